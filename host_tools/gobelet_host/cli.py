@@ -472,15 +472,21 @@ def standings(folder: Path | None, **given: Any) -> None:
 
 @main.command()
 @option("--crash", is_flag=True)
+@option("--report", is_flag=True)
 @port_option
 @language
-def doctor(lang: str, crash: bool, port: str | None) -> None:
+def doctor(lang: str, crash: bool, report: bool, port: str | None) -> None:
     """Ends with 1 when something is in the way."""
     from gobelet_host.commands import doctor as examination
     from gobelet_host.device.flash import run_crash
 
     if crash or port:
         run_crash(console(), Told(lang).get, port)
+        return
+    if report:
+        from gobelet_host.commands import report as reporting
+
+        click.echo(reporting.report(default_journal("").parent))
         return
     sys.exit(examination.run(console(), default_journal("").parent, lang))
 

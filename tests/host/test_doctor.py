@@ -4,6 +4,7 @@ import fcntl
 import io
 import os
 import pty
+import re
 import subprocess
 import sys
 import tty
@@ -242,6 +243,39 @@ def test_the_verdict_and_the_exit_code_follow_the_worst(monkeypatch, tmp_path, l
 
 def test_this_machine_is_examined_from_python_to_disk(tmp_path):
     names = [check.name for check in doctor.checks(console(), tmp_path, "en")]
-    assert names[:2] == ["Python", "MicroPython"]
+    assert names[:3] == ["Python", "MicroPython", "A cup"]
     assert names[-2:] == ["Terminal", "Disk"]
     assert {check.state for check in doctor.checks(console(), tmp_path, "fr")} <= {"ok", "warn", "fail"}
+
+
+# --- a cup of this laptop
+
+
+@pytest.mark.micropython
+def test_a_real_cup_is_started_and_its_answer_measured(micropython_runtime):
+    check = EN.cup()
+    assert check.state == "ok" and f"(MicroPython {micropython_runtime.version})" in check.found
+    assert re.search(r"came after \d+ ms, answers in \d+ ms", check.found)
+
+
+def test_a_cup_on_cpython_is_started_too(monkeypatch):
+    monkeypatch.setenv(micropython.OVERRIDE, "none")
+    check = EN.cup()
+    assert check.state == "ok" and "(CPython 3." in check.found
+
+
+def test_a_cup_whose_program_cannot_be_loaded_is_in_the_way(monkeypatch, tmp_path):
+    older = tmp_path / "micropython"
+    older.write_text("#!/bin/sh\necho \"ImportError: no module named 'vfs'\" >&2\nexit 1\n")
+    older.chmod(0o755)
+    runtime = micropython.Runtime((str(older),), "1.22.1", 64, "system")
+    monkeypatch.setattr(micropython, "find", lambda: runtime)
+    check = EN.cup()
+    assert check.state == "fail" and "no module named 'vfs'" in check.found
+
+
+def test_the_systems_micropython_that_is_too_old_is_named(monkeypatch):
+    monkeypatch.setattr(micropython, "find", lambda: None)
+    monkeypatch.setattr(micropython, "system_too_old", lambda: ("/usr/bin/micropython", "1.22.1"))
+    check = EN.micropython()
+    assert check.state == "warn" and "/usr/bin/micropython is 1.22.1, too old" in check.found and "1.25" in check.found

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from gobelet_host.commands.common import choose_runtime
 from gobelet_host.device import micropython
 from gobelet_host.errors import HostError
 from tools import get_micropython, portable_pytest
@@ -58,10 +59,17 @@ def test_the_override_none_means_cups_on_cpython(monkeypatch):
     assert micropython.find() is None
 
 
-@pytest.mark.parametrize("words", ["", "cpython 3.11.0 64", "micropython 1.22.1 64", "micropython x 32"])
+@pytest.mark.parametrize("words", ["", "cpython 3.11.0 64", "micropython x 32"])
 def test_an_override_that_is_no_micropython_is_an_error_with_a_remedy(nowhere, monkeypatch, words):
     monkeypatch.setenv(micropython.OVERRIDE, stand_in(nowhere, words))
     with pytest.raises(HostError, match="correct it, or unset it") as caught:
+        micropython.find()
+    assert caught.value.code == "bad_override"
+
+
+def test_an_override_that_is_too_old_is_told_with_the_versions(nowhere, monkeypatch):
+    monkeypatch.setenv(micropython.OVERRIDE, stand_in(nowhere, "micropython 1.22.1 64"))
+    with pytest.raises(HostError, match="is MicroPython 1.22.1, and cups need 1.25 or newer") as caught:
         micropython.find()
     assert caught.value.code == "bad_override"
 
@@ -71,6 +79,10 @@ def test_an_older_one_than_a_cup_needs_is_never_taken(nowhere, monkeypatch):
     older = stand_in(nowhere, "micropython 1.22.1 64")
     monkeypatch.setattr(micropython.shutil, "which", lambda name, path: older)
     assert micropython.find() is None
+    assert micropython.system_too_old() == (older, "1.22.1")
+    with pytest.raises(HostError, match="too old for cups") as caught:
+        choose_runtime("micropython")
+    assert older in str(caught.value)
 
 
 def test_the_projects_own_comes_before_the_systems(nowhere, monkeypatch):

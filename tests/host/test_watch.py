@@ -17,7 +17,7 @@ from gobelet_host.device.micropython import Runtime
 from gobelet_host.errors import HostError
 from gobelet_host.sim.cup import VirtualCup
 from gobelet_host.sim.local import LocalTable, PlaySettings
-from gobelet_host.sim.watch import LOOK, PATIENCE, RECOVERS, Watch, unwritable
+from gobelet_host.sim.watch import LOOK, PATIENCE, RECOVERS, WORKS, Watch, unwritable
 from gobelet_host.table.news import Ailing
 
 CUP = "5e00000000000001"
@@ -97,11 +97,15 @@ def test_a_program_that_fails_and_goes_on_is_told_with_the_error_that_it_shows(t
 
 
 def test_a_program_that_starts_and_says_nothing_is_missed_in_time(tmp_path):
-    runtime = program(tmp_path, "time.sleep(60)")
-    assert fares(tmp_path, runtime, lambda cup: True, PATIENCE / 2) == []
-    (error,) = fares(tmp_path, runtime, lambda cup: True, 3 - LOOK)
+    runtime = program(tmp_path, "print('waits', file=sys.stderr, flush=True); time.sleep(60)")
+
+    def waits(cup):
+        return "waits" in cup.log.read_text() and not cup.working
+
+    assert fares(tmp_path, runtime, waits, PATIENCE / 2) == []
+    (error,) = fares(tmp_path, runtime, waits, 3 - LOOK)
     assert error.code == "cup_mute"
-    (error,) = fares(tmp_path, runtime, lambda cup: True, 3 - LOOK, joins=False)
+    (error,) = fares(tmp_path, runtime, waits, 3 - LOOK, joins=False)
     assert error.code == "cup_mute"
 
 
@@ -124,11 +128,12 @@ def test_a_folder_that_cannot_be_written_is_named(tmp_path):
 # what a cup says of itself, in virtual time
 
 
-def standing(name, link=UP, notice="", lost=False, began=0.0):
+def standing(name, link=UP, notice="", lost=False, began=0.0, working=False):
     """A cup as its panel describes it."""
     return types.SimpleNamespace(
         cup_id=name, settings={"name": name}, crashes=[], running=True, lost=lost, notice=notice, link=link,
         began=began, folder=Path("/nowhere"), log="/nowhere/stderr.log", cause=lambda: "",
+        working=working,
     )  # fmt: skip
 
 
@@ -151,6 +156,35 @@ def test_while_one_cup_after_the_other_comes_on_a_slow_laptop_none_is_missed():
     assert looked(watch, [*cups, late], now + 3, now) == [("late", "cup_mute")]
     late.link = UP
     assert looked(watch, [*cups, late], now + 4, now + 3) == [("late", None)]
+
+
+def test_who_works_on_coming_is_given_time_but_not_for_ever():
+    watch, cup = Watch(), standing("Marie", None, working=True)
+    assert looked(watch, [cup], WORKS) == []
+    assert looked(watch, [cup], WORKS + 3, WORKS) == [("Marie", "cup_mute")]
+
+
+def test_a_program_that_waits_is_told_from_one_that_works(tmp_path):
+    async def run(source):
+        cup = VirtualCup(tmp_path / "flash", CUP, {"name": "Marie", "lang": "fr"}, program(tmp_path, source))
+        try:
+            cup.start(port=tmp_path / "port")
+            async with asyncio.timeout(30):
+                while not (tmp_path / "begun").exists():
+                    await asyncio.sleep(0.01)
+            (tmp_path / "begun").unlink()
+            seen = []
+            for _ in range(40):
+                await asyncio.sleep(0.005)
+                seen.append(cup.working)
+            return sum(seen)
+        finally:
+            cup.stop()
+
+    begin = f"open({str(tmp_path / 'begun')!r}, 'w').close()\n"
+    if not os.path.exists("/proc/self/stat"):
+        pytest.skip("this system does not say who works")
+    assert asyncio.run(run(begin + "while True: pass")) > asyncio.run(run(begin + "time.sleep(60)"))
 
 
 def test_while_the_laptop_has_no_time_for_anything_nobody_is_missed():

@@ -138,6 +138,7 @@ class LiveSite:
             self.site = Site(self.live, self.lang, recorder=self.recorder)
             if self._make_cups:
                 self.site.cups = self._make_cups(self.site)
+                self._tasks.append(asyncio.create_task(self.site.cups.watch()))
             self.site.certificate = self._certificate
             web = WebTable(self.site, self._port)
             self._port = self.site.port

@@ -11,8 +11,10 @@ from playwright.sync_api import TimeoutError as Overdue
 from playwright.sync_api import expect
 
 from gobelet import ledger
+from gobelet.link.frames import dumps, encode
 from gobelet.link.table_seal import TableSeal
 from gobelet_host.device import image
+from gobelet_host.device.micropython import Runtime
 from gobelet_host.sim.automates import Automates
 from gobelet_host.web.cups_here import CupsHere
 
@@ -91,6 +93,58 @@ def test_a_seat_on_this_laptop_is_handed_to_an_automate_which_everybody_sees_and
     expect(tv.locator(".notice", has_text="L’hôte laisse un automate jouer pour Rose.")).to_be_visible()
     table.until(lambda: not table.table.playing)
     assert table.table.ledger.match.over, "it was played to its end with the secrets of the cup"
+
+
+@pytest.mark.parametrize(("lang", "told", "again"), [
+    ("fr", "Le gobelet de Rose s’est arrêté (SIGKILL).", "Relancer"),
+    ("en", "The cup of Rose stopped (SIGKILL).", "Start again"),
+])  # fmt: skip
+def test_a_cup_of_this_laptop_that_stops_is_told_on_both_screens_and_starts_again(
+    make_site, open_page, tmp_path, lang, told, again
+):
+    table = make_site(cups=cups_here, options={"dice_per_player": 1})
+    cups = table.site.cups
+    rose = table.call(lambda: cups.add("Rose", automate=False))
+    table.call(lambda: cups.add("Paul"))
+    page, tv = open_page(f"{table.url}/host?lang={lang}"), open_page(f"{table.url}/?lang={lang}")
+    page.select_option("#lang", lang)
+    wait_for_people(page, 2)
+    table.begin()
+    table.call(lambda: cups.cups[rose]._process.kill())
+    expect(page.locator("#ailing p")).to_contain_text(told)
+    expect(page.locator("#ailing p")).to_contain_text("stderr.log")
+    expect(tv.locator(".notice", has_text=told)).to_be_visible()
+    page.locator("#ailing").get_by_role("button", name=again).click()
+    expect(page.locator("#ailing p")).to_have_count(0)
+    expect(tv.locator(".notice", has_text=told)).to_have_count(0)
+    table.until(lambda: table.table.linked(rose))
+
+
+def test_a_cup_that_hangs_before_it_has_come_is_told_and_can_be_removed(make_site, open_page, tmp_path):
+    hangs = tmp_path / "micropython"
+    hangs.write_text("#!/bin/sh\nexec sleep 60\n")
+    hangs.chmod(0o755)
+    runtime = Runtime((str(hangs),), "1.26.1", 32, "override")
+    table = make_site(cups=lambda site: CupsHere(site.live, runtime, "en"), lang="en")
+    page = open_page(f"{table.url}/host?lang=en", lang="en-GB")
+    page.locator("#add-automate button").click()
+    expect(page.locator("#ailing p")).to_contain_text("The cup of Marie does not come")
+    page.locator("#ailing").get_by_role("button", name="Remove").click()
+    expect(page.locator("#ailing p")).to_have_count(0)
+    assert not table.site.cups.cups
+
+
+@pytest.mark.parametrize(("lang", "why"), [("fr", "ni code ni clé de cette table"), ("en", "no code and no key")])
+def test_the_host_reads_who_was_turned_away_and_why(make_site, open_page, lang, why):
+    table = make_site()
+    page = open_page(f"{table.url}/host?lang={lang}")
+    page.select_option("#lang", lang)
+    expect(page.locator("#phase")).not_to_be_empty()
+    seal = encode(dumps(["seal", 2, "ab" * 8, "", "0" * 32]))
+    link = table.call(lambda: table.live.connect("tcp 10.0.0.7:4242", len, "tcp"))
+    table.call(lambda: table.live.receive(link, seal))
+    expect(page.locator("#turned p")).to_contain_text(why)
+    expect(page.locator("#turned p")).to_contain_text("10.0.0.7")
 
 
 def test_a_seat_that_is_handed_over_before_its_player_has_agreed_to_play_goes_on_too(make_site):

@@ -68,7 +68,8 @@ def choose_runtime(wanted: str | None) -> Runtime | None:
         return None
     found = micropython.find()
     if found is None and wanted == "micropython":
-        raise HostError("no_micropython")
+        path, version = micropython.system_too_old()
+        raise HostError("no_micropython.old", path, version) if version else HostError("no_micropython")
     return found
 
 

@@ -1,7 +1,7 @@
 """`gobelet doctor`: tries each thing the game leans on, and says what to do about what is missing.
 
-It looks and tries, and changes nothing: the file it writes to try the disk is gone when it is done. It must not know
-the rules, the table or the link.
+It looks and tries, and changes nothing: the file it writes to try the disk, and the cup that it starts, are gone when
+it is done. It must not know the rules, the table or the link.
 """
 
 import errno
@@ -27,6 +27,7 @@ from gobelet_host import words
 from gobelet_host.device import drive, micropython
 from gobelet_host.errors import HostError
 from gobelet_host.hub import dongle
+from gobelet_host.sim import trial
 from gobelet_host.table import places
 from gobelet_host.table.keys import Keys
 
@@ -86,7 +87,12 @@ class Doctor:
         except HostError as error:
             return Check(self.text("micropython"), "fail", error.told(self.lang))
         if runtime is None:
-            return self.check("micropython", "warn", "micropython_none", "micropython_none_do")
+            path, version = micropython.system_too_old()
+            found = "micropython_old" if version else "micropython_none"
+            oldest = ".".join(map(str, micropython.OLDEST))
+            return self.check(
+                "micropython", "warn", found, "micropython_none_do", path=path, version=version, oldest=oldest
+            )
         command = runtime.command(["-c", "print(2 + 2)"])
         answer = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=10)
         said = answer.stdout.strip() or answer.stderr.strip() or f"exit {answer.returncode}"
@@ -95,6 +101,18 @@ class Doctor:
         if said != "4":
             return self.check("micropython", "fail", "micropython_wrong", "micropython_wrong_do", **values)
         return self.check("micropython", "ok", "micropython_found", "", **values)
+
+    def cup(self) -> Check:
+        """Does a cup of this laptop start, come and answer?"""
+        try:
+            runtime = None if places.WINDOWS else micropython.find()
+            found = trial.tried(runtime)
+        except HostError as error:
+            return Check(self.text("cup"), "fail", error.told(self.lang))
+        program = f"MicroPython {runtime.version}" if runtime else f"CPython {sys.version.split()[0]}"
+        return self.check(
+            "cup", "ok", "cup_found", came=f"{found.came:.0f}", answers=f"{found.answers:.0f}", program=program
+        )
 
     def drives(self) -> list[Check]:
         """The boards that wait for a program; nothing without any."""
@@ -291,6 +309,7 @@ def checks(console: Console, folder: Path, lang: str = "fr") -> list[Check]:
     return [
         doctor.python(tuple(sys.version_info[:3])),
         *([] if places.WINDOWS else [doctor.micropython()]),  # there CPython runs the cups
+        doctor.cup(),
         *doctor.drives(),
         *doctor.ports(list_ports.comports()),
         *doctor.radio(len(Keys(places.keys()).paired()) if places.keys().exists() else 0),

@@ -99,6 +99,8 @@ def _find(override, path) -> Runtime | None:
         return None
     if override:
         runtime = probe((override,), "override")
+        if runtime is None and (version := too_old(override)):
+            raise HostError("bad_override.old", OVERRIDE, override, version, ".".join(map(str, OLDEST)))
         if runtime is None:
             raise HostError("bad_override", OVERRIDE, override)
         return runtime
@@ -115,19 +117,42 @@ def own() -> list[Path]:
     return [OWN / f"micropython-linux-{build}" for build in builds]
 
 
+def too_old(path: str) -> str:
+    """The version of a MicroPython that runs and is too old for cups; "" for anything else. path: of a program."""
+    asked = _ask((path,))
+    return asked[1] if asked and asked[0] == "micropython" and _numbers(asked[1]) < OLDEST else ""
+
+
+def system_too_old() -> tuple[str, str]:
+    """(path, version) of the system's MicroPython that is not taken as it is too old; ("", "") for none."""
+    path = shutil.which("micropython", path=os.environ.get("PATH", "")) or ""
+    version = too_old(path) if path else ""
+    return (path, version) if version else ("", "")
+
+
 def probe(launcher, source) -> Runtime | None:
     """Start the interpreter once and ask what it is; None when it does not start or is too old."""
+    asked = _ask(launcher)
+    if asked is None or asked[0] != "micropython" or _numbers(asked[1]) < OLDEST:
+        return None
+    return Runtime(tuple(launcher), asked[1], asked[2], source)
+
+
+def _numbers(version: str) -> tuple[int, ...]:
+    return tuple(int(number) for number in version.split("."))
+
+
+def _ask(launcher) -> tuple[str, str, int] | None:
+    """Name, version and bits of an interpreter; None for what is none."""
     try:
         answer = subprocess.run(
             [*launcher, "-c", PROBE], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=10
         )
         name, version, bits = answer.stdout.split()
-        numbers = tuple(int(number) for number in version.split("."))
+        _numbers(version)
+        return name, version, int(bits)
     except (OSError, ValueError, subprocess.TimeoutExpired):
         return None  # not a MicroPython: the caller tries the next place
-    if name != "micropython" or numbers < OLDEST:
-        return None
-    return Runtime(tuple(launcher), version, int(bits), source)
 
 
 def main() -> int:

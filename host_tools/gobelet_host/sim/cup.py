@@ -180,6 +180,7 @@ class VirtualCup:
             except TimeoutError:
                 self.kill()
                 raise HostError("cup_died", self.settings["name"], self.cause() or "…", self.log) from None
+        self.began = time.monotonic()
         self._hear_panel(panel)
         return link
 
@@ -208,6 +209,7 @@ class VirtualCup:
         except OSError:
             ours.close()
             raise
+        self.began = time.monotonic()
         self._hear_panel(ours)
 
     def _hear_panel(self, panel: socket.socket) -> None:
@@ -223,6 +225,17 @@ class VirtualCup:
     @property
     def running(self) -> bool:
         return self._process is not None and self._process.poll() is None
+
+    @property
+    def working(self) -> bool:
+        """Whether its program wants the processor just now; False where the system does not say."""
+        if not self._process:
+            return False
+        try:
+            stat = Path(f"/proc/{self._process.pid}/stat").read_bytes()
+        except OSError:
+            return False
+        return stat.rpartition(b") ")[2][:1] in (b"R", b"D")
 
     def cause(self) -> str:
         """Why it stopped: the last that its program has said since it started, else how the process ended; "" for

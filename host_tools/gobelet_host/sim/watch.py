@@ -16,6 +16,7 @@ from gobelet_host.sim.cup import VirtualCup
 
 LOOK = 0.2  # seconds between two looks
 PATIENCE = 2.0  # seconds in which one cup after the other has come; who has not come then is missed
+WORKS = 12.0  # seconds that its program may work until it comes, on a laptop that has much to do
 STALLED = 1.0  # seconds between two looks after which this laptop has no time for anybody, and nobody is missed
 RECOVERS = 6.0  # seconds after which something that a cup has not complained about again is over
 FULL = ("flash_full", "storage")  # notices of a cup that cannot write
@@ -31,6 +32,7 @@ class Watch:
         self._joins = joins
         self._progress = 0.0  # when a cup has come last, or this laptop had time for none
         self._looked = 0.0
+        self._worked: dict[str, float] = {}  # cup -> when it was seen at work before it had come
         self._up: set[str] = set()
         self._full: dict[str, float] = {}  # cup -> when it could not write last
         self._told: dict[str, str] = {}  # cup -> the code of what was told of it
@@ -55,7 +57,7 @@ class Watch:
 
     def forget(self, cup: str) -> None:
         """A cup is taken away, or starts again."""
-        for known in (self._full, self._told):
+        for known in (self._full, self._told, self._worked):
             known.pop(cup, None)
         self._up.discard(cup)
 
@@ -71,9 +73,11 @@ class Watch:
             self._full[cup.cup_id] = now
         if now - self._full.get(cup.cup_id, -RECOVERS) < RECOVERS:
             return HostError("cup_unwritable", name, cup.folder, unwritable(cup.folder))
-        late = now - max(cup.began, self._progress) >= PATIENCE
-        if late and (cup.link is None or self._joins and cup.link != UP and not cup.notice):
-            return HostError("cup_mute", name, cup.log)
+        if cup.link is None or self._joins and cup.link != UP and not cup.notice:
+            if cup.working and now - cup.began < WORKS:
+                self._worked[cup.cup_id] = now
+            if now - max(cup.began, self._progress, self._worked.get(cup.cup_id, 0)) >= PATIENCE:
+                return HostError("cup_mute", name, cup.log)
         return None
 
 

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-KEPT = ("test", "crash", "starts", "losses", "noise")  # of what a cup says of itself
+KEPT = ("kind", "fw", "faults", "test", "crash", "starts", "losses", "noise")  # of what a cup says of itself
 _NAME = re.compile(r"[0-9a-f]{2,32}")  # of cups: they become names of files
 
 
