@@ -75,6 +75,10 @@ class Command:
             *lines, self._rest = (self._rest + data.decode()).split("\n")
             self.lines += [(time.monotonic() - self.began, line) for line in lines]
 
+    def when(self, number: int) -> float:
+        """Seconds after it began at which it said this line."""
+        return self.lines[number][0]
+
     def ends(self) -> int:
         """Its exit code once it has ended by itself, and said all."""
         return self.process.wait(60)
