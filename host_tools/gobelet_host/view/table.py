@@ -113,7 +113,9 @@ def lobby(drawn: Drawing, width: int, height: int, where: str, how: str) -> Bloc
     column = min(width - 2, 78)
     block: Block = [line((words.get("view.lobby"), look.bid)), line()]
     if where:
-        block += [*wrap(where, column), line()]
+        for part in where.split("\n"):  # what is to be typed begins a line: it can be copied whole
+            block += wrap(part, column)
+        block.append(line())
     if not model.people:
         block += wrap(words.get("view.nobody"), column, look.quiet)
     columns = 1 if len(model.people) <= 5 else 2 if column < 60 or len(model.people) <= 10 else 3

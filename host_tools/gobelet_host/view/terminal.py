@@ -305,7 +305,7 @@ class TableScreen(View):
                 self.say(error.told(self.words.lang))
 
     def about(self) -> list[str]:
-        return [self.words.get("play.journal", self.table.journal.path), self.where, self.invitation]
+        return [self.words.get("play.journal", self.table.journal.path), self.where, *self.invitation.split("\n")]
 
     def page(self, look: Look, size: Size, notes: Block) -> Block:
         how = "" if self.table.playing else self.words.get("view.begin")
