@@ -10,7 +10,7 @@ import sys
 from bench import measure
 
 SECTIONS = ("rules", "boards", "cards", "bots", "fair", "dice", "memory", "alone", "latency", "web", "pico")
-LONG = ("fuzz", "games", "update", "cheat", "power", "radio", "wifi", "club", "emulator", "joining")  # only when asked for
+LONG = ("fuzz", "games", "update", "cheat", "power", "radio", "wifi", "club", "emulator", "joining")  # when asked for
 
 
 def main() -> int:
