@@ -203,11 +203,20 @@ MUTANTS = (
     Mutant(
         "a code is good for everybody",
         _KEYS,
-        "        self._codes.pop(code, None)\n        return fresh",
-        "        return fresh",
+        "        self._spend(code)\n        self._parties",
+        "        self._parties",
         (KEYS,),
     ),
-    Mutant("any code takes any seat", _KEYS, 'meant == "" and not key and not', 'meant == "" and not', (KEYS,)),
+    Mutant("a cup that was brought brings others", _KEYS, 'if self._codes.get(code) == "":', "if party:", (KEYS,)),
+    Mutant(
+        "a code for one seat brings others",
+        _KEYS,
+        'if self._codes.get(code) == "":',
+        "if code in self._codes:",
+        (KEYS,),
+    ),
+    Mutant("who asks learns that a code was good", _KEYS, "if cup in party)):", "if party)):", (KEYS,)),
+    Mutant("any code takes any seat", _KEYS, "invited and not key and not", "invited and not", (KEYS,)),
     Mutant("a code is good for ever", _KEYS, "        if given:\n", "        if False:\n", (KEYS,)),
     Mutant("a key is written for all to read", _KEYS, "0o600), ", "0o644), ", (KEYS,)),
     Mutant(
