@@ -130,6 +130,30 @@ def test_a_folder_and_a_place_that_takes_nothing_are_told(folder, tmp_path):
     assert caught.value.code == "file_failed"
 
 
+def no_place(tmp_path):
+    """Where nothing can be written, whoever asks, with what SQLite or the system has there."""
+    rights = tmp_path / "rights"
+    rights.mkdir()
+    rights.chmod(0o500)
+    return {
+        "a folder": tmp_path, "a full disk": Path("/dev/full"),
+        "a read-only place": rights / "new" if os.geteuid() else Path("/proc/new"),
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("call", CALLS.values())
+@pytest.mark.parametrize("place", ["a folder", "a full disk", "a read-only place"])
+def test_where_nothing_can_be_written_one_sentence_says_so_and_no_journal_changes(folder, tmp_path, call, place):
+    out = no_place(tmp_path)[place]
+    before, there = sums(folder), sorted(path.name for path in tmp_path.iterdir())
+    done = run(call, out=out, journal=folder / "kept.gobelet", folder=folder)
+    assert done.exit_code and done.output.strip() and "Traceback" not in done.output
+    assert done.exception is None or isinstance(done.exception, SystemExit)
+    after = sums(folder)  # the book of the standings may be new
+    assert {name: after.get(name) for name in before} == before
+    assert sorted(path.name for path in tmp_path.iterdir()) == there
+
+
 def test_a_disk_that_fills_up_leaves_the_old_file_and_nothing_else(tmp_path):
     """A limit of the system's on the size of files stands for the full disk: a write fails in the midst."""
     out = tmp_path / "kept.csv"
