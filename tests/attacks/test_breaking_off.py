@@ -2,11 +2,13 @@
 
 import json
 
+import pytest
+
 from gobelet.cup import played
 from gobelet.cup.screens.word import Word
 from gobelet.games import seats_in
-from gobelet.ledger import CLOSED, OVER, TABLE, hexed
-from tests.attacks.test_cheating_table import a_room, said, told_again
+from gobelet.ledger import CLOSED, OVER, PLAYING, TABLE, hexed
+from tests.attacks.test_cheating_table import a_room, gave, said, told_again
 
 
 def broken_off(room, cup):
@@ -117,5 +119,45 @@ def test_the_last_eight_matches_are_kept():
     assert first[0][5] == story.log.closing_word and not victim.app.broken_at and not said(victim)
     others = [["%016x" % number, "paradice", 0, "Zo\u00e9 1", "", ""] for number in range(8)]
     victim.board.save("matches", (json.dumps(others).encode(),))
-    played.note(victim.board, story.log, played.PLAYED, story.log.closing_word)
+    played.note(victim.board, first[0])
     assert rows(victim) == first + others[:7]
+
+
+@pytest.mark.parametrize("between", ["lobby", "anew"])
+def test_a_match_that_the_table_leaves_by_way_of_something_else_is_kept(between):
+    """Attack: the lobby, or the same match from its start, is told in between, so that the cup holds nothing of it."""
+    room, story = a_room()
+    victim = room.cups[0]
+    room.run(lambda: victim.app.ledger.round >= 1)
+    if between == "lobby":
+        victim.story = None
+        victim.cut()
+    else:
+        victim.app._heard(["begin", story.log.uid])  # as its link says after a welcome to it from its start
+    room.run(lambda: victim.app.ledger.entries < 2)
+    room.offers.clear()
+    room.tell(room.first())
+    broken_off(room, victim)
+    assert [row[:3] for row in rows(victim)] == [[story.log.uid, "parafico", played.LEFT]]
+
+
+def test_puppet_called_human():
+    """Attack: the table plays a seat itself and calls it a friend, who could vote and be dropped. No cup can tell; each
+    asks its player, by name, before anything leaves it, and people see that nobody holds that cup."""
+    room, story = a_room()
+    victim = room.cups[0]
+    victim.app.steer(None)
+    room.run(lambda: victim.app.ledger.phase >= PLAYING)
+    room.wait(5000)
+    assert victim.app.scene() == "word"
+    puppet = story.log.players[next(iter(story.puppets))][1]
+    screen = Word(victim.app)
+    assert puppet in screen.reading()[1] and "All here" in screen.reading()[1]
+    for command in (("shake",), ("act", 1001), ("drop", 0), ("undo",)):
+        victim.app._send(command)
+    room.wait(20_000)
+    assert not [items for kind in ("shake", "act", "drop", "undo") for items in gave(room, victim, kind)]
+    victim.app.confirm()
+    victim.app.shake()
+    room.run(lambda: gave(room, victim, "shake"))
+    assert room.referee.violation is None

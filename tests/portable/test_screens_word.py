@@ -1,5 +1,7 @@
 """The word screen: who plays, each with which word, by which rules, how long; one press agrees to all of it."""
 
+import json
+
 import frames
 from screen_world import LONG_NAMES, World
 
@@ -128,3 +130,33 @@ def test_a_page_with_more_room_reads_all_of_it():
         "1:00 a decision",
         "At zero: nothing",
     )
+
+
+def test_a_match_that_the_table_broke_off_says_where_it_stood_until_it_is_dismissed():
+    for lang in texts.LANGUAGES:
+        for name, stood in (("two", "Marie 5, Paul 1"), ("fifteen", ", ".join([name + " 10" for name in LONG_NAMES]))):
+            world = world_of(EVENING, lang)
+            world.broken_at = stood
+            screen = world.screen("broken")
+            for page in range(screen.pages()):
+                frames.check("broken_%s_%s_%d" % (name, lang, page), world.picture(screen))
+                canvas = frames.blank()
+                screen.draw(canvas)
+                assert frames.clear(canvas, TOP, BOTTOM)
+                world.press(screen, RIGHT)
+            assert stood in screen.reading()[0]
+            world.press(screen, CALL)
+            screen.shaking(True)
+            assert world.said == []
+            world.press(screen, OK)
+            assert world.said == ["dismiss"]
+
+
+def test_the_word_screen_says_how_many_matches_tables_broke_off():
+    for lang, said in (("en", "Tables broke off 2 of your last 3 matches."), ("fr", "interrompu 2 de tes 3")):
+        world = world_of(EVENING[:2], lang)
+        kept = [["%016x" % number, "papayoo", end, "", "", ""] for number, end in enumerate((0, 1, 2))]
+        world.board.load = lambda name, kept=kept: json.dumps(kept).encode() if name == "matches" else None
+        assert said in " ".join(world.screen("word").reading())
+        world.board.load = lambda name: b"[[1]]"
+        assert len(world.screen("word").reading()) == 2, "a record of no use is none"

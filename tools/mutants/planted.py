@@ -670,14 +670,14 @@ MUTANTS = (
     Mutant(
         "a match that the table broke off is not said",
         _APP,
-        "if new and end != played.PLAYED:",
+        "if new and row[played.END] in (played.BROKEN, played.LEFT):",
         "if False:",
         (BREAKING,),
     ),
     Mutant(
         "a match that the table leaves for another is not kept",
         _APP,
-        "self._note(left=True)",
+        "self._leave(message[1])",
         "pass",
         (BREAKING,),
     ),

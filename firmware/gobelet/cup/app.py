@@ -78,6 +78,7 @@ class App(Model):
         self._called = False  # whether the player is yet to hear that it is their turn
         self._battery_told = False
         self.power = Power(self.now)
+        self._stood = []  # where the match of this cup stood when the table told another one, as cup/played.py keeps it
         self.update = None  # until the table offers a new version of the program
         self.question = None  # until a laptop on the cable asks something beside the game
         if self.stopped():
@@ -290,30 +291,46 @@ class App(Model):
                 self.say("flash_full")
             self._thrown = 0
 
-    def _note(self, left=False):
-        """Keeps how the match ended, or stands when the table leaves it; and tells the player that the table broke it
-        off."""
+    def _note(self):
+        """Keeps how the match ended. One that the table ended before anything was thrown is none."""
         log = self.ledger
-        if self.owner.lost or not log.match or not log.heads:
+        if self.owner.lost or not log.mixes:
             return
         from gobelet.cup import played  # once a match
 
-        end = played.LEFT if left else played.PLAYED if log.match.over else played.BROKEN
-        if log.agreed:
-            end = played.AGREED
+        end = played.AGREED if log.agreed else played.PLAYED if log.match.over else played.BROKEN
+        self._stood = []
+        self._keep_row(played.row(log, end, self.owner.closing_word(log)))
+
+    def _leave(self, uid):
+        """The table tells another match, none (""), or this one anew. Where it stood stays; once another one takes its
+        place, it was broken off."""
+        log, owner = self.ledger, self.owner
+        if not owner.open:
+            return
+        from gobelet.cup import played
+
+        if owner.uid == log.uid and log.mixes:
+            self._stood = played.row(log, played.LEFT)
+        if uid not in ("", owner.uid) and self._stood[:1] == [owner.uid]:
+            self._keep_row(self._stood)
+            self._stood = []
+
+    def _keep_row(self, row):
+        from gobelet.cup import played
+
         try:
-            new = played.note(self.board, log, end, self.owner.closing_word(log))
+            new = played.note(self.board, row)
         except OSError:
             self.say("flash_full")
             return
-        if new and end in (played.BROKEN, played.LEFT):
-            self.broke_off(played.stood(log))
+        if new and row[played.END] in (played.BROKEN, played.LEFT):
+            self.broke_off(row[played.STOOD])
 
     def _heard(self, message):
         kind = message[0]
         if kind == "begin":
-            if message[1] not in ("", self.ledger.uid) and self.owner.open and self.owner.uid == self.ledger.uid:
-                self._note(left=True)
+            self._leave(message[1])
             if message[1] == self.ledger.uid:
                 self._thrown = 0  # its log is told anew, with every throw
             self.follower.begin(message[1])

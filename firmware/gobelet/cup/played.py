@@ -36,16 +36,17 @@ def stood(log):
     return ", ".join(["%s %d" % (log.players[seat][1], points[seat]) for _, seat in order])
 
 
-def note(board, log, end, word=""):
-    """Keeps how a match ended. One that the table broke off before anything was thrown is none. Returns whether it is
-    new to the record. OSError when it cannot be kept."""
-    if end != PLAYED and not log.mixes:
-        return False
-    row = [log.uid, log.match.rules.NAME, end, stood(log), hexed(log.digest), word]
+def row(log, end, word=""):
+    """How a match ended, or stands."""
+    return [log.uid, log.match.rules.NAME, end, stood(log), hexed(log.digest), word]
+
+
+def note(board, ended):
+    """Keeps a row. Returns whether its match is new to the record. OSError when it cannot be kept."""
     before = rows(board)
-    others = [other for other in before if other[UID] != log.uid]
-    if row not in before:
-        board.save(NAME, (json.dumps([row] + others[: MOST - 1]).encode(),))
+    others = [other for other in before if other[UID] != ended[UID]]
+    if ended not in before:
+        board.save(NAME, (json.dumps([ended] + others[: MOST - 1]).encode(),))
     return len(others) == len(before)
 
 

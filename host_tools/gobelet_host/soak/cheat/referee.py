@@ -13,6 +13,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from gobelet import fair
+from gobelet.cup import played
+from gobelet.cup.app import CHOSEN
 from gobelet.cup.owner import Owner
 from gobelet.games import seats_in
 from gobelet.ledger import CLOSED, CLOSING, CUP, MIXING, VOTES, Ledger
@@ -90,6 +92,7 @@ class Referee:
         self._misled: dict[str, dict[tuple[str, int], int]] = {}  # cup -> whose answer was to another log -> entries
         self._hands: dict[tuple[str, str, int], tuple] = {}
         self._played: dict[str, set[str]] = {}  # cup -> cups whose seats in its log are played by the adversary
+        self._thrown: dict[str, set[str]] = {}  # cup -> matches in which something was thrown while it took part
         self._watches: set[tuple[str, str]] = set()  # (cup, uid): it has said that it has no secret of that match
 
     def fail(self, code: str, sentence: str) -> None:
@@ -103,6 +106,8 @@ class Referee:
         """A cup gives a command; it may never leave it."""
         app = self.apps[cup]
         log = app.ledger
+        if kind in CHOSEN and not app.owner.agreed:
+            self.fail("unagreed", f"cup {cup} gave a {kind} before its player had agreed to who plays")
         given = Given(log.uid, kind, json.loads(json.dumps(data)), log.asked, log.entries)
         given.abandoned = log.over and not log.match.over
         place, tag = LINKS.get(kind, (9, -1))
@@ -145,6 +150,9 @@ class Referee:
             if not self.pressed[cup]:
                 self.fail("begun_unasked", f"cup {cup} began a match that nobody pressed for")
             self.pressed[cup] -= 1
+            known = [row[played.UID] for row in played.rows(self.apps[cup].board)]
+            for before in self._thrown.get(cup, set()) - set(known):
+                self.fail("anew_untold", f"cup {cup} began {uid} and kept nothing of {before}, in which it had thrown")
         if self._starts.setdefault((cup, uid), start) != start:
             self.fail("begun_twice", f"cup {cup} used the secret of {uid} under another first entry")
 
@@ -173,6 +181,9 @@ class Referee:
         """A cup folded an entry, or came back from its checkpoint (payload None)."""
         view = self._views.get(cup)
         self._folded.setdefault((cup, log.digest), self._tick())
+        owner = self.apps[cup].owner if cup in self.apps else None
+        if log.mixes and owner and owner.uid == log.uid and owner.open and not owner.lost:
+            self._thrown.setdefault(cup, set()).add(log.uid)
         if payload is not None and view and (view.uid, view.entries) == (log.uid, log.entries - 1):
             self._judge(cup, view, log)
         elif log.entries <= 1:
