@@ -4,11 +4,14 @@ import json
 import sqlite3
 
 import pytest
+from test_table_choices import until_waits
 from world import World
 
+from gobelet.cup.played import AGREED, rows
 from gobelet_host.audit import audit
 from gobelet_host.errors import HostError
-from gobelet_host.evening import results
+from gobelet_host.evening import book, results, standings
+from gobelet_host.evening.people import People
 from gobelet_host.evening.results import Fate
 from gobelet_host.table import journal
 from gobelet_host.table.journal import Journal
@@ -167,3 +170,22 @@ def test_a_match_is_ended_once_also_when_its_table_says_so_again(tmp_path):
     book.finish(number)
     assert book.matches()[0].ended == 5
     book.close()
+
+
+def test_agreed_break(tmp_path):
+    """Honest: the host asks, most agree on their own cups: it counts for nobody, and no table broke anything off."""
+    world = World(tmp_path, 3, seed=1, humans=3)
+    until_waits(world)
+    world.table.break_off()
+    world.run(lambda: all(cup.app.breaking() for cup in world.cups))
+    for cup in world.cups[:2]:
+        cup.app.break_off(True)
+    world.run(lambda: world.over() and world.settled())
+    for cup in world.cups:
+        (row,) = rows(cup.board)
+        assert row[2] == AGREED and not cup.app.broken_at and cup.app.notice == "broken_off"
+    world.journal.close()
+    (result,) = results.of_file(world.path)
+    assert result.fate is Fate.AGREED and not result.counts
+    found = standings.standing([book.Match("table", result)], People())
+    assert found.left_out == {Fate.AGREED: 1} and not found.broken

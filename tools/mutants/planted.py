@@ -648,7 +648,7 @@ MUTANTS = (
     Mutant(
         "a power cut forgets that the player has agreed",
         _MEMORY,
-        "self.agreed = kept[11:] == [True]",
+        "self.agreed = kept[11:12] == [True]",
         "self.agreed = False",
         (PRESS,),
     ),

@@ -105,7 +105,7 @@ class Follower:
         elif seat == owner.seat and kind == "shake":
             model.rolled = ()
         elif kind == "abandon":
-            notices.append("abandoned")
+            notices.append("broken_off" if log.agreed else "abandoned")
             model.call_off()
         elif kind in ("away", "back") and log.last[4] == owner.seat:
             self._missed(kind)

@@ -163,6 +163,7 @@ round_word Word of the round: {0}
 closing_word Word of the match: {0}
 # What the table tells. {0}: a name, unless told otherwise.
 abandoned The match is ended.
+called_off The match is called off by agreement.
 rolled The dice are under the cups.
 seated {0} takes a seat.
 opened {0} opens the pledge.
@@ -295,6 +296,7 @@ part Part missing: {0}. The rest works.
 back Back at the table.
 table_here The table is here. Hold CALL to leave the practice.
 abandoned The table ended this match.
+broken_off Called off by agreement: it counts for nobody.
 paused The table is paused. Your choice is kept.
 cannot_drop This game cannot go on without a player.
 no_vote You have no vote on this player.

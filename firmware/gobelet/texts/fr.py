@@ -163,6 +163,7 @@ round_word Mot du tour : {0}
 closing_word Mot de la partie : {0}
 # Ce que la table raconte. {0} : un nom, sauf mention.
 abandoned La partie est arrêtée.
+called_off La partie est arrêtée d’un commun accord.
 rolled Les dés sont sous les gobelets.
 seated {0} prend place.
 opened {0} ouvre son gage.
@@ -295,6 +296,7 @@ part Pièce absente : {0}. Le reste marche.
 back De retour à la table.
 table_here La table est là. Maintiens CALL pour quitter l’entraînement.
 abandoned La table a arrêté cette partie.
+broken_off Arrêtée d’un commun accord : elle ne compte pour personne.
 paused La table est en pause. Ton choix est gardé.
 cannot_drop Ce jeu ne peut pas continuer sans un joueur.
 no_vote Tu n’as pas de voix sur ce joueur.

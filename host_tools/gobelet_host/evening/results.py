@@ -5,6 +5,7 @@ Everything is folded again from the entries; nothing that a table said about a m
 - once, whichever file it is found in: its uid is its name;
 - if it was played to the end that its game knows. Decisions that were taken back are no part of what stands at the end,
   and who was dropped has the place that the game gives whoever leaves;
+- not if its players agreed to call it off;
 - not if it was broken off: because the host ended it, or began another one while it went on. Where it stood is told all
   the same, as whoever is behind may have had it ended;
 - not while it goes on;
@@ -31,13 +32,14 @@ from gobelet_host.table.journal import Stored
 
 
 class Fate(enum.StrEnum):
-    """What became of a match. PLAYED: to its end, the only one that counts. EARLY: the table broke it off. UNPLAYED: it
-    ended before anything was thrown. RUNNING: not over yet, or not closed. DAMAGED: its entries cannot have happened.
-    UNKNOWN: of a game that this program does not have. OTHER_VERSION: by rules or options that it does not know, or not
-    any more; once it does, the match counts."""
+    """What became of a match. PLAYED: to its end, the only one that counts. EARLY: the table broke it off. AGREED: its
+    players did. UNPLAYED: it ended before anything was thrown. RUNNING: not over yet, or not closed. DAMAGED: its
+    entries cannot have happened. UNKNOWN: of a game that this program does not have. OTHER_VERSION: by rules or options
+    that it does not know, or not any more; once it does, the match counts."""
 
     PLAYED = "played"
     EARLY = "early"
+    AGREED = "agreed"
     UNPLAYED = "unplayed"
     RUNNING = "running"
     DAMAGED = "damaged"
@@ -117,7 +119,7 @@ def _fate(log: Ledger) -> Fate:
         return Fate.RUNNING
     if log.match and log.match.over:
         return Fate.PLAYED
-    return Fate.EARLY if log.mixes else Fate.UNPLAYED
+    return Fate.AGREED if log.agreed else Fate.EARLY if log.mixes else Fate.UNPLAYED
 
 
 def _left(found: list[Result]) -> list[Result]:

@@ -64,7 +64,7 @@ def _headline(model: TableModel, words: Words) -> str:
         return ""
     names = model.winners()
     if not names:
-        return words.get("event.abandoned")
+        return words.get("event.called_off" if model.ledger.agreed else "event.abandoned")
     return words.get("tv.winners" if names[1:] else "event.winner", ", ".join(names))
 
 

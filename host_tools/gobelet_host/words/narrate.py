@@ -61,6 +61,8 @@ class Narrator(string.Formatter):
 
     def told(self, kind: str, data: list[Any]) -> tuple[Any, ...]:
         """The key of the cups' sentence, and its values."""
+        if kind == "abandoned":
+            return ("called_off" if data == [1] else kind,)
         if kind == "voted":
             return kind, self.who, self.names[data[0]]
         if kind in ("seating_word", "round_word", "closing_word"):
