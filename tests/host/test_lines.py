@@ -7,8 +7,19 @@ from world import World
 
 from gobelet import texts
 from gobelet_host import words
-from gobelet_host.commands.lines import Lines
-from gobelet_host.table.news import Entry, Linked, LobbyChanged, Recovered, Refused, Trouble, WaitingChanged
+from gobelet_host.commands.lines import Lines, warn
+from gobelet_host.errors import HostError
+from gobelet_host.table.news import (
+    Ailing,
+    Entry,
+    Linked,
+    LobbyChanged,
+    Recovered,
+    Refused,
+    Trouble,
+    TurnedAway,
+    WaitingChanged,
+)
 
 MEMBER = types.SimpleNamespace(name="Zoé", connection=types.SimpleNamespace(label="tcp 10.0.0.7:4242"))
 AWAY = types.SimpleNamespace(name="Zoé", connection=None)
@@ -48,6 +59,21 @@ def test_trouble_is_told_and_what_no_line_needs_is_not(table, capsys):
     assert printed(table, capsys, "en", Trouble("disk_full", "The disk is full.")).err == "The disk is full.\n"
     for news in (Recovered(), LobbyChanged(), WaitingChanged()):
         assert printed(table, capsys, "en", news) == ("", "")
+
+
+@pytest.mark.parametrize("lang", texts.LANGUAGES)
+@pytest.mark.parametrize("listen", [Lines, warn])
+def test_who_is_turned_away_and_which_cup_cannot_play_is_told_wherever_a_table_is_seen(table, capsys, lang, listen):
+    own = words.load(lang)
+    listen(table, own)
+    (tell,) = table.listeners
+    tell(TurnedAway("tcp 10.0.0.7:4242", "c0fe", "used_code"))
+    tell(Ailing("c0fe", HostError("cup_died", "Zoé", "SIGKILL", "/x/stderr.log")))
+    tell(Ailing("c0fe", None))
+    out, err = capsys.readouterr()
+    refused, died = err.splitlines()
+    assert not out and "10.0.0.7" in refused and own.get("turned_away.used_code") in refused
+    assert "Zoé" in died and "SIGKILL" in died and "/x/stderr.log" in died
 
 
 def test_a_reader_that_leaves_is_remembered_and_the_table_goes_on(tmp_path, monkeypatch):

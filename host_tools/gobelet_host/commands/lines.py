@@ -56,14 +56,25 @@ class Lines:
         elif isinstance(news, Refused):
             why = words.refusal(news.code, self._table.rules.NAME)
             click.echo(words.get("table.refused", news.member.name, why), err=True)
-        elif isinstance(news, TurnedAway):
-            click.echo(turned_away(news, words), err=True)
-        elif isinstance(news, Ailing) and news.error:
-            click.echo(news.error.told(words.lang), err=True)
         elif isinstance(news, Alarm):
             click.echo(alarm(news, words), err=True)
         elif isinstance(news, Trouble):
             click.echo(news.told(words.lang), err=True)
+        else:
+            _warn(news, words)
+
+
+def warn(table: Table, words: Words) -> None:
+    """Prints who is turned away from now on, and which cups of this laptop cannot play: for commands whose table is
+    seen elsewhere."""
+    table.listeners.append(lambda news: _warn(news, words))
+
+
+def _warn(news: News, words: Words) -> None:
+    if isinstance(news, TurnedAway):
+        click.echo(turned_away(news, words), err=True)
+    elif isinstance(news, Ailing) and news.error:
+        click.echo(news.error.told(words.lang), err=True)
 
 
 def saved(table: Table, words: Words) -> None:

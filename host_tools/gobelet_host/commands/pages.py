@@ -6,8 +6,9 @@ from pathlib import Path
 import click
 
 from gobelet_host.commands.common import same_game
-from gobelet_host.commands.lines import saved
+from gobelet_host.commands.lines import saved, warn
 from gobelet_host.commands.publishing import published
+from gobelet_host.device import micropython
 from gobelet_host.device.micropython import Runtime
 from gobelet_host.evening.advice import Advice
 from gobelet_host.evening.club.invitation import Invitation
@@ -56,8 +57,11 @@ async def run(
             announce.seal(site, tls, no_tls)
             web = WebTable(site, where[1])
             words = site.words()
+            warn(table, words)
             await cups.open(settings.automates)
             click.echo(words.get("play.journal", journal))
+            if runtime is None and not places.WINDOWS and micropython.find() is None:
+                click.echo(words.get("play.cpython"))
             if kept.trouble:
                 click.echo(kept.trouble.told(settings.lang))
             if table.playing:

@@ -94,9 +94,9 @@ def unwritable(folder: Path) -> str:
 
 
 def look_after(watch: Watch, cups: Iterable[VirtualCup], tell: Callable[[VirtualCup, HostError | None], None]) -> None:
-    """Tells what is new of the cups of a command that ends with them. Raises the HostError of one that cannot go on by
-    itself."""
+    """Tells what is new of the cups of a command that ends with them. Raises, untold, the HostError of one that cannot
+    go on by itself."""
     for cup, error in watch.look(cups):
-        tell(cup, error)
         if error and error.code in ENDS:
             raise error
+        tell(cup, error)
