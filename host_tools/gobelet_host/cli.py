@@ -408,8 +408,11 @@ def replay(file: Path, as_json: bool, lang: str) -> None:
 def coach(file: Path, match: int | None, lang: str) -> None:
     """The costliest decisions of each player, in words."""
     from gobelet_host.audit import coach as coaching
+    from gobelet_host.commands.patience import patiently
 
-    for line in coaching.report(file, load_words(lang), match):
+    with patiently(lang):
+        lines = list(coaching.report(file, load_words(lang), match))
+    for line in lines:
         click.echo(line)
 
 
@@ -422,12 +425,14 @@ def coach(file: Path, match: int | None, lang: str) -> None:
 def audit(file: Path, lang: str, word: str, cup: bool, port: str | None) -> None:
     """What audit/ finds."""
     from gobelet_host.audit.words import report
+    from gobelet_host.commands.patience import patiently
     from gobelet_host.device import kept
     from gobelet_host.device.flash import find_port
 
     look = lambda: click.echo(Told(lang).get("cable.look"), err=True)  # noqa: E731
     asked = kept.ask(find_port(port), look) if cup or port else None
-    found = report(file, load_words(lang), word, asked)
+    with patiently(lang):
+        found = report(file, load_words(lang), word, asked)
     for line in found.lines:
         click.echo(line)
     sys.exit(0 if found.complete else 1)
@@ -443,13 +448,16 @@ def audit(file: Path, lang: str, word: str, cup: bool, port: str | None) -> None
 def export(file: Path, out: Path, html: bool, match: int | None, lang: str) -> None:
     """A journal as text, or a match of it as a page."""
     from gobelet_host.audit import audit as auditing
+    from gobelet_host.commands.patience import patiently
 
-    if html:
-        from gobelet_host.web import replay as pages
+    with patiently(lang):
+        if html:
+            from gobelet_host.web import replay as pages
 
-        click.echo(Told(lang).get("written.match", pages.to_file(file, match, out, lang), out))
-    else:
-        click.echo(f"{Told(lang).count('written.matches', auditing.export(file, out))} -> {out}")
+            done = Told(lang).get("written.match", pages.to_file(file, match, out, lang), out)
+        else:
+            done = f"{Told(lang).count('written.matches', auditing.export(file, out))} -> {out}"
+    click.echo(done)
 
 
 @main.command()

@@ -1,16 +1,20 @@
 """What a command says without being asked twice: each thing once, with names, and only what is of use."""
 
+import io
 import json
 import subprocess
 import sys
+import threading
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 from click.testing import CliRunner
+from rich.console import Console
 
 from gobelet_host.cli import main
 from gobelet_host.commands import speaking
+from gobelet_host.commands.patience import patiently
 from gobelet_host.evening.club import server
 from gobelet_host.sim import simulate
 from gobelet_host.web import announce
@@ -49,6 +53,17 @@ def test_output_that_goes_nowhere_ends_a_replay_quietly():
     command = f'exec "{sys.executable}" -c "{code}" replay "{JOURNAL}" >&-'
     done = subprocess.run(["sh", "-c", command], capture_output=True, text=True, timeout=60)
     assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize(("lang", "word"), [("fr", "En cours"), ("en", "Working")])
+def test_what_takes_long_says_that_it_is_worked_on_and_leaves_no_line(lang, word):
+    """On a terminal; a pipe gets nothing."""
+    for terminal in (True, False):
+        file = io.StringIO()
+        with patiently(lang, Console(file=file, force_terminal=terminal, width=60), after=0):
+            while terminal and word not in file.getvalue():  # another thread writes it
+                threading.Event().wait(0.001)
+        assert (word in file.getvalue()) is terminal
 
 
 def test_simulate_shows_what_a_level_is_worth():

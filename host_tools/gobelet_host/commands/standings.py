@@ -8,6 +8,7 @@ from rich.markup import escape
 from rich.table import Table as Drawn
 
 from gobelet_host import games
+from gobelet_host.commands.patience import patiently
 from gobelet_host.commands.speaking import Told
 from gobelet_host.evening import export, standings
 from gobelet_host.evening.book import NAME, Book
@@ -27,7 +28,8 @@ def run(
     """Returns the exit code: 1 when a journal cannot be read, and so may be missing in what is told."""
     words = texts.load(lang)
     book = Book(folder / NAME)
-    wrong = book.rebuild() if rebuild else book.catch_up()
+    with patiently(lang):
+        wrong = book.rebuild() if rebuild else book.catch_up()
     for error in wrong:
         console.print(escape(words.get("evening.unread", error.told(lang))), soft_wrap=True)
     sheet = _sheet(book, last_evening, season, only or "", words)
