@@ -17,6 +17,8 @@ KEYS = "tests/host/test_keys.py"
 FRAMES = "tests/portable/test_frames.py"
 TABLE = "tests/host/test_table.py"
 JOURNAL = "tests/host/test_journal.py"
+JOURNAL_FAULTS = "tests/host/test_journal_faults.py"
+BEHIND = "tests/host/test_behind.py"
 AUDIT = "tests/host/test_audit.py"
 FOUND = "tests/sim/test_found.py"
 CUTS = "tests/sim/test_world.py::test_flash_may_be_cut_at_any_operation_and_any_byte"
@@ -76,6 +78,8 @@ _TABLE = "host_tools/gobelet_host/table/table.py"
 _MATCH = "host_tools/gobelet_host/table/match.py"
 _MEMBERS = "host_tools/gobelet_host/table/members.py"
 _JOURNAL = "host_tools/gobelet_host/table/journal.py"
+_BEHIND = "host_tools/gobelet_host/table/behind.py"
+_HELD = "host_tools/gobelet_host/sim/held.py"
 _JOURNAL_FILE = "host_tools/gobelet_host/table/journal_file.py"
 _DEALER = "host_tools/gobelet_host/table/dealer.py"
 _AUDIT = "host_tools/gobelet_host/audit/audit.py"
@@ -376,6 +380,43 @@ MUTANTS = (
         (AUDIT,),
     ),
     Mutant("a table that comes back misses everybody", _TABLE, ".resumed(now)", ".resumed(0)", (TABLE,)),
+    Mutant(
+        "a WAL that is gone is not missed",
+        _JOURNAL_FILE,
+        "if needed and not _frames(copy):",
+        "if False:",
+        (JOURNAL_FAULTS,),
+    ),
+    Mutant(
+        "a WAL without its file begins anew",
+        _JOURNAL_FILE,
+        "if _size(wal_of(path)):\n        raise",
+        "if False:\n        raise",
+        (JOURNAL_FAULTS,),
+    ),
+    Mutant(
+        "a WAL is copied back where there is no room",
+        _JOURNAL,
+        "if self._written() and self._room()",
+        "if False and self._room()",
+        (JOURNAL_FAULTS,),
+    ),
+    Mutant("a match may end before it began", _JOURNAL, "max(began, ?)", "?", (JOURNAL_FAULTS,)),
+    Mutant(
+        "what cups hold beyond the journal is not heard",
+        _BEHIND,
+        "if more and not self._accepted:",
+        "if False:",
+        (BEHIND,),
+    ),
+    Mutant(
+        "a match goes on before its cups have come",
+        _BEHIND,
+        "return bool(self._claims or self._expected)",
+        "return bool(self._claims)",
+        (BEHIND,),
+    ),
+    Mutant("the memory of cups goes with their folder", _HELD, "if more and not accepted:", "if False:", (BEHIND,)),
     Mutant(
         "the seal of a journal is not checked",
         _JOURNAL_FILE,
