@@ -333,6 +333,7 @@ def arena(
 @option("--rounds", type=click.IntRange(1), default=200, show_default=True)
 @option("--full", is_flag=True)
 @option("--radio", is_flag=True)
+@option("--disk", is_flag=True)
 @option("--until-broken", is_flag=True)
 @option("--seed", default="")
 @option("--minutes", type=click.FloatRange(0), default=0)
@@ -347,7 +348,7 @@ def arena(
 @writes
 def soak(
     game: str, cups: int | None, rounds: int, full: bool, world: str | None, script: Path | None, cheat: bool,
-    rooms: int, radio: bool, **given: Any,
+    rooms: int, radio: bool, disk: bool, **given: Any,
 ) -> None:  # fmt: skip
     """Simulated worlds. Ends with 1 when a promise was broken."""
     from gobelet_host.soak import run as soaking
@@ -359,10 +360,10 @@ def soak(
     elif cheat:
         kept = cheating.run(click.echo, games=GAMES if full else [game], rounds=rounds, rooms=rooms, **given)
     elif world is not None:
-        kept = soaking.replay(click.echo, world, cups, game, script, radio)
+        kept = soaking.replay(click.echo, world, cups, game, script, radio, disk)
     else:
         bars = soaking.FULL if full else [(game, cups, rounds)]
-        kept = soaking.run(click.echo, bars=bars, radio=radio, **given)
+        kept = soaking.run(click.echo, bars=bars, radio=radio, disk=disk, **given)
     sys.exit(0 if kept else 1)
 
 

@@ -90,6 +90,15 @@ def test_the_files_of_the_journal_may_be_harmed_between_any_two_steps(tmp_path):
     assert {sentence.partition(": ")[0] for sentence in found} == set(HARMS)
 
 
+@pytest.mark.slow
+def test_in_a_world_of_bad_disks_every_loss_is_told(tmp_path):
+    """A slice of `gobelet soak --disk`."""
+    report = run.Report(game="parafico", cups=3, seed="disks", disk=True)
+    run.soak(report, 8)
+    assert not report.failures, "\n".join(failure.sentence for failure in report.failures)
+    assert report.harms and set(report.faults) <= {"harm", "full", "crash", "cut", "pulled"}
+
+
 def harm_called(name):
     """A detail of a fault that harms a journal with a WAL in this way."""
     return next(detail for detail in range(1000) if called(detail, has_wal=True) == name)
@@ -168,7 +177,7 @@ def test_a_cup_that_vanishes_in_the_lobby_is_not_waited_for(tmp_path):
 
 def test_a_failure_comes_with_the_shortest_script_that_reproduces_it(monkeypatch):
     monkeypatch.setattr("gobelet.cup.start.number", lambda board: 1)  # a planted bug: all starts have one number
-    report = run.play_world(("planted", 3, "parafico", False, math.inf))
+    report = run.play_world(("planted", 3, "parafico", False, math.inf, False))
     run.shorten(report)
     failure = report.failures[0]
     assert failure.code == "same_id"

@@ -44,6 +44,10 @@ RADIO_WEATHER = {kind: WEATHER[kind] for kind in (CUP, FILE, TABLE, HOST)} | {
         ("pulled", 4000, 100, 10_000),
     )
 }
+DISK_WEATHER = {
+    CUP: (("cut", 400, 1, 3000), ("pulled", 300, 1, 8000)),
+    TABLE: (("crash", 1000, 1, 3000), ("full", 1000, 1, 5000), ("harm", 3000, 0, 1 << 28)),
+}
 CALM: dict[str, tuple[tuple[str, int, int, int], ...]] = {}
 
 

@@ -52,6 +52,7 @@ class Report(Outcome):
     cups: int
     seed: str
     radio: bool = False
+    disk: bool = False
     wanted: int = 0
     worlds: int = 0
     seconds: float = 0.0
@@ -90,11 +91,14 @@ class Report(Outcome):
 
 
 def play(
-    seed: str, cups: int, game: str, script: Sequence[Fault] | None = None, radio: bool = False, end: float = math.inf
-) -> tuple[World, Violation | None]:
-    """Plays one world: its weather, or a script of faults. radio: whether the cups are reached by radio. end: of
+    seed: str, cups: int, game: str, script: Sequence[Fault] | None = None, radio: bool = False,
+    end: float = math.inf, disk: bool = False,
+) -> tuple[World, Violation | None]:  # fmt: skip
+    """Plays one world: its weather, or a script of faults. radio: whether the cups are reached by radio. disk: whether
+    it is the table's disk and its files that fail, mostly. end: of
     time.monotonic(), when it is left, wherever it is. Gives the world and the promise it broke, if any."""
-    faults = Faults(seed, weather.RADIO_WEATHER if radio else weather.WEATHER, script)
+    kind = weather.RADIO_WEATHER if radio else weather.DISK_WEATHER if disk else weather.WEATHER
+    faults = Faults(seed, kind, script)
     with tempfile.TemporaryDirectory(prefix="gobelet-soak-", dir=_memory()) as folder:
         world = World(Path(folder), plan_of(seed, cups, game, radio), faults)
         try:
@@ -111,12 +115,12 @@ def _memory() -> str | None:
     return "/dev/shm" if Path("/dev/shm").is_dir() else None
 
 
-def play_world(job: tuple[str, int, str, bool, float]) -> Report:
-    """Plays the world of (seed, cups, game, radio, end), see play(). A broken promise comes without its script yet: see
-    shorten()."""
-    seed, cups, game, radio, end = job
-    world, violation = play(seed, cups, game, radio=radio, end=end)
-    report = Report(game=game, cups=cups, seed=seed, radio=radio, worlds=1, **vars(world.outcome))
+def play_world(job: tuple[str, int, str, bool, float, bool]) -> Report:
+    """Plays the world of (seed, cups, game, radio, end, disk), see play(). A broken promise comes without its script
+    yet: see shorten()."""
+    seed, cups, game, radio, end, disk = job
+    world, violation = play(seed, cups, game, radio=radio, end=end, disk=disk)
+    report = Report(game=game, cups=cups, seed=seed, radio=radio, disk=disk, worlds=1, **vars(world.outcome))
     report.faults = Counter(fault.what for fault in world.faults.struck)
     if violation:
         report.failures = [Failure(seed, violation.code, str(violation), len(world.faults.struck))]
@@ -128,11 +132,11 @@ def shorten(report: Report) -> None:
     for failure in report.failures:
 
         def fails(script: list[Fault], failure: Failure = failure) -> bool:
-            found = play(failure.seed, report.cups, report.game, script, report.radio)[1]
+            found = play(failure.seed, report.cups, report.game, script, report.radio, disk=report.disk)[1]
             return found is not None and found.code == failure.code
 
         if not failure.script:
-            struck = play(failure.seed, report.cups, report.game, radio=report.radio)[0].faults.struck
+            struck = play(failure.seed, report.cups, report.game, None, report.radio, disk=report.disk)[0].faults.struck
             failure.script = shortest(struck, fails)
 
 
@@ -142,7 +146,7 @@ def soak(report: Report, rounds: int, jobs: int = 1, minutes: float = 0, tell: A
     every world."""
     began = time.monotonic() - report.seconds
     end = time.monotonic() + 60 * minutes if minutes else float("inf")
-    kind = report.cups, report.game, report.radio, end
+    kind = report.cups, report.game, report.radio, end, report.disk
     work = ((f"{report.seed}/{number}", *kind) for number in itertools.count(report.worlds))
     worlds = _played(work, jobs)
     while report.rounds < rounds and not report.failures and time.monotonic() < end:
@@ -152,7 +156,7 @@ def soak(report: Report, rounds: int, jobs: int = 1, minutes: float = 0, tell: A
             tell()
 
 
-def _played(work: Iterator[tuple[str, int, str, bool, float]], jobs: int) -> Iterator[Report]:
+def _played(work: Iterator[tuple[str, int, str, bool, float, bool]], jobs: int) -> Iterator[Report]:
     """The reports of the worlds, as they come. Several processes, as the worlds share nothing."""
     if jobs == 1:
         yield from map(play_world, work)
@@ -167,12 +171,12 @@ def _played(work: Iterator[tuple[str, int, str, bool, float]], jobs: int) -> Ite
 
 def run(
     echo: Any, seed: str, bars: Sequence[Bar], jobs: int = 1, minutes: float = 0, out: Path | None = None,
-    add: bool = False, until_broken: bool = False, radio: bool = False,
+    add: bool = False, until_broken: bool = False, radio: bool = False, disk: bool = False,
 ) -> bool:  # fmt: skip
     """`gobelet soak`: plays each of the bars, prints what came of it, writes it to a file as it goes. echo: prints a
     line. seed: "" for that of the file, or one that the clock chooses. minutes: that each may take, 0: as long as it
     takes. add: goes on where the file ends. until_broken: the bars take turns until a promise is broken, whatever
-    rounds they ask for. radio: whether cups are reached by radio. Ctrl-C ends it with what there is. Returns whether
+    rounds they ask for. radio, disk: see play(). Ctrl-C ends it with what there is. Returns whether
     all promises were kept."""
     book = Book(out, add)
     seed = seed or book.seed or time.strftime("%Y%m%d-%H%M%S")
@@ -188,7 +192,7 @@ def run(
 
     kept, stopped = True, False
     for game, cups, rounds in itertools.cycle(bars) if until_broken else bars:
-        report = book.report(game, cups, seed, 0 if until_broken else rounds, radio)
+        report = book.report(game, cups, seed, 0 if until_broken else rounds, radio, disk)
         try:
             soak(report, sys.maxsize if until_broken else rounds, jobs, minutes or TURN * until_broken, tell)
         except KeyboardInterrupt:
@@ -208,22 +212,25 @@ def run(
 
 
 class Book:
-    """The figures of many worlds in a file, each kind of world (game, cups, seed, radio) once. out: None for no file.
-    add: the figures that the file holds are kept, and added to."""
+    """The figures of many worlds in a file, each kind of world (game, cups, seed, radio, disk) once. out: None for no
+    file. add: the figures that the file holds are kept, and added to."""
 
     def __init__(self, out: Path | None, add: bool = False) -> None:
         self._out = out
-        self._reports: dict[tuple[str, int, str, bool], Report] = {}
+        self._reports: dict[tuple[str, int, str, bool, bool], Report] = {}
         self.seed = ""  # of the last figures that the file held
         if add and out and out.exists():
             for report in _figures(out):
                 self.seed = report.seed
-                self.report(report.game, report.cups, report.seed, report.wanted, report.radio).add(report)
+                kind = report.game, report.cups, report.seed, report.wanted, report.radio, report.disk
+                self.report(*kind).add(report)
 
-    def report(self, game: str, cups: int, seed: str, wanted: int, radio: bool = False) -> Report:
+    def report(
+        self, game: str, cups: int, seed: str, wanted: int, radio: bool = False, disk: bool = False
+    ) -> Report:  # fmt: skip
         """What is known of such worlds, to be added to. wanted: see Report."""
-        new = Report(game=game, cups=cups, seed=seed, radio=radio)
-        report = self._reports.setdefault((game, cups, seed, radio), new)
+        new = Report(game=game, cups=cups, seed=seed, radio=radio, disk=disk)
+        report = self._reports.setdefault((game, cups, seed, radio, disk), new)
         report.wanted = wanted
         return report
 
@@ -260,7 +267,7 @@ def _report_of(record: dict[str, Any]) -> Report:
     """A report as _record_of() wrote it."""
     report = Report(**record)
     for name in ("faults", "cuts", "crashes", "harms"):
-        setattr(report, name, Counter(record[name]))
+        setattr(report, name, Counter(record.get(name, {})))
     report.failures = [
         Failure(**failure | {"script": [Fault(**fault) for fault in failure["script"]]})
         for failure in record["failures"]
@@ -285,7 +292,8 @@ def lines(report: Report) -> Iterator[str]:
 
 
 def _command(report: Report) -> str:
-    return f"gobelet soak{' --radio' if report.radio else ''} --game {report.game} --cups {report.cups}"
+    kind = " --radio" * report.radio + " --disk" * report.disk
+    return f"gobelet soak{kind} --game {report.game} --cups {report.cups}"
 
 
 def scripts(report: Report) -> Iterator[str]:
@@ -298,10 +306,12 @@ def scripts(report: Report) -> Iterator[str]:
         yield from ("    " + line for line in weather.dumps(failure.script).splitlines())
 
 
-def replay(echo: Any, seed: str, cups: int, game: str, script: Path | None, radio: bool = False) -> bool:
+def replay(
+    echo: Any, seed: str, cups: int, game: str, script: Path | None, radio: bool = False, disk: bool = False
+) -> bool:  # fmt: skip
     """`gobelet soak --world`: one world again, by its seed alone or with a script of faults. Returns whether the
     all promises were kept."""
-    world, violation = play(seed, cups, game, faults_in(script), radio)
+    world, violation = play(seed, cups, game, faults_in(script), radio, disk=disk)
     echo(f"world {seed}: {len(world.faults.struck)} faults, {world.outcome.rounds} rounds, {world.now} ms")
     if violation:
         echo(f"BROKEN: {violation}")
