@@ -91,7 +91,8 @@ def put_back(world, copy):
 
 
 def test_an_older_journal_is_said_to_be_older_and_waited_for(tmp_path):
-    """Somebody put a copy of the journal back that was made before."""
+    """Somebody put a copy of the journal back that was made before. The table waits; one that goes on all the same is
+    told by the cups."""
     world, victim, _, _, up = attacked(tmp_path, None)
     world.run(lambda: world.table.ledger.hides and world.table.ledger.phase == ledger.MIXING)
     copy = copy_of_the_journal(world)
@@ -101,6 +102,10 @@ def test_an_older_journal_is_said_to_be_older_and_waited_for(tmp_path):
     put_back(world, copy)
     assert world.table.ledger.entries < held
     told = notices(victim)
+    world.run(lambda: "cups_hold_more" in told, 20_000)
+    world.wait(10_000)
+    assert world.table.ledger.entries < held <= victim.app.ledger.entries
+    world.table.accept_loss()
     world.run(lambda: "older_copy" in told, 20_000)
     assert victim.app.scene() == "alarm"
     assert victim.app.owner.hand is None

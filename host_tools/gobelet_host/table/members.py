@@ -303,6 +303,10 @@ class Members:
         for member in self.by_cup.values():
             member.ready = False
 
+    def excuse(self, now: int) -> None:
+        """Who is away was kept waiting, and is missed from now on."""
+        self._away = dict.fromkeys(self._away, now)
+
     def resumed(self, now: int) -> None:
         """A match goes on whose cups are still to come."""
         for cup, name, age, held in self._match.ledger.players:

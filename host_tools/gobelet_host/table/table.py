@@ -334,6 +334,9 @@ class Table:
         """The host goes on with what the journal holds, though cups hold more."""
         self._behind.accept()
         self.journal.unsure = False
+        if self.playing:  # those who were kept waiting come again first
+            self._behind.expect(self.ledger, self._now + SILENT_MS)
+            self._members.excuse(self._now)
         self._notices.recovered()
         self._work()
         self._settle()
