@@ -75,6 +75,7 @@ def test_a_board_that_waits_is_named_and_gets_the_file_of_its_chip(disk, build, 
     assert uf2.drop(flash, rom.came, CHIPS[chip])  # and that starts, by the boot ROM's own rule
     said = console.export_text()
     assert chip in said and f"gobelet-{name}.uf2" in said and "gobelet pair" in said
+    assert ("RPI_PICO2_W" in said) == (chip == "RP2350")  # the boot ROM does not tell a Pico 2 W: Wi-Fi takes another
 
 
 @pytest.mark.parametrize(("chip", "other"), [("RP2040", "pico2"), ("RP2350", "pico")])
@@ -132,9 +133,46 @@ def test_only_disks_of_boot_roms_are_boards(disk, tmp_path):
 
 
 @pytest.mark.parametrize("system", ["linux", "darwin", "win32"])
-def test_disks_are_looked_for_on_each_system(monkeypatch, system):
+@pytest.mark.parametrize("chip", ["RP2040", "RP2350"])
+def test_disks_are_found_where_each_system_shows_them(monkeypatch, tmp_path, system, chip):
+    """/media/NAME/RPI-RP2 on Linux (a space in NAME as its list of mounts writes one), /Volumes/RPI-RP2, D:\\."""
+    label = {"RP2040": "RPI-RP2", "RP2350": "RP2350"}[chip]
+    where = {"linux": f"media/Zoe B/{label}", "darwin": f"Volumes/{label}", "win32": "D:"}[system]
+    others = {"linux": "media/Zoe B/stick", "darwin": "Volumes/Macintosh HD", "win32": "C:"}[system]
+    for folder in (where, others):
+        (tmp_path / folder).mkdir(parents=True)
+    (tmp_path / where / drive.INFO).write_bytes(INFOS[chip].encode())
+    shown = [str(tmp_path / folder).replace(" ", "\\040") for folder in (others, where)]
+    lines = [f"/dev/sd{number} {path} vfat rw 0 0" for number, path in enumerate(shown)]
+    (tmp_path / "mounts").write_text("proc /proc proc rw 0 0\n" + "\n".join(lines) + "\n")
+    monkeypatch.setattr(drive, "MOUNTS", tmp_path / "mounts")
+    monkeypatch.setattr(drive, "VOLUMES", tmp_path / "Volumes")
+    monkeypatch.setattr(drive, "LETTERS", [str(tmp_path / f"{letter}:") for letter in "ACDZ"])
     monkeypatch.setattr(drive.sys, "platform", system)
-    assert drive.find() == []
+    assert drive.find() == [drive.Drive(tmp_path / where, CHIPS[chip])]
+
+
+def test_a_linux_without_a_desktop_names_the_disk_that_nobody_mounted(monkeypatch, tmp_path):
+    (tmp_path / "RP2350").touch()
+    monkeypatch.setattr(drive, "BY_LABEL", tmp_path)
+    assert drive.unmounted() == str(tmp_path / "RP2350")
+
+
+def test_micropythons_own_file_is_copied_and_says_what_comes_next(disk, build, tmp_path):
+    """A Pico 2 W's for Wi-Fi. The SDK has a block for any chip before it (RP2350-E10), and its last sector has holes."""
+    pages = [(uf2.XIP + at, bytes(range(256))) for at in range(0, 20 * 256, 256)]
+    file = bytearray(uf2.as_it_is([(0x10FFFF00, bytes(256)), *pages], uf2.RP2350)[:512])
+    file[20:28] = bytes((0, 0, 0, 0, 2, 0, 0, 0))
+    file[28:32] = uf2.ABSOLUTE.to_bytes(4, "little")
+    (tmp_path / "RPI_PICO2_W.uf2").write_bytes(bytes(file) + uf2.as_it_is(pages, uf2.RP2350))
+    board, console = disk("RP2350"), Console(record=True, width=300)
+    rom = Rom(board, 21 * 512)
+    flashing.put(console, Told("en").get, board, tmp_path / "RPI_PICO2_W.uf2", build)
+    rom.join()
+    said = console.export_text()
+    assert "starts MicroPython" in said and "`gobelet flash` once more" in said and "gobelet pair" not in said
+    flash = bytearray(b"\xff" * uf2.RP2350.flash)
+    assert uf2.drop(flash, rom.came, uf2.RP2350) and flash[: 20 * 256] == bytes(range(256)) * 20
 
 
 def test_several_boards_at_once_are_told_apart_by_their_disks(disk, monkeypatch):

@@ -19,6 +19,10 @@ INFO = "INFO_UF2.TXT"
 IDS = {"RPI-RP2": uf2.RP2040, "RP2040": uf2.RP2040, "RP2350": uf2.RP2350}  # the Board-ID of each chip's boot ROM
 BOARDS = {"RP2040": "Pico / Pico W", "RP2350": "Pico 2 / Pico 2 W"}  # that have each chip: their ROMs do not tell
 LABELS = ("RPI-RP2", "RP2350")  # of the disks
+# Where each system shows disks: Windows, macOS, Linux
+LETTERS = tuple(f"{letter}:\\" for letter in string.ascii_uppercase)
+VOLUMES = Path("/Volumes")
+MOUNTS, BY_LABEL = Path("/proc/self/mounts"), Path("/dev/disk/by-label")
 AT_ONCE = 64 * uf2.BLOCK  # bytes of a copy
 GONE = {errno.ENODEV, errno.EIO, errno.ENOENT, errno.ENXIO, errno.EBADF, errno.EINVAL}  # the board took its disk away
 RESTART = 15.0  # seconds until a board that has every block is gone
@@ -36,11 +40,11 @@ class Drive:
 def candidates() -> Iterable[Path]:
     """Where disks are on this system."""
     if sys.platform == "win32":
-        return [Path(f"{letter}:\\") for letter in string.ascii_uppercase]
+        return [Path(letter) for letter in LETTERS]
     if sys.platform == "darwin":
-        return Path("/Volumes").glob("*")
+        return VOLUMES.glob("*")
     try:
-        lines = Path("/proc/self/mounts").read_text(encoding="utf-8", errors="replace").splitlines()
+        lines = MOUNTS.read_text(encoding="utf-8", errors="replace").splitlines()
     except OSError:
         return ()
     return [Path(line.split()[1].replace("\\040", " ")) for line in lines if line.startswith("/dev/")]
@@ -49,7 +53,7 @@ def candidates() -> Iterable[Path]:
 def unmounted() -> str:
     """On Linux, the device of a board's disk that nothing has mounted yet; "" without one."""
     for label in LABELS:
-        device = Path("/dev/disk/by-label") / label
+        device = BY_LABEL / label
         if device.exists():
             return str(device)
     return ""
