@@ -159,7 +159,7 @@ def test_a_linux_without_a_desktop_names_the_disk_that_nobody_mounted(monkeypatc
 
 
 def test_micropythons_own_file_is_copied_and_says_what_comes_next(disk, build, tmp_path):
-    """A Pico 2 W's for Wi-Fi. The SDK has a block for any chip before it (RP2350-E10), and its last sector has holes."""
+    """/media/NAME/RPI-RP2 on Linux (a space in NAME as its mounts are written), /Volumes/RPI-RP2, D:\\\\."""
     pages = [(uf2.XIP + at, bytes(range(256))) for at in range(0, 20 * 256, 256)]
     file = bytearray(uf2.as_it_is([(0x10FFFF00, bytes(256)), *pages], uf2.RP2350)[:512])
     file[20:28] = bytes((0, 0, 0, 0, 2, 0, 0, 0))
