@@ -27,7 +27,7 @@ def figures() -> Iterator[Figure]:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         board = pico2w.Pico2W(folder / "disk")
-        board.flash(image.of_a_pico())
+        board.flash(image.of_a("pico2w"))
         keys, key = Keys(folder / "keys"), bytes(range(32))
         keys.put(pico2w.CUP, key)
         board.pair(keys, key, automate=1, pilot="sound", pace=0)

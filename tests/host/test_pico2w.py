@@ -89,8 +89,8 @@ def test_gobelet_flash_says_what_it_does_to_such_a_board(board, monkeypatch, lan
     console = Console(record=True, width=300)
     flash.run_flash(console, Told(lang).get)
     said = console.export_text()
-    assert "Pico 2 W" in said and "Gobelet 0." in said and "532" in said
-    assert board.look().digest == image.of_a_pico().digest.hex()
+    assert "Pico 2 W" in said and "Gobelet 0." in said and " Ki" in said
+    assert board.look().digest == image.of_a("pico2w").digest.hex()
 
 
 # whenever the power goes
@@ -124,7 +124,7 @@ def test_a_power_cut_at_any_step_of_an_update_leaves_a_program_that_starts(board
 def test_an_evening_of_five_games_at_their_largest_tables_fits_into_its_memory(board, tmp_path):
     """400 KiB for MicroPython's heap, the program out of the image file, Wi-Fi over real sockets. All of it takes real
     time: long matches are called off here, and played to their ends by `python -m bench wifi`."""
-    board.flash(image.of_a_pico())
+    board.flash(image.of_a("pico2w"))
     keys, key = Keys(tmp_path / "keys"), bytes(range(32))
     keys.put(CUP, key)
     board.pair(keys, key, automate=1, pilot="sound", pace=0)

@@ -114,3 +114,13 @@ def test_what_a_cup_asks_for_out_of_turn_is_not_answered(world):
         world.table.updates.wants(connection, 0, wanted, at)
     world.table.updates.ended(connection, name, "<script>")
     assert said == [] and state(world) == "comes"
+
+
+def test_boards_with_wifi_are_offered_an_image_of_their_own_beside_the_others(world):
+    offer(world)
+    first, updates = world.table.updates.of(world.cups[0].board.cup_id), world.table.updates
+    given, header = image(3)
+    updates.put(header, given, "0.3", wifi=True)
+    assert updates.of(world.cups[0].board.cup_id) is first and first.program.version == "0.2"
+    updates.put(header, given, "0.3")  # another one for the same boards
+    assert updates.of(world.cups[0].board.cup_id) is None

@@ -239,7 +239,8 @@ class Pico:
     files; flash: a whole flash, as flash_of() and image() give it, instead; oled (True,
     False, "sh1106" or "lying", an SSD1306 that says it is an SH1106), accel
     ("lis3dh", "mpu6050", "mpu6500" or None; "mpu6050.72" says 0x72 when it is asked who it is): what is fitted;
-    battery: mV at the cell, 0 without one; stock: whether to go without the fast core;
+    battery: mV at the cell, 0 without one; sag: by how many mV less while the motor turns; stock: whether to go without
+    the fast core;
     radio: whether an nRF24L01+ is fitted, or of
     which other kind it is, see emulator/nrf24.mjs; beside: another Pico, in whose process and on
     whose air this one lives: time passes for both at once; mark: a pin on which the program tells when something
@@ -255,6 +256,7 @@ class Pico:
         oled: bool | str = True,
         accel: str | None = "lis3dh",
         battery=0,
+        sag=0,
         seed=1,
         uid="e660c0ffee000001",
         stock=False,
@@ -297,6 +299,9 @@ class Pico:
                 "radio": {"spi": HARDWARE["radio"]["bus"], **HARDWARE["radio"]},
                 "pullups": list(buttons.values()),
                 "adc": {str(HARDWARE["battery"]["sense"] - 26): _sensed(battery)},
+                "sag": sag and {
+                    "channel": HARDWARE["battery"]["sense"] - 26, "by": _sensed(sag), "pin": HARDWARE["motor"]["pin"]
+                },
             },
         }
         flash = flash_of(program, files) if flash is None else flash

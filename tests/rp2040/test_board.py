@@ -269,6 +269,22 @@ def test_cells_that_are_nearly_empty_are_named_once_they_are_measured(cup):
         one.close()
 
 
+def test_cells_that_sag_under_the_motor_are_measured_without_it_and_keep_what_is_to_be_kept(cup):
+    one, alone = cup(battery=3_100, sag=600), BOARD + "b._usb.hosted = lambda: False\n"
+    said = "print(b._battery.voltage() // 100, b.faults, b.load('x'))"
+    assert one.exec(alone + "b.note(0, 9000, 0, True)\n" + said) == "24 () None"  # as the motor turns
+    assert one.exec("b.battery()\n" + said) == "24 () None"  # nobody takes that for their charge
+    assert one.exec("b.save('x', (b'kept',))\n" + said) == "30 () b'kept'"  # and the motor stops for a record
+    one.close()
+    one = cup(battery=3_100, sag=600)
+    motor = "b.note(0, 9000, 2, True)\nprint(b.faults, Pin(22).value(), b._buzzer.sounds)"
+    assert one.exec(BOARD + "from machine import Pin\nb.battery()\n" + motor) == "('battery_low',) 0 True"
+    one.close()
+    one = cup(battery=2_600, sag=100)
+    said = one.exec(alone + "try: b.save('x', (b'kept',))\nexcept OSError: print(b.faults, b.load('x'))")
+    assert said == "('battery_low', 'battery_empty') None"
+
+
 def test_the_clock_never_wraps(cup):
     said = cup().exec(
         "import gobelet.board.pico as p\nreal, shift = p.ticks_ms, 0\n"

@@ -317,7 +317,7 @@ def test_a_cup_is_offered_a_new_version_and_the_page_shows_how_far_it_is(table, 
 
     table.call(sealed)
     small = image.image_of({"a.mpy": b"M\x06\0" + bytes(9000)}, "0.2.0")
-    monkeypatch.setattr(image, "of_a_pico", lambda: small)
+    monkeypatch.setattr(image, "of_a", lambda board: small)
     page = open_page(f"{table.url}/host", size=size)
     page.get_by_role("button", name="Mettre à jour : Marie").click()
     expect(page.get_by_text("La version 0.2.0 arrive : 0 %")).to_be_visible()

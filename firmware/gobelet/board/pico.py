@@ -222,19 +222,22 @@ class PicoBoard:
 
     def battery(self):
         """Charge in percent, -1 without a battery; measured every few seconds."""
-        if self._now - self._measured >= _BATTERY_MS:
+        if self._now - self._measured >= _BATTERY_MS and not self._buzzer.sounds:  # cells sag under the motor
             self._measured = self._now
             self._percent = self._battery.percent()
             self._cells = CELLS[:1] if 0 <= self._percent <= _LOW else ()
+            self._buzzer.weak = bool(self._cells)
             self._bears()
         return self._percent
 
     def _bears(self):
         """Whether the cells bear a write to flash, in which the voltage must not break down. On a host's cable they
         need not."""
-        voltage = self._battery.voltage()
-        if not voltage or voltage >= pins.BATTERY_WRITE or self._usb.hosted():
-            return True
+        for _ in range(2):
+            voltage = self._battery.voltage()
+            if not voltage or voltage >= pins.BATTERY_WRITE or self._usb.hosted():
+                return True
+            self._buzzer.stop()  # what is kept comes before what is felt: without the motor they may bear it
         self._cells = CELLS
         return False
 

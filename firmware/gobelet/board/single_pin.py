@@ -46,7 +46,8 @@ class Switch:
 class Buzzer:
     """The piezo, and the motor of a cup that has one. One note at a time; the chip's alarm ends it, so that a click of
     two milliseconds is one whatever the program does meanwhile. pin, motor: GP numbers. lamp: a Pin, None where no
-    interrupt may switch it. sounds: whether one does. shines: whether the lamp is lit while the motor turns."""
+    interrupt may switch it. sounds: whether one does. shines: whether the lamp is lit while the motor turns. weak: the
+    cells are, which the motor would draw down: it stands still."""
 
     def __init__(self, pin, motor, lamp):
         self._pin = pin
@@ -55,6 +56,7 @@ class Buzzer:
         self._motor = Pin(motor, Pin.OUT, value=0)
         self._lamp = lamp or self._motor
         self.shines = True
+        self.weak = False
         self._alarm = Timer()
         self._ends = self._end  # made once: an interrupt must not allocate, and rattling should not
 
@@ -67,7 +69,7 @@ class Buzzer:
         if self._pwm is not None:
             self._pwm.duty_u16(DUTIES[loud] if hz else 0)
         self._lamp.value(felt and self.shines)
-        self._motor.value(felt)  # last: where there is no lamp, it stands for one
+        self._motor.value(felt and not self.weak)  # last: where there is no lamp, it stands for one
         self.sounds = True
         self._alarm.init(mode=Timer.ONE_SHOT, period=ms, callback=self._ends, hard=True)
 

@@ -242,11 +242,11 @@ def run_flash(console: Console, told: Callable[..., str], port: str | None = Non
     """`gobelet flash`: update the cup on USB, with progress. told: function of a key, and values, that gives a text.
     dongle: what it is to be from now on, None: what it was. Raises HostError."""
     device = find_port(port)
-    wanted = image.of_a_pico()
     talk = _playing(device)
     if talk is None:
-        _at_the_prompt(console, told, device, wanted, dongle)
+        _at_the_prompt(console, told, device, dongle)
         return
+    wanted = image.of_a(talk.about.get("kind", ""))
     with talk, Progress(*COLUMNS, console=console, transient=True) as progress:
         task = progress.add_task("", total=None)
 
@@ -261,16 +261,18 @@ def run_flash(console: Console, told: Callable[..., str], port: str | None = Non
     console.print(told("cable.flashed" if done else "cable.same", VERSION))
 
 
-def begin_files(prompt: Prompt, told: Callable[..., str], console: Console) -> None:
-    """On a Pico 2 W with MicroPython's own image: its bootloader becomes the one that is here. Raises HostError."""
+def begin_files(prompt: Prompt, told: Callable[..., str], console: Console) -> bool:
+    """On a Pico 2 W with MicroPython's own image: its bootloader becomes the one that is here. Returns whether it is
+    one. Raises HostError."""
     if not filed.wanted(prompt):
-        return
+        return False
     written, moved = filed.put(prompt, filed.modules())
     if written:
         console.print(told("flash.filed", written))
         prompt.again()
     for name in moved:
         console.print(told("flash.moved", name, name + filed.BEFORE))
+    return True
 
 
 def _playing(device: str) -> Talk | None:
@@ -287,12 +289,10 @@ def _playing(device: str) -> Talk | None:
     return None
 
 
-def _at_the_prompt(
-    console: Console, said: Callable[..., str], device: str, wanted: Image, dongle: bool | None
-) -> None:
+def _at_the_prompt(console: Console, said: Callable[..., str], device: str, dongle: bool | None) -> None:
     console.print(said("cable.stopping", device))
     with closing(Prompt(device)) as prompt, Progress(*COLUMNS, console=console, transient=True) as progress:
-        begin_files(prompt, said, console)
+        wanted = image.of_a(image.WIFI_BOARD if begin_files(prompt, said, console) else "pico")
         task = progress.add_task("", total=None)
 
         def told(done: int, count: int) -> None:

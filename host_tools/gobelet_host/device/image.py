@@ -18,6 +18,8 @@ OTHERS = ("gobelet/board/virtual.mpy", "gobelet/board/web.mpy")  # boards of oth
 OTHERS += ("gobelet/cup/typed.mpy", "gobelet/cup/display/readable.mpy")  # ... and what only they have
 OTHERS += ("gobelet/link/table_end.mpy", "gobelet/link/table_seal.mpy")  # the laptop's end
 TOUCH = "/touch.mpy"  # what is offered to a finger: a Pico has none
+WIFI_BOARD = "pico2w"  # what a Pico 2 W with Wi-Fi calls itself; what it alone has:
+WIFI = ("board/filed_slot", "board/pico2w", "board/wifi", "cup/screens/joining", "cup/screens/networks")
 
 
 @dataclass(frozen=True)
@@ -46,14 +48,20 @@ def image_of(files: Mapping[str, bytes], version: str = VERSION) -> Image:
     return Image(romfs(files), max(heads, default=0), version)
 
 
-def program() -> dict[str, bytes]:
-    """{path: bytes} of the modules that a Pico runs. Raises HostError as compiling does."""
-    return {path: data for path, data in compiled.files().items() if path not in OTHERS and not path.endswith(TOUCH)}
+def program(board: str = "pico") -> dict[str, bytes]:
+    """{path: bytes} of the modules that a board runs. Raises HostError as compiling does."""
+    others = [*OTHERS, *(f"gobelet/{name}.mpy" for name in WIFI if board != WIFI_BOARD)]
+    return {path: data for path, data in compiled.files().items() if path not in others and not path.endswith(TOUCH)}
+
+
+def of_a(board: str) -> Image:
+    """The image of this version for a board, by what it calls itself. Raises HostError as compiling does."""
+    return image_of(program(board))
 
 
 def of_a_pico() -> Image:
-    """The image of this version for a Pico. Raises HostError as compiling does."""
-    return image_of(program())
+    """The image of this version for a Pico or a Pico 2. Raises HostError as compiling does."""
+    return of_a("pico")
 
 
 def file() -> Path:

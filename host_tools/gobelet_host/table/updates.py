@@ -42,9 +42,10 @@ class Program:
 
 @dataclass
 class Offer:
-    """percent: how much of it a cup has. state: "comes" or one of ENDS. at: ms of the table's clock, when the cup was
-    told or asked last."""
+    """program: what is offered. percent: how much of it a cup has. state: "comes" or one of ENDS. at: ms of the table's
+    clock, when the cup was told or asked last."""
 
+    program: Program
     percent: int = 0
     state: str = "comes"
     at: int = 0
@@ -55,22 +56,26 @@ class Updates:
 
     def __init__(self, keys: Keys) -> None:
         self._keys = keys
-        self._program: Program | None = None
+        self._programs: dict[bool, Program] = {}  # by whether it is the one for boards with Wi-Fi
+        self._latest: Program | None = None
         self._offers: dict[str, Offer] = {}
 
-    def put(self, header: bytes, image: bytes, version: str) -> None:
-        """This is the image that cups are offered from now on; who is offered another one is not any more."""
+    def put(self, header: bytes, image: bytes, version: str, wifi: bool = False) -> None:
+        """This is the image that cups are offered from now on, on boards with Wi-Fi or on the others; who is offered
+        another one for the same boards is not any more."""
         data = image.ljust(-(-len(image) // SECTOR) * SECTOR, b"\xff")
-        if self._program is None or self._program.header != header:
-            self._program = Program(header, data, version)
-            self._offers.clear()
+        before = self._programs.get(wifi)
+        if before is None or before.header != header:
+            self._programs[wifi] = Program(header, data, version)
+            self._offers = {cup: offer for cup, offer in self._offers.items() if offer.program is not before}
+        self._latest = self._programs[wifi]
 
     def offer(self, member: Member, now: int) -> None:
         """The host wants a cup to have it. Raises HostError("cannot_update") if it cannot come there."""
-        program, end = self._program, member.connection and member.connection.end
+        program, end = self._latest, member.connection and member.connection.end
         if not (program and end and end.seal and member.info.get("image")):
             raise HostError("cannot_update")
-        self._offers[member.cup] = Offer()
+        self._offers[member.cup] = Offer(program)
         self.again(member, now)
 
     def look(self, members: Mapping[str, Member], now: int) -> None:
@@ -82,18 +87,19 @@ class Updates:
     def again(self, member: Member, now: int) -> None:
         """A cup has said hello: it is told again what it is offered."""
         offer = self._offers.get(member.cup)
-        if not (self._program and offer and member.connection):
+        if not (offer and member.connection):
             return
         offer.at = now
         key = self._keys.of(member.cup)
         if key and member.connection.end.seal:
-            program = self._program
+            program = offer.program
             tag = vouch(key, program.header)
             member.connection.end.say(["image", program.header.hex(), tag.hex(), program.sums])
 
     def wants(self, connection: Connection, now: int, name: str, at: int) -> None:
         """A cup asks for the part that begins there."""
-        program, offer = self._program, self._offers.get(connection.cup)
+        offer = self._offers.get(connection.cup)
+        program = offer.program if offer else None
         if program and offer and name == program.name and at % PART == 0 and at < len(program.data):
             offer.at = now
             offer.percent, offer.state = 100 * at // len(program.data), "comes"
@@ -102,7 +108,7 @@ class Updates:
     def ended(self, connection: Connection, name: str, state: str) -> None:
         """A cup says what became of it."""
         offer = self._offers.get(connection.cup)
-        if offer and self._program and name == self._program.name and state in ENDS:
+        if offer and name == offer.program.name and state in ENDS:
             offer.state = state
 
     def of(self, cup: str) -> Offer | None:
@@ -112,4 +118,4 @@ class Updates:
     @property
     def version(self) -> str:
         """Of what is offered, "" for nothing."""
-        return self._program.version if self._program else ""
+        return self._latest.version if self._latest else ""

@@ -261,9 +261,10 @@ class Desk:
 
     async def _do_update(self, cup: str) -> None:
         """Offers a cup this laptop's version of the program."""
-        wanted = await asyncio.to_thread(image.of_a_pico)
         table = self._site.table
-        table.updates.put(wanted.header, wanted.data, wanted.version)
+        board = table.members[cup].info.get("kind", "") if cup in table.members else ""
+        wanted = await asyncio.to_thread(image.of_a, board)
+        table.updates.put(wanted.header, wanted.data, wanted.version, board == image.WIFI_BOARD)
         table.update(cup)
 
     async def _do_type(self, cup: str, text: str) -> Sentence:

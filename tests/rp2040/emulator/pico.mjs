@@ -22,7 +22,7 @@ class Chip extends RP2040 {
 
 export class Pico {
   /** options: bootrom, flash: paths of the boot ROM and of a whole flash;
-   *  pins: {i2c, sda, scl, int1, pullups: [..], adc: {channel: raw}, radio: {spi, csn, ce, irq}}; oled, accel, radio:
+   *  pins: {i2c, sda, scl, int1, pullups: [..], adc: {channel: raw}, sag: {channel, by: raw, pin}, radio: {spi, csn, ce, irq}}; oled, accel, radio:
    *  what is fitted; seed; uid; mark: a pin by which the program tells when something happens. chip: a thumb.mjs of its
    *  own. ether: the air that its radio is in. */
   constructor(options, chip, ether) {
@@ -109,6 +109,7 @@ export class Pico {
     mcu.onBreak = (code) => this.#rom(code);
     this.mcu = mcu;
     for (const [channel, value] of Object.entries(pins.adc ?? {})) mcu.adc.channelValues[channel] = value;
+    if (pins.sag) this.#sag(mcu, pins.sag);
     this.bus.connect(mcu.i2c[pins.i2c], mcu);
     this.usb.connect(mcu);
     this.radio?.connect(mcu);
@@ -145,6 +146,15 @@ export class Pico {
     else this.halted = `break ${code.toString(16)} at ${this.mcu.core.PC.toString(16)}`;
     if (spent < 0) this.halted = 'power';
     else this.delay += spent;
+  }
+
+  /** Cells that are old: what is read of them is less as long as what hangs on a pin draws current. */
+  #sag(mcu, { channel, by, pin }) {
+    let rest = mcu.adc.channelValues[channel];
+    Object.defineProperty(mcu.adc.channelValues, channel, {
+      get: () => mcu.gpio[pin].value === GPIOPinState.High ? Math.max(rest - by, 0) : rest,
+      set: (value) => { rest = value; },
+    });
   }
 
   /** Whether a lightsleep has stopped the clock of the pins: what happens at them is seen after the next alarm. */

@@ -1,0 +1,19 @@
+"""The image of each board: what it needs, and nothing that another one has alone."""
+
+from bootloader import slots
+from gobelet_host.device import image
+from tools.build_uf2 import BASES, layout_of
+
+
+def test_a_board_without_wifi_carries_nothing_of_it_and_the_one_with_it_all():
+    pico, wifi = image.program(), image.program(image.WIFI_BOARD)
+    only = {f"gobelet/{name}.mpy" for name in image.WIFI}
+    assert set(wifi) - set(pico) == only and not only & set(pico)
+    assert image.program("pico2") == pico
+
+
+def test_the_image_fits_into_the_slots_of_every_base():
+    """Otherwise nothing can be built any more, and no cup takes an update."""
+    for base in BASES.values():
+        size = layout_of(base.read_bytes()).rom[1]
+        assert len(image.of_a_pico().data) <= slots.Slots(memoryview(bytes(size)), None, 0).room
