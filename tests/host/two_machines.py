@@ -10,6 +10,8 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+from gobelet_host.device.micropython import cache_folder
+
 HOST, GUEST, NOBODY = "10.77.0.1", "10.77.0.2", "10.77.0.99"
 GOBELET = [sys.executable, "-c", "from gobelet_host.cli import main; main()"]
 
@@ -47,10 +49,12 @@ def network() -> Iterator[tuple[str, str]]:
 
 
 class Command:
-    """`gobelet` on one of the machines, with a home of its own. home: its folder of data."""
+    """`gobelet` on one of the machines, where it has run before: what is compiled once is. home: its own folder of
+    data."""
 
     def __init__(self, machine: str, home: Path, *words: str, lang: str = "en") -> None:
         environment = {"PATH": os.environ["PATH"], "HOME": str(home), "XDG_DATA_HOME": str(home), "LANG": "C.UTF-8"}
+        environment["XDG_CACHE_HOME"] = str(cache_folder().parent)
         self.began = time.monotonic()
         self.process = subprocess.Popen(
             ["ip", "netns", "exec", machine, *GOBELET, *words, "--lang", lang],
