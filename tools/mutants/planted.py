@@ -24,6 +24,8 @@ FOUND = "tests/sim/test_found.py"
 CUTS = "tests/sim/test_world.py::test_flash_may_be_cut_at_any_operation_and_any_byte"
 UNDO = "tests/portable/test_undo.py"
 DROP = "tests/portable/test_drop.py"
+CLAIMS = "tests/portable/test_claims.py"
+VOTES = "tests/attacks/test_votes.py"
 SEALING = "tests/portable/test_sealing.py"
 TWICE = "tests/sim/test_twice.py"
 MARK = "tests/portable/test_mark.py"
@@ -55,6 +57,7 @@ _LEDGER = "firmware/gobelet/ledger/fold.py"
 _PLAY = "firmware/gobelet/ledger/play.py"
 _SEATING = "firmware/gobelet/ledger/seating.py"
 _UNOWED = "firmware/gobelet/ledger/unsolicited.py"
+_VOTING = "firmware/gobelet/ledger/voting.py"
 _CHECKPOINT = "firmware/gobelet/ledger/checkpoint.py"
 _OWNER = "firmware/gobelet/cup/owner.py"
 _APP = "firmware/gobelet/cup/app.py"
@@ -137,8 +140,8 @@ MUTANTS = (
     Mutant(
         "a decision for another step is taken",
         _MATCH,
-        'if kind in ("act", "seal", "shake", "undo", *ledger.GATHERED) and step != self.ledger.match.step:',
-        "if False:",
+        "*ledger.GATHERED, *ledger.VOTES) and step != self.ledger.match.step:",
+        ") and False:",
         (WORLD, TABLE),
     ),
     Mutant("the end of a match is not marked", _MATCH, "        self._journal.finish(self._number)\n", ""),
@@ -339,7 +342,7 @@ MUTANTS = (
     Mutant(
         "a copied chain is taken",
         _SEATING,
-        "if other[at : at + fair.SIZE] in opened[:-1]:",
+        "if other[at : at + fair.SIZE] in parts[:-1]:",
         "if False:",
         (LEDGER,),
     ),
@@ -360,9 +363,100 @@ MUTANTS = (
     ),
     Mutant(
         "one vote drops a player",
-        _UNOWED,
-        "if wanted and not wanted & ~log.votes.get(gone, 0):",
-        "if wanted:",
+        _LEDGER,
+        "return all([2 * len(seats_in(agreed & mask)) > len(seats_in(mask)) for mask in (people, cups or people)])",
+        "return agreed != 0",
+        (DROP, VOTES),
+    ),
+    Mutant(
+        "half of the people drop the other half",
+        _LEDGER,
+        "return all([2 * len(seats_in(agreed & mask)) > len(seats_in(mask))",
+        "return all([2 * len(seats_in(agreed & mask)) >= len(seats_in(mask))",
+        (DROP,),
+    ),
+    Mutant(
+        "phones outvote cups",
+        _LEDGER,
+        "for mask in (people, cups or people)])",
+        "for mask in (people, people)])",
+        (DROP, VOTES),
+    ),
+    Mutant(
+        "an automate is dropped",
+        _VOTING,
+        "if gone & ~log.people():",
+        "if False:",
+        (DROP, VOTES),
+    ),
+    Mutant(
+        "a vote is any link",
+        _VOTING,
+        "    if not ahead:\n",
+        "    if False:\n",
+        (DROP,),
+    ),
+    Mutant(
+        "a link of a vote is good for ever",
+        _FAIR,
+        "for ahead in range(1, PASSED + 2):",
+        "for ahead in range(1, LINKS):",
+        (DROP,),
+    ),
+    Mutant(
+        "a round is void before all others have shown",
+        _VOTING,
+        "if log.seen and log.openers() & ~gone:",
+        "if False:",
+        (DROP, VOTES),
+    ),
+    Mutant(
+        "a round that is decided is void",
+        _VOTING,
+        "counts = match.rules.decided(match.state)",
+        "counts = False",
+        (DROP, VOTES),
+    ),
+    Mutant(
+        "nobody need agree to what people agree to",
+        _VOTING,
+        'alone = type(texts) is list and texts == [""] * len(seats_in(log.electorate()))',
+        "alone = True",
+        (DROP,),
+    ),
+    Mutant(
+        "whom the table calls away does not mix",
+        _LEDGER,
+        "~(phones & self.away) | self.shaken",
+        "~self.away | self.shaken",
+        (DROP, VOTES),
+    ),
+    Mutant(
+        "what can be claimed is taken back",
+        _PLAY,
+        "if not match.rules.claimable(match.state):",
+        "if True:",
+        (CLAIMS, VOTES),
+    ),
+    Mutant(
+        "a vote is good for another question",
+        _MEMORY,
+        'BOUND = ("act", "seal", "shake", "undo") + VOTES',
+        'BOUND = ("act", "seal", "shake", "undo")',
+        (VOTES,),
+    ),
+    Mutant(
+        "a cup does not look what its vote is used for",
+        _MEMORY,
+        "        if kind in VOTES:\n            seats",
+        "        if False:\n            seats",
+        (VOTES,),
+    ),
+    Mutant(
+        "a link is given for two votes",
+        _OWNER,
+        "self.voted = max(self.voted, ledger.heads.voted[self.seat]) + 1",
+        "self.voted = ledger.heads.voted[self.seat] + 1",
         (DROP,),
     ),
     Mutant(
@@ -594,13 +688,6 @@ MUTANTS = (
         (CHEATS,),
     ),
     Mutant(
-        "one who is here is voted out",
-        _UNOWED,
-        "    if not (mask & log.away) >> gone & 1:\n",
-        "    if not mask >> gone & 1:\n",
-        (CHEATS,),
-    ),
-    Mutant(
         "a chain is used to its end without the next",
         _PLAY,
         "if any([log.heads.is_overdue(other, tag) for tag in range(3)]):",
@@ -667,9 +754,9 @@ MUTANTS = (
     Mutant(
         "a cup that is put out does not say so",
         _FOLLOWER,
-        "and (log.dropped & ~dropped) >> owner.seat & 1 and self.presence.here():",
+        "and (log.dropped & ~dropped) >> owner.seat & 1:",
         "and False:",
-        (CHEATS,),
+        (VOTES,),
     ),
     Mutant("a table that keeps silent is not named", _PRESENCE, "if self._still < STILL:", "if True:", (CHEATS,)),
     Mutant(

@@ -25,6 +25,8 @@ IDLE = 1000  # ms between two steps of any other cup
 class Board(SoakBoard):
     """A board that nothing fails. Its port is read and written by whoever holds its wire."""
 
+    kind = "pico"  # who plays on a page cannot hold up a throw
+
     def __init__(self, cup_id: str, chance: random.Random, ticks: Callable[[], int]) -> None:
         super().__init__(cup_id, chance, ticks, lambda kind: None, lambda fault: None)
         self.kept: dict[str, bytes] = {}

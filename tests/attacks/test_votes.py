@@ -1,0 +1,432 @@
+"""A table in league with a guest, who drop, void, leave out and claim: each attack of one evening, done to real cups.
+
+Nobody is out of the match, and no throw or round is made again, unless more than half of the people and of the cups
+agreed to that and now; whose link is used for anything else says so on its display.
+"""
+
+import pytest
+from ledger_world import World as Ledgers
+
+from gobelet import fair
+from gobelet.games import Illegal, seats_in
+from gobelet.games.parcheesi import rules as parcheesi
+from gobelet.games.parcheesi import state as s
+from gobelet.ledger import AUTOMATE, CUP, HOSTED, MIXING, PLAYING, TABLE, WITNESSING, dumps, hexed, mask_of
+from gobelet.link.cup_end import UP
+from gobelet_host.soak.cheat.room import Plan, Room
+from gobelet_host.soak.faults import Faults
+from tests.attacks.test_cheating_table import a_room, gave, hears, said, seat_of, told_again
+
+
+def a_room_with(rows, game="parafico", cups=3, honest=2, seed="1", **options):
+    """As a_room(). rows: {number of a cup in league: who holds it}."""
+    if game == "parafico":
+        options = {"dice_per_player": 2} | options
+    room = Room(Plan(seed, game, cups, honest, options), Faults(seed, None, ()))
+
+    def change(seated):
+        for row in seated:
+            row[3] = rows.get(int(row[0], 16) - 1, row[3])
+
+    room.run(lambda: all(cup.app.link.state == UP for cup in room.cups))
+    room.press()
+    story = room.first(change=change)
+    room.tell(story)
+    return room, story
+
+
+def votes(room, story, gone):
+    """What the league has for such an entry: its own links, and whatever honest cups have ever given for a vote."""
+    links = []
+    for seat in seats_in(story.log.voters(mask_of(gone))):
+        given = room.offers.get(story.log.players[seat][0], [])
+        texts = [items[1] for _, _, kind, items in given if kind in ("drop", "abandon")]
+        puppet = story.puppets.get(seat)
+        links.append(puppet.vote(story.log) if puppet else texts[-1] if texts else "")
+    return links
+
+
+def cannot_drop(room, story, gone, code="no_vote"):
+    """The ledger refuses that entry, and every honest cup that is told it all the same says that it does not fit."""
+    links = votes(room, story, gone)
+    with pytest.raises(Illegal) as refused:
+        story.add(TABLE, "drop", gone, links)
+    assert refused.value.code == code
+    body = story.log.body("drop", TABLE, 0, gone, links)
+    for cup in room.cups:
+        if cup.app.ledger.digest == story.log.digest:
+            cup.app._fold(dumps(body))
+            assert cup.app.notice == "log_refused" and not cup.app.ledger.dropped
+            until = room.now + 5000  # it asks again, and follows the true log
+            while room.now < until:
+                room.turn(advance=False)
+    assert room.referee.violation is None
+
+
+def honest_seats(room, story):
+    return sorted(seat_of(cup, story) for cup in room.cups)
+
+
+def here(room, story, until):
+    """All honest cups have folded the story at a moment, and it stands still there."""
+    room.run(until)
+    for _ in range(60):
+        room.turn(advance=False)
+
+
+# a lost round, or throw, is not taken back
+
+
+@pytest.mark.parametrize("how", ["cut", "lie"])
+def test_void_after_show(how):
+    """K shows last, and would lose: with one vote neither an honest cup nor an automate makes the round void."""
+    room, story = a_room_with({3: AUTOMATE}, cups=4)
+    room.run(lambda: story.log.phase == WITNESSING)
+    room.run(lambda: story.log.lifted and all(gave(room, cup, "show") for cup in room.cups))
+    number, seats = story.log.round, honest_seats(room, story)
+    for cup, seat in zip(room.cups, seats):
+        if how == "cut":
+            cup.cut()
+        elif not story.log.away >> seat & 1 and story.log.phase < 6:
+            story.add(TABLE, "away", seat)
+    automate = next(seat for seat, row in enumerate(story.log.players) if row[3] == AUTOMATE)
+    if story.log.phase == PLAYING and story.log.seen:
+        cannot_drop(room, story, [seats[0]], "not_now" if story.log.openers() & ~(1 << seats[0]) else "no_vote")
+        cannot_drop(room, story, [automate], "cannot_drop")
+    assert story.log.round == number and not story.log.dropped
+
+
+def test_void_before_show_own_dice_known():
+    """K knows its own dice at the call: before anybody shows it has no other round, with or without an automate."""
+    room, story = a_room_with({3: AUTOMATE}, cups=4)
+    here(room, story, lambda: story.log.phase == WITNESSING)
+    number = story.log.round
+    for seat in honest_seats(room, story):
+        cannot_drop(room, story, [seat])
+    cannot_drop(room, story, [next(seat for seat in range(4) if story.log.players[seat][3] == AUTOMATE)], "cannot_drop")
+    assert story.log.round == number and story.log.phase == WITNESSING
+
+
+def test_automate_dropped():
+    """Whatever automates withhold stops the match, and wins nothing."""
+    room, story = a_room_with({2: AUTOMATE, 3: AUTOMATE}, cups=4)
+    here(room, story, lambda: story.log.phase == PLAYING and story.log.round >= 1)
+    automates = [seat for seat in range(4) if story.log.players[seat][3] == AUTOMATE]
+    for gone in ([automates[0]], automates, sorted([automates[0], honest_seats(room, story)[0]])):
+        cannot_drop(room, story, gone, "cannot_drop")
+
+
+def test_public_throw_again_by_drop():
+    """The table knows the throw once all links are there: no drop restarts it, and no cup gives a second link."""
+    room, story = a_room_with({2: AUTOMATE}, "parcheesi", cups=4)
+    here(room, story, lambda: story.log.mixes >= 2 and story.log.phase == MIXING)
+    given = [len(gave(room, cup, "mix")) for cup in room.cups]
+    automate = next(seat for seat in range(4) if story.log.players[seat][3] == AUTOMATE)
+    cannot_drop(room, story, [automate], "cannot_drop")
+    for seat in honest_seats(room, story):
+        cannot_drop(room, story, [seat])
+    assert story.log.phase == MIXING and [len(gave(room, cup, "mix")) for cup in room.cups] == given
+
+
+@pytest.mark.parametrize("honest", [1, 2, 5])
+def test_wished_throw_by_leaving_out(honest):
+    """All honest cups are away for an instant around the freeze, and back before `rolled`: they mix all the same, and
+    say that they were left out."""
+    room, story = a_room("paradice", cups=honest + 1, honest=honest)
+    seats = honest_seats(room, story)
+    here(room, story, lambda: story.log.mixes >= 2 and story.log.phase == PLAYING and any(map(shakes(story), seats)))
+    for seat in seats:
+        story.add(TABLE, "away", seat)
+    room.run(lambda: story.log.phase == MIXING)
+    assert not mask_of(seats) & ~story.log.mixers
+    for seat in seats:
+        story.add(TABLE, "back", seat)
+    mixes = story.log.mixes
+    room.run(lambda: story.log.mixes > mixes)
+    for cup in room.cups:
+        hears(room, cup, "left_out")
+
+
+def shakes(story):
+    return lambda seat: story.log.owes(seat) == "shake"
+
+
+def test_phones_left_out_by_choice():
+    """A page comes from the table, which may say that it sleeps: it is mixed without, which it says itself and the
+    cups say; and a cup that mixes makes the throw chance."""
+    room = Room(Plan("1", "paradice", 3, 2), Faults("1", None, ()))
+    phone, cup = room.cups
+    phone.board.kind, phone.row[3] = "web", HOSTED
+    phone.start()
+    story = room.begin()
+    seat = seat_of(phone, story)
+    here(room, story, lambda: story.log.mixes >= 1 and story.log.phase == PLAYING and not shakes(story)(seat))
+    story.add(TABLE, "away", seat)
+    told = []
+    say = cup.app.say
+    cup.app.say = lambda code, *args: (told.append((code, *args)), say(code, *args))
+    mixes = story.log.mixes
+    room.run(lambda: story.log.mixes > mixes)
+    hears(room, phone, "left_out")
+    room.run(lambda: ("mixed_without", phone.row[1]) in told, 3000)
+    assert room.referee.violation is None
+
+
+# nobody is put out by few
+
+
+@pytest.mark.parametrize(("league", "honest"), [(1, 1), (1, 2), (1, 5), (2, 2), (2, 5)])
+def test_one_vote_drops_all(league, honest):
+    """The table calls all honest cups away: who is in league is not the whole electorate."""
+    room, story = a_room(cups=league + honest, honest=honest)
+    here(room, story, lambda: story.log.phase == PLAYING and story.log.round >= 1)
+    seats = honest_seats(room, story)
+    for seat in seats:
+        story.add(TABLE, "away", seat)
+    for _ in range(60):
+        room.turn(advance=False)
+    for gone in ([seats[0]], seats):
+        cannot_drop(room, story, gone)
+
+
+def test_phones_outvote_cups():
+    """Three pages of the table against two cups: they are most of the people, and not most of the cups."""
+    room, story = a_room_with({2: HOSTED, 3: HOSTED, 4: HOSTED}, cups=5)
+    for row in story.log.players:
+        assert row[3] in (CUP, HOSTED)
+    here(room, story, lambda: story.log.phase == PLAYING and story.log.round >= 1)
+    for seat in honest_seats(room, story):
+        cannot_drop(room, story, [seat])
+
+
+def a_vote(room, story, cup, gone):
+    """The player of a cup agrees that some are gone; returns once the table has that vote."""
+    here(room, story, lambda: story.log.phase == PLAYING and story.log.round >= 1)
+    for other in room.cups:
+        other.app.steer(None)
+    cup.app.vote(gone)
+    while not any(kind == "drop" for _, _, kind, _ in room.offers[cup.board.cup_id]):
+        room.turn(advance=False)
+
+
+def test_vote_for_another_seat():
+    """An honest player agrees that K is gone; the table puts that link under the drop of an honest cup. Of three people
+    it is enough with K's own: whose vote it was says so, and goes on with nothing that follows."""
+    room, story = a_room()
+    first, second = room.cups
+    league = next(iter(story.puppets))
+    a_vote(room, story, first, [league])
+    gone = [seat_of(second, story)]
+    other = told_again(story, len(story), (TABLE, "drop", gone, votes(room, story, gone)))
+    assert other.log.dropped == mask_of(gone), "the log alone cannot tell"
+    room.tell(other)
+    hears(room, first, "not_mine")
+    assert not first.app.ledger.dropped
+
+
+def test_vote_kept_for_later():
+    """The same vote, about the same seat, kept until something else is asked."""
+    room, story = a_room()
+    first, second = room.cups
+    gone = [seat_of(second, story)]
+    a_vote(room, story, first, gone)
+    links = votes(room, story, gone)
+    seat = story.log.owing()[0]
+    command = story.puppets[seat].command(story.log, []) if seat in story.puppets else None
+    kept = told_again(story, len(story), *([(seat, *command)] if command else [(TABLE, "away", gone[0])]))
+    if not command:  # a decision of an honest cup: made by its player
+        app = next(cup for cup in room.cups if seat_of(cup, story) == seat).app
+        app.act(story.log.match.rules.legal(story.log.match.state, seat)[-1])
+        room.run(lambda: story.log.asked != app.ledger.asked or story.log.owing()[0] != seat, 3000)
+        kept = story
+    assert kept.log.asked != first.app.ledger.asked or kept is story
+    kept = told_again(kept, len(kept), (TABLE, "drop", gone, links))
+    room.tell(kept)
+    hears(room, first, "not_mine")
+    assert not first.app.ledger.dropped
+
+
+def test_vote_link_as_call_or_mix():
+    """A link that was given for a vote is no call, and no answer: it belongs to another chain."""
+    room, story = a_room()
+    first = room.cups[0]
+    a_vote(room, story, first, [next(iter(story.puppets))])
+    (_, link, _) = gave(room, first, "drop")[-1]
+    log, seat = story.log, seat_of(first, story)
+    for tag in (fair.DICE, fair.NONCE, fair.CALL):
+        with pytest.raises(Illegal, match="not the next link"):
+            log.check_link(seat, tag, link)
+
+
+@pytest.mark.parametrize("away", [False, True])
+def test_put_out_after_long_absence(away):
+    """A player who is talked into it agrees with K that the third is gone. Who is here hears an alarm that names both;
+    who was away for long reads it when back."""
+    room, story = a_room()
+    first, victim = room.cups
+    gone = [seat_of(victim, story)]
+    a_vote(room, story, first, gone)
+    links = votes(room, story, gone)
+    if away:
+        victim.heard_at = victim.said_at = room.now + 130_000
+        while room.now < victim.heard_at:
+            room.turn(advance=False)
+    story.add(TABLE, "drop", gone, links)
+    hears(room, victim, "dropped_away" if away else "put_out")
+    (names,) = victim.app.alarms[-1][1]
+    for seat in range(3):
+        assert (story.log.players[seat][1] in names) == (seat not in gone)
+    assert victim.app.owner.hand is None
+
+
+def test_drop_when_decided():
+    """The loser of a round that the shown dice decide does not show, and is dropped for that by all others: it has lost
+    the die all the same, so that it does not help to vanish."""
+    from gobelet.games.parafico import GAME, bids
+    from gobelet.games.parafico import state as state_of
+
+    world = Ledgers(4, 3, dice_per_player=2, double_rule="none")
+    speaker = world.until("act")
+    world.add(speaker, *world.owners[speaker].decide(world.log, bids.bid(9, 6)))
+    caller = world.until("act")
+    world.add(caller, *world.owners[caller].decide(world.log, bids.BLUFF))
+    world.until("show")
+    for seat in range(4):
+        if seat != speaker:
+            world.add(seat, *world.owners[seat].show(world.log))
+    number = world.log.match.state[state_of.ROUND]
+    assert GAME.decided(world.log.match.state)
+    kinds = [event[0] for event in world.drop(speaker)]
+    assert kinds.index("lost") < kinds.index("dropped")
+    assert world.log.match.state[state_of.ROUND] == number + 1
+    assert all(world.log.match.state[state_of.DICE + seat] == 2 for seat in range(4) if seat != speaker)
+
+
+# claims
+
+
+def until_claimable(room, story, victim):
+    """Plays until the league has made a fault that an honest player may claim; the seat that made it, and the claim."""
+    seat = seat_of(victim, story)
+
+    def there():
+        state = story.log.match.state
+        faulty = state[s.FAULTY] in story.puppets and parcheesi.claimable(state) and story.log.may(seat)
+        return faulty and victim.app.ledger.entries == len(story)
+
+    room.run(there)
+    victim.app.steer(None)
+    state = story.log.match.state
+    claims = [action for action in parcheesi.legal(state, seat) if s.CLAIM <= action < s.EARLY]
+    return state[s.FAULTY], claims[0]
+
+
+def a_fault(cups=2, honest=1):
+    """A room in which that happens, as a seed has to be found for it: its honest player claims nothing by chance."""
+    for seed in range(1, 30):
+        room, story = a_room("parcheesi", cups=cups, honest=honest, seed=str(seed))
+        victim = room.cups[0]
+        victim.app._automate.tick = quiet(victim.app)
+        try:
+            return room, story, victim, until_claimable(room, story, victim)
+        except AssertionError:
+            continue
+    raise AssertionError("nobody made a fault")
+
+
+def quiet(app):
+    """An automate's turn without claims."""
+    tick = app._automate.tick
+    return lambda owed: tick(owed) if owed else None
+
+
+def test_claim_then_undo():
+    """The table holds the claim back and takes the decision of the league back instead: it cannot be taken back."""
+    room, story, victim, (faulty, claim) = a_fault()
+    victim.app.act(claim)
+    for _ in range(20):
+        room.turn(advance=False)
+    with pytest.raises(Illegal) as refused:
+        story.add(faulty, "undo")
+    assert refused.value.code == "not_undoable"
+    entries = victim.app.ledger.entries
+    victim.app._fold(dumps(story.log.body("undo", faulty, 0)))
+    assert victim.app.notice == "log_refused" and victim.app.ledger.entries == entries
+
+
+def test_claim_then_shake():
+    """The table holds the claim back and logs the next shake first. An honest table that got them in this order does
+    the same: the cup says before whom its player came too late, and that is no alarm."""
+    room, story, victim, (_, claim) = a_fault()
+    seat = seat_of(victim, story)
+    victim.app.act(claim)
+    for _ in range(20):
+        room.turn(advance=False)
+    told = []
+    say = victim.app.say
+    victim.app.say = lambda code, *args: (told.append((code, *args)), say(code, *args))
+    thrower = story.log.owing()[0]
+    if story.log.owes(thrower) == "shake" and thrower != seat:
+        late = (thrower, "shake")
+    else:
+        late = (thrower, *story.puppets[thrower].command(story.log, []))
+    story.add(*late)
+    code = "too_late_shaken" if late[1] == "shake" else "too_late"
+    for _ in range(200):
+        room.turn(advance=False)
+    assert (code, story.log.players[thrower][1]) in told
+    assert not said(victim) and not victim.app.waiting_for("act")
+
+
+def test_claim_in_freeze():
+    """Between a shake and its throw nobody claims: that would make the throw again."""
+    room, story, victim, (_, claim) = a_fault()
+    room.run(lambda: story.log.owing() and story.log.owes(story.log.owing()[0]) == "shake")
+    log = story.log
+    if not parcheesi.claimable(log.match.state):
+        pytest.skip("the fault is gone before the next shake")
+    story.add(log.owing()[0], "shake")
+    assert log.phase == MIXING
+    with pytest.raises(Illegal) as refused:
+        story.add(seat_of(victim, story), "act", claim)
+    assert refused.value.code == "not_now"
+
+
+# honest failures
+
+
+def test_phone_asleep_in_a_throw():
+    """A phone in a pocket holds up no throw that is not its own; a cup does, and is named."""
+    for held, phase in ((HOSTED, PLAYING), (CUP, MIXING)):
+        world = Ledgers(3, 1, "parcheesi", held=(held,) * 3)
+        thrower = world.until("shake")
+        asleep = next(seat for seat in range(3) if seat != thrower)
+        world.add(TABLE, "away", asleep)
+        world.add(thrower, "shake")
+        log = world.log
+        said_by = [seat for seat in seats_in(log.gathering()) if seat != asleep]
+        waits = list(seats_in(log.mixers & log.away))
+        assert waits == ([] if held == HOSTED else [asleep])
+        if not waits:
+            answers = [world.owners[seat].duty(log)[1] for seat in said_by]
+            world.add(TABLE, "rolled", answers, world.link())
+        assert log.phase == phase
+
+
+def test_seat_given_in_play():
+    """The table gives the seat of a player to somebody else: without the secret it watches, and has no link for a
+    vote; in the log that seat is whose it was."""
+    room, story = a_room()
+    victim = room.cups[0]
+    here(room, story, lambda: story.log.phase == PLAYING and story.log.round >= 1)
+    for name in list(victim.board.kept):
+        if name != "settings":
+            del victim.board.kept[name]
+    victim.start()
+    given = len(room.offers[victim.board.cup_id])
+    room.run(lambda: victim.app.owner.lost, 5000)
+    owner, log = victim.app.owner, victim.app.ledger
+    assert not owner.may_vote(log) and not owner.may_vote(log, [next(iter(story.puppets))])
+    assert owner.owes(log) == "" and len(room.offers[victim.board.cup_id]) == given
+    with pytest.raises(Illegal):
+        story.add(TABLE, "drop", [seat_of(room.cups[1], story)], [hexed(bytes(32))] * 2)
