@@ -1,6 +1,7 @@
 """A table that cheats, against honest cups: an attack is refused and named, or the match stands still."""
 
 import contextlib
+import hashlib
 import json
 import sqlite3
 
@@ -8,7 +9,8 @@ import pytest
 from world import World
 
 from gobelet import fair, games, ledger
-from gobelet.games import Illegal
+from gobelet.games import Illegal, seats_in
+from gobelet.games.parafico import state as s
 from gobelet.ledger import beginning
 from gobelet_host.table.news import ALARMS, Alarm
 from gobelet_host.words import load
@@ -410,6 +412,30 @@ def test_nobody_is_dropped_without_the_votes(tmp_path):
     down.put_in.append([log.entries, "drop", -1, 0, [seat_of(victim)], links])
     world.run(lambda: "not_mine" in told, 20_000)
     assert not witness.app.ledger.dropped
+
+
+@pytest.mark.parametrize("transport", ["", "tcp"])
+def test_void_after_show(tmp_path, transport):
+    """All but one have shown, and that one would lose: the table calls the others away and drops one of them with the
+    one vote that is in league, on a cable and over a sealed link. No cup that shows takes that."""
+    world = World(tmp_path, 3, seed=3, dice_per_player=2, transport=transport)
+    world.run(lambda: world.table.ledger.seen and len(seats_in(world.table.ledger.lifted)) == 2, 60_000)
+    log = world.table.ledger
+    league = next(cup for cup in world.cups if not log.lifted >> seat_of(cup) & 1)
+    honest = [cup for cup in world.cups if cup is not league]
+    world.run(lambda: all(cup.app.ledger.digest == log.digest for cup in honest), 5000)
+    told = {cup: notices(cup) for cup in honest}
+    gone = [seat_of(honest[0])]
+    link = ledger.hexed(fair.Chain(league.app.owner._secret, fair.VOTE).link(1))
+    links = [link if seat == seat_of(league) else "" for seat in seats_in(log.voters(1 << gone[0]))]
+    body = log.body("drop", ledger.TABLE, 0, gone, links)
+    with pytest.raises(Illegal):
+        log.check(body)
+    payload, number = ledger.dumps(body), log.match.state[s.ROUND]
+    world.table.log.append(payload, hashlib.sha256(log.digest + payload).digest())
+    world.run(lambda: all("log_refused" in heard for heard in told.values()), 20_000)
+    for cup in honest:
+        assert not cup.app.ledger.dropped and cup.app.ledger.match.state[s.ROUND] == number
 
 
 @pytest.mark.parametrize("kind", ["bluff", "bid"])

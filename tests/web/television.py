@@ -64,7 +64,7 @@ def room(people=(), **more):
     return {
         "kind": "room", "table": "Gobelet", "game": "parafico", "help": help_of("parafico"), "playing": not people,
         "people": here, "faces": FACES, "may": {}, "evening": None, "absent": [],
-        "still": [], "alarms": [], "given": [], "trouble": "", "paused": False, "dropping": [], "open": True,
+        "still": [], "alarms": [], "given": [], "trouble": "", "paused": False, "held": [], "open": True,
         "invitation": INVITATION, **more,
     }  # fmt: skip
 
