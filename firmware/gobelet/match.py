@@ -94,10 +94,14 @@ class Match:
         self.step += 1
 
     def _text(self):
-        return json.dumps([self.rules.NAME, self.seats, self.step, self.count, self.state], separators=(",", ":"))
+        rules, state = self.rules, self.state
+        named = games.unusual(rules, games.chosen(rules.OPTIONS, state))
+        session = [rules.NAME, self.seats, self.step, self.count, state[: len(state) - len(rules.OPTIONS)], named]
+        return json.dumps(session, separators=(",", ":"))
 
     def dump(self):
-        """The whole session as one line of JSON, with a sum; equal on every interpreter for equal sessions."""
+        """The whole session as one line of JSON, with a sum; equal on every interpreter for equal sessions. Its options
+        stand there by name, as far as they are not as usual: one more changes no other session."""
         text = self._text()
         return "%s,%d]" % (text[:-1], binascii.crc32(text.encode()) & _SUM)
 
@@ -106,8 +110,10 @@ class Match:
         """A session from dump(), text or bytes. Raises Illegal("bad_dump") for anything else: an altered state may be
         one in which the rules never come to an end."""
         try:
-            name, seats, step, count, state, _ = json.loads(line)
+            name, seats, step, count, state, named, _ = json.loads(line)
             self = cls(games.load(name), seats)
+            options = self.rules.OPTIONS
+            state += games.tail(options, games.options(self.rules, dict(named)))
             if type(state) is not list or len(state) != len(self.state):
                 raise ValueError("the state of another match")
             self.step, self.count, self.state = step, count, state

@@ -18,7 +18,7 @@ from gobelet.games.paradice.statistics import Statistics
 from gobelet.match import Match, replay
 from gobelet.randoms import Random
 
-OPTION_SETS = list(itertools.product(*(option[2] for option in p.OPTIONS)))
+OPTION_SETS = list(itertools.product(*(rules.choices(option) or option[1:2] for option in p.OPTIONS)))
 LONGEST = 60_000  # actions; six random players who never keep an event need about 10,000
 ACTIONS = [*range(-1, p.END + 2), *range(p.SELL - 1, p.SELL + s.CELLS + 1), (1, 1), (6, 6), (0, 1), (7, 1), (1,), None]
 GAMES = given(st.integers(2, 6), st.sampled_from(OPTION_SETS), st.integers(0, 2**30 - 1))
@@ -166,7 +166,7 @@ def test_the_balance_of_a_round_is_what_the_score_changed_by(players, options, s
 @pytest.mark.parametrize("players", [2, 6])
 def test_the_state_is_flat_and_small(players):
     state = Match(GAME, players).state
-    assert len(state) == s.SIZE and all(type(number) is int for number in state)
+    assert len(state) == s.SIZE + len(p.OPTIONS) and all(type(number) is int for number in state)
 
 
 def wins(one, other, players, games):

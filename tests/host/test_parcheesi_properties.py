@@ -17,7 +17,7 @@ from gobelet.match import Match, replay
 from gobelet.randoms import Random
 from tools import make_boards
 
-OPTION_SETS = list(itertools.product(*(option[2] for option in p.OPTIONS)))
+OPTION_SETS = list(itertools.product(*(rules.choices(option) or option[1:2] for option in p.OPTIONS)))
 LONGEST = 12_000  # actions; random players need about 1,000, with every option on
 ACTIONS = [*range(-1, s.OUTSIDE + 2), (0,), (1,), (6,), (7,), (1, 2), (), None, "exit"]
 
@@ -104,7 +104,7 @@ def test_a_replay_gives_equal_bytes(players, options, seed):
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_state_is_flat_and_small(players):
     state = Match(GAME, players).state
-    assert len(state) == s.END and all(type(number) is int for number in state)
+    assert len(state) == s.END + len(p.OPTIONS) and all(type(number) is int for number in state)
 
 
 @given(st.binary(min_size=68, max_size=68))

@@ -32,7 +32,7 @@ def test_the_defaults_of_every_game_are_legal_options():
 
 
 def test_options_by_name():
-    assert rules.options(p, {"dice_per_player": 3})[-1] == 3
+    assert dict(rules.unusual(p, rules.options(p, {"dice_per_player": 3}))) == {"dice_per_player": 3}
     assert raises(Illegal, rules.options, p, {"dice": 3}).code == "unknown_option"
     assert raises(Illegal, rules.options, p, {"dice_per_player": "3"}).code == "bad_option"
     assert raises(Illegal, rules.options, p, {"seat_ties": 0}).code == "bad_option"
@@ -101,23 +101,28 @@ def test_what_is_no_saved_match_is_refused():
         assert raises(Illegal, Match.load, line).code == "bad_dump", line
     for line in (None, 7, [], b"\xff", "[" * 5000, good[:-1], good[:-2], good.encode()[:-1], good + good):
         assert raises(Illegal, Match.load, line).code == "bad_dump", line
-    name, seats, step, count, state, total = json.loads(good)
+    name, seats, step, count, state, named, total = json.loads(good)
     for body in (
-        [name, 3, step, count, state],
-        [name, True, step, count, state],
-        [name, [2], step, count, state],
-        [[name], seats, step, count, state],
-        [name, seats, -1, count, state],
-        [name, seats, step, "4", state],
-        [name, seats, step, 1.0, state],
-        [name, seats, step, count, {}],
-        [name, seats, step, count, [3] + state[1:]],
-        [name, seats, step, count, state[:-1] + [[]]],
+        [name, 3, step, count, state, named],
+        [name, True, step, count, state, named],
+        [name, [2], step, count, state, named],
+        [[name], seats, step, count, state, named],
+        [name, seats, -1, count, state, named],
+        [name, seats, step, "4", state, named],
+        [name, seats, step, 1.0, state, named],
+        [name, seats, step, count, {}, named],
+        [name, seats, step, count, [3] + state[1:], named],
+        [name, seats, step, count, state[:-1] + [[]], named],
+        [name, seats, step, count, state, named, 0],
+        [name, seats, step, count, state],
         [name, seats, step, count, state, 0],
-        [name, 99, step, count, state],
-        [name, "2", step, count, state],
-        [name, seats, step, count, state[1:]],
-        [name, seats, step, count, None],
+        [name, seats, step, count, state, [["wild", 1]]],
+        [name, seats, step, count, state, [["dice_per_player", 9]]],
+        [name, seats, step, count, state, ["dice_per_player"]],
+        [name, 99, step, count, state, named],
+        [name, "2", step, count, state, named],
+        [name, seats, step, count, state[1:], named],
+        [name, seats, step, count, None, named],
         [name, seats, step, count],
     ):
         for line in (body, body + [total]):

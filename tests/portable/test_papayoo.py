@@ -122,7 +122,8 @@ def test_reading_2_payoo_1_stays_in_the_deck():
 
 
 def test_G1_rounds_are_four_unless_agreed_otherwise():
-    assert rules.options(GAME) == (4, "random", 0, "shared", "clockwise", "on")
+    usual = {option[0]: option[1] for option in p.OPTIONS}
+    assert [usual[name] for name in ("rounds", "first_dealer", "tie")] == [4, "random", "shared"]
     for rounds in (1, 3):
         game = table(rounds=rounds)
         game.keep = ("round",)

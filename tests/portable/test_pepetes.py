@@ -675,21 +675,23 @@ def test_5c_equal_fortunes_share_the_victory():
 
 
 def test_6_defaults():
-    assert rules.options(GAME) == (
-        "target",
-        50,
-        30,
-        "off",
-        30,
-        40,
-        "even",
-        "contains",
-        "on",
-        "each_throw",
-        "best",
-        "duel_end",
-        "unlimited",
-    )
+    usual = {option[0]: option[1] for option in p.OPTIONS}
+    for name, value in (
+        ("end", "target"),
+        ("target", 50),
+        ("minutes", 30),
+        ("bonus_mode", "off"),
+        ("bonus_number", 30),
+        ("malus_number", 40),
+        ("payout", "even"),
+        ("bet_match", "contains"),
+        ("black_one_counts", "on"),
+        ("lost_points", "each_throw"),
+        ("combo_choice", "best"),
+        ("elimination", "duel_end"),
+        ("bank", "unlimited"),
+    ):
+        assert usual[name] == value, name
 
 
 def test_6_option_end_minutes_the_table_says_the_time_after_each_duel():

@@ -6,6 +6,7 @@ from screen_world import World
 from gobelet import games, texts
 from gobelet.cup.buttons import CALL, LEFT, OK
 from gobelet.cup.screens import BOTTOM, TOP
+from gobelet.games.parafico import state as parafico
 from gobelet.match import Match
 
 WORD = "K7QDW8MW3F5RZZYA"
@@ -73,7 +74,7 @@ def test_a_decision_is_taken_back_only_with_ok_held():
 
 def test_the_end_shows_the_word_of_the_match_once_it_is_known_and_waits_for_nothing():
     match = Match(games.load("parafico"), 3)
-    match.state[-3:] = [2, 1, 3]
+    parafico.put_block(match.state, parafico.RANK, [2, 1, 3])
     world = World(match, lang="en")
     screen = world.screen("over")
     world.press(screen, OK)

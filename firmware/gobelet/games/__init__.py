@@ -81,10 +81,24 @@ def choices(option):
     return option[2] if len(option) == 3 else ()
 
 
-def coded(options, values=()) -> list:
-    """Values in the order of OPTIONS, () for the defaults, as numbers: a word as its place among the choices."""
+def tail(options, values=()) -> list:
+    """What a state ends with: the values, in the order of OPTIONS, () for the defaults, as numbers, a word as its place
+    among the choices. The first option comes last, so that one more moves nothing else."""
     values = values or [option[1] for option in options]
-    return [option[2].index(value) if len(option) == 3 else value for option, value in zip(options, values)]
+    coded = [option[2].index(value) if len(option) == 3 else value for option, value in zip(options, values)]
+    return list(reversed(coded))
+
+
+def places(options):
+    """Where a state has each of its options: its first one is state[-1]."""
+    return range(-1, -1 - len(options), -1)
+
+
+def chosen(options, state):
+    """The values of the options of a state, in the order of OPTIONS."""
+    return [
+        option[2][state[at]] if len(option) == 3 else state[at] for option, at in zip(options, places(options))
+    ]
 
 
 def fits(option, value):

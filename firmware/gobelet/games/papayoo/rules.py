@@ -24,23 +24,30 @@ Here are the course of a match and the tricks. It must not know secrets, chance,
 owner, or the table that dealt it, passes in.
 """
 
-from gobelet import games
-from gobelet.games import ALL, CHANCE, CHOOSE, DEAL, HIDDEN, HIDE, OPEN, OVER, ROLL, SEAL, SEVERAL, SHOW, are_faces
+from gobelet.games import (
+    ALL,
+    CHANCE,
+    CHOOSE,
+    DEAL,
+    HIDDEN,
+    HIDE,
+    OPEN,
+    OVER,
+    ROLL,
+    SEAL,
+    SEVERAL,
+    SHOW,
+    are_faces,
+    tail,
+)
 from gobelet.games.papayoo import state as s
 from gobelet.games.papayoo.cards import CARDS, PAYOO, SUIT, cards_each, deck, passed_each
 from gobelet.games.papayoo.round import check_deal, check_opened, check_sealed, count, open_round
+from gobelet.games.papayoo.state import OPTIONS
 from gobelet.games.papayoo.subsets import Subsets
 
 NAME = "papayoo"
 SEATS = (3, 8)
-OPTIONS = (
-    ("rounds", 4, 1, 50),
-    ("first_dealer", "random", ("random", "chosen")),
-    ("first_seat", 0, 0, 7),
-    ("tie", "shared", ("shared", "extra_round")),
-    ("dealer_rotation", "clockwise", ("clockwise", "counterclockwise")),
-    ("review_last_trick", "on", ("on", "off")),
-)
 CALLS = ()
 
 _OWED = (ROLL, HIDE, DEAL, SEAL, ROLL, CHOOSE, OPEN, SHOW)  # by phase
@@ -49,8 +56,8 @@ _OWED = (ROLL, HIDE, DEAL, SEAL, ROLL, CHOOSE, OPEN, SHOW)  # by phase
 def new(seats, options=(), ages=()):
     """The state before the first dealer is drawn (G2). seats: 3..8. options: values in the order of OPTIONS, () for
     the defaults. ages: not used by this game."""
-    state = [seats, s.DRAWING, 0, -1, 0, 1, 0, -1, -1, 0, -1, 0, 0, -1] + games.coded(OPTIONS, options)
-    state += [0] * (CARDS + s.BLOCKS * seats)
+    state = [seats, s.DRAWING, 0, -1, 0, 1, 0, -1, -1, 0, -1, 0, 0, -1]
+    state += [0] * (CARDS + s.BLOCKS * seats) + tail(OPTIONS, options)
     if state[s.FIRST_DEALER]:
         state[s.DEALER] = min(state[s.FIRST_SEAT], seats - 1)
         open_round(state, [])

@@ -1,23 +1,33 @@
 """Where the state of a Papayoo match keeps what, and the questions that rules, words, screens and automates ask it.
 
-The state is a flat list of integers: a head of single numbers, one number a card, then blocks of one number a seat.
-Section numbers are those of docs/papayoo.en.md. It must not know what is legal.
+The state is a flat list of integers: a head of single numbers, one number a card, then blocks of one number a seat and
+the options. Section numbers are those of docs/papayoo.en.md. It must not know what is legal.
 """
 
-from gobelet.games import blocks_from
+from gobelet.games import blocks_from, places
 from gobelet.games.papayoo.cards import PAYOO, cards_each
+
+OPTIONS = (
+    ("rounds", 4, 1, 50),
+    ("first_dealer", "random", ("random", "chosen")),
+    ("first_seat", 0, 0, 7),
+    ("tie", "shared", ("shared", "extra_round")),
+    ("dealer_rotation", "clockwise", ("clockwise", "counterclockwise")),
+    ("review_last_trick", "on", ("on", "off")),
+)
+# Where a state has them, as numbers.
+ROUNDS, FIRST_DEALER, FIRST_SEAT, TIE, ROTATION, REVIEW = places(OPTIONS)
 
 PHASES = ("draw", "shuffle", "deal", "discard", "die", "trick", "open", "audit", "ended")
 DRAWING, SHUFFLING, DEALING, DISCARDING, DIE, TRICK, OPENING, AUDIT, ENDED = range(9)
 
 PLAYERS, PHASE, ROUND, DEALER, SPEAKER, OWING, TRICK_NUMBER, LEADER, LED, BEST, BEST_SEAT, POT, PAPAYOO = range(13)
 LAST_LEADER = 13
-ROUNDS, FIRST_DEALER, FIRST_SEAT, TIE, ROTATION, REVIEW = range(14, 20)
 # state[WHO + card]: 0 unseen, seat + 1 once played by that seat, + GIVEN once opened as a discard; ABSENT: not in play.
-WHO = 19
+WHO = 13
 GIVEN = 16
 ABSENT = -1
-HEAD = 80
+HEAD = 74
 # The blocks: the card on the table, that of the last trick, the suits shown void, points of the round, of the match.
 TABLE, LAST, VOID, POINTS, TOTAL, BLOCKS = range(6)
 

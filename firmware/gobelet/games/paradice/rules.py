@@ -21,20 +21,14 @@ again where the route forks, stops on cell 36 and buys its event:
 Here is the course of a turn. It must not know secrets, chance, clocks or the link.
 """
 
-from gobelet.games import ALL, CHOOSE, OVER, ROLL, are_faces, coded
+from gobelet.games import ALL, CHOOSE, OVER, ROLL, are_faces, tail
 from gobelet.games.paradice import board
 from gobelet.games.paradice import state as s
 from gobelet.games.paradice.money import dues, liquidate, sell, settle
+from gobelet.games.paradice.state import OPTIONS
 
 NAME = "paradice"
 SEATS = (2, 6)
-OPTIONS = (
-    ("unbought_to_jackpot", "on", ("off", "on")),
-    ("sold_to_jackpot", "off", ("off", "on")),
-    ("liquidated_to_jackpot", "off", ("off", "on")),
-    ("free_sale", "off", ("off", "on")),
-    ("confirm_end", "off", ("off", "on")),
-)
 
 # Actions: two faces, one of the directions NORTH, EAST, SOUTH, WEST, or one of these.
 DECLINE = 4
@@ -52,11 +46,10 @@ def new(seats, options=(), ages=()):
     state[s.PLAYERS] = state[s.LIVING] = seats
     state[s.ROUND] = 1
     state[s.LAST_WINNER] = -1
-    state[s.UNBOUGHT : s.SCORES] = coded(OPTIONS, options)
     for seat in range(6):
         state[s.SCORES + seat] = s.START_SCORE if seat < seats else 0
         state[s.PLACES + seat] = board.START if seat < seats else -1
-    return state
+    return state + tail(OPTIONS, options)
 
 
 def turn(state):

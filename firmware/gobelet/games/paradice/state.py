@@ -4,7 +4,18 @@ The state is a flat list of integers. All blocks have six seats, so a number of 
 not know what is legal.
 """
 
+from gobelet.games import places
 from gobelet.games.paradice import board
+
+OPTIONS = (
+    ("unbought_to_jackpot", "on", ("off", "on")),
+    ("sold_to_jackpot", "off", ("off", "on")),
+    ("liquidated_to_jackpot", "off", ("off", "on")),
+    ("free_sale", "off", ("off", "on")),
+    ("confirm_end", "off", ("off", "on")),
+)
+# Where a state has them, as numbers.
+UNBOUGHT, SOLD, LIQUIDATED, FREE_SALE, CONFIRM_END = places(OPTIONS)
 
 NORTH, EAST, SOUTH, WEST = range(4)
 WAYS = ("north", "east", "south", "west")
@@ -28,8 +39,7 @@ PHASES = ("rolling", "moving", "selling", "buying", "ending", "ended")
 # A head of single numbers; blocks of six seats; what each creditor is due now, the jackpot last; who owns each slot.
 PLAYERS, PHASE, CURRENT, ROUND, DIE_A, DIE_B, STEPS, DUE, POT, LAST_POT, LAST_WINNER, LIVING = range(12)
 BANK, ADVANCED = 12, 13  # receipts less payments; what it advanced for the eliminated
-UNBOUGHT, SOLD, LIQUIDATED, FREE_SALE, CONFIRM_END = range(14, 19)
-SCORES = 19
+SCORES = 14
 PLACES = SCORES + 6
 RANKS = PLACES + 6
 GAINS = RANKS + 6  # of this round, with sales

@@ -18,21 +18,14 @@ link. A round, from the dice under three cups to the die that is lost:
 [('count', -1, 0, 4, 6, 2, 2), ('lost', -1, 1, 4), ('round', -1, 1, 2, 0, 14)]
 """
 
-from gobelet.games import ALL, CHOOSE, HIDDEN, HIDE, OVER, ROLL, SEVERAL, SHOW, are_faces, coded, seats_in
+from gobelet.games import ALL, CHOOSE, HIDDEN, HIDE, OVER, ROLL, SEVERAL, SHOW, are_faces, seats_in, tail
 from gobelet.games.parafico import bids, rounds, seating
 from gobelet.games.parafico import state as s
 from gobelet.games.parafico.bids import BASE, BLUFF, CALLS, CARAMBA, leasts
+from gobelet.games.parafico.state import OPTIONS
 
 NAME = "parafico"
 SEATS = (2, 15)
-OPTIONS: tuple = (
-    ("double_rule", "lower", ("lower", "none", "six")),
-    ("quantity_cap", "none", ("none", "dice_in_play")),
-    ("seat_ties", "reroll", ("reroll", "list_order")),
-    ("first_speaker", "youngest", ("youngest", "random", "chosen")),
-    ("first_seat", 0, 0, 14),
-    ("dice_per_player", 5, 1, 6),
-)
 
 
 def new(seats, options=(), ages=()):
@@ -40,12 +33,12 @@ def new(seats, options=(), ages=()):
 
     seats: 2..15. options: values in the order of OPTIONS, () for the defaults. ages: years per seat, 0 when unknown.
     """
-    numbers = coded(OPTIONS, options)
+    last = tail(OPTIONS, options)
     everyone = (1 << seats) - 1
-    dice = numbers[s.DICE_EACH - s.DOUBLE_RULE]
-    state = [seats, s.SEAT_ROLL, 0, -1, 0, everyone, everyone, seats * dice] + numbers + list(s.NOTHING_SAID)
+    dice = last[s.DICE_EACH]
+    state = [seats, s.SEAT_ROLL, 0, -1, 0, everyone, everyone, seats * dice] + list(s.NOTHING_SAID)
     state += [dice] * seats + [-1] * (2 * seats) + [0] * (2 * seats) + (list(ages) or [0] * seats) + [0] * seats
-    return state
+    return state + last
 
 
 def position(dice, order=None, speaker=0, no_jokers=False, options=()):

@@ -18,21 +18,13 @@ True
 ([6, 70, -1, -1], [-1, 45, -1, -1], 1)
 """
 
-from gobelet.games import ALL, CHOOSE, OVER, ROLL, are_faces, coded, seats_in
+from gobelet.games import ALL, CHOOSE, OVER, ROLL, are_faces, seats_in, tail
 from gobelet.games.parcheesi import moves, turns
 from gobelet.games.parcheesi import state as s
-from gobelet.games.parcheesi.state import living
+from gobelet.games.parcheesi.state import OPTIONS, living
 
 NAME = "parcheesi"
 SEATS = (2, 4)
-OPTIONS = (
-    ("souffler", "on", ("on", "off")),
-    ("exit_on_5", "literal", ("literal", "always")),
-    ("play_on", "off", ("off", "on")),
-    ("out_of_turn_throw", "off", ("off", "on")),
-    ("physical_die", "off", ("off", "on")),
-    ("own_barrier_passable", "off", ("off", "on")),
-)
 CALLS = ()
 _LISTS = {}  # mask -> its decisions as a tuple: the few dozen that games meet
 
@@ -46,10 +38,9 @@ def new(seats, options=(), ages=()):
     state[s.PLAYERS] = seats
     state[s.TURN] = 1
     state[s.LAST] = state[s.FAULTY] = -1
-    state[s.SOUFFLER : s.PAWNS] = coded(OPTIONS, options)
     state[s.PAWNS : s.RANKS] = [s.HOME] * 16
     state[s.LATEST : s.SQUARES] = [-1] * 4
-    return state
+    return state + tail(OPTIONS, options)
 
 
 def position(pawns, current=0, options=(), fives=None):

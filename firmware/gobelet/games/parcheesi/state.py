@@ -5,7 +5,19 @@ and who came last onto its start (seat * 4 + pawn); per square of the circuit ho
 three bits a seat. This module must not know what is legal.
 """
 
+from gobelet.games import places
 from gobelet.games.parcheesi import board
+
+OPTIONS = (
+    ("souffler", "on", ("on", "off")),
+    ("exit_on_5", "literal", ("literal", "always")),
+    ("play_on", "off", ("off", "on")),
+    ("out_of_turn_throw", "off", ("off", "on")),
+    ("physical_die", "off", ("off", "on")),
+    ("own_barrier_passable", "off", ("off", "on")),
+)
+# Where a state has them, as numbers.
+SOUFFLER, EXIT_ON_5, PLAY_ON, OUT_OF_TURN, PHYSICAL, OWN_PASSABLE = places(OPTIONS)
 
 # Where a pawn is on its own path.
 HOME = -1  # maison
@@ -31,8 +43,7 @@ PHASES = ("throwing", "choosing", "bonus", "ended")
 PLAYERS, PHASE, CURRENT, TURN, SIXES, DIE, STEPS, DUE, DUE_AFTER, LAST, CHOICES, FORGETTINGS = range(12)
 # Masks: the pawns of FAULTY that may be claimed, the seats that have had their first 5, those that lose a turn.
 FAULTS, FAULTY, FIVES, SKIPS, FINISHED = range(12, 17)
-SOUFFLER, EXIT_ON_5, PLAY_ON, OUT_OF_TURN, PHYSICAL, OWN_PASSABLE = range(17, 23)  # the options, as numbers
-PAWNS = 23
+PAWNS = 17
 RANKS = PAWNS + 16
 LATEST = RANKS + 4
 SQUARES = LATEST + 4

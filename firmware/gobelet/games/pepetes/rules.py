@@ -26,30 +26,15 @@ duel to duel in duels.py. None of them may know secrets, chance, clocks or the l
 table says how long the match has lasted.
 """
 
-from gobelet.games import ALL, coded, seats_in
+from gobelet.games import ALL, seats_in, tail
 from gobelet.games.pepetes import duels, scoring
 from gobelet.games.pepetes import state as s
 from gobelet.games.pepetes.dice import defend
 from gobelet.games.pepetes.legal import FORFEIT, PASS, actors, check, legal, owes  # noqa: F401
-from gobelet.games.pepetes.state import turn  # noqa: F401
+from gobelet.games.pepetes.state import OPTIONS, turn  # noqa: F401
 
 NAME = "pepetes"
 SEATS = (2, 6)
-OPTIONS = (
-    ("end", "target", ("target", "minutes")),
-    ("target", 50, 16, 660),
-    ("minutes", 30, 1, 600),
-    ("bonus_mode", "off", ("off", "numbers", "50", "70")),
-    ("bonus_number", 30, 1, 660),
-    ("malus_number", 40, 1, 660),
-    ("payout", "even", ("even", "bonus")),
-    ("bet_match", "contains", ("contains", "scored")),
-    ("black_one_counts", "on", ("on", "off")),
-    ("lost_points", "each_throw", ("each_throw", "final_faces")),
-    ("combo_choice", "best", ("best", "player")),
-    ("elimination", "duel_end", ("duel_end", "tour_end")),
-    ("bank", "unlimited", ("unlimited", "660")),
-)
 CALLS = ()
 NOTES = 660  # pépètes in the box
 START = 15
@@ -58,8 +43,7 @@ START = 15
 def new(seats, options=(), ages=()):
     """The state at the first duel. seats: 2..6. options: values in the order of OPTIONS, () for the defaults. ages: not
     used by this game."""
-    numbers = coded(OPTIONS, options)
-    state = [seats] + [0] * (s.HEAD - 1 - len(numbers)) + numbers + [START] * seats + [0] * ((s.BLOCKS - 1) * seats)
+    state = [seats] + [0] * (s.HEAD - 1) + [START] * seats + [0] * ((s.BLOCKS - 1) * seats) + tail(OPTIONS, options)
     state[s.BANK] = NOTES - START * seats
     state[s.TAKER] = -1
     duels.next_duel(state, [])

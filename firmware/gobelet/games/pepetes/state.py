@@ -1,10 +1,31 @@
 """Where the state of a Pépètes match keeps what, and the questions that everybody asks it: money, dice, who is in.
 
-The state is a flat list of integers: a head of single numbers, then blocks of one number a seat. It must not know what
-is legal.
+The state is a flat list of integers: a head of single numbers, then blocks of one number a seat, then the options. It
+must not know what is legal.
 """
 
-from gobelet.games import CHANCE, OVER, SEVERAL, blocks_from, seats_in
+from gobelet.games import CHANCE, OVER, SEVERAL, blocks_from, places, seats_in
+
+OPTIONS = (
+    ("end", "target", ("target", "minutes")),
+    ("target", 50, 16, 660),
+    ("minutes", 30, 1, 600),
+    ("bonus_mode", "off", ("off", "numbers", "50", "70")),
+    ("bonus_number", 30, 1, 660),
+    ("malus_number", 40, 1, 660),
+    ("payout", "even", ("even", "bonus")),
+    ("bet_match", "contains", ("contains", "scored")),
+    ("black_one_counts", "on", ("on", "off")),
+    ("lost_points", "each_throw", ("each_throw", "final_faces")),
+    ("combo_choice", "best", ("best", "player")),
+    ("elimination", "duel_end", ("duel_end", "tour_end")),
+    ("bank", "unlimited", ("unlimited", "660")),
+)
+# Where a state has them, as numbers.
+(
+    END, TARGET, MINUTES, BONUS_MODE, BONUS_NUMBER, MALUS_NUMBER, PAYOUT, BET_MATCH, BLACK_ONE, LOST_POINTS,
+    COMBO_CHOICE, ELIMINATION, BANK_RULE,
+) = places(OPTIONS)  # fmt: skip
 
 PHASES = "pair first throw attack defence defend bet combination open gift clock ended".split()
 PAIRING, FIRST, THROW, ATTACK, DEFENCE, DEFEND, BETTING, COMBINATION, OPENING, GIFT, TIME, ENDED = range(12)
@@ -16,9 +37,7 @@ PENDING, FACE_1, FACE_2, LOST, SCORED = range(17, 22)
 # Who has nothing left and may be given something; whether a second tour follows; who rolls for the next duel.
 TAKER, GOING_ON, CHOSEN, CONTENDING = range(22, 26)
 REACHED, ELAPSED, BANK = range(26, 29)  # whether the end is due, minutes, pépètes of the bank (below 0 if unlimited)
-END, TARGET, MINUTES, BONUS_MODE, BONUS_NUMBER, MALUS_NUMBER, PAYOUT, BET_MATCH, BLACK_ONE, LOST_POINTS = range(29, 39)
-COMBO_CHOICE, ELIMINATION, BANK_RULE = range(39, 42)
-HEAD = 42
+HEAD = 29
 MONEY, DUELS, BEFORE, ROLLED, STAKE_1, STAKE_2, BET_1, BET_2, RANK, BLOCKS = range(10)
 GONE = -1
 LEAVING = -1  # rank of whoever is being eliminated, until all gifts are made

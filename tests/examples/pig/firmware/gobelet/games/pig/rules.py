@@ -4,10 +4,10 @@ The numbers are those of docs/pig.en.md. A turn of Anna (seat 0) and the first r
 
 >>> state, events = new(2), []
 >>> moves = [apply(state, 0, action, events) for action in ((6,), RISK, (4,), BANK)]
->>> events[-1], state[SCORES:], turn(state)
+>>> events[-1], state[SCORES : SCORES + 2], turn(state)
 (('banked', -1, 0, 10, 10), [10, 0], 1)
 >>> ended = apply(state, 1, (1,), events)
->>> events[-2:], state[SCORES:], turn(state)
+>>> events[-2:], state[SCORES : SCORES + 2], turn(state)
 ([('bust', -1, 1, 0), ('round', -1, -1, 2)], [10, 0], 0)
 >>> check(state, 0, BANK)
 'not_an_action'
@@ -15,7 +15,7 @@ The numbers are those of docs/pig.en.md. A turn of Anna (seat 0) and the first r
 This module must not know secrets, chance, clocks or the link.
 """
 
-from gobelet.games import ALL, CHOOSE, OVER, ROLL, are_faces
+from gobelet.games import ALL, CHOOSE, OVER, ROLL, are_faces, places, tail
 
 NAME = "pig"
 SEATS = (2, 6)
@@ -25,15 +25,15 @@ CALLS = ()  # no decision obliges others to show something
 BANK, RISK = 0, 1  # the decisions; a roll is a tuple of faces
 ROLLING, DECIDING, ENDED = range(3)
 
-# The state: a head of single numbers, then one score a seat.
-PLAYERS, PHASE, CURRENT, ROUND, TARGET, DICE, POT, DIE_A, DIE_B, LIVING, WINNER = range(11)
-SCORES = 11
+# The state: a head of single numbers, one score a seat, then the options.
+PLAYERS, PHASE, CURRENT, ROUND, POT, DIE_A, DIE_B, LIVING, WINNER = range(9)
+SCORES = 9
+TARGET, DICE = places(OPTIONS)
 
 
 def new(seats, options=(), ages=()):
     """The state before the first roll. options: (target, dice), () for the defaults. ages: not used by this game."""
-    target, dice = options or (OPTIONS[0][1], OPTIONS[1][1])
-    return [seats, ROLLING, 0, 1, target, 1 if dice == "one" else 2, 0, 0, 0, (1 << seats) - 1, -1] + [0] * seats
+    return [seats, ROLLING, 0, 1, 0, 0, 0, (1 << seats) - 1, -1] + [0] * seats + tail(OPTIONS, options)
 
 
 def turn(state):
@@ -55,7 +55,7 @@ def owes(state, seat):
     """(kind, dice, sides) of what a seat owes, () if nothing."""
     if seat != turn(state):
         return ()
-    return (CHOOSE, 0, 0) if state[PHASE] == DECIDING else (ROLL, state[DICE], 6)
+    return (CHOOSE, 0, 0) if state[PHASE] == DECIDING else (ROLL, state[DICE] + 1, 6)
 
 
 def legal(state, seat, hand=None):
@@ -74,7 +74,7 @@ def check(state, seat, action, hand=None):
     if state[PHASE] == DECIDING:
         return "" if type(action) is int and action in (BANK, RISK) else "not_an_action"
     if type(action) is tuple:
-        return "" if are_faces(action, state[DICE]) else "wrong_faces"
+        return "" if are_faces(action, state[DICE] + 1) else "wrong_faces"
     return "roll_first" if action == RISK else "not_an_action"
 
 

@@ -32,7 +32,7 @@ def scores(state):
 
 def points(state):
     """What players count, one integer a seat: what they have banked."""
-    return state[p.SCORES :]
+    return state[p.SCORES : p.SCORES + state[p.PLAYERS]]
 
 
 def text(state, seat, action):
