@@ -1,8 +1,8 @@
 """Matches of every version of the log that was ever played, one a game, as the programs of their time wrote them.
 
 They stay for good: whatever becomes of rules, options and log, they are audited, replayed and counted. Version 5 is
-that of a log with a time control. Each match has an option that is not at its default, a cup that was away and came
-back, and, where the game allows it, one that was dropped.
+that of a log with a time control; `python -m tests.corpus.make` made those of version 6. Each match has an option that
+is not at its default, a cup that was away and came back, and, where the game allows it, one that was dropped.
 """
 
 import shutil
@@ -16,23 +16,17 @@ from gobelet_host.audit import audit, coach
 from gobelet_host.evening import results
 from gobelet_host.evening.results import Fate
 from tests.auditor.records import audit as audited_from_the_page
+from tests.corpus.make import EARLY, OPTIONS
 
 JOURNALS = Path(__file__).parents[1] / "corpus" / "journals"
 EXPORTS = sorted(JOURNALS.glob("*.gobelet"))
-# What the people of each match chose, where it is not the usual.
-OPTIONS = {
-    "parafico": {"dice_per_player": 2, "double_rule": "six", "seat_ties": "list_order"},
-    "papayoo": {"rounds": 1, "dealer_rotation": "counterclockwise", "first_seat": 2},
-    "pepetes": {"target": 16, "bonus_mode": "50", "bet_match": "scored"},
-    "parcheesi": {"exit_on_5": "always", "own_barrier_passable": "on"},
-    "paradice": {"free_sale": "on", "sold_to_jackpot": "on"},
-}
-ENDED_EARLY = ("parcheesi", "paradice")  # by the host, or the files would be large
+VERSIONS = (3, 4, 5, 6)
+ENDED_EARLY = tuple(EARLY)  # by the host, or the files would be large
 
 
 def test_there_is_one_of_each_game_and_version():
     found = {path.stem for path in EXPORTS}
-    assert found == {f"{game}_{version}" for game in OPTIONS for version in (3, 4, 5)}
+    assert found == {f"{game}_{version}" for game in OPTIONS for version in VERSIONS}
 
 
 @pytest.mark.parametrize("path", EXPORTS, ids=lambda path: path.stem)

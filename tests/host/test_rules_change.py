@@ -1,0 +1,133 @@
+"""Rules may change, journals stay: a copy of the code gets one option and one version of the rules more, as
+docs/adding-a-game.md says. It reads all matches of before as this program does, and this one names its matches
+other_version.
+"""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bench.trial import played
+from gobelet.games import GAMES, load
+from gobelet_host.audit import audit
+from gobelet_host.errors import HostError
+from gobelet_host.evening import results
+from gobelet_host.evening.results import Fate
+
+ROOT = Path(__file__).parents[2]
+JOURNALS = sorted((ROOT / "tests" / "corpus" / "journals").glob("*.gobelet"))
+PARTS = ("firmware", "host_tools", ".")
+GAMES_OF = "firmware/gobelet/games"
+# An option of Paradice: file, what stands there, what then stands there.
+OPTION = (
+    (
+        f"{GAMES_OF}/paradice/state.py",
+        '    ("confirm_end", "off", ("off", "on")),\n',
+        '    ("confirm_end", "off", ("off", "on")),\n    ("first_jackpot", 0, 0, 50000),\n',
+    ),
+    (f"{GAMES_OF}/paradice/state.py", "CONFIRM_END = places", "CONFIRM_END, FIRST_JACKPOT = places"),
+    (
+        f"{GAMES_OF}/paradice/rules.py",
+        "    return state + tail(OPTIONS, options)\n",
+        "    state += tail(OPTIONS, options)\n    state[s.POT] = state[s.FIRST_JACKPOT]\n    return state\n",
+    ),
+)
+# Rules of Parafico in which four dice are the usual: all that was played before had five where nothing is said.
+RULES = (
+    (f"{GAMES_OF}/parafico/state.py", '("dice_per_player", 5, 1, 6)', '("dice_per_player", 4, 1, 6)'),
+    (f"{GAMES_OF}/parafico/__init__.py", "    words,\n", "    words,\n    version=2,\n"),
+)
+OLDER = """from copy import copy
+
+from gobelet.games.parafico import GAME
+
+first = copy(GAME)
+first.version = 1
+first.OPTIONS = (*GAME.OPTIONS[:-1], ("dice_per_player", 5, 1, 6))
+RULES = {1: first}
+"""
+TELL = """import json, sys
+from pathlib import Path
+from bench.trial import played
+from gobelet.games import load
+from gobelet_host.audit import audit, coach
+from gobelet_host.evening import results
+
+told = {}
+for path in map(Path, sys.argv[2:]):
+    (result,) = results.of_file(path)
+    (record,) = audit.read(path)[0]
+    steps = [len(step.events) for step in audit.fold(record)]
+    log, seats = coach.coached(record)
+    told[path.name] = [result.fate, result.digest, [[p.place, p.points] for p in result.players], result.options,
+                       sum(steps), len(log.found)]
+for game, options in (("paradice", {"first_jackpot": 700}), ("parafico", {})):
+    log = played(load(game), options, 2, 1, ["random"] * 2)
+    Path(sys.argv[1], game).write_bytes(audit._exported([audit.Record(1, log.uid, log.payloads, True)]))
+print(json.dumps(told))
+"""
+
+
+@pytest.fixture(scope="module")
+def before(tmp_path_factory):
+    """A short match of each game as this program writes it."""
+    folder = tmp_path_factory.mktemp("before")
+    for game in GAMES:
+        log = played(load(game), {}, 3, 1, ["random"] * 3) if game in ("parafico", "papayoo") else None
+        if log:
+            (folder / f"{game}.gobelet").write_bytes(
+                audit._exported([audit.Record(1, log.uid, log.payloads, True)])
+            )
+    return [*JOURNALS, *sorted(folder.iterdir())]
+
+
+@pytest.fixture(scope="module")
+def changed(tmp_path_factory):
+    """A copy of the code with the option and the rules."""
+    place = tmp_path_factory.mktemp("copy")
+    ignored = shutil.ignore_patterns("__pycache__", "*.uf2", "base", "static", "unix", "docs")
+    for name in ("firmware", "host_tools", "bench"):
+        shutil.copytree(ROOT / name, place / name, ignore=ignored)
+    for name, old, new in OPTION + RULES:
+        text = (place / name).read_text(encoding="utf-8")
+        assert text.count(old) == 1, (name, old)
+        (place / name).write_text(text.replace(old, new), encoding="utf-8")
+    (place / "host_tools/gobelet_host/games/parafico/older.py").write_text(OLDER, encoding="utf-8")
+    return place
+
+
+@pytest.fixture(scope="module")
+def told(changed, before, tmp_path_factory):
+    """What the changed program makes of them, as TELL says; and a folder with two matches of its own."""
+    folder = tmp_path_factory.mktemp("after")
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(f"{changed}/{part}" for part in PARTS)}
+    command = [sys.executable, "-c", TELL, str(folder), *map(str, before)]
+    done = subprocess.run(command, cwd=changed, env=environment, capture_output=True, text=True, timeout=110)
+    assert done.returncode == 0, done.stderr[-3000:]
+    return json.loads(done.stdout), folder
+
+
+def test_yesterdays_matches_are_read_replayed_counted_and_coached_after_both(told, before):
+    assert len(told[0]) == len(before)
+    for path in before:
+        (result,) = results.of_file(path)
+        fate, digest, players, options, events, decisions = told[0][path.name]
+        assert (fate, digest) == (result.fate, result.digest), path.name
+        assert players == [[player.place, player.points] for player in result.players], path.name
+        more = {"first_jackpot": 0} if result.game == "paradice" else {}
+        assert options == result.options | more and events and decisions, path.name
+
+
+@pytest.mark.parametrize("game", ["paradice", "parafico"])
+def test_what_the_newer_program_writes_is_another_version_to_this_one(told, game):
+    path = told[1] / game
+    with pytest.raises(HostError) as refused:
+        audit.audit(path)
+    assert refused.value.key == "other_version.newer"
+    (result,) = results.of_file(path)
+    assert result.fate is Fate.OTHER_VERSION and len(result.players) == 2
