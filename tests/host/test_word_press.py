@@ -7,6 +7,12 @@ from world import World
 
 from gobelet import ledger
 from gobelet.cup.buttons import CALL, LEFT, OK, RIGHT
+from gobelet.cup.screens.word import Word
+from gobelet_host.spectate.model import TableModel
+from gobelet_host.web import texts
+from gobelet_host.web.picture import picture
+from gobelet_host.words import load
+from gobelet_host.words.narrate import who_plays
 
 SHAKEN = [(2200, 1100, 1000), (-2200, 1100, 1000)] * 6
 
@@ -146,3 +152,25 @@ def test_nobody_takes_the_seat_of_a_cup_that_was_asked_and_then_lost_its_power(t
     cup.plugged = True
     world.run(lambda: "not_mine" in [alarm[0] for alarm in cup.app.alarms], 10_000)
     assert scene(cup) == "alarm"
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_every_screen_tells_until_the_first_throw_what_the_cups_ask(tmp_path, lang):
+    world = at_the_word(tmp_path, dice_per_player=3)
+    cup = world.cups[0].app
+    cup.speak(lang)
+    told = who_plays(world.table.ledger, load(lang))
+    word, question, *rules = Word(cup).reading()
+    assert word in told[0] and all(part in question for part in told[1:3]) and told[3:] == rules
+    assert "Cup 0" in question and "Cup 1" in question and "Cup 2" not in question, "an automate is counted"
+    log, model = ledger.Ledger(), TableModel()
+    for number in range(len(world.table.log)):
+        model.entry(log, log.fold(world.table.log[number]))
+    model.present([player[0] for player in log.players])
+    words = texts.load(lang)
+    assert picture(model, words)["who"] == who_plays(log, words) and len(told) == len(who_plays(log, words))
+    for one in world.cups[:2]:
+        world.play(one, lambda one=one: one.app.owner.agreed)
+        one.app.shake()
+    world.run(lambda: world.table.ledger.mixes)
+    assert who_plays(world.table.ledger, load(lang)) == []
