@@ -6,7 +6,7 @@ from gobelet.cup.display.widgets import message
 from gobelet.cup.screens.menu import Beside
 
 # In flash; not the number of the start, by which commands are told apart, nor the pool of chance.
-RECORDS = ("owner", "checkpoint", "keys", "settings", "tally", "selftest", "wifi", "radio")
+RECORDS = ("owner", "checkpoint", "keys", "settings", "tally", "matches", "untold", "selftest", "wifi", "radio")
 
 
 class Scene(Beside):

@@ -1,7 +1,7 @@
 // What a cup keeps in this browser: small texts by name. A name's text is replaced whole or not at all.
 
 export const ID = /^[0-9a-f]{16}$/; // the numbers of cups
-const SECRETS = ["id", "keys", "owner", "checkpoint"];
+const SECRETS = ["id", "keys", "owner", "checkpoint", "untold"];
 
 export class Store {
   /** prefix: keeps several cups of one browser apart. */
