@@ -9,17 +9,21 @@ from world import World
 from gobelet import ledger
 from gobelet_host.errors import HostError
 from gobelet_host.evening import playout
+from gobelet_host.evening.club import kept as keeping
+from gobelet_host.evening.club import night
 from gobelet_host.evening.club.book import Book
 from gobelet_host.evening.results import Fate, Player, Result
 from gobelet_host.evening.tournament import Setting
 from gobelet_host.table.assigned import Assignment
+from gobelet_host.web import texts
+from gobelet_host.web.club import COMMANDS, row
 from tests.attacks.adversary import log_of
 
 
-def arranged(world, **more):
+def arranged(world, number=2, **more):
     cups = frozenset(cup.board.cup_id for cup in world.cups)
     names = {cup.board.cup_id: cup.app.link.about["name"] for cup in world.cups}
-    return Assignment(2, "parafico", {}, cups, names=names, **more)
+    return Assignment(number, "parafico", {}, cups, names=names, **more)
 
 
 def test_arranged_match_anew(tmp_path):
@@ -117,3 +121,30 @@ def test_what_a_standing_is_worth_does_not_depend_on_who_stopped_it():
     position = playout.standing(log.log)
     worth = playout.worth(position, 20)
     assert sum(worth) == 1 and worth == playout.worth(position, 20)
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_the_organiser_s_commands_decide_about_what_the_night_was_told(tmp_path, lang):
+    world = World(tmp_path, 3, seed=2)
+    cups = [cup.board.cup_id for cup in world.cups]
+    world.table.assign(arranged(world, number=1))
+    world.run(lambda: world.table.ledger.round >= 2)
+    world.table.abandon()
+    world.run(world.over)
+    keeping.new(tmp_path / "night", ["1"], "127.0.0.1", 7422)
+    held = night.Night(tmp_path / "night", own_server=False, now=lambda: 0.0)
+    held.book = Book(Setting("swiss", tuple(cups), 3, 3, 3), "parafico", {}, {cup: f"Name {cup[-1]}" for cup in cups})
+    held.book.draw([], ["1"])
+    for seq in range(len(world.table.log)):
+        held.hall.take("1", world.table.ledger.uid, seq, world.table.log[seq])
+    assert held.waiting() == {"1"}
+    told = row(held.hall.places["1"], texts.load(lang), 0.0, stopped=True)
+    assert any("gobelet club settle 1" in wrong for wrong in told["wrong"])
+    worth = playout.worth(held.stood("1"), 5)
+    lines = COMMANDS["settle"](held, texts.load(lang), name="1", worth=worth)
+    points = [float(line.split()[-1].replace(",", ".")) for line in lines[1:]]
+    assert len(points) == 3 and sum(points) == pytest.approx(1.5, abs=0.02)
+    assert not held.waiting() and [one.played for one in held.standings()] == [1, 1, 1]
+    with pytest.raises(HostError) as refused:
+        COMMANDS["anew"](held, texts.load(lang), name="1")
+    assert refused.value.code == "not_stopped"
