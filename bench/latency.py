@@ -110,6 +110,7 @@ async def measure(folder: Path, kind: type[LocalTable] = LocalTable) -> list[flo
                 took.append(await _bid(local, owing[0], watch))
             elif kinds & {"roll", "shake"}:
                 for cup in owing:
+                    await _tap(cup, OK)  # who plays, with which word; elsewhere it only hints
                     cup.shake(400)
                 await asyncio.sleep(0.8)
             else:

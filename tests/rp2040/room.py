@@ -195,6 +195,7 @@ class Room:
         self.fault = bytes  # the wires of the automates change nothing
         self.transport = ""  # and are cables
         self.events = []
+        self._agreed = set()  # (Pico, match): whose player has pressed on the word screen
         journal = Journal(folder / "match.gobelet")
         close_with(self, journal)
         self.table = Table(journal, random.Random(seed).randbytes, options=options, players=players)
@@ -282,8 +283,15 @@ class Room:
         return match.rules.owes(match.state, seat)[0]
 
     def serve(self, pico):
-        """The player of a Pico does what is owed: shakes (without a sensor: holds OK), bids low, shows."""
+        """The player of a Pico does what is owed: agrees to who plays, shakes (without a sensor: holds OK), bids low,
+        shows."""
         kind = self.owed(pico)
+        match = pico.uid, self.table.ledger.uid
+        if kind is not None and match not in self._agreed:
+            self._agreed.add(match)
+            self.wait(600)  # the word screen is loaded by then
+            self.press(pico, "OK")
+            self.wait(200)
         if kind in (rules.ROLL, rules.HIDE):
             if pico.accelerometer:
                 pico.shake(SHAKE)

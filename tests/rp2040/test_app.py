@@ -3,7 +3,7 @@
 import pytest
 
 from gobelet import games as rules
-from gobelet import texts
+from gobelet import ledger, texts
 from gobelet.cup.display.canvas import Canvas
 from gobelet.cup.display.widgets import message
 from tests.rp2040.harness import ROOT, files_in, filled, record
@@ -77,8 +77,8 @@ def at_the_table(room, pico):
     room.run(lambda: room.table.linked(pico.uid))
     room.wait(300)
     room.press(pico, "OK")
-    room.run(lambda: room.table.ledger.match)
-    room.wait(300)
+    room.run(lambda: room.table.ledger.phase >= ledger.PLAYING)
+    room.wait(600)
     room.press(pico, "OK")
 
 
