@@ -4,7 +4,7 @@ usage: python -m tools.hardware [pages] [kicad] [enclosure] [pictures] [faults] 
 
 pages       parts lists, wiring tables and drawings, budget          needs nothing but this Python
 kicad       schematics, boards, ERC, DRC, Gerber files               needs KiCad 9
-enclosure   STL and STEP of the printed parts, their checks          .venv-hardware, made when it is missing
+enclosure   STL, STEP, 3MF of the printed parts, models, checks      .venv-hardware, made when it is missing
 pictures    the guide's pictures                                     the same
 faults      plants a fault for each check, and sees it found         the same
 check       rules and agreement of the committed files               needs nothing

@@ -11,6 +11,7 @@ import time
 from pathlib import Path
 from typing import Any
 
+from tools.hardware.enclosure import models
 from tools.hardware.enclosure.checks import CHECKS
 from tools.hardware.enclosure.cup import PRINT, Cup, cup_of
 from tools.hardware.enclosure.model import solids, write
@@ -51,6 +52,7 @@ def main(goals: list[str]) -> int:
     source, failures, start = load(), 0, time.monotonic()
     if "files" in goals:
         write(solids(source), PRINT)
+        models.write(cup_of(source, PRINT))
         print(f"enclosure: files made ({of_files(PRINT)})")
         failures += check(cup_of(source, PRINT))
     if "faults" in goals:

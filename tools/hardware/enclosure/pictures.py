@@ -190,15 +190,8 @@ def draw_all(cup: Cup) -> None:
     over, under = (strands(cup, wires, above) for above in (True, False))
     prepared = circuit(cup, only=(*PASSIVE, *UNDER).__contains__)[1:] + strips(cup)
     scenes: dict[str, tuple[list[Piece], tuple[float, float, float], float]] = {
-        "cup": ([*closed, *display, printed(cup, "door")], HIGH, 0.93),
-        "exploded": (
-            [
-                *[printed(cup, "door", -58), foam(cup, -52), *cells(cup, -36), shell, *inserts(cup, 62)],
-                *[*circuit(cup, 70), *caps(cup, 84), printed(cup, "panel", 100), *screws(cup, 124)],
-            ],
-            (0.55, -1.0, 0.35),
-            0.8,
-        ),
+        "cup": (whole(cup), HIGH, 0.93),
+        "exploded": (apart(cup), (0.55, -1.0, 0.35), 0.8),
         "section": (halved(cup), (0.95, -0.45, 0.25), 0.85),
         "board-top": (circuit(cup), ABOVE, 1.0),
         "board-bottom": (circuit(cup), (0.0, 0.0, -1.0), 1.0),
@@ -228,11 +221,25 @@ def draw_all(cup: Cup) -> None:
         "step-panel": ([shell, *circuit(cup), *caps(cup), printed(cup, "panel", 62), *screws(cup, 82)], FRONT, 0.82),
         "step-cells": ([shell, *cells(cup, -44), printed(cup, "door", -72), foam(cup, -66)], BELOW, 0.8),
         "step-door": ([shell, *cells(cup), printed(cup, "door")], (0.15, -0.45, -1.0), 1.0),
-        "print": (on_bed(cup), HIGH, 0.95),
+        "print": (on_bed(cup), HIGH, 0.88),
         "dongle": (dongle(cup), FRONT, 1.0),
     }
     for name, (pieces, eye, zoom) in scenes.items():
         draw(PICTURES / f"{name}.png", pieces, eye, zoom)
+
+
+def whole(cup: Cup) -> list[Piece]:
+    """The cup as it is played with."""
+    shell = [printed(cup, name) for name in ("shell", "panel", "door")]
+    return [*shell, *caps(cup), *screws(cup), *circuit(cup, only=("oled", "slide").__contains__)[1:]]
+
+
+def apart(cup: Cup) -> list[Piece]:
+    """All that it is made of, one above the other as it is put in."""
+    return [
+        *[printed(cup, "door", -58), foam(cup, -52), *cells(cup, -36), printed(cup, "shell"), *inserts(cup, 62)],
+        *[*circuit(cup, 70), *caps(cup, 84), printed(cup, "panel", 100), *screws(cup, 124)],
+    ]
 
 
 def halved(cup: Cup) -> list[Piece]:
@@ -250,8 +257,8 @@ def halved(cup: Cup) -> list[Piece]:
 
 def on_bed(cup: Cup) -> list[Piece]:
     """All printed parts as they lie on the printer."""
-    made = [Piece(box(-60, -110, -1, 120, 70, 0), (0.80, 0.82, 0.85)), printed(cup, "shell")]
-    for name, place in (("panel", (78, 20)), ("door", (78, -66))):
+    made = [Piece(box(-50, -110, -1, 130, 70, 0), (0.80, 0.82, 0.85)), printed(cup, "shell")]
+    for name, place in (("panel", (86, 20)), ("door", (86, -66))):
         mesh = cup.printed[name].copy()
         mesh.apply_transform(trimesh.transformations.rotation_matrix(np.pi, (1, 0, 0)))
         mesh.apply_translation((place[0], place[1], -mesh.bounds[0][2]))
