@@ -12,6 +12,7 @@ from gobelet.cup.buttons import BUTTONS, CALL, NAMES, OK
 from gobelet.cup.screens import Waiting
 from gobelet.cup.screens.rolling import Rolling
 
+PRACTICE = "practice"  # the scene that has another one in it
 WRITTEN = ("name", "networks")  # scenes in which a text may be written
 CHOICE = "choice%d"  # ids of the choices of a row
 ARROWS = "\u25c0\u25b6\u25b2\u25bc"  # labels that are arrows
@@ -81,20 +82,34 @@ class Offer:
 
 
 def offer(app):
-    """The Offer of the screen that is on."""
+    """The Offer of the screen that is on; of a match that is practised that of its own screen, and the way out."""
     found, screen = Offer(), app.screen
-    game = app.ledger.match.rules if app.ledger.match else None
-    own = games.part(game.NAME, "touch") if game and game.touch else None
-    if not own or not own.choices(screen, found):
-        _plain(app, screen, found)
+    inner = screen.inside() if app.stage.scene == PRACTICE else None
+    if not inner:
+        _offer(app.stage.scene, screen, found)
+        return found
+    _offer("", inner, found)
+    leaves = screen.labels()[BUTTONS.index(CALL)]
+    if leaves != inner.labels()[BUTTONS.index(CALL)]:
+        if not found.groups or found.groups[-1]["kind"] != "acts":
+            found.group("acts")
+        found.add("leave", leaves, lambda: screen.hold(CALL), sure=1)
     return found
 
 
-def _plain(app, screen, found):
+def _offer(scene, screen, found):
+    log = screen.app.ledger
+    game = log.match.rules if log.match else None
+    own = games.part(game.NAME, "touch") if game and game.touch else None
+    if not own or not own.choices(screen, found):
+        _plain(scene, screen, found)
+
+
+def _plain(scene, screen, found):
     """What any screen offers by what it has."""
-    if app.stage.scene in WRITTEN and _write(screen, found) or screen.choices and row(screen, found):
+    if scene in WRITTEN and _write(screen, found) or screen.choices and row(screen, found):
         pass
-    elif screen.lines() and screen.labels()[2] == app.texts.get("do.choose"):
+    elif screen.lines() and screen.labels()[2] == screen.texts.get("do.choose"):
         _lines(screen, found)
     else:
         for line in screen.reading():

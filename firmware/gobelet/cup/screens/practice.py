@@ -51,6 +51,10 @@ class Scene(Games):
     def reading(self):
         return self._stage.screen.reading() if self._match else ()
 
+    def inside(self):
+        """The screen of the match that is on, which a finger plays; None while it is chosen."""
+        return self._stage.screen if self._match else None
+
     def _leaves(self):
         """Whether CALL leads out of the match now: its screen does not need it."""
         return self._match and self._stage.screen.labels()[3] in ("", self.texts.get("do.menu"))
