@@ -8,6 +8,8 @@
 # make mutants    plant bugs in a copy of the code, and see that each is caught
 # make pictures   contact sheets of the cup's golden frames, build/pictures/<game>.png: look at them
 # make firmware   compile the firmware, show the sizes, and build a UF2 for each board, build/gobelet-pico.uf2 …: drop it
+# make site       the project's site, plain files for any host, build/site
+# make release    what is published of a version, dist/: packages, firmware, prints, boards, checksums, the site
 # make hil        the tests that need no hand, on every real cup on USB (see docs/pico.md)
 # make bare       both commands above in minimal Debian and Ubuntu systems, as root and as a user (needs root)
 # make hardware   boards, printed cup, lists and pictures from hardware/gobelet.toml, and all their checks
@@ -23,7 +25,7 @@ LINT = $(MAKE) --no-print-directory lint
 
 unexport PYTHONDONTWRITEBYTECODE # the tests start the same programs hundreds of times: they are compiled once
 
-.PHONY: help play club test lint bench soak mutants pictures firmware hil bare hardware clean
+.PHONY: help play club test lint bench soak mutants pictures firmware site release hil bare hardware clean
 
 help:
 	@sed -n 's/^# \(make [a-z]* .*\)/\1/p' Makefile
@@ -78,6 +80,14 @@ firmware:
 	@$(SETUP) play
 	@$(BIN)/python -m tools.compile_firmware
 	@$(BIN)/python -m tools.build_uf2 $(ARGS)
+
+site:
+	@$(SETUP) site
+	@$(BIN)/python -m tools.site
+
+release:
+	@$(SETUP) release
+	@$(BIN)/python -m tools.release
 
 hil:
 	@$(SETUP) dev

@@ -115,9 +115,9 @@ def isolated(source):
     return f"{head}\n{source}\nreturn loadMicroPython}}\n"
 
 
-def download(version, folder):
+def download(version, folder, package=PACKAGE):
     """The path of the package's archive."""
-    subprocess.run(["npm", "pack", "--silent", f"{PACKAGE}@{version}"], cwd=folder, check=True, capture_output=True)
+    subprocess.run(["npm", "pack", "--silent", f"{package}@{version}"], cwd=folder, check=True, capture_output=True)
     return next(Path(folder).glob("*.tgz"))
 
 

@@ -1,6 +1,7 @@
-"""Makes the pictures of docs/images/: real moments of a match, as the television page and the terminal draw them.
+"""Makes the pictures of docs/images/: real moments of a match, as the television page and the terminal draw them; and
+those of site/static/: a whole round of one, moving.
 
-    python -m tools.make_pictures
+    python -m tools.make_pictures [moving]      moving: these alone
 
 A match is played in virtual time by the cups' own program and a real table (tests/host/world.py), from a seed, until
 a moment worth a picture comes; those of the other games are played by automates through the whole protocol.
@@ -17,12 +18,14 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+from PIL import Image
 from rich.console import Console
 
 from bench.trial import Recorder
 from gobelet import games
 from gobelet.bots import Pilot
 from gobelet.randoms import Random
+from gobelet.texts import LANGUAGES
 from gobelet_host import words
 from gobelet_host.games import stage as drawing
 from gobelet_host.games.parafico import watch as parafico
@@ -33,12 +36,17 @@ from gobelet_host.view import look as looks
 from gobelet_host.view import screens
 from gobelet_host.view.blocks import Page
 from gobelet_host.view.screens import Panel, Place
-from gobelet_host.web import messages, pages, texts
+from gobelet_host.web import film, messages, pages, texts
 from gobelet_host.web.site import STATIC
 from tools import get_browser, node, svg
+from tools.site import program
 
 ROOT = Path(__file__).resolve().parent.parent
 IMAGES = ROOT / "docs" / "images"
+MOVING = ROOT / "site" / "static"
+WIDTH = 960  # of the moving picture
+STAYS = {"bid": 1300, "bluff": 1500, "caramba": 1500, "count": 4000, "round": 900}  # ms that a step is looked at
+PASSES = 350
 NAMES = ("Marie", "Jean", "Vincent", "François", "Camille", "Léa")
 SIZE = (100, 42)
 SCREEN = (1280, 720)
@@ -176,12 +184,53 @@ def photograph(stream: list[dict[str, Any]]) -> bytes:
         return page.screenshot(type="jpeg", quality=QUALITY)
 
 
+def moving(lang: str) -> list[tuple[Image.Image, int]]:
+    """A round of Parafico from the shake to the die that is lost: its steps, and the ms that each stays."""
+    from playwright.sync_api import ViewportSize, sync_playwright
+
+    record, _ = program.played("parafico")
+    told = list(messages.of_match(record.payloads, texts.load(lang)))
+    starts = [at for at, one in enumerate(told) if any(event["kind"] == "round" for event in one["events"])]
+    steps = told[starts[0] : starts[1] + 1]
+    shots: list[tuple[Image.Image, int]] = []
+    node.for_playwright()
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        match = Path(folder) / "match.html"
+        match.write_text(film.film("", steps, {}, texts.load(lang)), encoding="utf-8")
+        browser = playwright.chromium.launch(executable_path=get_browser.system_browser(), args=["--no-sandbox"])
+        size = ViewportSize(width=SCREEN[0], height=SCREEN[1])
+        page = browser.new_page(viewport=size, color_scheme="dark", reduced_motion="reduce")
+        page.goto(match.as_uri())
+        page.locator(".seat").first.wait_for()
+        for step in steps:
+            picture = Image.open(io.BytesIO(page.locator("#table").screenshot())).convert("RGB")
+            stays = max((STAYS.get(event["kind"], 0) for event in step["events"]), default=0) or PASSES
+            shots.append((picture.resize((WIDTH, WIDTH * picture.height // picture.width)), stays))
+            page.keyboard.press("ArrowRight")
+    return shots
+
+
+def write_moving() -> None:
+    """The round in each language, and how it ends as a picture for who wants none that moves."""
+    for lang in LANGUAGES:
+        shots = moving(lang)
+        pictures = [picture for picture, _ in shots]
+        pictures[0].save(
+            MOVING / f"round.{lang}.webp", save_all=True, append_images=pictures[1:], loop=0, quality=70, method=6,
+            duration=[stays for _, stays in shots],
+        )  # fmt: skip
+        pictures[-1].save(MOVING / f"round.{lang}.jpg", quality=QUALITY)
+
+
 def main() -> None:
+    if sys.argv[1:] == ["moving"]:
+        return write_moving()
     IMAGES.mkdir(parents=True, exist_ok=True)
     (IMAGES / "tv.jpg").write_bytes(television())
     for name, moment in STAGES.items():
         (IMAGES / name).write_bytes(stage(*moment))
     (IMAGES / "terminal.svg").write_text(terminal())
+    return write_moving()
 
 
 if __name__ == "__main__":

@@ -1,0 +1,55 @@
+"""Refreshes the viewer with which the site shows the cup to be turned, from its npm package, as site/viewer.
+
+usage: python -m tools.get_viewer [VERSION]      needs npm; without a version, the pinned one, whose hash must be right
+
+The one file of the package that a browser needs is kept as it is. It must not know what is shown with it.
+"""
+
+import hashlib
+import sys
+import tarfile
+import tempfile
+from pathlib import Path
+
+from tools import get_wasm
+
+PACKAGE = "@google/model-viewer"
+VERSION = "4.4.0"
+SHA256 = "8b621bd58da86cfa9908aaedf5a263d49770d08fc9e04ca661e3019616565f02"  # of the package as first verified
+FOLDER = Path(__file__).resolve().parent.parent / "site" / "viewer"
+FILES = {"model-viewer.min.js": "package/dist/model-viewer.min.js", "LICENSE": "package/LICENSE"}
+ORIGIN = """# The viewer of the site
+
+| | |
+|---|---|
+| origin | npm package `{package}`, version {version} |
+| licence | Apache-2.0, see LICENSE; in it three.js (MIT) and Lit (BSD-3-Clause), as their notices in the file say |
+| package | sha256 `{archive}` |
+| model-viewer.min.js | as in the package, sha256 `{module}` |
+| refresh | `python -m tools.get_viewer VERSION`, then write its hash into tools/get_viewer.py |
+"""
+
+
+def main(arguments):
+    """Writes the files; returns the exit code."""
+    version = arguments[0] if arguments else VERSION
+    with tempfile.TemporaryDirectory(prefix="gobelet-") as folder:
+        archive = get_wasm.download(version, folder, PACKAGE)
+        digest = hashlib.sha256(archive.read_bytes()).hexdigest()
+        if version == VERSION and digest != SHA256:
+            print(f"{archive.name} has sha256 {digest}, not the pinned one: nothing is written.", file=sys.stderr)
+            return 1
+        with tarfile.open(archive) as package:
+            files = {name: package.extractfile(path).read() for name, path in FILES.items()}
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for name, data in files.items():
+        (FOLDER / name).write_bytes(data)
+    module = hashlib.sha256(files["model-viewer.min.js"]).hexdigest()
+    facts = {"package": PACKAGE, "version": version, "archive": digest, "module": module}
+    (FOLDER / "ORIGIN.md").write_text(ORIGIN.format(**facts), encoding="utf-8")
+    print(f"{PACKAGE} {version}, sha256 {digest}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,115 @@
+"""The pages of the site that are the program itself: a cup, the tutorials, matches to watch. Plain files, no table.
+
+They are the very files that a table serves; below `try/`, which is their home. It knows no generator of pages.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+from bench.trial import Recorder
+from gobelet.games import GAMES, options
+from gobelet.games import load as rules_of
+from gobelet.randoms import Random
+from gobelet.texts import LANGUAGES
+from gobelet_host import games
+from gobelet_host.audit import audit
+from gobelet_host.sim.simulate import FairTable
+from gobelet_host.web import bundle, film, joined, messages, statistics, texts, tutorial
+from gobelet_host.web.site import STATIC
+
+HOME = "try"  # the folder
+CUP = "cup"  # a page is a folder with an index.html: hosts of files send that
+BESIDE = ("cup.webmanifest",)
+MADE = ("180.png", "192.png", "512.png", "awake.mp4", "awake.webm")
+SEED = 7  # of the matches to watch
+PEOPLE = ("Marie", "Jean", "Zoé", "Camille", "Hugo", "Léa")
+AT_MOST = 4  # of them at a table
+
+
+def write(folder: Path) -> None:
+    """Writes them all below folder/try."""
+    home = folder / HOME
+    write_cup(home)
+    write_tutorials(home)
+    write_matches(home)
+
+
+def write_cup(home: Path) -> None:
+    """The cup: it loads once, is kept by the browser and plays alone."""
+    made = bundle.bundle()
+    for name, file in made.files.items():
+        if not name.startswith("sim/"):
+            put(home / made.address / name, file.data)
+    for name in BESIDE:
+        put(home / name, (STATIC / "cup" / name).read_bytes())
+    for name in MADE:
+        put(home / "static" / "made" / name, (STATIC / "made" / name).read_bytes())
+    put(home / "worker.js", bundle.text_of_worker(f"{CUP}/").encode())
+    page = bundle.text_of_page("cup", home="../", link="", lang="en", plain="", secure="")
+    put(home / CUP / "index.html", page.encode())
+
+
+def write_tutorials(home: Path) -> None:
+    """Each game that can be tried in two minutes, with the stage it is drawn on."""
+    for lang in LANGUAGES:
+        words = json.dumps(texts.load(lang).labels(), ensure_ascii=False)
+        put(home / "words" / f"{lang}.json", words.encode())
+    for folder in ("tv", "shared", "tutorial"):
+        for path in sorted((STATIC / folder).rglob("*")):
+            if path.suffix in (".js", ".css", ".svg"):
+                put(home / "static" / path.relative_to(STATIC), _short(path))
+    for game in GAMES:
+        if stage := games.stage(game):
+            put(home / "static" / "games" / game / "stage.js", stage.read_bytes())
+        if not games.part(game, "tutorial"):
+            continue
+        page = tutorial.text_of_page(game, home="../../")
+        put(home / "tutorial" / game / "index.html", page.encode())
+        for lang in LANGUAGES:
+            told = tutorial.told(game, lang, table=f"../../{CUP}/?lang={lang}", rules=f"../../../{lang}/{game}.html")
+            put(home / "tutorial" / game / f"steps.{lang}.json", json.dumps(told, ensure_ascii=False).encode())
+
+
+def write_matches(home: Path) -> None:
+    """A whole match of each game, to be watched step by step: automates play it, the same one each time."""
+    for game in GAMES:
+        record, names = played(game)
+        for lang in LANGUAGES:
+            words = texts.load(lang)
+            told = list(messages.of_match(record.payloads, words))
+            counted = statistics.of(((step.ledger, step.events) for step in audit.fold(record)), words)
+            title = f"{games.title(game, lang)} · {', '.join(names)}"
+            put(home / "watch" / f"{game}.{lang}.html", film.film(title, told, counted, words).encode())
+
+
+def played(game: str) -> tuple[audit.Record, list[str]]:
+    """A match of a game, as a table would have written it down, and who played."""
+    rules = rules_of(game)
+    seats = min(rules.SEATS[1], AT_MOST)
+    people = [(name, False) for name in PEOPLE[:seats]]
+    recorder = Recorder()
+    FairTable(rules, options(rules, {}), ["sound"] * seats, Random(SEED), recorder, people).play()
+    return audit.Record(1, recorder.uid, recorder.payloads, True), [name for name, _ in people]
+
+
+def _short(path: Path) -> bytes:
+    """A style without its comments; all else as it is."""
+    if path.suffix == ".css":
+        return joined.without_comments(path.read_text(encoding="utf-8")).encode()
+    return path.read_bytes()
+
+
+def put(path: Path, data: bytes) -> None:
+    """Writes a file, with the folders it lies in."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(data)
+
+
+def empty(folder: Path) -> None:
+    """An empty folder, whatever was there."""
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+
