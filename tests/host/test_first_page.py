@@ -1,0 +1,121 @@
+"""What a newcomer types is what is tried: the README's commands, those of the page that it leads to, its links."""
+
+import importlib.metadata
+import re
+import shlex
+import tomllib
+from pathlib import Path
+
+import click
+import pytest
+
+from gobelet import VERSION
+from gobelet_host import cli
+from tools.bare import inside
+from tools.setup import ROOT
+
+FENCE = re.compile(r"^```sh\n(.*?)^```", re.MULTILINE | re.DOTALL)
+README = ROOT / "README.md"
+PLAY = (ROOT / "docs" / "play.en.md", ROOT / "docs" / "play.fr.md")
+PAGES = sorted([README, ROOT / "CHANGELOG.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")])
+LINES_OF_A_SCREEN = 16  # of a README at the height of a laptop's window, pictures aside
+
+
+def commands(path):
+    """The commands in the blocks of a page, without their comments."""
+    lines = "".join(FENCE.findall(path.read_text(encoding="utf-8"))).splitlines()
+    return [shlex.split(line, comments=True) for line in lines if line.strip()]
+
+
+def test_the_commands_of_the_readme_are_those_that_are_tried_on_bare_machines(monkeypatch):
+    tried = []
+
+    class Ended:
+        stdout = None
+
+        @staticmethod
+        def poll():
+            return 0
+
+    monkeypatch.setattr(inside, "start", lambda command: tried.append(command) or (Ended, ["winner: Zoé"], None))
+    monkeypatch.setattr(inside, "finish", lambda *_, **__: None)
+    inside.match()
+    with pytest.raises(inside.Failed):
+        inside.pages()  # which no page answers here
+    inside.tests([])
+    assert commands(README) == [["make", "play"], ["make", "test"]]
+    assert all(command in tried for command in commands(README))
+
+
+def test_the_first_screen_of_the_readme_has_what_it_is_a_picture_both_commands_and_the_site():
+    first = "\n".join(README.read_text(encoding="utf-8").splitlines()[: LINES_OF_A_SCREEN + 8])
+    for part in ("Electronic dice cups", "![", "make play", "make test", "make site"):
+        assert part in first
+
+
+@pytest.mark.parametrize("path", PLAY, ids=lambda path: path.name)
+def test_every_command_of_the_page_about_playing_is_one_that_the_program_takes(path, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    for name in ("FILE", "match.html", "evening.html"):
+        Path(name).touch()
+    asked = [words for words in commands(path) if words[0] != "make"]
+    assert len(asked) > 10
+    for words in asked:
+        if words[0] == "eval":
+            words = shlex.split(re.sub(r"^\$\((.*)\)$", r"\1", words[1]))
+        assert words[0] == ".venv/bin/gobelet", words
+        command, arguments = cli.main, words[1:]
+        while isinstance(command, click.Group):
+            name, command, arguments = command.resolve_command(click.Context(command), arguments)
+            assert command, f"{name} is no command"
+        command.make_context(words[1], list(arguments))  # click's own check of options and arguments
+
+
+@pytest.mark.parametrize("path", PLAY, ids=lambda path: path.name)
+def test_what_make_play_is_given_there_gobelet_play_takes(path):
+    given = [words for words in commands(path) if words[0] == "make"]
+    assert len(given) >= 4
+    for words in given:
+        assert words[1] == "play"
+        arguments = [shlex.split(word.removeprefix("ARGS=")) for word in words[2:]]
+        cli.main.commands["play"].make_context("play", arguments[0] if arguments else [])
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
+def test_links_into_the_project_lead_somewhere(path):
+    for target in re.findall(r"\]\(([^)\s#]+)", path.read_text(encoding="utf-8")):
+        if not re.match(r"[a-z]+:", target):
+            assert (path.parent / target).exists(), target
+
+
+def test_a_package_index_shows_a_readme_without_links_or_pictures_that_it_does_not_have():
+    hook = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["hatch"]["metadata"]["hooks"]
+    made = README.read_text(encoding="utf-8")
+    for one in hook["fancy-pypi-readme"]["substitutions"]:
+        made = re.sub(one["pattern"], one["replacement"], made)
+    told = importlib.metadata.metadata("gobelet")
+    for text in (made, told["Description"] or told.get_payload()):  # as read here; as installed
+        assert isinstance(text, str) and text.startswith("# Gobelet") and "make play" in text
+        assert [target for target in re.findall(r"\]\(([^)]*)\)", text) if not target.startswith("http")] == []
+
+
+def test_nobody_is_told_to_install_a_name_that_may_be_anybodys():
+    for folder in ("docs", "hardware", "site", "host_tools", "firmware/gobelet"):
+        for path in (ROOT / folder).rglob("*"):
+            if path.suffix in (".md", ".toml", ".py", ".html"):
+                assert not re.search(r"pip install[^\n]*[ '\"]gobelet\b", path.read_text(encoding="utf-8")), path
+    assert not re.search(r"pip install[^\n]*[ '\"]gobelet\b", README.read_text(encoding="utf-8"))
+
+
+def test_the_version_stands_in_one_place_and_the_changes_begin_with_it():
+    assert importlib.metadata.version("gobelet") == VERSION
+    assert "version =" not in (ROOT / "pyproject.toml").read_text(encoding="utf-8").split("[tool.")[0]
+    headings = re.findall(r"^## (\S+)", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
+    assert headings[0] == VERSION
+
+
+def test_the_forms_and_the_workflow_ask_for_what_there_is():
+    workflow = (ROOT / ".github/workflows/ci.yml").read_text(encoding="utf-8")
+    assert "run: bash .ci/run" in workflow and (ROOT / ".ci/run").is_file()
+    for name in ("bug", "built"):
+        assert "gobelet doctor --report" in (ROOT / f".github/ISSUE_TEMPLATE/{name}.yml").read_text(encoding="utf-8")

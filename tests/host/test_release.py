@@ -1,0 +1,74 @@
+"""What is published: the same bytes each time, checksums that other programs read, nothing that is in no commit."""
+
+import shutil
+import subprocess
+import zipfile
+
+import pytest
+
+from gobelet import VERSION
+from tools import release
+from tools.setup import ROOT
+
+WHEN = 1_764_000_000  # a second of the Unix clock
+
+
+def test_an_archive_has_the_same_bytes_each_time_whatever_the_files_dates(tmp_path):
+    made = []
+    for number in (1, 2):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        for name in ("b.gbr", "a.gbr") if number == 1 else ("a.gbr", "b.gbr"):
+            (folder / name).write_text(name)
+        release.packed(folder / "x.zip", [(path.name, path) for path in folder.glob("*.gbr")], WHEN)
+        made.append((folder / "x.zip").read_bytes())
+    assert made[0] == made[1]
+    with zipfile.ZipFile(tmp_path / "1" / "x.zip") as archive:
+        assert archive.namelist() == ["a.gbr", "b.gbr"] and archive.testzip() is None
+
+
+@pytest.mark.skipif(not shutil.which("sha256sum"), reason="no sha256sum here")
+def test_the_checksums_are_read_by_who_else_reads_them(tmp_path):
+    for name in ("a.uf2", "b.zip"):
+        (tmp_path / name).write_text(name)
+    (tmp_path / release.SUMS).write_text(release.sums(sorted(tmp_path.iterdir())))
+    command = ["sha256sum", "-c", "--strict", release.SUMS]
+    assert subprocess.run(command, cwd=tmp_path, capture_output=True).returncode == 0
+    (tmp_path / "b.zip").write_text("other")
+    assert subprocess.run(command, cwd=tmp_path, capture_output=True).returncode != 0
+
+
+def test_prints_and_boards_are_as_committed_each_with_its_licence(tmp_path, monkeypatch):
+    monkeypatch.setattr(release, "DIST", tmp_path)
+    release.make_hardware(WHEN)
+    name = f"gobelet-{VERSION}"
+    assert (tmp_path / f"{name}-cup.3mf").read_bytes() == (ROOT / "hardware/print/cup.3mf").read_bytes()
+    for archive, wanted in (
+        (f"{name}-print.zip", {"shell.stl", "shell.step", "LICENSE.md"}),
+        (f"{name}-cup-gerber.zip", {"cup-F_Cu.gbr", "cup-Edge_Cuts.gbr", "cup.drl", "cup-positions.csv", "LICENSE.md"}),
+        (f"{name}-dongle-gerber.zip", {"dongle-F_Cu.gbr", "dongle.drl", "LICENSE.md"}),
+    ):
+        with zipfile.ZipFile(tmp_path / archive) as opened:
+            assert wanted <= set(opened.namelist()), archive
+
+
+def test_the_changes_begin_with_the_version_that_is_published():
+    release.check_changes((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"))
+    with pytest.raises(release.ReleaseError, match="0.0.9"):
+        release.check_changes("# Changes\n\n## 0.0.9\n")
+    with pytest.raises(release.ReleaseError, match="nothing"):
+        release.check_changes("# Changes\n")
+
+
+def test_what_is_in_no_commit_is_not_published(tmp_path, monkeypatch):
+    monkeypatch.setattr(release, "ROOT", tmp_path)
+    git = ["git", "-c", "user.name=x", "-c", "user.email=x@example.org", "-C", str(tmp_path)]
+    subprocess.run([*git, "init", "-q"], check=True)
+    (tmp_path / "a").touch()
+    subprocess.run([*git, "add", "a"], check=True)
+    dated = {"GIT_COMMITTER_DATE": f"{WHEN} +0000", "PATH": "/usr/bin:/bin"}
+    subprocess.run([*git, "commit", "-qm", "A."], check=True, env=dated)
+    assert release.commit_time() == WHEN
+    (tmp_path / "b").touch()
+    with pytest.raises(release.ReleaseError, match="commit this"):
+        release.commit_time()
