@@ -65,6 +65,7 @@ def test_no_match_begins_with_it_and_it_holds_up_nobody(tmp_path, about, code):
     guest = Guest(world, about)
     guest.say("ready", 1)
     assert [message[1] for message in guest.told("error")] == [code, code], "whoever presses hears it again"
+    assert [news.code for news in world.news if isinstance(news, Refused)] == [code], "all others once"
     world.wait(1000)
     with pytest.raises(HostError) as refused:
         world.table.begin(sorted(world.table.members))

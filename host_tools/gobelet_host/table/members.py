@@ -156,7 +156,8 @@ class Members:
         connection.cup = cup
         if came_back:
             self._tell(Linked(member, True))
-            self._say_other(member)
+            if member.other:
+                self._tell(Refused(member, member.other, self._say_other(member)))
         if looks:
             self._tell(Looked(member))
         return member, changed
@@ -202,7 +203,7 @@ class Members:
         member = self.by_cup[connection.cup]
         if kind == "ready":
             member.ready = bool(message[1]) and not member.other
-            self._say_other(member)
+            self._say_other(member)  # it presses again by itself until it is heard
             return True
         if kind == "alarm":
             self._alarm(member, now, *message[1:])
@@ -215,12 +216,12 @@ class Members:
             del self.by_cup[member.cup]
         return changed
 
-    def _say_other(self, member: Member) -> None:
-        """A cup that follows another version of the log than this table writes is told so, and all who look on."""
+    def _say_other(self, member: Member) -> str:
+        """A cup that follows another version of the log than this table writes is told so. Returns the sentence."""
+        sentence = f"The cup follows version {member.info.get('log', 'none')} of the log, the table {PROTOCOL}."
         if member.other and member.connection:
-            sentence = f"The cup follows version {member.info.get('log', 'none')} of the log, the table {PROTOCOL}."
             member.connection.end.say(["error", member.other, sentence])
-            self._tell(Refused(member, member.other, sentence))
+        return sentence
 
     def _alarm(self, member: Member, now: int, code: str, *args: Any) -> None:
         """A cup that plays finds something wrong with the match; told once a match."""
