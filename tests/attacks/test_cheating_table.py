@@ -599,12 +599,14 @@ def test_begin_nobody_takes_the_seat_of_a_cup_that_is_still_asked():
     assert victim.app.ledger.entries == entries and victim.app.inviting()
 
 
-@pytest.mark.parametrize("how", ["another", "lobby", "without", "abandoned", "busy"])
+@pytest.mark.parametrize("how", ["another", "lobby", "without", "abandoned", "busy", "off"])
 def test_begin_an_invitation_is_not_lost_in_silence(how):
     room, story, victim = an_invited_cup()
-    if how == "lobby":
+    if how in ("lobby", "off"):
         victim.story = None
         victim.cut()
+        if how == "off":
+            victim.start()  # a power cut: it knows that it was asked, and finds nothing any more
     elif how == "abandoned":
         room.tell(told_again(story, len(story), (-1, "abandon", ["", "", ""])), victim)
     elif how == "busy":

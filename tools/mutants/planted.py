@@ -655,14 +655,14 @@ MUTANTS = (
     Mutant(
         "a match begins without a press",
         _FOLLOWER,
-        "elif automate or model.pressed and not owner.open and",
-        "elif True or",
+        "if held == ledger.AUTOMATE or model.pressed and not owner.open and as_said:",
+        "if True:",
         (ROOM, CHEATS),
     ),
     Mutant(
         "a human plays as an automate",
         _FOLLOWER,
-        'if automate != about["automate"]:',
+        'if held != ledger.holder(about):',
         "if False:",
         (CHEATS,),
     ),
@@ -747,8 +747,8 @@ MUTANTS = (
     Mutant(
         "a match that is abandoned before its player agreed is no more said",
         _FOLLOWER,
-        'notices.append("abandoned")\n            model.call_off()',
-        'notices.append("abandoned")',
+        'else "abandoned")\n            model.call_off()',
+        'else "abandoned")',
         (CHEATS,),
     ),
     Mutant(
@@ -786,7 +786,7 @@ MUTANTS = (
         _MODEL,
         "if self.invited_to != self._uid:",
         "if False:",
-        (PRESS,),
+        (CHEATS,),
     ),
     Mutant(
         "the table takes the seat of a player whose cup was off since it asked",
