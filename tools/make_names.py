@@ -27,9 +27,10 @@ VISITED = (
     *("gobelet/coach", "gobelet/cup/known", "gobelet/cup/reach"),
     *(f"gobelet/games/parafico/{part}" for part in "belief coach ends mind odds rival solved".split()),
     *("gobelet/cup/networks", "gobelet/cup/timer", "gobelet/cup/update", "gobelet/board/slot", "gobelet/board/wifi"),
-    "gobelet/ledger/time_control",
+    *("gobelet/ledger/time_control", "gobelet/cup/asked"),
     *(f"gobelet/cup/screens/{scene}." for scene in "about alone crash feel lessons name networks practice".split()),
     *(f"gobelet/cup/screens/{scene}." for scene in "joining reset rules selftest tables tally typing update".split()),
+    "gobelet/cup/screens/asked.",
 )
 
 

@@ -24,7 +24,7 @@ SHARED = set("array asyncio binascii collections errno gc hashlib heapq io json 
 SHARED |= set("socket struct sys time".split())
 # Modules of the device or the browser: only the board may know them.
 HARDWARE = set("bluetooth cryptolib deflate js machine neopixel network ntptime".split())
-HARDWARE |= set("onewire rp2 _rp2 ssl tls uctypes vfs _thread".split())
+HARDWARE |= set("gate onewire rp2 _rp2 ssl tls uctypes vfs _thread".split())
 # MicroPython's own, or of a cup's base, and no hardware: whoever imports it does without it where it is missing.
 OWN = set("bootloader filed framebuf micropython".split())
 # Shared modules through which the outside comes in; pure code gets a clock, bytes and files handed in.

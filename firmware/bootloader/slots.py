@@ -28,6 +28,10 @@ RECORD_MAGIC = b"slot"
 CRC = 4  # bytes behind both
 ERASE = 6  # the command of a block device's ioctl()
 
+
+OPEN_PATH = ("", "/lib")  # and behind them, where the cable is open
+PUT_ASIDE = b"kept"  # what begins the sectors behind slot B where maintenance.py was cut off
+
 running = -1  # the slot that mount() has mounted, -1: none
 
 
@@ -79,6 +83,11 @@ class Slots:
                     self.keep(candidate, False, 0)
                 return candidate
         return -1
+
+    def interrupted(self):
+        """Whether maintenance.py has begun something that is to be ended."""
+        at = len(self._memory) - KEPT * SECTOR
+        return self._memory[at : at + len(PUT_ASIDE)] == PUT_ASIDE
 
     # the record
 
@@ -185,18 +194,15 @@ def of_this_cup():
 
 
 def mount():
-    """Mount the image that is to start at /rom, behind the files on the import path. Without one there is no /rom."""
+    """Mount the image that is to start at /rom. Without one there is no /rom."""
     global running
     import vfs
 
     try:
         vfs.umount("/rom")  # MicroPython has mounted what lies at the partition's start: no image of ours lies there
-        sys.path.remove("/rom")
-        sys.path.remove("/rom/lib")
-    except (OSError, ValueError):
+    except OSError:
         pass  # nothing does
     slots = of_this_cup()
     running = slots.choose()
     if running >= 0:
         vfs.mount(vfs.VfsRom(slots.image(running)), "/rom")  # pyright: ignore[reportAttributeAccessIssue]
-        sys.path.append("/rom")

@@ -1,9 +1,12 @@
 """One start of a cup: the first picture, then the program; and what is done when it fails.
 
-The program is the module gobelet.board.boot: its main() runs until Ctrl-C or until it fails. It may use well(),
-report(), unwatch() and `source` of this module, and raster.py: nothing else of the bootloader. A start has failed
-when the program raised an error, or hung until the watchdog came; machine.reset() is no failure. Three in a row lead
-to safe mode, or back to the image before if this one was on trial. Ctrl-C leaves the prompt at any time.
+The program is the module gobelet.board.boot: its main() runs until it fails. It may use well(), report(), unwatch(),
+cable_is_open(), open_cable() and `source` of this module, raster.py, and of maintenance.py erase(): nothing else of the
+bootloader. A start has failed when the program raised an error, or hung until the watchdog came; machine.reset() is no
+failure. Three in a row lead to safe mode, or back to the image before if this one was on trial.
+
+The cable is shut (base/boards/gate.c): no way leads to a prompt but maintenance, which the player begins at power-on.
+Where main() returns without it the chip starts anew.
 """
 
 import gc
@@ -13,32 +16,47 @@ from io import StringIO
 from time import sleep_ms, ticks_diff, ticks_ms
 
 import machine
+import micropython
 from machine import Pin
 
 from bootloader import chip, pins, screen, slots
+
+try:
+    import gate  # pyright: ignore[reportMissingImports]
+except ImportError:
+    gate = None  # a MicroPython that is not ours: its prompt is always open
 
 WATCHDOG_MS = 8000
 CRASH_MS = 10000  # the crash screen stays this long, then the cup starts anew
 OK = 2  # index of the button
 CHORD = (0, 3)  # LEFT and CALL, held at power-on: safe mode
-OVERRIDE = "gobelet"  # a folder of this name among the files comes before the image
+MAINTENANCE = (1, 2)  # RIGHT and OK, held at power-on: the question whether the cable shall be opened
+OPENED = 2  # of gate.state()
 CRASH = "/data/crash"  # the last traceback
 
 # What the Pico SDK's watchdog_enable() leaves in SCRATCH4; a reset that was asked for leaves 0.
 HUNG = 0x6AB73121
 
-source = ""  # where the program comes from: "A", "B", or "/gobelet"
+source = ""  # the slot that the program comes from: "A" or "B"
 started_by = ""  # "power", "restart" (it was asked for), "watchdog"
 
 
 def main():
-    """Start the cup; returns, to the prompt, from safe mode and when there is no program."""
+    """Start the cup; returns to the prompt where that is open, else never."""
     global source, started_by
+    if gate and gate.state() == OPENED:
+        _opened()  # the prompt was left by a soft reboot
+        return
     started_by = _cause()
-    source = _source()
+    source = slots.NAMES[slots.running] if slots.running >= 0 else ""
+    if gate and slots.of_this_cup().interrupted():
+        _end_maintenance()
+    if gate and started_by == "power" and _held(MAINTENANCE) and _maintained():
+        return
     version = _version()
     if not source:
-        screen.show(("NO PROGRAM", "PAS DE PROGRAMME", "", "laptop/portable:", " gobelet flash"))
+        screen.show(("NO PROGRAM", "PAS DE PROGRAMME", "", "RIGHT+OK, USB:", " gobelet flash", "", "OK: restart"))
+        _until_restart()
         return
     screen.show(("", "", "    gobelet", "", "     " + (version or source)))
     failures = _failed() if started_by == "watchdog" else slots.of_this_cup().record()[2]
@@ -50,6 +68,20 @@ def main():
         if failures:
             _count(0)
         _safe_mode(version)
+        _until_restart()
+
+
+def cable_is_open():
+    """Whether a laptop on the cable gets a prompt, and with it everything."""
+    return not gate or gate.state() != 0
+
+
+def open_cable():
+    """From now on it does, until the next reset, and Ctrl-C ends the program: for a dongle, which has no secrets."""
+    if gate:
+        gate.unlock()
+    sys.path += [path for path in slots.OPEN_PATH if path not in sys.path]
+    micropython.kbd_intr(3)
 
 
 def well():
@@ -106,17 +138,9 @@ def _cause():
     return "watchdog" if machine.mem32[chip.WATCHDOG_SCRATCH4] == HUNG else "restart"
 
 
-def _source():
-    try:
-        os.stat("/" + OVERRIDE)
-        return "/" + OVERRIDE
-    except OSError:
-        return slots.NAMES[slots.running] if slots.running >= 0 else ""
-
-
 def _version():
-    """The version of the image; of a folder it is not known."""
-    header = slots.of_this_cup().header(slots.running) if source in slots.NAMES else None
+    """The version of the image."""
+    header = slots.of_this_cup().header(slots.running) if source else None
     return header[3] if header else ""
 
 
@@ -127,13 +151,43 @@ def _held(buttons):
     return True
 
 
+# maintenance
+
+
+def _maintained():
+    """Whether the player wants the cable open: then it is."""
+    from bootloader import maintenance
+
+    if not maintenance.agreed():
+        return False
+    maintenance.erase()
+    open_cable()
+    _opened()
+    return True
+
+
+def _end_maintenance():
+    from bootloader import maintenance
+
+    try:
+        maintenance.resume()
+    except OSError:
+        pass  # the flash is broken: the program names what it misses
+
+
+def _opened():
+    from bootloader import maintenance
+
+    screen.show(maintenance.OPEN)
+
+
 # failures
 
 
 def _failed():
     slot, trial, failures = slots.of_this_cup().record()
     failures = min(failures + 1, 9)
-    slots.of_this_cup().keep(slot, trial and source == slots.NAMES[slot], failures)  # a folder's failures are its own
+    slots.of_this_cup().keep(slot, trial and source == slots.NAMES[slot], failures)
     return failures
 
 
@@ -151,8 +205,21 @@ def _gives_way():
 def _crash_screen(text):
     """Name the fault until OK is pressed, anew if it is held, or a while has passed."""
     screen.show(["CRASH"] + _place(text) + ["", "OK: restart"])
-    begun, up = ticks_ms(), False
-    while ticks_diff(ticks_ms(), begun) < CRASH_MS:
+    begun = ticks_ms()
+    _until_ok(lambda: ticks_diff(ticks_ms(), begun) >= CRASH_MS)
+
+
+def _until_restart():
+    """Nothing can run: the prompt where it is open, else what is shown, until OK is pressed."""
+    if not cable_is_open():
+        _until_ok(lambda: False)
+        machine.reset()
+
+
+def _until_ok(over):
+    """Until OK is pressed, anew if it is held, or it is over."""
+    up = False
+    while not over():
         held = _held((OK,))
         if held and up:
             return

@@ -42,3 +42,11 @@ def test_a_disk_that_takes_nothing_loses_nothing_before_the_end(tmp_path):
     one = register(tmp_path / "cups")
     one.note(CUP, {"starts": 1})
     assert one.of(CUP) == {"starts": 1}
+
+
+def test_the_day_on_which_a_cup_first_said_that_its_cable_was_opened_is_kept(tmp_path):
+    register(tmp_path).note(CUP, {"cable": "shut"})
+    later = register(tmp_path, "2027-01-01")
+    later.note(CUP, {"cable": "shut", "maintained": 1})
+    register(tmp_path, "2027-02-01").note(CUP, {"maintained": 1})
+    assert register(tmp_path).of(CUP) == {"cable": "shut", "maintained": 1, "opened": "2027-01-01"}

@@ -29,6 +29,7 @@ EMULATOR = HERE / "emulator"
 BOOTROM = HERE / "firmware" / "bootrom" / "rom.bin"
 HARDWARE = tomllib.loads((ROOT / "hardware" / "gobelet.toml").read_text(encoding="utf-8"))
 BASE = build_uf2.BASE.read_bytes()
+GATE = b"gobelet gate"  # behind it a base says whether its cable is shut, see firmware/base/boards/gate.c
 LAYOUT = build_uf2.layout_of(BASE)
 FLASH, BLOCK = 2 << 20, slots.SECTOR
 ROM_AT, FILES_AT = LAYOUT.rom[0] - uf2.XIP, LAYOUT.files[0] - uf2.XIP
@@ -66,10 +67,20 @@ def record(data):
     return data + zlib.crc32(data).to_bytes(4, "little")
 
 
-def flash_of(program=None, files=None):
-    """A whole flash with the base, an image of the modules `program` that starts, and `files`: {path: bytes} both."""
+def unlocked(flash):
+    """A whole flash whose base never shuts its cable, for tests that type at the prompt: one byte is another."""
+    assert flash.count(GATE) == 1
+    flash = bytearray(flash)
+    flash[flash.index(GATE) + len(GATE)] = 1
+    return flash
+
+
+def flash_of(program=None, files=None, shut=False):
+    """A whole flash with the base, an image of the modules `program` that starts, and `files`: {path: bytes} both.
+    shut: whether the base is the one that is delivered, whose cable is shut, see unlocked()."""
     flash = bytearray(b"\xff" * FLASH)
     assert drop(flash, BASE if program is None else build_uf2.build(BASE, images.image_of(program)))
+    flash = flash if shut else unlocked(flash)
     if program is not None:
         partition = partition_of(flash)
         slots_of(partition).keep(0, False, 0)
@@ -236,7 +247,7 @@ class Pico:
     """One emulated Pico.
 
     program: {path: bytes} of the modules in the image that starts, None for no image; files: {path: bytes} of its
-    files; flash: a whole flash, as flash_of() and image() give it, instead; oled (True,
+    files; shut: see flash_of(); flash: a whole flash, as flash_of() and image() give it, instead; oled (True,
     False, "sh1106" or "lying", an SSD1306 that says it is an SH1106), accel
     ("lis3dh", "mpu6050", "mpu6500" or None; "mpu6050.72" says 0x72 when it is asked who it is): what is fitted;
     battery: mV at the cell, 0 without one; sag: by how many mV less while the motor turns; stock: whether to go without
@@ -252,6 +263,7 @@ class Pico:
         program=None,
         files=None,
         *,
+        shut=False,
         flash=None,
         oled: bool | str = True,
         accel: str | None = "lis3dh",
@@ -304,7 +316,7 @@ class Pico:
                 },
             },
         }
-        flash = flash_of(program, files) if flash is None else flash
+        flash = flash_of(program, files, shut) if flash is None else flash
         try:
             self._ask("power", flash=self._file(flash), **options)
         except BaseException:
@@ -415,6 +427,25 @@ class Pico:
     def host(self, reading=True, opened=True):
         """What the laptop does with the port: whether it reads, whether it has it open."""
         self._ask("host", reading=reading, open=opened)
+
+    def speed(self, baud):
+        """The laptop sets the port's speed."""
+        self._ask("host", speed=baud)
+
+    def pause(self):
+        """The laptop sends a break."""
+        self._ask("host", pause=True)
+
+    def maintain(self):
+        """Switch off, and on again with RIGHT and OK held; the player lets go and says yes. Then the cable is open."""
+        self.power()
+        self.hold("RIGHT", "OK")
+        self.run(700)
+        self.release("RIGHT", "OK")
+        self.run(200)
+        self.press("OK", ms=2300)
+        self.until_true(lambda: self.stats()["connected"], 3000)
+        self.run(1500)
 
     def repl(self, ms=3000):
         """Stop whatever runs, and wait for the prompt."""

@@ -14,6 +14,7 @@ from gobelet_host.device.flash import PICO_VENDOR
 from tests.rp2040.harness import Pico, PicoError
 
 ASKED = os.environ.get("GOBELET_HIL", "") == "1"
+MAINTENANCE = "unplug it, hold RIGHT and OK while you plug it in, let go, hold OK: its keys and its match are erased"
 PAUSE = 0.002  # s between two looks at the port
 
 
@@ -35,7 +36,10 @@ class RealPico(Pico):
         self._heard = 0  # bytes of the output that until() has seen
         self._port = serial.Serial(device, timeout=0, exclusive=True)
         self._start = time.monotonic()
-        self.uid = self.exec("import machine\nprint(machine.unique_id().hex())")
+        try:
+            self.uid = self.exec("import machine\nprint(machine.unique_id().hex())")
+        except PicoError as error:
+            raise PicoError(f"{device}: {MAINTENANCE}") from error
 
     def close(self):
         with contextlib.suppress(OSError, PicoError):
@@ -81,16 +85,5 @@ class RealPico(Pico):
         self.until(">>> ", ms)
 
     def again(self):
-        """Restart, and come back to the prompt: the port goes away for a moment."""
-        self.enter("import machine\nmachine.reset()")
-        self._port.close()
-        end = time.monotonic() + 10
-        while True:
-            time.sleep(0.2)
-            try:
-                self._port = serial.Serial(self.device, timeout=0, exclusive=True)
-                break
-            except serial.SerialException:
-                if time.monotonic() > end:
-                    raise
-        self.repl()
+        """A soft restart: one of the chip would shut its cable."""
+        self.fresh()

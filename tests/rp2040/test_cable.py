@@ -16,7 +16,7 @@ from gobelet_host.errors import HostError
 from gobelet_host.table.keys import Keys
 from tests.rp2040.room import Port, records, settings, trace
 from tests.rp2040.test_app import LOBBY_MS, at_the_table, to_a_decision
-from tests.rp2040.versions import with_images
+from tests.rp2040.versions import ZOE, image_of, shown, version, with_images
 
 GET = Told("en").get
 
@@ -119,3 +119,39 @@ def test_a_match_goes_on_over_an_update_that_its_player_installs(pico, firmware,
     here.run(lambda: here.table.linked(one.uid))
     assert here.table.members[one.uid].info["image"] == wanted.digest[:8].hex() and records(one)["owner"] == secret
     here.play(lambda: any(event[0] == "count" for event in here.events))
+
+
+def flashed(port, monkeypatch):
+    """What `gobelet flash` says that brings version 2 of tests/rp2040/versions.py."""
+    said = io.StringIO()
+    monkeypatch.setattr(image, "of_a_pico", lambda: image_of(2))
+    monkeypatch.setattr(flash, "GREETING", 1.0)
+    flash.run_flash(Console(file=said, width=200), GET, port.device)
+    return said.getvalue()
+
+
+@pytest.mark.timeout(300)
+def test_a_cup_of_before_is_still_updated_at_its_prompt(pico, plugged, monkeypatch):
+    one = pico(version(1), ZOE)
+    assert shown(one) == 1
+    port = plugged(one)
+    assert "is on the cup" in flashed(port, monkeypatch)
+    port.close()
+    assert shown(one) == 2
+
+
+@pytest.mark.timeout(300)
+def test_a_cup_that_neither_answers_nor_is_open_is_brought_to_maintenance_and_updated_there(pico, plugged, monkeypatch):
+    one = pico(version(1), ZOE, shut=True)
+    assert shown(one) == 1
+    port = plugged(one)
+    with pytest.raises(HostError) as caught:
+        flashed(port, monkeypatch)
+    assert caught.value.code == "cable_shut" and "RIGHT and OK" in caught.value.told("en")
+    port.close()
+    one.maintain()
+    port = plugged(one)
+    assert "is on the cup" in flashed(port, monkeypatch)
+    port.close()
+    one.run(300)
+    assert shown(one) == 2 and json.loads(records(one)["settings"]) == {"name": "Zoe"}

@@ -21,9 +21,9 @@ PINS = {"i2c": harness.HARDWARE["i2c"]["bus"], "int1": harness.HARDWARE["acceler
 HIGH = [*harness.HARDWARE["buttons"].values(), harness.HARDWARE["i2c"]["sda"], harness.HARDWARE["i2c"]["scl"]]
 
 
-def witness(emulator, folder, flash, most=MOST_MS):
+def witness(emulator, folder, flash, most=MOST_MS, first=b""):
     """(messages, display in the lobby, all else) of a whole flash on the stock chip: the cup is asked for a pong, and
-    says hello by itself then."""
+    says hello by itself then. first: what is typed all the time before that, from power-on."""
     (folder / "flash.bin").write_bytes(flash)
     request = {
         "flash": str(folder / "flash.bin"),
@@ -31,6 +31,7 @@ def witness(emulator, folder, flash, most=MOST_MS):
         "real": bool(REAL),
         "pins": {**PINS, "high": HIGH},
         "send": base64.b64encode(encode(b'["ping",7,-1]')).decode(),
+        "first": base64.b64encode(first).decode(),
         "lines": 2,
         "ms": most,
     }
@@ -38,7 +39,8 @@ def witness(emulator, folder, flash, most=MOST_MS):
     done = subprocess.run(command, capture_output=True, text=True, stdin=subprocess.DEVNULL, timeout=MOST_S)
     assert done.returncode == 0, done.stderr[-2000:]
     answer = json.loads(done.stdout)
-    said = Decoder().feed(base64.b64decode(answer.pop("said")))
+    answer["raw"] = base64.b64decode(answer.pop("said"))
+    said = Decoder().feed(answer["raw"])
     return [json.loads(one) for one in said], base64.b64decode(answer.pop("lobby")), answer
 
 
@@ -50,6 +52,20 @@ def test_our_file_starts_on_a_stock_chip_reaches_the_lobby_and_answers_on_its_ca
     assert [message[:2] for message in said] == [["pong", 7], ["hello", 2]], rest
     assert said[1][-1]["image"] == image.of_a_pico().digest.hex()[:16]
     assert rest["on"] and not rest["halted"] and lobby[STATUS:] == golden("lobby_alone")
+
+
+def test_ctrl_c_on_a_stock_chip_leads_to_no_prompt(emulator, tmp_path):
+    """The witness types Ctrl-C, the raw prompt's Ctrl-A and Ctrl-D from power-on: the cup comes up and plays."""
+    flash = harness.flash_of(image.program(), {}, shut=True)
+    said, lobby, rest = witness(emulator, tmp_path, flash, first=b"\x03\x03\x01\x04\r")
+    assert [message[:2] for message in said] == [["pong", 7], ["hello", 2]], rest
+    assert lobby[STATUS:] == golden("lobby_alone") and b">>>" not in rest["raw"] and b"raw REPL" not in rest["raw"]
+
+
+def test_the_witness_types_at_the_prompt_where_it_is_open(emulator, tmp_path):
+    """So it would see one."""
+    said, lobby, rest = witness(emulator, tmp_path, harness.flash_of(image.program(), {}), most=1500, first=b"\x03\r")
+    assert not said and lobby[STATUS:] != golden("lobby_alone")
 
 
 def test_the_layout_that_we_had_does_not_start_there(emulator, tmp_path, monkeypatch):

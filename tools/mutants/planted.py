@@ -39,6 +39,7 @@ STORE = "tests/host/test_store.py"
 PRESS = "tests/host/test_word_press.py"
 BREAKING = "tests/attacks/test_breaking_off.py"
 ARRANGED = "tests/attacks/test_arranged.py"
+ASKED = "tests/portable/test_asked.py"
 
 
 @dataclass(frozen=True)
@@ -89,6 +90,8 @@ _AUDIT = "host_tools/gobelet_host/audit/audit.py"
 _CLUB_BOOK = "host_tools/gobelet_host/evening/club/book.py"
 _HALL = "host_tools/gobelet_host/evening/club/hall.py"
 _SLOTS = "firmware/bootloader/slots.py"
+_ASKED = "firmware/gobelet/cup/asked.py"
+_UPDATE = "firmware/gobelet/cup/update.py"
 
 _UNGUARDED = "            try:\n                pass\n            except OSError:\n                "
 _GUARDED_STORE = _UNGUARDED.replace("pass", "self.store()")
@@ -844,5 +847,26 @@ MUTANTS = (
         'if done == ["closed", ""]:',
         "if False:",
         ("tests/portable/test_said.py",),
+    ),
+    # The cable: what a laptop asks of a cup beside the game.
+    Mutant("a question needs no yes", _ASKED, 'if what == "role" and _is_bare(app):', "if True:", (ASKED,)),
+    Mutant("a no is taken for a yes", _ASKED, 'if yes else ("no",))', 'if True else ("no",))', (ASKED,)),
+    Mutant("a question waits for ever", _ASKED, "now >= self._until or not app.wired()", "not app.wired()", (ASKED,)),
+    Mutant("a laptop that has gone still gets an answer", _ASKED, "or not app.wired()):", "or False):", (ASKED,)),
+    Mutant("a question comes by radio", _ASKED, 'if not app.wired() or "cable"', 'if "cable"', (ASKED,)),
+    Mutant(
+        "a table asks for keys in the middle of its match",
+        _ASKED,
+        'return "" if app.apart() else "in_match"',
+        'return ""',
+        (ASKED,),
+    ),
+    Mutant("a paired cup without a display becomes a dongle unasked", _ASKED, "and not kept\n", "\n", (ASKED,)),
+    Mutant(
+        "an update over the air needs no tag",
+        _UPDATE,
+        "if key is not None and (not key or not same(vouch(key, header), tag)):",
+        "if False:",
+        ("tests/portable/test_update.py",),
     ),
 )

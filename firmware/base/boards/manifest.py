@@ -2,10 +2,13 @@
 # pyright: reportUndefinedVariable=false
 # What is frozen into the base: the bootloader with the cup's loops in machine code, MicroPython's module of state
 # machines, asyncio. Each file is named, so that the order is the same on every machine.
-freeze("$(BOARD_DIR)/modules", ("_boot.py", "main.py", "names.py"))
+freeze("$(BOARD_DIR)/modules", ("_boot.py", "boot.py", "main.py", "names.py"))
 package(
     "bootloader",
-    ("__init__.py", "bus.py", "chip.py", "pins.py", "raster.py", "screen.py", "slots.py", "ssd1306.py", "start.py"),
+    (
+        "__init__.py", "bus.py", "chip.py", "maintenance.py", "pins.py", "raster.py", "screen.py", "slots.py",
+        "ssd1306.py", "start.py",
+    ),  # fmt: skip
     base_path="$(BOARD_DIR)",
     opt=1,
 )

@@ -2,8 +2,11 @@
 
 import sys
 
-import vfs
-from _rp2 import Flash  # not rp2: its module of state machines would stay in memory  # pyright: ignore
+sys.path[:] = (".frozen", "/rom")  # before any import: no module among the files stands in the place of one of ours
+
+import gate  # noqa: E402  # pyright: ignore[reportMissingImports]
+import vfs  # noqa: E402
+from _rp2 import Flash  # not rp2: its module of state machines would stay in memory  # noqa: E402  # pyright: ignore
 
 files = Flash()
 try:
@@ -14,9 +17,11 @@ except OSError:  # a new Pico
 
 from bootloader import slots  # noqa: E402
 
+if gate.state():  # a soft reboot of the prompt
+    sys.path += slots.OPEN_PATH
 try:
     slots.mount()
-except Exception as error:  # whatever is in flash: the prompt must be reached, by which it can be replaced
+except Exception as error:  # whatever is in flash: maintenance must be reached, by which it can be replaced
     sys.print_exception(error)
 
-del sys, vfs, Flash, files, slots
+del sys, vfs, gate, Flash, files, slots

@@ -56,7 +56,7 @@ class PicoBoard:
         self._now = self._ticks
         self._missing = []
         self.cup_id = hexlify(machine.unique_id()).decode()
-        self.program = start.source  # "A", "B", "/gobelet"; "" at the prompt
+        self.program = start.source  # "A", "B"; "" at the prompt
         self._watchdog = machine.WDT(timeout=_WATCHDOG_MS) if watchdog else None
         self._switches = parts.switches()
         self._i2c = i2c

@@ -684,7 +684,7 @@ class App(Model):
         stuck = self.input.sense()
         if stuck:
             self.say("stuck", self.texts.get("button." + NAMES[stuck]))
-        if self.input.together() and "light" in self.board.abilities:
+        if self.input.both and self.input.together() and "light" in self.board.abilities:
             self._next_display()
         dark = self.power.state == DARK
         self.input.pass_on(self.screen, dark)

@@ -83,16 +83,17 @@ class Buttons:
         """Whether LEFT and RIGHT have been held for TOGETHER_MS, once: a sign that is given without seeing anything.
         One that is stuck does not count."""
         sides = LEFT | RIGHT
-        if self._down & ~self._mute & sides != sides:
-            self._together = False
+        if self._down & ~self._mute & sides != sides or self._together:
             return False
-        if self._together or now - max(self._edge[0], self._edge[1]) < TOGETHER_MS:
+        if now - max(self._edge[0], self._edge[1]) < TOGETHER_MS:
             return False
         self._together = True
         return True
 
     def _turn(self, button, index, now):
         """An edge: the button went down or came up."""
+        if button & (LEFT | RIGHT):
+            self._together = False
         self._down ^= button
         if self._down & button:
             self._due[index] = now + REPEAT_FIRST_MS

@@ -17,7 +17,7 @@ MOVED_MG = 120  # more than a sensor at rest changes from one look to the next
 class Input:
     """board: whose buttons and sensor these are. model: the cup's Model. stir: a function of numbers that nobody can
     foresee: when buttons go down and up, what the sensor says in a shake. sample: the last look at the sensor, in
-    milli-g. shake: the Shake that feels it, None for an automate's cup."""
+    milli-g. both: whether LEFT and RIGHT are down. shake: the Shake that feels it, None for an automate's cup."""
 
     def __init__(self, board, model, stir):
         self._board = board
@@ -25,6 +25,7 @@ class Input:
         self._stir = stir
         self._buttons = Buttons()
         self._stuck_told = 0
+        self.both = False
         self._sampled = 0
         self._served = 0  # of the buttons that are down, those whose hold was told
         self._stands = board.kind != "web"  # a telephone is looked at however it is held
@@ -62,6 +63,7 @@ class Input:
         if self._flip:  # the cup is turned about: left is right, and the button below is above
             mask = (mask & 5) << 1 | (mask & 10) >> 1
         self._buttons.update(mask, self._model.now)
+        self.both = mask & 3 == 3  # else nobody need ask together()
         stuck = self._buttons.stuck & ~self._stuck_told
         stuck &= -stuck
         if not stuck or self._model.notice:

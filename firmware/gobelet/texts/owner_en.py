@@ -185,7 +185,7 @@ unwifi Forget the Wi-Fi {0} and its password?
 # seconds
 trace Show this laptop for {0} s how the cup moves?
 crash Show this laptop what failed last on this cup?
-last Show this laptop how your last match ended?
+last Show this laptop how your last matches ended?
 dongle Make this a dongle? Name, keys and match are erased.
 cup Make this a cup again?
 """,

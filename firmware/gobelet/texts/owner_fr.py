@@ -185,7 +185,7 @@ unwifi Oublier le Wi-Fi {0} et son mot de passe ?
 # secondes
 trace Montrer {0} s à cet ordinateur comment bouge le gobelet ?
 crash Montrer à cet ordinateur le dernier incident de ce gobelet ?
-last Montrer à cet ordinateur la fin de ta dernière partie ?
+last Montrer à cet ordinateur la fin de tes dernières parties ?
 dongle En faire une clé radio ? Nom, clés et partie sont effacés.
 cup En refaire un gobelet ?
 """,

@@ -17,7 +17,7 @@ FAULTS = 16  # words of a list
 ABOUT = {
     "name": str, "lang": str, "kind": str, "fw": str, "age": int, "automate": int, "battery": int, "signal": int,
     "heard": int, "faults": list, "test": list, "crash": str, "starts": int, "losses": int, "noise": int,
-    "image": str, "look": str, "holds": str, "log": int,
+    "image": str, "look": str, "holds": str, "log": int, "cable": str, "maintained": int,
 }  # fmt: skip
 _ID = re.compile(r"[0-9A-Za-z._-]{1,32}")  # as long as a log allows; a lobby of such rows fits into a frame
 REFUSED = 16  # refusals of a cup, remembered

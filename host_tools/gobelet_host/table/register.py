@@ -12,7 +12,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-KEPT = ("kind", "fw", "faults", "test", "crash", "starts", "losses", "noise")  # of what a cup says of itself
+# Of what a cup says of itself.
+KEPT = ("kind", "fw", "faults", "test", "crash", "starts", "losses", "noise", "cable", "maintained")
 _NAME = re.compile(r"[0-9a-f]{2,32}")  # of cups: they become names of files
 
 
@@ -29,7 +30,8 @@ class Register:
         self._known: dict[str, dict[str, Any]] = {}
 
     def of(self, cup: str) -> dict[str, Any]:
-        """What is known of a cup: the items of KEPT that it has said, and `tested`, the day of the test."""
+        """What is known of a cup: the items of KEPT that it has said; `tested`, the day of the test; `opened`, the day
+        since which it says that its cable was opened so often."""
         if cup not in self._known:
             self._known[cup] = self._read(cup)
         return self._known[cup]
@@ -41,6 +43,8 @@ class Register:
         known = {**before, **said}
         if "test" in said and said["test"] != before.get("test"):
             known["tested"] = self._today()
+        if said.get("maintained", 0) != before.get("maintained", 0):
+            known["opened"] = self._today()
         if known != before:
             self._known[cup] = known
             self._write(cup, known)

@@ -408,6 +408,10 @@ class Desk:
             told.append(get("host.test_failed", known.get("tested", ""), " ".join(words.reason(part) for part in test)))
         if test != said:
             told.append(get("host.no_radio"))
+        if known.get("cable") == "open":
+            told.append(get("host.cable_open"))
+        if known.get("maintained"):
+            told.append(get("host.maintained", known["maintained"], known.get("opened", "")))
         if known.get("crash"):
             told.append(get("host.crashed", known["crash"]))
         if known.get("starts"):

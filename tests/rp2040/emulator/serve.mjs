@@ -57,7 +57,9 @@ const REQUESTS = {
     }
   },
   send({ data }) { pico.usb.send(Buffer.from(data, 'base64')); },
-  host({ reading, open }) {
+  host({ reading, open, speed, pause }) {
+    if (speed !== undefined) pico.usb.speed(speed);
+    if (pause) pico.usb.pause();
     if (reading !== undefined) pico.usb.read(reading);
     if (open !== undefined) pico.usb.port(open);
   },

@@ -7,8 +7,8 @@
 //  - what lies on the pins: pull-ups (the stock pins are low when nothing drives them), a display, a sensor that lies still.
 // What it does not have either, so that nothing here can be said of it: the ring oscillator's random bits (always the
 // same), the flash's unique id (zeros), time that flash, its cache and USB take, the second core, clocks but 125 MHz.
-// usage: node stock.mjs REQUEST   where REQUEST is JSON: {flash, bootrom, real, pins, send, lines, ms}: what to
-// write to its port in base64 when it has settled, and how many lines of answer to wait for
+// usage: node stock.mjs REQUEST   where REQUEST is JSON: {flash, bootrom, real, pins, first, send, lines, ms}: what to
+// write to its port in base64 again and again from power-on, and when it has settled; how many lines of answer to wait for
 import fs from 'node:fs';
 import { ConsoleLogger, LogLevel, Simulator, USBCDC } from 'rp2040js';
 import { Lis3dh } from './accelerometers.mjs';
@@ -54,6 +54,9 @@ const done = () => asked && said.filter((byte) => byte === 10).length >= request
 // The package's own loop, of a million cycles at a time; between two of them the host speaks and listens.
 function look() {
   const ms = clock.nanos / 1e6;
+  if (!asked && request.first) for (const byte of Buffer.from(request.first, 'base64')) {
+    if (cdc.txFIFO.itemCount < 64) cdc.sendSerialByte(byte);
+  }
   if (!asked && connected && ms > SETTLED_MS) {
     asked = true;
     said.length = 0;

@@ -2,6 +2,7 @@
 // of rp2040js it leaves an OUT transfer pending while it has nothing to say, and can hold the port without reading.
 import { USBCDC } from 'rp2040js';
 
+const SET_LINE_CODING = 0x20, SEND_BREAK = 0x23, CLASS_OUT = 0x21; // of the CDC class
 const PACKET_NS = 6e4;                         // a full bulk packet at 12 Mbit/s with its token and handshake
 
 const SOF_RD = 0x48;                           // the number of the last frame that the host began
@@ -26,6 +27,7 @@ export class UsbHost {
     };
     const done = usb.indicateBufferReady.bind(usb), cdc = (this.cdc = new USBCDC(usb));
     this.connected = false;
+    this.coding = null;                        // what a request on endpoint 0 still has to say
     this.wanted = 0;                           // size of the OUT transfer that the cup has pending
     this.held = [];                            // IN packets that the cup waits to get rid of
     cdc.onDeviceConnected = () => { this.connected = true; };
@@ -33,6 +35,11 @@ export class UsbHost {
     const line = cdc.cdcSetControlLineState.bind(cdc);
     cdc.cdcSetControlLineState = (state = this.open ? 3 : 0) => line(state);
     usb.onEndpointRead = (endpoint, size) => {
+      if (endpoint === 0 && this.coding) {     // the data of a SET_LINE_CODING
+        const bytes = this.coding;
+        this.coding = null;
+        usb.endpointReadDone(0, bytes);
+      }
       if (endpoint !== cdc.outEndpoint) return;
       this.wanted = size;
       this.#offer();
@@ -63,6 +70,20 @@ export class UsbHost {
 
   /** Opens or closes the port (the DTR line), as a program on the laptop does. */
   port(open) { this.open = open; this.cdc.cdcSetControlLineState(open ? 3 : 0); }
+
+  /** Sets the port's speed, as a program on the laptop does: a cup that follows Arduino's custom starts its boot ROM at
+      1,200 baud once the port is closed. */
+  speed(baud) {
+    this.coding = Uint8Array.from([baud & 255, baud >> 8 & 255, baud >> 16 & 255, 0, 0, 0, 8]);
+    this.#request(SET_LINE_CODING, 0, 7);
+  }
+
+  /** A break on the line, until it is told otherwise. */
+  pause() { this.#request(SEND_BREAK, 0xffff, 0); }
+
+  #request(kind, value, length) {
+    this.cdc.usb.sendSetupPacket(Uint8Array.from([CLASS_OUT, kind, value & 255, value >> 8, 0, 0, length, 0]));
+  }
 
   take() { const bytes = this.received; this.received = []; return bytes; }
 

@@ -2,3 +2,4 @@
 #define MICROPY_HW_BOARD_NAME                   "Gobelet on a Raspberry Pi Pico 2"
 #define MICROPY_HW_ROMFS_BYTES                  (1144 * 1024)
 #define MICROPY_HW_FLASH_STORAGE_BYTES          (512 * 1024)
+#include "gate.h"
