@@ -30,6 +30,7 @@ SLOWEST = 100  # ms between two steps of an automate when nothing happens
 _BEHIND = const(20)  # entries; a cup that lacks more says that it catches up
 _STATUS = const(30000)  # ms between two looks at what the table is told of the battery and of missing parts
 _FAULTS = const(2000)  # ms between two looks at what is missing
+BEFORE_PLAY = ("gobelet.cup.screens.word", "gobelet.texts.who", "gobelet.cup.played")  # needed until then
 NOTHING_UNTOLD = ["", "", 0, "", ""]
 TOLD_ELSEWHERE = ("oled", "battery_low", "battery_empty")  # nobody would see it; once; when nothing can be kept
 _PATIENCE = const(1000)  # ms until a cup does by itself again what was refused
@@ -521,6 +522,7 @@ class App(Model):
         try:
             if self.wants_word():
                 self.owner.confirm(self.ledger)
+                screens.unload(*BEFORE_PLAY)
         except OSError:
             self.say("flash_full")
         self.redraw = True

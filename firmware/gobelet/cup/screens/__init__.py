@@ -12,6 +12,8 @@ match, which a player visits while nobody waits for this cup (`App.visit(name)`)
 are called `Scene` there.
 """
 
+import sys
+
 from gobelet import games
 from gobelet.cup.buttons import CALL as CALL  # for the screens of the games
 from gobelet.cup.buttons import LEFT as LEFT
@@ -208,6 +210,14 @@ def load(name, game):
         return getattr(games.part(game, "screens." + own[0]), own[1])
     module, kind = GENERIC.get(name) or (name, "Scene")
     return getattr(__import__(_HERE + module, None, None, (kind,)), kind)
+
+
+def unload(*names):
+    """Gives back the memory of modules that are not wanted again soon; the next import reads them anew."""
+    for name in names:
+        if sys.modules.pop(name, None):
+            package, _, last = name.rpartition(".")
+            delattr(sys.modules[package], last)
 
 
 def in_play(owed, verdict, over):
