@@ -37,12 +37,17 @@ def gltf(pieces: list[Piece]) -> bytes:
     scene, materials = trimesh.Scene(), {}
     for number, piece in enumerate(pieces):
         mesh = trimesh.graph.smooth_shade(piece.mesh, angle=SHARP)
-        colour = tuple(int(255 * value) for value in piece.colour)
+        colour = tuple(round(255 * linear(value)) for value in piece.colour)
         look = materials.setdefault(colour, PBRMaterial(baseColorFactor=[*colour, 255], name=f"{colour}", **SHINE))
         mesh.visual = trimesh.visual.TextureVisuals(material=look)
         mesh.apply_transform(UPRIGHT)
         scene.add_geometry(mesh, node_name=f"{number:03}", geom_name=f"{number:03}")
     return trimesh.exchange.gltf.export_glb(scene, include_normals=True)
+
+
+def linear(value: float) -> float:
+    """A part of a colour as glTF wants it: light, 0 to 1, of what a screen is told (sRGB, IEC 61966-2-1)."""
+    return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
 
 
 def plate(cup: Cup) -> bytes:
