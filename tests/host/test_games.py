@@ -21,7 +21,7 @@ import gobelet_host.games
 from bench.trial import played
 from gobelet import bots, texts
 from gobelet.cup.display.widgets import LINE_WIDTH, wrap
-from gobelet.games import GAMES, choices, load, options, part, seats_in
+from gobelet.games import GAMES, choices, load, options, part, seats_in, tail
 from gobelet.ledger import CLOSED, Ledger
 from gobelet_host.errors import HostError
 from gobelet_host.games import cases
@@ -125,6 +125,14 @@ def test_the_game_and_all_its_options_have_a_name_in_every_language(game):
         found = {key for key in gobelet_host.games.texts(game, lang) if key.startswith(("title", "option"))}
         assert not wanted - found, f"{game}/{lang}.toml says nothing for {sorted(wanted - found)}"
         assert not found - wanted, f"{game}/{lang}.toml names {sorted(found - wanted)}, which {game} has not"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_state_ends_with_the_options(game):
+    given = load(game).OPTIONS
+    for players in load(game).SEATS:
+        state = load(game).new(players)
+        assert state[len(state) - len(given) :] == tail(given), f"a state of {game} does not end with its options"
 
 
 @pytest.mark.parametrize("game", GAMES)
