@@ -10,7 +10,7 @@
 # make firmware   compile the firmware, show the sizes, and build a UF2 for each board, build/gobelet-pico.uf2 …: drop it
 # make site       the project's site, plain files for any host, build/site
 # make release    what is published of a version, dist/: packages, firmware, prints, boards, checksums, the site
-# make hil        the tests that need no hand, on every real cup on USB (see docs/pico.md)
+# make hil        an afternoon with a real board, with a log to send back (see docs/pico.md)   make hil ARGS=tests
 # make bare       both commands above in minimal Debian and Ubuntu systems, as root and as a user (needs root)
 # make hardware   boards, printed cup, lists and pictures from hardware/gobelet.toml, and all their checks
 # make clean      remove what make made (no journal is touched)
@@ -91,7 +91,7 @@ release:
 
 hil:
 	@$(SETUP) dev
-	@GOBELET_HIL=1 $(BIN)/python -m pytest -rs tests/rp2040/test_cup.py $(ARGS)
+	@$(BIN)/python -m tools.hil $(ARGS)
 
 bare:
 	@$(SETUP) play

@@ -82,7 +82,10 @@ class RealPico(Pico):
 
     def repl(self, ms=3000):
         self.send("\r\x03\x03")
-        self.until(">>> ", ms)
+        try:
+            self.until(">>> ", ms)
+        except PicoError as error:
+            raise PicoError(f"{error}. A cup that plays has no prompt: plug it in with RIGHT and OK held (maintenance)") from error
 
     def again(self):
         """A soft restart: one of the chip would shut its cable."""
