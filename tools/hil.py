@@ -27,7 +27,7 @@ from gobelet_host.device import flash
 from gobelet_host.errors import HostError
 
 ROOT = Path(__file__).resolve().parent.parent
-MAINTENANCE = "Is it at its prompt? Unplug it, hold RIGHT and OK, plug it in (maintenance: docs/pico.md). Then run this again."
+MAINTENANCE = "Is it at its prompt? Unplug it, hold RIGHT and OK, plug it in (maintenance), and run this again."
 BUTTONS = ("LEFT", "RIGHT", "OK", "CALL")
 PRESS_S, SHAKE_S, RADIO_S = 10, 6, 5  # that a person has, that a radio may take
 MINUTES = 10  # at full clock ...

@@ -85,7 +85,7 @@ class RealPico(Pico):
         try:
             self.until(">>> ", ms)
         except PicoError as error:
-            raise PicoError(f"{error}. A cup that plays has no prompt: plug it in with RIGHT and OK held (maintenance)") from error
+            raise PicoError(f"{error}. Its prompt is shut: hold RIGHT and OK, plug it in (maintenance)") from error
 
     def again(self):
         """A soft restart: one of the chip would shut its cable."""
