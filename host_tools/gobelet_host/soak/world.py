@@ -228,6 +228,8 @@ class World:
             self._whole = self.disk.files()
             self._harm, left = harmed(self._whole, self.disk.path, wal_of(self.disk.path), crash.harm)
             self.disk.put(left)
+            if not left and not any(cup.held(self.referee.current.log.uid) for cup in self.cups):
+                self._put_back("the match is over for all cups")  # nothing is there that could tell
         self.after(crash.ms, self.start_table)
 
     def _end_table(self) -> None:
