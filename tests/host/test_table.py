@@ -384,6 +384,9 @@ def test_an_abandoned_match_ends_for_all_and_audits(tmp_path):
     world.table.abandon()
     world.run(world.settled)
     world.wait(200)
+    assert [cup.app.scene() for cup in world.cups] == ["broken"] * 3
+    for cup in world.cups:
+        cup.app.dismiss()
     assert [cup.app.scene() for cup in world.cups] == ["lobby"] * 3
     assert world.kinds()[-1] == "abandoned"
     assert not any(cup.board.crashes for cup in world.cups)
