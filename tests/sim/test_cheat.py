@@ -31,6 +31,14 @@ def test_a_room_in_which_nobody_cheats_ends_with_one_story_and_no_alarm(game):
     assert len({cup.app.ledger.closing_word for cup in room.cups}) == 1
 
 
+@pytest.mark.parametrize("seed", ["honest0", "honest4", "honest10"])
+def test_what_comes_after_something_else_was_decided_is_refused_and_told_no_more(seed):
+    """A shake, a claim or the next chain of an honest cup meets a decision of another seat: as at a real table."""
+    room = Room(Plan(seed, "parcheesi", 3, 2), Faults("honest", None, ()))
+    assert room.play() == "one story"
+    assert not room.referee.said_so
+
+
 def test_every_attack_is_tried():
     tried, wanted = run.Report("paradice", "tried"), {kind for kind, *_ in ATTACKS[STRIKE]}
     for rooms in range(10, 50, 10):

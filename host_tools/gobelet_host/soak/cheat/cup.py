@@ -62,7 +62,8 @@ class _Told:
 
 class Cup:
     """story: what it is told now. pretending: see _Told. heard_at, said_at: until then the wire carries nothing to it,
-    from it. row: what it says of itself, as entry 0 has it."""
+    from it. thinks_until: until then its player has it in hand and decides nothing. row: what it says of itself,
+    as entry 0 has it."""
 
     def __init__(self, number: int, seed: str, ticks: Callable[[], int], referee: Referee) -> None:
         self.name = str(number)
@@ -74,7 +75,7 @@ class Cup:
         self.board.save("settings", (json.dumps(settings).encode(),))
         self.story: Story | None = None
         self.pretending = False
-        self.heard_at = self.said_at = 0
+        self.heard_at = self.said_at = self.thinks_until = 0
         self.dealt: Any = None  # what it was last told of its cards
         self._seed = seed
         self._starts = 0
@@ -87,8 +88,9 @@ class Cup:
         self._starts += 1
         seed = random.Random(f"{self._seed} pilot {self.name} {self._starts}").getrandbits(29)
         self.board.inbox.clear()
-        self.app = BlindApp(self.board, Pilot("random", seed, 0), self.referee)  # type: ignore[arg-type]
-        self._due = 0
+        self._pilot = Pilot("random", seed, 0)
+        self.app = BlindApp(self.board, self._pilot, self.referee)  # type: ignore[arg-type]
+        self._due = self.thinks_until = 0
 
     def meet(self, story: Story, pretending: bool = False) -> None:
         """From now on it hears this story, on a new connection."""
@@ -99,6 +101,11 @@ class Cup:
         """The wire is pulled, and put back."""
         self.end = TableEnd()
         self._due = 0
+
+    def think(self, ms: int) -> None:
+        """Its player takes it in hand, and thinks so long."""
+        self.thinks_until = self.ticks() + ms
+        self.app.steer(None)
 
     def put_in(self, *message: Any) -> None:
         """A message of the adversary's own, beside whatever the story says."""
@@ -113,6 +120,9 @@ class Cup:
         if not self.board.inbox and now < self._due:
             return None
         app = self.app
+        if self.thinks_until and now >= self.thinks_until:
+            self.thinks_until = 0
+            app.steer(self._pilot)
         wait = app.step()
         for error in self.board.errors:
             self.referee.crashed(self.name, error)

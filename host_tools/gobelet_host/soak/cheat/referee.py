@@ -17,7 +17,7 @@ from gobelet.cup import played
 from gobelet.cup.app import CHOSEN
 from gobelet.cup.owner import Owner
 from gobelet.games import seats_in
-from gobelet.ledger import CLOSED, CLOSING, CUP, MIXING, VOTES, Ledger
+from gobelet.ledger import CLOSED, CLOSING, CUP, MIXING, PLAYED, VOTES, Ledger
 from gobelet_host.soak.referee import Violation
 
 OWN = ("act", "seal", "shake", "show", "unseal", "undo")  # entries that only their cup can make
@@ -55,8 +55,8 @@ class Given:
 class View:
     """What a cup held after its last entry. asked: what it answered to. gathers: the seats of the entry that the table
     was to make. mark: the cup's own. people: seats of those who still play. hidden: (cup, number of the link that its
-    dice come from), of honest seats with
-    covered dice. sealed: the commitments of honest choices that are not opened yet."""
+    dice come from), of honest seats with covered
+    dice. sealed: the commitments of honest choices that are not opened yet."""
 
     uid: str
     entries: int
@@ -66,6 +66,10 @@ class View:
     people: list[int] = field(default_factory=list)
     hidden: list[tuple[str, int]] = field(default_factory=list)
     sealed: list[tuple[bytes, int]] = field(default_factory=list)
+    mixing: bool = False  # whether it was fixed who mixes: all links may be known to the table
+    shown: bool = False  # whether this cup has shown what lay under it
+    opens: list[int] = field(default_factory=list)  # seats that had yet to show, once all had seen why
+    claimable: bool = False  # whether others might claim something because of what was decided last
 
 
 class Referee:
@@ -93,6 +97,10 @@ class Referee:
         self._hands: dict[tuple[str, str, int], tuple] = {}
         self._played: dict[str, set[str]] = {}  # cup -> cups whose seats in its log are played by the adversary
         self._thrown: dict[str, set[str]] = {}  # cup -> matches in which something was thrown while it took part
+        self._taken: set[tuple[str, str]] = set()  # cup, uid: its own seat there has a key that is not its own
+        self._invited: dict[str, str] = {}  # cup -> uid of the match that its player is asked to play
+        self._owing: dict[str, tuple[str, int]] = {}  # cup -> uid, since when its player has owed something, ms
+        self._plays_since: dict[tuple[str, str], int] = {}  # cup, uid -> when the first decision was due, ms
         self._watches: set[tuple[str, str]] = set()  # (cup, uid): it has said that it has no secret of that match
 
     def fail(self, code: str, sentence: str) -> None:
@@ -108,6 +116,8 @@ class Referee:
         log = app.ledger
         if kind in CHOSEN and not app.owner.agreed:
             self.fail("unagreed", f"cup {cup} gave a {kind} before its player had agreed to who plays")
+        if kind in PLAYED and app.pilot is None:
+            self._hurried(cup, log)
         given = Given(log.uid, kind, json.loads(json.dumps(data)), log.asked, log.entries)
         given.abandoned = log.over and not log.match.over
         place, tag = LINKS.get(kind, (9, -1))
@@ -119,6 +129,16 @@ class Referee:
         self._given[cup, ident] = given
         self._marks[cup, log.uid] = max(self._marks.get((cup, log.uid), 0), log.entries)
         self._own.setdefault((cup, log.uid), []).append(given)
+
+    def _hurried(self, cup: str, log: Ledger) -> None:
+        """A cup decides while its player has it in hand, and thinks: only where the time is up by its own clock, of
+        this decision or of all of the match."""
+        now, times = self.apps[cup].now, log.times
+        since = self._owing.get(cup, ("", now))[1]
+        began = self._plays_since.get((cup, log.uid), now)
+        limits = [] if times is None else [(times.decision, since), (times.match, began)]
+        if not any(limit and now - start >= 1000 * limit for limit, start in limits):
+            self.fail("decided_early", f"cup {cup} decided for its player after {now - since} ms")
 
     def reached(self, cup: str, ident: int) -> None:
         """The adversary has a command of a cup."""
@@ -162,11 +182,21 @@ class Referee:
             self._watches.add((cup, self.apps[cup].ledger.uid))
 
     def watched(self, cup: str) -> None:
-        """A cup has done a step: its alarms stay until the player has seen them."""
+        """A cup has done a step: its alarms stay until the player has seen them. A player who was asked to play
+        plays, or is told that nothing came of it."""
+        app = self.apps[cup]
+        asked, now = self._invited.get(cup, ""), app.invited_to
+        if asked and asked != now and app.owner.uid != asked and (cup, asked) not in self._watches:
+            self._call_off(cup, asked)
+        self._invited[cup] = now
         for code, *_ in self.apps[cup].alarms:
             if (cup, code) not in self._alarms:
                 self._alarms.add((cup, code))
                 self.said_so[code] += 1
+
+    def _call_off(self, cup: str, uid: str) -> None:
+        if "called_off" not in [code for code, *_ in self.apps[cup].alarms]:
+            self.fail("invited_in_vain", f"cup {cup} was asked to play {uid}, and says nothing of what came of it")
 
     def refused(self, cup: str, ident: int, code: str) -> None:
         """A cup was told no: of a table that cheats that means nothing."""
@@ -191,7 +221,8 @@ class Referee:
             self._played[cup] = set()
         if payload is not None and log.last[1] == "open":
             self._opens(cup, log)
-        self._views[cup] = self._view(log, self._played.get(cup, set()))
+        self._clocked(cup, log)
+        self._views[cup] = self._view(log, self._played.get(cup, set()), cup)
         if cup in self.apps and self.apps[cup].owner.uid == log.uid:
             self._views[cup].mark = self.apps[cup].owner.marked
 
@@ -203,14 +234,35 @@ class Referee:
         given = [one.items for one in self._own.get((who, log.uid), []) if one.kind == "open"]
         if who in self.apps and items not in given:
             self._played.setdefault(cup, set()).add(who)
+            if who == cup:
+                self._taken.add((cup, log.uid))
 
-    def _view(self, log: Ledger, played: set[str]) -> View:
+    def _clocked(self, cup: str, log: Ledger) -> None:
+        """Since when its player has owed something, by its own clock: anew after each decision."""
+        if cup not in self.apps:
+            return
+        now = self.apps[cup].now
+        seat = next((seat for seat, player in enumerate(log.players) if player[0] == cup), -1)
+        if seat < 0 or log.owes(seat) not in PLAYED:
+            self._owing.pop(cup, None)
+            return
+        self._plays_since.setdefault((cup, log.uid), now)
+        decided = log.last[2:3] == [seat] and log.last[1] in PLAYED
+        if decided or self._owing.get(cup, ("", 0))[0] != log.uid:
+            self._owing[cup] = log.uid, now
+
+    def _view(self, log: Ledger, played: set[str], cup: str) -> View:
         gathers = seats_in(log.closers if log.phase == CLOSING else log.gathering())
         view = View(log.uid, log.entries, log.asked, gathers)
         match = log.match
         view.people = seats_in(log.electorate()) if match else []
         if match is None or log.heads is None:
             return view
+        view.mixing = log.phase == MIXING
+        view.claimable = bool(match.rules.claimable(match.state))
+        if log.seen:
+            view.opens = [seat for seat in seats_in(log.openers()) if seat not in log.shown]
+            view.shown = cup in [log.players[seat][0] for seat in log.shown]
         for seat, player in enumerate(log.players):
             if player[0] not in self.apps or player[0] in played:
                 continue
@@ -226,7 +278,8 @@ class Referee:
         what it folds: it only finds out whether that is what it was."""
         if view.entries < max(view.mark, self._marks.get((cup, log.uid), 0)):
             return
-        _, kind, seat, _, *items = log.last
+        _, kind, seat = log.last[:3]
+        items = list(log.items(log.last))
         who = log.players[seat][0] if seat >= 0 else ""
         if kind in ("act", "seal") and self._plays(cup, log):
             for sealed in view.sealed:
@@ -237,11 +290,29 @@ class Referee:
             self._mine(cup, view, kind, items)
         if kind == "rolled":
             self.rounds[cup] += 1
+            if (cup, log.uid) in self._taken and not self._alarmed(cup) and (cup, log.uid) not in self._watches:
+                self.fail("seat_taken", f"cup {cup} goes on in a match in which its own seat has another key")
+        self._undone(cup, view, log, kind, *items)
         if kind in VOTES:
             self._voted(cup, view, log, kind, *items)
         self._answers(cup, view, log, kind, who, items)
         if log.phase == MIXING and log.last[1] == "shake":
             self._frozen(cup, log)
+
+    def _alarmed(self, cup: str) -> bool:
+        return any(who == cup for who, _ in self._alarms)
+
+    def _undone(self, cup: str, view: View, log: Ledger, kind: str, *items: Any) -> None:
+        """A throw whose links are on their way is thrown, and what was shown counts, but for those who are dropped."""
+        agreed = kind in VOTES or kind == "abandon"
+        if view.mixing and log.phase != MIXING and kind != "rolled" and not agreed:
+            self.fail("thrown_again", f"cup {cup} folded {log.last} instead of a throw")
+        if view.shown and view.opens and not log.seen and not log.over:
+            others = [seat for seat in view.opens if kind != "drop" or seat not in items[0]]
+            if others and (kind, others) != ("show", [log.last[2]]) and (kind, others) != ("unseal", [log.last[2]]):
+                self.fail("void_after_show", f"cup {cup} has shown, and folded {log.last} before {others} had")
+        if view.claimable and kind == "undo":
+            self.fail("claim_lost", f"cup {cup} folded {log.last}: what could be claimed is gone")
 
     def _plays(self, cup: str, log: Ledger) -> bool:
         """Whether a cup has something to lose. Who is out answers to nothing before the end, and finds out there."""

@@ -4,7 +4,6 @@ The adversary keeps stories (logs that the real ledger lets pass) and tells each
 strikes, see ATTACKS. It has all that the cups ever sent, and the secrets of the cups in league with it.
 """
 
-import json
 import random
 from collections import Counter
 from collections.abc import Callable
@@ -12,22 +11,22 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from gobelet import games
-from gobelet.games import Illegal, seats_in
-from gobelet.ledger import CLOSED, TABLE, VOTES, beginning, dumps, hexed, mask_of
+from gobelet.ledger import AUTOMATE, CLOSED, CUP, HOSTED, TABLE, beginning, hexed, time_control
 from gobelet.link.cup_end import UP
-from gobelet.link.session import PROTO
 from gobelet_host.games import cases
 from gobelet_host.soak.cheat.cup import Cup
 from gobelet_host.soak.cheat.puppet import Puppet
 from gobelet_host.soak.cheat.referee import Referee
-from gobelet_host.soak.cheat.story import Offer, Story
+from gobelet_host.soak.cheat.story import DECIDED, Offer, Story
+from gobelet_host.soak.cheat.striker import Striker
 from gobelet_host.soak.faults import Faults
 
 STRIKE = "strike"
-_EACH = 1000  # chance in a million of each attack, at each step of the adversary
+_EACH = 600  # chance in a million of each attack, at each step of the adversary
 _KINDS = (
     "rewind fork swap pretend mirror hold deaf cut restart replay edit forge away back drop undo chain count begin "
-    "again row abandon agree vote clock hand lobby repeat brazen"
+    "again row abandon agree vote clock hand lobby repeat brazen "
+    "ballot crowd robot blink think hurry charge claim puppet anew parted"
 ).split()
 ATTACKS = {STRIKE: tuple((kind, _EACH, 0, (1 << 20) - 1) for kind in _KINDS)}
 STRIKES = 12  # in one room: what they do must have time to show
@@ -39,13 +38,16 @@ REMEMBERED = 24  # commands of each cup that are tried again
 
 @dataclass
 class Plan:
-    """What is played. cups: at the table; honest: how many of them are."""
+    """What is played. cups: at the table; honest: how many of them are. league: who holds the others, all without any
+    are cups. times: the settings of a time control."""
 
     seed: str
     game: str
     cups: int
     honest: int
     options: dict[str, Any] = field(default_factory=dict)
+    league: tuple[int, ...] = ()
+    times: tuple[int, ...] = ()
 
 
 def plan_of(seed: str, game: str) -> Plan:
@@ -54,7 +56,10 @@ def plan_of(seed: str, game: str) -> Plan:
     least, most = games.load(game).SEATS
     cups = chance.randint(least, max(least, min(4, most)))
     options = dict(cases.of(game).short) if chance.random() < 0.5 else {}
-    return Plan(seed, game, cups, chance.randint(1, cups), options)
+    honest = chance.randint(1, cups)
+    league = tuple(chance.choice((CUP, CUP, AUTOMATE, HOSTED)) for _ in range(honest, cups))
+    times = chance.choice(((), (), (20, 0, 0, time_control.PLAY), (0, 60, 2, time_control.PLAY)))
+    return Plan(seed, game, cups, honest, options, league, times)
 
 
 class Room:
@@ -83,7 +88,10 @@ class Room:
         plan, chance = self.plan, self._chance
         rules = games.load(plan.game)
         rows = [list(cup.row) for cup in self.cups]
-        rows += [[f"{number + 1:016x}", f"League {number}", 40, 0] for number in range(plan.honest, plan.cups)]
+        league = plan.league or (CUP,) * (plan.cups - plan.honest)
+        rows += [
+            [f"{number + 1:016x}", f"League {number}", 40, held] for number, held in enumerate(league, plan.honest)
+        ]
         order = random.Random(f"{plan.seed} seats")
         order.shuffle(rows)
         if change:
@@ -94,7 +102,7 @@ class Room:
         }
         story = Story(self._master, puppets)
         values = games.options(rules, plan.options)
-        story.add(TABLE, "match", *beginning.items(uid or hexed(chance.randbytes(8)), rules, values, rows))
+        story.add(TABLE, "match", *beginning.items(uid or hexed(chance.randbytes(8)), rules, values, rows, plan.times))
         self.stories.append(story)
         return story
 
@@ -149,8 +157,13 @@ class Room:
                 self.referee.reached(cup.board.cup_id, ident)
                 offers.append((ident, step, kind, items))
                 del offers[:-REMEMBERED]
-            elif kind in ("act", "seal") and cup.story and not cup.story.wants(cup.board.cup_id, step, kind, items):
-                cup.end.refuse(ident, "not_now")
+            elif kind in (*DECIDED, "chain"):
+                self._again(cup, ident, step, kind, items)
+
+    def _again(self, cup: Cup, ident: int, step: int, kind: str, items: list[Any]) -> None:
+        """A cup still waits: the table refuses what cannot come next."""
+        if cup.story and not cup.story.wants(cup.board.cup_id, ident, step, kind, items):
+            cup.end.refuse(ident, "not_now")
 
     def turn(self, advance: bool = True) -> None:
         """A step of everybody. advance: whether the adversary goes on with its stories."""
@@ -219,200 +232,3 @@ class Room:
         told = self.told()
         closed = all(story.log.phase == CLOSED for story in told)
         return closed and all(cup.story and cup.app.ledger.digest == cup.story.log.digest for cup in self.cups)
-
-
-class Striker:
-    """One strike of the adversary. number: decides all that is left open."""
-
-    def __init__(self, room: Room, number: int) -> None:
-        self._room = room
-        self._chance = random.Random(number)
-        self._cup = self._chance.choice(room.cups)
-        story = self._cup.story
-        assert story is not None, "every cup was told something"
-        self._story: Story = story
-
-    def strike(self, kind: str) -> None:
-        """Does it; what the real ledger does not let pass is given up."""
-        try:
-            getattr(self, "_" + kind)()
-        except Illegal:
-            self._room.struck[f"{kind} (impossible)"] += 1
-
-    def _others(self) -> list[Cup]:
-        """Some of the cups that hear the same story."""
-        return [cup for cup in self._room.cups if cup.story is self._story and self._chance.random() < 0.5]
-
-    def _shorter(self) -> Story:
-        back = self._chance.choice((1, 1, 2, 3, 5, 8, 13, 21))
-        return self._story.tell(max(len(self._story) - back, 1))
-
-    def _rewind(self) -> None:
-        everybody = [cup for cup in self._room.cups if cup.story is self._story]
-        self._room.tell(self._shorter(), *everybody)
-
-    def _fork(self) -> None:
-        self._room.tell(self._shorter(), *(self._others() or [self._cup]))
-
-    def _swap(self) -> None:
-        self._room.tell(self._chance.choice(self._room.stories), self._cup)
-
-    def _pretend(self) -> None:
-        self._room.tell(self._chance.choice([self._shorter(), *self._room.stories]), self._cup, pretending=True)
-
-    def _mirror(self) -> None:
-        """The seats of all other honest cups are played by the table, in a match of the same name."""
-        cups = tuple(cup.board.cup_id for cup in self._room.cups if cup is not self._cup)
-        self._room.tell(self._room.first(self._story.log.uid, cups), self._cup)
-
-    def _hold(self) -> None:
-        self._cup.heard_at = self._room.now + self._chance.choice((50, 500, 5000))
-
-    def _deaf(self) -> None:
-        self._cup.said_at = self._room.now + self._chance.choice((50, 500, 5000))
-
-    def _cut(self) -> None:
-        self._cup.cut()
-
-    def _restart(self) -> None:
-        self._cup.start()
-
-    def _replay(self) -> None:
-        self._cup.put_in(*self._story.body(self._chance.randrange(len(self._story))))
-
-    def _edit(self) -> None:
-        """An entry that this cup has not heard is another one for it."""
-        story = self._story
-        at = min(self._cup.app.ledger.entries, len(story) - 1)
-        body = story.body(at)
-        place = self._chance.randrange(1, len(body))
-        body[place] = _other(body[place], self._chance)
-        try:
-            told = story.tell(at)
-            told.fold(dumps(body))
-            self._room.tell(told, self._cup)
-        except Illegal:
-            self._cup.put_in(*body)
-
-    def _forge(self) -> None:
-        """Something that an honest seat never did."""
-        told = self._story.tell(len(self._story))
-        log = told.log
-        cups = [cup.board.cup_id for cup in self._room.cups]
-        seats = [seat for seat, player in enumerate(log.players) if player[0] in cups]
-        seat = self._chance.choice(seats)
-        if log.owes(seat) == "act":
-            told.add(seat, "act", self._chance.choice(log.match.rules.legal(log.match.state, seat)))
-        else:
-            told.add(seat, self._chance.choice(("shake", "undo")))
-        self._room.tell(told, *(self._others() or [self._cup]))
-
-    def _seat(self) -> int:
-        return self._chance.randrange(len(self._story.log.players))
-
-    def _away(self) -> None:
-        self._story.add(TABLE, "away", self._seat())
-
-    def _back(self) -> None:
-        self._story.add(TABLE, "back", self._seat())
-
-    def _drop(self) -> None:
-        """Somebody is dropped by those in league, and by whatever links others have ever given for a vote."""
-        log = self._story.log
-        gone = sorted(self._chance.sample(range(len(log.players)), self._chance.choice((1, 1, 2))))
-        links = self._votes(log.voters(mask_of(gone)))
-        self._story.add(TABLE, "drop", gone, links)
-
-    def _vote(self) -> None:
-        """A player is talked into a vote, or into breaking off."""
-        seats = sorted(self._chance.sample(range(len(self._story.log.players)), self._chance.choice((0, 1, 1, 2))))
-        self._cup.app.vote(seats)
-
-    def _agree(self) -> None:
-        """All have agreed to break off, says the table."""
-        if self._chance.random() < 0.2:
-            self._story.add(TABLE, "abandon", self._votes(self._story.log.electorate()))
-
-    def _votes(self, voters: int) -> list[str]:
-        story, links = self._story, []
-        if not story.log.heads:
-            raise Illegal("not_now")
-        for seat in seats_in(voters):
-            given = self._room.offers.get(story.log.players[seat][0], [])
-            votes = [items[1] for _, _, kind, items in given if kind in VOTES]
-            puppet = story.puppets.get(seat)
-            links.append(puppet.vote(story.log) if puppet else votes[-1] if votes else "")
-        return links
-
-    def _undo(self) -> None:
-        before = self._story.log.before
-        self._story.add(before[0] if before else self._seat(), "undo")
-
-    def _chain(self) -> None:
-        seat = self._chance.choice([TABLE, *self._story.puppets])
-        self._story.add(seat, "chain", self._chance.randrange(3), hexed(self._chance.randbytes(32)))
-
-    def _count(self) -> None:
-        """A welcome that names entries which are not there."""
-        log = self._cup.app.ledger
-        self._cup.put_in("welcome", PROTO, 0, log.uid, log.entries + 100_000, log.entries)
-
-    def _begin(self) -> None:
-        self._room.tell(self._room.first(), *(self._others() or [self._cup]))
-
-    def _again(self) -> None:
-        """The same match, with another first entry."""
-        self._room.tell(self._room.first(self._story.log.uid, change=self._chance.shuffle), self._cup)
-
-    def _row(self) -> None:
-        """A match in which this cup is somebody else."""
-        place, value = self._chance.choice(((1, "Nobody"), (2, 3), (3, 1)))
-
-        def change(rows: list[list[Any]]) -> None:
-            for row in rows:
-                if row[0] == self._cup.board.cup_id:
-                    row[place] = value
-
-        self._room.tell(self._room.first(change=change), self._cup)
-
-    def _lobby(self) -> None:
-        """The lobby instead of a match."""
-        self._cup.story = None
-        self._cup.cut()
-        self._room.wait(500)
-        self._room.tell(self._story, self._cup)
-
-    def _repeat(self) -> None:
-        """What a cup has said is said again, to whatever question."""
-        self._story.reckless = not self._story.reckless
-
-    def _brazen(self) -> None:
-        """What the real ledger refuses is told all the same."""
-        payload = self._story.brazen(self._room.offers)
-        if not payload:
-            raise Illegal("not_now")
-        self._cup.put_in(*json.loads(payload))
-
-    def _abandon(self) -> None:
-        if self._chance.random() < 0.2:
-            self._story.add(TABLE, "abandon", [""] * len(seats_in(self._story.log.electorate())))
-
-    def _clock(self) -> None:
-        self._story.minutes += self._chance.choice((1, 10, 100))
-
-    def _hand(self) -> None:
-        log = self._story.log
-        cards = self._chance.sample(range(60), 10)
-        self._cup.put_in("hand", log.uid, self._chance.randrange(1, 5), *cards)
-
-
-def _other(value: Any, chance: random.Random) -> Any:
-    """Another value of the same kind."""
-    if type(value) is int:
-        return max(value + chance.choice((-1, 1, 1000)), 0)
-    if type(value) is str and value:
-        return value[:-1] + ("0" if value[-1] != "0" else "1")
-    if type(value) is list and value:
-        place = chance.randrange(len(value))
-        return [*value[:place], _other(value[place], chance), *value[place + 1 :]]
-    return value

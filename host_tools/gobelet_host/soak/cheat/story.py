@@ -11,18 +11,21 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from gobelet.games import Illegal, seats_in
-from gobelet.ledger import CLOSED, EMPTY, GATHERED, PLAYING, TABLE, Ledger, dumps, hexed, unhex
+from gobelet.ledger import CLOSED, EMPTY, GATHERED, MIXING, PLAYING, TABLE, Ledger, dumps, hexed, unhex
 from gobelet_host.soak.cheat.puppet import Puppet
 from gobelet_host.table.dealer import Dealer
 
 Offer = tuple[int, int, str, list[Any]]  # id, step, kind, items of a command
 Offers = Mapping[str, list[Offer]]  # cup -> what it has sent
+DECIDED = ("act", "seal", "shake", "undo")  # what a table takes at the step that it was meant for alone
 
 
 class Story:
     """payloads: its entries. log: the ledger that has folded them. puppets: {seat: Puppet} of those that the adversary
     plays in it. minutes: what the table's clock says in it. reckless: what cups have said is told again, to whatever
-    question. It is a log as a TableEnd sends it."""
+    question. charge: tenths of a second that it counts for each decision. blinks: seats that it calls back as soon as
+    it is fixed who mixes. holds_claims: what honest players claim is kept back until what it is about was taken back.
+    It is a log as a TableEnd sends it."""
 
     def __init__(self, master: bytes, puppets: dict[int, Puppet], payloads: Iterable[bytes] = ()) -> None:
         self.log = Ledger()
@@ -30,6 +33,9 @@ class Story:
         self.puppets = puppets
         self.minutes = 0
         self.reckless = False
+        self.charge = 0
+        self.blinks: list[int] = []
+        self.holds_claims = False
         self._done: set[tuple[int, int]] = set()  # seat, id
         self._digests = [bytes(32)]
         self._master = master
@@ -69,9 +75,13 @@ class Story:
     def add(self, seat: int, kind: str, *items: Any, ident: int = 0) -> None:
         """The next entry, made here. Raises Illegal. What is for the table alone does not get into it."""
         items = json.loads(dumps(items))
-        self.fold(dumps(self.log.body(kind, seat, ident, *items[: 2 if kind == "seal" else None])))
+        self.fold(dumps(self._body(kind, seat, ident, list(items))))
         if kind == "seal" and self.log.match.rules.entrusted:
             self._entrusted[unhex(items[0])] = (items[2], items[3])
+
+    def _body(self, kind: str, seat: int, ident: int, items: list[Any]) -> list[Any]:
+        spent = [self.charge] if self.log.timed(kind, seat) else []
+        return self.log.body(kind, seat, ident, *items[: 2 if kind == "seal" else None], *spent)
 
     def hands(self) -> tuple[int, list[tuple[int, ...]]]:
         """The number of the hands and everybody's cards; (0, []) without."""
@@ -89,6 +99,8 @@ class Story:
         whether there was any."""
         if self.log.phase in (EMPTY, CLOSED):
             return False
+        if self._blinked() or self._took_back():
+            return True
         self._trust()
         self._gather(offers)
         duty = self._dealer.duty(self.log, self.minutes)
@@ -106,12 +118,30 @@ class Story:
                 return True
         return False
 
+    def _blinked(self) -> bool:
+        """Who was missed when it was fixed who mixes is back before the throw."""
+        while self.blinks and self.log.phase == MIXING:
+            if self._tried(TABLE, 0, "back", [self.blinks.pop()]):
+                return True
+        return False
+
+    def _took_back(self) -> bool:
+        """The league takes a decision back, once, before anybody can claim something because of it."""
+        before = self.log.before
+        if not self.holds_claims or not before or before[0] not in self.puppets:
+            return False
+        self.holds_claims = not self._tried(before[0], 0, "undo", [])
+        return not self.holds_claims
+
+    def _held_back(self, seat: int, kind: str) -> bool:
+        return self.holds_claims and kind == "act" and self.log.owes(seat) != "act"
+
     def _offered(self, offers: Offers, seat: int) -> Iterator[tuple[int, str, list[Any]]]:
         """What the cup of a seat has sent and may come next, the last first."""
         now = self.log.match.step
         for ident, step, kind, items in reversed(offers.get(self.log.players[seat][0], [])):
-            meant = (seat, ident) not in self._done and (kind not in ("act", "seal") or step == now)
-            if meant or self.reckless:
+            meant = (seat, ident) not in self._done and (kind not in DECIDED or step == now)
+            if (meant or self.reckless) and not self._held_back(seat, kind):
                 yield ident, kind, items
 
     def _tried(self, seat: int, ident: int, kind: str, items: list[Any]) -> bool:
@@ -149,14 +179,24 @@ class Story:
         link = [hexed(self._dealer.link(log))] if kind == "rolled" else []
         return dumps(log.body(kind, TABLE, 0, said, *link))
 
-    def wants(self, cup: str, step: int, kind: str, items: list[Any]) -> bool:
-        """Whether a command of a cup, which it gave at this step of the match, may come next."""
+    def wants(self, cup: str, ident: int, step: int, kind: str, items: list[Any]) -> bool:
+        """Whether a command of a cup, which it gave at this step of the match, may come next. What may not is refused
+        for good, as a table does: only a reckless one comes back to it."""
+        if self._may_come(cup, step, kind, items):
+            return True
+        self._done.add((self._seat_of(cup), ident))
+        return False
+
+    def _seat_of(self, cup: str) -> int:
+        return [player[0] for player in self.log.players].index(cup)
+
+    def _may_come(self, cup: str, step: int, kind: str, items: list[Any]) -> bool:
         log = self.log
-        if step != log.match.step:
+        if kind in DECIDED and step != log.match.step:
             return False
-        seat = [player[0] for player in log.players].index(cup)
+        seat = self._seat_of(cup)
         try:
-            log.check(log.body(kind, seat, 0, *items[: 2 if kind == "seal" else None]))
+            log.check(self._body(kind, seat, 0, items))
         except Illegal:
             return False
         return True
