@@ -126,9 +126,11 @@ class Story:
         return False
 
     def _took_back(self) -> bool:
-        """The league takes a decision back, once, before anybody can claim something because of it."""
-        before = self.log.before
+        """The league takes a decision back, once, before anybody claims something because of it."""
+        before, match = self.log.before, self.log.match
         if not self.holds_claims or not before or before[0] not in self.puppets:
+            return False
+        if not match.rules.claimable(match.state):
             return False
         self.holds_claims = not self._tried(before[0], 0, "undo", [])
         return not self.holds_claims

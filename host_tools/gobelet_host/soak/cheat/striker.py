@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from gobelet_host.soak.cheat.room import Room
 
 
+CLAIMED = ("parcheesi",)  # games in which a player may claim something because of another's decision
+
+
 class Striker:
     """One strike of the adversary. number: decides all that is left open."""
 
@@ -192,6 +195,8 @@ class Striker:
 
     def _claim(self) -> None:
         """What honest players claim is held back behind an undo."""
+        if self._story.log.match.rules.NAME not in CLAIMED:
+            raise Illegal("not_now")
         self._story.holds_claims = True
 
     def _puppet(self) -> None:
