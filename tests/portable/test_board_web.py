@@ -1,6 +1,5 @@
 """The board of a cup in a browser, on a page that only remembers."""
 
-import sys
 from binascii import a2b_base64, b2a_base64, hexlify
 
 from gobelet.board.web import BATTERY, HEARD, KEYS, NOW, Cup, WebBoard, X
@@ -151,11 +150,6 @@ def test_a_cup_says_what_its_display_and_buttons_say_and_only_news():
     assert 0 <= holds < 16
     assert "".join(lines)
     assert len(page.told) == 1
-
-
-def test_a_page_has_memory_to_keep_what_was_read():
-    Cup(Page(), "00" * 8)
-    assert "gobelet.cup.start" in sys.modules
 
 
 def lying(cup, until):

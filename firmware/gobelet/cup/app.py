@@ -9,7 +9,7 @@ follower.py folds it into the model, and output.py draws the scene that the mode
 """
 
 from gobelet import ledger, texts
-from gobelet.cup import messages, screens, settings, start
+from gobelet.cup import messages, screens, settings
 from gobelet.cup.buttons import NAMES
 from gobelet.cup.commands import QUIET, Commands
 from gobelet.cup.display.canvas import Canvas
@@ -30,7 +30,17 @@ SLOWEST = 100  # ms between two steps of an automate when nothing happens
 _BEHIND = const(20)  # entries; a cup that lacks more says that it catches up
 _STATUS = const(30000)  # ms between two looks at what the table is told of the battery and of missing parts
 _FAULTS = const(2000)  # ms between two looks at what is missing
-BEFORE_PLAY = ("gobelet.cup.screens.word", "gobelet.texts.who", "gobelet.cup.played")  # needed until then
+BEFORE_PLAY = (  # modules that no match needs from its word on
+    "gobelet.cup.screens.alone",
+    "gobelet.cup.screens.lobby",
+    "gobelet.cup.screens.seating",
+    "gobelet.cup.screens.word",
+    "gobelet.cup.played",
+    "gobelet.cup.start",
+    "gobelet.texts.who",
+    "gobelet.ledger.beginning",
+    "gobelet.ledger.seating",
+)
 NOTHING_UNTOLD = ["", "", 0, "", ""]
 TOLD_ELSEWHERE = ("oled", "battery_low", "battery_empty")  # nobody would see it; once; when nothing can be kept
 _PATIENCE = const(1000)  # ms until a cup does by itself again what was refused
@@ -46,6 +56,8 @@ class App(Model):
     decides for the player, or None."""
 
     def __init__(self, board, pilot=None):
+        from gobelet.cup import start  # once a start
+
         self.board = board
         chosen = settings.settings(board)
         self.own = settings.own(board)
@@ -91,6 +103,7 @@ class App(Model):
         for fault in self._faults:
             self.say(fault)
         self._untold = start.untold(board)
+        screens.unload("gobelet.cup.start")
         if self._untold != NOTHING_UNTOLD:
             self.remember(self._untold)
         self._choose_screen()
@@ -187,6 +200,8 @@ class App(Model):
         before = self.link.state
         if self.board.transport != self._wire:
             self._wire = self.board.transport
+            from gobelet.cup import start  # once a cable
+
             self.link.rewire(start.seal(self.board))
         if self._wire == RADIO and self._noisy != self.board.disturbed():
             self._noisy = not self._noisy
@@ -412,6 +427,8 @@ class App(Model):
         """What the player has yet to answer or to see outlives a power cut."""
         untold = self.untold()
         try:
+            from gobelet.cup import start  # seldom
+
             start.keep_untold(self.board, untold)
             self._untold = untold
         except OSError:

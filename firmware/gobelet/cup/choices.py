@@ -5,7 +5,7 @@ screen.
 """
 
 from gobelet.games import OPEN, SEAL, Illegal
-from gobelet.ledger import dealing, hexed
+from gobelet.ledger import hexed
 
 HANDS = 2  # told and kept at most: the one that is held, and one that the log will soon explain
 
@@ -89,6 +89,8 @@ def duty(owner, ledger, owed):
 
 def _sealing(owner, ledger):
     rules, salt = ledger.match.rules, owner.choice_salt()
+    from gobelet.ledger import dealing  # not every game has secret choices
+
     commitment = dealing.commitment(ledger, owner.choice_step, owner.seat, salt, owner.choice)
     command = ("seal", hexed(commitment), rules.cover(ledger.match.state, owner.seat, owner.choice))
     if rules.entrusted:

@@ -216,7 +216,7 @@ class Ledger:
 
     def meaning(self, kind):
         """What a kind of entries is, see kinds.py."""
-        return kinds.KINDS.get(kind, kinds.UNKNOWN)
+        return kinds.meaning(kind)
 
     def timed(self, kind, seat):
         """Whether the last item of such an entry is how long it took, in tenths of a second."""
@@ -244,7 +244,9 @@ class Ledger:
             from gobelet.ledger import kinds
 
         if kind == "match" or self.phase == EMPTY:
-            return kinds.beginning.check_match(self, kind, body[4:])
+            from gobelet.ledger import beginning  # once a match
+
+            return beginning.check_match(self, kind, body[4:])
         if not TABLE <= seat < len(self.players):
             raise Illegal("bad_entry", "there is no seat %d" % seat)
         lengths, check, _ = self.meaning(kind)

@@ -5,7 +5,6 @@
 
 from gobelet import fair
 from gobelet.games import ALL, HIDDEN, HIDE, Illegal, seats_in
-from gobelet.ledger import dealing
 from gobelet.ledger.entries import PLAYING, TABLE, as_action
 
 
@@ -95,12 +94,16 @@ def apply_seen(log, seat, data, answers, events):
 
 def check_show(log, seat, data):
     if seat == TABLE:
+        from gobelet.ledger import dealing  # where there are cards
+
         return dealing.check_show(log, data)
     return log.check_opening(seat, fair.DICE, data[0])
 
 
 def apply_show(log, seat, data, link, events):
     if seat == TABLE:
+        from gobelet.ledger import dealing
+
         dealing.apply_show(log, link, events)
         return
     log.heads.take(seat, fair.DICE, link)

@@ -108,9 +108,9 @@ def _drop(log: Any, gone: int, events: list[tuple]) -> None:
 
 KINDS = {
     "open": ((3, 4), check_open, seating.apply_open),
-    "act": (*kinds.KINDS["act"][:2], apply_act),
-    "away": (*kinds.KINDS["away"][:2], apply_away),
-    "back": (*kinds.KINDS["back"][:2], apply_back),
+    "act": (*kinds.meaning("act")[:2], apply_act),
+    "away": (*kinds.meaning("away")[:2], apply_away),
+    "back": (*kinds.meaning("back")[:2], apply_back),
     "abandon": ((0,), check_abandon, apply_abandon),
     "drop": ((1,), check_drop, apply_drop),
 }

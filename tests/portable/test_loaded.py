@@ -1,0 +1,40 @@
+"""Modules that are in a cup's memory only while they are needed."""
+
+import sys
+
+from scene_trials import Board
+
+from gobelet.cup.app import BEFORE_PLAY, App
+from gobelet.ledger import kinds
+
+
+def is_loaded(name):
+    package, _, last = name.rpartition(".")
+    return name in sys.modules or hasattr(sys.modules[package], last)
+
+
+def test_what_a_start_needs_once_leaves_memory_with_it():
+    App(Board((), 0))
+    assert not is_loaded("gobelet.cup.start")
+
+
+def test_what_a_beginning_needs_leaves_memory_with_the_press_on_the_word_and_comes_back():
+    app = App(Board((), 0))
+    for name in BEFORE_PLAY:
+        __import__(name)
+        assert is_loaded(name)
+    app.wants_word = lambda: True
+    app.owner.confirm = lambda log: None
+    app.confirm()
+    assert not [name for name in BEFORE_PLAY if is_loaded(name)]
+    assert kinds.meaning("seat")[1]
+    assert is_loaded("gobelet.ledger.seating") and not is_loaded("gobelet.ledger.beginning")
+
+
+def test_each_kind_of_entry_is_known_to_the_module_that_is_named():
+    for kind, (lengths, module) in kinds.KINDS.items():
+        found, check, apply = kinds.meaning(kind)
+        assert found == lengths
+        part = sys.modules["gobelet.ledger." + module]
+        assert check == getattr(part, "check_" + kind) and apply == getattr(part, "apply_" + kind)
+    assert kinds.meaning("nothing") == ((), None, None)
