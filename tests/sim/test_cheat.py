@@ -8,10 +8,13 @@ from ledger_world import World as LedgerWorld
 from gobelet import fair
 from gobelet.cup.owner import Owner
 from gobelet.games import GAMES
+from gobelet.ledger.time_control import PLAY
 from gobelet_host.soak.cheat import run
 from gobelet_host.soak.cheat.puppet import Puppet
 from gobelet_host.soak.cheat.room import ATTACKS, STRIKE, Plan, Room
 from gobelet_host.soak.faults import Fault, Faults, dumps, loads
+
+PLACE = f"{STRIKE} table"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -75,9 +78,31 @@ def test_what_the_table_hides_in_the_seat_of_a_cup_is_no_secret_of_that_cup(tmp_
     """Two cups, each alone among puppets of the table that bear the other's name: words and dice differ."""
     script = tmp_path / "script"
     strikes = ((8, "begin", 368469), (110, "mirror", 138617), (215, "mirror", 308336))
-    script.write_text(dumps([Fault(STRIKE, *strike) for strike in strikes]))
+    script.write_text(dumps([Fault(PLACE, *strike) for strike in strikes]))
     told = []
     assert run.replay(told.append, "22 november, night/2053", "parafico", script), told
+    assert " 2 attacks" in told[0], "the last one comes after the end"
+
+
+@pytest.mark.parametrize(
+    ("plan", "strikes"),
+    [
+        (Plan("claim1", "parcheesi", 4, 1), [(20, "claim", 1)]),
+        (
+            Plan("time0", "parafico", 3, 1, times=(0, 8, 0, PLAY)),
+            [(8, "charge", 2), (30, "think", 0), (60, "think", 0)],
+        ),
+        (Plan("crowd2", "parafico", 4, 1, {"dice_per_player": 2}), [(45, "crowd", 507)]),
+        (Plan("ballot0", "parafico", 3, 2, {"dice_per_player": 2}), [(38, "ballot", 96)]),
+    ],
+    ids=["a claim is not lost", "nobody decides early", "what was shown counts", "a vote is not moved"],
+)
+def test_one_strike_of_the_league_breaks_no_promise(plan, strikes):
+    """Each alone, at a moment at which it wins where its check is taken out: see tools/mutants."""
+    room = Room(plan, Faults("one", ATTACKS, [Fault(PLACE, *strike) for strike in strikes]))
+    room.play()
+    assert room.struck
+    assert room.referee.violation is None
 
 
 def test_a_referee_sees_a_second_answer_with_one_link():

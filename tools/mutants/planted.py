@@ -33,6 +33,7 @@ BEGIN = "tests/portable/test_begin.py"
 TIME = "tests/portable/test_time_control.py"
 CHEATS = "tests/attacks/test_cheating_table.py"
 ROOM = "tests/sim/test_cheat.py::test_whatever_the_table_tells_no_secret_is_used_and_no_fork_is_silent"
+ONE = "tests/sim/test_cheat.py::test_one_strike_of_the_league_breaks_no_promise"
 SLOTS = "tests/portable/test_slots.py"
 RING = "tests/portable/test_ring.py"
 STORE = "tests/host/test_store.py"
@@ -369,7 +370,7 @@ MUTANTS = (
         _LEDGER,
         "return all([2 * len(seats_in(agreed & mask)) > len(seats_in(mask)) for mask in (people, cups or people)])",
         "return agreed != 0",
-        (DROP, VOTES),
+        (ROOM, DROP, VOTES),
     ),
     Mutant(
         "half of the people drop the other half",
@@ -411,7 +412,7 @@ MUTANTS = (
         _VOTING,
         "if log.seen and log.openers() & ~gone:",
         "if False:",
-        (DROP, VOTES),
+        (ONE, DROP, VOTES),
     ),
     Mutant(
         "a round that is decided is void",
@@ -439,7 +440,7 @@ MUTANTS = (
         _PLAY,
         "if not match.rules.claimable(match.state):",
         "if True:",
-        (CLAIMS, VOTES),
+        (ONE, CLAIMS, VOTES),
     ),
     Mutant(
         "a vote is good for another question",
@@ -453,7 +454,7 @@ MUTANTS = (
         _MEMORY,
         "        if kind in VOTES:\n            seats",
         "        if False:\n            seats",
-        (VOTES,),
+        (ONE, VOTES),
     ),
     Mutant(
         "a link is given for two votes",
@@ -665,7 +666,7 @@ MUTANTS = (
     Mutant(
         "a human plays as an automate",
         _FOLLOWER,
-        'if held != ledger.holder(about):',
+        "if held != ledger.holder(about):",
         "if False:",
         (CHEATS,),
     ),
@@ -737,7 +738,7 @@ MUTANTS = (
         _TIMER,
         "(times.left[self._app.owner.seat] > tenths or self._measured <= tenths)",
         "True",
-        (TIME,),
+        (ONE, TIME),
     ),
     Mutant(
         "a cup plays for its player before that one has seen the word",

@@ -18,6 +18,7 @@ from gobelet.cup.app import CHOSEN
 from gobelet.cup.owner import Owner
 from gobelet.games import seats_in
 from gobelet.ledger import CLOSED, CLOSING, CUP, MIXING, PLAYED, VOTES, Ledger
+from gobelet.link.cup_end import UP
 from gobelet_host.soak.referee import Violation
 
 OWN = ("act", "seal", "shake", "show", "unseal", "undo")  # entries that only their cup can make
@@ -186,7 +187,9 @@ class Referee:
         plays, or is told that nothing came of it."""
         app = self.apps[cup]
         asked, now = self._invited.get(cup, ""), app.invited_to
-        if asked and asked != now and app.owner.uid != asked and (cup, asked) not in self._watches:
+        elsewhere = app.link.state == UP and app.ledger.uid not in ("", asked)  # it follows another match
+        gone = asked != now and app.owner.uid != asked and (cup, asked) not in self._watches
+        if asked and (gone or elsewhere):
             self._call_off(cup, asked)
         self._invited[cup] = now
         for code, *_ in self.apps[cup].alarms:

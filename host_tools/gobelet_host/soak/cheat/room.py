@@ -58,7 +58,7 @@ def plan_of(seed: str, game: str) -> Plan:
     options = dict(cases.of(game).short) if chance.random() < 0.5 else {}
     honest = chance.randint(1, cups)
     league = tuple(chance.choice((CUP, CUP, AUTOMATE, HOSTED)) for _ in range(honest, cups))
-    times = chance.choice(((), (), (20, 0, 0, time_control.PLAY), (0, 60, 2, time_control.PLAY)))
+    times = chance.choice(((), (), (20, 0, 0, time_control.PLAY), (0, 8, 0, time_control.PLAY)))
     return Plan(seed, game, cups, honest, options, league, times)
 
 

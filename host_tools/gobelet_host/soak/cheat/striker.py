@@ -140,10 +140,13 @@ class Striker:
             raise Illegal("not_now")
         people = seats_in(story.log.electorate())
         gone = sorted(chance.sample(people, min(chance.choice((1, 1, 2)), len(people))))
-        for cup in self._others() or [self._cup]:
+        agree = self._others() or [self._cup]
+        for cup in [cup for cup in self._room.cups if cup.story is story]:
+            cup.think(1500)  # they talk about it
             with contextlib.suppress(Illegal):
-                cup.app.vote(gone)
-        self._room.wait(chance.choice((100, 100, 2000)))
+                if cup in agree:
+                    cup.app.vote(gone)
+        self._room.wait(chance.choice((300, 300, 2000)))
         used = gone if chance.random() < 0.3 else sorted(chance.sample(people, min(len(gone), len(people))))
         story.add(TABLE, "drop", used, self._votes(story.log.voters(mask_of(used))))
 
@@ -204,7 +207,7 @@ class Striker:
         room, cup = self._room, self._cup
         story = room.first()
         room.tell(story, cup)
-        room.wait(1000)
+        room.wait(3000)
         played = room.first(story.log.uid, (cup.board.cup_id,))
         if self._chance.random() < 0.5:
             story = story.tell(len(story))
