@@ -2,6 +2,8 @@
 first entry that wants it: in the lobby a cup has none to fold, and few games know all kinds.
 """
 
+import sys
+
 _HERE = "gobelet.ledger."
 
 # kind -> how many items it may have after [seq, kind, seat, id], the module with its check_<kind>() and apply_<kind>()
@@ -35,5 +37,6 @@ def meaning(kind):
     if not module:
         return lengths, None, None
     check, apply = "check_" + kind, "apply_" + kind
-    part = __import__(_HERE + module, None, None, (check,))
+    name = _HERE + module
+    part = sys.modules.get(name) or __import__(name, None, None, (check,))  # an import looks for each package again
     return lengths, getattr(part, check), getattr(part, apply)
