@@ -176,7 +176,7 @@ def test_it_is_played_on_cups_told_again_and_audited(copy):
 @pytest.mark.slow
 def test_it_is_simulated(copy):
     out = gobelet_command(copy, "simulate", "--game", "pig", "--players", "4", "--games", "20", "--fair")
-    assert "sound" in out
+    assert "medium" in out and "easy" in out
 
 
 @pytest.mark.slow

@@ -102,7 +102,6 @@ def test_a_sample_of_decisions_begins_at_the_lowest_of_each_run(legal, most, cho
         ("ask(); time.sleep(60)", "not answered for"),  # silent
         ("ask(); sys.stdout.write('1x'); sys.stdout.flush(); time.sleep(60)", "not answered for"),  # half a line
         ("time.sleep(60)", "not answered for"),  # reads nothing
-        ("os.close(0); time.sleep(60)", "not answered for"),
         ("[os.write(1, b'x' * 65536) for _ in range(1000)]", "more than 4096 bytes"),  # floods
         ("[os.write(2, b'x' * 65536) for _ in range(100)]; ask(); print('1x1', flush=True); sys.exit()", "exit code 0"),
         ("ask(); keep = [b'x' * (1 << 26) for _ in range(64)]; time.sleep(60)", "exit code 1"),  # eats memory

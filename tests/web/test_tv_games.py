@@ -117,7 +117,10 @@ def relive(site, payloads):
     for payload in payloads:
         _, kind, seat, ident, *items = json.loads(payload)
         if kind == "match":
-            entry = site.table._match.begin(items[1], bytes(32), *items[2:])
+            _, uid, game, _, options, players, times, arranged = items
+            rules = games.load(game)
+            values = games.options(rules, dict(options))
+            entry = site.table._match.begin(uid, bytes(32), rules, values, players, times, arranged)
         else:
             entry = site.table._match.append(kind, seat, ident, *items)
         site.table.tell(entry)

@@ -25,7 +25,7 @@ from gobelet.match import Match
 from gobelet.randoms import Random
 from gobelet_host.errors import HostError
 from gobelet_host.games import part
-from gobelet_host.sim.external import PATIENCE, External
+from gobelet_host.sim.external import PATIENCE, External, words_of
 from gobelet_host.sim.simulate import PlainTable
 from gobelet_host.sim.tally import Deal, Result, Standing, Tally
 
@@ -226,7 +226,7 @@ def arena(
 
     names: the line-up, or in a round robin who meets whom, of bots.known() or of `external`, {name: command}. seed:
     None for one that no program can know before. progress: told what has come so far after each deal.
-    Raises Illegal as simulate() does, HostError("no_automates", "few_automates", "endless").
+    Raises Illegal as simulate() does, HostError("no_automates", "few_automates", "player_lost", "endless").
     """
     rules = games_known.load(game)
     values = games_known.options(rules, options)
@@ -243,6 +243,8 @@ def arena(
     seated = list(dict.fromkeys(name for lineup in lineups for name in lineup))
     result = Result(game, players, seed, standings={name: Standing(name) for name in seated})
     programs = {name: command for name, command in external.items() if name in seated}
+    for name, command in programs.items():
+        words_of(name, command)
     if programs:
         _keep_to_ourselves()
     tally = Tally(result, lineups)

@@ -10,6 +10,7 @@ standard error, memory, size of files, and its environment. It must not know who
 """
 
 import contextlib
+import errno
 import json
 import os
 import selectors
@@ -42,9 +43,8 @@ class External:
     def __init__(self, name: str, command: str, patience: float = PATIENCE) -> None:
         self.name, self._patience = name, patience
         self._begun = b""  # of the next line, what has come
+        words, found = words_of(name, command)
         try:
-            words = shlex.split(command)
-            found = shutil.which(words[0])
             self._process = subprocess.Popen(
                 words, executable=found, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                 bufsize=0, env=_environment(), start_new_session=True, preexec_fn=_limit,
@@ -132,6 +132,18 @@ class External:
             os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
         self._complaints.join(1)
+
+
+def words_of(name: str, command: str) -> tuple[list[str], str]:
+    """The words of a command and the file that it starts. Raises HostError("player_lost") where there is none."""
+    try:
+        words = shlex.split(command)
+    except ValueError as error:
+        raise HostError("player_lost", name, error) from error
+    found = shutil.which(words[0]) if words else None
+    if found is None:
+        raise HostError("player_lost", name, os.strerror(errno.ENOENT))
+    return words, found
 
 
 def sample(legal: Sequence[Any], most: int = MOST) -> list[Any]:
