@@ -5,6 +5,7 @@ import http.client
 import json
 import os
 import socket
+import sqlite3
 import stat
 import sys
 import time
@@ -33,7 +34,7 @@ KEY, NONCE = bytes(range(32)), "00" * 16
 
 
 def hello(cup, version=2, **about):
-    return ["hello", version, cup, 7, "", 0, "0" * 16, {"name": "Zoé", "automate": 0, **about}]
+    return ["hello", version, cup, 7, "", 0, "0" * 16, {"name": "Zoé", "automate": 0, "log": ledger.PROTOCOL, **about}]
 
 
 class HungUp(ConnectionError):
@@ -503,10 +504,11 @@ def rights(path):
 def test_a_journal_is_its_owners_alone_from_the_first_byte_to_the_last(tmp_path, open_mask, monkeypatch):
     path = tmp_path / "a" / "b" / "match.gobelet"
     found = []
-    monkeypatch.setattr("gobelet_host.table.journal._create", spied(found))
+    monkeypatch.setattr("gobelet_host.table.journal.sqlite3.connect", spied(found, path.parent))
     journal = Journal(path)
     journal.append(journal.begin("ab" * 8, b"m" * 32), 0, b"[]")
-    assert found == [(0o600, 0)], "it was written before it was closed to others"
+    assert found[0] == (0o600, 0), "it was written before it was closed to others"
+    assert {seen for seen, _ in found} == {0o600}
     assert {file.name: rights(file) for file in path.parent.iterdir()} == {
         "match.gobelet": 0o600, "match.gobelet-wal": 0o600,
     }  # fmt: skip
@@ -520,14 +522,13 @@ def test_a_journal_is_its_owners_alone_from_the_first_byte_to_the_last(tmp_path,
     assert rights(tmp_path) == 0o755, "a folder that somebody chose is theirs"
 
 
-def spied(found):
-    from gobelet_host.table import journal
+def spied(found, folder):
+    """Notes rights and size of all files of a folder whenever SQLite opens one of them."""
+    real = sqlite3.connect
 
-    create = journal._create
-
-    def spy(path, synchronous):
-        found.append((rights(path), path.stat().st_size))
-        create(path, synchronous)
+    def spy(name, *args, **kwargs):
+        found.extend((rights(file), file.stat().st_size) for file in folder.iterdir())
+        return real(name, *args, **kwargs)
 
     return spy
 

@@ -9,6 +9,7 @@ import os
 import shutil
 import sqlite3
 import tempfile
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
@@ -99,6 +100,7 @@ class Journal:
         self.path = Path(path)
         self._killed = False  # whether the table that wrote it last had no time to close it
         self._open = False  # whether the file says that it needs its WAL, as it must before anything is committed
+        self._alone = threading.RLock()
         if self.path.exists() and not self.path.is_file():  # a folder, a device: its rights are not ours to change
             raise HostError("journal_unwritable.no_file", self.path)
         if _open_here(self.path):  # looking at it would give its locks away
@@ -113,7 +115,8 @@ class Journal:
             for path in (self.path, *journal_file.beside(self.path)):
                 own_file(path)
             self._word = Word(self.path, self.synchronous != "OFF")
-            self._db = sqlite3.connect(self.path, isolation_level=None, timeout=1.0)
+            # Pages read the journal of a running table in threads of their own: each transaction and read as a whole.
+            self._db = sqlite3.connect(self.path, isolation_level=None, timeout=1.0, check_same_thread=False)
         except (sqlite3.Error, OSError) as error:
             raise explained(error, self.path) from error
         try:
@@ -182,8 +185,9 @@ class Journal:
         return number, began, ended, bool(closes)
 
     def matches(self) -> list[Stored]:
-        """All that it holds, while it is open."""
-        return list(read_matches(self._db))
+        """All that it holds, while it is open; also for another thread."""
+        with self._alone:
+            return list(read_matches(self._db))
 
     def last(self) -> Stored | None:
         """The match that a table goes on with: the last one, if it has not ended or if the table before was killed,
@@ -213,19 +217,20 @@ class Journal:
 
     @contextmanager
     def _transaction(self) -> Iterator[None]:
-        try:
-            if not self._open:
-                self._db.execute(f"PRAGMA user_version={WHOLE}")  # page 1, the first of the WAL: see journal_file.py
-                self._word.write(OPEN)
-                self._open = True
-            self._db.execute("BEGIN IMMEDIATE")
-            yield
-            self._db.execute("COMMIT")
-        except (sqlite3.Error, OSError) as error:
-            with suppress(sqlite3.Error):
-                if self._db.in_transaction:
-                    self._db.execute("ROLLBACK")
-            raise explained(error, self.path) from error
+        with self._alone:
+            try:
+                if not self._open:
+                    self._db.execute(f"PRAGMA user_version={WHOLE}")  # page 1, the WAL's first: see journal_file.py
+                    self._word.write(OPEN)
+                    self._open = True
+                self._db.execute("BEGIN IMMEDIATE")
+                yield
+                self._db.execute("COMMIT")
+            except (sqlite3.Error, OSError) as error:
+                with suppress(sqlite3.Error):
+                    if self._db.in_transaction:
+                        self._db.execute("ROLLBACK")
+                raise explained(error, self.path) from error
 
     def _written(self) -> int:
         """Bytes of the WAL."""
@@ -263,6 +268,10 @@ class Journal:
     def close(self) -> None:
         """Closes the file, and seals it if there is room to copy the WAL back; else both stay, and are whole together.
         Idempotent."""
+        with self._alone:
+            self._close()
+
+    def _close(self) -> None:
         try:
             whole = self._copy_back()
             whole = whole and not self.unsure
@@ -329,7 +338,8 @@ def load(path: Path | str) -> list[Stored]:
     path = Path(path)
     # A file that this process has open is not opened again: closing it would give its locks away.
     if book := _open_here(path):
-        return book.matches()
+        with suppress(sqlite3.ProgrammingError):  # closed in this moment: then its file has all
+            return book.matches()
     if not path.is_file():
         raise HostError("journal_missing.folder" if path.is_dir() else "journal_missing", path)
     sealed = journal_file.check_seal(path)

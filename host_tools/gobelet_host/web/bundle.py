@@ -41,7 +41,8 @@ LATER += ("asked.mpy", "update.mpy", "owner_fr.mpy", "owner_en.mpy", "pages_fr.m
 # Nor before a match begins.
 ROUND = ("tally.mpy", "checkpoint.mpy", "wait.mpy", "bid.mpy", "verdict.mpy", "tumble.mpy")
 # Nor before the table has been heard.
-ROUND += ("kinds.mpy", "beginning.mpy", "seating.mpy", "play.mpy", "unsolicited.mpy", "closing.mpy")
+ROUND += ("kinds.mpy", "beginning.mpy", "seating.mpy", "play.mpy", "unsolicited.mpy", "voting.mpy",
+          "closing.mpy")  # fmt: skip
 ROUND += ("timer.mpy", "time_control.mpy", "lobby.mpy", "touch.mpy", "match.mpy", "game.mpy", "who.mpy",
           "played.mpy")  # fmt: skip
 # Scenes that players open by hand; and those that come in a match.
