@@ -289,6 +289,9 @@ def test_a_player_without_buttons_plays_by_typing_through_a_cup_of_their_own(tab
     say("5 bananes", "pas compris")
     say("prêt", "C’est dit.")
     table.until(lambda: table.table.playing)
+    table.until(lambda: owed() in ("roll", "shake"))
+    say("secouer", "tous là, chacun avec ce mot")
+    say("prêt", "C’est dit.")
     while True:
         table.until(owed)
         kind = table.call(owed)
