@@ -124,7 +124,7 @@ def test_a_match_goes_on_over_an_update_that_its_player_installs(pico, firmware,
 def flashed(port, monkeypatch):
     """What `gobelet flash` says that brings version 2 of tests/rp2040/versions.py."""
     said = io.StringIO()
-    monkeypatch.setattr(image, "of_a_pico", lambda: image_of(2))
+    monkeypatch.setattr(image, "of_a", lambda board: image_of(2))
     monkeypatch.setattr(flash, "GREETING", 1.0)
     flash.run_flash(Console(file=said, width=200), GET, port.device)
     return said.getvalue()
