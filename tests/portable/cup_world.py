@@ -21,6 +21,7 @@ class Link:
 
     def __init__(self, about):
         self.state = UP
+        self.seat = 0
         self.entries_there = 0
         self.about = about
         self.sent = []

@@ -191,7 +191,8 @@ def test_the_table_seals_nothing_before_the_cup_has_proven_its_key():
 
 def test_a_stranger_with_a_cups_number_and_the_wrong_key_is_told_and_gets_no_further():
     end = TableEnd(TableSeal("tcp", TableKeys()))
-    assert end.feed(line("seal", 2, CUP, key_id(OTHER), "00" * 16), 0) == [["refused", CUP, "not_yours", "not_yours"]]
+    told = end.feed(line("seal", 2, CUP, key_id(OTHER), "00" * 16), 0)
+    assert told == [["refused", CUP, "not_yours", "not_yours", key_id(OTHER)]]
     assert kinds(end.poll(0)) == ["error", "table"]
     stranger = both_ways(OTHER)[0]
     assert end.feed(encode(stranger.seal(b'["hello",2,"c0ffee",1,"",0,"",{}]')), 10) == []
@@ -224,7 +225,7 @@ def test_a_cup_without_the_key_says_so_again_and_again_and_both_ends_know():
             told.append(message)
         world.step()
     assert [message[:2] for message in said(world, "error")[:3]] == [["error", "no_key"]] * 3
-    assert ["refused", CUP, "no_key", "no_key"] in told + world.table.messages
+    assert ["refused", CUP, "no_key", "no_key", ""] in told + world.table.messages
     assert world.cup.end.state == JOINING
 
 

@@ -506,6 +506,7 @@ def test_every_kind_has_a_shape_that_its_examples_fit():
         ["spent", "ab", 73],
         ["identify"],
         ["undo", 7],
+        ["break", 1],
         ["image", "ab" * 70, "ab" * 32, "ab" * 4],
         ["part", "ab" * 8, 4096, "ab"],
     )

@@ -352,7 +352,7 @@ NONSENSE = (
     (b'["cmd",1,2,"act",-1073741824]', "item"),
     (b'["cmd",1,2,"act",[[[[[[]]]]]]]', "item"),
     (b'["cmd",1,2,"' + b"a" * 65 + b'"]', "item"),
-    (b'["hello",2,"c",1,"",0,"",{' + b",".join([b'"%d":0' % i for i in range(17)]) + b"}]", "item"),
+    (b'["hello",2,"c",1,"",0,"",{' + b",".join([b'"%d":0' % i for i in range(25)]) + b"}]", "item"),
     (b'["hello","2","c",1,"",0,"",{}]', "item"),
 )
 

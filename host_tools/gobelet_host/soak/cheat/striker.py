@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from gobelet.games import Illegal, seats_in
 from gobelet.ledger import TABLE, VOTES, dumps, hexed, mask_of
@@ -13,17 +13,13 @@ from gobelet.link.session import PROTO
 from gobelet_host.soak.cheat.cup import Cup
 from gobelet_host.soak.cheat.story import Story
 
-if TYPE_CHECKING:
-    from gobelet_host.soak.cheat.room import Room
-
-
 CLAIMED = ("parcheesi",)  # games in which a player may claim something because of another's decision
 
 
 class Striker:
     """One strike of the adversary. number: decides all that is left open."""
 
-    def __init__(self, room: Room, number: int) -> None:
+    def __init__(self, room: Any, number: int) -> None:
         self._room = room
         self._chance = random.Random(number)
         self._cup = self._chance.choice(room.cups)
