@@ -138,7 +138,7 @@ decision {0} a decision
 match {0} each for all
 increment , +{0} s each time
 # how many, of how many
-broken Tables broke off {0} of your last {1} matches.
+broken Matches that tables broke off: {0} of your last {1}.
 # what happens when the time is up
 zero0 At zero: nothing
 zero1 At zero: the cup calls you

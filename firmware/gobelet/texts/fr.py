@@ -138,7 +138,7 @@ decision {0} par décision
 match {0} chacun pour tout
 increment , +{0} s à chaque fois
 # combien, sur combien
-broken Des tables ont interrompu {0} de tes {1} dernières parties.
+broken Parties que des tables ont interrompues : {0} sur tes {1} dernières.
 # ce qui arrive quand le temps est écoulé
 zero0 À zéro : rien
 zero1 À zéro : le gobelet t’appelle
