@@ -15,7 +15,7 @@ from gobelet.cup.memory import Memory
 from gobelet_host.errors import HostError
 from gobelet_host.sim import held
 from gobelet_host.table import journal
-from gobelet_host.table.behind import recorded
+from gobelet_host.table.behind import Behind, recorded
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.journal_file import wal_of
 from gobelet_host.table.news import Entry, Recovered, Trouble
@@ -207,6 +207,15 @@ def play(path, *more):
     command = [sys.executable, "-c", "from gobelet_host.cli import main; main()", "play", "--headless", "--cups", "2"]
     command += ["--runtime", "cpython", "--pace", "0", "--lang", "en", "--journal", path, *more]
     return subprocess.run(command, capture_output=True, text=True, timeout=120)
+
+
+@pytest.mark.parametrize("about", [{}, {"holds": ""}, {"holds": " 9"}])
+def test_who_follows_no_match_holds_nothing(tmp_path, about):
+    kept = Journal(tmp_path / "match.gobelet")
+    behind = Behind(kept)
+    assert not behind.hears(["hello", 2, "x", 0, "", 10**9, "", about], "")
+    assert not behind and behind.trouble() is None
+    kept.close()
 
 
 @pytest.mark.parametrize("loss", ["deleted", "older"])

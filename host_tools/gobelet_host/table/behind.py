@@ -42,10 +42,11 @@ class Behind:
 
     def hears(self, hello: Sequence[Any], playing: str) -> bool:
         """A cup says hello. playing: the uid of the match that is played, "" for none: then all count, else that one
-        alone. Returns whether it holds more than the journal. Raises HostError if that cannot be read."""
+        alone. Who follows none holds nothing of it. Returns whether it holds more than the journal. Raises HostError if
+        that cannot be read."""
         cup, uid, entries, about = hello[2], *hello[4:6], known(hello[-1])
         played = recorded(about.get("holds", ""))
-        held = [(uid, entries)] if uid == playing else []
+        held = [(uid, entries)] if uid and uid == playing else []
         held += [played] if played and playing in ("", played[0]) else []
         name = clean_name(about.get("name")) or cup[-4:]
         more = [(name, match, count) for match, count in held if count > self._journal.held(match)]
