@@ -244,6 +244,8 @@ def test_forged_vote(tmp_path, change):
     for cup in world.cups:
         cup.app.ready()
     world.run(lambda: world.table.ledger.phase == ledger.PLAYING and world.settled())
+    for cup in world.cups:
+        cup.app.confirm()
     log, (cheat, other) = world.table.ledger, world.cups[:2]
     _, up = on_the_wire_of(cheat)
     gone = [other.app.owner.seat]
