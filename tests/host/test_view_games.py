@@ -26,7 +26,7 @@ from gobelet_host.view.screens import Panel
 
 NAMES = ("Marie", "Jean", "Maximilienne", "François", "Camille", "Léa")
 PLAYERS = {"papayoo": 5, "pepetes": 5, "parcheesi": 4, "paradice": 6}
-SEEDS = {"parcheesi": 2}  # where all MOMENTS come
+SEEDS = {"parcheesi": 1}  # where all MOMENTS come
 SIZES = {"80x24": (80, 24), "120x40": (120, 40)}
 MOMENTS: dict[str, dict[str, Callable[[TableModel], object]]] = {
     "papayoo": {
