@@ -91,6 +91,7 @@ class Cup:
         self._pilot = Pilot("random", seed, 0)
         self.app = BlindApp(self.board, self._pilot, self.referee)  # type: ignore[arg-type]
         self._due = self.thinks_until = 0
+        self.referee.thinking.discard(self.board.cup_id)
 
     def meet(self, story: Story, pretending: bool = False) -> None:
         """From now on it hears this story, on a new connection."""
@@ -106,6 +107,7 @@ class Cup:
         """Its player takes it in hand, and thinks so long."""
         self.thinks_until = self.ticks() + ms
         self.app.steer(None)
+        self.referee.thinking.add(self.board.cup_id)
 
     def put_in(self, *message: Any) -> None:
         """A message of the adversary's own, beside whatever the story says."""
@@ -123,6 +125,7 @@ class Cup:
         if self.thinks_until and now >= self.thinks_until:
             self.thinks_until = 0
             app.steer(self._pilot)
+            self.referee.thinking.discard(self.board.cup_id)
         wait = app.step()
         for error in self.board.errors:
             self.referee.crashed(self.name, error)

@@ -75,13 +75,14 @@ class View:
 
 class Referee:
     """violation: the first broken promise. said_so: alarms that cups have raised, with how often. apps: cup -> its
-    program."""
+    program. thinking: cups whose players have them in hand and decide nothing."""
 
     def __init__(self) -> None:
         self.violation: Violation | None = None
         self.said_so: Counter[str] = Counter()
         self._alarms: set[tuple[str, str]] = set()
         self.apps: dict[str, Any] = {}
+        self.thinking: set[str] = set()
         self.rounds: Counter[str] = Counter()  # cup -> mixes that it has folded
         self.pressed: Counter[str] = Counter()  # cup -> presses for a match that it has not used yet
         self._given: dict[tuple[str, int], Given] = {}
@@ -117,7 +118,7 @@ class Referee:
         log = app.ledger
         if kind in CHOSEN and not app.owner.agreed:
             self.fail("unagreed", f"cup {cup} gave a {kind} before its player had agreed to who plays")
-        if kind in PLAYED and app.pilot is None:
+        if kind in PLAYED and cup in self.thinking:
             self._hurried(cup, log)
         given = Given(log.uid, kind, json.loads(json.dumps(data)), log.asked, log.entries)
         given.abandoned = log.over and not log.match.over
