@@ -784,7 +784,7 @@ MUTANTS = (
         "self.agreed = False",
         (PRESS,),
     ),
-    Mutant("a power cut forgets an invitation", _APP, "if self._untold != NOTHING_UNTOLD:", "if False:", (PRESS,)),
+    Mutant("a power cut forgets an invitation", _APP, "if self._kept_untold != NOTHING_UNTOLD:", "if False:", (PRESS,)),
     Mutant(
         "a match that was called off while the cup was off is not said",
         _MODEL,

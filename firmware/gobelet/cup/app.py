@@ -102,10 +102,10 @@ class App(Model):
         self._faults, self._faults_due = board.faults, self.now
         for fault in self._faults:
             self.say(fault)
-        self._untold = start.untold(board)
+        self._kept_untold = start.untold(board)
         screens.unload("gobelet.cup.start")
-        if self._untold != NOTHING_UNTOLD:
-            self.remember(self._untold)
+        if self._kept_untold != NOTHING_UNTOLD:
+            self.remember(self._kept_untold)
         self._choose_screen()
 
     @property
@@ -414,7 +414,7 @@ class App(Model):
 
     def _report(self):
         """Tells the table of each alarm, once, so that everybody hears of it; and sounds it."""
-        if self.redraw and self._untold != self.untold():
+        if self.redraw and self._kept_untold != self.untold():
             self._keep_untold()
         for alarm in self.alarms:
             if not alarm[2] and messages.report(self.link, alarm[0], alarm[1]):
@@ -430,7 +430,7 @@ class App(Model):
             from gobelet.cup import start  # seldom
 
             start.keep_untold(self.board, untold)
-            self._untold = untold
+            self._kept_untold = untold
         except OSError:
             pass  # it is tried again with the next change
 
