@@ -32,6 +32,8 @@ from gobelet_host.table.keys import Keys
 CUPS = 6
 GOBELET = [sys.executable, "-c", "from gobelet_host.cli import main; main()"]
 LONGEST = 1.2  # seconds that a table lives once it listens
+NEWS = 2 * CUPS  # entries that every second table tells first: on a busy machine cups are slow to come back
+QUIET = 10  # seconds without an entry after which no more of them are awaited: the match may be over
 PATIENCE = 60  # seconds for anything to happen
 
 
@@ -76,23 +78,32 @@ class Unsealed:
     def __init__(self) -> None:
         self._keys = Keys(places.keys())
         self._up, self._down = Decoder(), Decoder()
-        self._nonce = ""
-        self._table: Way | None = None
+        self._nonces: list[str] = []
+        self._table: list[Way] = []  # of each seal that the cup began: records of the one before may be under way
 
     def up(self, data: bytes) -> None:
         """The cup says which key it has."""
         for payload in self._up.feed(data):
             if not is_record(payload):
                 _, _, cup, ident, nonce = loads(payload)
-                self._table = ways(self._keys.find(cup, ident)[0], "tcp", cup, nonce, self._nonce)[1]
+                key = self._keys.find(cup, ident)[0]
+                self._table += [ways(key, "tcp", cup, nonce, announced)[1] for announced in self._nonces]
 
     def down(self, data: bytes) -> list[bytes]:
         """What the table said."""
-        payloads = self._down.feed(data)
-        for payload in payloads:
-            if not is_record(payload) and loads(payload)[0] == "table":
-                self._nonce = loads(payload)[3]
-        return [self._table.open(payload) for payload in payloads if self._table and is_record(payload)]
+        told = []
+        for payload in self._down.feed(data):
+            if is_record(payload):
+                told.append(self._opened(payload))
+            elif (message := loads(payload))[0] == "table" and message[3] not in self._nonces:
+                self._nonces.append(message[3])
+        return told
+
+    def _opened(self, record: bytes) -> bytes:
+        for way in reversed(self._table):
+            if payload := way.open(record):
+                return payload
+        raise RuntimeError("the table said what none of the seals on this connection opens")
 
 
 class Wire:
@@ -172,6 +183,17 @@ async def ended(process: asyncio.subprocess.Process) -> None:
         await process.wait()
 
 
+async def told(witness: Witness, news: int) -> None:
+    """Ends when cups were told this many more entries, or nothing new comes."""
+    now = asyncio.get_running_loop().time
+    before = last = len(witness.seen)
+    end = now() + PATIENCE
+    while last < before + news and now() < end:
+        await asyncio.sleep(0.02)
+        if len(witness.seen) > last:
+            last, end = len(witness.seen), now() + QUIET
+
+
 async def run(count: int, seed: int, folder: Path) -> dict[str, int]:
     """Kills the table `count` times at random moments. Returns the figures."""
     chance = random.Random(seed)
@@ -188,7 +210,9 @@ async def run(count: int, seed: int, folder: Path) -> dict[str, int]:
             if asyncio.get_running_loop().time() > end:
                 raise RuntimeError("no match has begun")
             await asyncio.sleep(0.05)
-        for _ in range(count):
+        for number in range(count):
+            if number % 2:
+                await told(witness, NEWS)
             await asyncio.sleep(chance.random() * LONGEST)
             table.kill()
             await table.wait()
