@@ -6,7 +6,8 @@ import pytest
 
 from bench.trial import played
 from gobelet.games.parafico import GAME
-from gobelet.link.frames import dumps
+from gobelet.link.frames import dumps, encode
+from gobelet.link.sealed import key_id, ways
 from gobelet_host.device import micropython
 from gobelet_host.table.journal import Journal
 from tools import kills
@@ -56,3 +57,18 @@ def test_the_witness_sees_an_entry_that_has_become_another_one(match):
     told(witness, uid, payloads[:3])
     told(witness, uid, [payloads[0], payloads[1], payloads[2][:-1] + b" ]"])
     assert witness.changed == [(uid, 2)]
+
+
+def test_the_witness_reads_on_when_a_cup_says_again_how_its_seal_begins(monkeypatch):
+    """A cup does so with each hello, and the table goes on counting. One that begins anew may be told old records."""
+    key, first, second, nonce = b"k" * 32, "1" * 32, "2" * 32, "a" * 32
+    monkeypatch.setattr(kills.Keys, "find", lambda *_: (key, False))
+    seal = kills.Unsealed()
+    seal.down(encode(dumps(["table", 2, "table", nonce])))
+    table = ways(key, "tcp", "cup", first, nonce)[1]
+    for said in (first, first, second):
+        seal.up(encode(dumps(["seal", 2, "cup", key_id(key), said])))
+        assert seal.down(encode(table.seal(said.encode()))) == [said.encode()]
+    assert seal.down(encode(ways(key, "tcp", "cup", second, nonce)[1].seal(b"anew"))) == [b"anew"]
+    with pytest.raises(RuntimeError):
+        seal.down(encode(ways(key, "tcp", "cup", "3" * 32, nonce)[1].seal(b"of nobody")))
