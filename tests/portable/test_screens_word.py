@@ -153,7 +153,7 @@ def test_a_match_that_the_table_broke_off_says_where_it_stood_until_it_is_dismis
 
 
 def test_the_word_screen_says_how_many_matches_tables_broke_off():
-    for lang, said in (("en", "Matches that tables broke off: 2 of your last 3."), ("fr", "interrompues : 2 sur tes 3")):
+    for lang, said in (("en", "tables broke off: 2 of your last 3."), ("fr", "interrompues : 2 sur tes 3")):
         world = world_of(EVENING[:2], lang)
         kept = [["%016x" % number, "papayoo", end, "", "", ""] for number, end in enumerate((0, 1, 2))]
         world.board.load = lambda name, kept=kept: json.dumps(kept).encode() if name == "matches" else None
