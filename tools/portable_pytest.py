@@ -17,7 +17,7 @@ from gobelet_host.device import micropython
 ROOT = Path(__file__).resolve().parent.parent
 RUNNER = ROOT / "tests" / "portable_runner.py"
 MARK = "@@gobelet"  # as in portable_runner.py
-PROGRAM = 176 * 1024  # bytes of the heap for compiled modules, which lie in flash on a Pico, and for their compiler
+PROGRAM = 192 * 1024  # bytes of the heap for compiled modules, which lie in flash on a Pico, and for their compiler
 FILE_SECONDS = 100  # for all functions of one file together; far above what any of them needs
 CI = os.environ.get("CI", "").lower() in ("1", "true", "yes")
 

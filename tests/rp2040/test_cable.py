@@ -138,20 +138,3 @@ def test_a_cup_of_before_is_still_updated_at_its_prompt(pico, plugged, monkeypat
     assert "is on the cup" in flashed(port, monkeypatch)
     port.close()
     assert shown(one) == 2
-
-
-@pytest.mark.timeout(300)
-def test_a_cup_that_neither_answers_nor_is_open_is_brought_to_maintenance_and_updated_there(pico, plugged, monkeypatch):
-    one = pico(version(1), ZOE, shut=True)
-    assert shown(one) == 1
-    port = plugged(one)
-    with pytest.raises(HostError) as caught:
-        flashed(port, monkeypatch)
-    assert caught.value.code == "cable_shut" and "RIGHT and OK" in caught.value.told("en")
-    port.close()
-    one.maintain()
-    port = plugged(one)
-    assert "is on the cup" in flashed(port, monkeypatch)
-    port.close()
-    one.run(300)
-    assert shown(one) == 2 and json.loads(records(one)["settings"]) == {"name": "Zoe"}
