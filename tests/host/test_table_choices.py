@@ -344,8 +344,8 @@ def test_nobody_is_asked_about_a_cup_that_the_match_does_not_wait_for(tmp_path):
 
 
 @pytest.mark.parametrize("restarted", ["table", "voter"])
-@pytest.mark.parametrize("moment", ["vote", "freeze"])
-def test_restart_in_vote_and_freeze(tmp_path, moment, restarted):
+@pytest.mark.parametrize("moment", ["vote", "freeze", "seen"])
+def test_restart_in_vote_freeze_seen(tmp_path, moment, restarted):
     """Laptop or cup start anew while votes and answers are on their way: they are said again, and one entry comes."""
     world = World(tmp_path, 4, seed=1, humans=4)
     gone, voter, other, third = world.cups
@@ -353,6 +353,13 @@ def test_restart_in_vote_and_freeze(tmp_path, moment, restarted):
         play_both(world, until=lambda: world.table.ledger.phase == ledger.MIXING and world.table.ledger.hides)
     else:
         _, gone, (voter, other, third) = until_waits(world)
+    if moment == "seen":
+        world.run(world.settled)  # a player sees the dice before bidding
+        gone.app.act(bids.bid(1, 2))
+        world.run(lambda: speakers(world) and gone not in speakers(world) and world.settled())
+        gone.plugged = False
+        speakers(world)[0].app.act(bids.BLUFF)
+        world.run(lambda: world.table.ledger.phase == ledger.WITNESSING)
     seat = gone.app.owner.seat
     gone.plugged = False
     world.wait(AWAY_MS + 2000)
