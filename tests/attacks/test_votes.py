@@ -296,7 +296,7 @@ def test_drop_when_decided():
             world.add(seat, *world.owners[seat].show(world.log))
     number = world.log.match.state[state_of.ROUND]
     assert GAME.decided(world.log.match.state)
-    kinds = [event[0] for event in world.drop(speaker)]
+    kinds = [event[0] for event in world.drop(speaker) or ()]
     assert kinds.index("lost") < kinds.index("dropped")
     assert world.log.match.state[state_of.ROUND] == number + 1
     assert all(world.log.match.state[state_of.DICE + seat] == 2 for seat in range(4) if seat != speaker)

@@ -34,7 +34,7 @@ class Wlan:
     def status(self, what=""):
         there = [row for row in self._air() if self._tried and row[0] == self._tried[0]]
         if what == "rssi":
-            return _dbm(there[0])
+            return _dbm(there[0]) if there else 0  # the driver says a number also where the network has just gone
         if self._tried is None or self.isconnected():
             return 0
         return -3 if there else -2

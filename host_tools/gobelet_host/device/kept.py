@@ -43,4 +43,5 @@ def ask(device: str, told: Callable[[], object] = lambda: None) -> Kept:
         items = talk.ask("last", told=told)
         if len(items) < 3:
             raise HostError("cup_keeps_nothing", talk.cup)
-        return Kept(talk.cup, *items[:3], tuple(Ended(*row) for row in items[3:]))
+        uid, digest, word = items[:3]
+        return Kept(talk.cup, uid, digest, word, tuple(Ended(*row) for row in items[3:]))

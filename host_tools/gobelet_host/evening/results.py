@@ -19,6 +19,7 @@ It must not know standings, pages or who is behind a cup: it names cups, and wha
 import enum
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -127,7 +128,7 @@ def _left(found: list[Result]) -> list[Result]:
     return [replace(one, fate=Fate.EARLY) if one.fate is Fate.RUNNING else one for one in found[:-1]] + found[-1:]
 
 
-def ranked(scores: Iterable[int]) -> list[int]:
+def ranked(scores: Iterable[Fraction | int]) -> list[int]:
     """Places from scores, higher is better: as many are before somebody as have more."""
     all_scores = list(scores)
     return [1 + sum(other > score for other in all_scores) for score in all_scores]
