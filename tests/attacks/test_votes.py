@@ -293,10 +293,10 @@ def test_drop_when_decided():
     world.until("show")
     for seat in range(4):
         if seat != speaker:
-            world.add(seat, *world.owners[seat].show(world.log))
+            world.give(seat, world.owners[seat].show(world.log))
     number = world.log.match.state[state_of.ROUND]
     assert GAME.decided(world.log.match.state)
-    kinds = [event[0] for event in world.drop(speaker) or ()]
+    kinds = [event[0] for event in world.drop(speaker)]
     assert kinds.index("lost") < kinds.index("dropped")
     assert world.log.match.state[state_of.ROUND] == number + 1
     assert all(world.log.match.state[state_of.DICE + seat] == 2 for seat in range(4) if seat != speaker)

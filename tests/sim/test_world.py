@@ -10,6 +10,7 @@ import pytest
 
 from gobelet import ledger
 from gobelet.games import GAMES
+from gobelet.link.cup_end import CupEnd
 from gobelet_host.soak import run
 from gobelet_host.soak.app import SoakApp
 from gobelet_host.soak.faults import CALM, CUP, FILE, TABLE, Fault, Faults, dumps, loads
@@ -176,7 +177,8 @@ def test_a_cup_that_vanishes_in_the_lobby_is_not_waited_for(tmp_path):
 
 
 def test_a_failure_comes_with_the_shortest_script_that_reproduces_it(monkeypatch):
-    monkeypatch.setattr("gobelet.cup.start.number", lambda board: 1)  # a planted bug: all starts have one number
+    made = CupEnd.__init__  # a planted bug: all starts have one number
+    monkeypatch.setattr(CupEnd, "__init__", lambda end, cup, boot, *rest: made(end, cup, 1, *rest))
     report = run.play_world(("planted", 3, "parafico", False, math.inf, False))
     run.shorten(report)
     failure = report.failures[0]
