@@ -8,7 +8,7 @@ import subprocess
 import sys
 
 import pytest
-from world import World
+from world import Cup, World
 
 from gobelet import ledger
 from gobelet.cup.memory import Memory
@@ -19,6 +19,7 @@ from gobelet_host.table.behind import Behind, recorded
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.journal_file import wal_of
 from gobelet_host.table.news import Entry, Recovered, Trouble
+from tests.attacks.adversary import Tap
 
 FRAME = 24 + 4096  # of a WAL, behind its header of 32 bytes: https://sqlite.org/fileformat.html, 4.1
 
@@ -181,6 +182,100 @@ def test_the_word_of_a_hello_that_is_none_is_nothing():
         assert recorded(text) is None
 
 
+# who says to hold what nobody holds
+
+
+def a_liar(world, holds):
+    """A stranger's cup in the lobby, whose hello says that it holds so much of some match."""
+
+    def lie(message):
+        return [[*message[:-1], {**message[-1], "holds": holds}]] if message[0] == "hello" else None
+
+    liar = Cup(world, len(world.cups), b'{"name":"Liar","automate":0,"lang":"en"}', None)
+    liar.up = Tap(lie)
+    world.cups.append(liar)
+    return liar
+
+
+def lobby(tmp_path, **more):
+    """Two honest cups whose players have not pressed yet."""
+    world = World(tmp_path, 2, humans=2, **more)
+    world.table.players = 0
+    world.run(lambda: all(cup.app.scene() == "lobby" for cup in world.cups))
+    return world
+
+
+def test_a_match_that_a_stranger_invents_holds_up_no_match_of_others(tmp_path):
+    world = lobby(tmp_path)
+    liar = a_liar(world, "00112233445566aa 5000")
+    world.run(lambda: world.table.linked(liar.board.cup_id))
+    trouble = world.table.behind
+    assert trouble and trouble.key == "cups_hold_more.unknown" and world.table.trouble
+    for lang in ("en", "fr"):
+        assert all(part in trouble.told(lang) for part in (str(world.path), "5000", "--accept-loss"))
+    cups = [cup.board.cup_id for cup in world.cups]
+    with pytest.raises(HostError) as caught:
+        world.table.begin(cups)
+    assert caught.value.key == "cups_hold_more.unknown"
+    world.table.begin(cups[:2])
+    world.run(lambda: all(cup.app.inviting() for cup in world.cups[:2]))
+    for cup in world.cups[:2]:
+        cup.app.agree()
+    world.run(lambda: world.table.ledger.phase > ledger.OPENING)
+    assert [player[0] for player in world.table.ledger.players] == cups[:2]
+    assert not any(cup.app.alarms for cup in world.cups[:2]) and not world.table.paused
+
+
+def test_what_a_cup_holds_counts_only_while_it_is_there(tmp_path):
+    world = lobby(tmp_path)
+    liar = a_liar(world, "00112233445566aa 5000")
+    world.run(lambda: world.table.linked(liar.board.cup_id))
+    assert world.table.behind and world.journal.unsure
+    liar.plugged = False
+    world.run(lambda: not world.table.behind)
+    assert not world.table.trouble and not world.journal.unsure
+    for cup in world.cups[:2]:
+        cup.app.ready()
+    world.run(lambda: world.table.playing)
+
+
+def test_the_host_goes_on_without_one_match_and_is_asked_about_the_next(tmp_path):
+    world = lobby(tmp_path)
+    liar = a_liar(world, "00112233445566aa 5000")
+    world.run(lambda: bool(world.table.behind))
+    world.table.accept_loss()
+    world.wait(5000)
+    assert not world.table.behind and not world.table.trouble
+    liar.plugged = False
+    a_liar(world, "00112233445566bb 9")
+    world.run(lambda: bool(world.table.behind))
+
+
+@pytest.mark.parametrize("seated", [False, True], ids=["a stranger", "who has a seat"])
+def test_only_who_has_a_seat_stops_the_match_that_is_played(tmp_path, seated):
+    """Whoever has one may hold more in truth, or may just as well say nothing at all."""
+    world = World(tmp_path, 2)
+    playing(world, 30)
+    log = world.table.ledger
+    hello = ["hello", 2, log.players[0][0] if seated else "ffff", 0, "", 0, "", {"holds": f"{log.uid} 5000"}]
+    behind = Behind(world.journal)
+    assert behind.hears("link", hello, log.uid) == seated and behind.waits(0) == seated
+    behind.left("link")
+    assert behind.waits(0) == seated, "an older file stays one when the cup that knows more has no battery left"
+    behind.hears("link", [*hello[:-1], {}], log.uid)
+    assert not behind.waits(0)
+
+
+def test_of_a_match_that_has_ended_nobody_holds_more(tmp_path):
+    world = World(tmp_path, 2)
+    world.run(world.over)
+    world.run(world.settled)
+    log, behind = world.table.ledger, Behind(world.journal)
+    assert world.journal.seated(log.uid) == []
+    behind.hears("link", ["hello", 2, log.players[0][0], 0, "", 0, "", {"holds": f"{log.uid} 5000"}], "")
+    assert not behind
+
+
 # the cups of this laptop, whose memory lies beside the journal
 
 
@@ -213,7 +308,7 @@ def play(path, *more):
 def test_who_follows_no_match_holds_nothing(tmp_path, about):
     kept = Journal(tmp_path / "match.gobelet")
     behind = Behind(kept)
-    assert not behind.hears(["hello", 2, "x", 0, "", 10**9, "", about], "")
+    assert not behind.hears(None, ["hello", 2, "x", 0, "", 10**9, "", about], "")
     assert not behind and behind.trouble() is None
     kept.close()
 

@@ -1,13 +1,19 @@
 """Whether the cups hold more of a match than the journal does: then that is an older copy, or it has lost its end.
 
-Nothing begins and nothing goes on before the host has put the newer file back, or has accepted the loss. What a cup
-holds it says with each hello: the match that it follows, and in `holds` the one that it plays, with the number of
-entries that it has answered to. A match that goes on waits until each of its cups has said so, or counts as away.
-This module knows no link and no view.
+What a cup holds it says with each hello: the match that it follows, and in `holds` the one that it plays, with the
+number of entries that it has answered to. Anybody can say that, so it weighs no more than who says it:
+
+- Of the match that goes on here, a cup with a seat in it: nothing goes on before the host has put the newer file back,
+  or has accepted the loss. Such a match waits until each of its cups has said how far it is, or counts as away.
+- Of a match that the journal does not know (the file is new, or older than the match; or that was played at another
+  table): no match begins with this cup, as long as it is here and says so. Others play.
+- Of a match that has ended, or in which the cup has no seat: nothing; no such cup exists that tells the truth.
+
+This module knows no view, and of a link only which one it is.
 """
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Collection, Sequence
+from typing import Any, NamedTuple
 
 from gobelet.ledger import Ledger
 from gobelet_host.errors import HostError
@@ -15,19 +21,35 @@ from gobelet_host.table.journal import Journal
 from gobelet_host.table.member import clean_name, known
 
 
+class Claim(NamedTuple):
+    """What a cup holds. link: on which it said so. stops: whether that is of the match that is played."""
+
+    link: object
+    name: str
+    match: str
+    entries: int
+    stops: bool
+
+
 class Behind:
     """The cups that hold more. accepted: whether the host goes on without what is lost, whatever it is."""
 
     def __init__(self, journal: Journal, accepted: bool = False) -> None:
         self._journal = journal
-        self._accepted = accepted
-        self._claims: dict[str, tuple[str, str, int]] = {}  # cup -> its player, the match, entries
+        self._all_accepted = accepted
+        self._accepted: set[str] = set()  # matches without whose end the host goes on
+        self._claims: dict[str, Claim] = {}  # by cup
         self._expected: set[str] = set()  # cups that are still to say how far they are
         self._until = 0
 
     def __bool__(self) -> bool:
         """Whether some do."""
         return bool(self._claims)
+
+    @property
+    def stops(self) -> bool:
+        """Whether they hold more of the match that is played."""
+        return any(claim.stops for claim in self._claims.values())
 
     def expect(self, log: Ledger, until: int) -> None:
         """A match goes on whose cups are still to come. until: ms, when those that have not are away."""
@@ -38,36 +60,48 @@ class Behind:
         """Whether nothing may go on."""
         if now >= self._until:
             self._expected = set()
-        return bool(self._claims or self._expected)
+        return bool(self.stops or self._expected)
 
-    def hears(self, hello: Sequence[Any], playing: str) -> bool:
-        """A cup says hello. playing: the uid of the match that is played, "" for none: then all count, else that one
-        alone. Who follows none holds nothing of it. Returns whether it holds more than the journal. Raises HostError if
-        that cannot be read."""
+    def hears(self, link: object, hello: Sequence[Any], playing: str) -> bool:
+        """A cup says hello. playing: the uid of the match that is played, "" for none. Returns whether it holds more of
+        that than the journal. Raises HostError if that cannot be read."""
         cup, uid, entries, about = hello[2], *hello[4:6], known(hello[-1])
         played = recorded(about.get("holds", ""))
         held = [(uid, entries)] if uid and uid == playing else []
-        held += [played] if played and playing in ("", played[0]) else []
-        name = clean_name(about.get("name")) or cup[-4:]
-        more = [(name, match, count) for match, count in held if count > self._journal.held(match)]
+        held += [played] if played else []
+        more = [claimed for claimed in held if self._counts(cup, *claimed)]
         self._expected.discard(cup)
-        if more and not self._accepted:
-            self._claims[cup] = more[0]
-        else:
-            self._claims.pop(cup, None)
-        return cup in self._claims
+        self._claims.pop(cup, None)
+        if more:
+            name = clean_name(about.get("name")) or cup[-4:]
+            match, count = max(more, key=lambda claimed: (claimed[0] == playing, claimed[1]))
+            self._claims[cup] = Claim(link, name, match, count, stops=match == playing)
+        return cup in self._claims and self._claims[cup].stops
 
-    def trouble(self) -> HostError | None:
-        """What the host is told, None for nothing."""
-        if not self._claims:
+    def _counts(self, cup: str, match: str, entries: int) -> bool:
+        """Whether a cup may hold so many entries of a match, and the journal holds fewer."""
+        if self._all_accepted or match in self._accepted or entries <= self._journal.held(match):
+            return False
+        seated = self._journal.seated(match)
+        return seated is None or cup in seated
+
+    def left(self, link: object) -> None:
+        """Nobody is on this link any more. What stops the match that is played stays: the file is the wrong one."""
+        self._claims = {cup: claim for cup, claim in self._claims.items() if claim.stops or claim.link is not link}
+
+    def trouble(self, cups: Collection[str] | None = None) -> HostError | None:
+        """What the host is told, None for nothing. cups: why no match begins with these; None: whatever there is."""
+        here = [claim for cup, claim in self._claims.items() if cups is None or claim.stops or cup in cups]
+        if not here:
             return None
-        _, uid, most = max(self._claims.values(), key=lambda claim: claim[2])
-        names = ", ".join(sorted({name for name, *_ in self._claims.values()}))
-        return HostError("cups_hold_more", self._journal.path, names, most, self._journal.held(uid))
+        worst = max(here, key=lambda claim: (claim.stops, claim.entries))
+        names = ", ".join(sorted({claim.name for claim in here if claim.stops == worst.stops}))
+        code = "cups_hold_more" if worst.stops else "cups_hold_more.unknown"
+        return HostError(code, self._journal.path, names, worst.entries, self._journal.held(worst.match))
 
     def accept(self) -> None:
-        """The host goes on with what the journal holds."""
-        self._accepted = True
+        """The host goes on without what these cups hold."""
+        self._accepted |= {claim.match for claim in self._claims.values()}
         self._claims, self._expected = {}, set()
 
 

@@ -200,6 +200,15 @@ class Journal:
         counted = "SELECT count(*) FROM entry JOIN match ON number = match WHERE uid = ?"
         return self._read(counted, uid)[0][0]
 
+    def seated(self, uid: str) -> list[str] | None:
+        """The cups that play a match, none of one that has ended; None of one that is not in it."""
+        asked = "SELECT finished, payload FROM match LEFT JOIN entry ON match = number AND seq = 0 WHERE uid = ?"
+        found = self._read(asked, uid)
+        if not found:
+            return None
+        ((finished, first),) = found
+        return [row[0] for row in json.loads(first)[9]] if first and not finished else []
+
     def numbers(self, after: int) -> list[tuple[int, str, bool]]:
         """The matches above a number: number, uid, whether it is finished."""
         return self._read("SELECT number, uid, finished FROM match WHERE number > ? ORDER BY number", after)

@@ -147,11 +147,11 @@ class Notices:
             self.trouble = ""
             self._tell(Recovered())
 
-    def in_trouble(self, error: HostError) -> None:
-        """The journal could not be written."""
+    def in_trouble(self, error: HostError, cups: bool = True) -> None:
+        """The journal could not be written, or is not the one that cups know. cups: whether all of them are told."""
         if self.trouble != error.code or self._why != error.values:
             self.trouble, self._why = error.code, error.values
             self._tell(Trouble(error.code, str(error), error))
-            for connection in self._members.connections:
+            for connection in self._members.connections if cups else ():
                 if connection.cup:
                     connection.end.say(["error", error.code, str(error)])

@@ -211,6 +211,7 @@ class Table:
         """The hub lost this link, or the table gave it up. The seat is kept."""
         self._now = now
         self._lobby_changed |= self._members.close(connection, now)
+        self._forgets_held(connection)
 
     def receive(self, connection: Connection, data: bytes, now: int) -> None:
         """Takes bytes from a cup, does all that follows, and writes the answers."""
@@ -228,6 +229,8 @@ class Table:
                     self.tell(CoachAsked(self.members[connection.cup]))
             elif kind in ("ready", "status", "alarm", "bye") and connection.cup:
                 self._lobby_changed |= self._members.said(connection, kind, message, now)
+                if kind == "bye":
+                    self._forgets_held(connection)
                 if kind == "status":
                     self.register.note(connection.cup, self.members[connection.cup].info)
             elif kind == "fetch" and connection.cup and not self.playing:
@@ -244,6 +247,7 @@ class Table:
         for connection in list(self.connections):
             if not connection.end.alive(now) and connection.cup:
                 self._lobby_changed |= self._members.leave(connection, now)
+                self._forgets_held(connection)
         if self.playing:
             self._look_around()
         else:
@@ -280,12 +284,14 @@ class Table:
             self._take_up()
         if not self.playing:
             cups = self._members.ready(self.rules.SEATS[0], self.players, self.ledger.phase == ledger.EMPTY)
-            if cups and not self._behind and len(cups) <= self.rules.SEATS[1]:  # of more the host chooses
+            if trouble := self._behind.trouble(cups) if cups else None:
+                self._notices.in_trouble(trouble, cups=False)
+            elif cups and len(cups) <= self.rules.SEATS[1]:  # of more the host chooses
                 self.begin(cups)
         changed = self._lobby_changed and self._now >= self._lobby_next
         if changed:
             self._lobby_changed, self._lobby_next = False, self._now + LOBBY_MS
-        self._notices.settle(self.paused or self.playing and bool(self._behind), changed, self._now)
+        self._notices.settle(self.paused or self.playing and self._behind.stops, changed, self._now)
 
     def _refused(self, connection: Connection, cup: str, code: str, sentence: str, ident: str) -> None:
         """Somebody gives a cup's number and has no right key: the host is told more of it than they were."""
@@ -316,19 +322,30 @@ class Table:
             return False
         before = bool(self._behind)
         try:
-            more = self._behind.hears(hello, self.ledger.uid if self.playing else "")
+            more = self._behind.hears(connection, hello, self.ledger.uid if self.playing else "")
             trouble = self._behind.trouble()
         except HostError as error:
             self._notices.in_trouble(error)
             return True
-        if trouble:
+        if trouble and (more or not self.playing):
             self.journal.unsure = True
-            self._notices.in_trouble(trouble)
-        elif before:
-            self._notices.recovered()
-        if trouble and more:
-            connection.end.say(["busy" if self.playing else "error", trouble.code, str(trouble)[:SAID]])
-        return more and self.playing
+            self._notices.in_trouble(trouble, cups=self._behind.stops)
+            if self._behind.trouble([hello[2]]):
+                connection.end.say(["busy" if more else "error", "cups_hold_more", str(trouble)[:SAID]])
+        elif before and not trouble:
+            self._holds_no_more()
+        return more
+
+    def _forgets_held(self, connection: Connection) -> None:
+        """Whoever was on this link is gone: what it held counts no more."""
+        before = bool(self._behind)
+        self._behind.left(connection)
+        if before and not self._behind:
+            self._holds_no_more()
+
+    def _holds_no_more(self) -> None:
+        self.journal.unsure = False
+        self._notices.recovered()
 
     def accept_loss(self) -> None:
         """The host goes on with what the journal holds, though cups hold more."""
@@ -472,7 +489,7 @@ class Table:
     def begin(self, cups: Sequence[str]) -> None:
         """Begins a match of these cups, seat numbers in this order. Raises HostError if that cannot be."""
         low, high = self.rules.SEATS
-        if trouble := self._behind.trouble():
+        if trouble := self._behind.trouble(cups):
             raise trouble
         if self._arranged.cups and (self._arranged.played or self._arranged.cups != set(cups)):
             raise HostError("other_seats")
