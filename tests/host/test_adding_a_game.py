@@ -33,8 +33,8 @@ FIRMWARE, HOST = "firmware/gobelet/games/pig", "host_tools/gobelet_host/games/pi
 
 # What may be forgotten inside a file: the file, what stands there, what then stands there, a word of the sentence.
 FORGOTTEN = (
-    (f"{HOST}/en.toml", 'target = "Points to win"\n', "", "option.target"),
-    (f"{HOST}/fr.toml", '"dice.two" = "deux"\n', "", "option.dice.two"),
+    (f"{FIRMWARE}/en.py", "\ntarget Points to win\n", "\n", "option.target"),
+    (f"{FIRMWARE}/fr.py", "dice.two deux\n", "", "option.dice.two"),
     (f"{HOST}/en.toml", 'title = "Pig"\n', "", "title"),
     (f"{HOST}/en.toml", 'banked = "{0} banks {1} points: {2}."  # name, points, total\n', "", "banked"),
     (f"{HOST}/cases.py", "soak=((4, 1_000),)", "soak=()", "soak"),

@@ -22,6 +22,7 @@ from gobelet_host.evening.results import Fate
 ROOT = Path(__file__).parents[2]
 JOURNALS = sorted((ROOT / "tests" / "corpus" / "journals").glob("*.gobelet"))
 PARTS = ("firmware", "host_tools", ".")
+COPIED = ("firmware", "host_tools", "bench", "docs", "tests", "tools", "pyproject.toml", "README.md")
 GAMES_OF = "firmware/gobelet/games"
 # An option of Paradice: file, what stands there, what then stands there.
 OPTION = (
@@ -36,6 +37,23 @@ OPTION = (
         "    return state + tail(OPTIONS, options)\n",
         "    state += tail(OPTIONS, options)\n    state[s.POT] = state[s.FIRST_JACKPOT]\n    return state\n",
     ),
+    (f"{GAMES_OF}/paradice/en.py", "\nconfirm_end C", "\nfirst_jackpot The jackpot begins with\nconfirm_end C"),
+    (f"{GAMES_OF}/paradice/fr.py", "\nconfirm_end C", "\nfirst_jackpot Le jackpot commence à\nconfirm_end C"),
+    ("docs/paradice.en.md", "\n| `confirm_end`", "\n| `first_jackpot` | 0 | what is in it at first |\n| `confirm_end`"),
+    ("docs/paradice.fr.md", "\n| `confirm_end`", "\n| `first_jackpot` | 0 | ce qu’il a au début |\n| `confirm_end`"),
+    (
+        "tests/portable/test_paradice.py",
+        "def test_5_option_confirm_end():",
+        "def test_5_option_first_jackpot():\n    assert game(first_jackpot=700).state[s.POT] == 700\n\n\n"
+        "def test_5_option_confirm_end():",
+    ),
+)
+MOST_PLACES = 6  # the rules, which may be several files of a folder, words in two languages, two pages, one test
+# What the copy then runs: all that is asked of every game and option, and what was golden before, as it is.
+ASKED = "host/test_games host/test_house_rules host/test_command_line portable/test_match portable/test_screens_word"
+GOLDEN = "portable/test_paradice " + " ".join(
+    path.relative_to(ROOT / "tests").with_suffix("").as_posix()
+    for path in sorted((ROOT / "tests" / "portable").glob("test_*_golden.py"))
 )
 # Rules of Parafico in which four dice are the usual: all that was played before had five where nothing is said.
 RULES = (
@@ -87,29 +105,62 @@ def before(tmp_path_factory):
 
 
 @pytest.fixture(scope="module")
-def changed(tmp_path_factory):
-    """A copy of the code with the option and the rules."""
+def copy(tmp_path_factory):
+    """A copy of the code with the option."""
     place = tmp_path_factory.mktemp("copy")
-    ignored = shutil.ignore_patterns("__pycache__", "*.uf2", "base", "static", "unix", "docs")
-    for name in ("firmware", "host_tools", "bench"):
-        shutil.copytree(ROOT / name, place / name, ignore=ignored)
-    for name, old, new in OPTION + RULES:
+    ignored = shutil.ignore_patterns("__pycache__", "*.uf2", "base", "static", "unix", "rp2040", "vendor")
+    for name in COPIED:
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, place / name, ignore=ignored)
+        else:
+            shutil.copyfile(ROOT / name, place / name)
+    change(place, OPTION)
+    return place
+
+
+def change(place, changes):
+    for name, old, new in changes:
         text = (place / name).read_text(encoding="utf-8")
         assert text.count(old) == 1, (name, old)
         (place / name).write_text(text.replace(old, new), encoding="utf-8")
-    (place / "host_tools/gobelet_host/games/parafico/older.py").write_text(OLDER, encoding="utf-8")
-    return place
+
+
+def run(place, *command):
+    """What Python says in the copy."""
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(f"{place}/{part}" for part in PARTS)}
+    command = [sys.executable, *command]
+    done = subprocess.run(command, cwd=place, env=environment, capture_output=True, text=True, timeout=110)
+    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def tested(copy):
+    """What the copy's own tests say of it."""
+    files = [f"tests/{name}.py" for name in f"{ASKED} {GOLDEN}".split()]
+    which = "(paradice or golden or test_screens_word or test_match) and not micropython"
+    return run(copy, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", "-k", which, *files)
+
+
+@pytest.fixture(scope="module")
+def changed(copy, tested):
+    """The copy with the option, which is tested, and the rules besides."""
+    change(copy, RULES)
+    (copy / "host_tools/gobelet_host/games/parafico/older.py").write_text(OLDER, encoding="utf-8")
+    return copy
 
 
 @pytest.fixture(scope="module")
 def told(changed, before, tmp_path_factory):
     """What the changed program makes of them, as TELL says; and a folder with two matches of its own."""
     folder = tmp_path_factory.mktemp("after")
-    environment = os.environ | {"PYTHONPATH": os.pathsep.join(f"{changed}/{part}" for part in PARTS)}
-    command = [sys.executable, "-c", TELL, str(folder), *map(str, before)]
-    done = subprocess.run(command, cwd=changed, env=environment, capture_output=True, text=True, timeout=110)
-    assert done.returncode == 0, done.stderr[-3000:]
-    return json.loads(done.stdout), folder
+    return json.loads(run(changed, "-c", TELL, str(folder), *map(str, before))), folder
+
+
+def test_an_option_is_added_in_six_places_and_no_golden_of_another_changes(tested):
+    places = {f"{GAMES_OF}/paradice" if "rules" in name or "state" in name else name for name, *_ in OPTION}
+    assert len(places) <= MOST_PLACES
+    assert "passed" in tested and "failed" not in tested
 
 
 def test_yesterdays_matches_are_read_replayed_counted_and_coached_after_both(told, before):

@@ -24,6 +24,7 @@ VALUES = {
     "bar.word": ("WWWW",),
     "lobby.all_here": ("Gobelets : Maximilienne, Marie",),
     "lobby.all_of": (15,),
+    "lobby.rule": ("Doubler le nombre est obligatoire", "pour passer aux 6"),
     "lobby.broken": (8, 8),
     "lobby.arranged": (9, 9),
     "ask.broken": ("Maximilienne 10, Marie 5",),

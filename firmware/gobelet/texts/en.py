@@ -126,6 +126,8 @@ waiting Waiting for the others.
 # names and what else is said below; "3": how many
 all_here All here, each with this word? {0}
 all_of All here, each with this word? People: {0}. Turn the page.
+# what it is about, what was chosen
+rule {0}: {1}
 # names
 cups Cups: {0}
 pages On a screen: {0}

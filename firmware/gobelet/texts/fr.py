@@ -126,6 +126,8 @@ waiting On attend les autres.
 # noms et le reste de ce qui est dit plus bas ; "3" : combien
 all_here Tous là, chacun avec ce mot ? {0}
 all_of Tous là, chacun avec ce mot ? Personnes : {0}. Tourne la page.
+# de quoi il s’agit, ce qui est choisi
+rule {0} : {1}
 # noms
 cups Gobelets : {0}
 pages Sur écran : {0}

@@ -31,8 +31,7 @@ def rules(texts, log):
     get, times = texts.get, log.times
     found = [get("lobby.arranged", *log.arranged)] if log.arranged else []
     for name, value in log.options:
-        key = "option." + name
-        found.append(get(key, value) if type(value) is int else get(key + "." + value))
+        found.append(get("lobby.rule", option(texts, name), chosen(texts, name, value)))
     if times:
         if times.decision:
             found.append(get("lobby.decision", _span(times.decision)))
@@ -41,6 +40,19 @@ def rules(texts, log):
             found.append(get("lobby.match", _span(times.match)) + more)
         found.append(get("lobby.zero%d" % times.at_zero))
     return found
+
+
+def option(texts, name):
+    """What an option of a game is about. texts: those of the game."""
+    return texts.get("option." + name)
+
+
+def chosen(texts, name, value):
+    """What a value of an option is called."""
+    key = "option.%s.%s" % (name, value)
+    if texts.has(key):
+        return texts.get(key)
+    return texts.get({"on": "menu.yes", "off": "menu.no"}[value]) if type(value) is str else str(value)
 
 
 def _span(seconds):

@@ -9,9 +9,11 @@ import click
 from click.shell_completion import CompletionItem
 
 from gobelet import games
+from gobelet.texts import who
 from gobelet_host.commands.speaking import Misuse, Told
 from gobelet_host.errors import HostError
-from gobelet_host.games import texts, title
+from gobelet_host.games import title
+from gobelet_host.words import load
 
 
 def typed(ctx: click.Context, param: click.Parameter, values: tuple[str, ...]) -> dict[str, Any]:
@@ -70,12 +72,11 @@ def offered(ctx: click.Context, param: click.Parameter, typed: str) -> list[Comp
 def page(game: str, told: Told) -> str:
     """All options of a game: what each is about, how it is typed, what it is without being typed."""
     low, high = games.load(game).SEATS
+    words = load(told.lang).of(game)
     lines = [told.get("page.of_game", title(game, told.lang), low, high)]
     for option in games.load(game).OPTIONS:
-        about = texts(game, told.lang)[f"option.{option[0]}"]
         usual = f"[{told.get('page.default')}: {option[1]}]"
-        lines += ["", f"  --option {pattern(option)}", f"      {about}  {usual}"]
+        lines += ["", f"  --option {pattern(option)}", f"      {who.option(words, option[0])}  {usual}"]
         for word in games.choices(option):
-            about = texts(game, told.lang).get(f"option.{option[0]}.{word}", told.of("page", str(word), ""))
-            lines.append(f"      {word}: {about}")
+            lines.append(f"      {word}: {who.chosen(words, option[0], word)}")
     return "\n".join(lines)

@@ -2,7 +2,7 @@
 
 | file | what | must not know |
 |---|---|---|
-| `fr.toml`, `en.toml` … | what the game and its options are called, the sentences of its events | all that follows |
+| `fr.toml`, `en.toml` … | what the game is called, the sentences of its events | all that follows |
 | `narrator.py` | its events as sentences: see words/narrate.py | who asks |
 | `watch.py` | what somebody who watches remembers: see spectate/model.py | how it is drawn |
 | `terminal.py` | how the terminal draws it: see view/drawing.py | terminals, pages |
@@ -42,7 +42,7 @@ def texts(game: str, lang: str) -> Mapping[str, str]:
 
 
 def text(game: str, lang: str, key: str) -> str:
-    """What a game calls something: "title", "option.rounds", "option.end.target". Raises KeyError."""
+    """What a game calls something: "title", "board.jackpot". Raises KeyError."""
     return texts(game, lang)[key]
 
 

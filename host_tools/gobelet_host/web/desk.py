@@ -13,6 +13,7 @@ from gobelet import bots, games
 from gobelet.games import GAMES, Illegal, seats_in
 from gobelet.ledger import mask_of
 from gobelet.link.table_end import TableEnd
+from gobelet.texts import who
 from gobelet_host.device import image
 from gobelet_host.errors import HostError
 from gobelet_host.evening.recorder import Recorder
@@ -341,14 +342,10 @@ class Desk:
 
     def _option(self, words: WebWords, option: tuple[Any, ...], value: Any) -> State:
         name = option[0]
-        game, key = self._site.table.rules.NAME, f"option.{name}"
-        found: State = {"name": name, "value": value, "text": words.of_game(game, key)}
+        of_game = words.of(self._site.table.rules.NAME)
+        found: State = {"name": name, "value": value, "text": who.option(of_game, name)}
         if choices := games.choices(option):
-            plain = set(choices) == {"on", "off"}
-            found["choices"] = [
-                [choice, words.get(f"host.choice.{choice}") if plain else words.of_game(game, f"{key}.{choice}")]
-                for choice in choices
-            ]
+            found["choices"] = [[choice, who.chosen(of_game, name, choice)] for choice in choices]
         else:
             found["low"], found["high"] = option[2], option[3]
         return found

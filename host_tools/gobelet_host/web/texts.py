@@ -30,7 +30,7 @@ class WebWords(words.Words):
         return {key: text for key, text in self._table.items() if key.startswith(sections)}
 
     def of_game(self, game: str, key: str) -> str:
-        """What a game calls something: "option.rounds", see games.text()."""
+        """What a game calls something: "board.jackpot", see games.text()."""
         text = games.text(game, self.lang, key)
         return unbroken(text) if self.lang == "fr" else text
 

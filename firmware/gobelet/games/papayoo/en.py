@@ -1,14 +1,20 @@
 """What a cup says in Papayoo. See docs/adding-a-language.md."""
 
 TEXTS = {
-    # House rules that are not the usual ones, before the match. {0}: a number.
+    # Rules that can be chosen before a match: what each is about, what it may be. On and off are there already.
     "option": """
-rounds Rounds: {0}
-first_dealer.chosen First to deal: a chosen place
-first_seat Chosen place: {0}
-tie.extra_round A tie takes one more round
-dealer_rotation.counterclockwise The deal goes the other way round
-review_last_trick.off The last trick is not shown again
+rounds Rounds
+first_dealer Who deals first
+first_dealer.random by lot
+first_dealer.chosen the chosen place
+first_seat Chosen place, counted from 0
+tie A tie at the end
+tie.shared is a shared win
+tie.extra_round takes one more round
+dealer_rotation The deal goes round
+dealer_rotation.clockwise clockwise
+dealer_rotation.counterclockwise the other way
+review_last_trick Look at the last trick again
 """,
     # Over OK and CALL: a word.
     "do": """

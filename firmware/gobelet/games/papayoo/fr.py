@@ -1,14 +1,20 @@
 """Ce qu’un gobelet dit à Papayoo. Voir docs/adding-a-language.md."""
 
 TEXTS = {
-    # Règles particulières qui changent, avant la partie. {0} : un nombre.
+    # Règles que l’on choisit avant la partie : de quoi il s’agit, les choix. Oui et non sont déjà là.
     "option": """
-rounds Manches : {0}
-first_dealer.chosen Donne en premier : place choisie
-first_seat Place choisie : {0}
-tie.extra_round Égalité : une manche de plus
-dealer_rotation.counterclockwise La donne tourne dans l’autre sens
-review_last_trick.off Le dernier pli ne se revoit pas
+rounds Manches
+first_dealer Donne en premier
+first_dealer.random au hasard
+first_dealer.chosen la place choisie
+first_seat Place choisie, comptée à partir de 0
+tie Égalité à la fin
+tie.shared victoire partagée
+tie.extra_round une manche de plus
+dealer_rotation La donne tourne
+dealer_rotation.clockwise dans le sens des aiguilles
+dealer_rotation.counterclockwise dans l’autre sens
+review_last_trick Revoir le dernier pli
 """,
     # Au-dessus de OK et CALL : un mot.
     "do": """

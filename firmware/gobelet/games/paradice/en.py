@@ -1,13 +1,13 @@
 """Why an action is not possible in Paradice, by code. See docs/adding-a-language.md."""
 
 TEXTS = {
-    # House rules that are not the usual ones, before the match. {0}: a number.
+    # Rules that can be chosen before a match: what each is about, what it may be. On and off are there already.
     "option": """
-unbought_to_jackpot.off Not bought: not to the jackpot
-sold_to_jackpot.on Sold to pay: to the jackpot
-liquidated_to_jackpot.on Who is out: events to the jackpot
-free_sale.on Sell at any time
-confirm_end.on The end of a turn is confirmed
+unbought_to_jackpot An event that is not bought goes to the jackpot
+sold_to_jackpot An event sold to pay goes to the jackpot
+liquidated_to_jackpot The events of whoever is out go to the jackpot
+free_sale Sell at any time
+confirm_end Confirm the end of a turn
 """,
     # Over OK: a word.
     "do": """

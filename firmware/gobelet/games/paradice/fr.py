@@ -1,13 +1,13 @@
 """Pourquoi une action n’est pas possible à Paradice, par code. Voir docs/adding-a-language.md."""
 
 TEXTS = {
-    # Règles particulières qui changent, avant la partie. {0} : un nombre.
+    # Règles que l’on choisit avant la partie : de quoi il s’agit, les choix. Oui et non sont déjà là.
     "option": """
-unbought_to_jackpot.off Non acheté : pas au jackpot
-sold_to_jackpot.on Vendu pour payer : au jackpot
-liquidated_to_jackpot.on Qui sort : événements au jackpot
-free_sale.on Vendre à tout moment
-confirm_end.on La fin du tour se confirme
+unbought_to_jackpot Un événement non acheté va au jackpot
+sold_to_jackpot Un événement vendu pour payer va au jackpot
+liquidated_to_jackpot Les événements de qui sort du jeu vont au jackpot
+free_sale Vendre à tout moment
+confirm_end Confirmer la fin du tour
 """,
     # Au-dessus de OK : un mot.
     "do": """

@@ -1,16 +1,24 @@
 """What a cup and the table say in Parafico. See docs/adding-a-language.md."""
 
 TEXTS = {
-    # House rules that are not the usual ones, before the match. {0}: a number.
+    # Rules that can be chosen before a match: what each is about, what it may be. On and off are there already.
     "option": """
-double_rule.none No bid has to double
-double_rule.six Double to change to sixes
-quantity_cap.dice_in_play No more than the dice in play
-seat_ties.list_order Tied seats: order of the list
-first_speaker.random First to speak: by lot
-first_speaker.chosen First to speak: a chosen place
-first_seat Chosen place: {0}
-dice_per_player Dice per player: {0}
+double_rule The quantity must double
+double_rule.lower for a lower value
+double_rule.none never
+double_rule.six to change to sixes
+quantity_cap Largest quantity
+quantity_cap.none no limit
+quantity_cap.dice_in_play that of the dice in play
+seat_ties A tie for seats
+seat_ties.reroll roll again
+seat_ties.list_order order of the list
+first_speaker Who speaks first
+first_speaker.youngest the youngest
+first_speaker.random by lot
+first_speaker.chosen the chosen place
+first_seat Chosen place, counted from 0
+dice_per_player Dice per player
 """,
     # Over the buttons OK and CALL: one word.
     "do": """

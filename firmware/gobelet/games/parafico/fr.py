@@ -1,16 +1,24 @@
 """Ce qu’un gobelet et la table disent à Parafico. Voir docs/adding-a-language.md."""
 
 TEXTS = {
-    # Règles particulières qui changent, avant la partie. {0} : un nombre.
+    # Règles que l’on choisit avant la partie : de quoi il s’agit, les choix. Oui et non sont déjà là.
     "option": """
-double_rule.none Aucune enchère ne double
-double_rule.six Doubler pour passer aux 6
-quantity_cap.dice_in_play Pas plus que les dés en jeu
-seat_ties.list_order Places à égalité : ordre de la liste
-first_speaker.random Parle en premier : au hasard
-first_speaker.chosen Parle en premier : place choisie
-first_seat Place choisie : {0}
-dice_per_player Dés par joueur : {0}
+double_rule Doubler le nombre est obligatoire
+double_rule.lower pour une valeur plus basse
+double_rule.none jamais
+double_rule.six pour passer aux 6
+quantity_cap Plus grand nombre
+quantity_cap.none sans limite
+quantity_cap.dice_in_play celui des dés en jeu
+seat_ties Égalité pour les places
+seat_ties.reroll relancer
+seat_ties.list_order ordre de la liste
+first_speaker Parle en premier
+first_speaker.youngest le plus jeune
+first_speaker.random au hasard
+first_speaker.chosen la place choisie
+first_seat Place choisie, comptée à partir de 0
+dice_per_player Dés par joueur
 """,
     # Au-dessus des boutons OK et CALL : un mot.
     "do": """

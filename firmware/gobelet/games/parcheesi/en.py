@@ -1,14 +1,16 @@
 """Why an action is not possible in Parcheesi, by code. See docs/adding-a-language.md."""
 
 TEXTS = {
-    # House rules that are not the usual ones, before the match. {0}: a number.
+    # Rules that can be chosen before a match: what each is about, what it may be. On and off are there already.
     "option": """
-souffler.off Nobody huffs
-exit_on_5.always A 5 always leaves home
-play_on.on Play on for the next places
-out_of_turn_throw.on Throwing out of turn counts
-physical_die.on A wooden die, read by the player
-own_barrier_passable.on One’s own barrier is passed
+souffler Huff a pawn
+exit_on_5 Leave home with a 5
+exit_on_5.literal as the rules are written
+exit_on_5.always always
+play_on Play on for the next places
+out_of_turn_throw Throw out of turn
+physical_die Wooden die, read by the player
+own_barrier_passable Pass one’s own barrier
 """,
     # Over OK and CALL: a word.
     "do": """

@@ -1,14 +1,16 @@
 """Pourquoi une action n’est pas possible à Parcheesi, par code. Voir docs/adding-a-language.md."""
 
 TEXTS = {
-    # Règles particulières qui changent, avant la partie. {0} : un nombre.
+    # Règles que l’on choisit avant la partie : de quoi il s’agit, les choix. Oui et non sont déjà là.
     "option": """
-souffler.off On ne souffle pas
-exit_on_5.always Un 5 fait toujours sortir
-play_on.on Jouer les places suivantes
-out_of_turn_throw.on Lancer hors de son tour compte
-physical_die.on Un dé en bois, lu par le joueur
-own_barrier_passable.on On passe son propre barrage
+souffler Souffler un pion
+exit_on_5 Sortir avec un 5
+exit_on_5.literal comme écrit dans la règle
+exit_on_5.always toujours
+play_on Jouer les places suivantes
+out_of_turn_throw Lancer hors de son tour
+physical_die Dé en bois, lu par le joueur
+own_barrier_passable Passer son propre barrage
 """,
     # Au-dessus de OK et CALL : un mot.
     "do": """

@@ -1,23 +1,39 @@
 """What a cup says in Pépètes. See docs/adding-a-language.md."""
 
 TEXTS = {
-    # House rules that are not the usual ones, before the match. {0}: a number.
+    # Rules that can be chosen before a match: what each is about, what it may be. On and off are there already.
     "option": """
-end.minutes The match ends after a time
-target Total to reach: {0}
-minutes Minutes: {0}
-bonus_mode.numbers Bonus and malus: the chosen numbers
-bonus_mode.50 Bonus and malus at 50
-bonus_mode.70 Bonus and malus at 70
-bonus_number Bonus: {0}
-malus_number Malus: {0}
-payout.bonus A bet that wins pays stake and bonus
-bet_match.scored A bet is for the combination that scores
-black_one_counts.off The black one does not count
-lost_points.final_faces Lost points: on the last dice
-combo_choice.player The player chooses the combination
-elimination.tour_end Out at the end of the tour
-bank.660 The bank has 660 pépètes
+end The match ends
+end.target at a total
+end.minutes after a time
+target Total to reach
+minutes Minutes
+bonus_mode Bonus and malus
+bonus_mode.off none
+bonus_mode.numbers the chosen numbers
+bonus_mode.50 at 50
+bonus_mode.70 at 70
+bonus_number Number of the bonus
+malus_number Number of the malus
+payout A bet that wins pays
+payout.even the stake
+payout.bonus the stake and the bonus
+bet_match A bet wins if its combination
+bet_match.contains is among the dice
+bet_match.scored is the one that scores
+black_one_counts The black one counts
+lost_points Lost points are counted
+lost_points.each_throw at each throw
+lost_points.final_faces on the last dice
+combo_choice The combination is
+combo_choice.best the best one
+combo_choice.player the player’s choice
+elimination Without pépètes a player is out
+elimination.duel_end at the end of the duel
+elimination.tour_end at the end of the tour
+bank Bank
+bank.unlimited no limit
+bank.660 660 pépètes
 """,
     # Over OK and CALL: a word.
     "do": """

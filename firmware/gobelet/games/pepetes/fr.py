@@ -1,23 +1,39 @@
 """Ce qu’un gobelet dit à Pépètes. Voir docs/adding-a-language.md."""
 
 TEXTS = {
-    # Règles particulières qui changent, avant la partie. {0} : un nombre.
+    # Règles que l’on choisit avant la partie : de quoi il s’agit, les choix. Oui et non sont déjà là.
     "option": """
-end.minutes La partie finit après un temps
-target Total à atteindre : {0}
-minutes Minutes : {0}
-bonus_mode.numbers Bonus et malus : nombres choisis
-bonus_mode.50 Bonus et malus à 50
-bonus_mode.70 Bonus et malus à 70
-bonus_number Bonus : {0}
-malus_number Malus : {0}
-payout.bonus Un pari gagné rapporte mise et bonus
-bet_match.scored Pari : la combinaison qui compte
-black_one_counts.off Le 1 noir ne compte pas
-lost_points.final_faces Points perdus : sur les derniers dés
-combo_choice.player Le joueur choisit la combinaison
-elimination.tour_end On sort à la fin du tour
-bank.660 La banque a 660 pépètes
+end La partie finit
+end.target à un total
+end.minutes après un temps
+target Total à atteindre
+minutes Minutes
+bonus_mode Bonus et malus
+bonus_mode.off aucun
+bonus_mode.numbers les nombres choisis
+bonus_mode.50 à 50
+bonus_mode.70 à 70
+bonus_number Nombre du bonus
+malus_number Nombre du malus
+payout Un pari gagné rapporte
+payout.even la mise
+payout.bonus la mise et le bonus
+bet_match Un pari est bon si la combinaison
+bet_match.contains est dans les dés
+bet_match.scored est celle qui compte
+black_one_counts Le 1 noir compte
+lost_points Les points perdus se comptent
+lost_points.each_throw à chaque lancer
+lost_points.final_faces sur les dés de la fin
+combo_choice La combinaison est
+combo_choice.best la meilleure
+combo_choice.player au choix du joueur
+elimination Sans pépètes, on sort du jeu
+elimination.duel_end à la fin du duel
+elimination.tour_end à la fin du tour
+bank Banque
+bank.unlimited sans limite
+bank.660 660 pépètes
 """,
     # Au-dessus de OK et CALL : un mot.
     "do": """

@@ -1,10 +1,12 @@
 """Pig: what a cup shows."""
 
 TEXTS = {
-    # House rules that are not the usual ones, before the match. {0}: a number.
+    # Rules that can be chosen before a match: what each is about, what it may be. On and off are there already.
     "option": """
-target Points to win: {0}
-dice.two Two dice
+target Points to win
+dice Dice
+dice.one one
+dice.two two
 """,
     "do": """
 bank Bank

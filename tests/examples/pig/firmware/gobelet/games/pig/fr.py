@@ -1,10 +1,12 @@
 """Cochon : ce que montre un gobelet."""
 
 TEXTS = {
-    # Règles particulières qui changent, avant la partie. {0} : un nombre.
+    # Règles que l’on choisit avant la partie : de quoi il s’agit, les choix. Oui et non sont déjà là.
     "option": """
-target Points pour gagner : {0}
-dice.two Deux dés
+target Points pour gagner
+dice Dés
+dice.one un
+dice.two deux
 """,
     "do": """
 bank Garder
