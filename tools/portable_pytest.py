@@ -7,6 +7,8 @@ passes or fails by what that process said about it. It must not know what the te
 import ast
 import os
 import re
+import resource
+import signal
 import subprocess
 from pathlib import Path
 
@@ -18,7 +20,8 @@ ROOT = Path(__file__).resolve().parent.parent
 RUNNER = ROOT / "tests" / "portable_runner.py"
 MARK = "@@gobelet"  # as in portable_runner.py
 PROGRAM = 192 * 1024  # bytes of the heap for compiled modules, which lie in flash on a Pico, and for their compiler
-FILE_SECONDS = 100  # for all functions of one file together; far above what any of them needs
+FILE_SECONDS = 100  # of the processor, for all functions of a file together, however busy the machine is; far above any
+STILL_SECONDS = 1500  # of the clock: only what waits for ever takes so long
 CI = os.environ.get("CI", "").lower() in ("1", "true", "yes")
 
 
@@ -70,6 +73,7 @@ class MicroPythonItem(pytest.Item):
         # Not `function`: pytest expects a function under that name as soon as -k is used.
         self.file, self.test_name, self.line = parent, test_name, line
         self.add_marker("micropython")
+        self.add_marker(pytest.mark.timeout(0))  # its process has limits of its own
         self.add_marker(pytest.mark.xdist_group(f"micropython-{self.path.stem}"))  # one process a file there, too
 
     def runtest(self):
@@ -103,15 +107,23 @@ def run_portable(runtime, path, functions):
     command = runtime.command([RUNNER, path.stem, *functions], rom=PROGRAM * runtime.bits // 32)
     environment = runtime.environment([ROOT / "firmware", path.parent])
     process = subprocess.Popen(
-        command, env=environment, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+        command,
+        env=environment,
+        cwd=ROOT,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (FILE_SECONDS, FILE_SECONDS + 1)),
     )
     try:
-        raw, _ = process.communicate(timeout=FILE_SECONDS)
+        raw, _ = process.communicate(timeout=STILL_SECONDS)
         ending = f"MicroPython ended with exit code {process.returncode} before this test was done."
+        if process.returncode == -signal.SIGXCPU:
+            ending = f"MicroPython was stopped: {path.name} took more than {FILE_SECONDS} s of the processor."
     except subprocess.TimeoutExpired:
         process.kill()
         raw, _ = process.communicate()
-        ending = f"MicroPython was stopped: {path.name} took more than {FILE_SECONDS} s."
+        ending = f"MicroPython was stopped: {path.name} was not done after {STILL_SECONDS} s."
     return read_results(raw.decode(errors="replace"), functions, ending)
 
 

@@ -68,14 +68,14 @@ def recorded(name, number):
 
 
 @pytest.mark.parametrize("name", LEARNED)
-@pytest.mark.timeout(120 + 60 * RECORDS)
+@pytest.mark.timeout(900 + 60 * RECORDS)
 def test_both_auditors_say_the_same_of_matches_of_the_project(name, tmp_path):
     for number in range((RECORDS + 1) // 2):
         agree(recorded(name, number), tmp_path / "x", f"{name} {number}")
 
 
 @pytest.mark.parametrize("name", LEARNED)
-@pytest.mark.timeout(120 + 60 * RECORDS)
+@pytest.mark.timeout(900 + 60 * RECORDS)
 def test_both_auditors_say_the_same_of_matches_written_from_the_page(name, tmp_path):
     """With cups that are away, dropped and back, decisions taken back, matches given up, records that were cut."""
     for number in range(RECORDS // 2):

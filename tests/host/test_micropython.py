@@ -250,12 +250,19 @@ def test_a_process_that_dies_fails_the_test_it_was_in_and_those_after_it(micropy
 
 
 @pytest.mark.micropython
-def test_a_hanging_file_is_stopped_and_named(micropython_runtime, tmp_path, monkeypatch):
-    monkeypatch.setattr(portable_pytest, "FILE_SECONDS", 0.3)
-    text = "def test_hangs():\n    while True:\n        pass\n"
+@pytest.mark.parametrize(
+    ("limit", "least", "body", "said"),
+    [
+        ("FILE_SECONDS", 1, "while True: pass", "test_sample.py took more than 1 s of the processor"),
+        ("STILL_SECONDS", 0.3, "import time; time.sleep(60)", "test_sample.py was not done after 0.3 s"),
+    ],
+)
+def test_a_hanging_file_is_stopped_and_named(micropython_runtime, tmp_path, monkeypatch, limit, least, body, said):
+    monkeypatch.setattr(portable_pytest, limit, least)
+    text = f"def test_hangs():\n    {body}\n"
     verdict, output = run_file(micropython_runtime, tmp_path, text, ["test_hangs"])["test_hangs"]
     assert verdict == "fail"
-    assert "test_sample.py took more than" in output
+    assert said in output
 
 
 @pytest.mark.parametrize(("ci", "outcome"), [(False, pytest.skip.Exception), (True, pytest.fail.Exception)])

@@ -120,7 +120,6 @@ def test_a_power_cut_at_any_step_of_an_update_leaves_a_program_that_starts(board
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(300)
 def test_an_evening_of_five_games_at_their_largest_tables_fits_into_its_memory(board, tmp_path):
     """400 KiB for MicroPython's heap, the program out of the image file, Wi-Fi over real sockets. All of it takes real
     time: long matches are called off here, and played to their ends by `python -m bench wifi`."""

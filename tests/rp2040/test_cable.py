@@ -96,7 +96,6 @@ def test_a_movement_is_recorded_as_it_was_felt(pico, firmware, plugged):
     assert steps.count(1) > 100, steps
 
 
-@pytest.mark.timeout(600)
 def test_a_match_goes_on_over_an_update_that_its_player_installs(pico, firmware, plugged, room):
     other = image.image_of({**firmware, "old": b""})  # so that few sectors are new
     one = pico(flash=with_images(firmware, other, settings(name="Anna", lang="en")))
@@ -130,7 +129,6 @@ def flashed(port, monkeypatch):
     return said.getvalue()
 
 
-@pytest.mark.timeout(300)
 def test_a_cup_of_before_is_still_updated_at_its_prompt(pico, plugged, monkeypatch):
     one = pico(version(1), ZOE)
     assert shown(one) == 1

@@ -23,7 +23,6 @@ def automate(number, **values):
     return about | values
 
 
-@pytest.mark.timeout(400)  # four Picos take turns in one process: 20 s of it on a machine that does nothing else
 def test_three_cups_play_a_match_by_radio(pico, firmware, dongle, room):
     here = room(3, seed=3, dice_per_player=1)
     uids = [f"e660c0ffee00000{number}" for number in range(3)]
@@ -41,7 +40,6 @@ def test_three_cups_play_a_match_by_radio(pico, firmware, dongle, room):
     assert all(50 < hub.quality(uid) <= 100 for uid in uids)
 
 
-@pytest.mark.timeout(400)
 def test_a_cup_leaves_the_radio_for_the_cable_and_returns_and_is_carried_away_without_losing_its_seat(
     pico, firmware, dongle, room
 ):
@@ -87,7 +85,6 @@ def test_a_laptop_that_does_not_read_stops_no_dongle(dongle, room):
     assert any(is_dongle(payload) for payload in Decoder().feed(dongle.output)) and dongle.resets == []
 
 
-@pytest.mark.timeout(400)
 def test_in_a_lobby_a_cup_and_its_radio_sleep_most_of_the_time_lit_or_dark_and_lose_nothing(
     pico, firmware, dongle, room
 ):

@@ -20,7 +20,6 @@ def wanted(firmware):
     return image.image_of({**version(3), **needed}, "0.3")
 
 
-@pytest.mark.timeout(400)
 def test_an_update_comes_by_radio_and_only_what_the_table_vouched_for_can_be_installed(
     pico, firmware, dongle, room, wanted
 ):

@@ -112,7 +112,6 @@ def over(rows):
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(600)
 def test_kills_of_the_table_lose_no_event_that_a_page_has_shown(table, open_page):
     open_page.expect("WebSocket connection", "ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE")
     open_page.expect("ERR_CONTENT_LENGTH_MISMATCH")  # a file that was on its way to the page
