@@ -56,8 +56,6 @@ BIDDING = 75  # seconds, no more: a machine that is busy shows fewer bids
 ANSWERED = 5000  # milliseconds in which a press must have come to everybody, else it was none (a screen had changed)
 FRAMES_BAR = 30  # frames a second of a software renderer
 WATCHED = 3000  # milliseconds of scenes
-# An event of each game that begins a scene.
-SCENES = {"parafico": "bluff", "papayoo": "play", "pepetes": "throw", "parcheesi": "moved", "paradice": "moved"}
 SCENES_TIMED = 15
 FOLLOWING = 24  # entries that come while frames are counted
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
@@ -195,7 +193,7 @@ class Stage:
         rules, self.words = games.load(game), texts.load("en")
         self.seats = rules.SEATS[1]
         payloads = played(rules, cases.of(game).short, self.seats, 3, ["random"] * self.seats).payloads
-        self.kind = SCENES[game]
+        self.kind = cases.of(game).scene
         self.payloads = payloads[:800]
         self.page: Any = None
         self._ends: list[Any] = []
@@ -303,7 +301,7 @@ async def measure(folder: Path) -> tuple[float, list[float], list[float], tuple[
             table.abandon()
             waited = await visits(browser, web.site)
             shown: Shown = {}
-            for game in SCENES:
+            for game in [game for game in games.GAMES if cases.of(game).scene]:
                 stage = Stage(game)
                 await stage.open(browser, web.site.here)
                 shown[game] = await stage.run()
@@ -347,7 +345,7 @@ def figures() -> list[Figure]:
         shot, seats = statistics.median(timed), games.load(game).SEATS[1]
         met = shot <= PAINT_BAR
         found += [
-            Figure(f"p50, {game} ({seats}), {SCENES[game]}", f"{shot:.1f} ms", f"<= {PAINT_BAR:.0f} ms", met),
+            Figure(f"p50, {game} ({seats}), {cases.of(game).scene}", f"{shot:.1f} ms", f"<= {PAINT_BAR:.0f} ms", met),
             Figure(f"scenes of {game} ({seats})", f"{rate:.0f} frames/s", f">= {FRAMES_BAR}", rate >= FRAMES_BAR),
         ]
     return found

@@ -3,20 +3,13 @@
 import random
 
 from tests.auditor.fair import LENGTH, LOW, h, mac, shuffled, u32
-from tests.auditor.games import ACT, HIDE, OPEN, ROLL, SHOW
+from tests.auditor.games import ACT, GAMES, HIDE, OPEN, ROLL, SHOW
 from tests.auditor.games.papayoo import PASSED, suit
 from tests.auditor.games.parafico import BASE
 from tests.auditor.games.pepetes import stakes_of
 from tests.auditor.log import CUP, TABLE, TAGS, Log, compact
 
 LETTERS = "abcdefgh"
-OPTIONS = {  # those that are not as usual
-    "parafico": [["dice_per_player", 3]],
-    "papayoo": [["rounds", 2]],
-    "pepetes": [["target", 30]],
-    "parcheesi": [],
-    "paradice": [],
-}
 
 
 class Cup:
@@ -55,7 +48,7 @@ class Scribe:
         self.hands, self.choices = {}, {}
         players = [[f"cup{seat}", f"P{seat}", 0, seat % 3 if held is None else held] for seat in range(seats)]
         uid = self.chance.randbytes(8).hex()
-        self.write("match", TABLE, 6, uid, game, 1, OPTIONS[game], players, list(times), [])
+        self.write("match", TABLE, 6, uid, game, 1, list(GAMES[game].PLAYED), players, list(times), [])
 
     def write(self, kind, seat, *items):
         cup = self.cups[seat]

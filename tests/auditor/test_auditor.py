@@ -13,11 +13,12 @@ import pytest
 
 from tests.auditor.changing import changed
 from tests.auditor.fair import Wrong, h, mac
+from tests.auditor.games import GAMES
 from tests.auditor.log import TAGS, Log, compact
 from tests.auditor.playing import Scribe
 from tests.auditor.records import audit
 
-GAMES = (("parafico", 4), ("papayoo", 3), ("pepetes", 4), ("parcheesi", 2), ("paradice", 3))
+TABLES = [(game, kind.PLAYERS) for game, kind in GAMES.items()]
 
 
 def written_again(scribe, lines):
@@ -47,7 +48,7 @@ def test_the_auditor_shares_no_code_with_the_project():
                 assert name.startswith("tests.auditor") or name.split(".")[0] in sys.stdlib_module_names, (path, name)
 
 
-@pytest.mark.parametrize("game, seats", GAMES)
+@pytest.mark.parametrize("game, seats", TABLES)
 @pytest.mark.parametrize("trouble", [0, 0.1, 0.3])
 def test_a_match_written_from_the_page_is_accepted(game, seats, trouble):
     for seed in range(4):
@@ -62,7 +63,7 @@ def test_a_match_outlives_its_chains():
     audit(scribe.export(), scribe.log.closing_word)
 
 
-@pytest.mark.parametrize("game, seats", GAMES)
+@pytest.mark.parametrize("game, seats", TABLES)
 def test_with_the_closing_word_no_change_is_accepted(game, seats):
     for seed, trouble in enumerate((0, 0.05, 0.2)):
         scribe = Scribe(game, seats, seed, trouble=trouble).play(400)
@@ -110,7 +111,7 @@ def test_a_decision_is_nobodys_word_until_a_link_that_follows_it_is_opened():
         written_again(scribe, [*lines, other.lines[-1], *scribe.lines[len(lines) + 1 :]])
 
 
-@pytest.mark.parametrize("game, seats", GAMES)
+@pytest.mark.parametrize("game, seats", TABLES)
 def test_no_hash_at_the_end_of_a_cut_record_can_be_another(game, seats):
     """Links are checked by themselves, not only by what follows. Commitments and next anchors are for their owner to
     choose, and a tag is checked once the link after it is known."""

@@ -37,7 +37,7 @@ FORGOTTEN = (
     (f"{FIRMWARE}/fr.py", "dice.two deux\n", "", "option.dice.two"),
     (f"{HOST}/en.toml", 'title = "Pig"\n', "", "title"),
     (f"{HOST}/en.toml", 'banked = "{0} banks {1} points: {2}."  # name, points, total\n', "", "banked"),
-    (f"{HOST}/cases.py", "soak=((4, 1_000),)", "soak=()", "soak"),
+    (f"{HOST}/cases.py", "soak=((4, 20_000),)", "soak=()", "soak"),
     (f"{FIRMWARE}/en.py", 'roll_first Roll first.\n', "", "roll_first"),
     (f"{FIRMWARE}/fr.py", 'bank Garder\n', "", "do.bank"),
     (f"{FIRMWARE}/bot.py", "def sound", "def loud", "sound"),

@@ -25,16 +25,17 @@ from gobelet_host.games import cases
 from gobelet_host.table.news import CoachAsked
 from gobelet_host.web import replay
 from gobelet_host.words import load as words
+from support import hides
 
-PLAYERS = {"parafico": 3, "papayoo": 3, "pepetes": 3, "parcheesi": 2, "paradice": 2}
+COACHED = [game for game in GAMES if load(game).coach]
+HIDING = [game for game in COACHED if hides(load(game))]
 
 
 @functools.cache
 def record(game):
-    """A short match in which the first player does what comes to its mind, and the last one plays well."""
-    seats = PLAYERS[game]
+    """A match in which the first player does what comes to its mind, and the last one plays well."""
+    seats, options = cases.of(game).weighed
     automates = ["random"] + ["easy"] * (seats - 2) + ["sound"]
-    options = {} if game == "parafico" else cases.of(game).short  # there a short match has hardly a decision
     log = played(load(game), options, seats, 5, automates)
     return audit.Record(1, log.uid, log.payloads, True)
 
@@ -68,18 +69,18 @@ def test_a_bid_that_could_not_be_true_costs_and_calling_it_does_not():
     assert wrong[coach.COST] >= 50 and wrong[-1] == BLUFF
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", COACHED)
 def test_each_game_weighs_the_decisions_of_a_match_and_who_plays_by_chance_pays(game):
     log = coached(game)
     costs = []
-    for seat in (0, PLAYERS[game] - 1):
+    for seat in (0, cases.of(game).weighed[0] - 1):
         found = coaching.lessons(log, seat)
         assert found and all(lesson[coach.COST] >= 0 for lesson in found)
         costs.append(sum(lesson[coach.COST] for lesson in found) / len(found))
     assert costs[0] > 2 * costs[1]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", COACHED)
 def test_a_lesson_can_be_sent_and_is_told_in_every_language(game):
     rules = load(game)
     for lesson in coach.dearest(rules, coaching.lessons(coached(game), 0)):
@@ -91,12 +92,12 @@ def test_a_lesson_can_be_sent_and_is_told_in_every_language(game):
             assert "[" not in line and "{" not in line and all(coach.told(rules, sent, told))
 
 
-@pytest.mark.parametrize("game", ["parafico", "papayoo", "pepetes"])
+@pytest.mark.parametrize("game", HIDING)
 def test_a_decision_is_weighed_with_what_its_seat_held_and_sealed(game):
     """Played again by the rules: each hand is one with which the decision was legal, each choice the one that was
     sealed."""
     rules, log = load(game), coached(game)
-    assert {one.seat for one in log.found} == set(range(PLAYERS[game]))
+    assert {one.seat for one in log.found} == set(range(cases.of(game).weighed[0]))
     for one in log.found:
         assert not rules.check(one.state, one.seat, one.action, one.hand if one.hand is not None else ())
         assert one.sealed == (rules.owes(one.state, one.seat)[0] == SEAL)
@@ -126,7 +127,7 @@ def test_the_three_dearest_are_told_of_each_player(tmp_path, monkeypatch):
     monkeypatch.setattr(audit, "read", lambda path: ([record("parafico")], True))
     lines = list(coaching.report(tmp_path, words("en")))
     names = [line for line in lines if not line.startswith(" ")]
-    assert len(names) == PLAYERS["parafico"] and len(lines) <= 4 * len(names)
+    assert len(names) == cases.of("parafico").weighed[0] and len(lines) <= 4 * len(names)
     assert any("Better" in line for line in lines)
 
 

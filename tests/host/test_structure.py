@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from gobelet.games import GAMES
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 SOURCES = {"gobelet": ROOT / "firmware", "gobelet_host": ROOT / "host_tools"}
 MOST = 16  # folders and modules side by side in gobelet_host
@@ -206,3 +208,35 @@ def test_pages_and_what_watches_know_no_terminal():
             if "import rich" in source or "from rich" in source or "gobelet_host.view" in source:
                 found.append(f"{name}: what a terminal draws belongs into terminal.py or view/")
     assert not found, "\n".join(found)
+
+
+# Where games stand beside one another for another reason: the list itself, and matches that have been played.
+LISTS = {
+    "firmware/gobelet/games/__init__.py": "the list",
+    "host_tools/gobelet_host/audit/reader.py": "what stood where in the log until version 5",
+    "tests/corpus/make.py": "the options of matches that are kept for good",
+}
+
+
+def listed(source, games):
+    """The lines of Python on which more than two games stand in one display of a list, a tuple, a set or a dict."""
+    for node in ast.walk(ast.parse(source)) if sum(f'"{game}"' in source for game in games) > 2 else ():
+        if isinstance(node, (ast.Tuple, ast.List, ast.Set, ast.Dict)):
+            items = node.keys if isinstance(node, ast.Dict) else node.elts
+            named = {item.value for item in items if isinstance(item, ast.Constant)} & games
+            if len(named) > 2:
+                yield node.lineno
+
+
+def test_there_is_one_list_of_games():
+    folders = ("firmware", "host_tools", "tests", "bench", "tools", "hardware")
+    paths = {path.relative_to(ROOT).as_posix(): path for folder in folders for path in (ROOT / folder).rglob("*.py")}
+    found = [
+        f"{name}:{line}: take gobelet.games.GAMES, and choose by what the record of a game says"
+        for name, path in paths.items()
+        if name not in LISTS
+        for line in listed(path.read_text(encoding="utf-8"), set(GAMES))
+    ]
+    assert not found, "\n".join(found)
+    for name in LISTS:
+        assert list(listed(paths[name].read_text(encoding="utf-8"), set(GAMES))), f"{name} is no exception any more"

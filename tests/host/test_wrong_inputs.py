@@ -29,7 +29,7 @@ from gobelet_host.audit import audit
 from gobelet_host.errors import HostError
 from gobelet_host.table.journal import Journal
 
-ALL = "parafico, papayoo, pepetes, parcheesi, paradice"
+ALL = ", ".join(rules.GAMES)
 WRONG = {
     # how many play
     "play --game papayoo --cups 2": "Papayoo is played by 3 to 8, not by 2.",

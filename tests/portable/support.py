@@ -5,6 +5,8 @@ Nothing here imports pytest; a test file says `from support import golden_json, 
 
 import json
 
+from gobelet.games.game import Game
+
 GOLDEN = __file__.rsplit("/", 2)[0] + "/golden/"
 
 
@@ -25,6 +27,11 @@ def golden_lines(name):
         for line in file:
             if line.strip():
                 yield json.loads(line)
+
+
+def hides(rules):
+    """Whether a game has something that only its player sees: dice under the cup, choices, cards."""
+    return bool(rules.cover or rules.deck or rules.under_cup is not Game.under_cup)
 
 
 class Flash:

@@ -2,11 +2,16 @@
 
 from link_world import Chance
 
+from gobelet import bots
+from gobelet.games import CHANCE, CHOOSE, GAMES, load, options, seats_in
 from gobelet.link import LinkError
 from gobelet.link.frames import dumps
 from gobelet.link.sealed import OVERHEAD, PAD
+from gobelet.match import Match
 from gobelet.radio.packer import WORDS, pack, pack_all, unpack, unpack_all
 from gobelet.radio.packets import PART
+from gobelet.randoms import Random
+from gobelet.selfplay import SelfPlay
 
 HASH = "3f" * 32
 USUAL = (
@@ -41,6 +46,26 @@ def test_an_act_and_whatever_is_said_often_are_one_packet():
     for message in (["cmd", 0x3FFF_FFFF, 127, "act", 1, HASH], [4095, "show", 14, 0x3FFF_FFFF, HASH]):
         packed = same(dumps(message))
         assert (len(packed) + PAD - 1) // PAD * PAD + OVERHEAD <= 2 * PART, message
+
+
+def test_a_decision_of_any_game_is_one_packet_though_no_word_of_the_game_is_in_the_list():
+    for game in GAMES:
+        rules = load(game)
+        match = Match(rules, rules.SEATS[0], options(rules))
+        random = Random(3)
+
+        def choose(seat, hand, rules=rules, match=match, random=random):
+            return bots.choose("random", rules, match.state, seat, hand, random)
+
+        table = SelfPlay(match, random, choose, lambda: 3)
+        for _ in range(60):
+            seats = seats_in(rules.actors(match.state))
+            seat = seats[0] if seats else CHANCE
+            public = seats and rules.owes(match.state, seat)[0] == CHOOSE
+            action, _ = table.fulfil(seat)
+            if public:
+                packed = same(dumps(["cmd", 0x3FFF_FFFF, 127, "act", action]))
+                assert (len(packed) + PAD - 1) // PAD * PAD + OVERHEAD <= PART, (game, action)
 
 
 def test_everybodys_links_take_half_of_their_digits():

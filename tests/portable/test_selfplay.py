@@ -5,6 +5,7 @@ from gobelet.games import CHANCE, HIDE, OPEN, SEAL, SHOW, seats_in
 from gobelet.match import Match
 from gobelet.randoms import Random
 from gobelet.selfplay import SelfPlay
+from support import hides
 
 LONGEST = 20000  # actions of a match
 
@@ -31,7 +32,7 @@ def steps(table):
 
 
 def test_a_match_of_dice_cards_or_sealed_choices_plays_itself_to_its_end():
-    for game in ("parafico", "papayoo", "pepetes"):
+    for game in [game for game in games.GAMES if hides(games.load(game))]:
         table = table_of(game, 4, 1, "random")
         for seat, _ in steps(table):
             table.fulfil(seat)

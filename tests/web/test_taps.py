@@ -13,13 +13,13 @@ from hands import PATIENCE, QUICK
 
 from gobelet import ledger
 from gobelet.games import GAMES
+from gobelet_host.games import cases
 
 WHOLE = bool(os.environ.get("GOBELET_WHOLE_MATCHES"))
 HOUR = 3600  # seconds
 pytestmark = [pytest.mark.slow, *([pytest.mark.timeout(HOUR)] if WHOLE else [])]
 SHORT = {"parafico": {**QUICK, "dice_per_player": 1}, "papayoo": {"rounds": 1}}
 SEATS = {"papayoo": 2, "pepetes": 2}  # beside the finger; only who does not duel bets
-ENOUGH = {"papayoo": 5, "parcheesi": 4, "paradice": 4, "pepetes": 6}  # decisions of a match without its end
 MOST = {"bid": 2, "give": 7, "play": 2, "bet": 3, "board": 1, "buy": 1, "mistake": 2}  # taps that a decision may take
 BY = ["touch", "keys", "names"]
 WALKS = [(game, by) for game in GAMES for by in BY if WHOLE or by == "touch" or game == "parafico"]
@@ -43,7 +43,7 @@ def test_a_match_is_played_with_taps_or_keys_or_names_alone_and_few_of_them(make
     finger = Finger(open_page(site.cup_url(), size="phone", lang="en-US"), by).join("Zoe")
     play(site, finger, 1)
     assert not axe(finger.page)
-    play(site, finger, 0 if WHOLE else ENOUGH.get(game, 0))
+    play(site, finger, 0 if WHOLE else cases.of(game).taps)
     assert finger.taps
     if WHOLE:
         print({kind: (len(taps), max(taps)) for kind, taps in finger.taps.items()})

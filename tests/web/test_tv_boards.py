@@ -14,11 +14,12 @@ from bench.trial import Recorder
 from gobelet import games
 from gobelet.ledger import Ledger
 from gobelet.randoms import Random
+from gobelet_host.games import part
 from gobelet_host.sim.simulate import FairTable
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.web import messages, texts
 
-BOARDS = ("parcheesi", "paradice")
+BOARDS = [game for game in games.GAMES if part(game, "diagram")]
 NAMES = ("Maximilienne", "WWWWWWWWWWWW", "Bartholoméus", "Guillaumette", "Wilhelminaaa", "Emmanuelledo")
 ENTRIES = 420
 FEW = 160  # entries of the smallest table, which are enough to fill it

@@ -13,7 +13,7 @@ from television import Television
 from bench.trial import played
 from gobelet import games
 from gobelet.games import ALL, GAMES
-from gobelet_host.games import cases
+from gobelet_host.games import cases, part
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.web import messages, texts
 
@@ -57,7 +57,7 @@ LONG_NAMES = (
     "Konstantinos", "Theodorianne", "Alessandrina", "Wilhelminaaa", "Montgomeryyy", "Hermenegilde", "Apollinairee",
     "Clementinaaa",
 )  # fmt: skip
-ROUND = ("parafico", "papayoo", "pepetes")  # the games that are played round the table
+ROUND = [game for game in GAMES if not part(game, "diagram")]  # the games that are played round the table
 EIGHT = 8  # players of Papayoo's largest table
 LOOKS = (("fr", (1280, 720), "dark"), ("en", (1920, 1080), "light"))  # languages, screens, themes
 COVERED = """() => {

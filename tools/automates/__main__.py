@@ -11,11 +11,14 @@ the rules, action by action.
 """
 
 import argparse
+import importlib
+import pkgutil
 import sys
 
-from tools.automates import paradice, parcheesi, pepetes
+from gobelet import games
+from tools import automates
 
-GAMES = {"paradice": paradice, "parcheesi": parcheesi, "pepetes": pepetes}
+GAMES = [found.name for found in pkgutil.iter_modules(automates.__path__) if found.name in games.GAMES]
 
 
 def main(argv=None):
@@ -26,7 +29,7 @@ def main(argv=None):
     parser.add_argument("--seed", type=int, default=2)
     parser.add_argument("--check", action="store_true", help="only compare the fast play with the rules")
     given = parser.parse_args(argv)
-    game = GAMES[given.game]
+    game = importlib.import_module(f"tools.automates.{given.game}")
     print(f"{game.compare():,} actions and positions of {given.game} are as the rules have them")
     if not given.check:
         game.learn(given.games, given.seed)

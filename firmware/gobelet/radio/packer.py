@@ -37,7 +37,8 @@ _SLASH = const(0x5C)
 _CLOSE = const(0x5D)
 _BRACE = const(0x7B)
 
-# The order is part of the protocol: new ones go to the end, 56 at most. One text, which stays in a cup's flash.
+# The order is part of the protocol: new ones go to the end, 56 at most. One text, which stays in a cup's flash. They
+# are the link's own; a game needs none, as its decisions are numbers. Those of the first games stay where they are.
 WORDS = (
     b" cmd ping pong welcome hello lobby no ready status alarm room hand match seat open shake rolled act seen show "
     b"seal unseal deal clock chain away back undo drop abandon close closed mix key busy gone error last given "

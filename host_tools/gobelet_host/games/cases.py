@@ -64,12 +64,23 @@ def walk(player: Player, can: bool) -> None:
 class Cases:
     """How one game is tried.
 
-    buttons: how a player with four buttons plays, a step at a time. played: the options of the match that is played
-    so. kinds, scenes: kinds of events and scenes, beside the usual ones, that it brings. whole: whether it is played to
-    its end, or until it has brought them. short: options of a match that is over soon. tables: (players, options) of
-    the matches in which properties are tried. soak: (cups, rounds) of the full soak. slow: whether an automate thinks
-    for long. drawn: what its stage puts on the page, as a CSS selector, and after how many entries. values: key of a
-    cup's text -> what stands in {0} {1} ... of it, at its longest.
+    Demanded:
+    kinds: kinds of events, beside the usual ones, that a match brings.
+    tables: (players, options) of the matches in which properties are tried.
+    soak: (cups, rounds) of the full soak.
+
+    Where the usual does not do:
+    played: the options of the match that is played with four buttons, and with a finger.
+    buttons: how a player with four buttons plays it, a step at a time.
+    scenes: kinds of scenes, beside the usual ones, that it brings.
+    whole: whether it is played to its end, or until it has brought all these.
+    short: options of a match that is over soon.
+    slow: whether an automate thinks for long.
+    weighed: (players, options) of the match that its coach is tried with, if it has one.
+    drawn: what its stage puts on the page, as a CSS selector, and after how many entries.
+    scene: the kind of event that begins a scene there, "" if none does.
+    taps: how many decisions of a match a phone makes, 0 for all of it.
+    values: key of a cup's text -> what stands in {0} {1} ... of it, at its longest.
     """
 
     kinds: tuple[str, ...]
@@ -81,7 +92,10 @@ class Cases:
     whole: bool = True
     short: Options = field(default_factory=dict)
     slow: bool = False
+    weighed: tuple[int, Options] = (2, {})
     drawn: tuple[str, int] = (".score", 30)
+    scene: str = ""
+    taps: int = 0
     values: dict[str, tuple[Any, ...]] = field(default_factory=dict)
 
 

@@ -1,11 +1,17 @@
-"""The five games, from the rules alone."""
+"""The games, from the rules alone: a module a game, found by its name."""
 
-from tests.auditor.games.base import ACT, HIDE, OPEN, ROLL, SHOW
-from tests.auditor.games.papayoo import Papayoo
-from tests.auditor.games.paradice import Paradice
-from tests.auditor.games.parafico import Parafico
-from tests.auditor.games.parcheesi import Parcheesi
-from tests.auditor.games.pepetes import Pepetes
+import importlib
+import pkgutil
 
-GAMES = {"parafico": Parafico, "papayoo": Papayoo, "pepetes": Pepetes, "parcheesi": Parcheesi, "paradice": Paradice}
+from tests.auditor.games.base import ACT, HIDE, OPEN, ROLL, SHOW, Game
+
 __all__ = ["ACT", "GAMES", "HIDE", "OPEN", "ROLL", "SHOW"]
+GAMES = {
+    found.name: next(
+        kind
+        for kind in vars(importlib.import_module(f"{__name__}.{found.name}")).values()
+        if isinstance(kind, type) and issubclass(kind, Game) and kind is not Game
+    )
+    for found in pkgutil.iter_modules(__path__)
+    if found.name != "base"
+}

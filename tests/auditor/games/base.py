@@ -15,6 +15,7 @@ def whole(action):
 class Game:
     """One match. `owed()` is {seat: (kind, dice, sides)}; {} at its end. Actions: a number, a tuple of numbers."""
 
+    PLAYERS, PLAYED = 3, ()  # of matches that are written from the page: how many play, options that are not as usual
     CALLS = ()
     FIRM = False  # no decision is taken back
     DROPS = True  # it can go on without a player

@@ -19,6 +19,7 @@ class Papayoo(Game):
         "dealer_rotation": ("clockwise", "counterclockwise"),
         "review_last_trick": ("on", "off"),
     }
+    PLAYED = [["rounds", 2]]
     FIRM, DROPS, entrusted = True, False, True
 
     def begin(self):

@@ -15,6 +15,7 @@ class Parafico(Game):
         "first_seat": (0, 0, 14),
         "dice_per_player": (5, 1, 6),
     }
+    PLAYERS, PLAYED = 4, [["dice_per_player", 3]]
     CALLS = (BLUFF, CARAMBA)
 
     def begin(self):

@@ -21,6 +21,7 @@ class Parcheesi(Game):
         "physical_die": ("off", "on"),
         "own_barrier_passable": ("off", "on"),
     }
+    PLAYERS = 2
 
     def begin(self):
         self.huff, self.exit_rule, self.play_on, self.early, self.physical, self.passable = self.options

@@ -44,6 +44,7 @@ class Pepetes(Game):
         "elimination": ("duel_end", "tour_end"),
         "bank": ("unlimited", "660"),
     }
+    PLAYERS, PLAYED = 4, [["target", 30]]
     FORFEIT = 0
 
     def begin(self):

@@ -29,7 +29,10 @@ CASES = Cases(
     tables=((3, {"rounds": 1}), (3, {"rounds": 2}), (8, {"rounds": 1})),
     soak=((5, 20_000),),
     slow=True,  # it samples deals, half a second a game
+    weighed=(3, {"rounds": 1}),
     drawn=(".card", 60),
+    scene="play",
+    taps=5,
     values={
         "coach.points": ("250,0",),
         "bar.manche": (50,),

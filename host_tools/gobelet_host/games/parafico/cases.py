@@ -43,7 +43,9 @@ CASES = Cases(
         (7, {"seat_ties": "list_order", "dice_per_player": 2}),
     ),
     soak=((15, 10_000), (5, 100_000)),
+    weighed=(3, {}),
     drawn=(".die", 40),
+    scene="bluff",
     values={
         "coach.true": (100,),
         "coach.exact": (100,),

@@ -34,7 +34,10 @@ CASES = Cases(
         (4, {"end": "minutes", "minutes": 20, "elimination": "tour_end"}),
     ),
     soak=((4, 20_000),),
+    weighed=(3, {"target": 16}),
     drawn=(".die.blue", 45),
+    scene="throw",
+    taps=6,
     values={
         "coach.duel": (99,),
         "coach.throw": ("⚀" * 4,),

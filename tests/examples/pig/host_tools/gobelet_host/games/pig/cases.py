@@ -8,7 +8,7 @@ CASES = Cases(
     scenes=("verdict",),
     short={"target": 20},
     tables=((2, {"target": 20}), (4, {"target": 40, "dice": "two"}), (6, {})),
-    soak=((4, 1_000),),
+    soak=((4, 20_000),),
     drawn=(".public .die", 40),
     values={"line.pot": (99, 499), "line.target": (499, 500), "you.all": (499,)},
 )
