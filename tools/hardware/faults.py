@@ -90,6 +90,41 @@ def become(ref: str, kind: str) -> Callable[[Source], None]:
     return lambda source: part(source, ref).update({"is": kind})
 
 
+def left_out(ref: str, board: str = "cup") -> Callable[[Source], None]:
+    """A part that is not there."""
+
+    def plant(source: Source) -> None:
+        source[board]["part"].remove(part(source, ref, board))
+
+    return plant
+
+
+def swapped(ref: str, other: str, *keys: str) -> Callable[[Source], None]:
+    """Two parts that have taken each other's nets, place or name."""
+
+    def plant(source: Source) -> None:
+        one, two = part(source, ref), part(source, other)
+        for key in keys:
+            one[key], two[key] = two[key], one[key]
+
+    return plant
+
+
+def resistor_for_diode(source: Source) -> None:
+    """Current flows both ways where the diode was."""
+    part(source, "D1").update({"is": "r470", "nets": {"1": "VBAT_SWITCHED", "2": "VSYS"}})
+
+
+def word_moved(text: str, x: float, y: float) -> Callable[[Source], None]:
+    """A word printed elsewhere on the cup's board."""
+
+    def plant(source: Source) -> None:
+        word = next(word for word in source["cup"]["words"] if word[0] == text)
+        word[1:3] = x, y
+
+    return plant
+
+
 WIDE = [-18.0, 0.0, 18.0, 25.0, 2.0, 5.0]
 SOURCE_FAULTS = (
     Fault("SDA and SCL swapped at the display", "promises", rewire("DS1", SDA="I2C_SCL", SCL="I2C_SDA")),
@@ -117,6 +152,23 @@ SOURCE_FAULTS = (
     Fault("a display wider than its outline", "footprints", put("catalogue", "oled", "body", value=[WIDE])),
     Fault("the sensor moved over the edge", "edge", lambda s: part(s, "U1").update({"at": [29.2, -1.27]})),
     Fault("LEFT out of the thumb's reach", "reach", lambda source: part(source, "SW1").update({"at": [-25.4, -17.78]})),
+    Fault("the diode's anode before the switch", "path", rewire("D1", A="VBAT_FUSED")),
+    Fault("the diode left out", "path", left_out("D1")),
+    Fault("a resistor in the diode's place", "path", resistor_for_diode),
+    Fault("the fuse left out", "required", left_out("F1")),
+    Fault("the buzzer without its resistor", "required", both(left_out("R3"), rewire("BZ1", **{"+": "BUZZER_PIN"}))),
+    Fault("the gauge's capacitor on 3V3", "required", rewire("C1", **{"1": "+3V3"})),
+    Fault("the big capacitor left out", "required", left_out("C2")),
+    Fault("the gauge without its clamp", "required", left_out("D3")),
+    Fault("the radio without its 10 µF", "decoupling", left_out("C4")),
+    Fault("the dongle's radio without its 100 nF", "decoupling", left_out("C1", "dongle")),
+    Fault("LEFT and RIGHT on each other's nets", "buttons", swapped("SW1", "SW2", "nets")),
+    Fault("LEFT and RIGHT in each other's places", "buttons", swapped("SW1", "SW2", "at")),
+    Fault("OK and CALL on each other's nets", "buttons", swapped("SW3", "SW4", "nets")),
+    Fault("OK and CALL in each other's places", "buttons", swapped("SW3", "SW4", "at")),
+    Fault("LEFT and RIGHT printed at each other", "buttons", word_moved("LEFT", 15.6, -29.4)),
+    Fault("the switch the wrong way round", "switch", lambda source: part(source, "SW5").update({"turn": 270})),
+    Fault("ON printed at the other end", "switch", word_moved("ON", -19.05, 8.1)),
     Fault("gold-plated buttons", "effort", put("catalogue", "button", "price", value=[3.0, 3.0, 3.0])),
 )
 

@@ -12,6 +12,7 @@ from typing import Any
 
 from tools.hardware.bill import COUNTS, joints, total
 from tools.hardware.budget import RAIL, budget_failures, highest
+from tools.hardware.circuit import buttons, decoupling, path, required, switch
 from tools.hardware.enclosure.dimensions import dimensions
 from tools.hardware.geometry import box_on_board
 from tools.hardware.source import BUILDS, Board, Part, boards
@@ -251,6 +252,11 @@ RULES: dict[str, Callable[[dict[str, Any]], list[str]]] = {
         pins,
         promises,
         complete,
+        path,
+        required,
+        decoupling,
+        buttons,
+        switch,
         pullups,
         polarity,
         gauge,
