@@ -3,6 +3,8 @@ command only before they have ever been in."""
 
 import asyncio
 import socket
+import subprocess
+import sys
 import types
 
 import pytest
@@ -22,6 +24,12 @@ EN = words.load("en")
 
 def test_what_is_in_the_way_is_said_within_three_seconds_with_the_time_that_a_cup_takes_to_start():
     assert max(pumps.CONNECT, pumps.SPEAKS) + pumps.CONNECT < 3  # a name that nobody knows, or one and then silence
+
+
+def test_who_waits_for_a_refusal_does_not_wait_for_what_draws_and_compiles_to_be_loaded():
+    told = "import sys, gobelet_host.cli, gobelet_host.commands.cups; print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True).stdout.split()
+    assert not {"rich", "mpremote", "serial", "gobelet_host.table.table"} & set(loaded)
 
 
 # the way, on real sockets

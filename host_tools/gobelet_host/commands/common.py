@@ -1,5 +1,7 @@
 """What several commands share: addresses, what runs the cups, a match that goes on, when to stop."""
 
+from __future__ import annotations
+
 import asyncio
 import contextlib
 import signal
@@ -7,7 +9,7 @@ import sys
 import threading
 from collections.abc import Callable, Coroutine, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -17,8 +19,10 @@ from gobelet_host.errors import DEVELOPERS, HostError
 from gobelet_host.games import title
 from gobelet_host.sim.pump import addresses
 from gobelet_host.table import journal_file, places
-from gobelet_host.table.table import Table
 from gobelet_host.words import load as load_words
+
+if TYPE_CHECKING:  # cups that come to a table somewhere else load none: who waits for a refusal reads it sooner
+    from gobelet_host.table.table import Table
 
 
 def run(main: Coroutine[Any, Any, None]) -> None:

@@ -12,7 +12,7 @@ import uuid
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, TYPE_CHECKING, Any
 
 import click
 
@@ -30,10 +30,11 @@ from gobelet_host.sim.watch import Watch, look_after
 from gobelet_host.table.keys import KEY, LETTERS, Keys
 from gobelet_host.table.places import default_journal, own_folder
 from gobelet_host.table.places import keys as keys_folder
-from gobelet_host.view.stage import has_terminal
-from gobelet_host.view.terminal import CupScreens
 from gobelet_host.words import Words
 from gobelet_host.words import load as load_words
+
+if TYPE_CHECKING:  # what draws takes as long to load as all the rest: only where a person plays, once the cups began
+    from gobelet_host.view.terminal import CupScreens
 
 WATCH = 0.1  # seconds between two looks at the cups
 
@@ -131,8 +132,8 @@ async def run(settings: CupsSettings) -> None:
     """Runs the cups until they are stopped. A cup that is no automate is drawn in the terminal."""
     words = load_words(settings.lang)
     check_codes(settings.codes, settings.count)
-    if settings.automates < settings.count and not has_terminal():
-        raise HostError("no_terminal.cups", settings.count)
+    if settings.automates < settings.count:
+        _need_terminal(settings.count)
     ports = folder_of(settings.connect)
     if ports is None:
         await addresses(*address(settings.connect))
@@ -163,12 +164,22 @@ async def _play(settings: CupsSettings, words: Words, places: list[Place], ports
                 joining.look()
 
         if humans := [cup for cup in guests.cups if not cup.settings["automate"]]:
+            from gobelet_host.view.terminal import CupScreens
+
             views.append(CupScreens(humans, words, look))
             await until_stopped([views[0].run()])
         else:
             await until_stopped([_watch(look)])
     finally:
         await guests.close()
+
+
+def _need_terminal(count: int) -> None:
+    """Raises HostError("no_terminal.cups") where no person can play."""
+    from gobelet_host.view.stage import has_terminal
+
+    if not has_terminal():
+        raise HostError("no_terminal.cups", count)
 
 
 class _Guests:

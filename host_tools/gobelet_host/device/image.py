@@ -2,17 +2,21 @@
 bootloader finds it by (firmware/bootloader/slots.py). It must not know cups, cables or what the files are for.
 """
 
+from __future__ import annotations
+
 import hashlib
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-
-from mpremote.romfs import VfsRomWriter
+from typing import TYPE_CHECKING
 
 from bootloader import slots
 from gobelet import VERSION
 from gobelet_host.device import compiled
+
+if TYPE_CHECKING:
+    from mpremote.romfs import VfsRomWriter
 
 OTHERS = ("gobelet/board/virtual.mpy", "gobelet/board/web.mpy")  # boards of other machines than a Pico ...
 OTHERS += ("gobelet/cup/typed.mpy", "gobelet/cup/display/readable.mpy")  # ... and what only they have
@@ -77,6 +81,8 @@ def file() -> Path:
 
 def romfs(files: Mapping[str, bytes]) -> bytes:
     """The bytes of a ROMFS with these files, {path: bytes}."""
+    from mpremote.romfs import VfsRomWriter  # each start of a cup finds an image that was made before
+
     writer = VfsRomWriter()
     _write(writer, files)
     return bytes(writer.finalise())

@@ -12,11 +12,13 @@ import ipaddress
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gobelet.link.table_end import TableEnd
-from gobelet_host.table.member import Connection
-from gobelet_host.table.table import Table
+
+if TYPE_CHECKING:  # who only asks whether an address is this machine needs no table
+    from gobelet_host.table.member import Connection
+    from gobelet_host.table.table import Table
 
 LOOK = 5.0  # seconds between two looks at a connection; until the first a cup has said hello, a browser asked something
 SILENT = 60_000  # ms after which a cup that says nothing is not behind its socket any more
