@@ -235,6 +235,24 @@ def test_a_power_cut_before_the_checkpoint_leaves_this_cup_its_own_word():
     assert not cup.alarms and cup.log.digest == world.log.digest
 
 
+def test_a_power_cut_while_the_log_is_told_anew_leaves_this_cup_its_own_word():
+    """As once the table's journal was lost and put back: the cup folds again what it has folded, up to its mark."""
+    world = World(3)
+    world.until("rolled")
+    world.step()
+    cup = seated(world, world.until("act"))
+    cup.say("act", bids.bid(1, 3))
+    marked = cup.owner.marked
+    world.give(cup.seat, ("act", bids.bid(1, 3)))
+    cup.follow(saying=False)
+    cup.refold()
+    for payload in world.payloads[:marked]:
+        cup.fold(payload)  # a checkpoint is kept here, with what is settled by then
+    cup.restart()
+    cup.follow(saying=False)
+    assert not cup.alarms and cup.log.digest == world.log.digest
+
+
 def test_an_answer_in_the_tables_entry_must_be_the_one_this_cup_gave():
     for kind in ("rolled", "seen", "close", "closed"):
         world = World(2, 3, dice_per_player=1)

@@ -57,8 +57,10 @@ class Memory:
 
     def _store(self):
         """Keeps everything that must outlive a power cut; raises OSError if it cannot. What is settled is no more in
-        `said`, so that the mark has to be moved behind it at once: see mark()."""
-        kept = [self.uid, hexed(self._secret), self.open, self.marked, hexed(self.head), self.round, self.said]
+        `said`: of that, what lies from the mark on is kept as well, as after a power cut it is folded again."""
+        said = [said for entry, said in self._entered if entry >= self.marked]
+        said += self.said
+        kept = [self.uid, hexed(self._secret), self.open, self.marked, hexed(self.head), self.round, said]
         told = [self.choice_step, self.choice, self.story, self.last, self.agreed, self.voted]
         self._save(json.dumps(kept + told).encode())
         self._settled = False
