@@ -439,15 +439,32 @@ def test_mine_a_shake_said_in_one_place_is_not_repeated_in_another():
 
 
 def test_mine_a_cup_that_never_began_a_match_says_that_it_has_no_secret_of_it():
-    """The table plays a seat itself in a match of its own: its cup watches, and says so at each entry."""
+    """The table plays a seat itself in a match of its own: its cup watches, and says so until that is seen."""
     room, _ = a_room("parafico", cups=2, honest=1)
     victim = room.cups[0]
     room.run(lambda: victim.app.owner.plays(victim.app.ledger))
     room.tell(room.first(played=(victim.board.cup_id,)), victim)
     room.run(lambda: victim.app.ledger.round >= 1)
     owner = victim.app.owner
-    assert owner.lost and owner.owes(victim.app.ledger) == "" and victim.app.notice == "secret_lost"
+    assert owner.lost and owner.owes(victim.app.ledger) == "" and victim.app.scene() == "alarm"
+    assert ["secret_lost", (victim.app.link.about["name"],), True] in victim.app.alarms
     assert room.referee.violation is None
+
+
+def test_mine_an_old_seat_in_another_match_is_said_and_names_the_player():
+    """The table takes a seat in a new match with what that cup gave for another one, before it hears of it. It cannot
+    tell that from a match of its own that it forgot: its player can."""
+    room, story = a_room()
+    victim = room.cups[0]
+    room.run(lambda: story.log.round >= 1)
+    (old,) = gave(room, victim, "seat")
+    other = room.first()
+    other.add(seat_of(victim, other), "seat", *old)
+    room.tell(other, victim)
+    hears(room, victim, "secret_lost")
+    assert not victim.app.inviting() and "called_off" not in said(victim)
+    assert [alarm[1] for alarm in victim.app.alarms if alarm[0] == "secret_lost"] == [(victim.app.link.about["name"],)]
+    assert len(gave(room, victim, "seat")) == 1
 
 
 # promise 5: nobody is put out who is here
@@ -643,6 +660,19 @@ def test_called_off_and_played():
     room.press(victim)
     room.wait(1000)
     assert victim.app.scene() in ("alarm", "begin"), "page by page"
+
+
+def test_begin_the_second_invitation_that_is_lost_is_said_like_the_first():
+    """The first one came to nothing for a good reason, and its player has seen that: it is no excuse for the next."""
+    room, story, victim = an_invited_cup()
+    for _ in range(2):
+        room.tell(told_again(story, len(story), (-1, "abandon", ["", "", ""])), victim)
+        room.run(lambda: victim.app.scene() == "alarm", 3000)
+        assert "called_off" in said(victim)
+        victim.app.warned = False  # the player has read it
+        story = room.first()
+        room.tell(story, victim)
+        room.run(victim.app.inviting, 3000)
 
 
 def test_begin_a_match_that_runs_is_not_replaced_without_asking():

@@ -159,7 +159,7 @@ def test_a_cup_that_lost_its_secret_says_so_and_watches(tmp_path):
     cup.reboot()
     world.run(lambda: cup.app.owner.lost)
     assert cup.app.owner.hand is None
-    assert cup.app.notice == "secret_lost"
+    assert [alarm[0] for alarm in cup.app.alarms] == ["secret_lost"]
     world.wait(2000)
     assert not cup.board.crashes
 

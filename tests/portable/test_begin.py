@@ -81,7 +81,7 @@ def test_a_match_that_goes_on_without_this_cups_secret_is_only_watched():
     world.until("act")
     cup.told = 1
     cup.follow()
-    assert cup.owner.lost and "secret_lost" in cup.notices and not cup.alarms and not cup.model.inviting()
+    assert cup.owner.lost and cup.alarms == ["secret_lost"] and not cup.model.inviting()
 
 
 def test_a_match_with_another_first_entry_is_another_story():

@@ -94,8 +94,16 @@ def test_what_the_table_hides_in_the_seat_of_a_cup_is_no_secret_of_that_cup(tmp_
         ),
         (Plan("crowd2", "parafico", 4, 1, {"dice_per_player": 2}), [(45, "crowd", 507)]),
         (Plan("ballot0", "parafico", 3, 2, {"dice_per_player": 2}), [(38, "ballot", 96)]),
+        (Plan("s8", "paradice", 3, 2), [(21, "blink", 24)]),
+        (Plan("s1", "parafico", 3, 1, {"dice_per_player": 2}), [(2, "usurp", 63)]),
+        (Plan("s8", "parafico", 3, 2, {"dice_per_player": 2}), [(21, "puppet", 24)]),
+        (Plan("p1", "parafico", 3, 2, {"dice_per_player": 2}), [(30, "puppet", 1)]),
     ],
-    ids=["a claim is not lost", "nobody decides early", "what was shown counts", "a vote is not moved"],
+    ids=[
+        "a claim is not lost", "nobody decides early", "what was shown counts", "a vote is not moved",
+        "a throw is not made again", "a seat is not taken in silence", "nobody is asked in vain",
+        "a seat of another match is said",
+    ],
 )
 def test_one_strike_of_the_league_breaks_no_promise(plan, strikes):
     """Each alone, at a moment at which it wins where its check is taken out: see tools/mutants."""

@@ -668,7 +668,7 @@ MUTANTS = (
         _UNOWED,
         "    log.away |= 1 << data[0]\n",
         "    log.away |= 1 << data[0]\n    log.mixers &= ~(1 << data[0])\n",
-        (CHEATS,),
+        (ONE, CHEATS),
     ),
     Mutant(
         "the order of messages decides the dice",
@@ -854,6 +854,20 @@ MUTANTS = (
         "if match.result or match.broken or match is self.match or not match.ledger.mixes:",
         "if True:",
         (ARRANGED,),
+    ),
+    Mutant(
+        "that its seat has another secret a cup says in passing only",
+        _FOLLOWER,
+        'self._model.warn_anew("secret_lost", log.players[self._model.owner.seat_in(log)][1])',
+        'self._model.say("secret_lost")',
+        (ONE, CHEATS),
+    ),
+    Mutant(
+        "only the first invitation that is lost is said",
+        _MODEL,
+        'self.warn_anew("called_off", self.invited_as)',
+        'self.warn("called_off", self.invited_as)',
+        (CHEATS,),
     ),
     Mutant("an invitation is lost in silence", _MODEL, "if uid != self.invited_to:", "if False:", (CHEATS,)),
     Mutant(

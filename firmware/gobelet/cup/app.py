@@ -87,7 +87,6 @@ class App(Model):
         self._was_lost = False
         self._there = False  # whether the display says that the table is there
         self._heard_at = self.now
-        self._sounded = 0  # alarms
         self._called = False  # whether the player is yet to hear that it is their turn
         self._battery_told = False
         self.power = Power(self.now)
@@ -419,9 +418,9 @@ class App(Model):
         for alarm in self.alarms:
             if not alarm[2] and messages.report(self.link, alarm[0], alarm[1]):
                 alarm[2] = True
-        if self._sounded < len(self.alarms):
+        if self.rings:
+            self.rings = False
             self.sound("alarm")
-        self._sounded = len(self.alarms)
 
     def _keep_untold(self):
         """What the player has yet to answer or to see outlives a power cut."""

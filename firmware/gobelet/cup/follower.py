@@ -33,6 +33,7 @@ class Follower:
         self._kept = model.ledger.entries  # at the last checkpoint
         self._distrust_until = 0
         self._voters = []  # who agreed last that the match goes on without this player
+        self._lost_in = ""  # the last match in which the secret of its seat was not this cup's
         self._room_at = 0  # when to do again what flash had no room for
 
     def begin(self, uid):
@@ -236,8 +237,15 @@ class Follower:
             notices.append("flash_full")
         if owner.lost:
             self._room_at, self._model.invited, self._model.invited_to = 0, False, ""
-            notices.append("secret_lost")
+            self._lost(log)
         return notices
+
+    def _lost(self, log):
+        """Its seat has another secret than this cup: forgotten here, or never its own. No cup can tell which, so the
+        player hears of it, once a match."""
+        if self._lost_in != log.uid:
+            self._lost_in = log.uid
+            self._model.warn_anew("secret_lost", log.players[self._model.owner.seat_in(log)][1])
 
     def _start(self):
         """The first entry of a match is here. Returns notices."""

@@ -32,7 +32,7 @@ class Model:
     called off. undo_step: the step of the match since the decision that the host asks to take back, -1 for none.
     breaks: whether the host asks to break the match off.
     alarms: [code, what it mentions, whether the table knows] of what went wrong in this match; warned: whether the
-    player has yet to see them. without: throws made without this cup while the table missed it. timer: a Timer in a
+    player has yet to see them; rings: whether one is still to be heard. without: throws made without this cup while the table missed it. timer: a Timer in a
     match with a time control. broken_at: where a match stood that the table broke off, until the player has seen that,
     else "". started: the uid of the match that this cup has begun since it was switched on, "" for none. attentive_at:
     when this cup has listened for long enough that nobody can have missed it.
@@ -66,7 +66,7 @@ class Model:
         self.undo_step = -1
         self.breaks = False
         self.alarms = []
-        self.warned = False
+        self.warned = self.rings = False
         self.without = 0
         self.attentive_at = 0
         self.timer = None
@@ -134,7 +134,7 @@ class Model:
         if self.invited_to:
             self.gone = self.invited_to
             self.invited_to, self.invited, self.pressed = "", False, False
-            self.warn("called_off", self.invited_as)
+            self.warn_anew("called_off", self.invited_as)
 
     def broke_off(self, stood):
         """The table has broken off a match: the player has to see that, whatever the table says next."""
@@ -183,7 +183,12 @@ class Model:
         """Raises an alarm, once: the player has to see it, and the table is told unless it knows (told)."""
         if code not in [alarm[0] for alarm in self.alarms]:
             self.alarms.append([code, args, told])
-            self.warned = self.redraw = True
+            self.warned = self.rings = self.redraw = True
+
+    def warn_anew(self, code, *args):
+        """The same about another match than before: the player has to see it again."""
+        self.calm(code)
+        self.warn(code, *args)
 
     def calm(self, code):
         """What an alarm was about is past."""

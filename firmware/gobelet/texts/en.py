@@ -250,6 +250,7 @@ put_out You were put out, though this cup is here. {0} agreed.
 dropped_away Dropped while you were away. {0} agreed.
 table_silent Nobody has to press, yet nothing happens: the table is silent.
 called_off Match without you. If they play on with a {0}, stop!
+secret_lost This cup lacks the secret of {0}. If a {0} plays, stop!
 """,
     # What goes wrong in a match, by code: what happened, then what to do now.
     "remedy": """
@@ -268,6 +269,7 @@ put_out Say so aloud. The match does not count. Ask who runs the laptop.
 dropped_away You can watch the rest. The next match is yours again.
 table_silent Look at the laptop. If the others play on, stop the match.
 called_off Tell the others. Then OK asks for the next match.
+secret_lost If it was erased, watch: the next match is yours. If not, that is not you.
 """,
     "": """
 # Why an action is not possible, by code.

@@ -250,6 +250,7 @@ put_out On t’a retiré, et pourtant ce gobelet est là. D’accord : {0}.
 dropped_away On a continué sans toi, absent. D’accord : {0}.
 table_silent Personne n’a rien à faire, et rien ne vient : la table se tait.
 called_off Partie sans toi. S’ils jouent avec un « {0} », arrêtez !
+secret_lost « {0} » : ce gobelet n’en a pas le secret. S’il joue, arrêtez !
 """,
     # Ce qui ne va pas dans une partie, par code : ce qui s’est passé, puis que faire.
     "remedy": """
@@ -268,6 +269,7 @@ put_out Dis-le tout haut. La partie ne compte pas. Demande à qui tient l’ordi
 dropped_away Tu peux regarder la suite. La prochaine partie est à toi.
 table_silent Regarde l’ordinateur. Si les autres jouent, arrête la partie.
 called_off Préviens les autres. Ensuite, OK demande la prochaine partie.
+secret_lost S’il a été effacé : à la prochaine partie. Sinon, quelqu’un joue à ta place.
 """,
     "": """
 # Pourquoi une action n’est pas possible, par code.

@@ -79,7 +79,7 @@ class HandedOver:
 ALARMS = {
     "another_story": 3, "put_out": 1, "not_mine": 0, "table_dealt_other_cards": 0, "other_time": 0, "left_out": 0,
     "other_version": 0, "older_table": 0, "overcharged": 0, "older_copy": 0, "other_row": 0, "table_silent": 0,
-    "thrown_without": 1, "called_off": 1,
+    "thrown_without": 1, "called_off": 1, "secret_lost": 1,
 }  # fmt: skip
 
 

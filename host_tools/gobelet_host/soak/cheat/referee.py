@@ -67,7 +67,7 @@ class View:
     people: list[int] = field(default_factory=list)
     hidden: list[tuple[str, int]] = field(default_factory=list)
     sealed: list[tuple[bytes, int]] = field(default_factory=list)
-    mixing: bool = False  # whether it was fixed who mixes: all links may be known to the table
+    mixers: int = 0  # who mixes, once that was fixed, as seats of a mask: all links may be known to the table
     shown: bool = False  # whether this cup has shown what lay under it
     opens: list[int] = field(default_factory=list)  # seats that had yet to show, once all had seen why
     claimable: bool = False  # whether others might claim something because of what was decided last
@@ -189,7 +189,7 @@ class Referee:
         app = self.apps[cup]
         asked, now = self._invited.get(cup, ""), app.invited_to
         elsewhere = app.link.state == UP and app.ledger.uid not in ("", asked)  # it follows another match
-        gone = asked != now and app.owner.uid != asked and (cup, asked) not in self._watches
+        gone = asked != now and app.owner.uid != asked
         if asked and (gone or elsewhere):
             self._call_off(cup, asked)
         self._invited[cup] = now
@@ -199,7 +199,9 @@ class Referee:
                 self.said_so[code] += 1
 
     def _call_off(self, cup: str, uid: str) -> None:
-        if "called_off" not in [code for code, *_ in self.apps[cup].alarms]:
+        codes = [code for code, *_ in self.apps[cup].alarms]
+        told = self.apps[cup].gone == uid and "called_off" in codes
+        if not told and not ((cup, uid) in self._watches and "secret_lost" in codes):
             self.fail("invited_in_vain", f"cup {cup} was asked to play {uid}, and says nothing of what came of it")
 
     def refused(self, cup: str, ident: int, code: str) -> None:
@@ -262,7 +264,7 @@ class Referee:
         view.people = seats_in(log.electorate()) if match else []
         if match is None or log.heads is None:
             return view
-        view.mixing = log.phase == MIXING
+        view.mixers = log.mixers if log.phase == MIXING else 0
         view.claimable = bool(match.rules.claimable(match.state))
         if log.seen:
             view.opens = [seat for seat in seats_in(log.openers()) if seat not in log.shown]
@@ -294,7 +296,7 @@ class Referee:
             self._mine(cup, view, kind, items)
         if kind == "rolled":
             self.rounds[cup] += 1
-            if (cup, log.uid) in self._taken and not self._alarmed(cup) and (cup, log.uid) not in self._watches:
+            if (cup, log.uid) in self._taken and not self._alarmed(cup):
                 self.fail("seat_taken", f"cup {cup} goes on in a match in which its own seat has another key")
         self._undone(cup, view, log, kind, *items)
         if kind in VOTES:
@@ -304,12 +306,14 @@ class Referee:
             self._frozen(cup, log)
 
     def _alarmed(self, cup: str) -> bool:
-        return any(who == cup for who, _ in self._alarms)
+        return bool(self.apps[cup].alarms) or any(who == cup for who, _ in self._alarms)
 
     def _undone(self, cup: str, view: View, log: Ledger, kind: str, *items: Any) -> None:
-        """A throw whose links are on their way is thrown, and what was shown counts, but for those who are dropped."""
+        """A throw whose links are on their way is thrown, of these links, and what was shown counts, but for those who
+        are dropped."""
         agreed = kind in VOTES or kind == "abandon"
-        if view.mixing and log.phase != MIXING and kind != "rolled" and not agreed:
+        stays = log.phase == MIXING and log.mixers == view.mixers
+        if view.mixers and not stays and kind != "rolled" and not agreed:
             self.fail("thrown_again", f"cup {cup} folded {log.last} instead of a throw")
         if view.shown and view.opens and not log.seen and not log.over:
             others = [seat for seat in view.opens if kind != "drop" or seat not in items[0]]

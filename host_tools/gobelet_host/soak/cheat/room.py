@@ -26,7 +26,7 @@ _EACH = 600  # chance in a million of each attack, at each step of the adversary
 _KINDS = (
     "rewind fork swap pretend mirror hold deaf cut restart replay edit forge away back drop undo chain count begin "
     "again row abandon agree vote clock hand lobby repeat brazen "
-    "ballot crowd robot blink think hurry charge claim puppet anew parted"
+    "ballot crowd robot blink think hurry charge claim puppet usurp anew parted"
 ).split()
 ATTACKS = {STRIKE: tuple((kind, _EACH, 0, (1 << 20) - 1) for kind in _KINDS)}
 STRIKES = 12  # in one room: what they do must have time to show

@@ -5,21 +5,24 @@ from __future__ import annotations
 import contextlib
 import json
 import random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from gobelet import games
 from gobelet.games import Illegal, seats_in
+from gobelet.games.game import Game
 from gobelet.ledger import TABLE, VOTES, dumps, hexed, mask_of
 from gobelet.link.session import PROTO
 from gobelet_host.soak.cheat.cup import Cup
 from gobelet_host.soak.cheat.story import Story
 
-CLAIMED = ("parcheesi",)  # games in which a player may claim something because of another's decision
+if TYPE_CHECKING:
+    from gobelet_host.soak.cheat.room import Room
 
 
 class Striker:
     """One strike of the adversary. number: decides all that is left open."""
 
-    def __init__(self, room: Any, number: int) -> None:
+    def __init__(self, room: Room, number: int) -> None:
         self._room = room
         self._chance = random.Random(number)
         self._cup = self._chance.choice(room.cups)
@@ -194,13 +197,15 @@ class Striker:
 
     def _claim(self) -> None:
         """What honest players claim is held back behind an undo."""
-        if self._story.log.match.rules.NAME not in CLAIMED:
+        if games.load(self._room.plan.game).claimable is Game.claimable:
             raise Illegal("not_now")
         self._story.holds_claims = True
 
     def _puppet(self) -> None:
         """A player is asked, told that nothing comes of it, and played by the table in the match of the others."""
         room, cup = self._room, self._cup
+        if self._chance.random() < 0.5:
+            room.offers.pop(cup.board.cup_id, None)  # a `seat` of before would tell the cup at once
         story = room.first()
         room.tell(story, cup)
         room.wait(3000)
@@ -215,6 +220,15 @@ class Striker:
         if others:
             room.press(*others)
             room.tell(played, *others)
+
+    def _usurp(self) -> None:
+        """A player has pressed, and finds a match in which the table has taken the seat already, as all others."""
+        room, cup = self._room, self._cup
+        story = room.first(played=tuple(other.board.cup_id for other in room.cups))
+        for _ in range(self._chance.choice((1, 8, 40))):
+            story.advance(room.offers, self._chance)
+        room.press(cup)
+        room.tell(story, cup)
 
     def _anew(self) -> None:
         """The league loses: the match is broken off, or left, and begun anew."""
