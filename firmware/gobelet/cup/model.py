@@ -32,10 +32,11 @@ class Model:
     called off. undo_step: the step of the match since the decision that the host asks to take back, -1 for none.
     breaks: whether the host asks to break the match off.
     alarms: [code, what it mentions, whether the table knows] of what went wrong in this match; warned: whether the
-    player has yet to see them; rings: whether one is still to be heard. without: throws made without this cup while the table missed it. timer: a Timer in a
-    match with a time control. broken_at: where a match stood that the table broke off, until the player has seen that,
-    else "". started: the uid of the match that this cup has begun since it was switched on, "" for none. attentive_at:
-    when this cup has listened for long enough that nobody can have missed it.
+    player has yet to see them; rings: whether one is still to be heard. without: throws made without this cup while
+    the table missed it. timer: a Timer in a match with a time control. broken_at: where a match stood that the
+    table broke off, until the player has seen that, else "". started: the uid of the match that this cup has begun
+    since it was switched on, "" for none. attentive_at: when this cup has listened for long enough that nobody can
+    have missed it.
     """
 
     def __init__(self, owner, log, now=0):

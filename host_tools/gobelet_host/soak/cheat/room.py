@@ -81,6 +81,11 @@ class Room:
         for cup in self.cups:
             self.referee.apps[cup.board.cup_id] = cup.app
 
+    @property
+    def game(self) -> str:
+        """The name of what is played."""
+        return self.plan.game
+
     # stories
 
     def first(self, uid: str = "", played: tuple[str, ...] = (), change: Callable[[list], None] | None = None) -> Story:

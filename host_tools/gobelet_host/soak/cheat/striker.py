@@ -5,7 +5,9 @@ from __future__ import annotations
 import contextlib
 import json
 import random
-from typing import TYPE_CHECKING, Any
+from collections import Counter
+from collections.abc import Callable
+from typing import Any, Protocol
 
 from gobelet import games
 from gobelet.games import Illegal, seats_in
@@ -13,10 +15,32 @@ from gobelet.games.game import Game
 from gobelet.ledger import TABLE, VOTES, dumps, hexed, mask_of
 from gobelet.link.session import PROTO
 from gobelet_host.soak.cheat.cup import Cup
-from gobelet_host.soak.cheat.story import Story
+from gobelet_host.soak.cheat.story import Offer, Story
 
-if TYPE_CHECKING:
-    from gobelet_host.soak.cheat.room import Room
+
+class Room(Protocol):
+    """What a strike needs of its room, see room.py."""
+
+    cups: list[Cup]
+    stories: list[Story]
+    offers: dict[str, list[Offer]]
+    struck: Counter[str]
+    now: int
+
+    @property
+    def game(self) -> str:
+        """The name of what is played."""
+        ...
+
+    def first(
+        self, uid: str = "", played: tuple[str, ...] = (), change: Callable[[list], None] | None = None
+    ) -> Story: ...
+
+    def tell(self, story: Story, *cups: Cup, pretending: bool = False) -> None: ...
+
+    def press(self, *cups: Cup) -> None: ...
+
+    def wait(self, ms: int) -> None: ...
 
 
 class Striker:
@@ -197,7 +221,7 @@ class Striker:
 
     def _claim(self) -> None:
         """What honest players claim is held back behind an undo."""
-        if games.load(self._room.plan.game).claimable is Game.claimable:
+        if games.load(self._room.game).claimable is Game.claimable:
             raise Illegal("not_now")
         self._story.holds_claims = True
 
