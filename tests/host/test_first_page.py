@@ -47,6 +47,18 @@ def test_the_commands_of_the_readme_are_those_that_are_tried_on_bare_machines(mo
     assert all(command in tried for command in commands(README))
 
 
+def test_whatever_else_the_readme_names_to_be_typed_is_there():
+    text = FENCE.sub("", README.read_text(encoding="utf-8"))
+    targets = re.findall(r"^# make (\w+)  ", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
+    named = [words.split() for words in re.findall(r"`((?:make|gobelet) [^`]+)`", text)]
+    assert {"make", "gobelet"} == {words[0] for words in named}
+    for first, name, *arguments in named:
+        if first == "make":
+            assert name in targets and not arguments, name
+        else:
+            cli.main.commands[name].make_context(name, arguments, resilient_parsing=True)
+
+
 def test_the_first_screen_of_the_readme_has_what_it_is_a_picture_both_commands_and_the_site():
     first = "\n".join(README.read_text(encoding="utf-8").splitlines()[: LINES_OF_A_SCREEN + 8])
     for part in ("Electronic dice cups", "![", "make play", "make test", "make site"):
