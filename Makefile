@@ -30,15 +30,10 @@ unexport PYTHONDONTWRITEBYTECODE # the tests start the same programs hundreds of
 help:
 	@sed -n 's/^# \(make [a-z]* .*\)/\1/p' Makefile
 
-play:
-	@$(SETUP) play
+play club:
+	@$(SETUP) $@
 	@$(BIN)/python -m tools.get_micropython
-	@$(BIN)/gobelet play $(ARGS)
-
-club:
-	@$(SETUP) club
-	@$(BIN)/python -m tools.get_micropython
-	@$(BIN)/gobelet club $(ARGS)
+	@$(BIN)/gobelet $@ $(ARGS)
 
 # The checks run beside the tests, which wait now and then; what they say comes at the end. Getting a browser never fails.
 test:
@@ -68,9 +63,9 @@ soak:
 	@$(SETUP) play
 	@$(BIN)/gobelet soak --full --jobs 2 --out build/soak.json --force $(ARGS)
 
-mutants:
+mutants hil:
 	@$(SETUP) dev
-	@$(BIN)/python -m tools.mutants $(ARGS)
+	@$(BIN)/python -m tools.$@ $(ARGS)
 
 pictures:
 	@$(SETUP) dev
@@ -81,25 +76,13 @@ firmware:
 	@$(BIN)/python -m tools.compile_firmware
 	@$(BIN)/python -m tools.build_uf2 $(ARGS)
 
-site:
-	@$(SETUP) site
-	@$(BIN)/python -m tools.site
+site release:
+	@$(SETUP) $@
+	@$(BIN)/python -m tools.$@
 
-release:
-	@$(SETUP) release
-	@$(BIN)/python -m tools.release
-
-hil:
-	@$(SETUP) dev
-	@$(BIN)/python -m tools.hil $(ARGS)
-
-bare:
+bare hardware:
 	@$(SETUP) play
-	@$(BIN)/python -m tools.bare $(ARGS)
-
-hardware:
-	@$(SETUP) play
-	@$(BIN)/python -m tools.hardware $(ARGS)
+	@$(BIN)/python -m tools.$@ $(ARGS)
 
 clean:
 	rm -rf .venv .venv-hardware .venv.lock build dist typings .pytest_cache .ruff_cache .hypothesis

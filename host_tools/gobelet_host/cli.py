@@ -652,53 +652,27 @@ def club_begin(folder: Path, lang: str, game: str, seats: int | None, options: d
     clubs.ask(folder, "begin", lang, game=game, options=house_rules.checked(game, options), usual=usual, **given)
 
 
-def _asks(name: str) -> None:
-    """A command of the organiser that needs no more than its name."""
+def _asks(name: str, about: str = "") -> None:
+    """A command of the organiser that needs no more than its name, and whom it is about."""
 
     @club.command(name)
     @folder_option
     @language
-    def asking(folder: Path, lang: str) -> None:
+    def asking(folder: Path, lang: str, **given: str) -> None:
         from gobelet_host.commands import club as clubs
 
-        clubs.ask(folder, name, lang)
+        clubs.ask(folder, name, lang, **({"name": given[about]} if about else {}))
+
+    if about:
+        argument(about)(asking)
 
 
-for name in ("tables", "round", "standings"):
-    _asks(name)
-
-
-@club.command("anew")
-@argument("table")
-@folder_option
-@language
-def club_anew(table: str, folder: Path, lang: str) -> None:
-    """Has a match that was broken off begun anew."""
-    from gobelet_host.commands import club as clubs
-
-    clubs.ask(folder, "anew", lang, name=table)
-
-
-@club.command("settle")
-@argument("table")
-@folder_option
-@language
-def club_settle(table: str, folder: Path, lang: str) -> None:
-    """Counts a match that was broken off as it stood: automates play it out 1,000 times."""
-    from gobelet_host.commands import club as clubs
-
-    clubs.ask(folder, "settle", lang, name=table)
-
-
-@club.command("out")
-@argument("player")
-@folder_option
-@language
-def club_out(player: str, folder: Path, lang: str) -> None:
-    """Somebody plays no more."""
-    from gobelet_host.commands import club as clubs
-
-    clubs.ask(folder, "out", lang, name=player)
+_asks("tables")
+_asks("round")
+_asks("standings")
+_asks("anew", "table")
+_asks("settle", "table")
+_asks("out", "player")
 
 
 @club.command("check")
