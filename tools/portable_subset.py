@@ -75,7 +75,8 @@ KEYWORDS = {
     "reversed": set(),
 }
 CONTAINERS = set("list dict tuple set frozenset type".split())
-NOT_RULES = ("bot.py", "coach.py", "fr.py", "en.py", "touch.py")  # of a game; all else beside screens/ is its rules
+# Of a game; all else beside screens/ is its rules.
+NOT_RULES = ("bot.py", "coach.py", "fr.py", "en.py", "screens.py", "touch.py")
 SMALL_INTEGER = 2**30  # from here on every value is an object on a 32-bit heap
 
 

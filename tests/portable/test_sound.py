@@ -75,9 +75,9 @@ def test_what_every_cup_needs_is_there_and_nothing_twice():
         assert len(found) == len(set(found)), whose
 
 
-def test_each_game_has_a_theme_of_its_own():
+def test_no_two_games_have_the_same_theme_and_one_without_has_everybody_s():
     calls = [tuple(tune(notes, "turn")) for _, notes in scores() if score.find(notes, "turn") >= 0]
-    assert len(calls) == len(set(calls)) == len(games.GAMES)
+    assert len(calls) == len(set(calls)) > 1 and score.find(score.SCORE, "turn") >= 0
 
 
 def test_a_tune_for_all_is_heard_by_all_and_another_one_by_whom_it_is_about():

@@ -95,7 +95,7 @@ class Cases:
     weighed: tuple[int, Options] = (2, {})
     drawn: tuple[str, int] = (".score", 30)
     scene: str = ""
-    taps: int = 0
+    taps: int = 4
     values: dict[str, tuple[Any, ...]] = field(default_factory=dict)
 
 

@@ -118,7 +118,8 @@ def of_automates(names: Collection[str]) -> set[str]:
 def _is_asked_for(name: str) -> bool:
     """Whether a module of a game is found by its name by those that know no game, automates aside."""
     last = name.rpartition("/")[2].removesuffix(".mpy")
-    return last in ("__init__", "rules", "words", "touch", *LANGUAGES) and name.count("/") == 3 or "/screens/" in name
+    asked = ("__init__", "rules", "words", "screens", "touch", *LANGUAGES)
+    return last in asked and name.count("/") == 3 or "/screens/" in name
 
 
 def _imports(name: str) -> Iterator[str]:

@@ -42,10 +42,11 @@ def spaced(word: str) -> str:
 class Narrator(string.Formatter):
     """Of any game. names: of the seats. words: with those of the game. seat: of the event.
 
-    NEWS: the kinds of events that are told beside the table. A method tell_<how> tells {1:<how>}.
+    NEWS: the kinds of events that are told beside the table; None for all that the game has a sentence for. A method
+    tell_<how> tells {1:<how>}.
     """
 
-    NEWS: tuple[str, ...] = ("winner",)
+    NEWS: tuple[str, ...] | None = None
 
     tell_faces = staticmethod(faces)
 
@@ -101,8 +102,12 @@ def sentence(event: tuple[Any, ...], names: list[str], words: Texts, game: str) 
 
 
 def news(game: str) -> tuple[str, ...]:
-    """The kinds of events that are told as sentences beside the table of this game."""
-    return (*_narrator(game).NEWS, *ALWAYS)
+    """The kinds of events that are told as sentences beside the table of this game: without a narrator of its own all
+    that it has a sentence for."""
+    own = _narrator(game).NEWS
+    if own is None:
+        own = ("winner", *games.events(game, "en")) if game else ()
+    return (*own, *ALWAYS)
 
 
 def _narrator(game: str) -> type[Narrator]:

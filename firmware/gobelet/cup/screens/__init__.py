@@ -5,11 +5,11 @@ app to act (`app.shake()`, `app.act(action)`, `app.show()`, `app.ready()`, `app.
 the link's messages or the log. The app draws the status bar above and the button bar below; a screen has the rows
 between them. Which screen is on is a function of the model: `App.scene()`.
 
-Generic scenes are in the modules of this package; those of one game are in games/<game>/screens, which holds a
-dictionary `SCENES` that adds to or replaces the generic ones, `news(event, seat)`, `title(screen)`, and SCORE, what the
-game sounds like (see gobelet.cup.sound.score). Scenes beside a
-match, which a player visits while nobody waits for this cup (`App.visit(name)`), are each in a module of their name and
-are called `Scene` there.
+Generic scenes are in the modules of this package; those of one game are in games/<game>/screens, a module or a
+package, which holds a dictionary `SCENES` that adds to or replaces the generic ones, `news(event, seat)`,
+`title(screen)`, and SCORE, what the game sounds like (see gobelet.cup.sound.score). Scenes beside a match, which a
+player visits while nobody waits for this cup (`App.visit(name)`), are each in a module of their name and are called
+`Scene` there.
 """
 
 import sys
@@ -207,7 +207,7 @@ def load(name, game):
     """The screen class of a scene: the game's own if it has one, else the generic one, else one beside a match."""
     own = games.part(game, "screens").SCENES.get(name) if game else None
     if own:
-        return getattr(games.part(game, "screens." + own[0]), own[1])
+        return getattr(games.part(game, "screens" + (own[0] and "." + own[0])), own[1])
     module, kind = GENERIC.get(name) or (name, "Scene")
     return getattr(__import__(_HERE + module, None, None, (kind,)), kind)
 

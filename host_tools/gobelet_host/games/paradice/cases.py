@@ -12,7 +12,6 @@ CASES = Cases(
     soak=((4, 20_000),),
     drawn=(".cell", 60),
     scene="moved",
-    taps=4,
     values={
         "coach.way": ("▲ Produit = 12",),
         "coach.buy": ("Produit = 12",),

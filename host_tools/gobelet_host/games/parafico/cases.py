@@ -46,6 +46,7 @@ CASES = Cases(
     weighed=(3, {}),
     drawn=(".die", 40),
     scene="bluff",
+    taps=0,
     values={
         "coach.true": (100,),
         "coach.exact": (100,),

@@ -26,7 +26,6 @@ CASES = Cases(
     soak=((4, 20_000),),
     drawn=(".pawn", 120),
     scene="moved",
-    taps=4,
     values={
         "coach.pawn": (71,),
         "coach.wins": ("100,0",),

@@ -8,7 +8,7 @@ The numbers are those of docs/pig.en.md. A turn of Anna (seat 0) and the first r
 (('banked', -1, 0, 10, 10), [10, 0], 1)
 >>> ended = apply(state, 1, (1,), events)
 >>> events[-2:], state[SCORES : SCORES + 2], turn(state)
-([('bust', -1, 1, 0), ('round', -1, -1, 2)], [10, 0], 0)
+([('bust', -1, 1), ('round', -1, -1, 2)], [10, 0], 0)
 >>> check(state, 0, BANK)
 'not_an_action'
 
@@ -67,10 +67,8 @@ def check(state, seat, action, hand=None):
     """Why the action is not legal for the seat, a stable key; "" if it is."""
     if state[PHASE] == ENDED:
         return "game_over"
-    if not state[LIVING] >> seat & 1:
-        return "eliminated"
     if seat != state[CURRENT]:
-        return "not_your_turn"
+        return "eliminated" if seat >= 0 and not state[LIVING] >> seat & 1 else "not_your_turn"
     if state[PHASE] == DECIDING:
         return "" if type(action) is int and action in (BANK, RISK) else "not_an_action"
     if type(action) is tuple:
@@ -115,9 +113,11 @@ def _rolled(state, seat, faces, out):
         state[POT] += sum(faces)
         state[PHASE] = DECIDING
         return
-    lost = state[SCORES + seat] if ones == 2 else 0
-    state[SCORES + seat] -= lost
-    out.append(("bust", ALL, seat, lost))
+    if ones == 2:
+        out.append(("ruined", ALL, seat, state[SCORES + seat]))
+        state[SCORES + seat] = 0
+    else:
+        out.append(("bust", ALL, seat))
     _next(state, out)
 
 

@@ -10,5 +10,5 @@ CASES = Cases(
     tables=((2, {"target": 20}), (4, {"target": 40, "dice": "two"}), (6, {})),
     soak=((4, 20_000),),
     drawn=(".public .die", 40),
-    values={"line.pot": (99, 499), "line.target": (499, 500), "you.all": (499,)},
+    values={"line.pot": (99, 499), "line.target": (499, 500), "you.ruined": (499,)},
 )

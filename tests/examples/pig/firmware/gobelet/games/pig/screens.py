@@ -6,6 +6,19 @@ from gobelet.cup.screens.choice import Choice
 from gobelet.cup.screens.pages import Pages
 from gobelet.games.pig import rules as p
 
+SCORE = b"\nbust E4.110! C4.220!\nruined E4.110! C4.220! G3.330!\n"
+SCENES = {"decide": ("", "Decide"), "wait": ("", "Wait"), "verdict": ("", "News")}
+
+
+def news(event, seat):
+    """Whether the player of a seat is told an event: what a 1 has cost it."""
+    return event[0] in ("bust", "ruined") and event[2] == seat
+
+
+def title(screen):
+    """What the status bar says in all of them."""
+    return screen.app.texts.get("bar.round", screen.app.ledger.match.state[p.ROUND])
+
 
 def draw_turn(canvas, app, text):
     """The dice that lie there, below them the points of the turn and of the player, from a text with both."""
@@ -39,8 +52,7 @@ class Wait(wait.Wait):
 
 
 class News(Pages):
-    """The own turn ended with a 1."""
+    """The own turn ended with a 1, or all was lost."""
 
     def told(self, event):
-        lost = event[3]
-        return self.app.texts.get("you.all", lost) if lost else self.app.texts.get("you.bust")
+        return self.app.texts.get("you." + event[0], *event[3:])
