@@ -222,6 +222,11 @@ def test_vote_for_another_seat():
     room.tell(other)
     hears(room, first, "not_mine")
     assert not first.app.ledger.dropped
+    mixes, voter = other.log.mixes, seat_of(first, story)
+    room.wait(12_000)
+    assert other.log.mixes == mixes, "whoever lives is in every throw: nothing is won but the end of the match"
+    with pytest.raises(Illegal, match="not enough"):
+        other.add(TABLE, "drop", [voter], votes(room, other, [voter]))
 
 
 def test_vote_kept_for_later():

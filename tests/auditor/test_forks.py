@@ -1,8 +1,11 @@
-"""What answers do not find and words do: a table that tells each of two honest pages that the other one is away."""
+"""What answers find, and what words alone do: a vote that was given for others; a table that tells each of two honest
+pages that the other one is away."""
 
-from tests.auditor.fair import mac
+import pytest
+
+from tests.auditor.fair import Wrong, mac
 from tests.auditor.games import ACT
-from tests.auditor.log import PAGE, TABLE, Log
+from tests.auditor.log import CUP, PAGE, TABLE, Log
 from tests.auditor.playing import Scribe
 from tests.auditor.records import audit
 
@@ -68,3 +71,41 @@ def test_two_stories_that_no_link_tells_apart_have_different_closing_words():
         audit(story.export(), story.log.closing_word)
     one, other = (story.log for story in stories)
     assert one.seating_word == other.seating_word and one.closing_word != other.closing_word
+
+
+class Moved(Scribe):
+    """A match of four cups, in which seat 0 is honest, and agrees that seat 2 is gone. moved: the table puts that link
+    under the drop of seat 1. Whoever is honest answers to no log that says so, but the table may have got its next
+    links for another story that goes on without the drop."""
+
+    def __init__(self, seed, moved):
+        super().__init__("parafico", 4, seed, held=CUP)
+        self.moved, self.stands = moved, b""
+        while self.log.phase != "playing" or self.log.mixes < 2 or self.log.shook or self.log.due:
+            self.play(len(self.lines) + 1)
+        self.stands = self.log.asked
+        gone = [1 if moved else 2]
+        voters = [seat for seat in range(4) if seat not in gone]
+        self.write("drop", TABLE, gone, [self._vote(seat) for seat in voters])
+
+    def _answers(self, seats, tag):
+        answers = super()._answers(seats, tag)
+        if self.moved and self.stands:
+            self.stands = mac(self.stands, b"another entry")  # T of the story that it is told, which has no such drop
+            answers[list(seats).index(0)] = self.cups[0].answer(self.log.chains[0, tag], self.stands)
+        return answers
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_set_that_a_vote_was_for_is_proven_by_what_its_cup_answers_next(seed):
+    """The link alone fits any set, so the drop alone proves none; the second answer behind it does."""
+    honest = Moved(seed, moved=False).play()
+    assert honest.log.phase == "closed" and 2 in honest.log.dropped
+    audit(honest.export(), honest.log.closing_word)
+    scribe = Moved(seed, moved=True)
+    assert scribe.log.dropped == {1}
+    mixes, shown = scribe.log.mixes, len(scribe.lines)
+    with pytest.raises(Wrong, match="another story"):
+        scribe.play()
+    assert scribe.log.mixes <= mixes + 1 and len(scribe.lines) > shown
+    assert 0 not in scribe.log.dropped and scribe.log.phase != "closed"
