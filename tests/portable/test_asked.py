@@ -46,7 +46,7 @@ class App:
     def __init__(self, **records):
         self.board = Board(**records)
         self.said, self.now = [], 0
-        self.on_cable, self.alone, self.room = True, True, True
+        self.on_cable, self.alone, self.room, self.playing, self.armed = True, True, True, False, 0
         self.link = Plain(say=self.say, about={})
         self.owner = Plain(uid="", last=["uid", "T", "word"])
         self.question, self.redraw = None, False
@@ -61,6 +61,12 @@ class App:
 
     def apart(self):
         return self.alone
+
+    def idle(self):
+        return self.alone and not self.playing
+
+    def arm(self):
+        self.armed += 1
 
     def speak(self, lang):
         self.lang = lang
@@ -150,6 +156,37 @@ def test_only_a_laptop_on_the_cable_with_which_no_match_is_played_may_ask():
     app = App()
     app.board.abilities = ("role",)
     assert app.ask(*PAIR) == [[7, "not_here"]]
+
+
+def test_in_the_midst_of_a_match_the_player_is_asked_first_whether_it_is_they_who_ask():
+    """A table that says that this cup has no seat may put a question in the place of the game."""
+    for question in ALL:
+        app = App(settings=b'{"name":"Ali"}')
+        app.playing = True
+        before = app.settled()
+        app.ask(*question)
+        if question[0] == "role":  # would end the match
+            assert app.said == [[7, "in_match"]] and app.question is None
+            continue
+        asks = app.question
+        assert asks.words == ("asked.running",)
+        armed = app.armed
+        asks.answer(True)
+        app.turns()
+        assert app.armed == armed + 1, "the hold that says so is no yes to what comes then"
+        assert app.said == [[7, "asked"]] and app.settled() == before and asks.open, question
+        assert asks.words[0] != "asked.running"
+        asks.answer(True)
+        app.turns()
+        assert app.said[1][1] in ("yes", "begins"), question
+
+
+def test_a_question_that_takes_the_place_of_another_is_not_answered_by_the_hold_for_that_one():
+    app = App()
+    app.ask("last")
+    armed = app.armed
+    app.ask(*PAIR, number=8)
+    assert app.armed == armed + 1
 
 
 def test_a_question_waits_a_minute_and_not_longer_than_the_laptop():

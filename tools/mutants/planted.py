@@ -893,8 +893,22 @@ MUTANTS = (
     Mutant(
         "a table asks for keys in the middle of its match",
         _ASKED,
-        'return "" if app.apart() else "in_match"',
+        'return "" if app.idle() or what != "role" and app.apart() else "in_match"',
         'return ""',
+        (ASKED,),
+    ),
+    Mutant(
+        "a question in the midst of a match looks like one of the player's own",
+        _ASKED,
+        "if yes and not self._sure:",
+        "if False:",
+        (ASKED,),
+    ),
+    Mutant(
+        "a button that is held says yes to the question that comes",
+        _ASKED,
+        "        app.arm()  # a button",
+        "        # a button",
         (ASKED,),
     ),
     Mutant("a paired cup without a display becomes a dongle unasked", _ASKED, "and not kept\n", "\n", (ASKED,)),

@@ -4,7 +4,9 @@ screen (screens/asked.py) has said what is asked; nothing is done or told before
 
     ["ask", number, what, ...]      -> ["answer", number, "asked"], then "yes", ... or "no", or why it cannot be
 
-A question that comes again gets the same answer again. A cup loads this module when the first one comes.
+A question that comes again gets the same answer again. While a match goes on the player is asked first whether it is
+they who want something: a table could take the cup's seat out of its welcome and ask in the midst of it. A cup loads
+this module when the first question comes.
 """
 
 import json
@@ -23,7 +25,7 @@ AGES = 120
 
 class Question:
     """One question. number: the laptop's. what: one of KINDS. items: what else it says. open: whether it waits for the
-    player. words: the key of its text and what that mentions."""
+    player."""
 
     def __init__(self, app, number, what, items):
         self.number, self.what, self.items = number, what, items
@@ -33,9 +35,15 @@ class Question:
         self._until = app.now + PATIENCE
         self._work = None  # what goes on after the answer: function of now -> whether there is more
         self.open = True
-        self.words = KINDS[what][1](items)
+        self._sure = app.idle()  # whether the player need not be told that a match goes on
+        app.arm()  # a button that is held already answers nothing
         if what == "role" and _is_bare(app):
             self.answer(True)  # without buttons nobody could, and there is nothing to lose
+
+    @property
+    def words(self):
+        """The key of the text for the player, and what that mentions."""
+        return KINDS[self.what][1](self.items) if self._sure else ("asked.running",)
 
     def again(self):
         """The laptop asks again: it has no answer yet."""
@@ -44,6 +52,10 @@ class Question:
     def answer(self, yes):
         """The player says yes or no."""
         if not self.open:
+            return
+        if yes and not self._sure:
+            self._sure = True
+            self._app.arm()
             return
         self.open = False
         try:
@@ -227,4 +239,4 @@ def _refusal(app, what, items):
         return "no_wifi"
     if what == "trace" and not board.acceleration([0, 0, 0]):
         return "no_accelerometer"
-    return "" if app.apart() else "in_match"
+    return "" if app.idle() or what != "role" and app.apart() else "in_match"

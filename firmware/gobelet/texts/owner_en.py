@@ -188,6 +188,7 @@ crash Show this laptop what failed last on this cup?
 last Show this laptop how your last matches ended?
 dongle Make this a dongle? Name, keys and match are erased.
 cup Make this a cup again?
+running Your match is not over! Is it you who asks, on the cable?
 """,
     # The record.
     "tally": """

@@ -188,6 +188,7 @@ crash Montrer à cet ordinateur le dernier incident de ce gobelet ?
 last Montrer à cet ordinateur la fin de tes dernières parties ?
 dongle En faire une clé radio ? Nom, clés et partie sont effacés.
 cup En refaire un gobelet ?
+running Ta partie n’est pas finie ! C’est toi qui demandes, par le câble ?
 """,
     # Le carnet.
     "tally": """
