@@ -169,6 +169,17 @@ def test_among_automates_nobody_votes_and_the_match_is_given_up(tmp_path):
     assert world.outcome.abandoned == 1
 
 
+def test_the_files_are_harmed_three_times_in_a_round_at_most_so_that_a_round_can_end(tmp_path):
+    script = [Fault("table table", step, "harm", harm_called("gone")) for step in range(200, 320, 20)]
+    outcome = played(tmp_path, script, cups=3, dice=2).outcome
+    assert outcome.harms == {"gone: cups hold more": 3} and sum(outcome.crashes.values()) == len(script)
+
+
+def test_a_match_whose_beginning_was_lost_before_any_cup_saw_it_is_asked_for_again(tmp_path):
+    outcome = played(tmp_path, [Fault("table table", 12, "harm", harm_called("cut"))]).outcome
+    assert outcome.harms == {"cut: nobody has seen what was lost": 1} and outcome.matches == 1
+
+
 def test_a_cup_that_vanishes_in_the_lobby_is_not_waited_for(tmp_path):
     world = played(tmp_path, [Fault("cup 1", 1, "vanish", 0)], cups=4, dice=2)
     log = world.referee.current.log

@@ -201,6 +201,10 @@ class Referee:
             return self.fail("diverged", f"cup {cup} was given another entry {log.entries - 1} than the disk holds")
         return self._compare(log, f"cup {cup}")
 
+    def seen(self, uid: str) -> bool:
+        """Whether any cup has folded an entry of a match."""
+        return any(match == uid for match, _ in self._followed.values())
+
     def followed(self, cups: Iterable[str]) -> None:
         """The end: of each of these cups the referee has seen all that it folded."""
         whole = self.current.log.uid, self.current.log.entries

@@ -36,6 +36,7 @@ TICK = 400  # ms between two looks of the table at the clock
 STILL = 300_000  # ms within which something must happen
 SETTLE = 60_000  # ms within which all agree once nothing fails any more
 PUT_BACK = 1 << 30  # in place of a harm: the host has noticed it
+HARMS = 3  # of the journal's files in one round: each one may have all cups follow the match from its start again
 GONE = 250_000  # ms until the host goes on without a cup that does not come back, where the players cannot
 
 
@@ -66,6 +67,7 @@ class World:
         self._shaken = shaken(plan.game)
         self._on_table = False
         self._leave_at = math.inf
+        self._harms = 0  # of these files in this round
         self._harm = ""  # what became of the journal's files, "" while they are what the table has written
         self._whole: Files = {}  # these, for a host who is asked for them
         faults.calm = True  # until play(): a cup is set up before it comes into the world
@@ -157,7 +159,11 @@ class World:
         if self._harm and (log.uid, log.entries) == (current.uid, current.entries):
             self.outcome.harms[f"{self._harm}: nothing was lost"] += 1
             self._harm = ""
-        if not self._harm:
+        if self._harm and log.uid != current.uid and not self.referee.seen(current.uid):
+            self.outcome.harms[f"{self._harm}: nobody has seen what was lost"] += 1
+            self._harm = ""
+            self.referee.cut(0)  # a match that had just begun: the players ask for it again
+        elif not self._harm:
             self.referee.opened(log)
         elif self._harm in NO_LOSS:
             self.referee.fail("lost", f"after {self._harm} the table has {log.entries} of {current.entries} entries")
@@ -224,7 +230,8 @@ class World:
         self._end_table()
         if crash.harm == PUT_BACK:
             self._put_back("only a cup that is away knows")
-        elif crash.harm >= 0 and not self._harm:
+        elif crash.harm >= 0 and not self._harm and self._harms < HARMS:
+            self._harms += 1
             self._whole = self.disk.files()
             self._harm, left = harmed(self._whole, self.disk.path, wal_of(self.disk.path), crash.harm)
             self.disk.put(left)
@@ -286,6 +293,7 @@ class World:
             self.outcome.rounds += rounds - self._rounds
             self._rounds = rounds
             self._round_began = self.now
+            self._harms = 0
 
     # the whole
 
@@ -322,10 +330,11 @@ class World:
 
     def _play_match(self, number: int) -> None:
         books = self.referee.books
-        self.asking = True
-        self.run(lambda: len(books) > number, ROUND)
-        self.asking = False
-        self.run(lambda: self.referee.current.log.phase == ledger.CLOSED, NEVER)
+        while len(books) <= number:
+            self.asking = True
+            self.run(lambda: len(books) > number, ROUND)
+            self.asking = False
+            self.run(lambda: self.referee.current.log.phase == ledger.CLOSED or len(books) <= number, NEVER)
         self.outcome.matches += 1
         self.outcome.abandoned += not self.referee.current.log.match.over
 
