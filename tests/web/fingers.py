@@ -14,7 +14,7 @@ GONE = 1000  # ms that an item is waited for which may have gone
 LOOK = """() => {
     const cup = document.getElementById("cup");
     const groups = [...document.querySelectorAll("#choices > *")].map((group) => [group.className,
-        [...group.querySelectorAll("button")].filter((one) => one.ariaDisabled !== "true").map((one) => ({
+        [...group.querySelectorAll("button[data-id]")].filter((one) => one.ariaDisabled !== "true").map((one) => ({
             id: one.dataset.id, name: one.ariaLabel, on: one.ariaPressed === "true",
         }))]);
     return {
@@ -24,7 +24,7 @@ LOOK = """() => {
 }"""
 
 
-NEW = 260  # ms in which a page takes no tap for what has just come: see UNREAD in static/cup/touch.js
+NEW = 260  # ms in which a page takes no tap for what has just come: see UNREAD in static/cup/hand.js
 READ_ON = ("Ready", "All here", "Next", "Show")
 ENDS = ("give", "play", "say", "bluff", "caramba", "seal", "go", "pass")  # taps that tell the table something
 
@@ -88,9 +88,8 @@ class Finger:
             if name in items:
                 return name, items[name]
         chosen = [item for item in items.values() if item["on"]]
-        if "grid" in groups:
-            self._count = 0 if not chosen else self._count
-            return "bid", items["say"] if self._count else next(one for one in groups["grid"] if not one["on"])
+        if "bid" in groups:
+            return "bid", items["say"]
         if "play" in items:
             return "play", items["play"] if self._count else groups["cards"][-1]
         if "seal" in items:

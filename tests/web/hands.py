@@ -31,7 +31,8 @@ SAYS = """([where, parts]) => new Promise((found) => {
 })"""
 STATE = """root => ["canvas", ...["left", "right", "ok", "call"].map((name) => `[data-button=${name}]`)]
     .map((part) => document.querySelector(`${root} ${part}`)?.getAttribute("aria-label") || "")"""
-CHANGES = """([root, before, patience]) => new Promise((found) => {
+CHANGES = (
+    """([root, before, patience]) => new Promise((found) => {
     const state = %s;
     const look = () => {
         if (before.some((said, n) => said !== null && said !== state(root)[n])) end(true);
@@ -45,7 +46,9 @@ CHANGES = """([root, before, patience]) => new Promise((found) => {
     const timer = setTimeout(() => end(false), patience);
     watch.observe(document, { subtree: true, attributes: true, attributeFilter: ["aria-label"] });
     look();
-})""" % STATE
+})"""
+    % STATE
+)
 
 
 class Hands:
@@ -63,8 +66,13 @@ class Hands:
         self.page.click("#who .main")
         self.page.wait_for_selector("html[data-ready]")
         if four:
-            self.page.click("#four")
+            self.four()
         return self
+
+    def four(self):
+        """Takes the cup's own display and buttons instead of what is drawn for a finger."""
+        self.page.click("#more")
+        self.page.click("#four")
 
     def button(self, name):
         return self.page.locator(f"{self.root} [data-button={name}]")

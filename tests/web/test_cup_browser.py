@@ -163,7 +163,7 @@ def test_everything_fits_without_a_scrollbar(site, open_page, axe, lang, sizes):
         cup.page.check("#who input[value=en]")
         cup.page.wait_for_function("() => document.querySelector('#who .main').textContent === 'Play'")
         cup.page.check("#who input[value=fr]")
-    cup.join("Zoe")
+    cup.join("Zoe")  # takes display and buttons
     if len(sizes) > 1:  # the phone of the tests has two pixels to one of CSS
         cup.page.set_viewport_size({"width": 390, "height": 844})
         box = cup.page.locator("#oled").bounding_box()

@@ -50,7 +50,7 @@ def test_a_cup_that_moves_to_the_sealed_page_has_its_seat_and_its_dice_there_and
     page.unroute(f"{table.sealed}/trusted")
     page.goto(f"{table.url}/cup")  # the certificate is trusted meanwhile
     page.wait_for_url(f"{table.sealed}/cup?seat=*")
-    page.click("#four")
+    cup.four()
     cup.reads("Round 1")
     assert "#" not in page.url, "the address forgets what it carried"
     assert cup.look() == before
@@ -77,6 +77,7 @@ def test_a_phone_that_knows_no_certificate_plays_and_is_told_what_would_let_it_s
     cup = Hands(page).join("Zoe")
     cup.act_until("pad to roll")
     assert "Shake!" not in cup.display
+    page.click("#more")
     page.click("#sensor")
     page.wait_for_selector("#steps:visible")
     assert "Get the certificate" in page.inner_text("main")

@@ -57,7 +57,7 @@ def write_tutorials(home: Path) -> None:
     for lang in LANGUAGES:
         words = json.dumps(texts.load(lang).labels(), ensure_ascii=False)
         put(home / "words" / f"{lang}.json", words.encode())
-    for folder in ("tv", "shared", "tutorial"):
+    for folder in ("tv", "pieces", "shared", "tutorial"):
         for path in sorted((STATIC / folder).rglob("*")):
             if path.suffix in (".js", ".css", ".svg"):
                 put(home / "static" / path.relative_to(STATIC), _short(path))
@@ -112,4 +112,3 @@ def empty(folder: Path) -> None:
     """An empty folder, whatever was there."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-

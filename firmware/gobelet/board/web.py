@@ -12,6 +12,8 @@ as Python: names of our own are renamed when the firmware is made smaller.
     tellDisplay(labels, holds, text) -> what the display says, for those who do not see it: labels of the buttons, the
         mask of those that want to be held, the lines
     tellOffer(json) -> what may be tapped now, see gobelet.cup.touch; only where the page says that it draws it
+    tellTable(json) -> the table as this cup has folded it, see gobelet.cup.table, "" for none; told before the offer
+        that goes with it, and where that is
     tellPaired(why) -> whether the table lets this cup in ("", or "secret_lost" to watch only) or why not, as a code
     playNote(hz, ms, loud, felt): see `note` of gobelet.board
     tellCrash(text)   startAgain()
@@ -50,6 +52,7 @@ ENOSPC = 28
 CALM = 40  # milli-g; a sensor that strays no further from where it was lies still
 SETTLED = 1000  # ms that it does before the cup is sure of how it stands
 TEXTS = 200  # that stay set: a browser has the memory, and draws fifteen cups at a time
+
 
 class WebBoard:
     """See gobelet.board. page: see above. cup_id: 16 hex digits, one for each cup of a browser's profile."""
@@ -171,7 +174,7 @@ class Cup:
         self._touched = touched
         self._able = self.board.abilities
         self._offer = None
-        self._offered = ""
+        self._offered = self._tabled = ""
 
     def turn(self):
         """One step of the program. Returns the milliseconds until it wants the next one."""
@@ -199,9 +202,14 @@ class Cup:
 
     def _tell_offer(self):
         try:
-            from gobelet.cup import touch
+            from gobelet.cup import table, touch
         except ImportError:  # a page brings it a moment after what the first picture needs
             return
+        seen = table.of(self.app.stage.scene, self.app.screen)
+        tabled = json.dumps(seen) if seen else ""
+        if tabled != self._tabled:
+            self._tabled = tabled
+            self._page.tellTable(tabled)
         self._offer = touch.offer(self.app)
         offered = json.dumps(self._offer.data())
         if offered != self._offered:

@@ -12,6 +12,7 @@ from gobelet.cup.buttons import BUTTONS, CALL, NAMES, OK
 from gobelet.cup.screens import Waiting
 from gobelet.cup.screens.rolling import Rolling
 
+LOBBY = "lobby"  # the scene that needs no pages where there is room for everybody
 PRACTICE = "practice"  # the scene that has another one in it
 WRITTEN = ("name", "networks")  # scenes in which a text may be written
 CHOICE = "choice%d"  # ids of the choices of a row
@@ -27,13 +28,15 @@ class Offer:
         "dice"    items with `face`, 1 to 6
         "own"     the dice under the cup: `faces`, or `count` of them that are covered; `jokers`: whether ones are; its
                   item uncovers and covers them
-        "grid"    cells in `columns` columns with the signs `heads`; items with `column`, `row` from 0 and `text`
+        "bid"     a number and a face: `quantity` and `face` that are chosen, `least` and `most`, `jokers`; items
+                  "face1" to "face6" with `face`, whose text is the lowest number, and "number", given one as a text
         "coins"   numbers
         "list"    lines
         "board"   `side`: places in a row; `squares`: [x, y, look]; `pieces`: [x, y, look, text, id of the item that
                   moves it or ""]; `ways`: {id of an item: [x, y, x, y, ...]}, where it leads
         "write"   `value`, `most` letters, `label`, `secret`: a line to write, whose item is given the text
         "acts"    buttons
+        "more"    buttons that nobody waits for: they lead away from the table
     Each item has `id` and `text`; and, where it is so: `said`, how it is read out, `on`, that it is chosen, `off`, that
     it cannot be taken now, `main`, that it is what most players do next, `sure`, that it wants a second tap.
     pad: whether the cup is to be shaken now.
@@ -91,8 +94,7 @@ def offer(app):
     _offer("", inner, found)
     leaves = screen.labels()[BUTTONS.index(CALL)]
     if leaves != inner.labels()[BUTTONS.index(CALL)]:
-        if not found.groups or found.groups[-1]["kind"] != "acts":
-            found.group("acts")
+        found.group("more")
         found.add("leave", leaves, lambda: screen.hold(CALL), sure=1)
     return found
 
@@ -114,7 +116,7 @@ def _plain(scene, screen, found):
     else:
         for line in screen.reading():
             found.head(line)
-        labels(screen, found)
+        labels(screen, found, tuple(ARROWS) if scene == LOBBY else ())
 
 
 def labels(screen, found, but=()):
@@ -125,7 +127,7 @@ def labels(screen, found, but=()):
     if isinstance(screen, Rolling) and holds & OK:
         found.pad = True
         but += (screen.labels()[BUTTONS.index(OK)],)
-    found.group("acts")
+    found.group("more" if isinstance(screen, Waiting) else "acts")
     for button, label in zip(BUTTONS, screen.labels()):
         if not label or label in but:
             continue

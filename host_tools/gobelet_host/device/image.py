@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 OTHERS = ("gobelet/board/virtual.mpy", "gobelet/board/web.mpy")  # boards of other machines than a Pico ...
 OTHERS += ("gobelet/cup/typed.mpy", "gobelet/cup/display/readable.mpy")  # ... and what only they have
 OTHERS += ("gobelet/link/table_end.mpy", "gobelet/link/table_seal.mpy")  # the laptop's end
-TOUCH = "/touch.mpy"  # what is offered to a finger: a Pico has none
+FOR_PAGES = ("touch.mpy", "table.mpy")  # of the cup and of games, what a page draws around a cup: a Pico has none
 WIFI_BOARD = "pico2w"  # what a Pico 2 W with Wi-Fi calls itself; what it alone has:
 WIFI = ("board/filed_slot", "board/pico2w", "board/wifi", "cup/screens/joining", "cup/screens/networks")
 
@@ -55,7 +55,12 @@ def image_of(files: Mapping[str, bytes], version: str = VERSION) -> Image:
 def program(board: str = "pico") -> dict[str, bytes]:
     """{path: bytes} of the modules that a board runs. Raises HostError as compiling does."""
     others = [*OTHERS, *(f"gobelet/{name}.mpy" for name in WIFI if board != WIFI_BOARD)]
-    return {path: data for path, data in compiled.files().items() if path not in others and not path.endswith(TOUCH)}
+    return {path: data for path, data in compiled.files().items() if path not in others and not _for_pages(path)}
+
+
+def _for_pages(path: str) -> bool:
+    folder, _, name = path.rpartition("/")
+    return name in FOR_PAGES and (folder == "gobelet/cup" or folder.startswith("gobelet/games/"))
 
 
 def of_a(board: str) -> Image:

@@ -8,6 +8,7 @@
 | `terminal.py` | how the terminal draws it: see view/drawing.py | terminals, pages |
 | `picture.py` | what a page draws, as plain JSON: see web/picture.py | pages, terminals |
 | `stage.js` | how a page draws it: see web/static/tv/stages/generic.js | the rules |
+| `phone.js` | how a phone draws it above the hand: see web/static/cup/table.js | the rules |
 | `statistics.py` | what a match looks like in figures: see web/statistics.py | pages |
 | `diagram.py` | its board as SVG for its rules, docs/<game>.<lang>.md: see web/rules.py | pages |
 | `habits.py` | what its players do how often: see sim/arena.py | who asks |
@@ -59,6 +60,12 @@ def title(game: str, lang: str) -> str:
 def stage(game: str) -> Path | None:
     """The drawing of a game for pages, a JavaScript module; None if it has none."""
     path = _folder(game) / "stage.js"
+    return path if path.is_file() else None
+
+
+def phone(game: str) -> Path | None:
+    """The drawing of a game above a phone's hand, a JavaScript module; None if it has none."""
+    path = _folder(game) / "phone.js"
     return path if path.is_file() else None
 
 

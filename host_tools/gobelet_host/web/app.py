@@ -2,6 +2,7 @@
 
 import mimetypes
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -29,6 +30,7 @@ mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("text/javascript", ".mjs")
 mimetypes.add_type("application/wasm", ".wasm")
 
+DRAWINGS = {"stage": games.stage, "phone": games.phone}  # of each game
 PAGES = {"/": "tv", "/replay": "replay", "/statistics": "statistics"}  # the host's page asks who comes: web/host.py
 
 
@@ -75,12 +77,15 @@ def create(site: Site) -> Starlette:
     async def manifest(request: Request) -> Response:
         return FileResponse(STATIC / "cup" / "cup.webmanifest", media_type="application/manifest+json")
 
-    async def stage(request: Request) -> Response:
-        game = request.path_params["game"]
-        path = games.stage(game) if game in GAMES else None
-        if path is None:
-            raise HTTPException(404)
-        return FileResponse(path)
+    def drawing(of: Callable[[str], Path | None]) -> Callable[[Request], Response]:
+        def serve(request: Request) -> Response:
+            game = request.path_params["game"]
+            path = of(game) if game in GAMES else None
+            if path is None:
+                raise HTTPException(404)
+            return FileResponse(path)
+
+        return serve
 
     async def short(request: Request) -> Response:
         seat = int(request.path_params.get("seat", 0)) - 1
@@ -114,7 +119,7 @@ def create(site: Site) -> Starlette:
         Route("/trusted", trusted),
         Route("/sim", bundle.page("sim")),
         Route("/files/{digest}/{path:path}", bundle.answer),
-        Route("/static/games/{game}/stage.js", stage),
+        *[Route(f"/static/games/{{game}}/{name}.js", drawing(of)) for name, of in DRAWINGS.items()],
         Mount("/static", StaticFiles(directory=STATIC)),
     ]
     app = Starlette(

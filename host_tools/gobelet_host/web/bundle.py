@@ -22,7 +22,9 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
+from gobelet.games import GAMES
 from gobelet.texts import LANGUAGES
+from gobelet_host import games
 from gobelet_host.device import compiled
 from gobelet_host.errors import HostError
 from gobelet_host.web import joined, pages, texts
@@ -32,7 +34,7 @@ FOLDERS = ("cup", "sim", "shared", "vendor/micropython")  # of static/, what cup
 VIEWPORTS = {"cup": ", viewport-fit=cover"}  # what the pages of folders say of it
 SCRIPTS = ("cup/main.js", "sim/main.js")  # of pages; each with all that it imports
 FIRST, TABLE, REST = "first", "table", "rest"  # the names of packs; each game has one of its own name
-GAMES = "gobelet/games/"
+OF_GAMES = "gobelet/games/"
 OWN_BOARD = ("__init__.mpy", "web.mpy")
 NEVER = ("table_end.mpy", "table_seal.mpy", "typed.mpy", "loops.mpy")  # for others than pages
 # Not needed at a table; a page of an automate waits for all packs.
@@ -50,6 +52,7 @@ BY_HAND = "menu settings name feel tables selftest reset rules tally about pages
 BY_HAND += "networks joining typing asked standings".split()
 BY_HAND += "ask".split()  # after two minutes of waiting
 IN_MATCHES = "over alarm choice show places reveal seating word".split()
+DRAWN = "gobelet/cup/table.mpy"  # what lies on the table
 KEPT = "public, max-age=31536000, immutable"
 _TYPES = {".mjs": "text/javascript", ".js": "text/javascript", ".wasm": "application/wasm"}
 _SMALL = 600  # bytes; what is smaller is not worth compressing
@@ -96,29 +99,29 @@ def pack_of(name: str, of_automates: Container[str]) -> str:
     scene = last.removesuffix(".mpy") if folder == "cup/screens" else ""
     if last in LATER or name in of_automates or scene in BY_HAND:
         return REST
-    if name.startswith(GAMES) and name.count("/") > 2:
-        return name.removeprefix(GAMES).partition("/")[0]
-    return TABLE if last in ROUND or scene in IN_MATCHES else FIRST
+    if name.startswith(OF_GAMES) and name.count("/") > 2:
+        return name.removeprefix(OF_GAMES).partition("/")[0]
+    return TABLE if last in ROUND or scene in IN_MATCHES or name == DRAWN else FIRST
 
 
 def of_automates(names: Collection[str]) -> set[str]:
     """The modules of games that only those lead to which none but an automate needs: what has been learned, and how it
     is used."""
     modules = {name.removesuffix(".mpy").removesuffix("/__init__").replace("/", "."): name for name in names}
-    needed = {name for name in names if name.startswith(GAMES) and _is_asked_for(name)}
+    needed = {name for name in names if name.startswith(OF_GAMES) and _is_asked_for(name)}
     due = list(needed)
     while due:
         for one in _imports(due.pop()):
             if one in modules and modules[one] not in needed:
                 needed.add(modules[one])
                 due.append(modules[one])
-    return {name for name in names if name.startswith(GAMES) and name.count("/") > 2} - needed
+    return {name for name in names if name.startswith(OF_GAMES) and name.count("/") > 2} - needed
 
 
 def _is_asked_for(name: str) -> bool:
     """Whether a module of a game is found by its name by those that know no game, automates aside."""
     last = name.rpartition("/")[2].removesuffix(".mpy")
-    asked = ("__init__", "rules", "words", "screens", "touch", *LANGUAGES)
+    asked = ("__init__", "rules", "words", "screens", "touch", "table", *LANGUAGES)
     return last in asked and name.count("/") == 3 or "/screens/" in name
 
 
@@ -152,8 +155,12 @@ def _packs() -> dict[str, bytes]:
 
 
 def _words(lang: str) -> bytes:
-    """What the pages of cups say, in a language: a small part of what all pages say."""
-    return json.dumps(texts.load(lang).labels(texts.CUPS), ensure_ascii=False, separators=(",", ":")).encode()
+    """What the pages of cups say, in a language: a small part of what all pages say, and what games say on a phone."""
+    said = texts.load(lang)
+    found = said.labels(texts.CUPS)
+    for game in GAMES:
+        found |= {f"{game}.{key}": text for key, text in said.on_phones(game).items()}
+    return json.dumps(found, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def _file(path: str, data: bytes, zipped: bytes = b"") -> File:
@@ -179,6 +186,11 @@ def _made() -> Bundle:
                 files[name] = _file(name, joined.without_comments(path.read_text(encoding="utf-8")).encode())
             elif path.is_file() and path.suffix not in (".html", ".md", ".js"):
                 files[name] = _file(name, path.read_bytes())
+    for game in GAMES:
+        if drawn := games.phone(game):
+            name = f"games/{game}/phone.js"
+            source = joined.without_comments(drawn.read_text(encoding="utf-8"))
+            files[name] = _file(name, source.encode())
     digest = hashlib.sha256()
     for name, file in sorted(files.items()):
         digest.update(f"{name} {len(file.data)}\n".encode() + file.data)

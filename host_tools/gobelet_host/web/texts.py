@@ -34,6 +34,11 @@ class WebWords(words.Words):
         text = games.text(game, self.lang, key)
         return unbroken(text) if self.lang == "fr" else text
 
+    def on_phones(self, game: str) -> dict[str, str]:
+        """What the page of a cup says of a game by itself: its title, and its section [phone]."""
+        said = {key.removeprefix("phone."): key for key in games.texts(game, self.lang) if key.startswith("phone.")}
+        return {"title": self.of_game(game, "title")} | {short: self.of_game(game, key) for short, key in said.items()}
+
 
 def unbroken(text: str) -> str:
     """A French text in which no line begins with what stands behind a blank."""

@@ -17,5 +17,6 @@ GAME = Game(
     held=hands.held,
     heard=True,
     touch=True,
+    table=True,
     coach=True,
 )

@@ -3,21 +3,28 @@
 See gobelet.cup.touch. It must not know the link or the log's form.
 """
 
+from gobelet.cup import touch
 from gobelet.cup.screens import CALL, OK, name_of, state_of
 from gobelet.games.papayoo import state as s
 from gobelet.games.papayoo.cards import SUIT, rank_of
 from gobelet.games.papayoo.screens.decide import Decide, Play
+from gobelet.games.papayoo.screens.wait import News, Table
 from gobelet.games.papayoo.screens.words import card_text
 
 
 def choices(screen, found):
     """See gobelet.cup.touch."""
     if not isinstance(screen, Decide):
+        if isinstance(screen, (Table, News)) and screen.app.owner.hand:
+            _hold(screen, found)
+            touch.labels(screen, found, screen.labels()[:3] if isinstance(screen, Table) else ())
+            return True
+        return False
+    if not screen.app.owner.hand:
         return False
     if screen.sent():
         found.head(screen.texts.get("line.sent"))
-    elif not screen.app.owner.hand:
-        return False
+        _hold(screen, found)
     elif isinstance(screen.part, Play):
         _play(screen.part, found)
     else:
@@ -30,6 +37,17 @@ def _card(part, found, card, act, chosen):
     found.add("card%d" % card, card_text(card), act, said=said, on=int(chosen))
 
 
+def _hold(screen, found):
+    """The hand while somebody else plays: what could not be played now is pale."""
+    state, hand = state_of(screen.app), screen.app.owner.hand
+    led = SUIT[s.on_table(state)[0][1]] if state[s.LED] >= 0 and s.on_table(state) else -1
+    follows = led in [SUIT[card] for card in hand]
+    found.group("cards", rest=1)
+    for card in hand:
+        said = screen.texts.get("touch.suit%d" % SUIT[card], rank_of(card))
+        found.add("card%d" % card, card_text(card), None, said=said, pale=int(follows and SUIT[card] != led))
+
+
 def _discard(part, found):
     get = part.texts.get
     left = name_of(part.app, (part.app.owner.seat + 1) % len(part.app.ledger.players))
@@ -39,7 +57,7 @@ def _discard(part, found):
         taken = card in part.picked
         _card(part, found, card, None if part.full() and not taken else _picking(part, card), taken)
     found.group("acts")
-    found.add("give", get("do.give"), _giving(part) if part.full() else None, main=1)
+    found.add("give", get("do.give") + " \u2192 " + left, _giving(part) if part.full() else None, main=1)
 
 
 def _picking(part, card):
@@ -51,14 +69,10 @@ def _giving(part):
 
 
 def _play(part, found):
-    app, get = part.app, part.texts.get
-    state, chosen = state_of(app), part.cards[part.at]
+    get = part.texts.get
+    chosen = part.cards[part.at]
     if part.asking:
         found.head(get("ask.papayoo"))
-    elif state[s.LED] < 0:
-        found.head(get("line.lead"))
-    else:
-        found.head("  ".join([card_text(card) for _, card in s.on_table(state)]))
     found.group("cards")
     for card in part.hand:
         _card(part, found, card, _looking(part, card) if card in part.cards else None, card == chosen)

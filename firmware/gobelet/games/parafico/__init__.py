@@ -15,5 +15,6 @@ GAME = Game(
     judge=rounds.judge,
     heard=True,
     touch=True,
+    table=True,
     coach=True,
 )

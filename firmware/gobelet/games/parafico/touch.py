@@ -1,4 +1,4 @@
-"""Parafico for a finger: the bids that are legal as a grid of faces and quantities, the two calls, the own dice.
+"""Parafico for a finger: a bid by its face and its number, the two calls, the own dice.
 
 See gobelet.cup.touch. It must not know the link or the log's form.
 """
@@ -9,10 +9,10 @@ from gobelet.cup.screens import decide, state_of, wait
 from gobelet.games.parafico import bids
 from gobelet.games.parafico import state as s
 from gobelet.games.parafico.screens.bid import Decide
+from gobelet.games.parafico.screens.verdict import Verdict
 from gobelet.games.parafico.screens.words import has_jokers, said
 
 FACES = (1, 2, 3, 4, 5, 6)
-ROWS = 7  # of the grid at least, as far as there are as many dice
 
 
 def choices(screen, found):
@@ -25,6 +25,11 @@ def choices(screen, found):
         get = screen.texts.get
         touch.labels(screen, found, (get("do.look"), get("do.cover")))
         return True
+    if isinstance(screen, Verdict):
+        found.group("acts")
+        if screen.event("count"):
+            found.add("ok", screen.texts.get("do.next"), screen.app.dismiss, main=1)
+        return True
     return False
 
 
@@ -35,10 +40,11 @@ def _decide(screen, found):
         return
     state, choice = state_of(app), screen.choice
     last = state[s.BID]
-    found.head(said(app, state[s.BIDDER], last) if last else get("line.you_speak"))
+    if last:
+        found.head(said(app, state[s.BIDDER], last))
     touch.own_dice(app, found, has_jokers(app))
     if choice.quantity:
-        _grid(screen, found)
+        _bid(screen, found, has_jokers(app))
     found.group("acts")
     if choice.quantity:
         text = get("do.say") + " " + bid_text(choice.quantity, choice.face)
@@ -48,33 +54,46 @@ def _decide(screen, found):
             found.add(name, get("head." + name), _calling(app, call), sure=1)
 
 
-def _grid(screen, found):
-    """Every bid that is not higher than all dice in play, and at least the cheapest of each face."""
+def _bid(screen, found, jokers):
+    """The six faces, each with the lowest number that it takes now, and the number: up to all dice in play, and further
+    where even the cheapest bid is."""
     state, choice = state_of(screen.app), screen.choice
     top = bids.most(state)
     lows = [bids.least(state[s.BID], face, state[s.DOUBLE_RULE]) for face in FACES]
-    legal = [low for low in lows if 0 < low <= top]
-    first = min(legal)
-    last = min(max(max(legal), state[s.IN_PLAY], first + ROWS - 1, choice.quantity), top)
-    found.group("grid", columns=len(FACES), heads=[chr(0x267F + face) for face in FACES])
-    for quantity in range(first, last + 1):
-        for face in FACES:
-            if 0 < lows[face - 1] <= quantity:
-                chosen = int((quantity, face) == (choice.quantity, choice.face))
-                more = {"column": face - 1, "row": quantity - first, "said": bid_text(quantity, face), "on": chosen}
-                found.add("bid%dx%d" % (quantity, face), str(quantity), _bidding(screen, quantity, face), **more)
+    low = lows[choice.face - 1]
+    high = min(max(low, state[s.IN_PLAY], choice.quantity), top)
+    found.group("bid", quantity=choice.quantity, face=choice.face, least=low, most=high, jokers=int(jokers))
+    for face in FACES:
+        open_now = 0 < lows[face - 1] <= top
+        said = bid_text(lows[face - 1], face) if open_now else ""
+        on = int(face == choice.face)
+        act = _choosing(screen, face) if open_now else None
+        text = str(lows[face - 1]) if open_now else "-"
+        found.add("face%d" % face, text, act, said=said, face=face, on=on)
+    found.add("number", str(choice.quantity), _counting(screen, low, high))
 
 
-def _bidding(screen, quantity, face):
-    """Walks to a bid as the buttons do."""
+def _choosing(screen, face):
+    """Walks to a face as the buttons do."""
 
     def act():
-        choice = screen.choice
         screen.stage = FACE
-        while choice.face != face:
-            choice.turn(1)
-        while choice.quantity != quantity:
-            choice.more(1 if choice.quantity < quantity else -1)
+        while screen.choice.face != face:
+            screen.choice.turn(1)
+
+    return act
+
+
+def _counting(screen, low, high):
+    """Walks to a number, which is told as a text, as the buttons do: those that the face takes, and no other ones."""
+
+    def act(text=""):
+        if not text.isdigit():
+            return
+        choice, wanted = screen.choice, min(max(int(text), low), high)
+        screen.stage = FACE
+        while choice.quantity != wanted:
+            choice.more(1 if choice.quantity < wanted else -1)
 
     return act
 

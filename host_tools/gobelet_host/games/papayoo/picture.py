@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from gobelet.games.papayoo import cards
+from gobelet.games.papayoo import table
 from gobelet_host.web import generic
 
 ROUNDS = 6  # that still have a column
@@ -33,30 +33,18 @@ class Picture(generic.Picture):
         it lies. taken: {seat, name, points, papayoo} of the trick before, None before the first. papayoo: the card that
         costs forty, None before the die. passing: while cards are passed, that in words. scores: the points of the
         rounds between two of them, see _scores(). news: see generic.py."""
-        special = self.state["papayoo"]
-        passing = self.state["phase"] == "discard"
+        lies = table.lies(self.state, self.model.names)
+        special, passing = lies["papayoo"], lies["passing"] is not None
         return {
             **super().table(),
-            "trick": self._lying(self.state["table"]),
-            "last": self._lying(self.state["last_trick"]),
+            "trick": lies["trick"],
+            "last": lies["last"],
             "taken": self._taken(),
-            "papayoo": self._card(special) if special else None,
+            "papayoo": special,
             "prompt": self.words.get("tv.papayoo") if special else "",
             "passing": self.words.get("tv.passing", self.state["passed"]) if passing else "",
             "scores": self._scores(),
         }
-
-    def _lying(self, trick: list[Any]) -> list[dict[str, Any]]:
-        led = cards.SUIT[trick[0][1]] if trick else 0
-        best = max((card for _, card in trick if cards.SUIT[card] == led), default=0)
-        return [
-            {"seat": player, "name": self.model.names[player], **self._card(card), "leads": card == best}
-            for player, card in trick
-        ]
-
-    def _card(self, card: int) -> dict[str, Any]:
-        suit, rank = cards.SUITS[cards.SUIT[card]], cards.rank_of(card)
-        return {"suit": suit, "rank": rank, "papayoo": card == self.state["papayoo"]}
 
     def _taken(self) -> dict[str, Any] | None:
         if not self.watch.taken or not self.state["last_trick"]:

@@ -3,7 +3,7 @@
 
 import { h, put } from "../../shared/dom.js";
 import { counted, t } from "../../shared/words.js";
-import { icon, spoken } from "../../tv/dice.js";
+import { icon, spoken } from "../../pieces/dice.js";
 import { pause } from "../../tv/pause.js";
 import { arrive, leave, moment, rise, toss } from "../../tv/scenes.js";
 

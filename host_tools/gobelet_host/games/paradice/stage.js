@@ -2,7 +2,7 @@
 // jackpot, the card of the cell in question and the news; a player's route when somebody asks for it.
 
 import { h, put, svg } from "../../shared/dom.js";
-import { die } from "../../tv/dice.js";
+import { die } from "../../pieces/dice.js";
 import { pause } from "../../tv/pause.js";
 import { moment } from "../../tv/scenes.js";
 import { asking, board, fitNames, news, say, trim } from "../../tv/stages/board.js";

@@ -3,6 +3,7 @@
 from typing import Any
 
 from gobelet import ledger
+from gobelet.games.parafico import table
 from gobelet_host.games.parafico.watch import Bid, Verdict
 from gobelet_host.web import generic
 
@@ -37,7 +38,8 @@ class Picture(generic.Picture):
         what is to be done or known, in words. bid: the one that stands. ribbon: the bids of the round. call: the last
         call until all have rolled again. speaker: the seat to speak, -1 for none. word: the seating word while it is
         fresh."""
-        watch, state, scene, over = self.watch, self.state, self._scene(), self.model.phase == ledger.OVER
+        watch, scene, over = self.watch, self._scene(), self.model.phase == ledger.OVER
+        lies = table.lies(self.state, self.model.names)
         history = watch.verdict.history if watch.verdict else watch.history
         return {
             "scene": scene,
@@ -47,7 +49,7 @@ class Picture(generic.Picture):
             "bid": self._bid(watch.bid) if watch.bid else None,
             "ribbon": [self._bid(one) for one in history],
             "call": self._call(watch.verdict) if watch.verdict else None,
-            "speaker": state["turn"] if state["phase"] == "speaking" and not over else -1,
+            "speaker": -1 if over else lies["speaker"],
             "word": self.model.ledger.seating_word if scene == "rolls" else "",
         }
 
@@ -74,7 +76,7 @@ class Picture(generic.Picture):
 
     def _bid(self, bid: Bid) -> dict[str, Any]:
         seat, quantity, value = bid
-        return {"seat": seat, "name": self.model.names[seat], "quantity": quantity, "value": value}
+        return table.bid(self.model.names, seat, quantity, value)
 
     def _call(self, verdict: Verdict) -> dict[str, Any]:
         """kind, word, said: the call, its word, who calls whom. night: as ones counted in that round. found: dice that

@@ -2,7 +2,7 @@
 
 import { h, put } from "../../shared/dom.js";
 import { counted, t } from "../../shared/words.js";
-import { back, cup, die, icon, spoken } from "../../tv/dice.js";
+import { back, cup, die, icon, spoken } from "../../pieces/dice.js";
 import { pause, still } from "../../tv/pause.js";
 
 // The scene, in milliseconds: the word alone, between two cups, for all matching dice together, the verdict.

@@ -2,7 +2,7 @@
 
 import { h, put } from "../../shared/dom.js";
 import { t } from "../../shared/words.js";
-import { coin, die, icon, spoken } from "../../tv/dice.js";
+import { coin, die, icon, spoken } from "../../pieces/dice.js";
 import { pause } from "../../tv/pause.js";
 import { moment, move, rise, tell, toss, tumble } from "../../tv/scenes.js";
 

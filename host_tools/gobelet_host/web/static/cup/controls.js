@@ -72,7 +72,12 @@ export function keyboard(cup, seen = () => {}) {
       put(target, name, on);
       seen(name, on, target);
     };
-    down.set(event.code, () => turn(false));
+    const since = performance.now();
+    down.set(event.code, () => {
+      const left = name === "shake" ? SHAKE - (performance.now() - since) : 0;
+      if (left > 0) setTimeout(() => turn(false), left);
+      else turn(false);
+    });
     turn(true);
   });
   const up = (code) => {

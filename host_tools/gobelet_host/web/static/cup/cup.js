@@ -193,6 +193,7 @@ export class Cup {
       showFrame: (address) => parts.show(new Uint8Array(this.memory(), address, BYTES)),
       tellDisplay: (labels, holds, text) => parts.tell(labels.split("|"), holds, text),
       playNote: (hz, ms, loud, felt) => parts.note(hz, ms, loud, felt),
+      tellTable: (json) => parts.table(json ? JSON.parse(json) : null),
       tellOffer: (json) => parts.offer(JSON.parse(json)),
       tellCrash: (text) => parts.crashed(text),
       tellPaired: (why) => parts.paired(why),

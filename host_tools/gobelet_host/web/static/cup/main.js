@@ -6,11 +6,12 @@ import { Alone } from "./alone.js";
 import { keyboard, touch } from "./controls.js";
 import { Cup } from "./cup.js";
 import { Face } from "./face.js";
+import { Hand } from "./hand.js";
 import { Link, NoLink } from "./link.js";
 import * as motion from "./motion.js";
 import { Sound } from "./sound.js";
 import { ID, Store } from "./store.js";
-import { Touch } from "./touch.js";
+import { Table } from "./table.js";
 import * as trust from "./trust.js";
 import { loadWords } from "./words.js";
 
@@ -25,7 +26,9 @@ const store = storeOf(moved?.cup || new URLSearchParams(location.search).get("se
 const id = store.identity();
 const face = new Face(byId("cup"));
 const sound = new Sound();
-const taps = new Touch(byId("choices"), (id, text) => cup?.choose(id, text));
+const taps = new Hand(byId("choices"), byId("others"), (id, text) => cup?.choose(id, text));
+const table = new Table(byId("table"), byId("say"), { title: byId("game"), status: byId("status") });
+taps.noted = (own) => table.note(own);
 let cup = null;
 let tried = ""; // the code that let nobody in, as it is kept
 let watches = false; // whether this cup has a seat without its secrets
@@ -48,12 +51,13 @@ function storeOf(seat) {
 
 function show(part) {
   for (const name of ["cup", "who", "pair", "elsewhere"]) byId(name).hidden = name !== part;
-  byId("keys").hidden = byId("four").hidden = part !== "cup";
+  byId("keys").hidden = byId("more").hidden = part !== "cup";
   if (part === "cup") fit();
 }
 
 function fit() {
   const place = byId("screen").getBoundingClientRect();
+  if (!place.width) return;
   const beside = matchMedia("(orientation: landscape) and (max-height: 500px)").matches;
   face.oled.fit(place.width - 20, beside ? innerHeight - 40 : innerHeight * SHARE[four() ? "four" : "touch"]);
   byId("cup").style.setProperty("--display", byId("oled").style.height);
@@ -158,7 +162,14 @@ function play() {
     link: (stir) => (LINK ? new Link(stir, LINK) : new NoLink()),
     show: shown,
     tell: (...said) => face.tell(...said),
-    offer: (offer) => taps.tell(offer),
+    table: (message) => {
+      table.tell(message);
+      fit();
+    },
+    offer: (offer) => {
+      table.offer(offer);
+      taps.tell(offer);
+    },
     note: (...said) => sound.note(...said),
     crashed,
     printed: (line) => console.log(line),
@@ -298,9 +309,21 @@ byId("sensor").addEventListener("click", async () => {
 
 byId("four").addEventListener("click", (event) => {
   useFour(!four());
+  openSheet(false);
   fit();
   if (event.detail) byId("four").blur(); // keys are the cup's again
 });
+
+/** What leads away from the table, and this cup's own buttons. */
+function openSheet(on) {
+  byId("sheet").hidden = !on;
+  byId("more").ariaExpanded = String(on);
+}
+
+byId("more").addEventListener("click", () => openSheet(byId("sheet").hidden));
+byId("others").addEventListener("click", () => openSheet(false));
+addEventListener("pointerdown", (event) => { if (!event.target.closest("#sheet, #more")) openSheet(false); });
+addEventListener("keydown", (event) => { if (event.key === "Escape") openSheet(false); });
 
 document.addEventListener("visibilitychange", () => {
   if (!document.hidden) cup?.turn();

@@ -33,7 +33,8 @@ export function byId(id) {
 function dress(element, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === null || value === undefined || value === false) continue;
-    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    if (name === "style") element.style.cssText = value; // as an attribute no page of ours lets it in
+    else if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
     else if (value === true) element.setAttribute(name, "");
     else element.setAttribute(name, value);
   }

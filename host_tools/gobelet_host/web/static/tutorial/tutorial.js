@@ -3,7 +3,7 @@
 
 import { atHome, byId, h, put } from "../shared/dom.js";
 import { LANGUAGES, current, load, preferred, remember } from "../shared/words.js";
-import { die, spoken } from "../tv/dice.js";
+import { die, spoken } from "../pieces/dice.js";
 import { Sound } from "../tv/sound.js";
 import { Table } from "../tv/table.js";
 import { theme, toggleTheme } from "../tv/theme.js";

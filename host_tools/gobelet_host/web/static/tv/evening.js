@@ -2,7 +2,7 @@
 
 import { h, put } from "../shared/dom.js";
 import { t } from "../shared/words.js";
-import { face, icon } from "./dice.js";
+import { face, icon } from "../pieces/dice.js";
 import { still } from "./pause.js";
 import { sparks } from "./podium.js";
 

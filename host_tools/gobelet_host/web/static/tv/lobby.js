@@ -2,7 +2,7 @@
 
 import { h, put } from "../shared/dom.js";
 import { t } from "../shared/words.js";
-import { cup, die, face, icon } from "./dice.js";
+import { cup, die, face, icon } from "../pieces/dice.js";
 import { buttons, offered } from "./host.js";
 
 const MANY = 8; // people beyond whom the signs have to do

@@ -2,7 +2,7 @@
 
 import { h, put } from "../shared/dom.js";
 import { t } from "../shared/words.js";
-import { die, face, icon } from "./dice.js";
+import { die, face, icon } from "../pieces/dice.js";
 import { still } from "./pause.js";
 
 const STEPS = 3;

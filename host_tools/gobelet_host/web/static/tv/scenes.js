@@ -2,7 +2,7 @@
 // one large word. Each resolves when it is over, at once when the signal is given. It knows no game.
 
 import { h, put } from "../shared/dom.js";
-import { die, spoken } from "./dice.js";
+import { die, spoken } from "../pieces/dice.js";
 import { pause, paced } from "./pause.js";
 
 const FLIGHT = 420; // ms

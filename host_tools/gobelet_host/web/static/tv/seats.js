@@ -2,7 +2,7 @@
 
 import { h } from "../shared/dom.js";
 import { t } from "../shared/words.js";
-import { face, icon } from "./dice.js";
+import { face, icon } from "../pieces/dice.js";
 
 /** one: the seat as the picture tells it. before: what the stage lays before it. times: what is known of its time. */
 export function seat(one, picture, before, times) {

@@ -2,7 +2,7 @@
 
 import { h, put } from "../shared/dom.js";
 import { t } from "../shared/words.js";
-import { icon } from "./dice.js";
+import { icon } from "../pieces/dice.js";
 import { buttons, offered } from "./host.js";
 
 const SHOWN = 2; // alarms: the table must stay to be seen, and cups and the host's page tell all

@@ -2,7 +2,7 @@
 
 import { h, put } from "../shared/dom.js";
 import { t } from "../shared/words.js";
-import { icon } from "./dice.js";
+import { icon } from "../pieces/dice.js";
 import { still } from "./pause.js";
 import { podium } from "./podium.js";
 import { ring } from "./ring.js";

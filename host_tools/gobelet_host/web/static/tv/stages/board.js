@@ -1,7 +1,7 @@
 // What the games with a board share: where board, throw, questions and news are on the page; pieces, and dice of a colour.
 
 import { h, put, svg } from "../../shared/dom.js";
-import { die, spoken } from "../dice.js";
+import { die, spoken } from "../../pieces/dice.js";
 
 const LAST = 6;
 

@@ -3,7 +3,7 @@
 
 import { h, put } from "../../shared/dom.js";
 import { current } from "../../shared/words.js";
-import { die } from "../dice.js";
+import { die } from "../../pieces/dice.js";
 
 const STEPS = { Home: "first", ArrowLeft: "previous", ArrowRight: "next", End: "last" };
 const SIGNS = { first: "|◀", previous: "◀", next: "▶", last: "▶|" };

@@ -1,7 +1,7 @@
 // Any game: scores at the seats; in the middle whose turn it is, the public dice, and what happened last, in words.
 
 import { h, put } from "../../shared/dom.js";
-import { die } from "../dice.js";
+import { die } from "../../pieces/dice.js";
 
 const LAST = 5;
 

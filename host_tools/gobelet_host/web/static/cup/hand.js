@@ -1,24 +1,29 @@
-// What the cup's scene offers to a finger: hands of cards, dice, a grid, a board, buttons. The program says what there
+// What the cup's scene offers to a finger: a hand of cards or dice, a bid, a board, buttons. The program says what there
 // is (firmware/gobelet/cup/touch.py), this draws it, and a tap is told as the item's id. Nothing is decided here.
 
+import { card } from "../pieces/cards.js";
+import { back, die, icon } from "../pieces/dice.js";
+import { signs } from "../pieces/signs.js";
 import { h, put, svg } from "../shared/dom.js";
 import { t } from "../shared/words.js";
 
 const UNREAD = 250; // ms in which what is new answers no tap: the second one of two was meant for what was there before
 const SURE = 5000; // ms that a choice which is asked about waits for its second tap
 const PEEK = 400; // ms; who holds longer covers the dice by letting go
-const PIPS = [[], [4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]];
+const AGAIN = 140; // ms between two steps of a number while a finger stays on it
+const WAIT = 420; // ms until it takes the second one
+const ROW = 7; // cards in a row
 const SUITS = "♠♥♦♣★";
-const RED = "♥♦";
-const FACES = "⚀⚁⚂⚃⚄⚅";
-const DRAWN = ["head", "board"]; // kinds that are there without items, too
-const LIST = ["cards", "dice", "grid", "coins", "list", "acts", "own", "write"]; // kinds whose items are buttons
+const DRAWN = ["board"]; // kinds that are there without items, too
+const LIST = ["cards", "dice", "bid", "coins", "list", "acts", "own", "write"]; // kinds whose items are buttons
 
-export class Touch {
-  /** root: where it is drawn. choose(id, text): told of every choice. */
-  constructor(root, choose) {
+export class Hand {
+  /** root: where it is drawn. aside: where what leads away from the table is. choose(id, text): told of every choice. */
+  constructor(root, aside, choose) {
     this.root = root;
+    this.aside = aside;
     this.choose = choose;
+    this.noted = () => null; // what stands below the own dice
     this.groups = []; // [{kind, element, items: Map of id -> button}]
     this.asked = ""; // the id that waits for its second tap
     this.shape = "";
@@ -41,7 +46,6 @@ export class Touch {
     }
     groups.forEach((group, number) => this.fill(this.groups[number], group));
     if (focused && !this.root.contains(document.activeElement)) this.focus(focused);
-    this.root.querySelector(".grid .on")?.scrollIntoView({ block: "nearest" });
   }
 
   /** Where the keyboard goes on when what it was on is gone. */
@@ -56,33 +60,25 @@ export class Touch {
 
   build(groups) {
     this.groups = groups.map(({ kind }) => {
-      const tag = kind === "head" ? "p" : kind === "write" ? "form" : "div";
+      const tag = kind === "write" ? "form" : "div";
       const element = h(tag, { class: kind, role: LIST.includes(kind) ? "group" : null });
       return { kind, element, items: new Map(), drawn: "" };
     });
-    put(this.root, ...this.groups.map((group) => group.element));
+    put(this.root, ...this.groups.filter(({ kind }) => kind !== "more").map((group) => group.element));
+    put(this.aside, ...this.groups.filter(({ kind }) => kind === "more").map((group) => group.element));
   }
 
   fill(place, group) {
     const { kind, element } = place;
-    if (kind === "head") this.line(place, group.text.replace(/ (?=[:;?!»])/g, "\u00a0")); // as French wants it
-    else if (kind === "board") this.board(place, group);
+    if (kind === "board") this.board(place, group);
     else if (kind === "write") this.write(place, group);
     else {
       if (kind === "own") this.own(place, group);
-      if (kind === "grid") this.heads(place, group);
-      this.buttons(place, group);
+      if (kind === "cards") this.fan(place, group);
+      if (kind === "bid") this.number(place, group);
+      this.buttons(place, kind === "bid" ? { ...group, items: group.items.filter(({ id }) => id !== "number") } : group);
     }
     if (element.role === "group") element.ariaLabel = t(`cup.touch_${kind}`);
-  }
-
-  line(place, text) {
-    if (place.drawn === text) return;
-    place.drawn = text;
-    const parts = signs(text);
-    const drawn = parts.length > 1 || typeof parts[0] !== "string"; // dice are read out as signs
-    if (!drawn) put(place.element, text);
-    else put(place.element, h("span", { "aria-hidden": "true" }, ...parts), h("span", { class: "unseen" }, text));
   }
 
   /** The buttons of a group: those that stay are changed in place, so that focus and fingers stay where they are. */
@@ -93,8 +89,7 @@ export class Touch {
       items.set(item.id, button);
       button.item = item;
       dress(button, item, this.asked === item.id);
-      face(button, item, group.kind);
-      if (group.kind === "grid") button.style.gridArea = `${item.row + 2} / ${item.column + 1}`;
+      face(button, item, group);
     }
     for (const [id, button] of place.items) if (!items.has(id)) button.remove();
     let before = null;
@@ -154,28 +149,79 @@ export class Touch {
   }
 
   own(place, group) {
-    const said = JSON.stringify([group.count, group.faces, group.jokers]);
+    const note = this.noted(group);
+    const said = JSON.stringify([group.count, group.faces, group.jokers, note]);
     if (place.drawn === said) return;
     place.drawn = said;
     place.dice?.remove();
+    place.note?.remove();
     const faces = group.faces.length ? group.faces : Array(group.count).fill(0);
     const text = group.faces.length ? group.faces.join(" ") : t("cup.touch_covered");
     place.dice = h("span", { class: "row", role: "img", "aria-label": text },
-      ...faces.map((one) => die(one, one === 1 && group.jokers ? "joker" : "")));
+      ...faces.map((one) => (one ? die(one, { joker: group.jokers, hollow: !group.jokers }) : back())));
     place.element.prepend(place.dice);
+    place.note = note ? h("p", { class: "note" }, ...signs(note)) : null;
+    if (note) place.element.append(place.note);
   }
 
-  heads(place, group) {
-    const said = group.heads.join();
-    if (place.drawn === said) return;
-    place.drawn = said;
-    for (const old of place.element.querySelectorAll(".head")) old.remove();
-    place.element.style.setProperty("--columns", group.columns);
-    for (const [number, text] of [...group.heads.entries()].reverse()) {
-      const head = h("span", { class: "head", "aria-hidden": "true" }, ...signs(text));
-      head.style.gridArea = `1 / ${number + 1}`;
-      place.element.prepend(head);
+  /** A hand of cards in as few rows as leave each one wide enough for a finger. */
+  fan({ element }, { items, rest }) {
+    const rows = Math.ceil(items.length / ROW);
+    element.style.setProperty("--columns", Math.ceil(items.length / rows));
+    element.classList.toggle("rest", Boolean(rest));
+    element.classList.toggle("one", rows === 1);
+  }
+
+  /** The number of a bid: one less, one more; who holds goes on. It is told as a text, and drawn when the program says so. */
+  number(place, group) {
+    if (!place.wheel) {
+      const step = (by) => {
+        const { quantity, least, most } = place.group;
+        const wanted = quantity + by;
+        if (wanted >= least && wanted <= most && performance.now() - this.since >= UNREAD) this.choose("number", String(wanted));
+      };
+      place.less = this.stepper("one_less", "−", () => step(-1));
+      place.more = this.stepper("one_more", "+", () => step(1));
+      place.count = h("output", { class: "count" });
+      place.next = [1, 2].map((by) => {
+        const button = h("button", { type: "button", class: "beside" });
+        button.addEventListener("click", () => step(by));
+        return button;
+      });
+      place.wheel = h("div", { class: "wheel" }, place.less, place.count, ...place.next, place.more);
+      place.element.append(place.wheel);
     }
+    place.group = group;
+    const { quantity, least, most } = group;
+    put(place.count, String(quantity));
+    place.less.ariaDisabled = quantity <= least ? "true" : null;
+    place.more.ariaDisabled = quantity >= most ? "true" : null;
+    for (const [at, button] of place.next.entries()) {
+      const number = quantity + 1 + at;
+      put(button, number <= most ? String(number) : "");
+      button.ariaDisabled = number > most ? "true" : null;
+      button.ariaLabel = number <= most ? String(number) : "–";
+    }
+  }
+
+  stepper(name, sign, step) {
+    const button = h("button", { type: "button", class: "step" }, sign);
+    button.ariaLabel = t(`cup.${name}`);
+    let timer = 0;
+    const stop = () => clearTimeout(timer);
+    const go = (wait) => {
+      step();
+      timer = setTimeout(() => go(AGAIN), wait);
+    };
+    button.addEventListener("pointerdown", (event) => {
+      if (event.button) return;
+      stop();
+      go(WAIT);
+    });
+    for (const end of ["pointerup", "pointercancel", "pointerleave"]) button.addEventListener(end, stop);
+    button.addEventListener("click", (event) => { if (!event.detail) step(); });
+    button.addEventListener("contextmenu", (event) => event.preventDefault());
+    return button;
   }
 
   /** A board: the buttons that follow name what can be done, so it is a picture, whose pieces take taps, too. */
@@ -245,6 +291,7 @@ function dress(button, item, asked) {
   button.classList.toggle("on", Boolean(item.on));
   button.classList.toggle("main", Boolean(item.main));
   button.classList.toggle("asked", asked);
+  button.classList.toggle("pale", Boolean(item.pale));
   button.ariaDisabled = item.off ? "true" : null;
   if ("on" in item) button.ariaPressed = String(Boolean(item.on));
   const said = item.said || item.text;
@@ -253,26 +300,14 @@ function dress(button, item, asked) {
 }
 
 /** What is on a button, drawn anew when it has changed. */
-function face(button, item, kind) {
-  const drawn = kind + item.text + (item.face ?? "");
+function face(button, item, group) {
+  const { kind } = group;
+  const drawn = kind + item.text + item.on + (item.face ?? "") + (group.jokers ?? "") + (item.tip ?? "");
   if (button.drawn === drawn) return;
   button.drawn = drawn;
-  if (kind === "dice") put(button, die(item.face));
-  else if (kind === "cards" && SUITS.includes(item.text[0])) {
-    button.classList.toggle("red", RED.includes(item.text[0]));
-    put(button, h("span", { class: "rank" }, item.text.slice(1)), h("span", { class: "suit" }, item.text[0]));
-  } else put(button, ...signs(item.text));
-}
-
-/** A text whose dice are drawn large enough to be read. */
-function signs(text) {
-  const parts = text.split(/([⚀-⚅])/u).filter(Boolean);
-  return parts.map((part) => (FACES.includes(part) ? die(FACES.indexOf(part) + 1) : part));
-}
-
-/** A die with its pips; 0: a covered one. */
-function die(value, look = "") {
-  const pip = (place) => svg("circle", { cx: 10 + 10 * (place % 3), cy: 10 + 10 * Math.floor(place / 3), r: 4 });
-  return svg("svg", { class: `die ${value ? look : "covered"}`, viewBox: "0 0 40 40", "aria-hidden": "true" },
-    svg("rect", { x: 2, y: 2, width: 36, height: 36, rx: 7 }), ...PIPS[value].map(pip));
+  if (kind === "own") put(button, icon(item.on ? "shut" : "eye"));
+  else if (kind === "dice") put(button, die(item.face, { name: `die ${group.look ?? ""}` }));
+  else if (kind === "bid") put(button, die(item.face, { joker: group.jokers, hollow: !group.jokers }), h("small", {}, item.text === "-" ? "–" : t("cup.from", item.text)));
+  else if (kind === "cards" && SUITS.includes(item.text[0])) put(button, card(SUITS.indexOf(item.text[0]), item.text.slice(1)));
+  else put(button, ...signs(item.text), item.tip ? h("small", {}, ...signs(item.tip)) : null);
 }

@@ -1,0 +1,96 @@
+"""The table as this cup has folded it, as plain data: a page draws it above the player's hand.
+
+A cup with four buttons never loads this; only a board that can show more than the display does (see board/web.py).
+Nothing in it is secret: it is made of what every seat may see, `rules.view(state)`, and of the events that all are
+told; the own hand is in the Offer (gobelet.cup.touch). A game whose record says `table` has a module of that name,
+lies(view, names), which says what lies there, and a drawing for phones; of any other one the display is shown. This
+module must not know a game, or how a page looks.
+"""
+
+from gobelet import games
+from gobelet.games import ALL
+from gobelet.ledger import is_automate
+from gobelet.link.cup_end import UP
+
+SEEN = ("roll", "wait", "decide", "show", "verdict", "reveal", "over")  # scenes in which there is a table to be seen
+PRACTICE = "practice"  # the scene that has another one in it
+
+
+def of(scene, screen):
+    """The table of the screen that is on, None while there is nothing but the display.
+
+    Before a match, lobby: [name, ready, linked] of everybody who is here.
+    In one, game; linked: whether what is chosen leaves at once; title: as the status bar says it; scene; seat: the own
+    one, -1 for who watches; order: the seats clockwise; seats: see _seats(); lies: what the game's `table` says; said:
+    what is awaited or has just happened, in words; told: the events that this cup tells its player, [kind, seat, ...];
+    thrown: [seat, faces] of a throw that everybody sees, while it is shown; places: at the end, of each seat.
+    """
+    linked = scene == PRACTICE or screen.app.link.state == UP
+    if scene == PRACTICE:
+        screen = screen.inside()
+        scene = screen.app.scene() if screen else ""
+    app = screen.app if screen else None
+    if scene == "lobby":
+        return {"lobby": [[row[1], int(bool(row[2])), int(bool(row[3]))] for row in app.lobby]}
+    log = app.ledger if app else None
+    if scene not in SEEN or log.match is None or not log.match.rules.table:
+        return None
+    rules, state, mine = log.match.rules, log.match.state, app.owner.seat
+    names, view = [player[1] for player in log.players], rules.view(state)
+    return {
+        "game": rules.NAME,
+        "linked": int(linked),
+        "title": screen.title(),
+        "scene": scene,
+        "seat": mine,
+        "order": view.get("order") or list(range(len(names))),
+        "seats": _seats(app, names),
+        "lies": games.part(rules.NAME, "table").lies(view, names),
+        "said": _said(scene, screen),
+        "told": [[event[0]] + list(event[2:]) for event in app.verdict if event[1] == ALL or event[1] == 1 << mine],
+        "thrown": _thrown(app) if scene == "reveal" else [],
+        "places": _places(rules.scores(state)) if scene == "over" else [],
+    }
+
+
+def _seats(app, names):
+    """Of each seat: name, automate, away (its cup is missed), out (it has lost), owes (the kind of entry, "" for
+    nothing), points (what players count)."""
+    log = app.ledger
+    rules, state = log.match.rules, log.match.state
+    living, points = rules.living(state), rules.points(state)
+    gone = getattr(log, "away", 0) | getattr(log, "dropped", 0)  # nobody leaves a match that is practised
+    return [
+        {
+            "name": name,
+            "automate": int(is_automate(log.players[seat])),
+            "away": gone >> seat & 1,
+            "out": int(not living >> seat & 1),
+            "owes": log.owes(seat),
+            "points": points[seat],
+        }
+        for seat, name in enumerate(names)
+    ]
+
+
+def _said(scene, screen):
+    """The line of a scene, as its screen has it."""
+    if scene == "verdict" and screen.app.verdict:
+        return screen.told(screen.app.verdict[0]) if hasattr(screen, "told") else screen.sentence()
+    if scene == "roll":
+        return screen.why()
+    if scene == "wait":
+        return screen.awaited() if hasattr(screen, "awaited") else ""
+    return ""
+
+
+def _thrown(app):
+    """What has been thrown in the open; nothing of dice that only this player may see."""
+    hand, mine = app.owner.hand, app.owner.seat
+    if hand is not None and app.throw.get(mine) == hand:
+        return []
+    return [[seat, list(app.throw[seat])] for seat in sorted(app.throw)]
+
+
+def _places(scores):
+    return [1 + len([other for other in scores if other > score]) for score in scores]

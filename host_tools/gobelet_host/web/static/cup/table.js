@@ -1,0 +1,170 @@
+// The table above the hand: what this cup has folded (firmware/gobelet/cup/table.py), drawn for the width of a phone. The
+// others sit clockwise around it as a horseshoe, the player is the hand below. What lies there the game's phone.js draws, with
+// the parts that are handed to it (KIT), as it is a script of its own.
+
+import { card, cardBack, suit } from "../pieces/cards.js";
+import { back, coin, cup, die, icon } from "../pieces/dice.js";
+import { signs } from "../pieces/signs.js";
+import { h, put, svg } from "../shared/dom.js";
+import { counted, t } from "../shared/words.js";
+
+const LONG = 9; // letters from which a name is written smaller
+const KIT = { h, put, svg, t, counted, die, back, icon, cup, coin, card, cardBack, suit, signs, shoe, seat, others, name: nameOf };
+const known = {}; // drawings by the name of their game: {draw(message, before), say(message), note(message, own)}
+const asked = {};
+
+export class Table {
+  /** root: of the table. say: the line below it. bar: {title, status}: where the game and its round are named. */
+  constructor(root, say, bar) {
+    this.root = root;
+    this.line = say;
+    this.bar = bar;
+    this.message = null;
+    this.heads = [];
+  }
+
+  /** message: as the program tells it; null while there is no table to be seen. */
+  tell(message) {
+    const before = this.message;
+    this.message = message;
+    this.root.closest("#cup").classList.toggle("told", Boolean(message));
+    this.root.closest("#cup").classList.toggle("mine", Boolean(this.mine()));
+    this.root.closest("#cup").classList.toggle("pale", message?.linked === 0);
+    put(this.bar.title, message?.game ? t(`${message.game}.title`) : "Gobelet");
+    put(this.bar.status, message?.game ? this.drawing().status?.(message) ?? message.title : "");
+    if (!message) return;
+    if (message.game) bring(message.game, () => this.draw(this.message, null));
+    this.draw(message, before);
+  }
+
+  draw(message, before) {
+    if (!message) return;
+    this.root.dataset.scene = message.scene ?? "lobby";
+    this.root.className = "";
+    const drawn = message.lobby ? lobby(message.lobby) : message.places.length ? ending(message) : this.drawing().draw(message, before, this.root);
+    put(this.root, drawn);
+    this.say();
+  }
+
+  /** What the offer says that goes with it. */
+  offer({ groups }) {
+    this.heads = groups.filter(({ kind }) => kind === "head").map(({ text }) => text);
+    this.say();
+  }
+
+  /** What stands below the own dice; null for nothing. */
+  note(own) {
+    return this.message?.game ? this.drawing().note?.(this.message, own) ?? null : null;
+  }
+
+  drawing() {
+    return known[this.message.game] ?? GENERIC;
+  }
+
+  /** What this player owes, "" for nothing. */
+  mine() {
+    const { seats, seat } = this.message ?? {};
+    return ["act", "seal", "shake", "show"].includes(seats?.[seat]?.owes) ? seats[seat].owes : "";
+  }
+
+  spoken(message) {
+    const own = this.drawing().say?.(message);
+    if (own || own === null) return own; // null: what is drawn says it all
+    return message.scene === "wait" ? awaited(message) || message.said : message.said;
+  }
+
+  /** What has just happened and whose turn it is, in one line. */
+  say() {
+    const { line, message } = this;
+    const mine = Boolean(message?.seats) && this.mine() && message.scene !== "verdict" && message.scene !== "reveal";
+    const linked = message?.linked ?? true;
+    line.classList.toggle("you", Boolean(mine && linked));
+    const text = this.heads.length ? this.heads.join(" · ") : message?.seats ? this.spoken(message) : "";
+    const lost = linked ? "" : t("cup.link_lost");
+    const said = `${mine} ${lost} ${text}`;
+    line.hidden = !text && !lost && !mine;
+    if (line.dataset.said === said) return;
+    line.dataset.said = said;
+    put(line, lost ? lost : [mine ? h("b", {}, t("cup.your_turn")) : null, mine ? " " : null, h("span", {}, ...signs(text ?? ""))]);
+  }
+}
+
+/** Fetches the drawing of a game, once; then what waits is drawn. */
+function bring(game, drawn) {
+  if (known[game] || asked[game]) return;
+  asked[game] = import(`../games/${game}/phone.js`).then(({ drawing }) => {
+    known[game] = drawing(KIT);
+    drawn();
+  }, () => { delete asked[game]; }); // the table is gone for a moment: the next message asks again
+}
+
+/** The seats of the others, clockwise from the one on the left of this player. */
+function others({ order, seat }) {
+  const at = order.indexOf(seat);
+  return at < 0 ? order : [...order.slice(at + 1), ...order.slice(0, at)];
+}
+
+/** A horseshoe: before(number): what lies before a seat; look(number): more classes of it; middle: nodes. */
+function shoe(message, before, middle, look = () => "") {
+  const all = others(message);
+  const side = Math.max(Math.ceil((all.length - 2) / 2), 0);
+  const row = (where, numbers) => h("ol", { class: where }, ...numbers.map((one) => seat(message, one, before(one), look(one))));
+  return h("div", { class: `shoe${all.length > 8 ? " many" : ""}${all.length > 4 ? " some" : ""}` },
+    row("left", all.slice(0, side)), row("top", all.slice(side, all.length - side)), row("right", all.slice(all.length - side)),
+    h("div", { class: "mid" }, middle));
+}
+
+function seat(message, number, before, look = "") {
+  const one = message.seats[number];
+  const names = ["seat", one.owes && "turn", one.out && "out", one.away && !one.out && "away", look];
+  return h("li", { class: names.filter(Boolean).join(" "), "data-seat": number },
+    nameOf(one), one.away && !one.out ? h("em", {}, t("cup.away")) : null, before);
+}
+
+function nameOf({ name }) {
+  return h("b", { class: name.length > LONG ? "who long" : "who" }, name);
+}
+
+/** For whom the match waits, in words, and how soon it is this player's turn where they speak one after the other. */
+function awaited({ seats, order, seat }) {
+  const due = seats.map((one, number) => (one.owes && number !== seat ? number : -1)).filter((one) => one >= 0);
+  if (due.length !== 1) return due.length ? counted("cup.waits", due.length) : "";
+  const living = order.filter((one) => !seats[one].out);
+  const [from, to] = [living.indexOf(due[0]), living.indexOf(seat)];
+  const away = from < 0 || to < 0 ? 0 : (to - from + living.length) % living.length;
+  const { name, owes } = seats[due[0]];
+  if (owes === "shake") return t("cup.shakes", name);
+  return away ? t("cup.thinks_in", name, away) : t("cup.thinks", name);
+}
+
+/** Who is here, before a match. */
+function lobby(people) {
+  return h("div", { class: "lobby" }, h("ul", { class: people.length > 6 ? "many" : "" }, ...people.map(([name, ready, linked]) => h("li", { class: linked ? "" : "away" },
+    ready ? icon("check") : h("i", { class: "waits" }), nameOf({ name }), linked ? null : h("em", {}, t("cup.away"))))));
+}
+
+/** The end: the own place large, the first three on steps, everybody below them. */
+function ending(message) {
+  const { places, seats, seat: mine } = message;
+  const ranked = seats.map((one, number) => ({ ...one, number, place: places[number] })).sort((one, other) => one.place - other.place);
+  const winners = ranked.filter(({ place }) => place === 1).map(({ name }) => name);
+  const own = places[mine];
+  const steps = ranked.slice(0, 3);
+  const shown = steps.length > 1 ? [steps[1], steps[0], steps[2]].filter(Boolean) : steps;
+  const result = (one) => known[message.game]?.result?.(message, one) ?? String(one.points);
+  const who = (one) => (one.number === mine ? t("cup.you") : one.name);
+  return h("div", { class: "fin" },
+    h("div", { class: "rain" }, ...[6, 3, 5, 1, 2, 4].map((face) => die(face, { joker: true }))),
+    h("div", { class: "place" }, own === 1 ? icon("crown") : null, h("p", {}, mine < 0 ? t("cup.over") : own === 1 ? t("cup.won") : t("cup.place", own, seats.length)),
+      own === 1 ? null : h("p", { class: "winner" }, t(winners.length > 1 ? "cup.winners" : "cup.winner", winners.join(", ")))),
+    h("ol", { class: "steps" }, ...shown.map((one) => h("li", { class: `step${one.place}${one.number === mine ? " me" : ""}` },
+      nameOf({ name: who(one) }), h("small", {}, result(one)), h("i", {}, one.place)))),
+    h("ol", { class: ranked.length > 9 ? "rest many" : "rest" }, ...ranked.slice(3).map((one) => h("li", { class: one.number === mine ? "me" : "" },
+      h("i", {}, one.place), h("span", {}, who(one)), h("small", {}, result(one))))));
+}
+
+/** Any game, until its own drawing is here: who sits where, and what they have. */
+const GENERIC = {
+  draw: (message) => shoe(message, (one) => h("small", {}, counted("cup.points", message.seats[one].points)),
+    message.seat >= 0 ? h("p", { class: "rule" }, counted("cup.yours", message.seats[message.seat].points)) : null),
+};
