@@ -1,6 +1,6 @@
 # make help       what there is
 # make play       a table, automates and your cup in the browser     make play ARGS="--cups 4 --lang fr"
-# make club       a night of several tables (docs/club.md)     make club ARGS="open --tables 8"
+# make club       a night of several tables (docs/club.en.md)     make club ARGS="open --tables 8"
 # make test       every check and every test, on CPython and MicroPython     make test ARGS="-k parafico"
 # make lint       the checks without the tests: ruff, pyright, portable subset
 # make bench      measurements against the promises     make bench ARGS="..."

@@ -2,7 +2,7 @@
 
 Every game that has bars of its own keeps them beside this file, in bots_<game>.py; this one has those of Parafico.
 `python -m bench --games 10 bots` plays ten times as many games. GOBELET_RIVAL names the command of another player of
-Parafico by the line protocol of docs/arena.md, which hard must hold its own against.
+Parafico by the line protocol of docs/arena.en.md, which hard must hold its own against.
 """
 
 from __future__ import annotations

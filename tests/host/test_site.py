@@ -1,5 +1,7 @@
 """The site: which documents it has, where their links lead there, and that a page which is wrong is found."""
 
+import re
+
 import pytest
 
 from gobelet.games import GAMES
@@ -27,6 +29,19 @@ def test_each_page_stands_in_the_list_of_pages(lang):
     text = (ROOT / f"site/{lang}/index.md").read_text(encoding="utf-8")
     listed = " ".join(text.split("```{toctree}")[1:]).split()
     assert set(documents.pages(lang)) - {"index"} <= {line.strip("<>") for line in listed}
+
+
+def shape(path):
+    """What a document has of each kind, whatever language it is in: its chapters, its tables, what is to be typed."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    typed = [line.split("#")[0].split()[:2] for line in lines if re.match(r"(    |\.venv/bin/)(gobelet|make) ", line)]
+    return [line.split()[0] for line in lines if line.startswith("#")], sum(line[:1] == "|" for line in lines), typed
+
+
+@pytest.mark.parametrize("name", sorted(documents.IN_BOTH))
+def test_a_document_has_the_same_chapters_tables_and_commands_in_both_languages(name):
+    english, french = (shape(ROOT / f"{documents.IN_BOTH[name]}.{lang}.md") for lang in ("en", "fr"))
+    assert english == french
 
 
 @pytest.mark.parametrize(

@@ -15,11 +15,9 @@ from gobelet.games import GAMES
 from gobelet.texts import LANGUAGES
 
 OWN = ("index", "try", "download")  # texts of the site itself: site/<lang>/<name>.md
-IN_BOTH = {name: f"docs/{name}" for name in ("play", *GAMES, "trust")}
+IN_BOTH = {name: f"docs/{name}" for name in ("play", *GAMES, "trust", "arena", "club")}
 IN_BOTH |= {name: f"hardware/{name}" for name in ("guide", "parts", "wiring")}
 IN_ENGLISH = {
-    "arena": "docs/arena.md",
-    "club": "docs/club.md",
     "pico": "docs/pico.md",
     "architecture": "docs/architecture.md",
     "protocol": "docs/protocol.md",

@@ -3,7 +3,7 @@
 A question is one line of JSON, {"game", "seat", "players", "hand", "heard", "past", "chosen", "state", "view",
 "legal"}: what a bots.Turn knows, what screens show of it, and legal decisions as a journal writes them. The answer is
 one of those, or another legal one, in the same writing ("5x4", "bluff"), "pass" for a claim that it does not make. The
-program ends when its input does. See docs/arena.md.
+program ends when its input does. See docs/arena.en.md.
 
 What a stranger's program can do to the arena is bounded here: time and length of an answer, what it writes to its
 standard error, memory, size of files, and its environment. It must not know who wins.
