@@ -240,3 +240,16 @@ def test_there_is_one_list_of_games():
     assert not found, "\n".join(found)
     for name in LISTS:
         assert list(listed(paths[name].read_text(encoding="utf-8"), set(GAMES))), f"{name} is no exception any more"
+
+
+LONGEST = 60  # lines of a function
+
+
+def test_no_function_is_longer_than_a_screen():
+    found = []
+    for name, path in modules_of(SOURCES).items():
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+                lines = (node.end_lineno or node.lineno) - node.lineno + 1
+                found += [f"{name}.{node.name} has {lines} lines"] if lines > LONGEST else []
+    assert not found, "\n".join(found)

@@ -278,11 +278,8 @@ class Esperanto:
     """What a new language file holds, as docs/adding-a-language.md tells it."""
 
     NAME = "Esperanto"
+    ONES = (1,)
     TEXTS = {"dice": "\none {0} ludkubo\nmany {0} ludkuboj\n", "do": "\nnext Plu\n"}
-
-    @staticmethod
-    def is_one(number):
-        return number == 1
 
 
 def test_a_new_language_is_one_file_and_its_name_in_the_list():

@@ -300,7 +300,7 @@ def test_who_does_not_read_an_answer_is_shown_out(strict, monkeypatch):
     monkeypatch.setattr(door, "LOOK", 0.2)
     line = Line(strict.site.port)
     line.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-    line.say(b"GET /static/vendor/uplot/uPlot.esm.js HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n" * 200)
+    line.say(b"GET /static/vendor/uplot/uPlot.min.js HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n" * 200)
     strict.until(lambda: strict.site.door.count() == 0)
 
 

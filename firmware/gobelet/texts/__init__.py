@@ -28,19 +28,19 @@ class TextsError(ValueError):
 
 class Texts:
     """The texts of one language. lang: its code. name: what its speakers call it. table: what is said in every game, a
-    Table or a dict. game: the one whose words are known too, "" for none."""
+    Table or a dict. ones: the numbers that take the singular. game: the one whose words are known too, "" for none."""
 
-    def __init__(self, lang, name, table, is_one, game=""):
+    def __init__(self, lang, name, table, ones, game=""):
         self.lang = lang
         self.name = name
         self.game = game
         self._table = table
-        self._is_one = is_one
+        self.ones = ones
         self._own = of_game(lang, game) if game else {}
 
     def of(self, game):
         """The same language for a game, "" for none."""
-        return Texts(self.lang, self.name, self._table, self._is_one, game)
+        return Texts(self.lang, self.name, self._table, self.ones, game)
 
     def also(self, part):
         """The same language with the words of a part of the program that is seldom visited (texts/<part>_<lang>.py) in
@@ -63,7 +63,7 @@ class Texts:
 
     def count(self, key, number, *others):
         """A number with its noun: the text of key.one or key.many, {0} being the number, {1} and on the others."""
-        return self.get(key + (".one" if self._is_one(number) else ".many"), number, *others)
+        return self.get(key + (".one" if abs(number) in self.ones else ".many"), number, *others)
 
     def reason(self, code, *args):
         """The sentence for a refusal or an error by its stable code; one that names the code when there is no other."""
@@ -75,7 +75,7 @@ def load(lang, game=""):
     if lang not in LANGUAGES:
         raise TextsError("no_language", 'there is no language "%s", only %s' % (lang, ", ".join(LANGUAGES)))
     module = _module("gobelet.texts." + lang)
-    return Texts(lang, module.NAME, Table(module.TEXTS), module.is_one, game)
+    return Texts(lang, module.NAME, Table(module.TEXTS), module.ONES, game)
 
 
 def of_game(lang, game):

@@ -4,12 +4,7 @@
 """
 
 NAME = "English"
-
-
-def is_one(number):
-    """Singular is for 1 alone."""
-    return number == 1
-
+ONES = (1,)  # the numbers of the singular
 
 TEXTS = {
     "do": """

@@ -4,12 +4,7 @@
 """
 
 NAME = "Français"
-
-
-def is_one(number):
-    """Le singulier vaut pour 0 et 1."""
-    return number < 2
-
+ONES = (0, 1)  # les nombres du singulier
 
 TEXTS = {
     "do": """

@@ -69,7 +69,7 @@ class Told:
 
     def count(self, key: str, number: int, *values: Any) -> str:
         """A number with its noun, and what else the sentence says."""
-        return self.get(f"{key}.{'one' if texts.load(self.lang)._is_one(number) else 'many'}", number, *values)
+        return self.get(f"{key}.{'one' if abs(number) in texts.load(self.lang).ones else 'many'}", number, *values)
 
     def range(self, low: float | None, high: float | None) -> str:
         return self.get("usage.from", low) if high is None else self.get("usage.from_to", low, high)

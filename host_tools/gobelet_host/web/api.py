@@ -24,87 +24,95 @@ from gobelet_host.web.texts import WebWords
 WAITING = 4  # requests of strangers that may wait for their turn
 
 
-def routes(site: Site, admits: Callable[[HTTPConnection], bool]) -> list[BaseRoute]:
-    """What create() adds to the application. admits: whether a request comes from the host."""
-    folder = site.journal.parent
-    turn = asyncio.Semaphore(1)
-    queue: set[Request] = set()
+class Api:
+    """The answers of a site. admits: whether a request comes from the host."""
 
-    async def apart(request: Request, work: Callable[..., Any], *arguments: Any) -> Any:
-        if len(queue) >= WAITING and not admits(request):
+    def __init__(self, site: Site, admits: Callable[[HTTPConnection], bool]) -> None:
+        self._site = site
+        self._admits = admits
+        self._folder = site.journal.parent
+        self._turn = asyncio.Semaphore(1)
+        self._queue: set[Request] = set()
+        self._running = statistics.Running()
+
+    def routes(self) -> list[BaseRoute]:
+        """What create() adds to the application."""
+        return [
+            Route("/api/journals", self._journals),
+            Route("/api/replay", self._of_match(replay.messages)),
+            Route("/api/statistics", self._of_match(replay.figures)),
+            Route("/api/coach", self._of_match(replay.costs)),
+            Route("/api/live", self._live),
+            Route("/api/result", self._of_match(replay.result)),
+            Route("/api/html", self._html),
+            Route("/api/audit", self._of_match(replay.verdict, whole=True)),
+            Route("/api/export", self._export),
+        ]
+
+    async def _apart(self, request: Request, work: Callable[..., Any], *arguments: Any) -> Any:
+        if len(self._queue) >= WAITING and not self._admits(request):
             raise HostError("busy", "Too many people look at old matches: try again in a moment.")
-        queue.add(request)
+        self._queue.add(request)
         try:
-            async with turn:
+            async with self._turn:
                 return await asyncio.to_thread(work, *arguments)
         finally:
-            queue.discard(request)
+            self._queue.discard(request)
 
-    def asked(request: Request) -> tuple[Any, int, WebWords]:
+    def _asked(self, request: Request) -> tuple[Any, int, WebWords]:
         query = request.query_params
         number = query.get("match", "")
-        path = replay.named(folder, query.get("journal", ""))
-        return path, int(number) if number.isdecimal() and len(number) < 9 else 0, site.words(query.get("lang"))
+        path = replay.named(self._folder, query.get("journal", ""))
+        return path, int(number) if number.isdecimal() and len(number) < 9 else 0, self._words(request)
 
-    def ended(path: Path, number: int) -> None:
+    def _words(self, request: Request) -> WebWords:
+        return self._site.words(request.query_params.get("lang"))
+
+    def _ended(self, path: Path, number: int) -> None:
         """Raises HostError("match_running"): what a stranger may not look at yet."""
-        if any(not match["finished"] for match in replay.matches(path, site.lang) if number in (0, match["match"])):
+        matches = replay.matches(path, self._site.lang)
+        if any(not match["finished"] for match in matches if number in (0, match["match"])):
             raise HostError("match_running", "This match is not over: only the host can look into it.")
 
-    async def journals(request: Request) -> Response:
-        host = admits(request)
-        lang = site.words(request.query_params.get("lang")).lang
-        found = await apart(request, replay.journals, folder, lang, host)
-        return JSONResponse({"now": site.journal.name, "host": host, "journals": found})
+    async def _journals(self, request: Request) -> Response:
+        host = self._admits(request)
+        found = await self._apart(request, replay.journals, self._folder, self._words(request).lang, host)
+        return JSONResponse({"now": self._site.journal.name, "host": host, "journals": found})
 
-    def of_match(work: Callable[..., Any], whole: bool = False) -> Callable[[Request], Awaitable[Response]]:
+    def _of_match(self, work: Callable[..., Any], whole: bool = False) -> Callable[[Request], Awaitable[Response]]:
         """An answer about one match, or about a whole journal."""
 
         async def answer(request: Request) -> Response:
-            path, number, words = asked(request)
-            if not admits(request):
-                await apart(request, ended, path, 0 if whole else number)
-            return JSONResponse(await apart(request, work, path, *([] if whole else [number]), words))
+            path, number, words = self._asked(request)
+            if not self._admits(request):
+                await self._apart(request, self._ended, path, 0 if whole else number)
+            return JSONResponse(await self._apart(request, work, path, *([] if whole else [number]), words))
 
         return answer
 
-    async def html(request: Request) -> Response:
+    async def _html(self, request: Request) -> Response:
         """A match to send to a friend: for whoever may see it again."""
-        path, number, words = asked(request)
-        if not admits(request):
-            await apart(request, ended, path, number)
-        text = await apart(request, replay.sent, path, number, words)
+        path, number, words = self._asked(request)
+        if not self._admits(request):
+            await self._apart(request, self._ended, path, number)
+        text = await self._apart(request, replay.sent, path, number, words)
         headers = {"content-disposition": f'attachment; filename="{_plain(path)}-{number}.html"'}
         return Response(text, media_type="text/html", headers=headers)
 
-    running = statistics.Running()
-
-    async def live(request: Request) -> Response:
+    async def _live(self, request: Request) -> Response:
         """The figures of the match that is played, for everybody: all that is counted has been told to every page."""
-        table, words = site.table, site.words(request.query_params.get("lang"))
+        table, words = self._site.table, self._words(request)
         payloads = list(table.log)
-        found = await apart(request, running.report, table.ledger.uid, payloads, words)
+        found = await self._apart(request, self._running.report, table.ledger.uid, payloads, words)
         return JSONResponse({**found, "title": title(table.rules.NAME, words.lang), "entries": len(payloads)})
 
-    async def export(request: Request) -> Response:
-        if not admits(request):
+    async def _export(self, request: Request) -> Response:
+        if not self._admits(request):
             raise HostError("stranger", "Only the host gets the file: ask whoever runs the table.")
-        path, _, _ = asked(request)
-        data = await apart(request, replay.exported, path)
+        path, _, _ = self._asked(request)
+        data = await self._apart(request, replay.exported, path)
         headers = {"content-disposition": f'attachment; filename="{_plain(path)}.jsonl"'}
         return Response(data, media_type="application/x-ndjson", headers=headers)
-
-    return [
-        Route("/api/journals", journals),
-        Route("/api/replay", of_match(replay.messages)),
-        Route("/api/statistics", of_match(replay.figures)),
-        Route("/api/coach", of_match(replay.costs)),
-        Route("/api/live", live),
-        Route("/api/result", of_match(replay.result)),
-        Route("/api/html", html),
-        Route("/api/audit", of_match(replay.verdict, whole=True)),
-        Route("/api/export", export),
-    ]
 
 
 def _plain(path: Path) -> str:

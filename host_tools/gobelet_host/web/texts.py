@@ -26,8 +26,10 @@ class WebWords(words.Words):
         return {key: unbroken(text) for key, text in own.items()} if self.lang == "fr" else own
 
     def labels(self, sections: tuple[str, ...] = PAGES) -> dict[str, str]:
-        """Every text that a page shows by itself, by key: of all pages, or of some sections."""
-        return {key: text for key, text in self._table.items() if key.startswith(sections)}
+        """Every text that a page shows by itself, by key: of all pages, or of some sections; "ones" are the numbers of
+        the singular."""
+        found = {key: text for key, text in self._table.items() if key.startswith(sections)}
+        return {**found, "ones": ",".join(map(str, self.ones))}
 
     def of_game(self, game: str, key: str) -> str:
         """What a game calls something: "board.jackpot", see games.text()."""

@@ -16,7 +16,7 @@ class Words(texts.Texts):
 
     def __init__(self, lang: str) -> None:
         cup = texts.load(lang)
-        super().__init__(lang, cup.name, {**dict(cup._table.items()), **catalogue.load(FOLDER, lang)}, cup._is_one)
+        super().__init__(lang, cup.name, {**dict(cup._table.items()), **catalogue.load(FOLDER, lang)}, cup.ones)
         self._games: dict[str, Self] = {}  # game -> the same with its words
 
     def of(self, game: str) -> Self:

@@ -2,7 +2,7 @@
 
 import { h, put } from "../shared/dom.js";
 import { current, t } from "../shared/words.js";
-import uPlot from "../vendor/uplot/uPlot.esm.js";
+import uPlot from "../vendor/uplot/uPlot.min.js";
 
 const DASHES = [[], [12, 5], [3, 4]];
 const INK = 14; // px, of the axes

@@ -44,7 +44,7 @@ export function current() {
 
 /** A number with its noun: the text of key.one or key.many, {0} being the number. */
 export function counted(key, number, ...others) {
-  const one = new Intl.PluralRules(language).select(number) === "one";
+  const one = table.ones.split(",").includes(String(Math.abs(number)));
   return t(`${key}.${one ? "one" : "many"}`, number, ...others);
 }
 
