@@ -38,23 +38,30 @@ import gc, time, machine
 from gobelet.board import parts, pins, chip
 i2c = parts.open_bus()
 """
-CLOCKS = """
+# By chip: where the clocks' frequency counter begins; where the core's voltage is chosen, and the mask of its bits,
+# which begin at VOLTAGE_LSB. tests/rp2040/test_registers.py compares all with the Pico SDK's header files.
+COUNTER = {"RP2040": 0x40008080, "RP2350": 0x4001008C}
+VOLTAGE = {"RP2040": (0x40064000, 15), "RP2350": (0x4010000C, 31)}
+VOLTAGE_LSB = 4
+SYS, PERI, USB = 9, 10, 11  # what can be counted
+RUNNING, DONE, KHZ_LSB = 0x100, 0x10, 5  # of its status, of its result
+CLOCKS = f"""
 import sys, os, machine, time
 m = machine.mem32
-new = 'RP2350' in sys.implementation._machine
-clocks = 0x40010000 if new else 0x40008000
+chip = 'RP2350' if 'RP2350' in sys.implementation._machine else 'RP2040'
+fc = {COUNTER}[chip]
 def count(source):
     end = time.ticks_add(time.ticks_ms(), 200)
-    while m[clocks + fc + 0x18] & 0x100 and time.ticks_diff(end, time.ticks_ms()) > 0: pass
-    m[clocks + fc] = 12000; m[clocks + fc + 4] = 0; m[clocks + fc + 8] = 0x1fffff
-    m[clocks + fc + 0xc] = 1; m[clocks + fc + 0x10] = 15; m[clocks + fc + 0x14] = source
-    while not m[clocks + fc + 0x18] & 0x10:
+    while m[fc + 0x18] & {RUNNING} and time.ticks_diff(end, time.ticks_ms()) > 0: pass
+    m[fc] = 12000; m[fc + 4] = 0; m[fc + 8] = 0x1fffff  # kHz: of the crystal, from, to
+    m[fc + 0xc] = 1; m[fc + 0x10] = 15; m[fc + 0x14] = source
+    while not m[fc + 0x18] & {DONE}:
         if time.ticks_diff(end, time.ticks_ms()) < 0: return -1
-    return m[clocks + fc + 0x1c] >> 5
-fc = 0x8c if new else 0x80
-vreg = m[0x4010000c] >> 4 & 31 if new else m[0x40064000] >> 4 & 15
-print([sys.implementation._machine, machine.unique_id().hex(), machine.freq(), count(9), count(10), count(11), vreg,
-  machine.reset_cause(), os.statvfs('/')[3]])
+    return m[fc + 0x1c] >> {KHZ_LSB}
+at, mask = {VOLTAGE}[chip]
+vreg = m[at] >> {VOLTAGE_LSB} & mask
+print([sys.implementation._machine, machine.unique_id().hex(), machine.freq(),
+  count({SYS}), count({PERI}), count({USB}), vreg, machine.reset_cause(), os.statvfs('/')[3]])
 """
 FLASH = """
 import time, os

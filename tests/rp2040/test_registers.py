@@ -6,14 +6,12 @@ makes it again.
 
 import ast
 import importlib.util
-import os
 import sys
-from pathlib import Path
 
 import pytest
 
 from tests.rp2040.harness import ROOT
-from tools import make_registers
+from tools import hil, make_registers
 
 LINES = [line.split() for line in make_registers.TARGET.read_text(encoding="ascii").splitlines()]
 SDK = {chip: {name: int(value, 0) for at, name, value in LINES if at == chip} for chip in make_registers.CHIPS}
@@ -54,9 +52,23 @@ def test_no_other_module_names_the_address_of_a_register():
     assert named - {"chip.py"} == {"start.py"}  # HUNG, a word and no address
 
 
-def test_the_extract_is_the_sdk_s(monkeypatch):
-    """Where Debian's package is installed, or PICO_SDK_PATH names a copy."""
-    sdk = Path(os.environ.get("PICO_SDK_PATH", "/usr/src/pico-sdk"))
-    if not (sdk / "src").exists():
-        pytest.skip("no pico-sdk-source on this machine")
+@pytest.mark.parametrize("name", make_registers.CHIPS)
+def test_an_afternoon_with_a_board_reads_its_counter_and_its_voltage_where_the_sdk_has_them(name):
+    sdk, vreg = SDK[name], make_registers.VREG[name]
+    counter = [sdk[f"CLOCKS_FC0_{register}_OFFSET"] for register in make_registers.COUNTER]
+    assert [sdk["CLOCKS_BASE"] + offset for offset in counter] == [hil.COUNTER[name] + 4 * at for at in range(8)]
+    sources = [sdk[f"CLOCKS_FC0_SRC_VALUE_CLK_{clock}"] for clock in ("SYS", "PERI", "USB")]
+    assert sources == [hil.SYS, hil.PERI, hil.USB]
+    assert sdk["CLOCKS_FC0_STATUS_RUNNING_BITS"] == hil.RUNNING and sdk["CLOCKS_FC0_STATUS_DONE_BITS"] == hil.DONE
+    assert sdk["CLOCKS_FC0_RESULT_KHZ_LSB"] == hil.KHZ_LSB
+    at, mask = hil.VOLTAGE[name]
+    assert at == sdk[f"{vreg}_BASE"] + sdk[f"{vreg}_VREG_OFFSET"]
+    assert sdk[f"{vreg}_VREG_VSEL_LSB"] == hil.VOLTAGE_LSB and sdk[f"{vreg}_VREG_VSEL_BITS"] == mask << hil.VOLTAGE_LSB
+
+
+def test_the_extract_is_the_sdk_s():
+    """Debian's package is fetched once, where this machine has a mirror of it."""
+    sdk = make_registers.sdk()
+    if sdk is None:
+        pytest.skip("no pico-sdk-source here, and no Debian mirror that has it: PICO_SDK_PATH names a copy")
     assert make_registers.table(sdk) == make_registers.TARGET.read_text(encoding="ascii")
