@@ -18,6 +18,7 @@ from gobelet_host.device import image
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "firmware" / "base" / "names.txt"  # one name a line, as firmware/base/build.sh makes a module of it
+BOOTLOADER = ROOT / "firmware" / "bootloader"
 PATHS = TARGET.with_name("paths.txt")  # what is no name in Python, for build.sh to give to the compiler
 
 # What a match never reads, or no Pico.
@@ -28,7 +29,7 @@ VISITED = (
     *(f"gobelet/games/parafico/{part}" for part in "belief coach ends mind odds rival solved".split()),
     *("gobelet/cup/networks", "gobelet/cup/timer", "gobelet/cup/update", "gobelet/board/slot", "gobelet/board/wifi"),
     *("gobelet/ledger/time_control", "gobelet/cup/asked"),
-    *(f"gobelet/cup/screens/{scene}." for scene in "about alone crash feel lessons name networks practice".split()),
+    *(f"gobelet/cup/screens/{scene}." for scene in "about crash feel lessons name networks practice".split()),
     *(f"gobelet/cup/screens/{scene}." for scene in "joining reset rules selftest tables tally typing update".split()),
     "gobelet/cup/screens/asked.",
 )
@@ -65,11 +66,13 @@ def main() -> None:
     chosen = {path: data for path, data in image.program().items() if not path.startswith(others + VISITED)}
     modules = chosen.values()
     dotted = [path.removesuffix(".mpy").removesuffix("/__init__").replace("/", ".") for path in chosen]
+    dotted += [f"bootloader.{path.stem}" for path in BOOTLOADER.glob("[a-z]*.py")]
     paths = sorted({name for name in dotted if "." in name} | {f"/rom/{path}" for path in chosen})
     PATHS.write_text("".join(f"Q({path})\n" for path in paths), encoding="utf-8")
-    names = sorted({name for data in modules for name in names_of(data)})
+    parts = {name.rpartition(".")[2] for name in dotted}  # as what a package has a module
+    names = sorted({name for data in modules for name in names_of(data)} | parts)
     plain = [name for name in names if name.isidentifier() and name.isascii() and not keyword.iskeyword(name)]
-    texts = [repr(name) for name in names if name not in plain and name.isascii()]
+    texts = [ascii(name) for name in names if name not in plain]
     lines = [f"a.{name}" for name in plain] + [f"a({name})" for name in texts]
     TARGET.write_text("\n".join(lines) + "\n", encoding="utf-8")
     print(f"{TARGET.relative_to(ROOT)}: {len(lines)} names")

@@ -6,20 +6,21 @@ bootloader. A start has failed when the program raised an error, or hung until t
 failure. Three in a row lead to safe mode, or back to the image before if this one was on trial.
 
 The cable is shut (base/boards/gate.c): no way leads to a prompt but maintenance, which the player begins at power-on.
-Where main() returns without it the chip starts anew.
+Where main() returns without it the chip starts anew. What is only wanted before the program, or once it has failed, is
+read for that moment: each module that stays costs a cup memory.
 """
 
 import gc
 import os
 import sys
 from io import StringIO
-from time import sleep_ms, ticks_diff, ticks_ms
 
 import machine
 import micropython
 from machine import Pin
 
-from bootloader import chip, pins, screen, slots
+import bootloader
+from bootloader import chip, pins, slots
 
 try:
     import gate  # pyright: ignore[reportMissingImports]
@@ -27,12 +28,11 @@ except ImportError:
     gate = None  # a MicroPython that is not ours: its prompt is always open
 
 WATCHDOG_MS = 8000
-CRASH_MS = 10000  # the crash screen stays this long, then the cup starts anew
-OK = 2  # index of the button
 CHORD = (0, 3)  # LEFT and CALL, held at power-on: safe mode
 MAINTENANCE = (1, 2)  # RIGHT and OK, held at power-on: the question whether the cable shall be opened
 OPENED = 2  # of gate.state()
 CRASH = "/data/crash"  # the last traceback
+DRAWING = ("screen", "bus", "ssd1306")  # of this package, what show() takes; the program has drivers of its own
 
 # What the Pico SDK's watchdog_enable() leaves in SCRATCH4; a reset that was asked for leaves 0.
 HUNG = 0x6AB73121
@@ -51,24 +51,41 @@ def main():
     source = slots.NAMES[slots.running] if slots.running >= 0 else ""
     if gate and slots.of_this_cup().interrupted():
         _end_maintenance()
-    if gate and started_by == "power" and _held(MAINTENANCE) and _maintained():
+    if gate and started_by == "power" and held(MAINTENANCE) and _maintained():
         return
     version = _version()
     if not source:
-        screen.show(("NO PROGRAM", "PAS DE PROGRAMME", "", "RIGHT+OK, USB:", " gobelet flash", "", "OK: restart"))
-        _until_restart()
+        show(("NO PROGRAM", "PAS DE PROGRAMME", "", "RIGHT+OK, USB:", " gobelet flash", "", "OK: restart"))
+        _trouble().until_restart()
         return
-    screen.show(("", "", "    gobelet", "", "     " + (version or source)))
+    show(("", "", "    gobelet", "", "     " + (version or source)))
     failures = _failed() if started_by == "watchdog" else slots.of_this_cup().record()[2]
-    if failures < slots.FAILURES and not _held(CHORD):
+    if failures < slots.FAILURES and not held(CHORD):
         _run()
     elif failures >= slots.FAILURES and _gives_way():
         machine.reset()
     else:
         if failures:
             _count(0)
-        _safe_mode(version)
-        _until_restart()
+        _trouble().safe_mode(version)
+
+
+def show(lines):
+    """Show up to eight lines at once. What draws them leaves the memory again."""
+    from bootloader import screen
+
+    screen.show(lines)
+    for name in DRAWING:
+        if sys.modules.pop("bootloader." + name, None):
+            delattr(bootloader, name)
+
+
+def held(buttons):
+    """Whether these buttons are down: indices of LEFT, RIGHT, OK, CALL."""
+    for index in buttons:
+        if Pin(pins.BUTTONS[index], Pin.IN, Pin.PULL_UP).value():
+            return False
+    return True
 
 
 def cable_is_open():
@@ -123,7 +140,7 @@ def _run():
         unwatch()
         gc.collect()  # what the program held is free now
         _failed()
-        _crash_screen(report(error))
+        _trouble().crash_screen(report(error))
         machine.reset()
     finally:
         unwatch()
@@ -142,13 +159,6 @@ def _version():
     """The version of the image."""
     header = slots.of_this_cup().header(slots.running) if source else None
     return header[3] if header else ""
-
-
-def _held(buttons):
-    for index in buttons:
-        if Pin(pins.BUTTONS[index], Pin.IN, Pin.PULL_UP).value():
-            return False
-    return True
 
 
 # maintenance
@@ -178,10 +188,16 @@ def _end_maintenance():
 def _opened():
     from bootloader import maintenance
 
-    screen.show(maintenance.OPEN)
+    show(maintenance.OPEN)
 
 
 # failures
+
+
+def _trouble():
+    from bootloader import trouble
+
+    return trouble
 
 
 def _failed():
@@ -200,60 +216,3 @@ def _gives_way():
     """Whether this image is on trial and there is another: choose() then takes that one at the next start."""
     slot, trial, _ = slots.of_this_cup().record()
     return trial and slots.of_this_cup().image(1 - slot) is not None
-
-
-def _crash_screen(text):
-    """Name the fault until OK is pressed, anew if it is held, or a while has passed."""
-    screen.show(["CRASH"] + _place(text) + ["", "OK: restart"])
-    begun = ticks_ms()
-    _until_ok(lambda: ticks_diff(ticks_ms(), begun) >= CRASH_MS)
-
-
-def _until_restart():
-    """Nothing can run: the prompt where it is open, else what is shown, until OK is pressed."""
-    if not cable_is_open():
-        _until_ok(lambda: False)
-        machine.reset()
-
-
-def _until_ok(over):
-    """Until OK is pressed, anew if it is held, or it is over."""
-    up = False
-    while not over():
-        held = _held((OK,))
-        if held and up:
-            return
-        up = up or not held
-        sleep_ms(20)
-
-
-def _safe_mode(version):
-    """What helps: what is missing, and where the last crash was."""
-    try:
-        with open(CRASH) as file:
-            lines = _place(file.read())
-    except OSError:
-        lines = [machine.unique_id().hex(), "missing " + (" ".join(_missing()) or "-")]
-    screen.show(["SAFE MODE", (version + " " + source).strip()] + lines)
-
-
-def _missing():
-    found = screen.bus().scan()
-    parts = (("oled", pins.OLED), ("accel", pins.LIS3DH + pins.MPU6050))
-    return [name for name, addresses in parts if not [address for address in addresses if address in found]]
-
-
-def _place(text):
-    """The lines of a crash screen from a traceback: error, then file and line, each cut to the screen's width."""
-    lines = [line.strip() for line in text.strip().split("\n")]
-    where = ""
-    for line in lines:
-        if line.startswith('File "'):
-            where = line
-    width = screen.LINE
-    shown = [lines[-1][i : i + width] for i in range(0, min(len(lines[-1]), 3 * width), width)]
-    if where:
-        path, rest = where[6:].split('"', 1)
-        words = rest.replace(",", "").split()
-        shown += [path.split("/")[-1][-width:], "line " + (words[1] if len(words) > 1 else "?")]
-    return shown

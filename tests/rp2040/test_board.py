@@ -16,6 +16,17 @@ def test_the_base_boots_to_its_prompt_without_an_image(pico):
     assert one.exec("import sys; print(sys.version, sys.platform)").endswith("MicroPython v1.26.1 on 2025-09-10 rp2")
 
 
+def test_what_drew_the_first_picture_leaves_the_program_its_memory(pico, firmware):
+    """The program has drivers of its own."""
+    one = pico(firmware)
+    one.until_true(lambda: any(one.frame()), 500, step=10)
+    one.run(500)
+    loaded = one.exec("import sys\nprint(*[m for m in sys.modules if m.startswith('bootloader')])").split()
+    drawing = {"ssd1306", "bus", "screen"}
+    assert "bootloader.start" in loaded and not {f"bootloader.{name}" for name in drawing} & set(loaded)
+    assert not drawing & set(one.exec("import bootloader\nprint(*dir(bootloader))").split())
+
+
 def test_the_cup_id_is_the_chip_s_own(cup):
     assert cup(uid="e66012345678abcd").exec(BOARD + "print(b.cup_id, b.kind)") == "e66012345678abcd pico"
 

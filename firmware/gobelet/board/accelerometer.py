@@ -1,4 +1,5 @@
-"""The accelerometers that a cup may have: 100 samples a second within +-4 g, in milli-g.
+"""What the accelerometers have in common that a cup may have (lis3dh.py, mpu.py): 100 samples a second within +-4 g, in
+milli-g.
 
 Each raises its interrupt pin when the cup moves, until `moved()` is called. They must not know what a shake is.
 """
@@ -37,61 +38,3 @@ class Accelerometer:
     def moved(self):
         """Lower the interrupt pin again."""
         self._i2c.readfrom_mem_into(self._address, self.MOVED, self._byte)
-
-
-class LIS3DH(Accelerometer):
-    """Registers as in ST's DocID17530."""
-
-    WHO_AM_I, ME = 0x0F, b"\x33"
-    SETTINGS = (
-        b"\x20\x57"  # CTRL_REG1: 100 Hz, three axes
-        b"\x21\x01"  # CTRL_REG2: the movement detector does not see gravity
-        b"\x22\x40"  # CTRL_REG3: INT1 is the movement detector
-        b"\x23\x98"  # CTRL_REG4: whole samples only, +-4 g, 12 bits
-        b"\x24\x08"  # CTRL_REG5: INT1 stays high until it is read
-        b"\x32\x06"  # INT1_THS: 6 * 32 mg
-        b"\x33\x00"  # INT1_DURATION
-        b"\x30\x2a"  # INT1_CFG: any axis
-    )
-    SAMPLE = 0x80 | 0x28  # OUT_X_L; 0x80: the next byte comes from the register behind it
-    LOW, SCALE = 0, 128  # 2 mg a digit, left-justified by 4
-    MOVED = 0x31  # INT1_SRC
-
-
-class MPU6050(Accelerometer):
-    """Registers as in InvenSense's RM-MPU-6000A."""
-
-    WHO_AM_I, ME = 0x75, b"\x68\x72"  # 0x72: sold as one, with its registers
-    SETTINGS = (
-        b"\x6b\x08"  # PWR_MGMT_1: awake, no temperature
-        b"\x6c\x07"  # PWR_MGMT_2: no gyroscope
-        b"\x19\x09"  # SMPLRT_DIV: 100 Hz
-        b"\x1a\x03"  # CONFIG: 44 Hz low-pass
-        b"\x1c\x09"  # ACCEL_CONFIG: +-4 g; the movement detector does not see gravity
-        b"\x1f\x60"  # MOT_THR: 96 * 2 mg
-        b"\x20\x01"  # MOT_DUR: 1 ms
-        b"\x37\x20"  # INT_PIN_CFG: high until it is read
-        b"\x38\x40"  # INT_ENABLE: movement
-    )
-    SAMPLE = 0x3B  # ACCEL_XOUT_H
-    LOW, SCALE = 1, 125  # 8192 digits a g
-    MOVED = 0x3A  # INT_STATUS
-
-
-class MPU6500(MPU6050):
-    """The newer part of the same maker, which many boards sold as "GY-521" carry. Registers as in RM-MPU-6500A."""
-
-    ME = b"\x70\x71\x98"  # itself, the MPU-9250, the ICM-20689
-    SETTINGS = (
-        b"\x6b\x08"  # PWR_MGMT_1: awake, no temperature
-        b"\x6c\x07"  # PWR_MGMT_2: no gyroscope
-        b"\x19\x09"  # SMPLRT_DIV: 100 Hz
-        b"\x1c\x08"  # ACCEL_CONFIG: +-4 g
-        b"\x1d\x03"  # ACCEL_CONFIG_2: 41 Hz low-pass
-        b"\x1f\x30"  # WOM_THR: 48 * 4 mg
-        b"\x69\xc0"  # MOT_DETECT_CTRL (ACCEL_INTEL_CTRL): movement is a difference from the sample before
-        b"\x37\x20"  # INT_PIN_CFG: high until it is read
-        b"\x38\x40"  # INT_ENABLE: movement
-        b"\x1e\x09"  # LP_ACCEL_ODR: 125 Hz
-        b"\x6b\x28"  # PWR_MGMT_1: in cycles, in which alone the maker promises that movement is noticed
-    )

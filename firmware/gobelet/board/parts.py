@@ -6,7 +6,6 @@ It must not know what the parts are used for.
 from machine import SPI, Pin
 
 from gobelet.board import bus, pins
-from gobelet.board.accelerometer import LIS3DH, MPU6050, MPU6500
 from gobelet.board.single_pin import Battery, Buzzer, Switch
 from gobelet.board.ssd1306 import Oled
 
@@ -34,14 +33,30 @@ def find_oled(i2c):
 
 
 def find_accelerometer(i2c):
-    """The one that answers, None without one."""
-    for part, addresses in ((LIS3DH, pins.LIS3DH), (MPU6050, pins.MPU6050), (MPU6500, pins.MPU6050)):
+    """The one that answers, None without one. What speaks to it is loaded only then."""
+    for addresses, kind in ((pins.LIS3DH, _lis3dh), (pins.MPU6050, _mpu)):
         for address in addresses:
             try:
-                return part(i2c, address)
+                i2c.readfrom(address, 1)
+                return kind(i2c, address)
             except (OSError, ValueError):
                 pass  # nobody there, or another part at that address: the next one
     return None
+
+
+def _lis3dh(i2c, address):
+    from gobelet.board.lis3dh import LIS3DH
+
+    return LIS3DH(i2c, address)
+
+
+def _mpu(i2c, address):
+    from gobelet.board.mpu import MPU6050, MPU6500
+
+    try:
+        return MPU6050(i2c, address)
+    except ValueError:
+        return MPU6500(i2c, address)
 
 
 def has_radio():

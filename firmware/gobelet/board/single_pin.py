@@ -8,11 +8,12 @@ first edge are the app's, in cup/buttons.py), why something sounds, or what is s
 from time import ticks_diff, ticks_ms
 
 from machine import ADC, PWM, Pin, Timer
+from micropython import const
 
-QUIET_MS = 40  # a contact may bounce this long after an edge
+_QUIET_MS = const(40)  # a contact may bounce this long after an edge
 DUTIES = (0, 2048, 32768)  # of the buzzer's tone, by loudness: a narrow pulse is a soft one
-REFERENCE = 3300  # mV of a full reading of the battery
-SAMPLES = 8
+_REFERENCE = const(3300)  # mV of a full reading of the battery
+_SAMPLES = const(8)
 
 
 class Switch:
@@ -21,14 +22,14 @@ class Switch:
     def __init__(self, number):
         self._pin = Pin(number, Pin.IN, Pin.PULL_UP)
         self._pressed = False
-        self._edge = ticks_ms() - QUIET_MS
+        self._edge = ticks_ms() - _QUIET_MS
         self._irq = self._pin.irq()
         self._pin.irq(self._changed, Pin.IRQ_FALLING | Pin.IRQ_RISING, hard=True)
 
     def _changed(self, pin):
         """Interrupt, so it must not allocate: a press follows silence, what follows another edge is a bounce."""
         now = ticks_ms()
-        if self._irq.flags() & Pin.IRQ_FALLING and ticks_diff(now, self._edge) >= QUIET_MS:
+        if self._irq.flags() & Pin.IRQ_FALLING and ticks_diff(now, self._edge) >= _QUIET_MS:
             self._pressed = True
         self._edge = now
 
@@ -99,9 +100,9 @@ class Battery:
     def voltage(self):
         """mV of the cells; 0 without a battery."""
         total = 0
-        for _ in range(SAMPLES):
+        for _ in range(_SAMPLES):
             total += self._adc.read_u16() >> 4
-        voltage = total * REFERENCE // (4095 * SAMPLES) * self._divider
+        voltage = total * _REFERENCE // (4095 * _SAMPLES) * self._divider
         return 0 if voltage < self._missing else voltage
 
     def percent(self):

@@ -6,39 +6,51 @@ full page takes 132 bytes of bus, a full frame 24.4 ms at 400 kHz. It must not k
 """
 
 import framebuf
+from micropython import const
 
-WIDTH = 128
-PAGES = 8
-HEADER = 7  # three commands of two bytes each that set column and page, then "data follows"
-SHORT = 4  # of it are not needed when the column is already the first
-STEP = 16  # transfers come in multiples of this many columns, so that 8 prepared views are enough
+_WIDTH = const(128)
+_PAGES = const(8)
+_HEADER = const(7)  # three commands of two bytes each that set column and page, then "data follows"
+_SHORT = const(4)  # of it are not needed when the column is already the first
+_STEP = const(16)  # transfers come in multiples of this many columns, so that 8 prepared views are enough
 
 # The control byte of a transfer: one command byte follows it, commands only, data only.
-COMMAND, COMMANDS, DATA = 0x80, 0x00, 0x40
-COLUMN_LOW, COLUMN_HIGH, PAGE = 0x00, 0x10, 0xB0  # commands of the page addressing mode, with four bits of the place
+_COMMAND = const(0x80)
+_COMMANDS = const(b"\x00")
+_DATA = const(0x40)
+# Commands of the page addressing mode, with four bits of the place.
+_COLUMN_LOW = const(0x00)
+_COLUMN_HIGH = const(0x10)
+_PAGE = const(0xB0)
 
 ANY, SSD1306, SH1106 = 0, 1, 2  # kinds of controller; ANY: as it says of itself
 # The lowest bits of what it answers when it is read: the SSD1306 3 or 6, the SH1106 8. No data sheet promises them, so
 # the player can choose instead. An SSD1309 takes what an SSD1306 takes.
-STATUS_BITS, SH1106_STATUS = 0x0F, 0x08
-HIDDEN = 2  # columns of the SH1106's memory to the left of the panel: it has 132
-OFF, ON, CONTRAST = b"\xae", b"\xaf", 0x81
-UPRIGHT, TURNED = b"\xa1\xc8", b"\xa0\xc0"  # columns and rows; upright: the connector is on top
+_STATUS_BITS = const(0x0F)
+_SH1106_STATUS = const(0x08)
+_HIDDEN = const(2)  # columns of the SH1106's memory to the left of the panel: it has 132
+_OFF = const(b"\xae")
+_ON = const(b"\xaf")
+_CONTRAST = const(0x81)
+_UPRIGHT = const(b"\xa1\xc8")  # columns and rows: the connector is on top
+_TURNED = const(b"\xa0\xc0")
 USUAL = 0x8F  # contrast
 
 # SSD1306 data sheet section 10, then the application note's sequence for 128x64 modules.
-START = (
+_START = const(
     b"\xd5\x80"  # clock: no divider, the usual frequency
-    + b"\xa8\x3f"  # 64 rows
-    + b"\xd3\x00"  # no offset
-    + b"\x40"  # the first row of memory is the first row shown
-    + b"\xda\x12"  # rows of the panel alternate
-    + b"\xd9\xf1"  # pre-charge as with the charge pump
-    + b"\xdb\x40"  # voltage of a row that is not driven
-    + b"\xa4\xa6"  # show the memory, a set bit is lit
+    b"\xa8\x3f"  # 64 rows
+    b"\xd3\x00"  # no offset
+    b"\x40"  # the first row of memory is the first row shown
+    b"\xda\x12"  # rows of the panel alternate
+    b"\xd9\xf1"  # pre-charge as with the charge pump
+    b"\xdb\x40"  # voltage of a row that is not driven
+    b"\xa4\xa6"  # show the memory, a set bit is lit
+    b"\x8d\x14\x20\x02\x2e"  # the SSD1306's charge pump, page addressing mode, no scrolling
 )
-# What the two have apart: charge pump; the SSD1306's page addressing mode (the other has no other), no scrolling.
-OF_KIND = (b"", b"\x8d\x14\x20\x02\x2e", b"\xad\x8b")
+# An SH1106 reads the last line as nothing but a column, which each transfer sets anew (u8glib tells every SH1106 the
+# same). Its own pump follows: so the display is lit whichever of the two it is, also one that answers like the other.
+_PUMP_SH1106 = const(b"\xad\x8b")
 
 
 class _Key:
@@ -62,14 +74,14 @@ class Oled:
         self._hidden = 0  # columns to the left of the panel
         self._frame = None
         self._pages = ()  # views of the frame's pages
-        self._shown = tuple([bytearray(WIDTH) for _ in range(PAGES)])  # what the display shows
-        packet = bytearray(HEADER + WIDTH)
+        self._shown = tuple([bytearray(_WIDTH) for _ in range(_PAGES)])  # what the display shows
+        packet = bytearray(_HEADER + _WIDTH)
         self._packet = packet
         # framebuf copies bytes in C without allocating: a "pixel" of GS8 is one byte of ours
-        self._copy = self._source = framebuf.FrameBuffer(packet, HEADER + WIDTH, 1, framebuf.GS8)
+        self._copy = self._source = framebuf.FrameBuffer(packet, _HEADER + _WIDTH, 1, framebuf.GS8)
         view = memoryview(packet)
-        self._views = tuple([view[: HEADER + width] for width in range(0, WIDTH + 1, STEP)])
-        self._whole = view[SHORT:]
+        self._views = tuple([view[: _HEADER + width] for width in range(0, _WIDTH + 1, _STEP)])
+        self._whole = view[_SHORT:]
         self._first = False  # whether the display's column pointer stands on the first one
         self._unknown = 0xFF  # mask of pages whose contents on the display are not known
         self.start()
@@ -77,23 +89,24 @@ class Oled:
     def start(self):
         """(Re)start the display, after power-on or after it was unplugged; every page will be sent again."""
         kind = self._wanted or self._found()
-        self._hidden = HIDDEN if kind == SH1106 else 0
-        self._tell(OFF + START + OF_KIND[kind] + (TURNED if self._turned else UPRIGHT))
+        self._hidden = _HIDDEN if kind == SH1106 else 0
+        pump = _PUMP_SH1106 if kind == SH1106 else b""
+        self._tell(_OFF + _START + pump + (_TURNED if self._turned else _UPRIGHT))
         self.light(self._level)
         self._first = False
         self._unknown = 0xFF
 
     def _found(self):
         answered = self._i2c.readfrom(self._address, 1)[0]
-        return SH1106 if answered & STATUS_BITS == SH1106_STATUS else SSD1306
+        return SH1106 if answered & _STATUS_BITS == _SH1106_STATUS else SSD1306
 
     def _tell(self, commands):
-        self._i2c.writeto(self._address, bytes((COMMANDS,)) + commands)
+        self._i2c.writeto(self._address, _COMMANDS + commands)
 
     def light(self, level):
         """Sets the contrast, 1..255; 0: dark."""
         self._level = level
-        self._tell(bytes((CONTRAST, level)) + ON if level else OFF)
+        self._tell(bytes((_CONTRAST, level)) + _ON if level else _OFF)
 
     def be(self, kind, turned):
         """The controller is of this kind, ANY: as it says of itself; the picture stands on its head, or upright."""
@@ -106,8 +119,8 @@ class Oled:
             return
         view = memoryview(frame)
         self._frame = frame
-        self._pages = tuple([view[page * WIDTH : (page + 1) * WIDTH] for page in range(PAGES)])
-        self._source = framebuf.FrameBuffer(frame, WIDTH, PAGES, framebuf.GS8)
+        self._pages = tuple([view[page * _WIDTH : (page + 1) * _WIDTH] for page in range(_PAGES)])
+        self._source = framebuf.FrameBuffer(frame, _WIDTH, _PAGES, framebuf.GS8)
 
     def flush(self):
         """Send the first page that changed, if any. Returns True while more remain; OSError when nobody answers."""
@@ -121,27 +134,27 @@ class Oled:
         return False
 
     def _send(self, page):
-        first, last = 0, WIDTH
+        first, last = 0, _WIDTH
         if not self._unknown >> page & 1:
             wanted, shown = self._pages[page], self._shown[page]
             while wanted[first] == shown[first]:
                 first += 1
             while wanted[last - 1] == shown[last - 1]:
                 last -= 1
-        steps = (last - first + STEP - 1) // STEP
-        first = min(first, WIDTH - steps * STEP)
+        steps = (last - first + _STEP - 1) // _STEP
+        first = min(first, _WIDTH - steps * _STEP)
         packet = self._packet
         # the columns before `first` land where the header comes
-        self._copy.blit(self._source, HEADER - first, -page)
-        packet[0] = packet[2] = packet[4] = COMMAND
+        self._copy.blit(self._source, _HEADER - first, -page)
+        packet[0] = packet[2] = packet[4] = _COMMAND
         column = first + self._hidden
-        packet[1] = COLUMN_LOW | column & 15
-        packet[3] = COLUMN_HIGH | column >> 4
-        packet[5] = PAGE | page
-        packet[6] = DATA
-        whole = steps == WIDTH // STEP
+        packet[1] = _COLUMN_LOW | column & 15
+        packet[3] = _COLUMN_HIGH | column >> 4
+        packet[5] = _PAGE | page
+        packet[6] = _DATA
+        whole = steps == _WIDTH // _STEP
         self._i2c.writeto(self._address, self._whole if whole and self._first else self._views[steps])
         # Behind the last column comes the first one, but where some are hidden.
-        self._first = not self._hidden and first + steps * STEP == WIDTH
+        self._first = not self._hidden and first + steps * _STEP == _WIDTH
         self._shown[page][_ALL] = self._pages[page]
         self._unknown &= ~(1 << page)

@@ -7,24 +7,26 @@ turned round at least once, and ends after a quiet while. Tuned on the motion mo
 This module must not know the sensor, the board or screens.
 """
 
+from gobelet.link import const
+
 NOTHING, STARTED, ENDED = range(3)
 UPRIGHT, FLAT, UPSIDE_DOWN = range(3)
 
-STEP_MS = 20  # spacing of the samples that are looked at
-ENTER_MG = 240  # a sample moves above this difference ...
-LEAVE_MG = 180  # ... and is quiet below this one
-ENTER_SAMPLES = 7  # moving samples until it is a shake
-GAP_SAMPLES = 4  # quiet samples that a shake may hold at its turning points, before it has started
-BACK_SAMPLES = 5  # an axis turns round within this time; when the cup is turned over it takes longer
-QUIET_SAMPLES = 13  # quiet samples that end it (260 ms)
+_STEP_MS = const(20)  # spacing of the samples that are looked at
+_ENTER_MG = const(240)  # a sample moves above this difference ...
+_LEAVE_MG = const(180)  # ... and is quiet below this one
+_ENTER_SAMPLES = const(7)  # moving samples until it is a shake
+_GAP_SAMPLES = const(4)  # quiet samples that a shake may hold at its turning points, before it has started
+_BACK_SAMPLES = const(5)  # an axis turns round within this time; when the cup is turned over it takes longer
+_QUIET_SAMPLES = const(13)  # quiet samples that end it (260 ms)
 
 # How the cup stands: share of gravity on its axis, with a gap between entering and leaving, for a quarter second.
-STAND_ENTER_MG = 650
-STAND_LEAVE_MG = 450
-STAND_SAMPLES = 12
+_STAND_ENTER_MG = const(650)
+_STAND_LEAVE_MG = const(450)
+_STAND_SAMPLES = const(12)
 # Tilted to peek under it: about 35 degrees, and back at 25.
-TILT_ENTER_MG = 820
-TILT_LEAVE_MG = 905
+_TILT_ENTER_MG = const(820)
+_TILT_LEAVE_MG = const(905)
 
 
 class Shake:
@@ -35,14 +37,14 @@ class Shake:
     it stands on its rim (0, 1, 2); sign: -1 when it points the other way. enter: milli-g above which a sample moves.
     """
 
-    def __init__(self, period_ms=STEP_MS, axis=2, sign=1, enter=ENTER_MG):
+    def __init__(self, period_ms=_STEP_MS, axis=2, sign=1, enter=_ENTER_MG):
         self.shaking = False
         self.size = 0
         self._enter = enter
-        self._leave = enter * LEAVE_MG // ENTER_MG
+        self._leave = enter * _LEAVE_MG // _ENTER_MG
         self.orientation = UPRIGHT
         self.tilted = False
-        self._stride = max(1, (STEP_MS + period_ms // 2) // period_ms)
+        self._stride = max(1, (_STEP_MS + period_ms // 2) // period_ms)
         self._skip = 0
         self._axis = axis
         self._sign = sign
@@ -102,7 +104,7 @@ class Shake:
         self._now += 1
         size = (largest + total) >> 1
         if size > self._enter:
-            if self._way[axis] == -way and self._now - self._when[axis] <= BACK_SAMPLES:
+            if self._way[axis] == -way and self._now - self._when[axis] <= _BACK_SAMPLES:
                 self._turns += 1
             self._way[axis] = way
             self._when[axis] = self._now
@@ -111,7 +113,7 @@ class Shake:
     def _judge(self, size):
         if self.shaking:
             self._quiet = self._quiet + 1 if size < self._leave else 0
-            if self._quiet < QUIET_SAMPLES:
+            if self._quiet < _QUIET_SAMPLES:
                 return NOTHING
             self.shaking = False
             self._forget()
@@ -119,12 +121,12 @@ class Shake:
         if size > self._enter:
             self._moving += 1
             self._quiet = 0
-            if self._moving >= ENTER_SAMPLES and self._turns:
+            if self._moving >= _ENTER_SAMPLES and self._turns:
                 self.shaking = True
                 return STARTED
         else:
             self._quiet += 1
-            if self._quiet > GAP_SAMPLES:
+            if self._quiet > _GAP_SAMPLES:
                 self._forget()
         return NOTHING
 
@@ -139,15 +141,15 @@ class Shake:
             self._other = 0
             return
         mean = self._upward >> 3
-        self.tilted = STAND_LEAVE_MG < mean < (TILT_LEAVE_MG if self.tilted else TILT_ENTER_MG)
+        self.tilted = _STAND_LEAVE_MG < mean < (_TILT_LEAVE_MG if self.tilted else _TILT_ENTER_MG)
         now = self.orientation
-        if mean > (STAND_LEAVE_MG if now == UPRIGHT else STAND_ENTER_MG):
+        if mean > (_STAND_LEAVE_MG if now == UPRIGHT else _STAND_ENTER_MG):
             seen = UPRIGHT
-        elif mean < -(STAND_LEAVE_MG if now == UPSIDE_DOWN else STAND_ENTER_MG):
+        elif mean < -(_STAND_LEAVE_MG if now == UPSIDE_DOWN else _STAND_ENTER_MG):
             seen = UPSIDE_DOWN
         else:
             seen = FLAT
         self._other = self._other + 1 if seen != now else 0
-        if self._other >= STAND_SAMPLES:
+        if self._other >= _STAND_SAMPLES:
             self.orientation = seen
             self._other = 0

@@ -64,6 +64,7 @@ export class Pico {
     this.before = this.ether.now;              // nanoseconds until the last reset, of its air's life
     this.asleep = 0;                           // ... in which the core waited for an event, since mark()
     this.beats = this.stopped = 0;             // of its clock; nanoseconds with no more than the crystal, as in lightsleep
+    this.usbOn = 0;                            // nanoseconds of a lightsleep in which USB's clock or PLL went on
     this.hertz = 0; this.paced = this.before;  // since when it is so fast
     this.flash.operations = 0;
     this.flash.cutAt = Infinity;
@@ -73,7 +74,7 @@ export class Pico {
   get instructions() { return this.chip.executed() - this.executed; }
 
   /** Begins a measurement of the core's sleep and clock. */
-  mark() { this.#pace(this.hertz); this.asleep = this.beats = this.stopped = 0; }
+  mark() { this.#pace(this.hertz); this.asleep = this.beats = this.stopped = this.usbOn = 0; }
   /** Millions of the beats of the core's clock since then, but in a lightsleep, and how long that was in milliseconds. */
   get pace() { this.#pace(this.hertz); return { megacycles: this.beats / 1e6, lightsleep_ms: this.stopped / 1e6 }; }
   #pace(hertz) {
@@ -160,6 +161,11 @@ export class Pico {
   /** Whether a lightsleep has stopped the clock of the pins: what happens at them is seen after the next alarm. */
   get dormant() { return this.mcu.core.waiting && this.hertz > 0 && this.hertz <= CRYSTAL_HZ; }
 
+  /** RP2040 data sheet: CLK_USB_CTRL, its ENABLE; PLL_USB's PWR, its PD. */
+  get usbRuns() {
+    return (this.mcu.readUint32(0x40008054) & 1 << 11) !== 0 || (this.mcu.readUint32(0x4002c004) & 1) === 0;
+  }
+
   drive(pin, level) {
     if (this.levels.get(pin) === level) return;
     this.levels.set(pin, level);
@@ -207,6 +213,7 @@ export class Pico {
         const from = clock.nanosCounter;
         clock.tick(Math.min(alarm ? Math.max(clock.nanosToNextAlarm, clock.cycle) : Infinity, end - clock.nanosCounter));
         this.asleep += clock.nanosCounter - from;
+        if (this.dormant && this.usbRuns) this.usbOn += clock.nanosCounter - from;
         continue;
       }
       if (this.unseen.size && this.hertz > CRYSTAL_HZ) {

@@ -97,7 +97,7 @@ const REQUESTS = {
   stats() {
     return { bus_ms: pico.bus.busyNs / 1e6, bus_bytes: pico.bus.bytes, bus_transfers: pico.bus.transfers,
       flash: pico.flash.operations, instructions: pico.instructions, edges: Object.fromEntries(pico.edges),
-      asleep_ms: pico.asleep / 1e6, ...pico.pace, listening_ms: pico.radio?.listened ?? 0,
+      asleep_ms: pico.asleep / 1e6, ...pico.pace, usb_on_ms: pico.usbOn / 1e6, listening_ms: pico.radio?.listened ?? 0,
       connected: pico.usb.connected, unsent: pico.usb.waiting.length,
       air: { sent: ether.sent, lost: ether.lost, collided: ether.collided } };
   },

@@ -1,9 +1,11 @@
 // Display controllers: they decode control bytes, commands and data into their display memory, as the data sheets say. An
-// unknown command is an error: a driver must not send what the chip would misread. SSD1306: sections 8.1.5 and 9, 10.
-// SH1106: 132 columns of memory, of which the panel shows the middle 128; page addressing alone; a pump of its own.
+// unknown command is an error: a driver must not send what the chip would misread. SSD1306: sections 8.1.5 and 9, 10. To
+// its successors (SSD1306B, SSD1315) 0xad chooses a reference current; what an SH1106 is told there chooses the usual one.
+// SH1106: 132 columns of memory, of which the panel shows the middle 128; page addressing alone; a pump of its own. Three
+// of the SSD1306's commands are nothing to it, and their arguments columns: u8glib has sent them to SH1106s for years.
 
 const LENGTHS = new Map([[0x20, 2], [0x21, 3], [0x22, 3], [0x81, 2], [0x8d, 2], [0xa8, 2], [0xd3, 2], [0xd5, 2],
-  [0xd9, 2], [0xda, 2], [0xdb, 2]]);
+  [0xad, 2], [0xd9, 2], [0xda, 2], [0xdb, 2]]);
 
 export class Ssd1306 {
   constructor(now) {
@@ -114,7 +116,7 @@ export class Sh1106 extends Ssd1306 {
     else if (code <= 0x1f) this.column = (this.column & 0x0f) | ((code & 15) << 4);
     else if (code === 0xad) this.pump = a === 0x8b;
     else if (code >= 0x30 && code <= 0x33) return;         // the pump's voltage
-    else if (code === 0x20 || code === 0x8d || code === 0x2e) this.errors.push(`command ${code.toString(16)}`);
+    else if (code === 0x20 || code === 0x8d || code === 0x2e) return;
     else this.common(code, a);
   }
 

@@ -9,7 +9,7 @@ Generic scenes are in the modules of this package; those of one game are in game
 package, which holds a dictionary `SCENES` that adds to or replaces the generic ones, `news(event, seat)`,
 `title(screen)`, and SCORE, what the game sounds like (see gobelet.cup.sound.score). Scenes beside a match, which a
 player visits while nobody waits for this cup (`App.visit(name)`), are each in a module of their name and are called
-`Scene` there.
+`Scene` there; those of a match are called as they are, see `class_of()`.
 """
 
 import sys
@@ -174,26 +174,16 @@ class Stage:
         self._app.arm()
 
 
-# Scene -> the module and the class that every game has, unless its own module says otherwise.
-GENERIC = {
-    "lobby": ("lobby", "Lobby"),
-    "seating": ("seating", "Seating"),
-    "catching_up": ("seating", "CatchingUp"),
-    "word": ("word", "Word"),
-    "roll": ("rolling", "Roll"),
-    "reveal": ("reveal", "Reveal"),
-    "wait": ("wait", "Wait"),
-    "show": ("show", "Show"),
-    "ask": ("ask", "Ask"),
-    "break": ("ask", "Break"),
-    "begin": ("ask", "Begin"),
-    "undo": ("ask", "Undo"),
-    "broken": ("word", "Broken"),
-    "alarm": ("alarm", "Alarm"),
-    "over": ("over", "Over"),
-    "crash": ("crash", "Crash"),
+# Scene -> the module that has it, where that has not its name.
+SHARED = {
+    "catching_up": "seating",
+    "roll": "rolling",
+    "break": "ask",
+    "begin": "ask",
+    "undo": "ask",
+    "broken": "word",
 }
-# The same for a game's own modules, as most games have them.
+# Scene -> module and class in a game's own, as most games have them.
 OF_A_GAME = {
     "roll": ("wait", "Roll"),
     "wait": ("wait", "Table"),
@@ -208,8 +198,13 @@ def load(name, game):
     own = games.part(game, "screens").SCENES.get(name) if game else None
     if own:
         return getattr(games.part(game, "screens" + (own[0] and "." + own[0])), own[1])
-    module, kind = GENERIC.get(name) or (name, "Scene")
-    return getattr(__import__(_HERE + module, None, None, (kind,)), kind)
+    module = __import__(_HERE + SHARED.get(name, name), None, None, ("__name__",))
+    return getattr(module, "Scene", None) or getattr(module, class_of(name))
+
+
+def class_of(scene):
+    """What the class of a scene is called that a match has: CatchingUp for catching_up."""
+    return "".join([word[0].upper() + word[1:] for word in scene.split("_")])
 
 
 def unload(*names):
