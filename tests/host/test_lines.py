@@ -9,6 +9,7 @@ from gobelet import texts
 from gobelet_host import words
 from gobelet_host.commands.lines import Lines, warn
 from gobelet_host.errors import HostError
+from gobelet_host.spectate.model import TableModel
 from gobelet_host.table.news import (
     Ailing,
     Entry,
@@ -20,6 +21,8 @@ from gobelet_host.table.news import (
     TurnedAway,
     WaitingChanged,
 )
+from gobelet_host.view import drawing
+from gobelet_host.view import table as table_view
 
 MEMBER = types.SimpleNamespace(name="Zoé", connection=types.SimpleNamespace(label="tcp 10.0.0.7:4242"))
 AWAY = types.SimpleNamespace(name="Zoé", connection=None)
@@ -27,7 +30,9 @@ AWAY = types.SimpleNamespace(name="Zoé", connection=None)
 
 @pytest.fixture
 def table():
-    return types.SimpleNamespace(rules=types.SimpleNamespace(NAME="parafico"), names=lambda: ["Zoé"], listeners=[])
+    return types.SimpleNamespace(
+        rules=types.SimpleNamespace(NAME="parafico"), names=lambda: ["Zoé"], listeners=[], held_up=[]
+    )
 
 
 def printed(table, capsys, lang, news, links=True):
@@ -90,3 +95,23 @@ def test_a_reader_that_leaves_is_remembered_and_the_table_goes_on(tmp_path, monk
     assert isinstance(lines.unread, BrokenPipeError)
     assert len(said) == 1, "it writes again although nobody reads"
     assert len([news for news in world.news if isinstance(news, Entry)]) == world.table.ledger.entries
+
+
+@pytest.mark.parametrize("lang", texts.LANGUAGES)
+def test_a_throw_that_waits_for_a_cup_is_said_once_and_names_its_player(tmp_path, capsys, lang):
+    world = World(tmp_path, 3, game="parcheesi")
+    own, table = words.load(lang), world.table
+    away = world.cups[2].board.cup_id
+    world.run(lambda: any(table.ledger.owes(seat) == "shake" for seat in range(3) if seat != table.seat_of(away)))
+    Lines(world.table, own)
+    model = TableModel.follow(world.table)
+    world.cups[2].plugged = False
+    world.run(lambda: bool(world.table.held_up))
+    world.wait(20_000)
+    line = own.get("tv.held", "Cup 2")
+    assert "Cup 2" in line and capsys.readouterr().out.count(line) == 1
+    shown = " ".join(row.plain for row in table_view.notices(drawing.of(model, own), 80))
+    assert line in shown
+    world.cups[2].plugged = True
+    world.run(lambda: not world.table.held_up)
+    assert not model.held_up and line not in capsys.readouterr().out

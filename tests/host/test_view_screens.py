@@ -281,6 +281,8 @@ def test_the_keys_fit_the_narrowest_line(lang):
 
 
 def test_a_table_without_a_match_has_no_seats():
-    table = types.SimpleNamespace(ledger=ledger.Ledger(), log=[], members={}, listeners=[], spent=lambda seat: 0)
+    table = types.SimpleNamespace(
+        ledger=ledger.Ledger(), log=[], members={}, listeners=[], spent=lambda seat: 0, held_up=[]
+    )
     model = TableModel.follow(table)
     assert (model.seats(), model.names, model.winners(), model.absent()) == ([], [], [], [])

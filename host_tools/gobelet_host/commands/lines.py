@@ -31,12 +31,14 @@ class Lines:
         self._table = table
         self._words = words
         self._links = links
+        self._held_up: list[int] = []  # seats for whose cups a throw waits, as was told last
         table.listeners.append(self._listen)
 
     def _listen(self, news: News) -> None:
         if self.unread is None:
             try:
                 self._print(news)
+                self._throw()
             except OSError as error:
                 self.unread = error
 
@@ -62,6 +64,14 @@ class Lines:
             click.echo(news.told(words.lang), err=True)
         else:
             _warn(news, words)
+
+    def _throw(self) -> None:
+        """A throw waits for cups that are away: their players are named, once."""
+        held = self._table.held_up
+        if held and held != self._held_up:
+            names = self._table.names()
+            click.echo(self._words.get("tv.held", ", ".join(names[seat] for seat in held)))
+        self._held_up = held
 
 
 def warn(table: Table, words: Words) -> None:

@@ -75,7 +75,8 @@ class TableModel:
     until the next entry. given: the names of the seats of this match that the host has given to other phones; handed:
     of those that it has handed to an automate (True), or back (False).
     alarms: what cups find wrong with this match. ailing: what keeps cups of this laptop from playing. spent: a
-    function, seat -> tenths of a second that it has taken so far for what it owes, which only a table knows.
+    function, seat -> tenths of a second that it has taken so far for what it owes, which only a table knows. held_up:
+    the names of those whose cups are away while a throw waits for them.
     """
 
     def __init__(self) -> None:
@@ -92,6 +93,7 @@ class TableModel:
         self.ailing: dict[str, HostError] = {}
         self.watcher = Watcher(self)
         self.spent: Callable[[int], int] = lambda seat: 0
+        self.held_up: list[str] = []
         self._linked: set[str] = set()
         self._viewed: tuple[Match | None, int, dict[str, Any]] = (None, 0, {})  # of which match, after how many entries
 
@@ -143,6 +145,7 @@ class TableModel:
     def look(self, table: Table) -> None:
         """Sees who is here."""
         self._linked = {cup for cup, member in table.members.items() if member.connection}
+        self.held_up = [table.ledger.players[seat][1] for seat in table.held_up]
         self.people = [
             Person(m.name, m.ready or m.automate, m.automate, m.connection.label, m.cup, m.other)
             if m.connection

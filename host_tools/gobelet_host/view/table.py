@@ -48,7 +48,8 @@ def notices(drawn: Drawing, width: int) -> Block:
         lines += wrap(told_by, width, look.bad)
     for told in model.decided(words):
         lines += wrap(told, width, look.bad)
-    for key, names in (("view.cup_still", model.still()), ("view.absent", model.absent())):
+    waits = (("tv.held", model.held_up), ("view.cup_still", model.still()), ("view.absent", model.absent()))
+    for key, names in waits:
         if names:
             lines += wrap(words.get(key, ", ".join(names)), width, look.bad)
     if model.refused:
