@@ -38,6 +38,10 @@ from gobelet_host.errors import HostError
 PICO_VENDOR = 0x2E8A  # Raspberry Pi's USB vendor id, which MicroPython on a Pico reports
 KEY_BYTES = 32
 REPL = 6  # seconds until a prompt that is there has answered
+INTERRUPT, RAW = b"\r\x03", b"\r\x01"  # Ctrl-C, Ctrl-A: to the raw prompt, which greets with the next
+PROMPT = b"raw REPL; CTRL-B to exit"
+CALM = 0.2  # seconds of one look whether something has come
+TAKES = 5.0  # seconds in which the other end of a port takes what is written
 GREETING = 4.0  # seconds in which a cup that plays says hello
 SILENCE = 60.0  # seconds without a question of a cup that is being updated
 # What is on the cup: MicroPython, then (without a bootloader: nothing) what Cup says, in its order. `s` stays.
@@ -67,7 +71,9 @@ class Prompt:
 
     def __init__(self, device: str) -> None:
         try:
-            self._transport = SerialTransport(device, exclusive=True)
+            _knock(device)
+            self._transport = SerialTransport(device, exclusive=True, timeout=CALM)
+            self._transport.serial.write_timeout = TAKES  # type: ignore[attr-defined]
             try:
                 # Nothing of the image is in memory then.
                 self._transport.enter_raw_repl(soft_reset=True, timeout_overall=REPL)
@@ -105,6 +111,21 @@ class Prompt:
             self._transport.close()
         except (TransportError, serial.SerialException, OSError):
             pass  # the port goes away with the reset: that is what was asked for
+
+
+def _knock(device: str) -> None:
+    """Raises HostError("cable_shut") unless a prompt answers on a port: mpremote would wait for ever on one whose other
+    end takes nothing, or never stops talking. Raises serial.SerialException where the port cannot be had."""
+    with closing(serial.Serial(device, 115200, timeout=CALM, write_timeout=TAKES, exclusive=True)) as port:
+        heard, end = b"", time.monotonic() + REPL
+        try:
+            port.write(INTERRUPT + RAW)
+            while PROMPT not in heard:
+                if time.monotonic() >= end:
+                    raise HostError("cable_shut", device)
+                heard = heard[-len(PROMPT) :] + port.read(max(port.in_waiting, 1))
+        except serial.SerialTimeoutException as error:
+            raise HostError("cable_shut", device) from error
 
 
 def find_port(port: str | None = None) -> str:
