@@ -4,8 +4,12 @@ Nobody is out of the match, and no throw or round is made again, unless more tha
 agreed to that and now; whose link is used for anything else says so on its display.
 """
 
+import json
+
 import pytest
 from ledger_world import World as Ledgers
+from world import Cup as WorldCup
+from world import World
 
 from gobelet import fair
 from gobelet.games import Illegal, seats_in
@@ -15,6 +19,7 @@ from gobelet.ledger import AUTOMATE, CUP, HOSTED, MIXING, PLAYING, TABLE, WITNES
 from gobelet.link.cup_end import UP
 from gobelet_host.soak.cheat.room import Plan, Room
 from gobelet_host.soak.faults import Faults
+from tests.attacks.adversary import notices
 from tests.attacks.test_cheating_table import a_room, gave, hears, said, seat_of, told_again
 
 
@@ -414,20 +419,71 @@ def test_phone_asleep_in_a_throw():
         assert log.phase == phase
 
 
-def test_seat_given_in_play():
-    """The table gives the seat of a player to somebody else: without the secret it watches, and has no link for a
-    vote; in the log that seat is whose it was."""
-    room, story = a_room()
-    victim = room.cups[0]
-    here(room, story, lambda: story.log.phase == PLAYING and story.log.round >= 1)
-    for name in list(victim.board.kept):
-        if name != "settings":
-            del victim.board.kept[name]
-    victim.start()
-    given = len(room.offers[victim.board.cup_id])
-    room.run(lambda: victim.app.owner.lost, 5000)
-    owner, log = victim.app.owner, victim.app.ledger
-    assert not owner.may_vote(log) and not owner.may_vote(log, [next(iter(story.puppets))])
-    assert owner.owes(log) == "" and len(room.offers[victim.board.cup_id]) == given
-    with pytest.raises(Illegal):
-        story.add(TABLE, "drop", [seat_of(room.cups[1], story)], [hexed(bytes(32))] * 2)
+def in_play(tmp_path, transport):
+    """A real table with three people who have thrown once, and whose word screens are agreed to."""
+    world = World(tmp_path, 3, seed=3, humans=3, dice_per_player=2, transport=transport)
+
+    def played():
+        for cup in world.cups:
+            cup.press()
+        return world.table.ledger.round >= 1 and world.table.ledger.phase == PLAYING and world.settled()
+
+    world.run(played, 60_000)
+    world.wait(2000)  # what was pressed last is in the log
+    return world
+
+
+def test_seat_given_in_play(tmp_path):
+    """The host gives the seat of a player to another phone: without the secret that watches, says so, and has no vote;
+    whose it was reads that it is gone, everybody is told, and to the log that seat is away."""
+    world = in_play(tmp_path, "tcp")
+    old, witness = world.cups[:2]
+    seat, told = old.app.owner.seat, notices(old)
+    heard = notices(witness)
+    code = world.table.give(old.board.cup_id)
+    phone = WorldCup(world, 0, old.board.flash["settings"], None)
+    phone.board.code = code
+    phone.reboot()
+    world.cups.append(phone)
+    world.run(lambda: phone.app.owner.lost, 20_000)
+    assert phone.app.scene() == "alarm" and phone.app.alarms[0][:2] == ["secret_lost", ("Cup 0",)]
+    world.run(lambda: "not_yours" in told and "seat_given" in heard, 20_000)
+    before = len(world.table.log)
+    world.run(lambda: bool(world.table.ledger.away >> seat & 1), 20_000)
+    for _ in range(200):
+        phone.press()
+        old.press()
+        world.turn()
+    owner, log = phone.app.owner, phone.app.ledger
+    assert owner.hand is None and owner.owes(log) == "" and not owner.may_vote(log)
+    assert not owner.may_vote(log, [witness.app.owner.seat])
+    with pytest.raises(Illegal, match="no vote"):
+        owner.vote(log, [witness.app.owner.seat])
+    said_by = [json.loads(world.table.log[number])[2] for number in range(before, len(world.table.log))]
+    assert seat not in said_by and not world.table.votes()
+    assert world.table.linked(phone.board.cup_id) and not old.app.alarms, "the host did that, and said so"
+
+
+@pytest.mark.parametrize("transport", ["", "tcp"])
+def test_vote_for_another_seat_at_a_real_table(tmp_path, transport):
+    """On a cable and over a sealed link: a player agrees that K is gone, the table drops somebody else with that. Who
+    voted, and who is dropped, say so; and the match stands still."""
+    world = in_play(tmp_path, transport)
+    voter, victim, league = world.cups
+    log, told = world.table.ledger, {cup: notices(cup) for cup in world.cups}
+    seat, gone = voter.app.owner.seat, [victim.app.owner.seat]
+    voter.app.vote([league.app.owner.seat])
+    world.run(lambda: bool(world.table.votes()), 20_000)
+    links = {
+        seat: voter.app.owner.votes(log)[0][2],
+        league.app.owner.seat: hexed(fair.Chain(league.app.owner._secret, fair.VOTE).link(1)),
+    }
+    world.table._match.append("drop", TABLE, 0, gone, [links[one] for one in sorted(links)])
+    world.run(lambda: "not_mine" in told[voter] and "put_out" in told[victim], 20_000)
+    assert voter.app.scene() == victim.app.scene() == "alarm" and not voter.app.ledger.dropped
+    assert "Cup 0" in next(alarm for alarm in victim.app.alarms if alarm[0] == "put_out")[1][0]
+    mixes = world.table.ledger.mixes
+    for _ in range(4000):
+        league.press()
+        world.turn()
+    assert world.table.ledger.mixes == mixes and not world.over()

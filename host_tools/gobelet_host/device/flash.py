@@ -41,6 +41,7 @@ REPL = 6  # seconds until a prompt that is there has answered
 INTERRUPT, RAW = b"\r\x03", b"\r\x01"  # Ctrl-C, Ctrl-A: to the raw prompt, which greets with the next
 PROMPT = b"raw REPL; CTRL-B to exit"
 CALM = 0.2  # seconds of one look whether something has come
+SPEAKS = 10.0  # seconds between two things that a prompt says, once it has answered
 TAKES = 5.0  # seconds in which the other end of a port takes what is written
 GREETING = 4.0  # seconds in which a cup that plays says hello
 SILENCE = 60.0  # seconds without a question of a cup that is being updated
@@ -72,7 +73,7 @@ class Prompt:
     def __init__(self, device: str) -> None:
         try:
             _knock(device)
-            self._transport = SerialTransport(device, exclusive=True, timeout=CALM)
+            self._transport = SerialTransport(device, exclusive=True, timeout=SPEAKS)
             self._transport.serial.write_timeout = TAKES  # type: ignore[attr-defined]
             try:
                 # Nothing of the image is in memory then.
