@@ -4,6 +4,8 @@ import json
 import os
 import random
 import shutil
+import sys
+import types
 
 import pytest
 from world import World
@@ -11,13 +13,18 @@ from world import World
 from gobelet import ledger
 from gobelet.cup.buttons import OK
 from gobelet.games.parafico import GAME, bids
+from gobelet.link.cup_end import UP
 from gobelet.link.frames import Decoder, dumps, encode
+from gobelet.texts import LANGUAGES
+from gobelet_host import words
 from gobelet_host.audit import audit
+from gobelet_host.commands.lines import warn
 from gobelet_host.errors import HostError
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.members import AWAY_MS
 from gobelet_host.table.news import Entry, Recovered, Trouble, TurnedAway
 from gobelet_host.table.table import Table
+from gobelet_host.view.terminal import TableScreen, TerminalPlay
 
 
 def finish(world):
@@ -489,3 +496,26 @@ def test_a_match_that_another_version_began_is_named_as_such(tmp_path):
     assert killed.last() and not Table(killed, os.urandom).playing, "one that has ended holds up nobody"
     killed.close()
     killed.close()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_cup_for_which_a_full_table_has_no_room_says_so_and_so_does_the_table_on_each_screen(
+    tmp_path, monkeypatch, capsys, lang
+):
+    monkeypatch.setattr(sys, "stdin", sys.__stdin__)  # no page is put on a terminal here
+    monkeypatch.setattr("gobelet_host.table.members.MOST", 2)
+    world, own = World(tmp_path, 3, humans=3), words.load(lang)
+    local = types.SimpleNamespace(table=world.table, humans=[], runtime=None, path=world.path)
+    screens = [TableScreen(world.table, own, lambda: None), TerminalPlay(local, own)]  # type: ignore[arg-type]
+    warn(world.table, own)
+    for cup in world.cups:
+        cup.app.speak(lang)
+    world.run(lambda: any(isinstance(news, TurnedAway) for news in world.news))
+    world.wait(1000)
+    (late,) = [cup for cup in world.cups if cup.app.link.state != UP]
+    assert late.app.notice == "table_full" and late.app.texts.reason("table_full") != "table_full"
+    told = own.get("turned_away.table_full")
+    assert [told in screen.note for screen in screens] == [True, True], [screen.note for screen in screens]
+    assert told in capsys.readouterr().err
+    world.cups[0].plugged = world.cups[1].plugged = False
+    world.run(lambda: late.app.link.state == UP)  # it asks again by itself

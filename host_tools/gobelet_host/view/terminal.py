@@ -65,6 +65,12 @@ class View:
         self.note = sentence
         self.stage.changed()
 
+    def learn(self, news: News) -> None:
+        """What the table tells: who is turned away is said, all else is drawn."""
+        if isinstance(news, TurnedAway):
+            self.say(turned_away(news, self.words))
+        self.stage.changed()
+
     # what each view says
 
     def page(self, look: Look, size: Size, notes: Block) -> Block:
@@ -196,7 +202,7 @@ class TerminalPlay(CupView):
     def __init__(self, local: LocalTable, words: Words) -> None:
         super().__init__(words, local.humans, TableModel.follow(local.table))
         self.local = local
-        local.table.listeners.append(lambda news: self.stage.changed())
+        local.table.listeners.append(self.learn)
         self.note = going_on(local.table.rules.NAME, local.table.names(), words) if local.table.playing else ""
 
     def key(self, name: str) -> None:
@@ -271,14 +277,9 @@ class TableScreen(View):
         self.where = ""
         self.invitation = ""
         self.begin = begin
-        table.listeners.append(self._listen)
+        table.listeners.append(self.learn)
         self.note = going_on(table.rules.NAME, table.names(), words) if table.playing else ""
         self._ending = False  # whether the next such key ends the match
-
-    def _listen(self, news: News) -> None:
-        if isinstance(news, TurnedAway):
-            self.say(turned_away(news, self.words))
-        self.stage.changed()
 
     async def run(self) -> None:
         """Until somebody leaves."""
