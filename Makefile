@@ -2,7 +2,7 @@
 # make play       a table, automates and your cup in the browser     make play ARGS="--cups 4 --lang fr"
 # make club       a night of several tables (docs/club.en.md)     make club ARGS="open --tables 8"
 # make test       every check and every test, on CPython and MicroPython     make test ARGS="-k parafico"
-# make lint       the checks without the tests: ruff, pyright, portable subset
+# make lint       the checks without the tests: ruff, pyright, portable subset, JavaScript
 # make bench      measurements against the promises     make bench ARGS="..."
 # make soak       the rounds of a night in a world where everything fails    make soak ARGS="--until-broken"
 # make mutants    plant bugs in a copy of the code, and see that each is caught
@@ -50,6 +50,7 @@ lint:
 	@$(SETUP) dev
 	@$(BIN)/python -m ruff check --output-format concise .
 	@$(BIN)/python -m tools.portable_subset firmware tests/portable
+	@$(BIN)/python -m tools.javascript
 	@for board in firmware pico pico2; do \
 		$(BIN)/python -m pyright --project tools/pyright_$$board.json || exit 1; done & firmware=$$!; \
 	$(BIN)/python -m pyright --warnings; failed=$$?; wait $$firmware && exit $$failed

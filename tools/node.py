@@ -9,6 +9,7 @@ import functools
 import importlib.util
 import os
 import shutil
+import subprocess
 from pathlib import Path
 
 from tools.setup import quiet
@@ -37,6 +38,28 @@ def of_wheel():
 def of_system():
     """The paths of the system's node and npm, None where there is none."""
     return shutil.which("node"), shutil.which("npm")
+
+
+def install(folder):
+    """Installs the Node modules that a folder's package-lock.json pins, if they are not there yet. Returns "", or why
+    they cannot be had."""
+    import fcntl  # of Unix, where alone modules are installed
+
+    found = commands()
+    if found is None:
+        return "no Node.js here: node >= 18 and npm are needed"
+    wanted = (folder / "package-lock.json").read_bytes()
+    done = folder / "node_modules" / ".installed-from"
+    with open(folder / ".install.lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)  # one of several processes installs, the others wait
+        if not done.exists() or done.read_bytes() != wanted:
+            command = [*found[1], "ci", "--loglevel", "error"]
+            tried = subprocess.run(command, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, text=True)
+            if tried.returncode:
+                why = " ".join(tried.stderr.split())[:200]
+                return f"npm could not install the modules of {folder.name}; is this machine connected? {why}"
+            done.write_bytes(wanted)
+    return ""
 
 
 def for_playwright():

@@ -6,7 +6,6 @@ Time is virtual: nothing happens but in `run`, `until` and what calls them. It m
 import atexit
 import base64
 import contextlib
-import fcntl
 import itertools
 import json
 import os
@@ -41,21 +40,7 @@ BLOCKS = LAYOUT.files[1] // BLOCK
 def install():
     """Install the emulator's pinned Node modules if they are not there yet. Returns "", or why the emulated Pico cannot
     run here."""
-    commands = node.commands()
-    if commands is None:
-        return "no Node.js here: the emulated Pico needs node >= 18 and npm"
-    wanted = (EMULATOR / "package-lock.json").read_bytes()
-    done = EMULATOR / "node_modules" / ".installed-from"
-    with open(EMULATOR / ".install.lock", "w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)  # one of several test workers installs, the others wait
-        if not done.exists() or done.read_bytes() != wanted:
-            command = [*commands[1], "ci", "--loglevel", "error"]
-            tried = subprocess.run(command, cwd=EMULATOR, stdin=subprocess.DEVNULL, capture_output=True, text=True)
-            if tried.returncode:
-                why = " ".join(tried.stderr.split())[:200]
-                return f"npm could not install the emulator's modules; is this machine connected? {why}"
-            done.write_bytes(wanted)
-    return ""
+    return node.install(EMULATOR)
 
 
 class PicoError(AssertionError):

@@ -6,7 +6,7 @@ const SIGNS = "♠♥♦♣★"; // as a text has them
 const FORTY = 40;
 
 export function drawing(kit) {
-  const { h, t, counted, card, cardBack, icon, signs, shoe } = kit;
+  const { h, t, counted, card, cardBack, icon, shoe } = kit;
   const drawn = (one) => card(SUITS.indexOf(one.suit), one.rank, one);
   const worth = (trick) => trick.reduce((sum, one) => sum + (one.papayoo ? FORTY : one.suit === "p" ? one.rank : 0), 0);
 

@@ -164,7 +164,7 @@ function routes(picture) {
   const layer = svg("g", { class: "routes" });
   if (seat < 0) return layer;
   [...all[seat]].forEach((digit, number) => TURNS.forEach((way, turn) => {
-    if (parseInt(digit, 16) >> turn & 1) layer.append(arrow(at(cells[number]), way, `route-way colour${seat}`, 0.17));
+    if (parseInt(digit, 16) >> turn & 1) layer.append(arrow(at(cells[number]), /** @type {[number, number]} */ (way), `route-way colour${seat}`, 0.17));
   }));
   return layer;
 }

@@ -4,7 +4,7 @@
 const KEPT = 4; // bids that the ribbon shows
 
 export function drawing(kit) {
-  const { h, t, counted, die, back, signs, shoe, seat, others, name } = kit;
+  const { h, t, counted, die, back, signs, shoe, others, name } = kit;
   let ribbon = []; // bids of this round, as far as this page has seen them
   let night = false; // of the round in which the call was
   let round = "";

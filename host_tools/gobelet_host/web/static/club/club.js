@@ -108,8 +108,8 @@ function drawTables() {
   const wide = Math.max(Math.ceil(Math.sqrt(tables.size * 1.6)), 1);
   const shape = tables.size <= FEW ? "tables few" : "tables";
   main.className = shape;
-  main.style.setProperty("--columns", wide);
-  main.style.setProperty("--rows", Math.max(Math.ceil(tables.size / wide), 1));
+  main.style.setProperty("--columns", `${wide}`);
+  main.style.setProperty("--rows", `${Math.max(Math.ceil(tables.size / wide), 1)}`);
   const rows = [...tables.values()];
   if (!rows.length) put(main, h("p", { class: "empty" }, t("club.empty")));
   else put(main, ...rows.map(tile));
@@ -142,7 +142,7 @@ function fit(list) {
 function drawList() {
   const main = byId("view");
   main.className = "list";
-  main.style.setProperty("--rows", ROWS);
+  main.style.setProperty("--rows", `${ROWS}`);
   const rows = (view === "seats" ? tournament.seats : tournament.players) ?? [];
   const first = page * ROWS * columns();
   put(main, ...rows.slice(first, first + ROWS * columns()).map(view === "seats" ? seat : player));

@@ -98,7 +98,7 @@ function draw(root, { at, series, x }) {
       label: one.name, stroke: hue(number, series.length), width: 2.5, dash: DASHES[number % DASHES.length], points: { show: false },
     }))],
   };
-  const chart = new uPlot(options, [at, ...series.map((one) => one.values)], root);
+  const chart = new (/** @type {any} */ (uPlot))(options, [at, ...series.map((one) => one.values)], root);
   new ResizeObserver(() => {
     if (root.clientWidth && root.clientWidth !== chart.width) chart.setSize({ width: root.clientWidth, height: chart.height });
   }).observe(root);

@@ -8,7 +8,7 @@ const LAST = 4000;
  * ArrayBuffer). state: called with true when the line is open and false when it is lost.
  */
 export class Line {
-  constructor(url, hear, state = () => {}) {
+  constructor(url, hear, state = (open) => {}) {
     this.url = url;
     this.hear = hear;
     this.state = state;

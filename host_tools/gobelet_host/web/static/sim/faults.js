@@ -65,7 +65,7 @@ export class FragileStore extends Store {
   armed = false;
 
   /** failed: told the name of the record that was being written. */
-  failed = () => {};
+  failed = (name) => {};
 
   set(name, text) {
     if (this.armed) {

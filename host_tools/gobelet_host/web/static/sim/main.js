@@ -72,12 +72,12 @@ async function play() {
     panels.push(panel);
   }
   byId("cups").replaceChildren(...panels.map((panel) => panel.element));
-  byId("cups").style.setProperty("--columns", count < 2 ? 1 : count < 7 ? 2 : 3);
+  byId("cups").style.setProperty("--columns", `${count < 2 ? 1 : count < 7 ? 2 : 3}`);
   choose(panels[0]);
   fit();
   await Promise.all(panels.map(async (panel) => { await panel.start(); await panel.ready; }));
   document.documentElement.dataset.ready = "yes";
-  document.documentElement.dataset.started = Math.round(performance.now()); // ms since the page was asked for
+  document.documentElement.dataset.started = `${Math.round(performance.now())}`; // ms since the page was asked for
   byId("tv").src = `/?lang=${words.current()}`;
 }
 
@@ -111,7 +111,7 @@ byId("take").addEventListener("click", () => { alone.take(); play(); });
 
 byId("count").addEventListener("change", (event) => {
   asked.set("cups", event.target.value);
-  location.search = asked;
+  location.search = `${asked}`;
 });
 
 document.addEventListener("visibilitychange", () => { for (const { cup } of panels) cup.turn(); });

@@ -45,7 +45,7 @@ export function movesOf(text, cups) {
     return null;
   }
   if (found?.kind !== KIND || !Array.isArray(found.moves)) return null;
-  const good = ([at, cup, button, on]) =>
+  const good = (/** @type {any[]} */ [at, cup, button, on]) =>
     at >= 0 && Number.isInteger(cup) && cup >= 0 && cup < cups && BUTTONS.includes(button) && (on === 0 || on === 1);
   return found.moves.every((move) => Array.isArray(move) && good(move)) ? found.moves : null;
 }
