@@ -222,6 +222,16 @@ def test_every_event_is_a_sentence(game, lang):
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_a_replay_marks_what_players_remember(game):
+    known = {*gobelet_host.games.events(game, "en"), *(key.partition(".")[2] for key in test_texts.said("en", game))}
+    own = [kind for kind in narrate.moments(game) if kind not in narrate.ENDS]
+    assert own and not set(own) - known, f"nobody tells the moments {set(own) - known} of {game}: narrator.py, SCORE"
+    told = of_match(match(game), web_texts.load("en"))
+    marks = [event.get("mark") for message in told for event in message["events"]]
+    assert "moment" in marks and set(marks) <= {None, "moment", "round"}, f"{game} marks {set(marks)}"
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_every_language_says_the_same_in_it(game):
     french, english = [gobelet_host.games.texts(game, lang) for lang in LANGUAGES]
     assert french.keys() == english.keys(), f"fr.toml, en.toml of {game}: {sorted(french.keys() ^ english.keys())}"

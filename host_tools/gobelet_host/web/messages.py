@@ -11,8 +11,7 @@ from gobelet_host.audit.reader import Reader
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.web.picture import picture
 from gobelet_host.web.texts import unbroken
-from gobelet_host.words import Words
-from gobelet_host.words.narrate import sentence
+from gobelet_host.words import Words, narrate
 
 Message = dict[str, Any]
 
@@ -21,10 +20,15 @@ def told(events: Iterable[Sequence[Any]], names: list[str], words: Words, game: 
     """Events of a game as a page gets them. Those that not everybody may read are left out."""
 
     def text(event: Sequence[Any]) -> str:
-        return unbroken(sentence(tuple(event), names, words, game))
+        return unbroken(narrate.sentence(tuple(event), names, words, game))
+
+    def shown(kind: str) -> Message:
+        """How much it matters, where it does: as a replay needs it."""
+        mark, stay = narrate.mark(kind, game), narrate.stay(kind, game)
+        return ({"mark": mark} if mark else {}) | ({"stay": stay} if stay else {})
 
     return [
-        {"kind": event[0], "seat": event[2], "data": list(event[3:]), "text": text(event)}
+        {"kind": event[0], "seat": event[2], "data": list(event[3:]), "text": text(event), **shown(event[0])}
         for event in events
         if event[1] == ALL
     ]

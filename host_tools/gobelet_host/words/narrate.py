@@ -7,10 +7,12 @@ with its noun in the singular or the plural. Its module
 such a sentence has one of the cups' own texts, event.<kind>. It decides nothing and knows no connection.
 """
 
+import functools
 import string
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from gobelet import games as cups
 from gobelet.games import seats_in
 from gobelet.ledger import Ledger
 from gobelet.texts import Texts, who
@@ -20,6 +22,10 @@ from gobelet_host.table.news import ALARMS, Alarm, TurnedAway
 DICE = " ⚀⚁⚂⚃⚄⚅"
 FEW = 4  # names that an alarm lists
 ALWAYS = ("late",)  # kinds of events that are news in every game
+ENDS = ("winner", "winners")
+THEME = "turn "  # of a game: it sounds for whoever's turn it is, and for no event
+STAYS = {"seating_word": 1500, "winner": 4000}  # of every game
+MOMENT_STAYS = 900
 
 
 def die(face: int) -> str:
@@ -42,11 +48,16 @@ def spaced(word: str) -> str:
 class Narrator(string.Formatter):
     """Of any game. names: of the seats. words: with those of the game. seat: of the event.
 
-    NEWS: the kinds of events that are told beside the table; None for all that the game has a sentence for. A method
-    tell_<how> tells {1:<how>}.
+    NEWS: the kinds of events that are told beside the table; None for all that the game has a sentence for. MOMENTS:
+    those that players remember, which a replay marks; None for those that have a tune of their own on the cups. BEGINS:
+    those with which a round begins, or what is like one. STAYS: for how many ms a replay that plays by itself shows a
+    kind; what is not there passes quickly. A method tell_<how> tells {1:<how>}.
     """
 
     NEWS: tuple[str, ...] | None = None
+    MOMENTS: tuple[str, ...] | None = None
+    BEGINS: tuple[str, ...] = ("round", "turn")
+    STAYS: Mapping[str, int] = {}
 
     tell_faces = staticmethod(faces)
 
@@ -108,6 +119,27 @@ def news(game: str) -> tuple[str, ...]:
     if own is None:
         own = ("winner", *games.events(game, "en")) if game else ()
     return (*own, *ALWAYS)
+
+
+@functools.cache
+def moments(game: str) -> tuple[str, ...]:
+    """The kinds of events of a game that players remember."""
+    own = _narrator(game).MOMENTS
+    if own is None:
+        tunes = cups.part(game, "screens").SCORE.decode().splitlines() if game else []
+        own = tuple(line.split(" ")[0].rstrip("*") for line in tunes if line and not line.startswith(THEME))
+    return (*own, *ENDS)
+
+
+def mark(kind: str, game: str) -> str:
+    """What a time line has where something happens: "moment", "round", or "" for nothing."""
+    return "moment" if kind in moments(game) else "round" if kind in _narrator(game).BEGINS else ""
+
+
+def stay(kind: str, game: str) -> int:
+    """For how many ms a replay that plays by itself shows something, 0 for no longer than anything."""
+    own = _narrator(game).STAYS.get(kind, 0)
+    return own or STAYS.get(kind, MOMENT_STAYS if kind in moments(game) else 0)
 
 
 def _narrator(game: str) -> type[Narrator]:

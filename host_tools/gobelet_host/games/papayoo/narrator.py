@@ -8,6 +8,8 @@ from gobelet_host.words import narrate
 
 class Narrator(narrate.Narrator):
     NEWS = ("papayoo", "passed", "trick", "discard", "score", "extra_round", "winners")
+    MOMENTS = ("papayoo",)
+    STAYS = {"play": 900, "trick": 1500}
 
     tell_card = staticmethod(card_text)
 

@@ -11,6 +11,8 @@ class Narrator(narrate.Narrator):
         "dues", "must_sell", "sold", "eliminated", "free_copy", "ladder", "jackpot", "reroll", "bought", "to_jackpot",
         "bis", "winner",
     )  # fmt: skip
+    MOMENTS = ("jackpot", "eliminated")
+    STAYS = {"moved": 900}
 
     tell_money = staticmethod(money)
     tell_sum = staticmethod(sum)

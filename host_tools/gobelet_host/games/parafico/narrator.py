@@ -8,6 +8,8 @@ from gobelet_host.words.narrate import bid, faces
 
 class Narrator(narrate.Narrator):
     NEWS = ("order", "first_roll_of", "tie", "lost", "won", "kept", "out", "parafico", "winner", "round")
+    MOMENTS = ("bluff", "caramba", "out")
+    STAYS = {"bid": 1500, "count": 2500, "order": 2500, "seat_roll": 700, "first_roll": 700}
 
     def told(self, kind: str, data: list[Any]) -> tuple[Any, ...]:
         if kind in ("tie", "first_roll_of"):

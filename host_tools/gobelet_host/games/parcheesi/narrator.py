@@ -13,6 +13,8 @@ class Narrator(narrate.Narrator):
         "exit", "captured", "goal", "bonus_lost", "skipped", "finished", "fault", "third_six", "claimed", "lapsed",
         "early", "edge", "outside", "out", "winner",
     )  # fmt: skip
+    MOMENTS = ("captured", "finished", "out")
+    STAYS = {"thrown": 900, "moved": 900}
 
     def key(self, kind: str, data: list[Any]) -> str:
         if kind == "fault":

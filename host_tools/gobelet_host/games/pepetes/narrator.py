@@ -14,6 +14,8 @@ class Narrator(narrate.Narrator):
         "duel", "tour", "attack_pass", "announce", "defended", "stakes", "scored", "lost", "bets", "bet_won",
         "bet_lost", "may_not_attack", "may_not_defend", "bonus", "malus", "broke", "gift", "out", "winners",
     )  # fmt: skip
+    MOMENTS = ("broke", "out")
+    BEGINS = ("duel",)
 
     tell_faces = staticmethod(faces_text)
 

@@ -3,9 +3,7 @@
 
 import { h, put } from "../shared/dom.js";
 import { Table } from "../tv/table.js";
-import { BEGINS } from "./player.js";
 
-const MOMENTS = ["bluff", "caramba", "captured", "finished", "jackpot", "eliminated", "broke", "out", "papayoo", "winner", "winners"];
 const INSET = 8; // px from the end of a slider to where its knob can be
 const WIDE = 300; // px of the small picture, as in replay.css
 const SILENT = { play() {} };
@@ -60,6 +58,6 @@ export class Marks {
 }
 
 function kindOf({ events }) {
-  if (events.some(({ kind }) => MOMENTS.includes(kind))) return "moment-mark";
-  return events.some(({ kind }) => BEGINS.includes(kind)) ? "round-mark" : "";
+  const marked = ["moment", "round"].find((mark) => events.some((event) => event.mark === mark));
+  return marked ? `${marked}-mark` : "";
 }

@@ -2,11 +2,7 @@
 
 import { pause, setPace } from "../tv/pause.js";
 
-// How long a step stays, in milliseconds, by what happened; what is not here passes quickly.
-const STAYS = { bid: 1500, bluff: 900, caramba: 900, count: 2500, order: 2500, seating_word: 1500, winner: 4000, seat_roll: 700,
-  first_roll: 700, thrown: 900, moved: 900, play: 900, trick: 1500 };
-const PASSES = 160;
-export const BEGINS = ["round", "turn", "duel"];
+const PASSES = 160; // ms for which a step stays of which the table says no more
 
 export class Player {
   /** table: what shows pictures. changed: called when anything is new. */
@@ -43,7 +39,7 @@ export class Player {
   /** Shows the beginning of the next round, or of the one before. */
   round(way) {
     for (let at = this.at + way; at > 0 && at < this.last; at += way) {
-      if (this.messages[at].events.some((event) => BEGINS.includes(event.kind))) { this.go(at); return; }
+      if (this.messages[at].events.some((event) => event.mark === "round")) { this.go(at); return; }
     }
     this.go(way < 0 ? 0 : this.last);
   }
@@ -77,7 +73,7 @@ export class Player {
       if (this.speed <= 4) await this.table.play(message, abort.signal);
       if (abort.signal.aborted) return;
       this.table.show(message);
-      const stays = Math.max(PASSES, ...message.events.map((event) => STAYS[event.kind] ?? 0));
+      const stays = Math.max(PASSES, ...message.events.map((event) => event.stay ?? 0));
       await pause(stays, abort.signal);
     }
     if (this.abort === abort) this.stop();
