@@ -48,6 +48,8 @@ def test_the_guide_s_prices_joints_and_hours_are_the_source_s():
         text = " ".join((HARDWARE / f"guide.{name}.md").read_text(encoding="utf-8").split())
         told = re.search(r"15 (?:cups|gobelets) ?: (?:about|environ) (\d+), (\d+) (?:and|et) (\d+) €", text)
         assert told and [int(one) for one in told.groups()] == prices
+        first = re.search(r"(?:really costs about|coûte vraiment environ) (\d+) €", text)
+        assert first and int(first[1]) == round(bill.first_cup(source))
         joints = re.search(r"(?:about|environ) (\d+) (?:joints and|soudures et)", text)
         assert joints and abs(int(joints[1]) - bill.joints(source)) <= 5
         cells = re.search(r"(?:about|environ) (\d+) (?:hours|heures)[^,]*, (\d+) (?:with|en) NiMH", text)

@@ -86,9 +86,12 @@ def make_boards() -> bool:
 
 def write_pages() -> None:
     """All generated pages and drawings."""
-    for path, text in pages.pages(agreement.read(load())):
+    built = agreement.read(load())
+    for path, text in pages.pages(built):
         Path(path).parent.mkdir(exist_ok=True)
         path.write_text(text, encoding="utf-8")
+    for path, data in pages.binaries(built):
+        path.write_bytes(data)
 
 
 def check() -> bool:

@@ -166,6 +166,5 @@ def soldering(built: Built) -> list[str]:
 
 
 AGREEMENTS: dict[str, Callable[[Built], list[str]]] = {
-    check.__name__: check
-    for check in (netlist, layout, firmware, wires, capacitors, quiet, perfboard, soldering)
+    check.__name__: check for check in (netlist, layout, firmware, wires, capacitors, quiet, perfboard, soldering)
 }

@@ -10,6 +10,7 @@ import io
 from math import fsum
 from typing import Any
 
+from tools.hardware import bay
 from tools.hardware.source import Board, boards
 
 COUNTS = (1, 5, 15)
@@ -59,6 +60,12 @@ def packs(source: dict[str, Any]) -> tuple[float, float]:
     """Euros for whole packs of what is never sold singly, and what one cup uses of them."""
     sold = [extra for extra in source["extra"] if "pack" in extra]
     return sum(extra["pack"] for extra in sold), sum(extra["count"] * extra["price"][0] for extra in sold)
+
+
+def first_cup(source: dict[str, Any]) -> float:
+    """Euros that the first wired cup takes out of a purse: single pieces, and whole packs of what is sold by packs."""
+    whole, used = packs(source)
+    return total(source, "wired", 1) - used + whole
 
 
 def joints(source: dict[str, Any]) -> int:
@@ -142,7 +149,8 @@ HEADS = {
         "taxes, no offers: A up to 0.20 €, B up to 1 €, C up to 3 €, D up to 6 €. For 1 cup: single pieces, half-way "
         "between a hobby shop in Europe and a marketplace; for 5 and 15: shares of packs. What is never sold singly "
         "(screws, inserts, O-rings, foam, filament, wire, cells) counts by what a cup uses; who has none of it at "
-        "home buys whole packs for about {whole} € instead of the {used} € counted. Not counted: shipping, often from "
+        "home buys whole packs for about {whole} € instead of the {used} € counted: **the first cup really costs about "
+        "{first} €**. Not counted: shipping, often from "
         "two or three shops; solder; [the tools](guide.en.md#2-buy).",
         ("A wired cup", "A cup with its board", "The dongle"),
         "For a club: NiMH cells of one make and age, and one charger for all.",
@@ -154,7 +162,8 @@ HEADS = {
         "Pour 1 gobelet : à la pièce, à mi-chemin entre une boutique européenne et une place de marché ; pour 5 et "
         "15 : une part de lots. Ce qu'on ne vend jamais à la pièce (vis, inserts, joints toriques, mousse, filament, "
         "fil, piles) compte pour ce qu'un gobelet en prend ; qui n'en a pas chez soi achète des lots entiers pour "
-        "environ {whole} € au lieu des {used} € comptés. Non compris : le port, souvent de deux ou trois boutiques ; "
+        "environ {whole} € au lieu des {used} € comptés : **le premier gobelet coûte vraiment environ {first} €**. Non "
+        "compris : le port, souvent de deux ou trois boutiques ; "
         "la soudure ; [les outils](guide.fr.md#2-acheter).",
         ("Un gobelet câblé", "Un gobelet avec sa carte", "Le dongle"),
         "Pour un club : des accus NiMH de même marque et de même âge, et un chargeur pour tous.",
@@ -166,7 +175,7 @@ def page(source: dict[str, Any], language: str) -> str:
     """hardware/parts.<language>.md."""
     title, intro, names, end = HEADS[language]
     whole, used = packs(source)
-    lines = [title, "", intro.format(whole=round(whole), used=round(used)), ""]
+    lines = [title, "", intro.format(whole=round(whole), used=round(used), first=round(first_cup(source))), ""]
     for name, (build, board) in zip(names, (("wired", "cup"), ("board", "cup"), ("board", "dongle"))):
         lines += [f"## {name}", "", *table_page(source, build, language, board), ""]
-    return "\n".join([*lines, end, ""])
+    return "\n".join([*lines, *bay.page(source, language), end, ""])

@@ -17,6 +17,7 @@ EFFICIENCY = 0.85  # of the regulator (RT6150B) at these currents
 RAIL = 3.3
 REGULATOR_LOW = 1.8  # V at VSYS
 LINE_OHMS = 0.3  # holder's springs and wires
+BOUNCE = 5.0  # ms: what spring contacts open for in a shake
 MARGIN = 0.2  # V that must be left over the regulator's end
 
 
@@ -62,13 +63,26 @@ def loads(source: dict[str, Any]) -> list[Load]:
     return made
 
 
-def hours(source: dict[str, Any], chemistry: str, state: str = "play") -> float:
-    """How long a set of cells lasts in a state, at their mean voltage."""
+def kind_hours(source: dict[str, Any], kind: dict[str, Any], chemistry: str, state: str = "play") -> float:
+    """How long a set of cells lasts with another kind of Pico, its radio listening: nRF24, or its own Wi-Fi."""
+    number = STATES.index(state)
+    left_out = {"pico", "radio"} if kind.get("wifi") else {"pico"}
+    parts = {part.ref: part for part in boards(source)["cup"].parts}
+    others = sum(row[number] for ref, row in rail_currents(source).items() if parts[ref].kind not in left_out)
+    return lasts(source, chemistry, others + kind["current"][number])
+
+
+def lasts(source: dict[str, Any], chemistry: str, rail: float) -> float:
+    """Hours that a set of cells lasts for so many mA on the 3.3 V rail, at its mean voltage."""
     table = source["battery"][chemistry]
     curve = table["curve"]
     mean = sum((a[0] + b[0]) / 2 * (b[1] - a[1]) for a, b in zip(curve, curve[1:])) / 100 / 1000
-    rail = next(load.rail for load in loads(source) if load.state == state)
     return table["capacity"] / from_cells(source, rail, mean)
+
+
+def hours(source: dict[str, Any], chemistry: str, state: str = "play") -> float:
+    """How long a set of cells lasts in a state."""
+    return lasts(source, chemistry, next(load.rail for load in loads(source) if load.state == state))
 
 
 def budget_failures(source: dict[str, Any]) -> list[str]:
@@ -118,6 +132,15 @@ def bridged_ms(source: dict[str, Any]) -> float:
     return farads * (4.0**2 - REGULATOR_LOW**2) / 2 / watts * 1000
 
 
+def bounce(source: dict[str, Any]) -> list[str]:
+    """A cell's contact that opens for BOUNCE in a shake restarts nothing, down to the voltage of the warning."""
+    farads = sum(part.about["farads"] for part in boards(source)["cup"].parts if part.kind == "c470u" and part.fitted)
+    start = source["battery"]["warn"] / 1000 - source["catalogue"]["schottky"]["drop"]
+    watts = loads(source)[1].rail / 1000 * RAIL / EFFICIENCY
+    bridged = farads * (start**2 - REGULATOR_LOW**2) / 2 / watts * 1000
+    return [] if bridged >= BOUNCE else [f"C2 bridges {bridged:.1f} ms of a bouncing contact, {BOUNCE:g} wanted"]
+
+
 def page(source: dict[str, Any]) -> str:
     """hardware/budget.md."""
     table = source["battery"]
@@ -137,13 +160,19 @@ def page(source: dict[str, Any]) -> str:
     lines += ["", "Currents in mA at 3.3 V.", ""]
     lines += ["| state | 3.3 V rail | fresh cells | cells at 0 % |", "|---|---:|---:|---:|"]
     for load in loads(source):
-        lines.append(
-            f"| {load.state} | {load.rail:.0f} mA | {load.cells_full:.0f} mA | {load.cells_empty:.0f} mA |"
-        )
+        lines.append(f"| {load.state} | {load.rail:.0f} mA | {load.cells_full:.0f} mA | {load.cells_empty:.0f} mA |")
+    lines += ["", "| board, its radio listening | play, alkaline | play, NiMH | forgotten, alkaline |"]
+    lines.append("|---|---:|---:|---:|")
+    for kind in source["kind"]:
+        radio = "Wi-Fi" if kind.get("wifi") else "nRF24L01+"
+        cells = [kind_hours(source, kind, chemistry) for chemistry in CHEMISTRIES]
+        cells.append(kind_hours(source, kind, "alkaline", "rest"))
+        lines.append(f"| {kind['name']}, {radio} | {' | '.join(f'{value:.0f} h' for value in cells)} |")
     alkaline, nimh = hours(source, "alkaline"), hours(source, "nimh")
     lines += [
         "",
-        f"- Playing: about {alkaline:.0f} hours with alkaline cells, {nimh:.0f} with NiMH.",
+        f"- Playing by radio: about {alkaline:.0f} hours with alkaline cells, {nimh:.0f} with NiMH; on its cable a cup "
+        "takes nothing from its cells.",
         f"- The gauge says empty at {table['empty'] / 1000:g} V; VSYS is then {lowest_vsys(source):.2f} V in the worst "
         f"moment, and the regulator works down to {REGULATOR_LOW} V: no brown-out before the warning "
         f"at {table['warn'] / 1000:g} V.",

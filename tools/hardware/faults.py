@@ -110,6 +110,16 @@ def swapped(ref: str, other: str, *keys: str) -> Callable[[Source], None]:
     return plant
 
 
+def add_holder(size: list[float]) -> Callable[[Source], None]:
+    """One more battery holder that is said to fit."""
+    return lambda source: source["variant"].append({"is": "holder", "name": "another", "size": size})
+
+
+def extra(source: Source, name: str) -> dict[str, Any]:
+    """What is bought, but is no part of the circuit."""
+    return next(entry for entry in source["extra"] if entry["id"] == name)
+
+
 def resistor_for_diode(source: Source) -> None:
     """Current flows both ways where the diode was."""
     part(source, "D1").update({"is": "r470", "nets": {"1": "VBAT_SWITCHED", "2": "VSYS"}})
@@ -126,6 +136,7 @@ def word_moved(text: str, x: float, y: float) -> Callable[[Source], None]:
 
 
 WIDE = [-18.0, 0.0, 18.0, 25.0, 2.0, 5.0]
+NARROW = [[3.0, 37.0], [9.5, 32.5], [19.5, 32.5], [38.0, 38.0], [94.6, 40.0]]
 SOURCE_FAULTS = (
     Fault("SDA and SCL swapped at the display", "promises", rewire("DS1", SDA="I2C_SCL", SCL="I2C_SDA")),
     Fault("VCC and GND swapped at the display", "promises", rewire("DS1", VCC="OLED_1", GND="OLED_2")),
@@ -169,6 +180,26 @@ SOURCE_FAULTS = (
     Fault("LEFT and RIGHT printed at each other", "buttons", word_moved("LEFT", 15.6, -29.4)),
     Fault("the switch the wrong way round", "switch", lambda source: part(source, "SW5").update({"turn": 270})),
     Fault("ON printed at the other end", "switch", word_moved("ON", -19.05, 8.1)),
+    Fault("a bay of 45 mm", "bay", both(put("bay", "length", value=45.0), put("slim", "bay", "length", value=45.0))),
+    Fault("ribs that the door does not press against", "bay", put("bay", "top", value=40.0)),
+    Fault("an iron that meets the wall", "inserts", put("shell", "radius", value=[[3.0, 37.8], [94.6, 37.8]])),
+    Fault("a holder wider than its bay", "bay", add_holder([52.0, 42.0, 14.0])),
+    Fault("a waist too narrow for the cells", "bay", put("slim", "shell", "radius", value=NARROW)),
+    Fault("a holder that fits no shell", "bay", add_holder([64.0, 36.0, 14.0])),
+    Fault("the Pico turned", "usb", lambda source: part(source, "A1").update({"turn": 0})),
+    Fault("the Pico moved", "usb", lambda source: part(source, "A1").update({"at": [0.0, 1.27]})),
+    Fault("an opening smaller than the plug", "usb", put("shell", "usb", value=[9.0, 6.0, 0.0])),
+    Fault("a hole of 4.8 mm for an insert of 4.6", "inserts", put("shell", "insert", value=2.4)),
+    Fault("a column as thin as its insert", "inserts", put("shell", "boss", value=3.0)),
+    Fault("the old, short screws", "inserts", lambda source: extra(source, "screw").update({"length": 16.0})),
+    Fault("inserts deeper than an iron is long", "inserts", put("shell", "hood", value=70.0)),
+    Fault("a door of 2 mm with a slot of 2 mm", "thin", put("door", "z", value=[2.2, 4.2])),
+    Fault("walls of 1.3 mm", "thin", put("shell", "wall", value=1.3)),
+    Fault("a board of radius 34.5", "seat", put("cup", "radius", value=34.5)),
+    Fault("a shell of radius 34.5", "seat", put("shell", "radius", value=[[3.0, 34.5], [94.6, 34.5]])),
+    Fault("the board down at the cells", "steel", put("shell", "board", value=34.0)),
+    Fault("a screw beside the antenna", "steel", lambda source: source["cup"]["holes"].append([-21.0, -18.0])),
+    Fault("a capacitor too small for a shake", "bounce", put("catalogue", "c470u", "farads", value=1.0e-4)),
     Fault("gold-plated buttons", "effort", put("catalogue", "button", "price", value=[3.0, 3.0, 3.0])),
 )
 
@@ -235,10 +266,20 @@ OUTSIDE = [[33.0, 33.0], [-33.0, 33.0], [33.0, -33.0], [-33.0, -33.0]]
 # Found by tools/hardware/enclosure/checks.py, on solids of which each makes anew what it changes.
 SOLID_FAULTS = (
     Fault("a wall of 0.6 mm", "walls", put("shell", "wall", value=0.6), ("shell",)),
-    Fault("the hood lowered to 14 mm", "privacy", put("shell", "hood", value=14.0), ("shell",)),
+    Fault("walls of 1.3 mm in the shell", "walls", put("shell", "wall", value=1.3), ("shell",)),
+    Fault("the door's slot as deep as the door", "walls", put("door", "coin", value=[26.0, 2.6, 3.3]), ("door",)),
+    Fault("a panel of 1 mm", "walls", put("shell", "panel", value=1.0), ("panel",)),
+    Fault("the hood lowered to 14 mm", "privacy", put("shell", "hood", value=14.0), ("shell", "visor")),
+    Fault("a visor that begins behind the display", "privacy", put("visor", "front", value=8.0), ("visor",)),
+    Fault("a visor too near to the display", "privacy", put("visor", "half", value=12.5), ("visor",)),
     Fault("the plug's window 4 mm off", "assembly", put("shell", "usb", value=[12.8, 9.5, 4.0]), ("shell",)),
+    Fault("the Pico turned under the board", "assembly", lambda source: part(source, "A1").update({"turn": 0})),
+    Fault("a door that a long holder does not pass", "assembly", put("shell", "door_hole", value=33.0), ("shell",)),
+    Fault("a bay of 45 mm in the shell", "drop_in", put("bay", "length", value=45.0), ("shell",)),
+    Fault("side ribs too far apart", "drop_in", put("bay", "width", value=46.0), ("shell",)),
+    Fault("no hole for the cable tie", "relieved", put("shell", "tie", value=[24.0, 60.0]), ("shell",)),
     Fault("the board's seat removed", "held", put("cup", "holes", value=OUTSIDE), ("shell",)),
-    Fault("a capacitor 2 mm too thick", "collisions", taller("c470u", 2.0)),
+    Fault("a capacitor 8 mm too thick", "collisions", taller("c470u", 8.0)),
     Fault(
         "a door without pockets",
         "held",

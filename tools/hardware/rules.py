@@ -11,11 +11,12 @@ from math import dist, hypot
 from typing import Any
 
 from tools.hardware.bill import COUNTS, joints, total
-from tools.hardware.budget import RAIL, budget_failures, highest
+from tools.hardware.budget import RAIL, bounce, budget_failures, highest
 from tools.hardware.circuit import buttons, decoupling, path, required, switch
 from tools.hardware.enclosure.dimensions import dimensions
 from tools.hardware.geometry import box_on_board
-from tools.hardware.source import BUILDS, Board, Part, boards
+from tools.hardware.room import antenna_box, bay, inserts, seat, steel, thin, usb
+from tools.hardware.source import BUILDS, Board, boards
 from tools.make_pins import PinError, check
 
 # What a contact's name promises, and the nets that keep it. Passive parts promise nothing.
@@ -36,7 +37,7 @@ BUS_FARADS = 100e-12  # 10 cm of track, four modules; the specification allows 4
 ADC_OHMS = 10_000  # the source that the RP2040's converter still charges from
 THUMB = 11.0  # mm from the middle of the buttons
 JOINTS = 90
-PRICE = 25.0  # euros a cup, cells and all
+PRICE = 26.0  # euros a cup, cells and all
 SPACE = 0.2  # mm between a part and what is over it
 
 
@@ -190,17 +191,11 @@ def antenna(source: dict[str, Any]) -> list[str]:
     failures = []
     for board in boards(source).values():
         for radio in (part for part in board.parts if part.kind == "radio"):
-            left, front, right, back = box_on_board(radio, antenna_box(radio))
+            left, front, right, back = box_on_board(radio, antenna_box(radio.about))
             covered = any(a <= left and b <= front and c >= right and d >= back for a, b, c, d in board.quiet)
             if not covered:
                 failures.append(f"{board.name} {radio.ref}: copper may lie under the antenna")
     return failures
-
-
-def antenna_box(radio: Part) -> list[float]:
-    """The last 7 mm of the module, where its antenna is."""
-    body = radio.about["body"][0]
-    return [body[2] - 7.0, body[1], body[2], body[3]]
 
 
 def edge(source: dict[str, Any]) -> list[str]:
@@ -261,10 +256,17 @@ RULES: dict[str, Callable[[dict[str, Any]], list[str]]] = {
         polarity,
         gauge,
         supply,
+        bounce,
         heights,
         footprints,
         antenna,
+        steel,
         edge,
+        seat,
+        bay,
+        usb,
+        inserts,
+        thin,
         reach,
         effort,
     )

@@ -13,8 +13,8 @@ from typing import Any
 from tools.hardware.source import BOARDS, HARDWARE
 
 STAMPS = HARDWARE / "made.json"
-SHAPING = ("shell", "caps", "door")  # tables of the source that the printed parts follow from
-SHAPING_PARTS = ("is", "at", "value")  # and what of the cup's parts
+SHAPING = ("shell", "slim", "bay", "visor", "caps", "door")  # tables of the source that the printed parts follow from
+SHAPING_PARTS = ("is", "at", "value", "turn", "side")  # and what of the cup's parts
 
 
 def digest(data: bytes) -> str:
@@ -30,7 +30,7 @@ def of_files(folder: Path) -> str:
 def print_source(source: dict[str, Any]) -> str:
     """What of the source the printed parts follow from."""
     shaping: dict[str, Any] = {name: source[name] for name in SHAPING}
-    seats = [part for part in source["cup"]["part"] if part["is"] in ("button", "piezo", "slide")]
+    seats = [part for part in source["cup"]["part"] if part["is"] in ("button", "piezo", "pico", "slide")]
     shaping["parts"] = [{key: part.get(key) for key in SHAPING_PARTS} for part in seats]
     shaping["board"] = [source["cup"][key] for key in ("radius", "thick", "holes")]
     return digest(json.dumps(shaping, sort_keys=True).encode())

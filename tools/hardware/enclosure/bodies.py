@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 import trimesh
 
+from tools.hardware.bay import Seat, seats
 from tools.hardware.enclosure.dimensions import Dimensions
 from tools.hardware.geometry import box_on_board, on_board
 from tools.hardware.source import Board, Part
@@ -63,20 +64,17 @@ def board_mesh(board: Board, d: Dimensions) -> Mesh:
     return trimesh.boolean.difference([made, *drills], engine="manifold")
 
 
-def holder_mesh(size: list[float], d: Dimensions) -> Mesh:
-    """A battery holder with its top against the brackets' slopes: smaller ones sit higher."""
-    length, width, height = size
-    largest = d.shell["holder"]
-    rise = min((largest[0] - length) / 2, (largest[1] - width) / 2)  # slopes of 45 degrees
-    top = d.shell["holder_z"] + largest[2] + rise
-    return box(-length / 2, -width / 2, top - height, length / 2, width / 2, top)
+def holder_mesh(seat: Seat) -> Mesh:
+    """A battery holder with its upper edges against the ribs' slopes."""
+    length, width, height = seat.size
+    return box(-length / 2, -width / 2, seat.top - height, length / 2, width / 2, seat.top)
 
 
 def contents(board: Board, source: dict[str, Any], d: Dimensions) -> dict[str, list[Mesh]]:
     """{ref: meshes} of everything on the board, the board ("board") and the cells ("holder")."""
     found = {part.ref: part_bodies(part, part.about["body"], d) for part in board.parts}
     found = {ref: meshes for ref, meshes in found.items() if meshes}
-    return found | {"board": [board_mesh(board, d)], "holder": [holder_mesh(source["shell"]["holder"], d)]}
+    return found | {"board": [board_mesh(board, d)], "holder": [holder_mesh(seats(source)[0])]}
 
 
 def moved(mesh: Mesh, x: float = 0.0, y: float = 0.0, z: float = 0.0) -> Mesh:

@@ -6,22 +6,25 @@ Here: printing, fitting, holding; what hands, eyes and the table demand is in us
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import radians, sin
+from math import cos, radians, sin
 from typing import Any
 
 import numpy as np
 import trimesh
 
-from tools.hardware.enclosure.bodies import TOUCH, Mesh, box, holder_mesh, moved, overlap, part_bodies
+from tools.hardware.bay import seats
+from tools.hardware.enclosure.bodies import TOUCH, Mesh, box, moved, overlap, part_bodies
+from tools.hardware.enclosure.cells import holders_in, relieved, ways_in
 from tools.hardware.enclosure.cup import Cup
-from tools.hardware.enclosure.use import balance, privacy, travel
+from tools.hardware.enclosure.dimensions import PLUG, UPSIDE_DOWN
+from tools.hardware.enclosure.use import balance, privacy, travel, waist
+from tools.hardware.room import CUT, OUTER_WALL, WALL
 
 BED = 180.0
-WALL = 1.2  # mm: three lines of a usual nozzle
+PARALLEL = 30.0  # degrees
 BRIDGE = 13.0  # mm that a printer draws through the air
 LEDGE = 1.0  # mm that it draws beside a wall, however long
 STEEP = 50.0  # degrees from the vertical that it prints without support
-PRINTED_UPSIDE_DOWN = ("panel", "door")
 
 
 def watertight(cup: Cup) -> list[str]:
@@ -38,32 +41,57 @@ def bed(cup: Cup) -> list[str]:
     return [f"{name} is larger than {BED:g} mm" for name, mesh in cup.printed.items() if max(mesh.extents) > BED]
 
 
-def thicknesses(mesh: Mesh, count: int = 4000) -> Any:
-    """Thickness of the solid under points spread over its surface, mm; the same points every time."""
+def thicknesses(mesh: Mesh, count: int = 20000) -> tuple[Any, Any]:
+    """Thickness of the solid under points spread over its surface, mm, and these points; the same ones every time.
+
+    Where the far side is not about parallel to the surface there is an edge and no wall: it is left out."""
     points, faces = trimesh.sample.sample_surface(mesh, count, seed=1)
     inward = -mesh.face_normals[faces]
     starts = points + inward * 1e-3
-    hits, rays, _ = mesh.ray.intersects_location(starts, inward, multiple_hits=False)
-    found = np.full(count, np.inf)
-    found[rays] = np.linalg.norm(hits - starts[rays], axis=1)
-    return found[np.isfinite(found) & (found > 0.01)]
+    hits, rays, met = mesh.ray.intersects_location(starts, inward, multiple_hits=False)
+    far = np.linalg.norm(hits - starts[rays], axis=1)
+    parallel = np.einsum("ij,ij->i", mesh.face_normals[met], inward[rays]) > cos(radians(PARALLEL))
+    return far[parallel & (far > 0.01)], points[rays][parallel & (far > 0.01)]
 
 
 def walls(cup: Cup) -> list[str]:
-    """No wall is thinner than a printer makes well; edges and rounded corners, under 2 % of the surface, aside."""
+    """No wall is thinner than a printer makes well, nowhere; the shell's own is thick enough for a fall."""
     failures = []
     for name, mesh in cup.printed.items():
-        thin = float(np.percentile(thicknesses(mesh), 2))
-        if thin < WALL:
-            failures.append(f"{name}: 2 % of the surface is thinner than {thin:.2f} mm, {WALL:g} wanted")
-    return failures
+        found, places = thicknesses(mesh)
+        if name == "door":  # between the letters stand ridges as high as these are deep
+            whole = places[:, 2] > cup.d.door["z"][0] + CUT + 0.05
+            found, places = found[whole], places[whole]
+        if len(found) and found.min() < WALL:
+            place = ", ".join(f"{value:.0f}" for value in places[found.argmin()])
+            failures.append(f"{name}: {found.min():.2f} mm thick at ({place}), {WALL:g} wanted")
+    return failures + outer_wall(cup)
+
+
+def outer_wall(cup: Cup) -> list[str]:
+    """The shell's wall, measured from the axis outwards where nothing else is."""
+    shell = cup.printed["shell"]
+    angles = np.radians(np.arange(-32.5, 215, 5))  # not at the edges of the player's side
+    ways = np.column_stack((np.cos(angles), np.sin(angles), np.zeros(len(angles))))
+    failures = []
+    for height in np.arange(cup.d.board_top + 2, cup.d.rim - 3, 6.0):
+        starts = np.column_stack((np.zeros((len(ways), 2)), np.full(len(ways), height)))
+        hits, rays, _ = shell.ray.intersects_location(starts, ways)
+        far = np.linalg.norm(hits[:, :2], axis=1)
+        found = [np.sort(far[rays == number]) for number in range(len(ways))]
+        thick = [float(one[1] - one[0]) for one in found if len(one) == 2]
+        if thick and min(thick) < OUTER_WALL:
+            failures.append(
+                f"the shell's wall is {min(thick):.2f} mm thick {height:.0f} mm high, {OUTER_WALL:g} wanted"
+            )
+    return failures[:1]
 
 
 def overhangs(cup: Cup) -> list[str]:
     """Everything prints without support: what hangs is a short bridge."""
     failures = []
     for name, mesh in cup.printed.items():
-        up = -1.0 if name in PRINTED_UPSIDE_DOWN else 1.0
+        up = -1.0 if name in UPSIDE_DOWN else 1.0
         normals, heights = mesh.face_normals[:, 2] * up, mesh.triangles[:, :, 2] * up
         hanging = (normals < -sin(radians(STEEP))) & (heights.min(axis=1) > heights.min() + 0.05)
         if not hanging.any():
@@ -105,6 +133,8 @@ def held(cup: Cup) -> list[str]:
     cases = [
         ("the board on the shell's bosses", board, -0.3, shell),
         ("the panel on the board", panel, -0.3, board),
+        ("the visor on the panel", printed["visor"], -0.3, panel),
+        ("the riser on the door", printed["riser"], -0.3, printed["door"]),
         ("the battery holder under its brackets", cup.inside["holder"][0], 0.5, shell),
         ("the battery door on the floor ring", printed["door"], -0.5, shell),
     ]
@@ -128,18 +158,22 @@ def assembly(cup: Cup) -> list[str]:
     for what, mesh, steps in (
         ("board", cup.inside["board"][0], range(2, 60, 4)),
         ("panel", printed["panel"], range(2, 50, 4)),
-        ("holder", cup.inside["holder"][0], range(-30, 0, 3)),
+        ("visor", printed["visor"], range(2, 50, 4)),
     ):
         if any(overlap(moved(mesh, z=z), shell) > TOUCH for z in steps):
             failures.append(f"the {what} does not pass the shell")
+    for one in seats(cup.source):
+        fixed = [shell, *(mesh for ref, meshes in cup.inside.items() for mesh in meshes if ref != "holder")]
+        if any(overlap(pose, mesh) > TOUCH for pose in ways_in(cup, one) for mesh in fixed):
+            failures.append(f"{one.name} does not go in through the door's opening")
     door = moved(printed["door"], z=d.door["pocket"] + 0.05)
     back = trimesh.transformations.rotation_matrix(radians(-d.door["turn"]), (0, 0, 1))
     opened = door.copy()
     opened.apply_transform(back)
     if overlap(door, shell) > TOUCH or overlap(opened, shell) > TOUCH or overlap(moved(opened, z=-6), shell) > TOUCH:
         failures.append("the battery door does not go in and turn")
-    middle = d.board_under - 5.0
-    plug = box(-5.5, 35.8, middle - 4.0, 5.5, 60, middle + 4.0)
+    x, y, z = d.socket
+    plug = box(x - PLUG[0], y, z - PLUG[1], x + PLUG[0], y + 25, z + PLUG[1])
     if overlap(plug, shell) > TOUCH:
         failures.append("the USB plug does not reach its socket")
     return failures
@@ -150,17 +184,11 @@ def drop_in(cup: Cup) -> list[str]:
     failures = []
     fixed = list(cup.printed.items()) + [("board", cup.inside["board"][0])]
     x, y, width, height = cup.source["shell"]["window"]
-    for variant in cup.source["variant"]:
+    failures += holders_in(cup)
+    for variant in (one for one in cup.source["variant"] if one["is"] != "holder"):
         kind = variant["is"]
-        if kind == "holder":
-            meshes, own = [holder_mesh(variant["size"], cup.d)], {"holder"}
-            tallest = meshes[0].bounds[1][2]
-            deepest = min(mesh.bounds[0][2] for ref, item in cup.inside.items() for mesh in item if ref != "holder")
-            if tallest > deepest:
-                failures.append(f"{variant['name']}: it rises to {tallest:.1f} mm, parts hang down to {deepest:.1f}")
-        else:
-            part = next(part for part in cup.board.parts if part.kind == kind)
-            meshes, own = part_bodies(part, variant["body"], cup.d), {part.ref}
+        part = next(part for part in cup.board.parts if part.kind == kind)
+        meshes, own = part_bodies(part, variant["body"], cup.d), {part.ref}
         beside = {ref: item for ref, item in cup.inside.items() if ref not in {*own, "board"}}
         others = fixed + [(ref, mesh) for ref, item in beside.items() for mesh in item]
         for other, mesh in others:
@@ -178,5 +206,9 @@ def drop_in(cup: Cup) -> list[str]:
 
 CHECKS: dict[str, Callable[[Cup], list[str]]] = {
     check.__name__: check
-    for check in (watertight, bed, walls, overhangs, collisions, held, assembly, travel, privacy, balance, drop_in)
+    for check in (
+        *(watertight, bed, walls, overhangs, collisions, held, assembly, relieved),
+        *(travel, privacy, balance, drop_in),
+    )
 }
+OF_THE_SLIM_SHELL = {"waist": waist}

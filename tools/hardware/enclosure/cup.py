@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import pi
 from pathlib import Path
 from typing import Any
 
 import trimesh
 
+from tools.hardware.bay import slim
 from tools.hardware.enclosure.bodies import Mesh, contents
-from tools.hardware.enclosure.dimensions import Dimensions, dimensions
+from tools.hardware.enclosure.dimensions import UPSIDE_DOWN, Dimensions, dimensions
 from tools.hardware.source import HARDWARE, Board, boards
 
 PRINT = HARDWARE / "print"
@@ -26,8 +28,20 @@ class Cup:
     inside: dict[str, list[Mesh]]
 
 
-def cup_of(source: dict[str, Any], folder: Path) -> Cup:
-    """The cup as its files say."""
+def cup_of(source: dict[str, Any], folder: Path, waist: bool = False) -> Cup:
+    """The cup as its files say; with `waist` the one for smaller hands, in which no spacers are wanted."""
+    other, source = ("shell", slim(source)) if waist else ("shell-slim", source)
     d, board = dimensions(source), boards(source)["cup"]
-    printed = {path.stem: trimesh.load_mesh(path) for path in sorted(folder.glob("*.stl"))}
+    paths = [path for path in sorted(folder.glob("*.stl")) if path.stem != other]
+    printed = {path.stem: standing(path.stem, trimesh.load_mesh(path), d) for path in paths}
+    if waist:
+        printed = {"shell": printed.pop("shell-slim")} | {n: mesh for n, mesh in printed.items() if "spacer" not in n}
     return Cup(source, board, d, printed, contents(board, source, d))
+
+
+def standing(name: str, mesh: Mesh, d: Dimensions) -> Mesh:
+    """A part as it sits in the cup, from as it lies on the printer."""
+    if name in UPSIDE_DOWN:
+        mesh.apply_transform(trimesh.transformations.rotation_matrix(pi, (1, 0, 0)))
+    mesh.apply_translation((0, 0, d.on_bed(name)))
+    return mesh

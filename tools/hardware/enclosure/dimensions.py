@@ -5,6 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from tools.hardware import bay
+from tools.hardware.geometry import box_on_board
+from tools.hardware.source import part_of
+
+UPSIDE_DOWN = ("panel", "door")  # so they are printed
+PLUG = (5.5, 4.0)  # half the width and height of the largest usual sleeve of a Micro-USB plug
+
 
 @dataclass(frozen=True)
 class Dimensions:
@@ -13,6 +20,10 @@ class Dimensions:
     shell: dict[str, Any]
     caps: dict[str, Any]
     door: dict[str, Any]
+    bay: dict[str, Any]
+    visor: dict[str, Any]
+    holder_top: float  # of the holder that reaches highest
+    socket: tuple[float, float, float]  # middle of the Pico's USB socket where the plug enters
     buttons: dict[str, tuple[float, float]]  # LEFT ... -> place
     holes: tuple[tuple[float, float], ...]  # of the board's screws
     buzzer: tuple[float, float]
@@ -30,20 +41,23 @@ class Dimensions:
 
     @property
     def below(self) -> float:
-        """Space for parts under the board: down to the largest battery holder."""
-        return self.board_under - self.shell["holder_z"] - self.shell["holder"][2]
+        """Space for parts under the board: down to the highest battery holder."""
+        return self.board_under - self.holder_top
+
+    def on_bed(self, name: str) -> float:
+        """Height in the cup of a printed part's side that lies on the printer: of the upper one, if it lies upside
+        down."""
+        heights = {"panel": self.panel_top, "visor": self.panel_top, "spacer": self.bay["top"] - 11.0}
+        heights |= {"door": self.door["z"][1], "riser": self.door["z"][1], "cap": self.board_top + self.caps["foot"]}
+        return heights.get(name.split("-")[0], 0.0)
 
     def inner(self, height: float) -> float:
         """Inside radius of the shell at a height."""
-        points = self.shell["radius"]
-        for (low, start), (high, end) in zip(points, points[1:]):
-            if height <= high:
-                return start + (end - start) * (max(height, low) - low) / (high - low)
-        return points[-1][1]
+        return bay.radius_at(self.shell, height)
 
 
 def dimensions(source: dict[str, Any]) -> Dimensions:
-    """What the source's tables [shell], [caps], [door] and the cup's parts say."""
+    """What the source's tables for the printed parts and the cup's parts say."""
     shell, cup = source["shell"], source["cup"]
     top = shell["board"] + cup["thick"]
     under = top + shell["above"]
@@ -55,6 +69,10 @@ def dimensions(source: dict[str, Any]) -> Dimensions:
         shell,
         source["caps"],
         source["door"],
+        source["bay"],
+        source["visor"],
+        max(one.top for one in bay.seats(source)),
+        socket(source),
         buttons,
         tuple((x, y) for x, y in cup["holes"]),
         one["piezo"],
@@ -65,3 +83,16 @@ def dimensions(source: dict[str, Any]) -> Dimensions:
         panel,
         panel + shell["hood"],
     )
+
+
+def socket(source: dict[str, Any]) -> tuple[float, float, float]:
+    """Where a plug enters the cup's Pico, from its place, side and turn: middle of the end of its second body."""
+    entry = next(entry for entry in source["cup"]["part"] if entry["is"] == "pico")
+    pico = part_of(entry, source, set())
+    shape = pico.about["body"][1]
+    left, front, right, back = box_on_board(pico, shape)
+    middle = (shape[4] + shape[5]) / 2
+    low, thick = source["shell"]["board"], source["cup"]["thick"]
+    height = low - middle if pico.side == "bottom" else low + thick + middle
+    outward = back if abs(back) > abs(front) else front
+    return (left + right) / 2, outward, height

@@ -8,11 +8,12 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from build123d import Part, export_step, export_stl
+from build123d import Part, Pos, Rot, export_step, export_stl
 
-from tools.hardware.enclosure.dimensions import Dimensions, dimensions
+from tools.hardware.bay import slim
+from tools.hardware.enclosure.dimensions import UPSIDE_DOWN, Dimensions, dimensions
 from tools.hardware.enclosure.shell import make_shell
-from tools.hardware.enclosure.small import make_cap, make_door, make_panel
+from tools.hardware.enclosure.small import make_cap, make_door, make_panel, make_riser, make_spacer, make_visor
 
 TOLERANCE, ANGLE = 0.05, 0.2  # mm and radians between a solid and its mesh
 DATE = re.compile(r"(FILE_NAME\('[^']*',)'[^']*'")
@@ -20,16 +21,27 @@ DATE = re.compile(r"(FILE_NAME\('[^']*',)'[^']*'")
 
 MAKERS: dict[str, Callable[[Dimensions], Part]] = {
     "shell": make_shell,
+    "shell-slim": make_shell,
     "panel": make_panel,
+    "visor": make_visor,
     "door": make_door,
+    "riser": make_riser,
+    "spacer-left": partial(make_spacer, side=-1),
+    "spacer-right": partial(make_spacer, side=1),
     **{f"cap-{name.lower()}": partial(make_cap, name=name) for name in ("LEFT", "RIGHT", "OK", "CALL")},
 }
 
 
 def solids(source: dict[str, Any], names: Iterable[str] = MAKERS) -> dict[str, Part]:
-    """{name: solid where it sits in the cup} of these printed parts."""
-    d = dimensions(source)
-    return {name: MAKERS[name](d) for name in names}
+    """{name: solid as it lies on the printer} of these printed parts."""
+    shells = {"shell-slim": dimensions(slim(source))}
+    return {name: lying(name, MAKERS[name](d), d) for name in names for d in (shells.get(name) or dimensions(source),)}
+
+
+def lying(name: str, solid: Part, d: Dimensions) -> Part:
+    """A part from where it sits in the cup to where it is printed."""
+    moved = Pos(0, 0, -d.on_bed(name)) * solid
+    return Rot(180, 0, 0) * moved if name in UPSIDE_DOWN else moved
 
 
 def write(made: dict[str, Part], folder: Path, step: bool = True) -> None:

@@ -19,8 +19,10 @@ import numpy as np
 import trimesh
 from trimesh.visual.material import PBRMaterial
 
+from tools.hardware.enclosure.bed import PLATE as PLACES
+from tools.hardware.enclosure.bed import on_bed
 from tools.hardware.enclosure.cup import PRINT, Cup, cup_of
-from tools.hardware.enclosure.pictures import PICTURES, apart, on_bed, whole
+from tools.hardware.enclosure.pictures import PICTURES, apart, whole
 from tools.hardware.enclosure.render import Piece
 from tools.hardware.source import load
 
@@ -52,7 +54,7 @@ def linear(value: float) -> float:
 
 def plate(cup: Cup) -> bytes:
     """The printed parts as they lie on the printer, each an object with its name, in millimetres."""
-    names = ["shell", "panel", "door", *sorted(name for name in cup.printed if name.startswith("cap-"))]
+    names = ["shell", *PLACES]
     format3 = lib3mf.get_wrapper()
     model = format3.CreateModel()
     model.SetUnit(lib3mf.ModelUnit.MilliMeter)

@@ -13,8 +13,11 @@ import numpy as np
 import trimesh
 
 from tools.hardware import agreement, wiring
+from tools.hardware.bay import seats
+from tools.hardware.enclosure.bed import on_bed
 from tools.hardware.enclosure.bodies import box, disc, moved, part_bodies
 from tools.hardware.enclosure.cup import PRINT, Cup, cup_of
+from tools.hardware.enclosure.labels import PASSIVE, UNDER, names
 from tools.hardware.enclosure.render import Colour, Piece, draw
 from tools.hardware.enclosure.wires import markers, perfboard, strands
 from tools.hardware.source import HARDWARE, boards, load
@@ -54,7 +57,7 @@ PLAIN: Colour = (0.72, 0.55, 0.35)
 
 def printed(cup: Cup, name: str, z: float = 0.0, clear: float = 0.0) -> Piece:
     """A printed part, lifted by z."""
-    colour = LEATHER if name == "shell" else DARK if name in ("panel", "door") else CREAM
+    colour = LEATHER if name == "shell" else CREAM if name.startswith("cap-") else DARK
     return Piece(moved(cup.printed[name], z=z), colour, clear)
 
 
@@ -119,11 +122,12 @@ def leads(cup: Cup, start: float, end: float) -> list[Piece]:
 
 
 def captive(cup: Cup) -> list[Piece]:
-    """The panel's lower side: strips of foam around the window, a screw in each column, the O-ring over its end."""
+    """The panel's lower side, the visor behind it: strips of foam around the window, a screw in each column, the O-ring
+    over its end."""
     x, y, width, height = cup.d.shell["window"]
     top = cup.d.panel_under - 1.2
     outer, inner = (width / 2 + 1.3, height / 2 + 1.6), (width / 2, height / 2)
-    made = [printed(cup, "panel"), *screws(cup)]
+    made = [printed(cup, "panel"), printed(cup, "visor"), *screws(cup)]
     for side in (-1, 1):
         end, edge = sorted((side * inner[0], side * outer[0])), sorted((side * inner[1], side * outer[1]))
         made.append(Piece(box(x + end[0], y - outer[1], top - 1, x + end[1], y + outer[1], top), FOAM))
@@ -156,8 +160,8 @@ def cells(cup: Cup, z: float = 0.0) -> list[Piece]:
 def screws(cup: Cup, z: float = 0.0) -> list[Piece]:
     made = []
     for x, y in cup.d.holes:
-        seat = cup.d.panel_top - 2.0 + z
-        made += [Piece(disc(x, y, 2.8, seat, seat + 2.2), METAL), Piece(disc(x, y, 1.5, seat - 16, seat), METAL)]
+        seat = cup.d.panel_top + cup.d.visor["foot"] + z
+        made += [Piece(disc(x, y, 2.8, seat, seat + 2.2), METAL), Piece(disc(x, y, 1.5, seat - 20, seat), METAL)]
     return made
 
 
@@ -166,22 +170,33 @@ def inserts(cup: Cup, z: float = 0.0) -> list[Piece]:
     return [Piece(disc(x, y, 2.3, top - 5.7, top), (0.85, 0.66, 0.25)) for x, y in cup.d.holes]
 
 
-def foam(cup: Cup, z: float = 0.0) -> Piece:
-    top = cup.d.door["z"][1] + z
-    return Piece(box(-20, -20, top, 20, 20, top + 3), FOAM)
+def pads(cup: Cup, z: float = 0.0) -> list[Piece]:
+    """The foam that presses the first holder: on the riser, and on the spacers at its ends."""
+    one = seats(cup.source)[0]
+    length, width, height = one.size
+    low, tall = one.top - height, min(10.0, height - 2)
+    made = [Piece(box(-17, -14, low - one.door.gap + one.door.block + z, 17, 14, low + z), FOAM)]
+    start, end = length / 2, length / 2 + one.end.gap - one.end.block
+    middle = one.top - height / 2
+    for near, far in ((-end, -start), (start, end)):
+        made.append(Piece(box(near, -6, middle - tall / 2 + z, far, 6, middle + tall / 2 + z), FOAM))
+    return made
+
+
+def floor_parts(cup: Cup, z: float = 0.0) -> list[Piece]:
+    """The door with the riser and its foam."""
+    return [printed(cup, "door", z), printed(cup, "riser", z), pads(cup, z)[0]]
 
 
 FRONT, HIGH, BELOW, ABOVE = (0.55, -1.0, 0.75), (0.25, -0.75, 1.0), (0.45, -0.9, -0.9), (0.0, 0.0, 1.0)
 TOP = (0.15, -0.35, 1.0)
-UNDER = ("c470u", "fuse", "clamp", "zener")
-PASSIVE = ("r10k", "r470", "c100n", "c10u", "schottky", "clamp", "zener", "slide", "piezo", "button")
 
 
 def draw_all(cup: Cup) -> None:
     """All pictures of README and guide."""
     PICTURES.mkdir(exist_ok=True)
     shell = printed(cup, "shell")
-    closed = [shell, printed(cup, "panel"), *caps(cup), *screws(cup)]
+    closed = [shell, printed(cup, "panel"), printed(cup, "visor"), *caps(cup), *screws(cup)]
     display = circuit(cup, only=("oled", "slide").__contains__)[1:]
     plate = perfboard(cup)
     built = agreement.read(cup.source)
@@ -212,61 +227,53 @@ def draw_all(cup: Cup) -> None:
         "step-board": (
             [
                 *[Piece(shell.mesh, shell.colour, 0.72), *circuit(cup, 62), *cells(cup, -44)],
-                *leads(cup, cup.d.board_under + 62, cup.d.shell["holder_z"] - 28),
+                *leads(cup, cup.d.board_under + 62, cup.inside["holder"][0].bounds[0][2] - 28),
             ],
             FRONT,
             0.85,
         ),
         "step-caps": ([*circuit(cup), *caps(cup, 14)], HIGH, 1.0),
-        "step-panel": ([shell, *circuit(cup), *caps(cup), printed(cup, "panel", 62), *screws(cup, 82)], FRONT, 0.82),
-        "step-cells": ([shell, *cells(cup, -44), printed(cup, "door", -72), foam(cup, -66)], BELOW, 0.8),
+        "step-panel": (
+            [shell, *circuit(cup), *caps(cup), printed(cup, "panel", 66), printed(cup, "visor", 78), *screws(cup, 130)],
+            FRONT,
+            0.82,
+        ),
+        "step-cells": ([shell, *cells(cup, -44), *floor_parts(cup, -76)], BELOW, 0.8),
         "step-door": ([shell, *cells(cup), printed(cup, "door")], (0.15, -0.45, -1.0), 1.0),
         "print": (on_bed(cup), HIGH, 0.88),
         "dongle": (dongle(cup), FRONT, 1.0),
     }
+    named = names(cup)
     for name, (pieces, eye, zoom) in scenes.items():
-        draw(PICTURES / f"{name}.png", pieces, eye, zoom)
+        draw(PICTURES / f"{name}.png", pieces, eye, zoom, named.get(name, ()))
 
 
 def whole(cup: Cup) -> list[Piece]:
     """The cup as it is played with."""
-    shell = [printed(cup, name) for name in ("shell", "panel", "door")]
+    shell = [printed(cup, name) for name in ("shell", "panel", "visor", "door")]
     return [*shell, *caps(cup), *screws(cup), *circuit(cup, only=("oled", "slide").__contains__)[1:]]
 
 
 def apart(cup: Cup) -> list[Piece]:
     """All that it is made of, one above the other as it is put in."""
     return [
-        *[printed(cup, "door", -58), foam(cup, -52), *cells(cup, -36), printed(cup, "shell"), *inserts(cup, 62)],
-        *[*circuit(cup, 70), *caps(cup, 84), printed(cup, "panel", 100), *screws(cup, 124)],
+        *[*floor_parts(cup, -64), *cells(cup, -36), printed(cup, "shell"), *inserts(cup, 62)],
+        *[*circuit(cup, 70), *caps(cup, 84), printed(cup, "panel", 100), printed(cup, "visor", 112), *screws(cup, 170)],
     ]
 
 
 def halved(cup: Cup) -> list[Piece]:
     """The cup cut open through its axis."""
     away = box(0, -100, -10, 100, 100, 200)
-    pieces = [printed(cup, name) for name in ("shell", "panel", "door")]
-    pieces += [*caps(cup), *circuit(cup), *cells(cup)]
+    pieces = [
+        printed(cup, name) for name in ("shell", "panel", "visor", "door", "riser", "spacer-left", "spacer-right")
+    ]
+    pieces += [*pads(cup), *caps(cup), *circuit(cup), *cells(cup)]
     made = []
     for piece in pieces:
         kept = trimesh.boolean.difference([piece.mesh, away], engine="manifold")
         if not kept.is_empty:
             made.append(Piece(kept, piece.colour))
-    return made
-
-
-def on_bed(cup: Cup) -> list[Piece]:
-    """All printed parts as they lie on the printer."""
-    made = [Piece(box(-50, -110, -1, 130, 70, 0), (0.80, 0.82, 0.85)), printed(cup, "shell")]
-    for name, place in (("panel", (86, 20)), ("door", (86, -66))):
-        mesh = cup.printed[name].copy()
-        mesh.apply_transform(trimesh.transformations.rotation_matrix(np.pi, (1, 0, 0)))
-        mesh.apply_translation((place[0], place[1], -mesh.bounds[0][2]))
-        made.append(Piece(mesh, DARK))
-    for number, name in enumerate(sorted(name for name in cup.printed if name.startswith("cap-"))):
-        mesh = cup.printed[name]
-        middle = mesh.bounds.mean(axis=0)
-        made.append(Piece(moved(mesh, -middle[0] - 40 + 16 * number, -middle[1] - 75, -mesh.bounds[0][2]), CREAM))
     return made
 
 

@@ -14,7 +14,9 @@ from tools.hardware.enclosure.bodies import Mesh
 
 SIZE = (1200, 900)
 ANGLE = 30.0  # degrees between faces that are drawn as an edge
+SIGN = 21  # pixels
 Colour = tuple[float, float, float]
+Label = tuple[str, tuple[float, float, float]]
 
 
 @dataclass(frozen=True)
@@ -65,18 +67,50 @@ def actors(piece: Piece) -> Iterable[vtk.vtkActor]:
     yield drawn
 
 
-def draw(path: Path, pieces: list[Piece], eye: tuple[float, float, float], zoom: float = 1.0) -> None:
-    """One PNG. eye: the direction from which it is seen."""
+def sign(label: Label) -> vtk.vtkBillboardTextActor3D:
+    """A name that hangs at a place and always faces the reader."""
+    text, place = label
+    made = vtk.vtkBillboardTextActor3D()
+    made.SetInput(text)
+    made.SetPosition(*place)
+    look = made.GetTextProperty()
+    look.SetFontSize(SIGN)
+    look.SetFontFamilyToArial()
+    look.BoldOn()
+    look.SetColor(0.05, 0.05, 0.1)
+    look.SetBackgroundColor(1.0, 1.0, 1.0)
+    look.SetBackgroundOpacity(0.75)
+    look.SetJustificationToCentered()
+    look.SetVerticalJustificationToCentered()
+    return made
+
+
+def draw(
+    path: Path,
+    pieces: list[Piece],
+    eye: tuple[float, float, float],
+    zoom: float = 1.0,
+    labels: Iterable[Label] = (),
+) -> None:
+    """One PNG. eye: the direction from which it is seen; labels: names at places, drawn over everything."""
     renderer = vtk.vtkRenderer()
     renderer.SetBackground(1.0, 1.0, 1.0)
     for piece in pieces:
         for actor in actors(piece):
             renderer.AddActor(actor)
+    over = vtk.vtkRenderer()
+    over.SetLayer(1)
+    over.InteractiveOff()
+    for label in labels:
+        over.AddActor(sign(label))
     window = vtk.vtkRenderWindow()
+    window.SetNumberOfLayers(2)
     window.SetOffScreenRendering(1)
     window.SetMultiSamples(8)
     window.SetSize(*SIZE)
     window.AddRenderer(renderer)
+    window.AddRenderer(over)
+    over.SetActiveCamera(renderer.GetActiveCamera())
     low = np.min([piece.mesh.bounds[0] for piece in pieces], axis=0)
     high = np.max([piece.mesh.bounds[1] for piece in pieces], axis=0)
     middle = (low + high) / 2

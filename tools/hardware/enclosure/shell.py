@@ -30,7 +30,8 @@ from tools.hardware.enclosure.dimensions import Dimensions
 
 LOW = (Align.CENTER, Align.CENTER, Align.MIN)
 AXIS = (Align.NONE, Align.NONE, Align.MIN)  # a piece of a cylinder stays around the axis
-BRACKET_TIP = 1.2  # thickness at the end of a bracket that holds the cells
+BRACKET_TIP = 0.6  # how far the slopes go on under the narrowest holder
+TIE = (3.4, 1.8)  # of the hole for a cable tie of 2.5 mm
 EDGE = 1.3  # rounding of the rim
 
 
@@ -102,37 +103,50 @@ def bosses(d: Dimensions) -> Part:
 
 
 def brackets(d: Dimensions) -> Part:
-    """Four slopes of 45 degrees into which the foam presses the battery holder: they centre and stop it."""
-    length, width, height = d.shell["holder"]
-    top = d.shell["holder_z"] + height
-    high = top + 1.7
-    low = d.door["z"][1] + 1.2  # over the door's lugs
-
-    def slope(half: float) -> list[tuple[float, float]]:
-        tip = half - BRACKET_TIP
-        far = d.inner(high) + 1.0
-        edge = min(far, half + top - low)
-        corner = [(far, max(low, top + half - far))] + ([(edge, low)] if edge < far else [])
-        return [(tip, top + BRACKET_TIP), (tip, high), (far, high), *corner]
-
-    ends = prism(slope(length / 2), Plane.XZ, 14)
-    side = prism(slope(width / 2), Plane.YZ, 8)
-    made = ends + Rot(0, 0, 180) * ends
+    """What holds the cells: four slopes of 45 degrees into which the door presses the holder, and a rib at each of its
+    ends. All of them begin over the door's lugs, and need no support."""
+    low = d.door["z"][1] + 1.2
+    half, top = d.bay["width"] / 2, d.bay["top"]
+    tip = d.bay["narrow"] / 2 - BRACKET_TIP
+    high = top + half - tip + 1.7
+    far = d.inner(high) + 1.0
+    edge = min(far, half + top - low)
+    corner = [(far, max(low, top + half - far))] + ([(edge, low)] if edge < far else [])
+    side = prism([(tip, top + half - tip), (tip, high), (far, high), *corner], Plane.YZ, 6)
+    made = Part()
     for x in (-14, 14):
         made += Pos(x, 0, 0) * side
         made += Rot(0, 0, 180) * (Pos(x, 0, 0) * side)
-    return made
+    face = d.bay["length"] / 2
+    end = prism([(face, low + far - face), (face, top), (far, top), (far, low)], Plane.XZ, 14)
+    return made + end + Rot(0, 0, 180) * end
+
+
+def tie_hole(d: Dimensions) -> Part:
+    """Through the rib beside the wires' holes in the board: a cable tie around it takes every pull from the solder."""
+    y, z = d.shell["tie"]
+    return Pos(14, y, z) * Box(20, *TIE)
 
 
 def grip(d: Dimensions) -> Part:
-    """Ribs on the outside, for wet and small hands."""
-    low, high, radius = 12.0, d.panel_top + 18, 1.1
+    """Ribs on the outside, for wet and small hands; on the player's side they end under its opening."""
+    top, side = d.panel_top + 18, d.panel_top + d.shell["lip"] - 3
+    heights = [height for height, _ in d.shell["radius"] if 12.0 < height < top]
+    count, made = d.shell["ribs"], []
+    for number in range(count):
+        turn = (number + 0.5) * 360 / count
+        high = side if sin(radians(turn)) < -0.6 else top
+        levels = [12.0, *(height for height in heights if height < high - 1), high]
+        made += [Rot(0, 0, turn) * rib(d, low, end) for low, end in zip(levels, levels[1:])]
+    return Part() + made
+
+
+def rib(d: Dimensions, low: float, high: float) -> Solid:
+    """A piece of one, between two heights where the wall is straight."""
     thick = d.shell["wall"] - 0.4
     start, end = d.inner(low) + thick, d.inner(high) + thick
     lean = Vector(end - start, 0, high - low)
-    rib = Solid.make_cylinder(radius, lean.length, Plane(origin=(start, 0, low), z_dir=lean))
-    count = d.shell["ribs"]
-    return Part() + [Rot(0, 0, (number + 0.5) * 360 / count) * rib for number in range(count)]
+    return Solid.make_cylinder(1.1, lean.length, Plane(origin=(start, 0, low), z_dir=lean))
 
 
 def player_side(d: Dimensions) -> Part:
@@ -144,15 +158,11 @@ def player_side(d: Dimensions) -> Part:
 
 
 def plug_window(d: Dimensions) -> Part:
-    """The opening for the USB plug's sleeve, away from the player."""
+    """The opening for the USB plug's sleeve, away from the player, where the Pico has its socket."""
     width, height, off = d.shell["usb"]
+    x, _, z = d.socket
     opening = extrude(RectangleRounded(width, height, 2.0), amount=16)
-    return Pos(0, d.inner(0) - 6, usb_height(d) + off) * Rot(-90, 0, 0) * opening
-
-
-def usb_height(d: Dimensions) -> float:
-    """Height of the middle of the Pico's connector: its Pico lies under the board on its header's plastic."""
-    return d.board_under - 5.0
+    return Pos(x, d.inner(0) - 6, z + off) * Rot(-90, 0, 0) * opening
 
 
 def make_shell(d: Dimensions) -> Part:
@@ -165,7 +175,7 @@ def make_shell(d: Dimensions) -> Part:
         [(0, 0), (outer + reach, 0)] + [(r + reach, h) for r, h in cavity(d, d.rim)] + [(0, d.board_under + 1)]
     )
     body += inside & limit
-    body -= bayonet(d) + player_side(d) + plug_window(d)
+    body -= bayonet(d) + player_side(d) + plug_window(d) + tie_hole(d)
     for x, y in d.holes:
         low = d.board_under - d.shell["insert_depth"] + 0.8
         body -= Pos(x, y, low) * Cylinder(d.shell["insert"], d.board_under - low, align=LOW)

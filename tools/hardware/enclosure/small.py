@@ -1,9 +1,11 @@
-"""The small printed parts: panel, battery door, button caps. Each is made where it sits in the cup.
+"""The small printed parts: panel, visor, battery door, button caps, what fills the bay. Each is made where it sits.
 
 It must not know the shell beyond its measures.
 """
 
 from __future__ import annotations
+
+from typing import Any
 
 from build123d import (
     Align,
@@ -24,12 +26,13 @@ from build123d import (
 from tools import make_font
 from tools.hardware.enclosure.dimensions import Dimensions
 from tools.hardware.enclosure.shell import LOW, sector
+from tools.hardware.room import CUT
 
 HIGH = (Align.CENTER, Align.CENTER, Align.MAX)
 POST = 4.5  # radius
-SCREW, HEAD, RING = 1.7, 3.1, 2.9  # radii: M3, its head, the O-ring that holds it
+SCREW, RING = 1.7, 2.9  # radii: M3, the O-ring that holds it
+FOOT = 3.4  # radius of what lies under a screw's head
 DOT = 0.62  # of the letters on the door
-CUT = 0.5  # depth of signs and letters
 
 
 def make_panel(d: Dimensions) -> Part:
@@ -46,7 +49,6 @@ def make_panel(d: Dimensions) -> Part:
     )
     for x, y in d.holes:
         body -= Pos(x, y, d.board_top - 1) * Cylinder(SCREW, 20, align=LOW)
-        body -= Pos(x, y, d.panel_top) * Cylinder(HEAD, 2.0, align=HIGH)
         body -= Pos(x, y, d.board_top) * Cylinder(RING, 2.0, align=LOW)
     for x, y in d.buttons.values():
         body -= Pos(x, y, under - 1) * Cylinder(d.caps["hole"], 10, align=LOW)
@@ -67,6 +69,49 @@ def display_seat(d: Dimensions) -> Part:
     for side in (-1, 1):
         frame += Pos(side * 15.1, 3.5, under) * Box(1.4, 7.0, 4.2, align=HIGH)
     return frame + Pos(0, -2.0, under) * Box(10.0, 1.4, 4.2, align=HIGH)
+
+
+def make_visor(d: Dimensions) -> Part:
+    """Walls around the display, open towards the player: neighbours see them, and no dice. Printed as it stands."""
+    v = d.visor
+    thick, low, high = v["wall"], d.panel_top, d.rim - v["below_rim"]
+    body = extrude(
+        Pos(0, 0, low) * make_face(Polyline(*outline(v, thick), *outline(v, 0)[::-1], close=True)), high - low
+    )
+    for side in (-1, 1):
+        rail = Pos(side * 23.2, 0, low) * Box(2.8, 2 * d.holes[0][1], v["foot"], align=LOW)
+        middle, long = (v["front"] + v["back"]) / 2, v["back"] - v["front"]
+        body += rail + Pos(side * 21.2, middle, low) * Box(6.0, long, v["foot"], align=LOW)
+        edge = Pos(side * (v["half"] + 1.8), v["front"] + thick / 2, low)
+        body += edge * Box(3.6, thick, high - low, align=LOW)  # stiffens the front edge
+    for x, y in d.holes:
+        body += Pos(x, y, low) * Cylinder(FOOT, v["foot"], align=LOW)
+    for x, y in d.holes:
+        body -= Pos(x, y, low - 1) * Cylinder(SCREW, 10, align=LOW)
+    start, end, tall = v["notch"]
+    return body - Pos(0, (start + end) / 2, low) * Box(2 * 21.7, end - start, tall, align=LOW)
+
+
+def outline(v: dict[str, Any], grown: float) -> list[tuple[float, float]]:
+    """The visor's walls from above: sides, slanting corners that leave room for the screws, back."""
+    half, (close, end) = v["half"] + grown, v["close"]
+    slant = grown * 0.6
+    return [(-half, v["front"]), (-half, v["back"] + slant), (-close - slant, end + grown)] + [
+        (close + slant, end + grown),
+        (half, v["back"] + slant),
+        (half, v["front"]),
+    ]
+
+
+def make_riser(d: Dimensions) -> Part:
+    """Under a low holder: it lies on the door, foam on it. Printed as it lies."""
+    return Pos(0, 0, d.door["z"][1]) * Cylinder(19.0, d.bay["block"], align=LOW)
+
+
+def make_spacer(d: Dimensions, side: int) -> Part:
+    """Beside a short holder: on the rib at its end, foam on it. Printed as it stands."""
+    face, block = d.bay["length"] / 2, d.bay["block"]
+    return Pos(side * (face - block / 2), 0, d.bay["top"] - 11.0) * Box(block, 14, 11.0, align=LOW)
 
 
 def make_door(d: Dimensions) -> Part:

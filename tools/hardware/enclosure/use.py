@@ -13,6 +13,8 @@ import numpy as np
 from tools.hardware.enclosure.bodies import TOUCH, moved, overlap
 from tools.hardware.enclosure.cup import Cup
 
+SMALL_HAND = 75.0  # mm that it closes around
+
 
 def travel(cup: Cup) -> list[str]:
     """Every cap reaches its button's whole travel, and stays out of the panel's way."""
@@ -36,7 +38,7 @@ def display_points(cup: Cup) -> Any:
     """A grid of points on the display's picture, in the cup."""
     active = next(variant["active"] for variant in cup.source["variant"] if variant["is"] == "oled")
     at = cup.board.part("DS1").at
-    xs, ys = np.linspace(active[0], active[2], 5), np.linspace(active[1], active[3], 4)
+    xs, ys = np.linspace(active[0], active[2], 12), np.linspace(active[1], active[3], 5)
     return np.array([(at[0] + x, at[1] - y, cup.d.board_top + 5.5) for x in xs for y in ys])
 
 
@@ -46,25 +48,39 @@ def seen(cup: Cup, azimuth: float, elevation: float) -> float:
     ray = np.array((cos(a) * cos(e), sin(a) * cos(e), sin(e)))
     points = display_points(cup)
     hidden = np.zeros(len(points), bool)
-    for name in ("shell", "panel"):
+    for name in ("shell", "panel", "visor"):
         hidden |= cup.printed[name].ray.intersects_any(points + ray * 0.01, np.tile(ray, (len(points), 1)))
     return 1.0 - float(hidden.mean())
 
 
 def privacy(cup: Cup) -> list[str]:
-    """Neighbours see nothing of the display, its player all of it."""
+    """Neighbours see nothing of the display, however they lean; its player sees it."""
     table = cup.source["privacy"]
     failures = []
-    for azimuth in range(int(table["from"]), 361 - int(table["from"]), 5):
-        share = seen(cup, azimuth, table["elevation"])
-        if share:
-            failures.append(f"a neighbour at {azimuth} degrees sees {share:.0%} of the display")
+    for elevation in table["elevations"]:
+        aside = range(int(table["from"]), 361 - int(table["from"]), 5)
+        shares = {azimuth: seen(cup, azimuth, elevation) for azimuth in aside}
+        worst = max(shares, key=lambda azimuth: shares[azimuth])
+        if shares[worst]:
+            where = f"{worst} degrees aside and {elevation:g} high"
+            failures.append(f"a neighbour {where} sees {shares[worst]:.0%} of the display")
     low, high, aside = table["player"]
     for elevation in (low, (low + high) / 2, high):
         for azimuth in (-aside, 0.0, aside):
-            if seen(cup, azimuth, elevation) < 1:
-                failures.append(f"the player, {elevation:g} degrees high and {azimuth:g} aside, does not see all")
+            share = seen(cup, azimuth, elevation)
+            if share < table["own"]:
+                failures.append(f"the player, {elevation:g} degrees high and {azimuth:g} aside, sees {share:.0%} only")
     return failures
+
+
+def waist(cup: Cup) -> list[str]:
+    """Fingers of a smaller hand close around the slim shell between its foot and its board."""
+    shell = cup.printed["shell"]
+    wide = 1000.0
+    for height in np.arange(8.0, cup.d.board_under, 1.0):
+        cut = shell.section(plane_origin=(0, 0, height), plane_normal=(0, 0, 1))
+        wide = min(wide, 2 * float(np.linalg.norm(cut.vertices[:, :2], axis=1).max()))
+    return [f"its waist is {wide:.1f} mm wide, {SMALL_HAND:g} at most"] if wide > SMALL_HAND else []
 
 
 def masses(cup: Cup) -> list[tuple[float, Any]]:

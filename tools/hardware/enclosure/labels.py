@@ -1,0 +1,85 @@
+"""The names in the guide's pictures, as its text says them. Words of the assembly in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import numpy as np
+
+from tools.hardware import agreement
+from tools.hardware.enclosure.bed import PLATE
+from tools.hardware.enclosure.cup import Cup
+from tools.hardware.enclosure.render import Label
+
+UNDER = ("c470u", "fuse", "clamp", "zener")
+PASSIVE = ("r10k", "r470", "c100n", "c10u", "schottky", "clamp", "zener", "slide", "piezo", "button")
+SHORT = {"A1": "Pico", "DS1": "DS1 display / écran", "U1": "U1 sensor / capteur", "J2": "J2 radio"}
+MEASURED = ("3V3", "VSYS", "GND", "GP4", "GP5")
+
+
+def ref_labels(cup: Cup, side: str, option: str = "", kinds: Iterable[str] = ()) -> list[Label]:
+    """The names of the parts on one side of the board, as text and board say them."""
+    found = []
+    for part in cup.board.parts:
+        wanted = part.side == side and part.ref in cup.inside and part.fitted and part.option in ("", option)
+        if wanted and (not kinds or part.kind in kinds):
+            bounds = np.array([mesh.bounds for mesh in cup.inside[part.ref]])
+            low, high = bounds[:, 0].min(axis=0), bounds[:, 1].max(axis=0)
+            middle = (low + high) / 2
+            z = high[2] if side == "top" else low[2]
+            name = part.value if part.kind == "button" else SHORT.get(part.ref, part.ref)
+            found.append((name, (float(middle[0]), float(middle[1]), float(z))))
+    return found
+
+
+def part_label(cup: Cup, name: str, text: str, z: float = 0.0, aside: float = 0.0) -> Label:
+    """A printed part's name, in both languages, at its right edge."""
+    low, high = cup.printed[name].bounds
+    return text, (float(high[0]) + aside, float(low[1] + high[1]) / 2, float(low[2] + high[2]) / 2 + z)
+
+
+def names(cup: Cup) -> dict[str, list[Label]]:
+    """{picture: the names in it} of the guide's steps."""
+    d, under = cup.d, cup.d.board_under
+    small = ref_labels(cup, "top", kinds=PASSIVE)
+    below = ref_labels(cup, "bottom", kinds=UNDER)
+    pico = cup.board.part("A1")
+    places = agreement.read(cup.source).layouts["cup"]
+    strips_at = [("strips / barrettes", (side * 8.9, 9.0, under - 9)) for side in (-1.0, 1.0)]
+    measured = [(name, (*places["A1"].at(pico.contact(name))[0], under - 15)) for name in MEASURED]
+    plus = places["J1"].at(cup.board.part("J1").contact("+"))[0]
+    keys = [(name, (x, y + 6.5, d.panel_top + 2)) for name, (x, y) in d.buttons.items()]
+    cells_z = float(cup.inside["holder"][0].bounds.mean(axis=0)[2])
+    return {
+        "step-parts": small,
+        "step-strips": below + strips_at,
+        "step-modules": ref_labels(cup, "top", kinds=("oled", "sensor")),
+        "step-under": ref_labels(cup, "bottom", kinds=("pico", *UNDER)),
+        "step-radio": ref_labels(cup, "bottom", "radio", kinds=("pico", "radio")),
+        "step-wired": ref_labels(cup, "top"),
+        "board-top": ref_labels(cup, "top"),
+        "board-bottom": ref_labels(cup, "bottom"),
+        "step-measure": [*measured, ("+ (J1)", (*plus, under - 15))],
+        "step-controls": [*keys, ("ON", (d.switch[0], d.switch[1] - 7, d.panel_top + 2))],
+        "step-caps": [(name, (x, y, d.panel_top + 18)) for name, (x, y) in d.buttons.items()],
+        "step-inserts": [("insert", (x, y, under + 36)) for x, y in d.holes],
+        "step-flash": [("BOOTSEL", (8.0, 22.0, under - 22))],
+        "step-captive": [
+            ("screw / vis", (*d.holes[0], d.rim + 14)),
+            ("O-ring / joint", (*d.holes[2], d.board_top - 10)),
+            ("foam / mousse", (d.shell["window"][0], d.shell["window"][1] - 9, d.panel_under - 3)),
+        ],
+        "step-panel": [
+            part_label(cup, "panel", "panel / couvercle", 66, 12),
+            part_label(cup, "visor", "visor / pare-vue", 78, 18),
+            ("screws / vis", (0.0, -25.0, d.panel_top + 140)),
+        ],
+        "step-cells": [
+            part_label(cup, "door", "door / trappe", -76, 12),
+            ("riser + foam / rehausse + mousse", (0.0, 0.0, -62.0)),
+            ("holder / coupleur", (34.0, 0.0, cells_z - 44)),
+        ],
+        "step-board": [("holder / coupleur", (40.0, 0.0, cells_z - 44)), ("J1", (15.2, 15.2, under + 62))],
+        "print": [(name, (*PLATE[name], 30.0 if name != "visor" else 60.0)) for name in PLATE]
+        + [("shell", (0.0, 0.0, d.rim + 8))],
+    }
