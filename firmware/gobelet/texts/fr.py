@@ -264,7 +264,7 @@ put_out Dis-le tout haut. La partie ne compte pas. Demande à qui tient l’ordi
 dropped_away Tu peux regarder la suite. La prochaine partie est à toi.
 table_silent Regarde l’ordinateur. Si les autres jouent, arrête la partie.
 called_off Préviens les autres. Ensuite, OK demande la prochaine partie.
-secret_lost S’il a été effacé : à la prochaine partie. Sinon, quelqu’un joue à ta place.
+secret_lost S’il a été effacé, regarde : la prochaine partie est à toi. Sinon, ce n’est pas toi.
 """,
     "": """
 # Pourquoi une action n’est pas possible, par code.
