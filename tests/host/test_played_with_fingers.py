@@ -72,7 +72,7 @@ def test_a_match_can_be_played_with_a_finger(tmp_path, game):
         assert not finger.cup.board.crashes
         assert finger.cup.app.crash is None
         if load(game).touch:
-            assert finger.kinds & {"cards", "dice", "bid", "coins", "board"}, "drawn, not only named"
+            assert finger.kinds & {"cards", "dice", "bid", "coins", "list"}, "drawn, not only named"
 
 
 

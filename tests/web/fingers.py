@@ -103,7 +103,7 @@ class Finger:
         for kind in ("list", "coins", "acts"):
             for one in groups.get(kind, ()):
                 if one["id"].startswith(("choice", "throw")) or one["id"] == "ok" and one["name"] in READ_ON:
-                    return "buy" if one["name"] == "Buy" else "board" if "board" in groups else kind, one
+                    return "buy" if one["name"] == "Buy" else kind, one
         return "", None
 
     def tap(self, item):

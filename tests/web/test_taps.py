@@ -20,7 +20,7 @@ HOUR = 3600  # seconds
 pytestmark = [pytest.mark.slow, *([pytest.mark.timeout(HOUR)] if WHOLE else [])]
 SHORT = {"parafico": {**QUICK, "dice_per_player": 1}, "papayoo": {"rounds": 1}}
 SEATS = {"papayoo": 2, "pepetes": 2}  # beside the finger; only who does not duel bets
-MOST = {"bid": 1, "give": 7, "play": 2, "bet": 3, "board": 1, "buy": 1, "mistake": 2}  # taps that a decision may take
+MOST = {"bid": 1, "give": 7, "play": 2, "bet": 3, "list": 1, "buy": 1, "mistake": 2}  # taps that a decision may take
 BY = ["touch", "keys", "names"]
 WALKS = [(game, by) for game in GAMES for by in BY if WHOLE or by == "touch" or game == "parafico"]
 

@@ -23,7 +23,7 @@ def of(scene, screen):
     In one, game; linked: whether what is chosen leaves at once; title: as the status bar says it; scene; seat: the own
     one, -1 for who watches; order: the seats clockwise; seats: see _seats(); lies: what the game's `table` says; said:
     what is awaited or has just happened, in words; told: the events that this cup tells its player, [kind, seat, ...];
-    thrown: [seat, faces] of a throw that everybody sees, while it is shown; places: at the end, of each seat.
+    thrown: [seat, faces] of a throw that everybody sees, while it is shown; places: at the end, of each seat; word: then, of the match, "" while there is none.
     """
     linked = scene == PRACTICE or screen.app.link.state == UP
     if scene == PRACTICE:
@@ -50,6 +50,7 @@ def of(scene, screen):
         "told": [[event[0]] + list(event[2:]) for event in app.verdict if event[1] == ALL or event[1] == 1 << mine],
         "thrown": _thrown(app) if scene == "reveal" else [],
         "places": _places(rules.scores(state)) if scene == "over" else [],
+        "word": app.owner.closing_word(log) if scene == "over" else "",
     }
 
 

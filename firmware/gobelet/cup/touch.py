@@ -12,7 +12,7 @@ from gobelet.cup.buttons import BUTTONS, CALL, NAMES, OK
 from gobelet.cup.screens import Waiting
 from gobelet.cup.screens.rolling import Rolling
 
-LOBBY = "lobby"  # the scene that needs no pages where there is room for everybody
+LOBBY, OVER = "lobby", "over"  # the scenes that need no pages where there is room for everybody
 PRACTICE = "practice"  # the scene that has another one in it
 WRITTEN = ("name", "networks")  # scenes in which a text may be written
 CHOICE = "choice%d"  # ids of the choices of a row
@@ -25,20 +25,19 @@ class Offer:
     groups: plain data in reading order, each {"kind": ..., "items": [...]} and what else its kind needs:
         "head"    text: what is asked
         "cards"   items with `text`, a card's signs
-        "dice"    items with `face`, 1 to 6
+        "dice"    items with `face`, 1 to 6; `look`: "blue"
         "own"     the dice under the cup: `faces`, or `count` of them that are covered; `jokers`: whether ones are; its
                   item uncovers and covers them
         "bid"     a number and a face: `quantity` and `face` that are chosen, `least` and `most`, `jokers`; items
                   "face1" to "face6" with `face`, whose text is the lowest number, and "number", given one as a text
         "coins"   numbers
         "list"    lines
-        "board"   `side`: places in a row; `squares`: [x, y, look]; `pieces`: [x, y, look, text, id of the item that
-                  moves it or ""]; `ways`: {id of an item: [x, y, x, y, ...]}, where it leads
         "write"   `value`, `most` letters, `label`, `secret`: a line to write, whose item is given the text
         "acts"    buttons
         "more"    buttons that nobody waits for: they lead away from the table
     Each item has `id` and `text`; and, where it is so: `said`, how it is read out, `on`, that it is chosen, `off`, that
-    it cannot be taken now, `main`, that it is what most players do next, `sure`, that it wants a second tap.
+    it cannot be taken now, `main`, that it is what most players do next, `sure`, that it wants a second tap; `mark`,
+    `way`, where it leads on a board and what stands there: [x, y, x, y, ...]; `tip`, a second line; `pale`.
     pad: whether the cup is to be shaken now.
     """
 
@@ -116,7 +115,8 @@ def _plain(scene, screen, found):
     else:
         for line in screen.reading():
             found.head(line)
-        labels(screen, found, tuple(ARROWS) if scene == LOBBY else ())
+        paged = scene == LOBBY or scene == OVER and not screen.reading()
+        labels(screen, found, tuple(ARROWS) if paged else ())
 
 
 def labels(screen, found, but=()):
@@ -127,7 +127,10 @@ def labels(screen, found, but=()):
     if isinstance(screen, Rolling) and holds & OK:
         found.pad = True
         but += (screen.labels()[BUTTONS.index(OK)],)
-    found.group("more" if isinstance(screen, Waiting) else "acts")
+    aside = isinstance(screen, Waiting)
+    if aside and app.ledger.match and app.ledger.match.rules.table:
+        but += screen.labels()[:3]  # they turn pages of the display: the table shows what is on them
+    found.group("more" if aside else "acts")
     for button, label in zip(BUTTONS, screen.labels()):
         if not label or label in but:
             continue

@@ -17,7 +17,7 @@ def choices(screen, found):
     if not isinstance(screen, Decide):
         if isinstance(screen, (Table, News)) and screen.app.owner.hand:
             _hold(screen, found)
-            touch.labels(screen, found, screen.labels()[:3] if isinstance(screen, Table) else ())
+            touch.labels(screen, found)
             return True
         return False
     if not screen.app.owner.hand:

@@ -9,5 +9,6 @@ GAME = Game(
     living=state.living,
     drop=rules.drop,
     touch=True,
+    table=True,
     coach=True,
 )

@@ -11,5 +11,6 @@ GAME = Game(
     drop=rules.drop,
     claimable=rules.claimable,
     touch=True,
+    table=True,
     coach=True,
 )

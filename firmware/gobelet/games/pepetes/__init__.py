@@ -11,5 +11,6 @@ GAME = Game(
     cover=legal.cover,
     forfeit=legal.FORFEIT,
     touch=True,
+    table=True,
     coach=True,
 )

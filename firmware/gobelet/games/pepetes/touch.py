@@ -48,7 +48,10 @@ def _is_coin(amounts, number):
 def _pick(part, found):
     get = part.texts.get
     found.head(part.line())
-    found.group("acts" if part.throws else "dice")
+    if part.throws:
+        found.group("acts")
+    else:
+        found.group("dice", look="blue")
     if part.throws:
         told = []
         for action in part.throws:

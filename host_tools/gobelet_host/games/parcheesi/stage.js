@@ -3,7 +3,8 @@
 import { h, svg } from "../../shared/dom.js";
 import { pause } from "../../tv/pause.js";
 import { moment } from "../../tv/scenes.js";
-import { board, fitNames, lay, pawn, say, sign } from "../../tv/stages/board.js";
+import { pawn, sign } from "../../pieces/pawns.js";
+import { board, fitNames, lay, say } from "../../tv/stages/board.js";
 import { fly, glide, playEach, roll, set, walk } from "../../tv/stages/motion.js";
 
 export const LISTED = true;

@@ -38,6 +38,13 @@ def ways_on(state, seat):
     return found
 
 
+def ends_of(state, seat):
+    """Every place where a pawn can stop with this roll, past all forks, once each: for who can see them all."""
+    found = []
+    _walk(seat, (), bytes((state[s.PLACES + seat],)), state[s.STEPS], MOST_STEPS, found)
+    return found
+
+
 def _walk(seat, turns, path, steps, forks, found):
     """Appends the ways of so many steps that go on from the end of a path, past so many forks at most."""
     open_ways = 0

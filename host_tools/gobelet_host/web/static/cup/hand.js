@@ -1,10 +1,10 @@
-// What the cup's scene offers to a finger: a hand of cards or dice, a bid, a board, buttons. The program says what there
+// What the cup's scene offers to a finger: a hand of cards or dice, a bid, a list, buttons. The program says what there
 // is (firmware/gobelet/cup/touch.py), this draws it, and a tap is told as the item's id. Nothing is decided here.
 
 import { card } from "../pieces/cards.js";
 import { back, die, icon } from "../pieces/dice.js";
 import { signs } from "../pieces/signs.js";
-import { h, put, svg } from "../shared/dom.js";
+import { h, put } from "../shared/dom.js";
 import { t } from "../shared/words.js";
 
 const UNREAD = 250; // ms in which what is new answers no tap: the second one of two was meant for what was there before
@@ -14,7 +14,6 @@ const AGAIN = 140; // ms between two steps of a number while a finger stays on i
 const WAIT = 420; // ms until it takes the second one
 const ROW = 7; // cards in a row
 const SUITS = "♠♥♦♣★";
-const DRAWN = ["board"]; // kinds that are there without items, too
 const LIST = ["cards", "dice", "bid", "coins", "list", "acts", "own", "write"]; // kinds whose items are buttons
 
 export class Hand {
@@ -34,7 +33,7 @@ export class Hand {
   /** offer: as the program tells it. */
   tell(offer) {
     this.root.closest("#cup").classList.toggle("due", Boolean(offer.pad));
-    const groups = offer.groups.filter(({ kind, items }) => DRAWN.includes(kind) || items.length);
+    const groups = offer.groups.filter(({ items }) => items.length);
     const kinds = groups.map((group) => group.kind).join();
     const shape = kinds + groups.map((group) => group.items.map((item) => item.id)).join();
     const focused = this.root.contains(document.activeElement) && document.activeElement.dataset.id;
@@ -70,8 +69,7 @@ export class Hand {
 
   fill(place, group) {
     const { kind, element } = place;
-    if (kind === "board") this.board(place, group);
-    else if (kind === "write") this.write(place, group);
+    if (kind === "write") this.write(place, group);
     else {
       if (kind === "own") this.own(place, group);
       if (kind === "cards") this.fan(place, group);
@@ -224,26 +222,6 @@ export class Hand {
     return button;
   }
 
-  /** A board: the buttons that follow name what can be done, so it is a picture, whose pieces take taps, too. */
-  board(place, group) {
-    const said = JSON.stringify(group);
-    if (place.drawn === said) return;
-    place.drawn = said;
-    const middle = ([x, y]) => `translate(${x + 0.5} ${y + 0.5})`;
-    const ways = Object.entries(group.ways).map(([id, at]) => {
-      const points = at.map((one) => one + 0.5).join(" ");
-      return svg("polyline", { class: "way", points, "data-way": id });
-    });
-    const pieces = group.pieces.map(([x, y, look, text, id]) => svg("g",
-      { class: `piece ${look} ${id && "can"}`, transform: middle([x, y]), onclick: id ? () => this.tapped(id) : null },
-      id ? svg("circle", { class: "reach", r: 1.1 }) : null, svg("circle", { class: "body", r: 0.46 }),
-      text ? svg("text", { y: 0.26 }, text) : null));
-    put(place.element, svg("svg", { viewBox: `-0.5 -0.5 ${group.side + 1} ${group.side + 1}`, "aria-hidden": "true" },
-      ...group.squares.map(([x, y, look]) => svg("rect",
-        { class: `square ${look}`, x: x + 0.06, y: y + 0.06, width: 0.88, height: 0.88, rx: 0.14 })),
-      ...ways, ...pieces));
-  }
-
   tapped(id) {
     const button = this.button(id);
     if (button) this.tap(button.item);
@@ -309,5 +287,6 @@ function face(button, item, group) {
   else if (kind === "dice") put(button, die(item.face, { name: `die ${group.look ?? ""}` }));
   else if (kind === "bid") put(button, die(item.face, { joker: group.jokers, hollow: !group.jokers }), h("small", {}, item.text === "-" ? "–" : t("cup.from", item.text)));
   else if (kind === "cards" && SUITS.includes(item.text[0])) put(button, card(SUITS.indexOf(item.text[0]), item.text.slice(1)));
+  else if (kind === "list" && item.mark) put(button, h("i", { class: "mark" }, item.mark), h("span", {}, h("b", {}, ...signs(item.text)), item.tip ? h("small", {}, ...signs(item.tip)) : null));
   else put(button, ...signs(item.text), item.tip ? h("small", {}, ...signs(item.tip)) : null);
 }

@@ -28,6 +28,7 @@ const face = new Face(byId("cup"));
 const sound = new Sound();
 const taps = new Hand(byId("choices"), byId("others"), (id, text) => cup?.choose(id, text));
 const table = new Table(byId("table"), byId("say"), { title: byId("game"), status: byId("status") });
+table.tap = (id) => taps.tapped(id);
 taps.noted = (own) => table.note(own);
 let cup = null;
 let tried = ""; // the code that let nobody in, as it is kept

@@ -4,12 +4,14 @@
 
 import { card, cardBack, suit } from "../pieces/cards.js";
 import { back, coin, cup, die, icon } from "../pieces/dice.js";
+import { pawn } from "../pieces/pawns.js";
 import { signs } from "../pieces/signs.js";
 import { h, put, svg } from "../shared/dom.js";
 import { counted, t } from "../shared/words.js";
 
+const FEW = 6; // ways that are drawn as lines, too
 const LONG = 9; // letters from which a name is written smaller
-const KIT = { h, put, svg, t, counted, die, back, icon, cup, coin, card, cardBack, suit, signs, shoe, seat, others, name: nameOf };
+const KIT = { h, put, svg, t, counted, die, back, icon, cup, coin, card, cardBack, suit, signs, pawn, sheet, shoe, seat, others, name: nameOf };
 const known = {}; // drawings by the name of their game: {draw(message, before), say(message), note(message, own)}
 const asked = {};
 
@@ -21,6 +23,8 @@ export class Table {
     this.bar = bar;
     this.message = null;
     this.heads = [];
+    this.ways = []; // items that lead somewhere on a board
+    this.tap = () => {}; // told of the id of one whose place on the board was tapped
   }
 
   /** message: as the program tells it; null while there is no table to be seen. */
@@ -43,12 +47,30 @@ export class Table {
     this.root.className = "";
     const drawn = message.lobby ? lobby(message.lobby) : message.places.length ? ending(message) : this.drawing().draw(message, before, this.root);
     put(this.root, drawn);
+    this.point();
     this.say();
+  }
+
+  /** The ways of what is offered, on the board: where each leads, marked as its row is, takes taps, too. */
+  point() {
+    const board = this.root.querySelector("svg.board");
+    board?.querySelector(".ways")?.remove();
+    if (!board || !this.ways.length) return;
+    const ends = this.ways.map(({ id, mark, way }) => {
+      const [x, y] = way.slice(-2);
+      return svg("g", { class: "end", transform: `translate(${x} ${y})`, onclick: () => this.tap(id) },
+        svg("circle", { class: "ring", r: 0.8 }), svg("circle", { class: "pin", r: 0.5 }), svg("text", { y: 0.2 }, mark));
+    });
+    const few = this.ways.length <= FEW;
+    const lines = few ? this.ways.flatMap(({ way }) => ["under", "over"].map((name) => svg("polyline", { class: name, points: way.join(" ") }))) : [];
+    board.append(svg("g", { class: "ways" }, ...lines, ...ends));
   }
 
   /** What the offer says that goes with it. */
   offer({ groups }) {
     this.heads = groups.filter(({ kind }) => kind === "head").map(({ text }) => text);
+    this.ways = groups.flatMap(({ items }) => items).filter(({ way }) => way);
+    this.point();
     this.say();
   }
 
@@ -96,6 +118,11 @@ function bring(game, drawn) {
     known[game] = drawing(KIT);
     drawn();
   }, () => { delete asked[game]; }); // the table is gone for a moment: the next message asks again
+}
+
+/** A board: everything in its own units, x and y being the middle of a place. */
+function sheet(name, side, ...drawn) {
+  return svg("svg", { class: `board ${name}`, viewBox: `-0.6 -0.6 ${side + 0.2} ${side + 0.2}` }, ...drawn);
 }
 
 /** The seats of the others, clockwise from the one on the left of this player. */
@@ -159,6 +186,7 @@ function ending(message) {
       own === 1 ? null : h("p", { class: "winner" }, t(winners.length > 1 ? "cup.winners" : "cup.winner", winners.join(", ")))),
     h("ol", { class: "steps" }, ...shown.map((one) => h("li", { class: `step${one.place}${one.number === mine ? " me" : ""}` },
       nameOf({ name: who(one) }), h("small", {}, result(one)), h("i", {}, one.place)))),
+    message.word ? h("p", { class: "rule word" }, t("cup.word", message.word.match(/.{1,4}/g).join(" "))) : null,
     h("ol", { class: ranked.length > 9 ? "rest many" : "rest" }, ...ranked.slice(3).map((one) => h("li", { class: one.number === mine ? "me" : "" },
       h("i", {}, one.place), h("span", {}, who(one)), h("small", {}, result(one))))));
 }

@@ -1,0 +1,59 @@
+// Pépètes above the hand: the duel in two bands, the one who attacks above, who defends below; on the seam everybody else,
+// their money and the stakes that lie on bets. kit: see static/cup/table.js.
+
+export function drawing(kit) {
+  const { h, t, counted, die, back, coin, cardBack, shoe, name } = kit;
+  const fights = ({ lies }) => lies.attacker >= 0;
+  const coloured = (face, look) => {
+    const drawn = face ? die(face) : back();
+    drawn.classList.add(look, ...(face ? [] : ["none"]));
+    return drawn;
+  };
+
+  function draw(message) {
+    if (!fights(message)) return meeting(message);
+    const { lies } = message;
+    const blue = [...lies.blue.map((face) => [face, "blue"]), ...(lies.black ? [[lies.black, "black"]] : [])];
+    return h("div", { class: "duel" },
+      band(message, "attacker", [h("p", { class: "dice" }, ...blue.map(([face, look]) => {
+        const drawn = coloured(face, look);
+        if (look === "blue" && lies.announced.includes(face)) drawn.classList.add("aim");
+        return drawn;
+      })), lies.lost ? h("p", { class: "rule" }, counted("pepetes.lost", lies.lost)) : null]),
+      bets(message),
+      band(message, "defender", [h("p", { class: "dice" }, ...lies.red.map((face) => coloured(face, "red")))]));
+  }
+
+  function band(message, role, dice) {
+    const { seats, seat, lies } = message;
+    const who = lies[role];
+    const title = h("h2", {}, who === seat ? t("cup.you") : seats[who].name, " ", h("small", {}, t(`pepetes.${role}`), " · ", lies.money[who], " ", coin()));
+    return h("div", { class: `band ${role}` }, role === "attacker" ? [title, ...dice] : [...dice, title]);
+  }
+
+  /** Everybody who does not fight: money, and stakes as backs of cards. */
+  function bets(message) {
+    const { seats, seat, lies } = message;
+    const rest = seats.map((one, number) => ({ ...one, number })).filter(({ number }) => number !== lies.attacker && number !== lies.defender);
+    return h("ul", { class: "bets" }, ...rest.map((one) => h("li", { class: `${one.owes ? "turn" : ""}${one.out ? " out" : ""}` },
+      name({ name: one.number === seat ? t("cup.you") : one.name }), h("span", {}, lies.money[one.number], coin()),
+      ...lies.stakes[one.number].map((stake) => h("span", {}, cardBack(), stake)))));
+  }
+
+  /** Between two duels. */
+  function meeting(message) {
+    const { seats, seat, lies, thrown } = message;
+    const shown = thrown[0];
+    return shoe(message, (one) => h("small", {}, lies.money[one], " ", coin()), [
+      shown ? h("p", { class: "dice" }, ...shown[1].map((face) => die(face))) : null,
+      shown ? h("p", { class: "by" }, seats[shown[0]].name) : h("p", { class: "large" }, t("pepetes.pair")),
+      seat >= 0 ? h("p", { class: "rule" }, t("cup.you"), " : ", lies.money[seat], " ", coin()) : null,
+    ]);
+  }
+
+  return {
+    draw,
+    status: ({ lies }) => (lies.duel ? t("pepetes.duel", lies.duel, lies.tour, lies.throw) : ""),
+    result: (message, one) => counted("pepetes.money", one.points),
+  };
+}
