@@ -10,6 +10,9 @@ import json
 import pytest
 from phone_world import WIDE, played
 
+from gobelet.games import GAMES, load
+from gobelet.texts import LANGUAGES
+
 SIZES = ((390, 844), (360, 640), (844, 390))
 TALL = (390, 844)
 WAITING = 0.45  # of the height of a phone that the table has at least while its player waits
@@ -58,9 +61,8 @@ WRONG = """() => {
     }
     return [...new Set(found)];
 }"""
-# The largest table of each game that has a drawing for phones.
-LARGEST = {"parafico": 15, "papayoo": 8, "pepetes": 6, "parcheesi": 4, "paradice": 6}
-SPOKEN = [("parafico", "fr"), ("papayoo", "en"), ("pepetes", "fr"), ("parcheesi", "en"), ("paradice", "fr")]
+LARGEST = {game: load(game).SEATS[1] for game in GAMES if load(game).table}
+SPOKEN = [(game, LANGUAGES[number % len(LANGUAGES)]) for number, game in enumerate(LARGEST)]
 NAMES = (WIDE * 3)[:15]
 
 

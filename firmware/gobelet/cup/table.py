@@ -23,7 +23,8 @@ def of(scene, screen):
     In one, game; linked: whether what is chosen leaves at once; title: as the status bar says it; scene; seat: the own
     one, -1 for who watches; order: the seats clockwise; seats: see _seats(); lies: what the game's `table` says; said:
     what is awaited or has just happened, in words; told: the events that this cup tells its player, [kind, seat, ...];
-    thrown: [seat, faces] of a throw that everybody sees, while it is shown; places: at the end, of each seat; word: then, of the match, "" while there is none.
+    thrown: [seat, faces] of a throw that everybody sees, while it is shown;
+    places: at the end, of each seat; word: then, of the match, "" while there is none.
     """
     linked = scene == PRACTICE or screen.app.link.state == UP
     if scene == PRACTICE:

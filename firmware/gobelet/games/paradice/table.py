@@ -8,17 +8,18 @@ from gobelet.games.paradice import state as s
 
 SIDE = 13  # places in a row of the board
 ANY = 255  # board.TARGETS of an event that pays for every value
-# What an event counts, by board.VARIABLES, and the cells that are none, from s.JACKPOT on; "even" and "odd" are words.
-COUNTS = ("\u03a3", "\u03a0", "\u0394", "\u00f7", "\u2680", "\u2681", "\u2682", "\u2683", "\u2684", "\u2685", "even", "odd")
+# What an event counts, by board.VARIABLES ("even", "odd" are words), and the cells that are none, from s.JACKPOT on.
+COUNTS = ("\u03a3", "\u03a0", "\u0394", "\u00f7", "\u2680", "\u2681", "\u2682", "\u2683", "\u2684", "\u2685")
+COUNTS += ("even", "odd")
 KINDS = ("$$", "Bis", "\u21bb", "\u25a3", "", "\u25ce")
 FACING = "\u2191\u2192\u2193\u2190"  # of ladders, each with its twin
 
 
 def lies(view, names):
-    """places: the cells on a grid of `side` places, x then y; signs: what each cell is; owners: whose it is, a seat + 1,
-    0 free, 7 the jackpot's, -1 what nobody can own. ladders: pairs of cells. pawns: the cell of each seat, -1 for who is
-    out. money, balance: of each seat, the latter of this round. dice; steps: left to go; due: what the roll costs still;
-    price: of an event; jackpot. turn: the seat to act; phase."""
+    """places: the cells on a grid of `side` places, x then y; signs: what each is; owners: whose it is, a seat + 1,
+    0 free, 7 the jackpot's, -1 what nobody can own. ladders: pairs of cells. pawns: the cell of each seat, -1 for who
+    is out. money, balance: of each seat, the latter of this round. dice; steps: left to go; due: what the roll still
+    costs; price: of an event; jackpot. turn: the seat to act; phase."""
     return {
         "side": SIDE,
         "places": list(board.CELLS_XY),

@@ -47,7 +47,8 @@ def _ways(screen, found):
         tip = " \u00b7 ".join(lines[1:])
         mark = LETTERS[number]
         act = _going(app, way) if open_now else None
-        found.add(touch.CHOICE % number, lines[0], act, said=mark + " " + " ".join(lines), mark=mark, tip=tip, way=cells)
+        said = mark + " " + " ".join(lines)
+        found.add(touch.CHOICE % number, lines[0], act, said=said, mark=mark, tip=tip, way=cells)
 
 
 def _going(app, way):

@@ -39,7 +39,7 @@ def lies(view, names):
 
 
 def spot(colour, pawn, place):
-    """[column, row] of a place of a colour's path on the board; at home and at the goal each pawn has one of its own."""
+    """[column, row] of a place of a colour's path on the board; at home each pawn has one of its own."""
     if place == s.HOME:
         x, y = NEST[pawn]
         return [board.NESTS_XY[2 * colour] + x, board.NESTS_XY[2 * colour + 1] + y]

@@ -17,10 +17,7 @@ def choices(screen, found):
     """See gobelet.cup.touch."""
     if isinstance(screen, Decide):
         _decide(screen, found)
-    elif isinstance(screen, Table):
-        _claims(screen, found)
-        touch.labels(screen, found, _of_claims(screen))
-    elif isinstance(screen, Roll):
+    elif isinstance(screen, (Table, Roll)):
         _claims(screen, found)
         touch.labels(screen, found, _of_claims(screen))
     else:
