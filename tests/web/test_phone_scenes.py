@@ -76,7 +76,9 @@ def scenes(folder, game, lang):
     found = {}
     for told, offer in played(folder, NAMES[: LARGEST[game]], enough, lang=lang, game=game):
         found[told.get("scene", "lobby"), bool(told.get("told"))] = told, offer
-    return list(found.values())
+    over = {**told, "scene": "over", "told": [], "places": list(range(1, 1 + len(told["seats"]))), "word": "ABCD" * 4}
+    acts = {"kind": "acts", "items": [{"id": "ok", "text": "Suite", "main": 1}, {"id": "call", "text": "Bilan"}]}
+    return [*found.values(), (over, {"pad": 0, "groups": [acts]})]
 
 
 @pytest.fixture
