@@ -93,9 +93,9 @@ class Finger:
         if "play" in items:
             return "play", items["play"] if self._count else groups["cards"][-1]
         if "seal" in items:
-            return "bet", items["seal"] if "stake2" in items and items["stake2"]["on"] else items.get(
-                "stake2", items["card10"] if not chosen else items["seal"]
-            )
+            if not chosen and "card10" in items:
+                return "bet", items["card10"]
+            return "bet", items["more"] if "more" in items and self._count < 2 else items["seal"]
         if "cards" in groups:
             return "give", next(one for one in groups["cards"] if not one["on"])
         if "dice" in groups:

@@ -31,6 +31,7 @@ class Offer:
         "bid"     a number and a face: `quantity` and `face` that are chosen, `least` and `most`, `jokers`; items
                   "face1" to "face6" with `face`, whose text is the lowest number, and "number", given one as a text
         "coins"   numbers
+        "stake"   `text`, what it lies on, and `stake`; items "less", "more" and "all"
         "list"    lines
         "write"   `value`, `most` letters, `label`, `secret`: a line to write, whose item is given the text
         "acts"    buttons

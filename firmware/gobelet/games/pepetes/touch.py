@@ -115,12 +115,10 @@ def _bet(part, found):
 def _stakes(part, found):
     card, stake = part.bets[len(part.bets) - 1]
     most = part.left() + stake
-    found.head(part.texts.get("ask.stake", card_text(card, part.texts)))
-    found.group("coins")
-    for coin in sorted(set([coin for coin in COINS if coin <= most] + [most, stake])):
-        found.add("stake%d" % coin, str(coin), _staking(part, coin), on=int(coin == stake))
+    found.group("stake", text=card_text(card, part.texts), stake=stake)
     found.add("less", "\u2212", _staking(part, stake - 1) if stake > 1 else None)
     found.add("more", "+", _staking(part, stake + 1) if stake < most else None)
+    found.add("all", "\u2192 %d" % most, _staking(part, most) if stake < most else None)
 
 
 def _laying(part, card):

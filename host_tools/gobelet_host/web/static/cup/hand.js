@@ -14,7 +14,7 @@ const AGAIN = 140; // ms between two steps of a number while a finger stays on i
 const WAIT = 420; // ms until it takes the second one
 const ROW = 7; // cards in a row
 const SUITS = "♠♥♦♣★";
-const LIST = ["cards", "dice", "bid", "coins", "list", "acts", "own", "write"]; // kinds whose items are buttons
+const LIST = ["cards", "dice", "bid", "coins", "stake", "list", "acts", "own", "write"]; // kinds whose items are buttons
 
 export class Hand {
   /** root: where it is drawn. aside: where what leads away from the table is. choose(id, text): told of every choice. */
@@ -73,6 +73,7 @@ export class Hand {
     else {
       if (kind === "own") this.own(place, group);
       if (kind === "cards") this.fan(place, group);
+      if (kind === "stake") this.stake(place, group);
       if (kind === "bid") this.number(place, group);
       this.buttons(place, kind === "bid" ? { ...group, items: group.items.filter(({ id }) => id !== "number") } : group);
     }
@@ -168,6 +169,12 @@ export class Hand {
     element.style.setProperty("--columns", Math.ceil(items.length / rows));
     element.classList.toggle("rest", Boolean(rest));
     element.classList.toggle("one", rows === 1);
+  }
+
+  /** What lies on a bet, between one less and one more. */
+  stake(place, { text, stake }) {
+    place.label ??= place.element.appendChild(h("p", { class: "label" }));
+    put(place.label, h("small", {}, ...signs(text)), h("b", {}, stake));
   }
 
   /** The number of a bid: one less, one more; who holds goes on. It is told as a text, and drawn when the program says so. */
