@@ -232,7 +232,7 @@ def test_what_a_cup_holds_counts_only_while_it_is_there(tmp_path):
     world.run(lambda: world.table.linked(liar.board.cup_id))
     assert world.table.behind and world.journal.unsure
     liar.plugged = False
-    world.run(lambda: not world.table.behind)
+    world.run(lambda: not world.table.behind, 20_000)
     assert not world.table.trouble and not world.journal.unsure
     for cup in world.cups[:2]:
         cup.app.ready()

@@ -57,6 +57,8 @@ def test_a_log_begins_with_a_match():
     log = Ledger()
     assert refused(log, dumps([0, "seat", 0, 0, ZEROS])) == "not_now"
     assert refused(log, dumps([0, "abandon", -1, 0])) == "not_now"
+    for seat in (0, 2, 1000, -2):
+        assert refused(log, match_entry().replace(b'"match",-1', b'"match",%d' % seat)) == "bad_entry"
     log.fold(match_entry())
     assert log.phase == SEATING
     assert log.players == [("a", "Anne", 9, 0), ("b", "Bea", 0, 1)]

@@ -113,6 +113,12 @@ def test_one_strike_of_the_league_breaks_no_promise(plan, strikes):
     assert room.referee.violation is None
 
 
+def test_a_first_entry_in_the_name_of_a_seat_is_refused_and_crashes_no_cup():
+    """Found by a room: no seat is there yet that the cup could name."""
+    _, struck, broken = run.play("trust0240-8/121", "papayoo", [Fault(PLACE, 1, "edit", 37196)])
+    assert struck and broken is None
+
+
 def test_a_referee_sees_a_second_answer_with_one_link():
     """The referee itself: the same link, two logs."""
     room = Room(Plan("1", "parafico", 2, 1), Faults("1", None, ()))

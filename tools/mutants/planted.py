@@ -869,6 +869,13 @@ MUTANTS = (
         'self.warn("called_off", self.invited_as)',
         (CHEATS,),
     ),
+    Mutant(
+        "a seat begins a match",
+        _LEDGER,
+        'if kind == "match" and seat != TABLE:',
+        "if False:",
+        ("tests/sim/test_cheat.py::test_a_first_entry_in_the_name_of_a_seat_is_refused_and_crashes_no_cup", LEDGER),
+    ),
     Mutant("an invitation is lost in silence", _MODEL, "if uid != self.invited_to:", "if False:", (CHEATS,)),
     Mutant(
         "a cup that cannot tell the time does not say so",

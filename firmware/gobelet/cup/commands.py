@@ -51,7 +51,7 @@ class Commands:
 
     def came_late(self, asked):
         """Whether something else came before what the player claimed when this was asked."""
-        late, self._claimed = self._claimed == asked, b""
+        late, self._claimed = asked and self._claimed == asked, b""
         return late
 
     def settle(self, kind):

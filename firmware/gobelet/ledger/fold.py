@@ -246,6 +246,8 @@ class Ledger:
         if kind == "match" or self.phase == EMPTY:
             from gobelet.ledger import beginning  # once a match
 
+            if kind == "match" and seat != TABLE:
+                raise Illegal("bad_entry", "the table begins a match")
             return beginning.check_match(self, kind, body[4:])
         if not TABLE <= seat < len(self.players):
             raise Illegal("bad_entry", "there is no seat %d" % seat)
