@@ -290,6 +290,28 @@ def test_cells_that_sag_in_a_match_hold_a_decision_back_until_there_are_new_ones
     here.play(lambda: here.table.ledger.entries > before)
 
 
+@pytest.mark.parametrize("gap", [0, 2_400])
+def test_cells_whose_contacts_bounce_in_a_shake_restart_nothing_and_cost_no_roll(cup, gap):  # noqa: F811
+    """A holder's springs open for 5 ms, again and again: C2 carries the board meanwhile (tools/hardware/budget.py), but
+    what measures the cells sees them gone, or half of them."""
+    one = cup(settings(lang="en"), battery=4_000)
+    one.cable(False)
+    one.run(LOBBY_MS)
+    before = picture(one)
+    one.shake(SHAKE)
+    for _ in range(40):
+        one.cells(gap)
+        one.run(5)
+        one.cells(4_000)
+        one.run(45)
+    one.run(6_000)
+    assert one.resets == [] and not one.halted
+    assert picture(one) != before  # dice were rolled
+    assert picture(one)[BARS] not in (notice("battery_empty"), notice("battery_low"))
+    one.press("OK", after=400)
+    assert one.resets == []
+
+
 # the check, the shakes, the erasing
 
 

@@ -10,11 +10,14 @@ from tools.hardware import agreement
 from tools.hardware.enclosure.bed import PLATE
 from tools.hardware.enclosure.cup import Cup
 from tools.hardware.enclosure.render import Label
+from tools.hardware.geometry import on_board
 
 UNDER = ("c470u", "fuse", "clamp", "zener")
 PASSIVE = ("r10k", "r470", "c100n", "c10u", "schottky", "clamp", "zener", "slide", "piezo", "button")
 SHORT = {"A1": "Pico", "DS1": "DS1 display / écran", "U1": "U1 sensor / capteur", "J2": "J2 radio"}
-MEASURED = ("3V3", "VSYS", "GND", "GP4", "GP5")
+MEASURED = {"3V3": "3V3", "VSYS": "VSYS", "GND": "GND", "GP4": "SDA", "GP5": "SCL"} | {
+    name: name for name in ("GP10", "GP11", "GP12", "GP13", "GP15")
+}
 
 
 def ref_labels(cup: Cup, side: str, option: str = "", kinds: Iterable[str] = ()) -> list[Label]:
@@ -38,6 +41,12 @@ def part_label(cup: Cup, name: str, text: str, z: float = 0.0, aside: float = 0.
     return text, (float(high[0]) + aside, float(low[1] + high[1]) / 2, float(low[2] + high[2]) / 2 + z)
 
 
+def tall(cup: Cup, name: str) -> float:
+    """Height over the bed where a printed part's name hangs."""
+    low, high = cup.printed[name].bounds
+    return float(high[2] - low[2]) + 4
+
+
 def names(cup: Cup) -> dict[str, list[Label]]:
     """{picture: the names in it} of the guide's steps."""
     d, under = cup.d, cup.d.board_under
@@ -46,9 +55,13 @@ def names(cup: Cup) -> dict[str, list[Label]]:
     pico = cup.board.part("A1")
     places = agreement.read(cup.source).layouts["cup"]
     strips_at = [("strips / barrettes", (side * 8.9, 9.0, under - 9)) for side in (-1.0, 1.0)]
-    measured = [(name, (*places["A1"].at(pico.contact(name))[0], under - 15)) for name in MEASURED]
+    spots = {name: places["A1"].at(pico.contact(pin))[0] for pin, name in MEASURED.items()}
+    measured = [(name, (x + (5.0 if x > 0 else -5.0), y, under - 9)) for name, (x, y) in spots.items()]
     plus = places["J1"].at(cup.board.part("J1").contact("+"))[0]
-    keys = [(name, (x, y + 6.5, d.panel_top + 2)) for name, (x, y) in d.buttons.items()]
+    away = {"LEFT": (-8.0, 0.0), "RIGHT": (9.0, 0.0), "OK": (0.0, -6.5), "CALL": (0.0, 6.5)}
+    keys = [(name, (x + away[name][0], y + away[name][1], d.panel_top + 2)) for name, (x, y) in d.buttons.items()]
+    left, low, right, high = pico.about["body"][3][:4]
+    bootsel = on_board(pico, (left + right) / 2, (low + high) / 2)
     cells_z = float(cup.inside["holder"][0].bounds.mean(axis=0)[2])
     return {
         "step-parts": small,
@@ -59,11 +72,11 @@ def names(cup: Cup) -> dict[str, list[Label]]:
         "step-wired": ref_labels(cup, "top"),
         "board-top": ref_labels(cup, "top"),
         "board-bottom": ref_labels(cup, "bottom"),
-        "step-measure": [*measured, ("+ (J1)", (*plus, under - 15))],
+        "step-measure": [*measured, ("+ (J1)", (plus[0] + 6, plus[1], under - 9))],
         "step-controls": [*keys, ("ON", (d.switch[0], d.switch[1] - 7, d.panel_top + 2))],
         "step-caps": [(name, (x, y, d.panel_top + 18)) for name, (x, y) in d.buttons.items()],
         "step-inserts": [("insert", (x, y, under + 36)) for x, y in d.holes],
-        "step-flash": [("BOOTSEL", (8.0, 22.0, under - 22))],
+        "step-flash": [("BOOTSEL", (bootsel[0], bootsel[1], under - 24))],
         "step-captive": [
             ("screw / vis", (*d.holes[0], d.rim + 14)),
             ("O-ring / joint", (*d.holes[2], d.board_top - 10)),
@@ -76,10 +89,9 @@ def names(cup: Cup) -> dict[str, list[Label]]:
         ],
         "step-cells": [
             part_label(cup, "door", "door / trappe", -76, 12),
-            ("riser + foam / rehausse + mousse", (0.0, 0.0, -62.0)),
             ("holder / coupleur", (34.0, 0.0, cells_z - 44)),
         ],
         "step-board": [("holder / coupleur", (40.0, 0.0, cells_z - 44)), ("J1", (15.2, 15.2, under + 62))],
-        "print": [(name, (*PLATE[name], 30.0 if name != "visor" else 60.0)) for name in PLATE]
-        + [("shell", (0.0, 0.0, d.rim + 8))],
+        "print": [(name, (*PLATE[name], tall(cup, name))) for name in PLATE if not name.startswith("spacer")]
+        + [("shell", (0.0, 0.0, d.rim + 8)), ("spacer-left, spacer-right", (0.0, 80.0, 0.0))],
     }
