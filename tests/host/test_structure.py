@@ -5,6 +5,7 @@ language) is not seen here.
 """
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -114,6 +115,35 @@ def folders(graph):
                 importers = found.setdefault(folder_of(module), {}).setdefault(folder_of(other), [])
                 importers.append(f"{module} imports {other}")
     return found
+
+
+NOT_OURS = {"build", "dist", "typings", "node_modules", "__pycache__"}  # made here, in no commit
+LISTED = (".", "tools", "tests", "hardware", "firmware", "firmware/gobelet", "host_tools/gobelet_host", "site")
+
+
+def drawn(page):
+    """The names of folders in the drawing of the house."""
+    house = page.split("## The house")[1].split("```")[1]
+    return set(re.findall(r"([\w.]+)/", house))
+
+
+def ours():
+    """Every folder of the project."""
+    left = [ROOT]
+    while left:
+        folder = left.pop()
+        for path in folder.iterdir():
+            hidden = path.name.startswith(".") and path.name not in (".github", ".ci")
+            if path.is_dir() and path.name not in NOT_OURS and not hidden:
+                left.append(path)
+                yield path
+
+
+def test_the_drawing_of_the_house_has_each_room_and_no_other():
+    rooms = drawn((ROOT / "docs/architecture.md").read_text(encoding="utf-8"))
+    there = {path.name for path in ours() if path.parent.relative_to(ROOT).as_posix() in LISTED}
+    assert there - rooms == set(), "these folders are drawn nowhere"
+    assert rooms - {path.name for path in ours()} == set(), "these are drawn and not there"
 
 
 def test_a_circle_is_found_wherever_it_is_entered():
