@@ -19,7 +19,7 @@ from gobelet_host.soak.plan import Plan
 from gobelet_host.soak.referee import Violation
 from gobelet_host.soak.shortest import shortest
 from gobelet_host.soak.world import World
-from gobelet_host.table import journal_file
+from gobelet_host.table import journal, journal_file
 from gobelet_host.table.behind import Behind
 from gobelet_host.table.member import Member
 
@@ -173,6 +173,13 @@ def test_the_files_are_harmed_three_times_in_a_round_at_most_so_that_a_round_can
     script = [Fault("table table", step, "harm", harm_called("gone")) for step in range(200, 320, 20)]
     outcome = played(tmp_path, script, cups=3, dice=2).outcome
     assert outcome.harms == {"gone: cups hold more": 3} and sum(outcome.crashes.values()) == len(script)
+
+
+def test_a_table_may_end_between_an_entry_and_copying_the_wal_back(tmp_path, monkeypatch):
+    monkeypatch.setattr(journal, "MOST", 1)  # after each entry
+    for step in (12, 28):
+        outcome = played(tmp_path / str(step), [Fault("table table", step, "crash", 500)]).outcome
+        assert [where.startswith("before copy") for where in outcome.crashes] == [True]
 
 
 def test_a_match_whose_beginning_was_lost_before_any_cup_saw_it_is_asked_for_again(tmp_path):

@@ -45,6 +45,7 @@ class Disk:
         self.committed = committed
         self._fill = fill
         self._journal: _Journal | None = None
+        self.writing: tuple[Any, ...] | None = None  # the entry of this transaction, as committed() takes it
 
     def open(self) -> Journal:
         """The journal, as a table that starts finds it."""
@@ -65,7 +66,7 @@ class Disk:
         """The process is gone: what the files hold now is what there will be."""
         if self._journal is None:
             return
-        held = self.files()
+        held, self.writing = self.files(), None
         self._journal._db.close()  # this tidies the files up, as no crash would
         self._journal._word.close()
         self.put(held)
@@ -97,8 +98,8 @@ class _Journal(Journal):
         self, match: int, seq: int, payload: bytes, cup: str | None = None, ident: int | None = None,
         secret: list[Any] | None = None,
     ) -> None:  # fmt: skip
+        self._disk.writing = seq, payload, cup, ident
         super().append(match, seq, payload, cup, ident, secret)
-        self._disk.committed(seq, payload, cup, ident)
         self._disk.operate("fold")
 
     def _room(self) -> int:
@@ -120,7 +121,14 @@ class _Statements:
             self._disk.operate(what)
             if self._disk.full and what != "begin":
                 raise sqlite3.OperationalError("database or disk is full")  # as SQLite says it
-        return self._db.execute(statement, *values)
+        done = self._db.execute(statement, *values)
+        if what == "commit":  # at once: copying the WAL back follows, in which the table may crash
+            entry, self._disk.writing = self._disk.writing, None
+            if entry:
+                self._disk.committed(*entry)
+        elif what == "rollback":
+            self._disk.writing = None
+        return done
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._db, name)
