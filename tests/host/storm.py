@@ -239,7 +239,7 @@ class Storm:
         table = self.world.table
         assert len(table.members) <= MOST
         for lang in ("fr", "en"):
-            json.dumps(self._desk.state(texts.load(lang), self.world.now), ensure_ascii=False).encode()
+            json.dumps(self._desk.shown.state(texts.load(lang), self.world.now), ensure_ascii=False).encode()
         assert all(connection.end._queued <= table_end.QUEUE_BYTES for connection in table.connections)
 
     def end(self):

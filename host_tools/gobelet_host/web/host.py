@@ -99,7 +99,7 @@ class Host:
 
     def _listen(self, news: News) -> None:
         if isinstance(news, Disturbed):
-            self.desk.disturbed = news.on
+            self.desk.shown.disturbed = news.on
         elif isinstance(news, TurnedAway):
             self.desk.turned(news)
         self._told()
@@ -177,7 +177,7 @@ class Host:
     async def _tell(self, socket: WebSocket, words: WebWords, news: asyncio.Event) -> None:
         while True:
             news.clear()
-            await socket.send_json(self.desk.state(words, self._site.live.now()))
+            await socket.send_json(self.desk.shown.state(words, self._site.live.now()))
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(news.wait(), TICK)
                 await asyncio.sleep(AWHILE)

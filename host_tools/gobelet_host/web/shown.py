@@ -1,0 +1,203 @@
+"""What the host's page shows: the match, the people, their cups, what is wrong, in the page's language.
+
+It reads the table and the cups of this laptop and changes nothing; what the host does there is desk.py's.
+"""
+
+from collections import deque
+from typing import Any
+
+from gobelet import bots, games
+from gobelet.games import GAMES, seats_in
+from gobelet.ledger import mask_of
+from gobelet.link.table_end import TableEnd
+from gobelet.texts import who
+from gobelet_host.games import title
+from gobelet_host.table.member import Member
+from gobelet_host.table.news import TurnedAway
+from gobelet_host.table.timing import AT_ZERO, Limits
+from gobelet_host.web import evening
+from gobelet_host.web.links import Links, bars, percent
+from gobelet_host.web.site import Site
+from gobelet_host.web.texts import WebWords
+from gobelet_host.words.narrate import alarms, turned_away, who_plays
+
+State = dict[str, Any]
+# What a page offers: s for a decision, s for a match, s that come back for each decision; 0 is no limit.
+TIMES = {
+    "decision": (0, 10, 15, 20, 30, 45, 60, 90, 120, 180),
+    "match": (0, 60, 120, 180, 300, 600, 900, 1200, 1800, 3600),
+    "increment": (0, 1, 2, 3, 5, 10, 15, 20, 30),
+}
+TURNED = 60_000  # ms for which the page says that somebody was turned away
+
+
+class Shown:
+    """The state of the host's page. disturbed: whether something drowns the cups that come by radio. turned: who was
+    turned away lately, with the ms of the table's clock. gifts: the cups whose seats are given away -> the codes for
+    who gets them."""
+
+    def __init__(self, site: Site) -> None:
+        self._site = site
+        self._links = Links()
+        self.disturbed = False
+        self.turned: deque[tuple[int, TurnedAway]] = deque(maxlen=4)
+        self.gifts: dict[str, str] = {}
+
+    def state(self, words: WebWords, now: int) -> State:
+        """Everything on the page, in the page's language. now: ms of the table's clock."""
+        site, table = self._site, self._site.table
+        return {
+            "kind": "host",
+            "game": table.rules.NAME,
+            "games": [[game, title(game, words.lang)] for game in GAMES],
+            "seats": list(table.rules.SEATS),
+            "options_trouble": trouble.told(words.lang) if (trouble := table.house_rules.trouble) else "",
+            "options": [self._option(words, *pair) for pair in zip(table.rules.OPTIONS, table.options, strict=True)],
+            "limits": _limits(table.limits),
+            "playing": table.playing,
+            "over": table.ledger.over,
+            "who": who_plays(table.ledger, words),
+            "paused": table.paused,
+            "undoable": table.playing and table.ledger.undoable,
+            "trouble": self._trouble(words),
+            "behind": table.behind is not None,
+            "alarms": self._alarms(words),
+            "ailing": [
+                {"cup": cup, "text": error.told(words.lang), "runs": table.playing and table.seat_of(cup) >= 0}
+                for cup, error in (site.cups.ailing if site.cups else {}).items()
+            ],
+            "turned": [turned_away(news, words) for at, news in self.turned if now - at < TURNED],
+            "people": [self._person(member, words, now) for member in table.members.values()],
+            "votes": self._votes(),
+            "addresses": site.hosts(),
+            "shown": site.url.split("//")[1].rsplit(":", 1)[0].strip("[]"),
+            "open": site.open_to_network,
+            "invitation": site.invitation,
+            "code": site.code,
+            "runs_cups": site.cups is not None,
+            "levels": list(bots.LEVELS),
+            "tempers": list(bots.TEMPERS),
+            "evening": evening.told(site.recorder, words) if site.recorder else None,
+        }
+
+    def _trouble(self, words: WebWords) -> str:
+        table = self._site.table
+        if table.behind:
+            return table.behind.told(words.lang)
+        return words.get(f"host.error.{table.trouble}") if table.trouble else ""
+
+    def _option(self, words: WebWords, option: tuple[Any, ...], value: Any) -> State:
+        name = option[0]
+        of_game = words.of(self._site.table.rules.NAME)
+        found: State = {"name": name, "value": value, "text": who.option(of_game, name)}
+        if choices := games.choices(option):
+            found["choices"] = [[choice, who.chosen(of_game, name, choice)] for choice in choices]
+        else:
+            found["low"], found["high"] = option[2], option[3]
+        return found
+
+    def _person(self, member: Member, words: WebWords, now: int) -> State:
+        site, table, info = self._site, self._site.table, member.info
+        end = member.connection.end if member.connection else None
+        here = bool(site.cups and site.cups.has(member.cup))
+        seat = table.seat_of(member.cup) if table.playing else -1
+        return {
+            "cup": member.cup,
+            "name": member.name,
+            "age": member.age,
+            "automate": bool(site.cups and site.cups.automate(member.cup)) if here else member.automate,
+            "ready": member.ready or member.automate,
+            "seat": seat,
+            "owes": table.ledger.owes(seat) if seat >= 0 else "",
+            "here": here,
+            "lost": member.cup in table.seats() and end is None and not here and not member.automate,
+            "gift": self._gift(member.cup),
+            "ended": bool(site.cups and site.cups.ended(member.cup)),
+            "linked": end is not None,
+            "other": words.reason(member.other) if end and member.other else "",
+            "still": seat >= 0 and bool(table.ledger.away >> seat & 1),
+            "where": member.connection.label if member.connection else "",
+            "device": str(info.get("kind", "")),
+            "firmware": str(info.get("fw", "")),
+            "updates": bool(end and end.seal and info.get("image")),
+            "update": self._update(member.cup, words),
+            "battery": info.get("battery", -1),
+            "link": self._link(end, now, info.get("heard", 100)) if end else None,
+            "radio": info.get("signal"),
+            "faults": [words.reason(str(fault)) for fault in info.get("faults") or ()],
+            "record": self._record(member.cup, words),
+            "rtt": end.rtt if end else -1,
+            "silent": end.silent(now) if end else -1,
+        }
+
+    def _update(self, cup: str, words: WebWords) -> State | None:
+        """How far a new version of the program is that a cup is offered."""
+        updates = self._site.table.updates
+        offer = updates.of(cup)
+        if offer is None:
+            return None
+        return {"comes": offer.state == "comes", "percent": offer.percent,
+                "text": words.get(f"host.update_{offer.state}", updates.version, offer.percent)}  # fmt: skip
+
+    def _record(self, cup: str, words: WebWords) -> list[str]:
+        """What is kept of a cup, as sentences: its last check, its last crash, how it has fared since it started."""
+        known, get = self._site.table.register.of(cup), words.get
+        told = []
+        said = [str(part) for part in known.get("test") or ()]
+        test = [part for part in said if part != "no_radio"]
+        if test == ["passed"]:
+            told.append(get("host.test_passed", known.get("tested", "")))
+        elif test:
+            told.append(get("host.test_failed", known.get("tested", ""), " ".join(words.reason(part) for part in test)))
+        if test != said:
+            told.append(get("host.no_radio"))
+        if known.get("cable") == "open":
+            told.append(get("host.cable_open"))
+        if known.get("maintained"):
+            told.append(get("host.maintained", known["maintained"], known.get("opened", "")))
+        if known.get("crash"):
+            told.append(get("host.crashed", known["crash"]))
+        if known.get("starts"):
+            told.append(get("host.counters", known["starts"], known.get("losses", 0), known.get("noise", 0)))
+        return told
+
+    def _gift(self, cup: str) -> State | None:
+        """How a new phone comes to the seat of a cup, as long as none has."""
+        code = self.gifts.get(cup, "")
+        return self._site.gift(cup, code) if self._site.table.playing and self._site.table.keys.is_open(code) else None
+
+    def _link(self, end: TableEnd, now: int, heard: int) -> State:
+        """How many lines came whole lately of how many, in percent, as 0 to 4 bars. heard: percent of the packets that
+        a cup by radio hears, which are repeated until its lines are whole."""
+        whole, due = self._links.lately(end, now)
+        share = min(percent(whole, due), heard)
+        return {"whole": whole, "due": due, "percent": share, "bars": bars(share)}
+
+    def _alarms(self, words: WebWords) -> list[str]:
+        """What the host must not miss."""
+        found = alarms(self._site.table.alarms, words) if self._site.table.playing else []
+        return [words.get("view.disturbed"), *found] if self.disturbed else found
+
+    def _votes(self) -> list[State]:
+        """What players are asked: to go on without some, or, without a name, to break off; who agreed, and who has not
+        yet."""
+        table = self._site.table
+        if not table.playing:
+            return []
+        log, names, said = table.ledger, table.names(), table.votes()
+        asked = {gone for gone in (tuple(table.droppable), *said) if gone} | ({()} if table.breaking else set())
+        return [
+            {
+                "gone": [names[seat] for seat in gone],
+                "agreed": [names[seat] for seat in said.get(gone, [])],
+                "wanted": [names[seat] for seat in seats_in(log.voters(mask_of(gone) | mask_of(said.get(gone, []))))],
+            }
+            for gone in sorted(asked)
+        ]
+
+
+def _limits(chosen: Limits) -> State:
+    """How long players may think, with what may be chosen; a time that was typed is among it."""
+    plain = chosen.plain()
+    offered = {name: sorted({*times, plain[name]}) for name, times in TIMES.items()}
+    return {**plain, "offered": {**offered, "at_zero": list(AT_ZERO)}}
