@@ -26,7 +26,8 @@ def test_each_page_is_a_document_of_the_project(lang):
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_each_page_stands_in_the_list_of_pages(lang):
-    text = (ROOT / f"site/{lang}/index.md").read_text(encoding="utf-8")
+    page = documents.pages(lang)["index"]
+    text = documents.mended(page, (ROOT / page.source).read_text(encoding="utf-8"), str)
     listed = " ".join(text.split("```{toctree}")[1:]).split()
     assert set(documents.pages(lang)) - {"index"} <= {line.strip("<>") for line in listed}
 

@@ -79,6 +79,7 @@ def mended(page: Page, text: str, picture: Callable[[str], str]) -> str:
             return f'<a href="{address}">{told}</a>'
         return f"[{told}]({address})" if address else told
 
+    text = text.replace("\n{games}\n", "\n" + "\n".join(GAMES) + "\n")  # in a list of pages
     return "".join(
         part if number % 2 else "".join(
             words if at % 2 else LINK.sub(link, words) for at, words in enumerate(halves(part))

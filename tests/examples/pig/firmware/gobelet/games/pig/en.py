@@ -20,7 +20,7 @@ target {0} of {1}
     "you": """
 bust A 1: this turn brings nothing.
 # points
-ruined Two 1s: all {0} points are gone.
+ruined Two 1s: all that you had is gone ({0}).
 """,
     # Why an action is not possible.
     "": """

@@ -20,7 +20,7 @@ target {0} sur {1}
     "you": """
 bust Un 1 : ce tour ne rapporte rien.
 # points
-ruined Deux 1 : les {0} points sont perdus.
+ruined Deux 1 : tout ce que tu avais est perdu ({0}).
 """,
     # Pourquoi une action est impossible.
     "": """
