@@ -79,7 +79,7 @@ def test_a_cup_that_nobody_touches_dims_then_goes_dark_and_sleeps(hasty):
     assert one.resets == []  # the watchdog is fed
 
 
-def test_a_cable_that_is_pulled_leaves_usb_no_clock_in_the_dark(hasty):
+def test_a_cable_that_is_pulled_leaves_usb_no_clock_in_the_dark_and_a_host_that_is_back_is_seen(hasty):
     """To MicroPython's TinyUSB the host is there for good: what enumerated the cup stays mounted."""
     one = hasty(settings(lang="fr"))
     assert one.stats()["connected"]
@@ -89,6 +89,11 @@ def test_a_cable_that_is_pulled_leaves_usb_no_clock_in_the_dark(hasty):
     one.run(2_000)
     stats = one.stats()
     assert stats["lightsleep_ms"] > 1_900 and not stats["usb_on_ms"]
+    one.cable(True)
+    one.run(1_000)
+    one.mark()
+    one.run(500)
+    assert not one.stats()["lightsleep_ms"] and not one.oled()["on"]
 
 
 @pytest.mark.parametrize("cable", [True, False])
