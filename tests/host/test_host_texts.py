@@ -112,6 +112,8 @@ def test_every_number_with_a_noun_has_a_singular_and_a_plural():
     nouns = NOUNS | {noun for where, text in pairs.items() for noun in re.findall(r"\{0\} ([^\W\d_]{3,})", text)}
     assert {"carte", "cartes", "pépètes", "gobelet", "player", "players"} <= nouns
     for where, text in told.items():
+        if " option." in where:
+            continue  # what may be chosen: a word of it may be "one"
         stem = where.removesuffix(".one").removesuffix(".many")
         assert stem == where or {stem + ".one", stem + ".many"} <= told.keys(), where
         counted = [noun for noun in COUNTED.findall(text) if noun in nouns] if stem == where else []

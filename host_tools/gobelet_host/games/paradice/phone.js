@@ -5,7 +5,7 @@ const POT = 7; // who owns what belongs to the jackpot
 const WORDS = ["even", "odd"]; // signs that are words
 
 export function drawing(kit) {
-  const { h, svg, t, die, signs, sheet, name } = kit;
+  const { h, svg, t, die, sheet, name } = kit;
   const money = (amount) => String(Math.abs(amount)).replace(/\B(?=(\d{3})+$)/g, "\u202f");
 
   /** What a round has brought or cost, short enough to stand beside the money. */

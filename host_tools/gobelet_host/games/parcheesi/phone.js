@@ -5,9 +5,9 @@ const [HOME, , GOAL] = [0, 1, 2]; // where a pawn is
 const LANE = 7; // squares of a corridor
 
 export function drawing(kit) {
-  const { h, svg, t, die, pawn, sheet } = kit;
+  const { svg, t, die, pawn, sheet } = kit;
   const pairs = (flat) => Array.from({ length: flat.length / 2 }, (_, at) => [flat[2 * at], flat[2 * at + 1]]);
-  const square = ([x, y], name) => svg("rect", { class: name, x: x - 0.46, y: y - 0.46, width: 0.92, height: 0.92, rx: 0.14 });
+  const square = (/** @type {any[]} */ [x, y], name) => svg("rect", { class: name, x: x - 0.46, y: y - 0.46, width: 0.92, height: 0.92, rx: 0.14 });
 
   function draw(message) {
     const { lies } = message;

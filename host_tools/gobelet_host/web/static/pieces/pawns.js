@@ -2,6 +2,7 @@
 
 import { svg } from "../shared/dom.js";
 
+/** @type {[() => any, number][]} */
 const SHAPES = [
   [() => svg("circle", { r: 0.46 }), 0],
   [() => svg("path", { d: "M0-.56.56.42H-.56Z", "stroke-linejoin": "round" }), 0.1],
