@@ -111,7 +111,7 @@ def test_demonstration_pause_and_end_by_key_by_button_and_from_the_hosts_page(ta
     tv.locator(".seat").nth(5).wait_for()
     tv.keyboard.press("p")
     table.until(lambda: table.table.paused)
-    tv.locator(".notice.calm").wait_for()
+    tv.locator(".notice.calm", has_text="Pause").wait_for()
     tv.keyboard.press("p")
     table.until(lambda: not table.table.paused)
     tv.locator("#strip button").click()
