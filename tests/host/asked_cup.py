@@ -7,11 +7,16 @@ from pathlib import Path
 
 from gobelet.cup.buttons import CALL, OK
 from gobelet.cup.display.readable import TEXT
-from gobelet_host.sim.cup import VirtualCup
+from gobelet_host.sim.cup import HOLD, VirtualCup
 
 QUESTION = (["Yes", "No"], ["Oui", "Non"])  # over OK and CALL
 CUP = "e66038b713596f2c"
 LOOK = 0.02  # seconds between two looks at the display
+
+
+def said(cup: VirtualCup) -> str:
+    """What the display says, without the labels."""
+    return " ".join(mark[5] for mark in cup.marks if mark[0] == TEXT)
 
 
 def answered(
@@ -23,9 +28,10 @@ def answered(
     async def player(one: VirtualCup):
         while True:
             if one.labels[2:] in QUESTION:
-                asked.append(" ".join(mark[5] for mark in one.marks if mark[0] == TEXT))
+                asked.append(said(one))
                 one.hold(OK) if yes else one.tap(CALL)
-                while one.labels[2:] in QUESTION:
+                await asyncio.sleep(1.5 * HOLD)  # one that is still held answers nothing
+                while one.labels[2:] in QUESTION and said(one) == asked[-1]:
                     await asyncio.sleep(LOOK)
             await asyncio.sleep(LOOK)
 

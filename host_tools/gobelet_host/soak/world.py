@@ -232,6 +232,7 @@ class World:
             self._put_back("only a cup that is away knows")
         elif crash.harm >= 0 and not self._harm and self._harms < HARMS:
             self._harms += 1
+            self._round_began = self.now  # what follows has its own time
             self._whole = self.disk.files()
             self._harm, left = harmed(self._whole, self.disk.path, wal_of(self.disk.path), crash.harm)
             self.disk.put(left)
