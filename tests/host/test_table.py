@@ -417,6 +417,15 @@ def test_a_match_can_be_abandoned_while_somebody_cannot_take_a_seat(tmp_path):
     finish(world)
 
 
+def test_a_host_who_ends_a_match_that_has_just_been_won_changes_nothing(tmp_path):
+    world = World(tmp_path, 2, dice_per_player=1)
+    world.run(lambda: world.table.ledger.over)
+    assert world.table.playing, "its closing is still to come"
+    world.table.abandon()
+    world.run(lambda: not world.table.playing)
+    assert world.table.ledger.match.over and "abandoned" not in world.kinds()
+
+
 def test_players_who_want_another_match_say_so_after_the_end(tmp_path):
     world = finish(World(tmp_path, 2, seed=3, humans=0))
     first = world.table.ledger.uid

@@ -37,6 +37,7 @@ STILL = 300_000  # ms within which something must happen
 SETTLE = 60_000  # ms within which all agree once nothing fails any more
 PUT_BACK = 1 << 30  # in place of a harm: the host has noticed it
 HARMS = 3  # of the journal's files in one round: each one may have all cups follow the match from its start again
+FOLLOWED = 1_000  # ms an entry for a cup that follows the match from its start again, amid all that fails
 GONE = 250_000  # ms until the host goes on without a cup that does not come back, where the players cannot
 
 
@@ -232,7 +233,6 @@ class World:
             self._put_back("only a cup that is away knows")
         elif crash.harm >= 0 and not self._harm and self._harms < HARMS:
             self._harms += 1
-            self._round_began = self.now  # what follows has its own time
             self._whole = self.disk.files()
             self._harm, left = harmed(self._whole, self.disk.path, wal_of(self.disk.path), crash.harm)
             self.disk.put(left)
@@ -261,7 +261,7 @@ class World:
         waited = self.now - self._round_began
         if self.vanished and waited > GONE:
             self.on_table(self._go_on_without)
-        elif waited > bound(self.plan.game):
+        elif waited > bound(self.plan.game) + FOLLOWED * self.referee.current.log.entries:
             self.referee.fail("livelock", f"a round is not over after {waited} ms: {self.where()}")
         elif self.now - self._last_entry > STILL:
             self.referee.fail("livelock", f"nothing happened for {STILL} ms: {self.where()}")

@@ -514,10 +514,11 @@ class Table:
         self._work()
 
     def abandon(self) -> None:
-        """Ends the running match without a winner, for all to see; also one of which cups hold more."""
+        """Ends the running match without a winner, for all to see; also one of which cups hold more. One that has been
+        played to its end is only still to be closed, which goes on."""
         self._behind.accept()
         try:
-            if self.playing:
+            if self.playing and not self.ledger.over:
                 self._entered(self._match.abandon())
             self._work()
         except HostError as error:
