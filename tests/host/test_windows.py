@@ -57,7 +57,8 @@ def test_a_table_with_automates_and_pages_opens_and_closes(gobelet, tmp_path):
         assert (line := process.stdout.readline()), "".join(lines)
         lines.append(line)
     url = found[0]
-    for path in ("/", "/cup", "/sim", "/host", "/replay", "/statistics", "/phone", "/rules/parafico", "/words/fr.json"):
+    pages = ("/", "/cup", "/play", "/sim", "/host", "/replay", "/statistics", "/phone")
+    for path in (*pages, "/rules/parafico", "/words/fr.json"):
         assert urllib.request.urlopen(url + path).status == 200, path
     with connect(f"{url.replace('http', 'ws')}/view?lang=fr") as stream:
         next(names for names in here(stream) if names == ["Jean", "Marie"])

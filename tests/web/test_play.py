@@ -26,7 +26,7 @@ def test_automates_wait_for_somebody_and_the_terminal_says_where(tmp_path, open_
             assert line, said
             said += line
         address = re.search(r"http://127\.0\.0\.1:\d+", said)[0]
-        assert f"{address}/sim?cups=1&lang=en&name=Zo%C3%A9" in said
+        assert f"{address}/play?lang=en&name=Zo%C3%A9" in said
         page = open_page(f"{address}/host?lang=en", lang="en-GB")
         page.wait_for_function("() => document.querySelectorAll('#people .state.good').length === 3")
         assert page.locator("#people .tag").count() == 3

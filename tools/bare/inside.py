@@ -98,7 +98,7 @@ def pages():
                 raise Failed("no page's address")
             time.sleep(0.1)
             address = next((found[0] for line in list(lines) if (found := ADDRESS.search(line))), None)
-        sizes = [fetch(address + path, end) for path in ("/", "/sim?cups=1")]
+        sizes = [fetch(address + path, end) for path in ("/", "/play")]
     finally:
         if process.poll() is None:
             stop(process, signal.SIGINT)

@@ -10,6 +10,7 @@ interface Element {
 interface HTMLElement {
   alt: any;
   close: any;
+  contentWindow: any;
   disabled: any;
   elements: any;
   href: string;

@@ -16,10 +16,10 @@ from gobelet_host.words import Words
 
 
 def own_cup(site: Site, name: str = "", guest: str = "") -> str:
-    """The page with which the person at this laptop plays at once: a cup beside the table. guest: a name for a person
-    who has given none, here or on the cup."""
+    """The page with which the person at this laptop plays at once: the table over a hand. guest: a name for a person
+    who has given none, here or on the page."""
     who = f"&name={quote(name)}" if name else f"&guest={quote(guest)}" if guest else ""
-    return f"{site.here}/sim?cups=1&lang={site.lang}{who}"
+    return f"{site.here}/play?lang={site.lang}{who}"
 
 
 def tell(site: Site, words: Words) -> None:

@@ -30,9 +30,10 @@ from gobelet_host.errors import HostError
 from gobelet_host.web import joined, pages, texts
 from gobelet_host.web.site import STATIC
 
-FOLDERS = ("cup", "sim", "shared", "vendor/micropython")  # of static/, what cups in a browser are made of
-VIEWPORTS = {"cup": ", viewport-fit=cover"}  # what the pages of folders say of it
-SCRIPTS = ("cup/main.js", "sim/main.js")  # of pages; each with all that it imports
+FOLDERS = ("cup", "play", "sim", "shared", "vendor/micropython")  # of static/, what cups in a browser are made of
+VIEWPORTS = {"cup": ", viewport-fit=cover", "play": ", viewport-fit=cover"}  # what the pages of folders say of it
+SCRIPTS = ("cup/main.js", "play/main.js", "sim/main.js")  # of pages; each with all that it imports
+OWN = ("play/", "sim/", "words/host-")  # of pages of this laptop alone
 FIRST, TABLE, REST = "first", "table", "rest"  # the names of packs; each game has one of its own name
 OF_GAMES = "gobelet/games/"
 OWN_BOARD = ("__init__.mpy", "web.mpy")
@@ -154,10 +155,10 @@ def _packs() -> dict[str, bytes]:
     return {which: pack((name, (folder / name).read_bytes()) for name in held) for which, held in packs.items()}
 
 
-def _words(lang: str) -> bytes:
+def _words(lang: str, sections: tuple[str, ...] = texts.CUPS) -> bytes:
     """What the pages of cups say, in a language: a small part of what all pages say, and what games say on a phone."""
     said = texts.load(lang)
-    found = said.labels(texts.CUPS)
+    found = said.labels(sections)
     for game in GAMES:
         found |= {f"{game}.{key}": text for key, text in said.on_phones(game).items()}
     return json.dumps(found, ensure_ascii=False, separators=(",", ":")).encode()
@@ -174,6 +175,7 @@ def _made() -> Bundle:
     files = {f"firmware/{name}.bin": _file(name, data) for name, data in _packs().items()}
     for lang in LANGUAGES:
         files[f"words/{lang}.json"] = _file(".json", _words(lang))
+        files[f"words/host-{lang}.json"] = _file(".json", _words(lang, texts.OWN))
     for name in {*SCRIPTS, *(later for script in SCRIPTS for later in joined.later(script))}:
         files[name] = _file(name, joined.joined(name).encode())
     for folder in FOLDERS:
@@ -248,7 +250,7 @@ def text_of_worker(page: str) -> str:
     """The service worker of cups: another one for each version, which keeps its files. page: the address of the cup's
     page, relative to the worker's own."""
     made = bundle()
-    kept = [f"{made.address}/{name}" for name in sorted(made.files) if not name.startswith("sim/")]
+    kept = [f"{made.address}/{name}" for name in sorted(made.files) if not name.startswith(OWN)]
     named = {"VERSION": made.digest, "PAGE": page, "FILES": kept}
     first = "".join(f"const {name} = {json.dumps(value)};\n" for name, value in named.items())
     return first + (STATIC / "cup" / "worker.js").read_text(encoding="utf-8")

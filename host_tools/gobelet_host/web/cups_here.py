@@ -134,6 +134,10 @@ class CupsHere:
         """Whether an automate plays with it now; the log says who it was when the match began."""
         return bool(self._cup(cup_id).settings["automate"])
 
+    def pilots(self) -> list[tuple[str, str]]:
+        """The cups that automates play with, those that are still on their way, too; and how they play."""
+        return [(one, str(cup.settings.get("pilot", ""))) for one, cup in self.cups.items() if self.automate(one)]
+
     def ended(self, cup_id: str) -> bool:
         """Whether a cup of this laptop has crashed or stopped."""
         cup = self.cups.get(cup_id)

@@ -13,7 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from gobelet_host.web.texts import WebWords
 
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
-WITH_WASM = ("/cup", "/sim")  # the pages that run the cup's own program
+WITH_WASM = ("/cup", "/play", "/sim")  # the pages that run the cup's own program
 PARTS = "/files/"  # what pages are made of: many small answers, which need no policy of their own
 POLICY = (
     "default-src 'self'; script-src 'self'{wasm}; style-src 'self'; img-src 'self' data:; "

@@ -21,6 +21,7 @@ from gobelet_host.errors import HostError
 from gobelet_host.hub.door import SEATED, machine
 from gobelet_host.hub.websocket import beside
 from gobelet_host.table.news import Disturbed, News, TurnedAway
+from gobelet_host.web.bundle import text_of_page
 from gobelet_host.web.desk import Desk, sentence
 from gobelet_host.web.pages import page
 from gobelet_host.web.shapes import loads
@@ -91,6 +92,7 @@ class Host:
         """What create() adds to the application."""
         return [
             Route("/host", self._page),
+            Route("/play", self._play),
             Route("/host/enter", self._enter, methods=["POST"]),
             Route("/host/do", self._do, methods=["POST"]),
             Route("/host/code", self._code, methods=["POST"]),
@@ -120,6 +122,13 @@ class Host:
         if not self.entrance.admits(request):
             return self._door(self._words(request), "host.stranger")
         return HTMLResponse(page("host/index.html"))
+
+    async def _play(self, request: Request) -> Response:
+        """The table over the hand of whoever sits at this laptop."""
+        if not self.entrance.admits(request):
+            return self._door(self._words(request), "host.stranger")
+        text = await asyncio.to_thread(text_of_page, "play", "/", "/link", self._site.table.rules.NAME)
+        return HTMLResponse(text)
 
     def _door(self, words: WebWords, why: str) -> Response:
         """The page for those who may not pass yet: a sentence, and where to type the code."""

@@ -1,4 +1,5 @@
-"""The pages as they are sent: a file each, with what all of them begin with (shared/head.html). It knows no route."""
+"""The pages as they are sent: a file each, with what all of them begin with (shared/head.html) and the seat that
+those with a hand have (shared/seat.html). It knows no route."""
 
 from collections.abc import Iterable
 
@@ -16,6 +17,7 @@ def page(
     look: instead of links to the icon and to the styles of all pages. values: what else stands in {{…}} in it."""
     text = (STATIC / name).read_text(encoding="utf-8")
     text = text.replace("{{head}}\n", (STATIC / "shared" / "head.html").read_text(encoding="utf-8"))
+    text = text.replace("{{seat}}\n", (STATIC / "shared" / "seat.html").read_text(encoding="utf-8"))
     icon = '<link rel="icon" href="{{files}}/shared/icon.svg">\n'
     first = {"look": look or icon + _linked([LOOK]), "stage": _linked(STAGE), "viewport": viewport, "files": files}
     for key, value in {**first, "lang": lang, "title": title, **values}.items():

@@ -15,6 +15,12 @@ function put(cup, name, on) {
   else cup.release(BUTTONS[name]);
 }
 
+/** One press, one roll: a shake as long as a throw takes. done: called when it is over. */
+export function roll(cup, done) {
+  cup.shake(true);
+  setTimeout(() => { cup.shake(false); done(); }, SHAKE);
+}
+
 /** Fingers: each element is held for as long as a finger or the mouse is on it. seen: told of every change. */
 export function touch(root, cup, seen = () => {}) {
   for (const element of root.querySelectorAll("[data-button]")) {

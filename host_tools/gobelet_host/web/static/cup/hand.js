@@ -23,6 +23,7 @@ export class Hand {
     this.aside = aside;
     this.choose = choose;
     this.noted = () => null; // what stands below the own dice
+    this.keyed = (_) => ""; // the key that is printed on an item, where the page has keys for them
     this.groups = []; // [{kind, element, items: Map of id -> button}]
     this.asked = ""; // the id that waits for its second tap
     this.shape = "";
@@ -89,6 +90,9 @@ export class Hand {
       button.item = item;
       dress(button, item, this.asked === item.id);
       face(button, item, group);
+      const key = this.keyed(item);
+      if (key) button.dataset.key = key;
+      else delete button.dataset.key;
     }
     for (const [id, button] of place.items) if (!items.has(id)) button.remove();
     let before = null;
@@ -227,6 +231,12 @@ export class Hand {
     button.addEventListener("click", (event) => { if (!event.detail) step(); });
     button.addEventListener("contextmenu", (event) => event.preventDefault());
     return button;
+  }
+
+  /** The buttons that take taps now. */
+  open() {
+    const all = this.groups.filter(({ kind }) => kind !== "more").flatMap(({ items }) => [...items.values()]);
+    return all.filter(({ item }) => item && !item.off);
   }
 
   tapped(id) {

@@ -3,34 +3,20 @@
 import { atHome, byId, put } from "../shared/dom.js";
 import * as words from "../shared/words.js";
 import { Alone } from "./alone.js";
-import { keyboard, touch } from "./controls.js";
-import { Cup } from "./cup.js";
-import { Face } from "./face.js";
-import { Hand } from "./hand.js";
+import { keyboard } from "./controls.js";
 import { Link, NoLink } from "./link.js";
-import * as motion from "./motion.js";
-import { Sound } from "./sound.js";
+import { Seat, UNPAIRED } from "./seat.js";
 import { ID, Store } from "./store.js";
-import { Table } from "./table.js";
 import * as trust from "./trust.js";
 import { loadWords } from "./words.js";
 
-const SHARE = { four: 0.5, touch: 0.24 }; // of the window's height that the display may take
-const FOUR = "gobelet.four"; // whether this browser would rather have the four buttons of a cup
 const LINK = document.querySelector("meta[name=link]").content; // where its table is; "" on a site that has none
 const FILMS = ["static/made/awake.mp4", "static/made/awake.webm"].map(atHome);
-const UNPAIRED = ["no_key", "not_yours", "too_many_tries"]; // what only a code mends
 
 const moved = trust.arrived();
 const store = storeOf(moved?.cup || new URLSearchParams(location.search).get("seat") || "1");
 const id = store.identity();
-const face = new Face(byId("cup"));
-const sound = new Sound();
-const taps = new Hand(byId("choices"), byId("others"), (id, text) => cup?.choose(id, text));
-const table = new Table(byId("table"), byId("say"), { title: byId("game"), status: byId("status") });
-table.tap = (id) => taps.tapped(id);
-taps.noted = (own) => table.note(own);
-let cup = null;
+const seat = new Seat({ paired, speak, sensor: (shows) => { byId("sensor").hidden = shows; } });
 let tried = ""; // the code that let nobody in, as it is kept
 let watches = false; // whether this cup has a seat without its secrets
 let solo = !LINK; // whether the player wants no table
@@ -53,24 +39,7 @@ function storeOf(seat) {
 function show(part) {
   for (const name of ["cup", "who", "pair", "elsewhere"]) byId(name).hidden = name !== part;
   byId("keys").hidden = byId("more").hidden = part !== "cup";
-  if (part === "cup") fit();
-}
-
-function fit() {
-  const place = byId("screen").getBoundingClientRect();
-  if (!place.width) return;
-  const beside = matchMedia("(orientation: landscape) and (max-height: 500px)").matches;
-  face.oled.fit(place.width - 20, beside ? innerHeight - 40 : innerHeight * SHARE[four() ? "four" : "touch"]);
-  byId("cup").style.setProperty("--display", byId("oled").style.height);
-}
-
-const four = () => byId("cup").classList.contains("four");
-
-/** The four buttons of a cup instead of what is to be tapped, or not. */
-function useFour(on) {
-  byId("cup").classList.toggle("four", on);
-  byId("four").ariaPressed = String(on);
-  try { localStorage.setItem(FOUR, on ? "1" : ""); } catch { /* it is asked for again next time */ }
+  if (part === "cup") seat.fit();
 }
 
 /** What the page itself has to say; the cup says everything else on its display. */
@@ -99,7 +68,7 @@ function paired(why) {
   if (why && code) {
     tried = code;
     if (store.paired) {
-      start(); // without it, to hear what is wrong with the key
+      seat.start(); // without it, to hear what is wrong with the key
       return;
     }
   }
@@ -120,33 +89,11 @@ function pair(why) {
 /** Comes in with the code that is kept. */
 function enter() {
   if (store.get("id") !== id && store.lasting) location.reload(); // as a new cup
-  else if (cup) {
-    cup.id = store.identity();
+  else if (seat.cup) {
+    seat.cup.id = store.identity();
     show("cup");
-    start();
+    seat.start();
   } else meet();
-}
-
-function shown(frame) {
-  face.oled.show(frame);
-  if (document.documentElement.dataset.ready) return;
-  document.documentElement.dataset.ready = "yes";
-  performance.mark("ready");
-}
-
-function crashed(text) {
-  console.error(text);
-  store.set("crash", text);
-  put(byId("news"), words.t("cup.crashed"));
-}
-
-/** The language may be changed on the cup itself. */
-class Settings extends Store {
-  set(name, text) {
-    const kept = super.set(name, text);
-    if (name === "settings") speak(this.settings().lang);
-    return kept;
-  }
 }
 
 async function speak(lang) {
@@ -157,28 +104,9 @@ async function speak(lang) {
 
 function play() {
   show("cup");
-  const kept = new Settings(store.prefix);
-  if (!store.lasting) Object.assign(kept, { storage: null, memory: store.memory });
-  cup = new Cup(store.identity(), kept, {
-    link: (stir) => (LINK ? new Link(stir, LINK) : new NoLink()),
-    show: shown,
-    tell: (...said) => face.tell(...said),
-    table: (message) => {
-      table.tell(message);
-      fit();
-    },
-    offer: (offer) => {
-      table.offer(offer);
-      taps.tell(offer);
-    },
-    note: (...said) => sound.note(...said),
-    crashed,
-    printed: (line) => console.log(line),
-    paired,
-  });
-  start();
+  seat.open(store, (stir) => (LINK ? new Link(stir, LINK) : new NoLink()));
   import("./wake.js").then(({ stayAwake }) => stayAwake(FILMS), () => {}); // none but a phone that is a cup needs it
-  useSensor();
+  seat.useSensor(trust.sealed);
   keepProgram();
 }
 
@@ -186,48 +114,6 @@ function play() {
 function keepProgram() {
   if (LINK && location.protocol !== "https:") return;
   navigator.serviceWorker?.register(atHome("worker.js"), { scope: location.pathname }).catch(() => {});
-}
-
-async function start() {
-  try {
-    await cup.start();
-    feelBattery().catch(() => {}); // a browser that keeps it to itself
-  } catch (error) {
-    crashed(String(error));
-  }
-}
-
-/** Uses the sensor if it may; else the player can try with a press, or on the page that says how to trust this table. */
-let sensing = false;
-async function useSensor() {
-  cup.still = !felt;
-  if (!sensing && motion.possible() && (await motion.allowed())) {
-    sensing = true;
-    motion.listen(feel);
-  }
-  byId("sensor").hidden = sensing || !(motion.possible() || trust.sealed);
-  return sensing;
-}
-
-/** What the sensor feels. Some browsers promise one that never says anything: only a sample tells that there is one. */
-let felt = false;
-function feel(sample) {
-  if (!cup) return;
-  cup.resting = sample;
-  if (felt) return;
-  felt = true;
-  cup.still = false;
-}
-
-const CHARGING = 128; // as in board/web.py
-
-/** Has the cup know the phone's battery, where the browser tells it. */
-async function feelBattery() {
-  if (!navigator.getBattery) return;
-  const battery = await navigator.getBattery();
-  const tell = () => { if (cup) cup.battery = Math.round(battery.level * 100) + (battery.charging ? CHARGING : 0); };
-  battery.onlevelchange = battery.onchargingchange = tell;
-  tell();
 }
 
 async function begin() {
@@ -288,7 +174,7 @@ byId("pair").addEventListener("submit", (event) => {
   document.activeElement.blur();
   store.keep("code", code);
   if (replaced) {
-    cup?.stop();
+    seat.cup?.stop();
     store.renew(); // another phone is this cup now: come as a new one
   }
   enter();
@@ -305,43 +191,15 @@ byId("alone").addEventListener("click", () => {
 
 byId("sensor").addEventListener("click", async () => {
   if (trust.sealed) location.href = `/phone?lang=${words.current()}`;
-  else if (!(await useSensor())) put(byId("news"), words.t("cup.no_sensor"));
+  else if (!(await seat.useSensor(trust.sealed))) put(byId("news"), words.t("cup.no_sensor"));
 });
 
-byId("four").addEventListener("click", (event) => {
-  useFour(!four());
-  openSheet(false);
-  fit();
-  if (event.detail) byId("four").blur(); // keys are the cup's again
-});
+keyboard(() => (byId("cup").hidden ? null : seat.cup), (name, on) => seat.face.light(name, on));
 
-/** What leads away from the table, and this cup's own buttons. */
-function openSheet(on) {
-  byId("sheet").hidden = !on;
-  byId("more").ariaExpanded = String(on);
-}
-
-byId("more").addEventListener("click", () => openSheet(byId("sheet").hidden));
-byId("others").addEventListener("click", () => openSheet(false));
-addEventListener("pointerdown", (event) => { if (!event.target.closest("#sheet, #more")) openSheet(false); });
-addEventListener("keydown", (event) => { if (event.key === "Escape") openSheet(false); });
-
-document.addEventListener("visibilitychange", () => {
-  if (!document.hidden) cup?.turn();
-});
-addEventListener("resize", fit);
-
-touch(byId("cup"), () => cup);
-keyboard(() => (byId("cup").hidden ? null : cup), (name, on) => face.light(name, on));
-
-let chosen = "";
-try { chosen = localStorage.getItem(FOUR); } catch { /* a browser that keeps nothing */ }
-useFour(Boolean(chosen));
 if (moved) store.take(moved.records);
 takeCode();
 const alone = new Alone(id, () => {
-  cup?.close();
-  cup = null;
+  seat.close();
   show("elsewhere");
 });
 const kept = store.settings().lang;

@@ -11,6 +11,7 @@ export class Sound {
   /** Browsers let a page sound once its player has touched it: notes before that are only seen. */
   constructor() {
     this.context = null;
+    this.quiet = false; // whether nothing may sound
     this.tone = null; // the gain of the tone that sounds
     for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => this.wake(), { capture: true });
   }
@@ -28,7 +29,7 @@ export class Sound {
     this.tone?.gain.cancelScheduledValues(now);
     this.tone?.gain.setTargetAtTime(0, now, FADE / 2);
     this.tone = null;
-    if (!hz || !LOUD[loud]) return;
+    if (!hz || !LOUD[loud] || this.quiet) return;
     if (ms < KNOCK) this.knock(hz, LOUD[loud], now);
     else this.play(hz, ms / 1000, LOUD[loud], now);
   }

@@ -24,6 +24,7 @@ export class Table {
     this.message = null;
     this.heads = [];
     this.ways = []; // items that lead somewhere on a board
+    this.alone = true; // whether no other drawing of the table is in sight
     this.tap = () => {}; // told of the id of one whose place on the board was tapped
   }
 
@@ -91,7 +92,7 @@ export class Table {
 
   spoken(message) {
     const own = this.drawing().say?.(message);
-    if (own || own === null) return own; // null: what is drawn says it all
+    if (own || own === null && this.alone) return own; // null: what is drawn says it all
     return message.scene === "wait" ? awaited(message) || message.said : message.said;
   }
 

@@ -2,4 +2,5 @@
 
 import { load as loadFrom } from "../shared/words.js";
 
-export const loadWords = (lang) => loadFrom(lang, new URL(`../words/${lang}.json`, import.meta.url));
+/** lang: a language. more: "host-" for what pages of this laptop alone say, too. */
+export const loadWords = (lang, more = "") => loadFrom(lang, new URL(`../words/${more}${lang}.json`, import.meta.url));

@@ -3,6 +3,7 @@
 import { Face } from "../cup/face.js";
 import { Cup, UPRIGHT } from "../cup/cup.js";
 import { touch } from "../cup/controls.js";
+import { own } from "../cup/own.js";
 import { h, put } from "../shared/dom.js";
 import { t } from "../shared/words.js";
 import { FaultyLink, FragileStore } from "./faults.js";
@@ -71,11 +72,9 @@ export class Panel {
 
   /** Starts the cup with a code of its own, which the host's own browser is given. why: what its key was refused for. */
   async pair(why = "") {
-    const answer = await fetch("/host/code", { method: "POST" }).catch(() => null);
-    put(this.news, answer?.ok ? "" : t(answer ? "cup.not_host" : "web.offline"));
-    if (!answer?.ok) return;
-    if (why === "not_yours") this.store.renew(); // another one is this cup now
-    this.store.keep("code", (await answer.json()).code);
+    const trouble = await own(this.store, why);
+    put(this.news, trouble && t(trouble));
+    if (trouble) return;
     this.cup.id = this.store.identity();
     await this.cup.start();
   }

@@ -34,7 +34,7 @@ const line = new Line(
   (open) => { online = open; draw(); },
 );
 
-/** A small table in a page of cups (/sim) draws when they have had their turn. */
+/** A small table in a page of cups draws when they have had their turn. */
 function afterCups(draw) {
   if (window === window.top) draw();
   else setTimeout(draw, BESIDE_CUPS);

@@ -1,0 +1,166 @@
+// The head of the page to play on: the game, the automates, phones. All of it are commands of the host; those that a match is
+// in the way of wait until it is over, and the page says so.
+
+import { byId, h, put } from "../shared/dom.js";
+import { Line } from "../shared/socket.js";
+import { counted, current, t } from "../shared/words.js";
+
+const NOTHING = { game: "", count: -1, level: "", name: "" };
+
+export class Head {
+  /** said(text): told what there is to say. renamed(name): the player has another name from now on. */
+  constructor(said, renamed) {
+    this.said = said;
+    this.renamed = renamed;
+    this.state = null;
+    this.wanted = { ...NOTHING }; // what is to be done once no match is in the way
+    this.busy = false;
+    this.stale = true; // until the table has told what came of it
+    this.usual = "medium"; // what an automate is like where none is here to go by
+    byId("games").onchange = () => this.want({ game: byId("games").value });
+    byId("count").onchange = () => this.want({ count: Number(byId("count").value) });
+    byId("level").onchange = () => this.want({ level: byId("level").value });
+    byId("phones").onclick = () => byId("invite").showModal();
+    byId("close").onclick = () => byId("invite").close();
+    byId("full").hidden = !document.fullscreenEnabled;
+    byId("full").onclick = () => {
+      if (document.fullscreenElement) document.exitFullscreen();
+      else document.documentElement.requestFullscreen();
+    };
+    this.told = "";
+    this.line = new Line(() => `/host/view?lang=${current()}`, (text) => this.hear(JSON.parse(text)));
+  }
+
+  hear(message) {
+    if (message.kind !== "host") return;
+    this.state = message;
+    this.stale = false;
+    this.draw();
+    this.settle();
+  }
+
+  want(change) {
+    Object.assign(this.wanted, change);
+    for (const id of ["games", "count", "level"]) byId(id).blur(); // keys are the hand's again
+    this.draw();
+    this.settle();
+  }
+
+  people() {
+    return this.state.people.filter(({ cup }) => !this.state.automates.some(([one]) => one === cup));
+  }
+
+  /** What the automates are like now. */
+  level() {
+    return this.state.automates[0]?.[1].split("-")[0] || this.usual;
+  }
+
+  draw() {
+    const { state, wanted } = this;
+    const { automates, game, games, seats, levels, runs_cups, invitation, learn, open } = state;
+    const now = automates.length;
+    const most = Math.max(seats[1] - this.people().length, now);
+    choices(byId("games"), games, wanted.game || game);
+    choices(byId("count"), Array.from({ length: most + 1 }, (_, count) => [count, counted("host.play_count", count)]), wanted.count < 0 ? now : wanted.count);
+    choices(byId("level"), levels.map((level) => [level, t(`host.level_${level}`)]), wanted.level || this.level());
+    byId("count").hidden = byId("level").hidden = !runs_cups;
+    byId("head").classList.toggle("later", state.playing);
+    byId("learn").hidden = !learn;
+    byId("learn").href = learn || "#";
+    byId("rules").href = `/rules/${game}?lang=${current()}`;
+    byId("inviting").hidden = !open;
+    byId("closed").hidden = open;
+    if (byId("qr").getAttribute("src") !== invitation.qr) byId("qr").src = invitation.qr;
+    byId("qr").alt = t("tv.qr", invitation.short, invitation.letters);
+    put(byId("short"), invitation.short);
+    put(byId("letters"), invitation.letters);
+    this.ailing();
+  }
+
+  /** Automates that have stopped: why, and what mends them. */
+  ailing() {
+    const { ailing } = this.state;
+    const key = JSON.stringify([current(), ailing]);
+    if (byId("ailing").dataset.key === key) return;
+    byId("ailing").dataset.key = key;
+    put(byId("ailing"), ...ailing.map(({ cup, text }) => h("p", {}, text, " ",
+      h("button", { type: "button", onclick: () => this.ask({ do: "restart", cup }) }, t("host.play_replace")))));
+  }
+
+  /** What waits for the end of the match, in words; "" for nothing. */
+  waiting() {
+    const { state, wanted } = this;
+    if (!state?.playing) return "";
+    const parts = [
+      wanted.game && wanted.game !== state.game && state.games.find(([name]) => name === wanted.game)[1],
+      wanted.count >= 0 && wanted.count !== state.automates.length && counted("host.play_count", wanted.count),
+      wanted.level && wanted.level !== this.level() && t(`host.level_${wanted.level}`),
+      wanted.name,
+    ].filter(Boolean);
+    return parts.length ? t("host.play_after", parts.join(" · ")) : "";
+  }
+
+  wants() {
+    const { game, count, level, name } = this.wanted;
+    return Boolean(game || count >= 0 || level || name);
+  }
+
+  /** Does what is wanted, one command after the other, as soon as no match is in the way. */
+  async settle() {
+    const waiting = this.waiting();
+    if (waiting !== this.told) this.said(this.told = waiting);
+    if (this.busy || this.stale || this.state?.playing !== false || !this.wants()) return;
+    this.busy = true;
+    const { wanted } = this;
+    this.wanted = { ...NOTHING };
+    const refused = await this.carry(wanted);
+    this.busy = false;
+    this.stale = true;
+    if (refused?.code === "match_running") this.wanted = wanted; // it has just begun: after it, then
+    else if (refused) this.said(this.told = refused.sentence);
+  }
+
+  /** Gives the refusal of the first command that is not done, null when all are. */
+  async carry({ game, count, level, name }) {
+    if (name) this.renamed(name);
+    const now = this.state.automates;
+    const plays = level || this.level();
+    const other = plays !== this.level();
+    this.usual = plays;
+    const aim = count < 0 ? now.length : count;
+    const leaving = other ? now : now.slice(aim);
+    const coming = aim - (now.length - leaving.length);
+    const commands = [
+      ...(game && game !== this.state.game ? [{ do: "game", game }] : []),
+      ...leaving.map(([cup]) => ({ do: "remove", cup })),
+      ...Array.from({ length: Math.max(coming, 0) }, () => ({ do: "add_automate", pilot: plays })),
+    ];
+    for (const command of commands) {
+      const refused = await this.ask(command);
+      if (refused) return refused;
+    }
+    return null;
+  }
+
+  /** Asks the table for something; gives why not, {code, sentence}, or null. */
+  async ask(command) {
+    try {
+      const answer = await fetch(`/host/do?lang=${current()}`, {
+        method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(command),
+      });
+      return answer.ok ? null : await answer.json();
+    } catch {
+      return { code: "offline", sentence: t("web.offline") };
+    }
+  }
+}
+
+/** Fills a list of choices, unless it is being chosen from. */
+function choices(select, pairs, value) {
+  const key = JSON.stringify(pairs);
+  if (select.dataset.key !== key) {
+    select.dataset.key = key;
+    put(select, ...pairs.map(([code, text]) => h("option", { value: code }, text)));
+  }
+  if (document.activeElement !== select) select.value = String(value);
+}

@@ -1,0 +1,188 @@
+// The page to play on at the table's own laptop: the television over the player's hand, keys on what they do, and a head with
+// what a host may want between matches. A narrow window is the page of a phone.
+
+import { Alone } from "../cup/alone.js";
+import { keyboard } from "../cup/controls.js";
+import { Link } from "../cup/link.js";
+import { own } from "../cup/own.js";
+import { Seat, UNPAIRED } from "../cup/seat.js";
+import { Store } from "../cup/store.js";
+import { loadWords } from "../cup/words.js";
+import { byId, put } from "../shared/dom.js";
+import * as words from "../shared/words.js";
+import { Head } from "./head.js";
+import { keyOf, listen } from "./keys.js";
+
+const LOUD = "gobelet.sound"; // as the television keeps it
+const READ = 1500; // ms for which dice that lie are looked at
+const asked = new URLSearchParams(location.search); // /play?lang=fr&name=Zoé; guest=Zoé: a name for who has not chosen one
+const wide = matchMedia("(min-width: 900px) and (min-height: 501px)");
+const store = new Store("gobelet.play.");
+const seat = new Seat({ paired, speak, offered });
+let head = null;
+let reading = 0; // the timer of what is looked at
+let eager = false; // whether the player has just said that they want to play
+let tries = 0; // codes that let nobody in, one after the other
+
+function show(part) {
+  for (const name of ["cup", "who", "elsewhere"]) byId(name).hidden = name !== part;
+  byId("more").hidden = part !== "cup";
+  if (part === "cup") seat.fit();
+}
+
+async function speak(lang) {
+  if (!(lang in words.LANGUAGES) || lang === words.current()) return;
+  words.remember(lang);
+  await loadWords(lang, "host-");
+  tell();
+  head?.line.renew();
+  if (byId("tv").src) watch();
+}
+
+/** What is said in no sentence of the page: names and keys. */
+function tell() {
+  const { name } = store.settings();
+  document.title = `${words.t("cup.play")} · Gobelet`;
+  byId("tv").title = words.t("cup.table");
+  put(byId("rename"), `✎ ${name ?? ""}`);
+  byId("rename").hidden = !name;
+  byId("rename").ariaLabel = words.t("host.of", words.t("host.play_rename"), name ?? "");
+  byId("shake").dataset.key = words.t("host.play_space");
+  for (const main of document.querySelectorAll("#who .main")) main.dataset.key = words.t("host.play_enter");
+}
+
+/** The television above the hand: only where there is room for both. */
+function watch() {
+  const address = `/?lang=${words.current()}`;
+  seat.table.alone = !wide.matches;
+  byId("tv").hidden = !wide.matches;
+  if (wide.matches && byId("tv").getAttribute("src") !== address) byId("tv").src = address;
+  byId(wide.matches ? "wide" : "narrow").append(byId("head"));
+  seat.fit();
+}
+
+// Coming in
+
+/** The table lets this cup in, or asks for a code: this laptop has one for itself. */
+async function paired(why) {
+  if (!UNPAIRED.includes(why)) {
+    if (!why) tries = 0;
+    return;
+  }
+  tries += 1;
+  if (tries > 2) put(byId("news"), words.t("cup.not_host"));
+  else if (await letIn(why)) {
+    seat.cup.id = store.identity();
+    seat.start();
+  }
+}
+
+async function letIn(why = "") {
+  const trouble = await own(store, why);
+  put(byId("news"), trouble && words.t(trouble));
+  return !trouble;
+}
+
+function meet() {
+  const given = asked.get("name");
+  if (given && store.settings().name && given !== store.settings().name) keep(given);
+  if (store.settings().name) play();
+  else ask(given || asked.get("guest") || "");
+}
+
+function ask(name) {
+  byId("name").value = name;
+  show("who");
+  byId("name").select();
+  byId("name").focus();
+}
+
+function keep(name) {
+  store.keepSettings({ age: 0, automate: 0, ...store.settings(), name, lang: words.current() });
+  tell();
+}
+
+async function play() {
+  show("cup");
+  if (!store.paired && !(await letIn())) return;
+  seat.open(store, (stir) => new Link(stir));
+}
+
+/** What a throw has brought is seen on the television: nothing waits for a key that only says so. */
+function seen() {
+  clearTimeout(reading);
+  const [only, other] = seat.taps.open();
+  const next = seat.table.message?.scene === "reveal" && !byId("cup").classList.contains("due") && only?.item.id === "ok" && !other;
+  if (next && wide.matches && !seat.four) reading = setTimeout(() => seat.cup?.choose("ok", ""), READ);
+}
+
+/** Enter plays: who has just given a name is ready as well. */
+function offered() {
+  seen();
+  if (!eager || !seat.table.message?.lobby) return;
+  const ready = seat.taps.open().find(({ item }) => item.main);
+  if (!ready) return;
+  eager = false;
+  seat.cup.choose(ready.item.id, "");
+}
+
+byId("who").addEventListener("submit", (event) => {
+  event.preventDefault();
+  const name = byId("name").value.normalize().replace(/\s+/g, " ").trim();
+  if (!name) return;
+  document.activeElement.blur();
+  if (!seat.cup) {
+    keep(name);
+    eager = true;
+    play();
+    return;
+  }
+  show("cup");
+  if (name !== store.settings().name) head.want({ name });
+});
+
+byId("rename").addEventListener("click", () => {
+  ask(store.settings().name ?? "");
+  byId("back").hidden = false;
+});
+byId("back").addEventListener("click", () => show("cup"));
+
+// Sound: the table's and the cup's, one word for both.
+
+let loud = false;
+try { loud = localStorage.getItem(LOUD) === "1"; } catch { /* asked for again next time */ }
+
+function hush() {
+  seat.sound.quiet = !loud;
+  byId("sound").ariaPressed = String(loud);
+}
+
+byId("sound").addEventListener("click", (event) => {
+  loud = !loud;
+  byId("tv").contentWindow?.dispatchEvent(new KeyboardEvent("keydown", { key: "s" }));
+  hush();
+  if (event.detail) byId("sound").blur();
+});
+
+for (const id of ["full", "phones"]) byId(id).addEventListener("click", () => byId(id).blur());
+byId("take").addEventListener("click", () => { alone.take(); meet(); });
+wide.addEventListener("change", watch);
+
+seat.taps.keyed = keyOf;
+listen(seat);
+keyboard(() => (seat.four && !byId("cup").hidden ? seat.cup : null), (name, on) => seat.face.light(name, on));
+const alone = new Alone("play", () => {
+  seat.close();
+  show("elsewhere");
+});
+const kept = store.settings().lang;
+await loadWords(asked.get("lang") || !(kept in words.LANGUAGES) ? words.preferred() : kept, "host-");
+tell();
+hush();
+watch();
+head = new Head((text) => put(byId("news"), text), (name) => {
+  keep(name);
+  seat.start();
+});
+if (await alone.claim()) meet();
+else show("elsewhere");

@@ -1,0 +1,124 @@
+"""The page to play on at the table's own laptop: the table over the hand, by keys alone, from name to verdict."""
+
+import pytest
+from hands import QUICK
+
+from gobelet_host.sim.automates import Automates
+from gobelet_host.web.cups_here import CupsHere
+
+SIZES = ((1280, 720), (1366, 768))
+# What lies outside the window, or is cut in a box of the hand that does not scroll.
+SPILLED = """() => {
+    const seen = (one) => one.checkVisibility() && one.getBoundingClientRect().width;
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    const found = scrollWidth > innerWidth || scrollHeight > innerHeight ? ["the page"] : [];
+    for (const one of document.querySelectorAll("#head > *, #more, #tv, #say, #choices button, #shake, #who input")) {
+        if (!seen(one)) continue;
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        const inside = left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
+        if (!inside) found.push(one.id || one.ariaLabel);
+    }
+    for (const one of document.querySelectorAll("#say, #choices, #choices > *, #choices button, #head > :not(select)"))
+        if (seen(one) && (one.scrollWidth > one.clientWidth + 2 || one.scrollHeight > one.clientHeight + 2))
+            found.push("in " + (one.id || one.ariaLabel || one.className));
+    return found;
+}"""
+NEXT = """() => {
+    const cup = document.getElementById("cup");
+    if (cup.classList.contains("due")) return "Space";
+    const open = [...document.querySelectorAll("#choices button[data-key]:not([aria-disabled=true])")];
+    const call = open.find((one) => one.dataset.id === "bluff") ?? open.find((one) => one.classList.contains("main"));
+    return !call ? "" : call.dataset.id === "bluff" ? call.dataset.key : "Enter";
+}"""
+SCENE = "() => document.getElementById('table').dataset.scene"
+
+
+@pytest.fixture
+def table(make_site):
+    def make(lang="en", automates=1, **options):
+        style = Automates(pace=0, pilot="medium")
+        site = make_site(lang=lang, cups=lambda site: CupsHere(site.live, None, site.lang, style), **options)
+        site.call(lambda: site.site.cups.open(automates))
+        return site
+
+    return make
+
+
+def spilled(page, at):
+    assert page.evaluate(SPILLED) == [], at
+
+
+def test_a_match_is_played_from_name_to_verdict_by_the_keys_that_are_printed(table, open_page):
+    site = table(options={**QUICK, "dice_per_player": 1})
+    page = open_page(f"{site.url}/play?lang=en&guest=Zoe", size=SIZES[0], lang="en-US")
+    page.wait_for_selector("#who:visible")
+    assert page.input_value("#name") == "Zoe"
+    page.keyboard.press("Enter")  # the name, and ready
+    site.until(lambda: site.table.playing)
+    assert "Zoe" in site.call(site.table.names), "page and journal have one name"
+    pressed = []
+    for _ in range(60):
+        page.wait_for_timeout(300)
+        if page.evaluate(SCENE) == "verdict" or site.call(lambda: site.table.ledger.over):
+            break
+        if page.evaluate(SCENE) != "reveal" and (
+            key := page.evaluate(NEXT)
+        ):  # what a throw has brought passes by itself
+            spilled(page, page.evaluate(SCENE))
+            pressed.append(key)
+            page.keyboard.press(key)
+    else:
+        raise AssertionError(page.inner_text("#cup"))
+    assert "Space" in pressed
+    page.reload()
+    page.wait_for_selector("html[data-ready]")
+    assert not page.is_visible("#who"), "the name was asked once"
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.wait_for_selector("#tv", state="hidden")
+    assert not page.is_visible("#head")
+    assert page.is_visible("#say") or page.is_visible("#table")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+@pytest.mark.parametrize("lang", ("fr", "en"))
+def test_the_head_changes_game_and_automates_and_everything_has_room(table, open_page, axe, lang):
+    site = table(lang)
+    page = open_page(f"{site.url}/play?lang={lang}&name=Anne-Camille", size=SIZES[1], lang=lang)
+    page.wait_for_selector("#who:visible")
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        spilled(page, (lang, width))
+    assert not axe(page)
+    page.select_option("#games", "papayoo")
+    site.until(lambda: site.table.rules.NAME == "papayoo")
+    page.select_option("#count", "3")
+    site.until(lambda: sum(member.automate for member in site.table.members.values()) == 3)
+    page.wait_for_function("() => document.getElementById('count').value === '3'")
+    page.select_option("#level", "hard")
+    site.until(lambda: [cup.settings["pilot"] for cup in site.site.cups.cups.values()] == ["hard"] * 3)
+    page.keyboard.press("Tab")
+    page.focus("#name")
+    page.keyboard.press("Enter")
+    site.until(lambda: site.table.playing)
+    page.wait_for_selector("#head.later")
+    page.select_option("#games", "parafico")
+    page.wait_for_selector("#news:has-text('Parafico')")  # after this match
+    assert site.table.rules.NAME == "papayoo"
+    for _ in range(60):
+        page.wait_for_timeout(300)
+        if page.is_visible("#choices .cards"):
+            break
+        if key := page.evaluate(NEXT):
+            page.keyboard.press(key)
+    assert page.locator("#choices .cards button").count() >= 15, "a whole hand"
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(200)
+        spilled(page, (lang, width))
+    assert "[" not in page.inner_text("main"), "a text is missing"
+
+
+def test_who_is_not_at_this_laptop_gives_the_code_first(site, open_page):
+    site.call(lambda: setattr(site.site, "is_own", lambda host: False))
+    answer = open_page.context().request.get(f"{site.url}/play")
+    assert answer.status == 403 and "wasm" not in answer.text()
