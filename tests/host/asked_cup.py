@@ -30,9 +30,9 @@ def answered(
             if one.labels[2:] in QUESTION:
                 asked.append(said(one))
                 one.hold(OK) if yes else one.tap(CALL)
-                await asyncio.sleep(1.5 * HOLD)  # one that is still held answers nothing
                 while one.labels[2:] in QUESTION and said(one) == asked[-1]:
                     await asyncio.sleep(LOOK)
+                await asyncio.sleep(HOLD)  # a button that is still held answers nothing
             await asyncio.sleep(LOOK)
 
     async def run():
