@@ -3,7 +3,7 @@
 
 import { card } from "../pieces/cards.js";
 import { back, die, icon } from "../pieces/dice.js";
-import { signs } from "../pieces/signs.js";
+import { signs, SUITS } from "../pieces/signs.js";
 import { h, put } from "../shared/dom.js";
 import { t } from "../shared/words.js";
 
@@ -13,7 +13,6 @@ const PEEK = 400; // ms; who holds longer covers the dice by letting go
 const AGAIN = 140; // ms between two steps of a number while a finger stays on it
 const WAIT = 420; // ms until it takes the second one
 const ROW = 7; // cards in a row
-const SUITS = "♠♥♦♣★";
 const LIST = ["cards", "dice", "bid", "coins", "stake", "list", "acts", "own", "write"]; // kinds whose items are buttons
 
 export class Hand {

@@ -5,7 +5,7 @@ import { suit } from "./cards.js";
 import { die } from "./dice.js";
 
 const FACES = "⚀⚁⚂⚃⚄⚅";
-const SUITS = "♠♥♦♣★"; // the star is the Payoo, as a cup's display writes it
+export const SUITS = "♠♥♦♣★"; // the star is the Payoo, as a cup's display writes it
 
 /** The parts of a text: words as text, each die and suit as a picture that is read out as its sign. */
 export function signs(text, how = {}) {
