@@ -7,13 +7,13 @@ from gobelet.games.paradice import board
 from gobelet.games.paradice import state as s
 from gobelet.games.paradice.money import gains
 from gobelet.games.paradice.screens.words import ANY, cell_name, event_text, money
+from gobelet.games.paradice.table import FACING
 from gobelet_host.games.paradice.watch import PLACES, SIDE, sign_of
 from gobelet_host.web import generic
 
 # The special cells, as sentences say what they do: in the order of the kinds, the start is none.
 SPECIAL = ("jackpot", "bis", "reroll", "money_box", "ladder")
 LADDERS = list(zip(board.LADDERS[::2], board.LADDERS[1::2], strict=True))  # foot and head, facing the four directions
-FACING = "↑→↓←"
 
 
 class Picture(generic.Picture):
