@@ -19,11 +19,12 @@ PRACTICE = "practice"  # the scene that has another one in it
 def of(scene, screen):
     """The table of the screen that is on, None while there is nothing but the display.
 
-    Before a match, lobby: [name, ready, linked] of everybody who is here.
+    Before a match, lobby: [name, ready, linked] of everybody who is here; once it begins, asked: the word that all
+    compare, people: [name, automate] of who plays.
     In one, game; linked: whether what is chosen leaves at once; title: as the status bar says it; scene; seat: the own
     one, -1 for who watches; order: the seats clockwise; seats: see _seats(); lies: what the game's `table` says; said:
     what is awaited or has just happened, in words; told: the events that this cup tells its player, [kind, seat, ...];
-    thrown: [seat, faces] of a throw that everybody sees, while it is shown;
+    thrown: [seat, faces] of a throw that everybody sees, while it is shown; draws: whether throws are for places yet;
     places: at the end, of each seat; word: then, of the match, "" while there is none.
     """
     linked = scene == PRACTICE or screen.app.link.state == UP
@@ -34,6 +35,8 @@ def of(scene, screen):
     if scene == "lobby":
         return {"lobby": [[row[1], int(bool(row[2])), int(bool(row[3]))] for row in app.lobby]}
     log = app.ledger if app else None
+    if scene == "word":
+        return {"asked": log.seating_word, "people": [[player[1], int(is_automate(player))] for player in log.players]}
     if scene not in SEEN or log.match is None or not log.match.rules.table:
         return None
     rules, state, mine = log.match.rules, log.match.state, app.owner.seat
@@ -49,6 +52,7 @@ def of(scene, screen):
         "lies": games.part(rules.NAME, "table").lies(view, names),
         "said": _said(scene, screen),
         "told": [[event[0]] + list(event[2:]) for event in app.verdict if event[1] == ALL or event[1] == 1 << mine],
+        "draws": int(rules.for_places(state)),
         "thrown": _thrown(app) if scene == "reveal" else [],
         "places": _places(rules.scores(state)) if scene == "over" else [],
         "word": app.owner.closing_word(log) if scene == "over" else "",

@@ -44,12 +44,17 @@ export class Table {
 
   draw(message, before) {
     if (!message) return;
-    this.root.dataset.scene = message.scene ?? "lobby";
+    this.root.dataset.scene = message.scene ?? (message.asked ? "word" : "lobby");
     this.root.className = "";
-    const drawn = message.lobby ? lobby(message.lobby) : message.places.length ? ending(message) : this.drawing().draw(message, before, this.root);
-    put(this.root, drawn);
+    put(this.root, this.drawn(message, before));
     this.point();
     this.say();
+  }
+
+  drawn(message, before) {
+    if (message.lobby) return lobby(message.lobby);
+    if (message.asked) return gathering(message);
+    return message.places.length ? ending(message) : this.drawing().draw(message, before, this.root);
   }
 
   /** The ways of what is offered, on the board: where each leads, marked as its row is, takes taps, too. */
@@ -169,6 +174,12 @@ function awaited({ seats, order, seat }) {
 function lobby(people) {
   return h("div", { class: "lobby" }, h("ul", { class: people.length > 6 ? "many" : "" }, ...people.map(([name, ready, linked]) => h("li", { class: linked ? "" : "away" },
     ready ? icon("check") : h("i", { class: "waits" }), nameOf({ name }), linked ? null : h("em", {}, t("cup.away"))))));
+}
+
+/** A match begins: the word that all compare, and who plays. */
+function gathering({ asked, people }) {
+  return h("div", { class: "gathering" }, h("p", { class: "letters" }, ...[...asked].map((letter) => h("b", {}, letter))),
+    h("ul", { class: people.length > 6 ? "many" : "" }, ...people.map(([name, automate]) => h("li", {}, nameOf({ name }), automate ? icon("automate") : null))));
 }
 
 /** The end: the own place large, the first three on steps, everybody below them. */

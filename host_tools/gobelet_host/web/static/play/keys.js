@@ -59,7 +59,7 @@ function press(seat, event) {
 
 /** Dice that roll are left alone: who presses once more before they lie would shake them on and on. */
 let shaking = false;
-function shake(seat) {
+export function shake(seat) {
   if (shaking) return;
   shaking = true;
   seat.face.light("shake", true);

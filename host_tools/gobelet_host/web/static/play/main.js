@@ -11,16 +11,19 @@ import { loadWords } from "../cup/words.js";
 import { byId, put } from "../shared/dom.js";
 import * as words from "../shared/words.js";
 import { Head } from "./head.js";
-import { keyOf, listen } from "./keys.js";
+import { keyOf, listen, shake } from "./keys.js";
 
 const LOUD = "gobelet.sound"; // as the television keeps it
 const READ = 1500; // ms for which dice that lie are looked at
+const SITTING = 6000; // ms that a table has to give the player a seat before the cup says what is the matter
+const BREATH = 300; // ms before the page does what nobody needs to be asked for
 const asked = new URLSearchParams(location.search); // /play?lang=fr&name=Zoé; guest=Zoé: a name for who has not chosen one
 const wide = matchMedia("(min-width: 900px) and (min-height: 501px)");
 const store = new Store("gobelet.play.");
 const seat = new Seat({ paired, speak, offered });
 let head = null;
 let reading = 0; // the timer of what is looked at
+let going = 0; // that of what goes on by itself
 let eager = false; // whether the player has just said that they want to play
 let tries = 0; // codes that let nobody in, one after the other
 
@@ -47,6 +50,7 @@ function tell() {
   put(byId("rename"), `✎ ${name ?? ""}`);
   byId("rename").hidden = !name;
   byId("rename").ariaLabel = words.t("host.of", words.t("host.play_rename"), name ?? "");
+  byId("cup").dataset.coming = words.t("host.play_coming");
   byId("shake").dataset.key = words.t("host.play_space");
   for (const main of document.querySelectorAll("#who .main")) main.dataset.key = words.t("host.play_enter");
 }
@@ -103,6 +107,8 @@ function keep(name) {
 }
 
 async function play() {
+  byId("cup").classList.add("coming");
+  setTimeout(sit, SITTING);
   show("cup");
   if (!store.paired && !(await letIn())) return;
   seat.open(store, (stir) => new Link(stir));
@@ -116,9 +122,38 @@ function seen() {
   if (next && wide.matches && !seat.four) reading = setTimeout(() => seat.cup?.choose("ok", ""), READ);
 }
 
+/** The player sits at the table, or is told why not. */
+function sit() {
+  byId("cup").classList.remove("coming");
+}
+
+/** Whether nobody but automates plays with this player, as the cup has folded it: then nobody compares words, and who
+ *  throws for places is left to chance, as in practice. */
+function solitary({ people, seats }) {
+  const all = people?.map(([, automate]) => automate) ?? seats?.map(({ automate }) => automate);
+  return all && all.filter((automate) => !automate).length === 1;
+}
+
+/** Goes on to what is worth a key. */
+function onward() {
+  clearTimeout(going);
+  const { message } = seat.table;
+  if (!message || seat.four || !solitary(message)) return;
+  const agreed = message.asked && seat.taps.open().find(({ item }) => item.main);
+  const thrown = message.draws && byId("cup").classList.contains("due");
+  if (!agreed && !thrown) return;
+  going = setTimeout(() => {
+    if (agreed) seat.cup?.choose(agreed.item.id, "");
+    else shake(seat);
+    going = setTimeout(onward, READ); // a throw that nobody felt is made again
+  }, BREATH);
+}
+
 /** Enter plays: who has just given a name is ready as well. */
 function offered() {
+  if (seat.table.message) sit();
   seen();
+  onward();
   if (!eager || !seat.table.message?.lobby) return;
   const ready = seat.taps.open().find(({ item }) => item.main);
   if (!ready) return;

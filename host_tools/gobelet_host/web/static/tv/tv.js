@@ -140,4 +140,5 @@ addEventListener("keydown", (event) => {
 });
 addEventListener("pointerdown", () => director.skip());
 
+document.documentElement.classList.toggle("framed", window !== window.top); // above a hand, which has the keys
 theme();
