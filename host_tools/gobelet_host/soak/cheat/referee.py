@@ -323,9 +323,16 @@ class Referee:
             self.fail("claim_lost", f"cup {cup} folded {log.last}: what could be claimed is gone")
 
     def _plays(self, cup: str, log: Ledger) -> bool:
-        """Whether a cup has something to lose. Who is out answers to nothing before the end, and finds out there."""
+        """Whether a cup has something to lose. Who is out answers to nothing before the end, and finds out there; who
+        watches decides nothing any more."""
+        if self._watching(cup, log.uid):
+            return False
         seat = next((seat for seat, player in enumerate(log.players) if player[0] == cup), -1)
         return seat >= 0 and bool(log.match.rules.living(log.match.state) >> seat & 1)
+
+    def _watching(self, cup: str, uid: str) -> bool:
+        """Whether a cup has no secret of this match, and has told its player so."""
+        return self.apps[cup].owner.lost and (cup, uid) in self._watches
 
     def _open(self, cup: str, log: Ledger, other: str, known: int) -> None:
         """A decision about something that is hidden in this log: it must be in the log to which that was given."""
@@ -333,8 +340,8 @@ class Referee:
             self.fail("secret_used", f"cup {cup} folded {log.last}, told after what cup {other} hid was known")
 
     def _mine(self, cup: str, view: View, kind: str, items: list[Any]) -> None:
-        if self.apps[cup].owner.lost and (cup, view.uid) in self._watches:
-            return  # it watches a match of which it has no secret, and has said so
+        if self._watching(cup, view.uid):
+            return
         for given in self._own.get((cup, view.uid), []):
             there = given.asked == view.asked or kind not in BOUND
             if there and given.kind == kind and given.items[: len(items)] == items:
