@@ -224,6 +224,22 @@ def test_restart_then_zero():
     assert not may_play(cup), "it has not measured one of the decisions"
 
 
+def test_of_what_became_due_unheard_its_player_is_reminded_only():
+    """Many entries at once, with a decision of this cup among them: nobody knows since when the next one is due, and
+    the time of the one before is none of it."""
+    _, _, cup = a_cup()
+    cup.model.started = cup.log.uid
+    up(cup, 1)
+    cup.model.now += 600 * 1000
+    assert may_play(cup)
+    cup.model.timer.begin(False)
+    assert cup.model.timer.thought == 0
+    cup.model.now += 600 * 1000
+    assert not may_play(cup)
+    cup.model.timer.told(120)
+    assert cup.model.timer.thought == 12000 and not cup.alarms
+
+
 def test_pause_for_one():
     """Attack: one cup is told of a pause, its player waits, the table counts on: nothing is played, it is said."""
     _, _, cup = a_cup()

@@ -119,6 +119,21 @@ def test_a_first_entry_in_the_name_of_a_seat_is_refused_and_crashes_no_cup():
     assert struck and broken is None
 
 
+def test_who_watches_has_no_secret_to_lose_by_the_referee_s_book():
+    """Found by a room: a cup whose secret is lost, as it has said, follows a story that comes after what others hid."""
+    strikes = (38, "swap", 790031), (108, "anew", 381410), (226, "mirror", 671244)
+    strikes += (227, "pretend", 399701), (304, "rewind", 346529)
+    report, struck, broken = run.play("nov26-parafico/350", "parafico", [Fault(PLACE, *strike) for strike in strikes])
+    assert len(struck) == 5 and report.said["secret_lost"] and broken is None
+
+
+def test_a_question_that_comes_at_once_after_many_entries_has_all_its_time():
+    """Found by a room: what the player had thought before was counted against the next question."""
+    strikes = (103, "think", 819315), (117, "rewind", 291279)
+    _, struck, broken = run.play("nov26-parafico/842", "parafico", [Fault(PLACE, *strike) for strike in strikes])
+    assert len(struck) == 2 and broken is None
+
+
 def test_a_referee_sees_a_second_answer_with_one_link():
     """The referee itself: the same link, two logs."""
     room = Room(Plan("1", "parafico", 2, 1), Faults("1", None, ()))

@@ -762,6 +762,13 @@ MUTANTS = (
         (ONE, TIME),
     ),
     Mutant(
+        "what a player thought before counts against the next question",
+        _APP,
+        "self.timer.begin(live)",
+        "live and self.timer.begin()",
+        ("tests/sim/test_cheat.py::test_a_question_that_comes_at_once_after_many_entries_has_all_its_time",),
+    ),
+    Mutant(
         "a cup plays for its player before that one has seen the word",
         _TIMER,
         "not self._app.owner.agreed or ",

@@ -280,12 +280,14 @@ class App(Model):
         """The next entry: the player hears when it is their turn."""
         held, over, live = self.ledger.entries, self.ledger.over, not self.behind()
         self._tell(self.follower.fold(payload))
-        if live and self.timer and self.ledger.last[2:3] == [self.owner.seat] and self.ledger.last[1] in PLAYED:
-            self.timer.begin()
+        owed = self.owner.owes(self.ledger)
+        decided = self.ledger.last[2:3] == [self.owner.seat] and self.ledger.last[1] in PLAYED
+        if self.timer and (decided or owed not in PLAYED):
+            self.timer.begin(live)
         self._count(held, over)
         if self.pilot or self.aside or self.behind():
             self.throw = {}  # nobody looks at it now
-        if self.ledger.entries > held and self.owner.owes(self.ledger) in ("act", "seal", "show") and not self.behind():
+        if self.ledger.entries > held and owed in ("act", "seal", "show") and not self.behind():
             self._called = True
 
     def _count(self, held, over):

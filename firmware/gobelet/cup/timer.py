@@ -43,9 +43,10 @@ class Timer:
             self._thought += passed
         return self._thought
 
-    def begin(self):
-        """What the player decides next has just become due, or nothing is."""
-        self._thought, self._at, self._witnessed, self._since = 0, self._app.now, True, self._app.now
+    def begin(self, witnessed=True):
+        """What the player decides next has just become due, or nothing is. witnessed: whether that is so; else it was
+        at some time while this cup did not hear of it."""
+        self._thought, self._at, self._witnessed, self._since = 0, self._app.now, witnessed, self._app.now
 
     def told(self, tenths):
         """The table says how long this player has had by now: a cup that was away, or off, cannot know better. But no
