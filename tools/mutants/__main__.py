@@ -24,7 +24,7 @@ SLICE = """
 from gobelet import games
 from gobelet_host.soak.run import play
 SECRET = [(game, 2, 2) for game in games.GAMES if games.load(game).forfeit is not None]
-for game, cups, worlds in [(games.GAMES[0], 3, 6), *SECRET]:
+for game, cups, worlds in [(games.GAMES[0], 3, 8), *SECRET]:
     for number in range(worlds):
         broken = play(f"mutant/{number}", cups, game)[1]
         if broken:
