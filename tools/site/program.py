@@ -1,11 +1,10 @@
-"""The pages of the site that are the program itself: a cup, the tutorials, matches to watch. Plain files, no table.
+"""The pages of the site that are the program itself: a cup with its lessons, matches to watch. Plain files, no table.
 
 They are the very files that a table serves; below `try/`, which is their home. It knows no generator of pages.
 """
 
 from __future__ import annotations
 
-import json
 import shutil
 from pathlib import Path
 
@@ -17,7 +16,7 @@ from gobelet.texts import LANGUAGES
 from gobelet_host import games
 from gobelet_host.audit import audit
 from gobelet_host.sim.simulate import FairTable
-from gobelet_host.web import bundle, film, joined, messages, statistics, texts, tutorial
+from gobelet_host.web import bundle, film, messages, statistics, texts
 from gobelet_host.web.site import STATIC
 
 HOME = "try"  # the folder
@@ -33,7 +32,6 @@ def write(folder: Path) -> None:
     """Writes them all below folder/try."""
     home = folder / HOME
     write_cup(home)
-    write_tutorials(home)
     write_matches(home)
 
 
@@ -50,27 +48,6 @@ def write_cup(home: Path) -> None:
     put(home / "worker.js", bundle.text_of_worker(f"{CUP}/").encode())
     page = bundle.text_of_page("cup", home="../", link="", lang="en", plain="", secure="")
     put(home / CUP / "index.html", page.encode())
-
-
-def write_tutorials(home: Path) -> None:
-    """Each game that can be tried in two minutes, with the stage it is drawn on."""
-    for lang in LANGUAGES:
-        words = json.dumps(texts.load(lang).labels(), ensure_ascii=False)
-        put(home / "words" / f"{lang}.json", words.encode())
-    for folder in ("tv", "pieces", "shared", "tutorial"):
-        for path in sorted((STATIC / folder).rglob("*")):
-            if path.suffix in (".js", ".css", ".svg"):
-                put(home / "static" / path.relative_to(STATIC), _short(path))
-    for game in GAMES:
-        if stage := games.stage(game):
-            put(home / "static" / "games" / game / "stage.js", stage.read_bytes())
-        if not games.part(game, "tutorial"):
-            continue
-        page = tutorial.text_of_page(game, home="../../")
-        put(home / "tutorial" / game / "index.html", page.encode())
-        for lang in LANGUAGES:
-            told = tutorial.told(game, lang, table=f"../../{CUP}/?lang={lang}", rules=f"../../../{lang}/{game}.html")
-            put(home / "tutorial" / game / f"steps.{lang}.json", json.dumps(told, ensure_ascii=False).encode())
 
 
 def write_matches(home: Path) -> None:
@@ -93,13 +70,6 @@ def played(game: str) -> tuple[audit.Record, list[str]]:
     recorder = Recorder()
     FairTable(rules, options(rules, {}), ["sound"] * seats, Random(SEED), recorder, people).play()
     return audit.Record(1, recorder.uid, recorder.payloads, True), [name for name, _ in people]
-
-
-def _short(path: Path) -> bytes:
-    """A style without its comments; all else as it is."""
-    if path.suffix == ".css":
-        return joined.without_comments(path.read_text(encoding="utf-8")).encode()
-    return path.read_bytes()
 
 
 def put(path: Path, data: bytes) -> None:

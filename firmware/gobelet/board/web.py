@@ -246,6 +246,14 @@ def choose(ident, text):
     _cup.choose(ident, text)
 
 
+def learn(game):
+    """The cup, which has no table, goes to the lesson of a game. All modules must be there."""
+    from gobelet.cup.screens import lesson
+
+    lesson.Scene.wanted = game
+    _cup.app.visit("lesson")
+
+
 def turn():
     """See Cup.turn()."""
     return _cup.turn()

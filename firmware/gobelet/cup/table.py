@@ -13,7 +13,7 @@ from gobelet.ledger import is_automate
 from gobelet.link.cup_end import UP
 
 SEEN = ("roll", "wait", "decide", "show", "verdict", "reveal", "over")  # scenes in which there is a table to be seen
-PRACTICE = "practice"  # the scene that has another one in it
+APART = ("practice", "lesson")  # the scenes that have another one in them
 
 
 def of(scene, screen):
@@ -25,12 +25,14 @@ def of(scene, screen):
     one, -1 for who watches; order: the seats clockwise; seats: see _seats(); lies: what the game's `table` says; said:
     what is awaited or has just happened, in words; told: the events that this cup tells its player, [kind, seat, ...];
     thrown: [seat, faces] of a throw that everybody sees, while it is shown; draws: whether throws are for places yet;
+    lesson: what is told in a lesson, see _lesson(), null in any other match;
     places: at the end, of each seat; word: then, of the match, "" while there is none.
     """
-    linked = scene == PRACTICE or screen.app.link.state == UP
-    if scene == PRACTICE:
-        screen = screen.inside()
-        scene = screen.app.scene() if screen else ""
+    linked = scene in APART or screen.app.link.state == UP
+    told = _lesson(screen.lesson()) if scene in APART else None
+    if scene in APART:
+        stage = screen.inside()
+        scene, screen = (stage.scene, stage.screen) if stage else ("", None)
     app = screen.app if screen else None
     if scene == "lobby":
         return {"lobby": [[row[1], int(bool(row[2])), int(bool(row[3]))] for row in app.lobby]}
@@ -56,7 +58,13 @@ def of(scene, screen):
         "thrown": _thrown(app) if scene == "reveal" else [],
         "places": _places(rules.scores(state)) if scene == "over" else [],
         "word": app.owner.closing_word(log) if scene == "over" else "",
+        "lesson": told,
     }
+
+
+def _lesson(lesson):
+    """Of a lesson: [what is told now, whether that is why not, the number of the step, how many there are]."""
+    return [lesson.tells(), int(bool(lesson.wrong)), lesson.at + 1, len(lesson.data.STEPS)] if lesson else None
 
 
 def _seats(app, names):

@@ -13,7 +13,8 @@ from gobelet.cup.screens import Waiting
 from gobelet.cup.screens.rolling import Rolling
 
 LOBBY, OVER = "lobby", "over"  # the scenes that need no pages where there is room for everybody
-PRACTICE = "practice"  # the scene that has another one in it
+APART = ("practice", "lesson")  # the scenes that have another one in them
+HELD = ("own", "cards")  # kinds that stay while something is read
 WRITTEN = ("name", "networks")  # scenes in which a text may be written
 CHOICE = "choice%d"  # ids of the choices of a row
 ARROWS = "\u25c0\u25b6\u25b2\u25bc"  # labels that are arrows
@@ -87,16 +88,40 @@ class Offer:
 def offer(app):
     """The Offer of the screen that is on; of a match that is practised that of its own screen, and the way out."""
     found, screen = Offer(), app.screen
-    inner = screen.inside() if app.stage.scene == PRACTICE else None
-    if not inner:
+    stage = screen.inside() if app.stage.scene in APART else None
+    if not stage:
         _offer(app.stage.scene, screen, found)
         return found
+    inner = stage.screen
     _offer("", inner, found)
+    if screen.lesson():
+        _taught(screen, found)
+        return found
     leaves = screen.labels()[BUTTONS.index(CALL)]
     if leaves != inner.labels()[BUTTONS.index(CALL)]:
         found.group("more")
         found.add("leave", leaves, lambda: screen.hold(CALL), sure=1)
     return found
+
+
+def _taught(screen, found):
+    """What a lesson makes of the offer of its match: while something is to be read the hand stays, and nothing else."""
+    get, lesson = screen.texts.get, screen.lesson()
+    if lesson.reads():
+        found.groups = [group for group in found.groups if group["kind"] in HELD]
+        found.pad = False
+        for group in found.groups:
+            for item in group["items"]:
+                if group["kind"] == "cards":
+                    item["off"] = 1
+        found.group("acts")
+        if lesson.last():
+            found.add("done", get("do.play"), screen.done, main=1)
+            found.add("again", get("do.again"), screen.again)
+        else:
+            found.add("next", get("do.next"), lesson.go_on, main=1)
+    found.group("more")
+    found.add("leave", get("do.leave"), screen.leave)
 
 
 def _offer(scene, screen, found):

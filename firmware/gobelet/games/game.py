@@ -28,6 +28,7 @@ class Game:
     decided(state): whether what is still to be shown changes nothing; judge(state, out): the round ends without it.
     touch: it has a module `touch`, which offers its decisions to a finger; without one they are offered by their words.
     table: it has a module `table`, which says what lies there for a page to draw; without one the display is shown.
+    lesson: it has the modules `lesson` and `lesson_<lang>`, which teach it in two minutes: see gobelet.cup.lesson.
     Secret choices: cover(state, seat, choice), what everybody sees of one that is sealed. forfeit: the action that it
     counts as if it breaks the rules when it is opened; None: then it cannot be opened, and the match waits. entrusted:
     the table is told sealed choices, and opens them when they are due.
@@ -40,7 +41,7 @@ class Game:
     living = staticmethod(lambda state: (1 << state[0]) - 1)  # every state begins with the number of players
     for_places = claimable = decided = staticmethod(lambda state: False)
     version = 1
-    firm = entrusted = heard = touch = table = coach = False
+    firm = entrusted = heard = touch = table = coach = lesson = False
     drop = judge = cover = forfeit = deck = dealt = hands = hand_number = held = None
 
     def __init__(self, rules, words, **capabilities):

@@ -77,6 +77,8 @@ drop Forget
 update Version {0}
 """,
     "do": """
+# A lesson, from its beginning.
+again Again
 # The shakes.
 learn Adjust
 # The known tables.

@@ -77,6 +77,8 @@ drop Oublier
 update Version {0}
 """,
     "do": """
+# Une leçon, depuis le début.
+again Encore
 # Les secousses.
 learn Régler
 # Les tables connues.

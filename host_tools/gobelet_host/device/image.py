@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 OTHERS = ("gobelet/board/virtual.mpy", "gobelet/board/web.mpy")  # boards of other machines than a Pico ...
 OTHERS += ("gobelet/cup/typed.mpy", "gobelet/cup/display/readable.mpy")  # ... and what only they have
 OTHERS += ("gobelet/link/table_end.mpy", "gobelet/link/table_seal.mpy")  # the laptop's end
-FOR_PAGES = ("touch.mpy", "table.mpy")  # of the cup and of games, what a page draws around a cup: a Pico has none
+# Of the cup and of games: what a page draws around a cup, and what is taught on pages. A Pico has none of it.
+FOR_PAGES = ("touch.mpy", "table.mpy", "lesson.mpy", "lesson_fr.mpy", "lesson_en.mpy")
 WIFI_BOARD = "pico2w"  # what a Pico 2 W with Wi-Fi calls itself; what it alone has:
 WIFI = ("board/filed_slot", "board/pico2w", "board/wifi", "cup/screens/joining", "cup/screens/networks")
 

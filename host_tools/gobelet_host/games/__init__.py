@@ -13,7 +13,6 @@
 | `diagram.py` | its board as SVG for its rules, docs/<game>.<lang>.md: see web/rules.py | pages |
 | `habits.py` | what its players do how often: see sim/arena.py | who asks |
 | `events.py` | what a page explains one by one: see web/rules.py | matches |
-| `tutorial.py` | the game in two minutes, a match and questions: see web/tutorial.py | pages |
 | `cases.py` | what tests, soak and bench need to know to play it | |
 
 A game that has nothing to remember needs no `watch.py`; one without `terminal.py`, or without `picture.py` and

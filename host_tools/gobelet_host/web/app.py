@@ -19,7 +19,7 @@ from gobelet.texts import LANGUAGES
 from gobelet_host import games
 from gobelet_host.errors import HostError
 from gobelet_host.hub.websocket import WebSocketCup
-from gobelet_host.web import addresses, api, bundle, evening, pages, rules, texts, tutorial
+from gobelet_host.web import addresses, api, bundle, evening, lessons, pages, rules, texts
 from gobelet_host.web.guard import Guard
 from gobelet_host.web.host import Entrance, Host
 from gobelet_host.web.site import STATIC, Site
@@ -71,8 +71,7 @@ class Answers:
             Route("/rules", rules.routed),
             Route("/rules/{game}", rules.routed),
             Route("/rules/{game}/events", rules.events),
-            Route("/tutorial/{game}", tutorial.page),
-            Route("/tutorial/{game}/steps.{lang}.json", tutorial.steps),
+            Route("/tutorial/{game}", lessons.routed),
             WebSocketRoute("/link", self._link),
             Route("/cup", bundle.page("cup", self._cup)),
             Route("/cup.webmanifest", _manifest),

@@ -40,6 +40,7 @@ OWN_BOARD = ("__init__.mpy", "web.mpy")
 NEVER = ("table_end.mpy", "table_seal.mpy", "typed.mpy", "loops.mpy")  # for others than pages
 # Not needed at a table; a page of an automate waits for all packs.
 LATER = ("bot.mpy", "bots.mpy", "automate.mpy", "randoms.mpy", "practice.mpy", "selfplay.mpy", "coach.mpy")
+LATER += ("lesson.mpy", "lesson_fr.mpy", "lesson_en.mpy")
 LATER += ("asked.mpy", "update.mpy", "owner_fr.mpy", "owner_en.mpy", "pages_fr.mpy", "pages_en.mpy")
 # Nor before a match begins.
 ROUND = ("tally.mpy", "checkpoint.mpy", "wait.mpy", "bid.mpy", "verdict.mpy", "tumble.mpy")

@@ -15,7 +15,7 @@ from gobelet import VERSION
 from gobelet.games import GAMES
 from gobelet.texts import LANGUAGES
 from gobelet_host import games
-from gobelet_host.web import addresses, pages, texts, tutorial
+from gobelet_host.web import addresses, lessons, pages, texts
 from gobelet_host.web.texts import WebWords
 from gobelet_host.words.guides import guide
 
@@ -59,8 +59,8 @@ def page(game: str, lang: str) -> str:
 
 
 def _tutorial(game: str, words: WebWords) -> str:
-    address = tutorial.address(game, words.lang)
-    return f'<p class="tutorial"><a href="{address}">{tutorial.title(game, words)}</a></p>' if address else ""
+    address = lessons.address(game, words.lang)
+    return f'<p class="tutorial"><a href="{address}">{lessons.title(game, words)}</a></p>' if address else ""
 
 
 def body(game: str, lang: str) -> str:
@@ -85,7 +85,7 @@ def told(game: str, words: WebWords, url: str, public: bool) -> dict[str, object
         "steps": [line.split(" | ") for line in _lines(game, words, "help.steps")],
         "summary": words.get("keys.five", title),
         "five": _lines(game, words, "help.rules"),
-        "tutorial": {"address": tutorial.address(game, words.lang), "title": tutorial.title(game, words)},
+        "tutorial": {"address": lessons.address(game, words.lang), "title": lessons.title(game, words)},
         "about": words.get("tv.about", VERSION),
         "rules": {"address": address.removeprefix(url), "qr": _qr(address) if public else ""},
     }

@@ -15,7 +15,7 @@ from gobelet_host.games import title
 from gobelet_host.table.member import Member
 from gobelet_host.table.news import TurnedAway
 from gobelet_host.table.timing import AT_ZERO, Limits
-from gobelet_host.web import evening, tutorial
+from gobelet_host.web import evening, lessons
 from gobelet_host.web.links import Links, bars, percent
 from gobelet_host.web.site import Site
 from gobelet_host.web.texts import WebWords
@@ -75,7 +75,7 @@ class Shown:
             "invitation": site.invitation,
             "code": site.code,
             "automates": site.cups.pilots() if site.cups else [],
-            "learn": tutorial.address(table.rules.NAME, words.lang),
+            "learn": lessons.address(table.rules.NAME, words.lang),
             "runs_cups": site.cups is not None,
             "levels": list(bots.LEVELS),
             "tempers": list(bots.TEMPERS),

@@ -52,8 +52,11 @@ class Scene(Games):
         return self._stage.screen.reading() if self._match else ()
 
     def inside(self):
-        """The screen of the match that is on, which a finger plays; None while it is chosen."""
-        return self._stage.screen if self._match else None
+        """The stage of the match that is on, whose screen a finger plays; None while it is chosen."""
+        return self._stage if self._match else None
+
+    def lesson(self):
+        """Nobody is taught here: see gobelet.cup.screens.lesson."""
 
     def _leaves(self):
         """Whether CALL leads out of the match now: its screen does not need it."""
@@ -61,6 +64,9 @@ class Scene(Games):
 
     @property
     def holds(self):
+        return self._holding()
+
+    def _holding(self):
         if not self._match:
             return 0
         return self._stage.screen.holds | (CALL if self._leaves() else 0)

@@ -18,5 +18,6 @@ GAME = Game(
     heard=True,
     touch=True,
     table=True,
+    lesson=True,
     coach=True,
 )

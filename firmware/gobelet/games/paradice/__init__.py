@@ -10,5 +10,6 @@ GAME = Game(
     drop=rules.drop,
     touch=True,
     table=True,
+    lesson=True,
     coach=True,
 )

@@ -16,5 +16,6 @@ GAME = Game(
     heard=True,
     touch=True,
     table=True,
+    lesson=True,
     coach=True,
 )

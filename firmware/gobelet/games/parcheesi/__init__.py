@@ -12,5 +12,6 @@ GAME = Game(
     claimable=rules.claimable,
     touch=True,
     table=True,
+    lesson=True,
     coach=True,
 )

@@ -12,5 +12,6 @@ GAME = Game(
     forfeit=legal.FORFEIT,
     touch=True,
     table=True,
+    lesson=True,
     coach=True,
 )

@@ -19,7 +19,7 @@ const BYTES = WIDTH * HEIGHT / 8;
 async function prepare() {
   const printing = { to: console.log };
   const made = await interpreter((line) => printing.to(line));
-  made.python.runPython("from gobelet.board.web import choose, start, turn, words");
+  made.python.runPython("from gobelet.board.web import choose, learn, start, turn, words");
   return { ...made, printing };
 }
 
@@ -40,7 +40,7 @@ export class Cup {
   /**
    * id: 16 hex digits. store: where its records are. parts: functions of the page: show(frame),
    * tell(labels, holds, text), note(hz, ms, loud, felt), crashed(text), printed(line), paired(why); link(stir) makes
-   * its link; offer(what may be tapped), where the page draws that.
+   * its link; offer(what may be tapped), where the page draws that; lesson: the game whose lesson it gives, "" for none.
    */
   constructor(id, store, parts) {
     this.id = id;
@@ -65,7 +65,7 @@ export class Cup {
     if (number > 1) this.link.renew();
     const { lang, pilot } = this.store.settings();
     // A cup that was in a match, or that plays by itself, may need what only later packs have.
-    const due = this.store.get("owner") || pilot ? everything() : language(lang);
+    const due = this.store.get("owner") || pilot || this.parts.lesson ? everything() : language(lang);
     const [{ python, memory, collect, printing }] = await Promise.all([prepared(), due]);
     if (number !== this.starts) return; // started again meanwhile
     printing.to = this.parts.printed;
@@ -82,6 +82,7 @@ export class Cup {
       python.globals.get("start")(this.page(), this.id, Boolean(this.parts.offer));
       this.words = python.globals.get("words")() >> 2;
       this.alive = true;
+      if (this.parts.lesson) python.globals.get("learn")(this.parts.lesson);
     });
     this.turn();
   }

@@ -14,12 +14,13 @@ const LINK = document.querySelector("meta[name=link]").content; // where its tab
 const FILMS = ["static/made/awake.mp4", "static/made/awake.webm"].map(atHome);
 
 const moved = trust.arrived();
-const store = storeOf(moved?.cup || new URLSearchParams(location.search).get("seat") || "1");
+const lesson = new URLSearchParams(location.search).get("lesson") ?? ""; // the game that is learned: a cup apart, without a table
+const store = lesson ? new Store("gobelet.lesson.") : storeOf(moved?.cup || new URLSearchParams(location.search).get("seat") || "1");
 const id = store.identity();
 const seat = new Seat({ paired, speak, sensor: (shows) => { byId("sensor").hidden = shows; } });
 let tried = ""; // the code that let nobody in, as it is kept
 let watches = false; // whether this cup has a seat without its secrets
-let solo = !LINK; // whether the player wants no table
+let solo = !LINK || Boolean(lesson); // whether the player wants no table
 let replaced = false; // whether the table has another key for this cup than it has
 
 /** Several cups may live in one browser: /cup?seat=2. A seat that the host gives away is named by its cup's number. */
@@ -44,6 +45,7 @@ function show(part) {
 
 /** What the page itself has to say; the cup says everything else on its display. */
 function tellNews() {
+  if (lesson) return;
   const kept = store.lasting && store.set("id", store.get("id"));
   put(byId("news"), watches ? words.t("cup.watches") : kept ? "" : words.t("cup.not_kept"));
 }
@@ -104,7 +106,7 @@ async function speak(lang) {
 
 function play() {
   show("cup");
-  seat.open(store, (stir) => (LINK ? new Link(stir, LINK) : new NoLink()));
+  seat.open(store, (stir) => (LINK && !lesson ? new Link(stir, LINK) : new NoLink()), lesson);
   import("./wake.js").then(({ stayAwake }) => stayAwake(FILMS), () => {}); // none but a phone that is a cup needs it
   seat.useSensor(trust.sealed);
   keepProgram();
@@ -132,8 +134,29 @@ function move() {
   if (known) store.renew(); // two pages with the same secrets would each go on from where they are
 }
 
+/** The lesson begins: nobody is asked anything. */
+function learn() {
+  const { name = "" } = new Store("gobelet.cup.1.").settings();
+  store.keepSettings({ name, age: 0, automate: 0, lang: words.current() });
+  seat.taps.choose = (id, text) => {
+    if (id === "leave" || id === "done") goBack();
+    else seat.cup?.choose(id, text);
+  };
+  play();
+}
+
+/** Where the player came from; else the cup itself. */
+function goBack() {
+  if (document.referrer && history.length > 1) history.back();
+  else location.replace(location.pathname);
+}
+
 /** A code, a name, the cup: whichever is missing first. */
 function meet() {
+  if (lesson) {
+    learn();
+    return;
+  }
   if (!solo && !store.paired && !store.get("code")) pair("cup.pair_new");
   else if (store.settings().name) play();
   else ask();
@@ -203,7 +226,7 @@ const alone = new Alone(id, () => {
   show("elsewhere");
 });
 const kept = store.settings().lang;
-await loadWords(kept in words.LANGUAGES ? kept : words.preferred());
+await loadWords(kept in words.LANGUAGES && !lesson ? kept : words.preferred());
 tellNews();
 if (await trust.trusted()) move();
 else await begin();

@@ -36,7 +36,7 @@ export class Table {
     this.root.closest("#cup").classList.toggle("mine", Boolean(this.mine()));
     this.root.closest("#cup").classList.toggle("pale", message?.linked === 0);
     put(this.bar.title, message?.game ? t(`${message.game}.title`) : "Gobelet");
-    put(this.bar.status, message?.game ? this.drawing().status?.(message) ?? message.title : "");
+    put(this.bar.status, message?.lesson ? message.lesson.slice(2).join(" / ") : message?.game ? this.drawing().status?.(message) ?? message.title : "");
     if (!message) return;
     if (message.game) bring(message.game, () => this.draw(this.message, null));
     this.draw(message, before);
@@ -101,9 +101,26 @@ export class Table {
     return message.scene === "wait" ? awaited(message) || message.said : message.said;
   }
 
+  /** What a lesson tells, at its place: where it is said whose turn it is. */
+  teach(told) {
+    const { line } = this;
+    line.classList.remove("you");
+    line.hidden = false;
+    if (line.dataset.said === told) return;
+    line.dataset.said = told;
+    put(line, h("span", {}, ...signs(told, { joker: this.message.game === "parafico" })));
+  }
+
   /** What has just happened and whose turn it is, in one line. */
   say() {
     const { line, message } = this;
+    const [told, wrong] = message?.lesson ?? [];
+    line.classList.toggle("taught", Boolean(told));
+    line.classList.toggle("wrong", Boolean(wrong));
+    if (told) {
+      this.teach(told);
+      return;
+    }
     const mine = Boolean(message?.seats) && this.mine() && message.scene !== "verdict" && message.scene !== "reveal";
     const linked = message?.linked ?? true;
     line.classList.toggle("you", Boolean(mine && linked));

@@ -9,7 +9,9 @@ export const SUITS = "♠♥♦♣★"; // the star is the Payoo, as a cup's dis
 
 /** The parts of a text: words as text, each die and suit as a picture that is read out as its sign. */
 export function signs(text, how = {}) {
-  const parts = text.replace(/ (?=[:;?!»])/g, "\u00a0").split(/([⚀-⚅♠♥♦♣★])/u).filter(Boolean);
+  // A number stays with what it counts, a rank with its suit.
+  const kept = text.replace(/ (?=[:;?!»×])|(?<=[«×]) /g, "\u00a0").replace(/(?<=[♠♥♦♣★])(?=\d)/gu, "\u2060");
+  const parts = kept.split(/([⚀-⚅♠♥♦♣★])/u).filter(Boolean);
   return parts.map((part) => {
     const [face, of] = [FACES.indexOf(part), SUITS.indexOf(part)];
     if (part.length > 1 || face < 0 && of < 0) return part;

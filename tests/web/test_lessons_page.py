@@ -1,0 +1,105 @@
+"""The lesson of each game on the page of a cup, by taps alone and by keys alone, to its end, in both languages."""
+
+import os
+
+import pytest
+
+from gobelet import games
+from gobelet.games import GAMES
+
+PICTURES = os.environ.get("GOBELET_PICTURES")
+# What is tapped at the steps that decide, in their order; what is tapped twice is asked about.
+TAPS = {
+    "parafico": (
+        ["face5", "say"],
+        ["face2", "+", "say"],
+        ["bluff", "bluff"],
+        ["caramba", "caramba"],
+    ),
+    "papayoo": (
+        ["card39", "card55", "card58", "give"],
+        ["play"],  # the lowest that follows suit is chosen
+        ["card17", "play"],
+        ["card9", "play"],
+        ["card12", "play"],
+    ),
+    "pepetes": (["die0", "go"], ["pass", "pass"], ["die0", "die2", "go"], ["card11", "more", "more", "seal"]),
+    "parcheesi": (["choice0"],) * 5,
+    "paradice": (["choice1"], ["choice0"]),
+}
+WALKS = [(game, ("fr", "en")[at % 2], ("taps", "keys")[at // 2 % 2]) for at, game in enumerate(GAMES)]
+LOOK = """() => {
+    const cup = document.getElementById("cup");
+    const items = [...document.querySelectorAll("#choices button:not([aria-disabled=true])")];
+    return {
+        due: cup.classList.contains("due"), taught: document.getElementById("say").classList.contains("taught"),
+        wrong: document.getElementById("say").classList.contains("wrong"),
+        step: document.getElementById("status").textContent, ids: items.map((one) => one.dataset.id ?? one.textContent),
+    };
+}"""
+FEW = 260  # ms in which what is new takes no tap
+
+
+class Pupil:
+    """Who takes a lesson. by: "taps" or "keys"."""
+
+    def __init__(self, page, game, by):
+        self.page, self.game, self.by = page, game, by
+
+    def tap(self, ident):
+        where = f'#choices [data-id="{ident}"]' if ident != "+" else ".wheel > :last-child"
+        self.page.wait_for_selector(f"{where}:not([aria-disabled=true])")
+        self.page.wait_for_timeout(FEW)
+        if self.by == "keys":
+            self.page.focus(where)
+            self.page.keyboard.press("Enter")
+        else:
+            self.page.tap(where)
+
+    def roll(self):
+        if self.by == "keys":
+            self.page.keyboard.press("Space")
+        else:
+            self.page.tap("#shake")
+
+    def look(self):
+        return self.page.evaluate(LOOK)
+
+    def come_to(self, step):
+        """Waits until a step, (when, text, does, whys) of a number, is told."""
+        number, (when, _, _, _) = step
+        self.page.wait_for_function(
+            "([step, due]) => document.getElementById('status').textContent.startsWith(step + ' /')"
+            " && document.querySelector('#say.taught') && (!due || document.querySelector('#cup.due'))",
+            arg=[str(number), when == "roll" and step[1][2] == ()],
+        )
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game, lang, by", WALKS)
+def test_a_lesson_is_taken_to_its_end(site, open_page, axe, game, lang, by):
+    data = games.part(game, "lesson")
+    page = open_page(f"{site.url}/cup?lesson={game}&lang={lang}", size="phone", lang=lang)
+    pupil = Pupil(page, game, by)
+    decided = iter(TAPS[game])
+    for step in enumerate(data.STEPS, 1):
+        when, name, does, _ = step[1]
+        pupil.come_to(step)
+        if PICTURES:
+            page.screenshot(path=f"{PICTURES}/{game}-{lang}-{step[0]:02d}-{name}.png")
+        assert not pupil.look()["wrong"], name
+        if does is None and step[0] == len(data.STEPS):
+            break
+        if does is None:
+            pupil.tap("next")
+        elif when == "roll":
+            pupil.roll()
+        elif when == "show":
+            pupil.tap("ok")
+        else:
+            for ident in next(decided):
+                pupil.tap(ident)
+    assert not axe(page)
+    assert "[" not in page.inner_text("main")
+    pupil.tap("again")
+    pupil.come_to((1, data.STEPS[0]))
