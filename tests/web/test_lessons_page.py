@@ -6,27 +6,9 @@ import pytest
 
 from gobelet import games
 from gobelet.games import GAMES
+from gobelet_host.games import cases
 
 PICTURES = os.environ.get("GOBELET_PICTURES")
-# What is tapped at the steps that decide, in their order; what is tapped twice is asked about.
-TAPS = {
-    "parafico": (
-        ["face5", "say"],
-        ["face2", "+", "say"],
-        ["bluff", "bluff"],
-        ["caramba", "caramba"],
-    ),
-    "papayoo": (
-        ["card39", "card55", "card58", "give"],
-        ["play"],  # the lowest that follows suit is chosen
-        ["card17", "play"],
-        ["card9", "play"],
-        ["card12", "play"],
-    ),
-    "pepetes": (["die0", "go"], ["pass", "pass"], ["die0", "die2", "go"], ["card11", "more", "more", "seal"]),
-    "parcheesi": (["choice0"],) * 5,
-    "paradice": (["choice1"], ["choice0"]),
-}
 WALKS = [(game, ("fr", "en")[at % 2], ("taps", "keys")[at // 2 % 2]) for at, game in enumerate(GAMES)]
 LOOK = """() => {
     const cup = document.getElementById("cup");
@@ -81,7 +63,7 @@ def test_a_lesson_is_taken_to_its_end(site, open_page, axe, game, lang, by):
     data = games.part(game, "lesson")
     page = open_page(f"{site.url}/cup?lesson={game}&lang={lang}", size="phone", lang=lang)
     pupil = Pupil(page, game, by)
-    decided = iter(TAPS[game])
+    decided = iter(cases.of(game).lesson)
     for step in enumerate(data.STEPS, 1):
         when, name, does, _ = step[1]
         pupil.come_to(step)

@@ -80,6 +80,7 @@ class Cases:
     drawn: what its stage puts on the page, as a CSS selector, and after how many entries.
     scene: the kind of event that begins a scene there, "" if none does.
     taps: how many decisions of a match a phone makes, 0 for all of it.
+    lesson: what is tapped at the steps of its lesson that decide, ids of items, in their order.
     values: key of a cup's text -> what stands in {0} {1} ... of it, at its longest.
     """
 
@@ -96,6 +97,7 @@ class Cases:
     drawn: tuple[str, int] = (".score", 30)
     scene: str = ""
     taps: int = 4
+    lesson: tuple[tuple[str, ...], ...] = ()
     values: dict[str, tuple[Any, ...]] = field(default_factory=dict)
 
 

@@ -48,4 +48,11 @@ CASES = Cases(
         "you.passed.one": (1, NAME),
         "you.passed.many": (5, NAME),
     },
+    lesson=(
+        ("card39", "card55", "card58", "give"),
+        ("play",),  # the lowest card that follows suit is chosen already
+        ("card17", "play"),
+        ("card9", "play"),
+        ("card12", "play"),
+    ),
 )

@@ -54,4 +54,5 @@ CASES = Cases(
         "you.eliminated": (6,),
         "other.eliminated": (NAME, 6),
     },
+    lesson=(("choice1",), ("choice0",)),
 )

@@ -79,4 +79,5 @@ CASES = Cases(
         "event.you_kept": (DICE,),
         "event.you_out": (15, 15),
     },
+    lesson=(("face5", "say"), ("face2", "+", "say"), ("bluff", "bluff"), ("caramba", "caramba")),
 )

@@ -36,4 +36,5 @@ CASES = Cases(
         "ask.claim": (NAME, 71),
         "you.bonus_lost": (20,),
     },
+    lesson=(("choice0",),) * 5,
 )

@@ -72,4 +72,5 @@ CASES = Cases(
         "you.gift.many": (660, NAME),
         "other.bets": (NAME, "Suite à 4 : 330  Suite à 5 : 330"),
     },
+    lesson=(("die0", "go"), ("pass", "pass"), ("die0", "die2", "go"), ("card11", "more", "more", "seal")),
 )
