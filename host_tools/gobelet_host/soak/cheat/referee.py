@@ -370,6 +370,8 @@ class Referee:
 
     def _frozen(self, cup: str, log: Ledger) -> None:
         """Who mixes is fixed: nobody may know by now what comes of it, and no cup that plays is left out."""
+        if self._watching(cup, log.uid):
+            return
         seat = next((seat for seat, player in enumerate(log.players) if player[0] == cup), -1)
         lives = seat >= 0 and log.match.rules.living(log.match.state) >> seat & 1
         if lives and log.players[seat][3] == CUP and not log.mixers >> seat & 1:
