@@ -54,6 +54,15 @@ def decimal(number, digits, texts):
     return "-" + text if number < 0 else text
 
 
+def in_ten(key, percent, texts):
+    """How often something is so, as people say it. key: of its texts."""
+    times = (percent + 5) // 10
+    if 0 < times < 10:
+        return texts.count(key, times)
+    return texts.get(key + (".never" if not percent else ".always" if percent >= 100 else
+                            ".nearly" if times else ".hardly"))  # fmt: skip
+
+
 class Compared:
     """A decision and another one, tried side by side in worlds that chance makes: what the other brings more.
 

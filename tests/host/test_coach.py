@@ -14,6 +14,7 @@ from gobelet.bots import Turn
 from gobelet.cup.screens.lessons import Lessons
 from gobelet.games import GAMES, SEAL, load
 from gobelet.games.parafico import rules as parafico
+from gobelet.games.parafico import solved
 from gobelet.games.parafico.bids import BLUFF, CARAMBA, bid
 from gobelet.match import Match
 from gobelet.randoms import Random
@@ -62,11 +63,32 @@ def test_a_bid_that_could_not_be_true_costs_and_calling_it_does_not():
     assert safe[coach.COST] < 50
     impossible = coach.weigh(rules, turn(hands, [bid(1, 2)], 1), bid(6, 4))
     assert impossible[coach.COST] >= 50
-    assert "0 %" in coach.told(rules, impossible, texts.load("en", "parafico"))[1]
+    assert coach.told(rules, impossible, texts.load("en", "parafico"))[1] == "never true"
     called = coach.weigh(rules, turn(hands, [bid(1, 2), bid(6, 4)], 0), BLUFF)
     assert called[coach.COST] == 0 and coach.dearest(rules, [called, impossible]) == [impossible]
     wrong = coach.weigh(rules, turn(hands, [bid(1, 2), bid(6, 4)], 0), CARAMBA)
     assert wrong[coach.COST] >= 50 and wrong[-1] == BLUFF
+
+
+def test_where_the_end_is_solved_what_the_table_says_costs_nothing_and_a_mistake_does():
+    rules = load("parafico")
+    for hands, said in (([(6,), (3,)], [bid(2, 6)]), ([(2, 4), (3, 3)], [bid(1, 2)]), ([(1, 5), (4,)], [])):
+        now = turn(hands, said, len(said) % 2)
+        table = solved.shares(now.state, now.seat, now.hand, now.heard)
+        assert table and not any(coach.weigh(rules, now, action)[coach.COST] for action, _ in table)
+    lost = coach.weigh(rules, turn([(6,), (3,)], [bid(2, 6)], 1), CARAMBA)
+    assert lost[coach.COST] == 200 and lost[-1] == BLUFF, "its die against the other's"
+    assert coach.told(rules, lost, texts.load("en", "parafico"))[1:4:2] == ("never exact", "20 dice more in ten times")
+    wild = coach.weigh(rules, turn([(3, 4), (2, 5)], [bid(1, 3)], 1), bid(4, 6))
+    assert wild[coach.COST] > 100
+
+
+@pytest.mark.parametrize("percent, said", [
+    (0, "never true"), (4, "hardly ever true"), (10, "true once in ten"), (26, "true 3 times in ten"),
+    (94, "true 9 times in ten"), (97, "nearly always true"), (100, "surely true"),
+])  # fmt: skip
+def test_how_likely_a_bid_is_is_said_as_players_do(percent, said):
+    assert coach.in_ten("coach.true", percent, texts.load("en", "parafico")) == said
 
 
 @pytest.mark.parametrize("game", COACHED)

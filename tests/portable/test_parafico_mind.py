@@ -191,6 +191,11 @@ def test_who_feigns_it_wins_one_round_at_most_before_the_tables_are_back():
             past = honest[:at] + [feigned] + honest[at + 1 :]
             assert seen_through(past, 1, 0, (8, 8, 240)) == ANYBODY, at
     assert seen_through(honest, 1, 0, (8, 8, 240)) == DEAF
+    for said, shown in ((bids.bid(2, 6), {0: (3,), 1: (2,)}), (bids.bid(3, 6), {0: (3, 4), 1: (2,)})):
+        lied = (1, said, 0, bids.BLUFF), shown
+        assert seen_through(honest[1:] + [lied], 1, 0, (8, 8, 240)) == ANYBODY, "a die is a round, too"
+    kept = (1, bids.bid(1, 2), 0, bids.BLUFF), {0: (3,), 1: (2,)}
+    assert seen_through(honest[1:] + [kept], 1, 0, (8, 8, 240)) == DEAF
     assert seen_through(honest, 1, 0, (100, 8, 148)) == ANYBODY, "it may be anybody"
 
 

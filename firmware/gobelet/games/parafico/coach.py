@@ -5,8 +5,9 @@ A lesson: cost, round, the decision, the bid before it (0: none), how likely wha
 exact for a caramba, the best decision.
 """
 
-from gobelet.coach import Compared, decimal
+from gobelet.coach import Compared, in_ten
 from gobelet.cup.display.widgets import bid_text
+from gobelet.games import seats_in
 from gobelet.games.parafico import mind
 from gobelet.games.parafico import state as s
 from gobelet.games.parafico.belief import ALL_HANDS, Belief
@@ -17,6 +18,7 @@ MATTERS = 10  # hundredths of a die
 ROUND = "bar.round"
 HANDS = 120  # that are weighed for each rival where nobody waits; fewer of more rivals, or after many bids, on a cup
 TRIED, HURRIED = 32, 3  # worlds in which all decisions are tried, to find the best one
+ONES = [(value,) for value in range(1, 7)]
 CHUNK, CHUNKS, FEWEST = 6, 54, 3  # worlds that count as one, when it is compared with what was decided
 
 
@@ -29,7 +31,7 @@ def weigh(turn, action):
     about = action if action >= BASE else state[s.BID]
     true, exact = belief.true(about % BASE, about // BASE)
     odds = (exact if action == CARAMBA else true) * 100 // ONE
-    best, cost = _best(turn, belief, action)
+    best, cost = _solved(turn, belief, action) or _best(turn, belief, action)
     return cost, state[s.ROUND], action, state[s.BID], odds, best
 
 
@@ -49,12 +51,95 @@ def _best(turn, belief, action):
     return (best, cost) if cost else (action, 0)
 
 
+def _solved(turn, belief, action):
+    """The same where two are left with a die or two each, by the tables of what nobody can do better; () elsewhere.
+    What a table says at times costs nothing."""
+    state = turn.state
+    if len(seats_in(state[s.LIVING])) != 2:
+        return ()
+    from gobelet.games.parafico import solved  # a larger table keeps its 2 KB free
+
+    name = solved.table(state, turn.seat, turn.heard)
+    if not name:
+        return ()
+    end = _End(turn, belief, name)
+    said = solved.bids_of(turn.heard)
+    found = solved.mixed(name, said, belief.total, turn.hand)
+    best = found[0][0]
+    if action in [one for one, _ in found]:
+        return action, 0
+    compared = Compared()
+    while compared.worlds < CHUNKS and (compared.worlds < FEWEST or not turn.late()):
+        both = 0
+        for _ in range(CHUNK):
+            dice = end.dice()
+            both += end.outcome(dice, said, best) - end.outcome(dice, said, action)
+        compared.add(both * 100 // CHUNK)
+    cost = compared.mean()
+    return (best, cost) if cost else (action, 0)
+
+
+class _End:
+    """A round of two with a die or two each, in which both play by the table `name` from now on."""
+
+    def __init__(self, turn, belief, name):
+        from gobelet.games.parafico import solved
+
+        self._solved, self._name, self._random = solved, name, turn.random
+        self._hand, self._total, self._odds = turn.hand, belief.total, belief.odds
+        (rival,) = belief.rivals
+        dice = turn.state[s.DICE + rival]
+        self._may_win = [turn.state[s.DICE + seat] < turn.state[s.DICE_EACH] for seat in (turn.seat, rival)]
+        self._dice = [(low, high) for low in range(1, 7) for high in range(low, 7)] if dice == 2 else ONES
+        self._weights = [1 if hand[0] == hand[-1] else 2 for hand in self._dice]
+        said = []
+        for at in range(0, len(turn.heard), 2):
+            if turn.heard[at] == rival:
+                self._explain(said, turn.heard[at + 1])
+            said.append(turn.heard[at + 1])
+
+    def _explain(self, said, bid):
+        """What the rival said after these bids: those of its hands that say it oftener are likelier."""
+        weights = self._weights
+        for at, hand in enumerate(self._dice):
+            found = self._solved.mixed(self._name, said, self._total, hand)
+            often = sum([weight for action, weight in found if action == bid])
+            weights[at] *= 1 + often * 254 // sum([weight for _, weight in found])
+        while max(weights) > 1 << 12:
+            weights[:] = [max(1, weight >> 1) for weight in weights]
+
+    def dice(self):
+        """The rival's dice, drawn as what it has said makes them likely."""
+        pick = self._random.below(sum(self._weights))
+        at = 0
+        while pick >= self._weights[at]:
+            pick -= self._weights[at]
+            at += 1
+        return self._dice[at]
+
+    def outcome(self, dice, said, action):
+        """Dice won, those lost taken away, and as many that the rival loses or wins: of whoever decides so now."""
+        said, mine = list(said), True
+        while action >= BASE:
+            said.append(action)
+            mine = not mine
+            hand = self._hand if mine else dice
+            action = self._solved.drawn(self._solved.mixed(self._name, said, self._total, hand), self._random)
+        quantity, value = said[-1] % BASE, said[-1] // BASE - 1
+        there = self._odds.counts(self._hand)[value] + self._odds.counts(dice)[value]
+        if action == BLUFF:
+            change, whose = -1, mine if there >= quantity else not mine
+        else:
+            change, whose = -1 if there != quantity else 1 if self._may_win[not mine] else 0, mine
+        return change if whose else -change
+
+
 def told(lesson, texts):
     """See gobelet.coach.told()."""
     cost, _, action, said, odds, best = lesson
-    key = "coach.exact" if action == CARAMBA else "coach.true"
-    better = texts.get("coach.dice", decimal(cost, 2, texts))
-    return _decision(action, said, texts), texts.get(key, odds), _decision(best, 0, texts), better
+    often = in_ten("coach.exact" if action == CARAMBA else "coach.true", odds, texts)
+    better = texts.count("coach.dice", (cost + 5) // 10)
+    return _decision(action, said, texts), often, _decision(best, 0, texts), better
 
 
 def _decision(action, said, texts):

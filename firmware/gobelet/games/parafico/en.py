@@ -115,15 +115,25 @@ count_no_jokers There are {0} for {1}.
 """,
     # The coach.
     "coach": """
-# per cent
-true true with {0} %
-exact exact with {0} %
+# Of ten times.
+true.never never true
+true.hardly hardly ever true
+true.one true once in ten
+true.many true {0} times in ten
+true.nearly nearly always true
+true.always surely true
+exact.never never exact
+exact.hardly hardly ever exact
+exact.one exact once in ten
+exact.many exact {0} times in ten
+exact.nearly nearly always exact
+exact.always surely exact
 bluff to call bluff
 caramba to call caramba
 # "to call bluff", bid
 call {0} on {1}
-# 0.45
-dice {0} of a die more
+dice.one a die more in ten times
+dice.many {0} dice more in ten times
 """,
     # Why an action is not possible, by code.
     "": """

@@ -115,15 +115,25 @@ count_no_jokers Il y en a {0} pour {1}.
 """,
     # L’entraîneur.
     "coach": """
-# pour cent
-true vrai à {0} %
-exact juste à {0} %
+# Sur dix fois.
+true.never jamais vrai
+true.hardly presque jamais vrai
+true.one vrai une fois sur dix
+true.many vrai {0} fois sur dix
+true.nearly presque toujours vrai
+true.always vrai à coup sûr
+exact.never jamais juste
+exact.hardly presque jamais juste
+exact.one juste une fois sur dix
+exact.many juste {0} fois sur dix
+exact.nearly presque toujours juste
+exact.always juste à coup sûr
 bluff crier bluff
 caramba crier caramba
 # « crier bluff », enchère
 call {0} sur {1}
-# 0,45
-dice {0} dé de plus
+dice.one un dé de plus en dix fois
+dice.many {0} dés de plus en dix fois
 """,
     # Pourquoi une action n’est pas possible, par code.
     "": """

@@ -16,10 +16,10 @@ def kinds(past, rival, rule):
     """Of 256, how likely the rival is of each of KINDS. past: Match.past. rule: the state's DOUBLE_RULE."""
     found = list(UNKNOWN)
     odds = Odds(0)
-    for own, hidden, previous, action in _decisions(past, rival, odds):
-        if action >= BASE:
+    for hand, hidden, previous, action, jokers in _decisions(past, rival):
+        if action >= BASE and jokers:
             lows = leasts(previous % BASE, previous // BASE, rule) if previous else ()
-            said = Said(odds, hidden, previous, lows, action).often(own)
+            said = Said(odds, hidden, previous, lows, action).often(odds.counts(hand))
             found = [max(1, likely * often) for likely, often in zip(found, said)]
             total = sum(found)
             found = [max(DOUBTED, likely * 256 // total) for likely in found]
@@ -30,31 +30,34 @@ def seen_through(past, rival, rule, known):
     """The kind, not ANYBODY, that the rival is likely of (known: as kinds() says) and has kept to in each decision of
     the past; ANYBODY if there is none. So whoever feigns a kind is met by the solved tables as soon as the dice of the
     first round in which it does something else have been shown, for as long as that round is remembered."""
-    odds = Odds(0)
+    both = Odds(0), Odds(1)
     for kind, likely in enumerate(known):
         if kind != ANYBODY and likely >= TRUSTED:
-            for one in _decisions(past, rival, odds):
-                if not _keeps(kind, odds, rule, *one):
+            for hand, hidden, previous, action, jokers in _decisions(past, rival):
+                perhaps = both[:1] if jokers else both
+                if not any([_keeps(kind, odds, rule, hand, hidden, previous, action) for odds in perhaps]):
                     return ANYBODY
             return kind
     return ANYBODY
 
 
-def _decisions(past, rival, odds):
-    """(counts of its dice, how many were hidden from it, the bid before or 0, what it decided) of the rival."""
+def _decisions(past, rival):
+    """(its dice, how many were hidden from it, the bid before or 0, what it decided, whether jokers counted for sure)
+    of the rival. Where somebody has one die that is not known: it may have been a Parafico round."""
     for heard, hands in past:
-        if len(hands) < 2 or min([len(hand) for hand in hands.values()]) < 2:
-            continue  # perhaps a round without jokers
-        own, previous = odds.counts(hands[rival]), 0
+        if len(hands) < 2:
+            continue
+        previous, jokers = 0, min([len(hand) for hand in hands.values()]) > 1
         hidden = sum([len(hand) for hand in hands.values()]) - len(hands[rival])
         for at in range(0, len(heard), 2):
             if heard[at] == rival:
-                yield own, hidden, previous, heard[at + 1]
+                yield hands[rival], hidden, previous, heard[at + 1], jokers
             previous = heard[at + 1]
 
 
-def _keeps(kind, odds, rule, own, hidden, previous, action):
+def _keeps(kind, odds, rule, hand, hidden, previous, action):
     """Whether somebody of a kind may decide so: nothing else looks better to it by more than a whim."""
+    own = odds.counts(hand)
     listens = LISTENING if kind == CREDULOUS else 0
     lows = leasts(previous % BASE, previous // BASE, rule) if previous else ()
     best, bids, calls = 0, {}, {}

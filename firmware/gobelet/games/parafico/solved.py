@@ -23,26 +23,25 @@ SURE = 255
 
 def shares(state, seat, hand, heard):
     """[(decision, weight)] of a seat that is to speak, [] where nothing is solved. heard: as Match.heard."""
-    name = _table(state, seat, heard)
-    if not name:
-        return []
-    module = games.part("parafico", "ends." + name)
-    said = bids_of(heard)
-    if said and said[-1] % BASE > state[s.IN_PLAY]:
+    name = table(state, seat, heard)
+    return mixed(name, bids_of(heard), state[s.IN_PLAY], hand) if name else []
+
+
+def mixed(name, said, total, hand):
+    """[(decision, weight)], most frequent first, of whoever is to speak after these bids. name: as table() gives it."""
+    if said and said[-1] % BASE > total:
         return [(BLUFF, 1)]
+    module = games.part("parafico", "ends." + name)
     data = module.FIRST if len(said) % 2 == 0 else module.SECOND
-    at = row(data, key(said, state[s.IN_PLAY]))
-    found = entry(data, at, hand, state[s.IN_PLAY]) if at else ()
-    actions = choices(said[-1] if said else 0, state[s.IN_PLAY])
+    at = row(data, key(said, total))
+    found = entry(data, at, hand, total) if at else ()
+    actions = choices(said[-1] if said else 0, total)
     return [(actions[number], weight) for number, weight in found] or [(BLUFF, 1)]
 
 
-def action(turn):
-    """A decision, drawn as often as the table says; 0 where nothing is solved."""
-    found = shares(turn.state, turn.seat, turn.hand, turn.heard)
-    if not found:
-        return 0
-    pick = turn.random.below(sum([weight for _, weight in found]))
+def drawn(found, random):
+    """One of what mixed() gives, as often as it says."""
+    pick = random.below(sum([weight for _, weight in found]))
     at = 0
     while pick >= found[at][1]:
         pick -= found[at][1]
@@ -50,12 +49,18 @@ def action(turn):
     return found[at][0]
 
 
+def action(turn):
+    """A decision, drawn as often as the table says; 0 where nothing is solved."""
+    found = shares(turn.state, turn.seat, turn.hand, turn.heard)
+    return drawn(found, turn.random) if found else 0
+
+
 def bids_of(heard):
     """What was said, without who said it."""
     return [heard[at] for at in range(1, len(heard), 2)]
 
 
-def _table(state, seat, heard):
+def table(state, seat, heard):
     """The name of the module for who is left, "" for none."""
     seats = seats_in(state[s.LIVING])
     if len(seats) != 2 or state[s.DOUBLE_RULE] or state[s.DICE_EACH] <= MOST:

@@ -4,7 +4,6 @@ A lesson: cost, turn, where the pawn was that moved, or how it was none, and the
 best move.
 """
 
-from gobelet.coach import decimal
 from gobelet.games import CHOOSE
 from gobelet.games.parcheesi import mind, rules
 from gobelet.games.parcheesi import state as s
@@ -68,5 +67,5 @@ def told(lesson, texts):
     found = ()
     for pawn, chance in (lesson[2:4], lesson[4:6]):
         key = "coach.out" if pawn == OUT else "coach.stay" if pawn == NONE else "coach.pawn"
-        found += (texts.get(key, pawn), texts.get("coach.wins", decimal(chance, 1, texts)))
+        found += (texts.get(key, pawn), texts.get("coach.wins", (chance + 5) // 10))
     return found
