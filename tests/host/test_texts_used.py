@@ -8,7 +8,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 # Shown by a key that is put together: events, calls and alarms by their kind, buttons by their name;
 # lines of the menu and titles by their scene.
 BY_CODE = ("event.", "head.bluff", "head.caramba", "head.lift", "button.", "bar.", "alarm.", "remedy.")
-BY_CODE += ("menu.", "line.feel.", "level.", "temper.", "wifi.", "option.", "lobby.zero")
+BY_CODE += ("coach.true.", "coach.exact.", "menu.", "line.feel.", "level.", "temper.", "wifi.", "option.", "lobby.zero")
 
 
 def test_every_text_is_shown_by_somebody():
