@@ -12,7 +12,7 @@ from gobelet.cup.buttons import BUTTONS, CALL, NAMES, OK
 from gobelet.cup.screens import Waiting
 from gobelet.cup.screens.rolling import Rolling
 
-LOBBY, OVER = "lobby", "over"  # the scenes that need no pages where there is room for everybody
+LOBBY, OVER, WORD = "lobby", "over", "word"  # the scenes that need no pages where there is room for everybody
 APART = ("practice", "lesson")  # the scenes that have another one in them
 HELD = ("own", "cards")  # kinds that stay while something is read
 WRITTEN = ("name", "networks")  # scenes in which a text may be written
@@ -139,9 +139,9 @@ def _plain(scene, screen, found):
     elif screen.lines() and screen.labels()[2] == screen.texts.get("do.choose"):
         _lines(screen, found)
     else:
-        for line in screen.reading():
+        for line in screen.agreed if scene == WORD else screen.reading():
             found.head(line)
-        paged = scene == LOBBY or scene == OVER and not screen.reading()
+        paged = scene in (LOBBY, WORD) or scene == OVER and not screen.reading()
         labels(screen, found, tuple(ARROWS) if paged else ())
 
 

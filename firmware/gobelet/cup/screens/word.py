@@ -78,6 +78,7 @@ class Word(Paged):
         ended, matches = played.broken(app.board)
         if ended:
             told.append(get("lobby.broken", ended, matches))
+        self.agreed = tuple(told)  # what the press agrees to, beside the word and who plays
         self._question = get("lobby.all_here", "; ".join(who.players(app.texts, log)))
         if len(wrap(self._question, most=ALL)) > BESIDE_WORD:
             self._question = get("lobby.all_of", len(who.people(log)))

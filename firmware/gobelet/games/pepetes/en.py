@@ -68,6 +68,8 @@ stake {0}:\u202f{1}
 """,
     # One line. {0}: a name, unless told otherwise.
     "line": """
+# what the dice are worth, what would be left of it
+effect {0} → {1} points
 pair {0} throws.
 first {0} throws.
 throw {0} throws.

@@ -7,11 +7,12 @@ from gobelet.cup import touch
 from gobelet.cup.screens import CALL, OK, decide, name_of, state_of
 from gobelet.games.pepetes import state as s
 from gobelet.games.pepetes.bets import BASE, DIGITS, MOST
-from gobelet.games.pepetes.dice import COMBINATIONS
+from gobelet.games.pepetes.dice import COMBINATIONS, best, score
 from gobelet.games.pepetes.legal import PASS
 from gobelet.games.pepetes.screens.bet import ORDER, STAKE, Bet
 from gobelet.games.pepetes.screens.decide import Combination, Decide, Gift
-from gobelet.games.pepetes.screens.pick import RED, Pick
+from gobelet.games.pepetes.screens.pick import RED, Defence, Pick
+from gobelet.games.pepetes.screens.wait import Table
 from gobelet.games.pepetes.screens.words import bets_text, card_text, faces_text
 
 COINS = (1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 50, 100, 200, 500)  # stakes that are offered, as far as there is money
@@ -19,6 +20,9 @@ COINS = (1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 50, 100, 200, 500)  # stakes that 
 
 def choices(screen, found):
     """See gobelet.cup.touch."""
+    if isinstance(screen, Table) and screen.app.owner.sealed(screen.app.ledger):
+        _laid(screen, found)
+        return True
     if not isinstance(screen, Decide):
         return False
     part = screen.part
@@ -45,9 +49,28 @@ def _is_coin(amounts, number):
     return number == 0 or number == len(amounts) - 1 or amounts[number] in COINS
 
 
+def _laid(screen, found):
+    """The own bets, which nobody else sees before they are opened."""
+    found.group("cards", rest=1)
+    for bet in screen.app.owner.sealed(screen.app.ledger):
+        text = screen.texts.get("card.stake", card_text(bet // BASE, screen.texts), bet % BASE)
+        found.add("card%d" % (bet // BASE), text, None)
+    touch.labels(screen, found)
+
+
+def _effect(part):
+    """What the dice that lie there are worth, and what would be left of that if all that is picked is hit."""
+    state, faces = state_of(part.app), part.faces()
+    lie = s.dice_left(state)
+    left = [face for face in s.blue_of(state) if face not in faces] + lie[-1:]
+    return part.texts.get("line.effect", score(lie, best(lie)), score(left, best(left)))
+
+
 def _pick(part, found):
     get = part.texts.get
     found.head(part.line())
+    if isinstance(part, Defence) and part.picked:
+        found.head(_effect(part))
     if part.throws:
         found.group("acts")
     else:

@@ -5,7 +5,8 @@ const POT = 7; // who owns what belongs to the jackpot
 const WORDS = ["even", "odd"]; // signs that are words
 
 export function drawing(kit) {
-  const { h, svg, t, die, sheet, name } = kit;
+  const { h, svg, t, die, walk, sheet, name } = kit;
+  let told = []; // the last that has happened, in words
   const money = (amount) => String(Math.abs(amount)).replace(/\B(?=(\d{3})+$)/g, "\u202f");
 
   /** What a round has brought or cost, short enough to stand beside the money. */
@@ -15,15 +16,44 @@ export function drawing(kit) {
     return `${sign}${(size / 1000).toFixed(1).replace(".", t("paradice.point"))}k`;
   }
 
-  function draw(message) {
+  /** The last three things that somebody has bought, and jackpots. */
+  function remember(message, before) {
+    if (!before?.lies || before.game !== message.game || before === message) return;
+    const { lies, seats, seat } = message;
+    const who = (one) => (one === seat ? t("cup.you") : seats[one].name);
+    const news = lies.owners.flatMap((owner, cell) => (owner > 0 && owner < POT && owner !== before.lies.owners[cell] ? [t("paradice.buys", who(owner - 1), signed(lies.signs[cell]))] : []));
+    if (before.lies.jackpot && !lies.jackpot) news.push(t("paradice.empties", who(before.lies.turn), money(before.lies.jackpot)));
+    told = [...told, ...news].slice(-3);
+  }
+
+  const signed = (sign) => (WORDS.includes(sign) ? t(`paradice.${sign}`) : sign);
+
+  /** The cells along which a pawn has come: the shortest way there is. */
+  function way(lies, from, to) {
+    const at = (cell) => [lies.places[2 * cell], lies.places[2 * cell + 1]];
+    const near = (a, b) => Math.abs(at(a)[0] - at(b)[0]) + Math.abs(at(a)[1] - at(b)[1]) === 1;
+    let ends = [[from]];
+    const seen = new Set([from]);
+    while (ends.length) {
+      const found = ends.find((path) => path.at(-1) === to);
+      if (found) return found.map(at);
+      ends = ends.flatMap((path) => lies.signs.map((_, cell) => cell).filter((cell) => !seen.has(cell) && near(path.at(-1), cell))
+        .map((cell) => { seen.add(cell); return [...path, cell]; }));
+    }
+    return [at(from), at(to)];
+  }
+
+  function draw(message, before) {
     const { lies, thrown } = message;
+    remember(message, before);
     const faces = thrown.length ? thrown[0][1] : lies.dice;
     const by = thrown.length ? thrown[0][0] : lies.turn;
     return h("div", { class: "paradice-table" }, people(message),
-      h("div", { class: "square-of" }, board(message), h("div", { class: "gaps" },
+      h("div", { class: "square-of" }, board(message, before), h("div", { class: "gaps" },
         h("div", { class: "z1" }, faces.length ? h("p", { class: `dice colour${by}` }, ...faces.map((face) => die(face))) : null,
           lies.steps && faces.length ? h("p", {}, t("paradice.goes", lies.steps)) : null, lies.due ? h("p", {}, t("paradice.owes", money(lies.due))) : null),
-        h("div", { class: "z2" }, h("p", {}, t("paradice.jackpot")), h("b", {}, money(lies.jackpot))))));
+        h("div", { class: "z2" }, h("p", {}, t("paradice.jackpot")), h("b", {}, money(lies.jackpot))),
+        told.length ? h("ol", { class: "z3 news" }, ...told.map((text) => h("li", {}, text))) : null)));
   }
 
   function people({ lies, seats, seat }) {
@@ -35,7 +65,7 @@ export function drawing(kit) {
     }));
   }
 
-  function board({ lies, seat }) {
+  function board({ lies, seat }, before) {
     const at = (cell) => [lies.places[2 * cell], lies.places[2 * cell + 1]];
     const cells = lies.signs.flatMap((sign, cell) => {
       const [x, y] = at(cell);
@@ -55,8 +85,11 @@ export function drawing(kit) {
       const [x, y] = at(cell);
       const count = there.get(cell) ?? 0;
       there.set(cell, count + 1);
-      return svg("g", { class: `pawn colour${number}${number === seat ? " own" : ""}`, transform: `translate(${x + count * 0.28} ${y - count * 0.28})` },
+      const drawn = svg("g", { class: `pawn colour${number}${number === seat ? " own" : ""}`, transform: `translate(${x + count * 0.28} ${y - count * 0.28})` },
         svg("circle", { r: 0.4 }), svg("text", {}, number + 1));
+      const was = before?.lies?.pawns?.[number] ?? -1;
+      if (was >= 0 && was !== cell) walk(drawn, way(lies, was, cell));
+      return drawn;
     });
     return sheet("paradice", lies.side, ...ladders, ...cells, ...pawns.filter(Boolean));
   }

@@ -39,6 +39,7 @@ CASES = Cases(
     scene="throw",
     taps=6,
     values={
+        "line.effect": (40, 38),
         "coach.duel": (99,),
         "coach.throw": ("⚀" * 4,),
         "coach.aim": ("⚀" * 2,),

@@ -10,24 +10,51 @@ export function drawing(kit) {
     return drawn;
   };
 
-  function draw(message) {
+  /** The dice that somebody has just thrown tumble; those that a red die has hit go. */
+  function moved(dice, faces, then) {
+    const old = [...then];
+    for (const [at, face] of faces.entries()) {
+      const found = old.indexOf(face);
+      if (found >= 0) old.splice(found, 1);
+      else if (face) dice[at].classList.add("tumble");
+    }
+    return faces.length < then.length ? old.filter(Boolean).map((face) => {
+      const gone = coloured(face, "blue");
+      gone.classList.add("hit");
+      return gone;
+    }) : [];
+  }
+
+  function draw(message, before) {
     if (!fights(message)) return meeting(message);
     const { lies } = message;
+    const same = before?.lies && before !== message && before.lies.duel === lies.duel && before.lies.tour === lies.tour;
+    const then = same ? before.lies : { blue: lies.blue, red: lies.red };
     const blue = [...lies.blue.map((face) => [face, "blue"]), ...(lies.black ? [[lies.black, "black"]] : [])];
+    const dice = blue.map(([face, look]) => coloured(face, look));
+    const red = lies.red.map((face) => coloured(face, "red"));
+    const gone = moved(dice, lies.blue, then.blue);
+    moved(red, lies.red, then.red);
     return h("div", { class: "duel" },
-      band(message, "attacker", [h("p", { class: "dice" }, ...blue.map(([face, look]) => {
-        const drawn = coloured(face, look);
+      band(message, "attacker", [h("p", { class: "dice" }, ...first(message, lies.attacker), ...blue.map(([face, look], at) => {
+        const drawn = dice[at];
         if (look === "blue" && lies.announced.includes(face)) drawn.classList.add("aim");
         return drawn;
-      })), lies.lost ? h("p", { class: "rule" }, counted("pepetes.lost", lies.lost)) : null]),
+      }), ...gone), lies.lost ? h("p", { class: "rule" }, counted("pepetes.lost", lies.lost)) : null]),
       bets(message),
-      band(message, "defender", [h("p", { class: "dice" }, ...lies.red.map((face) => coloured(face, "red")))]));
+      band(message, "defender", [h("p", { class: "dice" }, ...first(message, lies.defender), ...(first(message, lies.defender).length ? [] : red))]));
+  }
+
+  /** The die with which somebody throws for the attack. */
+  function first({ lies, thrown }, number) {
+    const shown = lies.blue.some(Boolean) ? null : thrown.find(([one, faces]) => one === number && faces.length === 1);
+    return shown ? [die(shown[1][0], { name: "die tumble" })] : [];
   }
 
   function band(message, role, dice) {
     const { seats, seat, lies } = message;
     const who = lies[role];
-    const title = h("h2", {}, who === seat ? t("cup.you") : seats[who].name, " ", h("small", {}, t(`pepetes.${role}`), " · ", lies.money[who], " ", coin()));
+    const title = h("h2", {}, who === seat ? t("cup.you") : seats[who].name, " ", h("small", {}, lies.phase === "first" ? "" : `${t(`pepetes.${role}`)} · `, lies.money[who], " ", coin()));
     return h("div", { class: `band ${role}` }, role === "attacker" ? [title, ...dice] : [...dice, title]);
   }
 

@@ -11,6 +11,7 @@ from gobelet.games.parafico.screens.words import BID_Y, FOOT_Y, LINE_Y, has_joke
 
 COUNT_MS = 3500  # how long the count stays before what follows from it
 VERDICT_MS = 8000
+SEEN_MS = 2200  # where a page draws all of it at once: the verdict takes six seconds at most
 
 
 class Show(show.Show):
@@ -82,7 +83,7 @@ class Verdict(Screen):
             self.app.redraw = True
         elif not self._page and now - self._since >= COUNT_MS:
             self._turn()
-        elif self._page and now - self._since >= VERDICT_MS:
+        elif self._page and now - self._since >= (SEEN_MS if "pad" in self.app.board.abilities else VERDICT_MS):
             self.app.dismiss()
         return -1
 

@@ -4,6 +4,7 @@
 
 import { card, cardBack, suit } from "../pieces/cards.js";
 import { back, coin, cup, die, icon } from "../pieces/dice.js";
+import { collect, lasts, walk } from "../pieces/moves.js";
 import { pawn } from "../pieces/pawns.js";
 import { signs } from "../pieces/signs.js";
 import { h, put, svg } from "../shared/dom.js";
@@ -11,7 +12,7 @@ import { counted, t } from "../shared/words.js";
 
 const FEW = 6; // ways that are drawn as lines, too
 const LONG = 9; // letters from which a name is written smaller
-const KIT = { h, put, svg, t, counted, die, back, icon, cup, coin, card, cardBack, suit, signs, pawn, sheet, shoe, seat, others, name: nameOf };
+const KIT = { h, put, svg, t, counted, die, back, icon, cup, coin, card, cardBack, suit, signs, pawn, walk, lasts, sheet, shoe, seat, others, name: nameOf };
 const known = {}; // drawings by the name of their game: {draw(message, before), say(message), note(message, own)}
 const asked = {};
 
@@ -24,6 +25,7 @@ export class Table {
     this.message = null;
     this.heads = [];
     this.ways = []; // items that lead somewhere on a board
+    this.trick = { cards: "", since: 0 }; // that was taken last, and when that was seen
     this.alone = true; // whether no other drawing of the table is in sight
     this.tap = () => {}; // told of the id of one whose place on the board was tapped
   }
@@ -47,8 +49,17 @@ export class Table {
     this.root.dataset.scene = message.scene ?? (message.asked ? "word" : "lobby");
     this.root.className = "";
     put(this.root, this.drawn(message, before));
+    this.collect(message);
     this.point();
     this.say();
+  }
+
+  /** A trick that was taken goes to who takes it. */
+  collect(message) {
+    const takes = this.root.querySelector(".shoe.cards .takes");
+    const trick = takes ? JSON.stringify(message.lies.last) : "";
+    if (trick !== this.trick.cards) this.trick = { cards: trick, since: performance.now() };
+    if (takes) collect(this.root.querySelectorAll(".shoe.cards .seat .card, .shoe.cards .me .card"), takes, this.trick.since);
   }
 
   drawn(message, before) {
@@ -124,7 +135,8 @@ export class Table {
     const mine = Boolean(message?.seats) && this.mine() && message.scene !== "verdict" && message.scene !== "reveal";
     const linked = message?.linked ?? true;
     line.classList.toggle("you", Boolean(mine && linked));
-    const text = this.heads.length ? this.heads.join(" · ") : message?.seats ? this.spoken(message) : "";
+    const heads = message?.asked ? [t("cup.all_here"), ...this.heads] : this.heads;
+    const text = heads.length ? heads.join(" · ") : message?.seats ? this.spoken(message) : "";
     const lost = linked ? "" : t("cup.link_lost");
     const said = `${mine} ${lost} ${text}`;
     line.hidden = !text && !lost && !mine;
