@@ -94,6 +94,26 @@ def test_what_cannot_be_kept_is_not_agreed(tmp_path):
     world.run(lambda: scene(cup) == "roll")
 
 
+def test_who_pressed_for_a_match_is_in_it_wherever_the_power_goes(tmp_path, monkeypatch):
+    """Before anything of the match has left the cup, too."""
+    world = at_the_table(tmp_path, count=3, humans=2)
+    cup = world.cups[0]
+    owner = cup.app.owner
+    begin = owner.begin
+
+    def cut(log, secret):
+        begin(log, secret)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(owner, "begin", cut)
+    with pytest.raises(KeyboardInterrupt):
+        for one in world.cups[:2]:
+            press(one, OK)
+        world.run(lambda: False)
+    cup.reboot()
+    world.run(lambda: scene(cup) == "word")
+
+
 def an_invitation(folder) -> World:
     """Two people: the host begins a match for which nobody has pressed."""
     world = World(folder, 2, seed=3, humans=2)

@@ -250,6 +250,7 @@ MUTANTS = (
         _OWNER,
         "            try:\n                self.mark(ledger)",
         "            try:\n                pass",
+        (PRESS,),
     ),
     Mutant(
         "dice are shown although the mark could not be stored",
