@@ -24,7 +24,7 @@ APT = "/usr/lib/apt/apt-helper"
 CHIPS = ("RP2040", "RP2350")
 COUNTER = ("REF_KHZ", "MIN_KHZ", "MAX_KHZ", "DELAY", "INTERVAL", "SRC", "STATUS", "RESULT")  # one behind the other
 WANTED = {
-    "addressmap.h": ("REG_ALIAS_CLR_BITS", "CLOCKS_BASE", "WATCHDOG_BASE", "USBCTRL_REGS_BASE"),
+    "addressmap.h": ("REG_ALIAS_CLR_BITS", "CLOCKS_BASE", "WATCHDOG_BASE", "USBCTRL_REGS_BASE", "IO_BANK0_BASE"),
     "clocks.h": (
         *("CLOCKS_CLK_SYS_DIV_OFFSET", "CLOCKS_CLK_SYS_DIV_INT_LSB", "CLOCKS_CLK_SYS_DIV_RESET"),
         *(f"CLOCKS_FC0_{register}_OFFSET" for register in COUNTER),
@@ -33,6 +33,10 @@ WANTED = {
     ),
     "watchdog.h": ("WATCHDOG_CTRL_OFFSET", "WATCHDOG_CTRL_ENABLE_BITS", "WATCHDOG_SCRATCH4_OFFSET"),
     "usb.h": ("USB_SOF_RD_OFFSET",),
+    "io_bank0.h": (
+        *("IO_BANK0_INTR0_OFFSET", "IO_BANK0_INTR1_OFFSET", "IO_BANK0_INTR1_GPIO12_EDGE_LOW_BITS"),
+        *("IO_BANK0_DORMANT_WAKE_INTE0_OFFSET", "IO_BANK0_DORMANT_WAKE_INTE1_GPIO12_EDGE_LOW_BITS"),
+    ),
 }
 VREG = {"RP2040": "VREG_AND_CHIP_RESET", "RP2350": "POWMAN"}  # the block that has the core's voltage
 

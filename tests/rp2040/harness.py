@@ -542,6 +542,10 @@ class Pico:
         answer["frame"] = base64.b64decode(answer["frame"])
         return answer
 
+    def sensor(self):
+        """The registers of the accelerometer."""
+        return self._ask("sensor")["registers"]
+
     def frame(self):
         """The picture on the display, 1024 bytes in its order."""
         return self.oled()["frame"]
@@ -556,6 +560,6 @@ class Pico:
 
     def stats(self):
         """bus_ms, bus_bytes, bus_transfers, asleep_ms (in which the core waited), megacycles (of its clock, but in a
-        lightsleep), lightsleep_ms, listening_ms (in which its radio listened) since mark(); flash operations since
-        power-on; rising edges by pin; …"""
+        lightsleep), lightsleep_ms, still_ms (in which its crystal stood still), listening_ms (in which its radio
+        listened) since mark(); flash operations since power-on; rising edges by pin; …"""
         return self._ask("stats")

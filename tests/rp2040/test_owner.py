@@ -181,6 +181,71 @@ def test_a_cup_without_a_display_sleeps_too(hasty):
     assert stats["lightsleep_ms"] > 9_500 and stats["megacycles"] < 100  # waking and falling asleep are at 12 MHz
 
 
+# A cup that is forgotten soon.
+FORGETFUL = """
+from gobelet.cup import farewell, power
+power.OFF_AFTER, farewell.WARNING = 2500, 1500
+"""
+ASLEEP = {"lis3dh": (0x20, 0x00), "mpu6050": (0x6B, 0x48), "mpu6500": (0x6B, 0x48)}  # data sheets: power-down, SLEEP
+
+
+def forgotten(one):
+    """It is alone for so long that it says so, then switches itself off."""
+    one.cable(False)
+    one.until_true(lambda: picture(one)[BARS] == notice("off_soon"), 10_000, step=100)
+    assert one.oled()["on"]
+    one.mark()
+    one.until_true(lambda: one.stats()["still_ms"], 6_000, step=100)
+    assert not one.oled()["on"]
+
+
+@pytest.mark.parametrize("accel", ASLEEP)
+def test_a_forgotten_cup_says_so_and_sleeps_with_its_crystal_at_rest_until_a_press_starts_it_anew(hasty, accel):
+    """The watchdog stands still, too; what shakes it in a bag does not wake it."""
+    one = hasty(settings(lang="en", name="Anna"), first=FORGETFUL, accel=accel, radio=True)
+    forgotten(one)
+    register, value = ASLEEP[accel]
+    assert one.sensor()[register] == value
+    one.mark()
+    one.shake(SHAKE)
+    one.run(60_000)
+    stats = one.stats()
+    assert stats["still_ms"] == pytest.approx(60_000) and not stats["megacycles"] and not stats["listening_ms"]
+    assert one.resets == []
+    one.press("LEFT", after=1_500)
+    assert one.resets == ["software"] and one.oled()["on"]
+    assert "crash" not in records(one) and json.loads(records(one)["settings"])["name"] == "Anna"
+
+
+def test_a_button_that_jams_in_a_bag_neither_keeps_a_cup_on_nor_wakes_it(hasty):
+    one = hasty(settings(lang="en"), first=FORGETFUL)
+    one.hold("CALL")
+    one.run(500)
+    forgotten(one)
+    one.mark()
+    one.run(10_000)
+    assert one.stats()["still_ms"] == pytest.approx(10_000)
+    one.release("CALL")
+    one.run(1_000)
+    assert one.stats()["still_ms"] == pytest.approx(11_000) and one.resets == []
+    one.hold("CALL")
+    one.run(1_500)
+    assert one.resets == ["software"]
+
+
+def test_a_match_that_goes_on_keeps_a_cup_on_for_the_others(cup, room):  # noqa: F811
+    one = cup(settings(name="Anna", lang="en"))
+    one.fresh()
+    one.enter(FORGETFUL + HASTY)
+    here = room(3, automates=2, seed=5)
+    at_the_table(here, one)
+    here.play(lambda: here.owed(one) == rules.CHOOSE)
+    one.mark()
+    here.wait(8_000)
+    stats = one.stats()
+    assert not stats["still_ms"] and one.resets == [] and here.table.linked(one.uid)
+
+
 # the display
 
 

@@ -39,6 +39,12 @@ def test_each_register_is_where_the_sdk_has_it(name, monkeypatch):
     assert sdk["CLOCKS_CLK_SYS_DIV_INT_LSB"] == chip.CLK_SYS_DIV_INT
     assert sdk["CLOCKS_CLK_SYS_DIV_RESET"] == 1 << chip.CLK_SYS_DIV_INT  # what clock.whole() writes
     assert sdk["USBCTRL_REGS_BASE"] + sdk["USB_SOF_RD_OFFSET"] == chip.SOF_RD
+    assert sdk["IO_BANK0_BASE"] + sdk["IO_BANK0_INTR0_OFFSET"] == chip.PINS_EVENTS
+    assert sdk["IO_BANK0_BASE"] + sdk["IO_BANK0_DORMANT_WAKE_INTE0_OFFSET"] == chip.PINS_WAKE
+    assert sdk["IO_BANK0_INTR1_OFFSET"] - sdk["IO_BANK0_INTR0_OFFSET"] == 4  # eight pins a word
+    of_pin_12 = chip.PIN_FELL << 12 % 8 * 4
+    assert sdk["IO_BANK0_INTR1_GPIO12_EDGE_LOW_BITS"] == of_pin_12
+    assert sdk["IO_BANK0_DORMANT_WAKE_INTE1_GPIO12_EDGE_LOW_BITS"] == of_pin_12
 
 
 def test_no_other_module_names_the_address_of_a_register():

@@ -10,11 +10,12 @@ class Accelerometer:
 
     A kind of part says: WHO_AM_I, the register with its name, one of ME; SETTINGS, pairs of a register and what is
     written to it; SAMPLE, where x, y and z begin; LOW, which of the two bytes of each is the lower one; SCALE, milli-g
-    of 1024 digits; MOVED, the register that lowers the interrupt pin when it is read.
+    of 1024 digits; MOVED, the register that lowers the interrupt pin when it is read; ASLEEP, a register and what makes
+    it measure nothing, for next to no current.
     """
 
     WHO_AM_I = SAMPLE = LOW = SCALE = MOVED = 0
-    ME = SETTINGS = b""
+    ME = SETTINGS = ASLEEP = b""
 
     def __init__(self, i2c, address):
         self._i2c = i2c
@@ -38,3 +39,7 @@ class Accelerometer:
     def moved(self):
         """Lower the interrupt pin again."""
         self._i2c.readfrom_mem_into(self._address, self.MOVED, self._byte)
+
+    def sleep(self):
+        """Until the next object of this class."""
+        self._i2c.writeto_mem(self._address, self.ASLEEP[0], self.ASLEEP[1:])

@@ -62,6 +62,10 @@ class Air:
         """Whether something has come for turn(), as far as an interrupt tells of it."""
         return self._medium.rings() and self.transport != ""
 
+    def rest(self):
+        """The medium is off."""
+        self._medium.rest()
+
     def signal(self):
         """How well the table is heard, in percent."""
         return self._medium.quality

@@ -16,5 +16,10 @@ WATCHDOG_SCRATCH4 = 0x400D801C if RP2350 else 0x4005801C
 CLK_SYS_DIV = 0x40010040 if RP2350 else 0x40008040
 CLK_SYS_DIV_INT = 16 if RP2350 else 8
 
+# The pins: what has happened at them, and what of it starts the crystal again. Four bits a pin, eight pins a word.
+PINS_EVENTS = 0x40028230 if RP2350 else 0x400140F0
+PINS_WAKE = 0x400282D8 if RP2350 else 0x40014160
+PIN_FELL = 1 << 2
+
 # USB: the number of the last frame that the host began, which it does every millisecond
 SOF_RD = 0x50110048

@@ -20,3 +20,4 @@ class LIS3DH(Accelerometer):
     SAMPLE = 0x80 | 0x28  # OUT_X_L; 0x80: the next byte comes from the register behind it
     LOW, SCALE = 0, 128  # 2 mg a digit, left-justified by 4
     MOVED = 0x31  # INT1_SRC
+    ASLEEP = b"\x20\x00"  # CTRL_REG1: power-down

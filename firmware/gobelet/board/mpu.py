@@ -21,6 +21,7 @@ class MPU6050(Accelerometer):
     SAMPLE = 0x3B  # ACCEL_XOUT_H
     LOW, SCALE = 1, 125  # 8192 digits a g
     MOVED = 0x3A  # INT_STATUS
+    ASLEEP = b"\x6b\x48"  # PWR_MGMT_1: asleep, no temperature
 
 
 class MPU6500(MPU6050):

@@ -45,7 +45,7 @@ class PicoBoard:
     """watchdog: whether to start it; wait() feeds it, stop() ends it."""
 
     kind = "pico2" if chip.RP2350 else "pico"
-    abilities = ("light", "turn", "sensor", "lamp", "cable", "role")
+    abilities = ("light", "turn", "sensor", "lamp", "cable", "role", "off")
     charging = False  # cells are charged outside the cup
     code = ""  # a cup gets its keys over the cable
     wifi = None  # a Pico 2 W has it
@@ -422,6 +422,25 @@ class PicoBoard:
         start.unwatch()
         self._watchdog = None
         self._buzzer.stop()
+
+    def hosted(self):
+        """Whether a laptop is on the cable, which spares the cells."""
+        return self._usb.hosted()
+
+    def switch_off(self):
+        """Everything sleeps as deeply as it can until a button is pressed, which starts the cup anew."""
+        from gobelet.board import off  # once in an evening
+
+        self.stop()
+        if self._air:
+            self._air.rest()
+        try:
+            self._set_oled(lambda oled: oled.light(0))
+            if self._accelerometer is not None:
+                self._accelerometer.sleep()
+        except OSError:
+            pass  # it fell off just now
+        off.until_pressed()
 
     def feed(self):
         """The program goes on: the watchdog waits anew."""

@@ -21,7 +21,7 @@ class Pico2WBoard(PicoBoard):
     """See PicoBoard."""
 
     kind = "pico2w"
-    abilities = ("light", "turn", "sensor", "cable", "role")
+    abilities = ("light", "turn", "sensor", "cable", "role", "off")
 
     def __init__(self, watchdog=False):
         games.make_room = only
@@ -69,6 +69,13 @@ class Pico2WBoard(PicoBoard):
             self._air = self.wifi = None
             self.read, self.write = self._usb.read, self._usb.write
         return self.wifi
+
+    def switch_off(self):
+        """See PicoBoard; the Wi-Fi chip, too."""
+        if self.wifi:
+            self.go_online(False)
+            WLAN(STA_IF).deinit()
+        super().switch_off()
 
 
 def only(name):

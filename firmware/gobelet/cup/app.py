@@ -16,7 +16,7 @@ from gobelet.cup.display.canvas import Canvas
 from gobelet.cup.display.widgets import BARS, LINK_BARS, LINK_GOOD, LINK_LOST, LINK_WAIT
 from gobelet.cup.follower import Follower
 from gobelet.cup.input import SAMPLE, Input
-from gobelet.cup.model import Model
+from gobelet.cup.model import NOTICE, Model
 from gobelet.cup.output import Output
 from gobelet.cup.owner import Owner
 from gobelet.cup.pool import Pool
@@ -29,7 +29,7 @@ from gobelet.link.session import DEAD_MS
 SLOWEST = 100  # ms between two steps of an automate when nothing happens
 _BEHIND = const(20)  # entries; a cup that lacks more says that it catches up
 _STATUS = const(30000)  # ms between two looks at what the table is told of the battery and of missing parts
-_FAULTS = const(2000)  # ms between two looks at what is missing
+_FAULTS = const(2000)  # ms between two looks at what is missing, and at whether anybody is there
 BEFORE_PLAY = (  # modules that no match needs from its word on
     "gobelet.cup.screens.alone",
     "gobelet.cup.screens.lobby",
@@ -222,7 +222,10 @@ class App(Model):
             del self.ledger.last[4:]  # with everybody's answers it is large, and has been read
         self._tell(self.follower.tick())
         self._report()
-        self._look_at_faults()
+        if self.now >= self._faults_due:
+            self._faults_due = self.now + _FAULTS
+            self._look_at_faults()
+            self._look_whether_forgotten()
         if self.now >= self._status_due or messages.outdated(self.link, self.watching()):
             self._status_due = self.now + _STATUS
             messages.status(self.board, self.link, self.watching())
@@ -254,9 +257,6 @@ class App(Model):
 
     def _look_at_faults(self):
         """Says what is newly missing or damaged, no more what is back, and has the table hear of it."""
-        if self.now < self._faults_due:
-            return
-        self._faults_due = self.now + _FAULTS
         faults = self.board.faults
         if faults == self._faults:
             return
@@ -268,6 +268,15 @@ class App(Model):
         self._faults = faults
         self._status_due = self.now
         self._look_at_cells()
+
+    def _look_whether_forgotten(self):
+        """A cup that nobody needs for an hour switches itself off; never while a match at a table goes on with it."""
+        if self.link.state == UP and not self.idle():
+            self.power.need(self.now)
+        elif self.power.forgotten(self.now) and "off" in self.board.abilities:
+            from gobelet.cup import farewell  # once in an evening
+
+            farewell.take(self)
 
     def _look_at_cells(self):
         """Says once that the cells are nearly empty."""
@@ -706,9 +715,12 @@ class App(Model):
             self.say("stuck", self.texts.get("button." + NAMES[stuck]))
         if self.input.both and self.input.together() and "light" in self.board.abilities:
             self._next_display()
-        dark = self.power.state == DARK
+        dark = self.power.state == DARK or self.power.warned > 0  # a press then means no more than that somebody is there
         self.input.pass_on(self.screen, dark)
         if self.input.touched():
+            if self.power.need(self.now):
+                self.notice = ""
+                self.arm()
             self.light()
         elif "light" in self.board.abilities and self.power.tick(self.now):
             self._shine()
@@ -758,11 +770,11 @@ class App(Model):
     def _shine(self):
         self.board.light(self.power.level(self.own["light"]))
 
-    def say(self, code, *args):
+    def say(self, code, *args, ms=NOTICE):
         """See Model.say(). A cup whose cells no longer bear a write says so, not that its memory is full."""
         if code == "flash_full" and "battery_empty" in self.board.faults:
             code = "battery_empty"
-        super().say(code, *args)
+        super().say(code, *args, ms=ms)
         self.light()
 
     def _draw(self):

@@ -252,11 +252,11 @@ class Model:
         self.throw = {}
         self.redraw = True
 
-    def say(self, code, *args):
-        """Shows a notice (a code that texts.reason() knows, and what it mentions) for a while."""
+    def say(self, code, *args, ms=NOTICE):
+        """Shows a notice (a code that texts.reason() knows, and what it mentions) for so long."""
         self.notice = code
         self.notice_args = args
-        self._notice_until = self.now + NOTICE
+        self._notice_until = self.now + ms
         self.redraw = True
 
     def hint(self, button):

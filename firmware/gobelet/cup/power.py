@@ -1,12 +1,14 @@
 """How awake the cup is: its display lit, dimmed or dark. Light and processor sleep as long as nobody needs them.
 
 A cup that nobody touches is dimmed after half a minute and dark after three; a press, a movement, or something that its
-player has to see lights it again. It must not know the board, screens or the clock: the time is passed in.
+player has to see lights it again. One that nobody needs for an hour is forgotten: it switches itself off (farewell.py),
+so that it does not drain its cells. It must not know the board, screens or the clock: the time is passed in.
 """
 
 LIT, DIM, DARK = 0, 1, 2
 DIM_AFTER = 30000  # ms without a touch
 DARK_AFTER = 180000
+OFF_AFTER = 3600000  # ms in which nobody has touched it, and no match wanted anything of it
 DOZE = 500  # ms between two steps of a dark cup; whatever wakes it ends the wait before
 
 # What the display is told, by the player's choice of brightness: the contrast of its controller. 0 is dark.
@@ -15,11 +17,12 @@ DIMMED = 1
 
 
 class Power:
-    """state: LIT, DIM or DARK."""
+    """state: LIT, DIM or DARK. warned: since when the cup says that it switches itself off, 0: it does not."""
 
     def __init__(self, now):
         self.state = LIT
-        self._touched = now
+        self._touched = self._needed = now
+        self.warned = 0
 
     def stir(self, now):
         """Somebody touched the cup, or something is to be seen. Returns whether the display was dark."""
@@ -27,6 +30,17 @@ class Power:
         self.state = LIT
         self._touched = now
         return dark
+
+    def need(self, now):
+        """Somebody touched the cup, or a match wants it: it may be forgotten an hour from now at the earliest. Returns
+        whether it was about to switch itself off."""
+        warned = self.warned
+        self._needed, self.warned = now, 0
+        return warned
+
+    def forgotten(self, now):
+        """Whether nobody has needed it for so long that it shall switch itself off."""
+        return now - self._needed >= OFF_AFTER
 
     def untouched(self, now):
         """For how many ms nobody has touched the cup, and nothing was to be seen."""

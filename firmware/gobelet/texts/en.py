@@ -285,6 +285,7 @@ buttons No buttons: check their wires.
 buzzer No sound: check the buzzer.
 battery Charge unknown: check the battery.
 battery_low Battery low: change the cells soon.
+off_soon Nobody for an hour: off in 30 s. A button keeps it on.
 battery_empty Cells empty: nothing can be kept. Change them now.
 radio No radio: play with the USB cable.
 radio_refuses Wrong radio chip, not an nRF24L01+: play with the cable.

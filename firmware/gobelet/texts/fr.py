@@ -285,6 +285,7 @@ buttons Boutons absents : vérifie leurs fils.
 buzzer Pas de son : vérifie le buzzer.
 battery Charge inconnue : vérifie la batterie.
 battery_low Piles faibles : change-les bientôt.
+off_soon Personne depuis une heure : arrêt dans 30 s. Appuie pour rester.
 battery_empty Piles vides : rien ne peut être gardé. Change-les.
 radio Radio absente : joue avec le câble USB.
 radio_refuses Mauvaise puce radio, pas une nRF24L01+ : joue avec le câble.

@@ -55,9 +55,9 @@ class SoakApp(App):
         self._referee.said(self.board.cup_id, "broken")
         super().broke_off(stood)
 
-    def say(self, code: str, *args: Any) -> None:
+    def say(self, code: str, *args: Any, **more: Any) -> None:
         self._referee.said(self.board.cup_id, code)
-        super().say(code, *args)
+        super().say(code, *args, **more)
 
 
 class BlindApp(SoakApp):

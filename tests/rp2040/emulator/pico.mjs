@@ -6,12 +6,12 @@ import { Lis3dh, Mpu6050, Mpu6500 } from './accelerometers.mjs';
 import { Flash } from './flash.mjs';
 import { I2cBus } from './i2c.mjs';
 import { Nrf24 } from './nrf24.mjs';
-import { ChipReset, RingOscillator, answerOtherCore, answerUniqueId, shortcutMemory } from './soc.mjs';
+import { ChipReset, RingOscillator, answerOtherCore, answerUniqueId, answerWaking, shortcutMemory } from './soc.mjs';
 import { Sh1106, Ssd1306 } from './ssd1306.mjs';
 import { UsbHost } from './usb.mjs';
 
 const ACCELEROMETERS = { lis3dh: Lis3dh, mpu6050: Mpu6050, mpu6500: Mpu6500 };
-const SAMPLE_NS = 1e7, CRYSTAL_HZ = 12e6;
+const SAMPLE_NS = 1e7, CRYSTAL_HZ = 12e6, XOSC = 0x40024, XOSC_DORMANT = 8, WAKE = 0x77616b65;
 // what our boot ROM says with BKPT where the real one would work the flash controller
 const ERASE = 0xe0, PROGRAM = 0xe1, BOOTSEL = 0xe2;
 
@@ -65,6 +65,7 @@ export class Pico {
     this.asleep = 0;                           // ... in which the core waited for an event, since mark()
     this.beats = this.stopped = 0;             // of its clock; nanoseconds with no more than the crystal, as in lightsleep
     this.usbOn = 0;                            // nanoseconds of a lightsleep in which USB's clock or PLL went on
+    this.still = 0;                            // ... in which the crystal stood still, and with it all that counts by it
     this.hertz = 0; this.paced = this.before;  // since when it is so fast
     this.flash.operations = 0;
     this.flash.cutAt = Infinity;
@@ -74,7 +75,7 @@ export class Pico {
   get instructions() { return this.chip.executed() - this.executed; }
 
   /** Begins a measurement of the core's sleep and clock. */
-  mark() { this.#pace(this.hertz); this.asleep = this.beats = this.stopped = this.usbOn = 0; }
+  mark() { this.#pace(this.hertz); this.asleep = this.beats = this.stopped = this.usbOn = this.still = 0; }
   /** Millions of the beats of the core's clock since then, but in a lightsleep, and how long that was in milliseconds. */
   get pace() { this.#pace(this.hertz); return { megacycles: this.beats / 1e6, lightsleep_ms: this.stopped / 1e6 }; }
   #pace(hertz) {
@@ -105,6 +106,7 @@ export class Pico {
     mcu.peripherals[0x40060] = this.oscillator;
     mcu.peripherals[0x40064] = new ChipReset(mcu, (why) => { this.halted ||= why; });
     answerOtherCore(mcu.sio);
+    this.waking = answerWaking(mcu);
     answerUniqueId(mcu.peripherals[0x18000], this.options.uid);
     shortcutMemory(mcu, this.chip.written);
     mcu.onBreak = (code) => this.#rom(code);
@@ -166,10 +168,15 @@ export class Pico {
     return (this.mcu.readUint32(0x40008054) & 1 << 11) !== 0 || (this.mcu.readUint32(0x4002c004) & 1) === 0;
   }
 
+  /** Whether the crystal stands still. Nothing counts then, no watchdog either. */
+  get crystalStands() { return this.mcu.peripherals[XOSC].isDormant; }
+  #startCrystal() { this.mcu.peripherals[XOSC].writeUint32(XOSC_DORMANT, WAKE); }
+
   drive(pin, level) {
     if (this.levels.get(pin) === level) return;
     this.levels.set(pin, level);
-    if (this.dormant) this.unseen.add(pin); else this.mcu.gpio[pin].setInputValue(level);
+    if (this.crystalStands && this.waking.wakes(pin, level)) this.#startCrystal();
+    if (this.dormant || this.crystalStands) this.unseen.add(pin); else this.mcu.gpio[pin].setInputValue(level);
   }
 
   /** A part that was cut off in the middle of a byte holds SDA down until it has seen so many clocks; nobody on the bus
@@ -188,6 +195,7 @@ export class Pico {
   /** When it does something by itself next: now, or when it is waked. */
   get due() {
     const { core, clock } = this.mcu;
+    if (this.crystalStands) return Infinity;
     return core.waiting ? this.before + (clock.nextAlarm?.nanos ?? Infinity) : this.nanos;
   }
 
@@ -208,6 +216,12 @@ export class Pico {
   #stretch(end) {
     const { core, clock } = this.mcu, { execute } = this;
     while (clock.nanosCounter < end && !this.resetting && !this.halted && !this.ether.begun) {
+      if (this.crystalStands) {
+        if (this.waking.pending()) { this.#startCrystal(); continue; }
+        this.still += end - clock.nanosCounter;
+        this.before += end - clock.nanosCounter;
+        return;
+      }
       const alarm = clock.nextAlarm, next = alarm && alarm.nanos < end ? alarm.nanos : end;
       if (core.waiting) {
         const from = clock.nanosCounter;

@@ -90,6 +90,7 @@ const REQUESTS = {
       contrast: oled.contrast, inverted: oled.inverted, mirrored: oled.mirrored, errors: oled.errors,
       first: oled.firstChange / 1e6, last: oled.changedAt / 1e6 };
   },
+  sensor() { return { registers: [...pico.accelerometer.registers] }; },
   mark() {
     pico.mark(); pico.oled?.mark(); pico.radio?.mark();
     pico.bus.busyNs = pico.bus.bytes = pico.bus.transfers = 0; pico.edges.clear();
@@ -97,7 +98,7 @@ const REQUESTS = {
   stats() {
     return { bus_ms: pico.bus.busyNs / 1e6, bus_bytes: pico.bus.bytes, bus_transfers: pico.bus.transfers,
       flash: pico.flash.operations, instructions: pico.instructions, edges: Object.fromEntries(pico.edges),
-      asleep_ms: pico.asleep / 1e6, ...pico.pace, usb_on_ms: pico.usbOn / 1e6, listening_ms: pico.radio?.listened ?? 0,
+      asleep_ms: pico.asleep / 1e6, ...pico.pace, usb_on_ms: pico.usbOn / 1e6, still_ms: pico.still / 1e6, listening_ms: pico.radio?.listened ?? 0,
       connected: pico.usb.connected, unsent: pico.usb.waiting.length,
       air: { sent: ether.sent, lost: ether.lost, collided: ether.collided } };
   },

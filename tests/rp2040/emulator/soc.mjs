@@ -32,6 +32,20 @@ export class ChipReset extends BasePeripheral {
   writeUint32(offset, value) { if (!offset) this.vreg = value & 0xf3; }
 }
 
+/** What of the pins' events starts a crystal that stands still (RP2040 data sheet, 2.11.5 and 2.19.6.1: DORMANT_WAKE_INTE):
+ *  four bits a pin. wakes(pin, level): whether a change to that level does; pending(): whether one has happened already. */
+export function answerWaking(mcu) {
+  const io = mcu.peripherals[0x40014], FIRST = 0x160, LAST = 0x16c, words = new Uint32Array(4);
+  const read = io.readUint32.bind(io), write = io.writeUint32.bind(io), ours = (offset) => offset >= FIRST && offset <= LAST;
+  io.readUint32 = (offset) => (ours(offset) ? words[(offset - FIRST) >> 2] : read(offset));
+  io.writeUint32 = (offset, value) => { if (ours(offset)) words[(offset - FIRST) >> 2] = value; else write(offset, value); };
+  const enabled = (pin) => words[pin >> 3] >>> (pin & 7) * 4 & 15;
+  return {
+    wakes: (pin, level) => (enabled(pin) & (level ? 0b1010 : 0b0101)) !== 0,
+    pending: () => mcu.gpio.some((pin, number) => number < 30 && pin.irqStatus & enabled(number)),
+  };
+}
+
 /** Makes the flash answer the command 0x4b (unique id) that machine.unique_id() sends byte by byte. */
 export function answerUniqueId(ssi, id) {
   const DATA = 0x60, UNIQUE_ID = 0x4b, DUMMY = 4;
