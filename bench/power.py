@@ -20,7 +20,7 @@ sys.path[:0] = [str(ROOT / "tests" / "host")]  # the automates' boards, as pytes
 from gobelet import games as rules  # noqa: E402
 from tests.rp2040.harness import HARDWARE, Pico, install  # noqa: E402
 from tests.rp2040.room import DONGLE, Room, paired, settings  # noqa: E402
-from tools.hardware.budget import from_cells  # noqa: E402
+from tools.hardware.budget import asleep, days_forgotten, from_cells  # noqa: E402
 
 # mA on the 3.3 V rail, and where the figure comes from.
 PICO, PICO_PER_MHZ = HARDWARE["catalogue"]["pico"]["clock"]  # ... and for each MHz: as hardware/gobelet.toml
@@ -38,6 +38,12 @@ LIT_MS, DIM_MS, DARK_MS = 20_000, 35_000, 185_000  # when a cup that nobody touc
 LOOK_MS = 100
 LISTENS = 35  # percent of the time, at most, in which a cup's radio listens while nothing happens
 UID = "e660c0ffee000001"
+FORGETFUL = """
+from gobelet.cup import farewell, power
+power.OFF_AFTER, farewell.WARNING = 2500, 1500
+from gobelet.board import boot
+boot.main()
+"""  # an hour in four seconds
 
 
 @dataclass
@@ -101,6 +107,7 @@ def figures() -> Iterator[Figure]:
             pico.run(at - pico.ms)
             yield from _told(name, _counted(pico, 10_000, pico.run))
     yield from _by_radio()
+    yield from _forgotten()
     with tempfile.TemporaryDirectory() as folder, Pico(image.program(), settings(name="Anna", lang="en")) as pico:
         room = Room(Path(folder), 4, automates=3, seed=3)
         pico.run(1500)
@@ -150,6 +157,27 @@ def _by_radio() -> Iterator[Figure]:
                 share *= 100
                 yield Figure("  its radio listens", f"{share:.1f} %", f"at most {LISTENS} %", share <= LISTENS)
         room.close()
+
+
+def _forgotten() -> Iterator[Figure]:
+    """A cup that has switched itself off: what its parts take then is in hardware/gobelet.toml, with the sources."""
+    with Pico(image.program(), settings(name="Anna", lang="en")) as pico:
+        pico.fresh()
+        pico.enter(FORGETFUL)
+        pico.run(1500)
+        pico.cable(False)
+        pico.until_true(lambda: pico.stats()["still_ms"], 15_000, step=100)
+        pico.mark()
+        pico.run(60_000)
+        share = pico.stats()["still_ms"] / 600
+    kind = HARDWARE["kind"][0]
+    yield Figure(
+        "forgotten for an hour: its crystal stands", f"{share:.1f} % of the time", "at least 99 %", share >= 99
+    )
+    days = days_forgotten(HARDWARE, kind)
+    yield Figure(
+        "  3 AAA cells of a cup left alone", f"{asleep(HARDWARE, kind):.1f} mA; {days:.0f} days", "a week", days >= 7
+    )
 
 
 def _counted(pico: Pico, ms: int, pass_time: Callable[[int], None]) -> Duty:

@@ -4,6 +4,7 @@ No KiCad is needed: the committed files are read. `make hardware` makes them ane
 """
 
 import inspect
+import itertools
 import re
 
 import pytest
@@ -208,9 +209,37 @@ def test_no_listed_holder_has_play_and_each_is_pressed_by_a_third_of_a_millimetr
             assert room == pytest.approx(source["bay"]["length"])
 
 
+def test_a_holder_of_any_usual_size_is_pressed_and_has_no_play():
+    """52 to 64 mm long, 13 to 16 mm high: not the listed ones alone."""
+    source, lengths, heights = load(), range(104, 129), range(26, 33)
+    low, high = source["bay"]["press"]
+    for length, height in itertools.product(lengths, heights):
+        size = [length / 2, 36.5, height / 2]
+        one = bay.seat(source, "any", size)
+        assert one.play == 0, size
+        assert all(low - 1e-6 <= pad.pressed <= high + 1e-6 for pad in (one.door, one.end)), size
+        others = [variant for variant in source["variant"] if variant["is"] != "holder"]
+        assert bay.bay_failures(source | {"variant": [*others, {"is": "holder", "name": "any", "size": size}]}) == []
+    listed = [one.size for one in bay.seats(source)]
+    assert max(size[0] for size in listed) == 64 and {13.0, 16.0} <= {size[2] for size in listed}
+
+
 def test_a_pico_2_w_plays_by_wi_fi_without_the_radio_module():
     source = load()
     kinds = {kind["name"]: kind for kind in source["kind"]}
     assert {*kinds} == {name.removeprefix("Raspberry Pi ") for name in source["board"]["names"]}
     assert [name for name, kind in kinds.items() if kind.get("wifi")] == ["Pico 2 W"]
     assert all(budget.kind_hours(source, kind, "alkaline") >= 8 for kind in kinds.values())
+    on_cable, free = [bill.kind_total(source, kinds["Pico 2 W"], 1, way) for way in (False, True)]
+    assert on_cable == free < bill.kind_total(source, kinds["Pico W"], 1, True)
+    assert kinds["Pico"]["price"] == source["catalogue"]["pico"]["price"]
+
+
+def test_a_forgotten_cup_s_cells_last_for_more_than_a_week():
+    """For 30 hours before it switched itself off; for what the boards' makers and data sheets say of each part."""
+    source = load()
+    assert all(7 < budget.days_forgotten(source, kind) < 40 for kind in source["kind"])
+    dearest = max(part.about["off"] for part in boards(source)["cup"].parts if "off" in part.about)
+    assert (
+        source["kind"][0]["off"] * budget.RAIL / budget.EFFICIENCY == pytest.approx(0.9 * 5, rel=0.1) and dearest == 1.5
+    )

@@ -56,6 +56,22 @@ def test_the_guide_s_prices_joints_and_hours_are_the_source_s():
         assert cells and all(abs(int(one) - hour) <= 2 for one, hour in zip(cells.groups(), hours))
 
 
+@pytest.mark.parametrize("name", ["en", "fr"])
+def test_the_guide_s_table_of_boards_has_their_hours_and_what_a_cup_costs_with_each(name):
+    source = load()
+    text = (HARDWARE / f"guide.{name}.md").read_text(encoding="utf-8")
+    for kind in source["kind"]:
+        row = re.search(rf"^\| {kind['name']}(?:,[^|]*)? \|.*\| (\d+) \| (\d+) €, (\d+) € \|$", text, re.MULTILINE)
+        assert row, kind["name"]
+        hours, *prices = (int(one) for one in row.groups())
+        assert abs(hours - budget.kind_hours(source, kind, "alkaline")) < 1
+        assert prices == [round(bill.kind_total(source, kind, 1, free)) for free in (False, True)]
+    days = re.search(r"(?:about|environ) (\d+) (?:days|jours)", " ".join(text.split()))
+    assert days and abs(int(days[1]) - budget.days_forgotten(source, source["kind"][0])) <= 1
+    dongle = re.search(r"dongle (?:besides|par table), (?:about|environ) (\d+) €", " ".join(text.split()))
+    assert dongle and int(dongle[1]) == round(bill.total(source, "board", 1, "dongle"))
+
+
 def test_both_readmes_say_what_one_cup_and_a_cup_of_five_cost():
     single, five = (round(bill.total(load(), "wired", cups)) for cups in (1, 5))
     for page in (HARDWARE / "README.md", HARDWARE.parent / "README.md"):

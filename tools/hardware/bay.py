@@ -74,6 +74,14 @@ def seats(source: dict[str, Any]) -> list[Seat]:
     return [seat(source, one["name"], one["size"]) for one in found if one["size"][0] <= source["bay"]["longest"]]
 
 
+def notches(source: dict[str, Any]) -> list[tuple[float, float]]:
+    """Half the length and half the width of what is cut out of the floor beside the door's round opening, for each
+    holder whose corners do not pass that."""
+    more, hole = source["shell"]["notch"], source["shell"]["door_hole"]
+    sizes = [one.size for one in seats(source) if hypot(*one.size[:2]) / 2 + more > hole]
+    return [(length / 2 + more, width / 2 + more) for length, width, _ in sizes]
+
+
 def slim(source: dict[str, Any]) -> dict[str, Any]:
     """The source of the cup for smaller hands: another shell around the same board."""
     return source | {"shell": source["shell"] | source["slim"]["shell"], "bay": source["bay"] | source["slim"]["bay"]}

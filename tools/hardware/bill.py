@@ -56,6 +56,14 @@ def total(source: dict[str, Any], build: str, cups: int, board: str = "cup", opt
     return fsum(row["count"] * row["about"]["price"][place] for row in rows(source, build, board, option))
 
 
+def kind_total(source: dict[str, Any], kind: dict[str, Any], cups: int, free: bool) -> float:
+    """Euros for a wired cup with this kind of Pico; free: of its cable, by its own Wi-Fi or by the radio module."""
+    place = COUNTS.index(cups)
+    board = kind["price"][place] - source["catalogue"]["pico"]["price"][place]
+    radio = total(source, "wired", cups, option="radio") if free and not kind.get("wifi") else 0.0
+    return total(source, "wired", cups) + board + radio
+
+
 def packs(source: dict[str, Any]) -> tuple[float, float]:
     """Euros for whole packs of what is never sold singly, and what one cup uses of them."""
     sold = [extra for extra in source["extra"] if "pack" in extra]
@@ -178,4 +186,31 @@ def page(source: dict[str, Any], language: str) -> str:
     lines = [title, "", intro.format(whole=round(whole), used=round(used), first=round(first_cup(source))), ""]
     for name, (build, board) in zip(names, (("wired", "cup"), ("board", "cup"), ("board", "dongle"))):
         lines += [f"## {name}", "", *table_page(source, build, language, board), ""]
-    return "\n".join([*lines, *bay.page(source, language), end, ""])
+    return "\n".join([*lines, *kinds_page(source, language), *bay.page(source, language), end, ""])
+
+
+KINDS = {
+    "en": (
+        "## Which Pico, and what a cup costs with it",
+        "On perfboard, for 1 / 5 / 15 cups. Without its cable a Pico 2 W plays by its own Wi-Fi, the others by the "
+        "radio module; for those each table needs a dongle, once.",
+        "| board | itself | a cup that plays on its cable | a cup that plays without |",
+    ),
+    "fr": (
+        "## Quel Pico, et ce que coûte un gobelet avec lui",
+        "Sur plaque d'essai, pour 1 / 5 / 15 gobelets. Sans câble, un Pico 2 W joue par son propre Wi-Fi, les autres "
+        "par le module radio ; pour ceux-là il faut un dongle par table, une fois.",
+        "| Pico | lui-même | un gobelet qui joue sur son câble | un gobelet qui joue sans |",
+    ),
+}
+
+
+def kinds_page(source: dict[str, Any], language: str) -> list[str]:
+    """Lines of the parts page: the sums for each kind of Pico."""
+    title, intro, heads = KINDS[language]
+    lines = [title, "", intro, "", heads, "|---|---|---|---|"]
+    for kind in source["kind"]:
+        prices = [kind["price"], *([kind_total(source, kind, cups, free) for cups in COUNTS] for free in (False, True))]
+        cells = [f"{' / '.join(money(price, language) for price in row)} €" for row in prices]
+        lines.append(f"| {' | '.join([kind['name'], *cells])} |")
+    return [*lines, ""]

@@ -74,10 +74,29 @@ def kind_hours(source: dict[str, Any], kind: dict[str, Any], chemistry: str, sta
 
 def lasts(source: dict[str, Any], chemistry: str, rail: float) -> float:
     """Hours that a set of cells lasts for so many mA on the 3.3 V rail, at its mean voltage."""
-    table = source["battery"][chemistry]
-    curve = table["curve"]
-    mean = sum((a[0] + b[0]) / 2 * (b[1] - a[1]) for a, b in zip(curve, curve[1:])) / 100 / 1000
-    return table["capacity"] / from_cells(source, rail, mean)
+    return source["battery"][chemistry]["capacity"] / from_cells(source, rail, mean_volts(source, chemistry))
+
+
+def asleep(source: dict[str, Any], kind: dict[str, Any]) -> float:
+    """mA on the 3.3 V rail of a cup that has switched itself off, the divider's from the cells with them."""
+    parts = [part for part in boards(source)["cup"].parts if part.fitted and "off" in part.about]
+    divider = sum(
+        source["catalogue"][part.kind]["ohms"] for part in boards(source)["cup"].parts if part.ref in ("R1", "R2")
+    )
+    volts = mean_volts(source, "alkaline")
+    return kind["off"] + sum(part.about["off"] for part in parts) + volts / divider * 1000 * volts * EFFICIENCY / RAIL
+
+
+def mean_volts(source: dict[str, Any], chemistry: str) -> float:
+    """V of a set of cells from full to empty."""
+    curve = source["battery"][chemistry]["curve"]
+    return sum((a[0] + b[0]) / 2 * (b[1] - a[1]) for a, b in zip(curve, curve[1:])) / 100 / 1000
+
+
+def days_forgotten(source: dict[str, Any], kind: dict[str, Any]) -> float:
+    """How long fresh alkaline cells last in a cup that is left alone, switched on: an hour awake, then asleep."""
+    waking = 1 / kind_hours(source, kind, "alkaline", "rest")
+    return (1 - waking) * lasts(source, "alkaline", asleep(source, kind)) / 24
 
 
 def hours(source: dict[str, Any], chemistry: str, state: str = "play") -> float:
@@ -161,14 +180,19 @@ def page(source: dict[str, Any]) -> str:
     lines += ["| state | 3.3 V rail | fresh cells | cells at 0 % |", "|---|---:|---:|---:|"]
     for load in loads(source):
         lines.append(f"| {load.state} | {load.rail:.0f} mA | {load.cells_full:.0f} mA | {load.cells_empty:.0f} mA |")
-    lines += ["", "| board, its radio listening | play, alkaline | play, NiMH | forgotten, alkaline |"]
-    lines.append("|---|---:|---:|---:|")
+    lines += [
+        "",
+        "| board, its radio listening | play, alkaline | play, NiMH | lobby, alkaline | forgotten, alkaline |",
+    ]
+    lines.append("|---|---:|---:|---:|---:|")
     for kind in source["kind"]:
         radio = "Wi-Fi" if kind.get("wifi") else "nRF24L01+"
         cells = [kind_hours(source, kind, chemistry) for chemistry in CHEMISTRIES]
         cells.append(kind_hours(source, kind, "alkaline", "rest"))
-        lines.append(f"| {kind['name']}, {radio} | {' | '.join(f'{value:.0f} h' for value in cells)} |")
+        told = " | ".join(f"{value:.0f} h" for value in cells)
+        lines.append(f"| {kind['name']}, {radio} | {told} | {days_forgotten(source, kind):.0f} days |")
     alkaline, nimh = hours(source, "alkaline"), hours(source, "nimh")
+    off = asleep(source, source["kind"][0])
     lines += [
         "",
         f"- Playing by radio: about {alkaline:.0f} hours with alkaline cells, {nimh:.0f} with NiMH; on its cable a cup "
@@ -180,7 +204,11 @@ def page(source: dict[str, Any]) -> str:
         f"- The converter's input sees at most {highest(source) / table['divider']:.2f} V of 3.3 V, also with three "
         "lithium cells.",
         "- Four cells are too many: the Pico's VSYS ends at 5.5 V.",
-        "- A cup that is off draws nothing but leakage: the divider hangs behind the switch.",
+        "- A cup whose switch is off draws nothing but leakage: the divider hangs behind the switch.",
+        "- A cup that is forgotten switches itself off after an hour in which nobody touched it and no match wanted "
+        f"it. From then on it takes {from_cells(source, off, mean_volts(source, 'alkaline')):.1f} mA, and a button "
+        "wakes it. Half of that is the light on the sensor's module; whoever unsolders that, or takes the LIS3DH, "
+        "doubles the days.",
         "",
     ]
     return "\n".join(lines)

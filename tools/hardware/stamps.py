@@ -13,8 +13,9 @@ from typing import Any
 from tools.hardware.source import BOARDS, HARDWARE
 
 STAMPS = HARDWARE / "made.json"
-SHAPING = ("shell", "slim", "bay", "visor", "caps", "door")  # tables of the source that the printed parts follow from
-SHAPING_PARTS = ("is", "at", "value", "turn", "side")  # and what of the cup's parts
+# tables of the source that the printed parts follow from ...
+SHAPING = ("shell", "slim", "bay", "visor", "caps", "door", "case")
+SHAPING_PARTS = ("is", "at", "value", "turn", "side")  # ... and what of the parts
 
 
 def digest(data: bytes) -> str:
@@ -31,8 +32,10 @@ def print_source(source: dict[str, Any]) -> str:
     """What of the source the printed parts follow from."""
     shaping: dict[str, Any] = {name: source[name] for name in SHAPING}
     seats = [part for part in source["cup"]["part"] if part["is"] in ("button", "piezo", "pico", "slide")]
+    seats += source["dongle"]["part"]
     shaping["parts"] = [{key: part.get(key) for key in SHAPING_PARTS} for part in seats]
     shaping["board"] = [source["cup"][key] for key in ("radius", "thick", "holes")]
+    shaping["board"] += [source["dongle"][key] for key in ("width", "height", "thick")]
     return digest(json.dumps(shaping, sort_keys=True).encode())
 
 

@@ -39,8 +39,8 @@ def tube(points: list[tuple[float, float, float]], radius: float) -> Mesh:
     return trimesh.util.concatenate([trimesh.creation.cylinder(radius, segment=way, sections=10) for way in ways])
 
 
-def part_bodies(part: Part, shapes: list[list[float]], d: Dimensions) -> list[Mesh]:
-    """The catalogue's boxes and discs of one part, on its side of the board."""
+def part_bodies(part: Part, shapes: list[list[float]], d: Any) -> list[Mesh]:
+    """The catalogue's boxes and discs of one part, on its side of a board between d.board_under and d.board_top."""
     made = []
     for shape in shapes:
         low, high = shape[-2:]

@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import Any
 
 from tools.hardware.enclosure import models
-from tools.hardware.enclosure.checks import CHECKS, OF_THE_SLIM_SHELL
+from tools.hardware.enclosure.case import case_of
+from tools.hardware.enclosure.checks import CHECKS, OF_THE_CASE, OF_THE_SLIM_SHELL
 from tools.hardware.enclosure.cup import PRINT, Cup, cup_of
 from tools.hardware.enclosure.model import MAKERS, solids, write
 from tools.hardware.faults import SOLID_FAULTS, planted
@@ -22,14 +23,27 @@ from tools.hardware.source import load
 from tools.hardware.stamps import of_files
 
 # What the shell for smaller hands does otherwise than the other one.
-SLIM = ("watertight", "walls", "overhangs", "collisions", "held", "assembly", "relieved", "waist", "drop_in")
+SLIM = (
+    "watertight",
+    "walls",
+    "outer_wall",
+    "overhangs",
+    "collisions",
+    "held",
+    "assembly",
+    "relieved",
+    "waist",
+    "drop_in",
+)
+CASE = ("watertight", "bed", "walls", "overhangs", "collisions", *OF_THE_CASE)
+ALL = CHECKS | OF_THE_SLIM_SHELL | OF_THE_CASE
 
 
 def check(cup: Cup, names: Iterable[str] = CHECKS) -> int:
     """Runs these checks; returns how many failures there were."""
     count = 0
     for name in names:
-        failures = (CHECKS | OF_THE_SLIM_SHELL)[name](cup)
+        failures = ALL[name](cup)
         count += len(failures)
         print(f"  {name}: {'ok' if not failures else ''}", flush=True)
         for failure in failures:
@@ -46,7 +60,8 @@ def find_faults(source: dict[str, Any]) -> int:
         for fault in SOLID_FAULTS:
             damaged = planted(plain, fault)
             write(sound | solids(damaged, fault.printed), Path(folder), step=False)
-            found = CHECKS[fault.check](cup_of(damaged, Path(folder)))
+            of_case = all(name.startswith("case") for name in fault.printed or [""])
+            found = ALL[fault.check]((case_of if of_case else cup_of)(damaged, Path(folder)))
             missed += not found
             print(f"  {fault.what}: {fault.check} says {found[0] if found else 'NOTHING'}", flush=True)
     return missed
@@ -65,6 +80,7 @@ def main(goals: list[str]) -> int:
         print(f"enclosure: files made ({of_files(PRINT)})")
         failures += check(cup_of(source, PRINT))
         failures += check(cup_of(source, PRINT, waist=True), SLIM)
+        failures += check(case_of(source, PRINT), CASE)
     if "faults" in goals:
         failures += find_faults(source)
     print(f"enclosure: {' '.join(goals)}: {failures} failures, {time.monotonic() - start:.0f} s")

@@ -5,45 +5,18 @@ Which foam presses it follows from the source: tools/hardware/bay.py. Failures a
 
 from __future__ import annotations
 
-from math import cos, hypot, radians, sin, tan
-
-import trimesh
+from math import hypot
 
 from tools.hardware.bay import Seat, seats
 from tools.hardware.enclosure.bodies import TOUCH, Mesh, box, holder_mesh, moved, overlap
 from tools.hardware.enclosure.cup import Cup
 
-STEEP_IN, FLAT_IN = 20.0, 5.0  # degrees that a long holder leans when it goes in, and when all of it is inside
+WAY_IN = range(-30, 0, 3)  # mm under its seat
 
 
-def ways_in(cup: Cup, one: Seat) -> list[Mesh]:
-    """A holder on its way in through the door's opening: straight, or a long one aslant, one end first."""
-    length, width, height = one.size
-    hole, floor = cup.d.shell["door_hole"], cup.d.shell["floor"]
-    if hypot(length, width) / 2 < hole - 0.2:
-        return [moved(holder_mesh(one), z=z) for z in range(-30, 0, 3)]
-    room = (cup.d.inner(floor) ** 2 - (width / 2) ** 2) ** 0.5 - 0.2  # half the length that lies inside
-    gap = (hole**2 - (width / 2) ** 2) ** 0.5 - 0.2  # and in the opening
-    made = [aslant(one, STEEP_IN, gap, floor * step / 11 - floor) for step in range(12)]
-    turns = [(STEEP_IN + (FLAT_IN - STEEP_IN) * step / 11, step / 11) for step in range(12)]  # its lower end comes in
-    turns += [(FLAT_IN * (1 - step / 4), 1.0) for step in range(1, 5)]
-    face = cup.d.bay["length"] / 2 - 0.1
-    rib = cup.d.door["z"][1] + 1.2 + cup.d.inner(floor) - face  # where the ribs at the ends begin to narrow the bay
-    for angle, part in turns:
-        a = radians(angle)
-        high = floor + 0.2 + height * cos(a) * part
-        corner = high + length * sin(a) - height * cos(a)  # height of the left end's lower edge
-        left = min(face + max(rib - corner, 0.0) * tan(a), room)
-        made.append(aslant(one, angle, length * cos(a) + height * sin(a) - left, high))
-    return made
-
-
-def aslant(one: Seat, angle: float, right: float, high: float) -> Mesh:
-    """A holder that leans: the upper edge of its right end at x = right, z = high, its left end higher."""
-    length, width, height = one.size
-    made = box(-length, -width / 2, -height, 0, width / 2, 0)
-    made.apply_transform(trimesh.transformations.rotation_matrix(radians(angle), (0, 1, 0)))
-    return moved(made, x=right, z=high)
+def ways_in(one: Seat) -> list[Mesh]:
+    """A holder on its way in through the door's opening and its notches."""
+    return [moved(holder_mesh(one), z=z) for z in WAY_IN]
 
 
 def relieved(cup: Cup) -> list[str]:

@@ -14,6 +14,7 @@ import trimesh
 
 from tools.hardware.bay import seats
 from tools.hardware.enclosure.bodies import TOUCH, Mesh, box, moved, overlap, part_bodies
+from tools.hardware.enclosure.case_checks import case_assembly, case_held
 from tools.hardware.enclosure.cells import holders_in, relieved, ways_in
 from tools.hardware.enclosure.cup import Cup
 from tools.hardware.enclosure.dimensions import PLUG, UPSIDE_DOWN
@@ -55,7 +56,7 @@ def thicknesses(mesh: Mesh, count: int = 20000) -> tuple[Any, Any]:
 
 
 def walls(cup: Cup) -> list[str]:
-    """No wall is thinner than a printer makes well, nowhere; the shell's own is thick enough for a fall."""
+    """No wall is thinner than a printer makes well, nowhere."""
     failures = []
     for name, mesh in cup.printed.items():
         found, places = thicknesses(mesh)
@@ -65,11 +66,11 @@ def walls(cup: Cup) -> list[str]:
         if len(found) and found.min() < WALL:
             place = ", ".join(f"{value:.0f}" for value in places[found.argmin()])
             failures.append(f"{name}: {found.min():.2f} mm thick at ({place}), {WALL:g} wanted")
-    return failures + outer_wall(cup)
+    return failures
 
 
 def outer_wall(cup: Cup) -> list[str]:
-    """The shell's wall, measured from the axis outwards where nothing else is."""
+    """The shell's wall is thick enough for a fall, measured from the axis outwards where nothing else is."""
     shell = cup.printed["shell"]
     angles = np.radians(np.arange(-32.5, 215, 5))  # not at the edges of the player's side
     ways = np.column_stack((np.cos(angles), np.sin(angles), np.zeros(len(angles))))
@@ -164,7 +165,7 @@ def assembly(cup: Cup) -> list[str]:
             failures.append(f"the {what} does not pass the shell")
     for one in seats(cup.source):
         fixed = [shell, *(mesh for ref, meshes in cup.inside.items() for mesh in meshes if ref != "holder")]
-        if any(overlap(pose, mesh) > TOUCH for pose in ways_in(cup, one) for mesh in fixed):
+        if any(overlap(pose, mesh) > TOUCH for pose in ways_in(one) for mesh in fixed):
             failures.append(f"{one.name} does not go in through the door's opening")
     door = moved(printed["door"], z=d.door["pocket"] + 0.05)
     back = trimesh.transformations.rotation_matrix(radians(-d.door["turn"]), (0, 0, 1))
@@ -207,8 +208,9 @@ def drop_in(cup: Cup) -> list[str]:
 CHECKS: dict[str, Callable[[Cup], list[str]]] = {
     check.__name__: check
     for check in (
-        *(watertight, bed, walls, overhangs, collisions, held, assembly, relieved),
+        *(watertight, bed, walls, outer_wall, overhangs, collisions, held, assembly, relieved),
         *(travel, privacy, balance, drop_in),
     )
 }
 OF_THE_SLIM_SHELL = {"waist": waist}
+OF_THE_CASE = {check.__name__: check for check in (case_held, case_assembly)}

@@ -11,7 +11,7 @@ import trimesh
 
 from tools.hardware.bay import slim
 from tools.hardware.enclosure.bodies import Mesh, contents
-from tools.hardware.enclosure.dimensions import UPSIDE_DOWN, Dimensions, dimensions
+from tools.hardware.enclosure.dimensions import UPSIDE_DOWN, dimensions
 from tools.hardware.source import HARDWARE, Board, boards
 
 PRINT = HARDWARE / "print"
@@ -23,7 +23,7 @@ class Cup:
 
     source: dict[str, Any]
     board: Board
-    d: Dimensions
+    d: Any  # Dimensions, or the dongle's CaseDimensions
     printed: dict[str, Mesh]
     inside: dict[str, list[Mesh]]
 
@@ -32,14 +32,14 @@ def cup_of(source: dict[str, Any], folder: Path, waist: bool = False) -> Cup:
     """The cup as its files say; with `waist` the one for smaller hands, in which no spacers are wanted."""
     other, source = ("shell", slim(source)) if waist else ("shell-slim", source)
     d, board = dimensions(source), boards(source)["cup"]
-    paths = [path for path in sorted(folder.glob("*.stl")) if path.stem != other]
+    paths = [path for path in sorted(folder.glob("*.stl")) if path.stem != other and not path.stem.startswith("case")]
     printed = {path.stem: standing(path.stem, trimesh.load_mesh(path), d) for path in paths}
     if waist:
         printed = {"shell": printed.pop("shell-slim")} | {n: mesh for n, mesh in printed.items() if "spacer" not in n}
     return Cup(source, board, d, printed, contents(board, source, d))
 
 
-def standing(name: str, mesh: Mesh, d: Dimensions) -> Mesh:
+def standing(name: str, mesh: Mesh, d: Any) -> Mesh:
     """A part as it sits in the cup, from as it lies on the printer."""
     if name in UPSIDE_DOWN:
         mesh.apply_transform(trimesh.transformations.rotation_matrix(pi, (1, 0, 0)))

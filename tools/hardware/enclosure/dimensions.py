@@ -9,7 +9,7 @@ from tools.hardware import bay
 from tools.hardware.geometry import box_on_board
 from tools.hardware.source import part_of
 
-UPSIDE_DOWN = ("panel", "door")  # so they are printed
+UPSIDE_DOWN = ("panel", "door", "case-lid")  # so they are printed
 PLUG = (5.5, 4.0)  # half the width and height of the largest usual sleeve of a Micro-USB plug
 
 
@@ -28,6 +28,7 @@ class Dimensions:
     holes: tuple[tuple[float, float], ...]  # of the board's screws
     buzzer: tuple[float, float]
     switch: tuple[float, float]
+    notches: tuple[tuple[float, float], ...]  # of the floor, for the corners of long holders: see bay.py
     board_radius: float
     board_top: float
     panel_under: float
@@ -77,6 +78,7 @@ def dimensions(source: dict[str, Any]) -> Dimensions:
         tuple((x, y) for x, y in cup["holes"]),
         one["piezo"],
         one["slide"],
+        tuple(bay.notches(source)),
         cup["radius"],
         top,
         under,

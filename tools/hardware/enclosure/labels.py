@@ -77,6 +77,11 @@ def names(cup: Cup) -> dict[str, list[Label]]:
         "step-caps": [(name, (x, y, d.panel_top + 18)) for name, (x, y) in d.buttons.items()],
         "step-inserts": [("insert", (x, y, under + 36)) for x, y in d.holes],
         "step-flash": [("BOOTSEL", (bootsel[0], bootsel[1], under - 24))],
+        "step-case": [
+            ("case / boîtier", (31.0, 0.0, 12.0)),
+            ("lid / couvercle", (31.0, 0.0, 82.0)),
+            ("USB", (-10.2, 34.0, 42.0)),
+        ],
         "step-captive": [
             ("screw / vis", (*d.holes[0], d.rim + 14)),
             ("O-ring / joint", (*d.holes[2], d.board_top - 10)),

@@ -1,4 +1,4 @@
-"""All printed parts of the cup as solids, and their files: STL for the printer, STEP for whoever changes them."""
+"""All printed parts of cup and dongle as solids, and their files: STL for printers, STEP for whoever changes them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from typing import Any
 from build123d import Part, Pos, Rot, export_step, export_stl
 
 from tools.hardware.bay import slim
-from tools.hardware.enclosure.dimensions import UPSIDE_DOWN, Dimensions, dimensions
+from tools.hardware.enclosure.case import NAMES, case_dimensions, make_lid, make_tray
+from tools.hardware.enclosure.dimensions import UPSIDE_DOWN, dimensions
 from tools.hardware.enclosure.shell import make_shell
 from tools.hardware.enclosure.small import make_cap, make_door, make_panel, make_riser, make_spacer, make_visor
 
@@ -19,7 +20,7 @@ TOLERANCE, ANGLE = 0.05, 0.2  # mm and radians between a solid and its mesh
 DATE = re.compile(r"(FILE_NAME\('[^']*',)'[^']*'")
 
 
-MAKERS: dict[str, Callable[[Dimensions], Part]] = {
+MAKERS: dict[str, Callable[[Any], Part]] = {
     "shell": make_shell,
     "shell-slim": make_shell,
     "panel": make_panel,
@@ -29,16 +30,18 @@ MAKERS: dict[str, Callable[[Dimensions], Part]] = {
     "spacer-left": partial(make_spacer, side=-1),
     "spacer-right": partial(make_spacer, side=1),
     **{f"cap-{name.lower()}": partial(make_cap, name=name) for name in ("LEFT", "RIGHT", "OK", "CALL")},
+    "case": make_tray,
+    "case-lid": make_lid,
 }
 
 
 def solids(source: dict[str, Any], names: Iterable[str] = MAKERS) -> dict[str, Part]:
     """{name: solid as it lies on the printer} of these printed parts."""
-    shells = {"shell-slim": dimensions(slim(source))}
-    return {name: lying(name, MAKERS[name](d), d) for name in names for d in (shells.get(name) or dimensions(source),)}
+    other = {"shell-slim": dimensions(slim(source))} | dict.fromkeys(NAMES, case_dimensions(source))
+    return {name: lying(name, MAKERS[name](d), d) for name in names for d in (other.get(name) or dimensions(source),)}
 
 
-def lying(name: str, solid: Part, d: Dimensions) -> Part:
+def lying(name: str, solid: Part, d: Any) -> Part:
     """A part from where it sits in the cup to where it is printed."""
     moved = Pos(0, 0, -d.on_bed(name)) * solid
     return Rot(180, 0, 0) * moved if name in UPSIDE_DOWN else moved

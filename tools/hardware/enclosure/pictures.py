@@ -16,6 +16,7 @@ from tools.hardware import agreement, wiring
 from tools.hardware.bay import seats
 from tools.hardware.enclosure.bed import on_bed
 from tools.hardware.enclosure.bodies import box, disc, moved, part_bodies
+from tools.hardware.enclosure.case import case_of
 from tools.hardware.enclosure.cup import PRINT, Cup, cup_of
 from tools.hardware.enclosure.labels import PASSIVE, UNDER, names
 from tools.hardware.enclosure.render import Colour, Piece, draw
@@ -242,6 +243,7 @@ def draw_all(cup: Cup) -> None:
         "step-door": ([shell, *cells(cup), printed(cup, "door")], (0.15, -0.45, -1.0), 1.0),
         "print": (on_bed(cup), HIGH, 0.88),
         "dongle": (dongle(cup), FRONT, 1.0),
+        "step-case": (cased(cup), (0.55, 1.0, 0.75), 0.9),
     }
     named = names(cup)
     for name, (pieces, eye, zoom) in scenes.items():
@@ -286,6 +288,20 @@ def dongle(cup: Cup) -> list[Piece]:
         colours = KINDS.get(part.kind, (PLAIN,))
         for number, mesh in enumerate(part_bodies(part, part.about["body"], cup.d)):
             made.append(Piece(mesh, colours[min(number, len(colours) - 1)]))
+    return made
+
+
+def cased(cup: Cup) -> list[Piece]:
+    """The dongle between its tray and its lid."""
+    one = case_of(cup.source, PRINT)
+    tray, lid = one.printed["case"], one.printed["case-lid"]
+    made = [Piece(tray, LEATHER), Piece(moved(lid, z=58), DARK), Piece(moved(one.inside["board"][0], z=26), BOARD)]
+    for part in one.board.parts:
+        colours = KINDS.get(part.kind, (PLAIN,))
+        made += [
+            Piece(moved(mesh, z=26), colours[min(number, len(colours) - 1)])
+            for number, mesh in enumerate(one.inside[part.ref])
+        ]
     return made
 
 

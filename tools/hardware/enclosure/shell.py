@@ -75,15 +75,18 @@ def sector(radius: float, low: float, high: float, middle: float, width: float, 
 
 
 def bayonet(d: Dimensions) -> Part:
-    """What is cut out of the floor ring: three slots for the door's lugs, three pockets in which they rest."""
+    """What is cut out of the floor ring: three slots for the door's lugs, three pockets in which they rest; and the
+    corners of long holders, which do not pass a round opening."""
     radius, _, width = d.door["lugs"]
     floor, play = d.shell["floor"], 2.0
     cut = Part()
     for number in range(3):
-        slot = 90 + 120 * number
+        slot = d.door["first"] + 120 * number
         cut += sector(radius + 0.4, -1, floor + 1, slot, width + 2 * play)
         depth = floor - d.door["pocket"] - 0.1
         cut += sector(radius + 0.4, depth, floor + 1, slot + d.door["turn"], width + 2 * play)
+    for length, broad in d.notches:
+        cut += Pos(0, 0, -1) * Box(2 * length, 2 * broad, floor + 2, align=LOW)
     return cut
 
 

@@ -120,7 +120,7 @@ def make_door(d: Dimensions) -> Part:
     radius, tall, width = d.door["lugs"]
     body = Pos(0, 0, low) * Cylinder(d.door["radius"], high - low, align=LOW)
     for number in range(3):
-        angle = 90 + 120 * number + d.door["turn"]
+        angle = d.door["first"] + 120 * number + d.door["turn"]
         body += sector(radius, high - tall, high, angle, width, inner=d.door["radius"] - 2)
     length, wide, depth = d.door["coin"]
     body -= Pos(0, 0, low) * Box(length, wide, depth, align=LOW)
