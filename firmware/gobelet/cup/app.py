@@ -715,7 +715,7 @@ class App(Model):
             self.say("stuck", self.texts.get("button." + NAMES[stuck]))
         if self.input.both and self.input.together() and "light" in self.board.abilities:
             self._next_display()
-        dark = self.power.state == DARK or self.power.warned > 0  # a press then means no more than that somebody is there
+        dark = self.power.state == DARK or self.power.warned > 0  # a press says no more than that somebody is there
         self.input.pass_on(self.screen, dark)
         if self.input.touched():
             if self.power.need(self.now):
