@@ -201,7 +201,7 @@ def test_every_page_is_whole_and_nothing_is_left_to_fill_in(name):
     rules = dict.fromkeys(("body", "games", "head", "languages", "language", "others", "tutorial"), "")
     evening = dict.fromkeys(("about", "above", "around", "below"), "")
     film = dict.fromkeys(("first", "lang", "match", "modules", "styles", "title"), "")
-    phones = dict.fromkeys(("plain", "secure", "mark", "packs", "home", "link", "game"), "")
+    phones = dict.fromkeys(("plain", "secure", "mark", "packs", "home", "link", "game", "lessons"), "")
     text = pages.page(name, **texts, **rules, **evening, **film, **phones)
     assert text.startswith("<!doctype html>") and text.count("<head>") == 1 and "</html>" in text
     assert "{{" not in text

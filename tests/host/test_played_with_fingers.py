@@ -89,7 +89,7 @@ def test_a_game_without_a_module_of_its_own_is_offered_by_its_words(tmp_path, mo
     world = World(tmp_path, count=2, seed=5, humans=1, game="paradice")
     finger = Finger(world.cups[0], 1)
     world.run(lambda: finger.turn(world.now) or finger.taken > 12, 7_200_000)
-    assert finger.kinds - {"more"} == {"acts"}
+    assert finger.kinds - {"more"} == {"acts", "me"}, "me: who one is, in the lobby"
 
 
 def test_lists_are_tapped_and_a_name_is_written(tmp_path):

@@ -11,8 +11,10 @@ from gobelet import games
 from gobelet.cup.buttons import BUTTONS, CALL, NAMES, OK
 from gobelet.cup.screens import Waiting
 from gobelet.cup.screens.rolling import Rolling
+from gobelet.cup.settings import COLOURS, change
+from gobelet.ledger import NAME_LENGTH
 
-LOBBY, OVER, WORD = "lobby", "over", "word"  # the scenes that need no pages where there is room for everybody
+LOBBY, OVER, WORD = "lobby", "over", "word"  # scenes that need no pages where there is room for everybody
 APART = ("practice", "lesson")  # the scenes that have another one in them
 HELD = ("own", "cards")  # kinds that stay while something is read
 WRITTEN = ("name", "networks")  # scenes in which a text may be written
@@ -34,6 +36,7 @@ class Offer:
         "coins"   numbers
         "stake"   `text`, what it lies on, and `stake`; items "less", "more" and "all"
         "list"    lines
+        "me"      who the player is: "name", given one as a text of `most` letters, "colour", "die"; 0: the table's
         "write"   `value`, `most` letters, `label`, `secret`: a line to write, whose item is given the text
         "acts"    buttons
         "more"    buttons that nobody waits for: they lead away from the table
@@ -141,8 +144,30 @@ def _plain(scene, screen, found):
     else:
         for line in screen.agreed if scene == WORD else screen.reading():
             found.head(line)
+        if scene == LOBBY:
+            _oneself(screen.app, found)
         paged = scene in (LOBBY, WORD) or scene == OVER and not screen.reading()
         labels(screen, found, tuple(ARROWS) if paged else ())
+        if scene == LOBBY:
+            found.add("learn", screen.texts.get("do.lesson"), lambda: None)
+
+
+def _oneself(app, found):
+    """Who this player is at the table: a name, given as a text, a colour and a die, which the next one follows."""
+    about = app.link.about
+    colour, face = [int(digit) for digit in about.get("look", "00")]
+
+    def call(text=""):
+        if text:
+            change(app, "name", text[:NAME_LENGTH])
+
+    def look(colour, face):
+        change(app, "look", "%d%d" % (colour, face))
+
+    found.group("me")
+    found.add("name", about["name"] or app.texts.get("menu.you"), call, most=NAME_LENGTH)
+    found.add("colour", str(colour), lambda: look(colour % COLOURS + 1, face), colour=colour)
+    found.add("die", str(face), lambda: look(colour, face % 6 + 1), face=face, colour=colour)
 
 
 def labels(screen, found, but=()):

@@ -27,6 +27,7 @@ players Players
 # The menus, beside a match.
 choose Choose
 play Play
+lesson Learn
 leave Leave
 delete Delete
 store Keep

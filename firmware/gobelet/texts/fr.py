@@ -27,6 +27,7 @@ players Joueurs
 # Les menus, à côté d’une partie.
 choose Choisir
 play Jouer
+lesson Apprendre
 leave Quitter
 delete Effacer
 store Garder

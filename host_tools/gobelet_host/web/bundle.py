@@ -22,7 +22,7 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
-from gobelet.games import GAMES
+from gobelet.games import GAMES, load
 from gobelet.texts import LANGUAGES
 from gobelet_host import games
 from gobelet_host.device import compiled
@@ -238,7 +238,8 @@ def text_of_page(folder: str, home: str, link: str, game: str = "", **values: st
     """The page of a folder. home: the address under which the files are, relative to the page's. link: where its cups
     find the table, "" for none. game: the one that is on. values: see pages.page()."""
     made = bundle()
-    values |= {"packs": made.order(game), "home": home, "link": link}
+    taught = " ".join(name for name in GAMES if load(name).lesson)
+    values |= {"packs": made.order(game), "home": home, "link": link, "lessons": taught}
     return pages.page(f"{folder}/index.html", files=home + made.address, viewport=VIEWPORTS.get(folder, ""), **values)
 
 

@@ -4,7 +4,7 @@
 import { card } from "../pieces/cards.js";
 import { back, die, icon } from "../pieces/dice.js";
 import { signs, SUITS } from "../pieces/signs.js";
-import { h, put } from "../shared/dom.js";
+import { h, put, svg } from "../shared/dom.js";
 import { t } from "../shared/words.js";
 
 const UNREAD = 250; // ms in which what is new answers no tap: the second one of two was meant for what was there before
@@ -13,7 +13,7 @@ const PEEK = 400; // ms; who holds longer covers the dice by letting go
 const AGAIN = 140; // ms between two steps of a number while a finger stays on it
 const WAIT = 420; // ms until it takes the second one
 const ROW = 7; // cards in a row
-const LIST = ["cards", "dice", "bid", "coins", "stake", "list", "acts", "own", "write"]; // kinds whose items are buttons
+const LIST = ["cards", "dice", "bid", "coins", "stake", "list", "acts", "own", "me", "write"]; // kinds whose items are buttons
 
 export class Hand {
   /** root: where it is drawn. aside: where what leads away from the table is. choose(id, text): told of every choice. */
@@ -105,6 +105,10 @@ export class Hand {
 
   make(item, kind) {
     const button = h("button", { type: "button", "data-id": item.id });
+    if (kind === "me" && item.id === "name") {
+      button.addEventListener("click", () => this.rename(button.item));
+      return button;
+    }
     if (kind === "own") this.peeking(button);
     else button.addEventListener("click", () => this.tap(button.item));
     return button;
@@ -243,6 +247,20 @@ export class Hand {
     if (button) this.tap(button.item);
   }
 
+  /** Another name. */
+  rename({ id, text, most }) {
+    const field = h("input", { value: text, maxlength: most, required: true, autocomplete: "nickname", "aria-label": t("cup.touch_write") });
+    const form = h("form", { method: "dialog" }, field, h("button", { class: "main" }, t("cup.enter_name")), h("button", { type: "button", onclick: () => asked.close() }, t("cup.keep_name")));
+    const asked = h("dialog", { class: "rename", onclose: () => asked.remove() }, h("h2", {}, t("cup.touch_write")), form);
+    form.onsubmit = () => {
+      const name = field.value.normalize().replace(/\s+/g, " ").trim();
+      if (name && name !== text) this.choose(id, name);
+    };
+    document.body.append(asked);
+    asked.showModal();
+    field.select();
+  }
+
   write(place, group) {
     if (place.drawn === group.label) return;
     place.drawn = group.label;
@@ -293,13 +311,25 @@ function dress(button, item, asked) {
   if (button.ariaLabel !== label) button.ariaLabel = label;
 }
 
+/** The name, the colour, the die of the player. */
+function oneself(button, item) {
+  if (item.id === "name") {
+    put(button, "✎ ", h("b", {}, item.text));
+    return;
+  }
+  const name = `face colour${(item.colour || 6) - 1}`;
+  put(button, item.id === "die" ? die(item.face || 5, { name }) : svg("svg", { class: name, viewBox: "0 0 100 100", "aria-hidden": "true" }, svg("rect", { x: 8, y: 8, width: 84, height: 84, rx: 42 })));
+  button.ariaLabel = t(`cup.my_${item.id}`);
+}
+
 /** What is on a button, drawn anew when it has changed. */
 function face(button, item, group) {
   const { kind } = group;
-  const drawn = kind + item.text + item.on + (item.face ?? "") + (group.jokers ?? "") + (item.tip ?? "");
+  const drawn = kind + (item.colour ?? "") + item.text + item.on + (item.face ?? "") + (group.jokers ?? "") + (item.tip ?? "");
   if (button.drawn === drawn) return;
   button.drawn = drawn;
   if (kind === "own") put(button, icon(item.on ? "shut" : "eye"));
+  else if (kind === "me") oneself(button, item);
   else if (kind === "dice") put(button, die(item.face, { name: `die ${group.look ?? ""}` }));
   else if (kind === "bid") put(button, die(item.face, { joker: group.jokers, hollow: !group.jokers }), h("small", {}, item.text === "-" ? "–" : t("cup.from", item.text)));
   else if (kind === "cards" && SUITS.includes(item.text[0])) put(button, card(SUITS.indexOf(item.text[0]), item.text.slice(1)));

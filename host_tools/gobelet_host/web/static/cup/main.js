@@ -1,6 +1,6 @@
 // The page that is one cup: a phone in a player's hand, or a window on a laptop. Nothing of the game is decided here.
 
-import { atHome, byId, put } from "../shared/dom.js";
+import { atHome, byId, h, put } from "../shared/dom.js";
 import * as words from "../shared/words.js";
 import { Alone } from "./alone.js";
 import { keyboard } from "./controls.js";
@@ -106,6 +106,12 @@ async function speak(lang) {
 
 function play() {
   show("cup");
+  if (!lesson) {
+    seat.taps.choose = (id, text) => {
+      if (id === "learn") offerLessons();
+      else seat.cup?.choose(id, text);
+    };
+  }
   seat.open(store, (stir) => (LINK && !lesson ? new Link(stir, LINK) : new NoLink()), lesson);
   import("./wake.js").then(({ stayAwake }) => stayAwake(FILMS), () => {}); // none but a phone that is a cup needs it
   seat.useSensor(trust.sealed);
@@ -143,6 +149,16 @@ function learn() {
     else seat.cup?.choose(id, text);
   };
   play();
+}
+
+/** The games that can be learned here. */
+function offerLessons() {
+  const games = document.querySelector("meta[name=lessons]").content.split(" ");
+  const close = h("button", { type: "button", onclick: () => asked.close() }, words.t("cup.keep_name"));
+  const asked = h("dialog", { onclose: () => asked.remove() }, h("h2", {}, words.t("cup.learn")),
+    h("nav", {}, ...games.map((game) => h("a", { href: `?lesson=${game}&lang=${words.current()}` }, words.t(`${game}.title`))), close));
+  document.body.append(asked);
+  asked.showModal();
 }
 
 /** Where the player came from; else the cup itself. */

@@ -201,7 +201,7 @@ function awaited({ seats, order, seat }) {
 
 /** Who is here, before a match. */
 function lobby(people) {
-  return h("div", { class: "lobby" }, h("ul", { class: people.length > 6 ? "many" : "" }, ...people.map(([name, ready, linked]) => h("li", { class: linked ? "" : "away" },
+  return h("div", { class: "lobby" }, h("h2", {}, t("cup.around")), h("ul", { class: people.length > 6 ? "many" : "" }, ...people.map(([name, ready, linked]) => h("li", { class: linked ? "" : "away" },
     ready ? icon("check") : h("i", { class: "waits" }), nameOf({ name }), linked ? null : h("em", {}, t("cup.away"))))));
 }
 
