@@ -133,7 +133,7 @@ def test_a_match_that_the_table_leaves_by_way_of_something_else_is_kept(between)
         victim.story = None
         victim.cut()
     else:
-        victim.app._heard(["begin", story.log.uid])  # as its link says after a welcome to it from its start
+        victim.app.session.take(["begin", story.log.uid])  # as its link says after a welcome to it from its start
     room.run(lambda: victim.app.ledger.entries < 2)
     room.offers.clear()
     room.tell(room.first())
@@ -154,7 +154,7 @@ def test_puppet_called_human():
     screen = Word(victim.app)
     assert puppet in screen.reading()[1] and "All here" in screen.reading()[1]
     for command in (("shake",), ("act", 1001), ("drop", 0), ("undo",)):
-        victim.app._send(command)
+        victim.app.duties.send(command)
     room.wait(20_000)
     assert not [items for kind in ("shake", "act", "drop", "undo") for items in gave(room, victim, kind)]
     victim.app.confirm()

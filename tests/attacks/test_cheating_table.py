@@ -278,7 +278,7 @@ def test_unforeseen_a_chain_that_is_nearly_used_up_is_renewed_before_anything_is
         story.add(seat, "shake")
     late = dumps(story.log.body("shake", seat, 0))
     entries = room.cups[0].app.ledger.entries
-    room.cups[0].app.follower.fold(late)
+    room.cups[0].app.session.follower.fold(late)
     assert room.cups[0].app.ledger.entries == entries
 
 
@@ -630,7 +630,7 @@ def test_begin_an_invitation_is_not_lost_in_silence(how):
     elif how == "abandoned":
         room.tell(told_again(story, len(story), (-1, "abandon", ["", "", ""])), victim)
     elif how == "busy":
-        victim.app._heard(["busy", "match_running", ""])
+        victim.app.session.take(["busy", "match_running", ""])
     elif how == "another":
         room.tell(room.first(), victim)
     else:  # the same match, without this cup
@@ -669,7 +669,7 @@ def test_begin_the_second_invitation_that_is_lost_is_said_like_the_first():
         room.tell(told_again(story, len(story), (-1, "abandon", ["", "", ""])), victim)
         room.run(lambda: victim.app.scene() == "alarm", 3000)
         assert "called_off" in said(victim)
-        victim.app.warned = False  # the player has read it
+        victim.app.seen()  # the player has read it
         story = room.first()
         room.tell(story, victim)
         room.run(victim.app.inviting, 3000)

@@ -60,7 +60,7 @@ def cannot_drop(room, story, gone, code="no_vote"):
     body = story.log.body("drop", TABLE, 0, gone, links)
     for cup in room.cups:
         if cup.app.ledger.digest == story.log.digest:
-            cup.app._fold(dumps(body))
+            cup.app.session.fold(dumps(body))
             assert cup.app.notice == "log_refused" and not cup.app.ledger.dropped
             until = room.now + 5000  # it asks again, and follows the true log
             while room.now < until:
@@ -338,7 +338,7 @@ def a_fault(cups=2):
     for seed in range(1, 30):
         room, story = a_room("parcheesi", cups=cups, honest=1, seed=str(seed))
         victim = room.cups[0]
-        victim.app._automate.tick = quiet(victim.app)
+        victim.app.duties.automate.tick = quiet(victim.app)
         try:
             found = until_claimable(room, story, victim)
         except AssertionError:
@@ -351,7 +351,7 @@ def a_fault(cups=2):
 
 def quiet(app):
     """An automate's turn without claims."""
-    tick = app._automate.tick
+    tick = app.duties.automate.tick
     return lambda owed: tick(owed) if owed else None
 
 
@@ -365,7 +365,7 @@ def test_claim_then_undo():
         story.add(faulty, "undo")
     assert refused.value.code == "not_undoable"
     entries = victim.app.ledger.entries
-    victim.app._fold(dumps(story.log.body("undo", faulty, 0)))
+    victim.app.session.fold(dumps(story.log.body("undo", faulty, 0)))
     assert victim.app.notice == "log_refused" and victim.app.ledger.entries == entries
 
 

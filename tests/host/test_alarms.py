@@ -24,14 +24,14 @@ def test_a_cup_whose_radio_is_jammed_says_so_in_its_status_bar_as_long_as_it_is_
     world = World(tmp_path, count=2, humans=1)
     cup = world.cups[0]
     app, board = cup.app, cup.board
-    app.canvas = ReadableCanvas()
+    canvas = app.shell.canvas = ReadableCanvas()
     noise = [False]
     board.disturbed, board.signal, board.look_for = lambda: noise[0], lambda: 0, lambda tables, proven: None
 
     def shown():
-        app.redraw = True
+        app.redraw()
         world.wait(2 * DEAD_MS)
-        return " ".join(mark[5] for mark in app.canvas.marks if mark[0] == TEXT)
+        return " ".join(mark[5] for mark in canvas.marks if mark[0] == TEXT)
 
     world.wait(3000)
     for scene in ("alone", "decide"):

@@ -85,8 +85,8 @@ def test_at_a_table_of_the_release_before_a_cup_says_that_the_table_is_older(tmp
     first = next(line for line in path.read_bytes().splitlines() if line[:1] == b"[")
     head = json.loads(first)
     head[8][0][0] = cup.board.cup_id
-    cup.follower.begin(head[5])
-    cup.follower.fold(ledger.dumps(head))
+    cup.session.follower.begin(head[5])
+    cup.session.follower.fold(ledger.dumps(head))
     world.wait(WITHIN)
     assert cup.scene() == "alarm" and [alarm[0] for alarm in cup.alarms] == ["older_table"]
     assert world.table.members[cup.board.cup_id].info["faults"] == ["other_version"]

@@ -52,7 +52,7 @@ class Finger:
         free = [group for group in free if group]
         if free:
             self.taken += offer.take(self._chance.choice(self._chance.choice(free)))
-            self.cup.app.redraw = True
+            self.cup.app.redraw()
 
     def _wants(self, item: dict) -> bool:
         return not item.get("off") and item["id"] not in LEADS_AWAY

@@ -272,6 +272,35 @@ def test_there_is_one_list_of_games():
         assert list(listed(paths[name].read_text(encoding="utf-8"), set(GAMES))), f"{name} is no exception any more"
 
 
+# Who brings a cup's model up to date. All others ask it to: see gobelet.cup.model.
+WRITERS = {f"gobelet.cup.{module}" for module in ("app", "session", "duties", "follower", "messages")}
+
+
+def written(source):
+    """The lines on which something writes an attribute of what it calls its app or its model."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+            owner = node.value.attr if isinstance(node.value, ast.Attribute) else getattr(node.value, "id", "")
+            if owner.strip("_") in ("app", "model"):
+                yield node.lineno
+
+
+def test_who_writes_into_an_app_is_seen():
+    assert list(written("app.redraw = True\nself._app.x += 1\n(a, self.app.plan), b = 1, 2\n")) == [1, 2, 3]
+    assert list(written("self.app = app\napp.stage.show()\nx = app.plan\n")) == []
+
+
+def test_nobody_writes_into_a_cups_app_but_what_folds_into_it():
+    modules = {name: path.read_text(encoding="utf-8") for name, path in modules_of(SOURCES).items()}
+    found = [
+        f"{name}:{line}: ask the app to do it"
+        for name, source in modules.items()
+        if name.startswith("gobelet.") and name not in WRITERS
+        for line in written(source)
+    ]
+    assert not found, "\n".join(found)
+
+
 LONGEST = 60  # lines of a function
 
 

@@ -480,7 +480,7 @@ def test_a_secret_is_never_made_from_what_the_table_says(tmp_path):
         world.table.entropy = lambda count, uid=uid: uid * count
         for cup in world.cups:
             if len(secrets) == 2:
-                cup.app.pool.stir(1)
+                cup.app.session.pool.stir(1)
             cup.app.ready()
         world.run(lambda world=world: world.table.ledger.phase == ledger.PLAYING)
         secrets.append((world.table.ledger.uid, world.cups[0].app.owner._secret))

@@ -128,7 +128,7 @@ def discarding(tmp_path):
     world = World(tmp_path, 3, seed=2, game="papayoo", humans=3, rounds=1)
     play_both(world, until=lambda: bool(owners(world, "seal", 3)))
     for cup in world.cups:
-        cup.app._duty_due = world.now + 10**9
+        cup.app.duties._due = world.now + 10**9
     return world, *world.cups[:2]
 
 
@@ -428,7 +428,7 @@ def test_a_linked_cup_whose_story_stopped_is_missed_and_may_be_dropped(tmp_path)
     world = World(tmp_path, 3, seed=1, humans=3)
     model = TableModel.follow(world.table)
     seat, cup, (voter, _) = until_waits(world)
-    cup.app.follower.disown()
+    cup.app.session.follower.disown()
     play_both(world, until=lambda: world.table.ledger.away == 1 << seat)
     assert world.table.linked(cup.board.cup_id) and world.table.absent == []
     assert model.still() == [world.table.names()[seat]] and model.alarms[0].code == "another_story"

@@ -108,7 +108,7 @@ def test_spent_lies_of_a_table_that_was_silent(tmp_path):
     world.wait(3_000)
     before = len(own_entries(world, cup))
     cup.app.attentive_at = cup.app.now + 6_000
-    cup.app._heard(["spent", cup.app.ledger.uid, 99_999])
+    cup.app.session.take(["spent", cup.app.ledger.uid, 99_999])
     world.wait(1_000)
     assert len(own_entries(world, cup)) == before and owes(cup) == "act"
     assert cup.app.scene() == "alarm" and [alarm[0] for alarm in cup.app.alarms] == ["overcharged"]
@@ -186,7 +186,7 @@ def test_the_time_cannot_change_during_a_match(tmp_path):
 def test_no_time_stays_on_a_cup_whose_match_has_none(tmp_path):
     world, cup = with_one_human(tmp_path, SHORT)
     world.wait(1_000)
-    assert cup.app._status()[1].startswith("0:")
+    assert cup.app.shell.status()[1].startswith("0:")
     world.table.abandon()
     world.run(lambda: world.over() and world.settled())
     world.table.limit(Limits())
@@ -194,7 +194,7 @@ def test_no_time_stays_on_a_cup_whose_match_has_none(tmp_path):
     cup.app.ready()
     world.play(cup, lambda: owes(cup) == "act")
     world.wait(1_000)
-    assert not cup.app._status()[1].startswith("0:")
+    assert not cup.app.shell.status()[1].startswith("0:")
 
 
 def test_a_cup_that_is_charged_too_much_does_not_play_for_its_player(tmp_path, monkeypatch):

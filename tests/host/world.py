@@ -18,6 +18,7 @@ from gobelet import ledger
 from gobelet.bots import Pilot
 from gobelet.cup import screens
 from gobelet.cup.app import SLOWEST, App
+from gobelet.cup.shell import Shell
 from gobelet.games import GAMES
 from gobelet.link.cup_end import UP
 from gobelet_host.table.journal import Journal
@@ -50,14 +51,18 @@ def _stand_in(game: str) -> None:
     module.news = lambda event, seat: False  # type: ignore[attr-defined]
 
 
+class Undrawn(Shell):
+    def _draw(self):
+        pass
+
+
 class Unseen(App):
     """The cup program of an automate: nobody looks at its display, so nothing is drawn."""
 
+    SHELL = Undrawn
+
     def step(self, slowest=SLOWEST):
         return super().step(slowest)
-
-    def _draw(self):
-        pass
 
 
 class MemoryBoard:

@@ -12,6 +12,7 @@ from gobelet.cup.commands import Commands
 from gobelet.cup.follower import DISTRUST, Follower
 from gobelet.cup.model import Model
 from gobelet.cup.owner import Owner
+from gobelet.cup.presence import Presence
 from gobelet.ledger import AUTOMATE, HOSTED, Ledger, dumps
 from gobelet.link.cup_end import UP
 
@@ -61,7 +62,8 @@ class Cup:
         self.model = Model(self.owner, Ledger(), 1000)
         self.link = Link(self.about)
         self.commands = Commands(self.link, self.owner)
-        self.follower = Follower(self.model, self.commands, self.link, self._keep, self._secret)
+        presence = Presence(self.model, self.commands, self.link)
+        self.follower = Follower(self.model, self.commands, self.link, presence, self._keep, self._secret)
         self.refold()
 
     def refold(self):
@@ -125,6 +127,7 @@ class Cup:
     def wait(self, milliseconds):
         self.model.now += milliseconds
         self.notices += self.follower.tick()
+        self.follower.presence.tick()
 
 
 def seated(world, seat=0):

@@ -112,8 +112,9 @@ class Cup:
     def __init__(self, scene, world, faults=(), keys=0):
         self.board = Board(faults, keys)
         self.app = app = App(self.board)
-        app._do_duties = lambda: None
-        app._do_link = app._look_at_cells
+        session = app.session
+        app.duties.tick = lambda: None
+        session.tick = session._look_at_cells
         app.scene = lambda: "wait" if scene == "reveal" and not app.throw else scene
         app.pass_time = lambda ms, linked: None
         app.ledger, app.owner, app.link = world.ledger, world.owner, world.link
@@ -124,13 +125,13 @@ class Cup:
         app.owner.show = lambda log: ("show",)
         app.owner.decide = self._decide
         self.commands = []
-        app._commands.send = self._send
+        session.commands.send = self._send
         for name in ("verdict", "throw", "rolled", "looked"):
             setattr(app, name, getattr(world, name))
         self.pressed = []
         self._show = app.stage.show
         app.stage.show = self._listen
-        app._choose_screen()
+        app.shell.select()
 
     def _listen(self, scene, game):
         """As Stage.show(); what is pressed on its screen is noted."""

@@ -62,7 +62,7 @@ class World:
 
     def __init__(self, match=None, seat=0, hand=None, lang="fr", names=NAMES):
         self.now = 1000
-        self.redraw = False
+        self.outdated = False
         self.texts = texts.load(lang, match.rules.NAME if match else "")
         self.table_name = ""
         self.lobby = []
@@ -104,7 +104,7 @@ class World:
             restart=lambda: self.said.append("restart"),
             battery=lambda: -1,
         )
-        self.input = Plain(sample=[0, 0, 1000], shake=Plain(size=0))
+        self.shell = Plain(input=Plain(sample=[0, 0, 1000], shake=Plain(size=0)))
         self.owner = Plain(seat=seat, hand=hand, may=self._may, last=[], open=False, seat_in=lambda log: seat)
         self.owner.closing_word = lambda log: log.closing_word
         players = [("c%d" % number, names[number % len(names)], 0, 0) for number in range(5)]
@@ -183,8 +183,23 @@ class World:
     def adjust(self):
         self.adjusted += 1
 
+    def redraw(self):
+        self.outdated = True
+
     def arm(self):
-        self.redraw = True
+        self.redraw()
+
+    def unsay(self):
+        pass
+
+    def landed(self):
+        self.throw = {}
+
+    def keep(self, plan):
+        self.plan = plan
+
+    def seen(self, on=True):
+        self.warned = not on
 
     def asked(self):
         return self.absent

@@ -49,12 +49,15 @@ class App:
         self.on_cable, self.alone, self.room, self.playing, self.armed = True, True, True, False, 0
         self.link = Plain(say=self.say, about={})
         self.owner = Plain(uid="", last=["uid", "T", "word"])
-        self.question, self.redraw = None, False
+        self.question = None
 
     def say(self, message):
         if self.room:
             self.said.append(message[1:])
         return self.room
+
+    def redraw(self):
+        pass
 
     def wired(self):
         return self.on_cable

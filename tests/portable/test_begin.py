@@ -292,7 +292,7 @@ def test_a_clock_that_is_not_this_cups_is_refused():
         while world.log.owes(TABLE) != "clock":
             world.step()
         cup = seated(world)
-        cup.model._timed = True
+        cup.model.time._known = True
         cup.fold(cup.entry(TABLE, "clock", minutes))
         assert cup.alarms == ([code] if code else []), minutes
 
@@ -301,16 +301,16 @@ def test_a_cup_that_was_restarted_cannot_tell_the_time_and_pauses_do_not_count()
     world, cup = at_a_decision()
     model = cup.model
     model.pass_time(0, True)
-    assert model.in_time(99), "it was restarted"
-    model._timed = True
+    assert model.time.fits(99), "it was restarted"
+    model.time._known = True
     model.pass_time(10 * 60000, True)
-    assert [model.in_time(minutes) for minutes in (7, 8, 12, 13)] == [False, True, True, False]
+    assert [model.time.fits(minutes) for minutes in (7, 8, 12, 13)] == [False, True, True, False]
     model.paused = True
     model.pass_time(30 * 60000, True)
-    assert model.in_time(10) and not model.in_time(40)
+    assert model.time.fits(10) and not model.time.fits(40)
     model.paused = False
     model.pass_time(5 * 60000, False)
-    assert model.in_time(17) and model.in_time(3) and not model.in_time(18), "the table may have waited, or lost count"
+    assert [model.time.fits(minutes) for minutes in (3, 17, 18)] == [True, True, False], "it may have lost count"
 
 
 # the end

@@ -4,7 +4,8 @@ import sys
 
 from scene_trials import Board
 
-from gobelet.cup.app import BEFORE_PLAY, App
+from gobelet.cup.app import App
+from gobelet.cup.duties import BEFORE_PLAY
 from gobelet.ledger import kinds
 
 

@@ -42,11 +42,11 @@ def test_a_notice_goes_after_its_time_and_says_how_long_it_stays():
     model = Model(Voter(), Ledger(), 100)
     assert model.fade() == -1
     model.say("stuck", "left")
-    model.redraw = False
+    model.shown()
     model.now += NOTICE - 1
-    assert model.fade() == 1 and model.notice == "stuck" and not model.redraw
+    assert model.fade() == 1 and model.notice == "stuck" and not model.outdated
     model.now += 1
-    assert model.fade() == -1 and model.notice == "" and model.redraw
+    assert model.fade() == -1 and model.notice == "" and model.outdated
 
 
 def test_a_player_is_asked_about_all_who_are_away_and_again_once_one_was_back():

@@ -103,18 +103,19 @@ def test_frames_of_a_new_version_and_what_its_buttons_do():
         check("update_" + name, "update", bring, prepare)
     world, _ = world_with()
     world.update = Plain(state=READY, version="0.12.0", percent=100, asked=True)
+    world.update.put_off = lambda: world.said.append("put off")
     screen = world.screen("update")
     world.press(screen, OK)
     assert world.said == [] and screen.holds == OK
     screen.hold(OK)
     world.press(screen, CALL)
-    assert world.said == ["install", "visit "] and not world.update.asked
+    assert world.said == ["install", "put off", "visit "]
     world.update.state = COMES
     screen.hold(OK)
-    assert world.said[2:] == [] and screen.holds == 0
+    assert world.said[3:] == [] and screen.holds == 0
     menu = world.screen("menu")
     world.press(menu, LEFT, OK)
-    assert world.said[2:] == ["visit update"]
+    assert world.said[3:] == ["visit update"]
 
 
 # shakes
@@ -122,7 +123,7 @@ def test_frames_of_a_new_version_and_what_its_buttons_do():
 
 def test_frames_of_the_shakes():
     def shaken(world, screen):
-        world.input.shake.size = 900
+        world.shell.input.shake.size = 900
 
     check("feel", "feel", shaken)
     check("feel_stand", "feel", lambda world, screen: world.press(screen, OK))
@@ -131,10 +132,10 @@ def test_frames_of_the_shakes():
 def test_the_cup_learns_which_way_up_it_is_and_how_its_player_shakes():
     world, flash = world_with()
     screen = world.screen("feel")
-    world.input.sample[:] = [20, -990, 60]
+    world.shell.input.sample[:] = [20, -990, 60]
     world.press(screen, OK, OK)
     world.wait(screen, STILL_MS + 100)
-    world.input.shake.size = 1200
+    world.shell.input.shake.size = 1200
     world.wait(screen, SHAKE_MS + 100)
     assert (world.own["axis"], world.own["feel"]) == (-2, 400)
     assert "turn" in world.heard and settings.own(world.board)["feel"] == 400
@@ -144,7 +145,7 @@ def test_a_cup_that_moves_or_is_hardly_shaken_is_asked_again():
     world, _ = world_with()
     screen = world.screen("feel")
     world.press(screen, OK, OK)
-    world.input.sample[:] = [400, 0, 900]
+    world.shell.input.sample[:] = [400, 0, 900]
     world.wait(screen, 100)
     assert screen._why == "learn.moved"
     world.press(screen, OK)

@@ -71,7 +71,7 @@ def test_it_ends_by_itself():
     world.wait(screen, lasts(1) + STAY_MS - 20)
     assert world.throw
     world.wait(screen, 40)
-    assert world.throw == {} and world.redraw
+    assert world.throw == {} and world.outdated
 
 
 def test_any_press_and_a_shake_go_on_at_once():

@@ -51,7 +51,7 @@ def test_frames_of_a_decision_at_the_largest_table():
             frames.check("parcheesi_decide_%s_%s" % (name, lang), world.picture(screen))
             world.press(screen, RIGHT)
         world.wait(screen, BLINK)
-        assert world.redraw
+        assert world.outdated
         frames.check("parcheesi_decide_blink_%s" % lang, world.picture(screen))
         world.press(screen, OK)
         assert world.said == [s.MOVE]
@@ -228,17 +228,17 @@ def test_whoever_waits_sees_the_board_go_on():
         seen = []
         for _ in range(2):
             seen.append(tuple(screen._blinking.hidden()))
-            world.redraw = False
+            world.outdated = False
             world.wait(screen, BLINK)
-            assert world.redraw
-            world.redraw = False
-            assert 0 < screen.tick() <= BLINK and not world.redraw, "nothing is drawn twice"
+            assert world.outdated
+            world.outdated = False
+            assert 0 < screen.tick() <= BLINK and not world.outdated, "nothing is drawn twice"
         assert sorted(seen) == [(), moved]
         frames.check("parcheesi_wait_captured_" + lang, world.picture(screen))
         world.wait(screen, SHOWN)
-        world.redraw = False
+        world.outdated = False
         world.wait(screen, BLINK)
-        assert not world.redraw and not screen._blinking.hidden()
+        assert not world.outdated and not screen._blinking.hidden()
         world.press(screen, OK)
         frames.check("parcheesi_players_" + lang, world.picture(screen))
         world.press(screen, OK)

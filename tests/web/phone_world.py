@@ -69,7 +69,7 @@ class Taps:
         if items:
             item = self._wise(items) or self._chance.choice(items)
             offer.take(item["id"])
-            cup.app.redraw = True
+            cup.app.redraw()
 
 
 def played(folder, names, enough, lang="fr", game="parafico", seed=5, minutes=60, wise=None, **options):

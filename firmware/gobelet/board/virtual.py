@@ -274,20 +274,20 @@ def main(arguments, ports=None):
     measure = int(options["measure"]) if "measure" in options else None
     transport, code = options.get("transport", ""), options.get("code", "")
     board = VirtualBoard(folder, int(panel), cup_id, measure, options.get("seed"), transport, code, ports)
-    app = App(board, pilot_from(board))
-    if "party" in options:
-        app.link.about["party"] = options["party"].split(",")
-    marks = None
+    canvas = marks = None
     if "told" in options:
         from gobelet.cup.display.readable import ReadableCanvas
 
-        app.canvas = ReadableCanvas()
-        marks = app.canvas.marks
+        canvas = ReadableCanvas()
+        marks = canvas.marks
+    app = App(board, pilot_from(board), canvas)
+    if "party" in options:
+        app.link.about["party"] = options["party"].split(",")
     while board.alive:
         wait = app.step()
         board.fare(app.link.state, app.owner.lost, app.notice, app.notice_args)
-        if marks is not None and marks is not app.canvas.marks:  # cleared, thus drawn anew
-            marks = app.canvas.marks
+        if canvas and marks is not canvas.marks:  # cleared, thus drawn anew
+            marks = canvas.marks
             board.tell(app.labels(), app.screen.holds, marks)
         board.wait(wait)
         while board.typed:

@@ -166,8 +166,8 @@ class Cup:
         from gobelet.cup.settings import pilot_from
 
         self.board = WebBoard(page, cup_id, touched)
-        self.app = App(self.board, pilot_from(self.board))
-        self._canvas = self.app.canvas = ReadableCanvas()
+        self._canvas = ReadableCanvas()
+        self.app = App(self.board, pilot_from(self.board), self._canvas)
         self._page = page
         self._told = None
         self._paired = None
@@ -180,7 +180,7 @@ class Cup:
         """One step of the program. Returns the milliseconds until it wants the next one."""
         if self._able != self.board.abilities:  # the first that was felt
             self._able = self.board.abilities
-            self.app.redraw = True
+            self.app.redraw()
         drawn = self._canvas.marks
         wait = self.app.step(SLOWEST if self.board.at_rest() else SAMPLE)
         app = self.app
@@ -218,13 +218,9 @@ class Cup:
 
     def choose(self, ident, text):
         """The player has tapped an item of the offer that the page was told last. text: what was written, or ""."""
-        app = self.app
-        app.pool.stir(self.board.ticks())
-        app.notice = ""
+        self.app.touched()
         if self._offer:
             self._offer.take(ident, text)
-        app.light()
-        app.redraw = True
 
 
 _cup = None

@@ -71,7 +71,7 @@ class Question:
         app = self._app
         if self.open and (now >= self._until or not app.wired()):
             self.answer(False)
-            app.redraw = True
+            app.redraw()
         if not self._told:
             self._told = app.link.say(["answer", self.number] + self._said)
         elif self._work and not self._work(now):

@@ -10,13 +10,14 @@ QUIET = ("stale", "already_done", "not_now", "gap", "other_match")  # refusals t
 
 class Commands:
     """The commands on their way, each (kind, data ...). link: the CupEnd that carries them. owner: the Owner, who keeps
-    each before it leaves. full: whether it had no room for the last one."""
+    each before it leaves. full: whether it had no room for the last one. fresh:
+    whether one waits for this step to send it, before any drawing."""
 
     def __init__(self, link, owner):
         self._link = link
         self._owner = owner
         self._sent = {}  # id -> command, on their way
-        self.full = False
+        self.full = self.fresh = False
         self._claimed = b""  # what was asked when the player last decided something that nobody waited for
 
     def send(self, log, command):
@@ -25,6 +26,7 @@ class Commands:
         self.full = True
         self._owner.mark(log, command)
         self.full = False
+        self.fresh = True
         if command[0] == "act" and log.owes(self._owner.seat) != "act":
             self._claimed = log.asked
         # What waits for others does not hold up a vote about those who are missing.

@@ -9,7 +9,6 @@ import hashlib
 
 from gobelet import ledger
 from gobelet.cup import screens
-from gobelet.cup.presence import Presence
 from gobelet.games import Illegal, seats_in
 from gobelet.link.cup_end import UP
 
@@ -19,17 +18,17 @@ LIES = ("table_dealt_other_cards", "not_mine", "other_time")  # what only a tabl
 
 
 class Follower:
-    """model: the cup's Model. commands: its Commands. link: the CupEnd. save: a function that stores the parts of a
-    checkpoint or raises OSError. secret: a function, () -> 32 bytes that nobody can foresee, never the same ones; it
-    may raise OSError. presence: a Presence."""
+    """model: the cup's Model. commands: its Commands. link: the CupEnd. presence: its Presence. save: a function that
+    stores the parts of a checkpoint or raises OSError. secret: a function, () -> 32 bytes that nobody can foresee,
+    never the same ones; it may raise OSError."""
 
-    def __init__(self, model, commands, link, save, secret):
+    def __init__(self, model, commands, link, presence, save, secret):
         self._model = model
         self._commands = commands
         self._link = link
         self._save = save
         self._secret = secret
-        self.presence = Presence(model, commands, link)
+        self.presence = presence
         self._kept = model.ledger.entries  # at the last checkpoint
         self._distrust_until = 0
         self._voters = []  # who agreed last that the match goes on without this player
@@ -52,10 +51,9 @@ class Follower:
             model.calm("older_copy")
         elif self._link.state == UP and self._link.seat >= 0 and self._link.entries_there <= model.ledger.entries:
             model.warn("older_copy")  # not where a laptop says of itself that it plays no match with this cup
-        self.presence.tick()
         if self._room_at and now >= self._room_at:
             self._room_at = 0
-            model.redraw = True
+            model.redraw()
             return self.agree() if model.owner.seat < 0 else self._look("", ledger.TABLE)
         return []
 
@@ -166,9 +164,9 @@ class Follower:
     def _check_time(self, minutes):
         """The time of the table against this cup's own, as far as that goes; what it cannot tell it says, once."""
         model = self._model
-        if not model.in_time(minutes):
+        if not model.time.fits(minutes):
             raise Illegal("other_time", "the table says that it is minute %d" % minutes)
-        if not model.told_time(minutes):
+        if not model.time.told(minutes):
             model.say("time_untold")
 
     def _thrown(self, log, seat):

@@ -93,9 +93,9 @@ class Input:
             self._touched = self._touched or kind != REPEAT  # not what leans on a button in a bag
             if dark:
                 continue
-            model.redraw = True
+            model.redraw()
             if kind == PRESS or kind == REPEAT:
-                model.notice = ""
+                model.unsay()
                 screen.press(button)
             elif kind == HOLD:
                 self._served |= button
@@ -104,7 +104,7 @@ class Input:
                 self._let_go(screen, button)
                 screen.release(button)
         if 0 < self.held(screen.holds)[1] < 100:
-            model.redraw = True  # the button bar fills up
+            model.redraw()  # the button bar fills up
         if model.now - self._sampled >= SAMPLE:
             self._sampled = model.now
             self._feel(screen, dark)

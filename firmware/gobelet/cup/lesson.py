@@ -104,7 +104,7 @@ class Lesson(Practice):
         elif self.reads() and not self.last():
             self._next()
             self.dismiss()
-        self.redraw = True
+        self.redraw()
 
     def _next(self):
         self.at += 1
@@ -114,7 +114,7 @@ class Lesson(Practice):
     # what the player does, and what holds them up
 
     def act(self, action):
-        self.redraw = True
+        self.redraw()
         step = self.step()
         does = step[2] if step else None
         if not does or action != does[self._done]:

@@ -12,6 +12,43 @@ MINUTE = 60000  # ms
 OFF = 2  # minutes that the table's clock may be off the cup's
 
 
+class MatchTime:
+    """How long the match has gone on, as far as a cup can know that was not always there."""
+
+    def __init__(self):
+        self.reset()
+        self._known = False  # whether these are of all of the match:
+        self._untold = False  # whether the player knows that this cup cannot tell the time
+
+    def begin(self):
+        """A match that is new to this cup."""
+        self._untold = False
+
+    def reset(self):
+        """No match goes on."""
+        self._known = True
+        self._latest = self._earliest = self._told = 0  # ms at most, at least, and as the table said last
+
+    def passed(self, ms, linked):
+        """So long it has gone on. A table that was out of reach may have waited, or may have been restarted: then it
+        has lost count since it last said the time."""
+        self._latest += ms
+        self._earliest = self._earliest + ms if linked else min(self._earliest, self._told)
+
+    def fits(self, minutes):
+        """Whether this may be the minute of the match."""
+        early, late = self._earliest // MINUTE - OFF, self._latest // MINUTE + OFF
+        return not self._known or early <= minutes <= late
+
+    def told(self, minutes):
+        """The table says which minute it is, and that may be. Returns False, once, if this cup cannot tell."""
+        known = self._known and minutes >= self._latest // MINUTE - OFF or self._untold
+        self._told = minutes * MINUTE
+        self._earliest = max(self._earliest, self._told)
+        self._untold = self._untold or not known
+        return known
+
+
 class Model:
     """owner: an Owner. log: the Ledger as far as the cup has it. now: ms of the board's clock.
 
@@ -23,7 +60,7 @@ class Model:
     nothing. lessons: what its decisions cost, see gobelet.coach; None as long as nobody has said.
 
     notice: a code that texts.reason() knows, "" for none. paused: whether the table lets everything
-    wait. absent: the seats whose cups it has missed for long. redraw: whether the display shows something else than
+    wait. absent: the seats whose cups it has missed for long. outdated: whether the display shows something else than
     what is known now.
 
     pressed: whether the player has pressed for a match that is to begin. invited: whether one wants to begin that
@@ -33,17 +70,17 @@ class Model:
     breaks: whether the host asks to break the match off.
     alarms: [code, what it mentions, whether the table knows] of what went wrong in this match; warned: whether the
     player has yet to see them; rings: whether one is still to be heard. without: throws made without this cup while
-    the table missed it. timer: a Timer in a match with a time control. broken_at: where a match stood that the
-    table broke off, until the player has seen that, else "". started: the uid of the match that this cup has begun
-    since it was switched on, "" for none. attentive_at: when this cup has listened for long enough that nobody can
-    have missed it.
+    the table missed it. timer: a Timer in a match with a time control; time: the MatchTime of any. broken_at: where a
+    match stood that the table broke off, until the player has seen that, else "". started: the uid of the match that
+    this cup has begun since it was switched on, "" for none. attentive_at: when this cup has listened for long enough
+    that nobody can have missed it.
     """
 
     def __init__(self, owner, log, now=0):
         self.owner = owner
         self.ledger = log
         self.now = now
-        self.redraw = True
+        self.outdated = True
         self.table_name = ""
         self.lobby = []
         self.rolled = ()
@@ -73,10 +110,7 @@ class Model:
         self.timer = None
         self.broken_at = ""
         self.started = ""
-        self._timed = False  # whether the next three are of all of the match
-        self._latest = self._earliest = 0  # ms of the match, as far as this cup can know
-        self._told = 0  # ms of the match, as the table said last
-        self._untold = False  # whether the player knows that this cup cannot tell the time
+        self.time = MatchTime()
         self._uid = log.uid  # the table's match: the log's, or one whose first entry is still to come
 
     # the match
@@ -111,7 +145,7 @@ class Model:
         """This cup takes part in a match that is new to it. An alarm that nobody has seen yet stays."""
         self.alarms = self.alarms if self.warned else []
         self.without = 0
-        self._untold = False
+        self.time.begin()
         self.started = self.ledger.uid
 
     def invite(self, name):
@@ -140,7 +174,7 @@ class Model:
     def broke_off(self, stood):
         """The table has broken off a match: the player has to see that, whatever the table says next."""
         self.broken_at = stood
-        self.redraw = True
+        self.redraw()
 
     def untold(self):
         """What the player has yet to answer or to see, for flash: no power cut takes it back. See remember()."""
@@ -172,6 +206,14 @@ class Model:
         log = self.ledger
         return log.phase >= PLAYING and not log.over and not self.owner.agreed and self.owner.plays(log)
 
+    def landed(self):
+        """The throw has been seen."""
+        self.throw = {}
+
+    def keep(self, plan):
+        """The player has decided already what the game will ask next, as its screens keep it."""
+        self.plan = plan
+
     def forget_round(self):
         self.verdict = []
         self.rolled = ()
@@ -184,7 +226,8 @@ class Model:
         """Raises an alarm, once: the player has to see it, and the table is told unless it knows (told)."""
         if code not in [alarm[0] for alarm in self.alarms]:
             self.alarms.append([code, args, told])
-            self.warned = self.rings = self.redraw = True
+            self.warned = self.rings = True
+            self.redraw()
 
     def warn_anew(self, code, *args):
         """The same about another match than before: the player has to see it again."""
@@ -197,8 +240,13 @@ class Model:
             if alarm[0] == code:
                 self.alarms.remove(alarm)
                 self.warned = self.warned and bool(self.alarms)
-                self.redraw = True
+                self.redraw()
                 break
+
+    def seen(self, on=True):
+        """The player has seen the alarms, or wants to see them again."""
+        self.warned = not on
+        self.redraw()
 
     def stopped(self):
         """Whether the table's match is over for this cup, as somebody tells another story than it knows."""
@@ -213,36 +261,27 @@ class Model:
     # the time
 
     def pass_time(self, ms, linked):
-        """The match, if any, has gone on for so long, linked to the table or not. A table that was out of reach may
-        have waited, or may have been restarted: then it has lost count since it last said the time."""
-        if linked and self._uid == self.ledger.uid and (self.ledger.phase == EMPTY or self.ledger.over):
-            self._timed, self._latest, self._earliest, self._told = True, 0, 0, 0  # whatever begins begins later
-        elif not linked:
-            self._latest += ms
-            self._earliest = min(self._earliest, self._told)
-        elif not self.paused:
-            self._latest += ms
-            self._earliest += ms
-
-    def in_time(self, minutes):
-        """Whether this may be the minute of the match, as far as this cup can know."""
-        early, late = self._earliest // MINUTE - OFF, self._latest // MINUTE + OFF
-        return not self._timed or early <= minutes <= late
-
-    def told_time(self, minutes):
-        """The table says which minute it is, and that may be. Returns False, once, if this cup cannot tell."""
-        known = self._timed and minutes >= self._latest // MINUTE - OFF or self._untold
-        self._told = minutes * MINUTE
-        self._earliest = max(self._earliest, self._told)
-        self._untold = self._untold or not known
-        return known
+        """The match, if any, has gone on for so long, linked to the table or not."""
+        nothing = self._uid == self.ledger.uid and (self.ledger.phase == EMPTY or self.ledger.over)
+        if linked and nothing:
+            self.time.reset()  # whatever begins begins later
+        elif not (linked and self.paused):
+            self.time.passed(ms, linked)
 
     # what the player has seen, and is told
+
+    def redraw(self):
+        """The display shows something else than what is known now."""
+        self.outdated = True
+
+    def shown(self):
+        """The display shows what is known."""
+        self.outdated = False
 
     def look(self, on):
         """The player uncovers or covers their own dice."""
         self.looked = self.now if on and self.owner.hand else 0
-        self.redraw = True
+        self.redraw()
 
     def dismiss(self):
         """The player has seen the verdict or the end, or that the table broke off."""
@@ -250,20 +289,24 @@ class Model:
         self.end_seen = self.ledger.over and not self.verdict
         self.verdict = []
         self.throw = {}
-        self.redraw = True
+        self.redraw()
 
     def say(self, code, *args, ms=NOTICE):
         """Shows a notice (a code that texts.reason() knows, and what it mentions) for so long."""
         self.notice = code
         self.notice_args = args
         self._notice_until = self.now + ms
-        self.redraw = True
+        self.redraw()
+
+    def unsay(self):
+        """The notice is past."""
+        self.notice = ""
 
     def hint(self, button):
         """A button was let go that wants to be held: says so for a moment."""
         self.hinted = button
         self._hint_until = self.now + HINT
-        self.redraw = True
+        self.redraw()
 
     def fade(self):
         """Lets go of a notice and a hint that were on for long enough. Returns the ms until one goes, -1 without."""
@@ -272,7 +315,7 @@ class Model:
             wait = self._hint_until - self.now
             if wait <= 0:
                 self.hinted = 0
-                self.redraw = True
+                self.redraw()
                 wait = -1
         if not self.notice:
             return wait
@@ -280,7 +323,7 @@ class Model:
         if left > 0:
             return left if wait < 0 else min(left, wait)
         self.notice = ""
-        self.redraw = True
+        self.redraw()
         return wait
 
     # cups that are away
@@ -303,7 +346,7 @@ class Model:
     def wait_for(self, seats):
         """The player wants to wait for these seats: not asked again before one of them has been back."""
         self._awaited += seats
-        self.redraw = True
+        self.redraw()
 
 
 def missed(log, absent):

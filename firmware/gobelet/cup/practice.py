@@ -129,13 +129,16 @@ class Practice:
     def now(self):
         return self._app.now
 
-    @property
     def redraw(self):
-        return self._app.redraw
+        self._app.redraw()
 
-    @redraw.setter
-    def redraw(self, on):
-        self._app.redraw = on
+    def landed(self):
+        """The throw has been seen."""
+        self.throw = {}
+
+    def keep(self, plan):
+        """See Model.keep()."""
+        self.plan = plan
 
     def waiting_for(self, kind):
         """Nothing is ever on its way: there is no table to ask."""
@@ -162,14 +165,14 @@ class Practice:
 
     def look(self, on):
         self.looked = self.now if on and self.owner.hand else 0
-        self.redraw = True
+        self.redraw()
 
     def dismiss(self):
         """The player has seen the verdict, or the end."""
         self._over = self.ledger.match.over and not self.verdict
         self.verdict = []
         self.throw = {}
-        self.redraw = True
+        self.redraw()
 
     def shake(self):
         self.dismiss()
@@ -298,7 +301,7 @@ class Practice:
         self._look(rules, state, seat, kind)
         self.verdict += screens.news(rules.NAME, [event for event in events if event[1] in (ALL, 1 << MINE)], MINE)
         self._due = 0
-        self.redraw = True
+        self.redraw()
         if self.ledger.owes(MINE) in ("act", "seal", "show"):
             self.sound("turn")
 

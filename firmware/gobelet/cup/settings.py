@@ -98,7 +98,7 @@ def change(app, key, value):
     if key == "automate":
         record["pilot"] = AUTOMATE if value else ""
     app.board.save("settings", (json.dumps(record).encode(),))
-    app.redraw = True
+    app.redraw()
     if key in app.own:
         app.own[key] = value
         app.adjust()

@@ -114,7 +114,7 @@ class Timer:
     def _stop(self):
         if self._shown is not None:
             self._shown = None
-            self._app.redraw = True
+            self._app.redraw()
 
     def _tick(self, owed, thought):
         app = self._app
@@ -125,7 +125,7 @@ class Timer:
         if seconds != self._shown:
             expires = self._shown is None or self._shown > 0
             self._shown = seconds
-            app.redraw = True
+            app.redraw()
             self._count(seconds, expires, at_zero)
         if left <= 0 and at_zero == PLAY:
             self._play(owed)

@@ -159,6 +159,10 @@ class Update:
     def _refuse(self, code):
         self.state, self._todo, self._said = REFUSED, [], code
 
+    def put_off(self):
+        """The player says not now."""
+        self.asked = False
+
     def install(self):
         """The player says yes: the next start is the new version's. Raises OSError, and then nothing has changed."""
         self._slot.switch()

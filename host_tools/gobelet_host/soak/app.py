@@ -1,5 +1,7 @@
 """The real cup program with a referee looking over its shoulder."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from functools import partial
 from typing import Any
@@ -7,20 +9,40 @@ from typing import Any
 from gobelet import ledger
 from gobelet.bots import Pilot
 from gobelet.cup.app import App
+from gobelet.cup.session import Session
+from gobelet.cup.shell import Shell
 from gobelet_host.soak.board import SoakBoard
 from gobelet_host.soak.referee import Referee
+
+
+class SoakSession(Session):
+    """What comes of the table, as the referee sees it."""
+
+    _app: SoakApp
+
+    def fold(self, payload: bytes) -> None:
+        before = self._app.ledger.entries
+        super().fold(payload)
+        if self._app.ledger.entries > before:
+            self._app.looked_at(payload)
+
+    def refused(self, ident: int, code: str) -> None:
+        self._app.referee.refused(self._app.board.cup_id, ident, code)
+        super().refused(ident, code)
 
 
 class SoakApp(App):
     """The cup program, which tells the referee what it sees."""
 
+    SESSION = SoakSession
+
     def __init__(self, board: SoakBoard, pilot: Pilot, referee: Referee) -> None:
-        self._referee = referee
+        self.referee = referee
         super().__init__(board, pilot)
         command = self.link.command
         self.link.command = partial(self._issue, command)
         if self.ledger.phase != ledger.EMPTY:
-            self._show(None)
+            self.looked_at(None)
 
     @property
     def playing(self) -> bool:
@@ -29,46 +51,43 @@ class SoakApp(App):
 
     def _issue(self, command: Callable[..., int], step: int, kind: str, *data: Any, patient: bool = False) -> int:
         ident = command(step, kind, *data, patient=patient)
-        self._referee.issued(self.board.cup_id, ident, step, kind, data)
+        self.referee.issued(self.board.cup_id, ident, step, kind, data)
         return ident
 
-    def _show(self, payload: bytes | None) -> None:
-        self._referee.folded(self.board.cup_id, self.ledger, payload)
-        if self._referee.violation is None:
-            self._referee.looked(self.owner, self.ledger, self.board.load("owner"))
-
-    def _fold(self, payload: bytes) -> None:
-        before = self.ledger.entries
-        super()._fold(payload)
-        if self.ledger.entries > before:
-            self._show(payload)
-
-    def _refused(self, ident: int, code: str) -> None:
-        self._referee.refused(self.board.cup_id, ident, code)
-        super()._refused(ident, code)
+    def looked_at(self, payload: bytes | None) -> None:
+        """The referee compares what it has now."""
+        self.referee.folded(self.board.cup_id, self.ledger, payload)
+        if self.referee.violation is None:
+            self.referee.looked(self.owner, self.ledger, self.board.load("owner"))
 
     def warn(self, code: str, *args: Any, told: bool = False) -> None:
-        self._referee.said(self.board.cup_id, code)
+        self.referee.said(self.board.cup_id, code)
         super().warn(code, *args, told=told)
 
     def broke_off(self, stood: str) -> None:
-        self._referee.said(self.board.cup_id, "broken")
+        self.referee.said(self.board.cup_id, "broken")
         super().broke_off(stood)
 
     def say(self, code: str, *args: Any, **more: Any) -> None:
-        self._referee.said(self.board.cup_id, code)
+        self.referee.said(self.board.cup_id, code)
         super().say(code, *args, **more)
 
 
-class BlindApp(SoakApp):
-    """The same without screens and buttons, which are most of the work and none of the protocol: an automate plays."""
+class NoShell(Shell):
+    """Neither screens nor buttons, which are most of the work and none of the protocol."""
 
-    def _choose_screen(self) -> None:
+    def select(self) -> None:
         """There is none."""
 
-    def _do_input(self) -> None:
+    def sense(self) -> None:
         """Nobody presses."""
 
-    def _do_screen(self) -> int:
-        self.redraw = False
+    def show(self) -> int:
+        self._app.shown()
         return -1
+
+
+class BlindApp(SoakApp):
+    """The cup program without its shell: an automate plays."""
+
+    SHELL = NoShell

@@ -3,7 +3,7 @@
 A screen reads the model (`app.ledger`, `app.owner`, `app.lobby`, `app.verdict`, `app.link`) and asks the
 app to act (`app.shake()`, `app.act(action)`, `app.show()`, `app.ready()`, `app.dismiss()`). It must not know the board,
 the link's messages or the log. The app draws the status bar above and the button bar below; a screen has the rows
-between them. Which screen is on is a function of the model: `App.scene()`.
+between them. Which screen is on is a function of the model: see gobelet.cup.scenes.
 
 Generic scenes are in the modules of this package; those of one game are in games/<game>/screens, a module or a
 package, which holds a dictionary `SCENES` that adds to or replaces the generic ones, `news(event, seat)`,
@@ -59,7 +59,7 @@ class Screen:
 
     `holds` is the mask of the buttons that want to be held, `both` of those of them that do something else when they
     are pressed; the others say so when they are let go too soon. Times are milliseconds of `app.now`. Anything that
-    changes what is drawn sets `app.redraw = True`.
+    changes what is drawn calls `app.redraw()`.
     """
 
     holds = both = 0

@@ -31,8 +31,8 @@ class Alarm(Screen):
         elif button == OK:
             self._page = (self._page + 1) % (2 * len(self.app.alarms) or 1)
             if not self._page:
-                self.app.warned = False
-            self.app.redraw = True
+                self.app.seen()
+            self.app.redraw()
 
     def draw(self, canvas):
         alarms, texts = self.app.alarms, self.app.texts

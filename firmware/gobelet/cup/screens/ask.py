@@ -89,7 +89,7 @@ class Question(Screen):
             self.answer(False)
         elif button == RIGHT:
             self._page += 1
-            self.app.redraw = True
+            self.app.redraw()
 
     def hold(self, button):
         if button == OK:

@@ -18,7 +18,7 @@ class Decision(Screen):
     def _begin(self):
         self._moment = self.moment()
         self.begin()
-        self.app.redraw = True
+        self.app.redraw()
 
     def moment(self):
         """What is another value when there is another decision."""
@@ -64,10 +64,10 @@ class Choice(Decision):
         left = self._open_at - self.app.now
         if self._open_at and left <= 0:
             self._open_at = 0
-            self.app.redraw = True
+            self.app.redraw()
         if self.blink and not self.sent() and self.picture() != self._drawn:
             self._drawn = self.picture()
-            self.app.redraw = True
+            self.app.redraw()
         return max(left, 1) if self._open_at else self.blink or -1
 
     def picture(self):
@@ -123,7 +123,7 @@ class Choice(Decision):
             if button == LEFT or button == RIGHT:
                 self.at = (self.at + (1 if button == RIGHT else -1)) % len(self.choices)
                 self._since = self.app.now
-        self.app.redraw = True
+        self.app.redraw()
 
     def draw(self, canvas):
         if self.sent():

@@ -38,7 +38,7 @@ class Scene(Beside):
         self._sizes = []  # the strongest movements of the shake, smallest first
 
     def _sensor(self):
-        return "accel" not in self.app.board.faults and self.app.input.shake is not None
+        return "accel" not in self.app.board.faults and self.app.shell.input.shake is not None
 
     def labels(self):
         get = self.texts.get
@@ -59,7 +59,7 @@ class Scene(Beside):
             self._why = "learn.stand"
             self._go(STAND)
         elif button == OK and self._step == STAND:
-            self._first[:] = self.app.input.sample
+            self._first[:] = self.app.shell.input.sample
             self._go(STILL, STILL_MS)
         elif button in (LEFT, RIGHT) and self._step == NO:
             self._move(1 if button == RIGHT else -1)
@@ -68,7 +68,7 @@ class Scene(Beside):
         self._step = step
         self._until = self.app.now + ms
         self._sizes = []
-        self.app.redraw = True
+        self.app.redraw()
 
     def _move(self, way):
         """To the next step up or down from where the cup is, which may lie between two."""
@@ -81,8 +81,8 @@ class Scene(Beside):
             store(self.app, "feel", after[0])
 
     def tick(self):
-        self.app.redraw = True
-        sample = self.app.input.sample
+        self.app.redraw()
+        sample = self.app.shell.input.sample
         if self._step == STILL:
             for axis in range(3):
                 if abs(sample[axis] - self._first[axis]) > QUIET_MG:
@@ -91,7 +91,7 @@ class Scene(Beside):
             if self.app.now >= self._until:
                 self._go(SHAKE, SHAKE_MS)
         elif self._step == SHAKE:
-            self._sizes = sorted(self._sizes + [self.app.input.shake.size])[-8:]
+            self._sizes = sorted(self._sizes + [self.app.shell.input.shake.size])[-8:]
             if self.app.now >= self._until:
                 self._learn()
         return FRAME_MS
@@ -122,7 +122,7 @@ class Scene(Beside):
         else:
             feel = self.app.own["feel"]
             canvas.centred(14, get("line.feel.%d" % STEPS.index(feel) if feel in STEPS else "line.feel"))
-            size = min(self.app.input.shake.size, FULL)
+            size = min(self.app.shell.input.shake.size, FULL)
             progress(canvas, BAR_X, BAR_Y, WIDTH - 2 * BAR_X, BAR_HEIGHT, size * 100 // FULL)
             at = BAR_X + 2 + (WIDTH - 2 * BAR_X - 4) * feel // FULL
             canvas.fill(at, BAR_Y - 4, 1, BAR_HEIGHT + 8)

@@ -67,7 +67,7 @@ class Scene(Page):
     def tick(self):
         if self.app.now >= self._look_at:
             self._look_at = self.app.now + AGAIN_MS
-            self.app.redraw = True
+            self.app.redraw()
         return AGAIN_MS
 
     def take(self, number):

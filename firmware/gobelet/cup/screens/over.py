@@ -38,16 +38,16 @@ class Over(Note):
             self._coach = None if button == OK else self._coach
             if button in (LEFT, RIGHT):
                 self._coach.turn(button)
-            self.app.redraw = True
+            self.app.redraw()
         elif button == CALL and self._coached() and not self._word:
             from gobelet.cup.screens.lessons import Lessons  # for who asks
 
             self.app.learn()
             self._coach = Lessons(self.app)
-            self.app.redraw = True
+            self.app.redraw()
         elif button == OK and word and not self._word:
             self._word = word
-            self.app.redraw = True
+            self.app.redraw()
         elif button in (LEFT, RIGHT) and not self._word:
             if self._places:
                 self._places.turn(button)

@@ -31,12 +31,12 @@ class Places:
     def __init__(self, app):
         self._app = app
         self._page = 0
-        app.redraw = True
+        app.redraw()
 
     def turn(self, button):
         """LEFT or RIGHT: the page before or the next one."""
         self._page = (self._page + (1 if button == RIGHT else -1)) % standings.pages(self._app)
-        self._app.redraw = True
+        self._app.redraw()
 
     def arrows(self):
         """The labels of LEFT and RIGHT."""

@@ -45,8 +45,8 @@ class Reveal(Screen):
             self._go_on()
 
     def _go_on(self):
-        self.app.throw = {}
-        self.app.redraw = True
+        self.app.landed()
+        self.app.redraw()
 
     def tick(self):
         app = self.app
@@ -61,7 +61,8 @@ class Reveal(Screen):
         if down > self._down and app.owner.seat in self._seats:
             app.sound("land")
         if down != self._down or elapsed // FRAME_MS != self._frame:
-            app.redraw = app.redraw or self._down < self._count
+            if self._down < self._count:
+                app.redraw()
             self._frame, self._down = elapsed // FRAME_MS, down
         return left if down == self._count else FRAME_MS - elapsed % FRAME_MS
 

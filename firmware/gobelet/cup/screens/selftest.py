@@ -66,7 +66,7 @@ class Scene(Beside):
             self._page = (self._page + 1) % (len(self._failed) + 1)
         elif step in (BEGIN, RESULT) and button == CALL:
             self.app.visit("settings")
-        self.app.redraw = True
+        self.app.redraw()
 
     def shaking(self, on):
         if self._step == SHAKING and not on:
@@ -77,7 +77,7 @@ class Scene(Beside):
         if self._step == PRESSING and late:
             self._note("buttons", False)
             self._go(SHAKING)
-        elif self._step == SHAKING and (late or self.app.input.shake is None or "accel" in self.app.board.faults):
+        elif self._step == SHAKING and (late or self.app.shell.input.shake is None or "accel" in self.app.board.faults):
             self._note("accel", False)
             self._go(PICTURE)
         elif self._step == SOUND and self.app.now >= self._beeped + BEEP_MS:
@@ -87,7 +87,7 @@ class Scene(Beside):
 
     def _rests(self):
         """The shake was felt; a cup at rest must feel gravity, and no more."""
-        x, y, z = self.app.input.sample
+        x, y, z = self.app.shell.input.sample
         self._note("accel", LOWEST < x * x + y * y + z * z < HIGHEST)
         self._go(PICTURE)
 
@@ -98,7 +98,7 @@ class Scene(Beside):
     def _go(self, step):
         self._step = step
         self._since = self.app.now
-        self.app.redraw = True
+        self.app.redraw()
 
     def _end(self):
         for fault in self.app.board.faults:

@@ -95,7 +95,7 @@ class Scene(Listed):
         elif row == "automate":
             store(app, "automate", 0 if app.pilot else 1)
         elif row == "alarms":
-            app.warned = True
+            app.seen(False)
         else:
             store(app, row, (app.own[row] + 1) % (RANGES.get(row, (0, 1))[1] + 1))
 

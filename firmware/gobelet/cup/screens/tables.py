@@ -73,7 +73,7 @@ class Scene(Listed):
 
     def _close(self):
         self._table, self.chosen, self._asking = "", 0, False
-        self.app.redraw = True
+        self.app.redraw()
 
     def _try(self, change, table):
         """Changes the keys; a cup without room says so."""

@@ -25,7 +25,7 @@ class Scene(Beside):
 
     def press(self, button):
         if button == CALL:
-            self.app.update.asked = False
+            self.app.update.put_off()
             self.app.visit("")
 
     def hold(self, button):

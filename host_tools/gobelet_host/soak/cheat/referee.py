@@ -14,7 +14,7 @@ from typing import Any
 
 from gobelet import fair
 from gobelet.cup import played
-from gobelet.cup.app import CHOSEN
+from gobelet.cup.duties import CHOSEN
 from gobelet.cup.owner import Owner
 from gobelet.games import seats_in
 from gobelet.ledger import CLOSED, CLOSING, CUP, MIXING, PLAYED, VOTES, Ledger

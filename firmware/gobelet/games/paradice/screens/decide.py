@@ -47,7 +47,7 @@ class Decide(Choice):
     def press(self, button):
         if button == CALL and self._sells():
             go(self.app, self.chosen(), True)
-            self.app.redraw = True
+            self.app.redraw()
         else:
             super().press(button)
 

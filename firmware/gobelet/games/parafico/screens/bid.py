@@ -85,7 +85,7 @@ class Decide(Screen):
         self.call = bids.BLUFF
         self._since = self.app.now
         self._flashes = 0
-        self.app.redraw = True
+        self.app.redraw()
 
     def jokers(self):
         return has_jokers(self.app)
@@ -140,7 +140,7 @@ class Decide(Screen):
             self.choice.more(1 if button == RIGHT else -1)
         else:
             self.choice.turn(1 if button == RIGHT else -1)
-        self.app.redraw = True
+        self.app.redraw()
 
     def hold(self, button):
         if self.app.waiting_for("act"):
@@ -151,7 +151,7 @@ class Decide(Screen):
         elif button == CALL and self._last():
             self.app.look(False)
             self.stage = CALLING
-        self.app.redraw = True
+        self.app.redraw()
 
     def tick(self):
         wait = self.dice.tick()
@@ -161,7 +161,7 @@ class Decide(Screen):
         flashes = min((self.app.now - self._since) // FLASH_MS, 4)
         if flashes != self._flashes:
             self._flashes = flashes
-            self.app.redraw = True
+            self.app.redraw()
         return wait if flashes == 4 else FLASH_MS // 2
 
     def draw(self, canvas):

@@ -103,7 +103,7 @@ class Table(Waiting):
     def press(self, button):
         if not self.claims.press(button) and button == OK:
             self._names = not self._names
-        self.app.redraw = True
+        self.app.redraw()
 
     def tick(self):
         return self._blinking.tick()
@@ -166,7 +166,7 @@ class Roll(rolling.Roll):
 
     def press(self, button):
         self._claimed = self.claims.press(button)
-        self.app.redraw = True
+        self.app.redraw()
 
     @property
     def holds(self):

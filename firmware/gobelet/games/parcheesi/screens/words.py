@@ -68,7 +68,7 @@ class Blinking:
         elif app.now // BLINK == self._drawn:
             return BLINK - app.now % BLINK
         self._drawn = app.now // BLINK
-        app.redraw = True
+        app.redraw()
         return BLINK - app.now % BLINK
 
     def _judge(self, pawns):

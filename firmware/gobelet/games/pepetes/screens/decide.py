@@ -57,12 +57,12 @@ class Decide(Decision):
     def press(self, button):
         if not self.sent():
             self.part.press(button)
-            self.app.redraw = True
+            self.app.redraw()
 
     def hold(self, button):
         if not self.sent():
             self.part.hold(button)
-            self.app.redraw = True
+            self.app.redraw()
 
     def draw(self, canvas):
         if self.sent():

@@ -1,0 +1,109 @@
+"""What this cup says in a match: for its player, by its automate, and what the protocol wants of it without a press. A
+cup loads this with its first match.
+"""
+
+from gobelet.cup import screens
+from gobelet.ledger import PLAYED, VOTES
+from gobelet.link import const
+from gobelet.link.cup_end import UP
+
+BEFORE_PLAY = (  # modules that no match needs from its word on
+    "gobelet.cup.screens.alone",
+    "gobelet.cup.screens.lobby",
+    "gobelet.cup.screens.seating",
+    "gobelet.cup.screens.word",
+    "gobelet.cup.played",
+    "gobelet.cup.start",
+    "gobelet.texts.who",
+    "gobelet.ledger.beginning",
+    "gobelet.ledger.seating",
+)
+_PATIENCE = const(1000)  # ms until a cup does by itself again what was refused
+CHOSEN = PLAYED + VOTES + ("undo",)  # what a player says, and nothing of it before the press on the word screen
+
+
+class Duties:
+    """app: the App. automate: the Automate that plays for its player, None: the player does."""
+
+    def __init__(self, app):
+        self._app = app
+        self._due = 0
+        self.steer(app.pilot)
+
+    def steer(self, pilot):
+        """Hands the seat to an automate, to its player if `pilot` is None."""
+        self.automate = None
+        if pilot:
+            from gobelet.cup.automate import Automate
+
+            self.automate = Automate(self._app, pilot)
+
+    def rest(self):
+        """Something was refused: what the cup does by itself can wait a moment."""
+        self._due = self._app.now + _PATIENCE
+
+    def send(self, command):
+        """Says a command of Owner, unless it is on its way, or cannot be said now."""
+        app = self._app
+        if app.waiting_for(command[0]) or app.behind() or app.stopped():
+            return
+        if command[0] in CHOSEN and not app.owner.agreed:
+            return
+        if app.paused and command[0] in PLAYED:
+            app.say("paused")
+            return
+        self._say(command)
+
+    def vote(self, command):
+        """The same for a vote, of which several may be on their way."""
+        app = self._app
+        if app.owner.agreed and not (app.session.commands.is_on_its_way(command) or app.behind() or app.stopped()):
+            self._say(command)
+
+    def confirm(self):
+        """The player agrees to who plays, and on what: from now on it plays."""
+        try:
+            self._app.owner.confirm(self._app.ledger)
+            screens.unload(*BEFORE_PLAY)
+        except OSError:
+            self._app.say("flash_full")
+
+    def _say(self, command):
+        app = self._app
+        try:
+            app.session.commands.send(app.ledger, command)
+        except OSError:
+            self.rest()
+            app.say("flash_full")
+        app.redraw()
+
+    def clock(self):
+        """The Timer of a match with a time control."""
+        app = self._app
+        if app.timer is None:
+            from gobelet.cup.timer import Timer
+
+            app.timer = Timer(app, int.from_bytes(app.board.entropy(3), "big"))
+        return app.timer
+
+    def tick(self):
+        """Does what this seat owes without a press."""
+        app, log, owner = self._app, self._app.ledger, self._app.owner
+        if app.pilot and app.undoing():
+            app.undo(True)
+        if app.pilot and app.wants_word():
+            app.confirm()
+        if app.link.state != UP or app.behind():
+            return
+        owed = owner.owes(log)
+        if log.times:
+            self.clock().look(owed)
+        if app.now >= self._due and not (app.paused and owed in PLAYED) and not app.waiting_for(owed):
+            command = owner.duty(log)
+            if command:
+                self.send(command)
+        if owner.said and app.now >= self._due:
+            for vote in owner.votes(log):  # also after a restart, while the same is asked
+                self.vote(vote)
+        if self.automate and not app.link.commands and not app.paused:
+            self.automate.tick(owed if owed in PLAYED else "")

@@ -1,0 +1,73 @@
+"""What a cup keeps of its matches: a checkpoint with the dice that its player has thrown, how each match ended, and
+what they add up to. A cup loads this with its first match.
+"""
+
+from gobelet.cup import played
+from gobelet.ledger import CLOSED
+
+
+class Record:
+    """app: the App. thrown: how many dice its player has thrown in the match that goes on."""
+
+    def __init__(self, app, thrown):
+        self._app = app
+        self._thrown = thrown
+        self._stood = []  # where the match of this cup stood when the table told another one, a row of played.py
+
+    def keep(self, checkpoint):
+        """Stores a checkpoint, and how many dice the player has thrown: those of the throw that has just been folded,
+        too. OSError when it cannot be kept."""
+        app, log = self._app, self._app.ledger
+        if log.last[1] == "rolled" and log.match.rules.deck is None and not app.pilot:
+            self._thrown += self._dice(log, app.owner.seat)
+        app.board.save("checkpoint", self._with_dice(checkpoint))
+
+    def _dice(self, log, seat):
+        """How many dice this seat has thrown in the mix that has just been folded, also where it may not show them yet,
+        as its mark is ahead."""
+        if log.hides and seat >= 0:
+            return sum(log.match.rules.under_cup(log.match.state, seat)[:1])
+        return len(self._app.rolled)
+
+    def _with_dice(self, parts):
+        for part in parts:
+            yield part
+        yield b"%d\n" % self._thrown
+
+    def leave(self, uid):
+        """The table tells another match, none (""), or this one anew. Where it stood stays; once another one takes its
+        place, it was broken off."""
+        log, owner = self._app.ledger, self._app.owner
+        if owner.open and owner.uid == log.uid and log.mixes:
+            self._stood = played.row(log, played.LEFT)
+        if owner.open and uid not in ("", owner.uid) and self._stood[:1] == [owner.uid]:
+            self._note(self._stood)
+            self._stood = []
+        if uid == log.uid:
+            self._thrown = 0  # its log is told anew, with every throw
+
+    def ended(self, new):
+        """The match is over, since its last entry (new) or before. At its end: keeps how it ended, and all that it adds
+        up to for this player."""
+        app, log = self._app, self._app.ledger
+        if (new or log.phase == CLOSED) and log.mixes and not app.owner.lost:  # without a throw it was none
+            end = played.AGREED if log.agreed else played.PLAYED if log.match.over else played.BROKEN
+            self._stood = []
+            self._note(played.row(log, end, app.owner.closing_word(log)))
+        if new and log.match.over and not app.pilot:
+            from gobelet.cup import tally  # once a match
+
+            try:
+                tally.add(app.board, log, app.owner.seat, self._thrown)
+            except OSError:
+                app.say("flash_full")
+            self._thrown = 0
+
+    def _note(self, row):
+        try:
+            new = played.note(self._app.board, row)
+        except OSError:
+            self._app.say("flash_full")
+            return
+        if new and row[played.END] in (played.BROKEN, played.LEFT):
+            self._app.broke_off(row[played.STOOD])
