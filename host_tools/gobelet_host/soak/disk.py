@@ -120,7 +120,9 @@ class _Statements:
         if what in ("begin", "insert", "update", "commit", "copy"):
             self._disk.operate(what)
             if self._disk.full and what != "begin":
-                raise sqlite3.OperationalError("database or disk is full")  # as SQLite says it
+                full = sqlite3.OperationalError("database or disk is full")  # as SQLite says it
+                full.sqlite_errorcode = sqlite3.SQLITE_FULL
+                raise full
         done = self._db.execute(statement, *values)
         if what == "commit":  # at once: copying the WAL back follows, in which the table may crash
             entry, self._disk.writing = self._disk.writing, None

@@ -146,7 +146,11 @@ class World:
             self.after(self._chance.randrange(200), cup.plug)
 
     def _refused(self, error: HostError) -> None:
-        """The table does not start on its journal: its host puts back what the sentence names."""
+        """The table does not start on its journal: its host makes room, or puts back what the sentence names."""
+        if error.code == "disk_full" and self.disk.full:
+            self.disk.crash()  # its process ends
+            self.after(1000, self.start_table)
+            return
         told = error.code in ("journal_torn", "journal_emptied", "journal_damaged")
         if not self._harm or self._harm in NO_LOSS or not told or str(self.disk.path) not in str(error):
             self.referee.fail("asked_for_nothing", f"after {self._harm or 'a crash'} the table says: {error}")
