@@ -224,6 +224,23 @@ def test_restart_then_zero():
     assert not may_play(cup), "it has not measured one of the decisions"
 
 
+def test_a_decision_that_was_forged_takes_no_time():
+    """Attack: the table decides for a player who thinks. The cup refuses that, and measures on."""
+    world, seat, cup = a_cup()
+    cup.model.started = cup.log.uid
+    cup.owner.agreed = True
+    cup.model.timer.look("")
+    cup.log.times.decision, cup.log.times.at_zero = 0, PLAY
+    cup.model.now += 1000 * BLITZ[1] * 2 // 3
+    world.add(seat, "act", bids.bid(1, 3))
+    cup.follow(saying=False)
+    assert cup.alarms == ["not_mine"]
+    cup.log.times.left[seat] = 0
+    assert not may_play(cup)
+    cup.model.now += 1000 * BLITZ[1] // 3
+    assert may_play(cup)
+
+
 def test_of_what_became_due_unheard_its_player_is_reminded_only():
     """Many entries at once, with a decision of this cup among them: nobody knows since when the next one is due, and
     the time of the one before is none of it."""

@@ -134,6 +134,14 @@ def test_a_question_that_comes_at_once_after_many_entries_has_all_its_time():
     assert len(struck) == 2 and broken is None
 
 
+def test_what_a_table_decides_for_a_player_who_thinks_takes_none_of_that_player_s_time():
+    """Found by a room: a cup refused a shake that it had not said, and took its time to be over."""
+    strikes = (100, "charge", 965509), (187, "hold", 744221), (255, "lobby", 838524)
+    strikes += (270, "think", 635073), (311, "repeat", 523372)
+    _, struck, broken = run.play("nov26c-parafico/1874", "parafico", [Fault(PLACE, *strike) for strike in strikes])
+    assert len(struck) == 5 and broken is None
+
+
 def test_a_referee_sees_a_second_answer_with_one_link():
     """The referee itself: the same link, two logs."""
     room = Room(Plan("1", "parafico", 2, 1), Faults("1", None, ()))

@@ -152,6 +152,7 @@ class Follower:
             return ""
         if kind == "clock":
             self._check_time(body[4])
+        taken = owner.take(log, body, seat, log.match.rules.entrusted)  # what it refuses has not been
         if kind == "rolled":
             self._thrown(log, seat)
         if kind == "drop" and seat in body[4]:
@@ -159,7 +160,7 @@ class Follower:
             self._voters = [voter for voter, text in zip(voters, body[5]) if text]
         if self._model.timer and body[2] == seat and log.timed(kind, seat):
             self._model.timer.charged(body[-1])
-        return owner.take(log, body, seat, log.match.rules.entrusted)
+        return taken
 
     def _check_time(self, minutes):
         """The time of the table against this cup's own, as far as that goes; what it cannot tell it says, once."""
