@@ -13,7 +13,10 @@ HOT = {
     "board/relay": ("turn",),
     "radio/cup": ("turn", "_take", "_load", "_lay", "_measure"),
     "radio/relay": ("turn", "_tell_done"),
-    "radio/star": ("turn", "poll", "_poll", "_remember", "lacks", "busy", "gives"),
+    "radio/rest": ("promise",),
+    "radio/spoke": ("poll", "lacks", "busy", "gives"),
+    "radio/star": ("turn", "_poll", "_remember"),
+    "radio/telling": ("remember", "wanted", "repeats_few"),
 }
 
 

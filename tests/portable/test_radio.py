@@ -170,8 +170,8 @@ def test_a_channel_that_goes_dead_late_is_left_though_nobody_is_there_to_be_poll
         world.run(world.linked)
         end = world.air.now + 4000 + 700 * seed
         world.run(lambda air=world.air, end=end: air.now >= end, 20_000)
-        dead = world.star._place
-        world.air.deaf.update([world.star._channels[(dead + step) % CHANNELS] for step in range(2)])
+        dead = world.star._channel._place
+        world.air.deaf.update([world.star._channel._channels[(dead + step) % CHANNELS] for step in range(2)])
         world.run(lambda star=world.star: star.hops > 1, 12_000)
         for number, cup in enumerate(world.cups):
             cup.waiting += words(number)

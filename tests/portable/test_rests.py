@@ -171,12 +171,12 @@ def test_a_cup_that_has_more_to_say_or_failed_is_promised_nothing():
     lobby = Lobby(7)
     lobby.wait(4000)
     star = lobby.world.star
-    lobby.run(lambda: not star._round and star._rests_until == lobby.world.air.now + 100, 300)
+    lobby.run(lambda: not star._round and star._rest.until == lobby.world.air.now + 100, 300)
     spoke, now = star.spokes[1], lobby.world.air.now
 
     def promised():
         packet = bytearray(2)
-        star._promise(spoke, packet, now)
+        star._rest.promise(spoke, packet, now)
         return packet[1]
 
     assert promised() == 100 // SLOT
@@ -192,7 +192,7 @@ def test_a_cup_that_has_more_to_say_or_failed_is_promised_nothing():
 def test_a_channel_on_which_much_is_lost_is_left_from_a_lobby_too():
     lobby = Lobby(7)
     lobby.wait(10_000)
-    assert lobby.world.star._polls < 50  # hours in which all was well count for nothing
+    assert lobby.world.star._channel.polls < 50  # hours in which all was well count for nothing
     lobby.world.air.loss = 65
     lobby.run(lambda: lobby.world.star.hops, 10_000)
 
