@@ -62,7 +62,9 @@ _UNOWED = "firmware/gobelet/ledger/unsolicited.py"
 _VOTING = "firmware/gobelet/ledger/voting.py"
 _CHECKPOINT = "firmware/gobelet/ledger/checkpoint.py"
 _OWNER = "firmware/gobelet/cup/owner.py"
-_APP = "firmware/gobelet/cup/app.py"
+_SESSION = "firmware/gobelet/cup/session.py"
+_DUTIES = "firmware/gobelet/cup/duties.py"
+_RECORD = "firmware/gobelet/cup/record.py"
 _CHOICES = "firmware/gobelet/cup/choices.py"
 _MEMORY = "firmware/gobelet/cup/memory.py"
 _START = "firmware/gobelet/cup/start.py"
@@ -702,7 +704,7 @@ MUTANTS = (
     Mutant(
         "the table's clock is believed",
         _FOLLOWER,
-        "if not model.in_time(minutes):",
+        "if not model.time.fits(minutes):",
         "if False:",
         (CHEATS,),
     ),
@@ -764,9 +766,9 @@ MUTANTS = (
     ),
     Mutant(
         "what a player thought before counts against the next question",
-        _APP,
-        "self.timer.begin(live)",
-        "live and self.timer.begin()",
+        _SESSION,
+        "app.timer.begin(live)",
+        "live and app.timer.begin()",
         ("tests/sim/test_cheat.py::test_a_question_that_comes_at_once_after_many_entries_has_all_its_time",),
     ),
     Mutant(
@@ -801,8 +803,8 @@ MUTANTS = (
     ),
     Mutant(
         "a cup shakes and decides before its player has agreed to who plays",
-        _APP,
-        "if command[0] in CHOSEN and not self.owner.agreed:",
+        _DUTIES,
+        "if command[0] in CHOSEN and not app.owner.agreed:",
         "if False:",
         (PRESS,),
     ),
@@ -813,7 +815,13 @@ MUTANTS = (
         "self.agreed = False",
         (PRESS,),
     ),
-    Mutant("a power cut forgets an invitation", _APP, "if self._kept_untold != NOTHING_UNTOLD:", "if False:", (PRESS,)),
+    Mutant(
+        "a power cut forgets an invitation",
+        _SESSION,
+        "if app.outdated and self._untold != app.untold():",
+        "if False:",
+        (PRESS,),
+    ),
     Mutant(
         "a match that was called off while the cup was off is not said",
         _MODEL,
@@ -830,15 +838,15 @@ MUTANTS = (
     ),
     Mutant(
         "a match that the table broke off is not said",
-        _APP,
+        _RECORD,
         "if new and row[played.END] in (played.BROKEN, played.LEFT):",
         "if False:",
         (BREAKING,),
     ),
     Mutant(
         "a match that the table leaves for another is not kept",
-        _APP,
-        "self._leave(message[1])",
+        _SESSION,
+        "self.record.leave(message[1])",
         "pass",
         (BREAKING,),
     ),
@@ -888,7 +896,7 @@ MUTANTS = (
     Mutant(
         "a cup that cannot tell the time does not say so",
         _FOLLOWER,
-        "if not model.told_time(minutes):",
+        "if not model.time.told(minutes):",
         "if False:",
         (CHEATS,),
     ),
