@@ -43,8 +43,8 @@ def test_what_comes_after_something_else_was_decided_is_refused_and_told_no_more
 
 
 def test_every_attack_is_tried():
-    tried, wanted = run.Report("paradice", "tried"), {kind for kind, *_ in ATTACKS[STRIKE]}
-    for rooms in range(10, 50, 10):
+    tried, wanted = run.Report("papayoo", "tried5"), {kind for kind, *_ in ATTACKS[STRIKE]}
+    for rooms in range(20, 50, 5):
         run.cheat(tried, 0, rooms=rooms)
         if wanted <= set(tried.struck):
             break
@@ -60,7 +60,7 @@ def test_the_same_seed_gives_the_same_room_of_cheats():
 def test_a_broken_promise_comes_with_the_shortest_script_that_breaks_it_again(monkeypatch, tmp_path):
     """A cup that compares no mark is found out, and told how."""
     monkeypatch.setattr(Owner, "compare", lambda owner, log: None)
-    report = run.Report("parafico", "blind")
+    report = run.Report("parafico", "blind1")
     run.cheat(report, 1 << 30, rooms=200)
     (failure,) = report.failures
     assert failure.code in run.USED + run.FORKS
