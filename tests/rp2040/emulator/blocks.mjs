@@ -207,10 +207,12 @@ function instruction({ op, second, pc, way, carry, overflow }, previous, { r, pu
   const write = (size, from, address, deep = 0) => w.block(w.block(
     offAt(RAM, address), w.brIf(0, eqz(within(size, RAM_SIZE))),
     w.brIf(0, w.load8(shr(a, num(GRAIN)), GUARD_AT)), writes[size](a, r(from), RAM_AT), w.br(1)), slow(deep + 1));
-  // several words in RAM from A on; `body` does the rest
-  const words = (address, number, guarded, ...body) => w.block(w.block(
-    offAt(RAM, address), w.brIf(0, w.notBelow(w.rotr(a, TWO), num((RAM_SIZE >> 2) - number + 1))),
-    guarded ? w.brIf(0, w.load16(shr(a, num(GRAIN)), GUARD_AT)) : [], body, w.br(1)), slow(1));
+  // several words from A on, which RAM begins at: of RAM, or, if `stored`, of flash; `body` does the rest
+  const beyond = (number, size) => w.brIf(0, w.notBelow(w.rotr(a, TWO), num((size >> 2) - number + 1)));
+  const words = (address, number, guarded, body, stored) => w.block(w.block(
+    w.block(offAt(RAM, address), beyond(number, RAM_SIZE),
+      guarded ? w.brIf(0, w.load16(shr(a, num(GRAIN)), GUARD_AT)) : [], body(RAM_AT), w.br(2)),
+    stored ? [offAt(XIP, address), beyond(number, FLASH_SIZE), body(0), w.br(1)] : []), slow(1));
   const turn = (cycles) => out(0, n + 1, spent + cycles, ON, null);
   const done = (cycles, ...code) => ({ cycles, code });
   if (way.stock) return done(0, slow(0));
@@ -279,8 +281,8 @@ function instruction({ op, second, pc, way, carry, overflow }, previous, { r, pu
       }
       if (top & 1) saved.push(14);
       return done(1 + ones(byte), saved.length ? words(sub(r(13), num(4 * saved.length)), saved.length, true,
-        saved.map((from, place) => w.store32(a, r(from), RAM_AT + 4 * place)),
-        put(13, sub(r(13), num(4 * saved.length)))) : slow(0));
+        (at) => [saved.map((from, place) => w.store32(a, r(from), at + 4 * place)),
+          put(13, sub(r(13), num(4 * saved.length)))]) : slow(0));
     }
     case 23: {
       if (op === 0xbf00) return done(1);
@@ -289,17 +291,17 @@ function instruction({ op, second, pc, way, carry, overflow }, previous, { r, pu
       if (op >> 6 === 0x2e9) return done(1, put(low, or(shl(and(x, EVEN), num(8)), and(shr(x, num(8)), EVEN))));
       const loaded = many(byte), ends = top & 1, number = loaded.length + ends;
       if (!number) return done(1, slow(0));
-      return done(1 + ones(byte), words(r(13), number, false,
-        ends ? [set(B, w.load32(a, RAM_AT + 4 * loaded.length)), w.brIf(0, w.eq(shr(b, num(28)), num(15))),
+      return done(1 + ones(byte), words(r(13), number, false, (at) => [
+        ends ? [set(B, w.load32(a, at + 4 * loaded.length)), w.brIf(0, w.eq(shr(b, num(28)), num(15))),
           put(PC, and(b, num(~1)))] : [],
-        loaded.map((to, place) => put(to, w.load32(a, RAM_AT + 4 * place))), put(13, add(r(13), num(4 * number)))),
+        loaded.map((to, place) => put(to, w.load32(a, at + 4 * place))), put(13, add(r(13), num(4 * number)))]),
       ends ? turn(3 + ones(byte)) : []);
     }
     case 24: case 25: {
       const moved = many(byte), loads = op & 0x800;
-      return done(1 + ones(byte), words(r(top), moved.length, !loads, moved.map((one, place) => (loads
-        ? put(one, w.load32(a, RAM_AT + 4 * place)) : w.store32(a, r(one), RAM_AT + 4 * place))),
-      put(top, add(r(top), num(4 * moved.length)))));
+      return done(1 + ones(byte), words(r(top), moved.length, !loads, (at) => [moved.map((one, place) => (loads
+        ? put(one, w.load32(a, at + 4 * place)) : w.store32(a, r(one), at + 4 * place))),
+      put(top, add(r(top), num(4 * moved.length)))], loads && !MISS));
     }
     case 26: case 27:
       return done(1, w.when(condition(op >> 8 & 15), go(1, n + 1, spent + 2, way.to)), go(0, n + 1, spent + 1, pc + 2));

@@ -9,8 +9,11 @@ import { CACHE_AT, CODE_AT, FLASH_SIZE, GRAIN, GUARD_AT, RAM, RAM_AT, RAM_SIZE, 
 
 const PAGE = 1 << 16, MOST = 1e9;              // cycles in one go
 const HOT = 1000;              // jumps to an address until it is translated, which takes as long as some thousands of them
-const SIO = 0xd0000000, CPSID = 0xb672;
-const TIMELESS = new Set([0x40054024, 0x40054028, 0x40044034, 0x40048034]);   // registers that reading does not change
+const SIO = 0xd0000000, CPSID = 0xb672, MRS = 0xf3ef, MSR = 0xf380, PRIMASK = 0x10;
+// what programs poll: the time, the state of both I2C (interrupts, how much is there, why it ended) and of both SPI;
+// reading it takes no time by itself and leaves all alarms where they are
+const TIMELESS = new Set([0x40054024, 0x40054028, 0x4003c00c, 0x4004000c,
+  ...[0x40044000, 0x40048000].flatMap((i2c) => [0x34, 0x70, 0x74, 0x78, 0x80].map((offset) => i2c + offset))]);
 const ONES = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll('0', '').length);
 
 // The memory of the one chip that lives in this module. The arrays are constants of the module, so that V8 knows where
@@ -36,6 +39,7 @@ let waited = 0;                                // cycles that the interpreter ha
 const read = (a) => { if (MISS) waited += cost(a - XIP); return a - XIP; };
 
 const inRam = (a, low) => (a - RAM) >>> 0 < RAM_SIZE && !(a & low);
+const inXip = (a, low) => (a - XIP) >>> 0 < FLASH_SIZE && !(a & low);
 const free = (a, low) => inRam(a, low) && !guard[a - RAM >> GRAIN];
 const plain = (a, low) => ((a - RAM) >>> 0 < RAM_SIZE || (a - XIP) >>> 0 < FLASH_SIZE) && !(a & low);
 const load32 = (a) => ((a - RAM) >>> 0 < RAM_SIZE ? ram32[(a - RAM) >>> 2] : xip32[read(a) >>> 2]);
@@ -68,30 +72,68 @@ function run(budget) {
 }
 
 /** The frequent ones among the stock core's instructions that change nothing but a register: what SIO keeps without
- *  time, the time, the state of I2C, whether interrupts are off. Answers whether it was one. */
+ *  time, what is polled, whether interrupts are off. Answers whether it was one. */
 function quick() {
   const place = placeOf(r[15]);
   if (place < 0) return false;
   const op = halves[place >> 1];
-  let cycles = 1;
   if (op >> 12 === 6) {
-    const address = r[op >> 3 & 7] + ((op >> 6 & 31) << 2) >>> 0, offset = address - SIO;
-    if (offset >= 0 && offset < 0x180 && !(offset & 3) && (!offset || (offset >= 0x60 && offset < 0x80) || offset >= 0x100)) {
-      if (op & 0x800) r[op & 7] = sio.readUint32(offset); else sio.writeUint32(offset, r[op & 7] >>> 0);
-    } else if (op & 0x800 && TIMELESS.has(address)) {
-      const { nanosCounter } = clock;
-      clock.nanosCounter += (most - state[LEFT]) * clock.cycle;
-      r[op & 7] = core.readUint32(address);
-      clock.nanosCounter = nanosCounter;
-      cycles = 4;
-    } else return false;
-  } else if (op === CPSID) core.PM = true;
-  else return false;
-  r[15] += 2;
+    const address = r[op >> 3 & 7] + ((op >> 6 & 31) << 2) >>> 0;
+    return op & 0x800 ? reads(op & 7, address) : writes(op & 7, address);
+  }
+  if (op >> 9 === 0x2c) return reads(op & 7, r[op >> 3 & 7] + r[op >> 6 & 7] >>> 0);
+  if (op === MRS || op >> 4 === MSR >> 4) return masks(op, halves[(place >> 1) + 1]);
+  if (op !== CPSID) return false;
+  core.PM = true;
+  return passes(2, 1);
+}
+
+function passes(bytes, cycles) {
+  r[15] += bytes;
   state[LEFT] -= cycles;
   state[DONE]++;
   return true;
 }
+
+const still = (offset) => offset >= 0 && offset < 0x180 && !(offset & 3)
+  && (!offset || (offset >= 0x60 && offset < 0x80) || offset >= 0x100);
+
+function reads(to, address) {
+  if (still(address - SIO)) {
+    r[to] = sio.readUint32(address - SIO);
+    return passes(2, 1);
+  }
+  if (!TIMELESS.has(address)) return false;
+  const { nanosCounter } = clock;
+  clock.nanosCounter += (most - state[LEFT]) * clock.cycle;
+  r[to] = core.readUint32(address);
+  clock.nanosCounter = nanosCounter;
+  return passes(2, 4);
+}
+
+function writes(from, address) {
+  if (!still(address - SIO)) return false;
+  sio.writeUint32(address - SIO, r[from] >>> 0);
+  return passes(2, 1);
+}
+
+/** MRS and MSR of PRIMASK, unless something waits for it: the stock core then begins that. */
+function masks(op, second) {
+  if (op === MRS) {
+    const to = second >> 8 & 15;
+    if (second >> 12 !== 8 || (second & 255) !== PRIMASK || to > 12) return false;
+    r[to] = core.PM ? 1 : 0;
+    return passes(4, 3);
+  }
+  const off = (r[op & 15] & 1) !== 0;
+  if (second !== (0x8800 | PRIMASK) || (op & 15) > 12 || (!off && core.PM && pending())) return false;
+  core.PM = off;
+  core.interruptsUpdated = true;
+  return passes(4, 3);
+}
+
+const pending = () => (core.pendingInterrupts & core.enabledInterrupts) !== 0 || core.pendingNMI || core.pendingSVCall
+  || core.pendingPendSV || core.pendingSystick;
 
 /** Has the code at an address translated. Answers whether it is now. */
 function place(pc) {
@@ -373,9 +415,11 @@ function interpret(seek) {
       }
       case 24: case 25: {                               // STMIA, LDMIA
         let a = r[top];
-        const last = a + 4 * ONES[byte] - 4 | 0;
-        if (!inRam(a, 3) || !inRam(last, 3) || byte >> top & 1 || !byte) break;
-        if (op & 0x800) {
+        const last = a + 4 * ONES[byte] - 4 | 0, loads = op & 0x800, stored = loads && !MISS && inXip(a, 3) && inXip(last, 3);
+        if (byte >> top & 1 || !byte || !stored && (!inRam(a, 3) || !inRam(last, 3))) break;
+        if (stored) {
+          for (let n = 0; n < 8; n++) if (byte >> n & 1) { r[n] = xip32[(a - XIP) >>> 2]; a += 4; }
+        } else if (loads) {
           for (let n = 0; n < 8; n++) if (byte >> n & 1) { r[n] = ram32[(a - RAM) >>> 2]; a += 4; }
         } else {
           if (!free(a, 3) || !free(last, 3)) break;
