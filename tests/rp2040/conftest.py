@@ -13,11 +13,16 @@ HERE = Path(__file__).parent
 IN_CI = os.environ.get("CI", "").lower() in ("1", "true", "yes")
 
 
+# Two workers take them, these files and all others, which take about as long: what its emulators have translated and
+# compiled serves a worker's next test, too.
+PLAYED = ("test_app", "test_owner", "test_gate", "test_cable", "test_alone", "test_cup")
+
+
 def pytest_collection_modifyitems(items):
-    """One worker takes them all: what its emulators have translated and compiled serves the next test, too."""
+    """One worker with all of them would be the last to end, long after the others."""
     for item in items:
         if item.path.parent == HERE:
-            item.add_marker(pytest.mark.xdist_group("pico"))
+            item.add_marker(pytest.mark.xdist_group(f"pico-{'played' if item.path.stem in PLAYED else 'others'}"))
 
 
 @pytest.fixture(scope="session")
