@@ -108,7 +108,7 @@ def before(tmp_path_factory):
 def copy(tmp_path_factory):
     """A copy of the code with the option."""
     place = tmp_path_factory.mktemp("copy")
-    ignored = shutil.ignore_patterns("__pycache__", "*.uf2", "base", "static", "unix", "rp2040", "vendor")
+    ignored = shutil.ignore_patterns("*.uf2", "base", "static", "unix", "rp2040", "vendor")  # what is compiled stays so
     for name in COPIED:
         if (ROOT / name).is_dir():
             shutil.copytree(ROOT / name, place / name, ignore=ignored)
