@@ -15,7 +15,7 @@ from gobelet import fair
 from gobelet.games import Illegal, seats_in
 from gobelet.games.parcheesi import rules as parcheesi
 from gobelet.games.parcheesi import state as s
-from gobelet.ledger import AUTOMATE, CUP, HOSTED, MIXING, PLAYING, TABLE, WITNESSING, dumps, hexed, mask_of
+from gobelet.ledger import AUTOMATE, CUP, HOSTED, MIXING, PLAYING, TABLE, WITNESSING, dumps, hexed, links, mask_of
 from gobelet.link.cup_end import UP
 from gobelet_host.soak.cheat.room import Plan, Room
 from gobelet_host.soak.faults import Faults
@@ -265,7 +265,7 @@ def test_vote_link_as_call_or_mix():
     log, seat = story.log, seat_of(first, story)
     for tag in (fair.DICE, fair.NONCE, fair.CALL):
         with pytest.raises(Illegal, match="not the next link"):
-            log.check_link(seat, tag, link)
+            links.check_link(log, seat, tag, link)
 
 
 @pytest.mark.parametrize("away", [False, True])

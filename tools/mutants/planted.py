@@ -335,14 +335,14 @@ MUTANTS = (
     Mutant(
         "any dice link is believed",
         _PLAY,
-        "return log.check_opening(seat, fair.DICE, data[0])",
+        "return check_opening(log, seat, fair.DICE, data[0])",
         "return bytes.fromhex(data[0])",
         (LEDGER,),
     ),
     Mutant(
         "any call link is believed",
         _PLAY,
-        "return action, log.check_link(seat, fair.CALL, data[1]) if calls else None",
+        "return action, check_link(log, seat, fair.CALL, data[1]) if calls else None",
         "return action, unhex(data[1]) if calls else None",
         (LEDGER,),
     ),

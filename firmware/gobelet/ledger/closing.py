@@ -6,15 +6,16 @@
 from gobelet import fair
 from gobelet.games import ALL, Illegal, seats_in
 from gobelet.ledger.entries import CLOSED, CLOSING, TABLE
+from gobelet.ledger.links import check_answers, check_opening, take_answers
 
 
 def check_close(log, seat, data):
-    return log.check_answers(log.here(), fair.NONCE, data[0])
+    return check_answers(log, log.here(), fair.NONCE, data[0])
 
 
 def apply_close(log, seat, data, answers, events):
     log.closers = log.here()
-    log.take_answers(log.closers, fair.NONCE, answers)
+    take_answers(log, log.closers, fair.NONCE, answers)
     log.phase = CLOSING
 
 
@@ -23,7 +24,7 @@ def check_closed(log, seat, data):
     seats, texts = seats_in(log.closers), data[0]
     if type(texts) is not list or len(texts) != len(seats):
         raise Illegal("bad_entry", "one link of each who has answered to the end")
-    return [log.check_opening(closer, fair.NONCE, text) if text != "" else None for closer, text in zip(seats, texts)]
+    return [check_opening(log, closer, fair.NONCE, text) if text != "" else None for closer, text in zip(seats, texts)]
 
 
 def apply_closed(log, seat, data, links, events):

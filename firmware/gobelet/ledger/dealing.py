@@ -7,6 +7,7 @@ What lies in the hands stays beside the log: it knows a choice once it is opened
 from gobelet import fair
 from gobelet.games import HIDDEN, Illegal
 from gobelet.ledger.entries import TABLE, as_action, dumps, unhex
+from gobelet.ledger.links import check_link, check_opening
 
 
 def commitment(log, step, seat, salt, choice):
@@ -33,7 +34,7 @@ def check_unseal(log, seat, data):
     rules = log.match.rules
     if (len(data) == 2) != rules.entrusted:
         raise Illegal("bad_entry", "an opening has a link, except where the table opens")
-    link = None if rules.entrusted else log.check_opening(seat, fair.DICE, data[2])
+    link = None if rules.entrusted else check_opening(log, seat, fair.DICE, data[2])
     expected, step = log.seals[seat]
     if commitment(log, step, seat, unhex(data[0]), choice) != expected:
         raise Illegal("not_as_sealed", "seat %d opens something else than it sealed" % seat)
@@ -61,7 +62,7 @@ def apply_deal(log, seat, data, checked, events):
 
 def check_show(log, data):
     """The link that the table dealt from. It must explain every card that was played. Returns link and order."""
-    link = log.check_link(TABLE, fair.DICE, data[0])
+    link = check_link(log, TABLE, fair.DICE, data[0])
     order = fair.deal_order(link, log.mixed, log.mixed_at, log.match.rules.deck(len(log.players)))
     try:
         log.match.check(TABLE, order)

@@ -32,6 +32,20 @@ def dumps(body):
     return json.dumps(body, separators=(",", ":")).encode()
 
 
+def read(payload):
+    """The entry, as a list, that some bytes are. Raises Illegal."""
+    # MicroPython also reads JSON that was cut off, and either interpreter gives up on what is nested too deeply.
+    if not 0 < len(payload) <= LONGEST or payload[:1] != b"[" or payload[-1:] != b"]":
+        raise Illegal("bad_entry", "an entry is a JSON array of at most %d bytes" % LONGEST)
+    brackets = 0 if len(payload) <= MOST_BRACKETS else max(payload.count(b"["), payload.count(b"{"))
+    if brackets > MOST_BRACKETS:
+        raise Illegal("bad_entry", "an entry is not nested")
+    try:
+        return json.loads(payload)
+    except ValueError as error:
+        raise Illegal("bad_entry", "an entry is JSON: %s" % error) from error
+
+
 def unhex(text, size=fair.SIZE):
     """Bytes from lower-case hex text of exactly `size` bytes; Illegal("bad_entry") otherwise."""
     # islower() is false for digits alone, and it needs no second text

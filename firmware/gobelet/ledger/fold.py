@@ -7,7 +7,6 @@ running digest is T = SHA256(T | bytes). The table is seat -1. docs/protocol.md 
 """
 
 import hashlib
-import json
 
 from gobelet import fair, games
 from gobelet.games import ALL, HIDE, OPEN, ROLL, SHOW, Illegal, seats_in
@@ -16,9 +15,7 @@ from gobelet.ledger.entries import (
     CUP,
     EMPTY,
     HOSTED,
-    LONGEST,
     MIXING,
-    MOST_BRACKETS,
     OPENING,
     OVER,
     PLAYED,
@@ -26,13 +23,12 @@ from gobelet.ledger.entries import (
     SEATING,
     TABLE,
     WITNESSING,
-    AnotherStory,
     OtherVersion,
     as_action,
     dumps,
     is_automate,
     mask_of,
-    unhex,
+    read,
 )
 
 UNSOLICITED = ("chain", "away", "back", "abandon", "undo", "drop")  # what nobody owes and may come all the same
@@ -214,7 +210,7 @@ class Ledger:
             raise OtherVersion(version > rules.version, "the rules of %s have version %d, this program plays %d" % told)
         return rules
 
-    def meaning(self, kind):
+    def meaning(self, kind) -> "tuple":
         """What a kind of entries is, see kinds.py."""
         return kinds.meaning(kind)
 
@@ -277,16 +273,7 @@ class Ledger:
         """Checks and applies one entry given as bytes. Returns its events. Changes nothing if it raises Illegal.
 
         judge: a function of the entry as a list that may raise Illegal: what only this end of the log can know."""
-        # MicroPython also reads JSON that was cut off, and either interpreter gives up on what is nested too deeply.
-        if not 0 < len(payload) <= LONGEST or payload[:1] != b"[" or payload[-1:] != b"]":
-            raise Illegal("bad_entry", "an entry is a JSON array of at most %d bytes" % LONGEST)
-        brackets = 0 if len(payload) <= MOST_BRACKETS else max(payload.count(b"["), payload.count(b"{"))
-        if brackets > MOST_BRACKETS:
-            raise Illegal("bad_entry", "an entry is not nested")
-        try:
-            body = json.loads(payload)
-        except ValueError as error:
-            raise Illegal("bad_entry", "an entry is JSON: %s" % error) from error
+        body = read(payload)
         if body[1:2] == ["closed"] and dumps([self.entries, "closed", TABLE, 0] + body[4:]) != payload:
             raise Illegal("bad_entry", "the last entry is written in one way only")
         checked = self.check(body)
@@ -316,49 +303,7 @@ class Ledger:
             self.asked = self.digest
         return events
 
-    def check_gathered(self, seat, kind, text):
-        """Raises Illegal unless this is what a seat is to say for an entry of the table."""
-        if self.owes(seat) != kind or kind not in GATHERED:
-            raise Illegal("not_now", 'seat %d owes "%s", not "%s"' % (seat, self.owes(seat), kind))
-        tag = fair.DICE if kind == "seen" else fair.NONCE
-        if kind == "closed":
-            self.check_opening(seat, tag, text)
-        else:
-            self._check_answer(seat, tag, text)
-
     # what the kinds of entries share
-
-    def check_link(self, seat, tag, text):
-        """The bytes of the next link of a chain, from its text; Illegal for anything else."""
-        link = unhex(text)
-        if not self.heads.follows(seat, tag, link):
-            chain = fair.TAGS[tag].decode()
-            raise Illegal("bad_link", "that is not the next link of seat %d's %s chain" % (seat, chain))
-        return link
-
-    def check_opening(self, seat, tag, text):
-        """The same of a link that opens the chain's last answer."""
-        link = self.check_link(seat, tag, text)
-        if not self.heads.agrees(seat, tag, link):
-            raise AnotherStory(seat)
-        return link
-
-    def _check_answer(self, seat, tag, text):
-        answer = unhex(text, fair.SIZE + fair.TAG_SIZE)
-        self.check_opening(seat, tag, text[: 2 * fair.SIZE])
-        return answer
-
-    def check_answers(self, mask, tag, texts):
-        """Link and tag, as bytes, of each seat of a mask."""
-        seats = seats_in(mask)
-        if type(texts) is not list or len(texts) != len(seats):
-            raise Illegal("bad_entry", "one answer of each of %d seats is wanted" % len(seats))
-        return [self._check_answer(seat, tag, text) for seat, text in zip(seats, texts)]
-
-    def take_answers(self, mask, tag, answers):
-        """What check_answers() returned is in the log."""
-        for seat, answer in zip(seats_in(mask), answers):
-            self.heads.take(seat, tag, answer[: fair.SIZE], (self.asked, answer[fair.SIZE :]))
 
     def _settle(self):
         """What the log waits for next, once the match has gone on."""

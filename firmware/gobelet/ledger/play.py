@@ -6,6 +6,7 @@
 from gobelet import fair
 from gobelet.games import ALL, HIDDEN, HIDE, Illegal, seats_in
 from gobelet.ledger.entries import PLAYING, TABLE, as_action
+from gobelet.ledger.links import check_answers, check_link, check_opening, take_answers
 
 
 def check_shake(log, seat, data):
@@ -34,13 +35,13 @@ def apply_shake(log, seat, data, checked, events):
 
 def check_rolled(log, seat, data):
     """Everybody's answer and the table's link."""
-    return log.check_answers(log.mixers, fair.NONCE, data[0]), log.check_link(TABLE, fair.NONCE, data[1])
+    return check_answers(log, log.mixers, fair.NONCE, data[0]), check_link(log, TABLE, fair.NONCE, data[1])
 
 
 def apply_rolled(log, seat, data, checked, events):
     answers, link = checked
     mixers = seats_in(log.mixers)
-    log.take_answers(log.mixers, fair.NONCE, answers)
+    take_answers(log, log.mixers, fair.NONCE, answers)
     log.heads.take(TABLE, fair.NONCE, link)
     log.mixes += 1
     mixed = fair.mix(log.game, log.mixes, mixers, [answer[: fair.SIZE] for answer in answers] + [link])
@@ -64,7 +65,7 @@ def check_act(log, seat, data):
     calls = action in log.match.rules.CALLS
     if calls != (len(data) == 2):
         raise Illegal("bad_entry", "a call, and nothing else, carries a link of the call chain")
-    return action, log.check_link(seat, fair.CALL, data[1]) if calls else None
+    return action, check_link(log, seat, fair.CALL, data[1]) if calls else None
 
 
 def apply_act(log, seat, data, checked, events):
@@ -82,11 +83,11 @@ def apply_act(log, seat, data, checked, events):
 
 def check_seen(log, seat, data):
     """Everybody who plays says which call, or end of a duel, they have seen, before anybody shows or opens."""
-    return log.check_answers(log.witnesses(), fair.DICE, data[0])
+    return check_answers(log, log.witnesses(), fair.DICE, data[0])
 
 
 def apply_seen(log, seat, data, answers, events):
-    log.take_answers(log.witnesses(), fair.DICE, answers)
+    take_answers(log, log.witnesses(), fair.DICE, answers)
     log.phase = PLAYING
     log.seen = True
     log.lifted = 0
@@ -97,7 +98,7 @@ def check_show(log, seat, data):
         from gobelet.ledger import dealing  # where there are cards
 
         return dealing.check_show(log, data)
-    return log.check_opening(seat, fair.DICE, data[0])
+    return check_opening(log, seat, fair.DICE, data[0])
 
 
 def apply_show(log, seat, data, link, events):

@@ -9,7 +9,7 @@ from typing import Any
 
 from gobelet import fair, ledger
 from gobelet.games import Illegal, seats_in
-from gobelet.ledger import TABLE, Ledger, as_action, dealing, hexed, mask_of, unhex, voting
+from gobelet.ledger import TABLE, Ledger, as_action, dealing, hexed, links, mask_of, unhex, voting
 
 CHAINS = (fair.DICE, fair.NONCE)  # the table makes no calls
 
@@ -73,7 +73,7 @@ class Dealer:
 
     def gather(self, log: Ledger, seat: int, kind: str, text: str) -> None:
         """Keeps what a seat says for an entry of the table. Raises Illegal."""
-        log.check_gathered(seat, kind, text)
+        links.check_gathered(log, seat, kind, text)
         self._keep(log, seat, text)
 
     def vote(self, log: Ledger, seat: int, kind: str, gone: Any, text: str, asked: str) -> None:
