@@ -157,7 +157,7 @@ class Storm:
             cut = self.chance.randrange(len(line))
             line = line[:cut] + self.chance.randbytes(3) + line[cut + self.chance.randrange(3) :]
         connection = self._line()
-        connection.end._allowance = table_end._BURST  # else all but the first would only be counted
+        connection.end._rate._allowance = table_end._BURST  # else all but the first would only be counted
         self.world.table.receive(connection, line, self.world.now)
 
     def _line(self):

@@ -289,12 +289,12 @@ def test_a_flood_is_ignored_counted_and_then_closed():
     end = joined(2).table.end
     told = end.feed(line("status", {}) * 100, 5000)
     assert 0 < len(told) <= 60
-    assert end.flooded == 100 - len(told)
+    assert end.quality()["flooded"] == 100 - len(told)
     assert not end.closed
     for _ in range(10):
         end.feed(line("status", {}) * 30, 5010)
     assert end.closed == "flood"
-    assert end.flooded == 241
+    assert end.quality()["flooded"] == 241
     said = messages(end.poll(5020))
     assert said[-1][:2] == ["gone", "flood"]
     assert end.poll(9999) == b""
@@ -306,7 +306,7 @@ def test_short_floods_are_forgiven():
     end = joined(2).table.end
     for now in range(5000, 50000, 2000):
         end.feed(line("status", {}) * 100, now)
-    assert end.flooded > 240
+    assert end.quality()["flooded"] > 240
     assert not end.closed
 
 
@@ -316,7 +316,7 @@ def test_a_fast_cup_is_no_flood():
     for now in range(5000, 15000, 50):
         told += end.feed(line("status", {}), now)
     assert len(told) == 200
-    assert end.flooded == 0
+    assert end.quality()["flooded"] == 0
 
 
 NONSENSE = (
@@ -511,7 +511,7 @@ def test_a_command_that_comes_again_after_its_effect_has_none():
 def test_a_flood_of_messages_loses_nothing_and_freezes_nothing():
     world = joined(3)
     commanded(world, 6, lambda i: world.up.write(line("status", {}) * 50, world.now))
-    assert world.table.end.flooded > 0
+    assert world.table.end.quality()["flooded"] > 0
     assert not world.table.end.closed
 
 

@@ -19,6 +19,71 @@ _REFILL_MS = 25  # one more message may come after this
 _FLOOD = 240  # messages beyond that, until the end closes
 
 
+class Rate:
+    """How much of what a cup sends is read: some messages at once, then one each time that a moment has passed.
+
+    flooded: how many came beyond that; floods: whether that were too many since there was room for all again.
+    """
+
+    def __init__(self):
+        self.flooded = 0
+        self.floods = False
+        self._allowance = _BURST
+        self._allowed_at = 0
+        self._excess = 0
+
+    def lets(self, now):
+        """A message has come. Returns whether it is read."""
+        earned = (now - self._allowed_at) // _REFILL_MS
+        if earned > 0:
+            self._allowance += earned
+            self._allowed_at += earned * _REFILL_MS
+            if self._allowance >= _BURST:
+                self._allowance = _BURST
+                self._excess = 0
+        if self._allowance > 0:
+            self._allowance -= 1
+            return True
+        self.flooded += 1
+        self._excess += 1
+        self.floods = self._excess > _FLOOD
+        return False
+
+
+class Pings:
+    """What an end asks now and then: whether the other one is there, and how long an answer takes.
+
+    at: when it is to ask next. rtt: ms, -1 unknown. unanswered: pings that were lost, or their answers, or the time.
+    count: how many entries the last ping said to have been sent.
+    """
+
+    def __init__(self):
+        self.at = 0
+        self.rtt = -1
+        self.unanswered = 0
+        self.count = -1
+        self._number = 0
+        self._sent = -1  # when, -1: it was answered
+
+    def ask(self, sent, now):
+        """The next one. sent: how many entries were."""
+        if self._sent >= 0:
+            self.unanswered += 1
+        self._number = (self._number + 1) & 0xFFFF
+        self._sent = now
+        self.count = sent
+        return ["ping", self._number, sent]
+
+    def answered(self, number, now):
+        """A pong has come. Whether it answers the last ping."""
+        if number != self._number or self._sent < 0:
+            return False
+        sample = now - self._sent
+        self.rtt = sample if self.rtt < 0 else (7 * self.rtt + sample) // 8
+        self._sent = -1
+        return True
+
+
 class TableEnd:
     """What a hub does with each open connection, again and again:
 
@@ -50,13 +115,10 @@ class TableEnd:
         self.seat = -1
         self.stalled = False
         self.closed = ""
-        self.rtt = -1
         self.sent = -1
         self.lost_since = -1
         self.decoder = Decoder()
         self.malformed = 0
-        self.flooded = 0
-        self.unanswered = 0
         self._uid = ""
         self._log = ()
         self._common = False  # whether it hears entries together with others
@@ -67,15 +129,15 @@ class TableEnd:
         self._given = 0  # bytes of the last poll
         self._stuck_at = -1
         self._heard = -1
-        self._ping = 0
-        self._ping_at = 0
-        self._ping_sent = -1  # when, -1: it was answered
-        self._ping_count = -1  # the count in it
-        self._allowance = _BURST
-        self._allowed_at = 0
-        self._excess = 0
+        self._pings = Pings()
+        self._rate = Rate()
 
     # what the table asks
+
+    @property
+    def rtt(self):
+        """See above."""
+        return self._pings.rtt
 
     def welcome(self, seat, uid, log=()):
         """Answers a hello, or tells a joined cup of its seat or of another match (uid "": none).
@@ -98,7 +160,7 @@ class TableEnd:
         self.say(["welcome", PROTO, seat, uid, len(log), self.sent])
         self._common = False  # what it has missed it is told alone
         if self.seal and self.seal.company:
-            self._ping_at = 0
+            self._pings.at = 0
             self.say(["air", self.seal.company.key])
 
     def say(self, message):
@@ -130,7 +192,7 @@ class TableEnd:
     def enroll(self, key):
         """Gives a lasting key, 64 hexadecimal digits, to the cup that came with a code: it greets again with that."""
         self.say(["key", key])
-        self._ping_at = 0
+        self._pings.at = 0
 
     def close(self, code, sentence):
         """Says why, then nothing more: the hub closes the port once poll() is empty."""
@@ -154,8 +216,8 @@ class TableEnd:
             "bad": self.decoder.bad,
             "long": self.decoder.long,
             "malformed": self.malformed,
-            "flooded": self.flooded,
-            "unanswered": self.unanswered,
+            "flooded": self._rate.flooded,
+            "unanswered": self._pings.unanswered,
             "rtt": self.rtt,
         }
 
@@ -167,7 +229,9 @@ class TableEnd:
         if self.closed:
             return told
         for payload in self.decoder.feed(data):
-            within = self._within_rate(now)
+            within = self._rate.lets(now)
+            if self._rate.floods:
+                self.close("flood", "This cup sends far too much.")
             if self.seal:
                 payload = self._unsealed(payload, told, now) if within else b""
             if payload:
@@ -188,23 +252,6 @@ class TableEnd:
                 self.close(code, sentence)
         return opened
 
-    def _within_rate(self, now):
-        earned = (now - self._allowed_at) // _REFILL_MS
-        if earned > 0:
-            self._allowance += earned
-            self._allowed_at += earned * _REFILL_MS
-            if self._allowance >= _BURST:
-                self._allowance = _BURST
-                self._excess = 0
-        if self._allowance > 0:
-            self._allowance -= 1
-            return True
-        self.flooded += 1
-        self._excess += 1
-        if self._excess > _FLOOD:
-            self.close("flood", "This cup sends far too much.")
-        return False
-
     def _message(self, payload, told, now):
         try:
             message = loads(payload)
@@ -217,17 +264,14 @@ class TableEnd:
             return
         kind = message[0]
         if kind == "pong":
-            if message[1] == self._ping and self._ping_sent >= 0:
-                sample = now - self._ping_sent
-                self.rtt = sample if self.rtt < 0 else (7 * self.rtt + sample) // 8
-                self._ping_sent = -1
-                if self.seal and self.seal.company and self.joined and not self._common:
-                    self._common = self.sent == self._ping_count  # all that it was told alone has arrived
-                    self._ping_at = self._ping_at if self._common else now
+            answers = self._pings.answered(message[1], now)
+            if answers and self.seal and self.seal.company and self.joined and not self._common:
+                self._common = self.sent == self._pings.count  # all that it was told alone has arrived
+                self._pings.at = self._pings.at if self._common else now
         elif kind == "hello":
             self._hello(message, told)
         elif not self.joined:
-            self._ping_at = now  # the ping tells it to say hello; a command comes again
+            self._pings.at = now  # the ping tells it to say hello; a command comes again
         else:
             if kind == "bye":
                 self._leave()
@@ -276,7 +320,7 @@ class TableEnd:
 
     def _idle(self, now):
         """Whether there is nothing to do: at a full table most ends are asked in vain, most of the time."""
-        if self._queue or self._rest or self._aloud or now >= self._ping_at:
+        if self._queue or self._rest or self._aloud or now >= self._pings.at:
             return False
         return not self.joined or (self.sent == len(self._log) and self.alive(now))
 
@@ -302,19 +346,12 @@ class TableEnd:
             self.sent += count
             size += len(lines[-1])
         # The count in a ping is true of what was sent before it, the welcome too.
-        if now >= self._ping_at and not self.closed and not (speaks and self._queue):
-            self._ping_at = now + PING_MS
-            lines.append(self.seal.announcement() if self.seal and self.seal.announces else self._ask(now))
+        if now >= self._pings.at and not self.closed and not (speaks and self._queue):
+            self._pings.at = now + PING_MS
+            announces = self.seal and self.seal.announces
+            ping = dumps(self._pings.ask(self.sent, now)) if not announces else b""
+            lines.append(self._line(ping) if ping else self.seal.announcement())
         return b"".join(lines)
-
-    def _ask(self, now):
-        """A ping."""
-        if self._ping_sent >= 0:
-            self.unanswered += 1  # the last ping: it, its pong or the time is lost
-        self._ping = (self._ping + 1) & 0xFFFF
-        self._ping_sent = now
-        self._ping_count = self.sent
-        return self._line(dumps(["ping", self._ping, self.sent]))
 
     def _line(self, payload):
         return self.seal.line(payload) if self.seal else encode(payload)
