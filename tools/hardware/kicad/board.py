@@ -16,6 +16,7 @@ import pcbnew  # type: ignore[import-not-found]
 
 from tools.hardware.kicad.library import FOOTPRINTS, OURS
 from tools.hardware.kicad.router import STEP, VIA_RADIUS, WIDTH, Pad, Router
+from tools.hardware.kicad.silk import Silk
 from tools.hardware.kicad.stable import stable
 from tools.hardware.sexp import child, children, loads
 from tools.hardware.source import HARDWARE, Board, boards, load
@@ -142,17 +143,11 @@ class Maker:
         self.kicad.Add(shape)
 
     def words(self) -> None:
-        """What a builder reads on the board: each part's name in its place, and the source's `words`."""
-        names = [(part.ref, *part.at, part.side, 1.0) for part in self.board.parts]
-        for text, x, y, side, size in [*names, *load()[self.board.name]["words"]]:
-            item = pcbnew.PCB_TEXT(self.kicad)
-            item.SetText(text)
-            item.SetPosition(at(x, y))
-            item.SetLayer(pcbnew.F_SilkS if side == "top" else pcbnew.B_SilkS)
-            item.SetMirrored(side != "top")
-            item.SetTextSize(pcbnew.VECTOR2I(mm(size), mm(size)))
-            item.SetTextThickness(mm(size * 0.15))
-            self.kicad.Add(item)
+        """What a builder reads on the board, see silk.py. SystemExit names what finds no place."""
+        silk = Silk(self.board, self.kicad, self.inside, at)
+        silk.print(load()[self.board.name]["words"])
+        if silk.homeless:
+            raise SystemExit(f"{self.board.name}: no room on the board to print {', '.join(silk.homeless)}")
 
     # copper
 

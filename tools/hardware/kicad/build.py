@@ -12,6 +12,7 @@ import subprocess
 from pathlib import Path
 
 from tools.generated import ROOT
+from tools.hardware.kicad import exports
 from tools.hardware.kicad.library import FOOTPRINTS, SYMBOLS, footprint_text, symbols_text
 from tools.hardware.kicad.project import project_text
 from tools.hardware.kicad.schematic import schematic_text, tables_text
@@ -52,9 +53,12 @@ def run_quiet(command: list[str]) -> str:
         return ""
 
 
-def run(command: list[str], folder: Path = ROOT, report: Path | None = None) -> None:
-    """Run a command. Raises KicadError with its words, or with the report it wrote."""
+def run(
+    command: list[str], folder: Path = ROOT, report: Path | None = None, more: dict[str, str] | None = None
+) -> None:
+    """Run a command, with `more` in its environment. Raises KicadError with its words, or with the report it wrote."""
     environment = os.environ | {"KICAD9_SYMBOL_DIR": str(SYMBOLS), "KICAD9_FOOTPRINT_DIR": str(FOOTPRINTS)}
+    environment |= more or {}
     result = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True)
     if result.returncode:
         words = report.read_text(encoding="utf-8") if report and report.exists() else result.stdout + result.stderr
@@ -77,6 +81,7 @@ def build(out: Path = KICAD, reports: Path = ROOT / "build" / "hardware") -> Non
         draw(board, folder, reports)
         lay_out(board, folder, reports)
         export(board, folder)
+        exports.write(board, folder, run, PYTHON)
 
 
 def draw(board: Board, folder: Path, reports: Path) -> None:
