@@ -7,6 +7,8 @@ from gobelet.games import ALL
 from gobelet.games.paradice import board
 from gobelet.games.paradice import state as s
 
+ANY = 255  # board.TARGETS of an event that pays for every value
+
 
 def gains(a, b):
     """What each of the 26 events yields for a roll, in the order of board.EVENTS (section 2)."""
@@ -18,7 +20,7 @@ def gains(a, b):
     found = []
     for event in range(s.EVENTS):
         value, target, rate = counted[board.VARIABLES[event]], board.TARGETS[event], board.RATES[event]
-        found.append(value * rate if target == 255 else rate if value == target else 0)
+        found.append(value * rate if target == ANY else rate if value == target else 0)
     return found
 
 

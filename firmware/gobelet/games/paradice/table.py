@@ -5,9 +5,9 @@ It must not know what is legal, or any words.
 
 from gobelet.games.paradice import board
 from gobelet.games.paradice import state as s
+from gobelet.games.paradice.money import ANY
 
 SIDE = 13  # places in a row of the board
-ANY = 255  # board.TARGETS of an event that pays for every value
 # What an event counts, by board.VARIABLES ("even", "odd" are words), and the cells that are none, from s.JACKPOT on.
 COUNTS = ("\u03a3", "\u03a0", "\u0394", "\u00f7", "\u2680", "\u2681", "\u2682", "\u2683", "\u2684", "\u2685")
 COUNTS += ("even", "odd")

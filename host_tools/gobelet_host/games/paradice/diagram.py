@@ -2,7 +2,8 @@
 
 from gobelet.games.paradice import board
 from gobelet.games.paradice import state as s
-from gobelet_host.games.paradice.watch import PLACES, SIDE, sign_of
+from gobelet.games.paradice.table import SIDE
+from gobelet_host.games.paradice.watch import PLACES, sign_of
 from gobelet_host.words import Words
 
 CELL = 30  # units of the drawing

@@ -6,8 +6,8 @@ Pages ask for it once, and draw whose the cells are from the picture. It knows n
 from typing import Any
 
 from gobelet.games.paradice import board
-from gobelet.games.paradice.money import gains
-from gobelet.games.paradice.screens.words import ANY, COUNTS, event_name, money, pays_text
+from gobelet.games.paradice.money import ANY, gains
+from gobelet.games.paradice.screens.words import COUNTS, event_name, money, pays_text
 from gobelet_host.games.paradice.watch import sign_of
 from gobelet_host.web.texts import WebWords
 

@@ -5,10 +5,10 @@ from typing import Any
 
 from gobelet.games.paradice import board
 from gobelet.games.paradice import state as s
-from gobelet.games.paradice.money import gains
-from gobelet.games.paradice.screens.words import ANY, cell_name, event_text, money
-from gobelet.games.paradice.table import FACING
-from gobelet_host.games.paradice.watch import PLACES, SIDE, sign_of
+from gobelet.games.paradice.money import ANY, gains
+from gobelet.games.paradice.screens.words import cell_name, event_text, money
+from gobelet.games.paradice.table import FACING, SIDE
+from gobelet_host.games.paradice.watch import PLACES, sign_of
 from gobelet_host.web import generic
 
 # The special cells, as sentences say what they do: in the order of the kinds, the start is none.

@@ -3,15 +3,15 @@ each cell is, and where."""
 
 from gobelet.games.paradice import board
 from gobelet.games.paradice import state as s
-from gobelet.games.paradice.screens.words import ANY, money
+from gobelet.games.paradice.money import ANY
+from gobelet.games.paradice.screens.words import money
+from gobelet.games.paradice.table import COUNTS, KINDS
 from gobelet_host.spectate.model import Event, TableModel, Watcher
 from gobelet_host.words import Words
 
-SIDE = 13  # cells of the grid, each way
 PLACES = list(zip(board.CELLS_XY[::2], board.CELLS_XY[1::2], strict=True))  # column and row of each cell
-# What an event counts, by board.VARIABLES: sum, product, difference, ratio, six faces, even, odd.
-SIGNS = ("Σ", "Π", "Δ", "÷", "⚀", "⚁", "⚂", "⚃", "⚄", "⚅", "2n", "n")
-KINDS = ("$$", "Bis", "↻", "▣", "↕", "◎")  # jackpot, bis, reroll, money box, ladder, start
+SIGNS = (*COUNTS[:-2], "2n", "n")  # as letters are narrow
+LADDER = "↕"  # whichever it is
 
 
 class Watch(Watcher):
@@ -54,7 +54,7 @@ class Watch(Watcher):
 def sign_of(kind: int) -> str:
     """What a cell is, in at most three letters."""
     if kind >= s.COPIES:
-        return KINDS[kind - s.COPIES]
+        return KINDS[kind - s.COPIES] or LADDER
     event = kind >> 1
     target = board.TARGETS[event]
     return SIGNS[board.VARIABLES[event]] + ("" if target == ANY else str(target))

@@ -4,8 +4,8 @@ from gobelet.cup.display.widgets import NARROW, wrap
 from gobelet.cup.screens import name_of, state_of
 from gobelet.games.paradice import board
 from gobelet.games.paradice import state as s
+from gobelet.games.paradice.money import ANY
 
-ANY = 255  # board.TARGETS of an event that pays for every value
 # What an event counts, by board.VARIABLES; 4 to 9 count the dice that show 1 to 6.
 COUNTS = ("sum", "product", "difference", "ratio", "", "", "", "", "", "", "even", "odd")
 
