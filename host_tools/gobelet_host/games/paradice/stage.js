@@ -96,8 +96,8 @@ function drawn(picture, ...zones) {
   const taken = new Set(picture.table.pawns.map((one) => one.cell));
   const box = [-WIDE / 2 - 0.03, -0.53, side * WIDE + 0.06, side + 0.06];
   const laid = [
+    ...ladders.map(([foot, head], number) => ladder(cells[foot], cells[head], number)), // behind what is to be read
     ...cells.map((one, number) => ground(one, number, ways.includes(number), sale.includes(number))),
-    ...ladders.map(([foot, head], number) => ladder(cells[foot], cells[head], number)),
     ...cells.flatMap((one, number) => signs(one, taken.has(number))),
     routes(picture),
     ...arrows(picture),

@@ -22,7 +22,7 @@ export function strip(element, picture, room, opens, run) {
   const may = over ? buttons(offered(room).filter(([, , command]) => command.do !== "demonstrate"), run) : [];
   put(element,
     h("p", { class: "where" }, ...parts(left)),
-    h("p", { class: may.length ? "keys offers" : "keys" }, room?.evening && may.length ? null : keys, ...may),
+    h("p", { class: may.length ? "keys offers" : picture?.phase === "over" ? "keys again" : "keys" }, room?.evening && may.length ? null : keys, ...may),
     h("p", { class: "checks" }, ...parts(right)));
   if (kept) (element.querySelector(`[data-do="${kept}"]`) ?? keys).focus();
 }
