@@ -33,3 +33,56 @@ LOST = """() => {
 def lost(page) -> list[str]:
     """What lies outside the screen, is cut, lies where something else is, or is too small to be read from afar."""
     return page.evaluate(LOST)
+
+
+# The ratios are those of WCAG 2, of each text on the worst of the colours that lie below it.
+FAINT = """() => {
+    const linear = (v) => (v / 255 <= 0.03928 ? v / 255 / 12.92 : ((v / 255 + 0.055) / 1.055) ** 2.4);
+    const light = ([r, g, b]) => 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
+    const pixel = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+    const rgba = (css) => {
+        pixel.clearRect(0, 0, 1, 1);
+        pixel.fillStyle = css;
+        pixel.fillRect(0, 0, 1, 1);
+        const [r, g, b, a] = pixel.getImageData(0, 0, 1, 1).data;
+        return [r, g, b, a / 255];
+    };
+    const over = (top, under) => [0, 1, 2].map((i) => top[i] * top[3] + under[i] * (1 - top[3]));
+    const ratio = (a, b) => (Math.max(light(a), light(b)) + 0.05) / (Math.min(light(a), light(b)) + 0.05);
+    const pattern = /(rgba?\\([^)]*\\)|color\\([^)]*\\)|#[0-9a-f]{3,8})/gi;
+    const colours = (image) => (image.includes("gradient") ? [...image.matchAll(pattern)] : []);
+    const stops = (image) => colours(image).map((one) => rgba(one[0]));
+    const found = [];
+    for (const e of document.querySelectorAll("body *")) {
+        const { width, height } = e.getBoundingClientRect();
+        const words = [...e.childNodes].some((one) => one.nodeType === 3 && one.textContent.trim());
+        const style = getComputedStyle(e);
+        if (!words || !width || !height || e.closest(".unseen, svg, [hidden]")) continue;
+        if (style.visibility === "hidden") continue;
+        const layers = [];
+        let opacity = 1;
+        for (let one = e; one; one = one.parentElement) {
+            const { backgroundColor, backgroundImage, opacity: own } = getComputedStyle(one);
+            layers.unshift([rgba(backgroundColor), stops(backgroundImage)]);
+            opacity *= Number(own);
+        }
+        let under = [[255, 255, 255]];
+        for (const [colour, all] of layers) {
+            under = under.map((one) => over(colour, one));
+            if (all.length) under = under.flatMap((one) => all.map((stop) => over(stop, one))).slice(0, 24);
+        }
+        const [r, g, b, a] = rgba(style.color);
+        const worst = Math.min(...under.map((one) => ratio(over([r, g, b, a * opacity], one), one)));
+        const [size, weight] = [parseFloat(style.fontSize), Number(style.fontWeight)];
+        const large = size >= 24 || weight >= 700 && size >= 18.66;
+        const pale = e.closest("[aria-disabled=true], .out, .away, .pale, .idle, :disabled");
+        const told = `${worst.toFixed(2)}: ${e.className || e.id} ${e.textContent.trim().slice(0, 20)}`;
+        if (worst < (pale || large ? 3 : 4.5)) found.push(told);
+    }
+    return [...new Set(found)];
+}"""
+
+
+def faint(page) -> list[str]:
+    """Texts with less contrast than 4.5, or 3 where they are large, or pale on purpose."""
+    return page.evaluate(FAINT)

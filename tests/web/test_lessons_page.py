@@ -3,6 +3,7 @@
 import os
 
 import pytest
+from test_phone_scenes import WRONG
 
 from gobelet import games
 from gobelet.games import GAMES
@@ -70,6 +71,7 @@ def test_a_lesson_is_taken_to_its_end(site, open_page, axe, game, lang, by):
         if PICTURES:
             page.screenshot(path=f"{PICTURES}/{game}-{lang}-{step[0]:02d}-{name}.png")
         assert not pupil.look()["wrong"], name
+        assert not page.evaluate(WRONG), name
         if does is None and step[0] == len(data.STEPS):
             break
         if does is None:
