@@ -25,11 +25,11 @@ PATHS = TARGET.with_name("paths.txt")  # what is no name in Python, for build.sh
 VISITED = (
     *("gobelet/texts/owner_", "gobelet/games/parafico/pages_", "gobelet/cup/tally", "gobelet/link/table_"),
     *("gobelet/cup/practice", "gobelet/selfplay", "gobelet/bots", "gobelet/cup/automate", "gobelet/games/parafico/bot"),
-    *("gobelet/coach", "gobelet/cup/known", "gobelet/cup/reach"),
+    *("gobelet/coach", "gobelet/cup/known", "gobelet/cup/reach", "gobelet/cup/farewell", "gobelet/cup/lesson."),
     *(f"gobelet/games/parafico/{part}" for part in "belief coach ends mind odds rival solved".split()),
     *("gobelet/cup/networks", "gobelet/cup/timer", "gobelet/cup/update", "gobelet/board/slot", "gobelet/board/wifi"),
     *("gobelet/ledger/time_control", "gobelet/cup/asked"),
-    *(f"gobelet/cup/screens/{scene}." for scene in "about crash feel lessons name networks practice".split()),
+    *(f"gobelet/cup/screens/{scene}." for scene in "about crash feel lesson lessons name networks practice".split()),
     *(f"gobelet/cup/screens/{scene}." for scene in "joining reset rules selftest tables tally typing update".split()),
     "gobelet/cup/screens/asked.",
 )

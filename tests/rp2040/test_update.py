@@ -313,7 +313,7 @@ def test_mpremote_s_own_commands_work_on_a_cup(pico, firmware, tmp_path):
         mpremote("fs", "cp", str(tmp_path / "hello.py"), ":hello.py")
         assert "moved" in mpremote("exec", "import hello; print(hello.WORD)")
         assert "mounted" in mpremote("mount", str(tmp_path), "exec", "import os; print('mounted', os.listdir())")
-        assert "1171456 bytes" in mpremote("romfs", "query")
+        assert "1294336 bytes" in mpremote("romfs", "query")
     finally:
         port.close()
 

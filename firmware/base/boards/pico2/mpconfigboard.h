@@ -1,5 +1,5 @@
-// 4 MB of flash: up to 2,440 KiB for MicroPython, then the ROM partition (records and two slots), then the files
+// 4 MB of flash: up to 2,448 KiB for MicroPython, then the ROM partition (records and two slots), then the files
 #define MICROPY_HW_BOARD_NAME                   "Gobelet on a Raspberry Pi Pico 2"
-#define MICROPY_HW_ROMFS_BYTES                  (1144 * 1024)
-#define MICROPY_HW_FLASH_STORAGE_BYTES          (512 * 1024)
+#define MICROPY_HW_ROMFS_BYTES                  (1264 * 1024)
+#define MICROPY_HW_FLASH_STORAGE_BYTES          (384 * 1024)
 #include "gate.h"
