@@ -90,8 +90,8 @@ pass {0}: {1}
 pawn pawn {0} from home
 out to bring a pawn out
 stay to move none
-# of a hundred times
-wins wins {0} times in 100
+# per cent
+wins wins {0}% of the time
 """,
     # Why an action is not possible.
     "": """

@@ -90,8 +90,8 @@ pass {0} : {1}
 pawn pion à {0} du but
 out sortir un pion
 stay ne rien avancer
-# de cent fois
-wins gagne {0} fois sur 100
+# pour cent
+wins gagne dans {0} % des cas
 """,
     # Pourquoi une action n’est pas possible.
     "": """

@@ -69,7 +69,7 @@ stake {0}:\u202f{1}
     # One line. {0}: a name, unless told otherwise.
     "line": """
 # what the dice are worth, what would be left of it
-effect {0} → {1} points
+effect Points: {0} → {1}
 pair {0} throws.
 first {0} throws.
 throw {0} throws.

@@ -69,7 +69,7 @@ stake {0}\u202f:\u202f{1}
     # Une ligne. {0} : un nom, sauf mention.
     "line": """
 # ce que valent les dés, ce qu'il en resterait
-effect {0} → {1} points
+effect Points : {0} → {1}
 pair {0} lance.
 first {0} lance.
 throw {0} lance.
