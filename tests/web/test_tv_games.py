@@ -7,6 +7,7 @@ import json
 import re
 
 import pytest
+from legible import faint
 from playwright.sync_api import expect
 from television import Television
 
@@ -107,6 +108,7 @@ def test_nothing_is_covered_or_cut_at_the_smallest_and_the_largest_table(site, o
             assert tv.page.evaluate(COVERED) == [], (lang, seats, number)
             if seats > 5 and number in (numbers[len(numbers) // 2], numbers[-1]):
                 assert axe(tv.page) == "", (lang, seats, number)
+                assert not faint(tv.page), (lang, seats, number)
         assert tv.page.locator(".podium .step").count() == min(seats, 3)
 
 
