@@ -17,26 +17,22 @@ from typing import Any
 
 from gobelet import games, ledger
 from gobelet.games import Illegal
-from gobelet.link.cup_end import UP
 from gobelet_host.audit import audit
 from gobelet_host.errors import HostError
 from gobelet_host.soak.air import Air, RadioCup
 from gobelet_host.soak.cup import NEVER, SoakCup
 from gobelet_host.soak.disk import Crash, Disk
 from gobelet_host.soak.faults import HOST, TABLE, Fault, Faults
-from gobelet_host.soak.harm import NO_LOSS, Files, harmed
+from gobelet_host.soak.journal_files import JournalFiles
 from gobelet_host.soak.plan import ROUND, Outcome, Plan, bound, shaken
 from gobelet_host.soak.referee import Referee, Violation
 from gobelet_host.table import journal
-from gobelet_host.table.journal_file import wal_of
 from gobelet_host.table.keys import Keys
 from gobelet_host.table.table import Table
 
 TICK = 400  # ms between two looks of the table at the clock
 STILL = 300_000  # ms within which something must happen
 SETTLE = 60_000  # ms within which all agree once nothing fails any more
-PUT_BACK = 1 << 30  # in place of a harm: the host has noticed it
-HARMS = 3  # of the journal's files in one round: each one may have all cups follow the match from its start again
 FOLLOWED = 1_000  # ms an entry for a cup that follows the match from its start again, amid all that fails
 GONE = 250_000  # ms until the host goes on without a cup that does not come back, where the players cannot
 
@@ -68,9 +64,7 @@ class World:
         self._shaken = shaken(plan.game)
         self._on_table = False
         self._leave_at = math.inf
-        self._harms = 0  # of these files in this round
-        self._harm = ""  # what became of the journal's files, "" while they are what the table has written
-        self._whole: Files = {}  # these, for a host who is asked for them
+        self._files = JournalFiles(self)
         faults.calm = True  # until play(): a cup is set up before it comes into the world
         self.keys = Keys(entropy=random.Random(f"{plan.seed} keys").randbytes)
         self.air: Air | None = None
@@ -138,7 +132,7 @@ class World:
         except HostError as error:
             self._refused(error)
             return
-        self._found(self.table)
+        self._files.found(self.table)
         if self.air:
             self.after(self._chance.randrange(200), self.air.plug)
             return
@@ -152,63 +146,10 @@ class World:
             self.after(1000, self.start_table)
             return
         told = error.code in ("journal_torn", "journal_emptied", "journal_damaged")
-        if not self._harm or self._harm in NO_LOSS or not told or str(self.disk.path) not in str(error):
-            self.referee.fail("asked_for_nothing", f"after {self._harm or 'a crash'} the table says: {error}")
-        self._put_back(error.code)
+        if not self._files.lost or not told or str(self.disk.path) not in str(error):
+            self.referee.fail("asked_for_nothing", f"after {self._files.harm or 'a crash'} the table says: {error}")
+        self._files.put_back(error.code)
         self.after(1000, self.start_table)
-
-    def _found(self, table: Table) -> None:
-        """The table has read its journal. Where that was harmed it may have less than it had; then what it has was
-        there, and it must not go on while a cup holds more: see _judged()."""
-        log, current = table.ledger, self.referee.current.log
-        if self._harm and (log.uid, log.entries) == (current.uid, current.entries):
-            self.outcome.harms[f"{self._harm}: nothing was lost"] += 1
-            self._harm = ""
-        if self._harm and log.uid != current.uid and not self.referee.seen(current.uid):
-            self.outcome.harms[f"{self._harm}: nobody has seen what was lost"] += 1
-            self._harm = ""
-            self.referee.cut(0)  # a match that had just begun: the players ask for it again
-        elif not self._harm:
-            self.referee.opened(log)
-        elif self._harm in NO_LOSS:
-            self.referee.fail("lost", f"after {self._harm} the table has {log.entries} of {current.entries} entries")
-
-    def _put_back(self, how: str) -> None:
-        """The host puts back what the journal was before it was harmed."""
-        self.outcome.harms[f"{self._harm}: {how}"] += 1
-        self.disk.crash()
-        self.disk.put(self._whole)
-        self._harm = ""
-
-    def _asked(self) -> None:
-        """The table says that cups hold more than its journal: it is stopped, and gets that back."""
-        if self._harm and self.table and self.table.behind:
-            self._end_table()
-            self._put_back("cups hold more")
-            self.after(1000, self.start_table)
-
-    def _judged(self, seq: int) -> None:
-        """A table whose journal was harmed is about to go on with entry `seq`: does any cup that it can know hold more?
-        One that is away for long it cannot know; then the host finds out by himself."""
-        lost = self.referee.current.log.uid
-        here, away = 0, 0
-        for cup in self.cups:
-            held = cup.held(lost)
-            if cup.connection and cup.app and cup.app.link.state == UP:
-                here = max(here, held)
-            else:
-                away = max(away, held)
-        if self.table and self.table.ledger.uid not in ("", lost) or not seq:
-            seq = 0  # another match than the one that was played
-        if here > seq:
-            code = "silent_loss" if seq else "silent_new"
-            self.referee.fail(code, f"after {self._harm} the table goes on from {seq} entries; a cup holds {here}")
-        elif away > seq:
-            raise Crash(1000, "a cup that is away holds more", PUT_BACK)
-        else:
-            self.outcome.harms[f"{self._harm}: nobody has seen what was lost"] += 1
-            self._harm = ""
-            self.referee.cut(seq)
 
     def on_table(self, work: Callable[[Table], Any]) -> None:
         """The table does something; it may be the last it does."""
@@ -232,19 +173,11 @@ class World:
         owed = table.ledger.owes(owing[0]) if table and owing else "nothing"
         step = f"before {crash.where} while {owed} is owed"
         self.outcome.crashes[step] += 1
-        self._end_table()
-        if crash.harm == PUT_BACK:
-            self._put_back("only a cup that is away knows")
-        elif crash.harm >= 0 and not self._harm and self._harms < HARMS:
-            self._harms += 1
-            self._whole = self.disk.files()
-            self._harm, left = harmed(self._whole, self.disk.path, wal_of(self.disk.path), crash.harm)
-            self.disk.put(left)
-            if not left and not any(cup.held(self.referee.current.log.uid) for cup in self.cups):
-                self._put_back("the match is over for all cups")  # nothing is there that could tell
+        self.end_table()
+        self._files.suffer(crash.harm)
         self.after(crash.ms, self.start_table)
 
-    def _end_table(self) -> None:
+    def end_table(self) -> None:
         self.table = None
         self.disk.crash()
         for cup in self.cups:
@@ -255,7 +188,7 @@ class World:
     def _tick(self) -> None:
         self.after(TICK, self._tick)
         self.on_table(lambda table: table.tick(self.now))
-        self._asked()
+        self._files.look()
         fault = self.faults.at(HOST, HOST)
         if fault and fault.what == "undo":
             self.on_table(_undo)
@@ -283,8 +216,8 @@ class World:
         return not self.vanished and bool(self.referee.books or self.plan.cups > games.load(self.plan.game).SEATS[0])
 
     def _committed(self, seq: int, payload: bytes, cup: str | None, ident: int | None) -> None:
-        if self._harm:
-            self._judged(seq)
+        if self._files.harm:
+            self._files.judge(seq)
         self.referee.committed(seq, payload, cup, ident)
         log = self.referee.current.log
         self.outcome.entries += 1
@@ -298,7 +231,7 @@ class World:
             self.outcome.rounds += rounds - self._rounds
             self._rounds = rounds
             self._round_began = self.now
-            self._harms = 0
+            self._files.harms = 0
 
     # the whole
 
