@@ -312,3 +312,27 @@ def test_no_function_is_longer_than_a_screen():
                 lines = (node.end_lineno or node.lineno) - node.lineno + 1
                 found += [f"{name}.{node.name} has {lines} lines"] if lines > LONGEST else []
     assert not found, "\n".join(found)
+
+
+LARGEST = 300  # lines of a class
+# Those that are larger still, with their lines: none comes to these, and none of them grows.
+LARGER = {
+    "gobelet.board.pico.PicoBoard": 443,
+    "gobelet_host.soak.cheat.referee.Referee": 355,
+    "gobelet_host.soak.cheat.striker.Striker": 302,
+    "gobelet_host.table.table.Table": 550,
+}
+
+
+def test_no_class_is_larger_than_what_one_keeps_in_mind():
+    found, large = [], set()
+    for name, path in modules_of(SOURCES).items():
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                lines, whole = (node.end_lineno or node.lineno) - node.lineno + 1, f"{name}.{node.name}"
+                if lines > LARGEST:
+                    large.add(whole)
+                if lines > max(LARGEST, LARGER.get(whole, 0)):
+                    found.append(f"{whole} has {lines} lines: what in it can be known without the rest?")
+    found += [f"{whole} is not larger any more" for whole in LARGER if whole not in large]
+    assert not found, "\n".join(found)

@@ -69,8 +69,8 @@ def test_a_room_without_weather_plays_a_match_to_its_end(tmp_path):
 
 @pytest.mark.parametrize("blind", [lambda payload: True, lambda payload: payload and b'"show"' in payload])
 def test_a_referee_that_does_not_see_every_fold_of_a_cup_says_so(tmp_path, monkeypatch, blind):
-    show = SoakApp._show
-    monkeypatch.setattr(SoakApp, "_show", lambda app, payload: None if blind(payload) else show(app, payload))
+    show = SoakApp.looked_at
+    monkeypatch.setattr(SoakApp, "looked_at", lambda app, payload: None if blind(payload) else show(app, payload))
     with pytest.raises(Violation) as caught:
         played(tmp_path)
     assert caught.value.code == "unseen"

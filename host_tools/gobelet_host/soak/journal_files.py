@@ -4,19 +4,26 @@ is down; then it has to ask for them, or nobody may know of what is lost.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from gobelet.link.cup_end import UP
+from gobelet_host.soak import cup
 from gobelet_host.soak.disk import Crash
 from gobelet_host.soak.harm import NO_LOSS, Files, harmed
 from gobelet_host.table.journal_file import wal_of
 from gobelet_host.table.table import Table
 
-if TYPE_CHECKING:
-    from gobelet_host.soak.world import World
-
 PUT_BACK = 1 << 30  # in place of a harm: the host has noticed it
 HARMS = 3  # in one round: each one may have all cups follow the match from its start again
+
+
+class World(cup.World, Protocol):
+    """What they ask of the world around them; see world.py."""
+
+    cups: list[cup.SoakCup]
+
+    def start_table(self) -> None: ...
+    def end_table(self) -> None: ...
 
 
 class JournalFiles:
@@ -43,7 +50,7 @@ class JournalFiles:
             self._whole = world.disk.files()
             self.harm, left = harmed(self._whole, world.disk.path, wal_of(world.disk.path), detail)
             world.disk.put(left)
-            if not left and not any(cup.held(world.referee.current.log.uid) for cup in world.cups):
+            if not left and not any(one.held(world.referee.current.log.uid) for one in world.cups):
                 self.put_back("the match is over for all cups")  # nothing is there that could tell
 
     def put_back(self, how: str) -> None:
@@ -83,9 +90,9 @@ class JournalFiles:
         world = self._world
         lost = world.referee.current.log.uid
         here, away = 0, 0
-        for cup in world.cups:
-            held = cup.held(lost)
-            if cup.connection and cup.app and cup.app.link.state == UP:
+        for one in world.cups:
+            held = one.held(lost)
+            if one.connection and one.app and one.app.link.state == UP:
                 here = max(here, held)
             else:
                 away = max(away, held)
