@@ -87,3 +87,16 @@ def test_a_lesson_is_taken_to_its_end(site, open_page, axe, game, lang, by):
     assert "[" not in page.inner_text("main")
     pupil.tap("again")
     pupil.come_to((1, data.STEPS[0]))
+
+
+def test_the_signs_of_a_board_are_two_taps_away(site, open_page, axe):
+    page = open_page(f"{site.url}/cup?lesson=paradice&lang=en", size="phone", lang="en")
+    page.wait_for_selector("#say.taught")
+    page.wait_for_selector("#legend:not([hidden])", state="attached")
+    page.tap("#more")
+    page.tap("#legend")
+    meanings = page.locator("dialog.legend dd").all_inner_texts()
+    assert len(meanings) == page.locator("dialog.legend dt").count() and "ladder" in meanings[-1]
+    assert not axe(page)
+    page.tap("dialog.legend .main")
+    page.wait_for_selector("dialog.legend", state="detached")

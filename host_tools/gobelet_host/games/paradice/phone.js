@@ -94,5 +94,5 @@ export function drawing(kit) {
     return sheet("paradice", lies.side, ...ladders, ...cells, ...pawns.filter(Boolean));
   }
 
-  return { draw, result: (message, one) => money(one.points) };
+  return { draw, legend: () => t("paradice.legend"), result: (message, one) => money(one.points) };
 }

@@ -1,7 +1,8 @@
 // The seat of a page's player: a cup that runs here, the table it has folded, what it offers to fingers. It knows neither how
 // its cup was let in nor what else is on the page; the elements are those of seat.html and of the page's header.
 
-import { byId, put } from "../shared/dom.js";
+import { signs } from "../pieces/signs.js";
+import { byId, h, put } from "../shared/dom.js";
 import * as words from "../shared/words.js";
 import { touch } from "./controls.js";
 import { Cup } from "./cup.js";
@@ -36,7 +37,7 @@ export class Seat {
     this.face = new Face(byId("cup"));
     this.sound = new Sound();
     this.taps = new Hand(byId("choices"), byId("others"), (id, text) => this.cup?.choose(id, text));
-    this.table = new Table(byId("table"), byId("say"), { title: byId("game"), status: byId("status") });
+    this.table = new Table(byId("table"), byId("say"), { title: byId("game"), status: byId("status"), legend: byId("legend") });
     this.table.tap = (id) => this.taps.tapped(id);
     this.taps.noted = (own) => this.table.note(own);
     touch(byId("cup"), () => this.cup);
@@ -53,6 +54,7 @@ export class Seat {
       this.fit();
       if (event.detail) byId("four").blur(); // keys are the cup's again
     });
+    byId("legend").addEventListener("click", () => explain(this.table.legend()));
     byId("more").addEventListener("click", () => openSheet(byId("sheet").hidden));
     byId("others").addEventListener("click", () => openSheet(false));
     addEventListener("pointerdown", (event) => { if (!event.target.closest("#sheet, #more")) openSheet(false); });
@@ -160,6 +162,17 @@ export class Seat {
     battery.onlevelchange = battery.onchargingchange = tell;
     tell();
   }
+}
+
+/** The signs of a board, and what they mean. */
+function explain(text) {
+  openSheet(false);
+  const lines = text.split("\n").map((line) => line.split(" | "));
+  const asked = h("dialog", { class: "legend", onclose: () => asked.remove() }, h("h2", {}, words.t("cup.legend")),
+    h("dl", {}, ...lines.flatMap(([sign, meaning]) => [h("dt", {}, ...signs(sign)), h("dd", {}, meaning)])),
+    h("form", { method: "dialog" }, h("button", { class: "main" }, words.t("cup.keep_name"))));
+  document.body.append(asked);
+  asked.showModal();
 }
 
 function crashed(store, text) {

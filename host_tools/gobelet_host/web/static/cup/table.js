@@ -17,7 +17,8 @@ const known = {}; // drawings by the name of their game: {draw(message, before),
 const asked = {};
 
 export class Table {
-  /** root: of the table. say: the line below it. bar: {title, status}: where the game and its round are named. */
+  /** root: of the table. say: the line below it. bar: {title, status, legend}: where the game and its round are named, and what
+   *  opens its signs. */
   constructor(root, say, bar) {
     this.root = root;
     this.line = say;
@@ -39,6 +40,7 @@ export class Table {
     this.root.closest("#cup").classList.toggle("pale", message?.linked === 0);
     put(this.bar.title, message?.game ? t(`${message.game}.title`) : "Gobelet");
     put(this.bar.status, message?.lesson ? message.lesson.slice(2).join(" / ") : message?.game ? this.drawing().status?.(message) ?? message.title : "");
+    this.bar.legend?.toggleAttribute("hidden", !this.legend());
     if (!message) return;
     if (message.game) bring(message.game, () => this.draw(this.message, null));
     this.draw(message, before);
@@ -48,6 +50,7 @@ export class Table {
     if (!message) return;
     this.root.dataset.scene = message.scene ?? (message.asked ? "word" : "lobby");
     this.root.className = "";
+    this.bar.legend?.toggleAttribute("hidden", !this.legend()); // its drawing may have come
     put(this.root, this.drawn(message, before));
     this.collect(message);
     this.point();
@@ -89,6 +92,11 @@ export class Table {
     this.ways = groups.flatMap(({ items }) => items).filter(({ way }) => way);
     this.point();
     this.say();
+  }
+
+  /** What the signs of the game's board mean, a line each: the sign, a bar, its meaning; "" where there are none. */
+  legend() {
+    return this.message?.game ? this.drawing().legend?.() ?? "" : "";
   }
 
   /** What stands below the own dice; null for nothing. */
