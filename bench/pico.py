@@ -298,7 +298,7 @@ def _shaken() -> Iterator[Figure]:
             else:
                 room.serve(pico)
         link = room.seats[0].connection.end
-        lost = link.malformed + link.unanswered
+        lost = link.malformed + link.quality()["unanswered"]
         count, usual, longest = end(pico)
         room.close()
     yield Figure("steps while it is shaken", f"{count}, {usual / 1000:.1f} ms each")
