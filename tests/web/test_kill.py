@@ -15,8 +15,8 @@ from gobelet_host.audit import audit
 from gobelet_host.web import messages, texts
 
 KILLS = int(os.environ.get("GOBELET_KILLS", "4"))  # 36 and more: see CONTRIBUTING.md
-CUPS = 5  # fifteen are in test_sim_page.py; here each entry costs a fold of every cup
-DICE = min(1 + KILLS // 9, 5)  # of each player: a whole match that outlasts the kills
+CUPS = 3 if KILLS < 9 else 5  # fifteen are in test_sim_page.py; here each entry costs a fold of every cup
+DICE = min(2 + KILLS // 9, 5)  # of each player: a whole match that outlasts the kills
 ENTRIES = 8  # at most so many are new before the next kill
 PACE = 100  # ms that an automate thinks: the pages draw every entry
 # Everything is read before the line comes that lets it begin: a table that stands by is there at once.
