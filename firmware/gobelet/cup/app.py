@@ -287,6 +287,7 @@ class App(Model):
     def visit(self, aside):
         """The player goes to a scene beside the match, "" back; what the match wants of this cup comes first."""
         self.aside = aside
+        self.redraw()
 
     def arm(self):
         """Another screen is on: see Shell.arm()."""
