@@ -48,7 +48,7 @@ def log(tmp_path_factory):
 def night(tmp_path, log):
     """Forty tables: most play, some are free, silent, alarmed, not there; and a round of a tournament."""
     kept.new(tmp_path / "night", [str(number + 1) for number in range(TABLES)], "127.0.0.1", 1)
-    found = Night(tmp_path / "night", own_server=False)
+    found = Night(tmp_path / "night", own_server=False, now=lambda: 1000.0)  # nobody grows silent
     found.follower.state = "linked"
     uid = json.loads(log[0])[5]
     for number, place in enumerate(found.hall.places.values()):

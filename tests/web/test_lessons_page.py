@@ -10,7 +10,8 @@ from gobelet.games import GAMES
 from gobelet_host.games import cases
 
 PICTURES = os.environ.get("GOBELET_PICTURES")
-WALKS = [(game, ("fr", "en")[at % 2], ("taps", "keys")[at // 2 % 2]) for at, game in enumerate(GAMES)]
+TAUGHT = [game for game in GAMES if games.load(game).lesson]
+WALKS = [(game, ("fr", "en")[at % 2], ("taps", "keys")[at // 2 % 2]) for at, game in enumerate(TAUGHT)]
 LOOK = """() => {
     const cup = document.getElementById("cup");
     const items = [...document.querySelectorAll("#choices button:not([aria-disabled=true])")];

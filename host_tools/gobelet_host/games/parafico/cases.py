@@ -48,10 +48,10 @@ CASES = Cases(
     scene="bluff",
     taps=0,
     values={
-        "coach.true": (100,),
-        "coach.exact": (100,),
+        "coach.true.many": (9,),
+        "coach.exact.many": (9,),
         "coach.call": ("crier caramba", BID),
-        "coach.dice": ("1,25",),
+        "coach.dice.many": (20,),
         "bar.parafico": (99,),
         "line.last_bid": (LONG_NAME, BID),
         "line.jokers_among": ("15 jokers",),

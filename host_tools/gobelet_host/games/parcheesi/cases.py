@@ -28,7 +28,7 @@ CASES = Cases(
     scene="moved",
     values={
         "coach.pawn": (71,),
-        "coach.wins": ("100,0",),
+        "coach.wins": (100,),
         "line.advances": (20,),
         "line.to_go": (71,),
         "line.home": (4,),
