@@ -96,9 +96,17 @@ class App(Model):
         session, shell = self.session, self.shell
         before, self.now = self.now, self.board.ticks()
         self.pass_time(self.now - before, self.link.state == UP)
+        drawn, told = shell.shown, self.outdated
         self._guarded(shell.sense)  # first: what is pressed is meant for what the display shows
         if session.commands.fresh:
             self._guarded(session.speak)
+            return 1  # the answer may be here before anything is drawn
+        if self.outdated and not told and not drawn:
+            self._guarded(shell.show)
+            if shell.shown:  # what was pressed is seen at once, all else has the next step
+                if slowest > SAMPLE:
+                    self.board.flush()
+                return 0
         self._guarded(session.tick)
         if self.owner.seat >= 0:
             self._guarded((self._duties or self.duties).tick)
