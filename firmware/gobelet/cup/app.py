@@ -33,9 +33,7 @@ class App(Model):
     session: the talk with the table; duties: what this cup says there in a match. shell: buttons, sensor, display.
     voice: sounds. power: how awake it is. link: the session's CupEnd. stage: the shell's. own: the cup's own settings.
     aside: the scene beside a match that the player visits. crash: the first error that nobody expected, or None.
-    update: an Update once the table offers a version of the program. question: a Question once a laptop on the cable
-    asks one.
-    """
+    update: an Update once a version of the program is offered. question: a Question once a laptop on the cable asks."""
 
     SESSION, SHELL = Session, Shell
 
@@ -91,22 +89,16 @@ class App(Model):
     # one step
 
     def step(self, slowest=SAMPLE):
-        """Does what is due. Returns the milliseconds until it wants to be called again, `slowest` at most: a shake
-        shows in samples. Nobody shakes an automate's cup."""
+        """Does what is due. Returns the ms until its next call, `slowest` at most: a shake shows in samples."""
         session, shell = self.session, self.shell
         before, self.now = self.now, self.board.ticks()
         self.pass_time(self.now - before, self.link.state == UP)
-        drawn, told = shell.shown, self.outdated
         self._guarded(shell.sense)  # first: what is pressed is meant for what the display shows
         if session.commands.fresh:
             self._guarded(session.speak)
             return 1  # the answer may be here before anything is drawn
-        if self.outdated and not told and not drawn:
-            self._guarded(shell.show)
-            if shell.shown:  # what was pressed is seen at once, all else has the next step
-                if slowest > SAMPLE:
-                    self.board.flush()
-                return 0
+        if shell.hurries and self._guarded(lambda: shell.hurry(slowest > SAMPLE)):
+            return 0  # what was pressed is seen at once, all else has the next step
         self._guarded(session.tick)
         if self.owner.seat >= 0:
             self._guarded((self._duties or self.duties).tick)

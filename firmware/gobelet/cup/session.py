@@ -268,6 +268,11 @@ class Session:
             app.rings = False
             app.sound("alarm")
 
+    def remember(self):
+        """What the player has yet to answer or to see, once that is something else."""
+        if self._untold != self._app.untold():
+            self._keep_untold()
+
     def _keep_untold(self):
         """What the player has yet to answer or to see outlives a power cut."""
         untold = self._app.untold()

@@ -18,7 +18,7 @@ _STRONG = const(90)  # percent of the table's packets that are heard by radio: a
 
 class Shell:
     """app: the App. canvas: that is drawn on. stir: see Input. input: the Input. stage: the Stage. shown: whether the
-    last step has drawn."""
+    last step has drawn. hurries: whether what was pressed wants to be drawn, and the last step has not."""
 
     def __init__(self, app, canvas, stir):
         self._app = app
@@ -27,7 +27,7 @@ class Shell:
         self._view = Output(app.board, app.sound)
         self.input = Input(app.board, app, stir)
         self.stage = screens.Stage(app)
-        self.shown = False
+        self.shown = self.hurries = False
         self._due = app.now  # when the next look is at what scene is due
         self._there = False  # whether the display says that the table is there
 
@@ -36,6 +36,7 @@ class Shell:
     def sense(self):
         """Has the screen hear what was pressed, shaken and tilted."""
         app, board = self._app, self._board
+        drawn, told = self.shown, app.outdated
         stuck = self.input.sense()
         if stuck:
             app.say("stuck", app.texts.get("button." + NAMES[stuck]))
@@ -50,6 +51,17 @@ class Shell:
             self.light()
         elif "light" in board.abilities and app.power.tick(app.now):
             self._shine()
+        self.hurries = app.outdated and not told and not drawn
+
+    def hurry(self, resting):
+        """Draws what was pressed, before all else. resting: whether nobody shakes the cup, so that a part of it goes to
+        the display at once. Returns whether it was drawn."""
+        self.show()
+        if self.shown:
+            if resting:
+                self._board.flush()
+            self._app.session.remember()
+        return self.shown
 
     def _next_display(self):
         """The display's controller is another one: whose picture is black or torn says so without seeing anything."""
