@@ -42,11 +42,21 @@ def _best(turn, belief, action):
     if not others:
         return action, 0
     scores = mind.tried(turn, belief, others, HURRIED if turn.hurried else TRIED)[0]
-    best, found = others[scores.index(max(scores))], Compared()
-    unit = mind.unit(turn.state)
-    while found.worlds < CHUNKS and (found.worlds < FEWEST or not turn.late()):
+    best, unit = others[scores.index(max(scores))], mind.unit(turn.state)
+
+    def more():
         (own, other), worlds = mind.tried(turn, belief, (action, best), CHUNK)
-        found.add((other - own) * 100 // (worlds * unit))
+        return (other - own) * 100 // (worlds * unit)
+
+    return _compared(turn, action, best, more)
+
+
+def _compared(turn, action, best, more):
+    """(best, what it brings more than the action), (action, 0) where that is nothing. more: a function, () -> that in
+    CHUNK worlds, in hundredths of a die."""
+    found = Compared()
+    while found.worlds < CHUNKS and (found.worlds < FEWEST or not turn.late()):
+        found.add(more())
     cost = found.mean()
     return (best, cost) if cost else (action, 0)
 
@@ -68,15 +78,15 @@ def _solved(turn, belief, action):
     best = found[0][0]
     if action in [one for one, _ in found]:
         return action, 0
-    compared = Compared()
-    while compared.worlds < CHUNKS and (compared.worlds < FEWEST or not turn.late()):
+
+    def more():
         both = 0
         for _ in range(CHUNK):
             dice = end.dice()
             both += end.outcome(dice, said, best) - end.outcome(dice, said, action)
-        compared.add(both * 100 // CHUNK)
-    cost = compared.mean()
-    return (best, cost) if cost else (action, 0)
+        return both * 100 // CHUNK
+
+    return _compared(turn, action, best, more)
 
 
 class _End:
@@ -110,12 +120,7 @@ class _End:
 
     def dice(self):
         """The rival's dice, drawn as what it has said makes them likely."""
-        pick = self._random.below(sum(self._weights))
-        at = 0
-        while pick >= self._weights[at]:
-            pick -= self._weights[at]
-            at += 1
-        return self._dice[at]
+        return self._solved.drawn(list(zip(self._dice, self._weights)), self._random)
 
     def outcome(self, dice, said, action):
         """Dice won, those lost taken away, and as many that the rival loses or wins: of whoever decides so now."""
