@@ -10,9 +10,9 @@ from collections.abc import Callable
 
 from bench.measure import Figure, games_of, rates
 from bench.open_spiel import player
-from gobelet.games.parcheesi import GAME
 from gobelet.games.parcheesi import rules as parcheesi
 from gobelet.games.parcheesi import state as s
+from gobelet.games.parcheesi.record import GAME
 from gobelet.match import Match
 
 AGAINST_OPEN_SPIEL = 0.3

@@ -13,10 +13,10 @@ from collections.abc import Callable
 from bench.measure import Figure, games_of, rates
 from bench.open_spiel import player
 from gobelet.games import CHOOSE, HIDDEN, HIDE, SEVERAL, SHOW, seats_in
-from gobelet.games.parafico import GAME
 from gobelet.games.parafico import rules as parafico
 from gobelet.games.parafico import state as s
 from gobelet.games.parafico.bot import in_play
+from gobelet.games.parafico.record import GAME
 from gobelet.match import Match
 
 AGAINST_OPEN_SPIEL = 1.5

@@ -292,8 +292,9 @@ def test_put_out_after_long_absence(away):
 def test_drop_when_decided():
     """The loser of a round that the shown dice decide does not show, and is dropped for that by all others: it has lost
     the die all the same, so that it does not help to vanish."""
-    from gobelet.games.parafico import GAME, bids
+    from gobelet.games.parafico import bids
     from gobelet.games.parafico import state as state_of
+    from gobelet.games.parafico.record import GAME
 
     world = Ledgers(4, 3, dice_per_player=2, double_rule="none")
     speaker = world.until("act")

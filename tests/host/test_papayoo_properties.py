@@ -8,11 +8,11 @@ from secret_world import SecretTable, check_replay, of_kind
 
 from gobelet import games as rules
 from gobelet.games import CHOOSE, OPEN, SEAL
-from gobelet.games.papayoo import GAME
 from gobelet.games.papayoo import bot as bots
 from gobelet.games.papayoo import rules as papayoo
 from gobelet.games.papayoo import state as s
 from gobelet.games.papayoo.cards import cards_each, deck
+from gobelet.games.papayoo.record import GAME
 from gobelet.games.papayoo.round import ROUND_TOTAL
 from gobelet.match import Match, replay
 from gobelet.randoms import Random

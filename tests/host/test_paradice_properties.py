@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 from paradice_world import balance
 
 from gobelet import games as rules
-from gobelet.games.paradice import GAME, board
+from gobelet.games.paradice import board
 from gobelet.games.paradice import bot as bots
 from gobelet.games.paradice import rules as p
 from gobelet.games.paradice import state as s
+from gobelet.games.paradice.record import GAME
 from gobelet.games.paradice.statistics import Statistics
 from gobelet.match import Match, replay
 from gobelet.randoms import Random

@@ -13,9 +13,10 @@ from test_parafico import REASONS
 
 from gobelet import games as rules
 from gobelet.games import CHOOSE, HIDDEN, HIDE, Illegal, seats_in
-from gobelet.games.parafico import GAME, bids
+from gobelet.games.parafico import bids
 from gobelet.games.parafico import rules as p
 from gobelet.games.parafico.bot import in_play
+from gobelet.games.parafico.record import GAME
 from gobelet.match import Match, replay
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"

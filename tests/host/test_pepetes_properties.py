@@ -8,12 +8,12 @@ from secret_world import BOUND, SecretTable, check_replay, of_kind
 
 from gobelet import games as rules
 from gobelet.games import CHOOSE, OPEN, ROLL, SEAL
-from gobelet.games.pepetes import GAME
 from gobelet.games.pepetes import bets as pepetes_bets
 from gobelet.games.pepetes import bot as bots
 from gobelet.games.pepetes import rules as pepetes
 from gobelet.games.pepetes import state as s
 from gobelet.games.pepetes import words as pepetes_words
+from gobelet.games.pepetes.record import GAME
 from gobelet.match import Match, replay
 from gobelet.randoms import Random
 

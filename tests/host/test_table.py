@@ -12,7 +12,8 @@ from world import World
 
 from gobelet import ledger
 from gobelet.cup.buttons import OK
-from gobelet.games.parafico import GAME, bids
+from gobelet.games.parafico import bids
+from gobelet.games.parafico.record import GAME
 from gobelet.link.cup_end import UP
 from gobelet.link.frames import Decoder, dumps, encode
 from gobelet.texts import LANGUAGES

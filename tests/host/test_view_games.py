@@ -13,9 +13,9 @@ import view_golden
 from bench.trial import played
 from gobelet import games as rules
 from gobelet.games import GAMES
-from gobelet.games.parcheesi import GAME
 from gobelet.games.parcheesi import board as parcheesi_board
 from gobelet.games.parcheesi import rules as parcheesi_rules
+from gobelet.games.parcheesi.record import GAME
 from gobelet.ledger import Ledger
 from gobelet_host import words
 from gobelet_host.games.parcheesi import terminal as parcheesi

@@ -4,8 +4,9 @@ A session starts in the middle of a game with the dice that a test wants; `say` 
 """
 
 from gobelet import games as rules
-from gobelet.games.parafico import GAME, bids
+from gobelet.games.parafico import bids
 from gobelet.games.parafico import rules as p
+from gobelet.games.parafico.record import GAME
 from gobelet.match import Match
 
 DEFAULTS = rules.options(p)

@@ -5,9 +5,10 @@ those of each player's own path; `facing` finds the place of one on the other's 
 """
 
 from gobelet import games as rules
-from gobelet.games.parcheesi import GAME, board
+from gobelet.games.parcheesi import board
 from gobelet.games.parcheesi import rules as p
 from gobelet.games.parcheesi import state as s
+from gobelet.games.parcheesi.record import GAME
 from gobelet.match import Match
 
 H = s.HOME

@@ -2,9 +2,9 @@
 
 from gobelet import games as rules
 from gobelet.games import seats_in
-from gobelet.games.pepetes import GAME
 from gobelet.games.pepetes import dice as pepetes_dice
 from gobelet.games.pepetes import state as s
+from gobelet.games.pepetes.record import GAME
 from gobelet.match import Match
 
 

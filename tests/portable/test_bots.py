@@ -8,9 +8,10 @@ from parafico_world import bidding, say
 from gobelet import bots
 from gobelet import games as rules
 from gobelet.games import Illegal
-from gobelet.games.parafico import GAME, bids
+from gobelet.games.parafico import bids
 from gobelet.games.parafico import bot as automate
 from gobelet.games.parafico import rules as p
+from gobelet.games.parafico.record import GAME
 from gobelet.randoms import LARGEST, Random
 from support import golden_json, raises
 

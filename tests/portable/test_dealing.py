@@ -4,8 +4,8 @@ from ledger_world import World, folded, refused
 
 from gobelet import fair
 from gobelet.games import Illegal
-from gobelet.games.papayoo import GAME
 from gobelet.games.papayoo import state as papayoo_state
+from gobelet.games.papayoo.record import GAME
 from gobelet.ledger import CLOSED, TABLE, hexed, unhex
 from support import raises
 

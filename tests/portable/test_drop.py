@@ -6,9 +6,10 @@ from ledger_world import World, folded, image
 from gobelet import fair
 from gobelet import games as rules
 from gobelet.games import Illegal
-from gobelet.games.parafico import GAME, bids
+from gobelet.games.parafico import bids
 from gobelet.games.parafico import state as s
 from gobelet.games.parafico.bids import BLUFF
+from gobelet.games.parafico.record import GAME
 from gobelet.ledger import AUTOMATE, CLOSED, HOSTED, MIXING, OVER, TABLE, WITNESSING, dumps, hexed
 from support import raises
 

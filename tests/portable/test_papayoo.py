@@ -4,11 +4,11 @@ from secret_world import SecretTable, of_kind, shuffled
 
 from gobelet import games as rules
 from gobelet.games import CHANCE, HIDDEN, OVER, SEALED, SEVERAL, Illegal
-from gobelet.games.papayoo import GAME
 from gobelet.games.papayoo import bot as bots
 from gobelet.games.papayoo import rules as p
 from gobelet.games.papayoo import state as s
 from gobelet.games.papayoo.cards import SUIT, card, cards_each, deal, deck, parse_card, passed_each, text_of
+from gobelet.games.papayoo.record import GAME
 from gobelet.games.papayoo.round import ROUND_TOTAL
 from gobelet.games.papayoo.subsets import Subsets
 from gobelet.match import Match

@@ -1,10 +1,11 @@
 """The automates of Papayoo that people play against: what they reckon with, and that each level plays by the rules."""
 
 from gobelet import bots, games
-from gobelet.games.papayoo import GAME, bot, worlds
+from gobelet.games.papayoo import bot, worlds
 from gobelet.games.papayoo import rules as p
 from gobelet.games.papayoo import state as s
 from gobelet.games.papayoo.cards import deal, deck, parse_card
+from gobelet.games.papayoo.record import GAME
 from gobelet.match import Match
 from gobelet.randoms import Random
 from gobelet.selfplay import SelfPlay

@@ -1,9 +1,10 @@
 """The hard automate of Paradice: where its ways end, what it sees in a cell, that it looks on to its next roll."""
 
 from gobelet import bots
-from gobelet.games.paradice import GAME, board, mind
+from gobelet.games.paradice import board, mind
 from gobelet.games.paradice import rules as p
 from gobelet.games.paradice import state as s
+from gobelet.games.paradice.record import GAME
 from gobelet.match import Match
 from gobelet.randoms import Random
 from gobelet.selfplay import SelfPlay

@@ -8,10 +8,10 @@ import binascii
 from paradice_world import balance, game, give, money, play, winner
 
 from gobelet import games as rules
-from gobelet.games.paradice import GAME
 from gobelet.games.paradice import bot as bots
 from gobelet.games.paradice import rules as p
 from gobelet.games.paradice import state as s
+from gobelet.games.paradice.record import GAME
 from gobelet.games.paradice.statistics import Statistics
 from gobelet.match import Match
 from gobelet.randoms import Random

@@ -4,10 +4,11 @@ from paradice_world import cell, do, game, give, kinds, money, of_kind, owner, p
 from tournament import wins
 
 from gobelet import games as rules
-from gobelet.games.paradice import GAME, board
+from gobelet.games.paradice import board
 from gobelet.games.paradice import bot as bots
 from gobelet.games.paradice import rules as p
 from gobelet.games.paradice import state as s
+from gobelet.games.paradice.record import GAME
 from gobelet.games.paradice.statistics import Statistics, roll_index
 from gobelet.match import Match
 from gobelet.randoms import Random

@@ -4,9 +4,10 @@ from parafico_world import DEFAULTS, bidding, dice, of_kind, outcome, roll, say,
 
 from gobelet import games as rules
 from gobelet.games import Illegal
-from gobelet.games.parafico import GAME, bids
+from gobelet.games.parafico import bids
 from gobelet.games.parafico import rules as p
 from gobelet.games.parafico import state as s
+from gobelet.games.parafico.record import GAME
 from gobelet.games.parafico.words import order
 from gobelet.match import Match
 from support import raises

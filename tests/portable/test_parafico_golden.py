@@ -8,9 +8,10 @@ import binascii
 from parafico_world import bidding, dice, of_kind, roll, rule_of, say, session, show
 
 from gobelet import games as rules
-from gobelet.games.parafico import GAME, bids
+from gobelet.games.parafico import bids
 from gobelet.games.parafico import rules as p
 from gobelet.games.parafico import state as s
+from gobelet.games.parafico.record import GAME
 from gobelet.match import Match
 from support import golden_json
 

@@ -5,10 +5,11 @@ from parafico_world import bidding, say
 from gobelet import bots
 from gobelet.bots import SURE, Turn
 from gobelet.games import seats_in
-from gobelet.games.parafico import GAME, bids, bot, solved
+from gobelet.games.parafico import bids, bot, solved
 from gobelet.games.parafico import state as s
 from gobelet.games.parafico.belief import ANYBODY, CREDULOUS, DEAF, ONE, UNKNOWN, Belief, Odds, Said
 from gobelet.games.parafico.odds import JOKER_MISSES, at_least
+from gobelet.games.parafico.record import GAME
 from gobelet.games.parafico.rival import kinds, seen_through
 from gobelet.match import PAST, Match
 from gobelet.randoms import Random

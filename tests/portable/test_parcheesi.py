@@ -3,9 +3,10 @@
 from parcheesi_world import FAR, NEST, G, H, choices, consistent, do, facing, game, kinds, phase, places, throw, why
 
 from gobelet import games as rules
-from gobelet.games.parcheesi import GAME, board
+from gobelet.games.parcheesi import board
 from gobelet.games.parcheesi import rules as p
 from gobelet.games.parcheesi import state as s
+from gobelet.games.parcheesi.record import GAME
 from gobelet.match import Match
 from support import raises
 

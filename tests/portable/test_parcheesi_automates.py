@@ -2,9 +2,10 @@
 
 from gobelet import bots
 from gobelet.games import OVER, ROLL
-from gobelet.games.parcheesi import GAME, board, mind, worth
+from gobelet.games.parcheesi import board, mind, worth
 from gobelet.games.parcheesi import rules as p
 from gobelet.games.parcheesi import state as s
+from gobelet.games.parcheesi.record import GAME
 from gobelet.randoms import Random
 
 

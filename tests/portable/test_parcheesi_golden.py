@@ -8,9 +8,9 @@ import binascii
 from parcheesi_world import consistent, game, places, play
 
 from gobelet import games as rules
-from gobelet.games.parcheesi import GAME
 from gobelet.games.parcheesi import bot as bots
 from gobelet.games.parcheesi import rules as p
+from gobelet.games.parcheesi.record import GAME
 from gobelet.match import Match, replay
 from gobelet.randoms import Random
 from support import golden_json

@@ -4,10 +4,11 @@ from parcheesi_world import NEST, G, H, choices, do, facing, game, kinds, phase,
 from tournament import wins
 
 from gobelet import games as rules
-from gobelet.games.parcheesi import GAME, board
+from gobelet.games.parcheesi import board
 from gobelet.games.parcheesi import bot as bots
 from gobelet.games.parcheesi import rules as p
 from gobelet.games.parcheesi import state as s
+from gobelet.games.parcheesi.record import GAME
 from gobelet.match import Match
 from gobelet.randoms import Random
 

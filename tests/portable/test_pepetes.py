@@ -5,14 +5,15 @@ from secret_world import SecretTable
 
 from gobelet import games as rules
 from gobelet.games import CHANCE, OVER, SEVERAL, Illegal
-from gobelet.games.pepetes import GAME, odds
 from gobelet.games.pepetes import bets as pepetes_bets
 from gobelet.games.pepetes import bot as bots
 from gobelet.games.pepetes import dice as pepetes_dice
 from gobelet.games.pepetes import duels as pepetes_duels
+from gobelet.games.pepetes import odds
 from gobelet.games.pepetes import rules as p
 from gobelet.games.pepetes import state as s
 from gobelet.games.pepetes import words as pepetes_words
+from gobelet.games.pepetes.record import GAME
 from gobelet.match import Match
 from gobelet.randoms import Random
 from support import raises

@@ -2,9 +2,10 @@
 
 from gobelet import bots
 from gobelet import games as rules
-from gobelet.games.pepetes import GAME, mind, solved
+from gobelet.games.pepetes import mind, solved
 from gobelet.games.pepetes import rules as p
 from gobelet.games.pepetes import state as s
+from gobelet.games.pepetes.record import GAME
 from gobelet.match import Match
 from gobelet.randoms import Random
 from gobelet.selfplay import SelfPlay

@@ -4,12 +4,13 @@ interpreter. tests/golden/pepetes.json holds them; its last part was written by 
 from pepetes_world import duel, lie, only, say
 from secret_world import SecretTable, check_digests
 
-from gobelet.games.pepetes import GAME, odds
 from gobelet.games.pepetes import bot as bots
 from gobelet.games.pepetes import dice as pepetes_dice
 from gobelet.games.pepetes import duels as pepetes_duels
+from gobelet.games.pepetes import odds
 from gobelet.games.pepetes import state as s
 from gobelet.games.pepetes.dice import COMBINATIONS
+from gobelet.games.pepetes.record import GAME
 from gobelet.match import Match
 from gobelet.randoms import Random
 from support import golden_json

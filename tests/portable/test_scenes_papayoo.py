@@ -3,9 +3,9 @@
 import scene_trials as trials
 from scene_trials import at, thrown
 
-from gobelet.games.papayoo import GAME
 from gobelet.games.papayoo import rules as p
 from gobelet.games.papayoo.cards import card
+from gobelet.games.papayoo.record import GAME
 from gobelet.match import Match
 
 

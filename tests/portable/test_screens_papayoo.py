@@ -7,10 +7,10 @@ from screen_world import LONG_NAMES, World
 from gobelet.cup.display.canvas import text_width
 from gobelet.cup.screens import BOTTOM, CALL, LEFT, OK, RIGHT
 from gobelet.games import seats_in
-from gobelet.games.papayoo import GAME
 from gobelet.games.papayoo import rules as p
 from gobelet.games.papayoo import state as s
 from gobelet.games.papayoo.cards import SUIT, card, deck
+from gobelet.games.papayoo.record import GAME
 from gobelet.games.papayoo.screens.discard import AT_ONCE
 from gobelet.games.papayoo.screens.hand import places
 from gobelet.games.papayoo.screens.trick import beginning

@@ -7,9 +7,10 @@ from screen_world import World
 from gobelet import games as rules
 from gobelet.cup.display.widgets import FACE, QUANTITY
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
-from gobelet.games.parafico import GAME, bids
+from gobelet.games.parafico import bids
 from gobelet.games.parafico import rules as p
 from gobelet.games.parafico import state as s
+from gobelet.games.parafico.record import GAME
 from gobelet.games.parafico.screens.bid import ASK, CALLING, Choice
 from gobelet.games.parafico.screens.verdict import COUNT_MS, VERDICT_MS
 

@@ -7,8 +7,8 @@ from ledger_world import World, refused
 from gobelet import fair
 from gobelet.cup.owner import Owner
 from gobelet.games import Illegal
-from gobelet.games.pepetes import GAME
 from gobelet.games.pepetes import state as pepetes_state
+from gobelet.games.pepetes.record import GAME
 from gobelet.ledger import TABLE, checkpoint, dealing, hexed
 from support import raises
 

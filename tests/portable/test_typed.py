@@ -2,7 +2,8 @@
 
 from gobelet.cup.typed import carry_out
 from gobelet.games import Illegal
-from gobelet.games.parafico import GAME, bids
+from gobelet.games.parafico import bids
+from gobelet.games.parafico.record import GAME
 
 
 class Cup:

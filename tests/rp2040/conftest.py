@@ -10,6 +10,7 @@ from tests.rp2040.harness import EMULATOR, Pico, install
 from tests.rp2040.room import Room
 
 HERE = Path(__file__).parent
+STACK_LEFT = 768  # bytes: no test may come nearer to the end of the stack, of which MicroPython itself keeps 256
 IN_CI = os.environ.get("CI", "").lower() in ("1", "true", "yes")
 
 
@@ -50,7 +51,7 @@ def without_tables(firmware):
 
 @pytest.fixture
 def pico(emulator):
-    """pico(program, files, …) -> an emulated Pico that is switched off when the test ends."""
+    """pico(program, files, …) -> an emulated Pico that is switched off when the test ends, its stack deep enough."""
     running = []
 
     def make(*arguments, **options):
@@ -58,8 +59,10 @@ def pico(emulator):
         return running[-1]
 
     yield make
+    left = [one.stats()["stack_free"] for one in running]
     for one in running:
         one.close()
+    assert min(left, default=STACK_LEFT) >= STACK_LEFT, f"{left} bytes of the stack are left: imports nest too deeply"
 
 
 @pytest.fixture

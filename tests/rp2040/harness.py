@@ -561,5 +561,6 @@ class Pico:
     def stats(self):
         """bus_ms, bus_bytes, bus_transfers, asleep_ms (in which the core waited), megacycles (of its clock, but in a
         lightsleep), lightsleep_ms, still_ms (in which its crystal stood still), listening_ms (in which its radio
-        listened) since mark(); flash operations since power-on; rising edges by pin; …"""
+        listened) since mark(); flash operations since power-on; stack_free, bytes of
+        the stack that were never used; rising edges by pin; …"""
         return self._ask("stats")

@@ -2,9 +2,10 @@
 
 from gobelet import games as games_known
 from gobelet.games import CHANCE, seats_in
-from gobelet.games.paradice import GAME, board, bot, mind, words
+from gobelet.games.paradice import board, bot, mind, words
 from gobelet.games.paradice import rules as p
 from gobelet.games.paradice import state as s
+from gobelet.games.paradice.record import GAME
 from gobelet.games.paradice.worths import best, reach
 from gobelet.match import Match
 from gobelet.randoms import Random

@@ -97,7 +97,9 @@ class App(Model):
         if session.commands.fresh:
             self._guarded(session.speak)
             return 1  # the answer may be here before anything is drawn
-        if shell.hurries and self._guarded(lambda: shell.hurry(slowest > SAMPLE)):
+        if shell.hurries and self._guarded(shell.hurry):
+            if slowest > SAMPLE:
+                self.board.flush()
             return 0  # what was pressed is seen at once, all else has the next step
         self._guarded(session.tick)
         if self.owner.seat >= 0:
@@ -266,12 +268,6 @@ class App(Model):
     def offered(self):
         """Whether a laptop that plays no match with this cup offers a version of the program."""
         return self.update and self.update.asked and self.wired() and self.link.seat < 0
-
-    def install(self):
-        """The player wants the new version of the program: the cup starts anew."""
-        from gobelet.cup import beside
-
-        beside.install(self)
 
     # what is seen and heard
 

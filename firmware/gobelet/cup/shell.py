@@ -53,13 +53,10 @@ class Shell:
             self._shine()
         self.hurries = app.outdated and not told and not drawn
 
-    def hurry(self, resting):
-        """Draws what was pressed, before all else. resting: whether nobody shakes the cup, so that a part of it goes to
-        the display at once. Returns whether it was drawn."""
+    def hurry(self):
+        """Draws what was pressed, before all else. Returns whether it was drawn."""
         self.show()
         if self.shown:
-            if resting:
-                self._board.flush()
             self._app.session.remember()
         return self.shown
 

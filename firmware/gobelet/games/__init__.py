@@ -38,7 +38,7 @@ def load(name):
         raise Illegal("unknown_game", "no game is called %r; there are: %s" % (name, ", ".join(GAMES)))
     if make_room:
         make_room(name)
-    return _module("gobelet.games." + name).GAME
+    return part(name, "record").GAME
 
 
 def part(name, module):

@@ -1,6 +1,6 @@
 """The record of a game: its rules and words as everybody else asks for them, and what it can do beyond the plain game.
 
-Each game declares it once, as GAME of its folder. It must not know any game.
+Each game declares it once, as GAME of its record.py, which is not read for its name alone. It must not know any game.
 """
 
 _OF_RULES = "NAME SEATS OPTIONS CALLS new turn actors owes legal check apply".split()

@@ -6,6 +6,7 @@ import readline from 'node:readline';
 import { Ether } from './ether.mjs';
 import { Pico } from './pico.mjs';
 
+const STACK_AT = 0x40000;                      // where the 8 KiB of the stack begin in RAM; it grows down to here
 const STEP = 0.1;                              // ms by which Picos on one air may be apart
 const base64 = (bytes) => Buffer.from(bytes).toString('base64');
 let picos = [], ether = new Ether(), pico = null;
@@ -99,7 +100,7 @@ const REQUESTS = {
     return { bus_ms: pico.bus.busyNs / 1e6, bus_bytes: pico.bus.bytes, bus_transfers: pico.bus.transfers,
       flash: pico.flash.operations, instructions: pico.instructions, edges: Object.fromEntries(pico.edges),
       asleep_ms: pico.asleep / 1e6, ...pico.pace, usb_on_ms: pico.usbOn / 1e6, still_ms: pico.still / 1e6, listening_ms: pico.radio?.listened ?? 0,
-      connected: pico.usb.connected, unsent: pico.usb.waiting.length,
+      stack_free: pico.chip.ram.subarray(STACK_AT).findIndex((byte) => byte), connected: pico.usb.connected, unsent: pico.usb.waiting.length,
       air: { sent: ether.sent, lost: ether.lost, collided: ether.collided } };
   },
   // of all memory, and what the core is in

@@ -4,6 +4,7 @@ This module must not know where it comes from.
 """
 
 from gobelet import VERSION
+from gobelet.cup import beside
 from gobelet.cup.buttons import CALL, OK
 from gobelet.cup.display.widgets import message
 from gobelet.cup.screens.menu import Beside
@@ -30,7 +31,7 @@ class Scene(Beside):
 
     def hold(self, button):
         if button == OK and self.app.update.state == READY:
-            self.app.install()
+            beside.install(self.app)
 
     def draw(self, canvas):
         update, get = self.app.update, self.texts.get
