@@ -213,9 +213,6 @@ class World:
     def break_off(self, yes):
         self.said.append("break off" if yes else "play on")
 
-    def install(self):
-        self.said.append("install")
-
     def agree(self):
         self.said.append("agree")
 

@@ -104,18 +104,20 @@ def test_frames_of_a_new_version_and_what_its_buttons_do():
     world, _ = world_with()
     world.update = Plain(state=READY, version="0.12.0", percent=100, asked=True)
     world.update.put_off = lambda: world.said.append("put off")
+    world.update.install = lambda: world.said.append("install")
+    world.board.restart = lambda: world.said.append("restart")
     screen = world.screen("update")
     world.press(screen, OK)
     assert world.said == [] and screen.holds == OK
     screen.hold(OK)
     world.press(screen, CALL)
-    assert world.said == ["install", "put off", "visit "]
+    assert world.said == ["install", "restart", "put off", "visit "]
     world.update.state = COMES
     screen.hold(OK)
-    assert world.said[3:] == [] and screen.holds == 0
+    assert world.said[4:] == [] and screen.holds == 0
     menu = world.screen("menu")
     world.press(menu, LEFT, OK)
-    assert world.said[3:] == ["visit update"]
+    assert world.said[4:] == ["visit update"]
 
 
 # shakes
