@@ -136,4 +136,5 @@ def test_the_parts_page_shows_each_part_and_names_its_nets(name):
     page = (folder(name) / f"{name}-parts.html").read_text(encoding="utf-8")
     for part in boards(load())[name].parts:
         assert json.dumps(part.ref) in page, part.ref
-        assert all(json.dumps(net) in page for net in part.nets.values()), part.ref
+        for net in part.nets.values():  # KiCad puts the sheet before a name that only a wire bears
+            assert json.dumps(net) in page or json.dumps(f"/{net}") in page, (part.ref, net)

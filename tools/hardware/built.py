@@ -46,6 +46,11 @@ class Fitted:
         return [(contact.x, contact.y) for contact in self.contacts if contact.number == number]
 
 
+def plain(net: str) -> str:
+    """A net as the source calls it: KiCad has the sheet before a name that only a wire bears."""
+    return str(net).removeprefix("/")
+
+
 def fitted(item: list[Any]) -> Fitted:
     """One footprint of a board file."""
     place = [float(value) for value in child(item, "at")[1:]]
@@ -57,7 +62,7 @@ def fitted(item: list[Any]) -> Fitted:
         contacts.append(
             Contact(
                 str(pad[1]),
-                str(nets[0][2]) if nets else "",
+                plain(nets[0][2]) if nets else "",
                 x + right * cos(turn) + down * sin(turn) - ORIGIN,
                 ORIGIN - (y - right * sin(turn) + down * cos(turn)),
             )
@@ -85,7 +90,7 @@ def read_netlist(path: Path) -> dict[str, set[tuple[str, str]]]:
     """{net: {(ref, contact)...}} of a .net file; contacts without a net are left out."""
     found: dict[str, set[tuple[str, str]]] = defaultdict(set)
     for net in children(child(loads(path.read_text(encoding="utf-8")), "nets"), "net"):
-        name = str(child(net, "name")[1])
+        name = plain(child(net, "name")[1])
         if not name.startswith("unconnected-"):
             for node in children(net, "node"):
                 found[name].add((str(child(node, "ref")[1]), str(child(node, "pin")[1])))

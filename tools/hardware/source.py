@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import tomllib
 from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -27,7 +28,8 @@ class SourceError(Exception):
 
 @dataclass(frozen=True)
 class Part:
-    """One part on a board. nets: contact -> net, contacts without a net left out; option: what it belongs to."""
+    """One part on a board. nets: contact -> net, contacts without a net left out; option: what it belongs to. sheet: x,
+    y in mm and turn on the schematic, and whether it is mirrored there."""
 
     ref: str
     kind: str
@@ -40,6 +42,7 @@ class Part:
     fitted: bool
     value: str
     option: str
+    sheet: tuple[float, float, int, bool] = (0.0, 0.0, 0, False)
 
     def contact(self, function: str) -> str:
         """The first contact with this function."""
@@ -52,7 +55,8 @@ class Part:
 
 @dataclass(frozen=True)
 class Board:
-    """A circuit and its outline: a disc of `radius`, or `width` x `height` around the origin."""
+    """A circuit and its outline: a disc of `radius`, or `width` x `height` around the origin. flag: where the schematic
+    says that the cells drive their net."""
 
     name: str
     title: str
@@ -62,6 +66,7 @@ class Board:
     thick: float
     holes: tuple[tuple[float, float], ...]
     quiet: tuple[tuple[float, float, float, float], ...]
+    flag: tuple[float, float] = (0.0, 0.0)
 
     def part(self, ref: str) -> Part:
         """The part of this name."""
@@ -120,7 +125,14 @@ def part_of(entry: dict[str, Any], source: dict[str, Any], board_nets: set[str])
         entry.get("fitted", True),
         entry.get("value", about.get("value", about["number"])),
         entry.get("option", ""),
+        sheet_of(entry.get("sheet", (0.0, 0.0))),
     )
+
+
+def sheet_of(sheet: Sequence[float]) -> tuple[float, float, int, bool]:
+    """[x, y], [x, y, turn] or [x, y, turn, 1], which is mirrored."""
+    x, y, turn, mirrored = [*sheet, 0, 0][:4]
+    return float(x), float(y), int(turn), bool(mirrored)
 
 
 def board_of(name: str, source: dict[str, Any]) -> Board:
@@ -141,6 +153,7 @@ def board_of(name: str, source: dict[str, Any]) -> Board:
         table["thick"],
         tuple((x, y) for x, y in table["holes"]),
         tuple((a, b, c, d) for a, b, c, d in table["quiet"]),
+        (table["flag"][0], table["flag"][1]) if "flag" in table else (0.0, 0.0),
     )
 
 

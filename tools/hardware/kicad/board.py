@@ -14,6 +14,7 @@ from typing import Any
 
 import pcbnew  # type: ignore[import-not-found]
 
+from tools.hardware.built import plain
 from tools.hardware.kicad.library import FOOTPRINTS, OURS
 from tools.hardware.kicad.router import STEP, VIA_RADIUS, WIDTH, Pad, Router
 from tools.hardware.kicad.silk import Silk
@@ -52,8 +53,8 @@ class Maker:
         self.components = {child(item, "ref")[1]: item for item in children(child(netlist, "components"), "comp")}
         self.on_pad = {}
         for net in children(child(netlist, "nets"), "net"):
-            name = str(child(net, "name")[1])
-            self.nets[name] = pcbnew.NETINFO_ITEM(self.kicad, name)
+            name = plain(child(net, "name")[1])
+            self.nets[name] = pcbnew.NETINFO_ITEM(self.kicad, child(net, "name")[1])
             self.kicad.Add(self.nets[name])
             for node in children(net, "node"):
                 self.on_pad[child(node, "ref")[1], child(node, "pin")[1]] = name
@@ -165,7 +166,7 @@ class Maker:
                 x, y = pcbnew.ToMM(place.x) - ORIGIN, pcbnew.ToMM(place.y) - ORIGIN
                 half = (pcbnew.ToMM(box.GetWidth()) / 2, pcbnew.ToMM(box.GetHeight()) / 2)
                 layers = tuple(number for number, layer in enumerate(LAYERS) if pad.IsOnLayer(layer))
-                found.append(Pad(x, y, half, pad.GetNetname(), layers or (0, 1)))
+                found.append(Pad(x, y, half, plain(pad.GetNetname()), layers or (0, 1)))
         return found
 
     def forbidden(self) -> list[tuple[float, float, float, float]]:

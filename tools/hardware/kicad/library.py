@@ -80,6 +80,21 @@ def pins(item: list[Any]) -> dict[str, tuple[float, float, int, str]]:
     return found
 
 
+def outline(item: list[Any]) -> tuple[float, float, float, float]:
+    """left, low, right, high of what is drawn of a symbol's first unit but for its contacts."""
+    found = []
+    for unit in children(item, "symbol"):
+        if unit[1].split("_")[-2] in ("0", "1"):
+            for shape in ("rectangle", "arc"):
+                found += [child(entry, end)[1:3] for entry in children(unit, shape) for end in ("start", "end")]
+            found += [spot[1:3] for entry in children(unit, "polyline") for spot in children(child(entry, "pts"), "xy")]
+            for entry in children(unit, "circle"):
+                (x, y), size = map(float, child(entry, "center")[1:3]), float(child(entry, "radius")[1])
+                found += [(x - size, y - size), (x + size, y + size)]
+    across, along = [float(x) for x, _ in found], [float(y) for _, y in found]
+    return min(across), min(along), max(across), max(along)
+
+
 def own_symbols(source: dict[str, Any]) -> dict[str, list[Any]]:
     """Our symbols: boxes with all contacts on the left."""
     return {
