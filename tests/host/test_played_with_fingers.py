@@ -124,3 +124,19 @@ def test_covered_dice_are_in_no_offer(tmp_path):
     assert touch.offer(app).take("own")
     shown = [group["faces"] for group in touch.offer(app).groups if group["kind"] == "own"]
     assert shown == [sorted(app.owner.hand)]
+
+
+def test_after_a_match_one_tap_is_ready_for_the_next_one_and_what_cost_most_stands_beside_it(tmp_path):
+    world = World(tmp_path, count=2, seed=5, humans=1, **cases.of("parafico").played)
+    cup = world.cups[0]
+    finger = Finger(cup, 1)
+    world.run(lambda: finger.turn(world.now) or world.over() and cup.app.scene() == "over", 7_200_000)
+    world.wait(50)
+    cup.app.lessons = []  # as the table answers who decided well
+    offer = touch.offer(cup.app)
+    coach, acts = offer.groups
+    assert coach["lines"] == [cup.app.texts.get("coach.none")]
+    assert [item["id"] for item in acts["items"]] == ["again", "table", "evening"]
+    assert offer.take("again")
+    world.run(lambda: world.table.playing, 10_000)
+    assert world.table.playing, "the automates are ready, and nobody has pressed anything else"

@@ -78,12 +78,16 @@ def scenes(folder, game, lang):
     for told, offer in played(folder, NAMES[: LARGEST[game]], enough, lang=lang, game=game):
         found[told.get("scene", "lobby"), bool(told.get("told"))] = told, offer
     over = {**told, "scene": "over", "told": [], "places": list(range(1, 1 + len(told["seats"]))), "word": "ABCD" * 4}
-    acts = {"kind": "acts", "items": [{"id": "ok", "text": "Suite", "main": 1}, {"id": "call", "text": "Bilan"}]}
+    again = {"id": "again", "text": "Encore une partie", "main": 1, "tip": "prêts : 12 sur 15"}
+    after = [again, {"id": "table", "text": "La table"}, {"id": "evening", "text": "The evening"}]
+    lesson = {"id": "coach", "text": "Bilan"}
+    lines = ["Manche 3 : 9 \u2665 joué, en moyenne 11 points. Mieux : 2 \u2660, en moyenne 4 points et demi."] * 3
+    acts = [{"kind": "coach", "items": [lesson], "lines": lines}, {"kind": "acts", "items": after}]
     lobby = {"lobby": [[name, at % 2, int(at != 3)] for at, name in enumerate(NAMES)]}
     me = [{"id": "name", "text": WIDE[0], "most": 12}, {"id": "colour", "text": "3", "colour": 3}]
     me.append({"id": "die", "text": "2", "face": 2, "colour": 3})
     ready = [{"kind": "me", "items": me}, {"kind": "acts", "items": [{"id": "ok", "text": "Ready", "main": 1}]}]
-    ends = (over, {"pad": 0, "groups": [acts]}), (lobby, {"pad": 0, "groups": ready})
+    ends = (over, {"pad": 0, "groups": acts}), (lobby, {"pad": 0, "groups": ready})
     return [*found.values(), *ends]
 
 

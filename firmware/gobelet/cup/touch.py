@@ -36,6 +36,7 @@ class Offer:
         "coins"   numbers
         "stake"   `text`, what it lies on, and `stake`; items "less", "more" and "all"
         "list"    lines
+        "coach"   `lines`: the decisions that cost most, in words; its item opens them all
         "me"      who the player is: "name", given one as a text of `most` letters, "colour", "die"; 0: the table's
         "write"   `value`, `most` letters, `label`, `secret`: a line to write, whose item is given the text
         "acts"    buttons
@@ -96,6 +97,9 @@ def offer(app):
         _offer(app.stage.scene, screen, found)
         return found
     inner = stage.screen
+    if stage.scene == OVER:
+        _practised(screen, inner, found)
+        return found
     _offer("", inner, found)
     if screen.lesson():
         _taught(screen, found)
@@ -105,6 +109,14 @@ def offer(app):
         found.group("more")
         found.add("leave", leaves, lambda: screen.hold(CALL), sure=1)
     return found
+
+
+def _practised(screen, inner, found):
+    """After a match of practice: what cost most, the same once more, or back to the choice."""
+    _dearest(inner, found)
+    found.group("acts")
+    found.add("again", screen.texts.get("do.rematch"), screen.again, main=1)
+    found.add("ok", screen.texts.get("do.next"), inner.app.dismiss)
 
 
 def _taught(screen, found):
@@ -137,7 +149,9 @@ def _offer(scene, screen, found):
 
 def _plain(scene, screen, found):
     """What any screen offers by what it has."""
-    if scene in WRITTEN and _write(screen, found) or screen.choices and row(screen, found):
+    if scene == OVER:
+        _ended(screen, found)
+    elif scene in WRITTEN and _write(screen, found) or screen.choices and row(screen, found):
         pass
     elif screen.lines() and screen.labels()[2] == screen.texts.get("do.choose"):
         _lines(screen, found)
@@ -146,10 +160,37 @@ def _plain(scene, screen, found):
             found.head(line)
         if scene == LOBBY:
             _oneself(screen.app, found)
-        paged = scene in (LOBBY, WORD) or scene == OVER and not screen.reading()
-        labels(screen, found, tuple(ARROWS) if paged else ())
+        labels(screen, found, tuple(ARROWS) if scene in (LOBBY, WORD) else ())
         if scene == LOBBY:
-            found.add("learn", screen.texts.get("do.lesson"), lambda: None)
+            found.add("learn", screen.texts.get("do.lesson"), _page_does)
+
+
+def _ended(screen, found):
+    """After a match: what cost most, another one at once, or first the table, or what the evening has come to."""
+    app, get = screen.app, screen.texts.get
+    here = [row for row in app.lobby if row[3]]
+
+    def again():
+        app.dismiss()
+        app.ready()
+
+    _dearest(screen, found)
+    found.group("acts")
+    tip = get("line.are_ready", len([row for row in here if row[2]]), len(here)) if here else ""
+    found.add("again", get("do.rematch"), again, main=1, tip=tip)
+    found.add("table", get("do.to_table"), app.dismiss)
+    found.add("evening", get("do.evening"), _page_does)
+
+
+def _dearest(screen, found):
+    lines = screen.dearest()
+    if lines:
+        found.group("coach", lines=lines)
+        found.add("coach", screen.texts.get("do.coach"), _page_does)
+
+
+def _page_does():
+    """What the page does by itself."""
 
 
 def _oneself(app, found):

@@ -17,7 +17,7 @@ class Lessons:
         self._app = app
         self._page = 0
 
-    def _dearest(self):
+    def dearest(self):
         """The sentences to be shown."""
         texts, lessons = self._app.texts, self._app.lessons
         if lessons is None:
@@ -31,20 +31,20 @@ class Lessons:
 
     def title(self):
         """What the status bar says."""
-        pages = len(self._dearest())
+        pages = len(self.dearest())
         return self._app.texts.get("bar.lesson", self._page + 1, pages) if pages > 1 else self._app.texts.get("bar.end")
 
     def arrows(self):
         """The labels of LEFT and RIGHT."""
-        return ARROWS if len(self._dearest()) > 1 else ("", "")
+        return ARROWS if len(self.dearest()) > 1 else ("", "")
 
     def turn(self, button):
         """LEFT or RIGHT: the page before or the next one."""
-        self._page = (self._page + (1 if button == RIGHT else -1)) % len(self._dearest())
+        self._page = (self._page + (1 if button == RIGHT else -1)) % len(self.dearest())
 
     def reading(self):
         """All that is known: what cost most, then the other decisions, in the order of the match."""
-        app, told = self._app, self._dearest()
+        app, told = self._app, self.dearest()
         rules, known = app.ledger.match.rules, app.lessons or ()
         if len(known) > coach.MOST:  # of this cup's own
             dearest = coach.dearest(rules, known)
@@ -53,4 +53,4 @@ class Lessons:
 
     def draw(self, canvas):
         """The page that is shown."""
-        message(canvas, self._dearest()[self._page])
+        message(canvas, self.dearest()[self._page])

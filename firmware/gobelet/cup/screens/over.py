@@ -17,6 +17,8 @@ class Over(Note):
         self._places = None  # the list of all, once it was asked for
         self._coach = None  # what decisions cost, while that is read
         app.sound("winner" if app.owner.seat in self._first() else "over")
+        if self._coached() and "pad" in app.board.abilities:  # there is room to say it at once
+            app.learn()
 
     def title(self):
         return self._coach.title() if self._coach else self.app.texts.get("bar.end")
@@ -32,6 +34,15 @@ class Over(Note):
     def _coached(self):
         return self.app.ledger.match.rules.coach
 
+    def _lessons(self):
+        from gobelet.cup.screens.lessons import Lessons  # for who asks
+
+        return Lessons(self.app)
+
+    def dearest(self):
+        """What the player's decisions cost most, in words, dearest first; () in a game without a coach."""
+        return self._lessons().dearest() if self._coached() else ()
+
     def press(self, button):
         word = self.app.owner.closing_word(self.app.ledger)
         if self._coach:
@@ -40,10 +51,8 @@ class Over(Note):
                 self._coach.turn(button)
             self.app.redraw()
         elif button == CALL and self._coached() and not self._word:
-            from gobelet.cup.screens.lessons import Lessons  # for who asks
-
             self.app.learn()
-            self._coach = Lessons(self.app)
+            self._coach = self._lessons()
             self.app.redraw()
         elif button == OK and word and not self._word:
             self._word = word

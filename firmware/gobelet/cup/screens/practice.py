@@ -102,7 +102,7 @@ class Scene(Games):
 
     def _press_level(self, button):
         if button == OK:
-            self._begin()
+            self.again()
         elif button == CALL:
             self._level = -1
         elif button in (LEFT, RIGHT):
@@ -182,7 +182,8 @@ class Scene(Games):
             lines[ROWS - 1 :] = [get("line.more", len(lines) - ROWS + 1)]
         menu(canvas, lines, 0)
 
-    def _begin(self):
+    def again(self):
+        """A match against those that were chosen."""
         app = self.app
         names = [app.link.about["name"] or self.texts.get("menu.you")] + RIVALS[: self._rivals]
         pilots = [LEVELS[self._level] + "-" + temper(rival) for rival in range(self._rivals)]

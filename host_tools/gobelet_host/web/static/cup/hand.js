@@ -13,7 +13,7 @@ const PEEK = 400; // ms; who holds longer covers the dice by letting go
 const AGAIN = 140; // ms between two steps of a number while a finger stays on it
 const WAIT = 420; // ms until it takes the second one
 const ROW = 7; // cards in a row
-const LIST = ["cards", "dice", "bid", "coins", "stake", "list", "acts", "own", "me", "write"]; // kinds whose items are buttons
+const LIST = ["cards", "dice", "bid", "coins", "stake", "list", "acts", "own", "me", "write", "coach"]; // kinds whose items are buttons
 
 export class Hand {
   /** root: where it is drawn. aside: where what leads away from the table is. choose(id, text): told of every choice. */
@@ -74,6 +74,7 @@ export class Hand {
       if (kind === "own") this.own(place, group);
       if (kind === "cards") this.fan(place, group);
       if (kind === "stake") this.stake(place, group);
+      if (kind === "coach") this.coach(place, group);
       if (kind === "bid") this.number(place, group);
       this.buttons(place, kind === "bid" ? { ...group, items: group.items.filter(({ id }) => id !== "number") } : group);
     }
@@ -87,6 +88,7 @@ export class Hand {
       const button = place.items.get(item.id) ?? this.make(item, group.kind);
       items.set(item.id, button);
       button.item = item;
+      button.group = group;
       dress(button, item, this.asked === item.id);
       face(button, item, group);
       const key = this.keyed(item);
@@ -109,7 +111,8 @@ export class Hand {
       button.addEventListener("click", () => this.rename(button.item));
       return button;
     }
-    if (kind === "own") this.peeking(button);
+    if (kind === "coach") button.addEventListener("click", () => read(button.group.lines, button.item.text));
+    else if (kind === "own") this.peeking(button);
     else button.addEventListener("click", () => this.tap(button.item));
     return button;
   }
@@ -182,6 +185,12 @@ export class Hand {
   stake(place, { text, stake }) {
     place.label ??= place.element.appendChild(h("p", { class: "label" }));
     put(place.label, h("small", {}, ...signs(text)), h("b", {}, stake));
+  }
+
+  /** What cost most: the first line, and all of them at a tap. */
+  coach({ element }, { lines }) {
+    const first = element.querySelector("p") ?? element.insertBefore(h("p"), element.firstChild);
+    put(first, ...signs(lines[0]));
   }
 
   /** The number of a bid: one less, one more; who holds goes on. It is told as a text, and drawn when the program says so. */
@@ -292,6 +301,15 @@ export class Hand {
     event.preventDefault();
     best?.focus();
   }
+}
+
+/** Lines to be read. */
+function read(lines, title) {
+  const close = h("form", { method: "dialog" }, h("button", { class: "main" }, t("cup.keep_name")));
+  const asked = h("dialog", { class: "lines", onclose: () => asked.remove() }, h("h2", {}, title),
+    h("ol", {}, ...lines.map((line) => h("li", {}, ...signs(line)))), close);
+  document.body.append(asked);
+  asked.showModal();
 }
 
 function middleOf(element) {

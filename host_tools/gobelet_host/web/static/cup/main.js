@@ -17,7 +17,10 @@ const moved = trust.arrived();
 const lesson = new URLSearchParams(location.search).get("lesson") ?? ""; // the game that is learned: a cup apart, without a table
 const store = lesson ? new Store("gobelet.lesson.") : storeOf(moved?.cup || new URLSearchParams(location.search).get("seat") || "1");
 const id = store.identity();
-const seat = new Seat({ paired, speak, sensor: (shows) => { byId("sensor").hidden = shows; } });
+const seat = new Seat({
+  paired, speak, sensor: (shows) => { byId("sensor").hidden = shows; },
+  own: lesson ? { leave: goBack, done: goBack } : { learn: offerLessons },
+});
 let tried = ""; // the code that let nobody in, as it is kept
 let watches = false; // whether this cup has a seat without its secrets
 let solo = !LINK || Boolean(lesson); // whether the player wants no table
@@ -106,12 +109,6 @@ async function speak(lang) {
 
 function play() {
   show("cup");
-  if (!lesson) {
-    seat.taps.choose = (id, text) => {
-      if (id === "learn") offerLessons();
-      else seat.cup?.choose(id, text);
-    };
-  }
   seat.open(store, (stir) => (LINK && !lesson ? new Link(stir, LINK) : new NoLink()), lesson);
   import("./wake.js").then(({ stayAwake }) => stayAwake(FILMS), () => {}); // none but a phone that is a cup needs it
   seat.useSensor(trust.sealed);
@@ -144,10 +141,6 @@ function move() {
 function learn() {
   const { name = "" } = new Store("gobelet.cup.1.").settings();
   store.keepSettings({ name, age: 0, automate: 0, lang: words.current() });
-  seat.taps.choose = (id, text) => {
-    if (id === "leave" || id === "done") goBack();
-    else seat.cup?.choose(id, text);
-  };
   play();
 }
 

@@ -29,14 +29,15 @@ class Settings extends Store {
 
 export class Seat {
   /** paired(why): see Cup. speak(lang): the player has chosen a language. sensor(hidden): whether to ask for the sensor.
-   *  offered(): there is something else to be chosen. */
-  constructor({ paired, speak, sensor = (_) => {}, offered = () => {} }) {
+   *  offered(): there is something else to be chosen. own: {id of an item: what the page does for it, a function}. */
+  constructor({ paired, speak, sensor = (_) => {}, offered = () => {}, own = {} }) {
     this.parts = { paired, speak, sensor, offered };
+    this.own = { evening: () => window.open(`/standings?lang=${words.current()}`, "_blank"), ...own };
     this.cup = null;
     this.felt = this.sensing = false;
     this.face = new Face(byId("cup"));
     this.sound = new Sound();
-    this.taps = new Hand(byId("choices"), byId("others"), (id, text) => this.cup?.choose(id, text));
+    this.taps = new Hand(byId("choices"), byId("others"), (id, text) => (this.own[id] ? this.own[id]() : this.cup?.choose(id, text)));
     this.table = new Table(byId("table"), byId("say"), { title: byId("game"), status: byId("status"), legend: byId("legend") });
     this.table.tap = (id) => this.taps.tapped(id);
     this.taps.noted = (own) => this.table.note(own);

@@ -39,7 +39,7 @@ export class Table {
     this.root.closest("#cup").classList.toggle("mine", Boolean(this.mine()));
     this.root.closest("#cup").classList.toggle("pale", message?.linked === 0);
     put(this.bar.title, message?.game ? t(`${message.game}.title`) : "Gobelet");
-    put(this.bar.status, message?.lesson ? message.lesson.slice(2).join(" / ") : message?.game ? this.drawing().status?.(message) ?? message.title : "");
+    put(this.bar.status, message?.lesson ? message.lesson.slice(2).join(" / ") : message?.places?.length ? message.title : message?.game ? this.drawing().status?.(message) ?? message.title : "");
     this.bar.legend?.toggleAttribute("hidden", !this.legend());
     if (!message) return;
     if (message.game) bring(message.game, () => this.draw(this.message, null));
@@ -115,6 +115,7 @@ export class Table {
   }
 
   spoken(message) {
+    if (message.places.length) return message.word ? t("cup.word", message.word.match(/.{1,4}/g).join(" ")) : "";
     const own = this.drawing().say?.(message);
     if (own || own === null && this.alone) return own; // null: what is drawn says it all
     return message.scene === "wait" ? awaited(message) || message.said : message.said;
@@ -140,7 +141,7 @@ export class Table {
       this.teach(told);
       return;
     }
-    const mine = Boolean(message?.seats) && this.mine() && message.scene !== "verdict" && message.scene !== "reveal";
+    const mine = Boolean(message?.seats) && !message.places.length && this.mine() && message.scene !== "verdict" && message.scene !== "reveal";
     const linked = message?.linked ?? true;
     line.classList.toggle("you", Boolean(mine && linked));
     const heads = message?.asked ? [t("cup.all_here"), ...this.heads] : this.heads;
@@ -232,10 +233,10 @@ function ending(message) {
   return h("div", { class: "fin" },
     h("div", { class: "rain" }, ...[6, 3, 5, 1, 2, 4].map((face) => die(face, { joker: true }))),
     h("div", { class: "place" }, own === 1 ? icon("crown") : null, h("p", {}, mine < 0 ? t("cup.over") : own === 1 ? t("cup.won") : t("cup.place", own, seats.length)),
-      own === 1 ? null : h("p", { class: "winner" }, t(winners.length > 1 ? "cup.winners" : "cup.winner", winners.join(", ")))),
+      h("p", { class: "winner" }, ...(mine < 0 ? [] : [result(seats[mine]), own === 1 ? "" : " · "]),
+        own === 1 ? null : h("b", {}, t(winners.length > 1 ? "cup.winners" : "cup.winner", winners.join(", "))))),
     h("ol", { class: "steps" }, ...shown.map((one) => h("li", { class: `step${one.place}${one.number === mine ? " me" : ""}` },
       nameOf({ name: who(one) }), h("small", {}, result(one)), h("i", {}, one.place)))),
-    message.word ? h("p", { class: "rule word" }, t("cup.word", message.word.match(/.{1,4}/g).join(" "))) : null,
     h("ol", { class: ranked.length > 9 ? "rest many" : "rest" }, ...ranked.slice(3).map((one) => h("li", { class: one.number === mine ? "me" : "" },
       h("i", {}, one.place), h("span", {}, who(one)), h("small", {}, result(one))))));
 }

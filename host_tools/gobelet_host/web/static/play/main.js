@@ -20,7 +20,7 @@ const BREATH = 300; // ms before the page does what nobody needs to be asked for
 const asked = new URLSearchParams(location.search); // /play?lang=fr&name=Zoé; guest=Zoé: a name for who has not chosen one
 const wide = matchMedia("(min-width: 900px) and (min-height: 501px)");
 const store = new Store("gobelet.play.");
-const seat = new Seat({ paired, speak, offered });
+const seat = new Seat({ paired, speak, offered, own: { learn: () => byId("learn").click() } });
 let head = null;
 let reading = 0; // the timer of what is looked at
 let going = 0; // that of what goes on by itself
