@@ -1,4 +1,5 @@
-"""The lesson of each game on the page of a cup, by taps alone and by keys alone, to its end, in both languages."""
+"""The lesson of each game on the page of a cup, by taps alone and by keys alone, to its end, in both languages,
+without a network once it has come, and at the size of a laptop."""
 
 import os
 
@@ -21,6 +22,8 @@ LOOK = """() => {
         step: document.getElementById("status").textContent, ids: items.map((one) => one.dataset.id ?? one.textContent),
     };
 }"""
+LAPTOP = {"width": 1366, "height": 768}
+WIDE = "() => document.getElementById('table').getBoundingClientRect().width / innerWidth"
 FEW = 260  # ms in which what is new takes no tap
 
 
@@ -63,7 +66,8 @@ class Pupil:
 @pytest.mark.parametrize("game, lang, by", WALKS)
 def test_a_lesson_is_taken_to_its_end(site, open_page, axe, game, lang, by):
     data = games.part(game, "lesson")
-    page = open_page(f"{site.url}/cup?lesson={game}&lang={lang}", size="phone", lang=lang)
+    page = open_page(f"{site.url}/cup?lesson={game}&lang={lang}", size="phone", lang=lang, wait="networkidle")
+    page.context.set_offline(True)
     pupil = Pupil(page, game, by)
     decided = iter(cases.of(game).lesson)
     for step in enumerate(data.STEPS, 1):
@@ -86,6 +90,11 @@ def test_a_lesson_is_taken_to_its_end(site, open_page, axe, game, lang, by):
                 pupil.tap(ident)
     assert not axe(page)
     assert "[" not in page.inner_text("main")
+    page.set_viewport_size(LAPTOP)
+    assert not page.evaluate(WRONG)
+    assert page.evaluate(WIDE) > 0.5, "a laptop's screen is used"
+    if PICTURES:
+        page.screenshot(path=f"{PICTURES}/{game}-{lang}-laptop.png")
     pupil.tap("again")
     pupil.come_to((1, data.STEPS[0]))
 

@@ -7,6 +7,8 @@ import pytest
 from hands import QUICK, TIMES, Hands
 from playwright.sync_api import expect
 
+from gobelet_host.web import addresses
+
 pytestmark = pytest.mark.slow
 
 REMEMBER = """() => {
@@ -52,6 +54,18 @@ def test_no_request_carries_the_code_and_the_address_forgets_it(table, open_page
     page.go_back()
     assert page.url == f"{table.url}/cup"
     assert page.evaluate("localStorage.getItem('gobelet.cup.1.code')") == "", "a code that is used is not kept"
+
+
+def test_a_guest_shows_another_phone_the_way_and_no_code(table, open_page):
+    cup = visit(open_page, table.cup_url()).join("Zoe")
+    cup.offers("ok", "Ready")
+    cup.page.click("#more")
+    cup.page.click("#four")  # back to what is tapped
+    cup.page.click("[data-id=invite]")
+    cup.page.wait_for_function("() => document.querySelector('dialog.invite img').naturalWidth > 0")
+    assert cup.page.inner_text("dialog.invite b").endswith("/c")
+    shown = cup.page.request.get(f"{table.url}/c.svg").body()
+    assert shown == addresses.qr_code(f"{table.url}/c"), "where the pages are, and nothing else"
 
 
 def test_a_phone_that_came_once_needs_no_code(table, open_page):

@@ -10,6 +10,7 @@ must not know a game, or how a page looks.
 from gobelet import games
 from gobelet.cup.buttons import BUTTONS, CALL, NAMES, OK
 from gobelet.cup.screens import Waiting
+from gobelet.cup.screens.reveal import Reveal
 from gobelet.cup.screens.rolling import Rolling
 from gobelet.cup.settings import COLOURS, change
 from gobelet.ledger import NAME_LENGTH
@@ -163,6 +164,7 @@ def _plain(scene, screen, found):
         labels(screen, found, tuple(ARROWS) if scene in (LOBBY, WORD) else ())
         if scene == LOBBY:
             found.add("learn", screen.texts.get("do.lesson"), _page_does)
+            found.add("invite", screen.texts.get("do.invite"), _page_does)
 
 
 def _ended(screen, found):
@@ -215,6 +217,8 @@ def labels(screen, found, but=()):
     """The buttons of a screen by their labels. but: labels that are offered otherwise. What is to be held is tapped
     twice, unless it only leads away from a game that goes on; the throw has a place of its own."""
     app = screen.app
+    if isinstance(screen, Reveal):
+        return  # it passes by itself
     holds = screen.holds & ~screen.both
     if isinstance(screen, Rolling) and holds & OK:
         found.pad = True

@@ -202,7 +202,7 @@ class CupEnd:
             told.append(message)
             if kind == "lobby":
                 for row in message[2]:
-                    if row[0] == self.cup_id and row[2] == self._ready:
+                    if row[0] == self.cup_id and int(row[2] > 0) == self._ready:
                         self._ready = -1
             elif kind in ("busy", "gone"):  # not now
                 self.rejoin(now)

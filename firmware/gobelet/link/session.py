@@ -17,7 +17,7 @@ TO_CUP = {
     "air": "w",  # the key of what is said to several cups at once
     "key": "w",  # a lasting key for the one who came with a code
     "welcome": "inwin",  # version, seat, match uid, entries held, first that follows (-1: say hello again)
-    "lobby": "wr",  # table's name, [[cup id, name, ready, linked], ...]
+    "lobby": "wr",  # table's name, [[cup id, name, ready (2: an automate, always), linked], ...]
     "no": "iwt",  # command id, code, detail
     "ping": "in",  # number, entries sent so far (-1: say hello)
     "busy": "wt",  # code, sentence
@@ -88,7 +88,7 @@ def _fits(letter, value):
             kind is dict and len(value) <= 24 and all([_fits("w", key) and plain(item) for key, item in value.items()])
         )
     if letter == "r":
-        return kind is list and not any([_fault("wwff", row) for row in value])
+        return kind is list and not any([_fault("wwif", row) for row in value])
     if letter in "tw":
         return kind is str and plain(value) and (letter == "t" or len(value) <= 64)
     return kind is int and (-1 if letter == "n" else 0) <= value < (2 if letter == "f" else _LIMIT)

@@ -28,6 +28,7 @@ players Players
 choose Choose
 play Play
 lesson Learn
+invite Invite
 leave Leave
 delete Delete
 store Keep

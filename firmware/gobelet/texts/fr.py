@@ -28,6 +28,7 @@ players Joueurs
 choose Choisir
 play Jouer
 lesson Apprendre
+invite Inviter
 leave Quitter
 delete Effacer
 store Garder

@@ -71,7 +71,7 @@ class Notices:
     def _lobby(self) -> None:
         members = self._members
         listed = [
-            [member.cup, member.name, int(member.ready or member.automate), int(bool(member.connection))]
+            [member.cup, member.name, 2 if member.automate else int(member.ready), int(bool(member.connection))]
             for member in members.by_cup.values()
         ]
         for connection in members.connections:

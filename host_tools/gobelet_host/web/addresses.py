@@ -74,6 +74,13 @@ def qr_image(text: str) -> str:
     return segno.make(text, error="m", micro=False).svg_data_uri(border=4, dark="#000", light="#fff", omitsize=True)
 
 
+def qr_code(text: str) -> bytes:
+    """The QR code as an SVG file."""
+    out = io.BytesIO()
+    segno.make(text, error="m", micro=False).save(out, kind="svg", border=4, dark="#000", light="#fff", omitsize=True)
+    return out.getvalue()
+
+
 def qr_lines(text: str) -> str:
     """The QR code for a terminal, two rows of it in a line."""
     out = io.StringIO()

@@ -65,6 +65,7 @@ class Answers:
     def routes(self) -> list[BaseRoute]:
         return [
             Route("/c", self._short),
+            Route("/c.svg", self._code),
             Route("/c{seat:int}", self._short),  # where the host has given a seat away
             Route("/favicon.ico", _icon),  # asked for by browsers that were not told better
             Route("/words/{lang}.json", _words),
@@ -86,6 +87,11 @@ class Answers:
 
     async def _link(self, socket: WebSocket) -> None:
         await WebSocketCup(self._site.live, socket, self._site.door.guest(socket.client)).run()
+
+    async def _code(self, request: Request) -> Response:
+        """Where the pages are, for another phone's camera; without a code, which only the table's screen shows."""
+        where = addresses.url_of(request.url.hostname or "", self._site.port)
+        return Response(addresses.qr_code(f"{where}/c"), media_type="image/svg+xml")
 
     def _around(self, request: Request) -> dict[str, str]:
         """Where the pages are, plain and sealed, for a browser that has called this laptop as this one has."""

@@ -19,7 +19,7 @@ const store = lesson ? new Store("gobelet.lesson.") : storeOf(moved?.cup || new 
 const id = store.identity();
 const seat = new Seat({
   paired, speak, sensor: (shows) => { byId("sensor").hidden = shows; },
-  own: lesson ? { leave: goBack, done: goBack } : { learn: offerLessons },
+  own: lesson ? { leave: goBack, done: goBack } : { learn: offerLessons, invite },
 });
 let tried = ""; // the code that let nobody in, as it is kept
 let watches = false; // whether this cup has a seat without its secrets
@@ -150,6 +150,15 @@ function offerLessons() {
   const close = h("button", { type: "button", onclick: () => asked.close() }, words.t("cup.keep_name"));
   const asked = h("dialog", { onclose: () => asked.remove() }, h("h2", {}, words.t("cup.learn")),
     h("nav", {}, ...games.map((game) => h("a", { href: `?lesson=${game}&lang=${words.current()}` }, words.t(`${game}.title`))), close));
+  document.body.append(asked);
+  asked.showModal();
+}
+
+/** How another phone comes to the table: there its code is shown, to nobody else. */
+function invite() {
+  const asked = h("dialog", { class: "invite", onclose: () => asked.remove() }, h("h2", {}, words.t("cup.invite")),
+    h("img", { src: "/c.svg", alt: words.t("cup.invite_alt", `${location.host}/c`), width: 260, height: 260 }), h("p", {}, words.t("cup.invite_how")),
+    h("p", {}, h("b", {}, `${location.host}/c`)), h("form", { method: "dialog" }, h("button", { class: "main" }, words.t("cup.keep_name"))));
   document.body.append(asked);
   asked.showModal();
 }

@@ -211,7 +211,7 @@ function awaited({ seats, order, seat }) {
 /** Who is here, before a match. */
 function lobby(people) {
   return h("div", { class: "lobby" }, h("h2", {}, t("cup.around")), h("ul", { class: people.length > 6 ? "many" : "" }, ...people.map(([name, ready, linked]) => h("li", { class: linked ? "" : "away" },
-    ready ? icon("check") : h("i", { class: "waits" }), nameOf({ name }), linked ? null : h("em", {}, t("cup.away"))))));
+    ready ? icon("check") : h("i", { class: "waits" }), nameOf({ name }), ready > 1 ? icon("automate") : null, linked ? null : h("em", {}, t("cup.away"))))));
 }
 
 /** A match begins: the word that all compare, and who plays. */

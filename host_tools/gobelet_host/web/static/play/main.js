@@ -14,15 +14,14 @@ import { Head } from "./head.js";
 import { keyOf, listen, shake } from "./keys.js";
 
 const LOUD = "gobelet.sound"; // as the television keeps it
-const READ = 1500; // ms for which dice that lie are looked at
+const AGAIN = 1500; // ms until a throw that nobody felt is made again
 const SITTING = 6000; // ms that a table has to give the player a seat before the cup says what is the matter
 const BREATH = 300; // ms before the page does what nobody needs to be asked for
 const asked = new URLSearchParams(location.search); // /play?lang=fr&name=Zoé; guest=Zoé: a name for who has not chosen one
 const wide = matchMedia("(min-width: 900px) and (min-height: 501px)");
 const store = new Store("gobelet.play.");
-const seat = new Seat({ paired, speak, offered, own: { learn: () => byId("learn").click() } });
+const seat = new Seat({ paired, speak, offered, own: { learn: () => byId("learn").click(), invite: () => byId("phones").click() } });
 let head = null;
-let reading = 0; // the timer of what is looked at
 let going = 0; // that of what goes on by itself
 let eager = false; // whether the player has just said that they want to play
 let tries = 0; // codes that let nobody in, one after the other
@@ -114,14 +113,6 @@ async function play() {
   seat.open(store, (stir) => new Link(stir));
 }
 
-/** What a throw has brought is seen on the television: nothing waits for a key that only says so. */
-function seen() {
-  clearTimeout(reading);
-  const [only, other] = seat.taps.open();
-  const next = seat.table.message?.scene === "reveal" && !byId("cup").classList.contains("due") && only?.item.id === "ok" && !other;
-  if (next && wide.matches && !seat.four) reading = setTimeout(() => seat.cup?.choose("ok", ""), READ);
-}
-
 /** The player sits at the table, or is told why not. */
 function sit() {
   byId("cup").classList.remove("coming");
@@ -145,14 +136,13 @@ function onward() {
   going = setTimeout(() => {
     if (agreed) seat.cup?.choose(agreed.item.id, "");
     else shake(seat);
-    going = setTimeout(onward, READ); // a throw that nobody felt is made again
+    going = setTimeout(onward, AGAIN);
   }, BREATH);
 }
 
 /** Enter plays: who has just given a name is ready as well. */
 function offered() {
   if (seat.table.message) sit();
-  seen();
   onward();
   if (!eager || !seat.table.message?.lobby) return;
   const ready = seat.taps.open().find(({ item }) => item.main);
