@@ -30,7 +30,7 @@ import gc, time
 gc.collect()
 own = gc.mem_alloc()
 from gobelet.board.pico import PicoBoard
-from gobelet.board.boot import RESTING
+from gobelet.cup.power import RESTING
 from gobelet.cup import app, model
 from gobelet.ledger import Ledger
 gc.collect()

@@ -52,6 +52,7 @@ class Finger:
         free = [group for group in free if group]
         if free:
             self.taken += offer.take(self._chance.choice(self._chance.choice(free)))
+            self.cup.wake()
             self.cup.app.redraw()
 
     def _wants(self, item: dict) -> bool:
@@ -102,6 +103,7 @@ def test_lists_are_tapped_and_a_name_is_written(tmp_path):
         items = [item for group in offer.groups for item in group["items"]]
         found = [item["id"] for item in items if item["text"].startswith(text)]
         assert found and offer.take(found[0], written), (text, items)
+        world.cups[0].wake()
         world.wait(50)
 
     tap("Menu")
@@ -130,7 +132,7 @@ def test_after_a_match_one_tap_is_ready_for_the_next_one_and_what_cost_most_stan
     world = World(tmp_path, count=2, seed=5, humans=1, **cases.of("parafico").played)
     cup = world.cups[0]
     finger = Finger(cup, 1)
-    world.run(lambda: finger.turn(world.now) or world.over() and cup.app.scene() == "over", 7_200_000)
+    world.run(lambda: finger.turn(world.now) or world.over() and cup.app.stage.scene == "over", 7_200_000)
     world.wait(50)
     cup.app.lessons = []  # as the table answers who decided well
     offer = touch.offer(cup.app)

@@ -49,9 +49,11 @@ def test_it_comes_while_nobody_touches_the_cup_and_its_player_installs_it(world)
     world.wait(100)
     assert cup.app.scene() == "update" and starts(cup.flash) == 1
     cup.app.screen.press(CALL)
+    cup.wake()
     world.wait(100)
     assert cup.app.scene() == "lobby"
     cup.app.visit("update")
+    cup.wake()
     world.wait(100)
     cup.app.screen.hold(OK)
     assert cup.restarts == [2]

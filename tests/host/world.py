@@ -18,6 +18,8 @@ from gobelet import ledger
 from gobelet.bots import Pilot
 from gobelet.cup import screens
 from gobelet.cup.app import SLOWEST, App
+from gobelet.cup.input import SAMPLE
+from gobelet.cup.power import RESTING
 from gobelet.cup.shell import Shell
 from gobelet.games import GAMES
 from gobelet.link.cup_end import UP
@@ -28,7 +30,9 @@ from gobelet_host.table.news import Entry, News, Refused
 from gobelet_host.table.table import Table
 from gobelet_host.table.timing import Limits
 
-STEP = 5  # ms of one turn of the world
+STEP = 5  # ms of one turn of the world in which something happens
+TICK = 50  # ms between two looks of the table at its clock, a multiple of that
+CALM_MS = 1000  # after a movement a board looks closely for so long, as a Pico's does
 _dropped: list[sqlite3.Connection] = []  # the databases of worlds that are gone
 
 
@@ -62,7 +66,7 @@ class Unseen(App):
     SHELL = Undrawn
 
     def step(self, slowest=SLOWEST):
-        return super().step(slowest)
+        return super().step(SLOWEST)
 
 
 class MemoryBoard:
@@ -90,6 +94,24 @@ class MemoryBoard:
         self.sounds: list[str] = []
         self._world = world
         self._chance = chance
+        self.felt = (0, 0, 0)
+        self._moved = 0  # when it was moved last
+
+    def moved(self) -> bool:
+        """Whether it has been moved since the last call: a movement, like a press, ends a cup's wait."""
+        if self.tilt == self.felt:
+            return False
+        self.felt = self.tilt
+        self.handled()
+        return True
+
+    def handled(self) -> None:
+        """Somebody has it in hand."""
+        self._moved = self._world.now
+
+    def at_rest(self) -> bool:
+        """Whether there is nothing to miss between two looks, as on a Pico."""
+        return not self.keys and self._world.now - self._moved >= CALM_MS
 
     def ticks(self) -> int:
         return self._world.now
@@ -173,6 +195,11 @@ class Cup:
     def _program(self) -> App:
         return App(self.board, self.pilot) if self.drawn else Unseen(self.board, self.pilot)
 
+    def wake(self) -> None:
+        """Somebody has touched it: its wait ends."""
+        self.board.handled()
+        self._due = 0
+
     def turn(self) -> None:
         """One turn: the wire carries what is due, the cup does a step if it wants one, as on a real board."""
         table, now = self.world.table, self.world.now
@@ -182,12 +209,18 @@ class Cup:
             table.disconnect(self.connection, now)
             self.connection = None
         board = self.board
-        if now >= self._due or board.inbox or board.keys != self._held:
+        if now >= self._due or board.inbox or board.keys != self._held or board.moved():
             self._held = board.keys
-            self._due = now + self.app.step()
+            self._due = now + self.app.step(RESTING if board.at_rest() else SAMPLE)
         data, self.board.outbox = bytes(self.board.outbox), bytearray()
         if data and self.connection:
             table.receive(self.connection, self.up(data), now)
+
+    def due(self) -> int:
+        """When its next turn does something, 0 if at once."""
+        board = self.board
+        waits = board.inbox or board.outbox or board.keys != self._held or board.tilt != board.felt
+        return 0 if waits or self.plugged != bool(self.connection) else self._due
 
     def first_legal(self) -> Any:
         """The first thing that it may decide now; of Parafico the lowest bid, or a call."""
@@ -197,6 +230,7 @@ class Cup:
     def press(self) -> None:
         """What a player who does not think would do now, if anything."""
         app = self.app
+        self.board.handled()
         app.confirm()
         app.dismiss()
         owed = app.owner.owes(app.ledger)
@@ -286,9 +320,11 @@ class World:
         """The codes with which the table said no, in order."""
         return [news.code for news in self.news if isinstance(news, Refused)]
 
-    def turn(self) -> None:
-        self.now += STEP
-        if self.now % 50 == 0:
+    def turn(self, end: int = 0) -> None:
+        """Something happens; what passes before that, with nobody who does anything, is passed over, up to `end`."""
+        quiet = min(end, self.now - self.now % TICK + TICK, *(cup.due() for cup in self.cups)) - self.now if end else 0
+        self.now += max(-(-quiet // STEP), 1) * STEP
+        if self.now % TICK == 0:
             self.table.tick(self.now)
         for cup in self.cups:
             cup.turn()
@@ -298,7 +334,7 @@ class World:
         end = self.now + limit
         while not until():
             assert self.now < end, f"nothing after {limit} ms (seed {self.seed}): {self.state()}"
-            self.turn()
+            self.turn(end)
 
     def play(self, cup: Cup, until: Callable[[], object]) -> None:
         """Turns until something is true, and presses for a cup that has no automate."""
@@ -313,7 +349,8 @@ class World:
 
     def wait(self, milliseconds: int) -> None:
         end = self.now + milliseconds
-        self.run(lambda: self.now >= end)
+        while self.now < end:
+            self.turn(end)
 
     def over(self) -> bool:
         return self.table.ledger.phase == ledger.CLOSED

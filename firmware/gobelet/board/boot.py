@@ -8,9 +8,9 @@ import sys
 from bootloader import start
 from gobelet.cup.app import App
 from gobelet.cup.input import SAMPLE
+from gobelet.cup.power import RESTING
 from gobelet.cup.settings import pilot_from
 
-RESTING = 200  # ms between two steps of a cup that does not move; a movement, a press or a byte ends the wait
 HEALTHY_MS = 30000  # a cup that ran this long is well
 
 

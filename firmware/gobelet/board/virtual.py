@@ -40,6 +40,7 @@ except ImportError:
 
 PAGE = 128
 CHUNK = 512  # bytes written or read at once
+CALM_MS = 1000  # this long without a movement or a button held means rest, as on a Pico
 EPIPE = 32  # MicroPython's errno has no name for it
 
 
@@ -116,6 +117,7 @@ class VirtualBoard:
         self.typed = []  # commands to be carried out
         self._queue = []  # masks still to be shown to buttons(), so that no short press is lost
         self._shake_until = 0
+        self._moving_until = 0
         self._resting = (0, 0, 1000)
         self._shown = bytearray(8 * PAGE)
         self._frame = self._shown
@@ -142,6 +144,10 @@ class VirtualBoard:
         if self._queue:
             self._keys = self._queue.pop(0)
         return self._keys
+
+    def at_rest(self):
+        """Whether there is nothing to miss between two looks: what comes on the panel ends a wait."""
+        return not self._keys and not self._queue and self._ticks >= self._moving_until
 
     def acceleration(self, into):
         if self._ticks < self._shake_until:
@@ -254,10 +260,12 @@ class VirtualBoard:
                 self.typed.append(" ".join(words[1:]))
                 continue
             numbers = [int(word) for word in words[1:]]
+            self._moving_until = self._ticks + CALM_MS
             if words[0] == "k":
                 self._queue.append(numbers[0])
             elif words[0] == "s":
                 self._shake_until = self._ticks + numbers[0]
+                self._moving_until = self._shake_until + CALM_MS
             elif words[0] == "a":
                 self._resting = tuple(numbers)
 
@@ -266,6 +274,8 @@ def main(arguments, ports=None):
     """Runs a cup until its panel closes. arguments: folder, panel descriptor, cup id, then options. ports: see
     VirtualBoard."""
     from gobelet.cup.app import App
+    from gobelet.cup.input import SAMPLE
+    from gobelet.cup.power import RESTING
     from gobelet.cup.settings import pilot_from
     from gobelet.cup.typed import carry_out
 
@@ -284,7 +294,7 @@ def main(arguments, ports=None):
     if "party" in options:
         app.link.about["party"] = options["party"].split(",")
     while board.alive:
-        wait = app.step()
+        wait = app.step(RESTING if board.at_rest() else SAMPLE)
         board.fare(app.link.state, app.owner.lost, app.notice, app.notice_args)
         if canvas and marks is not canvas.marks:  # cleared, thus drawn anew
             marks = canvas.marks

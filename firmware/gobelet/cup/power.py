@@ -9,6 +9,7 @@ LIT, DIM, DARK = 0, 1, 2
 DIM_AFTER = 30000  # ms without a touch
 DARK_AFTER = 180000
 OFF_AFTER = 3600000  # ms in which nobody has touched it, and no match wanted anything of it
+RESTING = 200  # ms between two steps of a cup that does not move; a movement, a press or a byte ends the wait
 DOZE = 500  # ms between two steps of a dark cup; whatever wakes it ends the wait before
 
 # What the display is told, by the player's choice of brightness: the contrast of its controller. 0 is dark.
