@@ -2,7 +2,6 @@
 
 import mimetypes
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -19,7 +18,7 @@ from gobelet.texts import LANGUAGES
 from gobelet_host import games
 from gobelet_host.errors import HostError
 from gobelet_host.hub.websocket import WebSocketCup
-from gobelet_host.web import addresses, api, bundle, evening, lessons, pages, rules, texts
+from gobelet_host.web import addresses, api, bundle, evening, lessons, pages, rules, texts, tunes
 from gobelet_host.web.guard import Guard
 from gobelet_host.web.host import Entrance, Host
 from gobelet_host.web.site import STATIC, Site
@@ -30,7 +29,6 @@ mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("text/javascript", ".mjs")
 mimetypes.add_type("application/wasm", ".wasm")
 
-DRAWINGS = {"stage": games.stage, "phone": games.phone}  # of each game
 PAGES = {"/": "tv", "/replay": "replay", "/statistics": "statistics"}  # the host's page asks who comes: web/host.py
 
 
@@ -82,7 +80,8 @@ class Answers:
             Route("/trusted", _trusted),
             Route("/sim", bundle.page("sim")),
             Route("/files/{digest}/{path:path}", bundle.answer),
-            *[Route(f"/static/games/{{game}}/{name}.js", _drawing(of)) for name, of in DRAWINGS.items()],
+            Route("/static/games/{game}/stage.js", _stage),
+            Route("/static/games/{game}/phone.js", _phone),
         ]
 
     async def _link(self, socket: WebSocket) -> None:
@@ -138,15 +137,22 @@ async def _manifest(request: Request) -> Response:
     return FileResponse(STATIC / "cup" / "cup.webmanifest", media_type="application/manifest+json")
 
 
-def _drawing(of: Callable[[str], Path | None]) -> Callable[[Request], Response]:
-    def serve(request: Request) -> Response:
-        game = request.path_params["game"]
-        path = of(game) if game in GAMES else None
-        if path is None:
-            raise HTTPException(404)
-        return FileResponse(path)
+def _stage(request: Request) -> Response:
+    """The drawing of a game for the television, with its tunes."""
+    game = request.path_params["game"]
+    code = tunes.drawing(game) if game in GAMES else ""
+    if not code:
+        raise HTTPException(404)
+    return Response(code, media_type="text/javascript")
 
-    return serve
+
+def _phone(request: Request) -> Response:
+    """The drawing of a game above a phone's hand."""
+    game = request.path_params["game"]
+    path = games.phone(game) if game in GAMES else None
+    if path is None:
+        raise HTTPException(404)
+    return FileResponse(path)
 
 
 def _no_page(site: Site) -> Callable[[Request, Exception], Awaitable[Response]]:

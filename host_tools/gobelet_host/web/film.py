@@ -13,8 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from gobelet_host import games
-from gobelet_host.web import pages
+from gobelet_host.web import pages, tunes
 from gobelet_host.web.site import STATIC
 from gobelet_host.web.texts import WebWords
 
@@ -31,10 +30,10 @@ def film(title: str, messages: list[Any], figures: dict[str, Any], words: WebWor
     game = next((one["picture"]["game"] for one in messages if one["picture"]["game"]), "")
     told = {"title": title, "messages": messages, "figures": figures, "words": words.labels(WORDS)}
     modules = {ROOT + name: _data(code) for name, code in _modules(STATIC / FIRST)}
-    if stage := games.stage(game) if game else None:
+    if stage := tunes.drawing(game) if game else "":
         place = f"games/{game}/stage.js"
-        modules[ROOT + place] = _data(_absolute(stage.read_text(encoding="utf-8"), place))
-        for name, code in _imported(stage.read_text(encoding="utf-8"), place):
+        modules[ROOT + place] = _data(_absolute(stage, place))
+        for name, code in _imported(stage, place):
             modules.setdefault(ROOT + name, _data(code))
     styles = "\n".join((STATIC / name).read_text(encoding="utf-8") for name in STYLES)
     return pages.page(

@@ -13,7 +13,8 @@ const LOOK = 1100; // ms that a whole trick lies before it is taken
 const PASSED = 3; // cards that are seen to be passed on
 
 export const SOUNDS = { shuffled: "shuffle", dealt: "deal", sealed: "card", passed: "deal", dealer_roll: "rolled",
-  papayoo: "drum", discard: "card", score: "kept", winners: "winner" };
+  discard: "card" };
+export const LATER = ["papayoo", "trick"];
 
 /** What lies before a seat: its points, and how many cards it holds. */
 export function before(one) {
@@ -98,7 +99,7 @@ async function taken(table, before, { picture }, event, signal) {
   const { papayoo } = picture.table.taken ?? {};
   const [points] = event.data;
   if (papayoo) {
-    table.sound.play("bluff");
+    table.sound.tell("papayoo");
     await moment(table, { word: before.table.prompt, line: event.text, shape: card(before.table.papayoo), kind: "bad" }, signal);
   }
   const place = table.of(event.seat)?.querySelector(".plate");
@@ -107,7 +108,7 @@ async function taken(table, before, { picture }, event, signal) {
   await Promise.all([...table.field.children].map((one) => leave(one, place, signal)));
   put(table.field);
   if (!points) return;
-  table.sound.play("lost");
+  table.sound.tell("trick");
   await rise(table, event.seat, `+${points}`, false, signal);
 }
 

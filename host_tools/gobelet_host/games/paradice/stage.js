@@ -11,8 +11,7 @@ import { glide, playEach, roll, set, walk } from "../../tv/stages/motion.js";
 import { listen, routed } from "../../tv/stages/routes.js";
 
 export const LISTED = true;
-export const SOUNDS = { moved: "step", bis: "coin", reroll: "shaken", dues: "lost", sold: "lost", ladder: "gather", bought: "bought",
-  eliminated: "out", to_jackpot: "coin" };
+export const SOUNDS = { moved: "step", sold: "hit" };
 
 const WIDE = 1.45; // of a cell, its height is 1: a sign and a pawn stand side by side
 const TURNS = [[0, -1], [1, 0], [0, 1], [-1, 0]]; // north, east, south, west

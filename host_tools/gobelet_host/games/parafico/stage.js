@@ -11,6 +11,8 @@ const LIFT = 120;
 const COUNT = 1900;
 const SLOWEST = 260;
 const VERDICT = 1400;
+const ROLL = 700; // the end of the count, with a roll
+export const LATER = ["count", "lost", "won", "kept"];
 
 /** What lies before a seat: its dice, under the cup or shown. */
 export function before(one, picture) {
@@ -154,7 +156,7 @@ export async function play(table, before, message, signal) {
   if (!signal.aborted) {
     table.show(message);
     table.root.classList.add("verdict");
-    table.sound.play(picture.table.call.good ? "won" : "lost");
+    for (const kind of kinds.filter((one) => LATER.includes(one) && one !== "count")) table.sound.tell(kind);
     await pause(VERDICT, signal);
     table.root.classList.remove("verdict");
   }
@@ -193,8 +195,14 @@ async function tally(table, picture, signal) {
   const each = Math.min(SLOWEST, COUNT / Math.max(lit.length, 1));
   await pause(2 * LIFT, signal);
   for (const cast of table.seats.querySelectorAll(".cast:not(.match):not(.joker)")) cast.classList.add("idle");
+  let rolls = false;
   for (let found = 1; found <= lit.length; found += 1) {
     if (signal.aborted) return;
+    const left = (lit.length - found + 1) * each;
+    if (!rolls && left <= ROLL + each) {
+      rolls = true;
+      table.sound.roll(left / 1000);
+    }
     lit[found - 1].classList.replace("unlit", "lit");
     table.middle.querySelector(".count")?.replaceWith(count(call, found));
     table.sound.play("found", Math.min(found, 18));

@@ -8,8 +8,7 @@ import { board, fitNames, lay, say } from "../../tv/stages/board.js";
 import { fly, glide, playEach, roll, set, walk } from "../../tv/stages/motion.js";
 
 export const LISTED = true;
-export const SOUNDS = { thrown: "rolled", exit: "deal", moved: "step", goal: "won", bonus: "won", claimed: "captured", third_six: "out",
-  passed: "step", finished: "jackpot" };
+export const SOUNDS = { thrown: "rolled", exit: "lands", moved: "step", goal: "coin", bonus: "coin", passed: "step", finished: "fanfare" };
 
 const BESIDE = 7.4; // squares that a name may take beside an arm of the cross
 

@@ -10,8 +10,7 @@ const LAST = 2;
 const COINS = 5; // that fly for any amount above
 const READ = 750; // ms that a sentence stands before the next thing happens
 
-export const SOUNDS = { reroll: "shaken", announce: "drum", duel: "drum", may_not_attack: "kept", may_not_defend: "kept", bonus: "jackpot",
-  malus: "lost", scored: "won", lost: "lost", bet_lost: "lost", bet_won: "coin", gift: "coin", winners: "winner", broke: "parafico" };
+export const SOUNDS = { reroll: "shaken", announce: "drum", duel: "drum" };
 
 /** What lies before a seat: its money, the die it rolled, its part in the duel. */
 export function before(one) {

@@ -1,40 +1,50 @@
-// Optional sounds, made here: wood, dice, a drum. Off until somebody wants them.
+// What is heard at the table: the tunes are those of the cups (the stage of a game brings them, see web/tunes.py), each game in
+// a voice of its own; what things do, dice, cards, coins, is made here. Off until somebody wants it.
+
+import { Synth } from "../shared/synth.js";
 
 const KEPT = "gobelet.sound";
-// kind of event, or what a stage calls it: [wave, from hertz, to hertz, seconds, loudness], one after the other.
-const SOUNDS = {
-  bid: [["triangle", 520, 380, 0.09, 0.25]],
-  shaken: [["noise", 2600, 1800, 0.16, 0.12], ["noise", 2200, 1500, 0.14, 0.1]],
-  rolled: [["noise", 900, 300, 0.25, 0.25]],
-  bluff: [["sine", 130, 52, 0.55, 0.6]],
-  caramba: [["triangle", 392, 392, 0.12, 0.3], ["triangle", 523, 523, 0.12, 0.3], ["triangle", 659, 659, 0.3, 0.3]],
-  lift: [["noise", 1400, 700, 0.07, 0.08]],
-  found: [["triangle", 660, 660, 0.07, 0.18]],
-  lost: [["triangle", 330, 196, 0.5, 0.3]],
-  won: [["triangle", 440, 440, 0.12, 0.3], ["triangle", 587, 587, 0.3, 0.3]],
-  kept: [["triangle", 440, 440, 0.25, 0.25]],
-  parafico: [["sine", 220, 220, 0.3, 0.35], ["sine", 208, 208, 0.6, 0.35]],
-  card: [["noise", 3200, 1400, 0.07, 0.22]],
-  gather: [["noise", 1200, 2600, 0.22, 0.16]],
-  deal: [["noise", 3000, 1600, 0.05, 0.14], ["noise", 3000, 1600, 0.05, 0.14], ["noise", 3000, 1600, 0.05, 0.14]],
-  shuffle: [["noise", 4200, 1800, 0.14, 0.1], ["noise", 1800, 4200, 0.14, 0.1]],
-  drum: [["sine", 150, 60, 0.3, 0.5], ["sine", 170, 70, 0.45, 0.5]],
-  lands: [["noise", 700, 260, 0.06, 0.3], ["sine", 190, 110, 0.05, 0.2]],
-  coin: [["triangle", 1900, 1880, 0.05, 0.14], ["triangle", 2500, 2480, 0.14, 0.14]],
-  hit: [["triangle", 240, 90, 0.16, 0.35]],
-  step: [["triangle", 300, 240, 0.07, 0.25]],
-  captured: [["sine", 180, 60, 0.35, 0.5], ["triangle", 330, 165, 0.3, 0.25]],
-  bought: [["triangle", 1568, 1568, 0.06, 0.16], ["triangle", 2093, 2093, 0.16, 0.16]],
-  jackpot: [["triangle", 523, 523, 0.1, 0.3], ["triangle", 659, 659, 0.1, 0.3], ["triangle", 784, 784, 0.1, 0.3],
-    ["triangle", 1047, 1047, 0.4, 0.35]],
-  out: [["triangle", 294, 110, 0.8, 0.35]],
-  winner: [["triangle", 392, 392, 0.15, 0.35], ["triangle", 494, 494, 0.15, 0.35], ["triangle", 587, 587, 0.15, 0.35],
-    ["triangle", 784, 784, 0.6, 0.4]],
+const TUNE = 0.26; // how loud a note of a tune is
+const ROLL = 0.7; // seconds of the roll before somebody wins
+const STROKES = 14; // of it
+// The voice of a game: [wave, times its pitch, share] each. Without a game: a glockenspiel.
+/** @type {Record<string, [OscillatorType, number, number][]>} */
+const VOICES = {
+  parafico: [["triangle", 1, 0.8], ["sine", 0.5, 0.5]],
+  papayoo: [["sine", 1, 0.85], ["sine", 2, 0.3]],
+  pepetes: [["square", 1, 0.42], ["triangle", 2, 0.5]],
+  parcheesi: [["triangle", 1, 0.9], ["triangle", 3, 0.2]],
+  paradice: [["sine", 1, 0.8], ["sine", 3, 0.22], ["sine", 4.2, 0.12]],
 };
+/** @type {[OscillatorType, number, number][]} */
+const PLAIN = [["triangle", 1, 1]];
+// What things do: [pitch in hertz, where it goes, seconds, loudness, whether it is noise], one after the other.
+export const EFFECTS = {
+  bid: [[520, 380, 0.09, 0.75]],
+  shaken: [[2600, 1800, 0.16, 0.75, 1], [2200, 1500, 0.14, 0.65, 1]],
+  rolled: [[900, 300, 0.25, 1.2, 1]],
+  lift: [[1400, 700, 0.07, 2.2, 1]],
+  found: [[660, 660, 0.07, 0.8]],
+  card: [[3200, 1400, 0.07, 2.2, 1]],
+  gather: [[1200, 2600, 0.22, 0.95, 1]],
+  deal: [[3000, 1600, 0.05, 0.7, 1], [3000, 1600, 0.05, 0.7, 1], [3000, 1600, 0.05, 0.7, 1]],
+  shuffle: [[4200, 1800, 0.14, 0.6, 1], [1800, 4200, 0.14, 0.6, 1]],
+  drum: [[150, 60, 0.3, 0.45], [170, 70, 0.45, 0.45]],
+  lands: [[700, 260, 0.06, 0.9, 1], [190, 110, 0.05, 0.3]],
+  coin: [[1900, 1880, 0.05, 0.24], [2500, 2480, 0.14, 0.26]],
+  hit: [[240, 90, 0.16, 0.4]],
+  step: [[300, 240, 0.07, 0.85]],
+  bought: [[1568, 1568, 0.06, 0.24], [2093, 2093, 0.16, 0.26]],
+  fanfare: [[523, 523, 0.1, 0.3], [659, 659, 0.1, 0.3], [784, 784, 0.1, 0.3], [1047, 1047, 0.4, 0.32]],
+};
+const WINS = ["winner", "winners"];
 
 export class Sound {
-  constructor() {
-    this.context = null;
+  /** made: a context to sound in; without one it is made once somebody wants to hear. */
+  constructor(made = null) {
+    this.synth = made && new Synth(made);
+    this.tunes = {}; // of the game that is played: [[Hz, ms], ...] by their names
+    this.game = "";
     try { this.on = localStorage.getItem(KEPT) === "1"; } catch { this.on = false; }
   }
 
@@ -44,47 +54,75 @@ export class Sound {
     this.play("bid");
   }
 
+  /** Another game is on the table: its tunes. */
+  take(game, tunes = {}) {
+    this.game = game;
+    this.tunes = tunes;
+  }
+
+  /** What happens: as the cups play it where they do, else what it sounds like here. */
+  tell(kind, effect = kind) {
+    if (WINS.includes(kind)) {
+      this.roll();
+      this.tune("winner", ROLL);
+    } else if (!this.tune(kind)) this.play(effect);
+  }
+
+  /** A match begins: the game's own call, first low and slow. */
+  theme() {
+    const call = this.tunes.turn ?? [];
+    const slow = call.map(([hz, ms]) => [hz / 2, 2 * ms]);
+    this.notes([...slow, ...call], 0);
+  }
+
+  /** A tune of the cups; whether there is one. late: seconds until then. */
+  tune(name, late = 0) {
+    const notes = this.tunes[name];
+    if (notes) this.notes(notes, late);
+    return Boolean(notes);
+  }
+
+  notes(notes, late) {
+    let at = this.now() + late;
+    if (!this.ready()) return;
+    for (const [hz, ms] of notes) {
+      if (hz) this.synth.tone({ from: hz, at, seconds: ms / 1000, level: TUNE, parts: VOICES[this.game] ?? PLAIN });
+      at += ms / 1000;
+    }
+  }
+
+  /** A roll of the drum, louder and louder. */
+  roll(seconds = ROLL) {
+    const now = this.now();
+    if (!this.ready()) return;
+    for (let stroke = 0; stroke < STROKES; stroke++) {
+      const level = 0.6 + 1.3 * stroke / STROKES;
+      this.synth.noise({ from: 320, to: 210, at: now + seconds * stroke / STROKES, seconds: 0.05, level });
+    }
+  }
+
   /** step: raises the pitch, a half tone each. */
-  play(kind, step = 0) {
-    if (!this.on || !(kind in SOUNDS)) return;
-    this.context ??= new AudioContext();
-    this.context.resume();
-    let at = this.context.currentTime;
-    for (const [wave, from, to, seconds, loudness] of SOUNDS[kind]) {
-      this.tone(wave, from * 2 ** (step / 12), to * 2 ** (step / 12), at, seconds, loudness);
+  play(effect, step = 0) {
+    let at = this.now();
+    if (!(effect in EFFECTS) || !this.ready()) return;
+    const higher = 2 ** (step / 12);
+    for (const [from, to, seconds, level, noisy] of EFFECTS[effect]) {
+      const one = { from: from * higher, to: to * higher, at, seconds, level };
+      if (noisy) this.synth.noise(one);
+      else this.synth.tone({ ...one, struck: true });
       at += seconds * 0.9;
     }
   }
 
-  tone(wave, from, to, at, seconds, loudness) {
-    const gain = this.context.createGain();
-    gain.gain.setValueAtTime(loudness, at);
-    gain.gain.exponentialRampToValueAtTime(0.001, at + seconds);
-    gain.connect(this.context.destination);
-    const source = wave === "noise" ? this.noise(from, to, at, seconds, gain) : this.context.createOscillator();
-    if (wave !== "noise") {
-      source.type = wave;
-      source.frequency.setValueAtTime(from, at);
-      source.frequency.exponentialRampToValueAtTime(to, at + seconds);
-      source.connect(gain);
-    }
-    source.start(at);
-    source.stop(at + seconds);
+  now() {
+    return this.ready() ? this.synth.context.currentTime : 0;
   }
 
-  noise(from, to, at, seconds, gain) {
-    const { sampleRate } = this.context;
-    const buffer = this.context.createBuffer(1, Math.ceil(sampleRate * seconds), sampleRate);
-    const data = buffer.getChannelData(0);
-    for (let index = 0; index < data.length; index += 1) data[index] = Math.random() * 2 - 1;
-    const filter = this.context.createBiquadFilter();
-    filter.type = "bandpass";
-    filter.frequency.setValueAtTime(from, at);
-    filter.frequency.exponentialRampToValueAtTime(to, at + seconds);
-    const source = this.context.createBufferSource();
-    source.buffer = buffer;
-    source.connect(filter);
-    filter.connect(gain);
-    return source;
+  /** Whether somebody wants to hear. */
+  ready() {
+    if (!this.on) return false;
+    this.synth ??= new Synth(new AudioContext());
+    if (this.synth.context instanceof AudioContext) this.synth.context.resume().catch(() => {});
+    return true;
   }
 }

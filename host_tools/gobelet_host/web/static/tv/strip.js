@@ -8,8 +8,8 @@ import { buttons, offered } from "./host.js";
 const SHOWN = 2; // alarms: the table must stay to be seen, and cups and the host's page tell all
 
 /** picture: what is shown, null in the lobby. room: as the stream tells it, or null. opens: shows the keys. run: does
-    what the host can ask for once a match, or the evening, is over. */
-export function strip(element, picture, room, opens, run) {
+    what the host can ask for once a match, or the evening, is over. sound: what is heard: one tap, and it is. */
+export function strip(element, picture, room, opens, run, sound) {
   element.className = "strip";
   const left = picture ? [picture.title, picture.phase === "over" ? null : picture.status] : [room?.table];
   const right = picture ? picture.checks.slice(picture.phase === "over" ? -1 : 0) : []; // the last one is the match's
@@ -17,12 +17,15 @@ export function strip(element, picture, room, opens, run) {
   const keys = element.querySelector("[data-do=help]") ?? h("button", { "data-do": "help", onclick: opens });
   const said = picture?.phase === "over" && room ? t("tv.again") : t(picture ? "tv.key_help" : "tv.keys");
   put(keys, said);
+  const loud = element.querySelector("[data-do=sound]") ?? h("button", { "data-do": "sound", onclick: () => sound.toggle() });
+  put(loud, "♪ ", t("tv.sound"));
+  loud.ariaPressed = String(sound.on);
   const kept = element.contains(document.activeElement) ? document.activeElement.dataset.do : null;
   const over = room && !room.playing && (room.evening || picture?.phase === "over");
   const may = over ? buttons(offered(room).filter(([, , command]) => command.do !== "demonstrate"), run) : [];
   put(element,
     h("p", { class: "where" }, ...parts(left)),
-    h("p", { class: may.length ? "keys offers" : picture?.phase === "over" ? "keys again" : "keys" }, room?.evening && may.length ? null : keys, ...may),
+    h("p", { class: may.length ? "keys offers" : picture?.phase === "over" ? "keys again" : "keys" }, room?.evening && may.length ? null : keys, loud, ...may),
     h("p", { class: "checks" }, ...parts(right)));
   if (kept) (element.querySelector(`[data-do="${kept}"]`) ?? keys).focus();
 }

@@ -49,7 +49,10 @@ export class Table {
     const before = this.picture;
     if (!isHere(message.picture)) await bring(message.picture);
     const stage = stageOf(message.picture);
-    for (const { kind } of message.events) this.sound.play(stage.SOUNDS?.[kind] ?? kind);
+    this.sound.take(message.picture.game, stage.TUNES);
+    if (before?.match !== message.match && message.seq === 0) this.sound.theme();
+    const later = stage.LATER ?? []; // what the scene itself tells in its time
+    for (const { kind } of message.events) if (!later.includes(kind)) this.sound.tell(kind, stage.SOUNDS?.[kind]);
     if (stage.play && before && before.game === message.picture.game && !still()) {
       this.busy = true;
       try {

@@ -89,7 +89,7 @@ function around() {
   table.room = room;
   if (ended) evening(byId("evening"), room.evening);
   else if (!playing && room) lobby(byId("lobby"), room, run);
-  strip(byId("strip"), playing ? director.latest : null, room, () => KEYS["?"](), run);
+  strip(byId("strip"), playing ? director.latest : null, room, () => KEYS["?"](), run, { on: sound.on, toggle: KEYS.s });
   notices(byId("notices"), playing ? director.latest : null, room, online, refused);
 }
 director.changed = around;
@@ -119,7 +119,7 @@ async function run(command) {
 const KEYS = {
   f: () => { if (document.fullscreenElement) document.exitFullscreen(); else document.documentElement.requestFullscreen(); },
   l: () => { const all = Object.keys(LANGUAGES); choose(all[(all.indexOf(lang) + 1) % all.length]); },
-  s: () => sound.toggle(),
+  s: () => { sound.toggle(); around(); },
   t: toggleTheme,
   v: () => hasten(after(speed())),
   r: () => { location.href = "/replay"; },
