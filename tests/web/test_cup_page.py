@@ -144,6 +144,22 @@ LISTEN = """() => {
   navigator.vibrate = (ms) => window.heard.felt.push(ms);
 }"""
 
+# Presses the button shortly, and gives what it says until it says again what it said before: it is noted as it comes.
+# The page itself lets go, so that a press stays short on a busy machine.
+TOUCHED = """([button, ms]) => new Promise((done) => {
+  const does = button.querySelector(".does"), said = [does.textContent];
+  const watch = new MutationObserver(() => {
+    if (does.textContent !== said.at(-1)) said.push(does.textContent);
+    if (said.length < 3 || said.at(-1) !== said[0]) return;
+    done(said);
+  });
+  setTimeout(() => done(said), 20000);
+  watch.observe(button, { subtree: true, childList: true, characterData: true });
+  const finger = { bubbles: true, pointerId: 1, isPrimary: true };
+  button.dispatchEvent(new PointerEvent("pointerdown", finger));
+  setTimeout(() => button.dispatchEvent(new PointerEvent("pointerup", finger)), ms);
+})"""
+
 
 def test_the_cup_rattles_while_it_is_shaken_and_a_button_to_be_held_says_so(table, open_page):
     cup = sit(table(), open_page)
@@ -151,10 +167,8 @@ def test_the_cup_rattles_while_it_is_shaken_and_a_button_to_be_held_says_so(tabl
     page = cup.page
     page.evaluate(LISTEN)
     assert "holds" in (page.locator("[data-button=ok]").get_attribute("class") or "")
-    page.locator("[data-button=ok]").click(delay=120)
-    page.wait_for_function("() => document.querySelector('[data-button=ok] .does').textContent === 'Hold it'")
+    assert page.evaluate(TOUCHED, [page.query_selector("[data-button=ok]"), 120]) == ["Roll", "Hold it", "Roll"]
     page.wait_for_function("() => heard.tones.includes(329) && heard.felt.includes(70)")
-    page.wait_for_function("() => document.querySelector('[data-button=ok] .does').textContent === 'Roll'")
     page.keyboard.down("Space")
     page.wait_for_function("() => heard.knocks > 5")
     page.keyboard.up("Space")
