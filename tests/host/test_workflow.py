@@ -1,11 +1,11 @@
 """What a host reads of `.github`: valid by the schemas that others wrote of it, and true of this project."""
 
 import re
-import subprocess
-import sys
 from pathlib import Path
 
+import check_jsonschema
 import pytest
+from click.testing import CliRunner
 from ruamel.yaml import YAML
 
 from gobelet.texts import LANGUAGES
@@ -25,10 +25,10 @@ def read(path: Path):
 
 def judged(path: Path, kind: str) -> bool:
     """Whether somebody else's schema of such files, which comes with its reader, takes this one."""
-    command = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", f"vendor.{kind}", str(path)]
-    done = subprocess.run(command, capture_output=True, text=True)
-    assert done.returncode in (0, 1) and not done.stderr, done.stderr
-    return done.returncode == 0
+    command = ["--builtin-schema", f"vendor.{kind}", str(path)]
+    done = CliRunner().invoke(check_jsonschema.main, command, catch_exceptions=False)
+    assert done.exit_code in (0, 1) and not done.stderr, done.stderr
+    return done.exit_code == 0
 
 
 @pytest.mark.parametrize("path", KINDS, ids=lambda path: path.name)
