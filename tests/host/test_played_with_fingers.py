@@ -8,6 +8,7 @@ from world import Cup, World
 
 from gobelet.cup import touch
 from gobelet.games import GAMES, load
+from gobelet.games.paradice import state
 from gobelet_host.device import image
 from gobelet_host.games import cases
 
@@ -142,3 +143,22 @@ def test_after_a_match_one_tap_is_ready_for_the_next_one_and_what_cost_most_stan
     assert offer.take("again")
     world.run(lambda: world.table.playing, 10_000)
     assert world.table.playing, "the automates are ready, and nobody has pressed anything else"
+
+
+def test_a_pawn_goes_and_buys_with_one_tap(tmp_path):
+    world = World(tmp_path, count=2, seed=5, humans=1, game="paradice")
+    cup = world.cups[0]
+    finger = Finger(cup, 1)
+
+    def offered():
+        finger.turn(world.now)
+        offer = touch.offer(cup.app)
+        return next((item for group in offer.groups for item in group["items"] if item["id"] == "buys0"), None)
+
+    world.run(lambda: (offered() or {"off": 1}).get("off") is None, 7_200_000)
+    own = cup.app.owner.seat + 1
+    owned = slice(state.OWNERS, state.OWNERS + state.COPIES)
+    before = cup.app.ledger.match.state[owned].count(own)
+    assert touch.offer(cup.app).take("buys0")
+    world.wait(300)
+    assert cup.app.ledger.match.state[owned].count(own) > before, "bought, and nobody was asked"

@@ -59,7 +59,7 @@ class Taps:
             self.seen.append(told)
         offer = touch.offer(cup.app)
         if offer.pad and cup.app.ledger.match:
-            self._until, self._next = world.now + 600, world.now + 900
+            self._until, self._next = world.now + 600, world.now + 1200  # dice lie after 300 ms of rest
             return
         groups = [group for group in offer.data()["groups"] if group["kind"] != "more"]
         items = [item for group in groups for item in group["items"]]

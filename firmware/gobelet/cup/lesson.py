@@ -70,6 +70,8 @@ class Lesson(Practice):
         self.at = self._done = 0
         self.wrong = ""
 
+    ahead = False  # one thing after the other
+
     def step(self):
         """(when, text, does, whys) of this step. when: the scene in which its text is told, or the event that
         they must have been told; does: the decisions that end it, () where a throw does or where dice are shown, None

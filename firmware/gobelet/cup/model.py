@@ -52,17 +52,16 @@ class MatchTime:
 class Model:
     """owner: an Owner. log: the Ledger as far as the cup has it. now: ms of the board's clock.
 
-    lobby: [cup, name, ready, linked] of everybody at the table, ready 2: an automate. rolled: the faces of this
-    seat's last public roll, until the next dice. throw: {seat: faces} of a throw that is being shown, {} for none.
-    verdict: the events from the call to the end of its round, until they are dismissed. looked: when the dice were
-    last uncovered, 0: they are covered. hinted: a button that was let go where it wants to be held, 0 for none.
-    decisions: how many this player has made in the match. plan: what the player has decided of what the game will ask
-    next, as its screens keep it, () for nothing. lessons: what its decisions cost, see gobelet.coach; None as long as
-    nobody has said.
+    lobby: [cup, name, ready, linked] of everybody at the table, ready 2: an automate. rolled: the faces of this seat's
+    last public roll, until the next dice. throw: {seat: faces} of a throw that is being shown, {} for none. verdict:
+    the events from the call to the end of its round, until they are dismissed. looked: when the dice were last
+    uncovered, 0: they are covered. hinted: a button that was let go where it wants to be held, 0 for none. decisions:
+    how many this player has made in the match. plan: what the player has decided of what the game will ask next, as its
+    screens keep it, () for nothing. lessons: what its decisions cost, see gobelet.coach; None as long as nobody has
+    said.
 
-    notice: a code that texts.reason() knows, "" for none. paused: whether the table lets everything
-    wait. absent: the seats whose cups it has missed for long. outdated: whether the display shows something else than
-    what is known now.
+    notice: a code that texts.reason() knows, "" for none. paused: whether the table lets everything wait. absent: the
+    seats whose cups it has missed for long. outdated: whether the display shows something else than what is known now.
 
     pressed: whether the player has pressed for a match that is to begin. invited: whether one wants to begin that
     takes a press; invited_to: its uid until the player agrees, "" for none; invited_at: since when, -1: since before
@@ -76,6 +75,8 @@ class Model:
     this cup has begun since it was switched on, "" for none. attentive_at: when this cup has listened for long enough
     that nobody can have missed it.
     """
+
+    ahead = True  # whether what comes after a decision may be decided with it
 
     def __init__(self, owner, log, now=0):
         self.owner = owner

@@ -125,6 +125,8 @@ class Practice:
 
     # what screens ask of an app
 
+    ahead = True  # whether what comes after a decision may be decided with it
+
     @property
     def now(self):
         return self._app.now

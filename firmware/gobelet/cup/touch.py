@@ -44,7 +44,8 @@ class Offer:
         "more"    buttons that nobody waits for: they lead away from the table
     Each item has `id` and `text`; and, where it is so: `said`, how it is read out, `on`, that it is chosen, `off`, that
     it cannot be taken now, `main`, that it is what most players do next, `sure`, that it wants a second tap; `mark`,
-    `way`, where it leads on a board and what stands there: [x, y, x, y, ...]; `tip`, a second line; `pale`.
+    `way`, where it leads on a board and what stands there: [x, y, x, y, ...]; `tip`, a second line; `pale`;
+    `beside`, that it belongs to the line before it; `key`, which key of a keyboard takes it.
     pad: whether the cup is to be shaken now.
     """
 

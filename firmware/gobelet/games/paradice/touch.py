@@ -8,10 +8,11 @@ from gobelet.cup.screens import state_of
 from gobelet.games.paradice import board, rules
 from gobelet.games.paradice import state as s
 from gobelet.games.paradice.screens.decide import Decide
-from gobelet.games.paradice.screens.ways import ends_of, go
+from gobelet.games.paradice.screens.ways import can_buy, ends_of, go
 from gobelet.games.paradice.screens.words import cell_lines, dice_of, event_text, money, owner_text
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmn"  # of the places, on the board and in words
+BUYS = "buys%d"  # ids of what goes to a place and buys it
 WIDE = 400  # columns of the display's letters that a line of words may take: a page breaks it by itself
 
 
@@ -35,7 +36,8 @@ def choices(screen, found):
 
 
 def _ways(screen, found):
-    """Each place where the pawn can stop, past all forks: by a letter on the board, and in words."""
+    """Each place where the pawn can stop, past all forks: by a letter on the board, and in words; beside it what goes
+    there and buys, where that can be paid."""
     app = screen.app
     state, seat, get = state_of(app), app.owner.seat, screen.texts.get
     found.head(get("line.steps", dice_of(state), state[s.STEPS]))
@@ -49,10 +51,13 @@ def _ways(screen, found):
         act = _going(app, way) if open_now else None
         said = mark + " " + " ".join(lines)
         found.add(touch.CHOICE % number, lines[0], act, said=said, mark=mark, tip=tip, way=cells)
+        if app.ahead and can_buy(state, seat, way):
+            act = _going(app, way, True) if open_now else None
+            found.add(BUYS % number, get("do.buy"), act, said=said + " " + get("do.buy"), beside=1, key=str(number + 1))
 
 
-def _going(app, way):
-    return lambda: go(app, way)
+def _going(app, way, buys=False):
+    return lambda: go(app, way, buys)
 
 
 def _purchase(screen, found):

@@ -322,6 +322,7 @@ function dress(button, item, asked) {
   button.classList.toggle("main", Boolean(item.main));
   button.classList.toggle("asked", asked);
   button.classList.toggle("pale", Boolean(item.pale));
+  button.classList.toggle("beside", Boolean(item.beside));
   button.ariaDisabled = item.off ? "true" : null;
   if ("on" in item) button.ariaPressed = String(Boolean(item.on));
   const said = item.said || item.text;

@@ -12,7 +12,7 @@ const FIELDS = "input, select, textarea, a, dialog[open], header, form";
 /** The key of an item, as it is printed on it; "" for none. */
 export function keyOf(item) {
   if (item.main) return t("host.play_enter");
-  const key = LETTERS[item.id] ?? item.mark ?? item.face ?? numberOf(item.id);
+  const key = item.key ?? LETTERS[item.id] ?? item.mark ?? item.face ?? numberOf(item.id);
   return String(key).length === 1 ? String(key) : "";
 }
 
