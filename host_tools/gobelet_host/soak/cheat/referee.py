@@ -9,16 +9,16 @@ from __future__ import annotations
 import json
 import traceback
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from gobelet import fair
 from gobelet.cup import played
 from gobelet.cup.duties import CHOSEN
 from gobelet.cup.owner import Owner
-from gobelet.games import seats_in
-from gobelet.ledger import CLOSED, CLOSING, CUP, MIXING, PLAYED, VOTES, Ledger
+from gobelet.ledger import CLOSED, CUP, MIXING, PLAYED, VOTES, Ledger
 from gobelet.link.cup_end import UP
+from gobelet_host.soak.cheat.known import Known, Turns, View, few, seat_of, view_of
 from gobelet_host.soak.referee import Violation
 
 OWN = ("act", "seal", "shake", "show", "unseal", "undo")  # entries that only their cup can make
@@ -52,27 +52,6 @@ class Given:
     abandoned: bool = False
 
 
-@dataclass
-class View:
-    """What a cup held after its last entry. asked: what it answered to. gathers: the seats of the entry that the table
-    was to make. mark: the cup's own. people: seats of those who still play. hidden: (cup, number of the link that its
-    dice come from), of honest seats with covered
-    dice. sealed: the commitments of honest choices that are not opened yet."""
-
-    uid: str
-    entries: int
-    asked: bytes
-    gathers: list[int]
-    mark: int = 0
-    people: list[int] = field(default_factory=list)
-    hidden: list[tuple[str, int]] = field(default_factory=list)
-    sealed: list[tuple[bytes, int]] = field(default_factory=list)
-    mixers: int = 0  # who mixes, once that was fixed, as seats of a mask: all links may be known to the table
-    shown: bool = False  # whether this cup has shown what lay under it
-    opens: list[int] = field(default_factory=list)  # seats that had yet to show, once all had seen why
-    claimable: bool = False  # whether others might claim something because of what was decided last
-
-
 class Referee:
     """violation: the first broken promise. said_so: alarms that cups have raised, with how often. apps: cup -> its
     program. thinking: cups whose players have them in hand and decide nothing."""
@@ -88,10 +67,8 @@ class Referee:
         self._given: dict[tuple[str, int], Given] = {}
         self._own: dict[tuple[str, str], list[Given]] = {}
         self._answered: dict[tuple[str, str, str], str] = {}
-        self._time = 0  # counts what cups give and fold
-        self._reached: dict[tuple[str, str, int], list[tuple[int, int]]] = {}  # cup, uid, tag -> link, when
-        self._opened: dict[tuple[bytes, int], tuple[str, int]] = {}  # commitment, step -> whose, when
-        self._folded: dict[tuple[str, bytes], int] = {}  # cup, T -> when it had that
+        self._known = Known()
+        self._turns = Turns()
         self._starts: dict[tuple[str, str], bytes] = {}
         self._marks: dict[tuple[str, str], int] = {}  # cup, uid -> entries when it last said or saw something
         self._views: dict[str, View] = {}
@@ -101,8 +78,6 @@ class Referee:
         self._thrown: dict[str, set[str]] = {}  # cup -> matches in which something was thrown while it took part
         self._taken: set[tuple[str, str]] = set()  # cup, uid: its own seat there has a key that is not its own
         self._invited: dict[str, str] = {}  # cup -> uid of the match that its player is asked to play
-        self._owing: dict[str, tuple[str, int]] = {}  # cup -> uid, since when its player has owed something, ms
-        self._plays_since: dict[tuple[str, str], int] = {}  # cup, uid -> when the first decision was due, ms
         self._watches: set[tuple[str, str]] = set()  # (cup, uid): it has said that it has no secret of that match
 
     def fail(self, code: str, sentence: str) -> None:
@@ -118,8 +93,8 @@ class Referee:
         log = app.ledger
         if kind in CHOSEN and not app.owner.agreed:
             self.fail("unagreed", f"cup {cup} gave a {kind} before its player had agreed to who plays")
-        if kind in PLAYED and cup in self.thinking:
-            self._hurried(cup, log)
+        if kind in PLAYED and cup in self.thinking and (hurry := self._turns.hurry(cup, log, app.now)):
+            self.fail("decided_early", f"cup {cup} decided for its player {hurry}")
         given = Given(log.uid, kind, json.loads(json.dumps(data)), log.asked, log.entries)
         given.abandoned = log.over and not log.match.over
         place, tag = LINKS.get(kind, (9, -1))
@@ -132,39 +107,20 @@ class Referee:
         self._marks[cup, log.uid] = max(self._marks.get((cup, log.uid), 0), log.entries)
         self._own.setdefault((cup, log.uid), []).append(given)
 
-    def _hurried(self, cup: str, log: Ledger) -> None:
-        """A cup decides while its player has it in hand, and thinks: only where the time is up by its own clock, of
-        this decision or of all of the match."""
-        now, times = self.apps[cup].now, log.times
-        since = self._owing.get(cup, ("", now))[1]
-        began = self._plays_since.get((cup, log.uid), now)
-        limits = [] if times is None else [(times.decision, since), (times.match, began)]
-        if not any(limit and now - start >= 1000 * limit for limit, start in limits):
-            self.fail("decided_early", f"cup {cup} decided for its player after {now - since} ms")
-
     def reached(self, cup: str, ident: int) -> None:
         """The adversary has a command of a cup."""
         given = self._given[cup, ident]
         uid, kind = given.uid, given.kind
         if given.tag >= 0:
-            self._reached.setdefault((cup, uid, given.tag), []).append((given.used, self._tick()))
+            self._known.link(cup, uid, given.tag, given.used)
         if kind in ("mix", "seen", "close") and not given.abandoned:
             link = given.items[0][: 2 * fair.SIZE]
             if self._answered.setdefault((cup, uid, link), given.items[0]) != given.items[0]:
                 self.fail("answered_twice", f"cup {cup} answered to two logs with one link ({kind})")
         elif kind == "unseal":
-            self._opened.setdefault(given.sealed, (cup, self._tick()))
+            self._known.choice(cup, given.sealed)
         elif kind == "seat":
             self._began(cup, uid)
-
-    def _tick(self) -> int:
-        self._time += 1
-        return self._time
-
-    def _known_since(self, cup: str, uid: str, tag: int, used: int) -> int:
-        """Since when the adversary has a link of a chain; 0: it has not."""
-        found = [when for link, when in self._reached.get((cup, uid, tag), []) if link >= used]
-        return min(found, default=0)
 
     def _began(self, cup: str, uid: str) -> None:
         start = self.apps[cup].ledger.start
@@ -216,7 +172,7 @@ class Referee:
     def folded(self, cup: str, log: Ledger, payload: bytes | None) -> None:
         """A cup folded an entry, or came back from its checkpoint (payload None)."""
         view = self._views.get(cup)
-        self._folded.setdefault((cup, log.digest), self._tick())
+        self._known.folded(cup, log)
         owner = self.apps[cup].owner if cup in self.apps else None
         if log.mixes and owner and owner.uid == log.uid and owner.open and not owner.lost:
             self._thrown.setdefault(cup, set()).add(log.uid)
@@ -227,8 +183,10 @@ class Referee:
             self._played[cup] = set()
         if payload is not None and log.last[1] == "open":
             self._opens(cup, log)
-        self._clocked(cup, log)
-        self._views[cup] = self._view(log, self._played.get(cup, set()), cup)
+        honest = self.apps.keys() - self._played.get(cup, set())
+        self._views[cup] = view_of(cup, log, honest)
+        if cup in self.apps:
+            self._turns.folded(cup, log, self.apps[cup].now)
         if cup in self.apps and self.apps[cup].owner.uid == log.uid:
             self._views[cup].mark = self.apps[cup].owner.marked
 
@@ -243,42 +201,6 @@ class Referee:
             if who == cup:
                 self._taken.add((cup, log.uid))
 
-    def _clocked(self, cup: str, log: Ledger) -> None:
-        """Since when its player has owed something, by its own clock: anew after each decision."""
-        if cup not in self.apps:
-            return
-        now = self.apps[cup].now
-        seat = next((seat for seat, player in enumerate(log.players) if player[0] == cup), -1)
-        if seat < 0 or log.owes(seat) not in PLAYED:
-            self._owing.pop(cup, None)
-            return
-        self._plays_since.setdefault((cup, log.uid), now)
-        decided = log.last[2:3] == [seat] and log.last[1] in PLAYED
-        if decided or self._owing.get(cup, ("", 0))[0] != log.uid:
-            self._owing[cup] = log.uid, now
-
-    def _view(self, log: Ledger, played: set[str], cup: str) -> View:
-        gathers = seats_in(log.closers if log.phase == CLOSING else log.gathering())
-        view = View(log.uid, log.entries, log.asked, gathers)
-        match = log.match
-        view.people = seats_in(log.electorate()) if match else []
-        if match is None or log.heads is None:
-            return view
-        view.mixers = log.mixers if log.phase == MIXING else 0
-        view.claimable = bool(match.rules.claimable(match.state))
-        if log.seen:
-            view.opens = [seat for seat in seats_in(log.openers()) if seat not in log.shown]
-            view.shown = cup in [log.players[seat][0] for seat in log.shown]
-        for seat, player in enumerate(log.players):
-            if player[0] not in self.apps or player[0] in played:
-                continue
-            if log.mixed and seat not in log.shown and match.rules.under_cup(match.state, seat):
-                generation, k = log.heads.due(seat, fair.DICE, 0 if log.seen else 1)
-                view.hidden.append((player[0], generation * fair.LINKS + k))
-            if seat in log.seals and not match.rules.entrusted:
-                view.sealed.append(log.seals[seat])
-        return view
-
     def _judge(self, cup: str, view: View, log: Ledger) -> None:
         """One more entry in the log of a cup. Up to the place that its last command answered to, nothing follows from
         what it folds: it only finds out whether that is what it was."""
@@ -289,9 +211,9 @@ class Referee:
         who = log.players[seat][0] if seat >= 0 else ""
         if kind in ("act", "seal") and self._plays(cup, log):
             for sealed in view.sealed:
-                self._open(cup, log, *self._opened.get(sealed, ("", 0)))
+                self._open(cup, log, *self._known.of_choice(sealed))
             for other, used in view.hidden:
-                self._open(cup, log, other, self._known_since(other, log.uid, fair.DICE, used))
+                self._open(cup, log, other, self._known.of_link(other, log.uid, fair.DICE, used))
         if who == cup and kind in OWN and not (kind == "unseal" and log.match.rules.entrusted):
             self._mine(cup, view, kind, items)
         if kind == "rolled":
@@ -327,7 +249,7 @@ class Referee:
         watches decides nothing any more."""
         if self._watching(cup, log.uid):
             return False
-        seat = next((seat for seat, player in enumerate(log.players) if player[0] == cup), -1)
+        seat = seat_of(cup, log)
         return seat >= 0 and bool(log.match.rules.living(log.match.state) >> seat & 1)
 
     def _watching(self, cup: str, uid: str) -> bool:
@@ -336,7 +258,7 @@ class Referee:
 
     def _open(self, cup: str, log: Ledger, other: str, known: int) -> None:
         """A decision about something that is hidden in this log: it must be in the log to which that was given."""
-        if known and self._folded.get((other, log.digest), known) >= known:
+        if self._known.before(other, log, known):
             self.fail("secret_used", f"cup {cup} folded {log.last}, told after what cup {other} hid was known")
 
     def _mine(self, cup: str, view: View, kind: str, items: list[Any]) -> None:
@@ -353,12 +275,10 @@ class Referee:
         gone, texts = items if kind == "drop" else ([], items[0])
         others = [seat for seat in view.people if seat not in gone]
         agreed = [seat for seat, text in zip(others, texts, strict=True) if text]
-        cups = [seat for seat in view.people if log.players[seat][3] == CUP]
         if kind == "abandon" and not agreed:
             return
-        for all_of_them in (view.people, cups or view.people):
-            if 2 * len({*agreed} & {*all_of_them}) <= len(all_of_them):
-                self.fail("dropped_by_few", f"cup {cup} folded {kind} {gone}, of {len(agreed)} votes")
+        if few(log, view.people, agreed):
+            self.fail("dropped_by_few", f"cup {cup} folded {kind} {gone}, of {len(agreed)} votes")
         for seat, text in zip(others, texts, strict=True):
             who = log.players[seat][0]
             if text and who in self.apps and who not in self._played.get(cup, set()):
@@ -372,13 +292,13 @@ class Referee:
         """Who mixes is fixed: nobody may know by now what comes of it, and no cup that plays is left out."""
         if self._watching(cup, log.uid):
             return
-        seat = next((seat for seat, player in enumerate(log.players) if player[0] == cup), -1)
+        seat = seat_of(cup, log)
         lives = seat >= 0 and log.match.rules.living(log.match.state) >> seat & 1
         if lives and log.players[seat][3] == CUP and not log.mixers >> seat & 1:
             self.fail("mixed_without", f"cup {cup} plays, and is not among those who mix")
         if seat >= 0 and log.mixers >> seat & 1:
             generation, k = log.heads.due(seat, fair.NONCE)
-            if self._known_since(cup, log.uid, fair.NONCE, generation * fair.LINKS + k):
+            if self._known.of_link(cup, log.uid, fair.NONCE, generation * fair.LINKS + k):
                 self.fail("foreseen", f"cup {cup} mixes with a link that was known before")
 
     def _answers(self, cup: str, view: View, log: Ledger, kind: str, who: str, items: list[Any]) -> None:
