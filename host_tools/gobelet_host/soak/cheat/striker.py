@@ -2,68 +2,21 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 import random
-from collections import Counter
-from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any
 
 from gobelet import games
 from gobelet.games import Illegal, seats_in
 from gobelet.games.game import Game
-from gobelet.ledger import TABLE, VOTES, dumps, hexed, mask_of
+from gobelet.ledger import TABLE, dumps, hexed
 from gobelet.link.session import PROTO
-from gobelet_host.soak.cheat.cup import Cup
-from gobelet_host.soak.cheat.story import Offer, Story
+from gobelet_host.soak.cheat.polls import Polls
+from gobelet_host.soak.cheat.story import Story
 
 
-class Room(Protocol):
-    """What a strike needs of its room, see room.py."""
-
-    cups: list[Cup]
-    stories: list[Story]
-    offers: dict[str, list[Offer]]
-    struck: Counter[str]
-    now: int
-
-    @property
-    def game(self) -> str:
-        """The name of what is played."""
-        ...
-
-    def first(
-        self, uid: str = "", played: tuple[str, ...] = (), change: Callable[[list], None] | None = None
-    ) -> Story: ...
-
-    def tell(self, story: Story, *cups: Cup, pretending: bool = False) -> None: ...
-
-    def press(self, *cups: Cup) -> None: ...
-
-    def wait(self, ms: int) -> None: ...
-
-
-class Striker:
-    """One strike of the adversary. number: decides all that is left open."""
-
-    def __init__(self, room: Room, number: int) -> None:
-        self._room = room
-        self._chance = random.Random(number)
-        self._cup = self._chance.choice(room.cups)
-        story = self._cup.story
-        assert story is not None, "every cup was told something"
-        self._story: Story = story
-
-    def strike(self, kind: str) -> None:
-        """Does it; what the real ledger does not let pass is given up."""
-        try:
-            getattr(self, "_" + kind)()
-        except Illegal:
-            self._room.struck[f"{kind} (impossible)"] += 1
-
-    def _others(self) -> list[Cup]:
-        """Some of the cups that hear the same story."""
-        return [cup for cup in self._room.cups if cup.story is self._story and self._chance.random() < 0.5]
+class Striker(Polls):
+    """All strikes, by their names."""
 
     def _shorter(self) -> Story:
         back = self._chance.choice((1, 1, 2, 3, 5, 8, 13, 21))
@@ -128,76 +81,6 @@ class Striker:
         else:
             told.add(seat, self._chance.choice(("shake", "undo")))
         self._room.tell(told, *(self._others() or [self._cup]))
-
-    def _seat(self) -> int:
-        return self._chance.randrange(len(self._story.log.players))
-
-    def _away(self) -> None:
-        self._story.add(TABLE, "away", self._seat())
-
-    def _back(self) -> None:
-        self._story.add(TABLE, "back", self._seat())
-
-    def _drop(self) -> None:
-        """Somebody is dropped by those in league, and by whatever links others have ever given for a vote."""
-        log = self._story.log
-        gone = sorted(self._chance.sample(range(len(log.players)), self._chance.choice((1, 1, 2))))
-        links = self._votes(log.voters(mask_of(gone)))
-        self._story.add(TABLE, "drop", gone, links)
-
-    def _vote(self) -> None:
-        """A player is talked into a vote, or into breaking off."""
-        seats = sorted(self._chance.sample(range(len(self._story.log.players)), self._chance.choice((0, 1, 1, 2))))
-        self._cup.app.vote(seats)
-
-    def _honest(self) -> list[int]:
-        """The seats of cups that hear this story and play in it."""
-        story = self._story
-        cups = [cup.board.cup_id for cup in self._room.cups if cup.story is story]
-        return [seat for seat in story.living() if story.log.players[seat][0] in cups and seat not in story.puppets]
-
-    def _ballot(self) -> None:
-        """Honest players agree that somebody is gone; their links are used for that, for others, or for later."""
-        story, chance = self._story, self._chance
-        if not story.log.heads:
-            raise Illegal("not_now")
-        people = seats_in(story.log.electorate())
-        gone = sorted(chance.sample(people, min(chance.choice((1, 1, 2)), len(people))))
-        agree = self._others() or [self._cup]
-        for cup in [cup for cup in self._room.cups if cup.story is story]:
-            cup.think(1500)  # they talk about it
-            with contextlib.suppress(Illegal):
-                if cup in agree:
-                    cup.app.vote(gone)
-        self._room.wait(chance.choice((300, 300, 2000)))
-        used = gone if chance.random() < 0.3 else sorted(chance.sample(people, min(len(gone), len(people))))
-        story.add(TABLE, "drop", used, self._votes(story.log.voters(mask_of(used))))
-
-    def _crowd(self) -> None:
-        """The league alone goes on without all honest players, who are away, says the table."""
-        gone = self._honest()
-        for seat in gone:
-            with contextlib.suppress(Illegal):
-                self._story.add(TABLE, "away", seat)
-        self._story.add(TABLE, "drop", gone, self._votes(self._story.log.voters(mask_of(gone))))
-
-    def _robot(self) -> None:
-        """An automate is named among those who are gone: a round is void without anybody's loss."""
-        log = self._story.log
-        robots = [seat for seat in self._story.living() if not log.people() >> seat & 1]
-        if not robots:
-            raise Illegal("not_now")
-        gone = {self._chance.choice(robots)}
-        if self._chance.random() < 0.5:
-            gone.update(self._honest()[:1])
-        self._story.add(TABLE, "drop", sorted(gone), self._votes(log.voters(mask_of(gone))))
-
-    def _blink(self) -> None:
-        """Honest cups are away around a freeze, and back before the throw."""
-        gone = self._honest()
-        for seat in gone:
-            self._story.add(TABLE, "away", seat)
-        self._story.blinks = gone
 
     def _think(self) -> None:
         """A player takes the cup in hand and thinks."""
@@ -268,22 +151,6 @@ class Striker:
         told = self._story.tell(len(self._story))
         told.add(TABLE, "abandon", [""] * len(seats_in(told.log.electorate())))
         self._room.tell(told, self._cup)
-
-    def _agree(self) -> None:
-        """All have agreed to break off, says the table."""
-        if self._chance.random() < 0.2:
-            self._story.add(TABLE, "abandon", self._votes(self._story.log.electorate()))
-
-    def _votes(self, voters: int) -> list[str]:
-        story, links = self._story, []
-        if not story.log.heads:
-            raise Illegal("not_now")
-        for seat in seats_in(voters):
-            given = self._room.offers.get(story.log.players[seat][0], [])
-            votes = [items[1] for _, _, kind, items in given if kind in VOTES]
-            puppet = story.puppets.get(seat)
-            links.append(puppet.vote(story.log) if puppet else votes[-1] if votes else "")
-        return links
 
     def _undo(self) -> None:
         before = self._story.log.before
