@@ -54,8 +54,8 @@ def test_each_game_has_its_own_stage_that_fits_the_screen(site, open_page, axe, 
 
 
 LONG_NAMES = (
-    "Maximilienne", "Bartholoméus", "Wolfgangerus", "Guillaumette", "Emmanuellina", "Christophera", "Annecharlott",
-    "Konstantinos", "Theodorianne", "Alessandrina", "Wilhelminaaa", "Montgomeryyy", "Hermenegilde", "Apollinairee",
+    "MMMMMMWWWWWW", "Bartholoméus", "WMWMWMWMWMWM", "WWWWWWWWWWWW", "Emmanuellina", "MMMMMMMMMMMM", "Annecharlott",
+    "WMMWWMMWWMMW", "Theodorianne", "MWMWMWMWMWMW", "Wilhelminaaa", "WWWMMMWWWMMM", "Hermenegilde", "MMWWMMWWMMWW",
     "Clementinaaa",
 )  # fmt: skip
 ROUND = [game for game in GAMES if not part(game, "diagram")]  # the games that are played round the table

@@ -3,6 +3,7 @@
 
 const SCALES = [1, 0.94, 0.88, 0.82, 0.76, 0.7];
 const SMALLER = [0.64, 0.58, 0.52];
+const SMALLEST = 0.55; // of the letters of a name
 const SPARE = [".ribbon", ".rule", ".told", ".waiting"]; // the first one goes first
 
 /** middle: the element. others: elements that it must not touch; boxes: the same, as boxes in the window. */
@@ -17,6 +18,13 @@ export function fit(middle, others, boxes) {
     found = fitting(middle, places, SCALES);
   }
   middle.style.scale = found ?? fitting(middle, places, SMALLER) ?? SMALLER.at(-1);
+}
+
+/** Writes names that are wider than their room smaller. sizes(name): [how much it is too wide, how wide it is]. */
+export function squeeze(names, sizes) {
+  for (const name of names) name.style.fontSize = "";
+  const found = names.map(sizes);
+  for (const [at, [over, wide]] of found.entries()) if (over > 0) names[at].style.fontSize = `${Math.max(1 - over / wide, SMALLEST)}em`;
 }
 
 /** The first of some scales at which nothing touches; undefined for none. */

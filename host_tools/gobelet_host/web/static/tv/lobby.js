@@ -3,6 +3,7 @@
 import { h, put } from "../shared/dom.js";
 import { t } from "../shared/words.js";
 import { cup, die, face, icon } from "../pieces/dice.js";
+import { squeeze } from "./fit.js";
 import { buttons, offered } from "./host.js";
 
 const MANY = 8; // people beyond whom the signs have to do
@@ -22,8 +23,15 @@ export function lobby(element, room, run) {
         ...buttons(may, run)),
       room.people.length ? people(room.people) : h("p", { class: "nobody" }, t(room.invitation && room.open ? "tv.nobody" : "tv.nobody_closed")),
       how(room.help)));
+  whole();
   if (focused) element.querySelector(`[data-do="${focused}"]`)?.focus();
 }
+
+/** Names are never cut. */
+function whole() {
+  squeeze([...document.querySelectorAll("#lobby .who")], (name) => [name.scrollWidth - name.clientWidth + 1, name.scrollWidth]);
+}
+addEventListener("resize", whole);
 
 /** How to come in: by the code, which this screen shows to whoever may invite. */
 function invitation({ open, invitation }) {

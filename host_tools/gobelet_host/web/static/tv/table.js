@@ -7,11 +7,12 @@ import { still } from "./pause.js";
 import { podium } from "./podium.js";
 import { ring } from "./ring.js";
 import { seat as drawSeat } from "./seats.js";
-import { fit } from "./fit.js";
+import { fit, squeeze } from "./fit.js";
 import { Times } from "./times.js";
 import { bring, isHere, stageOf } from "./stages.js";
 
 const FEW = 5; // seats that have room for what lies straight before them
+const SPARED = 0.03; // of the width of the screen, beside each seat's room
 const NARROW = "(max-width: 700px) and (orientation: portrait)";
 
 export class Table {
@@ -115,6 +116,7 @@ export class Table {
     }
     const { width, height } = this.root.getBoundingClientRect();
     const [wide, high] = [seats[0].offsetWidth, seats[0].offsetHeight];
+    squeeze(seats.map((seat) => seat.querySelector(".who")), (name) => [name.parentElement.offsetWidth - wide - width * SPARED, name.offsetWidth]);
     const points = ring(seats.length, width - wide - width * 0.05, height - high - height * 0.055, wide, high);
     let speaker = null;
     this.points.clear();

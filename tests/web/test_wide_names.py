@@ -1,0 +1,46 @@
+"""The widest names that players can have, at a full table: nothing of a page leaves the screen or is cut, in either
+language and theme, at 720 and at 1080 lines. What the televisions of matches do with them is in test_tv_games.py."""
+
+import pytest
+
+from gobelet.texts import LANGUAGES
+
+NAMES = ["W" * (at % 7 + 1) + "M" * (11 - at % 7) for at in range(15)]
+SIZES = ((1280, 720), (1920, 1080))
+PAGES = ("/", "/host", "/standings", "/play")
+WRONG = """() => {
+    const found = [];
+    const { scrollWidth } = document.documentElement;
+    if (scrollWidth > innerWidth + 1) found.push(`the page is ${scrollWidth} wide`);
+    for (const e of document.querySelectorAll("body *")) {
+        const r = e.getBoundingClientRect();
+        const text = [...e.childNodes].some((one) => one.nodeType === 3 && one.textContent.trim());
+        if (!text || !r.width || !e.checkVisibility() || e.closest(".unseen, svg, dialog, [hidden], option")) continue;
+        const told = `${e.tagName}.${e.className || e.id} ${e.textContent.trim().slice(0, 24)}`;
+        if (r.left < -1 || r.right > innerWidth + 1) found.push(`outside: ${told}`);
+        const style = getComputedStyle(e);
+        if (style.overflowX !== "visible" && e.scrollWidth > e.clientWidth + 1) found.push(`cut: ${told}`);
+        const fixed = document.body.scrollHeight <= innerHeight + 1;
+        if (fixed && r.bottom > innerHeight + 1) found.push(`below: ${told}`);
+    }
+    return [...new Set(found)];
+}"""
+
+
+@pytest.mark.slow
+def test_no_page_loses_the_widest_names(site, open_page):
+    for name in NAMES:
+        site.cup(name)
+    site.until(lambda: len(site.table.members) == len(NAMES))
+    wrong = {}
+    for path in PAGES:
+        for lang in LANGUAGES:
+            page = open_page(f"{site.url}{path}?lang={lang}&name={NAMES[0]}", lang=lang)
+            page.wait_for_load_state("networkidle") if path == "/standings" else page.wait_for_timeout(600)
+            for width, height in SIZES:
+                page.set_viewport_size({"width": width, "height": height})
+                for theme in ("dark", "light"):
+                    page.emulate_media(color_scheme=theme)
+                    wrong[path, lang, width, theme] = page.evaluate(WRONG)
+            page.close()
+    assert not any(wrong.values()), "\n".join(f"{where} {found}" for where, found in wrong.items() if found)
