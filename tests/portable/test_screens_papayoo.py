@@ -13,7 +13,7 @@ from gobelet.games.papayoo.cards import SUIT, card, deck
 from gobelet.games.papayoo.record import GAME
 from gobelet.games.papayoo.screens.discard import AT_ONCE
 from gobelet.games.papayoo.screens.hand import places
-from gobelet.games.papayoo.screens.trick import beginning
+from gobelet.games.papayoo.screens.trick import beginning, told_apart
 from gobelet.games.papayoo.screens.wait import TRICK_MS
 from gobelet.games.papayoo.screens.words import card_text
 from gobelet.match import Match
@@ -329,3 +329,12 @@ def test_no_other_cup_holds_the_cards_of_this_one():
         screen.turned()
         assert not screen.covered
         check("no_hand", world, screen)
+
+
+def test_no_two_players_of_a_trick_are_written_alike():
+    for names in (["Jean", "Jeanne", "Jean-Paul", "Jeremie"], ["MMMMMMWWWWWW", "MMMMMMWWWW 2", "MMMMMMWWWW 3"]):
+        for width in (10, 14, 20):
+            found = told_apart([(0, 0, width, name) for name in names])
+            assert len(set(found)) == len(names), (width, found)
+            assert all([text_width(text) <= width + 1 for text in found]), (width, found)
+    assert told_apart([(0, 0, 40, "Zoe"), (0, 0, 40, "Jean")]) == ["Zoe", "Jean"]

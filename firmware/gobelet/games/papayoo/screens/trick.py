@@ -24,6 +24,7 @@ def draw_trick(canvas, app, bottom, played, best, mark=AWAITED, marked=-1):
     columns = (len(played) + rows - 1) // rows
     high = HIGH_ROW if rows * HIGH_ROW <= bottom - BODY_Y else ROW
     width = WIDTH // columns
+    names = []
     for number, (seat, card) in enumerate(played):
         x, y = number % columns * width, BODY_Y + number // columns * high
         name = app.texts.get("line.me") if seat == app.owner.seat else name_of(app, seat)
@@ -36,7 +37,32 @@ def draw_trick(canvas, app, bottom, played, best, mark=AWAITED, marked=-1):
             right -= 1 if columns > 3 or seat == marked else 3
         if seat == marked:
             x = canvas.text(x, y, mark)
-        canvas.text(x, y, beginning(name, right - x))
+        names.append((x, y, right - x, name))
+    for (x, y, _, _), text in zip(names, told_apart(names)):
+        canvas.text(x, y, text)
+
+
+def told_apart(places):
+    """What is written of each name, no two alike unless their names are. places: (x, y, columns, name) each. Where as
+    many letters of two as fit would be the same, the last one is the first by which a name differs from the others."""
+    found = [beginning(place[3], place[2]) for place in places]
+    for at, (_, _, width, name) in enumerate(places):
+        cut = found[at]
+        alike = [places[n][3] for n in range(len(found)) if found[n] == cut and places[n][3] != name]
+        if alike and cut != name:
+            found[at] = _other(cut, name, alike, width, found)
+    return found
+
+
+def _other(cut, name, alike, width, found):
+    """What is written of a name instead of `cut`, as others that are `alike` have the same letters."""
+    for kept in range(len(cut) - 1, -1, -1):
+        for index in range(len(cut), len(name)):
+            if not any([other[index : index + 1] == name[index] for other in alike]):
+                text = beginning(cut[:kept], width - text_width(name[index]) - 1) + name[index]
+                if text not in found:
+                    return text
+    return cut
 
 
 def beginning(name, width):
