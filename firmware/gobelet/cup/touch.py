@@ -117,7 +117,7 @@ def _practised(screen, inner, found):
     """After a match of practice: what cost most, the same once more, or back to the choice."""
     _dearest(inner, found)
     found.group("acts")
-    found.add("again", screen.texts.get("do.rematch"), screen.again, main=1)
+    found.add("again", screen.texts.get("over.again"), screen.again, main=1)
     found.add("ok", screen.texts.get("do.next"), inner.app.dismiss)
 
 
@@ -179,10 +179,10 @@ def _ended(screen, found):
 
     _dearest(screen, found)
     found.group("acts")
-    tip = get("line.are_ready", len([row for row in here if row[2]]), len(here)) if here else ""
-    found.add("again", get("do.rematch"), again, main=1, tip=tip)
-    found.add("table", get("do.to_table"), app.dismiss)
-    found.add("evening", get("do.evening"), _page_does)
+    tip = get("over.ready", len([row for row in here if row[2]]), len(here)) if here else ""
+    found.add("again", get("over.again"), again, main=1, tip=tip)
+    found.add("table", get("over.table"), app.dismiss)
+    found.add("evening", get("over.evening"), _page_does)
 
 
 def _dearest(screen, found):

@@ -220,6 +220,12 @@ you Player
 """,
     # The end of a match that several win.
     "over": """
+# On a phone.
+again Another match
+table The table
+evening The evening
+# how many are ready, of how many
+ready ready: {0} of {1}
 # two names
 two {0} and {1} win!
 # how many

@@ -220,6 +220,12 @@ you Joueur
 """,
     # La fin d’une partie que plusieurs gagnent.
     "over": """
+# Sur un téléphone.
+again Encore une partie
+table La table
+evening La soirée
+# combien de prêts, sur combien
+ready prêts : {0} sur {1}
 # deux noms
 two {0} et {1} gagnent !
 # combien

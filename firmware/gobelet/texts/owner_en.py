@@ -77,10 +77,6 @@ drop Forget
 update Version {0}
 """,
     "do": """
-# After a match, on a phone.
-rematch Another match
-to_table The table
-evening The evening
 # A lesson, from its beginning.
 again Again
 # The shakes.
@@ -101,8 +97,6 @@ install Install
 later Later
 """,
     "line": """
-# After a match: how many, of how many.
-are_ready ready: {0} of {1}
 # The shakes.
 feel.0 Very light
 feel.1 Light

@@ -77,10 +77,6 @@ drop Oublier
 update Version {0}
 """,
     "do": """
-# Après une partie, sur un téléphone.
-rematch Encore une partie
-to_table La table
-evening La soirée
 # Une leçon, depuis le début.
 again Encore
 # Les secousses.
@@ -101,8 +97,6 @@ install Installer
 later Plus tard
 """,
     "line": """
-# Après une partie : combien, sur combien.
-are_ready prêts : {0} sur {1}
 # Les secousses.
 feel.0 Très légères
 feel.1 Légères

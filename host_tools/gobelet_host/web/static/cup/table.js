@@ -231,9 +231,9 @@ function ending(message) {
   const result = (one) => known[message.game]?.result?.(message, one) ?? String(one.points);
   const who = (one) => (one.number === mine ? t("cup.you") : one.name);
   return h("div", { class: "fin" },
-    h("div", { class: "rain" }, ...[6, 3, 5, 1, 2, 4].map((face) => die(face, { joker: true }))),
+    h("div", { class: "rain" }, ...[6, 3, 1, 4].map((face) => die(face, { joker: true }))),
     h("div", { class: "place" }, own === 1 ? icon("crown") : null, h("p", {}, mine < 0 ? t("cup.over") : own === 1 ? t("cup.won") : t("cup.place", own, seats.length)),
-      h("p", { class: "winner" }, ...(mine < 0 ? [] : [result(seats[mine]), own === 1 ? "" : " · "]),
+      h("p", { class: "winner" }, mine < 0 ? null : result(seats[mine]), mine < 0 || own === 1 || !result(seats[mine]) ? null : " · ",
         own === 1 ? null : h("b", {}, t(winners.length > 1 ? "cup.winners" : "cup.winner", winners.join(", "))))),
     h("ol", { class: "steps" }, ...shown.map((one) => h("li", { class: `step${one.place}${one.number === mine ? " me" : ""}` },
       nameOf({ name: who(one) }), h("small", {}, result(one)), h("i", {}, one.place)))),
