@@ -189,7 +189,7 @@ def _dearest(screen, found):
     lines = screen.dearest()
     if lines:
         found.group("coach", lines=lines)
-        found.add("coach", screen.texts.get("do.coach"), _page_does)
+        found.add("coach", screen.texts.get("do.coach"), screen.app.learn)  # once more, if nobody has answered
 
 
 def _page_does():

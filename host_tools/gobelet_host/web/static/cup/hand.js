@@ -111,7 +111,12 @@ export class Hand {
       button.addEventListener("click", () => this.rename(button.item));
       return button;
     }
-    if (kind === "coach") button.addEventListener("click", () => read(button.group.lines, button.item.text));
+    if (kind === "coach") {
+      button.addEventListener("click", () => {
+        this.choose(item.id, "");
+        read(button.group.lines, button.item.text);
+      });
+    }
     else if (kind === "own") this.peeking(button);
     else button.addEventListener("click", () => this.tap(button.item));
     return button;
