@@ -45,7 +45,7 @@ SHOWN = {
     "the events": (".zone.pot .events", "e", "#about-events[open] table"),
     "an event": ("[data-cell='1']", "e", "#about-events[open] table"),
     "a route": (".chip >> nth=2", "3", ".route-way.colour2 >> nth=0"),
-    "help, about and speeds": ("#strip button", "?", "#help[open] .about"),
+    "help, about and speeds": ("#strip [data-do=help]", "?", "#help[open] .about"),
 }
 
 
@@ -114,7 +114,7 @@ def test_demonstration_pause_and_end_by_key_by_button_and_from_the_hosts_page(ta
     tv.locator(".notice.calm", has_text="Pause").wait_for()
     tv.keyboard.press("p")
     table.until(lambda: not table.table.paused)
-    tv.locator("#strip button").click()
+    tv.locator("#strip [data-do=help]").click()
     tv.locator("#help [data-do=pause]").click()
     table.until(lambda: table.table.paused)
     host = open_page(f"{table.url}/host?lang=fr")
