@@ -5,7 +5,6 @@ comes through the whole protocol (owners, chains, ledger), otherwise from the po
 """
 
 import json
-import math
 import statistics
 import time
 from collections.abc import Callable, Sequence
@@ -24,6 +23,7 @@ from gobelet.randoms import Random
 from gobelet.selfplay import SelfPlay
 from gobelet_host.errors import HostError
 from gobelet_host.games import title
+from gobelet_host.sim.tally import wilson
 from gobelet_host.table.dealer import Dealer
 
 BOTS = ("sound", "random")  # plain ones, in turn: for matches that somebody else looks at
@@ -58,10 +58,9 @@ class Result:
         """How often a seat of this automate won, 0 to 1."""
         return self.wins[bot] / self.sat[bot]
 
-    def doubt(self, bot: str) -> float:
-        """Half the width of the 95 % interval around rate()."""
-        rate = self.rate(bot)
-        return 1.96 * math.sqrt(rate * (1 - rate) / self.sat[bot])
+    def interval(self, bot: str) -> tuple[float, float]:
+        """The 95 % interval of rate() by Wilson."""
+        return wilson(self.rate(bot), self.sat[bot])
 
 
 def simulate(
@@ -287,11 +286,12 @@ def table_of(result: Result, told: Any) -> Any:
     players = told.count("simulate.players", result.players)
     table = Table(title=told.get("simulate.title", title(result.game, told.lang), players, games, result.seed))
     table.add_column("")
-    for column in ("seats", "wins", "rate"):
-        table.add_column(told.get(f"simulate.{column}"), justify="right")
+    for column in ("simulate.seats", "simulate.wins", "simulate.rate", "arena.interval"):
+        table.add_column(told.get(column), justify="right")
     for bot in result.wins:
-        rate = f"{share(result.rate(bot), 1)[:-2]} ± {share(result.doubt(bot), 1)}"
-        table.add_row(told.get("simulate.automate", bot), str(result.sat[bot]), str(result.wins[bot]), rate)
+        low, high = (100 * bound for bound in result.interval(bot))
+        table.add_row(told.get("simulate.automate", bot), str(result.sat[bot]), str(result.wins[bot]),
+                      share(result.rate(bot), 1), f"{low:.0f}–{high:.0f} %")  # fmt: skip
     table.add_section()
     for seat, wins in enumerate(result.seat_wins):
         name = told.get("simulate.seat", seat + 1)
