@@ -8,9 +8,10 @@ import pytest
 
 from gobelet.ledger import hexed
 from gobelet.link import LinkError
+from gobelet.link.codes import code_key
 from gobelet.link.cup_end import UP, CupEnd
 from gobelet.link.frames import dumps, encode
-from gobelet.link.sealed import CupSeal, code_key, key_id
+from gobelet.link.sealed import CupSeal, key_id
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.keys import CODES, PARTIES, PARTY, Keys
 from gobelet_host.table.news import Given, Linked, TurnedAway

@@ -47,7 +47,7 @@ class WifiBoard(VirtualBoard):
             tables, proven = lambda: self._tables(), lambda: self._proven()
             self.wifi = Wifi(Wlan(self.air), (1, 2), known, tables, proven, self._port)
             self._air = Air(self._usb, self.ticks, self.wifi, "tcp")
-            self.read, self.write, self.signal = self._air.read, self._air.write, self._air.signal
+            self.read, self.write = self._air.read, self._air.write
         elif self.wifi and not on:
             self.wifi.end()
             self.wifi = self._air = None
@@ -59,6 +59,9 @@ class WifiBoard(VirtualBoard):
             self._mask, milliseconds = self._presses.pop(0)
             self._until = app.now + milliseconds
         return self._mask
+
+    def signal(self):
+        return self._air.medium.quality
 
     @property
     def transport(self):

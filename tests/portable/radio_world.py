@@ -5,7 +5,7 @@ does, and an air that loses packets one by one or in bursts, in which two dongle
 from link_world import Chance
 
 from gobelet.link.frames import Decoder, encode
-from gobelet.radio import address, everybody, plan
+from gobelet.radio import address, plan
 from gobelet.radio.cup import CupRadio
 from gobelet.radio.packets import LONGEST
 from gobelet.radio.star import Star
@@ -214,7 +214,7 @@ class RadioWorld:
         self.heard = [[] for _ in self.cups]
         self.begun = [0 for _ in self.cups]
         addresses = [address(key(cup.number)) for cup in self.cups]
-        self.star = Star(self.chip, plan(TABLE), everybody(TABLE), addresses, self.tell)
+        self.star = Star(self.chip, plan(TABLE), address(TABLE.encode()), addresses, self.tell)
 
     def tell(self, number, what):
         if what is None:

@@ -6,6 +6,7 @@ from seal_world import CODE, CUP, KEY, OTHER, SealedWorld, TableKeys, holding, j
 
 from gobelet.cup.keys import MOST, Keys, add, record
 from gobelet.ledger import hexed
+from gobelet.link.codes import code_key
 from gobelet.link.cup_end import DOWN, JOINING, UP, CupEnd
 from gobelet.link.frames import MAX_PAYLOAD, Decoder, dumps, encode
 from gobelet.link.sealed import (
@@ -15,7 +16,6 @@ from gobelet.link.sealed import (
     OVERHEAD,
     PAD,
     CupSeal,
-    code_key,
     is_common,
     is_record,
     key_id,

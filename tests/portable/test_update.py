@@ -8,7 +8,7 @@ from bootloader import slots
 from gobelet.board.slot import IdleSlot
 from gobelet.cup.update import COMES, PART, READY, REFUSED, WRONG, Update
 from gobelet.ledger import hexed
-from gobelet.link.sealed import vouch
+from gobelet.link.codes import vouch
 
 KEY = bytes(range(32))
 TORN = (0, 255, 3000)

@@ -17,8 +17,9 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from gobelet import ledger
+from gobelet.link.codes import code_key
 from gobelet.link.frames import MAX_PAYLOAD, Decoder, dumps, encode, loads
-from gobelet.link.sealed import code_key, is_record, key_id, ways
+from gobelet.link.sealed import is_record, key_id, ways
 from gobelet_host.hub import door, tcp
 from gobelet_host.hub.tcp import TcpHub
 from gobelet_host.table import members

@@ -123,7 +123,7 @@ class PicoBoard:
 
         self.abilities += ("radio",)
         self._carry(CupRadio(Waiting(), lambda: self._tables()), "radio")
-        if not known and self._air.usable:
+        if not known and self._air.medium.usable:
             self._remember_radio()
         return True
 
@@ -138,8 +138,8 @@ class PicoBoard:
         from gobelet.board.air import Air
 
         self._air = Air(self._usb, self.ticks, medium, name, wired)
-        self.read, self.write, self.signal = self._air.read, self._air.write, self._air.signal
-        self.disturbed = self._air.disturbed
+        self.read, self.write = self._air.read, self._air.write
+        self.signal, self.disturbed = lambda: medium.quality, lambda: medium.disturbed
 
     def look_for(self, tables, proven):
         """tables: function -> [(table's id, key)] of the tables to be looked for. proven: function -> whether the one
@@ -166,7 +166,7 @@ class PicoBoard:
         self._added = tuple([name for name in names if name not in wrong])
 
     def _wrong(self):
-        radio = self._air.fault if self._air else ""
+        radio = self._air.medium.fault if self._air else ""
         return tuple(self._missing) + self._cells + ((radio,) if radio else ())
 
     def ticks(self):
@@ -330,7 +330,7 @@ class PicoBoard:
         usual = _DARK_MS if asleep else _SLICE_MS if self.wifi else max(ms, 1)
         while True:
             left = max(end - now, 0)
-            due = self._air.due() if self._air else 0
+            due = self._air.medium.due if self._air else 0
             if due and left:
                 left = min(left, max(due - now, 1))
             nap = left // -(-left // usual) if left else 0  # as long as the others: a short one costs as much
@@ -433,7 +433,7 @@ class PicoBoard:
 
         self.stop()
         if self._air:
-            self._air.rest()
+            self._air.medium.rest()
         try:
             self._set_oled(lambda oled: oled.light(0))
             if self._accelerometer is not None:

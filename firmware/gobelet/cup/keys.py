@@ -10,7 +10,7 @@ import json
 
 from gobelet import fair
 from gobelet.ledger import hexed, unhex
-from gobelet.link.sealed import NONCE, code_key
+from gobelet.link.sealed import NONCE
 
 MOST = 4  # tables
 
@@ -53,7 +53,11 @@ class Keys:
         if self.only not in ("", table):
             return []
         found = [unhex(row[1]) for row in self.kept["tables"] if row[0] == table]
-        return found + ([code_key(self._code)] if self._code else [])
+        if self._code:
+            from gobelet.link.codes import code_key  # once at a table
+
+            found.append(code_key(self._code))
+        return found
 
     def nonce(self):
         """32 hexadecimal digits; without any chance at all, no start repeats those of another one. Raises OSError."""

@@ -10,7 +10,8 @@ It must not know the board's flash or the wire: see board/slot.py for the first,
 
 from binascii import unhexlify
 
-from gobelet.link.sealed import same, vouch
+from gobelet.link.codes import vouch
+from gobelet.link.sealed import same
 
 SECTOR = 4096
 PART = 1024  # bytes asked for at once

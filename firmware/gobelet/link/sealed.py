@@ -22,23 +22,9 @@ MARK = 4  # bytes by which a cup knows that a record for several comes from the 
 COMMON = const(0x20)  # first byte of such a record, with the number of its marks; no other one begins so
 MARKS = const(0x1F)  # the most of them
 
-_WORDS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # fair.WORD_LETTERS
-
-
-def code_key(code):
-    """The key of a one-use code as a person may have typed it: 16 letters, in groups or not, small or not."""
-    letters = "".join([letter for letter in code.upper() if letter in _WORDS])
-    return sha256(b"gobelet/2 code " + letters.encode()).digest()
-
-
 def key_id(key):
     """What names a key in the open: 8 hexadecimal digits."""
     return "".join(["%02x" % byte for byte in sha256(b"gobelet/2 id " + key).digest()[:4]])
-
-
-def vouch(key, header):
-    """The tag by which a table vouches for an image of the program. header: of the image; it has its SHA-256."""
-    return hmac(hmac(key, b"update"), header)
 
 
 def same(ours, theirs):

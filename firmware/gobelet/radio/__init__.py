@@ -10,9 +10,12 @@ Nothing here knows pins, clocks or games; a cup without a radio chip loads none 
 
 from hashlib import sha256
 
+from gobelet.link import const
+
 CHANNELS = 4  # of a table; which one it is on is for its dongle to choose
-_LOW, _HIGH = 2, 80  # 2402 to 2480 MHz, where anybody may send
-_STRIDE = 19  # a table's channels lie farther apart than a Wi-Fi network is wide
+_LOW = const(2)  # 2402 MHz: from here to 2480 anybody may send
+_HIGH = const(80)
+_STRIDE = const(19)  # a table's channels lie farther apart than a Wi-Fi network is wide
 
 
 def plan(table):
@@ -21,12 +24,8 @@ def plan(table):
     return bytes([_LOW + (start + _STRIDE * place) % (_HIGH - _LOW + 1) for place in range(CHANNELS)])
 
 
-def everybody(table):
-    """The five bytes by which the dongle of a table calls all its cups at once."""
-    return sha256(b"gobelet/2 radio " + table.encode()).digest()[:4] + b"\xc3"
-
-
-def address(key):
-    """The five bytes by which the dongle calls the cup that holds this key. The last of them is sent first, behind the
+def address(name):
+    """The five bytes by which a dongle calls whoever goes by this name: a cup by the key that it holds, all cups of its
+    table by the table's id. The last of them is sent first, behind the
     preamble: it must not look like more of that."""
-    return sha256(b"gobelet/2 radio " + key).digest()[:4] + b"\xc3"
+    return sha256(b"gobelet/2 radio " + name).digest()[:4] + b"\xc3"

@@ -42,7 +42,7 @@ class Hearer:
         self._early = {}  # parts that came before one that is lacking
         self._begun = bytearray()  # a message so far
         self._group = []  # the parts before `due` of the group that it belongs to
-        self._parities = []
+        self._parities = ()
 
     def take(self, packet):
         """The messages that a packet completes, in order."""
@@ -55,12 +55,12 @@ class Hearer:
         if number == self.due and not count:
             self._next(packet, told)
         elif count:
-            self._parities = self._parities[1 - _PARITIES :] + [packet]
+            self._parities = self._parities[1 - _PARITIES :] + (packet,)
         else:
             self._early[number] = packet
         self._go_on(told)
         if self._parities:
-            self._parities = [parity for parity in self._parities if not self._repaired(parity)]
+            self._parities = tuple([parity for parity in self._parities if not self._repaired(parity)])
             self._go_on(told)
         return told
 

@@ -5,7 +5,7 @@ It is given the chip and the time, and hands out and takes what link/frames.py m
 
 from gobelet.link import const
 from gobelet.link.frames import Decoder, encode
-from gobelet.radio import CHANNELS, address, everybody, plan
+from gobelet.radio import CHANNELS, address, plan
 from gobelet.radio.common import Hearer
 from gobelet.radio.packets import BEGIN, HEAD, LOST, SLOT, WINDOW, Receiver, Sender, ack_of, packet_of
 
@@ -178,7 +178,7 @@ class CupRadio:
         self._hummed = min(self._hummed + 1, CHANNELS) if self._chip.hums() else 0
         if not self._places:
             for table, key in self._tables():
-                everyone = everybody(table)
+                everyone = address(table.encode())
                 self._places += [(address(key), everyone, channel) for channel in plan(table)]
         if self._places:
             self._chip.listen(*self._places.pop(0))
@@ -234,24 +234,22 @@ class CupRadio:
             self._chip.drop()  # a report that is out of date
             hearer.news = True
             room = WINDOW
-        if room == WINDOW:
+        laid = room < WINDOW
+        if not laid:
             self._reported = False
-        self._lay(room, room < WINDOW)
-
-    def _lay(self, room, laid):
-        while room and self._sender.ready:
-            self._answer(self._hearer.due, *self._sender.part())
+        while room and sender.ready:
+            self._answer(hearer.due, *sender.part())
             self._owes_ack = False
             laid = True
             room -= 1
         if laid:
             return  # a report behind it would be out of date when it goes out
-        if self._hearer.news:
-            number, bits = self._hearer.report()
+        if hearer.news:
+            number, bits = hearer.report()
             self._answer(number, BEGIN, bits)
             self._reported = True
         elif self._owes_ack:
-            self._answer(self._hearer.due, 0, b"")
+            self._answer(hearer.due, 0, b"")
         self._owes_ack = False
 
     def _answer(self, count, head, part):

@@ -15,7 +15,7 @@ from gobelet.link import RADIO
 from gobelet.link.cup_end import UP
 from gobelet.link.frames import Decoder
 from gobelet.link.table_seal import Company
-from gobelet.radio import address, everybody, plan
+from gobelet.radio import address, plan
 from gobelet.radio.cup import CupRadio
 from gobelet.radio.packets import PACKET
 from gobelet.radio.relay import Relay
@@ -495,7 +495,7 @@ class Air:
             elif fault.what == "neighbour" and not self._other:
                 begins = plan(world.keys.table)
                 cups = [bytes((number,)) * 5 for number in range(4)]
-                self._other = Star(self._neighbour, begins, everybody("other"), cups, lambda number, what: None)
+                self._other = Star(self._neighbour, begins, address(b"other"), cups, lambda number, what: None)
                 self._disturb(until)
         if self.weather or not (world.table and self._hub and self._relay):
             self.steady = now

@@ -15,7 +15,8 @@ from pathlib import Path
 from gobelet.fair import WORD_LETTERS
 from gobelet.ledger import hexed
 from gobelet.link import LinkError
-from gobelet.link.sealed import NONCE, code_key, key_id
+from gobelet.link.codes import code_key
+from gobelet.link.sealed import NONCE, key_id
 
 KEY = 32  # bytes
 LETTERS = 16  # of a code: 80 bits

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from bootloader.slots import SECTOR
 from gobelet.cup.update import PART
-from gobelet.link.sealed import vouch
+from gobelet.link.codes import vouch
 from gobelet_host.errors import HostError
 from gobelet_host.table.keys import Keys
 from gobelet_host.table.member import Connection, Member
