@@ -28,7 +28,7 @@ def version(number):
     kept += ["gobelet/__init__.mpy"]
     files = {path: firmware[path] for path in kept}
     files["filler"] = bytes([number]) * (9000 + 7 * number)
-    cup = {"app": APP % number, "settings": PILOT, "input": "SAMPLE = 20\n"}
+    cup = {"app": APP % number, "settings": PILOT, "input": "SAMPLE = 20\n", "power": "RESTING = 200\n"}
     return {**files, **{f"gobelet/cup/{name}.py": text.encode() for name, text in cup.items()}}
 
 
