@@ -1,0 +1,156 @@
+"""Two simple players of Parafico that `hard` must hold its own against, each written from the rules in an hour.
+
+`bayes` weighs every number of dice that the others may have by how well it explains what they bid, and says what is
+likeliest to go well. `ply` asks hard itself what the other would answer to each decision, in worlds drawn by the same
+belief, and takes the decision that brings most. Floating point: they play on a laptop, in measurements.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from math import comb
+
+from gobelet import bots
+from gobelet.games import seats_in
+from gobelet.games.parafico import mind
+from gobelet.games.parafico import state as s
+from gobelet.games.parafico.belief import Belief
+from gobelet.games.parafico.bids import BASE, BLUFF, CARAMBA, bid, leasts, most
+
+FIT = 1.5  # how sharply a bid tells of the dice of who bids: 0 nothing
+WORLDS = 6  # that `ply` asks hard in
+
+
+@cache
+def _binomial(dice: int, odds: float) -> tuple[float, ...]:
+    """[P(k of so many dice hit)]."""
+    return tuple(comb(dice, k) * odds**k * (1 - odds) ** (dice - k) for k in range(dice + 1))
+
+
+@cache
+def _above(dice: int, odds: float, wanted: int) -> float:
+    """P(at least `wanted` of so many dice hit)."""
+    return sum(_binomial(dice, odds)[max(wanted, 0) :])
+
+
+class _Weighed:
+    """What a seat can know of the dice of each value: counts of its own, chances for those of the others."""
+
+    def __init__(self, turn: bots.Turn) -> None:
+        self.state, hand = turn.state, turn.hand
+        plain = self.state[s.NO_JOKERS]
+        jokers = 0 if plain else hand.count(1)
+        self.own = [0, hand.count(1)] + [hand.count(value) + jokers for value in range(2, 7)]
+        self.odds = [0.0, 1 / 6] + [1 / 6 if plain else 1 / 3] * 5
+        self.hidden = self.state[s.IN_PLAY] - len(hand)
+        self.others = [
+            self._others(value, turn.heard, len(hand), turn.seat) if value else () for value in range(7)
+        ]  # P(the others have k dice of it)
+
+    def _others(self, value: int, heard: list[int], mine: int, seat: int) -> tuple[float, ...]:
+        chances, odds = _binomial(0, 0.5), self.odds[value]
+        for other in seats_in(self.state[s.LIVING]):
+            if other == seat:
+                continue
+            dice = self.state[s.DICE + other]
+            weights = list(_binomial(dice, odds))
+            for who, said in zip(heard[::2], heard[1::2], strict=True):
+                if who == other and said // BASE == value:
+                    unseen = self.hidden - dice + mine
+                    for k in range(dice + 1):
+                        weights[k] *= (0.02 + _above(unseen, odds, said % BASE - k)) ** FIT
+            total = sum(weights)
+            joined = [0.0] * (len(chances) + dice)
+            for i, one in enumerate(chances):
+                for k, weight in enumerate(weights):
+                    joined[i + k] += one * weight / total
+            chances = tuple(joined)
+        return chances
+
+    def true(self, quantity: int, value: int) -> float:
+        """How likely at least so many dice show a value."""
+        return sum(self.others[value][max(0, quantity - self.own[value]) :])
+
+    def called(self, quantity: int, value: int, mine: int) -> float:
+        """What a bid brings on average where it is called: a die if it is true, minus one if not."""
+        brings = 0.0
+        for held, chance in enumerate(self.others[value]):
+            seen = _above(mine, self.odds[value], quantity - held)
+            believed = (seen + _above(mine, self.odds[value], quantity - held - 1)) / 2
+            if believed < 0.5:
+                brings += chance if held + self.own[value] >= quantity else -chance
+        return brings
+
+
+def bayes(turn: bots.Turn) -> int:
+    """The decision that brings most if the next player calls whatever looks less likely than not, by its own dice and
+    with the bid half believed, and else the bidding goes on without a gain for anybody."""
+    state, said, weighed = turn.state, turn.state[s.BID], _Weighed(turn)
+    scores = {}
+    if said:
+        true = weighed.true(said % BASE, said // BASE)
+        exact = true - weighed.true(said % BASE + 1, said // BASE)
+        full = state[s.DICE + turn.seat] == state[s.DICE_EACH]
+        scores = {BLUFF: 1 - 2 * true, CARAMBA: exact * (not full) - (1 - exact)}
+    lows = leasts(said % BASE, said // BASE, state[s.DOUBLE_RULE]) if said else [0] * 6
+    for value, low in enumerate(lows, 1):
+        first = low if said else max(1, weighed.own[value] + int(weighed.hidden * weighed.odds[value]) - 1)
+        for quantity in (first, first + 1):
+            if quantity <= most(state):
+                whim = turn.random.below(100) / 1000
+                scores[bid(quantity, value)] = weighed.called(quantity, value, len(turn.hand)) + whim
+    return max(scores, key=lambda action: scores[action])
+
+
+def ply(turn: bots.Turn) -> int:
+    """The decision that brings most if the next player answers as hard does, and its bid is called."""
+    state, seat, random = turn.state, turn.seat, turn.random
+    belief = Belief(state, seat, turn.hand, turn.heard, random)
+    weighed = _Weighed(turn)
+    following = s.block(state, s.NEXT)[seat]
+    scores: dict[int, float] = {}
+    for action in _worth_asking(belief, state, weighed):
+        if action < BASE:
+            true = weighed.true(state[s.BID] % BASE, state[s.BID] // BASE)
+            exact = true - weighed.true(state[s.BID] % BASE + 1, state[s.BID] // BASE)
+            full = state[s.DICE + seat] == state[s.DICE_EACH]
+            scores[action] = 1 - 2 * true if action == BLUFF else exact * (not full) - (1 - exact)
+            continue
+        after = list(state)
+        after[s.BID], after[s.BIDDER] = action, seat
+        after[s.LEAST : s.HEAD] = leasts(action % BASE, action // BASE, state[s.DOUBLE_RULE])
+        scores[action] = 0.0
+        for _ in range(WORLDS):
+            world, _ = belief.world(random)
+            answer = _answer(after, following, world[following], [*turn.heard, seat, action], random)
+            scores[action] += _outcome(world, action, answer) / WORLDS
+    return max(scores, key=lambda action: scores[action])
+
+
+def _worth_asking(belief: Belief, state: list[int], weighed: _Weighed) -> list[int]:
+    """The calls, and the four bids that are likeliest true."""
+    actions = mind.candidates(state, belief)
+    bids = sorted((action for action in actions if action >= BASE),
+                  key=lambda action: -weighed.true(action % BASE, action // BASE))  # fmt: skip
+    return [action for action in actions if action < BASE] + bids[:4]
+
+
+def _answer(after: list[int], seat: int, counts: bytes, heard: list[int], random: object) -> int:
+    """What hard would decide with a hand of these counts."""
+    jokers = 0 if after[s.NO_JOKERS] else counts[0]
+    hand = (1,) * counts[0]
+    for value in range(2, 7):
+        hand += (value,) * (counts[value - 1] - jokers)
+    turn = bots.Turn(after, seat, hand, random, heard=heard)
+    turn.level = bots.HARD
+    return mind.think(turn)[0]
+
+
+def _outcome(world: list[bytes], action: int, answer: int) -> float:
+    """What comes of a bid for who said it, in dice, if a bid in answer is called."""
+    there = sum(own[action // BASE - 1] for own in world)
+    if answer == BLUFF:
+        return 1.0 if there >= action % BASE else -1.0
+    if answer == CARAMBA:
+        return -0.5 if there == action % BASE else 1.0
+    return -1.0 if sum(own[answer // BASE - 1] for own in world) >= answer % BASE else 1.0
