@@ -119,7 +119,7 @@ def test_covered_dice_are_in_no_offer(tmp_path):
     world = World(tmp_path, count=2, seed=5, humans=1, dice_per_player=5)
     app = world.cups[0].app
     finger = Finger(world.cups[0], 3)
-    world.run(lambda: finger.turn(world.now) or (app.scene() == "decide" and bool(app.owner.hand)), 7_200_000)
+    world.run(lambda: finger.turn(world.now) or (app.stage.scene == "decide" and bool(app.owner.hand)), 7_200_000)
     world.wait(50)
     app.look(False)
     own = [group for group in touch.offer(app).groups if group["kind"] == "own"]

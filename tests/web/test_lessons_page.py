@@ -4,7 +4,7 @@ without a network once it has come, and at the size of a laptop."""
 import os
 
 import pytest
-from test_phone_scenes import WRONG
+from test_phone_scenes import BROUGHT, WRONG
 
 from gobelet import games
 from gobelet.games import GAMES
@@ -67,6 +67,7 @@ class Pupil:
 def test_a_lesson_is_taken_to_its_end(site, open_page, axe, game, lang, by):
     data = games.part(game, "lesson")
     page = open_page(f"{site.url}/cup?lesson={game}&lang={lang}", size="phone", lang=lang, wait="networkidle")
+    page.wait_for_function(BROUGHT)
     page.context.set_offline(True)
     pupil = Pupil(page, game, by)
     decided = iter(cases.of(game).lesson)

@@ -177,7 +177,7 @@ def test_the_speed_of_scenes_is_chosen_by_a_key_or_in_the_help_and_kept(site, op
     kept = "() => localStorage.getItem('gobelet.speed')"
     tv.page.keyboard.press("v")
     assert tv.page.evaluate(kept) == "fast"
-    tv.page.locator("#strip button").click()
+    tv.page.locator("#strip [data-do=help]").click()
     assert tv.page.locator("#help input[value=fast]").is_checked()
     tv.page.locator("#help input[value=slow]").check()
     assert tv.page.evaluate(kept) == "slow"

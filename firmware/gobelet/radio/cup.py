@@ -234,22 +234,24 @@ class CupRadio:
             self._chip.drop()  # a report that is out of date
             hearer.news = True
             room = WINDOW
-        laid = room < WINDOW
-        if not laid:
+        if room == WINDOW:
             self._reported = False
-        while room and sender.ready:
-            self._answer(hearer.due, *sender.part())
+        self._lay(room, room < WINDOW)
+
+    def _lay(self, room, laid):
+        while room and self._sender.ready:
+            self._answer(self._hearer.due, *self._sender.part())
             self._owes_ack = False
             laid = True
             room -= 1
         if laid:
             return  # a report behind it would be out of date when it goes out
-        if hearer.news:
-            number, bits = hearer.report()
+        if self._hearer.news:
+            number, bits = self._hearer.report()
             self._answer(number, BEGIN, bits)
             self._reported = True
         elif self._owes_ack:
-            self._answer(hearer.due, 0, b"")
+            self._answer(self._hearer.due, 0, b"")
         self._owes_ack = False
 
     def _answer(self, count, head, part):

@@ -35,6 +35,7 @@ class Wires:
     def run(self) -> dict[str, dict[Cell, set[Cell]]]:
         """net -> {place: the ways in which its wires leave it}. Raises NoWay."""
         order = sorted(self._contacts, key=lambda net: (self._span(net), net))
+        stuck = ""
         for _ in range(len(order)):
             self._lines.clear()
             stuck = next((net for net in order if not self._draw(net)), "")
