@@ -10,7 +10,9 @@ from tests.rp2040.harness import EMULATOR, Pico, install
 from tests.rp2040.room import Room
 
 HERE = Path(__file__).parent
-STACK_LEFT = 768  # bytes: no test may come nearer to the end of the stack, of which MicroPython itself keeps 256
+# Bytes: no test may come nearer to the end of the stack, of which MicroPython keeps 256. What an interrupt of the
+# radio takes, some 600 at an unlucky moment, has been counted then.
+STACK_LEFT = 512
 IN_CI = os.environ.get("CI", "").lower() in ("1", "true", "yes")
 
 
