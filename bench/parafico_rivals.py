@@ -71,6 +71,16 @@ class _Weighed:
         """How likely at least so many dice show a value."""
         return sum(self.others[value][max(0, quantity - self.own[value]) :])
 
+    def calls(self, seat: int) -> dict[int, float]:
+        """What each call of the last bid brings a seat on average, in dice; nothing before a bid."""
+        said = self.state[s.BID]
+        if not said:
+            return {}
+        true = self.true(said % BASE, said // BASE)
+        exact = true - self.true(said % BASE + 1, said // BASE)
+        full = self.state[s.DICE + seat] == self.state[s.DICE_EACH]
+        return {BLUFF: 1 - 2 * true, CARAMBA: exact * (not full) - (1 - exact)}
+
     def called(self, quantity: int, value: int, mine: int) -> float:
         """What a bid brings on average where it is called: a die if it is true, minus one if not."""
         brings = 0.0
@@ -86,12 +96,7 @@ def bayes(turn: bots.Turn) -> int:
     """The decision that brings most if the next player calls whatever looks less likely than not, by its own dice and
     with the bid half believed, and else the bidding goes on without a gain for anybody."""
     state, said, weighed = turn.state, turn.state[s.BID], _Weighed(turn)
-    scores = {}
-    if said:
-        true = weighed.true(said % BASE, said // BASE)
-        exact = true - weighed.true(said % BASE + 1, said // BASE)
-        full = state[s.DICE + turn.seat] == state[s.DICE_EACH]
-        scores = {BLUFF: 1 - 2 * true, CARAMBA: exact * (not full) - (1 - exact)}
+    scores = weighed.calls(turn.seat)
     lows = leasts(said % BASE, said // BASE, state[s.DOUBLE_RULE]) if said else [0] * 6
     for value, low in enumerate(lows, 1):
         first = low if said else max(1, weighed.own[value] + int(weighed.hidden * weighed.odds[value]) - 1)
@@ -108,14 +113,8 @@ def ply(turn: bots.Turn) -> int:
     belief = Belief(state, seat, turn.hand, turn.heard, random)
     weighed = _Weighed(turn)
     following = s.block(state, s.NEXT)[seat]
-    scores: dict[int, float] = {}
-    for action in _worth_asking(belief, state, weighed):
-        if action < BASE:
-            true = weighed.true(state[s.BID] % BASE, state[s.BID] // BASE)
-            exact = true - weighed.true(state[s.BID] % BASE + 1, state[s.BID] // BASE)
-            full = state[s.DICE + seat] == state[s.DICE_EACH]
-            scores[action] = 1 - 2 * true if action == BLUFF else exact * (not full) - (1 - exact)
-            continue
+    scores = weighed.calls(seat)
+    for action in _likeliest(belief, state, weighed):
         after = list(state)
         after[s.BID], after[s.BIDDER] = action, seat
         after[s.LEAST : s.HEAD] = leasts(action % BASE, action // BASE, state[s.DOUBLE_RULE])
@@ -127,12 +126,10 @@ def ply(turn: bots.Turn) -> int:
     return max(scores, key=lambda action: scores[action])
 
 
-def _worth_asking(belief: Belief, state: list[int], weighed: _Weighed) -> list[int]:
-    """The calls, and the four bids that are likeliest true."""
-    actions = mind.candidates(state, belief)
-    bids = sorted((action for action in actions if action >= BASE),
-                  key=lambda action: -weighed.true(action % BASE, action // BASE))  # fmt: skip
-    return [action for action in actions if action < BASE] + bids[:4]
+def _likeliest(belief: Belief, state: list[int], weighed: _Weighed) -> list[int]:
+    """The four bids that are likeliest true."""
+    bids = [action for action in mind.candidates(state, belief) if action >= BASE]
+    return sorted(bids, key=lambda action: -weighed.true(action % BASE, action // BASE))[:4]
 
 
 def _answer(after: list[int], seat: int, counts: bytes, heard: list[int], random: object) -> int:

@@ -57,6 +57,8 @@ class Rival:
 class Lesson(Practice):
     """The match of a lesson. at: the number of the step. wrong: the name of why not, "" for nothing wrong."""
 
+    ahead = False  # one thing after the other
+
     def __init__(self, app, game, own_name):
         self.data = data = games.part(game, "lesson")
         self.words = Table(games.part(game, "lesson_" + app.texts.lang).TEXTS)
@@ -69,8 +71,6 @@ class Lesson(Practice):
         self._asked = None
         self.at = self._done = 0
         self.wrong = ""
-
-    ahead = False  # one thing after the other
 
     def step(self):
         """(when, text, does, whys) of this step. when: the scene in which its text is told, or the event that

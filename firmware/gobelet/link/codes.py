@@ -4,14 +4,12 @@ vouches for an image of the program. A cup by radio does not load this for its l
 
 from hashlib import sha256
 
-from gobelet.fair import hmac
-
-_WORDS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # fair.WORD_LETTERS
+from gobelet.fair import WORD_LETTERS, hmac
 
 
 def code_key(code):
     """The key of a one-use code as a person may have typed it: 16 letters, in groups or not, small or not."""
-    letters = "".join([letter for letter in code.upper() if letter in _WORDS])
+    letters = "".join([letter for letter in code.upper() if letter in WORD_LETTERS])
     return sha256(b"gobelet/2 code " + letters.encode()).digest()
 
 

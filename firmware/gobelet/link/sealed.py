@@ -22,6 +22,7 @@ MARK = 4  # bytes by which a cup knows that a record for several comes from the 
 COMMON = const(0x20)  # first byte of such a record, with the number of its marks; no other one begins so
 MARKS = const(0x1F)  # the most of them
 
+
 def key_id(key):
     """What names a key in the open: 8 hexadecimal digits."""
     return "".join(["%02x" % byte for byte in sha256(b"gobelet/2 id " + key).digest()[:4]])

@@ -26,6 +26,5 @@ def plan(table):
 
 def address(name):
     """The five bytes by which a dongle calls whoever goes by this name: a cup by the key that it holds, all cups of its
-    table by the table's id. The last of them is sent first, behind the
-    preamble: it must not look like more of that."""
+    table by the table's id. The last of them is sent first, behind the preamble: it must not look like more of that."""
     return sha256(b"gobelet/2 radio " + name).digest()[:4] + b"\xc3"

@@ -67,22 +67,29 @@ def url_of(host: str, port: int, scheme: str = "http") -> str:
     return f"{scheme}://[{host}]:{port}" if ":" in host else f"{scheme}://{host}:{port}"
 
 
+QR_LOOK = {"border": 4, "dark": "#000", "light": "#fff", "omitsize": True}  # whatever the page's colours
+
+
+def _qr(text: str, error: str = "m") -> segno.QRCode:
+    return segno.make(text, error=error, micro=False)
+
+
 @functools.lru_cache(4)
 def qr_image(text: str) -> str:
     """The QR code as the address of an image that holds all of it, an SVG with its quiet zone, dark on white whatever
     the page's colours: what it says is asked of nobody."""
-    return segno.make(text, error="m", micro=False).svg_data_uri(border=4, dark="#000", light="#fff", omitsize=True)
+    return _qr(text).svg_data_uri(**QR_LOOK)
 
 
 def qr_code(text: str) -> bytes:
     """The QR code as an SVG file."""
     out = io.BytesIO()
-    segno.make(text, error="m", micro=False).save(out, kind="svg", border=4, dark="#000", light="#fff", omitsize=True)
+    _qr(text).save(out, kind="svg", **QR_LOOK)
     return out.getvalue()
 
 
 def qr_lines(text: str) -> str:
     """The QR code for a terminal, two rows of it in a line."""
     out = io.StringIO()
-    segno.make(text, error="l", micro=False).terminal(out, compact=True, border=2)
+    _qr(text, "l").terminal(out, compact=True, border=2)
     return out.getvalue()

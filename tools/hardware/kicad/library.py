@@ -32,9 +32,12 @@ def effects(hidden: bool = False, justify: str = "", size: float = 1.27) -> list
     return ["effects", font] + ([["justify", justify]] if justify else []) + ([["hide", "yes"]] if hidden else [])
 
 
-def field(name: str, value: str, x: float, y: float, hidden: bool = False) -> list[Any]:
+def field(
+    name: str, value: str, x: float, y: float, hidden: bool = False, angle: int = 0, justify: str = ""
+) -> list[Any]:
     """A property of a symbol."""
-    return ["property", Quoted(name), Quoted(value), ["at", f"{x:g}", f"{y:g}", "0"], effects(hidden)]
+    at = ["at", f"{x:g}", f"{y:g}", str(angle)]
+    return ["property", Quoted(name), Quoted(value), at, effects(hidden, justify)]
 
 
 @cache

@@ -66,7 +66,7 @@ class Place:
 
 def cell(x: float, y: float) -> Cell:
     """The place on the grid. Raises ValueError beside it."""
-    column, row = round(x / GRID), round(y / GRID)
+    column, row = cell_near(x, y)
     if abs(column * GRID - x) > 0.01 or abs(row * GRID - y) > 0.01:
         raise ValueError(f"{x:g}, {y:g} mm is not on the sheet's grid of {GRID} mm")
     return column, row
@@ -196,10 +196,8 @@ class Schematic:
     @staticmethod
     def caption(kind: str, text: str, spot: tuple[float, float], place: Place, hidden: bool) -> list[Any]:
         """A text of a symbol; KiCad turns and mirrors it with the symbol, so that it is told the other way."""
-        angle = place.turn % 180
         flipped = place.mirrored or (place.turn in (90, 180) and text not in SIGNS)
-        look = effects(hidden, "right" if flipped else "left")
-        return ["property", Quoted(kind), Quoted(text), ["at", f"{spot[0]:g}", f"{spot[1]:g}", str(angle)], look]
+        return field(kind, text, *spot, hidden, place.turn % 180, "right" if flipped else "left")
 
     def box(self, identifier: str, place: Place) -> tuple[float, float, float, float]:
         """left, top, right, bottom of a symbol's body on the sheet."""
@@ -267,11 +265,10 @@ class Schematic:
 
     def name(self, kind: str, net: str, at: Cell, angle: int, mark: str) -> None:
         x, y = point(at)
-        justify = ["left", "bottom"] if kind == "label" else ["left" if angle in (0, 90) else "right"]
+        justify = "left bottom" if kind == "label" else "left" if angle in (0, 90) else "right"
         item = [kind, Quoted(net), *([["shape", "passive"]] if kind == "global_label" else [])]
         item += [["at", f"{x:.2f}", f"{y:.2f}", str(angle)]]
-        look = ["effects", ["font", ["size", "1.27", "1.27"]], ["justify", *justify]]
-        item += [look, ["uuid", self.mark(kind, mark)]]
+        item += [effects(justify=justify), ["uuid", self.mark(kind, mark)]]
         sheets = [field("Intersheetrefs", "${INTERSHEET_REFS}", x, y, True)] if kind == "global_label" else []
         self.items.append([*item, *sheets])
 

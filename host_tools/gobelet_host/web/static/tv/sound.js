@@ -83,8 +83,8 @@ export class Sound {
   }
 
   notes(notes, late) {
-    let at = this.now() + late;
     if (!this.ready()) return;
+    let at = this.now() + late;
     for (const [hz, ms] of notes) {
       if (hz) this.synth.tone({ from: hz, at, seconds: ms / 1000, level: TUNE, parts: VOICES[this.game] ?? PLAIN });
       at += ms / 1000;
@@ -93,8 +93,8 @@ export class Sound {
 
   /** A roll of the drum, louder and louder. */
   roll(seconds = ROLL) {
-    const now = this.now();
     if (!this.ready()) return;
+    const now = this.now();
     for (let stroke = 0; stroke < STROKES; stroke++) {
       const level = 0.6 + 1.3 * stroke / STROKES;
       this.synth.noise({ from: 320, to: 210, at: now + seconds * stroke / STROKES, seconds: 0.05, level });
@@ -103,8 +103,8 @@ export class Sound {
 
   /** step: raises the pitch, a half tone each. */
   play(effect, step = 0) {
-    let at = this.now();
     if (!(effect in EFFECTS) || !this.ready()) return;
+    let at = this.now();
     const higher = 2 ** (step / 12);
     for (const [from, to, seconds, level, noisy] of EFFECTS[effect]) {
       const one = { from: from * higher, to: to * higher, at, seconds, level };
@@ -115,7 +115,7 @@ export class Sound {
   }
 
   now() {
-    return this.ready() ? this.synth.context.currentTime : 0;
+    return this.synth.context.currentTime;
   }
 
   /** Whether somebody wants to hear. */
