@@ -138,6 +138,8 @@ def test_a_whole_match_of_the_largest_table_is_followed_live_to_the_podium(make_
     live = max(len(payloads) - LIVE, 1)
     site.call(lambda: relive(site, payloads[:live]))
     tv = open_page(f"{site.url}/?lang=fr", reduced_motion="no-preference")
+    # What comes before the page is linked it is told as one message, with the last entry's number.
+    expect(tv.locator("#table .seat")).to_have_count(games.load(game).SEATS[1])
     tv.keyboard.press("v")  # fast
     for start in range(live, len(payloads), TOGETHER):
         latest = site.call(lambda start=start: relive(site, payloads[start : start + TOGETHER]))
