@@ -4,6 +4,7 @@ rules allow can be chosen, with few presses; hidden cards are on the own cup alo
 import frames
 from screen_world import LONG_NAMES, World
 
+from gobelet.cup.display.apart import beginning, told_apart
 from gobelet.cup.display.canvas import text_width
 from gobelet.cup.screens import BOTTOM, CALL, LEFT, OK, RIGHT
 from gobelet.games import seats_in
@@ -13,7 +14,6 @@ from gobelet.games.papayoo.cards import SUIT, card, deck
 from gobelet.games.papayoo.record import GAME
 from gobelet.games.papayoo.screens.discard import AT_ONCE
 from gobelet.games.papayoo.screens.hand import places
-from gobelet.games.papayoo.screens.trick import beginning, told_apart
 from gobelet.games.papayoo.screens.wait import TRICK_MS
 from gobelet.games.papayoo.screens.words import card_text
 from gobelet.match import Match

@@ -6,13 +6,12 @@ from parcheesi_world import FAR, NEST, do, facing, four, play, throw
 from screen_world import LONG_NAMES, World
 
 from gobelet import games as rules
-from gobelet.cup.display.canvas import WIDTH
-from gobelet.cup.screens import BOTTOM, CALL, LEFT, OK, RIGHT, TOP
+from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
 from gobelet.cup.screens.pages import MOST, PAGE_MS
 from gobelet.games.parcheesi import bot as bots
 from gobelet.games.parcheesi import rules as p
 from gobelet.games.parcheesi import state as s
-from gobelet.games.parcheesi.screens import ring
+from gobelet.games.parcheesi.screens import way
 from gobelet.games.parcheesi.screens.decide import Decide
 from gobelet.games.parcheesi.screens.words import BLINK, SHOWN
 from gobelet.randoms import Random
@@ -103,11 +102,17 @@ class Presser:
         self.world = World(match)
         self.most = 0
 
+    def _alike(self, state, seat, action):
+        """What a choice is where two pawns of one square are the same."""
+        return s.pawns(state, seat)[action - s.MOVE] if s.MOVE <= action < s.CLAIM else -9 - action
+
     def choose(self, state, seat, hand, random):
         if seat == state[s.CURRENT]:
             self.world.owner.seat = seat
             screen = self.world.screen("decide")
-            assert sorted(screen.choices) == list(p.legal(state, seat))
+            assert {self._alike(state, seat, action) for action in screen.choices} == {
+                self._alike(state, seat, action) for action in p.legal(state, seat)
+            }
             count = len(screen.choices)
             for at, action in enumerate(screen.choices):
                 if action >= s.MOVE and not screen.asks(action):
@@ -124,7 +129,7 @@ def test_a_pawn_takes_three_presses_at_most_through_a_whole_game():
 
 def test_the_choices_are_the_legal_ones_coming_out_first_and_passing_last():
     for face in range(1, 7):
-        for pawns in ((4, 20, 66, -1), (-1, -1, -1, -1), (5, 5, 10, 10), (70, 71, 71, 69)):
+        for pawns in ((4, 20, 66, -1), (-1, -1, -1, -1), (5, 6, 10, 12), (70, 71, 71, 69)):
             world = thrown(face, pawns, FAR)
             if p.turn(world.ledger.match.state) != 0 or not p.legal(world.ledger.match.state, 0):
                 continue
@@ -239,10 +244,6 @@ def test_whoever_waits_sees_the_board_go_on():
         world.outdated = False
         world.wait(screen, BLINK)
         assert not world.outdated and not screen._blinking.hidden()
-        world.press(screen, OK)
-        frames.check("parcheesi_players_" + lang, world.picture(screen))
-        world.press(screen, OK)
-        assert screen.labels()[2] != world.texts.get("do.back")
 
 
 def test_a_player_who_has_finished_sees_rank_and_board():
@@ -254,28 +255,61 @@ def test_a_player_who_has_finished_sees_rank_and_board():
         frames.check("parcheesi_finished_" + lang, world.picture(world.screen("wait")))
 
 
-def test_the_ring_is_one_way_of_squares_that_do_not_touch():
-    spots = [(ring.SQUARES[2 * at], ring.SQUARES[2 * at + 1]) for at in range(s.CIRCUIT)]
-    for at, (x, y) in enumerate(spots):
-        before = spots[at - 1]
-        assert abs(x - before[0]) + abs(y - before[1]) in (ring.PAWN, ring.PITCH)
-        assert 0 <= x <= WIDTH - ring.PAWN and TOP <= y <= BOTTOM - ring.PAWN
-    assert len(set(spots)) == s.CIRCUIT
+def test_a_stretch_shows_where_a_pawn_is_and_where_it_comes_with_squares_beyond():
+    for place in range(s.HOME, s.GOAL):
+        for steps in (1, 6, 7, 10, 20):
+            to = 0 if place == s.HOME else place + steps
+            if to > s.GOAL:
+                continue
+            shown = way.stretch(place, to)
+            assert len(shown) == way.SHOWN and place in shown and to in shown, (place, to)
+            assert shown[-1] == min(to + way.AHEAD, s.GOAL) or way.CUT not in shown and shown[-1] > to, (place, to)
+            for one, next_one in zip(shown, shown[1:]):
+                assert next_one - one == 1 or way.CUT in (one, next_one), (place, to, shown)
 
 
-def test_every_pawn_is_drawn_wherever_it_stands():
+def large(world, screen):
+    """What is drawn of a choice, as (letter, column, row) of each large pawn."""
+    shown, keep = [], way.draw_pawn
+    way.draw_pawn = lambda canvas, x, y, letter: shown.append((letter, x, y))
+    try:
+        world.picture(screen)
+    finally:
+        way.draw_pawn = keep
+    return shown
+
+
+def test_whose_pawn_stands_where_is_told_by_one_letter_and_no_two_players_have_the_same():
+    world = full()
+    assert way.marks(world) == ["M", "J", "3", "A"]
+    screen = world.screen("decide")
+    world.press(screen, LEFT, RIGHT)
+    shown = large(world, screen)  # pawn 1 goes from 4 to 8, where the second player's is; pawn 2 stands on 9
+    assert [letter for letter, _, _ in shown] == ["", "J", "", "A"]
+    world.wait(screen, BLINK)
+    assert large(world, screen) == [("",) + shown[1][1:], shown[2], shown[3]], "it stands where the captured one stood"
+
+
+def test_two_pawns_of_a_square_are_one_choice_and_stand_one_on_the_other():
+    match = game((10, 10, 30, -1), FAR)
+    throw(match, 3)
+    world = world_of(match)
+    screen = world.screen("decide")
+    assert screen.choices == [s.MOVE, s.MOVE + 2] and len(p.legal(match.state, 0)) == 3
+    world.press(screen, LEFT, RIGHT)
+    shown = large(world, screen)
+    assert shown[0][1] == shown[1][1] and shown[0][2] - shown[1][2] == way.LETTER
+
+
+def test_no_two_small_pawns_cover_each_other_on_the_way():
     for place in range(s.HOME, s.GOAL + 1):
-        match = game((place, s.HOME, s.GOAL, 30), (place, place, 70, 70), NEST, (0, 0, s.GOAL, 1))
-        for seat in range(4):
-            canvas, shown = frames.blank(), []
-            keep = ring.draw_pawn
-            ring.draw_pawn = lambda c, x, y, look, shown=shown: shown.append((x, y, look))
-            try:
-                ring.draw_board(canvas, match.state, seat)
-            finally:
-                ring.draw_pawn = keep
-            assert len(shown) == len(set(shown)) == 16, (place, seat, shown)
-            assert all([x >= 0 and x <= WIDTH - ring.PAWN for x, _, _ in shown]), (place, seat)
+        for places in ((place,) * 4, (place, place, s.HOME, s.GOAL), (place, place + 1, place + 2, place + 3), FAR):
+            spots = way.spots([min(one, s.GOAL) for one in places])
+            assert len(spots) == 4
+            for at, (x, up) in enumerate(spots):
+                assert 0 <= x <= way.ROW_WIDTH - way.SMALL and up in (0, 1), places
+                for other, level in spots[:at]:
+                    assert up != level or abs(x - other) > way.SMALL, (places, spots)
 
 
 def test_a_claim_that_another_player_was_quicker_with_leaves_the_list():

@@ -41,8 +41,6 @@ bonus bonus
 home_again goes back to its nest
 # squares to the goal
 to_go {0} to go
-# how many pawns
-home {0} home
 stuck no pawn can move
 pass capture nothing
 pass_bonus leave the bonus

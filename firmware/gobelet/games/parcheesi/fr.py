@@ -41,8 +41,6 @@ bonus de bonus
 home_again rentre à la maison
 # pas jusqu’au but
 to_go reste {0}
-# combien de pions
-home {0} au but
 stuck aucun pion n’avance
 pass ne pas manger
 pass_bonus laisser le bonus

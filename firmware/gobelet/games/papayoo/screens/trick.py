@@ -3,6 +3,7 @@
 It must not know the own hand, the link or the log's form.
 """
 
+from gobelet.cup.display.apart import told_apart
 from gobelet.cup.display.canvas import WIDTH, text_width
 from gobelet.cup.display.widgets import BODY_Y, message
 from gobelet.cup.screens import name_of
@@ -40,34 +41,3 @@ def draw_trick(canvas, app, bottom, played, best, mark=AWAITED, marked=-1):
         names.append((x, y, right - x, name))
     for (x, y, _, _), text in zip(names, told_apart(names)):
         canvas.text(x, y, text)
-
-
-def told_apart(places):
-    """What is written of each name, no two alike unless their names are. places: (x, y, columns, name) each. Where as
-    many letters of two as fit would be the same, the last one is the first by which a name differs from the others."""
-    found = [beginning(place[3], place[2]) for place in places]
-    for at, (_, _, width, name) in enumerate(places):
-        cut = found[at]
-        alike = [places[n][3] for n in range(len(found)) if found[n] == cut and places[n][3] != name]
-        if alike and cut != name:
-            found[at] = _other(cut, name, alike, width, found)
-    return found
-
-
-def _other(cut, name, alike, width, found):
-    """What is written of a name instead of `cut`, as others that are `alike` have the same letters."""
-    for kept in range(len(cut) - 1, -1, -1):
-        for index in range(len(cut), len(name)):
-            if not any([other[index : index + 1] == name[index] for other in alike]):
-                text = beginning(cut[:kept], width - text_width(name[index]) - 1) + name[index]
-                if text not in found:
-                    return text
-    return cut
-
-
-def beginning(name, width):
-    """As many letters of a name as fit: a trick of eight leaves two for each, and an ellipsis would take them."""
-    count = len(name)
-    while text_width(name[:count]) > width:
-        count -= 1
-    return name[:count]

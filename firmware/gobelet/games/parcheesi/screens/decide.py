@@ -1,14 +1,17 @@
-"""Parcheesi's decision: which pawn goes, or comes out, or none. It blinks between where it is and where it would come.
+"""Parcheesi's decision: which pawn goes, or comes out, or none. Its stretch of the board is drawn large, and it blinks
+between where it is and where it would come.
 
 What a choice leads to is not worked out here: it is played on a copy of the state by the rules, and its events tell.
 """
 
+from gobelet.cup.display.canvas import WIDTH
+from gobelet.cup.display.widgets import message
 from gobelet.cup.screens import name_of, state_of
 from gobelet.cup.screens.choice import Choice
 from gobelet.games.parcheesi import board, rules
 from gobelet.games.parcheesi import state as s
-from gobelet.games.parcheesi.screens import ring
-from gobelet.games.parcheesi.screens.words import BLINK, die_of, draw_line
+from gobelet.games.parcheesi.screens import way
+from gobelet.games.parcheesi.screens.words import BLINK, die_of
 
 
 class Told:
@@ -27,7 +30,14 @@ class Decide(Choice):
     pause, blink = 500, BLINK
 
     def order(self, legal):
-        return [action for action in legal if action != s.PASS] + [a for a in legal if a == s.PASS]
+        """Passing comes last; of two pawns on one square one is enough."""
+        places = s.pawns(state_of(self.app), self.app.owner.seat)
+        found = []
+        for action in legal:
+            pawn = action - s.MOVE
+            if action != s.PASS and (pawn < 0 or places.index(places[pawn]) == pawn):
+                found.append(action)
+        return found + [action for action in legal if action == s.PASS]
 
     def begin(self):
         super().begin()
@@ -85,22 +95,25 @@ class Decide(Choice):
         return get("line.bonus") if state[s.DUE] else get("line.advances", state[s.STEPS])
 
     def draw(self, canvas):
-        if self.sent():
-            ring.draw_board(canvas, state_of(self.app), self.app.owner.seat)
-            draw_line(canvas, self.texts.get("line.sent"))
-        else:
-            self.draw_choice(canvas, self.chosen())
+        self.draw_choice(canvas, self.chosen())
 
     def draw_choice(self, canvas, action):
-        state, seat, words = state_of(self.app), self.app.owner.seat, self.texts
+        state, seat, get = state_of(self.app), self.app.owner.seat, self.texts.get
         told = self.follows(action)
         there = bool(self.picture())  # whether it is drawn where it would come
-        hidden = (4 * seat + told.pawn,) if there and told.pawn >= 0 else ()
-        ring.draw_board(canvas, state, seat, hidden, told.to, there)
-        draw_line(canvas, die_of(state) + told.said)
-        beside = ""
+        line = get("line.sent") if self.sent() else die_of(state) + told.said
+        if told.pawn < 0:
+            message(canvas, line, way.LINE_Y, way.ROW_Y - way.LINE_Y)
+        else:
+            canvas.text_in(0, way.LINE_Y, WIDTH, line)
+            way.draw_stretch(canvas, self.app, told, there)
         if self.asking:
-            beside = words.get("line.sure")
-        elif 0 <= told.to < s.GOAL:
-            beside = words.get("line.to_go", s.GOAL - told.to)
-        canvas.text_in(ring.STEPS_X, ring.STEPS_Y, ring.STEPS_WIDTH, beside, 1)
+            canvas.centred(way.ROW_Y + 1, get("line.sure"))
+            return
+        places = s.pawns(state, seat)
+        if there and told.pawn >= 0:
+            places[told.pawn] = told.to
+        way.draw_row(canvas, places, 0, way.ROW_Y, True)
+        if 0 <= told.to < s.GOAL:
+            left = way.ROW_WIDTH + 1
+            canvas.text_in(left, way.ROW_Y + 1, WIDTH - left, get("line.to_go", s.GOAL - told.to), 1)

@@ -1,21 +1,23 @@
-"""Parcheesi while nobody waits for a decision of this player: the board, the throw, what may be claimed, the news.
+"""Parcheesi while nobody waits for a decision of this player: where everybody's pawns are, the throw, what may be
+claimed, the news.
 
 A claim is a decision that nobody waits for (rules.may): souffler until the next throw, or by option that one threw out
 of turn or that the die fell badly. It must not know the link or the log's form.
 """
 
-from gobelet.cup.display.canvas import text_width
-from gobelet.cup.display.widgets import message
+from gobelet.cup.display.apart import told_apart
+from gobelet.cup.display.canvas import WIDTH
+from gobelet.cup.display.widgets import BODY_HEIGHT, BODY_Y, message, select
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT, Waiting, decide, name_of, rolling, state_of
 from gobelet.cup.screens.pages import Pages
 from gobelet.games.parcheesi import rules
 from gobelet.games.parcheesi import state as s
-from gobelet.games.parcheesi.screens import ring
-from gobelet.games.parcheesi.screens.words import LINE_WIDTH, LINE_X, Blinking, die_of
+from gobelet.games.parcheesi.screens import way
+from gobelet.games.parcheesi.screens.words import Blinking, die_of, place_of, title
 from gobelet.games.parcheesi.words import text
 
-ROWS_Y, ROW = 10, 11  # the list of the players
-NAME_X, HOME_X = 10, 84
+NAME_WIDTH = WIDTH - way.ROW_WIDTH - 2  # of the names beside the ways; the one whose turn it is is turned over
+HIGHEST = 14  # rows of a player, at a table of few
 
 
 class Claims:
@@ -78,18 +80,16 @@ class Claims:
 
 
 class Table(Waiting):
-    """Somebody else plays: the board with what moves on it, who plays with which die, and what may be claimed. OK tells
-    whose pawns are whose."""
+    """Somebody else plays: the way of each player with its pawns, of which those blink that have just moved; who plays
+    with which die, and what may be claimed."""
 
     def __init__(self, app):
         super().__init__(app)
         self.claims = Claims(app)
         self._blinking = Blinking(app)
-        self._names = False  # whether the players are listed
 
     def labels(self):
-        get = self.texts.get
-        return self.claims.labels(("", "", get("do.back" if self._names else "do.players"), get("do.menu")))
+        return self.claims.labels(("", "", "", self.texts.get("do.menu")))
 
     @property
     def holds(self):
@@ -101,50 +101,55 @@ class Table(Waiting):
             super().hold(button)
 
     def press(self, button):
-        if not self.claims.press(button) and button == OK:
-            self._names = not self._names
+        self.claims.press(button)
         self.app.redraw()
 
     def tick(self):
         return self._blinking.tick()
 
+    def title(self):
+        """What happens: the ways leave no row for it."""
+        return self._line()[1] if not self.claims.open() else title(self)
+
     def draw(self, canvas):
         if self.claims.open():
             self.claims.draw(canvas)
-        elif self._names:
-            self._draw_players(canvas)
         else:
-            ring.draw_board(canvas, state_of(self.app), self.app.owner.seat, self._blinking.hidden())
-            self._draw_line(canvas)
+            self._draw_players(canvas)
 
-    def _draw_line(self, canvas):
+    def _line(self):
+        """(seat, sentence): who does something, and what."""
         app, state, get = self.app, state_of(self.app), self.texts.get
         whose = state[s.CURRENT]
         if app.waiting_for("act") or app.waiting_for("shake"):
-            line = get("line.sent")
-        elif state[s.FAULTS] and state[s.FAULTY] != app.owner.seat:
-            whose = state[s.FAULTY]
-            line = get("line.fault_of", name_of(app, whose))
-        elif self._blinking.sent_home >= 0:
+            return whose, get("line.sent")
+        if state[s.FAULTS] and state[s.FAULTY] != app.owner.seat:
+            return state[s.FAULTY], get("line.fault_of", name_of(app, state[s.FAULTY]))
+        if self._blinking.sent_home >= 0:
             whose, victim = self._blinking.mover, self._blinking.sent_home
-            line = get("line.takes", name_of(app, victim)) if whose != victim else get("line.home_again")
-        else:
-            key = "line.throws" if state[s.PHASE] == s.THROWING else "line.plays"
-            line = die_of(state) + get(key, name_of(app, whose))
-        wide = text_width(line)
-        x = LINE_X + (LINE_WIDTH - wide + 2 * ring.PAWN) // 2
-        ring.draw_pawn(canvas, x - 2 * ring.PAWN, ring.LINE_Y + 2, ring.shape(state, app.owner.seat, whose))
-        canvas.text(x, ring.LINE_Y, line)
+            return whose, get("line.takes", name_of(app, victim)) if whose != victim else get("line.home_again")
+        key = "line.throws" if state[s.PHASE] == s.THROWING else "line.plays"
+        return whose, die_of(state) + get(key, name_of(app, whose))
 
     def _draw_players(self, canvas):
-        """Everybody: pawn, name, how many pawns are home."""
-        state, seat = state_of(self.app), self.app.owner.seat
-        for row in range(state[s.PLAYERS]):
-            y = ROWS_Y + ROW * row
-            ring.draw_pawn(canvas, 2, y + 2, ring.shape(state, seat, row))
-            canvas.text_in(NAME_X, y, HOME_X - NAME_X - 2, name_of(self.app, row), -1)
-            home = s.pawns(state, row).count(s.GOAL)
-            canvas.text_in(HOME_X, y, 126 - HOME_X, self.texts.get("line.home", home), 1)
+        """Everybody: name and way, or the place of who has finished."""
+        state, app = state_of(self.app), self.app
+        players, whose = state[s.PLAYERS], self._line()[0]
+        high = min(BODY_HEIGHT // players, HIGHEST)
+        y = BODY_Y + (BODY_HEIGHT - high * players) // 2
+        names = []
+        for mark, (_, name, _, _) in zip(way.marks(app), app.ledger.players):
+            names.append((0, 0, NAME_WIDTH - 3, name if name[:1].upper() == mark else mark + " " + name))
+        for seat, name in enumerate(told_apart(names)):
+            canvas.text(1, y + 2, name)
+            if seat == whose:
+                select(canvas, 0, y, NAME_WIDTH, way.ROW)
+            if state[s.RANKS + seat]:
+                canvas.text_in(NAME_WIDTH + 2, y + 2, way.ROW_WIDTH, place_of(self.texts, state, seat), -1)
+            else:
+                hidden = [pawn - 4 * seat for pawn in self._blinking.hidden()]
+                way.draw_row(canvas, s.pawns(state, seat), NAME_WIDTH + 2, y, seat == app.owner.seat, hidden)
+            y += high
 
 
 class Roll(rolling.Roll):

@@ -6,20 +6,23 @@ This module must not know the link or the log's form.
 from gobelet.cup.screens import state_of
 from gobelet.games.parcheesi import board
 from gobelet.games.parcheesi import state as s
-from gobelet.games.parcheesi.screens.ring import LINE_Y
 
-LINE_X, LINE_WIDTH = 8, 112  # of the line of words inside the ring
 BLINK = 320  # ms between two pictures of what blinks
 SHOWN = 2500  # ms that a pawn that has moved blinks
 
 
 def title(screen):
     """The status bar: the colour of the own pawns, in the end the own rank."""
-    state, seat, get = state_of(screen.app), screen.app.owner.seat, screen.texts.get
+    state, seat = state_of(screen.app), screen.app.owner.seat
     if state[s.RANKS + seat]:
-        rank, players = state[s.RANKS + seat], state[s.PLAYERS]
-        return get("line.rank", rank, players) if rank > 1 else get("line.rank_first", players)
-    return get("bar." + board.COLOURS[s.colour(state, seat)])
+        return place_of(screen.texts, state, seat)
+    return screen.texts.get("bar." + board.COLOURS[s.colour(state, seat)])
+
+
+def place_of(texts, state, seat):
+    """The rank of a player who has finished, in words."""
+    rank, players = state[s.RANKS + seat], state[s.PLAYERS]
+    return texts.get("line.rank", rank, players) if rank > 1 else texts.get("line.rank_first", players)
 
 
 def die_of(state):
@@ -27,11 +30,6 @@ def die_of(state):
     if state[s.DUE]:
         return "+%d " % state[s.DUE]
     return chr(0x267F + state[s.DIE]) + " " if state[s.DIE] else ""
-
-
-def draw_line(canvas, line):
-    """The line of words inside the ring."""
-    canvas.text_in(LINE_X, LINE_Y, LINE_WIDTH, line)
 
 
 class Blinking:

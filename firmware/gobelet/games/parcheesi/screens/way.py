@@ -1,0 +1,140 @@
+"""The board of Parcheesi on a cup: the stretch that one own pawn goes along, large; or all whole ways, a row a player.
+
+All 68 squares at once would leave each pawn four pixels. So a decision shows twelve squares as they lie on the board,
+with whoever stands there: own pawns are full, the others the first letter of their player's name. Whoever waits sees
+where each pawn is on its own way, from the nest to the goal.
+This module must not know what is legal, nor the link or the log's form.
+"""
+
+from gobelet.cup.display.canvas import SHADE
+from gobelet.cup.screens import name_of, state_of
+from gobelet.games.parcheesi import board
+from gobelet.games.parcheesi import state as s
+
+LINE_Y = 11  # the line of words above the stretch
+FLOOR_Y = 38  # the ground of the squares; pawns stand on it, two of a square one on the other
+SHOWN, PITCH, LEFT_X = 12, 10, 4  # squares of a stretch
+BEHIND, AHEAD = 2, 2  # squares behind the pawn and beyond where it would come
+CUT = -2  # in a stretch: squares that are left out
+PAWN, LETTER = 8, 9  # columns and rows of a large pawn; rows from one to the one above it
+ROW_Y = 43  # the whole way of the own pawns below the stretch
+ROW = 10  # rows of a whole way: two small pawns one over the other and the ground
+SMALL, HIGH = 3, 4  # columns and rows of a small pawn
+ROW_WIDTH = 87
+NEST_X, WAY_X, GOAL_X = 0, 10, 80  # of a whole way: two pawns side by side at each end
+WAY_WIDTH = 62  # columns from the first place of a way to the last one before the goal
+
+
+def marks(app):
+    """What stands for the player of each seat among the squares: the first letter of the name, and the number of the
+    seat where an earlier one begins with it."""
+    found = []
+    for seat in range(state_of(app)[s.PLAYERS]):
+        letter = name_of(app, seat)[:1].upper()
+        found.append(letter if letter and letter not in found else str(seat + 1))
+    return found
+
+
+def stretch(place, to):
+    """The places of the own path that are shown of a way, in order; CUT where squares between are left out."""
+    last = min(to + AHEAD, s.GOAL)
+    if last - place >= SHOWN:
+        return [place, place + 1, CUT] + list(range(last - SHOWN + 4, last + 1))
+    first = place if place == s.HOME else max(place - BEHIND, 0, last - SHOWN + 1)
+    first = min(first, s.GOAL - SHOWN + 1)
+    return list(range(first, first + SHOWN))
+
+
+def draw_stretch(canvas, app, told, there):
+    """The squares from where an own pawn is to where it would come. told: what the choice leads to; there: whether it
+    is drawn there already, and whom it takes is gone."""
+    state, seat = state_of(app), app.owner.seat
+    letters, place = marks(app), s.pawns(state, seat)[told.pawn]
+    x = LEFT_X
+    for shown in stretch(place, told.to):
+        standing = _standing(state, seat, shown, letters)
+        if shown == place:
+            standing.pop()
+        elif shown == told.to and there and told.takes:
+            standing.pop(0)
+        _draw_ground(canvas, state, seat, shown, x)
+        y = FLOOR_Y - LETTER
+        for letter in standing:
+            draw_pawn(canvas, x, y, letter)
+            y -= LETTER
+        if shown == (told.to if there else place):
+            draw_pawn(canvas, x, y, "")
+        elif shown == told.to:
+            canvas.rect(x, y, PAWN, PAWN)
+        elif place < shown < told.to and not standing:
+            canvas.fill(x + 3, FLOOR_Y - 5, 2, 2)
+        x += PITCH
+
+
+def draw_pawn(canvas, x, y, letter):
+    """One large pawn: a player's letter, "" for an own one."""
+    if letter:
+        canvas.text_in(x - 1, y, PAWN + 2, letter)
+    else:
+        canvas.fill(x + 1, y, PAWN - 2, PAWN)
+        canvas.fill(x, y + 1, PAWN, PAWN - 2)
+
+
+def _standing(state, seat, place, letters):
+    """The pawns on a place of the own path, each as what is drawn of it, those of the others first."""
+    found = []
+    where = s.square(state, seat, place)
+    for other in range(state[s.PLAYERS]):
+        for theirs in s.pawns(state, other):
+            if other != seat and where >= 0 and s.square(state, other, theirs) == where:
+                found.append(letters[other])
+    count = s.pawns(state, seat).count(place)
+    return found + [""] * (min(count, 1) if place == s.HOME else 0 if place == s.GOAL else count)
+
+
+def _draw_ground(canvas, state, seat, place, x):
+    """What a square is: the ring a line, a refuge a block, the own corridor grey; nest and goal have a post."""
+    where = s.square(state, seat, place)
+    if place == CUT:
+        canvas.text_in(x, FLOOR_Y - 7, PAWN, "\u2026")
+    elif where < 0:
+        canvas.fill(x, FLOOR_Y, PAWN, 3, SHADE)
+        if place == s.GOAL or place == s.HOME:
+            canvas.fill(x + PAWN if place == s.HOME else x - 2, FLOOR_Y - 2 * LETTER, 1, 2 * LETTER + 3)
+    else:
+        canvas.fill(x, FLOOR_Y, PAWN, 3 if board.REFUGES[where] else 1)
+
+
+def draw_row(canvas, places, x, y, full, hidden=()):
+    """The whole way of a player: nest, ring, corridor in grey, goal, with the four pawns on their places. full: whether
+    they are drawn as own ones; hidden: pawns that are left out, as they blink."""
+    ground = y + ROW - 1
+    ring = WAY_WIDTH * s.CORRIDOR // s.GOAL
+    canvas.fill(x + WAY_X, ground, ring, 1)
+    canvas.fill(x + WAY_X + ring, ground - 1, WAY_WIDTH - ring + SMALL, 2, SHADE)
+    canvas.fill(x + NEST_X, ground, 2 * SMALL + 1, 1)
+    canvas.fill(x + GOAL_X, ground, 2 * SMALL + 1, 1)
+    for pawn, (across, up) in enumerate(spots(places)):
+        if pawn not in hidden:
+            top = ground - HIGH - up * (HIGH + 1)
+            canvas.fill(x + across, top, SMALL, HIGH)
+            if not full:
+                canvas.fill(x + across + 1, top + 1, SMALL - 2, HIGH - 2, 0)
+
+
+def spots(places):
+    """Where the small pawns of a whole way are: (columns from its left, 0 or 1 for the upper one), in their order."""
+    found = []
+    for place in places:
+        aside = place == s.HOME or place == s.GOAL
+        across = NEST_X if place == s.HOME else GOAL_X if aside else WAY_X + place * WAY_WIDTH // s.GOAL
+        if aside:
+            number = places[: len(found)].count(place)
+            found.append((across + (SMALL + 1) * (number >> 1), number & 1))
+        else:
+            near = [up for at, up in found if abs(at - across) <= SMALL and WAY_X <= at < GOAL_X]
+            while near.count(0) and near.count(1):  # the third of a crowd stands beside it
+                across += 1
+                near = [up for at, up in found if abs(at - across) <= SMALL and WAY_X <= at < GOAL_X]
+            found.append((across, 1 if 0 in near else 0))
+    return found
