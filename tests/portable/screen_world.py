@@ -49,6 +49,29 @@ def spell(world, screen, text):
         world.press(screen, *ways(screen.letters, letter))
 
 
+def spell_name(world, screen, text):
+    """Writes a name on the ring. Returns the presses: one that is held runs, a second one is tapped."""
+    presses = 0
+    for letter in text:
+        for _ in range(2):
+            if letter in screen.ring():
+                break
+            presses += walk(world, screen, "\u2026")  # the other ring
+        presses += walk(world, screen, letter)
+    return presses
+
+
+def walk(world, screen, letter):
+    ring = screen.ring()
+    right = (ring.index(letter) - screen.at) % len(ring)
+    left = len(ring) - right
+    steps, button = min((right, RIGHT), (left, LEFT))
+    for _ in range(steps):
+        world.press(screen, button)
+    world.press(screen, OK)
+    return min(steps, 1) + 1 if steps != 2 else 3  # who walks two letters taps twice
+
+
 class Plain:
     """Values by name."""
 

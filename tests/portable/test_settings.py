@@ -3,7 +3,7 @@
 import json
 
 import frames
-from screen_world import World, spell
+from screen_world import World, spell_name, walk
 
 from gobelet.cup import settings
 from gobelet.cup.messages import about
@@ -163,7 +163,7 @@ def test_settings_lead_back_to_where_the_player_was():
 def test_a_name_is_spelled_with_accents_and_stored():
     world, board = world_with({"name": ""})
     screen = Name(world)
-    spell(world, screen, " Zo\u00e9-Anne 2")
+    spell_name(world, screen, " Zo\u00e9-Anne 2")
     screen.press(OK)
     screen.hold(OK)
     assert stored(board)["name"] == world.link.about["name"] == "Zo\u00e9-Anne 2"
@@ -183,7 +183,7 @@ def test_frames_of_the_name():
     world, _ = world_with({"name": "Mari"})
     screen = Name(world)
     frames.check("name", world.picture(screen))
-    world.press(screen, OK)
+    walk(world, screen, "\u2026")
     frames.check("name_open", world.picture(screen))
     screen.text = "W" * NAME_LENGTH
     frames.check("name_full", world.picture(screen))

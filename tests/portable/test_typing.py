@@ -1,11 +1,12 @@
 """A text written with four buttons."""
 
 import frames
-from screen_world import World, spell, ways
+from screen_world import World, spell, spell_name, walk, ways
 
 from gobelet.cup.display.font import SMALL
 from gobelet.cup.display.letters import glyph
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
+from gobelet.cup.screens import name as names
 from gobelet.cup.screens.name import Scene as Name
 from gobelet.cup.screens.typing import ASCII, Typing, plain
 
@@ -39,7 +40,8 @@ def test_every_letter_of_ascii_is_there_once_and_most_take_four_presses():
 
 
 def test_every_letter_on_offer_is_drawn_and_a_name_has_each_once():
-    for letters in (ASCII, Name.letters):
+    capitals = "".join([names.capital(letter) for letter in names.RARE])
+    for letters in (ASCII, names.LETTERS, names.RARE, capitals):
         offered = plain(letters).replace(" ", "\u2423")
         assert len(set(offered)) == len(offered)
         for letter in offered:
@@ -123,3 +125,46 @@ def test_frames_of_the_letters():
         frames.check("typing_" + name, world.picture(screen))
     world.press(screen, LEFT, OK, RIGHT)
     frames.check("typing_signs", world.picture(screen))
+
+
+def named(written=""):
+    world = World()
+    world.link.about["name"] = written
+    return world, Name(world)
+
+
+def test_a_name_costs_half_the_presses_of_the_lines_of_letters():
+    lines, ring = 0, 0
+    for name in ("Marie", "Jean-Charles", "Zo\u00e9", "Wilhelmine", "Anne Camille", "Fran\u00e7ois", "Hugo", "Emma"):
+        world, screen = named()
+        presses = spell_name(world, screen, name)
+        assert screen.text == name, screen.text
+        ring += presses
+        lines += sum([len(ways(OLD_LINES, letter)) for letter in name])
+    assert 2 * ring <= lines, (ring, lines)
+
+
+# The lines that names were written with: small letters, capitals, the rest.
+ACCENTS = "\u00e9\u00e8\u00ea\u00eb\u00e0\u00e2\u00e4\u00e7\u00ee\u00ef\u00f4\u00f6\u00f9\u00fb\u00fc\u00f1\u0153\u00e6"
+OLD_LINES = (ASCII[0], ASCII[1], ("- \u20190123456789", ACCENTS, ""))
+
+
+def test_a_word_begins_with_a_capital_and_the_other_ring_has_it_the_other_way():
+    world, screen = named()
+    for name in ("Jean d\u2019Arc 2", "McDonald", "de Vries"):
+        screen.text = ""
+        spell_name(world, screen, name)
+        assert screen.text == name
+    world.press(screen, CALL)
+    assert screen.text == "de Vrie"
+    walk(world, screen, names.OTHER)
+    assert screen.rare and screen.labels()[3] == world.texts.get("do.back")
+    world.press(screen, CALL)
+    assert not screen.rare and screen.text == "de Vrie"
+
+
+def test_the_same_letter_is_always_the_same_way():
+    world, screen = named("A")
+    spell_name(world, screen, "zt\u00ea4")
+    assert screen.at == names.FIRST and not screen.rare
+    assert screen.text == "Azt\u00ea4"

@@ -122,7 +122,7 @@ class Typing(Beside):
         return DOT * (len(self.text) - seen) + self.text[len(self.text) - seen :]
 
     def draw(self, canvas):
-        self._draw_text(canvas)
+        self.draw_text(canvas)
         if len(self.text) >= self.most:
             canvas.centred(LINES_Y + STEP, self.texts.get("line.full"))
             return
@@ -130,7 +130,7 @@ class Typing(Beside):
             if group:
                 self._draw_line(canvas, LINES_Y + number * STEP, KEYS[number], plain(group).replace(" ", BLANK))
 
-    def _draw_text(self, canvas):
+    def draw_text(self, canvas):
         """The text, of a long one its end, and how many letters it has."""
         count = str(len(self.text))
         canvas.text_in(108, TEXT_Y, 20, count, 1)
