@@ -11,7 +11,7 @@ from gobelet.games.parafico import bids
 from gobelet.games.parafico import rules as p
 from gobelet.games.parafico import state as s
 from gobelet.games.parafico.record import GAME
-from gobelet.games.parafico.screens.bid import ASK, CALLING, Choice
+from gobelet.games.parafico.screens.bid import ASK, CALLING, KEPT_MS, Choice, Decide
 from gobelet.games.parafico.screens.verdict import COUNT_MS, VERDICT_MS
 
 HAND = (1, 2, 4, 4, 6)
@@ -192,6 +192,34 @@ def test_calls_want_call_held_and_then_ok_held():
         assert world.said == []
         screen.hold(OK)
         assert world.said == [said]
+
+
+def test_bluff_is_said_in_one_hold():
+    world = speaking("5x4")
+    screen = world.screen("decide")
+    for moment, said in ((KEPT_MS - 100, []), (200, [bids.BLUFF]), (KEPT_MS, [bids.BLUFF])):
+        if not said:
+            screen.press(CALL)
+            screen.hold(CALL)
+        world.wait(screen, moment)
+        assert world.said == said, moment
+
+
+def test_call_let_go_in_time_leaves_the_choice_between_the_calls():
+    world = speaking("5x4")
+    for between, button in ((Decide.release, CALL), (Decide.press, RIGHT)):
+        screen = world.screen("decide")
+        screen.press(CALL)
+        screen.hold(CALL)
+        world.wait(screen, KEPT_MS // 2)
+        frames.check("parafico_decide_kept", world.picture(screen))
+        between(screen, button)
+        world.wait(screen, 2 * KEPT_MS)
+        assert world.said == [] and screen.stage == CALLING
+    screen = world.screen("decide")
+    screen.hold(CALL)  # by a finger on a screen, which never lets go
+    world.wait(screen, 2 * KEPT_MS)
+    assert world.said == []
 
 
 def test_call_goes_back_from_the_calls():

@@ -16,6 +16,7 @@ ASK, CALLING = 3, 4  # what a decision is at, beside QUANTITY and FACE
 DICE_WIDTH = 68  # of the own dice, when it says beside them how to uncover them
 KNOWN = 3  # decisions after which a player may do without the last question
 FLASH_MS = 130  # "your turn": the frame is turned over twice
+KEPT_MS = 600  # CALL that stays down for so long after the calls have opened says bluff
 NEAREST = (0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5)  # faces beside the wanted one, higher before lower
 
 
@@ -68,12 +69,12 @@ class Choice:
 
 class Decide(Screen):
     """This seat speaks. LEFT and RIGHT choose the quantity, OK goes on to the face, then asks once, until the player
-    does without. CALL held opens the
-    two calls, CALL pressed uncovers the own dice."""
+    does without. CALL pressed uncovers the own dice; held it opens the two calls, and kept down there it says bluff."""
 
     def __init__(self, app):
         super().__init__(app)
         self.dice = OwnDice(app, self.jokers)
+        self._down = False  # whether CALL has gone down on this screen and not come up
         self._begin()
 
     def _begin(self):
@@ -83,6 +84,7 @@ class Decide(Screen):
         self.choice = Choice(state)
         self.stage = QUANTITY if self.choice.quantity else CALLING
         self.call = bids.BLUFF
+        self._kept = -1  # when the calls opened, while CALL is still down
         self._since = self.app.now
         self._flashes = 0
         self.app.redraw()
@@ -116,6 +118,8 @@ class Decide(Screen):
         return ("\u25c0", "\u25b6", get("do.face" if self.stage == QUANTITY else says), call)
 
     def press(self, button):
+        self._down = button == CALL
+        self._kept = -1
         if self.app.waiting_for("act"):
             return
         if self.stage == CALLING:
@@ -151,13 +155,30 @@ class Decide(Screen):
         elif button == CALL and self._last():
             self.app.look(False)
             self.stage = CALLING
+            self._kept = self.app.now if self._down else -1
         self.app.redraw()
+
+    def release(self, button):
+        if button == CALL:
+            self._down = False
+            self._kept = -1
+            self.app.redraw()
+
+    def _keeping(self):
+        """Says bluff when CALL has stayed down for long enough."""
+        self.app.redraw()
+        if self.app.now - self._kept >= KEPT_MS:
+            self._kept = -1
+            decide(self.app, bids.BLUFF)
 
     def tick(self):
         wait = self.dice.tick()
         state = state_of(self.app)
         if self._after != (state[s.ROUND], state[s.BID]):
             self._begin()  # the others were so quick that this screen stayed on
+        if self._kept >= 0:
+            self._keeping()
+            return FLASH_MS // 4
         flashes = min((self.app.now - self._since) // FLASH_MS, 4)
         if flashes != self._flashes:
             self._flashes = flashes
@@ -179,7 +200,10 @@ class Decide(Screen):
             for index, call in enumerate(("bluff", "caramba")):
                 y = 20 + index * 17
                 canvas.centred(y + 1, app.texts.get("head." + call), 2)
-                if self.call == bids.BLUFF + index:
+                if self._kept >= 0 and not index:  # it fills up, as the button bar does
+                    canvas.rect(8, y, 112, 17)
+                    select(canvas, 8, y, 112 * min(app.now - self._kept, KEPT_MS) // KEPT_MS, 17)
+                elif self.call == bids.BLUFF + index:
                     select(canvas, 8, y, 112, 17)
         else:
             focus = 0 if self.stage == ASK else self.stage
