@@ -4,6 +4,7 @@ lacks a key reads on the display what to do."""
 from world import World
 
 from gobelet import texts
+from gobelet.cup.keys import record
 from gobelet.link.frames import Decoder, loads
 from gobelet.link.sealed import is_record
 from gobelet_host.table.news import TurnedAway
@@ -18,6 +19,8 @@ def test_a_match_is_played_over_sealed_links_and_nothing_of_it_can_be_read(tmp_p
     assert sum(map(is_record, payloads)) > 100
     assert {payload[:8] for payload in payloads if not is_record(payload)} <= {b'["table"', b'["seal",'}
     assert not world.refusals()
+    for cup in world.cups:
+        assert record(cup.board.flash["keys"])["names"] == {world.keys.table: world.table.name}, "tables go by name"
 
 
 def test_restarts_of_table_and_cups_and_pulled_wires_cost_a_sealed_match_nothing(tmp_path):

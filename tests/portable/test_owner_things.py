@@ -6,7 +6,7 @@ from screen_world import Plain, World
 
 from gobelet import games, ledger
 from gobelet.cup import known, messages, settings, tally
-from gobelet.cup.keys import Keys
+from gobelet.cup.keys import LONGEST, Keys
 from gobelet.cup.power import DARK, DARK_AFTER, DIM, DIM_AFTER, LEVELS, LIT, Power
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
 from gobelet.cup.screens.feel import SHAKE_MS, STILL_MS
@@ -168,7 +168,8 @@ def test_a_cup_without_a_sensor_says_what_to_do_instead():
 # known tables
 
 KEY = b"00" * 32
-TWO = b'{"tables":[["aa11","%s"],["bb22","%s"]],"starts":3,"pool":"%s"}' % (KEY, KEY, KEY)
+NAMES = b'{"aa11":"Chez Odile","bb22":"Maison de la presse"}'
+TWO = b'{"tables":[["aa11","%s"],["bb22","%s"]],"starts":3,"pool":"%s","names":%s}' % (KEY, KEY, KEY, NAMES)
 
 
 def test_frames_of_the_tables():
@@ -195,6 +196,24 @@ def test_a_cup_with_a_chosen_table_has_no_key_for_another():
     assert kept.only == "bb22" and kept.find("aa11") == [] and len(kept.find("bb22")) == 2
     world.press(screen, OK)
     assert Keys(world.board).find("aa11")
+
+
+def test_a_table_is_known_by_the_name_that_it_said_last_and_by_its_id_before():
+    world, flash = world_with(keys=TWO)
+    kept = Keys(world.board)
+    writes = []
+    save = world.board.save
+    world.board.save = lambda name, pieces: writes.append(name) or save(name, pieces)
+    for name in ("Chez Odile", "Chez Paul", "Chez Paul", "W" * 40):
+        kept.called("aa11", name)
+    assert len(writes) == 2 and known.name(Keys(world.board), "aa11") == "W" * LONGEST
+    kept.called("cc33", "Nobody")
+    assert len(writes) == 2 and known.name(kept, "cc33aabbccdd") == "cc33aabb"
+    known.forget(kept, "aa11")
+    assert b"WWW" not in flash.records["keys"], "who is forgotten is forgotten by name, too"
+    flash.full = True
+    kept.called("bb22", "Ailleurs")
+    assert known.name(kept, "bb22") == "Ailleurs" and known.name(Keys(world.board), "bb22") == "Maison de la presse"
 
 
 def test_keys_stay_as_they_are_when_flash_takes_nothing():

@@ -1,9 +1,9 @@
 """The keys of the tables that this cup knows, and nonces that never come twice; in the record "keys" of its flash.
 
 The record is a map: tables, rows [table's id, key in hexadecimal], the latest last; only, the id of the one table that
-the player wants to play at, missing for any; starts, how often a cup started
-that seals its link; pool, 32 bytes into which each start stirs what chance there is. What its player asks and changes
-is in known.py. It must not know messages.
+the player wants to play at, missing for any; names, what the tables call themselves, by id; starts, how often a cup
+started that seals its link; pool, 32 bytes into which each start stirs what chance there is. What its player asks and
+changes is in known.py. It must not know messages.
 """
 
 import json
@@ -13,6 +13,7 @@ from gobelet.ledger import hexed, unhex
 from gobelet.link.sealed import NONCE
 
 MOST = 4  # tables
+LONGEST = 24  # letters that are kept of a table's name
 
 
 def record(stored):
@@ -81,6 +82,19 @@ class Keys:
         """A table has given its lasting key. Raises OSError."""
         add(self.kept, table, key)
         self.store()
+
+    def called(self, table, name):
+        """A table says what it is called: kept, for the player to know it by, if it is another name than before."""
+        names, ids = self.kept.get("names", {}), [row[0] for row in self.kept["tables"]]
+        name = name[:LONGEST]
+        if table not in ids or names.get(table) == name:
+            return
+        names[table] = name
+        self.kept["names"] = {known: names[known] for known in names if known in ids}
+        try:
+            self.store()
+        except OSError:
+            pass  # it is known until the cup starts again
 
     def store(self):
         """Keeps the record. Raises OSError."""

@@ -14,6 +14,11 @@ def tables(keys):
     return [row[0] for row in reversed(keys.kept["tables"])]
 
 
+def name(keys, table):
+    """What a table called itself when the cup was there last; the beginning of its id while it has not said it."""
+    return keys.kept.get("names", {}).get(table) or table[:8]
+
+
 def word(keys, table):
     """The word of the pairing with a table."""
     return [word_of(unhex(key)) for known, key in keys.kept["tables"] if known == table][0]
@@ -32,10 +37,11 @@ def forget(keys, table):
 
 def _change(keys, rows, only):
     kept = keys.kept
-    before = kept["tables"], keys.only
-    kept["tables"], kept["only"] = rows, only
+    before = kept["tables"], keys.only, kept.get("names", {})
+    names = {row[0]: before[2][row[0]] for row in rows if row[0] in before[2]}
+    kept["tables"], kept["only"], kept["names"] = rows, only, names
     try:
         keys.store()
     except OSError:
-        kept["tables"], kept["only"] = before
+        kept["tables"], kept["only"], kept["names"] = before
         raise

@@ -89,6 +89,8 @@ def take(model, message):
     kind = message[0]
     if kind == "lobby":
         model.table_name = message[1]
+        if model.link.seal is not None:
+            model.link.seal.keys.called(model.link.seal.table, message[1])
         # During a match nobody looks at the lobby, and its rows are large.
         model.lobby = message[2] if model.ledger.phase == EMPTY or model.ledger.over else []
     elif kind == "room":

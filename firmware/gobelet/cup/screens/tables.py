@@ -1,5 +1,5 @@
-"""Whose keys this cup has: the tables that let it in, each with the word that `gobelet pair` showed, which one it shall
-go to, and how one is forgotten.
+"""Whose keys this cup has: the tables that let it in, each by the name that it gave itself, with the word that `gobelet
+pair` showed, which one it shall go to, and how one is forgotten.
 
 Without a choice the cup goes to whichever of them speaks to it; one that is forgotten lets it in with a new code only.
 This module must not know what a key is.
@@ -7,7 +7,8 @@ This module must not know what a key is.
 
 from gobelet.cup import known
 from gobelet.cup.buttons import CALL, OK
-from gobelet.cup.display.widgets import message
+from gobelet.cup.display.canvas import fitted, text_width
+from gobelet.cup.display.widgets import MENU_WIDTH, message
 from gobelet.cup.keys import Keys
 from gobelet.cup.screens.menu import Listed
 from gobelet.link.cup_end import UP
@@ -31,15 +32,20 @@ class Scene(Listed):
         self._asking = False
 
     def _name(self, table):
-        return self.app.table_name if table == self._here else table[:8]
+        return self.app.table_name if table == self._here else known.name(self._keys, table)
 
     def lines(self):
         get = self.texts.get
         if self._table:
             only = self._keys.only == self._table
             return [get("menu.only", get("menu.yes" if only else "menu.no")), get("menu.forget")]
-        keys = self._keys
-        return [get("menu.table", self._name(table), known.word(keys, table)) for table in known.tables(keys)]
+        return [self._line(table) for table in known.tables(self._keys)]
+
+    def _line(self, table):
+        """A table in the list: of a long name the word behind it leaves the beginning."""
+        get, word = self.texts.get, known.word(self._keys, table)
+        room = MENU_WIDTH - text_width(get("menu.table", "", word))
+        return get("menu.table", fitted(self._name(table), room), word)
 
     @property
     def holds(self):
