@@ -67,7 +67,7 @@ def test_a_message_that_is_too_long_costs_no_memory_and_is_dropped():
     receiver = Receiver()
     for number in range(400):
         assert receiver.take(packet_of(0, number & 7, bytes(30), 0)) == b""
-    assert len(receiver._begun) < LONGEST + PACKET
+    assert len(receiver.begun) < LONGEST + PACKET
     assert receiver.take(packet_of(0, 400 & 7 | 0x40, b"x", 0)) == b""
     assert receiver.take(packet_of(0, 401 & 7 | 0x40, b"x", 0)) == b"x"
 
@@ -287,7 +287,7 @@ def test_a_cup_at_work_amid_its_message_leaves_the_others_their_turns():
     world.run(world.linked)
     working, speaking = world.cups[1], world.cups[0]
     working.waiting.append(bytes([1]) * (PART * 5))
-    world.run(lambda: world.star.spokes[1].receiver.amid)
+    world.run(lambda: world.star.spokes[1].amid)
     working.looks_at = world.air.now + 60  # it draws: three parts were laid, no more come
     world.run(lambda: not working.chip.ready)
     polls = [spoke.polls for spoke in world.star.spokes]

@@ -216,7 +216,7 @@ def begins_anew_amid_its_message(parts):
         world.turn()
     lost.chip.came = []
     victim.waiting.append(bytes([9]) * 400)
-    world.run(lambda: world.star.spokes[0].receiver.amid)
+    world.run(lambda: world.star.spokes[0].amid)
     victim.chip.came.append(packet_of(0, BEGIN, b"\xc8", 0))  # what the dongle said to it long ago
     victim.radio.turn(world.air.now)
     world.star.send_all(3, bytes([1]) * (PART * parts))

@@ -35,10 +35,11 @@ _ANSWER_MS = const(12)  # five tries take less
 class Asking(Nrf24):
     """A dongle's, see radio.star.Star."""
 
-    def __init__(self):
-        super().__init__()
-        self._tries = 0
-        self._telling = False  # whether the chip may still be at what it was given last
+    def start(self):
+        """See Nrf24."""
+        self._to, self._tries = b"", 0  # what the chip was told last
+        self._telling = False  # whether it may still be at what it was given last
+        super().start()
 
     def tune(self, channel):
         """Speaks on this channel from now on."""

@@ -65,13 +65,11 @@ class Nrf24:
         self._enable = Pin(enable, Pin.OUT, value=0)
         self._interrupt = Pin(interrupt, Pin.IN, Pin.PULL_UP)
         self._two = bytearray(2)
-        self._packet = bytearray(1 + _WIDEST)
-        self._view = memoryview(self._packet)
+        self._view = memoryview(bytearray(1 + _WIDEST))
         self.start()
 
     def start(self):
         """Tells the chip all that it forgets without power, and sets `fault`."""
-        self._to = b""
         self._config = _OFF
         self._enable(0)
         if not (
@@ -119,7 +117,7 @@ class Nrf24:
         self._exchange(_W_REGISTER | register, value)
 
     def _command(self, command):
-        self._packet[0] = command
+        self._view[0] = command
         self._select(0)
         self._spi.write(self._view[:1])
         self._select(1)

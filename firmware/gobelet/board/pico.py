@@ -64,8 +64,7 @@ class PicoBoard:
         self._oled = parts.find_oled(i2c)
         self._oled_off = 0  # when to look for it again, 0: it is there
         if self._oled is None:
-            self._missing.append("oled")
-            self._oled_off = self._now + _RETRY_MS
+            self._lose_oled()
         self._frame = None
         self._accelerometer = parts.find_accelerometer(i2c)
         self._sensor_off = self._now + _RETRY_MS  # when to look for it again, if it is not there
@@ -111,9 +110,6 @@ class PicoBoard:
         return machine.Pin("LED", machine.Pin.OUT, value=0)
 
     def _go_on_air(self):
-        self._go_on_radio()
-
-    def _go_on_radio(self):
         """Whether the radio is fitted or was. What is not used is not loaded."""
         found, known = parts.has_radio(), self.load(RADIO)
         if not found and not known:
@@ -122,16 +118,13 @@ class PicoBoard:
         from gobelet.radio.cup import CupRadio
 
         self.abilities += ("radio",)
-        self._carry(CupRadio(Waiting(), lambda: self._tables()), "radio")
+        self._carry(CupRadio(Waiting(), self._tables), "radio")
         if not known and self._air.medium.usable:
-            self._remember_radio()
+            try:
+                self.save(RADIO, (b"1",))
+            except OSError:
+                pass  # it is found anew at the next start
         return True
-
-    def _remember_radio(self):
-        try:
-            self.save(RADIO, (b"1",))
-        except OSError:
-            pass  # it is found anew at the next start
 
     def _carry(self, medium, name, wired=False):
         """From now on the link goes by the cable or by this. wired: see Air."""
@@ -139,19 +132,28 @@ class PicoBoard:
 
         self._air = Air(self._usb, self.ticks, medium, name, wired)
         self.read, self.write = self._air.read, self._air.write
-        self.signal, self.disturbed = lambda: medium.quality, lambda: medium.disturbed
 
     def look_for(self, tables, proven):
         """tables: function -> [(table's id, key)] of the tables to be looked for. proven: function -> whether the one
         that was found has proven itself."""
         self._tables, self._proven = tables, proven
+        if self._air:
+            self._air.medium.tables = tables
+
+    def signal(self):
+        """How well the medium is heard, in percent; 0 without one."""
+        return self._air.medium.quality if self._air else 0
+
+    def disturbed(self):
+        """Whether something else is heard wherever a table was looked for by radio."""
+        return self._air.medium.disturbed
 
     # what it is
 
     @property
     def transport(self):
-        """Empty: USB, a cable on which nobody else writes; "radio" or
-        "tcp" for a cup that has either, while no cable speaks."""
+        """Empty: USB, a cable on which nobody else writes; "radio" or "tcp" for a cup that has either, while no cable
+        speaks."""
         return self._air.transport if self._air else ""
 
     @property
@@ -277,8 +279,6 @@ class PicoBoard:
     def light(self, level):
         """Set the contrast of the display, 1..255; 0: dark, and the cup sleeps in wait()."""
         self._level = level
-        if self.wifi:
-            self.wifi.doze(not level)
         self._set_oled(lambda oled: oled.light(level))
 
     def turn(self, on, kind=ANY):

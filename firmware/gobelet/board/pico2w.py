@@ -46,7 +46,7 @@ class Pico2WBoard(PicoBoard):
 
     def _go_on_air(self):
         """By radio where one is fitted or was, else by Wi-Fi if the cup knows a network."""
-        if not self._go_on_radio():
+        if not super()._go_on_air():
             from gobelet.cup import networks
 
             self.abilities += ("wifi",)
@@ -61,14 +61,20 @@ class Pico2WBoard(PicoBoard):
 
             modes = (WLAN.PM_PERFORMANCE, WLAN.PM_POWERSAVE)  # pyright: ignore[reportAttributeAccessIssue]
             known = networks.record(self.load("wifi"))
-            tables, proven = lambda: self._tables(), lambda: self._proven()
-            self.wifi = Wifi(WLAN(STA_IF), modes, known, tables, proven, patiently=lambda do: patiently(do, self.feed))
+            proven, waits = lambda: self._proven(), lambda do: patiently(do, self.feed)
+            self.wifi = Wifi(WLAN(STA_IF), modes, known, self._tables, proven, patiently=waits)
             self._carry(self.wifi, "tcp", self._usb.hosted())
         elif self.wifi and not on:
             self.wifi.end()
             self._air = self.wifi = None
             self.read, self.write = self._usb.read, self._usb.write
         return self.wifi
+
+    def light(self, level):
+        """See PicoBoard; in the dark the Wi-Fi chip dozes."""
+        if self.wifi:
+            self.wifi.doze(not level)
+        super().light(level)
 
     def switch_off(self):
         """See PicoBoard; the Wi-Fi chip, too."""

@@ -38,7 +38,7 @@ def percent(dbm):
 class Wifi:
     """wlan: a network.WLAN of a station. modes: its modes of power management, (while the display is lit, dark).
     known: the record of cup/networks.py. tables: function -> [(table's id, key)] of the tables to be
-    looked for, best first. proven: whether the table at the other end has proven itself. patiently: a function that
+    looked for, best first; may be set later. proven: whether the table at the other end has proven itself. patiently: a function that
     calls one that takes its time, and returns what that does; None: it is called as it is.
 
     To read: state; network, the name of the one that is used or tried; joined, whether it has let the cup in; quality,
@@ -55,7 +55,7 @@ class Wifi:
         self._modes = modes
         self.known = known
         self.joined = False
-        self._tables = tables
+        self.tables = tables
         self._proven = proven
         self._port = port
         self.usable, self.fault = True, ""  # what is wrong is in `state`
@@ -218,7 +218,7 @@ class Wifi:
 
     def _answers(self):
         """Where the best of the tables is that have answered, None for none."""
-        known = [table for table, _ in self._tables()]
+        known = [table for table, _ in self.tables()]
         best, found = len(known), None
         while True:
             try:

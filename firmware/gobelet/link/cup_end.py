@@ -211,7 +211,7 @@ class CupEnd:
 
     def _overtaken(self, count):
         """Whether entries that came after a ping with this count have overtaken it: those for several cups do."""
-        return bool(self.seal and self.seal.hears_common) and 0 <= count < self._next
+        return bool(self.seal and self.seal.common) and 0 <= count < self._next
 
     def _welcome(self, told, now, version, seat, uid, entries, first):
         if version != PROTO:

@@ -148,7 +148,8 @@ class CupSeal:
     """The cup's side of sealing one wire.
 
     keys: find(table id) -> the keys to try, best first; nonce() -> 32 hexadecimal digits that never came before;
-    keep(table id, key). The last two raise OSError when flash does not take it.
+    keep(table id, key). The last two raise OSError when flash does not take it. common: opens what the table says to
+    this cup and others at once, None while it does not.
     """
 
     def __init__(self, cup, transport, keys):
@@ -161,18 +162,13 @@ class CupSeal:
         self.table = self._nonce = ""  # as the table announced itself
         self._to_try = []
         self._opening = b""
-        self._out = self._in = self._common = None
+        self._out = self._in = self.common = None
         self._trouble = None  # the message that says why nothing can be sealed, or that somebody refused the last key
 
     @property
     def refusal(self):
         """Why nothing can be sealed, or would be believed, as a code; "" while it can, or nobody was asked."""
         return self._trouble[1] if self._trouble else ""
-
-    @property
-    def hears_common(self):
-        """Whether the table says things to this cup and others at once."""
-        return self._common is not None
 
     def take(self, payload, told):
         """What a frame's payload says: its bytes if it was sealed by the table; b"" when the table announced itself;
@@ -208,13 +204,13 @@ class CupSeal:
         return None if self.proven else b""
 
     def _opened_common(self, record):
-        if not (self.proven and self._common):
+        if not (self.proven and self.common):
             return []
         marks, body = marks_and_body(record)
         wanted = int.from_bytes(self._in.mark(body), "big")
         for at in range(0, len(marks), MARK):
             if not wanted ^ int.from_bytes(marks[at : at + MARK], "big"):
-                return self._common.open(body)
+                return self.common.open(body)
         return []
 
     def share(self, key):
@@ -222,10 +218,10 @@ class CupSeal:
         try:
             shared = unhexlify(key)
         except ValueError:
-            self._common = None
+            self.common = None
             return
-        if not self._common or shared != self._common.key:  # else what was heard under it must not come again
-            self._common = Common(shared)
+        if not self.common or shared != self.common.key:  # else what was heard under it must not come again
+            self.common = Common(shared)
 
     def _announced(self, version, table, nonce):
         if version != PROTO:
@@ -241,7 +237,7 @@ class CupSeal:
         """The next key, under a nonce of its own."""
         key = self._to_try.pop(0) if self._to_try else b""
         self.proven = self.greeted = False
-        self._out = self._in = self._common = self._trouble = None
+        self._out = self._in = self.common = self._trouble = None
         self._opening = b""
         try:
             nonce = self.keys.nonce()

@@ -17,7 +17,7 @@ _GOES = const(2)  # the dongle knows that this cup knows
 _DWELL = const(250)  # ms on a channel while searching: longer than the dongle waits between two calls
 _GONE = const(400)  # ms without a poll: the table has changed its channel, or this cup is out of reach
 _WAITING = const(4)  # messages to be sent
-_MEASURED = const(64)  # polls over which quality is measured
+_MEASURED = const(64)  # polls over which quality is measured: a divisor of 256
 _USELESS = const(64)  # polls in which nothing of what was said arrived: a stranger spoke, and the numbers do not fit
 _SLOTS = const(0x07)  # in the head of a poll that says nothing: how many it promises
 _LOOK = const(2000)  # ms between two looks at the chip
@@ -31,7 +31,7 @@ class CupRadio:
     none does from now on, rest() -> it is off until it listens, doze(on) -> it hears nothing while it does, and goes on
     as it was after that, age() -> ms since the last packet came, hums() -> whether somebody is heard on the channel
     now, well() -> whether it is as it was told to be, fault -> what is wrong with it. tables: function -> [(table's id,
-    key)] of those to look for, best first.
+    key)] of those to look for, best first; may be set later.
 
     To read: fault, "" for none, "radio_unheard" while a table calls and does not hear the answers; state; quality,
     percent of the polls that were heard lately, 0 while searching; disturbed, whether no table is found and something
@@ -46,13 +46,13 @@ class CupRadio:
         self._unheard = 0  # calls that were answered in vain
         self._wakes = 0  # when the chip listens again
         self._chip = chip
-        self._tables = tables
+        self.tables = tables
         self._places = []  # (address, everybody's, channel) to look at
         self._hummed = 0  # places in a row at which something else was heard
         self._until = 0  # when the search goes on at the next one
         self._polled = 0  # when the last poll came
         self._count = 0  # of that poll
-        self._heard = self._missed = 0
+        self._heard = 0  # polls of this row of _MEASURED
         self._lines = []
         self._decoder = Decoder()
         self._talk = _NONE
@@ -177,7 +177,7 @@ class CupRadio:
     def _look_on(self, now):
         self._hummed = min(self._hummed + 1, CHANNELS) if self._chip.hums() else 0
         if not self._places:
-            for table, key in self._tables():
+            for table, key in self.tables():
                 everyone = address(table.encode())
                 self._places += [(address(key), everyone, channel) for channel in plan(table)]
         if self._places:
@@ -258,14 +258,13 @@ class CupRadio:
         self._chip.answer(packet_of(count, head, part, self._receiver.due))
 
     def _measure(self, count):
-        """How many polls came since the last one, this one among them."""
+        """How many of a row of polls came; each says how many there were."""
         passed = (count - self._count) & 0xFF
         self._count = count
-        if self.state == SEARCHING or not 0 < passed < _MEASURED:
+        if not self.quality or not 0 < passed < _MEASURED:  # as if all of this row before it had come
             self.quality = self.quality or 100
-            passed = 1
+            self._heard = count % _MEASURED
+        elif count % _MEASURED < passed:
+            self.quality = max(100 * self._heard // _MEASURED, 1)
+            self._heard = 0
         self._heard += 1
-        self._missed += passed - 1
-        if self._heard + self._missed >= _MEASURED:
-            self.quality = max(100 * self._heard // (self._heard + self._missed), 1)
-            self._heard = self._missed = 0

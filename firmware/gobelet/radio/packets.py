@@ -54,20 +54,16 @@ class Sender:
         if self._next == len(self._parts):
             if not self.waiting or self._next == WINDOW:
                 return 0, b""
-            self._parts.append(self._slice())
+            message, cut = self.waiting[0], self._cut
+            head = (self._first + len(self._parts)) & _NUMBERS
+            self._cut += PART
+            if self._cut >= len(message):
+                head |= LAST
+                self.waiting.pop(0)
+                self._cut = 0
+            self._parts.append((head, message[cut : cut + PART]))
         self._next += 1
         return self._parts[self._next - 1]
-
-    def _slice(self):
-        message = self.waiting[0]
-        begin = self._cut
-        self._cut += PART
-        number = (self._first + len(self._parts)) & _NUMBERS
-        if self._cut < len(message):
-            return number, message[begin : self._cut]
-        self.waiting.pop(0)
-        self._cut = 0
-        return number | LAST, message[begin:]
 
     def arrived(self, ack):
         """The other end waits for part `ack` now. Returns whether that is news."""
@@ -87,17 +83,13 @@ class Sender:
 
 
 class Receiver:
-    """The same direction, as the one who listens sees it."""
+    """The same direction, as the one who listens sees it. To read: due, the number that is waited for; gap, whether a
+    later one has come; begun, the message so far."""
 
     def __init__(self):
-        self.due = 0  # the number that is waited for
-        self._gap = False  # a later one has come
-        self._begun = bytearray()  # the message so far
-
-    @property
-    def amid(self):
-        """Whether a message has begun and not ended."""
-        return bool(self._begun) or self._gap
+        self.due = 0
+        self.gap = False
+        self.begun = bytearray()
 
     def take(self, packet):
         """The message that a packet completes, b"" for none."""
@@ -105,16 +97,16 @@ class Receiver:
         if len(packet) <= HEAD:
             return b""
         if head & _NUMBERS != self.due:
-            self._gap = self._gap or (head - self.due) & _NUMBERS <= WINDOW
+            self.gap = self.gap or (head - self.due) & _NUMBERS <= WINDOW
             return b""
-        self._gap = False
+        self.gap = False
         self.due = (self.due + 1) & _NUMBERS
-        begun = self._begun
+        begun = self.begun
         if len(begun) <= LONGEST:  # a longer one is none of ours
             begun.extend(memoryview(packet)[HEAD:])
         if not head & LAST:
             return b""
-        self._begun = bytearray()
+        self.begun = bytearray()
         return bytes(begun) if len(begun) <= LONGEST else b""
 
 

@@ -40,6 +40,6 @@ class Rest:
     def promise(self, spoke, packet, now):
         """Adds to a poll with which nothing is said what the cup may rely on."""
         slots = min((self.until - now) // SLOT, _SLOTS)
-        if slots > 1 and not (spoke.failed or spoke.hungry or spoke.receiver.amid):
+        if slots > 1 and not (spoke.failed or spoke.hungry or spoke.amid):
             packet[1] |= slots
             spoke.rests_until = self.until

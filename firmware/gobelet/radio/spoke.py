@@ -61,6 +61,11 @@ class Spoke:
         self.failed = 0
         self._fruitless = self._untold = self._foreign = self._useless = self._unsaid = 0
 
+    @property
+    def amid(self):
+        """Whether the cup has begun a message and not ended it."""
+        return bool(self.receiver.begun) or self.receiver.gap
+
     def lacks(self, caller):
         """The part for all that it should be given now, -1 for none. caller: what is said to all."""
         if self.lacking.due >= caller.end or self.state != LINKED:
@@ -98,7 +103,7 @@ class Spoke:
 
     def _goes_on(self):
         """Whether it is amid a message, and may still say the rest."""
-        if not self.receiver.amid:
+        if not self.amid:
             return False
         self._unsaid += 1
         return self._unsaid <= _UNSAID

@@ -127,7 +127,7 @@ class Star:
         """Polls a cup of which half a message is here, before anything is said to others, and not while it is at work.
         Returns whether there was one."""
         spokes = self.spokes
-        self._amid = [number for number in self._amid if spokes[number].receiver.amid]
+        self._amid = [number for number in self._amid if spokes[number].amid]
         ready = [number for number in self._amid if now >= spokes[number].at_work_until]
         if not ready:
             self._amid_burst = 0
@@ -165,7 +165,7 @@ class Star:
         self._talkative = self._heard
         self._heard = False
         spoke = self.spokes[number]
-        if spoke.receiver.amid and number not in self._amid:
+        if spoke.amid and number not in self._amid:
             self._amid.append(number)
         self._telling.remember(number)
 
