@@ -109,6 +109,14 @@ def test_a_link_to_a_journal_is_one(folder, tmp_path):
     assert caught.value.code == "file_is_journal"
 
 
+@pytest.mark.parametrize("call", CALLS.values())
+@pytest.mark.parametrize("force", ["", " --force"])
+def test_nothing_else_gets_the_name_of_a_journal(folder, call, force):
+    done = run(call + force, out=folder / "new.gobelet", journal=folder / "kept.gobelet", folder=folder)
+    assert done.exit_code == 1 and "[name_of_journal]" in done.output, done.output
+    assert not (folder / "new.gobelet").exists()
+
+
 def test_an_empty_file_whose_entries_are_in_its_wal_is_a_journal(tmp_path):
     (tmp_path / "match").touch()
     (tmp_path / "match-wal").write_bytes(b"entries")

@@ -37,8 +37,8 @@ def percent(dbm):
 
 class Wifi:
     """wlan: a network.WLAN of a station. modes: its modes of power management, (while the display is lit, dark).
-    known: the record of cup/networks.py. tables: function -> [(table's id, key)] of the tables to be
-    looked for, best first; may be set later. proven: whether the table at the other end has proven itself. patiently: a function that
+    known: the record of cup/networks.py. tables: function -> [(table's id, key)] of the tables to be looked for, best
+    first; may be set later. proven: whether the table at the other end has proven itself. patiently: a function that
     calls one that takes its time, and returns what that does; None: it is called as it is.
 
     To read: state; network, the name of the one that is used or tried; joined, whether it has let the cup in; quality,

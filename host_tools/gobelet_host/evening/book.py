@@ -15,10 +15,9 @@ from pathlib import Path
 from gobelet_host.errors import HostError
 from gobelet_host.evening import results
 from gobelet_host.evening.results import Fate, Player, Result
-from gobelet_host.table.places import own_file, own_folder
+from gobelet_host.table.places import SUFFIX, own_file, own_folder
 
 NAME = "standings.sqlite"
-SUFFIX = ".gobelet"  # of journals
 APPLICATION_ID = 0x474F4253  # "GOBS"
 FORMAT = 1
 PATIENCE = 2.0  # seconds that another table may take to write

@@ -7,6 +7,7 @@ import tempfile
 from pathlib import Path
 
 from gobelet_host.errors import HostError
+from gobelet_host.table.places import SUFFIX
 
 # The first bytes of every database, and of every WAL: https://sqlite.org/fileformat.html, 1.3 and 4.1
 SQLITE = b"SQLite format 3\0"
@@ -15,11 +16,14 @@ BESIDE = ("-wal", "-shm", "-journal")  # what SQLite keeps beside one that is op
 
 
 def refuse(out: Path, force: bool) -> None:
-    """Raises HostError when nothing may be written there: "file_is_journal", "file_exists", "file_failed".
+    """Raises HostError when nothing may be written there: "file_is_journal", "name_of_journal", "file_exists",
+    "file_failed".
     force: whether a file that is there may be replaced; a journal never is."""
     try:
         if is_journal(out):
             raise HostError("file_is_journal", out)
+        if out.suffix == SUFFIX and not out.exists():
+            raise HostError("name_of_journal", out, SUFFIX)
         if out.is_file() and not force:
             raise HostError("file_exists", out)
     except OSError as error:
@@ -43,7 +47,7 @@ def is_journal(path: Path) -> bool:
 def write(out: Path, data: str | bytes) -> None:
     """Puts a file there in one step, in place of one that refuse() let pass: a reader sees the old one or the new one,
     and so does whoever comes after a full disk. What is no file, as /dev/stdout, is written to.
-    Raises HostError("file_failed", "file_is_journal")."""
+    Raises HostError("file_failed", "file_is_journal", "name_of_journal")."""
     data = data.encode() if isinstance(data, str) else data
     refuse(out, force=True)
     try:

@@ -7,6 +7,7 @@ import contextlib
 import os
 from pathlib import Path
 
+SUFFIX = ".gobelet"  # of journals, and of nothing else
 WINDOWS = os.name == "nt"  # whoever needs Unix asks this
 
 
@@ -19,7 +20,7 @@ def _data() -> Path:
 
 def default_journal(name: str) -> Path:
     """Where a journal goes that was not given a place: the user's data folder."""
-    return _data() / f"{name}.gobelet"
+    return _data() / f"{name}{SUFFIX}"
 
 
 def keys() -> Path:

@@ -15,12 +15,12 @@ from gobelet_host.errors import HostError
 from gobelet_host.games import title
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.table import journal, output
+from gobelet_host.table.places import SUFFIX
 from gobelet_host.web import film, statistics, texts
 from gobelet_host.web.messages import of_match
 from gobelet_host.web.texts import WebWords
 from gobelet_host.words import Words
 
-SUFFIX = ".gobelet"
 _PLAIN = re.compile(r"\w[\w .-]{0,99}")
 
 
