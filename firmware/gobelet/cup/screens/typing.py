@@ -51,7 +51,7 @@ class Typing(Beside):
 
     def __init__(self, app, text=""):
         super().__init__(app)
-        self.text = text
+        self.text: str = text
         self._open = []  # the groups that were opened, one in the other
         self._fresh = False  # whether the last letter has just been put
         self._down = 0  # the button that went down while nothing was open: it may be held
