@@ -4,7 +4,7 @@ without a network once it has come, and at the size of a laptop."""
 import os
 
 import pytest
-from test_phone_scenes import BROUGHT, WRONG
+from test_phone_scenes import WRONG
 
 from gobelet import games
 from gobelet.games import GAMES
@@ -25,6 +25,10 @@ LOOK = """() => {
 LAPTOP = {"width": 1366, "height": 768}
 WIDE = "() => document.getElementById('table').getBoundingClientRect().width / innerWidth"
 FEW = 260  # ms in which what is new takes no tap
+LAST = "phone.js"  # what a page asks for when it has all else
+STEP, MOST = 500, 300  # ms of the page that pass while the others play; so often at most until a step has come
+COME = """([step, due]) => document.getElementById('status').textContent.startsWith(step + ' /')
+    && document.querySelector('#say.taught') !== null && (!due || document.querySelector('#cup.due') !== null)"""
 
 
 class Pupil:
@@ -36,7 +40,7 @@ class Pupil:
     def tap(self, ident):
         where = f'#choices [data-id="{ident}"]' if ident != "+" else ".wheel > :last-child"
         self.page.wait_for_selector(f"{where}:not([aria-disabled=true])")
-        self.page.wait_for_timeout(FEW)
+        self.page.clock.run_for(FEW)
         if self.by == "keys":
             self.page.focus(where)
             self.page.keyboard.press("Enter")
@@ -44,6 +48,7 @@ class Pupil:
             self.page.tap(where)
 
     def roll(self):
+        self.page.clock.run_for(FEW)
         if self.by == "keys":
             self.page.keyboard.press("Space")
         else:
@@ -53,21 +58,23 @@ class Pupil:
         return self.page.evaluate(LOOK)
 
     def come_to(self, step):
-        """Waits until a step, (when, text, does, whys) of a number, is told."""
-        number, (when, _, _, _) = step
-        self.page.wait_for_function(
-            "([step, due]) => document.getElementById('status').textContent.startsWith(step + ' /')"
-            " && document.querySelector('#say.taught') && (!due || document.querySelector('#cup.due'))",
-            arg=[str(number), when == "roll" and step[1][2] == ()],
-        )
+        """Lets the page's time pass until a step, (when, text, does, whys) of a number, is told."""
+        number, (when, _, does, _) = step
+        for _ in range(MOST):
+            if self.page.evaluate(COME, [str(number), when == "roll" and does == ()]):
+                return
+            self.page.clock.run_for(STEP)
+        pytest.fail(f"step {number} does not come: {self.look()}")
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game, lang, by", WALKS)
 def test_a_lesson_is_taken_to_its_end(site, open_page, axe, game, lang, by):
     data = games.part(game, "lesson")
-    page = open_page(f"{site.url}/cup?lesson={game}&lang={lang}", size="phone", lang=lang, wait="networkidle")
-    page.wait_for_function(BROUGHT)
+    context = open_page.context("phone", lang)
+    context.clock.install()  # what a player waits for passes at once
+    with context.expect_event("requestfinished", lambda request: request.url.endswith(LAST)):
+        page = open_page(f"{site.url}/cup?lesson={game}&lang={lang}", context=context, wait="networkidle")
     page.context.set_offline(True)
     pupil = Pupil(page, game, by)
     decided = iter(cases.of(game).lesson)
