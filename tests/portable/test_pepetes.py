@@ -738,6 +738,50 @@ def test_6_option_bank_660_pays_what_it_has():
     assert only(say(match, "pass"), "scored")[5] == 17
 
 
+def test_6_option_gifts_all_lets_the_last_pepete_go_and_its_giver_be_saved():
+    match = duel(4, gifts="all")
+    events = end_duel(match, [20, 0, 5, 1])
+    assert (phase(match), s.turn(match.state)) == ("gift", 2)
+    assert list(GAME.legal(match.state, 2)) == [0, 1, 2, 3, 4, 5] and why(match, 2, 6) == "not_enough_money"
+    say(match, "give 0")
+    assert s.turn(match.state) == 3  # who has a last one only is asked, too
+    say(match, "give 1")
+    events = say(match, "give 0")
+    assert only(events, "out") is None and only(events, "broke")[2] == 3, "now that one has nothing left"
+    assert (phase(match), s.turn(match.state)) == ("gift", 0)
+    say(match, "give 2", "give 0")
+    assert money(match) == [18, 1, 5, 2] and phase(match) != "gift"
+    match = duel(3, gifts="all")
+    end_duel(match, [0, 5, 0])
+    say(match, "give 4")
+    assert (phase(match), s.turn(match.state)) == ("gift", 0)
+    assert list(GAME.legal(match.state, 0)) == [0, 1, 2, 3], "whoever was saved keeps one"
+    match = duel(3, gifts="all")
+    end_duel(match, [20, 1, 0])
+    say(match, "give 0")
+    events = say(match, "give 1")
+    assert only(events, "broke")[2] == 1, "an earlier seat is not forgotten"
+    events = say(match, "give 0")
+    assert only(events, "out")[2] == 1
+
+
+def test_6_option_pairing_best_takes_the_two_best_rolls_until_the_end_is_reached():
+    match = duel(3, pairing="best")
+    end_duel(match, [16, 15, 15])
+    assert phase(match) == "pair", "each has met a neighbour, as far as there are two"
+    for seat, face in ((0, 6), (1, 5)):
+        match.act(seat, (face,))
+    assert only(match.act(2, (1,)), "duel")[4] == 0b011, "whoever has had the most duels may duel again"
+    end_duel(match, [50, 15, 15])
+    for seat, face in ((0, 6), (1, 5)):
+        match.act(seat, (face,))
+    assert only(match.act(2, (1,)), "duel")[4] == 0b101, "the one without a duel makes up for it"
+    for seed in range(4):
+        values = rules.options(GAME, {"pairing": "best", "gifts": "all", "target": 20})
+        match = SecretTable(GAME, 5, Random(seed), bots.random, values).play()
+        assert s.turn(match.state) == OVER
+
+
 def test_reading_14_a_point_is_a_pepete_and_games_end_at_50_or_70():
     assert p.OPTIONS[1][:2] == ("target", 50)
     assert rules.fits(p.OPTIONS[1], 70)

@@ -13,7 +13,7 @@ _RANGES = ((22, 24, 34, 36, 7), (30, 32, 48, 50, 7))
 def next_duel(state, out):
     """The next pair of the first series; after it, everybody still in rolls, unless only two are left."""
     seats = state[s.PLAYERS]
-    while state[s.PAIR] < (seats if seats % 2 else seats // 2):
+    while state[s.PAIR] < (seats if seats % 2 and not state[s.BEST_OF_ALL] else seats // 2):
         one, two = 2 * state[s.PAIR] % seats, (2 * state[s.PAIR] + 1) % seats
         state[s.PAIR] += 1
         if s.in_game(state, one) and s.in_game(state, two):
@@ -30,10 +30,13 @@ def next_duel(state, out):
 
 
 def choose_pair(state, out):
-    """The two best among those with the fewest duels; if there is only one of these, the best of the next group."""
+    """The two best among those with the fewest duels; if there is only one of these, the best of the next group. By
+    option the two best of all, until the end is reached and everybody must have had as many duels."""
     chosen = state[s.CHOSEN]
     group = state[s.CONTENDING]
-    if not group:
+    if not group and state[s.BEST_OF_ALL] and not state[s.REACHED]:
+        group = s.living_mask(state)
+    elif not group:
         counts = [s.get(state, s.DUELS, seat) for seat in seats_in(s.living_mask(state))]
         group = _with_duels(state, min(counts))
         if s.ones(group) == 1:
@@ -113,9 +116,11 @@ def bonus_and_malus(state, out):
 
 
 def next_taker(state, out):
-    """5b: the others may save whoever has nothing left, one taker after the other. TAKER is -1 before and after it."""
-    seats = state[s.PLAYERS]
-    for seat in range(state[s.TAKER] + 1, seats):
+    """5b: the others may save whoever has nothing left, one taker after the other, also one who has just given away the
+    last one. TAKER is -1 before and after it."""
+    if state[s.GIVE_ALL] and state[s.TAKER] < 0:
+        state[s.CHOSEN] = 0
+    for seat in range(state[s.PLAYERS]):
         if s.in_game(state, seat) and not s.money_of(state, seat):
             state[s.TAKER] = seat
             out.append(("broke", ALL, seat))
@@ -126,12 +131,12 @@ def next_taker(state, out):
 
 
 def next_giver(state, after, out):
-    """The next player clockwise with more than a last pépète is asked; after the last one the taker stays or leaves."""
+    """The next player clockwise who may give something is asked; after the last one the taker stays or leaves."""
     seats = state[s.PLAYERS]
     taker = state[s.TAKER]
     seat = (after + 1) % seats
     while seat != taker:
-        if s.in_game(state, seat) and s.money_of(state, seat) > 1:
+        if s.in_game(state, seat) and s.to_give(state, seat) > 0:
             state[s.PHASE] = s.GIFT
             state[s.OWING] = 1 << seat
             return
@@ -145,6 +150,8 @@ def next_giver(state, after, out):
 def give(state, seat, amount, out):
     s.add_money(state, seat, -amount)
     s.add_money(state, state[s.TAKER], amount)
+    if state[s.GIVE_ALL] and amount:
+        state[s.CHOSEN] |= 1 << state[s.TAKER]
     out.append(("gift", ALL, seat, amount, state[s.TAKER]))
     next_giver(state, seat, out)
 
@@ -184,10 +191,12 @@ def next_duel_or_end(state, out):
 
 def is_even(state):
     """Whether all players still in have had equally many duels; a difference of 1 counts as even when an even number
-    of players have had an odd number between them, as no further duel can change that."""
+    of players have had an odd number between them, as no further duel can change that. Nor can it between the last
+    two, whom the two best rolls may have left with any difference."""
     counts = [s.get(state, s.DUELS, seat) for seat in seats_in(s.living_mask(state))]
     impossible = len(counts) % 2 == 0 and sum(counts) % 2 == 1
-    return max(counts) - min(counts) <= (1 if impossible else 0)
+    last_two = len(counts) == 2 and state[s.BEST_OF_ALL]
+    return bool(last_two) or max(counts) - min(counts) <= (1 if impossible else 0)
 
 
 def end(state, out):

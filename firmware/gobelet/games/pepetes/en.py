@@ -34,6 +34,12 @@ elimination.tour_end at the end of the tour
 bank Bank
 bank.unlimited no limit
 bank.660 660 pépètes
+pairing Who duels after the first series
+pairing.fewest those with the fewest duels
+pairing.best the two best rolls of all
+gifts One may give
+gifts.all_but_one all but one pépète
+gifts.all everything
 """,
     # Over OK and CALL: a word.
     "do": """

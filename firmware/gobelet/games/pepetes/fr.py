@@ -34,6 +34,12 @@ elimination.tour_end à la fin du tour
 bank Banque
 bank.unlimited sans limite
 bank.660 660 pépètes
+pairing Duels après la première série
+pairing.fewest qui en a eu le moins
+pairing.best les deux meilleurs dés
+gifts On peut donner
+gifts.all_but_one tout, sauf une pépète
+gifts.all tout
 """,
     # Au-dessus de OK et CALL : un mot.
     "do": """

@@ -58,7 +58,7 @@ def legal(state, seat, hand=None):
     if phase == s.COMBINATION:
         return tuple(seats_in(combinations(s.dice_left(state))))
     if phase == s.GIFT:
-        return range(s.money_of(state, seat))
+        return range(s.to_give(state, seat) + 1)
     return (hand,) if hand else ()
 
 
@@ -107,7 +107,8 @@ def check(state, seat, action, hand=None):
         if type(action) is not int or action < 0:
             return "not_an_action"
         if phase == s.GIFT:
-            return "" if action < s.money_of(state, seat) else "last_pepete"
+            most = s.to_give(state, seat)
+            return "" if action <= most else "last_pepete" if most < s.money_of(state, seat) else "not_enough_money"
         return "" if action in seats_in(combinations(s.dice_left(state))) else "no_such_combination"
     if phase == s.OPENING and hand is None and type(action) is int and action == FORFEIT:
         return ""

@@ -20,11 +20,13 @@ OPTIONS = (
     ("combo_choice", "best", ("best", "player")),
     ("elimination", "duel_end", ("duel_end", "tour_end")),
     ("bank", "unlimited", ("unlimited", "660")),
+    ("pairing", "fewest", ("fewest", "best")),
+    ("gifts", "all_but_one", ("all_but_one", "all")),
 )
 # Where a state has them, as numbers.
 (
     END, TARGET, MINUTES, BONUS_MODE, BONUS_NUMBER, MALUS_NUMBER, PAYOUT, BET_MATCH, BLACK_ONE, LOST_POINTS,
-    COMBO_CHOICE, ELIMINATION, BANK_RULE,
+    COMBO_CHOICE, ELIMINATION, BANK_RULE, BEST_OF_ALL, GIVE_ALL,
 ) = places(OPTIONS)  # fmt: skip
 
 PHASES = "pair first throw attack defence defend bet combination open gift clock ended".split()
@@ -34,7 +36,8 @@ PLAYERS, PHASE, OWING, DUEL, PAIR, TOUR, THROW_NUMBER, ATTACKER, DEFENDER, BARRE
 BLUE, BLACK, RED = 10, 14, 15  # four blue dice (0: out of the tour), the black one, two red (0: not thrown, GONE)
 # A mask of the dice about to be thrown; the faces announced; points lost in this tour; the combination scored.
 PENDING, FACE_1, FACE_2, LOST, SCORED = range(17, 22)
-# Who has nothing left and may be given something; whether a second tour follows; who rolls for the next duel.
+# Who has nothing left and may be given something; whether a second tour follows; who is chosen for the next duel (with
+# GIVE_ALL, while gifts are made, who was saved), and who still rolls for it.
 TAKER, GOING_ON, CHOSEN, CONTENDING = range(22, 26)
 REACHED, ELAPSED, BANK = range(26, 29)  # whether the end is due, minutes, pépètes of the bank (below 0 if unlimited)
 HEAD = 29
@@ -68,6 +71,12 @@ def to_bank(state, seat, amount):
     state[BANK] += amount
     add_money(state, seat, -amount)
     return amount
+
+
+def to_give(state, seat):
+    """How much a player may give: the last pépète stays, but for the option, and then for who has just been saved."""
+    keeps = not state[GIVE_ALL] or state[CHOSEN] >> seat & 1
+    return money_of(state, seat) - (1 if keeps else 0)
 
 
 def ones(mask):

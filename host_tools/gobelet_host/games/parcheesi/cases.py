@@ -31,7 +31,6 @@ CASES = Cases(
         "coach.wins": (100,),
         "line.advances": (20,),
         "line.to_go": (71,),
-        "line.home": (4,),
         "throw.fault": (LONG_NAME,),
         "ask.claim": (NAME, 71),
         "you.bonus_lost": (20,),

@@ -32,6 +32,7 @@ CASES = Cases(
         (2, {"combo_choice": "player"}),
         (5, {"bank": "660"}),
         (4, {"end": "minutes", "minutes": 20, "elimination": "tour_end"}),
+        (5, {"pairing": "best", "gifts": "all"}),
     ),
     soak=((4, 20_000),),
     weighed=(3, {"target": 16}),
