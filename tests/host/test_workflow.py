@@ -3,7 +3,6 @@
 import re
 from pathlib import Path
 
-import check_jsonschema
 import pytest
 from click.testing import CliRunner
 from ruamel.yaml import YAML
@@ -25,6 +24,8 @@ def read(path: Path):
 
 def judged(path: Path, kind: str) -> bool:
     """Whether somebody else's schema of such files, which comes with its reader, takes this one."""
+    import check_jsonschema  # two thirds of a second, which each worker would wait for
+
     command = ["--builtin-schema", f"vendor.{kind}", str(path)]
     done = CliRunner().invoke(check_jsonschema.main, command, catch_exceptions=False)
     assert done.exit_code in (0, 1) and not done.stderr, done.stderr

@@ -29,8 +29,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
-import networkx
-
 from gobelet_host.errors import HostError
 
 Pairing = tuple[str, ...]
@@ -226,6 +224,8 @@ def _swiss(setting: Setting, rounds: Sequence[Round], out: Sequence[str]) -> lis
 
 def _matched(ranked: Sequence[tuple[str, int]], met: dict[frozenset[str], int]) -> list[Pairing]:
     """Tables of two: the perfect matching of least weight, exact in whole numbers."""
+    import networkx  # a second of everybody's start, for one way to draw a round
+
     graph = networkx.Graph()
     points = dict(ranked)
     place = {player: at for at, (player, _) in enumerate(ranked)}
@@ -239,13 +239,9 @@ def _matched(ranked: Sequence[tuple[str, int]], met: dict[frozenset[str], int]) 
             weight = _SECOND_BYE * len(ranked) * met.get(frozenset([player]), 0)
             above = (points[player] - low) // 105
             graph.add_edge(player, "", weight=weight + 100 * above * above + len(ranked) - place[player])
-    pairs = [tuple(sorted(filter(None, pair), key=lambda one: place[one])) for pair in _least(graph)]
+    least: set[tuple[str, str]] = networkx.min_weight_matching(graph)
+    pairs = [tuple(sorted(filter(None, pair), key=lambda one: place[one])) for pair in least]
     return sorted(pairs, key=lambda pair: (len(pair) == 1, place[pair[0]]))
-
-
-def _least(graph: networkx.Graph) -> set[tuple[str, str]]:
-    found: set[tuple[str, str]] = networkx.min_weight_matching(graph)
-    return found
 
 
 def _filled(ranked: Sequence[tuple[str, int]], sizes: Sequence[int], met: dict[frozenset[str], int]) -> list[Pairing]:
