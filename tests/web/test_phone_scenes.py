@@ -34,6 +34,11 @@ SETUP = """async (lang) => {
 DRAWN = "() => document.querySelector('#table > *') && !document.querySelector('#table').textContent.includes('[')"
 BROUGHT = "() => performance.getEntriesByType('resource').some((one) => one.name.endsWith('phone.js'))"
 SHARE = "() => document.getElementById('table').getBoundingClientRect().height / innerHeight"
+# How much of the table the end takes, from the place to the foot of the steps.
+FILLED = """() => {
+    const box = (name) => document.querySelector(name).getBoundingClientRect();
+    return (box(".steps").bottom - box(".place").top) / box("#table").height;
+}"""
 # large: with large letters a list may roll, and what is in it is reached there.
 WRONG = """(large) => {
     const long = (e) => e.scrollHeight > e.clientHeight + 1 && getComputedStyle(e).overflowY === "auto";
@@ -81,6 +86,7 @@ def scenes(folder, game, lang):
     for told, offer in played(folder, NAMES[: LARGEST[game]], enough, lang=lang, game=game):
         found[told.get("scene", "lobby"), bool(told.get("told"))] = told, offer
     over = {**told, "scene": "over", "told": [], "places": list(range(1, 1 + len(told["seats"]))), "word": "ABCD" * 4}
+    two = {**over, "seats": told["seats"][:2], "seat": 0, "places": [2, 1]}
     again = {"id": "again", "text": "Encore une partie", "main": 1, "tip": "prêts : 12 sur 15"}
     after = [again, {"id": "table", "text": "La table"}, {"id": "evening", "text": "The evening"}]
     lesson = {"id": "coach", "text": "Bilan"}
@@ -90,7 +96,8 @@ def scenes(folder, game, lang):
     me = [{"id": "name", "text": WIDE[0], "most": 12}, {"id": "colour", "text": "3", "colour": 3}]
     me.append({"id": "die", "text": "2", "face": 2, "colour": 3})
     ready = [{"kind": "me", "items": me}, {"kind": "acts", "items": [{"id": "ok", "text": "Ready", "main": 1}]}]
-    ends = (over, {"pad": 0, "groups": acts}), (lobby, {"pad": 0, "groups": ready})
+    few = {"pad": 0, "groups": acts[1:]}
+    ends = (over, {"pad": 0, "groups": acts}), (two, few), (lobby, {"pad": 0, "groups": ready})
     return [*found.values(), *ends]
 
 
@@ -126,16 +133,19 @@ def test_every_scene_of_the_largest_table_fits_on_every_phone(tmp_path, phone, g
             for told in seen:
                 page.evaluate("told => window.tell(told)", told)
                 page.wait_for_function(DRAWN)
-                where = (told[0].get("scene", "lobby"), width, theme)
+                where = (told[0].get("scene", "lobby"), len(told[0].get("seats", ())), width, theme)
                 wrong[where] = page.evaluate(WRONG) + (faint(page) if (width, height) == TALL else [])
                 if told[0].get("scene") == "wait" and (width, height) == TALL:
                     assert page.evaluate(SHARE) >= WAITING, where
+                if where[:2] == ("over", 2) and (width, height) == TALL:
+                    assert page.evaluate(FILLED) >= 0.7, where
     page.set_viewport_size({"width": TALL[0], "height": TALL[1]})
     page.evaluate("() => { document.documentElement.style.fontSize = '200%'; }")
     for told in seen:
         page.evaluate("told => window.tell(told)", told)
         page.wait_for_function(DRAWN)
-        wrong[told[0].get("scene", "lobby"), "letters of 200 %"] = page.evaluate(WRONG, True)
+        where = (told[0].get("scene", "lobby"), len(told[0].get("seats", ())), "letters of 200 %")
+        wrong[where] = page.evaluate(WRONG, True)
     assert not {where: found for where, found in wrong.items() if found}, "\n".join(
         f"{k} {v}" for k, v in wrong.items() if v
     )
