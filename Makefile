@@ -46,14 +46,12 @@ test:
 	test $$lint = 0 || echo "make test: the checks of make lint failed, as it says above."; \
 	test $$tests = 0 && exit $$lint; exit $$tests
 
-# What pyright makes lives a while: node collects garbage a tenth of its time less with room for it (64 MB).
 lint:
 	@$(SETUP) dev
 	@$(BIN)/python -m ruff check --output-format concise .
 	@$(BIN)/python -m tools.portable_subset firmware tests/portable
 	@$(BIN)/python -m tools.javascript
-	@NODE_OPTIONS=--max-semi-space-size=64; export NODE_OPTIONS; \
-	for board in firmware pico pico2; do \
+	@for board in firmware pico pico2; do \
 		$(BIN)/python -m pyright --project tools/pyright_$$board.json || exit 1; done & firmware=$$!; \
 	$(BIN)/python -m pyright --warnings; failed=$$?; wait $$firmware && exit $$failed
 
