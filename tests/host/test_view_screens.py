@@ -195,6 +195,17 @@ def test_trouble_absence_and_refusals_are_shown():
     assert "! The disk is full." in "\n".join(row.plain for row in small)
 
 
+def test_the_table_gets_the_room_and_the_cup_no_more_than_half_of_it():
+    assert screens.places((200, 50))[0].mode is screens.LETTERS, "a cup of 130 columns left 70 to the table"
+    assert screens.places((270, 50))[0] == screens.Place("beside", screens.HALF)
+    assert screens.places((150, 72))[0] == screens.Place("below", screens.HALF)
+    for width in range(80, 300, 20):
+        for height in range(24, 90, 11):
+            first, *others = screens.places((width, height))
+            assert first.leaves_half((width, height)), (width, height)
+            assert {first, *others} == {place for place in screens.PLACES if place.fits((width, height))}
+
+
 def test_a_small_terminal_is_told_which_size_is_wanted():
     for lang in ("fr", "en"):
         page = " ".join(row.plain for row in screens.too_small(said_of(lang), (40, 12)))

@@ -51,6 +51,13 @@ class Place:
             return width >= across + WIDE and height >= max(down + 2, 26)
         return width >= max(across + LIST, SMALLEST[0]) and height >= down + 6
 
+    def leaves_half(self, size: Size) -> bool:
+        """Whether the cup takes no more than half of the terminal; one of real characters is as small as it gets."""
+        if self.mode is LETTERS:
+            return True
+        across, down = self.mode.width + BEZEL, self.mode.height + BEZEL
+        return 2 * across <= size[0] if self.side == "beside" else 2 * down <= size[1]
+
 
 # The best first: every point where there is room for it, else real characters. Quadrants and sextants draw full points
 # where braille draws dots, but they stretch the picture, and not every font has sextants.
@@ -61,8 +68,9 @@ PLACES = (
 
 
 def places(size: Size) -> list[Place]:
-    """The arrangements that fit a terminal, the best first."""
-    return [place for place in PLACES if place.fits(size)]
+    """The arrangements that fit a terminal, the best first: those that leave the table at least half of the room."""
+    found = [place for place in PLACES if place.fits(size)]
+    return sorted(found, key=lambda place: not place.leaves_half(size))
 
 
 def modes(size: Size) -> list[Mode]:
