@@ -10,7 +10,7 @@ from gobelet.games.parcheesi import state as s
 from gobelet.games.parcheesi.worth import CERTAIN
 
 MATTERS = 20  # thousandths
-ROUND = "bar.round"
+ROUND = "bar.turn"
 OUT, NONE = -1, -2  # of a lesson: a pawn came out, none moved
 
 

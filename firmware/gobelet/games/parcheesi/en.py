@@ -21,12 +21,13 @@ exit Come out
 claim Claim
 die Die…
 """,
-    # The status bar: the colour of the pawns.
+    # The status bar: the colour of the pawns, the number of the turn.
     "bar": """
 blue Blue pawns
 red Red pawns
 green Green pawns
 yellow Yellow pawns
+turn Turn {0}
 """,
     # One line. {0}: a name, unless told otherwise.
     "line": """

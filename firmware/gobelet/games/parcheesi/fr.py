@@ -21,12 +21,13 @@ exit Sortir
 claim Souffler
 die Dé…
 """,
-    # Barre d’état : la couleur des pions.
+    # Barre d’état : la couleur des pions, le numéro du tour.
     "bar": """
 blue Pions bleus
 red Pions rouges
 green Pions verts
 yellow Pions jaunes
+turn Tour {0}
 """,
     # Une ligne. {0} : un nom, sauf mention.
     "line": """

@@ -27,6 +27,7 @@ CASES = Cases(
     drawn=(".pawn", 120),
     scene="moved",
     values={
+        "bar.turn": (999,),
         "coach.pawn": (71,),
         "coach.wins": (100,),
         "line.advances": (20,),

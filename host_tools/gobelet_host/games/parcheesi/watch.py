@@ -9,6 +9,8 @@ class Watch(Watcher):
     """mover, pawn: who moved last, with which pawn, -1 before the first. trail: the places it went over, the one it
     left first; a pawn that came out has only its nest and its start."""
 
+    ROUND = "bar.turn"  # the rules count turns
+
     def __init__(self, model: TableModel) -> None:
         super().__init__(model)
         self.mover = self.pawn = -1
