@@ -34,6 +34,10 @@ SETUP = """async (lang) => {
 DRAWN = "() => document.querySelector('#table > *') && !document.querySelector('#table').textContent.includes('[')"
 BROUGHT = "() => performance.getEntriesByType('resource').some((one) => one.name.endsWith('phone.js'))"
 SHARE = "() => document.getElementById('table').getBoundingClientRect().height / innerHeight"
+# What a keyboard or a screen reader stops at: 92 a turn before the phone was a hand and a table.
+STOPS = """() => [...document.querySelectorAll("button, input, select, a[href], [tabindex]")]
+    .filter((e) => e.tabIndex >= 0 && !e.disabled && e.checkVisibility({ visibilityProperty: true })).length"""
+MOST_STOPS = 29  # 15 are the most that a match of any game has had
 # How much of the table the end takes, from the place to the foot of the steps.
 FILLED = """() => {
     const box = (name) => document.querySelector(name).getBoundingClientRect();
@@ -125,7 +129,7 @@ def test_every_scene_of_the_largest_table_fits_on_every_phone(tmp_path, phone, g
             page.evaluate("told => window.tell(told)", told)  # the drawing of the game comes
             page.wait_for_function(BROUGHT)
             break
-    wrong = {}
+    wrong, stops = {}, []
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         for theme in ("dark", "light") if (width, height) == TALL else ("dark",):
@@ -135,10 +139,12 @@ def test_every_scene_of_the_largest_table_fits_on_every_phone(tmp_path, phone, g
                 page.wait_for_function(DRAWN)
                 where = (told[0].get("scene", "lobby"), len(told[0].get("seats", ())), width, theme)
                 wrong[where] = page.evaluate(WRONG) + (faint(page) if (width, height) == TALL else [])
+                stops.append((page.evaluate(STOPS), where))
                 if told[0].get("scene") == "wait" and (width, height) == TALL:
                     assert page.evaluate(SHARE) >= WAITING, where
                 if where[:2] == ("over", 2) and (width, height) == TALL:
                     assert page.evaluate(FILLED) >= 0.7, where
+    assert max(stops)[0] <= MOST_STOPS, max(stops)
     page.set_viewport_size({"width": TALL[0], "height": TALL[1]})
     page.evaluate("() => { document.documentElement.style.fontSize = '200%'; }")
     for told in seen:
