@@ -44,10 +44,8 @@ class Keys:
         self._code = code
         self.kept = record(board.load("keys"))
         self.kept["starts"] += 1
-        self._pool = fair.sha(b"pool", unhex(self.kept["pool"]), board.entropy(fair.SIZE))
-        self.kept["pool"] = hexed(self._pool)
-        self._stored = False
-        self._drawn = 0
+        self.kept["pool"] = hexed(fair.sha(b"pool", unhex(self.kept["pool"]), board.entropy(fair.SIZE)))
+        self._drawn = 0  # nonces since this start, which is stored before the first of them
 
     def find(self, table):
         """The keys to try at a table, the lasting one first; none while the player wants another table."""
@@ -62,11 +60,11 @@ class Keys:
 
     def nonce(self):
         """32 hexadecimal digits; without any chance at all, no start repeats those of another one. Raises OSError."""
-        if not self._stored:
+        if not self._drawn:
             self.store()
         self._drawn += 1
         count = fair.number(self.kept["starts"]) + fair.number(self._drawn)
-        return hexed(fair.hmac(self._pool, b"nonce", count)[:NONCE])
+        return hexed(fair.hmac(unhex(self.kept["pool"]), b"nonce", count)[:NONCE])
 
     def known(self):
         """[(table's id, key)] of the tables to be looked for, the latest first; the one the player wants alone."""
@@ -99,4 +97,3 @@ class Keys:
     def store(self):
         """Keeps the record. Raises OSError."""
         self._board.save("keys", (json.dumps(self.kept).encode(),))
-        self._stored = True
