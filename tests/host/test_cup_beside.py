@@ -7,6 +7,7 @@ from world import Cup, World
 
 from gobelet import ledger
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
+from gobelet.cup.screens.name import FIRST
 from gobelet.link.cup_end import JOINING, UP
 from gobelet_host.table.members import AWAY_MS
 from gobelet_host.table.news import Entry
@@ -95,7 +96,7 @@ def test_a_name_set_on_the_cup_is_known_at_the_table(tmp_path):
     cup = world.cups[0]
     press(cup, CALL, *[RIGHT] * 4, OK, OK)
     assert scene(cup) == "name"
-    press(cup, *[CALL] * 4, *[LEFT] * 4)  # of "Cup 0" the C stays; then comes the first of all letters
+    press(cup, *[CALL] * 4, *[LEFT] * FIRST, OK)  # of "Cup 0" the C stays; then comes the first of all letters
     hold(cup, OK, 700)
     assert scene(cup) == "settings" and cup.app.link.about["name"] == "Ca"
     world.wait(1000)

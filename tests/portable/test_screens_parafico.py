@@ -206,13 +206,13 @@ def test_bluff_is_said_in_one_hold():
 
 
 def test_call_let_go_in_time_leaves_the_choice_between_the_calls():
-    world = speaking("5x4")
-    for between, button in ((Decide.release, CALL), (Decide.press, RIGHT)):
+    for lang, between, button in (("fr", Decide.release, CALL), ("en", Decide.press, RIGHT)):
+        world = speaking("5x4", lang=lang)
         screen = world.screen("decide")
         screen.press(CALL)
         screen.hold(CALL)
         world.wait(screen, KEPT_MS // 2)
-        frames.check("parafico_decide_kept", world.picture(screen))
+        frames.check("parafico_decide_kept_" + lang, world.picture(screen))
         between(screen, button)
         world.wait(screen, 2 * KEPT_MS)
         assert world.said == [] and screen.stage == CALLING
