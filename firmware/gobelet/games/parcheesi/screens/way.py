@@ -132,9 +132,12 @@ def spots(places):
             number = places[: len(found)].count(place)
             found.append((across + (SMALL + 1) * (number >> 1), number & 1))
         else:
-            near = [up for at, up in found if abs(at - across) <= SMALL and WAY_X <= at < GOAL_X]
-            while near.count(0) and near.count(1):  # the third of a crowd stands beside it
+            while len(_near(found, across)) == 2:  # the third of a crowd stands beside it
                 across += 1
-                near = [up for at, up in found if abs(at - across) <= SMALL and WAY_X <= at < GOAL_X]
-            found.append((across, 1 if 0 in near else 0))
+            found.append((across, 1 if 0 in _near(found, across) else 0))
     return found
+
+
+def _near(spots, across):
+    """Which of the two rows small pawns of the way itself take that would touch one in this column."""
+    return {up for at, up in spots if abs(at - across) <= SMALL and WAY_X <= at < GOAL_X}
