@@ -212,7 +212,7 @@ MUTANTS = (
         "if False:",
         (SEALED,),
     ),
-    Mutant("a nonce is drawn that flash does not know of", _CUP_KEYS, "if not self._stored:", "if False:", (SEALED,)),
+    Mutant("a nonce is drawn that flash does not know of", _CUP_KEYS, "if not self._drawn:", "if False:", (SEALED,)),
     Mutant(
         "a code is good for everybody",
         _KEYS,
