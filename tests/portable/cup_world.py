@@ -39,6 +39,20 @@ class Link:
         self.rejoined += 1
 
 
+class Kept:
+    """Stands for a Record. ended: the matches that came to their end before this cup."""
+
+    def __init__(self):
+        self.ended = []
+
+    def keep(self, parts):
+        for _ in parts:
+            pass
+
+    def ended_before(self, uid):
+        return uid in self.ended
+
+
 class Cup:
     """The cup of a seat. flash: what its owner stored last, None for a new cup. full: whether its flash takes nothing.
     notices: all that it told its player. log: its ledger."""
@@ -54,6 +68,7 @@ class Cup:
         self.about = {"name": name, "age": age, "automate": int(held == AUTOMATE), "kind": kind}
         self.about.update(about)
         self.notices = []
+        self.record = Kept()
         self.restart()
 
     def restart(self):
@@ -63,7 +78,7 @@ class Cup:
         self.link = Link(self.about)
         self.commands = Commands(self.link, self.owner)
         presence = Presence(self.model, self.commands, self.link)
-        self.follower = Follower(self.model, self.commands, self.link, presence, self._keep, self._secret)
+        self.follower = Follower(self.model, self.commands, self.link, presence, self.record, self._secret)
         self.refold()
 
     def refold(self):
@@ -75,10 +90,6 @@ class Cup:
         if self.full:
             raise OSError(28)
         self.flash = data
-
-    def _keep(self, parts):
-        for _ in parts:
-            pass
 
     def _secret(self):
         self.drawn += 1

@@ -84,6 +84,29 @@ def test_a_match_that_goes_on_without_this_cups_secret_is_only_watched():
     assert cup.owner.lost and cup.alarms == ["secret_lost"] and not cup.model.inviting()
 
 
+def test_of_a_match_that_it_has_seen_the_end_of_a_cup_lacks_the_secret_without_a_word():
+    world = World(2, 3, dice_per_player=1)
+    world.play()
+    cup = new_cup(world)
+    cup.record.ended.append(world.log.uid)
+    cup.link.entries_there, cup.told = world.log.entries, 1
+    cup.follow(saying=False)
+    assert cup.owner.lost and cup.log.phase == CLOSED and not cup.alarms
+
+
+def test_a_match_that_goes_on_though_this_cup_has_seen_its_end_is_not_passed_over():
+    world = World(2)
+    world.until("act")
+    cup = new_cup(world)
+    cup.record.ended.append(world.log.uid)
+    cup.link.entries_there = world.log.entries
+    for payload in world.payloads[1:-1]:
+        cup.fold(payload)
+    assert cup.owner.lost and not cup.alarms
+    cup.fold(world.payloads[-1])
+    assert cup.alarms == ["secret_lost"]
+
+
 def test_a_match_with_another_first_entry_is_another_story():
     world = World(2)
     cup = new_cup(world)

@@ -253,6 +253,25 @@ def test_a_power_cut_while_the_log_is_told_anew_leaves_this_cup_its_own_word():
     assert not cup.alarms and cup.log.digest == world.log.digest
 
 
+def test_the_log_of_another_match_moves_no_mark():
+    """As once a table's journal was lost right behind the beginning of a match: it tells the one before, until its host
+    puts back what it was. A mark beyond what anybody has would keep the table waiting for ever."""
+    before, world = World(2), World(2, seed=2)
+    before.until("act")
+    world.step()
+    cup = seated(world)
+    command = cup.owner.duty(cup.log)
+    cup.say(*command)
+    world.give(cup.seat, command)
+    cup.follow(saying=False)
+    marked, flash = cup.owner.marked, cup.flash
+    cup.follower.begin(before.log.uid)
+    for payload in before.payloads:
+        cup.fold(payload)
+    assert cup.log.mixes and cup.owner.uid == world.log.uid
+    assert (cup.owner.marked, cup.flash) == (marked, flash)
+
+
 def test_an_answer_in_the_tables_entry_must_be_the_one_this_cup_gave():
     for kind in ("rolled", "seen", "close", "closed"):
         world = World(2, 3, dice_per_player=1)

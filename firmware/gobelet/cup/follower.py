@@ -18,15 +18,15 @@ LIES = ("table_dealt_other_cards", "not_mine", "other_time")  # what only a tabl
 
 
 class Follower:
-    """model: the cup's Model. commands: its Commands. link: the CupEnd. presence: its Presence. save: a function that
-    stores the parts of a checkpoint or raises OSError. secret: a function, () -> 32 bytes that nobody can foresee,
+    """model: the cup's Model. commands: its Commands. link: the CupEnd. presence: its Presence. record: what it
+    keeps of its matches, a Record. secret: a function, () -> 32 bytes that nobody can foresee,
     never the same ones; it may raise OSError."""
 
-    def __init__(self, model, commands, link, presence, save, secret):
+    def __init__(self, model, commands, link, presence, record, secret):
         self._model = model
         self._commands = commands
         self._link = link
-        self._save = save
+        self._record = record
         self._secret = secret
         self.presence = presence
         self._kept = model.ledger.entries  # at the last checkpoint
@@ -212,7 +212,7 @@ class Follower:
         self._kept = log.entries
         try:
             self._model.owner.tidy(log)
-            self._save(checkpoint.dump(log))
+            self._record.keep(checkpoint.dump(log))
         except OSError:
             return ["flash_full"]
         return []
@@ -241,8 +241,9 @@ class Follower:
 
     def _lost(self, log):
         """Its seat has another secret than this cup: forgotten here, or never its own. No cup can tell which, so the
-        player hears of it, once a match."""
-        if self._lost_in != log.uid:
+        player hears of it, once a match; not of one that it has seen the end of, as long as that is what is told."""
+        ends = log.over or self.presence.behind()
+        if self._lost_in != log.uid and not (ends and self._record.ended_before(log.uid)):
             self._lost_in = log.uid
             self._model.warn_anew("secret_lost", log.players[self._model.owner.seat_in(log)][1])
 

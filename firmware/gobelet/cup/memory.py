@@ -160,7 +160,7 @@ class Memory:
     def tidy(self, log):
         """Keeps what is settled, before a checkpoint does: what is done must not seem to be on its way. Raises
         OSError."""
-        if self._settled and not self.older(log):
+        if self._settled and self.uid == log.uid and not self.older(log):
             self.mark(log)
 
     def _done(self, log, body, seat):

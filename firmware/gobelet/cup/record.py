@@ -63,6 +63,10 @@ class Record:
                 app.say("flash_full")
             self._thrown = 0
 
+    def ended_before(self, uid):
+        """Whether this match, one of its last ones, had come to its end before this cup."""
+        return bool([row for row in played.rows(self._app.board) if row[:1] == [uid] and row[played.END] != played.LEFT])
+
     def _note(self, row):
         try:
             new = played.note(self._app.board, row)

@@ -63,8 +63,8 @@ class Session:
         if self._follower is None:
             from gobelet.cup.follower import Follower  # from the first match on
 
-            keep, draw = self.record.keep, self.pool.draw
-            self._follower = Follower(self._app, self.commands, self.link, self.presence, keep, draw)
+            record, draw = self.record, self.pool.draw
+            self._follower = Follower(self._app, self.commands, self.link, self.presence, record, draw)
         return self._follower
 
     @property
