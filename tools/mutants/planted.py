@@ -613,8 +613,8 @@ MUTANTS = (
     Mutant(
         "a mark is moved back when an older log is folded",
         _MEMORY,
-        "if self._settled and not self.older(log):",
-        "if self._settled:",
+        "if self._settled and self.uid == log.uid and not self.older(log):",
+        "if self._settled and self.uid == log.uid:",
         (CHEATS,),
     ),
     Mutant(

@@ -65,7 +65,8 @@ class Record:
 
     def ended_before(self, uid):
         """Whether this match, one of its last ones, had come to its end before this cup."""
-        return bool([row for row in played.rows(self._app.board) if row[:1] == [uid] and row[played.END] != played.LEFT])
+        rows = played.rows(self._app.board)
+        return bool([row for row in rows if row[played.UID] == uid and row[played.END] != played.LEFT])
 
     def _note(self, row):
         try:
