@@ -7,7 +7,7 @@ or the screen.
 import json
 
 from gobelet.games import Illegal, seats_in
-from gobelet.ledger import TABLE, VOTES, AnotherStory, as_action, dumps, hexed, mask_of, unhex
+from gobelet.ledger import TABLE, VOTES, AnotherStory, as_action, as_lists, hexed, mask_of, unhex
 
 SAID = 4  # commands remembered, beside the votes about what is asked
 BOUND = ("act", "seal", "shake", "undo") + VOTES  # what is said to one question only
@@ -81,8 +81,8 @@ class Memory:
         else that is to be kept. Raises OSError if it cannot: then neither may happen."""
         before = self.marked, self.head, self.round, self.said
         if command:
-            said = [hexed(log.asked), list(command)]
-            if dumps(said) in [dumps(known) for known in self.said]:
+            said = [hexed(log.asked), as_lists(command)]
+            if said in self.said:
                 self._again = self._again and command[0] in VOTES
                 return
             self.said = self._kept(said)
@@ -144,12 +144,12 @@ class Memory:
             return ""  # the table opens what it was told; the commitment says whether it is that
         if done[0] == "seat" and "seat" not in [command[0] for _, command in self.said]:
             return ""  # of a secret that this cup has lost, see Owner.check_seat()
-        asked, text = hexed(log.asked), dumps(done)
+        asked = hexed(log.asked)
         here = [said for entry, said in self._entered if entry == log.entries]
         for said in self.said + here:
             to, command = said
             # What the table is entrusted with is in no entry.
-            if (to == asked or done[0] not in BOUND) and dumps(command[: len(done)]) == text:
+            if (to == asked or done[0] not in BOUND) and command[: len(done)] == done:
                 if said in self.said:
                     self.said.remove(said)
                     self._entered.append((log.entries, said))
@@ -183,8 +183,8 @@ class Memory:
         table has put into an entry already it may refuse when it comes once more."""
         self._again = stays
         if not stays and command[0] not in VOTES and command[0] not in MADE_OF.values():
-            text = dumps(list(command))
-            self.said = [said for said in self.said if dumps(said[1]) != text]
+            refused = as_lists(command)
+            self.said = [said for said in self.said if said[1] != refused]
             self._settled = True
 
     def votes(self, log):

@@ -23,6 +23,7 @@ from gobelet.ledger.entries import (
     AnotherStory,
     OtherVersion,
     as_action,
+    as_lists,
     dumps,
     hexed,
     holder,

@@ -92,6 +92,11 @@ class AnotherStory(Illegal):
         self.seat = seat
 
 
+def as_lists(value):
+    """A value as JSON gives it back: lists, and no tuples."""
+    return [as_lists(item) for item in value] if type(value) in (list, tuple) else value
+
+
 def as_action(value):
     """An action from its JSON form: a list becomes a tuple. Illegal("not_an_action") for anything else."""
     if type(value) is int:
