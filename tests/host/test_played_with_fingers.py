@@ -164,3 +164,18 @@ def test_a_pawn_goes_and_buys_with_one_tap(tmp_path):
     assert touch.offer(cup.app).take("buys0")
     world.wait(300)
     assert cup.app.ledger.match.state[owned].count(own) > before, "bought, and nobody was asked"
+
+
+def test_a_purchase_is_answered_by_the_keys_of_yes_and_no(tmp_path):
+    world = World(tmp_path, count=2, seed=5, humans=1, game="paradice")
+    cup = world.cups[0]
+    finger = Finger(cup, 1)
+
+    def keys():
+        finger.turn(world.now)
+        phase = cup.app.ledger.match and cup.app.ledger.match.state[state.PHASE]
+        items = [item for group in touch.offer(cup.app).groups for item in group["items"] if "off" not in item]
+        return [item.get("key", "") for item in items] if phase == state.BUYING else []
+
+    world.run(lambda: "".join(keys()).startswith(cup.app.texts.get("do.keys")), 7_200_000)
+    assert cup.app.texts.get("do.keys") in ("YN", "ON")

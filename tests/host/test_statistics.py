@@ -230,3 +230,28 @@ def test_paradice_shows_the_balances_with_the_jackpot_from_the_start_and_26_even
     assert sum(by_roll) == sum(moved) == sum(event[3] for event in told("paradice")[0] if event[0] == "dues")
     shares = [float(row[3].rstrip("%")) for row in events["shares"]]
     assert 99 < sum(shares) < 101
+
+
+def test_paradice_ranks_who_plays_by_the_round_and_says_whose_what_is():
+    def amount(cell):
+        return int(str(cell).replace("\u202f", "").replace("−", "-"))
+
+    outs = set()
+    for part in (2, 3, 4):
+        parts = statistics.of(folded(whole("paradice")[: len(whole("paradice")) * part // 4]), EN)["parts"]
+        players, curve, events, _ = parts
+        seats = {line["name"]: line["tint"] for line in curve["series"]}
+        assert list(seats.values()) == [f"colour{seat}" for seat in range(6)] + ["pot"]
+        balances = []
+        for row, tints in zip(players["rows"], players["tints"], strict=True):
+            if set(tints) == {"out"}:
+                outs.add(row[0])
+                continue
+            assert row[0] not in outs and tints == ["", "", "", seats[row[0]], "gained", "lost", ""]
+            balances.append(amount(row[3]))
+            assert balances[-1] == amount(row[4]) - amount(row[5])
+            assert row[1] == 1 + sum(other > balances[-1] for other in balances)
+        assert balances == sorted(balances, reverse=True)
+        for row, tints in zip(events["rows"], events["tints"], strict=True):
+            assert tints == ["", seats.get(row[1], ""), seats.get(row[2], ""), ""]
+    assert len(outs) == 5, "one is left at the end"

@@ -127,6 +127,19 @@ def test_demonstration_pause_and_end_by_key_by_button_and_from_the_hosts_page(ta
     table.until(lambda: not table.table.members)  # who came for the demonstration has left
     host.locator("[data-name=demonstrate]").click()
     table.until(lambda: table.table.playing)
+    tv.locator(".seat").nth(5).wait_for()
+    tv.keyboard.press("a")  # nothing ends that is not paused
+    expect(tv.locator("dialog[open]")).to_have_count(0)
+    tv.keyboard.press("p")
+    tv.locator(".notice.calm", has_text="Pause").wait_for()
+    for answer in ("Escape", "Enter"):
+        tv.keyboard.press("a")
+        tv.locator("#sure[open]").wait_for()
+        if answer == "Enter":
+            reached_by_tab(tv, "#sure-yes")
+        tv.keyboard.press(answer)
+        expect(tv.locator("#sure[open]")).to_have_count(0)
+    table.until(lambda: not table.table.playing)
 
 
 def test_a_television_without_the_hosts_right_offers_neither(site, open_page):
@@ -150,3 +163,55 @@ def test_the_options_are_reached_changed_and_kept(table, open_page):
     table.until(lambda: table.table.rules.NAME == "pepetes")
     host.locator("#game").select_option("paradice")
     table.until(lambda: table.table.options[1] == "on")
+
+
+def test_dice_roll_on_in_the_colour_of_who_has_to_stop_them(site, open_page):
+    place = first("paradice", lambda one: one["picture"]["table"]["rolls"] == 2)
+    for motion in ("no-preference", "reduce"):
+        tv = Television(open_page, site.url, reduced_motion=motion)
+        tv.say(room(playing=True))
+        show(tv, told("paradice", "fr")[place])
+        dice = tv.page.locator(".zone.ask .public .die.coloured.colour2")
+        if motion == "reduce":
+            tv.page.locator(".zone.ask .asked").wait_for()
+            expect(dice).to_have_count(0)
+            continue
+        expect(dice).to_have_count(2)
+        faces = "document.querySelector('.zone.ask .public').innerHTML"
+        tv.page.wait_for_function(f"before => {faces} !== before", arg=tv.page.evaluate(faces))
+
+
+def test_what_is_the_jackpots_is_chequered_in_sky_and_purple(site, open_page):
+    tv = Television(open_page, site.url)
+    tv.say(room(playing=True))
+    owned = lambda one: any(cell[3] == "pot" for cell in one["picture"]["table"]["cells"])  # noqa: E731
+    show(tv, told("paradice", "fr")[first("paradice", owned)])
+    style = "(one, key) => getComputedStyle(one)[key]"
+    assert "chequers" in tv.page.locator(".cell.pot").first.evaluate(style, "fill")
+    squares = tv.page.locator("#chequers rect")
+    colours = [squares.nth(number).evaluate(style, "fill") for number in range(4)]
+    assert colours == [*colours[:2], *reversed(colours[:2])] and colours[0] != colours[1]
+    purple = tv.page.locator(".zone.pot .amount").evaluate(style, "color")
+    red, green, blue = map(int, purple.removeprefix("rgb(").rstrip(")").split(", "))
+    assert green < red and green < blue
+
+
+def test_the_figures_have_the_players_colours_are_in_per_cent_first_and_kept_as_they_are_chosen(table, open_page):
+    host = open_page(f"{table.url}/host?lang=fr")
+    host.locator("[data-name=demonstrate]").click()
+    table.until(lambda: table.table.playing and len(table.table.log) > 120)
+    page = open_page(f"{table.url}/statistics?lang=fr")
+    page.locator("#figures tbody tr").nth(5).wait_for()
+    for kind in ("gained", "lost", "colour0", "colour5"):
+        page.locator(f"#figures td.{kind}").first.wait_for()
+    page.keyboard.press("2")
+    for kind in ("colour0", "colour5", "pot"):
+        page.locator(f".legend i.{kind}").wait_for()
+    page.keyboard.press("3")
+    page.locator("#figures :is(td, th):is(.colour0, .colour1, .colour2, .colour3, .colour4, .colour5)").first.wait_for()
+    expect(page.locator("#figures tbody tr").first).to_contain_text("%")
+    page.get_by_role("button", name="En pour cent").click()
+    expect(page.locator("#figures tbody tr").first).not_to_contain_text("%")
+    page.reload()
+    page.locator(".views [data-view='2'][aria-pressed=true]").wait_for()
+    expect(page.locator("#figures tbody tr").first).not_to_contain_text("%")

@@ -173,8 +173,9 @@ def test_the_figures_of_a_match_that_goes_on_are_for_everybody_and_follow_it(mak
         page.locator(f".views [data-view='{number - 1}'][aria-pressed=true]").wait_for()
         assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
         assert axe(page) == ""
-    page.get_by_role("button", name="En pour cent").click()
     expect(page.locator("#figures td").first).to_contain_text("%")
+    page.get_by_role("button", name="En pour cent").click()
+    expect(page.locator("#figures td").first).not_to_contain_text("%")
 
 
 def test_a_name_that_leads_out_of_the_folder_finds_nothing(tmp_path):

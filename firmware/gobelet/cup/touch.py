@@ -245,14 +245,15 @@ def _pressing(screen, button, held):
     return lambda: screen.hold(button) if held else screen.press(button)
 
 
-def row(screen, found):
-    """The choices of a row, by the words that stand over OK, where those tell them apart; whether they do."""
+def row(screen, found, keys=()):
+    """The choices of a row, by the words that stand over OK, where those tell them apart; whether they do. keys: of a
+    keyboard, for the first choices."""
     words = [screen.word(action) for action in screen.choices]
     if len(set(words)) < len(words):
         return False
     found.group("acts")
     for number, word in enumerate(words):
-        choose(screen, found, number, word)
+        choose(screen, found, number, word, **({"key": keys[number]} if number < len(keys) else {}))
     return True
 
 

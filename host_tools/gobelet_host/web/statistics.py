@@ -4,10 +4,12 @@ It counts public events, step by step as audit.fold() or a running table's log g
 language. It knows no page and no file. A game with more to count has a module `gobelet_host.games.<game>.statistics`
 with a class `Statistics`, a subclass of the one here.
 
-A report is {"parts": [...]}, in the order in which they are read; each part has a title and is one of:
+A report is {"game": its name, "parts": [...]}, in the order in which they are read. Each has a title and is one of:
 {"kind": "table", title, note, columns, rows}: the first column is what a row is about; a table that can also be read
 in per cent has `shares`, the same rows so; what is told in sentences before it is `told`.
 {"kind": "curve", title, x (its name), at (the x of each point), series: [{name, values}]}.
+A game may say whose or of what kind a cell or a line is, as a tint, a class of the page's styles: the cells of a table
+by rows in `tints`, "" for none, a line in its `tint`.
 """
 
 import copy
@@ -65,7 +67,8 @@ class Statistics:
         """All figures so far; see above."""
         whole = copy.deepcopy(self)
         whole._settle()
-        return {"parts": whole.parts(log, words)}
+        assert log.match
+        return {"game": log.match.rules.NAME, "parts": whole.parts(log, words)}
 
     # what games differ in
 

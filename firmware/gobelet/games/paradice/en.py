@@ -17,6 +17,8 @@ buy Buy
 leave_it Leave it
 pay Pay
 events Owned
+# The keys of a keyboard to buy and to leave it.
+keys YN
 """,
     "line": """
 # One line. What an event counts, what it pays.

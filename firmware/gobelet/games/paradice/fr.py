@@ -17,6 +17,8 @@ buy Acheter
 leave_it Laisser
 pay Payer
 events Achats
+# Les touches d’un clavier pour acheter et pour laisser.
+keys ON
 """,
     "line": """
 # Une ligne. Ce qu’un événement compte, ce qu’il rapporte.

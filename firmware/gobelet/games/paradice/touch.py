@@ -66,7 +66,7 @@ def _purchase(screen, found):
     found.head(event_text(slot >> 1, screen.texts))
     found.head(get("line.price", money(s.price(state)), money(state[s.SCORES + seat])))
     found.head(get("line.twin", owner_text(screen.app, slot ^ 1)))
-    touch.row(screen, found)
+    touch.row(screen, found, get("do.keys"))
 
 
 def _sale(screen, found):

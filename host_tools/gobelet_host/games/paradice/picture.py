@@ -44,10 +44,10 @@ class Picture(generic.Picture):
         """side; cells: [x, y, sign, owner]: owner 0 free, seat + 1, "pot" the jackpot's, "" what nobody can own.
         ladders: pairs of cells. routes: of each seat, a hexadecimal digit a cell: 1 north, 2 east, 4 south, 8 west.
         pawns: {seat, cell}. turn: the seat to act. ways: the cells to choose from; sale: those that may be sold. dice,
-        news: see generic.py; roller: who threw them. asked: who is to do what. prompt: what the roll costs. jackpot:
-        {label, amount, last, winner}. card: of the cell that a pawn has come to, see _card(), None before. legend:
-        [sign, what it is] of the special cells; counts: the same of what the first events count. events: how the dialog
-        of all is called; price: of each."""
+        news: see generic.py; roller: who threw them; rolls: whose dice roll on until their player stops them, or -1.
+        asked: who is to do what. prompt: what the roll costs. jackpot: {label, amount, last, winner}. card: of the cell
+        that a pawn has come to, see _card(), None before. legend: [sign, what it is] of the special cells; counts: the
+        same of what the first events count. events: how the dialog of all is called; price: of each."""
         state, watch, names = self.state, self.watch, self.model.names
         rolled = state["phase"] != "rolling" and state["dice"][0]
         last = state["last_jackpot"]
@@ -62,6 +62,7 @@ class Picture(generic.Picture):
             "sale": s.owned_cells(self._match.state, state["turn"]) if state["phase"] == "selling" else [],
             "dice": list(state["dice"]) if state["dice"][0] else [],
             "turn": state["turn"],
+            "rolls": state["turn"] if self._waits_for_roll() else -1,
             "roller": watch.roller,
             "asked": self._asked(),
             "prompt": self.words.get("view.dues", money(watch.dues)) if rolled and watch.dues else "",
@@ -107,6 +108,10 @@ class Picture(generic.Picture):
         state = self.state
         cell = state["places"][state["turn"]] if state["ways"] else 0
         return [s.neighbour(cell, s.WAYS.index(way)) for way in state["ways"]]
+
+    def _waits_for_roll(self) -> bool:
+        seat = self.state["turn"]
+        return self.state["phase"] == "rolling" and seat >= 0 and bool(self.model.ledger.owes(seat))
 
     def _asked(self) -> str:
         """Who is to do what, in words; what the log waits for while no match runs."""

@@ -7,7 +7,7 @@ import { pause } from "../../tv/pause.js";
 import { moment } from "../../tv/scenes.js";
 import { asking, board, fitNames, news, say, trim } from "../../tv/stages/board.js";
 import { canAsk, listen as listenForEvents, open as openEvents, renew } from "../../tv/stages/events.js";
-import { glide, playEach, roll, set, walk } from "../../tv/stages/motion.js";
+import { glide, playEach, roll, rollOn, set, walk } from "../../tv/stages/motion.js";
 import { listen, routed } from "../../tv/stages/routes.js";
 
 export const LISTED = true;
@@ -46,6 +46,7 @@ export function draw(table, picture) {
     h("div", { class: "zone pot" }, ...jackpot(picture.table)),
     h("div", { class: "zone about" }, ...card(picture)),
     h("div", { class: "zone tell" }, picture.table.news.length ? news(picture) : legend(picture.table.counts))));
+  if (picture.table.rolls >= 0 && !table.preview) rollOn(middle.querySelector(".zone.ask .public"), 2, picture.table.rolls);
   trim(middle);
   fitNames(table);
   renew();
@@ -95,6 +96,7 @@ function drawn(picture, ...zones) {
   const taken = new Set(picture.table.pawns.map((one) => one.cell));
   const box = [-WIDE / 2 - 0.03, -0.53, side * WIDE + 0.06, side + 0.06];
   const laid = [
+    chequers(),
     ...ladders.map(([foot, head], number) => ladder(cells[foot], cells[head], number)), // behind what is to be read
     ...cells.map((one, number) => ground(one, number, ways.includes(number), sale.includes(number))),
     ...cells.flatMap((one, number) => signs(one, taken.has(number))),
@@ -102,6 +104,13 @@ function drawn(picture, ...zones) {
     ...arrows(picture),
   ];
   return board("paradice", box, laid, tokens(picture), ...zones);
+}
+
+/** What the cells of the jackpot are painted with. */
+function chequers() {
+  const square = (name, x, y) => svg("rect", { class: `chequer ${name}`, x, y, width: 0.23, height: 0.23 });
+  return svg("defs", {}, svg("pattern", { id: "chequers", width: 0.46, height: 0.46, patternUnits: "userSpaceOnUse" },
+    square("sky", 0, 0), square("purple", 0.23, 0), square("purple", 0, 0.23), square("sky", 0.23, 0.23)));
 }
 
 const at = ([x, y]) => ({ x: x * WIDE, y });

@@ -38,35 +38,51 @@ class Statistics(statistics.Statistics):
         view = log.match.rules.view(log.match.state)
         names = [*statistics.names_of(log), self.own(words, "jackpot")]
         moments = list(enumerate(self._counted.history))
+        curve = statistics.curve(self.own(words, "curve"), words.get("stats.round"), moments, names)
+        for seat, line in enumerate(curve["series"]):
+            line["tint"] = f"colour{seat}" if seat < len(log.players) else "pot"
         return [
             self._players(log, view, words),
-            statistics.curve(self.own(words, "curve"), words.get("stats.round"), moments, names),
+            curve,
             self._events(view, names, words),
             self._rolls(words),
         ]
 
     def _players(self, log: Ledger, view: dict[str, Any], words: Words) -> statistics.Part:
-        """The balance of the round, and what everybody has."""
-        cells: list[statistics.Row] = []
-        for seat, (score, gain, cost) in enumerate(zip(view["scores"], view["gains"], view["costs"], strict=True)):
-            cells.append([money(score), signed(gain - cost), money(gain), money(cost), view["owners"].count(seat + 1)])
+        """The balance of the round, ranked by it, and what everybody has; who is out comes last, by place."""
+        balances = [gain - cost for gain, cost in zip(view["gains"], view["costs"], strict=True)]
+        names, places, rows, tints = statistics.names_of(log), statistics.places(log), [], []
+        out = [cell < 0 for cell in view["places"]]
+        order = sorted(range(len(names)), key=lambda seat: (out[seat], places[seat] if out[seat] else -balances[seat]))
+        playing = [balances[seat] for seat in order if not out[seat]]
+        for seat in order:
+            rank = places[seat] if out[seat] else 1 + sum(other > balances[seat] for other in playing)
+            amounts = money(view["gains"][seat]), money(view["costs"][seat])
+            owns = view["owners"].count(seat + 1)
+            rows.append([names[seat], rank, money(view["scores"][seat]), signed(balances[seat]), *amounts, owns])
+            tints.append(["out"] * 7 if out[seat] else ["", "", "", f"colour{seat}", "gained", "lost", ""])
         columns = [self.own(words, key) for key in ("money", "balance", "gains", "costs", "owns")]
-        return statistics.ranking(log, words, columns, cells, self.own(words, "round", view["round"]))
+        heads = [words.get("stats.player"), words.get("stats.rank"), *columns]
+        return {**statistics.table(self.own(words, "round", view["round"]), heads, rows), "tints": tints}
 
     def _events(self, view: dict[str, Any], names: list[str], words: Words) -> statistics.Part:
-        """The 26 events, what has moved most first, with the owners of their two copies."""
+        """The 26 events, what has moved most first, with the owners of their two copies in their colours."""
         owned = {kind: owner for kind, owner in zip(board.KINDS, view["owners"], strict=True) if kind < s.COPIES}
         told = {s.WHITE: self.own(words, "free"), s.OF_JACKPOT: names[-1]}
         gains = self._counted.by_event
+        tint = {s.WHITE: "", s.OF_JACKPOT: "pot"}
         rows: list[statistics.Row] = []
         shares: list[statistics.Row] = []
+        tints: list[list[str]] = []
         for event in sorted(range(len(gains)), key=lambda event: -gains[event]):
-            copies = [told.get(owned[2 * event + copy]) or names[owned[2 * event + copy] - 1] for copy in (0, 1)]
+            owners = [owned[2 * event + copy] for copy in (0, 1)]
+            copies = [told.get(owner) or names[owner - 1] for owner in owners]
+            tints.append(["", *[tint.get(owner, f"colour{owner - 1}") for owner in owners], ""])
             rows.append([event_name(event, words), *copies, money(gains[event])])
             shares.append([event_name(event, words), *copies, self._share(gains[event], words)])
         columns = [self.own(words, key) for key in ("event", "first_owner", "second_owner", "moved")]
         made = statistics.table(self.own(words, "by_event"), columns, rows, self._total(words))
-        return {**made, "shares": shares}
+        return {**made, "shares": shares, "tints": tints}
 
     def _rolls(self, words: Words) -> statistics.Part:
         """The 21 rolls: a pair of dice stands once, under the higher one."""

@@ -1,4 +1,5 @@
-// The statistics of a match: a view for each table, and for each curve with its figures as a table; one at a time.
+// The statistics of a match: a view for each table, and for each curve with its figures as a table; one at a time. Which
+// one, and whether in per cent, is kept on this machine for each game.
 
 import { h, put } from "../shared/dom.js";
 import { current, t } from "../shared/words.js";
@@ -9,13 +10,29 @@ const INK = 14; // px, of the axes
 const WHOLE = [1, 2, 5].flatMap((step) => [...Array(8).keys()].map((power) => step * 10 ** power)).sort((a, b) => a - b);
 const LETTER = 0.62; // of it, the width of a digit
 
-/** found: as web/statistics.py reports it; {} where there is nothing to count. What was chosen before stays chosen. */
+const KEPT = "gobelet.figures.";
+const USUAL = { view: 0, shares: true };
+
+/** What is chosen for a game on this machine. */
+function kept(game) {
+  try { return { ...USUAL, ...JSON.parse(localStorage.getItem(KEPT + game) ?? "{}") }; } catch { return USUAL; }
+}
+
+function keep(game, chosen) {
+  try { localStorage.setItem(KEPT + game, JSON.stringify(chosen)); } catch { /* chosen again next time */ }
+}
+
+/** found: as web/statistics.py reports it; {} where there is nothing to count. Of what is no game's nothing is kept. */
 export function figures(root, found) {
   if (!found.parts) { put(root, h("p", {}, t("stats.none"))); return; }
-  const chosen = { view: Math.min(root.chosen?.view ?? 0, found.parts.length - 1), shares: root.chosen?.shares ?? false };
+  const { game = "" } = found;
+  const chosen = { ...(game ? kept(game) : root.chosen ?? USUAL) };
+  chosen.view = Math.min(chosen.view, found.parts.length - 1);
+  root.dataset.game = game;
   root.chosen = chosen;
   const choose = (change, focus) => {
     Object.assign(chosen, change);
+    if (game) keep(game, chosen);
     figures(root, found);
     root.querySelector(focus)?.focus();
   };
@@ -26,7 +43,10 @@ export function figures(root, found) {
         onclick: () => choose({ view: number }, `[data-view="${number}"]`) }, title))),
     h("h2", {}, part.title),
     ...(part.kind === "curve" ? drawn(part) : tabled(part, chosen.shares, (shares) => choose({ shares }, ".shares"))));
-  if (part.kind === "curve" && part.at.length > 1) draw(root.querySelector(".curve"), part);
+  if (part.kind === "curve" && part.at.length > 1) {
+    const samples = [...root.querySelectorAll(".legend i")];
+    draw(root.querySelector(".curve"), part, samples.map((sample) => getComputedStyle(sample).color));
+  }
 }
 
 /** Shows the view of a number key, 1 for the first. */
@@ -34,11 +54,11 @@ export function view(root, number) {
   root.querySelector(`[data-view="${number - 1}"]`)?.click();
 }
 
-function tabled({ columns, rows, shares, note, told }, inShares, choose) {
+function tabled({ columns, rows, shares, note, told, tints }, inShares, choose) {
   return [
     told?.length ? h("ol", {}, ...told.map((line) => h("li", {}, line))) : null,
     shares ? h("button", { class: "shares", "aria-pressed": String(inShares), onclick: () => choose(!inShares) }, t("stats.shares")) : null,
-    grid(columns, shares && inShares ? shares : rows),
+    grid(columns, shares && inShares ? shares : rows, tints),
     note ? h("p", { class: "quiet" }, note) : null];
 }
 
@@ -56,11 +76,12 @@ function number(value) {
   return value.toLocaleString(current());
 }
 
-function grid(columns, rows) {
+function grid(columns, rows, tints = []) {
   return h("div", { class: "scrolls", tabindex: 0, role: "group", "aria-label": t("stats.table") }, h("table", {},
     h("thead", {}, h("tr", {}, ...columns.map((text) => h("th", { scope: "col" }, text)))),
-    h("tbody", {}, ...rows.map(([first, ...others]) => h("tr", {},
-      h("th", { scope: "row" }, first), ...others.map((value) => h("td", {}, value)))))));
+    h("tbody", {}, ...rows.map(([first, ...others], row) => h("tr", {},
+      h("th", { scope: "row", class: tints[row]?.[0] }, first),
+      ...others.map((value, place) => h("td", { class: tints[row]?.[place + 1] }, value)))))));
 }
 
 function hue(number, count) {
@@ -68,16 +89,16 @@ function hue(number, count) {
   return `hsl(${Math.round((number * 360) / count)} 75% ${light ? 35 : 68}%)`;
 }
 
-/** Who is which line: colour and dashes. */
+/** Who is which line: colour, which is that of its tint where it has one, and dashes. */
 function legend({ series }) {
   return h("ul", { class: "legend", "aria-hidden": "true" }, ...series.map((one, number) => {
-    const sample = h("i", { class: `dash${number % DASHES.length}` });
-    sample.style.color = hue(number, series.length);
+    const sample = h("i", { class: `dash${number % DASHES.length} ${one.tint ?? ""}` });
+    if (!one.tint) sample.style.color = hue(number, series.length);
     return h("li", {}, sample, one.name);
   }));
 }
 
-function draw(root, { at, series, x }) {
+function draw(root, { at, series, x }, colours) {
   const style = getComputedStyle(root);
   const [ink, rule] = [style.getPropertyValue("--ink-quiet"), style.getPropertyValue("--line")];
   const axis = { stroke: ink, grid: { stroke: rule, width: 0.5 }, ticks: { stroke: rule }, font: `${INK}px ${style.fontFamily}` };
@@ -95,7 +116,7 @@ function draw(root, { at, series, x }) {
         size: (_, values) => 24 + Math.max(0, ...(values ?? []).map((text) => text.length)) * INK * LETTER },
     ],
     series: [{}, ...series.map((one, number) => ({
-      label: one.name, stroke: hue(number, series.length), width: 2.5, dash: DASHES[number % DASHES.length], points: { show: false },
+      label: one.name, stroke: colours[number], width: 2.5, dash: DASHES[number % DASHES.length], points: { show: false },
     }))],
   };
   const chart = new (/** @type {any} */ (uPlot))(options, [at, ...series.map((one) => one.values)], root);

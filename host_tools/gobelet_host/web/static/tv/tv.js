@@ -1,6 +1,6 @@
 // The television: listens to the public stream, hands what comes to the table, the log and the strip. Decides nothing.
 
-import { byId } from "../shared/dom.js";
+import { byId, put } from "../shared/dom.js";
 import { Line } from "../shared/socket.js";
 import { preferred, remember, use, t, LANGUAGES } from "../shared/words.js";
 import { Director } from "./director.js";
@@ -108,9 +108,16 @@ function hasten(name) {
 }
 hasten(speed());
 
-/** Asks the table for something that the host may do now. */
-async function run(command) {
+/** Asks the table for something that the host may do now. sure: [the question, its yes] that comes before. */
+async function run(command, sure) {
   byId("help").close();
+  if (sure) {
+    put(byId("sure-text"), sure[0]);
+    put(byId("sure-yes"), sure[1]);
+    byId("sure-yes").onclick = () => { byId("sure").close(); run(command); };
+    byId("sure").showModal();
+    return;
+  }
   refused = await ask(command);
   around();
   if (refused) setTimeout(() => { refused = ""; around(); }, REFUSED);
@@ -128,9 +135,9 @@ const KEYS = {
 };
 
 addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || byId("help").open) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
   const offer = offered(room).find(([letter]) => letter === event.key.toLowerCase());
-  const key = KEYS[event.key.toLowerCase()] ?? (offer && (() => run(offer[2])));
+  const key = KEYS[event.key.toLowerCase()] ?? (offer && (() => run(offer[2], offer[3])));
   if (key) {
     event.preventDefault();
     key();
@@ -139,6 +146,7 @@ addEventListener("keydown", (event) => {
   }
 });
 addEventListener("pointerdown", () => director.skip());
+byId("sure-no").onclick = () => byId("sure").close();
 
 document.documentElement.classList.toggle("framed", window !== window.top); // above a hand, which has the keys
 theme();

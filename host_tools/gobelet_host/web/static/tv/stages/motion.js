@@ -2,13 +2,14 @@
 // signal is given; who wants no movement sees none, as no scene is played then.
 
 import { put } from "../../shared/dom.js";
-import { pause, paced } from "../pause.js";
+import { pause, paced, still } from "../pause.js";
 import { tumble } from "../scenes.js";
 import { thrown } from "./board.js";
 
 // In milliseconds: a whole walk at least and at most, a step of a short one.
 const WALK = [300, 600];
 const STEP = 90;
+const SPIN = 110; // ms that a face is seen of dice that roll on
 
 /** Puts a piece where it belongs. place: {x, y, size}. */
 export function set(piece, { x, y, size = 1 }) {
@@ -44,8 +45,21 @@ export function fly(piece, to, milliseconds, signal) {
 export async function roll(table, faces, colour, signal) {
   const place = table.middle.querySelector(".public");
   if (!place) return;
+  delete place.dataset.rolls;
   put(place, ...thrown(faces, colour));
   await tumble(place.children, signal, () => table.sound.play("lands"));
+}
+
+/** So many dice roll on, in the colour of the player who has yet to stop them; for who wants no movement there are none. */
+export function rollOn(place, count, colour) {
+  if (still()) return;
+  place.dataset.rolls = String(colour);
+  const turn = (seen) => {
+    if (!place.isConnected || place.dataset.rolls !== String(colour)) return;
+    put(place, ...thrown(Array.from({ length: count }, (_, one) => (seen * 5 + one * 3) % 6 + 1), colour));
+    setTimeout(turn, SPIN, seen + 1);
+  };
+  turn(0);
 }
 
 /** Plays the scenes of the events that led to a picture, one after the other. scenes: by kind of event; each is given
