@@ -6,6 +6,7 @@ import gzip
 import hashlib
 import json
 import re
+import subprocess
 from collections.abc import Iterator
 
 import pytest
@@ -13,8 +14,9 @@ import pytest
 from gobelet.games import GAMES
 from gobelet.texts import LANGUAGES
 from gobelet_host.device import compiled
-from gobelet_host.web import bundle, joined, pages
+from gobelet_host.web import bundle, joined, pages, scripts
 from gobelet_host.web.site import STATIC
+from tools import node
 
 
 def unpacked(name: str) -> dict[str, bytes]:
@@ -94,9 +96,9 @@ def test_a_page_wants_the_pack_of_the_game_that_is_on_and_then_the_others():
 
 def imports(name: str) -> Iterator[str]:
     """The modules that one imports while it is itself imported, as files of packs."""
-    for node in ast.parse((compiled.SOURCES.parent / name).with_suffix(".py").read_text(encoding="utf-8")).body:
-        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("gobelet"):
-            for path in (node.module, *(f"{node.module}.{one.name}" for one in node.names)):
+    for line in ast.parse((compiled.SOURCES.parent / name).with_suffix(".py").read_text(encoding="utf-8")).body:
+        if isinstance(line, ast.ImportFrom) and line.module and line.module.startswith("gobelet"):
+            for path in (line.module, *(f"{line.module}.{one.name}" for one in line.names)):
                 yield f"{path.replace('.', '/')}.mpy"
                 yield f"{path.replace('.', '/')}/__init__.mpy"
 
@@ -135,6 +137,10 @@ export class One {
     "a/circle.js": 'import { other } from "./other.js";\n',
     "a/other.js": 'import { circle } from "./circle.js";\n',
     "a/strange.js": "export default 3;\n",
+    "a/default.js": 'import strange from "./strange.js";\n',
+    "a/count.js": "globalThis.counted = (globalThis.counted ?? 0) + 1;\nexport const count = () => counted;\n",
+    "a/left.js": 'import { count } from "./count.js";\nexport const left = count;\n',
+    "a/right.js": 'import { count } from "./count.js";\nexport const right = count;\n',
 }
 
 
@@ -149,11 +155,12 @@ def modules(tmp_path, monkeypatch):
 def test_a_script_has_each_module_once_before_those_that_want_it(modules):
     assert joined.joined("a/main.js").splitlines() == [
         'import { all } from "../vendor/all.js";',
-        "const $b_deep = (() => {",
+        "const $made = globalThis.$made ??= {};",
+        'const $b_deep = $made["b/deep.js"] ??= (() => {',
         "function deep() {}",
         "return { deep };",
         "})();",
-        "const $b_one = (() => {",
+        'const $b_one = $made["b/one.js"] ??= (() => {',
         "const { deep } = $b_deep;",
         "const two = () => 2;",
         "class One {",
@@ -171,10 +178,36 @@ def test_a_script_has_each_module_once_before_those_that_want_it(modules):
     assert joined.later("a/main.js") == ["a/later.js"]
 
 
-@pytest.mark.parametrize("name", ["circle", "strange"])
+@pytest.mark.parametrize("name", ["circle", "strange", "default"])
 def test_a_module_that_cannot_be_joined_is_refused(modules, name):
     with pytest.raises(ValueError, match=name):
         joined.joined(f"a/{name}.js")
+
+
+def test_the_scripts_of_one_page_share_their_modules_as_if_they_were_files(modules, tmp_path):
+    """What one script knows, as the language, the other one knows: run by Node.js."""
+    for name in ("left", "right"):
+        (tmp_path / f"{name}.mjs").write_text(joined.joined(f"a/{name}.js"), encoding="utf-8")
+    page = tmp_path / "page.mjs"
+    page.write_text('import { left } from "./left.mjs";\nimport { right } from "./right.mjs";\n'
+                    "console.log(left === right, right());\n")  # fmt: skip
+    command = [*node.commands()[0], str(page)]
+    done = subprocess.run(command, capture_output=True, text=True, stdin=subprocess.DEVNULL)
+    assert done.stdout == "true 1\n", done.stderr
+
+
+@pytest.mark.parametrize("page", scripts.PAGES)
+def test_a_page_that_is_served_asks_for_its_script_and_what_is_drawn_later(page):
+    text = (STATIC / page / "index.html").read_text(encoding="utf-8")
+    assert re.findall(r'<script type="module" src="/static/([^"]+)">', text) == [f"{page}/{page}.js"]
+    left = re.findall(r'^import .* from "([^"]+)"', scripts.script(f"{page}/{page}.js"), re.MULTILINE)
+    assert set(left) <= {"../vendor/uplot/uPlot.min.js"}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_drawing_of_a_game_comes_with_all_that_it_imports(game):
+    made = scripts.drawing(game)
+    assert "import " not in made and "export { " in made and "TUNES" in made
 
 
 def test_what_is_sent_compressed_is_the_same():

@@ -5,6 +5,7 @@ import threading
 import urllib.error
 import urllib.request
 
+import pytest
 from hands import PATIENCE
 from websockets.sync.client import connect
 
@@ -68,6 +69,17 @@ def test_pages_may_run_only_our_own_scripts(site):
     assert status == 200 and headers["content-type"].startswith("text/javascript")
     assert "script-src 'self';" in headers["content-security-policy"]
     assert headers["x-content-type-options"] == "nosniff"
+
+
+@pytest.mark.parametrize("path", ["static/tv/tv.js", "static/tv/stage.css", "static/games/parafico/stage.js"])
+def test_what_a_page_is_drawn_with_is_one_file_that_is_sent_again_only_when_it_is_another(site, path):
+    status, headers, text = get(f"{site.url}/{path}")
+    assert status == 200 and text and headers["cache-control"] == "no-cache"
+    with pytest.raises(urllib.error.HTTPError) as same:
+        urllib.request.urlopen(urllib.request.Request(f"{site.url}/{path}", headers={"If-None-Match": headers["etag"]}))
+    with same.value as answer:
+        assert answer.code == 304 and answer.read() == b""
+    assert get(f"{site.url}/{path}", **{"If-None-Match": '"another"'})[0] == 200
 
 
 def test_what_a_cup_in_a_browser_needs_is_made_before_a_page_asks(make_site, monkeypatch):

@@ -18,7 +18,7 @@ from gobelet.texts import LANGUAGES
 from gobelet_host import games
 from gobelet_host.errors import HostError
 from gobelet_host.hub.websocket import WebSocketCup
-from gobelet_host.web import addresses, api, bundle, evening, lessons, pages, rules, texts, tunes
+from gobelet_host.web import addresses, api, bundle, evening, lessons, pages, rules, scripts, texts
 from gobelet_host.web.guard import Guard
 from gobelet_host.web.host import Entrance, Host
 from gobelet_host.web.site import STATIC, Site
@@ -41,6 +41,7 @@ def create(site: Site) -> Starlette:
     routes += api.Api(site, entrance.admits).routes()
     routes += evening.routes(site)
     routes += Answers(site).routes()
+    routes += scripts.routes()
     routes += [WebSocketRoute("/view", stream.serve), Mount("/static", StaticFiles(directory=STATIC))]
     app = Starlette(
         routes=routes,
@@ -80,7 +81,6 @@ class Answers:
             Route("/trusted", _trusted),
             Route("/sim", bundle.page("sim")),
             Route("/files/{digest}/{path:path}", bundle.answer),
-            Route("/static/games/{game}/stage.js", _stage),
             Route("/static/games/{game}/phone.js", _phone),
         ]
 
@@ -135,15 +135,6 @@ async def _icon(request: Request) -> Response:
 
 async def _manifest(request: Request) -> Response:
     return FileResponse(STATIC / "cup" / "cup.webmanifest", media_type="application/manifest+json")
-
-
-def _stage(request: Request) -> Response:
-    """The drawing of a game for the television, with its tunes."""
-    game = request.path_params["game"]
-    code = tunes.drawing(game) if game in GAMES else ""
-    if not code:
-        raise HTTPException(404)
-    return Response(code, media_type="text/javascript")
 
 
 def _phone(request: Request) -> Response:

@@ -30,7 +30,7 @@ from gobelet_host.evening.club.hall import Match, Place
 from gobelet_host.evening.club.night import Night
 from gobelet_host.hub.door import SOMEBODY, Door, is_loopback
 from gobelet_host.hub.websocket import beside
-from gobelet_host.web import addresses, pages, texts
+from gobelet_host.web import addresses, pages, scripts, texts
 from gobelet_host.web.guard import Guard
 from gobelet_host.web.picture import picture
 from gobelet_host.web.site import STATIC
@@ -293,6 +293,7 @@ def create(site: ClubSite) -> Starlette:
             Route("/matches.json", matches),
             Route("/do", do, methods=["POST"]),
             WebSocketRoute("/view", club.serve),
+            *scripts.routes(),
             Mount("/static", StaticFiles(directory=STATIC)),
         ],
         middleware=[Middleware(Guard, site=site), Middleware(GZipMiddleware, minimum_size=1000)],

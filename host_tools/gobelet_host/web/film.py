@@ -17,7 +17,7 @@ from gobelet_host.web import pages, tunes
 from gobelet_host.web.site import STATIC
 from gobelet_host.web.texts import WebWords
 
-STYLES = (pages.LOOK, "vendor/uplot/uPlot.min.css", *pages.STAGE, "replay/replay.css")
+STYLES = (pages.LOOK, "vendor/uplot/uPlot.min.css", *pages.STYLES, "replay/replay.css")
 FIRST = "replay/film.js"
 ROOT = "gobelet/"  # a module in a data address cannot name another one by a path: they have bare names here
 WORDS = ("tv.", "replay.", "stats.", "view.")

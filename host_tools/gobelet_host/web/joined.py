@@ -2,17 +2,20 @@
 compressed once.
 
 Each module becomes a function that is called once and gives what it exports; modules that are imported come before
-those that import them, as in a browser. They are our own and written in a few forms (see below): any other one is
-refused, and so is a circle. Imports of what lies elsewhere (static/vendor) stay imports. It must not know what pages
+those that import them, as in a browser. A page that asks for several such scripts has each module once all the same:
+the first script that brings it makes it (MADE). They are our own and written in a few forms (see below): any other one
+is refused, and so is a circle. Imports of what lies elsewhere (static/vendor) stay imports. It must not know what pages
 are for.
 """
 
+import posixpath
 import re
 from collections.abc import Iterator
 
 from gobelet_host.web.site import STATIC
 
-_IMPORT = re.compile(r'^import (\{ [^}]+ \}|\* as \w+) from "(\.[^"]+)";.*\n', re.MULTILINE)
+MADE = "const $made = globalThis.$made ??= {};\n"  # what the modules of this page have given, by name
+_IMPORT = re.compile(r'^import (\{ [^}]+ \}|\* as \w+|\w+) from "(\.[^"]+)";.*\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:async )?(?:function|class|const) (\w+))", re.MULTILINE)
 _LATER = re.compile(r'\bimport\("(\.[^"]+)"\)')
 _OTHER = re.compile(r"^(?:import|export) .*", re.MULTILINE)
@@ -21,14 +24,14 @@ _TAIL = re.compile(r"^(.*?)[ \t]+// .*$", re.MULTILINE)
 _INDENT = re.compile(r"^[ \t]+", re.MULTILINE)  # no text of ours goes over several lines
 
 
-def joined(name: str) -> str:
+def joined(name: str, source: str = "") -> str:
     """The script of a module of static/ ("cup/main.js") with all that it imports. It must be served under the same
-    name, as addresses that are relative to it stay so. Raises ValueError for a module in a form that is not known."""
+    name, as addresses that are relative to it stay so. source: its text, if it lies elsewhere. Raises ValueError for a
+    module in a form that is not known."""
     outer: dict[str, None] = {}  # imports that stay; each once
-    inner = list(_in_order(name, [], {}, outer))
-    *modules, (_, last) = inner
-    parts = [f"const {_called(one)} = (() => {{\n{text}}})();\n" for one, text in modules]
-    return "".join(outer) + "".join(parts) + last
+    *modules, (_, last) = _in_order(name, source or _source(name), (), set(), outer)
+    parts = [f'const {_called(one)} = $made["{one}"] ??= (() => {{\n{text}}})();\n' for one, text in modules]
+    return "".join(outer) + (MADE if parts else "") + "".join(parts) + last
 
 
 def later(name: str) -> list[str]:
@@ -46,25 +49,22 @@ def _closed(line: str) -> bool:
 
 
 def _all(name: str) -> list[str]:
-    return [one for one, _ in _in_order(name, [], {}, {})]
+    return [one for one, _ in _in_order(name, _source(name), (), set(), {})]
 
 
 def _in_order(
-    name: str, above: list[str], done: dict[str, None], outer: dict[str, None]
-) -> Iterator[tuple[str, str]]:  # fmt: skip
-    """Each module once, behind those that it imports. above: those that lead here."""
-    if name in above:
-        raise ValueError(f"{' -> '.join([*above, name])} is a circle")
-    if name in done:
-        return
-    done[name] = None
-    source = _source(name)
+    name: str, source: str, above: tuple[str, ...], done: set[str], outer: dict[str, None]
+) -> Iterator[tuple[str, str]]:
+    """Each module once, behind those that it imports. above: those that lead here, the script itself first."""
+    done.add(name)
     for what, target in _IMPORT.findall(source):
         path = _path(target, name)
+        if path in (name, *above):
+            raise ValueError(f"{' -> '.join([*above, name, path])} is a circle")
         if path.startswith("vendor/"):
-            outer[f'import {what} from "{target}";\n'] = None
-        else:
-            yield from _in_order(path, [*above, name], done, outer)
+            outer[f'import {what} from "{posixpath.relpath(path, posixpath.dirname((*above, name)[0]))}";\n'] = None
+        elif path not in done:
+            yield from _in_order(path, _source(path), (*above, name), done, outer)
     given = ", ".join(_EXPORT.findall(source))
     body = _EXPORT.sub("", _IMPORT.sub(lambda found: _taken(found, name), source))
     if strange := _OTHER.search(body):
@@ -80,6 +80,8 @@ def _taken(found: re.Match[str], name: str) -> str:
     what, path = found[1], _path(found[2], name)
     if path.startswith("vendor/"):
         return ""
+    if what[0] not in "*{":
+        return found[0]  # our own modules have no default: it is refused
     names = what.removeprefix("* as ") if what.startswith("*") else what.replace(" as ", ": ")
     return f"const {names} = {_called(path)};\n"
 

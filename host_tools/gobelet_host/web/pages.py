@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from gobelet_host.web.site import STATIC
 
 LOOK = "shared/base.css"
-STAGE = tuple(f"tv/{name}.css" for name in ("tv", "table", "stages", "boards", "others", "scenes"))  # in this order
+STYLES = tuple(f"tv/{name}.css" for name in ("tv", "table", "stages", "boards", "others", "scenes"))  # in this order
+STAGE = "tv/stage.css"  # all of them, see scripts.py
 
 
 def page(
@@ -19,7 +20,7 @@ def page(
     text = text.replace("{{head}}\n", (STATIC / "shared" / "head.html").read_text(encoding="utf-8"))
     text = text.replace("{{seat}}\n", (STATIC / "shared" / "seat.html").read_text(encoding="utf-8"))
     icon = '<link rel="icon" href="{{files}}/shared/icon.svg">\n'
-    first = {"look": look or icon + _linked([LOOK]), "stage": _linked(STAGE), "viewport": viewport, "files": files}
+    first = {"look": look or icon + _linked([LOOK]), "stage": _linked([STAGE]), "viewport": viewport, "files": files}
     for key, value in {**first, "lang": lang, "title": title, **values}.items():
         text = text.replace("{{%s}}" % key, value)
     return text

@@ -1,7 +1,7 @@
 // The device table of the host's page: each cup with what it said of itself and how its link is.
 
-import { byId, h, put } from "/static/shared/dom.js";
-import { t } from "/static/shared/words.js";
+import { byId, h, put } from "../shared/dom.js";
+import { t } from "../shared/words.js";
 
 const HEADS = [ // of the columns; on a phone, where each row is a card, of its lines
   "host.name", "host.identify", "host.device", "host.number", "host.firmware", "host.battery", "host.signal",

@@ -1,7 +1,7 @@
 // The evening on the host's page: whether it goes on, its standing, and who is who.
 
-import { byId, h, put, svg } from "/static/shared/dom.js";
-import { current, t } from "/static/shared/words.js";
+import { byId, h, put, svg } from "../shared/dom.js";
+import { current, t } from "../shared/words.js";
 
 const FACES = 6;
 

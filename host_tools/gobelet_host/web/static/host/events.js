@@ -1,7 +1,7 @@
 // What happens at the table, as sentences, for those who listen instead of looking.
 
-import { h } from "/static/shared/dom.js";
-import { Line } from "/static/shared/socket.js";
+import { h } from "../shared/dom.js";
+import { Line } from "../shared/socket.js";
 
 const KEPT = 60; // lines
 

@@ -1,8 +1,8 @@
 // The host's page: shows what the server says, and asks it to do things. It decides nothing of the game.
 
-import { byId, h, put } from "/static/shared/dom.js";
-import { Line } from "/static/shared/socket.js";
-import { LANGUAGES, current, preferred, remember, t, use } from "/static/shared/words.js";
+import { byId, h, put } from "../shared/dom.js";
+import { Line } from "../shared/socket.js";
+import { LANGUAGES, current, preferred, remember, t, use } from "../shared/words.js";
 import { showEvening } from "./evening.js";
 import { showDevices } from "./devices.js";
 import { showPeople, playing } from "./people.js";

@@ -1,7 +1,7 @@
 // The list of players on the host's page: who plays, in which order, with what name and age.
 
-import { byId, h, put } from "/static/shared/dom.js";
-import { current, t } from "/static/shared/words.js";
+import { byId, h, put } from "../shared/dom.js";
+import { current, t } from "../shared/words.js";
 
 const order = []; // cups as the host has put them; the table gives numbers in this order
 const sitting = new Set(); // cups that do not play the next match
