@@ -215,3 +215,28 @@ def test_the_figures_have_the_players_colours_are_in_per_cent_first_and_kept_as_
     page.reload()
     page.locator(".views [data-view='2'][aria-pressed=true]").wait_for()
     expect(page.locator("#figures tbody tr").first).not_to_contain_text("%")
+
+
+def test_automates_think_as_fast_as_scenes_go(make_site, open_page):
+    """At the usual speed they would sit there for an hour before each throw."""
+    hours = Automates(pace=3_600_000)
+    table = make_site(game="paradice", cups=lambda site: CupsHere(site.live, None, site.lang, hours))
+    cups = table.site.cups
+    for _ in range(2):
+        table.call(lambda: cups.add(automate=True))
+    tv = open_page(f"{table.url}/?lang=fr")
+    tv.locator("[data-do=demonstrate]").wait_for()
+
+    def paces():
+        return {cup.settings["pace"] for cup in cups.cups.values()}
+
+    assert paces() == {3_600_000}
+    tv.keyboard.press("v")
+    table.until(lambda: paces() == {1_620_000})
+    table.call(lambda: cups.pace(1))
+    tv.reload()  # it has kept the speed, and says it again
+    table.until(lambda: paces() == {1_620_000})
+    tv.close()
+    table.call(lambda: cups.pace(0))
+    table.begin()
+    table.until(lambda: table.table.ledger.mixes > 3)

@@ -4,7 +4,7 @@ Runs on the Unix port of MicroPython and on CPython: `micropython -m gobelet.boa
 is a file descriptor with text lines. Options after these: `measure=BYTES`, `seed=TEXT`, `transport=tcp` for a link that
 is sealed, `code=LETTERS` to get its first key with, `party=CUP,CUP` for the others that come with the same code,
 `told=1` to say what the display shows. In: `k MASK` buttons held, `s MS` shake, `a X Y Z` acceleration in milli-g,
-`t COMMAND` what the player typed (see gobelet.cup.typed).
+`t COMMAND` what the player typed (see gobelet.cup.typed), `p MS` how long its automate thinks from now on.
 Out: `f PAGE HEX` a changed page of the display, `z NAME` a tune, `m BYTES` heap in use, `x TEXT` a crash, `y TEXT`
 the answer to a command, `d [LABELS, HOLDS, MARKS]` what is drawn: what stands over the buttons, the mask of those that
 want to be held, and what gobelet.cup.display.readable remembers, `l STATE LOST NOTICE ABOUT` how its link is (0
@@ -115,6 +115,7 @@ class VirtualBoard:
         self._rest = b""
         self._keys = 0
         self.typed = []  # commands to be carried out
+        self.pace = -1  # ms that its automate shall think, -1: as its settings say
         self._queue = []  # masks still to be shown to buttons(), so that no short press is lost
         self._shake_until = 0
         self._moving_until = 0
@@ -260,6 +261,9 @@ class VirtualBoard:
                 self.typed.append(" ".join(words[1:]))
                 continue
             numbers = [int(word) for word in words[1:]]
+            if words[0] == "p":
+                self.pace = numbers[0]
+                continue
             self._moving_until = self._ticks + CALM_MS
             if words[0] == "k":
                 self._queue.append(numbers[0])
@@ -300,6 +304,8 @@ def main(arguments, ports=None):
             marks = canvas.marks
             board.tell(app.labels(), app.screen.holds, marks)
         board.wait(wait)
+        if app.pilot and board.pace >= 0:
+            app.pilot.pace = board.pace
         while board.typed:
             board.answer(carry_out(app, board.typed.pop(0)))
 

@@ -296,6 +296,11 @@ class VirtualCup:
         """How the cup rests, in milli-g."""
         self._send(f"a {x} {y} {z}")
 
+    def hasten(self, pace: int) -> None:
+        """From now on its automate thinks for so many milliseconds."""
+        self.settings["pace"] = pace
+        self._send(f"p {pace}")
+
     async def type(self, command: str) -> str:
         """Gives the cup a command of gobelet.cup.typed; returns its answer."""
         answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()

@@ -9,6 +9,7 @@ import contextlib
 import shutil
 import socket
 import uuid
+from dataclasses import replace
 from typing import Any
 
 from gobelet import ledger
@@ -40,6 +41,7 @@ class CupsHere:
         self._runtime = runtime
         self._lang = lang
         self._play_style = play_style
+        self._slower = 1.0  # how many times as long as usual its automates think
         self.flash = held.folder_of(live.table.journal.path)
         self._hub = SocketHub(live)
         self._watch = Watch(lambda cup: live.table.playing and live.table.seat_of(cup) >= 0)
@@ -80,7 +82,18 @@ class CupsHere:
         return cup_id
 
     def _settings(self, name: str, automate: bool, age: int = 0) -> dict[str, Any]:
-        return self._play_style.of_cup(name, self._lang, len(self.cups), automate, age)
+        style = replace(self._play_style, pace=self._pace())
+        return style.of_cup(name, self._lang, len(self.cups), automate, age)
+
+    def _pace(self) -> int:
+        return round(self._play_style.pace * self._slower)
+
+    def pace(self, slower: float) -> None:
+        """From now on automates think so many times as long as usual."""
+        self._slower = slower
+        for cup_id, cup in self.cups.items():
+            if self.automate(cup_id):
+                cup.hasten(self._pace())
 
     async def _start(self, cup_id: str, settings: dict[str, Any]) -> None:
         seed = None if self._play_style.seed is None else f"{self._play_style.seed}.{len(self.cups)}"

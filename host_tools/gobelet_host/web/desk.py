@@ -24,6 +24,7 @@ from gobelet_host.web.texts import WebWords
 Sentence = Callable[[WebWords], str]  # what there is to say, to be worded in the page's language
 SHOWN = 6  # automates of a demonstration, where the game has so many seats
 STARTS = 10.0  # seconds that they may take to come
+SPEEDS = {"slow": 1.7, "medium": 1.0, "fast": 0.45}  # how long automates think: as scenes take, see tv/speed.js
 SHAPES: dict[str, Shape] = {
     "name": {"cup": text, "name": text},
     "age": {"cup": text, "age": number},
@@ -39,6 +40,7 @@ SHAPES: dict[str, Shape] = {
     "part": {"person": text},
     "demonstrate": {},
     "pause": {"on": flag},
+    "speed": {"speed": text},
     "undo": {},
     "abandon": {},
     "accept_loss": {},
@@ -179,6 +181,12 @@ class Desk:
 
     async def _do_pause(self, on: bool) -> None:
         self._site.table.pause(on)
+
+    async def _do_speed(self, speed: str) -> None:
+        if speed not in SPEEDS:
+            raise HostError("bad_command", f"{speed} is no speed: reload the page.")
+        if self._site.cups:
+            self._site.cups.pace(SPEEDS[speed])
 
     async def _do_undo(self) -> None:
         self._site.table.undo()

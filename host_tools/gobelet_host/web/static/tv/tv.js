@@ -47,7 +47,9 @@ function hear(message) {
     document.title = t("tv.title");
     draw();
   } else if (message.kind === "room") {
+    const first = !room;
     room = message;
+    if (first && speed() !== "medium") hasten(speed());
     five(byId("five"), room.help);
     draw();
   } else if (message.kind === "times") {
@@ -105,6 +107,7 @@ function choose(language) {
 function hasten(name) {
   keepSpeed(name);
   director.pace = paceOf(name);
+  if (room?.invitation) ask({ do: "speed", speed: name }); // automates think as fast as scenes go
 }
 hasten(speed());
 
