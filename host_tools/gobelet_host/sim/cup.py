@@ -49,6 +49,14 @@ virtual.main(sys.argv[3:])
 """
 
 
+def _typed(seed: str | None, transport: str, code: str, party: Sequence[str], told: bool) -> list[str]:
+    """The options that the cup's program is started with, see gobelet.board.virtual."""
+    options = [f"seed={seed}"] if seed is not None else []
+    options += [f"transport={transport}", f"code={code}"] if transport else []
+    options += ["party=" + ",".join(party)] if party else []
+    return options + ["told=1"] * told
+
+
 class VirtualCup:
     """A cup as a process.
 
@@ -97,10 +105,7 @@ class VirtualCup:
         self._logged = 0  # bytes in its stderr.log that are older
         self._measure = measure
         self._furnished = False  # whether its settings are in its flash
-        self._options = [f"seed={seed}"] if seed is not None else []
-        self._options += [f"transport={transport}", f"code={code}"] if transport else []
-        self._options += ["party=" + ",".join(party)] if party else []
-        self._options += ["told=1"] if told else []
+        self._options = _typed(seed, transport, code, party, told)
         self._master = self._slave = -1
         self._process: subprocess.Popen[bytes] | None = None
         self._panel: socket.socket | None = None
