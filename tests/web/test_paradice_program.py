@@ -240,3 +240,29 @@ def test_automates_think_as_fast_as_scenes_go(make_site, open_page):
     table.call(lambda: cups.pace(0))
     table.begin()
     table.until(lambda: table.table.ledger.mixes > 3)
+
+
+def test_the_figures_stand_beside_the_table_where_there_is_room(table, open_page, axe):
+    host = open_page(f"{table.url}/host?lang=fr")
+    host.locator("[data-name=demonstrate]").click()
+    table.until(lambda: table.table.playing and len(table.table.log) > 40)
+    tv = open_page(f"{table.url}/?lang=fr")
+    tv.locator(".seat").nth(5).wait_for()
+    tv.keyboard.press("g")
+    figures = tv.frame_locator("#beside")
+    figures.locator("#figures td.gained").first.wait_for()
+    board, beside = (tv.locator(one).bounding_box() for one in (".board.ground", "#beside"))
+    assert board["x"] + board["width"] <= beside["x"] and board["width"] > 500
+    for zone in ("ask", "pot", "about", "tell"):
+        box = tv.locator(f".zone.{zone}").bounding_box()
+        assert board["x"] < box["x"] and box["x"] + box["width"] < board["x"] + board["width"], zone
+        assert board["y"] < box["y"] and box["y"] + box["height"] < board["y"] + board["height"], zone
+    assert axe(tv) == ""
+    for key in "234":
+        tv.keyboard.press(key)
+        figures.locator(f".views [data-view='{int(key) - 1}'][aria-pressed=true]").wait_for()
+    tv.keyboard.press("g")
+    expect(tv.locator("#beside")).to_have_count(0)
+    tv.set_viewport_size({"width": 390, "height": 844})
+    tv.keyboard.press("g")
+    tv.wait_for_url("**/statistics*")

@@ -3,6 +3,7 @@
 import { byId, put } from "../shared/dom.js";
 import { LANGUAGES, current, load, preferred, remember, t } from "../shared/words.js";
 import { figures, view } from "../replay/figures.js";
+import { leave } from "../tv/beside.js";
 import { theme, toggleTheme } from "../tv/theme.js";
 
 const PAUSE = 3000; // ms
@@ -33,9 +34,14 @@ async function refresh() {
 const KEYS = {
   l: () => { const all = Object.keys(LANGUAGES); const next = all[(all.indexOf(current()) + 1) % all.length]; remember(next); start(next); },
   t: () => { toggleTheme(); shown = -1; refresh(); },
-  g: () => { location.href = "/"; },
-  escape: () => { location.href = "/"; },
+  g: back,
+  escape: back,
 };
+
+/** To the table again, which may be beside this page. */
+function back() {
+  if (!leave()) location.href = "/";
+}
 
 addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -43,6 +49,7 @@ addEventListener("keydown", (event) => {
   else KEYS[event.key.toLowerCase()]?.();
 });
 
+document.documentElement.classList.toggle("framed", window !== window.top);
 theme();
 setInterval(refresh, PAUSE);
 start(preferred());

@@ -3,6 +3,7 @@
 import { byId, put } from "../shared/dom.js";
 import { Line } from "../shared/socket.js";
 import { preferred, remember, use, t, LANGUAGES } from "../shared/words.js";
+import { listen as listenBeside, toggle } from "./beside.js";
 import { Director } from "./director.js";
 import { evening } from "./evening.js";
 import { five, help } from "./help.js";
@@ -133,7 +134,7 @@ const KEYS = {
   t: toggleTheme,
   v: () => hasten(after(speed())),
   r: () => { location.href = "/replay"; },
-  g: () => { location.href = "/statistics"; },
+  g: () => toggle(lang, draw),
   "?": () => help(byId("help"), sound.on, speed(), hasten, offered(room), run),
 };
 
@@ -149,6 +150,7 @@ addEventListener("keydown", (event) => {
   }
 });
 addEventListener("pointerdown", () => director.skip());
+listenBeside(() => toggle(lang, draw));
 byId("sure-no").onclick = () => byId("sure").close();
 
 document.documentElement.classList.toggle("framed", window !== window.top); // above a hand, which has the keys
