@@ -350,6 +350,31 @@ def test_a_power_cut_while_the_wal_is_copied_back_leaves_it_whole_with_the_wal_a
             assert held(half) == [("00" * 8, 60, False)]
 
 
+def test_a_table_that_starts_on_half_a_copy_says_that_the_file_needs_its_wal_before_it_writes_anything(tmp_path):
+    """The first entries take no more pages than the file has: half of them copied back are a journal without a flaw."""
+    path, half = tmp_path / "live", tmp_path / "killed"
+    book, number = begun(path)
+    for seq, payload in enumerate(ENTRIES[:3]):
+        book.append(number, seq, payload)
+    old, wal = path.read_bytes(), wal_of(path).read_bytes()
+    book._db.execute("PRAGMA wal_checkpoint(FULL)")
+    new = path.read_bytes()
+    book.close()
+    assert len(old) == len(new)
+    for pages in range(len(new) // 4096 + 1):
+        half.write_bytes(new[: pages * 4096] + old[pages * 4096 :])
+        wal_of(half).write_bytes(wal)
+        again = Journal(half)  # and the table is killed
+        started = half.read_bytes()
+        again._db.close()
+        again._word.close()
+        half.write_bytes(started)
+        wal_of(half).unlink(missing_ok=True)
+        with pytest.raises(HostError) as error:
+            held(half)
+        assert error.value.code == "journal_torn"
+
+
 def test_a_match_never_ends_before_it_began(tmp_path, monkeypatch):
     """The laptop's clock was set back meanwhile."""
     book, number = begun(tmp_path / "j")

@@ -143,6 +143,8 @@ class Journal:
         self._db.execute("PRAGMA wal_autocheckpoint=0")  # only where there is room: see _copy_back()
         if hasattr(self._db, "setconfig"):  # Python 3.12
             self._db.setconfig(sqlite3.SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE)  # type: ignore[attr-defined]
+        if self._written():  # of a table that was killed, perhaps while half of it was copied back: page 1 says WHOLE
+            self._word.write(OPEN)
 
     def begin(self, uid: str, master: bytes) -> int:
         """Opens a new match and keeps the table's secret for it. Returns the match number."""
