@@ -85,9 +85,13 @@ def test_a_pause_stops_the_time(tmp_path):
     world.run(lambda: len(own_entries(world, cup)) > before, 10_000)
 
 
-def test_a_cup_that_was_switched_off_is_told_how_long_it_has_had(tmp_path):
+@pytest.mark.parametrize("checkpoint", [True, False])
+def test_a_cup_that_was_switched_off_is_told_how_long_it_has_had(tmp_path, checkpoint):
+    """Also where it has yet to fold the entries of the round, or of the match."""
     world, cup = with_one_human(tmp_path, SHORT)
     world.wait(10_000)
+    if not checkpoint:
+        cup.board.flash.pop("checkpoint", None)
     cup.reboot()
     world.wait(4_000)
     assert owes(cup) == "act" and 12_000 <= cup.app.timer.thought <= 15_000

@@ -117,6 +117,7 @@ def a_cup(seed=1):
     world, seat = timed(seed=seed)
     cup = seated(world, seat)
     cup.model.timer = Timer(cup.model, 1)
+    cup.model.behind = cup.follower.presence.behind
     return world, seat, cup
 
 
@@ -144,14 +145,14 @@ def test_a_cup_that_has_heard_everything_says_when_it_is_charged_too_much():
 
 def test_a_cup_that_was_away_or_off_takes_the_table_s_word():
     world, seat, cup = a_cup()
-    cup.model.timer.told(120)
+    cup.model.timer.told(cup.log.uid, 120)
     assert cup.model.timer.thought == 12000
     cup.model.timer.begin()
-    cup.model.timer.told(50)
+    cup.model.timer.told(cup.log.uid, 50)
     assert cup.model.timer.thought == 0
     cup.model.now += 6000
     cup.model.attentive_at = cup.model.now + 6000  # it has not heard the table for some seconds
-    cup.model.timer.told(120)
+    cup.model.timer.told(cup.log.uid, 120)
     assert cup.model.timer.thought == 12000
     assert not cup.alarms
 
@@ -163,7 +164,7 @@ def test_spent_lies():
     timer.begin()
     cup.model.now += 3000
     cup.model.attentive_at = cup.model.now + 6000
-    timer.told(99999)
+    timer.told(cup.log.uid, 99999)
     assert timer.thought == 3000 and cup.alarms == ["overcharged"]
 
 
@@ -253,7 +254,7 @@ def test_of_what_became_due_unheard_its_player_is_reminded_only():
     assert cup.model.timer.thought == 0
     cup.model.now += 600 * 1000
     assert not may_play(cup)
-    cup.model.timer.told(120)
+    cup.model.timer.told(cup.log.uid, 120)
     assert cup.model.timer.thought == 12000 and not cup.alarms
 
 

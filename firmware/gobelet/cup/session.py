@@ -189,8 +189,7 @@ class Session:
         elif kind == "break":
             app.breaks = bool(message[1])
         elif kind == "spent":
-            if message[1] == app.ledger.uid:
-                app.duties.clock().told(message[2])
+            app.duties.clock().told(message[1], message[2])
         elif kind in ("image", "part", "ask"):
             app.take(message)
         else:

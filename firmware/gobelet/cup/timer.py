@@ -24,6 +24,7 @@ class Timer:
         self._app = app
         self._thought = 0
         self._at = app.now  # when that was so
+        self._told: tuple = ()  # (uid, tenths, when): what the table has said while entries were still to come
         self._witnessed = False  # whether this cup knows since when the player owes that:
         self._since = 0
         self._uid = ""  # of the match in which
@@ -48,9 +49,17 @@ class Timer:
         at some time while this cup did not hear of it."""
         self._thought, self._at, self._witnessed, self._since = 0, self._app.now, witnessed, self._app.now
 
-    def told(self, tenths):
-        """The table says how long this player has had by now: a cup that was away, or off, cannot know better. But no
-        longer than since it last owed nothing; a cup that has just been left alone may still have taken that for so."""
+    def told(self, uid, tenths):
+        """The table says how long this player has had by now in the match with this uid. It speaks of its whole log:
+        what of that is still to come comes first."""
+        if self._app.behind():
+            self._told = uid, tenths, self._app.now
+        elif uid == self._app.ledger.uid:
+            self._take(tenths)
+
+    def _take(self, tenths):
+        """A cup that was away, or off, cannot know better. But no longer than since it last owed nothing; a cup that
+        has just been left alone may still have taken that for so."""
         self._follow()
         if self._witnessed:
             beyond = 100 * tenths - (self._app.now - self._since) - DEAD_MS
@@ -105,6 +114,9 @@ class Timer:
         self._follow()
         if owed not in PLAYED:
             self.begin()
+        if self._told:
+            (uid, tenths, at), self._told = self._told, ()
+            self.told(uid, tenths + (app.now - at) // 100)
         thought = self.thought
         if owed not in PLAYED or app.pilot or app.waiting_for(owed):
             self._stop()
