@@ -2,6 +2,7 @@
 
 import { byId, h, put } from "../shared/dom.js";
 import { Line } from "../shared/socket.js";
+import { sure } from "../shared/sure.js";
 import { LANGUAGES, current, preferred, remember, t, use } from "../shared/words.js";
 import { showEvening } from "./evening.js";
 import { showDevices } from "./devices.js";
@@ -104,14 +105,6 @@ function keep(row, wanted) {
 
 function names(list) {
   return list.length ? list.join(", ") : t("host.nobody");
-}
-
-/** Asks before what cannot be undone. */
-function sure(question, yes, run) {
-  put(byId("sure-text"), question);
-  put(byId("sure-yes"), yes);
-  byId("sure-yes").onclick = () => { byId("sure").close(); run(); };
-  byId("sure").showModal();
 }
 
 /** Gives the seat of a phone that is gone to another one; asks first, then shows the code for it until that is in. */
@@ -254,7 +247,6 @@ byId("add-player").onsubmit = async (event) => {
 };
 byId("game").onchange = () => act({ do: "game", game: byId("game").value });
 byId("address").onchange = () => act({ do: "address", address: byId("address").value });
-byId("sure-no").onclick = () => byId("sure").close();
 byId("gift").onclose = () => { wanted = ""; };
 byId("gift-close").onclick = () => byId("gift").close();
 byId("type").onsubmit = async (event) => {

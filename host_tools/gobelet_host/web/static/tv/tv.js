@@ -1,7 +1,8 @@
 // The television: listens to the public stream, hands what comes to the table, the log and the strip. Decides nothing.
 
-import { byId, put } from "../shared/dom.js";
+import { byId } from "../shared/dom.js";
 import { Line } from "../shared/socket.js";
+import { sure } from "../shared/sure.js";
 import { preferred, remember, use, t, LANGUAGES } from "../shared/words.js";
 import { listen as listenBeside, toggle } from "./beside.js";
 import { Director } from "./director.js";
@@ -112,14 +113,11 @@ function hasten(name) {
 }
 hasten(speed());
 
-/** Asks the table for something that the host may do now. sure: [the question, its yes] that comes before. */
-async function run(command, sure) {
+/** Asks the table for something that the host may do now. first: [the question, its yes] that comes before. */
+async function run(command, first) {
   byId("help").close();
-  if (sure) {
-    put(byId("sure-text"), sure[0]);
-    put(byId("sure-yes"), sure[1]);
-    byId("sure-yes").onclick = () => { byId("sure").close(); run(command); };
-    byId("sure").showModal();
+  if (first) {
+    sure(...first, () => run(command));
     return;
   }
   refused = await ask(command);
@@ -151,7 +149,6 @@ addEventListener("keydown", (event) => {
 });
 addEventListener("pointerdown", () => director.skip());
 listenBeside(() => toggle(lang, draw));
-byId("sure-no").onclick = () => byId("sure").close();
 
 document.documentElement.classList.toggle("framed", window !== window.top); // above a hand, which has the keys
 theme();
