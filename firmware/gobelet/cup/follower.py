@@ -32,7 +32,8 @@ class Follower:
         self._kept = model.ledger.entries  # at the last checkpoint
         self._distrust_until = 0
         self._voters = []  # who agreed last that the match goes on without this player
-        self._lost_in = ""  # the last match in which the secret of its seat was not this cup's
+        self._lost_in = ""  # the last match of which it was said that the secret of its seat is not this cup's
+        self._known: tuple = ()  # (uid, whether it had seen its end) of the last one in which it was not
         self._room_at = 0  # when to do again what flash had no room for
 
     def begin(self, uid):
@@ -242,8 +243,10 @@ class Follower:
     def _lost(self, log):
         """Its seat has another secret than this cup: forgotten here, or never its own. No cup can tell which, so the
         player hears of it, once a match; not of one that it has seen the end of, as long as that is what is told."""
+        if self._known[:1] != (log.uid,):
+            self._known = log.uid, self._record.ended_before(log.uid)
         ends = log.over or self.presence.behind()
-        if self._lost_in != log.uid and not (ends and self._record.ended_before(log.uid)):
+        if self._lost_in != log.uid and not (ends and self._known[1]):
             self._lost_in = log.uid
             self._model.warn_anew("secret_lost", log.players[self._model.owner.seat_in(log)][1])
 
