@@ -147,10 +147,14 @@ def test_after_a_match_one_tap_is_ready_for_the_next_one_and_what_cost_most_stan
     assert world.table.playing, "the automates are ready, and nobody has pressed anything else"
 
 
+def paradice(folder):
+    """A match with an automate, its human's cup, and a finger for that."""
+    world = World(folder, count=2, seed=5, humans=1, game="paradice")
+    return world, world.cups[0], Finger(world.cups[0], 1)
+
+
 def test_a_pawn_goes_and_buys_with_one_tap(tmp_path):
-    world = World(tmp_path, count=2, seed=5, humans=1, game="paradice")
-    cup = world.cups[0]
-    finger = Finger(cup, 1)
+    world, cup, finger = paradice(tmp_path)
 
     def offered():
         finger.turn(world.now)
@@ -167,9 +171,7 @@ def test_a_pawn_goes_and_buys_with_one_tap(tmp_path):
 
 
 def test_a_purchase_is_answered_by_the_keys_of_yes_and_no(tmp_path):
-    world = World(tmp_path, count=2, seed=5, humans=1, game="paradice")
-    cup = world.cups[0]
-    finger = Finger(cup, 1)
+    world, cup, finger = paradice(tmp_path)
 
     def keys():
         finger.turn(world.now)

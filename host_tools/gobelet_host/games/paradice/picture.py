@@ -62,7 +62,7 @@ class Picture(generic.Picture):
             "sale": s.owned_cells(self._match.state, state["turn"]) if state["phase"] == "selling" else [],
             "dice": list(state["dice"]) if state["dice"][0] else [],
             "turn": state["turn"],
-            "rolls": state["turn"] if self._waits_for_roll() else -1,
+            "rolls": self._to_act() if state["phase"] == "rolling" else -1,
             "roller": watch.roller,
             "asked": self._asked(),
             "prompt": self.words.get("view.dues", money(watch.dues)) if rolled and watch.dues else "",
@@ -109,15 +109,16 @@ class Picture(generic.Picture):
         cell = state["places"][state["turn"]] if state["ways"] else 0
         return [s.neighbour(cell, s.WAYS.index(way)) for way in state["ways"]]
 
-    def _waits_for_roll(self) -> bool:
+    def _to_act(self) -> int:
+        """The seat that the log waits for to act, -1 for none."""
         seat = self.state["turn"]
-        return self.state["phase"] == "rolling" and seat >= 0 and bool(self.model.ledger.owes(seat))
+        return seat if seat >= 0 and self.model.ledger.owes(seat) else -1
 
     def _asked(self) -> str:
         """Who is to do what, in words; what the log waits for while no match runs."""
         state = self.state
-        seat, phase = state["turn"], state["phase"]
-        if seat < 0 or not self.model.ledger.owes(seat):
+        seat, phase = self._to_act(), state["phase"]
+        if seat < 0:
             return self.model.awaited(self.words)
         name = self.model.names[seat]
         if phase == "selling":
