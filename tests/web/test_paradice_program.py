@@ -251,12 +251,20 @@ def test_the_figures_stand_beside_the_table_where_there_is_room(table, open_page
     tv.keyboard.press("g")
     figures = tv.frame_locator("#beside")
     figures.locator("#figures td.gained").first.wait_for()
-    board, beside = (tv.locator(one).bounding_box() for one in (".board.ground", "#beside"))
-    assert board["x"] + board["width"] <= beside["x"] and board["width"] > 500
-    for zone in ("ask", "pot", "about", "tell"):
-        box = tv.locator(f".zone.{zone}").bounding_box()
-        assert board["x"] < box["x"] and box["x"] + box["width"] < board["x"] + board["width"], zone
-        assert board["y"] < box["y"] and box["y"] + box["height"] < board["y"] + board["height"], zone
+    # read at once: the demonstration goes on, and draws its zones anew
+    boxes = tv.wait_for_function(
+        """(all) => {
+          const found = all.map((one) => [one, document.querySelector(one)]);
+          return found.every(([, node]) => node?.checkVisibility())
+            && Object.fromEntries(found.map(([one, node]) => [one, node.getBoundingClientRect().toJSON()]));
+        }""",
+        arg=[".board.ground", "#beside", ".zone.ask", ".zone.pot", ".zone.about", ".zone.tell"],
+    ).json_value()
+    board, beside = boxes.pop(".board.ground"), boxes.pop("#beside")
+    assert board["right"] <= beside["left"] and board["width"] > 500
+    for zone, box in boxes.items():
+        assert board["left"] < box["left"] and box["right"] < board["right"], zone
+        assert board["top"] < box["top"] and box["bottom"] < board["bottom"], zone
     assert axe(tv) == ""
     for key in "234":
         tv.keyboard.press(key)
