@@ -220,6 +220,10 @@ class Heads:
         if tag:
             self.tags[index * TAG_SIZE : (index + 1) * TAG_SIZE] = tag
 
+    def count(self, seat, tag):
+        """How many links of a chain are used, opened or given in vain, since the first anchor."""
+        return self.used[self._index(seat, tag)]
+
     def skip(self, seat, tag):
         """The next link was given in vain: it stays unused."""
         index = self._index(seat, tag)
@@ -300,17 +304,12 @@ def seating_word(openings):
     return word(sha(b"word", openings))
 
 
-# cards nobody can choose, foresee or peek at, and choices nobody can take back
+# choices nobody can take back, and orders of cards
 
 
 def sealed(salt, game, step, seat, choice):
     """The commitment to a secret choice, good for one step of one seat of one match. salt: 32 bytes; choice: bytes."""
     return sha(b"seal", salt, game, number(step), number(seat), choice)
-
-
-def deal_order(link, mixed, mix_number, cards):
-    """The order of a deck: from a DICE link that only the table knows yet, and M, which nobody could choose."""
-    return shuffled(link, b"deal" + mixed + number(mix_number), cards)
 
 
 def shuffled(key, message, cards):

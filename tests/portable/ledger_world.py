@@ -7,6 +7,7 @@ import gc
 import hashlib
 
 from gobelet import bots, fair, games
+from gobelet.cup import cards as cards_of
 from gobelet.cup.owner import Owner
 from gobelet.games import Illegal, seats_in
 from gobelet.ledger import CLOSED, PLAYING, TABLE, Ledger, beginning, checkpoint, dumps, hexed
@@ -18,7 +19,7 @@ class World:
     """One match. seats: how many cups. seed: of all its chance. options: of the game, where they differ.
 
     log: the ledger. payloads: the bytes of all entries so far. owners: one a seat. saved: what each stored last.
-    trusted: {seat: (salt, choice)} of choices that the table was told. minutes: what its clock says. automate: which
+    points: {step of the deal: the points}. minutes: what its clock says. automate: which
     one decides where a test does not. held: who holds the seats, for none cups. times: the settings of a time control.
     spent: tenths of a second that whatever a player does takes then.
     """
@@ -32,7 +33,7 @@ class World:
         self.salt = self.noise(32)
         self._chains = {}
         self.saved = {}
-        self.trusted = {}
+        self.points = {}
         self.minutes = 0
         self.automate = "random"
         self.rules = games.load(game)
@@ -65,14 +66,28 @@ class World:
         generation, k = self.log.heads.due(TABLE, tag)
         return self.chain(generation, tag).link(k)
 
-    def hands(self):
-        """What the table knows of the hands: their number, and the cards of each seat; 0 and () without."""
-        log = self.log
-        number = self.rules.hand_number(log.match.state) if self.rules.hand_number and log.match else 0
-        if not number:
-            return 0, ()
-        order = fair.deal_order(self._link(fair.DICE), log.mixed, log.mixed_at, self.rules.deck(len(log.players)))
-        return number, self.rules.hands(log.match.state, order, {seat: self.trusted[seat][1] for seat in self.trusted})
+    def work(self):
+        """The cups work out what is due where cards are dealt; what they ask for they are given."""
+        for seat, owner in enumerate(self.owners):
+            cards = owner.cards
+            while cards and self.work_of(cards):
+                pass
+            if cards:
+                owner.look(self.log)
+                self.points[cards.made[0]] = bytes(cards.made[1])
+
+    def work_of(self, cards):
+        """A cup does a slice, or is given points. Whether it did."""
+        if cards.busy:
+            cards.work()
+            return True
+        if not cards.wants:
+            return False
+        step, first = cards.wants
+        points = self.points[step][32 * first : 32 * (first + cards_of.PIECE)]
+        cards.told(self.log.deal.mix_number, step, first, hexed(points))
+        cards.work()
+        return True
 
     def entry(self, seat, kind, *data):
         """The bytes of the next entry."""
@@ -84,10 +99,7 @@ class World:
         payload = self.entry(seat, kind, *data)
         events = self.log.fold(payload)
         self.payloads.append(payload)
-        number, hands = self.hands()
-        for seat, owner in enumerate(self.owners):
-            if number and owner.seat >= 0:
-                owner.told(self.log.uid, number, hands[seat])
+        for owner in self.owners:
             owner.look(self.log)
         return events
 
@@ -102,24 +114,21 @@ class World:
         return self.add(TABLE, "drop", *self.agreed(gone, by))
 
     def give(self, seat, command):
-        """Folds the entry of a seat's command; what is for the table alone stays with it. Returns its events."""
-        if command[0] == "seal" and len(command) == 5:
-            self.trusted[seat] = command[3:]
-            command = command[:3]
+        """Folds the entry of a seat's command. Returns its events."""
         return self.add(seat, *command)
 
     def command(self, seat, decide=None):
         """(kind, data...) that a seat, or the table, owes now; None when it owes nothing. decide: function of a seat
         that chooses its action, else an automate does."""
         log = self.log
+        if log.deal:
+            self.work()
         if seat == TABLE:
             return self._table_command()
         owner = self.owners[seat]
         command = owner.duty(log) or owner.shake(log) or owner.show(log)
         if command:
             return command
-        if log.owes(seat) == "unseal":
-            return ("unseal",) + self.trusted[seat]
         if log.owes(seat) not in ("act", "seal"):
             return None
         return owner.decide(log, decide(seat) if decide else self._choose(seat))
@@ -136,13 +145,11 @@ class World:
             return (owed, hexed(fair.seat_commitment(log.start, TABLE, anchors, self.salt)))
         if owed == "open":
             return (owed,) + tuple([hexed(item) for item in anchors + [self.salt]])
-        if owed in ("rolled", "seen", "close", "closed"):
+        if owed in ("rolled", "seen", "peel", "close", "closed"):
             here = log.gathering()
             seats = seats_in(log.closers if owed == "closed" else here)
             said = [self.owners[seat].duty(log)[1] if here >> seat & 1 else "" for seat in seats]
             return (owed, said, self.link()) if owed == "rolled" else (owed, said)
-        if owed == "show":
-            return (owed, self.link(fair.DICE))
         if owed == "clock":
             self.minutes += 3
             return (owed, self.minutes)

@@ -1,7 +1,7 @@
 // The cable's gate. MicroPython's serial port is a root shell: Ctrl-C stops the program, and a prompt follows. Here it
 // is shut from power-on: Ctrl-C is a byte like any other, and where a prompt would come the chip starts anew. Only the
 // bootloader, frozen into this base, and the program open it (firmware/bootloader/start.py says when), and only a reset
-// shuts it again. The linker puts these in the place of MicroPython's own functions (--wrap, see cable.cmake).
+// shuts it again. The linker puts these in the place of MicroPython's own functions (--wrap, see gobelet.cmake).
 #include "py/runtime.h"
 
 enum { SHUT, NEVER_SHUT, OPENED };

@@ -1,7 +1,7 @@
 // A cable that was pulled. TinyUSB takes no notice of it on these chips: to it the host is there for good, and a
 // lightsleep, which asks it, would leave USB's clock and PLL on (some 2 mA). A host begins a frame each millisecond, so
 // where the number of the last one stands still between two lightsleeps there is none. The linker puts this in the
-// place of tud_mounted() (--wrap, see cable.cmake). Others ask that, too; a lightsleep alone does with interrupts off.
+// place of tud_mounted() (--wrap, see gobelet.cmake). Others ask that, too; a lightsleep alone does with interrupts off.
 #include <stdbool.h>
 #include <stdint.h>
 

@@ -14,7 +14,7 @@ from gobelet.link.cup_end import UP
 
 FAR = 64  # entries since the last checkpoint: a cup that often loses power must not fold from there for ever
 DISTRUST = 4000  # ms until the table is asked again for an entry that was refused
-LIES = ("table_dealt_other_cards", "not_mine", "other_time")  # what only a table that cheats puts into the log
+LIES = ("not_mine", "other_time")  # what only a table that cheats puts into the log
 
 
 class Follower:
@@ -58,12 +58,9 @@ class Follower:
             return self.agree() if model.owner.seat < 0 else self._look("", ledger.TABLE)
         return []
 
-    def told(self, uid, number, cards):
-        """The table's message beside the log, see Owner.told(). Returns notices."""
-        if uid != self._model.ledger.uid:
-            return []
-        self._model.owner.told(uid, number, cards)
-        return self._look("hand", ledger.TABLE)
+    def worked_out(self):
+        """The owner knows more of its cards than the log says. Returns notices."""
+        return self._look("", ledger.TABLE)
 
     def fold(self, payload):
         """Takes the next entry, as bytes. Returns notices."""
@@ -153,7 +150,7 @@ class Follower:
             return ""
         if kind == "clock":
             self._check_time(body[4])
-        taken = owner.take(log, body, seat, log.match.rules.entrusted)  # what it refuses has not been
+        taken = owner.take(log, body, seat)  # what it refuses has not been
         if kind == "rolled":
             self._thrown(log, seat)
         if kind == "drop" and seat in body[4]:

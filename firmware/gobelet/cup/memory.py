@@ -10,8 +10,8 @@ from gobelet.games import Illegal, seats_in
 from gobelet.ledger import TABLE, VOTES, AnotherStory, as_action, as_lists, hexed, mask_of, unhex
 
 SAID = 4  # commands remembered, beside the votes about what is asked
-BOUND = ("act", "seal", "shake", "undo") + VOTES  # what is said to one question only
-MADE_OF = {"rolled": "mix", "seen": "seen", "close": "close", "closed": "closed"}  # entry of the table -> its commands
+BOUND = ("act", "seal", "shake", "undo", "mask", "peel", "pass", "wrong") + VOTES  # what is said to one question only
+MADE_OF = {"rolled": "mix", "seen": "seen", "peel": "peel", "close": "close", "closed": "closed"}  # entry of the table -> its commands
 
 
 class Memory:
@@ -20,7 +20,8 @@ class Memory:
     uid: the match whose secret this is, "" for none. open: whether that match has not ended yet. marked: how many
     entries the log had when something last left this cup, or dice were first shown; head: T after them; round: the
     round of hidden dice then. said: [asked, command] of the last commands. choice, choice_step: the last secret choice
-    and the step of the match it was made for (-1: none). voted: the number of the last link that was given for a vote.
+    and the step of the match it was made for (-1: none). voted: the number of the last link that was given for a vote. kept_hand: [number of the
+    mix, card ...] of the deal in which that choice was made, [] without cards.
     story: [entries, own T, other T, who] once somebody told another story, else []. last: [uid, T, closing word] of the
     last match that was closed, or []. agreed: whether the player has agreed to who plays, with which word and on what.
     """
@@ -45,12 +46,14 @@ class Memory:
         self._entered = []  # (entry, said) of what was settled behind the mark: that part of the log may be told anew
         self.choice_step, self.choice = -1, 0
         self.voted = 0
+        self.kept_hand = []
 
     def _recall(self, kept):
         uid, secret, self.open, self.marked, head, self.round, self.said, self.choice_step, choice = kept[:9]
         self.story, self.last = kept[9:11]
         self.agreed = kept[11:12] == [True]  # versions before kept neither
         self.voted = (kept[12:13] or [0])[0]
+        self.kept_hand = (kept[13:14] or [[]])[0]
         self._secret, self.head, self.choice = unhex(secret), unhex(head), as_action(choice)
         self._again = True
         self.uid = uid
@@ -61,7 +64,7 @@ class Memory:
         said = [said for entry, said in self._entered if entry >= self.marked]
         said += self.said
         kept = [self.uid, hexed(self._secret), self.open, self.marked, hexed(self.head), self.round, said]
-        told = [self.choice_step, self.choice, self.story, self.last, self.agreed, self.voted]
+        told = [self.choice_step, self.choice, self.story, self.last, self.agreed, self.voted, self.kept_hand]
         self._save(json.dumps(kept + told).encode())
         self._settled = False
 
@@ -130,25 +133,24 @@ class Memory:
 
     # what this cup has said
 
-    def take(self, log, body, seat, entrusted):
+    def take(self, log, body, seat):
         """The next entry is about to be folded. Returns the kind of the command that it holds of this cup, "" for none.
 
         Raises Illegal("not_mine") if it says that this seat said what it has not: it is a command that was stored, to
-        the same question, or lies before the mark. entrusted: whether the table opens what this game's seats seal."""
+        the same question, or lies before the mark."""
         done = self._done(log, body, seat)
         if done == ["closed", ""]:  # nobody speaks for it: its link came too late, and the word is not its own
             self.said = [said for said in self.said if said[1][0] != "closed"]
             self._settled = True
             return "closed"
-        if log.entries < self.marked or done is None or done[0] == "unseal" and entrusted:
-            return ""  # the table opens what it was told; the commitment says whether it is that
+        if log.entries < self.marked or done is None:
+            return ""
         if done[0] == "seat" and "seat" not in [command[0] for _, command in self.said]:
             return ""  # of a secret that this cup has lost, see Owner.check_seat()
         asked = hexed(log.asked)
         here = [said for entry, said in self._entered if entry == log.entries]
         for said in self.said + here:
             to, command = said
-            # What the table is entrusted with is in no entry.
             if (to == asked or done[0] not in BOUND) and command[: len(done)] == done:
                 if said in self.said:
                     self.said.remove(said)

@@ -4,11 +4,17 @@ What games with secret choices and cards need is in choices.py. It must not know
 What it must remember over a power cut it gives to `save` as bytes before anything that depends on it leaves the cup.
 """
 
-from gobelet import fair
+from gobelet import fair, masking
 from gobelet.cup import choices
 from gobelet.cup.memory import Memory
 from gobelet.games import Illegal
-from gobelet.ledger import CLOSED, PLAYING, WITNESSING, hexed
+from gobelet.ledger import CLOSED, OVER, PLAYING, WITNESSING, hexed
+
+OPENS = ("seen", "unmask", "unseal", "close", "closed")  # what helps others to find out who lied
+
+TYPE_CHECKING = False  # true for pyright only
+if TYPE_CHECKING:
+    from gobelet.cup.cards import Cards
 
 
 class Owner(Memory):
@@ -16,7 +22,7 @@ class Owner(Memory):
 
     save: function of bytes that stores them for good or raises OSError. stored: what was saved last, or None.
     lost: whether this cup's secret is not the one it committed to: it can watch the match, and nothing else.
-    cards: {number of the hand: cards} as the table told them, dealt: those it dealt in this round.
+    cards: its Cards once some are dealt, else None.
     """
 
     def __init__(self, cup, save, stored=None):
@@ -27,7 +33,7 @@ class Owner(Memory):
         self.lost = False
         self._chains = {}
         self._votes_begin = b""  # the anchor of the chain of votes, which is worked out when it is needed
-        self.cards, self.dealt = {}, ()
+        self.cards: "Cards | None" = None
 
     def begin(self, ledger, secret):
         """Takes the seat of a match once its first entry is here, with a secret of 32 bytes that nobody can foresee.
@@ -52,7 +58,7 @@ class Owner(Memory):
         self._chains = {}
         self._votes_begin = b""
         self.seat = self.seat_in(ledger) if self.uid == ledger.uid else -1
-        self.cards, self.dealt = {}, ()
+        self.cards = None
 
     def resume(self, ledger):
         """Takes the seat again after a restart."""
@@ -73,9 +79,16 @@ class Owner(Memory):
         """The secret choice of this seat since the last deal, () while it has made none."""
         return () if ledger.owes(self.seat) == "seal" else self.choice or ()
 
-    def choice_salt(self):
+    def choice_salt(self, ledger):
         """What hides the last choice: another salt for every step, known to nobody else until it is opened."""
+        if ledger.deal:
+            return masking.salt(self.link_of(ledger.deal), ledger.deal.tail(self.seat))
         return fair.hmac(self._secret, b"choice", fair.number(self.choice_step))
+
+    def link_of(self, deal):
+        """The link from which all follows that this seat does in a deal: the last of those that it takes."""
+        generation, k = divmod(deal.used[self.seat] + masking.LINKS - 1, fair.LINKS)
+        return self.chain(fair.DICE, generation).link(k + 1)
 
     # chains
 
@@ -120,11 +133,13 @@ class Owner(Memory):
     def look(self, ledger):
         """Brings the hand up to date with the ledger: dice exist from the table's link until they are shown.
 
-        Raises AnotherStory at a mark that is not this cup's, Illegal("table_dealt_other_cards"), or OSError when the
-        mark cannot be stored: then nothing is shown.
+        Raises AnotherStory at a mark that is not this cup's, or OSError when the mark cannot be stored: then nothing is
+        shown.
         """
         self.compare(ledger)
         self._end(ledger)
+        if ledger.deal and self.seat >= 0 and not self.lost:
+            self._deal(ledger)
         if self.seat < 0 or self.lost or ledger.phase < PLAYING:
             self.hand = None
             return
@@ -141,6 +156,18 @@ class Owner(Memory):
             # The first link of the round is for what this cup has seen of the call.
             link = self._next_link(ledger, fair.DICE, 0 if ledger.seen else 1)
             self.hand = fair.hidden_dice(link, ledger.mixed, ledger.mixed_at, self.seat, owed[0], owed[1])
+
+    def _deal(self, ledger):
+        if self.cards is None:
+            from gobelet.cup.cards import Cards  # with the first deal
+
+            self.cards = Cards(self)
+        self.cards.begin(ledger)
+
+    @property
+    def dealt(self):
+        """The cards that this seat was dealt in this round, () before they are known."""
+        return self.cards.dealt if self.cards else ()
 
     def _end(self, ledger):
         """Once the match has ended another may begin, and what the closing says of it is kept."""
@@ -160,8 +187,10 @@ class Owner(Memory):
     # commands: (kind, data...) as they go to the table, without the link's numbering
 
     def owes(self, ledger):
-        """The kind of entry this cup owes and can give, "" for none."""
-        return ledger.owes(self.seat) if self.plays(ledger) else ""
+        """The kind of entry this cup owes and can give, "" for none. Once it has found somebody to lie it helps only to
+        open and close what there is."""
+        owed = ledger.owes(self.seat) if self.plays(ledger) else ""
+        return owed if owed in OPENS or not (self.cards and self.cards.names) else ""
 
     def plays(self, ledger):
         """Whether this cup takes part: whoever has no seat, lost its secret or was dropped only watches, and so does
@@ -187,10 +216,6 @@ class Owner(Memory):
         sealed = self.owes(ledger) == "seal" and self.sealed(ledger) is not None
         return not sealed and (self.hand is not None or ledger.match.rules.deck is None)
 
-    def told(self, uid, number, cards):
-        """The table's message beside the log: the cards of this seat, as of the hand of this number; look() follows."""
-        choices.told(self, uid, number, cards)
-
     def duty(self, ledger):
         """The command that this seat owes and that needs no decision of its player any more, or None."""
         owed = self.owes(ledger)
@@ -203,6 +228,12 @@ class Owner(Memory):
             return ("open",) + tuple([hexed(item) for item in self.anchors() + [self.salt()]])
         if owed == "seal" or owed == "unseal":
             return choices.duty(self, ledger, owed)
+        if self.cards and (owed in ("mask", "peel", "pass") or self.cards.complaint >= 0):
+            return choices.dealing(self, ledger, owed)
+        if self.cards and owed in ("seen", "close") and not self.cards.is_judged(ledger):
+            return None
+        if owed == "unmask":
+            return (owed, self.opening(ledger))
         if owed in ("mix", "close"):
             return (owed, self._answer(ledger, fair.NONCE))
         if owed == "seen":
@@ -248,7 +279,7 @@ class Owner(Memory):
 
     def may_vote(self, ledger, seats=()):
         """Whether this seat may vote for going on without these seats, a list; about none: for breaking off."""
-        if not PLAYING <= ledger.phase <= WITNESSING or not self.plays(ledger) or self._spent(ledger):
+        if not PLAYING <= ledger.phase < OVER or not self.plays(ledger) or self._spent(ledger):
             return False
         try:
             gone = voting().droppable(ledger, seats) if seats else 0

@@ -30,9 +30,11 @@ class Game:
     table: it has a module `table`, which says what lies there for a page to draw; without one the display is shown.
     lesson: it has the modules `lesson` and `lesson_<lang>`, which teach it in two minutes: see gobelet.cup.lesson.
     Secret choices: cover(state, seat, choice), what everybody sees of one that is sealed. forfeit: the action that it
-    counts as if it breaks the rules when it is opened; None: then it cannot be opened, and the match waits. entrusted:
-    the table is told sealed choices, and opens them when they are due.
-    Cards: deck(seats), dealt(state, order), hands(state, order, sealed), hand_number(state), held(state, cards).
+    counts as if it breaks the rules when it is opened; None: then it cannot be opened, and the match waits.
+    Cards: deck(seats), those in play, ascending, 1 to 255. dealt(state, order): which of a shuffled deck each seat gets,
+    a sorted tuple a seat. held(state, cards): what a seat still has of cards that it was dealt or given. card(action):
+    the card that a decision shows, 0 for none. passes(state, seat): (to whom, how many) of the cards that a seat seals;
+    None: what is sealed stays. hands(state, order, sealed): what all hold, for whoever deals in one place.
     """
 
     under_cup = staticmethod(lambda state, seat: ())
@@ -41,8 +43,9 @@ class Game:
     living = staticmethod(lambda state: (1 << state[0]) - 1)  # every state begins with the number of players
     for_places = claimable = decided = staticmethod(lambda state: False)
     version = 1
-    firm = entrusted = heard = touch = table = coach = lesson = False
-    drop = judge = cover = forfeit = deck = dealt = hands = hand_number = held = None
+    firm = heard = touch = table = coach = lesson = False
+    drop = judge = cover = forfeit = deck = dealt = hands = held = passes = None
+    card = staticmethod(lambda action: 0)
 
     def __init__(self, rules, words, **capabilities):
         for module, names in ((rules, _OF_RULES), (words, _OF_WORDS)):

@@ -38,6 +38,10 @@ def dump(log):
         yield _line([[seat, faces[seat]] for seat in sorted(faces)])
     yield _line([[seat, hexed(log.seals[seat][0]), log.seals[seat][1]] for seat in sorted(log.seals)])
     yield _line([log.dealt, log.before] + ([log.times.settings(), log.times.left] if log.times else []))
+    for deal in (log.deal, log.past):
+        yield _line([len(deal.masks), len(deal.peels)] if deal else [])
+        for value in deal.dump() if deal else ():
+            yield _line(value)
     if log.heads:
         heads = log.heads
         yield _line([heads.used, heads.vain, heads.voted])
@@ -87,6 +91,7 @@ def load(lines):
         log.before = before and [tuple(value) if type(value) is list else value for value in before]
         if times:
             _load_times(log, *times)
+        log.deal, log.past = [_load_deal(item) for _ in range(2)]
         if log.phase >= PLAYING and log.game:
             _load_heads(log, item)
     except (ValueError, TypeError, KeyError, AttributeError, StopIteration) as error:
@@ -101,6 +106,15 @@ def _load_times(log, settings, left):
     if len(left) != len(log.players) or not all([type(tenths) is int for tenths in left]):
         raise ValueError("times of other seats")
     log.times.left = left
+
+
+def _load_deal(item):
+    counts = item()
+    if not counts:
+        return None
+    from gobelet.ledger.deal import Deal
+
+    return Deal.load(item, *counts)
 
 
 def _load_heads(log, item):

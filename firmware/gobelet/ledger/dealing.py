@@ -1,89 +1,189 @@
-"""Secret choices, a table that deals, the time: the entries that only some games have.
+"""Cards that the cups deal and nobody sees: masks of all, what is passed on, and how it is all opened.
 
-`log` is the Ledger, `data` the items of an entry.
-What lies in the hands stays beside the log: it knows a choice once it is opened, and the deal once the table shows it.
+`log` is the Ledger, `data` the items of an entry. Points travel beside the log, which has their digests: so it is folded
+without any arithmetic on the curve, and who must not trust them works them out again once the links are open
+(judging.py). docs/protocol.md, section 4, has the formulas.
 """
 
-from gobelet import fair
-from gobelet.games import HIDDEN, Illegal
-from gobelet.ledger.entries import TABLE, as_action, dumps, unhex
-from gobelet.ledger.links import check_link, check_opening
+from gobelet import fair, masking
+from gobelet.games import ALL, CHANCE, DEAL, HIDDEN, SHOW, Illegal
+from gobelet.ledger.deal import Deal
+from gobelet.ledger.entries import MASKING, OVER, PASSING, PEELING, PLAYING, TABLE, UNMASKING, WITNESSING, unhex
+from gobelet.ledger.links import check_opening
 
 
-def commitment(log, step, seat, salt, choice):
-    """What a seat publishes of a choice (an action) that it makes at a step of the match. salt: 32 bytes."""
-    return fair.sealed(salt, log.game, step, seat, dumps(choice))
+def go_on(log):
+    """The rules wait for cards, or for what was dealt: the cups see to that."""
+    kind = log.match.rules.owes(log.match.state, CHANCE)[0]
+    if kind == DEAL:
+        seats = len(log.players)
+        used = [log.heads.count(seat, fair.DICE) for seat in range(seats)]
+        log.past, log.deal = log.deal, Deal(log.mixed, log.mixed_at, used)
+        log.phase = MASKING
+    elif kind == SHOW:
+        _ask(log)
 
 
-def check_seal(log, seat, data):
-    """A commitment, and what everybody may see of the choice: the rules judge that."""
-    action = as_action(data[1])
-    log.match.check(seat, action)
-    return unhex(data[0]), action
+def _ask(log):
+    """Everybody answers to the log as it is, before anything is opened."""
+    log.seen = False
+    log.call_digest = log.digest
+    log.phase = WITNESSING
 
 
-def apply_seal(log, seat, data, checked, events):
-    log.seals[seat] = (checked[0], log.match.step)
-    log.act(seat, checked[1], events)
+def _number(log):
+    """The number of the entry that is being applied."""
+    return log.entries - 1
 
 
-def check_unseal(log, seat, data):
-    """The choice that was sealed, and no other. One that breaks the rules counts as their FORFEIT, where they have one:
-    it can neither be taken back nor hold up the match."""
-    choice = as_action(data[1])
-    rules = log.match.rules
-    if (len(data) == 2) != rules.entrusted:
-        raise Illegal("bad_entry", "an opening has a link, except where the table opens")
-    link = None if rules.entrusted else check_opening(log, seat, fair.DICE, data[2])
-    expected, step = log.seals[seat]
-    if commitment(log, step, seat, unhex(data[0]), choice) != expected:
-        raise Illegal("not_as_sealed", "seat %d opens something else than it sealed" % seat)
-    if rules.forfeit is not None and rules.check(log.match.state, seat, choice):
-        return rules.forfeit, link
-    log.match.check(seat, choice)
-    return choice, link
+# masks
 
 
-def apply_unseal(log, seat, data, checked, events):
-    choice, link = checked
-    del log.seals[seat]
-    if link:
-        log.heads.take(seat, fair.DICE, link)
-    log.act(seat, choice, events)
+def check_mask(log, seat, data):
+    """The digest of the points that a seat has masked and shuffled, and the key under which it is passed cards."""
+    return unhex(data[0]), unhex(data[1])
 
 
-def check_deal(log, seat, data):
-    """Nothing is known of a deal but that it is done."""
+def apply_mask(log, seat, data, checked, events):
+    log.deal.masks.append([_number(log)] + list(checked))
+    log.match.step += 1
+    events.append(("masked", ALL, seat))
+    if len(log.deal.masks) == log.deal.seats:
+        _ask(log)
 
 
-def apply_deal(log, seat, data, checked, events):
-    log.act(TABLE, HIDDEN, events)
+def witnessed(log, answers):
+    """All have answered. Where masks were fixed, their links say which places are dealt to whom; before a deal is
+    opened, links in between are given in vain. answers: of all seats."""
+    deal, match = log.deal, log.match
+    kind = match.rules.owes(match.state, CHANCE)[:1]
+    if deal.accused or kind == (SHOW,):
+        for seat in range(deal.seats):
+            while log.heads.count(seat, fair.DICE) < deal.used[seat] + masking.LINKS - 1:
+                log.heads.skip(seat, fair.DICE)
+        log.phase = UNMASKING
+    elif kind == (DEAL,):
+        count = len(match.rules.deck(deal.seats))
+        links = [answer[: fair.SIZE] for answer in answers]
+        places = masking.fair_places(links, deal.mixed, deal.mix_number, count)
+        deal.places = bytes(places)
+        deal.blocks = [bytes(block) for block in match.rules.dealt(match.state, places)]
+        log.seen, log.past = False, None
+        log.phase = PEELING
 
 
-def check_show(log, data):
-    """The link that the table dealt from. It must explain every card that was played. Returns link and order."""
-    link = check_link(log, TABLE, fair.DICE, data[0])
-    order = fair.deal_order(link, log.mixed, log.mixed_at, log.match.rules.deck(len(log.players)))
-    try:
-        log.match.check(TABLE, order)
-    except Illegal as error:
-        raise Illegal("table_dealt_other_cards", "the table shows another deal than was played: %s" % error) from error
-    return link, order
+def check_peel(log, seat, data):
+    """The digests of the blocks from which each seat has taken its mask off, in one lap."""
+    if type(data[0]) is not list or len(data[0]) != log.deal.seats:
+        raise Illegal("bad_entry", "one digest of each of %d seats is wanted" % log.deal.seats)
+    return [unhex(text) for text in data[0]]
 
 
-def apply_show(log, checked, events):
-    link, order = checked
-    log.heads.take(TABLE, fair.DICE, link)
-    log.dealt = log.match.rules.dealt(log.match.state, order)
+def apply_peel(log, seat, data, digests, events):
+    deal = log.deal
+    deal.peels.append([_number(log), digests])
+    events.append(("peeled", ALL, TABLE, len(deal.peels), deal.seats - 1))
+    if len(deal.peels) < deal.seats - 1:
+        log.match.step += 1
+    else:
+        log.phase = PLAYING
+        log.act(TABLE, HIDDEN, events)
+
+
+# what is sealed and passed on
+
+
+def sealed(log, seat):
+    """A seat has sealed a choice of its cards."""
+    log.deal.seals[seat] = log.seals[seat]
+
+
+def pass_on(log):
+    """Once all have sealed what they pass on, each cup does."""
+    deal, rules = log.deal, log.match.rules
+    if rules.passes and len(deal.seals) == deal.seats:
+        deal.takers = [rules.passes(log.match.state, seat)[0] for seat in range(deal.seats)]
+        log.phase = PASSING
+
+
+def check_pass(log, seat, data):
+    """A box: salt and cards of the choice, for nobody but the taker to read."""
+    _, cards = log.match.rules.passes(log.match.state, seat)
+    return unhex(data[0], fair.SIZE + cards)
+
+
+def apply_pass(log, seat, data, box, events):
+    log.deal.boxes[seat] = (_number(log), box)
+    if len(log.deal.boxes) == log.deal.seats:
+        log.phase = PLAYING
+        log.match.step += 1
+
+
+# the end of a deal
+
+
+def check_unmask(log, seat, data):
+    """The link from which all followed that a seat did in the deal."""
+    return check_opening(log, seat, fair.DICE, data[0])
+
+
+def apply_unmask(log, seat, data, link, events):
+    log.heads.take(seat, fair.DICE, link)
+    opened(log, seat, link, events)
+
+
+def opened(log, seat, link, events):
+    """The link of a seat's part in the deal is open. With the last one everybody knows the deal."""
+    deal, match = log.deal, log.match
+    deck = match.rules.deck(deal.seats)
+    deal.links[seat] = link
+    deal.orders[seat] = masking.order(link, deal.tail(seat), len(deck))
+    if len(deal.links) < deal.seats:
+        return
+    if deal.accused:
+        log.phase = OVER
+        return
+    order = dealt_order(deal, deck)
+    if deal.lied or match.rules.check(match.state, TABLE, order):
+        deal.lied = True
+        log.phase = OVER
+        events.append(("lied", ALL, TABLE))
+        return
+    log.dealt = match.rules.dealt(match.state, order)
     log.act(TABLE, order, events)
 
 
-def check_clock(log, seat, data):
-    """Minutes since the match began; the rules let time go forward only."""
-    minutes = as_action(data[0])
-    log.match.check(TABLE, minutes)
-    return minutes
+def dealt_order(deal, deck):
+    """The deck of an opened deal, from the top, in the order in which it was dealt."""
+    where = masking.behind([deal.orders[seat] for seat in range(deal.seats)])
+    return tuple([deck[where[place]] for place in deal.places])
 
 
-def apply_clock(log, seat, data, minutes, events):
-    log.act(TABLE, minutes, events)
+# a complaint
+
+
+def may_complain(log):
+    """Whether a seat may say now that an entry of this deal cannot be right: from the first mask to the last card."""
+    deal = log.deal
+    if not deal or deal.accused or deal.links or not deal.masks:
+        return False
+    return log.phase in (MASKING, PEELING, PASSING) or log.phase == PLAYING and not (log.shaken or log.openers())
+
+
+def check_wrong(log, seat, data):
+    """An entry of this deal cannot be right: whoever says so has all links opened."""
+    deal, number = log.deal, data[0]
+    if type(number) is not int or seat == TABLE:
+        raise Illegal("bad_entry", "a seat names an entry by its number")
+    if not may_complain(log):
+        raise Illegal("not_now", "no cards are dealt or played now")
+    if not deal.masks[0][0] <= number < log.entries:
+        raise Illegal("bad_entry", "that is no entry of this deal")
+    return number
+
+
+def apply_wrong(log, seat, data, number, events):
+    log.deal.accused = (seat, number, _number(log))
+    log.match.step += 1
+    events.append(("accused", ALL, seat, number))
+    _ask(log)

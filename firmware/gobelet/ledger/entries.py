@@ -9,12 +9,15 @@ import json
 from gobelet import fair
 from gobelet.games import Illegal
 
-PROTOCOL = 6  # the version of the log
+PROTOCOL = 7  # the version of the log
 PLAYED = ("act", "seal", "shake", "show")  # what a player does; a pause lets it wait, a time control limits it
 TABLE = -1
 # What the log waits for: the match entry, commitments, openings, play, everybody's link for a mix, everybody's answer
-# to a call before dice are shown, everybody's answer to the end, the opening of that, nothing.
-EMPTY, SEATING, OPENING, PLAYING, MIXING, WITNESSING, OVER, CLOSING, CLOSED = range(9)
+# to a call before dice are shown; where cards are dealt each seat's mask, everybody's taking masks off, what they pass
+# on, the links that open a deal; everybody's answer to the end, the opening of that, nothing.
+EMPTY, SEATING, OPENING, PLAYING, MIXING, WITNESSING, MASKING, PEELING, PASSING, UNMASKING, OVER, CLOSING, CLOSED = (
+    range(13)
+)
 # Who holds a seat, the last item of its row: a cup, no human, a page (or a cup that is a program on a laptop).
 CUP, AUTOMATE, HOSTED = range(3)
 NAME_LENGTH = 12  # letters

@@ -9,19 +9,23 @@ running digest is T = SHA256(T | bytes). The table is seat -1. docs/protocol.md 
 import hashlib
 
 from gobelet import fair, games
-from gobelet.games import ALL, HIDE, OPEN, ROLL, SHOW, Illegal, seats_in
+from gobelet.games import ALL, CHANCE, HIDE, OPEN, ROLL, SHOW, Illegal, seats_in
 from gobelet.ledger.entries import (
     CLOSING,
     CUP,
     EMPTY,
     HOSTED,
+    MASKING,
     MIXING,
     OPENING,
     OVER,
+    PASSING,
+    PEELING,
     PLAYED,
     PLAYING,
     SEATING,
     TABLE,
+    UNMASKING,
     WITNESSING,
     OtherVersion,
     as_action,
@@ -31,12 +35,13 @@ from gobelet.ledger.entries import (
     read,
 )
 
-UNSOLICITED = ("chain", "away", "back", "abandon", "undo", "drop")  # what nobody owes and may come all the same
-GATHERED = ("mix", "seen", "close", "closed")  # what a seat owes and the table puts into one entry with the others'
+UNSOLICITED = ("chain", "away", "back", "abandon", "undo", "drop", "wrong")  # what nobody owes and may come all the same
+GATHERED = ("mix", "seen", "peel", "close", "closed")  # what a seat owes and the table puts into one entry with the others'
 VOTES = ("drop", "abandon")  # what people say, which the table puts into one entry once enough do
 _GATHERS = {  # phase -> what seats owe, what the table makes of it
     MIXING: ("mix", "rolled"),
     WITNESSING: ("seen", "seen"),
+    PEELING: ("peel", "peel"),
     OVER: ("close", "close"),
     CLOSING: ("closed", "closed"),
 }
@@ -44,6 +49,7 @@ _GATHERS = {  # phase -> what seats owe, what the table makes of it
 TYPE_CHECKING = False  # true for pyright only
 if TYPE_CHECKING:
     from gobelet.ledger import kinds
+    from gobelet.ledger.deal import Deal
     from gobelet.ledger.time_control import TimeControl
     from gobelet.match import Match
 else:
@@ -61,7 +67,8 @@ class Ledger:
     whether that is a hidden one. mixers: bit mask of those that mix, while they do. mixed: M of the last hidden roll,
     None while there is none; mixed_at: its number. thrown: {seat: faces} of the last public roll. seen: whether all
     have answered to what is to be shown now. lifted: bit mask of the seats that have shown since. shown: {seat: faces}
-    of the last showing, dealt: the hands of the last deal once the table has shown it; both until the next shake.
+    of the last showing, dealt: the hands of the last deal once it is open; both until the next shake. deal: the Deal of
+    the cards that are dealt, or were last; past: the one before, until all have masked again and so judged it.
     seals: {seat: (commitment, step)} of secret choices. times: a TimeControl, None without one.
     away: bit mask of the seats whose cups the table misses. dropped: of those that have left for good. closers: of
     those that answered to the end. agreed: whether a match that was broken off was so by its players. seating_word,
@@ -98,6 +105,8 @@ class Ledger:
         self.lifted = 0
         self.shown = {}
         self.dealt: "tuple" = ()
+        self.deal: "Deal | None" = None
+        self.past: "Deal | None" = None
         self.seals = {}
         self.away = 0
         self.dropped = 0
@@ -117,19 +126,32 @@ class Ledger:
 
     def owes(self, seat):
         """The kind of entry, or of what is gathered for one, that a seat owes now: "seat", "open", "shake", "act",
-        "show", "seal", "unseal", "mix", "seen", "close", "closed"; the table also "rolled", "deal", "clock"; "" for
-        nothing."""
+        "show", "seal", "unseal", "mask", "peel", "pass", "unmask", "mix", "seen", "close", "closed"; the table also "rolled",
+        "clock"; "" for nothing."""
         if self.phase == PLAYING:
             owed = self.match.rules.owes(self.match.state, seat)  # the table is CHANCE
             if not owed or owed[0] == ROLL and self.shaken >> seat & 1:
                 return ""
+            if owed[0] == OPEN and self.deal and seat in self.deal.links:
+                return ""  # what it has opened breaks the rules, which wait for it still
             return ("act", "shake", "shake", "show", "seal", "unseal", "deal", "clock")[owed[0]]
         if self.phase == SEATING:
             return "" if seat in self.commitments else "seat"
         if self.phase == OPENING:
             return "" if seat in self.openings else "open"
+        if MASKING <= self.phase <= UNMASKING and self.phase != PEELING:
+            return self._owes_cards(seat) if seat != TABLE else ""
         kind, of_table = _GATHERS.get(self.phase, ("", ""))
         return of_table if seat == TABLE else kind if self.gathering() >> seat & 1 else ""
+
+    def _owes_cards(self, seat):
+        """What a seat owes of a deal by itself."""
+        deal = self.deal
+        if self.phase == MASKING:
+            return "mask" if seat == len(deal.masks) else ""
+        if self.phase == PASSING:
+            return "" if seat in deal.boxes else "pass"
+        return "" if seat in deal.links else "unmask"
 
     def gathering(self):
         """Bit mask of the seats whose answers, or links, the table puts into one entry now."""
@@ -137,6 +159,8 @@ class Ledger:
             return self.mixers
         if self.phase == WITNESSING:
             return self.witnesses()
+        if self.phase == PEELING:
+            return (1 << len(self.players)) - 1
         if self.phase == OVER:
             return self.here()
         return self.closers if self.phase == CLOSING else 0
@@ -169,14 +193,17 @@ class Ledger:
     def witnesses(self):
         """Bit mask of the seats that answer before anybody shows or opens: all that play, also those that the table
         calls away. For whoever does not answer, the decisions before may be open."""
-        openers = self.openers()
-        return openers | self.match.rules.living(self.match.state) if openers else 0
+        return self.openers() | self.match.rules.living(self.match.state)
 
     def openers(self):
-        """Bit mask of the seats that have to show, or to open what the table does not know."""
+        """Bit mask of the seats that have to show, or to open what they sealed."""
         rules, state = self.match.rules, self.match.state
-        kinds = (SHOW,) if rules.entrusted else (SHOW, OPEN)
-        return sum([1 << seat for seat in seats_in(rules.actors(state)) if rules.owes(state, seat)[0] in kinds])
+        return sum([1 << seat for seat in seats_in(rules.actors(state)) if rules.owes(state, seat)[0] in (SHOW, OPEN)])
+
+    def deals(self):
+        """Whether the rules wait for cards, or for what was dealt: then the cups deal, or open that."""
+        rules = self.match.rules
+        return rules.deck is not None and rules.turn(self.match.state) == CHANCE
 
     def owing(self):
         """The seats (TABLE included) that owe something, lowest first."""
@@ -315,6 +342,10 @@ class Ledger:
             if HIDE not in owed if self.hides else not owed:
                 self.mixers = self.mixing()
                 self.phase = MIXING
+        elif self.deals():
+            from gobelet.ledger import dealing  # where there are cards
+
+            dealing.go_on(self)
         elif not self.openers():
             self.seen = False
         elif not self.seen:

@@ -76,6 +76,8 @@ def apply_act(log, seat, data, checked, events):
         log.heads.take(seat, fair.CALL, link)
     elif not match.rules.firm:
         before = [seat, action] + match.state
+    if log.deal and match.rules.card(action):
+        log.deal.play(log.entries - 1, seat, match.rules.card(action))
     log.act(seat, action, events)
     if not match.rules.claimable(match.state):  # else the claim would be lost with what it is about
         log.before = before
@@ -91,22 +93,17 @@ def apply_seen(log, seat, data, answers, events):
     log.phase = PLAYING
     log.seen = True
     log.lifted = 0
+    if log.deal:
+        from gobelet.ledger import dealing  # where there are cards
+
+        dealing.witnessed(log, answers)
 
 
 def check_show(log, seat, data):
-    if seat == TABLE:
-        from gobelet.ledger import dealing  # where there are cards
-
-        return dealing.check_show(log, data)
     return check_opening(log, seat, fair.DICE, data[0])
 
 
 def apply_show(log, seat, data, link, events):
-    if seat == TABLE:
-        from gobelet.ledger import dealing
-
-        dealing.apply_show(log, link, events)
-        return
     log.heads.take(seat, fair.DICE, link)
     _, count, sides = log.match.rules.owes(log.match.state, seat)
     log.lifted |= 1 << seat

@@ -9,7 +9,7 @@ on without them.
 
 from gobelet import fair
 from gobelet.games import ALL, HIDE, ROLL, Illegal, seats_in
-from gobelet.ledger.entries import CLOSED, MIXING, OVER, PLAYING, TABLE, WITNESSING, mask_of, unhex
+from gobelet.ledger.entries import CLOSED, MIXING, OVER, PLAYING, TABLE, mask_of, unhex
 
 
 def check_drop(log, seat, data):
@@ -22,7 +22,7 @@ def check_drop(log, seat, data):
 
 def droppable(log, seats):
     """The bit mask of a set of seats that the match may go on without now; Illegal for any other."""
-    if not PLAYING <= log.phase <= WITNESSING:
+    if not PLAYING <= log.phase < OVER:
         raise Illegal("not_now", "players drop a player only while they play")
     rules = log.match.rules
     if rules.drop is None:

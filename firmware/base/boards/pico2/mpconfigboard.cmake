@@ -5,4 +5,4 @@ list(APPEND MICROPY_DEF_BOARD PICO_CLOCK_ADJUST_PERI_CLOCK_WITH_SYS_CLOCK=1) # c
 # One family a file: no block of the family "absolute" in front, which the first RP2350 want where flash has a partition
 # table (erratum E10). A cup's has none.
 set(PICO_RP2350_A2_SUPPORTED 0)
-include(${MICROPY_BOARD_DIR}/cable.cmake)
+include(${MICROPY_BOARD_DIR}/gobelet.cmake)

@@ -4,8 +4,8 @@ Hands are not in the state of a match. Section numbers are those of docs/papayoo
 """
 
 from gobelet.games import SEALED
-from gobelet.games.papayoo.cards import deal
-from gobelet.games.papayoo.state import DEALER, DISCARDING, ENDED, OPENING, PHASE, PLAYERS, ROUND, WHO
+from gobelet.games.papayoo.cards import deal, passed_each
+from gobelet.games.papayoo.state import DEALER, DISCARDING, ENDED, PHASE, PLAYERS, WHO
 
 
 def dealt(state, order):
@@ -36,12 +36,16 @@ def cover(state, seat, choice):
     return SEALED
 
 
-def hand_number(state):
-    """Which hand the seats hold: another number after each deal and each time the discards have moved; 0: none."""
-    phase = state[PHASE]
-    return 2 * state[ROUND] + (phase > DISCARDING) if DISCARDING <= phase < OPENING else 0
+def card(action):
+    """The card that a decision shows: each one is a card."""
+    return action
+
+
+def passes(state, seat):
+    """D2: to whom a seat passes its discard, and how many cards."""
+    return (seat + 1) % state[PLAYERS], passed_each(state[PLAYERS])
 
 
 def held(state, cards):
-    """What a seat still holds of a hand that it was told: cards that were played are gone."""
+    """What a seat still holds of its hand: cards that were played are gone."""
     return tuple([c for c in cards if not state[WHO + c]])

@@ -1,0 +1,147 @@
+"""Multiplication on Curve25519 by x alone (X25519, RFC 7748): what the cards of a deal are masked with.
+
+A point is its x, 32 bytes, little-endian. A scalar is a whole number modulo L, the order of the prime subgroup. What
+takes long is a generator that yields between slices of at most 10 ms and returns what it has worked out, so that a cup
+hears and draws meanwhile; now() runs one to its end. It must not know what a point stands for.
+
+The slices are machine code where a Pico's base has it (firmware/base/boards/curve25519.c), else plain integers. Who runs
+this on a larger machine may hand in a library's X25519: see `library`.
+"""
+
+import sys
+
+from gobelet import fair
+
+try:
+    import curve25519 as _machine
+except ImportError:
+    _machine = None
+
+P = (1 << 255) - 19
+L = (1 << 252) + 27742317777372353535851937790883648493
+BASE = b"\x09" + bytes(31)
+SIZE = 32
+library = None  # a function (scalar, x) -> X25519 of RFC 7748, each 32 bytes; raises ValueError for a point of small order
+_A24 = 121665
+_EIGHTH = (3 * L + 1) // 8  # 1/8 modulo L
+_CLAMPED = 1 << 254  # every scalar of X25519 lies from here on, below twice as much
+# x of the points of small order, of which 0 and 1 are on the curve, the last two as well: order 2, 4 and 8.
+_SMALL = (
+    0,
+    1,
+    325606250916557431795983626356110631294008115727848805560023387167927233504,
+    39382357235489614581723060781553021112529911719440698176882885853963445705823,
+)
+_BITS = 255 if sys.implementation.name == "cpython" else 16  # of a ladder in plain integers, a slice
+
+
+def now(generator):
+    """What a generator of this module returns, without pauses."""
+    try:
+        while True:
+            next(generator)
+    except StopIteration as end:
+        return end.value
+
+
+def is_point(x):
+    """Whether 32 bytes are the x of a point that may be worked with: below P, on the curve (not on its twist), and of
+    no small order."""
+    value = int.from_bytes(x, "little")
+    if value >= P or value in _SMALL:
+        return False
+    if _machine:
+        return _machine.is_on_curve(x)
+    return pow((value * value + 486662 * value + 1) * value % P, (P - 1) // 2, P) == 1
+
+
+def clamped(k):
+    """The scalar of X25519, 32 bytes, that multiplies by k what is in the prime subgroup, and takes off whatever part of
+    small order a point has: a multiple of 8, k or -k modulo L, as both give the same x. One of the two is as X25519
+    wants it but for 2 in 2**127."""
+    scalar = 8 * (k * _EIGHTH % L)
+    if scalar < _CLAMPED or scalar >= 2 * _CLAMPED:
+        scalar = 8 * L - scalar
+    return scalar.to_bytes(SIZE, "little")
+
+
+def x25519(scalar, x):
+    """Generator: the function of RFC 7748, 5. scalar, x: 32 bytes. Returns 32 bytes, zeros for a point of small
+    order."""
+    if library:
+        yield
+        try:
+            return library(scalar, x)
+        except ValueError:
+            return bytes(SIZE)
+    if _machine:
+        state = bytearray(_machine.SIZE)
+        _machine.begin(state, scalar, x)
+        while _machine.work(state):
+            yield
+        return bytes(state[:SIZE])
+    number = int.from_bytes(scalar, "little") & (_CLAMPED - 8) | _CLAMPED
+    return (yield from _ladder(number, int.from_bytes(x, "little") & (2 * _CLAMPED - 1)))
+
+
+def _ladder(scalar, x1):
+    """RFC 7748, 5, in plain integers, which take as long as the numbers are large: where somebody can measure them to
+    the microsecond they give a scalar away bit by bit. A laptop's cups have a library for this, a Pico machine code."""
+    x2, z2, x3, z3, swap = 1, 0, x1, 1, 0
+    for bit in range(254, -1, -1):
+        if scalar >> bit & 1 != swap:
+            swap ^= 1
+            x2, z2, x3, z3 = x3, z3, x2, z2
+        a, b, c, d = x2 + z2, x2 - z2, x3 + z3, x3 - z3
+        aa, bb, da, cb = a * a % P, b * b % P, d * a % P, c * b % P
+        e = aa - bb
+        x3, z3 = da + cb, da - cb
+        x3, z3, x2, z2 = x3 * x3 % P, x1 * (z3 * z3 % P) % P, aa * bb % P, e * (aa + _A24 * e) % P
+        if bit % _BITS == 0:
+            yield
+    if swap:
+        x2, z2 = x3, z3
+    return (x2 * pow(z2, P - 2, P) % P).to_bytes(SIZE, "little")
+
+
+def product(k, x):
+    """Generator: k times a point, by x. k: 0 < k < L."""
+    return x25519(clamped(k), x)
+
+
+def multiply(points, k):
+    """Generator: every point of a bytearray by k, in place. Yields after each slice."""
+    scalar = clamped(k)
+    for at in range(0, len(points), SIZE):
+        points[at : at + SIZE] = yield from x25519(scalar, bytes(points[at : at + SIZE]))
+
+
+def inverse(k):
+    """Generator: 1/k modulo L, by Fermat, as MicroPython's pow() has no other and takes too long in one piece."""
+    if sys.implementation.name == "cpython":
+        yield
+        return pow(k, -1, L)
+    found = 1
+    for bit in range(252, -1, -1):
+        found = found * found % L
+        if L - 2 >> bit & 1:
+            found = found * k % L
+        if bit % 32 == 0:
+            yield
+    return found
+
+
+def scalar_of(digest):
+    """The scalar that 32 bytes are: big-endian, modulo L, 1 for 0."""
+    return int.from_bytes(digest, "big") % L or 1
+
+
+def card_point(card):
+    """Generator: the point of a card, whose logarithm to any base nobody knows. card: 1 to 255."""
+    count = 0
+    while True:
+        x = bytearray(fair.sha(b"card", fair.number(card), fair.number(count)))
+        x[SIZE - 1] &= 0x7F
+        if is_point(x):
+            return (yield from product(1, bytes(x)))
+        count += 1

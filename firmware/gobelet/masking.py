@@ -1,0 +1,108 @@
+"""Cards that nobody sees but who holds them: what each cup does to a deck, and what follows from its link.
+
+The deal is one of mental poker: every cup masks each card's point with one secret scalar and shuffles them; all take
+their masks off for whoever gets a card. All that a cup does so follows from one link of its chain, M and its seat, so
+that everybody can work it out again once that link is open: docs/protocol.md, "Cards". Mathematics only: what may be
+said when is the ledger's business. tail: what a secret of a seat in one deal depends on beside the link, see tail().
+"""
+
+import hashlib
+
+from gobelet import curve, fair
+
+LINKS = 4  # of the chain that deals, in each round: an answer, its opening, another answer, and the link of the deal
+POINT = curve.SIZE
+
+
+def tail(mixed, mix_number, seat):
+    """mixed: M of the shuffle's hidden roll, mix_number: its number."""
+    return mixed + fair.number(mix_number) + fair.number(seat)
+
+
+def mask(link, of):
+    """The scalar with which a seat masks the cards. of: its tail."""
+    return curve.scalar_of(fair.hmac(link, b"mask", of))
+
+
+def key(link, of):
+    """The scalar of the key under which a seat is passed cards; its public half is key times the base point."""
+    return curve.scalar_of(fair.hmac(link, b"pass", of))
+
+
+def order(link, of, count):
+    """How a seat shuffles: what lies at place j afterwards lay at order[j] before. bytes."""
+    return bytes(fair.shuffled(link, b"order" + of, range(count)))
+
+
+def salt(link, of):
+    """What hides the secret choice of a seat in this round."""
+    return fair.hmac(link, b"salt", of)
+
+
+def digest(points, places=None):
+    """The digest of points, bytes one behind the other. places: in which order they are taken, None as they are."""
+    h = hashlib.sha256(fair.VERSION + b"points")
+    if places is None:
+        h.update(points)
+    for at in places or ():
+        h.update(points[at * POINT : at * POINT + POINT])
+    return h.digest()
+
+
+def fair_places(links, mixed, mix_number, count):
+    """The order in which the places of the masked deck are dealt: from links that were secret until all masks were
+    fixed. links: of all answers to that, by seat."""
+    fixed = fair.sha(b"places", mixed, fair.number(mix_number), *links)
+    return fair.shuffled(fixed, b"places", range(count))
+
+
+def behind(orders):
+    """What lies where once all have shuffled: for each place of the masked deck which card of the deck. orders: of all
+    seats, as order() gives them."""
+    where = orders[-1]
+    for other in reversed(orders[:-1]):
+        where = bytes([other[at] for at in where])
+    return where
+
+
+def boxed(shared, mixed, mix_number, giver, data):
+    """Cards that are passed, hidden by the product of both keys; the same again opens them. shared: 32 bytes."""
+    found = bytearray(data)
+    block = 0
+    for at in range(0, len(found), fair.SIZE):
+        stream = fair.hmac(shared, b"box", mixed, fair.number(mix_number), fair.number(giver), fair.number(block))
+        for i in range(at, min(at + fair.SIZE, len(found))):
+            found[i] ^= stream[i - at]
+        block += 1
+    return bytes(found)
+
+
+def are_points(points):
+    """Generator: whether a cup may work with points, bytes one behind the other: each one of the curve, none twice."""
+    begins = []  # of each the first bytes: small numbers, which take no memory on a Pico
+    for at in range(0, len(points), POINT):
+        x = bytes(points[at : at + POINT])
+        begin = int.from_bytes(x[:3], "little")
+        if begin in begins and x in [bytes(points[i : i + POINT]) for i in range(0, at, POINT)]:
+            return False
+        if not curve.is_point(x):
+            return False
+        begins.append(begin)
+        yield
+    return True
+
+
+def deck_points(deck):
+    """Generator: the points of cards, bytearray."""
+    points = bytearray()
+    for card in deck:
+        points += yield from card_point(card)
+    return points
+
+
+def card_point(card):
+    """Generator: the point of a card; of a usual deck they are kept, as they take a Pico 50 ms each."""
+    from gobelet import card_points
+
+    known = card_points.of(card)
+    return known if known else (yield from curve.card_point(card))
