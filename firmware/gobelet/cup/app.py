@@ -118,6 +118,9 @@ class App(Model):
             slowest = note
         if self.board.flush():
             return 0
+        if self.owner.cards and self.owner.cards.busy:
+            self._guarded(session.work)  # when nothing else is to be done, a slice at a time
+            return 0
         if self.pilot:
             slowest = SLOWEST
         if slowest > SAMPLE and self.power.state == DARK:

@@ -22,7 +22,8 @@ class Cards:
     """owner: the Owner of the seat.
 
     dealt: the cards of the last deal, () before they are known; given: those that were passed to this seat, None before
-    they are known. wants: (step, first point) that the table is to be asked for, () for nothing. made: a step, and the points that this cup has made for it. complaint: the number
+    they are known. wants: (step, first point) that the table is to be asked for, () for nothing; waits: whether
+    nothing can be done before they come. made: a step, and the points that this cup has made for it. complaint: the number
     of an entry of this deal that cannot be right, -1 for none. names: [(seat, code, number of the entry)] of who was
     found to have lied. unfit: how often what came did not fit the log, since something did.
     """
@@ -37,6 +38,7 @@ class Cards:
         self._judged = 0  # number of the mix whose deal was judged last
         self._come = bytearray()
         self.wants = ()
+        self.waits = False
         self.dealt, self.given = (), None
         self.complaint = -1
         self.names = []
@@ -84,7 +86,7 @@ class Cards:
             self._look_at_plays(deal)
         job = self._due(log) if not self._owner.older(log) else ()
         if job != self._job:
-            self._job, self._command, self.wants = job, None, ()
+            self._job, self._command, self.wants, self.waits = job, None, (), False
             self._work = self._begin(log, *job) if job else None
 
     def _look_at_plays(self, deal):
@@ -113,7 +115,7 @@ class Cards:
     @property
     def busy(self):
         """Whether there is a slice to be done, not only points to be waited for."""
-        return self._work is not None and not self.wants
+        return self._work is not None and not self.waits
 
     def command(self, log, owed):
         """The command that is owed, once it is worked out; None before."""
@@ -240,6 +242,7 @@ class Cards:
             self._come = bytearray()
             while len(self._come) < count * masking.POINT:
                 self.wants = step, len(self._come) // masking.POINT
+                self.waits = True
                 yield
             self.wants = ()
             if masking.digest(self._come) == digest:
@@ -255,6 +258,7 @@ class Cards:
         """The table gives points of a step, from one on, as digits: those that are waited for are kept."""
         if self._job[:1] == (number,) and self.wants == (step, first) and 0 < len(text) <= 2 * PIECE * masking.POINT:
             self._come += unhex(text, len(text) // 2)
+            self.waits = False
             self.wants = step, len(self._come) // masking.POINT
 
     def piece(self, number, step, first):

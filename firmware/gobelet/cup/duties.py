@@ -28,6 +28,7 @@ class Duties:
     def __init__(self, app):
         self._app = app
         self._due = 0
+        self._points = None
         self.steer(app.pilot)
 
     def steer(self, pilot):
@@ -77,6 +78,14 @@ class Duties:
             app.say("flash_full")
         app.redraw()
 
+    def points(self):
+        """The Points that travel where cards are dealt."""
+        if self._points is None:
+            from gobelet.cup.points import Points
+
+            self._points = Points(self._app)
+        return self._points
+
     def clock(self):
         """The Timer of a match with a time control."""
         app = self._app
@@ -96,6 +105,8 @@ class Duties:
         if app.link.state != UP or app.behind():
             return
         owed = owner.owes(log)
+        if owner.cards:
+            self.points().tick()
         if log.times:
             self.clock().look(owed)
         if app.now >= self._due and not (app.paused and owed in PLAYED) and not app.waiting_for(owed):

@@ -3,7 +3,7 @@
 What a match is kept of, and what a laptop says beside the game, is in modules that are loaded when it is wanted.
 """
 
-from gobelet.cup import messages
+from gobelet.cup import messages, screens
 from gobelet.cup.commands import QUIET, Commands
 from gobelet.cup.pool import Pool
 from gobelet.cup.presence import Presence
@@ -178,8 +178,9 @@ class Session:
             app.shell.select()  # at once: a screen of the game would look into a match that is gone
         elif kind == "no":
             self.refused(message[1], message[2])
-        elif kind == "hand":
-            self._tell(self.follower.told(message[1], message[2], message[3:]))
+        elif kind in ("want", "points"):
+            if app.owner.cards:
+                app.duties.points().take(message)
         elif kind == "given":
             app.say("seat_given", message[1])
         elif kind == "identify":
@@ -212,6 +213,25 @@ class Session:
         elif command:
             app.sound("error")
             app.say(code)
+
+    def work(self):
+        """Does a slice of what this cup works out where cards are dealt."""
+        cards = self._app.owner.cards
+        known = len(cards.names)
+        if cards.work():
+            self._tell(self.follower.worked_out())
+            if len(cards.names) > known:
+                self._accuse(cards.names)
+            self._app.redraw()
+
+    def _accuse(self, names):
+        """Somebody was found to have lied in a deal: the player hears who, and what was the first lie."""
+        app, seats = self._app, []
+        for seat, _, _ in names:
+            if seat not in seats:
+                seats.append(seat)
+        who = screens.listed(app.texts, [app.ledger.players[seat][1] for seat in seats])
+        app.warn("lied", who, names[0][1], names[0][2])
 
     def agree(self):
         """The player wants to play the match that begins."""

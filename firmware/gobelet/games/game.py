@@ -34,7 +34,7 @@ class Game:
     Cards: deck(seats), those in play, ascending, 1 to 255. dealt(state, order): which of a shuffled deck each seat gets,
     a sorted tuple a seat. held(state, cards): what a seat still has of cards that it was dealt or given. card(action):
     the card that a decision shows, 0 for none. passes(state, seat): (to whom, how many) of the cards that a seat seals;
-    None: what is sealed stays. hands(state, order, sealed): what all hold, for whoever deals in one place.
+    None: what is sealed stays. holds(state): whether cards lie in hands. hands(state, order, sealed): what all hold, for whoever deals in one place.
     """
 
     under_cup = staticmethod(lambda state, seat: ())
@@ -46,6 +46,7 @@ class Game:
     firm = heard = touch = table = coach = lesson = False
     drop = judge = cover = forfeit = deck = dealt = hands = held = passes = None
     card = staticmethod(lambda action: 0)
+    holds = staticmethod(lambda state: False)
 
     def __init__(self, rules, words, **capabilities):
         for module, names in ((rules, _OF_RULES), (words, _OF_WORDS)):

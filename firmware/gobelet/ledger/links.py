@@ -51,7 +51,9 @@ def check_gathered(log, seat, kind, text):
     if log.owes(seat) != kind or kind not in GATHERED:
         raise Illegal("not_now", 'seat %d owes "%s", not "%s"' % (seat, log.owes(seat), kind))
     tag = fair.DICE if kind == "seen" else fair.NONCE
-    if kind == "closed":
+    if kind == "peel":
+        unhex(text)
+    elif kind == "closed":
         check_opening(log, seat, tag, text)
     else:
         check_answer(log, seat, tag, text)

@@ -24,7 +24,8 @@ TO_CUP = {
     "gone": "wt",
     "error": "wt",
     "room": "f*",  # whether the table is paused, then the seats that it has missed for long
-    "hand": "wi*",  # match uid, number of the hand, cards
+    "want": "wiii",  # match uid, number of the mix, step of the deal, first point that is wanted
+    "points": "wiiit",  # the same of points that are given, as digits
     "spent": "wi",  # match uid, tenths of a second that this seat has had for what it owes now
     "identify": "",
     "break": "f",  # shall the match be broken off? 0: not any more
@@ -41,6 +42,8 @@ TO_TABLE = {
     "hello": "iwiwiwm",  # version, cup id, boot, match uid, entries held, T, about
     "cmd": "iiw*",  # id, step, kind, data
     "pong": "i",
+    "want": "wiii",  # see above
+    "points": "wiiit",
     "ready": "f",
     "bye": "",
     "status": "m",

@@ -244,7 +244,8 @@ overcharged The table counts more time against you than you have taken.
 # how many
 thrown_without Throws made without you while you were away: {0}.
 other_time The table's clock is wrong: not the time of this match.
-table_dealt_other_cards The table dealt other cards than it told you.
+# names, what was wrong, number of the entry
+lied {0} dealt or played falsely ({1}, entry {2})!
 other_row The table takes this cup for another: automate or human.
 other_version These rules are newer than this cup: update it.
 older_table This table is older than this cup: update the laptop.
@@ -264,7 +265,7 @@ left_out Tell the others. Nobody should throw before you are back.
 overcharged Say so aloud. If it goes on, play without time limits.
 thrown_without Ask the others why they did not wait.
 other_time Look at a watch. If the table is wrong, end this match.
-table_dealt_other_cards Show the others your cards. Stop the match, and check the journal.
+lied Stop the match: it counts for nobody. gobelet audit shows the proof.
 other_row This cup does not play so. Begin the match again.
 other_version On the host's page, or by cable: gobelet flash. Then begin anew.
 older_table Until then, cup and table cannot play together.

@@ -244,7 +244,8 @@ overcharged La table te compte plus de temps que tu n’en as pris.
 # combien
 thrown_without Lancers faits sans toi pendant ton absence : {0}.
 other_time L’horloge de la table est fausse : ce n’est pas l’heure de la partie.
-table_dealt_other_cards La table a donné d’autres cartes que celles qu’elle t’a dites.
+# names, what was wrong, number of the entry
+lied {0} a mal donné ou mal joué ({1}, entrée {2}) !
 other_row La table prend ce gobelet pour un autre : automate ou humain.
 other_version Ces règles sont plus récentes que ce gobelet : mets-le à jour.
 older_table Cette table est plus ancienne que ce gobelet : mets l’ordinateur à jour.
@@ -264,7 +265,7 @@ left_out Préviens les autres : que personne ne lance avant ton retour.
 overcharged Dis-le à voix haute. Si cela continue, jouez sans temps limité.
 thrown_without Demande aux autres pourquoi ils n’ont pas attendu.
 other_time Regarde une montre. Si la table a tort, termine la partie.
-table_dealt_other_cards Montre tes cartes aux autres. Arrête la partie, vérifie le journal.
+lied Arrête la partie : elle ne compte pour personne. gobelet audit montre la preuve.
 other_row Ce gobelet ne joue pas ainsi. Recommence la partie.
 other_version Sur la page de l’hôte, ou par câble : gobelet flash. Puis recommencez.
 older_table D’ici là, ce gobelet et cette table ne jouent pas ensemble.

@@ -29,8 +29,7 @@ def standing(log: Ledger, before: str = "") -> str:
     if not match or not log.heads:
         return before
     rules, state = match.rules, match.state
-    cards = rules.deck is not None and rules.hand_number(state)
-    return before if cards or log.seals or log.shown else match.dump()
+    return before if rules.holds(state) or log.seals or log.shown else match.dump()
 
 
 def worth(position: str, times: int = TIMES) -> list[Fraction]:

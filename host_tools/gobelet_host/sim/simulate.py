@@ -15,6 +15,8 @@ from gobelet import bots as automates
 from gobelet import fair as chains
 from gobelet import games as games_known
 from gobelet import ledger as protocol
+from gobelet import masking
+from gobelet.cup.cards import PIECE
 from gobelet.cup.owner import Owner
 from gobelet.games import CHANCE, CHOOSE, GAMES, Illegal, seats_in
 from gobelet.ledger import AUTOMATE, CUP, beginning
@@ -174,6 +176,7 @@ class FairTable:
         self.seated, self.random = seated, random
         self.opener = -1
         self._dealer = Dealer(noise(chains.SIZE))
+        self._points: dict[int, bytes] = {}  # of each step of a deal
         self._minutes = 0
         self._let_pass = 0  # entries when nobody claimed anything
         people = people or [(f"P{seat + 1}", True) for seat in range(len(seated))]
@@ -241,18 +244,25 @@ class FairTable:
         if kind in protocol.GATHERED and seat != protocol.TABLE:
             self._dealer.gather(self.log, seat, kind, data[0])
             return []
-        if kind == "seal" and (secret := self._dealer.check(self.log, seat, kind, data)):
-            self._dealer.entrust(seat, secret)
-            data = data[:2]
         events = self.log.fold(protocol.dumps(self.log.body(kind, seat, 0, *data)))
-        if kind == "unseal":
-            self._dealer.opened(seat)
-        number, hands = self._dealer.hands(self.log)
         for owner in self.owners:
-            if number and owner.seat >= 0:
-                owner.told(self.log.uid, number, hands[owner.seat])
             owner.look(self.log)
+        self._deal()
         return events
+
+    def _deal(self) -> None:
+        """The cups work out what they do with cards; what one has made the others are given."""
+        dealing = [owner for owner in self.owners if owner.cards]
+        while working := [cards for owner in dealing if (cards := owner.cards) and (cards.busy or cards.wants)]:
+            for cards in working:
+                if cards.wants:
+                    step, first = cards.wants
+                    points = self._points[step][first * masking.POINT : (first + PIECE) * masking.POINT]
+                    cards.told(self.log.deal.mix_number, step, first, points.hex())
+                if cards.work():
+                    self._points[cards.made[0]] = bytes(cards.made[1])
+        for owner in dealing:
+            owner.look(self.log)
 
 
 def run(

@@ -1,7 +1,6 @@
-"""The table's secrets in one match: its chains, the order of the deck it dealt, the choices it was entrusted with; and
-what seats have said for an entry that it makes of what all say.
+"""The table's secrets in one match, its chains; and what seats have said for an entry that it makes of what all say.
 
-It says what the table owes and what lies in the hands. It knows no journal, no connection and no clock.
+It says what the table owes. It knows no journal, no connection and no clock.
 """
 
 import contextlib
@@ -9,19 +8,17 @@ from typing import Any
 
 from gobelet import fair, ledger
 from gobelet.games import Illegal, seats_in
-from gobelet.ledger import TABLE, Ledger, as_action, dealing, hexed, links, mask_of, unhex, voting
+from gobelet.ledger import TABLE, Ledger, hexed, links, mask_of, voting
 
 CHAINS = (fair.DICE, fair.NONCE)  # the table makes no calls
 
 
 class Dealer:
-    """master: the table's 32 secret bytes for this match. trusted: {seat: (salt, choice)} of choices not yet opened."""
+    """master: the table's 32 secret bytes for this match."""
 
     def __init__(self, master: bytes) -> None:
-        self.trusted: dict[int, tuple[str, Any]] = {}
         self._master = master
         self._chains: dict[tuple[int, int], fair.Chain] = {}
-        self._order: tuple[int, tuple[int, ...]] = (0, ())  # the mix, and the deck in the order it was dealt
         self._said: dict[int, str] = {}  # seat -> its answer or link for the entry that is gathered
         self._asked = b""  # T that they answer to
         self._votes: dict[tuple[int, ...], dict[int, str]] = {}  # without whom to go on, () to break off -> seat, link
@@ -43,7 +40,7 @@ class Dealer:
         return self._chain(tag, generation).link(k)
 
     def duty(self, log: Ledger, minutes: int = 0) -> tuple[Any, ...] | None:
-        """What the table has to append now, for itself or for a seat whose choice it opens: (seat, kind, items...).
+        """What the table has to append now, (seat, kind, items...).
 
         minutes: how long the match has lasted.
         """
@@ -55,20 +52,13 @@ class Dealer:
             return TABLE, owed, hexed(fair.seat_commitment(log.start, TABLE, anchors, salt))
         if owed == "open":
             return TABLE, owed, *(hexed(item) for item in self._opening())
-        if owed in ("rolled", "seen", "close", "closed"):
+        if owed in ("rolled", "seen", "peel", "close", "closed"):
             return self._gathered(log, owed)
-        if owed == "deal":
-            return TABLE, owed
-        if owed == "show":
-            return TABLE, owed, hexed(self.link(log, fair.DICE))
         if owed == "clock":
             return TABLE, owed, minutes
         for tag in CHAINS if log.phase == ledger.PLAYING else ():
             if generation := log.heads.wants_next(TABLE, tag):
                 return TABLE, "chain", tag, hexed(self._chain(tag, generation).anchor)
-        for seat, (salt, choice) in self.trusted.items():
-            if log.owes(seat) == "unseal":
-                return seat, "unseal", salt, choice
         return None
 
     def gather(self, log: Ledger, seat: int, kind: str, text: str) -> None:
@@ -79,7 +69,7 @@ class Dealer:
     def vote(self, log: Ledger, seat: int, kind: str, gone: Any, text: str, asked: str) -> None:
         """Keeps a vote of a seat: to go on without some, or to break off. asked: what it answers to, as 16 hexadecimal
         digits. Raises Illegal."""
-        if not ledger.PLAYING <= log.phase <= ledger.WITNESSING:
+        if not ledger.PLAYING <= log.phase < ledger.OVER:
             raise Illegal("not_now", "players vote only while they play")
         if asked != hexed(log.asked[: fair.TAG_SIZE]):
             raise Illegal("stale", "this vote was about something else")
@@ -125,49 +115,3 @@ class Dealer:
             return None
         texts = [self._said[seat] for seat in seats_in(log.gathering())]
         return (TABLE, kind, texts, hexed(self.link(log))) if kind == "rolled" else (TABLE, kind, texts)
-
-    def hands(self, log: Ledger) -> tuple[int, list[tuple[int, ...]]]:
-        """The number of the hands that the seats hold, and their cards; (0, []) while they hold none."""
-        match = log.match
-        rules = match.rules if match else None
-        number = rules.hand_number(match.state) if match and rules.hand_number else 0
-        if not number:
-            return 0, []
-        if self._order[0] != log.mixed_at:
-            self._order = (
-                log.mixed_at,
-                fair.deal_order(self.link(log, fair.DICE), log.mixed, log.mixed_at, rules.deck(len(log.players))),
-            )
-        sealed = {seat: as_action(choice) for seat, (_, choice) in self.trusted.items()}
-        return number, rules.hands(match.state, self._order[1], sealed)
-
-    def check(self, log: Ledger, seat: int, kind: str, items: list[Any]) -> list[Any] | None:
-        """Judges a seat's command by what it holds, beyond what the log can tell. Returns what the seat entrusts to the
-        table with it, as JSON values, or None. Raises Illegal."""
-        if kind == "seal" and log.match.rules.entrusted:
-            if len(items) != 4:
-                raise Illegal("bad_entry", "the table wants to be told what is sealed")
-            commitment, _, salt, choice = items
-            action = as_action(choice)
-            if hexed(dealing.commitment(log, log.match.step, seat, unhex(salt), action)) != commitment:
-                raise Illegal("not_as_sealed", f"seat {seat} tells the table something else than it seals")
-            self._check_hand(log, seat, action)
-            return [salt, choice]
-        if kind == "seal" and len(items) != 2:
-            raise Illegal("bad_entry", "nobody wants to be told what is sealed")
-        if kind == "act":
-            self._check_hand(log, seat, as_action(items[0]))
-        return None
-
-    def _check_hand(self, log: Ledger, seat: int, action: Any) -> None:
-        number, hands = self.hands(log)
-        if number and log.owes(seat) in ("act", "seal"):
-            log.match.check(seat, action, hands[seat])
-
-    def entrust(self, seat: int, secret: list[Any]) -> None:
-        """Keeps what check() returned, once the journal holds it."""
-        self.trusted[seat] = (secret[0], secret[1])
-
-    def opened(self, seat: int) -> None:
-        """A choice is public: nothing is left to keep."""
-        self.trusted.pop(seat, None)

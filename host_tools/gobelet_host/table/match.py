@@ -16,13 +16,15 @@ from gobelet_host.table.dealer import Dealer
 from gobelet_host.table.journal import Journal, Stored
 from gobelet_host.table.log import Log
 from gobelet_host.table.news import Entry
+from gobelet_host.table.points import Points, Said
 from gobelet_host.table.timing import Thinking
 
 # What a cup may ask for, and how many items it may give.
 COMMANDS = {
-    "seat": (1,), "open": (5,), "shake": (0,), "mix": (1,), "act": (1, 2), "seen": (1,), "show": (1,), "seal": (2, 4),
-    "unseal": (3,), "chain": (2,), "undo": (0,), "drop": (3,), "abandon": (3,), "close": (1,), "closed": (1,),
+    "seat": (1,), "open": (5,), "shake": (0,), "mix": (1,), "act": (1, 2), "seen": (1,), "show": (1,), "seal": (2, 3),
+    "unseal": (3,), "mask": (2,), "peel": (1,), "pass": (1,), "unmask": (1,), "wrong": (1,), "chain": (2,), "undo": (0,), "drop": (3,), "abandon": (3,), "close": (1,), "closed": (1,),
 }  # fmt: skip
+BOUND = ("act", "seal", "shake", "undo", "mask", "pass", "wrong", *ledger.GATHERED, *ledger.VOTES)  # to a step
 MINUTE = 60_000  # ms
 
 
@@ -37,6 +39,7 @@ class TableMatch:
         self.ledger = Ledger()
         self.log = Log()
         self.thinking = Thinking()
+        self.points = Points()
         self._journal = journal
         self._number = 0
         self._dealer = Dealer(b"")
@@ -68,6 +71,7 @@ class TableMatch:
         self._played = 0
         self.breaking = False
         self.thinking = Thinking()
+        self.points = Points()
         self.log = Log()
         self._commands = set()
 
@@ -115,8 +119,10 @@ class TableMatch:
             raise Illegal("not_seated", "this cup has no seat in a running match")
         if paused and kind in PLAYED:
             raise Illegal("paused", "the table is paused")
-        if kind in ("act", "seal", "shake", "undo", *ledger.GATHERED, *ledger.VOTES) and step != self.ledger.match.step:
+        if kind in BOUND and step != self.ledger.match.step:
             raise Illegal("stale", f"this was meant for step {step}; the game is at step {self.ledger.match.step}")
+        if kind in ("mask", "peel"):
+            return self._made(self.points.offer(self.ledger, seat, kind, ident, cup, data))
         if kind in ledger.GATHERED:
             self._dealer.gather(self.ledger, seat, kind, data[0])
             return None
@@ -124,6 +130,25 @@ class TableMatch:
             self._dealer.vote(self.ledger, seat, kind, *data)
             return None
         return self.append(kind, seat, ident, *data, cup=cup)
+
+    def take_points(self, cup: str, message: Sequence[Any], now: int) -> Entry | None:
+        """A cup gives points of what it has said to have made. Returns the entry, if one comes of it. Raises Illegal if
+        they are none, HostError."""
+        _, uid, number, step, first, text = message
+        seat = self.seat_of(cup)
+        if seat < 0 or uid != self.ledger.uid or not self.playing:
+            return None
+        said = self.points.told(seat, number, step, first, text, now)
+        return self._made(said) if said else None
+
+    def _made(self, said: Said) -> Entry | None:
+        """What a cup has said to have made counts once its points are here."""
+        if not said.whole or self.ledger.owes(said.seat) != said.kind:
+            return None
+        if said.kind == "peel":
+            self._dealer.gather(self.ledger, said.seat, said.kind, said.data[0])
+            return None
+        return self.append(said.kind, said.seat, said.ident, *said.data, cup=said.cup)
 
     def abandon(self) -> Entry:
         """Breaks the match off, by the table alone. Raises HostError."""
@@ -135,11 +160,11 @@ class TableMatch:
 
     def append(self, kind: str, seat: int, ident: int, *data: Any, cup: str | None = None) -> Entry:
         """Checks, commits, folds. Raises Illegal or HostError and changes nothing. cup: whose command it is."""
-        body = self.ledger.body(kind, seat, ident, *(data[:2] if kind == "seal" else data))
+        body = self.ledger.body(kind, seat, ident, *data)
         if self.ledger.timed(kind, seat):
             body.append(self.thinking.spent(seat))
         checked = self.ledger.check(body)
-        secret = self._dealer.check(self.ledger, seat, kind, list(data)) if cup else None
+        secret = self._points_of(kind, seat)
         payload = ledger.dumps(body)
         seq = self.ledger.entries
         self._journal.append(self._number, seq, payload, cup, ident if cup else None, secret)
@@ -150,18 +175,25 @@ class TableMatch:
         self._follow(body, secret)
         return Entry(seq, body, events)
 
+    def _points_of(self, kind: str, seat: int) -> list[Any] | None:
+        """What goes into the journal beside an entry of a deal: [step, points as digits] of what was made, one behind
+        the other."""
+        made = [self.points.said[seat]] if kind == "mask" else self.points.said.values() if kind == "peel" else ()
+        return [[said.step, said.come.hex()] for said in made] or None
+
     def _follow(self, body: list[Any], secret: list[Any] | None) -> None:
-        """What an entry means to the table's own knowledge. secret: what a seat told it alone with that."""
+        """What an entry means to the table's own knowledge. secret: as _points_of() gives it."""
         _, kind, seat, _, *items = body
         if kind in PLAYED:
             self.thinking.done(seat)
         elif kind == "undo":
             self.thinking.again()
-        if secret is not None:
-            self._dealer.entrust(seat, secret)
-        elif kind == "unseal":
-            self._dealer.opened(seat)
-        elif kind == "clock":
+        self.points.follow(self.ledger.deal)
+        for step, text in secret or ():
+            self.points.keep(step, bytes.fromhex(text))
+        if secret:
+            self.points.said.clear()
+        if kind == "clock":
             self._played = max(self._played, items[0] * MINUTE)
 
     def work(self) -> Iterator[Entry]:
@@ -199,7 +231,3 @@ class TableMatch:
         if self.playing:
             self._played += ms
             self.thinking.pass_time(self.ledger, ms)
-
-    def hands(self) -> tuple[int, list[tuple[int, ...]]]:
-        """The number of the hands that the seats hold, and their cards; (0, []) while they hold none."""
-        return self._dealer.hands(self.ledger)

@@ -20,7 +20,7 @@ from gobelet_host.table.turnstile import Turnstile
 SILENT_MS = 6_000  # a cup that is away, or does not answer, for so long is mixed without
 AWAY_MS = 120_000  # a cup that is away for so long may be dropped, if the others want it
 # Alarms: such a cup follows no more.
-STOPS = ("another_story", "not_mine", "other_time", "table_dealt_other_cards", "other_version", "older_table")
+STOPS = ("another_story", "not_mine", "other_time", "other_version", "older_table")
 LONGEST = 60  # letters of what an alarm mentions: a few names
 MOST = 24  # cups known at once: fifteen seats and who waits for one; the lobby's list of so many fits into a frame
 

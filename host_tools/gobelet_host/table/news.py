@@ -77,7 +77,7 @@ class HandedOver:
 # What a cup may raise an alarm about, the gravest first, and how many things each mentions; texts/ of the firmware says
 # it in words.
 ALARMS = {
-    "another_story": 3, "put_out": 1, "not_mine": 0, "table_dealt_other_cards": 0, "other_time": 0, "left_out": 0,
+    "another_story": 3, "put_out": 1, "not_mine": 0, "lied": 3, "other_time": 0, "left_out": 0,
     "other_version": 0, "older_table": 0, "overcharged": 0, "older_copy": 0, "other_row": 0, "table_silent": 0,
     "thrown_without": 1, "called_off": 1, "secret_lost": 1,
 }  # fmt: skip

@@ -1,20 +1,17 @@
-"""What a table says to its cups beside the log: the lobby, who is missed, the cards in each hand, trouble.
+"""What a table says to its cups beside the log: the lobby, who is missed, points of cards, trouble.
 
 It says and sends; what is true it asks the match and the members, and changes nothing of theirs.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from gobelet.games import Illegal
-from gobelet.ledger import TABLE
 from gobelet_host.errors import HostError
 from gobelet_host.table.match import TableMatch
 from gobelet_host.table.member import Connection, Member
 from gobelet_host.table.members import Members
 from gobelet_host.table.news import Given, LobbyChanged, News, Recovered, Trouble, WaitingChanged
-
-HANDS_MS = 2000  # the cards of a seat that owes something are told again and again: messages may be lost
 
 
 class Notices:
@@ -32,8 +29,6 @@ class Notices:
         self._tell = tell
         self._waiting: list[int] = [0]  # as the cups were told: 1 while paused, then the seats that are missed
         self._breaking = False  # whether the cups were asked to break the match off
-        self._hand = 0  # the number of the hands that the cups were told
-        self._hands_at = 0
 
     def flush(self, connection: Connection, now: int) -> None:
         """Writes what the end has to say, as far as the port takes it."""
@@ -94,36 +89,25 @@ class Notices:
         seat = match.seat_of(member.cup)
         if match.ledger.times is not None and seat >= 0:
             connection.end.say(["spent", match.ledger.uid, match.thinking.spent(seat)])
-        self._hands([seat])
 
     def begun(self) -> None:
         """Tells everybody of a match that begins."""
-        self._hand = 0
         for member in self._members.by_cup.values():
             if member.connection and member.connection.end.hello:  # its last hello was of our version
                 self.welcome(member.connection, member)
 
-    def hands(self) -> None:
-        """Tells every seat the cards it holds once they have changed."""
-        number, _ = self._match.hands()
-        if number != self._hand:
-            self._hand = number
-            self._hands(range(len(self._match.ledger.players)))
-
-    def hands_again(self, now: int) -> None:
-        """Tells the seats that owe something their cards again, now and then."""
-        if now >= self._hands_at:
-            self._hands_at = now + HANDS_MS
-            self._hands([seat for seat in self._match.ledger.owing() if seat != TABLE])
-
-    def _hands(self, seats: Iterable[int]) -> None:
-        """Tells these seats the cards they hold, each its own, beside the log: nobody else learns them."""
-        log = self._match.ledger
-        number, hands = self._match.hands()
-        for seat in seats if number else ():
-            member = self._members.by_cup.get(log.players[seat][0]) if seat >= 0 else None
+    def ask_for_points(self, now: int) -> None:
+        """Asks cups for what they have said to have made where cards are dealt, again and again: messages get lost."""
+        for cup, items in self._match.points.wanted(now):
+            member = self._members.by_cup.get(cup)
             if member and member.connection:
-                member.connection.end.say(["hand", log.uid, number, *hands[seat]])
+                member.connection.end.say(["want", self._match.ledger.uid, *items])
+
+    def give_points(self, connection: Connection, message: Sequence[Any]) -> None:
+        """Tells a cup the points that it asks for."""
+        _, uid, number, step, first = message
+        for items in self._match.points.pieces(number, step, first) if uid == self._match.ledger.uid else ():
+            connection.end.say(["points", uid, *items])
 
     def ask_undo(self) -> None:
         """Asks the seat that decided last whether to take it back. Raises Illegal if nothing can be."""

@@ -38,6 +38,7 @@ from gobelet_host.table.timing import Limits
 from gobelet_host.table.turnstile import Turnstile
 from gobelet_host.table.updates import Updates
 
+WORK_MS = 60_000  # where cards are dealt a cup works out for a while what it says: a Pico judges eight in 30 s
 LOBBY_MS = 50  # the lobby is told no more often: to all, of whom each can change it
 SAID = 200  # letters of a refusal: it may quote a long command
 
@@ -233,6 +234,10 @@ class Table:
                     self._forgets_held(connection)
                 if kind == "status":
                     self.register.note(connection.cup, self.members[connection.cup].info)
+            elif kind == "want" and connection.cup:
+                self._notices.give_points(connection, message)
+            elif kind == "points" and connection.cup in self.members:
+                self._points(connection, message)
             elif kind == "fetch" and connection.cup and not self.playing:
                 self.updates.wants(connection, now, *message[1:])
             elif kind == "fetched" and connection.cup:
@@ -254,7 +259,6 @@ class Table:
             self.updates.look(self.members, now)
         if self.trouble:
             self._work()
-        self._notices.hands_again(now)
         self._settle()
 
     def _look_around(self) -> None:
@@ -265,7 +269,8 @@ class Table:
         missing = self._match.missing()
         if (missing, self.ledger.asked) != self._awaited[:2]:
             self._awaited = missing, self.ledger.asked, self._now
-        mute = missing if self._now - self._awaited[2] >= SILENT_MS else []
+        patience = WORK_MS if self.ledger.deal else SILENT_MS
+        mute = missing if self._now - self._awaited[2] >= patience else []
         try:
             for entry in self._match.presence(lambda seat: self._members.answers(seat, self._now) and seat not in mute):
                 self._entered(entry)
@@ -288,6 +293,7 @@ class Table:
                 self._notices.in_trouble(trouble, cups=False)
             elif cups and len(cups) <= self.rules.SEATS[1]:  # of more the host chooses
                 self.begin(cups)
+        self._notices.ask_for_points(self._now)
         changed = self._lobby_changed and self._now >= self._lobby_next
         if changed:
             self._lobby_changed, self._lobby_next = False, self._now + LOBBY_MS
@@ -567,6 +573,24 @@ class Table:
                 self._entered(entry)
             self._work()
 
+    def _points(self, connection: Connection, message: Sequence[Any]) -> None:
+        """A cup gives points of cards: what it had said is done once they are all here."""
+        member = self.members[connection.cup]
+        said = self._match.points.said.get(self._match.seat_of(member.cup))
+        try:
+            entry = self._match.take_points(member.cup, message, self._now)
+        except Illegal as error:
+            if said:
+                member.refuse(said.ident, error)
+                connection.end.refuse(said.ident, error.code, str(error)[:SAID])
+            self.tell(Refused(member, error.code, str(error)[:SAID]))
+        except HostError as error:
+            self._notices.in_trouble(error)
+        else:
+            if entry:
+                self._entered(entry)
+            self._work()
+
     def _entered(self, entry: Entry) -> None:
         """The journal holds an entry and the ledger has folded it: those who listen are told."""
         self._notices.recovered()
@@ -591,4 +615,3 @@ class Table:
                 self._lobby_changed = True
         except HostError as error:
             self._notices.in_trouble(error)
-        self._notices.hands()

@@ -5,7 +5,7 @@ Hands are not in the state of a match. Section numbers are those of docs/papayoo
 
 from gobelet.games import SEALED
 from gobelet.games.papayoo.cards import deal, passed_each
-from gobelet.games.papayoo.state import DEALER, DISCARDING, ENDED, PHASE, PLAYERS, WHO
+from gobelet.games.papayoo.state import DEALER, DISCARDING, ENDED, OPENING, PHASE, PLAYERS, WHO
 
 
 def dealt(state, order):
@@ -34,6 +34,11 @@ def hands(state, order, sealed):
 def cover(state, seat, choice):
     """What everybody sees of a sealed choice, the action of SEAL: nothing."""
     return SEALED
+
+
+def holds(state):
+    """Whether cards lie in hands that nobody else knows."""
+    return DISCARDING <= state[PHASE] < OPENING
 
 
 def card(action):

@@ -12,6 +12,7 @@ GAME = Game(
     deck=cards.deck,
     dealt=hands.dealt,
     hands=hands.hands,
+    holds=hands.holds,
     card=hands.card,
     passes=hands.passes,
     held=hands.held,

@@ -26,17 +26,20 @@ options=(-o Dir::Etc::sourcelist="$work/apt/sources.list" -o Dir::Etc::sourcepar
     -o Dir::State::lists="$work/apt/lists" -o Dir::Cache="$work/apt/cache" -o Acquire::AllowInsecureRepositories=true
     -o APT::Get::AllowUnauthenticated=true   # what is downloaded is checked against sources.sha256 instead
     -o APT::Architectures::=i386 -o APT::Architectures::=amd64 -o APT::Architectures::=arm64)
-apt-get "${options[@]}" update >/dev/null
 cd downloads
-apt-get "${options[@]}" source --download-only --tar-only micropython=$micropython
-apt-get "${options[@]}" download musl-dev:i386=$musl musl-dev:amd64=$musl musl-dev:arm64=$musl
-sha256sum --check "$here/sources.sha256"
+if ! sha256sum --quiet --check "$here/sources.sha256" 2>/dev/null; then
+    apt-get "${options[@]}" update >/dev/null
+    apt-get "${options[@]}" source --download-only --tar-only micropython=$micropython
+    apt-get "${options[@]}" download musl-dev:i386=$musl musl-dev:amd64=$musl musl-dev:arm64=$musl
+    sha256sum --check "$here/sources.sha256"
+fi
 cd ..
 
 mkdir -p micropython
 tar xf downloads/micropython_*.orig.tar.xz -C micropython --strip-components=1
 mkdir -p micropython/lib/micropython-lib && echo "not in Debian's source" > micropython/lib/micropython-lib/README.md
 rm -rf gobelet && cp -r "$here/variant" gobelet
+cp "$here/../../../../firmware/base/boards/curve25519.c" gobelet/modules/curve25519   # the same as in a Pico's base
 
 log() { echo "$1" && shift && "$@" >> "$work/build.log" 2>&1; }
 log "mpy-cross" make -C micropython/mpy-cross -j"$(nproc)"
@@ -47,7 +50,7 @@ for target in $targets; do
         "musl-$machine"/usr/lib/*/musl-gcc.specs   # they say where musl is: not installed, but here
     specs=$(echo "$work/musl-$machine"/usr/lib/*/musl-gcc.specs)
     log "micropython for $machine" make -C micropython/ports/unix -j"$(nproc)" BUILD="$work/build-$machine" \
-        VARIANT_DIR="$work/gobelet" CROSS_COMPILE="$compiler-" CC="$compiler-gcc -specs=$specs" \
+        VARIANT_DIR="$work/gobelet" USER_C_MODULES="$work/gobelet/modules" CROSS_COMPILE="$compiler-" CC="$compiler-gcc -specs=$specs" \
         LDFLAGS_EXTRA="-static -Wl,--build-id=none"
     cp "build-$machine/micropython" "$work/micropython-linux-$machine"
 done

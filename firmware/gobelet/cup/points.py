@@ -1,0 +1,49 @@
+"""Points of cards on their way between this cup and the table, beside the log: what its Cards want is asked for, what
+this cup has made is given.
+
+A cup loads this with the first deal. It knows the link, and nothing of what points mean.
+"""
+
+from gobelet.link import const
+
+_AGAIN = const(500)  # ms until what was asked for and does not come is asked for again
+
+
+class Points:
+    """app: the App."""
+
+    def __init__(self, app):
+        self._app = app
+        self._asked = ()  # the Cards' job and the step that was asked for
+        self._ask_at = 0
+        self._give = ()  # number of the mix, step, first point that the table waits for
+
+    def tick(self):
+        """Asks, and gives as much as the link takes."""
+        app, cards = self._app, self._app.owner.cards
+        number = app.ledger.deal.mix_number
+        if cards.wants:
+            step, first = cards.wants
+            if (number, step) != self._asked or app.now >= self._ask_at:
+                if app.link.say(["want", app.ledger.uid, number, step, first]):
+                    self._asked, self._ask_at = (number, step), app.now + _AGAIN
+        while self._give:
+            number, step, first = self._give
+            text = cards.piece(number, step, first)
+            if not text:
+                self._give = ()
+            elif app.link.say(["points", app.ledger.uid, number, step, first, text]):
+                self._give = number, step, first + len(text) // 64
+            else:
+                return
+
+    def take(self, message):
+        """The table asks for points, or gives some."""
+        kind, uid, number, step, first = message[:5]
+        if uid != self._app.ledger.uid:
+            return
+        if kind == "want":
+            self._give = number, step, first
+        else:
+            self._app.owner.cards.told(number, step, first, message[5])
+            self._ask_at = self._app.now + _AGAIN

@@ -1,0 +1,111 @@
+"""The points of the cards that cups deal: they travel beside the log, each step of them through the table.
+
+A seat says the digest of what it has made; the table asks its cup for the points, and takes what was said for true once
+they are here, fit it, and can be worked with. So whoever comes next finds them here. It knows no journal, no connection
+and no clock but the time it is told.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from gobelet import curve, masking
+from gobelet.cup.cards import PIECE
+from gobelet.games import Illegal
+from gobelet.ledger import Ledger, unhex
+from gobelet.ledger.deal import Deal
+
+AGAIN_MS = 500  # what was asked for and does not come is asked for again
+
+
+@dataclass
+class Said:
+    """What a seat has said that it has made, and whose points are on their way. data: the items of its command."""
+
+    seat: int
+    kind: str
+    ident: int
+    cup: str
+    data: list[Any]
+    step: int
+    count: int
+    come: bytearray = field(default_factory=bytearray)
+    ask_at: int = 0
+    whole: bool = False  # all points are here, and good
+
+
+class Points:
+    """steps: {step: points, as bytes} of the deal that is on; see Deal.made(). said: {seat: Said}."""
+
+    def __init__(self) -> None:
+        self.steps: dict[int, bytes] = {}
+        self.said: dict[int, Said] = {}
+        self._number = 0  # of the mix
+
+    def follow(self, deal: Deal | None) -> None:
+        """Points of another deal than this, or of one that has been opened, are wanted by nobody."""
+        number = deal.mix_number if deal and not deal.links else 0
+        if number != self._number:
+            self._number, self.steps, self.said = number, {}, {}
+
+    def offer(self, log: Ledger, seat: int, kind: str, ident: int, cup: str, data: list[Any]) -> Said:
+        """A seat says what it has made. Raises Illegal if that is not due."""
+        self.follow(log.deal)
+        if log.owes(seat) != kind:
+            raise Illegal("not_now", f'seat {seat} owes "{log.owes(seat)}", not "{kind}"')
+        for text in data:
+            unhex(text)
+        if kind == "mask" and not curve.is_point(unhex(data[1])):
+            raise Illegal("bad_points", f"the key of seat {seat} is no point")
+        deal = log.deal
+        assert deal is not None
+        lap = len(deal.peels) + 1 if kind == "peel" else 0
+        count = len(deal.blocks[deal.block(seat, lap)]) if lap else len(log.match.rules.deck(deal.seats))
+        step = deal.seats * lap + seat
+        known = self.said.get(seat)
+        if known and (known.step, known.data) == (step, data):
+            known.ident = ident
+        else:
+            self.said[seat] = Said(seat, kind, ident, cup, data, step, count)
+        return self.said[seat]
+
+    def wanted(self, now: int) -> Iterator[tuple[str, list[Any]]]:
+        """(cup, message) of what is to be asked for."""
+        for said in self.said.values():
+            missing = len(said.come) < said.count * masking.POINT
+            if missing and now >= said.ask_at:
+                said.ask_at = now + AGAIN_MS
+                yield said.cup, [self._number, said.step, len(said.come) // masking.POINT]
+
+    def told(self, seat: int, number: int, step: int, first: int, text: str, now: int) -> Said | None:
+        """A cup gives points. Returns what it had said, if those were its last ones. Raises Illegal if they are none: what
+        it had said is forgotten."""
+        said = self.said.get(seat)
+        if not said or (number, step) != (self._number, said.step) or first * masking.POINT != len(said.come):
+            return None
+        try:
+            said.come += unhex(text, len(text) // 2)
+        except Illegal:
+            return None
+        said.ask_at = now + AGAIN_MS
+        if len(said.come) < said.count * masking.POINT:
+            return None
+        points = bytes(said.come)
+        if masking.digest(points) != unhex(said.data[0]):
+            said.come, said.ask_at = bytearray(), now + AGAIN_MS
+            return None  # asked for again: the wire has mixed up two answers
+        if not curve.now(masking.are_points(points)):
+            del self.said[seat]
+            raise Illegal("bad_points", f"what seat {seat} has made are no points")
+        said.whole = True
+        return said
+
+    def keep(self, step: int, points: bytes) -> None:
+        """A step is in the log."""
+        self.steps[step] = points
+
+    def pieces(self, number: int, step: int, first: int) -> Iterator[list[Any]]:
+        """The points of a step from one on, as items of messages."""
+        points = self.steps.get(step, b"") if number == self._number else b""
+        for at in range(first * masking.POINT, len(points), PIECE * masking.POINT):
+            yield [number, step, at // masking.POINT, points[at : at + PIECE * masking.POINT].hex()]
