@@ -165,6 +165,10 @@ class World:
         """Lets somebody do what is owed: who may claim something first, then the table, then the lowest seat. Returns
         (seat, events)."""
         log = self.log
+        for seat, owner in enumerate(self.owners) if log.deal else ():
+            command = owner.duty(log) if owner.cards.complaint >= 0 else None
+            if command and command[0] == "wrong":
+                return seat, self.give(seat, command)
         if not decide and self._let_pass != log.entries:
             for seat, owner in enumerate(self.owners):
                 if owner.may(log) and log.owes(seat) != "act":

@@ -65,14 +65,11 @@ def duty(owner, ledger, owed):
     return ("unseal", hexed(owner.choice_salt(ledger)), choice, owner.opening(ledger))
 
 
-def dealing(owner, ledger, owed):
-    """The command of a deal that is owed, once it is worked out; a complaint comes first."""
-    cards = owner.cards
-    if cards.complaint >= 0:
-        from gobelet.ledger.dealing import may_complain
+def may_complain(owner, ledger):
+    """Whether this seat can say now that an entry of the deal cannot be right."""
+    from gobelet.ledger import dealing
 
-        return ("wrong", cards.complaint) if may_complain(ledger) and not cards.names else None
-    return cards.command(ledger, owed)
+    return owner.plays(ledger) and dealing.may_complain(ledger)
 
 
 def _sealing(owner, ledger):

@@ -228,8 +228,10 @@ class Owner(Memory):
             return ("open",) + tuple([hexed(item) for item in self.anchors() + [self.salt()]])
         if owed == "seal" or owed == "unseal":
             return choices.duty(self, ledger, owed)
-        if self.cards and (owed in ("mask", "peel", "pass") or self.cards.complaint >= 0):
-            return choices.dealing(self, ledger, owed)
+        if self.cards and self.cards.complaint >= 0 and choices.may_complain(self, ledger):
+            return ("wrong", self.cards.complaint)
+        if self.cards and owed in ("mask", "peel", "pass"):
+            return self.cards.command(ledger, owed)
         if self.cards and owed in ("seen", "close") and not self.cards.is_judged(ledger):
             return None
         if owed == "unmask":
