@@ -40,6 +40,7 @@ ALONE = {
     "passes_others_card": PASSED_NOT_HELD,
     "empty_box": BOX,
     "other_box": BOX,
+    "passes_one_twice": BOX,
     "plays_others_card": CARD_NOT_HELD,
     "complains_of_a_mask": FALSE_COMPLAINT,
     "complains_of_a_card": FALSE_COMPLAINT,
@@ -185,6 +186,10 @@ class LiarsWorld(World):
             owner.choice_step = log.match.step
             others = [card for card in self.owners[self.victim].hand if card not in owner.hand]
             owner.choice = tuple(sorted(owner.hand[:4] + (others[0],)))[: len(owner.hand)]
+            self.told = True
+            return choices._sealing(owner, log)
+        if self.lie == "passes_one_twice" and owed == "seal" and owner.hand:
+            owner.choice_step, owner.choice = log.match.step, owner.hand[:1] * 2 + owner.hand[1:4]
             self.told = True
             return choices._sealing(owner, log)
         if self.lie == "plays_others_card" and owed == "act":

@@ -12,23 +12,32 @@ typedef struct {
     word v[8];
 } number;
 
-static void fold_high(number *r, const word t[16]) { // 2^256 is 38
-    uint64_t c = 0;
-    for (int i = 0; i < 8; i++) {
-        c += (uint64_t)t[8 + i] * 38 + t[i];
-        r->v[i] = (word)c;
-        c >>= 32;
-    }
+// What lies above 2^256 counts 38 times. c: below 2^20.
+static inline __attribute__((always_inline)) void carry(number *r, word c) {
     c *= 38;
+    #pragma GCC unroll 8
     for (int i = 0; i < 8; i++) {
-        c += r->v[i];
-        r->v[i] = (word)c;
-        c >>= 32;
+        word sum = r->v[i] + c;
+        c = sum < c;
+        r->v[i] = sum;
     }
-    r->v[0] += (word)c * 38; // then all above it is 0
+    r->v[0] += c * 38; // then all above it is 0
 }
 
 #if defined(__ARM_ARCH_6M__)
+static void fold_high(number *r, const word t[16]) {
+    const half *low = (const half *)t, *high = (const half *)(t + 8);
+    half *out = (half *)r->v;
+    word c = 0;
+    #pragma GCC unroll 4
+    for (int i = 0; i < 16; i++) {
+        c += low[i] + 38u * high[i];
+        out[i] = (half)c;
+        c >>= 16;
+    }
+    carry(r, c);
+}
+
 #define ADD(low, high, product) \
     __asm("add %0, %0, %2\n\tadc %1, %3" : "+l" (low), "+l" (high) : "l" (product), "l" (0) : "cc")
 
@@ -75,6 +84,22 @@ static inline __attribute__((always_inline)) void square_columns(word t[16], con
     out[31] = (half)low;
 }
 
+static void multiply_a24(number *r, const number *a) { // 121665 is 2^16 + 56129
+    const half *in = (const half *)a->v;
+    half *out = (half *)r->v;
+    word c = 0, before = 0;
+    #pragma GCC unroll 4
+    for (int i = 0; i < 16; i++) {
+        word here = in[i];
+        c += before; // below 2^17
+        word product = here * 56129u, sum = product + c;
+        c = (sum >> 16) | (word)(sum < product) << 16;
+        out[i] = (half)sum;
+        before = here;
+    }
+    carry(r, c + before);
+}
+
 static __attribute__((noinline)) void multiply(number *r, const number *a, const number *b) {
     word t[16];
     columns(t, (const half *)a->v, (const half *)b->v);
@@ -87,6 +112,26 @@ static __attribute__((noinline)) void square(number *r, const number *a) {
     fold_high(r, t);
 }
 #else
+static void fold_high(number *r, const word t[16]) {
+    uint64_t c = 0;
+    for (int i = 0; i < 8; i++) {
+        c += (uint64_t)t[8 + i] * 38 + t[i];
+        r->v[i] = (word)c;
+        c >>= 32;
+    }
+    carry(r, (word)c);
+}
+
+static void multiply_a24(number *r, const number *a) {
+    uint64_t c = 0;
+    for (int i = 0; i < 8; i++) {
+        c += (uint64_t)a->v[i] * 121665;
+        r->v[i] = (word)c;
+        c >>= 32;
+    }
+    carry(r, (word)c);
+}
+
 static __attribute__((noinline)) void multiply(number *r, const number *a, const number *b) {
     word t[16] = {0};
     for (int i = 0; i < 8; i++) {
@@ -113,13 +158,7 @@ static void add(number *r, const number *a, const number *b) {
         r->v[i] = (word)c;
         c >>= 32;
     }
-    c *= 38;
-    for (int i = 0; i < 8; i++) {
-        c += r->v[i];
-        r->v[i] = (word)c;
-        c >>= 32;
-    }
-    r->v[0] += (word)c * 38;
+    carry(r, (word)c);
 }
 
 static void subtract(number *r, const number *a, const number *b) {
@@ -129,13 +168,13 @@ static void subtract(number *r, const number *a, const number *b) {
         r->v[i] = (word)c;
         c >>= 32;
     }
-    c *= 38;
+    word borrowed = (word)-c * 38;
     for (int i = 0; i < 8; i++) {
-        c += r->v[i];
-        r->v[i] = (word)c;
-        c >>= 32;
+        word before = r->v[i];
+        r->v[i] = before - borrowed;
+        borrowed = before < borrowed;
     }
-    r->v[0] += (word)c * 38; // c is -1 or 0
+    r->v[0] -= borrowed * 38;
 }
 
 static void swap_if(number *a, number *b, word bit) {
@@ -209,7 +248,7 @@ static void below_p(number *r) {
 
 // x25519
 
-enum { A24 = 121665, A = 486662, BITS = 255, SLICE = 43 }; // bits of a slice: 5 to 8 ms on a Pico, and 4 to invert
+enum { A = 486662, BITS = 255, SLICE = 43 }; // bits of a slice: 5 to 8 ms on a Pico, and 4 to invert
 
 typedef struct {
     number x2, z2, x3, z3, x1; // what comes out is in x2
@@ -229,7 +268,6 @@ static void ladder_begin(ladder *l, const byte *scalar, const byte *x) {
 }
 
 static void ladder_step(ladder *l) {
-    static const number a24 = { { A24 } };
     number a, b, c, d;
     int bit = BITS - 1 - (int)l->done++;
     word now = l->scalar[bit >> 3] >> (bit & 7) & 1;
@@ -251,7 +289,7 @@ static void ladder_step(ladder *l) {
     multiply(&l->z3, &l->z3, &l->x1);
     multiply(&l->x2, &a, &b);
     subtract(&b, &a, &b); // e
-    multiply(&c, &b, &a24);
+    multiply_a24(&c, &b);
     add(&c, &c, &a);
     multiply(&l->z2, &b, &c);
 }

@@ -223,7 +223,7 @@ class Cards:
         data = masking.boxed(shared, deal.mixed, deal.mix_number, giver, box)
         cards, deck = tuple(data[fair.SIZE :]), log.match.rules.deck(deal.seats)
         wrong = [card for card in cards if card in self.dealt or card not in deck]
-        if wrong or len(set(cards)) < len(cards) or not sealed_cards(deal, log.game, giver, data):
+        if wrong or not sealed_cards(deal, log.game, giver, data):
             raise Lie(number)
         self.given = cards
 

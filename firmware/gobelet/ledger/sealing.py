@@ -16,8 +16,10 @@ def commitment(log, step, seat, salt, choice):
 
 
 def sealed_cards(deal, game, seat, data):
-    """Whether salt and cards, as bytes, are what a seat has sealed in a deal. game: the ledger's."""
+    """Whether salt and cards, as bytes, are what a seat has sealed in a deal, each card once. game: the ledger's."""
     sealed, step = deal.seals[seat]
+    if any([data[at] >= data[at + 1] for at in range(fair.SIZE, len(data) - 1)]):
+        return False
     return fair.sealed(data[: fair.SIZE], game, step, seat, dumps(list(data[fair.SIZE :]))) == sealed
 
 

@@ -1,7 +1,7 @@
 """Reads the logs of matches that were played before the version of the log, or of a game's rules, changed. Nobody plays
 on with one, so neither cup nor table knows how.
 
-Whatever an entry meant then is said here; of the first entry is made what version 6 would have in its place, so that
+Whatever an entry meant then is said here; of the first entry is made what today's version would have in its place, so that
 everybody who reads logs knows one shape. It must not know what a log is read for.
 """
 
@@ -11,11 +11,12 @@ from typing import Any
 
 from gobelet.games import GAMES, Illegal
 from gobelet.ledger import AUTOMATE, PROTOCOL, UNSOLICITED, Ledger, OtherVersion
-from gobelet_host.audit import before_six
+from gobelet_host.audit import before_seven, before_six
 from gobelet_host.games import part
 
 WITNESSED_BY_OPENERS = 3  # only whoever shows or opens said before what they had seen
 TIMED = 5  # as version 4, with a time control
+DEALT = 6  # the last one in which the table dealt the cards
 OLD = (WITNESSED_BY_OPENERS, 4, TIMED)
 # Until version 5 options stood in the first entry by their position: that of their names here, which never changes.
 POSITIONS = {
@@ -88,6 +89,8 @@ class Reader(Ledger):
         """See Ledger.meaning."""
         if self.version in OLD and kind in before_six.KINDS:
             return before_six.KINDS[kind]
+        if self.version <= DEALT and kind in before_seven.KINDS:
+            return before_seven.KINDS[kind]
         return super().meaning(kind)
 
     def rules_of(self, game: str, version: int) -> Any:
@@ -95,6 +98,15 @@ class Reader(Ledger):
         RULES = {version: Game}."""
         older = part(game, "older") if game in GAMES else None
         return older.RULES[version] if older and version in older.RULES else super().rules_of(game, version)
+
+    def deals(self) -> bool:
+        """See Ledger.deals()."""
+        return self.version > DEALT and super().deals()
+
+    def openers(self) -> int:
+        """See Ledger.openers(): nobody opened what the table knew."""
+        told = self.version <= DEALT and self.match.rules.deck is not None
+        return 0 if told else super().openers()
 
     def witnesses(self) -> int:
         return self.openers() if self.version == WITNESSED_BY_OPENERS else super().witnesses()
@@ -105,8 +117,10 @@ class Reader(Ledger):
         return super().mixing()
 
     def _modern(self, body: list[Any]) -> list[Any]:
-        """A first entry as version 6 would have it. Raises Illegal where an old one is none."""
+        """A first entry as today's version would have it. Raises Illegal where an old one is none."""
         version = body[4] if len(body) > 4 and type(body[4]) is int else 0
+        if version == DEALT:
+            return [*body[:4], PROTOCOL, *body[5:]]
         if version not in OLD:
             return body
         if len(body) != 9 + (version == TIMED):

@@ -6,7 +6,7 @@ from typing import NamedTuple, Protocol
 
 from gobelet import fair
 from gobelet.ledger import CLOSED, Ledger, hexed
-from gobelet_host.audit import audit
+from gobelet_host.audit import audit, deals
 from gobelet_host.errors import HostError
 from gobelet_host.games import title
 from gobelet_host.words import Words
@@ -58,7 +58,7 @@ def report(path: Path, words: Words, seen: str = "", kept: Kept | None = None) -
     lines: list[str] = []
     for record in records:
         wrong = unread.get(record.number)
-        lines += [wrong.told(words.lang)] if wrong else _match(record.number, logs[record.number], words)
+        lines += [wrong.told(words.lang)] if wrong else _match(record, logs[record.number], words)
     if seen:
         lines.append(words.get("audit.true", _ended_with(logs, seen)))
     if kept and kept.uid:
@@ -114,10 +114,14 @@ def _lately(one: Ended, words: Words) -> str:
     return f"  {title(one.game, words.lang)}, {how} {one.stood}{word}"
 
 
-def _match(number: int, log: Ledger, words: Words) -> Iterator[str]:
+def _match(record: audit.Record, log: Ledger, words: Words) -> Iterator[str]:
     names = ", ".join(player[1] for player in log.players)
     rounds = log.round or (log.match.rules.view(log.match.state).get("round", 0) if log.match else 0)
-    yield words.get("audit.match", number, names, log.entries, rounds)
+    yield words.get("audit.match", record.number, names, log.entries, rounds)
+    if log.deal:
+        opened, lies = deals.judged(record)
+        yield "  " + words.count("audit.deals", opened)
+        yield from ("  " + words.get("audit.lied", log.players[lie.seat][1], lie.code, lie.number) for lie in lies)
     if log.seating_word:
         yield "  " + words.get("event.seating_word", log.seating_word)
     if log.round_word:
