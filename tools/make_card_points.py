@@ -9,7 +9,7 @@ from gobelet import curve
 
 OUT = Path(__file__).resolve().parent.parent / "firmware" / "gobelet" / "card_points.py"
 CARDS = 60
-HEAD = '''"""The points of the first cards, see curve.card_point(). Written by tools/make_card_points.py; a test compares."""
+HEAD = '''"""The points of the first cards, see curve.card_point(). Written by tools/make_card_points.py."""
 
 _POINTS = (
 '''
@@ -25,8 +25,8 @@ def of(card):
 def text() -> str:
     """The module."""
     points = [curve.now(curve.card_point(card)) for card in range(1, CARDS + 1)]
-    lines = ['    b"%s"\n' % "".join(f"\\x{byte:02x}" for byte in point[at : at + 16]) for point in points for at in (0, 16)]
-    return HEAD + "".join(lines) + TAIL
+    halves = [point[at : at + 16] for point in points for at in (0, 16)]
+    return HEAD + "".join('    b"%s"\n' % "".join(f"\\x{byte:02x}" for byte in half) for half in halves) + TAIL
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The points of the first cards, see curve.card_point(). Written by tools/make_card_points.py; a test compares."""
+"""The points of the first cards, see curve.card_point(). Written by tools/make_card_points.py."""
 
 _POINTS = (
     b"\xfc\x4f\xd8\x49\xb5\xff\xe2\xdb\x5b\xec\x21\xfa\x96\x0b\xee\xe2"

@@ -4,16 +4,20 @@ A point is its x, 32 bytes, little-endian. A scalar is a whole number modulo L, 
 takes long is a generator that yields between slices of at most 10 ms and returns what it has worked out, so that a cup
 hears and draws meanwhile; now() runs one to its end. It must not know what a point stands for.
 
-The slices are machine code where a Pico's base has it (firmware/base/boards/curve25519.c), else plain integers. Who runs
-this on a larger machine may hand in a library's X25519: see `library`.
+The slices are machine code where the interpreter has it (firmware/base/boards/curve25519.c), else plain integers. Who
+runs this on a larger machine may hand in a library's X25519: see `library`.
 """
 
 import sys
 
 from gobelet import fair
 
+TYPE_CHECKING = False  # true for pyright only
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 try:
-    import curve25519 as _machine
+    import curve25519 as _machine  # type: ignore[import-not-found]
 except ImportError:
     _machine = None
 
@@ -21,7 +25,8 @@ P = (1 << 255) - 19
 L = (1 << 252) + 27742317777372353535851937790883648493
 BASE = b"\x09" + bytes(31)
 SIZE = 32
-library = None  # a function (scalar, x) -> X25519 of RFC 7748, each 32 bytes; raises ValueError for a point of small order
+# A function (scalar, x) -> X25519 of RFC 7748, each 32 bytes; raises ValueError for a point of small order.
+library: "Callable[[bytes, bytes], bytes] | None" = None
 _A24 = 121665
 _EIGHTH = (3 * L + 1) // 8  # 1/8 modulo L
 _CLAMPED = 1 << 254  # every scalar of X25519 lies from here on, below twice as much
@@ -56,8 +61,8 @@ def is_point(x):
 
 
 def clamped(k):
-    """The scalar of X25519, 32 bytes, that multiplies by k what is in the prime subgroup, and takes off whatever part of
-    small order a point has: a multiple of 8, k or -k modulo L, as both give the same x. One of the two is as X25519
+    """The scalar of X25519, 32 bytes, that multiplies by k what is in the prime subgroup, and takes off whatever part
+    of small order a point has: a multiple of 8, k or -k modulo L, as both give the same x. One of the two is as X25519
     wants it but for 2 in 2**127."""
     scalar = 8 * (k * _EIGHTH % L)
     if scalar < _CLAMPED or scalar >= 2 * _CLAMPED:

@@ -1,18 +1,21 @@
-"""A deal of Papayoo among honest cups and liars: what a cup with altered firmware, in league with the table and with all
-other liars, may do at each step. The honest cups are the real ones.
+"""A deal of Papayoo among honest cups and liars: what a cup with altered firmware, in league with the table and with
+all other liars, may do at each step. The honest cups are the real ones.
 
-The table hands on whatever points a liar gives, and so does not judge them. A liar knows every byte that travels, and how
-all have shuffled. LIES: what each lie is judged as.
+The table hands on whatever points a liar gives, and so does not judge them. A liar knows every byte that travels, and
+how all have shuffled. LIES: what each lie is judged as.
 """
 
+from contextlib import suppress
 from functools import cache
+
+from ledger_world import World
 
 from gobelet import curve, masking
 from gobelet.cup import choices
 from gobelet.cup.cards import Cards, Lie
 from gobelet.games import seats_in
 from gobelet.games.papayoo.cards import SUIT
-from gobelet.ledger import OVER, TABLE, Ledger, hexed
+from gobelet.ledger import hexed
 from gobelet.ledger.judging import (
     BOX,
     CARD_NOT_HELD,
@@ -22,7 +25,6 @@ from gobelet.ledger.judging import (
     PASSED_NOT_HELD,
     PEEL,
 )
-from ledger_world import World
 
 ALONE = {
     "other_key": MASK,
@@ -79,8 +81,8 @@ class Liar(Cards):
             "own_order": lambda: points.__setitem__(slice(None), b"".join(reversed(_points(points)))),
             "copy_a_card": lambda: _put(points, b, multiply(777, _at(points, a))),
             "twin_mark": lambda: _put(points, b, multiply(2, _at(points, a))),
-            "twist_mark": lambda: _put(points, a, next(x for x in map(_number, range(2, 999)) if not curve.is_point(x))),
-            "torsion_mark": lambda: _put(points, a, _number(pow(int.from_bytes(_at(points, a), "little"), -1, curve.P))),
+            "twist_mark": lambda: _put(points, a, _number(2)),
+            "torsion_mark": lambda: _put(points, a, _number(pow(_value(_at(points, a)), -1, curve.P))),
             "same_twice": lambda: _put(points, a, _at(points, b)),
             "not_below_p": lambda: _put(points, a, _number(curve.P + 9)),
             "no_point": lambda: _put(points, a, bytes(POINT)),
@@ -113,10 +115,8 @@ class Liar(Cards):
         return "peel", hexed(masking.digest(block))
 
     def _open_hand(self, log):
-        try:
+        with suppress(Lie):
             yield from super()._open_hand(log)
-        except Lie:
-            pass
         self.dealt = self._world.truth()[self._owner.seat]  # the best it can do: it plays on as if all were right
 
     def _pass(self, log):
@@ -184,7 +184,7 @@ class LiarsWorld(World):
         self.work()
         if self.lie == "passes_others_card" and owed == "seal" and owner.hand:
             owner.choice_step = log.match.step
-            others = [card for card in self.owners[self.victim].hand if card not in owner.hand]
+            others = [card for card in self.owners[self.victim].hand or () if card not in owner.hand]
             owner.choice = tuple(sorted(owner.hand[:4] + (others[0],)))[: len(owner.hand)]
             self.told = True
             return choices._sealing(owner, log)
@@ -193,7 +193,7 @@ class LiarsWorld(World):
             self.told = True
             return choices._sealing(owner, log)
         if self.lie == "plays_others_card" and owed == "act":
-            cards = self.owners[self.victim].hand
+            cards = self.owners[self.victim].hand or ()
             legal = [card for card in cards if not log.match.rules.check(log.match.state, seat, card)]
             self.told = bool(legal)
             return ("act", legal[0]) if legal else None
@@ -242,6 +242,10 @@ def _put(points, j, x):
 
 def _each(points, change):
     return bytearray(b"".join(change(x) for x in _points(points)))
+
+
+def _value(x):
+    return int.from_bytes(x, "little")
 
 
 def _number(value):

@@ -1,5 +1,5 @@
-"""Whoever lies where cups deal cards is named once the deal is open, and an honest cup never is: a liar at each step, in
-league with the table, and alone or with a friend. The honest cups and their judgement are the real ones."""
+"""Whoever lies where cups deal cards is named once the deal is open, and an honest cup never is: a liar at each step,
+in league with the table, and alone or with a friend. The honest cups and their judgement are the real ones."""
 
 import pytest
 from liars import ALONE, LIES, TWO, LiarsWorld, x25519

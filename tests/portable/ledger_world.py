@@ -68,7 +68,7 @@ class World:
 
     def work(self):
         """The cups work out what is due where cards are dealt; what they ask for they are given."""
-        for seat, owner in enumerate(self.owners):
+        for owner in self.owners:
             cards = owner.cards
             while cards and self.work_of(cards):
                 pass

@@ -1,9 +1,9 @@
 """What a cup does where cards are dealt: masks and shuffles, takes masks off, opens what it is dealt and passed, passes
 on, and judges a deal once it is open. A cup loads this with the first deal.
 
-It works in slices, as one multiplication takes a Pico 35 ms, and asks for points as it needs them. `owner` is the Owner,
-whose links all of it follows from: nothing is chosen, so after a restart the same comes out again. It must not know the
-link, the board or the screen: `wants` is what to ask the table for, told() is what it says.
+It works in slices, as one multiplication takes a Pico 35 ms, and asks for points as it needs them. `owner` is the
+Owner, whose links all of it follows from: nothing is chosen, so after a restart the same comes out again. It must not
+know the link, the board or the screen: `wants` is what to ask the table for, told() is what it says.
 """
 
 from gobelet import curve, fair, masking
@@ -23,9 +23,9 @@ class Cards:
 
     dealt: the cards of the last deal, () before they are known; given: those that were passed to this seat, None before
     they are known. wants: (step, first point) that the table is to be asked for, () for nothing; waits: whether
-    nothing can be done before they come. made: a step, and the points that this cup has made for it. complaint: the number
-    of an entry of this deal that cannot be right, -1 for none. names: [(seat, code, number of the entry)] of who was
-    found to have lied. unfit: how often what came did not fit the log, since something did.
+    nothing can be done before they come. made: a step, and the points that this cup has made for it. complaint: the
+    number of an entry of this deal that cannot be right, -1 for none. names: [(seat, code, number of the entry)] of who
+    was found to have lied. unfit: how often what came did not fit the log, since something did.
     """
 
     def __init__(self, owner):
@@ -37,7 +37,7 @@ class Cards:
         self._of = 0  # number of the mix that dealt, given, complaint belong to
         self._judged = 0  # number of the mix whose deal was judged last
         self._come = bytearray()
-        self.wants = ()
+        self.wants: tuple = ()
         self.waits = False
         self.dealt, self.given = (), None
         self.complaint = -1

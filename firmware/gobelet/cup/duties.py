@@ -105,7 +105,7 @@ class Duties:
         if app.link.state != UP or app.behind():
             return
         owed = owner.owes(log)
-        if owner.cards:
+        if owner.cards and log.deal:
             self.points().tick()
         if log.times:
             self.clock().look(owed)

@@ -11,7 +11,8 @@ from gobelet.ledger import TABLE, VOTES, AnotherStory, as_action, as_lists, hexe
 
 SAID = 4  # commands remembered, beside the votes about what is asked
 BOUND = ("act", "seal", "shake", "undo", "mask", "peel", "pass", "wrong") + VOTES  # what is said to one question only
-MADE_OF = {"rolled": "mix", "seen": "seen", "peel": "peel", "close": "close", "closed": "closed"}  # entry of the table -> its commands
+# entry of the table -> its commands
+MADE_OF = {"rolled": "mix", "seen": "seen", "peel": "peel", "close": "close", "closed": "closed"}
 
 
 class Memory:
@@ -20,10 +21,10 @@ class Memory:
     uid: the match whose secret this is, "" for none. open: whether that match has not ended yet. marked: how many
     entries the log had when something last left this cup, or dice were first shown; head: T after them; round: the
     round of hidden dice then. said: [asked, command] of the last commands. choice, choice_step: the last secret choice
-    and the step of the match it was made for (-1: none). voted: the number of the last link that was given for a vote. kept_hand: [number of the
-    mix, card ...] of the deal in which that choice was made, [] without cards.
-    story: [entries, own T, other T, who] once somebody told another story, else []. last: [uid, T, closing word] of the
-    last match that was closed, or []. agreed: whether the player has agreed to who plays, with which word and on what.
+    and the step of the match it was made for (-1: none). voted: the number of the last link that was given for a vote.
+    kept_hand: [number of the mix, card ...] of the deal in which that choice was made, [] without cards. story:
+    [entries, own T, other T, who] once somebody told another story, else []. last: [uid, T, closing word] of the last
+    match that was closed, or []. agreed: whether the player has agreed to who plays, with which word and on what.
     """
 
     def __init__(self, save, stored=None):

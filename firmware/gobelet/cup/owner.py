@@ -138,7 +138,9 @@ class Owner(Memory):
         """
         self.compare(ledger)
         self._end(ledger)
-        if ledger.deal and self.seat >= 0 and not self.lost:
+        if ledger.deal is None:
+            self.cards = None
+        elif self.seat >= 0 and not self.lost:
             self._deal(ledger)
         if self.seat < 0 or self.lost or ledger.phase < PLAYING:
             self.hand = None

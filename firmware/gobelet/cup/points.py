@@ -14,19 +14,18 @@ class Points:
 
     def __init__(self, app):
         self._app = app
-        self._asked = ()  # the Cards' job and the step that was asked for
+        self._asked: tuple = ()  # the Cards' job and the step that was asked for
         self._ask_at = 0
-        self._give = ()  # number of the mix, step, first point that the table waits for
+        self._give: tuple = ()  # number of the mix, step, first point that the table waits for
 
     def tick(self):
         """Asks, and gives as much as the link takes."""
         app, cards = self._app, self._app.owner.cards
         number = app.ledger.deal.mix_number
-        if cards.wants:
+        if cards.wants and ((number, cards.wants[0]) != self._asked or app.now >= self._ask_at):
             step, first = cards.wants
-            if (number, step) != self._asked or app.now >= self._ask_at:
-                if app.link.say(["want", app.ledger.uid, number, step, first]):
-                    self._asked, self._ask_at = (number, step), app.now + _AGAIN
+            if app.link.say(["want", app.ledger.uid, number, step, first]):
+                self._asked, self._ask_at = (number, step), app.now + _AGAIN
         while self._give:
             number, step, first = self._give
             text = cards.piece(number, step, first)

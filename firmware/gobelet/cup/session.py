@@ -165,6 +165,8 @@ class Session:
             self.record.ended(not over)
         if app.pilot or app.aside or app.behind():
             app.landed()  # nobody looks at it now
+        if log.entries > held and log.last[1] == "mask" and not app.behind():
+            app.sound("shuffles")
         if log.entries > held and owed in ("act", "seal", "show") and not app.behind():
             app.voice.call()
 
@@ -179,7 +181,7 @@ class Session:
         elif kind == "no":
             self.refused(message[1], message[2])
         elif kind in ("want", "points"):
-            if app.owner.cards:
+            if app.owner.cards and app.ledger.deal:
                 app.duties.points().take(message)
         elif kind == "given":
             app.say("seat_given", message[1])

@@ -31,10 +31,11 @@ class Game:
     lesson: it has the modules `lesson` and `lesson_<lang>`, which teach it in two minutes: see gobelet.cup.lesson.
     Secret choices: cover(state, seat, choice), what everybody sees of one that is sealed. forfeit: the action that it
     counts as if it breaks the rules when it is opened; None: then it cannot be opened, and the match waits.
-    Cards: deck(seats), those in play, ascending, 1 to 255. dealt(state, order): which of a shuffled deck each seat gets,
-    a sorted tuple a seat. held(state, cards): what a seat still has of cards that it was dealt or given. card(action):
-    the card that a decision shows, 0 for none. passes(state, seat): (to whom, how many) of the cards that a seat seals;
-    None: what is sealed stays. holds(state): whether cards lie in hands. hands(state, order, sealed): what all hold, for whoever deals in one place.
+    Cards: deck(seats), those in play, ascending, 1 to 255. dealt(state, order): which of a shuffled deck each seat
+    gets, a sorted tuple a seat. held(state, cards): what a seat still has of cards that it was dealt or given.
+    card(action): the card that a decision shows, 0 for none. passes(state, seat): (to whom, how many) of the cards that
+    a seat seals; None: what is sealed stays. holds(state): whether cards lie in hands. hands(state, order, sealed):
+    what all hold, for whoever deals in one place.
     """
 
     under_cup = staticmethod(lambda state, seat: ())

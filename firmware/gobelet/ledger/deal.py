@@ -14,12 +14,12 @@ class Deal:
 
     All by seat, and with the numbers of their entries: masks: [number, digest of the points, public key] of those who
     have masked. peels: [number, digests of the blocks] of each lap in which masks were taken off, the digests by the
-    seat that made them. boxes: {seat: (number, bytes)} of what was passed. seals: {seat: (commitment, step)}. played: of each card
-    four bytes: number of the entry, seat, card. places: in which order the places of the masked deck are dealt, bytes,
-    b"" until all have said that they saw the masks. blocks: which of those each seat gets. links: {seat: link that its
-    part followed from}, orders: {seat: how it shuffled}. takers: of each seat to whom it passes cards, [] where nothing
-    is passed. accused: (seat, number of an entry, number of the complaint) once a seat has said that it cannot be right.
-    lied: whether the deal that was opened does not explain what was passed and played.
+    seat that made them. boxes: {seat: (number, bytes)} of what was passed. seals: {seat: (commitment, step)}. played:
+    of each card four bytes: number of the entry, seat, card. places: in which order the places of the masked deck are
+    dealt, bytes, b"" until all have said that they saw the masks. blocks: which of those each seat gets. links: {seat:
+    link that its part followed from}, orders: {seat: how it shuffled}. takers: of each seat to whom it passes cards, []
+    where nothing is passed. accused: (seat, number of an entry, number of the complaint) once a seat has said that it
+    cannot be right. lied: whether the deal that was opened does not explain what was passed and played.
     """
 
     def __init__(self, mixed, mix_number, used):

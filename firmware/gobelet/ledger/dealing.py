@@ -1,7 +1,7 @@
 """Cards that the cups deal and nobody sees: masks of all, what is passed on, and how it is all opened.
 
-`log` is the Ledger, `data` the items of an entry. Points travel beside the log, which has their digests: so it is folded
-without any arithmetic on the curve, and who must not trust them works them out again once the links are open
+`log` is the Ledger, `data` the items of an entry. Points travel beside the log, which has their digests: so it is
+folded without any arithmetic on the curve, and who must not trust them works them out again once the links are open
 (judging.py). docs/protocol.md, section 4, has the formulas.
 """
 
@@ -91,11 +91,6 @@ def apply_peel(log, seat, data, digests, events):
 
 
 # what is sealed and passed on
-
-
-def sealed(log, seat):
-    """A seat has sealed a choice of its cards."""
-    log.deal.seals[seat] = log.seals[seat]
 
 
 def pass_on(log):

@@ -35,8 +35,10 @@ from gobelet.ledger.entries import (
     read,
 )
 
-UNSOLICITED = ("chain", "away", "back", "abandon", "undo", "drop", "wrong")  # what nobody owes and may come all the same
-GATHERED = ("mix", "seen", "peel", "close", "closed")  # what a seat owes and the table puts into one entry with the others'
+# what nobody owes and may come all the same
+UNSOLICITED = ("chain", "away", "back", "abandon", "undo", "drop", "wrong")
+# what a seat owes and the table puts into one entry with the others'
+GATHERED = ("mix", "seen", "peel", "close", "closed")
 VOTES = ("drop", "abandon")  # what people say, which the table puts into one entry once enough do
 _GATHERS = {  # phase -> what seats owe, what the table makes of it
     MIXING: ("mix", "rolled"),
@@ -126,8 +128,8 @@ class Ledger:
 
     def owes(self, seat):
         """The kind of entry, or of what is gathered for one, that a seat owes now: "seat", "open", "shake", "act",
-        "show", "seal", "unseal", "mask", "peel", "pass", "unmask", "mix", "seen", "close", "closed"; the table also "rolled",
-        "clock"; "" for nothing."""
+        "show", "seal", "unseal", "mask", "peel", "pass", "unmask", "mix", "seen", "close", "closed"; the table also
+        "rolled", "clock"; "" for nothing."""
         if self.phase == PLAYING:
             owed = self.match.rules.owes(self.match.state, seat)  # the table is CHANCE
             if not owed or owed[0] == ROLL and self.shaken >> seat & 1:

@@ -1,7 +1,7 @@
 """Secret choices, and the time: the entries that only some games have.
 
-`log` is the Ledger, `data` the items of an entry. What lies in the hands stays beside the log: it knows a choice once it
-is opened. Where cards are dealt (dealing.py) a choice is of cards, and the links of its entries are the deal's.
+`log` is the Ledger, `data` the items of an entry. What lies in the hands stays beside the log: it knows a choice once
+it is opened. Where cards are dealt (dealing.py) a choice is of cards, and the links of its entries are the deal's.
 """
 
 from gobelet import fair, masking
@@ -38,12 +38,12 @@ def apply_seal(log, seat, data, checked, events):
     sealed, action, link = checked
     log.seals[seat] = (sealed, log.match.step)
     if link:
-        from gobelet.ledger import dealing
-
         log.heads.take(seat, fair.DICE, link)
-        dealing.sealed(log, seat)
+        log.deal.seals[seat] = log.seals[seat]
     log.act(seat, action, events)
     if link:
+        from gobelet.ledger import dealing
+
         dealing.pass_on(log)
 
 

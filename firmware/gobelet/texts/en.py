@@ -77,6 +77,11 @@ waiting_shakes.one Waiting for {0} cup.
 waiting_shakes.many Waiting for {0} cups.
 sent Sent to the table…
 table_works The table mixes…
+# name
+shuffles {0} shuffles…
+shuffles_here Your cup shuffles…
+deals All cups deal…
+passes The cards go round…
 # sum of the dice
 total Total: {0}
 # rank, players
@@ -164,6 +169,11 @@ closing_word Word of the match: {0}
 abandoned The match is ended.
 called_off The match is called off by agreement.
 rolled The dice are under the cups.
+masked {0} has shuffled.
+peeled The cups deal.
+# name, number
+accused The cup of {0} says that entry {1} cannot be right: all open what they did.
+lied Somebody dealt or played falsely: the match counts for nobody.
 seated {0} takes a seat.
 opened {0} opens the pledge.
 # word

@@ -77,6 +77,11 @@ waiting_shakes.one On attend {0} gobelet.
 waiting_shakes.many On attend {0} gobelets.
 sent Envoyé à la table…
 table_works La table mélange…
+# nom
+shuffles {0} mélange…
+shuffles_here Ton gobelet mélange…
+deals Les gobelets distribuent…
+passes Les cartes passent…
 # somme des dés
 total Total : {0}
 # rang, joueurs
@@ -164,6 +169,11 @@ closing_word Mot de la partie : {0}
 abandoned La partie est arrêtée.
 called_off La partie est arrêtée d’un commun accord.
 rolled Les dés sont sous les gobelets.
+masked {0} a mélangé.
+peeled Les gobelets distribuent.
+# nom, nombre
+accused Le gobelet de {0} dit que l’entrée {1} est impossible : tous montrent ce qu’ils ont fait.
+lied Quelqu’un a mal donné ou mal joué : la partie ne compte pour personne.
 seated {0} prend place.
 opened {0} ouvre son gage.
 # mot

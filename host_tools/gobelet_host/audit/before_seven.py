@@ -1,7 +1,7 @@
 """What entries meant until version 6 of the log, where that was something else: reader.py folds them with it.
 
-The table dealt the cards, from a link of its own, was told what players sealed of them, and opened that when it was due.
-`log` is the Reader, `data` the items of an entry.
+The table dealt the cards, from a link of its own, was told what players sealed of them, and opened that when it was
+due. `log` is the Reader, `data` the items of an entry.
 """
 
 from typing import Any

@@ -1,8 +1,8 @@
 """Reads the logs of matches that were played before the version of the log, or of a game's rules, changed. Nobody plays
 on with one, so neither cup nor table knows how.
 
-Whatever an entry meant then is said here; of the first entry is made what today's version would have in its place, so that
-everybody who reads logs knows one shape. It must not know what a log is read for.
+Whatever an entry meant then is said here; of the first entry is made what today's version would have in its place, so
+that everybody who reads logs knows one shape. It must not know what a log is read for.
 """
 
 import json

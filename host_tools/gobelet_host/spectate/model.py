@@ -33,6 +33,7 @@ from gobelet_host.words import Words, narrate
 Event = tuple[Any, ...]
 OLD = 12  # entries after which what happened is no news any more
 FEW = 4  # names that a line still lists
+DEALING = ("mask", "peel", "pass")  # what cups do by themselves where cards are dealt
 
 
 @dataclass
@@ -236,6 +237,8 @@ class TableModel:
     def awaited(self, words: Words) -> str:
         """For whom the match waits, in words; "" for nobody."""
         what, names = self.waiting()
+        if what in DEALING:
+            return words.get(f"view.deals.{what}", names[0])
         if what == "act" and len(names) == 1:
             return words.get(self.watcher.ACTS, names[0])
         if len(names) > FEW:
@@ -285,6 +288,13 @@ class TableModel:
             return []
         scores = match.rules.scores(match.state)
         return [seat for seat, score in enumerate(scores) if score == max(scores)]
+
+    def ended_early(self) -> str:
+        """The kind of event that says why a match ended that nobody has won."""
+        log = self.ledger
+        if log.deal and (log.deal.lied or log.deal.accused):
+            return "lied"
+        return "called_off" if log.agreed else "abandoned"
 
     def winners(self) -> list[str]:
         """Their names."""

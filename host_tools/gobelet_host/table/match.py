@@ -22,7 +22,8 @@ from gobelet_host.table.timing import Thinking
 # What a cup may ask for, and how many items it may give.
 COMMANDS = {
     "seat": (1,), "open": (5,), "shake": (0,), "mix": (1,), "act": (1, 2), "seen": (1,), "show": (1,), "seal": (2, 3),
-    "unseal": (3,), "mask": (2,), "peel": (1,), "pass": (1,), "unmask": (1,), "wrong": (1,), "chain": (2,), "undo": (0,), "drop": (3,), "abandon": (3,), "close": (1,), "closed": (1,),
+    "unseal": (3,), "mask": (2,), "peel": (1,), "pass": (1,), "unmask": (1,), "wrong": (1,), "chain": (2,),
+    "undo": (0,), "drop": (3,), "abandon": (3,), "close": (1,), "closed": (1,),
 }  # fmt: skip
 BOUND = ("act", "seal", "shake", "undo", "mask", "pass", "wrong", *ledger.GATHERED, *ledger.VOTES)  # to a step
 MINUTE = 60_000  # ms

@@ -78,8 +78,8 @@ class Points:
                 yield said.cup, [self._number, said.step, len(said.come) // masking.POINT]
 
     def told(self, seat: int, number: int, step: int, first: int, text: str, now: int) -> Said | None:
-        """A cup gives points. Returns what it had said, if those were its last ones. Raises Illegal if they are none: what
-        it had said is forgotten."""
+        """A cup gives points. Returns what it had said, if those were its last ones. Raises Illegal if they are none:
+        what it had said is forgotten."""
         said = self.said.get(seat)
         if not said or (number, step) != (self._number, said.step) or first * masking.POINT != len(said.come):
             return None

@@ -135,7 +135,7 @@ def _winner(drawn: Drawing, width: int, height: int) -> Block:
     ended early."""
     names, words, look = drawn.model.winners(), drawn.words, drawn.look
     if not names:
-        return [line((words.get("event.abandoned"), look.bid))]
+        return [line((words.get(f"event.{drawn.model.ended_early()}"), look.bid))]
     name = art.word(names[0], look.good) if len(names) == 1 else []
     wins = line((words.get("view.winners" if names[1:] else "event.winner", ", ".join(names)), look.good))
     if height < len(name) or width_of(name) > width:

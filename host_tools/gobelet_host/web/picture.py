@@ -13,7 +13,7 @@ from gobelet_host.web import generic
 from gobelet_host.words import Words, narrate
 
 Picture = dict[str, Any]
-PHASES = ("empty", "seating", "opening", "playing", "playing", "playing", "over")  # by the model's phase
+PHASES = ("empty", "seating", "opening", *["playing"] * 7, "over")  # by the model's phase
 
 
 def picture(model: TableModel, words: Words) -> Picture:
@@ -64,7 +64,7 @@ def _headline(model: TableModel, words: Words) -> str:
         return ""
     names = model.winners()
     if not names:
-        return words.get("event.called_off" if model.ledger.agreed else "event.abandoned")
+        return words.get(f"event.{model.ended_early()}")
     return words.get("tv.winners" if names[1:] else "event.winner", ", ".join(names))
 
 

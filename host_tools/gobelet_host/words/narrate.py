@@ -77,6 +77,10 @@ class Narrator(string.Formatter):
             return ("called_off" if data == [1] else kind,)
         if kind == "voted":
             return kind, self.who, self.names[data[0]]
+        if kind == "accused":
+            return kind, self.who, data[0]
+        if kind in ("peeled", "lied"):
+            return (kind,)
         if kind in ("seating_word", "round_word", "closing_word"):
             return kind, spaced(data[0])
         return kind, self.who, *data

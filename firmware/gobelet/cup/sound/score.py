@@ -18,6 +18,7 @@ turn A5.90! -.40 E6.140!
 thud C4.14! G3.40!
 land F7.5
 cover G4.10 D4.16
+shuffles C6.8 -.30 D6.8 -.30 C6.8 -.30 E6.8
 winner* G5.110! B5.110 D6.110! G6.260!
 over D5.140 B4.140 G4.240
 out A4.160! F4.160 D4.300!

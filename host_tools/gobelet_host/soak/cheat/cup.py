@@ -76,7 +76,6 @@ class Cup:
         self.story: Story | None = None
         self.pretending = False
         self.heard_at = self.said_at = self.thinks_until = 0
-        self.dealt: Any = None  # what it was last told of its cards
         self._seed = seed
         self._starts = 0
         self._due = 0
@@ -130,6 +129,8 @@ class Cup:
         for error in self.board.errors:
             self.referee.crashed(self.name, error)
         waits = app.link.state == UP and not app.behind() and app.link.due(0)
+        if app.owner.cards and app.owner.cards.busy:
+            waits = True
         self._due = now + (1 if waits else SOON if app.link.commands or app.link.state != UP else max(wait, IDLE))
         said, self.board.said = self.board.said, b""
         return self.end.feed(said, now) if said and now >= self.said_at else []

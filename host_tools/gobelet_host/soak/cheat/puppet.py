@@ -3,10 +3,12 @@
 import random
 from typing import Any
 
-from gobelet import bots, fair
+from gobelet import bots, fair, masking
 from gobelet.games import HIDE
-from gobelet.ledger import CLOSED, PLAYING, Ledger, dealing, hexed
+from gobelet.ledger import CLOSED, PLAYING, Ledger, hexed, sealing
+from gobelet.ledger.deal import Deal
 from gobelet.randoms import Random
+from gobelet_host.soak.cheat.hand import Hand
 
 Command = tuple[Any, ...]
 
@@ -44,15 +46,23 @@ class Puppet:
         assert log.heads is not None, "nobody votes before all have opened"
         return hexed(self.chain(fair.VOTE).link(log.heads.voted[self.seat] + 1))
 
-    def said(self, log: Ledger) -> str:
-        """What it gives for an entry that the table makes of what all say."""
+    def link_of(self, deal: Deal) -> bytes:
+        """The link from which all follows that it does in a deal."""
+        generation, k = divmod(deal.used[self.seat] + masking.LINKS - 1, fair.LINKS)
+        return self.chain(fair.DICE, generation).link(k + 1)
+
+    def said(self, log: Ledger, hand: Hand) -> str:
+        """What it gives for an entry that the table makes of what all say, "" if it cannot. hand: its cards."""
         owed = log.owes(self.seat)
+        if owed == "peel":
+            made = hand.cards.command(log, owed)
+            return made[1] if made else ""
         if owed == "closed":
             return hexed(self.link(log, fair.NONCE))
         return self.answer(log, fair.DICE if owed == "seen" else fair.NONCE)
 
-    def command(self, log: Ledger, hands: list[tuple[int, ...]]) -> Command | None:
-        """What it owes, or may do: kind and items, None for nothing. hands: everybody's cards, of a game with cards."""
+    def command(self, log: Ledger, hand: Hand) -> Command | None:
+        """What it owes, or may do: kind and items, None for nothing. hand: its cards."""
         owed = log.owes(self.seat)
         if owed == "seat":
             *anchors, salt = self._opening()
@@ -61,12 +71,14 @@ class Puppet:
             return owed, *(hexed(item) for item in self._opening())
         if owed == "shake":
             return (owed,)
-        if owed == "show":
+        if owed in ("show", "unmask"):
             return owed, hexed(self.link(log, fair.DICE))
-        if owed == "unseal" and not log.match.rules.entrusted:
+        if owed in ("mask", "pass"):
+            return hand.cards.command(log, owed)
+        if owed == "unseal" and log.seals[self.seat][0] in self._choices:
             return owed, *self._choices[log.seals[self.seat][0]], hexed(self.link(log, fair.DICE))
         if owed in ("act", "seal") or (log.phase == PLAYING and log.may(self.seat)):
-            return self._decide(log, owed, hands)
+            return self._decide(log, owed, hand)
         return self.renewal(log) if log.phase == PLAYING else None
 
     def renewal(self, log: Ledger) -> Command | None:
@@ -85,9 +97,9 @@ class Puppet:
         link = self.link(log, fair.DICE, 0 if log.seen else 1)
         return fair.hidden_dice(link, log.mixed, log.mixed_at, self.seat, owed[0], owed[1])
 
-    def _decide(self, log: Ledger, owed: str, hands: list[tuple[int, ...]]) -> Command | None:
+    def _decide(self, log: Ledger, owed: str, cards: Hand) -> Command | None:
         rules, state = log.match.rules, log.match.state
-        hand = rules.held(state, hands[self.seat]) if hands else () if owed == "seal" else self.dice(log)
+        hand = cards.held(log) if rules.deck else () if owed == "seal" else self.dice(log)
         if rules.deck and not len(rules.legal(state, self.seat, hand)):
             return None  # in this story somebody else has played its cards, or nobody can say what it holds
         action = bots.choose("random", rules, state, self.seat, hand, self._random)
@@ -95,9 +107,13 @@ class Puppet:
             return None
         if owed == "seal":
             salt = fair.hmac(self._master, b"choice", log.digest)
-            sealed = dealing.commitment(log, log.match.step, self.seat, salt, action)
+            link: tuple[str, ...] = ()
+            if log.deal:
+                salt = masking.salt(self.link_of(log.deal), log.deal.tail(self.seat))
+                link, cards.stand.choice = (hexed(self.link(log, fair.DICE)),), action
+            sealed = sealing.commitment(log, log.match.step, self.seat, salt, action)
             self._choices[sealed] = hexed(salt), action
-            return owed, hexed(sealed), rules.cover(state, self.seat, action), hexed(salt), action
+            return owed, hexed(sealed), rules.cover(state, self.seat, action), *link
         if action in rules.CALLS:
             return "act", action, hexed(self.link(log, fair.CALL))
         return "act", action

@@ -21,8 +21,10 @@ from gobelet.link.cup_end import UP
 from gobelet_host.soak.cheat.known import Known, Turns, View, few, seat_of, view_of
 from gobelet_host.soak.referee import Violation
 
-OWN = ("act", "seal", "shake", "show", "unseal", "undo")  # entries that only their cup can make
-BOUND = ("act", "seal", "shake", "undo")  # those that are said to one question only
+OWN = (  # entries that only their cup can make
+    "act", "seal", "shake", "show", "unseal", "undo", "mask", "pass", "unmask", "wrong",
+)  # fmt: skip
+BOUND = ("act", "seal", "shake", "undo", "mask", "pass", "wrong")  # those that are said to one question only
 LINKS = {  # command -> where it has a link, of which chain
     "mix": (0, fair.NONCE),
     "close": (0, fair.NONCE),
@@ -214,7 +216,7 @@ class Referee:
                 self._open(cup, log, *self._known.of_choice(sealed))
             for other, used in view.hidden:
                 self._open(cup, log, other, self._known.of_link(other, log.uid, fair.DICE, used))
-        if who == cup and kind in OWN and not (kind == "unseal" and log.match.rules.entrusted):
+        if who == cup and kind in OWN:
             self._mine(cup, view, kind, items)
         if kind == "rolled":
             self.rounds[cup] += 1
@@ -303,7 +305,7 @@ class Referee:
 
     def _answers(self, cup: str, view: View, log: Ledger, kind: str, who: str, items: list[Any]) -> None:
         """An answer of an honest cup that was to another log must not be opened in this one."""
-        if kind in ("show", "unseal") and who in self.apps:
+        if kind in ("show", "unseal", "unmask") and who in self.apps:
             self._opening(cup, who, fair.DICE, log)
         if kind == "closed" or kind in ANSWERS:
             tag = fair.NONCE if kind == "closed" else ANSWERS[kind][1]

@@ -10,11 +10,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from gobelet import games
+from gobelet import games, masking
+from gobelet.cup.cards import PIECE
 from gobelet.ledger import AUTOMATE, CLOSED, CUP, HOSTED, TABLE, beginning, hexed, time_control
 from gobelet.link.cup_end import UP
 from gobelet_host.games import cases
 from gobelet_host.soak.cheat.cup import Cup
+from gobelet_host.soak.cheat.hand import Points
 from gobelet_host.soak.cheat.puppet import Puppet
 from gobelet_host.soak.cheat.referee import Referee
 from gobelet_host.soak.cheat.story import DECIDED, Offer, Story
@@ -71,6 +73,7 @@ class Room:
         self.referee = Referee()
         self.struck: Counter[str] = Counter()
         self.stories: list[Story] = []
+        self.points: Points = {}  # of all that anybody has ever made
         self.offers: dict[str, list[Offer]] = {}
         self._faults = faults
         self._chance = random.Random(f"{plan.seed} adversary")
@@ -105,7 +108,7 @@ class Room:
         puppets = {
             seat: Puppet(seat, chance.randbytes(32), chance) for seat, row in enumerate(rows) if row[0] not in honest
         }
-        story = Story(self._master, puppets)
+        story = Story(self._master, puppets, points=self.points)
         values = games.options(rules, plan.options)
         story.add(TABLE, "match", *beginning.items(uid or hexed(chance.randbytes(8)), rules, values, rows, plan.times))
         self.stories.append(story)
@@ -155,15 +158,24 @@ class Room:
     def _heard(self, cup: Cup, message: list[Any]) -> None:
         if message[0] == "hello":
             cup.welcome()
+        elif message[0] == "want":
+            self._wanted(cup, *message[1:])
         elif message[0] == "cmd":
             _, ident, step, kind, *items = message
             offers = self.offers.setdefault(cup.board.cup_id, [])
             if (ident, step, kind, items) not in offers:
                 self.referee.reached(cup.board.cup_id, ident)
                 offers.append((ident, step, kind, items))
+                self._made(cup, kind)
                 del offers[:-REMEMBERED]
             elif kind in (*DECIDED, "chain"):
                 self._again(cup, ident, step, kind, items)
+
+    def _made(self, cup: Cup, kind: str) -> None:
+        """A cup has made points, which it gives whoever asks."""
+        cards = cup.app.owner.cards
+        if cards and kind in ("mask", "peel"):
+            self.points[masking.digest(cards.made[1])] = bytes(cards.made[1])
 
     def _again(self, cup: Cup, ident: int, step: int, kind: str, items: list[Any]) -> None:
         """A cup still waits: the table refuses what cannot come next."""
@@ -178,20 +190,20 @@ class Room:
                 if story.advance(self.offers, self._chance):
                     moved = True
                     self._moved_at = self.now
-                self._deal(story)
         if not moved:
             due = min([cup.due for cup in self.cups])
             self.now = min(max(due, self.now + 1), self.now + SOMETIMES)
 
-    def _deal(self, story: Story) -> None:
-        """Tells the cups of a story their cards, now and then."""
-        number, hands = story.hands()
-        for cup in self.cups if number else ():
-            told = number, story, cup.end
-            if cup.story is story and cup.end.joined and cup.dealt != told:
-                cup.dealt = told
-                seat = [player[0] for player in story.log.players].index(cup.board.cup_id)
-                cup.end.say(["hand", story.log.uid, number, *hands[seat]])
+    def _wanted(self, cup: Cup, uid: str, number: int, step: int, first: int) -> None:
+        """Gives a cup the points that it asks for, as its story has them."""
+        deal = cup.story.log.deal if cup.story else None
+        if cup.story is None or deal is None or deal.mix_number != number or step // deal.seats > deal.seats:
+            return
+        made = deal.made(step)
+        points = self.points.get(made[1], b"") if made else b""
+        for at in range(first * masking.POINT, len(points), PIECE * masking.POINT):
+            text = points[at : at + PIECE * masking.POINT].hex()
+            cup.end.say(["points", uid, number, step, at // masking.POINT, text])
 
     def run(self, until: Callable[[], object], turns: int = 20_000) -> None:
         """Turns until something is true. Raises AssertionError if that takes too many."""

@@ -11,7 +11,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from gobelet.games import Illegal, seats_in
-from gobelet.ledger import CLOSED, EMPTY, GATHERED, MIXING, PLAYING, TABLE, Ledger, dumps, hexed, unhex
+from gobelet.ledger import CLOSED, EMPTY, GATHERED, MIXING, TABLE, Ledger, dumps, hexed
+from gobelet_host.soak.cheat.hand import Hand, Points
 from gobelet_host.soak.cheat.puppet import Puppet
 from gobelet_host.table.dealer import Dealer
 
@@ -22,12 +23,15 @@ DECIDED = ("act", "seal", "shake", "undo")  # what a table takes at the step tha
 
 class Story:
     """payloads: its entries. log: the ledger that has folded them. puppets: {seat: Puppet} of those that the adversary
-    plays in it. minutes: what the table's clock says in it. reckless: what cups have said is told again, to whatever
+    plays in it. points: of cards, in
+    whatever story. minutes: what the table's clock says in it. reckless: what cups have said is told again, to whatever
     question. charge: tenths of a second that it counts for each decision. blinks: seats that it calls back as soon as
     it is fixed who mixes. holds_claims: what honest players claim is kept back until what it is about was taken back.
     It is a log as a TableEnd sends it."""
 
-    def __init__(self, master: bytes, puppets: dict[int, Puppet], payloads: Iterable[bytes] = ()) -> None:
+    def __init__(
+        self, master: bytes, puppets: dict[int, Puppet], payloads: Iterable[bytes] = (), points: Points | None = None
+    ) -> None:
         self.log = Ledger()
         self.payloads: list[bytes] = []
         self.puppets = puppets
@@ -40,7 +44,8 @@ class Story:
         self._digests = [bytes(32)]
         self._master = master
         self._dealer = Dealer(master)
-        self._entrusted: dict[bytes, tuple[str, Any]] = {}  # commitment -> salt and choice, in whatever story
+        self.points: Points = {} if points is None else points
+        self._hands = {seat: Hand(puppet) for seat, puppet in puppets.items()}
         for payload in payloads:
             self.fold(payload)
 
@@ -56,9 +61,10 @@ class Story:
 
     def tell(self, count: int) -> Story:
         """Another story with the same first entries."""
-        other = Story(self._master, self.puppets, self.payloads[:count])
+        other = Story(self._master, self.puppets, self.payloads[:count], self.points)
         other.minutes = self.minutes
-        other._entrusted = self._entrusted
+        for seat, hand in self._hands.items():
+            other._hands[seat].stand.choice = hand.stand.choice
         return other
 
     def agrees(self, other: Ledger) -> bool:
@@ -73,26 +79,13 @@ class Story:
         self._digests.append(self.log.digest)
 
     def add(self, seat: int, kind: str, *items: Any, ident: int = 0) -> None:
-        """The next entry, made here. Raises Illegal. What is for the table alone does not get into it."""
+        """The next entry, made here. Raises Illegal."""
         items = json.loads(dumps(items))
         self.fold(dumps(self._body(kind, seat, ident, list(items))))
-        if kind == "seal" and self.log.match.rules.entrusted:
-            self._entrusted[unhex(items[0])] = (items[2], items[3])
 
     def _body(self, kind: str, seat: int, ident: int, items: list[Any]) -> list[Any]:
         spent = [self.charge] if self.log.timed(kind, seat) else []
-        return self.log.body(kind, seat, ident, *items[: 2 if kind == "seal" else None], *spent)
-
-    def hands(self) -> tuple[int, list[tuple[int, ...]]]:
-        """The number of the hands and everybody's cards; (0, []) without."""
-        self._trust()
-        known = len(self._dealer.trusted) == len(self.log.seals)  # else a seal was edited, and nobody can play on
-        return self._dealer.hands(self.log) if known and self.log.phase >= PLAYING else (0, [])
-
-    def _trust(self) -> None:
-        """The dealer knows the choices that are sealed in this story."""
-        seals = {seat: self._entrusted.get(sealed) for seat, (sealed, _) in self.log.seals.items()}
-        self._dealer.trusted = {seat: choice for seat, choice in seals.items() if choice}
+        return self.log.body(kind, seat, ident, *items, *spent)
 
     def advance(self, offers: Offers, chance: random.Random) -> bool:
         """One more entry, of what the table owes, what the puppets would do and what the cups have ever sent. Returns
@@ -101,17 +94,17 @@ class Story:
             return False
         if self._blinked() or self._took_back():
             return True
-        self._trust()
+        for hand in self._hands.values() if self.log.deal else ():
+            hand.work(self.log, self.points)
         self._gather(offers)
         duty = self._dealer.duty(self.log, self.minutes)
         if duty and self._tried(duty[0], 0, duty[1], list(duty[2:])):
             return True
-        hands = self.hands()[1]
         seats = list(range(len(self.log.players)))
         chance.shuffle(seats)
         for seat in seats:
             if puppet := self.puppets.get(seat):
-                command = puppet.command(self.log, hands)
+                command = puppet.command(self.log, self._hands[seat])
                 if command and self._tried(seat, 0, command[0], list(command[1:])):
                     return True
             elif any(self._tried(seat, *offer) for offer in self._offered(offers, seat)):
@@ -158,7 +151,7 @@ class Story:
     def _gather(self, offers: Offers) -> None:
         for seat in self._dealer.missing(self.log):
             puppet, owed = self.puppets.get(seat), self.log.owes(seat)
-            for text in [puppet.said(self.log)] if puppet else self._said(offers, seat, owed):
+            for text in [puppet.said(self.log, self._hands[seat])] if puppet else self._said(offers, seat, owed):
                 with contextlib.suppress(Illegal):  # of another place, or after an entry that was edited
                     self._dealer.gather(self.log, seat, owed, text)
                     break
@@ -175,7 +168,10 @@ class Story:
         said = []
         for seat in seats:
             puppet = self.puppets.get(seat)
-            said.append(puppet.said(log) if puppet else next(self._said(offers, seat, log.owes(seat)), ""))
+            if puppet:
+                said.append(puppet.said(log, self._hands[seat]))
+            else:
+                said.append(next(self._said(offers, seat, log.owes(seat)), ""))
         if not seats or not all(said):
             return b""
         link = [hexed(self._dealer.link(log))] if kind == "rolled" else []

@@ -6,7 +6,8 @@ import json
 import random
 from typing import Any
 
-from gobelet import games
+from gobelet import games, masking
+from gobelet.cup.cards import PIECE
 from gobelet.games import Illegal, seats_in
 from gobelet.games.game import Game
 from gobelet.ledger import TABLE, dumps, hexed
@@ -209,9 +210,13 @@ class Striker(Polls):
         self._story.minutes += self._chance.choice((1, 10, 100))
 
     def _hand(self) -> None:
-        log = self._story.log
-        cards = self._chance.sample(range(60), 10)
-        self._cup.put_in("hand", log.uid, self._chance.randrange(1, 5), *cards)
+        """Points of its own making."""
+        log, cards = self._story.log, self._cup.app.owner.cards
+        if not log.deal or not cards or not cards.wants:
+            raise Illegal("not_now")
+        step, first = cards.wants
+        other = self._chance.randbytes(masking.POINT * PIECE).hex()
+        self._cup.put_in("points", log.uid, log.deal.mix_number, step, first, other)
 
 
 def _other(value: Any, chance: random.Random) -> Any:

@@ -4,7 +4,7 @@ It must not know the link or the log's form.
 """
 
 from gobelet.cup.display.widgets import banner, message
-from gobelet.cup.screens import LEFT, OK, RIGHT, Waiting, name_of, rolling, standings, state_of
+from gobelet.cup.screens import LEFT, OK, RIGHT, Waiting, dealing, name_of, rolling, standings, state_of
 from gobelet.cup.screens.pages import PAGE_MS, Pages
 from gobelet.games.papayoo import state as s
 from gobelet.games.papayoo.screens.hand import draw_hand
@@ -65,9 +65,12 @@ class Table(Waiting):
             return super().title()
         return "%s %s %s" % (card_text(state[s.PAPAYOO]), AWAITED, name_of(self.app, state[s.SPEAKER]))
 
-    def _awaited(self):
-        """The line that says for whom we wait."""
+    def awaited(self):
+        """The line that says for whom we wait, or who deals."""
         texts, state = self.texts, state_of(self.app)
+        deals = dealing(self.app)
+        if deals:
+            return deals
         seats = [seat for seat in self.app.ledger.owing() if seat >= 0 and seat != self.app.owner.seat]
         if state[s.PHASE] == s.DISCARDING and seats:
             return texts.count("line.discards", len(seats))
@@ -87,7 +90,7 @@ class Table(Waiting):
         elif state[s.PHASE] == s.TRICK and state[s.LED] >= 0:
             draw_trick(canvas, app, top, s.in_order(state), state[s.BEST_SEAT], marked=state[s.SPEAKER])
         else:
-            draw_line(canvas, top, self._awaited())
+            draw_line(canvas, top, self.awaited())
 
 
 class Roll(rolling.Roll):
@@ -159,7 +162,7 @@ class News(Pages):
         return get("you." + kind)
 
     def _received(self):
-        """The cards that came from the neighbour; none until the table has told the new hand."""
+        """The cards that came from the neighbour; none until this cup has opened what they came in."""
         dealt = self.app.owner.dealt
         return [card for card in self.app.owner.hand or () if card not in dealt] if dealt else []
 

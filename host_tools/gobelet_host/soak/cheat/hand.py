@@ -1,0 +1,65 @@
+"""What a seat of the adversary does where cards are dealt: the same as an honest cup, in one story. Points are known by
+their digest: whoever says one has given them, and the adversary hands them on in whatever story."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gobelet import masking
+from gobelet.cup.cards import PIECE, Cards
+from gobelet.ledger import Ledger, hexed
+from gobelet.ledger.deal import Deal
+
+Points = dict[bytes, bytes]  # digest -> points, one behind the other
+
+
+class Stand:
+    """As much of an Owner as Cards ask for. puppet: whose secrets these are."""
+
+    def __init__(self, puppet: Any) -> None:
+        self.seat: int = puppet.seat
+        self.choice: Any = ()
+        self.kept_hand: list[int] = []
+        self._puppet = puppet
+
+    def older(self, log: Ledger) -> bool:
+        return False
+
+    def link_of(self, deal: Deal) -> bytes:
+        return self._puppet.link_of(deal)
+
+
+class Hand:
+    """The Cards of a puppet in one story."""
+
+    def __init__(self, puppet: Any) -> None:
+        self.stand = Stand(puppet)
+        self.cards = Cards(self.stand)
+
+    def work(self, log: Ledger, points: Points) -> None:
+        """Works out what is due, as far as the points for that are known."""
+        cards = self.cards
+        cards.begin(log)
+        while cards.busy or cards.wants:
+            if cards.wants and not give(cards, log, points):
+                return
+            if cards.work():
+                points[masking.digest(cards.made[1])] = bytes(cards.made[1])
+                cards.begin(log)
+
+    def held(self, log: Ledger) -> tuple[int, ...]:
+        """What it holds, () while that is not known."""
+        rules, deal = log.match.rules, log.deal
+        return rules.held(log.match.state, self.cards.whole(deal)) if deal and not deal.links else ()
+
+
+def give(cards: Cards, log: Ledger, points: Points) -> bool:
+    """Gives Cards the points that they want. Whether those are known."""
+    step, first = cards.wants
+    made = log.deal.made(step)
+    known = points.get(made[1]) if made else None
+    if known is None:
+        return False
+    piece = known[first * masking.POINT : (first + PIECE) * masking.POINT]
+    cards.told(log.deal.mix_number, step, first, hexed(piece))
+    return bool(piece)
