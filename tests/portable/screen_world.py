@@ -128,7 +128,7 @@ class World:
             battery=lambda: -1,
         )
         self.shell = Plain(input=Plain(sample=[0, 0, 1000], shake=Plain(size=0)))
-        self.owner = Plain(seat=seat, hand=hand, may=self._may, last=[], open=False, seat_in=lambda log: seat)
+        self.owner = Plain(seat=seat, hand=hand, cards=None, may=self._may, last=[], open=False, seat_in=lambda log: seat)
         self.owner.closing_word = lambda log: log.closing_word
         players = [("c%d" % number, names[number % len(names)], 0, 0) for number in range(5)]
         self.ledger = Plain(
@@ -150,6 +150,8 @@ class World:
             mixed=None,
             lifted=0,
             owing=self._owing,
+            owes=self._owes,
+            deal=None,
         )
 
     def _entropy(self, count):
@@ -157,6 +159,10 @@ class World:
 
     def _may(self, log):
         return bool(log.match.rules.may(log.match.state) >> self.owner.seat & 1)
+
+    def _owes(self, seat):
+        owed = self.ledger.match.rules.owes(self.ledger.match.state, seat)
+        return "owes" if owed else ""
 
     def _owing(self):
         mask = self.ledger.match.rules.actors(self.ledger.match.state)

@@ -44,7 +44,7 @@ def test_a_match_of_another_version_is_named_as_such_and_not_played():
     cup.model.pressed = True
     cup.fold(world.payloads[0])
     assert cup.owner.seat == 0
-    others = ((4, 5, "older_table"), (4, 7, "other_version"), (7, 2, "other_version"), (6, "belote", "other_version"))
+    others = ((4, 6, "older_table"), (4, 8, "other_version"), (7, 2, "other_version"), (6, "belote", "other_version"))
     others += ((8, [["wild", 1]], "other_version"), (8, [["dice_per_player", 9]], "other_version"))
     for flash in (None, cup.flash):
         for item, value, notice in others:

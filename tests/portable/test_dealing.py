@@ -1,114 +1,146 @@
-"""Cards: nobody knows or chooses the deal, each cup its own hand, and a table that lies about it is named."""
+"""Cards that nobody sees but who holds them: what the log says of a deal, what each cup works out of it, what is refused.
 
-from ledger_world import World, folded, refused
+Who lies is named in tests/host/test_liars.py; the curve is test_curve.py's.
+"""
 
-from gobelet import fair
-from gobelet.games import Illegal
+import json
+
+from ledger_world import World, fingerprint, folded, image, refused
+
+from gobelet import card_points, masking
+from gobelet.cup.owner import Owner
 from gobelet.games.papayoo import state as papayoo_state
 from gobelet.games.papayoo.record import GAME
-from gobelet.ledger import CLOSED, TABLE, hexed, unhex
-from support import raises
+from gobelet.ledger import CLOSED, MASKING, OVER, PASSING, PEELING, TABLE, UNMASKING, WITNESSING, checkpoint, hexed
 
 ZEROS = "00" * 32
 
 
+def dealing(seed=2, seats=3):
+    """A match of Papayoo in which the first cup is to mask."""
+    world = World(seats, seed, "papayoo", rounds=1)
+    world.until("mask", 0)
+    return world
+
+
 def trick(seed=2):
-    """A match of Papayoo in which a card is to be played, and who is to play it."""
-    world = World(3, seed, "papayoo")
+    """One in which a card is to be played, and who is to play it."""
+    world = World(3, seed, "papayoo", rounds=1)
     return world, world.until("act")
 
 
-def test_nobody_knows_the_order_before_the_table_shows_it():
-    world = World(3, 2, "papayoo")
+def test_each_cup_masks_in_turn_then_all_answer_then_masks_come_off():
+    world = dealing()
+    log, seen = world.log, []
+    while log.owes(0) != "seal":
+        if not seen or seen[-1] != log.phase:
+            seen.append(log.phase)
+        if log.phase == MASKING:
+            assert [seat for seat in range(3) if log.owes(seat)] == [len(log.deal.masks)]
+        world.step()
+    assert seen == [MASKING, WITNESSING, PEELING]
+    assert (len(log.deal.masks), len(log.deal.peels)) == (3, 2)
+
+
+def test_nobody_but_its_owner_knows_a_hand_and_all_hands_are_the_deck():
+    world = World(3, 2, "papayoo", rounds=1)
     world.until("seal")
-    assert [len(owner.hand) for owner in world.owners] == [20, 20, 20]
-    assert sorted(world.owners[0].hand + world.owners[1].hand + world.owners[2].hand) == list(GAME.deck(3))
+    world.work()
+    hands = [owner.hand for owner in world.owners]
+    assert [len(hand) for hand in hands] == [20, 20, 20]
+    assert sorted(sum([list(hand) for hand in hands], [])) == list(GAME.deck(3))
     said = b"".join(world.payloads)
-    assert world.link(fair.DICE).encode() not in said
+    for owner in world.owners:
+        assert hexed(owner.link_of(world.log.deal)).encode() not in said
+    for points in world.points.values():  # what travels is masked by everybody whose link is secret
+        assert not [1 for card in GAME.deck(3) if card_points.of(card) in points]
 
 
-def test_a_cup_holds_what_it_was_told_less_what_it_played():
+def test_a_cup_holds_what_it_was_dealt_and_passed_less_what_it_passed_and_played():
     world, seat = trick()
-    hand = world.owners[seat].hand
+    owner = world.owners[seat]
+    giver = world.owners[(seat - 1) % 3]
+    hand = owner.hand
+    assert set(hand) == set(owner.dealt) - set(owner.choice) | set(giver.choice)
     command = world.command(seat)
     world.add(seat, *command)
-    assert world.owners[seat].hand == tuple([card for card in hand if card != command[1]])
+    assert owner.hand == tuple([card for card in hand if card != command[1]])
 
 
-def test_a_cup_uses_a_hand_when_the_log_has_come_so_far():
-    world = World(3, 2, "papayoo")
-    world.until("seal", 2)
-    owner, log = world.owners[2], world.log
-    before = owner.hand
-    owner.told(log.uid, 3, (1, 2, 3))  # the hand after the discards
-    owner.told(log.uid, 2, (4, 5, 6))  # told once, and that is that
-    owner.told("11" * 8, 2, (4, 5, 6))
-    owner.told(log.uid, 9, ("x",))
-    owner.look(log)
-    assert owner.hand == before
-    assert len(owner.cards) <= 2
-
-
-def test_the_deal_is_the_one_that_the_chain_fixed():
+def test_the_deal_is_the_one_that_all_links_fixed():
     world, _ = trick()
-    link = world.link(fair.DICE)
-    nonce, number = world.log.mixed, world.log.mixed_at
-    while world.log.owes(TABLE) != "show":
+    log, deal = world.log, world.log.deal
+    orders = [masking.order(owner.link_of(deal), deal.tail(owner.seat), 60) for owner in world.owners]
+    where = masking.behind(orders)
+    cards = [tuple(sorted([GAME.deck(3)[where[place]] for place in block])) for block in deal.blocks]
+    assert cards == [owner.dealt for owner in world.owners]
+    dealt = []
+    while log.phase != OVER:
+        dealt += [event for event in world.step()[1] if event[0] == "deck"]
+    assert len(dealt) == 1 and list(log.dealt) == cards
+    assert [owner.cards.names for owner in world.owners] == [[], [], []]
+
+
+def test_what_comes_out_of_turn_is_refused():
+    world = dealing()
+    assert refused(world, 1, "mask", ZEROS, ZEROS) == "not_now"
+    assert refused(world, TABLE, "mask", ZEROS, ZEROS) == "not_now"
+    assert refused(world, 0, "mask", ZEROS) == "bad_entry"
+    assert refused(world, 0, "mask", "0", ZEROS) == "bad_entry"
+    assert refused(world, 0, "peel", ZEROS) == "not_now"
+    assert refused(world, TABLE, "peel", [ZEROS] * 3) == "not_now"
+    assert refused(world, 0, "pass", "00" * 37) == "not_now"
+    assert refused(world, 0, "unmask", ZEROS) == "not_now"
+    assert refused(world, 0, "wrong", 1) == "not_now"
+    world.until("peel", 0)
+    assert refused(world, TABLE, "peel", [ZEROS] * 2) == "bad_entry"
+    assert refused(world, TABLE, "peel", ZEROS) == "bad_entry"
+    world.until("pass", 0)
+    assert refused(world, 0, "pass", "00" * 36) == "bad_entry"
+    assert refused(world, 0, "pass", "00" * 38) == "bad_entry"
+
+
+def test_a_choice_of_cards_is_sealed_with_the_link_that_opens_what_was_seen_of_the_masks():
+    world = World(3, 2, "papayoo", rounds=1)
+    seat = world.until("seal")
+    kind, sealed, cover, link = world.command(seat)
+    assert refused(world, seat, kind, sealed, cover) == "bad_entry"
+    assert refused(world, seat, kind, sealed, cover, ZEROS) == "bad_link"
+    world.add(seat, kind, sealed, cover, link)
+
+
+def test_an_opening_with_another_salt_than_follows_from_its_link_is_refused():
+    world = World(3, 2, "papayoo", rounds=1)
+    seat = world.until("unseal")
+    kind, salt, choice, link = world.command(seat)
+    assert salt == hexed(masking.salt(bytes.fromhex(link), world.log.deal.tail(seat)))
+    assert refused(world, seat, kind, ZEROS, choice, link) == "not_as_sealed"
+    assert refused(world, seat, kind, salt, choice[:-1], link) == "not_as_sealed"
+    world.add(seat, kind, salt, choice, link)
+
+
+def test_a_complaint_ends_the_match_with_all_links_open_in_each_phase():
+    for phase, owed in ((MASKING, "mask"), (PEELING, "peel"), (PASSING, "pass"), (3, "seal"), (3, "act")):
+        world = World(3, 2, "papayoo", rounds=1)
+        world.until(owed, 1)
+        log = world.log
+        assert log.phase == phase
+        first = log.deal.masks[0][0]
+        for bad in (first - 1, log.entries, "1", -1):
+            assert refused(world, 2, "wrong", bad) == "bad_entry"
+        assert world.add(2, "wrong", first)[0] == ("accused", -1, 2, first)
+        assert refused(world, 1, "wrong", first) == "not_now"
+        assert log.phase == WITNESSING
         world.step()
-    assert refused(world, TABLE, "show", ZEROS) == "bad_link"
-    assert refused(world, TABLE, "show", link, "00" * 8) == "bad_entry"
-    assert refused(world, 0, "show", link) == "not_now"
-    events = world.add(TABLE, "show", link)
-    order = fair.deal_order(unhex(link), nonce, number, GAME.deck(3))
-    assert [event for event in events if event[0] == "deck"][0][3] == order
-
-
-def test_a_table_that_played_with_other_cards_than_it_dealt_is_named():
-    # In the last trick the table lets two players play each other's card: no deal explains that.
-    codes = [swapped_at_the_end(seed) for seed in range(2, 8)]
-    assert "table_dealt_other_cards" in codes
-    assert set(codes) <= {"table_dealt_other_cards", "not_passed_on", "shown_void"}
-
-
-def swapped_at_the_end(seed):
-    """The code with which the log is refused in the end. A discard that was swapped is found when it is opened."""
-    world, _ = trick(seed)
-    log = world.log
-    while len(world.owners[0].hand) > 1 or papayoo_state.on_table(log.match.state):
-        world.step()
-    leader = log.owing()[0]
-    cards = [owner.hand[0] for owner in world.owners]
-    other = (leader + 1) % 3
-    cards[leader], cards[other] = cards[other], cards[leader]
-    try:
-        for seat in range(leader, leader + 3):
-            world.add(seat % 3, "act", cards[seat % 3])
-        while log.owes(TABLE) != "show":
+        assert log.phase == UNMASKING and not log.match.over
+        while log.phase == UNMASKING:
             world.step()
-        world.step()
-    except Illegal as error:
-        return error.code
-    return ""
-
-
-def test_a_cup_that_was_told_other_cards_than_were_dealt_says_so():
-    world, _ = trick()
-    owner = world.owners[1]
-    assert len(owner.dealt) == 20
-    owner.dealt = world.owners[2].dealt  # as if the table had told it those
-    while world.log.owes(TABLE) != "show":
-        world.step()
-    assert raises(Illegal, world.step).code == "table_dealt_other_cards"
-    owner.look(world.log)  # said once; the cup goes on
-
-
-def test_only_the_table_deals():
-    world = World(3, 2, "papayoo")
-    while world.log.owes(TABLE) != "deal":
-        world.step()
-    assert refused(world, 0, "deal") == "not_now"
-    assert refused(world, TABLE, "deal", 1) == "bad_entry"
-    assert world.add(TABLE, "deal")[0][0] == "dealt"
+        assert log.phase == OVER and not log.match.over
+        while not all([owner.cards.is_judged(log) for owner in world.owners]):
+            world.work()
+        for owner in world.owners:
+            assert owner.cards.names == [(2, "false_complaint", log.deal.accused[2])]
+        assert image(folded(world.payloads)) == image(log)
 
 
 def test_a_card_that_was_played_stays():
@@ -117,12 +149,44 @@ def test_a_card_that_was_played_stays():
     assert refused(world, TABLE, "undo") == "not_undoable"
 
 
+def test_a_cup_that_starts_anew_gives_the_same_again_at_every_entry():
+    """At each entry of a deal a cup loses its power: what it had stored, and the points that the table has, lead to
+    the very same commands."""
+    world = World(3, 5, "papayoo", rounds=1)
+    world.until("mask", 0)
+    while world.log.owes(0) != "act" and world.log.phase < OVER:
+        world.work()
+        for seat, owner in enumerate(world.owners):
+            again = Owner(owner.cup, None, world.saved[owner.cup])
+            again.resume(checkpoint.load(list(checkpoint.dump(world.log))))
+            world.owners[seat], stored = again, world.saved[owner.cup]
+            world.work()
+            if world.log.owes(seat) in ("mask", "peel", "pass"):
+                assert again.duty(world.log) == owner.duty(world.log)
+            assert again.hand == owner.hand or not again.cards.whole(world.log.deal)
+            world.owners[seat], world.saved[owner.cup] = owner, stored
+        world.step()
+
+
+def test_a_deal_survives_in_a_checkpoint_at_every_entry():
+    world = World(3, 3, "papayoo", rounds=1)
+    world.until("shake")
+    while world.log.phase != CLOSED:
+        again = checkpoint.load(list(checkpoint.dump(world.log)))
+        assert fingerprint(again) == fingerprint(world.log)
+        if world.log.deal and papayoo_state.on_table(world.log.match.state):
+            world.play(20)
+        world.step()
+
+
 def test_a_whole_match_with_cards_folds_to_the_same_everywhere():
     world = World(3, 4, "papayoo", rounds=1)
     world.play()
     assert world.log.phase == CLOSED
     assert hexed(world.log.digest)[:16] == DIGEST
     assert folded(world.payloads).match.digest() == world.log.match.digest()
+    kinds = [json.loads(payload)[1] for payload in world.payloads]
+    assert [kinds.count(kind) for kind in ("mask", "peel", "pass", "unseal", "unmask")] == [3, 2, 3, 3, 0]
 
 
-DIGEST = "ad8b93d5f7ee2956"
+DIGEST = "37d9528f6d9bb25b"

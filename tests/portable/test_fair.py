@@ -2,7 +2,7 @@
 
 from ledger_world import World, folded
 
-from gobelet import fair
+from gobelet import fair, masking
 from gobelet.cup.owner import Owner
 from gobelet.games import HIDDEN, Illegal
 from gobelet.games.parafico import bids
@@ -206,11 +206,30 @@ def test_no_place_of_a_large_deck_prefers_a_card():
     assert 75 <= low <= 124, low
 
 
-def test_a_deal_depends_on_everything_that_goes_in():
-    known = fair.deal_order(b"x" * 32, b"n" * 32, 1, range(60))
-    assert known != fair.deal_order(b"y" * 32, b"n" * 32, 1, range(60))
-    assert known != fair.deal_order(b"x" * 32, b"m" * 32, 1, range(60))
-    assert known != fair.deal_order(b"x" * 32, b"n" * 32, 2, range(60))
+def test_how_a_seat_shuffles_depends_on_everything_that_goes_in():
+    of = masking.tail(b"n" * 32, 1, 0)
+    known = masking.order(b"x" * 32, of, 60)
+    assert sorted(known) == list(range(60))
+    assert known != masking.order(b"y" * 32, of, 60)
+    for other in (masking.tail(b"m" * 32, 1, 0), masking.tail(b"n" * 32, 2, 0), masking.tail(b"n" * 32, 1, 1)):
+        assert known != masking.order(b"x" * 32, other, 60)
+
+
+def test_what_lies_where_is_what_all_have_shuffled():
+    orders = [masking.order(bytes([seat]) * 32, masking.tail(b"n" * 32, 1, seat), 20) for seat in range(3)]
+    deck = list(range(20))
+    for order in orders:
+        deck = [deck[at] for at in order]
+    assert list(masking.behind(orders)) == deck
+
+
+def test_a_box_opens_with_what_closed_it_alone():
+    data = bytes(range(37))
+    box = masking.boxed(b"s" * 32, b"n" * 32, 2, 1, data)
+    assert masking.boxed(b"s" * 32, b"n" * 32, 2, 1, box) == data
+    for other in ((b"t" * 32, b"n" * 32, 2, 1), (b"s" * 32, b"m" * 32, 2, 1), (b"s" * 32, b"n" * 32, 3, 1)):
+        assert masking.boxed(*(other + (box,))) != data
+    assert masking.boxed(b"s" * 32, b"n" * 32, 2, 0, box) != data
 
 
 def test_a_mix_depends_on_every_link_and_on_who_mixes():

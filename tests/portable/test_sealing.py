@@ -9,7 +9,7 @@ from gobelet.cup.owner import Owner
 from gobelet.games import Illegal
 from gobelet.games.pepetes import state as pepetes_state
 from gobelet.games.pepetes.record import GAME
-from gobelet.ledger import TABLE, checkpoint, dealing, hexed
+from gobelet.ledger import TABLE, checkpoint, hexed, sealing
 from support import raises
 
 ZEROS = "00" * 32
@@ -71,7 +71,7 @@ def test_a_secret_choice_is_judged_by_its_cup_and_what_is_seen_of_it_by_everybod
         assert refused(world, seat, "seal", ZEROS, public) == code
     assert refused(world, seat, "seal", "00", (1,)) == "bad_entry"
     assert refused(world, seat, "act", (1,)) == "not_now"
-    assert refused(world, seat, "unseal", ZEROS, ()) == "not_now"
+    assert refused(world, seat, "unseal", ZEROS, (), ZEROS) == "not_now"
 
 
 def test_only_what_was_sealed_is_opened():
@@ -95,11 +95,11 @@ def test_a_cup_that_sealed_a_bet_against_the_rules_loses_its_stakes_and_holds_up
         world, seat = betting()
         owner, state = world.owners[seat], world.log.match.state
         owner.choice_step, owner.choice = world.log.match.step, choice  # a cup that judges nothing
-        sealed = dealing.commitment(world.log, owner.choice_step, seat, owner.choice_salt(), choice)
+        sealed = sealing.commitment(world.log, owner.choice_step, seat, owner.choice_salt(world.log), choice)
         world.add(seat, "seal", hexed(sealed), stakes)
         world.until("unseal", seat)
         before = pepetes_state.money_of(state, seat)
-        salt, link = hexed(owner.choice_salt()), owner.opening(world.log)
+        salt, link = hexed(owner.choice_salt(world.log)), owner.opening(world.log)
         assert refused(world, seat, "unseal", salt, GAME.forfeit, link) == "not_as_sealed"
         events = world.add(seat, "unseal", salt, choice, link)
         assert events[0][0] == "void_bets", choice
@@ -140,7 +140,7 @@ def test_a_commitment_is_good_for_one_step_one_seat_and_one_match():
     while not world.log.over and len(steps) < 4:
         seat = world.until("seal")
         command = world.command(seat)
-        steps.add((world.log.match.step, hexed(world.owners[seat].choice_salt())))
+        steps.add((world.log.match.step, hexed(world.owners[seat].choice_salt(world.log))))
         world.add(seat, *command)
     assert len({salt for _, salt in steps}) == len(steps)
 

@@ -118,7 +118,7 @@ class App(Model):
             slowest = note
         if self.board.flush():
             return 0
-        if self.ledger.deal and self.owner.cards and self.owner.cards.busy:
+        if self.owner.cards and self.ledger.deal and self.owner.cards.busy:
             self._guarded(session.work)  # when nothing else is to be done, a slice at a time
             return 0
         if self.pilot:

@@ -311,7 +311,7 @@ class Practice:
         """What the player holds now."""
         owner = self.owner
         if rules.deck:
-            told = self._table.order and rules.hand_number(state)
+            told = self._table.order and rules.holds(state)
             owner.hand = self._table.hand(MINE) if told else None
             if kind == "deal":
                 owner.dealt = owner.hand

@@ -110,7 +110,7 @@ def _load_times(log, settings, left):
 
 def _load_deal(item):
     counts = item()
-    if not counts:
+    if counts == []:
         return None
     from gobelet.ledger.deal import Deal
 

@@ -172,7 +172,7 @@ rolled The dice are under the cups.
 masked {0} has shuffled.
 peeled The cups deal.
 # name, number
-accused The cup of {0} says that entry {1} cannot be right: all open what they did.
+accused The cup of {0} contests entry {1}: all is checked.
 lied Somebody dealt or played falsely: the match counts for nobody.
 seated {0} takes a seat.
 opened {0} opens the pledge.

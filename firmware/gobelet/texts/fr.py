@@ -172,7 +172,7 @@ rolled Les dés sont sous les gobelets.
 masked {0} a mélangé.
 peeled Les gobelets distribuent.
 # nom, nombre
-accused Le gobelet de {0} dit que l’entrée {1} est impossible : tous montrent ce qu’ils ont fait.
+accused Le gobelet de {0} conteste l’entrée {1} : on vérifie tout.
 lied Quelqu’un a mal donné ou mal joué : la partie ne compte pour personne.
 seated {0} prend place.
 opened {0} ouvre son gage.
