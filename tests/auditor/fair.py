@@ -80,6 +80,10 @@ class Chain:
             self.generation += 1
         self.used += 1
 
+    def count(self):
+        """Links that are used, over all generations."""
+        return LENGTH * self.generation + self.used
+
     def announce(self, anchor):
         need(self.used >= LOW and not self.successor, "a chain is announced that is not due")
         self.successor = anchor

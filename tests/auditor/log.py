@@ -4,16 +4,18 @@ import json
 import pickle
 from typing import Any
 
+from tests.auditor.cards import Deal
 from tests.auditor.fair import LAST, Chain, Wrong, faces, h, mac, need, sha, shuffled, u32, unhex, word
 from tests.auditor.games import ACT, GAMES, HIDE, OPEN, ROLL, SHOW
 
 TABLE = -1
 CUP, AUTOMATE, PAGE = range(3)  # last item of a player
 TAGS = (b"X", b"N", b"C")
+RUNNING = ("playing", "mixing", "witnessing", "masking", "peeling", "passing", "unmasking")
 PASSED = 8  # links of votes that may be passed over
-SEATS_SAY = "seat open shake act show seal unseal chain undo drop".split()
-TABLE_SAYS = "match seat open rolled seen show deal clock chain away back drop abandon close closed".split()
-UNASKED = "chain away back abandon undo drop".split()  # what nobody owes
+SEATS_SAY = "seat open shake act show seal unseal chain undo drop mask pass unmask wrong".split()
+TABLE_SAYS = "match seat open rolled seen show deal peel clock chain away back drop abandon close closed".split()
+UNASKED = "chain away back abandon undo drop wrong".split()  # what nobody owes
 
 
 def plain(value) -> Any:
@@ -63,6 +65,7 @@ class Log:
         self.sealed = {}
         self.due, self.shown = set(), {}  # who has answered `seen`, and what they showed
         self.seating_word = self.round_word = self.closing_word = ""
+        self.deal, self.opened = None, []  # the cards that are dealt; all deals that are open
         self.takeable = None  # (seat, the game before its act)
         self.times, self.left = (), []  # the time control; tenths of a second that each seat has left of the match
 
@@ -126,7 +129,7 @@ class Log:
 
     def _on_match(self, seat, protocol, uid, game, *more):
         need(self.phase == "empty" and seat == TABLE, "not now")
-        need(type(protocol) is int and protocol in (3, 4, 5, 6), "version")
+        need(type(protocol) is int and protocol in (3, 4, 5, 6, 7), "version")
         unhex(uid, 8)
         need(type(game) is str and game in GAMES, "an unknown game")
         kind = GAMES[game]
@@ -251,6 +254,8 @@ class Log:
         need(len(links) == call, "a call has a link")
         if call:
             self.chains[seat, b"C"].open(unhex(links[0]))
+        if self.deal:
+            self.deal.plays.append((self.entries, seat, action))
         before = None if call or self.game.FIRM else pickle.dumps(self.game)
         owes = self.game.owed().get(seat, ("",))[0] == ACT
         need((owes or not self.shook) and self.game.legal_act(seat, action), f"not allowed: {action}")
@@ -270,6 +275,8 @@ class Log:
         need(self.phase == "witnessing" and seat == TABLE, "not now")
         self._answers(answers, self._witnesses(), b"X")
         self.due, self.shown, self.phase = set(self._openers()), {}, "playing"
+        if self.deal:
+            self._seen_of_deal([unhex(text[:64]) for text in answers])
 
     def _witnesses(self):
         """Who answers before anybody shows or opens."""
@@ -277,7 +284,7 @@ class Log:
 
     def _openers(self):
         """Who owes a show, or an opening of its own."""
-        wanted = (SHOW,) if self.game.entrusted else (SHOW, OPEN)
+        wanted = (SHOW,) if self.game.deck and self.version < 7 else (SHOW, OPEN)
         return sorted(seat for seat, what in self.game.owed().items() if what[0] in wanted and seat != TABLE)
 
     def _witnessed(self, seat, link):
@@ -289,6 +296,7 @@ class Log:
     def _on_show(self, seat, link):
         owed = self.game.owed().get(seat, ("", 0, 0))
         need(self.phase == "playing" and owed[0] == SHOW, "owes no show")
+        need(seat != TABLE or self.version < 7, "the table deals no more")
         if seat == TABLE:
             opened = self.chains[TABLE, b"X"].open(unhex(link))
             self._act(TABLE, shuffled(opened, b"deal" + self.hidden, self.game.deck()))
@@ -302,29 +310,113 @@ class Log:
         key = h(b"key", *[self.shown[one] for one in sorted(self.shown)])
         self.round_word = word(mac(key, b"round", self.asked_to_show))
 
-    def _on_seal(self, seat, commitment, public):
+    def _on_seal(self, seat, commitment, public, *links):
         owed = self.game.owed().get(seat, ("", 0, 0))
         need(self.phase == "playing" and owed[0] == "seal", "owes no choice")
+        need(len(links) == bool(self.deal), "a choice of cards, and no other, has a link")
         self.sealed[seat] = unhex(commitment), self.step
+        if links:
+            self.chains[seat, b"X"].open(unhex(links[0]))
+            self.deal.sealed[seat] = self.sealed[seat]
         self._act(seat, public)
+        if links and len(self.deal.sealed) == len(self.players):
+            self.phase = "passing"
 
     def _on_unseal(self, seat, salt, choice, *links):
         owed = self.game.owed().get(seat, ("", 0, 0))
-        need(self.phase == "playing" and owed[0] == OPEN and len(links) == (not self.game.entrusted), "owes no opening")
+        need(self.phase == "playing" and owed[0] == OPEN and seat in self.sealed, "owes no opening")
+        need(len(links) == (self.version >= 7 or not self.game.deck), "number of links")
         commitment, step = self.sealed.pop(seat)
         salt = unhex(salt)
         need(type(choice) is int or type(choice) is tuple and all(type(one) is int for one in choice), "no choice")
         need(h(b"seal", salt, self.name, u32(step), u32(seat), compact(choice)) == commitment, "not as sealed")
         for link in links:
             self._witnessed(seat, link)
+        if self.deal:
+            self._open_part(seat, unhex(links[0]), salt, choice)
+            return
         if not self.game.legal(seat, choice) and self.game.FORFEIT is not None:
             choice = self.game.FORFEIT
         self._act(seat, choice)
 
     def _on_deal(self, seat):
         owed = self.game.owed().get(TABLE, ("", 0, 0))
-        need(self.phase == "playing" and owed[0] == "deal" and seat == TABLE, "nothing to deal")
+        need(self.phase == "playing" and owed[0] == "deal" and seat == TABLE and self.version < 7, "nothing to deal")
         self._act(TABLE, "hidden")
+
+    # Cards that the cups deal
+
+    def _on_mask(self, seat, digest, public):
+        need(self.phase == "masking" and seat == len(self.deal.masks), "not its turn")
+        self.deal.masks.append((self.entries, unhex(digest), unhex(public)))
+        self.step += 1
+        if len(self.deal.masks) == len(self.players):
+            self.phase = "witnessing"
+
+    def _seen_of_deal(self, links):
+        deal = self.deal
+        if deal.accused:
+            for seat, used in enumerate(deal.used):
+                chain = self.chains[seat, b"X"]
+                while chain.count() < used + 3:
+                    chain.in_vain()
+            self.phase = "unmasking"
+        elif not deal.places:
+            deal.places = shuffled(h(b"places", deal.seed, *links), b"places", range(len(deal.deck)))
+            deal.blocks = [sorted(places) for places in self.game.dealt(deal.places)]
+            self.phase = "peeling"
+
+    def _on_peel(self, seat, digests):
+        need(self.phase == "peeling" and type(digests) is tuple and len(digests) == len(self.players), "not now")
+        self.deal.peels.append((self.entries, [unhex(text) for text in digests]))
+        if len(self.deal.peels) == len(self.players) - 1:
+            self.phase = "playing"
+            self._act(TABLE, "hidden")
+        else:
+            self.step += 1
+
+    def _on_pass(self, seat, box):
+        need(self.phase == "passing" and seat not in self.deal.boxes, "not now")
+        self.deal.boxes[seat] = self.entries, unhex(box, 32 + self.game.passed())
+        if len(self.deal.boxes) == len(self.players):
+            self.phase = "playing"
+            self.step += 1
+
+    def _open_part(self, seat, link, salt, choice):
+        self.deal.open(seat, link)
+        need(self.deal.parts[seat].salt == salt, "another salt than follows from the link")
+        if self.game.legal(seat, choice):
+            self._act(seat, choice)
+        else:
+            self.deal.lied = True
+        self._is_open()
+
+    def _on_unmask(self, seat, link):
+        need(self.phase == "unmasking" and seat not in self.deal.links, "not now")
+        self.deal.open(seat, self.chains[seat, b"X"].open(unhex(link)))
+        self._is_open()
+
+    def _is_open(self):
+        deal = self.deal
+        if len(deal.links) < len(self.players):
+            return
+        self.opened.append(deal)
+        order = None if deal.accused or deal.lied else deal.order()
+        if order and self.game.legal(TABLE, order):
+            self._act(TABLE, order)
+        else:
+            deal.lied = deal.lied or not deal.accused
+            self.phase = "over"
+
+    def _on_wrong(self, seat, number):
+        deal = self.deal
+        need(deal and deal.masks and not deal.accused and not deal.links, "no cards are dealt or played")
+        playing = self.phase == "playing" and not self.shook and not self._openers()
+        need(playing or self.phase in ("masking", "peeling", "passing"), "not now")
+        need(type(number) is int and deal.masks[0][0] <= number < self.entries, "no entry of this deal")
+        deal.accused = seat, number, self.entries
+        self.step += 1
+        self.phase = "witnessing"
 
     def _on_clock(self, seat, minutes):
         owed = self.game.owed().get(TABLE, ("", 0, 0))
@@ -348,14 +440,14 @@ class Log:
         return seat
 
     def _on_away(self, author, seat):
-        seat = self._seat(author, seat, ("playing", "mixing", "witnessing", "over"))
+        seat = self._seat(author, seat, (*RUNNING, "over"))
         need(seat not in self.away, "it is away already")
         self.away.add(seat)
         self._lapse(seat)
         self._count_votes()
 
     def _on_back(self, author, seat):
-        seat = self._seat(author, seat, ("playing", "mixing", "witnessing", "over"))
+        seat = self._seat(author, seat, (*RUNNING, "over"))
         need(seat in self.away, "it was not away")
         self.away.discard(seat)
         self.votes.pop(seat, None)
@@ -368,7 +460,7 @@ class Log:
             need(links is None, "items")
             self._vote_alone(author, which)
             return
-        need(author == TABLE and self.phase in ("playing", "mixing", "witnessing"), "not now")
+        need(author == TABLE and self.phase in RUNNING, "not now")
         need(self.game.DROPS and type(which) is tuple and which, "it cannot be dropped")
         need(all(type(seat) is int for seat in which) and list(which) == sorted(set(which)), "seats, ascending")
         need(set(which) <= set(self._people()), "nobody goes on without an automate, or drops who does not play")
@@ -460,7 +552,7 @@ class Log:
 
     def _on_abandon(self, seat, links=None):
         need((links is None) == (self.version < 6), "items")
-        need(seat == TABLE and self.phase in ("seating", "opening", "playing", "mixing", "witnessing"), "not now")
+        need(seat == TABLE and self.phase in ("seating", "opening", *RUNNING), "not now")
         early = self.phase in ("seating", "opening")
         if links is not None and (early or links != ("",) * len(self._people())):
             need(not early or links == ("",) * len(self._people()), "nobody votes before play")
@@ -495,5 +587,8 @@ class Log:
             if not any(seat not in self.shook and what[0] in (ROLL, HIDE) for seat, what in owed.items()):
                 self.phase = "mixing"
                 self.mixers = sorted(self._mixers())
+        elif self.version >= 7 and owed.get(TABLE, ("",))[0] == "deal":
+            used = [self.chains[seat, b"X"].count() for seat in range(len(self.players))]
+            self.deal, self.phase = Deal(self.hidden, used, self.game.deck()), "masking"
         elif self._openers() and not self.due:
             self.phase = "witnessing"

@@ -2,12 +2,13 @@
 
 import random
 
-from tests.auditor.fair import LENGTH, LOW, h, mac, shuffled, u32
+from tests.auditor.cards import L, Part, digest, mult, point_of, sealed_box
+from tests.auditor.fair import LENGTH, LOW, h, mac, u32
 from tests.auditor.games import ACT, GAMES, HIDE, OPEN, ROLL, SHOW
 from tests.auditor.games.papayoo import PASSED, suit
 from tests.auditor.games.parafico import BASE
 from tests.auditor.games.pepetes import stakes_of
-from tests.auditor.log import CUP, TABLE, TAGS, Log, compact
+from tests.auditor.log import CUP, RUNNING, TABLE, TAGS, Log, compact
 
 LETTERS = "abcdefgh"
 
@@ -40,20 +41,21 @@ class Cup:
 class Scribe:
     """Plays a match and writes it down: `lines` are its entries, `log` what the auditor makes of them."""
 
-    def __init__(self, game, seats, seed, trouble=0.0, times=(), held=None):
+    def __init__(self, game, seats, seed, trouble=0.0, times=(), held=None, points=False):
         self.chance = random.Random(f"{game}/{seats}/{seed}")
         self.trouble = trouble  # how often somebody is away, is dropped, takes back
         self.log, self.lines = Log(), []
         self.cups = {seat: Cup(self.chance) for seat in range(-1, seats)}
         self.hands, self.choices = {}, {}
+        self.points = points  # whether it works cards out on the curve; no fold can tell
         players = [[f"cup{seat}", f"P{seat}", 0, seat % 3 if held is None else held] for seat in range(seats)]
         uid = self.chance.randbytes(8).hex()
-        self.write("match", TABLE, 6, uid, game, 1, list(GAMES[game].PLAYED), players, list(times), [])
+        self.write("match", TABLE, 7, uid, game, 1, list(GAMES[game].PLAYED), players, list(times), [])
 
     def write(self, kind, seat, *items):
         cup = self.cups[seat]
         cup.commands += 1
-        own = seat != TABLE and not (kind == "unseal" and self.log.game.entrusted)
+        own = seat != TABLE
         took = []
         if self.log.times and seat != TABLE and kind in ("act", "seal", "shake", "show"):
             took = [self.chance.randrange(400)]
@@ -128,11 +130,7 @@ class Scribe:
             self._seal(seat, owed[seat][1])
         elif kind == OPEN:
             salt, choice = self.choices.pop(seat)
-            links = [] if log.game.entrusted else [self._next(seat, b"X").hex()]
-            self.write("unseal", seat, salt.hex(), choice, *links)
-        elif kind == "deal":
-            self.write("deal", TABLE)
-            self._deal(shuffled(self._next(TABLE, b"X"), b"deal" + log.hidden, log.game.deck()))
+            self.write("unseal", seat, salt.hex(), choice, self._next(seat, b"X").hex())
         else:
             self.write("clock", TABLE, log.game.elapsed + 7)
 
@@ -169,15 +167,56 @@ class Scribe:
         faces = sorted(chance.choices(game.blue, k=chance.randint(1, 2)))
         return chance.choice([(), tuple(faces), (chance.randint(1, 3), *faces)])
 
-    def _deal(self, order):
-        game = self.log.game
-        self.hands, top, left = {seat: [] for seat in range(game.seats)}, 0, len(order) // game.seats
-        while left:
-            packet = min(3, left)
-            for i in range(1, game.seats + 1):
-                self.hands[(game.dealer + i) % game.seats] += order[top : top + packet]
-                top += packet
-            left -= packet
+    # Cards
+
+    def _part(self, seat):
+        """What follows from a seat's link in this deal."""
+        deal = self.log.deal
+        known = self.log.chains[seat, b"X"]
+        link = self.cups[seat].link(known, deal.used[seat] + 4 - known.count())
+        return Part(link, deal.seed, seat, len(deal.deck))
+
+    def _some(self):
+        return self.chance.randbytes(32)
+
+    def _masking(self):
+        deal = self.log.deal
+        seat = len(deal.masks)
+        part = self._part(seat)
+        if not seat:
+            self.table = [point_of(card) for card in deal.deck] if self.points else []
+        self.table = [mult(part.mask, self.table[place]) for place in part.order] if self.points else []
+        said = (digest(self.table), part.public) if self.points else (self._some(), self._some())
+        self.write("mask", seat, *[one.hex() for one in said])
+
+    def _peeling(self):
+        deal, seats = self.log.deal, len(self.log.players)
+        if not deal.peels:
+            self.blocks = [[self.table[place] for place in block] for block in deal.blocks] if self.points else []
+        lap, said = len(deal.peels) + 1, [self._some() for _ in range(seats)]
+        for seat in range(seats) if self.points else ():
+            owner, mask = (seat + lap) % seats, self._part(seat).mask
+            self.blocks[owner] = [mult(pow(mask, -1, L), point) for point in self.blocks[owner]]
+            said[seat] = digest(self.blocks[owner])
+        self.write("peel", TABLE, [one.hex() for one in said])
+        if len(deal.peels) == seats - 1:
+            for seat in range(seats):
+                deal.parts[seat] = self._part(seat)
+            self.hands = {seat: [deal.card_at(place) for place in block] for seat, block in enumerate(deal.blocks)}
+            deal.parts = {}
+
+    def _passing(self):
+        deal, seats = self.log.deal, len(self.log.players)
+        giver = self.chance.choice([seat for seat in range(seats) if seat not in deal.boxes])
+        salt, cards = self.choices[giver]
+        box = salt + bytes(cards)
+        if self.points:
+            box = sealed_box(mult(self._part(giver).key, deal.masks[(giver + 1) % seats][2]), deal.seed, giver, box)
+        self.write("pass", giver, box.hex())
+
+    def _unmasking(self):
+        seat = min(seat for seat in range(len(self.log.players)) if seat not in self.log.deal.links)
+        self.write("unmask", seat, self._next(seat, b"X").hex())
 
     def _seal(self, seat, most):
         chance, log = self.chance, self.log
@@ -188,10 +227,11 @@ class Scribe:
             cards = chance.sample(range(1, 14), min(2, log.game.money[seat]))
             choice = tuple(card * BASE + 1 for card in sorted(cards))
             public = stakes_of(choice)
-        salt = chance.randbytes(32)
+        salt = self._part(seat).salt if log.deal else chance.randbytes(32)
         self.choices[seat] = salt, choice
         commitment = h(b"seal", salt, log.name, u32(log.step), u32(seat), compact(choice))
-        self.write("seal", seat, commitment.hex(), public)
+        links = [self._next(seat, b"X").hex()] if log.deal else []
+        self.write("seal", seat, commitment.hex(), public, *links)
         if self.hands and len(self.choices) == len(self.hands):
             for giver, (_, cards) in self.choices.items():
                 self.hands[giver] = [card for card in self.hands[giver] if card not in cards]
@@ -215,7 +255,7 @@ class Scribe:
             self._drop(sorted({seat, *chance.sample(sorted(log.away - log.dropped), 1)}))
         elif what < 0.98:
             self.write("away", TABLE, seat)
-        elif log.phase in ("playing", "mixing", "witnessing"):
+        elif log.phase in RUNNING:
             voters = log._people()
             agreed = voters if chance.random() < 0.5 else []
             self.write("abandon", TABLE, [self._vote(voter) if voter in agreed else "" for voter in voters])
@@ -227,7 +267,7 @@ class Scribe:
         voters = [seat for seat in people if seat not in gone]
         cups = [seat for seat in people if log.players[seat][3] == CUP]
         most = all(2 * len({*voters} & {*some}) > len(some) for some in (people, cups or people))
-        running = log.phase in ("playing", "mixing", "witnessing") and log.game.DROPS and {*gone} <= {*people}
+        running = log.phase in RUNNING and log.game.DROPS and {*gone} <= {*people}
         if running and most and not (log.due and {*log._openers()} - {*gone}):
             self.write("drop", TABLE, gone, [self._vote(voter) for voter in voters])
 

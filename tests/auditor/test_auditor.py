@@ -100,7 +100,7 @@ def last_of(lines, kind):
 def test_a_decision_is_nobodys_word_until_a_link_that_follows_it_is_opened():
     """A bid before the last round is fixed by the answers that followed; one of an unfinished record's end is not."""
     scribe = Scribe("parafico", 3, 2).play(60)
-    while b'"act"' not in scribe.lines[-1] or scribe.log.game.bid is None or scribe.log.due:
+    while b'"act"' not in scribe.lines[-1] or len(json.loads(scribe.lines[-1])) > 5 or scribe.log.due:  # a bid, no call
         scribe.play(len(scribe.lines) + 1)
     *lines, bid = scribe.lines
     higher = bid.replace(b"]", b"").rsplit(b",", 1)

@@ -156,10 +156,10 @@ class LiarsWorld(World):
         self.liars = sum(1 << seat for seat in friends)
         self.seeds = seed
         self.told = False  # whether a lie that is done once was
-        while not self.log.heads:
-            self.step()
+        self.until("mask", 0)
         for seat in friends:
             self.owners[seat].cards = Liar(self.owners[seat], self, seat == actor)
+            self.owners[seat].look(self.log)
 
     def honest(self):
         return [owner for owner in self.owners if not self.liars >> owner.seat & 1]

@@ -7,7 +7,7 @@ from liars import ALONE, LIES, TWO, LiarsWorld, x25519
 from gobelet import curve
 from gobelet.ledger import OVER
 
-SEATS = (3, 4)
+SEATS = (3,)
 
 
 @pytest.fixture(autouse=True)
@@ -15,7 +15,7 @@ def _cached(monkeypatch):
     monkeypatch.setattr(curve, "library", x25519)
 
 
-@pytest.mark.parametrize("seats", [3, 4, 8])
+@pytest.mark.parametrize("seats", [3, 8])
 def test_an_honest_deal_names_nobody(seats):
     world = LiarsWorld(seats, "", seed=seats)
     assert world.run() == {seat: [] for seat in range(seats)}

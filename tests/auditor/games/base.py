@@ -20,7 +20,7 @@ class Game:
     FIRM = False  # no decision is taken back
     DROPS = True  # it can go on without a player
     FORFEIT = None  # what a sealed choice counts as if it breaks the rules
-    entrusted = False  # the table opens sealed choices
+    deck = None  # a function: the cards in play, ascending
 
     def __init__(self, seats, options, ages):
         self.seats, self.options, self.ages = seats, options, ages

@@ -20,7 +20,7 @@ class Papayoo(Game):
         "review_last_trick": ("on", "off"),
     }
     PLAYED = [["rounds", 2]]
-    FIRM, DROPS, entrusted = True, False, True
+    FIRM, DROPS = True, False
 
     def begin(self):
         self.rounds, first, seat, self.tie, self.rotation, _ = self.options
@@ -66,21 +66,29 @@ class Papayoo(Game):
         ascending = all(one < other for one, other in zip(cards, cards[1:]))
         return ascending and all(self.played.get(card) == (seat + 1) % self.seats for card in cards)
 
-    def _explains(self, order):
-        """D1, D2: every card was dealt to whoever played it, or to whoever passed it on."""
-        top, each = 0, len(order) // self.seats
+    def dealt(self, order):
+        """D1: what each seat gets of a shuffled deck, in packets."""
+        hands, top, each = [[] for _ in range(self.seats)], 0, len(order) // self.seats
         while each:
             packet = min(each, 3)
             for i in range(1, self.seats + 1):
-                seat = (self.dealer + i) % self.seats
-                for card in order[top : top + packet]:
-                    given = card in self.given[seat]
-                    if not given and self.played[card] != seat or any(
-                        card in cards for other, cards in self.given.items() if other != seat
-                    ):
-                        return False
+                hands[(self.dealer + i) % self.seats] += order[top : top + packet]
                 top += packet
             each -= packet
+        return hands
+
+    def passed(self):
+        """D2: how many cards each passes."""
+        return PASSED[self.seats]
+
+    def _explains(self, order):
+        """D1, D2: every card was dealt to whoever played it, or to whoever passed it on."""
+        for seat, cards in enumerate(self.dealt(order)):
+            for card in cards:
+                given = card in self.given[seat]
+                others = [other for other, passed in self.given.items() if other != seat and card in passed]
+                if others or not given and self.played[card] != seat:
+                    return False
         return sum(self.points) == 250
 
     def apply(self, seat, action):
