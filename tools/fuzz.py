@@ -96,12 +96,12 @@ def judge_frames(spoilt: list[bytes], sent: set[bytes]) -> Verdict:
 
 
 def message_seeds() -> list[bytes]:
-    hello = ["hello", 2, "c1", 1, "", 0, "0" * 16, {"name": "Marie", "age": 9, "lang": "fr", "automate": 0, "log": 6}]
+    hello = ["hello", 2, "c1", 1, "", 0, "0" * 16, {"name": "Marie", "age": 9, "lang": "fr", "automate": 0, "log": 7}]
     said = [
         hello, ["cmd", 7, 3, "act", 4002], ["cmd", 8, 3, "show", "ab" * 32, "0" * 16], ["pong", 1], ["ready", 1],
         ["status", {"battery": 80}], ["bye"], ["welcome", 2, 0, "m1", 2, 0], ["lobby", "T", [["c1", "M", 0, 1]]],
         ["no", 7, "stale", "late"], ["ping", 3, 5], ["busy", "match_running", "later"], ["gone", "flood", "enough"],
-        ["error", "json", "what?"], ["room", 1, 2], ["hand", "m1", 2, 1, 2, 3], ["identify"],
+        ["error", "json", "what?"], ["room", 1, 2], ["want", "m1", 2, 1, 0], ["points", "m1", 2, 1, 0, "00"], ["identify"],
     ]  # fmt: skip
     return [dumps(message) for message in said]
 
@@ -147,7 +147,7 @@ def file_seeds() -> list[bytes]:
     for payload in log.payloads[: len(log.payloads) // 2]:
         half.fold(payload)
     owner = json.dumps(["ab" * 8, "cd" * 32, 3, "ef" * 32]).encode()
-    wishes = json.dumps({"name": "Zoé", "age": 9, "lang": "fr", "automate": 0, "log": 6}).encode()
+    wishes = json.dumps({"name": "Zoé", "age": 9, "lang": "fr", "automate": 0, "log": 7}).encode()
     return [b"S" + wishes, b"O" + owner, b"C" + b"\n".join(checkpoint.dump(half))]
 
 

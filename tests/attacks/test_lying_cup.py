@@ -9,7 +9,7 @@ from gobelet.link.frames import dumps, encode
 from gobelet_host.table.news import Refused
 from tests.attacks.adversary import Tap, log_of, notices, on_the_wire_of, other, sent, stalls
 
-ABOUT = {"name": "Mallory", "age": 0, "lang": "en", "automate": 0, "kind": "pico", "fw": "0", "log": 6}
+ABOUT = {"name": "Mallory", "age": 0, "lang": "en", "automate": 0, "kind": "pico", "fw": "0", "log": 7}
 
 
 def a_world(tmp_path, count=3, **options):

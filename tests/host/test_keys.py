@@ -225,7 +225,7 @@ class Cups:
     def come(self, kept, code="", cup=CUP, transport="tcp", party=(), wait=True):
         """A cup on a new connection. kept: {table: key in hexadecimal}, what it has in flash."""
         seal = CupSeal(cup, transport, Kept(kept, code))
-        about = {"name": "Marie", "log": 6, **({"party": list(party)} if party else {})}
+        about = {"name": "Marie", "log": 7, **({"party": list(party)} if party else {})}
         end: Any = CupEnd(cup, 1, about, lambda: ("", 0, ""), b"\x80", seal)
         end.heard, end.inbox = [], bytearray()
 
@@ -368,7 +368,7 @@ def test_a_seat_that_the_host_gives_away_goes_to_the_new_key_and_everybody_is_to
 
 def plug_in(cups):
     """A cup on a cable, whose number is no secret and for which the table has no key."""
-    hello = encode(dumps(["hello", 2, CUP, 1, "", 0, "0" * 16, {"name": "Marie", "log": 6}]))
+    hello = encode(dumps(["hello", 2, CUP, 1, "", 0, "0" * 16, {"name": "Marie", "log": 7}]))
     cable = cups.table.connect("serial", len, cups.now)
     cups.table.receive(cable, hello, cups.now)
     return cable

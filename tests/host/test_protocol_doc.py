@@ -313,18 +313,27 @@ def test_the_formulas_of_the_page_give_sealed_choices_and_deals():
     sealed = {body[2]: body[4] for body in bodies if body[1] == "seal"}
     opened = {body[2]: body[4:] for body in bodies if body[1] == "unseal"}
     assert len(sealed) == len(opened) == 3
-    for seat, (salt, choice) in opened.items():
+    for seat, (salt, choice, _) in opened.items():
         text = json.dumps(choice, separators=(",", ":")).encode()
         parts = (b"seal", bytes.fromhex(salt), world.log.game, u32(steps[seat]), u32(seat), text)
         assert hashlib.sha256(b"gobelet/3" + b"".join(parts)).hexdigest() == sealed[seat]
 
-    (link,) = [bytes.fromhex(body[4]) for body in bodies if body[1:3] == ["show", -1]]
-    cards, last, block = list(range(1, 61)), 59, 0
-    while last:
-        for byte in hmac.new(link, b"deal" + nonce + u32(number) + u32(block), "sha256").digest():
-            count = last + 1
-            if last and byte < 256 - 256 % count:
-                cards[last], cards[byte % count] = cards[byte % count], cards[last]
-                last -= 1
-        block += 1
-    assert tuple(cards) == dealt
+    def mixed_up(key, text, count):
+        cards, last, block = list(range(count)), count - 1, 0
+        while last:
+            for byte in hmac.new(key, text + u32(block), "sha256").digest():
+                if last and byte < 256 - 256 % (last + 1):
+                    cards[last], cards[byte % (last + 1)] = cards[byte % (last + 1)], cards[last]
+                    last -= 1
+            block += 1
+        return cards
+
+    deal = nonce + u32(number)
+    links = {seat: bytes.fromhex(items[2]) for seat, items in opened.items()}
+    orders = [mixed_up(links[seat], b"order" + deal + u32(seat), 60) for seat in range(3)]
+    for seat, (salt, *_) in opened.items():
+        assert hmac.new(links[seat], b"salt" + deal + u32(seat), "sha256").hexdigest() == salt
+    seen = next(body[4] for body in bodies if body[1] == "seen")
+    fixed = b"gobelet/3places" + deal + b"".join(bytes.fromhex(answer[:64]) for answer in seen)
+    places = mixed_up(hashlib.sha256(fixed).digest(), b"places", 60)
+    assert tuple(1 + orders[0][orders[1][orders[2][place]]] for place in places) == dealt
