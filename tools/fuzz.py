@@ -101,7 +101,8 @@ def message_seeds() -> list[bytes]:
         hello, ["cmd", 7, 3, "act", 4002], ["cmd", 8, 3, "show", "ab" * 32, "0" * 16], ["pong", 1], ["ready", 1],
         ["status", {"battery": 80}], ["bye"], ["welcome", 2, 0, "m1", 2, 0], ["lobby", "T", [["c1", "M", 0, 1]]],
         ["no", 7, "stale", "late"], ["ping", 3, 5], ["busy", "match_running", "later"], ["gone", "flood", "enough"],
-        ["error", "json", "what?"], ["room", 1, 2], ["want", "m1", 2, 1, 0], ["points", "m1", 2, 1, 0, "00"], ["identify"],
+        ["error", "json", "what?"], ["room", 1, 2], ["want", "m1", 2, 1, 0],
+        ["points", "m1", 2, 1, 0, "00"], ["identify"],
     ]  # fmt: skip
     return [dumps(message) for message in said]
 

@@ -109,7 +109,7 @@ class Deal:
 
 
 def liars(deal, name):
-    """(seat, how, number of the entry) of whoever lied in a deal whose links are all open. name: the game of section 4."""
+    """(seat, how, number of the entry) of whoever lied in a deal that is open. name: *game* of section 4."""
     found, points = [], [point_of(card) for card in deal.deck]
     for seat, (number, said, _) in enumerate(deal.masks):
         part = deal.parts[seat]

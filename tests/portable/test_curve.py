@@ -1,5 +1,5 @@
-"""The curve on which cards are masked: RFC 7748's own vectors, OpenSSL's, and what is no point. golden/curve.jsonl holds
-them for every implementation: plain integers, the C of the bases, libraries."""
+"""The curve on which cards are masked: RFC 7748's own vectors, OpenSSL's, and what is no point. golden/curve.jsonl
+holds them for every implementation: plain integers, the C of the bases, libraries."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""Cards that nobody sees but who holds them: what the log says of a deal, what each cup works out of it, what is refused.
+"""Cards that nobody sees but who holds them: what the log says of a deal, what cups work out of it, what is refused.
 
 Who lies is named in tests/host/test_liars.py; the curve is test_curve.py's.
 """

@@ -114,7 +114,8 @@ def test_a_match_that_goes_on_keeps_it_on_and_one_whose_table_is_gone_does_not()
     app.link.poll = lambda now: b""
     app.duties.tick = lambda: None
     app.ledger = Plain(phase=ledger.PLAYING, over=False, match=None, last=["", "", 0, 0], entries=0, times=None, uid="")
-    app.owner = Plain(seat=0, open=False, seat_in=lambda log: 0, owes=lambda log: "", said=False, lost=False, cards=None)
+    app.owner = Plain(seat=0, open=False, seat_in=lambda log: 0, owes=lambda log: "", said=False, lost=False)
+    app.owner.cards = None
     app.scene = lambda: "alone"
     app.session.presence.tick = lambda: None
     pass_time(app, 2 * OFF_AFTER)

@@ -221,6 +221,8 @@ class Owner(Memory):
     def duty(self, ledger):
         """The command that this seat owes and that needs no decision of its player any more, or None."""
         owed = self.owes(ledger)
+        if self.cards and self.cards.complaint >= 0 and choices.may_complain(self, ledger):
+            return ("wrong", self.cards.complaint)
         again = self.again(ledger, owed)
         if again:
             return again
@@ -230,8 +232,6 @@ class Owner(Memory):
             return ("open",) + tuple([hexed(item) for item in self.anchors() + [self.salt()]])
         if owed == "seal" or owed == "unseal":
             return choices.duty(self, ledger, owed)
-        if self.cards and self.cards.complaint >= 0 and choices.may_complain(self, ledger):
-            return ("wrong", self.cards.complaint)
         if self.cards and owed in ("mask", "peel", "pass"):
             return self.cards.command(ledger, owed)
         if self.cards and owed in ("seen", "close") and not self.cards.is_judged(ledger):

@@ -6,7 +6,7 @@ model.
 """
 
 from gobelet.games import seats_in
-from gobelet.ledger import CLOSED, EMPTY, OPENING, TABLE
+from gobelet.ledger import CLOSED, EMPTY, MASKING, OPENING, PASSING, TABLE, UNMASKING
 from gobelet.link.cup_end import UP
 from gobelet.link.session import DEAD_MS
 
@@ -14,6 +14,7 @@ LOOK = 250  # ms between two looks
 FROZEN = 2000  # ms; who has not looked for longer was not here meanwhile, such as a page in the background
 ASK = 120000  # ms that what is asked has to stand until the player is asked whether to go on without somebody
 STILL = 30000  # ms that a match may stand still though nobody has anything to press
+IN_TURN = (OPENING, MASKING, PASSING, UNMASKING)  # phases in which seats owe something that needs no player
 GONE = 100000  # ms without this cup after which the others may go on without it; the table asks them later
 
 
@@ -139,14 +140,19 @@ class Presence:
         if self._commands.full or owner.older(log):
             return False  # it is this cup that waits
         said = self._commands.waits or self._refused_at == log.entries or self._idle >= DEAD_MS
-        return said or log.phase == OPENING or log.owes(TABLE) != ""
+        return said or log.phase in IN_TURN or self._wants_points() or log.owes(TABLE) != ""
+
+    def _wants_points(self):
+        """Whether this cup waits for points of cards, which the table must have."""
+        cards = self._model.owner.cards
+        return bool(cards and cards.wants)
 
     def _awaited(self, log):
         """The names of those whose cups the match is known to wait for; of none when it is the table."""
-        if self._idle >= DEAD_MS:
+        if self._idle >= DEAD_MS or self._wants_points():
             return []
         own = self._model.owner.seat
-        if log.phase == OPENING:
+        if log.phase in IN_TURN:
             seats = log.owing()
             known = own not in seats and TABLE not in seats
         else:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from gobelet import games, masking
+from gobelet import curve, games, masking
 from gobelet.cup.cards import PIECE
 from gobelet.ledger import AUTOMATE, CLOSED, CUP, HOSTED, TABLE, beginning, hexed, time_control
 from gobelet.link.cup_end import UP
@@ -28,7 +28,7 @@ _EACH = 600  # chance in a million of each attack, at each step of the adversary
 _KINDS = (
     "rewind fork swap pretend mirror hold deaf cut restart replay edit forge away back drop undo chain count begin "
     "again row abandon agree vote clock hand lobby repeat brazen "
-    "ballot crowd robot blink think hurry charge claim puppet usurp anew parted"
+    "lie ballot crowd robot blink think hurry charge claim puppet usurp anew parted"
 ).split()
 ATTACKS = {STRIKE: tuple((kind, _EACH, 0, (1 << 20) - 1) for kind in _KINDS)}
 STRIKES = 12  # in one room: what they do must have time to show
@@ -148,12 +148,17 @@ class Room:
             self.referee.apps[cup.board.cup_id] = cup.app
             said = cup.step()
             self.referee.watched(cup.board.cup_id)
+            self.referee.judged(cup.board.cup_id, self._lied)
             if cup.app.stopped():
                 self._stopped_at = min(self._stopped_at, self.now)
             moved = moved or said is not None
             for message in said or []:
                 self._heard(cup, message)
         return moved
+
+    def _lied(self) -> set[str]:
+        """All that was ever a lie of a deal, as logs have it."""
+        return {one for story in self.stories for hand in story.hands.values() for one in hand.cards.lied}
 
     def _heard(self, cup: Cup, message: list[Any]) -> None:
         if message[0] == "hello":
@@ -176,6 +181,27 @@ class Room:
         cards = cup.app.owner.cards
         if cards and kind in ("mask", "peel"):
             self.points[masking.digest(cards.made[1])] = bytes(cards.made[1])
+            if kind == "peel" and cup.story and cup.story.log.digest == cup.app.ledger.digest:
+                self._leaks(cup, cup.story)
+
+    def _leaks(self, cup: Cup, story: Story) -> None:
+        """Nothing that a cup gives, less all masks of the league, is a card of an honest hand, unless somebody lied."""
+        deal, deck = story.log.deal, story.log.match.rules.deck(len(story.log.players))
+        owners = {one.app.owner.seat: one.app.owner for one in self.cups}
+        if deal is None or any(hand.cards.lied for hand in story.hands.values()):
+            return
+        if {*owners} | {*story.puppets} != {*range(deal.seats)} or any(one.app.owner.lost for one in self.cups):
+            return  # the league plays one of them for others
+        links = [(owners.get(seat) or story.puppets[seat]).link_of(deal) for seat in range(deal.seats)]
+        orders = [masking.order(link, deal.tail(seat), len(deck)) for seat, link in enumerate(links)]
+        where = masking.behind(orders)
+        honest = {deck[where[place]] for seat in owners for place in deal.blocks[seat]}
+        league = 1
+        for seat in story.puppets:
+            league = league * masking.mask(links[seat], deal.tail(seat)) % curve.L
+        points = bytearray(cup.app.owner.cards.made[1])
+        curve.now(curve.multiply(points, curve.now(curve.inverse(league))))
+        self.referee.hidden(deal.mixed, {curve.now(masking.card_point(card)): card for card in honest}, points)
 
     def _again(self, cup: Cup, ident: int, step: int, kind: str, items: list[Any]) -> None:
         """A cup still waits: the table refuses what cannot come next."""

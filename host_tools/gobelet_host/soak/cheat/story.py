@@ -18,7 +18,8 @@ from gobelet_host.table.dealer import Dealer
 
 Offer = tuple[int, int, str, list[Any]]  # id, step, kind, items of a command
 Offers = Mapping[str, list[Offer]]  # cup -> what it has sent
-DECIDED = ("act", "seal", "shake", "undo")  # what a table takes at the step that it was meant for alone
+# what a table takes at the step that it was meant for alone
+DECIDED = ("act", "seal", "shake", "undo", "mask", "peel", "pass", "wrong")
 
 
 class Story:
@@ -45,7 +46,7 @@ class Story:
         self._master = master
         self._dealer = Dealer(master)
         self.points: Points = {} if points is None else points
-        self._hands = {seat: Hand(puppet) for seat, puppet in puppets.items()}
+        self.hands = {seat: Hand(puppet) for seat, puppet in puppets.items()}
         for payload in payloads:
             self.fold(payload)
 
@@ -63,8 +64,10 @@ class Story:
         """Another story with the same first entries."""
         other = Story(self._master, self.puppets, self.payloads[:count], self.points)
         other.minutes = self.minutes
-        for seat, hand in self._hands.items():
-            other._hands[seat].stand.choice = hand.stand.choice
+        for seat, hand in self.hands.items():
+            other.hands[seat].stand.choice = hand.stand.choice
+            other.hands[seat].cards.lie = hand.cards.lie
+            other.hands[seat].cards.lied = hand.cards.lied
         return other
 
     def agrees(self, other: Ledger) -> bool:
@@ -94,7 +97,7 @@ class Story:
             return False
         if self._blinked() or self._took_back():
             return True
-        for hand in self._hands.values() if self.log.deal else ():
+        for hand in self.hands.values() if self.log.deal else ():
             hand.work(self.log, self.points)
         self._gather(offers)
         duty = self._dealer.duty(self.log, self.minutes)
@@ -104,7 +107,7 @@ class Story:
         chance.shuffle(seats)
         for seat in seats:
             if puppet := self.puppets.get(seat):
-                command = puppet.command(self.log, self._hands[seat])
+                command = puppet.command(self.log, self.hands[seat])
                 if command and self._tried(seat, 0, command[0], list(command[1:])):
                     return True
             elif any(self._tried(seat, *offer) for offer in self._offered(offers, seat)):
@@ -151,7 +154,7 @@ class Story:
     def _gather(self, offers: Offers) -> None:
         for seat in self._dealer.missing(self.log):
             puppet, owed = self.puppets.get(seat), self.log.owes(seat)
-            for text in [puppet.said(self.log, self._hands[seat])] if puppet else self._said(offers, seat, owed):
+            for text in [puppet.said(self.log, self.hands[seat])] if puppet else self._said(offers, seat, owed):
                 with contextlib.suppress(Illegal):  # of another place, or after an entry that was edited
                     self._dealer.gather(self.log, seat, owed, text)
                     break
@@ -169,7 +172,7 @@ class Story:
         for seat in seats:
             puppet = self.puppets.get(seat)
             if puppet:
-                said.append(puppet.said(log, self._hands[seat]))
+                said.append(puppet.said(log, self.hands[seat]))
             else:
                 said.append(next(self._said(offers, seat, log.owes(seat)), ""))
         if not seats or not all(said):

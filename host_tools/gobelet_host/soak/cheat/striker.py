@@ -12,6 +12,7 @@ from gobelet.games import Illegal, seats_in
 from gobelet.games.game import Game
 from gobelet.ledger import TABLE, dumps, hexed
 from gobelet.link.session import PROTO
+from gobelet_host.soak.cheat.liar import ALONE, TWO
 from gobelet_host.soak.cheat.polls import Polls
 from gobelet_host.soak.cheat.story import Story
 
@@ -208,6 +209,16 @@ class Striker(Polls):
 
     def _clock(self) -> None:
         self._story.minutes += self._chance.choice((1, 10, 100))
+
+    def _lie(self) -> None:
+        """From now on a cup of the league lies where cards are dealt, at one step."""
+        hands = self._story.hands
+        if not hands or not self._story.log.match or not self._story.log.match.rules.deck:
+            raise Illegal("not_now")
+        seat = self._chance.choice(sorted(hands))
+        cards = hands[seat].cards
+        cards.lie = self._chance.choice(sorted({**ALONE, **TWO}))
+        cards.victim = (seat - 1) % len(self._story.log.players)
 
     def _hand(self) -> None:
         """Points of its own making."""

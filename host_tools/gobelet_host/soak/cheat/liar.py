@@ -1,0 +1,133 @@
+"""What a cup with altered firmware may do where cards are dealt: a lie at each step, in league with the table. It is
+for the room where the table cheats and for tests; a lie is told at one place, all else is done as it should be.
+
+ALONE, TWO: each lie and as what it is judged; those of TWO help a friend, or want to see the card of a victim.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from typing import Any
+
+from gobelet import curve, masking
+from gobelet.cup.cards import Cards, Lie
+from gobelet.ledger import hexed
+from gobelet.ledger.judging import BOX, KEY, MASK, PEEL
+
+POINT = masking.POINT
+ALONE = {
+    "other_key": MASK, "own_order": MASK, "twin_mark": MASK, "twist_mark": MASK, "torsion_mark": MASK,
+    "same_twice": MASK, "not_below_p": MASK, "no_point": MASK, "small_order": MASK, "wrong_key": KEY, "no_key": KEY,
+    "spoiled_block": PEEL, "empty_box": BOX, "other_box": BOX,
+}  # fmt: skip
+TWO = {"copy_a_card": MASK, "peek_one": PEEL, "peek_block": PEEL}
+_A, _B = 7, 3  # places of a deck at which something is changed
+_ORDER_8 = 325606250916557431795983626356110631294008115727848805560023387167927233504
+
+
+def multiply(k: int, point: bytes) -> bytes:
+    return curve.now(curve.product(k, point))
+
+
+def points_of(data: bytes | bytearray) -> list[bytes]:
+    return [bytes(data[at : at + POINT]) for at in range(0, len(data), POINT)]
+
+
+class Liar(Cards):
+    """lie: what it does, "" for nothing. whole: a function, () -> the deck as the last cup has masked it. victim: the
+    seat whose cards it would like to see. lied: digests and boxes that are lies, as they are in the log."""
+
+    def __init__(self, owner: Any, lie: str = "", whole: Callable[[], bytes] = bytes, victim: int = 0) -> None:
+        super().__init__(owner)
+        self.lie, self.whole_deck, self.victim = lie, whole, victim
+        self.lied: set[str] = set()
+
+    def _mask(self, log: Any) -> Generator[None, None, Any]:
+        kind, digest, public = yield from super()._mask(log)
+        points = points_of(self.made[1])
+        if self.lie in _SPOILS:
+            _SPOILS[self.lie](points)
+            self.made = self.made[0], bytearray(b"".join(points))
+        if self.lie == "wrong_key":
+            public = hexed(multiply(3, bytes.fromhex(public)))
+        if self.lie == "no_key":
+            public = "00" * POINT
+        lies = {*_SPOILS, "wrong_key", "no_key"}
+        return self._noted(kind, hexed(masking.digest(self.made[1])), public, lies=lies)
+
+    def _unmask(self, log: Any, lap: int) -> Generator[None, None, Any]:
+        block = yield from super()._unmask(log, lap)
+        if self.lie != "other_key":
+            return block
+        inverse = curve.now(curve.inverse(_OTHER))
+        return bytearray(b"".join([multiply(inverse, x) for x in points_of(block)]))
+
+    def _peel(self, log: Any, lap: int) -> Generator[None, None, Any]:
+        command = yield from super()._peel(log, lap)
+        if lap > 1 or self.lie not in ("spoiled_block", "peek_one", "peek_block"):
+            return command
+        block, deal = points_of(self.made[1]), log.deal
+        if self.lie == "spoiled_block":
+            block[0] = multiply(5, block[0])
+        else:  # the next to peel is the victim: it takes its mask off its own card, shown to it as one of the friend's
+            inverse = curve.now(curve.inverse(masking.mask(*self._secret(deal))))
+            whole, wanted = points_of(self.whole_deck()), deal.blocks[self.victim]
+            for j in range(1 if self.lie == "peek_one" else len(block)):
+                block[j] = multiply(inverse, whole[wanted[j]])
+        self.made = self.made[0], bytearray(b"".join(block))
+        return self._noted("peel", hexed(masking.digest(self.made[1])), lies={self.lie})
+
+    def _pass(self, log: Any) -> Generator[None, None, Any]:
+        kind, box = yield from super()._pass(log)
+        if self.lie == "empty_box":
+            box = "00" * (len(box) // 2)
+        if self.lie == "other_box":
+            box = box[:-2] + ("00" if box[-2:] != "00" else "01")
+        return self._noted(kind, box, lies={"empty_box", "other_box"})
+
+    def _noted(self, *command: str, lies: Any) -> tuple[str, ...]:
+        if self.lie in lies:
+            self.lied.add(command[1])
+        return command
+
+    def _open_hand(self, log: Any) -> Generator[None, None, Any]:
+        try:
+            yield from super()._open_hand(log)
+        except Lie:
+            return
+
+    def _look_at_plays(self, deal: Any) -> None:
+        """It complains of nothing."""
+
+    def _judge(self, log: Any, deal: Any) -> Generator[None, None, Any]:
+        yield
+        self._judged = deal.mix_number
+
+
+_OTHER = 12345
+
+
+def _change(place: int, other: Callable[[list[bytes]], bytes]) -> Callable[[list[bytes]], None]:
+    return lambda points: points.__setitem__(place, other(points))
+
+
+def _number(value: int) -> bytes:
+    return value.to_bytes(POINT, "little")
+
+
+def _value(x: bytes) -> int:
+    return int.from_bytes(x, "little")
+
+
+_SPOILS: dict[str, Callable[[list[bytes]], None]] = {
+    "other_key": lambda points: points.__setitem__(slice(None), [multiply(_OTHER, x) for x in points]),
+    "own_order": lambda points: points.reverse(),
+    "copy_a_card": _change(_B, lambda points: multiply(777, points[_A])),
+    "twin_mark": _change(_B, lambda points: multiply(2, points[_A])),
+    "twist_mark": _change(_A, lambda points: _number(2)),
+    "torsion_mark": _change(_A, lambda points: _number(pow(_value(points[_A]), -1, curve.P))),  # plus that of order 2
+    "same_twice": _change(_A, lambda points: points[_B]),
+    "not_below_p": _change(_A, lambda points: _number(curve.P + 9)),
+    "no_point": _change(_A, lambda points: bytes(POINT)),
+    "small_order": _change(_A, lambda points: _number(_ORDER_8)),
+}
