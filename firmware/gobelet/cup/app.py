@@ -24,6 +24,7 @@ from gobelet.link.cup_end import DOWN, JOINING, UP
 SLOWEST = 100  # ms between two steps of an automate when nothing happens
 _BEHIND = const(20)  # entries; a cup that lacks more says that it catches up
 _REJOINING = const(1000)  # ms that a new hello may take before the table counts as lost
+TURN = const(20)  # ms after which what a cup works out has its turn, whatever there is to draw
 
 
 class App(Model):
@@ -110,6 +111,9 @@ class App(Model):
             from gobelet.cup import beside
 
             self._guarded(lambda: beside.turn(self))
+        works = bool(self.owner.cards and self.ledger.deal and self.owner.cards.busy)
+        if works and self.now - session.worked_at >= TURN:
+            self._guarded(session.work)  # also while something is drawn all the time
         wait = self._guarded(shell.show)
         note = self._guarded(self.voice.tick)
         if shell.shown and slowest <= SAMPLE:
@@ -118,7 +122,7 @@ class App(Model):
             slowest = note
         if self.board.flush():
             return 0
-        if self.owner.cards and self.ledger.deal and self.owner.cards.busy:
+        if works:
             self._guarded(session.work)  # when nothing else is to be done, a slice at a time
             return 0
         if self.pilot:

@@ -47,6 +47,7 @@ class Session:
         self._battery_told = False
         self._faults, self._faults_due = board.faults, app.now
         self._untold = start.untold(board)
+        self.worked_at = 0  # when it last did a slice of what it works out where cards are dealt
 
     def begin(self):
         """Once all of the cup is there: says what is missing, and what the player has yet to see since before."""
@@ -220,6 +221,7 @@ class Session:
         """Does a slice of what this cup works out where cards are dealt."""
         cards = self._app.owner.cards
         known = len(cards.names)
+        self.worked_at = self._app.now
         if cards.work():
             self._tell(self.follower.worked_out())
             if len(cards.names) > known:

@@ -51,10 +51,10 @@ class Puppet:
         generation, k = divmod(deal.used[self.seat] + masking.LINKS - 1, fair.LINKS)
         return self.chain(fair.DICE, generation).link(k + 1)
 
-    def said(self, log: Ledger, hand: Hand) -> str:
+    def said(self, log: Ledger, hand: Hand | None = None) -> str:
         """What it gives for an entry that the table makes of what all say, "" if it cannot. hand: its cards."""
         owed = log.owes(self.seat)
-        if owed == "peel":
+        if owed == "peel" and hand:
             made = hand.cards.command(log, owed)
             return made[1] if made else ""
         if owed == "closed":
