@@ -47,6 +47,7 @@ class App(Model):
         self.own = settings.own(board)
         self._texts = texts.load(chosen["lang"])
         owner = Owner(board.cup_id, lambda data: board.save("owner", (data,)), board.load("owner"))
+        owner.forgets = True
         log, thrown = start.resumed(board, owner)  # the dice of this match, and of those that have not ended
         super().__init__(owner, log, board.ticks())
         self.aside = ""

@@ -230,8 +230,12 @@ class Cards:
     def _judge(self, log, deal):
         from gobelet.ledger import judging  # once a round
 
-        self.names += yield from judging.judge(deal, log.match.rules.deck(deal.seats), log.game)
+        names = yield from judging.judge(deal, log.match.rules.deck(deal.seats), log.game)
+        self.names += names
         self._judged = deal.mix_number
+        self.made = -1, b""
+        if self._owner.forgets and not names:
+            deal.forget()
 
     # points beside the log
 

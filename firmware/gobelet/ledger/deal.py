@@ -4,7 +4,7 @@ It is what the entries of dealing.py write and judging.py reads, and as lines wh
 know the match.
 """
 
-from gobelet import masking
+from gobelet import fair, masking
 from gobelet.ledger.entries import hexed, unhex
 
 
@@ -13,13 +13,14 @@ class Deal:
     used before.
 
     All by seat, and with the numbers of their entries: masks: [number, digest of the points, public key] of those who
-    have masked. peels: [number, digests of the blocks] of each lap in which masks were taken off, the digests by the
-    seat that made them. boxes: {seat: (number, bytes)} of what was passed. seals: {seat: (commitment, step)}. played:
-    of each card four bytes: number of the entry, seat, card. places: in which order the places of the masked deck are
-    dealt, bytes, b"" until all have said that they saw the masks. blocks: which of those each seat gets. links: {seat:
-    link that its part followed from}, orders: {seat: how it shuffled}. takers: of each seat to whom it passes cards, []
-    where nothing is passed. accused: (seat, number of an entry, number of the complaint) once a seat has said that it
-    cannot be right. lied: whether the deal that was opened does not explain what was passed and played.
+    have masked. peels: [number, digests of the blocks, one behind the other] of each lap in which masks were taken off,
+    by the seat that made them. boxes: {seat: (number, bytes)} of what was passed. seals: {seat: (commitment, step)}.
+    played: of each card four bytes: number of the entry, seat, card. places: in which order the places of the masked
+    deck are dealt, bytes, b"" until all have said that they saw the masks. blocks: which of those each seat gets.
+    links: {seat: link that its part followed from}, orders: {seat: how it shuffled}. takers: of each seat to whom it
+    passes cards, [] where nothing is passed. accused: (seat, number of an entry, number of the complaint) once a seat
+    has said that it cannot be right. lied: whether the deal that was opened does not explain what was passed and
+    played.
     """
 
     def __init__(self, mixed, mix_number, used):
@@ -63,8 +64,17 @@ class Deal:
             return self.masks[seat][:2] + [0] if seat < len(self.masks) else None
         if lap > len(self.peels):
             return None
-        number, digests = self.peels[lap - 1]
-        return [number, digests[seat], len(self.blocks[self.block(seat, lap)])]
+        return [self.peels[lap - 1][0], self.peeled(lap, seat), len(self.blocks[self.block(seat, lap)])]
+
+    def peeled(self, lap, seat):
+        """The digest of the block that a seat made in a lap."""
+        at = seat * fair.SIZE
+        return self.peels[lap - 1][1][at : at + fair.SIZE]
+
+    def forget(self):
+        """It has been judged, and nobody lied: what that took is wanted no more."""
+        self.masks, self.peels, self.boxes, self.seals, self.orders = [], [], {}, {}, {}
+        self.blocks, self.played = [], bytearray()
 
     def play(self, number, seat, card):
         """A card is shown."""
@@ -85,10 +95,10 @@ class Deal:
         for number, digest, public in self.masks:
             yield [number, hexed(digest), hexed(public)]
         for number, digests in self.peels:
-            yield [number, [hexed(digest) for digest in digests]]
+            yield [number, hexed(digests)]
         yield [[seat, number, hexed(box)] for seat, (number, box) in sorted(self.boxes.items())]
         yield [[seat, hexed(sealed), step] for seat, (sealed, step) in sorted(self.seals.items())]
-        yield [[seat, hexed(link), hexed(self.orders[seat])] for seat, link in sorted(self.links.items())]
+        yield [[seat, hexed(link), hexed(self.orders.get(seat, b""))] for seat, link in sorted(self.links.items())]
 
     @classmethod
     def load(cls, item, masks, peels):
@@ -104,7 +114,7 @@ class Deal:
             self.masks.append([number, unhex(digest), unhex(public)])
         for _ in range(peels):
             number, digests = item()
-            self.peels.append([number, [unhex(digest) for digest in digests]])
+            self.peels.append([number, _bytes(digests)])
         self.boxes = {seat: (number, _bytes(box)) for seat, number, box in item()}
         self.seals = {seat: (unhex(sealed), step) for seat, sealed, step in item()}
         for seat, link, order in item():

@@ -76,7 +76,7 @@ def check_peel(log, seat, data):
     """The digests of the blocks from which each seat has taken its mask off, in one lap."""
     if type(data[0]) is not list or len(data[0]) != log.deal.seats:
         raise Illegal("bad_entry", "one digest of each of %d seats is wanted" % log.deal.seats)
-    return [unhex(text) for text in data[0]]
+    return b"".join([unhex(text) for text in data[0]])
 
 
 def apply_peel(log, seat, data, digests, events):

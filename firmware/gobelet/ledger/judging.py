@@ -44,10 +44,10 @@ def _judge_peels(deal, points, where, masks, names):
         for place in places:
             at = where[place] * masking.POINT
             block += points[at : at + masking.POINT]
-        for lap, (number, digests) in enumerate(deal.peels, 1):
+        for lap, (number, _) in enumerate(deal.peels, 1):
             seat = (owner - lap) % deal.seats
             yield from curve.multiply(block, (yield from curve.inverse(masks[seat])))
-            if masking.digest(block) != digests[seat]:
+            if masking.digest(block) != deal.peeled(lap, seat):
                 names.append((seat, PEEL, number))
                 break
 

@@ -21,6 +21,7 @@ class Stand:
         self.seat: int = puppet.seat
         self.choice: Any = ()
         self.kept_hand: list[int] = []
+        self.forgets = False
         self._puppet = puppet
 
     def older(self, log: Ledger) -> bool:

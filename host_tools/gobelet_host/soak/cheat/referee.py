@@ -374,7 +374,8 @@ class Referee:
         deal = log.deal
         if not cards.names:
             said = {hexed(digest) for _, digest, _ in deal.masks} | {hexed(box) for _, box in deal.boxes.values()}
-            said |= {hexed(digest) for _, digests in deal.peels for digest in digests}
+            laps = range(1, len(deal.peels) + 1)
+            said |= {hexed(deal.peeled(lap, seat)) for lap in laps for seat in range(deal.seats)}
             if said & lied():
                 self.fail("liar_unseen", f"cup {cup} has judged a deal in which somebody lied, and names nobody")
 
