@@ -389,7 +389,7 @@ def test_mine_a_lying_count_does_not_make_a_decision_mine():
 
 
 def test_mine_an_undo_that_the_player_has_not_asked_for_is_refused():
-    room, story = a_room("paradice", cups=2, honest=1, seed="2")
+    room, story = a_room("paradice", cups=2, honest=1, seed="1")
     victim = room.cups[0]
     seat = seat_of(victim, story)
 

@@ -194,6 +194,10 @@ class PicoBoard:
             self._moving_until = self._now + _CALM_MS  # the release and the next press must be seen apart
         return mask
 
+    def pressed(self):
+        """Whether a press has come that buttons() has yet to tell."""
+        return any([switch.waiting() for switch in self._switches])
+
     def acceleration(self, into):
         """Write (x, y, z) in milli-g to `into` and return 1, or MOVED if the cup has moved since the last call, for
         however short a time; 0 without a sensor."""
