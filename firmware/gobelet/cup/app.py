@@ -24,7 +24,7 @@ from gobelet.link.cup_end import DOWN, JOINING, UP
 SLOWEST = 100  # ms between two steps of an automate when nothing happens
 _BEHIND = const(20)  # entries; a cup that lacks more says that it catches up
 _REJOINING = const(1000)  # ms that a new hello may take before the table counts as lost
-SPELL = const(40)  # ms that it works at a stretch when nothing else is to be done
+SPELL = const(80)  # ms that it works at a stretch when nothing else is to be done
 TURN = const(20)  # ms after which what a cup works out has its turn, whatever there is to draw
 
 
