@@ -84,6 +84,7 @@ def x25519(scalar, x):
         _machine.begin(state, scalar, x)
         while _machine.work(state) and _machine.work(state):  # 10 ms on a Pico
             yield
+        yield
         return bytes(state[:SIZE])
     number = int.from_bytes(scalar, "little") & (_CLAMPED - 8) | _CLAMPED
     return (yield from _ladder(number, int.from_bytes(x, "little") & (2 * _CLAMPED - 1)))
