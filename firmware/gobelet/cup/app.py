@@ -129,6 +129,8 @@ class App(Model):
             if slowest > SAMPLE and self.owner.owes(self.ledger) not in ledger.PLAYED:
                 self._work_on(getattr(self.board, "pressed", None))
             return 0
+        if self._duties and self._duties.gives:
+            return 1  # the link takes a few points at a time
         if self.pilot:
             slowest = SLOWEST
         if slowest > SAMPLE and self.power.state == DARK:

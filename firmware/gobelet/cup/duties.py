@@ -86,6 +86,11 @@ class Duties:
             self._points = Points(self._app)
         return self._points
 
+    @property
+    def gives(self):
+        """Whether points are still to be given to the table."""
+        return bool(self._points and self._points.gives)
+
     def clock(self):
         """The Timer of a match with a time control."""
         app = self._app

@@ -18,6 +18,11 @@ class Points:
         self._ask_at = 0
         self._give: tuple = ()  # number of the mix, step, first point that the table waits for
 
+    @property
+    def gives(self):
+        """Whether the table waits for points that have not left yet."""
+        return bool(self._give)
+
     def tick(self):
         """Asks, and gives as much as the link takes."""
         app, cards = self._app, self._app.owner.cards
