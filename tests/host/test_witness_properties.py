@@ -43,7 +43,7 @@ def looked_at(world):
     kind, seat, items = log.last[1], log.last[2], log.last[4:]
     if witnessing:
         assert (kind, len(items[0])) == ("seen", len(living))
-    if kind in ("show", "unseal") and seat != TABLE and not match.rules.entrusted:
+    if kind in ("show", "unseal") and seat != TABLE:
         assert seen and openers >> seat & 1
     if witnessing and any(match.rules.under_cup(match.state, seat) for seat in living):
         assert living == seats_in(openers), "dice come from the second link after the mix: all who have some show"
