@@ -4,8 +4,9 @@
 #define MICROPY_HW_ENABLE_USB_RUNTIME_DEVICE    (0)
 #define MICROPY_HW_ENABLE_UART_REPL             (0)
 
-// What no cup and no laptop needs, so that the base stays below its ROM partition
+// What no cup and no laptop needs, so that the base stays below its ROM partition (build.sh has what a header cannot say)
 #define MICROPY_PY_CMATH                        (0)
 #define MICROPY_PY_HEAPQ                        (0)
 #define MICROPY_PY_RE                           (0)
 #define MICROPY_PY_UCTYPES                      (0)
+#define MICROPY_PY_MATH_SPECIAL_FUNCTIONS       (0)
