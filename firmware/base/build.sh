@@ -55,7 +55,7 @@ hot=$(printf '*/py/%s.c.o* ' vm gc map obj runtime bc objfun objtype objlist obj
 sed -i "s|[*]gc.c.obj [*]vm.c.obj [*]parse.c.obj|$hot|" micropython/ports/rp2/memmap_mp_rp2*.ld
 grep -qF "$hot" micropython/ports/rp2/memmap_mp_rp2040.ld && grep -qF "$hot" micropython/ports/rp2/memmap_mp_rp2350.ld
 # What no cup needs, and the port switches on whatever a board says: see gate.h for the rest
-for part in PY_CRYPTOLIB PY_HASHLIB_SHA1 PY_MACHINE_I2S PY_MACHINE_I2C_TARGET PY_ONEWIRE VFS_FAT; do
+for part in PY_CRYPTOLIB PY_HASHLIB_SHA1 PY_MACHINE_I2C_TARGET PY_ONEWIRE VFS_FAT; do
     sed -i -E "s/(#define MICROPY_$part +)\\(1\\)/\\1(0)/" micropython/ports/rp2/mpconfigport.h
     grep -qE "#define MICROPY_$part +\\(0\\)" micropython/ports/rp2/mpconfigport.h
 done

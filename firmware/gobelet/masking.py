@@ -3,30 +3,20 @@
 The deal is one of mental poker: every cup masks each card's point with one secret scalar and shuffles them; all take
 their masks off for whoever gets a card. All that a cup does so follows from one link of its chain, M and its seat, so
 that everybody can work it out again once that link is open: docs/protocol.md, "Cards". Mathematics only: what may be
-said when is the ledger's business. tail: what a secret of a seat in one deal depends on beside the link, see tail().
+said when is the ledger's business; what is done to points is in masks.py. tail: what a secret of a seat in one deal depends on beside the link, see tail().
 """
 
 import hashlib
 
-from gobelet import curve, fair
+from gobelet import fair
 
 LINKS = 4  # of the chain that deals, in each round: an answer, its opening, another answer, and the link of the deal
-POINT = curve.SIZE
+POINT = 32  # bytes
 
 
 def tail(mixed, mix_number, seat):
     """mixed: M of the shuffle's hidden roll, mix_number: its number."""
     return mixed + fair.number(mix_number) + fair.number(seat)
-
-
-def mask(link, of):
-    """The scalar with which a seat masks the cards. of: its tail."""
-    return curve.scalar_of(fair.hmac(link, b"mask", of))
-
-
-def key(link, of):
-    """The scalar of the key under which a seat is passed cards; its public half is key times the base point."""
-    return curve.scalar_of(fair.hmac(link, b"pass", of))
 
 
 def order(link, of, count):
@@ -75,34 +65,3 @@ def boxed(shared, mixed, mix_number, giver, data):
             found[i] ^= stream[i - at]
         block += 1
     return bytes(found)
-
-
-def are_points(points):
-    """Generator: whether a cup may work with points, bytes one behind the other: each one of the curve, none twice."""
-    begins = []  # of each the first bytes: small numbers, which take no memory on a Pico
-    for at in range(0, len(points), POINT):
-        x = bytes(points[at : at + POINT])
-        begin = int.from_bytes(x[:3], "little")
-        if begin in begins and x in [bytes(points[i : i + POINT]) for i in range(0, at, POINT)]:
-            return False
-        if not curve.is_point(x):
-            return False
-        begins.append(begin)
-        yield
-    return True
-
-
-def deck_points(deck):
-    """Generator: the points of cards, bytearray."""
-    points = bytearray()
-    for card in deck:
-        points += yield from card_point(card)
-    return points
-
-
-def card_point(card):
-    """Generator: the point of a card; of a usual deck they are kept, as they take a Pico 50 ms each."""
-    from gobelet import card_points
-
-    known = card_points.of(card)
-    return known if known else (yield from curve.card_point(card))

@@ -3,7 +3,7 @@ holds them for every implementation: plain integers, the C of the bases, librari
 
 import sys
 
-from gobelet import card_points, curve, masking
+from gobelet import card_points, curve, masking, masks
 from support import golden_lines
 
 SLOW = sys.implementation.name != "cpython"  # and so the long iteration of RFC 7748 is left to CPython
@@ -71,14 +71,14 @@ def test_a_part_of_small_order_is_taken_off():
 def test_the_points_of_the_cards_are_those_of_the_page():
     first = "fc4fd849b5ffe2db5bec21fa960beee293c289923797c7165d96e26945ecb30a"
     assert curve.now(curve.card_point(1)).hex() == card_points.of(1).hex() == first
-    points = curve.now(masking.deck_points(range(1, 61)))
+    points = curve.now(masks.deck_points(range(1, 61)))
     assert masking.digest(points).hex() == "560f24404355596d7be7e4172712dbc0ad96014cf8a062381a9a293554d25576"
     assert curve.now(curve.card_point(60)) == card_points.of(60)
-    assert card_points.of(61) == b"" and len(curve.now(masking.card_point(61))) == 32
+    assert card_points.of(61) == b"" and len(curve.now(masks.card_point(61))) == 32
 
 
 def test_the_scalars_of_the_page():
     link, of = bytes(range(32)), masking.tail(bytes(32), 2, 0)
-    assert "%064x" % masking.mask(link, of) == "027ad303199b7c7486f44d9c6a4b60a8503c2db84e9493df0fcb9a1a19251ad8"
-    public = curve.now(curve.product(masking.key(link, of), curve.BASE))
+    assert "%064x" % masks.mask(link, of) == "027ad303199b7c7486f44d9c6a4b60a8503c2db84e9493df0fcb9a1a19251ad8"
+    public = curve.now(curve.product(masks.key(link, of), curve.BASE))
     assert public.hex() == "b6e2145517fe22df3544a15298d08760ec77755df92075b74158c6a615368648"

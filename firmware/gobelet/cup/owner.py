@@ -4,7 +4,7 @@ What games with secret choices and cards need is in choices.py. It must not know
 What it must remember over a power cut it gives to `save` as bytes before anything that depends on it leaves the cup.
 """
 
-from gobelet import fair, masking
+from gobelet import fair
 from gobelet.cup import choices
 from gobelet.cup.memory import Memory
 from gobelet.games import Illegal
@@ -84,12 +84,14 @@ class Owner(Memory):
     def choice_salt(self, ledger):
         """What hides the last choice: another salt for every step, known to nobody else until it is opened."""
         if ledger.deal:
+            from gobelet import masking  # where cards are dealt
+
             return masking.salt(self.link_of(ledger.deal), ledger.deal.tail(self.seat))
         return fair.hmac(self._secret, b"choice", fair.number(self.choice_step))
 
     def link_of(self, deal):
         """The link from which all follows that this seat does in a deal: the last of those that it takes."""
-        generation, k = divmod(deal.used[self.seat] + masking.LINKS - 1, fair.LINKS)
+        generation, k = divmod(deal.dealer_link(self.seat), fair.LINKS)
         return self.chain(fair.DICE, generation).link(k + 1)
 
     # chains

@@ -44,9 +44,17 @@ class Deal:
     def seats(self):
         return len(self.used)
 
+    def dealer_link(self, seat):
+        """How many links of its X chain a seat has used before the one that its part in the deal follows from."""
+        return self.used[seat] + masking.LINKS - 1
+
     def tail(self, seat):
         """See masking.tail()."""
         return masking.tail(self.mixed, self.mix_number, seat)
+
+    def salt(self, seat, link):
+        """What hides the choice of a seat, once its link is open."""
+        return masking.salt(link, self.tail(seat))
 
     def block(self, seat, lap):
         """Which seat's cards a seat takes its mask off in a lap, from 1 on."""

@@ -59,7 +59,7 @@ def witnessed(log, answers):
     kind = match.rules.owes(match.state, CHANCE)[:1]
     if deal.accused or kind == (SHOW,):
         for seat in range(deal.seats):
-            while log.heads.count(seat, fair.DICE) < deal.used[seat] + masking.LINKS - 1:
+            while log.heads.count(seat, fair.DICE) < deal.dealer_link(seat):
                 log.heads.skip(seat, fair.DICE)
         log.phase = UNMASKING
     elif kind == (DEAL,):

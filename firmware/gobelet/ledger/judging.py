@@ -4,7 +4,7 @@ A cup loads this when a deal is open. Honest cups are never named: what one said
 digest of the log, so its output is right if all before it is, and only one output is.
 """
 
-from gobelet import curve, fair, masking
+from gobelet import curve, fair, masking, masks
 from gobelet.ledger.sealing import sealed_cards
 
 MASK, PEEL, KEY, BOX = "mask", "peel", "key", "box"
@@ -15,17 +15,17 @@ def judge(deal, deck, game):
     """Generator: names liars. deal: a Deal whose links are all open. deck: its cards. game: the ledger's. Yields after
     each slice; returns a list of (seat, code, number of the entry)."""
     names = []
-    masks = [masking.mask(deal.links[seat], deal.tail(seat)) for seat in range(deal.seats)]
-    points = yield from masking.deck_points(deck)
+    scalars = [masks.mask(deal.links[seat], deal.tail(seat)) for seat in range(deal.seats)]
+    points = yield from masks.deck_points(deck)
     where = bytes(range(len(deck)))
     for seat, (number, digest, _) in enumerate(deal.masks):
-        yield from curve.multiply(points, masks[seat])
+        yield from curve.multiply(points, scalars[seat])
         where = bytes([where[at] for at in deal.orders[seat]])
         if masking.digest(points, where) != digest:
             names.append((seat, MASK, number))
             break  # what hangs on it proves nothing of others
     if not names and deal.blocks:
-        yield from _judge_peels(deal, points, where, masks, names)
+        yield from _judge_peels(deal, points, where, scalars, names)
     right = not names  # else the hands of honest cups would seem to be others
     dealt = [[deck[where[place]] for place in block] for block in deal.blocks] if right else []
     yield from _judge_keys(deal, names)
@@ -37,7 +37,7 @@ def judge(deal, deck, game):
     return names
 
 
-def _judge_peels(deal, points, where, masks, names):
+def _judge_peels(deal, points, where, scalars, names):
     """The blocks, lap by lap: the first digest that differs names who made it."""
     for owner, places in enumerate(deal.blocks):
         block = bytearray()
@@ -46,14 +46,14 @@ def _judge_peels(deal, points, where, masks, names):
             block += points[at : at + masking.POINT]
         for lap, (number, _) in enumerate(deal.peels, 1):
             seat = (owner - lap) % deal.seats
-            yield from curve.multiply(block, (yield from curve.inverse(masks[seat])))
+            yield from curve.multiply(block, (yield from curve.inverse(scalars[seat])))
             if masking.digest(block) != deal.peeled(lap, seat):
                 names.append((seat, PEEL, number))
                 break
 
 
 def _key(deal, seat):
-    return masking.key(deal.links[seat], deal.tail(seat))
+    return masks.key(deal.links[seat], deal.tail(seat))
 
 
 def _judge_keys(deal, names):

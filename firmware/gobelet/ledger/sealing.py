@@ -4,7 +4,7 @@
 it is opened. Where cards are dealt (dealing.py) a choice is of cards, and the links of its entries are the deal's.
 """
 
-from gobelet import fair, masking
+from gobelet import fair
 from gobelet.games import Illegal
 from gobelet.ledger.entries import as_action, dumps, unhex
 from gobelet.ledger.links import check_opening
@@ -57,7 +57,7 @@ def check_unseal(log, seat, data):
     expected, step = log.seals[seat]
     if commitment(log, step, seat, salt, choice) != expected:
         raise Illegal("not_as_sealed", "seat %d opens something else than it sealed" % seat)
-    if log.deal and salt != masking.salt(link, log.deal.tail(seat)):
+    if log.deal and salt != log.deal.salt(seat, link):
         raise Illegal("not_as_sealed", "the salt of seat %d does not follow from its link" % seat)
     breaks = rules.check(log.match.state, seat, choice)
     if breaks and log.deal:

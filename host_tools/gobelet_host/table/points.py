@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from gobelet import curve, masking
+from gobelet import curve, masking, masks
 from gobelet.cup.cards import PIECE
 from gobelet.games import Illegal
 from gobelet.ledger import Ledger, unhex
@@ -94,7 +94,7 @@ class Points:
         if masking.digest(points) != unhex(said.data[0]):
             said.come, said.ask_at = bytearray(), now + AGAIN_MS
             return None  # asked for again: the wire has mixed up two answers
-        if not curve.now(masking.are_points(points)):
+        if not curve.now(masks.are_points(points)):
             del self.said[seat]
             raise Illegal("bad_points", f"what seat {seat} has made are no points")
         said.whole = True

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from typing import Any
 
-from gobelet import curve, masking
+from gobelet import curve, masking, masks
+from gobelet.cup.card_work import Work
 from gobelet.cup.cards import Cards, Lie
 from gobelet.ledger import hexed
 from gobelet.ledger.judging import BOX, KEY, MASK, PEEL
@@ -33,14 +34,18 @@ def points_of(data: bytes | bytearray) -> list[bytes]:
     return [bytes(data[at : at + POINT]) for at in range(0, len(data), POINT)]
 
 
-class Liar(Cards):
+class Liar(Cards, Work):
     """lie: what it does, "" for nothing. whole: a function, () -> the deck as the last cup has masked it. victim: the
     seat whose cards it would like to see. lied: digests and boxes that are lies, as they are in the log."""
 
     def __init__(self, owner: Any, lie: str = "", whole: Callable[[], bytes] = bytes, victim: int = 0) -> None:
-        super().__init__(owner)
+        Cards.__init__(self, owner)
+        self._cards, self._owner = self, owner
         self.lie, self.whole_deck, self.victim = lie, whole, victim
         self.lied: set[str] = set()
+
+    def worker(self) -> Work:
+        return self
 
     def _mask(self, log: Any) -> Generator[None, None, Any]:
         kind, digest, public = yield from super()._mask(log)
@@ -70,7 +75,7 @@ class Liar(Cards):
         if self.lie == "spoiled_block":
             block[0] = multiply(5, block[0])
         else:  # the next to peel is the victim: it takes its mask off its own card, shown to it as one of the friend's
-            inverse = curve.now(curve.inverse(masking.mask(*self._secret(deal))))
+            inverse = curve.now(curve.inverse(masks.mask(*self._secret(deal))))
             whole, wanted = points_of(self.whole_deck()), deal.blocks[self.victim]
             for j in range(1 if self.lie == "peek_one" else len(block)):
                 block[j] = multiply(inverse, whole[wanted[j]])
@@ -101,7 +106,7 @@ class Liar(Cards):
 
     def _judge(self, log: Any, deal: Any) -> Generator[None, None, Any]:
         yield
-        self._judged = deal.mix_number
+        self.judged = deal.mix_number
 
 
 _OTHER = 12345

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from gobelet import curve, games, masking
+from gobelet import curve, games, masking, masks
 from gobelet.cup.cards import PIECE
 from gobelet.ledger import AUTOMATE, CLOSED, CUP, HOSTED, TABLE, beginning, hexed, time_control
 from gobelet.link.cup_end import UP
@@ -198,10 +198,10 @@ class Room:
         honest = {deck[where[place]] for seat in owners for place in deal.blocks[seat]}
         league = 1
         for seat in story.puppets:
-            league = league * masking.mask(links[seat], deal.tail(seat)) % curve.L
+            league = league * masks.mask(links[seat], deal.tail(seat)) % curve.L
         points = bytearray(cup.app.owner.cards.made[1])
         curve.now(curve.multiply(points, curve.now(curve.inverse(league))))
-        self.referee.hidden(deal.mixed, {curve.now(masking.card_point(card)): card for card in honest}, points)
+        self.referee.hidden(deal.mixed, {curve.now(masks.card_point(card)): card for card in honest}, points)
 
     def _again(self, cup: Cup, ident: int, step: int, kind: str, items: list[Any]) -> None:
         """A cup still waits: the table refuses what cannot come next."""

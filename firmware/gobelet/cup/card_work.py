@@ -1,0 +1,162 @@
+"""What a cup works out of a deal of cards, in slices: its mask, what it takes masks off, the hand, the boxes, the judging.
+
+A cup loads this while there is such work. `cards` is its Cards (cards.py), which hold what came of it; it must know
+neither the link, the board nor the screen.
+"""
+
+from gobelet import curve, fair, masking, masks
+from gobelet.cup.cards import Lie
+from gobelet.games import SEAL
+from gobelet.ledger import MASKING, PASSING, PEELING, hexed
+from gobelet.ledger.sealing import sealed_cards
+
+
+class Work:
+    """cards: the Cards of a seat."""
+
+    def __init__(self, cards):
+        self._cards = cards
+        self._owner = cards.owner
+
+    def job(self, log, number, phase, lap):
+        """The generator of a job."""
+        if phase == MASKING:
+            return self._mask(log)
+        if phase == PEELING:
+            return self._peel(log, lap)
+        if phase == SEAL:
+            return self._open_hand(log)
+        if phase == PASSING:
+            return self._open_box(log) if lap else self._pass(log)
+        return self._judge(log, log.past if log.past and log.past.mix_number == number else log.deal)
+
+    # each of it, a generator
+
+    def _secret(self, deal):
+        """This seat's link in a deal, and what its secrets depend on beside."""
+        return self._owner.link_of(deal), deal.tail(self._owner.seat)
+
+    def _mask(self, log):
+        deal, seat = log.deal, self._owner.seat
+        deck = log.match.rules.deck(deal.seats)
+        link, of = self._secret(deal)
+        if seat:
+            points = yield from self._take(deal, seat - 1, len(deck))
+        else:
+            points = yield from masks.deck_points(deck)
+        yield from curve.multiply(points, masks.mask(link, of))
+        public = yield from curve.product(masks.key(link, of), curve.BASE)
+        _arrange(points, masking.order(link, of, len(deck)))
+        self._cards.made = seat, points
+        return ("mask", hexed(masking.digest(points)), hexed(public))
+
+    def _block(self, log, lap):
+        """The points from which this seat is to take its mask off in a lap, counted from 1; the last is for its own."""
+        deal, seat = log.deal, self._owner.seat
+        if lap > 1:
+            before = (seat + 1) % deal.seats
+            count = len(deal.blocks[deal.block(seat, lap)])
+            return (yield from self._take(deal, deal.seats * (lap - 1) + before, count))
+        points = yield from self._take(deal, deal.seats - 1, len(deal.places))
+        block = bytearray()
+        for place in deal.blocks[deal.block(seat, lap)]:
+            block += points[place * masking.POINT : place * masking.POINT + masking.POINT]
+        return block
+
+    def _unmask(self, log, lap):
+        link, of = self._secret(log.deal)
+        block = yield from self._block(log, lap)
+        yield from curve.multiply(block, (yield from curve.inverse(masks.mask(link, of))))
+        return block
+
+    def _peel(self, log, lap):
+        block = yield from self._unmask(log, lap)
+        self._cards.made = log.deal.seats * lap + self._owner.seat, block
+        return ("peel", hexed(masking.digest(block)))
+
+    def _open_hand(self, log):
+        """The last mask of the own block is the own one: what lies below are cards, each another one."""
+        deal = log.deal
+        deck, found = log.match.rules.deck(deal.seats), []
+        block = _each((yield from self._unmask(log, deal.seats)))
+        for card in deck:
+            if (yield from masks.card_point(card)) in block:
+                found.append(card)
+        if len(found) < len(deal.blocks[self._owner.seat]):
+            raise Lie(deal.peels[-1][0] if deal.peels else deal.masks[-1][0])
+        self._cards.dealt = tuple(found)
+
+    def _shared(self, deal, other):
+        """What this seat and another one alone know."""
+        number, _, public = deal.masks[other]
+        if not curve.is_point(public):
+            raise Lie(number)
+        return (yield from curve.product(masks.key(*self._secret(deal)), public))
+
+    def _pass(self, log):
+        deal, seat = log.deal, self._owner.seat
+        shared = yield from self._shared(deal, deal.takers[seat])
+        data = masking.salt(*self._secret(deal)) + bytes(self._owner.choice)
+        return ("pass", hexed(masking.boxed(shared, deal.mixed, deal.mix_number, seat, data)))
+
+    def _open_box(self, log):
+        deal = log.deal
+        giver = deal.takers.index(self._owner.seat)
+        shared = yield from self._shared(deal, giver)
+        number, box = deal.boxes[giver]
+        data = masking.boxed(shared, deal.mixed, deal.mix_number, giver, box)
+        cards, deck = tuple(data[fair.SIZE :]), log.match.rules.deck(deal.seats)
+        wrong = [card for card in cards if card in self._cards.dealt or card not in deck]
+        if wrong or not sealed_cards(deal, log.game, giver, data):
+            raise Lie(number)
+        self._cards.given = cards
+
+    def _judge(self, log, deal):
+        from gobelet.ledger import judging  # once a round
+
+        names = yield from judging.judge(deal, log.match.rules.deck(deal.seats), log.game)
+        self._cards.names += names
+        self._cards.judged = deal.mix_number
+        self._cards.made = -1, b""
+        if self._owner.forgets and not names:
+            deal.forget()
+
+    def _take(self, deal, step, count):
+        """The points of a step: asked for until they are here and fit the log. Raises Lie if they are none."""
+        number, digest, _ = deal.made(step)
+        while True:
+            self._cards.come = bytearray()
+            while len(self._cards.come) < count * masking.POINT:
+                self._cards.wants = step, len(self._cards.come) // masking.POINT
+                self._cards.waits = True
+                yield
+            self._cards.wants = ()
+            if masking.digest(self._cards.come) == digest:
+                break
+            self._cards.unfit += 1
+        self._cards.unfit = 0
+        points, self._cards.come = self._cards.come, bytearray()
+        if not (yield from masks.are_points(points)):
+            raise Lie(number)
+        return points
+
+def _each(points):
+    return [bytes(points[at : at + masking.POINT]) for at in range(0, len(points), masking.POINT)]
+
+
+def _arrange(points, order):
+    """Puts the points of a bytearray into another order, in place: at j comes what was at order[j]."""
+    left = bytearray(order)
+    size = masking.POINT
+    for start in range(len(left)):
+        at, held = start, bytes(points[start * size : start * size + size])
+        while left[at] != start:
+            come = left[at]
+            left[at] = at  # it is where it belongs: a circle that was gone round has one place each
+            if come == at:
+                break
+            points[at * size : at * size + size] = points[come * size : come * size + size]
+            at = come
+        else:
+            left[at] = at
+            points[at * size : at * size + size] = held

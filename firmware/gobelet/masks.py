@@ -1,0 +1,48 @@
+"""What a seat does to points of cards: with which scalars, to which points, and which points it may work with.
+
+A cup needs this, and the curve, only while it works; masking.py has what the log needs. Mathematics only.
+"""
+
+from gobelet import curve, fair
+from gobelet.masking import POINT
+
+
+def mask(link, of):
+    """The scalar with which a seat masks the cards. of: its tail."""
+    return curve.scalar_of(fair.hmac(link, b"mask", of))
+
+
+def key(link, of):
+    """The scalar of the key under which a seat is passed cards; its public half is key times the base point."""
+    return curve.scalar_of(fair.hmac(link, b"pass", of))
+
+
+def are_points(points):
+    """Generator: whether a cup may work with points, bytes one behind the other: each one of the curve, none twice."""
+    begins = []  # of each the first bytes: small numbers, which take no memory on a Pico
+    for at in range(0, len(points), POINT):
+        x = bytes(points[at : at + POINT])
+        begin = int.from_bytes(x[:3], "little")
+        if begin in begins and x in [bytes(points[i : i + POINT]) for i in range(0, at, POINT)]:
+            return False
+        if not curve.is_point(x):
+            return False
+        begins.append(begin)
+        yield
+    return True
+
+
+def deck_points(deck):
+    """Generator: the points of cards, bytearray."""
+    points = bytearray()
+    for card in deck:
+        points += yield from card_point(card)
+    return points
+
+
+def card_point(card):
+    """Generator: the point of a card; of a usual deck they are kept, as they take a Pico 50 ms each."""
+    from gobelet import card_points
+
+    known = card_points.of(card)
+    return known if known else (yield from curve.card_point(card))
