@@ -12,6 +12,15 @@ from gobelet.ledger import MASKING, OVER, PASSING, PEELING, hexed, unhex
 
 PIECE = 6  # points of a message: with its number it fits into what a cup has room to say
 
+# What is loaded for that work, and not wanted again before the next.
+WORK = (
+    "gobelet.cup.card_work",
+    "gobelet.ledger.judging",
+    "gobelet.card_points",
+    "gobelet.masks",
+    "gobelet.curve",
+)
+
 
 class Lie(Exception):
     """An entry of this deal cannot be right. args[0]: its number."""
@@ -117,6 +126,11 @@ class Cards:
     def busy(self):
         """Whether there is a slice to be done, not only points to be waited for."""
         return self._work is not None and not self.waits
+
+    @property
+    def done(self):
+        """Whether all is done for now: what comes next is a round that is played, or another deal."""
+        return self._work is None and self._job[1:] in ((PASSING, 1), (OVER, 0))
 
     def command(self, log, owed):
         """The command that is owed, once it is worked out; None before."""

@@ -18,6 +18,10 @@ BEFORE_PLAY = (  # modules that no match needs from its word on
     "gobelet.ledger.beginning",
     "gobelet.ledger.seating",
 )
+BESIDE_DEALING = tuple(  # and those that nobody needs while cards are dealt: what shows them and what thinks about them
+    ["gobelet.cup.screens." + scene for scene in ("own_dice", "pages", "rolling", "standings")]
+)
+OF_PLAY = ("bot", "mind", "plain", "worlds", "screens.hand", "screens.trick")  # the same of a game
 _PATIENCE = const(1000)  # ms until a cup does by itself again what was refused
 CHOSEN = PLAYED + VOTES + ("undo",)  # what a player says, and nothing of it before the press on the word screen
 
@@ -77,6 +81,11 @@ class Duties:
             self.rest()
             app.say("flash_full")
         app.redraw()
+
+    def clear(self):
+        """Cards are to be dealt: what nobody needs meanwhile makes room."""
+        of_game = "gobelet.games." + self._app.ledger.match.rules.NAME + "."
+        screens.unload(*BESIDE_DEALING, *[of_game + part for part in OF_PLAY])
 
     def points(self):
         """The Points that travel where cards are dealt."""

@@ -156,8 +156,10 @@ class Session:
     def fold(self, payload):
         """The next entry: the player hears when it is their turn."""
         app, log = self._app, self._app.ledger
-        held, over, live = log.entries, log.over, not app.behind()
+        held, over, live, deal = log.entries, log.over, not app.behind(), log.deal
         self._tell(self.follower.fold(payload))
+        if log.deal and log.deal is not deal:
+            app.duties.clear()
         seat, owed = app.owner.seat, app.owner.owes(log)
         decided = log.last[2:3] == [seat] and log.last[1] in PLAYED
         if app.timer and (decided or owed not in PLAYED):
@@ -224,9 +226,18 @@ class Session:
         self.worked_at = self._app.now
         if cards.work():
             self._tell(self.follower.worked_out())
+            if cards.done:
+                self._make_room()
             if len(cards.names) > known:
                 self._accuse(cards.names)
             self._app.redraw()
+
+    def _make_room(self):
+        """What a cup has loaded to work at a deal goes, unless somebody has handed it a library (see curve.py)."""
+        from gobelet import curve
+        from gobelet.cup.cards import WORK
+
+        screens.unload(*WORK[: -1 if curve.library else None])
 
     def _accuse(self, names):
         """Somebody was found to have lied in a deal: the player hears who, and what was the first lie."""
