@@ -374,9 +374,11 @@ def soak(
 def replay(file: Path, as_json: bool, lang: str) -> None:
     """Events as sentences, or as lines for programs."""
     from gobelet_host.audit import audit as auditing
+    from gobelet_host.audit import deals
     from gobelet_host.words.narrate import sentence
 
     def tell(record: auditing.Record) -> None:
+        judge = deals.Judge()
         for step in auditing.fold(record):
             names = [player[1] for player in step.ledger.players]
             game = step.ledger.match.rules.NAME if step.ledger.match else ""
@@ -389,6 +391,12 @@ def replay(file: Path, as_json: bool, lang: str) -> None:
                     click.echo(json.dumps(item, ensure_ascii=False))
                 else:
                     click.echo(sentence(event, names, words, game))
+            for lie in judge.look(step.ledger):
+                if as_json:
+                    item = {"match": record.number, "seq": step.seq, "event": "liar", "seat": lie.seat}
+                    click.echo(json.dumps(item | {"name": names[lie.seat], "data": [lie.code, lie.number]}))
+                else:
+                    click.echo(words.get("audit.lied", names[lie.seat], lie.code, lie.number))
 
     words, complete = load_words(lang), True
     for record in auditing.read(file)[0]:

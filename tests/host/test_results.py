@@ -189,3 +189,14 @@ def test_agreed_break(tmp_path):
     assert result.fate is Fate.AGREED and not result.counts
     found = standings.standing([book.Match("table", result)], People())
     assert found.left_out == {Fate.AGREED: 1} and not found.broken
+
+
+@pytest.mark.parametrize(("lie", "fate"), [("", Fate.PLAYED), ("own_order", Fate.FALSE), ("plays_others_card", Fate.FALSE)])
+def test_a_match_in_which_somebody_dealt_or_played_falsely_counts_for_nobody(lie, fate):
+    world = LiarsWorld(3, lie, seed=4, actor=1)
+    world.run()
+    while world.log.phase != ledger.CLOSED:
+        world.step()
+    result = results._of_record(audit.Record(1, world.log.uid, world.payloads, True), 0)
+    assert (result.fate, result.counts) == (fate, not lie)
+    assert all(player.place == 0 for player in result.players) == bool(lie)

@@ -1,6 +1,5 @@
 """Works every deal of a record out again, as the cups do: who lied about cards, if anybody did."""
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from gobelet import curve
@@ -17,27 +16,41 @@ class Lie(NamedTuple):
     number: int
 
 
+class Judge:
+    """Follows a match entry by entry. deals: how many were opened so far."""
+
+    def __init__(self) -> None:
+        self.deals = 0
+        self._last = 0  # number of the mix of the last one
+
+    def look(self, log: Ledger) -> list[Lie]:
+        """Who lied in a deal whose last link has come with the last entry."""
+        found: list[Lie] = []
+        for deal in (log.past, log.deal):  # the next one may begin with the same entry
+            if deal and len(deal.links) == deal.seats and deal.mix_number > self._last:
+                self._last = deal.mix_number
+                self.deals += 1
+                found += of_deal(deal, log)
+        return found
+
+
 def judged(record: audit.Record) -> tuple[int, list[Lie]]:
     """How many deals of a match were opened, and who lied in them. Raises as audit.fold() does."""
-    deals = 0
-    found: list[Lie] = []
-    for deal, log in _opened(record):
-        deals += 1
-        found += of_deal(deal, log)
-    return deals, found
+    judge = Judge()
+    found = [lie for step in audit.fold(record) for lie in judge.look(step.ledger)]
+    return judge.deals, found
+
+
+def read(record: audit.Record) -> tuple[Ledger, list[Lie]]:
+    """The ledger after the last entry of a match, and who lied in its deals. Raises as audit.fold() does."""
+    log, judge, found = Ledger(), Judge(), []
+    for step in audit.fold(record):
+        log = step.ledger
+        found += judge.look(log)
+    return log, found
 
 
 def of_deal(deal: Deal, log: Ledger) -> list[Lie]:
     """Who lied in one that is open."""
     deck = log.match.rules.deck(deal.seats)
     return [Lie(*name) for name in curve.now(judging.judge(deal, deck, log.game))]
-
-
-def _opened(record: audit.Record) -> Iterator[tuple[Deal, Ledger]]:
-    """Each deal of a match once its last link is there."""
-    last = 0
-    for step in audit.fold(record):
-        for deal in (step.ledger.past, step.ledger.deal):  # the next one may begin with the same entry
-            if deal and len(deal.links) == deal.seats and deal.mix_number > last:
-                last = deal.mix_number
-                yield deal, step.ledger

@@ -21,7 +21,7 @@ NAME = "standings.sqlite"
 APPLICATION_ID = 0x474F4253  # "GOBS"
 FORMAT = 1
 PATIENCE = 2.0  # seconds that another table may take to write
-_FINAL = (Fate.PLAYED, Fate.EARLY, Fate.AGREED, Fate.UNPLAYED)  # what no longer changes
+_FINAL = (Fate.PLAYED, Fate.EARLY, Fate.AGREED, Fate.FALSE, Fate.UNPLAYED)  # what no longer changes
 
 _SCHEMA = f"""
 BEGIN;

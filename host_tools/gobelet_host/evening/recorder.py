@@ -119,9 +119,16 @@ class Recorder:
         if self._again:
             self._catch_up()
         else:
-            self._write([results.of_ledger(log, began, ended, closes, number)])
+            self._write([self._result(number) if log.deal else results.of_ledger(log, began, ended, closes, number)])
         self._evening = None
         self.changed()
+
+    def _result(self, number: int) -> results.Result:
+        """Of a match in which cards were dealt: every deal is worked out again, from what the journal has."""
+        stored = next(one for one in self.table.journal.matches() if one.number == number)
+        result = results.of_stored(stored)
+        assert result is not None, "a match that has begun"
+        return result
 
     def _catch_up(self) -> None:
         """Notes what the journal has of the time in which it knows times; older matches `gobelet standings` finds."""

@@ -6,6 +6,7 @@ Everything is folded again from the entries; nothing that a table said about a m
 - if it was played to the end that its game knows. Decisions that were taken back are no part of what stands at the end,
   and who was dropped has the place that the game gives whoever leaves;
 - not if its players agreed to call it off;
+- not if the links that were opened say that somebody dealt or played falsely: then nobody has won anything;
 - not if it was broken off: because the host ended it, or began another one while it went on. Where it stood is told all
   the same, as whoever is behind may have had it ended;
 - not while it goes on;
@@ -26,7 +27,7 @@ from typing import Any
 from gobelet import ledger
 from gobelet.games import GAMES
 from gobelet.ledger import Ledger, is_automate
-from gobelet_host.audit import audit, reader
+from gobelet_host.audit import audit, deals, reader
 from gobelet_host.errors import HostError
 from gobelet_host.table import journal
 from gobelet_host.table.journal import Stored
@@ -34,13 +35,14 @@ from gobelet_host.table.journal import Stored
 
 class Fate(enum.StrEnum):
     """What became of a match. PLAYED: to its end, the only one that counts. EARLY: the table broke it off. AGREED: its
-    players did. UNPLAYED: it ended before anything was thrown. RUNNING: not over yet, or not closed. DAMAGED: its
+    players did. FALSE: somebody lied about cards. UNPLAYED: it ended before anything was thrown. RUNNING: not over yet, or not closed. DAMAGED: its
     entries cannot have happened. UNKNOWN: of a game that this program does not have. OTHER_VERSION: by rules or options
     that it does not know, or not any more; once it does, the match counts."""
 
     PLAYED = "played"
     EARLY = "early"
     AGREED = "agreed"
+    FALSE = "false"
     UNPLAYED = "unplayed"
     RUNNING = "running"
     DAMAGED = "damaged"
@@ -95,12 +97,13 @@ class Result:
 
 
 def of_ledger(
-    log: Ledger, began: int = 0, ended: int = 0, closes: bool = False, number: int = 0
+    log: Ledger, began: int = 0, ended: int = 0, closes: bool = False, number: int = 0, lied: bool = False
 ) -> Result:
-    """What a match has come to. log: of one that has begun, folded to its last entry. The rest: as in Result."""
+    """What a match has come to. log: of one that has begun, folded to its last entry. lied: whether somebody has dealt
+    or played cards falsely. The rest: as in Result."""
     match = log.match
     assert match is not None, "a match that has begun"
-    fate = _fate(log)
+    fate = _fate(log, lied)
     nowhere = [0] * len(log.players)
     places = ranked(match.rules.scores(match.state)) if fate is Fate.PLAYED else nowhere
     points = match.rules.points(match.state) if fate in (Fate.PLAYED, Fate.EARLY) else nowhere
@@ -115,9 +118,11 @@ def of_ledger(
     return Result(log.uid, match.rules.NAME, fate, players, options, *when, log.entries, digest, number, arranged)
 
 
-def _fate(log: Ledger) -> Fate:
+def _fate(log: Ledger, lied: bool) -> Fate:
     if log.phase != ledger.CLOSED:
         return Fate.RUNNING
+    if lied or log.deal and (log.deal.lied or log.deal.accused):
+        return Fate.FALSE
     if log.match and log.match.over:
         return Fate.PLAYED
     return Fate.AGREED if log.agreed else Fate.EARLY if log.mixes else Fate.UNPLAYED
@@ -142,15 +147,21 @@ def of_stored(stored: Stored) -> Result | None:
     when = stored.began, stored.ended, stored.closes
     try:
         audit.check_commands(stored)
-        return of_ledger(audit.final(record), *when, stored.number)
+        return of_ledger(*_played(record, *when, stored.number))
     except HostError as error:
         return _unreadable(record, error, *when)
+
+
+def _played(record: audit.Record, *when: Any) -> tuple[Any, ...]:
+    """What of_ledger() wants of a match that has been read. Raises as audit.fold() does."""
+    log, lies = deals.read(record)
+    return log, *when, bool(lies)
 
 
 def _of_record(record: audit.Record, written: int) -> Result:
     """The result of one match of an export. Raises HostError for one that cannot have happened."""
     try:
-        return of_ledger(audit.final(record), written, written, number=record.number)
+        return of_ledger(*_played(record, written, written, False, record.number))
     except HostError as error:
         if error.code != "other_version":
             raise

@@ -87,7 +87,7 @@ def standing(matches: Iterable[Match], people: People) -> Standing:
     count = 0
     for match in matches:
         result = match.result
-        if result.fate in (Fate.PLAYED, Fate.EARLY, Fate.AGREED):
+        if result.fate in (Fate.PLAYED, Fate.EARLY, Fate.AGREED, Fate.FALSE):
             ended.setdefault(match.table, []).append(result.fate is Fate.EARLY)
         if not result.counts:
             left_out[result.fate] = left_out.get(result.fate, 0) + 1
