@@ -4,9 +4,11 @@ import json
 import sqlite3
 
 import pytest
+from liars import LiarsWorld
 from test_table_choices import until_waits
 from world import World
 
+from gobelet import ledger
 from gobelet.cup.played import AGREED, rows
 from gobelet_host.audit import audit
 from gobelet_host.errors import HostError
@@ -191,7 +193,9 @@ def test_agreed_break(tmp_path):
     assert found.left_out == {Fate.AGREED: 1} and not found.broken
 
 
-@pytest.mark.parametrize(("lie", "fate"), [("", Fate.PLAYED), ("own_order", Fate.FALSE), ("plays_others_card", Fate.FALSE)])
+@pytest.mark.parametrize(
+    ("lie", "fate"), [("", Fate.PLAYED), ("own_order", Fate.FALSE), ("plays_others_card", Fate.FALSE)]
+)
 def test_a_match_in_which_somebody_dealt_or_played_falsely_counts_for_nobody(lie, fate):
     world = LiarsWorld(3, lie, seed=4, actor=1)
     world.run()

@@ -1,4 +1,4 @@
-"""What a cup works out of a deal of cards, in slices: its mask, what it takes masks off, the hand, the boxes, the judging.
+"""What a cup works out of a deal of cards, in slices: its mask, what it takes masks off, hand, boxes, who lied.
 
 A cup loads this while there is such work. `cards` is its Cards (cards.py), which hold what came of it; it must know
 neither the link, the board nor the screen.

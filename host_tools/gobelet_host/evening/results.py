@@ -35,9 +35,9 @@ from gobelet_host.table.journal import Stored
 
 class Fate(enum.StrEnum):
     """What became of a match. PLAYED: to its end, the only one that counts. EARLY: the table broke it off. AGREED: its
-    players did. FALSE: somebody lied about cards. UNPLAYED: it ended before anything was thrown. RUNNING: not over yet, or not closed. DAMAGED: its
-    entries cannot have happened. UNKNOWN: of a game that this program does not have. OTHER_VERSION: by rules or options
-    that it does not know, or not any more; once it does, the match counts."""
+    players did. FALSE: somebody lied about cards. UNPLAYED: it ended before anything was thrown. RUNNING: not over yet,
+    or not closed. DAMAGED: its entries cannot have happened. UNKNOWN: of a game that this program does not have.
+    OTHER_VERSION: by rules or options that it does not know, or not any more; once it does, the match counts."""
 
     PLAYED = "played"
     EARLY = "early"
