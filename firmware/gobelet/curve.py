@@ -27,6 +27,7 @@ BASE = b"\x09" + bytes(31)
 SIZE = 32
 # A function (scalar, x) -> X25519 of RFC 7748, each 32 bytes; raises ValueError for a point of small order.
 library: "Callable[[bytes, bytes], bytes] | None" = None
+on_curve: "Callable[[bytes], bool] | None" = None  # and one that says whether an x below P is of the curve
 _A24 = 121665
 _EIGHTH = (3 * L + 1) // 8  # 1/8 modulo L
 _CLAMPED = 1 << 254  # every scalar of X25519 lies from here on, below twice as much
@@ -55,6 +56,8 @@ def is_point(x):
     value = int.from_bytes(x, "little")
     if value >= P or value in _SMALL:
         return False
+    if on_curve:
+        return on_curve(x)
     if _machine:
         return _machine.is_on_curve(x)
     return pow((value * value + 486662 * value + 1) * value % P, (P - 1) // 2, P) == 1

@@ -15,6 +15,8 @@ as Python: names of our own are renamed when the firmware is made smaller.
     tellTable(json) -> the table as this cup has folded it, see gobelet.cup.table, "" for none; told before the offer
         that goes with it, and where that is
     tellPaired(why) -> whether the table lets this cup in ("", or "secret_lost" to watch only) or why not, as a code
+    multiplyPoint(scalar, x) -> X25519 of both, in hex, "" for a point of small order; isOnCurve(x) -> 1 if x is of it:
+        a browser's own numbers are faster than ours
     playNote(hz, ms, loud, felt): see `note` of gobelet.board
     tellCrash(text)   startAgain()
 
@@ -27,7 +29,7 @@ import io
 import json
 import sys
 from array import array
-from binascii import a2b_base64, b2a_base64, unhexlify
+from binascii import a2b_base64, b2a_base64, hexlify, unhexlify
 
 from gobelet.cup.app import SLOWEST, App
 from gobelet.cup.display import letters
@@ -158,6 +160,22 @@ class WebBoard:
         self._page.startAgain()
 
 
+class Curve:
+    """The page's X25519, as gobelet.curve takes a library."""
+
+    def __init__(self, page):
+        self._page = page
+
+    def multiply(self, scalar, x):
+        found = self._page.multiplyPoint(hexlify(scalar).decode(), hexlify(x).decode())
+        if not found:
+            raise ValueError("a point of small order")
+        return unhexlify(found)
+
+    def has(self, x):
+        return self._page.isOnCurve(hexlify(x).decode()) == 1
+
+
 class Cup:
     """The cup program on a board of this kind: what the page holds. touched: whether the page draws what an Offer of
     gobelet.cup.touch has, and a finger chooses there."""
@@ -166,6 +184,7 @@ class Cup:
         from gobelet.cup.settings import pilot_from
 
         self.board = WebBoard(page, cup_id, touched)
+        self.board.curve = Curve(page)
         self._canvas = ReadableCanvas()
         self.app = App(self.board, pilot_from(self.board), self._canvas)
         self._page = page

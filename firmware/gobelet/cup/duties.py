@@ -83,7 +83,13 @@ class Duties:
         app.redraw()
 
     def clear(self):
-        """Cards are to be dealt: what nobody needs meanwhile makes room."""
+        """Cards are to be dealt: what nobody needs meanwhile makes room, and a board that has a library for the curve
+        hands it in."""
+        library = getattr(self._app.board, "curve", None)
+        if library:
+            from gobelet import curve
+
+            curve.library, curve.on_curve = library.multiply, library.has
         of_game = "gobelet.games." + self._app.ledger.match.rules.NAME + "."
         screens.unload(*BESIDE_DEALING, *[of_game + part for part in OF_PLAY])
 

@@ -152,6 +152,7 @@ class Memory:
         here = [said for entry, said in self._entered if entry == log.entries]
         for said in self.said + here:
             to, command = said
+            # A vote says beside it what was asked, which is in no entry.
             if (to == asked or done[0] not in BOUND) and command[: len(done)] == done:
                 if said in self.said:
                     self.said.remove(said)

@@ -30,7 +30,8 @@ from gobelet_host.errors import HostError
 from gobelet_host.web import joined, pages, texts
 from gobelet_host.web.site import STATIC
 
-FOLDERS = ("cup", "play", "sim", "shared", "vendor/micropython")  # of static/, what cups in a browser are made of
+# Of static/, what cups in a browser are made of.
+FOLDERS = ("cup", "play", "sim", "shared", "vendor/micropython", "vendor/noble-curves")
 VIEWPORTS = {"cup": ", viewport-fit=cover", "play": ", viewport-fit=cover"}  # what the pages of folders say of it
 SCRIPTS = ("cup/main.js", "play/main.js", "sim/main.js")  # of pages; each with all that it imports
 OWN = ("play/", "sim/", "words/host-")  # of pages of this laptop alone
@@ -49,6 +50,9 @@ ROUND += ("kinds.mpy", "beginning.mpy", "seating.mpy", "play.mpy", "unsolicited.
           "closing.mpy")  # fmt: skip
 ROUND += ("timer.mpy", "time_control.mpy", "lobby.mpy", "touch.mpy", "match.mpy", "game.mpy", "who.mpy",
           "played.mpy")  # fmt: skip
+# Where cards are dealt.
+ROUND += ("deal.mpy", "dealing.mpy", "sealing.mpy", "judging.mpy", "masking.mpy", "masks.mpy", "curve.mpy",
+          "card_points.mpy", "cards.mpy", "card_work.mpy", "points.mpy")  # fmt: skip
 # Scenes that players open by hand; and those that come in a match.
 BY_HAND = "menu settings name feel tables selftest reset rules tally about pages lessons".split()
 BY_HAND += "networks joining typing asked standings".split()
@@ -187,7 +191,9 @@ def _made() -> Bundle:
                 files[name.removesuffix(".gz")] = _file(path.stem, gzip.decompress(zipped), zipped)
             elif path.suffix == ".css":
                 files[name] = _file(name, joined.without_comments(path.read_text(encoding="utf-8")).encode())
-            elif path.is_file() and path.suffix not in (".html", ".md", ".js"):
+            elif path.suffix == ".js" and not folder.startswith("vendor/"):
+                continue  # joined: above
+            elif path.is_file() and path.suffix not in (".html", ".md"):
                 files[name] = _file(name, path.read_bytes())
     for game in GAMES:
         if drawn := games.phone(game):

@@ -1,6 +1,7 @@
 // A cup: an interpreter with the cup's program, and the parts of the page that are its hardware. All of the game is in
 // the program (firmware/gobelet); what it asks of the page is described in firmware/gobelet/board/web.py.
 
+import { isOnCurve, multiply } from "./curve.js";
 import { complete, everything, interpreter, language } from "./engine.js";
 import { HEIGHT, WIDTH } from "./oled.js";
 import { random } from "./store.js";
@@ -193,6 +194,8 @@ export class Cup {
       drawEntropy: random,
       showFrame: (address) => parts.show(new Uint8Array(this.memory(), address, BYTES)),
       tellDisplay: (labels, holds, text) => parts.tell(labels.split("|"), holds, text),
+      multiplyPoint: multiply,
+      isOnCurve,
       playNote: (hz, ms, loud, felt) => parts.note(hz, ms, loud, felt),
       tellTable: (json) => parts.table(json ? JSON.parse(json) : null),
       tellOffer: (json) => parts.offer(JSON.parse(json)),
