@@ -15,6 +15,10 @@ LINKS = 4  # of the chain that deals, in each round: an answer, its opening, ano
 POINT = 32  # bytes
 
 
+class Lie(Exception):
+    """An entry of a deal cannot be right. args[0]: its number."""
+
+
 def tail(mixed, mix_number, seat):
     """mixed: M of the shuffle's hidden roll, mix_number: its number."""
     return mixed + fair.number(mix_number) + fair.number(seat)

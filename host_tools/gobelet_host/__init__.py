@@ -15,7 +15,7 @@ from gobelet import curve
 def _x25519(scalar: bytes, x: bytes) -> bytes:
     """X25519 by OpenSSL, ten times as fast as plain integers. It is loaded with the first deal, as that takes a
     moment."""
-    curve.library = importlib.import_module("gobelet_host.x25519").multiply
+    curve.library = importlib.import_module("gobelet_host.device.x25519").multiply
     return curve.library(scalar, x)
 
 

@@ -5,10 +5,10 @@ neither the link, the board nor the screen.
 """
 
 from gobelet import curve, fair, masking, masks
-from gobelet.cup.cards import Lie
 from gobelet.games import SEAL
 from gobelet.ledger import MASKING, PASSING, PEELING, hexed
 from gobelet.ledger.sealing import sealed_cards
+from gobelet.masking import Lie
 
 
 class Work:

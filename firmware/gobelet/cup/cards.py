@@ -22,10 +22,6 @@ WORK = (
 )
 
 
-class Lie(Exception):
-    """An entry of this deal cannot be right. args[0]: its number."""
-
-
 class Cards:
     """owner: the Owner of the seat.
 
@@ -117,7 +113,7 @@ class Cards:
         except StopIteration as end:
             self._work = None
             self._command = end.value
-        except Lie as lie:
+        except masking.Lie as lie:
             self._work = None
             self.complaint = lie.args[0]
         return True

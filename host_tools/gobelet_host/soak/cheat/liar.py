@@ -11,9 +11,10 @@ from typing import Any
 
 from gobelet import curve, masking, masks
 from gobelet.cup.card_work import Work
-from gobelet.cup.cards import Cards, Lie
+from gobelet.cup.cards import Cards
 from gobelet.ledger import hexed
 from gobelet.ledger.judging import BOX, KEY, MASK, PEEL
+from gobelet.masking import Lie
 
 POINT = masking.POINT
 ALONE = {
