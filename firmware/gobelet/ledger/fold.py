@@ -345,9 +345,7 @@ class Ledger:
                 self.mixers = self.mixing()
                 self.phase = MIXING
         elif self.deals():
-            from gobelet.ledger import dealing  # where there are cards
-
-            dealing.go_on(self)
+            kinds.part("dealing").go_on(self)
         elif not self.openers():
             self.seen = False
         elif not self.seen:

@@ -41,6 +41,11 @@ def meaning(kind):
     if not module:
         return lengths, None, None
     check, apply = "check_" + kind, "apply_" + kind
+    found = part(module)
+    return lengths, getattr(found, check), getattr(found, apply)
+
+
+def part(module):
+    """A module of this package, which is loaded when it is first wanted."""
     name = _HERE + module
-    part = sys.modules.get(name) or __import__(name, None, None, (check,))  # an import looks for each package again
-    return lengths, getattr(part, check), getattr(part, apply)
+    return sys.modules.get(name) or __import__(name, None, None, ("__name__",))  # an import looks for packages again
