@@ -24,8 +24,6 @@ from gobelet.link.cup_end import DOWN, JOINING, UP
 SLOWEST = 100  # ms between two steps of an automate when nothing happens
 _BEHIND = const(20)  # entries; a cup that lacks more says that it catches up
 _REJOINING = const(1000)  # ms that a new hello may take before the table counts as lost
-SPELL = const(80)  # ms that it works at a stretch when nothing else is to be done
-TURN = const(20)  # ms after which what a cup works out has its turn, whatever there is to draw
 
 
 class App(Model):
@@ -113,9 +111,7 @@ class App(Model):
             from gobelet.cup import beside
 
             self._guarded(lambda: beside.turn(self))
-        works = bool(self.owner.cards and self.ledger.deal and self.owner.cards.busy)
-        if works and self.now - session.worked_at >= TURN:
-            self._guarded(session.work)  # also while something is drawn all the time
+        works = self._guarded(session.works)
         wait = self._guarded(shell.show)
         note = self._guarded(self.voice.tick)
         if shell.shown and slowest <= SAMPLE:
@@ -125,9 +121,7 @@ class App(Model):
         if self.board.flush():
             return 0
         if works:
-            self._guarded(session.work)
-            if slowest > SAMPLE and self.owner.owes(self.ledger) not in ledger.PLAYED:
-                self._work_on(getattr(self.board, "pressed", None))
+            self._guarded(lambda: session.work_on(slowest > SAMPLE))
             return 0
         if self._duties and self._duties.gives:
             return 1  # the link takes a few points at a time
@@ -136,15 +130,6 @@ class App(Model):
         if slowest > SAMPLE and self.power.state == DARK:
             slowest = DOZE
         return slowest if wait is None or wait < 0 or wait > slowest else wait
-
-    def _work_on(self, pressed):
-        """Slices of what this cup works out, while it lies there and nobody waits for its player: where a step takes
-        longer than a slice. pressed: a function that says whether somebody has pressed, which ends that; else None."""
-        until = self.board.ticks() + SPELL
-        while pressed and self.owner.cards and self.owner.cards.busy and not pressed():
-            self._guarded(self.session.work)
-            if self.board.ticks() >= until:
-                return
 
     def _guarded(self, part):
         """Runs one concern; what it did not expect is shown with file and line, and the others go on."""

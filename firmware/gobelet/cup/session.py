@@ -15,6 +15,8 @@ from gobelet.link.session import DEAD_MS
 _STATUS = const(30000)  # ms between two looks at what the table is told of the battery and of missing parts
 _FAULTS = const(2000)  # ms between two looks at what is missing, and at whether anybody is there
 _LULL = const(2500)  # ms without a word of the table; after that it may have missed this cup, too
+_SPELL = const(80)  # ms that it works at cards at a stretch when nothing else is to be done
+_TURN = const(20)  # ms after which that has its turn, whatever there is to draw
 TOLD_ELSEWHERE = ("oled", "battery_low", "battery_empty")  # nobody would see it; once; when nothing can be kept
 
 
@@ -218,6 +220,26 @@ class Session:
         elif command:
             app.sound("error")
             app.say(code)
+
+    def works(self):
+        """Whether there is something to be worked out. It has its turn now and then also while much is drawn."""
+        app = self._app
+        busy = bool(app.owner.cards and app.ledger.deal and app.owner.cards.busy)
+        if busy and app.now - self.worked_at >= _TURN:
+            self.work()
+        return busy
+
+    def work_on(self, at_rest):
+        """Slices of that; at a stretch while the cup lies there and nobody waits for its player, as a step takes longer
+        than a slice: until somebody presses."""
+        app = self._app
+        pressed = getattr(app.board, "pressed", None)
+        until = app.board.ticks() + _SPELL
+        stretch = at_rest and pressed and app.owner.owes(app.ledger) not in PLAYED
+        while app.owner.cards and app.owner.cards.busy:
+            self.work()
+            if not stretch or pressed() or app.board.ticks() >= until:
+                return
 
     def work(self):
         """Does a slice of what this cup works out where cards are dealt."""
