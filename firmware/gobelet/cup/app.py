@@ -111,7 +111,8 @@ class App(Model):
             from gobelet.cup import beside
 
             self._guarded(lambda: beside.turn(self))
-        works = self._guarded(session.works)
+        at_cards = session.at_cards() if self.owner.cards and self.ledger.deal else None
+        works = at_cards and self._guarded(at_cards.works)
         wait = self._guarded(shell.show)
         note = self._guarded(self.voice.tick)
         if shell.shown and slowest <= SAMPLE:
@@ -121,7 +122,7 @@ class App(Model):
         if self.board.flush():
             return 0
         if works:
-            self._guarded(lambda: session.work_on(slowest > SAMPLE))
+            self._guarded(lambda: at_cards.work_on(slowest > SAMPLE))
             return 0
         if self._duties and self._duties.gives:
             return 1  # the link takes a few points at a time

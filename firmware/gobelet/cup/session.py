@@ -3,7 +3,7 @@
 What a match is kept of, and what a laptop says beside the game, is in modules that are loaded when it is wanted.
 """
 
-from gobelet.cup import messages, screens
+from gobelet.cup import messages
 from gobelet.cup.commands import QUIET, Commands
 from gobelet.cup.pool import Pool
 from gobelet.cup.presence import Presence
@@ -15,8 +15,6 @@ from gobelet.link.session import DEAD_MS
 _STATUS = const(30000)  # ms between two looks at what the table is told of the battery and of missing parts
 _FAULTS = const(2000)  # ms between two looks at what is missing, and at whether anybody is there
 _LULL = const(2500)  # ms without a word of the table; after that it may have missed this cup, too
-_SPELL = const(80)  # ms that it works at cards at a stretch when nothing else is to be done
-_TURN = const(20)  # ms after which that has its turn, whatever there is to draw
 TOLD_ELSEWHERE = ("oled", "battery_low", "battery_empty")  # nobody would see it; once; when nothing can be kept
 
 
@@ -49,7 +47,7 @@ class Session:
         self._battery_told = False
         self._faults, self._faults_due = board.faults, app.now
         self._untold = start.untold(board)
-        self.worked_at = 0  # when it last did a slice of what it works out where cards are dealt
+        self._at_cards = None
 
     def begin(self):
         """Once all of the cup is there: says what is missing, and what the player has yet to see since before."""
@@ -221,54 +219,17 @@ class Session:
             app.sound("error")
             app.say(code)
 
-    def works(self):
-        """Whether there is something to be worked out. It has its turn now and then also while much is drawn."""
-        app = self._app
-        busy = bool(app.owner.cards and app.ledger.deal and app.owner.cards.busy)
-        if busy and app.now - self.worked_at >= _TURN:
-            self.work()
-        return busy
+    def at_cards(self):
+        """The AtCards of this cup, from the first deal on."""
+        if self._at_cards is None:
+            from gobelet.cup.at_cards import AtCards
 
-    def work_on(self, at_rest):
-        """Slices of that; at a stretch while the cup lies there and nobody waits for its player, as a step takes longer
-        than a slice: until somebody presses."""
-        app = self._app
-        pressed = getattr(app.board, "pressed", None)
-        until = app.board.ticks() + _SPELL
-        stretch = at_rest and pressed and app.owner.owes(app.ledger) not in PLAYED
-        while app.owner.cards and app.owner.cards.busy:
-            self.work()
-            if not stretch or pressed() or app.board.ticks() >= until:
-                return
+            self._at_cards = AtCards(self._app, self.worked_out)
+        return self._at_cards
 
-    def work(self):
-        """Does a slice of what this cup works out where cards are dealt."""
-        cards = self._app.owner.cards
-        known = len(cards.names)
-        self.worked_at = self._app.now
-        if cards.work():
-            self._tell(self.follower.worked_out())
-            if cards.done:
-                self._make_room()
-            if len(cards.names) > known:
-                self._accuse(cards.names)
-            self._app.redraw()
-
-    def _make_room(self):
-        """What a cup has loaded to work at a deal goes, unless somebody has handed it a library (see curve.py)."""
-        from gobelet import curve
-        from gobelet.cup.cards import WORK
-
-        screens.unload(*WORK[: -1 if curve.library else None])
-
-    def _accuse(self, names):
-        """Somebody was found to have lied in a deal: the player hears who, and what was the first lie."""
-        app, seats = self._app, []
-        for seat, _, _ in names:
-            if seat not in seats:
-                seats.append(seat)
-        who = screens.listed(app.texts, [app.ledger.players[seat][1] for seat in seats])
-        app.warn("lied", who, names[0][1], names[0][2])
+    def worked_out(self):
+        """The cup knows more of its cards than the log says."""
+        self._tell(self.follower.worked_out())
 
     def agree(self):
         """The player wants to play the match that begins."""
