@@ -62,7 +62,7 @@ def test_a_verdict_counts_what_the_rules_count():
 def test_ones_are_no_jokers_in_a_parafico_round_and_for_a_bid_on_ones():
     plain = moment(3, 5, lambda m: m.verdict and not m.verdict.parafico and m.verdict.bid[2] != 1).watcher.verdict
     assert plain.marks(1) == "joker"
-    ones = moment(6, 5, lambda m: m.verdict and m.verdict.bid[2] == 1).watcher.verdict
+    ones = moment(6, 4, lambda m: m.verdict and m.verdict.bid[2] == 1).watcher.verdict
     assert ones.marks(1) == "match"
     night = moment(3, 5, lambda m: m.verdict and m.verdict.parafico and m.verdict.bid[2] != 1).watcher.verdict
     assert night.marks(1) == ""
