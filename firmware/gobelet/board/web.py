@@ -105,6 +105,10 @@ class WebBoard:
         into[0], into[1], into[2] = words[X], words[Y], words[Z]
         return True
 
+    def pressed(self):
+        """Nothing is pressed in the middle of a step: a browser tells it between two."""
+        return False
+
     def at_rest(self):
         """Whether nothing is to be felt: no button is held, and the sensor has long been still."""
         words, felt = self.words, self._felt
