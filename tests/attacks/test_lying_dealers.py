@@ -43,7 +43,7 @@ def test_nobody_is_named_where_nobody_lies_and_no_card_can_be_told():
     room.run(lambda: story.log.phase == CLOSED)
     room.wait(2000)
     assert [said(cup) for cup in room.cups] == [[], []]
-    assert room.referee.deals == 2 and room.referee.violation is None
+    assert room.referee.cards.deals == 2 and room.referee.violation is None
 
 
 def test_points_that_were_altered_are_asked_for_again_and_name_no_cup():

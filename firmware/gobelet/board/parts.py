@@ -6,7 +6,7 @@ It must not know what the parts are used for.
 from machine import SPI, Pin
 
 from gobelet.board import bus, pins
-from gobelet.board.single_pin import Battery, Buzzer, Switch
+from gobelet.board.single_pin import Battery, Buzzer, Switches
 from gobelet.board.ssd1306 import Oled
 
 RF_CH, WRITE_RF_CH = 0x05, 0x25  # of the radio
@@ -83,7 +83,7 @@ def movement():
 
 def switches():
     """The four buttons: LEFT, RIGHT, OK, CALL."""
-    return tuple([Switch(pin) for pin in pins.BUTTONS])
+    return Switches(pins.BUTTONS)
 
 
 def buzzer(lamp):

@@ -186,17 +186,14 @@ class PicoBoard:
 
     def buttons(self):
         """Mask of the buttons held now, or pressed since the last call: LEFT 1, RIGHT 2, OK 4, CALL 8."""
-        mask = 0
-        for index in range(4):
-            if self._switches[index].take():
-                mask |= 1 << index
+        mask = self._switches.take()
         if mask:
             self._moving_until = self._now + _CALM_MS  # the release and the next press must be seen apart
         return mask
 
     def pressed(self):
         """Whether a press has come that buttons() has yet to tell."""
-        return any([switch.waiting() for switch in self._switches])
+        return self._switches.waiting()
 
     def acceleration(self, into):
         """Write (x, y, z) in milli-g to `into` and return 1, or MOVED if the cup has moved since the last call, for
@@ -380,9 +377,8 @@ class PicoBoard:
 
     def _stirred(self):
         """Whether there was a press, or the cup has begun to move."""
-        for switch in self._switches:
-            if switch.waiting():
-                return True
+        if self._switches.waiting():
+            return True
         if self._accelerometer is None or self._now < self._moving_until:
             return False
         return self._int1.value() == 1

@@ -44,6 +44,29 @@ class Switch:
         return pressed or not self._pin.value()
 
 
+class Switches:
+    """The buttons of a cup, as bits from 1 on in the order of their pins."""
+
+    def __init__(self, numbers):
+        self._all = tuple([Switch(number) for number in numbers])
+
+    def waiting(self):
+        """Whether a press was caught that take() has not told yet."""
+        for switch in self._all:
+            if switch.waiting():
+                return True
+        return False
+
+    def take(self):
+        """Mask of the buttons that are held now, or were pressed since the last call."""
+        mask, bit = 0, 1
+        for switch in self._all:
+            if switch.take():
+                mask |= bit
+            bit <<= 1
+        return mask
+
+
 class Buzzer:
     """The piezo, and the motor of a cup that has one. One note at a time; the chip's alarm ends it, so that a click of
     two milliseconds is one whatever the program does meanwhile. pin, motor: GP numbers. lamp: a Pin, None where no

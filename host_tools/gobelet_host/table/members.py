@@ -15,9 +15,9 @@ from gobelet_host.table.assigned import FREE, Assignment
 from gobelet_host.table.match import TableMatch
 from gobelet_host.table.member import Connection, Member, describe, is_id, known
 from gobelet_host.table.news import ALARMS, Alarm, Linked, Looked, News, Refused
+from gobelet_host.table.timing import SILENT_MS
 from gobelet_host.table.turnstile import Turnstile
 
-SILENT_MS = 6_000  # a cup that is away, or does not answer, for so long is mixed without
 AWAY_MS = 120_000  # a cup that is away for so long may be dropped, if the others want it
 # Alarms: such a cup follows no more.
 STOPS = ("another_story", "not_mine", "other_time", "other_version", "older_table")

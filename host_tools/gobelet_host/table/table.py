@@ -6,8 +6,8 @@ what the disk does not hold. It knows no hidden dice: cups never send them befor
 
 A press on a cup goes one way: a hub gives its bytes to `receive`, the match makes an entry of the command, and what
 follows is told to the cups (by their ends of the links, and notices.py) and to whoever listens (news.py). This module
-leads through it; the match is match.py's, who is here members.py's. What the table does know of secrets, the deck it
-dealt and choices that were entrusted to it, is dealer.py's.
+leads through it; the match is match.py's, who is here members.py's, the table's own secrets dealer.py's, the points of
+cards that cups deal points.py's.
 """
 
 from collections.abc import Callable, Sequence
@@ -30,15 +30,14 @@ from gobelet_host.table.keys import Keys
 from gobelet_host.table.log import Log
 from gobelet_host.table.match import TableMatch
 from gobelet_host.table.member import Connection, Member, is_id
-from gobelet_host.table.members import SILENT_MS, Members
+from gobelet_host.table.members import Members
 from gobelet_host.table.news import Alarm, CoachAsked, Entry, Listener, LobbyChanged, News, Refused
 from gobelet_host.table.notices import Notices
 from gobelet_host.table.register import Register
-from gobelet_host.table.timing import Limits
+from gobelet_host.table.timing import SILENT_MS, Limits, Patience
 from gobelet_host.table.turnstile import Turnstile
 from gobelet_host.table.updates import Updates
 
-WORK_MS = 60_000  # where cards are dealt a cup works out for a while what it says: a Pico judges eight in 30 s
 LOBBY_MS = 50  # the lobby is told no more often: to all, of whom each can change it
 SAID = 200  # letters of a refusal: it may quote a long command
 
@@ -87,7 +86,7 @@ class Table:
         self.paused = False
         self._now = self._ticked = now  # ms of the latest call, of the latest tick
         self._lobby_changed = False  # since the cups were told
-        self._awaited: tuple[list[int], bytes, int] = ([], b"", 0)  # who is to answer, to what, and since when
+        self._patience = Patience()
         self._lobby_next = now  # ms, when they may be told again
         self._arranged = FREE  # whom the next match is for
         self._behind = Behind(journal, accept_loss)
@@ -266,11 +265,7 @@ class Table:
         what needs no player counts as away."""
         if self._behind.waits(self._now):
             return
-        missing = self._match.missing()
-        if (missing, self.ledger.asked) != self._awaited[:2]:
-            self._awaited = missing, self.ledger.asked, self._now
-        patience = WORK_MS if self.ledger.deal else SILENT_MS
-        mute = missing if self._now - self._awaited[2] >= patience else []
+        mute = self._patience.mute(self._match.missing(), self.ledger, self._now)
         try:
             for entry in self._match.presence(lambda seat: self._members.answers(seat, self._now) and seat not in mute):
                 self._entered(entry)
@@ -551,41 +546,39 @@ class Table:
     # the match
 
     def _command(self, connection: Connection, message: Sequence[Any]) -> None:
-        member = self.members.get(connection.cup)
-        if member is None:
-            return  # a command before hello: the cup will ask again once it is welcome
-        if self._behind.waits(self._now):
-            return  # it will ask again
-        ident = message[1]
-        try:
+        member, ident = self.members.get(connection.cup), message[1]
+        if member is None or self._behind.waits(self._now):
+            return  # before its hello, or until cups have said how far they are: it will ask again
+
+        def command() -> Entry | None:
             if ident in member.refused:
                 raise Illegal(*member.refused[ident])
-            entry = self._match.command(member.cup, message, self.paused)
-        except Illegal as error:
-            member.refuse(ident, error)
-            sentence = str(error)[:SAID]
-            connection.end.refuse(ident, error.code, sentence)
-            self.tell(Refused(member, error.code, sentence))
-        except HostError as error:
-            self._notices.in_trouble(error)  # no answer: the cup keeps the command and sends it again
-        else:
-            if entry:
-                self._entered(entry)
-            self._work()
+            return self._match.command(member.cup, message, self.paused)
+
+        self._carry_out(connection, member, ident, command)
 
     def _points(self, connection: Connection, message: Sequence[Any]) -> None:
         """A cup gives points of cards: what it had said is done once they are all here."""
         member = self.members[connection.cup]
         said = self._match.points.said.get(self._match.seat_of(member.cup))
+        ident = said.ident if said else None
+        self._carry_out(connection, member, ident, lambda: self._match.take_points(member.cup, message, self._now))
+
+    def _carry_out(
+        self, connection: Connection, member: Member, ident: int | None, what: Callable[[], Entry | None]
+    ) -> None:
+        """Does what a cup wants, and all that follows, or refuses it. ident: of its command, None while it has given
+        none. what: does it, and returns the entry if one comes of it."""
         try:
-            entry = self._match.take_points(member.cup, message, self._now)
+            entry = what()
         except Illegal as error:
-            if said:
-                member.refuse(said.ident, error)
-                connection.end.refuse(said.ident, error.code, str(error)[:SAID])
-            self.tell(Refused(member, error.code, str(error)[:SAID]))
+            sentence = str(error)[:SAID]
+            if ident is not None:
+                member.refuse(ident, error)
+                connection.end.refuse(ident, error.code, sentence)
+            self.tell(Refused(member, error.code, sentence))
         except HostError as error:
-            self._notices.in_trouble(error)
+            self._notices.in_trouble(error)  # no answer: the cup keeps the command and sends it again
         else:
             if entry:
                 self._entered(entry)

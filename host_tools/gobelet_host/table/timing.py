@@ -1,5 +1,5 @@
 """How long players may think: what the host has chosen for the next match, and how long each seat has had for what it
-owes, for the table measures that.
+owes, for the table measures that; and how long it waits for what needs no player.
 
 What a measure does to a seat's time the ledger says (gobelet.ledger.time_control).
 """
@@ -12,6 +12,8 @@ from gobelet.games import Illegal
 from gobelet.ledger import PLAYED, TABLE, Ledger, time_control
 from gobelet_host.errors import HostError
 
+SILENT_MS = 6_000  # a cup that is away, or does not answer, for so long is mixed without
+WORK_MS = 60_000  # where cards are dealt a cup works out for a while what it says: a Pico judges eight in 30 s
 AT_ZERO = ("nothing", "remind", "play")  # by the numbers of time_control
 
 
@@ -91,3 +93,16 @@ class Thinking:
     def spent(self, seat: int) -> int:
         """Tenths of a second."""
         return min(self._ms.get(seat, 0) // 100, time_control.MOST - 1)
+
+
+class Patience:
+    """How long the table waits for what cups say by themselves."""
+
+    def __init__(self) -> None:
+        self._awaited: tuple[list[int], bytes, int] = ([], b"", 0)  # who is to answer, to what, and since when
+
+    def mute(self, missing: list[int], log: Ledger, now: int) -> list[int]:
+        """The seats that have not answered for so long that they count as away. missing: those that have yet to."""
+        if (missing, log.asked) != self._awaited[:2]:
+            self._awaited = missing, log.asked, now
+        return missing if now - self._awaited[2] >= (WORK_MS if log.deal else SILENT_MS) else []

@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 import traceback
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,10 +16,10 @@ from gobelet import fair
 from gobelet.cup import played
 from gobelet.cup.duties import CHOSEN
 from gobelet.cup.owner import Owner
-from gobelet.ledger import CLOSED, CUP, MIXING, PLAYED, VOTES, Ledger, hexed
+from gobelet.ledger import CLOSED, CUP, MIXING, PLAYED, VOTES, Ledger
 from gobelet.link.cup_end import UP
 from gobelet_host.soak.cheat.known import Known, Turns, View, few, seat_of, view_of
-from gobelet_host.soak.cheat.liar import points_of
+from gobelet_host.soak.cheat.of_cards import OfCards
 from gobelet_host.soak.referee import Violation
 
 OWN = (  # entries that only their cup can make
@@ -78,10 +77,8 @@ class Referee:
         self._views: dict[str, View] = {}
         self._misled: dict[str, dict[tuple[str, int], int]] = {}  # cup -> whose answer was to another log -> entries
         self._hands: dict[tuple[str, str, int], tuple] = {}
-        self._judged: dict[str, tuple[str, int]] = {}  # cup -> match, and mix of the last deal that it has judged
-        self._leaked: dict[bytes, set[int]] = {}  # M of a deal -> cards of honest hands that the league can tell
-        self.deals = 0  # that cups have judged
         self._played: dict[str, set[str]] = {}  # cup -> cups whose seats in its log are played by the adversary
+        self.cards = OfCards(self.fail, self._is_honest)
         self._thrown: dict[str, set[str]] = {}  # cup -> matches in which something was thrown while it took part
         self._taken: set[tuple[str, str]] = set()  # cup, uid: its own seat there has a key that is not its own
         self._invited: dict[str, str] = {}  # cup -> uid of the match that its player is asked to play
@@ -223,8 +220,8 @@ class Referee:
                 self._open(cup, log, other, self._known.of_link(other, log.uid, fair.DICE, used))
         if who == cup and kind in OWN:
             self._mine(cup, view, kind, items)
-        if kind == "act" and log.deal:
-            self._plays_on(cup, log)
+        if kind == "act" and log.deal and not self._alarmed(cup):
+            self.cards.plays_on(cup, log.deal)
         if kind == "rolled":
             self.rounds[cup] += 1
             if (cup, log.uid) in self._taken and not self._alarmed(cup):
@@ -235,6 +232,10 @@ class Referee:
         self._answers(cup, view, log, kind, who, items)
         if log.phase == MIXING and log.last[1] == "shake":
             self._frozen(cup, log)
+
+    def _is_honest(self, cup: str, other: str) -> bool:
+        """Whether a cup plays its seat in the log of another one by itself."""
+        return other in self.apps and other not in self._played.get(cup, set())
 
     def _alarmed(self, cup: str) -> bool:
         return bool(self.apps[cup].alarms) or any(who == cup for who, _ in self._alarms)
@@ -290,7 +291,7 @@ class Referee:
             self.fail("dropped_by_few", f"cup {cup} folded {kind} {gone}, of {len(agreed)} votes")
         for seat, text in zip(others, texts, strict=True):
             who = log.players[seat][0]
-            if text and who in self.apps and who not in self._played.get(cup, set()):
+            if text and self._is_honest(cup, who):
                 own = self._own.get((who, view.uid), [])
                 given = [one for one in own if one.kind in VOTES and one.items[1] == text]
                 here = [one for one in given if (one.kind, one.items[0], one.asked) == (kind, gone, view.asked)]
@@ -342,42 +343,6 @@ class Referee:
                 self._marks[owner.cup, log.uid] = log.entries
             if self._hands.setdefault(key, owner.hand) != owner.hand:
                 self.fail("other_dice", f"cup {owner.cup} saw two hands of mix {log.mixed_at}")
-
-    # cards
-
-    def hidden(self, mixed: bytes, cards: dict[bytes, int], points: bytes | bytearray) -> None:
-        """What a cup has given in the deal of a mix, less the masks of the league. cards: the points of all cards of
-        honest hands. Two stories of one deal may show some; then nobody plays on."""
-        self._leaked.setdefault(mixed, set()).update(cards[x] for x in points_of(points) if x in cards)
-
-    def _plays_on(self, cup: str, log: Ledger) -> None:
-        """A card is played: no honest hand may be known to the league by then."""
-        shown = self._leaked.get(log.deal.mixed)
-        if shown and not self._alarmed(cup):
-            self.fail("card_leaked", f"cup {cup} plays on, though cards {sorted(shown)} of honest hands can be told")
-
-    def judged(self, cup: str, lied: Callable[[], set[str]]) -> None:
-        """What a cup finds of a deal that is open: it names no honest cup, and whoever lied. lied: gives all that was
-        ever a lie, see Liar."""
-        app = self.apps[cup]
-        log, cards = app.ledger, app.owner.cards
-        if cards is None or log.deal is None or len(log.deal.links) < log.deal.seats or not cards.is_judged(log):
-            return
-        if self._judged.get(cup) == (log.uid, log.deal.mix_number):
-            return
-        self._judged[cup] = log.uid, log.deal.mix_number
-        self.deals += 1
-        for seat, code, number in cards.names:
-            who = log.players[seat][0]
-            if who in self.apps and who not in self._played.get(cup, set()):
-                self.fail("framed", f"cup {cup} says that cup {who} lied: {code}, entry {number}")
-        deal = log.deal
-        if not cards.names:
-            said = {hexed(digest) for _, digest, _ in deal.masks} | {hexed(box) for _, box in deal.boxes.values()}
-            laps = range(1, len(deal.peels) + 1)
-            said |= {hexed(deal.peeled(lap, seat)) for lap in laps for seat in range(deal.seats)}
-            if said & lied():
-                self.fail("liar_unseen", f"cup {cup} has judged a deal in which somebody lied, and names nobody")
 
     # the end
 

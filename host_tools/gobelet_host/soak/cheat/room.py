@@ -148,7 +148,7 @@ class Room:
             self.referee.apps[cup.board.cup_id] = cup.app
             said = cup.step()
             self.referee.watched(cup.board.cup_id)
-            self.referee.judged(cup.board.cup_id, self._lied)
+            self.referee.cards.judged(cup.board.cup_id, cup.app, self._lied)
             if cup.app.stopped():
                 self._stopped_at = min(self._stopped_at, self.now)
             moved = moved or said is not None
@@ -201,7 +201,7 @@ class Room:
             league = league * masks.mask(links[seat], deal.tail(seat)) % curve.L
         points = bytearray(cup.app.owner.cards.made[1])
         curve.now(curve.multiply(points, curve.now(curve.inverse(league))))
-        self.referee.hidden(deal.mixed, {curve.now(masks.card_point(card)): card for card in honest}, points)
+        self.referee.cards.hidden(deal.mixed, {curve.now(masks.card_point(card)): card for card in honest}, points)
 
     def _again(self, cup: Cup, ident: int, step: int, kind: str, items: list[Any]) -> None:
         """A cup still waits: the table refuses what cannot come next."""
