@@ -34,13 +34,15 @@ def salt(link, of):
     return fair.hmac(link, b"salt", of)
 
 
-def digest(points, places=None):
-    """The digest of points, bytes one behind the other. places: in which order they are taken, None as they are."""
-    h = hashlib.sha256(fair.VERSION + b"points")
-    if places is None:
-        h.update(points)
-    for at in places or ():
-        h.update(points[at * POINT : at * POINT + POINT])
+def digesting():
+    """What makes the digest of points: update() takes one after the other."""
+    return hashlib.sha256(fair.VERSION + b"points")
+
+
+def digest(points):
+    """The digest of points, bytes one behind the other."""
+    h = digesting()
+    h.update(points)
     return h.digest()
 
 

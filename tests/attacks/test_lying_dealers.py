@@ -79,7 +79,7 @@ def test_two_decks_for_two_cups_are_found_before_a_box_leaves():
     room, story = dealing()
     league, victim, other_cup = league_of(story), room.cups[1], room.cups[0]
     room.run(lambda: len(story.log.deal.masks) > league)
-    number, _, public = story.log.deal.masks[league]
+    number, _, public = story.log.deal.mask(league)
     points = story.hands[league].cards.made[1]
     twisted = bytes(points[32:] + points[:32])
     room.points[masking.digest(twisted)] = twisted
@@ -96,7 +96,7 @@ def test_a_match_is_over_for_everybody_once_somebody_complains():
     room, story = dealing()
     seat = league_of(story)
     room.run(lambda: story.log.phase == PEELING)
-    story.add(seat, "wrong", story.log.deal.masks[0][0])
+    story.add(seat, "wrong", story.log.deal.masks.number(0))
     room.run(lambda: story.log.phase >= OVER)
     for cup in room.cups:
         hears(room, cup, "lied")

@@ -113,7 +113,7 @@ class LiarsWorld(World):
             return ("act", legal[0]) if legal else None
         if self.lie == "complains_of_a_mask" and owed == "mask":
             self.told = True
-            return "wrong", deal.masks[self.victim][0]
+            return "wrong", deal.masks.number(self.victim)
         if self.lie == "complains_of_a_card" and owed == "act" and deal.played:
             self.told = True
             return "wrong", next(deal.plays())[0]

@@ -125,7 +125,7 @@ def test_a_complaint_ends_the_match_with_all_links_open_in_each_phase():
         world.until(owed, 1)
         log = world.log
         assert log.phase == phase
-        first = log.deal.masks[0][0]
+        first = log.deal.masks.number(0)
         for bad in (first - 1, log.entries, "1", -1):
             assert refused(world, 2, "wrong", bad) == "bad_entry"
         assert world.add(2, "wrong", first)[0] == ("accused", -1, 2, first)

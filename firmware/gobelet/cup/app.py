@@ -46,7 +46,6 @@ class App(Model):
         self.own = settings.own(board)
         self._texts = texts.load(chosen["lang"])
         owner = Owner(board.cup_id, lambda data: board.save("owner", (data,)), board.load("owner"))
-        owner.forgets = True
         log, thrown = start.resumed(board, owner)  # the dice of this match, and of those that have not ended
         super().__init__(owner, log, board.ticks())
         self.aside = ""
@@ -111,8 +110,6 @@ class App(Model):
             from gobelet.cup import beside
 
             self._guarded(lambda: beside.turn(self))
-        at_cards = session.at_cards() if self.owner.cards and self.ledger.deal else None
-        works = at_cards and self._guarded(at_cards.works)
         wait = self._guarded(shell.show)
         note = self._guarded(self.voice.tick)
         if shell.shown and slowest <= SAMPLE:
@@ -121,11 +118,10 @@ class App(Model):
             slowest = note
         if self.board.flush():
             return 0
-        if works:
-            self._guarded(lambda: at_cards.work_on(slowest > SAMPLE))
-            return 0
-        if self._duties and self._duties.gives:
-            return 1  # the link takes a few points at a time
+        at_cards = self._duties and self._duties.at_cards
+        soon = self._guarded(lambda: at_cards.go_on(slowest > SAMPLE)) if at_cards else None
+        if soon is not None:
+            return soon
         if self.pilot:
             slowest = SLOWEST
         if slowest > SAMPLE and self.power.state == DARK:

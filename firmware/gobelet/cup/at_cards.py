@@ -1,63 +1,104 @@
-"""A cup at work where cards are dealt: when it does a slice, and what it does once something has come of it.
+"""A cup at work where cards are dealt: what makes room for that, when it does a slice, and what it does once something
+has come of it.
 
 A cup loads this with the first deal. What is worked out, and how, is the business of its Cards.
 """
 
 from gobelet.cup import screens
-from gobelet.ledger import PLAYED
+from gobelet.cup.points import Points
+from gobelet.ledger import MIXING, OVER, PLAYED, PLAYING
 from gobelet.link import const
 
 _SPELL = const(80)  # ms that it works at a stretch when nothing else is to be done
 _TURN = const(20)  # ms after which it has its turn, whatever there is to draw
 
+# What is loaded for that work, and not wanted again before the next.
+WORK = (
+    "gobelet.cup.card_work",
+    "gobelet.ledger.judging",
+    "gobelet.card_points",
+    "gobelet.masks",
+    "gobelet.curve",
+)
+# What nobody needs while cards are dealt or a deal is judged: what shows them, what thinks about them ...
+BESIDE = tuple(
+    ["gobelet.cup.screens." + scene for scene in ("own_dice", "pages", "rolling", "standings")]
+)
+OF_PLAY = ("bot", "mind", "plain", "worlds", "screens.hand", "screens.trick")  # ... and the same of a game
+
 
 class AtCards:
-    """app: the App. worked_out: called once more is known of the cards than the log says."""
+    """app: the App. points: the Points on their way."""
 
-    def __init__(self, app, worked_out):
+    def __init__(self, app):
         self._app = app
-        self._worked_out = worked_out
+        self.points = Points(app)
         self._worked_at = 0  # when it last did a slice
+        self._room: tuple = ()  # (number of the mix, whether the deal is open) for which room was made
 
-    def works(self):
-        """Whether there is something to be worked out. It has its turn now and then also while much is drawn."""
-        app = self._app
-        busy = bool(app.owner.cards and app.ledger.deal and app.owner.cards.busy)
-        if busy and app.now - self._worked_at >= _TURN:
-            self.work()
-        return busy
+    def turn(self):
+        """Has its turn now and then also while much is drawn."""
+        deal, cards = self._app.ledger.deal, self._app.owner.cards
+        if self._room != (deal.mix_number, deal.open):
+            self._room = deal.mix_number, deal.open
+            self._clear()
+        if cards.busy and self._app.now - self._worked_at >= _TURN:
+            self._work(cards)
 
-    def work_on(self, at_rest):
-        """Slices of that; at a stretch while the cup lies there and nobody waits for its player, as a step takes longer
-        than a slice: until somebody presses."""
+    def go_on(self, at_rest):
+        """Slices, once all else is done; at a stretch while the cup lies there and nobody waits for its player, as a
+        step takes longer than a slice: until somebody presses. Returns the ms until it wants to be called again, None
+        if it does not."""
         app = self._app
+        cards = app.owner.cards
+        if not (cards and app.ledger.deal and cards.busy):
+            return 1 if self.points.gives else None  # the link takes a few points at a time
         pressed = getattr(app.board, "pressed", None)
         until = app.board.ticks() + _SPELL
         stretch = at_rest and pressed and app.owner.owes(app.ledger) not in PLAYED
-        while app.owner.cards and app.owner.cards.busy:
-            self.work()
+        while cards.busy:
+            self._work(cards)
             if not stretch or pressed() or app.board.ticks() >= until:
-                return
+                break
+        return 0
 
-    def work(self):
+    def _work(self, cards):
         """Does a slice of what this cup works out where cards are dealt."""
-        cards = self._app.owner.cards
+        app = self._app
         known = len(cards.names)
-        self._worked_at = self._app.now
-        if cards.work():
-            self._worked_out()
-            if cards.done:
-                self._make_room()
-            if len(cards.names) > known:
-                self._accuse(cards.names)
-            self._app.redraw()
+        self._worked_at = app.now
+        if not cards.work():
+            return
+        if len(cards.names) > known:
+            self._accuse(cards.names)
+        app.session.worked_out()
+        if cards.done and (app.ledger.phase in (PLAYING, MIXING) or app.ledger.phase >= OVER):
+            self._unload()
+        app.redraw()
 
-    def _make_room(self):
-        """What a cup has loaded to work at a deal goes, unless somebody has handed it a library (see curve.py)."""
+    # room
+
+    def _clear(self):
+        """A deal begins, or is open: what nobody needs meanwhile makes room, and a board that has a library for the
+        curve hands it in."""
+        library = getattr(self._app.board, "curve", None)
+        if library:
+            from gobelet import curve
+
+            curve.library, curve.on_curve = library.multiply, library.has
+        of_game = "gobelet.games." + self._app.ledger.match.rules.NAME + "."
+        screens.unload(*BESIDE, *[of_game + part for part in OF_PLAY])
+
+    def _unload(self):
+        """What a cup has loaded to work at a deal goes, unless somebody has handed it a library (see curve.py), and
+        what its ledger has of a deal that was judged."""
         from gobelet import curve
-        from gobelet.cup.cards import WORK
 
         screens.unload(*WORK[: -1 if curve.library else None])
+        app = self._app
+        for deal in (app.ledger.past, app.ledger.deal):
+            if deal and deal.open and app.owner.cards.is_judged(app.ledger) and not app.owner.cards.names:
+                deal.forget()
 
     def _accuse(self, names):
         """Somebody was found to have lied in a deal: the player hears who, and what was the first lie."""

@@ -1,4 +1,4 @@
-"""What a cup works out of a deal of cards, in slices: its mask, what it takes masks off, hand, boxes, who lied.
+"""What a cup works out of a deal of cards, in slices: its mask, what it takes masks off, hand, boxes.
 
 A cup loads this while there is such work. `cards` is its Cards (cards.py), which hold what came of it; it must know
 neither the link, the board nor the screen.
@@ -6,7 +6,7 @@ neither the link, the board nor the screen.
 
 from gobelet import curve, fair, masking, masks
 from gobelet.games import SEAL
-from gobelet.ledger import MASKING, PASSING, PEELING, hexed
+from gobelet.ledger import MASKING, PEELING, hexed
 from gobelet.ledger.sealing import sealed_cards
 from gobelet.masking import Lie
 
@@ -18,17 +18,15 @@ class Work:
         self._cards = cards
         self._owner = cards.owner
 
-    def job(self, log, number, phase, lap):
-        """The generator of a job."""
+    def job(self, log, phase, lap):
+        """The generator of a job, as Cards name it."""
         if phase == MASKING:
             return self._mask(log)
         if phase == PEELING:
             return self._peel(log, lap)
         if phase == SEAL:
             return self._open_hand(log)
-        if phase == PASSING:
-            return self._open_box(log) if lap else self._pass(log)
-        return self._judge(log, log.past if log.past and log.past.mix_number == number else log.deal)
+        return self._open_box(log) if lap else self._pass(log)
 
     # each of it, a generator
 
@@ -83,12 +81,13 @@ class Work:
             if (yield from masks.card_point(card)) in block:
                 found.append(card)
         if len(found) < len(deal.blocks[self._owner.seat]):
-            raise Lie(deal.peels[-1][0] if deal.peels else deal.masks[-1][0])
+            laps = len(deal.peels)
+            raise Lie(deal.peels.number(laps - 1) if laps else deal.masks.number(deal.seats - 1))
         self._cards.dealt = tuple(found)
 
     def _shared(self, deal, other):
         """What this seat and another one alone know."""
-        number, _, public = deal.masks[other]
+        number, _, public = deal.mask(other)
         if not curve.is_point(public):
             raise Lie(number)
         return (yield from curve.product(masks.key(*self._secret(deal)), public))
@@ -103,23 +102,12 @@ class Work:
         deal = log.deal
         giver = deal.takers.index(self._owner.seat)
         shared = yield from self._shared(deal, giver)
-        number, box = deal.boxes[giver]
-        data = masking.boxed(shared, deal.mixed, deal.mix_number, giver, box)
+        data = masking.boxed(shared, deal.mixed, deal.mix_number, giver, deal.boxes.data(giver))
         cards, deck = tuple(data[fair.SIZE :]), log.match.rules.deck(deal.seats)
         wrong = [card for card in cards if card in self._cards.dealt or card not in deck]
         if wrong or not sealed_cards(deal, log.game, giver, data):
-            raise Lie(number)
+            raise Lie(deal.boxes.number(giver))
         self._cards.given = cards
-
-    def _judge(self, log, deal):
-        from gobelet.ledger import judging  # once a round
-
-        names = yield from judging.judge(deal, log.match.rules.deck(deal.seats), log.game)
-        self._cards.names += names
-        self._cards.judged = deal.mix_number
-        self._cards.made = -1, b""
-        if self._owner.forgets and not names:
-            deal.forget()
 
     def _take(self, deal, step, count):
         """The points of a step: asked for until they are here and fit the log. Raises Lie if they are none."""
@@ -139,6 +127,7 @@ class Work:
         if not (yield from masks.are_points(points)):
             raise Lie(number)
         return points
+
 
 def _each(points):
     return [bytes(points[at : at + masking.POINT]) for at in range(0, len(points), masking.POINT)]

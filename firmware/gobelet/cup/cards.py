@@ -1,25 +1,17 @@
 """What a cup does where cards are dealt: masks and shuffles, takes masks off, opens what it is dealt and passed, passes
 on, and judges a deal once it is open. A cup loads this with the first deal.
 
-It works in slices, as one multiplication takes a Pico 35 ms, and asks for points as it needs them. `owner` is the
-Owner, whose links all of it follows from: nothing is chosen, so after a restart the same comes out again. It must not
-know the link, the board or the screen: `wants` is what to ask the table for, told() is what it says.
+It works in slices, as one multiplication takes a Pico 35 ms, and asks for points as it needs them. What others wait for
+comes first: a deal is judged while nobody waits, and goes on where it was. `owner` is the Owner, whose links all of it
+follows from: nothing is chosen, so after a restart the same comes out again. It must not know the link, the board or
+the screen: `wants` is what to ask the table for, told() is what it says.
 """
 
 from gobelet import masking
 from gobelet.games import SEAL
-from gobelet.ledger import MASKING, OVER, PASSING, PEELING, hexed, unhex
+from gobelet.ledger import MASKING, PASSING, PEELING, hexed, unhex
 
 PIECE = 6  # points of a message: with its number it fits into what a cup has room to say
-
-# What is loaded for that work, and not wanted again before the next.
-WORK = (
-    "gobelet.cup.card_work",
-    "gobelet.ledger.judging",
-    "gobelet.card_points",
-    "gobelet.masks",
-    "gobelet.curve",
-)
 
 
 class Cards:
@@ -27,19 +19,22 @@ class Cards:
 
     dealt: the cards of the last deal, () before they are known; given: those that were passed to this seat, None before
     they are known. wants: (step, first point) that the table is to be asked for, () for nothing; waits: whether
-    nothing can be done before they come. made: a step, and the points that this cup has made for it. complaint: the
-    number of an entry of this deal that cannot be right, -1 for none. names: [(seat, code, number of the entry)] of who
-    was found to have lied. unfit: how often what came did not fit the log, since something did.
+    nothing can be done for others before they come. made: a step, and the points that this cup has made for it.
+    complaint: the number of an entry of this deal that cannot be right, -1 for none. judged: the number of the mix
+    whose deal was judged last. names: [(seat, code, number of the entry)] of who was found to have lied. unfit: how
+    often what came did not fit the log, since something did.
     """
 
     def __init__(self, owner):
         self.owner = owner
-        self._job = ()  # what is worked at: (number of the mix, phase, lap)
+        self._job = ()  # what is worked at for others: (number of the mix, phase, lap)
         self._work = None  # a generator
         self._command: "tuple | None" = None  # what came out of that
+        self._judges = 0  # number of the mix whose deal is judged
+        self._judging = None  # a generator
         self.made = -1, b""
-        self._of = 0  # number of the mix that dealt, given, complaint belong to
-        self.judged = 0  # number of the mix whose deal was judged last
+        self._of = 0  # number of the mix that dealt, given, complaint, made belong to
+        self.judged = 0
         self.come = bytearray()
         self.wants: tuple = ()
         self.waits = False
@@ -51,27 +46,28 @@ class Cards:
     # what is to be done
 
     def _due(self, log):
-        """What this cup has to work out now, () for nothing."""
+        """What others wait for, () for nothing."""
         deal, seat, number = log.deal, self.owner.seat, log.deal.mix_number
-        if deal.accused:
-            return self._to_judge(log)
+        if deal.accused or deal.links:
+            return ()
         if log.phase == MASKING and seat == len(deal.masks):
             return number, MASKING, 0
         if log.phase == PEELING:
             return number, PEELING, len(deal.peels) + 1
-        if not self.dealt and deal.blocks and len(deal.peels) == deal.seats - 1 and not deal.links:
+        if not self.dealt and deal.blocks and len(deal.peels) == deal.seats - 1:
             return number, SEAL, 0
         if log.phase == PASSING and seat not in deal.boxes:
             return number, PASSING, 0
-        if self.given is None and deal.boxes and len(deal.boxes) == deal.seats and not deal.links:
+        if self.given is None and deal.boxes and len(deal.boxes) == deal.seats:
             return number, PASSING, 1
-        return self._to_judge(log)
+        return ()
 
     def _to_judge(self, log):
+        """The deal that is open and not judged yet, None if there is none."""
         for deal in (log.past, log.deal):
-            if deal and len(deal.links) == deal.seats and deal.mix_number > self.judged:
-                return deal.mix_number, OVER, 0
-        return ()
+            if deal and deal.open and deal.mix_number > self.judged:
+                return deal
+        return None
 
     def is_judged(self, log):
         """Whether every deal that is open has been judged: nothing new is begun before, and nothing closed."""
@@ -83,17 +79,19 @@ class Cards:
         if deal is None:
             return
         if self._of != deal.mix_number:
-            self._of, self.given, self.complaint = deal.mix_number, None, -1
+            self._of, self.given, self.complaint, self.made = deal.mix_number, None, -1, (-1, b"")
             kept = self.owner.kept_hand
             self.dealt = tuple(kept[1:]) if kept[:1] == [deal.mix_number] else ()
-        if self._of == deal.mix_number and self.made[0] >= 0 and deal.made(self.made[0]):
+        if self.made[0] >= 0 and (deal.links or deal.made(self.made[0])):
             self.made = -1, b""  # it is in the log, so the table has the points
         if self.complaint < 0 and not deal.links:
             self._look_at_plays(deal)
-        job = self._due(log) if not self.owner.older(log) else ()
+        to_judge, job = (None, ()) if self.owner.older(log) else (self._to_judge(log), self._due(log))
+        if to_judge and to_judge.mix_number != self._judges:
+            self._judges, self._judging = to_judge.mix_number, self._judge(log, to_judge)
         if job != self._job:
             self._job, self._command, self.wants, self.waits = job, None, (), False
-            self._work = self.worker().job(log, *job) if job else None
+            self._work = self.worker().job(log, *job[1:]) if job else None
 
     def _look_at_plays(self, deal):
         """A card of this hand that somebody else plays was not theirs."""
@@ -105,14 +103,18 @@ class Cards:
 
     def work(self):
         """Does a slice, at most 10 ms on a Pico. Whether something new is known."""
-        if not self._work:
+        judges = not self._work or self.waits
+        work = self._judging if judges else self._work
+        if not work:
             return False
         try:
-            next(self._work)
+            next(work)
             return False
         except StopIteration as end:
-            self._work = None
-            self._command = end.value
+            if judges:
+                self._judging = None
+            else:
+                self._work, self._command = None, end.value
         except masking.Lie as lie:
             self._work = None
             self.complaint = lie.args[0]
@@ -121,12 +123,19 @@ class Cards:
     @property
     def busy(self):
         """Whether there is a slice to be done, not only points to be waited for."""
-        return self._work is not None and not self.waits
+        return bool(self._judging or self._work and not self.waits)
 
     @property
     def done(self):
-        """Whether all is done for now: what comes next is a round that is played, or another deal."""
-        return self._work is None and self._job[1:] in ((PASSING, 1), (OVER, 0))
+        """Whether nothing is to be done before something else is in the log."""
+        return not self._work and not self._judging
+
+    def _judge(self, log, deal):
+        from gobelet.ledger import judging  # once a round
+
+        found = yield from judging.judge(deal, log.match.rules.deck(deal.seats), log.game)
+        self.names += found
+        self.judged = deal.mix_number
 
     def command(self, log, owed):
         """The command that is owed, once it is worked out; None before."""

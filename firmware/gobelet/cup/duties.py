@@ -18,21 +18,18 @@ BEFORE_PLAY = (  # modules that no match needs from its word on
     "gobelet.ledger.beginning",
     "gobelet.ledger.seating",
 )
-BESIDE_DEALING = tuple(  # and those that nobody needs while cards are dealt: what shows them and what thinks about them
-    ["gobelet.cup.screens." + scene for scene in ("own_dice", "pages", "rolling", "standings")]
-)
-OF_PLAY = ("bot", "mind", "plain", "worlds", "screens.hand", "screens.trick")  # the same of a game
 _PATIENCE = const(1000)  # ms until a cup does by itself again what was refused
 CHOSEN = PLAYED + VOTES + ("undo",)  # what a player says, and nothing of it before the press on the word screen
 
 
 class Duties:
-    """app: the App. automate: the Automate that plays for its player, None: the player does."""
+    """app: the App. automate: the Automate that plays for its player, None: the player does. at_cards: an AtCards once
+    cards are dealt, else None."""
 
     def __init__(self, app):
         self._app = app
         self._due = 0
-        self._points = None
+        self.at_cards = None
         self.steer(app.pilot)
 
     def steer(self, pilot):
@@ -82,29 +79,13 @@ class Duties:
             app.say("flash_full")
         app.redraw()
 
-    def clear(self):
-        """Cards are to be dealt: what nobody needs meanwhile makes room, and a board that has a library for the curve
-        hands it in."""
-        library = getattr(self._app.board, "curve", None)
-        if library:
-            from gobelet import curve
+    def cards(self):
+        """The AtCards of a cup that is dealt cards."""
+        if self.at_cards is None:
+            from gobelet.cup.at_cards import AtCards  # with the first deal
 
-            curve.library, curve.on_curve = library.multiply, library.has
-        of_game = "gobelet.games." + self._app.ledger.match.rules.NAME + "."
-        screens.unload(*BESIDE_DEALING, *[of_game + part for part in OF_PLAY])
-
-    def points(self):
-        """The Points that travel where cards are dealt."""
-        if self._points is None:
-            from gobelet.cup.points import Points
-
-            self._points = Points(self._app)
-        return self._points
-
-    @property
-    def gives(self):
-        """Whether points are still to be given to the table."""
-        return bool(self._points and self._points.gives)
+            self.at_cards = AtCards(self._app)
+        return self.at_cards
 
     def clock(self):
         """The Timer of a match with a time control."""
@@ -122,11 +103,13 @@ class Duties:
             app.undo(True)
         if app.pilot and app.wants_word():
             app.confirm()
+        if owner.cards and log.deal:
+            self.cards().turn()
         if app.link.state != UP or app.behind():
             return
         owed = owner.owes(log)
         if owner.cards and log.deal:
-            self.points().tick()
+            self.at_cards.points.tick()
         if log.times:
             self.clock().look(owed)
         if app.now >= self._due and not (app.paused and owed in PLAYED) and not app.waiting_for(owed):

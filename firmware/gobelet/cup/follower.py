@@ -204,7 +204,7 @@ class Follower:
         model.stop()
 
     def _save_checkpoint(self):
-        from gobelet.ledger import checkpoint  # from the first round on
+        from gobelet.ledger import checkpoint  # once a round
 
         log = self._model.ledger
         self._kept = log.entries
@@ -213,6 +213,8 @@ class Follower:
             self._record.keep(checkpoint.dump(log))
         except OSError:
             return ["flash_full"]
+        finally:
+            screens.unload("gobelet.ledger.checkpoint")
         return []
 
     def _look(self, kind, seat):

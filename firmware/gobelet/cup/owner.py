@@ -25,8 +25,6 @@ class Owner(Memory):
     cards: its Cards once some are dealt, else None.
     """
 
-    forgets = False  # whether it lets go of what the ledger has of a deal that it has judged
-
     def __init__(self, cup, save, stored=None):
         super().__init__(save, stored)
         self.cup = cup

@@ -47,7 +47,6 @@ class Session:
         self._battery_told = False
         self._faults, self._faults_due = board.faults, app.now
         self._untold = start.untold(board)
-        self._at_cards = None
 
     def begin(self):
         """Once all of the cup is there: says what is missing, and what the player has yet to see since before."""
@@ -156,10 +155,8 @@ class Session:
     def fold(self, payload):
         """The next entry: the player hears when it is their turn."""
         app, log = self._app, self._app.ledger
-        held, over, live, deal = log.entries, log.over, not app.behind(), log.deal
+        held, over, live = log.entries, log.over, not app.behind()
         self._tell(self.follower.fold(payload))
-        if log.deal and log.deal is not deal:
-            app.duties.clear()
         seat, owed = app.owner.seat, app.owner.owes(log)
         decided = log.last[2:3] == [seat] and log.last[1] in PLAYED
         if app.timer and (decided or owed not in PLAYED):
@@ -185,7 +182,7 @@ class Session:
             self.refused(message[1], message[2])
         elif kind in ("want", "points"):
             if app.owner.cards and app.ledger.deal:
-                app.duties.points().take(message)
+                app.duties.cards().points.take(message)
         elif kind == "given":
             app.say("seat_given", message[1])
         elif kind == "identify":
@@ -218,14 +215,6 @@ class Session:
         elif command:
             app.sound("error")
             app.say(code)
-
-    def at_cards(self):
-        """The AtCards of this cup, from the first deal on."""
-        if self._at_cards is None:
-            from gobelet.cup.at_cards import AtCards
-
-            self._at_cards = AtCards(self._app, self.worked_out)
-        return self._at_cards
 
     def worked_out(self):
         """The cup knows more of its cards than the log says."""

@@ -18,6 +18,7 @@ _NUMBERS = (
     "entries", "phase", "mixes", "round", "mixed_at", "dropped", "away", "shaken", "hides", "mixers", "seen", "lifted",
     "closers", "agreed",
 )  # fmt: skip
+_ROWS = ("masks", "peels", "boxes", "seals", "links")  # of a deal
 _WORDS = ("uid", "seating_word", "round_word", "closing_word")
 
 
@@ -39,9 +40,8 @@ def dump(log):
     yield _line([[seat, hexed(log.seals[seat][0]), log.seals[seat][1]] for seat in sorted(log.seals)])
     yield _line([log.dealt, log.before] + ([log.times.settings(), log.times.left] if log.times else []))
     for deal in (log.deal, log.past):
-        yield _line([len(deal.masks), len(deal.peels)] if deal else [])
-        for value in deal.dump() if deal else ():
-            yield _line(value)
+        for line in _dump_deal(deal) if deal else (_line([]),):
+            yield line
     if log.heads:
         heads = log.heads
         yield _line([heads.used, heads.vain, heads.voted])
@@ -108,13 +108,35 @@ def _load_times(log, settings, left):
     log.times.left = left
 
 
+def _dump_deal(deal):
+    yield _line([hexed(deal.mixed), deal.mix_number, deal.used, deal.accused, deal.lied, deal.takers])
+    yield _line([hexed(deal.places), [hexed(block) for block in deal.blocks], hexed(deal.played)])
+    for name in _ROWS:
+        rows = getattr(deal, name)
+        for row in range(deal.seats):
+            if row in rows:
+                yield _line([row, rows.number(row), hexed(rows.data(row))])
+        yield _line([])
+
+
 def _load_deal(item):
-    counts = item()
-    if counts == []:
+    first = item()
+    if first == []:
         return None
     from gobelet.ledger.deal import Deal
 
-    return Deal.load(item, *counts)
+    deal = Deal(_bytes(first[0]), first[1], first[2])
+    accused, deal.lied, deal.takers = first[3:]
+    deal.accused = accused and tuple(accused)
+    places, blocks, played = item()
+    deal.places, deal.played = _bytes(places), bytearray(_bytes(played))
+    deal.blocks = [_bytes(block) for block in blocks]
+    for name in _ROWS:
+        rows, row = getattr(deal, name), item()
+        while row != []:
+            rows.put(row[0], row[1], _bytes(row[2]))
+            row = item()
+    return deal
 
 
 def _load_heads(log, item):

@@ -1,48 +1,97 @@
 """What the log says of one deal of cards, from the shuffle until it has been judged.
 
-It is what the entries of dealing.py write and judging.py reads, and as lines what a checkpoint keeps of it. It must not
-know the match.
+It is what the entries of dealing.py write and judging.py reads; checkpoint.py keeps it. It must not know the match.
 """
 
 from gobelet import fair, masking
-from gobelet.ledger.entries import hexed, unhex
+from gobelet.ledger.entries import MASKING, PASSING
+
+_HEAD = 3  # bytes before what is given: the number of its entry and one more, 0 while nothing is there
+
+
+class Rows:
+    """What each of some rows is given once, all of it of one size, with a number. In one piece of memory: eight seats
+    of objects for each step of a deal would take a Pico twice as much."""
+
+    def __init__(self, rows):
+        self._rows = rows
+        self._size = _HEAD  # of a row, once one is there
+        self._data = bytearray()
+        self._count = 0
+
+    def put(self, row, number, data):
+        """Gives a row what it has not yet. number: below 2**24 - 1. data: bytes."""
+        if not self._data:
+            self._size += len(data)
+            self._data = bytearray(self._rows * self._size)
+        at = row * self._size
+        self._data[at : at + _HEAD] = (number + 1).to_bytes(_HEAD, "big")
+        self._data[at + _HEAD : at + self._size] = data
+        self._count += 1
+
+    def __len__(self):
+        """How many rows have something."""
+        return self._count
+
+    def __contains__(self, row):
+        return bool(self._count) and self.number(row) >= 0
+
+    def number(self, row):
+        """The number that a row was given, -1 while it was given none."""
+        at = row * self._size
+        return int.from_bytes(self._data[at : at + _HEAD], "big") - 1
+
+    def data(self, row, first=0, end=None):
+        """Bytes of what a row was given, all of them without bounds."""
+        at = row * self._size + _HEAD
+        return bytes(self._data[at + first : at + (self._size - _HEAD if end is None else end)])
 
 
 class Deal:
     """One deal. mixed: M of the shuffle, mix_number: its number. used: of each seat, how many links of its X chain were
     used before.
 
-    All by seat, and with the numbers of their entries: masks: [number, digest of the points, public key] of those who
-    have masked. peels: [number, digests of the blocks, one behind the other] of each lap in which masks were taken off,
-    by the seat that made them. boxes: {seat: (number, bytes)} of what was passed. seals: {seat: (commitment, step)}.
-    played: of each card four bytes: number of the entry, seat, card. places: in which order the places of the masked
-    deck are dealt, bytes, b"" until all have said that they saw the masks. blocks: which of those each seat gets.
-    links: {seat: link that its part followed from}, orders: {seat: how it shuffled}. takers: of each seat to whom it
-    passes cards, [] where nothing is passed. accused: (seat, number of an entry, number of the complaint) once a seat
-    has said that it cannot be right. lied: whether the deal that was opened does not explain what was passed and
-    played.
+    Rows with the numbers of their entries, by seat where nothing else is said: masks: digest of the points and public
+    key of those who have masked. peels: of each lap in which masks were taken off the digests of the blocks, by the
+    seat that made them. boxes: what was passed. seals: the commitment, with its step of the match instead. links: the
+    link that a seat's part followed from, and how it has shuffled.
+    played: of each card five bytes: number of the entry (three), seat, card. places: in which order the places of the
+    masked deck are dealt, bytes, b"" until all have said that they saw the masks. blocks: which of those each seat
+    gets.
+    takers: of each seat to whom it passes cards, [] where nothing is passed. accused: (seat, number of an entry, number
+    of the complaint) once a seat has said that it cannot be right. lied: whether the deal that was opened does not
+    explain what was passed and played.
     """
 
     def __init__(self, mixed, mix_number, used):
         self.mixed = mixed
         self.mix_number = mix_number
         self.used = used
-        self.masks = []
+        self.masks, self.boxes, self.seals, self.links = [Rows(self.seats) for _ in range(4)]
+        self.peels = Rows(self.seats - 1)
         self.places = b""
         self.blocks: "list" = []
-        self.peels = []
-        self.seals = {}
-        self.boxes = {}
         self.takers = []
         self.played = bytearray()
-        self.links = {}
-        self.orders = {}
         self.accused: "tuple | None" = None
         self.lied = False
 
     @property
     def seats(self):
         return len(self.used)
+
+    @property
+    def open(self):
+        """Whether all links are: everybody knows the deal then, and can judge it."""
+        return len(self.links) == self.seats
+
+    def owes(self, phase, seat):
+        """What a seat owes of the deal by itself in a phase: "mask", "pass", "unmask"; "" for nothing."""
+        if phase == MASKING:
+            return "mask" if seat == len(self.masks) else ""
+        if phase == PASSING:
+            return "" if seat in self.boxes else "pass"
+        return "" if seat in self.links else "unmask"
 
     def dealer_link(self, seat):
         """How many links of its X chain a seat has used before the one that its part in the deal follows from."""
@@ -65,70 +114,46 @@ class Deal:
         each seat. Step n * lap + seat is that of a seat, lap 0 its mask."""
         return len(self.masks) + self.seats * len(self.peels)
 
+    def mask(self, seat):
+        """(number of the entry, digest of the points, public key) of a seat that has masked."""
+        data = self.masks.data(seat)
+        return self.masks.number(seat), data[: fair.SIZE], data[fair.SIZE :]
+
     def made(self, step):
         """(number of the entry, digest, how many points) of a step, None before it is in the log."""
         lap, seat = divmod(step, self.seats)
         if lap == 0:
-            return self.masks[seat][:2] + [0] if seat < len(self.masks) else None
+            return self.mask(seat)[:2] + (0,) if seat in self.masks else None
         if lap > len(self.peels):
             return None
-        return [self.peels[lap - 1][0], self.peeled(lap, seat), len(self.blocks[self.block(seat, lap)])]
+        return self.peels.number(lap - 1), self.peeled(lap, seat), len(self.blocks[self.block(seat, lap)])
 
     def peeled(self, lap, seat):
         """The digest of the block that a seat made in a lap."""
-        at = seat * fair.SIZE
-        return self.peels[lap - 1][1][at : at + fair.SIZE]
+        return self.peels.data(lap - 1, seat * fair.SIZE, (seat + 1) * fair.SIZE)
+
+    def link(self, seat):
+        """The link that is open of a seat."""
+        return self.links.data(seat, 0, fair.SIZE)
+
+    def order(self, seat):
+        """How a seat whose link is open has shuffled."""
+        return self.links.data(seat, fair.SIZE)
 
     def forget(self):
-        """It has been judged, and nobody lied: what that took is wanted no more."""
-        self.masks, self.peels, self.boxes, self.seals, self.orders = [], [], {}, {}, {}
+        """It has been judged, and nobody lied: what that took is wanted no more, but that it is open."""
+        self.masks, self.boxes, self.seals, self.links = [Rows(self.seats) for _ in range(4)]
+        for seat in range(self.seats):
+            self.links.put(seat, 0, b"")
+        self.peels = Rows(self.seats - 1)
         self.blocks, self.played = [], bytearray()
 
     def play(self, number, seat, card):
         """A card is shown."""
-        self.played += bytes((number >> 8 & 255, number & 255, seat, card))
+        self.played += number.to_bytes(_HEAD, "big") + bytes((seat, card))
 
     def plays(self):
         """(number of the entry, seat, card) of each card that was played."""
         played = self.played
-        for at in range(0, len(played), 4):
-            yield played[at] << 8 | played[at + 1], played[at + 2], played[at + 3]
-
-    # as values of JSON, and back
-
-    def dump(self):
-        """Values of JSON, a generator."""
-        yield [hexed(self.mixed), self.mix_number, self.used, self.accused, self.lied, self.takers]
-        yield [hexed(self.places), [hexed(block) for block in self.blocks], hexed(self.played)]
-        for number, digest, public in self.masks:
-            yield [number, hexed(digest), hexed(public)]
-        for number, digests in self.peels:
-            yield [number, hexed(digests)]
-        yield [[seat, number, hexed(box)] for seat, (number, box) in sorted(self.boxes.items())]
-        yield [[seat, hexed(sealed), step] for seat, (sealed, step) in sorted(self.seals.items())]
-        yield [[seat, hexed(link), hexed(self.orders.get(seat, b""))] for seat, link in sorted(self.links.items())]
-
-    @classmethod
-    def load(cls, item, masks, peels):
-        """From the values of dump(), which item() gives one after the other; masks, peels: how many there are."""
-        mixed, mix_number, used, accused, lied, takers = item()
-        self = cls(unhex(mixed), mix_number, used)
-        self.accused, self.lied, self.takers = accused and tuple(accused), lied, takers
-        places, blocks, played = item()
-        self.places, self.played = _bytes(places), bytearray(_bytes(played))
-        self.blocks = [_bytes(block) for block in blocks]
-        for _ in range(masks):
-            number, digest, public = item()
-            self.masks.append([number, unhex(digest), unhex(public)])
-        for _ in range(peels):
-            number, digests = item()
-            self.peels.append([number, _bytes(digests)])
-        self.boxes = {seat: (number, _bytes(box)) for seat, number, box in item()}
-        self.seals = {seat: (unhex(sealed), step) for seat, sealed, step in item()}
-        for seat, link, order in item():
-            self.links[seat], self.orders[seat] = unhex(link), _bytes(order)
-        return self
-
-
-def _bytes(text):
-    return unhex(text, len(text) // 2)
+        for at in range(0, len(played), _HEAD + 2):
+            yield int.from_bytes(played[at : at + _HEAD], "big"), played[at + _HEAD], played[at + _HEAD + 1]

@@ -41,11 +41,11 @@ def _number(log):
 
 def check_mask(log, seat, data):
     """The digest of the points that a seat has masked and shuffled, and the key under which it is passed cards."""
-    return unhex(data[0]), unhex(data[1])
+    return unhex(data[0]) + unhex(data[1])
 
 
 def apply_mask(log, seat, data, checked, events):
-    log.deal.masks.append([_number(log)] + list(checked))
+    log.deal.masks.put(seat, _number(log), checked)
     log.match.step += 1
     events.append(("masked", ALL, seat))
     if len(log.deal.masks) == log.deal.seats:
@@ -81,7 +81,7 @@ def check_peel(log, seat, data):
 
 def apply_peel(log, seat, data, digests, events):
     deal = log.deal
-    deal.peels.append([_number(log), digests])
+    deal.peels.put(len(deal.peels), _number(log), digests)
     events.append(("peeled", ALL, TABLE, len(deal.peels), deal.seats - 1))
     if len(deal.peels) < deal.seats - 1:
         log.match.step += 1
@@ -108,7 +108,7 @@ def check_pass(log, seat, data):
 
 
 def apply_pass(log, seat, data, box, events):
-    log.deal.boxes[seat] = (_number(log), box)
+    log.deal.boxes.put(seat, _number(log), box)
     if len(log.deal.boxes) == log.deal.seats:
         log.phase = PLAYING
         log.match.step += 1
@@ -131,9 +131,8 @@ def opened(log, seat, link, events):
     """The link of a seat's part in the deal is open. With the last one everybody knows the deal."""
     deal, match = log.deal, log.match
     deck = match.rules.deck(deal.seats)
-    deal.links[seat] = link
-    deal.orders[seat] = masking.order(link, deal.tail(seat), len(deck))
-    if len(deal.links) < deal.seats:
+    deal.links.put(seat, _number(log), link + masking.order(link, deal.tail(seat), len(deck)))
+    if not deal.open:
         return
     if deal.accused:
         log.phase = OVER
@@ -150,7 +149,7 @@ def opened(log, seat, link, events):
 
 def dealt_order(deal, deck):
     """The deck of an opened deal, from the top, in the order in which it was dealt."""
-    where = masking.behind([deal.orders[seat] for seat in range(deal.seats)])
+    where = masking.behind([deal.order(seat) for seat in range(deal.seats)])
     return tuple([deck[where[place]] for place in deal.places])
 
 
@@ -172,7 +171,7 @@ def check_wrong(log, seat, data):
         raise Illegal("bad_entry", "a seat names an entry by its number")
     if not may_complain(log):
         raise Illegal("not_now", "no cards are dealt or played now")
-    if not deal.masks[0][0] <= number < log.entries:
+    if not deal.masks.number(0) <= number < log.entries:
         raise Illegal("bad_entry", "that is no entry of this deal")
     return number
 

@@ -19,7 +19,6 @@ from gobelet.ledger.entries import (
     MIXING,
     OPENING,
     OVER,
-    PASSING,
     PEELING,
     PLAYED,
     PLAYING,
@@ -142,18 +141,9 @@ class Ledger:
         if self.phase == OPENING:
             return "" if seat in self.openings else "open"
         if MASKING <= self.phase <= UNMASKING and self.phase != PEELING:
-            return self._owes_cards(seat) if seat != TABLE else ""
+            return self.deal.owes(self.phase, seat) if seat != TABLE else ""
         kind, of_table = _GATHERS.get(self.phase, ("", ""))
         return of_table if seat == TABLE else kind if self.gathering() >> seat & 1 else ""
-
-    def _owes_cards(self, seat):
-        """What a seat owes of a deal by itself."""
-        deal = self.deal
-        if self.phase == MASKING:
-            return "mask" if seat == len(deal.masks) else ""
-        if self.phase == PASSING:
-            return "" if seat in deal.boxes else "pass"
-        return "" if seat in deal.links else "unmask"
 
     def gathering(self):
         """Bit mask of the seats whose answers, or links, the table puts into one entry now."""
@@ -201,11 +191,6 @@ class Ledger:
         """Bit mask of the seats that have to show, or to open what they sealed."""
         rules, state = self.match.rules, self.match.state
         return sum([1 << seat for seat in seats_in(rules.actors(state)) if rules.owes(state, seat)[0] in (SHOW, OPEN)])
-
-    def deals(self):
-        """Whether the rules wait for cards, or for what was dealt: then the cups deal, or open that."""
-        rules = self.match.rules
-        return rules.deck is not None and rules.turn(self.match.state) == CHANCE
 
     def owing(self):
         """The seats (TABLE included) that owe something, lowest first."""
@@ -344,7 +329,7 @@ class Ledger:
             if HIDE not in owed if self.hides else not owed:
                 self.mixers = self.mixing()
                 self.phase = MIXING
-        elif self.deals():
+        elif rules.deck is not None and rules.turn(state) == CHANCE:  # the cups deal, or open what they dealt
             kinds.part("dealing").go_on(self)
         elif not self.openers():
             self.seen = False

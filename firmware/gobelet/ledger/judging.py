@@ -2,6 +2,8 @@
 
 A cup loads this when a deal is open. Honest cups are never named: what one said it has said itself, its input fits a
 digest of the log, so its output is right if all before it is, and only one output is.
+
+No points are kept: each of any step is that of its card times the scalars of those whose masks it bears then.
 """
 
 from gobelet import curve, fair, masking, masks
@@ -12,24 +14,25 @@ PASSED_NOT_HELD, CARD_NOT_HELD, FALSE_COMPLAINT = "passed_not_held", "card_not_h
 
 
 def judge(deal, deck, game):
-    """Generator: names liars. deal: a Deal whose links are all open. deck: its cards. game: the ledger's. Yields after
-    each slice; returns a list of (seat, code, number of the entry)."""
+    """Generator: names liars. deal: a Deal that is open. deck: its cards. game: the ledger's. Yields after each slice;
+    returns a list of (seat, code, number of the entry)."""
     names = []
-    scalars = [masks.mask(deal.links[seat], deal.tail(seat)) for seat in range(deal.seats)]
-    points = yield from masks.deck_points(deck)
-    where = bytes(range(len(deck)))
-    for seat, (number, digest, _) in enumerate(deal.masks):
-        yield from curve.multiply(points, scalars[seat])
-        where = bytes([where[at] for at in deal.orders[seat]])
-        if masking.digest(points, where) != digest:
+    scalars = [masks.mask(deal.link(seat), deal.tail(seat)) for seat in range(deal.seats)]
+    lies = bytes(deck)  # from the top, as it lies once the next seat has shuffled
+    scalar = 1
+    for seat in range(len(deal.masks)):
+        number, digest, _ = deal.mask(seat)
+        lies = bytes([lies[at] for at in deal.order(seat)])
+        scalar = scalar * scalars[seat] % curve.L
+        if (yield from _digest(lies, scalar)) != digest:
             names.append((seat, MASK, number))
             break  # what hangs on it proves nothing of others
-    if not names and deal.blocks:
-        yield from _judge_peels(deal, points, where, scalars, names)
-    right = not names  # else the hands of honest cups would seem to be others
-    dealt = [[deck[where[place]] for place in block] for block in deal.blocks] if right else []
+    # Where a mask is false the hands of honest cups would seem to be others.
+    dealt = [bytes([lies[place] for place in block]) for block in deal.blocks] if not names else []
+    yield from _judge_peels(deal, dealt, scalars, names)
+    right = not names
     yield from _judge_keys(deal, names)
-    passed = yield from _judge_boxes(deal, game, dealt, names)
+    passed = yield from _judge_boxes(deal, game, dealt if right else [], names)
     if dealt and not names:
         _judge_plays(deal, dealt, passed, names)
     if deal.accused and not names:
@@ -37,27 +40,35 @@ def judge(deal, deck, game):
     return names
 
 
-def _judge_peels(deal, points, where, scalars, names):
+def _digest(cards, scalar):
+    """The digest of the points of cards, each times a scalar."""
+    h = masking.digesting()
+    for card in cards:
+        point = yield from masks.card_point(card)
+        h.update((yield from curve.product(scalar, point)))
+    return h.digest()
+
+
+def _judge_peels(deal, dealt, scalars, names):
     """The blocks, lap by lap: the first digest that differs names who made it."""
-    for owner, places in enumerate(deal.blocks):
-        block = bytearray()
-        for place in places:
-            at = where[place] * masking.POINT
-            block += points[at : at + masking.POINT]
-        for lap, (number, _) in enumerate(deal.peels, 1):
+    for owner, cards in enumerate(dealt):
+        for lap in range(1, len(deal.peels) + 1):
+            scalar = 1
+            for other in range(owner, owner + deal.seats - lap):  # those whose masks the block still bears
+                scalar = scalar * scalars[other % deal.seats] % curve.L
             seat = (owner - lap) % deal.seats
-            yield from curve.multiply(block, (yield from curve.inverse(scalars[seat])))
-            if masking.digest(block) != deal.peeled(lap, seat):
-                names.append((seat, PEEL, number))
+            if (yield from _digest(cards, scalar)) != deal.peeled(lap, seat):
+                names.append((seat, PEEL, deal.peels.number(lap - 1)))
                 break
 
 
 def _key(deal, seat):
-    return masks.key(deal.links[seat], deal.tail(seat))
+    return masks.key(deal.link(seat), deal.tail(seat))
 
 
 def _judge_keys(deal, names):
-    for seat, (number, _, public) in enumerate(deal.masks):
+    for seat in range(len(deal.masks)):
+        number, _, public = deal.mask(seat)
         if (yield from curve.product(_key(deal, seat), curve.BASE)) != public:
             names.append((seat, KEY, number))
 
@@ -66,11 +77,12 @@ def _judge_boxes(deal, game, dealt, names):
     """What was passed on: under the key of the taker as the log has it, which the giver had to take. Returns {giver:
     cards}."""
     passed = {}
-    for giver, (number, box) in sorted(deal.boxes.items()):
-        shared = yield from curve.product(_key(deal, giver), deal.masks[deal.takers[giver]][2])
-        data = masking.boxed(shared, deal.mixed, deal.mix_number, giver, box)
+    for giver in [seat for seat in range(deal.seats) if seat in deal.boxes]:
+        number = deal.boxes.number(giver)
+        shared = yield from curve.product(_key(deal, giver), deal.mask(deal.takers[giver])[2])
+        data = masking.boxed(shared, deal.mixed, deal.mix_number, giver, deal.boxes.data(giver))
         passed[giver] = cards = tuple(data[fair.SIZE :])
-        right = data[: fair.SIZE] == masking.salt(deal.links[giver], deal.tail(giver))
+        right = data[: fair.SIZE] == deal.salt(giver, deal.link(giver))
         if not right or not sealed_cards(deal, game, giver, data):
             names.append((giver, BOX, number))
         elif dealt and not all([card in dealt[giver] for card in cards]):

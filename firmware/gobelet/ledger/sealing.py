@@ -17,7 +17,7 @@ def commitment(log, step, seat, salt, choice):
 
 def sealed_cards(deal, game, seat, data):
     """Whether salt and cards, as bytes, are what a seat has sealed in a deal, each card once. game: the ledger's."""
-    sealed, step = deal.seals[seat]
+    sealed, step = deal.seals.data(seat), deal.seals.number(seat)
     if any([data[at] >= data[at + 1] for at in range(fair.SIZE, len(data) - 1)]):
         return False
     return fair.sealed(data[: fair.SIZE], game, step, seat, dumps(list(data[fair.SIZE :]))) == sealed
@@ -39,7 +39,7 @@ def apply_seal(log, seat, data, checked, events):
     log.seals[seat] = (sealed, log.match.step)
     if link:
         log.heads.take(seat, fair.DICE, link)
-        log.deal.seals[seat] = log.seals[seat]
+        log.deal.seals.put(seat, log.match.step, sealed)
     log.act(seat, action, events)
     if link:
         from gobelet.ledger import dealing

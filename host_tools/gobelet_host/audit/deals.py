@@ -27,7 +27,7 @@ class Judge:
         """Who lied in a deal whose last link has come with the last entry."""
         found: list[Lie] = []
         for deal in (log.past, log.deal):  # the next one may begin with the same entry
-            if deal and len(deal.links) == deal.seats and deal.mix_number > self._last:
+            if deal and deal.open and deal.mix_number > self._last:
                 self._last = deal.mix_number
                 self.deals += 1
                 found += of_deal(deal, log)

@@ -39,7 +39,6 @@ class SoakApp(App):
     def __init__(self, board: SoakBoard, pilot: Pilot, referee: Referee) -> None:
         self.referee = referee
         super().__init__(board, pilot)
-        self.owner.forgets = False  # the referee looks at what was judged
         command = self.link.command
         self.link.command = partial(self._issue, command)
         if self.ledger.phase != ledger.EMPTY:

@@ -18,12 +18,11 @@ from gobelet import fair, ledger
 from gobelet import games as rules
 from gobelet.games import GAMES, Illegal
 from gobelet.ledger import TABLE, Ledger, hexed
-from gobelet.link import LinkError
-from gobelet.link.sealed import key_id
 from gobelet.link.table_seal import Company, TableSeal
 from gobelet_host.errors import HostError
 from gobelet_host.table.assigned import FREE, Assignment
 from gobelet_host.table.behind import Behind
+from gobelet_host.table.enrolling import Enrolling
 from gobelet_host.table.house_rules import HouseRules
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.keys import Keys
@@ -31,7 +30,7 @@ from gobelet_host.table.log import Log
 from gobelet_host.table.match import TableMatch
 from gobelet_host.table.member import Connection, Member, is_id
 from gobelet_host.table.members import Members
-from gobelet_host.table.news import Alarm, CoachAsked, Entry, Listener, LobbyChanged, News, Refused
+from gobelet_host.table.news import Alarm, CoachAsked, Entry, Listener, News, Refused
 from gobelet_host.table.notices import Notices
 from gobelet_host.table.register import Register
 from gobelet_host.table.timing import SILENT_MS, Limits, Patience
@@ -91,10 +90,11 @@ class Table:
         self._arranged = FREE  # whom the next match is for
         self._behind = Behind(journal, accept_loss)
         self._match = TableMatch(journal)
-        self._turnstile = Turnstile(self.tell)
-        self._members = Members(self._match, self.tell, self._turnstile)
+        turnstile = Turnstile(self.tell)
+        self._members = Members(self._match, self.tell, turnstile)
         self.keys.taken = lambda cup: self.linked(cup) or self._members.seated(cup)
         self._notices = Notices(name, self._match, self._members, self.tell)
+        self._enrolling = Enrolling(self.keys, self._members, turnstile, self._notices, self.tell)
         stored = journal.last() if resume else None
         if stored:
             self._match.resume(stored)
@@ -221,7 +221,7 @@ class Table:
             if kind == "hello":
                 self._hello(connection, message)
             elif kind == "refused":
-                self._refused(connection, *message[1:])
+                self._enrolling.refused(connection, *message[1:], now=now)
             elif kind == "cmd":
                 self._command(connection, message)
             elif kind == "coach" and connection.cup in self.members:
@@ -294,16 +294,11 @@ class Table:
             self._lobby_changed, self._lobby_next = False, self._now + LOBBY_MS
         self._notices.settle(self.paused or self.playing and self._behind.stops, changed, self._now)
 
-    def _refused(self, connection: Connection, cup: str, code: str, sentence: str, ident: str) -> None:
-        """Somebody gives a cup's number and has no right key: the host is told more of it than they were."""
-        why = self.keys.why(cup, ident) if code in ("no_key", "not_yours") else code
-        name = self.members[cup].name if cup in self.members else ""
-        self._turnstile.turned(connection, cup, name, why, self._now)
-
     def _hello(self, connection: Connection, message: Sequence[Any]) -> None:
         seal = connection.end.seal
         if seal and seal.code:
-            self._enroll(connection, message[2], seal.code, message[-1].get("party"))
+            party = message[-1].get("party")
+            self._lobby_changed |= self._enrolling.enroll(connection, message[2], seal.code, party, self._now)
             return
         if seal:
             self.keys.used(message[2])
@@ -358,29 +353,6 @@ class Table:
         self._notices.recovered()
         self._work()
         self._settle()
-
-    def _enroll(self, connection: Connection, cup: str, code: bytes, party: Any) -> None:
-        """A cup has come with a code: it gets its lasting key, and says hello again with that. party: the cups that it
-        says to be of the same laptop."""
-        whose = self.keys.whose(code)
-        others = [name for name in party if isinstance(name, str)] if isinstance(party, list) else []
-        try:
-            key, _ = self.keys.enroll(cup, code, others)
-        except LinkError as error:
-            connection.end.close(error.code, str(error))
-            self._refused(connection, cup, error.code, str(error), key_id(code))
-            return
-        except OSError as error:
-            connection.end.say(["busy", "storage", f"The key cannot be stored: {error.strerror}"])
-            self._turnstile.turned(connection, cup, "", "storage", self._now)
-            return
-        connection.end.enroll(key)
-        self.tell(LobbyChanged())  # the code is spent
-        if whose == cup:
-            member = self._members.expel(cup, self._now)
-            self._lobby_changed = True
-            if member:
-                self._notices.given(member)
 
     def advise(self, cup: str, uid: str, lessons: Sequence[Any]) -> None:
         """Tells a cup what its player's decisions cost in a match that is over, see gobelet.coach."""

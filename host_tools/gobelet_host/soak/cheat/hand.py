@@ -21,7 +21,6 @@ class Stand:
         self.seat: int = puppet.seat
         self.choice: Any = ()
         self.kept_hand: list[int] = []
-        self.forgets = False
         self._puppet = puppet
 
     def older(self, log: Ledger) -> bool:
@@ -41,7 +40,7 @@ class Hand:
     def work(self, log: Ledger, points: Points) -> None:
         """Works out what is due, as far as the points for that are known."""
         cards = self.cards
-        cards.whole_deck = lambda: points.get(log.deal.masks[-1][1], b"")
+        cards.whole_deck = lambda: points.get(log.deal.mask(log.deal.seats - 1)[1], b"")
         cards.begin(log)
         while cards.busy or cards.wants:
             if cards.wants and not give(cards, log, points):

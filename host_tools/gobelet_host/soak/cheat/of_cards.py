@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from gobelet.ledger import hexed
+from gobelet.ledger import Ledger, hexed
 from gobelet.ledger.deal import Deal
 from gobelet_host.soak.cheat.liar import points_of
 
 
 class OfCards:
-    """fail: notes a broken promise, as code and sentence. honest: a function (cup, other), whether the other one plays its
-    seat in the log of the cup by itself. deals: how many cups have judged."""
+    """fail: notes a broken promise, as code and sentence. honest: a function (cup, other), whether the other one plays
+    its seat in the log of the cup by itself. deals: how many cups have judged."""
 
     def __init__(self, fail: Callable[[str, str], None], honest: Callable[[str, str], bool]) -> None:
         self.deals = 0
@@ -23,23 +23,31 @@ class OfCards:
         self._honest = honest
         self._judged: dict[str, tuple[str, int]] = {}  # cup -> match, and mix of the last deal that it has judged
         self._leaked: dict[bytes, set[int]] = {}  # M of a deal -> cards of honest hands that the league can tell
+        self._made: dict[tuple[str, bytes], set[str]] = {}  # cup, M of a deal -> what its log says that seats made
+
+    def folded(self, cup: str, log: Ledger, back: bool) -> None:
+        """A cup folded an entry, or is back from its checkpoint: what seats have made of a deal it forgets once that is
+        judged."""
+        deal = log.deal
+        if deal and not deal.links and (back or log.last[1] in ("mask", "peel", "pass")):
+            self._made.setdefault((cup, deal.mixed), set()).update(_said(deal))
 
     def hidden(self, mixed: bytes, cards: dict[bytes, int], points: bytes | bytearray) -> None:
         """What a cup has given in the deal of a mix, less the masks of the league. cards: the points of all cards of
         honest hands. Two stories of one deal may show some; then nobody plays on."""
         self._leaked.setdefault(mixed, set()).update(cards[x] for x in points_of(points) if x in cards)
 
-    def plays_on(self, cup: str, deal: Deal) -> None:
+    def plays_on(self, cup: str, log: Ledger) -> None:
         """A cup that warns of nothing folds a card that is played: no honest hand may be known to the league by
         then."""
-        if shown := self._leaked.get(deal.mixed):
+        if shown := self._leaked.get(log.deal.mixed) if log.deal else None:
             self._fail("card_leaked", f"cup {cup} plays on, though cards {sorted(shown)} of honest hands can be told")
 
     def judged(self, cup: str, app: Any, lied: Callable[[], set[str]]) -> None:
         """What a cup finds of a deal that is open: it names no honest cup, and whoever lied. app: its program. lied:
         gives all that was ever a lie, see Liar."""
         log, cards = app.ledger, app.owner.cards
-        if cards is None or log.deal is None or len(log.deal.links) < log.deal.seats or not cards.is_judged(log):
+        if cards is None or log.deal is None or not log.deal.open or not cards.is_judged(log):
             return
         if self._judged.get(cup) == (log.uid, log.deal.mix_number):
             return
@@ -49,11 +57,13 @@ class OfCards:
             who = log.players[seat][0]
             if self._honest(cup, who):
                 self._fail("framed", f"cup {cup} says that cup {who} lied: {code}, entry {number}")
-        if not cards.names and _said(log.deal) & lied():
+        if not cards.names and self._made.get((cup, log.deal.mixed), set()) & lied():
             self._fail("liar_unseen", f"cup {cup} has judged a deal in which somebody lied, and names nobody")
 
 
 def _said(deal: Deal) -> set[str]:
     """What the log says that seats have made in a deal."""
-    said = {hexed(digest) for _, digest, _ in deal.masks} | {hexed(box) for _, box in deal.boxes.values()}
-    return said | {hexed(deal.peeled(lap, seat)) for lap in range(1, len(deal.peels) + 1) for seat in range(deal.seats)}
+    seats = range(deal.seats)
+    said = {hexed(deal.mask(seat)[1]) for seat in seats if seat in deal.masks}
+    said |= {hexed(deal.boxes.data(seat)) for seat in seats if seat in deal.boxes}
+    return said | {hexed(deal.peeled(lap, seat)) for lap in range(1, len(deal.peels) + 1) for seat in seats}

@@ -55,6 +55,19 @@ class Given:
     abandoned: bool = False
 
 
+def given_by(seat: int, log: Ledger, kind: str, data: tuple) -> Given:
+    """A command of the cup in a seat, whose log this is."""
+    given = Given(log.uid, kind, json.loads(json.dumps(data)), log.asked, log.entries)
+    given.abandoned = log.over and not log.match.over
+    place, tag = LINKS.get(kind, (9, -1))
+    if place < len(data):
+        generation, k = log.heads.due(seat, tag)
+        given.tag, given.used = tag, generation * fair.LINKS + k
+    if kind == "unseal":
+        given.sealed = log.seals[seat]
+    return given
+
+
 class Referee:
     """violation: the first broken promise. said_so: alarms that cups have raised, with how often. apps: cup -> its
     program. thinking: cups whose players have them in hand and decide nothing."""
@@ -99,15 +112,7 @@ class Referee:
             self.fail("unagreed", f"cup {cup} gave a {kind} before its player had agreed to who plays")
         if kind in PLAYED and cup in self.thinking and (hurry := self._turns.hurry(cup, log, app.now)):
             self.fail("decided_early", f"cup {cup} decided for its player {hurry}")
-        given = Given(log.uid, kind, json.loads(json.dumps(data)), log.asked, log.entries)
-        given.abandoned = log.over and not log.match.over
-        place, tag = LINKS.get(kind, (9, -1))
-        if place < len(data):
-            generation, k = log.heads.due(app.owner.seat, tag)
-            given.tag, given.used = tag, generation * fair.LINKS + k
-        if kind == "unseal":
-            given.sealed = log.seals[app.owner.seat]
-        self._given[cup, ident] = given
+        self._given[cup, ident] = given = given_by(app.owner.seat, log, kind, data)
         self._marks[cup, log.uid] = max(self._marks.get((cup, log.uid), 0), log.entries)
         self._own.setdefault((cup, log.uid), []).append(given)
 
@@ -185,6 +190,7 @@ class Referee:
         elif log.entries <= 1:
             self._misled[cup] = {}
             self._played[cup] = set()
+        self.cards.folded(cup, log, payload is None)
         if payload is not None and log.last[1] == "open":
             self._opens(cup, log)
         honest = self.apps.keys() - self._played.get(cup, set())
@@ -220,8 +226,8 @@ class Referee:
                 self._open(cup, log, other, self._known.of_link(other, log.uid, fair.DICE, used))
         if who == cup and kind in OWN:
             self._mine(cup, view, kind, items)
-        if kind == "act" and log.deal and not self._alarmed(cup):
-            self.cards.plays_on(cup, log.deal)
+        if kind == "act" and not self._alarmed(cup):
+            self.cards.plays_on(cup, log)
         if kind == "rolled":
             self.rounds[cup] += 1
             if (cup, log.uid) in self._taken and not self._alarmed(cup):
