@@ -4,10 +4,11 @@ files, to be frozen into the base.
 usage: python -m tools.make_names
 
 MicroPython keeps each name that a module brings in memory, for good; one that the base knows already costs nothing, and
-is found faster. So the base holds those of the program as it was when the base was built, with one game, and without
-what is only read on a visit (VISITED): it has no room for all. A name that came later works as well and costs its few
-bytes: make the list anew, and the base with it, when `make bench ARGS=pico` comes near its bars. Nothing else depends
-on the list.
+is found faster. So the base holds those of the program as it was when the base was built, with the two games that need
+most memory, and without what is only read on a visit (VISITED): it has no room for all. A name that came later works as
+well and costs its few bytes: make the list anew, and the base with it, when `make bench ARGS=pico` comes near its bars.
+The MicroPython of a laptop's cups holds them, too, so that their memory is as full as a Pico's. Nothing else depends on
+the list.
 """
 
 import keyword
@@ -21,12 +22,14 @@ TARGET = ROOT / "firmware" / "base" / "names.txt"  # one name a line, as firmwar
 BOOTLOADER = ROOT / "firmware" / "bootloader"
 PATHS = TARGET.with_name("paths.txt")  # what is no name in Python, for build.sh to give to the compiler
 
+FULLEST = ("parafico", "papayoo")  # fifteen players; cards that the cups deal
+AUTOMATES = "belief bot coach ends mind odds plain rival solved worlds".split()  # modules of a game
 # What a match never reads, or no Pico.
 VISITED = (
-    *("gobelet/texts/owner_", "gobelet/games/parafico/pages_", "gobelet/cup/tally", "gobelet/link/table_"),
-    *("gobelet/cup/practice", "gobelet/selfplay", "gobelet/bots", "gobelet/cup/automate", "gobelet/games/parafico/bot"),
+    *("gobelet/texts/owner_", "gobelet/cup/tally", "gobelet/link/table_"),
+    *("gobelet/cup/practice", "gobelet/selfplay", "gobelet/bots", "gobelet/cup/automate"),
     *("gobelet/coach", "gobelet/cup/known", "gobelet/cup/reach", "gobelet/cup/farewell", "gobelet/cup/lesson."),
-    *(f"gobelet/games/parafico/{part}" for part in "belief coach ends mind odds rival solved".split()),
+    *(f"gobelet/games/{game}/{part}" for game in FULLEST for part in [*AUTOMATES, "lesson", "pages_"]),
     *("gobelet/cup/networks", "gobelet/cup/timer", "gobelet/cup/update", "gobelet/board/slot", "gobelet/board/wifi"),
     *("gobelet/ledger/time_control", "gobelet/cup/asked"),
     *(f"gobelet/cup/screens/{scene}." for scene in "about crash feel lesson lessons name networks practice".split()),
@@ -62,7 +65,7 @@ def names_of(mpy: bytes) -> list[str]:
 
 def main() -> None:
     """Write the list."""
-    others = tuple(f"gobelet/games/{game}/" for game in GAMES[1:])
+    others = tuple(f"gobelet/games/{game}/" for game in GAMES if game not in FULLEST)
     chosen = {path: data for path, data in image.program().items() if not path.startswith(others + VISITED)}
     modules = chosen.values()
     dotted = [path.removesuffix(".mpy").removesuffix("/__init__").replace("/", ".") for path in chosen]

@@ -22,9 +22,12 @@ WORK = (
 )
 # What nobody needs while cards are dealt or a deal is judged: what shows them, what thinks about them ...
 BESIDE = tuple(
-    ["gobelet.cup.screens." + scene for scene in ("own_dice", "pages", "rolling", "standings")]
+    ["gobelet.cup.screens." + scene for scene in ("own_dice", "pages", "rolling", "standings", "wait")]
 )
-OF_PLAY = ("bot", "mind", "plain", "worlds", "screens.hand", "screens.trick")  # ... and the same of a game
+OF_PLAY = (  # ... and the same of a game
+    "bot", "mind", "plain", "worlds", "screens.decide", "screens.discard", "screens.hand", "screens.trick",
+    "screens.wait",
+)  # fmt: skip
 
 
 class AtCards:

@@ -44,7 +44,9 @@ def due(app):
     if (app.pilot and owed != "show") or (owed == "seal" and owner.sealed(log) is not None):
         owed = ""  # nobody presses: the table is what there is to see
     scene = screens.in_play(owed, app.verdict, log.over)
-    return app.aside or scene if scene == "wait" else scene
+    if scene != "wait":
+        return scene
+    return app.aside or ("dealing" if log.deal and log.deal.goes_round else scene)
 
 
 def _called(table, app):

@@ -85,6 +85,11 @@ class Deal:
         """Whether all links are: everybody knows the deal then, and can judge it."""
         return len(self.links) == self.seats
 
+    @property
+    def goes_round(self):
+        """Whether cups still mask the cards, or take masks off."""
+        return not (self.links or self.accused) and len(self.peels) < self.seats - 1
+
     def owes(self, phase, seat):
         """What a seat owes of the deal by itself in a phase: "mask", "pass", "unmask"; "" for nothing."""
         if phase == MASKING:

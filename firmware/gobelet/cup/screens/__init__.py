@@ -215,17 +215,6 @@ def unload(*names):
             delattr(sys.modules[package], last)
 
 
-def dealing(app):
-    """The line that says who deals cards now, "" while nobody does."""
-    log, texts = app.ledger, app.texts
-    seats = [seat for seat in log.owing() if seat >= 0]
-    owed = log.owes(seats[0]) if seats else ""
-    if owed == "mask":
-        mine = seats[0] == app.owner.seat
-        return texts.get("line.shuffles_here") if mine else texts.get("line.shuffles", name_of(app, seats[0]))
-    return texts.get("line.deals") if owed == "peel" else texts.get("line.passes") if owed == "pass" else ""
-
-
 def in_play(owed, verdict, over):
     """The scene of a seat that plays. owed: the kind of entry it owes, "" for none; verdict: whether what came of the
     round is still to be read; over: whether the match is."""

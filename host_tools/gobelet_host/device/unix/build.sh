@@ -39,7 +39,10 @@ mkdir -p micropython
 tar xf downloads/micropython_*.orig.tar.xz -C micropython --strip-components=1
 mkdir -p micropython/lib/micropython-lib && echo "not in Debian's source" > micropython/lib/micropython-lib/README.md
 rm -rf gobelet && cp -r "$here/variant" gobelet
-cp "$here/../../../../firmware/base/boards/curve25519.c" gobelet/modules/curve25519   # the same as in a Pico's base
+base=$here/../../../../firmware/base            # what a Pico's base has as well: the curve, and names that take no memory
+cp "$base/boards/curve25519.c" gobelet/modules/curve25519
+{ echo 'def names(a):' && sed 's/^/    /' "$base/names.txt"; } > gobelet/names.py     # never imported
+cat "$base/paths.txt" >> micropython/ports/unix/qstrdefsport.h
 
 log() { echo "$1" && shift && "$@" >> "$work/build.log" 2>&1; }
 log "mpy-cross" make -C micropython/mpy-cross -j"$(nproc)"

@@ -4,13 +4,14 @@ It must not know the link or the log's form.
 """
 
 from gobelet.cup.display.widgets import banner, message
-from gobelet.cup.screens import LEFT, OK, RIGHT, Waiting, dealing, name_of, rolling, standings, state_of
+from gobelet.cup.screens import LEFT, OK, RIGHT, Waiting, name_of, rolling, standings, state_of
 from gobelet.cup.screens.pages import PAGE_MS, Pages
 from gobelet.games.papayoo import state as s
 from gobelet.games.papayoo.screens.hand import draw_hand
 from gobelet.games.papayoo.screens.trick import AWAITED, TAKES, draw_line, draw_trick
 from gobelet.games.papayoo.screens.words import card_text
 from gobelet.games.papayoo.words import points
+from gobelet.ledger import PASSING
 
 TABLE, POINTS, LAST = range(3)  # what is looked at
 LOOKS = ("do.table", "do.points", "do.last")  # what OK says for it
@@ -66,11 +67,10 @@ class Table(Waiting):
         return "%s %s %s" % (card_text(state[s.PAPAYOO]), AWAITED, name_of(self.app, state[s.SPEAKER]))
 
     def awaited(self):
-        """The line that says for whom we wait, or who deals."""
+        """The line that says for whom we wait."""
         texts, state = self.texts, state_of(self.app)
-        deals = dealing(self.app)
-        if deals:
-            return deals
+        if self.app.ledger.phase == PASSING:
+            return texts.get("line.passes")
         seats = [seat for seat in self.app.ledger.owing() if seat >= 0 and seat != self.app.owner.seat]
         if state[s.PHASE] == s.DISCARDING and seats:
             return texts.count("line.discards", len(seats))
