@@ -67,7 +67,8 @@ _LATER = ("began", "ended", "closes")  # columns of match that journals of earli
 
 @dataclass
 class Stored:
-    """One match as the journal holds it. trust: what a seat told the table alone with an entry, by its number.
+    """One match as the journal holds it. trust: what the table keeps beside an entry as long as it is wanted, by its
+    number: points of cards; in journals of earlier versions what a seat told it alone.
 
     began, ended: seconds of the Unix clock, as this laptop's stood; 0: unknown, or not ended. closes: whether the host
     has ended the evening after it.
@@ -157,13 +158,16 @@ class Journal:
 
     def append(
         self, match: int, seq: int, payload: bytes, cup: str | None = None, ident: int | None = None,
-        secret: list[Any] | None = None,
+        beside: list[Any] | None = None, lets_go: bool = False,
     ) -> None:  # fmt: skip
-        """Commits one entry, with the command it carries out and what that told the table alone, to the disk."""
+        """Commits one entry, with the command it carries out and what is to be kept beside it, to the disk. lets_go:
+        what was kept beside the entries before it is wanted no more."""
         with self._transaction():
+            if lets_go:
+                self._db.execute("DELETE FROM trust WHERE match = ?", (match,))
             self._db.execute("INSERT INTO entry VALUES (?, ?, ?, ?, ?)", (match, seq, payload, cup, ident))
-            if secret is not None:
-                self._db.execute("INSERT INTO trust VALUES (?, ?, ?)", (match, seq, json.dumps(secret)))
+            if beside is not None:
+                self._db.execute("INSERT INTO trust VALUES (?, ?, ?)", (match, seq, json.dumps(beside)))
         if self._written() > MOST:
             self._copy_back()
 
@@ -172,6 +176,7 @@ class Journal:
         with self._transaction():
             ended = "UPDATE match SET finished = 1, ended = iif(finished, ended, max(began, ?)) WHERE number = ?"
             self._db.execute(ended, (int(self.clock()), match))
+            self._db.execute("DELETE FROM trust WHERE match = ?", (match,))
         self._copy_back()
 
     def close_evening(self, closed: bool) -> None:

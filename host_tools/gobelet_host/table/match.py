@@ -165,15 +165,16 @@ class TableMatch:
         if self.ledger.timed(kind, seat):
             body.append(self.thinking.spent(seat))
         checked = self.ledger.check(body)
-        secret = self._points_of(kind, seat)
+        made = self._points_of(kind, seat)
+        lets_go = kind in ("unseal", "unmask") and bool(self.points.steps)  # nobody works any more
         payload = ledger.dumps(body)
         seq = self.ledger.entries
-        self._journal.append(self._number, seq, payload, cup, ident if cup else None, secret)
+        self._journal.append(self._number, seq, payload, cup, ident if cup else None, made, lets_go)
         events = self.ledger.apply(body, payload, checked)
         self.log.append(payload, self.ledger.digest)
         if cup:
             self._commands.add((cup, ident))
-        self._follow(body, secret)
+        self._follow(body, made)
         return Entry(seq, body, events)
 
     def _points_of(self, kind: str, seat: int) -> list[Any] | None:
@@ -182,17 +183,17 @@ class TableMatch:
         made = [self.points.said[seat]] if kind == "mask" else self.points.said.values() if kind == "peel" else ()
         return [[said.step, said.come.hex()] for said in made] or None
 
-    def _follow(self, body: list[Any], secret: list[Any] | None) -> None:
-        """What an entry means to the table's own knowledge. secret: as _points_of() gives it."""
+    def _follow(self, body: list[Any], made: list[Any] | None) -> None:
+        """What an entry means to the table's own knowledge. made: as _points_of() gives it."""
         _, kind, seat, _, *items = body
         if kind in PLAYED:
             self.thinking.done(seat)
         elif kind == "undo":
             self.thinking.again()
         self.points.follow(self.ledger.deal)
-        for step, text in secret or ():
+        for step, text in made or ():
             self.points.keep(step, bytes.fromhex(text))
-        if secret:
+        if made:
             self.points.said.clear()
         if kind == "clock":
             self._played = max(self._played, items[0] * MINUTE)
