@@ -90,7 +90,9 @@ def main() -> None:
         if not out.exists():
             with tempfile.TemporaryDirectory() as folder:
                 made(game, Path(folder))
-                audit.export(Path(folder) / "match.gobelet", out)
+                record = Path(folder) / "record"
+                audit.export(Path(folder) / "match.gobelet", record)
+                out.write_bytes(record.read_bytes())
             print(f"{out.name}: {out.read_bytes().count(chr(10).encode()) - 2} entries, {out.stat().st_size} bytes")
 
 

@@ -1,7 +1,7 @@
 """Matches of every version of the log that was ever played, one a game, as the programs of their time wrote them.
 
 They stay for good: whatever becomes of rules, options and log, they are audited, replayed and counted. Version 5 is
-that of a log with a time control; `python -m tests.corpus.make` made those of version 6. Each match has an option that
+that of a log with a time control; `python -m tests.corpus.make` made those of later ones. Each match has an option that
 is not at its default, a cup that was away and came back, and, where the game allows it, one that was dropped.
 """
 
@@ -20,7 +20,7 @@ from tests.corpus.make import EARLY, OPTIONS
 
 JOURNALS = Path(__file__).parents[1] / "corpus" / "journals"
 EXPORTS = sorted(JOURNALS.glob("*.gobelet"))
-VERSIONS = (3, 4, 5, 6)
+VERSIONS = (3, 4, 5, 6, 7)
 ENDED_EARLY = tuple(EARLY)  # by the host, or the files would be large
 
 

@@ -4,7 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from ledger_world import World, folded, image
 
-from gobelet.games import CHANCE, GAMES, seats_in
+from gobelet.games import GAMES, seats_in
 from gobelet.ledger import PLAYING, TABLE, WITNESSING
 from gobelet_host.games import cases
 
@@ -37,9 +37,8 @@ def looked_at(world):
     if not log.owing():
         return
     living = seats_in(match.rules.living(match.state)) if log.phase >= PLAYING else []
-    cards = log.phase >= PLAYING and match.rules.turn(match.state) == CHANCE
     witnessing, seen, openers = log.phase == WITNESSING, log.seen, log.openers() if log.phase >= PLAYING else 0
-    assert not witnessing or living == seats_in(log.gathering()) and (openers or cards)  # or masks are fixed
+    assert not witnessing or living == seats_in(log.gathering()) and (openers or log.deals())  # or masks are fixed
     world.step()
     kind, seat, items = log.last[1], log.last[2], log.last[4:]
     if witnessing:

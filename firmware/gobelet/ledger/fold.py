@@ -192,6 +192,10 @@ class Ledger:
         rules, state = self.match.rules, self.match.state
         return sum([1 << seat for seat in seats_in(rules.actors(state)) if rules.owes(state, seat)[0] in (SHOW, OPEN)])
 
+    def deals(self):
+        """Whether the rules wait for cards, or for what was dealt: then the cups deal, or open that."""
+        return self.match.rules.deck is not None and self.match.rules.turn(self.match.state) == CHANCE
+
     def owing(self):
         """The seats (TABLE included) that owe something, lowest first."""
         return [seat for seat in range(TABLE, len(self.players)) if self.owes(seat)]
@@ -329,7 +333,7 @@ class Ledger:
             if HIDE not in owed if self.hides else not owed:
                 self.mixers = self.mixing()
                 self.phase = MIXING
-        elif rules.deck is not None and rules.turn(state) == CHANCE:  # the cups deal, or open what they dealt
+        elif self.deals():
             kinds.part("dealing").go_on(self)
         elif not self.openers():
             self.seen = False
