@@ -4,8 +4,8 @@ A point is its x, 32 bytes, little-endian. A scalar is a whole number modulo L, 
 takes long is a generator that yields between slices of at most 10 ms and returns what it has worked out, so that a cup
 hears and draws meanwhile; now() runs one to its end. It must not know what a point stands for.
 
-The slices are machine code where the interpreter has it (firmware/base/boards/curve25519.c), else plain integers. Who
-runs this on a larger machine may hand in a library's X25519: see `library`.
+The slices are machine code where the interpreter has it (firmware/base/boards/curve25519.c), else plain integers
+(plain_curve.py). Who runs this on a larger machine may hand in a library's X25519: see `library`.
 """
 
 import sys
@@ -28,7 +28,6 @@ SIZE = 32
 # A function (scalar, x) -> X25519 of RFC 7748, each 32 bytes; raises ValueError for a point of small order.
 library: "Callable[[bytes, bytes], bytes] | None" = None
 on_curve: "Callable[[bytes], bool] | None" = None  # and one that says whether an x below P is of the curve
-_A24 = 121665
 _EIGHTH = (3 * L + 1) // 8  # 1/8 modulo L
 _CLAMPED = 1 << 254  # every scalar of X25519 lies from here on, below twice as much
 # x of the points of small order, of which 0 and 1 are on the curve, the last two as well: order 2, 4 and 8.
@@ -38,7 +37,6 @@ _SMALL = (
     325606250916557431795983626356110631294008115727848805560023387167927233504,
     39382357235489614581723060781553021112529911719440698176882885853963445705823,
 )
-_BITS = 255 if sys.implementation.name == "cpython" else 16  # of a ladder in plain integers, a slice
 
 
 def now(generator):
@@ -60,7 +58,9 @@ def is_point(x):
         return on_curve(x)
     if _machine:
         return _machine.is_on_curve(x)
-    return pow((value * value + 486662 * value + 1) * value % P, (P - 1) // 2, P) == 1
+    from gobelet import plain_curve
+
+    return plain_curve.is_on_curve(value)
 
 
 def clamped(k):
@@ -89,28 +89,10 @@ def x25519(scalar, x):
             yield
         yield
         return bytes(state[:SIZE])
+    from gobelet import plain_curve  # where there is nothing better
+
     number = int.from_bytes(scalar, "little") & (_CLAMPED - 8) | _CLAMPED
-    return (yield from _ladder(number, int.from_bytes(x, "little") & (2 * _CLAMPED - 1)))
-
-
-def _ladder(scalar, x1):
-    """RFC 7748, 5, in plain integers, which take as long as the numbers are large: where somebody can measure them to
-    the microsecond they give a scalar away bit by bit. A laptop's cups have a library for this, a Pico machine code."""
-    x2, z2, x3, z3, swap = 1, 0, x1, 1, 0
-    for bit in range(254, -1, -1):
-        if scalar >> bit & 1 != swap:
-            swap ^= 1
-            x2, z2, x3, z3 = x3, z3, x2, z2
-        a, b, c, d = x2 + z2, x2 - z2, x3 + z3, x3 - z3
-        aa, bb, da, cb = a * a % P, b * b % P, d * a % P, c * b % P
-        e = aa - bb
-        x3, z3 = da + cb, da - cb
-        x3, z3, x2, z2 = x3 * x3 % P, x1 * (z3 * z3 % P) % P, aa * bb % P, e * (aa + _A24 * e) % P
-        if bit % _BITS == 0:
-            yield
-    if swap:
-        x2, z2 = x3, z3
-    return (x2 * pow(z2, P - 2, P) % P).to_bytes(SIZE, "little")
+    return (yield from plain_curve.ladder(number, int.from_bytes(x, "little") & (2 * _CLAMPED - 1)))
 
 
 def product(k, x):

@@ -382,7 +382,7 @@ def replay(file: Path, as_json: bool, lang: str) -> None:
         for step in auditing.fold(record):
             names = [player[1] for player in step.ledger.players]
             game = step.ledger.match.rules.NAME if step.ledger.match else ""
-            for event in step.events:
+            for event in [*step.events, *(lie.event() for lie in judge.look(step.ledger))]:
                 if as_json:
                     kind, to, seat, *data = event
                     item = {"match": record.number, "seq": step.seq, "event": kind}
@@ -391,12 +391,6 @@ def replay(file: Path, as_json: bool, lang: str) -> None:
                     click.echo(json.dumps(item, ensure_ascii=False))
                 else:
                     click.echo(sentence(event, names, words, game))
-            for lie in judge.look(step.ledger):
-                if as_json:
-                    item = {"match": record.number, "seq": step.seq, "event": "liar", "seat": lie.seat}
-                    click.echo(json.dumps(item | {"name": names[lie.seat], "data": [lie.code, lie.number]}))
-                else:
-                    click.echo(words.get("audit.lied", names[lie.seat], lie.code, lie.number))
 
     words, complete = load_words(lang), True
     for record in auditing.read(file)[0]:

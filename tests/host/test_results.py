@@ -11,12 +11,15 @@ from world import World
 from gobelet import ledger
 from gobelet.cup.played import AGREED, rows
 from gobelet_host.audit import audit
+from gobelet_host.audit.deals import Judge
 from gobelet_host.errors import HostError
 from gobelet_host.evening import book, results, standings
 from gobelet_host.evening.people import People
 from gobelet_host.evening.results import Fate
 from gobelet_host.table import journal
 from gobelet_host.table.journal import Journal
+from gobelet_host.web import texts
+from gobelet_host.web.messages import of_match
 
 SHORT = {"game": "parafico", "dice_per_player": 1}
 
@@ -204,3 +207,16 @@ def test_a_match_in_which_somebody_dealt_or_played_falsely_counts_for_nobody(lie
     result = results._of_record(audit.Record(1, world.log.uid, world.payloads, True), 0)
     assert (result.fate, result.counts) == (fate, not lie)
     assert all(player.place == 0 for player in result.players) == bool(lie)
+
+
+def test_a_replay_says_who_lied_and_marks_it():
+    world = LiarsWorld(3, "own_order", seed=4, actor=1)
+    world.run()
+    while world.log.phase != ledger.CLOSED:
+        world.step()
+    messages = list(of_match(world.payloads, texts.load("fr"), judge=Judge()))
+    ((seq, told),) = [(one["seq"], event) for one in messages for event in one["events"] if event["kind"] == "liar"]
+    assert json.loads(world.payloads[seq])[1] in ("unseal", "unmask"), "as soon as all is open"
+    name, (code, number) = world.log.players[1][1], told["data"]
+    assert (told["seat"], code, told["mark"]) == (1, "mask", "moment")
+    assert told["text"].replace("\u00a0", " ").startswith(f"{name} a mal donné ou mal joué : mask, entrée {number}.")

@@ -18,6 +18,7 @@ WORK = (
     "gobelet.ledger.judging",
     "gobelet.card_points",
     "gobelet.masks",
+    "gobelet.plain_curve",
     "gobelet.curve",
 )
 # What nobody needs while cards are dealt or a deal is judged: what shows them, what thinks about them ...

@@ -1,8 +1,9 @@
 """Works every deal of a record out again, as the cups do: who lied about cards, if anybody did."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from gobelet import curve
+from gobelet.games import ALL
 from gobelet.ledger import Ledger, judging
 from gobelet.ledger.deal import Deal
 from gobelet_host.audit import audit
@@ -14,6 +15,10 @@ class Lie(NamedTuple):
     seat: int
     code: str
     number: int
+
+    def event(self) -> tuple[Any, ...]:
+        """As an event of a match, which is told like one."""
+        return "liar", ALL, self.seat, self.code, self.number
 
 
 class Judge:

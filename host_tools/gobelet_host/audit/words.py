@@ -121,7 +121,7 @@ def _match(record: audit.Record, log: Ledger, words: Words) -> Iterator[str]:
     if log.deal:
         opened, lies = deals.judged(record)
         yield "  " + words.count("audit.deals", opened)
-        yield from ("  " + words.get("audit.lied", log.players[lie.seat][1], lie.code, lie.number) for lie in lies)
+        yield from ("  " + words.get("event.liar", log.players[lie.seat][1], lie.code, lie.number) for lie in lies)
     if log.seating_word:
         yield "  " + words.get("event.seating_word", log.seating_word)
     if log.round_word:

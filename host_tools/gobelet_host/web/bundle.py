@@ -52,7 +52,7 @@ ROUND += ("timer.mpy", "time_control.mpy", "lobby.mpy", "touch.mpy", "match.mpy"
           "played.mpy")  # fmt: skip
 # Where cards are dealt.
 ROUND += ("deal.mpy", "dealing.mpy", "sealing.mpy", "judging.mpy", "masking.mpy", "masks.mpy", "curve.mpy",
-          "card_points.mpy", "cards.mpy", "card_work.mpy", "points.mpy", "at_cards.mpy")  # fmt: skip
+          "plain_curve.mpy", "card_points.mpy", "cards.mpy", "card_work.mpy", "points.mpy", "at_cards.mpy")  # fmt: skip
 # Scenes that players open by hand; and those that come in a match.
 BY_HAND = "menu settings name feel tables selftest reset rules tally about pages lessons".split()
 BY_HAND += "networks joining typing asked standings".split()

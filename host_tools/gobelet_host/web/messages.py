@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from gobelet.games import ALL
+from gobelet_host.audit.deals import Judge
 from gobelet_host.audit.reader import Reader
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.web.picture import picture
@@ -57,15 +58,19 @@ def past(payloads: Iterable[bytes], words: Words) -> list[tuple[int, Message]]:
 
 
 def of_match(
-    payloads: Iterable[bytes], words: Words, after: int = -1, present: Sequence[str] | None = None
-) -> Iterator[Message]:
+    payloads: Iterable[bytes], words: Words, after: int = -1, present: Sequence[str] | None = None,
+    judge: Judge | None = None,
+) -> Iterator[Message]:  # fmt: skip
     """A message for each entry of a match with a number above `after`. present: the cups that are linked; None: all.
-    Raises Illegal where the bytes are none that the table wrote."""
+    judge: works deals of cards out again, and says who lied. Raises Illegal where the bytes are none that the table
+    wrote."""
     log = Reader()
     model = TableModel()
     for seq, payload in enumerate(payloads):
         events = log.fold(payload)
         model.entry(log, events)
         model.present([player[0] for player in log.players] if present is None else present)
+        if judge:
+            events = [*events, *(lie.event() for lie in judge.look(log))]
         if seq > after:
             yield message(model, seq, told(events, model.names, words, model.game), words)

@@ -9,7 +9,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from gobelet_host.audit import audit, coach, reader
+from gobelet_host.audit import audit, coach, deals, reader
 from gobelet_host.audit.words import report
 from gobelet_host.errors import HostError
 from gobelet_host.games import title
@@ -20,6 +20,7 @@ from gobelet_host.web import film, statistics, texts
 from gobelet_host.web.messages import of_match
 from gobelet_host.web.texts import WebWords
 from gobelet_host.words import Words
+from gobelet_host.words.narrate import sentence
 
 _PLAIN = re.compile(r"\w[\w .-]{0,99}")
 
@@ -83,7 +84,7 @@ def messages(path: Path, number: int, words: Words) -> list[dict[str, Any]]:
 
     Raises HostError("no_match"), and Illegal where the bytes are none that a table wrote.
     """
-    return list(of_match(_record(path, number).payloads, words))
+    return list(of_match(_record(path, number).payloads, words, judge=deals.Judge()))
 
 
 def figures(path: Path, number: int, words: Words) -> dict[str, Any]:
@@ -101,8 +102,10 @@ def costs(path: Path, number: int, words: Words) -> dict[str, Any]:
 
 
 def result(path: Path, number: int, words: Words) -> dict[str, Any]:
-    """How a match ended, in words: who has won; "" for nobody."""
-    log = audit.final(_record(path, number))
+    """How a match ended, in words: who has won, or who dealt or played falsely; "" for nobody."""
+    log, lies = deals.read(_record(path, number))
+    if lies:
+        return {"text": sentence(lies[0].event(), [player[1] for player in log.players], words, "")}
     model = TableModel()
     model.entry(log, [])
     names = model.winners()

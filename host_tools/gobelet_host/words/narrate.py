@@ -21,10 +21,10 @@ from gobelet_host.table.news import ALARMS, Alarm, TurnedAway
 
 DICE = " ⚀⚁⚂⚃⚄⚅"
 FEW = 4  # names that an alarm lists
-ALWAYS = ("late",)  # kinds of events that are news in every game
-ENDS = ("winner", "winners")
+ALWAYS = ("late", "liar")  # kinds of events that are news in every game
+ENDS = ("winner", "winners", "liar")
 THEME = "turn "  # of a game: it sounds for whoever's turn it is, and for no event
-STAYS = {"seating_word": 1500, "winner": 4000}  # of every game
+STAYS = {"seating_word": 1500, "winner": 4000, "liar": 4000}  # of every game
 MOMENT_STAYS = 900
 
 
