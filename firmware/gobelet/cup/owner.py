@@ -148,7 +148,7 @@ class Owner(Memory):
             self.hand = None
             return
         rules, state = ledger.match.rules, ledger.match.state
-        if rules.cover:
+        if rules.cover or rules.deck:
             self.hand = None
             self.hand = choices.hand(self, ledger)
             return
@@ -215,7 +215,7 @@ class Owner(Memory):
 
     def sees(self, ledger):
         """Whether the player can decide: what lies in the hand is here, and nothing is sealed yet."""
-        if ledger.match.rules.cover is None:
+        if ledger.match.rules.cover is None and ledger.match.rules.deck is None:
             return True
         sealed = self.owes(ledger) == "seal" and self.sealed(ledger) is not None
         return not sealed and (self.hand is not None or ledger.match.rules.deck is None)

@@ -144,6 +144,7 @@ def opened(log, seat, link, events):
         events.append(("lied", ALL, TABLE))
         return
     log.dealt = match.rules.dealt(match.state, order)
+    log.phase = PLAYING
     log.act(TABLE, order, events)
 
 

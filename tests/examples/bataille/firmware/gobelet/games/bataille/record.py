@@ -1,0 +1,16 @@
+"""Bataille: what the game is made of, and what it can do."""
+
+from gobelet.games.bataille import rules, words
+from gobelet.games.game import Game
+
+GAME = Game(
+    rules,
+    words,
+    firm=True,  # each decision shows a card
+    deck=rules.deck,
+    dealt=rules.dealt,
+    hands=rules.hands,
+    held=rules.held,
+    holds=rules.holds,
+    card=rules.card,
+)
