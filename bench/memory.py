@@ -1,8 +1,9 @@
 """The live heap of a cup at its fullest: automates fill a table of each game, on MicroPython with a Pico's sizes.
 
 Each cup collects garbage before every step and tells when it holds more than ever before: what is left is what the
-program really needs in memory, less the image, which is flash on a Pico. A Pico has some 245,000 bytes for it. Only the
-game that is played is loaded.
+program really needs in memory, less the image, which is flash on a Pico, as are the names that its base knows; the
+MicroPython of a laptop's cups knows the same. A Pico has some 245,000 bytes for it. Only the game that is played is
+loaded.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ from gobelet.games.papayoo.cards import SUIT, card, deck
 from gobelet.games.papayoo.record import GAME
 from gobelet.games.papayoo.screens.discard import AT_ONCE
 from gobelet.games.papayoo.screens.hand import places
-from gobelet.games.papayoo.screens.wait import TRICK_MS
+from gobelet.games.papayoo.screens.verdict import TRICK_MS
 from gobelet.games.papayoo.screens.words import card_text
 from gobelet.match import Match
 

@@ -21,14 +21,11 @@ WORK = (
     "gobelet.plain_curve",
     "gobelet.curve",
 )
-# What nobody needs while cards are dealt or a deal is judged: what shows them, what thinks about them ...
-BESIDE = tuple(
-    ["gobelet.cup.screens." + scene for scene in ("own_dice", "pages", "rolling", "standings", "wait")]
-)
-OF_PLAY = (  # ... and the same of a game
-    "bot", "mind", "plain", "worlds", "screens.decide", "screens.discard", "screens.hand", "screens.trick",
-    "screens.wait",
-)  # fmt: skip
+# Modules of a game that nobody needs while cards are dealt or a deal is judged: what decides, with what it thinks ...
+DECIDING = ("bot", "mind", "plain", "worlds", "screens.decide", "screens.discard")
+# ... and while they are dealt: what shows them. What is on the display stays until something else is.
+SHOWING = ("screens.hand", "screens.roll", "screens.trick", "screens.verdict", "screens.wait")
+SCENES = ("own_dice", "pages", "rolling", "standings", "wait")  # the same of every game
 
 
 class AtCards:
@@ -83,15 +80,18 @@ class AtCards:
     # room
 
     def _clear(self):
-        """A deal begins, or is open: what nobody needs meanwhile makes room, and a board that has a library for the
-        curve hands it in."""
+        """A deal begins, or is open: what nobody needs meanwhile makes room. A page has enough, and a library for the
+        curve, which it hands in."""
         library = getattr(self._app.board, "curve", None)
         if library:
             from gobelet import curve
 
             curve.library, curve.on_curve = library.multiply, library.has
+            return
         of_game = "gobelet.games." + self._app.ledger.match.rules.NAME + "."
-        screens.unload(*BESIDE, *[of_game + part for part in OF_PLAY])
+        screens.unload(*[of_game + part for part in DECIDING])
+        if not self._app.ledger.deal.open:
+            screens.unload(*[of_game + part for part in SHOWING], *["gobelet.cup.screens." + one for one in SCENES])
 
     def _unload(self):
         """What a cup has loaded to work at a deal goes, unless somebody has handed it a library (see curve.py), and

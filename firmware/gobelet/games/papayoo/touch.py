@@ -8,7 +8,8 @@ from gobelet.cup.screens import CALL, OK, name_of, state_of
 from gobelet.games.papayoo import state as s
 from gobelet.games.papayoo.cards import SUIT, rank_of
 from gobelet.games.papayoo.screens.decide import Decide, Play
-from gobelet.games.papayoo.screens.wait import News, Table
+from gobelet.games.papayoo.screens.verdict import News
+from gobelet.games.papayoo.screens.wait import Table
 from gobelet.games.papayoo.screens.words import card_text
 
 

@@ -1,9 +1,13 @@
 """Papayoo's own scenes, see gobelet.cup.screens, and which of its events a player is told."""
 
-from gobelet.cup import screens
 from gobelet.games.papayoo.screens.words import title as title
 
-SCENES = screens.OF_A_GAME
+SCENES = {
+    "roll": ("roll", "Roll"),
+    "wait": ("wait", "Table"),
+    "decide": ("decide", "Decide"),
+    "verdict": ("verdict", "News"),
+}
 SCORE = b"""
 turn E5.60! G#5.60 B5.120!
 papayoo* B4.110! C5.110 B4.110! C5.220!

@@ -1,0 +1,99 @@
+"""Papayoo's news: the trick that was taken, the cards that came, the Papayoo, the count.
+
+It must not know the link or the log's form.
+"""
+
+from gobelet.cup.display.widgets import banner, message
+from gobelet.cup.screens import OK, name_of, state_of
+from gobelet.cup.screens.pages import PAGE_MS, Pages
+from gobelet.games.papayoo import state as s
+from gobelet.games.papayoo.screens.hand import draw_hand
+from gobelet.games.papayoo.screens.trick import TAKES, draw_line, draw_trick
+from gobelet.games.papayoo.screens.words import card_text
+from gobelet.games.papayoo.words import points
+
+TRICK_MS = 1500  # how long a trick that was taken stays
+
+
+class News(Pages):
+    """What every player is told, and what happened to this one. A trick that was taken stays for a moment on every cup,
+    above the hand, with whoever takes it; any button goes on."""
+
+    def __init__(self, app):
+        super().__init__(app)
+        self._trick = None  # the event of the trick whose cards are known
+        self._cards = ()
+        self._page = ("", -1, -1)
+        self._notice_trick()
+
+    def _event(self):
+        """The event of this page; the last one until another scene is on."""
+        if self.app.verdict:
+            self._page = self.app.verdict[0]
+        return self._page
+
+    def _notice_trick(self):
+        """Keeps the cards of the last trick of the news, as those on the table go on; older ones are let go."""
+        tricks = [event for event in self.app.verdict if event[0] == "trick"]
+        for event in tricks[:-1]:
+            self.app.verdict.remove(event)
+        if tricks and tricks[-1] is not self._trick:
+            cards = s.taken_trick(state_of(self.app))
+            if cards:
+                self._trick, self._cards = tricks[-1], cards
+            else:
+                self.app.verdict.remove(tricks[-1])  # the next round has begun: nobody knows them any more
+
+    def page_ms(self):
+        return TRICK_MS if self._event()[0] == "trick" else PAGE_MS
+
+    def tick(self):
+        self._notice_trick()
+        return super().tick()
+
+    def title(self):
+        event = self._event()
+        if event[0] != "trick":
+            return super().title()
+        if event[2] == self.app.owner.seat:
+            return self.texts.count("bar.taken", event[3])
+        return self.texts.get("bar.takes", name_of(self.app, event[2]))
+
+    def labels(self):
+        return ("", "", "", "") if self._event()[0] == "trick" else super().labels()
+
+    def press(self, button):
+        if button == OK or self._event()[0] == "trick":
+            self._turn()
+
+    def told(self, event):
+        kind, get = event[0], self.texts.get
+        if kind == "papayoo":
+            return get("you.papayoo")
+        if kind == "passed":
+            return self.texts.count("you.passed", event[4], name_of(self.app, event[2]))
+        if kind == "score":
+            return self.texts.count("line.score", event[3])
+        return get("you." + kind)
+
+    def _received(self):
+        """The cards that came from the neighbour; none until this cup has opened what they came in."""
+        dealt = self.app.owner.dealt
+        return [card for card in self.app.owner.hand or () if card not in dealt] if dealt else []
+
+    def draw(self, canvas):
+        event, app = self._event(), self.app
+        if event[0] == "trick":
+            draw_trick(canvas, app, draw_hand(canvas, app.owner.hand or ()), self._cards, event[2], TAKES, event[2])
+        elif event[0] == "passed":
+            draw_line(canvas, draw_hand(canvas, self._received()), self.told(event))
+        elif event[0] == "papayoo":
+            banner(canvas, 11, card_text(event[3]))
+            message(canvas, self.told(event), 33, 20)
+        elif event[0] == "score":
+            from gobelet.cup.screens import standings  # once a round
+
+            rows = standings.ranked(points(state_of(app)))
+            standings.draw(canvas, app, self.told(event), rows, standings.page_of(rows, app.owner.seat))
+        elif event[0]:
+            message(canvas, self.told(event))
