@@ -14,6 +14,7 @@ _TURN = const(20)  # ms after which it has its turn, whatever there is to draw
 
 # What is loaded for that work, and not wanted again before the next.
 WORK = (
+    "gobelet.cup.screens.dealing",
     "gobelet.cup.card_work",
     "gobelet.ledger.judging",
     "gobelet.card_points",

@@ -17,19 +17,18 @@ def judge(deal, deck, game):
     """Generator: names liars. deal: a Deal that is open. deck: its cards. game: the ledger's. Yields after each slice;
     returns a list of (seat, code, number of the entry)."""
     names = []
-    scalars = [masks.mask(deal.link(seat), deal.tail(seat)) for seat in range(deal.seats)]
     lies = bytes(deck)  # from the top, as it lies once the next seat has shuffled
     scalar = 1
     for seat in range(len(deal.masks)):
         number, digest, _ = deal.mask(seat)
         lies = bytes([lies[at] for at in deal.order(seat)])
-        scalar = scalar * scalars[seat] % curve.L
+        scalar = scalar * _mask(deal, seat) % curve.L
         if (yield from _digest(lies, scalar)) != digest:
             names.append((seat, MASK, number))
             break  # what hangs on it proves nothing of others
     # Where a mask is false the hands of honest cups would seem to be others.
     dealt = [bytes([lies[place] for place in block]) for block in deal.blocks] if not names else []
-    yield from _judge_peels(deal, dealt, scalars, names)
+    yield from _judge_peels(deal, dealt, names)
     right = not names
     yield from _judge_keys(deal, names)
     passed = yield from _judge_boxes(deal, game, dealt if right else [], names)
@@ -49,17 +48,21 @@ def _digest(cards, scalar):
     return h.digest()
 
 
-def _judge_peels(deal, dealt, scalars, names):
+def _judge_peels(deal, dealt, names):
     """The blocks, lap by lap: the first digest that differs names who made it."""
     for owner, cards in enumerate(dealt):
         for lap in range(1, len(deal.peels) + 1):
             scalar = 1
             for other in range(owner, owner + deal.seats - lap):  # those whose masks the block still bears
-                scalar = scalar * scalars[other % deal.seats] % curve.L
+                scalar = scalar * _mask(deal, other % deal.seats) % curve.L
             seat = (owner - lap) % deal.seats
             if (yield from _digest(cards, scalar)) != deal.peeled(lap, seat):
                 names.append((seat, PEEL, deal.peels.number(lap - 1)))
                 break
+
+
+def _mask(deal, seat):
+    return masks.mask(deal.link(seat), deal.tail(seat))
 
 
 def _key(deal, seat):
