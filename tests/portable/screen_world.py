@@ -151,6 +151,7 @@ class World:
             mixed=None,
             lifted=0,
             owing=self._owing,
+            owes=self._owes,
             deal=None,
         )
 
@@ -159,6 +160,10 @@ class World:
 
     def _may(self, log):
         return bool(log.match.rules.may(log.match.state) >> self.owner.seat & 1)
+
+    def _owes(self, seat):
+        owed = self.ledger.match.rules.owes(self.ledger.match.state, seat)
+        return "owes" if owed else ""
 
     def _owing(self):
         mask = self.ledger.match.rules.actors(self.ledger.match.state)

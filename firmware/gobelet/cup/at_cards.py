@@ -55,12 +55,12 @@ class AtCards:
         cards = app.owner.cards
         if not (cards and app.ledger.deal and cards.busy):
             return 1 if self.points.gives else None  # the link takes a few points at a time
-        pressed = getattr(app.board, "pressed", None)
+        stretch = at_rest and app.owner.owes(app.ledger) not in PLAYED
+        pressed = getattr(app.board, "pressed", None) if stretch else None
         until = app.board.ticks() + _SPELL
-        stretch = at_rest and pressed and app.owner.owes(app.ledger) not in PLAYED
         while cards.busy:
             self._work(cards)
-            if not stretch or pressed() or app.board.ticks() >= until:
+            if not pressed or pressed() or app.board.ticks() >= until:
                 break
         return 0
 

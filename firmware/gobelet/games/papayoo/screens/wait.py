@@ -9,7 +9,6 @@ from gobelet.games.papayoo.screens.hand import draw_hand
 from gobelet.games.papayoo.screens.trick import AWAITED, draw_line, draw_trick
 from gobelet.games.papayoo.screens.words import card_text
 from gobelet.games.papayoo.words import points
-from gobelet.ledger import PASSING
 
 TABLE, POINTS, LAST = range(3)  # what is looked at
 LOOKS = ("do.table", "do.points", "do.last")  # what OK says for it
@@ -65,10 +64,11 @@ class Table(Waiting):
 
     def awaited(self):
         """The line that says for whom we wait."""
-        texts, state = self.texts, state_of(self.app)
-        if self.app.ledger.phase == PASSING:
+        texts, state, log = self.texts, state_of(self.app), self.app.ledger
+        owing = [seat for seat in log.owing() if seat >= 0]
+        if owing and log.owes(owing[0]) == "pass":
             return texts.get("line.passes")
-        seats = [seat for seat in self.app.ledger.owing() if seat >= 0 and seat != self.app.owner.seat]
+        seats = [seat for seat in owing if seat != self.app.owner.seat]
         if state[s.PHASE] == s.DISCARDING and seats:
             return texts.count("line.discards", len(seats))
         if len(seats) == 1:
