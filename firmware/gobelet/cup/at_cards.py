@@ -4,6 +4,8 @@ has come of it.
 A cup loads this with the first deal. What is worked out, and how, is the business of its Cards.
 """
 
+import sys
+
 from gobelet.cup import screens
 from gobelet.cup.points import Points
 from gobelet.ledger import MIXING, OVER, PLAYED, PLAYING
@@ -81,14 +83,15 @@ class AtCards:
     # room
 
     def _clear(self):
-        """A deal begins, or is open: what nobody needs meanwhile makes room. A page has enough, and a library for the
-        curve, which it hands in."""
+        """A deal begins, or is open: what nobody needs meanwhile makes room, but on a page, which has enough. A page
+        hands in a library for the curve."""
         library = getattr(self._app.board, "curve", None)
         if library:
             from gobelet import curve
 
             curve.library, curve.on_curve = library.multiply, library.has
-            return
+        if "gobelet.cup.touch" in sys.modules:
+            return  # it knows screens by their classes, which must stay the same
         of_game = "gobelet.games." + self._app.ledger.match.rules.NAME + "."
         screens.unload(*[of_game + part for part in DECIDING])
         if not self._app.ledger.deal.open:

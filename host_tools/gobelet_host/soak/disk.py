@@ -96,10 +96,10 @@ class _Journal(Journal):
 
     def append(
         self, match: int, seq: int, payload: bytes, cup: str | None = None, ident: int | None = None,
-        secret: list[Any] | None = None,
+        beside: list[Any] | None = None, lets_go: bool = False,
     ) -> None:  # fmt: skip
         self._disk.writing = seq, payload, cup, ident
-        super().append(match, seq, payload, cup, ident, secret)
+        super().append(match, seq, payload, cup, ident, beside, lets_go)
         self._disk.operate("fold")
 
     def _room(self) -> int:
