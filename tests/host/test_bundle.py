@@ -42,7 +42,7 @@ def of_automates() -> set[str]:
 def test_the_packs_hold_what_was_compiled_each_module_once():
     folder = compiled.folder()
     missing = {path.relative_to(folder).as_posix() for path in folder.rglob("*.mpy")}
-    for pack in ("first", *LANGUAGES, "table", *GAMES, "rest"):
+    for pack in ("first", *LANGUAGES, "table", "cards", *GAMES, "rest"):
         modules = unpacked(pack)
         assert modules.keys() <= missing, f"{pack} has what another one has"
         missing -= modules.keys()
@@ -91,7 +91,8 @@ def test_a_game_that_is_added_has_a_pack_of_its_own():
 def test_a_page_wants_the_pack_of_the_game_that_is_on_and_then_the_others():
     wanted, others = (names.split() for names in bundle.bundle().order("pepetes").split("/"))
     assert wanted == ["pepetes", "table"] or wanted == ["table", "pepetes"]
-    assert sorted([*wanted, *others]) == sorted(["table", "rest", *GAMES, *LANGUAGES])
+    assert sorted([*wanted, *others]) == sorted(["table", "rest", "cards", *GAMES, *LANGUAGES])
+    assert "cards" in others and "cards" in bundle.bundle().order("papayoo").split("/")[0].split()
     assert bundle.bundle().order("").endswith("/"), "a page of several cups has no game of its own"
 
 

@@ -40,6 +40,8 @@ def test_the_first_load_is_short_and_all_that_a_table_wants_comes_with_it(make_s
     first = needed = 0
     for path, size in loaded.items():
         name = path.rpartition("/")[2]
+        if name == "curve.js" or "/noble-curves/" in path:
+            continue  # the arithmetic of cards: comes last, as this game has none
         needed += size if name not in later else 0
         first += size if name not in later | for_table else 0
     assert any(path.endswith(".wasm") for path in loaded) and any(path.endswith("wake.js") for path in loaded)

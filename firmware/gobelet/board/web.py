@@ -77,6 +77,11 @@ class WebBoard:
         self._moved = 0  # ... and when
 
     @property
+    def curve(self):
+        """The page's arithmetic for cards, None before it has come."""
+        return Curve(self._page) if self._page.knowsCurve() else None
+
+    @property
     def abilities(self):
         """See gobelet.board. Nobody waits for cells here, and a page or a window can be turned by itself."""
         if not self._touched:
@@ -188,7 +193,6 @@ class Cup:
         from gobelet.cup.settings import pilot_from
 
         self.board = WebBoard(page, cup_id, touched)
-        self.board.curve = Curve(page)
         self._canvas = ReadableCanvas()
         self.app = App(self.board, pilot_from(self.board), self._canvas)
         self._page = page

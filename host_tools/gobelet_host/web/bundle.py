@@ -36,6 +36,7 @@ VIEWPORTS = {"cup": ", viewport-fit=cover", "play": ", viewport-fit=cover"}  # w
 SCRIPTS = ("cup/main.js", "play/main.js", "sim/main.js")  # of pages; each with all that it imports
 OWN = ("play/", "sim/", "words/host-")  # of pages of this laptop alone
 FIRST, TABLE, REST = "first", "table", "rest"  # the names of packs; each game has one of its own name
+CARDS = "cards"  # the pack of what games with cards want: with it a page loads its own arithmetic, see cup/engine.js
 OF_GAMES = "gobelet/games/"
 OWN_BOARD = ("__init__.mpy", "web.mpy")
 NEVER = ("table_end.mpy", "table_seal.mpy", "typed.mpy", "loops.mpy")  # for others than pages
@@ -50,9 +51,10 @@ ROUND += ("kinds.mpy", "beginning.mpy", "seating.mpy", "play.mpy", "unsolicited.
           "closing.mpy")  # fmt: skip
 ROUND += ("timer.mpy", "time_control.mpy", "lobby.mpy", "touch.mpy", "match.mpy", "game.mpy", "who.mpy",
           "played.mpy")  # fmt: skip
+ROUND += ("sealing.mpy",)
 # Where cards are dealt.
-ROUND += ("deal.mpy", "dealing.mpy", "sealing.mpy", "judging.mpy", "masking.mpy", "masks.mpy", "curve.mpy",
-          "plain_curve.mpy", "card_points.mpy", "cards.mpy", "card_work.mpy", "points.mpy", "at_cards.mpy")  # fmt: skip
+AT_CARDS = ("deal.mpy", "dealing.mpy", "judging.mpy", "masking.mpy", "masks.mpy", "curve.mpy", "plain_curve.mpy",
+            "card_points.mpy", "cards.mpy", "card_work.mpy", "points.mpy", "at_cards.mpy")  # fmt: skip
 # Scenes that players open by hand; and those that come in a match.
 BY_HAND = "menu settings name feel tables selftest reset rules tally about pages lessons".split()
 BY_HAND += "networks joining typing asked standings".split()
@@ -90,7 +92,8 @@ class Bundle:
         without a game it wants all."""
         packs = [Path(name).stem for name in self.files if name.startswith("firmware/")]
         packs.remove(FIRST)
-        wanted = [name for name in packs if name in (TABLE, game)] if game else packs
+        wants = (TABLE, game, CARDS) if game and load(game).deck else (TABLE, game)
+        wanted = [name for name in packs if name in wants] if game else packs
         return f"{' '.join(wanted)}/{' '.join(name for name in packs if name not in wanted)}"
 
 
@@ -107,6 +110,8 @@ def pack_of(name: str, of_automates: Container[str]) -> str:
         return REST
     if name.startswith(OF_GAMES) and name.count("/") > 2:
         return name.removeprefix(OF_GAMES).partition("/")[0]
+    if last in AT_CARDS:
+        return CARDS
     return TABLE if last in ROUND or scene in IN_MATCHES or name == DRAWN else FIRST
 
 
@@ -153,7 +158,7 @@ def _packs() -> dict[str, bytes]:
     # Neighbours alike compress better: the texts of one kind in both languages, rules beside rules.
     names.sort(key=lambda name: (name.rpartition("/")[0], name.rpartition("_")[2]))
     automates = of_automates(names)
-    packs: dict[str, list[str]] = {FIRST: [], TABLE: [], REST: []}
+    packs: dict[str, list[str]] = {FIRST: [], TABLE: [], CARDS: [], REST: []}
     for name in names:
         if which := pack_of(name, automates):
             packs.setdefault(which, []).append(name)

@@ -1,8 +1,7 @@
 // A cup: an interpreter with the cup's program, and the parts of the page that are its hardware. All of the game is in
 // the program (firmware/gobelet); what it asks of the page is described in firmware/gobelet/board/web.py.
 
-import { isOnCurve, multiply } from "./curve.js";
-import { complete, everything, interpreter, language } from "./engine.js";
+import { arithmetic, complete, everything, interpreter, language } from "./engine.js";
 import { HEIGHT, WIDTH } from "./oled.js";
 import { random } from "./store.js";
 
@@ -194,8 +193,9 @@ export class Cup {
       drawEntropy: random,
       showFrame: (address) => parts.show(new Uint8Array(this.memory(), address, BYTES)),
       tellDisplay: (labels, holds, text) => parts.tell(labels.split("|"), holds, text),
-      multiplyPoint: multiply,
-      isOnCurve,
+      knowsCurve: () => arithmetic() !== null,
+      multiplyPoint: (scalar, x) => arithmetic().multiply(scalar, x),
+      isOnCurve: (x) => arithmetic().isOnCurve(x),
       playNote: (hz, ms, loud, felt) => parts.note(hz, ms, loud, felt),
       tellTable: (json) => parts.table(json ? JSON.parse(json) : null),
       tellOffer: (json) => parts.offer(JSON.parse(json)),

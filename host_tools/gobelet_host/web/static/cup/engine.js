@@ -8,6 +8,14 @@ const HEAP = 256 * 1024; // bytes to begin with; it grows
 // and a bid is more.
 const ROOM = 128 * 1024;
 const AGAIN = 2000; // ms until a pack that did not come is asked for again
+const CARDS = "cards"; // the pack that wants arithmetic of the page's own
+
+let curve = null;
+
+/** Multiplication for cards, see curve.js; null before it has come. */
+export function arithmetic() {
+  return curve;
+}
 
 const at = (path) => new URL(path, import.meta.url);
 const program = WebAssembly.compileStreaming(fetch(at("../vendor/micropython/micropython.wasm")));
@@ -53,8 +61,19 @@ function bring(names) {
 }
 
 function fetched(name) {
-  if (!asked.has(name)) asked.set(name, pack(name));
+  if (!asked.has(name)) asked.set(name, name === CARDS ? Promise.all([pack(name), numbers()]).then(([modules]) => modules) : pack(name));
   return asked.get(name);
+}
+
+/** The arithmetic of cards; asks until it is there. */
+async function numbers() {
+  for (;;) {
+    try {
+      curve = await import("./curve.js");
+      return;
+    } catch { /* nobody answered */ }
+    await new Promise((done) => setTimeout(done, AGAIN));
+  }
 }
 
 /** The modules of a pack, [[path, bytes], ...]; asks until they are there. */
