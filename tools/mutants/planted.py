@@ -82,6 +82,7 @@ _TABLE_SEAL = "firmware/gobelet/link/table_seal.py"
 _KEYS = "host_tools/gobelet_host/table/keys.py"
 _CUP_KEYS = "firmware/gobelet/cup/keys.py"
 _TABLE = "host_tools/gobelet_host/table/table.py"
+_ENROLLING = "host_tools/gobelet_host/table/enrolling.py"
 _MATCH = "host_tools/gobelet_host/table/match.py"
 _MEMBERS = "host_tools/gobelet_host/table/members.py"
 _JOURNAL = "host_tools/gobelet_host/table/journal.py"
@@ -113,13 +114,13 @@ MUTANTS = (
     Mutant(
         "folded and to be sent before it is committed",
         _MATCH,
-        """        self._journal.append(self._number, seq, payload, cup, ident if cup else None, secret)
+        """        self._journal.append(self._number, seq, payload, cup, ident if cup else None, made, lets_go)
         events = self.ledger.apply(body, payload, checked)
         self.log.append(payload, self.ledger.digest)
 """,
         """        events = self.ledger.apply(body, payload, checked)
         self.log.append(payload, self.ledger.digest)
-        self._journal.append(self._number, seq, payload, cup, ident if cup else None, secret)
+        self._journal.append(self._number, seq, payload, cup, ident if cup else None, made, lets_go)
 """,
     ),
     Mutant(
@@ -146,8 +147,8 @@ MUTANTS = (
     Mutant(
         "a decision for another step is taken",
         _MATCH,
-        "*ledger.GATHERED, *ledger.VOTES) and step != self.ledger.match.step:",
-        ") and False:",
+        "if kind in BOUND and step != self.ledger.match.step:",
+        "if False:",
         (WORLD, TABLE),
     ),
     Mutant("the end of a match is not marked", _MATCH, "        self._journal.finish(self._number)\n", ""),
@@ -234,9 +235,9 @@ MUTANTS = (
     Mutant("a key is written for all to read", _KEYS, "0o600), ", "0o644), ", (KEYS,)),
     Mutant(
         "a given seat is told to nobody",
-        _TABLE,
-        "                self._notices.given(member)\n",
-        "                pass\n",
+        _ENROLLING,
+        "            self._notices.given(member)\n",
+        "            pass\n",
         (KEYS,),
     ),
     Mutant("a frame is cut at the first mark", _FRAMES, 'mark = data.rfind(b"#"', 'mark = data.find(b"#"', (FRAMES,)),
@@ -448,8 +449,8 @@ MUTANTS = (
     Mutant(
         "a vote is good for another question",
         _MEMORY,
-        'BOUND = ("act", "seal", "shake", "undo") + VOTES',
-        'BOUND = ("act", "seal", "shake", "undo")',
+        '"pass", "wrong") + VOTES',
+        '"pass", "wrong")',
         (VOTES,),
     ),
     Mutant(
@@ -627,8 +628,8 @@ MUTANTS = (
     Mutant(
         "a shake that the player made is good at any question",
         _MEMORY,
-        'BOUND = ("act", "seal", "shake", "undo")',
-        'BOUND = ("act", "seal", "undo")',
+        'BOUND = ("act", "seal", "shake", "undo", ',
+        'BOUND = ("act", "seal", "undo", ',
         (CHEATS, "tests/portable/test_said.py"),
     ),
     Mutant(
@@ -648,15 +649,15 @@ MUTANTS = (
     Mutant(
         "whoever opens nothing need not have seen why others do",
         _LEDGER,
-        "return openers | self.match.rules.living(self.match.state) if openers",
-        "return openers if openers",
+        "return self.openers() | self.match.rules.living(self.match.state)",
+        "return self.openers() or self.match.rules.living(self.match.state)",
         (CHEATS,),
     ),
     Mutant(
         "whom the table calls away need not have seen why others open",
         _LEDGER,
-        "return openers | self.match.rules.living(self.match.state) if openers",
-        "return openers | self.match.rules.living(self.match.state) & self.here() if openers",
+        "return self.openers() | self.match.rules.living(self.match.state)",
+        "return self.openers() | self.match.rules.living(self.match.state) & self.here()",
         (CHEATS,),
     ),
     Mutant(
