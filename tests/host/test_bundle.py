@@ -5,6 +5,7 @@ import functools
 import gzip
 import hashlib
 import json
+import posixpath
 import re
 import subprocess
 from collections.abc import Iterator
@@ -178,6 +179,16 @@ def test_a_script_has_each_module_once_before_those_that_want_it(modules):
         "export { begin };",
     ]
     assert joined.later("a/main.js") == ["a/later.js"]
+
+
+def test_what_cups_pages_load_later_is_served_where_their_scripts_look_for_it():
+    files = bundle.bundle().files
+    looked_for = {
+        posixpath.normpath(posixpath.join(posixpath.dirname(script), target))
+        for script in bundle.SCRIPTS
+        for target in re.findall(r'\b(?:import\(|from )"([^"$]+)"', files[script].data.decode())
+    }
+    assert {"cup/wake.js", "cup/curve.js"} <= looked_for <= set(files)
 
 
 @pytest.mark.parametrize("name", ["circle", "strange", "default"])

@@ -62,13 +62,14 @@ def _in_order(
         if path in (name, *above):
             raise ValueError(f"{' -> '.join([*above, name, path])} is a circle")
         if path.startswith("vendor/"):
-            outer[f'import {what} from "{posixpath.relpath(path, posixpath.dirname((*above, name)[0]))}";\n'] = None
+            outer[f'import {what} from "{_from(path, (*above, name)[0])}";\n'] = None
         elif path not in done:
             yield from _in_order(path, _source(path), (*above, name), done, outer)
     given = ", ".join(_EXPORT.findall(source))
     body = _EXPORT.sub("", _IMPORT.sub(lambda found: _taken(found, name), source))
     if strange := _OTHER.search(body):
         raise ValueError(f"{name}: {strange[0]}")
+    body = _LATER.sub(lambda found: f'import("{_from(_path(found[1], name), (*above, name)[0])}")', body)
     body = _INDENT.sub("", without_comments(body))
     if given:
         body += f"{'return' if above else 'export'} {{ {given} }};\n"
@@ -92,6 +93,12 @@ def _source(name: str) -> str:
 
 def _called(name: str) -> str:
     return "$" + re.sub(r"\W", "_", name.removesuffix(".js"))
+
+
+def _from(path: str, script: str) -> str:
+    """How a script names what lies elsewhere below static/."""
+    found = posixpath.relpath(path, posixpath.dirname(script))
+    return found if found.startswith(".") else f"./{found}"
 
 
 def _path(target: str, name: str) -> str:
