@@ -154,13 +154,13 @@ def test_a_cup_may_lose_its_power_at_any_step(tmp_path):
 
 def test_what_was_refused_is_not_done_when_a_wire_repeats_it(tmp_path, monkeypatch):
     """A decision is refused in a pause. The wire repeats it after that, a moment before its cup asks anew."""
-    script = [Fault("host host", 2, "pause", 40), Fault("frame 3 up", 43, "double", 44)]
-    world = played(tmp_path / "kept", script, cups=4, dice=2, seed="calm 0")
+    script = [Fault("host host", 2, "pause", 40), Fault("frame 2 up", 38, "double", 39)]
+    world = played(tmp_path / "kept", script, cups=4, dice=2, seed="calm 20")
     assert world.referee.refusals
     assert world.outcome.matches == 1
     monkeypatch.setattr(Member, "refuse", lambda *_: None)  # a table that forgets would do it
     with pytest.raises(Violation) as caught:
-        played(tmp_path / "forgotten", script, cups=4, dice=2, seed="calm 0")
+        played(tmp_path / "forgotten", script, cups=4, dice=2, seed="calm 20")
     assert caught.value.code == "done_after_all"
 
 

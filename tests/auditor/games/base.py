@@ -1,5 +1,7 @@
 """What the log asks a game: who owes what, what is allowed, what comes of it. Seats that left owe nothing."""
 
+from typing import Any
+
 ACT, ROLL, HIDE, SHOW, SEAL, OPEN, DEAL, CLOCK = "act", "roll", "hide", "show", "seal", "open", "deal", "clock"
 TABLE = -1
 
@@ -20,7 +22,7 @@ class Game:
     FIRM = False  # no decision is taken back
     DROPS = True  # it can go on without a player
     FORFEIT = None  # what a sealed choice counts as if it breaks the rules
-    deck = None  # a function: the cards in play, ascending
+    deck: Any = None  # a function: the cards in play, ascending
 
     def __init__(self, seats, options, ages):
         self.seats, self.options, self.ages = seats, options, ages

@@ -5,9 +5,6 @@ TEXTS = {
     "option": """
 deals Deals
 """,
-    "do": """
-play Play
-""",
     "you": """
 takes The trick is yours.
 # name

@@ -5,9 +5,6 @@ TEXTS = {
     "option": """
 deals Donnes
 """,
-    "do": """
-play Jouer
-""",
     "you": """
 takes Le pli est à toi.
 # nom

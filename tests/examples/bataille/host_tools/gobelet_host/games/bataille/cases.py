@@ -9,6 +9,6 @@ CASES = Cases(
     short={"deals": 1},
     tables=((2, {"deals": 1}), (3, {"deals": 2}), (4, {})),
     soak=((4, 20_000),),
-    drawn=(".public", 40),
+    drawn=(".score", 40),
     values={"you.taken": (NAME,)},
 )
