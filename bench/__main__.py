@@ -10,7 +10,8 @@ import sys
 from bench import measure
 
 SECTIONS = ("rules", "boards", "cards", "bots", "fair", "dice", "memory", "alone", "latency", "web", "pico")
-LONG = ("fuzz", "games", "update", "cheat", "power", "radio", "wifi", "club", "emulator", "joining")  # when asked for
+# when asked for
+LONG = ("fuzz", "games", "update", "cheat", "power", "radio", "deal", "wifi", "club", "emulator", "joining")
 
 
 def main() -> int:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.measure import Figure
-from gobelet_host.device import image
+from gobelet_host.device import compiled, image
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "tests" / "host")]  # the automates' boards, as pytest finds them
@@ -133,6 +133,16 @@ def figures() -> Iterator[Figure]:
 def _pico(**options) -> Pico:
     """A Pico with the firmware as it is delivered, in its image, and a player."""
     return Pico(image.program(), settings(name="Anna", lang="en"), **options)
+
+
+def marked(name: str, tail: str) -> dict[str, bytes]:
+    """The firmware, with more at the end of one of its modules. name: "gobelet/cup/follower"."""
+    source = (compiled.SOURCES.parent / f"{name}.py").read_text(encoding="utf-8") + tail
+    with tempfile.TemporaryDirectory(prefix="gobelet-") as folder:
+        written, made = Path(folder) / "longer.py", Path(folder) / "longer.mpy"
+        written.write_text(source, encoding="utf-8")
+        compiled.compile_file(written, made, compiled.module_name(f"{name}.py"))
+        return image.program() | {f"{name}.mpy": made.read_bytes()}
 
 
 def _boot() -> Iterator[Figure]:

@@ -16,12 +16,11 @@ from types import SimpleNamespace
 from typing import Any
 
 from bench.measure import Figure, at
-from gobelet_host.device import compiled, image
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "tests" / "host")]  # the automates' boards, as pytest finds them
 
-from bench.pico import MISS  # noqa: E402
+from bench.pico import MISS, marked  # noqa: E402
 from gobelet import games as rules  # noqa: E402
 from gobelet import ledger, texts  # noqa: E402
 from gobelet.cup.display.canvas import Canvas  # noqa: E402
@@ -72,12 +71,7 @@ Follower.fold = _marked
 
 def program() -> dict[str, bytes]:
     """The firmware, whose cups raise a pin for a moment when they have folded an entry."""
-    source = (compiled.SOURCES.parent / f"{FOLLOWER}.py").read_text(encoding="utf-8") + MARKED
-    with tempfile.TemporaryDirectory(prefix="gobelet-") as folder:
-        written, made = Path(folder) / "follower.py", Path(folder) / "follower.mpy"
-        written.write_text(source, encoding="utf-8")
-        compiled.compile_file(written, made, compiled.module_name(f"{FOLLOWER}.py"))
-        return image.program() | {f"{FOLLOWER}.mpy": made.read_bytes()}
+    return marked(FOLLOWER, MARKED)
 
 
 class _Port(DonglePort):

@@ -8,11 +8,13 @@ depends on beside the link, see tail().
 """
 
 import hashlib
+from binascii import a2b_base64, b2a_base64
 
 from gobelet import fair
 
 LINKS = 4  # of the chain that deals, in each round: an answer, its opening, another answer, and the link of the deal
 POINT = 32  # bytes
+PIECE = 9  # points of a message: with its number it fits into what a cup has room to say
 
 
 class Lie(Exception):
@@ -44,6 +46,20 @@ def digest(points):
     h = digesting()
     h.update(points)
     return h.digest()
+
+
+def written(points):
+    """Points as a message has them: in base64."""
+    return b2a_base64(points)[:-1].decode()
+
+
+def read(text):
+    """The points of a message, bytes one behind the other; b"" for what are no whole points, or too many."""
+    try:
+        points = a2b_base64(text)
+    except ValueError:
+        return b""
+    return b"" if len(points) % POINT or len(points) > PIECE * POINT else points
 
 
 def fair_places(links, mixed, mix_number, count):

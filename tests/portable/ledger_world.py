@@ -6,8 +6,7 @@ Nothing is checked here; a test may hand `world.log` what no honest table would 
 import gc
 import hashlib
 
-from gobelet import bots, fair, games
-from gobelet.cup import cards as cards_of
+from gobelet import bots, fair, games, masking
 from gobelet.cup.owner import Owner
 from gobelet.games import Illegal, seats_in
 from gobelet.ledger import CLOSED, PLAYING, TABLE, Ledger, beginning, checkpoint, dumps, hexed
@@ -84,8 +83,8 @@ class World:
         if not cards.wants:
             return False
         step, first = cards.wants
-        points = self.points[step][32 * first : 32 * (first + cards_of.PIECE)]
-        cards.told(self.log.deal.mix_number, step, first, hexed(points))
+        points = self.points[step][32 * first : 32 * (first + masking.PIECE)]
+        cards.told(self.log.deal.mix_number, step, first, masking.written(points))
         cards.work()
         return True
 

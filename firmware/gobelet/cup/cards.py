@@ -9,9 +9,7 @@ the screen: `wants` is what to ask the table for, told() is what it says.
 
 from gobelet import masking
 from gobelet.games import SEAL
-from gobelet.ledger import MASKING, PASSING, PEELING, hexed, unhex
-
-PIECE = 6  # points of a message: with its number it fits into what a cup has room to say
+from gobelet.ledger import MASKING, PASSING, PEELING
 
 
 class Cards:
@@ -161,15 +159,15 @@ class Cards:
     # points beside the log
 
     def told(self, number, step, first, text):
-        """The table gives points of a step, from one on, as digits: those that are waited for are kept."""
-        if self._job[:1] == (number,) and self.wants == (step, first) and 0 < len(text) <= 2 * PIECE * masking.POINT:
-            self.come += unhex(text, len(text) // 2)
+        """The table gives points of a step, from one on, as a message has them: those that are waited for are kept."""
+        if self._job[:1] == (number,) and self.wants == (step, first):
+            self.come += masking.read(text)
             self.waits = False
             self.wants = step, len(self.come) // masking.POINT
 
     def piece(self, number, step, first):
-        """Digits of some points that this cup has made, for the table; "" if it has none there."""
+        """Some points that this cup has made, for the table; b"" if it has none there."""
         if self._of != number or self.made[0] != step:
-            return ""
+            return b""
         at = first * masking.POINT
-        return hexed(self.made[1][at : at + PIECE * masking.POINT])
+        return self.made[1][at : at + masking.PIECE * masking.POINT]

@@ -4,6 +4,7 @@ this cup has made is given.
 A cup loads this with the first deal. It knows the link, and nothing of what points mean.
 """
 
+from gobelet import masking
 from gobelet.link import const
 
 _AGAIN = const(500)  # ms until what was asked for and does not come is asked for again
@@ -33,11 +34,11 @@ class Points:
                 self._asked, self._ask_at = (number, step), app.now + _AGAIN
         while self._give:
             number, step, first = self._give
-            text = cards.piece(number, step, first)
-            if not text:
+            piece = cards.piece(number, step, first)
+            if not piece:
                 self._give = ()
-            elif app.link.say(["points", app.ledger.uid, number, step, first, text]):
-                self._give = number, step, first + len(text) // 64
+            elif app.link.say(["points", app.ledger.uid, number, step, first, masking.written(piece)]):
+                self._give = number, step, first + len(piece) // masking.POINT
             else:
                 return
 

@@ -25,7 +25,7 @@ TO_CUP = {
     "error": "wt",
     "room": "f*",  # whether the table is paused, then the seats that it has missed for long
     "want": "wiii",  # match uid, number of the mix, step of the deal, first point that is wanted
-    "points": "wiiit",  # the same of points that are given, as digits
+    "points": "wiiit",  # the same of points that are given, in base64
     "spent": "wi",  # match uid, tenths of a second that this seat has had for what it owes now
     "identify": "",
     "break": "f",  # shall the match be broken off? 0: not any more

@@ -16,7 +16,6 @@ from gobelet import fair as chains
 from gobelet import games as games_known
 from gobelet import ledger as protocol
 from gobelet import masking
-from gobelet.cup.cards import PIECE
 from gobelet.cup.owner import Owner
 from gobelet.games import CHANCE, CHOOSE, GAMES, Illegal, seats_in
 from gobelet.ledger import AUTOMATE, CUP, beginning
@@ -257,8 +256,8 @@ class FairTable:
             for cards in working:
                 if cards.wants:
                     step, first = cards.wants
-                    points = self._points[step][first * masking.POINT : (first + PIECE) * masking.POINT]
-                    cards.told(self.log.deal.mix_number, step, first, points.hex())
+                    points = self._points[step][first * masking.POINT : (first + masking.PIECE) * masking.POINT]
+                    cards.told(self.log.deal.mix_number, step, first, masking.written(points))
                 if cards.work():
                     self._points[cards.made[0]] = bytes(cards.made[1])
         for owner in dealing:

@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from gobelet import curve, masking, masks
-from gobelet.cup.cards import PIECE
 from gobelet.games import Illegal
 from gobelet.ledger import Ledger, unhex
 from gobelet.ledger.deal import Deal
@@ -83,10 +82,7 @@ class Points:
         said = self.said.get(seat)
         if not said or (number, step) != (self._number, said.step) or first * masking.POINT != len(said.come):
             return None
-        try:
-            said.come += unhex(text, len(text) // 2)
-        except Illegal:
-            return None
+        said.come += masking.read(text)
         said.ask_at = now + AGAIN_MS
         if len(said.come) < said.count * masking.POINT:
             return None
@@ -107,5 +103,6 @@ class Points:
     def pieces(self, number: int, step: int, first: int) -> Iterator[list[Any]]:
         """The points of a step from one on, as items of messages."""
         points = self.steps.get(step, b"") if number == self._number else b""
-        for at in range(first * masking.POINT, len(points), PIECE * masking.POINT):
-            yield [number, step, at // masking.POINT, points[at : at + PIECE * masking.POINT].hex()]
+        size = masking.PIECE * masking.POINT
+        for at in range(first * masking.POINT, len(points), size):
+            yield [number, step, at // masking.POINT, masking.written(points[at : at + size])]

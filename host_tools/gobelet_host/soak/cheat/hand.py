@@ -6,8 +6,8 @@ from __future__ import annotations
 from typing import Any
 
 from gobelet import masking
-from gobelet.cup.cards import PIECE, Cards
-from gobelet.ledger import Ledger, hexed
+from gobelet.cup.cards import Cards
+from gobelet.ledger import Ledger
 from gobelet.ledger.deal import Deal
 from gobelet_host.soak.cheat.liar import Liar
 
@@ -62,6 +62,6 @@ def give(cards: Cards, log: Ledger, points: Points) -> bool:
     known = points.get(made[1]) if made else None
     if known is None:
         return False
-    piece = known[first * masking.POINT : (first + PIECE) * masking.POINT]
-    cards.told(log.deal.mix_number, step, first, hexed(piece))
+    piece = known[first * masking.POINT : (first + masking.PIECE) * masking.POINT]
+    cards.told(log.deal.mix_number, step, first, masking.written(piece))
     return bool(piece)

@@ -11,7 +11,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from gobelet import curve, games, masking, masks
-from gobelet.cup.cards import PIECE
 from gobelet.ledger import AUTOMATE, CLOSED, CUP, HOSTED, TABLE, beginning, hexed, time_control
 from gobelet.link.cup_end import UP
 from gobelet_host.games import cases
@@ -227,8 +226,9 @@ class Room:
             return
         made = deal.made(step)
         points = self.points.get(made[1], b"") if made else b""
-        for at in range(first * masking.POINT, len(points), PIECE * masking.POINT):
-            text = points[at : at + PIECE * masking.POINT].hex()
+        size = masking.PIECE * masking.POINT
+        for at in range(first * masking.POINT, len(points), size):
+            text = masking.written(points[at : at + size])
             cup.end.say(["points", uid, number, step, at // masking.POINT, text])
 
     def run(self, until: Callable[[], object], turns: int = 20_000) -> None:

@@ -7,7 +7,6 @@ import random
 from typing import Any
 
 from gobelet import games, masking
-from gobelet.cup.cards import PIECE
 from gobelet.games import Illegal, seats_in
 from gobelet.games.game import Game
 from gobelet.ledger import TABLE, dumps, hexed
@@ -226,7 +225,7 @@ class Striker(Polls):
         if not log.deal or not cards or not cards.wants:
             raise Illegal("not_now")
         step, first = cards.wants
-        other = self._chance.randbytes(masking.POINT * PIECE).hex()
+        other = masking.written(self._chance.randbytes(masking.POINT * masking.PIECE))
         self._cup.put_in("points", log.uid, log.deal.mix_number, step, first, other)
 
 

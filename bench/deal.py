@@ -1,0 +1,148 @@
+"""Cards that emulated Picos deal: from the last shake until everybody's hand, by cable and by radio; and how a cup
+answers to its player while it works.
+
+Everything but the laptop is emulated, with what flash costs, in virtual time. It takes some minutes for each processor.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from bench import pico
+from bench.measure import Figure
+from gobelet import ledger
+from tests.rp2040.harness import Emulator, Pico, install
+from tests.rp2040.room import DONGLE, Room, paired, settings
+
+GAME = "papayoo"
+STEP = 5  # ms of a turn of the room
+MARK = 2  # a pin of a cup on which nothing hangs
+BARS = {3: 15.0, 8: 32.0}  # players -> seconds from the last shake to everybody's hand, by cable
+LOST, BY_RADIO = 0.1, 1.5  # packets that are lost by radio, and times as long that it may take then
+PATIENCE = 300_000  # ms
+PRESSES = 10
+WORKS = """
+
+from machine import Pin
+
+_pin = Pin({mark}, Pin.OUT, value=0)
+_work = Cards.work
+
+
+def _marked(cards):
+    known = cards.dealt
+    found = _work(cards)
+    if cards.dealt and cards.dealt != known:
+        _pin(1)
+        _pin(0)
+    return found
+
+
+Cards.work = _marked
+"""
+
+
+def figures() -> Iterator[Figure]:
+    """All of them; one line that says why not where it cannot run."""
+    if reason := install():
+        yield Figure("emulated Picos", f"skipped: {reason}")
+        return
+    Emulator.miss = pico.MISS
+    for players, bar in BARS.items():
+        for name, radio in (("cable", False), (f"radio, {LOST:.0%} lost", True)):
+            most = bar * BY_RADIO if radio else bar
+            took = dealt(players, radio)
+            yield Figure(f"a deal of {players} Picos, {name}", f"{took:.1f} s", f"at most {most:g} s", took <= most)
+    for name, took in reactions():
+        yield Figure(f"press to first pixel while it {name}", f"{took:.1f} ms", "at most 20 ms", took <= 20)
+
+
+def dealt(players: int, radio: bool) -> float:
+    """Seconds from the last shake until every Pico knows its hand."""
+    parts = pico.marked("gobelet/cup/cards", WORKS.format(mark=MARK))
+    with tempfile.TemporaryDirectory(prefix="gobelet-") as folder, contextlib.ExitStack() as running:
+
+        def cup(files: dict[str, bytes], number: int, **options) -> Pico:
+            uid = f"e660c0ffee0000{number:02}"
+            options |= {"accel": None, "uid": uid, "seed": number + 1, "mark": MARK}
+            return running.enter_context(Pico(parts, files, **options))
+
+        room = Room(Path(folder), players, seed=players, step=STEP)
+        running.callback(room.close)
+        room.table.choose(GAME)
+        names = [{"name": f"Pico {number}", "lang": "en", "ask": 0} for number in range(players)]
+        if radio:
+            air = running.enter_context(Pico(parts, DONGLE, radio=True, oled=False, accel=None, uid="e660c0ffee0000dd"))
+            air.run(600)
+            room.plug_dongle(air)
+            files = [paired(room, f"e660c0ffee0000{number:02}", **about) for number, about in enumerate(names)]
+            cups = [cup(file, number, radio=True, beside=air) for number, file in enumerate(files)]
+            air.weather(seed=players, loss=LOST)
+        else:
+            cups = [cup(settings(**about), number) for number, about in enumerate(names)]
+            for one in cups:
+                one.begin(1000)  # all at once: they are processes
+            for one in cups:
+                one.end()
+                room.plug(one)
+        _join(room, cups)
+        without_cable = cups if radio else []
+        room.play(lambda: room.table.ledger.phase == ledger.MASKING, PATIENCE, without_cable)
+        shaken, known = room.now, {}
+        for one in cups:
+            one.marks()
+        clock = cups[0] if not radio else air
+        while len(known) < players:
+            room.wait(100)
+            for one in cups:
+                if one.uid not in known and (at := one.marks()):
+                    known[one.uid] = at[-1] + room.now - (clock if radio else one).ms
+            if room.now > shaken + PATIENCE:
+                raise TimeoutError(f"{players - len(known)} of {players} Picos do not know their hand")
+        return (max(known.values()) - shaken) / 1000
+
+
+def _join(room: Room, cups: list[Pico]) -> None:
+    """All come to the table and say that they play, until a match has begun."""
+    room.run(lambda: all(room.table.linked(one.uid) for one in cups), PATIENCE)
+    room.wait(500)
+    while room.table.ledger.match is None:
+        for one in cups:
+            if not room.table.members[one.uid].ready:
+                room.press(one, "OK")
+        room.wait(500)
+
+
+def reactions() -> Iterator[tuple[str, float]]:
+    """(what a cup works at, ms from a press to the first pixel, the slowest): one Pico among cups of the laptop, whose
+    player looks around in the menu meanwhile."""
+    with tempfile.TemporaryDirectory() as folder, pico._pico(accel=None) as cup:
+        room = Room(Path(folder), 8, automates=7, seed=3, step=1)
+        room.table.choose(GAME)
+        room.plug(cup)
+        _join(room, [cup])
+
+        def log() -> ledger.Ledger:
+            return room.table.ledger
+
+        def masks() -> bool:
+            return log().phase == ledger.MASKING and log().owes(room.table.seat_of(cup.uid)) == "mask"
+
+        room.play(masks, PATIENCE)
+        yield "masks a deck", _slowest(room, cup, masks)
+        room.play(lambda: bool(log().deal and log().deal.open), 3 * PATIENCE)
+        yield "judges a deal", _slowest(room, cup, lambda: log().phase != ledger.PEELING)
+        room.close()
+
+
+def _slowest(room: Room, cup: Pico, works: Callable[[], bool]) -> float:
+    room.press(cup, "CALL")  # the menu
+    room.wait(600)
+    found = []
+    for number in range(PRESSES):
+        assert works(), f"{number} presses, then the work was done"
+        found.append(pico._pressed(cup, room, ("RIGHT", "LEFT")[number % 2])[0])
+    return max(found)
