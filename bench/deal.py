@@ -14,6 +14,7 @@ from pathlib import Path
 from bench import pico
 from bench.measure import Figure
 from gobelet import ledger
+from gobelet_host.table.news import Entry, News
 from tests.rp2040.harness import Emulator, Pico, install
 from tests.rp2040.room import DONGLE, Room, paired, settings
 
@@ -90,8 +91,15 @@ def dealt(players: int, radio: bool) -> float:
                 room.plug(one)
         _join(room, cups)
         without_cable = cups if radio else []
+        shakes: list[int] = []
+
+        def listen(news: News) -> None:
+            if isinstance(news, Entry) and news.body[1] == "shake":
+                shakes.append(room.now)
+
+        room.table.listeners.append(listen)
         room.play(lambda: room.table.ledger.phase == ledger.MASKING, PATIENCE, without_cable)
-        shaken, known = room.now, {}
+        known: dict[str, float] = {}
         for one in cups:
             one.marks()
         clock = cups[0] if not radio else air
@@ -100,9 +108,9 @@ def dealt(players: int, radio: bool) -> float:
             for one in cups:
                 if one.uid not in known and (at := one.marks()):
                     known[one.uid] = at[-1] + room.now - (clock if radio else one).ms
-            if room.now > shaken + PATIENCE:
+            if room.now > shakes[-1] + PATIENCE:
                 raise TimeoutError(f"{players - len(known)} of {players} Picos do not know their hand")
-        return (max(known.values()) - shaken) / 1000
+        return (max(known.values()) - shakes[-1]) / 1000
 
 
 def _join(room: Room, cups: list[Pico]) -> None:

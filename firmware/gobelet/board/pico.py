@@ -191,9 +191,9 @@ class PicoBoard:
             self._moving_until = self._now + _CALM_MS  # the release and the next press must be seen apart
         return mask
 
-    def pressed(self):
-        """Whether a press has come that buttons() has yet to tell."""
-        return self._switches.waiting()
+    def wanted(self):
+        """Whether a press, a movement or a byte has come that nobody has asked for yet."""
+        return self._rings() or self._usb.waiting()
 
     def acceleration(self, into):
         """Write (x, y, z) in milli-g to `into` and return 1, or MOVED if the cup has moved since the last call, for

@@ -58,7 +58,7 @@ class Usb:
                 return True
         return False
 
-    def _came(self):
+    def waiting(self):
         """Whether a byte is there."""
         for _ in self._readable.ipoll(0):
             return True
@@ -67,7 +67,7 @@ class Usb:
     def read(self):
         """What came, at most READ_MOST bytes; b"" if nothing."""
         count, byte, data = 0, self._byte, self._data
-        while count < READ_MOST and self._came():
+        while count < READ_MOST and self.waiting():
             self._in.readinto(byte)  # pyright: ignore[reportAttributeAccessIssue]
             data[count] = byte[0]
             count += 1

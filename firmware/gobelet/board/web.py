@@ -110,8 +110,8 @@ class WebBoard:
         into[0], into[1], into[2] = words[X], words[Y], words[Z]
         return True
 
-    def pressed(self):
-        """Nothing is pressed in the middle of a step: a browser tells it between two."""
+    def wanted(self):
+        """Nothing comes in the middle of a step: a browser tells it between two."""
         return False
 
     def at_rest(self):

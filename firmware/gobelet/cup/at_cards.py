@@ -11,7 +11,7 @@ from gobelet.cup.points import Points
 from gobelet.ledger import MIXING, OVER, PLAYED, PLAYING
 from gobelet.link import const
 
-_SPELL = const(80)  # ms that it works at a stretch when nothing else is to be done
+_SPELL = const(400)  # ms that it works at a stretch when nothing else is to be done
 _TURN = const(20)  # ms after which it has its turn, whatever there is to draw
 
 # What is loaded for that work, and not wanted again before the next.
@@ -51,18 +51,18 @@ class AtCards:
 
     def go_on(self, at_rest):
         """Slices, once all else is done; at a stretch while the cup lies there and nobody waits for its player, as a
-        step takes longer than a slice: until somebody presses. Returns the ms until it wants to be called again, None
+        step takes longer than a slice: until somebody wants something. Returns the ms until it wants to be called again, None
         if it does not."""
         app = self._app
         cards = app.owner.cards
         if not (cards and app.ledger.deal and cards.busy):
             return 1 if self.points.gives else None  # the link takes a few points at a time
         stretch = at_rest and app.owner.owes(app.ledger) not in PLAYED
-        pressed = getattr(app.board, "pressed", None) if stretch else None
+        wanted = getattr(app.board, "wanted", None) if stretch else None
         until = app.board.ticks() + _SPELL
         while cards.busy:
             self._work(cards)
-            if not pressed or pressed() or app.board.ticks() >= until:
+            if not wanted or wanted() or app.board.ticks() >= until:
                 break
         return 0
 
