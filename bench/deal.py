@@ -147,7 +147,7 @@ def reactions() -> Iterator[tuple[str, float]]:
 
 
 def _slowest(room: Room, cup: Pico, works: Callable[[], bool]) -> float:
-    room.press(cup, "CALL")  # the menu
+    room.hold(cup, "CALL")  # the menu
     room.wait(600)
     found = []
     for number in range(PRESSES):
