@@ -24,7 +24,7 @@ MARK = 2  # a pin of a cup on which nothing hangs
 BARS = {3: 15.0, 8: 32.0}  # players -> seconds from the last shake to everybody's hand, by cable
 LOST, BY_RADIO = 0.1, 1.5  # packets that are lost by radio, and times as long that it may take then
 PATIENCE = 300_000  # ms
-PRESSES = 10
+PRESSES, REST = 6, 43  # that are measured, and ms before each
 WORKS = """
 
 from machine import Pin
@@ -152,5 +152,5 @@ def _slowest(room: Room, cup: Pico, works: Callable[[], bool]) -> float:
     found = []
     for number in range(PRESSES):
         assert works(), f"{number} presses, then the work was done"
-        found.append(pico._pressed(cup, room, ("RIGHT", "LEFT")[number % 2])[0])
+        found.append(pico.pressed(cup, room, ("RIGHT", "LEFT")[number % 2], REST)[0])
     return max(found)

@@ -239,7 +239,7 @@ def _reactions() -> Iterator[Figure]:
         _start(pico, room, False)
         room.play(lambda: room.owed(pico) == rules.CHOOSE and room.events[-1][0] == "bid")
         room.wait(12_000)  # the dice have covered themselves, nothing moves
-        first, changed = zip(*[_pressed(pico, room, ("RIGHT", "LEFT")[number % 2]) for number in range(PRESSES)])
+        first, changed = zip(*[pressed(pico, room, ("RIGHT", "LEFT")[number % 2]) for number in range(PRESSES)])
         for _ in range(BIDS):
             room.play(lambda: room.owed(pico) == rules.CHOOSE and room.events[-1][0] == "bid")
             for _ in range(4):
@@ -258,15 +258,15 @@ def _reactions() -> Iterator[Figure]:
     yield Figure("... the slowest", f"{trips[-1] / 1000:.1f} ms")
 
 
-def _pressed(pico: Pico, room: Room, button: str) -> tuple[float, float]:
+def pressed(pico: Pico, room: Room, button: str, rest: int = 737) -> tuple[float, float]:
     """ms from a press to the first pixel, and of the bus for what it changes; at another moment of what the cup does by
-    the clock each time."""
-    room.wait(737)
+    the clock each time. rest: ms before it."""
+    room.wait(rest)
     pico.mark()
-    pressed = pico.ms
+    at = pico.ms
     pico.hold(button)
     pico.until_true(lambda: pico.oled()["first"] > 0, 500, step=1)
-    first = pico.oled()["first"] - pressed
+    first = pico.oled()["first"] - at
     pico.release(button)
     room.wait(300)
     return first, pico.stats()["bus_ms"]

@@ -110,10 +110,6 @@ class WebBoard:
         into[0], into[1], into[2] = words[X], words[Y], words[Z]
         return True
 
-    def wanted(self):
-        """Nothing comes in the middle of a step: a browser tells it between two."""
-        return False
-
     def at_rest(self):
         """Whether nothing is to be felt: no button is held, and the sensor has long been still."""
         words, felt = self.words, self._felt
