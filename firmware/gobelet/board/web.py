@@ -15,6 +15,7 @@ as Python: names of our own are renamed when the firmware is made smaller.
     tellTable(json) -> the table as this cup has folded it, see gobelet.cup.table, "" for none; told before the offer
         that goes with it, and where that is
     tellPaired(why) -> whether the table lets this cup in ("", or "secret_lost" to watch only) or why not, as a code
+    isWanted() -> 1 once a step has lasted as long as a page may be busy
     multiplyPoint(scalar, x) -> X25519 of both, in hex, "" for a point of small order; isOnCurve(x) -> 1 if x is of it:
         a browser's own numbers are faster than ours
     playNote(hz, ms, loud, felt): see `note` of gobelet.board
@@ -103,6 +104,10 @@ class WebBoard:
 
     def buttons(self):
         return self.words[KEYS]
+
+    def wanted(self):
+        """Whether the page has something else to do: it is told of nothing in the middle of a step."""
+        return self._page.isWanted() == 1
 
     def acceleration(self, into):
         """The phone's sensor; the page makes it up where the player holds the place that shakes."""

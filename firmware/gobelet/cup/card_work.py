@@ -62,9 +62,10 @@ class Work:
         return block
 
     def _unmask(self, log, lap):
-        link, of = self._secret(log.deal)
         block = yield from self._block(log, lap)
-        yield from curve.multiply(block, (yield from curve.inverse(masks.mask(link, of))))
+        if not self._cards.unmasks:
+            self._cards.unmasks = yield from curve.inverse(masks.mask(*self._secret(log.deal)))
+        yield from curve.multiply(block, self._cards.unmasks)
         return block
 
     def _peel(self, log, lap):

@@ -18,6 +18,7 @@ class Cards:
     dealt: the cards of the last deal, () before they are known; given: those that were passed to this seat, None before
     they are known. wants: (step, first point) that the table is to be asked for, () for nothing; waits: whether
     nothing can be done for others before they come. made: a step, and the points that this cup has made for it.
+    unmasks: the scalar that takes this seat's mask off, 0 before it was worked out.
     complaint: the number of an entry of this deal that cannot be right, -1 for none. judged: the number of the mix
     whose deal was judged last. names: [(seat, code, number of the entry)] of who was found to have lied. unfit: how
     often what came did not fit the log, since something did.
@@ -31,7 +32,8 @@ class Cards:
         self._judges = 0  # number of the mix whose deal is judged
         self._judging = None  # a generator
         self.made = -1, b""
-        self._of = 0  # number of the mix that dealt, given, complaint, made belong to
+        self._of = 0  # number of the mix that dealt, given, complaint, made, unmasks belong to
+        self.unmasks = 0
         self.judged = 0
         self.come = bytearray()
         self.wants: tuple = ()
@@ -78,6 +80,7 @@ class Cards:
             return
         if self._of != deal.mix_number:
             self._of, self.given, self.complaint, self.made = deal.mix_number, None, -1, (-1, b"")
+            self.unmasks = 0
             kept = self.owner.kept_hand
             self.dealt = tuple(kept[1:]) if kept[:1] == [deal.mix_number] else ()
         if self.made[0] >= 0 and (deal.links or deal.made(self.made[0])):

@@ -25,22 +25,24 @@ class Points:
         return bool(self._give)
 
     def tick(self):
-        """Asks, and gives as much as the link takes."""
+        """Asks, and gives as much as the link takes; it leaves at once."""
         app, cards = self._app, self._app.owner.cards
-        number = app.ledger.deal.mix_number
+        number, said = app.ledger.deal.mix_number, False
         if cards.wants and ((number, cards.wants[0]) != self._asked or app.now >= self._ask_at):
             step, first = cards.wants
             if app.link.say(["want", app.ledger.uid, number, step, first]):
-                self._asked, self._ask_at = (number, step), app.now + _AGAIN
+                self._asked, self._ask_at, said = (number, step), app.now + _AGAIN, True
         while self._give:
             number, step, first = self._give
             piece = cards.piece(number, step, first)
             if not piece:
                 self._give = ()
             elif app.link.say(["points", app.ledger.uid, number, step, first, masking.written(piece)]):
-                self._give = number, step, first + len(piece) // masking.POINT
+                self._give, said = (number, step, first + len(piece) // masking.POINT), True
             else:
-                return
+                break
+        if said:
+            app.session.speak()
 
     def take(self, message):
         """The table asks for points, or gives some."""

@@ -10,6 +10,7 @@ export const UPRIGHT = [0, 0, 1000]; // milli-g
 const APART = 45; // ms between two changes of the buttons: the program takes quicker ones for a bouncing contact
 const QUIET = 300; // ms without anything that the program has to do until its garbage is collected
 const HURRY = 4; // steps at a time: a page has other things to do
+const BUSY = 12; // ms after which it has them, however few steps that were
 const READ = 1024; // characters that the program gets at once
 const STROKE = 60; // ms of half a to and fro of a shaken cup
 const SWING = 2200; // milli-g at its ends
@@ -55,6 +56,7 @@ export class Cup {
     this.held = 0;
     this.presses = []; // masks that the program has not seen yet, so that no short press is lost
     this.timer = 0;
+    this.busy = 0; // since when
     this.starts = 0;
   }
 
@@ -105,7 +107,8 @@ export class Cup {
     if (!this.alive) return;
     clearTimeout(this.timer);
     let wait = 0;
-    for (let steps = 0; wait <= 0 && steps < HURRY; steps++) {
+    this.busy = performance.now();
+    for (let steps = 0; wait <= 0 && steps < HURRY && !this.late(); steps++) {
       wait = this.once();
       if (!this.alive) return;
       if (this.restarting) {
@@ -118,6 +121,11 @@ export class Cup {
       this.guarded(() => this.collect());
     }
     this.timer = setTimeout(() => this.turn(), wait);
+  }
+
+  /** Whether the page has been busy for long enough. */
+  late() {
+    return performance.now() - this.busy > BUSY;
   }
 
   /** One step of the program. Gives the ms until the next one is due. */
@@ -193,6 +201,7 @@ export class Cup {
       drawEntropy: random,
       showFrame: (address) => parts.show(new Uint8Array(this.memory(), address, BYTES)),
       tellDisplay: (labels, holds, text) => parts.tell(labels.split("|"), holds, text),
+      isWanted: () => this.late() ? 1 : 0,
       knowsCurve: () => arithmetic() !== null,
       multiplyPoint: (scalar, x) => arithmetic().multiply(scalar, x),
       isOnCurve: (x) => arithmetic().isOnCurve(x),
