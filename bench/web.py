@@ -372,13 +372,14 @@ def figures() -> list[Figure]:
     median, paint = statistics.median(took), statistics.median(painted)
     new, known = statistics.median(first), statistics.median(again)
     alone = min(os.cpu_count() or 1, DEALT)  # a phone has its processor for itself
-    promise = (f"<= {DEAL_BAR} ms", dealt <= DEAL_BAR) if alone == DEALT else (f"<= {DEAL_BAR} ms with {DEALT} processors",)
+    promise = f"<= {DEAL_BAR} ms with {DEALT} processors"
+    kept = dealt <= DEAL_BAR if alone == DEALT else None
     found = [
         Figure("p50, a phone's first visit, ready", f"{new:.0f} ms", f"<= {READY_BAR} ms", new <= READY_BAR),
         Figure("p50, its next visit, ready", f"{known:.0f} ms", f"<= {READY_BAR} ms", known <= READY_BAR),
         Figure(f"{CUPS} cups in a page start", f"{started:.0f} ms", f"<= {START_BAR} ms", started <= START_BAR),
         Figure(f"p50, a bid on TV and {CUPS} cups", f"{median:.1f} ms", f"<= {BAR:.0f} ms", median <= BAR),
-        Figure(f"{DEALT} pages deal cards, {alone} of them alone", f"{dealt:.0f} ms", *promise),
+        Figure(f"{DEALT} pages deal cards, {alone} of them alone", f"{dealt:.0f} ms", promise, kept),
         Figure(f"p95, {len(took)} bids", f"{took[int(len(took) * 0.95)]:.1f} ms"),
         Figure(
             f"p50, bid to first frame, {CUPS} cups", f"{paint:.1f} ms", f"<= {PAINT_BAR:.0f} ms", paint <= PAINT_BAR
