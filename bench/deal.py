@@ -13,6 +13,7 @@ from pathlib import Path
 
 from bench import pico
 from bench.measure import Figure
+from gobelet import games as rules
 from gobelet import ledger
 from gobelet_host.table.news import Entry, News
 from tests.rp2040.harness import Emulator, Pico, install
@@ -82,7 +83,8 @@ def dealt(players: int, radio: bool) -> float:
         clock: Pico | None = None  # of all cups by radio
         names = [{"name": f"Pico {number}", "lang": "en", "ask": 0} for number in range(players)]
         if radio:
-            clock = air = running.enter_context(Pico(parts, DONGLE, radio=True, oled=False, accel=None, uid="e660c0ffee0000dd"))
+            air = Pico(parts, DONGLE, radio=True, oled=False, accel=None, uid="e660c0ffee0000dd")
+            clock = running.enter_context(air)
             air.run(600)
             room.plug_dongle(air)
             files = [paired(room, f"e660c0ffee0000{number:02}", **about) for number, about in enumerate(names)]
@@ -129,11 +131,21 @@ def _join(room: Room, cups: list[Pico]) -> None:
         room.wait(500)
 
 
+class Table(Room):
+    """Where each player of a Pico passes on three cards."""
+
+    def serve(self, pico: Pico) -> None:
+        super().serve(pico)
+        if self.owed(pico) == rules.SEAL:
+            self.press(pico, "LEFT", "OK", "RIGHT")
+            self.hold(pico, "CALL")
+
+
 def reactions() -> Iterator[tuple[str, float]]:
     """(what a cup works at, ms from a press to the first pixel, the slowest): one Pico among cups of the laptop, whose
     player looks around in the menu meanwhile."""
     with tempfile.TemporaryDirectory() as folder, pico._pico(accel=None) as cup:
-        room = Room(Path(folder), 8, automates=7, seed=3, step=1)
+        room = Table(Path(folder), 8, automates=7, seed=3, step=1)
         room.table.choose(GAME)
         room.plug(cup)
         _join(room, [cup])
