@@ -51,8 +51,8 @@ class AtCards:
 
     def go_on(self, at_rest):
         """Slices, once all else is done; at a stretch while the cup lies there and nobody waits for its player, as a
-        step takes longer than a slice: until somebody wants something. Returns the ms until it wants to be called again, None
-        if it does not."""
+        step takes longer than a slice: until somebody wants something. Returns the ms until it wants to be called
+        again, None if it does not."""
         app = self._app
         cards = app.owner.cards
         if not (cards and app.ledger.deal and cards.busy):

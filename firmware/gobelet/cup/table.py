@@ -12,7 +12,7 @@ from gobelet.games import ALL
 from gobelet.ledger import is_automate
 from gobelet.link.cup_end import UP
 
-SEEN = ("roll", "wait", "decide", "show", "verdict", "reveal", "over")  # scenes in which there is a table to be seen
+SEEN = ("roll", "wait", "decide", "show", "verdict", "reveal", "dealing", "over")  # in which it is seen
 APART = ("practice", "lesson")  # the scenes that have another one in them
 
 
@@ -93,6 +93,8 @@ def _said(scene, screen):
         return screen.told(screen.app.verdict[0]) if hasattr(screen, "told") else screen.sentence()
     if scene == "roll":
         return screen.why()
+    if scene == "dealing":
+        return screen.told()
     if scene == "wait":
         return screen.awaited() if hasattr(screen, "awaited") else ""
     return ""
