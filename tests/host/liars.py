@@ -13,7 +13,9 @@ from gobelet import curve, masking
 from gobelet.cup import choices
 from gobelet.games import seats_in
 from gobelet.games.papayoo.cards import SUIT
+from gobelet.ledger import hexed
 from gobelet.ledger.judging import BOX, CARD_NOT_HELD, FALSE_COMPLAINT, PASSED_NOT_HELD
+from gobelet.ledger.sealing import commitment
 from gobelet_host.soak.cheat import liar
 
 ALONE = {
@@ -21,11 +23,14 @@ ALONE = {
     "passes_others_card": PASSED_NOT_HELD,
     "passes_one_twice": BOX,
     "plays_others_card": CARD_NOT_HELD,
+    "passes_takers_card": PASSED_NOT_HELD,
+    "own_salt": BOX,
     "complains_of_a_mask": FALSE_COMPLAINT,
     "complains_of_a_card": FALSE_COMPLAINT,
 }
 TWO = {**liar.TWO, "liars_swap": CARD_NOT_HELD}  # with a friend
 LIES = {**ALONE, **TWO}
+OWN_SALT = bytes(range(32))
 library = curve.library
 
 
@@ -52,6 +57,13 @@ class Liar(liar.Liar):
         giver = self._world.owners[log.deal.takers.index(self._owner.seat)]
         self.given = giver.choice
         yield
+
+    def _pass(self, log):
+        kind, box = yield from super()._pass(log)
+        if self.lie == "own_salt":
+            usual, other = masking.salt(*self._secret(log.deal)), bytes.fromhex(box)
+            box = hexed(bytes(a ^ b ^ c for a, b, c in zip(other, usual, OWN_SALT, strict=False)) + other[len(usual) :])
+        return kind, box
 
     def whole(self, deal):
         cards = super().whole(deal)
@@ -85,6 +97,14 @@ class LiarsWorld(World):
         where = masking.behind(orders)
         return [tuple(sorted(deck[where[place]] for place in block)) for block in deal.blocks]
 
+    def _choose(self, seat):
+        log, owner, taker = self.log, self.owners[seat], (self.actor + 1) % len(self.owners)
+        if self.lie != "gives_own_card" or seat != taker or log.owes(seat) != "seal":
+            return super()._choose(seat)
+        (given,) = set(owner.hand).intersection(self.truth()[self.actor])  # which is passed on by who was given it
+        others = [card for card in owner.hand if card != given]
+        return tuple(sorted([given, *others[: self.rules.owes(log.match.state, seat)[1] - 1]]))
+
     def command(self, seat, decide=None):
         lies = self._lies(seat) if seat == self.actor and not self.told else None
         return lies or super().command(seat, decide)
@@ -96,9 +116,12 @@ class LiarsWorld(World):
         if not deal:
             return None
         self.work()
-        if self.lie == "passes_others_card" and owed == "seal" and owner.hand:
+        if self.lie == "own_salt":
+            return self._salts(log, owner, owed)
+        if self.lie in ("passes_others_card", "passes_takers_card") and owed == "seal" and owner.hand:
             owner.choice_step = log.match.step
-            others = [card for card in self.owners[self.victim].hand or () if card not in owner.hand]
+            whose = self.victim if self.lie == "passes_others_card" else (seat + 1) % len(self.owners)
+            others = [card for card in self.owners[whose].hand or () if card not in owner.hand]
             owner.choice = tuple(sorted(owner.hand[:4] + (others[0],)))[: len(owner.hand)]
             self.told = True
             return choices._sealing(owner, log)
@@ -114,9 +137,19 @@ class LiarsWorld(World):
         if self.lie == "complains_of_a_mask" and owed == "mask":
             self.told = True
             return "wrong", deal.masks.number(self.victim)
-        if self.lie == "complains_of_a_card" and owed == "act" and deal.played:
+        if self.lie in ("complains_of_a_card", "gives_own_card") and owed == "act" and deal.played:
             self.told = True
             return "wrong", next(deal.plays())[0]
+        return None
+
+    def _salts(self, log, owner, owed):
+        """It seals and passes on with a salt of its own, and complains before it would have to open that."""
+        if owed == "seal" and owner.hand:
+            kind, _, *rest = owner.decide(log, self._choose(owner.seat))
+            return kind, hexed(commitment(log, owner.choice_step, owner.seat, OWN_SALT, list(owner.choice))), *rest
+        if owed == "act" and log.deal.played:
+            self.told = True
+            return "wrong", next(log.deal.plays())[0]
         return None
 
     def run(self):

@@ -2,10 +2,12 @@
 in league with the table, and alone or with a friend. The honest cups and their judgement are the real ones."""
 
 import pytest
-from liars import ALONE, LIES, TWO, LiarsWorld, x25519
+from ledger_world import refused
+from liars import ALONE, LIES, OWN_SALT, TWO, LiarsWorld, x25519
 
-from gobelet import curve
-from gobelet.ledger import OVER
+from gobelet import curve, masking
+from gobelet.ledger import OVER, hexed
+from gobelet_host.table.points import Points
 
 SEATS = (3,)
 
@@ -33,6 +35,58 @@ def test_a_liar_is_named_by_every_honest_cup_and_nobody_else_is(lie, seats):
 @pytest.mark.parametrize("lie", TWO)
 def test_two_in_league_are_named(lie):
     _named(LiarsWorld(4, lie, seed=3, actor=2))
+
+
+@pytest.mark.parametrize("lie, who", [("no_key", "anybody"), ("passes_takers_card", "the taker")])
+def test_what_cannot_be_right_is_said_before_the_round_is_played(lie, who):
+    world = LiarsWorld(3, lie, seed=2, actor=1)
+    world.run()
+    deal = world.log.deal
+    assert deal.accused[0] in ((2,) if who == "the taker" else (0, 2)) and not deal.played
+    assert deal.accused[1] == (deal.boxes if lie == "passes_takers_card" else deal.masks).number(1)
+
+
+def test_a_choice_is_opened_with_the_salt_that_follows_from_its_link_alone():
+    world = LiarsWorld(3, "own_salt", seed=2, actor=1)
+    world.until("act")
+    world.told = True  # it does not complain
+    world.until("unseal", 1)
+    kind, _, choice, link = world.command(1)
+    assert refused(world, 1, kind, hexed(OWN_SALT), choice, link) == "not_as_sealed"
+
+
+def test_a_cup_deals_on_and_closes_after_it_has_judged_and_plays_on_if_nobody_lied():
+    world = LiarsWorld(3, "", seed=3)
+    world.until("close", 0)
+    owner, log = world.owners[0], world.log
+    owner.cards.judged = 0
+    assert owner.duty(log) is None
+    world.work()
+    assert owner.duty(log)[0] == "close"
+    owner.cards.names = [(1, "mask", 9)]
+    assert owner.duty(log)[0] == "close"
+    again = LiarsWorld(3, "", seed=3)
+    again.until("act", 0)
+    again.owners[0].cards.names = [(1, "mask", 9)]
+    assert again.owners[0].owes(again.log) == "" and again.owners[0].duty(again.log) is None
+
+
+def test_the_table_asks_again_for_points_that_do_not_fit_what_was_said():
+    world = LiarsWorld(3, "", seed=3)
+    world.work()
+    points, cards = Points(), world.owners[0].cards
+    kind, *data = cards.command(world.log, "mask")
+    points.offer(world.log, 0, kind, 1, "c0", data)
+    made, size = bytes(cards.made[1]), masking.PIECE * masking.POINT
+    number = world.log.deal.mix_number
+    for whole in (made[:-1] + bytes([made[-1] ^ 1]), made):
+        asked = [message for _, message in points.wanted(10_000 if whole is made else 0)]
+        assert asked == [[number, 0, 0]]
+        told = [
+            points.told(0, number, 0, at // masking.POINT, masking.written(whole[at : at + size]), 0)
+            for at in range(0, len(whole), size)
+        ]
+        assert (told[-1] is not None) == (whole is made) and told[:-1] == [None] * (len(told) - 1)
 
 
 def _named(world):

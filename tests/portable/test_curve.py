@@ -44,6 +44,14 @@ def test_a_product_is_what_openssl_says():
             assert curve.now(curve.product(int(k, 16), bytes.fromhex(x))).hex() == expected
 
 
+def test_nobody_works_with_points_of_which_one_is_none_or_is_there_twice():
+    points = [card_points.of(card) for card in range(1, 5)]
+    for _ in every_way():
+        assert curve.now(masks.are_points(b"".join(points)))
+        for other in (points[1], bytes([2]) + bytes(31)):
+            assert not curve.now(masks.are_points(b"".join(points[:3] + [other])))
+
+
 def test_what_is_no_point_is_refused():
     for _ in every_way():
         for x, good, why in vectors("point"):

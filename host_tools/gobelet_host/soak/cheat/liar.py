@@ -20,7 +20,7 @@ POINT = masking.POINT
 ALONE = {
     "other_key": MASK, "own_order": MASK, "twin_mark": MASK, "twist_mark": MASK, "torsion_mark": MASK,
     "same_twice": MASK, "not_below_p": MASK, "no_point": MASK, "small_order": MASK, "wrong_key": KEY, "no_key": KEY,
-    "spoiled_block": PEEL, "empty_box": BOX, "other_box": BOX,
+    "spoiled_block": PEEL, "spoiled_late": PEEL, "gives_own_card": PEEL, "empty_box": BOX, "other_box": BOX,
 }  # fmt: skip
 TWO = {"copy_a_card": MASK, "peek_one": PEEL, "peek_block": PEEL}
 _A, _B = 7, 3  # places of a deck at which something is changed
@@ -70,15 +70,16 @@ class Liar(Cards, Work):
 
     def _peel(self, log: Any, lap: int) -> Generator[None, None, Any]:
         command = yield from super()._peel(log, lap)
-        if lap > 1 or self.lie not in ("spoiled_block", "peek_one", "peek_block"):
+        if self.lie not in _PEELS or lap != _PEELS[self.lie]:
             return command
         block, deal = points_of(self.made[1]), log.deal
-        if self.lie == "spoiled_block":
+        if self.lie in ("spoiled_block", "spoiled_late"):
             block[0] = multiply(5, block[0])
         else:  # the next to peel is the victim: it takes its mask off its own card, shown to it as one of the friend's
             inverse = curve.now(curve.inverse(masks.mask(*self._secret(deal))))
-            whole, wanted = points_of(self.whole_deck()), deal.blocks[self.victim]
-            for j in range(1 if self.lie == "peek_one" else len(block)):
+            whole = points_of(self.whole_deck())
+            wanted = deal.blocks[self._owner.seat if self.lie == "gives_own_card" else self.victim]
+            for j in range(len(block) if self.lie == "peek_block" else 1):
                 block[j] = multiply(inverse, whole[wanted[j]])
         self.made = self.made[0], bytearray(b"".join(block))
         return self._noted("peel", hexed(masking.digest(self.made[1])), lies={self.lie})
@@ -111,6 +112,7 @@ class Liar(Cards, Work):
 
 
 _OTHER = 12345
+_PEELS = {"spoiled_block": 1, "spoiled_late": 2, "gives_own_card": 1, "peek_one": 1, "peek_block": 1}  # in which lap
 
 
 def _change(place: int, other: Callable[[list[bytes]], bytes]) -> Callable[[list[bytes]], None]:
