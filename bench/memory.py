@@ -17,10 +17,9 @@ from gobelet import games as rules
 from gobelet import ledger
 from gobelet.games import GAMES
 from gobelet_host.device import micropython
+from gobelet_host.games import cases
 from gobelet_host.sim.local import LocalTable, PlaySettings
 
-BARS = {"parafico": 90_000, "papayoo": 100_000, "pepetes": 95_000, "parcheesi": 88_000, "paradice": 90_000}  # bytes
-BAR = 100_000  # of any other game
 SEED = 5  # a match of usual length; the peak hardly depends on it
 ENOUGH = 400  # entries after which a long match has shown all it needs
 
@@ -42,11 +41,11 @@ def figures() -> list[Figure]:
     """The fullest cup of each game that cups can play, and the one that needed least."""
     runtime = micropython.find()
     if runtime is None or runtime.bits != 32:
-        return [Figure("peak of the live heap", "no 32-bit MicroPython: gobelet doctor", f"<= {BAR:,} bytes", False)]
+        return [Figure("peak of the live heap", "no 32-bit MicroPython: gobelet doctor", "", False)]
     found = []
     for game in GAMES:
         cups = rules.load(game).SEATS[1]
-        bar = BARS.get(game, BAR)
+        bar = cases.of(game).heap
         with tempfile.TemporaryDirectory() as folder:
             peaks = asyncio.run(play(game, cups, Path(folder)))
         met = 0 < peaks[-1] <= bar

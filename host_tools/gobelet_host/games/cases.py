@@ -82,6 +82,7 @@ class Cases:
     taps: how many decisions of a match a phone makes, 0 for all of it.
     lesson: what is tapped at the steps of its lesson that decide, ids of items, in their order.
     values: key of a cup's text -> what stands in {0} {1} ... of it, at its longest.
+    heap: bytes that a cup may need at its fullest table, see bench/memory.py.
     """
 
     kinds: tuple[str, ...]
@@ -99,6 +100,7 @@ class Cases:
     taps: int = 4
     lesson: tuple[tuple[str, ...], ...] = ()
     values: dict[str, tuple[Any, ...]] = field(default_factory=dict)
+    heap: int = 100_000
 
 
 def of(game: str) -> Cases:

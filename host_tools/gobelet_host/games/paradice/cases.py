@@ -55,4 +55,5 @@ CASES = Cases(
         "other.eliminated": (NAME, 6),
     },
     lesson=(("choice1",), ("choice0",)),
+    heap=90_000,
 )

@@ -80,4 +80,5 @@ CASES = Cases(
         "event.you_out": (15, 15),
     },
     lesson=(("face5", "say"), ("face2", "+", "say"), ("bluff", "bluff"), ("caramba", "caramba")),
+    heap=90_000,
 )

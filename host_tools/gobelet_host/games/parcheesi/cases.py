@@ -37,4 +37,5 @@ CASES = Cases(
         "you.bonus_lost": (20,),
     },
     lesson=(("choice0",),) * 5,
+    heap=88_000,
 )

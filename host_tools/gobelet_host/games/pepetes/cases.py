@@ -75,4 +75,5 @@ CASES = Cases(
         "other.bets": (NAME, "Suite à 4 : 330  Suite à 5 : 330"),
     },
     lesson=(("die0", "go"), ("pass", "pass"), ("die0", "die2", "go"), ("card11", "more", "more", "seal")),
+    heap=95_000,
 )
