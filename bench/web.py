@@ -273,7 +273,7 @@ async def visits(browser: Any, site: Site) -> tuple[list[float], list[float]]:
 async def deal(browser: Any, web: WebTable, table: Table) -> float:
     """Milliseconds from the last shake until every page has sealed cards of its hand: eight automates of no patience,
     each with a browser's process of its own, as phones are."""
-    shaken, sealed = 0.0, [0.0] * 0
+    shaken, sealed = 0.0, list[float]()
 
     def listen(news: News) -> None:
         nonlocal shaken

@@ -48,6 +48,16 @@ def digest(points):
     return h.digest()
 
 
+def each(points):
+    """Points, bytes one behind the other, as a list."""
+    return [bytes(points[at : at + POINT]) for at in range(0, len(points), POINT)]
+
+
+def piece(points, first):
+    """As many of some points as a message has, from one on."""
+    return points[first * POINT : (first + PIECE) * POINT]
+
+
 def written(points):
     """Points as a message has them: in base64."""
     return b2a_base64(points)[:-1].decode()

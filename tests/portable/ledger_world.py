@@ -83,7 +83,7 @@ class World:
         if not cards.wants:
             return False
         step, first = cards.wants
-        points = self.points[step][32 * first : 32 * (first + masking.PIECE)]
+        points = masking.piece(self.points[step], first)
         cards.told(self.log.deal.mix_number, step, first, masking.written(points))
         cards.work()
         return True

@@ -77,7 +77,7 @@ class Work:
         """The last mask of the own block is the own one: what lies below are cards, each another one."""
         deal = log.deal
         deck, found = log.match.rules.deck(deal.seats), []
-        block = _each((yield from self._unmask(log, deal.seats)))
+        block = masking.each((yield from self._unmask(log, deal.seats)))
         for card in deck:
             if (yield from masks.card_point(card)) in block:
                 found.append(card)
@@ -128,10 +128,6 @@ class Work:
         if not (yield from masks.are_points(points)):
             raise Lie(number)
         return points
-
-
-def _each(points):
-    return [bytes(points[at : at + masking.POINT]) for at in range(0, len(points), masking.POINT)]
 
 
 def _arrange(points, order):

@@ -172,5 +172,4 @@ class Cards:
         """Some points that this cup has made, for the table; b"" if it has none there."""
         if self._of != number or self.made[0] != step:
             return b""
-        at = first * masking.POINT
-        return self.made[1][at : at + masking.PIECE * masking.POINT]
+        return masking.piece(self.made[1], first)

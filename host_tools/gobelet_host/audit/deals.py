@@ -41,18 +41,16 @@ class Judge:
 
 def judged(record: audit.Record) -> tuple[int, list[Lie]]:
     """How many deals of a match were opened, and who lied in them. Raises as audit.fold() does."""
-    judge = Judge()
-    found = [lie for step in audit.fold(record) for lie in judge.look(step.ledger)]
-    return judge.deals, found
+    return read(record)[1:]
 
 
-def read(record: audit.Record) -> tuple[Ledger, list[Lie]]:
-    """The ledger after the last entry of a match, and who lied in its deals. Raises as audit.fold() does."""
+def read(record: audit.Record) -> tuple[Ledger, int, list[Lie]]:
+    """The ledger after the last entry of a match, and what judged() gives. Raises as audit.fold() does."""
     log, judge, found = Ledger(), Judge(), []
     for step in audit.fold(record):
         log = step.ledger
         found += judge.look(log)
-    return log, found
+    return log, judge.deals, found
 
 
 def of_deal(deal: Deal, log: Ledger) -> list[Lie]:

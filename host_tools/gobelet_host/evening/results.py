@@ -154,7 +154,7 @@ def of_stored(stored: Stored) -> Result | None:
 
 def _played(record: audit.Record, *when: Any) -> tuple[Any, ...]:
     """What of_ledger() wants of a match that has been read. Raises as audit.fold() does."""
-    log, lies = deals.read(record)
+    log, _, lies = deals.read(record)
     return log, *when, bool(lies)
 
 

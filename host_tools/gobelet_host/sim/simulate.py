@@ -256,7 +256,7 @@ class FairTable:
             for cards in working:
                 if cards.wants:
                     step, first = cards.wants
-                    points = self._points[step][first * masking.POINT : (first + masking.PIECE) * masking.POINT]
+                    points = masking.piece(self._points[step], first)
                     cards.told(self.log.deal.mix_number, step, first, masking.written(points))
                 if cards.work():
                     self._points[cards.made[0]] = bytes(cards.made[1])

@@ -33,6 +33,12 @@ class Said:
     whole: bool = False  # all points are here, and good
 
 
+def pieces(points: bytes, first: int) -> Iterator[tuple[int, str]]:
+    """(number of the first point, text) of each message that gives points from one on."""
+    for at in range(first, len(points) // masking.POINT, masking.PIECE):
+        yield at, masking.written(masking.piece(points, at))
+
+
 class Points:
     """steps: {step: points, as bytes} of the deal that is on; see Deal.made(). said: {seat: Said}."""
 
@@ -103,6 +109,5 @@ class Points:
     def pieces(self, number: int, step: int, first: int) -> Iterator[list[Any]]:
         """The points of a step from one on, as items of messages."""
         points = self.steps.get(step, b"") if number == self._number else b""
-        size = masking.PIECE * masking.POINT
-        for at in range(first * masking.POINT, len(points), size):
-            yield [number, step, at // masking.POINT, masking.written(points[at : at + size])]
+        for at, text in pieces(points, first):
+            yield [number, step, at, text]

@@ -103,7 +103,7 @@ def costs(path: Path, number: int, words: Words) -> dict[str, Any]:
 
 def result(path: Path, number: int, words: Words) -> dict[str, Any]:
     """How a match ended, in words: who has won, or who dealt or played falsely; "" for nobody."""
-    log, lies = deals.read(_record(path, number))
+    log, _, lies = deals.read(_record(path, number))
     if lies:
         return {"text": sentence(lies[0].event(), [player[1] for player in log.players], words, "")}
     model = TableModel()

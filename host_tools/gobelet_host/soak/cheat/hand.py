@@ -62,6 +62,6 @@ def give(cards: Cards, log: Ledger, points: Points) -> bool:
     known = points.get(made[1]) if made else None
     if known is None:
         return False
-    piece = known[first * masking.POINT : (first + masking.PIECE) * masking.POINT]
+    piece = masking.piece(known, first)
     cards.told(log.deal.mix_number, step, first, masking.written(piece))
     return bool(piece)

@@ -31,10 +31,6 @@ def multiply(k: int, point: bytes) -> bytes:
     return curve.now(curve.product(k, point))
 
 
-def points_of(data: bytes | bytearray) -> list[bytes]:
-    return [bytes(data[at : at + POINT]) for at in range(0, len(data), POINT)]
-
-
 class Liar(Cards, Work):
     """lie: what it does, "" for nothing. whole: a function, () -> the deck as the last cup has masked it. victim: the
     seat whose cards it would like to see. lied: digests and boxes that are lies, as they are in the log."""
@@ -50,7 +46,7 @@ class Liar(Cards, Work):
 
     def _mask(self, log: Any) -> Generator[None, None, Any]:
         kind, digest, public = yield from super()._mask(log)
-        points = points_of(self.made[1])
+        points = masking.each(self.made[1])
         if self.lie in _SPOILS:
             _SPOILS[self.lie](points)
             self.made = self.made[0], bytearray(b"".join(points))
@@ -66,18 +62,18 @@ class Liar(Cards, Work):
         if self.lie != "other_key":
             return block
         inverse = curve.now(curve.inverse(_OTHER))
-        return bytearray(b"".join([multiply(inverse, x) for x in points_of(block)]))
+        return bytearray(b"".join([multiply(inverse, x) for x in masking.each(block)]))
 
     def _peel(self, log: Any, lap: int) -> Generator[None, None, Any]:
         command = yield from super()._peel(log, lap)
         if self.lie not in _PEELS or lap != _PEELS[self.lie]:
             return command
-        block, deal = points_of(self.made[1]), log.deal
+        block, deal = masking.each(self.made[1]), log.deal
         if self.lie in ("spoiled_block", "spoiled_late"):
             block[0] = multiply(5, block[0])
         else:  # the next to peel is the victim: it takes its mask off its own card, shown to it as one of the friend's
             inverse = curve.now(curve.inverse(masks.mask(*self._secret(deal))))
-            whole = points_of(self.whole_deck())
+            whole = masking.each(self.whole_deck())
             wanted = deal.blocks[self._owner.seat if self.lie == "gives_own_card" else self.victim]
             for j in range(len(block) if self.lie == "peek_block" else 1):
                 block[j] = multiply(inverse, whole[wanted[j]])

@@ -21,6 +21,7 @@ from gobelet_host.soak.cheat.referee import Referee
 from gobelet_host.soak.cheat.story import DECIDED, Offer, Story
 from gobelet_host.soak.cheat.striker import Striker
 from gobelet_host.soak.faults import Faults
+from gobelet_host.table.points import pieces
 
 STRIKE = "strike"
 _EACH = 600  # chance in a million of each attack, at each step of the adversary
@@ -226,10 +227,8 @@ class Room:
             return
         made = deal.made(step)
         points = self.points.get(made[1], b"") if made else b""
-        size = masking.PIECE * masking.POINT
-        for at in range(first * masking.POINT, len(points), size):
-            text = masking.written(points[at : at + size])
-            cup.end.say(["points", uid, number, step, at // masking.POINT, text])
+        for at, text in pieces(points, first):
+            cup.end.say(["points", uid, number, step, at, text])
 
     def run(self, until: Callable[[], object], turns: int = 20_000) -> None:
         """Turns until something is true. Raises AssertionError if that takes too many."""
