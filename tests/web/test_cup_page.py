@@ -172,4 +172,4 @@ def test_the_cup_rattles_while_it_is_shaken_and_a_button_to_be_held_says_so(tabl
     page.keyboard.down("Space")
     page.wait_for_function("() => heard.knocks > 5")
     page.keyboard.up("Space")
-    page.wait_for_function("() => heard.tones.includes(196)")  # the thud
+    page.wait_for_function("() => heard.tones.includes(261)")  # the thud: its first note, as a late one is left out
