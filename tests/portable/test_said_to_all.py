@@ -168,6 +168,37 @@ def test_what_is_short_is_said_again_after_each_poll_until_all_hold_it():
     assert "say" not in done and "poll" in done
 
 
+def said_at_once(*told, before=(), in_haste=False):
+    """How many packets are said of these messages until nothing is left to say; `before` was said already."""
+    caller = Caller()
+    for message in before:
+        caller.add(message, 1)
+        while caller.say(0):
+            pass
+    caller.in_haste = in_haste
+    for message in told:
+        caller.add(message, 1)
+    count = 0
+    while caller.say(0):
+        count += 1
+    return count
+
+
+def test_what_is_short_outlasts_a_burst_of_losses_where_cups_have_nothing_to_say_meanwhile():
+    bid, deal = bytes([1]) * 82, bytes([2]) * 170
+    assert said_at_once(bid) == 7 * 4, "three parts and their sum"
+    assert said_at_once(bytes([3])) == 8
+    assert said_at_once(bid, in_haste=True) == 2 * 4
+    assert said_at_once(bid, before=(deal,)) == 2 * 4, "what came before may be lacking"
+    assert said_at_once(deal) == 2 * 7
+    caller = Caller()
+    caller.add(bid, 1)
+    for _ in range(12):
+        caller.say(0)
+    caller.add(bytes([3]), 1)
+    assert caller.say(0)[0] == 3, "the next message does not wait for the last one to be said often"
+
+
 def test_what_is_short_is_said_on_and_on_to_nobody_who_is_gone():
     world = RadioWorld(9, 3)
     world.run(world.linked)

@@ -6,23 +6,28 @@ from gobelet.radio.packets import PART
 
 _NUMBERS = const(0xFF)  # a mask
 _SOME = const(0x3FFFFFFF)  # a mask
+_SHORT = const(4)  # parts of a message that is said at once to its end ...
+_OFTEN = const(5)  # ... and so often besides: a burst of losses outlasts the second time
 
 
 class Caller:
     """Says it. Parts are counted from 0 without end here.
 
     To read: base, the number of the first part that is kept; end, behind the last one; held_up, whether no more can be
-    said before a cup has what it lacks; busy, whether there is anything to say.
+    said before a cup has what it lacks; busy, whether there is anything to say. To set: in_haste, whether many cups
+    have something to say themselves, so that nothing is said to them more often than it must be.
     """
 
     def __init__(self):
         self.base = self.end = 0
+        self.in_haste = False
         self._packets = []  # those from base to end
         self._said_at = []  # when each was said to all last, None for not yet
         self._lacked = []  # how many cups were found to lack each since then
         self._new = []  # to be said: numbers, and (number of its last part, packet) of parities
         self._said = []  # the same that were said once, until no more of them are new
         self._again = []  # the same that are to be said again
+        self._spare = []  # the same that are said again as long as there is nothing else to say
         self._group = []  # packets of the last group so far
         self._waiting = []  # [message, cups, bytes of it that have been cut]
         self._ends = []  # [number behind its last part, cups] of messages that are under way
@@ -30,11 +35,12 @@ class Caller:
     def add(self, message, cups):
         """A message for all. cups: a mask of those for whom it is meant."""
         self._waiting.append([message + STOP, cups, 0])
+        self._spare = []
 
     @property
     def busy(self):
         """See above."""
-        return bool(self._waiting or self._new or self._said or self._again)
+        return bool(self._waiting or self._new or self._said or self._again or self._spare)
 
     @property
     def held_up(self):
@@ -67,11 +73,20 @@ class Caller:
         what = self._new.pop(0) if self._new else None
         if what is not None:
             self._said.append(what)
-        if not self._new and not self._group or what is None:  # a group is said, or what can be said of it
-            self._again, self._said = self._said * (2 if len(self._said) == 1 else 1), []
-            if what is None and self._again:
+        if self._said and (not self._new and not self._group or what is None):  # a group is said, or what can be of it
+            self._say_again()
+            if what is None:
                 return self._again.pop(0)
+        if what is None and self._spare:
+            return self._spare.pop(0)
         return what
+
+    def _say_again(self):
+        """What was said once is said a second time; often, if it is short, and nothing else is under way."""
+        said, self._said = self._said, []
+        self._again = said * (2 if len(said) == 1 else 1)
+        if len(said) <= _SHORT + 1 and self.end - self.base <= len(said) and not (self.in_haste or self._waiting):
+            self._spare = said * _OFTEN
 
     def repeat(self, number, now):
         """The packet of a part that is said to all once more."""

@@ -92,6 +92,7 @@ class Star:
         Of none: chips may rest."""
         awaited = [number for number in range(len(self.spokes)) if cups >> number & 1]
         self._awaited = awaited if len(awaited) <= _AWAITED_MOST else []
+        self._caller.in_haste = len(awaited) > _AWAITED_MOST
         self._rest.at_leisure = not cups
 
     def turn(self, now):
