@@ -1,7 +1,9 @@
 """A match in which players have so much time to think: what the table counts, and what cups do with it."""
 
 import json
+import types
 from pathlib import Path
+from typing import Any
 
 import pytest
 from world import Cup, World
@@ -9,7 +11,7 @@ from world import Cup, World
 from gobelet.ledger import PLAYED
 from gobelet_host.audit.audit import audit
 from gobelet_host.errors import HostError
-from gobelet_host.table.timing import Limits, Thinking, typed
+from gobelet_host.table.timing import SILENT_MS, WORK_MS, Limits, Patience, Thinking, typed
 
 SHORT = Limits(decision=20, at_zero="play")
 
@@ -212,3 +214,16 @@ def test_a_cup_that_is_charged_too_much_does_not_play_for_its_player(tmp_path, m
     before = world.table.ledger.entries
     world.wait(30_000)
     assert world.table.ledger.entries == before and owes(cup) == "act"
+
+
+def test_a_cup_that_does_not_answer_is_waited_for_longer_where_cards_are_dealt():
+    log = types.SimpleNamespace(asked=b"a", deal=None)
+    patience: Any = Patience()
+    assert patience.mute([1], log, 0) == [] and patience.mute([1], log, SILENT_MS - 1) == []
+    assert patience.mute([1], log, SILENT_MS) == [1]
+    assert patience.mute([2], log, SILENT_MS) == [], "who is asked now has all the time"
+    log.asked = b"b"
+    assert patience.mute([2], log, 2 * SILENT_MS) == [] and patience.mute([2], log, 3 * SILENT_MS) == [2]
+    log.asked, log.deal = b"c", object()
+    assert patience.mute([2], log, 0) == [] and patience.mute([2], log, WORK_MS - 1) == []
+    assert patience.mute([2], log, WORK_MS) == [2]
