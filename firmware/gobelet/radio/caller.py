@@ -8,14 +8,15 @@ _NUMBERS = const(0xFF)  # a mask
 _SOME = const(0x3FFFFFFF)  # a mask
 _SHORT = const(4)  # parts of a message that is said at once to its end ...
 _OFTEN = const(5)  # ... and so often besides: a burst of losses outlasts the second time
+_AT_WORK = const(14)  # ms for which whoever heard it is at work, and would have to look at each of them
 
 
 class Caller:
     """Says it. Parts are counted from 0 without end here.
 
     To read: base, the number of the first part that is kept; end, behind the last one; held_up, whether no more can be
-    said before a cup has what it lacks; busy, whether there is anything to say. To set: in_haste, whether many cups
-    have something to say themselves, so that nothing is said to them more often than it must be.
+    said before a cup has what it lacks; busy, whether there is anything to say at once. To set: in_haste, whether many
+    cups have something to say themselves, so that nothing is said to them more often than it must be.
     """
 
     def __init__(self):
@@ -27,7 +28,8 @@ class Caller:
         self._new = []  # to be said: numbers, and (number of its last part, packet) of parities
         self._said = []  # the same that were said once, until no more of them are new
         self._again = []  # the same that are to be said again
-        self._spare = []  # the same that are said again as long as there is nothing else to say
+        self._spare = []  # the same that are said again later, as long as there is nothing else to say ...
+        self._spare_from = 0  # ... from when on
         self._group = []  # packets of the last group so far
         self._waiting = []  # [message, cups, bytes of it that have been cut]
         self._ends = []  # [number behind its last part, cups] of messages that are under way
@@ -40,7 +42,16 @@ class Caller:
     @property
     def busy(self):
         """See above."""
-        return bool(self._waiting or self._new or self._said or self._again or self._spare)
+        return bool(self._waiting or self._new or self._said or self._again)
+
+    @property
+    def spares(self):
+        """Whether something short is to be said again, perhaps later."""
+        return bool(self._spare)
+
+    def insists(self, now):
+        """Whether it is now."""
+        return bool(self._spare) and now >= self._spare_from
 
     @property
     def held_up(self):
@@ -57,7 +68,7 @@ class Caller:
 
     def say(self, now):
         """The packet to be said to all now, b"" for none."""
-        what = self._next_to_say()
+        what = self._next_to_say(now)
         if what is None:
             return b""
         number, parity = what if type(what) is tuple else (what, b"")
@@ -65,7 +76,7 @@ class Caller:
             return b""  # everybody holds it already
         return parity or self.repeat(number, now)
 
-    def _next_to_say(self):
+    def _next_to_say(self, now):
         if self._again:
             return self._again.pop(0)
         if not self._new and self._waiting and self.end - self.base < SPAN:
@@ -74,19 +85,19 @@ class Caller:
         if what is not None:
             self._said.append(what)
         if self._said and (not self._new and not self._group or what is None):  # a group is said, or what can be of it
-            self._say_again()
+            self._say_again(now)
             if what is None:
                 return self._again.pop(0)
-        if what is None and self._spare:
+        if what is None and self.insists(now):
             return self._spare.pop(0)
         return what
 
-    def _say_again(self):
-        """What was said once is said a second time; often, if it is short, and nothing else is under way."""
+    def _say_again(self, now):
+        """What was said once is said a second time; later often, if it is short, and nothing else is under way."""
         said, self._said = self._said, []
         self._again = said * (2 if len(said) == 1 else 1)
         if len(said) <= _SHORT + 1 and self.end - self.base <= len(said) and not (self.in_haste or self._waiting):
-            self._spare = said * _OFTEN
+            self._spare, self._spare_from = said * _OFTEN, now + _AT_WORK
 
     def repeat(self, number, now):
         """The packet of a part that is said to all once more."""

@@ -112,7 +112,8 @@ class Star:
                     return wait
                 if self._awaited:
                     wait = min(wait, max(self._awaited_at - now, 0))
-                return min(wait, 1) if telling.behind and telling.repeats or telling.repeats_few else wait
+                soon = telling.behind and telling.repeats or telling.repeats_few or self._caller.spares
+                return min(wait, 1) if soon else wait
         if self._round:
             self._burst += 1
             if not self._poll(self._round[-1], now) or self._burst == _BURST:
@@ -150,7 +151,7 @@ class Star:
         """Polls the next one of those of which something is awaited, if it is time; not before it knows of that.
         Returns whether it has."""
         caller = self._caller
-        if now < self._awaited_at or caller.busy:
+        if now < self._awaited_at or caller.busy or caller.insists(now):
             return False
         number = self._awaited.pop(0)
         self._awaited.append(number)

@@ -29,7 +29,7 @@ class Telling:
     @property
     def wanted(self):
         """Whether there is anything to say, or to say again."""
-        return self.behind or self.caller.busy or self.repeats_few
+        return self.behind or self.caller.busy or self.caller.spares or self.repeats_few
 
     @property
     def repeats_few(self):
@@ -40,7 +40,7 @@ class Telling:
         """Says something to all, if it is time. talkative: whether somebody has just had something to say. Returns
         whether it has."""
         caller, later = self.caller, False
-        if caller.busy:
+        if caller.busy or caller.insists(now):
             # Where one has something to say others may have, too: what comes of it is said together.
             later = talkative and self._postponed < _POSTPONED
             self._postponed = self._postponed + 1 if later else 0
