@@ -96,8 +96,9 @@ export class Seat {
       show: (frame) => this.shown(frame),
       tell: (...said) => this.face.tell(...said),
       table: (message) => {
+        const before = this.table.message;
         this.table.tell(message);
-        this.fit();
+        if (!before !== !message) this.fit();
       },
       offer: (offer) => {
         this.table.offer(offer);
