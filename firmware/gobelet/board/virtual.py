@@ -281,7 +281,6 @@ def main(arguments, ports=None):
     from gobelet.cup.input import SAMPLE
     from gobelet.cup.power import RESTING
     from gobelet.cup.settings import pilot_from
-    from gobelet.cup.typed import carry_out
 
     folder, panel, cup_id = arguments[:3]
     options = dict([option.split("=") for option in arguments[3:]])
@@ -307,6 +306,8 @@ def main(arguments, ports=None):
         if app.pilot and board.pace >= 0:
             app.pilot.pace = board.pace
         while board.typed:
+            from gobelet.cup.typed import carry_out  # most cups have buttons
+
             board.answer(carry_out(app, board.typed.pop(0)))
 
 
