@@ -137,7 +137,10 @@ class Log:
             need(len(more) in (2, 3), "number of items")
             options, players, *times = more
             need(len(times) == (protocol == 5) and times != [()], "a time control in version 5 only")
-            need(type(options) is tuple and len(options) == len(kind.OPTIONS), "number of options")
+            usual = [choice[0] for choice in kind.OPTIONS.values()]
+            known = kind.BY_PLACE or len(usual)
+            need(type(options) is tuple and len(options) == known, "number of options")
+            options += tuple(usual[known:])
             times, arranged, holders = times[0] if times else (), (), 1
         else:
             need(len(more) == 5, "number of items")

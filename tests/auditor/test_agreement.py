@@ -57,6 +57,16 @@ def agree(data, path, seed):
         assert one is None or not good[3] or one[3] != good[3], f"change {number} of seed {seed} has the closing word"
 
 
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_both_auditors_say_the_same_of_duels_and_gifts_as_the_original_has_them(seats, tmp_path):
+    chosen = {"pairing": "best", "gifts": "all", "target": 20, "elimination": "tour_end"}
+    for seed in range(3):
+        log = played(games.load("pepetes"), chosen, seats, seed, ["random"] * seats)
+        data = gobelet._exported([gobelet.Record(1, log.uid, log.payloads, True)])
+        good, same = opinions(data, tmp_path / "x")
+        assert good == same and good is not None, f"seed {seed}"
+
+
 def recorded(name, number):
     """The export of a whole match between automates, with one option set after the other: those that the auditor of
     this folder has learned."""

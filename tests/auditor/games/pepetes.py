@@ -43,7 +43,10 @@ class Pepetes(Game):
         "combo_choice": ("best", "player"),
         "elimination": ("duel_end", "tour_end"),
         "bank": ("unlimited", "660"),
+        "pairing": ("fewest", "best"),
+        "gifts": ("all_but_one", "all"),
     }
+    BY_PLACE = 13
     PLAYERS, PLAYED = 4, [["target", 30]]
     FORFEIT = 0
 
@@ -62,6 +65,8 @@ class Pepetes(Game):
             self.choice_rule,
             self.elimination,
             self.bank_rule,
+            self.pairing,
+            self.gifts,
         ) = self.options
         self.money = [15] * self.seats
         self.duels = [0] * self.seats
@@ -70,7 +75,8 @@ class Pepetes(Game):
         self.broke = []  # who leaves once all gifts are made
         self.pair: tuple[int, ...] = ()
         n = self.seats
-        self.series = [(2 * i % n, (2 * i + 1) % n) for i in range(n if n % 2 else n // 2)]
+        walks_on = n % 2 and self.pairing == "fewest"
+        self.series = [(2 * i % n, (2 * i + 1) % n) for i in range(n if walks_on else n // 2)]
         self._next_duel()
 
     # Who owes what
@@ -90,7 +96,7 @@ class Pepetes(Game):
         if self.phase == "combination":
             return whole(action) and 0 < action < len(NAMES) and NAMES[action] in combinations(self._dice())
         if self.phase == "gift":
-            return whole(action) and 0 <= action < self.money[seat]
+            return whole(action) and 0 <= action <= self._to_give(seat)
         if not numbers(action):
             return False
         if self.phase == "attack":
@@ -159,8 +165,10 @@ class Pepetes(Game):
         self.ask(sorted(self.left), ROLL, 1, 6)
 
     def _pair_rolled(self):
-        """2: the two best of those with the fewest duels."""
-        if self.group is None:
+        """2: the two best of those with the fewest duels; 6: or of all."""
+        if self.group is None and self.pairing == "best" and not self.reached:
+            self.group = sorted(self.left)
+        elif self.group is None:
             counts = sorted({self.duels[seat] for seat in self.left})
             groups = [[seat for seat in sorted(self.left) if self.duels[seat] == count] for count in counts]
             self.group = groups[0]
@@ -354,11 +362,15 @@ class Pepetes(Game):
                 self._take(seat, amount)
 
     def _open_gifts(self):
-        self.taker = -1
+        self.taker, self.saved = -1, set()
         self._next_taker()
 
+    def _to_give(self, seat):
+        """What a seat may give: 5b, 6."""
+        return self.money[seat] - (self.gifts == "all_but_one" or seat in self.saved)
+
     def _next_taker(self):
-        for seat in range(self.taker + 1, self.seats):
+        for seat in range(self.seats):
             if seat in self.left and not self.money[seat]:
                 self.taker = seat
                 self._next_giver(seat)
@@ -369,7 +381,7 @@ class Pepetes(Game):
     def _next_giver(self, after):
         seat = (after + 1) % self.seats
         while seat != self.taker:
-            if seat in self.left and self.money[seat] > 1:
+            if seat in self.left and self._to_give(seat) > 0:
                 self.phase = "gift"
                 self.ask([seat], ACT)
                 return
@@ -381,6 +393,8 @@ class Pepetes(Game):
     def _gift(self, seat, amount):
         self.money[seat] -= amount
         self.money[self.taker] += amount
+        if amount:
+            self.saved.add(self.taker)
         self._next_giver(seat)
 
     def _after_gifts(self):
@@ -410,7 +424,8 @@ class Pepetes(Game):
     def _next_or_end(self):
         counts = [self.duels[seat] for seat in self.left]
         uneven = len(counts) % 2 == 0 and sum(counts) % 2 == 1
-        if self.reached and max(counts) - min(counts) <= uneven:
+        last_two = len(counts) == 2 and self.pairing == "best"
+        if self.reached and (last_two or max(counts) - min(counts) <= uneven):
             self.owing = {}
         else:
             self._next_duel()
