@@ -1,7 +1,7 @@
 """Fifteen emulated Picos by radio and their dongle: a match that people play with their buttons, until one has won.
 
 Everything but the laptop is emulated, down to the radio's chip and the air. What bench/radio.py has as a model, with
-many more presses in less time, is measured here as it is, in virtual time. It takes seven minutes of one processor.
+many more presses in less time, is measured here as it is, in virtual time. It takes half an hour of one processor.
 """
 
 from __future__ import annotations
