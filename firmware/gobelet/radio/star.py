@@ -112,8 +112,7 @@ class Star:
                     return wait
                 if self._awaited:
                     wait = min(wait, max(self._awaited_at - now, 0))
-                soon = telling.behind and telling.repeats or telling.repeats_few or self._caller.spares
-                return min(wait, 1) if soon else wait
+                return min(wait, 1) if telling.soon else wait
         if self._round:
             self._burst += 1
             if not self._poll(self._round[-1], now) or self._burst == _BURST:

@@ -36,6 +36,11 @@ class Telling:
         """Whether one of few parts is to be said again."""
         return self.polled and 0 < self.caller.end - self.caller.base <= _FEW
 
+    @property
+    def soon(self):
+        """Whether something is to be said again in a moment, also while nobody is polled."""
+        return self.behind and self.repeats or self.caller.spares or self.repeats_few
+
     def say(self, talkative, now):
         """Says something to all, if it is time. talkative: whether somebody has just had something to say. Returns
         whether it has."""
