@@ -57,13 +57,17 @@ def agree(data, path, seed):
         assert one is None or not good[3] or one[3] != good[3], f"change {number} of seed {seed} has the closing word"
 
 
+def exported(log):
+    """The export of one match."""
+    return gobelet._exported([gobelet.Record(1, log.uid, log.payloads, True)])
+
+
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_both_auditors_say_the_same_of_duels_and_gifts_as_the_original_has_them(seats, tmp_path):
     chosen = {"pairing": "best", "gifts": "all", "target": 20, "elimination": "tour_end"}
     for seed in range(3):
         log = played(games.load("pepetes"), chosen, seats, seed, ["random"] * seats)
-        data = gobelet._exported([gobelet.Record(1, log.uid, log.payloads, True)])
-        good, same = opinions(data, tmp_path / "x")
+        good, same = opinions(exported(log), tmp_path / "x")
         assert good == same and good is not None, f"seed {seed}"
 
 
@@ -74,7 +78,7 @@ def recorded(name, number):
     sets = [chosen for chosen in option_sets(rules) if chosen.keys() <= LEARNED[name].OPTIONS.keys()]
     seats = min(seats_of(rules, number), 6)
     log = played(rules, sets[number % len(sets)], seats, number, ["random"] * seats)
-    return gobelet._exported([gobelet.Record(1, log.uid, log.payloads, True)])
+    return exported(log)
 
 
 @pytest.mark.parametrize("name", LEARNED)

@@ -53,6 +53,10 @@ class Caller:
         """Whether it is now."""
         return bool(self._spare) and now >= self._spare_from
 
+    def speaks(self, now):
+        """Whether anything is to be said now."""
+        return self.busy or self.insists(now)
+
     @property
     def held_up(self):
         """See above."""

@@ -91,8 +91,8 @@ class Star:
         """cups: a mask of those of which the table waits for something: they are polled more often, if they are few.
         Of none: chips may rest."""
         awaited = [number for number in range(len(self.spokes)) if cups >> number & 1]
-        self._awaited = awaited if len(awaited) <= _AWAITED_MOST else []
-        self._caller.in_haste = len(awaited) > _AWAITED_MOST
+        self._caller.in_haste = many = len(awaited) > _AWAITED_MOST
+        self._awaited = [] if many else awaited
         self._rest.at_leisure = not cups
 
     def turn(self, now):
@@ -150,7 +150,7 @@ class Star:
         """Polls the next one of those of which something is awaited, if it is time; not before it knows of that.
         Returns whether it has."""
         caller = self._caller
-        if now < self._awaited_at or caller.busy or caller.insists(now):
+        if now < self._awaited_at or caller.speaks(now):
             return False
         number = self._awaited.pop(0)
         self._awaited.append(number)

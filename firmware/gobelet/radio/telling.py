@@ -45,7 +45,7 @@ class Telling:
         """Says something to all, if it is time. talkative: whether somebody has just had something to say. Returns
         whether it has."""
         caller, later = self.caller, False
-        if caller.busy or caller.insists(now):
+        if caller.speaks(now):
             # Where one has something to say others may have, too: what comes of it is said together.
             later = talkative and self._postponed < _POSTPONED
             self._postponed = self._postponed + 1 if later else 0
