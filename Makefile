@@ -6,7 +6,7 @@
 # make bench      measurements against the promises     make bench ARGS="..."
 # make soak       the rounds of a night in a world where everything fails    make soak ARGS="--until-broken"
 # make mutants    plant bugs in a copy of the code, and see that each is caught
-# make pictures   contact sheets of the cup's golden frames, build/pictures/<game>.png: look at them
+# make pictures   contact sheets of what players see, build/pictures/: cup, phone, television (ARGS=frames: the cup alone)
 # make firmware   compile the firmware, show the sizes, and build a UF2 for each board, build/gobelet-pico.uf2 …: drop it
 # make site       the project's site, plain files for any host, build/site
 # make release    what is published of a version, dist/: packages, firmware, prints, boards, checksums, the site
@@ -70,7 +70,7 @@ mutants hil:
 
 pictures:
 	@$(SETUP) dev
-	@$(BIN)/python -m tools.contact_sheet
+	@$(BIN)/python -m tools.contact_sheet $(ARGS)
 
 firmware:
 	@$(SETUP) play

@@ -143,6 +143,13 @@ def test_what_a_table_decides_for_a_player_who_thinks_takes_none_of_that_player_
     assert len(struck) == 5 and broken is None
 
 
+def test_a_decision_that_a_cup_says_again_after_a_rewind_is_no_new_one():
+    """Found by a room: its player had shaken before, and thinks now."""
+    strikes = (5, "swap", 923594), (64, "fork", 583764), (112, "hurry", 1011903), (131, "rewind", 766446)
+    _, struck, broken = run.play("fri27a-pepetes/562", "pepetes", [Fault(PLACE, *strike) for strike in strikes])
+    assert len(struck) == 4 and broken is None
+
+
 def test_a_referee_sees_a_second_answer_with_one_link():
     """The referee itself: the same link, two logs."""
     room = Room(Plan("1", "parafico", 2, 1), Faults("1", None, ()))

@@ -33,6 +33,7 @@ from tools import get_browser, node
 HERE = Path(__file__).parent
 VENDOR = HERE / "vendor"
 NO_BROWSER = "no browser for the tests of the pages"
+PICTURES = os.environ.get("GOBELET_PICTURES")  # a folder to keep pictures of the pages in: `make pictures`
 SIZES = {"tv": (1280, 720), "full": (1920, 1080), "phone": (390, 844)}
 
 
@@ -301,6 +302,19 @@ def open_page(browser):
     pages = Pages(browser)
     yield pages
     pages.close()
+
+
+@pytest.fixture(scope="session")
+def picture():
+    """Keeps what a page shows, where pictures are wanted: picture(page, "phone", "parafico", "fr wait")."""
+
+    def keep(page, screen, subject, moment):
+        if PICTURES:
+            folder = Path(PICTURES) / f"{screen} {subject}"
+            folder.mkdir(parents=True, exist_ok=True)
+            page.screenshot(path=folder / f"{moment}.png")
+
+    return keep
 
 
 @pytest.fixture(scope="session")

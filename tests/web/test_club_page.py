@@ -87,12 +87,13 @@ def served(night):
 
 
 @pytest.mark.parametrize(("lang", "theme"), [("fr", "dark"), ("en", "light")])
-def test_forty_tables_are_legible_on_one_screen_and_so_are_the_lists(served, open_page, axe, lang, theme):
+def test_forty_tables_are_legible_on_one_screen_and_so_are_the_lists(served, open_page, axe, picture, lang, theme):
     page = open_page(f"{served}/?lang={lang}&theme={theme}", lang=lang)
     for key, shown in (("1", ".table"), ("2", ".row"), ("3", ".row")):
         page.keyboard.press(key)
         expect(page.locator(shown)).to_have_count(TABLES if shown == ".table" else 64)
         assert page.evaluate(SMALL) == []
+        picture(page, "television", "club", f"{lang} {theme} view {key}")
     assert axe(page) == ""
     page.keyboard.press("1")
     assert axe(page) == ""

@@ -113,7 +113,7 @@ def test_what_a_night_has_arranged_is_not_changed_from_the_television(table, ope
 @pytest.mark.parametrize(
     ("size", "lang", "scheme"), [("tv", "fr-FR", "dark"), ("tv", "en-GB", "light"), ("phone", "fr-FR", "light")]
 )
-def test_the_podium_of_a_large_evening_cuts_nothing_off(make_site, open_page, axe, size, lang, scheme):
+def test_the_podium_of_a_large_evening_cuts_nothing_off(make_site, open_page, axe, picture, size, lang, scheme):
     site = make_site()
     evening_of(site, MANY)
     page = open_page(f"{site.url}/", size=size, lang=lang, color_scheme=scheme)
@@ -121,6 +121,7 @@ def test_the_podium_of_a_large_evening_cuts_nothing_off(make_site, open_page, ax
     expect(evening.locator(".step")).to_have_count(3)
     expect(evening.locator(".ranking li")).to_have_count(15)
     assert axe(page) == ""
+    picture(page, "phone" if size == "phone" else "television", "evening", f"podium {lang} {scheme}")
     boxes = page.evaluate(
         """() => [...document.querySelectorAll("#evening > *, #evening .ranking li, #evening .step > *")]
         .filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect())
@@ -132,13 +133,14 @@ def test_the_podium_of_a_large_evening_cuts_nothing_off(make_site, open_page, ax
         assert all(top >= room["y"] and bottom <= room["y"] + room["height"] for _, _, top, bottom in boxes)
 
 
-def test_the_standing_is_a_page_to_read_on_a_phone_and_a_table_for_a_spreadsheet(make_site, open_page, axe):
+def test_the_standing_is_a_page_to_read_on_a_phone_and_a_table_for_a_spreadsheet(make_site, open_page, axe, picture):
     site = make_site()
     evening_of(site, 6, ended=False)
     page = open_page(f"{site.url}/standings?lang=fr", size="phone")
     assert axe(page) == ""
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     expect(page.locator("tbody tr")).to_have_count(6)
+    picture(page, "phone", "evening", "standings")
     page.get_by_role("link", name="Papayoo").click()
     expect(page.locator("tbody tr")).to_have_count(5)
     page.get_by_role("link", name="La saison").click()

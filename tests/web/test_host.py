@@ -383,7 +383,7 @@ def test_a_name_that_is_a_script_is_only_a_name(table, open_page):
 
 @pytest.mark.parametrize("size", ["tv", "phone"])
 @pytest.mark.parametrize("lang", [FRENCH, "en-GB"])
-def test_the_page_fits_and_everybody_can_use_it(table, open_page, axe, size, lang):
+def test_the_page_fits_and_everybody_can_use_it(table, open_page, axe, picture, size, lang):
     table.automates(2)
     table.cup("Maximilienne")
     table.call(lambda: table.site.cups.add("Rose", automate=False))
@@ -395,4 +395,5 @@ def test_the_page_fits_and_everybody_can_use_it(table, open_page, axe, size, lan
     assert len(heights) == 1, "a player's buttons do not fit into their line"
     assert page.locator("#devices .scroll").evaluate("one => one.scrollWidth <= one.clientWidth")
     assert "[" not in page.inner_text("body")
+    picture(page, "phone" if size == "phone" else "laptop", "host", lang)
     assert axe(page) == ""

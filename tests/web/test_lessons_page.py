@@ -1,8 +1,6 @@
 """The lesson of each game on the page of a cup, by taps alone and by keys alone, to its end, in both languages,
 without a network once it has come, and at the size of a laptop."""
 
-import os
-
 import pytest
 from test_phone_scenes import WRONG
 
@@ -10,7 +8,6 @@ from gobelet import games
 from gobelet.games import GAMES
 from gobelet_host.games import cases
 
-PICTURES = os.environ.get("GOBELET_PICTURES")
 TAUGHT = [game for game in GAMES if games.load(game).lesson]
 WALKS = [(game, ("fr", "en")[at % 2], ("taps", "keys")[at // 2 % 2]) for at, game in enumerate(TAUGHT)]
 LOOK = """() => {
@@ -69,7 +66,7 @@ class Pupil:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game, lang, by", WALKS)
-def test_a_lesson_is_taken_to_its_end(site, open_page, axe, game, lang, by):
+def test_a_lesson_is_taken_to_its_end(site, open_page, axe, picture, game, lang, by):
     data = games.part(game, "lesson")
     context = open_page.context("phone", lang)
     context.clock.install()  # what a player waits for passes at once
@@ -81,8 +78,7 @@ def test_a_lesson_is_taken_to_its_end(site, open_page, axe, game, lang, by):
     for step in enumerate(data.STEPS, 1):
         when, name, does, _ = step[1]
         pupil.come_to(step)
-        if PICTURES:
-            page.screenshot(path=f"{PICTURES}/{game}-{lang}-{step[0]:02d}-{name}.png")
+        picture(page, "lesson", game, f"{lang} {step[0]:02d} {name}")
         assert not pupil.look()["wrong"], name
         assert not page.evaluate(WRONG), name
         if does is None and step[0] == len(data.STEPS):
@@ -101,8 +97,7 @@ def test_a_lesson_is_taken_to_its_end(site, open_page, axe, game, lang, by):
     page.set_viewport_size(LAPTOP)
     assert not page.evaluate(WRONG)
     assert page.evaluate(WIDE) > 0.5, "a laptop's screen is used"
-    if PICTURES:
-        page.screenshot(path=f"{PICTURES}/{game}-{lang}-laptop.png")
+    picture(page, "laptop", "lessons", f"{game} {lang}")
     pupil.tap("again")
     pupil.come_to((1, data.STEPS[0]))
 

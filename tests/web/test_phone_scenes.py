@@ -8,6 +8,7 @@ are held upright and on their side. What it draws is the very table.js and hand.
 import json
 
 import pytest
+from conftest import PICTURES
 from legible import faint
 from phone_world import WIDE, played
 
@@ -76,6 +77,8 @@ WRONG = """(large) => {
 }"""
 LARGEST = {game: load(game).SEATS[1] for game in GAMES if load(game).table}
 SPOKEN = [(game, LANGUAGES[number % len(LANGUAGES)]) for number, game in enumerate(LARGEST)]
+if PICTURES:  # both are looked at
+    SPOKEN = [(game, lang) for game in LARGEST for lang in LANGUAGES]
 NAMES = (WIDE * 3)[:15]
 
 
@@ -121,7 +124,7 @@ def phone(make_site, open_page):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game, lang", SPOKEN)
-def test_every_scene_of_the_largest_table_fits_on_every_phone(tmp_path, phone, game, lang):
+def test_every_scene_of_the_largest_table_fits_on_every_phone(tmp_path, phone, picture, game, lang):
     seen = scenes(tmp_path, game, lang)
     page = phone(lang)
     for told in seen:
@@ -140,6 +143,8 @@ def test_every_scene_of_the_largest_table_fits_on_every_phone(tmp_path, phone, g
                 where = (told[0].get("scene", "lobby"), len(told[0].get("seats", ())), width, theme)
                 wrong[where] = page.evaluate(WRONG) + (faint(page) if (width, height) == TALL else [])
                 stops.append((page.evaluate(STOPS), where))
+                shown = "-".join(map(str, (where[0], seen.index(told), f"{width}x{height}", theme)))
+                picture(page, "phone" if width < height else "phone on its side", game, f"{lang} {shown}")
                 if told[0].get("scene") == "wait" and (width, height) == TALL:
                     assert page.evaluate(SHARE) >= WAITING, where
                 if where[:2] == ("over", 2) and (width, height) == TALL:
@@ -151,6 +156,7 @@ def test_every_scene_of_the_largest_table_fits_on_every_phone(tmp_path, phone, g
         page.evaluate("told => window.tell(told)", told)
         page.wait_for_function(DRAWN)
         where = (told[0].get("scene", "lobby"), len(told[0].get("seats", ())), "letters of 200 %")
+        picture(page, "phone", game, f"{lang} {where[0]}-{seen.index(told)}-200 %")
         wrong[where] = page.evaluate(WRONG, True)
     assert not {where: found for where, found in wrong.items() if found}, "\n".join(
         f"{k} {v}" for k, v in wrong.items() if v

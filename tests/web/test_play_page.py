@@ -49,7 +49,7 @@ def spilled(page, at):
     assert page.evaluate(SPILLED) == [], at
 
 
-def test_a_match_is_played_from_name_to_verdict_by_the_keys_that_are_printed(table, open_page):
+def test_a_match_is_played_from_name_to_verdict_by_the_keys_that_are_printed(table, open_page, picture):
     site = table(options={"dice_per_player": 1})
     page = open_page(f"{site.url}/play?lang=en&guest=Zoe", size=SIZES[0], lang="en-US")
     page.wait_for_selector("#who:visible")
@@ -68,6 +68,7 @@ def test_a_match_is_played_from_name_to_verdict_by_the_keys_that_are_printed(tab
             key := page.evaluate(NEXT)
         ):  # what a throw has brought passes by itself, and throws for places are made
             spilled(page, page.evaluate(SCENE))
+            picture(page, "laptop", "play", f"en parafico {len(pressed):02d}")
             pressed.append(key)
             page.keyboard.press(key)
             if key == "Space":
@@ -87,7 +88,7 @@ def test_a_match_is_played_from_name_to_verdict_by_the_keys_that_are_printed(tab
 
 
 @pytest.mark.parametrize("lang", ("fr", "en"))
-def test_the_head_changes_game_and_automates_and_everything_has_room(table, open_page, axe, lang):
+def test_the_head_changes_game_and_automates_and_everything_has_room(table, open_page, axe, picture, lang):
     site = table(lang)
     page = open_page(f"{site.url}/play?lang={lang}&name=Anne-Camille", size=SIZES[1], lang=lang)
     page.wait_for_selector("#who:visible")
@@ -121,6 +122,7 @@ def test_the_head_changes_game_and_automates_and_everything_has_room(table, open
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_timeout(200)
         spilled(page, (lang, width))
+        picture(page, "laptop", "play", f"{lang} papayoo {width}x{height}")
     assert "[" not in page.inner_text("main"), "a text is missing"
 
 

@@ -199,7 +199,7 @@ def test_a_drawing_that_could_not_be_fetched_is_fetched_with_the_next_picture(te
     tv.page.locator(".middle.on-bid").first.wait_for()
 
 
-def test_the_lobby_invites_and_shows_who_is_ready_without_scrolling(television):
+def test_the_lobby_invites_and_shows_who_is_ready_without_scrolling(television, picture):
     names = "Marie Jean Maximilienne François Camille Léa Hugo Inès Bartholoméus Zoé Nino Anaïs Émile Rose Théo".split()
     tv = television()
     for width, height in SIZES.values():
@@ -213,6 +213,7 @@ def test_the_lobby_invites_and_shows_who_is_ready_without_scrolling(television):
         for part in ("192.168.1.20:7480/c", "ABCD EFGH JKLM NPQR"):
             assert tv.page.get_by_text(part).is_visible()
         assert tv.page.evaluate(LAYOUT)["scroll"] == [False, False]
+        picture(tv.page, "television", "lobby", f"{width}x{height}")
         lowest = tv.page.locator(".how").bounding_box()
         assert lowest["y"] + lowest["height"] < tv.page.locator("#strip").bounding_box()["y"] + 1
 

@@ -84,7 +84,7 @@ def show(tv, message):
 
 
 @pytest.mark.parametrize("game", BOARDS)
-def test_at_the_smallest_and_the_largest_table_everything_can_be_read(site, open_page, axe, game):
+def test_at_the_smallest_and_the_largest_table_everything_can_be_read(site, open_page, axe, picture, game):
     tv = Television(open_page, site.url)
     moments = [0, 20, first(game, has("moved")), *range(90, ENTRIES, 55)]
     if game == "paradice":
@@ -97,6 +97,7 @@ def test_at_the_smallest_and_the_largest_table_everything_can_be_read(site, open
         for seats, number in [*((2, number) for number in (0, 20, 70, FEW - 1)), *((0, number) for number in moments)]:
             show(tv, told(game, lang, seats)[number])
             assert not lost(tv.page), f"{game}, {seats or 'all'} seats, {lang}, entry {number}: {lost(tv.page)}"
+            picture(tv.page, "television", game, f"{lang} {seats or 'all'} seats, entry {number:03d}")
         assert axe(tv.page) == "", f"{game}, {lang}"
 
 

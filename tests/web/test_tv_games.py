@@ -93,7 +93,7 @@ def kinds(message):
 
 
 @pytest.mark.parametrize("game", ROUND)
-def test_nothing_is_covered_or_cut_at_the_smallest_and_the_largest_table(site, open_page, axe, game):
+def test_nothing_is_covered_or_cut_at_the_smallest_and_the_largest_table(site, open_page, axe, picture, game):
     tv = Television(open_page, site.url)
     for (lang, size, theme), seats in [(look, seats) for look in LOOKS for seats in games.load(game).SEATS]:
         tv.say({"kind": "words", "lang": lang, "words": texts.load(lang).labels()})
@@ -106,6 +106,7 @@ def test_nothing_is_covered_or_cut_at_the_smallest_and_the_largest_table(site, o
             expect(tv.page.locator(".seat")).to_have_count(seats)
             tv.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
             assert tv.page.evaluate(COVERED) == [], (lang, seats, number)
+            picture(tv.page, "television", game, f"{lang} {seats:02d} players, entry {number:03d}")
             if seats > 5 and number in (numbers[len(numbers) // 2], numbers[-1]):
                 assert axe(tv.page) == "", (lang, seats, number)
                 assert not faint(tv.page), (lang, seats, number)

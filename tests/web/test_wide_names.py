@@ -28,7 +28,7 @@ WRONG = """() => {
 
 
 @pytest.mark.slow
-def test_no_page_loses_the_widest_names(site, open_page):
+def test_no_page_loses_the_widest_names(site, open_page, picture):
     for name in NAMES:
         site.cup(name)
     site.until(lambda: len(site.table.members) == len(NAMES))
@@ -42,5 +42,6 @@ def test_no_page_loses_the_widest_names(site, open_page):
                 for theme in ("dark", "light"):
                     page.emulate_media(color_scheme=theme)
                     wrong[path, lang, width, theme] = page.evaluate(WRONG)
+                    picture(page, "wide", "names", f"{path.strip('/') or 'lobby'} {lang} {width} {theme}")
             page.close()
     assert not any(wrong.values()), "\n".join(f"{where} {found}" for where, found in wrong.items() if found)

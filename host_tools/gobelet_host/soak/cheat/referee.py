@@ -110,11 +110,13 @@ class Referee:
         log = app.ledger
         if kind in CHOSEN and not app.owner.agreed:
             self.fail("unagreed", f"cup {cup} gave a {kind} before its player had agreed to who plays")
-        if kind in PLAYED and cup in self.thinking and (hurry := self._turns.hurry(cup, log, app.now)):
-            self.fail("decided_early", f"cup {cup} decided for its player {hurry}")
         self._given[cup, ident] = given = given_by(app.owner.seat, log, kind, data)
+        own = self._own.setdefault((cup, log.uid), [])
+        again = given in own  # what was decided before is only said again
+        if kind in PLAYED and cup in self.thinking and not again and (hurry := self._turns.hurry(cup, log, app.now)):
+            self.fail("decided_early", f"cup {cup} decided for its player {hurry}")
         self._marks[cup, log.uid] = max(self._marks.get((cup, log.uid), 0), log.entries)
-        self._own.setdefault((cup, log.uid), []).append(given)
+        own.append(given)
 
     def reached(self, cup: str, ident: int) -> None:
         """The adversary has a command of a cup."""
