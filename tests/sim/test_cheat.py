@@ -150,6 +150,13 @@ def test_a_decision_that_a_cup_says_again_after_a_rewind_is_no_new_one():
     assert len(struck) == 4 and broken is None
 
 
+def test_who_wants_to_see_a_card_wants_the_same_one_in_a_story_that_is_told_anew():
+    """Found by a room: the liar's copy wanted to see the friend's own, which is no lie, and nobody was named."""
+    strikes = (269, "lie", 914025), (279, "rewind", 59840)
+    report, struck, broken = run.play("fri27a-papayoo/4174", "papayoo", [Fault(PLACE, *strike) for strike in strikes])
+    assert len(struck) == 2 and report.said["lied"] and broken is None
+
+
 def test_a_referee_sees_a_second_answer_with_one_link():
     """The referee itself: the same link, two logs."""
     room = Room(Plan("1", "parafico", 2, 1), Faults("1", None, ()))

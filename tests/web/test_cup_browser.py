@@ -189,3 +189,25 @@ def test_a_page_of_another_version_says_no_more_than_that(site, open_page):
     page = open_page.context().request.get(f"{site.url}/cup")
     assert re.search(r"/files/[0-9a-f]{16}/cup/main\.js", page.text())
     assert "'wasm-unsafe-eval'" in page.headers["content-security-policy"]
+
+
+@pytest.mark.parametrize("way", ("tap", "Space", "Enter"))
+def test_a_tap_or_a_press_of_a_key_is_one_roll_twenty_times_of_twenty(site, open_page, way):
+    """The dice cup without a table; Enter is that of the focused pad, as a screen reader or a switch presses it."""
+    page = open_page(f"{site.url}/cup", size="phone", lang="en-US")
+    page.wait_for_selector("#pair:visible")
+    page.click("#alone")
+    Hands(page).join("Zoe", four=False)
+    page.wait_for_selector("#cup.due")
+    for _ in range(20):
+        if way == "tap":
+            page.tap("#shake")
+        elif way == "Space":
+            page.keyboard.press("Space")
+        else:
+            page.focus("#shake")
+            page.keyboard.press("Enter")
+        page.wait_for_selector('#choices [data-id="ok"]:has-text("Look")')
+        page.wait_for_timeout(260)  # UNREAD of hand.js
+        page.click('#choices [data-id="call"]')
+        page.wait_for_selector("#cup.due")

@@ -65,6 +65,16 @@ WRONG = """(large) => {
         if (words && parseFloat(getComputedStyle(e).fontSize) < 12 && e.tagName !== "I") found.push(`tiny: ${name(e)}`);
         if (words && e.textContent.includes("[")) found.push(`without a text: ${name(e)}`);
     }
+    const buttons = [...document.querySelectorAll("#choices button")].filter((e) => seen(e) && e.checkVisibility());
+    for (const [at, one] of buttons.entries()) for (const other of buttons.slice(at + 1)) {
+        const [p, q] = [box(one), box(other)];
+        const gap = Math.max(p.left - q.right, q.left - p.right, p.top - q.bottom, q.top - p.bottom);
+        if (gap < 5.5 && !one.closest(".cards")) found.push(`too near: ${name(one)} and ${name(other)}`);
+        const alike = (one.ariaLabel ?? one.textContent) === (other.ariaLabel ?? other.textContent);
+        if (alike && !one.closest(".dice, .cards")) found.push(`twice: ${name(one)}`);
+    }
+    const [cups] = document.body.innerText.match(/\\b(OK|CALL|USB)\\b/) ?? [];
+    if (cups) found.push(`a word of the cup's buttons: ${cups}`);
     const places = [...document.querySelectorAll(".shoe .seat, .shoe .mid > *, .verdict > *, .rows > li")];
     for (const [at, one] of places.entries()) for (const other of places.slice(at + 1)) {
         if (one.contains(other)) continue;

@@ -132,7 +132,7 @@ def relive(site, payloads):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_whole_match_of_the_largest_table_is_followed_live_to_the_podium(make_site, open_page, game):
+def test_a_whole_match_of_the_largest_table_is_followed_live_to_the_podium(make_site, open_page, picture, game):
     site = make_site(game=game, options=cases.of(game).short)
     site.call(lambda: setattr(site.table, "tick", lambda now: None))  # or it would say that nobody is here
     site.call(lambda: setattr(site.table._match, "_points_of", lambda kind, seat: None))  # those cups have them no more
@@ -150,10 +150,13 @@ def test_a_whole_match_of_the_largest_table_is_followed_live_to_the_podium(make_
     assert not site.table.playing
     tv.locator("#log li", has_text="Mot de la partie").wait_for(state="attached")
     tv.locator(".podium .step").first.wait_for()
+    assert tv.locator(".podium .place1 .block").first.bounding_box()["height"] >= 0.12 * 720, "it takes the table"
+    assert not tv.locator(".seats").is_visible() and tv.evaluate(COVERED) == []
     winners = site.call(lambda: [site.table.names()[seat] for seat in TableModel.follow(site.table).won()])
     assert tv.locator(".podium .place1 .who").all_text_contents() == winners[:3]
     assert tv.locator(".podium .ranking .who").all_text_contents()[: len(winners[3:])] == winners[3:]
     expect(tv.locator(".tossed, .moment, .risen")).to_have_count(0)  # what has flown is gone
+    picture(tv, "television", game, "fr podium")
     told = tv.locator("#log li").all_text_contents()
     log = site.call(lambda: list(site.table.log))
     assert log == payloads

@@ -80,7 +80,7 @@ export function drawing(kit) {
 
   return {
     draw,
-    status: ({ lies }) => (lies.duel ? t("pepetes.duel", lies.duel, lies.tour, lies.throw) : ""),
+    status: ({ lies: { duel, tour, throw: number } }) => (!duel ? "" : tour ? t("pepetes.duel", duel, tour, number || 1) : `Duel ${duel}`),
     result: (message, one) => counted("pepetes.money", one.points),
   };
 }

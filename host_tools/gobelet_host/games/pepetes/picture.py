@@ -10,9 +10,11 @@ ROLES = ("attacker", "defender")
 
 class Picture(generic.Picture):
     def status(self) -> str:
-        """The duel, its tour and the throw."""
+        """The duel, and once it is fought its tour and the throw."""
         state = self.state
-        return self.words.get("tv.duel", state["duel"], state["tour"], state["throw"]) if state["duel"] else ""
+        if not state["tour"]:
+            return self.watch.status(self.words)
+        return self.words.get("tv.duel", state["duel"], state["tour"], state["throw"] or 1)
 
     def seat(self, number: int) -> dict[str, Any]:
         """score: its money. role: "attacker", "defender" or "", and `title`, that in words. die: what it rolled for the

@@ -38,14 +38,14 @@ function duel({ attacker, defender, blue, black, red, announced, labels }) {
   const dice = (faces, kind) => faces.filter(Boolean).flatMap((face) => [die(face, { name: `die ${kind}` }), h("span", { class: "unseen" }, t("tv.die", face))]);
   return h("div", { class: "duel" },
     side("attacker", attacker.name, labels.attacker, [...dice(blue, "blue"), ...dice([black], "black")]),
-    h("span", { class: "versus", "aria-hidden": "true" }, "⚔"),
     side("defender", defender.name, labels.defender, dice(red, "red"),
-      announced.length ? h("p", { class: "aims" }, labels.announced, " ", dice(announced, "faint")) : null));
+      announced.length ? h("span", { class: "aims" }, labels.announced, " ", dice(announced, "faint")) : null));
 }
 
 function side(kind, name, role, dice, more = null) {
-  return h("div", { class: `side ${kind}` }, h("p", { class: "who" }, name), h("p", { class: "role" }, role),
-    h("p", { class: "public" }, ...dice), more);
+  return h("div", { class: `side ${kind}` },
+    h("p", { class: "head" }, h("span", { class: "who" }, name), " ", h("span", { class: "role" }, role), more),
+    h("p", { class: "public" }, ...dice));
 }
 
 function bet({ seat, name, cards }) {

@@ -41,6 +41,10 @@ class Liar(Cards, Work):
         self.lie, self.whole_deck, self.victim = lie, whole, victim
         self.lied: set[str] = set()
 
+    def lies_as(self, other: Liar) -> None:
+        """It does what another one does."""
+        self.lie, self.victim = other.lie, other.victim
+
     def worker(self) -> Work:
         return self
 

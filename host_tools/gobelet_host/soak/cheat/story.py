@@ -66,7 +66,7 @@ class Story:
         other.minutes = self.minutes
         for seat, hand in self.hands.items():
             other.hands[seat].stand.choice = hand.stand.choice
-            other.hands[seat].cards.lie = hand.cards.lie
+            other.hands[seat].cards.lies_as(hand.cards)
             other.hands[seat].cards.lied = hand.cards.lied
         return other
 

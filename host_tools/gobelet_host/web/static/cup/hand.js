@@ -28,6 +28,7 @@ export class Hand {
     this.shape = "";
     this.since = 0;
     root.addEventListener("keydown", (event) => this.walk(event));
+    for (const one of [root, aside]) one.addEventListener("click", unhand);
   }
 
   /** offer: as the program tells it. */
@@ -359,4 +360,9 @@ function face(button, item, group) {
   else if (kind === "cards" && SUITS.includes(item.text[0])) put(button, card(SUITS.indexOf(item.text[0]), item.text.slice(1)));
   else if (kind === "list" && item.mark) put(button, h("i", { class: "mark" }, item.mark), h("span", {}, h("b", {}, ...signs(item.text)), item.tip ? h("small", {}, ...signs(item.tip)) : null));
   else put(button, ...signs(item.text), item.tip ? h("small", {}, ...signs(item.tip)) : null);
+}
+
+/** What a finger or a mouse has pressed keeps no focus: the next key is the cup's, as the space bar for a roll. */
+function unhand(event) {
+  if (event.detail) event.target.closest("button")?.blur();
 }

@@ -17,21 +17,27 @@ export function podium(middle, picture, room) {
     h("p", { class: "crowned" }, icon("crown")),
     h("p", { class: "huge winner" }, picture.headline),
     h("ol", { class: "steps", "aria-label": t("tv.ranking") }, ...picture.podium.slice(0, STEPS).map((one) => step(one, room))),
-    picture.podium.length > STEPS ? h("ol", { class: "ranking", start: STEPS + 1 }, ...picture.podium.slice(STEPS).map(line)) : null,
+    picture.podium.length > STEPS ? h("ol", { class: "ranking", start: STEPS + 1 }, ...picture.podium.slice(STEPS).map((one) => line(one, room))) : null,
     room ? h("a", { class: "button cost", href: "/replay?view=coach" }, t("replay.coach")) : null,
     again || still() ? null : sparks());
 }
 
 function step({ seat, name, place, result }, room) {
   return h("li", { class: `step place${Math.min(place, STEPS)}` },
-    h("span", { class: "who" }, face(room?.faces?.[seat]), name),
+    h("span", { class: "who" }, face(room?.faces?.[seat]), name, ready(name, room)),
     h("span", { class: "result" }, result),
     h("span", { class: "block" }, place));
 }
 
-function line({ name, place, result }) {
-  return h("li", {}, h("span", { class: "rank" }, place), h("span", { class: "who" }, name),
+function line({ name, place, result }, room) {
+  return h("li", {}, h("span", { class: "rank" }, place), h("span", { class: "who" }, name, ready(name, room)),
     result ? h("span", { class: "result" }, result) : null);
+}
+
+/** A mark for who wants another match. */
+function ready(name, room) {
+  const person = room?.people.find((one) => one.name === name);
+  return person?.ready && !person.automate ? [icon("check"), h("span", { class: "unseen" }, ` (${t("view.ready")})`)] : null;
 }
 
 /** Dice that rain on a winner. */

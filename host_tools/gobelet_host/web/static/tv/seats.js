@@ -7,11 +7,10 @@ import { face, icon } from "../pieces/dice.js";
 /** one: the seat as the picture tells it. before: what the stage lays before it. times: what is known of its time. */
 export function seat(one, picture, before, times) {
   const speaks = one.owes === "act" && picture.phase === "playing";
-  const won = picture.winners.includes(one.seat);
-  const names = ["seat", speaks && "speaks", one.owes && "owes", one.out && "out", one.away && "gone", won && "won"];
+  const names = ["seat", speaks && "speaks", one.owes && "owes", one.out && "out", one.away && "gone"];
   return h("li", { class: names.filter(Boolean).join(" "), "data-seat": one.seat },
     h("div", { class: "plate" },
-      won ? icon("crown") : face(one.face),
+      face(one.face),
       h("span", { class: "who" }, one.name),
       one.automate ? [icon("automate"), h("span", { class: "unseen" }, ` (${t("tv.automate")})`)] : null,
       one.away ? icon("away") : null),

@@ -77,13 +77,13 @@ export class Table {
     this.root.dataset.game = picture.game;
     this.root.dataset.stage = picture.stage;
     this.root.dataset.count = picture.seats.length;
-    this.root.classList.toggle("over", picture.phase === "over");
+    this.root.classList.toggle("won", this.won);
     this.root.classList.toggle("night", Boolean(picture.table.night));
-    this.root.classList.toggle("listed", Boolean(stage.LISTED));
+    this.root.classList.toggle("listed", Boolean(stage.LISTED) && !this.won);
     this.seats.setAttribute("aria-label", t("tv.seats"));
     put(this.seats, ...picture.seats.map((one) => this.seat(one, stage)));
     put(this.field);
-    if (picture.podium?.length) podium(this.middle, picture, this.room);
+    if (this.won) podium(this.middle, picture, this.room);
     else stage.draw(this, picture);
     this.place();
   }
@@ -92,11 +92,14 @@ export class Table {
     const absent = this.room && this.picture.phase !== "over" ? this.room.absent.includes(one.seat) : one.away;
     const still = this.picture.phase !== "over" && Boolean(this.room?.still?.includes(one.seat));
     const away = (absent || still) && !one.rank;
-    const person = this.picture.phase === "over" && this.room?.people.find((other) => other.name === one.name);
-    const again = person && person.ready && !person.automate;
-    const note = away ? t(still ? "view.still" : "view.away") : again ? t("view.ready") : one.note;
+    const note = away ? t(still ? "view.still" : "view.away") : one.note;
     const face = one.automate ? null : this.room?.faces?.[one.seat];
     return drawSeat({ ...one, away, note, face }, this.picture, stage.before(one, this.picture), this.times);
+  }
+
+  /** Whether the match has come to its end, so that the podium takes the table. */
+  get won() {
+    return Boolean(this.picture.podium?.length);
   }
 
   /** The element of a seat. */
@@ -109,12 +112,17 @@ export class Table {
     const seats = [...this.seats.children];
     const narrow = matchMedia(NARROW).matches;
     this.root.classList.toggle("narrow", narrow);
-    if (narrow || seats.length === 0 || !this.root.clientWidth || stageOf(this.picture).LISTED) {
+    if (narrow || seats.length === 0 || !this.root.clientWidth || this.root.classList.contains("listed")) {
       for (const moved of [...seats, this.middle]) moved.removeAttribute("style");
       this.pointer.hidden = true;
       return;
     }
     const { width, height } = this.root.getBoundingClientRect();
+    if (this.won) {
+      this.middle.style.width = "";
+      fit(this.middle, [], outside(this.felt));
+      return;
+    }
     const [wide, high] = [seats[0].offsetWidth, seats[0].offsetHeight];
     squeeze(seats.map((seat) => seat.querySelector(".who")), (name) => [name.parentElement.offsetWidth - wide - width * SPARED, name.offsetWidth]);
     const points = ring(seats.length, width - wide - width * 0.05, height - high - height * 0.055, wide, high);
@@ -162,6 +170,12 @@ export class Table {
     const [across, down] = [left + width / 2 + x, top + height / 2 + y];
     return [{ left: across - half, right: across + half, top: down - half, bottom: down + half }];
   }
+}
+
+/** The rim of the felt above the table, and below it, as boxes in the window. */
+function outside(felt) {
+  const { left, right, top, bottom } = felt.getBoundingClientRect();
+  return [{ left, right, top: 0, bottom: top + felt.clientTop }, { left, right, top: bottom - felt.clientTop, bottom: innerHeight }];
 }
 
 /** From a point towards the middle, until it is so far away to the side, or up or down. straight: only that way. */
