@@ -15,6 +15,21 @@ from gobelet.bots import Pilot
 from gobelet.cup import table, touch
 
 WIDE = "MMMMMMWWWWWW WMWMWMWMWMWM Wilhelmine-W Maximilienne Bartholomäus Éléonore-Zoé".split()
+# Has the page of a cup draw what it is told, and no more: window.tell([table, offer]). The scripts are the page's own.
+DRAWS = """async (lang) => {
+    const [{ Table }, { Hand }, words] = await Promise.all(
+        ["cup/table.js", "cup/hand.js", "shared/words.js"].map((name) => import(`/static/${name}`)));
+    const files = document.querySelector("script[type=module]").src.replace(/cup\\/main.js.*/, "");
+    await words.load(lang, `${files}words/${lang}.json`);
+    const get = (id) => document.getElementById(id);
+    for (const id of ["who", "pair", "elsewhere"]) get(id).hidden = true;
+    for (const id of ["cup", "more"]) get(id).hidden = false;
+    const table = new Table(get("table"), get("say"), { title: get("game"), status: get("status") });
+    const hand = new Hand(get("choices"), get("others"), (id, text) => window.chosen.push([id, text]));
+    hand.noted = (own) => table.note(own);
+    window.chosen = [];
+    window.tell = ([seen, offer]) => { table.tell(seen); table.offer(offer); hand.tell(offer); };
+}"""
 LEADS_AWAY = ("call", "left", "right", "back", "own", "leave")
 PACE = 1  # an automate thinks for a while, so that waiting is seen
 

@@ -4,6 +4,7 @@ import json
 import re
 
 import pytest
+from fingers import Finger
 from hands import QUICK, TIMES, Hands
 
 pytestmark = pytest.mark.slow
@@ -191,14 +192,43 @@ def test_a_page_of_another_version_says_no_more_than_that(site, open_page):
     assert "'wasm-unsafe-eval'" in page.headers["content-security-policy"]
 
 
+def test_a_phone_hears_of_its_table_by_its_own_link_alone(make_site, open_page):
+    """What the table shows to everybody is nothing that a cup believes, so its page never asks for it."""
+    site = make_site(lang="en", options=QUICK)
+    site.automates(1)
+    page = open_page.context("phone", "en-US").new_page()
+    heard = []
+    page.on("websocket", lambda socket: heard.append(socket.url.split("?")[0].removeprefix(site.url.replace("http", "ws"))))
+    open_page.watch(page, site.url)
+    page.goto(site.cup_url())
+    Finger(page).join("Zoe")
+    site.until(lambda: len(site.table.members) == 2)
+    finger = Finger(page)
+    while not site.call(lambda: site.table.ledger.round):
+        finger.act()
+    assert page.locator("#table .seat").count() == 1
+    assert heard and set(heard) == {"/link"}
+
+
 @pytest.mark.parametrize("way", ("tap", "Space", "Enter"))
 def test_a_tap_or_a_press_of_a_key_is_one_roll_twenty_times_of_twenty(site, open_page, way):
     """The dice cup without a table; Enter is that of the focused pad, as a screen reader or a switch presses it."""
-    page = open_page(f"{site.url}/cup", size="phone", lang="en-US")
+    context = open_page.context("phone", "en-US")
+    context.clock.install()
+    page = open_page(f"{site.url}/cup", context=context)
     page.wait_for_selector("#pair:visible")
     page.click("#alone")
-    Hands(page).join("Zoe", four=False)
-    page.wait_for_selector("#cup.due")
+    page.fill("#name", "Zoe")
+    page.click("#who .main")
+
+    def come(seen):
+        for _ in range(100):
+            if page.is_visible(seen):
+                return
+            page.clock.run_for(100)
+        raise AssertionError(page.inner_text("#cup"))
+
+    come("#cup.due")
     for _ in range(20):
         if way == "tap":
             page.tap("#shake")
@@ -207,7 +237,7 @@ def test_a_tap_or_a_press_of_a_key_is_one_roll_twenty_times_of_twenty(site, open
         else:
             page.focus("#shake")
             page.keyboard.press("Enter")
-        page.wait_for_selector('#choices [data-id="ok"]:has-text("Look")')
-        page.wait_for_timeout(260)  # UNREAD of hand.js
-        page.click('#choices [data-id="call"]')
-        page.wait_for_selector("#cup.due")
+        come('#choices [data-id="ok"]:has-text("Look")')
+        page.clock.run_for(300)  # more than UNREAD of hand.js
+        page.tap('#choices [data-id="call"]')
+        come("#cup.due")

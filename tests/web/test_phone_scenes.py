@@ -10,7 +10,7 @@ import json
 import pytest
 from conftest import PICTURES
 from legible import faint
-from phone_world import WIDE, played
+from phone_world import DRAWS, WIDE, played
 
 from gobelet.games import GAMES, load
 from gobelet.texts import LANGUAGES
@@ -18,20 +18,6 @@ from gobelet.texts import LANGUAGES
 SIZES = ((390, 844), (360, 640), (844, 390), (640, 360))
 TALL = (390, 844)
 WAITING = 0.45  # of the height of a phone that the table has at least while its player waits
-SETUP = """async (lang) => {
-    const [{ Table }, { Hand }, words] = await Promise.all(
-        ["cup/table.js", "cup/hand.js", "shared/words.js"].map((name) => import(`/static/${name}`)));
-    const files = document.querySelector("script[type=module]").src.replace(/cup\\/main.js.*/, "");
-    await words.load(lang, `${files}words/${lang}.json`);
-    const get = (id) => document.getElementById(id);
-    for (const id of ["who", "pair", "elsewhere"]) get(id).hidden = true;
-    for (const id of ["cup", "more"]) get(id).hidden = false;
-    const table = new Table(get("table"), get("say"), { title: get("game"), status: get("status") });
-    const hand = new Hand(get("choices"), get("others"), (id, text) => window.chosen.push([id, text]));
-    hand.noted = (own) => table.note(own);
-    window.chosen = [];
-    window.tell = ([seen, offer]) => { table.tell(seen); table.offer(offer); hand.tell(offer); };
-}"""
 DRAWN = "() => document.querySelector('#table > *') && !document.querySelector('#table').textContent.includes('[')"
 BROUGHT = "() => performance.getEntriesByType('resource').some((one) => one.name.endsWith('phone.js'))"
 SHARE = "() => document.getElementById('table').getBoundingClientRect().height / innerHeight"
@@ -126,7 +112,7 @@ def phone(make_site, open_page):
         site = make_site(lang=lang)
         page = open_page(site.cup_url(), size="phone", lang=f"{lang}-XX")
         page.wait_for_selector("#who:visible")
-        page.evaluate(SETUP, lang)
+        page.evaluate(DRAWS, lang)
         return page
 
     return make

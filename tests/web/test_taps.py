@@ -5,6 +5,7 @@ of the five to its end, in all three ways, which takes an hour.
 """
 
 import os
+import statistics
 import time
 
 import pytest
@@ -21,6 +22,7 @@ pytestmark = [pytest.mark.slow, *([pytest.mark.timeout(HOUR)] if WHOLE else [])]
 SHORT = {"parafico": {**QUICK, "dice_per_player": 1}, "papayoo": {"rounds": 1}}
 SEATS = {"papayoo": 2, "pepetes": 2}  # beside the finger; only who does not duel bets
 MOST = {"bid": 1, "give": 7, "play": 2, "bet": 3, "list": 1, "buy": 1, "mistake": 2}  # taps that a decision may take
+HALF = {"dice": 3, "bet": 3, "list": 1}  # ... that half of them may take
 BY = ["touch", "keys", "names"]
 WALKS = [(game, by) for game in GAMES for by in BY if WHOLE or by == "touch" or game == "parafico"]
 
@@ -49,3 +51,5 @@ def test_a_match_is_played_with_taps_or_keys_or_names_alone_and_few_of_them(make
         print({kind: (len(taps), max(taps)) for kind, taps in finger.taps.items()})
     for kind, most in MOST.items():
         assert max(finger.taps.get(kind, [0])) <= most, (kind, finger.taps)
+    for kind, most in HALF.items():
+        assert statistics.median(finger.taps.get(kind, [0])) <= most, (kind, finger.taps)
