@@ -1,5 +1,7 @@
 """The page to play on at the table's own laptop: the table over the hand, by keys alone, from name to verdict."""
 
+import json
+
 import pytest
 
 from gobelet_host.sim.automates import Automates
@@ -130,3 +132,24 @@ def test_who_is_not_at_this_laptop_gives_the_code_first(site, open_page):
     site.call(lambda: setattr(site.site, "is_own", lambda host: False))
     answer = open_page.context().request.get(f"{site.url}/play")
     assert answer.status == 403 and "wasm" not in answer.text()
+
+
+def test_an_event_is_bought_or_left_by_the_first_letter_of_the_answer(table, open_page):
+    site = table("fr", game="paradice")
+    page = open_page(f"{site.url}/play?lang=fr&guest=Zoe", size=SIZES[0])
+    page.wait_for_selector("#who:visible")
+    page.keyboard.press("Enter")
+    site.until(lambda: site.table.playing)
+    buys = '#choices [data-key="O"]:not([aria-disabled=true])'
+    for key in "on":  # oui, non
+        for _ in range(300):
+            if page.is_visible(buys):
+                break
+            page.wait_for_timeout(100)
+            page.keyboard.press(page.evaluate(NEXT) or "a")  # the first of several ways
+        entries = site.call(lambda: len(site.table.log))
+        page.wait_for_timeout(300)  # what has just come takes no key
+        page.keyboard.press(key)
+        said = "act", site.call(site.table.names).index("Zoe")
+        site.until(lambda: any(tuple(json.loads(one)[1:3]) == said for one in site.table.log[entries:]))  # noqa: B023
+        page.wait_for_selector(buys, state="hidden")
