@@ -50,7 +50,9 @@ def figures() -> Iterator[Figure]:
 def _first(playwright: Any, game: str, home: str) -> tuple[float, int]:
     began = time.monotonic()
     command = [GOBELET, "play", "--game", game, "--web", "127.0.0.1:0", "--no-browser", "--no-lan", "--lang", "en"]
-    table = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=os.environ | {"HOME": home, "XDG_DATA_HOME": home})
+    table = subprocess.Popen(
+        command, stdout=subprocess.PIPE, text=True, env=os.environ | {"HOME": home, "XDG_DATA_HOME": home}
+    )
     try:
         assert table.stdout
         found = next(found for line in table.stdout if (found := re.search(r"http://\S+/play\S*", line)))

@@ -77,7 +77,9 @@ def figures() -> Iterator[Figure]:
         site = LiveSite(Path(folder) / "table.gobelet")
         try:
             with sync_playwright() as playwright:
-                browser = playwright.chromium.launch(executable_path=get_browser.system_browser(), args=["--no-sandbox"])
+                browser = playwright.chromium.launch(
+                    executable_path=get_browser.system_browser(), args=["--no-sandbox"]
+                )
                 for game, seen in told.items():
                     yield from _drawn(browser, site.cup_url(), game, seen)
                 browser.close()

@@ -198,7 +198,9 @@ def test_a_phone_hears_of_its_table_by_its_own_link_alone(make_site, open_page):
     site.automates(1)
     page = open_page.context("phone", "en-US").new_page()
     heard = []
-    page.on("websocket", lambda socket: heard.append(socket.url.split("?")[0].removeprefix(site.url.replace("http", "ws"))))
+    page.on(
+        "websocket", lambda socket: heard.append(socket.url.split("?")[0].removeprefix(site.url.replace("http", "ws")))
+    )
     open_page.watch(page, site.url)
     page.goto(site.cup_url())
     Finger(page).join("Zoe")
