@@ -164,6 +164,7 @@ class Bench:
             if kinds == {"act"}:
                 took += await self._bid(owing[0])
             elif kinds & {"roll", "shake"}:
+                await self.tap(owing, "ok")  # who plays, once; it does nothing then
                 await self.tap(owing, "shake", 1.0)
             else:
                 await self.tap(owing or list(range(CUPS)), "ok")
@@ -299,10 +300,17 @@ async def deal(browser: Any, web: WebTable, table: Table) -> float:
     while len(sealed) < DEALT:
         await asyncio.sleep(0.05)
     table.listeners.remove(listen)
+    await ended(table)
     for context in contexts:
         await context.close()
-    table.abandon()
     return (sealed[-1] - shaken) * 1000
+
+
+async def ended(table: Table) -> None:
+    """Ends the match while its cups are here, which close it."""
+    table.abandon()
+    while table.playing:
+        await asyncio.sleep(0.05)
 
 
 Shown = dict[str, tuple[list[float], float]]  # by game: milliseconds to first frames, and frames a second
@@ -335,9 +343,9 @@ async def measure(
             started = float(await cups.evaluate("() => document.documentElement.dataset.started"))
             bench = Bench(table, cups, television)
             found = await bench.bids()
+            await ended(table)
             await cups.close()
             await television.close()
-            table.abandon()
             waited = await visits(browser, web.site)
             dealt = await deal(browser, web, table)
             shown: Shown = {}
@@ -373,7 +381,7 @@ def figures() -> list[Figure]:
     new, known = statistics.median(first), statistics.median(again)
     alone = min(os.cpu_count() or 1, DEALT)  # a phone has its processor for itself
     promise = f"<= {DEAL_BAR} ms with {DEALT} processors"
-    kept = dealt <= DEAL_BAR if alone == DEALT else None
+    kept = True if dealt <= DEAL_BAR else False if alone == DEALT else None
     found = [
         Figure("p50, a phone's first visit, ready", f"{new:.0f} ms", f"<= {READY_BAR} ms", new <= READY_BAR),
         Figure("p50, its next visit, ready", f"{known:.0f} ms", f"<= {READY_BAR} ms", known <= READY_BAR),
