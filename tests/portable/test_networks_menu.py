@@ -326,8 +326,8 @@ def test_whoever_does_not_wait_for_a_network_is_back_on_the_one_before():
 
 def test_the_settings_have_the_line_where_the_board_has_wifi_and_nowhere_else():
     world = WifiWorld()
-    assert "networks" in world.screen("settings")._rows()
-    assert "networks" not in World().screen("settings")._rows()
+    assert "networks" in world.screen("settings").rows()
+    assert "networks" not in World().screen("settings").rows()
 
 
 def test_a_cup_with_wifi_that_is_off_says_so_of_itself():

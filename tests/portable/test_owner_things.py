@@ -75,7 +75,7 @@ def test_every_own_setting_goes_round_and_is_stored():
     for row, values in (("volume", (0, 1, 2)), ("light", (3, 0, 1, 2))) + switches:
         world, flash = world_with()
         screen = world.screen("settings")
-        world.press(screen, *[RIGHT] * screen._rows().index(row))
+        world.press(screen, *[RIGHT] * screen.rows().index(row))
         for value in values:
             world.press(screen, OK)
             assert world.own[row] == value == settings.own(world.board)[row]
@@ -84,7 +84,7 @@ def test_every_own_setting_goes_round_and_is_stored():
 def test_a_board_that_cannot_do_a_thing_does_not_offer_it():
     world, _ = world_with()
     world.board.abilities = ()
-    rows = world.screen("settings")._rows()
+    rows = world.screen("settings").rows()
     assert not set(rows) & {"light", "flip", "feel", "oled", "lamp"} and "volume" in rows
 
 

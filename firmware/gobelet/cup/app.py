@@ -98,8 +98,7 @@ class App(Model):
             self._guarded(session.speak)
             return 1  # the answer may be here before anything is drawn
         if shell.hurries and self._guarded(shell.hurry):
-            if slowest > SAMPLE:
-                self.board.flush()
+            self.board.flush()
             return 0  # what was pressed is seen at once, all else has the next step
         self._guarded(session.tick)
         if self.owner.seat >= 0:

@@ -41,12 +41,12 @@ class AtCards:
         self._room: tuple = ()  # (number of the mix, whether the deal is open) for which room was made
 
     def turn(self):
-        """Has its turn now and then also while much is drawn."""
+        """Has its turn now and then also while much is drawn, but not before what was just drawn is on its way."""
         deal, cards = self._app.ledger.deal, self._app.owner.cards
         if self._room != (deal.mix_number, deal.open):
             self._room = deal.mix_number, deal.open
             self._clear()
-        if cards.busy and self._app.now - self._worked_at >= _TURN:
+        if cards.busy and not self._app.shell.shown and self._app.now - self._worked_at >= _TURN:
             self._work(cards)
 
     def go_on(self, at_rest):
@@ -58,11 +58,11 @@ class AtCards:
         if not (cards and app.ledger.deal and cards.busy):
             return 1 if self.points.gives else None  # the link takes a few points at a time
         stretch = at_rest and app.owner.owes(app.ledger) not in PLAYED
-        wanted = getattr(app.board, "wanted", None) if stretch else None
-        until = app.board.ticks() + _SPELL
-        while cards.busy:
+        wanted = getattr(app.board, "wanted", None)
+        until = app.board.ticks() + (_SPELL if stretch and wanted else 0)
+        while cards.busy and not (wanted and wanted()):
             self._work(cards)
-            if not wanted or wanted() or app.board.ticks() >= until:
+            if app.board.ticks() >= until:
                 break
         return 0
 

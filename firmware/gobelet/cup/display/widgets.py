@@ -246,14 +246,15 @@ def lid(canvas, y, height, percent):
     canvas.fill(1, bottom - 2, WIDTH - 2, 1)
 
 
-def menu(canvas, items, selected, y=BODY_Y, rows=4):
-    """A list of lines, 11 rows each; the selected one is turned over. Longer lists move with it and show a bar."""
+def menu(canvas, items, selected, y=BODY_Y, rows=4, line=str):
+    """A list of lines, 11 rows each; the selected one is turned over. Longer lists move with it and show a bar.
+    line(item): the text of one, asked for only where it is seen."""
     count = len(items)
     first = min(max(selected - rows // 2, 0), max(count - rows, 0))
     width = WIDTH if count <= rows else WIDTH - 5
     for row in range(min(rows, count)):
         top = y + row * 11
-        canvas.text_in(4, top + 2, MENU_WIDTH, items[first + row], -1)
+        canvas.text_in(4, top + 2, MENU_WIDTH, line(items[first + row]), -1)
         if first + row == selected:
             select(canvas, 0, top, width, 11)
     if count > rows:

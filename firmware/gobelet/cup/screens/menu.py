@@ -39,7 +39,8 @@ class Beside(Screen):
 
 
 class Listed(Beside):
-    """A list of lines: LEFT and RIGHT go up and down, OK takes the chosen one, CALL leads to the scene `before`."""
+    """A list of lines: LEFT and RIGHT go up and down, OK takes the chosen one, CALL leads to the scene `before`. A list
+    has lines(), or rows() and the line() of each, of which only those are made that are seen."""
 
     name = "menu"
     before = ""
@@ -48,9 +49,17 @@ class Listed(Beside):
         super().__init__(app)
         self.chosen = 0  # the line
 
+    def rows(self):
+        """What there is to choose from."""
+        return self.lines()
+
+    def line(self, row):
+        """The text of one of them."""
+        return row
+
     def lines(self):
         """The texts to choose from."""
-        raise NotImplementedError
+        return [self.line(row) for row in self.rows()]
 
     def take(self, number):
         """The player took a line."""
@@ -69,10 +78,10 @@ class Listed(Beside):
         elif button == CALL:
             self.back()
         elif button in (LEFT, RIGHT):
-            self.chosen = (self.chosen + (1 if button == RIGHT else -1)) % len(self.lines())
+            self.chosen = (self.chosen + (1 if button == RIGHT else -1)) % len(self.rows())
 
     def draw(self, canvas):
-        menu(canvas, self.lines(), self.chosen)
+        menu(canvas, self.rows(), self.chosen, line=self.line)
 
 
 class Games(Listed):
@@ -80,19 +89,23 @@ class Games(Listed):
 
     before = "menu"
 
-    def lines(self):
-        return [self.called(game) for game in games.GAMES]
+    def rows(self):
+        return games.GAMES
+
+    def line(self, row):
+        return self.called(row)
 
 
 class Scene(Listed):
     """The menu; with a line for a new version of the program while there is one."""
 
-    def lines(self):
-        get, update = self.texts.get, self.app.update
-        lines = [get("menu." + place) for place in PLACES]
-        if update and update.version:
-            lines.append(get("menu.update", update.version))
-        return lines
+    def rows(self):
+        update = self.app.update
+        return PLACES + ("update",) if update and update.version else PLACES
+
+    def line(self, row):
+        key = "menu." + row
+        return self.texts.get(key, self.app.update.version) if row == "update" else self.texts.get(key)
 
     def take(self, number):
-        self.app.visit((PLACES + ("update",))[number])
+        self.app.visit(self.rows()[number])

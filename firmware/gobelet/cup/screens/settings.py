@@ -42,16 +42,13 @@ class Scene(Listed):
         playing = log.match and self.app.owner.seat >= 0 and not log.over
         return "" if playing else "menu"
 
-    def _rows(self):
+    def rows(self):
         """The names of the lines, as far as there is something to set."""
         able = self.app.board.abilities
         rows = [row for row in ROWS if row not in NEEDS or NEEDS[row] in able]
         return rows + ["alarms"] if self.app.alarms else rows
 
-    def lines(self):
-        return [self._line(row) for row in self._rows()]
-
-    def _line(self, row):
+    def line(self, row):
         app, get = self.app, self.texts.get
         about, key = app.link.about, "menu." + row
         if row in ("name", "age"):
@@ -80,7 +77,7 @@ class Scene(Listed):
         return int(told[0]), int(told[1])
 
     def take(self, number):
-        app, row = self.app, self._rows()[number]
+        app, row = self.app, self.rows()[number]
         if row in PLACES:
             app.visit(row)
         elif row == "age":
