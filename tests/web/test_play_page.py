@@ -1,9 +1,13 @@
 """The page to play on at the table's own laptop: the table over the hand, by keys alone, from name to verdict."""
 
 import json
+import random
 
 import pytest
+from playwright.sync_api import expect
 
+from gobelet.games import GAMES
+from gobelet_host.games import cases
 from gobelet_host.sim.automates import Automates
 from gobelet_host.web.cups_here import CupsHere
 
@@ -141,6 +145,11 @@ def test_an_event_is_bought_or_left_by_the_first_letter_of_the_answer(table, ope
     page.keyboard.press("Enter")
     site.until(lambda: site.table.playing)
     buys = '#choices [data-key="O"]:not([aria-disabled=true])'
+    page.wait_for_selector("#cup.due")
+    page.keyboard.press("Space")
+    page.wait_for_selector("#choices .list .mark")
+    marks = page.locator("#choices .list .mark").all_inner_texts()
+    expect(page.frame_locator("#tv").locator(".pin text")).to_have_text(marks)  # the board has the letters of the rows
     for key in "on":  # oui, non
         for _ in range(300):
             if page.is_visible(buys):
@@ -153,3 +162,46 @@ def test_an_event_is_bought_or_left_by_the_first_letter_of_the_answer(table, ope
         said = "act", site.call(site.table.names).index("Zoe")
         site.until(lambda: any(tuple(json.loads(one)[1:3]) == said for one in site.table.log[entries:]))  # noqa: B023
         page.wait_for_selector(buys, state="hidden")
+
+
+DECIDED = 4  # acts of a player in a match that is followed
+KEYED = """() => {
+    const cup = document.getElementById("cup");
+    if (cup.classList.contains("coming")) return [];
+    if (cup.classList.contains("due")) return ["Space"];
+    const open = [...document.querySelectorAll("#choices button:not([aria-disabled=true])")];
+    const main = open.find((one) => one.classList.contains("main"));
+    const keys = open.filter((one) => one.dataset.key && one !== main && one.ariaPressed !== "true");
+    return [...(main ? ["Enter"] : []), ...keys.map((one) => one.dataset.key), ...(open.length ? ["ArrowRight"] : [])];
+}"""
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "parafico"])
+def test_each_game_is_played_by_keys_alone(table, open_page, picture, game):
+    """What has no key of its own is walked to with the arrows."""
+    site = table("en", automates=2, game=game, options=cases.of(game).short)
+    page = open_page(f"{site.url}/play?lang=en&guest=Zoe", size=SIZES[1], lang="en-US")
+    page.wait_for_selector("#who:visible")
+    page.keyboard.press("Enter")
+    site.until(lambda: site.table.playing)
+    seat = site.call(site.table.names).index("Zoe")
+
+    def decided():
+        said = [json.loads(entry)[1:3] for entry in site.table.log]
+        return sum(kind in ("act", "seal") and who == seat for kind, who, *_ in said)
+
+    chance = random.Random(game)
+    for turn in range(600):
+        page.wait_for_timeout(100)
+        if site.call(decided) >= DECIDED or site.call(lambda: site.table.ledger.over):
+            break
+        keys = page.evaluate(KEYED)
+        key = keys[0] if keys[:1] in (["Space"], ["Enter"]) and chance.random() < 0.6 else chance.choice(keys or ["v"])
+        page.keyboard.press(key)
+        if key == "ArrowRight":
+            page.keyboard.press("Enter")
+        spilled(page, (game, page.evaluate(SCENE)))
+        picture(page, "laptop", "play", f"en {game} {turn:03d}")
+    else:
+        raise AssertionError((page.inner_text("#cup"), page.evaluate(KEYED)))
+    assert site.call(decided) >= DECIDED or site.call(lambda: site.table.ledger.over)

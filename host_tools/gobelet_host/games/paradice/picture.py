@@ -6,8 +6,11 @@ from typing import Any
 from gobelet.games.paradice import board
 from gobelet.games.paradice import state as s
 from gobelet.games.paradice.money import ANY, gains
+from gobelet.games.paradice.screens.ways import ends_of
 from gobelet.games.paradice.screens.words import cell_name, event_text, money
 from gobelet.games.paradice.table import FACING, SIDE
+from gobelet.games.paradice.touch import LETTERS
+from gobelet.ledger import AUTOMATE
 from gobelet_host.games.paradice.watch import PLACES, sign_of
 from gobelet_host.web import generic
 
@@ -43,7 +46,8 @@ class Picture(generic.Picture):
     def table(self) -> dict[str, Any]:
         """side; cells: [x, y, sign, owner]: owner 0 free, seat + 1, "pot" the jackpot's, "" what nobody can own.
         ladders: pairs of cells. routes: of each seat, a hexadecimal digit a cell: 1 north, 2 east, 4 south, 8 west.
-        pawns: {seat, cell}. turn: the seat to act. ways: the cells to choose from; sale: those that may be sold. dice,
+        pawns: {seat, cell}. turn: the seat to act. ways: the cells to choose from; ends: [cell, letter] of where a
+        person's pawn can stop, as that person's hand has them; sale: those that may be sold. dice,
         news: see generic.py; roller: who threw them; rolls: whose dice roll on until their player stops them, or -1.
         asked: who is to do what. prompt: what the roll costs. jackpot: {label, amount, last, winner}. card: of the cell
         that a pawn has come to, see _card(), None before. legend: [sign, what it is] of the special cells; counts: the
@@ -59,6 +63,7 @@ class Picture(generic.Picture):
             "routes": [_route(seat) for seat in range(len(names))],
             "pawns": [{"seat": seat, "cell": cell} for seat, cell in enumerate(state["places"]) if cell >= 0],
             "ways": self._ways(),
+            "ends": self._ends(),
             "sale": s.owned_cells(self._match.state, state["turn"]) if state["phase"] == "selling" else [],
             "dice": list(state["dice"]) if state["dice"][0] else [],
             "turn": state["turn"],
@@ -108,6 +113,13 @@ class Picture(generic.Picture):
         state = self.state
         cell = state["places"][state["turn"]] if state["ways"] else 0
         return [s.neighbour(cell, s.WAYS.index(way)) for way in state["ways"]]
+
+    def _ends(self) -> list[list[int | str]]:
+        seat = self._to_act()
+        if self.state["phase"] != "moving" or seat < 0 or self.model.ledger.players[seat][3] == AUTOMATE:
+            return []
+        ends = ends_of(self._match.state, seat)
+        return [[way.path[-1], LETTERS[number]] for number, way in enumerate(ends)]
 
     def _to_act(self) -> int:
         """The seat that the log waits for to act, -1 for none."""

@@ -102,6 +102,7 @@ function drawn(picture, ...zones) {
     ...cells.flatMap((one, number) => signs(one, taken.has(number))),
     routes(picture),
     ...arrows(picture),
+    ...pins(picture),
   ];
   return board("paradice", box, laid, tokens(picture), ...zones);
 }
@@ -188,6 +189,14 @@ function arrows({ table }) {
   });
 }
 
+/** The letter of each place where the pawn can stop, as the rows in the player's hand have it. */
+function pins({ table: { ends, cells } }) {
+  return ends.map(([cell, mark]) => {
+    const { x, y } = at(cells[cell]);
+    return svg("g", { class: "pin", transform: `translate(${x - WIDE / 2 + 0.16} ${y - 0.3})` }, svg("circle", { r: 0.27 }), svg("text", {}, mark));
+  });
+}
+
 function arrow({ x, y }, [dx, dy], kinds, size) {
   const turn = Math.atan2(dy, dx) * 180 / Math.PI;
   return svg("path", { class: kinds, d: "M-.7-1 1 0-.7 1Z",
@@ -239,7 +248,7 @@ const SCENES = {
   },
   async moved({ table, picture, signal }, { seat, data }) {
     const piece = find(table, seat);
-    for (const mark of table.middle.querySelectorAll(".choice-way")) mark.remove();
+    for (const mark of table.middle.querySelectorAll(".choice-way, .pin")) mark.remove();
     if (piece) await walk(piece, data[0].map((cell) => at(picture.table.cells[cell])), signal);
   },
   async bis({ table, signal }, { text }) {
