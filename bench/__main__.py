@@ -11,10 +11,7 @@ from bench import measure
 
 SECTIONS = ("rules", "boards", "cards", "bots", "fair", "dice", "memory", "alone", "latency", "web", "pico")
 # when asked for
-LONG = (
-    *("first", "phone", "fuzz", "games", "update", "cheat", "power", "radio", "deal", "wifi", "club", "emulator"),
-    "joining",
-)
+LONG = tuple("first phone fuzz games update cheat power radio deal wifi club emulator joining".split())
 
 
 def main() -> int:
