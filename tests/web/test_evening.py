@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 import time
 import urllib.request
 
@@ -14,6 +15,7 @@ from gobelet_host.table.assigned import Assignment
 
 SHORT = {"dice_per_player": 1}
 MANY = 22  # people: more than a television shows
+SIX = re.compile(r"^(M[^M]+){6}$")  # as many shapes as pips
 
 
 @pytest.fixture
@@ -84,10 +86,10 @@ def test_what_a_player_chooses_to_look_like_is_on_the_television_from_then_on(ma
     site.until(zoe.app.at_table)
     site.call(lambda: settings.change(zoe.app, "look", "56"))
     face = tv.locator(".people li", has_text="Zoé").locator(".face.colour4")
-    expect(face.locator("circle")).to_have_count(6)
+    expect(face.locator(".pip")).to_have_attribute("d", SIX)
     site.begin()
     expect(tv.locator(".seat .plate .face")).to_have_count(1)
-    expect(tv.locator(".seat", has_text="Zoé").locator(".face.colour4 circle")).to_have_count(6)
+    expect(tv.locator(".seat", has_text="Zoé").locator(".face.colour4 .pip")).to_have_attribute("d", SIX)
 
 
 def test_what_a_night_has_arranged_is_not_changed_from_the_television(table, open_page):

@@ -253,7 +253,7 @@ def test_the_time_line_marks_rounds_and_calls_and_shows_a_moment_under_the_point
     page.mouse.move(slider["x"] + slider["width"] * share, slider["y"] + slider["height"] / 2)
     expect(page.locator(".preview .podium")).to_be_visible()
     seats = page.locator(".preview .seat, .preview .middle").evaluate_all(
-        "all => all.every((one) => {"
+        "all => all.filter((one) => one.checkVisibility()).every((one) => {"
         " const [box, screen] = [one, one.closest('.preview')].map((it) => it.getBoundingClientRect());"
         " return box.left >= screen.left && box.right <= screen.right && box.top >= screen.top; })"
     )
