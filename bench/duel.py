@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import statistics
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
@@ -21,50 +22,63 @@ SEED = 1
 
 
 class _Table(PlainTable):
-    """A match in which a seat may be played by a function of a Turn."""
+    """A match in which a function of a Turn plays the seats of nobody, and one seat has an effort of its own."""
 
-    def __init__(self, rules: Any, values: tuple, seated: list[str], random: Random, own: Any) -> None:
+    def __init__(
+        self, rules: Any, values: tuple, seated: list[str], random: Random, own: Any, seat: int, effort: int,
+    ) -> None:  # fmt: skip
         super().__init__(rules, values, seated, random)
-        self._own = own
+        self._own, self._seat, self._effort = own, seat, effort
 
     def _decide(self, seat: int, hand: Any) -> Any:
-        if self.seated[seat] or self._own is None:
-            return super()._decide(seat, hand)
-        match = self.match
-        return self._own(bots.Turn(match.state, seat, hand, self.random, self.chosen(seat), match.heard))
+        match, effort = self.match, self._effort if seat == self._seat else bots.PICO
+        turn = bots.Turn(
+            match.state, seat, hand, self.random, self.chosen(seat), match.heard, past=match.past, effort=effort,
+        )  # fmt: skip
+        return bots.think(self.seated[seat], match.rules, turn)[0] if self.seated[seat] else self._own(turn)
 
 
 def share(
     game: str, name: str, players: int, games: int, rival: str | Callable[[bots.Turn], Any] = "sound",
+    effort: int = bots.PICO,
 ) -> tuple[float, float]:  # fmt: skip
-    """(how much of the games `name` wins, half the width of the 95 % interval). Whoever shares a win has a part. games:
-    that are played if nobody asks for more or less; rival: an automate, or a function of a Turn, on all other seats."""
+    """(how much of the games `name` wins, half the width of the 95 % interval by the spread of the deals). Whoever
+    shares a win has a part. games: that are played if nobody asks for more or less; rival: an automate, or a function
+    of a Turn, on all other seats, with a Pico's effort; effort: of `name`."""
     rules = games_known.load(game)
     values = games_known.options(rules)
-    games = max(players, round(games * measure.TIMES))
+    deals = max(2, math.ceil(games * measure.TIMES / players))
     other, own = (rival, None) if isinstance(rival, str) else ("", rival)
-    won = 0.0
-    for number in range(games):
-        seated = [other] * players
-        seat = number % players
-        seated[seat] = name
-        table = _Table(rules, values, seated, Random(SEED * 100_000 + number // players), own)
-        table.play()
-        scores = rules.scores(table.match.state)
-        won += (scores[seat] == max(scores)) / scores.count(max(scores))
-    rate = won / games
-    return rate, 1.96 * math.sqrt(rate * (1 - rate) / games)
+    shares = []
+    for deal in range(deals):
+        won = 0.0
+        for seat in range(players):
+            seated = [other] * players
+            seated[seat] = name
+            table = _Table(rules, values, seated, Random(SEED * 100_000 + deal), own, seat, effort)
+            table.play()
+            scores = rules.scores(table.match.state)
+            won += (scores[seat] == max(scores)) / scores.count(max(scores))
+        shares.append(won / players)
+    return statistics.mean(shares), 1.96 * statistics.stdev(shares) / math.sqrt(deals)
 
 
 def figure(
     game: str, name: str, players: int, games: int, bar: float = 0.0,
-    rival: str | Callable[[bots.Turn], Any] = "sound", called: str = "",
+    rival: str | Callable[[bots.Turn], Any] = "sound", called: str = "", effort: int = bots.PICO,
 ) -> Figure:  # fmt: skip
     """How often it wins, against a bar if there is one. called: how the rival is told of, its name for none."""
-    rate, doubt = share(game, name, players, games, rival)
+    rate, doubt = share(game, name, players, games, rival, effort)
     what = f"{game}, {name} against {called or rival}, {players} players"
     told = f"at least {bar:.0%}" if bar else ""
     return Figure(what, f"{rate:.1%} ± {doubt:.1%}", told, rate >= bar if bar else None)
+
+
+def farther(game: str, players: int, games: int) -> Figure:
+    """How often hard with the effort of a laptop wins against itself with a Pico's."""
+    rate, doubt = share(game, "hard", players, games, "hard", bots.FAST)
+    name, fair = f"{game}, hard on a laptop against hard on a Pico, {players} players", 1 / players
+    return Figure(name, f"{rate:.1%} ± {doubt:.1%}", f"surely more than {fair:.0%}", rate - doubt > fair)
 
 
 def steps(game: str, games: int, players: int = 2, chance: bool = True) -> Iterator[Figure]:

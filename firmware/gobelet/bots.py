@@ -21,6 +21,7 @@ PACE = 900  # ms that a plain automate takes before it acts, so that people can 
 BUDGET = 700  # ms that one thinks at most; none acts sooner, so that nobody hears how long it thought
 ENOUGH = 550  # ms after which it begins no further piece of work
 SLOWEST = 3000  # ms before the closest decision
+PICO, FAST = 1, 10  # how many times what a Pico works through a hard one puts into a decision at most
 PARTS = 16  # of its decisions: how often an automate slips is told in these
 SURE = 100  # of a decision beside which there is no other
 
@@ -31,11 +32,11 @@ class Turn:
     state: the public state. seat: its own. hand: what it hides, as Owner.hand. random: an object with below(limit).
     chosen: the secret choice it made last (cards it passed), () for none. heard: Match.heard, who decided what since
     something was hidden last. past: Match.past, earlier rounds of two. clock: a function, () -> ms; without one it
-    thinks its fill and games repeat exactly; hurried: whether there is one. level: EASY, MEDIUM, HARD. temper: one of
-    TEMPERS, "" for none.
+    thinks its fill and games repeat exactly; hurried: whether there is one. effort: PICO or FAST, how many times what a
+    Pico works through is its fill; PICO below HARD. level: EASY, MEDIUM, HARD. temper: one of TEMPERS, "" for none.
     """
 
-    def __init__(self, state, seat, hand, random, chosen=(), heard=(), clock=None, past=()):
+    def __init__(self, state, seat, hand, random, chosen=(), heard=(), clock=None, past=(), effort=PICO):
         self.state = state
         self.seat = seat
         self.hand = hand
@@ -43,17 +44,26 @@ class Turn:
         self.chosen = chosen
         self.heard = heard
         self.past = past
+        self.effort = effort
         self.level = MEDIUM
         self.temper = ""
         self.hurried = False
         if clock:
             self.hurry(clock)
 
-    def hurry(self, clock):
-        """From now on it has so much time."""
+    def hurry(self, clock, spell=ENOUGH):
+        """From now on it has so much time. spell: ms."""
         self.hurried = True
         self._clock = clock
-        self._until = clock() + ENOUGH
+        self._until = clock() + spell
+
+    def on(self, board):
+        """From now on it has the time, and the effort, of a board."""
+        if "fast" in board.abilities:
+            self.effort = FAST
+            self.hurry(board.clock, board.spell)
+        else:
+            self.hurry(board.ticks)
 
     def late(self, left=0):
         """Whether its time is used up, but for `left` ms: asked between two pieces of work, none of which takes 150 ms
@@ -84,6 +94,8 @@ def think(name, rules, turn):
     Raises Illegal("unknown_automate").
     """
     turn.level, turn.temper = known(name)
+    if turn.level < HARD:
+        turn.effort = PICO
     if turn.level < 0:
         plain = getattr(games.part(rules.NAME, "bot"), name)
         return plain(turn.state, turn.seat, turn.hand, turn.random), 0
@@ -112,9 +124,12 @@ class Pilot:
         self._random = Random(seed)
         self._moods = Random(seed ^ 0x155555)  # how long it waits tells nothing of what it thought
 
-    def think(self, match, seat, hand, chosen=(), clock=None):
-        """(action, how sure) of a seat that owes a decision, or may take one: then None when it lets it pass."""
-        turn = Turn(match.state, seat, hand, self._random, chosen, match.heard, clock, match.past)
+    def think(self, match, seat, hand, chosen=(), board=None):
+        """(action, how sure) of a seat that owes a decision, or may take one: then None when it lets it pass. board:
+        what it thinks on, None to think its fill."""
+        turn = Turn(match.state, seat, hand, self._random, chosen, match.heard, None, match.past)
+        if board:
+            turn.on(board)
         return think(self.name, match.rules, turn)
 
     def delay(self, match, seat, decides=True):

@@ -65,6 +65,14 @@ def test_the_shared_numbers_are_time_buttons_sensor_and_battery():
     assert (board.ticks(), board.buttons(), board.battery()) == (7, 5, 80)
 
 
+def test_its_clock_goes_on_within_a_step():
+    board = WebBoard(Page(), "00" * 8)
+    began, same = board.clock(), board.ticks()
+    while board.clock() == began:
+        assert board.ticks() == same
+    assert "fast" in board.abilities
+
+
 def test_the_link_is_asked_only_when_something_came():
     page = Page()
     board = WebBoard(page, "00" * 8)

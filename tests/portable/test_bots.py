@@ -234,3 +234,39 @@ def test_who_has_used_up_the_time_hears_of_it():
     assert not turn.late()
     time[0] += bots.BUDGET
     assert turn.late() and not bots.Turn([2], 0, (), Random(1)).late()
+
+
+class Machine:
+    """What a board says of how fast it is."""
+
+    spell = 20
+
+    def __init__(self, *abilities):
+        self.abilities = abilities
+        self.now = [5, 1000]
+
+    def ticks(self):
+        return self.now[0]
+
+    def clock(self):
+        return self.now[1]
+
+
+def test_a_board_says_how_much_an_automate_may_think():
+    for abilities, effort, clock, spell in ((("cable",), bots.PICO, 0, bots.ENOUGH), (("fast",), bots.FAST, 1, 20)):
+        board, turn = Machine(*abilities), bots.Turn([2], 0, (), Random(1))
+        assert turn.effort == bots.PICO
+        turn.on(board)
+        assert turn.effort == effort
+        board.now[clock] += spell - 1
+        assert not turn.late()
+        board.now[clock] += 1
+        assert turn.late()
+
+
+def test_only_hard_makes_more_effort_on_a_fast_board():
+    match = bidding([1, 1])
+    for name, effort in (("easy", bots.PICO), ("medium-sly", bots.PICO), ("sound", bots.PICO), ("hard", bots.FAST)):
+        turn = bots.Turn(match.state, 0, (4,), Random(1), effort=bots.FAST)
+        bots.think(name, GAME, turn)
+        assert turn.effort == effort, name

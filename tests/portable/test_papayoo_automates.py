@@ -1,7 +1,7 @@
 """The automates of Papayoo that people play against: what they reckon with, and that each level plays by the rules."""
 
 from gobelet import bots, games
-from gobelet.games.papayoo import bot, worlds
+from gobelet.games.papayoo import bot, mind, worlds
 from gobelet.games.papayoo import rules as p
 from gobelet.games.papayoo import state as s
 from gobelet.games.papayoo.cards import deal, deck, parse_card
@@ -111,6 +111,32 @@ def test_a_late_automate_answers_with_one_world():
     turn = bots.Turn(state, 0, hands[0], Random(1), (), (), clock)
     action, _ = bots.think("hard", GAME, turn)
     assert action in hands[0] and len(asked) == 2
+
+
+class Counted:
+    """A table on which the first choice is the best one, and costs are counted."""
+
+    def __init__(self):
+        self.asked = {}
+
+    def world(self, random):
+        return None
+
+    def cost(self, world, action):
+        self.asked[action] = self.asked.get(action, 0) + 1
+        return action
+
+
+def test_ten_times_the_effort_plays_ten_times_the_rounds():
+    state, choices = p.position(4, dealer=0, papayoo=0), list(range(8))
+    for effort in (bots.PICO, bots.FAST):
+        turn = bots.Turn(state, 0, (), Random(1), clock=lambda: 0, effort=effort)  # a clock that stands still
+        turn.level = bots.HARD
+        table = Counted()
+        assert mind.raced(turn, table, choices)[0] == 0
+        played, fill = sum(table.asked.values()), mind.PLAYED_OUT[bots.HARD] * effort
+        assert fill <= played < fill + len(choices)
+        assert table.asked[7] == mind.HEAT * effort
 
 
 def test_who_plays_below_the_trick_has_nothing_between():

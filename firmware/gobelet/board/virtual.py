@@ -83,7 +83,9 @@ class VirtualBoard:
 
     kind = "virtual"
     program = ""
-    abilities = ("cable",)  # nobody waits for cells here, and a page or a window can be turned by itself
+    # Nobody waits for cells here, and a page or a window can be turned by itself. MicroPython has a Pico's memory here.
+    abilities = ("cable",) if sys.implementation.name == "micropython" else ("cable", "fast")
+    spell = 550
     cable = "shut"  # there is no prompt
     crash = ""
     charging = False
@@ -129,6 +131,8 @@ class VirtualBoard:
         self._ticks += ticks_diff(now, self._began)
         self._began = now
         return self._ticks
+
+    clock = ticks
 
     def entropy(self, count):
         """Random bytes; with a seed the same ones every time, for matches that must be repeatable."""

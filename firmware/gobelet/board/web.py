@@ -29,6 +29,7 @@ It must not know the game, the link's lines or the screens.
 import io
 import json
 import sys
+import time
 from array import array
 from binascii import a2b_base64, b2a_base64, hexlify, unhexlify
 
@@ -37,6 +38,14 @@ from gobelet.cup.display import letters
 from gobelet.cup.display.readable import ReadableCanvas
 from gobelet.cup.input import SAMPLE
 from gobelet.link.cup_end import UP
+
+try:
+    from time import ticks_ms
+except ImportError:
+
+    def ticks_ms():
+        return int(time.monotonic() * 1000)
+
 
 try:
     from uctypes import addressof
@@ -64,6 +73,7 @@ class WebBoard:
     transport = "web"
     program = ""
     crash = ""
+    spell = 150  # nothing on the page moves meanwhile
 
     def __init__(self, page, cup_id, touched=False):
         self.cup_id = cup_id
@@ -86,11 +96,15 @@ class WebBoard:
     def abilities(self):
         """See gobelet.board. Nobody waits for cells here, and a page or a window can be turned by itself."""
         if not self._touched:
-            return ()
-        return ("pad", "still") if self.words[STILL] else ("pad",)
+            return ("fast",)
+        return ("fast", "pad", "still") if self.words[STILL] else ("fast", "pad")
 
     def ticks(self):
         return self.words[NOW]
+
+    def clock(self):
+        """The browser's: ticks() stand still within a step."""
+        return ticks_ms()
 
     def entropy(self, count):
         """Random bytes of the browser's own source."""

@@ -55,7 +55,7 @@ class Automate:
             self._due = app.now + PATIENCE
             return False
         chosen = owner.chosen(log)
-        action, _ = self._pilot.think(log.match, owner.seat, owner.hand, chosen, app.board.ticks)
+        action, _ = self._pilot.think(log.match, owner.seat, owner.hand, chosen, app.board)
         if action is None:
             self._let_pass = log.entries
             self._due = 0

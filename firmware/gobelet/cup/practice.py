@@ -253,7 +253,7 @@ class Practice:
     def _think(self, seat, hand):
         """What the automate of a seat decides; None for a claim that it does not make."""
         chosen = self._table.chosen(seat)
-        return self._pilots[seat].think(self.ledger.match, seat, hand, chosen, self.board.ticks)[0]
+        return self._pilots[seat].think(self.ledger.match, seat, hand, chosen, self.board)[0]
 
     def _claim(self):
         """Whether an automate decides something that nobody waits for, and does it."""

@@ -2,7 +2,7 @@
 
 Easy plays the simple plan that is the same for everybody in a world, and slips. Medium plays it, too, in part of its
 decisions; in the others it tries some worlds and remembers the cards that it has passed on. Hard guesses, too, what the
-others cannot hold, or would have played it, and tries as many worlds as its time allows.
+others cannot hold, or would have played it, and tries as many worlds as its effort and its time allow.
 """
 
 from gobelet.bots import HARD, PARTS, SURE, slips
@@ -14,8 +14,8 @@ from gobelet.games.papayoo.cards import PAYOO, SUIT, passed_each
 
 SLIPS = (1, 0, 0)  # see bots.slips()
 PLAIN = (PARTS, 10, 0)  # the same for the simple plan
-PLAYED_OUT = (0, 100, 200)  # rounds that a level plays to their end for one decision
-HEAT = 5  # worlds after which the dearer half of the choices is tried no further
+PLAYED_OUT = (0, 100, 200)  # rounds that a level plays to their end for one decision, for each effort
+HEAT = 5  # worlds, for each effort, after which the dearer half of the choices is tried no further
 SHIELD = 6  # danger that each lower card of its suit takes from a card
 CLEAR = 8  # points a round by which a choice is better than any other beyond doubt
 
@@ -47,17 +47,17 @@ def _by_plan(state, seat, hand, sealing):
 
 
 def raced(turn, table, actions, spared=0):
-    """(the action that costs least, how sure). The dearer half drops out after each HEAT, until two are left. spared:
+    """(the action that costs least, how sure). The dearer half drops out after each heat, until two are left. spared:
     ms of its time that it does not use."""
     costs = [[0, number] for number in range(len(actions))]
-    left, worlds_tried = PLAYED_OUT[turn.level], 0
+    left, heat, worlds_tried = PLAYED_OUT[turn.level] * turn.effort, HEAT * turn.effort, 0
     while left > 0 and not (worlds_tried and turn.late(spared)):
         world = table.world(turn.random)
         for cost in costs:
             cost[0] += table.cost(world, actions[cost[1]])
         left -= len(costs)
         worlds_tried += 1
-        if worlds_tried % HEAT == 0 and len(costs) > 2:
+        if worlds_tried % heat == 0 and len(costs) > 2:
             costs.sort()
             del costs[(len(costs) + 1) // 2 :]
     costs.sort()
