@@ -18,6 +18,7 @@ HABITS = (("bold", "alone", "cautious"), ("credulous", "alone", "cautious"), ("s
 def figures() -> Iterator[Figure]:
     """How often hard wins against one, how levels and temperaments differ; how long it thinks on a Pico."""
     yield duel.figure("parcheesi", "hard", 2, AGAINST, BAR)
+    yield duel.farther("parcheesi", 2, AGAINST)
     yield from duel.steps("parcheesi", GAMES)
     yield from duel.habits("parcheesi", 2, EACH, HABITS, "a hundred moves")
     for players in (2, 4):

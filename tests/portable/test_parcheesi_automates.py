@@ -72,6 +72,22 @@ def test_hard_knows_that_a_third_six_costs_the_pawn_moved_last():
     assert board.REFUGES[s.square(state, 0, 41)] and chances[0] < chances[1]
 
 
+def test_two_throws_are_looked_at_where_there_is_effort_and_time():
+    state, asked = thrown([(10, 20, 30, -1), (40, 25, -1, -1)], 3), []
+
+    def clock(after=1 << 20):
+        asked.append(1)
+        return len(asked) > after
+
+    def sure(effort, clock=None):
+        turn = bots.Turn(state, 0, None, Random(1), (), (), clock, effort=effort)
+        return bots.think("hard", GAME, turn)
+
+    one, two = sure(bots.PICO, clock), len(asked)
+    assert sure(bots.FAST) == sure(bots.FAST) != one
+    assert sure(bots.FAST, lambda: (1 << 20) * clock(2 * two + 20)) == one  # too late for a second throw: as on a Pico
+
+
 def test_who_goes_on_for_the_second_place_looks_at_who_is_left():
     state = p.position([(60, 20, 71, 71), (71, 71, 71, 71), (30, 5, -1, -1)], options=("on", "literal", "on"))
     state[s.RANKS + 1] = 1

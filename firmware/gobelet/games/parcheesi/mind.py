@@ -1,11 +1,12 @@
 """How the automates of Parcheesi that people play against decide: by where a decision leaves all the pawns.
 
-Medium looks at that alone; hard looks on to what the next throw, whichever it is, makes of it. Easy and medium slip.
+Medium looks at that alone; hard looks on to what the next throw, whichever it is, makes of it, and where there is more
+than a Pico's effort to what the throw after that one makes of the best few decisions. Easy and medium slip.
 A temperament prefers some decisions to others. Positions are tried on copies of the state, by the rules. It must not
 know the die to come.
 """
 
-from gobelet.bots import HARD, SURE, slips
+from gobelet.bots import HARD, PICO, SURE, slips
 from gobelet.games import CHOOSE
 from gobelet.games.parcheesi import board
 from gobelet.games.parcheesi import rules as p
@@ -18,6 +19,7 @@ SLIPS = (9, 4, 0)  # see bots.slips()
 TASTES = {"cautious": (0, -15, 5), "bold": (60, 8, -10), "credulous": (0, 12, 0), "sly": (0, 0, 20)}
 TASTED = 8  # a thousandth of a chance in standing(), where it is even
 FACES = 6
+FEW = 3  # decisions that are looked at once more, with one throw more
 CLEAR = CERTAIN // 20  # a decision is beyond doubt if it wins so much more often than any other
 
 
@@ -37,17 +39,29 @@ def think(turn):
         taste = _taste(state, after, seat, TASTES.get(turn.temper))
         tried.append((worth + taste * TASTED, taste, action))
     tried.sort(key=lambda each: each[0], reverse=True)
-    after, chances = None, []  # a position is half a kilobyte in one piece
-    if turn.level == HARD:
-        for _, taste, action in tried:  # positions are made anew: six of them are 3 KB on a cup
-            found = after_throws(turn, played(state, seat, action)[1], seat)
-            if found is None:
-                break
-            chances.append((found + taste * FACES * CERTAIN // 1000, -len(chances), action))
+    after = None  # a position is half a kilobyte in one piece
+    chances = _looked_on(turn, tried) if turn.level == HARD else ()
+    if turn.effort > PICO and len(chances) == len(tried):
+        best = [each for _, _, each in chances[:FEW]]
+        farther = _looked_on(turn, best, 2)
+        if len(farther) == len(best):
+            chances = farther
     if len(chances) < 2:
         return tried[0][2], 0
-    chances.sort()
-    return chances[-1][2], min(SURE, (chances[-1][0] - chances[-2][0]) * SURE // (FACES * CLEAR))
+    return chances[0][2][2], min(SURE, (chances[0][0] - chances[1][0]) * SURE // (FACES * CLEAR))
+
+
+def _looked_on(turn, tried, throws=1):
+    """[(how likely the seat wins after so many throws, minus its place in `tried`, what was tried)], the best first.
+    tried: (how well it stands, taste, decision). Those for which there is no time are left out."""
+    found = []
+    for each in tried:  # positions are made anew: six of them are 3 KB on a cup
+        likely = after_throws(turn, played(turn.state, turn.seat, each[2])[1], turn.seat, throws)
+        if likely is None:
+            break
+        found.append((likely + each[1] * FACES * CERTAIN // 1000, -len(found), each))
+    found.sort(reverse=True)
+    return found
 
 
 def close(state, seat):
@@ -102,9 +116,9 @@ def best_played(state, seat):
     return most, best
 
 
-def after_throws(turn, state, seat):
-    """How likely the seat wins, in FACES * CERTAIN, once whoever throws next has thrown and played well; None if there
-    is no time to see it."""
+def after_throws(turn, state, seat, throws=1):
+    """How likely the seat wins, in FACES * CERTAIN, once whoever throws next has thrown and played well, and so on for
+    so many throws; None if there is no time to see it."""
     if state[s.RANKS + seat]:
         return FACES * CERTAIN
     mover = state[s.CURRENT]
@@ -116,10 +130,15 @@ def after_throws(turn, state, seat):
         p.apply(after, mover, (face,), [])
         after = replied(after, mover)
         claimed(after)
-        if not after[s.RANKS + mover]:
+        if after[s.RANKS + mover]:
+            total += CERTAIN * (mover == seat)
+        elif throws == 1:
             total += chance(after, seat)
-        elif mover == seat:
-            total += CERTAIN
+        else:
+            farther = after_throws(turn, after, seat, throws - 1)
+            if farther is None:
+                return None
+            total += farther // FACES
     return total
 
 
