@@ -24,7 +24,8 @@ from gobelet_host.sim.tally import Standing
 GAMES_EACH = 400
 AGAINST = (("sound", 2, 0.80), ("sound", 6, 0.50))  # who, players, bar
 BINOMIAL, RIVAL = 0.75, 0.48  # hard wins so much against who hears nothing, and against GOBELET_RIVAL
-BAYES, AMONG_SIX, PLY = 0.58, 0.30, 0.50  # ... against the players of parafico_rivals.py
+# ... against the players of parafico_rivals.py: on a laptop, on a Pico, on a Pico among six, on a laptop.
+BAYES, ON_PICO, AMONG_SIX, PLY = 0.58, 0.54, 0.30, 0.50
 # Which temperament does what more often than which, of a level.
 HABITS = (("bold", "jumps", "cautious"), ("sly", "bluffs", "cautious"), ("bold", "bluffs", "cautious"),
           ("cautious", "calls", "credulous"))  # fmt: skip
@@ -86,9 +87,12 @@ def _against() -> Iterator[Figure]:
         told = f"at least {100 * bar:g} %"
         yield Figure(f"hard against {rival}, {players} players", _won(hard), told, hard.rate >= bar)
     yield duel.figure("parafico", "hard", 2, GAMES_EACH, BINOMIAL, binomial, "a binomial player")
-    yield duel.figure("parafico", "hard", 2, GAMES_EACH, BAYES, rivals.bayes, "a Bayes player")
+    yield duel.figure("parafico", "hard", 2, GAMES_EACH, ON_PICO, rivals.bayes, "a Bayes player")
     yield duel.figure("parafico", "hard", 6, GAMES_EACH, AMONG_SIX, rivals.bayes, "Bayes players")
-    yield duel.figure("parafico", "hard", 2, GAMES_EACH // 4, PLY, rivals.ply, "who asks hard one ply ahead")
+    asking = "who asks hard one ply ahead"
+    for rival, bar, called in ((rivals.bayes, BAYES, "a Bayes player"), (rivals.ply, PLY, asking)):
+        yield duel.figure("parafico", "hard", 2, GAMES_EACH, bar, rival, f"{called}, on a laptop", bots.FAST)
+    yield duel.farther("parafico", 2, GAMES_EACH)
     command = os.environ.get("GOBELET_RIVAL")
     if command:
         hard = arena(["hard", "rival"], games=_games(), external={"rival": command}).standings["hard"]

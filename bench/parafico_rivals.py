@@ -14,6 +14,7 @@ from gobelet import bots
 from gobelet.games import seats_in
 from gobelet.games.parafico import mind
 from gobelet.games.parafico import state as s
+from gobelet.games.parafico.ahead import dice_of
 from gobelet.games.parafico.belief import Belief
 from gobelet.games.parafico.bids import BASE, BLUFF, CARAMBA, bid, leasts, most
 
@@ -134,11 +135,7 @@ def _likeliest(belief: Belief, state: list[int], weighed: _Weighed) -> list[int]
 
 def _answer(after: list[int], seat: int, counts: bytes, heard: list[int], random: object) -> int:
     """What hard would decide with a hand of these counts."""
-    jokers = 0 if after[s.NO_JOKERS] else counts[0]
-    hand = (1,) * counts[0]
-    for value in range(2, 7):
-        hand += (value,) * (counts[value - 1] - jokers)
-    turn = bots.Turn(after, seat, hand, random, heard=heard)
+    turn = bots.Turn(after, seat, dice_of(counts, after[s.NO_JOKERS]), random, heard=heard)
     turn.level = bots.HARD
     return mind.think(turn)[0]
 

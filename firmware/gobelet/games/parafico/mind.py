@@ -5,7 +5,7 @@ A temperament prefers some decisions to others. Where two are left with a die or
 levels weigh the odds alone: see bot.py. Integers only. It must not know any dice but its own.
 """
 
-from gobelet.bots import SURE
+from gobelet.bots import PICO, SURE
 from gobelet.games import seats_in
 from gobelet.games.parafico import state as s
 from gobelet.games.parafico.belief import ANYBODY, UNKNOWN, Belief
@@ -39,6 +39,8 @@ def think(turn):
     belief = Belief(state, turn.seat, turn.hand, heard, turn.random, kinds=known)
     actions = candidates(state, belief)
     scores, worlds = tried(turn, belief, actions)
+    if turn.effort > PICO:
+        actions, scores, worlds = _farther(turn, belief, actions, scores)
     each = worlds * unit(state)
     best, most, second = 0, None, None
     for action, score in zip(actions, scores):
@@ -65,9 +67,23 @@ def candidates(state, belief):
     return found
 
 
-def tried(turn, belief, actions, most=WORLDS):
+def _farther(turn, belief, actions, scores):
+    """(the calls and the best bids, what each brought, in how many worlds) where the next player answers a bid as hard
+    does; as tried(), whose scores of all actions are given."""
+    from gobelet.games.parafico import ahead
+
+    bids = ahead.promising(actions, scores)
+    answers = ahead.Answers(turn, think)
+    scores, worlds = tried(turn, belief, bids, ahead.WORLDS * turn.effort, answers.to)
+    calls = [action for action in actions if action < BASE]
+    each = worlds * unit(turn.state)
+    return calls + bids, [ahead.brings(turn, belief, call) * each // ONE for call in calls] + scores, worlds
+
+
+def tried(turn, belief, actions, most=WORLDS, answer=None):
     """(what each action brought in all worlds together, how many worlds): dice won or lost by the seat count once for
-    each rival, those of a rival once."""
+    each rival, those of a rival once. answer: function (bid, world) -> what the next seat says to it, if it does not
+    follow the quick plan."""
     state, seat, random = turn.state, turn.seat, turn.random
     plan = _Plan(state, belief.odds, random)
     others = unit(state)
@@ -80,7 +96,8 @@ def tried(turn, belief, actions, most=WORLDS):
         for rival in belief.rivals:
             listens[rival] = LISTENS[kinds[rival] or random.below(3)]
         for at, action in enumerate(actions):
-            loser, change = plan.outcome(world, found, seat, action, listens)
+            known = answer(action, world) if answer else 0
+            loser, change = plan.outcome(world, found, seat, action, listens, known)
             scores[at] += change * others if loser == seat else -change
     return scores, worlds
 
@@ -116,13 +133,16 @@ class _Plan:
         self._said = state[s.BID], state[s.BIDDER]
         self._tables = {}
 
-    def outcome(self, world, found, seat, action, listens):
+    def outcome(self, world, found, seat, action, listens, answer=0):
         """(seat, -1, 0 or 1): who loses or wins a die, if a seat decides so and the others go on. found: how many dice
-        of each value count in this world. listens: eighths of a die that each seat believes."""
+        of each value count in this world. listens: eighths of a die that each seat believes. answer: what the next seat
+        decides then, 0: what the quick plan says."""
         said, bidder = self._said
         while action >= BASE:
             said, bidder, seat = action, seat, self._next[seat]
-            if said % BASE > self._total:
+            if answer:
+                action, answer = answer, 0
+            elif said % BASE > self._total:
                 action = BLUFF
             else:
                 action = self.quick(world[seat], self._total - self._dice[seat], said, listens[seat])
