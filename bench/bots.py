@@ -11,7 +11,7 @@ import importlib.util
 import os
 from collections.abc import Iterator
 
-from bench import duel, measure, thinking
+from bench import duel, measure, styles, thinking
 from bench import parafico_rivals as rivals
 from bench.measure import Figure
 from gobelet import bots
@@ -38,6 +38,8 @@ def figures() -> Iterator[Figure]:
     yield from _against()
     yield from duel.steps("parafico", GAMES_EACH)
     yield from duel.habits("parafico", 4, GAMES_EACH // 10, HABITS, "a hundred rounds")
+    for level in bots.LEVELS:
+        yield from styles.figures(level, _games())
     for players in ON_A_PICO:
         yield from thinking.figures("parafico", players)
     for game in GAMES:

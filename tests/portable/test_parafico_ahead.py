@@ -91,6 +91,21 @@ def test_it_says_legal_things_and_the_same_again_also_when_it_is_late():
                 assert 0 <= found[0][1] <= bots.SURE and (found[0] == found[1] or clock)
 
 
+def test_too_little_time_leaves_it_to_what_a_pico_says():
+    match = bidding([5, 5])
+    say(match, "3x4")
+    asked = []
+
+    def clock():
+        asked.append(1)
+        return (len(asked) > 19) * bots.BUDGET  # once for each world but the first few: enough for all, then for a few
+
+    plain = turn_of(match, HAND, 5)
+    plain.effort = PICO
+    assert bots.think("hard", GAME, turn_of(match, HAND, 5, clock)) == bots.think("hard", GAME, plain)
+    assert len(asked) == 20
+
+
 class Late:
     """A clock that is past all budgets once it has been asked."""
 

@@ -21,6 +21,8 @@ from gobelet.games.parafico.odds import (
 )  # fmt: skip
 
 SLIPS = (2, 0, 0)  # see bots.slips()
+JUMP = ONE // 24  # what a die more than it has to say is worth to everybody: it hurries the next
+OPENING = ONE // 4  # first bids are valued up to this much above their chance
 
 _BIDS = [()] * 6  # for each value the bids on 1, 2, ... dice, as many as were ever in play
 
@@ -59,11 +61,12 @@ def think(turn):
         return mind.think(turn)
     if slips(turn, SLIPS):
         return random(turn.state, turn.seat, turn.hand, turn.random), 0
-    return _weighed(turn.state, turn.seat, turn.hand, turn.random, TASTES[turn.temper]), SURE // 2
+    return _weighed(turn.state, turn.seat, turn.hand, turn.random, TASTES[turn.temper], True), SURE // 2
 
 
-def _weighed(state, seat, hand, random, tastes):
-    """The decision of the highest chance to go well, tastes added: see TASTES."""
+def _weighed(state, seat, hand, random, tastes, varied=False):
+    """The decision of the highest chance to go well, tastes added: see TASTES. varied: whether it may say a die more
+    than it has to, and opens now here, now there."""
     call, jump, lie, empty = [taste * ONE // (2 * FULL) for taste in tastes]
     table = Table(state, hand)
     held = list(table.own)
@@ -78,13 +81,16 @@ def _weighed(state, seat, hand, random, tastes):
             exact //= 2  # nothing to win, but nothing to lose either
         best, highest = (BLUFF, ONE - true + call) if ONE - true + call >= exact else (CARAMBA, exact)
     top = most(state)
+    below = 1 - random.below(2) if varied and not previous else 1
     for value in range(1, 7):
-        # A first bid of one die would be true and useless: it begins just below what it expects.
-        quantity = state[s.LEAST - 1 + value] if previous else max(1, table.expected(value) - 1)
-        for more in (0, 1) if jump > 0 and previous else (0,):
+        # A first bid of one die would be true and useless: it begins with what it expects, or just below.
+        quantity = state[s.LEAST - 1 + value] if previous else max(1, table.expected(value) - below)
+        for more in (0, 1) if varied else (0,):
             if quantity + more > top:
                 break
-            worth = table.chance(quantity + more, value) + random.below(WHIM) + more * jump
+            worth = table.chance(quantity + more, value) + random.below(WHIM) + more * (jump + JUMP)
+            if varied and not previous:
+                worth += random.below(OPENING)
             if quantity + more > held[value - 1] + table.hidden // table.share(value):
                 worth += lie
             if not held[value - 1]:

@@ -40,7 +40,7 @@ def think(turn):
     actions = candidates(state, belief)
     scores, worlds = tried(turn, belief, actions)
     if turn.effort > PICO:
-        actions, scores, worlds = _farther(turn, belief, actions, scores)
+        actions, scores, worlds = _farther(turn, belief, actions, scores) or (actions, scores, worlds)
     each = worlds * unit(state)
     best, most, second = 0, None, None
     for action, score in zip(actions, scores):
@@ -69,12 +69,14 @@ def candidates(state, belief):
 
 def _farther(turn, belief, actions, scores):
     """(the calls and the best bids, what each brought, in how many worlds) where the next player answers a bid as hard
-    does; as tried(), whose scores of all actions are given."""
+    does; as tried(), whose scores of all actions are given. None if there is no time for that."""
     from gobelet.games.parafico import ahead
 
     bids = ahead.promising(actions, scores)
     answers = ahead.Answers(turn, think)
     scores, worlds = tried(turn, belief, bids, ahead.WORLDS * turn.effort, answers.to)
+    if worlds < ahead.FEWEST:
+        return None
     calls = [action for action in actions if action < BASE]
     each = worlds * unit(turn.state)
     return calls + bids, [ahead.brings(turn, belief, call) * each // ONE for call in calls] + scores, worlds

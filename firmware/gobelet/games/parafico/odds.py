@@ -15,10 +15,10 @@ FULL = 16  # parts of a die, or of certainty, that temperaments are told in
 # which it holds nothing, in parts of FULL.
 TASTES = {
     "": (0, 0, 0, 0),
-    "cautious": (2, -4, -4, 0),
-    "bold": (-2, 4, 3, 0),
-    "credulous": (-5, 0, 0, 0),
-    "sly": (0, 0, 2, 4),
+    "cautious": (3, -5, -4, 0),
+    "bold": (-2, 5, 1, 0),
+    "credulous": (-8, 0, 0, 0),
+    "sly": (0, 0, 1, 5),
 }
 
 
