@@ -13,7 +13,7 @@ from gobelet.selfplay import SelfPlay
 from tools.generated import ROOT
 
 TARGET = ROOT / "firmware" / "gobelet" / "games" / "paradice" / "learned.py"
-HORIZONS, FORESIGHTS = (6, 12, 24, 48), (4, 8, 12, 16)
+HORIZONS, FORESIGHTS = (12, 24, 36, 48, 96), (0, 2, 3, 4, 8, 16)
 TEXT = '''"""What hard automates of Paradice have learned, by `python -m tools.automates paradice`; mind.py reads it."""
 
 HORIZON = %d  # rounds for which the income of an event counts

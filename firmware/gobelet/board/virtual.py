@@ -83,8 +83,7 @@ class VirtualBoard:
 
     kind = "virtual"
     program = ""
-    # Nobody waits for cells here, and a page or a window can be turned by itself. MicroPython has a Pico's memory here.
-    abilities = ("cable",) if sys.implementation.name == "micropython" else ("cable", "fast")
+    abilities = ("cable", "fast")  # nobody waits for cells here, and a page or a window can be turned by itself
     spell = 550
     cable = "shut"  # there is no prompt
     crash = ""
@@ -110,6 +109,8 @@ class VirtualBoard:
             self._poll.register(link.file, select.POLLIN)
             self._poll.register(self._panel.file, select.POLLIN)
         self._measure = measure
+        if measure is not None:
+            self.abilities = ("cable",)  # what is measured is a Pico's
         self._peak = 0
         self._faring = ()  # as it was said last
         self._began = ticks_ms()
