@@ -42,9 +42,9 @@ def think(turn):
     after = None  # a position is half a kilobyte in one piece
     chances = _looked_on(turn, tried) if turn.level == HARD else ()
     if turn.effort > PICO and len(chances) == len(tried):
-        best = [each for _, _, each in chances[:FEW]]
-        farther = _looked_on(turn, best, 2)
-        if len(farther) == len(best):
+        near = [each for likely, _, each in chances[:FEW] if likely >= chances[0][0] - FACES * CLEAR]
+        farther = _looked_on(turn, near, 2) if len(near) > 1 else ()
+        if farther and len(farther) == len(near):
             chances = farther
     if len(chances) < 2:
         return tried[0][2], 0
