@@ -1,10 +1,11 @@
 """The automates of Papayoo that people play against: what they reckon with, and that each level plays by the rules."""
 
 from gobelet import bots, games
+from gobelet.games import seats_in
 from gobelet.games.papayoo import bot, mind, worlds
 from gobelet.games.papayoo import rules as p
 from gobelet.games.papayoo import state as s
-from gobelet.games.papayoo.cards import deal, deck, parse_card
+from gobelet.games.papayoo.cards import PAYOO, deal, deck, parse_card
 from gobelet.games.papayoo.record import GAME
 from gobelet.match import Match
 from gobelet.randoms import Random
@@ -97,6 +98,47 @@ def test_levels_play_by_the_rules_and_the_same_again():
                 table.fulfil(seat if owing else -1)
             ends.append(match.digest())
         assert ends[0] == ends[1]
+
+
+def decisions(wanted, seed):
+    """(state, seat, hand) of so many decisions of rounds that easy automates play."""
+    found, random = [], Random(seed)
+    while len(found) < wanted:
+        match = Match(GAME, 4, games.options(GAME, {"rounds": 1}))
+
+        def choose(seat, hand, match=match):
+            if len(p.legal(match.state, seat, hand)) > 1:
+                found.append((list(match.state), seat, hand))
+            return bots.choose("easy", GAME, match.state, seat, hand, random)
+
+        table = SelfPlay(match, random, choose)
+        while not match.over:
+            owing = seats_in(p.actors(match.state))
+            table.fulfil(owing[0] if owing else -1)
+    return found[:wanted]
+
+
+def played(temper, asked):
+    """How many high cards and Payoos a hard automate plays, and how many Payoos it passes on."""
+    high = payoos = passed = 0
+    for number, (state, seat, hand) in enumerate(asked):
+        turn = bots.Turn(state, seat, hand, Random(number))
+        action = bots.think("hard-" + temper, GAME, turn)[0]
+        if type(action) is not int:
+            passed += len([card for card in action if card > PAYOO])
+        elif action > PAYOO:
+            payoos += 1
+        else:
+            high += action - 10 * worlds.SUIT[action] >= mind.HIGH
+    return high, payoos, passed
+
+
+def test_temperaments_play_as_their_names_say():
+    asked = decisions(100, 5)
+    found = {temper: played(temper, asked) for temper in bots.TEMPERS}
+    high, payoos, passed = ({temper: one[at] for temper, one in found.items()} for at in (0, 1, 2))
+    assert high["bold"] > high["cautious"] and payoos["sly"] > payoos["credulous"], (high, payoos)
+    assert passed["cautious"] > passed["bold"] and passed["cautious"] > passed["credulous"], passed
 
 
 def test_a_late_automate_answers_with_one_world():

@@ -2,7 +2,8 @@
 
 Easy plays the simple plan that is the same for everybody in a world, and slips. Medium plays it, too, in part of its
 decisions; in the others it tries some worlds and remembers the cards that it has passed on. Hard guesses, too, what the
-others cannot hold, or would have played it, and tries as many worlds as its effort and its time allow.
+others cannot hold, or would have played it, and tries as many worlds as its effort and its time allow. A temperament
+prefers some cards to others.
 """
 
 from gobelet.bots import HARD, PARTS, SURE, slips
@@ -10,13 +11,17 @@ from gobelet.games import SEAL
 from gobelet.games.papayoo import plain, worlds
 from gobelet.games.papayoo import rules as p
 from gobelet.games.papayoo import state as s
-from gobelet.games.papayoo.cards import PAYOO, SUIT, passed_each
+from gobelet.games.papayoo.cards import PAYOO, SUIT, passed_each, rank_of
 
 SLIPS = (1, 0, 0)  # see bots.slips()
 PLAIN = (PARTS, 10, 0)  # the same for the simple plan
 PLAYED_OUT = (0, 100, 200)  # rounds that a level plays to their end for one decision, for each effort
 HEAT = 5  # worlds, for each effort, after which the dearer half of the choices is tried no further
 SHIELD = 6  # danger that each lower card of its suit takes from a card
+# By temperament: how many points less a decision seems to cost for a high card that it plays (HIGH or more, no Payoo),
+# for a Payoo that it plays, for each Payoo that it passes on. The credulous trusts that nobody makes it take tricks.
+TASTES = {"cautious": (-3, 0, 3), "bold": (4, 0, -2), "credulous": (1, -2, -5), "sly": (0, 4, 0)}
+HIGH = 7
 CLEAR = 8  # points a round by which a choice is better than any other beyond doubt
 
 
@@ -49,12 +54,13 @@ def _by_plan(state, seat, hand, sealing):
 def raced(turn, table, actions, spared=0):
     """(the action that costs least, how sure). The dearer half drops out after each heat, until two are left. spared:
     ms of its time that it does not use."""
+    tastes = [_taste(action, TASTES.get(turn.temper)) for action in actions]
     costs = [[0, number] for number in range(len(actions))]
     left, heat, worlds_tried = PLAYED_OUT[turn.level] * turn.effort, HEAT * turn.effort, 0
     while left > 0 and not (worlds_tried and turn.late(spared)):
         world = table.world(turn.random)
         for cost in costs:
-            cost[0] += table.cost(world, actions[cost[1]])
+            cost[0] += table.cost(world, actions[cost[1]]) - tastes[cost[1]]
         left -= len(costs)
         worlds_tried += 1
         if worlds_tried % heat == 0 and len(costs) > 2:
@@ -62,6 +68,15 @@ def raced(turn, table, actions, spared=0):
             del costs[(len(costs) + 1) // 2 :]
     costs.sort()
     return actions[costs[0][1]], min(SURE, (costs[1][0] - costs[0][0]) * SURE // (CLEAR * worlds_tried))
+
+
+def _taste(action, tastes):
+    """How many points less a card, or cards that are passed on, seem to cost to a temperament; None: it has none."""
+    if not tastes:
+        return 0
+    if type(action) is int:
+        return tastes[1] if action > PAYOO else tastes[0] * (rank_of(action) >= HIGH)
+    return tastes[2] * len([card for card in action if card > PAYOO])
 
 
 def discards(hand, count):
