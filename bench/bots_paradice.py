@@ -14,5 +14,6 @@ BAR = 0.53
 def figures() -> Iterator[Figure]:
     """How often hard wins against one, how levels differ; how long it thinks on a Pico."""
     yield duel.figure("paradice", "hard", 2, GAMES, BAR)
+    yield duel.farther("paradice", 2, GAMES)
     yield from duel.steps("paradice", GAMES)
     yield from thinking.figures("paradice", 6)

@@ -53,9 +53,23 @@ def test_of_equal_cells_the_one_with_better_rolls_to_come_is_taken():
     equal = [way for way, worth in zip(ways, now) if worth == max(now)]
     far = mind.Prospects(state, 0, 16)
     worths = [far.after(s.neighbour(board.START, way)) for way in equal]
-    found, sure = mind.direction(state, 0, Random(1))
+    found, sure = mind.direction(bots.Turn(state, 0, None, Random(1)))
     assert len(set(worths)) > 1 and 0 <= sure <= bots.SURE
     assert found in ways
+
+
+def test_two_rolls_are_looked_at_where_there_is_effort_and_time():
+    # Nobody owns anything: what a cell promises grows by what can be reached from it, if there is time.
+    state = moving(board.START, (1, 2))
+    for time, grows in ((0, True), (bots.BUDGET, False)):
+        prospects, now = mind.Prospects(state, 0), [0]
+        turn = bots.Turn(state, 0, None, Random(1), clock=lambda now=now: now[0], effort=bots.FAST)
+        before = [prospects.following(cell) for cell in range(s.CELLS) if cell != board.START]
+        now[0] = time
+        prospects.look_on(turn)
+        after = [prospects.following(cell) for cell in range(s.CELLS) if cell != board.START]
+        assert (min([two - one for one, two in zip(before, after)]) > 0) == grows
+        assert grows or after == before
 
 
 def test_a_hard_automate_plays_a_whole_match_and_the_same_again():

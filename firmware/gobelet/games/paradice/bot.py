@@ -48,7 +48,7 @@ def think(turn):
     if turn.level == HARD and turn.state[s.PHASE] == s.MOVING and len(p.legal(turn.state, turn.seat)) > 1:
         from gobelet.games.paradice.mind import direction
 
-        return direction(turn.state, turn.seat, turn.random)
+        return direction(turn)
     plain = random if slips(turn, SLIPS) else sound
     return plain(turn.state, turn.seat, turn.hand, turn.random), 0
 

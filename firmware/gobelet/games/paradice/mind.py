@@ -1,12 +1,12 @@
 """How a hard automate of Paradice chooses its way: by the best cell that each direction leads to and what the next roll
 promises from there.
 
-What stopping on a cell is worth now is exact, as the dice are known; the roll after it is a mean over all 36. How much
-that counts, and for how many rounds an event is worth its income, is learned from games (learned.py). Integers only. It
-must not know the rolls to come.
+What stopping on a cell is worth now is exact, as the dice are known; the roll after it is a mean over all 36, and where
+there is more than a Pico's effort the one after that as well. How much that counts, and for how many rounds an event is
+worth its income, is learned from games (learned.py). Integers only. It must not know the rolls to come.
 """
 
-from gobelet.bots import SURE
+from gobelet.bots import PICO, SURE
 from gobelet.games.paradice import board, learned
 from gobelet.games.paradice import rules as p
 from gobelet.games.paradice import state as s
@@ -14,14 +14,18 @@ from gobelet.games.paradice.worths import AVERAGE, best, owing, reach, stopping
 
 ROLLS = b"\0\0\1\2\3\4\5\6\5\4\3\2\1"  # by sum: how many of 36 rolls have it
 UNIT = 16  # learned.FORESIGHT is told in so many parts
+FARTHER = 8  # of UNIT: how much each roll counts beside the one before where two are looked at
 
 
-def direction(state, seat, random):
-    """(the direction with the best prospects, how sure, 0 to SURE)."""
-    prospects = Prospects(state, seat)
+def direction(turn):
+    """(the direction with the best prospects, how sure, 0 to SURE) of a Turn."""
+    state, seat = turn.state, turn.seat
+    prospects = Prospects(state, seat) if turn.effort == PICO else Prospects(state, seat, FARTHER)
+    if turn.effort > PICO:
+        prospects.look_on(turn)
     actions = p.legal(state, seat)
     worths = [prospects.after(s.neighbour(state[s.PLACES + seat], way)) for way in actions]
-    found = best(actions, worths, random)
+    found = best(actions, worths, turn.random)
     most = max(worths)
     second = max([worth for worth in worths if worth < most] + [0])
     return found, min(SURE, (most - second) * SURE // (s.price(state) + 1))
@@ -37,6 +41,16 @@ class Prospects:
         self._later = [self.worth(cell, 0) for cell in range(s.CELLS)]
         self._next = {}
         self._here = {}
+
+    def look_on(self, turn):
+        """From now on cells promise what the roll after the next one brings, too; nothing changes if a Turn has no
+        time for that."""
+        later = []
+        for cell, worth in enumerate(self._later):
+            if turn.late():
+                return
+            later.append(worth + self.following(_left_from(cell)) * self._foresight // UNIT)
+        self._later, self._next = later, {}
 
     def worth(self, cell, owing):
         """What stopping on a cell is worth, in money, to who owes so much for the roll; without the next roll."""
@@ -74,9 +88,8 @@ class Prospects:
     def _whole(self, cell):
         """The worth of stopping on a cell now and of what follows."""
         if cell not in self._here:
-            kind = board.KINDS[cell]
-            there = s.twin_ladder(cell) if kind == s.LADDER else cell
-            if kind == s.REROLL:
+            there = _left_from(cell)
+            if board.KINDS[cell] == s.REROLL:
                 # A roll more to pay for, and the chance of a good cell at once.
                 owners = self._state[s.OWNERS : s.SIZE]
                 others = len([1 for owner in owners if owner != s.WHITE and owner != self._seat + 1])
@@ -86,3 +99,8 @@ class Prospects:
                 found = self.worth(cell, self._owing) + self.following(there) * self._foresight // UNIT
             self._here[cell] = found
         return self._here[cell]
+
+
+def _left_from(cell):
+    """Where who stops on a cell goes on from: a ladder's other end."""
+    return s.twin_ladder(cell) if board.KINDS[cell] == s.LADDER else cell
