@@ -50,6 +50,15 @@ def test_a_bid_is_believed_to_tell_of_a_hand():
     assert 0 < before < after - ONE // 10 < ONE
 
 
+def test_who_says_more_than_it_has_to_is_believed_to_have_more():
+    low, jump = bidding([5, 5]), bidding([5, 5])
+    say(low, "1x4", "2x4")
+    say(jump, "1x4", "4x4")
+    hand = 2, 3, 3, 5, 6
+    chances = [Belief(match.state, 0, hand, match.heard, Random(3), hands=300).true(3, 4)[0] for match in (low, jump)]
+    assert chances[1] > chances[0] + ONE // 10, chances
+
+
 def test_every_bid_of_the_round_is_heard_not_only_the_last_one():
     once, often = bidding([5, 5]), bidding([5, 5])
     say(once, "2x2", "2x4", "2x5")

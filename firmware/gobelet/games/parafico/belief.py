@@ -103,10 +103,12 @@ class Said:
         return found
 
     def _promises(self, own, value):
-        """How likely the lowest bid on a value is true for who hears nothing << 14 | for who hears the previous bid."""
+        """How likely the lowest bid on a value, or the one that was said, is true for who hears nothing << 14 | for who
+        hears the previous bid."""
         odds, hidden, lows, has = self._odds, self._hidden, self._lows, own[value - 1]
         table = odds.of(hidden, value)
-        wanted = (lows[value - 1] if lows else odds.first(own, hidden, value)) - has
+        low = lows[value - 1] if lows else odds.first(own, hidden, value)
+        wanted = (self._quantity if lows and value == self._value else low) - has
         deaf = heard = chance(table, wanted)
         if value == self._heard:  # who bids a value tends to hold it
             heard += (chance(table, wanted - 1) - heard) * LISTENING // 8
