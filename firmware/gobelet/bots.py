@@ -21,7 +21,7 @@ PACE = 900  # ms that a plain automate takes before it acts, so that people can 
 BUDGET = 700  # ms that one thinks at most; none acts sooner, so that nobody hears how long it thought
 ENOUGH = 550  # ms after which it begins no further piece of work
 SLOWEST = 3000  # ms before the closest decision
-PICO, FAST = 1, 10  # how many times what a Pico works through a hard one puts into a decision at most
+PICO, FAST = 1, 30  # how many times what a Pico works through a hard one puts into a decision at most
 PARTS = 16  # of its decisions: how often an automate slips is told in these
 SURE = 100  # of a decision beside which there is no other
 

@@ -169,7 +169,7 @@ class Counted:
         return action
 
 
-def test_ten_times_the_effort_plays_ten_times_the_rounds():
+def test_more_effort_plays_as_many_times_the_rounds():
     state, choices = p.position(4, dealer=0, papayoo=0), list(range(8))
     for effort in (bots.PICO, bots.FAST):
         turn = bots.Turn(state, 0, (), Random(1), clock=lambda: 0, effort=effort)  # a clock that stands still

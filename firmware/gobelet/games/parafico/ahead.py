@@ -10,7 +10,7 @@ from gobelet.games.parafico.bids import BASE, BLUFF, leasts
 from gobelet.games.parafico.odds import ONE
 
 BIDS = 5  # that are looked at: the best ones at first sight
-WORLDS = 6  # in which they are tried, for each effort
+WORLDS = 2  # in which they are tried, for each effort
 FEWEST = 12  # worlds below which chance says more than they do
 
 
