@@ -195,12 +195,12 @@ class World:
         elif fault:
             self.on_table(lambda table: table.pause(True))
             self.after(fault.detail, lambda: self.on_table(lambda table: table.pause(False)))
-        waited = self.now - self._round_began
+        waited, following = self.now - self._round_began, FOLLOWED * self.referee.current.log.entries
         if self.vanished and waited > GONE:
             self.on_table(self._go_on_without)
-        elif waited > bound(self.plan.game) + FOLLOWED * self.referee.current.log.entries:
+        elif waited > bound(self.plan.game) + following:
             self.referee.fail("livelock", f"a round is not over after {waited} ms: {self.where()}")
-        elif self.now - self._last_entry > STILL:
+        elif self.now - self._last_entry > STILL + following:
             self.referee.fail("livelock", f"nothing happened for {STILL} ms: {self.where()}")
 
     def _go_on_without(self, table: Table) -> None:
