@@ -12,6 +12,7 @@ from gobelet import games
 from gobelet.games import GAMES
 from gobelet.texts import LANGUAGES
 from gobelet_host import cli
+from gobelet_host.cli import playing
 from gobelet_host.commands import options
 from gobelet_host.commands.speaking import Context, Told, commands_of
 
@@ -52,8 +53,8 @@ def test_help_of_play_leads_to_the_options_of_a_game_with_their_values(lang):
 
 def test_the_shell_completes_games_options_and_their_words():
     assert "_GOBELET_COMPLETE" in said("completion", "bash")
-    ctx = Context(cli.play, info_name="play")
-    (rule,) = (param for param in cli.play.params if param.name == "options")
+    ctx = Context(playing.play, info_name="play")
+    (rule,) = (param for param in playing.play.params if param.name == "options")
     ctx.params["game"] = "papayoo"
     assert [item.value for item in rule.shell_complete(ctx, "t")] == ["tie="]
     assert [item.value for item in rule.shell_complete(ctx, "tie=")] == ["tie=shared", "tie=extra_round"]

@@ -11,7 +11,8 @@ import pytest
 
 from gobelet.cup import keys
 from gobelet_host.audit import audit
-from gobelet_host.commands.cups import CupsSettings, claim, code_of
+from gobelet_host.commands.cups import claim, code_of
+from gobelet_host.commands.settings import CupsSettings
 from gobelet_host.errors import HostError
 from gobelet_host.table.keys import Keys
 

@@ -12,8 +12,9 @@ import pytest
 from gobelet import texts
 from gobelet.link.cup_end import JOINING, UP
 from gobelet_host import words
-from gobelet_host.commands.cups import CupsSettings, check_codes
+from gobelet_host.commands.cups import check_codes
 from gobelet_host.commands.joining import NOT_NOW, REFUSES, Joining
+from gobelet_host.commands.settings import CupsSettings
 from gobelet_host.errors import HostError
 from gobelet_host.sim import pump as pumps
 from gobelet_host.sim.pump import Pump, addresses

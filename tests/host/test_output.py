@@ -17,6 +17,7 @@ import pytest
 from click.testing import CliRunner
 
 from gobelet_host import cli
+from gobelet_host.commands.declaring import NewFile
 from gobelet_host.errors import HostError
 from gobelet_host.table import output
 
@@ -38,7 +39,7 @@ def written_by(group: click.Group, above: str = "") -> set[tuple[str, str]]:
     for name, command in group.commands.items():
         if isinstance(command, click.Group):
             found |= written_by(command, f"{above}{name} ")
-        found |= {(above + name, one.name) for one in command.params if isinstance(one.type, cli.NewFile)}
+        found |= {(above + name, one.name) for one in command.params if isinstance(one.type, NewFile)}
     return found
 
 

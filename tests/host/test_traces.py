@@ -7,7 +7,7 @@ import pytest
 from asked_cup import answered
 from rich.console import Console
 
-from gobelet_host import cli
+from gobelet_host.cli import devices
 from gobelet_host.commands.speaking import Told
 from gobelet_host.device import traces
 from gobelet_host.errors import HostError
@@ -37,7 +37,7 @@ def test_a_sample_is_what_the_sensor_can_measure():
 
 
 def test_the_command_knows_every_kind_of_recording():
-    kinds = next(option for option in cli.record_shake.params if option.name == "kind").type
+    kinds = next(option for option in devices.record_shake.params if option.name == "kind").type
     assert isinstance(kinds, click.Choice) and list(kinds.choices) == list(traces.KINDS)
 
 

@@ -3,14 +3,14 @@
 import json
 import urllib.error
 import urllib.request
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import click
 
-from gobelet_host.commands.common import until_stopped, web_address
+from gobelet_host.commands.common import address, until_stopped, web_address
 from gobelet_host.commands.publishing import at_once
+from gobelet_host.commands.settings import NightSettings
 from gobelet_host.errors import HostError
 from gobelet_host.evening import results
 from gobelet_host.evening.club import kept as keeping
@@ -60,23 +60,14 @@ async def send(file: Path, invitation: Invitation, words: Words) -> None:
 # the night
 
 
-@dataclass(frozen=True, kw_only=True)
-class NightSettings:
-    """tables: names of a new night. address: HOST:PORT of the server. web: of the page. folder: of the night."""
-
-    folder: Path
-    tables: list[str]
-    address: tuple[str, int]
-    web: str
-    lang: str
-
-
 async def open_night(settings: NightSettings) -> None:
     """Opens a night, or goes on with the one of the folder, until it is stopped."""
+    where = address(settings.server)
     if server.find() is None:  # before anything is made, or told to be typed
         raise HostError("no_server")
     if not (settings.folder / keeping.FILE).exists():
-        keeping.new(settings.folder, settings.tables, *settings.address)
+        names = [str(number) for number in range(1, settings.tables + 1)]
+        keeping.new(settings.folder, names, *where)
     opened = night.Night(settings.folder)
     host, port = web_address(settings.web)
     site = ClubSite(opened, settings.lang, host)

@@ -20,10 +20,10 @@ from gobelet.cup import keys as cup_keys
 from gobelet.fair import WORD_LETTERS
 from gobelet_host.commands.common import address, until_stopped
 from gobelet_host.commands.joining import Joining
-from gobelet_host.device.micropython import Runtime
+from gobelet_host.commands.settings import CupsSettings
 from gobelet_host.errors import HostError
 from gobelet_host.hub.door import is_loopback
-from gobelet_host.sim.automates import NAMES, Automates
+from gobelet_host.sim.automates import NAMES
 from gobelet_host.sim.cup import VirtualCup
 from gobelet_host.sim.pump import Pump, addresses
 from gobelet_host.sim.watch import Watch, look_after
@@ -51,7 +51,7 @@ class Place:
 def claim(base: Path, count: int) -> list[Place]:
     """The first `count` cups of this laptop that no other `gobelet cups` runs: those who come again are the same cups,
     and take their seats in a match that goes on."""
-    import fcntl  # not on Windows, where cli.py says so
+    import fcntl  # not on Windows, where the command says so
 
     places: list[Place] = []
     number = 0
@@ -113,26 +113,11 @@ def check_codes(codes: Sequence[str], count: int) -> None:
         raise HostError("too_many_codes", len(codes), count)
 
 
-@dataclass(frozen=True, kw_only=True)
-class CupsSettings(Automates):
-    """connect: HOST:PORT of a table, or a folder for pseudo-terminals. automates: how many of the cups, the last ones,
-    play by themselves. name: of the humans. runtime: None for CPython. codes: of cups that are new to that table, one
-    for all of them or one each."""
-
-    connect: str
-    count: int
-    automates: int
-    name: str
-    lang: str
-    runtime: Runtime | None
-    codes: Sequence[str] = ()
-
-
 async def run(settings: CupsSettings) -> None:
     """Runs the cups until they are stopped. A cup that is no automate is drawn in the terminal."""
     words = load_words(settings.lang)
     check_codes(settings.codes, settings.count)
-    if settings.automates < settings.count:
+    if settings.many < settings.count:
         _need_terminal(settings.count)
     ports = folder_of(settings.connect)
     if ports is None:
@@ -194,7 +179,7 @@ class _Guests:
     def add(self, place: Place, code: str, party: Sequence[str]) -> None:
         """Starts the next one. party: those that come with the same code. Raises HostError, see VirtualCup.start()."""
         settings, number = self._settings, len(self.cups)
-        automate = number >= settings.count - settings.automates
+        automate = number >= settings.count - settings.many
         name = settings.name if settings.name and not automate else NAMES[number]
         of_cup = settings.of_cup(name, settings.lang, number, automate)
         sealed: dict[str, Any] = {} if self._ports else {"transport": "tcp", "code": code, "party": party}

@@ -8,10 +8,9 @@ import click
 from gobelet_host.commands.common import same_game
 from gobelet_host.commands.lines import saved, warn
 from gobelet_host.commands.publishing import published
+from gobelet_host.commands.settings import Play
 from gobelet_host.device import micropython
-from gobelet_host.device.micropython import Runtime
 from gobelet_host.evening.advice import Advice
-from gobelet_host.evening.club.invitation import Invitation
 from gobelet_host.evening.recorder import Recorder
 from gobelet_host.sim import held
 from gobelet_host.sim.automates import NAMES
@@ -30,14 +29,10 @@ from gobelet_host.web.site import Site
 from gobelet_host.words.narrate import going_on
 
 
-async def run(
-    settings: PlaySettings, journal: Path, runtime: Runtime | None, where: tuple[str, int | None], show: bool,
-    tls: tuple[Path, Path] | None = None, no_tls: bool = False, club: Invitation | None = None,
-) -> None:  # fmt: skip
+async def run(settings: PlaySettings, journal: Path, where: tuple[str, int | None], typed: Play) -> None:
     """Keeps the table open until it is stopped; one match after the other, as the people at it like.
 
-    where: host and port of the pages, no port for the usual one. show: whether to open the browser. tls, no_tls: see
-    announce.seal(). club: where the table is published.
+    where: host and port of the pages, no port for the usual one. typed: what is not of the match.
     """
     given_up = held.check(journal, settings.accept_loss)
     with closing(Journal(journal)) as store:
@@ -52,15 +47,15 @@ async def run(
         recorder = Recorder(table, lambda error: click.echo(error.told(settings.lang), err=True))
         live = LiveTable(table)
         Advice(live)
-        with closing(CupsHere(live, runtime, settings.lang, settings)) as cups:
+        with closing(CupsHere(live, typed.runtime, settings.lang, settings)) as cups:
             site = Site(live, settings.lang, where[0], cups=cups, recorder=recorder)
-            announce.seal(site, tls, no_tls)
+            announce.seal(site, typed.tls, typed.no_tls)
             web = WebTable(site, where[1])
             words = site.words()
             warn(table, words)
             await cups.open(settings.automates)
             click.echo(words.get("play.journal", journal))
-            if runtime is None and not places.WINDOWS and micropython.find() is None:
+            if typed.runtime is None and not places.WINDOWS and micropython.find() is None:
                 click.echo(words.get("play.cpython"))
             if kept.trouble:
                 click.echo(kept.trouble.told(settings.lang))
@@ -70,8 +65,8 @@ async def run(
             click.echo(words.get("host.say_play", page))
             announce.tell(site, words)
             click.echo(words.get("host.say_stop"))
-            if show:
+            if typed.browser:
                 announce.open_browser(page)
-            await published([web.run(), live.run(), cups.watch()], table, club, words)
+            await published([web.run(), live.run(), cups.watch()], table, typed.kept.club, words)
         recorder.look()
         saved(table, words)

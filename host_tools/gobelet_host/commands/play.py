@@ -10,10 +10,9 @@ from gobelet import ledger
 from gobelet_host.commands.common import same_game
 from gobelet_host.commands.lines import Lines, saved
 from gobelet_host.commands.publishing import published
+from gobelet_host.commands.settings import Play
 from gobelet_host.device import micropython
-from gobelet_host.device.micropython import Runtime
 from gobelet_host.evening.advice import Advice
-from gobelet_host.evening.club.invitation import Invitation
 from gobelet_host.evening.recorder import Recorder
 from gobelet_host.sim.local import LocalTable, PlaySettings
 from gobelet_host.table import places
@@ -23,15 +22,12 @@ from gobelet_host.words import load as load_words
 from gobelet_host.words.narrate import going_on
 
 
-async def run(
-    settings: PlaySettings, journal: Path, runtime: Runtime | None, headless: bool, then: Sequence[str] = (),
-    club: Invitation | None = None,
-) -> None:  # fmt: skip
-    """Plays until the player leaves; the journal then holds where it stands. headless: one match to its end, then one
-    of each of the games `then`. club: where it is published."""
+async def run(settings: PlaySettings, journal: Path, typed: Play) -> None:
+    """Plays until the player leaves; the journal then holds where it stands. typed: what is not of the match; where it
+    is headless, one match to its end, then one of each of the games `then`."""
     words = load_words(settings.lang)
     kept = HouseRules(places.options())
-    local = LocalTable(settings, journal, runtime, house_rules=kept)
+    local = LocalTable(settings, journal, typed.runtime, house_rules=kept)
     Advice(local.live)
     try:
         if kept.trouble:
@@ -39,13 +35,13 @@ async def run(
         if settings.this_game:
             same_game(local.table, settings.game)
         recorder = Recorder(local.table, lambda error: click.echo(error.told(settings.lang), err=True))
-        if headless:
-            await published([_tell(local, words, then)], local.table, club, words)
+        if typed.headless:
+            await published([_tell(local, words, typed.then)], local.table, typed.kept.club, words)
         else:
             from gobelet_host.view.terminal import TerminalPlay
 
             view = TerminalPlay(local, words)
-            await published([view.run()], local.table, club, words, view.say)
+            await published([view.run()], local.table, typed.kept.club, words, view.say)
             saved(local.table, words)
         recorder.look()
     finally:  # also when the terminal is closed, or on `kill`: cups stopped, journal sealed

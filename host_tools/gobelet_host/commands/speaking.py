@@ -75,6 +75,17 @@ class Told:
         return self.get("usage.from", low) if high is None else self.get("usage.from_to", low, high)
 
 
+def console() -> Any:
+    """The terminal as rich writes to it, which is loaded by the commands that do."""
+    from rich.console import Console
+
+    class Output(Console):
+        def on_broken_pipe(self) -> None:
+            raise BrokenPipeError  # not rich's way to end: see Spoken
+
+    return Output()
+
+
 class Misuse(click.UsageError):
     """What was typed wrong. key, values: of its sentence in [usage]; a value may be a type, told as what is legal."""
 
@@ -297,4 +308,3 @@ def _usage(error: click.ClickException, told: Told) -> str:
         needless = "not take" in error.message
         return told.get("usage.needless" if needless else "usage.no_value", error.option_name)
     return told.get("usage.other", error.format_message(), path)
-

@@ -2,7 +2,7 @@
 
 import functools
 import os
-from collections.abc import Coroutine, Sequence
+from collections.abc import Coroutine
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,10 +13,9 @@ import click
 from gobelet_host.commands.common import same_game
 from gobelet_host.commands.lines import Lines, saved
 from gobelet_host.commands.publishing import published
-from gobelet_host.device.micropython import Runtime
+from gobelet_host.commands.settings import TableSettings
 from gobelet_host.errors import HostError
 from gobelet_host.evening.advice import Advice
-from gobelet_host.evening.club.invitation import Invitation
 from gobelet_host.evening.recorder import Recorder
 from gobelet_host.hub.door import is_loopback
 from gobelet_host.hub.serial import SerialHub, matching
@@ -43,47 +42,31 @@ from gobelet_host.words.narrate import going_on
 
 
 @dataclass(frozen=True, kw_only=True)
-class TableSettings:
-    """players: how many cups begin a match by themselves, 0: all that are here. ports: serial ports beside USB cups.
-    tcp, web: addresses and ports, None for no such way in; for the pages no port takes a free one. options: of the
-    game, where they differ.
-    limits: how long players may think, None: as it is kept.
-    this_game: no match of another game goes on. runtime: what runs the cups that the host's page adds, None for
-    CPython. tls, no_tls: see announce.seal(). club: where the table is published. accept_loss: the host goes on without
-    what the journal has lost."""
+class Opening:
+    """What the settings come to. tcp, web: addresses and ports, None for no such way in; for the pages no port takes a
+    free one. limits: how long players may think, None: as it is kept. this_game: no match of another game goes on."""
 
     journal: Path
-    game: str
-    players: int
-    ports: Sequence[str]
-    usb: bool
     tcp: tuple[str, int] | None
     web: tuple[str, int | None] | None
-    lang: str
-    options: dict[str, Any]
     limits: Limits | None
     this_game: bool
-    runtime: Runtime | None
-    tls: tuple[Path, Path] | None = None
-    no_tls: bool = False
-    club: Invitation | None = None
-    accept_loss: bool = False
 
 
 class OpenTable:
     """A table with its hubs and pages. resume: whether a match of the journal goes on. where: the names of the ways
     in."""
 
-    def __init__(self, settings: TableSettings, store: Journal, resume: bool = True) -> None:
-        self.settings = settings
+    def __init__(self, settings: TableSettings, opening: Opening, store: Journal, resume: bool = True) -> None:
+        self.settings, self._opening = settings, opening
         self.words = load_words(settings.lang)
         keys, register = Keys(places.keys()), Register(places.register())
         kept = HouseRules(places.options())
         self.table = Table(
-            store, os.urandom, settings.game, settings.options, settings.players, keys=keys, register=register,
-            house_rules=kept, limits=settings.limits, accept_loss=settings.accept_loss, resume=resume,
+            store, os.urandom, settings.game, settings.options, settings.players or 0, keys=keys, register=register,
+            house_rules=kept, limits=opening.limits, accept_loss=settings.kept.accept_loss, resume=resume,
         )  # fmt: skip
-        if settings.this_game:
+        if opening.this_game:
             same_game(self.table, settings.game)
         self.where: list[str] = []
         self.site: Site | None = None
@@ -97,16 +80,16 @@ class OpenTable:
 
     async def open(self) -> list[Coroutine[Any, Any, None]]:
         """Opens the ways in. Returns what has to run. Raises HostError when an address is taken."""
-        settings = self.settings
-        if settings.tcp:
-            self._tcp = TcpHub(self._live, *settings.tcp)
+        settings, opening = self.settings, self._opening
+        if opening.tcp:
+            self._tcp = TcpHub(self._live, *opening.tcp)
             await self._tcp.open()
             self.where.append(f"{self._tcp.host}:{self._tcp.port}")
         serial = SerialHub(self._live, settings.ports, settings.usb, self._told)
         self.where += [*(["USB"] if settings.usb else []), *settings.ports]
         pages = None
-        if settings.web:
-            host, port = settings.web
+        if opening.web:
+            host, port = opening.web
             self._cups = CupsHere(self._live, settings.runtime, settings.lang)
             await self._cups.open()
             self.site = Site(self._live, settings.lang, host, cups=self._cups, recorder=self.recorder)
@@ -166,10 +149,13 @@ class OpenTable:
             self._cups.close()
 
 
-async def run(settings: TableSettings) -> None:
+async def run(settings: TableSettings, opening: Opening) -> None:
     """Keeps the table open until it is stopped; one match after the other."""
-    given_up = held.check(settings.journal, settings.accept_loss)
-    with closing(Journal(settings.journal)) as store, closing(OpenTable(settings, store, not given_up)) as opened:
+    given_up = held.check(opening.journal, settings.kept.accept_loss)
+    with (
+        closing(Journal(opening.journal)) as store,
+        closing(OpenTable(settings, opening, store, not given_up)) as opened,
+    ):
         parts = await opened.open()
         opened.table.listeners.append(opened.show_code)
         if opened.screen:
@@ -187,7 +173,7 @@ async def _draw(opened: OpenTable, screen: TableScreen, parts: list[Coroutine[An
     opened.unfit_options()
     if site and site.open_to_network:
         screen.where += " " + site.words().get("host.say_code", f"{site.url}/host", site.code)
-    await published([screen.run(), *parts], opened.table, opened.settings.club, words, screen.say)
+    await published([screen.run(), *parts], opened.table, opened.settings.kept.club, words, screen.say)
     saved(opened.table, words)
 
 
@@ -195,7 +181,7 @@ async def _print(opened: OpenTable, parts: list[Coroutine[Any, Any, None]]) -> N
     """Without one: every event is a line."""
     words, table = opened.words, opened.table
     Lines(table, words)
-    click.echo(words.get("play.journal", opened.settings.journal))
+    click.echo(words.get("play.journal", table.journal.path))
     if table.playing:
         click.echo(going_on(table.rules.NAME, table.names(), words))
     click.echo(words.get("table.open", ", ".join(opened.where)))
@@ -205,7 +191,7 @@ async def _print(opened: OpenTable, parts: list[Coroutine[Any, Any, None]]) -> N
     if opened.site:
         announce.tell(opened.site, opened.site.words())
     entered = functools.partial(_entered, table, words.lang)
-    await published(parts, table, opened.settings.club, words, entered=entered)
+    await published(parts, table, opened.settings.kept.club, words, entered=entered)
 
 
 def begin(table: Table) -> None:

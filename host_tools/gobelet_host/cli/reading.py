@@ -1,0 +1,52 @@
+"""What can be read: the rules of a game, its options, why nobody can cheat; and what a shell wants to know."""
+
+from typing import Annotated
+
+import click
+
+from gobelet_host.commands import options as house_rules
+from gobelet_host.commands.declaring import Lang, argument, command
+from gobelet_host.commands.settings import AboutGame
+from gobelet_host.commands.speaking import Told, console
+
+SHELLS = ("bash", "zsh", "fish")
+
+
+@command()
+def rules(game: AboutGame, lang: Lang) -> None:
+    """A page of docs/."""
+    _show(game, lang)
+
+
+@command()
+def trust(lang: Lang) -> None:
+    """A page of docs/."""
+    _show("trust", lang)
+
+
+def _show(page: str, lang: str) -> None:
+    from rich.markdown import Markdown
+
+    from gobelet_host.words.guides import guide
+
+    console().print(Markdown(guide(page, lang)))
+
+
+@command()
+def options(game: AboutGame, lang: Lang) -> None:
+    """What --option takes."""
+    click.echo(house_rules.page(game, Told(lang)))
+
+
+@command()
+def completion(shell: Annotated[str, argument(click.Choice(SHELLS))]) -> None:
+    """click's own script for a shell."""
+    from click.shell_completion import get_completion_class
+
+    found = get_completion_class(shell)
+    assert found, "click has all SHELLS"
+    main = click.get_current_context().find_root().command
+    click.echo(found(main, {}, "gobelet", "_GOBELET_COMPLETE").source())
+
+
+COMMANDS = (rules, options, trust, completion)

@@ -1,0 +1,93 @@
+"""What is tried without a table: games between automates, and the simulated world where everything fails."""
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import click
+
+from gobelet.games import GAMES
+from gobelet_host.commands import options as house_rules
+from gobelet_host.commands.declaring import Lang, NewFile, argument, command, option
+from gobelet_host.commands.settings import Game, Players, Rules, Seed
+from gobelet_host.commands.speaking import Told, console
+
+Jobs = Annotated[int, option(click.IntRange(1), default=1)]
+
+
+@command()
+def simulate(
+    game: Game, players: Players, games: Annotated[int, option(click.IntRange(1), default=1000)],
+    seed: Annotated[int, option(click.IntRange(0), default=1)], fair: Annotated[bool, option()], lang: Lang,
+    options: Rules,
+) -> None:  # fmt: skip
+    """Games without cups."""
+    from gobelet_host.sim import simulate as simulation
+
+    players = house_rules.seats(game, players, 6)
+    options = house_rules.checked(game, options)
+    simulation.run(
+        console(), Told(lang), game=game, players=players, options=options, games=games, seed=seed, fair=fair
+    )
+
+
+@command()
+def arena(
+    automates: Annotated[tuple[str, ...], argument(click.STRING, nargs=-1, required=True)], game: Game,
+    players: Annotated[int | None, option(click.INT)],
+    games: Annotated[int, option(click.IntRange(1), default=200)], seed: Seed,
+    round_robin: Annotated[bool, option()], jobs: Jobs,
+    external: Annotated[Sequence[str], option(click.STRING, multiple=True, metavar="NAME=COMMAND")],
+    patience: Annotated[float, option(click.FloatRange(0.1), default=10)],
+    csv_file: Annotated[Path | None, option(NewFile(), "--csv")], lang: Lang, options: Rules,
+) -> None:  # fmt: skip
+    """Automates against each other."""
+    from gobelet_host.commands import arena as arenas
+    from gobelet_host.commands import common
+    from gobelet_host.sim.arena import named
+
+    players = house_rules.seats(game, players, 2 if round_robin else max(len(automates), 2))
+    options = house_rules.checked(game, options)
+    if external:
+        common.need_unix("arena --external")
+    others = dict(named(one) for one in external)
+    if seed is None and not others:
+        seed = 1  # the same figures everywhere; a stranger's program is told of no seed before
+    report = arenas.Report(console(), Told(lang), csv_file)
+    report.run(
+        names=automates, game=game, players=players, games=games, options=options, external=others, seed=seed,
+        round_robin=round_robin, jobs=jobs, patience=patience,
+    )  # fmt: skip
+
+
+@command()
+def soak(
+    game: Game, cups: Players, rounds: Annotated[int, option(click.IntRange(1), default=200)],
+    full: Annotated[bool, option()], radio: Annotated[bool, option()], disk: Annotated[bool, option()],
+    until_broken: Annotated[bool, option()], seed: Annotated[str, option(default="")],
+    minutes: Annotated[float, option(click.FloatRange(0), default=0)], jobs: Jobs,
+    out: Annotated[Path | None, option(NewFile())], add: Annotated[bool, option()],
+    world: Annotated[str | None, option()],
+    script: Annotated[Path | None, option(click.Path(exists=True, dir_okay=False, path_type=Path))],
+    cheat: Annotated[bool, option()], rooms: Annotated[int, option(click.IntRange(0), default=0)],
+) -> None:  # fmt: skip
+    """Simulated worlds. Ends with 1 when a promise was broken."""
+    from gobelet_host.soak import run as soaking
+    from gobelet_host.soak.cheat import run as cheating
+
+    cups = house_rules.seats(game, cups, 5)
+    if world is not None and cheat:
+        sys.exit(0 if cheating.replay(click.echo, world, game, script) else 1)
+    if world is not None:
+        sys.exit(0 if soaking.replay(click.echo, world, cups, game, script, radio, disk) else 1)
+    how = {"seed": seed, "jobs": jobs, "minutes": minutes, "out": out, "add": add, "until_broken": until_broken}
+    if cheat:
+        kept = cheating.run(click.echo, games=GAMES if full else [game], rounds=rounds, rooms=rooms, **how)
+    else:
+        bars = soaking.FULL if full else [(game, cups, rounds)]
+        kept = soaking.run(click.echo, bars=bars, radio=radio, disk=disk, **how)
+    sys.exit(0 if kept else 1)
+
+
+COMMANDS = (simulate, arena, soak)
