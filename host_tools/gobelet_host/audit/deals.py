@@ -39,18 +39,21 @@ class Judge:
         return found
 
 
-def judged(record: audit.Record) -> tuple[int, list[Lie]]:
-    """How many deals of a match were opened, and who lied in them. Raises as audit.fold() does."""
-    return read(record)[1:]
+class Judged(NamedTuple):
+    """log: after the last entry of a match. deals: how many of it were opened. lies: of these."""
+
+    log: Ledger
+    deals: int
+    lies: list[Lie]
 
 
-def read(record: audit.Record) -> tuple[Ledger, int, list[Lie]]:
-    """The ledger after the last entry of a match, and what judged() gives. Raises as audit.fold() does."""
+def read(record: audit.Record) -> Judged:
+    """A match to its end, its deals judged. Raises as audit.fold() does."""
     log, judge, found = Ledger(), Judge(), []
     for step in audit.fold(record):
         log = step.ledger
         found += judge.look(log)
-    return log, judge.deals, found
+    return Judged(log, judge.deals, found)
 
 
 def of_deal(deal: Deal, log: Ledger) -> list[Lie]:

@@ -54,11 +54,12 @@ def report(path: Path, words: Words, seen: str = "", kept: Kept | None = None) -
     of it ended with on the cups. kept: how a match ended on a cup. Raises HostError as audit.audit() does: nothing is
     called right in a file that is not; or ("bad_word", "other_word", "other_end", "cut", "not_here")."""
     records, sealed = audit.read(path)
-    logs, unread = _read(records)
+    found, unread = _read(records)
+    logs = {number: log for number, (log, _, _) in found.items()}
     lines: list[str] = []
-    for record in records:
-        wrong = unread.get(record.number)
-        lines += [wrong.told(words.lang)] if wrong else _match(record, logs[record.number], words)
+    for number in (record.number for record in records):
+        wrong = unread.get(number)
+        lines += [wrong.told(words.lang)] if wrong else _match(number, *found[number], words)
     if seen:
         lines.append(words.get("audit.true", _ended_with(logs, seen)))
     if kept and kept.uid:
@@ -69,18 +70,18 @@ def report(path: Path, words: Words, seen: str = "", kept: Kept | None = None) -
     return Report([*lines, words.count("audit.others", len(unread)) if unread else whole], not unread)
 
 
-def _read(records: list[audit.Record]) -> tuple[dict[int, Ledger], dict[int, HostError]]:
+def _read(records: list[audit.Record]) -> tuple[dict[int, deals.Judged], dict[int, HostError]]:
     """The matches by their numbers: those that this program knows how to fold, and why not the others."""
-    logs: dict[int, Ledger] = {}
+    found: dict[int, deals.Judged] = {}
     unread: dict[int, HostError] = {}
     for record in records:
         try:
-            logs[record.number] = audit.final(record)
+            found[record.number] = deals.read(record)
         except HostError as error:
             if error.code != "other_version":
                 raise
             unread[record.number] = error
-    return logs, unread
+    return found, unread
 
 
 def _ended_with(logs: dict[int, Ledger], seen: str) -> int:
@@ -114,12 +115,11 @@ def _lately(one: Ended, words: Words) -> str:
     return f"  {title(one.game, words.lang)}, {how} {one.stood}{word}"
 
 
-def _match(record: audit.Record, log: Ledger, words: Words) -> Iterator[str]:
+def _match(number: int, log: Ledger, opened: int, lies: list[deals.Lie], words: Words) -> Iterator[str]:
     names = ", ".join(player[1] for player in log.players)
     rounds = log.round or (log.match.rules.view(log.match.state).get("round", 0) if log.match else 0)
-    yield words.get("audit.match", record.number, names, log.entries, rounds)
+    yield words.get("audit.match", number, names, log.entries, rounds)
     if log.deal:
-        opened, lies = deals.judged(record)
         yield "  " + words.count("audit.deals", opened)
         yield from ("  " + words.get("event.liar", log.players[lie.seat][1], lie.code, lie.number) for lie in lies)
     if log.seating_word:

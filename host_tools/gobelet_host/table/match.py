@@ -25,7 +25,8 @@ COMMANDS = {
     "unseal": (3,), "mask": (2,), "peel": (1,), "pass": (1,), "unmask": (1,), "wrong": (1,), "chain": (2,),
     "undo": (0,), "drop": (3,), "abandon": (3,), "close": (1,), "closed": (1,),
 }  # fmt: skip
-BOUND = ("act", "seal", "shake", "undo", "mask", "pass", "wrong", *ledger.GATHERED, *ledger.VOTES)  # to a step
+DECIDED = ("act", "seal", "shake", "undo", "mask", "pass", "wrong")  # by one cup, at a step of the match
+BOUND = (*DECIDED, *ledger.GATHERED, *ledger.VOTES)  # all that is meant for one step alone
 MINUTE = 60_000  # ms
 
 

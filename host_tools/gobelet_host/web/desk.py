@@ -24,7 +24,7 @@ from gobelet_host.web.texts import WebWords
 Sentence = Callable[[WebWords], str]  # what there is to say, to be worded in the page's language
 SHOWN = 6  # automates of a demonstration, where the game has so many seats
 STARTS = 10.0  # seconds that they may take to come
-SPEEDS = {"slow": 1.7, "medium": 1.0, "fast": 0.45}  # how long automates think: as scenes take, see tv/speed.js
+SLOWEST = 1000  # percent of the usual time that automates may take to think
 SHAPES: dict[str, Shape] = {
     "name": {"cup": text, "name": text},
     "age": {"cup": text, "age": number},
@@ -40,7 +40,7 @@ SHAPES: dict[str, Shape] = {
     "part": {"person": text},
     "demonstrate": {},
     "pause": {"on": flag},
-    "speed": {"speed": text},
+    "speed": {"percent": number},
     "undo": {},
     "abandon": {},
     "accept_loss": {},
@@ -182,11 +182,12 @@ class Desk:
     async def _do_pause(self, on: bool) -> None:
         self._site.table.pause(on)
 
-    async def _do_speed(self, speed: str) -> None:
-        if speed not in SPEEDS:
-            raise HostError("bad_command", f"{speed} is no speed: reload the page.")
+    async def _do_speed(self, percent: int) -> None:
+        """percent: of the usual time that automates take to think; the television says how long its scenes take."""
+        if not 0 < percent <= SLOWEST:
+            raise HostError("bad_command", f"{percent} % is no speed: reload the page.")
         if self._site.cups:
-            self._site.cups.pace(SPEEDS[speed])
+            self._site.cups.pace(percent / 100)
 
     async def _do_undo(self) -> None:
         self._site.table.undo()

@@ -26,7 +26,7 @@ from gobelet_host.web import addresses, pages
 from gobelet_host.web.site import STATIC, Site
 from gobelet_host.web.texts import WebWords
 
-STYLES = (pages.LOOK, "shared/people.css", "evening/evening.css")
+STYLES = (pages.LOOK, "evening/evening.css")
 SHOWN = 18  # people that a television has room for
 PIPS = {  # of a die of 100 by 100
     1: ((50, 50),), 2: ((28, 28), (72, 72)), 3: ((26, 26), (50, 50), (74, 74)),

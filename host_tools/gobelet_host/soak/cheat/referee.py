@@ -21,11 +21,11 @@ from gobelet.link.cup_end import UP
 from gobelet_host.soak.cheat.known import Known, Turns, View, few, seat_of, view_of
 from gobelet_host.soak.cheat.of_cards import OfCards
 from gobelet_host.soak.referee import Violation
+from gobelet_host.table.match import DECIDED
 
 OWN = (  # entries that only their cup can make
     "act", "seal", "shake", "show", "unseal", "undo", "mask", "pass", "unmask", "wrong",
 )  # fmt: skip
-BOUND = ("act", "seal", "shake", "undo", "mask", "pass", "wrong")  # those that are said to one question only
 LINKS = {  # command -> where it has a link, of which chain
     "mix": (0, fair.NONCE),
     "close": (0, fair.NONCE),
@@ -283,7 +283,7 @@ class Referee:
         if self._watching(cup, view.uid):
             return
         for given in self._own.get((cup, view.uid), []):
-            there = given.asked == view.asked or kind not in BOUND
+            there = given.asked == view.asked or kind not in DECIDED
             if there and given.kind == kind and given.items[: len(items)] == items:
                 return
         self.fail("put_in_mouth", f"cup {cup} folded {kind} {items} as its own, which it never said there")

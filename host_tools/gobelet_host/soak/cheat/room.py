@@ -18,7 +18,7 @@ from gobelet_host.soak.cheat.cup import Cup
 from gobelet_host.soak.cheat.hand import Points
 from gobelet_host.soak.cheat.puppet import Puppet
 from gobelet_host.soak.cheat.referee import Referee
-from gobelet_host.soak.cheat.story import DECIDED, Offer, Story
+from gobelet_host.soak.cheat.story import AT_ITS_STEP, Offer, Story
 from gobelet_host.soak.cheat.striker import Striker
 from gobelet_host.soak.faults import Faults
 from gobelet_host.table.points import pieces
@@ -173,7 +173,7 @@ class Room:
                 offers.append((ident, step, kind, items))
                 self._made(cup, kind)
                 del offers[:-REMEMBERED]
-            elif kind in (*DECIDED, "chain"):
+            elif kind in (*AT_ITS_STEP, "chain"):
                 self._again(cup, ident, step, kind, items)
 
     def _made(self, cup: Cup, kind: str) -> None:

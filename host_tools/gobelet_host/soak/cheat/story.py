@@ -15,11 +15,12 @@ from gobelet.ledger import CLOSED, EMPTY, GATHERED, MIXING, TABLE, Ledger, dumps
 from gobelet_host.soak.cheat.hand import Hand, Points
 from gobelet_host.soak.cheat.puppet import Puppet
 from gobelet_host.table.dealer import Dealer
+from gobelet_host.table.match import DECIDED
 
 Offer = tuple[int, int, str, list[Any]]  # id, step, kind, items of a command
 Offers = Mapping[str, list[Offer]]  # cup -> what it has sent
 # what a table takes at the step that it was meant for alone
-DECIDED = ("act", "seal", "shake", "undo", "mask", "peel", "pass", "wrong")
+AT_ITS_STEP = (*DECIDED, "peel")
 
 
 class Story:
@@ -138,7 +139,7 @@ class Story:
         """What the cup of a seat has sent and may come next, the last first."""
         now = self.log.match.step
         for ident, step, kind, items in reversed(offers.get(self.log.players[seat][0], [])):
-            meant = (seat, ident) not in self._done and (kind not in DECIDED or step == now)
+            meant = (seat, ident) not in self._done and (kind not in AT_ITS_STEP or step == now)
             if (meant or self.reckless) and not self._held_back(seat, kind):
                 yield ident, kind, items
 
@@ -193,7 +194,7 @@ class Story:
 
     def _may_come(self, cup: str, step: int, kind: str, items: list[Any]) -> bool:
         log = self.log
-        if kind in DECIDED and step != log.match.step:
+        if kind in AT_ITS_STEP and step != log.match.step:
             return False
         seat = self._seat_of(cup)
         try:

@@ -109,7 +109,7 @@ function choose(language) {
 function hasten(name) {
   keepSpeed(name);
   director.pace = paceOf(name);
-  if (room?.invitation) ask({ do: "speed", speed: name }); // automates think as fast as scenes go
+  if (room?.invitation) ask({ do: "speed", percent: Math.round(100 * paceOf(name)) }); // automates think as fast as scenes go
 }
 hasten(speed());
 
