@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from world import Cup, World
@@ -83,6 +84,11 @@ def notices(cup: Cup) -> list[str]:
 
     cup.app.say, cup.app.warn = listen, hear
     return heard
+
+
+def a_world(folder: Path, count: int = 3, seed: int = 3, **options: Any) -> World:
+    """A real table and real cups, with two dice each."""
+    return World(folder, count, seed=seed, dice_per_player=2, **options)
 
 
 def until_bids(world: World) -> None:

@@ -8,7 +8,7 @@ from gobelet.cup import played
 from gobelet.cup.screens.word import Word
 from gobelet.games import seats_in
 from gobelet.ledger import CLOSED, OVER, PLAYING, TABLE, hexed
-from tests.attacks.test_cheating_table import a_room, gave, said, told_again
+from tests.attacks.rooms import a_room, gave, said, told_again
 
 
 def broken_off(room, cup):

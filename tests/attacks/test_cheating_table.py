@@ -15,50 +15,7 @@ from gobelet_host.soak.cheat.room import Plan, Room
 from gobelet_host.soak.cheat.story import Story
 from gobelet_host.soak.faults import Faults
 from support import hides
-
-
-def a_room(game="parafico", cups=3, honest=2, seed="1", **options):
-    """A room whose honest cups have pressed and hear one story; and that story. Cup n is cups[n], the others are in
-    league."""
-    if game == "parafico":
-        options = {"dice_per_player": 2} | options
-    room = Room(Plan(seed, game, cups, honest, options), Faults(seed, None, ()))
-    return room, room.begin()
-
-
-def seat_of(cup, story):
-    return [player[0] for player in story.log.players].index(cup.board.cup_id)
-
-
-def gave(room, cup, kind):
-    """The items of all commands of a kind that have left a cup."""
-    return [items for _, _, given, items in room.offers.get(cup.board.cup_id, []) if given == kind]
-
-
-def said(cup):
-    """The alarms of a cup. They are on its display until its player has seen them."""
-    codes = [alarm[0] for alarm in cup.app.alarms]
-    assert not cup.app.warned or cup.app.scene() == "alarm"
-    return codes
-
-
-def hears(room, cup, code):
-    """Waits until a cup says so."""
-    room.run(lambda: code in said(cup), 3000)
-    assert cup.app.scene() == "alarm"
-    assert room.referee.violation is None
-
-
-def told_again(story, count, *entries):
-    """The same story up to an entry, then other entries: (seat, kind, items...)."""
-    other = story.tell(count)
-    for entry in entries:
-        other.add(*entry)
-    return other
-
-
-def league_of(story):
-    return next(iter(story.puppets))
+from tests.attacks.rooms import a_room, gave, hears, league_of, said, seat_of, told_again
 
 
 def until_call(room, story):

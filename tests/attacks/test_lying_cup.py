@@ -7,13 +7,9 @@ from world import World
 from gobelet import fair, ledger
 from gobelet.link.frames import dumps, encode
 from gobelet_host.table.news import Refused
-from tests.attacks.adversary import Tap, log_of, notices, on_the_wire_of, other, sent, stalls
+from tests.attacks.adversary import Tap, a_world, log_of, notices, on_the_wire_of, other, sent, stalls
 
 ABOUT = {"name": "Mallory", "age": 0, "lang": "en", "automate": 0, "kind": "pico", "fw": "0", "log": 7}
-
-
-def a_world(tmp_path, count=3, **options):
-    return World(tmp_path, count, seed=3, dice_per_player=2, **options)
 
 
 def refusals(world):

@@ -7,7 +7,7 @@ import pytest
 from gobelet import masking
 from gobelet.ledger import CLOSED, MASKING, OVER, PEELING, PLAYING, TABLE
 from gobelet_host.soak.cheat.liar import ALONE, TWO
-from tests.attacks.test_cheating_table import a_room, gave, hears, league_of, said, seat_of, told_again
+from tests.attacks.rooms import a_room, gave, hears, league_of, said, seat_of, told_again
 
 LIES = {**ALONE, **TWO}
 SEEN_AT_ONCE = ("own_order", "same_twice", "wrong_key", "spoiled_block", "other_box", "peek_block")

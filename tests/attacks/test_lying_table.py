@@ -15,11 +15,7 @@ from gobelet.ledger import beginning
 from gobelet_host.table.news import ALARMS, Alarm
 from gobelet_host.words import load
 from gobelet_host.words.narrate import alarm
-from tests.attacks.adversary import is_entry, log_of, notices, on_the_wire_of, other, sent, stalls
-
-
-def a_world(tmp_path, seed=3, **options):
-    return World(tmp_path, 3, seed=seed, dice_per_player=2, **options)
+from tests.attacks.adversary import a_world, is_entry, log_of, notices, on_the_wire_of, other, sent, stalls
 
 
 def attacked(tmp_path, change, **options):
@@ -185,11 +181,7 @@ def test_an_edited_bid_is_found_at_the_latest_when_cups_are_lifted(tmp_path):
     world.run(lambda: victim.app.owner.seat >= 0)
     on_the_wire_of(victim, edit_bids_of([seat for seat in range(3) if seat != seat_of(victim)]))
     assert not honest_end(world)
-    assert {"log_refused", "another_story", "stale", "quantity_too_low"} & set(told + refusals(world))
-
-
-def refusals(world):
-    return world.refusals()
+    assert {"log_refused", "another_story", "stale", "quantity_too_low"} & set(told + world.refusals())
 
 
 def honest_end(world, limit=60_000):
@@ -233,7 +225,7 @@ def test_two_cups_that_were_told_different_bids_have_different_round_words(tmp_p
         words = (world.table.ledger, victim.app.ledger)
         world.run(lambda: all(log.round_word not in ("", before) for log in words), 60_000)
     except AssertionError:
-        assert told or refusals(world)  # the lie was found before any word
+        assert told or world.refusals()  # the lie was found before any word
     else:
         assert world.table.ledger.round == victim.app.ledger.round == rounds
         assert world.table.ledger.round_word != victim.app.ledger.round_word
@@ -398,7 +390,7 @@ def test_a_decision_is_not_taken_back_after_a_call(tmp_path):
 def test_nobody_is_dropped_without_the_votes(tmp_path):
     """The table says that the others want the victim out, by links of its own, then by links that they gave for another
     vote: whose link that was says so."""
-    world = World(tmp_path, 3, seed=3, humans=3, dice_per_player=2)
+    world = a_world(tmp_path, humans=3)
     for cup in world.cups:
         cup.app.ready()
     victim, witness = world.cups[:2]
@@ -421,7 +413,7 @@ def test_nobody_is_dropped_without_the_votes(tmp_path):
 def test_void_after_show(tmp_path, transport):
     """All but one have shown, and that one would lose: the table calls the others away and drops one of them with the
     one vote that is in league, on a cable and over a sealed link. No cup that shows takes that."""
-    world = World(tmp_path, 3, seed=3, dice_per_player=2, transport=transport)
+    world = a_world(tmp_path, transport=transport)
     world.run(lambda: world.table.ledger.seen and len(seats_in(world.table.ledger.lifted)) == 2, 60_000)
     log = world.table.ledger
     league = next(cup for cup in world.cups if not log.lifted >> seat_of(cup) & 1)

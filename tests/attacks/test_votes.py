@@ -16,28 +16,10 @@ from gobelet.games import Illegal, seats_in
 from gobelet.games.parcheesi import rules as parcheesi
 from gobelet.games.parcheesi import state as s
 from gobelet.ledger import AUTOMATE, CUP, HOSTED, MIXING, PLAYING, TABLE, WITNESSING, dumps, hexed, links, mask_of
-from gobelet.link.cup_end import UP
 from gobelet_host.soak.cheat.room import Plan, Room
 from gobelet_host.soak.faults import Faults
 from tests.attacks.adversary import notices
-from tests.attacks.test_cheating_table import a_room, gave, hears, said, seat_of, told_again
-
-
-def a_room_with(rows, game="parafico", cups=3, honest=2, seed="1", **options):
-    """As a_room(). rows: {number of a cup in league: who holds it}."""
-    if game == "parafico":
-        options = {"dice_per_player": 2} | options
-    room = Room(Plan(seed, game, cups, honest, options), Faults(seed, None, ()))
-
-    def change(seated):
-        for row in seated:
-            row[3] = rows.get(int(row[0], 16) - 1, row[3])
-
-    room.run(lambda: all(cup.app.link.state == UP for cup in room.cups))
-    room.press()
-    story = room.first(change=change)
-    room.tell(story)
-    return room, story
+from tests.attacks.rooms import a_room, gave, hears, said, seat_of, told_again
 
 
 def votes(room, story, gone):
@@ -85,7 +67,7 @@ def here(room, story, until):
 @pytest.mark.parametrize("how", ["cut", "lie"])
 def test_void_after_show(how):
     """K shows last, and would lose: with one vote neither an honest cup nor an automate makes the round void."""
-    room, story = a_room_with({3: AUTOMATE}, cups=4)
+    room, story = a_room(holders={3: AUTOMATE}, cups=4)
     room.run(lambda: story.log.phase == WITNESSING)
     room.run(lambda: story.log.lifted and all(gave(room, cup, "show") for cup in room.cups))
     number, seats = story.log.round, honest_seats(room, story)
@@ -103,7 +85,7 @@ def test_void_after_show(how):
 
 def test_void_before_show_own_dice_known():
     """K knows its own dice at the call: before anybody shows it has no other round, with or without an automate."""
-    room, story = a_room_with({3: AUTOMATE}, cups=4)
+    room, story = a_room(holders={3: AUTOMATE}, cups=4)
     here(room, story, lambda: story.log.phase == WITNESSING)
     number = story.log.round
     for seat in honest_seats(room, story):
@@ -114,7 +96,7 @@ def test_void_before_show_own_dice_known():
 
 def test_automate_dropped():
     """Whatever automates withhold stops the match, and wins nothing."""
-    room, story = a_room_with({2: AUTOMATE, 3: AUTOMATE}, cups=4)
+    room, story = a_room(holders={2: AUTOMATE, 3: AUTOMATE}, cups=4)
     here(room, story, lambda: story.log.phase == PLAYING and story.log.round >= 1)
     automates = [seat for seat in range(4) if story.log.players[seat][3] == AUTOMATE]
     for gone in ([automates[0]], automates, sorted([automates[0], honest_seats(room, story)[0]])):
@@ -123,7 +105,7 @@ def test_automate_dropped():
 
 def test_public_throw_again_by_drop():
     """The table knows the throw once all links are there: no drop restarts it, and no cup gives a second link."""
-    room, story = a_room_with({2: AUTOMATE}, "parcheesi", cups=4)
+    room, story = a_room("parcheesi", holders={2: AUTOMATE}, cups=4)
     here(room, story, lambda: story.log.mixes >= 2 and story.log.phase == MIXING)
     given = [len(gave(room, cup, "mix")) for cup in room.cups]
     automate = next(seat for seat in range(4) if story.log.players[seat][3] == AUTOMATE)
@@ -196,7 +178,7 @@ def test_one_vote_drops_all(league, honest):
 
 def test_phones_outvote_cups():
     """Three pages of the table against two cups: they are most of the people, and not most of the cups."""
-    room, story = a_room_with({2: HOSTED, 3: HOSTED, 4: HOSTED}, cups=5)
+    room, story = a_room(holders={2: HOSTED, 3: HOSTED, 4: HOSTED}, cups=5)
     for row in story.log.players:
         assert row[3] in (CUP, HOSTED)
     here(room, story, lambda: story.log.phase == PLAYING and story.log.round >= 1)

@@ -127,11 +127,11 @@ class Room:
 
     # time
 
-    def begin(self) -> Story:
-        """Everybody comes to the table and presses, and hears a first story."""
+    def begin(self, change: Callable[[list], None] | None = None) -> Story:
+        """Everybody comes to the table and presses, and hears a first story. change: see first()."""
         self.run(lambda: all(cup.app.link.state == UP for cup in self.cups))
         self.press()
-        story = self.first()
+        story = self.first(change=change)
         self.tell(story)
         return story
 
