@@ -75,7 +75,7 @@ def dealt(players: int, radio: bool) -> float:
 
         room = Room(Path(folder), players, seed=players, step=STEP)
         running.callback(room.close)
-        room.table.choose(GAME)
+        room.table.plan.choose(GAME)
         clock: Pico | None = None  # of all cups by radio
         names = [{"name": f"Pico {number}", "lang": "en", "ask": 0} for number in range(players)]
         if radio:
@@ -142,7 +142,7 @@ def reactions() -> Iterator[tuple[str, float]]:
     player looks around in the menu meanwhile."""
     with tempfile.TemporaryDirectory() as folder, pico._pico(accel=None) as cup:
         room = Table(Path(folder), 8, automates=7, seed=3, step=1)
-        room.table.choose(GAME)
+        room.table.plan.choose(GAME)
         room.plug(cup)
         _join(room, [cup])
 
@@ -150,7 +150,7 @@ def reactions() -> Iterator[tuple[str, float]]:
             return room.table.ledger
 
         def masks() -> bool:
-            return log().phase == ledger.MASKING and log().owes(room.table.seat_of(cup.uid)) == "mask"
+            return log().phase == ledger.MASKING and log().owes(room.table.seats.of(cup.uid)) == "mask"
 
         room.play(masks, PATIENCE)
         room.hold(cup, "CALL")  # the menu

@@ -168,7 +168,7 @@ class Evening(Room):
             self.rounds += 1
             self._change()
         elif kind == "show" or any(event[0] == "bid" for event in news.events):
-            uid = next(cup.uid for cup in self.cups if self.table.seat_of(cup.uid) == seat)
+            uid = next(cup.uid for cup in self.cups if self.table.seats.of(cup.uid) == seat)
             self._asked[number] = "show" if kind == "show" else "bid", self._weather, self._pressed[uid]
 
     def _change(self) -> None:

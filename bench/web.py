@@ -150,7 +150,7 @@ class Bench:
 
     def owing(self) -> list[int]:
         """The cups, by their place in the page, that the match waits for."""
-        names = self.table.names()
+        names = self.table.seats.names()
         return [NAMES.index(names[seat]) for seat in self.table.ledger.owing() if seat >= 0]
 
     async def bids(self) -> list[float]:
@@ -283,7 +283,7 @@ async def deal(browser: Any, web: WebTable, table: Table) -> float:
         if isinstance(news, Entry) and news.body[1] == "seal":
             sealed.append(time.perf_counter())
 
-    table.choose("papayoo")
+    table.plan.choose("papayoo")
     table.listeners.append(listen)
     contexts = [await browser.new_context(viewport={"width": 390, "height": 844}) for _ in range(DEALT)]
     for number, context in enumerate(contexts):

@@ -29,26 +29,26 @@ def arranged(world, number=2, **more):
 def test_arranged_match_anew(tmp_path):
     """Attack: the host ends the match of the round when a friend is losing, and everybody presses for another one."""
     world = World(tmp_path, 3, seed=2)
-    world.table.assign(arranged(world))
+    world.table.plan.assign(arranged(world))
     world.run(lambda: world.table.ledger.round >= 2)
     assert log_of(world)[0][-1] == [2, 1]
     world.table.abandon()
     world.run(lambda: world.table.ledger.phase == ledger.CLOSED)
     uid = world.table.ledger.uid
     world.wait(30_000)
-    world.table.assign(arranged(world))  # told again, by a night that does not know yet
+    world.table.plan.assign(arranged(world))  # told again, by a night that does not know yet
     world.wait(30_000)
     assert world.table.ledger.uid == uid, "no press begins it anew"
     with pytest.raises(HostError):
         world.table.begin([cup.board.cup_id for cup in world.cups])
-    world.table.assign(arranged(world, attempt=2))
+    world.table.plan.assign(arranged(world, attempt=2))
     world.run(lambda: world.table.ledger.uid != uid and world.table.ledger.phase >= ledger.PLAYING)
     assert log_of(world)[0][-1] == [2, 2], "every cup says so before play"
 
 
 def test_an_arranged_match_that_ended_before_anything_was_thrown_is_begun_again(tmp_path):
     world = World(tmp_path, 3, seed=2)
-    world.table.assign(arranged(world))
+    world.table.plan.assign(arranged(world))
     world.run(lambda: world.table.ledger.heads is not None)
     uid = world.table.ledger.uid
     world.table.abandon()
@@ -127,7 +127,7 @@ def test_what_a_standing_is_worth_does_not_depend_on_who_stopped_it():
 def test_the_organiser_s_commands_decide_about_what_the_night_was_told(tmp_path, lang):
     world = World(tmp_path, 3, seed=2)
     cups = [cup.board.cup_id for cup in world.cups]
-    world.table.assign(arranged(world, number=1))
+    world.table.plan.assign(arranged(world, number=1))
     world.run(lambda: world.table.ledger.round >= 2)
     world.table.abandon()
     world.run(world.over)

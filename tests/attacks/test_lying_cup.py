@@ -41,7 +41,7 @@ def test_a_link_of_its_own_making_is_refused(tmp_path, kind, item):
     world.run(lambda: "bad_link" in [code for _, code in refusals(world)])
     cheat, ident = forged
     assert (name_of(cheat), "bad_link") in refusals(world)
-    assert (world.table.seat_of(cheat.board.cup_id), ident) not in [(entry[2], entry[3]) for entry in log_of(world)]
+    assert (world.table.seats.of(cheat.board.cup_id), ident) not in [(entry[2], entry[3]) for entry in log_of(world)]
     world.run(world.over)  # with the link that it owes, it plays on
 
 
@@ -136,7 +136,7 @@ def test_a_thief_of_a_number_on_a_cable_can_bid_but_is_found_out_and_never_shows
     connection, _ = strange(world)
     position = [log.uid, log.entries, ledger.hexed(log.digest[:8])]
     tell(world, connection, ["hello", 2, victim.board.cup_id, 9, *position, ABOUT])
-    bid = log.match.rules.legal(log.match.state, world.table.seat_of(victim.board.cup_id))[-1]
+    bid = log.match.rules.legal(log.match.state, world.table.seats.of(victim.board.cup_id))[-1]
     entries = log.entries
     tell(world, connection, ["cmd", 99, log.match.step, "act", bid])
     assert log.entries > entries  # the table cannot know
@@ -212,9 +212,9 @@ def test_a_cup_that_does_not_lift_makes_the_others_wait_and_is_named(tmp_path):
     world = a_world(tmp_path)
     cheat = world.cups[0]
     on_the_wire_of(cheat, None, lambda message: [] if message[0] == "cmd" and message[3] == "show" else None)
-    world.run(lambda: world.table.ledger.owes(world.table.seat_of(cheat.board.cup_id)) == "show")
+    world.run(lambda: world.table.ledger.owes(world.table.seats.of(cheat.board.cup_id)) == "show")
     assert stalls(world)
-    assert world.table.ledger.owing() == [world.table.seat_of(cheat.board.cup_id)]
+    assert world.table.ledger.owing() == [world.table.seats.of(cheat.board.cup_id)]
 
 
 @pytest.mark.parametrize("seats", [[0], [7], [-1], ["x"], None, [], 1, [2, 1], [[[1]]]])
@@ -230,7 +230,7 @@ def test_a_vote_about_oneself_or_nobody_is_refused(tmp_path, seats):
     up.put_in.append(["cmd", 1 << 28, log.match.step, "drop", seats, link, ledger.hexed(log.asked[:8])])
     world.wait(5000)
     assert not world.table.ledger.dropped
-    assert not world.table.votes()
+    assert not world.table.seats.votes()
 
 
 @pytest.mark.parametrize("change", ["link", "asked", "chain", "step"])
@@ -257,8 +257,8 @@ def test_forged_vote(tmp_path, change):
         step += 1
     up.put_in.append(["cmd", 1 << 28, step, kind, seats, link, asked])
     world.wait(3000)
-    assert not world.table.votes()
+    assert not world.table.seats.votes()
     assert {"bad_link", "stale"} & set(world.refusals())
     cheat.app.vote(gone)
     world.wait(3000)
-    assert world.table.votes() == {tuple(gone): [cheat.app.owner.seat]} and not log.dropped
+    assert world.table.seats.votes() == {tuple(gone): [cheat.app.owner.seat]} and not log.dropped

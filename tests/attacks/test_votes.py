@@ -443,7 +443,7 @@ def test_seat_given_in_play(tmp_path):
     with pytest.raises(Illegal, match="no vote"):
         owner.vote(log, [witness.app.owner.seat])
     said_by = [json.loads(world.table.log[number])[2] for number in range(before, len(world.table.log))]
-    assert seat not in said_by and not world.table.votes()
+    assert seat not in said_by and not world.table.seats.votes()
     assert world.table.linked(phone.board.cup_id) and not old.app.alarms, "the host did that, and said so"
 
 
@@ -456,7 +456,7 @@ def test_vote_for_another_seat_at_a_real_table(tmp_path, transport):
     log, told = world.table.ledger, {cup: notices(cup) for cup in world.cups}
     seat, gone = voter.app.owner.seat, [victim.app.owner.seat]
     voter.app.vote([league.app.owner.seat])
-    world.run(lambda: bool(world.table.votes()), 20_000)
+    world.run(lambda: bool(world.table.seats.votes()), 20_000)
     links = {
         seat: voter.app.owner.votes(log)[0][2],
         league.app.owner.seat: hexed(fair.Chain(league.app.owner._secret, fair.VOTE).link(1)),

@@ -177,7 +177,7 @@ class Evening:
                 for game, players, options, most in plan:
                     cups = [CUP, *(seat.board.cup_id for seat in seats[: players - 1])]
                     await self._until(live, seats, lambda cups=cups: all(map(live.table.linked, cups)), patience)
-                    live.table.choose(game, options)
+                    live.table.plan.choose(game, options)
                     live.table.begin(cups)
                     await self._match(live, seats, most, patience)
                     label = live.table.members[CUP].connection.label

@@ -87,7 +87,7 @@ class Storm:
         self.counts: Counter[str] = Counter()
         self.phases: set[tuple[int, str]] = set()
         self.world = World(folder, max(rules.load(game).SEATS[0], 2), seed, game=game)
-        self.world.table.players = MOST + 1  # it begins when the storm says so, with the cups of the world alone
+        self.world.table.plan.players = MOST + 1  # it begins when the storm says so, with the cups of the world alone
         self._said: deque[list] = deque(maxlen=300)  # what the cups really say
         for cup in self.world.cups:
             cup.up = self._overhear(Decoder())
@@ -119,7 +119,7 @@ class Storm:
             self.gust(loop)
         self.world.run(lambda: all(self.world.table.linked(cup) for cup in cups))
         if not self.world.table.playing:
-            self.world.table.choose(self.world.game)  # the host may have said another
+            self.world.table.plan.choose(self.world.game)  # the host may have said another
             self.world.table.begin(cups)
 
     # what is said

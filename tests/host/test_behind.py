@@ -200,7 +200,7 @@ def a_liar(world, holds):
 def lobby(tmp_path, **more):
     """Two honest cups whose players have not pressed yet."""
     world = World(tmp_path, 2, humans=2, **more)
-    world.table.players = 0
+    world.table.plan.players = 0
     world.run(lambda: all(cup.app.scene() == "lobby" for cup in world.cups))
     return world
 

@@ -231,50 +231,50 @@ def test_a_table_takes_only_those_whose_seat_it_is_once_and_tells_others_their_t
     world = World(tmp_path, 4, seed=2, game="parafico")
     cups = [cup.app.board.cup_id for cup in world.cups]
     round = Assignment(1, "parafico", {"dice_per_player": 1}, frozenset(cups[:2]), {cups[2]: "7"})
-    world.table.assign(round)
+    world.table.plan.assign(round)
     world.run(world.over)
     assert sorted(player[0] for player in world.table.ledger.players) == sorted(cups[:2])
-    assert world.table.ledger.match.rules.NAME == "parafico" and world.table.assigned.played
+    assert world.table.ledger.match.rules.NAME == "parafico" and world.table.plan.assigned.played
     said = [cup.app.texts.reason(cup.app.notice, *cup.app.notice_args) for cup in world.cups[2:]]
     assert "7" in said[0] and "{" not in said[0] and world.cups[3].app.notice == "no_seat"
     uid = world.table.ledger.uid
-    world.table.assign(round)  # told again
+    world.table.plan.assign(round)  # told again
     world.wait(3000)
     assert world.table.ledger.uid == uid
     with pytest.raises(HostError) as refused:
         world.table.begin(cups[:2])
     assert refused.value.code == "other_seats"
-    world.table.assign(replace(round, number=2, cups=frozenset(cups[2:]), elsewhere={}))
+    world.table.plan.assign(replace(round, number=2, cups=frozenset(cups[2:]), elsewhere={}))
     world.run(lambda: world.table.playing, 60_000)
     assert sorted(player[0] for player in world.table.ledger.players) == sorted(cups[2:])
-    world.table.assign(FREE)
+    world.table.plan.assign(FREE)
 
 
 def test_the_host_of_a_table_changes_no_game_that_the_night_has_arranged(world):
-    world.table.assign(Assignment(1, "papayoo", {}, frozenset("abc")))
+    world.table.plan.assign(Assignment(1, "papayoo", {}, frozenset("abc")))
     with pytest.raises(HostError) as refused:
-        world.table.choose("pepetes")
-    assert refused.value.code == "arranged" and world.table.rules.NAME == "papayoo"
-    world.table.assign(FREE)
-    world.table.choose("pepetes")
-    assert world.table.rules.NAME == "pepetes"
+        world.table.plan.choose("pepetes")
+    assert refused.value.code == "arranged" and world.table.plan.rules.NAME == "papayoo"
+    world.table.plan.assign(FREE)
+    world.table.plan.choose("pepetes")
+    assert world.table.plan.rules.NAME == "pepetes"
 
 
 def test_who_is_still_to_come_is_known_by_name_and_a_phone_can_be_given_that_seat(tmp_path):
     world = World(tmp_path, 2, seed=2, game="parafico")
     here = world.cups[0].app.board.cup_id
-    world.table.assign(Assignment(1, "parafico", {}, frozenset([here, "zoe"]), names={here: "Max", "zoe": "Zoé"}))
+    world.table.plan.assign(Assignment(1, "parafico", {}, frozenset([here, "zoe"]), names={here: "Max", "zoe": "Zoé"}))
     world.wait(2000)
-    assert not world.table.playing and world.table.members["zoe"].name == "Zoé" and "zoe" in world.table.seats()
+    assert not world.table.playing and world.table.members["zoe"].name == "Zoé" and "zoe" in world.table.plan.cups()
     assert world.table.keys.is_open(world.table.give("zoe"))
-    world.table.assign(FREE)
+    world.table.plan.assign(FREE)
     assert "zoe" not in world.table.members and here in world.table.members
 
 
 def test_a_table_says_no_to_a_round_that_it_cannot_play(world):
     with pytest.raises(Illegal):
-        world.table.assign(Assignment(1, "parafico", {"no_such": 1}, frozenset("ab")))
-    assert world.table.assigned == FREE
+        world.table.plan.assign(Assignment(1, "parafico", {"no_such": 1}, frozenset("ab")))
+    assert world.table.plan.assigned == FREE
 
 
 @pytest.mark.parametrize("round", [None, [], {}, {"tables": 3}, {"tables": {"1": {"cups": {"a": "A"}, "played": 0}}}])

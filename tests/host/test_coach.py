@@ -204,7 +204,8 @@ def test_a_cup_that_asks_after_the_match_is_told_of_its_own_seat_alone(tmp_path)
 def test_cups_that_ask_are_answered_one_after_the_other_and_each_once(monkeypatch):
     told, asked = [], []
     monkeypatch.setattr(coaching, "advice", lambda payloads, seat: asked.append(seat) or [(payloads, seat)])
-    table = SimpleNamespace(listeners=[], log=["entry"], ledger=SimpleNamespace(uid="ab"), seat_of=int)
+    seats = SimpleNamespace(of=int)
+    table = SimpleNamespace(listeners=[], log=["entry"], ledger=SimpleNamespace(uid="ab"), seats=seats)
     table.advise = lambda *news: told.append(news)
     Advice(SimpleNamespace(table=table))  # type: ignore[arg-type]
 

@@ -179,7 +179,7 @@ def test_cups_that_begin_anew_while_too_much_was_on_its_way_to_them_are_told_thi
     closed = SimpleNamespace(end=SimpleNamespace(closed=False))
     hub = Dongle(
         SimpleNamespace(
-            table=SimpleNamespace(keys=keys, tell=lambda news: None, awaited=set),
+            table=SimpleNamespace(keys=keys, tell=lambda news: None, seats=SimpleNamespace(awaited=set)),
             connect=lambda label, write, transport, company: (takes.append(write), closed)[1],
             disconnect=lambda connection: None, flush=lambda connection: None, soon=later.append,
         ),
@@ -203,7 +203,7 @@ def test_the_dongle_hears_with_each_entry_of_whom_something_is_awaited_be_it_onl
     keys = SimpleNamespace(table="00112233445566ff", paired=lambda: [("c0ffee01", bytes(32)), ("c0ffee02", bytes(32))])
     hub = Dongle(
         SimpleNamespace(
-            table=SimpleNamespace(keys=keys, awaited=lambda: awaited),
+            table=SimpleNamespace(keys=keys, seats=SimpleNamespace(awaited=lambda: awaited)),
             connect=lambda label, write, transport, company: takes.append(write),
             flush=lambda connection: None, soon=later.append,
         ),
@@ -222,6 +222,6 @@ def test_the_dongle_hears_with_each_entry_of_whom_something_is_awaited_be_it_onl
 
 
 def test_a_table_awaits_nobody_in_the_lobby_and_itself_while_its_clock_runs(live):
-    assert live.table.awaited() == set()
+    assert live.table.seats.awaited() == set()
     live.table._match.ledger = SimpleNamespace(owing=lambda: [TABLE, 1], players=[("a", "Anna"), ("b", "Bob")])
-    assert live.table.awaited() == {"", "b"}
+    assert live.table.seats.awaited() == {"", "b"}

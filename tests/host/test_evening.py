@@ -54,7 +54,7 @@ def play(world, game, cups):
         cup.plugged = number in cups
     here = [world.cups[number].board.cup_id for number in cups]
     world.run(lambda: all(world.table.linked(cup) for cup in here))
-    world.table.choose(game, cases.of(game).short)
+    world.table.plan.choose(game, cases.of(game).short)
     before = world.table.ledger.uid
     world.table.begin(here)
 
@@ -71,7 +71,7 @@ def evening(tmp_path_factory):
     """(the folder, what the recorder noted as it was played)."""
     folder = tmp_path_factory.mktemp("evening")
     world = World(folder, 6, seed=3, humans=PEOPLE)
-    world.table.players = 99  # nobody begins by themselves: the host does
+    world.table.plan.players = 99  # nobody begins by themselves: the host does
     now = [1_700_000_000]
     world.journal.clock = lambda: now[0]
     recorder = Recorder(world.table)
@@ -387,7 +387,7 @@ def test_a_process_that_is_killed_while_it_writes_has_written_all_or_nothing(tmp
 
 def test_a_full_disk_is_told_once_the_match_goes_on_and_is_noted_later(tmp_path):
     world = World(tmp_path, 2, dice_per_player=1)
-    world.table.players = 99
+    world.table.plan.players = 99
     told = []
     recorder = Recorder(world.table, told.append)
     real = Book.write
@@ -441,7 +441,7 @@ def test_what_a_killed_table_had_no_time_to_note_is_noted_when_it_starts_again(t
 def test_a_match_that_another_one_follows_at_once_is_noted_too(tmp_path, monkeypatch):
     monkeypatch.setattr("gobelet_host.table.table.LOBBY_MS", 600_000)  # its end is no news before the next one begins
     world = World(tmp_path, 2, dice_per_player=1)
-    world.table.players = 99
+    world.table.plan.players = 99
     recorder = Recorder(world.table)
     world.run(lambda: len(world.table.members) == 2)
     for _ in range(3):
@@ -453,7 +453,7 @@ def test_a_match_that_another_one_follows_at_once_is_noted_too(tmp_path, monkeyp
 
 def test_the_host_ends_an_evening_and_goes_on_with_it(tmp_path):
     world = World(tmp_path, 2, dice_per_player=1)
-    world.table.players = 99
+    world.table.plan.players = 99
     recorder = Recorder(world.table)
     with pytest.raises(HostError) as caught:
         recorder.close_evening(True)
@@ -541,17 +541,17 @@ def test_the_command_without_any_match_says_so(tmp_path):
 
 def test_another_game_is_one_that_as_many_as_are_here_can_play(tmp_path):
     world = World(tmp_path, 2)
-    world.table.players = 99
+    world.table.plan.players = 99
     world.run(lambda: len(world.table.members) == 2)
     chosen = []
     fitting = sorted(game for game in GAMES if load(game).SEATS[0] <= 2)
     for _ in range(len(fitting) + 1):
-        world.table.choose(world.table.another_game())
-        chosen.append(world.table.rules.NAME)
+        world.table.plan.choose(world.table.plan.another_game())
+        chosen.append(world.table.plan.rules.NAME)
     assert sorted(chosen[1:]) == fitting and chosen[0] == chosen[-1]
     screen = TableScreen(world.table, words.load("en"), lambda: world.table.begin(list(world.table.members)))
     screen.key("game")
-    assert games.title(world.table.rules.NAME, "en") in screen.note and chosen[1] == world.table.rules.NAME
+    assert games.title(world.table.plan.rules.NAME, "en") in screen.note and chosen[1] == world.table.plan.rules.NAME
     screen.key("ok")
     screen.key("game")  # not during a match
-    assert world.table.playing and chosen[1] == world.table.rules.NAME
+    assert world.table.playing and chosen[1] == world.table.plan.rules.NAME

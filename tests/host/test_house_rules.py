@@ -37,17 +37,17 @@ def table(path, folder, game="parafico", options=None):
 def test_what_the_host_chooses_is_there_the_next_time_and_after_other_games(game, path, tmp_path):
     chosen = dict(map(other, load(game).OPTIONS))
     first = table(path, tmp_path)
-    first.choose(game, chosen)
-    first.choose("pepetes" if game == "parafico" else "parafico")
-    first.choose(game)
-    assert first.options == tuple(chosen.values())
-    assert table(path, tmp_path, game).options == tuple(chosen.values())
+    first.plan.choose(game, chosen)
+    first.plan.choose("pepetes" if game == "parafico" else "parafico")
+    first.plan.choose(game)
+    assert first.plan.options == tuple(chosen.values())
+    assert table(path, tmp_path, game).plan.options == tuple(chosen.values())
 
 
 def test_what_is_typed_is_for_now_and_is_not_kept(path, tmp_path):
-    table(path, tmp_path).choose("paradice", {"unbought_to_jackpot": "off"})
+    table(path, tmp_path).plan.choose("paradice", {"unbought_to_jackpot": "off"})
     typed = table(path, tmp_path, "paradice", {"free_sale": "on"})
-    assert dict(unusual(typed.rules, typed.options)) == {"unbought_to_jackpot": "off", "free_sale": "on"}
+    assert dict(unusual(typed.plan.rules, typed.plan.options)) == {"unbought_to_jackpot": "off", "free_sale": "on"}
     assert HouseRules(path).of("paradice") == {"unbought_to_jackpot": "off"}
 
 
@@ -57,7 +57,7 @@ def test_a_match_of_another_game_that_goes_on_has_that_games_options(tmp_path):
     world.journal.close()
     journal = Journal(world.path)
     going_on = Table(journal, os.urandom, "parafico", {"dice_per_player": 3})
-    assert len(going_on.options) == len(going_on.rules.OPTIONS) and going_on.rules.NAME == "papayoo"
+    assert len(going_on.plan.options) == len(going_on.plan.rules.OPTIONS) and going_on.plan.rules.NAME == "papayoo"
     journal.close()
 
 
@@ -108,10 +108,10 @@ def test_a_place_that_takes_or_gives_nothing_is_said_and_forgets_nothing_before_
 
 def test_the_time_to_think_is_kept_for_every_game(path, tmp_path):
     chosen = Limits(decision=30, match=300, increment=5, at_zero="play")
-    table(path, tmp_path).limit(chosen)
+    table(path, tmp_path).plan.limit(chosen)
     again = table(path, tmp_path, "papayoo")
-    assert again.limits == chosen
-    again.choose("parcheesi", {})
+    assert again.plan.limits == chosen
+    again.plan.choose("parcheesi", {})
     assert HouseRules(path).limits == chosen and HouseRules(path).trouble is None
 
 

@@ -282,7 +282,7 @@ def errors(end):
 @pytest.mark.parametrize("transport", ["tcp", "web"])
 def test_a_cup_comes_with_a_code_and_then_with_its_own_key(cups, transport):
     kept = {}
-    code = cups.table.new_code()
+    code = cups.table.keys.new_code()
     first = cups.come(kept, code, transport=transport)
     assert first.state == UP and cups.table.linked(CUP) and not cups.table.keys.is_open(code)
     cups.table.disconnect(first.connection, cups.now)
@@ -292,7 +292,7 @@ def test_a_cup_comes_with_a_code_and_then_with_its_own_key(cups, transport):
 
 
 def test_several_cups_of_a_laptop_come_with_one_code_whichever_is_first(cups):
-    code, kept = cups.table.new_code(), [{}, {}, {}]
+    code, kept = cups.table.keys.new_code(), [{}, {}, {}]
     names = SIBLINGS[:3]
     for cup, its in zip(names, kept, strict=True):
         cups.come(its, code, cup, party=[other for other in names if other != cup], wait=False)
@@ -306,7 +306,7 @@ def test_several_cups_of_a_laptop_come_with_one_code_whichever_is_first(cups):
 
 @pytest.mark.parametrize("party", [7, "ab", {"a": 1}, [1, None, ["x"]], ["ab"] * 99, ["../../keys"]])
 def test_a_party_that_is_none_costs_nothing(cups, party):
-    code = cups.table.new_code()
+    code = cups.table.keys.new_code()
     end = cups.come({}, code, wait=False)
     end.about["party"] = party
     cups.wait(500)
@@ -316,8 +316,9 @@ def test_a_party_that_is_none_costs_nothing(cups, party):
 
 def test_a_stolen_number_takes_no_seat_and_cuts_nobody_off(cups):
     kept = {}
-    owner = cups.come(kept, cups.table.new_code())
-    for thief in (cups.come({}), cups.come({cups.table.keys.table: hexed(KEY)}), cups.come({}, cups.table.new_code())):
+    owner = cups.come(kept, cups.table.keys.new_code())
+    keys = cups.table.keys
+    for thief in (cups.come({}), cups.come({keys.table: hexed(KEY)}), cups.come({}, keys.new_code())):
         assert thief.state != UP
         assert set(errors(thief)) <= {"no_key", "not_yours"} and errors(thief)
     assert {news.why for news in cups.told(TurnedAway)} == {"without_key", "other_key", "other_cup"}
@@ -329,13 +330,13 @@ def test_a_stolen_number_takes_no_seat_and_cuts_nobody_off(cups):
 
 def test_the_seat_of_a_cup_that_has_been_silent_for_long_is_not_taken_with_its_number(cups):
     kept = {}
-    owner = cups.come(kept, cups.table.new_code())
-    cups.come({}, cups.table.new_code(), cup="ab" * 8)
+    owner = cups.come(kept, cups.table.keys.new_code())
+    cups.come({}, cups.table.keys.new_code(), cup="ab" * 8)
     cups.table.begin([CUP, "ab" * 8])
     cups.ends.remove(owner)  # a power cut
     cups.wait(10_000)
     assert not cups.table.linked(CUP)
-    thief = cups.come({}, cups.table.new_code())
+    thief = cups.come({}, cups.table.keys.new_code())
     assert thief.state != UP and not cups.table.linked(CUP)
     back = cups.come(kept)
     assert cups.table.members[CUP].connection is back.connection
@@ -343,7 +344,7 @@ def test_the_seat_of_a_cup_that_has_been_silent_for_long_is_not_taken_with_its_n
 
 def test_the_same_key_on_a_new_connection_moves_the_seat_there(cups):
     kept = {}
-    old = cups.come(kept, cups.table.new_code())
+    old = cups.come(kept, cups.table.keys.new_code())
     new = cups.come(kept)
     assert new.state == UP and cups.table.members[CUP].connection is new.connection
     assert not old.connection.cup
@@ -351,8 +352,8 @@ def test_the_same_key_on_a_new_connection_moves_the_seat_there(cups):
 
 def test_a_seat_that_the_host_gives_away_goes_to_the_new_key_and_everybody_is_told(cups):
     kept = {}
-    old = cups.come(kept, cups.table.new_code())
-    witness = cups.come({}, cups.table.new_code(), cup="ab" * 8)
+    old = cups.come(kept, cups.table.keys.new_code())
+    witness = cups.come({}, cups.table.keys.new_code(), cup="ab" * 8)
     code = cups.table.give(CUP)
     assert old.state == UP  # until somebody comes with the code
     new = cups.come({}, code)
@@ -376,12 +377,12 @@ def plug_in(cups):
 
 def test_a_code_for_newcomers_takes_no_seat_of_a_cup_without_a_key(cups):
     cable = plug_in(cups)
-    code = cups.table.new_code()
+    code = cups.table.keys.new_code()
     thief = cups.come({}, code)
     assert thief.state != UP and "not_yours" in errors(thief)
     assert cups.table.members[CUP].connection is cable
     cups.ends.remove(thief)
-    cups.come({}, cups.table.new_code(), cup="ab" * 8)
+    cups.come({}, cups.table.keys.new_code(), cup="ab" * 8)
     cups.table.begin([CUP, "ab" * 8])
     cups.table.disconnect(cable, cups.now)
     assert cups.come({}, code).state != UP, "nor the seat of one that is away"
@@ -402,7 +403,7 @@ def test_an_unsealed_hello_is_nothing_to_a_table_on_the_network(cups):
 
 
 def test_a_journal_folder_that_is_full_gives_no_key_and_keeps_the_code(cups, monkeypatch):
-    code = cups.table.new_code()
+    code = cups.table.keys.new_code()
 
     def full(name, text):
         raise OSError(28, "No space left on device")

@@ -31,7 +31,9 @@ AWAY = types.SimpleNamespace(name="Zoé", connection=None)
 @pytest.fixture
 def table():
     return types.SimpleNamespace(
-        rules=types.SimpleNamespace(NAME="parafico"), names=lambda: ["Zoé"], listeners=[], held_up=[]
+        plan=types.SimpleNamespace(rules=types.SimpleNamespace(NAME="parafico")),
+        listeners=[],
+        seats=types.SimpleNamespace(names=lambda: ["Zoé"], held_up=[]),
     )
 
 
@@ -102,16 +104,16 @@ def test_a_throw_that_waits_for_a_cup_is_said_once_and_names_its_player(tmp_path
     world = World(tmp_path, 3, game="parcheesi")
     own, table = words.load(lang), world.table
     away = world.cups[2].board.cup_id
-    world.run(lambda: any(table.ledger.owes(seat) == "shake" for seat in range(3) if seat != table.seat_of(away)))
+    world.run(lambda: any(table.ledger.owes(seat) == "shake" for seat in range(3) if seat != table.seats.of(away)))
     Lines(world.table, own)
     model = TableModel.follow(world.table)
     world.cups[2].plugged = False
-    world.run(lambda: bool(world.table.held_up))
+    world.run(lambda: bool(world.table.seats.held_up))
     world.wait(20_000)
     line = own.get("tv.held", "Cup 2")
     assert "Cup 2" in line and capsys.readouterr().out.count(line) == 1
     shown = " ".join(row.plain for row in table_view.notices(drawing.of(model, own), 80))
     assert line in shown
     world.cups[2].plugged = True
-    world.run(lambda: not world.table.held_up)
+    world.run(lambda: not world.table.seats.held_up)
     assert not model.held_up and line not in capsys.readouterr().out

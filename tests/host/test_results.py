@@ -48,7 +48,7 @@ def test_a_match_that_was_played_has_places_points_and_a_time(played):
     winners = [event[2] for event in played.events if event[0] == "winner"]
     assert [seat for seat, player in enumerate(result.players) if player.place == 1] == winners
     assert sorted(player.place for player in result.players) == [1, 2, 3]
-    assert [player.name for player in result.players] == played.table.names()
+    assert [player.name for player in result.players] == played.table.seats.names()
     assert all(player.automate for player in result.players)
     assert result.began < result.ended <= 1_000_000 + played.now
 

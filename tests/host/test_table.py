@@ -346,9 +346,9 @@ def test_a_table_that_comes_back_late_misses_nobody_at_once(tmp_path):
     world.now += 2 * AWAY_MS  # the laptop slept, say
     world.crash_table()
     world.table.tick(world.now)
-    assert world.table.absent == []
+    assert world.table.seats.absent == []
     world.table.tick(world.now + AWAY_MS)
-    assert world.table.absent == [0, 1, 2]
+    assert world.table.seats.absent == [0, 1, 2]
 
 
 def test_a_journal_with_an_impossible_entry_is_not_continued(tmp_path):

@@ -160,7 +160,7 @@ def test_a_command_that_meets_the_pause_is_refused_and_made_again_later(tmp_path
     world = World(tmp_path, 2, seed=1, humans=2)
     play_both(world, until=lambda: bool(owners(world, "act")))
     (cup,) = owners(world, "act")
-    world.table.paused = True  # the cup does not know it yet
+    world.table._course.paused = True  # the cup does not know it yet
     cup.app.act(bids.bid(1, 2))
     world.run(lambda: cup.app.notice == "paused")
     assert world.refusals() == ["paused"]
@@ -227,24 +227,24 @@ def test_cups_that_are_away_for_long_are_dropped_when_most_of_the_others_want_it
     seat, gone, (voter, other, third) = until_waits(world)
     gone.plugged = False
     world.wait(AWAY_MS - 2000)
-    assert world.table.absent == [] and voter.app.asked() == []
+    assert world.table.seats.absent == [] and voter.app.asked() == []
     world.wait(4000)
-    assert world.table.absent == world.table.droppable == [seat]
+    assert world.table.seats.absent == world.table.seats.droppable == [seat]
     assert voter.app.absent == [seat] and voter.app.asked() == other.app.asked() == [seat]
     other.app.wait_for([seat])
     assert other.app.asked() == []
     voter.app.vote([seat])
-    world.run(lambda: bool(world.table.votes()))
-    assert world.table.votes() == {(seat,): [voter.app.owner.seat]}
+    world.run(lambda: bool(world.table.seats.votes()))
+    assert world.table.seats.votes() == {(seat,): [voter.app.owner.seat]}
     assert voter.app.asked() == [], "nobody is asked twice"
     other.app.vote([seat])
-    world.run(lambda: len(world.table.votes()[(seat,)]) == 2)
+    world.run(lambda: len(world.table.seats.votes()[(seat,)]) == 2)
     world.wait(3000)
     assert not world.table.ledger.dropped, "two of four people are not more than half"
     third.app.vote([seat])
     world.run(lambda: world.table.ledger.dropped == 1 << seat)
     world.wait(200)
-    assert world.table.absent == [] and voter.app.absent == [] and not world.table.votes()
+    assert world.table.seats.absent == [] and voter.app.absent == [] and not world.table.seats.votes()
     gone.plugged = True
     world.run(world.settled)
     assert gone.app.owner.owes(gone.app.ledger) == "" and not gone.board.crashes
@@ -253,7 +253,7 @@ def test_cups_that_are_away_for_long_are_dropped_when_most_of_the_others_want_it
 
 def named(world, cups):
     """The names of the players of cups, by seat, as the first one's cup says them."""
-    names = [world.table.names()[seat] for seat in sorted(cup.app.owner.seat for cup in cups)]
+    names = [world.table.seats.names()[seat] for seat in sorted(cup.app.owner.seat for cup in cups)]
     return listed(cups[0].app.texts, names)
 
 
@@ -265,7 +265,7 @@ def test_a_cup_that_leaves_everybody_waiting_for_its_link_is_dropped_by_their_vo
     gone.plugged = False
     world.wait(AWAY_MS + 1000)
     assert world.table.ledger.phase == ledger.MIXING and world.table.ledger.away == 1 << seat
-    assert world.table.held_up == [seat]
+    assert world.table.seats.held_up == [seat]
     for cup in others:
         assert cup.app.asked() == [seat] and cup.app.waiting_for("mix")
         cup.app.vote([seat])
@@ -319,7 +319,7 @@ def test_nobody_is_asked_about_a_cup_that_the_match_does_not_wait_for(tmp_path):
     _, speaker, (gone, other) = until_waits(world)
     gone.plugged = False
     world.wait(2 * AWAY_MS)
-    assert world.table.absent == [gone.app.owner.seat]
+    assert world.table.seats.absent == [gone.app.owner.seat]
     assert speaker.app.asked() == other.app.asked() == []
 
 
@@ -348,11 +348,11 @@ def test_restart_in_vote_freeze_seen(tmp_path, moment, restarted):
     world.wait(3000)
     world.crash_table() if restarted == "table" else voter.reboot()
     world.wait(8000)
-    assert world.table.votes() == {(seat,): sorted(cup.app.owner.seat for cup in (voter, other))}
+    assert world.table.seats.votes() == {(seat,): sorted(cup.app.owner.seat for cup in (voter, other))}
     if moment == "freeze":
         gone.plugged = True  # and all others have said their links again, too
         world.run(lambda: world.table.ledger.phase != ledger.MIXING, 20_000)
-        assert not world.table.votes() and not world.table.ledger.dropped
+        assert not world.table.seats.votes() and not world.table.ledger.dropped
         return
     third.app.vote([seat])
     world.run(lambda: world.table.ledger.dropped == 1 << seat, 20_000)
@@ -364,19 +364,19 @@ def test_a_match_is_broken_off_as_most_agree(tmp_path):
     until_waits(world)
     world.table.break_off()
     world.wait(500)
-    assert world.table.paused and world.table.breaking
+    assert world.table.paused and world.table.seats.breaking
     assert [cup.app.scene() for cup in world.cups] == ["break"] * 3
     world.cups[0].app.break_off(False)
     world.cups[1].app.break_off(True)
     world.wait(500)
     assert [cup.app.scene() == "break" for cup in world.cups] == [False, False, True]
-    assert list(world.table.votes()) == [()] and world.table.playing
+    assert list(world.table.seats.votes()) == [()] and world.table.playing
     world.cups[2].reboot()
     world.run(lambda: world.cups[2].app.scene() == "break")
     world.cups[2].app.break_off(True)
     world.run(lambda: world.over() and world.settled())
     assert world.table.ledger.agreed and all(cup.app.ledger.agreed for cup in world.cups)
-    assert not world.table.breaking
+    assert not world.table.seats.breaking
 
 
 def test_a_match_that_the_host_ends_alone_is_not_agreed(tmp_path):
@@ -385,7 +385,7 @@ def test_a_match_that_the_host_ends_alone_is_not_agreed(tmp_path):
     world.table.break_off()
     world.table.pause(False)
     world.wait(500)
-    assert not world.table.breaking and not any(cup.app.breaks for cup in world.cups)
+    assert not world.table.seats.breaking and not any(cup.app.breaks for cup in world.cups)
     world.table.abandon()
     assert world.table.ledger.over and not world.table.ledger.agreed
 
@@ -397,7 +397,7 @@ def test_a_cup_that_has_lost_its_secret_can_only_watch_and_is_missed_like_one_th
     cup.reboot()
     world.run(lambda: cup.app.owner.lost)
     world.wait(AWAY_MS + 1000)
-    assert world.table.linked(cup.board.cup_id) and world.table.absent == [seat]
+    assert world.table.linked(cup.board.cup_id) and world.table.seats.absent == [seat]
     assert voter.app.asked() == [seat]
     assert not cup.app.owner.may_vote(cup.app.ledger, [voter.app.owner.seat]), "no secret, no vote"
 
@@ -409,10 +409,10 @@ def test_a_linked_cup_whose_story_stopped_is_missed_and_may_be_dropped(tmp_path)
     seat, cup, (voter, _) = until_waits(world)
     cup.app.session.follower.disown()
     play_both(world, until=lambda: world.table.ledger.away == 1 << seat)
-    assert world.table.linked(cup.board.cup_id) and world.table.absent == []
-    assert model.still() == [world.table.names()[seat]] and model.alarms[0].code == "another_story"
+    assert world.table.linked(cup.board.cup_id) and world.table.seats.absent == []
+    assert model.still() == [world.table.seats.names()[seat]] and model.alarms[0].code == "another_story"
     world.wait(AWAY_MS)
-    assert world.table.absent == [seat] and voter.app.asked() == [seat]
+    assert world.table.seats.absent == [seat] and voter.app.asked() == [seat]
 
 
 def test_a_cup_that_comes_back_is_not_asked_about_any_more(tmp_path):
@@ -423,7 +423,7 @@ def test_a_cup_that_comes_back_is_not_asked_about_any_more(tmp_path):
     assert voter.app.asked() == [seat]
     voter.app.wait_for([seat])
     gone.plugged = True
-    world.run(lambda: world.table.absent == [])
+    world.run(lambda: world.table.seats.absent == [])
     world.wait(200)
     assert voter.app.asked() == []
     gone.plugged = False
@@ -438,4 +438,4 @@ def test_after_a_restart_of_the_table_a_cup_that_never_comes_is_missed_too(tmp_p
     world.turn()
     world.crash_table()
     world.wait(AWAY_MS + 1000)
-    assert world.table.absent == [world.cups[0].app.owner.seat]
+    assert world.table.seats.absent == [world.cups[0].app.owner.seat]

@@ -79,7 +79,7 @@ def test_a_pause_stops_the_time(tmp_path):
     world.wait(10_000)
     world.table.pause(True)
     world.wait(60_000)
-    assert owes(cup) == "act" and 95 <= world.table.spent(cup.app.owner.seat) <= 110
+    assert owes(cup) == "act" and 95 <= world.table.seats.spent(cup.app.owner.seat) <= 110
     world.table.pause(False)
     world.wait(5_000)
     assert owes(cup) == "act"
@@ -151,7 +151,7 @@ def test_a_decision_that_is_taken_back_does_not_bring_back_its_time(tmp_path):
     world.run(lambda: cup.app.undoing(), 2_000)
     cup.app.undo(True)
     world.run(lambda: world.kinds()[-1] == "undone", 2_000)
-    assert world.table.ledger.times.left[seat] == left and world.table.spent(seat) <= 1  # type: ignore[union-attr]
+    assert world.table.ledger.times.left[seat] == left and world.table.seats.spent(seat) <= 1  # type: ignore[union-attr]
 
 
 def test_a_match_without_limits_is_written_as_ever(tmp_path):
@@ -185,7 +185,7 @@ def test_the_time_cannot_change_during_a_match(tmp_path):
     world = World(tmp_path, 2)
     world.run(lambda: world.table.playing)
     with pytest.raises(HostError) as caught:
-        world.table.limit(SHORT)
+        world.table.plan.limit(SHORT)
     assert caught.value.code == "match_running"
 
 
@@ -195,7 +195,7 @@ def test_no_time_stays_on_a_cup_whose_match_has_none(tmp_path):
     assert cup.app.shell.status()[1].startswith("0:")
     world.table.abandon()
     world.run(lambda: world.over() and world.settled())
-    world.table.limit(Limits())
+    world.table.plan.limit(Limits())
     world.wait(1_000)
     cup.app.ready()
     world.play(cup, lambda: owes(cup) == "act")

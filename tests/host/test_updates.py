@@ -15,7 +15,7 @@ from gobelet_host.errors import HostError
 def world(tmp_path):
     """Two cups on sealed links; the first one can be updated, and runs version 0.1 of test_slots."""
     world = World(tmp_path, 2, humans=2, transport="tcp")
-    world.table.players = 2
+    world.table.plan.players = 2
     cup, flash = world.cups[0], settled(1)
     slot = IdleSlot(memoryview(flash.bytes), flash, MPY, flash.slots().record()[0], lambda: True)
     restarts = []

@@ -115,6 +115,9 @@ def test_a_second_match_begins_with_nothing_remembered():
     assert (model.watcher.history, model.watcher.verdict, model.watcher.rolls, model.news) == ([], None, {}, [])
 
 
+NOBODY = types.SimpleNamespace(spent=lambda seat: 0, held_up=[])
+
+
 @pytest.mark.parametrize("share", [0.3, 0.6, 0.95])
 def test_a_table_that_resumes_is_remembered_as_if_it_had_never_stopped(share):
     payloads = match(4, 3)[: int(len(match(4, 3)) * share)]
@@ -123,7 +126,7 @@ def test_a_table_that_resumes_is_remembered_as_if_it_had_never_stopped(share):
     for payload in payloads:
         live.entry(log, log.fold(payload))
         lines.append(payload, log.digest)
-    table = types.SimpleNamespace(ledger=log, log=lines, members={}, listeners=[], spent=lambda seat: 0, held_up=[])
+    table = types.SimpleNamespace(ledger=log, log=lines, members={}, listeners=[], seats=NOBODY)
     resumed = TableModel.follow(table)
     assert resumed.news == live.news
     for name in ("history", "verdict", "rolls", "round", "parafico"):
@@ -136,9 +139,7 @@ def test_news_of_links_refusals_and_trouble_are_kept_while_they_matter():
     for payload in match(4, 3)[:40]:
         log.fold(payload)
         lines.append(payload, log.digest)
-    table = types.SimpleNamespace(
-        ledger=log, log=lines, members={"x": member}, listeners=[], spent=lambda seat: 0, held_up=[]
-    )
+    table = types.SimpleNamespace(ledger=log, log=lines, members={"x": member}, listeners=[], seats=NOBODY)
     model = TableModel.follow(table)
     (tell,) = table.listeners
     assert model.absent() == model.names

@@ -163,7 +163,7 @@ def test_nobody_takes_the_seat_of_a_cup_that_was_asked_and_then_lost_its_power(t
     """Attack: while the cup is off the table commits for its player. It knows that it was asked and never agreed."""
     world = an_invitation(tmp_path)
     cup = world.cups[0]
-    seat = world.table.seat_of(cup.board.cup_id)
+    seat = world.table.seats.of(cup.board.cup_id)
     cup.plugged = False
     world.turn()
     table = world.table

@@ -277,7 +277,7 @@ class Room:
 
     def owed(self, pico):
         """What the Pico's seat owes now in the match: a kind of gobelet.games, None for nothing."""
-        match, seat = self.table.ledger.match, self.table.seat_of(pico.uid)
+        match, seat = self.table.ledger.match, self.table.seats.of(pico.uid)
         if match is None or seat < 0 or not match.rules.actors(match.state) >> seat & 1:
             return None
         return match.rules.owes(match.state, seat)[0]

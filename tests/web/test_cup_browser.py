@@ -113,7 +113,7 @@ def test_a_phone_that_is_shaken_rolls(make_site, open_page):
     feel(0, 0, 9.8)
 
     def rolled():
-        seat = site.table.names().index("Zoe")
+        seat = site.table.seats.names().index("Zoe")
         return any(json.loads(entry)[1:3] == ["shake", seat] for entry in site.table.log)
 
     site.until(rolled)

@@ -41,7 +41,7 @@ def test_a_match_is_played_with_presses_to_its_verdict(make_site, open_page):
         acted = [cup.act() for cup in cups]
         if not any(acted):
             cups[0].pause()
-    assert sorted(site.table.names()) == sorted(NAMES)
+    assert sorted(site.table.seats.names()) == sorted(NAMES)
     for cup in cups:
         cup.act_until("wins", "You win!", "Gobelet")
 

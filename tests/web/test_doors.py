@@ -196,7 +196,7 @@ def test_who_never_says_hello_is_shown_out(strict, monkeypatch):
 
 @pytest.mark.parametrize("cup", ["a" * 33, "a" * 64, "", "é", "a b", "\x1b[2J", "a\n"])
 def test_a_number_that_is_none_gets_no_place(strict, cup):
-    code = code_key(strict.call(strict.table.new_code))
+    code = code_key(strict.call(strict.table.keys.new_code))
     for key, why in ((KEY, "no_key"), (code, "not_yours")):
         line = Line(strict.hub.port).seal(cup, key)
         assert line.hear("error")[1] == why

@@ -58,7 +58,7 @@ def test_another_match_another_game_and_the_end_of_the_evening_from_the_televisi
     expect(again).to_have_text("Encore une partie : Parafico · N")
     tv.keyboard.press("j")
     expect(again).to_have_text("Encore une partie : Pépètes · N")  # two are too few for Papayoo
-    table.call(lambda: table.table.choose("parafico", SHORT))
+    table.call(lambda: table.table.plan.choose("parafico", SHORT))
     expect(again).to_contain_text("Parafico")
     again.click()
     table.until(lambda: table.table.ledger.uid != first and len(table.recorder.book.matches()) == 2)
@@ -97,7 +97,7 @@ def test_what_a_night_has_arranged_is_not_changed_from_the_television(table, ope
     again = tv.locator(".strip [data-do=again]")
     expect(again).to_have_text("Encore une partie : Parafico · N")
     first, arranged = table.table.ledger.uid, Assignment(2, "parafico", SHORT, frozenset({"zoe", "max"}))
-    table.call(lambda: table.table.assign(arranged))
+    table.call(lambda: table.table.plan.assign(arranged))
     expect(again).to_have_count(0)
     expect(tv.locator(".strip [data-do=game]")).to_have_count(0)
     for key in "jnd":
@@ -105,7 +105,7 @@ def test_what_a_night_has_arranged_is_not_changed_from_the_television(table, ope
     tv.keyboard.press("?")
     expect(tv.locator("#help")).to_be_visible()
     assert tv.locator("#help [data-do=game], #help [data-do=again], #help [data-do=demonstrate]").count() == 0
-    assert table.table.rules.NAME == "parafico" and table.table.ledger.uid == first
+    assert table.table.plan.rules.NAME == "parafico" and table.table.ledger.uid == first
     refused = tv.request.post(
         f"{table.url}/host/do?lang=fr", data={"do": "game", "game": "pepetes"}, headers={"origin": table.url}
     )

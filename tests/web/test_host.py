@@ -88,7 +88,8 @@ def test_a_seat_on_this_laptop_is_handed_to_an_automate_which_everybody_sees_and
     wait_for_people(page, 2)
     page.fill("#text", "prêt")
     page.locator("#type button").click()
-    table.until(lambda: table.table.playing and table.table.ledger.owes(table.table.names().index("Rose")) == "shake")
+    at = table.table
+    table.until(lambda: at.playing and at.ledger.owes(at.seats.names().index("Rose")) == "shake")
     page.get_by_role("button", name="Confier à un automate : Rose").click()
     expect(tv.locator(".notice", has_text="L’hôte laisse un automate jouer pour Rose.")).to_be_visible()
     table.until(lambda: not table.table.playing)
@@ -153,7 +154,7 @@ def test_a_seat_that_is_handed_over_before_its_player_has_agreed_to_play_goes_on
     table.call(lambda: table.site.cups.add("Paul"))
     table.until(lambda: sum(bool(member.connection) for member in table.table.members.values()) == 2)
     table.begin()
-    rose = table.table.names().index("Rose")
+    rose = table.table.seats.names().index("Rose")
     table.until(lambda: table.table.ledger.commitments.keys() >= {1 - rose})
     assert table.table.ledger.owes(rose) == "seat"
     table.call(lambda: table.site.cups.hand_over(table.table.ledger.players[rose][0], True))
@@ -198,16 +199,16 @@ def test_the_game_its_options_and_the_order_of_the_seats_are_chosen_before_a_mat
     wait_for_people(page, 2)
     page.locator("details:has(#options) > summary").click()
     page.get_by_label("Doubler le nombre").select_option("none")
-    table.until(lambda: table.table.options[0] == "none")
+    table.until(lambda: table.table.plan.options[0] == "none")
     page.get_by_label("Dés par joueur").fill("3")
     page.get_by_label("Dés par joueur").press("Tab")
-    table.until(lambda: table.table.options[-1] == 3)
+    table.until(lambda: table.table.plan.options[-1] == 3)
     first, second = names(page)
     page.get_by_role("button", name=f"Monter : {second}").click()
     page.wait_for_function("name => document.querySelector('#people input[type=text]').value === name", arg=second)
     page.locator("[data-name=begin]").click()
     table.until(lambda: table.table.playing)
-    assert table.table.names() == [second, first]
+    assert table.table.seats.names() == [second, first]
     assert table.table.ledger.match.state.count(3) >= 2
 
 
@@ -280,7 +281,7 @@ def test_a_player_without_buttons_plays_by_typing_through_a_cup_of_their_own(tab
         assert answer in page.inner_text("#answer"), text
 
     def seat():
-        return table.table.names().index("Rose")
+        return table.table.seats.names().index("Rose")
 
     def owed():
         return table.table.ledger.owes(seat()) if table.table.playing else "over"

@@ -155,14 +155,14 @@ def test_the_options_are_reached_changed_and_kept(table, open_page):
     host = open_page(f"{table.url}/host?lang=fr")
     reached_by_tab(host, "details:has(#options) > summary")
     host.keyboard.press("Enter")
-    assert host.locator("#options label").count() == len(table.table.rules.OPTIONS) >= 3
+    assert host.locator("#options label").count() == len(table.table.plan.rules.OPTIONS) >= 3
     reached_by_tab(host, "#options label:nth-child(2) select")
     host.keyboard.press("ArrowDown")
-    table.until(lambda: table.table.house_rules.of("paradice") == {"sold_to_jackpot": "on"})
+    table.until(lambda: table.table.plan.house_rules.of("paradice") == {"sold_to_jackpot": "on"})
     host.locator("#game").select_option("pepetes")
-    table.until(lambda: table.table.rules.NAME == "pepetes")
+    table.until(lambda: table.table.plan.rules.NAME == "pepetes")
     host.locator("#game").select_option("paradice")
-    table.until(lambda: table.table.options[1] == "on")
+    table.until(lambda: table.table.plan.options[1] == "on")
 
 
 def test_dice_roll_on_in_the_colour_of_who_has_to_stop_them(site, open_page):

@@ -166,7 +166,7 @@ def test_the_seat_of_a_phone_that_forgot_its_key_is_given_by_the_host_and_everyb
     cup.page.goto(f"{table.url}/cup")
     cup.page.wait_for_selector("#pair:visible")
     assert "give your seat" in cup.page.inner_text("#pair")
-    seat = table.table.names().index("Zoe")
+    seat = table.table.seats.names().index("Zoe")
     give = host.get_by_role("button", name="New phone…: Zoe")
     give.click()
     assert "Everybody sees" in host.inner_text("#sure")

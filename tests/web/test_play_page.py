@@ -62,7 +62,7 @@ def test_a_match_is_played_from_name_to_verdict_by_the_keys_that_are_printed(tab
     assert page.input_value("#name") == "Zoe"
     page.keyboard.press("Enter")  # the name, ready, and nobody to compare a word with
     site.until(lambda: site.table.playing)
-    assert "Zoe" in site.call(site.table.names), "page and journal have one name"
+    assert "Zoe" in site.call(site.table.seats.names), "page and journal have one name"
     pressed, first = [], None
     for _ in range(90):
         page.wait_for_timeout(300)
@@ -103,7 +103,7 @@ def test_the_head_changes_game_and_automates_and_everything_has_room(table, open
         spilled(page, (lang, width))
     assert not axe(page)
     page.select_option("#games", "papayoo")
-    site.until(lambda: site.table.rules.NAME == "papayoo")
+    site.until(lambda: site.table.plan.rules.NAME == "papayoo")
     page.select_option("#count", "3")
     site.until(lambda: sum(member.automate for member in site.table.members.values()) == 3)
     page.wait_for_function("() => document.getElementById('count').value === '3'")
@@ -116,7 +116,7 @@ def test_the_head_changes_game_and_automates_and_everything_has_room(table, open
     page.wait_for_selector("#head.later")
     page.select_option("#games", "parafico")
     page.wait_for_selector("#news:has-text('Parafico')")  # after this match
-    assert site.table.rules.NAME == "papayoo"
+    assert site.table.plan.rules.NAME == "papayoo"
     for _ in range(60):
         page.wait_for_timeout(300)
         if page.is_visible("#choices .cards"):
@@ -159,7 +159,7 @@ def test_an_event_is_bought_or_left_by_the_first_letter_of_the_answer(table, ope
         entries = site.call(lambda: len(site.table.log))
         page.wait_for_timeout(300)  # what has just come takes no key
         page.keyboard.press(key)
-        said = "act", site.call(site.table.names).index("Zoe")
+        said = "act", site.call(site.table.seats.names).index("Zoe")
         site.until(lambda: any(tuple(json.loads(one)[1:3]) == said for one in site.table.log[entries:]))  # noqa: B023
         page.wait_for_selector(buys, state="hidden")
 

@@ -75,7 +75,7 @@ def test_the_host_chooses_the_time_and_everybody_who_watches_is_told_it(make_sit
     page.select_option("#limit-match", "300")
     page.select_option("#limit-increment", "5")
     page.select_option("#limit-at_zero", "play")
-    table.until(lambda: table.table.limits == Limits(30, 300, 5, "play"))
+    table.until(lambda: table.table.plan.limits == Limits(30, 300, 5, "play"))
     for _ in range(2):
         page.click("#add-automate button")
     table.until(lambda: len(table.table.members) == 2)

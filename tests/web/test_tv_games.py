@@ -152,7 +152,7 @@ def test_a_whole_match_of_the_largest_table_is_followed_live_to_the_podium(make_
     tv.locator(".podium .step").first.wait_for()
     assert tv.locator(".podium .place1 .block").first.bounding_box()["height"] >= 0.12 * 720, "it takes the table"
     assert not tv.locator(".seats").is_visible() and tv.evaluate(COVERED) == []
-    winners = site.call(lambda: [site.table.names()[seat] for seat in TableModel.follow(site.table).won()])
+    winners = site.call(lambda: [site.table.seats.names()[seat] for seat in TableModel.follow(site.table).won()])
     assert tv.locator(".podium .place1 .who").all_text_contents() == winners[:3]
     assert tv.locator(".podium .ranking .who").all_text_contents()[: len(winners[3:])] == winners[3:]
     expect(tv.locator(".tossed, .moment, .risen")).to_have_count(0)  # what has flown is gone

@@ -23,7 +23,7 @@ def link(site, **more):
 
 
 def code(site):
-    return site.call(site.table.new_code)
+    return site.call(site.table.keys.new_code)
 
 
 class Flash:

@@ -82,6 +82,8 @@ _TABLE_SEAL = "firmware/gobelet/link/table_seal.py"
 _KEYS = "host_tools/gobelet_host/table/keys.py"
 _CUP_KEYS = "firmware/gobelet/cup/keys.py"
 _TABLE = "host_tools/gobelet_host/table/table.py"
+_COURSE = "host_tools/gobelet_host/table/course.py"
+_PLAN = "host_tools/gobelet_host/table/plan.py"
 _ENROLLING = "host_tools/gobelet_host/table/enrolling.py"
 _MATCH = "host_tools/gobelet_host/table/match.py"
 _MEMBERS = "host_tools/gobelet_host/table/members.py"
@@ -103,7 +105,7 @@ _GUARDED_STORE = _UNGUARDED.replace("pass", "self.store()")
 MUTANTS = (
     # nothing lost, nothing twice
     Mutant("no dedupe of commands", _MATCH, "if (cup, ident) in self._commands:", "if False:"),
-    Mutant("what was refused is done when repeated", _TABLE, "if ident in member.refused:", "if False:", (TWICE,)),
+    Mutant("what was refused is done when repeated", _COURSE, "if ident in member.refused:", "if False:", (TWICE,)),
     Mutant(
         "dedupe forgotten after a crash",
         _MATCH,
@@ -853,9 +855,9 @@ MUTANTS = (
     ),
     Mutant(
         "a press begins a match of a tournament anew that was broken off",
-        _TABLE,
-        "if self.ledger.mixes and self._arranged.cups",
-        "if self.ledger.match and self.ledger.match.over and self._arranged.cups",
+        _PLAN,
+        "if log.mixes and self.assigned.cups",
+        "if log.match and log.match.over and self.assigned.cups",
         (ARRANGED,),
     ),
     Mutant(

@@ -85,8 +85,8 @@ def accept_loss(path: Path, lang: str) -> None:
 
 def same_game(table: Table, game: str) -> None:
     """Raises HostError("journal_other_game") when a match of another game than this one goes on at a table."""
-    if table.playing and game != table.rules.NAME:
-        on = table.rules.NAME
+    if table.playing and game != table.plan.rules.NAME:
+        on = table.plan.rules.NAME
         raise HostError("journal_other_game", table.journal.path, title(on, DEVELOPERS), on)
 
 

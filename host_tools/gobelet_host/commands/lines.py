@@ -46,7 +46,7 @@ class Lines:
         words = self._words
         if isinstance(news, Entry):
             for event in news.events:
-                click.echo(sentence(event, self._table.names(), words, self._table.rules.NAME))
+                click.echo(sentence(event, self._table.seats.names(), words, self._table.plan.rules.NAME))
         elif isinstance(news, Linked) and self._links:
             connection = news.member.connection
             where = connection.label if connection else ""
@@ -56,7 +56,7 @@ class Lines:
         elif isinstance(news, HandedOver):
             click.echo(handed_over(news.member.name, news.automate, words))
         elif isinstance(news, Refused):
-            why = words.refusal(news.code, self._table.rules.NAME)
+            why = words.refusal(news.code, self._table.plan.rules.NAME)
             click.echo(words.get("table.refused", news.member.name, why), err=True)
         elif isinstance(news, Alarm):
             click.echo(alarm(news, words), err=True)
@@ -67,9 +67,9 @@ class Lines:
 
     def _throw(self) -> None:
         """A throw waits for cups that are away: their players are named, once."""
-        held = self._table.held_up
+        held = self._table.seats.held_up
         if held and held != self._held_up:
-            names = self._table.names()
+            names = self._table.seats.names()
             click.echo(self._words.get("tv.held", ", ".join(names[seat] for seat in held)))
         self._held_up = held
 

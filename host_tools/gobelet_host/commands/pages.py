@@ -60,7 +60,7 @@ async def run(settings: PlaySettings, journal: Path, where: tuple[str, int | Non
             if kept.trouble:
                 click.echo(kept.trouble.told(settings.lang))
             if table.playing:
-                click.echo(going_on(table.rules.NAME, table.names(), words))
+                click.echo(going_on(table.plan.rules.NAME, table.seats.names(), words))
             page = announce.own_cup(site, settings.name, NAMES[settings.automates % len(NAMES)])
             click.echo(words.get("host.say_play", page))
             announce.tell(site, words)

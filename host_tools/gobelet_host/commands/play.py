@@ -54,7 +54,7 @@ async def _tell(local: LocalTable, words: Words, then: Sequence[str]) -> None:
     if local.runtime is None and micropython.find() is None:
         click.echo(words.get("play.cpython"))
     if local.table.playing:
-        click.echo(going_on(local.table.rules.NAME, local.table.names(), words))
+        click.echo(going_on(local.table.plan.rules.NAME, local.table.seats.names(), words))
     lines = Lines(local.table, words, links=False)
     await local.open()
     await _match(local, lines, words)

@@ -113,7 +113,7 @@ class OpenTable:
 
     def unfit_options(self) -> None:
         """Says what is wrong with the options that are kept on this laptop."""
-        if trouble := self.table.house_rules.trouble:
+        if trouble := self.table.plan.house_rules.trouble:
             self._say(trouble.told(self.settings.lang))
 
     def _say(self, line: str) -> None:
@@ -126,7 +126,7 @@ class OpenTable:
         if is_loopback(self._tcp.host):
             told = self.words.get("table.here_only", f"{self._tcp.host}:{self._tcp.port}") if news is None else ""
         else:
-            self._code = self.table.new_code()
+            self._code = self.table.keys.new_code()
             groups = [self._code[at : at + 4] for at in range(0, len(self._code), 4)]
             told = self.words.get("table.code", self._address(), "-".join(groups))
         if self.screen:
@@ -183,7 +183,7 @@ async def _print(opened: OpenTable, parts: list[Coroutine[Any, Any, None]]) -> N
     Lines(table, words)
     click.echo(words.get("play.journal", table.journal.path))
     if table.playing:
-        click.echo(going_on(table.rules.NAME, table.names(), words))
+        click.echo(going_on(table.plan.rules.NAME, table.seats.names(), words))
     click.echo(words.get("table.open", ", ".join(opened.where)))
     opened.show_code()
     opened.missing_ports()

@@ -27,7 +27,7 @@ class Advice:
 
     async def _tell(self, cup: str) -> None:
         table = self._table
-        uid, seat = table.ledger.uid, table.seat_of(cup)
+        uid, seat = table.ledger.uid, table.seats.of(cup)
         async with self._turn:
             found = await asyncio.to_thread(coach.advice, list(table.log), seat)
         table.advise(cup, uid, found)

@@ -226,7 +226,7 @@ class Dongle:
 
     def _tell_all(self) -> None:
         gathered, self._for_all = self._for_all, {}
-        idents = self._live.table.awaited()
+        idents = self._live.table.seats.awaited()
         awaited = sum(1 << number for number, cup in enumerate(self._cups) if cup.ident in idents)
         awaited = awaited or OTHERS * bool(idents)
         for body, cups in sorted(gathered.items()):  # in the order in which they were made

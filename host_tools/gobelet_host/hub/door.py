@@ -53,7 +53,7 @@ def worth(table: Table, connection: Connection) -> int:
     """What a link is worth."""
     if not connection.cup:
         return NOBODY
-    return SEATED if table.playing and table.seat_of(connection.cup) >= 0 else SOMEBODY
+    return SEATED if table.playing and table.seats.of(connection.cup) >= 0 else SOMEBODY
 
 
 def unmeant(end: TableEnd, now: int) -> bool:

@@ -81,7 +81,7 @@ class LocalTable:
         self.ports = Path(tempfile.mkdtemp(prefix="gobelet-"))
         self.hub = SerialHub(self.live, [str(self.ports / "cup-*")], usb=False)
         self.cups: list[VirtualCup] = []
-        self._watch = Watch(lambda cup: self.table.seat_of(cup) >= 0 and self.table.playing)
+        self._watch = Watch(lambda cup: self.table.seats.of(cup) >= 0 and self.table.playing)
         self._tasks: list[asyncio.Task[None]] = []
         for number, (cup_id, name, age, held) in enumerate(self._players()):
             automate = held == ledger.AUTOMATE
@@ -138,12 +138,12 @@ class LocalTable:
         match = self.table.ledger.match
         assert match is not None, "a match that is over has begun"
         scores = match.rules.scores(match.state)
-        won = [name for name, score in zip(self.table.names(), scores, strict=True) if score == max(scores)]
+        won = [name for name, score in zip(self.table.seats.names(), scores, strict=True) if score == max(scores)]
         return ", ".join(won) if match.over else ""
 
     async def again(self, game: str) -> None:
         """Begins a match of this game, as it was last played here, with the same cups once all of them are here."""
-        self.table.choose(game)
+        self.table.plan.choose(game)
         cups = [cup.cup_id for cup in self.cups]
         await self.until(lambda: all(self.table.linked(cup) for cup in cups))
         self.table.begin(cups)

@@ -107,7 +107,7 @@ class TableModel:
             events = past.fold(table.log[number])
             model.entry(past, events)
         model.ledger = table.ledger
-        model.spent = table.spent
+        model.spent = table.seats.spent
         model.look(table)
 
         def listen(news: News) -> None:
@@ -146,7 +146,7 @@ class TableModel:
     def look(self, table: Table) -> None:
         """Sees who is here."""
         self._linked = {cup for cup, member in table.members.items() if member.connection}
-        self.held_up = [table.ledger.players[seat][1] for seat in table.held_up]
+        self.held_up = [table.ledger.players[seat][1] for seat in table.seats.held_up]
         self.people = [
             Person(m.name, m.ready or m.automate, m.automate, m.connection.label, m.cup, m.other)
             if m.connection

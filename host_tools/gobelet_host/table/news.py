@@ -136,7 +136,20 @@ class WaitingChanged:
 
 
 News: TypeAlias = (
-    Entry | Refused | TurnedAway | Ailing | Linked | Looked | Given | HandedOver | Alarm | CoachAsked | Trouble
-    | Recovered | Disturbed | LobbyChanged | WaitingChanged
+    Entry
+    | Refused
+    | TurnedAway
+    | Ailing
+    | Linked
+    | Looked
+    | Given
+    | HandedOver
+    | Alarm
+    | CoachAsked
+    | Trouble
+    | Recovered
+    | Disturbed
+    | LobbyChanged
+    | WaitingChanged
 )
 Listener: TypeAlias = Callable[[News], None]

@@ -13,6 +13,8 @@ from gobelet_host.table.member import Connection, Member
 from gobelet_host.table.members import Members
 from gobelet_host.table.news import Given, LobbyChanged, News, Recovered, Trouble, WaitingChanged
 
+SAID = 200  # letters of a refusal: it may quote a long command
+
 
 class Notices:
     """name: of the table. tell: takes news. trouble: the code of what is wrong with the journal, "" for nothing.

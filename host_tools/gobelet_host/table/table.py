@@ -6,39 +6,40 @@ what the disk does not hold. It knows no hidden dice: cups never send them befor
 
 A press on a cup goes one way: a hub gives its bytes to `receive`, the match makes an entry of the command, and what
 follows is told to the cups (by their ends of the links, and notices.py) and to whoever listens (news.py). This module
-leads through it; the match is match.py's, who is here members.py's, the table's own secrets dealer.py's, the points of
-cards that cups deal points.py's.
+takes what comes and hands it to whom it concerns: how a match goes on is course.py's, its entries match.py's, who is
+here members.py's, who sits where seats.py's, what is played next plan.py's, what happens when cups hold more than the
+journal recovery.py's, the table's own secrets dealer.py's, the points of cards that cups deal points.py's.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Any
 
 from gobelet import fair, ledger
-from gobelet import games as rules
-from gobelet.games import GAMES, Illegal
-from gobelet.ledger import TABLE, Ledger, hexed
+from gobelet.games import GAMES
+from gobelet.ledger import Ledger, hexed
 from gobelet.link.table_seal import Company, TableSeal
 from gobelet_host.errors import HostError
-from gobelet_host.table.assigned import FREE, Assignment
 from gobelet_host.table.behind import Behind
+from gobelet_host.table.course import Course
 from gobelet_host.table.enrolling import Enrolling
 from gobelet_host.table.house_rules import HouseRules
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.keys import Keys
 from gobelet_host.table.log import Log
 from gobelet_host.table.match import TableMatch
-from gobelet_host.table.member import Connection, Member, is_id
+from gobelet_host.table.member import Connection, Member
 from gobelet_host.table.members import Members
-from gobelet_host.table.news import Alarm, CoachAsked, Entry, Listener, News, Refused
+from gobelet_host.table.news import Alarm, CoachAsked, Listener, News
 from gobelet_host.table.notices import Notices
+from gobelet_host.table.plan import Plan
+from gobelet_host.table.recovery import Recovery
 from gobelet_host.table.register import Register
-from gobelet_host.table.timing import SILENT_MS, Limits, Patience
+from gobelet_host.table.seats import Seats
+from gobelet_host.table.timing import SILENT_MS, Limits
 from gobelet_host.table.turnstile import Turnstile
 from gobelet_host.table.updates import Updates
 
 LOBBY_MS = 50  # the lobby is told no more often: to all, of whom each can change it
-SAID = 200  # letters of a refusal: it may quote a long command
 
 
 class Table:
@@ -47,64 +48,50 @@ class Table:
     entropy: function n -> n random bytes. options: of the game, for now, whatever house_rules has kept. players: how
     many cups begin a match by themselves once all are ready; 0: every cup that is here, at least the game's minimum.
     listeners: called with each piece of news, in order. now: ms, where the clock stands whose time it is given later.
-    paused: whether decisions, rolls and shows wait; not kept over a restart. keys: of the cups on wires where strangers
-    may write; without any, those that this table gives are forgotten with it. register: of what cups say of their
-    parts; without one, that is forgotten, too. house_rules: the options of every game as they were last chosen.
-    limits: how long players may think in the next match, for now, whatever house_rules has kept. accept_loss: the host
-    goes on with what the journal holds, also where cups hold more: behind.py. resume: whether a match goes on.
+    keys: of the cups on wires where strangers may write; without any, those that this table gives are forgotten with
+    it. register: of what cups say of their parts; without one, that is forgotten, too. house_rules: the options of
+    every game as they were last chosen. limits: how long players may think in the next match, for now, whatever
+    house_rules has kept. accept_loss: the host goes on with what the journal holds, also where cups hold more:
+    behind.py. resume: whether a match goes on. plan: what is played next. seats: who sits here, and who is missed.
     """
 
     def __init__(
-        self,
-        journal: Journal,
-        entropy: Callable[[int], bytes],
-        game: str = GAMES[0],
-        options: dict[str, Any] | None = None,
-        players: int = 0,
-        name: str = "Gobelet",
-        now: int = 0,
-        keys: Keys | None = None,
-        register: Register | None = None,
-        house_rules: HouseRules | None = None,
-        limits: Limits | None = None,
-        accept_loss: bool = False,
-        resume: bool = True,
-    ) -> None:
+        self, journal: Journal, entropy: Callable[[int], bytes], game: str = GAMES[0],
+        options: dict[str, Any] | None = None, players: int = 0, name: str = "Gobelet", now: int = 0,
+        keys: Keys | None = None, register: Register | None = None, house_rules: HouseRules | None = None,
+        limits: Limits | None = None, accept_loss: bool = False, resume: bool = True,
+    ) -> None:  # fmt: skip
         self.journal = journal
         self.entropy = entropy
-        self.rules = rules.load(game)
-        self.house_rules = house_rules or HouseRules()
-        self.options = rules.options(self.rules, {**self.house_rules.of(game), **(options or {})})
-        self.limits = limits or self.house_rules.limits
-        self.players = players
         self.name = name
         self.keys = keys or Keys()
         self.register = register or Register()
         self.updates = Updates(self.keys)
         self.listeners: list[Listener] = []
-        self.paused = False
         self._now = self._ticked = now  # ms of the latest call, of the latest tick
         self._lobby_changed = False  # since the cups were told
-        self._patience = Patience()
         self._lobby_next = now  # ms, when they may be told again
-        self._arranged = FREE  # whom the next match is for
-        self._behind = Behind(journal, accept_loss)
         self._match = TableMatch(journal)
         turnstile = Turnstile(self.tell)
         self._members = Members(self._match, self.tell, turnstile)
+        self.plan = Plan(self._match, self._members, house_rules or HouseRules(), players, self._changed)
+        self.plan.take(game, options)
+        self.plan.limits = limits or self.plan.limits
         self.keys.taken = lambda cup: self.linked(cup) or self._members.seated(cup)
+        self.seats = Seats(self._match, self._members, lambda: self._now)
         self._notices = Notices(name, self._match, self._members, self.tell)
         self._enrolling = Enrolling(self.keys, self._members, turnstile, self._notices, self.tell)
+        self._behind = Behind(journal, accept_loss)
+        self._recovery = Recovery(journal, self._match, self._notices, self._behind)
+        self._course = Course(self._match, self._members, self._notices, self._behind, self.tell, self._closed)
         stored = journal.last() if resume else None
         if stored:
             self._match.resume(stored)
-            if self.playing and game != self.ledger.match.rules.NAME:
-                self.rules = self.ledger.match.rules
-                self.options = rules.options(self.rules, self.house_rules.of(self.rules.NAME))
+            self.plan.resumed()
             self._members.resumed(now)
             if self.playing:
                 self._behind.expect(self.ledger, now + SILENT_MS)
-            self._work()  # it may have been stopped between an entry and what it owed next
+            self._course.work(now)  # it may have been stopped between an entry and what it owed next
 
     # what views ask
 
@@ -133,31 +120,9 @@ class Table:
         return self._members.connections
 
     @property
-    def absent(self) -> list[int]:
-        """The seats whose cups have been away for AWAY_MS, or have answered nothing, while the match goes on."""
-        return self._members.absent(self._now)
-
-    @property
-    def droppable(self) -> list[int]:
-        """The seats that are missed for long and without which the others may go on, once most of them agree."""
-        people = self.ledger.electorate() if self.ledger.heads else 0
-        can = self.playing and self.ledger.match.rules.drop is not None
-        return [seat for seat in self.absent if can and people >> seat & 1]
-
-    @property
-    def held_up(self) -> list[int]:
-        """The seats whose cups are away while a throw waits for them."""
-        missing = self._match.missing() if self.ledger.phase == ledger.MIXING else []
-        return [seat for seat in missing if not self.linked(self.ledger.players[seat][0])]
-
-    @property
-    def breaking(self) -> bool:
-        """Whether the players are asked to break the match off."""
-        return self._match.breaking and self.playing
-
-    def votes(self) -> dict[tuple[int, ...], list[int]]:
-        """Who has voted about what is asked now: the seats without which to go on, none to break off -> who agreed."""
-        return self._match.votes()
+    def paused(self) -> bool:
+        """Whether decisions, rolls and shows wait; not kept over a restart."""
+        return self._course.paused
 
     @property
     def alarms(self) -> list[Alarm]:
@@ -173,20 +138,6 @@ class Table:
     def behind(self) -> HostError | None:
         """Why nothing begins and nothing goes on: cups hold more than the journal does. None if they do not."""
         return self._behind.trouble()
-
-    def seat_of(self, cup: str) -> int:
-        return self._match.seat_of(cup)
-
-    def awaited(self) -> set[str]:
-        """Ids of the cups of which the match wants something now, "" for the table itself."""
-        return {self.ledger.players[seat][0] if seat != TABLE else "" for seat in self.ledger.owing()}
-
-    def spent(self, seat: int) -> int:
-        """Tenths of a second that a seat has taken for what it owes now, in a match with a time control."""
-        return self._match.thinking.spent(seat)
-
-    def names(self) -> list[str]:
-        return [player[1] for player in self.ledger.players]
 
     def linked(self, cup: str) -> bool:
         return self._members.linked(cup)
@@ -211,7 +162,7 @@ class Table:
         """The hub lost this link, or the table gave it up. The seat is kept."""
         self._now = now
         self._lobby_changed |= self._members.close(connection, now)
-        self._forgets_held(connection)
+        self._recovery.left(connection)
 
     def receive(self, connection: Connection, data: bytes, now: int) -> None:
         """Takes bytes from a cup, does all that follows, and writes the answers."""
@@ -222,21 +173,21 @@ class Table:
                 self._hello(connection, message)
             elif kind == "refused":
                 self._enrolling.refused(connection, *message[1:], now=now)
-            elif kind == "cmd":
-                self._command(connection, message)
+            elif kind == "cmd" and connection.cup in self.members:  # before its hello it is not: it will ask again
+                self._course.command(connection, self.members[connection.cup], message, now)
             elif kind == "coach" and connection.cup in self.members:
                 if message[1] == self.ledger.uid and self.ledger.over:
                     self.tell(CoachAsked(self.members[connection.cup]))
             elif kind in ("ready", "status", "alarm", "bye") and connection.cup:
                 self._lobby_changed |= self._members.said(connection, kind, message, now)
                 if kind == "bye":
-                    self._forgets_held(connection)
+                    self._recovery.left(connection)
                 if kind == "status":
                     self.register.note(connection.cup, self.members[connection.cup].info)
             elif kind == "want" and connection.cup:
                 self._notices.give_points(connection, message)
             elif kind == "points" and connection.cup in self.members:
-                self._points(connection, message)
+                self._course.points(connection, self.members[connection.cup], message, now)
             elif kind == "fetch" and connection.cup and not self.playing:
                 self.updates.wants(connection, now, *message[1:])
             elif kind == "fetched" and connection.cup:
@@ -251,28 +202,14 @@ class Table:
         for connection in list(self.connections):
             if not connection.end.alive(now) and connection.cup:
                 self._lobby_changed |= self._members.leave(connection, now)
-                self._forgets_held(connection)
+                self._recovery.left(connection)
         if self.playing:
-            self._look_around()
+            self._course.look_around(now)
         else:
             self.updates.look(self.members, now)
         if self.trouble:
-            self._work()
+            self._course.work(now)
         self._settle()
-
-    def _look_around(self) -> None:
-        """Says in the log who is away or back, for what is mixed or closed next; a cup that is linked and does not say
-        what needs no player counts as away."""
-        if self._behind.waits(self._now):
-            return
-        mute = self._patience.mute(self._match.missing(), self.ledger, self._now)
-        try:
-            for entry in self._match.presence(lambda seat: self._members.answers(seat, self._now) and seat not in mute):
-                self._entered(entry)
-            self._work()
-        except HostError as error:
-            self._notices.in_trouble(error)
-        self._members.look(self._now)
 
     def flush(self, connection: Connection, now: int) -> None:
         """Writes what the end has to say, as far as the port takes it."""
@@ -280,19 +217,21 @@ class Table:
         self._notices.flush(connection, now)
 
     def _settle(self) -> None:
-        if not self.playing and self._members.assigned != self._arranged:
-            self._take_up()
+        plan = self.plan
+        if not self.playing and self._members.assigned != plan.assigned:
+            self._members.assign(plan.take_up())
+            self._lobby_changed = True
         if not self.playing:
-            cups = self._members.ready(self.rules.SEATS[0], self.players, self.ledger.phase == ledger.EMPTY)
+            cups = self._members.ready(plan.rules.SEATS[0], plan.players, self.ledger.phase == ledger.EMPTY)
             if trouble := self._behind.trouble(cups) if cups else None:
                 self._notices.in_trouble(trouble, cups=False)
-            elif cups and len(cups) <= self.rules.SEATS[1]:  # of more the host chooses
+            elif cups and len(cups) <= plan.rules.SEATS[1]:  # of more the host chooses
                 self.begin(cups)
         self._notices.ask_for_points(self._now)
         changed = self._lobby_changed and self._now >= self._lobby_next
         if changed:
             self._lobby_changed, self._lobby_next = False, self._now + LOBBY_MS
-        self._notices.settle(self.paused or self.playing and self._behind.stops, changed, self._now)
+        self._notices.settle(self._course.waits, changed, self._now)
 
     def _hello(self, connection: Connection, message: Sequence[Any]) -> None:
         seal = connection.end.seal
@@ -302,7 +241,7 @@ class Table:
             return
         if seal:
             self.keys.used(message[2])
-        if self._holds_more(connection, message):
+        if self._recovery.keeps_waiting(connection, message):
             return
         member, changed = self._members.hello(connection, message, self._now)
         self._lobby_changed |= changed
@@ -311,47 +250,13 @@ class Table:
             self._notices.everything(connection, member)
             self.updates.again(member, self._now)
 
-    def _holds_more(self, connection: Connection, hello: Sequence[Any]) -> bool:
-        """Whether a cup that says hello is kept waiting, as it holds more of the match that is played than the journal:
-        it must not take up what that has of it."""
-        if not is_id(hello[2]):
-            return False
-        before = bool(self._behind)
-        try:
-            more = self._behind.hears(connection, hello, self.ledger.uid if self.playing else "")
-            trouble = self._behind.trouble()
-        except HostError as error:
-            self._notices.in_trouble(error)
-            return True
-        if trouble and (more or not self.playing):
-            self.journal.unsure = True
-            self._notices.in_trouble(trouble, cups=self._behind.stops)
-            if self._behind.trouble([hello[2]]):
-                connection.end.say(["busy" if more else "error", "cups_hold_more", str(trouble)[:SAID]])
-        elif before and not trouble:
-            self._holds_no_more()
-        return more
-
-    def _forgets_held(self, connection: Connection) -> None:
-        """Whoever was on this link is gone: what it held counts no more."""
-        before = bool(self._behind)
-        self._behind.left(connection)
-        if before and not self._behind:
-            self._holds_no_more()
-
-    def _holds_no_more(self) -> None:
-        self.journal.unsure = False
-        self._notices.recovered()
-
     def accept_loss(self) -> None:
         """The host goes on with what the journal holds, though cups hold more."""
-        self._behind.accept()
-        self.journal.unsure = False
+        self._recovery.accept()
         if self.playing:  # those who were kept waiting come again first
             self._behind.expect(self.ledger, self._now + SILENT_MS)
             self._members.excuse(self._now)
-        self._notices.recovered()
-        self._work()
+        self._course.work(self._now)
         self._settle()
 
     def advise(self, cup: str, uid: str, lessons: Sequence[Any]) -> None:
@@ -361,11 +266,6 @@ class Table:
             member.connection.end.say(["coach", uid, *lessons])
 
     # what the host decides
-
-    def new_code(self) -> str:
-        """A code of 16 letters with which one cup that has no key yet may come, once: over TCP, or on a phone's page.
-        keys.is_open() tells whether it is still of use."""
-        return self.keys.new_code()
 
     def give(self, cup: str) -> str:
         """Gives the seat of a cup away: a code with which one other may come as this cup. Once it does, the old key is
@@ -378,71 +278,6 @@ class Table:
         """Says who plays with a cup: name="Marie", age=41 (0: unknown). Raises HostError("no_cup") or
         ("match_running")."""
         self._members.introduce(cup, given)
-        self._lobby_changed = True
-        self._settle()
-
-    def choose(self, game: str, options: dict[str, Any] | None = None) -> None:
-        """Takes another game, as it was last played, or other options, for the next match; those are kept. Raises
-        Illegal if there are no such ones, and HostError("match_running"), or ("arranged") while the next match has been
-        arranged with its game."""
-        if self.playing:
-            raise HostError("match_running", "The game cannot change during a match.")
-        if self._arranged.cups:
-            raise HostError("arranged", "The tournament says what is played here.")
-        chosen = rules.load(game)
-        self.options = rules.options(chosen, self.house_rules.of(game) if options is None else options)
-        self.rules = chosen
-        if options is not None:
-            self.house_rules.keep(game, options)
-        self._lobby_changed = True
-        self._settle()
-
-    def another_game(self) -> str:
-        """The game that follows the one that is chosen, among those that as many as are here can play; the next one of
-        all while nobody fits."""
-        here = sum(member.connection is not None for member in self.members.values())
-        at = GAMES.index(self.rules.NAME) + 1
-        following = [*GAMES[at:], *GAMES[:at]]
-        fitting = (game for game in following if rules.load(game).SEATS[0] <= here <= rules.load(game).SEATS[1])
-        return next(fitting, following[0])
-
-    def assign(self, assigned: Assignment) -> None:
-        """The next match is for these cups alone, one match; FREE: for whoever comes. What is played goes on. Raises
-        Illegal if there is no such game, or no such option."""
-        if assigned.cups:
-            rules.options(rules.load(assigned.game), dict(assigned.options))
-        before = self._arranged
-        same = (before.number, before.attempt, before.cups) == (assigned.number, assigned.attempt, assigned.cups)
-        played = assigned.played or (same and self._arranged.played)
-        self._arranged = replace(assigned, played=played)
-        self._settle()
-
-    @property
-    def assigned(self) -> Assignment:
-        """Whom the next match is for."""
-        return self._arranged
-
-    def seats(self) -> list[str]:
-        """The cups that have a seat, in the match that is played or in the one that was arranged."""
-        if self.playing:
-            return [player[0] for player in self.ledger.players]
-        return sorted(self._arranged.cups)
-
-    def _take_up(self) -> None:
-        """No match is played: what was arranged for the next one holds."""
-        self._members.assign(self._arranged)
-        if self._arranged.cups:
-            self.rules = rules.load(self._arranged.game)
-            self.options = rules.options(self.rules, dict(self._arranged.options))
-        self._lobby_changed = True
-
-    def limit(self, limits: Limits) -> None:
-        """Takes other limits for how long players may think, for the next match and those after it. Raises
-        HostError("match_running")."""
-        if self.playing:
-            raise HostError("match_running", "The time to think cannot change during a match.")
-        self.limits = limits
-        self.house_rules.keep_limits(limits)
         self._lobby_changed = True
         self._settle()
 
@@ -461,46 +296,26 @@ class Table:
 
     def begin(self, cups: Sequence[str]) -> None:
         """Begins a match of these cups, seat numbers in this order. Raises HostError if that cannot be."""
-        low, high = self.rules.SEATS
         if trouble := self._behind.trouble(cups):
             raise trouble
-        if self._arranged.cups and (self._arranged.played or self._arranged.cups != set(cups)):
-            raise HostError("other_seats")
-        if self.playing or not low <= len(cups) <= high:
-            raise HostError("cannot_begin", self.rules.NAME, low, high)
+        self.plan.check(cups)
         uid, master = hexed(self.entropy(8)), self.entropy(fair.SIZE)
         chosen = [self.members[cup] for cup in cups]
         for member in chosen:
             if member.connection and member.other:
                 raise HostError(f"cannot_play.{member.other}", member.name)
-        players = [[m.cup, m.name, m.age, m.holder] for m in chosen]
-        self.paused = False
-        try:
-            times = self.limits.settings() or ()
-            arranged = (self._arranged.number, self._arranged.attempt) if self._arranged.cups else ()
-            self._entered(self._match.begin(uid, master, self.rules, self.options, players, times, arranged))
-        except HostError as error:
-            self._notices.in_trouble(error)  # they are still ready: it is tried again
-            return
-        self._members.begun(cups, self._now)
-        self._notices.begun()
-        self._work()
+        first = lambda: self._match.begin(uid, master, *self.plan.beginning(chosen))  # noqa: E731
+        self._course.begin(cups, first, self._now)
 
     def abandon(self) -> None:
         """Ends the running match without a winner, for all to see; also one of which cups hold more. One that has been
         played to its end is only still to be closed, which goes on."""
         self._behind.accept()
-        try:
-            if self.playing and not self.ledger.over:
-                self._entered(self._match.abandon())
-            self._work()
-        except HostError as error:
-            self._notices.in_trouble(error)
+        self._course.abandon(self._now)
 
     def break_off(self) -> None:
         """Pauses, and asks the players whether to break the match off: it is, for nobody's good, once most agree."""
-        if self.playing:
-            self.paused = self._match.breaking = True
+        self._course.ask_break()
         self._settle()
 
     def undo(self) -> None:
@@ -511,72 +326,17 @@ class Table:
 
     def pause(self, on: bool) -> None:
         """Lets everything wait that players do, or go on."""
-        self.paused = on
-        self._match.breaking = self._match.breaking and on
+        self._course.pause(on)
         self._settle()
 
-    # the match
+    # what its parts tell it
 
-    def _command(self, connection: Connection, message: Sequence[Any]) -> None:
-        member, ident = self.members.get(connection.cup), message[1]
-        if member is None or self._behind.waits(self._now):
-            return  # before its hello, or until cups have said how far they are: it will ask again
+    def _changed(self, lobby: bool) -> None:
+        """Something else is to be played next. lobby: whether those who are here are told."""
+        self._lobby_changed |= lobby
+        self._settle()
 
-        def command() -> Entry | None:
-            if ident in member.refused:
-                raise Illegal(*member.refused[ident])
-            return self._match.command(member.cup, message, self.paused)
-
-        self._carry_out(connection, member, ident, command)
-
-    def _points(self, connection: Connection, message: Sequence[Any]) -> None:
-        """A cup gives points of cards: what it had said is done once they are all here."""
-        member = self.members[connection.cup]
-        said = self._match.points.said.get(self._match.seat_of(member.cup))
-        ident = said.ident if said else None
-        self._carry_out(connection, member, ident, lambda: self._match.take_points(member.cup, message, self._now))
-
-    def _carry_out(
-        self, connection: Connection, member: Member, ident: int | None, what: Callable[[], Entry | None]
-    ) -> None:
-        """Does what a cup wants, and all that follows, or refuses it. ident: of its command, None while it has given
-        none. what: does it, and returns the entry if one comes of it."""
-        try:
-            entry = what()
-        except Illegal as error:
-            sentence = str(error)[:SAID]
-            if ident is not None:
-                member.refuse(ident, error)
-                connection.end.refuse(ident, error.code, sentence)
-            self.tell(Refused(member, error.code, sentence))
-        except HostError as error:
-            self._notices.in_trouble(error)  # no answer: the cup keeps the command and sends it again
-        else:
-            if entry:
-                self._entered(entry)
-            self._work()
-
-    def _entered(self, entry: Entry) -> None:
-        """The journal holds an entry and the ledger has folded it: those who listen are told."""
-        self._notices.recovered()
-        self.tell(entry)
-
-    def _has_played(self) -> None:
-        """A match is closed: if it was the one that was arranged, it is not played twice, and one that was broken off
-        is not begun anew by a press, or whoever is behind would have that done. Before anything is thrown nobody is."""
-        if self.ledger.mixes and self._arranged.cups == {player[0] for player in self.ledger.players}:
-            self._arranged = replace(self._arranged, played=True)
-
-    def _work(self) -> None:
-        """Does what the table itself owes, until it owes nothing."""
-        if self._behind.waits(self._now):
-            return
-        try:
-            for entry in self._match.work():
-                self._entered(entry)
-            if self._match.finish():
-                self._has_played()
-                self._notices.recovered()
-                self._lobby_changed = True
-        except HostError as error:
-            self._notices.in_trouble(error)
+    def _closed(self) -> None:
+        """A match is over."""
+        self.plan.has_played()
+        self._lobby_changed = True

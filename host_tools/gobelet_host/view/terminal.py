@@ -134,8 +134,8 @@ class View:
 
 def choose_another(table: Table, words: Words) -> str:
     """Between two matches another game is chosen, the next that fits; returns what is played next, in a sentence."""
-    table.choose(table.another_game())
-    return words.get("view.next_game", title(table.rules.NAME, words.lang))
+    table.plan.choose(table.plan.another_game())
+    return words.get("view.next_game", title(table.plan.rules.NAME, words.lang))
 
 
 class CupView(View):
@@ -203,7 +203,8 @@ class TerminalPlay(CupView):
         super().__init__(words, local.humans, TableModel.follow(local.table))
         self.local = local
         local.table.listeners.append(self.learn)
-        self.note = going_on(local.table.rules.NAME, local.table.names(), words) if local.table.playing else ""
+        table = local.table
+        self.note = going_on(table.plan.rules.NAME, table.seats.names(), words) if table.playing else ""
 
     def key(self, name: str) -> None:
         if name == "game" and not self.local.table.playing:
@@ -219,7 +220,7 @@ class TerminalPlay(CupView):
         return self.local.table.playing
 
     def due(self, cup: VirtualCup) -> bool:
-        seat = self.local.table.seat_of(cup.cup_id)
+        seat = self.local.table.seats.of(cup.cup_id)
         return seat >= 0 and self.model.ledger.owes(seat) in ("act", "roll", "shake", "show")
 
     def about(self) -> list[str]:
@@ -278,7 +279,7 @@ class TableScreen(View):
         self.invitation = ""
         self.begin = begin
         table.listeners.append(self.learn)
-        self.note = going_on(table.rules.NAME, table.names(), words) if table.playing else ""
+        self.note = going_on(table.plan.rules.NAME, table.seats.names(), words) if table.playing else ""
         self._ending = False  # whether the next such key ends the match
 
     async def run(self) -> None:

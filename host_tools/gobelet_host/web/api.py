@@ -104,7 +104,7 @@ class Api:
         table, words = self._site.table, self._words(request)
         payloads = list(table.log)
         found = await self._apart(request, self._running.report, table.ledger.uid, payloads, words)
-        return JSONResponse({**found, "title": title(table.rules.NAME, words.lang), "entries": len(payloads)})
+        return JSONResponse({**found, "title": title(table.plan.rules.NAME, words.lang), "entries": len(payloads)})
 
     async def _export(self, request: Request) -> Response:
         if not self._admits(request):

@@ -98,7 +98,7 @@ class Answers:
         return {"plain": addresses.url_of(host, self._site.port), "secure": self._site.secure_url(host)}
 
     def _cup(self, request: Request) -> dict[str, str]:
-        return {"game": self._site.table.rules.NAME, **self._around(request)}
+        return {"game": self._site.table.plan.rules.NAME, **self._around(request)}
 
     async def _authority(self, request: Request) -> Response:
         found = self._site.certificate.authority if self._site.certificate else b""
@@ -113,7 +113,7 @@ class Answers:
 
     async def _short(self, request: Request) -> Response:
         seat = int(request.path_params.get("seat", 0)) - 1
-        cups = self._site.table.seats()
+        cups = self._site.table.plan.cups()
         return RedirectResponse(f"/cup?seat={cups[seat]}" if 0 <= seat < len(cups) else "/cup")
 
 

@@ -44,7 +44,7 @@ class CupsHere:
         self._slower = 1.0  # how many times as long as usual its automates think
         self.flash = held.folder_of(live.table.journal.path)
         self._hub = SocketHub(live)
-        self._watch = Watch(lambda cup: live.table.playing and live.table.seat_of(cup) >= 0)
+        self._watch = Watch(lambda cup: live.table.playing and live.table.seats.of(cup) >= 0)
         self.cups: dict[str, VirtualCup] = {}
         self.ailing: dict[str, HostError] = {}  # what keeps which of them from playing
 
@@ -160,7 +160,7 @@ class CupsHere:
         """Takes a cup from the table. Raises HostError("match_running") while it has a seat."""
         cup = self._cup(cup_id)
         table = self._live.table
-        if table.playing and table.seat_of(cup_id) >= 0:
+        if table.playing and table.seats.of(cup_id) >= 0:
             raise HostError("match_running", "This cup has a seat in the match: end the match first.")
         cup.stop()
         del self.cups[cup_id]
@@ -191,7 +191,7 @@ class CupsHere:
         """Says on a cup that its player plays the match that begins, while that waits for it: an automate cannot, as
         the first entry says that a person sits there."""
         table = self._live.table
-        seat = table.seat_of(cup_id)
+        seat = table.seats.of(cup_id)
 
         def waits() -> bool:
             return seat >= 0 and table.ledger.owes(seat) == "seat"

@@ -98,15 +98,15 @@ class Desk:
         self._site.table.introduce(cup, age=max(min(known, default=2) - 1, 1))
 
     async def _do_game(self, game: str) -> None:
-        self._site.table.choose(game)
+        self._site.table.plan.choose(game)
 
     async def _do_option(self, name: str, value: object) -> None:
         table = self._site.table
-        given = dict(zip([option[0] for option in table.rules.OPTIONS], table.options, strict=True))
-        table.choose(table.rules.NAME, {**given, name: value})
+        given = dict(zip([option[0] for option in table.plan.rules.OPTIONS], table.plan.options, strict=True))
+        table.plan.choose(table.plan.rules.NAME, {**given, name: value})
 
     async def _do_limits(self, **given: Any) -> None:
-        self._site.table.limit(limits(given))
+        self._site.table.plan.limit(limits(given))
 
     async def _do_begin(self, cups: list[str]) -> None:
         table = self._site.table
@@ -118,7 +118,7 @@ class Desk:
     async def _do_again(self) -> None:
         """Begins another match with whoever is here: who played the last one, then who came since."""
         table = self._site.table
-        table.begin(evening.at_table(table)[: table.rules.SEATS[1]])
+        table.begin(evening.at_table(table)[: table.plan.rules.SEATS[1]])
 
     async def _do_evening(self, end: bool) -> None:
         self._recorder().close_evening(end)
@@ -142,11 +142,11 @@ class Desk:
         table, cups = self._site.table, self._cups()
         if table.playing or self._coming:
             raise HostError("match_running", "A match is on already.")
-        if table.assigned.cups:
+        if table.plan.assigned.cups:
             raise HostError("arranged", "The tournament says who plays here.")
         self._coming = True
         try:
-            low, high = table.rules.SEATS
+            low, high = table.plan.rules.SEATS
             count = max(low, min(high, SHOWN))
             playing = [cup for cup in cups.cups if cups.automate(cup) and not cups.ended(cup)][:count]
             while len(playing) < count:
@@ -224,16 +224,16 @@ class Desk:
 
     async def _do_hand_over(self, cup: str, automate: bool) -> None:
         table = self._site.table
-        if not self._cups().has(cup) and table.playing and table.seat_of(cup) >= 0:
+        if not self._cups().has(cup) and table.playing and table.seats.of(cup) >= 0:
             raise HostError("seat_secret", "Only the cup of a seat holds its secrets: no automate can play on without.")
         await self._cups().hand_over(cup, automate)
-        if table.playing and table.seat_of(cup) >= 0:
+        if table.playing and table.seats.of(cup) >= 0:
             table.tell(HandedOver(table.members[cup], automate))
 
     async def _do_give_seat(self, cup: str) -> None:
         """Gives the seat of a cup that is gone to a phone that comes with the code which the page shows from now on."""
         site, table = self._site, self._site.table
-        if cup not in table.seats():
+        if cup not in table.plan.cups():
             raise HostError("no_seat", "Only a seat of a match that is played or arranged can be given.")
         if table.linked(cup) or (site.cups and site.cups.has(cup)):
             raise HostError("cup_here", "This cup is still here: unplug it, or close its page.")
@@ -270,7 +270,7 @@ class Desk:
                 return lambda words: (
                     words.get("host.typed_unknown", text.strip()[:40]) + " " + words.get("host.typed_help")
                 )
-            game = self._site.table.rules.NAME
+            game = self._site.table.plan.rules.NAME
             return lambda words: words.refusal(rest, game)
         if kind == "dice" and rest:
             return lambda words: words.get("host.typed_dice", rest.replace(" ", ", "))
@@ -279,7 +279,7 @@ class Desk:
     def _understood(self, cup: str, text: str) -> bool:
         """Whether a text is an action of the game at all."""
         match = self._site.table.ledger.match
-        return match is not None and match.rules.parse(match.state, self._site.table.seat_of(cup), text) is not None
+        return match is not None and match.rules.parse(match.state, self._site.table.seats.of(cup), text) is not None
 
     def _cups(self) -> Any:
         if self._site.cups is None:

@@ -245,12 +245,12 @@ def offers(site: Site, words: WebWords) -> dict[str, Any]:
     may play a match alone; evening: whether it can be ended (True) or gone on with (False), None for neither. Where a
     tournament has arranged the next match, it says what is played, and by whom."""
     table, recorder = site.table, site.recorder
-    low, _ = table.rules.SEATS
+    low, _ = table.plan.rules.SEATS
     count = len(at_table(table))
-    title = games.title(table.rules.NAME, words.lang)
-    following = table.another_game()
+    title = games.title(table.plan.rules.NAME, words.lang)
+    following = table.plan.another_game()
     evening = recorder.evening() if recorder else None
-    free = not table.assigned.cups
+    free = not table.plan.assigned.cups
     ended = evening is not None and evening.ended
     return {
         "again": words.get("host.again", title) if free and table.ledger.entries and count >= low else "",

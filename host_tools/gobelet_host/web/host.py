@@ -127,7 +127,7 @@ class Host:
         """The table over the hand of whoever sits at this laptop."""
         if not self.entrance.admits(request):
             return self._door(self._words(request), "host.stranger")
-        text = await asyncio.to_thread(text_of_page, "play", "/", "/link", self._site.table.rules.NAME)
+        text = await asyncio.to_thread(text_of_page, "play", "/", "/link", self._site.table.plan.rules.NAME)
         return HTMLResponse(text)
 
     def _door(self, words: WebWords, why: str) -> Response:
@@ -155,7 +155,7 @@ class Host:
         try:
             said = await self.desk.do(loads(await _body(request)), words)
         except (HostError, Illegal) as error:
-            why = sentence(error, words, self._site.table.rules.NAME)
+            why = sentence(error, words, self._site.table.plan.rules.NAME)
             return JSONResponse({"code": error.code, "sentence": why}, 400)
         return JSONResponse({"said": said})
 
@@ -163,7 +163,7 @@ class Host:
         """A code for a cup in a page of the host's own browser."""
         if not self.entrance.admits(request):
             return JSONResponse({}, 403)
-        return JSONResponse({"code": self._site.table.new_code()})
+        return JSONResponse({"code": self._site.table.keys.new_code()})
 
     async def _view(self, socket: WebSocket) -> None:
         if not self.entrance.admits(socket):

@@ -45,15 +45,15 @@ class Shown:
 
     def state(self, words: WebWords, now: int) -> State:
         """Everything on the page, in the page's language. now: ms of the table's clock."""
-        site, table = self._site, self._site.table
+        site, table, plan = self._site, self._site.table, self._site.table.plan
         return {
             "kind": "host",
-            "game": table.rules.NAME,
+            "game": plan.rules.NAME,
             "games": [[game, title(game, words.lang)] for game in GAMES],
-            "seats": list(table.rules.SEATS),
-            "options_trouble": trouble.told(words.lang) if (trouble := table.house_rules.trouble) else "",
-            "options": [self._option(words, *pair) for pair in zip(table.rules.OPTIONS, table.options, strict=True)],
-            "limits": _limits(table.limits),
+            "seats": list(plan.rules.SEATS),
+            "options_trouble": trouble.told(words.lang) if (trouble := plan.house_rules.trouble) else "",
+            "options": [self._option(words, *pair) for pair in zip(plan.rules.OPTIONS, plan.options, strict=True)],
+            "limits": _limits(plan.limits),
             "playing": table.playing,
             "over": table.ledger.over,
             "who": who_plays(table.ledger, words),
@@ -63,7 +63,7 @@ class Shown:
             "behind": table.behind is not None,
             "alarms": self._alarms(words),
             "ailing": [
-                {"cup": cup, "text": error.told(words.lang), "runs": table.playing and table.seat_of(cup) >= 0}
+                {"cup": cup, "text": error.told(words.lang), "runs": table.playing and table.seats.of(cup) >= 0}
                 for cup, error in (site.cups.ailing if site.cups else {}).items()
             ],
             "turned": [turned_away(news, words) for at, news in self.turned if now - at < TURNED],
@@ -75,7 +75,7 @@ class Shown:
             "invitation": site.invitation,
             "code": site.code,
             "automates": site.cups.pilots() if site.cups else [],
-            "learn": lessons.address(table.rules.NAME, words.lang),
+            "learn": lessons.address(plan.rules.NAME, words.lang),
             "runs_cups": site.cups is not None,
             "levels": list(bots.LEVELS),
             "tempers": list(bots.TEMPERS),
@@ -90,7 +90,7 @@ class Shown:
 
     def _option(self, words: WebWords, option: tuple[Any, ...], value: Any) -> State:
         name = option[0]
-        of_game = words.of(self._site.table.rules.NAME)
+        of_game = words.of(self._site.table.plan.rules.NAME)
         found: State = {"name": name, "value": value, "text": who.option(of_game, name)}
         if choices := games.choices(option):
             found["choices"] = [[choice, who.chosen(of_game, name, choice)] for choice in choices]
@@ -102,7 +102,7 @@ class Shown:
         site, table, info = self._site, self._site.table, member.info
         end = member.connection.end if member.connection else None
         here = bool(site.cups and site.cups.has(member.cup))
-        seat = table.seat_of(member.cup) if table.playing else -1
+        seat = table.seats.of(member.cup) if table.playing else -1
         return {
             "cup": member.cup,
             "name": member.name,
@@ -112,7 +112,7 @@ class Shown:
             "seat": seat,
             "owes": table.ledger.owes(seat) if seat >= 0 else "",
             "here": here,
-            "lost": member.cup in table.seats() and end is None and not here and not member.automate,
+            "lost": member.cup in table.plan.cups() and end is None and not here and not member.automate,
             "gift": self._gift(member.cup),
             "ended": bool(site.cups and site.cups.ended(member.cup)),
             "linked": end is not None,
@@ -186,8 +186,9 @@ class Shown:
         table = self._site.table
         if not table.playing:
             return []
-        log, names, said = table.ledger, table.names(), table.votes()
-        asked = {gone for gone in (tuple(table.droppable), *said) if gone} | ({()} if table.breaking else set())
+        log, seats = table.ledger, table.seats
+        names, said = seats.names(), seats.votes()
+        asked = {gone for gone in (tuple(seats.droppable), *said) if gone} | ({()} if seats.breaking else set())
         return [
             {
                 "gone": [names[seat] for seat in gone],

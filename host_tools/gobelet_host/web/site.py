@@ -121,7 +121,7 @@ class Site:
 
     def gift(self, cup: str, code: str) -> dict[str, str]:
         """How a new phone comes to the seat of a cup, under a code that is for it alone."""
-        seat = self.table.seats().index(cup) + 1
+        seat = self.table.plan.cups().index(cup) + 1
         return _invitation(f"{self.url}/cup?seat={cup}#{code}", f"{self.short}{seat}", code)
 
     def words(self, lang: str | None = None) -> texts.WebWords:

@@ -164,8 +164,8 @@ class Stream:
         return {
             "kind": "room",
             "table": table.name,
-            "game": table.rules.NAME,
-            "help": rules.told(table.rules.NAME, words, site.url, site.open_to_network),
+            "game": table.plan.rules.NAME,
+            "help": rules.told(table.plan.rules.NAME, words, site.url, site.open_to_network),
             "playing": table.playing,
             "people": people,
             "faces": [faces.get(player[0]) for player in table.ledger.players],
@@ -177,7 +177,7 @@ class Stream:
             "given": self._model.decided(words) if table.playing else [],
             "evening": None if table.playing else evening.podium(site, words),
             "may": evening.offers(site, words) if invites and not table.playing else {},
-            "held": table.held_up if table.playing else [],
+            "held": table.seats.held_up if table.playing else [],
             "open": site.open_to_network,
             "invitation": site.invitation if invites else None,
         }

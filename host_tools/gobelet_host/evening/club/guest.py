@@ -48,7 +48,7 @@ def publisher(table: Table, invitation: Invitation, said: Callable[[str], None])
         found = assigned(round, invitation.table)
         try:
             if found is not None:
-                table.assign(found)
+                table.plan.assign(found)
         except (Illegal, KeyError):
             said("bad_round")
 

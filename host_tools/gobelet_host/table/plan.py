@@ -1,0 +1,127 @@
+"""What is played next at a table: the game, its options, how long players may think, and for whom it was arranged.
+
+It begins nothing, and knows no entry of a match.
+"""
+
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import replace
+from typing import Any
+
+from gobelet import games
+from gobelet.games import GAMES
+from gobelet_host.errors import HostError
+from gobelet_host.table.assigned import FREE, Assignment
+from gobelet_host.table.house_rules import HouseRules
+from gobelet_host.table.match import TableMatch
+from gobelet_host.table.member import Member
+from gobelet_host.table.members import Members
+from gobelet_host.table.timing import Limits
+
+
+class Plan:
+    """rules: of the game. options: of it, as numbers. limits: how long players may think. players: how many cups begin
+    by themselves, 0: all that are here. house_rules: what was last chosen, for every game. assigned: whom the next
+    match is for. changed: called with whether the lobby is to be told."""
+
+    def __init__(
+        self, match: TableMatch, members: Members, house_rules: HouseRules, players: int,
+        changed: Callable[[bool], None],
+    ) -> None:  # fmt: skip
+        self.house_rules = house_rules
+        self.players = players
+        self.limits = house_rules.limits
+        self.assigned = FREE
+        self._match = match
+        self._members = members
+        self._changed = changed
+        self.take(GAMES[0])
+
+    def take(self, game: str, options: dict[str, Any] | None = None, kept: bool = True) -> None:
+        """A game with its options, those that are not given as usual. kept: as they were last chosen, for that. Raises
+        Illegal if there are no such ones."""
+        chosen = games.load(game)
+        usual = self.house_rules.of(game) if kept else {}
+        self.options = games.options(chosen, {**usual, **(options or {})})
+        self.rules = chosen
+
+    def resumed(self) -> None:
+        """A match of the journal goes on: what follows it is its own game."""
+        if self._match.playing and (game := self._match.ledger.match.rules.NAME) != self.rules.NAME:
+            self.take(game)
+
+    def choose(self, game: str, options: dict[str, Any] | None = None) -> None:
+        """Takes another game, as it was last played, or other options, for the next match; those are kept. Raises
+        Illegal if there are no such ones, and HostError("match_running"), or ("arranged") while the next match has been
+        arranged with its game."""
+        if self._match.playing:
+            raise HostError("match_running", "The game cannot change during a match.")
+        if self.assigned.cups:
+            raise HostError("arranged", "The tournament says what is played here.")
+        self.take(game, options, kept=options is None)
+        if options is not None:
+            self.house_rules.keep(game, options)
+        self._changed(True)
+
+    def limit(self, limits: Limits) -> None:
+        """Takes other limits for how long players may think, for the next match and those after it. Raises
+        HostError("match_running")."""
+        if self._match.playing:
+            raise HostError("match_running", "The time to think cannot change during a match.")
+        self.limits = limits
+        self.house_rules.keep_limits(limits)
+        self._changed(True)
+
+    def another_game(self) -> str:
+        """The game that follows the one that is chosen, among those that as many as are here can play; the next one of
+        all while nobody fits."""
+        here = sum(member.connection is not None for member in self._members.by_cup.values())
+        at = GAMES.index(self.rules.NAME) + 1
+        following = [*GAMES[at:], *GAMES[:at]]
+        fitting = (game for game in following if games.load(game).SEATS[0] <= here <= games.load(game).SEATS[1])
+        return next(fitting, following[0])
+
+    def assign(self, assigned: Assignment) -> None:
+        """The next match is for these cups alone, one match; FREE: for whoever comes. What is played goes on. Raises
+        Illegal if there is no such game, or no such option."""
+        if assigned.cups:
+            games.options(games.load(assigned.game), dict(assigned.options))
+        before = self.assigned
+        same = (before.number, before.attempt, before.cups) == (assigned.number, assigned.attempt, assigned.cups)
+        self.assigned = replace(assigned, played=assigned.played or (same and before.played))
+        self._changed(False)
+
+    def take_up(self) -> Assignment:
+        """No match is played: what was arranged for the next one holds. Returns it."""
+        if self.assigned.cups:
+            self.take(self.assigned.game, dict(self.assigned.options), kept=False)
+        return self.assigned
+
+    def cups(self) -> list[str]:
+        """The cups that have a seat, in the match that is played or in the one that was arranged."""
+        if self._match.playing:
+            return [player[0] for player in self._match.ledger.players]
+        return sorted(self.assigned.cups)
+
+    def fits(self, cups: Collection[str]) -> bool:
+        """Whether so many can play."""
+        return self.rules.SEATS[0] <= len(cups) <= self.rules.SEATS[1]
+
+    def check(self, cups: Collection[str]) -> None:
+        """Raises HostError("other_seats", "cannot_begin") if no match of these can begin."""
+        if self.assigned.cups and (self.assigned.played or self.assigned.cups != set(cups)):
+            raise HostError("other_seats")
+        if self._match.playing or not self.fits(cups):
+            raise HostError("cannot_begin", self.rules.NAME, *self.rules.SEATS)
+
+    def beginning(self, members: Iterable[Member]) -> tuple[Any, ...]:
+        """What TableMatch.begin() is told of a match of these, beside its number and the table's secret."""
+        players = [[member.cup, member.name, member.age, member.holder] for member in members]
+        arranged = (self.assigned.number, self.assigned.attempt) if self.assigned.cups else ()
+        return self.rules, self.options, players, self.limits.settings() or (), arranged
+
+    def has_played(self) -> None:
+        """A match is closed: if it was the one that was arranged, it is not played twice, and one that was broken off
+        is not begun anew by a press, or whoever is behind would have that done. Before anything is thrown nobody is."""
+        log = self._match.ledger
+        if log.mixes and self.assigned.cups == {player[0] for player in log.players}:
+            self.assigned = replace(self.assigned, played=True)

@@ -1,0 +1,59 @@
+"""What a table does while cups hold more than its journal, see behind.py: who is kept waiting, who is told, and how it
+goes on."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from gobelet_host.errors import HostError
+from gobelet_host.table.behind import Behind
+from gobelet_host.table.journal import Journal
+from gobelet_host.table.match import TableMatch
+from gobelet_host.table.member import Connection, is_id
+from gobelet_host.table.notices import SAID, Notices
+
+
+class Recovery:
+    """behind: what cups hold."""
+
+    def __init__(self, journal: Journal, match: TableMatch, notices: Notices, behind: Behind) -> None:
+        self._journal = journal
+        self._match = match
+        self._notices = notices
+        self._behind = behind
+
+    def keeps_waiting(self, connection: Connection, hello: Sequence[Any]) -> bool:
+        """Whether a cup that says hello is kept waiting, as it holds more of the match that is played than the journal:
+        it must not take up what that has of it."""
+        if not is_id(hello[2]):
+            return False
+        before, playing = bool(self._behind), self._match.playing
+        try:
+            more = self._behind.hears(connection, hello, self._match.ledger.uid if playing else "")
+            trouble = self._behind.trouble()
+        except HostError as error:
+            self._notices.in_trouble(error)
+            return True
+        if trouble and (more or not playing):
+            self._journal.unsure = True
+            self._notices.in_trouble(trouble, cups=self._behind.stops)
+            if self._behind.trouble([hello[2]]):
+                connection.end.say(["busy" if more else "error", "cups_hold_more", str(trouble)[:SAID]])
+        elif before and not trouble:
+            self._is_over()
+        return more
+
+    def left(self, connection: Connection) -> None:
+        """Whoever was on this link is gone: what it held counts no more."""
+        before = bool(self._behind)
+        self._behind.left(connection)
+        if before and not self._behind:
+            self._is_over()
+
+    def accept(self) -> None:
+        """The host goes on with what the journal holds, though cups hold more."""
+        self._behind.accept()
+        self._is_over()
+
+    def _is_over(self) -> None:
+        self._journal.unsure = False
+        self._notices.recovered()
