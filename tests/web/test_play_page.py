@@ -184,7 +184,7 @@ def test_each_game_is_played_by_keys_alone(table, open_page, picture, game):
     page.wait_for_selector("#who:visible")
     page.keyboard.press("Enter")
     site.until(lambda: site.table.playing)
-    seat = site.call(site.table.names).index("Zoe")
+    seat = site.call(site.table.seats.names).index("Zoe")
 
     def decided():
         said = [json.loads(entry)[1:3] for entry in site.table.log]

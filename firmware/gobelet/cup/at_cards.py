@@ -12,7 +12,8 @@ from gobelet.ledger import MIXING, OVER, PLAYED, PLAYING
 from gobelet.link import const
 
 _SPELL = const(400)  # ms that it works at a stretch when nothing else is to be done
-_TURN = const(20)  # ms after which it has its turn, whatever there is to draw
+_TURN = const(20)  # ms after which it has its turn, whatever there is to draw ...
+_LATE = const(40)  # ... and after which in any case
 
 # What is loaded for that work, and not wanted again before the next.
 WORK = (
@@ -41,12 +42,12 @@ class AtCards:
         self._room: tuple = ()  # (number of the mix, whether the deal is open) for which room was made
 
     def turn(self):
-        """Has its turn now and then also while much is drawn, but not before what was just drawn is on its way."""
+        """Has its turn now and then also while much is drawn; what has just been drawn goes to the display first."""
         deal, cards = self._app.ledger.deal, self._app.owner.cards
         if self._room != (deal.mix_number, deal.open):
             self._room = deal.mix_number, deal.open
             self._clear()
-        if cards.busy and not self._app.shell.shown and self._app.now - self._worked_at >= _TURN:
+        if cards.busy and self._app.now - self._worked_at >= (_LATE if self._app.shell.shown else _TURN):
             self._work(cards)
 
     def go_on(self, at_rest):

@@ -246,7 +246,7 @@ def lid(canvas, y, height, percent):
     canvas.fill(1, bottom - 2, WIDTH - 2, 1)
 
 
-def menu(canvas, items, selected, y=BODY_Y, rows=4, line=str):
+def menu(canvas, items, selected, y=BODY_Y, rows=4, line=lambda item: item):
     """A list of lines, 11 rows each; the selected one is turned over. Longer lists move with it and show a bar.
     line(item): the text of one, asked for only where it is seen."""
     count = len(items)

@@ -10,6 +10,7 @@ const SETTLED = 300; // ms after which what the display says is worth reading ou
 export class Face {
   /** root: holds a canvas, the elements with data-button, and a live region .said. */
   constructor(root) {
+    this.root = root;
     this.canvas = root.querySelector("canvas");
     this.oled = new Oled(this.canvas);
     this.said = root.querySelector(".said");
@@ -53,7 +54,12 @@ export class Face {
     }
     label(this.canvas, text || t("cup.display"));
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => put(this.said, text), SETTLED);
+    this.timer = setTimeout(() => put(this.said, this.hidden ? "" : text), SETTLED);
+  }
+
+  /** Whether the table and its line are drawn instead, which say all themselves, without the words of a cup's buttons. */
+  get hidden() {
+    return this.root.matches(".told:not(.four)");
   }
 
   /** Shows that a button is held by a key. */
