@@ -116,6 +116,15 @@ def test_the_first_pack_alone_can_be_imported():
     assert needed - unpacked("first").keys() == set()
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_that_a_table_of_a_game_wants_imports_what_comes_later(game):
+    wanted = bundle.bundle().order(game).split("/")[0].split()
+    here = {name for which in ("first", *wanted) for name in unpacked(which)}
+    later = {name for which in ("rest", "cards", *GAMES) for name in unpacked(which)} - here
+    assert {(name, one) for name in here for one in imports(name) if one in later} == set()
+    assert f"gobelet/games/{game}/record.mpy" in here
+
+
 def test_comments_are_not_sent():
     source = '/** What\n *  it does. */\nf(); // here\n  // why\ng(`//`);\n/* b */ h("a // b");\n'
     assert joined.without_comments(source) == 'f();\ng(`//`);\n/* b */ h("a // b");\n'

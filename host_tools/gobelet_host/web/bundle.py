@@ -56,10 +56,10 @@ ROUND += ("sealing.mpy",)
 AT_CARDS = ("deal.mpy", "dealing.mpy", "judging.mpy", "masking.mpy", "masks.mpy", "curve.mpy", "plain_curve.mpy",
             "card_points.mpy", "cards.mpy", "card_work.mpy", "points.mpy", "at_cards.mpy")  # fmt: skip
 # Scenes that players open by hand; and those that come in a match.
-BY_HAND = "menu settings name feel tables selftest reset rules tally about pages lessons".split()
-BY_HAND += "networks joining typing asked standings".split()
+BY_HAND = "menu settings name feel tables selftest reset rules tally about lessons".split()
+BY_HAND += "networks joining typing asked".split()
 BY_HAND += "ask".split()  # after two minutes of waiting
-IN_MATCHES = "over alarm choice show places reveal seating word".split()
+IN_MATCHES = "over alarm choice show pages places reveal seating standings word".split()
 DRAWN = "gobelet/cup/table.mpy"  # what lies on the table
 KEPT = "public, max-age=31536000, immutable"
 _TYPES = {".mjs": "text/javascript", ".js": "text/javascript", ".wasm": "application/wasm"}
@@ -132,7 +132,7 @@ def of_automates(names: Collection[str]) -> set[str]:
 def _is_asked_for(name: str) -> bool:
     """Whether a module of a game is found by its name by those that know no game, automates aside."""
     last = name.rpartition("/")[2].removesuffix(".mpy")
-    asked = ("__init__", "rules", "words", "screens", "touch", "table", *LANGUAGES)
+    asked = ("__init__", "record", "rules", "words", "screens", "touch", "table", *LANGUAGES)
     return last in asked and name.count("/") == 3 or "/screens/" in name
 
 
