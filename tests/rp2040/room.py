@@ -26,6 +26,7 @@ STEP = 5  # ms of one turn, unless a room is told otherwise
 TICK = 50  # ms between two looks of the table at its clock
 
 
+PATIENT = 120.0  # seconds of this machine's that an emulated Pico may take to say hello, however busy it is
 DONGLE = {"data/role": record(b"dongle")}  # files of a Pico that was made a dongle
 
 

@@ -14,7 +14,7 @@ from gobelet_host.device import flash, image, kept, traces
 from gobelet_host.device.talk import Talk
 from gobelet_host.errors import HostError
 from gobelet_host.table.keys import Keys
-from tests.rp2040.room import Port, records, settings, trace
+from tests.rp2040.room import PATIENT, Port, records, settings, trace
 from tests.rp2040.test_app import LOBBY_MS, at_the_table, to_a_decision
 from tests.rp2040.versions import ZOE, image_of, shown, version, with_images
 
@@ -88,7 +88,7 @@ def test_a_movement_is_recorded_as_it_was_felt(pico, firmware, plugged):
     one.run(LOBBY_MS)
     port, moved = plugged(one), trace("brisk_slant")
     port.do(lambda: one.shake(moved), after=1500)  # the player's yes takes a second
-    with Talk(port.device) as talk:
+    with Talk(port.device, PATIENT) as talk:
         samples = traces.record(talk, 3, lambda: port.hold("OK", 900))
     assert len(samples) == 300
     felt = [sample for sample in samples if sample in moved]
@@ -107,7 +107,7 @@ def test_a_match_goes_on_over_an_update_that_its_player_installs(pico, firmware,
     here.unplug(one)
     port, sent = plugged(one), []
     wanted = image.image_of({**firmware, "new": b""})
-    with Talk(port.device) as talk:
+    with Talk(port.device, PATIENT) as talk:
         done = flash.by_link(talk, wanted, lambda at, size: sent.append(at), lambda: port.hold("OK", 1500, after=600))
         assert done
     assert 0 < len(sent) < 40

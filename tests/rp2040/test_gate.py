@@ -16,7 +16,7 @@ from gobelet_host.device.talk import Talk
 from gobelet_host.errors import HostError
 from tests.rp2040 import harness
 from tests.rp2040.harness import PicoError, files_in, record
-from tests.rp2040.room import DONGLE, Port, records, settings
+from tests.rp2040.room import DONGLE, PATIENT, Port, records, settings
 from tests.rp2040.test_app import LOBBY_MS, at_the_table, golden, picture, to_a_decision
 from tests.rp2040.test_app import glyphs as glyphs
 from tests.rp2040.test_app import text_on as text_on
@@ -294,7 +294,7 @@ def test_a_cup_that_becomes_a_dongle_loses_what_it_keeps_after_a_yes(pico, firmw
     one.run(LOBBY_MS)
     port = Port(one)
     try:
-        with Talk(port.device) as talk:
+        with Talk(port.device, PATIENT) as talk:
             talk.ask("role", "dongle", told=lambda: port.hold("OK", 900, after=300))
     finally:
         port.close()
