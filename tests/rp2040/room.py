@@ -107,7 +107,8 @@ class Port:
                 self._hands.remove(hand)
                 hand[1]()
             if len(self._pico.output) > told:
-                told += os.write(self._ours, self._pico.output[told:])
+                with contextlib.suppress(BlockingIOError):  # nobody reads it yet
+                    told += os.write(self._ours, self._pico.output[told:])
 
     def close(self):
         if not self._running:
