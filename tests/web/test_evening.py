@@ -135,6 +135,16 @@ def test_the_podium_of_a_large_evening_cuts_nothing_off(make_site, open_page, ax
         assert all(top >= room["y"] and bottom <= room["y"] + room["height"] for _, _, top, bottom in boxes)
 
 
+def test_who_won_the_evening_stands_highest(make_site, open_page):
+    site = make_site()
+    evening_of(site, 6)
+    page = open_page(f"{site.url}/")
+    expect(page.locator("#evening .step")).to_have_count(3)
+    blocks = "all => all.map((one) => [Number(one.textContent), -one.getBoundingClientRect().height])"
+    steps = page.locator("#evening .step .block").evaluate_all(blocks)
+    assert len({place for place, _ in steps}) > 1 and sorted(steps) == sorted(steps, key=lambda step: step[1]), steps
+
+
 def test_the_standing_is_a_page_to_read_on_a_phone_and_a_table_for_a_spreadsheet(make_site, open_page, axe, picture):
     site = make_site()
     evening_of(site, 6, ended=False)
