@@ -28,7 +28,6 @@ LOOK = """() => {
   const due = cup.classList.contains("due") && !places, { scene } = document.getElementById("table").dataset;
   return [due, scene, Boolean(document.querySelector("#choices button:not([aria-disabled=true])"))];
 }"""
-DECIDES = ("decide", "discard", "bet", "aim")
 
 
 def figures() -> Iterator[Figure]:
@@ -56,7 +55,7 @@ def _first(playwright: Any, game: str, home: str) -> tuple[float, int]:
     try:
         assert table.stdout
         found = next(found for line in table.stdout if (found := re.search(r"http://\S+/play\S*", line)))
-        browser = playwright.chromium.launch(executable_path=get_browser.system_browser(), args=["--no-sandbox"])
+        browser = get_browser.launch(playwright)
         page = browser.new_page(viewport={"width": 1366, "height": 768})
         page.goto(found[0])
         page.wait_for_selector("#who:visible")
@@ -64,7 +63,7 @@ def _first(playwright: Any, game: str, home: str) -> tuple[float, int]:
         presses, rolled = 1, False
         while time.monotonic() < began + PATIENCE:
             due, scene, choices = page.evaluate(LOOK)
-            if scene in DECIDES and choices:
+            if scene == "decide" and choices:
                 break
             if due and not rolled:
                 page.keyboard.press("Space")

@@ -77,9 +77,7 @@ def figures() -> Iterator[Figure]:
         site = LiveSite(Path(folder) / "table.gobelet")
         try:
             with sync_playwright() as playwright:
-                browser = playwright.chromium.launch(
-                    executable_path=get_browser.system_browser(), args=["--no-sandbox"]
-                )
+                browser = get_browser.launch(playwright)
                 for game, seen in told.items():
                     yield from _drawn(browser, site.cup_url(), game, seen)
                 browser.close()

@@ -201,7 +201,7 @@ class World:
         elif waited > bound(self.plan.game) + following:
             self.referee.fail("livelock", f"a round is not over after {waited} ms: {self.where()}")
         elif self.now - self._last_entry > STILL + following:
-            self.referee.fail("livelock", f"nothing happened for {STILL} ms: {self.where()}")
+            self.referee.fail("livelock", f"nothing happened for {STILL + following} ms: {self.where()}")
 
     def _go_on_without(self, table: Table) -> None:
         """What a host does about a cup that never comes back: ends the match, or begins one with all the others."""

@@ -45,8 +45,8 @@ class Page(Listed):
     def back(self):
         self.app.stage.turn(Scene(self.app))
 
-    def draw(self, canvas):
-        menu(canvas, [short(line) for line in self.lines()], self.chosen)
+    def line(self, row):
+        return short(row)
 
 
 class Scene(Page):
