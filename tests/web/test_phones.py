@@ -62,7 +62,7 @@ def test_a_guest_shows_another_phone_the_way_and_no_code(table, open_page):
     cup.page.click("#more")
     cup.page.click("#four")  # back to what is tapped
     cup.page.click("[data-id=invite]")
-    cup.page.wait_for_function("() => document.querySelector('dialog.invite img').naturalWidth > 0")
+    cup.page.wait_for_function("() => document.querySelector('dialog.invite img')?.naturalWidth > 0")
     assert cup.page.inner_text("dialog.invite b").endswith("/c")
     shown = cup.page.request.get(f"{table.url}/c.svg").body()
     assert shown == addresses.qr_code(f"{table.url}/c"), "where the pages are, and nothing else"
