@@ -5,6 +5,7 @@ import json
 import math
 import time
 from collections import Counter
+from types import SimpleNamespace
 
 import pytest
 
@@ -182,6 +183,16 @@ def test_the_files_are_harmed_three_times_in_a_round_at_most_so_that_a_round_can
     script = [Fault("table table", step, "harm", harm_called("gone")) for step in range(200, 320, 20)]
     outcome = played(tmp_path, script, cups=3, dice=2).outcome
     assert outcome.harms == {"gone: cups hold more": 3} and sum(outcome.crashes.values()) == len(script)
+
+
+def test_a_match_is_over_for_a_cup_that_has_opened_its_seals_however_far_it_follows_again(tmp_path):
+    world = played(tmp_path)
+    cup, book = world.cups[0], world.referee.current
+    log = ledger.Ledger()
+    for payload in book.payloads[:-5]:
+        log.fold(payload)
+    cup.app = SimpleNamespace(owner=cup.app.owner, ledger=log)  # as after a power cut, from its last checkpoint
+    assert not log.over and cup.held(log.uid) == 0
 
 
 def test_a_table_may_end_between_an_entry_and_copying_the_wal_back(tmp_path, monkeypatch):

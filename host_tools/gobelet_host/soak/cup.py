@@ -76,7 +76,9 @@ class SoakCup:
             followed = log.entries if log.uid == uid and not log.over else 0
         else:
             memory, followed = Memory(None, self.board.load("owner")), 0
-        return max(followed, memory.marked if memory.uid == uid and memory.open else 0)
+        if memory.uid == uid:
+            return max(followed, memory.marked) if memory.open else 0  # it has opened its seals, wherever it follows again
+        return followed
 
     def start(self) -> None:
         """Power is there."""

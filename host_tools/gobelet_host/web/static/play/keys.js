@@ -59,13 +59,18 @@ function press(seat, event) {
 
 /** Dice that roll are left alone: who presses once more before they lie would shake them on and on. */
 let shaking = false;
-export function shake(seat) {
+function shake(seat) {
   if (shaking) return;
   shaking = true;
+  throwDice(seat, () => setTimeout(() => { shaking = false; }, LIE));
+}
+
+/** done: called when the shake is over. */
+export function throwDice(seat, done = () => {}) {
   seat.face.light("shake", true);
   roll(seat.cup, () => {
     seat.face.light("shake", false);
-    setTimeout(() => { shaking = false; }, LIE);
+    done();
   });
 }
 

@@ -11,12 +11,13 @@ import { loadWords } from "../cup/words.js";
 import { byId, put } from "../shared/dom.js";
 import * as words from "../shared/words.js";
 import { Head } from "./head.js";
-import { keyOf, listen, shake } from "./keys.js";
+import { keyOf, listen, throwDice } from "./keys.js";
 
 const LOUD = "gobelet.sound"; // as the television keeps it
 const AGAIN = 1500; // ms until a throw that nobody felt is made again
 const SITTING = 6000; // ms that a table has to give the player a seat before the cup says what is the matter
 const BREATH = 300; // ms before the page does what nobody needs to be asked for
+const SEEN = 700; // ms in which dice that only decide about places fall and are read, before they are thrown again
 const asked = new URLSearchParams(location.search); // /play?lang=fr&name=Zoé; guest=Zoé: a name for who has not chosen one
 const wide = matchMedia("(min-width: 900px) and (min-height: 501px)");
 const store = new Store("gobelet.play.");
@@ -131,13 +132,14 @@ function onward() {
   const { message } = seat.table;
   if (!message || seat.four || !solitary(message)) return;
   const agreed = message.asked && seat.taps.open().find(({ item }) => item.main);
-  const thrown = message.draws && byId("cup").classList.contains("due");
-  if (!agreed && !thrown) return;
+  const due = message.draws && byId("cup").classList.contains("due");
+  const tied = message.draws && message.scene === "reveal" && message.seats[message.seat]?.owes;
+  if (!agreed && !due && !tied) return;
   going = setTimeout(() => {
     if (agreed) seat.cup?.choose(agreed.item.id, "");
-    else shake(seat);
+    else throwDice(seat);
     going = setTimeout(onward, AGAIN);
-  }, BREATH);
+  }, tied ? SEEN : BREATH);
 }
 
 /** Enter plays: who has just given a name is ready as well. */
