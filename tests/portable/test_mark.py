@@ -161,6 +161,22 @@ def test_a_decision_that_was_refused_is_not_sent_again_by_itself():
     assert cup.owner.duty(cup.log) == ("act", bids.bid(2, 4)), "it has left this cup, and nobody refused it"
 
 
+def test_a_decision_that_was_refused_is_not_taken_after_all_unless_it_had_left_before_a_power_cut_too():
+    """The first copy may lie before the table, and arrive behind the second one's refusal."""
+    for cut in (True, False):
+        world, cup = at_a_decision()
+        cup.say("act", bids.bid(2, 3))
+        if cut:
+            cup.restart()
+            cup.follow()
+            cup.say(*cup.owner.duty(cup.log))
+        cup.commands.withdraw(len(cup.link.sent), "stale")
+        assert cup.owner.duty(cup.log) is None
+        world.give(cup.seat, ("act", bids.bid(2, 3)))
+        cup.follow(saying=False)
+        assert cup.alarms == ([] if cut else ["not_mine"])
+
+
 # its own entries
 
 

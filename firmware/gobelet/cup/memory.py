@@ -32,6 +32,7 @@ class Memory:
         self._forget()
         self.last = []
         self._again = False  # whether what was said last may have to be said again: it was before a restart
+        self._repeated = []  # the last of `said` that left this cup twice: the table may take either
         self._settled = False  # whether `said` has become less than what is stored
         if stored:
             try:
@@ -88,6 +89,7 @@ class Memory:
             said = [hexed(log.asked), as_lists(command)]
             if said in self.said:
                 self._again = self._again and command[0] in VOTES
+                self._repeated = said
                 return
             self.said = self._kept(said)
         self.marked, self.head, self.round = log.entries, log.digest, log.round
@@ -184,11 +186,11 @@ class Memory:
 
     def take_back(self, command, stays):
         """A command is not on its way any more: it was refused for good, or stays and is to be said again. What the
-        table has put into an entry already it may refuse when it comes once more."""
+        table has put into an entry already, or has from before a restart, it may refuse when it comes once more."""
         self._again = stays
         if not stays and command[0] not in VOTES and command[0] not in MADE_OF.values():
             refused = as_lists(command)
-            self.said = [said for said in self.said if said[1] != refused]
+            self.said = [said for said in self.said if said[1] != refused or said == self._repeated]
             self._settled = True
 
     def votes(self, log):
