@@ -23,6 +23,9 @@ WRONG = """() => {
         const fixed = document.body.scrollHeight <= innerHeight + 1;
         if (fixed && r.bottom > innerHeight + 1) found.push(`below: ${told}`);
     }
+    for (const e of document.querySelectorAll("input[type=text]")) {
+        if (e.checkVisibility() && e.scrollWidth > e.clientWidth) found.push(`cut: ${e.value}`);
+    }
     return [...new Set(found)];
 }"""
 
