@@ -8,7 +8,7 @@ import sys
 import types
 
 import pytest
-from world import World
+from world import Cup, World
 
 from gobelet import ledger
 from gobelet.cup.buttons import OK
@@ -425,6 +425,15 @@ def test_a_host_who_ends_a_match_that_has_just_been_won_changes_nothing(tmp_path
     world.table.abandon()
     world.run(lambda: not world.table.playing)
     assert world.table.ledger.match.over and "abandoned" not in world.kinds()
+
+
+def test_people_sit_before_automates_and_begin_where_no_dice_give_seats(tmp_path):
+    world = World(tmp_path, 3, game="paradice")
+    world.cups[2] = Cup(world, 2, b'{"name":"Zoe","automate":0,"lang":"en"}', None)
+    world.run(lambda: world.cups[2].app and world.cups[2].app.link.state == UP)
+    world.cups[2].app.ready()
+    world.run(lambda: world.table.playing)
+    assert [player[1] for player in world.table.ledger.players] == ["Zoe", "Cup 0", "Cup 1"]
 
 
 def test_players_who_want_another_match_say_so_after_the_end(tmp_path):
