@@ -123,7 +123,8 @@ COMPILED = sorted(path for path in OTHERS if path.name != "raster.py")  # machin
 
 def test_micropython_compiles_every_module_of_the_program_as_cups_load_it():
     modules = {path.relative_to(FIRMWARE).with_suffix(".mpy").as_posix() for path in FIRMWARE.glob("gobelet/**/*.py")}
-    assert len(modules) > 200 and compiled.files().keys() == modules
+    tables = {path.relative_to(FIRMWARE).as_posix() for path in FIRMWARE.glob("gobelet/**/*.data")}
+    assert len(modules) > 200 and tables and compiled.files().keys() == modules | tables
 
 
 @pytest.mark.parametrize("path", COMPILED, ids=lambda path: str(path.relative_to(ROOT)))

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from gobelet import data
 from tests.rp2040.harness import ROOT
 from tests.rp2040.room import SHAKE, records, settings
 from tools.oled import from_art
@@ -73,3 +74,15 @@ def test_it_plays_parafico_against_automates(alone):
     assert "crash" not in records(alone) and alone.resets == []
     alone.run(300)
     assert picture(alone) != golden("practice_roll")
+
+
+def test_what_automates_have_solved_is_read_where_it_lies_in_flash(pico, firmware):
+    one = pico(firmware)
+    one.fresh()
+    asked = "table = data.of('pepetes', 'attacked')"
+    held = one.exec(
+        f"import gc\nfrom gobelet import data\ngc.collect()\nm = gc.mem_alloc()\n{asked}\ngc.collect()\n"
+        "print(gc.mem_alloc() - m, len(table), sum(table))"
+    )
+    table = data.of("pepetes", "attacked")
+    assert [int(word) for word in held.split()][1:] == [len(table), sum(table)] and int(held.split()[0]) < 200

@@ -7,40 +7,28 @@ from gobelet.games.pepetes import state as s
 from gobelet.randoms import Random
 from tools.automates import fast
 from tools.generated import ROOT
-from tools.make_boards import rows
 
-TARGET = ROOT / "firmware" / "gobelet" / "games" / "pepetes" / "solved.py"
-HEAD = '''"""The duel of Pépètes for two, solved: made by `python -m tools.automates pepetes`; mind.py reads it."""
-
-PARTS = %d  # of a pépète, which worths are told in
-LEAST = %d  # what is to come where a byte is 0: so many parts less than nothing
-# What a second tour is to its attacker, in parts, and how far that spreads, in quarters of them: usually, and if its
-# defender may not defend.
-TOURS = %s
-TOUR_SPREADS = %s
-# What is to come where an attack stands before its second or third throw, and where it is thrown but not yet answered:
-# by throw, sort of red dice, black die, blue dice; and how far that spreads, by throw and red dice, in quarters.
-DEFENDED = %s
-DEFENDED_SPREADS = %s
-ATTACKED = %s
-ATTACKED_SPREADS = %s
-'''
-PARTS, LEAST = 3, 75
+FOLDER = ROOT / "firmware" / "gobelet" / "games" / "pepetes"
+TABLES = "defended", "attacked"
 
 
 def learn(games, seed):
     """Solves and writes; there is no chance in it."""
-    TARGET.write_text(text(), encoding="utf-8")
+    figures, tables = solve()
+    for name, table in zip(TABLES, tables, strict=True):
+        (FOLDER / f"{name}.data").write_bytes(table)
+    for name, found in figures.items():
+        print(f"solved.py: {name} = {found}")
 
 
-def text():
-    """The module of the tables."""
+def solve():
+    """The figures that solved.py has, by their names, and the bytes of its tables."""
     tours, *told = fast.run("pepetes")
-    means, spreads = _numbers(tours)[:2], _numbers(tours)[2:]
-    found = [PARTS, LEAST, _parts(means, 1), _parts(spreads, 4)]
-    for spread, table in zip(told[::2], told[1::2], strict=True):
-        found += [rows(bytes.fromhex(table)), rows(_parts(_numbers(spread), 4))]
-    return HEAD % tuple(found)
+    means, *spreads = _numbers(tours)[:2], *_numbers(tours)[2:]
+    figures = {"TOURS": _parts(means, 1), "TOUR_SPREADS": _parts(spreads, 4)}
+    for name, spread in zip(TABLES, told[::2], strict=True):
+        figures[f"{name.upper()}_SPREADS"] = _parts(_numbers(spread), 4)
+    return figures, [bytes.fromhex(table) for table in told[1::2]]
 
 
 def _numbers(line):
@@ -49,7 +37,7 @@ def _numbers(line):
 
 def _parts(pepetes, each):
     """Pépètes in parts, or in so many parts of a part."""
-    return tuple([round(each * PARTS * number) for number in pepetes])
+    return tuple([round(each * solved.PARTS * number) for number in pepetes])
 
 
 def compare(positions=400, seed=7):
@@ -65,8 +53,8 @@ def compare(positions=400, seed=7):
         costs = [_cost(state, action) for action in legal.announcements(state)]
         row = mind.SORTS + mind.red_number(2, s.red_of(state))
         at = (row * mind.FACES + state[s.BLACK] - 1) * mind.BLUES + mind.blue_number(s.blue_of(state))
-        told = (solved.ATTACKED[at] - LEAST) / PARTS
-        assert abs(told - min(costs)) < 0.51 / PARTS, (state, costs, told)
+        told = (solved.ATTACKED[at] - solved.LEAST) / solved.PARTS
+        assert abs(told - min(costs)) < 0.51 / solved.PARTS, (state, costs, told)
     return positions
 
 

@@ -1,6 +1,6 @@
 """Solves the end of Parafico and writes its tables, or says how much can be won from those that there are.
 
-usage: python -m tools.parafico             writes firmware/gobelet/games/parafico/ends/*.py; some five minutes
+usage: python -m tools.parafico             writes firmware/gobelet/games/parafico/ends/*.data; some five minutes
        python -m tools.parafico --check     writes nothing; exit code 1 if a table can be beaten by more than its bar
 
 It wants numpy (`python3 tools/setup.py bench`). Nothing is drawn by chance: on one machine the same tables come out
@@ -10,7 +10,6 @@ again. How it works: solve.py (CFR+), exploit.py (best responses by the real rul
 from __future__ import annotations
 
 import argparse
-import importlib
 import sys
 import time
 from collections.abc import Iterable
@@ -36,7 +35,6 @@ RARE = {
     4: (0.02, 0.05, 0.08, 0.1, 0.12, 0.15, 0.2, 0.25, 0.3),
 }
 RARE_PLAIN = (0.02, 0.04, 0.06, 0.08, 0.1)  # in a Parafico round with three dice
-WIDE = 24  # bytes in a line
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -53,7 +51,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def name(dice: tuple[int, int], jokers: bool) -> str:
-    """What the module of a table is called, as solved.py calls it."""
+    """What a table is called, as solved.py calls it."""
     return f"{'jokers' if jokers else 'plain'}{dice[0]}{dice[1]}"
 
 
@@ -61,23 +59,21 @@ def measured() -> Iterable[tuple[tuple[int, int], bool, float]]:
     """(dice, jokers, exploitability) of each table as it is."""
     for *dice, jokers in GAMES:
         game = Game((dice[0], dice[1]), jokers, solved.RECALL)
-        module = importlib.import_module(f"gobelet.games.parafico.ends.{name(game.dice, jokers)}")
-        won = [best(game, unpacked(game, data, who), 1 - who) for who, data in ((0, module.FIRST), (1, module.SECOND))]
+        tables = [solved.policy(name(game.dice, jokers), who) for who in (0, 1)]
+        won = [best(game, unpacked(game, table, who), 1 - who) for who, table in enumerate(tables)]
         yield game.dice, jokers, sum(won) / 2
 
 
 def _write() -> None:
     FOLDER.mkdir(exist_ok=True)
-    (FOLDER / "__init__.py").write_text(
-        '"""The solved end of Parafico: a table for each game of two."""\n'
-    )
     for *dice, jokers in GAMES:
         began = time.process_time()
         game = Game((dice[0], dice[1]), jokers, solved.RECALL)
         tables = [_solved(game, player) for player in (0, 1)]
-        path = FOLDER / f"{name(game.dice, jokers)}.py"
-        path.write_text(_module(game, tables))
-        print(f"{path.stem}: {sum(map(len, tables))} bytes, {time.process_time() - began:.0f} s")
+        called = name(game.dice, jokers)
+        for who, table in zip(("first", "second"), tables, strict=True):
+            (FOLDER / f"{called}-{who}.data").write_bytes(table)
+        print(f"{called}: {sum(map(len, tables))} bytes, {time.process_time() - began:.0f} s")
 
 
 def _solved(game: Game, player: int) -> bytes:
@@ -89,18 +85,6 @@ def _solved(game: Game, player: int) -> bytes:
         solver.run(BETWEEN)
     solver.run(LEARNING)
     return packed(game, solver.policy()[player], player)
-
-
-def _module(game: Game, tables: list[bytes]) -> str:
-    dice = "a die" if game.dice[0] == 1 else "two dice", "a die" if game.dice[1] == 1 else "two dice"
-    text = f'"""{dice[0].capitalize()} against {dice[1]}, {"ones are jokers" if game.jokers else "a Parafico round"}: '
-    text += 'see solved.py. Made by tools/parafico."""\n'
-    for who, table in zip(("FIRST", "SECOND"), tables, strict=True):
-        text += f"\n{who} = (\n"
-        for at in range(0, len(table), WIDE):
-            text += '    b"' + "".join(f"\\x{byte:02x}" for byte in table[at : at + WIDE]) + '"\n'
-        text += ")\n"
-    return text
 
 
 if __name__ == "__main__":

@@ -33,7 +33,7 @@ def packed(game: Game, policy: Shares, player: int) -> bytes:
     return bytes(index + body)
 
 
-def unpacked(game: Game, data: bytes, player: int) -> Shares:
+def unpacked(game: Game, data: bytes | memoryview, player: int) -> Shares:
     """The policy as the table plays it, read as a cup reads it."""
     found: Shares = {}
     for last, memory in game.memories.items():

@@ -1,6 +1,6 @@
-"""The firmware as cups load it: every module compiled to .mpy by MicroPython's own compiler, once for each version of
-the sources, in the user's cache. Picos, virtual cups and browsers take the same from here: nothing in it is machine
-code.
+"""The firmware as cups load it: every module compiled to .mpy by MicroPython's own compiler, and what they read, once
+for each version of the sources, in the user's cache. Picos, virtual cups and browsers take the same from here: nothing
+in it is machine code.
 
 Compiled modules cost a cup neither the compiler's memory nor its time. It must not know how they get onto a cup.
 """
@@ -14,6 +14,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import gobelet
+from gobelet import data
 from gobelet_host.device.micropython import cache_folder
 from gobelet_host.errors import HostError
 
@@ -26,8 +27,9 @@ ON_BOTH = ("gobelet.games.", "gobelet.ledger.")  # but for their screens
 
 
 def sources() -> list[Path]:
-    """Every module of the firmware package, in a fixed order."""
-    return sorted(path for path in SOURCES.rglob("*.py") if "__pycache__" not in path.parts)
+    """Every module and data file of the firmware package, in a fixed order."""
+    found = (path for kind in ("*.py", f"*{data.SUFFIX}") for path in SOURCES.rglob(kind))
+    return sorted(path for path in found if "__pycache__" not in path.parts)
 
 
 def module_name(path: str) -> str:
@@ -77,12 +79,23 @@ def folder() -> Path:
 def files() -> dict[str, bytes]:
     """{path: bytes} of the whole firmware, as folder() has it."""
     place = folder()
-    return {path.relative_to(place).as_posix(): path.read_bytes() for path in sorted(place.rglob("*.mpy"))}
+    return {name: (place / name).read_bytes() for name in names()}
+
+
+def names() -> list[str]:
+    """The path of each file in folder(), in a fixed order."""
+    place = folder()
+    found = (path for kind in ("*.mpy", f"*{data.SUFFIX}") for path in place.rglob(kind))
+    return sorted(path.relative_to(place).as_posix() for path in found)
 
 
 def _compile_into(target: Path, texts: Mapping[str, bytes]) -> None:
     with tempfile.TemporaryDirectory(prefix="gobelet-") as written:
         source = Path(written) / "source.py"
         for name, text in texts.items():
+            if name.endswith(data.SUFFIX):
+                (target / name).parent.mkdir(parents=True, exist_ok=True)
+                (target / name).write_bytes(text)
+                continue
             source.write_bytes(text)
             compile_file(source, (target / name).with_suffix(".mpy"), module_name(name))

@@ -77,7 +77,7 @@ class SoakCup:
         else:
             memory, followed = Memory(None, self.board.load("owner")), 0
         if memory.uid == uid:
-            return max(followed, memory.marked) if memory.open else 0  # it has opened its seals, wherever it follows again
+            return max(followed, memory.marked) if memory.open else 0  # its seals are opened, wherever it follows
         return followed
 
     def start(self) -> None:

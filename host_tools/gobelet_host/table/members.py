@@ -89,9 +89,10 @@ class Members:
         must want it too: a human, or whoever gave the number of players for the first match. As Table.players."""
         if self.assigned.cups:
             return self._arranged()
-        # People sit before automates: where no dice give seats, they begin. Then by cup number, not by arrival: a seeded
-        # match must be repeatable.
-        here = sorted((m for m in self.by_cup.values() if m.connection and not m.other), key=lambda m: (m.automate, m.cup))
+        # People sit before automates: where no dice give seats, they begin. Then by cup number, not by arrival: a
+        # seeded match must be repeatable.
+        playing = (member for member in self.by_cup.values() if member.connection and not member.other)
+        here = sorted(playing, key=lambda member: (member.automate, member.cup))
         wanted = players or max(len(here), least)
         asked = any(m.ready for m in here) or (players > 0 and first)
         if asked and len(here) >= wanted and all(m.ready or m.automate for m in here[:wanted]):

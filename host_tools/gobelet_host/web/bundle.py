@@ -41,7 +41,8 @@ OF_GAMES = "gobelet/games/"
 OWN_BOARD = ("__init__.mpy", "web.mpy")
 NEVER = ("table_end.mpy", "table_seal.mpy", "typed.mpy", "loops.mpy")  # for others than pages
 # Not needed at a table; a page of an automate waits for all packs.
-LATER = ("bot.mpy", "bots.mpy", "automate.mpy", "randoms.mpy", "practice.mpy", "selfplay.mpy", "coach.mpy")
+LATER = ("bot.mpy", "bots.mpy", "automate.mpy", "randoms.mpy", "practice.mpy", "selfplay.mpy", "coach.mpy",
+          "data.mpy")  # fmt: skip
 LATER += ("lesson.mpy", "lesson_fr.mpy", "lesson_en.mpy")
 LATER += ("asked.mpy", "update.mpy", "owner_fr.mpy", "owner_en.mpy", "pages_fr.mpy", "pages_en.mpy")
 # Nor before a match begins.
@@ -154,7 +155,7 @@ def pack(modules: Iterable[tuple[str, bytes]]) -> bytes:
 
 def _packs() -> dict[str, bytes]:
     folder = compiled.folder()
-    names = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*.mpy"))
+    names = compiled.names()
     # Neighbours alike compress better: the texts of one kind in both languages, rules beside rules.
     names.sort(key=lambda name: (name.rpartition("/")[0], name.rpartition("_")[2]))
     automates = of_automates(names)

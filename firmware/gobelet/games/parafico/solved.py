@@ -1,14 +1,14 @@
 """How the end of Parafico is played, where two are left with a die or two each: by tables of tools/parafico.
 
-A table, one of the modules of ends/, says for the last bids that a player remembers and for each hand how often what is
-said. It is bytes that are read where they lie, in flash: how many rows (two bytes), for each row what is remembered and
-where it begins (two and two), rows. A row: a bit for each hand that it tells of, then for each of those its decisions,
-most frequent first: three bits how many more there are, or how frequent it is, and five bits which one. Where each has
-one die, how frequent it is stands in a byte of its own. What no row tells of is called a bluff. It must not know any
-dice but its own.
+A table, two files of ends/, one for whoever speaks first, says for the last bids that a player remembers and for each
+hand how often what is said. It is bytes (gobelet/data.py): how many rows (two bytes), for each row what is remembered
+and where it begins (two and two), rows. A row: a bit for each hand that it tells of, then for each of those its
+decisions, most frequent first: three bits how many more there are, or how frequent it is, and five bits which one.
+Where each has one die, how frequent it is stands in a byte of its own. What no row tells of is called a bluff. It must
+not know any dice but its own.
 """
 
-from gobelet import games
+from gobelet import data
 from gobelet.games import seats_in
 from gobelet.games.parafico import state as s
 from gobelet.games.parafico.bids import BASE, BLUFF, CALLS, bid, leasts
@@ -31,12 +31,16 @@ def mixed(name, said, total, hand):
     """[(decision, weight)], most frequent first, of whoever is to speak after these bids. name: as table() gives it."""
     if said and said[-1] % BASE > total:
         return [(BLUFF, 1)]
-    module = games.part("parafico", "ends." + name)
-    data = module.FIRST if len(said) % 2 == 0 else module.SECOND
-    at = row(data, key(said, total))
-    found = entry(data, at, hand, total) if at else ()
+    rows = policy(name, len(said) % 2)
+    at = row(rows, key(said, total))
+    found = entry(rows, at, hand, total) if at else ()
     actions = choices(said[-1] if said else 0, total)
     return [(actions[number], weight) for number, weight in found] or [(BLUFF, 1)]
+
+
+def policy(name, second):
+    """The table of whoever speaks first, or second. name: as table() gives it."""
+    return data.of("parafico", "ends/" + name + ("-second" if second else "-first"))
 
 
 def drawn(found, random):
@@ -61,7 +65,7 @@ def bids_of(heard):
 
 
 def table(state, seat, heard):
-    """The name of the module for who is left, "" for none."""
+    """The name of the table for who is left, "" for none."""
     seats = seats_in(state[s.LIVING])
     if len(seats) != 2 or state[s.DOUBLE_RULE] or state[s.DICE_EACH] <= MOST:
         return ""
@@ -98,15 +102,15 @@ def place(hand):
     return low - 1 if len(hand) == 1 else (low - 1) * 7 - (low - 1) * low // 2 + high - low
 
 
-def row(data, wanted):
+def row(rows, wanted):
     """Where the row begins that is for what is remembered, 0 for none."""
-    low, high = 0, data[0] << 8 | data[1]
+    low, high = 0, rows[0] << 8 | rows[1]
     while low < high:
         middle = (low + high) // 2
         at = 2 + 4 * middle
-        here = data[at] << 8 | data[at + 1]
+        here = rows[at] << 8 | rows[at + 1]
         if here == wanted:
-            return data[at + 2] << 8 | data[at + 3]
+            return rows[at + 2] << 8 | rows[at + 3]
         if here < wanted:
             low = middle + 1
         else:
@@ -114,22 +118,22 @@ def row(data, wanted):
     return 0
 
 
-def entry(data, at, hand, total):
+def entry(rows, at, hand, total):
     """[(number of a decision, weight)] of a hand in the row that begins there, () if it says nothing of it. total: dice
     in play."""
     number, step = place(hand), 2 if total == FINE else 1
     told = 0
     for _ in range(1 if len(hand) == 1 else 3):
-        told = told << 8 | data[at]
+        told = told << 8 | rows[at]
         at += 1
     if not told >> number & 1:
         return ()
     for _ in range(number):
         if told & 1:
-            at += 1 + (data[at] >> 5) * step
+            at += 1 + (rows[at] >> 5) * step
         told >>= 1
-    more = data[at] >> 5
-    found = [(data[at] & 31, SURE if step == 2 else WEIGHTS[7])]
+    more = rows[at] >> 5
+    found = [(rows[at] & 31, SURE if step == 2 else WEIGHTS[7])]
     for one in range(at + 1, at + 1 + more * step, step):
-        found.append((data[one] & 31, data[one + 1] if step == 2 else WEIGHTS[data[one] >> 5]))
+        found.append((rows[one] & 31, rows[one + 1] if step == 2 else WEIGHTS[rows[one] >> 5]))
     return found

@@ -1,14 +1,15 @@
 """What a position of Parcheesi is worth to each seat, by what many thousand games of our own have taught.
 
-`python -m tools.automates parcheesi` plays those games, learns, and writes the numbers of learned.py; what it looks at
-(tools/automates/parcheesi.c) is what is looked at here, which a test holds. There is a set of weights for each stage
+`python -m tools.automates parcheesi --games 200000` plays those games, learns, and writes learned.data; what it looks
+at (tools/automates/parcheesi.c) is what is looked at here, which a test holds. There is a set of weights for each stage
 that a seat and the best of the others have reached: what is a risk worth taking for one who is behind is none for one
 who leads. Integers only: 1000 is a factor of e in the odds of winning. It must not know what is legal.
 """
 
 from array import array
 
-from gobelet.games.parcheesi import board, learned
+from gobelet import data
+from gobelet.games.parcheesi import board
 from gobelet.games.parcheesi import state as s
 
 STAGES, STAGE = 3, 96  # how many there are, and the squares that all pawns of a seat have come from one to the next
@@ -40,7 +41,7 @@ POWERS = (
 )
 CERTAIN = 1 << 15  # of a chance
 OUT_OF_IT = -30_000  # the worth of a seat that has finished or left
-_weights = array("h", learned.WEIGHTS)
+_weights = array("h", bytes(data.of("parcheesi", "learned")))  # two bytes each, the lower one first
 
 
 def chance(state, seat):

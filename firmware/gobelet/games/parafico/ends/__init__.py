@@ -1,1 +1,0 @@
-"""The solved end of Parafico: a table for each game of two."""
