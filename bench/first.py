@@ -22,10 +22,10 @@ BAR = 15.0  # seconds, all of it
 PRESSES = 3
 PATIENCE = 60.0
 GOBELET = Path(sys.executable).with_name("gobelet")
+ROLLS = 1.5  # s until the dice of a press have landed
 LOOK = """() => {
-  const cup = document.getElementById("cup");
-  const places = /seat|highest/.test(document.getElementById("say").textContent); // such throws are made by themselves
-  const due = cup.classList.contains("due") && !places, { scene } = document.getElementById("table").dataset;
+  const { classList } = document.getElementById("cup"), { scene } = document.getElementById("table").dataset;
+  const due = classList.contains("due") && !classList.contains("coming") && !classList.contains("itself");
   return [due, scene, Boolean(document.querySelector("#choices button:not([aria-disabled=true])"))];
 }"""
 
@@ -60,15 +60,15 @@ def _first(playwright: Any, game: str, home: str) -> tuple[float, int]:
         page.goto(found[0])
         page.wait_for_selector("#who:visible")
         page.keyboard.press("Enter")
-        presses, rolled = 1, False
+        presses, lies = 1, 0.0
         while time.monotonic() < began + PATIENCE:
             due, scene, choices = page.evaluate(LOOK)
             if scene == "decide" and choices:
                 break
-            if due and not rolled:
+            if due and time.monotonic() > lies:
                 page.keyboard.press("Space")
                 presses += 1
-            rolled = due
+                lies = time.monotonic() + ROLLS
             page.wait_for_timeout(50)
         browser.close()
         return time.monotonic() - began, presses

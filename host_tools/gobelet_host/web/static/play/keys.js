@@ -57,10 +57,11 @@ function press(seat, event) {
   return true;
 }
 
-/** Dice that roll are left alone: who presses once more before they lie would shake them on and on. */
+/** Dice that roll are left alone: who presses once more before they lie would shake them on and on. So are those that the
+ *  page throws. */
 let shaking = false;
 function shake(seat) {
-  if (shaking) return;
+  if (shaking || byId("cup").classList.contains("itself")) return;
   shaking = true;
   throwDice(seat, () => setTimeout(() => { shaking = false; }, LIE));
 }

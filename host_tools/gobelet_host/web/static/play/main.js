@@ -17,7 +17,7 @@ const LOUD = "gobelet.sound"; // as the television keeps it
 const AGAIN = 1500; // ms until a throw that nobody felt is made again
 const SITTING = 6000; // ms that a table has to give the player a seat before the cup says what is the matter
 const BREATH = 300; // ms before the page does what nobody needs to be asked for
-const SEEN = 700; // ms in which dice that only decide about places fall and are read, before they are thrown again
+const SEEN = 800; // ms for what only decides about places, before it goes on: dice fall and are read, a tie is told
 const asked = new URLSearchParams(location.search); // /play?lang=fr&name=Zoé; guest=Zoé: a name for who has not chosen one
 const wide = matchMedia("(min-width: 900px) and (min-height: 501px)");
 const store = new Store("gobelet.play.");
@@ -129,17 +129,20 @@ function solitary({ people, seats }) {
 /** Goes on to what is worth a key. */
 function onward() {
   clearTimeout(going);
+  byId("cup").classList.remove("itself");
   const { message } = seat.table;
   if (!message || seat.four || !solitary(message)) return;
-  const agreed = message.asked && seat.taps.open().find(({ item }) => item.main);
-  const due = message.draws && byId("cup").classList.contains("due");
-  const tied = message.draws && message.scene === "reveal" && message.seats[message.seat]?.owes;
-  if (!agreed && !due && !tied) return;
+  const { asked, draws, scene } = message;
+  const due = draws && byId("cup").classList.contains("due");
+  const tied = draws && scene === "reveal" && message.seats[message.seat]?.owes;
+  const next = (asked || draws && scene === "verdict") && seat.taps.open().find(({ item }) => item.main);
+  if (!next && !due && !tied) return;
+  byId("cup").classList.add("itself");
   going = setTimeout(() => {
-    if (agreed) seat.cup?.choose(agreed.item.id, "");
+    if (next) seat.cup?.choose(next.item.id, "");
     else throwDice(seat);
     going = setTimeout(onward, AGAIN);
-  }, tied ? SEEN : BREATH);
+  }, asked || due ? BREATH : SEEN);
 }
 
 /** Enter plays: who has just given a name is ready as well. */
