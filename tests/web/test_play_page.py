@@ -37,6 +37,7 @@ NEXT = """() => {
     const call = open.find((one) => one.dataset.id === "bluff") ?? open.find((one) => one.classList.contains("main"));
     return !call ? "" : call.dataset.id === "bluff" ? call.dataset.key : "Enter";
 }"""
+PRINTED = "() => getComputedStyle(document.getElementById('shake'), '::after').content"
 SCENE = "() => document.getElementById('table').dataset.scene"
 
 
@@ -63,6 +64,8 @@ def test_a_match_is_played_from_name_to_verdict_by_the_keys_that_are_printed(tab
     page.keyboard.press("Enter")  # the name, ready, and nobody to compare a word with
     site.until(lambda: site.table.playing)
     assert "Zoe" in site.call(site.table.seats.names), "page and journal have one name"
+    page.wait_for_selector("#cup.due.itself")
+    assert page.evaluate(PRINTED) == "none", "a throw that only decides about places wants no key"
     pressed, first = [], None
     for _ in range(90):
         page.wait_for_timeout(300)
@@ -70,9 +73,10 @@ def test_a_match_is_played_from_name_to_verdict_by_the_keys_that_are_printed(tab
             first = len(pressed)
         if page.evaluate(SCENE) == "verdict" or site.call(lambda: site.table.ledger.over):
             break
-        if page.evaluate(SCENE) not in ("reveal", "word") and (
-            key := page.evaluate(NEXT)
-        ):  # what a throw has brought passes by itself, and throws for places are made
+        # What a throw has brought passes by itself, and throws for places are made.
+        itself = page.evaluate(SCENE) in ("reveal", "word") or page.is_visible("#cup.itself")
+        if not itself and (key := page.evaluate(NEXT)):
+            assert key != "Space" or page.evaluate(PRINTED) == '"Space"'
             spilled(page, page.evaluate(SCENE))
             picture(page, "laptop", "play", f"en parafico {len(pressed):02d}")
             pressed.append(key)
