@@ -6,9 +6,9 @@ from gobelet import bots
 from gobelet.games import CHANCE, CHOOSE, GAMES, load, options, seats_in
 from gobelet.link import LinkError
 from gobelet.link.frames import dumps
+from gobelet.link.packer import WORDS, pack, pack_all, unpack, unpack_all
 from gobelet.link.sealed import OVERHEAD, PAD
 from gobelet.match import Match
-from gobelet.radio.packer import WORDS, pack, pack_all, unpack, unpack_all
 from gobelet.radio.packets import PART
 from gobelet.randoms import Random
 from gobelet.selfplay import SelfPlay

@@ -15,7 +15,7 @@ from machine import lightsleep
 from micropython import const
 
 from bootloader import slots, start
-from gobelet.board import MOVED, chip, clock, parts, pins
+from gobelet.board import chip, clock, parts, pins
 from gobelet.board.ring import Ring
 from gobelet.board.ssd1306 import ANY, USUAL
 from gobelet.board.store import Store
@@ -29,6 +29,7 @@ _LOW = const(15)  # percent: new cells are due soon
 _RETRY_MS = const(1800)  # between two looks for a display or a sensor that fell off
 _SLICE_MS = const(7)  # wait() looks at Wi-Fi this often, of which nothing else tells ...
 _DARK_MS = const(10)  # ... and at everything while the cup rests in the dark
+_MOVED = const(2)  # acceleration(): read, and the cup has moved since the last call
 _MOVING_MS = const(20)  # the longest wait() while the cup moves, so that no sample of a shake is missed
 ROLE, DONGLE = "role", b"dongle"  # the record that makes a Pico a dongle
 RADIO = "radio"  # the record that there was one, so that it is missed
@@ -42,7 +43,10 @@ _EIO = const(5)
 
 
 class PicoBoard:
-    """watchdog: whether to start it; wait() feeds it, stop() ends it."""
+    """watchdog: whether to start it; wait() feeds it, stop() ends it.
+
+    One class, as all its parts meet in wait() and in `faults`, and each object more would be memory of every cup.
+    """
 
     kind = "pico2" if chip.RP2350 else "pico"
     abilities = ("light", "turn", "sensor", "lamp", "cable", "role", "off")
@@ -196,14 +200,14 @@ class PicoBoard:
         return self._rings() or self._usb.waiting()
 
     def acceleration(self, into):
-        """Write (x, y, z) in milli-g to `into` and return 1, or MOVED if the cup has moved since the last call, for
+        """Write (x, y, z) in milli-g to `into` and return 1, or 2 if the cup has moved since the last call, for
         however short a time; 0 without a sensor."""
         if self._accelerometer is None and not self._revive_sensor():
             return 0
         found = 1
         try:
             if self._int1.value():
-                found = MOVED
+                found = _MOVED
                 self._accelerometer.moved()
                 self._shaking_until = self._moving_until = self._now + _CALM_MS
             self._accelerometer.read(into)

@@ -5,7 +5,6 @@ It must not know what a press means: screens do.
 
 import gc
 
-from gobelet.board import MOVED
 from gobelet.cup.buttons import BUTTON, BUTTONS, CALL, HOLD, KIND, NONE, OK, PRESS, RELEASE, REPEAT, Buttons
 from gobelet.cup.settings import OWN
 from gobelet.cup.shake import ENDED, FLAT, STARTED, Shake
@@ -128,7 +127,7 @@ class Input:
         sample, before, shake = self.sample, self._before, self.shake
         felt = self._board.acceleration(sample)
         if felt:
-            if felt == MOVED:  # a nudge that was over before anybody looked
+            if felt > 1:  # a nudge that was over before anybody looked
                 self._touched = True
             for axis in range(3):
                 if abs(sample[axis] - before[axis]) > MOVED_MG:

@@ -56,7 +56,7 @@ class Way:
         self._next = 0
         self._packer = None
         if radio:
-            from gobelet.radio import packer  # most cups have none
+            from gobelet.link import packer  # most cups have none
 
             self._packer = packer
 
@@ -97,7 +97,7 @@ class Common:
     a mark under the keys of its own link. The table's end is table_seal.sealed_aloud. key: 32 bytes."""
 
     def __init__(self, key):
-        from gobelet.radio import packer
+        from gobelet.link import packer
 
         self.key = key
         self._next = 0

@@ -10,9 +10,9 @@ from binascii import hexlify
 from gobelet.fair import number
 from gobelet.link import LinkError
 from gobelet.link.frames import dumps, encode, loads
+from gobelet.link.packer import pack_all
 from gobelet.link.sealed import COMMON, is_record, mixed, padded, ways
 from gobelet.link.session import PROTO, TO_TABLE, fault
-from gobelet.radio.packer import pack_all
 
 _TRIES = 5  # keys that are not known, until the wire is closed
 _KEPT = 64  # bodies that are kept, for the cups that are a little behind
