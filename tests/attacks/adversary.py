@@ -91,11 +91,6 @@ def a_world(folder: Path, count: int = 3, seed: int = 3, **options: Any) -> Worl
     return World(folder, count, seed=seed, dice_per_player=2, **options)
 
 
-def until_bids(world: World) -> None:
-    """Plays until somebody has bid in a round."""
-    world.run(lambda: any(entry[1] == "act" for entry in log_of(world)))
-
-
 def log_of(world: World) -> list[Message]:
     """The entries of the table's match."""
     return [json.loads(world.table.log[number]) for number in range(len(world.table.log))]

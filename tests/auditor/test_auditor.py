@@ -93,10 +93,6 @@ def test_a_cut_record_is_consistent_and_has_no_closing_word():
         assert refused(cut.export(), scribe.log.closing_word)
 
 
-def last_of(lines, kind):
-    return max(number for number, line in enumerate(lines) if b'"%s"' % kind in line)
-
-
 def test_a_decision_is_nobodys_word_until_a_link_that_follows_it_is_opened():
     """A bid before the last round is fixed by the answers that followed; one of an unfinished record's end is not."""
     scribe = Scribe("parafico", 3, 2).play(60)

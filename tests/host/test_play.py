@@ -27,10 +27,6 @@ def gobelet(*arguments, **more):
     return subprocess.run([*GOBELET, *map(str, arguments)], capture_output=True, text=True, timeout=100, **more)
 
 
-def events_of(out):
-    return [line for line in out.splitlines() if line and ": /" not in line]
-
-
 @pytest.fixture
 def book(tmp_path):
     return tmp_path / "match.gobelet"

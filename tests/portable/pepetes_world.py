@@ -2,7 +2,6 @@
 
 from gobelet import games as rules
 from gobelet.games import seats_in
-from gobelet.games.pepetes import dice as pepetes_dice
 from gobelet.games.pepetes import state as s
 from gobelet.games.pepetes.record import GAME
 from gobelet.match import Match
@@ -87,10 +86,6 @@ def only(events, kind):
     found = [event for event in events if event[0] == kind]
     assert len(found) <= 1, found
     return found[0] if found else None
-
-
-def score_of(dice):
-    return pepetes_dice.score(dice, pepetes_dice.best(dice))
 
 
 def end_duel(match, amounts):

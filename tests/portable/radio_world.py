@@ -47,7 +47,6 @@ class CupChip:
     def __init__(self, air):
         self.air = air
         self.on = True
-        self.busy_until = 0
         air.chips.append(self)
         self.reset()
 

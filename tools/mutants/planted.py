@@ -86,7 +86,6 @@ _COURSE = "host_tools/gobelet_host/table/course.py"
 _PLAN = "host_tools/gobelet_host/table/plan.py"
 _ENROLLING = "host_tools/gobelet_host/table/enrolling.py"
 _MATCH = "host_tools/gobelet_host/table/match.py"
-_MEMBERS = "host_tools/gobelet_host/table/members.py"
 _JOURNAL = "host_tools/gobelet_host/table/journal.py"
 _BEHIND = "host_tools/gobelet_host/table/behind.py"
 _HELD = "host_tools/gobelet_host/sim/held.py"
@@ -99,8 +98,6 @@ _SLOTS = "firmware/bootloader/slots.py"
 _ASKED = "firmware/gobelet/cup/asked.py"
 _UPDATE = "firmware/gobelet/cup/update.py"
 
-_UNGUARDED = "            try:\n                pass\n            except OSError:\n                "
-_GUARDED_STORE = _UNGUARDED.replace("pass", "self.store()")
 
 MUTANTS = (
     # nothing lost, nothing twice

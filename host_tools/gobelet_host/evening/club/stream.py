@@ -39,7 +39,6 @@ LARGEST = 4 << 30  # bytes of a night on the server's disk; then it takes no mor
 T_HEADER = "Gobelet-T"  # T after the entry, 16 hex digits
 FAILURES = (nats.errors.Error, OSError, TimeoutError)  # of a server, or of the way to it
 _START = Ledger().digest
-_WRONG_LAST = 10071  # JetStream: another entry is the last one of this match
 
 
 @contextlib.asynccontextmanager
