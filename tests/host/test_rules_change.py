@@ -18,6 +18,7 @@ from gobelet_host.audit import audit
 from gobelet_host.errors import HostError
 from gobelet_host.evening import results
 from gobelet_host.evening.results import Fate
+from gobelet_host.games import cases
 
 ROOT = Path(__file__).parents[2]
 JOURNALS = sorted((ROOT / "tests" / "corpus" / "journals").glob("*.gobelet"))
@@ -96,7 +97,8 @@ def before(tmp_path_factory):
     """A short match of each game as this program writes it."""
     folder = tmp_path_factory.mktemp("before")
     for game in GAMES:
-        log = played(load(game), {}, 3, 1, ["random"] * 3) if game in ("parafico", "papayoo") else None
+        options = cases.of(game).short if cases.of(game).slow else {}
+        log = played(load(game), options, 3, 1, ["random"] * 3) if game in ("parafico", "papayoo") else None
         if log:
             (folder / f"{game}.gobelet").write_bytes(
                 audit._exported([audit.Record(1, log.uid, log.payloads, True)])

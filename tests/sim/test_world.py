@@ -44,7 +44,7 @@ def played(folder, script=(), cups=2, dice=1, people=False, seed="calm 221"):
 @pytest.mark.parametrize("game, cups, matches", [(GAMES[0], 8, 1), (GAMES[0], 3, 4), *FEWEST])
 def test_whatever_fails_nothing_is_lost_doubled_or_changed(tmp_path, game, cups, matches):
     """Matches that are over soon, in a full room and with as few as play each game: `make soak` plays the others."""
-    plan = Plan(f"slice of {game}", cups, game, matches, cases.of(game).short)
+    plan = Plan(f"slice 4 of {game}", cups, game, matches, cases.of(game).short)
     world = World(tmp_path, plan, Faults(plan.seed, WEATHER))
     try:
         world.play()

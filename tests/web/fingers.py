@@ -4,6 +4,8 @@ The pages are in English. What is wise is not asked: a Finger ends rounds soon, 
 """
 
 import contextlib
+import functools
+import re
 
 from hands import Hands
 from playwright.sync_api import TimeoutError as Overdue
@@ -27,6 +29,18 @@ LOOK = """() => {
 NEW = 260  # ms in which a page takes no tap for what has just come: see UNREAD in static/cup/hand.js
 READ_ON = ("Ready", "All here", "Next", "Show")
 ENDS = ("give", "play", "say", "bluff", "caramba", "seal", "go", "pass")  # taps that tell the table something
+
+
+def before_the_rest(open_page, site, game):
+    """What opens a page as on a slow network: what a table of that game does not want never comes."""
+    open_page.expect("net::ERR_FAILED")
+    context = open_page.context("phone", "en-US")
+    later = re.search(r'name="packs" content="[^"]*/([^"]*)"', context.request.get(site.cup_url()).text())[1].split()
+    assert "rest" in later and game not in later
+    for name in later:
+        if name != "en":  # the words are the player's choice
+            context.route(f"**/firmware/{name}.bin", lambda route: route.abort())
+    return functools.partial(open_page, context=context)
 
 
 class Finger:

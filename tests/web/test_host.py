@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 from gobelet import ledger
 from gobelet.link.frames import dumps, encode
 from gobelet.link.table_seal import TableSeal
-from gobelet_host.device import image
+from gobelet_host.device import image, micropython
 from gobelet_host.device.micropython import Runtime
 from gobelet_host.sim.automates import Automates
 from gobelet_host.web.cups_here import CupsHere
@@ -22,9 +22,9 @@ FRENCH = "fr-FR"
 
 
 def cups_here(site):
-    """The cups that a table runs itself, on CPython as MicroPython need not be here. Their automates leave the host
-    time to press a button before the match is over."""
-    return CupsHere(site.live, None, site.lang, Automates(pace=200))
+    """The cups that a table runs itself. Their automates leave the host time to press a button before the match is
+    over."""
+    return CupsHere(site.live, micropython.find(), site.lang, Automates(pace=200))
 
 
 @pytest.fixture

@@ -10,6 +10,7 @@ from test_tv_boards import NAMES, first, has, show, told
 
 from gobelet.games.paradice.money import gains
 from gobelet.games.paradice.screens.words import money
+from gobelet_host.device import micropython
 from gobelet_host.sim.automates import Automates
 from gobelet_host.web.cups_here import CupsHere
 
@@ -26,7 +27,7 @@ def tv(site, open_page):
 @pytest.fixture
 def table(make_site):
     """A table for Paradice with automates of its own, which take their time."""
-    made = lambda site: CupsHere(site.live, None, site.lang, Automates(pace=400))  # noqa: E731
+    made = lambda site: CupsHere(site.live, micropython.find(), site.lang, Automates(pace=400))  # noqa: E731
     return make_site(game="paradice", cups=made)
 
 
@@ -220,7 +221,7 @@ def test_the_figures_have_the_players_colours_are_in_per_cent_first_and_kept_as_
 def test_automates_think_as_fast_as_scenes_go(make_site, open_page):
     """At the usual speed they would sit there for an hour before each throw."""
     hours = Automates(pace=3_600_000)
-    table = make_site(game="paradice", cups=lambda site: CupsHere(site.live, None, site.lang, hours))
+    table = make_site(game="paradice", cups=lambda site: CupsHere(site.live, micropython.find(), site.lang, hours))
     cups = table.site.cups
     for _ in range(2):
         table.call(lambda: cups.add(automate=True))

@@ -8,6 +8,7 @@ from test_tv import LAYOUT
 from websockets.sync.client import connect
 
 from gobelet.ledger import PLAYING
+from gobelet_host.device import micropython
 from gobelet_host.sim.automates import Automates
 from gobelet_host.table.timing import Limits
 from gobelet_host.web import texts
@@ -67,7 +68,7 @@ def test_who_speaks_is_pointed_at_beside_the_words_also_with_times_and_notices_a
 
 
 def test_the_host_chooses_the_time_and_everybody_who_watches_is_told_it(make_site, open_page):
-    table = make_site(cups=lambda site: CupsHere(site.live, None, site.lang, Automates(pace=200)))
+    table = make_site(cups=lambda site: CupsHere(site.live, micropython.find(), site.lang, Automates(pace=200)))
     page = open_page(f"{table.url}/host?lang=en")
     page.locator("#time > summary").click()
     expect(page.locator("#limit-increment")).to_be_disabled()
