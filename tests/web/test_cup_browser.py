@@ -246,6 +246,22 @@ def test_a_tap_or_a_press_of_a_key_is_one_roll_twenty_times_of_twenty(site, open
         come("#cup.due")
 
 
+def test_what_is_wanted_before_it_has_come_is_waited_for_and_nothing_is_lost(make_site, open_page):
+    context, rest = open_page.context("phone", "en-US"), []
+    context.route("**/firmware/rest.bin", lambda route: rest.append(route))
+    cup = Hands(open_page(make_site(lang="en").cup_url(), context=context)).join("Zoe")
+    cup.offers("call", "Menu")
+    cup.tap("call")
+    cup.page.wait_for_selector("#news:has-text('still on its way')")
+    for route in rest:
+        route.continue_()
+    cup.page.wait_for_selector("#news:empty", state="attached")
+    end = time.monotonic() + PATIENCE
+    while "Menu" not in cup.display:
+        assert time.monotonic() < end, cup.display
+        cup.hold("call")
+
+
 def test_a_match_is_played_before_what_no_table_of_that_game_wants_has_come(make_site, open_page):
     """The other games' are played so in test_taps.py."""
     site = make_site(lang="en")

@@ -40,8 +40,8 @@ export class PowerCut extends Error {}
 export class Cup {
   /**
    * id: 16 hex digits. store: where its records are. parts: functions of the page: show(frame),
-   * tell(labels, holds, text), note(hz, ms, loud, felt), crashed(text), printed(line), paired(why); link(stir) makes
-   * its link; offer(what may be tapped), where the page draws that; lesson: the game whose lesson it gives, "" for none.
+   * tell(labels, holds, text), note(hz, ms, loud, felt), crashed(text), lacks(whether it waits for a part of itself),
+   * printed(line), paired(why); link(stir) makes its link; offer(what may be tapped), where the page draws that; lesson: the game whose lesson it gives, "" for none.
    */
   constructor(id, store, parts) {
     this.id = id;
@@ -58,6 +58,7 @@ export class Cup {
     this.timer = 0;
     this.busy = 0; // since when
     this.starts = 0;
+    this.lacking = false; // whether a part of the program was wanted that has not come yet
   }
 
   /** Starts the program, or starts it again: what it has not kept in the store is gone. */
@@ -67,9 +68,10 @@ export class Cup {
     if (number > 1) this.link.renew();
     const { lang, pilot } = this.store.settings();
     // A cup that was in a match, or that plays by itself, may need what only later packs have.
-    const due = this.store.get("owner") || pilot || this.parts.lesson ? everything() : language(lang);
+    const due = this.store.get("owner") || pilot || this.parts.lesson || this.lacking ? everything() : language(lang);
     const [{ python, memory, collect, printing }] = await Promise.all([prepared(), due]);
     if (number !== this.starts) return; // started again meanwhile
+    if (this.lacking) this.parts.lacks(this.lacking = false);
     printing.to = this.parts.printed;
     this.memory = memory;
     this.collect = collect;
@@ -186,8 +188,20 @@ export class Cup {
       run();
     } catch (error) {
       this.stop();
-      if (!(error instanceof PowerCut)) this.parts.crashed(error.message || String(error));
+      if (!(error instanceof PowerCut)) this.failed(error.message || String(error));
     }
+  }
+
+  /** The program has met what it does not expect. A part of it that is still on its way is waited for, as after a power
+   *  cut: nothing is lost. */
+  failed(text) {
+    if (everything().now || !text.includes("ImportError")) {
+      this.parts.crashed(text);
+      return;
+    }
+    this.stop();
+    this.parts.lacks(this.lacking = true);
+    setTimeout(() => this.start());
   }
 
   /** What the program asks of the page. */
@@ -208,7 +222,7 @@ export class Cup {
       playNote: (hz, ms, loud, felt) => parts.note(hz, ms, loud, felt),
       tellTable: (json) => parts.table(json ? JSON.parse(json) : null),
       tellOffer: (json) => parts.offer(JSON.parse(json)),
-      tellCrash: (text) => parts.crashed(text),
+      tellCrash: (text) => this.failed(text),
       tellPaired: (why) => parts.paired(why),
       startAgain: () => { this.restarting = true; },
     };

@@ -107,6 +107,7 @@ export class Seat {
       },
       note: (...said) => this.sound.note(...said),
       crashed: (text) => crashed(store, text),
+      lacks: (on) => put(byId("news"), on ? words.t("cup.lacks") : ""),
       printed: (line) => console.log(line),
       paired: this.parts.paired,
     });

@@ -26,6 +26,7 @@ export class Panel {
       show: (frame) => { this.face.oled.show(frame); this.isReady(); },
       tell: (...said) => this.face.tell(...said),
       note: () => {},
+      lacks: () => {},
       crashed: (text) => { console.error(text); put(this.news, text.trim().split("\n").pop()); },
       printed: (line) => console.log(line),
       paired: (why) => { if (why === "no_key" || why === "not_yours") this.pair(why); },
