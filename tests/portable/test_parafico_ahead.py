@@ -4,7 +4,7 @@ from parafico_world import bidding, say
 
 from gobelet import bots
 from gobelet.bots import FAST, PICO, Turn
-from gobelet.games.parafico import ahead, bids, mind
+from gobelet.games.parafico import ahead, bids, following, mind
 from gobelet.games.parafico import state as s
 from gobelet.games.parafico.belief import ONE, Belief, Odds
 from gobelet.games.parafico.record import GAME
@@ -65,11 +65,11 @@ def test_a_call_brings_what_its_odds_say():
     say(match, "1x4")
     turn = turn_of(match, (1, 1, 4, 4))
     belief = belief_of(turn)
-    assert ahead.brings(turn, belief, bids.BLUFF) == -ONE and ahead.brings(turn, belief, bids.CARAMBA) == -ONE
+    assert following.calls(turn, belief) == {bids.BLUFF: -ONE, bids.CARAMBA: -ONE}
     sure = bidding([5, 5, 5])
     say(sure, "15x4")
     turn = turn_of(sure, (2, 2, 3, 5, 6))
-    assert ahead.brings(turn, belief_of(turn), bids.BLUFF) == ONE // 2  # two rivals share what one loses
+    assert following.calls(turn, belief_of(turn))[bids.BLUFF] == ONE // 2  # two rivals share what one loses
 
 
 def test_the_best_bids_at_first_sight_are_looked_at():

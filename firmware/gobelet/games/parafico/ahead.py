@@ -1,5 +1,5 @@
 """What a hard automate of Parafico reckons with where it has more than a Pico's effort: what whoever speaks next would
-answer to a bid if it decided as hard does on a Pico, and what a call brings by all that the belief weighs.
+answer to a bid if it decided as hard does on a Pico.
 
 No Pico loads this. It must not know how worlds are tried, nor any dice but its own seat's.
 """
@@ -7,7 +7,6 @@ No Pico loads this. It must not know how worlds are tried, nor any dice but its 
 from gobelet.bots import HARD, Turn
 from gobelet.games.parafico import state as s
 from gobelet.games.parafico.bids import BASE, BLUFF, leasts
-from gobelet.games.parafico.odds import ONE
 
 BIDS = 5  # that are looked at: the best ones at first sight
 WORLDS = 2  # in which they are tried, for each effort
@@ -18,16 +17,6 @@ def promising(actions, scores):
     """The best bids at first sight."""
     bids = sorted([(-score, action) for action, score in zip(actions, scores) if action >= BASE])
     return [action for _, action in bids[:BIDS]]
-
-
-def brings(turn, belief, call):
-    """What a call of the last bid brings on average, in parts of ONE: dice won less dice lost, those of a rival the
-    other way round and shared among all rivals."""
-    state, rivals = turn.state, len(belief.rivals)
-    true, exact = belief.true(state[s.BID] % BASE, state[s.BID] // BASE)
-    if call == BLUFF:
-        return (ONE - true) // rivals - true
-    return (exact if state[s.DICE + turn.seat] < state[s.DICE_EACH] else 0) - (ONE - exact)
 
 
 def dice_of(counts, no_jokers):

@@ -145,7 +145,7 @@ class Belief:
         self.total = state[s.IN_PLAY]
         self.hidden = self.total - len(hand)
         self._rule = state[s.DOUBLE_RULE]
-        self._seat = seat
+        self._seat, self._heard = seat, heard
         self.rivals = [other for other in seats_in(state[s.LIVING]) if other != seat]
         self._places = state[s.PLAYERS]
         self._tried = max(hands, ONLY if len(self.rivals) == 1 else min(HANDS, ALL_HANDS // len(self.rivals)))
@@ -212,21 +212,31 @@ class Belief:
 
     def true(self, quantity, value):
         """(chance that at least so many dice show a value, jokers included; chance that it is exactly so many)."""
-        ways = [ONE]
-        for dice, hands, weights in zip(self._dice, self._hands, self._weights):
-            share = self._shares(dice, hands, weights, value)
-            joined = [0] * (len(ways) + len(share) - 1)
-            for i, one in enumerate(ways):
-                for k, other in enumerate(share):
-                    joined[i + k] += one * other >> 13
-            ways = joined
+        ways = self.ways(value)
         wanted = quantity - self.own[value - 1]
         exact = ways[wanted] if 0 <= wanted < len(ways) else 0
         return (ONE if wanted <= 0 else min(sum(ways[wanted:]), ONE)), exact
 
-    def _shares(self, dice, hands, weights, value):
+    def ways(self, value, but=-1):
+        """[chance that the rivals, without the one on the seat `but`, have k dice of a value, for k = 0, 1, ...]."""
+        told = [rival for rival in self.rivals if rival != but and rival in self._heard]  # no bid is below BASE
+        dice = sum([dice for rival, dice in zip(self.rivals, self._dice) if rival != but and rival not in told])
+        table = self.odds.of(dice, value)  # who has said nothing is known as exactly as nobody is
+        found = [here - chance(table, k + 1) for k, here in enumerate(table)]
+        for rival in told:
+            share = self.shares(rival, value)
+            joined = [0] * (len(found) + len(share) - 1)
+            for i, one in enumerate(found):
+                for k, other in enumerate(share):
+                    joined[i + k] += one * other >> 13
+            found = joined
+        return found
+
+    def shares(self, rival, value):
         """[chance that a rival has k dice of a value, for k = 0, 1, ...]. How likely that is before anything is said is
         known exactly; the hands that have so many only tell how well they explain what was said."""
+        at = self.rivals.index(rival)
+        dice, hands, weights = self._dice[at], self._hands[at], self._weights[at]
         explained, tried = [0] * (dice + 1), [0] * (dice + 1)
         for at, weight in enumerate(weights):
             k = hands[at % self._tried * VALUES + value - 1]

@@ -1,5 +1,6 @@
 """How an automate of Parafico thinks: it draws worlds from what it believes lies under the cups, tries each decision in
-each of them, has everybody go on after a quick plan until somebody calls, and takes what comes out best.
+each of them, has everybody go on after a quick plan until somebody calls, and takes what comes out best. Where more
+than two are left, it also reckons what the next player makes of each bid: see following.py.
 
 A temperament prefers some decisions to others. Where two are left with a die or two, it plays what solved.py has. Other
 levels weigh the odds alone: see bot.py. Integers only. It must not know any dice but its own.
@@ -37,11 +38,17 @@ def think(turn):
     if not heard and state[s.BID]:
         heard = (state[s.BIDDER], state[s.BID])  # after a restart: the last bid at least
     belief = Belief(state, turn.seat, turn.hand, heard, turn.random, kinds=known)
-    actions = candidates(state, belief)
+    actions, brings = candidates(state, belief), {}
+    if len(living) > 2:
+        from gobelet.games.parafico import following  # two alone keep its 2 KB free
+
+        brings = following.reckoned(turn, belief, actions)
     scores, worlds = tried(turn, belief, actions)
     if turn.effort > PICO:
         actions, scores, worlds = _farther(turn, belief, actions, scores) or (actions, scores, worlds)
     each = worlds * unit(state)
+    if brings:
+        scores, each = following.joined(brings, actions, scores, each), 5 * each
     best, most, second = 0, None, None
     for action, score in zip(actions, scores):
         score = score * FULL + each * _taste(state, belief, action, TASTES[turn.temper])
@@ -70,7 +77,7 @@ def candidates(state, belief):
 def _farther(turn, belief, actions, scores):
     """(the calls and the best bids, what each brought, in how many worlds) where the next player answers a bid as hard
     does; as tried(), whose scores of all actions are given. None if there is no time for that."""
-    from gobelet.games.parafico import ahead
+    from gobelet.games.parafico import ahead, following
 
     bids = ahead.promising(actions, scores)
     answers = ahead.Answers(turn, think)
@@ -79,7 +86,8 @@ def _farther(turn, belief, actions, scores):
         return None
     calls = [action for action in actions if action < BASE]
     each = worlds * unit(turn.state)
-    return calls + bids, [ahead.brings(turn, belief, call) * each // ONE for call in calls] + scores, worlds
+    brings = following.calls(turn, belief) if calls else {}
+    return calls + bids, [brings[call] * each // ONE for call in calls] + scores, worlds
 
 
 def tried(turn, belief, actions, most=WORLDS, answer=None):
