@@ -73,7 +73,7 @@ def test_a_call_is_reckoned_alone_a_bid_beside_the_worlds_in_which_it_was_tried(
     each = 16 * 3
     scores = joined(brings, actions, [each, each], each)
     assert scores[0] == 5 * (brings[bids.BLUFF] * each // ONE)
-    assert scores[1] == 2 * each + 3 * (brings[actions[1]] * each // ONE)
+    assert scores[1] == each + 4 * (brings[actions[1]] * each // ONE)
 
 
 def test_among_six_hard_calls_what_cannot_be_and_not_what_is_likely():

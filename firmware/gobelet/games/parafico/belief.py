@@ -25,7 +25,7 @@ _STEP = 8  # bits: DOUBT has an entry for each 256 / ONE of a bid's risk
 # exp(-risk / 1500): how much less often a bid is said, the riskier it looks to who says it.
 _DOUBT = b"\xff\xd7\xb5\x99\x81m\\MA7.'!\x1c\x17\x14\x11\x0e\x0c\n\x08\x07\x06\x05\x04\x04\x03\x03\x02\x02\x02\x01\x01"
 _SAFEST = 230  # of 256: how often a bid is said because it looks safe
-_ANY = 5  # of 256: how often any single bid is said for another reason
+_ANY, _OF_MANY = 5, 1  # of 256: how often any single bid is said for another reason, by an only rival, by one of many
 _NEAR, _FAR = 6, 25  # a first bid beside what its dice let expect, or farther off, is so many times rarer
 
 
@@ -68,11 +68,12 @@ class Odds:
 
 class Said:
     """A bid that a player has said after the previous one (0: none), and how often who has which dice says it. hidden:
-    dice of the others, lows: leasts() after the previous bid.
+    dice of the others, lows: leasts() after the previous bid, other: how often it is said for another reason.
 
     What a value promises depends on how many dice of it one has: that is reckoned once for all hands."""
 
-    def __init__(self, odds, hidden, previous, lows, bid):
+    def __init__(self, odds, hidden, previous, lows, bid, other=_ANY):
+        self._other = other
         self._odds, self._hidden, self._lows = odds, hidden, lows
         self._heard = previous // BASE
         self._quantity, self._value = bid % BASE, bid // BASE
@@ -95,7 +96,7 @@ class Said:
         low = lows[value - 1] if lows else self._odds.first(own, self._hidden, value)
         if not lows and quantity != low:
             often //= _NEAR if abs(low - quantity) == 1 else _FAR
-        found = [often + _ANY, 2, 2]
+        found = [often + self._other, 2, 2]
         if quantity == low:
             found[1] += _nearest(heard, value)
         if quantity == (low if lows else max(1, self._odds.expected(own, self._hidden, value))):
@@ -183,7 +184,8 @@ class Belief:
                 break  # a call ends the round
             if heard[i] == rival:
                 lows = leasts(previous % BASE, previous // BASE, self._rule) if previous else ()
-                said = Said(self.odds, self.total - dice, previous, lows, bid)
+                other = _ANY if len(self.rivals) == 1 else _OF_MANY
+                said = Said(self.odds, self.total - dice, previous, lows, bid, other)
                 for k in range(tried):
                     for often in said.often(hands[k * VALUES : k * VALUES + VALUES]):
                         weights[k] = max(1, weights[k] * often >> 5)

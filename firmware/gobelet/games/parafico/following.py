@@ -40,7 +40,7 @@ def joined(brings, actions, scores, each):
     found = []
     for action, score in zip(actions, scores):
         part = brings[action] * each // ONE
-        found.append(5 * part if action < BASE else 2 * score + 3 * part)
+        found.append(5 * part if action < BASE else score + 4 * part)
     return found
 
 
