@@ -34,6 +34,8 @@ class Match:
         if ages and len(ages) != seats:
             raise Illegal("bad_ages", "%d ages for %d seats" % (len(ages), seats))
         self.rules = rules
+        # At hand for each action; called by names of their own, as CPython looks for a method first.
+        self._check, self._apply, self._hears = rules.check, rules.apply, rules.heard
         self.state = rules.new(seats, options, ages)
         self.seats = seats
         self.step = 0
@@ -54,32 +56,44 @@ class Match:
         said = self.rules.text(self.state, seat, action)
         raise Illegal(code, '"%s" %s: %s' % (said, self.rules.explain(self.state, seat, action), code))
 
-    def act(self, seat, action, hand=None):
-        """Checks and applies one action; returns its events. Raises Illegal and changes nothing if it is not legal."""
-        why = self.rules.check(self.state, seat, action, hand)
-        if why:
-            self._refuse(seat, action, why)
-        return self.apply(seat, action)
-
-    def apply(self, seat, action):
-        """Applies an action that check() accepted; returns its events."""
+    def act(self, seat, action, hand=None, checked=False):
+        """Checks and applies one action; returns its events. Raises Illegal and changes nothing if it is not legal.
+        checked: whether check() has accepted it."""
+        state = self.state
+        if not checked:
+            check = self._check
+            why = check(state, seat, action, hand)
+            if why:
+                self._refuse(seat, action, why)
         events = []
         self.count += 1
-        if self.rules.heard:
-            self._hear(seat, action)
-        if self.rules.apply(self.state, seat, action, events):
+        if self._hears:
+            heard = self.heard
+            if not action:  # HIDDEN, SEALED
+                heard.clear()
+            elif type(action) is int:
+                heard.append(seat)
+                heard.append(action)
+            elif heard:
+                self._show(seat, action)
+        apply = self._apply
+        if apply(state, seat, action, events):
             self.step += 1
         return events
 
-    def _hear(self, seat, action):
-        if action == games.HIDDEN:
-            self.heard.clear()
-        elif type(action) is int:
-            self.heard += (seat, action)
-        elif self.heard and len(games.seats_in(self.rules.living(self.state))) == 2:
-            if not self.past or len(self.past[-1][1]) == 2:
-                self.past = list(self.past[1 - PAST :]) + [(tuple(self.heard), {})]
-            self.past[-1][1][seat] = action
+    def _show(self, seat, hand):
+        """Remembers a hand that is shown after what was heard, once only two players are left."""
+        past = self.past
+        if past and len(past[-1][1]) == 1:
+            past[-1][1][seat] = hand
+            return
+        others = self.rules.living(self.state)
+        others &= others - 1  # all but the first one
+        if others and not others & others - 1:  # one other
+            if not past:
+                self.past = past = []
+            past.append((tuple(self.heard), {seat: hand}))
+            del past[:-PAST]
 
     def restore(self, state):
         """Goes back to the state before the last decision. The step still grows: what was meant for a state that is

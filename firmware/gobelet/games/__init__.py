@@ -126,7 +126,7 @@ def are_faces(action, count, sides=6):
     if type(action) is not tuple or len(action) != count:
         return False
     for face in action:
-        if type(face) is not int or not 1 <= face <= sides:
+        if type(face) is not int or face < 1 or face > sides:
             return False
     return True
 

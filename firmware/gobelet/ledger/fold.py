@@ -356,4 +356,4 @@ class Ledger:
 
     def act(self, seat, action, events):
         """The match goes on by an action that is legal."""
-        events += self.match.apply(seat, action)  # check() has checked it, or it follows from links that are checked
+        events += self.match.act(seat, action, checked=True)  # by check(), or it follows from links that are checked
