@@ -7,7 +7,7 @@ numbers are those of docs/papayoo.en.md. It must not know the state of a match.
 CARDS = 60
 PAYOO = 40
 SUITS = "shdcp"  # spades, hearts, diamonds, clubs, payoo: how cards are written in neutral words
-SUIT = b"\4" + b"\0" * 10 + b"\1" * 10 + b"\2" * 10 + b"\3" * 10 + b"\4" * 20
+SUIT = (4,) + 10 * (0,) + 10 * (1,) + 10 * (2,) + 10 * (3,) + 20 * (4,)  # of each card
 PASSED = b"\5\5\4\3\3\3"  # section 1, for 3..8 players: cards of the écart
 
 
@@ -20,9 +20,15 @@ def rank_of(card):
     return card - 10 * SUIT[card]
 
 
+def removed(seats):
+    """The cards that are not in play (section 1): with 7 or 8 players the four ordinary 1s."""
+    return (1, 11, 21, 31) if seats > 6 else ()
+
+
 def deck(seats):
-    """The cards in play, sorted (section 1): with 7 or 8 players without the four ordinary 1s."""
-    return tuple([c for c in range(1, CARDS + 1) if seats < 7 or c > PAYOO or c % 10 != 1])
+    """The cards in play, sorted."""
+    every, gone = range(1, CARDS + 1), removed(seats)
+    return tuple([c for c in every if c not in gone] if gone else every)
 
 
 def cards_each(seats):
@@ -36,18 +42,23 @@ def passed_each(seats):
 
 
 def deal(seats, dealer, order):
-    """The hands, sorted tuples by seat, of a shuffled deck dealt from the dealer's left in packets of three and a last
-    packet of what is missing (D1). order: the cards of deck() from the top."""
-    held = [[] for _ in range(seats)]
+    """The hands, sorted tuples by seat, of a shuffled deck. order: the cards of deck() from the top."""
+    return [tuple(sorted(cards)) for cards in packets(seats, dealer, order)]
+
+
+def packets(seats, dealer, order):
+    """The same as lists in which the cards lie as they came: from the dealer's left in packets of three and a last
+    packet of what is missing (D1)."""
+    held = [[] for _ in range(seats)]  # from the dealer's left
     left = cards_each(seats)
     top = 0
     while left:
         packet = min(left, 3)
-        for i in range(1, seats + 1):
-            held[(dealer + i) % seats] += order[top : top + packet]
+        for cards in held:
+            cards += order[top : top + packet]
             top += packet
         left -= packet
-    return [tuple(sorted(cards)) for cards in held]
+    return [held[(seat - dealer - 1) % seats] for seat in range(seats)]
 
 
 def text_of(card):

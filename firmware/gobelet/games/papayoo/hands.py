@@ -4,7 +4,7 @@ Hands are not in the state of a match. Section numbers are those of docs/papayoo
 """
 
 from gobelet.games import SEALED
-from gobelet.games.papayoo.cards import deal, passed_each
+from gobelet.games.papayoo.cards import deal, packets, passed_each
 from gobelet.games.papayoo.state import DEALER, DISCARDING, ENDED, OPENING, PHASE, PLAYERS, WHO
 
 
@@ -21,14 +21,16 @@ def hands(state, order, sealed):
     seats = state[PLAYERS]
     if state[PHASE] < DISCARDING or state[PHASE] == ENDED:
         return [()] * seats
-    held = deal(seats, state[DEALER], order)
     if state[PHASE] == DISCARDING:
-        return held
-    passed = []
+        return deal(seats, state[DEALER], order)
+    found = packets(seats, state[DEALER], order)
     for seat in range(seats):
-        cards = [c for c in held[seat] if c not in sealed[seat]] + list(sealed[(seat + seats - 1) % seats])
-        passed.append(tuple(sorted([c for c in cards if not state[WHO + c]])))
-    return passed
+        given, left = sealed[seat], []
+        for c in found[seat] + list(sealed[(seat + seats - 1) % seats]):
+            if c not in given and not state[WHO + c]:
+                left.append(c)
+        found[seat] = tuple(sorted(left))
+    return found
 
 
 def cover(state, seat, choice):

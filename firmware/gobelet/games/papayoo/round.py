@@ -5,7 +5,7 @@ The letters D and the section numbers are those of docs/papayoo.en.md. It must n
 
 from gobelet.games import ALL
 from gobelet.games.papayoo import state as s
-from gobelet.games.papayoo.cards import CARDS, deal, deck, passed_each
+from gobelet.games.papayoo.cards import CARDS, deck, packets, passed_each, removed
 
 ROUND_TOTAL = 250  # points, in every round
 
@@ -13,11 +13,10 @@ ROUND_TOTAL = 250  # points, in every round
 def open_round(state, out):
     """D1: a new round; everybody shakes to shuffle."""
     seats = state[s.PLAYERS]
-    state[s.WHO + 1 : s.WHO + CARDS + 1] = [s.ABSENT] * CARDS
-    for c in deck(seats):
-        state[s.WHO + c] = 0
-    for number in (s.TABLE, s.LAST, s.VOID, s.POINTS):
-        s.put_block(state, number, [0] * seats)
+    state[s.WHO + 1 : s.WHO + CARDS + 1] = [0] * CARDS
+    for c in removed(seats):
+        state[s.WHO + c] = s.ABSENT
+    state[s.HEAD : s.HEAD + s.TOTAL * seats] = [0] * (s.TOTAL * seats)  # all blocks but the totals
     state[s.ROUND] += 1
     state[s.PHASE] = s.SHUFFLING
     state[s.OWING] = (1 << seats) - 1
@@ -28,7 +27,13 @@ def open_round(state, out):
 
 def check_sealed(state, cards, hand):
     """D2: a discard that is about to be sealed comes from the hand."""
-    return _check_discard(state, cards) or ("" if all([c in hand for c in cards]) else "not_in_hand")
+    why = _check_discard(state, cards)
+    if why:
+        return why
+    for c in cards:
+        if c not in hand:
+            return "not_in_hand"
+    return ""
 
 
 def _check_discard(state, cards):
@@ -53,31 +58,40 @@ def check_opened(state, seat, cards, hand):
     if hand is not None and cards != hand:
         return "not_as_sealed"
     neighbour = (seat + 1) % state[s.PLAYERS] + 1
-    return "" if all([state[s.WHO + c] == neighbour for c in cards]) else "not_passed_on"
+    for c in cards:
+        if state[s.WHO + c] != neighbour:
+            return "not_passed_on"
+    return ""
 
 
 def check_deal(state, order):
     """D1, D2, D5: the deck that the table shows explains every discard and every card played."""
     seats = state[s.PLAYERS]
-    if type(order) is not tuple or not all([type(c) is int for c in order]) or tuple(sorted(order)) != deck(seats):
+    if type(order) is not tuple:
         return "wrong_deck"
-    for seat, cards in enumerate(deal(seats, state[s.DEALER], order)):
+    for c in order:
+        if type(c) is not int:
+            return "wrong_deck"
+    if tuple(sorted(order)) != deck(seats):
+        return "wrong_deck"
+    for seat, cards in enumerate(packets(seats, state[s.DEALER], order)):
+        kept, passed = seat + 1, (seat + 1) % seats + 1 + s.GIVEN
         for c in cards:
             who = state[s.WHO + c]
-            given = who & s.GIVEN
-            if who - given != ((seat + 1) % seats if given else seat) + 1:
-                return "discard_not_dealt" if given else "card_not_held"
+            if who != kept and who != passed:
+                return "discard_not_dealt" if who & s.GIVEN else "card_not_held"
     return "" if sum(s.block(state, s.POINTS)) == ROUND_TOTAL else "wrong_total"
 
 
 def count(state, out):
     """D5, 4: totals; the next round, or the end."""
     seats = state[s.PLAYERS]
+    totals = s.block(state, s.TOTAL)
     for seat, points in enumerate(s.block(state, s.POINTS)):
-        total = s.get(state, s.TOTAL, seat) + points
-        s.put(state, s.TOTAL, seat, total)
-        s.put(state, s.POINTS, seat, 0)
-        out.append(("score", ALL, seat, points, total))
+        totals[seat] += points
+        out.append(("score", ALL, seat, points, totals[seat]))
+    s.put_block(state, s.TOTAL, totals)
+    s.put_block(state, s.POINTS, [0] * seats)
     again = state[s.ROUND] < state[s.ROUNDS]
     if state[s.ROUND] == state[s.ROUNDS] and state[s.TIE] and len(s.winners(state)) > 1:
         again = True

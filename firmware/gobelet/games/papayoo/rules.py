@@ -40,10 +40,45 @@ from gobelet.games import (
     are_faces,
     tail,
 )
-from gobelet.games.papayoo import state as s
 from gobelet.games.papayoo.cards import CARDS, PAYOO, SUIT, cards_each, deck, passed_each
 from gobelet.games.papayoo.round import check_deal, check_opened, check_sealed, count, open_round
-from gobelet.games.papayoo.state import OPTIONS
+from gobelet.games.papayoo.state import (
+    AUDIT,
+    BEST,
+    BEST_SEAT,
+    BLOCKS,
+    DEALER,
+    DEALING,
+    DIE,
+    DISCARDING,
+    DRAWING,
+    ENDED,
+    FIRST_DEALER,
+    FIRST_SEAT,
+    GIVEN,
+    HEAD,
+    LAST_LEADER,
+    LEADER,
+    LED,
+    NOTHING_LED,
+    OPENING,
+    OPTIONS,
+    OWING,
+    PAPAYOO,
+    PAPAYOO_RANK,
+    PAPAYOO_VALUE,
+    PHASE,
+    PLAYERS,
+    POINTS,
+    POT,
+    SHUFFLING,
+    SPEAKER,
+    TRICK,
+    TRICK_NUMBER,
+    VOID,
+    WHO,
+    get,
+)
 from gobelet.games.papayoo.subsets import Subsets
 
 NAME = "papayoo"
@@ -56,10 +91,10 @@ _OWED = (ROLL, HIDE, DEAL, SEAL, ROLL, CHOOSE, OPEN, SHOW)  # by phase
 def new(seats, options=(), ages=()):
     """The state before the first dealer is drawn (G2). seats: 3..8. options: values in the order of OPTIONS, () for
     the defaults. ages: not used by this game."""
-    state = [seats, s.DRAWING, 0, -1, 0, 1, 0, -1, -1, 0, -1, 0, 0, -1]
-    state += [0] * (CARDS + s.BLOCKS * seats) + tail(OPTIONS, options)
-    if state[s.FIRST_DEALER]:
-        state[s.DEALER] = min(state[s.FIRST_SEAT], seats - 1)
+    state = [seats, DRAWING, 0, -1, 0, 1, 0, -1, -1, 0, -1, 0, 0, -1]
+    state += [0] * (CARDS + BLOCKS * seats) + tail(OPTIONS, options)
+    if state[FIRST_DEALER]:
+        state[DEALER] = min(state[FIRST_SEAT], seats - 1)
         open_round(state, [])
     return state
 
@@ -67,67 +102,73 @@ def new(seats, options=(), ages=()):
 def position(seats, dealer, papayoo, options=()):
     """A state before the first trick of a round. papayoo: its suit, 0..3."""
     state = new(seats, options)
-    state[s.DEALER] = dealer
+    state[DEALER] = dealer
     open_round(state, [])
-    state[s.PAPAYOO] = 10 * papayoo + s.PAPAYOO_RANK
+    state[PAPAYOO] = 10 * papayoo + PAPAYOO_RANK
     _open_tricks(state)
     return state
 
 
 def turn(state):
     """The seat to act, SEVERAL, CHANCE (the table deals or shows what it dealt) or OVER."""
-    phase = state[s.PHASE]
-    if phase == s.TRICK or phase == s.DIE or phase == s.DRAWING:
-        return state[s.SPEAKER]
-    if phase == s.DEALING or phase == s.AUDIT:
+    phase = state[PHASE]
+    if phase == TRICK or phase == DIE or phase == DRAWING:
+        return state[SPEAKER]
+    if phase == DEALING or phase == AUDIT:
         return CHANCE
-    return OVER if phase == s.ENDED else SEVERAL
+    return OVER if phase == ENDED else SEVERAL
 
 
 def for_places(state):
     """Whether the first dealer is still to be drawn (G2)."""
-    return state[s.PHASE] == s.DRAWING
+    return state[PHASE] == DRAWING
 
 
 def actors(state):
     """The bit mask of the seats that owe an action now; 0 while the table owes one."""
-    return state[s.OWING]
+    return state[OWING]
 
 
 def owes(state, seat):
     """(kind, count, sides) of what a seat, or the table (CHANCE), owes; () if nothing."""
-    phase = state[s.PHASE]
+    phase = state[PHASE]
     if seat < 0:
-        if seat != CHANCE or (phase != s.DEALING and phase != s.AUDIT):
+        if seat != CHANCE or (phase != DEALING and phase != AUDIT):
             return ()
-        return (_OWED[phase], len(deck(state[s.PLAYERS])), 0)
-    if not state[s.OWING] >> seat & 1:
+        return (_OWED[phase], len(deck(state[PLAYERS])), 0)
+    if not state[OWING] >> seat & 1:
         return ()
-    if phase == s.DRAWING or phase == s.DIE:
+    if phase == DRAWING or phase == DIE:
         return (ROLL, 1, die_sides(state))
-    if phase == s.DISCARDING or phase == s.OPENING:
-        return (_OWED[phase], passed_each(state[s.PLAYERS]), CARDS)
+    if phase == DISCARDING or phase == OPENING:
+        return (_OWED[phase], passed_each(state[PLAYERS]), CARDS)
     return (_OWED[phase], 0, 0)
 
 
 def die_sides(state):
     """The dealer is drawn with a die of one face a player (G2), the Papayoo with a die of eight (D3)."""
-    return 8 if state[s.PHASE] == s.DIE else state[s.PLAYERS]
+    return 8 if state[PHASE] == DIE else state[PLAYERS]
 
 
 def legal(state, seat, hand=None):
     """The legal actions, sorted. With the hand of the seat: while it owes SEAL, its possible discards, in a trick the
     cards it may play. Without: what everybody can tell. For OPEN and SHOW the hand is what must be shown."""
-    if state[s.PHASE] == s.TRICK:
-        if seat != state[s.SPEAKER]:
+    if state[PHASE] == TRICK:
+        if seat != state[SPEAKER]:
             return ()
         if hand is None:
-            void = s.get(state, s.VOID, seat)
-            return tuple([c for c in range(1, CARDS + 1) if not (state[s.WHO + c] or void >> SUIT[c] & 1)])
-        led = state[s.LED]
+            void = get(state, VOID, seat)
+            return tuple([c for c in range(1, CARDS + 1) if not (state[WHO + c] or void >> SUIT[c] & 1)])
+        led = state[LED]
         if led < 0:
             return tuple(hand)
-        return tuple([c for c in hand if SUIT[c] == led]) or tuple(hand)
+        following = []
+        for c in hand:
+            if SUIT[c] == led:
+                following.append(c)
+            elif following:
+                break  # a hand is sorted
+        return tuple(following or hand)
     owed = owes(state, seat)
     if not owed:
         return ()
@@ -144,69 +185,104 @@ def check(state, seat, action, hand=None):
 
     While a seat owes SEAL the action is SEALED; asked with a hand, the choice that is about to be sealed is judged.
     """
-    phase = state[s.PHASE]
-    if phase == s.TRICK and seat == state[s.SPEAKER]:  # first of all, as nearly every action is a card
+    phase = state[PHASE]
+    if phase == TRICK and seat == state[SPEAKER]:  # first of all, as nearly every action is a card
         if type(action) is not int or not 0 < action <= CARDS:
             return "not_a_card"
-        who = state[s.WHO + action]
+        who = state[WHO + action]
         if who:
             return "already_played" if who > 0 else "not_in_deck"
         suit = SUIT[action]
         if hand is None:
-            return "shown_void" if s.get(state, s.VOID, seat) >> suit & 1 else ""
+            return "shown_void" if get(state, VOID, seat) >> suit & 1 else ""
         if action not in hand:
             return "not_in_hand"
-        led = state[s.LED]
+        led = state[LED]
         if suit != led and led >= 0:
             for held in hand:
                 if SUIT[held] == led:
                     return "must_follow"
         return ""
-    if not (0 <= seat < state[s.PLAYERS] and state[s.OWING] >> seat & 1):
-        if seat != CHANCE or (phase != s.DEALING and phase != s.AUDIT):
+    if not (0 <= seat < state[PLAYERS] and state[OWING] >> seat & 1):
+        if seat != CHANCE or (phase != DEALING and phase != AUDIT):
             return _why_not(state, seat)
-        if phase == s.AUDIT:
+        if phase == AUDIT:
             return check_deal(state, action)
         return "" if type(action) is int and action == HIDDEN else "not_an_action"
-    if phase == s.DRAWING or phase == s.DIE:
+    if phase == DRAWING or phase == DIE:
         return "" if are_faces(action, 1, die_sides(state)) else "wrong_faces"
-    if phase == s.OPENING:
+    if phase == OPENING:
         return check_opened(state, seat, action, hand)
-    if phase == s.DISCARDING and hand is not None:
+    if phase == DISCARDING and hand is not None:
         return check_sealed(state, action, hand)
     # HIDDEN and SEALED are the same number.
     return "" if type(action) is int and action == HIDDEN else "not_an_action"
 
 
 def _why_not(state, seat):
-    phase = state[s.PHASE]
-    if phase == s.ENDED:
+    phase = state[PHASE]
+    if phase == ENDED:
         return "game_over"
-    several = phase in (s.SHUFFLING, s.DISCARDING, s.OPENING) and 0 <= seat < state[s.PLAYERS]
+    several = phase in (SHUFFLING, DISCARDING, OPENING) and 0 <= seat < state[PLAYERS]
     return "already_done" if several else "not_your_turn"
 
 
 def apply(state, seat, action, out):
-    """Carries out a legal action in place and appends its events to `out`. True when that ends a step."""
-    phase = state[s.PHASE]
-    if phase == s.TRICK:
-        _play(state, seat, action, out)
-    elif phase == s.DRAWING:
-        state[s.DEALER] = action[0] - 1
+    """Carries out a legal action in place and appends its events to `out`. True when that ends a step.
+
+    D4: one card of a trick. Here and below blocks are written to directly: nearly every action is a card.
+    """
+    if state[PHASE] != TRICK:
+        return _beside_tricks(state, seat, action, out)
+    card = action
+    seats = state[PLAYERS]
+    state[HEAD + seat] = card  # the block TABLE
+    state[WHO + card] = seat + 1
+    if card > PAYOO:
+        state[POT] += card - PAYOO
+    elif card == state[PAPAYOO]:
+        state[POT] += PAPAYOO_VALUE
+    suit = SUIT[card]
+    led = state[LED]
+    if suit == led:
+        if card > state[BEST]:
+            state[BEST] = card
+            state[BEST_SEAT] = seat
+    elif led < 0:
+        state[LED] = suit
+        state[BEST] = card
+        state[BEST_SEAT] = seat
+    else:
+        state[HEAD + VOID * seats + seat] |= 1 << led
+    out.append(("play", ALL, seat, card))
+    following = seat + 1 if seat + 1 < seats else 0
+    if following == state[LEADER]:
+        _take(state, out)
+    else:
+        state[SPEAKER] = following
+        state[OWING] = 1 << following
+    return True
+
+
+def _beside_tricks(state, seat, action, out):
+    """What is done before and after the tricks of a round. True when that ends a step."""
+    phase = state[PHASE]
+    if phase == DRAWING:
+        state[DEALER] = action[0] - 1
         out.append(("dealer_roll", ALL, seat, action))
         open_round(state, out)
-    elif phase == s.DIE:
+    elif phase == DIE:
         suit = (action[0] - 1) // 2  # two faces each (reading 3 of docs/readings.md)
-        state[s.PAPAYOO] = 10 * suit + s.PAPAYOO_RANK
-        out.append(("papayoo", ALL, seat, state[s.PAPAYOO], action))
+        state[PAPAYOO] = 10 * suit + PAPAYOO_RANK
+        out.append(("papayoo", ALL, seat, state[PAPAYOO], action))
         _open_tricks(state)
-        out.append(("lead", ALL, state[s.LEADER]))
-    elif phase == s.DEALING:
-        state[s.PHASE] = s.DISCARDING
-        state[s.OWING] = (1 << state[s.PLAYERS]) - 1
-        out.append(("dealt", ALL, state[s.DEALER], cards_each(state[s.PLAYERS])))
-    elif phase == s.AUDIT:
-        out.append(("deck", ALL, state[s.DEALER], action))
+        out.append(("lead", ALL, state[LEADER]))
+    elif phase == DEALING:
+        state[PHASE] = DISCARDING
+        state[OWING] = (1 << state[PLAYERS]) - 1
+        out.append(("dealt", ALL, state[DEALER], cards_each(state[PLAYERS])))
+    elif phase == AUDIT:
+        out.append(("deck", ALL, state[DEALER], action))
         count(state, out)
     else:
         return _one_of_all(state, seat, action, out)
@@ -215,86 +291,55 @@ def apply(state, seat, action, out):
 
 def _one_of_all(state, seat, action, out):
     """What everybody does once, in any order: shake to shuffle, seal a discard, open it. True after the last one."""
-    phase = state[s.PHASE]
-    seats = state[s.PLAYERS]
-    owing = state[s.OWING] = state[s.OWING] & ~(1 << seat)
-    if phase == s.SHUFFLING:
+    phase = state[PHASE]
+    seats = state[PLAYERS]
+    owing = state[OWING] = state[OWING] - (1 << seat)
+    if phase == SHUFFLING:
         out.append(("shuffled", ALL, seat))
         if not owing:
-            state[s.PHASE] = s.DEALING
-    elif phase == s.DISCARDING:
+            state[PHASE] = DEALING
+    elif phase == DISCARDING:
         out.append(("sealed", ALL, seat))
         if not owing:
             # D2: only now do all discards move, each to the left neighbour.
             for giver in range(seats):
                 out.append(("passed", ALL, giver, (giver + 1) % seats, passed_each(seats)))
-            state[s.PHASE] = s.DIE
-            state[s.SPEAKER] = state[s.DEALER]
-            state[s.OWING] = 1 << state[s.DEALER]
+            state[PHASE] = DIE
+            state[SPEAKER] = state[DEALER]
+            state[OWING] = 1 << state[DEALER]
     else:
         for c in action:
-            state[s.WHO + c] |= s.GIVEN
+            state[WHO + c] |= GIVEN
         out.append(("discard", ALL, seat, action))
         if not owing:
-            state[s.PHASE] = s.AUDIT
+            state[PHASE] = AUDIT
     return not owing
-
-
-def _play(state, seat, card, out):
-    """D4: one card of a trick. Here and below blocks are written to directly: nearly every action is a card."""
-    seats = state[s.PLAYERS]
-    state[s.HEAD + seat] = card  # the block TABLE
-    state[s.WHO + card] = seat + 1
-    if card > PAYOO:
-        state[s.POT] += card - PAYOO
-    elif card == state[s.PAPAYOO]:
-        state[s.POT] += s.PAPAYOO_VALUE
-    suit = SUIT[card]
-    led = state[s.LED]
-    if suit == led:
-        if card > state[s.BEST]:
-            state[s.BEST] = card
-            state[s.BEST_SEAT] = seat
-    elif led < 0:
-        state[s.LED] = suit
-        state[s.BEST] = card
-        state[s.BEST_SEAT] = seat
-    else:
-        state[s.HEAD + s.VOID * seats + seat] |= 1 << led
-    out.append(("play", ALL, seat, card))
-    following = seat + 1 if seat + 1 < seats else 0
-    if following == state[s.LEADER]:
-        _take(state, out)
-    else:
-        state[s.SPEAKER] = following
-        state[s.OWING] = 1 << following
 
 
 def _take(state, out):
     """D4: the highest card of the suit led takes the trick; its player leads the next one."""
-    seats, winner = state[s.PLAYERS], state[s.BEST_SEAT]
-    state[s.HEAD + s.POINTS * seats + winner] += state[s.POT]
-    out.append(("trick", ALL, winner, state[s.POT]))
-    state[s.HEAD + seats : s.HEAD + 2 * seats] = state[s.HEAD : s.HEAD + seats]  # LAST becomes what TABLE was
-    state[s.LAST_LEADER] = state[s.LEADER]
-    state[s.TRICK_NUMBER] += 1
+    seats, winner = state[PLAYERS], state[BEST_SEAT]
+    state[HEAD + POINTS * seats + winner] += state[POT]
+    out.append(("trick", ALL, winner, state[POT]))
+    state[HEAD + seats : HEAD + 2 * seats] = state[HEAD : HEAD + seats]  # LAST becomes what TABLE was
+    state[LAST_LEADER] = state[LEADER]
+    state[TRICK_NUMBER] += 1
     _open_trick(state, winner)
-    if state[s.TRICK_NUMBER] > cards_each(seats):
-        state[s.PHASE] = s.OPENING
-        state[s.OWING] = (1 << seats) - 1
+    if state[TRICK_NUMBER] > cards_each(seats):
+        state[PHASE] = OPENING
+        state[OWING] = (1 << seats) - 1
         out.append(("show_discards", ALL, -1))
 
 
 def _open_trick(state, leader):
-    seats = state[s.PLAYERS]
-    state[s.LEADER] = state[s.SPEAKER] = leader
-    state[s.OWING] = 1 << leader
-    state[s.LED] = state[s.BEST_SEAT] = -1
-    state[s.BEST] = state[s.POT] = 0
-    state[s.HEAD : s.HEAD + seats] = [0] * seats  # TABLE
+    seats = state[PLAYERS]
+    state[LEADER] = state[SPEAKER] = leader
+    state[OWING] = 1 << leader
+    state[LED:PAPAYOO] = NOTHING_LED
+    state[HEAD : HEAD + seats] = [0] * seats  # TABLE
 
 
 def _open_tricks(state):
-    state[s.PHASE] = s.TRICK
-    state[s.TRICK_NUMBER] = 1
-    _open_trick(state, state[s.DEALER])
+    state[PHASE] = TRICK
+    state[TRICK_NUMBER] = 1
+    _open_trick(state, state[DEALER])

@@ -22,6 +22,7 @@ PHASES = ("draw", "shuffle", "deal", "discard", "die", "trick", "open", "audit",
 DRAWING, SHUFFLING, DEALING, DISCARDING, DIE, TRICK, OPENING, AUDIT, ENDED = range(9)
 
 PLAYERS, PHASE, ROUND, DEALER, SPEAKER, OWING, TRICK_NUMBER, LEADER, LED, BEST, BEST_SEAT, POT, PAPAYOO = range(13)
+NOTHING_LED = (-1, 0, -1, 0)  # LED to POT, before a trick
 LAST_LEADER = 13
 # state[WHO + card]: 0 unseen, seat + 1 once played by that seat, + GIVEN once opened as a discard; ABSENT: not in play.
 WHO = 13
@@ -44,7 +45,8 @@ def points_of(state, card):
 def winners(state):
     """4: the seats with the lowest total so far."""
     totals = block(state, TOTAL)
-    return [seat for seat, total in enumerate(totals) if total == min(totals)]
+    lowest = min(totals)
+    return [seat for seat, total in enumerate(totals) if total == lowest]
 
 
 def on_table(state):

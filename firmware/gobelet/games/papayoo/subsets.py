@@ -21,25 +21,30 @@ class Subsets:
     def __init__(self, items, count):
         self.items = items
         self.count = count
+        self.size = subsets(len(items), count)
 
     def __len__(self):
-        return subsets(len(self.items), self.count)
+        return self.size
 
     def __getitem__(self, index):
+        choices = self.size
         if index < 0:
-            index += len(self)
-        if not 0 <= index < len(self):
+            index += choices
+        if not 0 <= index < choices:
             raise IndexError("no choice of that number")
         chosen = []
-        at = 0
-        while len(chosen) < self.count:
-            # How many choices go on with this item.
-            rest = subsets(len(self.items) - at - 1, self.count - len(chosen) - 1)
-            if index < rest:
-                chosen.append(self.items[at])
+        left, wanted = len(self.items), self.count
+        for item in self.items:
+            # Of the choices of so many wanted among so many left: those that go on with this item come first.
+            these = choices * wanted // left
+            if index < these:
+                chosen.append(item)
+                choices = these
+                wanted -= 1
             else:
-                index -= rest
-            at += 1
+                index -= these
+                choices -= these
+            left -= 1
         return tuple(chosen)
 
     def __contains__(self, choice):
