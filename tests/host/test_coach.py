@@ -16,6 +16,7 @@ from gobelet.games import GAMES, SEAL, load
 from gobelet.games.parafico import rules as parafico
 from gobelet.games.parafico import solved
 from gobelet.games.parafico.bids import BLUFF, CARAMBA, bid
+from gobelet.games.parafico.state import ROUND
 from gobelet.match import Match
 from gobelet.randoms import Random
 from gobelet_host.audit import audit
@@ -133,7 +134,7 @@ def test_what_is_still_hidden_is_not_looked_at():
     for payload in record("parafico").payloads:
         log.fold(payload)
         if log.last[1] == "act":
-            shown = sum(1 for one in log.found if one.state[parafico.s.ROUND] == log.match.state[parafico.s.ROUND])
+            shown = sum(1 for one in log.found if one.state[ROUND] == log.match.state[ROUND])
             assert not shown, "a decision is told before its dice are shown"
 
 

@@ -31,13 +31,13 @@ def leasts(quantity, value, double_rule=0):
 
     double_rule: index into the choices of the option of that name. BASE or more: no bid on that value is legal.
     """
-    more, double, ones = (quantity + 1,), (2 * quantity,), (quantity // 2 + 1,)
+    more, double = quantity + 1, 2 * quantity
     if value == 1:
-        return more + 5 * double
-    lower = (BASE,) if double_rule else double
-    six = double if double_rule == 2 else (quantity,)
-    higher = (5 - value) * (quantity,) + six if value < 6 else ()
-    return ones + (value - 2) * lower + more + higher
+        return (more, double, double, double, double, double)
+    low = BASE if double_rule else double
+    around = (low, low, low, low, more, quantity, quantity, quantity, quantity)  # the value itself in the middle
+    lows = (quantity // 2 + 1,) + around[6 - value : 11 - value]
+    return lows[:5] + (double,) if double_rule == 2 and value < 6 else lows
 
 
 def least(previous, value, double_rule=0):

@@ -19,6 +19,7 @@ from gobelet.games.parafico.odds import (
     at_least,
     chance,
 )  # fmt: skip
+from gobelet.games.parafico.state import BID, HEAD, IN_PLAY, LEAST
 
 SLIPS = (2, 0, 0)  # see bots.slips()
 JUMP = ONE // 24  # what a die more than it has to say is worth to everybody: it hurries the next
@@ -29,16 +30,25 @@ _BIDS = [()] * 6  # for each value the bids on 1, 2, ... dice, as many as were e
 
 def in_play(state):
     """Every legal decision that could be true, sorted: the calls, and bids within the dice in play. At most 542."""
-    top = state[s.IN_PLAY]
+    top = state[IN_PLAY]
     if len(_BIDS[0]) < top:
         _BIDS[:] = [tuple([bid(quantity, value) for quantity in range(1, top + 1)]) for value in range(1, 7)]
     ones, twos, threes, fours, fives, sixes = _BIDS
-    a, b, c, d, e, f = state[s.LEAST : s.HEAD]
-    calls = CALLS if state[s.BID] else ()
-    return (
-        calls + ones[a - 1 : top] + twos[b - 1 : top] + threes[c - 1 : top]
-        + fours[d - 1 : top] + fives[e - 1 : top] + sixes[f - 1 : top]
-    )  # fmt: skip
+    a, b, c, d, e, f = state[LEAST:HEAD]
+    found = CALLS if state[BID] else ()
+    if a <= top:
+        found += ones[a - 1 : top]
+    if b <= top:
+        found += twos[b - 1 : top]
+    if c <= top:
+        found += threes[c - 1 : top]
+    if d <= top:
+        found += fours[d - 1 : top]
+    if e <= top:
+        found += fives[e - 1 : top]
+    if f <= top:
+        found += sixes[f - 1 : top]
+    return found
 
 
 def random(state, seat, hand, random):

@@ -20,9 +20,38 @@ link. A round, from the dice under three cups to the die that is lost:
 
 from gobelet.games import ALL, CHOOSE, HIDDEN, HIDE, OVER, ROLL, SEVERAL, SHOW, are_faces, seats_in, tail
 from gobelet.games.parafico import bids, rounds, seating
-from gobelet.games.parafico import state as s
 from gobelet.games.parafico.bids import BASE, BLUFF, CALLS, CARAMBA, leasts
-from gobelet.games.parafico.state import OPTIONS
+from gobelet.games.parafico.state import (
+    BID,
+    BIDDER,
+    CALL,
+    CALLER,
+    DICE,
+    DICE_EACH,
+    DOUBLE_RULE,
+    ENDED,
+    FIRST_ROLL,
+    HEAD,
+    IN_PLAY,
+    JOKERS,
+    LEAST,
+    LIVING,
+    MATCHING,
+    NO_JOKERS,
+    NOTHING_SAID,
+    OPTIONS,
+    OWING,
+    PHASE,
+    PLAYERS,
+    QUANTITY_CAP,
+    RANK,
+    ROLLING,
+    SEAT_ROLL,
+    SHOWING,
+    SPEAKER,
+    SPEAKING,
+    put,
+)
 
 NAME = "parafico"
 SEATS = (2, 15)
@@ -35,8 +64,8 @@ def new(seats, options=(), ages=()):
     """
     last = tail(OPTIONS, options)
     everyone = (1 << seats) - 1
-    dice = last[s.DICE_EACH]
-    state = [seats, s.SEAT_ROLL, 0, -1, 0, everyone, everyone, seats * dice] + list(s.NOTHING_SAID)
+    dice = last[DICE_EACH]
+    state = [seats, SEAT_ROLL, 0, -1, 0, everyone, everyone, seats * dice] + list(NOTHING_SAID)
     state += [dice] * seats + [-1] * (2 * seats) + [0] * (2 * seats) + (list(ages) or [0] * seats) + [0] * seats
     return state + last
 
@@ -46,10 +75,10 @@ def position(dice, order=None, speaker=0, no_jokers=False, options=()):
     seats clockwise, who speaks first, whether it is a Parafico round."""
     seats = len(dice)
     state = new(seats, options)
-    state[s.DICE : s.DICE + seats] = dice
-    state[s.LIVING] = sum([1 << seat for seat in range(seats) if dice[seat]])
-    state[s.IN_PLAY] = sum(dice)
-    state[s.NO_JOKERS] = 1 if no_jokers else 0
+    state[DICE : DICE + seats] = dice
+    state[LIVING] = sum([1 << seat for seat in range(seats) if dice[seat]])
+    state[IN_PLAY] = sum(dice)
+    state[NO_JOKERS] = 1 if no_jokers else 0
     seating.sit(state, list(order or range(seats)))
     rounds.open_round(state, speaker, [])
     return state
@@ -57,50 +86,50 @@ def position(dice, order=None, speaker=0, no_jokers=False, options=()):
 
 def turn(state):
     """The seat to act, SEVERAL, or OVER."""
-    phase = state[s.PHASE]
-    if phase == s.SPEAKING:
-        return state[s.SPEAKER]
-    return OVER if phase == s.ENDED else SEVERAL
+    phase = state[PHASE]
+    if phase == SPEAKING:
+        return state[SPEAKER]
+    return OVER if phase == ENDED else SEVERAL
 
 
 def actors(state):
     """The bit mask of the seats that owe an action now; never an eliminated one."""
-    return state[s.OWING]
+    return state[OWING]
 
 
 def living(state):
     """The bit mask of the seats that still have a die."""
-    return state[s.LIVING]
+    return state[LIVING]
 
 
 def owes(state, seat) -> tuple:
     """(kind, dice, sides) of what a seat owes, () if nothing."""
-    if seat < 0 or not state[s.OWING] >> seat & 1:
+    if seat < 0 or not state[OWING] >> seat & 1:
         return ()
-    phase = state[s.PHASE]
-    if phase == s.SPEAKING:
+    phase = state[PHASE]
+    if phase == SPEAKING:
         return (CHOOSE, 0, 0)
-    if phase == s.SEAT_ROLL:
-        return (ROLL, state[s.DICE_EACH], 6)
-    if phase == s.FIRST_ROLL:
+    if phase == SEAT_ROLL:
+        return (ROLL, state[DICE_EACH], 6)
+    if phase == FIRST_ROLL:
         return (ROLL, 1, 6)
-    return (HIDE if phase == s.ROLLING else SHOW, state[s.DICE + seat], 6)
+    return (HIDE if phase == ROLLING else SHOW, state[DICE + seat], 6)
 
 
 def for_places(state):
     """Whether the players still roll for their places, or for who speaks first (S2)."""
-    return state[s.PHASE] in (s.SEAT_ROLL, s.FIRST_ROLL)
+    return state[PHASE] in (SEAT_ROLL, FIRST_ROLL)
 
 
 def under_cup(state, seat) -> tuple:
     """(dice, sides) of the hidden dice of a seat from the bidding until they are shown, () if it has none."""
-    dice = state[s.DICE + seat] if state[s.PHASE] in (s.SPEAKING, s.SHOWING) else 0
+    dice = state[DICE + seat] if state[PHASE] in (SPEAKING, SHOWING) else 0
     return (dice, 6) if dice else ()
 
 
 def dice_of(state, seat):
     """How many dice a seat has left."""
-    return state[s.DICE + seat]
+    return state[DICE + seat]
 
 
 def legal(state, seat, hand=None):
@@ -109,7 +138,7 @@ def legal(state, seat, hand=None):
     if not owed:
         return ()
     if owed[0] == CHOOSE:
-        return bids.Decisions(len(CALLS) if state[s.BID] else 0, state[s.LEAST : s.HEAD], bids.most(state) + 1)
+        return bids.Decisions(len(CALLS) if state[BID] else 0, state[LEAST:HEAD], bids.most(state) + 1)
     if owed[0] == HIDE:
         return (HIDDEN,)
     return (hand,) if hand else ()
@@ -117,76 +146,72 @@ def legal(state, seat, hand=None):
 
 def check(state, seat, action, hand=None):
     """Why the action is not legal for the seat, a stable key; "" if it is."""
-    phase = state[s.PHASE]
-    if phase == s.SPEAKING:
-        return _check_speech(state, action) if seat == state[s.SPEAKER] else _why_not_now(state, seat)
-    if seat < 0 or not state[s.OWING] >> seat & 1:
+    phase = state[PHASE]
+    if phase == SPEAKING and seat == state[SPEAKER]:
+        if type(action) is not int:
+            return "not_an_action"
+        value, quantity = action // BASE, action % BASE
+        if 1 <= value <= 6:
+            if quantity < state[LEAST - 1 + value]:
+                return bids.why_too_low(state, value)
+            return "" if not state[QUANTITY_CAP] or quantity <= state[IN_PLAY] else "quantity_too_high"
+        if value:
+            return "unknown_value"
+        if quantity != BLUFF and quantity != CARAMBA:
+            return "not_an_action"
+        return "" if state[BID] else "no_bid_to_call"
+    if seat < 0 or not state[OWING] >> seat & 1:
         return _why_not_now(state, seat)
-    if phase == s.ROLLING:
+    if phase == ROLLING:
         return "" if type(action) is int and action == HIDDEN else "not_an_action"
-    if phase == s.SHOWING:
-        right = are_faces(action, state[s.DICE + seat]) and (hand is None or action == hand)
+    if phase == SHOWING:
+        right = are_faces(action, state[DICE + seat]) and (hand is None or action == hand)
     else:
-        right = are_faces(action, state[s.DICE_EACH] if phase == s.SEAT_ROLL else 1)
+        right = are_faces(action, state[DICE_EACH] if phase == SEAT_ROLL else 1)
     return "" if right else "wrong_faces"
-
-
-def _check_speech(state, action):
-    if type(action) is not int:
-        return "not_an_action"
-    value, quantity = action // BASE, action % BASE
-    if 1 <= value <= 6:
-        if quantity < state[s.LEAST - 1 + value]:
-            return bids.why_too_low(state, value)
-        return "" if not state[s.QUANTITY_CAP] or quantity <= state[s.IN_PLAY] else "quantity_too_high"
-    if value:
-        return "unknown_value"
-    if quantity != BLUFF and quantity != CARAMBA:
-        return "not_an_action"
-    return "" if state[s.BID] else "no_bid_to_call"
 
 
 def _why_not_now(state, seat):
     """Why a seat that owes nothing may not act."""
-    if state[s.PHASE] == s.ENDED:
+    if state[PHASE] == ENDED:
         return "game_over"
-    if not 0 <= seat < state[s.PLAYERS]:
+    if not 0 <= seat < state[PLAYERS]:
         return "not_your_turn"
-    if not state[s.DICE + seat]:
+    if not state[DICE + seat]:
         return "eliminated"
-    return "not_your_turn" if state[s.PHASE] == s.SPEAKING else "already_done"
+    return "not_your_turn" if state[PHASE] == SPEAKING else "already_done"
 
 
 def apply(state, seat, action, out):
     """Carries out a legal action in place and appends its events to `out`. True when that ends a step: what is owed
     then is another thing than before."""
-    phase = state[s.PHASE]
-    if phase == s.SPEAKING:
+    phase = state[PHASE]
+    if phase == SPEAKING:
         if action < BASE:
-            state[s.CALL] = action
-            state[s.CALLER] = seat
-            state[s.PHASE] = s.SHOWING
-            state[s.OWING] = state[s.LIVING]
+            state[CALL] = action
+            state[CALLER] = seat
+            state[PHASE] = SHOWING
+            state[OWING] = state[LIVING]
             out.append(("bluff" if action == BLUFF else "caramba", ALL, seat))
         else:
-            quantity, value = action % BASE, action // BASE
-            state[s.BID] = action
-            state[s.BIDDER] = seat
-            state[s.LEAST : s.HEAD] = leasts(quantity, value, state[s.DOUBLE_RULE])
-            speaker = state[s.SPEAKER] = state[s.HEAD + state[s.PLAYERS] + seat]  # the block NEXT, without a call
-            state[s.OWING] = 1 << speaker
+            value, quantity = action // BASE, action % BASE
+            state[BID] = action
+            state[BIDDER] = seat
+            state[LEAST:HEAD] = leasts(quantity, value, state[DOUBLE_RULE])
+            speaker = state[SPEAKER] = state[HEAD + state[PLAYERS] + seat]  # the block NEXT, without a call
+            state[OWING] = 1 << speaker
             out.append(("bid", ALL, seat, quantity, value))
         return True
-    owing = state[s.OWING] = state[s.OWING] & ~(1 << seat)
-    if phase == s.ROLLING:
+    owing = state[OWING] = state[OWING] - (1 << seat)
+    if phase == ROLLING:
         out.append(("shaken", ALL, seat))
         if not owing:
             rounds.open_speaking(state, out)
-    elif phase == s.SHOWING:
-        value = state[s.BID] // BASE
-        state[s.MATCHING] += action.count(value)
-        if value != 1 and not state[s.NO_JOKERS]:
-            state[s.JOKERS] += action.count(1)
+    elif phase == SHOWING:
+        value = state[BID] // BASE
+        state[MATCHING] += action.count(value)
+        if value != 1 and not state[NO_JOKERS]:
+            state[JOKERS] += action.count(1)
         out.append(("shown", ALL, seat, action))
         if not owing:
             rounds.judge(state, out)
@@ -206,22 +231,22 @@ def drop(state, seat, out):
 
     A round whose dice were rolled is void, as its own were among them: nobody loses or wins a die, and all roll again.
     """
-    phase, owed = state[s.PHASE], state[s.OWING] >> seat & 1
-    rank = len(seats_in(state[s.LIVING]))
-    s.put(state, s.RANK, seat, rank)
-    state[s.IN_PLAY] -= state[s.DICE + seat]
-    state[s.DICE + seat] = 0
-    state[s.OWING] &= ~(1 << seat)
+    phase, owed = state[PHASE], state[OWING] >> seat & 1
+    rank = len(seats_in(state[LIVING]))
+    put(state, RANK, seat, rank)
+    state[IN_PLAY] -= state[DICE + seat]
+    state[DICE + seat] = 0
+    state[OWING] &= ~(1 << seat)
     following = rounds.leave(state, seat)
     out.append(("out", ALL, seat, rank))
     if rank == 2:
-        rounds.win(state, seats_in(state[s.LIVING])[0], out)
-    elif phase == s.SEAT_ROLL or phase == s.FIRST_ROLL:
+        rounds.win(state, seats_in(state[LIVING])[0], out)
+    elif phase == SEAT_ROLL or phase == FIRST_ROLL:
         _open_if_seated(state, seating.without(state, seat, out), out)
     else:
-        if state[s.SPEAKER] == seat:
-            state[s.SPEAKER] = following
-        if phase != s.ROLLING:
-            rounds.open_round(state, state[s.SPEAKER], out)
-        elif owed and not state[s.OWING]:
+        if state[SPEAKER] == seat:
+            state[SPEAKER] = following
+        if phase != ROLLING:
+            rounds.open_round(state, state[SPEAKER], out)
+        elif owed and not state[OWING]:
             rounds.open_speaking(state, out)
