@@ -24,6 +24,7 @@ HOME = -1  # maison
 ENTRY = 63  # the last square of the circuit
 CORRIDOR = 64  # the first of seven squares of one's own
 GOAL = 71
+_ALL_AT_GOAL = [GOAL] * 4
 CIRCUIT = 68
 
 # A decision is the number of its bit in a mask of decisions such as CHOICES; a throw is a tuple of one face.
@@ -43,6 +44,7 @@ PHASES = ("throwing", "choosing", "bonus", "ended")
 PLAYERS, PHASE, CURRENT, TURN, SIXES, DIE, STEPS, DUE, DUE_AFTER, LAST, CHOICES, FORGETTINGS = range(12)
 # Masks: the pawns of FAULTY that may be claimed, the seats that have had their first 5, those that lose a turn.
 FAULTS, FAULTY, FIVES, SKIPS, FINISHED = range(12, 17)
+NOTHING_THROWN = (0, 0, 0, 0, 0, -1, 0, 0)  # SIXES to FORGETTINGS, before the first throw of a turn
 PAWNS = 17
 RANKS = PAWNS + 16
 LATEST = RANKS + 4
@@ -61,7 +63,8 @@ def colour(state, seat):
 
 def pawns(state, seat):
     """The places of a seat's four pawns on its path: HOME, 0..ENTRY, the corridor, GOAL."""
-    return state[PAWNS + 4 * seat : PAWNS + 4 * seat + 4]
+    first = PAWNS + 4 * seat
+    return state[first : first + 4]
 
 
 def square(state, seat, place):
@@ -71,7 +74,7 @@ def square(state, seat, place):
 
 def all_at_goal(state, seat):
     first = PAWNS + 4 * seat
-    return state[first : first + 4].count(GOAL) == 4
+    return state[first : first + 4] == _ALL_AT_GOAL
 
 
 def living(state):
