@@ -7,7 +7,7 @@ numbers are those of docs/papayoo.en.md. It must not know the state of a match.
 CARDS = 60
 PAYOO = 40
 SUITS = "shdcp"  # spades, hearts, diamonds, clubs, payoo: how cards are written in neutral words
-SUIT = (4,) + 10 * (0,) + 10 * (1,) + 10 * (2,) + 10 * (3,) + 20 * (4,)  # of each card
+SUIT = b"\4" + b"\0" * 10 + b"\1" * 10 + b"\2" * 10 + b"\3" * 10 + b"\4" * 20
 PASSED = b"\5\5\4\3\3\3"  # section 1, for 3..8 players: cards of the écart
 
 

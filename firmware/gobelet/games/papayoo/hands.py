@@ -23,13 +23,13 @@ def hands(state, order, sealed):
         return [()] * seats
     if state[PHASE] == DISCARDING:
         return deal(seats, state[DEALER], order)
-    found = packets(seats, state[DEALER], order)
-    for seat in range(seats):
+    found = []
+    for seat, cards in enumerate(packets(seats, state[DEALER], order)):
         given, left = sealed[seat], []
-        for c in found[seat] + list(sealed[(seat + seats - 1) % seats]):
+        for c in cards + list(sealed[(seat + seats - 1) % seats]):
             if c not in given and not state[WHO + c]:
                 left.append(c)
-        found[seat] = tuple(sorted(left))
+        found.append(tuple(sorted(left)))
     return found
 
 

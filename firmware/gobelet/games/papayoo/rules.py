@@ -40,44 +40,30 @@ from gobelet.games import (
     are_faces,
     tail,
 )
+from gobelet.games.papayoo import state as s
 from gobelet.games.papayoo.cards import CARDS, PAYOO, SUIT, cards_each, deck, passed_each
 from gobelet.games.papayoo.round import check_deal, check_opened, check_sealed, count, open_round
-from gobelet.games.papayoo.state import (
-    AUDIT,
+from gobelet.games.papayoo.state import (  # what every card asks for
     BEST,
     BEST_SEAT,
-    BLOCKS,
-    DEALER,
-    DEALING,
-    DIE,
-    DISCARDING,
-    DRAWING,
-    ENDED,
-    FIRST_DEALER,
-    FIRST_SEAT,
-    GIVEN,
     HEAD,
     LAST_LEADER,
     LEADER,
     LED,
     NOTHING_LED,
-    OPENING,
     OPTIONS,
     OWING,
     PAPAYOO,
-    PAPAYOO_RANK,
     PAPAYOO_VALUE,
     PHASE,
     PLAYERS,
     POINTS,
     POT,
-    SHUFFLING,
     SPEAKER,
     TRICK,
     TRICK_NUMBER,
     VOID,
     WHO,
-    get,
 )
 from gobelet.games.papayoo.subsets import Subsets
 
@@ -91,10 +77,10 @@ _OWED = (ROLL, HIDE, DEAL, SEAL, ROLL, CHOOSE, OPEN, SHOW)  # by phase
 def new(seats, options=(), ages=()):
     """The state before the first dealer is drawn (G2). seats: 3..8. options: values in the order of OPTIONS, () for
     the defaults. ages: not used by this game."""
-    state = [seats, DRAWING, 0, -1, 0, 1, 0, -1, -1, 0, -1, 0, 0, -1]
-    state += [0] * (CARDS + BLOCKS * seats) + tail(OPTIONS, options)
-    if state[FIRST_DEALER]:
-        state[DEALER] = min(state[FIRST_SEAT], seats - 1)
+    state = [seats, s.DRAWING, 0, -1, 0, 1, 0, -1, -1, 0, -1, 0, 0, -1]
+    state += [0] * (CARDS + s.BLOCKS * seats) + tail(OPTIONS, options)
+    if state[s.FIRST_DEALER]:
+        state[s.DEALER] = min(state[s.FIRST_SEAT], seats - 1)
         open_round(state, [])
     return state
 
@@ -102,9 +88,9 @@ def new(seats, options=(), ages=()):
 def position(seats, dealer, papayoo, options=()):
     """A state before the first trick of a round. papayoo: its suit, 0..3."""
     state = new(seats, options)
-    state[DEALER] = dealer
+    state[s.DEALER] = dealer
     open_round(state, [])
-    state[PAPAYOO] = 10 * papayoo + PAPAYOO_RANK
+    state[PAPAYOO] = 10 * papayoo + s.PAPAYOO_RANK
     _open_tricks(state)
     return state
 
@@ -112,16 +98,16 @@ def position(seats, dealer, papayoo, options=()):
 def turn(state):
     """The seat to act, SEVERAL, CHANCE (the table deals or shows what it dealt) or OVER."""
     phase = state[PHASE]
-    if phase == TRICK or phase == DIE or phase == DRAWING:
+    if phase == TRICK or phase == s.DIE or phase == s.DRAWING:
         return state[SPEAKER]
-    if phase == DEALING or phase == AUDIT:
+    if phase == s.DEALING or phase == s.AUDIT:
         return CHANCE
-    return OVER if phase == ENDED else SEVERAL
+    return OVER if phase == s.ENDED else SEVERAL
 
 
 def for_places(state):
     """Whether the first dealer is still to be drawn (G2)."""
-    return state[PHASE] == DRAWING
+    return state[PHASE] == s.DRAWING
 
 
 def actors(state):
@@ -133,21 +119,21 @@ def owes(state, seat):
     """(kind, count, sides) of what a seat, or the table (CHANCE), owes; () if nothing."""
     phase = state[PHASE]
     if seat < 0:
-        if seat != CHANCE or (phase != DEALING and phase != AUDIT):
+        if seat != CHANCE or (phase != s.DEALING and phase != s.AUDIT):
             return ()
         return (_OWED[phase], len(deck(state[PLAYERS])), 0)
     if not state[OWING] >> seat & 1:
         return ()
-    if phase == DRAWING or phase == DIE:
+    if phase == s.DRAWING or phase == s.DIE:
         return (ROLL, 1, die_sides(state))
-    if phase == DISCARDING or phase == OPENING:
+    if phase == s.DISCARDING or phase == s.OPENING:
         return (_OWED[phase], passed_each(state[PLAYERS]), CARDS)
     return (_OWED[phase], 0, 0)
 
 
 def die_sides(state):
     """The dealer is drawn with a die of one face a player (G2), the Papayoo with a die of eight (D3)."""
-    return 8 if state[PHASE] == DIE else state[PLAYERS]
+    return 8 if state[PHASE] == s.DIE else state[PLAYERS]
 
 
 def legal(state, seat, hand=None):
@@ -157,7 +143,7 @@ def legal(state, seat, hand=None):
         if seat != state[SPEAKER]:
             return ()
         if hand is None:
-            void = get(state, VOID, seat)
+            void = s.get(state, VOID, seat)
             return tuple([c for c in range(1, CARDS + 1) if not (state[WHO + c] or void >> SUIT[c] & 1)])
         led = state[LED]
         if led < 0:
@@ -194,7 +180,7 @@ def check(state, seat, action, hand=None):
             return "already_played" if who > 0 else "not_in_deck"
         suit = SUIT[action]
         if hand is None:
-            return "shown_void" if get(state, VOID, seat) >> suit & 1 else ""
+            return "shown_void" if s.get(state, VOID, seat) >> suit & 1 else ""
         if action not in hand:
             return "not_in_hand"
         led = state[LED]
@@ -204,16 +190,16 @@ def check(state, seat, action, hand=None):
                     return "must_follow"
         return ""
     if not (0 <= seat < state[PLAYERS] and state[OWING] >> seat & 1):
-        if seat != CHANCE or (phase != DEALING and phase != AUDIT):
+        if seat != CHANCE or (phase != s.DEALING and phase != s.AUDIT):
             return _why_not(state, seat)
-        if phase == AUDIT:
+        if phase == s.AUDIT:
             return check_deal(state, action)
         return "" if type(action) is int and action == HIDDEN else "not_an_action"
-    if phase == DRAWING or phase == DIE:
+    if phase == s.DRAWING or phase == s.DIE:
         return "" if are_faces(action, 1, die_sides(state)) else "wrong_faces"
-    if phase == OPENING:
+    if phase == s.OPENING:
         return check_opened(state, seat, action, hand)
-    if phase == DISCARDING and hand is not None:
+    if phase == s.DISCARDING and hand is not None:
         return check_sealed(state, action, hand)
     # HIDDEN and SEALED are the same number.
     return "" if type(action) is int and action == HIDDEN else "not_an_action"
@@ -221,9 +207,9 @@ def check(state, seat, action, hand=None):
 
 def _why_not(state, seat):
     phase = state[PHASE]
-    if phase == ENDED:
+    if phase == s.ENDED:
         return "game_over"
-    several = phase in (SHUFFLING, DISCARDING, OPENING) and 0 <= seat < state[PLAYERS]
+    several = phase in (s.SHUFFLING, s.DISCARDING, s.OPENING) and 0 <= seat < state[PLAYERS]
     return "already_done" if several else "not_your_turn"
 
 
@@ -267,22 +253,22 @@ def apply(state, seat, action, out):
 def _beside_tricks(state, seat, action, out):
     """What is done before and after the tricks of a round. True when that ends a step."""
     phase = state[PHASE]
-    if phase == DRAWING:
-        state[DEALER] = action[0] - 1
+    if phase == s.DRAWING:
+        state[s.DEALER] = action[0] - 1
         out.append(("dealer_roll", ALL, seat, action))
         open_round(state, out)
-    elif phase == DIE:
+    elif phase == s.DIE:
         suit = (action[0] - 1) // 2  # two faces each (reading 3 of docs/readings.md)
-        state[PAPAYOO] = 10 * suit + PAPAYOO_RANK
+        state[PAPAYOO] = 10 * suit + s.PAPAYOO_RANK
         out.append(("papayoo", ALL, seat, state[PAPAYOO], action))
         _open_tricks(state)
         out.append(("lead", ALL, state[LEADER]))
-    elif phase == DEALING:
-        state[PHASE] = DISCARDING
+    elif phase == s.DEALING:
+        state[PHASE] = s.DISCARDING
         state[OWING] = (1 << state[PLAYERS]) - 1
-        out.append(("dealt", ALL, state[DEALER], cards_each(state[PLAYERS])))
-    elif phase == AUDIT:
-        out.append(("deck", ALL, state[DEALER], action))
+        out.append(("dealt", ALL, state[s.DEALER], cards_each(state[PLAYERS])))
+    elif phase == s.AUDIT:
+        out.append(("deck", ALL, state[s.DEALER], action))
         count(state, out)
     else:
         return _one_of_all(state, seat, action, out)
@@ -294,25 +280,25 @@ def _one_of_all(state, seat, action, out):
     phase = state[PHASE]
     seats = state[PLAYERS]
     owing = state[OWING] = state[OWING] - (1 << seat)
-    if phase == SHUFFLING:
+    if phase == s.SHUFFLING:
         out.append(("shuffled", ALL, seat))
         if not owing:
-            state[PHASE] = DEALING
-    elif phase == DISCARDING:
+            state[PHASE] = s.DEALING
+    elif phase == s.DISCARDING:
         out.append(("sealed", ALL, seat))
         if not owing:
             # D2: only now do all discards move, each to the left neighbour.
             for giver in range(seats):
                 out.append(("passed", ALL, giver, (giver + 1) % seats, passed_each(seats)))
-            state[PHASE] = DIE
-            state[SPEAKER] = state[DEALER]
-            state[OWING] = 1 << state[DEALER]
+            state[PHASE] = s.DIE
+            state[SPEAKER] = state[s.DEALER]
+            state[OWING] = 1 << state[s.DEALER]
     else:
         for c in action:
-            state[WHO + c] |= GIVEN
+            state[WHO + c] |= s.GIVEN
         out.append(("discard", ALL, seat, action))
         if not owing:
-            state[PHASE] = AUDIT
+            state[PHASE] = s.AUDIT
     return not owing
 
 
@@ -326,7 +312,7 @@ def _take(state, out):
     state[TRICK_NUMBER] += 1
     _open_trick(state, winner)
     if state[TRICK_NUMBER] > cards_each(seats):
-        state[PHASE] = OPENING
+        state[PHASE] = s.OPENING
         state[OWING] = (1 << seats) - 1
         out.append(("show_discards", ALL, -1))
 
@@ -342,4 +328,4 @@ def _open_trick(state, leader):
 def _open_tricks(state):
     state[PHASE] = TRICK
     state[TRICK_NUMBER] = 1
-    _open_trick(state, state[DEALER])
+    _open_trick(state, state[s.DEALER])
