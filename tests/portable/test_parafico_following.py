@@ -59,7 +59,7 @@ def test_the_order_of_bids_changes_nothing():
     one, other = looking(bidding([5] * 4), NONE), looking(bidding([5] * 4), NONE)
     asked = [bids.bid(quantity, value) for value in (1, 3, 6) for quantity in (3, 5)]
     found = {bid: one.brings(bid) for bid in asked}
-    assert found == {bid: other.brings(bid) for bid in asked[::-1]}
+    assert found == {bid: other.brings(bid) for bid in reversed(asked)}
 
 
 def test_a_call_is_reckoned_alone_a_bid_beside_the_worlds_in_which_it_was_tried():
