@@ -51,7 +51,7 @@ class Following:
         self._belief = belief
         self._seat = s.block(turn.state, s.NEXT)[turn.seat]
         self._hidden = belief.total - turn.state[s.DICE + self._seat]
-        self._value, self._dice, self._others = 0, (), ()
+        self._value, self._dice, self._others = 0, [], []
 
     def brings(self, bid):
         """As call(): what a bid brings on average."""
