@@ -30,6 +30,7 @@ DECIDING = ("bot", "mind", "plain", "worlds", "screens.decide", "screens.discard
 # ... and while they are dealt: what shows them. What is on the display stays until something else is.
 SHOWING = ("screens.hand", "screens.roll", "screens.trick", "screens.verdict", "screens.wait")
 SCENES = ("own_dice", "pages", "rolling", "standings", "wait")  # the same of every game
+PLAYING_ON, DEALING = "gobelet.ledger.play", "gobelet.ledger.dealing"  # what the ledger knows, of throws, of deals
 
 
 class AtCards:
@@ -95,8 +96,11 @@ class AtCards:
             return  # it knows screens by their classes, which must stay the same
         of_game = "gobelet.games." + self._app.ledger.match.rules.NAME + "."
         screens.unload(*[of_game + part for part in DECIDING])
-        if not self._app.ledger.deal.open:
-            screens.unload(*[of_game + part for part in SHOWING], *["gobelet.cup.screens." + one for one in SCENES])
+        if self._app.ledger.deal.open:
+            screens.unload(DEALING)
+        else:
+            screens.unload(PLAYING_ON, *[of_game + part for part in SHOWING])
+            screens.unload(*["gobelet.cup.screens." + one for one in SCENES])
 
     def _unload(self):
         """What a cup has loaded to work at a deal goes, unless somebody has handed it a library (see curve.py), and
