@@ -37,6 +37,10 @@ NEXT = """() => {
     const call = open.find((one) => one.dataset.id === "bluff") ?? open.find((one) => one.classList.contains("main"));
     return !call ? "" : call.dataset.id === "bluff" ? call.dataset.key : "Enter";
 }"""
+GROWN = """(many) => {
+    const list = document.querySelector("#choices .list"), places = list.querySelectorAll(":scope > :not(.beside)");
+    for (let count = places.length; count < many; count++) list.append(places[count % places.length].cloneNode(true));
+}"""
 PRINTED = "() => getComputedStyle(document.getElementById('shake'), '::after').content"
 SCENE = "() => document.getElementById('table').dataset.scene"
 
@@ -134,6 +138,19 @@ def test_the_head_changes_game_and_automates_and_everything_has_room(table, open
         spilled(page, (lang, width))
         picture(page, "laptop", "play", f"{lang} papayoo {width}x{height}")
     assert "[" not in page.inner_text("main"), "a text is missing"
+
+
+def test_as_many_places_as_dice_can_lead_to_stand_side_by_side(table, open_page):
+    site = table("en", automates=1, game="paradice")
+    page = open_page(f"{site.url}/play?lang=en&guest=Zoe", size=SIZES[0], lang="en-US")
+    page.wait_for_selector("#who:visible")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#cup.due:not(.coming)")
+    page.keyboard.press("Space")
+    page.wait_for_selector("#choices .list button")
+    for many in (7, 9, 10, 12, 13, 15):
+        page.evaluate(GROWN, many)
+        spilled(page, many)
 
 
 def test_who_is_not_at_this_laptop_gives_the_code_first(site, open_page):
