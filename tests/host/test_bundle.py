@@ -41,13 +41,14 @@ def of_automates() -> set[str]:
 
 
 def test_the_packs_hold_what_was_compiled_each_module_once():
-    missing = set(compiled.names())
+    folder = compiled.folder()
+    missing = set(compiled.names(folder))
     for pack in ("first", *LANGUAGES, "table", "cards", *GAMES, "rest"):
         modules = unpacked(pack)
         assert modules.keys() <= missing, f"{pack} has what another one has"
         missing -= modules.keys()
         for path, data in modules.items():
-            assert data == (compiled.folder() / path).read_bytes()
+            assert data == (folder / path).read_bytes()
     assert missing, "the hardware of other cups stays away"
     for path in missing:
         assert re.match(r"gobelet/(board/|radio/|link/table_(end|seal)|cup/typed|cup/display/loops)", path), path

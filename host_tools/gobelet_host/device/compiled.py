@@ -28,8 +28,11 @@ ON_BOTH = ("gobelet.games.", "gobelet.ledger.")  # but for their screens
 
 def sources() -> list[Path]:
     """Every module and data file of the firmware package, in a fixed order."""
-    found = (path for kind in ("*.py", f"*{data.SUFFIX}") for path in SOURCES.rglob(kind))
-    return sorted(path for path in found if "__pycache__" not in path.parts)
+    return [path for path in _with_data(SOURCES, ".py") if "__pycache__" not in path.parts]
+
+
+def _with_data(place: Path, modules: str) -> list[Path]:
+    return sorted(path for kind in (modules, data.SUFFIX) for path in place.rglob(f"*{kind}"))
 
 
 def module_name(path: str) -> str:
@@ -79,14 +82,12 @@ def folder() -> Path:
 def files() -> dict[str, bytes]:
     """{path: bytes} of the whole firmware, as folder() has it."""
     place = folder()
-    return {name: (place / name).read_bytes() for name in names()}
+    return {name: (place / name).read_bytes() for name in names(place)}
 
 
-def names() -> list[str]:
-    """The path of each file in folder(), in a fixed order."""
-    place = folder()
-    found = (path for kind in ("*.mpy", f"*{data.SUFFIX}") for path in place.rglob(kind))
-    return sorted(path.relative_to(place).as_posix() for path in found)
+def names(place: Path) -> list[str]:
+    """The path of each file in what folder() gives, in a fixed order."""
+    return [path.relative_to(place).as_posix() for path in _with_data(place, ".mpy")]
 
 
 def _compile_into(target: Path, texts: Mapping[str, bytes]) -> None:

@@ -155,7 +155,7 @@ def pack(modules: Iterable[tuple[str, bytes]]) -> bytes:
 
 def _packs() -> dict[str, bytes]:
     folder = compiled.folder()
-    names = compiled.names()
+    names = compiled.names(folder)
     # Neighbours alike compress better: the texts of one kind in both languages, rules beside rules.
     names.sort(key=lambda name: (name.rpartition("/")[0], name.rpartition("_")[2]))
     automates = of_automates(names)

@@ -41,7 +41,8 @@ export class Cup {
   /**
    * id: 16 hex digits. store: where its records are. parts: functions of the page: show(frame),
    * tell(labels, holds, text), note(hz, ms, loud, felt), crashed(text), lacks(whether it waits for a part of itself),
-   * printed(line), paired(why); link(stir) makes its link; offer(what may be tapped), where the page draws that; lesson: the game whose lesson it gives, "" for none.
+   * printed(line), paired(why); link(stir) makes its link; offer(what may be tapped), where the page draws that;
+   * lesson: the game whose lesson it gives, "" for none.
    */
   constructor(id, store, parts) {
     this.id = id;
