@@ -15,7 +15,6 @@ from gobelet.games.parcheesi.record import GAME
 from gobelet.games.parcheesi.state import CURRENT, ENDED, PHASE, THROWING
 from gobelet.match import Match
 
-TURNS = 15  # of each player: the best of so many hardly depends on what else runs here
 AGAINST_OPEN_SPIEL = 0.8
 FACES = [(face,) for face in range(1, 7)]
 
@@ -38,7 +37,7 @@ def figures() -> list[Figure]:
     """The rates and how they compare."""
     theirs = player("maedn", 60)
     players = [games_of(random_game, 2, 30), games_of(random_game, 4, 15)] + ([theirs] if theirs else [])
-    two, four, *other = rates(players, TURNS)
+    two, four, *other = rates(players)
     found = [
         Figure("Parcheesi, 2 players", f"{two:,.0f} moves/s"),
         Figure("Parcheesi, 4 players", f"{four:,.0f} moves/s"),

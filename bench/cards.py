@@ -19,7 +19,6 @@ from gobelet.games.papayoo.record import GAME
 from gobelet.games.papayoo.state import ENDED, PHASE, SPEAKER, TRICK
 from gobelet.match import Match
 
-TURNS = 15  # of each player: the best of so many hardly depends on what else runs here
 AGAINST_OPEN_SPIEL = 0.7
 PLAYERS = 4
 FACES = [(face,) for face in range(1, 9)]  # of the die of the Papayoo
@@ -71,7 +70,7 @@ def rounds(count: int) -> Callable[[int], int]:
 def figures() -> list[Figure]:
     """The rates and how they compare."""
     theirs = player("hearts", 30)
-    ours, *other = rates([rounds(30)] + ([theirs] if theirs else []), TURNS)
+    ours, *other = rates([rounds(30)] + ([theirs] if theirs else []))
     found = [Figure(f"Papayoo, {PLAYERS} players", f"{ours:,.0f} moves/s")]
     if not other:
         return [*found, Figure("open_spiel", "not installed: `make bench` brings it", "to compare with", False)]

@@ -27,11 +27,11 @@ class Figure:
     met: bool | None = None
 
 
-def rates(players: Sequence[Callable[[int], int]], rounds: int = 7) -> list[float]:
+def rates(players: Sequence[Callable[[int], int]], rounds: int = 15) -> list[float]:
     """How many things a second each of several players does, on one processor, at its best.
 
     player(round) plays for a while and returns how many things it did. They take turns, so that a busy moment of this
-    machine hits all alike, and only time on the processor counts.
+    machine hits all alike, and only time on the processor counts; the best of so many hardly depends on what else runs.
     """
     best = [0.0] * len(players)
     gc.disable()  # as timeit does

@@ -20,7 +20,6 @@ from gobelet.games.parafico.record import GAME
 from gobelet.games.parafico.state import DICE, ENDED, OWING, PHASE, ROLLING, SHOWING, SPEAKER, SPEAKING
 from gobelet.match import Match
 
-TURNS = 15  # of each player: the best of so many hardly depends on what else runs here
 AGAINST_OPEN_SPIEL = 1.4
 AT_FULL_TABLE = 0.5  # of our own rate with two players
 
@@ -74,7 +73,7 @@ def figures() -> list[Figure]:
     """The rates and how they compare."""
     theirs = player("liars_dice(numdice=5)", 800)
     players = [games_of(random_game, 2, 200), games_of(random_game, 15, 6)] + ([theirs] if theirs else [])
-    two, fifteen, *other = rates(players, TURNS)
+    two, fifteen, *other = rates(players)
     share = decisions_share(2)
     found = [
         Figure("Parafico 2 x 5 dice", f"{two:,.0f} moves/s"),
