@@ -1,5 +1,6 @@
 """The page to play on at the table's own laptop: the table over the hand, by keys alone, from name to verdict."""
 
+import itertools
 import json
 import random
 
@@ -37,9 +38,14 @@ NEXT = """() => {
     const call = open.find((one) => one.dataset.id === "bluff") ?? open.find((one) => one.classList.contains("main"));
     return !call ? "" : call.dataset.id === "bluff" ? call.dataset.key : "Enter";
 }"""
-GROWN = """(many) => {
-    const list = document.querySelector("#choices .list"), places = list.querySelectorAll(":scope > :not(.beside)");
-    for (let count = places.length; count < many; count++) list.append(places[count % places.length].cloneNode(true));
+# As many places as wanted, each of the widest name, and whether there is money to buy there at once.
+GROWN = """([many, name, money]) => {
+    const list = document.querySelector("#choices .list");
+    const pair = (list.pair ??= [list.querySelector(".beside").previousElementSibling, list.querySelector(".beside")]);
+    pair[0].querySelector("b").textContent = name;
+    list.replaceChildren();
+    const there = pair.slice(0, 1 + money);
+    for (let count = 0; count < many; count++) list.append(...there.map((one) => one.cloneNode(true)));
 }"""
 PRINTED = "() => getComputedStyle(document.getElementById('shake'), '::after').content"
 SCENE = "() => document.getElementById('table').dataset.scene"
@@ -140,17 +146,22 @@ def test_the_head_changes_game_and_automates_and_everything_has_room(table, open
     assert "[" not in page.inner_text("main"), "a text is missing"
 
 
-def test_as_many_places_as_dice_can_lead_to_stand_side_by_side(table, open_page):
-    site = table("en", automates=1, game="paradice")
-    page = open_page(f"{site.url}/play?lang=en&guest=Zoe", size=SIZES[0], lang="en-US")
+@pytest.mark.parametrize("lang, name", [("en", "Difference\N{NO-BREAK SPACE}=\N{NO-BREAK SPACE}3"),
+                                        ("fr", "Produit\N{NO-BREAK SPACE}=\N{NO-BREAK SPACE}12")])  # fmt: skip
+def test_as_many_places_as_dice_can_lead_to_stand_side_by_side(table, open_page, picture, lang, name):
+    site = table(lang, automates=1, game="paradice")
+    page = open_page(f"{site.url}/play?lang={lang}&guest=Zoe", size=SIZES[0])
     page.wait_for_selector("#who:visible")
     page.keyboard.press("Enter")
     page.wait_for_selector("#cup.due:not(.coming)")
     page.keyboard.press("Space")
-    page.wait_for_selector("#choices .list button")
-    for many in (7, 9, 10, 12, 13, 15):
-        page.evaluate(GROWN, many)
-        spilled(page, many)
+    page.wait_for_selector("#choices .list .beside")
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        for many, money in itertools.product((6, 7, 9, 10, 12, 13, 15), (0, 1)):
+            page.evaluate(GROWN, [many, name, money])
+            spilled(page, (width, many, money))
+        picture(page, "laptop", "play", f"{lang} paradice {width}x{height} {many} places")
 
 
 def test_who_is_not_at_this_laptop_gives_the_code_first(site, open_page):
