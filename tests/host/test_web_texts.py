@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
+
+import pytest
 
 from gobelet_host.web import texts
 
@@ -24,3 +27,12 @@ def test_every_text_is_shown_by_somebody():
     for key in keys:
         stem = key.removesuffix(".one").removesuffix(".many")
         assert key.startswith(BY_CODE) or f'"{stem}"' in shown, f"nobody shows {key}"
+
+
+@pytest.mark.parametrize("lang", ("en", "fr"))
+def test_every_group_of_what_is_tapped_has_a_name_for_who_hears_the_page(lang):
+    source = (WEB / "static" / "cup" / "hand.js").read_text(encoding="utf-8")
+    kinds = re.findall(r'"(\w+)"', re.search(r"const LIST = \[(.*?)\]", source)[1])
+    assert len(kinds) > 10
+    named = texts.load(lang).labels(("cup.",))
+    assert [kind for kind in kinds if f"cup.touch_{kind}" not in named] == []

@@ -4,6 +4,7 @@ goes to another phone by the host's explicit act only, and everybody sees that."
 import shutil
 
 import pytest
+from fingers import NEW
 from hands import QUICK, TIMES, Hands
 from playwright.sync_api import expect
 
@@ -61,6 +62,7 @@ def test_a_guest_shows_another_phone_the_way_and_no_code(table, open_page):
     cup.offers("ok", "Ready")
     cup.page.click("#more")
     cup.page.click("#four")  # back to what is tapped
+    cup.page.wait_for_timeout(NEW)
     cup.page.click("[data-id=invite]")
     cup.page.wait_for_function("() => document.querySelector('dialog.invite img')?.naturalWidth > 0")
     assert cup.page.inner_text("dialog.invite b").endswith("/c")
