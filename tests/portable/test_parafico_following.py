@@ -1,4 +1,4 @@
-"""What hard automates of Parafico reckon with where more than two are left: what the next player makes of a bid."""
+"""What hard automates of Parafico reckon with beside worlds: what the next player makes of a bid."""
 
 from parafico_world import bidding, say
 
@@ -6,7 +6,7 @@ from gobelet import bots
 from gobelet.bots import Turn
 from gobelet.games.parafico import bids, following
 from gobelet.games.parafico.belief import ONE, Belief
-from gobelet.games.parafico.following import LURE, PASSED, Following, joined, reckoned
+from gobelet.games.parafico.following import LURE, PASSED, RECKONED, Following, joined, reckoned
 from gobelet.games.parafico.record import GAME
 from gobelet.randoms import Random
 
@@ -69,11 +69,12 @@ def test_a_call_is_reckoned_alone_a_bid_beside_the_worlds_in_which_it_was_tried(
     belief = Belief(match.state, 1, NONE, match.heard, turn.random)
     actions = [bids.BLUFF, bids.bid(7, 4)]
     brings = reckoned(turn, belief, actions)
-    assert brings[bids.BLUFF] == following.calls(turn, belief)[bids.BLUFF] - LURE
+    assert brings[bids.BLUFF] == following.calls(turn, belief)[bids.BLUFF] - LURE[1]
     each = 16 * 3
-    scores = joined(brings, actions, [each, each], each)
-    assert scores[0] == 5 * (brings[bids.BLUFF] * each // ONE)
-    assert scores[1] == each + 4 * (brings[actions[1]] * each // ONE)
+    for times in RECKONED:
+        scores = joined(brings, actions, [each, each], each, times)
+        assert scores[0] == (times + 1) * (brings[bids.BLUFF] * each // ONE)
+        assert scores[1] == each + times * (brings[actions[1]] * each // ONE)
 
 
 def test_among_six_hard_calls_what_cannot_be_and_not_what_is_likely():

@@ -1,5 +1,5 @@
-"""What a decision of Parafico brings where more than two are left, reckoned instead of tried: a bid is a risk only if
-the next player calls it, so what counts is what that one makes of it, with the dice that it is believed to have.
+"""What a decision of Parafico brings, reckoned instead of tried: a bid is a risk only if the next player calls it, so
+what counts is what that one makes of it, with the dice that it is believed to have.
 
 Integers only: a chance, or a die, is ONE. It must not know how worlds are tried, nor any dice but its own seat's.
 """
@@ -8,10 +8,12 @@ from gobelet.games.parafico import state as s
 from gobelet.games.parafico.bids import BASE, BLUFF, CARAMBA
 from gobelet.games.parafico.odds import ONE, chance
 
-DOUBTED = ONE * 47 // 100  # a bid that looks less likely to the next player is called rather than not ...
+DOUBTED = ONE * 45 // 100  # a bid that looks less likely to the next player is called rather than not ...
 WIDE = ONE // 4  # ... and surely so far below that, surely not so far above it
-PASSED = ONE * 15 // 100  # what a bid brings that is not called: somebody else is likely to lose the die
-LURE = ONE // 5  # how much worse a call is than it looks: it looks best where the belief is too low by chance
+PASSED = ONE // 5  # what a bid brings that is not called: somebody else is likely to lose the die
+# For an only rival, and for one of many:
+LURE = ONE * 2 // 5, ONE // 5  # how much worse a call is than it looks: it looks best where a belief is too low by chance
+RECKONED = 1, 4  # times that what a bid brings as reckoned here counts for each time that it does as tried in worlds
 
 
 def calls(turn, belief):
@@ -27,20 +29,21 @@ def reckoned(turn, belief, actions):
     """{decision: what it brings}, for each of them."""
     following, found = Following(turn, belief), calls(turn, belief) if turn.state[s.BID] else {}
     for call in found:
-        found[call] -= LURE
+        found[call] -= LURE[len(belief.rivals) > 1]
     for action in actions:
         if action >= BASE:
             found[action] = following.brings(action)
     return found
 
 
-def joined(brings, actions, scores, each):
-    """Scores of actions, five times as high as those of the worlds in which they were tried: few worlds show badly what
-    a bid risks, reckoning what comes of it later, so a bid has both. brings: as reckoned(). each: what a die counts."""
+def joined(brings, actions, scores, each, times):
+    """Scores of actions, `times` + 1 as high as those of the worlds in which they were tried: few worlds show badly what
+    a bid risks, reckoning what comes of it later, so a bid has both, what was reckoned `times` times. brings: as
+    reckoned(). each: what a die counts."""
     found = []
     for action, score in zip(actions, scores):
         part = brings[action] * each // ONE
-        found.append(5 * part if action < BASE else score + 4 * part)
+        found.append((times + 1) * part if action < BASE else score + times * part)
     return found
 
 

@@ -1,6 +1,6 @@
 """How an automate of Parafico thinks: it draws worlds from what it believes lies under the cups, tries each decision in
-each of them, has everybody go on after a quick plan until somebody calls, and takes what comes out best. Where more
-than two are left, it also reckons what the next player makes of each bid: see following.py.
+each of them, has everybody go on after a quick plan until somebody calls, reckons besides what the next player makes of
+each bid (following.py), and takes what comes out best.
 
 A temperament prefers some decisions to others. Where two are left with a die or two, it plays what solved.py has. Other
 levels weigh the odds alone: see bot.py. Integers only. It must not know any dice but its own.
@@ -8,6 +8,7 @@ levels weigh the odds alone: see bot.py. Integers only. It must not know any dic
 
 from gobelet.bots import PICO, SURE
 from gobelet.games import seats_in
+from gobelet.games.parafico import following
 from gobelet.games.parafico import state as s
 from gobelet.games.parafico.belief import ANYBODY, UNKNOWN, Belief
 from gobelet.games.parafico.bids import BASE, BLUFF, CARAMBA, bid, leasts
@@ -38,17 +39,13 @@ def think(turn):
     if not heard and state[s.BID]:
         heard = (state[s.BIDDER], state[s.BID])  # after a restart: the last bid at least
     belief = Belief(state, turn.seat, turn.hand, heard, turn.random, kinds=known)
-    actions, brings = candidates(state, belief), {}
-    if len(living) > 2:
-        from gobelet.games.parafico import following  # two alone keep its 2 KB free
-
-        brings = following.reckoned(turn, belief, actions)
+    actions = candidates(state, belief)
+    brings = following.reckoned(turn, belief, actions)
     scores, worlds = tried(turn, belief, actions)
     if turn.effort > PICO:
         actions, scores, worlds = _farther(turn, belief, actions, scores) or (actions, scores, worlds)
-    each = worlds * unit(state)
-    if brings:
-        scores, each = following.joined(brings, actions, scores, each), 5 * each
+    each, times = worlds * unit(state), following.RECKONED[len(living) > 2]
+    scores, each = following.joined(brings, actions, scores, each, times), (times + 1) * each
     best, most, second = 0, None, None
     for action, score in zip(actions, scores):
         score = score * FULL + each * _taste(state, belief, action, TASTES[turn.temper])
@@ -77,7 +74,7 @@ def candidates(state, belief):
 def _farther(turn, belief, actions, scores):
     """(the calls and the best bids, what each brought, in how many worlds) where the next player answers a bid as hard
     does; as tried(), whose scores of all actions are given. None if there is no time for that."""
-    from gobelet.games.parafico import ahead, following
+    from gobelet.games.parafico import ahead
 
     bids = ahead.promising(actions, scores)
     answers = ahead.Answers(turn, think)
