@@ -98,11 +98,12 @@ def steps(game: str, games: int, players: int = 2, chance: bool = True) -> Itera
 
 def habits(
     game: str, players: int, games: int, differ: Sequence[tuple[str, str, str]], of: str,
+    levels: Sequence[str] = bots.LEVELS,
 ) -> Iterator[Figure]:  # fmt: skip
-    """What each temperament of each level does, among others of that level. differ: which temperament does what more
+    """What each temperament of some levels does, among others of its level. differ: which temperament does what more
     often than which. of: in how much play, in words."""
     games = max(8, round(games * measure.TIMES))
-    for level in bots.LEVELS:
+    for level in levels:
         told = {}
         for temper in ("", *bots.TEMPERS):
             name = f"{level}-{temper}" if temper else level

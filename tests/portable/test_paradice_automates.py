@@ -1,7 +1,7 @@
 """The hard automate of Paradice: where its ways end, what it sees in a cell, that it looks on to its next roll."""
 
 from gobelet import bots
-from gobelet.games.paradice import board, mind
+from gobelet.games.paradice import board, mind, worths
 from gobelet.games.paradice import rules as p
 from gobelet.games.paradice import state as s
 from gobelet.games.paradice.record import GAME
@@ -86,3 +86,49 @@ def test_a_hard_automate_plays_a_whole_match_and_the_same_again():
             table.fulfil(p.turn(match.state))
         ends.append(match.digest())
     assert ends[0] == ends[1]
+
+
+def liked(temper, state, owed=0):
+    return worths.liking(state, 0, owed, worths.TASTES[temper])
+
+
+def test_who_has_no_temperament_likes_all_cells_alike():
+    assert worths.liking(p.new(2), 0, 0, None) is None
+
+
+def test_temperaments_like_cells_as_their_names_say():
+    state = moving(board.START, (1, 2))
+    total, ones, sevens = 0, 2 * board.EVENTS.index("ones"), 2 * board.EVENTS.index("sum7")
+    seen = liked("bold", state)
+    assert seen[s.REROLL] > seen[s.MONEY_BOX] == worths.PARTS and seen[sevens] > seen[total]
+    seen = liked("cautious", state)
+    assert seen[s.REROLL] < seen[s.MONEY_BOX] == worths.PARTS and seen[sevens] < seen[total]
+    seen = liked("credulous", state)
+    assert seen[total] == seen[ones] > seen[sevens] == worths.PARTS  # 1 and 2 are rolled
+    state[s.OWNERS + sevens] = 2
+    seen = liked("sly", state)
+    assert seen[sevens + 1] > seen[total] == worths.PARTS and seen[s.MONEY_BOX] > worths.PARTS
+
+
+def test_the_cautious_keeps_what_the_others_events_cost():
+    state = moving(board.START, (1, 2))
+    state[s.OWNERS + 2 : s.OWNERS + 12] = [2] * 10
+    kept = worths.reserve(state, 0, worths.TASTES["cautious"])
+    assert kept == 10 * worths.AVERAGE * worths.TASTES["cautious"][-1]
+    cell = [cell for cell in range(s.CELLS) if board.KINDS[cell] == 0][0]
+    state[s.PHASE], state[s.PLACES] = s.BUYING, cell
+    for money, bought in ((s.price(state) + kept, p.BUY), (s.price(state) + kept - 1, p.DECLINE)):
+        state[s.SCORES] = money
+        assert bots.think("hard-cautious", GAME, bots.Turn(state, 0, None, Random(1)))[0] == bought
+        assert bots.think("hard-bold", GAME, bots.Turn(state, 0, None, Random(1)))[0] == p.BUY
+        assert (liked("cautious", state)[0] > 0) == (bought == p.BUY)
+    state[s.OWNERS + 1] = 1  # the twin of its own costs nothing
+    assert liked("cautious", state)[0] > 0
+
+
+def test_a_temperament_changes_what_stopping_is_worth():
+    state = moving(board.START, (1, 2))
+    cell = [cell for cell in range(s.CELLS) if board.KINDS[cell] == 2 * board.EVENTS.index("sum7")][0]
+    tastes = (None, worths.TASTES["bold"], worths.TASTES["cautious"])
+    plain, bold, cautious = (mind.Prospects(state, 0, tastes=each).worth(cell, 0) for each in tastes)
+    assert cautious < plain < bold

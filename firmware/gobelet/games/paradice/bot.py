@@ -8,7 +8,7 @@ from gobelet.bots import HARD, SURE, slips
 from gobelet.games.paradice import board
 from gobelet.games.paradice import rules as p
 from gobelet.games.paradice import state as s
-from gobelet.games.paradice.worths import AVERAGE, best, owing, reach, stopping
+from gobelet.games.paradice.worths import AVERAGE, TASTES, best, liking, owing, reach, rerolling, reserve, stopping
 
 SLIPS = (11, 4, 0)  # see bots.slips()
 HORIZON = 12  # rounds for which an event is valued: it can be sold again at its price
@@ -24,19 +24,26 @@ def random(state, seat, hand, random):
 
 def sound(state, seat, hand, random):
     """The direction that can lead to the best cell; sells first what it can have back for nothing; always buys."""
+    return _weighed(state, seat, random, None)
+
+
+def _weighed(state, seat, random, tastes):
+    """What sound() says, with a temperament. tastes: of TASTES, None for none."""
     actions = p.legal(state, seat)
     if len(actions) < 2:
         return actions[0] if actions else None
     if p.BUY in actions:
-        return p.BUY  # what is bought can be sold at the same price: nothing is risked
+        # What is bought can be sold at the same price: nothing is risked.
+        return p.BUY if state[s.SCORES + seat] >= s.price(state) + reserve(state, seat, tastes) else p.DECLINE
     if actions[-1] >= p.SELL:
         return p.STOP if p.STOP in actions else best(actions, [sale(state, seat, a - p.SELL) for a in actions], random)
     here, steps, roll, known = state[s.PLACES + seat], state[s.STEPS] - 1, state[s.DIE_A] + state[s.DIE_B], {}
 
     owed = owing(state, seat)
+    liked = liking(state, seat, owed, tastes)
 
     def promised(cell):
-        return worth(state, seat, cell, owed)
+        return worth(state, seat, cell, owed, liked)
 
     ends = [reach(seat, s.neighbour(here, way), steps, roll, promised, known) for way in actions]
     return best(actions, ends, random)
@@ -49,8 +56,9 @@ def think(turn):
         from gobelet.games.paradice.mind import direction
 
         return direction(turn)
-    plain = random if slips(turn, SLIPS) else sound
-    return plain(turn.state, turn.seat, turn.hand, turn.random), 0
+    if slips(turn, SLIPS):
+        return random(turn.state, turn.seat, turn.hand, turn.random), 0
+    return _weighed(turn.state, turn.seat, turn.random, TASTES.get(turn.temper)), 0
 
 
 def close(state, seat):
@@ -58,16 +66,16 @@ def close(state, seat):
     return SURE // 2
 
 
-def worth(state, seat, cell, owed):
+def worth(state, seat, cell, owed, liked):
     """What stopping on a cell is worth, in money, beyond the dues that are the same everywhere. owed: for
-    the roll on the table."""
+    the roll on the table. liked: see worths.liking()."""
     income = AVERAGE * (state[s.LIVING] - 1) * HORIZON
     if board.KINDS[cell] == s.REROLL:
         # Another roll to pay, and another chance to land well.
         others = sum([1 for owner in state[s.OWNERS : s.SIZE] if owner != s.WHITE and owner != seat + 1])
         free = sum([1 for owner in state[s.OWNERS : s.SIZE] if owner == s.WHITE or owner == s.OF_JACKPOT])
-        return income * free // s.CELLS - AVERAGE * others
-    return stopping(state, seat, cell, income, owed)
+        return income * free // s.CELLS - AVERAGE * others + rerolling(liked, income)
+    return stopping(state, seat, cell, income, owed, liked)
 
 
 def sale(state, seat, cell):

@@ -3,14 +3,15 @@ promises from there.
 
 What stopping on a cell is worth now is exact, as the dice are known; the roll after it is a mean over all 36, and where
 there is more than a Pico's effort the one after that as well. How much that counts, and for how many rounds an event is
-worth its income, is learned from games (learned.py). Integers only. It must not know the rolls to come.
+worth its income, is learned from games (learned.py). A temperament prefers some cells to others. Integers only. It must
+not know the rolls to come.
 """
 
 from gobelet.bots import PICO, SURE
 from gobelet.games.paradice import board, learned
 from gobelet.games.paradice import rules as p
 from gobelet.games.paradice import state as s
-from gobelet.games.paradice.worths import AVERAGE, best, owing, reach, stopping
+from gobelet.games.paradice.worths import AVERAGE, TASTES, best, liking, owing, reach, rerolling, stopping
 
 ROLLS = b"\0\0\1\2\3\4\5\6\5\4\3\2\1"  # by sum: how many of 36 rolls have it
 UNIT = 16  # learned.FORESIGHT is told in so many parts
@@ -20,7 +21,8 @@ FARTHER = 8  # of UNIT: how much each roll counts beside the one before where tw
 def direction(turn):
     """(the direction with the best prospects, how sure, 0 to SURE) of a Turn."""
     state, seat = turn.state, turn.seat
-    prospects = Prospects(state, seat) if turn.effort == PICO else Prospects(state, seat, FARTHER)
+    foresight, tastes = learned.FORESIGHT if turn.effort == PICO else FARTHER, TASTES.get(turn.temper)
+    prospects = Prospects(state, seat, foresight, tastes=tastes)
     if turn.effort > PICO:
         prospects.look_on(turn)
     actions = p.legal(state, seat)
@@ -32,12 +34,14 @@ def direction(turn):
 
 
 class Prospects:
-    """What cells promise to a seat. foresight: parts of UNIT that the roll after next counts; horizon: rounds."""
+    """What cells promise to a seat. foresight: parts of UNIT that the roll after next counts; horizon: rounds; tastes:
+    of worths.TASTES."""
 
-    def __init__(self, state, seat, foresight=learned.FORESIGHT, horizon=learned.HORIZON):
+    def __init__(self, state, seat, foresight=learned.FORESIGHT, horizon=learned.HORIZON, tastes=None):
         self._state, self._seat, self._foresight = state, seat, foresight
         self._income = AVERAGE * (state[s.LIVING] - 1) * horizon
         self._owing = owing(state, seat)
+        self._liked = liking(state, seat, self._owing, tastes)
         self._later = [self.worth(cell, 0) for cell in range(s.CELLS)]
         self._next = {}
         self._here = {}
@@ -54,7 +58,7 @@ class Prospects:
 
     def worth(self, cell, owing):
         """What stopping on a cell is worth, in money, to who owes so much for the roll; without the next roll."""
-        return stopping(self._state, self._seat, cell, self._income, owing)
+        return stopping(self._state, self._seat, cell, self._income, owing, self._liked)
 
     def after(self, cell):
         """The prospects of the best cell to which the steps that are left lead, once the first of them has led here."""
@@ -93,7 +97,7 @@ class Prospects:
                 # A roll more to pay for, and the chance of a good cell at once.
                 owners = self._state[s.OWNERS : s.SIZE]
                 others = len([1 for owner in owners if owner != s.WHITE and owner != self._seat + 1])
-                found = self.following(there) - AVERAGE * others
+                found = self.following(there) - AVERAGE * others + rerolling(self._liked, self._income)
                 found += sum(self._later) * self._foresight // (UNIT * s.CELLS)
             else:
                 found = self.worth(cell, self._owing) + self.following(there) * self._foresight // UNIT

@@ -8,7 +8,7 @@ from gobelet.games import OPEN
 from gobelet.games.pepetes import dice as pepetes_dice
 from gobelet.games.pepetes import state as s
 from gobelet.games.pepetes.legal import PASS, legal, owes
-from gobelet.games.pepetes.odds import best_attack, best_defence, chances, staked
+from gobelet.games.pepetes.odds import TASTES, best_attack, best_defence, chances, staked
 
 SLIPS = (12, 2, 0)  # see bots.slips()
 
@@ -21,18 +21,22 @@ def random(state, seat, hand, random):
 
 def sound(state, seat, hand, random):
     """The decision that promises most."""
+    return _weighed(state, seat, hand, TASTES[""])
+
+
+def _weighed(state, seat, hand, tastes):
     phase = state[s.PHASE]
     if phase == s.ATTACK:
-        return best_attack(state)
+        return best_attack(state, tastes)
     if phase == s.DEFENCE:
         # The attacker is one rival among several; what the defender loses helps all of them.
-        return best_defence(state, 2, 2 if s.ones(s.living_mask(state)) == 2 else 3)
+        return best_defence(state, 2, 2 if s.ones(s.living_mask(state)) == 2 else 3, tastes)
     if phase == s.BETTING:
-        return staked(state, seat, chances(state), 2)
+        return staked(state, seat, chances(state), 2, tastes[4])
     if phase == s.COMBINATION:
         return pepetes_dice.best(s.dice_left(state))
     if phase == s.GIFT:
-        return 0
+        return min(tastes[5], s.to_give(state, seat))
     return hand if owes(state, seat)[0] == OPEN else PASS
 
 
@@ -44,8 +48,9 @@ def think(turn):
         found = think(turn)
         if found:
             return found
-    plain = random if slips(turn, SLIPS) else sound
-    return plain(turn.state, turn.seat, turn.hand, turn.random), 0
+    if slips(turn, SLIPS):
+        return random(turn.state, turn.seat, turn.hand, turn.random), 0
+    return _weighed(turn.state, turn.seat, turn.hand, TASTES[turn.temper]), 0
 
 
 def close(state, seat):

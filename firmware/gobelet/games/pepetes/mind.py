@@ -4,7 +4,8 @@ solved.py tells what is to come in a duel of two who gain by what the other lose
 for. Where two players are left, a throw is worth the chance to be ahead after it: whoever leads avoids what could go
 either way, whoever is behind seeks it. Among more players an attack is worth what it brings, and a loss of one's own
 weighs as much as the same gain of all the others together. Bets win far more often than they lose, so a cautious stake
-costs more than a lost one. Integers only. It must not know the bet cards of anybody else.
+costs more than a lost one. A temperament prefers some decisions to others. Integers only. It must not know the bet
+cards of anybody else.
 """
 
 from gobelet.bots import SURE
@@ -24,17 +25,19 @@ STEP = 32  # of 256 parts of a standard deviation: LEADS has for each the chance
 
 def think(turn):
     """(action, how sure, 0 to SURE) of a Turn, None for what it has nothing to say about."""
-    state, phase = turn.state, turn.state[s.PHASE]
+    state, phase, tastes = turn.state, turn.state[s.PHASE], odds.TASTES[turn.temper]
     if not is_solved(state):
         return None
     if phase == s.BETTING:
-        return odds.staked(state, turn.seat, odds.chances(state), 1), SURE // 2
+        return odds.staked(state, turn.seat, odds.chances(state), 1, tastes[4]), SURE // 2
     rivals = s.ones(s.living_mask(state)) - 1
     if phase == s.ATTACK:
-        return Duel(state, rivals == 1).attack(), SURE
-    if phase == s.DEFENCE:
-        return (Duel(state, True).defence() if rivals == 1 else odds.best_defence(state, 1, rivals)), SURE // 2
-    return None
+        return Duel(state, rivals == 1, tastes).attack(), SURE
+    if phase != s.DEFENCE:
+        return None
+    if rivals == 1:
+        return Duel(state, True, tastes).defence(), SURE // 2
+    return odds.best_defence(state, 1, rivals, tastes), SURE // 2
 
 
 def close(state, seat):
@@ -84,10 +87,10 @@ def root(number):
 
 class Duel:
     """What throws are worth to the attacker. leading: whether that is the chance to be ahead of the defender, or what
-    the duel brings."""
+    the duel brings. tastes: of odds.TASTES."""
 
-    def __init__(self, state, leading):
-        self._leading = leading
+    def __init__(self, state, leading, tastes=odds.TASTES[""]):
+        self._leading, self._tastes = leading, tastes
         self._tour, self._throw, self._black = state[s.TOUR], state[s.THROW_NUMBER], state[s.BLACK]
         self._blue = s.blue_of(state)
         self._red = state[s.RED : s.PENDING]
@@ -95,6 +98,8 @@ class Duel:
         self._announcements = () if state[s.PHASE] == s.ATTACK else announcements(state)
         self._attacker = s.money_of(state, state[s.ATTACKER])
         self._defender = s.money_of(state, state[s.DEFENDER])
+        # What a decision is worth beside what is to come: the lead, and what a temperament adds.
+        self._beside = self._lead = solved.PARTS * (self._attacker - self._defender) if leading else 0
         self._lost = state[s.LOST]
         self._target = 0 if state[s.END] else state[s.TARGET]
         self._spreads = {}
@@ -120,6 +125,7 @@ class Duel:
             kept = list(self._blue)
             for face in faces:
                 kept.remove(face)
+            self._beside = self._lead + odds.attack_taste(self._tastes, self._blue, faces)
             total = 0
             for thrown, ways in odds.outcomes(len(faces)):
                 blue = kept + list(thrown)
@@ -130,12 +136,14 @@ class Duel:
     def defences(self):
         """[(what to announce, what the tour is worth to the attacker after it, 36 times)] of every choice."""
         red = [face for face in self._red if face != s.GONE]
+        self._beside = self._lead
         found: list = [(PASS, self._after(self._blue, red, 0) * 36)]
         for action in self._announcements:
             if action == PASS:
                 continue
             kept = [face for i, face in enumerate(self._red) if not action[0] >> i & 1 and face != s.GONE]
             count = s.ones(action[0])
+            self._beside = self._lead - odds.defence_taste(self._tastes, self._blue, action)
             total = 0
             for thrown, ways in odds.outcomes(count):
                 left, stay = pepetes_dice.defend(self._blue, action[1:], thrown)
@@ -169,8 +177,8 @@ class Duel:
         """What is to come, in parts of a pépète, with what the defender loses now. spread: of what is to come in this
         duel, in quarters of a part; -1: the match is over."""
         if not self._leading:
-            return mean + lost * solved.PARTS
-        lead = mean + solved.PARTS * (self._attacker - self._defender + min(self._lost + lost, self._defender))
+            return mean + self._beside + lost * solved.PARTS
+        lead = mean + self._beside + solved.PARTS * min(self._lost + lost, self._defender)
         if spread not in self._spreads:
             self._spreads[spread] = root(spread * spread // 16 + self._later) if spread >= 0 else 1
         found = ahead(lead, self._spreads[spread]) if spread >= 0 or lead else 0

@@ -14,6 +14,18 @@ NO_ATTACK = 14  # pépètes that a tour as attacker is worth beyond what one ris
 NO_DEFENCE = 3  # pépètes that a tour as defender saves
 KEPT = 3  # of four: how often what the attacker shows outlives the defence
 _FACTORIALS = b"\1\1\2\6\30"
+# By temperament: what it adds to an attack for each die thrown again, and for each kept that shows the face of another
+# one; to a defence for each face announced, and for each die more than one that such a face takes, in thirds of a
+# pépète; quarters of a usual stake that it bets; pépètes that it gives to somebody who has none. The credulous trusts
+# that what lies on the table stays.
+TASTES = {
+    "": (0, 0, 0, 0, 4, 0),
+    "cautious": (-2, 0, -3, 0, 3, 0),
+    "bold": (2, 0, 3, 0, 6, 0),
+    "credulous": (0, 4, 0, -2, 4, 1),
+    "sly": (0, -4, 0, 4, 4, 0),
+}
+THIRD = WAYS // 3
 
 
 def outcomes(count):
@@ -55,25 +67,44 @@ def best(found):
     return found[[worth for _, worth in found].index(max([worth for _, worth in found]))][0]
 
 
-def attacks(state):
+def attack_taste(tastes, blue, reroll):
+    """What a temperament adds to an attack, in thirds of a pépète. tastes: of TASTES."""
+    kept = list(blue)
+    for face in reroll:
+        kept.remove(face)
+    return tastes[0] * len(reroll) + tastes[1] * (len(kept) - len(set(kept)))
+
+
+def defence_taste(tastes, blue, action):
+    """The same of an announcement."""
+    aimed = set(action[1:])
+    return tastes[2] * (len(action) - 1) + tastes[3] * (sum([blue.count(face) for face in aimed]) - len(aimed))
+
+
+def attacks(state, tastes=TASTES[""]):
     """[(the blue dice to throw again, () for none, what the attacker has after this throw, WAYS times)]."""
+    blue = s.blue_of(state)
     return [
-        (reroll, sum([_worth(state, dice) * ways for dice, ways in _thrown(state, reroll)]))
-        for reroll in rerolls(s.blue_of(state))
+        (
+            reroll,
+            sum([_worth(state, dice) * ways for dice, ways in _thrown(state, reroll)])
+            + attack_taste(tastes, blue, reroll) * THIRD,
+        )
+        for reroll in rerolls(blue)
     ]
 
 
-def best_attack(state):
+def best_attack(state, tastes=TASTES[""]):
     """The blue dice to throw again, () for none, by expectation over this throw."""
-    return best(attacks(state))
+    return best(attacks(state, tastes))
 
 
-def best_defence(state, taken_weight, lost_weight):
+def best_defence(state, taken_weight, lost_weight, tastes=TASTES[""]):
     """What to announce, by expectation over this throw."""
-    return best(defences(state, taken_weight, lost_weight))
+    return best(defences(state, taken_weight, lost_weight, tastes))
 
 
-def defences(state, taken_weight, lost_weight):
+def defences(state, taken_weight, lost_weight, tastes=TASTES[""]):
     """[(what to announce, what it gains over this throw, 36 times)]. The weights: of what the attacker no longer gets,
     and of what the defender loses."""
     blue = s.blue_of(state)
@@ -93,7 +124,8 @@ def defences(state, taken_weight, lost_weight):
             if 1 in stay:
                 lost += red_one
             gain += (taken_weight * taken - lost_weight * lost) * ways
-        found.append((action, gain * 6 ** (2 - count)))
+        taste = defence_taste(tastes, blue, action) * lost_weight * 12
+        found.append((action, gain * 6 ** (2 - count) + taste))
     return found
 
 
@@ -109,9 +141,10 @@ def chances(state):
     return [won * (4 if card == state[s.BLACK] else KEPT) // 4 for card, won in enumerate(found)]
 
 
-def staked(state, seat, chances, part):
+def staked(state, seat, chances, part, quarters=4):
     """The two cards with the best odds at what they pay, staked by their odds; fewer if they do not pay. chances: by
-    card, in how many of WAYS it wins. part: 1 for all of what Kelly would stake, 2 for half of it."""
+    card, in how many of WAYS it wins. part: 1 for all of what Kelly would stake, 2 for half of it. quarters: of that
+    which are staked."""
     money = s.money_of(state, seat)
     edges = []
     for card, won in enumerate(chances):
@@ -121,7 +154,7 @@ def staked(state, seat, chances, part):
         edge = won * pays - (WAYS - won)
         if card and edge > 0:
             # Kelly's share of the money: edge / pays of it.
-            stake = 1 if card <= DIGITS else max(1, money * edge // (part * pays * WAYS))
+            stake = 1 if card <= DIGITS else max(1, money * edge * quarters // (4 * part * pays * WAYS))
             edges.append((edge * stake, card, min(stake, STAKE_MAX)))
     bets = []
     for _, card, stake in sorted(edges, reverse=True):

@@ -1,0 +1,64 @@
+"""What players of Paradice do how often, for whoever compares them: where they go at forks, what they buy."""
+
+from collections import Counter, defaultdict
+from typing import Any
+
+from gobelet.games.paradice import board
+from gobelet.games.paradice import rules as p
+from gobelet.games.paradice import state as s
+from gobelet.games.paradice.money import ANY, gains
+from gobelet.games.paradice.worths import owing, reach
+
+KINDS = ("rerolls", "boxes", "rare", "paying", "twins", "declined")
+CELLS = {s.REROLL: {"rerolls"}, s.MONEY_BOX: {"boxes"}}
+FREE = s.WHITE, s.OF_JACKPOT
+
+
+class Habits:
+    """Counts of all forks it saw, and of all events that were offered. counts: by name of the player; "rerolls of":
+    forks of which some ways can lead to a reroll and others cannot, "rerolls": those at which it took one that can."""
+
+    def __init__(self) -> None:
+        self.counts: defaultdict[str, Counter[str]] = defaultdict(Counter)
+
+    def saw(self, name: str, match: Any, seat: int, hand: None, action: int) -> None:
+        """A decision of a player in a seat, before it is carried out."""
+        state, counts = match.state, self.counts[name]
+        if state[s.PHASE] == s.BUYING:
+            counts["declined of"] += 1
+            counts["declined"] += action == p.DECLINE
+        elif state[s.PHASE] == s.MOVING:
+            found = {way: _leads_to(state, seat, way) for way in p.legal(state, seat)}
+            for kind in KINDS[:-1]:
+                if len({kind in kinds for kinds in found.values()}) > 1:
+                    counts[f"{kind} of"] += 1
+                    counts[kind] += kind in found[action]
+
+    def told(self, name: str) -> dict[str, float]:
+        """Of a hundred forks where only some ways can lead to a reroll (a money box, an event that it can buy and
+        that pays for one value alone, one that this roll pays, one whose twin a rival has) at how many a player took
+        one of those; how many of a hundred events that it was offered it declined."""
+        counts = self.counts[name]
+        return {kind: 100 * counts[kind] / (counts[f"{kind} of"] or 1) for kind in KINDS}
+
+
+def _leads_to(state: list[int], seat: int, way: int) -> set[str]:
+    """The KINDS of all cells to which a way can lead."""
+    found: set[str] = set()
+    rich = state[s.SCORES + seat] >= s.price(state) + owing(state, seat)
+    yields = gains(state[s.DIE_A], state[s.DIE_B])
+
+    def seen(cell: int) -> int:
+        kind = board.KINDS[cell]
+        if kind >= s.COPIES:
+            found.update(CELLS.get(kind, ()))
+        elif rich and state[s.OWNERS + kind] in FREE and state[s.OWNERS + (kind ^ 1)] != seat + 1:
+            event = kind >> 1
+            twin = state[s.OWNERS + (kind ^ 1)] not in FREE
+            seen_in = ("rare", board.TARGETS[event] != ANY), ("paying", yields[event] > 0), ("twins", twin)
+            found.update(kind for kind, there in seen_in if there)
+        return 0
+
+    first = s.neighbour(state[s.PLACES + seat], way)
+    reach(seat, first, state[s.STEPS] - 1, state[s.DIE_A] + state[s.DIE_B], seen, {})
+    return found
