@@ -89,8 +89,8 @@ def _against() -> Iterator[Figure]:
         told = f"at least {100 * bar:g} %"
         yield Figure(f"hard against {rival}, {players} players", _won(hard), told, hard.rate >= bar)
     yield duel.figure("parafico", "hard", 2, GAMES_EACH, BINOMIAL, binomial, "a binomial player")
-    yield duel.figure("parafico", "hard", 2, GAMES_EACH, ON_PICO, rivals.bayes, "a Bayes player")
-    yield duel.figure("parafico", "hard", 6, GAMES_EACH, AMONG_SIX, rivals.bayes, "Bayes players")
+    yield duel.figure("parafico", "hard", 2, 3 * GAMES_EACH, ON_PICO, rivals.bayes, "a Bayes player")
+    yield duel.figure("parafico", "hard", 6, 3 * GAMES_EACH, AMONG_SIX, rivals.bayes, "Bayes players")
     asking = "who asks hard one ply ahead"
     for rival, bar, called in ((rivals.bayes, BAYES, "a Bayes player"), (rivals.ply, PLY, asking)):
         yield duel.figure("parafico", "hard", 2, GAMES_EACH, bar, rival, f"{called}, on a laptop", bots.FAST)
