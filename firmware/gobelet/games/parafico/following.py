@@ -12,7 +12,7 @@ DOUBTED = ONE * 45 // 100  # a bid that looks less likely to the next player is 
 WIDE = ONE // 4  # ... and surely so far below that, surely not so far above it
 PASSED = ONE // 5  # what a bid brings that is not called: somebody else is likely to lose the die
 # For an only rival, and for one of many:
-LURE = ONE * 2 // 5, ONE // 5  # how much worse a call is than it looks: it looks best where a belief is too low by chance
+LURE = ONE * 2 // 5, ONE // 5  # how much worse a call is than it looks: it looks best where a belief errs downwards
 RECKONED = 1, 4  # times that what a bid brings as reckoned here counts for each time that it does as tried in worlds
 
 
@@ -37,9 +37,9 @@ def reckoned(turn, belief, actions):
 
 
 def joined(brings, actions, scores, each, times):
-    """Scores of actions, `times` + 1 as high as those of the worlds in which they were tried: few worlds show badly what
-    a bid risks, reckoning what comes of it later, so a bid has both, what was reckoned `times` times. brings: as
-    reckoned(). each: what a die counts."""
+    """Scores of actions, `times` + 1 as high as those of the worlds in which they were tried: few worlds show badly
+    what a bid risks, reckoning what comes of it later, so a bid has both. brings: as reckoned(). each: what a die
+    counts. times: of RECKONED."""
     found = []
     for action, score in zip(actions, scores):
         part = brings[action] * each // ONE
