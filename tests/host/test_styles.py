@@ -10,7 +10,7 @@ from gobelet import bots
 from gobelet.games import GAMES
 from gobelet_host.games import part
 
-MATCHES = 60
+MATCHES = 30
 PLAYERS, PART = 3, 4  # of the games that bench plays: enough for one level
 COUNTING = [game for game in GAMES if game != styles.GAME and part(game, "habits")]
 
