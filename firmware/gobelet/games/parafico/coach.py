@@ -16,7 +16,7 @@ from gobelet.games.parafico.odds import ONE
 
 MATTERS = 10  # hundredths of a die
 ROUND = "bar.round"
-HANDS = 120  # that are weighed for each rival where nobody waits; fewer of more rivals, or after many bids, on a cup
+HANDS, WAITING = 120, 80  # weighed for each rival; where somebody waits, fewer of more rivals or after many bids
 TRIED, HURRIED = 32, 3  # worlds in which all decisions are tried, to find the best one
 ONES = [(value,) for value in range(1, 7)]
 CHUNK, CHUNKS, FEWEST = 6, 54, 3  # worlds that count as one, when it is compared with what was decided
@@ -26,7 +26,7 @@ def weigh(turn, action):
     """The lesson of a decision."""
     state, random = turn.state, turn.random
     heard = turn.heard or ((state[s.BIDDER], state[s.BID]) if state[s.BID] else ())
-    hands = min(HANDS, ALL_HANDS // max(mind.unit(state), len(heard) // 2)) if turn.hurried else HANDS
+    hands = min(WAITING, ALL_HANDS // max(mind.unit(state), len(heard) // 2)) if turn.hurried else HANDS
     belief = Belief(state, turn.seat, turn.hand, heard, random, hands)
     about = action if action >= BASE else state[s.BID]
     true, exact = belief.true(about % BASE, about // BASE)

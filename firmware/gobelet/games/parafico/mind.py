@@ -8,7 +8,6 @@ levels weigh the odds alone: see bot.py. Integers only. It must not know any dic
 
 from gobelet.bots import PICO, SURE
 from gobelet.games import seats_in
-from gobelet.games.parafico import following
 from gobelet.games.parafico import state as s
 from gobelet.games.parafico.belief import ANYBODY, UNKNOWN, Belief
 from gobelet.games.parafico.bids import BASE, BLUFF, CARAMBA, bid, leasts
@@ -39,6 +38,8 @@ def think(turn):
     if not heard and state[s.BID]:
         heard = (state[s.BIDDER], state[s.BID])  # after a restart: the last bid at least
     belief = Belief(state, turn.seat, turn.hand, heard, turn.random, kinds=known)
+    from gobelet.games.parafico import following  # the solved end and the coach keep its 2 KB free
+
     actions = candidates(state, belief)
     brings = following.reckoned(turn, belief, actions)
     scores, worlds = tried(turn, belief, actions)
@@ -74,7 +75,7 @@ def candidates(state, belief):
 def _farther(turn, belief, actions, scores):
     """(the calls and the best bids, what each brought, in how many worlds) where the next player answers a bid as hard
     does; as tried(), whose scores of all actions are given. None if there is no time for that."""
-    from gobelet.games.parafico import ahead
+    from gobelet.games.parafico import ahead, following
 
     bids = ahead.promising(actions, scores)
     answers = ahead.Answers(turn, think)
