@@ -38,7 +38,9 @@ class Answers:
         self._known = {}
 
     def to(self, action, world):
-        """Its decision."""
+        """Its decision; 0 to a call, which nobody answers."""
+        if action < BASE:
+            return 0
         key = action, bytes(world[self._next])
         if key not in self._known:
             self._known[key] = self._decided(*key)

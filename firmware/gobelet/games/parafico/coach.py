@@ -20,6 +20,7 @@ HANDS, WAITING = 120, 80  # weighed for each rival; where somebody waits, fewer 
 TRIED, HURRIED = 32, 3  # worlds in which all decisions are tried, to find the best one
 ONES = [(value,) for value in range(1, 7)]
 CHUNK, CHUNKS, FEWEST = 6, 54, 3  # worlds that count as one, when it is compared with what was decided
+ANSWERED = 20  # CHUNKS where the next player answers as hard does
 
 
 def weigh(turn, action):
@@ -37,25 +38,32 @@ def weigh(turn, action):
 
 def _best(turn, belief, action):
     """(the best decision, what it brings more than this one). It is found in some worlds and compared in others:
-    what looks best by chance shall not."""
+    what looks best by chance shall not. Where nobody waits, what costs something then is compared once more, with a
+    next player who answers as hard does."""
     others = [other for other in mind.candidates(turn.state, belief) if other != action]
     if not others:
         return action, 0
     scores = mind.tried(turn, belief, others, HURRIED if turn.hurried else TRIED)[0]
     best, unit = others[scores.index(max(scores))], mind.unit(turn.state)
 
-    def more():
-        (own, other), worlds = mind.tried(turn, belief, (action, best), CHUNK)
+    def more(answer=None):
+        (own, other), worlds = mind.tried(turn, belief, (action, best), CHUNK, answer)
         return (other - own) * 100 // (worlds * unit)
 
-    return _compared(turn, action, best, more)
+    found = _compared(turn, action, best, more)
+    if turn.hurried or found[0] == action:
+        return found
+    from gobelet.games.parafico import ahead  # no Pico loads it
+
+    answers = ahead.Answers(turn, mind.think)
+    return _compared(turn, action, best, lambda: more(answers.to), ANSWERED)
 
 
-def _compared(turn, action, best, more):
+def _compared(turn, action, best, more, chunks=CHUNKS):
     """(best, what it brings more than the action), (action, 0) where that is nothing. more: a function, () -> that in
     CHUNK worlds, in hundredths of a die."""
     found = Compared()
-    while found.worlds < CHUNKS and (found.worlds < FEWEST or not turn.late()):
+    while found.worlds < chunks and (found.worlds < FEWEST or not turn.late()):
         found.add(more())
     cost = found.mean()
     return (best, cost) if cost else (action, 0)
