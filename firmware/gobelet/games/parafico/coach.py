@@ -16,7 +16,7 @@ from gobelet.games.parafico.odds import ONE
 
 MATTERS = 10  # hundredths of a die
 ROUND = "bar.round"
-HANDS, WAITING = 120, 80  # weighed for each rival; where somebody waits, fewer of more rivals or after many bids
+HANDS, WAITING = 120, 64  # weighed for each rival; where somebody waits, fewer of more rivals or after many bids
 TRIED, HURRIED = 32, 3  # worlds in which all decisions are tried, to find the best one
 ONES = [(value,) for value in range(1, 7)]
 CHUNK, CHUNKS, FEWEST = 6, 54, 3  # worlds that count as one, when it is compared with what was decided
