@@ -2,7 +2,7 @@
 
 from gobelet import bots
 from gobelet import games as rules
-from gobelet.games.pepetes import mind, solved
+from gobelet.games.pepetes import mind, odds, solved
 from gobelet.games.pepetes import rules as p
 from gobelet.games.pepetes import state as s
 from gobelet.games.pepetes.record import GAME
@@ -130,9 +130,8 @@ def decided(temper, states):
             sets += sum([blue.count(face) > 1 for face in action[1:]])
         else:
             thrown += len(action)
-            for face in action:
-                blue.remove(face)
-            doubles += len(blue) - len(set(blue))
+            stay = odds.kept(blue, action)
+            doubles += len(stay) - len(set(stay))
     return thrown, doubles, faces, sets, staked
 
 

@@ -122,10 +122,8 @@ class Duel:
         red = red_number(self._tour, [] if self._barred else [face for face in self._red if face != s.GONE])
         found = []
         for faces in rerolls(self._blue):
-            kept = list(self._blue)
-            for face in faces:
-                kept.remove(face)
-            self._beside = self._lead + odds.attack_taste(self._tastes, self._blue, faces)
+            kept = odds.kept(self._blue, faces)
+            self._beside = self._lead + odds.attack_taste(self._tastes, faces, kept)
             total = 0
             for thrown, ways in odds.outcomes(len(faces)):
                 blue = kept + list(thrown)

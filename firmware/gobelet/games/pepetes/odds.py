@@ -52,14 +52,20 @@ def _worth(state, dice):
     return value
 
 
-def _thrown(state, reroll):
-    """All the dice that the attacker may have once these blue faces are thrown again, and in how many of WAYS."""
-    kept = s.blue_of(state)
+def kept(blue, reroll):
+    """The blue dice that stay when these faces of them are thrown again, a list."""
+    stay = list(blue)
     for face in reroll:
-        kept.remove(face)
-    scale = 6 ** (4 - len(reroll))
-    for faces, ways in outcomes(len(reroll)):
-        yield kept + list(faces) + [state[s.BLACK]], ways * scale
+        stay.remove(face)
+    return stay
+
+
+def _thrown(state, stay, count):
+    """All the dice that the attacker may have once `count` blue dice beside those that stay are thrown again, and in
+    how many of WAYS."""
+    scale = 6 ** (4 - count)
+    for faces, ways in outcomes(count):
+        yield stay + list(faces) + [state[s.BLACK]], ways * scale
 
 
 def best(found):
@@ -67,31 +73,25 @@ def best(found):
     return found[[worth for _, worth in found].index(max([worth for _, worth in found]))][0]
 
 
-def attack_taste(tastes, blue, reroll):
-    """What a temperament adds to an attack, in thirds of a pépète. tastes: of TASTES."""
-    kept = list(blue)
-    for face in reroll:
-        kept.remove(face)
-    return tastes[0] * len(reroll) + tastes[1] * (len(kept) - len(set(kept)))
+def attack_taste(tastes, reroll, stay):
+    """What a temperament adds to an attack, in thirds of a pépète. tastes: of TASTES. stay: see kept()."""
+    return tastes[0] * len(reroll) + tastes[1] * (len(stay) - len(set(stay)))
 
 
 def defence_taste(tastes, blue, action):
-    """The same of an announcement."""
+    """The same of an announcement. blue: the attacker's dice."""
     aimed = set(action[1:])
     return tastes[2] * (len(action) - 1) + tastes[3] * (sum([blue.count(face) for face in aimed]) - len(aimed))
 
 
 def attacks(state, tastes=TASTES[""]):
     """[(the blue dice to throw again, () for none, what the attacker has after this throw, WAYS times)]."""
-    blue = s.blue_of(state)
-    return [
-        (
-            reroll,
-            sum([_worth(state, dice) * ways for dice, ways in _thrown(state, reroll)])
-            + attack_taste(tastes, blue, reroll) * THIRD,
-        )
-        for reroll in rerolls(blue)
-    ]
+    blue, found = s.blue_of(state), []
+    for reroll in rerolls(blue):
+        stay = kept(blue, reroll)
+        brought = sum([_worth(state, dice) * ways for dice, ways in _thrown(state, stay, len(reroll))])
+        found.append((reroll, brought + attack_taste(tastes, reroll, stay) * THIRD))
+    return found
 
 
 def best_attack(state, tastes=TASTES[""]):
@@ -132,7 +132,8 @@ def defences(state, taken_weight, lost_weight, tastes=TASTES[""]):
 def chances(state):
     """For each bet card 1..13, in how many of WAYS it wins, if the attacker goes on as best_attack() says."""
     found = [0] * (CARDS + 1)
-    for dice, ways in _thrown(state, best_attack(state)):
+    reroll = best_attack(state)
+    for dice, ways in _thrown(state, kept(s.blue_of(state), reroll), len(reroll)):
         combinations = pepetes_dice.combinations(dice)
         for card in range(1, CARDS + 1):
             wins = card in dice if card <= DIGITS else combinations >> (card - DIGITS) & 1

@@ -6,6 +6,7 @@ from typing import Any
 from gobelet.games.pepetes import legal
 from gobelet.games.pepetes import state as s
 from gobelet.games.pepetes.bets import BASE
+from gobelet.games.pepetes.odds import kept
 
 # What is counted in a hundred of what.
 KINDS = {"rethrown": "attack", "doubles": "attack", "announced": "defence", "sets": "defence", "staked": "money"}
@@ -31,10 +32,9 @@ class Habits:
                 counts["announced"] += len(action[1:])
                 counts["sets"] += any(blue.count(face) > 1 for face in action[1:])
             else:
-                for face in action:
-                    blue.remove(face)
+                stay = kept(blue, action)
                 counts["rethrown"] += len(action)
-                counts["doubles"] += len(blue) - len(set(blue))
+                counts["doubles"] += len(stay) - len(set(stay))
 
     def told(self, name: str) -> dict[str, float]:
         """In a hundred attacks: how many dice a player threw again, and how many it kept beside another one of their
