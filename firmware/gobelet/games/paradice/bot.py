@@ -8,7 +8,18 @@ from gobelet.bots import HARD, SURE, slips
 from gobelet.games.paradice import board
 from gobelet.games.paradice import rules as p
 from gobelet.games.paradice import state as s
-from gobelet.games.paradice.worths import AVERAGE, TASTES, best, liking, owing, reach, rerolling, reserve, stopping
+from gobelet.games.paradice.worths import (
+    AVERAGE,
+    TASTES,
+    best,
+    costly,
+    liking,
+    owing,
+    reach,
+    rerolling,
+    reserve,
+    stopping,
+)
 
 SLIPS = (11, 4, 0)  # see bots.slips()
 HORIZON = 12  # rounds for which an event is valued: it can be sold again at its price
@@ -72,9 +83,8 @@ def worth(state, seat, cell, owed, liked):
     income = AVERAGE * (state[s.LIVING] - 1) * HORIZON
     if board.KINDS[cell] == s.REROLL:
         # Another roll to pay, and another chance to land well.
-        others = sum([1 for owner in state[s.OWNERS : s.SIZE] if owner != s.WHITE and owner != seat + 1])
         free = sum([1 for owner in state[s.OWNERS : s.SIZE] if owner == s.WHITE or owner == s.OF_JACKPOT])
-        return income * free // s.CELLS - AVERAGE * others + rerolling(liked, income)
+        return income * free // s.CELLS - AVERAGE * costly(state, seat) + rerolling(liked, income)
     return stopping(state, seat, cell, income, owed, liked)
 
 

@@ -11,7 +11,7 @@ from gobelet.bots import PICO, SURE
 from gobelet.games.paradice import board, learned
 from gobelet.games.paradice import rules as p
 from gobelet.games.paradice import state as s
-from gobelet.games.paradice.worths import AVERAGE, TASTES, best, liking, owing, reach, rerolling, stopping
+from gobelet.games.paradice.worths import AVERAGE, TASTES, best, costly, liking, owing, reach, rerolling, stopping
 
 ROLLS = b"\0\0\1\2\3\4\5\6\5\4\3\2\1"  # by sum: how many of 36 rolls have it
 UNIT = 16  # learned.FORESIGHT is told in so many parts
@@ -95,9 +95,8 @@ class Prospects:
             there = _left_from(cell)
             if board.KINDS[cell] == s.REROLL:
                 # A roll more to pay for, and the chance of a good cell at once.
-                owners = self._state[s.OWNERS : s.SIZE]
-                others = len([1 for owner in owners if owner != s.WHITE and owner != self._seat + 1])
-                found = self.following(there) - AVERAGE * others + rerolling(self._liked, self._income)
+                found = self.following(there) - AVERAGE * costly(self._state, self._seat)
+                found += rerolling(self._liked, self._income)
                 found += sum(self._later) * self._foresight // (UNIT * s.CELLS)
             else:
                 found = self.worth(cell, self._owing) + self.following(there) * self._foresight // UNIT

@@ -34,12 +34,16 @@ def owing(state, seat):
     return sum([amount for _, amount in dues(state, seat, state[s.DIE_A], state[s.DIE_B])])
 
 
+def costly(state, seat):
+    """How many copies of events a seat may have to pay for: those of others and of the jackpot."""
+    return len([1 for owner in state[s.OWNERS : s.SIZE] if owner != s.WHITE and owner != seat + 1])
+
+
 def reserve(state, seat, tastes):
     """The money that a temperament keeps when it buys. tastes: of TASTES, None: it has none."""
     if not tastes or not tastes[-1]:
         return 0
-    others = [owner for owner in state[s.OWNERS : s.SIZE] if owner != s.WHITE and owner != seat + 1]
-    return AVERAGE * len(others) * tastes[-1]
+    return AVERAGE * costly(state, seat) * tastes[-1]
 
 
 def liking(state, seat, owed, tastes):
