@@ -42,6 +42,7 @@ def test_the_next_player_is_asked_once_what_it_says_to_a_bid_with_its_dice():
     world = [b"", b"", Odds(0).counts((1, 3, 3, 6))]
     for _ in range(2):
         assert answers.to(bids.bid(3, 6), world) == bids.CARAMBA
+    assert answers.to(bids.BLUFF, world) == 0  # a call ends the round
     (turn,) = asked
     assert (turn.seat, turn.hand, turn.level, turn.effort) == (2, (1, 3, 3, 6), bots.HARD, PICO)
     assert list(turn.heard) == [0, bids.bid(3, 4), 1, bids.bid(3, 6)]

@@ -57,7 +57,7 @@ class Following:
         self._value, self._dice, self._others = 0, [], []
 
     def brings(self, bid):
-        """As call(): what a bid brings on average."""
+        """As calls(): what a bid brings on average."""
         quantity, value = bid % BASE, bid // BASE
         belief, doubts = self._belief, DOUBTED + WIDE
         if value != self._value:  # bids come value by value; one is kept, to spare memory
