@@ -65,6 +65,15 @@ def test_a_defender_who_has_nothing_more_to_lose_defends():
     assert mind.Duel(money(state, 30, 45), True).defence() != ()
 
 
+def test_a_red_1_that_lies_is_thrown_again_as_it_costs_the_second_tour():
+    def announced(red, tour):
+        return odds.best_defence(position((5, 4, 3, 4), 3, red, 3, tour, seats=3), 1, 2)
+
+    assert announced((0, 0), 1) == announced((2, 1), 2) == announced((2, 2), 1) == ()
+    for red, die in (((1, s.GONE), 1), ((s.GONE, 1), 2), ((2, 1), 2), ((1, 2), 1)):
+        assert announced(red, 1)[0] & die
+
+
 def test_leads_are_even_at_nothing_and_grow():
     found = [mind.ahead(lead, 10) for lead in range(-60, 61)]
     assert found == sorted(found) and mind.ahead(0, 10) == 0 and mind.ahead(7, 10) == -mind.ahead(-7, 10)

@@ -14,7 +14,7 @@ from gobelet.games.parafico.belief import ALL_HANDS, Belief
 from gobelet.games.parafico.bids import BASE, BLUFF, CARAMBA
 from gobelet.games.parafico.odds import ONE
 
-MATTERS = 10  # hundredths of a die
+MATTERS = 20  # hundredths of a die: what costs less is often none to who plays on as hard does
 ROUND = "bar.round"
 HANDS, WAITING = 120, 64  # weighed for each rival; where somebody waits, fewer of more rivals or after many bids
 TRIED, HURRIED = 32, 3  # worlds in which all decisions are tried, to find the best one
@@ -38,8 +38,8 @@ def weigh(turn, action):
 
 def _best(turn, belief, action):
     """(the best decision, what it brings more than this one). It is found in some worlds and compared in others:
-    what looks best by chance shall not. Where nobody waits, what costs something then is compared once more, with a
-    next player who answers as hard does."""
+    what looks best by chance shall not. Where nobody waits, what costs something against an only rival is compared once
+    more, with one who answers as hard does."""
     others = [other for other in mind.candidates(turn.state, belief) if other != action]
     if not others:
         return action, 0
@@ -51,7 +51,7 @@ def _best(turn, belief, action):
         return (other - own) * 100 // (worlds * unit)
 
     found = _compared(turn, action, best, more)
-    if turn.hurried or found[0] == action:
+    if turn.hurried or found[0] == action or len(belief.rivals) > 1:
         return found
     from gobelet.games.parafico import ahead  # no Pico loads it
 

@@ -111,17 +111,18 @@ def defences(state, taken_weight, lost_weight, tastes=TASTES[""]):
     now = _worth(state, blue + [state[s.BLACK]])
     # A red 1 that stays costs the second tour, unless it is thrown again in time.
     red_one = 0 if state[s.TOUR] == 2 else NO_ATTACK if state[s.THROW_NUMBER] == 3 else NO_ATTACK // 2
-    found: list = [(PASS, 0)]
+    lying = sum([1 << at for at, face in enumerate(state[s.RED : s.PENDING]) if face == 1])  # a mask, as announced
+    found: list = [(PASS, -lost_weight * red_one * 36 if lying else 0)]
     for action in announcements(state):
         if action == PASS:
             continue
-        count = s.ones(action[0])
+        count, stays = s.ones(action[0]), lying & ~action[0]
         gain = 0
         for faces, ways in outcomes(count):
             left, stay = pepetes_dice.defend(blue, action[1:], faces)
             taken = now - _worth(state, left + [state[s.BLACK]])
             lost = min(sum(stay), s.money_of(state, state[s.DEFENDER]))
-            if 1 in stay:
+            if stays or 1 in stay:
                 lost += red_one
             gain += (taken_weight * taken - lost_weight * lost) * ways
         taste = defence_taste(tastes, blue, action) * lost_weight * 12
