@@ -66,8 +66,9 @@ def in_ten(key, percent, texts):
 class Compared:
     """A decision and another one, tried side by side in worlds that chance makes: what the other brings more.
 
-    add(difference) after each world. mean(unit): what it brings more, in so many parts; 0 unless that is more than
-    twice what chance alone would make of so many worlds."""
+    add(difference) after each world. mean(unit): what it brings more, in so many parts; 0 unless chance alone would
+    make that of so many worlds, three at least, less than once in forty times. settled(): whether more worlds would
+    hardly change whether it does."""
 
     def __init__(self):
         self.worlds = self._total = self._squares = 0
@@ -78,7 +79,15 @@ class Compared:
         self._squares += difference * difference
 
     def mean(self, unit=1):
+        return self._total * unit // self.worlds if self._beyond(4) else 0
+
+    def settled(self):
+        return self._total <= 0 or self._beyond(9)
+
+    def _beyond(self, times):
+        """Whether it is more than chance would make, whose square is taken so many times: near Student's quantiles."""
         total, worlds = self._total, self.worlds
-        if total <= 0 or total * total <= 4 * (self._squares - total * total // worlds):
-            return 0
-        return total * unit // worlds
+        if total <= 0 or worlds < 3:
+            return False
+        chance = worlds * (self._squares - total * total // worlds) // (worlds - 1)
+        return total * total * (worlds - 2) > times * chance * (worlds + 1)

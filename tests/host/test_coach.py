@@ -10,15 +10,19 @@ from world import World
 
 from bench.trial import played
 from gobelet import coach, texts
-from gobelet.bots import Turn
+from gobelet.bots import Turn, think
 from gobelet.cup.screens.lessons import Lessons
-from gobelet.games import GAMES, SEAL, load
+from gobelet.games import CHANCE, GAMES, SEAL, load, seats_in
+from gobelet.games.papayoo import ahead
+from gobelet.games.papayoo import state as papayoo
+from gobelet.games.papayoo.worlds import Discard
 from gobelet.games.parafico import rules as parafico
 from gobelet.games.parafico import solved
 from gobelet.games.parafico.bids import BLUFF, CARAMBA, bid
 from gobelet.games.parafico.state import ROUND
 from gobelet.match import Match
 from gobelet.randoms import Random
+from gobelet.selfplay import SelfPlay
 from gobelet_host.audit import audit
 from gobelet_host.audit import coach as coaching
 from gobelet_host.errors import HostError
@@ -179,6 +183,66 @@ def test_what_looks_better_by_chance_costs_nothing():
     for _ in range(10):
         found.add(30)
     assert found.mean(10) > 100
+
+
+def test_two_worlds_say_nothing_and_what_more_worlds_would_not_change_is_settled():
+    found = coach.Compared()
+    for _ in range(2):
+        found.add(100)
+    assert found.mean() == 0 and not found.settled()
+    found.add(101)
+    assert found.mean() == 100 and found.settled()
+    for difference in (-200, 30, -150):
+        found.add(difference)
+    assert found.mean() == 0 and found.settled(), "it brings less"
+
+
+def of_papayoo(cards):
+    """Turns of a round of four in which a seat that leads has so many cards, with what everybody holds."""
+    rules, random, found = load("papayoo"), Random(7), []
+    match = Match(rules, 4)
+
+    def choose(seat, hand):
+        turn = Turn(list(match.state), seat, hand, random, table.chosen(seat), list(match.heard))
+        if len(hand) == cards and match.state[papayoo.LED] < 0:
+            hands = rules.hands(match.state, table.order, table.sealed)
+            found.append((turn, (None, hands), list(papayoo.block(match.state, papayoo.POINTS))))
+        return think("easy", rules, turn)[0]
+
+    table = SelfPlay(match, random, choose)
+    while match.state[papayoo.PHASE] < papayoo.OPENING:
+        table.fulfil(next(iter(seats_in(rules.actors(match.state))), CHANCE))
+    return found, list(papayoo.block(match.state, papayoo.POINTS))
+
+
+def test_a_card_of_papayoo_costs_what_the_rules_say_where_nothing_is_left_to_decide():
+    found, after = of_papayoo(1)
+    for turn, world, before in found:
+        assert ahead.cost(turn, world, turn.hand[0]) == after[turn.seat] - before[turn.seat]
+    assert found
+
+
+def test_all_discards_of_papayoo_can_be_played_on():
+    rules, random = load("papayoo"), Random(3)
+    match = Match(rules, 4)
+    table = SelfPlay(match, random, None)
+    while match.state[papayoo.PHASE] < papayoo.DISCARDING:
+        table.fulfil(next(iter(seats_in(rules.actors(match.state))), CHANCE))
+    turn = Turn(match.state, 2, table.hand(2), random)
+    worlds = Discard(turn.state, 2, turn.hand)
+    costs = [ahead.cost(turn, worlds.world(random), turn.hand[at : at + 5]) for at in range(0, 11, 2)]
+    assert all(0 <= cost <= 250 for cost in costs) and len(set(costs)) > 1 and match.state == turn.state
+
+
+def test_who_waits_is_told_of_cards_of_papayoo_by_which_the_round_is_nearly_over():
+    rules, costs = load("papayoo"), {}
+    for cards in (4, 12):
+        lessons = []
+        for turn, _, _ in of_papayoo(cards)[0]:
+            turn.hurry(lambda: 0)
+            lessons += [coach.weigh(rules, turn, card) for card in turn.hand]
+        costs[cards] = sum(lesson[coach.COST] for lesson in lessons)
+    assert costs[4] and not costs[12]
 
 
 def test_a_cup_that_asks_after_the_match_is_told_of_its_own_seat_alone(tmp_path):

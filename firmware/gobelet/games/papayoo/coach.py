@@ -15,6 +15,8 @@ from gobelet.games.papayoo.screens.words import card_text
 MATTERS = 20  # tenths of a point
 ROUND = "bar.manche"
 WORLDS, FEWEST = 120, 6  # in which two choices are compared
+AGAIN, LOOKED_AT = 100, 20  # worlds in which they are compared once more, where nobody waits; after so many one looks
+CLOSE = 6  # cards in a hand: where somebody waits, nothing costs with more, see ahead.py
 COMPARED = 350  # ms of its time that this has, where somebody waits
 
 
@@ -29,17 +31,32 @@ def weigh(turn, action):
     else:
         choices = plain.different(state, p.legal(state, seat, hand), hand)
         table = worlds.Trick(state, seat, hand, turn.chosen, turn.heard)
-    best = mind.raced(turn, table, choices, COMPARED)[0] if len(choices) > 1 else choices[0]
+    best = action
+    if len(hand) <= CLOSE or not turn.hurried:
+        best = mind.raced(turn, table, choices, COMPARED)[0] if len(choices) > 1 else choices[0]
+    lesson = _compared(turn, table, action, best, table.cost, WORLDS)
+    if lesson[0] and not turn.hurried:
+        from gobelet.games.papayoo import ahead  # no Pico loads it
+
+        lesson = _compared(turn, table, action, best, lambda *of: ahead.cost(turn, *of), AGAIN, LOOKED_AT)
+    return lesson
+
+
+def _compared(turn, table, action, best, cost, most, look=WORLDS):
+    """The lesson that so many worlds teach. cost: a function (world, choice) -> points. look: after how many worlds it
+    is asked whether that is settled."""
     found, own, least = Compared(), 0, 0
-    while found.worlds < WORLDS and (found.worlds < FEWEST or not turn.late()):
+    while found.worlds < most and (found.worlds < FEWEST or not turn.late()):
         world = table.world(turn.random)
-        one = table.cost(world, action)
-        other = table.cost(world, best) if best != action else one
+        one = cost(world, action)
+        other = cost(world, best) if best != action else one
         own, least = own + one, least + other
         found.add(one - other)
-    cost = found.mean(10)
-    points = own * 10 // found.worlds
-    return (cost, state[s.ROUND], action, points) + ((best, least * 10 // found.worlds) if cost else (action, points))
+        if found.worlds % look == 0 and found.settled():
+            break
+    more, points = found.mean(10), own * 10 // found.worlds
+    better = (best, least * 10 // found.worlds) if more else (action, points)
+    return (more, turn.state[s.ROUND], action, points) + better
 
 
 def told(lesson, texts):

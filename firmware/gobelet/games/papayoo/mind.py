@@ -51,12 +51,12 @@ def _by_plan(state, seat, hand, sealing):
     return plain.plan(list(hand), [card for _, card in s.on_table(state)], state[s.PAPAYOO], state[s.PLAYERS])
 
 
-def raced(turn, table, actions, spared=0):
+def raced(turn, table, actions, spared=0, tries=0):
     """(the action that costs least, how sure). The dearer half drops out after each heat, until two are left. spared:
-    ms of its time that it does not use."""
+    ms of its time that it does not use. tries: rounds played to their end, if not as its level and effort say."""
     tastes = [_taste(action, TASTES.get(turn.temper)) for action in actions]
     costs = [[0, number] for number in range(len(actions))]
-    left, heat, worlds_tried = PLAYED_OUT[turn.level] * turn.effort, HEAT * turn.effort, 0
+    left, heat, worlds_tried = tries or PLAYED_OUT[turn.level] * turn.effort, HEAT * turn.effort, 0
     while left > 0 and not (worlds_tried and turn.late(spared)):
         world = table.world(turn.random)
         for cost in costs:

@@ -166,7 +166,8 @@ def unlikely(heard, seats, papayoo, barred):
         seat, card = 1 << heard[at], heard[at + 1]
         if not laid:
             led, best = SUIT[card], card
-            instead = [c for c in ORDER if rank_of(c) < rank_of(card)]
+            rank = rank_of(card)
+            instead = [c for c in ORDER if c - 10 * SUIT[c] < rank]
         elif SUIT[card] != led:
             instead = () if card == papayoo else bytes((papayoo,)) + ORDER[: ORDER.index(bytes((card,)))]
         elif card < best:

@@ -14,7 +14,10 @@ from gobelet.games.parafico.belief import ALL_HANDS, Belief
 from gobelet.games.parafico.bids import BASE, BLUFF, CARAMBA
 from gobelet.games.parafico.odds import ONE
 
-MATTERS = 20  # hundredths of a die: what costs less is often none to who plays on as hard does
+MATTERS = 20  # hundredths of a die
+# So much the worlds may err for each rival, MOST of whom count: everybody goes on after a quick plan in them. What
+# costs less costs nothing.
+ERROR, MOST = 10, 5
 ROUND = "bar.round"
 HANDS, WAITING = 120, 64  # weighed for each rival; where somebody waits, fewer of more rivals or after many bids
 TRIED, HURRIED = 32, 3  # worlds in which all decisions are tried, to find the best one
@@ -51,7 +54,9 @@ def _best(turn, belief, action):
         return (other - own) * 100 // (worlds * unit)
 
     found = _compared(turn, action, best, more)
-    if turn.hurried or found[0] == action or len(belief.rivals) > 1:
+    if found[1] < ERROR * min(len(belief.rivals), MOST):
+        return action, 0
+    if turn.hurried or len(belief.rivals) > 1:
         return found
     from gobelet.games.parafico import ahead  # no Pico loads it
 
