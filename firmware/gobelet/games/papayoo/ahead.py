@@ -12,12 +12,12 @@ from gobelet.games.papayoo import mind, plain, worlds
 from gobelet.games.papayoo import rules as p
 from gobelet.games.papayoo import state as s
 
-TRIED = 8  # cards that are tried for one decision
+TRIED = 16  # cards that are tried for one decision
 
 
-def cost(turn, world, choice):
+def cost(turn, world, choice, tried=TRIED):
     """The points that the seat of a Turn takes in the rest of the round after a card, or a discard. world: one of
-    worlds.Trick, or of worlds.Discard."""
+    worlds.Trick, or of worlds.Discard. tried: cards, for each decision."""
     state, card = list(turn.state), 0
     before = s.block(state, s.POINTS)[turn.seat]
     if type(choice) is int:
@@ -27,7 +27,7 @@ def cost(turn, world, choice):
         p.apply(state, state[s.DEALER], (2 * (world[1] // 10) + 1,), [])  # a face of the die that gives this Papayoo
     while state[s.PHASE] == s.TRICK:
         speaker = state[s.SPEAKER]
-        card = card or _decided(state, speaker, hands[speaker], turn.random)
+        card = card or _decided(state, speaker, hands[speaker], turn.random, tried)
         p.apply(state, speaker, card, [])
         hands[speaker].remove(card)
         card = 0
@@ -48,10 +48,10 @@ def _passed(turn, state, who, discard):
     return hands
 
 
-def _decided(state, seat, hand, random):
+def _decided(state, seat, hand, random, tried):
     cards = plain.different(state, p.legal(state, seat, hand), hand)
     if len(cards) == 1:
         return cards[0]
     turn = Turn(state, seat, hand, random)
     turn.level = HARD
-    return mind.raced(turn, worlds.Trick(state, seat, hand), cards, tries=TRIED)[0]
+    return mind.raced(turn, worlds.Trick(state, seat, hand), cards, tries=tried)[0]

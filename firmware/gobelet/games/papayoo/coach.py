@@ -12,10 +12,10 @@ from gobelet.games.papayoo import state as s
 from gobelet.games.papayoo.cards import passed_each
 from gobelet.games.papayoo.screens.words import card_text
 
-MATTERS = 20  # tenths of a point
+MATTERS = 50  # tenths of a point
 ROUND = "bar.manche"
 WORLDS, FEWEST = 120, 6  # in which two choices are compared
-AGAIN, LOOKED_AT = 100, 20  # worlds in which they are compared once more, where nobody waits; after so many one looks
+AGAIN, LOOKED_AT = 120, 40  # worlds in which they are compared once more, where nobody waits; after so many one looks
 CLOSE = 6  # cards in a hand: where somebody waits, nothing costs with more, see ahead.py
 COMPARED = 350  # ms of its time that this has, where somebody waits
 
@@ -35,7 +35,7 @@ def weigh(turn, action):
     if len(hand) <= CLOSE or not turn.hurried:
         best = mind.raced(turn, table, choices, COMPARED)[0] if len(choices) > 1 else choices[0]
     lesson = _compared(turn, table, action, best, table.cost, WORLDS)
-    if lesson[0] and not turn.hurried:
+    if lesson[0] >= MATTERS and not turn.hurried:
         from gobelet.games.papayoo import ahead  # no Pico loads it
 
         lesson = _compared(turn, table, action, best, lambda *of: ahead.cost(turn, *of), AGAIN, LOOKED_AT)
