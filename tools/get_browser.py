@@ -19,8 +19,8 @@ NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chro
 MAC = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
 PACKAGES = ("chromium-headless-shell", "fonts-dejavu-core")  # the fonts hold dice and cards
 FLAGS = [
-    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync",
+    "--no-sandbox", "--disable-gpu", "--in-process-gpu", "--disable-quic", "--no-first-run",
+    "--disable-background-networking", "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
 
 

@@ -188,7 +188,8 @@ class RadioCup:
         self.radio = CupRadio(self.chip, lambda: [("ff", key(99)), (TABLE, key(self.number))])
 
     def turn(self):
-        if self.air.now < self.looks_at or not self.chip.on:
+        """It looks at its radio."""
+        if not self.chip.on:
             return
         self.looks_at = self.air.now + 1 + self.air.chance.below(self.slow)
         self.radio.turn(self.air.now)
@@ -227,13 +228,14 @@ class RadioWorld:
 
     def turn(self):
         """One millisecond."""
-        self.air.now += 1
+        self.air.now = now = self.air.now + 1
         self.chip.spent = max(self.chip.spent - 10, 0)
         while self.chip.spent < 10:
-            if self.star.turn(self.air.now):
+            if self.star.turn(now):
                 break
         for cup in self.cups:
-            cup.turn()
+            if now >= cup.looks_at:
+                cup.turn()
 
     def run(self, until, limit=5000):
         end = self.air.now + limit

@@ -10,6 +10,7 @@ from playwright.sync_api import TimeoutError as Overdue
 
 PATIENCE = 60  # seconds that a test waits for anything: it costs nothing when all is well
 GRIP = 5000  # ms that a player holds a button before trying again
+SETTLED = 20  # ms in which the rest of what has changed comes
 AGAIN = 250  # ms after which a player tries again where nothing has changed
 QUICK = {"seat_ties": "list_order", "first_speaker": "chosen"}  # options of Parafico with which bids come soon
 TIMES = "\u00d7"
@@ -49,6 +50,24 @@ CHANGES = (
 })"""
     % STATE
 )
+
+STIRS = """(patience) => new Promise((done) => {
+    const cup = document.getElementById("cup");
+    const watch = new MutationObserver(() => end(%d));
+    const end = (wait) => {
+        watch.disconnect();
+        clearTimeout(timer);
+        setTimeout(done, wait);
+    };
+    const timer = setTimeout(() => end(0), patience);
+    watch.observe(cup, { attributes: true, attributeFilter: ["class"] });
+    watch.observe(cup.querySelector("#choices"), { subtree: true, childList: true, attributes: true });
+})""" % SETTLED
+
+
+def wait_for_offer(page):
+    """Waits for a moment, until a page that is a cup offers something else to fingers than it does now."""
+    page.evaluate(STIRS, AGAIN)
 
 
 class Hands:

@@ -6,7 +6,7 @@ import time
 
 import pytest
 from fingers import Finger, before_the_rest
-from hands import PATIENCE, QUICK, TIMES, Hands
+from hands import PATIENCE, QUICK, TIMES, Hands, wait_for_offer
 
 pytestmark = pytest.mark.slow
 FORBIDDEN = """
@@ -208,7 +208,8 @@ def test_a_phone_hears_of_its_table_by_its_own_link_alone(make_site, open_page):
     site.until(lambda: len(site.table.members) == 2)
     finger = Finger(page)
     while not site.call(lambda: site.table.ledger.round):
-        finger.act()
+        if not finger.act():
+            wait_for_offer(page)
     assert page.locator("#table .seat").count() == 1
     assert heard and set(heard) == {"/link"}
 
@@ -271,5 +272,5 @@ def test_a_match_is_played_before_what_no_table_of_that_game_wants_has_come(make
     while sum(map(len, finger.taps.values())) < 2:
         assert time.monotonic() < end, (finger.look(), finger.taps)
         if not finger.act():
-            finger.page.wait_for_timeout(20)
+            wait_for_offer(finger.page)
     assert not finger.page.inner_text("#news")

@@ -10,7 +10,7 @@ import time
 
 import pytest
 from fingers import Finger, before_the_rest
-from hands import PATIENCE, QUICK
+from hands import PATIENCE, QUICK, wait_for_offer
 
 from gobelet import ledger
 from gobelet.games import GAMES
@@ -35,7 +35,7 @@ def play(site, finger, enough=0):
         if enough and sum(map(len, finger.taps.values())) >= enough:
             return
         if not finger.act():
-            finger.page.wait_for_timeout(20)
+            wait_for_offer(finger.page)
 
 
 @pytest.mark.parametrize("game, by", WALKS)

@@ -12,7 +12,7 @@ from gobelet.games.papayoo import mind, plain, worlds
 from gobelet.games.papayoo import rules as p
 from gobelet.games.papayoo import state as s
 
-TRIED = 16  # cards that are tried for one decision
+TRIED = 8  # cards that are tried for one decision
 
 
 def cost(turn, world, choice, tried=TRIED):

@@ -15,7 +15,7 @@ from gobelet.games.papayoo.screens.words import card_text
 MATTERS = 50  # tenths of a point
 ROUND = "bar.manche"
 WORLDS, FEWEST = 120, 6  # in which two choices are compared
-AGAIN, LOOKED_AT = 120, 40  # worlds in which they are compared once more, where nobody waits; after so many one looks
+AGAIN, LOOKED_AT = 80, 20  # worlds in which they are compared once more, where nobody waits; after so many one looks
 CLOSE = 6  # cards in a hand: where somebody waits, nothing costs with more, see ahead.py
 COMPARED = 350  # ms of its time that this has, where somebody waits
 
