@@ -51,6 +51,11 @@ def coached(game):
     return coaching.coached(record(game))[0]
 
 
+@functools.cache
+def lessons(game, seat):
+    return coaching.lessons(coached(game), seat)
+
+
 def turn(hands, said, seat):
     """What a seat of Parafico knows after these bids of a round."""
     match = Match(load("parafico"), len(hands))
@@ -98,10 +103,9 @@ def test_how_likely_a_bid_is_is_said_as_players_do(percent, said):
 
 @pytest.mark.parametrize("game", COACHED)
 def test_each_game_weighs_the_decisions_of_a_match_and_who_plays_by_chance_pays(game):
-    log = coached(game)
     costs = []
     for seat in (0, cases.of(game).weighed[0] - 1):
-        found = coaching.lessons(log, seat)
+        found = lessons(game, seat)
         assert found and all(lesson[coach.COST] >= 0 for lesson in found)
         costs.append(sum(lesson[coach.COST] for lesson in found) / len(found))
     assert costs[0] > 2 * costs[1]
@@ -110,7 +114,7 @@ def test_each_game_weighs_the_decisions_of_a_match_and_who_plays_by_chance_pays(
 @pytest.mark.parametrize("game", COACHED)
 def test_a_lesson_can_be_sent_and_is_told_in_every_language(game):
     rules = load(game)
-    for lesson in coach.dearest(rules, coaching.lessons(coached(game), 0)):
+    for lesson in coach.dearest(rules, lessons(game, 0)):
         sent = json.loads(json.dumps(lesson))
         for lang in texts.LANGUAGES:
             told = texts.load(lang, game)
@@ -161,7 +165,7 @@ def test_the_three_dearest_are_told_of_each_player(tmp_path, monkeypatch):
 def test_a_page_has_every_decision_of_a_player_the_dearest_first():
     report = coaching.tables(record("pepetes"), words("fr"))
     for seat, part in enumerate(report["parts"]):
-        found = coaching.lessons(coached("pepetes"), seat)
+        found = lessons("pepetes", seat)
         assert len(part["rows"]) == len(found) and {len(row) for row in part["rows"]} == {len(part["columns"])}
         better = [bool(row[3]) for row in part["rows"]]
         assert better == sorted(better, reverse=True) or sum(better) > coach.MOST
@@ -237,11 +241,11 @@ def test_all_discards_of_papayoo_can_be_played_on():
 def test_who_waits_is_told_of_cards_of_papayoo_by_which_the_round_is_nearly_over():
     rules, costs = load("papayoo"), {}
     for cards in (4, 12):
-        lessons = []
+        found = []
         for turn, _, _ in of_papayoo(cards)[0]:
             turn.hurry(lambda: 0)
-            lessons += [coach.weigh(rules, turn, card) for card in turn.hand]
-        costs[cards] = sum(lesson[coach.COST] for lesson in lessons)
+            found += [coach.weigh(rules, turn, card) for card in turn.hand]
+        costs[cards] = sum(lesson[coach.COST] for lesson in found)
     assert costs[4] and not costs[12]
 
 

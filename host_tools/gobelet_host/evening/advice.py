@@ -1,6 +1,6 @@
 """Tells cups that ask what their players' decisions cost: a coach at the table, once the match is over.
 
-To weigh a match takes a second, so it is done beside the table's own loop, one cup after the other.
+To weigh a match takes some seconds, so it is done beside the table's own loop, one cup after the other.
 """
 
 import asyncio

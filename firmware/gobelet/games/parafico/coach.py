@@ -16,8 +16,8 @@ from gobelet.games.parafico.odds import ONE
 
 MATTERS = 20  # hundredths of a die
 # So much the worlds may err for each rival, MOST of whom count: everybody goes on after a quick plan in them. What
-# costs less costs nothing.
-ERROR, MOST = 10, 5
+# costs less costs nothing. With an only rival all hangs on what that one answers: ALONE, where somebody waits.
+ERROR, MOST, ALONE = 10, 5, 50
 ROUND = "bar.round"
 HANDS, WAITING = 120, 64  # weighed for each rival; where somebody waits, fewer of more rivals or after many bids
 TRIED, HURRIED = 32, 3  # worlds in which all decisions are tried, to find the best one
@@ -54,9 +54,10 @@ def _best(turn, belief, action):
         return (other - own) * 100 // (worlds * unit)
 
     found = _compared(turn, action, best, more)
-    if found[1] < ERROR * min(len(belief.rivals), MOST):
+    rivals = len(belief.rivals)
+    if found[1] < (ALONE if turn.hurried and rivals == 1 else ERROR * min(rivals, MOST)):
         return action, 0
-    if turn.hurried or len(belief.rivals) > 1:
+    if turn.hurried or rivals > 1:
         return found
     from gobelet.games.parafico import ahead  # no Pico loads it
 
