@@ -34,7 +34,7 @@ def weigh(turn, action):
             break  # no time on a cup
         if found > most:
             best, most = other, found
-    return most - own, state[s.TURN], _pawn(state, seat, action), own, _pawn(state, seat, best), most
+    return most - own, state[s.TURN], pawn(state, seat, action), own, pawn(state, seat, best), most
 
 
 def _chance(turn, after):
@@ -55,7 +55,7 @@ def _claimed(state, seat, action):
     return after
 
 
-def _pawn(state, seat, action):
+def pawn(state, seat, action):
     """How far from the goal the pawn is that moves; OUT, NONE."""
     if action >= s.MOVE:
         return s.GOAL - s.pawns(state, seat)[action - s.MOVE]

@@ -1,0 +1,30 @@
+"""How lessons of Papayoo are judged, see lessons.py: by points of the round."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gobelet import bots
+from gobelet.games import SEAL
+from gobelet.games.papayoo import ahead, mind, worlds
+from gobelet.randoms import Random
+
+SEATED = ((4, 150),)
+UNIT, LUCK = 10, False
+
+
+def better(lesson: Any, turn: bots.Turn) -> Any:
+    """The decision that a lesson recommends."""
+    return lesson[4]
+
+
+def brought(
+    rules: Any, turn: bots.Turn, actions: tuple, sealed: dict[int, Any], random: Random, seed: int
+) -> list[float]:
+    """Points, fewer for more: everybody tries as many cards as hard does."""
+    if rules.owes(turn.state, turn.seat)[0] == SEAL:
+        table: Any = worlds.Discard(turn.state, turn.seat, turn.hand)
+    else:
+        table = worlds.Trick(turn.state, turn.seat, turn.hand, turn.chosen, turn.heard)
+    world = table.world(random)
+    return [-ahead.cost(turn, world, action, mind.PLAYED_OUT[bots.HARD]) for action in actions]
