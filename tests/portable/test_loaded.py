@@ -4,9 +4,23 @@ import sys
 
 from scene_trials import Board
 
+from gobelet.cup import screens
 from gobelet.cup.app import App
 from gobelet.cup.duties import BEFORE_PLAY
 from gobelet.ledger import kinds
+
+
+def scarce(test):
+    """The test with memory as scarce as on a cup, on CPython, too."""
+
+    def run():
+        before, screens.SCARCE = screens.SCARCE, True
+        try:
+            test()
+        finally:
+            screens.SCARCE = before
+
+    return run
 
 
 def is_loaded(name):
@@ -14,11 +28,13 @@ def is_loaded(name):
     return name in sys.modules or hasattr(sys.modules[package], last)
 
 
+@scarce
 def test_what_a_start_needs_once_leaves_memory_with_it():
     App(Board((), 0))
     assert not is_loaded("gobelet.cup.start")
 
 
+@scarce
 def test_what_a_beginning_needs_leaves_memory_with_the_press_on_the_word_and_comes_back():
     app = App(Board((), 0))
     for name in BEFORE_PLAY:

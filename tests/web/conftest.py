@@ -283,6 +283,7 @@ class Pages:
         page.on("websocket", asked)
         page.on("console", said)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("crash", lambda: self.complaints.append(f"the page {page.url} crashed"))
 
     def expect(self, *parts):
         """Complaints that hold one of these texts are part of the test (a table that is gone on purpose)."""

@@ -23,6 +23,7 @@ from gobelet.games import Illegal
 
 TOP = 8  # first row below the status bar
 BOTTOM = 55  # first row of the button bar
+SCARCE = sys.implementation.name == "micropython"  # memory: a cup in CPython, one of many in a process, keeps all
 
 
 def name_of(app, seat):
@@ -210,7 +211,7 @@ def class_of(scene):
 def unload(*names):
     """Gives back the memory of modules that are not wanted again soon; the next import reads them anew."""
     for name in names:
-        if sys.modules.pop(name, None):
+        if SCARCE and sys.modules.pop(name, None):
             package, _, last = name.rpartition(".")
             delattr(sys.modules[package], last)
 
