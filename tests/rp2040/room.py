@@ -5,6 +5,7 @@ import json
 import os
 import random
 import threading
+import time
 import tty
 
 from world import Cup, close_with
@@ -26,6 +27,9 @@ STEP = 5  # ms of one turn, unless a room is told otherwise
 TICK = 50  # ms between two looks of the table at its clock
 
 
+TURN = 2  # ms of a Pico's time between two looks at its port
+FASTER = 4  # times as fast as this machine's clock a Pico on a port lives at most: whoever talks with it there says
+# something twice a second, and a cup that hears nothing for 6 s (DEAD_MS) goes back to its radio
 PATIENT = 120.0  # seconds of this machine's that an emulated Pico may take to say hello, however busy it is
 DONGLE = {"data/role": record(b"dongle")}  # files of a Pico that was made a dongle
 
@@ -75,7 +79,7 @@ class Cable:
 
 
 class Port:
-    """A serial port of this machine with the emulated Pico behind it, which lives as fast as it can."""
+    """A serial port of this machine with the emulated Pico behind it, which lives FASTER than this machine's clock."""
 
     def __init__(self, pico):
         self._pico = pico
@@ -100,15 +104,17 @@ class Port:
     def _pump(self):
         told = len(self._pico.output)
         while self._running:
+            turned = time.monotonic()
             with contextlib.suppress(BlockingIOError):
                 self._pico.send(os.read(self._ours, 4096))
-            self._pico.run(2)
+            self._pico.run(TURN)
             for hand in [hand for hand in self._hands if hand[0] <= self._pico.ms]:
                 self._hands.remove(hand)
                 hand[1]()
             if len(self._pico.output) > told:
                 with contextlib.suppress(BlockingIOError):  # nobody reads it yet
                     told += os.write(self._ours, self._pico.output[told:])
+            time.sleep(max(turned + TURN / FASTER / 1000 - time.monotonic(), 0))
 
     def close(self):
         if not self._running:
