@@ -326,7 +326,7 @@ def axe():
     def run(page):
         if not page.evaluate("() => 'axe' in window"):
             page.evaluate(source)
-        found = page.evaluate("() => axe.run({ resultTypes: ['violations'] })")["violations"]
+        found = page.evaluate("() => axe.run({ resultTypes: ['violations'] }).then((found) => found.violations)")
         return "\n".join(f"{one['id']}: {one['help']}: {[node['target'] for node in one['nodes']]}" for one in found)
 
     return run
