@@ -4,6 +4,7 @@ A file tests/portable/test_*.py is collected twice: by pytest as usual, and by `
 "[micropython]".
 """
 
+import functools
 import gc
 import os
 import re
@@ -13,7 +14,8 @@ from pathlib import Path
 import hypothesis
 import pytest
 
-from gobelet_host.device import micropython
+from gobelet import fair, plain_curve
+from gobelet_host.device import micropython, x25519
 from gobelet_host.table.journal import Journal
 from tools.portable_pytest import MicroPythonFile, require_micropython
 
@@ -31,6 +33,12 @@ gc.disable()  # until all is collected: nothing of it becomes garbage
 
 # Tests end a table, they cut no power: its journal need not wait for the disk. test_journal.py sees that others' do.
 Journal.synchronous = "OFF"
+
+# Tests begin with the same seeds again and again, and all at a table work out the same: what is dear and follows from
+# its arguments alone is worked out once in a process.
+fair.Chain = functools.lru_cache(1 << 10)(fair.Chain)  # type: ignore[misc, assignment]
+plain_curve.is_on_curve = functools.lru_cache(1 << 14)(plain_curve.is_on_curve)
+x25519.multiply = functools.lru_cache(1 << 15)(x25519.multiply)
 
 
 def pytest_configure(config):
