@@ -155,10 +155,10 @@ def test_a_decision_that_was_taken_back_is_none():
 
 
 def test_the_three_dearest_are_told_of_each_player(tmp_path, monkeypatch):
-    monkeypatch.setattr(audit, "read", lambda path: ([record("parafico")], True))
+    monkeypatch.setattr(audit, "read", lambda path: ([record("pepetes")], True))
     lines = list(coaching.report(tmp_path, words("en")))
     names = [line for line in lines if not line.startswith(" ")]
-    assert len(names) == cases.of("parafico").weighed[0] and len(lines) <= 4 * len(names)
+    assert len(names) == cases.of("pepetes").weighed[0] and len(lines) <= 4 * len(names)
     assert any("Better" in line for line in lines)
 
 

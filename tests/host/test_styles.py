@@ -10,14 +10,14 @@ from gobelet import bots
 from gobelet.games import GAMES
 from gobelet_host.games import part
 
-MATCHES = 30
+MATCHES = {"easy": 30, "medium": 30, "hard": 20}  # hard thinks for long
 PLAYERS, PART = 3, 4  # of the games that bench plays: enough for one level
 COUNTING = [game for game in GAMES if game != styles.GAME and part(game, "habits")]
 
 
 @pytest.mark.parametrize("level", bots.LEVELS)
 def test_a_player_would_tell_temperaments_apart(level):
-    for figure in styles.figures(level, MATCHES):
+    for figure in styles.figures(level, MATCHES[level]):
         assert figure.met, figure
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import subprocess
+import time
 
 import psutil
 import pytest
@@ -124,6 +125,7 @@ def test_a_terminal_that_does_not_read_stops_no_table(tmp_path):
         player.see("Round 1")
         while not any(match.finished for match in journal.load(path)):  # nothing is read from the terminal meanwhile
             assert player.process.poll() is None
+            time.sleep(0.05)
         player.see("wins the match")
         player.type("q")
         assert player.end() == 0
