@@ -58,7 +58,8 @@ def test_a_seed_repeats_the_match_on_both_runtimes(tmp_path, micropython_runtime
     winners = []
     for runtime in ("cpython", "micropython"):
         path = tmp_path / runtime
-        done = gobelet("play", "--headless", "--cups", 3, "--seed", 8, "--journal", path, "--runtime", runtime)
+        short = ["--option", "dice_per_player=2", "--runtime", runtime]
+        done = gobelet("play", "--headless", "--cups", 3, "--seed", 8, "--journal", path, *short)
         winners.append(done.stdout.splitlines()[-1])
         assert winners[-1].startswith("winner: "), done.stderr
     assert winners[0] == winners[1]
@@ -167,7 +168,9 @@ def alive(process):
 @pytest.mark.slow
 def test_a_cup_process_that_dies_is_started_again_with_the_same_dice(book, micropython_runtime):
     async def scenario():
-        local = LocalTable(PlaySettings(cups=3, automates=3, seed=3, pace=30), book, micropython_runtime)
+        short = {"dice_per_player": 2}
+        settings = PlaySettings(cups=3, automates=3, options=short, seed=3, pace=30)
+        local = LocalTable(settings, book, micropython_runtime)
         await local.open()
         try:
             await local.until(lambda: local.table.ledger.round == 2)
@@ -248,6 +251,7 @@ def test_a_runtime_that_is_not_here_is_named(book):
     done = gobelet("play", "--headless", "--journal", book, "--runtime", "micropython", env=environment)
     assert done.returncode == 1
     assert "gobelet doctor" in done.stderr
-    without = gobelet("play", "--headless", "--cups", 2, "--journal", book, "--lang", "en", env=environment)
+    short = ["--cups", 2, "--option", "dice_per_player=1"]
+    without = gobelet("play", "--headless", *short, "--journal", book, "--lang", "en", env=environment)
     assert "CPython" in without.stdout
     assert without.stdout.splitlines()[-1].startswith("winner: ")
