@@ -281,7 +281,8 @@ def play_both(world, until):
             return True
         for cup in world.cups:
             app = cup.app
-            app.confirm()
+            if app.wants_word():
+                app.confirm()
             owed = app.owner.owes(app.ledger)
             if app.link.state == 2 and app.ledger.phase == ledger.EMPTY:
                 app.ready()

@@ -231,8 +231,10 @@ class Cup:
         """What a player who does not think would do now, if anything."""
         app = self.app
         self.board.handled()
-        app.confirm()
-        app.dismiss()
+        if app.wants_word():
+            app.confirm()
+        if app.verdict or app.throw or app.broken_at or app.ledger.over != app.end_seen:
+            app.dismiss()
         owed = app.owner.owes(app.ledger)
         if app.inviting():
             app.agree()

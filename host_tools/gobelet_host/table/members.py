@@ -68,9 +68,10 @@ class Members:
         self._still = {seat: self._still.get(seat, now) for seat in seats_in(log.away & ~log.dropped)}
 
     def _missed(self, cup: str, now: int, ms: int = AWAY_MS) -> bool:
+        if now - self._away.get(cup, now) < ms:
+            return False
         here = self.linked(cup) and "secret_lost" not in self.by_cup[cup].info.get("faults", ())
-        here = here and not self._stopped(cup)
-        return not here and now - self._away.get(cup, now) >= ms
+        return not here or self._stopped(cup)
 
     def _stopped(self, cup: str) -> bool:
         """Whether a cup has said that it follows this match no more."""

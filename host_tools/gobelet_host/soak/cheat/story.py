@@ -135,10 +135,12 @@ class Story:
     def _held_back(self, seat: int, kind: str) -> bool:
         return self.holds_claims and kind == "act" and self.log.owes(seat) != "act"
 
-    def _offered(self, offers: Offers, seat: int) -> Iterator[tuple[int, str, list[Any]]]:
-        """What the cup of a seat has sent and may come next, the last first."""
+    def _offered(self, offers: Offers, seat: int, wanted: str = "") -> Iterator[tuple[int, str, list[Any]]]:
+        """What the cup of a seat has sent and may come next, the last first. wanted: this kind alone."""
         now = self.log.match.step
         for ident, step, kind, items in reversed(offers.get(self.log.players[seat][0], [])):
+            if wanted and kind != wanted:
+                continue
             meant = (seat, ident) not in self._done and (kind not in AT_ITS_STEP or step == now)
             if (meant or self.reckless) and not self._held_back(seat, kind):
                 yield ident, kind, items
@@ -161,7 +163,7 @@ class Story:
                     break
 
     def _said(self, offers: Offers, seat: int, owed: str) -> Iterator[str]:
-        return (items[0] for _, kind, items in self._offered(offers, seat) if kind == owed)
+        return (items[0] for _, _, items in self._offered(offers, seat, owed))
 
     def brazen(self, offers: Offers) -> bytes:
         """The entry that the table would make now of what all have said, whether it fits or not; b"" where somebody
