@@ -5,11 +5,9 @@ The table hands on whatever points a liar gives, and so does not judge them. A l
 how all have shuffled. LIES: what each lie is judged as.
 """
 
-from functools import cache
-
 from ledger_world import World
 
-from gobelet import curve, masking
+from gobelet import masking
 from gobelet.cup import choices
 from gobelet.games import seats_in
 from gobelet.games.papayoo.cards import SUIT
@@ -31,14 +29,6 @@ ALONE = {
 TWO = {**liar.TWO, "liars_swap": CARD_NOT_HELD}  # with a friend
 LIES = {**ALONE, **TWO}
 OWN_SALT = bytes(range(32))
-library = curve.library
-
-
-@cache
-def x25519(scalar: bytes, x: bytes) -> bytes:
-    """Liars differ in little: most multiplications are the same for all, and for whoever judges them."""
-    assert library is not None
-    return library(scalar, x)
 
 
 class Liar(liar.Liar):

@@ -3,18 +3,13 @@ in league with the table, and alone or with a friend. The honest cups and their 
 
 import pytest
 from ledger_world import refused
-from liars import ALONE, LIES, OWN_SALT, TWO, LiarsWorld, x25519
+from liars import ALONE, LIES, OWN_SALT, TWO, LiarsWorld
 
-from gobelet import curve, masking
+from gobelet import masking
 from gobelet.ledger import OVER, hexed
 from gobelet_host.table.points import Points
 
 SEATS = (3,)
-
-
-@pytest.fixture(autouse=True)
-def _cached(monkeypatch):
-    monkeypatch.setattr(curve, "library", x25519)
 
 
 @pytest.mark.parametrize("seats", [3, 8])
