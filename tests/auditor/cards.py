@@ -1,5 +1,7 @@
 """Cards nobody sees: section 4 of docs/protocol.md, and who lied in a deal that is open."""
 
+from functools import cache
+
 from tests.auditor.fair import h, mac, shuffled, u32
 
 P = 2**255 - 19
@@ -12,6 +14,7 @@ SMALL = (
 )
 
 
+@cache
 def ladder(scalar, x):
     """X25519 of RFC 7748, 5. scalar: a number as it is after clamping; x: 32 bytes."""
     x1 = int.from_bytes(x, "little") % 2**255

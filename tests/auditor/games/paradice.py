@@ -1,6 +1,7 @@
 """Paradice. T, 2, 5: the sections of its rules."""
 
 import json
+from functools import cache
 from pathlib import Path
 
 from tests.auditor.games.base import ACT, ROLL, Game, are_faces, whole
@@ -23,6 +24,7 @@ JACKPOT = "jackpot"
 FACES = ("ones", "twos", "threes", "fours", "fives", "sixes")
 
 
+@cache
 def gain(name, roll):
     """2: what an event yields for a roll."""
     event, (a, b) = EVENTS[name], roll
