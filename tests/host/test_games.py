@@ -67,6 +67,12 @@ def match(game, seed=7):
     return played(rules, cases.of(game).short, min(rules.SEATS[1], len(NAMES)), seed).payloads
 
 
+@functools.cache
+def replayed(game):
+    """What a page is told of that match, entry by entry."""
+    return of_match(match(game), web_texts.load("fr"))
+
+
 def models(game):
     """(model, events) after each entry, with names of people: always the same model."""
     model, log = TableModel(), Ledger()
@@ -226,8 +232,7 @@ def test_a_replay_marks_what_players_remember(game):
     known = {*gobelet_host.games.events(game, "en"), *(key.partition(".")[2] for key in test_texts.said("en", game))}
     own = [kind for kind in narrate.moments(game) if kind not in narrate.ENDS]
     assert own and not set(own) - known, f"nobody tells the moments {set(own) - known} of {game}: narrator.py, SCORE"
-    told = of_match(match(game), web_texts.load("en"))
-    marks = [event.get("mark") for message in told for event in message["events"]]
+    marks = [event.get("mark") for message in replayed(game) for event in message["events"]]
     assert "moment" in marks and set(marks) <= {None, "moment", "round"}, f"{game} marks {set(marks)}"
 
 
@@ -300,7 +305,7 @@ def test_pages_of_the_terminal_are_filled_exactly(game):
 @pytest.mark.parametrize("game", GAMES)
 def test_pictures_are_plain_json_without_a_missing_text(game):
     stage = game if (folder(gobelet_host.games, game) / "stage.js").is_file() else "generic"
-    for number, message in enumerate(of_match(match(game), web_texts.load("fr"))):
+    for number, message in enumerate(replayed(game)):
         if number % 20 == 0:
             text = json.dumps(message, ensure_ascii=False)
             assert '"[' not in text, f"a text of {game} is missing"
