@@ -234,7 +234,7 @@ class Cup:
         if app.wants_word():
             app.confirm()
         if app.verdict or app.throw or app.broken_at or app.ledger.over != app.end_seen:
-            app.dismiss()
+            app.dismiss()  # which draws the display anew: only where there is something to be read
         owed = app.owner.owes(app.ledger)
         if app.inviting():
             app.agree()
