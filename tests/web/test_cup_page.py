@@ -46,9 +46,10 @@ def test_a_match_is_played_with_presses_to_its_verdict(make_site, open_page):
         cup.act_until("wins", "You win!", "Gobelet")
 
 
-def test_a_reload_gives_back_the_seat_and_the_same_dice(table, open_page):
+def test_a_reload_a_lost_network_and_a_table_that_starts_again_give_back_the_same_dice(table, open_page):
     site = table()
-    cup = sit(site, open_page)
+    cup = sit(site, open_page, clock=True)
+    open_page.expect("ERR_INTERNET_DISCONNECTED", "WebSocket", "ERR_CONNECTION_REFUSED")
     cup.act_until("Round 1")
     cup.act_until(TIMES)
     before = cup.look()
@@ -56,29 +57,14 @@ def test_a_reload_gives_back_the_seat_and_the_same_dice(table, open_page):
     cup.page.reload()
     cup.page.wait_for_selector("html[data-ready]")
     cup.reads("Round 1")
-    assert cup.look() == before
-
-
-def test_a_lost_network_is_said_and_comes_back_with_the_same_dice(table, open_page):
-    site = table()
-    cup = sit(site, open_page, clock=True)
-    open_page.expect("ERR_INTERNET_DISCONNECTED", "WebSocket")
-    cup.act_until(TIMES)
-    before = cup.look()
+    assert cup.look() == before, "reloaded"
     cup.page.context.set_offline(True)
     cup.page.clock.fast_forward(LOST)
     cup.reads("Link lost")
     cup.page.context.set_offline(False)
     cup.reads("Round 1")
-    assert cup.look() == before
-
-
-def test_a_table_that_starts_again_finds_the_same_dice(table, open_page):
-    site = table()
-    cup = sit(site, open_page, clock=True)
-    open_page.expect("WebSocket", "ERR_CONNECTION_REFUSED")
-    cup.act_until(TIMES)
-    before = cup.look()
+    assert cup.look() == before, "without a network"
+    cup.page.wait_for_load_state("networkidle")
     asked = []
     cup.page.on("request", lambda request: asked.append(request.url))
     site.stop()
@@ -86,7 +72,7 @@ def test_a_table_that_starts_again_finds_the_same_dice(table, open_page):
     cup.reads("Link lost")
     site.start()
     cup.reads("Round 1")
-    assert cup.look() == before
+    assert cup.look() == before, "without its table"
     assert asked == [], "a loaded page needs nothing more"
 
 
