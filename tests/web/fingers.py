@@ -4,13 +4,13 @@ The pages are in English. What is wise is not asked: a Finger ends rounds soon, 
 """
 
 import contextlib
-import functools
 import re
 
 from hands import Hands
 from playwright.sync_api import TimeoutError as Overdue
 
 SHAKEN = 500  # ms of a shake
+RESTS = 1000  # ms until the dice of a tap on the pad lie
 GONE = 1000  # ms that an item is waited for which may have gone
 
 LOOK = """() => {
@@ -31,25 +31,34 @@ READ_ON = ("Ready", "All here", "Next", "Show")
 ENDS = ("give", "play", "say", "bluff", "caramba", "seal", "go", "pass")  # taps that tell the table something
 
 
-def before_the_rest(open_page, site, game):
-    """What opens a page as on a slow network: what a table of that game does not want never comes."""
-    open_page.expect("net::ERR_FAILED")
+def phone_with_clock(open_page):
+    """A phone whose clock is the test's."""
     context = open_page.context("phone", "en-US")
+    context.clock.install()
+    return context
+
+
+def before_the_rest(open_page, site, game):
+    """A phone with a clock on a slow network: what a table of that game does not want never comes."""
+    open_page.expect("net::ERR_FAILED")
+    context = phone_with_clock(open_page)
     later = re.search(r'name="packs" content="[^"]*/([^"]*)"', context.request.get(site.cup_url()).text())[1].split()
     assert "rest" in later and game not in later
     for name in later:
         if name != "en":  # the words are the player's choice
             context.route(f"**/firmware/{name}.bin", lambda route: route.abort())
-    return functools.partial(open_page, context=context)
+    return context
 
 
 class Finger:
-    """One phone. by: "touch", "keys" or "names". taps: {kind of decision: the taps that each one took}; "mistake" is
-    any decision that the page asks about."""
+    """One phone. by: "touch", "keys" or "names". clock: whether the test has installed the page's, so that what a
+    player waits for passes at once. taps: {kind of decision: the taps that each one took}; "mistake" is any decision
+    that the page asks about."""
 
-    def __init__(self, page, by="touch"):
+    def __init__(self, page, by="touch", clock=False):
         self.page = page
         self.by = by
+        self.clock = clock
         self.taps = {}
         self._count = 0
         self._asked = ""  # "mistake" while the page asks whether a choice is meant that may be one
@@ -74,7 +83,7 @@ class Finger:
         seen = [(kind, [item["id"] for item in items]) for kind, items in look["groups"].items()]
         if seen != self._seen:
             self._seen = seen
-            self.page.wait_for_timeout(NEW)
+            self.wait(NEW)
             return True
         if look["pad"]:
             self.shake()
@@ -136,6 +145,10 @@ class Finger:
         except Overdue:  # it has gone meanwhile
             self._seen = None
 
+    def wait(self, ms):
+        """Waits that long, in the time of the page."""
+        (self.page.clock.run_for if self.clock else self.page.wait_for_timeout)(ms)
+
     def shake(self):
         """A throw: by a tap on the pad, or by its key."""
         if self.by == "touch":
@@ -144,7 +157,9 @@ class Finger:
                 self.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         else:
             self.page.keyboard.down("Space")
-            self.page.wait_for_timeout(SHAKEN)
+            self.wait(SHAKEN)
             self.page.keyboard.up("Space")
+        if self.clock:
+            self.wait(RESTS)
         with contextlib.suppress(Overdue):  # a throw that nobody felt is made again
             self.page.wait_for_selector("#cup:not(.due)", timeout=3 * GONE)

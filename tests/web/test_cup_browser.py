@@ -5,7 +5,7 @@ import re
 import time
 
 import pytest
-from fingers import Finger, before_the_rest
+from fingers import Finger, phone_with_clock
 from hands import PATIENCE, QUICK, TIMES, Hands, wait_for_offer
 
 pytestmark = pytest.mark.slow
@@ -203,16 +203,15 @@ def test_a_phone_hears_of_its_table_by_its_own_link_alone(make_site, open_page):
     """What the table shows to everybody is nothing that a cup believes, so its page never asks for it."""
     site = make_site(lang="en", options=QUICK)
     site.automates(1)
-    page = open_page.context("phone", "en-US").new_page()
+    page = phone_with_clock(open_page).new_page()
     heard = []
     page.on(
         "websocket", lambda socket: heard.append(socket.url.split("?")[0].removeprefix(site.url.replace("http", "ws")))
     )
     open_page.watch(page, site.url)
     page.goto(site.cup_url())
-    Finger(page).join("Zoe")
+    finger = Finger(page, clock=True).join("Zoe")
     site.until(lambda: len(site.table.members) == 2)
-    finger = Finger(page)
     while not site.call(lambda: site.table.ledger.round):
         if not finger.act():
             wait_for_offer(page)
@@ -262,16 +261,3 @@ def test_what_is_wanted_before_it_has_come_is_waited_for_and_nothing_is_lost(mak
     while "Menu" not in cup.display:
         assert time.monotonic() < end, cup.display
         cup.hold("call")
-
-
-def test_a_match_is_played_before_what_no_table_of_that_game_wants_has_come(make_site, open_page):
-    """The other games' are played so in test_taps.py."""
-    site = make_site(lang="en")
-    site.automates(1, "random")
-    finger = Finger(before_the_rest(open_page, site, "parafico")(site.cup_url())).join("Zoe")
-    end = time.monotonic() + PATIENCE
-    while sum(map(len, finger.taps.values())) < 2:
-        assert time.monotonic() < end, (finger.look(), finger.taps)
-        if not finger.act():
-            wait_for_offer(finger.page)
-    assert not finger.page.inner_text("#news")

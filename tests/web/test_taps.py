@@ -9,7 +9,7 @@ import statistics
 import time
 
 import pytest
-from fingers import Finger, before_the_rest
+from fingers import Finger, before_the_rest, phone_with_clock
 from hands import PATIENCE, QUICK, wait_for_offer
 
 from gobelet import ledger
@@ -40,14 +40,19 @@ def play(site, finger, enough=0):
 
 @pytest.mark.parametrize("game, by", WALKS)
 def test_a_match_is_played_with_taps_or_keys_or_names_alone_and_few_of_them(make_site, open_page, axe, game, by):
-    """Nor by more than what a table of that game wants, where it is not played to the lessons behind its end."""
+    """By touch without what no table of that game wants, until the lessons behind the end of a match are due."""
     site = make_site(lang="en", game=game, options=SHORT.get(game, {}))
     site.automates(SEATS.get(game, 1), "random")
-    opened = open_page if WHOLE or not cases.of(game).taps else before_the_rest(open_page, site, game)
-    finger = Finger(opened(site.cup_url(), size="phone", lang="en-US"), by).join("Zoe")
-    play(site, finger, 1)
+    context = before_the_rest(open_page, site, game) if by == "touch" else phone_with_clock(open_page)
+    finger = Finger(open_page(site.cup_url(), context=context), by, clock=True).join("Zoe")
+    play(site, finger, 2)
     assert not axe(finger.page)
-    play(site, finger, 0 if WHOLE else cases.of(game).taps)
+    assert not finger.page.inner_text("#news")
+    enough = 0 if WHOLE else cases.of(game).taps
+    if by == "touch" and not enough:
+        with finger.page.expect_response("**/firmware/rest.bin"):
+            context.unroute_all()
+    play(site, finger, enough)
     assert finger.taps
     assert not finger.page.inner_text("#news")
     if WHOLE:
