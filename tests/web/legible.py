@@ -40,7 +40,9 @@ FAINT = """() => {
     const linear = (v) => (v / 255 <= 0.03928 ? v / 255 / 12.92 : ((v / 255 + 0.055) / 1.055) ** 2.4);
     const light = ([r, g, b]) => 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
     const pixel = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
-    const rgba = (css) => {
+    const known = {};
+    const rgba = (css) => known[css] ??= painted(css);
+    const painted = (css) => {
         pixel.clearRect(0, 0, 1, 1);
         pixel.fillStyle = css;
         pixel.fillRect(0, 0, 1, 1);

@@ -9,7 +9,7 @@ import json
 
 import pytest
 from conftest import PICTURES
-from legible import faint
+from legible import FAINT
 from phone_world import DRAWS, WIDE, played
 
 from gobelet.games import GAMES, load
@@ -19,7 +19,7 @@ SIZES = ((390, 844), (360, 640), (844, 390), (640, 360))
 TALL = (390, 844)
 WAITING = 0.45  # of the height of a phone that the table has at least while its player waits
 DRAWN = "() => document.querySelector('#table > *') && !document.querySelector('#table').textContent.includes('[')"
-BROUGHT = "() => performance.getEntriesByType('resource').some((one) => one.name.endsWith('phone.js'))"
+BROUGHT = "(game) => import(`/static/games/${game}/phone.js`).then(() => {})"
 SHARE = "() => document.getElementById('table').getBoundingClientRect().height / innerHeight"
 # What a keyboard or a screen reader stops at: 92 a turn before the phone was a hand and a table.
 STOPS = """() => [...document.querySelectorAll("button, input, select, a[href], [tabindex]")]
@@ -71,10 +71,19 @@ WRONG = """(large) => {
     }
     return [...new Set(found)];
 }"""
+# What is measured of scenes, one drawn after the other; contrast: whether that of the texts is, too.
+MEASURED = f"""([scenes, large, contrast]) => scenes.map((told) => {{
+    window.tell(told);
+    return {{
+        width: innerWidth, drawn: ({DRAWN})(), stops: ({STOPS})(), share: ({SHARE})(),
+        wrong: [...({WRONG})(large), ...(contrast ? ({FAINT})() : [])],
+        filled: document.querySelector(".steps") && ({FILLED})(),
+    }};
+}})"""
 LARGEST = {game: load(game).SEATS[1] for game in GAMES if load(game).table}
-SPOKEN = [(game, LANGUAGES[number % len(LANGUAGES)]) for number, game in enumerate(LARGEST)]
+SPOKEN = {lang: list(LARGEST)[at :: len(LANGUAGES)] for at, lang in enumerate(LANGUAGES)}
 if PICTURES:  # both are looked at
-    SPOKEN = [(game, lang) for game in LARGEST for lang in LANGUAGES]
+    SPOKEN = dict.fromkeys(LANGUAGES, list(LARGEST))
 NAMES = (WIDE * 3)[:15]
 
 
@@ -119,44 +128,48 @@ def phone(make_site, open_page):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game, lang", SPOKEN)
-def test_every_scene_of_the_largest_table_fits_on_every_phone(tmp_path, phone, picture, game, lang):
-    seen = scenes(tmp_path, game, lang)
+@pytest.mark.parametrize("lang", SPOKEN)
+def test_every_scene_of_the_largest_tables_fits_on_every_phone(tmp_path, phone, picture, lang):
     page = phone(lang)
-    for told in seen:
-        if told[0].get("game"):
-            page.evaluate("told => window.tell(told)", told)  # the drawing of the game comes
-            page.wait_for_function(BROUGHT)
-            break
-    wrong, stops = {}, []
-    for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        for theme in ("dark", "light") if (width, height) == TALL else ("dark",):
-            page.emulate_media(color_scheme=theme)
-            for told in seen:
-                page.evaluate("told => window.tell(told)", told)
-                page.wait_for_function(DRAWN)
-                where = (told[0].get("scene", "lobby"), len(told[0].get("seats", ())), width, theme)
-                wrong[where] = page.evaluate(WRONG) + (faint(page) if (width, height) == TALL else [])
-                stops.append((page.evaluate(STOPS), where))
-                shown = "-".join(map(str, (where[0], seen.index(told), f"{width}x{height}", theme)))
-                picture(page, "phone" if width < height else "phone on its side", game, f"{lang} {shown}")
-                if told[0].get("scene") == "wait" and (width, height) == TALL:
-                    assert page.evaluate(SHARE) >= WAITING, where
-                if where[:2] == ("over", 2) and (width, height) == TALL:
-                    assert page.evaluate(FILLED) >= 0.7, where
-    assert max(stops)[0] <= MOST_STOPS, max(stops)
-    page.set_viewport_size({"width": TALL[0], "height": TALL[1]})
-    page.evaluate("() => { document.documentElement.style.fontSize = '200%'; }")
-    for told in seen:
-        page.evaluate("told => window.tell(told)", told)
-        page.wait_for_function(DRAWN)
-        where = (told[0].get("scene", "lobby"), len(told[0].get("seats", ())), "letters of 200 %")
-        picture(page, "phone", game, f"{lang} {where[0]}-{seen.index(told)}-200 %")
-        wrong[where] = page.evaluate(WRONG, True)
-    assert not {where: found for where, found in wrong.items() if found}, "\n".join(
-        f"{k} {v}" for k, v in wrong.items() if v
-    )
+    for game in SPOKEN[lang]:
+        look_at(page, picture, game, lang, scenes(tmp_path / game, game, lang))
+
+
+def look_at(page, picture, game, lang, seen):
+    """Measures every scene of a game in every size, and with large letters."""
+    named = next(told for told in seen if told[0].get("game"))
+    page.evaluate("told => window.tell(told)", named)
+    page.evaluate(BROUGHT, game)  # the drawing of the game
+    wrong = {}
+
+    def look(size, theme="dark", large=False):
+        tall = size == TALL
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        page.emulate_media(color_scheme=theme)
+        page.evaluate("size => { document.documentElement.style.fontSize = size; }", "200%" if large else "")
+        for at, found in enumerate(page.evaluate(MEASURED, [seen, large, tall and not large])):
+            told = seen[at][0]
+            scene, seats = told.get("scene", "lobby"), len(told.get("seats", ()))
+            where = (game, lang, scene, seats, at, size, theme, "letters of 200 %" if large else "")
+            assert found["drawn"] and found["width"] == size[0], where
+            if found["wrong"]:
+                wrong[where] = found["wrong"]
+            if not large:
+                assert found["stops"] <= MOST_STOPS, where
+            if tall and not large and scene == "wait":
+                assert found["share"] >= WAITING, where
+            if tall and not large and (scene, seats) == ("over", 2):
+                assert found["filled"] >= 0.7, where
+        for at, told in enumerate(seen if PICTURES else ()):
+            page.evaluate("told => window.tell(told)", told)
+            shown = f"{told[0].get('scene', 'lobby')}-{at}-" + ("200 %" if large else f"{size[0]}x{size[1]}-{theme}")
+            picture(page, "phone" if size[0] < size[1] else "phone on its side", game, f"{lang} {shown}")
+
+    for size in SIZES:
+        for theme in ("dark", "light") if size == TALL else ("dark",):
+            look(size, theme)
+    look(TALL, large=True)
+    assert not wrong, "\n".join(f"{k} {v}" for k, v in wrong.items())
 
 
 @pytest.mark.slow
