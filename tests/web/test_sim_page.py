@@ -6,15 +6,20 @@ import pytest
 from hands import QUICK, Hands
 
 pytestmark = pytest.mark.slow
+LOST = 10_000  # ms after which a cup that hears nothing says so
 
 
 @pytest.fixture
 def simulate(make_site, open_page):
-    """A table in English and the simulator with some cups: the site and the page."""
+    """A table in English and the simulator with some cups: the site and the page. clock: the test may have time pass
+    for it."""
 
-    def make(query, size="tv", **options):
+    def make(query, clock=False, **options):
         site = make_site(lang="en", options={**QUICK, **options})
-        page = open_page(f"{site.url}/sim?lang=en&{query}", size=size, lang="en-US")
+        context = open_page.context("tv", "en-US")
+        if clock:
+            context.clock.install()
+        page = open_page(f"{site.url}/sim?lang=en&{query}", context=context)
         page.wait_for_selector("html[data-ready]")
         return site, page
 
@@ -60,32 +65,28 @@ def test_each_cup_is_played_with_mouse_and_keys(simulate, count):
         assert not any(member.ready for member in members(site).values() if not member.automate)
 
 
-def test_a_cut_link_is_noticed_on_both_ends_and_heals(simulate):
-    site, page = simulate("cups=1&humans=1")
+def test_a_cut_link_is_noticed_on_both_ends_and_heals_and_lines_are_lost_damaged_and_late_as_asked(simulate):
+    site, page = simulate("cups=1&humans=1", clock=True)
     cup = cup_of(page)
     cup.offers("ok", "Ready")
     open_faults(page)
     page.check("[data-cup='1'] input.cut")
     site.until(lambda: not any(site.table.linked(cup) for cup in site.table.members))
+    page.clock.fast_forward(LOST)
     cup.reads("Link lost", "No table")
     page.uncheck("[data-cup='1'] input.cut")
     cup.offers("ok", "Ready")
-
-
-def test_lines_are_lost_damaged_and_late_as_asked(simulate):
-    site, page = simulate("cups=1&humans=1")
-    cup_of(page).offers("ok", "Ready")
-    open_faults(page)
     end = site.call(lambda: next(iter(site.table.members.values())).connection.end)
     slide(page, "delay", 700)
     site.until(lambda: end.rtt >= 400)
     slide(page, "delay", 0)
     slide(page, "corrupt", 100)
-    cup_of(page).tap("ok")  # "ready" is said again and again until the table shows it
+    cup.tap("ok")  # "ready" is said again and again until the table shows it
     site.until(lambda: end.quality()["bad"] + end.quality()["noise"] > 0)
     slide(page, "corrupt", 0)
     slide(page, "drop", 100)
-    cup_of(page).reads("Link lost", "No table")
+    page.clock.fast_forward(LOST)
+    cup.reads("Link lost", "No table")
 
 
 def test_a_reboot_and_a_power_cut_cost_no_record(simulate):
