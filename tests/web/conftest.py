@@ -17,6 +17,7 @@ from pathlib import Path
 
 import pytest
 from hands import PATIENCE
+from legible import UNSEEN, painted
 from web_cups import Cup
 
 from gobelet.bots import Pilot
@@ -264,6 +265,8 @@ class Pages:
             options = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2, **options}
         made = self._browser.new_context(viewport={"width": width, "height": height}, locale=lang, **options)
         made.set_default_timeout(PATIENCE * 1000)
+        if not PICTURES:
+            made.add_init_script(UNSEEN)
         self._contexts.append(made)
         return made
 
@@ -326,7 +329,8 @@ def axe():
     def run(page):
         if not page.evaluate("() => 'axe' in window"):
             page.evaluate(source)
-        found = page.evaluate("() => axe.run({ resultTypes: ['violations'] }).then((found) => found.violations)")
+        with painted(page):
+            found = page.evaluate("() => axe.run({ resultTypes: ['violations'] }).then((found) => found.violations)")
         return "\n".join(f"{one['id']}: {one['help']}: {[node['target'] for node in one['nodes']]}" for one in found)
 
     return run

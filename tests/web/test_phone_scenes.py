@@ -9,7 +9,7 @@ import json
 
 import pytest
 from conftest import PICTURES
-from legible import FAINT
+from legible import FAINT, painted
 from phone_world import DRAWS, WIDE, played
 
 from gobelet.games import GAMES, load
@@ -147,7 +147,9 @@ def look_at(page, picture, game, lang, seen):
         page.set_viewport_size({"width": size[0], "height": size[1]})
         page.emulate_media(color_scheme=theme)
         page.evaluate("size => { document.documentElement.style.fontSize = size; }", "200%" if large else "")
-        for at, found in enumerate(page.evaluate(MEASURED, [seen, large, tall and not large])):
+        with painted(page):
+            measured = page.evaluate(MEASURED, [seen, large, tall and not large])
+        for at, found in enumerate(measured):
             told = seen[at][0]
             scene, seats = told.get("scene", "lobby"), len(told.get("seats", ()))
             where = (game, lang, scene, seats, at, size, theme, "letters of 200 %" if large else "")
