@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import functools
+import json
 import os
 import threading
 import time
@@ -20,6 +21,7 @@ from hands import PATIENCE
 from legible import UNSEEN, painted
 from web_cups import Cup
 
+from gobelet import games
 from gobelet.bots import Pilot
 from gobelet_host.evening.recorder import Recorder
 from gobelet_host.table.journal import Journal
@@ -209,6 +211,28 @@ class LiveSite:
         """Begins a match of everybody who is here, without waiting for anybody to be ready."""
         self.until(lambda: self.table.members and len(self.table.members) >= len(self.cups))
         self.call(lambda: self.table.begin([c for c, m in self.table.members.items() if m.connection]))
+
+    def relive(self, payloads):
+        """The table makes these entries, which other cups have made before, and tells of them. Gives the number of the
+        last one that brought an event for everybody, -1 for none."""
+        return self.call(lambda: self._relive(payloads))
+
+    def _relive(self, payloads):
+        self.table.tick = lambda now: None  # or it would say that nobody is here
+        self.table._match._points_of = lambda kind, seat: None  # those cups have them no more
+        latest = -1
+        for payload in payloads:
+            _, kind, seat, ident, *items = json.loads(payload)
+            if kind == "match":
+                _, uid, game, _, options, players, times, arranged = items
+                rules = games.load(game)
+                values = games.options(rules, dict(options))
+                entry = self.table._match.begin(uid, bytes(32), rules, values, players, times, arranged)
+            else:
+                entry = self.table._match.append(kind, seat, ident, *items)
+            self.table.tell(entry)
+            latest = entry.seq if any(event[1] == games.ALL for event in entry.events) else latest
+        return latest
 
     def stop(self):
         """Closes the table in order."""

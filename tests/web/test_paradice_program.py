@@ -6,13 +6,15 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 from television import Television, help_of, room
-from test_tv_boards import NAMES, first, has, show, told
+from test_tv_boards import NAMES, first, has, payloads, show, told
 
 from gobelet.games.paradice.money import gains
 from gobelet.games.paradice.screens.words import money
 from gobelet_host.device import micropython
 from gobelet_host.sim.automates import Automates
 from gobelet_host.web.cups_here import CupsHere
+
+MIDDLE = 140  # entries: everybody has gained and lost something
 
 
 @pytest.fixture
@@ -29,6 +31,13 @@ def table(make_site):
     """A table for Paradice with automates of its own, which take their time."""
     made = lambda site: CupsHere(site.live, micropython.find(), site.lang, Automates(pace=400))  # noqa: E731
     return make_site(game="paradice", cups=made)
+
+
+@pytest.fixture
+def match(site):
+    """A table in the middle of a match of six."""
+    site.relive(payloads("paradice")[:MIDDLE])
+    return site
 
 
 def reached_by_tab(page, selector):
@@ -197,11 +206,8 @@ def test_what_is_the_jackpots_is_chequered_in_sky_and_purple(site, open_page):
     assert green < red and green < blue
 
 
-def test_the_figures_have_the_players_colours_are_in_per_cent_first_and_kept_as_they_are_chosen(table, open_page):
-    host = open_page(f"{table.url}/host?lang=fr")
-    host.locator("[data-name=demonstrate]").click()
-    table.until(lambda: table.table.playing and len(table.table.log) > 120)
-    page = open_page(f"{table.url}/statistics?lang=fr")
+def test_the_figures_have_the_players_colours_are_in_per_cent_first_and_kept_as_they_are_chosen(match, open_page):
+    page = open_page(f"{match.url}/statistics?lang=fr")
     page.locator("#figures tbody tr").nth(5).wait_for()
     for kind in ("gained", "lost", "colour0", "colour5"):
         page.locator(f"#figures td.{kind}").first.wait_for()
@@ -243,16 +249,13 @@ def test_automates_think_as_fast_as_scenes_go(make_site, open_page):
     table.until(lambda: table.table.ledger.mixes > 3)
 
 
-def test_the_figures_stand_beside_the_table_where_there_is_room(table, open_page, axe):
-    host = open_page(f"{table.url}/host?lang=fr")
-    host.locator("[data-name=demonstrate]").click()
-    table.until(lambda: table.table.playing and len(table.table.log) > 40)
-    tv = open_page(f"{table.url}/?lang=fr")
+def test_the_figures_stand_beside_the_table_where_there_is_room(match, open_page, axe):
+    tv = open_page(f"{match.url}/?lang=fr")
     tv.locator(".seat").nth(5).wait_for()
     tv.keyboard.press("g")
     figures = tv.frame_locator("#beside")
     figures.locator("#figures td.gained").first.wait_for()
-    # read at once: the demonstration goes on, and draws its zones anew
+    # read at once: a zone may be drawn anew
     boxes = tv.wait_for_function(
         """(all) => {
           const found = all.map((one) => [one, document.querySelector(one)]);

@@ -13,7 +13,7 @@ from television import Television
 
 from bench.trial import played
 from gobelet import games
-from gobelet.games import ALL, GAMES
+from gobelet.games import GAMES
 from gobelet_host.games import cases, part
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.web import messages, texts
@@ -113,38 +113,18 @@ def test_nothing_is_covered_or_cut_at_the_smallest_and_the_largest_table(site, o
         assert tv.page.locator(".podium .step").count() == min(seats, 3)
 
 
-def relive(site, payloads):
-    """The table makes these entries, which other cups have made before, and tells of them. Gives the number of the last
-    one that brought an event for everybody."""
-    latest = -1
-    for payload in payloads:
-        _, kind, seat, ident, *items = json.loads(payload)
-        if kind == "match":
-            _, uid, game, _, options, players, times, arranged = items
-            rules = games.load(game)
-            values = games.options(rules, dict(options))
-            entry = site.table._match.begin(uid, bytes(32), rules, values, players, times, arranged)
-        else:
-            entry = site.table._match.append(kind, seat, ident, *items)
-        site.table.tell(entry)
-        latest = entry.seq if any(event[1] == ALL for event in entry.events) else latest
-    return latest
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_match_of_the_largest_table_is_followed_live_to_the_podium(make_site, open_page, picture, game):
     site = make_site(game=game, options=cases.of(game).short)
-    site.call(lambda: setattr(site.table, "tick", lambda now: None))  # or it would say that nobody is here
-    site.call(lambda: setattr(site.table._match, "_points_of", lambda kind, seat: None))  # those cups have them no more
     payloads = recorded(game, games.load(game).SEATS[1])
     live = max(len(payloads) - LIVE, 1)
-    site.call(lambda: relive(site, payloads[:live]))
+    site.relive(payloads[:live])
     tv = open_page(f"{site.url}/?lang=fr", reduced_motion="no-preference")
     # What comes before the page is linked it is told as one message, with the last entry's number.
     expect(tv.locator("#table .seat")).to_have_count(games.load(game).SEATS[1])
     tv.keyboard.press("v")  # fast
     for start in range(live, len(payloads), TOGETHER):
-        latest = site.call(lambda start=start: relive(site, payloads[start : start + TOGETHER]))
+        latest = site.relive(payloads[start : start + TOGETHER])
         if latest >= 0:
             expect(tv.locator("#log li").last).to_have_attribute("data-seq", str(latest))
     assert not site.table.playing
