@@ -3,8 +3,12 @@
 import itertools
 import json
 import random
+import re
+import time
 
 import pytest
+from fingers import NEW
+from hands import PATIENCE
 from playwright.sync_api import expect
 
 from gobelet.games import GAMES
@@ -38,6 +42,10 @@ NEXT = """() => {
     const call = open.find((one) => one.dataset.id === "bluff") ?? open.find((one) => one.classList.contains("main"));
     return !call ? "" : call.dataset.id === "bluff" ? call.dataset.key : "Enter";
 }"""
+WIDEST = {
+    "en": "Difference\N{NO-BREAK SPACE}=\N{NO-BREAK SPACE}3",
+    "fr": "Produit\N{NO-BREAK SPACE}=\N{NO-BREAK SPACE}12",
+}
 # As many places as wanted, each of the widest name, and whether there is money to buy there at once. What is spilled
 # then is looked at before the program can draw its own places again.
 GROWN = """([many, name, money]) => {
@@ -49,8 +57,23 @@ GROWN = """([many, name, money]) => {
     for (let count = 0; count < many; count++) list.append(...there.map((one) => one.cloneNode(true)));
     return (%s)();
 }""" % SPILLED
+KEYED = """() => {
+    const cup = document.getElementById("cup");
+    if (cup.classList.contains("coming")) return [];
+    if (cup.classList.contains("due")) return ["Space"];
+    const open = [...document.querySelectorAll("#choices button:not([aria-disabled=true])")];
+    const main = open.find((one) => one.classList.contains("main"));
+    const keys = open.filter((one) => one.dataset.key && one !== main && one.ariaPressed !== "true");
+    return [...(main ? ["Enter"] : []), ...keys.map((one) => one.dataset.key), ...(open.length ? ["ArrowRight"] : [])];
+}"""
 PRINTED = "() => getComputedStyle(document.getElementById('shake'), '::after').content"
 SCENE = "() => document.getElementById('table').dataset.scene"
+ITSELF = "() => Boolean(document.querySelector('#cup.itself'))"
+TURN, WALK = ("() => [%s]" % ", ".join(f"({one})()" for one in all) for all in (
+    (SCENE, ITSELF, NEXT, PRINTED, SPILLED), (SCENE, KEYED, SPILLED),
+))  # fmt: skip
+DECIDED = 4  # acts of a player in a match that is followed
+ROLL = 1200  # ms until dice that were shaken lie
 
 
 @pytest.fixture
@@ -64,39 +87,66 @@ def table(make_site):
     return make
 
 
+@pytest.fixture
+def sit(open_page):
+    """Opens the page of a table as Zoe, who has given her name. What a player waits for passes at once."""
+
+    def zoe(site, lang="en", size=SIZES[0]):
+        context = open_page.context(size, lang)
+        context.clock.install()
+        page = open_page(f"{site.url}/play?lang={lang}&guest=Zoe", context=context)
+        page.wait_for_selector("#who:visible")
+        assert page.input_value("#name") == "Zoe"
+        page.keyboard.press("Enter")  # the name, ready, and nobody to compare a word with
+        return page
+
+    return zoe
+
+
+def turns(page):
+    """Turns of a loop that a player presses keys in. Before each, what has come is there long enough to take one."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        page.clock.run_for(NEW)
+        yield
+    raise AssertionError((page.inner_text("#cup"), page.evaluate(KEYED)))
+
+
+def read_in(page, lang):
+    """Opens a page again in another language, if it is not in that one."""
+    address = re.sub(r"lang=\w+", f"lang={lang}", page.url)
+    if address != page.url:
+        page.goto(address)
+
+
 def spilled(page, at):
     assert page.evaluate(SPILLED) == [], at
 
 
-def test_a_match_is_played_from_name_to_verdict_by_the_keys_that_are_printed(table, open_page, picture):
+def test_a_match_is_played_from_name_to_verdict_by_the_keys_that_are_printed(table, sit, picture):
     site = table(options={"dice_per_player": 1})
-    page = open_page(f"{site.url}/play?lang=en&guest=Zoe", size=SIZES[0], lang="en-US")
-    page.wait_for_selector("#who:visible")
-    assert page.input_value("#name") == "Zoe"
-    page.keyboard.press("Enter")  # the name, ready, and nobody to compare a word with
+    page = sit(site)
     site.until(lambda: site.table.playing)
     assert "Zoe" in site.call(site.table.seats.names), "page and journal have one name"
     page.wait_for_selector("#cup.due.itself")
     assert page.evaluate(PRINTED) == "none", "a throw that only decides about places wants no key"
     pressed, first = [], None
-    for _ in range(90):
-        page.wait_for_timeout(300)
-        if first is None and page.evaluate(SCENE) == "decide":
+    for _ in turns(page):
+        scene, itself, key, printed, wrong = page.evaluate(TURN)
+        if first is None and scene == "decide":
             first = len(pressed)
-        if page.evaluate(SCENE) == "verdict" or site.call(lambda: site.table.ledger.over):
+        if scene == "verdict" or site.call(lambda: site.table.ledger.over):
             break
         # What a throw has brought passes by itself, and throws for places are made.
-        itself = page.evaluate(SCENE) in ("reveal", "word") or page.is_visible("#cup.itself")
-        if not itself and (key := page.evaluate(NEXT)):
-            assert key != "Space" or page.evaluate(PRINTED) == '"Space"'
-            spilled(page, page.evaluate(SCENE))
+        if key and not itself and scene not in ("reveal", "word"):
+            assert key != "Space" or printed == '"Space"'
+            assert wrong == [], scene
             picture(page, "laptop", "play", f"en parafico {len(pressed):02d}")
             pressed.append(key)
             page.keyboard.press(key)
             if key == "Space":
+                page.clock.run_for(ROLL)
                 page.wait_for_selector("#cup:not(.due)")
-    else:
-        raise AssertionError(page.inner_text("#cup"))
     assert "Space" in pressed
     assert first is not None and first <= MOST, pressed
     page.reload()
@@ -109,15 +159,24 @@ def test_a_match_is_played_from_name_to_verdict_by_the_keys_that_are_printed(tab
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
-@pytest.mark.parametrize("lang", ("fr", "en"))
-def test_the_head_changes_game_and_automates_and_everything_has_room(table, open_page, axe, picture, lang):
-    site = table(lang)
-    page = open_page(f"{site.url}/play?lang={lang}&name=Anne-Camille", size=SIZES[1], lang=lang)
-    page.wait_for_selector("#who:visible")
-    for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        spilled(page, (lang, width))
-    assert not axe(page)
+def test_the_head_changes_game_and_automates_and_everything_has_room(table, open_page, axe, picture):
+    site = table()
+    context = open_page.context(SIZES[1])
+    context.clock.install()
+    page = open_page(f"{site.url}/play?lang=fr&name=Anne-Camille", context=context)
+
+    def has_room(at):
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            page.clock.run_for(200)
+            spilled(page, (*at, width))
+            picture(page, "laptop", "play", f"{' '.join(at)} {width}x{height}")
+
+    for lang in ("fr", "en"):
+        read_in(page, lang)
+        page.wait_for_selector("#who:visible")
+        has_room((lang, "name"))
+        assert not axe(page), lang
     page.select_option("#games", "papayoo")
     site.until(lambda: site.table.plan.rules.NAME == "papayoo")
     page.select_option("#count", "3")
@@ -130,39 +189,36 @@ def test_the_head_changes_game_and_automates_and_everything_has_room(table, open
     page.keyboard.press("Enter")
     site.until(lambda: site.table.playing)
     page.wait_for_selector("#head.later")
-    page.select_option("#games", "parafico")
-    page.wait_for_selector("#news:has-text('Parafico')")  # after this match
-    assert site.table.plan.rules.NAME == "papayoo"
-    for _ in range(60):
-        page.wait_for_timeout(300)
+    for _ in turns(page):
         if page.is_visible("#choices .cards"):
             break
         if key := page.evaluate(NEXT):
             page.keyboard.press(key)
-    assert page.locator("#choices .cards button").count() >= 15, "a whole hand"
-    for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(200)
-        spilled(page, (lang, width))
-        picture(page, "laptop", "play", f"{lang} papayoo {width}x{height}")
-    assert "[" not in page.inner_text("main"), "a text is missing"
+    for lang, game in (("en", "Parafico"), ("fr", "Pépètes")):
+        read_in(page, lang)
+        page.wait_for_selector("#choices .cards")
+        page.select_option("#games", label=game)
+        page.wait_for_selector(f"#news:has-text('{game}')")  # after this match
+        assert site.table.plan.rules.NAME == "papayoo"
+        assert page.locator("#choices .cards button").count() >= 15, "a whole hand"
+        has_room((lang, "papayoo"))
+        assert "[" not in page.inner_text("main"), f"a text is missing: {lang}"
 
 
-@pytest.mark.parametrize("lang, name", [("en", "Difference\N{NO-BREAK SPACE}=\N{NO-BREAK SPACE}3"),
-                                        ("fr", "Produit\N{NO-BREAK SPACE}=\N{NO-BREAK SPACE}12")])  # fmt: skip
-def test_as_many_places_as_dice_can_lead_to_stand_side_by_side(table, open_page, picture, lang, name):
-    site = table(lang, automates=1, game="paradice")
-    page = open_page(f"{site.url}/play?lang={lang}&guest=Zoe", size=SIZES[0])
-    page.wait_for_selector("#who:visible")
-    page.keyboard.press("Enter")
+def test_as_many_places_as_dice_can_lead_to_stand_side_by_side(table, sit, picture):
+    site = table(game="paradice")
+    page = sit(site)
     page.wait_for_selector("#cup.due:not(.coming)")
     page.keyboard.press("Space")
-    page.wait_for_selector("#choices .list .beside")
-    for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        for many, money in itertools.product((6, 7, 9, 10, 12, 13, 15), (0, 1)):
-            assert page.evaluate(GROWN, [many, name, money]) == [], (width, many, money)
-        picture(page, "laptop", "play", f"{lang} paradice {width}x{height} {many} places")
+    page.clock.run_for(ROLL)
+    for lang, name in WIDEST.items():
+        read_in(page, lang)
+        page.wait_for_selector("#choices .list .beside")
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            for many, money in itertools.product((6, 7, 9, 10, 12, 13, 15), (0, 1)):
+                assert page.evaluate(GROWN, [many, name, money]) == [], (lang, width, many, money)
+            picture(page, "laptop", "play", f"{lang} paradice {width}x{height} {many} places")
 
 
 def test_who_is_not_at_this_laptop_gives_the_code_first(site, open_page):
@@ -171,51 +227,35 @@ def test_who_is_not_at_this_laptop_gives_the_code_first(site, open_page):
     assert answer.status == 403 and "wasm" not in answer.text()
 
 
-def test_an_event_is_bought_or_left_by_the_first_letter_of_the_answer(table, open_page):
+def test_an_event_is_bought_or_left_by_the_first_letter_of_the_answer(table, sit):
     site = table("fr", game="paradice")
-    page = open_page(f"{site.url}/play?lang=fr&guest=Zoe", size=SIZES[0])
-    page.wait_for_selector("#who:visible")
-    page.keyboard.press("Enter")
+    page = sit(site, "fr")
     site.until(lambda: site.table.playing)
     buys = '#choices [data-key="O"]:not([aria-disabled=true])'
     page.wait_for_selector("#cup.due")
     page.keyboard.press("Space")
+    page.clock.run_for(ROLL)
     page.wait_for_selector("#choices .list .mark")
     marks = page.locator("#choices .list .mark").all_inner_texts()
     expect(page.frame_locator("#tv").locator(".pin text")).to_have_text(marks)  # the board has the letters of the rows
     for key in "on":  # oui, non
-        for _ in range(300):
+        for _ in turns(page):
             if page.is_visible(buys):
                 break
-            page.wait_for_timeout(100)
             page.keyboard.press(page.evaluate(NEXT) or "a")  # the first of several ways
         entries = site.call(lambda: len(site.table.log))
-        page.wait_for_timeout(300)  # what has just come takes no key
+        page.clock.run_for(NEW)  # what has just come takes no key
         page.keyboard.press(key)
         said = "act", site.call(site.table.seats.names).index("Zoe")
         site.until(lambda: any(tuple(json.loads(one)[1:3]) == said for one in site.table.log[entries:]))  # noqa: B023
         page.wait_for_selector(buys, state="hidden")
 
 
-DECIDED = 4  # acts of a player in a match that is followed
-KEYED = """() => {
-    const cup = document.getElementById("cup");
-    if (cup.classList.contains("coming")) return [];
-    if (cup.classList.contains("due")) return ["Space"];
-    const open = [...document.querySelectorAll("#choices button:not([aria-disabled=true])")];
-    const main = open.find((one) => one.classList.contains("main"));
-    const keys = open.filter((one) => one.dataset.key && one !== main && one.ariaPressed !== "true");
-    return [...(main ? ["Enter"] : []), ...keys.map((one) => one.dataset.key), ...(open.length ? ["ArrowRight"] : [])];
-}"""
-
-
 @pytest.mark.parametrize("game", [game for game in GAMES if game != "parafico"])
-def test_each_game_is_played_by_keys_alone(table, open_page, picture, game):
+def test_each_game_is_played_by_keys_alone(table, sit, picture, game):
     """What has no key of its own is walked to with the arrows."""
     site = table("en", automates=2, game=game, options=cases.of(game).short)
-    page = open_page(f"{site.url}/play?lang=en&guest=Zoe", size=SIZES[1], lang="en-US")
-    page.wait_for_selector("#who:visible")
-    page.keyboard.press("Enter")
+    page = sit(site, size=SIZES[1])
     site.until(lambda: site.table.playing)
     seat = site.call(site.table.seats.names).index("Zoe")
 
@@ -224,17 +264,13 @@ def test_each_game_is_played_by_keys_alone(table, open_page, picture, game):
         return sum(kind in ("act", "seal") and who == seat for kind, who, *_ in said)
 
     chance = random.Random(game)
-    for turn in range(600):
-        page.wait_for_timeout(100)
+    for turn, _ in enumerate(turns(page)):
+        scene, keys, wrong = page.evaluate(WALK)
+        assert wrong == [], (game, scene)
+        picture(page, "laptop", "play", f"en {game} {turn:03d}")
         if site.call(decided) >= DECIDED or site.call(lambda: site.table.ledger.over):
-            break
-        keys = page.evaluate(KEYED)
+            return
         key = keys[0] if keys[:1] in (["Space"], ["Enter"]) and chance.random() < 0.6 else chance.choice(keys or ["v"])
         page.keyboard.press(key)
         if key == "ArrowRight":
             page.keyboard.press("Enter")
-        spilled(page, (game, page.evaluate(SCENE)))
-        picture(page, "laptop", "play", f"en {game} {turn:03d}")
-    else:
-        raise AssertionError((page.inner_text("#cup"), page.evaluate(KEYED)))
-    assert site.call(decided) >= DECIDED or site.call(lambda: site.table.ledger.over)
