@@ -14,6 +14,7 @@ from gobelet_host.device import micropython
 from gobelet_host.sim.automates import Automates
 from gobelet_host.web.cups_here import CupsHere
 
+HOURS = Automates(pace=3_600_000)
 MIDDLE = 140  # entries: everybody has gained and lost something
 
 
@@ -28,8 +29,8 @@ def tv(site, open_page):
 
 @pytest.fixture
 def table(make_site):
-    """A table for Paradice with automates of its own, which take their time."""
-    made = lambda site: CupsHere(site.live, micropython.find(), site.lang, Automates(pace=400))  # noqa: E731
+    """A table for Paradice with automates of its own, which think for an hour."""
+    made = lambda site: CupsHere(site.live, micropython.find(), site.lang, HOURS)  # noqa: E731
     return make_site(game="paradice", cups=made)
 
 
@@ -224,10 +225,8 @@ def test_the_figures_have_the_players_colours_are_in_per_cent_first_and_kept_as_
     expect(page.locator("#figures tbody tr").first).not_to_contain_text("%")
 
 
-def test_automates_think_as_fast_as_scenes_go(make_site, open_page):
+def test_automates_think_as_fast_as_scenes_go(table, open_page):
     """At the usual speed they would sit there for an hour before each throw."""
-    hours = Automates(pace=3_600_000)
-    table = make_site(game="paradice", cups=lambda site: CupsHere(site.live, micropython.find(), site.lang, hours))
     cups = table.site.cups
     for _ in range(2):
         table.call(lambda: cups.add(automate=True))

@@ -10,13 +10,16 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 from playwright.sync_api import expect
+from test_tv_boards import payloads
 from world import World
 
-from gobelet_host.audit import audit
+from gobelet_host.audit import audit, coach
 from gobelet_host.cli import main
 from gobelet_host.web import film, replay, texts
 
+LATER = 3000  # ms until figures follow
 FR = texts.load("fr")
+CELLS = "all => all.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent))"
 
 
 @functools.cache
@@ -97,27 +100,37 @@ def test_it_plays_by_itself_and_stops(site, open_page):
     assert told(page) == reached
 
 
-def test_the_figures_and_costs_are_those_of_the_match(page, tmp_path):
+def test_the_figures_and_costs_are_those_of_the_match(page, tmp_path, monkeypatch):
+    worked_out, tables = {}, coach.tables
+
+    def once(record, words):
+        match = words, *record.payloads
+        if match not in worked_out:
+            worked_out[match] = tables(record, words)
+        return worked_out[match]
+
+    monkeypatch.setattr(coach, "tables", once)
     page = page()
     page.get_by_role("button", name="Statistiques").click()
+
+    def rows():
+        return page.locator("#figures tbody tr").evaluate_all(CELLS)
+
     table, curve = replay.figures(tmp_path / "old.gobelet", 1, FR)["parts"]
-    rows = page.locator("#figures tbody tr")
-    rows.first.wait_for()
-    assert [rows.nth(n).locator("th, td").all_text_contents() for n in range(rows.count())] == [
-        [str(cell) for cell in row] for row in table["rows"]
-    ]
+    page.locator("#figures tbody tr").first.wait_for()
+    assert rows() == [[str(cell) for cell in row] for row in table["rows"]]
     page.keyboard.press("2")
     page.locator("#figures canvas").wait_for()
-    assert rows.count() == len(curve["at"])
+    assert len(rows()) == len(curve["at"])
     # What each decision cost is told of each player, the dearest first.
-    page.get_by_role("button", name="Ce que ça a coûté").click()
+    with page.expect_response("**/api/coach*"):
+        page.get_by_role("button", name="Ce que ça a coûté").click()
     parts = replay.costs(tmp_path / "old.gobelet", 1, FR)["parts"]
-    rows = page.locator("#figures tbody tr")
-    rows.first.wait_for()
+    page.locator("#figures tbody tr").first.wait_for()
     for number, part in enumerate(parts):
         page.keyboard.press(str(number + 1))
         expect(page.locator("#figures h2")).to_have_text(part["title"])
-        assert [rows.nth(n).locator("th, td").all_text_contents() for n in range(rows.count())] == part["rows"]
+        assert rows() == part["rows"]
     page.get_by_role("button", name="Regarder").click()
     expect(page.locator("#table")).to_be_visible()
 
@@ -156,26 +169,28 @@ def test_no_barrier_and_no_scrollbar(page, axe):
     no_barrier()
 
 
-@pytest.mark.parametrize("size", ["tv", "phone"])
-def test_the_figures_of_a_match_that_goes_on_are_for_everybody_and_follow_it(make_site, open_page, axe, size):
-    site = make_site(game="paradice")
-    site.automates(3, "random")
-    site.begin()
-    site.until(lambda: len(site.table.log) > 60)
-    page = open_page(f"{site.url}/statistics?lang=fr", size=size)
-    page.locator("#figures tbody tr").nth(2).wait_for()
-    expect(page.locator(".views button")).to_have_count(4)
-    before = page.locator("#figures").text_content()
-    expect(page.locator("#figures")).not_to_have_text(before)
-    assert axe(page) == ""
-    for number in (2, 3, 4):
-        page.keyboard.press(str(number))
-        page.locator(f".views [data-view='{number - 1}'][aria-pressed=true]").wait_for()
-        assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
-        assert axe(page) == ""
-    expect(page.locator("#figures td").first).to_contain_text("%")
-    page.get_by_role("button", name="En pour cent").click()
-    expect(page.locator("#figures td").first).not_to_contain_text("%")
+def test_the_figures_of_a_match_that_goes_on_are_for_everybody_and_follow_it(site, open_page, axe):
+    match = payloads("paradice")
+    site.relive(match[:60])
+    for size, ahead in (("tv", 120), ("phone", 180)):
+        context = open_page.context(size)
+        context.clock.install()
+        page = open_page(f"{site.url}/statistics?lang=fr", context=context)
+        page.locator("#figures tbody tr").nth(5).wait_for()
+        expect(page.locator(".views button")).to_have_count(4)
+        before = page.locator("#figures").text_content()
+        site.relive(match[ahead - 60 : ahead])
+        page.clock.run_for(LATER)
+        expect(page.locator("#figures")).not_to_have_text(before)
+        assert axe(page) == "", size
+        for number in (2, 3, 4):
+            page.keyboard.press(str(number))
+            page.locator(f".views [data-view='{number - 1}'][aria-pressed=true]").wait_for()
+            assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth"), (size, number)
+            assert axe(page) == "", (size, number)
+        expect(page.locator("#figures td").first).to_contain_text("%")
+        page.get_by_role("button", name="En pour cent").click()
+        expect(page.locator("#figures td").first).not_to_contain_text("%")
 
 
 def test_a_name_that_leads_out_of_the_folder_finds_nothing(tmp_path):

@@ -59,7 +59,7 @@ def test_a_match_is_practised_to_its_end_by_touch_and_no_request_leaves_the_file
     context = open_page.context("phone", "en-US")
     context.clock.install()
     page = open_page(f"{address}/cup/", context=context)
-    finger = Finger(page).join("Zoe")
+    finger = Finger(page, clock=True).join("Zoe")
     for name, wanted in TO_A_MATCH:
         while wanted not in said(page):
             with contextlib.suppress(Overdue):  # it has gone meanwhile

@@ -104,7 +104,7 @@ def test_nothing_is_covered_or_cut_at_the_smallest_and_the_largest_table(site, o
         for number in numbers:
             tv.say({**told[number], "match": f"{lang} {seats} {number}", "events": []})
             expect(tv.page.locator(".seat")).to_have_count(seats)
-            tv.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            tv.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
             assert tv.page.evaluate(COVERED) == [], (lang, seats, number)
             picture(tv.page, "television", game, f"{lang} {seats:02d} players, entry {number:03d}")
             if seats > 5 and number in (numbers[len(numbers) // 2], numbers[-1]):
