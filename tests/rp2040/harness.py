@@ -6,6 +6,7 @@ Time is virtual: nothing happens but in `run`, `until` and what calls them. It m
 import atexit
 import base64
 import contextlib
+import functools
 import itertools
 import json
 import os
@@ -63,17 +64,24 @@ def unlocked(flash):
 def flash_of(program=None, files=None, shut=False):
     """A whole flash with the base, an image of the modules `program` that starts, and `files`: {path: bytes} both.
     shut: whether the base is the one that is delivered, whose cable is shut, see unlocked()."""
-    flash = bytearray(b"\xff" * FLASH)
-    assert drop(flash, BASE if program is None else build_uf2.build(BASE, images.image_of(program)))
+    flash = bytearray(_flash_of(None if program is None else tuple(program.items())))
     flash = flash if shut else unlocked(flash)
-    if program is not None:
-        partition = partition_of(flash)
-        slots_of(partition).keep(0, False, 0)
-        flash[ROM_AT : ROM_AT + len(partition.bytes)] = partition.bytes
     if files is not None:
         data = file_system(files)
         flash[FILES_AT : FILES_AT + len(data)] = data
     return flash
+
+
+@functools.lru_cache(8)  # most tests have the same program
+def _flash_of(modules):
+    """The whole flash with the base and an image of these (path, bytes), None for no image."""
+    flash = bytearray(b"\xff" * FLASH)
+    assert drop(flash, BASE if modules is None else build_uf2.build(BASE, images.image_of(dict(modules))))
+    if modules is not None:
+        partition = partition_of(flash)
+        slots_of(partition).keep(0, False, 0)
+        flash[ROM_AT : ROM_AT + len(partition.bytes)] = partition.bytes
+    return bytes(flash)
 
 
 def drop(flash, file):

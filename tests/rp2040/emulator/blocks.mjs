@@ -14,7 +14,7 @@ const BLOCK_BITS = 10, KEPT = 4;              // translations of what was at one
  *  too few cycles are left for a block, or at an address that is not translated. */
 export const ON = 0, STOCK = 1, LATE = 2, UNKNOWN = 3;
 /** Words of the state at STATE_AT behind the 16 registers. F: a number with the same sign and zero as the result. */
-export const F = 16, C = 17, V = 18, LEFT = 19, DONE = 20, DIVIDER = 21;
+export const F = 16, C = 17, V = 18, LEFT = 19, DONE = 20, DIVIDER = 21, COST = 26;
 export const DIVIDER_AT = 0xd0000060, DIVIDEND = 0, DIVISOR = 1, QUOTIENT = 2, REMAINDER = 3, CSR = 4;  // words from DIVIDER on
 const PC = 15, ENTRY = 0, WHY = 22, A = 23, B = 24, LOCALS = 24;
 const local = (word) => word + 1;             // words of the state are locals behind the argument
@@ -137,6 +137,7 @@ function emit({ instructions, leaders, word }, index) {
       if (one.way.last || number.has(pc)) break;
     }
     seen(block);
+    const most = [];                           // the cycles before the last instruction, once they are known
     let spent = 0, before = 0;
     // the end of the function, from `depth` blocks within this one
     const out = (depth, n, cycles, why, pc) => [put(LEFT, sub(r(LEFT), num(cycles))), put(DONE, add(r(DONE), num(n))),
@@ -150,11 +151,12 @@ function emit({ instructions, leaders, word }, index) {
       return [done, set(ENTRY, num(to)), w.br(depth + count - 1 - position)];
     };
     const code = block.map((one, n) => {
-      const emitted = instruction(one, block[n - 1], { r, put, word, index, spent, n, out, go, depth: count - 1 - position });
+      const emitted = instruction(one, block[n - 1], { r, put, word, index, spent, n, out, go, depth: count - 1 - position, most });
       before = spent;
       spent += emitted.cycles;
       return emitted.code;
     });
+    most.push(num(before));
     const last = block.at(-1), next = last.pc + last.way.size;
     const head = w.when(w.le(r(LEFT), num(before)), out(1, 0, 0, LATE, start));
     const paid = MISS ? [...linesOf(block)].map((line) => touchKnown(line, (cost) => put(LEFT, sub(r(LEFT), cost)))) : [];
@@ -183,7 +185,7 @@ function linesOf(block) {
 }
 
 /** {code, cycles} of one instruction of a block, `cycles` without those of a way out that its code counts itself. */
-function instruction({ op, second, pc, way, carry, overflow }, previous, { r, put, word, index, spent, n, out, go, depth }) {
+function instruction({ op, second, pc, way, carry, overflow }, previous, { r, put, word, index, spent, n, out, go, depth, most }) {
   const low = op & 7, mid = op >> 3 & 7, high = op >> 6 & 31, top = op >> 8 & 7, byte = op & 255;
   const a = get(A), b = get(B), SIGN = num(31), TWO = num(2);
   const flags = (value) => put(F, value);
@@ -203,7 +205,12 @@ function instruction({ op, second, pc, way, carry, overflow }, previous, { r, pu
     set(B, address),
     w.block(offAt(RAM, b), w.brIf(0, eqz(within(size, RAM_SIZE))), put(to, sign(reads[size](a, RAM_AT))), w.br(2)),
     offAt(XIP, b), w.brIf(0, eqz(within(size, FLASH_SIZE))),
-    MISS ? touchAt(a, (cost) => put(LEFT, sub(r(LEFT), cost))) : [], put(to, sign(reads[size](a, 0))), w.br(1)), slow(deep + 1));
+    MISS ? touchAt(a, (cost) => put(LEFT, sub(r(LEFT), cost))) : [], put(to, sign(reads[size](a, 0))), w.br(1)),
+  size === 4 ? peek(to, deep + 1) : slow(deep + 1));
+  // what is elsewhere, at B, if reading it is all: then it takes other cycles, after which too few may be left
+  const peek = (to, deep) => [w.store32(ZERO, sub(r(LEFT), num(spent)), at(LEFT)), set(A, w.callPeek(b)), set(B, w.load32(ZERO, at(COST))),
+    w.when(eqz(b), slow(deep + 1)), put(to, a), put(LEFT, sub(r(LEFT), sub(b, TWO))),
+    w.when(w.le(r(LEFT), most), out(deep + 1, n + 1, spent + 2, LATE, pc + 2))];
   const write = (size, from, address, deep = 0) => w.block(w.block(
     offAt(RAM, address), w.brIf(0, eqz(within(size, RAM_SIZE))),
     w.brIf(0, w.load8(shr(a, num(GRAIN)), GUARD_AT)), writes[size](a, r(from), RAM_AT), w.br(1)), slow(deep + 1));
@@ -407,17 +414,19 @@ export const dispatcher = new WebAssembly.Module(w.moduleOf([w.loop(
 const known = new Map();                       // start -> translations of what was there at one time or another
 let indices = 0;
 
+/** The translation of the code at `start` that was made before, undefined without one. code: as in translate(). */
+export const recall = (start, code) => known.get(start)?.find((translation) => isOf(translation, code));
+
 /** A translation of the code at `start`: {index, module, entries: its blocks' addresses, ranges: [place, halfwords]}.
  *  code: the chip's memory in halfwords. null where nothing can be translated. */
 export function translate(start, code) {
-  const before = known.get(start) ?? [];
-  const same = before.find((translation) => isOf(translation, code));
+  const same = recall(start, code);
   if (same) return same;
   const found = explore(start, code);
   if (!found.leaders.includes(start)) return null;
   const index = ++indices;
   const translation = { index, module: new WebAssembly.Module(emit(found, index)), entries: found.leaders, ranges: rangesOf(found, code) };
-  known.set(start, [translation, ...before].slice(0, KEPT));
+  known.set(start, [translation, ...known.get(start) ?? []].slice(0, KEPT));
   return translation;
 }
 

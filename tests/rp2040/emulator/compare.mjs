@@ -1,13 +1,13 @@
 // Executes code on the stock core and on the fast one, and prints where they differ: every 16-bit opcode by itself, from
 // random states, as it is interpreted; then all of them again in random programs, as they are translated. Registers
-// hold numbers, or addresses in a little window of RAM, of the divider, or of the program itself, which then changes;
-// other addresses are the stock core's in any case. Arguments: a seed, and how many programs.
+// hold numbers, or addresses in a little window of RAM, of the divider, of an I2C, or of the program itself, which then
+// changes; other addresses are the stock core's in any case. Arguments: a seed, and how many programs.
 import { RP2040 } from 'rp2040js';
 import { shortcutMemory } from './soc.mjs';
 import * as interpreted from './thumb.mjs?interpreted';
 import * as translated from './thumb.mjs?translated';
 
-const RAM = 0x20000000, SINGLE = RAM + 0x40, PROGRAM = RAM + 0x200, BYTES = 0x300, STATES = 3, DIVIDER = 0xd0000060;
+const RAM = 0x20000000, SINGLE = RAM + 0x40, PROGRAM = RAM + 0x200, BYTES = 0x300, STATES = 3, DIVIDER = 0xd0000060, I2C = 0x40044000;
 const LENGTH = 64, LIVES = 4, CYCLES = 200, FAMILY = 6, GRAIN = 64;   // of a program; bytes of RAM that are guarded together
 const [SEED, PROGRAMS] = process.argv.slice(2).map(Number);
 const INTERESTING = [0, 1, 2, 31, 32, 0x7fffffff, 0x80000000, 0xffffffff, 0xfffffffe, 0xff, 0x55aa1234];
@@ -57,7 +57,7 @@ const DATA = Uint8Array.from({ length: 1 << 14 }, () => random() & 255);
 function stateOf(kind, pc, opcodes) {
   const near = kind === 1, sign = random() % 3, from = random() % (DATA.length - BYTES), data = DATA.slice(from, from + BYTES);
   const registers = Array.from({ length: 16 }, () => (near ? RAM + 0x80 + (random() % 0x40 & ~3)
-    : kind === 2 ? DIVIDER - 0x60 * (random() % 2) + (random() % 0x1c & ~3)
+    : kind === 2 ? [DIVIDER, DIVIDER - 0x60, I2C][random() % 3] + (random() % 0x1c & ~3)
     : kind === 3 ? PROGRAM + (random() % (2 * LENGTH) & ~3) : INTERESTING[random() % INTERESTING.length]));
   if (near || kind === 3) registers[random() % 3] = random() % 16 << 2;
   registers[13] = RAM + 0xc0;
@@ -113,13 +113,13 @@ for (let at = 0; at < PROGRAMS; at++) {             // one opcode of each 64th o
     for (const one of [whole, slow]) begin(one, state);
     for (let offset = 0; offset < BYTES; offset += GRAIN) translated.written(offset, GRAIN);
     for (let spent = 0; spent < CYCLES;) {
-      const before = translated.executed(), quick = step(whole, CYCLES - spent);
+      const before = translated.executed(), budget = 1 + random() % (CYCLES - spent), quick = step(whole, budget);
       let right = 0;
       for (let n = translated.executed() - before; n > 0 && typeof right === 'number'; n--) {
         const at = slow.mcu.core.PC - RAM & ~1, opcode = at >= 0 && at < BYTES ? slow.mcu.sramView.getUint16(at, true) : -1;
         if (opcode === BLX_LR) continue lives;          // made by a program that changed itself
         if (opcode >= 0) families.add(opcode >> FAMILY);
-        const more = step(slow, 1);
+        const more = right < budget ? step(slow, 1) : 'begun too late';
         right = typeof more === 'number' ? right + more : more;
         executed++;
       }

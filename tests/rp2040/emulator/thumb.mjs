@@ -3,7 +3,7 @@
 // is rare or touches a peripheral is left to the stock core, so there is one model of those; but what SIO keeps without
 // time (divider, spinlocks) is asked from here. Results and cycles are the stock ones to the last bit (test_emulator.py
 // compares). Source: ARM DDI 0419C, section A6.7.
-import { C, DIVIDER, DONE, F, LEFT, STOCK, UNKNOWN, V, dispatcher, indexOf, isOf, placeOf, slot, translate } from './blocks.mjs';
+import { C, COST, DIVIDER, DONE, F, LEFT, STOCK, UNKNOWN, V, dispatcher, indexOf, isOf, placeOf, recall, slot, translate } from './blocks.mjs';
 import { MISS, WORDS, access, fetcher } from './cache.mjs';
 import { CACHE_AT, CODE_AT, FLASH_SIZE, GRAIN, GUARD_AT, RAM, RAM_AT, RAM_SIZE, ROM_AT, ROM_SIZE, SIZE, STATE_AT, XIP } from './memory.mjs';
 
@@ -12,15 +12,19 @@ const HOT = 1000;              // jumps to an address until it is translated, wh
 const SIO = 0xd0000000, CPSID = 0xb672, MRS = 0xf3ef, MSR = 0xf380, PRIMASK = 0x10;
 // what programs poll: the time, the state of both I2C (interrupts, how much is there, why it ended) and of both SPI;
 // reading it takes no time by itself and leaves all alarms where they are
-const TIMELESS = new Set([0x40054024, 0x40054028, 0x4003c00c, 0x4004000c,
-  ...[0x40044000, 0x40048000].flatMap((i2c) => [0x34, 0x70, 0x74, 0x78, 0x80].map((offset) => i2c + offset))]);
+const APB = 0x40000000, TIMELESS = new Uint8Array(0x60000 >> 2);       // by the number of a word from APB on
+for (const address of [0x40054024, 0x40054028, 0x4003c00c, 0x4004000c,
+  ...[0x40044000, 0x40048000].flatMap((i2c) => [0x34, 0x70, 0x74, 0x78, 0x80].map((offset) => i2c + offset))]) {
+  TIMELESS[address - APB >> 2] = 1;
+}
 const ONES = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll('0', '').length);
 
 // The memory of the one chip that lives in this module. The arrays are constants of the module, so that V8 knows where
 // they are when it compiles the loop. Who wants several chips loads the module several times (serve.mjs).
 const memory = new WebAssembly.Memory({ initial: Math.ceil(SIZE / PAGE) }), { buffer } = memory;
 const table = new WebAssembly.Table({ element: 'anyfunc', initial: 1 << 10 });
-const { run: drive } = new WebAssembly.Instance(dispatcher, { chip: { memory, table } }).exports;
+const imports = { chip: { memory, table, peek } };
+const { run: drive } = new WebAssembly.Instance(dispatcher, imports).exports;
 export const ram = new Uint8Array(buffer, RAM_AT, RAM_SIZE), flash = new Uint8Array(buffer, 0, FLASH_SIZE);
 export const bootrom = new Uint32Array(buffer, ROM_AT, ROM_SIZE / 4);
 const ram16 = new Uint16Array(buffer, RAM_AT, RAM_SIZE / 2), ram32 = new Int32Array(buffer, RAM_AT, RAM_SIZE / 4);
@@ -30,10 +34,10 @@ const registers = new Uint32Array(buffer, STATE_AT, 16), state = new Int32Array(
 const guard = new Uint8Array(buffer, GUARD_AT, RAM_SIZE >> GRAIN), slots = new Uint32Array(buffer, CODE_AT, STATE_AT / 2);
 const heat = new Uint16Array(STATE_AT / 2);
 const active = new Map(), placed = new Set();             // translations by memory's grains; those that are in the table
-let core, clock, sio, most = 0, count = 0, hot = HOT;
+let core, clock, sio, peripherals, parts = [], most = 0, count = 0, hot = HOT;
 
 const lines = new Int32Array(buffer, CACHE_AT, WORDS);
-if (MISS) table.set(0, new WebAssembly.Instance(fetcher(), { chip: { memory, table } }).exports.run);
+if (MISS) table.set(0, new WebAssembly.Instance(fetcher(), imports).exports.run);
 const cost = access(lines, table.get(0));
 let waited = 0;                                // cycles that the interpreter has waited for flash and not counted yet
 const read = (a) => { if (MISS) waited += cost(a - XIP); return a - XIP; };
@@ -99,16 +103,26 @@ const still = (offset) => offset >= 0 && offset < 0x180 && !(offset & 3)
   && (!offset || (offset >= 0x60 && offset < 0x80) || offset >= 0x100);
 
 function reads(to, address) {
-  if (still(address - SIO)) {
-    r[to] = sio.readUint32(address - SIO);
-    return passes(2, 1);
-  }
-  if (!TIMELESS.has(address)) return false;
+  const value = peek(address);
+  if (!state[COST]) return false;
+  r[to] = value;
+  return passes(2, state[COST]);
+}
+
+/** The word at an address, if nothing else comes of reading it. state[COST]: the cycles that it takes, 0 if the stock core
+ *  has to do it. */
+function peek(address) {
+  const offset = (address >>> 0) - SIO;
+  state[COST] = 1;
+  if (still(offset)) return sio.readUint32(offset);
+  const word = (address >>> 0) - APB;
+  if (word & 3 || !TIMELESS[word >> 2]) return state[COST] = 0;
   const { nanosCounter } = clock;
+  state[COST] = 4;
   clock.nanosCounter += (most - state[LEFT]) * clock.cycle;
-  r[to] = core.readUint32(address);
+  const value = (parts[word >> 14] ??= peripherals[(address >>> 14) << 2]).readUint32(address & 0x3fff);
   clock.nanosCounter = nanosCounter;
-  return passes(2, 4);
+  return value;
 }
 
 function writes(from, address) {
@@ -135,14 +149,20 @@ function masks(op, second) {
 const pending = () => (core.pendingInterrupts & core.enabledInterrupts) !== 0 || core.pendingNMI || core.pendingSVCall
   || core.pendingPendSV || core.pendingSystick;
 
-/** Has the code at an address translated. Answers whether it is now. */
-function place(pc) {
-  const translation = translate(pc, halves);
+/** Whether the code at an address has now become a translation's: it is jumped to often, or it was before, as the code that
+ *  each start copies to RAM. */
+function ripens(pc, at) {
+  const before = ++heat[at] === 1 && hot < Infinity && recall(pc, halves);
+  return before ? place(before) : heat[at] >= hot && place(translate(pc, halves));
+}
+
+/** Has a translation, if there is one, executed from now on. Answers whether there is. */
+function place(translation) {
   if (!translation) return false;
   const { index, module, entries, ranges } = translation;
   if (!placed.has(index)) {
     if (index >= table.length) table.grow(index);
-    table.set(index, new WebAssembly.Instance(module, { chip: { memory, table } }).exports.run);
+    table.set(index, new WebAssembly.Instance(module, imports).exports.run);
     placed.add(index);
   }
   entries.forEach((entry, block) => { slots[placeOf(entry) >> 1] = slot(index, block); });
@@ -187,7 +207,7 @@ function interpret(seek) {
     if (spent >= budget) { stock = false; break; }
     if (pc !== next && seek) {                          // a jump has led here
       const at = placeOf(pc) >> 1;
-      if (at >= 0 && (slots[at] || (++heat[at] >= hot && place(pc)))) { stock = false; break; }
+      if (at >= 0 && (slots[at] || ripens(pc, at))) { stock = false; break; }
     }
     next = pc + 2;
     done++;
@@ -491,7 +511,8 @@ export function stock(mcu) {
 export const executed = () => count;
 
 function adopt(mcu) {
-  ({ core, clock, sio } = Object.assign(mcu, { sram: ram, sramView: new DataView(buffer, RAM_AT, RAM_SIZE), bootrom, flash,
+  parts = [];
+  ({ core, clock, sio, peripherals } = Object.assign(mcu, { sram: ram, sramView: new DataView(buffer, RAM_AT, RAM_SIZE), bootrom, flash,
     flash16: xip16, flashView: new DataView(buffer, 0, FLASH_SIZE) }));
   // nanoseconds, whole, so that their sums do not depend on how many instructions were executed in one go
   const tell = (hertz) => { mcu.clock.cycle = Math.round(1e9 / hertz); };

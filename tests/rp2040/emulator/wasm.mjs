@@ -39,6 +39,9 @@ export const leave = (value) => [value, 0x0f];
 /** Calls what is in the table; its result stays on the stack. */
 export const callTable = (argument, index) => [argument, index, 0x11, 0, 0];
 
+/** Calls the function that modules import; its result stays on the stack. */
+export const callPeek = (argument) => [argument, 0x10, 0];
+
 /** A module with one function `run`, from an i32 to an i32. locals: how many i32s it has beside its argument. */
 export function moduleOf(body, locals) {
   const code = flat([list([[leb(locals), 0x7f]]), body, end]);
@@ -47,9 +50,9 @@ export function moduleOf(body, locals) {
   const before = flat([
     [0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
     section(1, list([[0x60, 1, 0x7f, 1, 0x7f]])),
-    section(2, list([[name('chip'), name('memory'), 2, 0, 1], [name('chip'), name('table'), 1, 0x70, 0, 1]])),
+    section(2, list([[name('chip'), name('memory'), 2, 0, 1], [name('chip'), name('table'), 1, 0x70, 0, 1], [name('chip'), name('peek'), 0, 0]])),
     section(3, list([0])),
-    section(7, list([[name('run'), 0, 0]])),
+    section(7, list([[name('run'), 0, 1]])),
     [10, leb(1 + flat([leb(code.length)]).length + code.length), 1, leb(code.length)],
   ]);
   const bytes = new Uint8Array(before.length + code.length);
