@@ -44,22 +44,16 @@ def witness(emulator, folder, flash, most=MOST_MS, first=b""):
     return [json.loads(one) for one in said], base64.b64decode(answer.pop("lobby")), answer
 
 
-def test_our_file_starts_on_a_stock_chip_reaches_the_lobby_and_answers_on_its_cable(emulator, tmp_path):
+def test_our_file_starts_on_a_stock_chip_and_answers_on_its_cable_and_ctrl_c_leads_to_no_prompt(emulator, tmp_path):
+    """The witness types Ctrl-C, the raw prompt's Ctrl-A and Ctrl-D from power-on: the cup comes up and plays."""
     flash = bytearray(b"\x5a" * harness.FLASH)
     flash[harness.FILES_AT :] = harness.flash_of(None, {})[harness.FILES_AT :]
     assert harness.drop(flash, build_uf2.build(harness.BASE, image.of_a_pico()))
-    said, lobby, rest = witness(emulator, tmp_path, flash)
+    said, lobby, rest = witness(emulator, tmp_path, flash, first=b"\x03\x03\x01\x04\r")
     assert [message[:2] for message in said] == [["pong", 7], ["hello", 2]], rest
     assert said[1][-1]["image"] == image.of_a_pico().digest.hex()[:16]
     assert rest["on"] and not rest["halted"] and lobby[STATUS:] == golden("lobby_alone")
-
-
-def test_ctrl_c_on_a_stock_chip_leads_to_no_prompt(emulator, tmp_path):
-    """The witness types Ctrl-C, the raw prompt's Ctrl-A and Ctrl-D from power-on: the cup comes up and plays."""
-    flash = harness.flash_of(image.program(), {}, shut=True)
-    said, lobby, rest = witness(emulator, tmp_path, flash, first=b"\x03\x03\x01\x04\r")
-    assert [message[:2] for message in said] == [["pong", 7], ["hello", 2]], rest
-    assert lobby[STATUS:] == golden("lobby_alone") and b">>>" not in rest["raw"] and b"raw REPL" not in rest["raw"]
+    assert b">>>" not in rest["raw"] and b"raw REPL" not in rest["raw"]
 
 
 def test_the_witness_types_at_the_prompt_where_it_is_open(emulator, tmp_path):

@@ -2,6 +2,8 @@
 every byte of the display. What an update brings, and what starts after it, is then seen at a glance. No sector of one
 is the same in another."""
 
+import functools
+
 from bootloader import slots
 from gobelet_host.device import image
 from tests.rp2040.harness import ROM_AT, flash_of, partition_of, record, slots_of
@@ -21,9 +23,12 @@ ZOE = {"data/settings": record(b'{"name":"Zoe"}')}  # files of a cup
 SHOWN_MS = 800  # after power-on
 
 
+_program = functools.cache(image.program)
+
+
 def version(number):
     """{path: bytes} of version `number`, 1 to 254."""
-    firmware = image.program()
+    firmware = _program()
     kept = [path for path in firmware if "/board/" in path]
     kept += ["gobelet/__init__.mpy"]
     files = {path: firmware[path] for path in kept}
