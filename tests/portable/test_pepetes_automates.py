@@ -153,9 +153,8 @@ def test_temperaments_play_as_their_names_say():
         states.append(position(random.faces(4), random.faces(1)[0], red, 2, 1 + number % 2, phase, seats))
         if phase == s.BETTING:
             states[-1][s.OWING] = 4
-    thrown, doubles, faces, sets, staked = (
-        {temper: decided(temper, states)[at] for temper in bots.TEMPERS} for at in range(5)
-    )
+    found = {temper: decided(temper, states) for temper in bots.TEMPERS}
+    thrown, doubles, faces, sets, staked = ({temper: one[at] for temper, one in found.items()} for at in range(5))
     assert thrown["bold"] > thrown["credulous"] > thrown["cautious"], thrown
     assert doubles["credulous"] > doubles["cautious"] > doubles["sly"], doubles
     assert faces["bold"] > faces["credulous"] > faces["cautious"], faces
