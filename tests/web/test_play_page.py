@@ -3,7 +3,6 @@
 import itertools
 import json
 import random
-import re
 import time
 
 import pytest
@@ -42,7 +41,7 @@ NEXT = """() => {
     const call = open.find((one) => one.dataset.id === "bluff") ?? open.find((one) => one.classList.contains("main"));
     return !call ? "" : call.dataset.id === "bluff" ? call.dataset.key : "Enter";
 }"""
-WIDEST = {
+WIDEST = {  # the widest name of a place in each language
     "en": "Difference\N{NO-BREAK SPACE}=\N{NO-BREAK SPACE}3",
     "fr": "Produit\N{NO-BREAK SPACE}=\N{NO-BREAK SPACE}12",
 }
@@ -112,13 +111,6 @@ def turns(page):
     raise AssertionError((page.inner_text("#cup"), page.evaluate(KEYED)))
 
 
-def read_in(page, lang):
-    """Opens a page again in another language, if it is not in that one."""
-    address = re.sub(r"lang=\w+", f"lang={lang}", page.url)
-    if address != page.url:
-        page.goto(address)
-
-
 def spilled(page, at):
     assert page.evaluate(SPILLED) == [], at
 
@@ -159,24 +151,17 @@ def test_a_match_is_played_from_name_to_verdict_by_the_keys_that_are_printed(tab
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
-def test_the_head_changes_game_and_automates_and_everything_has_room(table, open_page, axe, picture):
-    site = table()
-    context = open_page.context(SIZES[1])
+@pytest.mark.parametrize("lang", WIDEST)
+def test_the_head_changes_game_and_automates_and_everything_has_room(table, open_page, axe, picture, lang):
+    site = table(lang)
+    context = open_page.context(SIZES[1], lang)
     context.clock.install()
-    page = open_page(f"{site.url}/play?lang=fr&name=Anne-Camille", context=context)
-
-    def has_room(at):
-        for width, height in SIZES:
-            page.set_viewport_size({"width": width, "height": height})
-            page.clock.run_for(200)
-            spilled(page, (*at, width))
-            picture(page, "laptop", "play", f"{' '.join(at)} {width}x{height}")
-
-    for lang in ("fr", "en"):
-        read_in(page, lang)
-        page.wait_for_selector("#who:visible")
-        has_room((lang, "name"))
-        assert not axe(page), lang
+    page = open_page(f"{site.url}/play?lang={lang}&name=Anne-Camille", context=context)
+    page.wait_for_selector("#who:visible")
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        spilled(page, width)
+    assert not axe(page)
     page.select_option("#games", "papayoo")
     site.until(lambda: site.table.plan.rules.NAME == "papayoo")
     page.select_option("#count", "3")
@@ -189,36 +174,36 @@ def test_the_head_changes_game_and_automates_and_everything_has_room(table, open
     page.keyboard.press("Enter")
     site.until(lambda: site.table.playing)
     page.wait_for_selector("#head.later")
+    page.select_option("#games", "parafico")
+    page.wait_for_selector("#news:has-text('Parafico')")  # after this match
+    assert site.table.plan.rules.NAME == "papayoo"
     for _ in turns(page):
         if page.is_visible("#choices .cards"):
             break
         if key := page.evaluate(NEXT):
             page.keyboard.press(key)
-    for lang, game in (("en", "Parafico"), ("fr", "Pépètes")):
-        read_in(page, lang)
-        page.wait_for_selector("#choices .cards")
-        page.select_option("#games", label=game)
-        page.wait_for_selector(f"#news:has-text('{game}')")  # after this match
-        assert site.table.plan.rules.NAME == "papayoo"
-        assert page.locator("#choices .cards button").count() >= 15, "a whole hand"
-        has_room((lang, "papayoo"))
-        assert "[" not in page.inner_text("main"), f"a text is missing: {lang}"
+    assert page.locator("#choices .cards button").count() >= 15, "a whole hand"
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.clock.run_for(200)
+        spilled(page, width)
+        picture(page, "laptop", "play", f"{lang} papayoo {width}x{height}")
+    assert "[" not in page.inner_text("main"), "a text is missing"
 
 
-def test_as_many_places_as_dice_can_lead_to_stand_side_by_side(table, sit, picture):
-    site = table(game="paradice")
-    page = sit(site)
+@pytest.mark.parametrize("lang", WIDEST)
+def test_as_many_places_as_dice_can_lead_to_stand_side_by_side(table, sit, picture, lang):
+    site = table(lang, game="paradice")
+    page = sit(site, lang)
     page.wait_for_selector("#cup.due:not(.coming)")
     page.keyboard.press("Space")
     page.clock.run_for(ROLL)
-    for lang, name in WIDEST.items():
-        read_in(page, lang)
-        page.wait_for_selector("#choices .list .beside")
-        for width, height in SIZES:
-            page.set_viewport_size({"width": width, "height": height})
-            for many, money in itertools.product((6, 7, 9, 10, 12, 13, 15), (0, 1)):
-                assert page.evaluate(GROWN, [many, name, money]) == [], (lang, width, many, money)
-            picture(page, "laptop", "play", f"{lang} paradice {width}x{height} {many} places")
+    page.wait_for_selector("#choices .list .beside")
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        for many, money in itertools.product((6, 7, 9, 10, 12, 13, 15), (0, 1)):
+            assert page.evaluate(GROWN, [many, WIDEST[lang], money]) == [], (width, many, money)
+        picture(page, "laptop", "play", f"{lang} paradice {width}x{height} {many} places")
 
 
 def test_who_is_not_at_this_laptop_gives_the_code_first(site, open_page):
