@@ -2,12 +2,14 @@
 language and theme, at 720 and at 1080 lines. What the televisions of matches do with them is in test_tv_games.py."""
 
 import pytest
+from playwright.sync_api import expect
 
 from gobelet.texts import LANGUAGES
 
 NAMES = ["W" * (at % 7 + 1) + "M" * (11 - at % 7) for at in range(15)]
 SIZES = ((1280, 720), (1920, 1080))
-PAGES = ("/", "/host", "/standings", "/play")
+# The pages, and what is there as often as players are, or once.
+PAGES = {"/": ".people li", "/host": "#people li", "/standings": "main", "/play": "#who:visible"}
 WRONG = """() => {
     const found = [];
     const { scrollWidth } = document.documentElement;
@@ -36,15 +38,18 @@ def test_no_page_loses_the_widest_names(site, open_page, picture):
         site.cup(name)
     site.until(lambda: len(site.table.members) == len(NAMES))
     wrong = {}
-    for path in PAGES:
-        for lang in LANGUAGES:
-            page = open_page(f"{site.url}{path}?lang={lang}&name={NAMES[0]}", lang=lang)
-            page.wait_for_load_state("networkidle") if path == "/standings" else page.wait_for_timeout(600)
+    for lang in LANGUAGES:
+        page = open_page.context(lang=lang).new_page()
+        open_page.watch(page, site.url)
+        for path, there in PAGES.items():
+            page.goto(f"{site.url}{path}?lang={lang}&name={NAMES[0]}")
+            expect(page.locator(there)).to_have_count(len(NAMES) if there.endswith("li") else 1)
+            if path == "/play":
+                expect(page.frame_locator("#tv").locator(".people li")).to_have_count(len(NAMES))
             for width, height in SIZES:
                 page.set_viewport_size({"width": width, "height": height})
                 for theme in ("dark", "light"):
                     page.emulate_media(color_scheme=theme)
                     wrong[path, lang, width, theme] = page.evaluate(WRONG)
                     picture(page, "wide", "names", f"{path.strip('/') or 'lobby'} {lang} {width} {theme}")
-            page.close()
     assert not any(wrong.values()), "\n".join(f"{where} {found}" for where, found in wrong.items() if found)
