@@ -1,17 +1,29 @@
 """The web table's foundations: what it serves, to whom, and what it refuses."""
 
+import asyncio
+import gc
 import json
+import select
+import socket
 import threading
 import urllib.error
 import urllib.request
+from concurrent.futures import ThreadPoolExecutor
+from types import SimpleNamespace
 
 import pytest
+import uvicorn
 from hands import PATIENCE
+from starlette.applications import Starlette
+from starlette.responses import PlainTextResponse
+from starlette.routing import Route
 from websockets.sync.client import connect
 
 from gobelet_host.errors import HostError
+from gobelet_host.hub.door import Door
 from gobelet_host.table.news import Disturbed
 from gobelet_host.web import bundle
+from gobelet_host.web.server import WebPages
 
 
 def get(url, **headers):
@@ -102,3 +114,59 @@ def test_a_firmware_that_cannot_be_made_is_told_to_the_page_and_not_to_the_table
 def test_a_foreign_name_for_our_address_is_refused_in_words(site):
     status, _, text = get(f"{site.url}/words/fr.json", Host="evil.example")
     assert status == 403 and "adresse" in text
+
+
+def served(body, meanwhile):
+    """Serves a page of so many bytes until `meanwhile(address)` is over. What that gave, and how many connections are
+    open yet."""
+
+    async def page(request):
+        return PlainTextResponse(bytes(body))
+
+    async def run():
+        site = SimpleNamespace(host="127.0.0.1", port=0, door=Door(9, 9))
+        pages = WebPages(site, Starlette(routes=[Route("/", page)]), 0)
+        running = asyncio.create_task(pages.run())
+        while not pages.started:
+            await asyncio.sleep(0.001)
+        given = await meanwhile((site.host, site.port))
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+        return given, site.door.count()
+
+    with ThreadPoolExecutor(1) as apart:  # Playwright has a loop in this thread
+        result = apart.submit(asyncio.run, run()).result()
+    gc.collect()  # a socket that was forgotten says so now, and pytest hears it
+    return result
+
+
+@pytest.mark.parametrize("steps", range(6))
+def test_a_browser_that_comes_while_the_pages_end_is_let_go(monkeypatch, steps):
+    async def main_loop(server):
+        while not server.should_exit:
+            await asyncio.sleep(0)  # ten times a second would hide what a busy machine brings together
+
+    monkeypatch.setattr(uvicorn.Server, "main_loop", main_loop)
+
+    async def come(address):
+        coming = socket.create_connection(address)
+        for _ in range(steps):
+            await asyncio.sleep(0)
+        return coming
+
+    coming, left = served(0, come)
+    with coming:
+        assert left == 0
+
+
+def test_a_browser_that_reads_nothing_is_let_go_when_the_pages_end():
+    async def ask(address):
+        asking = socket.create_connection(address)
+        asking.sendall(b"GET / HTTP/1.1\r\nHost: gobelet\r\n\r\n")
+        while select.select([asking], [], [], 0)[0] == []:  # the answer is on its way
+            await asyncio.sleep(0.001)
+        return asking
+
+    asking, left = served(1 << 24, ask)
+    with asking:
+        assert left == 0

@@ -109,6 +109,14 @@ class _Unsealed(asyncio.Protocol):
             browser.data_received(self._early)
 
 
+async def _let_nobody_in(listening: socket.socket) -> None:
+    """Whoever is at the door comes in, the last: asyncio would lose the sockets of those who come while it closes."""
+    if listening.fileno() >= 0:
+        asyncio.get_running_loop().remove_reader(listening)
+        for _ in ("accepted", "made"):
+            await asyncio.sleep(0)
+
+
 class Served(Protocol):
     """What has pages. host, port, door: as of a Site."""
 
@@ -145,8 +153,12 @@ class WebPages:
         try:
             await asyncio.shield(serving)
         finally:
+            await _let_nobody_in(self._socket)
             self._server.should_exit = True
             await serving
+            for connection in list(self._server.server_state.connections):
+                connection.transport.abort()  # whoever reads no farewell
+            await asyncio.sleep(0)
             self._socket.close()
 
 
@@ -196,4 +208,5 @@ class WebTable(WebPages):
                     if hosts:
                         certificate.renew(hosts)
         finally:
+            await _let_nobody_in(listening)
             server.close()
