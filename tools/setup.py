@@ -19,6 +19,7 @@ import subprocess
 import sys
 import tempfile
 import tomllib
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -141,7 +142,8 @@ def by_debian_package():
     if prefix is None or not shutil.which("apt-get") or runs(PYTHON, "import ensurepip"):
         return False
     say(f"Python's ensurepip is missing here; installing {venv_packages()[0]}")
-    environment = ["env", "DEBIAN_FRONTEND=noninteractive", "apt-get"]
+    patient = ("-o", "DPkg::Lock::Timeout=60")  # where another apt-get runs
+    environment = ["env", "DEBIAN_FRONTEND=noninteractive", "apt-get", *patient]
     for refresh in (False, True):
         if refresh:
             quiet([*prefix, *environment, "-q", "update"])
@@ -234,8 +236,8 @@ def unpack_stubs(pins):
     shutil.rmtree(TYPINGS, ignore_errors=True)
     boards = {pin: pin.removeprefix(OF_A_BOARD).partition("-")[0] for pin in pins if pin.startswith(OF_A_BOARD)}
     common = [pin for pin in pins if pin not in boards]
-    for pin, board in boards.items():
-        pip(["--no-deps", "--target", str(TYPINGS / board), pin, *common])
+    with ThreadPoolExecutor() as at_once:
+        list(at_once.map(lambda pin: pip(["--no-deps", "--target", str(TYPINGS / boards[pin]), pin, *common]), boards))
     stamp.write_text(json.dumps(pins))
 
 

@@ -68,10 +68,8 @@ def test_the_missing_debian_package_is_installed_where_sudo_asks_nothing(machine
     machine.works = ["sudo -n", "-m venv"]
     setup.make_environment()
     installs = [line for line in machine.tried if "install" in line]
-    assert installs == [
-        f"sudo -n env DEBIAN_FRONTEND=noninteractive apt-get -qy install --no-install-recommends {name}"
-        for name in setup.venv_packages()[:1]
-    ]
+    apt = "sudo -n env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=60"
+    assert installs == [f"{apt} -qy install --no-install-recommends {name}" for name in setup.venv_packages()[:1]]
 
 
 @pytest.mark.parametrize("way", ["virtualenv -q", "uv venv"])
