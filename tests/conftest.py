@@ -74,6 +74,15 @@ def pytest_collect_directory(path, parent):
 
 # Folders whose tests take long come first, so that the many short ones fill up the workers to the end.
 LONG = ("web", "rp2040", "sim")
+# Few workers take these folders, each the files of one line or all others, which take about as long: more browsers on a
+# small laptop would wait for each other, and what emulators have translated serves a worker's next test, too.
+TOGETHER = {
+    "web": [
+        ("test_cup_browser", "test_play_page", "test_taps", "test_tv_games"),
+        ("test_host", "test_lessons_page", "test_phones", "test_replay", "test_sealed", "test_sim_page"),
+    ],
+    "rp2040": [("test_alone", "test_app", "test_cable", "test_cup", "test_gate", "test_owner")],
+}
 
 
 @pytest.hookimpl(trylast=True)
@@ -90,15 +99,25 @@ def pytest_collection_modifyitems(items):
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config, log):
-    """A file of short tests goes to one worker as a whole: what its tests share, as recorded matches, is made once."""
-    from xdist.scheduler import LoadGroupScheduling
+    """Gives each worker the tests of one unit after the other."""
+    from xdist.scheduler import LoadScopeScheduling
 
-    class ByFile(LoadGroupScheduling):
+    class ByUnit(LoadScopeScheduling):
         def _split_scope(self, nodeid):
-            file, group = nodeid.split("::")[0], super()._split_scope(nodeid)
-            return group if group != nodeid or Path(file).parent.name in LONG else file
+            return unit(nodeid)
 
-    return ByFile(config, log)
+    return ByUnit(config, log)
+
+
+def unit(nodeid):
+    """The name of what one worker takes as a whole: a file of short tests, since what they share, as recorded matches,
+    is made once; some files of a folder above; a single long test."""
+    file = Path(nodeid.split("::")[0])
+    folder = file.parent.name
+    if folder in TOGETHER:
+        line = next((line for line, files in enumerate(TOGETHER[folder]) if file.stem in files), "others")
+        return f"{folder} {line}"
+    return nodeid if folder in LONG else str(file)
 
 
 def pytest_collection_finish():

@@ -68,7 +68,7 @@ def sheets(frames: list[Path]) -> dict[str, list[Path]]:
 def pages() -> int:
     """Has the tests of the pages keep what they look at, and makes the sheets. The tests' exit code."""
     shutil.rmtree(PAGES, ignore_errors=True)
-    command = [sys.executable, "-m", "pytest", "-q", "-n", "3", "--dist", "loadgroup"]
+    command = [sys.executable, "-m", "pytest", "-q", "-n", "3", "--dist", "loadscope"]
     files = [f"tests/web/test_{name}.py" for name in TESTS]
     told = subprocess.run([*command, *files], cwd=ROOT, env=os.environ | {"GOBELET_PICTURES": str(PAGES)}, check=False)
     for folder in sorted(PAGES.glob("*")):

@@ -333,3 +333,11 @@ def test_no_class_is_larger_than_what_one_keeps_in_mind():
                     found.append(f"{whole} has {lines} lines: what in it can be known without the rest?")
     found += [f"{whole} is not larger any more" for whole in LARGER if whole not in large]
     assert not found, "\n".join(found)
+
+
+def test_few_workers_take_tests_that_keep_something_dear(pytestconfig):
+    (conftest,) = (one for one in pytestconfig.pluginmanager.get_plugins() if hasattr(one, "TOGETHER"))
+    for folder, lines in conftest.TOGETHER.items():
+        files = {path.stem for path in (ROOT / "tests" / folder).glob("test_*.py")}
+        assert {name for line in lines for name in line} <= files, folder
+        assert len({conftest.unit(f"tests/{folder}/{name}.py::test_it[a@b]") for name in files}) == len(lines) + 1

@@ -1,7 +1,6 @@
 """Fixtures of the emulated Pico: its Node modules, the compiled firmware, and Picos that end with their test."""
 
 import os
-from pathlib import Path
 
 import pytest
 
@@ -9,23 +8,10 @@ from gobelet_host.device import image
 from tests.rp2040.harness import EMULATOR, Pico, install
 from tests.rp2040.room import Room
 
-HERE = Path(__file__).parent
 # Bytes: no test may come nearer to the end of the stack, of which MicroPython keeps 256. What an interrupt of the
 # radio takes, some 600 at an unlucky moment, has been counted then.
 STACK_LEFT = 512
 IN_CI = os.environ.get("CI", "").lower() in ("1", "true", "yes")
-
-
-# Two workers take them, these files and all others, which take about as long: what its emulators have translated and
-# compiled serves a worker's next test, too.
-PLAYED = ("test_app", "test_owner", "test_gate", "test_cable", "test_alone", "test_cup")
-
-
-def pytest_collection_modifyitems(items):
-    """One worker with all of them would be the last to end, long after the others."""
-    for item in items:
-        if item.path.parent == HERE:
-            item.add_marker(pytest.mark.xdist_group(f"pico-{'played' if item.path.stem in PLAYED else 'others'}"))
 
 
 @pytest.fixture(scope="session")

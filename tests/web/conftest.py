@@ -40,19 +40,6 @@ PICTURES = os.environ.get("GOBELET_PICTURES")  # a folder to keep pictures of th
 SIZES = {"tv": (1280, 720), "full": (1920, 1080), "phone": (390, 844)}
 
 
-# Three workers take them, each with a browser: these files, those, and all others. They take about as long.
-WATCHED = ("test_tv", "test_tv_games", "test_kill", "test_cup_page", "test_phones")
-TOUCHED = ("test_taps", "test_sim_page", "test_replay", "test_tv_boards")
-
-
-def pytest_collection_modifyitems(items):
-    """More browsers on a small laptop would only wait for each other."""
-    for item in items:
-        if item.path.parent == HERE:
-            group = "watched" if item.path.stem in WATCHED else "touched" if item.path.stem in TOUCHED else "others"
-            item.add_marker(pytest.mark.xdist_group(f"web-{group}"))
-
-
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item, call):
     """All tests that a missing browser skips are told from one place, thus in one line of the summary."""
