@@ -23,11 +23,11 @@ from gobelet_host.table.news import Entry
 from gobelet_host.table.table import Table
 from tests.rp2040.harness import ROOT, PicoError, files_in, partition_of, record
 
-STEP = 5  # ms of one turn, unless a room is told otherwise
+STEP = 10  # ms of one turn, unless a room is told otherwise
 TICK = 50  # ms between two looks of the table at its clock
 
 
-TURN = 2  # ms of a Pico's time between two looks at its port
+TURN = 8  # ms of a Pico's time between two looks at its port
 FASTER = 4  # times as fast as this machine's clock a Pico on a port lives at most: whoever talks with it there says
 # something twice a second, and a cup that hears nothing for 6 s (DEAD_MS) goes back to its radio
 PATIENT = 120.0  # seconds of this machine's that an emulated Pico may take to say hello, however busy it is
