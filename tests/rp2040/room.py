@@ -340,10 +340,10 @@ def among_others(cup, room, count):
     picos = []
     for number in range(count):
         about = {"name": f"Pico {number}", "lang": "en", "automate": 1, "pilot": "sound", "pace": 100, "seed": number}
-        picos.append(cup(settings(**about), uid=f"e660c0ffee00000{number}", seed=number + 1))
-        picos[-1].begin(1000)  # all at once: they are processes
+        beside = picos[0] if picos else None
+        picos.append(cup(settings(**about), uid=f"e660c0ffee00000{number}", seed=number + 1, beside=beside))
+    picos[0].run(1000)
     for one in picos:
-        one.end()
         room.plug(one)
     room.run(lambda: room.table.ledger.phase == ledger.OVER, 300_000)
     assert sum(event[0] == "winner" for event in room.events) == 1

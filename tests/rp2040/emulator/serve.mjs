@@ -10,10 +10,10 @@ const STEP = 0.1;                              // ms by which Picos on one air m
 const base64 = (bytes) => Buffer.from(bytes).toString('base64');
 let picos = [], ether = new Ether(), pico = null;
 
-/** Lets time pass: for this Pico alone, or for all that share the air. There those who may speak go first, up to what
+/** Lets time pass: for this Pico, and for all that share its air. There those who may speak go first, up to what
  *  happens next in the air: the others only ever answer, so who sleeps is left behind until it wakes or hears something. */
 function run(ms) {
-  if (!ether.radios.length) return pico.run(ms);
+  if (picos.length === 1 && !ether.radios.length) return pico.run(ms);
   const end = pico.nanos + ms * 1e6;
   while (ether.now < end && !pico.halted) {
     const speakers = picos.filter((one) => one.radio?.speaks), others = picos.filter((one) => !one.radio?.speaks);
