@@ -62,6 +62,7 @@ def trace(name):
 
 
 SHAKE = trace("brisk_slant")[50:220]  # from shortly before the shake until shortly after it
+BRIEF = SHAKE[:50] + SHAKE[-20:]  # as who wants to go on shakes
 
 
 class Cable:
@@ -302,8 +303,8 @@ class Room:
             self.wait(200)
         if kind in (rules.ROLL, rules.HIDE):
             if pico.accelerometer:
-                pico.shake(SHAKE)
-                self.wait(len(SHAKE) * 10)
+                pico.shake(BRIEF)
+                self.wait(len(BRIEF) * 10)
             else:
                 self.hold(pico, "OK")
         elif kind == rules.CHOOSE:
