@@ -186,9 +186,11 @@ function place(translation) {
 /** Memory from `from` up to `to` (places of placeOf) was written: translations of other code than is there now go. */
 export function changed(from, to) {
   if (MISS && from < FLASH_SIZE) lines.fill(0);         // whoever has written to flash empties its cache
+  const same = new Set();
   for (let grain = from >> GRAIN; grain <= to - 1 >> GRAIN; grain++) {
     for (const translation of active.get(grain) ?? []) {
-      if (isOf(translation, halves)) continue;
+      if (same.has(translation)) continue;
+      if (isOf(translation, halves)) { same.add(translation); continue; }
       for (const entry of translation.entries) {
         const at = placeOf(entry) >> 1;
         if (indexOf(slots[at]) === translation.index) slots[at] = heat[at] = 0;
