@@ -23,11 +23,11 @@ from gobelet_host.table.news import Entry
 from gobelet_host.table.table import Table
 from tests.rp2040.harness import ROOT, PicoError, files_in, partition_of, record
 
-STEP = 5  # ms of one turn, unless a room is told otherwise
+STEP = 10  # ms of one turn, unless a room is told otherwise
 TICK = 50  # ms between two looks of the table at its clock
 
 
-TURN = 2  # ms of a Pico's time between two looks at its port
+TURN = 8  # ms of a Pico's time between two looks at its port
 FASTER = 4  # times as fast as this machine's clock a Pico on a port lives at most: whoever talks with it there says
 # something twice a second, and a cup that hears nothing for 6 s (DEAD_MS) goes back to its radio
 PATIENT = 120.0  # seconds of this machine's that an emulated Pico may take to say hello, however busy it is
@@ -62,6 +62,7 @@ def trace(name):
 
 
 SHAKE = trace("brisk_slant")[50:220]  # from shortly before the shake until shortly after it
+BRIEF = SHAKE[:50] + SHAKE[-20:]  # as who wants to go on shakes
 
 
 class Cable:
@@ -302,8 +303,8 @@ class Room:
             self.wait(200)
         if kind in (rules.ROLL, rules.HIDE):
             if pico.accelerometer:
-                pico.shake(SHAKE)
-                self.wait(len(SHAKE) * 10)
+                pico.shake(BRIEF)
+                self.wait(len(BRIEF) * 10)
             else:
                 self.hold(pico, "OK")
         elif kind == rules.CHOOSE:
@@ -340,10 +341,10 @@ def among_others(cup, room, count):
     picos = []
     for number in range(count):
         about = {"name": f"Pico {number}", "lang": "en", "automate": 1, "pilot": "sound", "pace": 100, "seed": number}
-        picos.append(cup(settings(**about), uid=f"e660c0ffee00000{number}", seed=number + 1))
-        picos[-1].begin(1000)  # all at once: they are processes
+        beside = picos[0] if picos else None
+        picos.append(cup(settings(**about), uid=f"e660c0ffee00000{number}", seed=number + 1, beside=beside))
+    picos[0].run(1000)
     for one in picos:
-        one.end()
         room.plug(one)
     room.run(lambda: room.table.ledger.phase == ledger.OVER, 300_000)
     assert sum(event[0] == "winner" for event in room.events) == 1

@@ -149,21 +149,6 @@ def test_a_save_in_the_dark_keeps_no_movement_waiting(hasty):
         assert one.ms - felt <= 50
 
 
-def test_a_cup_sleeps_nine_tenths_of_the_time_between_turns(cup, room):  # noqa: F811
-    one = cup(settings(name="Anna", lang="en"))
-    here = room(3, automates=2, seed=5)
-    at_the_table(here, one)
-    here.play(lambda: here.owed(one) == rules.CHOOSE)
-    for other in here.others:
-        other.turn = lambda: None  # the others think for long
-    here.serve(one)
-    assert here.owed(one) is None
-    here.wait(2_000)
-    one.mark()
-    here.wait(10_000)
-    assert one.stats()["asleep_ms"] >= 9_000
-
-
 def test_a_button_that_stays_down_keeps_no_cup_awake(hasty):
     one = hasty(settings(lang="fr"))
     one.hold("RIGHT")
@@ -343,7 +328,10 @@ def test_a_cup_on_a_laptop_writes_whatever_its_cells_are(cup):  # noqa: F811
     assert json.loads(records(one)["settings"])["volume"] == 0
 
 
-def test_cells_that_sag_in_a_match_hold_a_decision_back_until_there_are_new_ones(cup, room):  # noqa: F811
+def test_cells_that_sag_hold_a_decision_back_until_there_are_new_ones_and_a_cup_sleeps_nine_tenths_between_turns(
+    cup,  # noqa: F811
+    room,
+):
     one = cup(settings(name="Anna", lang="en"), battery=4_000)
     here = room(3, automates=2, seed=5)
     at_the_table(here, one)
@@ -357,7 +345,16 @@ def test_cells_that_sag_in_a_match_hold_a_decision_back_until_there_are_new_ones
     assert here.table.ledger.entries == before and picture(one)[BARS] == notice("battery_empty")
     one.cells(4_500)
     here.wait(6_000)
+    for other in here.others:
+        other.turn = lambda: None  # the others think for long
     here.play(lambda: here.table.ledger.entries > before)
+    assert here.owed(one) is None
+    one.cable(True)
+    here.wait(2_000)
+    one.mark()
+    here.wait(10_000)
+    stats = one.stats()
+    assert stats["asleep_ms"] >= 9_000 and stats["connected"], stats
 
 
 @pytest.mark.parametrize("gap", [0, 2_400])

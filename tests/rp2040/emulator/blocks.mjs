@@ -15,6 +15,10 @@ const BLOCK_BITS = 10, KEPT = 4;              // translations of what was at one
 export const ON = 0, STOCK = 1, LATE = 2, UNKNOWN = 3;
 /** Words of the state at STATE_AT behind the 16 registers. F: a number with the same sign and zero as the result. */
 export const F = 16, C = 17, V = 18, LEFT = 19, DONE = 20, DIVIDER = 21, COST = 26;
+/** What the time is told by, while LEFT cycles of BUDGET are left: nanoseconds at the first one and of each, doubles. */
+export const BUDGET = 27, FROM = 28, CYCLE = 30;
+/** The address of a peripheral that was read last, or TIMERAWH, and what it said; nothing but the time changes meanwhile. */
+export const SEEN = 32, SAW = 33, TIMERAWH = 0x40054024;
 export const DIVIDER_AT = 0xd0000060, DIVIDEND = 0, DIVISOR = 1, QUOTIENT = 2, REMAINDER = 3, CSR = 4;  // words from DIVIDER on
 const PC = 15, ENTRY = 0, WHY = 22, A = 23, B = 24, LOCALS = 24;
 const local = (word) => word + 1;             // words of the state are locals behind the argument
@@ -410,6 +414,18 @@ export const dispatcher = new WebAssembly.Module(w.moduleOf([w.loop(
   w.when(eqz(tee(2, w.load32(shl(get(2), num(1)), CODE_AT))), w.leave(num(UNKNOWN))),
   w.when(tee(3, w.callTable(and(get(2), num((1 << BLOCK_BITS) - 1)), shr(get(2), num(BLOCK_BITS)))), w.leave(get(3))),
   w.br(0)), ZERO], 3));
+
+/** The function that reads a word of a peripheral as `peek` of thumb.mjs does, and asks that for what it does not know: the
+ *  time, whose lower word follows the upper one, and what was asked for last are what programs poll. */
+export const peeker = new WebAssembly.Module(w.moduleOf([
+  w.when(eqz(and(tee(1, sub(get(0), num(TIMERAWH))), num(~4))),
+    w.store32(ZERO, num(4), at(COST)),
+    w.leave(w.narrow(w.shrWide(w.wholeOf(w.divDouble(w.addDouble(w.loadDouble(ZERO, at(FROM)),
+      w.mulDouble(w.double(sub(w.load32(ZERO, at(BUDGET)), w.load32(ZERO, at(LEFT)))), w.loadDouble(ZERO, at(CYCLE)))),
+    w.double(num(1000)))), w.wide(shl(xor(get(1), num(4)), num(3))))))),
+  w.when(w.eq(get(0), w.load32(ZERO, at(SEEN))), w.store32(ZERO, num(4), at(COST)), w.leave(w.load32(ZERO, at(SAW)))),
+  w.callPeek(get(0)),
+], 1));
 
 const known = new Map();                       // start -> translations of what was there at one time or another
 let indices = 0;

@@ -3,7 +3,8 @@
 // is rare or touches a peripheral is left to the stock core, so there is one model of those; but what SIO keeps without
 // time (divider, spinlocks) is asked from here. Results and cycles are the stock ones to the last bit (test_emulator.py
 // compares). Source: ARM DDI 0419C, section A6.7.
-import { C, COST, DIVIDER, DONE, F, LEFT, STOCK, UNKNOWN, V, dispatcher, indexOf, isOf, placeOf, recall, slot, translate } from './blocks.mjs';
+import { BUDGET, C, COST, CYCLE, DIVIDER, DONE, F, FROM, LEFT, SAW, SEEN, STOCK, TIMERAWH, UNKNOWN, V, dispatcher, indexOf, isOf,
+  peeker, placeOf, recall, slot, translate } from './blocks.mjs';
 import { MISS, WORDS, access, fetcher } from './cache.mjs';
 import { CACHE_AT, CODE_AT, FLASH_SIZE, GRAIN, GUARD_AT, RAM, RAM_AT, RAM_SIZE, ROM_AT, ROM_SIZE, SIZE, STATE_AT, XIP } from './memory.mjs';
 
@@ -23,18 +24,20 @@ const ONES = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).repl
 // they are when it compiles the loop. Who wants several chips loads the module several times (serve.mjs).
 const memory = new WebAssembly.Memory({ initial: Math.ceil(SIZE / PAGE) }), { buffer } = memory;
 const table = new WebAssembly.Table({ element: 'anyfunc', initial: 1 << 10 });
-const imports = { chip: { memory, table, peek } };
+const asks = (word) => ({ chip: { memory, table, peek: word } });
+const imports = asks(new WebAssembly.Instance(peeker, asks(peek)).exports.run);
 const { run: drive } = new WebAssembly.Instance(dispatcher, imports).exports;
 export const ram = new Uint8Array(buffer, RAM_AT, RAM_SIZE), flash = new Uint8Array(buffer, 0, FLASH_SIZE);
 export const bootrom = new Uint32Array(buffer, ROM_AT, ROM_SIZE / 4);
 const ram16 = new Uint16Array(buffer, RAM_AT, RAM_SIZE / 2), ram32 = new Int32Array(buffer, RAM_AT, RAM_SIZE / 4);
 const xip16 = new Uint16Array(buffer, 0, FLASH_SIZE / 2), xip32 = new Int32Array(buffer, 0, FLASH_SIZE / 4);
 const rom16 = new Uint16Array(buffer, ROM_AT, ROM_SIZE / 2), halves = new Uint16Array(buffer, 0, STATE_AT / 2);
-const registers = new Uint32Array(buffer, STATE_AT, 16), state = new Int32Array(buffer, STATE_AT, 32), r = state;
+const registers = new Uint32Array(buffer, STATE_AT, 16), state = new Int32Array(buffer, STATE_AT, 34), r = state;
+const doubles = new Float64Array(buffer, STATE_AT, 17);
 const guard = new Uint8Array(buffer, GUARD_AT, RAM_SIZE >> GRAIN), slots = new Uint32Array(buffer, CODE_AT, STATE_AT / 2);
 const heat = new Uint16Array(STATE_AT / 2);
 const active = new Map(), placed = new Set();             // translations by memory's grains; those that are in the table
-let core, clock, sio, peripherals, parts = [], most = 0, count = 0, hot = HOT;
+let core, clock, sio, peripherals, parts = [], count = 0, hot = HOT;
 
 const lines = new Int32Array(buffer, CACHE_AT, WORDS);
 if (MISS) table.set(0, new WebAssembly.Instance(fetcher(), imports).exports.run);
@@ -54,11 +57,14 @@ const load8 = (a) => ((a - RAM) >>> 0 < RAM_SIZE ? ram[a - RAM] : flash[read(a)]
  *  the clock still has to be moved. */
 function run(budget) {
   if (core.interruptsUpdated && core.checkForInterrupts()) core.waiting = false;
-  most = Math.min(budget, MOST);
+  const most = Math.min(budget, MOST);
   state[F] = core.Z ? 0 : core.N ? -1 : 1;
   state[C] = core.C ? 1 : 0;
   state[V] = core.V ? 1 : 0;
-  state[LEFT] = most;
+  state[LEFT] = state[BUDGET] = most;
+  doubles[FROM / 2] = clock.nanosCounter;
+  doubles[CYCLE / 2] = clock.cycle;
+  state[SEEN] = TIMERAWH;
   state[DONE] = 0;
   r[15] &= ~1;
   let stock = false;
@@ -119,10 +125,11 @@ function peek(address) {
   if (word & 3 || !TIMELESS[word >> 2]) return state[COST] = 0;
   const { nanosCounter } = clock;
   state[COST] = 4;
-  clock.nanosCounter += (most - state[LEFT]) * clock.cycle;
+  clock.nanosCounter += (state[BUDGET] - state[LEFT]) * clock.cycle;
   const value = (parts[word >> 14] ??= peripherals[(address >>> 14) << 2]).readUint32(address & 0x3fff);
   clock.nanosCounter = nanosCounter;
-  return value;
+  state[SEEN] = address;
+  return state[SAW] = value;
 }
 
 function writes(from, address) {
@@ -179,9 +186,11 @@ function place(translation) {
 /** Memory from `from` up to `to` (places of placeOf) was written: translations of other code than is there now go. */
 export function changed(from, to) {
   if (MISS && from < FLASH_SIZE) lines.fill(0);         // whoever has written to flash empties its cache
+  const same = new Set();
   for (let grain = from >> GRAIN; grain <= to - 1 >> GRAIN; grain++) {
     for (const translation of active.get(grain) ?? []) {
-      if (isOf(translation, halves)) continue;
+      if (same.has(translation)) continue;
+      if (isOf(translation, halves)) { same.add(translation); continue; }
       for (const entry of translation.entries) {
         const at = placeOf(entry) >> 1;
         if (indexOf(slots[at]) === translation.index) slots[at] = heat[at] = 0;

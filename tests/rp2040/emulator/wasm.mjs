@@ -24,6 +24,8 @@ export const notBelow = two(0x4f);             // lt, le, ge: signed; below, not
 export const byteOf = one(0xc0), halfOf = one(0xc1);   // with their signs
 export const wide = one(0xad), narrow = one(0xa7), addWide = two(0x7c), shrWide = two(0x88), notBelowWide = two(0x5a);
 export const numWide = (n) => [0x42, sleb(n)];
+export const double = one(0xb7), wholeOf = one(0xb1);      // a signed 32-bit number as a double, a double as a wide number
+export const loadDouble = load(0x2b), addDouble = two(0xa0), mulDouble = two(0xa2), divDouble = two(0xa3);
 export const load32 = load(0x28), load8 = load(0x2d), load16 = load(0x2f);
 export const store32 = store(0x36), store8 = store(0x3a), store16 = store(0x3b);
 export const pick = (a, b, condition) => [a, b, condition, 0x1b];
