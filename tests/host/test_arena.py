@@ -104,7 +104,7 @@ def test_a_sample_of_decisions_begins_at_the_lowest_of_each_run(legal, most, cho
         ("time.sleep(60)", "not answered for"),  # reads nothing
         ("[os.write(1, b'x' * 65536) for _ in range(1000)]", "more than 4096 bytes"),  # floods
         ("[os.write(2, b'x' * 65536) for _ in range(100)]; ask(); print('1x1', flush=True); sys.exit()", "exit code 0"),
-        ("ask(); keep = [b'x' * (1 << 26) for _ in range(64)]; time.sleep(60)", "exit code 1"),  # eats memory
+        ("ask(); keep = [bytes(1 << 26) for _ in range(64)]; time.sleep(60)", "exit code 1"),  # eats memory
     ],
 )  # fmt: skip
 def test_a_program_that_does_not_play_forfeits_and_the_others_play_on(code, why, capfd):

@@ -5,6 +5,7 @@ language) is not seen here.
 """
 
 import ast
+import functools
 import re
 from pathlib import Path
 
@@ -44,10 +45,16 @@ def modules_of(sources):
     return found
 
 
+@functools.cache
+def nodes(source):
+    """All nodes of a source's syntax tree."""
+    return list(ast.walk(ast.parse(source)))
+
+
 def imported(source, modules):
     """The modules, of those that are named, that a source imports anywhere in it."""
     names = set()
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes(source):
         if isinstance(node, ast.Import):
             names |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
@@ -250,7 +257,7 @@ LISTS = {
 
 def listed(source, games):
     """The lines of Python on which more than two games stand in one display of a list, a tuple, a set or a dict."""
-    for node in ast.walk(ast.parse(source)) if sum(f'"{game}"' in source for game in games) > 2 else ():
+    for node in nodes(source) if sum(f'"{game}"' in source for game in games) > 2 else ():
         if isinstance(node, (ast.Tuple, ast.List, ast.Set, ast.Dict)):
             items = node.keys if isinstance(node, ast.Dict) else node.elts
             named = {item.value for item in items if isinstance(item, ast.Constant)} & games
@@ -278,7 +285,7 @@ WRITERS = {f"gobelet.cup.{module}" for module in ("app", "session", "duties", "f
 
 def written(source):
     """The lines on which something writes an attribute of what it calls its app or its model."""
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes(source):
         if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
             owner = node.value.attr if isinstance(node.value, ast.Attribute) else getattr(node.value, "id", "")
             if owner.strip("_") in ("app", "model"):
@@ -307,7 +314,7 @@ LONGEST = 60  # lines of a function
 def test_no_function_is_longer_than_a_screen():
     found = []
     for name, path in modules_of(SOURCES).items():
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in nodes(path.read_text(encoding="utf-8")):
             if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
                 lines = (node.end_lineno or node.lineno) - node.lineno + 1
                 found += [f"{name}.{node.name} has {lines} lines"] if lines > LONGEST else []
@@ -324,7 +331,7 @@ LARGER = {
 def test_no_class_is_larger_than_what_one_keeps_in_mind():
     found, large = [], set()
     for name, path in modules_of(SOURCES).items():
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in nodes(path.read_text(encoding="utf-8")):
             if isinstance(node, ast.ClassDef):
                 lines, whole = (node.end_lineno or node.lineno) - node.lineno + 1, f"{name}.{node.name}"
                 if lines > LARGEST:

@@ -10,8 +10,8 @@ from gobelet import bots
 from gobelet.games import GAMES
 from gobelet_host.games import part
 
-MATCHES = {"easy": 30, "medium": 30, "hard": 20}  # hard thinks for long
-PLAYERS, PART = 3, 4  # of the games that bench plays: enough for one level
+MATCHES = {"easy": 30, "medium": 30, "hard": 14}  # hard thinks for long
+PLAYERS, PART = 3, 6  # of the games that bench plays: enough for one level
 COUNTING = [game for game in GAMES if game != styles.GAME and part(game, "habits")]
 
 
@@ -25,7 +25,8 @@ def test_a_player_would_tell_temperaments_apart(level):
 def test_temperaments_of_each_game_differ_in_what_they_do(game):
     bars = importlib.import_module(f"bench.bots_{game}")
     differ, games = bars.HABITS, bars.EACH // PART
-    told = [one for one in duel.habits(game, PLAYERS, games, differ, "", ["medium"]) if one.met is not None]
+    habits = duel.habits(game, PLAYERS, games, differ, "", ["medium"], bots.TEMPERS)
+    told = [one for one in habits if one.met is not None]
     assert {temper for more, _, less in differ for temper in (more, less)} == set(bots.TEMPERS)
     assert len(told) == len(differ)
     for figure in told:

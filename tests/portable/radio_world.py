@@ -195,7 +195,9 @@ class RadioCup:
         self.radio.turn(self.air.now)
         if self.radio.due:
             self.looks_at = min(self.looks_at, self.radio.due)
-        self.heard += Decoder().feed(self.radio.read())
+        lines = self.radio.read()
+        if lines:
+            self.heard += Decoder().feed(lines)
         while self.waiting and self.radio.write(encode(self.waiting[0])):
             self.waiting.pop(0)
 
@@ -252,3 +254,8 @@ def words(number, salt=0):
     """Messages of all sizes; what a message says depends on all of these."""
     return [bytes([7 + number, salt, place]) + bytes([place]) * (size - 3) if size > 3 else bytes([place + 1])
             for place, size in enumerate(SIZES)]  # fmt: skip
+
+
+def are_words(heard, number, salt=0):
+    """Whether these messages are words(number, salt): made for that only once as many have been heard."""
+    return len(heard) == len(SIZES) and heard == words(number, salt)

@@ -3,7 +3,7 @@ holds them for every implementation: plain integers, the C of the bases, librari
 
 import sys
 
-from gobelet import card_points, curve, masking, masks
+from gobelet import card_points, curve, masking, masks, plain_curve
 from support import golden_lines
 
 SLOW = sys.implementation.name != "cpython"  # and so the long iteration of RFC 7748 is left to CPython
@@ -56,6 +56,16 @@ def test_what_is_no_point_is_refused():
     for _ in every_way():
         for x, good, why in vectors("point"):
             assert curve.is_point(bytes.fromhex(x)) == bool(good), why
+
+
+def test_on_the_curve_is_what_eulers_criterion_says():
+    p, x = curve.P, 9
+    for small in range(1, 60):
+        x = x * x * x % p
+        for value in (small, p - small, x):
+            square = (value * value + 486662 * value + 1) * value % p
+            assert plain_curve.is_on_curve(value) == (pow(square, (p - 1) // 2, p) == 1), value
+    assert not plain_curve.is_on_curve(0)
 
 
 def test_a_mask_comes_off_again_whoever_masked_first():

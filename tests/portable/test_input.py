@@ -3,10 +3,12 @@
 from screen_world import NAMES, World
 
 from gobelet.cup.buttons import CALL, LEFT, OK
+from gobelet.cup.display.widgets import CELLS
 from gobelet.cup.input import SAMPLE, Input
 from gobelet.cup.screens import Screen
 
 UPRIGHT, TILTED, LYING = (0, 0, 1000), (600, 0, 780), (1000, 0, 0)
+WIDTH = CELLS[2][1]  # of the bar of OK
 
 
 class Watching(Screen):
@@ -89,6 +91,21 @@ def test_a_button_that_was_held_says_nothing():
     assert ("hold", OK) in hands.screen.said and hands.world.said == []
     hands.press(OK, 100)
     assert hands.world.said == [OK], "the next short press does again"
+
+
+def test_the_bar_of_a_held_button_is_drawn_anew_for_each_pixel_that_fills_up_and_no_oftener():
+    hands = Hands()
+    hands.wait(100)
+    drawn, bars = [], set()
+    hands.world.redraw = lambda: drawn.append(hands.input.held(OK)[1])
+    hands.held = OK
+    for _ in range(800):
+        hands.world.now += 1
+        hands.input.sense()
+        hands.input.pass_on(hands.screen)
+        bars.add(WIDTH * hands.input.held(OK)[1] // 100)
+    assert bars == {WIDTH * percent // 100 for percent in drawn} == set(range(WIDTH + 1))
+    assert len(drawn) < WIDTH + 10
 
 
 def test_a_button_that_does_something_when_it_is_pressed_or_nothing_at_all_says_nothing():

@@ -13,6 +13,7 @@ NEVER = 1 << 20
 RECORD = 16  # bytes of a record, its CRC included
 MEMORY = bytearray(SIZE)  # of the one flash there is at a time
 CLEAN = b"\xff" * PAGE
+ERASED = b"\xff" * SECTOR
 TORN = (0, 7, 128, 255, 3000)  # bytes that a page or a sector may have when the power goes
 
 
@@ -55,6 +56,16 @@ class Flash:
             self.bytes[here : here + size] = programmed
             if cut:
                 raise PowerCut
+
+    def written(self):
+        """{at: bytes} of the sectors that are not erased: two copies of a whole flash have no room."""
+        view = memoryview(self.bytes)
+        begins = [at for at in range(0, SIZE, SECTOR) if view[at : at + SECTOR] != ERASED]
+        return {at: bytes(view[at : at + SECTOR]) for at in begins}
+
+    def restore(self, written):
+        for at in range(0, SIZE, SECTOR):
+            self.bytes[at : at + SECTOR] = written.get(at, ERASED)
 
     def slots(self):
         return Slots(memoryview(self.bytes), self, MPY)
@@ -114,11 +125,12 @@ def test_a_new_image_goes_into_the_other_slot_and_starts():
 
 def test_the_power_may_go_at_any_flash_write_of_an_update_in_both_directions():
     for first in ((1,), (8, 1)):  # then 2 goes into slot A, or into slot B
+        flash = settled(*first)
+        slot, before = flash.slots().record()[0], flash.written()
         for torn in TORN:
             seen, operation = [], 0
             while True:
-                flash = settled(*first)
-                slot = flash.slots().record()[0]
+                flash.restore(before)
                 flash.cut, flash.torn = operation, torn
                 done = put(flash, 2)
                 seen.append(starts(flash))

@@ -8,8 +8,10 @@ import gc
 from gobelet.cup.buttons import BUTTON, BUTTONS, CALL, HOLD, KIND, NONE, OK, PRESS, RELEASE, REPEAT, Buttons
 from gobelet.cup.settings import OWN
 from gobelet.cup.shake import ENDED, FLAT, STARTED, Shake
+from gobelet.link import const
 
 SAMPLE = 20  # ms between two looks at the accelerometer
+_PIXEL = const(2)  # percent of a hold: a pixel of the button bar
 MOVED_MG = 120  # more than a sensor at rest changes from one look to the next
 
 
@@ -27,6 +29,7 @@ class Input:
         self.both = False
         self._sampled = 0
         self._served = 0  # of the buttons that are down, those whose hold was told
+        self._filled = 0  # how many pixels of the button bar have filled up
         self._stands = board.kind != "web"  # a telephone is looked at however it is held
         self._peeks = False  # whether the cup is tilted
         self._lay = False  # whether it lay on its side
@@ -102,7 +105,9 @@ class Input:
             elif kind == RELEASE:
                 self._let_go(screen, button)
                 screen.release(button)
-        if 0 < self.held(screen.holds)[1] < 100:
+        filled = self.held(screen.holds)[1] // _PIXEL
+        if filled != self._filled:
+            self._filled = filled
             model.redraw()  # the button bar fills up
         if model.now - self._sampled >= SAMPLE:
             self._sampled = model.now

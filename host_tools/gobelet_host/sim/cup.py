@@ -28,7 +28,7 @@ from gobelet_host.sim import apart
 from gobelet_host.table.places import own_folder
 
 TAP = 0.08  # seconds a tapped button stays down: longer than the cup's lockout
-HOLD = 0.75  # seconds of a hold: longer than the cup wants
+HOLD = 0.8  # seconds of a hold: longer than the cup wants
 SHAKE = 700  # milliseconds of a shake
 CAUSE = 120  # letters of why it stopped
 FIRMWARE = Path(gobelet.__file__).resolve().parent.parent
