@@ -46,6 +46,8 @@ def pytest_configure(config):
     data = tempfile.TemporaryDirectory(prefix="gobelet-tests-")
     config.add_cleanup(data.cleanup)
     os.environ["XDG_DATA_HOME"] = data.name
+    # Tests of a copy of the project begin with what Hypothesis has worked out of the same sources.
+    os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", str(config.rootpath / ".hypothesis"))
 
 
 def pytest_report_header():
