@@ -74,7 +74,6 @@ class MicroPythonItem(pytest.Item):
         self.file, self.test_name, self.line = parent, test_name, line
         self.add_marker("micropython")
         self.add_marker(pytest.mark.timeout(0))  # its process has limits of its own
-        self.add_marker(pytest.mark.xdist_group(f"micropython-{self.path.stem}"))  # one process a file there, too
 
     def runtest(self):
         """Fail with what MicroPython said; what a passing test printed is kept as its output."""

@@ -10,8 +10,8 @@ from gobelet import bots
 from gobelet.games import GAMES
 from gobelet_host.games import part
 
-MATCHES = {"easy": 30, "medium": 30, "hard": 14}  # hard thinks for long
-PLAYERS, PART = 3, 6  # of the games that bench plays: enough for one level
+MATCHES = {"easy": 30, "medium": 30, "hard": 20}  # hard thinks for long
+PLAYERS, PART = 3, 4  # of the games that bench plays: enough for one level
 COUNTING = [game for game in GAMES if game != styles.GAME and part(game, "habits")]
 
 

@@ -128,7 +128,7 @@ def test_a_program_that_ends_starts_anew(pico, firmware):
         rest = {name: data for name, data in firmware.items() if name != "gobelet/board/boot.mpy"}
         one = pico({**rest, "gobelet/board/boot.py": ends}, paired_files(), shut=True)
         one.send(b"\x03\x01")
-        one.run(1500)  # some six starts
+        one.run(4000)
         assert not any(sign in one.output for sign in (b">>>", b"raw REPL"))
         one.close()
 

@@ -109,7 +109,7 @@ class _Unsealed(asyncio.Protocol):
             browser.data_received(self._early)
 
 
-async def _let_nobody_in(listening: socket.socket) -> None:
+async def _shut_the_door(listening: socket.socket) -> None:
     """Whoever is at the door comes in, the last: asyncio would lose the sockets of those who come while it closes."""
     if listening.fileno() >= 0:
         asyncio.get_running_loop().remove_reader(listening)
@@ -153,7 +153,7 @@ class WebPages:
         try:
             await asyncio.shield(serving)
         finally:
-            await _let_nobody_in(self._socket)
+            await _shut_the_door(self._socket)
             self._server.should_exit = True
             await serving
             for connection in list(self._server.server_state.connections):
@@ -208,5 +208,5 @@ class WebTable(WebPages):
                     if hosts:
                         certificate.renew(hosts)
         finally:
-            await _let_nobody_in(listening)
+            await _shut_the_door(listening)
             server.close()
