@@ -85,10 +85,11 @@ class Finger:
             self._seen = seen
             self.wait(NEW)
             return True
-        if look["pad"]:
+        away = self._away(look)
+        if look["pad"] and not away:
             self.shake()
             return True
-        kind, item = self._choice(look["groups"])
+        kind, item = ("", away) if away else self._choice(look["groups"])
         if item is None:
             return False
         self._count += 1
@@ -103,6 +104,12 @@ class Finger:
         elif item["id"] == "ok":
             self._count = 0
         return True
+
+    def _away(self, look):
+        """What leads back to the table from dice of one's own, where a throw leads for which nobody waited; or None."""
+        acts = {item["id"]: item for item in look["groups"].get("acts", ())}
+        lies = look["pad"] or "ok" in acts and acts["ok"]["name"] == "Look"
+        return acts["call"] if lies and "call" in acts and acts["call"]["name"] == "Back" else None
 
     def _choice(self, groups):
         """(kind of decision, item) of what this player would do now."""

@@ -11,6 +11,7 @@ import time
 import pytest
 from fingers import Finger, before_the_rest, phone_with_clock
 from hands import PATIENCE, QUICK, wait_for_offer
+from playwright.sync_api import expect
 
 from gobelet import ledger
 from gobelet.games import GAMES
@@ -54,7 +55,7 @@ def test_a_match_is_played_with_taps_or_keys_or_names_alone_and_few_of_them(make
             context.unroute_all()
     play(site, finger, enough)
     assert finger.taps
-    assert not finger.page.inner_text("#news")
+    expect(finger.page.locator("#news")).to_have_text("")
     if WHOLE:
         print({kind: (len(taps), max(taps)) for kind, taps in finger.taps.items()})
     for kind, most in MOST.items():
