@@ -129,6 +129,7 @@ def test_a_program_that_ends_starts_anew(pico, firmware):
         one = pico({**rest, "gobelet/board/boot.py": ends}, paired_files(), shut=True)
         one.send(b"\x03\x01")
         one.run(4000)
+        assert len(one.resets) + one.output.count(b"soft reboot") > 1
         assert not any(sign in one.output for sign in (b">>>", b"raw REPL"))
         one.close()
 

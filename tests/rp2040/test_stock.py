@@ -60,6 +60,7 @@ def test_the_witness_types_at_the_prompt_where_it_is_open(emulator, tmp_path):
     """So it would see one."""
     said, lobby, rest = witness(emulator, tmp_path, harness.flash_of(image.program(), {}), most=1500, first=b"\x03\r")
     assert not said and lobby[STATUS:] != golden("lobby_alone")
+    assert b">>>" in rest["raw"]
 
 
 def test_the_layout_that_we_had_does_not_start_there(emulator, tmp_path, monkeypatch):
