@@ -199,7 +199,7 @@ def test_names_ages_and_the_youngest_are_the_hosts_to_say(table, open_page):
 
 
 def test_the_game_its_options_and_the_order_of_the_seats_are_chosen_before_a_match(table, open_page):
-    table.automates(2)
+    table.automates(2, pace=3_600_000)
     page = open_page(f"{table.url}/host")
     wait_for_people(page, 2)
     page.locator("details:has(#options) > summary").click()
