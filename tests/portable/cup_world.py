@@ -40,14 +40,17 @@ class Link:
 
 
 class Kept:
-    """Stands for a Record. ended: the matches that came to their end before this cup."""
+    """Stands for a Record. ended: the matches that came to their end before this cup. kept: how often it was given a
+    checkpoint."""
 
     def __init__(self):
         self.ended = []
+        self.kept = 0
 
     def keep(self, parts):
         for _ in parts:
             pass
+        self.kept += 1
 
     def ended_before(self, uid):
         return uid in self.ended

@@ -2,9 +2,10 @@
 
 import json
 
-from cup_world import after, at_a_decision, seated
+from cup_world import Cup, after, at_a_decision, seated
 from ledger_world import World
 
+from gobelet.cup.follower import AHEAD, SLOW
 from gobelet.games import HIDE
 from gobelet.games.parafico import bids
 from gobelet.ledger import PLAYING, TABLE, hexed
@@ -314,3 +315,19 @@ def test_a_decision_is_not_taken_back_in_this_cups_name():
     cup.say("undo")
     cup.fold(cup.entry(cup.seat, "undo"))
     assert cup.log.last[1] == "undo" and cup.owner.undo(cup.log) is None
+
+
+def test_a_cup_that_is_far_behind_keeps_often_what_comes_slowly():
+    """Else one that loses power again and again would fold the same entries for ever."""
+    world = World(3)
+    while len(world.payloads) < 3 * AHEAD:
+        world.step()
+    there, kept = len(world.payloads), []
+    for ms, ahead in ((SLOW, there), (SLOW, 0), (10, there)):
+        cup = Cup(world)
+        cup.link.entries_there = ahead
+        for payload in world.payloads:
+            cup.model.now += ms
+            cup.fold(payload)
+        kept.append(cup.record.kept)
+    assert kept[0] >= there - AHEAD > kept[1] == kept[2]

@@ -302,9 +302,16 @@ MUTANTS = (
     Mutant(
         "checkpoints only where hidden dice are rolled",
         _FOLLOWER,
-        'if kind == "rolled" or log.entries - self._kept >= FAR:',
+        'if kind == "rolled" or log.entries - self._kept >= FAR or self._follows_slowly():',
         'if kind == "rolled":',
         (FOUND,),
+    ),
+    Mutant(
+        "what comes slowly is kept no oftener",
+        _FOLLOWER,
+        "return far and model.now - self._kept_at >= SLOW",
+        "return False",
+        (MARK,),
     ),
     Mutant(
         "a sealed choice is not stored",

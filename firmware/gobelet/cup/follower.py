@@ -12,7 +12,10 @@ from gobelet.cup import screens
 from gobelet.games import Illegal, seats_in
 from gobelet.link.cup_end import UP
 
-FAR = 64  # entries since the last checkpoint: a cup that often loses power must not fold from there for ever
+# A cup that often loses power must not fold from its last checkpoint for ever: it is made anew after so many entries,
+FAR = 64
+# and after so many ms while the table is so many entries ahead: over a poor link few come before power is lost again.
+SLOW, AHEAD = 10_000, 16
 DISTRUST = 4000  # ms until the table is asked again for an entry that was refused
 LIES = ("not_mine", "other_time")  # what only a table that cheats puts into the log
 
@@ -30,6 +33,7 @@ class Follower:
         self._secret = secret
         self.presence = presence
         self._kept = model.ledger.entries  # at the last checkpoint
+        self._kept_at = 0
         self._distrust_until = 0
         self._voters = []  # who agreed last that the match goes on without this player
         self._lost_in = ""  # the last match of which it was said that the secret of its seat is not this cup's
@@ -112,7 +116,7 @@ class Follower:
             self._dropped()
         if log.phase == ledger.MIXING and kind in ("shake", "away", "drop"):
             self._held_up()
-        if kind == "rolled" or log.entries - self._kept >= FAR:
+        if kind == "rolled" or log.entries - self._kept >= FAR or self._follows_slowly():
             notices += self._save_checkpoint()
         model.verdict += screens.news(log.match.rules.NAME, events, owner.seat)
         return notices
@@ -203,11 +207,17 @@ class Follower:
         model.owner.refuse(model.ledger, other, model.ledger.players[seat][1] if seat >= 0 else "")
         model.stop()
 
+    def _follows_slowly(self):
+        """Whether the cup is far behind, and what it has folded since its last checkpoint was dear."""
+        model = self._model
+        far = self._link.entries_there - model.ledger.entries >= AHEAD
+        return far and model.now - self._kept_at >= SLOW
+
     def _save_checkpoint(self):
         from gobelet.ledger import checkpoint  # once a round
 
         log = self._model.ledger
-        self._kept = log.entries
+        self._kept, self._kept_at = log.entries, self._model.now
         try:
             self._model.owner.tidy(log)
             self._record.keep(checkpoint.dump(log))
