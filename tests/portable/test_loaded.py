@@ -49,11 +49,11 @@ def test_what_a_beginning_needs_leaves_memory_with_the_press_on_the_word_and_com
 
 
 def test_each_kind_of_entry_is_known_to_the_module_that_is_named():
-    for line in kinds.KINDS.strip().split("\n"):
-        kind, lengths, module = line.split(" ")
+    for kind, module in kinds.KINDS.items():
         found, check, apply = kinds.meaning(kind)
-        assert ",".join([str(length) for length in found]) == lengths
+        assert found == kinds.LENGTHS.get(kind, (1,))
         part = sys.modules["gobelet.ledger." + module]
         assert check == getattr(part, "check_" + kind) and apply == getattr(part, "apply_" + kind)
+    assert set(kinds.LENGTHS) <= set(kinds.KINDS)
     for kind in ("nothing", "", "shak", "hake", "play", "shake 0", "seat 1 seating\nopen", "\nseat"):
         assert kinds.meaning(kind) == ((), None, None)

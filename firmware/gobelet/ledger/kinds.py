@@ -6,47 +6,58 @@ import sys
 
 _HERE = "gobelet.ledger."
 
-# A line for each kind: how many items it may have after [seq, kind, seat, id], and the module with its check_<kind>()
-# and apply_<kind>(). One text, which stays in flash: a dict of them would cost a cup 800 bytes.
-KINDS = """
-match 8 beginning
-seat 1 seating
-open 3,5 seating
-shake 0 play
-rolled 2 play
-act 1,2 play
-seen 1 play
-show 1 play
-seal 2,3 sealing
-unseal 3 sealing
-clock 1 sealing
-mask 2 dealing
-peel 1 dealing
-pass 1 dealing
-unmask 1 dealing
-wrong 1 dealing
-chain 2 unsolicited
-away 1 unsolicited
-back 1 unsolicited
-abandon 1 voting
-undo 0 unsolicited
-drop 2 voting
-close 1 closing
-closed 1 closing
-"""
+# kind -> the module with its check_<kind>() and apply_<kind>()
+KINDS = {
+    "match": "beginning",
+    "seat": "seating",
+    "open": "seating",
+    "shake": "play",
+    "rolled": "play",
+    "act": "play",
+    "seen": "play",
+    "show": "play",
+    "seal": "sealing",
+    "unseal": "sealing",
+    "clock": "sealing",
+    "mask": "dealing",
+    "peel": "dealing",
+    "pass": "dealing",
+    "unmask": "dealing",
+    "wrong": "dealing",
+    "chain": "unsolicited",
+    "away": "unsolicited",
+    "back": "unsolicited",
+    "abandon": "voting",
+    "undo": "unsolicited",
+    "drop": "voting",
+    "close": "closing",
+    "closed": "closing",
+}
+# How many items an entry may have after [seq, kind, seat, id]: one, but for these. Two tuples for each kind would cost
+# a cup half a kilobyte.
+ONE = (1,)
+LENGTHS = {
+    "match": (8,),
+    "open": (3, 5),
+    "shake": (0,),
+    "rolled": (2,),
+    "act": (1, 2),
+    "seal": (2, 3),
+    "unseal": (3,),
+    "mask": (2,),
+    "chain": (2,),
+    "undo": (0,),
+    "drop": (2,),
+}
 
 
 def meaning(kind):
     """(how many items such an entry may have, how it is checked, how it is applied); ((), None, None) of no kind."""
-    begin = "\n" + kind + " "
-    at = KINDS.find(begin) if kind.isalpha() else -1
-    if at < 0:
+    module = KINDS.get(kind)
+    if not module:
         return (), None, None
-    at += len(begin)
-    lengths, module = KINDS[at : KINDS.find("\n", at)].split(" ")
     found = part(module)
-    check, apply = getattr(found, "check_" + kind), getattr(found, "apply_" + kind)
-    return tuple([int(length) for length in lengths.split(",")]), check, apply
+    return LENGTHS.get(kind, ONE), getattr(found, "check_" + kind), getattr(found, "apply_" + kind)
 
 
 def part(module):
