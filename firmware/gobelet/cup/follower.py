@@ -33,7 +33,7 @@ class Follower:
         self._secret = secret
         self.presence = presence
         self._kept = model.ledger.entries  # at the last checkpoint
-        self._kept_at = 0
+        self._kept_at = model.now  # ... and when, or when it began to fold
         self._distrust_until = 0
         self._voters = []  # who agreed last that the match goes on without this player
         self._lost_in = ""  # the last match of which it was said that the secret of its seat is not this cup's
@@ -43,6 +43,7 @@ class Follower:
     def begin(self, uid):
         """Another match, or another history of this one than the cup has."""
         self._kept = self._room_at = 0
+        self._kept_at = self._model.now
         self.presence.told_anew(uid)
         self._model.follow(uid)
 
