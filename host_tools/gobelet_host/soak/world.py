@@ -33,7 +33,7 @@ from gobelet_host.table.table import Table
 TICK = 400  # ms between two looks of the table at the clock
 STILL = 300_000  # ms within which something must happen
 SETTLE = 60_000  # ms within which all agree once nothing fails any more
-FOLLOWED = 2_000  # ms an entry for a cup that follows the match from its start again while all fails: half is usual
+FOLLOWED = 1_000  # ms an entry for a cup that follows the match from its start again, amid all that fails
 GONE = 250_000  # ms until the host goes on without a cup that does not come back, where the players cannot
 
 
