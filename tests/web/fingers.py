@@ -86,10 +86,13 @@ class Finger:
             self.wait(NEW)
             return True
         away = self._away(look)
-        if look["pad"] and not away:
+        if away:
+            self.tap(away)
+            return True
+        if look["pad"]:
             self.shake()
             return True
-        kind, item = ("", away) if away else self._choice(look["groups"])
+        kind, item = self._choice(look["groups"])
         if item is None:
             return False
         self._count += 1

@@ -94,10 +94,10 @@ def test_a_seat_on_this_laptop_is_handed_to_an_automate_which_everybody_sees_and
         page.locator("#type button").click()
     at = table.table
     table.until(lambda: at.playing and at.ledger.owes(at.seats.names().index("Rose")) == "shake")
-    for name in ("Rose", "Paul"):  # while Paul thinks, the match goes on and its notices stay
-        page.get_by_role("button", name=f"Confier à un automate : {name}").click()
-        if name == "Rose":
-            expect(tv.locator(".notice", has_text="L’hôte laisse un automate jouer pour Rose.")).to_be_visible()
+    page.get_by_role("button", name="Confier à un automate : Rose").click()
+    # The notice stays as long as the match, which waits for Paul.
+    expect(tv.locator(".notice", has_text="L’hôte laisse un automate jouer pour Rose.")).to_be_visible()
+    page.get_by_role("button", name="Confier à un automate : Paul").click()
     table.until(lambda: not table.table.playing)
     assert table.table.ledger.match.over, "it was played to its end with the secrets of the cup"
 
