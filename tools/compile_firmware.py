@@ -13,7 +13,6 @@ from gobelet_host.device import compiled, image
 from gobelet_host.errors import HostError
 
 ROOT = Path(__file__).resolve().parent.parent
-FIRMWARE = ROOT / "firmware"
 
 
 def main(arguments):
@@ -30,9 +29,9 @@ def main(arguments):
         target = folder / name
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(data)
-        source = (FIRMWARE / name).with_suffix(".py").stat().st_size
-        print(f"{name:44} {source:8,} -> {len(data):7,}")
-        read, written = read + source, written + len(data)
+        size = compiled.source_of(name).stat().st_size
+        print(f"{name:44} {size:8,} -> {len(data):7,}")
+        read, written = read + size, written + len(data)
     print(f"{len(files)} files{'':37} {read:8,} -> {written:7,} bytes; image {len(image.of_a_pico().data):,} bytes")
     return 0
 

@@ -1,7 +1,8 @@
 """The image of each board: what it needs, and nothing that another one has alone."""
 
 from bootloader import slots
-from gobelet_host.device import image
+from gobelet_host.device import compiled, image
+from tools import compile_firmware
 from tools.build_uf2 import BASES, layout_of
 
 
@@ -17,3 +18,11 @@ def test_the_image_fits_into_the_slots_of_every_base():
     for base in BASES.values():
         size = layout_of(base.read_bytes()).rom[1]
         assert len(image.of_a_pico().data) <= slots.Slots(memoryview(bytes(size)), None, 0).room
+
+
+def test_the_sizes_that_are_printed_are_of_every_module_and_every_data_file(tmp_path, capsys):
+    assert compile_firmware.main([str(tmp_path)]) == 0
+    printed = capsys.readouterr().out
+    assert {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.*")} == set(compiled.files())
+    for name in compiled.files():
+        assert f"{name:44} {compiled.source_of(name).stat().st_size:8,} -> " in printed

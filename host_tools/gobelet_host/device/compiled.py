@@ -90,6 +90,12 @@ def names(place: Path) -> list[str]:
     return [path.relative_to(place).as_posix() for path in _with_data(place, ".mpy")]
 
 
+def source_of(name: str) -> Path:
+    """The source of a file that files() has: a module's .py, data as it is."""
+    path = SOURCES.parent / name
+    return path if name.endswith(data.SUFFIX) else path.with_suffix(".py")
+
+
 def _compile_into(target: Path, texts: Mapping[str, bytes]) -> None:
     with tempfile.TemporaryDirectory(prefix="gobelet-") as written:
         source = Path(written) / "source.py"
