@@ -4,9 +4,8 @@ import pytest
 
 from gobelet_host.device import compiled
 from gobelet_host.errors import HostError
-from tools import compile_firmware, portable_subset
-
-ROOT = compile_firmware.ROOT
+from tools import portable_subset
+from tools.setup import ROOT
 
 # (code, what is refused, what is accepted instead)
 EXAMPLES = [
@@ -116,7 +115,7 @@ def test_the_command_prints_place_rule_and_reason(tmp_path, capsys):
 
 
 # That every module keeps to the subset `make lint` says, which runs beside the tests.
-FIRMWARE = compile_firmware.FIRMWARE
+FIRMWARE = ROOT / "firmware"
 OTHERS = [path for path in FIRMWARE.rglob("*.py") if path.relative_to(FIRMWARE).parts[0] != "gobelet"]
 COMPILED = sorted(path for path in OTHERS if path.name != "raster.py")  # machine code: firmware/base compiles it
 
