@@ -128,7 +128,7 @@ def test_a_folder_that_cannot_be_written_is_named(tmp_path):
 # what a cup says of itself, in virtual time
 
 
-def standing(name, link=UP, notice="", lost=False, began=0.0, working=False):
+def standing(name, link=UP, notice="", lost="", began=0.0, working=False):
     """A cup as its panel describes it."""
     return types.SimpleNamespace(
         cup_id=name, settings={"name": name}, crashes=[], running=True, lost=lost, notice=notice, link=link,
@@ -192,11 +192,11 @@ def test_while_the_laptop_has_no_time_for_anything_nobody_is_missed():
     assert [watch.look([cup], now) for now in range(0, 60, 4)] == [[]] * 15
 
 
-def test_a_secret_is_missed_only_by_who_has_a_seat_in_a_match_that_is_played():
-    seated = set()
-    watch, cup = Watch(lambda name: name in seated), standing("Marie", lost=True)
+def test_a_secret_is_missed_only_by_a_seat_in_the_match_that_is_played():
+    seated = {("Marie", "the next one")}
+    watch, cup = Watch(lambda name, match: (name, match) in seated), standing("Marie", lost="this one")
     assert looked(watch, [cup], 1) == []
-    seated.add("Marie")
+    seated.add(("Marie", "this one"))
     assert looked(watch, [cup], 3, 1) == [("Marie", "cup_secret_lost")], "told once"
     seated.clear()
     assert looked(watch, [cup], 4, 3) == [("Marie", None)]

@@ -5,10 +5,12 @@ import json
 from cup_world import Cup, after, at_a_decision, seated
 from ledger_world import World
 
+from gobelet.cup import start
 from gobelet.cup.follower import AHEAD, SLOW
+from gobelet.cup.owner import Owner
 from gobelet.games import HIDE
 from gobelet.games.parafico import bids
-from gobelet.ledger import PLAYING, TABLE, hexed
+from gobelet.ledger import PLAYING, TABLE, checkpoint, hexed
 
 OTHER = "ab" * 32
 
@@ -250,6 +252,26 @@ def test_a_power_cut_before_the_checkpoint_leaves_this_cup_its_own_word():
     cup.restart()
     cup.follow(saying=False)
     assert not cup.alarms and cup.log.digest == world.log.digest
+
+
+class Flash:
+    """Stands for a board with this checkpoint."""
+
+    def __init__(self, log, dice):
+        self._checkpoint = b"".join(checkpoint.dump(log)) + b"%d\n" % dice
+
+    def load(self, name):
+        return self._checkpoint if name == "checkpoint" else None
+
+
+def test_a_power_cut_before_the_checkpoint_of_the_second_match_loses_no_secret_and_counts_no_die_twice():
+    first, second = World(2, 1), World(2, 2)
+    first.until("rolled")
+    cup = first.owners[0].cup
+    for world, entries, dice in (first, first.log.entries, 7), (second, 0, 0):
+        owner = Owner(cup, None, world.saved[cup])
+        log, thrown = start.resumed(Flash(first.log, 7), owner)
+        assert not owner.lost and log.entries == entries and thrown == dice
 
 
 def test_a_power_cut_while_the_log_is_told_anew_leaves_this_cup_its_own_word():

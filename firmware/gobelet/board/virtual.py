@@ -8,8 +8,9 @@ is sealed, `code=LETTERS` to get its first key with, `party=CUP,CUP` for the oth
 Out: `f PAGE HEX` a changed page of the display, `z NAME` a tune, `m BYTES` heap in use, `x TEXT` a crash, `y TEXT`
 the answer to a command, `d [LABELS, HOLDS, MARKS]` what is drawn: what stands over the buttons, the mask of those that
 want to be held, and what gobelet.cup.display.readable remembers, `l STATE LOST NOTICE ABOUT` how its link is (0
-down, 1 joining, 2 up), whether its secret of this match is lost, the code of the notice on its display and what that
-mentions first, whenever one of them is another. The cup ends when its panel closes. Flash is a folder.
+down, 1 joining, 2 up), the uid of the table's match if it has lost its secret of that, else `-`, the code of the notice
+on its display and what that mentions first, whenever one of them is another. The cup ends when its panel closes. Flash
+is a folder.
 """
 
 import binascii
@@ -235,7 +236,7 @@ class VirtualBoard:
         faring = state, lost, notice
         if faring != self._faring:
             self._faring = faring
-            self._say("l %d %d %s %s" % (state, lost, notice, about[0] if about else ""))
+            self._say("l %d %s %s %s" % (state, lost or "-", notice, about[0] if about else ""))
 
     def _report(self):
         gc.collect()
@@ -286,6 +287,7 @@ def main(arguments, ports=None):
     from gobelet.cup.input import SAMPLE
     from gobelet.cup.power import RESTING
     from gobelet.cup.settings import pilot_from
+    from gobelet.link.cup_end import UP
 
     folder, panel, cup_id = arguments[:3]
     options = dict([option.split("=") for option in arguments[3:]])
@@ -303,7 +305,8 @@ def main(arguments, ports=None):
         app.link.about["party"] = options["party"].split(",")
     while board.alive:
         wait = app.step(RESTING if board.at_rest() else SAMPLE)
-        board.fare(app.link.state, app.owner.lost, app.notice, app.notice_args)
+        lost = app.owner.lost and app.link.state == UP and not app.ledger.over
+        board.fare(app.link.state, app.ledger.uid if lost else "", app.notice, app.notice_args)
         if canvas and marks is not canvas.marks:  # cleared, thus drawn anew
             marks = canvas.marks
             board.tell(app.labels(), app.screen.holds, marks)

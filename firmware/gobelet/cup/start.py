@@ -48,7 +48,8 @@ def seal(board):
 
 def resumed(board, owner):
     """The ledger of the last checkpoint, with the owner back in its seat, and how many dice its player had thrown by
-    then, which the record's last line says; an empty one and 0 when there is none."""
+    then, which the record's last line says; an empty one and 0 when there is none. One of a match before the owner's
+    is of no use any more: without its secret nothing can be played there, and a match that has begun since has none."""
     stored = board.load("checkpoint")
     if stored:
         from gobelet.ledger import checkpoint  # not needed in the lobby
@@ -57,8 +58,9 @@ def resumed(board, owner):
         dice = int(lines.pop()) if lines[-1].isdigit() else 0  # records of older versions have no such line
         try:
             found = checkpoint.load(lines)
-            owner.resume(found)
-            return found, dice
+            if owner.uid in ("", found.uid):
+                owner.resume(found)
+                return found, dice
         except (Illegal, ValueError):
             pass  # an unusable checkpoint only costs time: the log is folded from its start
     return Ledger(), 0

@@ -97,7 +97,7 @@ class VirtualCup:
         self.peak_heap = 0
         self.crashes: list[str] = []
         self.link: int | None = None  # DOWN, JOINING or UP of gobelet.link.cup_end; None until its program has said so
-        self.lost = False  # whether its secret of the match is
+        self.lost = ""  # the match of which it has lost its secret
         self.notice = ""  # the code of what its display says, and what that mentions
         self.about = ""
         self.path = ""
@@ -157,7 +157,7 @@ class VirtualCup:
             self._furnished = True
         with self.log.open("ab") as log:
             self._logged = log.tell()
-        self.link, self.lost, self.notice = None, False, ""
+        self.link, self.lost, self.notice = None, "", ""
         self.crashes.clear()
         self.began = time.monotonic()
 
@@ -345,7 +345,7 @@ class VirtualCup:
                 self.rings(text)
             elif kind == "l":
                 state, lost, self.notice, self.about = text.split(" ", 3)
-                self.link, self.lost = int(state), lost == "1"
+                self.link, self.lost = int(state), lost.strip("-")
             elif kind == "m":
                 self.peak_heap = max(self.peak_heap, int(text))
             elif kind == "x":

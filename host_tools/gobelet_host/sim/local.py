@@ -81,7 +81,7 @@ class LocalTable:
         self.ports = Path(tempfile.mkdtemp(prefix="gobelet-"))
         self.hub = SerialHub(self.live, [str(self.ports / "cup-*")], usb=False)
         self.cups: list[VirtualCup] = []
-        self._watch = Watch(lambda cup: self.table.seats.of(cup) >= 0 and self.table.playing)
+        self._watch = Watch(self._seated)
         self._tasks: list[asyncio.Task[None]] = []
         for number, (cup_id, name, age, held) in enumerate(self._players()):
             automate = held == ledger.AUTOMATE
@@ -107,6 +107,10 @@ class LocalTable:
         names = own + [name for name in NAMES if name != settings.name]
         held = [ledger.HOSTED] * humans + [ledger.AUTOMATE] * settings.automates
         return [(f"5e{n:014x}", names[n], 0, held[n]) for n in range(settings.cups)]
+
+    def _seated(self, cup: str, match: str) -> bool:
+        table = self.table
+        return table.playing and table.ledger.uid == match and table.seats.of(cup) >= 0
 
     @property
     def humans(self) -> list[VirtualCup]:

@@ -24,10 +24,11 @@ ENDS = ("cup_died", "cup_crashed", "cup_secret_lost")  # what a cup does not rec
 
 
 class Watch:
-    """seated: whether a cup, by its number, has a seat in a match that is played: only then it needs its secret. joins:
+    """seated: whether a cup, by its number, has a seat in the match of this uid, and that is played: only then it needs
+    its secret. joins:
     whether cups that run are at their table within PATIENCE; of one far away others say what is in its way."""
 
-    def __init__(self, seated: Callable[[str], bool] = lambda cup: True, joins: bool = True) -> None:
+    def __init__(self, seated: Callable[[str, str], bool] = lambda cup, match: True, joins: bool = True) -> None:
         self._seated = seated
         self._joins = joins
         self._progress = 0.0  # when a cup has come last, or this laptop had time for none
@@ -67,7 +68,7 @@ class Watch:
             return HostError("cup_crashed", name, cup.cause(), cup.log)
         if not cup.running:
             return HostError("cup_died", name, cup.cause(), cup.log)
-        if cup.lost and self._seated(cup.cup_id):
+        if cup.lost and self._seated(cup.cup_id, cup.lost):
             return HostError("cup_secret_lost", name, cup.folder / "owner")
         if cup.notice in FULL:
             self._full[cup.cup_id] = now

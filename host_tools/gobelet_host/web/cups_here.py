@@ -44,9 +44,13 @@ class CupsHere:
         self._slower = 1.0  # how many times as long as usual its automates think
         self.flash = held.folder_of(live.table.journal.path)
         self._hub = SocketHub(live)
-        self._watch = Watch(lambda cup: live.table.playing and live.table.seats.of(cup) >= 0)
+        self._watch = Watch(self._seated)
         self.cups: dict[str, VirtualCup] = {}
         self.ailing: dict[str, HostError] = {}  # what keeps which of them from playing
+
+    def _seated(self, cup: str, match: str) -> bool:
+        table = self._live.table
+        return table.playing and table.ledger.uid == match and table.seats.of(cup) >= 0
 
     async def open(self, automates: int = 0) -> None:
         """Brings back the cups of the match that goes on, or whose end is still to be told; without one, so many
