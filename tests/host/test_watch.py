@@ -100,7 +100,7 @@ def test_a_program_that_starts_and_says_nothing_is_missed_in_time(tmp_path):
     runtime = program(tmp_path, "print('waits', file=sys.stderr, flush=True); time.sleep(60)")
 
     def waits(cup):
-        return "waits" in cup.log.read_text() and not cup.working
+        return "waits" in cup.log.read_text() and not cup.effort()[0]
 
     assert fares(tmp_path, runtime, waits, PATIENCE / 2) == []
     (error,) = fares(tmp_path, runtime, waits, 3 - LOOK)
@@ -128,12 +128,12 @@ def test_a_folder_that_cannot_be_written_is_named(tmp_path):
 # what a cup says of itself, in virtual time
 
 
-def standing(name, link=UP, notice="", lost="", began=0.0, working=False):
+def standing(name, link=UP, notice="", lost="", began=0.0, effort=(False, 0.0)):
     """A cup as its panel describes it."""
     return types.SimpleNamespace(
         cup_id=name, settings={"name": name}, crashes=[], running=True, lost=lost, notice=notice, link=link,
         began=began, folder=Path("/nowhere"), log="/nowhere/stderr.log", cause=lambda: "",
-        working=working,
+        effort=lambda: effort,
     )  # fmt: skip
 
 
@@ -158,10 +158,24 @@ def test_while_one_cup_after_the_other_comes_on_a_slow_laptop_none_is_missed():
     assert looked(watch, [*cups, late], now + 4, now + 3) == [("late", None)]
 
 
-def test_who_works_on_coming_is_given_time_but_not_for_ever():
-    watch, cup = Watch(), standing("Marie", None, working=True)
-    assert looked(watch, [cup], WORKS) == []
-    assert looked(watch, [cup], WORKS + 3, WORKS) == [("Marie", "cup_mute")]
+def test_a_program_that_works_on_coming_is_given_time_but_not_for_ever():
+    watch, cup = Watch(), standing("Marie", None, effort=(True, WORKS / 2))
+    assert looked(watch, [cup], 60) == [], "others have the processor"
+    cup.effort = lambda: (True, WORKS)
+    assert looked(watch, [cup], 63, 60) == [("Marie", "cup_mute")]
+
+
+def test_a_cup_that_was_here_is_not_missed_the_moment_that_its_link_is_lost():
+    watch, cup = Watch(), standing("Marie", effort=(True, 3600.0))
+    assert looked(watch, [cup], 60) == []
+    cup.link = DOWN
+    assert looked(watch, [cup], 70, 60) == []
+    cup.effort = lambda: (False, 3600.0)
+    assert looked(watch, [cup], 70 + PATIENCE - LOOK, 70) == []
+    assert looked(watch, [cup], 73, 70 + PATIENCE - LOOK) == [("Marie", "cup_mute")]
+    assert watch.look([cup], 80) == [], "it has not come because the laptop is busy now"
+    cup.link = UP
+    assert looked(watch, [cup], 81, 80) == [("Marie", None)]
 
 
 def test_a_program_that_waits_is_told_from_one_that_works(tmp_path):
@@ -176,7 +190,7 @@ def test_a_program_that_waits_is_told_from_one_that_works(tmp_path):
             seen = []
             for _ in range(40):
                 await asyncio.sleep(0.005)
-                seen.append(cup.working)
+                seen.append(cup.effort()[0])
             return sum(seen)
         finally:
             cup.stop()

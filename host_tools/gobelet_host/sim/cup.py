@@ -31,6 +31,7 @@ TAP = 0.08  # seconds a tapped button stays down: longer than the cup's lockout
 HOLD = 0.8  # seconds of a hold: longer than the cup wants
 SHAKE = 700  # milliseconds of a shake
 CAUSE = 120  # letters of why it stopped
+TICKS = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100  # of the processor's time, a second
 FIRMWARE = Path(gobelet.__file__).resolve().parent.parent
 HOST = Path(gobelet_host.__file__).resolve().parent.parent
 
@@ -47,6 +48,15 @@ vfs.mount(vfs.VfsRom(memoryview(rom)), "/rom")
 from gobelet.board import virtual
 virtual.main(sys.argv[3:])
 """
+
+
+def effort(pid: int) -> tuple[bool, float]:
+    """As VirtualCup.effort(), of a process."""
+    try:
+        state, *figures = Path(f"/proc/{pid}/stat").read_bytes().rpartition(b") ")[2].split()
+    except OSError:
+        return False, 0.0
+    return state in (b"R", b"D"), sum(map(int, figures[10:12])) / TICKS
 
 
 def _typed(seed: str | None, transport: str, code: str, party: Sequence[str], told: bool) -> list[str]:
@@ -231,16 +241,10 @@ class VirtualCup:
     def running(self) -> bool:
         return self._process is not None and self._process.poll() is None
 
-    @property
-    def working(self) -> bool:
-        """Whether its program wants the processor just now; False where the system does not say."""
-        if not self._process:
-            return False
-        try:
-            stat = Path(f"/proc/{self._process.pid}/stat").read_bytes()
-        except OSError:
-            return False
-        return stat.rpartition(b") ")[2][:1] in (b"R", b"D")
+    def effort(self) -> tuple[bool, float]:
+        """Whether its program wants the processor just now, and the seconds that it has used; False and 0 where the
+        system does not say."""
+        return effort(self._process.pid) if self._process else (False, 0.0)
 
     def cause(self) -> str:
         """Why it stopped: the last that its program has said since it started, else how the process ended; "" for

@@ -15,9 +15,9 @@ from gobelet_host.errors import HostError
 from gobelet_host.sim.cup import VirtualCup
 
 LOOK = 0.2  # seconds between two looks
-PATIENCE = 2.0  # seconds in which one cup after the other has come; who has not come then is missed
-WORKS = 12.0  # seconds that its program may work until it comes, on a laptop that has much to do
-STALLED = 1.0  # seconds between two looks after which this laptop has no time for anybody, and nobody is missed
+PATIENCE = 2.0  # seconds in which a cup has come, or another one has, that waits for nothing but its table
+WORKS = 12.0  # seconds of the processor that its program may use until it comes
+STALLED = 0.5  # seconds between two looks after which this laptop has no time for anybody, and nobody is missed
 RECOVERS = 6.0  # seconds after which something that a cup has not complained about again is over
 FULL = ("flash_full", "storage")  # notices of a cup that cannot write
 ENDS = ("cup_died", "cup_crashed", "cup_secret_lost")  # what a cup does not recover from by itself
@@ -31,9 +31,9 @@ class Watch:
     def __init__(self, seated: Callable[[str, str], bool] = lambda cup, match: True, joins: bool = True) -> None:
         self._seated = seated
         self._joins = joins
-        self._progress = 0.0  # when a cup has come last, or this laptop had time for none
         self._looked = 0.0
-        self._worked: dict[str, float] = {}  # cup -> when it was seen at work before it had come
+        self._quiet: dict[str, float] = {}  # cup -> seconds that it has not come although it and this laptop had time
+        self._spent: dict[str, float] = {}  # cup -> seconds of the processor that it had used when it was there last
         self._up: set[str] = set()
         self._full: dict[str, float] = {}  # cup -> when it could not write last
         self._told: dict[str, str] = {}  # cup -> the code of what was told of it
@@ -44,12 +44,13 @@ class Watch:
         now = time.monotonic() if now is None else now
         cups = list(cups)
         up = {cup.cup_id for cup in cups if cup.link == UP}
-        if up - self._up or now - self._looked > STALLED:
-            self._progress = now
+        passed = now - self._looked
+        if up - self._up or passed > STALLED:
+            self._quiet, passed = {}, 0.0
         self._up, self._looked = up, now
         news: list[tuple[VirtualCup, HostError | None]] = []
         for cup in cups:
-            error = self._ailing(cup, now)
+            error = self._ailing(cup, now, passed)
             code = error.code if error else ""
             if code != self._told.get(cup.cup_id, ""):
                 self._told[cup.cup_id] = code
@@ -58,11 +59,11 @@ class Watch:
 
     def forget(self, cup: str) -> None:
         """A cup is taken away, or starts again."""
-        for known in (self._full, self._told, self._worked):
+        for known in (self._full, self._told, self._quiet, self._spent):
             known.pop(cup, None)
         self._up.discard(cup)
 
-    def _ailing(self, cup: VirtualCup, now: float) -> HostError | None:
+    def _ailing(self, cup: VirtualCup, now: float, passed: float) -> HostError | None:
         name = cup.settings["name"]
         if cup.crashes:
             return HostError("cup_crashed", name, cup.cause(), cup.log)
@@ -75,11 +76,19 @@ class Watch:
         if now - self._full.get(cup.cup_id, -RECOVERS) < RECOVERS:
             return HostError("cup_unwritable", name, cup.folder, unwritable(cup.folder))
         if cup.link is None or self._joins and cup.link != UP and not cup.notice:
-            if cup.working and now - cup.began < WORKS:
-                self._worked[cup.cup_id] = now
-            if now - max(cup.began, self._progress, self._worked.get(cup.cup_id, 0)) >= PATIENCE:
+            if not self._works(cup):
+                self._quiet[cup.cup_id] = self._quiet.get(cup.cup_id, 0.0) + passed
+            if self._quiet.get(cup.cup_id, 0.0) >= PATIENCE or self._told.get(cup.cup_id) == "cup_mute":
                 return HostError("cup_mute", name, cup.log)
+        else:
+            self._quiet.pop(cup.cup_id, None)
+            self._spent[cup.cup_id] = cup.effort()[1]
         return None
+
+    def _works(self, cup: VirtualCup) -> bool:
+        """Whether the program of a cup that has not come wants the processor, and has not had enough of it."""
+        working, spent = cup.effort()
+        return working and spent - self._spent.setdefault(cup.cup_id, 0.0) < WORKS
 
 
 def unwritable(folder: Path) -> str:
