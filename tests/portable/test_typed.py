@@ -8,9 +8,9 @@ from gobelet.games.parafico.record import GAME
 
 class Cup:
     """Stands for App: notes what it is asked to do; `willing`: whether there is something to send then;
-    `asks`: whether a match wants to begin."""
+    `asks`: whether a match wants to begin; `plays`: whether one goes on."""
 
-    def __init__(self, willing=True, hand=(1, 4, 4), asks=False):
+    def __init__(self, willing=True, hand=(1, 4, 4), asks=False, plays=False):
         self.said = []
         self.commands = []
         self.link = self.owner = self.ledger = self.match = self
@@ -20,6 +20,10 @@ class Cup:
         self.hand = hand
         self._willing = willing
         self._asks = asks
+        self._plays = plays
+
+    def idle(self):
+        return not (self._asks or self._plays)
 
     def _send(self, *what):
         self.said.append(what)
@@ -89,3 +93,8 @@ def test_ready_also_says_yes_to_a_match_that_begins_and_unready_does_not():
     cup = Cup(asks=True)
     assert carry_out(cup, "ready") == "done" and carry_out(cup, "unready") == "done"
     assert cup.said == [("agree",), ("ready", False)]
+
+
+def test_ready_in_a_match_that_goes_on_is_no_press_for_the_next_one():
+    cup = Cup(plays=True)
+    assert carry_out(cup, "ready") == "no not_now" and not cup.said

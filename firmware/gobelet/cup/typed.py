@@ -23,8 +23,10 @@ def carry_out(app, command):
             app.agree()
         elif kind == "ready" and app.wants_word():
             app.confirm()
-        else:
+        elif kind == "unready" or app.idle():
             app.ready(kind == "ready")
+        else:
+            return "no not_now"  # it would be a press for the next match
         return "done"
     if app.wants_word():
         return "no word_first"
