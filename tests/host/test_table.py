@@ -11,6 +11,7 @@ import pytest
 from world import Cup, World
 
 from gobelet import ledger
+from gobelet.bots import Pilot
 from gobelet.cup.buttons import OK
 from gobelet.games.parafico import bids
 from gobelet.games.parafico.record import GAME
@@ -85,6 +86,31 @@ def test_after_a_match_every_cup_knows_who_is_here(tmp_path):
     world = finish(World(tmp_path, 3))
     for cup in world.cups:
         assert [row[1] for row in cup.app.lobby] == ["Cup 0", "Cup 1", "Cup 2"]
+
+
+def test_a_press_that_comes_once_more_after_the_match_has_begun_wants_no_other_one(tmp_path):
+    world = World(tmp_path, 2, dice_per_player=1)
+    world.run(lambda: world.table.ledger.phase == ledger.PLAYING)
+    world.table.receive(world.cups[0].connection, encode(dumps(["ready", 1])), world.now)
+    uid = world.table.ledger.uid
+    finish(world).wait(5000)
+    assert not world.table.playing
+    assert world.table.ledger.uid == uid
+
+
+def test_who_plays_with_a_cup_in_the_next_match_is_who_holds_it_then(tmp_path):
+    """An automate takes over a seat: of the match that goes on its row says a person, of the next one no more."""
+    world = World(tmp_path, 2, humans=1, dice_per_player=1)
+    cup = world.cups[0]
+    world.play(cup, lambda: cup.app.owner.plays(cup.app.ledger))
+    cup.board.flash["settings"] = cup.board.flash["settings"].replace(b'"automate":0', b'"automate":1')
+    cup.pilot = Pilot("random", 7, 0)
+    cup.reboot()
+    first = finish(world).table.ledger
+    assert first.players[0][3] == ledger.HOSTED
+    world.table.begin(list(world.table.members))
+    assert world.table.ledger.players[0][3] == ledger.AUTOMATE
+    finish(world)
 
 
 def test_nobody_sees_an_entry_before_the_disk_holds_it(tmp_path):

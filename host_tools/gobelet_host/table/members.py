@@ -205,7 +205,9 @@ class Members:
         """A cup says something: "ready", "status", "alarm" or "bye". Returns whether that changes the lobby."""
         member = self.by_cup[connection.cup]
         if kind == "ready":
-            member.ready = bool(message[1]) and not member.other
+            # Whoever plays has pressed for this match: their press is only said again, as the answer was late.
+            plays = self.seated(member.cup) and not self._match.ledger.over
+            member.ready = bool(message[1]) and not member.other and not plays
             self._say_other(member)  # it presses again by itself until it is heard
             return True
         if kind == "alarm":
@@ -306,6 +308,12 @@ class Members:
         self.alarms = []
         for member in self.by_cup.values():
             member.ready = False
+
+    def ended(self) -> None:
+        """The match is closed: who holds a cup is not what its first entry says any more, but what the cup does."""
+        for member in self.by_cup.values():
+            if member.info:  # else it was not here since the table has started, and is known by its seat alone
+                self._describe(member, member.info)
 
     def excuse(self, now: int) -> None:
         """Who is away was kept waiting, and is missed from now on."""

@@ -339,4 +339,5 @@ class Table:
     def _closed(self) -> None:
         """A match is over."""
         self.plan.has_played()
+        self._members.ended()
         self._lobby_changed = True
