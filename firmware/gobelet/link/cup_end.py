@@ -177,6 +177,7 @@ class CupEnd:
         """A table announced itself, and a seal was begun: what was said under another one is not answered any more."""
         self.rejoin(now)
         self._hello_at = now
+        self._hellos = 0
 
     def _message(self, payload, told, now):
         try:

@@ -1,5 +1,5 @@
 """The sealed link, for wires on which strangers may write: what cup and table say is read by nobody else, changed by
-nobody, and heard once, in order. docs/protocol.md, section 2, says it for those who build another cup.
+nobody, and heard once at most, in order. docs/protocol.md, section 2, says it for those who build another cup.
 
 Both ends hold one key of 32 bytes. Each draws a nonce for a connection; key and nonces give two secrets for each
 direction. A record is its number (4 bytes), the payload under a key stream, padded, and a tag. It stands in a frame
@@ -47,8 +47,8 @@ def is_common(payload):
 
 
 class Way:
-    """One direction of a connection. radio: there records may be missing, and payloads are packed before they are
-    sealed; nowhere may one come twice, or after a later one."""
+    """One direction of a connection. Records may be missing, as the session mends that; none may come twice, or after
+    a later one. radio: payloads are packed before they are sealed."""
 
     def __init__(self, secret, name, radio=False):
         self._tag_key = hmac(secret, name, b" tag")
@@ -70,14 +70,14 @@ class Way:
         return count + text + hmac(self._tag_key, count, text)[:TAG]
 
     def open(self, record):
-        """The payload; b"" when the record is not the one that is due, or not from the other end."""
+        """The payload; b"" when the record, or a later one, was opened before, or when it is not from the other end."""
         size = len(record) - TAG
         if size < 4 + PAD or size % PAD != 4:
             return b""
         count, text = record[:4], record[4:size]
         tag = hmac(self._tag_key, count, text)[:TAG]
         count_is = int.from_bytes(count, "big")
-        if not same(tag, record[size:]) or count_is < self._next or (count_is > self._next and not self._packer):
+        if not same(tag, record[size:]) or count_is < self._next:
             return b""
         self._next = count_is + 1
         payload = mixed(self._stream_key, count, text).rstrip(b"\0")

@@ -305,7 +305,8 @@ class TableEnd:
                 self.lost_since = self._heard
                 self._leave()
                 self._forget()
-            self._unseal()
+            if self.seal:
+                self.seal.drop()
         if self._rest:
             if self._stuck_at < 0:
                 self._stuck_at = now
@@ -373,12 +374,7 @@ class TableEnd:
         self._rest = b""
         self._stuck_at = -1
 
-    def _unseal(self):
-        if self.seal:
-            self.seal.drop()
-
     def _stall(self):
         self._leave()
         self._forget()
-        self._unseal()  # records are lost: no later one would fit
         self.stalled = True

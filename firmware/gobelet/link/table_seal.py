@@ -79,6 +79,8 @@ class TableSeal:
         self._keys = keys
         self._nonce = keys.nonce()
         self._opening = []  # the last message that began a seal
+        self._refusal = []  # what was told of it
+        self._repeats = 0  # how often it has come again
         self._begun = None  # that seal, before its first record: (cup, code, in, out)
         self._in = self._out = None
 
@@ -91,10 +93,16 @@ class TableSeal:
             message = loads(payload)
         except LinkError:
             return b""
-        if fault(message, TO_TABLE) or message[0] != "seal" or message == self._opening:
+        if fault(message, TO_TABLE) or message[0] != "seal":
+            return b""
+        if message == self._opening:
+            if self._refusal and self._repeats & 1:  # the first repetition may have crossed the refusal
+                told.append(self._refusal)
+            self._repeats += 1
             return b""
         self._opening = message
         self._begun = None
+        self._refusal, self._repeats = [], 0
         _, version, cup, ident, nonce = message
         try:
             if version != PROTO:
@@ -103,7 +111,8 @@ class TableSeal:
         except LinkError as error:
             self._wrong += 1
             code = error.code if self._wrong < _TRIES else "too_many_tries"
-            told.append(["refused", cup, code, error.args[0], ident])
+            self._refusal = ["refused", cup, code, error.args[0], ident]
+            told.append(self._refusal)
             return b""
         hears, says = ways(key, self._transport, cup, nonce, self._nonce)
         self._begun = (cup, key if code else b"", hears, says)
