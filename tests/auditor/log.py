@@ -14,8 +14,7 @@ TAGS = (b"X", b"N", b"C")
 RUNNING = ("playing", "mixing", "witnessing", "masking", "peeling", "passing", "unmasking")
 PASSED = 8  # links of votes that may be passed over
 SEATS_SAY = "seat open shake act show seal unseal chain undo drop mask pass unmask wrong".split()
-TABLE_SAYS = "match seat open rolled seen show deal peel clock chain away back drop abandon close closed".split()
-UNASKED = "chain away back abandon undo drop wrong".split()  # what nobody owes
+TABLE_SAYS = "match seat open rolled seen peel clock chain away back drop abandon close closed".split()
 
 
 def plain(value) -> Any:
@@ -58,7 +57,7 @@ class Log:
         self.phase, self.entries, self.step = "empty", 0, 0
         self.digest = self.asked = bytes(32)
         self.committed, self.openings, self.chains = {}, {}, {}
-        self.away, self.dropped, self.votes = set(), set(), {}
+        self.away, self.dropped = set(), set()
         self.voting = {}  # seat -> the last link of its votes that is in the log, or the anchor
         self.shook, self.hides, self.mixers, self.closers, self.mixes = [], False, [], [], 0
         self.mix = self.hidden = b""  # M of the last mix; M and r of the last hidden one
@@ -84,8 +83,6 @@ class Log:
         need(self.entries > 0 or kind == "match", "a log begins with its match")
         self._check_author(kind, seat, cup_command)
         before, takeable = (self.phase, self.step), self.takeable
-        if kind not in UNASKED:
-            self.votes.pop(seat, None)
         self.takeable = None
         said, took = self._measured(kind, seat, entry[4:])
         if kind == "undo":
@@ -127,26 +124,14 @@ class Log:
 
     # Beginning
 
-    def _on_match(self, seat, protocol, uid, game, *more):
+    def _on_match(self, seat, protocol, uid, game, rules, named, players, times, arranged):
         need(self.phase == "empty" and seat == TABLE, "not now")
-        need(type(protocol) is int and protocol in (3, 4, 5, 6, 7), "version")
+        need(type(protocol) is int and protocol == 7, "version")
         unhex(uid, 8)
         need(type(game) is str and game in GAMES, "an unknown game")
         kind = GAMES[game]
-        if protocol < 6:
-            need(len(more) in (2, 3), "number of items")
-            options, players, *times = more
-            need(len(times) == (protocol == 5) and times != [()], "a time control in version 5 only")
-            usual = [choice[0] for choice in kind.OPTIONS.values()]
-            known = kind.BY_PLACE or len(usual)
-            need(type(options) is tuple and len(options) == known, "number of options")
-            options += tuple(usual[known:])
-            times, arranged, holders = times[0] if times else (), (), 1
-        else:
-            need(len(more) == 5, "number of items")
-            rules, named, players, times, arranged = more
-            need(type(rules) is int and rules == 1, "rules of another version")
-            options, holders = _named(named, kind.OPTIONS), 2
+        need(type(rules) is int and rules == 1, "rules of another version")
+        options = _named(named, kind.OPTIONS)
         for value, choice in zip(options, kind.OPTIONS.values()):
             need(_fits(value, choice), "an option")
         self._check_times(times)
@@ -159,9 +144,9 @@ class Log:
             need(type(cup) is str and 0 < len(cup) <= 32, "a cup's id")
             need(type(name) is str and 0 < len(name) <= 12 and all(_is_letter(ord(c)) for c in name), "a name")
             need(type(age) is int and 0 <= age <= 150, "an age")
-            need(type(held) is int and 0 <= held <= holders, "who holds it")
+            need(type(held) is int and 0 <= held <= 2, "who holds it")
         need(len({player[0] for player in players}) == len(players), "a cup twice")
-        self.version, self.uid, self.players = protocol, uid, players
+        self.uid, self.players = uid, players
         self.game = kind(len(players), options, [player[2] for player in players])
         self.times = times
         self.left = [10 * times[1]] * len(players) if times else []
@@ -185,15 +170,14 @@ class Log:
     def _on_open(self, seat, *texts):
         need(self.phase == "opening" and seat not in self.openings, "not now")
         *anchors, salt = opening = [unhex(text) for text in texts]
-        votes = self.version >= 6
-        need(len(anchors) == (2 if seat == TABLE else 3 + votes), "number of anchors")
+        need(len(anchors) == (2 if seat == TABLE else 4), "number of anchors")
         need(h(b"seat", self.start, u32(seat + 1), *opening) == self.committed[seat], "not as committed")
         taken = {one for other in self.openings.values() for one in other[:-1]}
         need(len(set(anchors) - taken) == len(anchors), "an anchor twice")
         self.openings[seat] = opening
         for tag, anchor in zip(TAGS, anchors):
             self.chains[seat, tag] = Chain(tag, anchor)
-        if votes and seat != TABLE:
+        if seat != TABLE:
             self.voting[seat] = anchors[3]
         if len(self.openings) == len(self.players) + 1:
             seats = [*range(len(self.players)), TABLE]
@@ -203,12 +187,9 @@ class Log:
 
     # Dice
 
-    def _here(self):
-        return [seat for seat in self.game.living() if seat not in self.away and seat not in self.dropped]
-
     def _mixers(self):
-        """Who mixes: everybody who plays, but a page that is away; until version 5 who was not away."""
-        missed = self.away if self.version < 6 else {seat for seat in self.away if self.players[seat][3] == PAGE}
+        """Who mixes: everybody who plays, but a page that is away."""
+        missed = {seat for seat in self.away if self.players[seat][3] == PAGE}
         return {*self.shook, *[seat for seat in self.game.living() if seat not in missed and seat not in self.dropped]}
 
     def _on_shake(self, seat):
@@ -263,7 +244,7 @@ class Log:
         owes = self.game.owed().get(seat, ("",))[0] == ACT
         need((owes or not self.shook) and self.game.legal_act(seat, action), f"not allowed: {action}")
         self.step += self.game.apply(seat, action)
-        claimable = self.version >= 6 and getattr(self.game, "faults", ())
+        claimable = getattr(self.game, "faults", ())
         self.takeable = (seat, before) if before and not claimable else None
 
     def _on_undo(self):
@@ -283,12 +264,11 @@ class Log:
 
     def _witnesses(self):
         """Who answers before anybody shows or opens."""
-        return self._openers() if self.version == 3 else sorted({*self._openers(), *self.game.living()})
+        return sorted({*self._openers(), *self.game.living()})
 
     def _openers(self):
         """Who owes a show, or an opening of its own."""
-        wanted = (SHOW,) if self.game.deck and self.version < 7 else (SHOW, OPEN)
-        return sorted(seat for seat, what in self.game.owed().items() if what[0] in wanted and seat != TABLE)
+        return sorted(seat for seat, what in self.game.owed().items() if what[0] in (SHOW, OPEN) and seat != TABLE)
 
     def _witnessed(self, seat, link):
         """The X link of a seat whose `seen` is logged."""
@@ -299,15 +279,10 @@ class Log:
     def _on_show(self, seat, link):
         owed = self.game.owed().get(seat, ("", 0, 0))
         need(self.phase == "playing" and owed[0] == SHOW, "owes no show")
-        need(seat != TABLE or self.version < 7, "the table deals no more")
-        if seat == TABLE:
-            opened = self.chains[TABLE, b"X"].open(unhex(link))
-            self._act(TABLE, shuffled(opened, b"deal" + self.hidden, self.game.deck()))
-        else:
-            opened = self.shown[seat] = self._witnessed(seat, link)
-            if not self.due:
-                self._make_word()
-            self._act(seat, faces(opened, b"dice" + self.hidden + u32(seat), *owed[1:]))
+        opened = self.shown[seat] = self._witnessed(seat, link)
+        if not self.due:
+            self._make_word()
+        self._act(seat, faces(opened, b"dice" + self.hidden + u32(seat), *owed[1:]))
 
     def _make_word(self):
         key = h(b"key", *[self.shown[one] for one in sorted(self.shown)])
@@ -325,27 +300,20 @@ class Log:
         if links and len(self.deal.sealed) == len(self.players):
             self.phase = "passing"
 
-    def _on_unseal(self, seat, salt, choice, *links):
+    def _on_unseal(self, seat, salt, choice, link):
         owed = self.game.owed().get(seat, ("", 0, 0))
         need(self.phase == "playing" and owed[0] == OPEN and seat in self.sealed, "owes no opening")
-        need(len(links) == (self.version >= 7 or not self.game.deck), "number of links")
         commitment, step = self.sealed.pop(seat)
         salt = unhex(salt)
         need(type(choice) is int or type(choice) is tuple and all(type(one) is int for one in choice), "no choice")
         need(h(b"seal", salt, self.name, u32(step), u32(seat), compact(choice)) == commitment, "not as sealed")
-        for link in links:
-            self._witnessed(seat, link)
+        self._witnessed(seat, link)
         if self.deal:
-            self._open_part(seat, unhex(links[0]), salt, choice)
+            self._open_part(seat, unhex(link), salt, choice)
             return
         if not self.game.legal(seat, choice) and self.game.FORFEIT is not None:
             choice = self.game.FORFEIT
         self._act(seat, choice)
-
-    def _on_deal(self, seat):
-        owed = self.game.owed().get(TABLE, ("", 0, 0))
-        need(self.phase == "playing" and owed[0] == "deal" and seat == TABLE and self.version < 7, "nothing to deal")
-        self._act(TABLE, "hidden")
 
     # Cards that the cups deal
 
@@ -446,23 +414,13 @@ class Log:
         seat = self._seat(author, seat, (*RUNNING, "over"))
         need(seat not in self.away, "it is away already")
         self.away.add(seat)
-        self._lapse(seat)
-        self._count_votes()
 
     def _on_back(self, author, seat):
         seat = self._seat(author, seat, (*RUNNING, "over"))
         need(seat in self.away, "it was not away")
         self.away.discard(seat)
-        self.votes.pop(seat, None)
 
-    def _voters(self, seat):
-        return {one for one in self._here() if self.players[one][3] != AUTOMATE and one != seat}
-
-    def _on_drop(self, author, which, links=None):
-        if self.version < 6:
-            need(links is None, "items")
-            self._vote_alone(author, which)
-            return
+    def _on_drop(self, author, which, links):
         need(author == TABLE and self.phase in RUNNING, "not now")
         need(self.game.DROPS and type(which) is tuple and which, "it cannot be dropped")
         need(all(type(seat) is int for seat in which) and list(which) == sorted(set(which)), "seats, ascending")
@@ -508,36 +466,6 @@ class Log:
                 self.step += 1
         self._shake_anew()
 
-    def _vote_alone(self, voter, seat):
-        """A vote as it was until version 5."""
-        seat = self._seat(TABLE, seat, ("playing", "mixing", "witnessing"))
-        need(self.game.DROPS and seat in self.away and seat in self.game.living(), "it cannot be dropped")
-        need(voter in self._voters(seat) and voter not in self.votes.get(seat, ()), "no vote")
-        self.votes.setdefault(seat, set()).add(voter)
-        self._count_votes()
-
-    def _lapse(self, voter):
-        """Votes of somebody who is not here count no longer."""
-        for votes in self.votes.values():
-            votes.discard(voter)
-
-    def _count_votes(self):
-        for seat in sorted(self.votes):
-            if self._voters(seat) and self._voters(seat) <= self.votes[seat]:
-                self._drop(seat)
-                self._count_votes()
-                return
-
-    def _drop(self, seat):
-        del self.votes[seat]
-        self._lapse(seat)
-        self._in_vain()
-        self.dropped.add(seat)
-        self.sealed.pop(seat, None)
-        self.game.drop(seat)
-        self.step += 1
-        self._shake_anew()
-
     def _in_vain(self):
         """What was answered, or will have been, before somebody hears of the drop."""
         for one in self.mixers if self.phase == "mixing" else ():
@@ -553,11 +481,10 @@ class Log:
         self.shook = [one for one in self.shook if one not in self.dropped and good(one)]
         self.due, self.phase = set(), "playing"
 
-    def _on_abandon(self, seat, links=None):
-        need((links is None) == (self.version < 6), "items")
+    def _on_abandon(self, seat, links):
         need(seat == TABLE and self.phase in ("seating", "opening", *RUNNING), "not now")
         early = self.phase in ("seating", "opening")
-        if links is not None and (early or links != ("",) * len(self._people())):
+        if early or links != ("",) * len(self._people()):
             need(not early or links == ("",) * len(self._people()), "nobody votes before play")
             if not early:
                 self._take_votes((), links)
@@ -590,7 +517,7 @@ class Log:
             if not any(seat not in self.shook and what[0] in (ROLL, HIDE) for seat, what in owed.items()):
                 self.phase = "mixing"
                 self.mixers = sorted(self._mixers())
-        elif self.version >= 7 and owed.get(TABLE, ("",))[0] == "deal":
+        elif owed.get(TABLE, ("",))[0] == "deal":
             used = [self.chains[seat, b"X"].count() for seat in range(len(self.players))]
             self.deal, self.phase = Deal(self.hidden, used, self.game.deck()), "masking"
         elif self._openers() and not self.due:

@@ -1,5 +1,5 @@
-"""Plays the matches that tests/corpus/journals keeps of today's version of the log, one a game: a real table and real
-cups, in virtual time.
+"""Plays the matches that tests/corpus/journals keeps of a version of the log, one a game: a real table and real cups,
+in virtual time. The journal of one of them is kept beside the exports.
 
 usage: python -m tests.corpus.make      (from the root) writes those that are missing
 
@@ -7,6 +7,7 @@ What lies there stays for good: nothing is written over. Each match has options 
 (a cup, an automate, a page), a cup that was away and came back, and, where the game allows it, one that is dropped.
 """
 
+import shutil
 import sys
 import tempfile
 from collections.abc import Callable
@@ -32,6 +33,7 @@ OPTIONS = {
     "parcheesi": {"exit_on_5": "always", "own_barrier_passable": "on"},
     "paradice": {"free_sale": "on", "sold_to_jackpot": "on"},
 }
+JOURNAL = "papayoo"  # of which the table's own file is kept, too
 TIMED = ("papayoo", "pepetes")  # with a time control
 EARLY = {"parcheesi": 110, "paradice": 110}  # entries until the host ends it, or the file would be large
 LIMITS = {"decision": 60, "match": 600, "increment": 5}
@@ -71,10 +73,14 @@ def made(game: str, folder: Path) -> None:
         gone.plugged = False
         seat = gone.app.owner.seat
         world.wait(AWAY_MS + 4000)
-        for cup in people:
-            if cup is not gone and cup.app.asked():
-                cup.app.vote([seat])
-        play(lambda: bool(log().dropped))
+
+        def dropped() -> bool:
+            for cup in people:
+                if cup is not gone and cup.app.asked():
+                    cup.app.vote([seat])
+            return bool(log().dropped)
+
+        play(dropped)
     play(lambda: world.over() or log().entries >= EARLY.get(game, 1 << 30))
     if not world.over():
         world.table.abandon()
@@ -93,6 +99,8 @@ def main() -> None:
                 record = Path(folder) / "record"
                 audit.export(Path(folder) / "match.gobelet", record)
                 out.write_bytes(record.read_bytes())
+                if game == JOURNAL:
+                    shutil.copyfile(Path(folder) / "match.gobelet", out.with_suffix(".journal"))
             print(f"{out.name}: {out.read_bytes().count(chr(10).encode()) - 2} entries, {out.stat().st_size} bytes")
 
 

@@ -22,7 +22,7 @@ from gobelet_host.web import announce
 from gobelet_host.words import load as load_words
 from tools import setup
 
-JOURNAL = Path(__file__).resolve().parent.parent / "corpus/journals/papayoo_4.journal"
+JOURNAL = Path(__file__).resolve().parent.parent / "corpus/journals/papayoo_7.journal"
 
 
 def said(*typed):
@@ -45,7 +45,7 @@ def test_a_replay_for_programs_names_who_it_was():
     _, lines = said("replay", JOURNAL, "--json")
     events = [json.loads(line) for line in lines.splitlines()]
     named = {event["name"] for event in events if event["seat"] >= 0}
-    assert named == {"Cup 0", "Cup 1", "Cup 2"}
+    assert named == {"Cup 0", "Cup 1", "Cup 2", "Cup 3", "Cup 4"}
     assert all(event["name"] == "" for event in events if event["seat"] < 0)
 
 

@@ -250,7 +250,6 @@ def test_pages_and_what_watches_know_no_terminal():
 # Where games stand beside one another for another reason: the list itself, and matches that have been played.
 LISTS = {
     "firmware/gobelet/games/__init__.py": "the list",
-    "host_tools/gobelet_host/audit/reader.py": "what stood where in the log until version 5",
     "tests/corpus/make.py": "the options of matches that are kept for good",
 }
 

@@ -228,10 +228,6 @@ class Ledger:
             raise OtherVersion(version > rules.version, "the rules of %s have version %d, this program plays %d" % told)
         return rules
 
-    def meaning(self, kind) -> "tuple":
-        """What a kind of entries is, see kinds.py."""
-        return kinds.meaning(kind)
-
     def timed(self, kind, seat):
         """Whether the last item of such an entry is how long it took, in tenths of a second."""
         return self.times is not None and kind in PLAYED and seat != TABLE
@@ -265,7 +261,7 @@ class Ledger:
             return beginning.check_match(self, kind, body[4:])
         if not TABLE <= seat < len(self.players):
             raise Illegal("bad_entry", "there is no seat %d" % seat)
-        lengths, check, _ = self.meaning(kind)
+        lengths, check, _ = kinds.meaning(kind)
         if self.timed(kind, seat):
             from gobelet.ledger import time_control
 
@@ -312,7 +308,7 @@ class Ledger:
         late = self.times and self.timed(kind, seat) and self.owes(seat) == kind and self.times.spend(seat, body[-1])
         if kind not in ("act", "undo"):
             self.before = None
-        self.meaning(kind)[2](self, seat, self.items(body), checked, events)
+        kinds.meaning(kind)[2](self, seat, self.items(body), checked, events)
         if late:
             events.append(("late", ALL, seat))
         if self.phase == PLAYING:

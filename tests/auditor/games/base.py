@@ -19,7 +19,6 @@ class Game:
 
     PLAYERS, PLAYED = 3, ()  # of matches that are written from the page: how many play, options that are not as usual
     CALLS = ()
-    BY_PLACE = 0  # how many options the versions that list them without names know, 0: all
     FIRM = False  # no decision is taken back
     DROPS = True  # it can go on without a player
     FORFEIT = None  # what a sealed choice counts as if it breaks the rules

@@ -46,7 +46,6 @@ class Pepetes(Game):
         "pairing": ("fewest", "best"),
         "gifts": ("all_but_one", "all"),
     }
-    BY_PLACE = 13
     PLAYERS, PLAYED = 4, [["target", 30]]
     FORFEIT = 0
 
