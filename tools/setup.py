@@ -251,7 +251,7 @@ def pip(arguments):
         raise SetupError(refusal_of(" ".join(arguments), result.stderr))
 
 
-OFFLINE = (
+UNREACHABLE = (
     "name resolution", "Name or service not known", "nodename nor servname", "getaddrinfo", "NewConnectionError",
     "Network is unreachable", "No route to host", "Connection refused", "timed out", "ProxyError",
 )  # fmt: skip
@@ -259,7 +259,7 @@ OFFLINE = (
 
 def refusal_of(wanted, said):
     """What a person is told when pip, which `said` why, did not get what was wanted."""
-    if any(sign in said for sign in OFFLINE):
+    if any(sign in said for sign in UNREACHABLE):
         return (
             f"No network: this machine does not reach the package index, so pip could not get {wanted}.\n"
             "Connect it, and type the same make command again: it goes on where it stopped."

@@ -12,7 +12,7 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -30,6 +30,7 @@ from gobelet_host.hub import dongle
 from gobelet_host.sim import trial
 from gobelet_host.table import places
 from gobelet_host.table.keys import Keys
+from gobelet_host.web import networks
 
 try:
     import fcntl
@@ -124,6 +125,13 @@ class Doctor:
         if not found and (device := drive.unmounted()):
             found.append(self.check("drive", "warn", "drive_hidden", "drive_hidden_do", device=device))
         return found
+
+    def network(self, found: Sequence[networks.Interface]) -> Check:
+        """Where phones can call this laptop; found: the likeliest first."""
+        if not found:
+            return self.check("network", "warn", "network_none", "network_none_do")
+        told = ", ".join(f"{one.address} ({one.name})" for one in found)
+        return self.check("network", "ok", "network_found", addresses=told)
 
     # --- serial ports
 
@@ -310,6 +318,7 @@ def checks(console: Console, folder: Path, lang: str = "fr") -> list[Check]:
         doctor.python(tuple(sys.version_info[:3])),
         *([] if places.WINDOWS else [doctor.micropython()]),  # there CPython runs the cups
         doctor.cup(),
+        doctor.network(networks.here()),
         *doctor.drives(),
         *doctor.ports(list_ports.comports()),
         *doctor.radio(len(Keys(places.keys()).paired()) if places.keys().exists() else 0),

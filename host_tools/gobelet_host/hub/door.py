@@ -85,10 +85,14 @@ class Guest:
 
 class Door:
     """The connections of one listening socket. most: of other machines together, and as many again of this one.
-    each: of one other machine. is_own: whether an address is this laptop's."""
+    each: of one other machine. is_own: whether an address is this laptop's. called: told the address of each other
+    machine."""
 
-    def __init__(self, most: int, each: int, is_own: Callable[[str], bool] = is_loopback) -> None:
-        self._most, self._each, self._is_own = most, each, is_own
+    def __init__(
+        self, most: int, each: int, is_own: Callable[[str], bool] = is_loopback,
+        called: Callable[[str], None] = lambda host: None,
+    ) -> None:  # fmt: skip
+        self._most, self._each, self._is_own, self._called = most, each, is_own, called
         self._guests: list[Guest] = []
 
     def count(self) -> int:
@@ -103,6 +107,8 @@ class Door:
         """Lets a connection in, which may end another one, or this very one while it is the worst."""
         host = (transport.get_extra_info("peername") or ("",))[0]
         guest = Guest("" if self._is_own(host) else machine(host), transport, worth, over)
+        if guest.machine:
+            self._called(host)
         self._here().append(guest)
         crowd = [one for one in self._guests if bool(one.machine) == bool(guest.machine)]
         neighbours = [one for one in crowd if one.machine == guest.machine]

@@ -2,13 +2,12 @@
 
 import functools
 import io
-import ipaddress
 import socket
 
-import ifaddr
 import segno
 
 from gobelet_host.errors import HostError
+from gobelet_host.web import networks
 
 PORT = 7480
 SECURE_PORT = 7443  # of the same pages under a certificate
@@ -36,30 +35,30 @@ def bind(host: str, port: int | None = None, usual: int = PORT) -> socket.socket
     raise HostError("port_busy.web", host, usual if port is None else port, why)
 
 
+def with_ipv6(bound: socket.socket) -> list[socket.socket]:
+    """That socket, and where it listens on every IPv4 address the same port of every IPv6 address, if that can be."""
+    host, port = bound.getsockname()[:2]
+    if host != "0.0.0.0":
+        return [bound]
+    try:
+        other = socket.socket(socket.AF_INET6, socket.SOCK_STREAM)
+    except OSError:  # a system without IPv6
+        return [bound]
+    try:
+        other.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+        other.setsockopt(socket.SOL_SOCKET, getattr(socket, "SO_EXCLUSIVEADDRUSE", socket.SO_REUSEADDR), 1)
+        other.bind(("::", port))
+        other.listen(128)
+        other.setblocking(False)
+    except OSError:
+        other.close()
+        return [bound]
+    return [bound, other]
+
+
 def local_addresses() -> list[str]:
-    """The IPv4 addresses of this laptop that other machines may know, likely ones first; [] without a network."""
-    found = []
-    out = _way_out()
-    for adapter in ifaddr.get_adapters():
-        for ip in adapter.ips:
-            if isinstance(ip.ip, str):
-                address = ipaddress.ip_address(ip.ip)
-                if not address.is_loopback:
-                    tunnel = ip.network_prefix > 30  # nobody else is on that network
-                    order = address.is_link_local, tunnel, ip.ip != out, not address.is_private
-                    found.append((order, adapter.name, ip.ip))
-    return [ip for _, _, ip in sorted(found)]
-
-
-def _way_out() -> str:
-    """The address under which this laptop speaks to the world: that of containers and of virtual machines, which other
-    machines do not know, is another one. "" without a way."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:  # sends nothing
-        try:
-            probe.connect(("192.0.2.1", 9))
-            return str(probe.getsockname()[0])
-        except OSError:
-            return ""
+    """The IPv4 addresses of this laptop that other machines may call, likely ones first; [] without a network."""
+    return [one.address for one in networks.here(ipv6=False)]
 
 
 def url_of(host: str, port: int, scheme: str = "http") -> str:

@@ -4,6 +4,7 @@ import os
 import sys
 import webbrowser
 from pathlib import Path
+from typing import Any
 from urllib.parse import quote
 
 import click
@@ -29,14 +30,18 @@ def tell(site: Site, words: Words) -> None:
     if not site.open_to_network:
         click.echo(words.get("host.say_lan"))
         return
-    click.echo(words.get("host.say_code", f"{site.url}/host", site.code))
+    if site.reach.state != "none":
+        click.echo(words.get("host.say_code", f"{site.url}/host", site.code))
     if site.certificate and site.certificate.authority:
         click.echo(words.get("host.say_sealed"))
         site.asked_for_certificate = lambda: _fingerprint(site, words)
     if sys.stdout.isatty():
         _invite(site, words)
     else:  # codes are for eyes, not for logs
-        click.echo(words.get("host.say_phones", site.short))
+        network = site.network()
+        if network["state"] != "none":
+            click.echo(words.get("host.say_phones", site.short))
+        _tell_network(network, words)
 
 
 def _fingerprint(site: Site, words: Words) -> None:
@@ -49,24 +54,38 @@ def seal(site: Site, pair: tuple[Path, Path] | None, plain: bool) -> None:
     """Gives the pages of a site a certificate: the pair of files that was given, else the laptop's own, made here,
     where other machines may call it; none if they are to be plain. Raises HostError("bad_certificate")."""
     try:
-        site.certificate = certificate.of(pair, plain, places.keys(), site.network_hosts())
+        site.certificate = certificate.of(pair, plain or not site.open_to_network, places.keys(), site.network_hosts())
     except OSError as error:  # the pages are there without it
         click.echo(site.words().get("host.say_unsealed", error.strerror or error), err=True)
 
 
 def _invite(site: Site, words: Words) -> None:
-    """Shows the code for phones in the terminal, and the next one each time a phone has used it."""
-    shown = ""
+    """Shows the code for phones in the terminal, and the next one each time a phone has used it, or calls elsewhere."""
+    shown: tuple[str, dict[str, Any]] | None = None
 
     def look(_: News | None = None) -> None:
         nonlocal shown
-        if shown != site.phone_code:
-            shown = site.phone_code
+        network = site.network()
+        if shown == (site.join_url, network):
+            return
+        again = shown is not None and shown[0] == site.join_url
+        shown = site.join_url, network
+        if network["state"] != "none" and not again:
             click.echo("\n" + addresses.qr_lines(site.join_url))
             click.echo(words.get("host.say_join", site.short, site.invitation["letters"]))
+        _tell_network(network, words)
 
     look()
     site.table.listeners.append(look)
+    site.reach.listeners.append(look)
+
+
+def _tell_network(network: dict[str, Any], words: Words) -> None:
+    """Where else phones can call, and what may keep them away."""
+    if network["others"]:
+        click.echo(words.get("view.also", ", ".join(f"{short} ({name})" for short, name in network["others"])))
+    if network["state"]:
+        click.echo(words.get(f"view.network_{network['state']}"))
 
 
 def open_browser(url: str) -> None:

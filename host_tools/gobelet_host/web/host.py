@@ -85,6 +85,7 @@ class Host:
         self.entrance = entrance
         self.desk = Desk(site, self._changed)
         site.table.listeners.append(self._listen)
+        site.reach.listeners.append(self._changed)
         if site.recorder:
             site.recorder.changed = self._changed
 

@@ -19,7 +19,7 @@ from gobelet_host.web.certificate import Certificate
 from gobelet_host.web.site import Site
 
 LEAVING = 1  # seconds that open pages get to close when the table stops
-AGAIN = 20.0  # seconds between two looks at the laptop's addresses, which a certificate names
+LOOK_AGAIN = 3.0  # seconds between two looks at the laptop's networks
 
 
 class _Quiet(uvicorn.Server):
@@ -109,12 +109,13 @@ class _Unsealed(asyncio.Protocol):
             browser.data_received(self._early)
 
 
-async def _shut_the_door(listening: socket.socket) -> None:
+async def _shut_the_doors(sockets: list[socket.socket]) -> None:
     """Whoever is at the door comes in, the last: asyncio would lose the sockets of those who come while it closes."""
-    if listening.fileno() >= 0:
-        asyncio.get_running_loop().remove_reader(listening)
-        for _ in ("accepted", "made"):
-            await asyncio.sleep(0)
+    for listening in sockets:
+        if listening.fileno() >= 0:
+            asyncio.get_running_loop().remove_reader(listening)
+            for _ in ("accepted", "made"):
+                await asyncio.sleep(0)
 
 
 class Served(Protocol):
@@ -129,8 +130,8 @@ class WebPages:
     """The pages of an application. `port`: None for the usual one or the next that is free, 0 for any."""
 
     def __init__(self, site: Served, app: Starlette, port: int | None = None) -> None:
-        self._socket: socket.socket = addresses.bind(site.host, port)
-        site.port = self._socket.getsockname()[1]
+        self._sockets = addresses.with_ipv6(addresses.bind(site.host, port))
+        site.port = self._sockets[0].getsockname()[1]
         browsers = _browsers(site.door)
         config = uvicorn.Config(
             app, ws="websockets-sansio", http=browsers, loop="asyncio", lifespan="off",
@@ -149,17 +150,18 @@ class WebPages:
 
     async def run(self) -> None:
         """Serves until cancelled; open pages are told then."""
-        serving = asyncio.ensure_future(self._server.serve([self._socket]))
+        serving = asyncio.ensure_future(self._server.serve(self._sockets))
         try:
             await asyncio.shield(serving)
         finally:
-            await _shut_the_door(self._socket)
+            await _shut_the_doors(self._sockets)
             self._server.should_exit = True
             await serving
             for connection in list(self._server.server_state.connections):
                 connection.transport.abort()  # whoever reads no farewell
             await asyncio.sleep(0)
-            self._socket.close()
+            for listening in self._sockets:
+                listening.close()
 
 
 class WebTable(WebPages):
@@ -168,21 +170,21 @@ class WebTable(WebPages):
     def __init__(self, site: Site, port: int | None = None) -> None:
         self.site = site
         super().__init__(site, create(site), port)
-        self._secure: socket.socket | None = None
+        site.reach.ipv6 |= len(self._sockets) > 1
+        site.reach.look()
+        self._secure: list[socket.socket] = []
         self._wires: WeakSet[asyncio.Transport] = WeakSet()  # of sealed pages
         if site.certificate:
-            self._secure = addresses.bind(site.host, 0 if port == 0 else None, addresses.SECURE_PORT)
-            site.secure_port = self._secure.getsockname()[1]
+            bound = addresses.bind(site.host, 0 if port == 0 else None, addresses.SECURE_PORT)
+            self._secure = addresses.with_ipv6(bound)
+            site.secure_port = bound.getsockname()[1]
 
     async def run(self) -> None:
         """Serves until cancelled; open pages are told then."""
         bundle.prepare()
-        certificate = self.site.certificate
-        if not certificate or not self._secure:
-            await super().run()
-            return
-        parts = [asyncio.ensure_future(super().run())]
-        parts.append(asyncio.ensure_future(self._serve_sealed(certificate, self._secure)))
+        parts = [asyncio.ensure_future(super().run()), asyncio.ensure_future(self._watch_networks())]
+        if self.site.certificate:
+            parts.append(asyncio.ensure_future(self._serve_sealed(self.site.certificate, self._secure)))
         try:
             done, _ = await asyncio.wait(parts, return_when=asyncio.FIRST_COMPLETED)
             for part in done:
@@ -195,18 +197,27 @@ class WebTable(WebPages):
                 wire.abort()
             await asyncio.sleep(0)
 
-    async def _serve_sealed(self, certificate: Certificate, listening: socket.socket) -> None:
-        """The same under the certificate, which keeps up with the laptop's addresses."""
+    async def _watch_networks(self) -> None:
+        """A Wi-Fi that is joined or left while the table is open: pages and certificate keep up."""
+        while True:
+            await asyncio.sleep(LOOK_AGAIN)
+            self.site.reach.look()
+            hosts = self.site.network_hosts()
+            if self.site.certificate and hosts:
+                with contextlib.suppress(OSError):  # a full disk: the one from before stays
+                    self.site.certificate.renew(hosts)
+
+    async def _serve_sealed(self, certificate: Certificate, sockets: list[socket.socket]) -> None:
+        """The same under the certificate."""
         context, door = certificate.context(), self.site.door
         loop = asyncio.get_running_loop()
-        server = await loop.create_server(lambda: _Unsealed(door, context, self._browser, self._wires), sock=listening)
+        servers = [
+            await loop.create_server(lambda: _Unsealed(door, context, self._browser, self._wires), sock=listening)
+            for listening in sockets
+        ]
         try:
-            while True:
-                await asyncio.sleep(AGAIN)
-                hosts = self.site.network_hosts()
-                with contextlib.suppress(OSError):  # a full disk: the one from before stays
-                    if hosts:
-                        certificate.renew(hosts)
+            await loop.create_future()
         finally:
-            await _shut_the_door(listening)
-            server.close()
+            await _shut_the_doors(sockets)
+            for server in servers:
+                server.close()

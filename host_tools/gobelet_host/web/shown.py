@@ -72,6 +72,7 @@ class Shown:
             "addresses": site.hosts(),
             "shown": site.url.split("//")[1].rsplit(":", 1)[0].strip("[]"),
             "open": site.open_to_network,
+            "network": site.network(),
             "invitation": site.invitation,
             "code": site.code,
             "automates": site.cups.pilots() if site.cups else [],

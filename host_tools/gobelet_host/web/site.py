@@ -6,14 +6,14 @@ import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from gobelet.texts import LANGUAGES
 from gobelet_host.evening.recorder import Recorder
 from gobelet_host.hub.door import Door, is_loopback
 from gobelet_host.table.live import LiveTable
 from gobelet_host.table.table import Table
-from gobelet_host.web import addresses, texts
+from gobelet_host.web import addresses, networks, texts
 from gobelet_host.web.cups_here import CupsHere
 
 if TYPE_CHECKING:  # a fifth of a second, for those who only want a page's files
@@ -30,7 +30,7 @@ class Site:
     "" for the first of the network's. code: opens the host's page from another machine. cups: the automates and
     typed cups of this laptop, None where none can be run. recorder: of the table's results, None where none are kept.
     is_own: whether a client's address is this laptop. certificate: under which the same pages are served once more,
-    sealed, on secure_port; None where they are not. door: the connections of browsers."""
+    sealed, on secure_port; None where they are not. door: the connections of browsers. reach: where phones find it."""
 
     live: LiveTable
     lang: str = "fr"
@@ -47,7 +47,8 @@ class Site:
     _phone_code: str = ""
 
     def __post_init__(self) -> None:
-        self.door = Door(MOST, EACH, lambda host: self.is_own(host))
+        self.reach = networks.Reach(self.host)
+        self.door = Door(MOST, EACH, lambda host: self.is_own(host), self.reach.called)
 
     @property
     def table(self) -> Table:
@@ -66,7 +67,7 @@ class Site:
         if not self.open_to_network:
             return [self.host]
         if self.host in ("0.0.0.0", "::"):
-            return addresses.local_addresses() or ["127.0.0.1"]
+            return [one.address for one in self.reach.candidates] or ["127.0.0.1"]
         return [self.host]
 
     def network_hosts(self) -> list[str]:
@@ -108,6 +109,14 @@ class Site:
         if not self._phone_code or not self.table.keys.is_open(self._phone_code):
             self._phone_code = self.table.keys.new_code()
         return self._phone_code
+
+    def network(self) -> dict[str, Any]:
+        """How phones reach this laptop, as a screen shows it beside the code. state: of Reach. others: what else can
+        be typed, with the name of the interface."""
+        shown = self.url
+        found = [(addresses.url_of(one.address, self.port), one.name) for one in self.reach.candidates]
+        others = [[f"{url}/c".removeprefix("http://"), name] for url, name in found if url != shown]
+        return {"state": self.reach.state, "others": others}
 
     @property
     def join_url(self) -> str:

@@ -179,6 +179,7 @@ class Stream:
             "may": evening.offers(site, words) if invites and not table.playing else {},
             "held": table.seats.held_up if table.playing else [],
             "open": site.open_to_network,
+            "network": site.network(),
             "invitation": site.invitation if invites else None,
         }
 

@@ -1,6 +1,7 @@
 // The host's page: shows what the server says, and asks it to do things. It decides nothing of the game.
 
 import { byId, h, put } from "../shared/dom.js";
+import { alone, network } from "../shared/network.js";
 import { Line } from "../shared/socket.js";
 import { sure } from "../shared/sure.js";
 import { LANGUAGES, current, preferred, remember, t, use } from "../shared/words.js";
@@ -135,7 +136,8 @@ function invite(prefix, { qr, short, letters }) {
 }
 
 function showInvitation() {
-  byId("inviting").hidden = !state.open;
+  byId("inviting").hidden = !state.open || alone(state.network);
+  once(byId("network"), [state.network], (one) => h("div", {}, ...network(one)));
   byId("closed").hidden = state.open;
   invite("", state.invitation);
   put(byId("code"), t("host.this_code", state.code));

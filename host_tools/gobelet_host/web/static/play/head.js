@@ -2,6 +2,7 @@
 // in the way of wait until it is over, and the page says so.
 
 import { byId, h, put } from "../shared/dom.js";
+import { alone, network } from "../shared/network.js";
 import { Line } from "../shared/socket.js";
 import { counted, current, t } from "../shared/words.js";
 
@@ -57,7 +58,7 @@ export class Head {
 
   draw() {
     const { state, wanted } = this;
-    const { automates, game, games, seats, levels, runs_cups, invitation, learn, open } = state;
+    const { automates, game, games, seats, levels, runs_cups, invitation, learn, open, network: net } = state;
     const now = automates.length;
     const most = Math.max(seats[1] - this.people().length, now);
     choices(byId("games"), games, wanted.game || game);
@@ -68,7 +69,8 @@ export class Head {
     byId("learn").hidden = !learn;
     byId("learn").href = learn || "#";
     byId("rules").href = `/rules/${game}?lang=${current()}`;
-    byId("inviting").hidden = !open;
+    byId("inviting").hidden = !open || alone(net);
+    put(byId("network"), ...network(net));
     byId("closed").hidden = open;
     if (byId("qr").getAttribute("src") !== invitation.qr) byId("qr").src = invitation.qr;
     byId("qr").alt = t("tv.qr", invitation.short, invitation.letters);

@@ -1,6 +1,7 @@
 // Before a match: how to join, who is here, the game in three steps. An invitation.
 
 import { h, put } from "../shared/dom.js";
+import { alone, network } from "../shared/network.js";
 import { t } from "../shared/words.js";
 import { cup, die, face, icon } from "../pieces/dice.js";
 import { squeeze } from "./fit.js";
@@ -34,13 +35,15 @@ function whole() {
 addEventListener("resize", whole);
 
 /** How to come in: by the code, which this screen shows to whoever may invite. */
-function invitation({ open, invitation }) {
+function invitation({ open, invitation, network: net }) {
   if (!invitation) return [h("p", { class: "scan" }, t(open ? "tv.ask_host" : "tv.closed", `${location.host}/host`))];
+  if (open && alone(net)) return network(net);
   return [
     open ? h("img", { class: "qr", src: invitation.qr, alt: t("tv.qr", invitation.short, invitation.letters) }) : null,
     h("p", { class: "scan" }, t(open ? "tv.scan" : "tv.closed")),
     h("p", { class: "type" }, t("tv.or_open", ""), h("strong", {}, invitation.short)),
-    h("p", { class: "type" }, t("tv.and_type", ""), h("strong", { class: "letters" }, invitation.letters))];
+    h("p", { class: "type" }, t("tv.and_type", ""), h("strong", { class: "letters" }, invitation.letters)),
+    ...network(net)];
 }
 
 function people(here) {
