@@ -17,6 +17,7 @@ from fractions import Fraction
 
 import pytest
 from click.testing import CliRunner
+from rich.console import Console
 from world import World
 
 from gobelet import ledger
@@ -27,6 +28,7 @@ from gobelet.ledger import Ledger
 from gobelet_host import games, words
 from gobelet_host.audit import audit
 from gobelet_host.cli import main
+from gobelet_host.commands import standings as command
 from gobelet_host.errors import HostError
 from gobelet_host.evening import export, standings
 from gobelet_host.evening.book import Book, Match
@@ -147,6 +149,10 @@ def test_a_match_counts_once_whichever_files_it_is_in(evening, tmp_path):
     book = Book(tmp_path / "standings.sqlite")
     assert book.rebuild() == []
     assert [match.result for match in book.matches()] == [match.result for match in noted]
+    assert book.copies == [["a copy.gobelet", "match.gobelet"]] * len(noted)
+    said = io.StringIO()
+    command.run(Console(file=said, width=300), tmp_path, False, False, None, None, None, None, None, "en")
+    assert "kept more than once, and counts once: a copy.gobelet, match.gobelet." in said.getvalue()
 
 
 def test_a_damaged_journal_is_named_and_the_others_count(evening, tmp_path):

@@ -23,6 +23,7 @@ from gobelet_host.audit import audit
 from gobelet_host.commands.lines import warn
 from gobelet_host.errors import HostError
 from gobelet_host.table.journal import Journal
+from gobelet_host.table.match import uid_of
 from gobelet_host.table.members import AWAY_MS
 from gobelet_host.table.news import Entry, Recovered, Trouble, TurnedAway
 from gobelet_host.table.table import Table
@@ -70,6 +71,20 @@ def test_a_seed_gives_the_same_match_again(tmp_path):
         (tmp_path / attempt).mkdir()
         logs.append(finish(World(tmp_path / attempt, 4, seed=9)).table.ledger.digest)
     assert logs[0] == logs[1]
+
+
+def test_no_two_matches_have_one_uid_under_one_seed(tmp_path):
+    uids = []
+    for name, seats, options in (
+        ("a", 4, {}), ("b", 3, {}), ("c", 4, {"dice_per_player": 1}), ("d", 4, {"game": "papayoo"}),
+    ):  # fmt: skip
+        (tmp_path / name).mkdir()
+        world = World(tmp_path / name, seats, seed=9, **options)
+        world.run(lambda world=world: world.table.playing)
+        uids.append(world.table.ledger.uid)
+        world.journal.close()
+    assert len(set(uids)) == 4
+    assert uid_of(bytes(8), 0, "parafico") == uid_of(bytes(8), 0, "parafico") != uid_of(bytes(8), 1, "parafico")
 
 
 def test_who_plays_is_not_told_of_the_lobby(tmp_path):

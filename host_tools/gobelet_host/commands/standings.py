@@ -52,6 +52,7 @@ def run(
         console.print(_drawn(rows, standing.games, words))
     counted = [words.count("evening.counted", standing.matches)] if standing.matches else []
     counted += pages.left_out(standing, words)
+    counted += [words.get("evening.copies", ", ".join(dict.fromkeys(names))) for names in book.copies]
     if counted:
         console.print(escape(" ".join(counted)))
     if standing.matches:

@@ -7,6 +7,7 @@ written nothing, and the journal, which had it before, has it still.
 
 import json
 import sqlite3
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
@@ -50,13 +51,15 @@ class Match:
 
 
 class Book:
-    """path: the file; it is made when something is written first. Every call opens it for itself.
+    """path: the file; it is made when something is written first. Every call opens it for itself. copies: the journals
+    of each match that the last catch_up() or rebuild() met more than once; it counts once.
 
     Raises HostError: "standings_full", "standings_busy", "standings_unwritable", "standings_damaged".
     """
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        self.copies: list[list[str]] = []
 
     @classmethod
     def beside(cls, journal: Path) -> "Book":
@@ -104,7 +107,7 @@ class Book:
     def catch_up(self) -> list[HostError]:
         """Notes what the journals beside it have and the book has not. Returns what is wrong with those that cannot be
         read; the others count all the same."""
-        found, wrong = _gathered(self.path.parent, self.final())
+        found, wrong = self._gathered(self.final())
         for table, part in found:
             self.write(table, part)
         return wrong
@@ -112,7 +115,7 @@ class Book:
     def rebuild(self) -> list[HostError]:
         """Makes it anew from the journals beside it and nothing else; until that is done it is as it was. A damaged
         file is put aside. Returns as catch_up() does."""
-        found, wrong = _gathered(self.path.parent, set())
+        found, wrong = self._gathered(set())
         try:
             self._replace(found)
         except HostError as error:
@@ -132,6 +135,19 @@ class Book:
                 for result in part:
                     _note(db, table, result)
             db.execute("COMMIT")
+
+    def _gathered(self, known: set[str]) -> tuple[list[tuple[str, list[Result]]], list[HostError]]:
+        """The results of the journals beside it, by table, without the `known` ones; what is wrong with the others."""
+        found, wrong, met = [], [], defaultdict[str, list[str]](list)
+        for path in sorted(self.path.parent.glob(f"*{SUFFIX}")):
+            try:
+                part = results.of_file(path, known, lambda uid, name=path.name: met[uid].append(name))
+            except HostError as error:
+                wrong.append(error)
+            else:
+                found.append((path.stem, part))
+        self.copies = sorted(names for names in met.values() if len(names) > 1)
+        return [(table, part) for table, part in found if part], wrong
 
     def _put_aside(self) -> None:
         number = 1
@@ -157,17 +173,6 @@ class Book:
             raise HostError("standings_unwritable", self.path, error.strerror) from error
         except sqlite3.Error as error:
             raise _explained(error, self.path) from error
-
-
-def _gathered(folder: Path, known: set[str]) -> tuple[list[tuple[str, list[Result]]], list[HostError]]:
-    """The results of the journals of a folder, by table, without the `known` ones; what is wrong with the others."""
-    found, wrong = [], []
-    for path in sorted(folder.glob(f"*{SUFFIX}")):
-        try:
-            found.append((path.stem, results.of_file(path, known)))
-        except HostError as error:
-            wrong.append(error)
-    return [(table, part) for table, part in found if part], wrong
 
 
 def _prepare(db: sqlite3.Connection, path: Path) -> None:

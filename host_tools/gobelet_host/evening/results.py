@@ -18,7 +18,7 @@ It must not know standings, pages or who is behind a cup: it names cups, and wha
 """
 
 import enum
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
@@ -183,17 +183,22 @@ def _unreadable(record: audit.Record, error: HostError, began: int, ended: int, 
     return Result(record.uid, game, fate, players, {}, began, ended, closes, len(record.payloads), "", record.number)
 
 
-def of_file(path: Path, known: Iterable[str] = ()) -> list[Result]:
+def of_file(path: Path, known: Iterable[str] = (), meet: Callable[[str], None] = lambda uid: None) -> list[Result]:
     """The matches of a journal or of an export, as they were played, running ones too; without those whose uids are
-    `known`, which need no folding. What has no time of its own has that when the file was written last. Raises
-    HostError for a file that is missing, of another version, or damaged as a whole."""
+    `known`, which need no folding. meet: called with the uid of each, known or not.
+    A match without a time has that when the file was written last. Raises HostError for a file that is missing, of
+    another version, or damaged as a whole."""
     seen = set(known)
     written = int(path.stat().st_mtime) if path.is_file() else 0
     if audit.is_export(path):
-        records = [record for record in audit.read(path)[0] if record.payloads and record.uid not in seen]
-        return [_of_record(record, written) for record in records]
+        records = [record for record in audit.read(path)[0] if record.payloads]
+        for record in records:
+            meet(record.uid)
+        return [_of_record(record, written) for record in records if record.uid not in seen]
     found = []
     for stored in journal.load(path):
+        if stored.payloads:
+            meet(stored.uid)
         result = of_stored(stored) if stored.uid not in seen else None
         if result:
             found.append(result if result.began else _dated(result, written))

@@ -202,6 +202,10 @@ class Journal:
         stored = list(read_matches(self._db))
         return stored[-1] if stored and (self._killed or not stored[-1].finished) else None
 
+    def count(self) -> int:
+        """How many matches it holds."""
+        return self._read("SELECT count(*) FROM match")[0][0]
+
     def held(self, uid: str) -> int:
         """How many entries of a match it holds, 0 of one that is not in it."""
         counted = "SELECT count(*) FROM entry JOIN match ON number = match WHERE uid = ?"

@@ -4,13 +4,14 @@ Every entry goes check -> journal -> fold, in that order, and each command becom
 connection, no player and no clock: who hears of an entry is table.py's business.
 """
 
+import hashlib
 import json
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from gobelet import ledger
 from gobelet.games import Illegal, seats_in
-from gobelet.ledger import PLAYED, TABLE, Ledger, OtherVersion, beginning
+from gobelet.ledger import PLAYED, TABLE, Ledger, OtherVersion, beginning, hexed
 from gobelet_host.errors import HostError
 from gobelet_host.table.dealer import Dealer
 from gobelet_host.table.journal import Journal, Stored
@@ -57,11 +58,12 @@ class TableMatch:
         return next((seat for seat, player in enumerate(self.ledger.players) if player[0] == cup), -1)
 
     def begin(
-        self, uid: str, master: bytes, rules: Any, options: Sequence[Any], players: list[list[Any]],
+        self, random: bytes, master: bytes, rules: Any, options: Sequence[Any], players: list[list[Any]],
         times: Sequence[int] = (), arranged: Sequence[int] = (),
     ) -> Entry:  # fmt: skip
-        """Begins a match; see ledger/beginning.py for what its first entry holds. master: the table's secret for it.
-        Raises HostError."""
+        """Begins a match; see ledger/beginning.py for what its first entry holds. random: for its uid. master: the
+        table's secret for it. Raises HostError."""
+        uid = uid_of(random, self._journal.count(), rules.NAME, options, players)
         self._number = self._journal.begin(uid, master)
         self.ledger = Ledger()
         self._reset(master)
@@ -234,3 +236,9 @@ class TableMatch:
         if self.playing:
             self._played += ms
             self.thinking.pass_time(self.ledger, ms)
+
+
+def uid_of(random: bytes, number: int, *told: Any) -> str:
+    """The uid of a match: also under one seed no other game, options or players and no later match have the same.
+    number: of matches in the journal before it. told: of the match."""
+    return hexed(hashlib.sha256(repr((random, number, told)).encode()).digest()[:8])

@@ -16,7 +16,7 @@ from typing import Any
 
 from gobelet import fair, ledger
 from gobelet.games import GAMES
-from gobelet.ledger import Ledger, hexed
+from gobelet.ledger import Ledger
 from gobelet.link.table_seal import Company, TableSeal
 from gobelet_host.errors import HostError
 from gobelet_host.table.behind import Behind
@@ -299,12 +299,12 @@ class Table:
         if trouble := self._behind.trouble(cups):
             raise trouble
         self.plan.check(cups)
-        uid, master = hexed(self.entropy(8)), self.entropy(fair.SIZE)
+        random, master = self.entropy(8), self.entropy(fair.SIZE)
         chosen = [self.members[cup] for cup in cups]
         for member in chosen:
             if member.connection and member.other:
                 raise HostError(f"cannot_play.{member.other}", member.name)
-        first = lambda: self._match.begin(uid, master, *self.plan.beginning(chosen))  # noqa: E731
+        first = lambda: self._match.begin(random, master, *self.plan.beginning(chosen))  # noqa: E731
         self._course.begin(cups, first, self._now)
 
     def abandon(self) -> None:
