@@ -65,7 +65,7 @@ def room(people=(), **more):
         "kind": "room", "table": "Gobelet", "game": "parafico", "help": help_of("parafico"), "playing": not people,
         "people": here, "faces": FACES, "may": {}, "evening": None, "absent": [],
         "still": [], "alarms": [], "given": [], "trouble": "", "paused": False, "held": [], "open": True,
-        "invitation": INVITATION, **more,
+        "invitation": INVITATION, "network": {"state": "", "others": []}, **more,
     }  # fmt: skip
 
 

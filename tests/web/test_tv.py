@@ -238,6 +238,21 @@ def test_nobody_is_asked_to_scan_a_code_that_is_not_shown_or_that_a_phone_cannot
         expect(tv.page.locator(".nobody")).to_have_text("Personne encore\u00a0: branche un gobelet.")
 
 
+def test_the_lobby_shows_where_else_phones_can_call_and_what_keeps_them_away(television):
+    tv = television()
+    other = ["10.42.0.1:7480/c", "wlan0"]
+    tv.say(room(network={"state": "unreached", "others": [other]}))
+    expect(tv.page.locator(".also")).to_have_text("Ou encore\u00a0: 10.42.0.1:7480/c (wlan0)")
+    expect(tv.page.locator(".unreached")).to_contain_text("Aucun téléphone n’a encore atteint cette table.")
+    assert tv.page.locator(".qr").is_visible() and tv.page.evaluate(LAYOUT)["scroll"] == [False, False]
+    tv.say(room(network={"state": "none", "others": []}))
+    expect(tv.page.locator(".unreached")).to_contain_text("Pas de réseau")
+    assert tv.page.locator(".qr").count() == tv.page.locator(".letters").count() == 0, "a code that no phone can open"
+    tv.say(room())
+    tv.page.locator(".qr").wait_for()
+    assert tv.page.locator(".unreached").count() == 0
+
+
 def test_the_keys_choose_language_light_sound_and_help(television):
     tv = television(color_scheme="dark")
     number = first(2, MOMENTS["bid"])

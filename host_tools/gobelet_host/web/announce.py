@@ -25,6 +25,8 @@ def own_cup(site: Site, name: str = "", guest: str = "") -> str:
 
 def tell(site: Site, words: Words) -> None:
     """The pages of a table: for the television, for the host, and the QR code for phones."""
+    if site.taken:
+        click.echo(words.get("host.say_taken", site.taken, site.port))
     click.echo(words.get("host.say_table", f"{site.here}/"))
     click.echo(words.get("host.say_host", f"{site.here}/host"))
     if not site.open_to_network:
@@ -53,8 +55,9 @@ def _fingerprint(site: Site, words: Words) -> None:
 def seal(site: Site, pair: tuple[Path, Path] | None, plain: bool) -> None:
     """Gives the pages of a site a certificate: the pair of files that was given, else the laptop's own, made here,
     where other machines may call it; none if they are to be plain. Raises HostError("bad_certificate")."""
+    hosts = site.hosts() if site.open_to_network else []  # without a network yet it is renewed when one comes
     try:
-        site.certificate = certificate.of(pair, plain or not site.open_to_network, places.keys(), site.network_hosts())
+        site.certificate = certificate.of(pair, plain, places.keys(), hosts)
     except OSError as error:  # the pages are there without it
         click.echo(site.words().get("host.say_unsealed", error.strerror or error), err=True)
 

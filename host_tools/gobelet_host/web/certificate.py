@@ -114,11 +114,13 @@ class Own(Certificate):
 
 
 def of(pair: tuple[Path, Path] | None, plain: bool, folder: Path, addresses: Sequence[str]) -> Certificate | None:
-    """The one that was given, else the laptop's own. plain: none. addresses: that other machines may call; without any
-    it is good for nobody until it is renewed. Raises HostError("bad_certificate"), OSError when it cannot be kept."""
+    """The one that was given, else the laptop's own where other machines may call it. plain: none. Raises HostError
+    ("bad_certificate"), OSError when its own cannot be kept."""
     if pair:
         return Given(*pair)
-    return None if plain else Own(folder, addresses or ["127.0.0.1"])
+    if plain or not addresses:
+        return None
+    return Own(folder, addresses)
 
 
 def fingerprint(der: bytes) -> str:

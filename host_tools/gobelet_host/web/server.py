@@ -170,6 +170,7 @@ class WebTable(WebPages):
     def __init__(self, site: Site, port: int | None = None) -> None:
         self.site = site
         super().__init__(site, create(site), port)
+        site.taken = addresses.PORT if port is None and site.port != addresses.PORT else 0
         site.reach.ipv6 |= len(self._sockets) > 1
         site.reach.look()
         self._secure: list[socket.socket] = []

@@ -44,6 +44,7 @@ class Site:
     certificate: Certificate | None = None
     asked_for_certificate: Callable[[], None] = lambda: None  # called when a phone takes it
     secure_port: int = 0
+    taken: int = 0  # the usual port, when another program has it
     _phone_code: str = ""
 
     def __post_init__(self) -> None:
