@@ -10,6 +10,7 @@
 # make firmware   compile the firmware, show the sizes, and build a UF2 for each board, build/gobelet-pico.uf2 …: drop it
 # make site       the project's site, plain files for any host, build/site
 # make release    what is published of a version, dist/: packages, firmware, prints, boards, checksums, the site
+# make wheels     ask the package index: is there a wheel of each pin for each system that the README promises?
 # make hil        an afternoon with a real board, with a log to send back (see docs/pico.md)   make hil ARGS=tests
 # make bare       both commands above in minimal Debian and Ubuntu systems, as root and as a user (needs root)
 # make hardware   boards, printed cup, lists and pictures from hardware/gobelet.toml, and all their checks
@@ -25,7 +26,7 @@ LINT = $(MAKE) --no-print-directory lint
 
 unexport PYTHONDONTWRITEBYTECODE # the tests start the same programs hundreds of times: they are compiled once
 
-.PHONY: help play club test lint bench soak mutants pictures firmware site release hil bare hardware clean
+.PHONY: help play club test lint bench soak mutants pictures firmware site release wheels hil bare hardware clean
 
 help:
 	@sed -n 's/^# \(make [a-z]* .*\)/\1/p' Makefile
@@ -76,6 +77,10 @@ firmware:
 	@$(SETUP) play
 	@$(BIN)/python -m tools.compile_firmware
 	@$(BIN)/python -m tools.build_uf2 $(ARGS)
+
+wheels:
+	@$(SETUP) dev
+	@$(BIN)/python -m tools.check_wheels $(ARGS)
 
 site release:
 	@$(SETUP) $@

@@ -2,6 +2,8 @@
 
 It asks the package index that pip is set to use, with pip itself, and writes the answer to tools/wheels.json. The
 README and docs/play name the systems of that file (tests/host/test_wheels.py compares them). It installs nothing.
+
+usage: python -m tools.check_wheels [EXTRA…]     play and club, or these extras of pyproject.toml: `dev` takes an hour
 """
 
 import json
@@ -10,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 import tomllib
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 from packaging.requirements import Requirement
@@ -19,7 +22,7 @@ from tools.setup import ROOT, UNREACHABLE
 
 ANSWER = ROOT / "tools" / "wheels.json"
 PYTHONS = ("3.11", "3.12", "3.13", "3.14")
-GOALS = ("play", "club", "dev")  # play: the dependencies of everybody; the others are extras of pyproject.toml
+GOALS = ("play", "club")  # play: the dependencies of everybody; the others are extras of pyproject.toml
 MISSING = re.compile(r"No matching distribution found for ([A-Za-z0-9._-]+)")
 
 
@@ -98,28 +101,33 @@ def missing(goal: str, system: str, python: str) -> list[str]:
     return sorted(found)
 
 
-def ask() -> dict:
-    """The whole answer: the pins that were asked for, and goal -> system -> Python -> the pins without a wheel."""
-    cases = [(goal, system, python) for goal in GOALS for system in SYSTEMS for python in PYTHONS]
-    answer: dict = {"pins": {goal: pins(goal) for goal in GOALS}, "missing": {}}
+def ask(goals: Sequence[str]) -> dict:
+    """The answer: goal -> its pins, and system -> Python -> the pins without a wheel there."""
+    cases = [(goal, system, python) for goal in goals for system in SYSTEMS for python in PYTHONS]
+    answer: dict = {goal: {"pins": pins(goal), "missing": {system: {} for system in SYSTEMS}} for goal in goals}
     with ThreadPoolExecutor(4) as at_once:
         for (goal, system, python), absent in zip(cases, at_once.map(lambda case: missing(*case), cases)):
-            answer["missing"].setdefault(goal, {}).setdefault(system, {})[python] = absent
+            answer[goal]["missing"][system][python] = absent
             print(f"{goal}, {system}, Python {python}: {', '.join(absent) or 'all wheels'}", flush=True)
     return answer
 
 
-def main() -> int:
-    """Ask, keep the answer, and return 1 if something is missing for what everybody needs."""
+def load() -> dict:
+    """The answer that is kept."""
+    return json.loads(ANSWER.read_text(encoding="utf-8")) if ANSWER.exists() else {}
+
+
+def main(goals: Sequence[str]) -> int:
+    """Ask, keep the answer, and return 1 if something is missing."""
     try:
-        answer = ask()
+        answer = ask(goals)
     except Unanswered as error:
         print(f"The package index did not answer:\n{error}", file=sys.stderr)
         return 2
-    ANSWER.write_text(json.dumps(answer, indent=1) + "\n", encoding="utf-8")
+    ANSWER.write_text(json.dumps(load() | answer, indent=1) + "\n", encoding="utf-8")
     print(f"kept in {ANSWER.relative_to(ROOT)}")
-    return int(any(absent for pythons in answer["missing"]["play"].values() for absent in pythons.values()))
+    return int(any(absent for goal in answer.values() for row in goal["missing"].values() for absent in row.values()))
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:] or GOALS))

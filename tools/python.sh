@@ -22,13 +22,26 @@ for name in $candidates; do
 done
 [ -z "$first" ] || exec "$first" "$@"
 
-echo "gobelet: no Python 3.11 or newer found (tried: $candidates)." >&2
-case "$(uname -s)" in
-    Darwin) echo "Install one, for example: brew install python@3.13" >&2 ;;
-    *) if command -v apt-get >/dev/null 2>&1; then
-           echo "Install one, for example: sudo apt-get install python3 python3-venv" >&2
-       else
-           echo "Install one with your system's packages, or set PYTHON=/path/to/python3.11." >&2
-       fi ;;
-esac
+# The remedy must be another one than what is there: a system's own python3 may be too old, and stay so.
+found=""
+for name in $candidates; do
+    version=$("$name" -c 'import sys; print("%d.%d.%d" % sys.version_info[:3])' 2>/dev/null) || continue
+    found="${found:+$found, }$name is $version"
+done
+echo "gobelet: Python 3.11 or newer is needed; ${found:-there is none} (tried: $candidates)." >&2
+if [ "$(uname -s)" = Darwin ]; then
+    echo "Install one, for example: brew install python@3.13" >&2
+    exit 1
+fi
+if command -v apt-get >/dev/null 2>&1; then
+    for version in 3.13 3.12 3.11 3.14; do
+        if apt-cache show "python$version-venv" >/dev/null 2>&1; then
+            echo "Type:  sudo apt-get install python$version python$version-venv" >&2
+            echo "and then the same make command again." >&2
+            exit 1
+        fi
+    done
+    echo "This system's packages have none, as far as it knows: try  sudo apt-get update  and the same make command again." >&2
+fi
+echo "Else install one beside the system's, and name it: make play PYTHON=/path/to/python3.13" >&2
 exit 1

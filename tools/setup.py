@@ -15,6 +15,7 @@ import hashlib
 import json
 import os
 import shutil
+import socket
 import subprocess
 import sys
 import tempfile
@@ -97,11 +98,28 @@ def runs(python, code):
 
 
 def quiet(command, folder=None):
-    """The exit code of a command that shows nothing, run in `folder`; 127 when it cannot be started."""
+    """The exit code of a command that shows nothing, run in `folder`; 127 when it cannot be started. `complaints` keeps
+    what it said against it."""
     try:
-        return subprocess.run(command, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True).returncode
+        result = subprocess.run(command, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True)
     except OSError:
         return 127
+    if result.returncode:
+        complaints.append(result.stderr.decode(errors="replace"))
+    return result.returncode
+
+
+complaints = []
+
+
+def is_offline():
+    """Whether there is no network, as far as a machine knows without asking anybody, or as the commands said."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:  # it sends nothing
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return True
+    return any(sign in said for said in complaints for sign in UNREACHABLE)
 
 
 # --- the environment
@@ -116,6 +134,8 @@ def make_environment():
         if way() and runs(VENV / "bin" / "python", "import pip"):
             return
         shutil.rmtree(VENV, ignore_errors=True)
+    if is_offline():
+        raise SetupError(no_network("what an environment needs (this Python has no ensurepip)"))
     raise SetupError(missing_venv_text())
 
 
@@ -254,16 +274,24 @@ def pip(arguments):
 UNREACHABLE = (
     "name resolution", "Name or service not known", "nodename nor servname", "getaddrinfo", "NewConnectionError",
     "Network is unreachable", "No route to host", "Connection refused", "timed out", "ProxyError",
+    "Max retries exceeded", "ConnectionError", "Connection reset", "Connection aborted", "RemoteDisconnected",
+    "Temporary failure", "Server Error", "Failed to fetch", "certificate verify failed",
 )  # fmt: skip
+NO_INDEX = "(from versions: none)"  # a page to sign in at, or whatever else answers in the index's place
+
+
+def no_network(wanted):
+    """What a person is told who has no way to the package index."""
+    return (
+        f"No network: this machine does not reach the package index, so it could not get {wanted}.\n"
+        "Connect it, and type the same make command again: it goes on where it stopped."
+    )
 
 
 def refusal_of(wanted, said):
     """What a person is told when pip, which `said` why, did not get what was wanted."""
-    if any(sign in said for sign in UNREACHABLE):
-        return (
-            f"No network: this machine does not reach the package index, so pip could not get {wanted}.\n"
-            "Connect it, and type the same make command again: it goes on where it stopped."
-        )
+    if any(sign in said for sign in (*UNREACHABLE, NO_INDEX)):
+        return no_network(wanted)
     return (
         f"pip could not install {wanted}:\n{said.strip()}\n"
         "Nothing was lost: once that is mended, type the same make command again."

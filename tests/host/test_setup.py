@@ -1,6 +1,13 @@
 """`make` sets a machine up by the first way that works there, once, and says what to type where none does."""
 
+import http.server
 import json
+import os
+import shutil
+import subprocess
+import sys
+import threading
+from pathlib import Path
 
 import pytest
 
@@ -20,6 +27,7 @@ class Machine:
         monkeypatch.setattr(setup, "quiet", self.quiet)
         monkeypatch.setattr(setup, "runs", self.runs)
         monkeypatch.setattr(setup, "pip", self.pip)
+        monkeypatch.setattr(setup, "is_offline", lambda: False)
         monkeypatch.setattr(setup.shutil, "which", lambda name: f"/usr/bin/{name}")
         monkeypatch.setattr(setup.os, "geteuid", lambda: 1000)
         self.ensurepip = False
@@ -155,3 +163,112 @@ def test_a_folder_that_cannot_be_written_is_one_sentence(machine, monkeypatch, c
     assert setup.main(["play"]) == 1
     said = capsys.readouterr().err
     assert said.startswith("gobelet: Not a directory: ") and said.count("\n") == 1
+
+
+# --- without a network, for real
+
+
+class Unwilling(http.server.BaseHTTPRequestHandler):
+    """A page to sign in at, in the index's place."""
+
+    def do_GET(self):
+        self.send_response(200)
+        self.send_header("content-type", "text/html")
+        self.end_headers()
+        self.wfile.write(b"<html><form>Welcome to our hotel</form></html>")
+
+    def log_message(self, format, *args):
+        pass
+
+
+@pytest.fixture
+def sign_in_page():
+    with http.server.HTTPServer(("127.0.0.1", 0), Unwilling) as server:
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
+        yield f"http://127.0.0.1:{server.server_port}/simple"
+        server.shutdown()
+        thread.join()
+
+
+def only_this_index(monkeypatch, url):
+    """pip asks nobody else, and once."""
+    for name in [name for name in os.environ if name.startswith("PIP_")]:
+        monkeypatch.delenv(name)
+    settings = {"INDEX_URL": url, "RETRIES": "0", "TIMEOUT": "2", "CONFIG_FILE": os.devnull, "NO_CACHE_DIR": "1"}
+    for name, value in settings.items():
+        monkeypatch.setenv(f"PIP_{name}", value)
+    monkeypatch.setenv("NO_PROXY", "127.0.0.1")
+
+
+def one_word_about_the_network(said):
+    """Asserts that the network is named, and that nothing of pip's is shown."""
+    assert "No network: this machine does not reach the package index" in said, said
+    for raw in ("WARNING", "ERROR", "Traceback", "Errno", "versions:", "ensurepip is missing", "apt-get"):
+        assert raw not in said, said
+
+
+@pytest.mark.parametrize("index", ["refuses", "is a page to sign in at"])
+def test_an_index_that_does_not_answer_is_called_no_network(machine, monkeypatch, tmp_path, sign_in_page, index):
+    monkeypatch.undo()
+    only_this_index(monkeypatch, sign_in_page if "page" in index else "http://127.0.0.1:9/simple")
+    monkeypatch.setattr(setup, "VENV", Path(sys.prefix))
+    with pytest.raises(setup.SetupError) as caught:
+        setup.pip(["--target", str(tmp_path / "nothing"), "gobelet-needs-this==1"])
+    one_word_about_the_network(str(caught.value))
+
+
+def cut_off():
+    """Whether a program can be started here without any network."""
+    tried = ["unshare", "-n", "true"]
+    return shutil.which("unshare") and subprocess.run(tried, capture_output=True).returncode == 0
+
+
+@pytest.mark.skipif(not cut_off(), reason="needs root on Linux")
+@pytest.mark.parametrize("ensurepip", [True, False])
+def test_a_laptop_without_any_network_is_told_that_and_nothing_else(monkeypatch, tmp_path, ensurepip):
+    only_this_index(monkeypatch, "http://192.0.2.1/simple")
+    (tmp_path / "tools").mkdir()
+    (tmp_path / "lacks").mkdir()
+    for name in ("tools/setup.py", "pyproject.toml"):
+        shutil.copyfile(setup.ROOT / name, tmp_path / name)
+    if not ensurepip:
+        (tmp_path / "lacks" / "ensurepip.py").write_text("raise ImportError\n")
+    python = getattr(sys, "_base_executable", sys.executable)
+    result = subprocess.run(
+        [shutil.which("unshare"), "-n", python, "tools/setup.py", "play"], cwd=tmp_path, capture_output=True, text=True,
+        env={**os.environ, "PYTHONPATH": str(tmp_path / "lacks"), "PATH": str(tmp_path)}, timeout=300,
+    )  # fmt: skip
+    assert result.returncode == 1
+    one_word_about_the_network(result.stderr)
+
+
+# --- the Python that is found
+
+
+def too_old(folder, packages):
+    """A machine whose only Python is 3.10, and whose apt knows some packages. Returns what is said to its user."""
+    for name, code in (
+        ("python3", '[ "${2#*print}" = "$2" ] && exit 1; echo 3.10.12'),
+        ("apt-cache", f'case " {packages} " in *" $2 "*) exit 0 ;; esac; exit 1'),
+        ("apt-get", "exit 1"), ("uname", "echo Linux"),
+    ):  # fmt: skip
+        (folder / name).write_text(f"#!/bin/sh\n{code}\n")
+        (folder / name).chmod(0o755)
+    result = subprocess.run(
+        ["/bin/sh", str(setup.ROOT / "tools" / "python.sh"), "x.py"], cwd=folder, capture_output=True, text=True,
+        env={"PATH": str(folder)},
+    )  # fmt: skip
+    assert result.returncode == 1
+    return result.stderr
+
+
+def test_a_python_that_is_too_old_is_named_with_a_package_that_helps(tmp_path):
+    said = too_old(tmp_path, "python3-venv python3.11-venv")  # as on Ubuntu 22.04
+    assert "python3 is 3.10.12" in said and "sudo apt-get install python3.11 python3.11-venv" in said
+    assert "install python3 " not in said, "that is there already"
+
+
+def test_where_no_package_helps_none_is_named(tmp_path):
+    said = too_old(tmp_path, "python3-venv")
+    assert "python3 is 3.10.12" in said and "apt-get install" not in said and "PYTHON=" in said
