@@ -38,11 +38,11 @@ def test_a_cup_of_this_laptop_needs_no_code_and_one_that_is_new_elsewhere_does(t
     common = {"count": 1, "automates": 1, "name": "", "lang": "fr", "runtime": None}
     far = CupsSettings(connect="192.0.2.7:7425", **common)
     with pytest.raises(HostError) as caught:
-        code_of(far, 0, place)
+        code_of(far, place)
     assert caught.value.code == "no_code"
-    assert code_of(replace(far, codes=["ABCD"]), 0, place) == "ABCD"
+    assert code_of(replace(far, code="ABCDEF"), place) == "ABCDEF"
     for _ in range(2):
-        assert code_of(replace(far, connect="127.0.0.1:7425"), 0, place) == ""
+        assert code_of(replace(far, connect="127.0.0.1:7425"), place) == ""
         kept = keys.record((place.folder / "keys").read_bytes())
         ((table, key),) = kept["tables"]
         here = Keys(tmp_path / "gobelet" / "keys")

@@ -74,12 +74,12 @@ def test_who_is_turned_away_and_which_cup_cannot_play_is_told_wherever_a_table_i
     own = words.load(lang)
     listen(table, own)
     (tell,) = table.listeners
-    tell(TurnedAway("tcp 10.0.0.7:4242", "c0fe", "used_code"))
+    tell(TurnedAway("tcp 10.0.0.7:4242", "c0fe", "wrong_code"))
     tell(Ailing("c0fe", HostError("cup_died", "Zoé", "SIGKILL", "/x/stderr.log")))
     tell(Ailing("c0fe", None))
     out, err = capsys.readouterr()
     refused, died = err.splitlines()
-    assert not out and "10.0.0.7" in refused and own.get("turned_away.used_code") in refused
+    assert not out and "10.0.0.7" in refused and own.get("turned_away.wrong_code") in refused
     assert "Zoé" in died and "SIGKILL" in died and "/x/stderr.log" in died
 
 

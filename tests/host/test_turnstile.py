@@ -20,7 +20,7 @@ class Desk:
     def link(self, address="10.0.0.7", port=4242) -> Any:
         return types.SimpleNamespace(address=address, label=f"tcp {address}:{port}", turned=set())
 
-    def knock(self, link, cup="c0ffee", name="", why="used_code"):
+    def knock(self, link, cup="c0ffee", name="", why="wrong_code"):
         before = len(self.told)
         self.turnstile.turned(link, cup, name, why, self.now)
         return len(self.told) > before
@@ -35,8 +35,8 @@ def test_it_is_told_at_once_with_address_name_and_reason(desk):
     assert desk.knock(desk.link(), "0123456789abcdef", "Marie")
     assert desk.knock(desk.link("10.0.0.8"), "0123456789abcdef")
     assert desk.told == [
-        TurnedAway("tcp 10.0.0.7:4242", "Marie", "used_code"),
-        TurnedAway("tcp 10.0.0.8:4242", "cdef", "used_code"),
+        TurnedAway("tcp 10.0.0.7:4242", "Marie", "wrong_code"),
+        TurnedAway("tcp 10.0.0.8:4242", "cdef", "wrong_code"),
     ]
 
 

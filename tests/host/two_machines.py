@@ -94,5 +94,5 @@ class Command:
 
 def code(table: Command, since: int = 0) -> tuple[str, int]:
     """The code that a table shows, the first one from this line on; the number of the next line."""
-    number = table.hear(r"--code \S{19}$", since)
+    number = table.hear(r"--code \S{7}$", since)
     return table.lines[number][1].rsplit(" ", 1)[1], number + 1

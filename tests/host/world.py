@@ -175,7 +175,7 @@ class Cup:
         self.board = MemoryBoard(world, f"{number + 1:016x}", random.Random(f"{world.seed} cup {number}"))
         self.board.flash["settings"] = settings
         self.board.transport = world.transport
-        self.board.code = world.table.keys.new_code() if world.transport else ""
+        self.board.code = world.table.room.code if world.transport else ""
         self.pilot = pilot
         self.app = self._program()
         self._due = 0  # when it wants its next step, unless something happens before

@@ -1,10 +1,10 @@
 """A table and a cup whose link is sealed, and what they keep of keys, in memory; see link_world.py for the rest."""
 
-from link_world import Table, World
+from link_world import World
 
 from gobelet.cup.keys import Keys, add, record
 from gobelet.ledger import hexed
-from gobelet.link import LinkError
+from gobelet.link import LinkError, joining
 from gobelet.link.cup_end import UP
 from gobelet.link.frames import dumps
 from gobelet.link.sealed import CupSeal, key_id
@@ -15,11 +15,12 @@ from support import Flash
 KEY = bytes(range(32))
 OTHER = bytes(range(1, 33))
 CODE = "ABCDEFGHJKLMNPQR"
+TYPED = "ABCDEF"
 CUP = "c0ffee"
 
 
 class TableKeys:
-    """What a table's seals ask: {cup: key}, and the keys of open codes."""
+    """What a table's seals ask: {cup: key}, and the codes of its room: the one of each length is good."""
 
     table = "ab" * 8
 
@@ -35,11 +36,40 @@ class TableKeys:
     def find(self, cup, ident):
         key = self.kept.get(cup)
         if key and key_id(key) == ident:
-            return key, False
-        for code in self.codes:
-            if key_id(code) == ident:
-                return code, True
+            return key
         raise LinkError("not_yours" if key and ident else "no_key")
+
+
+class Entrance:
+    """How cups with a code come in; cup.end.seal has what they do."""
+
+    def __init__(self, keys):
+        self.keys = keys
+        self.shares = {}  # what was answered to each join
+        self.cup, self.key, self.own, self.wanted = "", b"", "", ""
+
+    def take(self, message, transport, nonce):
+        if message[0] == "proof":
+            if message[1] != self.wanted:
+                return [["error", "wrong_code", ""]]
+            self.keys.kept[self.cup] = self.key
+            return [["proof", self.own]]
+        asked = tuple(message)
+        if asked not in self.shares:
+            _, _, self.cup, letters, point = message
+            code = [code for code in self.keys.codes if len(code) == letters] or [""]
+            ours = joining.exchange(code[0], transport, self.keys.table, self.cup, nonce, bytes(range(7, 39)))
+            self.key, own, its = ours.finish(joining.point_of(point), False)
+            self.own, self.wanted = joining.tag_text(own), joining.tag_text(its)
+            self.shares[asked] = ["share", hexed(ours.point)]
+        return [self.shares[asked]]
+
+
+def seal_of(flash, transport="tcp", code="", cup=CUP):
+    """What seals the link of a cup."""
+    if code:
+        return joining.JoiningSeal(cup, transport, Keys(flash), code, lambda: bytes(range(9, 41)))
+    return CupSeal(cup, transport, Keys(flash))
 
 
 class SealedWorld(World):
@@ -50,8 +80,7 @@ class SealedWorld(World):
         self.keys = keys or TableKeys()
         self.transport = transport
         self.flash = flash or holding(KEY)
-        self.cup.end.seal = CupSeal(CUP, transport, Keys(self.flash, code))
-        self.table = SealedTable(self)
+        self.cup.end.seal = seal_of(self.flash, transport, code)
         self.connect()
 
     def at_rest(self):
@@ -60,21 +89,7 @@ class SealedWorld(World):
     def connect(self):
         self.down.flying, self.up.flying = [], []
         self.table.end = TableEnd(TableSeal(self.transport, self.keys))
-
-
-class SealedTable(Table):
-    """Gives who comes with a code the key OTHER."""
-
-    def __init__(self, world):
-        super().__init__()
-        self.world = world
-
-    def receive(self, message):
-        if message[0] == "hello" and self.end.seal.code:
-            self.world.keys.kept[message[2]] = OTHER
-            self.end.enroll(hexed(OTHER))
-        else:
-            super().receive(message)
+        self.table.end.seal.entrance = Entrance(self.keys)
 
 
 def holding(key, table=TableKeys.table):

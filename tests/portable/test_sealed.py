@@ -2,14 +2,14 @@
 the key is none."""
 
 from link_world import Chance, kinds, line, messages
-from seal_world import CODE, CUP, KEY, OTHER, SealedWorld, TableKeys, holding, joined
+from seal_world import CODE, CUP, KEY, OTHER, TYPED, SealedWorld, TableKeys, holding, joined, seal_of
 
 from gobelet.cup.keys import MOST, Keys, add, record
 from gobelet.ledger import hexed
 from gobelet.link import RADIO
-from gobelet.link.codes import code_key
 from gobelet.link.cup_end import DOWN, JOINING, UP, CupEnd
-from gobelet.link.frames import MAX_PAYLOAD, Decoder, dumps, encode
+from gobelet.link.frames import MAX_PAYLOAD, Decoder, dumps, encode, loads
+from gobelet.link.joining import code_letters
 from gobelet.link.sealed import (
     COMMON,
     MARK,
@@ -38,6 +38,24 @@ def both_ways(key=KEY, transport="tcp", cup=CUP, nonces=("00", "01")):
 def payloads(*wires):
     """What flies on wires."""
     return Decoder().feed(b"".join([item[2] for wire in wires for item in wire.flying]))
+
+
+def unsealed(data):
+    return [loads(payload)[0] for payload in Decoder().feed(data) if not is_record(payload)]
+
+
+def without(wire, lost, way):
+    """Takes the first unsealed line of a kind away from a wire. Returns the list into which it is put then."""
+    gone, write = [], wire.write
+
+    def written(data, now):
+        if not gone and [kind for kind in unsealed(data) if lost in (kind, kind + " " + way)]:
+            gone.append(data)
+        else:
+            write(data, now)
+
+    wire.write = written
+    return gone
 
 
 def said(world, kind):
@@ -100,7 +118,7 @@ def test_the_figures_of_the_protocol_page_hold():
 
 
 def test_a_code_is_the_same_however_it_is_typed():
-    assert code_key("abcd-efgh jklm.NPQR") == code_key(CODE) != code_key(CODE[:-1] + "S")
+    assert code_letters("abcd-efgh jklm.NPQR") == CODE
 
 
 # the handshake
@@ -233,7 +251,7 @@ def test_a_table_that_lost_the_key_is_told_apart_from_one_with_another_key():
 def test_a_table_that_does_not_hold_the_key_is_none():
     """It announces itself by a name that the cup knows, and takes every key for right."""
     world = SealedWorld(TableKeys({CUP: KEY}))
-    world.keys.find = lambda cup, ident: (OTHER, False)
+    world.keys.find = lambda cup, ident: OTHER
     assert not world.run(20_000, lambda: world.cup.end.state == UP)
     assert not world.cup.messages
 
@@ -316,7 +334,7 @@ def test_whichever_of_the_first_ten_lines_is_lost_or_late_the_link_is_up_within_
 
 
 def test_a_refusal_that_is_lost_is_said_again_and_counts_as_one_try():
-    world = SealedWorld(TableKeys({CUP: OTHER}, [code_key(CODE)]), holding(KEY), CODE)
+    world = SealedWorld(TableKeys({CUP: OTHER}, [CODE]), holding(KEY), CODE)
     said = strike(world.down, 1, 0)  # the table has announced itself, then it refuses the key
     assert world.run(3000, lambda: said() and world.cup.end.state == UP)
     assert world.table.end.seal._wrong == 1
@@ -376,33 +394,72 @@ def test_a_blocked_port_costs_a_new_seal():
 # codes
 
 
+def with_code(code=CODE, kept=None, flash=None, good=(CODE, TYPED), **options):
+    return SealedWorld(TableKeys(kept or {}, good), flash or Flash(), code, **options)
+
+
 def test_a_code_gives_a_lasting_key_and_the_next_connection_needs_none():
-    world = SealedWorld(TableKeys({}, [code_key(CODE)]), Flash(), CODE)
-    assert world.run(2000, lambda: world.cup.end.state == UP and world.agree())
-    assert record(world.flash.load("keys"))["tables"] == [[TableKeys.table, hexed(OTHER)]]
-    world.keys.codes = []
-    world.cup.end.seal = CupSeal(CUP, "tcp", Keys(world.flash))
-    world.connect()
-    assert world.run(2000, lambda: world.table.end.joined and world.cup.end.state == UP)
-    assert not said(world, "error")
+    for code in (CODE, "abc def"):
+        world = with_code(code)
+        assert world.run(2000, lambda world=world: world.cup.end.state == UP and world.agree())
+        assert record(world.flash.load("keys"))["tables"] == [[TableKeys.table, hexed(world.keys.kept[CUP])]]
+        world.keys.codes = []
+        world.cup.end.seal = seal_of(world.flash)
+        world.connect()
+        assert world.run(2000, lambda world=world: world.table.end.joined and world.cup.end.state == UP)
+        assert not said(world, "error")
+
+
+def test_a_wrong_code_gives_no_key_and_is_said():
+    for code in (CODE[:-1] + "S", "ABCDEG", "ABC"):
+        world = with_code(code)
+        assert not world.run(3000, lambda world=world: world.cup.end.state == UP)
+        assert {message[1] for message in said(world, "error")} == {"wrong_code"} and not world.keys.kept
+        assert world.cup.end.seal.refusal == "wrong_code"
+
+
+def test_a_table_that_does_not_know_the_code_gets_no_cup():
+    """It takes every tag for right."""
+    world = with_code(good=("ABCDEFGHJKLMNPQS",))
+    entrance = world.table.end.seal.entrance
+    take = entrance.take
+    entrance.take = lambda message, *more: [["proof", "00" * 16]] if message[0] == "proof" else take(message, *more)
+    assert not world.run(5000, lambda: world.cup.end.state == UP)
+    assert not record(world.flash.load("keys"))["tables"]
+
+
+def test_whichever_line_of_the_exchange_is_lost_it_is_said_again():
+    for lost in ("join", "share", "proof up", "proof down"):
+        world = with_code()
+        gone = without(world.up, lost, "up"), without(world.down, lost, "down")
+        assert world.run(5000, lambda world=world: world.cup.end.state == UP), lost
+        assert gone[0] or gone[1], lost
 
 
 def test_power_lost_between_the_key_and_its_storing_costs_nothing_but_the_code_again():
-    world = SealedWorld(TableKeys({}, [code_key(CODE)]), Flash(), CODE)
-    world.flash.save("keys", (b"{}",))
+    world = with_code()
     assert world.run(2000, lambda: CUP in world.keys.kept)  # the answer never arrives
-    world.cup.end = CupEnd(CUP, 2, {}, world.cup.position, b"\x80", CupSeal(CUP, "tcp", Keys(world.flash, CODE)))
+    world.cup.end = CupEnd(CUP, 2, {}, world.cup.position, b"\x80", seal_of(Flash(), code=CODE))
     world.connect()
     assert world.run(3000, lambda: world.cup.end.state == UP)
 
 
 def test_a_lasting_key_is_tried_before_a_code_and_the_code_when_that_key_is_void():
-    world = SealedWorld(TableKeys({CUP: OTHER}, [code_key(CODE)]), holding(KEY), CODE)
+    world = with_code(kept={CUP: OTHER}, flash=holding(KEY))
     assert world.run(3000, lambda: world.cup.end.state == UP)
-    assert Keys(world.flash).find(TableKeys.table) == [OTHER]
-    world = SealedWorld(TableKeys({CUP: KEY}, [code_key(CODE)]), holding(KEY), CODE)
+    assert Keys(world.flash).find(TableKeys.table) == [world.keys.kept[CUP]] != [OTHER]
+    world = with_code(kept={CUP: KEY}, flash=holding(KEY))
     assert world.run(3000, lambda: world.cup.end.state == UP)
     assert world.keys.kept == {CUP: KEY}
+
+
+def test_a_stranger_who_refuses_or_shares_for_the_table_keeps_nobody_with_the_code_out():
+    for lie in (line("error", "wrong_code", ""), line("share", "09" + "00" * 31), line("proof", "00" * 16)):
+        world = with_code()
+        for _ in range(20):
+            world.cup.end.feed(lie, world.now)
+            world.step()
+        assert world.run(9000, lambda world=world: world.cup.end.state == UP), lie
 
 
 # what a cup keeps

@@ -13,7 +13,7 @@ from websockets.sync.client import connect
 from gobelet.cup.keys import Keys
 from gobelet.link.cup_end import UP, CupEnd
 from gobelet.link.frames import Decoder, dumps, encode, loads
-from gobelet.link.sealed import CupSeal
+from gobelet.link.joining import JoiningSeal
 
 HELLO = ["hello", 2, "ab" * 8, 7, "", 0, "0" * 16, {"name": "Marie", "automate": 0, "log": 7}]
 
@@ -23,7 +23,7 @@ def link(site, **more):
 
 
 def code(site):
-    return site.call(site.table.keys.new_code)
+    return site.call(lambda: site.table.room.code)
 
 
 class Flash:
@@ -39,7 +39,7 @@ class SealedCup:
 
     def __init__(self, socket, code, cup="ab" * 8):
         self._socket = socket
-        seal = CupSeal(cup, "web", Keys(Flash(), code))
+        seal = JoiningSeal(cup, "web", Keys(Flash()), code, lambda: os.urandom(32))
         self.end = CupEnd(cup, 7, HELLO[-1], lambda: ("", 0, "0" * 16), b"\x80", seal)
         self.heard = []
 
@@ -96,7 +96,7 @@ def test_a_wrong_code_is_refused_in_the_open_and_five_end_the_link(site):
         cup = SealedCup(socket, "ABCD" * 4)
         while not cup.heard:
             cup.turn()
-        assert cup.heard[0][:2] == ["error", "no_key"]
+        assert cup.heard[0][:2] == ["error", "wrong_code"]
         for number in range(5):
             socket.send(encode(dumps(["seal", 2, "ab" * 8, "%08x" % number, "00" * 16])).decode())
         decoder, said = Decoder(), []

@@ -14,6 +14,7 @@ FAIR = "tests/portable/test_fair.py"
 SESSION = "tests/portable/test_session.py"
 SEALED = "tests/portable/test_sealed.py"
 KEYS = "tests/host/test_keys.py"
+ROOM = "tests/host/test_room.py"
 FRAMES = "tests/portable/test_frames.py"
 TABLE = "tests/host/test_table.py"
 JOURNAL = "tests/host/test_journal.py"
@@ -84,7 +85,10 @@ _CUP_KEYS = "firmware/gobelet/cup/keys.py"
 _TABLE = "host_tools/gobelet_host/table/table.py"
 _COURSE = "host_tools/gobelet_host/table/course.py"
 _PLAN = "host_tools/gobelet_host/table/plan.py"
-_ENROLLING = "host_tools/gobelet_host/table/enrolling.py"
+_ROOM = "host_tools/gobelet_host/table/room.py"
+_KNOCK = "host_tools/gobelet_host/table/knock.py"
+_JOINING = "firmware/gobelet/link/joining.py"
+_CPACE = "firmware/gobelet/link/cpace.py"
 _MATCH = "host_tools/gobelet_host/table/match.py"
 _JOURNAL = "host_tools/gobelet_host/table/journal.py"
 _BEHIND = "host_tools/gobelet_host/table/behind.py"
@@ -213,31 +217,33 @@ MUTANTS = (
         (SEALED,),
     ),
     Mutant("a nonce is drawn that flash does not know of", _CUP_KEYS, "if not self._drawn:", "if False:", (SEALED,)),
+    Mutant("a code for one seat lets anybody in", _ROOM, "self._gifts.get(cup, self._open)", "self._open", (ROOM,)),
     Mutant(
-        "a code is good for everybody",
-        _KEYS,
-        "        self._spend(code)\n        self._parties",
-        "        self._parties",
-        (KEYS,),
+        "any code takes any seat",
+        _ROOM,
+        "has_key or self._members.linked(cup) or self._members.seated(cup)",
+        "self._members.linked(cup)",
+        (ROOM,),
     ),
-    Mutant("a cup that was brought brings others", _KEYS, 'if self._codes.get(code) == "":', "if party:", (KEYS,)),
+    Mutant("a code is good for ever", _ROOM, "if now >= self._open.until:", "if False:", (ROOM,)),
     Mutant(
-        "a code for one seat brings others",
-        _KEYS,
-        'if self._codes.get(code) == "":',
-        "if code in self._codes:",
-        (KEYS,),
+        "a code that is turned away with lets in",
+        _ROOM,
+        "        self._changed = True\n        self.renew()",
+        "        self._changed = True",
+        (ROOM,),
     ),
-    Mutant("who asks learns that a code was good", _KEYS, "if cup in party)):", "if party)):", (KEYS,)),
-    Mutant("any code takes any seat", _KEYS, "invited and not key and not", "invited and not", (KEYS,)),
-    Mutant("a code is good for ever", _KEYS, "        if given:\n", "        if False:\n", (KEYS,)),
+    Mutant("who guesses is not counted", _ROOM, "        if not typed:\n", "        if typed:\n", (ROOM,)),
+    Mutant("the table believes any tag", _KNOCK, "if not same(self._wanted, tag):", "if not tag:", (ROOM,)),
+    Mutant("a cup believes any tag", _JOINING, "same(self._wanted, text.encode())", "text", (SEALED, ROOM)),
+    Mutant("a point of small order is taken", _CPACE, "or not curve.is_point(theirs)", "", (ROOM,)),
     Mutant("a key is written for all to read", _KEYS, "0o600), ", "0o644), ", (KEYS,)),
     Mutant(
         "a given seat is told to nobody",
-        _ENROLLING,
+        _ROOM,
         "            self._notices.given(member)\n",
         "            pass\n",
-        (KEYS,),
+        (ROOM,),
     ),
     Mutant("a frame is cut at the first mark", _FRAMES, 'mark = data.rfind(b"#"', 'mark = data.find(b"#"', (FRAMES,)),
     # the same dice after any power cut

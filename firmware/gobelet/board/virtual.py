@@ -2,9 +2,9 @@
 
 Runs on the Unix port of MicroPython and on CPython: `micropython -m gobelet.board.virtual FOLDER PANEL CUP`. The panel
 is a file descriptor with text lines. Options after these: `measure=BYTES`, `seed=TEXT`, `transport=tcp` for a link that
-is sealed, `code=LETTERS` to get its first key with, `party=CUP,CUP` for the others that come with the same code,
-`told=1` to say what the display shows. In: `k MASK` buttons held, `s MS` shake, `a X Y Z` acceleration in milli-g,
-`t COMMAND` what the player typed (see gobelet.cup.typed), `p MS` how long its automate thinks from now on.
+is sealed, `code=LETTERS` to get its first key with, `told=1` to say what the display shows. In: `k MASK` buttons held,
+`s MS` shake, `a X Y Z` acceleration in milli-g, `t COMMAND` what the player typed (see gobelet.cup.typed), `p MS` how
+long its automate thinks from now on.
 Out: `f PAGE HEX` a changed page of the display, `z NAME` a tune, `m BYTES` heap in use, `x TEXT` a crash, `y TEXT`
 the answer to a command, `d [LABELS, HOLDS, MARKS]` what is drawn: what stands over the buttons, the mask of those that
 want to be held, and what gobelet.cup.display.readable remembers, `l STATE LOST NOTICE ABOUT` how its link is (0
@@ -301,8 +301,6 @@ def main(arguments, ports=None):
         canvas = ReadableCanvas()
         marks = canvas.marks
     app = App(board, pilot_from(board), canvas)
-    if "party" in options:
-        app.link.about["party"] = options["party"].split(",")
     while board.alive:
         wait = app.step(RESTING if board.at_rest() else SAMPLE)
         lost = app.owner.lost and app.link.state == UP and not app.ledger.over

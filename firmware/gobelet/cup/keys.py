@@ -37,26 +37,20 @@ def add(kept, table, key):
 
 
 class Keys:
-    """What link.sealed.CupSeal asks. code: a one-use code that the player was given, "" for none. kept: the record."""
+    """What link.sealed.CupSeal asks. kept: the record."""
 
-    def __init__(self, board, code=""):
+    def __init__(self, board):
         self._board = board
-        self._code = code
         self.kept = record(board.load("keys"))
         self.kept["starts"] += 1
         self.kept["pool"] = hexed(fair.sha(b"pool", unhex(self.kept["pool"]), board.entropy(fair.SIZE)))
         self._drawn = 0  # nonces since this start, which is stored before the first of them
 
     def find(self, table):
-        """The keys to try at a table, the lasting one first; none while the player wants another table."""
+        """The keys to try at a table; none while the player wants another table."""
         if self.only not in ("", table):
             return []
-        found = [unhex(row[1]) for row in self.kept["tables"] if row[0] == table]
-        if self._code:
-            from gobelet.link.codes import code_key  # once at a table
-
-            found.append(code_key(self._code))
-        return found
+        return [unhex(row[1]) for row in self.kept["tables"] if row[0] == table]
 
     def nonce(self):
         """32 hexadecimal digits; without any chance at all, no start repeats those of another one. Raises OSError."""
@@ -77,7 +71,7 @@ class Keys:
         return self.kept.get("only", "")
 
     def keep(self, table, key):
-        """A table has given its lasting key. Raises OSError."""
+        """This cup has a key of a table. Raises OSError."""
         add(self.kept, table, key)
         self.store()
 

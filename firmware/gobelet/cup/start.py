@@ -39,7 +39,11 @@ def seal(board):
     from gobelet.cup.keys import Keys  # most cups are on a cable
     from gobelet.link.sealed import CupSeal
 
-    keys = Keys(board, board.code)
+    keys = Keys(board)
+    if board.code:
+        from gobelet.link.joining import seal_of
+
+        return seal_of(board, keys)
     made = CupSeal(board.cup_id, board.transport, keys)
     if board.transport == RADIO or "wifi" in board.abilities:
         board.look_for(keys.known, lambda: made.proven)

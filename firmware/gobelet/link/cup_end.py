@@ -193,9 +193,6 @@ class CupEnd:
                 self.rejoin(now)
         elif kind == "welcome":
             self._welcome(told, now, *message[1:])
-        elif kind == "key":
-            if self.seal:
-                self.seal.keep(message[1], told)
         elif kind == "air":
             if self.seal:
                 self.seal.share(message[1])

@@ -145,11 +145,11 @@ def ways(key, transport, cup, cup_nonce, table_nonce):
 
 
 class CupSeal:
-    """The cup's side of sealing one wire.
+    """The cup's side of sealing one wire; that of a cup with a code is joining.JoiningSeal.
 
-    keys: find(table id) -> the keys to try, best first; nonce() -> 32 hexadecimal digits that never came before;
-    keep(table id, key). The last two raise OSError when flash does not take it. common: opens what the table says to
-    this cup and others at once, None while it does not.
+    keys: find(table id) -> the keys to try, best first; nonce() -> 32 hexadecimal digits that never came before, raises
+    OSError when flash does not take it. common: opens what the table says to this cup and others at once, None while it
+    does not.
     """
 
     def __init__(self, cup, transport, keys):
@@ -193,10 +193,7 @@ class CupSeal:
         if message[0] == "table":
             self._announced(*message[1:])
         elif message[0] == "error" and self._out and not self.proven and not self._trouble:
-            if self._to_try:
-                self._begin()
-            else:
-                self._trouble = message  # who is not the table may have said so, too
+            self._refused(message)
         else:
             return None
         if self._trouble:
@@ -233,6 +230,13 @@ class CupSeal:
             self._to_try = self.keys.find(table)
             self._begin()
 
+    def _refused(self, message):
+        """The table does not know the key that was tried last."""
+        if self._to_try:
+            self._begin()
+        else:
+            self._trouble = message  # who is not the table may have said so, too
+
     def _begin(self):
         """The next key, under a nonce of its own."""
         key = self._to_try.pop(0) if self._to_try else b""
@@ -249,13 +253,6 @@ class CupSeal:
             self._out, self._in = ways(key, self._transport, self._cup, nonce, self._nonce)
         else:
             self._trouble = ["error", "no_key", "This cup has no key for the table %s." % self.table]
-
-    def keep(self, key, told):
-        """The table gives a lasting key, as 64 hexadecimal digits; it announces itself next."""
-        try:
-            self.keys.keep(self.table, key)
-        except OSError:
-            told.append(["error", "storage", "The key of the table cannot be stored."])
 
     def line(self, payload):
         """A payload as it goes out; b"" before there is anybody to seal it for."""

@@ -189,11 +189,6 @@ class TableEnd:
         """Says no to a command."""
         return self.say(["no", ident, code, detail])
 
-    def enroll(self, key):
-        """Gives a lasting key, 64 hexadecimal digits, to the cup that came with a code: it greets again with that."""
-        self.say(["key", key])
-        self._pings.at = 0
-
     def close(self, code, sentence):
         """Says why, then nothing more: the hub closes the port once poll() is empty."""
         self._leave()
@@ -250,6 +245,10 @@ class TableEnd:
             self._aloud += encode(dumps(["error", code, sentence]))
             if code == "too_many_tries":
                 self.close(code, sentence)
+        while self.seal.answers:
+            answer = self.seal.answers.pop(0)
+            if len(self._aloud) < WINDOW:  # it is asked again
+                self._aloud += encode(dumps(answer))
         return opened
 
     def _message(self, payload, told, now):
@@ -349,9 +348,10 @@ class TableEnd:
         # The count in a ping is true of what was sent before it, the welcome too.
         if now >= self._pings.at and not self.closed and not (speaks and self._queue):
             self._pings.at = now + PING_MS
-            announces = self.seal and self.seal.announces
-            ping = dumps(self._pings.ask(self.sent, now)) if not announces else b""
-            lines.append(self._line(ping) if ping else self.seal.announcement())
+            if speaks:
+                lines.append(self._line(dumps(self._pings.ask(self.sent, now))))
+            else:
+                lines.append(self.seal.announcement())
         return b"".join(lines)
 
     def _line(self, payload):

@@ -64,16 +64,18 @@ class Company:
 
 class TableSeal:
     """transport: "tcp", "web", "radio". keys: table, the table's id; nonce() -> 32 hexadecimal digits; find(cup id, key
-    id) -> (32 bytes, whether they are a one-use code's), raises LinkError with the code that the cup is told. company:
-    of the dongle that reaches this cup, None on other wires.
+    id) -> 32 bytes, raises LinkError with the code that the cup is told. company: of the dongle that reaches this cup,
+    None on other wires. entrance: take(message, transport, nonce) -> the answers to a cup that has a code and no key,
+    see joining.py; None where nobody comes with one.
 
-    To read: cup, the id of the one who has proven a key; code, the code's key if it was one, else b"".
+    To read: cup, the id of the one who has proven a key.
     """
 
-    def __init__(self, transport, keys, company=None):
+    def __init__(self, transport, keys, company=None, entrance=None):
         self.cup = ""
         self.company = company
-        self.code = b""
+        self.entrance = entrance
+        self.answers = []  # messages to be said unsealed
         self._wrong = 0
         self._transport = transport
         self._keys = keys
@@ -81,7 +83,7 @@ class TableSeal:
         self._opening = []  # the last message that began a seal
         self._refusal = []  # what was told of it
         self._repeats = 0  # how often it has come again
-        self._begun = None  # that seal, before its first record: (cup, code, in, out)
+        self._begun = None  # that seal, before its first record: (cup, in, out)
         self._in = self._out = None
 
     def take(self, payload, told):
@@ -93,7 +95,11 @@ class TableSeal:
             message = loads(payload)
         except LinkError:
             return b""
-        if fault(message, TO_TABLE) or message[0] != "seal":
+        if fault(message, TO_TABLE):
+            return b""
+        if message[0] in ("join", "proof") and self.entrance:
+            self.answers += self.entrance.take(message, self._transport, self._nonce)
+        if message[0] != "seal":
             return b""
         if message == self._opening:
             if self._refusal and self._repeats & 1:  # the first repetition may have crossed the refusal
@@ -107,7 +113,7 @@ class TableSeal:
         try:
             if version != PROTO:
                 raise LinkError("proto", "This table speaks version %d of the link." % PROTO)
-            key, code = self._keys.find(cup, ident)
+            key = self._keys.find(cup, ident)
         except LinkError as error:
             self._wrong += 1
             code = error.code if self._wrong < _TRIES else "too_many_tries"
@@ -115,15 +121,15 @@ class TableSeal:
             told.append(self._refusal)
             return b""
         hears, says = ways(key, self._transport, cup, nonce, self._nonce)
-        self._begun = (cup, key if code else b"", hears, says)
+        self._begun = (cup, hears, says)
         return b""
 
     def _opened(self, record):
         if self._begun:
-            cup, code, hears, says = self._begun
+            cup, hears, says = self._begun
             payload = hears.open(record)
             if payload:
-                self.cup, self.code, self._in, self._out = cup, code, hears, says
+                self.cup, self._in, self._out = cup, hears, says
                 self._begun = None
                 self._nonce = self._keys.nonce()
                 return payload
@@ -131,18 +137,13 @@ class TableSeal:
 
     def drop(self):
         """The cup has fallen silent: it must prove itself again."""
-        self.cup, self.code = "", b""
+        self.cup = ""
         self._in = self._out = None
 
     @property
     def ready(self):
         """Whether there is somebody to seal for."""
         return self._out is not None
-
-    @property
-    def announces(self):
-        """Whether the table waits for somebody with a lasting key."""
-        return self._out is None or self.code != b""
 
     def announcement(self):
         """The line that says which table this is."""

@@ -337,6 +337,8 @@ duplicate_cup This cup is at the table already: unplug the other one.
 no_key Pair this cup again: gobelet pair, or a new code.
 not_yours This seat has another key: pair again, or ask the host.
 too_many_tries Too many wrong codes: ask for a new one.
+wrong_code This code is not good any more: type or scan the new one.
+turned_away The host did not let you in: ask them.
 # name, how many more
 waits_for Nothing comes of the cup of {0}, or of the table.
 # the same

@@ -337,6 +337,8 @@ duplicate_cup Ce gobelet est déjà à table : débranche l’autre.
 no_key Réapparie ce gobelet : gobelet pair, ou un nouveau code.
 not_yours Cette place a une autre clé : réapparie ce gobelet, ou demande à l’hôte.
 too_many_tries Trop de codes faux : demande un nouveau code.
+wrong_code Ce code ne vaut plus : tape ou scanne le nouveau.
+turned_away L’hôte ne t’a pas laissé entrer : parle-lui.
 # nom, combien d'autres
 waits_for Rien ne vient du gobelet de {0}, ou de la table.
 # de même

@@ -17,7 +17,7 @@ from typing import IO, TYPE_CHECKING, Any
 import click
 
 from gobelet.cup import keys as cup_keys
-from gobelet.fair import WORD_LETTERS
+from gobelet.link.joining import ROOM, TYPED, code_letters
 from gobelet_host.commands.common import address, until_stopped
 from gobelet_host.commands.joining import Joining
 from gobelet_host.commands.settings import CupsSettings
@@ -27,7 +27,7 @@ from gobelet_host.sim.automates import NAMES
 from gobelet_host.sim.cup import VirtualCup
 from gobelet_host.sim.pump import Pump, addresses
 from gobelet_host.sim.watch import Watch, look_after
-from gobelet_host.table.keys import KEY, LETTERS, Keys
+from gobelet_host.table.keys import KEY, Keys
 from gobelet_host.table.places import default_journal, own_folder
 from gobelet_host.table.places import keys as keys_folder
 from gobelet_host.words import Words
@@ -92,31 +92,26 @@ def pair_here(folder: Path, cup_id: str, keys: Keys) -> None:
     new.replace(path)
 
 
-def code_of(settings: CupsSettings, number: int, place: Place) -> str:
-    """What a cup needs before it can come to a table over the network, and its code: the last one that was typed is
-    for all cups that follow. Raises HostError("no_code")."""
-    code = settings.codes[min(number, len(settings.codes) - 1)] if settings.codes else ""
+def code_of(settings: CupsSettings, place: Place) -> str:
+    """What a cup needs before it can come to a table over the network, and its code. Raises HostError("no_code")."""
     path = place.folder / "keys"
     if is_loopback(address(settings.connect)[0]):
         pair_here(place.folder, place.cup_id, Keys(keys_folder()))
-    elif not code and not (path.exists() and cup_keys.record(path.read_bytes())["tables"]):
+    elif not settings.code and not (path.exists() and cup_keys.record(path.read_bytes())["tables"]):
         raise HostError("no_code")
-    return code
+    return settings.code
 
 
-def check_codes(codes: Sequence[str], count: int) -> None:
-    """Raises HostError("bad_code") for what no table shows, and ("too_many_codes")."""
-    for code in codes:
-        if len([letter for letter in code.upper() if letter in WORD_LETTERS]) != LETTERS:
-            raise HostError("bad_code", code, LETTERS)
-    if len(codes) > count:
-        raise HostError("too_many_codes", len(codes), count)
+def check_code(code: str) -> None:
+    """Raises HostError("bad_code") for what no table shows."""
+    if code and len(code_letters(code)) not in (TYPED, ROOM):
+        raise HostError("bad_code", code, TYPED)
 
 
 async def run(settings: CupsSettings) -> None:
     """Runs the cups until they are stopped. A cup that is no automate is drawn in the terminal."""
     words = load_words(settings.lang)
-    check_codes(settings.codes, settings.count)
+    check_code(settings.code)
     if settings.many < settings.count:
         _need_terminal(settings.count)
     ports = folder_of(settings.connect)
@@ -130,17 +125,15 @@ async def run(settings: CupsSettings) -> None:
 
 
 async def _play(settings: CupsSettings, words: Words, places: list[Place], ports: Path | None) -> None:
-    codes = [""] * len(places) if ports else [code_of(settings, number, place) for number, place in enumerate(places)]
+    codes = ["" if ports else code_of(settings, place) for place in places]
     views: list[CupScreens] = []
     say = functools.partial(_tell, views)
     guests = _Guests(settings, ports)
     try:
         for place, code in zip(places, codes, strict=True):
-            same = [other.cup_id for other, its in zip(places, codes, strict=True) if code and its == code]
-            guests.add(place, code, [other for other in same if other != place.cup_id])
+            guests.add(place, code)
         click.echo(words.count("cups.connected", settings.count, settings.connect))
-        coded = {place.cup_id for place, code in zip(places, codes, strict=True) if code}
-        joining = Joining(settings.connect, guests.cups, coded, guests.pumps, words, say)
+        joining = Joining(settings.connect, guests.cups, guests.pumps, words, say)
         watch = Watch(joins=False)
 
         def look() -> None:
@@ -176,13 +169,13 @@ class _Guests:
         self._settings, self._ports = settings, ports
         self._tasks: list[asyncio.Task[None]] = []
 
-    def add(self, place: Place, code: str, party: Sequence[str]) -> None:
-        """Starts the next one. party: those that come with the same code. Raises HostError, see VirtualCup.start()."""
+    def add(self, place: Place, code: str) -> None:
+        """Starts the next one. Raises HostError, see VirtualCup.start()."""
         settings, number = self._settings, len(self.cups)
         automate = number >= settings.count - settings.many
         name = settings.name if settings.name and not automate else NAMES[number]
         of_cup = settings.of_cup(name, settings.lang, number, automate)
-        sealed: dict[str, Any] = {} if self._ports else {"transport": "tcp", "code": code, "party": party}
+        sealed: dict[str, Any] = {} if self._ports else {"transport": "tcp", "code": code}
         cup = VirtualCup(place.folder, place.cup_id, of_cup, settings.runtime, told=not automate, **sealed)
         self.cups.append(cup)
         if self._ports:

@@ -4,7 +4,7 @@ What a table refuses for good ends the command as long as that cup has never bee
 it is only said, as whoever sits between cups and table may have said it (see gobelet.link.sealed).
 """
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 
 from gobelet.link.cup_end import UP
 from gobelet_host.errors import HostError
@@ -13,20 +13,19 @@ from gobelet_host.sim.pump import Pump
 from gobelet_host.words import Words
 
 REFUSES = {
-    "no_key": "no_code.new", "not_yours": "other_key", "too_many_tries": "other_key", "proto": "other_version.table",
+    "no_key": "no_code.new", "wrong_code": "wrong_code.cups", "not_yours": "other_key", "too_many_tries": "other_key",
+    "turned_away": "wrong_code.cups", "proto": "other_version.table",
 }  # fmt: skip
 NOT_NOW = ("match_running", "table_full", "other_table", "no_seat", "storage")  # it asks again by itself
 
 
 class Joining:
-    """where: the table's address as it was typed. coded: the cups, by number, that have a code for it. say: tells the
-    player a sentence."""
+    """where: the table's address as it was typed. say: tells the player a sentence."""
 
     def __init__(
-        self, where: str, cups: Sequence[VirtualCup], coded: Collection[str], pumps: Sequence[Pump], words: Words,
-        say: Callable[[str], None],
-    ) -> None:  # fmt: skip
-        self._where, self._cups, self._coded, self._pumps = where, cups, coded, pumps
+        self, where: str, cups: Sequence[VirtualCup], pumps: Sequence[Pump], words: Words, say: Callable[[str], None]
+    ) -> None:
+        self._where, self._cups, self._pumps = where, cups, pumps
         self._words, self._say = words, say
         self._trouble = ""  # the code of what was said to be in the way
         self._in: set[str] = set()  # cups that have ever been in
@@ -67,5 +66,4 @@ class Joining:
         name = cup.settings["name"]
         if cup.notice in NOT_NOW:
             return HostError("table_busy", self._where, name, self._words.reason(cup.notice, cup.about))
-        used = cup.notice == "no_key" and cup.cup_id in self._coded
-        return HostError("code_used" if used else REFUSES[cup.notice], self._where, name)
+        return HostError(REFUSES[cup.notice], self._where, name)

@@ -159,14 +159,14 @@ class TableSettings:
 class CupsSettings(Automates):
     """`gobelet cups`. connect: HOST:PORT of a table, or a folder for pseudo-terminals. automates: how many of the
     cups, the last ones, play by themselves, None: all but a named one. name: of the humans. runtime: None for CPython.
-    codes: of cups that are new to that table, one for all of them or one each."""
+    code: of that table's room, for cups that are new there, "" for none."""
 
     count: Annotated[int, argument(click.IntRange(1, 15))]
     connect: Annotated[str, option(required=True, metavar="WHERE")]
     automates: HowManyAutomates
     pilot: Pilot = Automates.pilot
     pace: Annotated[int, option(PACE, default=800)] = Automates.pace
-    codes: Annotated[Sequence[str], option(None, "--code", multiple=True)] = ()
+    code: Annotated[str, option(default="")] = ""
     name: Name
     lang: Lang
     runtime: CupRuntime

@@ -36,7 +36,7 @@ from gobelet_host.web import announce
 from gobelet_host.web.addresses import local_addresses
 from gobelet_host.web.cups_here import CupsHere
 from gobelet_host.web.server import WebTable
-from gobelet_host.web.site import Site
+from gobelet_host.web.site import Site, grouped
 from gobelet_host.words import load as load_words
 from gobelet_host.words.narrate import going_on
 
@@ -75,8 +75,8 @@ class OpenTable:
         self._live = LiveTable(self.table)
         Advice(self._live)
         self._tcp: TcpHub | None = None
+        self._shown: str | None = None  # the code that cups of other machines were shown last
         self._cups: CupsHere | None = None
-        self._code = ""
 
     async def open(self) -> list[Coroutine[Any, Any, None]]:
         """Opens the ways in. Returns what has to run. Raises HostError when an address is taken."""
@@ -120,15 +120,15 @@ class OpenTable:
         (self.screen.say if self.screen else click.echo)(line)
 
     def show_code(self, news: News | None = None) -> None:
-        """Shows how the cups of another machine come where they can, and the next code once that one is spent."""
-        if self._tcp is None or self.table.keys.is_open(self._code):
+        """Shows how the cups of another machine come where they can, and the next code once it is another one."""
+        if self._tcp is None or self._shown == self.table.room.short_code:
             return
+        self._shown = self.table.room.short_code
         if is_loopback(self._tcp.host):
             told = self.words.get("table.here_only", f"{self._tcp.host}:{self._tcp.port}") if news is None else ""
         else:
-            self._code = self.table.keys.new_code()
-            groups = [self._code[at : at + 4] for at in range(0, len(self._code), 4)]
-            told = self.words.get("table.code", self._address(), "-".join(groups))
+            code = self._shown or self.table.room.code
+            told = self.words.get("table.code", self._address(), grouped(code, "-"))
         if self.screen:
             self.screen.invitation = told or self.screen.invitation
         elif told:

@@ -15,7 +15,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -59,11 +59,10 @@ def effort(pid: int) -> tuple[bool, float]:
     return state in (b"R", b"D"), sum(map(int, figures[10:12])) / TICKS
 
 
-def _typed(seed: str | None, transport: str, code: str, party: Sequence[str], told: bool) -> list[str]:
+def _typed(seed: str | None, transport: str, code: str, told: bool) -> list[str]:
     """The options that the cup's program is started with, see gobelet.board.virtual."""
     options = [f"seed={seed}"] if seed is not None else []
     options += [f"transport={transport}", f"code={code}"] if transport else []
-    options += ["party=" + ",".join(party)] if party else []
     return options + ["told=1"] * told
 
 
@@ -74,7 +73,7 @@ class VirtualCup:
     of its first start: what its player changes on it stays when it starts again.
     runtime: which MicroPython, None for CPython. changed: called when the display shows something new.
     measure: report the live heap. seed: draw the cup's chance from it, so that a match can be repeated.
-    transport, code, party: for a link that is sealed, see gobelet.cup.start.seal.
+    transport, code: for a link that is sealed, see gobelet.cup.start.seal.
     told: the display is told beside its points: `labels` over the buttons, the mask `holds` of those that want to be
     held, and `marks`, see gobelet.cup.display.readable.
     """
@@ -91,7 +90,6 @@ class VirtualCup:
         transport: str = "",
         code: str = "",
         told: bool = False,
-        party: Sequence[str] = (),
     ) -> None:
         self.folder = folder
         self.cup_id = cup_id
@@ -115,7 +113,7 @@ class VirtualCup:
         self._logged = 0  # bytes in its stderr.log that are older
         self._measure = measure
         self._furnished = False  # whether its settings are in its flash
-        self._options = _typed(seed, transport, code, party, told)
+        self._options = _typed(seed, transport, code, told)
         self._master = self._slave = -1
         self._process: subprocess.Popen[bytes] | None = None
         self._panel: socket.socket | None = None

@@ -26,8 +26,9 @@ REFUSED = 16  # refusals of a cup, remembered
 class Connection:
     """One link to one cup. label: where it comes from, for people. write: takes bytes without blocking and returns how
     many it took. seal: where strangers may write; None on a cable. cup: whose it is, "" for nobody's. first: the first
-    cup that it was, which it stays. address: the machine behind it, "" if that is this one or unknown. turned: why
-    somebody on it was turned away, as far as the host was told."""
+    cup that it was, which it stays. address: the machine behind it, "" if that is this one or unknown. naming: the cup
+    whose player chooses a name, see room.py. turned: why somebody on it was turned away, as far as the host was
+    told."""
 
     def __init__(self, label: str, write: Callable[[bytes], int], seal: TableSeal | None = None) -> None:
         self.label = label
@@ -36,6 +37,7 @@ class Connection:
         self.cup = ""
         self.first = ""
         self.address = ""
+        self.naming = ""
         self.turned: set[str] = set()
         self.closed = False
 

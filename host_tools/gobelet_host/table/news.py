@@ -37,6 +37,15 @@ class TurnedAway:
 
 
 @dataclass(frozen=True)
+class Arrived:
+    """Somebody has come with the code of the room, or has chosen a name. name: "" before. address: see Arrival."""
+
+    cup: str
+    name: str
+    address: str
+
+
+@dataclass(frozen=True)
 class Ailing:
     """A cup of this laptop cannot play, or can again. cup: its number. error: why not, in words; None once it can."""
 
@@ -139,6 +148,7 @@ News: TypeAlias = (
     Entry
     | Refused
     | TurnedAway
+    | Arrived
     | Ailing
     | Linked
     | Looked

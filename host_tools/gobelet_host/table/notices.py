@@ -72,7 +72,7 @@ class Notices:
             for member in members.by_cup.values()
         ]
         for connection in members.connections:
-            if connection.cup and not members.seated(connection.cup):
+            if (connection.cup and not members.seated(connection.cup)) or connection.naming:
                 connection.end.say(["lobby", self.name, listed])
         self._tell(LobbyChanged())
 

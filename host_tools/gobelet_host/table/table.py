@@ -21,10 +21,10 @@ from gobelet.link.table_seal import Company, TableSeal
 from gobelet_host.errors import HostError
 from gobelet_host.table.behind import Behind
 from gobelet_host.table.course import Course
-from gobelet_host.table.enrolling import Enrolling
 from gobelet_host.table.house_rules import HouseRules
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.keys import Keys
+from gobelet_host.table.knock import Knock
 from gobelet_host.table.log import Log
 from gobelet_host.table.match import TableMatch
 from gobelet_host.table.member import Connection, Member
@@ -34,6 +34,7 @@ from gobelet_host.table.notices import Notices
 from gobelet_host.table.plan import Plan
 from gobelet_host.table.recovery import Recovery
 from gobelet_host.table.register import Register
+from gobelet_host.table.room import Invitation, Room
 from gobelet_host.table.seats import Seats
 from gobelet_host.table.timing import SILENT_MS, Limits
 from gobelet_host.table.turnstile import Turnstile
@@ -77,10 +78,9 @@ class Table:
         self.plan = Plan(self._match, self._members, house_rules or HouseRules(), players, self._changed)
         self.plan.take(game, options)
         self.plan.limits = limits or self.plan.limits
-        self.keys.taken = lambda cup: self.linked(cup) or self._members.seated(cup)
         self.seats = Seats(self._match, self._members, lambda: self._now)
         self._notices = Notices(name, self._match, self._members, self.tell)
-        self._enrolling = Enrolling(self.keys, self._members, turnstile, self._notices, self.tell)
+        self.room = Room(self.keys, self._members, turnstile, self._notices, self.tell, lambda: self._now)
         self._behind = Behind(journal, accept_loss)
         self._recovery = Recovery(journal, self._match, self._notices, self._behind)
         self._course = Course(self._match, self._members, self._notices, self._behind, self.tell, self._closed)
@@ -153,7 +153,10 @@ class Table:
     ) -> Connection:
         """A new link. transport: "tcp", "web" or "radio", whose links are sealed; "" for a cable, or a cup of this
         process. company: of the dongle that reaches the cup."""
-        connection = Connection(label, write, TableSeal(transport, self.keys, company) if transport else None)
+        seal = TableSeal(transport, self.keys, company) if transport else None
+        connection = Connection(label, write, seal)
+        if seal and company is None:  # by radio nobody comes without a key
+            seal.entrance = Knock(self.room, connection)
         self.connections.append(connection)
         self.flush(connection, now)
         return connection
@@ -172,7 +175,7 @@ class Table:
             if kind == "hello":
                 self._hello(connection, message)
             elif kind == "refused":
-                self._enrolling.refused(connection, *message[1:], now=now)
+                self.room.refused(connection, message[1], self.keys.why(message[1], message[4], message[2]))
             elif kind == "cmd" and connection.cup in self.members:  # before its hello it is not: it will ask again
                 self._course.command(connection, self.members[connection.cup], message, now)
             elif kind == "coach" and connection.cup in self.members:
@@ -207,6 +210,7 @@ class Table:
             self._course.look_around(now)
         else:
             self.updates.look(self.members, now)
+        self._lobby_changed |= self.room.tick()
         if self.trouble:
             self._course.work(now)
         self._settle()
@@ -235,18 +239,15 @@ class Table:
 
     def _hello(self, connection: Connection, message: Sequence[Any]) -> None:
         seal = connection.end.seal
-        if seal and seal.code:
-            party = message[-1].get("party")
-            self._lobby_changed |= self._enrolling.enroll(connection, message[2], seal.code, party, self._now)
+        if seal and not self.room.lets_in(connection, message):
             return
-        if seal:
-            self.keys.used(message[2])
         if self._recovery.keeps_waiting(connection, message):
             return
         member, changed = self._members.hello(connection, message, self._now)
         self._lobby_changed |= changed
         if member:
             self.register.note(member.cup, member.info)
+            self.room.seen(connection, member)
             self._notices.everything(connection, member)
             self.updates.again(member, self._now)
 
@@ -267,12 +268,12 @@ class Table:
 
     # what the host decides
 
-    def give(self, cup: str) -> str:
+    def give(self, cup: str) -> Invitation:
         """Gives the seat of a cup away: a code with which one other may come as this cup. Once it does, the old key is
         void, and everybody is told. Raises HostError("no_cup")."""
         if cup not in self.members:
             raise HostError("no_cup", "This cup is not at the table.")
-        return self.keys.new_code(cup)
+        return self.room.give(cup)
 
     def introduce(self, cup: str, **given: Any) -> None:
         """Says who plays with a cup: name="Marie", age=41 (0: unknown). Raises HostError("no_cup") or
@@ -306,6 +307,7 @@ class Table:
                 raise HostError(f"cannot_play.{member.other}", member.name)
         first = lambda: self._match.begin(random, master, *self.plan.beginning(chosen))  # noqa: E731
         self._course.begin(cups, first, self._now)
+        self.room.begun(cups)
 
     def abandon(self) -> None:
         """Ends the running match without a winner, for all to see; also one of which cups hold more. One that has been

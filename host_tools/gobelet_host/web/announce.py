@@ -63,7 +63,7 @@ def seal(site: Site, pair: tuple[Path, Path] | None, plain: bool) -> None:
 
 
 def _invite(site: Site, words: Words) -> None:
-    """Shows the code for phones in the terminal, and the next one each time a phone has used it, or calls elsewhere."""
+    """Shows the code for phones in the terminal, and the next one whenever it is another one, or calls elsewhere."""
     shown: tuple[str, dict[str, Any]] | None = None
 
     def look(_: News | None = None) -> None:

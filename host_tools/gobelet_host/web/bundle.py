@@ -54,8 +54,8 @@ ROUND += ("timer.mpy", "time_control.mpy", "lobby.mpy", "touch.mpy", "match.mpy"
           "played.mpy")  # fmt: skip
 ROUND += ("sealing.mpy",)
 # Where cards are dealt.
-AT_CARDS = ("deal.mpy", "dealing.mpy", "judging.mpy", "masking.mpy", "masks.mpy", "curve.mpy", "plain_curve.mpy",
-            "card_points.mpy", "cards.mpy", "card_work.mpy", "points.mpy", "at_cards.mpy")  # fmt: skip
+AT_CARDS = ("deal.mpy", "dealing.mpy", "judging.mpy", "masking.mpy", "masks.mpy", "card_points.mpy", "cards.mpy",
+            "card_work.mpy", "points.mpy", "at_cards.mpy")  # fmt: skip
 # Scenes that players open by hand; and those that come in a match.
 BY_HAND = "menu settings name feel tables selftest reset rules tally about lessons".split()
 BY_HAND += "networks joining typing asked".split()

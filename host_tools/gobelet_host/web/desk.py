@@ -51,6 +51,8 @@ SHAPES: dict[str, Shape] = {
     "restart": {"cup": text},
     "hand_over": {"cup": text, "automate": flag},
     "give_seat": {"cup": text},
+    "turn_away": {"cup": text},
+    "new_code": {},
     "address": {"address": text},
     "identify": {"cup": text},
     "update": {"cup": text},
@@ -237,7 +239,13 @@ class Desk:
             raise HostError("no_seat", "Only a seat of a match that is played or arranged can be given.")
         if table.linked(cup) or (site.cups and site.cups.has(cup)):
             raise HostError("cup_here", "This cup is still here: unplug it, or close its page.")
-        self.shown.gifts[cup] = table.give(cup)
+        table.give(cup)
+
+    async def _do_turn_away(self, cup: str) -> None:
+        self._site.room.turn_away(cup)
+
+    async def _do_new_code(self) -> None:
+        self._site.room.renew()
 
     async def _do_address(self, address: str) -> None:
         if address not in self._site.hosts():

@@ -164,7 +164,7 @@ class Host:
         """A code for a cup in a page of the host's own browser."""
         if not self.entrance.admits(request):
             return JSONResponse({}, 403)
-        return JSONResponse({"code": self._site.table.keys.new_code()})
+        return JSONResponse({"code": self._site.room.code})
 
     async def _view(self, socket: WebSocket) -> None:
         if not self.entrance.admits(socket):

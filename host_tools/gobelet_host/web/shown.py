@@ -33,15 +33,13 @@ TURNED = 60_000  # ms for which the page says that somebody was turned away
 
 class Shown:
     """The state of the host's page. disturbed: whether something drowns the cups that come by radio. turned: who was
-    turned away lately, with the ms of the table's clock. gifts: the cups whose seats are given away -> the codes for
-    who gets them."""
+    turned away lately, with the ms of the table's clock."""
 
     def __init__(self, site: Site) -> None:
         self._site = site
         self._links = Links()
         self.disturbed = False
         self.turned: deque[tuple[int, TurnedAway]] = deque(maxlen=4)
-        self.gifts: dict[str, str] = {}
 
     def state(self, words: WebWords, now: int) -> State:
         """Everything on the page, in the page's language. now: ms of the table's clock."""
@@ -74,6 +72,7 @@ class Shown:
             "open": site.open_to_network,
             "network": site.network(),
             "invitation": site.invitation,
+            "arrivals": self._arrivals(now),
             "code": site.code,
             "automates": site.cups.pilots() if site.cups else [],
             "learn": lessons.address(plan.rules.NAME, words.lang),
@@ -166,8 +165,15 @@ class Shown:
 
     def _gift(self, cup: str) -> State | None:
         """How a new phone comes to the seat of a cup, as long as none has."""
-        code = self.gifts.get(cup, "")
-        return self._site.gift(cup, code) if self._site.table.playing and self._site.table.keys.is_open(code) else None
+        gift, table = self._site.room.gift(cup), self._site.table
+        return self._site.gift(gift) if gift and table.playing and cup in table.plan.cups() else None
+
+    def _arrivals(self, now: int) -> list[State]:
+        """Who has come, the first first. ago: seconds."""
+        return [
+            {"cup": one.cup, "name": one.name, "state": one.state, "from": one.address, "ago": (now - one.when) // 1000}
+            for one in self._site.room.arrivals()
+        ]
 
     def _link(self, end: TableEnd, now: int, heard: int) -> State:
         """How many lines came whole lately of how many, in percent, as 0 to 4 bars. heard: percent of the packets that

@@ -12,6 +12,7 @@ from gobelet.texts import LANGUAGES
 from gobelet_host.evening.recorder import Recorder
 from gobelet_host.hub.door import Door, is_loopback
 from gobelet_host.table.live import LiveTable
+from gobelet_host.table.room import Invitation, Room
 from gobelet_host.table.table import Table
 from gobelet_host.web import addresses, networks, texts
 from gobelet_host.web.cups_here import CupsHere
@@ -45,7 +46,6 @@ class Site:
     asked_for_certificate: Callable[[], None] = lambda: None  # called when a phone takes it
     secure_port: int = 0
     taken: int = 0  # the usual port, when another program has it
-    _phone_code: str = ""
 
     def __post_init__(self) -> None:
         self.reach = networks.Reach(self.host)
@@ -105,11 +105,9 @@ class Site:
         return f"{self.url}/c".removeprefix("http://")
 
     @property
-    def phone_code(self) -> str:
-        """The code that is shown to phones: another one once a phone has used it."""
-        if not self._phone_code or not self.table.keys.is_open(self._phone_code):
-            self._phone_code = self.table.keys.new_code()
-        return self._phone_code
+    def room(self) -> Room:
+        """Who may come in by which code, and who has come."""
+        return self.table.room
 
     def network(self) -> dict[str, Any]:
         """How phones reach this laptop, as a screen shows it beside the code. state: of Reach. others: what else can
@@ -122,23 +120,29 @@ class Site:
     @property
     def join_url(self) -> str:
         """What the QR code says. What is behind a # no browser sends to anybody, nor keeps in a log."""
-        return f"{self.url}/cup#{self.phone_code}"
+        return f"{self.url}/cup#{self.room.code}"
 
     @property
     def invitation(self) -> dict[str, str]:
-        """How one phone comes in, as a screen shows it."""
-        return _invitation(self.join_url, self.short, self.phone_code)
+        """How everybody in the room comes in, as a screen shows it. letters: to be typed, "" when only the picture
+        lets anybody in."""
+        return _invitation(self.join_url, self.short, self.room.short_code)
 
-    def gift(self, cup: str, code: str) -> dict[str, str]:
+    def gift(self, invitation: Invitation) -> dict[str, str]:
         """How a new phone comes to the seat of a cup, under a code that is for it alone."""
+        cup = invitation.cup
         seat = self.table.plan.cups().index(cup) + 1
-        return _invitation(f"{self.url}/cup?seat={cup}#{code}", f"{self.short}{seat}", code)
+        return _invitation(f"{self.url}/cup?seat={cup}#{invitation.code}", f"{self.short}{seat}", invitation.typed)
 
     def words(self, lang: str | None = None) -> texts.WebWords:
         """The words of a language, the site's own when there is no such language."""
         return texts.load(lang if lang in LANGUAGES else self.lang)
 
 
-def _invitation(url: str, short: str, code: str) -> dict[str, str]:
-    letters = " ".join(code[start : start + 4] for start in range(0, len(code), 4))
-    return {"qr": addresses.qr_image(url), "short": short, "letters": letters}
+def _invitation(url: str, short: str, typed: str) -> dict[str, str]:
+    return {"qr": addresses.qr_image(url), "short": short, "letters": grouped(typed)}
+
+
+def grouped(code: str, between: str = " ") -> str:
+    """A code as it is shown to be typed."""
+    return between.join(code[start : start + 3] for start in range(0, len(code), 3))

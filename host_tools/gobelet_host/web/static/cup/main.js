@@ -13,6 +13,8 @@ import { loadWords } from "./words.js";
 const LINK = document.querySelector("meta[name=link]").content; // where its table is; "" on a site that has none
 const FILMS = ["static/made/awake.mp4", "static/made/awake.webm"].map(atHome);
 
+const REFUSED = { turned_away: "cup.pair_turned", too_many_tries: "cup.pair_tries" }; // what is said of a refusal
+
 const moved = trust.arrived();
 const lesson = new URLSearchParams(location.search).get("lesson") ?? ""; // the game that is learned: a cup apart, without a table
 const store = lesson ? new Store("gobelet.lesson.") : storeOf(moved?.cup || new URLSearchParams(location.search).get("seat") || "1");
@@ -79,7 +81,7 @@ function paired(why) {
   }
   replaced = why === "not_yours" && !code;
   if (replaced) pair("cup.pair_given");
-  else if (why) pair(tried ? "cup.pair_used" : store.paired ? "cup.pair_again" : "cup.pair_new");
+  else if (why) pair(REFUSED[why] ?? (tried ? "cup.pair_used" : store.paired ? "cup.pair_again" : "cup.pair_new"));
   else if (!byId("pair").hidden) show("cup");
 }
 
