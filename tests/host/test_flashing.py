@@ -9,9 +9,8 @@ from rich.console import Console
 
 from gobelet_host.commands import doctor, flashing
 from gobelet_host.commands.speaking import Told
-from gobelet_host.device import drive, image, uf2
+from gobelet_host.device import bases, drive, uf2
 from gobelet_host.errors import HostError
-from tools import build_uf2
 
 # What the boot ROMs say of themselves: pico-bootrom-rp2040 (bootrom/virtual_disk.c) and a Pico 2's disk
 INFOS = {
@@ -23,10 +22,10 @@ CHIPS = {"RP2040": uf2.RP2040, "RP2350": uf2.RP2350}
 
 @pytest.fixture(scope="module")
 def build(tmp_path_factory):
-    """A folder as `make firmware` fills it."""
-    folder = tmp_path_factory.mktemp("build")
-    for board, base in build_uf2.BASES.items():
-        (folder / f"gobelet-{board}.uf2").write_bytes(build_uf2.build(base.read_bytes(), image.of_a_pico()))
+    """A folder with the file of each board, as a wheel brings it."""
+    folder = tmp_path_factory.mktemp("uf2")
+    for board in bases.BASES:
+        (folder / bases.file_name(board)).write_bytes(bases.ready(board))
     return folder
 
 
@@ -46,13 +45,13 @@ def disk(tmp_path):
 class Rom(threading.Thread):
     """Takes the disk away once a whole file is on it, as a boot ROM does that starts the program."""
 
-    def __init__(self, board, size):
+    def __init__(self, board, size, patience=20):
         super().__init__(daemon=True)
-        self.board, self.size, self.came = board, size, b""
+        self.board, self.size, self.patience, self.came = board, size, patience, b""
         self.start()
 
     def run(self):
-        end = time.monotonic() + 20
+        end = time.monotonic() + self.patience
         while time.monotonic() < end:
             for path in self.board.path.glob("*.uf2"):
                 if path.stat().st_size == self.size:
@@ -68,7 +67,7 @@ def test_a_board_that_waits_is_named_and_gets_the_file_of_its_chip(disk, build, 
     board = disk(chip)
     wanted = (build / f"gobelet-{name}.uf2").read_bytes()
     rom, console = Rom(board, len(wanted)), Console(record=True, width=300)
-    flashing.put(console, Told(lang).get, board, None, build)
+    flashing.put(console, Told(lang).get, board, None)
     rom.join()
     assert rom.came == wanted
     flash = bytearray(b"\xff" * CHIPS[chip].flash)
@@ -82,7 +81,7 @@ def test_a_board_that_waits_is_named_and_gets_the_file_of_its_chip(disk, build, 
 def test_a_file_for_the_other_chip_is_refused_in_words_before_anything_is_written(disk, build, chip, other):
     board = disk(chip)
     with pytest.raises(HostError, match=f"this board has an {chip}.*Nothing was written") as caught:
-        flashing.put(Console(quiet=True), Told("en").get, board, build / f"gobelet-{other}.uf2", build)
+        flashing.put(Console(quiet=True), Told("en").get, board, build / f"gobelet-{other}.uf2")
     assert caught.value.code == "other_chip" and "Rien n’a été écrit" in caught.value.told("fr")
     assert [path.name for path in board.path.iterdir()] == [drive.INFO]
 
@@ -94,20 +93,17 @@ def test_a_file_that_the_board_would_lose_pages_of_is_refused(disk, build, tmp_p
     board = disk("RP2040")
     for name in ("cut.uf2", "text.uf2"):
         with pytest.raises(HostError) as caught:
-            flashing.put(Console(quiet=True), Told("en").get, board, tmp_path / name, build)
+            flashing.put(Console(quiet=True), Told("en").get, board, tmp_path / name)
         assert caught.value.code == "bad_uf2"
     assert [path.name for path in board.path.iterdir()] == [drive.INFO]
 
 
-def test_a_file_that_is_missing_or_of_another_version_asks_for_make_firmware(disk, build, tmp_path):
-    board = disk("RP2040")
-    with pytest.raises(HostError, match="run `make firmware` first"):
-        flashing.file_for(board, tmp_path / "none")
-    older = build_uf2.build(build_uf2.BASE.read_bytes(), image.image_of({"other.mpy": b"M\x06\x06\x1f"}))
-    (tmp_path / "gobelet-pico.uf2").write_bytes(older)
-    with pytest.raises(HostError, match="run `make firmware` again"):
-        flashing.file_for(board, tmp_path)
-    assert flashing.file_for(board, build) == build / "gobelet-pico.uf2"
+def test_a_wheel_brings_the_files_and_a_checkout_builds_the_same(build, tmp_path, monkeypatch):
+    monkeypatch.setattr(bases, "BASES", dict.fromkeys(bases.BASES, tmp_path / "none"))
+    with pytest.raises(HostError, match="missing here"):
+        bases.ready("pico")
+    monkeypatch.setattr(bases, "PACKAGED", build)
+    assert bases.ready("pico") == (build / "gobelet-pico.uf2").read_bytes()
 
 
 def test_a_board_that_stays_is_told(disk, build):
@@ -158,7 +154,7 @@ def test_a_linux_without_a_desktop_names_the_disk_that_nobody_mounted(monkeypatc
     assert drive.unmounted() == str(tmp_path / "RP2350")
 
 
-def test_micropythons_own_file_is_copied_and_says_what_comes_next(disk, build, tmp_path):
+def test_micropythons_own_file_is_copied_and_says_what_comes_next(disk, tmp_path):
     """/media/NAME/RPI-RP2 on Linux (a space in NAME as its mounts are written), /Volumes/RPI-RP2, D:\\\\."""
     pages = [(uf2.XIP + at, bytes(range(256))) for at in range(0, 20 * 256, 256)]
     file = bytearray(uf2.as_it_is([(0x10FFFF00, bytes(256)), *pages], uf2.RP2350)[:512])
@@ -167,7 +163,7 @@ def test_micropythons_own_file_is_copied_and_says_what_comes_next(disk, build, t
     (tmp_path / "RPI_PICO2_W.uf2").write_bytes(bytes(file) + uf2.as_it_is(pages, uf2.RP2350))
     board, console = disk("RP2350"), Console(record=True, width=300)
     rom = Rom(board, 21 * 512)
-    flashing.put(console, Told("en").get, board, tmp_path / "RPI_PICO2_W.uf2", build)
+    flashing.put(console, Told("en").get, board, tmp_path / "RPI_PICO2_W.uf2")
     rom.join()
     said = console.export_text()
     assert "starts MicroPython" in said and "`gobelet flash` once more" in said and "gobelet pair" not in said
@@ -181,6 +177,7 @@ def test_several_boards_at_once_are_told_apart_by_their_disks(disk, monkeypatch)
     with pytest.raises(HostError) as caught:
         flashing.waiting()
     assert caught.value.code == "several_drives" and str(boards[1].path) in str(caught.value)
+    assert flashing.waiting(str(boards[1].path)) == boards[1] and flashing.waiting("/dev/ttyACM0") is None
 
 
 def test_a_board_whose_disk_nobody_mounted_is_named(monkeypatch):

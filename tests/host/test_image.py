@@ -2,8 +2,8 @@
 
 from bootloader import slots
 from gobelet_host.device import compiled, image
+from gobelet_host.device.bases import BASES, layout_of
 from tools import compile_firmware
-from tools.build_uf2 import BASES, layout_of
 
 
 def test_a_board_without_wifi_carries_nothing_of_it_and_the_one_with_it_all():

@@ -19,18 +19,18 @@ from pathlib import Path
 import littlefs
 
 from bootloader import slots
+from gobelet_host.device import bases, uf2
 from gobelet_host.device import image as images
-from gobelet_host.device import uf2
-from tools import build_uf2, node
+from tools import node
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 EMULATOR = HERE / "emulator"
 BOOTROM = HERE / "firmware" / "bootrom" / "rom.bin"
 HARDWARE = tomllib.loads((ROOT / "hardware" / "gobelet.toml").read_text(encoding="utf-8"))
-BASE = build_uf2.BASE.read_bytes()
+BASE = bases.BASE.read_bytes()
 GATE = b"gobelet gate"  # behind it a base says whether its cable is shut, see firmware/base/boards/gate.c
-LAYOUT = build_uf2.layout_of(BASE)
+LAYOUT = bases.layout_of(BASE)
 FLASH, BLOCK = 2 << 20, slots.SECTOR
 ROM_AT, FILES_AT = LAYOUT.rom[0] - uf2.XIP, LAYOUT.files[0] - uf2.XIP
 RAW = "raw REPL; CTRL-B to exit\r\n>"
@@ -76,7 +76,7 @@ def flash_of(program=None, files=None, shut=False):
 def _flash_of(modules):
     """The whole flash with the base and an image of these (path, bytes), None for no image."""
     flash = bytearray(b"\xff" * FLASH)
-    assert drop(flash, BASE if modules is None else build_uf2.build(BASE, images.image_of(dict(modules))))
+    assert drop(flash, BASE if modules is None else bases.build(BASE, images.image_of(dict(modules))))
     if modules is not None:
         partition = partition_of(flash)
         slots_of(partition).keep(0, False, 0)
@@ -107,7 +107,7 @@ def cuts(flash, film):
 
 def partition_of(flash):
     """The ROM partition of a whole flash, which can be written to."""
-    partition = build_uf2.Partition(LAYOUT.rom[1])
+    partition = bases.Partition(LAYOUT.rom[1])
     partition.bytes[:] = flash[ROM_AT : ROM_AT + LAYOUT.rom[1]]
     return partition
 
@@ -172,16 +172,18 @@ class Emulator:
     one: a first boot takes ten times as long as a later one, so two processes are kept for whoever comes next."""
 
     KEPT = 2
+    STOCK = "stock.mjs"  # rp2040js as npm delivers it: such a process emulates one Pico and ends
     miss = 0  # cycles that a miss in the cache of flash costs, see emulator/cache.mjs
     spare: "list[Emulator]" = []  # the last one is the one that was used last
 
-    def __init__(self):
+    def __init__(self, program="serve.mjs"):
         commands = node.commands()
         if commands is None:
             raise PicoError("no Node.js here")
         self.miss = Emulator.miss  # its code is translated for that
+        self._program = program
         self._process = subprocess.Popen(
-            [*commands[0], str(EMULATOR / "serve.mjs")],
+            [*commands[0], str(EMULATOR / program)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
@@ -200,7 +202,7 @@ class Emulator:
 
     def leave(self):
         """Nobody needs its Pico any more."""
-        if self._owed or len(Emulator.spare) >= Emulator.KEPT:
+        if self._owed or self._program == Emulator.STOCK or len(Emulator.spare) >= Emulator.KEPT:
             self.end()
         else:
             Emulator.spare.append(self)
@@ -244,7 +246,7 @@ class Pico:
     False, "sh1106" or "lying", an SSD1306 that says it is an SH1106), accel
     ("lis3dh", "mpu6050", "mpu6500" or None; "mpu6050.72" says 0x72 when it is asked who it is): what is fitted;
     battery: mV at the cell, 0 without one; sag: by how many mV less while the motor turns; stock: whether to go without
-    the fast core;
+    the fast core; emulator: an Emulator for it alone, and which boot ROM it gets (real: one of a chip, not ours);
     radio: whether an nRF24L01+ is fitted, or of
     which other kind it is, see emulator/nrf24.mjs; beside: another Pico, in whose process and on
     whose air this one lives: time passes for both at once; mark: a pin on which the program tells when something
@@ -268,6 +270,9 @@ class Pico:
         radio: bool | str = False,
         beside: "Pico | None" = None,
         mark: int | None = None,
+        emulator: Emulator | None = None,
+        bootrom=BOOTROM,
+        real=False,
     ):
         self.output = b""  # everything the cup has said over USB
         self.resets = []
@@ -277,7 +282,7 @@ class Pico:
         self.accelerometer = accel
         self._folder = tempfile.TemporaryDirectory(prefix="gobelet-pico-")
         self._numbers = itertools.count()
-        self._emulator = Emulator.take() if beside is None else beside._emulator
+        self._emulator = emulator or (Emulator.take() if beside is None else beside._emulator)
         self._guests = 0  # Picos that live beside this one
         self._host = beside
         self._number = 0
@@ -288,7 +293,8 @@ class Pico:
         i2c, buttons = HARDWARE["i2c"], HARDWARE["buttons"]
         self._buttons = {name.upper(): pin for name, pin in buttons.items()}
         options = {
-            "bootrom": str(BOOTROM),
+            "bootrom": str(bootrom),
+            "real": real,
             "oled": oled,
             "accel": accel,
             "seed": seed,

@@ -7,9 +7,8 @@ import pytest
 
 from bootloader import slots
 from gobelet.board import ring
-from gobelet_host.device import uf2
+from gobelet_host.device import bases, uf2
 from tests.rp2040.harness import FLASH, LAYOUT, ROOT
-from tools import build_uf2
 
 FOLDER = ROOT / "firmware" / "base"
 
@@ -18,24 +17,24 @@ def sha256(data):
     return hashlib.sha256(data).hexdigest()
 
 
-@pytest.mark.parametrize("board", build_uf2.BASES)
+@pytest.mark.parametrize("board", bases.BASES)
 def test_a_base_is_the_file_that_the_readme_names(board):
-    base = build_uf2.BASES[board]
+    base = bases.BASES[board]
     row = f"| `{base.name}` |.*`{sha256(base.read_bytes())}`"
     assert re.search(row, (FOLDER / "README.md").read_text(encoding="utf-8"))
 
 
 def test_each_board_has_its_base():
-    assert {path.name for path in (FOLDER / "boards").iterdir() if path.is_dir()} == set(build_uf2.BASES)
-    assert set(FOLDER.glob("*.uf2")) == set(build_uf2.BASES.values())
+    assert {path.name for path in (FOLDER / "boards").iterdir() if path.is_dir()} == set(bases.BASES)
+    assert set(FOLDER.glob("*.uf2")) == set(bases.BASES.values())
 
 
 @pytest.mark.parametrize(("board", "chip"), [("pico", uf2.RP2040), ("pico2", uf2.RP2350)])
 def test_a_base_is_for_its_chip_alone_and_ends_before_its_rom_partition(board, chip):
     """The ROM partition and the files lie at the end of the flash that the board's Pico has."""
-    base = build_uf2.BASES[board].read_bytes()
+    base = bases.BASES[board].read_bytes()
     assert {block.family for block in uf2.blocks(base)} == {chip.family}
-    layout = build_uf2.layout_of(base)
+    layout = bases.layout_of(base)
     assert layout.files[0] + layout.files[1] == uf2.XIP + chip.flash and sum(layout.rom) == layout.files[0]
     assert (layout.rom[1], layout.files[1]) == (LAYOUT.rom[1], LAYOUT.files[1])  # a slot holds the same image
     assert chip.name.encode() in b"".join(data for _, data in uf2.pages(base, chip))

@@ -9,12 +9,11 @@ import sys
 from pathlib import Path
 
 from gobelet.cup import keys, known
-from gobelet_host.device import image
+from gobelet_host.device import bases
 from gobelet_host.table.keys import Keys
 from tests.rp2040 import harness
 from tests.rp2040.room import Port, records
 from tests.rp2040.test_app import LOBBY_MS, at_the_table, golden, picture, to_a_decision
-from tools import build_uf2
 
 
 def pair(port, folder, *words):
@@ -34,7 +33,7 @@ def pair(port, folder, *words):
 
 def test_a_board_that_was_never_used_comes_to_a_seat_by_what_the_page_says(pico, room, tmp_path):
     flash = bytearray(b"\xff" * harness.FLASH)
-    assert harness.drop(flash, build_uf2.build(harness.BASE, image.of_a_pico()))
+    assert harness.drop(flash, bases.ready("pico"))
     one = pico(flash=flash)
     one.run(LOBBY_MS)
     assert picture(one) == golden("lobby_alone")

@@ -3,79 +3,145 @@
 GOBELET_BOOTROM=FILE takes a real boot ROM instead of ours. emulator/stock.mjs says what that model lacks.
 """
 
-import base64
+import contextlib
 import json
 import os
-import subprocess
+import types
 from pathlib import Path
 
+import pytest
+from rich.console import Console
+
 from gobelet.link.frames import Decoder, encode
-from gobelet_host.device import image, uf2
+from gobelet_host.commands.speaking import Told
+from gobelet_host.device import bases, flash, image, talk, uf2
 from tests.rp2040 import harness
-from tests.rp2040.test_app import STATUS, golden
-from tools import build_uf2, node
+from tests.rp2040.test_app import STATUS, at_the_table, golden
 
 REAL = os.environ.get("GOBELET_BOOTROM", "")
-MOST_MS, MOST_S = 4000, 110  # of the chip's time; of ours, on a machine that is busy
-PINS = {"i2c": harness.HARDWARE["i2c"]["bus"], "int1": harness.HARDWARE["accelerometer"]["int1"]}
-HIGH = [*harness.HARDWARE["buttons"].values(), harness.HARDWARE["i2c"]["sda"], harness.HARDWARE["i2c"]["scl"]]
+UID = "0" * 16  # of its flash
+BOOTED = 752  # ms until the cup is in its lobby
 
 
-def witness(emulator, folder, flash, most=MOST_MS, first=b""):
-    """(messages, display in the lobby, all else) of a whole flash on the stock chip: the cup is asked for a pong, and
-    says hello by itself then. first: what is typed all the time before that, from power-on."""
-    (folder / "flash.bin").write_bytes(flash)
-    request = {
-        "flash": str(folder / "flash.bin"),
-        "bootrom": REAL or str(harness.BOOTROM),
-        "real": bool(REAL),
-        "pins": {**PINS, "high": HIGH},
-        "send": base64.b64encode(encode(b'["ping",7,-1]')).decode(),
-        "first": base64.b64encode(first).decode(),
-        "lines": 2,
-        "ms": most,
-    }
-    command = [*node.commands()[0], str(emulator / "stock.mjs"), json.dumps(request)]
-    done = subprocess.run(command, capture_output=True, text=True, stdin=subprocess.DEVNULL, timeout=MOST_S)
-    assert done.returncode == 0, done.stderr[-2000:]
-    answer = json.loads(done.stdout)
-    answer["raw"] = base64.b64decode(answer.pop("said"))
-    said = Decoder().feed(answer["raw"])
-    return [json.loads(one) for one in said], base64.b64decode(answer.pop("lobby")), answer
+@pytest.fixture
+def stock(emulator):
+    """stock(flash) -> the stock chip with it, just switched on."""
+    with contextlib.ExitStack() as running:
+        yield lambda content: running.enter_context(
+            harness.Pico(
+                flash=content, uid=UID, emulator=harness.Emulator(harness.Emulator.STOCK),
+                bootrom=REAL or harness.BOOTROM, real=bool(REAL),
+            )
+        )  # fmt: skip
 
 
-def test_our_file_starts_on_a_stock_chip_and_answers_on_its_cable_and_ctrl_c_leads_to_no_prompt(emulator, tmp_path):
+def dropped():
+    """A whole flash, used before, on which our file was dropped; its files are empty."""
+    whole = bytearray(b"\x5a" * harness.FLASH)
+    whole[harness.FILES_AT :] = harness.flash_of(None, {})[harness.FILES_AT :]
+    assert harness.drop(whole, bases.ready("pico"))
+    return whole
+
+
+def said(one):
+    """The messages that a chip has said, and its words as they came."""
+    return [json.loads(message) for message in Decoder().feed(one.output)], one.output
+
+
+class Cable:
+    """The laptop's end of a chip's cable as pyserial has it, in the chip's own time."""
+
+    def __init__(self, one):
+        self._one, self._told, self._hands = one, len(one.output), []
+
+    def do(self, what, after):
+        """Somebody does something to the cup in `after` ms."""
+        self._hands.append((self._one.ms + after, what))
+
+    def write(self, data):
+        self._one.send(data)
+        return len(data)
+
+    @property
+    def in_waiting(self):
+        return len(self._one.output) - self._told
+
+    def read(self, _):
+        self._one.run(50)
+        for due, what in [hand for hand in self._hands if hand[0] <= self._one.ms]:
+            self._hands.remove((due, what))
+            what()
+        data, self._told = self._one.output[self._told :], len(self._one.output)
+        return data
+
+    def close(self):
+        pass
+
+
+def pair(one, monkeypatch, *words):
+    """What `gobelet pair` does; the player holds OK when the display asks. Returns the keys that this laptop keeps."""
+    cable, kept = Cable(one), {}
+    monkeypatch.setattr(talk.serial, "Serial", lambda *_, **__: cable)
+    monkeypatch.setattr(talk, "time", types.SimpleNamespace(monotonic=lambda: one.ms / 1000))
+
+    def told(key, *values):
+        if key == "cable.compare":
+            cable.do(lambda: one.hold("OK"), 300)
+            cable.do(lambda: one.release("OK"), 1200)
+        return Told("en").get(key, *values)
+
+    flash.run_pair(Console(quiet=True), told, "t" * 8, kept.__setitem__, "cable", *words)
+    one.release("OK")
+    monkeypatch.undo()
+    return kept
+
+
+def test_our_file_starts_on_a_stock_chip_is_paired_and_plays_a_round(stock, room, monkeypatch):
     """The witness types Ctrl-C, the raw prompt's Ctrl-A and Ctrl-D from power-on: the cup comes up and plays."""
-    flash = bytearray(b"\x5a" * harness.FLASH)
-    flash[harness.FILES_AT :] = harness.flash_of(None, {})[harness.FILES_AT :]
-    assert harness.drop(flash, build_uf2.build(harness.BASE, image.of_a_pico()))
-    said, lobby, rest = witness(emulator, tmp_path, flash, first=b"\x03\x03\x01\x04\r")
-    assert [message[:2] for message in said] == [["pong", 7], ["hello", 2]], rest
-    assert said[1][-1]["image"] == image.of_a_pico().digest.hex()[:16]
-    assert rest["on"] and not rest["halted"] and lobby[STATUS:] == golden("lobby_alone")
-    assert b">>>" not in rest["raw"] and b"raw REPL" not in rest["raw"]
+    one = stock(dropped())
+    while one.ms < BOOTED:
+        one.send(b"\x03\x03\x01\x04\r")
+        one.run(8)
+    assert one.oled()["on"] and one.frame()[STATUS:] == golden("lobby_alone")
+    assert b">>>" not in one.output and b"raw REPL" not in one.output
+
+    kept = pair(one, monkeypatch, "Zoé", "en", 9)
+    hello = next(message for message in said(one)[0] if message[0] == "hello")
+    assert hello[-1]["image"] == image.of_a_pico().digest.hex()[:16]
+    assert list(kept) == [UID] and kept[UID].hex().encode() in one.image()
+
+    here = room(2, automates=1, seed=2)
+    at_the_table(here, one)
+    assert "Zoé" in [name for _, name, *_ in here.table.ledger.players]
+    here.play(lambda: any(event[0] == "lost" for event in here.events))
+    assert [event[0] for event in here.events].count("shown") == 2 and not one.halted
 
 
-def test_the_witness_types_at_the_prompt_where_it_is_open(emulator, tmp_path):
+def test_the_witness_types_at_the_prompt_where_it_is_open(stock):
     """So it would see one."""
-    said, lobby, rest = witness(emulator, tmp_path, harness.flash_of(image.program(), {}), most=1500, first=b"\x03\r")
-    assert not said and lobby[STATUS:] != golden("lobby_alone")
-    assert b">>>" in rest["raw"]
+    one = stock(harness.flash_of(image.program(), {}))
+    while one.ms < BOOTED:
+        one.send(b"\x03\r")
+        one.run(8)
+    messages, words = said(one)
+    assert not messages and one.frame()[STATUS:] != golden("lobby_alone")
+    assert b">>>" in words
 
 
-def test_the_layout_that_we_had_does_not_start_there(emulator, tmp_path, monkeypatch):
+def test_the_layout_that_we_had_does_not_start_there(stock, monkeypatch):
     monkeypatch.setattr(uf2, "pack", uf2.as_it_is)
-    flash = bytearray(b"\xff" * harness.FLASH)
-    assert harness.drop(flash, build_uf2.build(harness.BASE, image.of_a_pico()))
-    said, lobby, rest = witness(emulator, tmp_path, flash, most=900)
-    assert rest["asked"], "MicroPython is whole, and on the cable, but has no program"
-    assert not {message[0] for message in said} & {"pong", "hello"} and lobby[STATUS:] != golden("lobby_alone")
+    one = stock(dropped())
+    one.run(BOOTED)
+    assert one.stats()["connected"], "MicroPython is whole, and on the cable, but has no program"
+    one.send(encode(b'["ping",7,-1]'))
+    one.run(100)
+    assert not said(one)[0] and one.frame()[STATUS:] != golden("lobby_alone")
 
 
 def test_the_package_is_the_one_that_the_lock_names_and_nothing_of_ours_changes_it(emulator):
     source = (emulator / "stock.mjs").read_text(encoding="utf-8")
     used = {line.rpartition("'./")[2].rstrip("';") for line in source.splitlines() if "from './" in line}
-    assert used == {"accelerometers.mjs", "i2c.mjs", "ssd1306.mjs"}, "parts on the pins, and nothing of the chip"
+    assert used == {"accelerometers.mjs", "answer.mjs", "i2c.mjs", "ssd1306.mjs"}, "parts on the pins"
     wanted = json.loads((emulator / "package-lock.json").read_text())["packages"]["node_modules/rp2040js"]
     there = json.loads((emulator / "node_modules" / ".package-lock.json").read_text())["packages"]
     package = json.loads((emulator / "node_modules" / "rp2040js" / "package.json").read_text())

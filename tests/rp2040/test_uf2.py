@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gobelet_host.device import image, uf2
+from gobelet_host.device import bases, image, uf2
 from tests.rp2040 import harness
 from tests.rp2040.versions import image_of
 from tools import build_uf2, check_uf2
@@ -29,7 +29,7 @@ def holed(*sectors):
 @pytest.fixture(scope="module")
 def files():
     """{board: the UF2 that `make firmware` makes of it}."""
-    return {name: build_uf2.build(base.read_bytes(), image.of_a_pico()) for name, base in build_uf2.BASES.items()}
+    return {board: bases.ready(board) for board in bases.BASES}
 
 
 def test_no_page_of_a_file_of_ours_is_lost_on_blank_used_and_zeroed_flash(files):
@@ -48,7 +48,7 @@ def test_the_layout_that_we_had_loses_the_first_pages_of_each_sector_of_the_imag
     apart = 4  # pages over whole sectors that the file had
     pages = uf2.pages(harness.BASE, uf2.RP2040)
     del pages[(len(pages) - apart) // 16 * 16 + apart :]
-    for offset, sector in build_uf2.rom_partition(mine, harness.LAYOUT.rom[1]).items():
+    for offset, sector in bases.rom_partition(mine, harness.LAYOUT.rom[1]).items():
         pages += [(harness.LAYOUT.rom[0] + offset + at, sector[at : at + PAGE]) for at in range(0, SECTOR, PAGE)]
     old = uf2.as_it_is(pages, uf2.RP2040)
     missing = uf2.lost(old, uf2.RP2040, b"\xff" * harness.FLASH)
@@ -168,7 +168,7 @@ def test_each_board_has_a_file_named_after_it(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(build_uf2, "BUILD", tmp_path)
     monkeypatch.setattr(image, "of_a_pico", lambda: image_of(1))
     assert build_uf2.main([]) == 0
-    assert {path.name for path in tmp_path.iterdir()} == {f"gobelet-{board}.uf2" for board in build_uf2.BASES}
+    assert {path.name for path in tmp_path.iterdir()} == {f"gobelet-{board}.uf2" for board in bases.BASES}
     monkeypatch.setattr(uf2, "pack", uf2.as_it_is)
     assert build_uf2.main(["--board", "pico", "-o", str(tmp_path / "lossy.uf2")]) == 1
     assert not (tmp_path / "lossy.uf2").exists()

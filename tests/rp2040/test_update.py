@@ -8,7 +8,7 @@ import pytest
 
 from bootloader import slots
 from gobelet import VERSION
-from gobelet_host.device import flash, image, uf2
+from gobelet_host.device import bases, flash, image, uf2
 from gobelet_host.errors import HostError
 from tests.rp2040 import harness
 from tests.rp2040.harness import partition_of, slots_of
@@ -17,7 +17,6 @@ from tests.rp2040.test_app import LOBBY_MS, at_the_table, golden, picture, to_a_
 from tests.rp2040.test_app import glyphs as glyphs
 from tests.rp2040.test_app import text_on as text_on
 from tests.rp2040.versions import ZOE, filmed, image_of, no_news, shown, starting, version, with_both, with_images
-from tools import build_uf2
 
 BAD = "raise ValueError('a mistake')\n"
 HANGS = "import time\nwhile True:\n    time.sleep_ms(500)\n"
@@ -36,7 +35,7 @@ def damaged(whole, *which):
 
 def test_a_pico_with_our_uf2_on_it_is_a_cup(pico):
     whole = bytearray(b"\xff" * harness.FLASH)
-    assert harness.drop(whole, build_uf2.build(harness.BASE, image.of_a_pico()))
+    assert harness.drop(whole, bases.build(harness.BASE, image.of_a_pico()))
     one = pico(flash=whole)
     one.run(LOBBY_MS)
     assert picture(one) == golden("lobby_alone")
@@ -44,7 +43,7 @@ def test_a_pico_with_our_uf2_on_it_is_a_cup(pico):
 
 def test_a_uf2_starts_at_once_and_leaves_settings_and_the_other_slot(pico):
     whole = starting(with_both(1, 2), 1)
-    assert harness.drop(whole, build_uf2.build(harness.BASE, image_of(3)))
+    assert harness.drop(whole, bases.build(harness.BASE, image_of(3)))
     one = pico(flash=whole)
     assert shown(one) == 3
     assert json.loads(records(one)["settings"]) == {"name": "Zoe"}
@@ -64,22 +63,22 @@ def test_a_base_that_is_none_is_refused_with_a_reason():
     base = harness.BASE
     mine = image_of(1)
     with pytest.raises(uf2.Uf2Error, match="magic"):
-        build_uf2.build(b"x" * 512, mine)
+        bases.build(b"x" * 512, mine)
     with pytest.raises(uf2.Uf2Error, match="RP2040 and RP2350: make one file"):
-        build_uf2.build(base[:28] + b"\x59\xff\x8b\xe4" + base[32:], mine)
+        bases.build(base[:28] + b"\x59\xff\x8b\xe4" + base[32:], mine)
     with pytest.raises(uf2.Uf2Error, match="has no ROMFS"):
-        build_uf2.build(changed(base, b"ROMFS\0", b"RUMFS\0"), mine)
+        bases.build(changed(base, b"ROMFS\0", b"RUMFS\0"), mine)
     with pytest.raises(uf2.Uf2Error, match="not Gobelet's bootloader"):
-        build_uf2.build(changed(base, b"bootloader/start", b"bootleader/start"), mine)
+        bases.build(changed(base, b"bootloader/start", b"bootleader/start"), mine)
     beyond = uf2.pack([*uf2.pages(base, uf2.RP2040), (harness.LAYOUT.rom[0], bytes(256))], uf2.RP2040)
     with pytest.raises(uf2.Uf2Error, match="where its ROMFS begins"):
-        build_uf2.build(beyond, mine)
+        bases.build(beyond, mine)
 
 
 def test_an_image_that_is_larger_than_a_slot_is_refused(pico):
     large = image.image_of({"large.bin": bytes(slots_of(partition_of(bytes(harness.FLASH))).room)})
     with pytest.raises(uf2.Uf2Error, match="a slot holds"):
-        build_uf2.build(harness.BASE, large)
+        bases.build(harness.BASE, large)
     with pytest.raises(HostError, match="a slot of this cup holds"):
         flash.update(Cable(pico(version(1))), large, no_news)
 

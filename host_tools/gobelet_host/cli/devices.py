@@ -42,7 +42,7 @@ def flash(
     from gobelet_host.device.flash import run_flash
 
     get = Told(lang).get
-    board = None if port else flashing.waiting()
+    board = flashing.waiting(port)
     if board or uf2:
         if board is None:
             raise HostError("no_drive")

@@ -8,12 +8,10 @@ from pathlib import Path
 
 from rich.console import Console
 
-from gobelet_host.device import drive, flash, image, uf2
+from gobelet_host.device import bases, drive, flash, uf2
 from gobelet_host.device.drive import Drive
 from gobelet_host.errors import HostError
 
-BUILD = Path(__file__).resolve().parents[3] / "build"  # where `make firmware` writes
-BASES = {"RP2040": "pico", "RP2350": "pico2"}
 CURABLE = {"no_romfs", "old_base", "no_micropython"}  # what a new base is the cure for
 APPEARS = 20.0  # seconds until a board that was sent there shows its disk
 LOOK = 0.2
@@ -21,20 +19,11 @@ LOOK = 0.2
 Say = Callable[..., str]  # a key, and values: the text
 
 
-def file_for(board: Drive, build: Path = BUILD) -> Path:
-    """The file of this version for a board. Raises HostError("no_uf2") when it is not there, or of another version."""
-    path = build / f"gobelet-{BASES[board.chip.name]}.uf2"
-    try:
-        pages = uf2.pages(path.read_bytes(), board.chip, path.name)
-    except (OSError, uf2.Uf2Error) as error:
-        raise HostError("no_uf2", path) from error
-    if image.of_a_pico().digest not in b"".join(data for _, data in pages):
-        raise HostError("no_uf2.old", path)
-    return path
-
-
-def waiting() -> Drive | None:
-    """The one board that waits for a program, None without one. Raises HostError("several_drives", "not_mounted")."""
+def waiting(path: str | None = None) -> Drive | None:
+    """The one board that waits for a program, or the one whose drive is at a path; None without one. Raises
+    HostError("several_drives", "not_mounted")."""
+    if path:
+        return drive.at(Path(path))
     found = drive.find()
     if len(found) > 1:
         raise HostError("several_drives", ", ".join(str(one.path) for one in found))
@@ -43,11 +32,12 @@ def waiting() -> Drive | None:
     return found[0] if found else None
 
 
-def put(console: Console, get: Say, board: Drive, file: Path | None, build: Path = BUILD) -> None:
+def put(console: Console, get: Say, board: Drive, file: Path | None) -> None:
     """Say which board and which file, and copy it. file: None for the one of this version."""
-    path = file or file_for(board, build)
+    name = bases.OF_CHIP[board.chip.name]
+    path = file or Path(bases.file_name(name))
     try:
-        data = path.read_bytes()
+        data = file.read_bytes() if file else bases.ready(name)
     except OSError as error:
         raise HostError("file_failed", path, error.strerror) from error
     drive.check(data, path.name, board)

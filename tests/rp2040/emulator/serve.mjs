@@ -2,6 +2,7 @@
 // both JSON; bytes travel as base64. Nothing here depends on real time, so the same requests give the same answers.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
+import { answer } from './answer.mjs';
 import { Ether } from './ether.mjs';
 import { Pico } from './pico.mjs';
 
@@ -114,28 +115,11 @@ const REQUESTS = {
   save({ path }) { fs.writeFileSync(path, pico.flash.bytes); },
 };
 
-/** The lines of standard input, waited for without the event loop, which costs more than most requests do. */
-function* lines() {
-  const chunk = Buffer.alloc(1 << 16);
-  for (let rest = '', length; (length = fs.readSync(0, chunk));) {
-    const [first, ...more] = chunk.toString('latin1', 0, length).split('\n');      // JSON of Python's is ASCII
-    rest += first;
-    for (const next of more) { yield rest; rest = next; }
-  }
-}
-
-for (const line of lines()) {
-  let answer;
-  try {
-    const { do: name, pico: number, ...request } = JSON.parse(line);
-    pico = picos[number];
-    const result = await REQUESTS[name](name === 'power' ? { number, ...request } : request);
-    pico.output.push(...pico.usb.take());
-    answer = { ok: true, ms: pico.nanos / 1e6, halted: pico.halted, resets: pico.resets, out: base64(pico.output),
-      ...result };
-    pico.output = [];
-  } catch (error) {
-    answer = { ok: false, error: String(error.stack ?? error) };
-  }
-  fs.writeFileSync(1, JSON.stringify(answer) + '\n');
-}
+answer(async ({ do: name, pico: number, ...request }) => {
+  pico = picos[number];
+  const result = await REQUESTS[name](name === 'power' ? { number, ...request } : request);
+  pico.output.push(...pico.usb.take());
+  const said = { ms: pico.nanos / 1e6, halted: pico.halted, resets: pico.resets, out: base64(pico.output), ...result };
+  pico.output = [];
+  return said;
+});
