@@ -84,7 +84,7 @@ wheels:
 
 site release:
 	@$(SETUP) $@
-	@$(BIN)/python -m tools.$@
+	@$(BIN)/python -m tools.$@ $(ARGS)
 
 bare hardware:
 	@$(SETUP) play

@@ -1,6 +1,6 @@
 """Makes what is published of a version, in dist/: `make release`.
 
-usage: python -m tools.release
+usage: python -m tools.release [--no-site]
 
 The wheel and the source, a UF2 for each kind of board, the prints and what a maker of boards asks for, their checksums,
 and the site, which has all of it to download. Made of the last commit, whose date everything bears: the same bytes
@@ -9,6 +9,7 @@ whenever and wherever it is made. It must not know how any of these is made.
 
 from __future__ import annotations
 
+import argparse
 import hashlib
 import os
 import re
@@ -17,19 +18,19 @@ import subprocess
 import sys
 import time
 import zipfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from gobelet import VERSION
+from gobelet_host.device import bases
+from tools import setup
 from tools.setup import ROOT, say
 
 DIST = ROOT / "dist"
 HARDWARE = ROOT / "hardware"
 SUMS = "SHA256SUMS"
-NAME = f"gobelet-{VERSION}"
 HEADING = re.compile(r"^## (\S+)", re.MULTILINE)
 EARLIEST = 315532800  # 1980-01-01, the first day that a ZIP knows, in seconds of the Unix clock
-NO_BASE = "gobelet-base-"  # what UF2s are built on is none that is dropped
 
 
 class ReleaseError(Exception):
@@ -73,24 +74,18 @@ def make_packages(when: int) -> None:
 
 def make_firmware() -> None:
     """A UF2 for each kind of board."""
-    for tool in ("tools.compile_firmware", "tools.build_uf2"):
-        subprocess.run([sys.executable, "-m", tool], cwd=ROOT, check=True)
-    for path in sorted((ROOT / "build").glob("gobelet-*.uf2")):
-        if not path.name.startswith(NO_BASE):
-            shutil.copyfile(path, DIST / path.name.replace("gobelet", NAME, 1))
+    for board in bases.BASES:
+        subprocess.run([sys.executable, "-m", "tools.build_uf2", "--board", board, "-o", DIST / bases.file_name(board)],
+                       cwd=ROOT, check=True)
 
 
 def make_hardware(when: int) -> None:
-    """The prints and both boards' Gerber files, as committed, each with its licence."""
-    licence = ("LICENSE.md", HARDWARE / "LICENSE.md")
-    shutil.copyfile(HARDWARE / "print" / "cup.3mf", DIST / f"{NAME}-cup.3mf")
+    """The prints, with their licence, and both boards' Gerber files: as committed, by the names that guides have."""
     prints = [(path.name, path) for path in (HARDWARE / "print").iterdir()]
-    packed(DIST / f"{NAME}-print.zip", [*prints, licence], when)
-    for board in ("cup", "dongle"):
-        folder = HARDWARE / "kicad" / board
-        files = [(path.name, path) for path in (folder / "gerber").iterdir()]
-        files += [(f"{board}-positions.csv", folder / f"{board}-positions.csv"), licence]
-        packed(DIST / f"{NAME}-{board}-gerber.zip", files, when)
+    packed(DIST / "print.zip", [*prints, ("LICENSE.md", HARDWARE / "LICENSE.md")], when)
+    boards = [HARDWARE / "kicad" / board / f"{board}-gerber.zip" for board in ("cup", "dongle")]
+    for path in (HARDWARE / "print" / "cup.3mf", *boards):
+        shutil.copyfile(path, DIST / path.name)
 
 
 def sums(files: Iterable[Path]) -> str:
@@ -100,6 +95,8 @@ def sums(files: Iterable[Path]) -> str:
 
 def make_site(when: int) -> None:
     """The site, with all files to download."""
+    if setup.main(["site"]):
+        raise ReleaseError("the site's tools cannot be had, see above")
     os.environ["SOURCE_DATE_EPOCH"] = str(when)
     from tools.site import __main__ as site
 
@@ -108,8 +105,11 @@ def make_site(when: int) -> None:
     shutil.copytree(site.OUT, DIST / "site")
 
 
-def main() -> int:
+def main(arguments: Sequence[str]) -> int:
     """Makes everything; returns the exit code."""
+    parser = argparse.ArgumentParser(prog="make release", description="What is published of a version, in dist/.")
+    parser.add_argument("--no-site", action="store_true", help="all but the site")
+    chosen = parser.parse_args(arguments)
     began = time.monotonic()
     try:
         when = commit_time()
@@ -121,15 +121,17 @@ def main() -> int:
         make_hardware(when)
         files = sorted(path for path in DIST.iterdir() if path.is_file())
         (DIST / SUMS).write_text(sums(files), encoding="utf-8")
-        make_site(when)
+        if not chosen.no_site:
+            make_site(when)
     except ReleaseError as error:
         print(f"release: {error}", file=sys.stderr)
         return 1
     for path in files:
         print(f"  {path.name}  {path.stat().st_size / 1e6:.1f} MB")
-    say(f"{len(files)} files, {SUMS} and the site -> {DIST}, {time.monotonic() - began:.0f} s")
+    more = SUMS if chosen.no_site else f"{SUMS} and the site"
+    say(f"{len(files)} files, {more} -> {DIST}, {time.monotonic() - began:.0f} s")
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

@@ -32,7 +32,7 @@ OF_A_BOARD = "micropython-rp2-rpi_"  # how the stubs' names begin; then comes th
 PYTHON = getattr(sys, "_base_executable", sys.executable)
 EXTRAS = {
     "play": (), "club": ("club",), "dev": ("club", "dev"), "bench": ("bench", "club", "dev"), "site": ("site",),
-    "release": ("release", "site"),
+    "release": ("release",),
 }  # fmt: skip
 
 

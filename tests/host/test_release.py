@@ -6,7 +6,6 @@ import zipfile
 
 import pytest
 
-from gobelet import VERSION
 from tools import release
 from tools.setup import ROOT
 
@@ -38,18 +37,13 @@ def test_the_checksums_are_read_by_who_else_reads_them(tmp_path):
     assert subprocess.run(command, cwd=tmp_path, capture_output=True).returncode != 0
 
 
-def test_prints_and_boards_are_as_committed_each_with_its_licence(tmp_path, monkeypatch):
+def test_prints_and_boards_are_those_of_the_guides(tmp_path, monkeypatch):
     monkeypatch.setattr(release, "DIST", tmp_path)
     release.make_hardware(WHEN)
-    name = f"gobelet-{VERSION}"
-    assert (tmp_path / f"{name}-cup.3mf").read_bytes() == (ROOT / "hardware/print/cup.3mf").read_bytes()
-    for archive, wanted in (
-        (f"{name}-print.zip", {"shell.stl", "shell.step", "LICENSE.md"}),
-        (f"{name}-cup-gerber.zip", {"cup-F_Cu.gbr", "cup-Edge_Cuts.gbr", "cup.drl", "cup-positions.csv", "LICENSE.md"}),
-        (f"{name}-dongle-gerber.zip", {"dongle-F_Cu.gbr", "dongle.drl", "LICENSE.md"}),
-    ):
-        with zipfile.ZipFile(tmp_path / archive) as opened:
-            assert wanted <= set(opened.namelist()), archive
+    for path in ("print/cup.3mf", "kicad/cup/cup-gerber.zip", "kicad/dongle/dongle-gerber.zip"):
+        assert (tmp_path / path.rpartition("/")[2]).read_bytes() == (ROOT / "hardware" / path).read_bytes()
+    with zipfile.ZipFile(tmp_path / "print.zip") as opened:
+        assert {"shell.stl", "shell.step", "LICENSE.md"} <= set(opened.namelist())
 
 
 def test_the_changes_begin_with_the_version_that_is_published():
