@@ -17,6 +17,7 @@ from rich.console import Console
 from gobelet_host import words
 from gobelet_host.commands import doctor
 from gobelet_host.device import micropython
+from gobelet_host.web.networks import Interface
 
 Listed = namedtuple("Listed", "device description vid")
 EN = doctor.Doctor("en")
@@ -279,3 +280,26 @@ def test_the_systems_micropython_that_is_too_old_is_named(monkeypatch):
     monkeypatch.setattr(micropython, "system_too_old", lambda: ("/usr/bin/micropython", "1.22.1"))
     check = EN.micropython()
     assert check.state == "warn" and "/usr/bin/micropython is 1.22.1, too old" in check.found and "1.25" in check.found
+
+
+def test_a_home_that_takes_nothing_is_reported_with_what_to_do(monkeypatch, tmp_path):
+    (tmp_path / "home").write_text("")  # a file: root cannot write in it either
+    for name in ("XDG_CACHE_HOME", "XDG_DATA_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    done = {check.name: check for check in doctor.checks(console(), tmp_path / "home" / "journals", "en")}
+    assert done["Disk"].state == done["A cup"].state == "fail"
+    assert "cannot be written" in done["A cup"].found and "grant the rights" in done["A cup"].remedy
+
+
+# --- the network
+
+
+def test_what_phones_can_call_is_named_with_what_to_try_when_they_do_not():
+    check = EN.network([Interface("wlan0", "192.168.1.20", 24, "wifi"), Interface("eth0", "10.0.0.5", 24)])
+    assert check.state == "ok" and "192.168.1.20 (wlan0), 10.0.0.5 (eth0)" in check.found and "hotspot" in check.found
+
+
+def test_a_laptop_that_no_phone_can_call_is_told_so():
+    check = EN.network([])
+    assert check.state == "warn" and "no network" in check.found and "hotspot" in check.remedy

@@ -2,29 +2,58 @@
 
 `python windows.py ARGUMENTS` runs `gobelet ARGUMENTS` without Unix's modules, signals and calls, with a loop that knows
 neither signals nor descriptors, with processes that inherit nothing, with files that no renaming replaces, and texts
-whose encoding must be named (PYTHONWARNDEFAULTENCODING).
+whose encoding must be named (PYTHONWARNDEFAULTENCODING). It has what Windows has instead, as far as programs ask for it
+here: msvcrt, ctypes.WinDLL, WindowsError, drives with letters and ports of Picos (GOBELET_DRIVES and GOBELET_PORTS,
+each with the system's separator).
 """
 
 import asyncio
+import builtins
+import ctypes
 import os
 import select
 import signal
 import subprocess
 import sys
+import types
 import warnings
 
 import click  # noqa: F401  decides by the real system what a terminal is
 import ifaddr  # noqa: F401
 import rich.console  # noqa: F401
-import serial.tools.list_ports  # noqa: F401
+import serial.serialposix
 import uvicorn  # noqa: F401
+from serial.tools import list_ports
+from serial.tools.list_ports_common import ListPortInfo
 
+PICO_VENDOR = 0x2E8A
 MODULES = ("fcntl", "termios", "tty", "pty", "pwd", "grp", "resource", "curses", "readline", "syslog", "spwd", "crypt")
 CALLS = (
     "fork forkpty geteuid getuid getgid getegid getgroups getpgid setsid killpg openpty ttyname mkfifo chown fchown"
     " fchmod uname sysconf getloadavg set_blocking O_NOCTTY O_NONBLOCK wait3 wait4 setuid nice sched_setaffinity"
 ).split()
 SIGNALS = "SIGHUP SIGKILL SIGWINCH SIGUSR1 SIGUSR2 SIGCHLD SIGPIPE SIGALRM SIGTSTP SIGCONT SIGQUIT".split()
+
+
+class Library:
+    """A library of Windows: each of its functions can be described, and does nothing."""
+
+    def __init__(self, *name, **options):
+        pass
+
+    def __getattr__(self, name):
+        if name.startswith("__"):
+            raise AttributeError(name)
+        function = lambda *arguments: 1  # noqa: E731
+        setattr(self, name, function)
+        return function
+
+
+def console():
+    """The module of Windows' console: nobody types."""
+    made = types.ModuleType("msvcrt")
+    made.kbhit, made.getch, made.get_osfhandle = lambda: False, lambda: b"", lambda fd: fd
+    return made
 
 
 class Missing:
@@ -80,6 +109,7 @@ def renamed(old, new, usual=os.rename):
 
 def poor():
     """Takes away from this process what Windows has not."""
+    serial.serialposix.os = types.SimpleNamespace(**vars(os))  # a port is opened by pyserial's own means there, too
     for name in MODULES:
         sys.modules.pop(name, None)
     sys.meta_path.insert(0, Missing())
@@ -90,10 +120,22 @@ def poor():
     os.rename = renamed
     subprocess.Popen = Process
     asyncio.SelectorEventLoop = Loop
+    sys.modules["msvcrt"] = console()
+    builtins.WindowsError = OSError
+    ctypes.WinDLL, ctypes.windll = Library, Library()
     warnings.simplefilter("error", EncodingWarning)
+    from gobelet_host.device import drive
+    from gobelet_host.hub import serial as ports
     from gobelet_host.table import places
 
-    places.WINDOWS = True
+    places.WINDOWS = ports.WINDOWS = True
+    ports.WIRE = ports.Threaded
+    found = [ListPortInfo(device) for device in os.environ.get("GOBELET_PORTS", "").split(os.pathsep) if device]
+    for port in found:
+        port.vid, port.description = PICO_VENDOR, "Pico"
+    list_ports.comports = lambda: found
+    drive.sys = types.SimpleNamespace(platform="win32")
+    drive.LETTERS = [name for name in os.environ.get("GOBELET_DRIVES", "").split(os.pathsep) if name]
 
 
 if __name__ == "__main__":

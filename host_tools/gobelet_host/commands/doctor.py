@@ -110,6 +110,9 @@ class Doctor:
             found = trial.tried(runtime)
         except HostError as error:
             return Check(self.text("cup"), "fail", error.told(self.lang))
+        except OSError as error:  # its program is kept in a folder that takes nothing
+            values: dict[str, object] = {"folder": error.filename, "reason": error.strerror}
+            return self.check("cup", "fail", "disk_denied", "cup_denied_do", **values)
         program = f"MicroPython {runtime.version}" if runtime else f"CPython {sys.version.split()[0]}"
         return self.check(
             "cup", "ok", "cup_found", came=f"{found.came:.0f}", answers=f"{found.answers:.0f}", program=program
@@ -268,8 +271,8 @@ def user() -> str:
     """The name of the person who runs this, or the number where there is no name."""
     try:
         return getpass.getuser()
-    except (KeyError, OSError):  # a container's user without an entry in the password file
-        return str(os.getuid())
+    except (ImportError, KeyError, OSError):  # a container's user without an entry in the password file
+        return "?" if places.WINDOWS else str(os.getuid())
 
 
 def serial_group() -> str:
