@@ -51,7 +51,7 @@ def test_the_packs_hold_what_was_compiled_each_module_once():
             assert data == (folder / path).read_bytes()
     assert missing, "the hardware of other cups stays away"
     for path in missing:
-        assert re.match(r"gobelet/(board/|radio/|link/table_(end|seal)|cup/typed|cup/display/loops)", path), path
+        assert re.match(r"gobelet/(board/|radio/|link/(packer|table_(end|seal))|cup/(typed|display/loops))", path), path
 
 
 @pytest.mark.parametrize(
@@ -259,7 +259,7 @@ def test_every_page_is_whole_and_nothing_is_left_to_fill_in(name):
     rules = dict.fromkeys(("body", "games", "head", "languages", "language", "others", "tutorial"), "")
     evening = dict.fromkeys(("about", "above", "around", "below"), "")
     film = dict.fromkeys(("first", "lang", "match", "modules", "styles", "title"), "")
-    phones = dict.fromkeys(("plain", "secure", "mark", "packs", "home", "link", "game", "lessons"), "")
+    phones = dict.fromkeys(("plain", "secure", "before", "mark", "packs", "home", "link", "game", "lessons"), "")
     text = pages.page(name, **texts, **rules, **evening, **film, **phones)
     assert text.startswith("<!doctype html>") and text.count("<head>") == 1 and "</html>" in text
     assert "{{" not in text

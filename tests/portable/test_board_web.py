@@ -19,6 +19,7 @@ class Page:
         self.shown = 0
         self.told = []
         self.notes = []
+        self.key = ""
 
     def readLink(self):
         came, self.came = self.came, ""
@@ -47,6 +48,18 @@ class Page:
 
     def playNote(self, hz, ms, loud, felt):
         self.notes.append((hz, ms, loud, felt))
+
+    def recordKey(self):
+        return self.key
+
+    def keepRecordKey(self, text):
+        self.key = text
+
+    def tellSure(self):
+        self.told.append("sure")
+
+    def tellPage(self, text):
+        self.told.append(text)
 
     def tellCrash(self, text):
         self.told.append(text)
@@ -204,3 +217,62 @@ def test_a_crash_is_told_with_its_place():
     except ValueError as error:
         board.crashed(error)
     assert "broken" in page.told[-1]
+
+
+TABLE, OTHER = "00c0ffee00c0ffee", "11c0ffee11c0ffee"
+KEY_OF_TABLE = TABLE + " " + "ab" * 32
+
+
+def test_what_a_match_is_kept_of_is_locked_once_the_table_has_given_a_key_and_is_read_with_it():
+    page = Page()
+    board = WebBoard(page, "00" * 8)
+    board.save("owner", (b'["uid"]',))
+    board.unlock(TABLE, "ab" * 32)
+    assert page.key == KEY_OF_TABLE and "restart" not in page.told, "nothing was locked"
+    for record, name in ((b'["uid"]', "owner"), (b"x" * 10000, "checkpoint")):
+        board.save(name, (record,))
+        assert record[:7] not in a2b_base64(page.kept[name])
+        assert board.load(name) == record
+    board.save("settings", (b"{}",))
+    assert a2b_base64(page.kept["settings"]) == b"{}"
+    again = WebBoard(page, "00" * 8)
+    assert again.load("owner") == b'["uid"]' and not again.waits
+
+
+def test_without_the_key_nothing_is_read_or_written_over_and_with_it_the_program_starts_anew():
+    page = Page()
+    page.key = KEY_OF_TABLE
+    WebBoard(page, "00" * 8).save("owner", (b'["uid"]',))
+    page.key = ""
+    board = WebBoard(page, "00" * 8)
+    assert board.load("owner") is None and board.waits
+    try:
+        board.save("owner", (b"[]",))
+        raise AssertionError("saved")
+    except OSError:
+        pass
+    board.unlock(TABLE, "ab" * 32)
+    assert page.told == ["restart"]
+    assert WebBoard(page, "00" * 8).load("owner") == b'["uid"]'
+
+
+def test_another_tables_key_reads_nothing_and_a_match_there_takes_the_place():
+    page = Page()
+    page.key = KEY_OF_TABLE
+    WebBoard(page, "00" * 8).save("owner", (b'["uid"]',))
+    page.key = OTHER + " " + "cd" * 32
+    board = WebBoard(page, "00" * 8)
+    assert board.load("owner") is None and not board.waits
+    board.save("owner", (b'["new"]',))
+    assert board.load("owner") == b'["new"]'
+
+
+def test_a_locked_record_that_is_damaged_or_cut_is_none():
+    page = Page()
+    page.key = KEY_OF_TABLE
+    board = WebBoard(page, "00" * 8)
+    board.save("checkpoint", (b"x" * 10000,))
+    whole = a2b_base64(page.kept["checkpoint"])
+    for harmed in (whole[:-1], whole[:5000], whole[:40], whole[:60] + bytes((whole[60] ^ 1,)) + whole[61:]):
+        page.kept["checkpoint"] = b2a_base64(harmed).decode()
+        assert not board.load("checkpoint")

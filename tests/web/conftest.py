@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import ctypes
 import functools
 import json
 import os
@@ -97,8 +98,10 @@ def _open_browser():
 class LiveSite:
     """A table that serves pages, in its own thread. table, live, site: the real ones; touch them through call()."""
 
-    def __init__(self, path, lang="fr", port=0, cups=None, certificate=None, **options):
+    def __init__(self, path, lang="fr", port=0, cups=None, certificate=None, host="127.0.0.1", network=None, **options):
         self.path = path
+        self._host = host
+        self._network = network  # the name of a network namespace, None for this one
         self._certificate = certificate
         self.options = options
         self.lang = lang
@@ -119,6 +122,9 @@ class LiveSite:
 
     async def _main(self):
         try:
+            if self._network:
+                with Path(f"/run/netns/{self._network}").open() as namespace:  # Python has setns from 3.12 on
+                    assert ctypes.CDLL(None).setns(namespace.fileno(), 0) == 0  # this thread alone goes there
             self._loop = asyncio.get_running_loop()
             self._stop = asyncio.Event()
             self._tasks = []
@@ -126,7 +132,7 @@ class LiveSite:
             self.table = Table(self.journal, os.urandom, keys=Keys(self.path.with_name("keys")), **self.options)
             self.live = LiveTable(self.table)
             self.recorder = Recorder(self.table)
-            self.site = Site(self.live, self.lang, recorder=self.recorder)
+            self.site = Site(self.live, self.lang, self._host, recorder=self.recorder)
             if self._make_cups:
                 self.site.cups = self._make_cups(self.site)
                 self._tasks.append(asyncio.create_task(self.site.cups.watch()))

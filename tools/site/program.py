@@ -46,7 +46,7 @@ def write_cup(home: Path) -> None:
     for name in MADE:
         put(home / "static" / "made" / name, (STATIC / "made" / name).read_bytes())
     put(home / "worker.js", bundle.text_of_worker(f"{CUP}/").encode())
-    page = bundle.text_of_page("cup", home="../", link="", lang="en", plain="", secure="")
+    page = bundle.text_of_page("cup", home="../", link="", lang="en", plain="", secure="", before="")
     put(home / CUP / "index.html", page.encode())
 
 

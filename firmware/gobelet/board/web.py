@@ -19,6 +19,9 @@ as Python: names of our own are renamed when the firmware is made smaller.
     multiplyPoint(scalar, x) -> X25519 of both, in hex, "" for a point of small order; isOnCurve(x) -> 1 if x is of it:
         a browser's own numbers are faster than ours
     playNote(hz, ms, loud, felt): see `note` of gobelet.board
+    recordKey() -> what keepRecordKey(text) was given since the page was opened, "" for nothing: it is in memory alone
+    tellSure() -> a record of the table has opened: where the link goes to is the table
+    tellPage(json) -> what the table says to the page, or this board: [what, item, ...], see docs/protocol.md
     tellCrash(text)   startAgain()
 
 The page keeps a one-use code that the player scanned or typed as the record "code".
@@ -33,11 +36,13 @@ import time
 from array import array
 from binascii import a2b_base64, b2a_base64, hexlify, unhexlify
 
+from gobelet.board import records
 from gobelet.cup.app import SLOWEST, App
 from gobelet.cup.display import letters
 from gobelet.cup.display.readable import ReadableCanvas
 from gobelet.cup.input import SAMPLE
 from gobelet.link.cup_end import UP
+from gobelet.link.sealed import NONCE
 
 try:
     from time import ticks_ms
@@ -64,6 +69,8 @@ ENOSPC = 28
 CALM = 40  # milli-g; a sensor that strays no further from where it was lies still
 SETTLED = 1000  # ms that it does before the cup is sure of how it stands
 TEXTS = 200  # that stay set: a browser has the memory, and draws fifteen cups at a time
+SECRET = ("owner", "checkpoint")  # records that are locked
+PAGE = b'["page",'  # how a message begins that is for the page
 
 
 class WebBoard:
@@ -82,6 +89,8 @@ class WebBoard:
         self._touched = touched
         letters.keep = TEXTS
         self._page = page
+        self.locked = ""  # the id of the table without whose key a record is not read
+        self._table, _, self._key = page.recordKey().partition(" ")
         self.code = (self.load("code") or b"").decode()
         self._frame = None
         self._felt = [0, 0, 0]  # what the sensor felt when it last moved
@@ -163,13 +172,39 @@ class WebBoard:
         """The page has the notes."""
 
     def load(self, name):
-        stored = self._page.loadRecord(name)
-        return a2b_base64(stored) if stored else None
+        text = self._page.loadRecord(name)
+        stored = a2b_base64(text) if text else None
+        table = records.locked_by(stored or b"")
+        if not table:
+            return stored
+        if table == self._table:
+            return records.unlock(unhexlify(self._key), name, stored)
+        self.locked = table
+        return None
 
     def save(self, name, parts):
-        """Replaces a record, all or nothing. OSError when the browser has no room for it."""
-        if not self._page.saveRecord(name, b2a_base64(b"".join(parts)).decode().strip()):
+        """Replaces a record, all or nothing. OSError when there is no room for it, or the one there is locked."""
+        data = b"".join(parts)
+        if name in SECRET and data:
+            if self._key:
+                data = records.lock(self._table, unhexlify(self._key), name, data, self.entropy(NONCE))
+            elif self.locked:
+                raise OSError(ENOSPC)
+        if not self._page.saveRecord(name, b2a_base64(data).decode().strip()):
             raise OSError(ENOSPC)
+
+    def unlock(self, table, key):
+        """A table has given the key of what is kept: what was locked is read by the program that starts now."""
+        if (table, key) != (self._table, self._key):
+            self._table, self._key = table, key
+            self._page.keepRecordKey(table + " " + key)
+            if self.locked:
+                self.restart()
+
+    @property
+    def waits(self):
+        """Whether something is locked and no table has given a key yet."""
+        return bool(self.locked and not self._key)
 
     def crashed(self, error):
         """The page keeps the whole story: where it happened and what led there."""
@@ -217,6 +252,28 @@ class Cup:
         self._able = self.board.abilities
         self._offer = None
         self._offered = self._tabled = ""
+        seal = self.app.link.seal
+        self._opened, seal.take = seal.take, self._take
+        self._waits = self.board.waits
+        if self._waits:
+            self.app.link.about["locked"] = 1
+            page.tellPage(json.dumps(["locked"]))
+
+    def _take(self, payload, told):
+        """See sealed.CupSeal: what the table says to the page is not the cup's; a cup that waits for the key of its
+        records hears nothing else."""
+        found = self._opened(payload, told)
+        if not found:
+            return found
+        self._page.tellSure()
+        if found[: len(PAGE)] == PAGE:
+            message = json.loads(found)
+            if message[1] == "key":
+                self.board.unlock(self.app.link.seal.table, message[2])
+            else:
+                self._page.tellPage(json.dumps(message[1:]))
+            return None
+        return None if self._waits else found
 
     def turn(self):
         """One step of the program. Returns the milliseconds until it wants the next one."""

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from mpremote.romfs import VfsRomWriter
 
 OTHERS = ("gobelet/board/virtual.mpy", "gobelet/board/web.mpy")  # boards of other machines than a Pico ...
-OTHERS += ("gobelet/cup/typed.mpy", "gobelet/cup/display/readable.mpy")  # ... and what only they have
+OTHERS += ("gobelet/board/box.mpy", "gobelet/board/records.mpy")
+OTHERS += ("gobelet/cup/typed.mpy", "gobelet/cup/display/readable.mpy")  # ... what only they have
 OTHERS += ("gobelet/link/table_end.mpy", "gobelet/link/table_seal.mpy")  # the laptop's end
 OTHERS += ("gobelet/link/joining.mpy", "gobelet/link/cpace.mpy")  # how a cup with a code comes: a Pico has a cable
 # Of the cup and of games: what a page draws around a cup, and what is taught on pages. A Pico has none of it.

@@ -5,17 +5,20 @@ so that somebody who comes again and again under other numbers fills no disk; be
 see room.py.
 """
 
+import contextlib
 import os
 import re
 from collections.abc import Callable, Container, Iterable
 from pathlib import Path
 
+from gobelet.fair import hmac
 from gobelet.ledger import hexed
 from gobelet.link import LinkError
 from gobelet.link.sealed import NONCE, key_id
 
 KEY = 32  # bytes
 GUESTS = 48  # keys that are kept of cups that never sat in a match; the oldest go
+ORIGINS = 64  # addresses at which pages of cups have been served; the oldest go
 _NAME = re.compile(r"[0-9a-f]{2,32}")  # of cups and tables: they become names of files
 
 
@@ -109,6 +112,27 @@ class Keys:
         if self._folder and self.is_name(cup):
             (self._folder / cup).unlink(missing_ok=True)
         self._memory.pop(cup, None)
+
+    def records_key(self, cup: str) -> str:
+        """The key under which a page keeps the secrets of its cup, in hexadecimal. It does not follow from the cup's
+        key, so that whoever is given a browser's storage has to ask this table. Raises OSError."""
+        secret = self._read("records") or hexed(self.entropy(KEY))
+        self._write("records", secret)
+        return hexed(hmac(secret.encode(), b"records ", cup.encode()))
+
+    def origins(self) -> list[str]:
+        """The addresses at which cups' pages have been served, "http://192.168.1.7:7480", the latest last."""
+        return self._read("origins").split()
+
+    def has_served(self, origin: str) -> bool:
+        """Whether one of them is this."""
+        return origin in self.origins()
+
+    def serves(self, origin: str) -> None:
+        """Pages of cups are served at this address."""
+        if not self.has_served(origin):
+            with contextlib.suppress(OSError):  # a full disk: a page from there cannot move its link
+                self._write("origins", " ".join([*self.origins(), origin][-ORIGINS:]))
 
     def put(self, cup: str, key: bytes) -> None:
         """A cup has a new key, over its cable. Raises LinkError("not_yours") for what is no cup id, OSError."""

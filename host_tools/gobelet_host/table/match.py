@@ -54,6 +54,10 @@ class TableMatch:
     def playing(self) -> bool:
         return self.ledger.phase not in (ledger.EMPTY, ledger.CLOSED)
 
+    def cups(self) -> list[str]:
+        """Those of the players, in the order of their seats."""
+        return [player[0] for player in self.ledger.players]
+
     def seat_of(self, cup: str) -> int:
         return next((seat for seat, player in enumerate(self.ledger.players) if player[0] == cup), -1)
 

@@ -141,6 +141,8 @@ class Members:
         member = self.by_cup.get(cup)
         if refusal := self._no_place(connection, cup, member):
             connection.end.say(["busy", *refusal])
+            if connection.is_page and self._match.playing and not all(map(self.linked, self._match.cups())):
+                connection.end.say(["page", "away"])  # the player's own may be in a page that is still open
             name = member.name if member else str(about.get("name", ""))
             self._turnstile.turned(connection, cup, name, refusal[0], now)
             return None, False
@@ -149,14 +151,13 @@ class Members:
         elif member.connection not in (None, connection):
             old = member.connection
             assert old is not None
-            old.cup = ""
+            old.cup, old.replaced_at = "", now
         came_back = member.connection is not connection
         looks = "look" in about and (came_back or about["look"] != member.info.get("look"))
         # Who plays says hello whenever a line was lost: that is no news.
         changed = came_back or about != member.info or not self.seated(cup)
         self._describe(member, about)
-        member.connection = connection
-        connection.cup = cup
+        member.connection, connection.cup, connection.replaced_at = connection, cup, -1
         if came_back:
             self._tell(Linked(member, True))
             if member.other:

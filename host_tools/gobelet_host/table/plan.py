@@ -99,7 +99,7 @@ class Plan:
     def cups(self) -> list[str]:
         """The cups that have a seat, in the match that is played or in the one that was arranged."""
         if self._match.playing:
-            return [player[0] for player in self._match.ledger.players]
+            return self._match.cups()
         return sorted(self.assigned.cups)
 
     def fits(self, cups: Collection[str]) -> bool:

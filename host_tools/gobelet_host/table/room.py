@@ -19,6 +19,7 @@ from gobelet_host.table.member import Connection, Member, clean_name
 from gobelet_host.table.members import Members
 from gobelet_host.table.news import Arrived, LobbyChanged, News
 from gobelet_host.table.notices import Notices
+from gobelet_host.table.page_cups import PageCups
 from gobelet_host.table.turnstile import Turnstile
 
 GOOD_MS = 600_000  # that a code is good for
@@ -79,6 +80,7 @@ class Room:
         self._notices = notices
         self._tell = tell
         self._now = now
+        self.pages = PageCups(keys, members.connections)
         self._guests: dict[str, _Guest] = {}
         self._arrivals: dict[str, Arrival] = {}
         self._gifts: dict[str, Invitation] = {}
@@ -175,7 +177,7 @@ class Room:
         cup = hello[2]
         try:
             if self._is_in(connection, cup, hello[-1]):
-                return True
+                return self.pages.greet(connection, hello)
         except LinkError as error:
             connection.end.close(error.code, str(error))
         except OSError as error:

@@ -18,9 +18,10 @@ from gobelet.texts import LANGUAGES
 from gobelet_host import games
 from gobelet_host.errors import HostError
 from gobelet_host.hub.websocket import WebSocketCup
-from gobelet_host.web import addresses, api, bundle, evening, lessons, pages, rules, scripts, texts
+from gobelet_host.web import addresses, api, boxes, bundle, evening, lessons, pages, rules, scripts, texts
 from gobelet_host.web.guard import Guard
-from gobelet_host.web.host import Entrance, Host
+from gobelet_host.web.host import Entrance, Host, body
+from gobelet_host.web.shapes import loads
 from gobelet_host.web.site import STATIC, Site
 from gobelet_host.web.stream import Stream
 
@@ -46,7 +47,9 @@ def create(site: Site) -> Starlette:
     app = Starlette(
         routes=routes,
         middleware=[
-            Middleware(Guard, site=site, named=site.certified_name, sealed=site.secure_url),
+            Middleware(
+                Guard, site=site, names=site.names, sealed=site.secure_url, has_served=site.table.keys.has_served
+            ),
             Middleware(GZipMiddleware, minimum_size=1000),
         ],
         exception_handlers={404: _no_page(site), HostError: api.refused(site), Illegal: api.refused(site)},
@@ -60,9 +63,11 @@ class Answers:
 
     def __init__(self, site: Site) -> None:
         self._site = site
+        self._boxes = boxes.Boxes(site.table)
 
     def routes(self) -> list[BaseRoute]:
         return [
+            Route("/box/{what}", self._box, methods=["POST"]),
             Route("/c", self._short),
             Route("/c.svg", self._code),
             Route("/c{seat:int}", self._short),  # where the host has given a seat away
@@ -85,7 +90,12 @@ class Answers:
         ]
 
     async def _link(self, socket: WebSocket) -> None:
+        self._site.serves(socket.headers.get("origin", ""), socket.scope["server"][0])
         await WebSocketCup(self._site.live, socket, self._site.door.guest(socket.client)).run()
+
+    async def _box(self, request: Request) -> Response:
+        answer = self._boxes.do(request.path_params["what"], loads(await body(request, boxes.LARGEST)))
+        return JSONResponse(answer) if answer is not None else Response(status_code=404)
 
     async def _code(self, request: Request) -> Response:
         """Where the pages are, for another phone's camera; without a code, which only the table's screen shows."""
@@ -98,7 +108,8 @@ class Answers:
         return {"plain": addresses.url_of(host, self._site.port), "secure": self._site.secure_url(host)}
 
     def _cup(self, request: Request) -> dict[str, str]:
-        return {"game": self._site.table.plan.rules.NAME, **self._around(request)}
+        before = " ".join(self._site.table.keys.origins())
+        return {"game": self._site.table.plan.rules.NAME, "before": before, **self._around(request)}
 
     async def _authority(self, request: Request) -> Response:
         found = self._site.certificate.authority if self._site.certificate else b""

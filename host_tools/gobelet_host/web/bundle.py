@@ -38,12 +38,13 @@ OWN = ("play/", "sim/", "words/host-")  # of pages of this laptop alone
 FIRST, TABLE, REST = "first", "table", "rest"  # the names of packs; each game has one of its own name
 CARDS = "cards"  # the pack of what games with cards want: with it a page loads its own arithmetic, see cup/engine.js
 OF_GAMES = "gobelet/games/"
-OWN_BOARD = ("__init__.mpy", "web.mpy")
-NEVER = ("table_end.mpy", "table_seal.mpy", "typed.mpy", "loops.mpy")  # for others than pages
+OWN_BOARD = ("__init__.mpy", "box.mpy", "records.mpy", "web.mpy")
+NEVER = ("table_end.mpy", "table_seal.mpy", "typed.mpy", "loops.mpy", "packer.mpy")  # for others than pages
 # Not needed at a table; a page of an automate waits for all packs.
 LATER = ("bot.mpy", "bots.mpy", "automate.mpy", "randoms.mpy", "practice.mpy", "selfplay.mpy", "coach.mpy",
           "data.mpy")  # fmt: skip
 LATER += ("lesson.mpy", "lesson_fr.mpy", "lesson_en.mpy")
+LATER += ("beside.mpy", "farewell.mpy", "known.mpy", "networks.mpy", "reach.mpy", "box.mpy")  # by hand, or never
 LATER += ("asked.mpy", "update.mpy", "owner_fr.mpy", "owner_en.mpy", "pages_fr.mpy", "pages_en.mpy")
 # Nor before a match begins.
 ROUND = ("tally.mpy", "checkpoint.mpy", "wait.mpy", "bid.mpy", "verdict.mpy", "tumble.mpy", "roll.mpy")

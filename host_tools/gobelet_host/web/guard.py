@@ -2,7 +2,7 @@
 
 import ipaddress
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any, Protocol
 from urllib.parse import SplitResult, urlsplit
 
@@ -13,6 +13,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from gobelet_host.web.texts import WebWords
 
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
+LINK = "/link"  # what cups speak on: sealed, so that no page learns or does anything there without a cup's key
+CUP = "/cup"  # the page that moves its link to another address
 WITH_WASM = ("/cup", "/play", "/sim")  # the pages that run the cup's own program
 PARTS = "/files/"  # what pages are made of: many small answers, which need no policy of their own
 POLICY = (
@@ -56,17 +58,19 @@ class Speaks(Protocol):
 
 
 class Guard:
-    """Refuses foreign names and foreign pages, and gives every answer its headers. named: the name that a certificate
-    gives this machine, "" for none. sealed: the address of sealed pages for whoever calls it by a name, "" for none."""
+    """Refuses foreign names and foreign pages, and gives every answer its headers. names: those that this machine has
+    besides its own. sealed: the address of sealed pages for whoever calls it by a name, "" for none. has_served:
+    whether an origin was once an address of these pages: a cup's page that is still open links from there."""
 
     def __init__(
-        self, app: ASGIApp, site: Speaks, named: Callable[[], str] = lambda: "",
-        sealed: Callable[[str], str] = lambda name: "",
+        self, app: ASGIApp, site: Speaks, names: Callable[[], Collection[str]] = tuple,
+        sealed: Callable[[str], str] = lambda name: "", has_served: Callable[[str], bool] = lambda origin: False,
     ) -> None:  # fmt: skip
         self._app = app
         self._site = site
-        self._named = named
+        self._names = names
         self._sealed = sealed
+        self._has_served = has_served
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -76,7 +80,8 @@ class Guard:
         host = headers.get("host", "")
         why = "" if self._is_known(host) else "web.foreign_name"
         if not why and (scope["type"] == "websocket" or scope["method"] == "POST") and not same_origin(headers):
-            why = "web.foreign_origin"
+            moved = scope["path"] == LINK and scope["type"] == "websocket" and self._has_served(headers["origin"])
+            why = "" if moved else "web.foreign_origin"
         if why:
             await self._refuse(why, scope, receive, send)
             return
@@ -89,8 +94,7 @@ class Guard:
         await self._app(scope, receive, answer)
 
     def _is_known(self, host: str) -> bool:
-        own = self._named().lower()
-        return known_name(host) or bool(own) and _parts(f"//{host}").hostname == own
+        return known_name(host) or _parts(f"//{host}").hostname in [name.lower() for name in self._names()]
 
     async def _refuse(self, why: str, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
@@ -109,7 +113,8 @@ class Guard:
         if not path.startswith(PARTS):
             given["referrer-policy"] = "same-origin"  # without any, a form's own origin would be "null"
             # Safari does not count ws: of the same host as 'self'.
-            others = f"ws://{host} wss://{host} {self._sealed(name)}"  # to see whether it is trusted: trust.js
+            others = "ws: wss:" if path == CUP else f"ws://{host} wss://{host}"
+            others += f" {self._sealed(name)}"  # to see whether it is trusted: trust.js
             given["content-security-policy"] = POLICY.format(wasm=wasm, others=others.strip())
             if sealed or name in LOOPBACK:  # elsewhere a browser ignores it over HTTP, and complains
                 given["cross-origin-opener-policy"] = "same-origin"

@@ -140,7 +140,7 @@ class Host:
 
     async def _enter(self, request: Request) -> Response:
         words = self._words(request)
-        form = parse_qs((await _body(request)).decode("utf-8", "replace"))
+        form = parse_qs((await body(request)).decode("utf-8", "replace"))
         try:
             token = self.entrance.enter(form.get("code", [""])[0], request.client.host if request.client else "")
         except HostError as error:
@@ -154,7 +154,7 @@ class Host:
         if not self.entrance.admits(request):
             return JSONResponse({"code": "stranger", "sentence": words.get("host.stranger")}, 403)
         try:
-            said = await self.desk.do(loads(await _body(request)), words)
+            said = await self.desk.do(loads(await body(request)), words)
         except (HostError, Illegal) as error:
             why = sentence(error, words, self._site.table.plan.rules.NAME)
             return JSONResponse({"code": error.code, "sentence": why}, 400)
@@ -193,13 +193,13 @@ class Host:
                 await asyncio.sleep(AWHILE)
 
 
-async def _body(request: Request) -> bytes:
+async def body(request: Request, largest: int = LARGEST) -> bytes:
     """The body of a small request; what is larger, or does not come, is cut, and then makes no sense."""
     data = b""
     with contextlib.suppress(TimeoutError, ClientDisconnect):
         async with asyncio.timeout(UPLOAD):
             async for chunk in request.stream():
                 data += chunk
-                if len(data) > LARGEST:
+                if len(data) > largest:
                     return b""
     return data

@@ -13,7 +13,7 @@ from starlette.applications import Starlette
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from gobelet_host.hub.door import LOOK, NOBODY, Door
-from gobelet_host.web import addresses, bundle
+from gobelet_host.web import addresses, bundle, mdns
 from gobelet_host.web.app import create
 from gobelet_host.web.certificate import Certificate
 from gobelet_host.web.site import Site
@@ -199,14 +199,23 @@ class WebTable(WebPages):
             await asyncio.sleep(0)
 
     async def _watch_networks(self) -> None:
-        """A Wi-Fi that is joined or left while the table is open: pages and certificate keep up."""
-        while True:
-            await asyncio.sleep(LOOK_AGAIN)
-            self.site.reach.look()
-            hosts = self.site.network_hosts()
-            if self.site.certificate and hosts:
-                with contextlib.suppress(OSError):  # a full disk: the one from before stays
-                    self.site.certificate.renew(hosts)
+        """A Wi-Fi that is joined or left while the table is open: pages, certificate, open phones and the laptop's name
+        keep up."""
+        responder = mdns.Responder(self.site.local_name)
+        if self.site.open_to_network:
+            await responder.open()
+        try:
+            while True:
+                responder.serve(self.site.network_hosts())
+                self.site.table.room.pages.look(*self.site.places(), self.site.live.now())
+                await asyncio.sleep(LOOK_AGAIN)
+                self.site.reach.look()
+                hosts = self.site.network_hosts()
+                if self.site.certificate and hosts:
+                    with contextlib.suppress(OSError):  # a full disk: the one from before stays
+                        self.site.certificate.renew(hosts)
+        finally:
+            responder.close()
 
     async def _serve_sealed(self, certificate: Certificate, sockets: list[socket.socket]) -> None:
         """The same under the certificate."""

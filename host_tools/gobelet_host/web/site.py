@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import secrets
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
 
 from gobelet.texts import LANGUAGES
 from gobelet_host.evening.recorder import Recorder
@@ -22,6 +24,8 @@ if TYPE_CHECKING:  # a fifth of a second, for those who only want a page's files
 
 MOST = 160  # connections of other machines at once: a table of fifteen, its pages, and whoever looks on
 EACH = 64  # of one of them: phones behind one router
+REMEMBERED = 4  # addresses at which a page that was left open looks for its table
+HOTSPOT = {"linux": ["10.42.0.1"], "darwin": ["192.168.2.1"], "win32": ["192.168.137.1"]}  # as each system sets it up
 STATIC = Path(__file__).parent / "static"
 
 
@@ -83,9 +87,34 @@ class Site:
         hosts = self.hosts()
         return addresses.url_of(self.shown if self.shown in hosts else hosts[0], self.port)
 
-    def certified_name(self) -> str:
-        """The host that a certificate of the player's own names; "" for none."""
-        return self.certificate.name if self.certificate else ""
+    @property
+    def local_name(self) -> str:
+        """What this laptop is called on its network, whatever its address: web/mdns.py answers for it."""
+        return f"gobelet-{self.table.keys.table}.local"
+
+    def names(self) -> list[str]:
+        """The names of this laptop besides its own: that for phones, and the one of a certificate of the player's."""
+        return [self.local_name, *([self.certificate.name] if self.certificate and self.certificate.name else [])]
+
+    def serves(self, origin: str, address: str) -> None:
+        """A page has linked a cup from this origin. address: the one of this laptop at which it was called."""
+        if not is_loopback(address) and urlsplit(origin).hostname in (address, *self.names()):
+            self.table.keys.serves(origin)
+
+    def places(self) -> tuple[list[str], list[str]]:
+        """Where a phone finds the pages now, and where it may find them another time: by the name, at addresses that
+        they had, and at this laptop's own hotspot."""
+        hosts = self.network_hosts()
+        if not hosts:
+            return [], []
+        here, others = self._origins(hosts), self._origins([self.local_name, *HOTSPOT.get(sys.platform, [])])
+        before = self.table.keys.origins()[-REMEMBERED:]
+        return here, [origin for origin in dict.fromkeys([*others, *before]) if origin not in here]
+
+    def _origins(self, hosts: list[str]) -> list[str]:
+        """The addresses of the pages, plain and sealed, for whoever calls this laptop by one of these."""
+        plain = [addresses.url_of(host, self.port) for host in hosts]
+        return plain + [sealed for sealed in dict.fromkeys(map(self.secure_url, hosts)) if sealed]
 
     def secure_url(self, host: str) -> str:
         """The address of the sealed pages for somebody who has called this laptop by a name or address; "" where there

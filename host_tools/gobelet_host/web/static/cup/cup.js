@@ -41,7 +41,7 @@ export class Cup {
   /**
    * id: 16 hex digits. store: where its records are. parts: functions of the page: show(frame),
    * tell(labels, holds, text), note(hz, ms, loud, felt), crashed(text), lacks(whether it waits for a part of itself),
-   * printed(line), paired(why); link(stir) makes its link; offer(what may be tapped), where the page draws that;
+   * printed(line), paired(why), told(what, ...items): see moving.js; link(stir) makes its link; offer(what may be tapped), where the page draws that;
    * lesson: the game whose lesson it gives, "" for none.
    */
   constructor(id, store, parts) {
@@ -59,6 +59,7 @@ export class Cup {
     this.timer = 0;
     this.busy = 0; // since when
     this.starts = 0;
+    this.recordKey = ""; // what locks its records, in no storage
     this.lacking = false; // whether a part of the program was wanted that has not come yet
   }
 
@@ -223,6 +224,10 @@ export class Cup {
       playNote: (hz, ms, loud, felt) => parts.note(hz, ms, loud, felt),
       tellTable: (json) => parts.table(json ? JSON.parse(json) : null),
       tellOffer: (json) => parts.offer(JSON.parse(json)),
+      recordKey: () => this.recordKey,
+      keepRecordKey: (text) => { this.recordKey = text; },
+      tellSure: () => link.proven(),
+      tellPage: (json) => parts.told?.(...JSON.parse(json)),
       tellCrash: (text) => this.failed(text),
       tellPaired: (why) => parts.paired(why),
       startAgain: () => { this.restarting = true; },

@@ -5,12 +5,14 @@ import * as words from "../shared/words.js";
 import { Alone } from "./alone.js";
 import { keyboard } from "./controls.js";
 import { Link, NoLink } from "./link.js";
+import { Moving } from "./moving.js";
 import { Seat, UNPAIRED } from "./seat.js";
 import { ID, Store } from "./store.js";
 import * as trust from "./trust.js";
 import { loadWords } from "./words.js";
 
 const LINK = document.querySelector("meta[name=link]").content; // where its table is; "" on a site that has none
+const SHORT = 8; // letters of a code that people type, and what stands between them
 const FILMS = ["static/made/awake.mp4", "static/made/awake.webm"].map(atHome);
 
 const REFUSED = { turned_away: "cup.pair_turned", too_many_tries: "cup.pair_tries" }; // what is said of a refusal
@@ -20,8 +22,12 @@ const lesson = new URLSearchParams(location.search).get("lesson") ?? ""; // the 
 const store = lesson ? new Store("gobelet.lesson.") : storeOf(moved?.cup || new URLSearchParams(location.search).get("seat") || "1");
 const id = store.identity();
 const seat = new Seat({
-  paired, speak, sensor: (shows) => { byId("sensor").hidden = shows; },
+  paired, speak, told, sensor: (shows) => { byId("sensor").hidden = shows; },
   own: lesson ? { leave: goBack, done: goBack } : { learn: offerLessons, invite },
+});
+const moving = new Moving(store, () => seat.cup?.link ?? null, (place) => {
+  seat.close();
+  goWithAll(place);
 });
 let tried = ""; // the code that let nobody in, as it is kept
 let watches = false; // whether this cup has a seat without its secrets
@@ -43,9 +49,16 @@ function storeOf(seat) {
 }
 
 function show(part) {
-  for (const name of ["cup", "who", "pair", "elsewhere"]) byId(name).hidden = name !== part;
+  for (const name of ["cup", "who", "pair", "left", "elsewhere"]) byId(name).hidden = name !== part;
   byId("keys").hidden = byId("more").hidden = part !== "cup";
   if (part === "cup") seat.fit();
+}
+
+/** What the table says to the page, under its seal; or its own program that the dice are locked until it is heard. */
+function told(what, ...items) {
+  if (what === "here" || what === "elsewhere") moving.tell(what, items);
+  else if (what === "away") put(byId("news"), words.t("cup.moved_back", location.host));
+  else if (what === "locked" || what === "twins") put(byId("news"), words.t(`cup.${what}`));
 }
 
 /** What the page itself has to say; the cup says everything else on its display. */
@@ -112,6 +125,7 @@ async function speak(lang) {
 function play() {
   show("cup");
   seat.open(store, (stir) => (LINK && !lesson ? new Link(stir, LINK) : new NoLink()), lesson);
+  moving.begin();
   import("./wake.js").then(({ stayAwake }) => stayAwake(FILMS), () => {}); // none but a phone that is a cup needs it
   seat.useSensor(trust.sealed);
   keepProgram();
@@ -131,11 +145,11 @@ async function begin() {
   meet();
 }
 
-/** The cup goes to the sealed page of its table, with all that it knows. */
-function move() {
+/** The cup goes to the page of its table at another origin, with all that it knows. */
+function goWithAll(origin) {
   const code = store.get("code");
   const known = store.paired || store.get("owner");
-  trust.go(id, known ? store.records() : null, code);
+  trust.go(origin, id, known ? store.records() : null, code);
   if (known) store.renew(); // two pages with the same secrets would each go on from where they are
 }
 
@@ -171,8 +185,28 @@ function goBack() {
   else location.replace(location.pathname);
 }
 
+/** The cup goes to another page: it is nobody here any more, whatever comes of the box. */
+async function leave() {
+  seat.close();
+  const { wait } = await import("./box.js");
+  put(byId("left-how"), words.t("cup.carried_how", `${location.host}/c`));
+  show("left");
+  wait(store, () => location.replace(location.pathname), () => location.reload());
+}
+
+byId("leave").addEventListener("click", async () => {
+  seat.cup?.stop();
+  const { leave: pack } = await import("./box.js");
+  if (await pack(store).catch(() => false)) leave();
+  else location.reload();
+});
+
 /** A code, a name, the cup: whichever is missing first. */
 function meet() {
+  if (store.get("box")) {
+    leave();
+    return;
+  }
   if (lesson) {
     learn();
     return;
@@ -210,11 +244,17 @@ byId("take").addEventListener("click", () => {
   meet();
 });
 
-byId("pair").addEventListener("submit", (event) => {
+byId("pair").addEventListener("submit", async (event) => {
   event.preventDefault();
   const code = byId("code").value.trim();
   if (!code) return;
   document.activeElement.blur();
+  const boxed = code.length > SHORT; // the letters of a box are many
+  const place = boxed && await import("./box.js").then(({ take }) => take(code, store)).catch(() => "");
+  if (place) {
+    location.href = place;
+    return;
+  }
   store.keep("code", code);
   if (replaced) {
     seat.cup?.stop();
@@ -248,5 +288,5 @@ const alone = new Alone(id, () => {
 const kept = store.settings().lang;
 await loadWords(kept in words.LANGUAGES && !lesson ? kept : words.preferred());
 tellNews();
-if (await trust.trusted()) move();
+if (await trust.trusted()) goWithAll(trust.sealed);
 else await begin();

@@ -28,10 +28,10 @@ class Settings extends Store {
 }
 
 export class Seat {
-  /** paired(why): see Cup. speak(lang): the player has chosen a language. sensor(hidden): whether to ask for the sensor.
+  /** paired(why), told(what, ...items): see Cup. speak(lang): the player has chosen a language. sensor(hidden): whether to ask for the sensor.
    *  offered(): there is something else to be chosen. own: {id of an item: what the page does for it, a function}. */
-  constructor({ paired, speak, sensor = (_) => {}, offered = () => {}, own = {} }) {
-    this.parts = { paired, speak, sensor, offered };
+  constructor({ paired, speak, sensor = (_) => {}, offered = () => {}, told = (_) => {}, own = {} }) {
+    this.parts = { paired, speak, sensor, offered, told };
     this.own = { evening: () => window.open(`/standings?lang=${words.current()}`, "_blank"), ...own };
     this.cup = null;
     this.felt = this.sensing = false;
@@ -110,6 +110,7 @@ export class Seat {
       lacks: (on) => put(byId("news"), on ? words.t("cup.lacks") : ""),
       printed: (line) => console.log(line),
       paired: this.parts.paired,
+      told: this.parts.told,
     });
     return this.start();
   }

@@ -66,6 +66,12 @@ export class Store {
     this.identity();
   }
 
+  /** Nothing of it stays but the settings; the cup is another one. */
+  erase() {
+    for (const name of Object.keys(this.records())) if (name !== "settings") this.set(name, "");
+    this.identity();
+  }
+
   /** All that is kept, {name: text}. */
   records() {
     const keys = this.storage ? Object.keys(this.storage) : [...this.memory.keys()];

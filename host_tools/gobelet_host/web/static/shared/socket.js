@@ -1,7 +1,7 @@
 // A WebSocket that comes back: after 0.25 s, then later and later up to 4 s, never all pages at once.
 
-const FIRST = 250;
-const LAST = 4000;
+export const FIRST = 250;
+export const LAST = 4000;
 
 /**
  * url: a function that gives the address at each attempt ("/view?since=3"). hear: called with each message (text or
@@ -41,7 +41,7 @@ export class Line {
     if (this.open) { this.open = false; this.state(false); }
     if (this.closed) return;
     this.timer = setTimeout(() => this.connect(), this.wait * (0.75 + Math.random() / 2));
-    this.wait = Math.min(this.wait * 2, LAST);
+    this.wait = Math.min(Math.max(this.wait * 2, FIRST), LAST);
   }
 
   /** Sends text if the line is open; says whether it did. */
@@ -60,12 +60,22 @@ export class Line {
     this.socket.close();
   }
 
+  /** Tries again at once, where the next attempt is to go; nothing more is heard of this one. */
+  drop() {
+    const { socket } = this;
+    if (!socket) return; // it is about to
+    this.wait = 0;
+    this.lost(socket);
+    this.socket = null;
+    socket.close();
+  }
+
   /** Leaves for good. */
   close() {
     this.closed = true;
     clearTimeout(this.timer);
     removeEventListener("online", this.wake);
     document.removeEventListener("visibilitychange", this.wake);
-    this.socket.close();
+    this.socket?.close();
   }
 }

@@ -1,0 +1,60 @@
+"""Cups that are web pages, beside the game: they are told where the table's pages are, so that their link finds it at
+another address, and given the key of what they keep (docs/protocol.md, *Another address*).
+
+It knows no page and no match.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from gobelet_host.table.keys import Keys
+from gobelet_host.table.member import Connection
+
+TWINS_MS = 10_000  # a link that another one of the same cup has replaced, and that lives on for so long
+
+
+class PageCups:
+    """keys: of the table. connections: all of them. here, elsewhere: where the table's pages are, and where they may be
+    another time, as addresses without a path."""
+
+    def __init__(self, keys: Keys, connections: Sequence[Connection]) -> None:
+        self.here: list[str] = []
+        self.elsewhere: list[str] = []
+        self._keys = keys
+        self._connections = connections
+
+    def look(self, here: list[str], elsewhere: list[str], now: int) -> None:
+        """Time passes: says where the pages are now, to those who are here at once when that is new."""
+        if (here, elsewhere) != (self.here, self.elsewhere):
+            self.here, self.elsewhere = here, elsewhere
+            for connection in self._connections:
+                if connection.cup and connection.is_page:
+                    self._say_where(connection)
+        self._find_twins(now)
+
+    def greet(self, connection: Connection, message: Sequence[Any]) -> bool:
+        """A cup has said hello under its key. False if it comes again as soon as it has that of its records."""
+        cup, about = message[2], message[-1]
+        connection.is_page = about.get("kind") == "web"
+        if connection.is_page:
+            try:
+                connection.end.say(["page", "key", self._keys.records_key(cup)])
+            except OSError as error:
+                if about.get("locked"):
+                    connection.end.say(["busy", "storage", f"The keys cannot be read or kept: {error.strerror}"])
+            self._say_where(connection)
+        return not (connection.is_page and about.get("locked"))
+
+    def _say_where(self, connection: Connection) -> None:
+        connection.end.say(["page", "here", *self.here])
+        connection.end.say(["page", "elsewhere", *self.elsewhere])
+
+    def _find_twins(self, now: int) -> None:
+        """A link that was replaced and still answers is another device with the same key."""
+        for connection in self._connections:
+            replaced = connection.replaced_at
+            if replaced >= 0 and connection.is_page and connection.end.alive(now) and now - replaced >= TWINS_MS:
+                connection.replaced_at = -1
+                for other in self._connections:
+                    if other.is_page and other.first == connection.first:
+                        other.end.say(["page", "twins"])
