@@ -1,21 +1,28 @@
 """A player survives another address: the table's laptop goes to another network in the middle of a match, with real
-phones' browsers behind a real cable (two network namespaces)."""
+phones' browsers behind a real cable (two network namespaces). Twins answer where it was, or in between."""
 
+import contextlib
+import ctypes
 import shutil
+import threading
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 from hands import COVERED, QUICK, TIMES, Hands
 from two_machines import HOST, ip, network
+from websockets.sync.client import connect
+from websockets.sync.server import serve
 
 from gobelet import ledger
+from gobelet.link.frames import dumps, encode
 from gobelet_host.cli import main
 from tools import get_browser
 
 pytestmark = pytest.mark.slow
 NAMES = ("Zoe", "Paul", "Ana")
 OTHER = "10.77.8.1"  # where the table goes
-TWIN = "10.77.0.66"
+TWIN = "10.77.8.66"  # a twin on that network
 
 
 class Machines:
@@ -72,6 +79,47 @@ def phone(machines, browser, tmp_path):
     launched.close()
 
 
+class Twin:
+    """Takes the calls of phones at an address and a port. asked: paths that were asked for, but for the link itself.
+    calls: how many links it took. answer: what it does with one."""
+
+    def __init__(self, machine, address, port, answer):
+        self.asked, self.calls = [], 0
+        self._answer = answer
+        up = threading.Event()
+        self._thread = threading.Thread(target=lambda: self._run(machine, address, port, up), daemon=True)
+        self._thread.start()
+        assert up.wait(60)
+
+    def _run(self, machine, address, port, up):
+        with Path(f"/run/netns/{machine}").open() as namespace:
+            assert ctypes.CDLL(None).setns(namespace.fileno(), 0) == 0
+        with serve(self._link, address, port, process_request=self._see) as self._server:
+            up.set()
+            self._server.serve_forever()
+
+    def _see(self, _, request):
+        if request.path != "/link":
+            self.asked.append(request.path)
+
+    def _link(self, socket):
+        self.calls += 1
+        with contextlib.suppress(Exception):  # either end leaves
+            self._answer(socket)
+
+    def close(self):
+        self._server.shutdown()
+        self._thread.join(60)
+
+
+@pytest.fixture
+def twin():
+    made = []
+    yield lambda *how: made.append(Twin(*how)) or made[-1]
+    for one in made:
+        one.close()
+
+
 def sit(table, phone, name):
     """A player comes in with the code that the screen shows."""
     page = phone()
@@ -122,3 +170,101 @@ def test_three_phones_go_on_at_another_address_with_the_same_dice_and_the_match_
     table.stop()
     said = CliRunner().invoke(main, ["audit", str(table.path)])
     assert said.exit_code == 0, said.output
+
+
+@pytest.fixture
+def alone(machines, table, phone):
+    """A phone at a table with an automate, its dice under the cup; and those dice."""
+    table.automates(1, "random")
+    cup = sit(table, phone, "Zoe")
+    cup.act_until(TIMES)
+    return cup, dice_of(cup)
+
+
+def still_plays(cup, dice):
+    cup.page.wait_for_url(f"http://{OTHER}:*/cup?seat=*")
+    cup.four()
+    cup.reads(COVERED)
+    assert len(dice) == 2 and dice_of(cup) == dice
+
+
+def test_a_page_goes_by_itself_to_an_address_that_its_table_has_told_and_opens_there_anew(machines, alone):
+    cup, dice = alone
+    machines.add("10.77.8.2", machines.phones)
+    machines.add(OTHER)
+    cup.page.wait_for_function(f"() => atob(localStorage.getItem('gobelet.cup.1.places')).includes('{OTHER}')")
+    machines.remove(HOST)
+    still_plays(cup, dice)
+    cup.page.reload()
+    cup.reads(COVERED)
+    assert dice_of(cup) == dice
+
+
+def test_twin_at_the_old_address(machines, table, alone, twin):
+    cup, dice = alone
+    machines.move()
+    machines.add(HOST, machines.phones)
+    port = table.call(lambda: table.site.port)
+    told = encode(dumps(["table", 2, table.table.keys.table, "00" * 16])).decode()
+
+    def pretends(socket):
+        socket.send(told)
+        for _ in socket:
+            socket.send(told)
+
+    other = twin(machines.phones, HOST, port, pretends)
+    cup.page.wait_for_selector("#moved:visible")
+    cup.page.fill("#address", OTHER)
+    cup.page.press("#address", "Enter")
+    still_plays(cup, dice)
+    assert other.calls and not other.asked, "it was called, not believed, and no page was opened there"
+
+
+def test_twin_relays_the_link(machines, table, alone, twin):
+    cup, dice = alone
+    machines.move()
+    machines.add(TWIN, machines.phones)
+    port = table.call(lambda: table.site.port)
+
+    def relays(socket):
+        with connect(f"ws://{OTHER}:{port}/link", origin=socket.request.headers["Origin"]) as there:
+            back = threading.Thread(target=lambda: [socket.send(line) for line in there], daemon=True)
+            back.start()
+            for line in socket:
+                there.send(line)
+
+    other = twin(machines.phones, TWIN, port, relays)
+    cup.page.wait_for_selector("#moved:visible")
+    cup.page.fill("#address", TWIN)
+    cup.page.press("#address", "Enter")
+    still_plays(cup, dice)
+    assert other.calls and not other.asked, "its link was used, and the cup went to the table itself"
+
+
+def test_a_cup_goes_to_another_phone_by_its_letters_once_and_nothing_stays(make_site, open_page):
+    site = make_site(lang="en", options=QUICK)
+    site.automates(1, "random")
+    cup = Hands(open_page(site.cup_url(), size="phone", lang="en-US")).join("Zoe")
+    cup.act_until(TIMES)
+    dice = cup.look()
+    cup.page.click("#more")
+    cup.page.click("#leave")
+    cup.page.wait_for_selector("#left:visible")
+    letters = cup.page.inner_text("#letters")
+    other = open_page(f"{site.url}/cup", size="phone", lang="en-US")
+    open_page.expect("404")
+    other.fill("#code", letters)
+    other.press("#code", "Enter")
+    there = Hands(other)
+    there.page.wait_for_selector("#cup:visible")
+    there.four()
+    there.reads(TIMES, COVERED)
+    assert there.look() == dice
+    cup.page.wait_for_selector("#pair:visible")
+    left = cup.page.evaluate("JSON.stringify(localStorage)")
+    assert '"gobelet.cup.1.owner":""' in left and '"gobelet.cup.1.keys":""' in left
+    third = open_page(f"{site.url}/cup", size="phone", lang="en-US")
+    third.fill("#code", letters)
+    third.press("#code", "Enter")
+    third.wait_for_selector("#pair:visible")
+    assert third.evaluate("localStorage.getItem('gobelet.cup.1.owner')") is None
