@@ -13,7 +13,7 @@ from gobelet.cup.owner import Owner
 from gobelet.games import Illegal
 from gobelet.ledger import Ledger, as_action, hexed
 from gobelet.ledger.kinds import KINDS
-from gobelet.link import cup_end, frames, session, table_end
+from gobelet.link import cup_end, frames, gap, session, table_end
 from gobelet.link.cup_end import CupEnd
 from gobelet.link.table_end import TableEnd
 from gobelet_host.table import table
@@ -79,8 +79,8 @@ def test_the_page_lists_exactly_the_kinds_of_entries():
 
 def test_the_page_s_numbers_are_the_code_s():
     times = {row[0]: row[1] for row in rows(section("Times", "A cup never"))}
-    source = {**vars(session), **vars(table_end), **vars(cup_end), **vars(table)}
-    assert len(times) == 6
+    source = {**vars(session), **vars(table_end), **vars(cup_end), **vars(gap), **vars(table)}
+    assert len(times) == 7
     assert {name: int(ms) for name, ms in times.items() if name != "name"} == {
         name: source[name] for name in times if name != "name"
     }

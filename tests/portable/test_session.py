@@ -175,10 +175,10 @@ def test_a_cup_that_does_not_take_up_the_new_match_asks_less_and_less_often():
 
 def test_only_the_answer_to_the_latest_hello_lets_a_cup_in():
     end = up_cup(held=3)
-    end.feed(line(7, "x"), 100)
+    end.feed(line("ping", 2, 2), 100)
     end.feed(line("welcome", 2, 2, "m1", 3, 3), 110)
     assert end.state == JOINING
-    assert [kind for _, said in silence(end, 110, 300) for kind in said] == ["hello"]
+    assert [kind for _, said in silence(end, 110, 300) for kind in said] == ["pong", "hello"]
     end.feed(line("welcome", 2, 2, "m1", 3, 1), 310)
     assert end.state == JOINING
     end.feed(line("welcome", 2, 2, "m1", 3, 3), 310)
@@ -474,6 +474,7 @@ def test_every_kind_has_a_shape_that_its_examples_fit():
     to_table = (
         ["seal", 2, "c", "", "00" * 16],
         ["hello", 2, "c", 1, "", 0, "", {"name": "Zo\u00eb", "age": 7}],
+        ["resend", 7],
         ["cmd", 1, 0, "act", [5, 4], "ab", None, True],
         ["pong", 0],
         ["want", "ab", 2, 7, 11],

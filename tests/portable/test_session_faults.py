@@ -110,9 +110,53 @@ def test_a_double_is_dropped_and_a_gap_is_asked_for():
     end = up_cup(held=3)
     assert end.feed(line(3, "a") + line(3, "a") + line(2, "z") + line(4, "b"), 10) == [b'[3,"a"]', b'[4,"b"]']
     assert end.feed(line(6, "d"), 20) == []
-    assert end.state == JOINING
-    assert end.feed(line(5, "c"), 30) == []
-    assert [kind for _, said in silence(end, 20, 600, 10) for kind in said][:1] == ["hello"]
+    assert messages(end.poll(20)) == [["resend", 5]]
+    assert end.feed(line(7, "e"), 30) == [] and end.poll(30) == b""  # that was on its way already
+    assert end.feed(line(5, "c") + line(6, "d"), 40) == [b'[5,"c"]', b'[6,"d"]']
+    assert end.state == UP and silence(end, 40, 600, 10) == []
+
+
+def test_a_missing_entry_is_asked_for_until_it_comes_and_at_once_where_it_was_lost_again():
+    end = up_cup(held=3)
+    end.feed(line("ping", 1, 5), 0)
+    assert [now for now, said in silence(end, 0, 3000, 5) if "resend" in said] == [0, 125, 375, 875, 1875]
+    for now, number, asks in ((3000, 5, False), (3001, 6, False), (3002, 4, True), (3003, 5, False)):
+        assert end.feed(line(number, "x"), now) == []
+        assert bool(end.poll(now)) == asks, number
+
+
+def test_no_command_leaves_while_an_entry_is_missing():
+    end = up_cup(held=3)
+    end.feed(line(4, "b"), 10)
+    end.command(1, "act", 7)
+    assert [kind for _, said in silence(end, 10, 400) for kind in said] == ["resend"] * 2
+    end.feed(line(3, "a"), 400)
+    assert kinds(end.poll(400)) == ["cmd"]
+
+
+def test_the_table_says_again_what_is_missing_and_what_follows_and_no_more():
+    world = joined(6)
+    end = world.table.end
+    end.feed(line("resend", 4), world.now)
+    assert [message[0] for message in messages(end.poll(world.now)) if type(message[0]) is int] == [4, 5]
+    end.feed(line("resend", 9), world.now)
+    assert end.sent == 6
+
+
+def test_a_wire_that_loses_a_line_in_four_brings_fifteen_entries_a_second():
+    world = filled(World(lose=4), 200)
+    assert world.run(200 * 1000 // 15, world.agree)
+
+
+def test_a_gap_costs_no_hello():
+    world = joined(3, lose=0)
+    for _ in range(20):
+        world.down.broken = True
+        filled(world, 1).run(30)
+        world.down.broken = False
+        filled(world, 1)
+        assert world.run(200, world.agree)
+    assert len([message for message in world.table.messages if message[0] == "hello"]) == 2
 
 
 def test_a_lost_last_entry_is_found_by_the_next_ping():
@@ -129,7 +173,7 @@ def test_an_entry_with_a_strange_number_is_a_gap():
     for payload in (b"[1.5,2]", b"[99999999999999999999,1]", b"[7 8]"):
         end = up_cup()
         assert end.feed(encode(payload), 0) == []
-        assert end.state == JOINING
+        assert messages(end.poll(0)) == [["resend", 0]]
     assert entry_number(b"[12]") == 12
     for payload in (b'["1"]', b"[-1]", b"7", b"[]"):
         assert entry_number(payload) is None

@@ -66,6 +66,7 @@ class CupEnd:
         self._pong = -1
         self._uid = ""  # as the last hello said
         self._next = 0  # number of the entry that is due
+        self.gap = None  # the Gap while that is known to be missing
         self._asked = False  # a hello was sent since the end was last UP or DOWN
         self._hellos = 0  # since then, as far as it matters
         self._hello_at = 0
@@ -148,8 +149,10 @@ class CupEnd:
                 self.state = JOINING
                 self._hello_at = now
             if not payload:
-                if not self.seal.greeted:
-                    self._greet(now)
+                if not self.seal.greeted:  # what was said under another seal is not answered any more
+                    self.rejoin(now)
+                    self._hello_at = now
+                    self._hellos = 0
                 continue
             number = entry_number(payload)
             if number is None:
@@ -159,10 +162,18 @@ class CupEnd:
             elif number == self._next:
                 self._next += 1
                 self._ready = -1
+                self.gap = None
                 told.append(payload)
             elif not 0 <= number < self._next:  # one that this end has already is only dropped
-                self.rejoin(now)
+                self._miss(now, number)
         return told
+
+    def _miss(self, now, number):
+        if not self.gap:
+            from gobelet.link.gap import Gap  # most cups miss nothing
+
+            self.gap = Gap(now)
+        self.gap.missed(now, number)
 
     def _opened(self, data, told):
         seal = self.seal
@@ -172,12 +183,6 @@ class CupEnd:
             while payload is not None:
                 yield payload
                 payload = seal.more.pop(0) if seal and seal.more else None
-
-    def _greet(self, now):
-        """A table announced itself, and a seal was begun: what was said under another one is not answered any more."""
-        self.rejoin(now)
-        self._hello_at = now
-        self._hellos = 0
 
     def _message(self, payload, told, now):
         try:
@@ -189,7 +194,10 @@ class CupEnd:
         kind = message[0]
         if kind == "ping":
             self._pong = message[1]
-            if self.state == UP and message[2] != self._next and not self._overtaken(message[2]):
+            overtaken = self.seal and self.seal.common  # entries for several cups may have overtaken this
+            if self.state == UP and message[2] > self._next:
+                self._miss(now, -1)
+            elif self.state == UP and message[2] < (0 if overtaken else self._next):
                 self.rejoin(now)
         elif kind == "welcome":
             self._welcome(told, now, *message[1:])
@@ -206,10 +214,6 @@ class CupEnd:
                 self.rejoin(now)
                 self._hellos = _HELLO_DOUBLINGS
                 self._hello_at = now + (_HELLO << _HELLO_DOUBLINGS)
-
-    def _overtaken(self, count):
-        """Whether entries that came after a ping with this count have overtaken it: those for several cups do."""
-        return bool(self.seal and self.seal.common) and 0 <= count < self._next
 
     def _welcome(self, told, now, version, seat, uid, entries, first):
         if version != PROTO:
@@ -234,6 +238,7 @@ class CupEnd:
             self.state = UP
             self.seat = seat
             self.lost_since = -1
+            self.gap = None
             self._hellos = 0
             for command in self.commands:
                 command[3] = now
@@ -257,6 +262,8 @@ class CupEnd:
             if now >= self._hello_at:
                 out += self._hello(now)
         elif self.state == UP:
+            if self.gap and self.gap.asks(now):
+                out += self._line(dumps(["resend", self._next]))
             while self._notes:
                 out += self._line(self._notes.pop(0))
             if self._ready >= 0 and now >= self._ready_at:
@@ -273,7 +280,7 @@ class CupEnd:
     def due(self, now):
         """The command to send now, None for none. The first one only, as the next may rest on it; but nothing rests on
         those that are patient. None before the app has seen what it missed."""
-        if self._next >= self.entries_there:
+        if self._next >= self.entries_there and not self.gap:
             for command in self.commands:
                 if now >= command[3]:
                     return command

@@ -43,6 +43,7 @@ TO_TABLE = {
     "join": "iwiw",  # version, cup id, letters of a code, point: unsealed, see joining.py
     "proof": "w",  # a tag: unsealed, this cup knows the code
     "hello": "iwiwiwm",  # version, cup id, boot, match uid, entries held, T, about
+    "resend": "i",  # the first entry that is missing: it comes again, and all that follow it
     "cmd": "iiw*",  # id, step, kind, data
     "pong": "i",
     "want": "wiii",  # see above

@@ -158,10 +158,14 @@ class TableEnd:
         self._uid = uid
         self.seat = seat
         self.say(["welcome", PROTO, seat, uid, len(log), self.sent])
-        self._common = False  # what it has missed it is told alone
+        self._speak_alone()
         if self.seal and self.seal.company:
-            self._pings.at = 0
             self.say(["air", self.seal.company.key])
+
+    def _speak_alone(self):
+        """What the cup has missed it is told alone, until a ping shows that all of it has arrived."""
+        self._common = False
+        self._pings.at = 0 if self.seal and self.seal.company else self._pings.at
 
     def say(self, message):
         """Queues a message (a list). False if the end is closed or stalled, or becomes so because the queue is full."""
@@ -221,14 +225,12 @@ class TableEnd:
     def feed(self, data, now):
         """Takes what the cup wrote, returns messages (lists). Never raises, whatever the bytes."""
         told = []
-        if self.closed:
-            return told
-        for payload in self.decoder.feed(data):
+        for payload in () if self.closed else self.decoder.feed(data):
             within = self._rate.lets(now)
             if self._rate.floods:
                 self.close("flood", "This cup sends far too much.")
             if self.seal:
-                payload = self._unsealed(payload, told, now) if within else b""
+                payload = self._unsealed(payload, told) if within else b""
             if payload:
                 self._heard = now
                 if within:
@@ -237,7 +239,7 @@ class TableEnd:
                 break
         return told
 
-    def _unsealed(self, payload, told, now):
+    def _unsealed(self, payload, told):
         """What was sealed by a cup that holds its key, b"" for anything else."""
         refused = len(told)
         opened = self.seal.take(payload, told)
@@ -271,6 +273,9 @@ class TableEnd:
             self._hello(message, told)
         elif not self.joined:
             self._pings.at = now  # the ping tells it to say hello; a command comes again
+        elif kind == "resend":
+            self.sent = min(self.sent, message[1])
+            self._speak_alone()
         else:
             if kind == "bye":
                 self._leave()

@@ -204,6 +204,6 @@ class SoakCup:
         late for anything but its own screen: nearly all of its steps would find nothing to do."""
         if link.state == UP and not behind and link.due(0):
             return 1  # a command that is still to be sent
-        if link.state == JOINING or link.commands:
+        if link.state == JOINING or link.gap or link.commands:
             return SOON
         return max(wait, IDLE)
