@@ -473,6 +473,8 @@ def test_a_cup_that_says_bye_has_left():
 def test_every_kind_has_a_shape_that_its_examples_fit():
     to_table = (
         ["seal", 2, "c", "", "00" * 16],
+        ["join", 2, "c", 16, "00" * 32],
+        ["proof", "00" * 8],
         ["hello", 2, "c", 1, "", 0, "", {"name": "Zo\u00eb", "age": 7}],
         ["resend", 7],
         ["cmd", 1, 0, "act", [5, 4], "ab", None, True],
@@ -491,7 +493,8 @@ def test_every_kind_has_a_shape_that_its_examples_fit():
     )
     to_cup = (
         ["table", 2, "ab", "00" * 16],
-        ["key", "00" * 32],
+        ["share", "00" * 32],
+        ["proof", "00" * 8],
         ["air", "00" * 32],
         ["given", "Ada"],
         ["ask", 7, "wifi", "Home", None],
