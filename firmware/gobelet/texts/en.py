@@ -189,7 +189,7 @@ late The time of {0} is up.
     "link": """
 # received, to receive
 catching_up Catching up with the match: {0} of {1}.
-none No table. Plug in the USB cable, or come closer to the table.
+none No table. Come closer to it, or connect this cup.
 """,
     # Asked once.
     "ask": """
@@ -333,7 +333,7 @@ checkpoint Checkpoint unreadable: the table sends everything again.
 crash Incident {0}. Hold OK to restart; your dice are kept.
 secret_lost This cup forgot its secret: wait for the next match.
 log_refused A line of the journal does not fit: the cup asks again.
-duplicate_cup This cup is at the table already: unplug the other one.
+duplicate_cup This cup is at the table already: take the other one away.
 no_key Pair this cup again: gobelet pair, or a new code.
 not_yours This seat has another key: pair again, or ask the host.
 too_many_tries Too many wrong codes: ask for a new one.

@@ -189,7 +189,7 @@ late Temps écoulé pour {0}.
     "link": """
 # reçus, à recevoir
 catching_up On rattrape la partie : {0} sur {1}.
-none Pas de table. Branche le câble USB, ou approche de la table.
+none Pas de table. Viens plus près, ou connecte ce gobelet.
 """,
     # On demande une fois.
     "ask": """
@@ -333,7 +333,7 @@ checkpoint Point de reprise illisible : la table renvoie tout.
 crash Incident {0}. Maintiens OK pour redémarrer ; tes dés sont gardés.
 secret_lost Ce gobelet a oublié son secret : attends la partie suivante.
 log_refused Une ligne du journal ne va pas : le gobelet la redemande.
-duplicate_cup Ce gobelet est déjà à table : débranche l’autre.
+duplicate_cup Ce gobelet est déjà à table : retire l’autre.
 no_key Réapparie ce gobelet : gobelet pair, ou un nouveau code.
 not_yours Cette place a une autre clé : réapparie ce gobelet, ou demande à l’hôte.
 too_many_tries Trop de codes faux : demande un nouveau code.
