@@ -45,7 +45,7 @@ def disk(tmp_path):
 class Rom(threading.Thread):
     """Takes the disk away once a whole file is on it, as a boot ROM does that starts the program."""
 
-    def __init__(self, board, size, patience=20):
+    def __init__(self, board, size, patience=300):
         super().__init__(daemon=True)
         self.board, self.size, self.patience, self.came = board, size, patience, b""
         self.start()
