@@ -24,7 +24,7 @@ from gobelet_host.soak.faults import Fault, Faults
 from gobelet_host.soak.plan import Outcome, bound, plan_of
 from gobelet_host.soak.referee import Violation
 from gobelet_host.soak.shortest import shortest
-from gobelet_host.soak.world import World
+from gobelet_host.soak.world import FOLLOWED, World
 from gobelet_host.table import output
 
 Bar = tuple[str, int, int]  # game, cups, rounds
@@ -76,6 +76,7 @@ class Report(Outcome):
         stuck = codes["livelock"] + codes["stalled"]
         silent = codes["silent_loss"] + codes["silent_new"] + codes["asked_for_nothing"]
         dice = codes["other_dice"] + codes["not_pinned"] + codes["shown_other_dice"]
+        allowed = f"{bound(self.game) // 1000} s + {FOLLOWED // 1000} s an entry"  # see World._tick()
         longest = f"{stuck}, the longest {self.slowest / 1000:.0f} s"
         others = sum(codes.values()) - lost - twice - stuck - dice - silent
         rounds = f"{self.rounds} of {self.wanted}" if self.wanted else str(self.rounds)
@@ -86,7 +87,7 @@ class Report(Outcome):
             ("commands applied twice", str(twice), not twice),
             ("dice changed or not kept", str(dice), not dice),
             ("diverged, or anything else", str(others), not others),
-            (f"rounds longer than {bound(self.game) // 1000} s", longest, not stuck),
+            (f"rounds over {allowed}", longest, not stuck),
         ]
 
 
