@@ -80,12 +80,16 @@ def make_firmware() -> None:
 
 
 def make_hardware(when: int) -> None:
-    """The prints, with their licence, and both boards' Gerber files: as committed, by the names that guides have."""
+    """The prints, and of both boards what a house of boards asks for: as committed, by the names that guides have, with
+    the licence."""
+    licence = HARDWARE / "LICENSE.md"
     prints = [(path.name, path) for path in (HARDWARE / "print").iterdir()]
-    packed(DIST / "print.zip", [*prints, ("LICENSE.md", HARDWARE / "LICENSE.md")], when)
-    boards = [HARDWARE / "kicad" / board / f"{board}-gerber.zip" for board in ("cup", "dongle")]
+    packed(DIST / "print.zip", [*prints, (licence.name, licence)], when)
+    folders = [(board, HARDWARE / "kicad" / board) for board in ("cup", "dongle")]
+    boards = [folder / f"{board}-{what}" for board, folder in folders for what in ("gerber.zip", "positions.csv")]
     for path in (HARDWARE / "print" / "cup.3mf", *boards):
         shutil.copyfile(path, DIST / path.name)
+    shutil.copyfile(licence, DIST / "hardware-LICENSE.md")
 
 
 def sums(files: Iterable[Path]) -> str:

@@ -255,6 +255,7 @@ def test_the_release_has_each_file_by_the_name_that_guides_call_it(dist):
     names = {path.name for path in dist.iterdir()}
     assert names == {
         "gobelet-pico.uf2", "gobelet-pico2.uf2", "cup.3mf", "print.zip", "cup-gerber.zip", "dongle-gerber.zip",
+        "cup-positions.csv", "dongle-positions.csv", "hardware-LICENSE.md",
         f"gobelet-{VERSION}-py3-none-any.whl", f"gobelet-{VERSION}.tar.gz", release.SUMS,
     }  # fmt: skip
     if shutil.which("sha256sum"):

@@ -40,8 +40,10 @@ def test_the_checksums_are_read_by_who_else_reads_them(tmp_path):
 def test_prints_and_boards_are_those_of_the_guides(tmp_path, monkeypatch):
     monkeypatch.setattr(release, "DIST", tmp_path)
     release.make_hardware(WHEN)
-    for path in ("print/cup.3mf", "kicad/cup/cup-gerber.zip", "kicad/dongle/dongle-gerber.zip"):
+    for path in ("print/cup.3mf", "kicad/cup/cup-gerber.zip", "kicad/dongle/dongle-gerber.zip",
+                 "kicad/cup/cup-positions.csv", "kicad/dongle/dongle-positions.csv"):  # fmt: skip
         assert (tmp_path / path.rpartition("/")[2]).read_bytes() == (ROOT / "hardware" / path).read_bytes()
+    assert "CERN-OHL-P" in (tmp_path / "hardware-LICENSE.md").read_text(encoding="utf-8")
     with zipfile.ZipFile(tmp_path / "print.zip") as opened:
         assert {"shell.stl", "shell.step", "LICENSE.md"} <= set(opened.namelist())
 
