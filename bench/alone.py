@@ -10,7 +10,7 @@ import asyncio
 import tempfile
 from pathlib import Path
 
-from bench.measure import Figure
+from bench.measure import Figure, few
 from gobelet.cup.buttons import CALL, OK, RIGHT
 from gobelet_host.device import micropython
 from gobelet_host.sim.cup import VirtualCup
@@ -18,7 +18,7 @@ from gobelet_host.sim.cup import VirtualCup
 BAR = 100_000  # bytes
 TO_PRACTICE = (CALL, RIGHT, OK, OK, RIGHT, RIGHT, OK, RIGHT, OK)  # menu, second line, first game, four, hard, begin
 BETWEEN = 0.2  # seconds between two presses
-TURNS = 12  # shakes, each with three presses behind: several rounds
+TURNS = few(12, 1)  # shakes, each with three presses behind: several rounds
 
 
 async def play(folder: Path) -> int:

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 
 from bench import duel, measure, styles, thinking
 from bench import parafico_rivals as rivals
-from bench.measure import Figure
+from bench.measure import Figure, few
 from gobelet import bots
 from gobelet.games import GAMES
 from gobelet.games.parafico import bids, bot, odds
@@ -21,8 +21,8 @@ from gobelet.games.parafico import state as s
 from gobelet_host.sim.arena import arena
 from gobelet_host.sim.tally import Standing
 
-GAMES_EACH = 400
-MANY = 1200  # where what is measured lies near its bar: the luck of 400 deals was 7 %
+GAMES_EACH = few(400, 8)
+MANY = few(1200, 8)  # where what is measured lies near its bar: the luck of 400 deals was 7 %
 AGAINST = (("sound", 2, 0.80), ("sound", 6, 0.50))  # who, players, bar
 BINOMIAL, RIVAL = 0.75, 0.48  # hard wins so much against who hears nothing, and against GOBELET_RIVAL
 # ... against the players of parafico_rivals.py: on a laptop, on a Pico, on a Pico among six, on a laptop.
@@ -30,7 +30,7 @@ BAYES, ON_PICO, AMONG_SIX, PLY = 0.58, 0.54, 0.30, 0.50
 # Which temperament does what more often than which, of a level.
 HABITS = (("bold", "jumps", "cautious"), ("sly", "bluffs", "cautious"), ("bold", "bluffs", "cautious"),
           ("cautious", "calls", "credulous"))  # fmt: skip
-ON_A_PICO = (2, 6, 15)  # players
+ON_A_PICO = few((2, 6, 15), (2,))  # players
 
 
 def figures() -> Iterator[Figure]:

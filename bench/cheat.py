@@ -13,14 +13,14 @@ import math
 import os
 from fractions import Fraction
 
-from bench.measure import Figure
+from bench.measure import Figure, few
 from gobelet.games import Illegal
 from gobelet.ledger import MIXING, PLAYING, TABLE
 from gobelet_host.soak.cheat.room import Plan, Room
 from gobelet_host.soak.cheat.story import Story
 from gobelet_host.soak.faults import Faults
 
-TRIALS = int(os.environ.get("GOBELET_TRIALS", "10000"))
+TRIALS = int(os.environ.get("GOBELET_TRIALS", few("10000", "5")))
 CHANCE = Fraction(sum((face - 1) ** 2 for face in range(1, 7)), 6**3)  # one die of three is above both others
 ALPHA = 1e-3  # how often honest dice may be called crooked
 

@@ -29,12 +29,12 @@ import psutil
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from bench.measure import Figure
+from bench.measure import Figure, few
 from gobelet_host.evening import results
 from gobelet_host.evening.club import kept as keeping
 from gobelet_host.evening.club import server
 
-TABLES, CUPS, MATCHES, KILLS = 40, 6, 10, 20
+TABLES, CUPS, MATCHES, KILLS = few((40, 6, 10, 20), (1, 2, 1, 1))
 APART = 100  # entries on the page between two kills
 EMPTY = 5  # each so many-th server that is killed comes back without what it had stored
 GAME = ["--game", "parafico", "--option", "dice_per_player=1"]

@@ -16,13 +16,13 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from unittest import mock
 
-from bench.measure import Figure
+from bench.measure import Figure, few
 from gobelet import fair
 
 ALPHA = 1e-4
 SEATS, DICE, SIDES = 5, 5, 6
-FULL = 10_000_000
-SHOWN = 600_000  # a bias of byte % 6 (43 bytes for each of four faces, 42 for two) shows from half of it
+FULL = few(10_000_000, 20_000)
+SHOWN = few(600_000, 20_000)  # a bias of byte % 6 (43 bytes for each of four faces, 42 for two) shows from half of it
 ROUNDS = 200  # of one match: fewer than a chain has links
 
 Roll = tuple[int, int, tuple[int, ...]]  # seat, round, faces; a public roll has the seat of its roller

@@ -5,11 +5,11 @@ from __future__ import annotations
 import subprocess
 from collections.abc import Iterator
 
-from bench.measure import Figure
+from bench.measure import Figure, few
 from tests.rp2040.harness import EMULATOR, install
 from tools import node
 
-SEEDS, PROGRAMS = range(1, 11), 400  # of each seed
+SEEDS, PROGRAMS = range(1, few(11, 2)), few(400, 20)  # of each seed
 
 
 def figures() -> Iterator[Figure]:

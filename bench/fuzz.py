@@ -15,7 +15,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from bench.measure import Figure
+from bench.measure import Figure, few
 
 sys.path[:0] = [str(Path(__file__).parents[1] / "tests" / place) for place in ("host", "portable")]
 
@@ -23,7 +23,7 @@ import storm  # noqa: E402
 
 from bench import siege  # noqa: E402
 
-COUNT = int(os.environ.get("GOBELET_FUZZ", "1000000"))
+COUNT = int(os.environ.get("GOBELET_FUZZ", few("1000000", "2000")))
 
 
 def figures() -> Iterator[Figure]:

@@ -14,7 +14,7 @@ import time
 from typing import Any
 
 from bench import trial
-from bench.measure import Figure
+from bench.measure import Figure, few
 from gobelet import games as rules
 from gobelet.games import GAMES
 from gobelet_host.errors import HostError
@@ -24,7 +24,7 @@ EVERY = 100  # games between two words of progress
 
 def figures() -> list[Figure]:
     """One line an option set: how many games ended and audited clean."""
-    games = int(os.environ.get("GOBELET_GAMES", "1000"))
+    games = int(os.environ.get("GOBELET_GAMES", few("1000", "1")))
     found = []
     for name in os.environ.get("GOBELET_GAMES_OF", "").replace(",", " ").split() or GAMES:
         module = rules.load(name)

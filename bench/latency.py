@@ -14,7 +14,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from bench.measure import Figure
+from bench.measure import Figure, few
 from gobelet import ledger
 from gobelet.cup.buttons import OK
 from gobelet_host.commands.cups import pair_here
@@ -24,8 +24,8 @@ from gobelet_host.sim.cup import VirtualCup
 from gobelet_host.sim.local import LocalTable, PlaySettings
 
 BAR = 20.0  # milliseconds, half of the presses
-CUPS = 15
-BIDS = 40
+CUPS = few(15, 2)
+BIDS = few(40, 2)
 SEALED = 1.3  # times as long, at most, through a sealed link
 
 

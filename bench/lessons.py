@@ -20,7 +20,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from bench import measure
-from bench.measure import Figure
+from bench.measure import Figure, few
 from gobelet import bots, coach
 from gobelet import games as games_known
 from gobelet.games import GAMES
@@ -28,7 +28,7 @@ from gobelet.randoms import Random
 from gobelet_host.sim.simulate import PlainTable
 from gobelet_host.sim.tally import wilson
 
-LESSONS = 20
+LESSONS = few(20, 4)
 TRUE = 0.95
 
 

@@ -9,11 +9,14 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeVar
 
 import gobelet
 from gobelet_host.device import micropython
 
 TIMES = 1.0  # how many times as many games automates play, see `python -m bench --games`
+QUICK = False  # whether a section only shows that it runs, see `python -m bench --quick`; set before one is imported
+Size = TypeVar("Size")
 FIRMWARE = Path(gobelet.__file__).resolve().parent.parent
 
 
@@ -27,12 +30,18 @@ class Figure:
     met: bool | None = None
 
 
+def few(full: Size, quick: Size) -> Size:
+    """How much of something is measured: `full`, or `quick`, the least that goes through the same code."""
+    return quick if QUICK else full
+
+
 def rates(players: Sequence[Callable[[int], int]], rounds: int = 15) -> list[float]:
     """How many things a second each of several players does, on one processor, at its best.
 
     player(round) plays for a while and returns how many things it did. They take turns, so that a busy moment of this
     machine hits all alike, and only time on the processor counts; the best of so many hardly depends on what else runs.
     """
+    rounds = few(rounds, 1)
     best = [0.0] * len(players)
     gc.disable()  # as timeit does
     for number in range(rounds):

@@ -12,7 +12,7 @@ import asyncio
 import tempfile
 from pathlib import Path
 
-from bench.measure import Figure
+from bench.measure import Figure, few
 from gobelet import games as rules
 from gobelet import ledger
 from gobelet.games import GAMES
@@ -21,7 +21,7 @@ from gobelet_host.games import cases
 from gobelet_host.sim.local import LocalTable, PlaySettings
 
 SEED = 5  # a match of usual length; the peak hardly depends on it
-ENOUGH = 400  # entries after which a long match has shown all it needs
+ENOUGH = few(400, 20)  # entries after which a long match has shown all it needs
 
 
 async def play(game: str, cups: int, folder: Path) -> list[int]:
@@ -31,7 +31,7 @@ async def play(game: str, cups: int, folder: Path) -> list[int]:
     log = local.table
     await local.open()
     try:
-        await local.until(lambda: log.ledger.phase == ledger.CLOSED or log.ledger.entries > max(ENOUGH, 30 * cups))
+        await local.until(lambda: log.ledger.phase == ledger.CLOSED or log.ledger.entries > max(ENOUGH, few(30, 0) * cups))
     finally:
         await local.close()
     return sorted(cup.peak_heap for cup in local.cups)
@@ -44,7 +44,8 @@ def figures() -> list[Figure]:
         return [Figure("peak of the live heap", "no 32-bit MicroPython: gobelet doctor", "", False)]
     found = []
     for game in GAMES:
-        cups = rules.load(game).SEATS[1]
+        low, high = rules.load(game).SEATS
+        cups = few(high, low)
         bar = cases.of(game).heap
         with tempfile.TemporaryDirectory() as folder:
             peaks = asyncio.run(play(game, cups, Path(folder)))

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from bench.measure import Figure
+from bench.measure import Figure, few
 from gobelet import games as rules
 from tools import get_browser, node
 
@@ -27,9 +27,9 @@ SLOWER = 4
 DRAWN_BAR = 100.0  # milliseconds from the fold to the painted frame
 FRAME_BAR = 16.7  # milliseconds, half of the frames of a reveal
 TASK_BAR = 50.0  # milliseconds, the longest task while a match is drawn
-MOMENTS = 60
-PASSES = 4  # the best of them counts: a busy moment of this machine is none of the page's
-REVEALED = 2500  # milliseconds of a reveal
+MOMENTS = few(60, 4)
+PASSES = few(4, 1)  # the best of them counts: a busy moment of this machine is none of the page's
+REVEALED = few(2500, 300)  # milliseconds of a reveal
 WATCH = """() => {
   window.longest = 0;
   new PerformanceObserver((list) => {

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from bench import pico, radio_picos
-from bench.measure import Figure, at
+from bench.measure import Figure, at, few
 from gobelet.cup.keys import Keys as CupKeys
 from gobelet.cup.keys import add, record
 from gobelet.ledger import PROTOCOL
@@ -40,8 +40,8 @@ from gobelet_host.table.member import Connection
 from tests.rp2040.harness import Emulator, Pico, install
 from tests.rp2040.room import DONGLE, Room, paired, settings
 
-CUPS = 15
-BIDS, SHOWS = 400, 40
+CUPS = few(15, 3)
+BIDS, SHOWS = few((400, 40), (4, 2))
 UID = "9fff8cf2f1968383"
 CUP = "e660c0ffee000001"
 # Microseconds. Measured on the emulated Pico at 125 MHz; of what its processor took 5/8 stand here, as it has 200. A
@@ -239,7 +239,7 @@ class World:
         self.now = 0.0
         self.loss, self.burst = loss, burst
         self.keys = TableKeys(self.chance)
-        self.table = self  # what the hub calls so
+        self.table = self.seats = self  # what the hub calls so
         self.log = Log()
         self.told: dict[int, int] = {}  # command -> its entry
         self.showing = False  # whether all show at once

@@ -15,7 +15,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
-from bench.measure import Figure, at
+from bench.measure import Figure, at, few
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "tests" / "host")]  # the automates' boards, as pytest finds them
@@ -30,7 +30,7 @@ from gobelet_host.table.news import Entry  # noqa: E402
 from tests.rp2040.harness import Emulator, Pico  # noqa: E402
 from tests.rp2040.room import DONGLE, DonglePort, Room, paired, records  # noqa: E402
 
-CUPS = 15
+CUPS = few(15, 2)
 STEP = 2  # ms of a turn of the room
 MARK = 2  # a pin of a cup on which nothing hangs
 HOST = 3, 10  # ms that the laptop takes: its scheduler, the journal on disk

@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from bench.measure import Figure
+from bench.measure import Figure, few
 from gobelet import games as games_known
 from gobelet.games import CHOOSE, SEAL
 from gobelet.randoms import Random
@@ -26,7 +26,7 @@ from tests.rp2040.harness import Pico, install
 LONGEST = 1000  # ms of a decision
 HEAP = 20_000  # bytes
 WORK = {"decide": "hard", "weigh": "the coach"}
-DECISIONS = 16  # per game: spread over whole matches
+DECISIONS = few(16, 1)  # per game: spread over whole matches
 
 ON_A_PICO = """
 import gc, time

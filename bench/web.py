@@ -28,7 +28,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from bench.measure import Figure
+from bench.measure import Figure, few
 from bench.trial import played
 from gobelet import games, ledger
 from gobelet.ledger import Ledger
@@ -48,18 +48,18 @@ from tools import get_browser, node
 BAR = 40.0  # milliseconds, half of the presses
 PAINT_BAR = 50.0  # milliseconds from an event to its first frame
 READY_BAR = 1000  # milliseconds from the address to a cup that is drawn and answers
-VISITS = 5
+VISITS = few(5, 1)
 START_BAR = 3000  # milliseconds until fifteen cups have drawn their first screen
-CUPS = 15
-DEALT = 8  # pages
+CUPS = few(15, 3)
+DEALT = few(8, 3)  # pages
 DEAL_BAR = 3000  # milliseconds
-BIDS = 30
+BIDS = few(30, 2)
 BIDDING = 75  # seconds, no more: a machine that is busy shows fewer bids
 ANSWERED = 5000  # milliseconds in which a press must have come to everybody, else it was none (a screen had changed)
 FRAMES_BAR = 30  # frames a second of a software renderer
-WATCHED = 3000  # milliseconds of scenes
-SCENES_TIMED = 15
-FOLLOWING = 24  # entries that come while frames are counted
+WATCHED = few(3000, 200)  # milliseconds of scenes
+SCENES_TIMED = few(15, 1)
+FOLLOWING = few(24, 2)  # entries that come while frames are counted
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 # All pages tell the time of the wall, as the table does: it is one machine, and milliseconds are enough.
 WATCH_CUPS = """

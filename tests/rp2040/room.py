@@ -25,6 +25,7 @@ from tests.rp2040.harness import ROOT, PicoError, files_in, partition_of, record
 
 STEP = 10  # ms of one turn, unless a room is told otherwise
 TICK = 50  # ms between two looks of the table at its clock
+READS = 200  # ms for which a picture stands still before its player answers it
 
 
 TURN = 8  # ms of a Pico's time between two looks at its port
@@ -298,7 +299,9 @@ class Room:
         match = pico.uid, self.table.ledger.uid
         if kind is not None and match not in self._agreed:
             self._agreed.add(match)
-            self.wait(600)  # the word screen is loaded by then
+            # The more players, the later a cup has checked all of them and shows the word.
+            self.run(lambda: any(event[0] == "seating_word" for event in self.events))
+            self.run(lambda: pico.ms - pico.oled()["last"] >= READS)
             self.press(pico, "OK")
             self.wait(200)
         if kind in (rules.ROLL, rules.HIDE):
