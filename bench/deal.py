@@ -11,13 +11,13 @@ import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from bench import pico
+from bench import emulated, pico
 from bench.measure import Figure, few
 from gobelet import games as rules
 from gobelet import ledger
 from gobelet_host.table.news import Entry, News
-from tests.rp2040.harness import Emulator, Pico, install
-from tests.rp2040.room import DONGLE, Room, paired, settings
+from tests.rp2040.harness import Pico
+from tests.rp2040.room import Room, paired, settings
 
 GAME = "papayoo"
 STEP = 5  # ms of a turn of the room
@@ -49,10 +49,7 @@ Cards.work = _marked
 
 def figures() -> Iterator[Figure]:
     """All of them; one line that says why not where it cannot run."""
-    if reason := install():
-        yield Figure("emulated Picos", f"skipped: {reason}")
-        return
-    Emulator.miss = pico.MISS
+    emulated.ready()
     for players, bar in BARS.items():
         for name, radio in (("cable", False), (f"radio, {LOST:.0%} lost", True)):
             most = bar * BY_RADIO if radio else bar
@@ -69,8 +66,7 @@ def dealt(players: int, radio: bool) -> float:
     with tempfile.TemporaryDirectory(prefix="gobelet-") as folder, contextlib.ExitStack() as running:
 
         def cup(files: dict[str, bytes], number: int, **options) -> Pico:
-            uid = f"e660c0ffee0000{number:02}"
-            options |= {"accel": None, "uid": uid, "seed": number + 1, "mark": MARK}
+            options |= {"accel": None, "uid": emulated.uid(number), "seed": number + 1, "mark": MARK}
             return running.enter_context(Pico(parts, files, **options))
 
         room = Room(Path(folder), players, seed=players, step=STEP)
@@ -79,11 +75,9 @@ def dealt(players: int, radio: bool) -> float:
         clock: Pico | None = None  # of all cups by radio
         names = [{"name": f"Pico {number}", "lang": "en", "ask": 0} for number in range(players)]
         if radio:
-            air = Pico(parts, DONGLE, radio=True, oled=False, accel=None, uid="e660c0ffee0000dd")
-            clock = running.enter_context(air)
-            air.run(600)
+            air = clock = running.enter_context(emulated.dongle(parts))
             room.plug_dongle(air)
-            files = [paired(room, f"e660c0ffee0000{number:02}", **about) for number, about in enumerate(names)]
+            files = [paired(room, emulated.uid(number), **about) for number, about in enumerate(names)]
             cups = [cup(file, number, radio=True, beside=air) for number, file in enumerate(files)]
             air.weather(seed=players, loss=LOST)
         else:
@@ -140,7 +134,7 @@ class Table(Room):
 def reactions() -> Iterator[tuple[str, float]]:
     """(what a cup works at, ms from a press to the first pixel, the slowest): one Pico among cups of the laptop, whose
     player looks around in the menu meanwhile."""
-    with tempfile.TemporaryDirectory() as folder, pico._pico(accel=None) as cup:
+    with tempfile.TemporaryDirectory() as folder, emulated.cup(accel=None) as cup:
         room = Table(Path(folder), 8, automates=7, seed=3, step=1)
         room.table.plan.choose(GAME)
         room.plug(cup)

@@ -5,20 +5,19 @@ from __future__ import annotations
 import subprocess
 from collections.abc import Iterator
 
+from bench import emulated
 from bench.measure import Figure, few
-from tests.rp2040.harness import EMULATOR, install
-from tools import node
+from gobelet_host.device import node
+from gobelet_host.device.emulated.board import HERE as EMULATOR
 
 SEEDS, PROGRAMS = range(1, few(11, 2)), few(400, 20)  # of each seed
 
 
 def figures() -> Iterator[Figure]:
     """One line a seed."""
-    reason = install()
+    emulated.ready(0)
     commands = node.commands()
-    if reason or commands is None:
-        yield Figure("emulated Pico", f"skipped: {reason}")
-        return
+    assert commands
     for seed in SEEDS:
         command = [*commands[0], str(EMULATOR / "compare.mjs"), str(seed), str(PROGRAMS)]
         done = subprocess.run(command, capture_output=True, text=True, stdin=subprocess.DEVNULL)

@@ -16,7 +16,8 @@ from typing import Any
 
 from bench.measure import Figure
 from gobelet.games import GAMES
-from tools import get_browser, node
+from gobelet_host.device import node
+from tools import get_browser
 
 BAR = 15.0  # seconds, all of it
 PRESSES = 3

@@ -15,13 +15,10 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+import storm
+
+from bench import siege
 from bench.measure import Figure, few
-
-sys.path[:0] = [str(Path(__file__).parents[1] / "tests" / place) for place in ("host", "portable")]
-
-import storm  # noqa: E402
-
-from bench import siege  # noqa: E402
 
 COUNT = int(os.environ.get("GOBELET_FUZZ", few("1000000", "2000")))
 

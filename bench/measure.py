@@ -30,6 +30,10 @@ class Figure:
     met: bool | None = None
 
 
+class Skipped(Exception):
+    """A section cannot be measured here; the text says why."""
+
+
 def few(full: Size, quick: Size) -> Size:
     """How much of something is measured: `full`, or `quick`, the least that goes through the same code."""
     return quick if QUICK else full

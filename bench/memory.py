@@ -21,7 +21,7 @@ from gobelet_host.games import cases
 from gobelet_host.sim.local import LocalTable, PlaySettings
 
 SEED = 5  # a match of usual length; the peak hardly depends on it
-ENOUGH = few(400, 20)  # entries after which a long match has shown all it needs
+ENOUGH = few((400, 30), (20, 0))  # entries after which a long match has shown all it needs, and for each cup
 
 
 async def play(game: str, cups: int, folder: Path) -> list[int]:
@@ -29,9 +29,10 @@ async def play(game: str, cups: int, folder: Path) -> list[int]:
     plan = PlaySettings(game=game, cups=cups, automates=cups, seed=SEED)
     local = LocalTable(plan, folder / "bench.gobelet", micropython.find(), measure=True)
     log = local.table
+    enough = max(ENOUGH[0], ENOUGH[1] * cups)
     await local.open()
     try:
-        await local.until(lambda: log.ledger.phase == ledger.CLOSED or log.ledger.entries > max(ENOUGH, few(30, 0) * cups))
+        await local.until(lambda: log.ledger.phase == ledger.CLOSED or log.ledger.entries > enough)
     finally:
         await local.close()
     return sorted(cup.peak_heap for cup in local.cups)

@@ -8,20 +8,18 @@ the scripts of the cup's page. There is no graphics card here: what a phone's wo
 from __future__ import annotations
 
 import statistics
-import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from conftest import LiveSite
+from phone_world import DRAWS, WIDE, played
+
 from bench.measure import Figure, few
 from gobelet import games as rules
-from tools import get_browser, node
-
-ROOT = Path(__file__).resolve().parent.parent
-sys.path += [str(ROOT / "tests" / "host"), str(ROOT / "tests" / "web")]
-from conftest import LiveSite  # noqa: E402  # pyright: ignore[reportMissingImports]
-from phone_world import DRAWS, WIDE, played  # noqa: E402  # pyright: ignore[reportMissingImports]
+from gobelet_host.device import node
+from tools import get_browser
 
 SLOWER = 4
 DRAWN_BAR = 100.0  # milliseconds from the fold to the painted frame

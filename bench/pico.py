@@ -6,23 +6,18 @@ Nothing here depends on how fast this machine is: the same firmware gives the sa
 from __future__ import annotations
 
 import contextlib
-import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from bench.measure import Figure
+from bench import emulated
+from bench.emulated import ready, sit_down
+from bench.measure import Figure, few
+from gobelet import games as rules
 from gobelet_host.device import compiled, image
-
-ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT / "tests" / "host")]  # the automates' boards, as pytest finds them
-
-from gobelet import games as rules  # noqa: E402
-from tests.rp2040.harness import Emulator, Pico, install  # noqa: E402
-from tests.rp2040.room import Room, among_others, settings  # noqa: E402
-
-MISS = 50  # cycles that a miss in the cache of flash costs: 8 bytes by four wires at half the core's clock, and the way
+from tests.rp2040.harness import Pico
+from tests.rp2040.room import Room, among_others
 
 # The cup's main loop with a look at its memory and at what it spends its time on. What it needs itself is subtracted.
 WATCHED = """
@@ -112,27 +107,18 @@ print(*told)
 """
 SIZES = (24, 120, 1024)
 BUZZER = "15"  # its pin
-PRESSES, BIDS = 15, 7  # that are measured
+PRESSES, BIDS = few((15, 7), (2, 1))  # that are measured
 
 
 def figures() -> Iterator[Figure]:
     """All of them; one line that says why not where it cannot run."""
-    reason = install()
-    if reason:
-        yield Figure("emulated Pico", f"skipped: {reason}")
-        return
-    Emulator.miss = MISS
+    ready()
     yield from _boot()
     yield from _sealed()
-    yield from _round(15)
+    yield from _round(few(15, 2))
     yield from _reactions()
     yield from _shaken()
-    yield _match(4, 2)
-
-
-def _pico(**options) -> Pico:
-    """A Pico with the firmware as it is delivered, in its image, and a player."""
-    return Pico(image.program(), settings(name="Anna", lang="en"), **options)
+    yield _match(*few((4, 2), (1, 1)))
 
 
 def marked(name: str, tail: str) -> dict[str, bytes]:
@@ -146,7 +132,7 @@ def marked(name: str, tail: str) -> dict[str, bytes]:
 
 
 def _boot() -> Iterator[Figure]:
-    with _pico() as pico:
+    with emulated.cup() as pico:
         pico.run(2000)
         pico.power()  # the first start makes folders; the usual one is what counts
         pico.until_true(lambda: pico.oled()["first"] > 0, step=1)
@@ -155,7 +141,7 @@ def _boot() -> Iterator[Figure]:
         lobby = pico.oled()["last"]
     yield _at_most("power-on to picture", picture, 300, "ms")
     yield _at_most("power-on to lobby", lobby, 600, "ms")
-    with _pico() as pico:
+    with emulated.cup() as pico:
         pico.fresh()
         said = pico.exec(
             "import time\nt = time.ticks_us()\nimport gobelet.cup.app\nprint(time.ticks_diff(time.ticks_us(), t))"
@@ -165,7 +151,7 @@ def _boot() -> Iterator[Figure]:
 
 def _sealed() -> Iterator[Figure]:
     """What a sealed connection costs a cup: memory, the handshake, records."""
-    with _pico() as pico:
+    with emulated.cup() as pico:
         pico.fresh()
         modules, connection, begin, *took = map(int, pico.exec(f"SIZES = {SIZES}\n{SEALED}").split())
     yield Figure("heap of the sealing modules", f"{modules:,} B")
@@ -186,11 +172,7 @@ def watch(pico: Pico, memory: bool) -> None:
 def _start(pico: Pico, room: Room, memory: bool) -> None:
     """The watched main loop, at the table."""
     watch(pico, memory)
-    room.plug(pico)
-    room.run(lambda: room.table.linked(pico.uid))
-    room.wait(300)
-    room.press(pico, "OK")
-    room.run(lambda: room.table.ledger.match)
+    sit_down(pico, room)
 
 
 def end(pico: Pico) -> list[int]:
@@ -208,7 +190,7 @@ def end(pico: Pico) -> list[int]:
 
 def _round(players: int) -> Iterator[Figure]:
     """Memory through the seating and a whole round, and how long the reveals take to check."""
-    with _pico(accel=None) as pico:
+    with emulated.cup(accel=None) as pico:
         watch(pico, True)
         peak, free = end(pico)[:2]
     yield _at_most("heap live, in the lobby", peak, 65_000, "B")
@@ -223,7 +205,7 @@ def _round(players: int) -> Iterator[Figure]:
 def _played(players: int, memory: bool) -> list[int]:
     """The figures of a cup that has played a round; its player holds OK instead of shaking, as a cup that looks at its
     memory is too slow to notice shakes."""
-    with tempfile.TemporaryDirectory() as folder, _pico(accel=None) as pico:
+    with tempfile.TemporaryDirectory() as folder, emulated.cup(accel=None) as pico:
         room = Room(Path(folder), players, automates=players - 1)
         _start(pico, room, memory)
         room.play(lambda: any(event[0] == "count" for event in room.events), 60_000)
@@ -234,11 +216,11 @@ def _played(players: int, memory: bool) -> list[int]:
 
 def _reactions() -> Iterator[Figure]:
     """From a press to the pixel, and from a bid to the table and back."""
-    with tempfile.TemporaryDirectory() as folder, _pico() as pico:
+    with tempfile.TemporaryDirectory() as folder, emulated.cup() as pico:
         room = Room(Path(folder), 2, automates=1, seed=3, step=1)
         _start(pico, room, False)
         room.play(lambda: room.owed(pico) == rules.CHOOSE and room.events[-1][0] == "bid")
-        room.wait(12_000)  # the dice have covered themselves, nothing moves
+        room.wait(few(12_000, 500))  # the dice have covered themselves, nothing moves
         first, changed = zip(*[pressed(pico, room, ("RIGHT", "LEFT")[number % 2]) for number in range(PRESSES)])
         for _ in range(BIDS):
             room.play(lambda: room.owed(pico) == rules.CHOOSE and room.events[-1][0] == "bid")
@@ -294,21 +276,17 @@ except KeyboardInterrupt:
 took.sort()
 print(len(took), took[len(took) // 2], took[len(took) * 99 // 100])
 """
-SHAKES = 5
+SHAKES = few(5, 1)
 
 
 def _shaken() -> Iterator[Figure]:
     """A cup that rattles, then shows the dice: how long its steps are, what sounds, and what the link loses by it."""
-    with tempfile.TemporaryDirectory() as folder, _pico() as pico:
+    with tempfile.TemporaryDirectory() as folder, emulated.cup() as pico:
         room = Room(Path(folder), 3, automates=2, seed=3, step=1)  # nobody is out after five shakes
         pico.fresh()
         pico.enter(TIMED)
         pico.run(2000)
-        room.plug(pico)
-        room.run(lambda: room.table.linked(pico.uid))
-        room.wait(300)
-        room.press(pico, "OK")
-        room.run(lambda: room.table.ledger.match)
+        sit_down(pico, room)
         shaken = notes = 0
         while shaken < SHAKES:
             room.wait(100)

@@ -5,22 +5,18 @@ Duty cycles are counted; currents are typical ones of data sheets, and nothing w
 
 from __future__ import annotations
 
-import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from bench.measure import Figure
+from bench import emulated
+from bench.measure import Figure, few
+from gobelet import games as rules
 from gobelet_host.device import image
-
-ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT / "tests" / "host")]  # the automates' boards, as pytest finds them
-
-from gobelet import games as rules  # noqa: E402
-from tests.rp2040.harness import HARDWARE, Pico, install  # noqa: E402
-from tests.rp2040.room import DONGLE, Room, paired, settings  # noqa: E402
-from tools.hardware.budget import asleep, days_forgotten, from_cells  # noqa: E402
+from tests.rp2040.harness import HARDWARE, Pico
+from tests.rp2040.room import Room, paired
+from tools.hardware.budget import asleep, days_forgotten, from_cells
 
 # mA on the 3.3 V rail, and where the figure comes from.
 PICO, PICO_PER_MHZ = HARDWARE["catalogue"]["pico"]["clock"]  # ... and for each MHz: as hardware/gobelet.toml
@@ -34,8 +30,11 @@ RADIO_RESTS = 0.026  # ... and in standby-I: the same
 SENSOR = HARDWARE["catalogue"]["sensor"]["current"][0]  # an MPU-6050 without gyroscope, and its module's light
 
 CELL = (1000, 3.7)  # mAh, V: a lithium cell behind the same diode and fuse
-LIT_MS, DIM_MS, DARK_MS = 20_000, 35_000, 185_000  # when a cup that nobody touches is certainly in each state
+# When a cup that nobody touches is certainly in each state.
+LIT_MS, DIM_MS, DARK_MS = few((20_000, 35_000, 185_000), (1_800, 1_900, 2_000))
 LOOK_MS = 100
+COUNTED = few(10_000, 100)  # ms
+ROUND = few(45_000, 2_000)  # ms of a round, at most
 LISTENS = 35  # percent of the time, at most, in which a cup's radio listens while nothing happens
 UID = "e660c0ffee000001"
 FORGETFUL = """
@@ -96,29 +95,22 @@ def _hours(rail: float) -> tuple[float, float]:
 
 def figures() -> Iterator[Figure]:
     """Asleep, mA, hours of each state; one line that says why not where it cannot run."""
-    reason = install()
-    if reason:
-        yield Figure("emulated Pico", f"skipped: {reason}")
-        return
-    with Pico(image.program(), settings(name="Anna", lang="en")) as pico:
+    emulated.ready(0)
+    with emulated.cup() as pico:
         pico.run(1500)
         pico.cable(False)
         for name, at in (("waiting, lit", LIT_MS), ("waiting, dimmed", DIM_MS), ("dark", DARK_MS)):
             pico.run(at - pico.ms)
-            yield from _told(name, _counted(pico, 10_000, pico.run))
+            yield from _told(name, _counted(pico, COUNTED, pico.run))
     yield from _by_radio()
     yield from _forgotten()
-    with tempfile.TemporaryDirectory() as folder, Pico(image.program(), settings(name="Anna", lang="en")) as pico:
+    with tempfile.TemporaryDirectory() as folder, emulated.cup() as pico:
         room = Room(Path(folder), 4, automates=3, seed=3)
         pico.run(1500)
-        room.plug(pico)
-        room.run(lambda: room.table.linked(pico.uid))
-        room.wait(300)
-        room.press(pico, "OK")
-        room.run(lambda: room.table.ledger.match is not None)
+        emulated.sit_down(pico, room)
         duty = Duty()
         pico.mark()
-        end = room.now + 45_000
+        end = room.now + ROUND
         while room.now < end and not room.table.ledger.match.over:
             before = room.now
             room.serve(pico)
@@ -130,7 +122,7 @@ def figures() -> Iterator[Figure]:
             other.turn = lambda: None  # type: ignore[method-assign]  # they think for long
         room.serve(pico)
         room.wait(2_000)
-        between = _counted(pico, 20_000, room.wait)
+        between = _counted(pico, 2 * COUNTED, room.wait)
         room.close()
     share = 100 * between.asleep / between.ms
     yield Figure("asleep between turns", f"{share:.1f} %", "at least 90 %", share >= 90)
@@ -138,19 +130,15 @@ def figures() -> Iterator[Figure]:
 
 def _by_radio() -> Iterator[Figure]:
     """The same of a cup in the lobby of a table that it hears by radio, whose chip and core rest between two polls."""
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        Pico(image.program(), DONGLE, radio=True, oled=False, accel=None, uid="e660c0ffee0000dd") as dongle,
-    ):
+    with tempfile.TemporaryDirectory() as folder, emulated.dongle() as dongle:
         room = Room(Path(folder), 2, automates=1, seed=3)
-        dongle.run(600)
         files = paired(room, UID, name="Anna", lang="en")
         room.plug_dongle(dongle)
         with Pico(image.program(), files, radio=True, uid=UID, beside=dongle) as pico:
             pico.cable(False)
             for name, at in (("lit", LIT_MS), ("dark", DARK_MS)):
                 room.wait(at - room.now)
-                duty = _counted(pico, 10_000, room.wait)
+                duty = _counted(pico, COUNTED, room.wait)
                 share = duty.listened / duty.ms
                 radio = RADIO * share + RADIO_RESTS * (1 - share)
                 yield from _told(f"in the lobby by radio, {name}", duty, radio)
@@ -161,7 +149,7 @@ def _by_radio() -> Iterator[Figure]:
 
 def _forgotten() -> Iterator[Figure]:
     """A cup that has switched itself off: what its parts take then is in hardware/gobelet.toml, with the sources."""
-    with Pico(image.program(), settings(name="Anna", lang="en")) as pico:
+    with emulated.cup() as pico:
         pico.fresh()
         pico.enter(FORGETFUL)
         pico.run(1500)

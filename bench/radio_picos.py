@@ -8,27 +8,23 @@ from __future__ import annotations
 
 import contextlib
 import random
-import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+from bench import emulated
 from bench.measure import Figure, at, few
-
-ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT / "tests" / "host")]  # the automates' boards, as pytest finds them
-
-from bench.pico import MISS, marked  # noqa: E402
-from gobelet import games as rules  # noqa: E402
-from gobelet import ledger, texts  # noqa: E402
-from gobelet.cup.display.canvas import Canvas  # noqa: E402
-from gobelet.cup.screens.over import Over  # noqa: E402
-from gobelet_host.audit.audit import audit  # noqa: E402
-from gobelet_host.table.news import Entry  # noqa: E402
-from tests.rp2040.harness import Emulator, Pico  # noqa: E402
-from tests.rp2040.room import DONGLE, DonglePort, Room, paired, records  # noqa: E402
+from bench.pico import marked
+from gobelet import games as rules
+from gobelet import ledger, texts
+from gobelet.cup.display.canvas import Canvas
+from gobelet.cup.screens.over import Over
+from gobelet_host.audit.audit import audit
+from gobelet_host.table.news import Entry
+from tests.rp2040.harness import Pico
+from tests.rp2040.room import DonglePort, Room, paired, records
 
 CUPS = few(15, 2)
 STEP = 2  # ms of a turn of the room
@@ -112,11 +108,8 @@ class Evening(Room):
         self._folded: dict[str, list[float]] = {}  # cup -> when it folded each entry, as far as was asked
         self._asked: dict[int, tuple[str, str, float]] = {}  # entry -> its kind, the weather, when the button went down
         parts = program()
-        self.air = running.enter_context(
-            Pico(parts, DONGLE, radio=True, oled=False, accel=None, uid="e660c0ffee0000dd")
-        )
-        self.air.run(600)
-        uids = [f"e660c0ffee0000{number:02}" for number in range(cups)]
+        self.air = running.enter_context(emulated.dongle(parts))
+        uids = [emulated.uid(number) for number in range(cups)]
         files = [paired(self, uid, name=f"Pico {number}", lang="en", ask=0) for number, uid in enumerate(uids)]
         self.dongles.append(_Port(self.air, self))
         self.cups = [
@@ -253,7 +246,6 @@ def told(word: str) -> bytes:
 
 def figures(seed: int = 1, cups: int = CUPS) -> list[Figure]:
     """The bars of so many emulated cups."""
-    Emulator.miss = MISS
     with tempfile.TemporaryDirectory(prefix="gobelet-") as folder, contextlib.ExitStack() as running:
         evening = Evening(Path(folder), running, seed, cups)
         try:

@@ -15,13 +15,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from bench import emulated
 from bench.measure import Figure, few
 from gobelet import games as games_known
 from gobelet.games import CHOOSE, SEAL
 from gobelet.randoms import Random
 from gobelet_host.device import image
 from gobelet_host.sim.simulate import PlainTable
-from tests.rp2040.harness import Pico, install
+from tests.rp2040.harness import Pico
 
 LONGEST = 1000  # ms of a decision
 HEAP = 20_000  # bytes
@@ -132,10 +133,7 @@ def decisions(game: str, players: int, work: str) -> tuple[list[int], int]:
 
 def figures(game: str, players: int) -> Iterator[Figure]:
     """The slowest decision, and the heap that all need; the same of the coach that weighs one."""
-    reason = install()
-    if reason:
-        yield Figure(f"{game} on a Pico", f"skipped: {reason}")
-        return
+    emulated.ready(0)
     for work, who in WORK.items():
         took, heap = decisions(game, players, work)
         what = f"{game}, {who}, {players} players"

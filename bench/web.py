@@ -32,6 +32,7 @@ from bench.measure import Figure, few
 from bench.trial import played
 from gobelet import games, ledger
 from gobelet.ledger import Ledger
+from gobelet_host.device import node
 from gobelet_host.games import cases
 from gobelet_host.sim.automates import NAMES
 from gobelet_host.spectate.model import TableModel
@@ -43,7 +44,7 @@ from gobelet_host.web import texts
 from gobelet_host.web.server import WebTable
 from gobelet_host.web.site import Site
 from gobelet_host.web.stream import Story
-from tools import get_browser, node
+from tools import get_browser
 
 BAR = 40.0  # milliseconds, half of the presses
 PAINT_BAR = 50.0  # milliseconds from an event to its first frame

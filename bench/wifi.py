@@ -6,7 +6,6 @@ MicroPython, file system and sockets are real, the chip is not: tests/host/pico2
 from __future__ import annotations
 
 import asyncio
-import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,12 +15,10 @@ from gobelet.games import GAMES, load
 from gobelet_host.device import image
 from gobelet_host.table.keys import Keys
 
-ROOT = Path(__file__).resolve().parent.parent
 STILL = 120  # seconds without an entry
 
 
 def figures() -> Iterator[Figure]:
-    sys.path[:0] = [str(ROOT / "tests" / folder) for folder in ("portable", "host")]
     import pico2w
 
     with tempfile.TemporaryDirectory() as name:

@@ -12,7 +12,7 @@ import shutil
 import sys
 from pathlib import Path
 
-from tools import node
+from gobelet_host.device import node
 from tools.setup import ROOT, administrator, quiet, say
 
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")

@@ -23,7 +23,8 @@ def icons() -> None:
     """Draws the icon on felt, in each size."""
     from playwright.sync_api import sync_playwright
 
-    from tools import get_browser, node
+    from gobelet_host.device import node
+    from tools import get_browser
 
     node.for_playwright()
     drawn = (STATIC / "shared" / "icon.svg").read_text(encoding="utf-8")

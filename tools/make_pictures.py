@@ -27,6 +27,7 @@ from gobelet.bots import Pilot
 from gobelet.randoms import Random
 from gobelet.texts import LANGUAGES
 from gobelet_host import words
+from gobelet_host.device import node
 from gobelet_host.games import stage as drawing
 from gobelet_host.games.parafico import watch as parafico
 from gobelet_host.sim.automates import NAMES as PEOPLE
@@ -38,7 +39,7 @@ from gobelet_host.view.blocks import Page
 from gobelet_host.view.screens import Panel, Place
 from gobelet_host.web import film, messages, pages, texts
 from gobelet_host.web.site import STATIC
-from tools import get_browser, node, svg
+from tools import get_browser, svg
 from tools.site import program
 
 ROOT = Path(__file__).resolve().parent.parent

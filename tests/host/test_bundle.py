@@ -15,10 +15,9 @@ import pytest
 from gobelet.games import GAMES
 from gobelet.texts import LANGUAGES
 from gobelet_host import games
-from gobelet_host.device import compiled
+from gobelet_host.device import compiled, node
 from gobelet_host.web import bundle, joined, pages, scripts
 from gobelet_host.web.site import STATIC
-from tools import node
 
 
 def unpacked(name: str) -> dict[str, bytes]:

@@ -1,6 +1,7 @@
 """Cup, dongle and hub hold no more after a long time in which nobody plays; `make bench ARGS=radio` waits for a day."""
 
-from bench.radio import grows, idle
+from idling import grows, idle
+
 from gobelet.radio.cup import CupRadio
 from gobelet.radio.relay import Relay
 

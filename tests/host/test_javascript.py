@@ -4,7 +4,8 @@ import subprocess
 
 import pytest
 
-from tools import javascript, node
+from gobelet_host.device import node
+from tools import javascript
 from tools.javascript import __main__ as check
 
 SAID = f"""{check.STATIC}host/host.js(3,1): error TS2552: Cannot find name 'asks'. Did you mean 'ask'?

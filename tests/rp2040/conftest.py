@@ -5,7 +5,9 @@ import os
 import pytest
 
 from gobelet_host.device import image
-from tests.rp2040.harness import EMULATOR, Pico, install
+from gobelet_host.device.emulated.board import HERE as EMULATOR
+from gobelet_host.device.emulated.board import install
+from tests.rp2040.harness import Pico
 from tests.rp2040.room import Room
 
 # Bytes: no test may come nearer to the end of the stack, of which MicroPython keeps 256. What an interrupt of the

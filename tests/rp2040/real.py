@@ -10,8 +10,9 @@ import time
 import serial
 from serial.tools import list_ports
 
+from gobelet_host.device.emulated.board import PicoError
 from gobelet_host.device.flash import PICO_VENDOR
-from tests.rp2040.harness import Pico, PicoError
+from tests.rp2040.harness import Pico
 
 ASKED = os.environ.get("GOBELET_HIL", "") == "1"
 MAINTENANCE = "unplug it, hold RIGHT and OK while you plug it in, let go, hold OK: its keys and its match are erased"

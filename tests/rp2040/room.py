@@ -16,12 +16,13 @@ from gobelet.board import ring, store
 from gobelet.bots import Pilot
 from gobelet.cup import keys
 from gobelet.link.frames import encode
+from gobelet_host.device.emulated.board import PicoError
 from gobelet_host.errors import HostError
 from gobelet_host.hub.dongle import Dongle
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.news import Entry
 from gobelet_host.table.table import Table
-from tests.rp2040.harness import ROOT, PicoError, files_in, partition_of, record
+from tests.rp2040.harness import ROOT, files_in, partition_of, record
 
 STEP = 10  # ms of one turn, unless a room is told otherwise
 TICK = 50  # ms between two looks of the table at its clock
@@ -205,6 +206,7 @@ class Room:
         self.fault = bytes  # the wires of the automates change nothing
         self.transport = ""  # and are cables
         self.events = []
+        self._word = "", 0  # of which match the seating word came last, and when
         self._agreed = set()  # (Pico, match): whose player has pressed on the word screen
         journal = Journal(folder / "match.gobelet")
         close_with(self, journal)
@@ -221,6 +223,8 @@ class Room:
     def _listen(self, news):
         if isinstance(news, Entry):
             self.events += news.events
+            if any(event[0] == "seating_word" for event in news.events):
+                self._word = self.table.ledger.uid, self.now
 
     def plug(self, pico):
         """Put a Pico's cable in."""
@@ -299,9 +303,7 @@ class Room:
         match = pico.uid, self.table.ledger.uid
         if kind is not None and match not in self._agreed:
             self._agreed.add(match)
-            # The more players, the later a cup has checked all of them and shows the word.
-            self.run(lambda: any(event[0] == "seating_word" for event in self.events))
-            self.run(lambda: pico.ms - pico.oled()["last"] >= READS)
+            self._read_word(pico)
             self.press(pico, "OK")
             self.wait(200)
         if kind in (rules.ROLL, rules.HIDE):
@@ -321,6 +323,18 @@ class Room:
         elif kind == rules.SHOW:
             self.press(pico, "OK")
         self.wait(200)
+
+    def _read_word(self, pico):
+        """Until the word of this match stands on a Pico's display: the more players a cup checks, the later."""
+        self.run(lambda: self._word[0] == self.table.ledger.uid)
+        pico.oled()  # tells what its clock says now
+        since = self._word[1] + pico.ms - self.now
+
+        def stands():
+            last = pico.oled()["last"]
+            return last > since and pico.ms - last >= READS
+
+        self.run(stands)
 
     def play(self, until, limit=120_000, by_radio=()):
         """The players of all Picos, those on no cable too, serve until something is true."""

@@ -4,7 +4,7 @@ import ast
 
 import pytest
 
-from tests.rp2040.harness import PicoError
+from gobelet_host.device.emulated.board import PicoError
 
 BOARD = "from gobelet.board.pico import PicoBoard\nimport time\nb = PicoBoard()\n"
 DRAW = "def flush():\n while b.flush(): pass\nf = bytearray(1024)\nb.show(f)\nflush()\n"

@@ -4,8 +4,9 @@ import subprocess
 
 import pytest
 
+from gobelet_host.device import node
+from gobelet_host.device.emulated import board
 from tests.rp2040 import harness
-from tools import node
 
 # 1,300 bits of a number are enough: its digits cost a stock core a second.
 PROGRAM = """
@@ -63,7 +64,7 @@ def test_every_opcode_and_random_programs_do_on_the_fast_core_what_they_do_on_th
 def test_a_core_whose_clock_is_too_fast_for_its_voltage_stops(pico, code, halted):
     one = pico()
     one.repl()
-    with pytest.raises(harness.PicoError, match=halted):
+    with pytest.raises(board.PicoError, match=halted):
         one.exec(f"import machine\n{code}")
 
 
@@ -71,18 +72,18 @@ def test_without_a_registry_the_emulated_pico_is_named_as_missing_with_npms_own_
     (tmp_path / "package-lock.json").write_text("{}")
     monkeypatch.setattr(harness, "EMULATOR", tmp_path)
     monkeypatch.setattr(node, "commands", lambda: (["node"], ["sh", "-c", "echo npm error network >&2; exit 1"]))
-    assert harness.install().endswith("is this machine connected? npm error network")
+    assert board.install().endswith("is this machine connected? npm error network")
     monkeypatch.setattr(node, "commands", lambda: None)
-    assert "no Node.js" in harness.install()
+    assert "no Node.js" in board.install()
 
 
 def test_flash_costs_what_its_cache_misses_and_changes_nothing_else(firmware, emulator, monkeypatch):
     """The same line again costs nothing; three that share a set of two cost each time; code that does not fit, too.
     Bytes are read, as a word may be a number for which memory has to be found."""
-    monkeypatch.setattr(harness.Emulator, "spare", [])
+    monkeypatch.setattr(board.Emulator, "spare", [])
     took = {}
     for miss in (0, 50):
-        monkeypatch.setattr(harness.Emulator, "miss", miss)
+        monkeypatch.setattr(board.Emulator, "miss", miss)
         with harness.Pico(firmware) as one:
             code = (
                 "from machine import mem8\nimport time\ndef go(a, b, c):\n t = time.ticks_us()\n"
@@ -90,9 +91,9 @@ def test_flash_costs_what_its_cache_misses_and_changes_nothing_else(firmware, em
                 "k = 0x10000000\nprint(go(k, k, k), go(k, k + 8192, k + 16384))"
             )
             took[miss] = [int(us) for us in one.exec(code).split()]
-        for spare in harness.Emulator.spare:
+        for spare in board.Emulator.spare:
             spare.end()
-        harness.Emulator.spare.clear()
+        board.Emulator.spare.clear()
     same, apart = took[0]
     costly, more = took[50]
     assert abs(same - apart) < 0.02 * same

@@ -12,10 +12,11 @@ import pytest
 from gobelet.cup import keys
 from gobelet.ledger import unhex
 from gobelet.link.frames import encode
+from gobelet_host.device.emulated.board import PicoError
 from gobelet_host.device.talk import Talk
 from gobelet_host.errors import HostError
 from tests.rp2040 import harness
-from tests.rp2040.harness import PicoError, files_in, record
+from tests.rp2040.harness import files_in, record
 from tests.rp2040.room import DONGLE, PATIENT, Port, records, settings
 from tests.rp2040.test_app import LOBBY_MS, at_the_table, golden, picture, to_a_decision
 from tests.rp2040.test_app import glyphs as glyphs

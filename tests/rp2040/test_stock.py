@@ -1,13 +1,13 @@
 """A witness that nobody here wrote: our file, as the boot ROM leaves it in flash, on rp2040js as npm delivers it.
 
-GOBELET_BOOTROM=FILE takes a real boot ROM instead of ours. emulator/stock.mjs says what that model lacks.
+GOBELET_BOOTROM=FILE takes a real boot ROM instead of ours. stock.mjs beside it says what that model lacks.
 """
 
 import contextlib
+import hashlib
 import json
 import os
 import types
-from pathlib import Path
 
 import pytest
 from rich.console import Console
@@ -15,6 +15,7 @@ from rich.console import Console
 from gobelet.link.frames import Decoder, encode
 from gobelet_host.commands.speaking import Told
 from gobelet_host.device import bases, flash, image, talk, uf2
+from gobelet_host.device.emulated import board
 from tests.rp2040 import harness
 from tests.rp2040.test_app import STATUS, at_the_table, golden
 
@@ -29,8 +30,8 @@ def stock(emulator):
     with contextlib.ExitStack() as running:
         yield lambda content: running.enter_context(
             harness.Pico(
-                flash=content, uid=UID, emulator=harness.Emulator(harness.Emulator.STOCK),
-                bootrom=REAL or harness.BOOTROM, real=bool(REAL),
+                flash=content, uid=UID, emulator=board.Emulator(board.Emulator.STOCK),
+                bootrom=REAL or board.BOOTROM, real=bool(REAL),
             )
         )  # fmt: skip
 
@@ -146,4 +147,6 @@ def test_the_package_is_the_one_that_the_lock_names_and_nothing_of_ours_changes_
     there = json.loads((emulator / "node_modules" / ".package-lock.json").read_text())["packages"]
     package = json.loads((emulator / "node_modules" / "rp2040js" / "package.json").read_text())
     assert there["node_modules/rp2040js"]["integrity"] == wanted["integrity"]
-    assert package["version"] == wanted["version"] and "bootrom" not in " ".join(os.listdir(Path(emulator)))
+    assert package["version"] == wanted["version"]
+    assert [name for name in os.listdir(emulator) if "rom" in name] == ["bootrom"], "ours alone"
+    assert hashlib.sha256(board.BOOTROM.read_bytes()).hexdigest() in (emulator / "bootrom" / "README.md").read_text()

@@ -24,6 +24,7 @@ from web_cups import Cup
 
 from gobelet import games
 from gobelet.bots import Pilot
+from gobelet_host.device import node
 from gobelet_host.evening.recorder import Recorder
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.keys import Keys
@@ -32,7 +33,7 @@ from gobelet_host.table.table import Table
 from gobelet_host.web import bundle
 from gobelet_host.web.server import WebTable
 from gobelet_host.web.site import Site
-from tools import get_browser, node
+from tools import get_browser
 
 HERE = Path(__file__).parent
 VENDOR = HERE / "vendor"

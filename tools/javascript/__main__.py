@@ -4,8 +4,8 @@ used.
 
 usage: python -m tools.javascript          part of `make lint`; the exit code says whether all is well
 
-TypeScript is the pinned one of package-lock.json here, run by the one Node.js (tools/node.py). pages.d.ts says what the
-pages know of elements that TypeScript does not. Third parties' files are not ours to check.
+TypeScript is the pinned one of package-lock.json here, run by the one Node.js (device/node.py). pages.d.ts says what
+the pages know of elements that TypeScript does not. Third parties' files are not ours to check.
 """
 
 import os
@@ -13,7 +13,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tools import node
+from gobelet_host.device import node
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent

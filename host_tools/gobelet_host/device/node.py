@@ -1,8 +1,9 @@
-"""The one Node.js for everything here: pyright, the emulated Pico, and Playwright, which drives the browser.
+"""The one Node.js for everything here: the emulated Pico, and for developers pyright and Playwright, which drives the
+browser.
 
-The wheel that pyright[nodejs] brings comes first: everybody's tests run on one version, and it starts on a bare
-machine, where the one inside Playwright's wheel does not (it wants libatomic). The system's Node is the second choice.
-It must not know what the callers do with it.
+That of a wheel comes first: `gobelet[pico]` brings it, and so do the developers' tools, so everybody runs one version,
+on a bare machine, too, where the one inside Playwright's wheel does not start (it wants libatomic). The system's Node
+is the second choice. It must not know what the callers do with it.
 """
 
 import functools
@@ -12,9 +13,15 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from tools.setup import quiet
-
 FOR_PLAYWRIGHT = "PLAYWRIGHT_NODEJS_PATH"
+
+
+def quiet(command: list[str]) -> int:
+    """The exit code of a command that shows nothing; 127 when it cannot be started."""
+    try:
+        return subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True).returncode
+    except OSError:
+        return 127
 
 
 @functools.cache
@@ -40,6 +47,12 @@ def of_system():
     return shutil.which("node"), shutil.which("npm")
 
 
+def is_installed(folder: Path) -> bool:
+    """Whether the Node modules that a folder's package-lock.json pins are there."""
+    done = folder / "node_modules" / ".installed-from"
+    return done.exists() and done.read_bytes() == (folder / "package-lock.json").read_bytes()
+
+
 def install(folder):
     """Installs the Node modules that a folder's package-lock.json pins, if they are not there yet. Returns "", or why
     they cannot be had."""
@@ -52,7 +65,7 @@ def install(folder):
     done = folder / "node_modules" / ".installed-from"
     with open(folder / ".install.lock", "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)  # one of several processes installs, the others wait
-        if not done.exists() or done.read_bytes() != wanted:
+        if not is_installed(folder):
             command = [*found[1], "ci", "--loglevel", "error"]
             tried = subprocess.run(command, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, text=True)
             if tried.returncode:

@@ -11,7 +11,7 @@ import { Sh1106, Ssd1306 } from './ssd1306.mjs';
 import { UsbHost } from './usb.mjs';
 
 const ACCELEROMETERS = { lis3dh: Lis3dh, mpu6050: Mpu6050, mpu6500: Mpu6500 };
-const SAMPLE_NS = 1e7, CRYSTAL_HZ = 12e6, XOSC = 0x40024, XOSC_DORMANT = 8, WAKE = 0x77616b65;
+const SAMPLE_NS = 1e7, CRYSTAL_HZ = 12e6, XOSC = 0x40024, XOSC_DORMANT = 8, WAKE = 0x77616b65, PWM = 4;
 // what our boot ROM says with BKPT where the real one would work the flash controller
 const ERASE = 0xe0, PROGRAM = 0xe1, BOOTSEL = 0xe2;
 
@@ -159,6 +159,17 @@ export class Pico {
       set: (value) => { rest = value; },
     });
   }
+
+  /** What the PWM puts out on a pin: hertz, 0 for none, and for which share of a period it is high. Source: RP2040 data
+   *  sheet, 4.5.3. */
+  tone(pin) {
+    const { csr, div, top, cc } = this.mcu.pwm.channels[pin >> 1 & 7], high = pin & 1 ? cc >>> 16 : cc & 0xffff;
+    if (!(csr & 1) || !high || this.mcu.gpio[pin].functionSelect !== PWM) return [0, 0];
+    return [Math.round(16 * this.hertz / (div * (top + 1))), high / (top + 1)];
+  }
+
+  /** Whether an output is high. */
+  high(pin) { return this.mcu.gpio[pin].value === GPIOPinState.High; }
 
   /** Whether a lightsleep has stopped the clock of the pins: what happens at them is seen after the next alarm. */
   get dormant() { return this.mcu.core.waiting && this.hertz > 0 && this.hertz <= CRYSTAL_HZ; }

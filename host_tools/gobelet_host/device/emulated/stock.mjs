@@ -1,7 +1,7 @@
 // The witness: base and image on rp2040js as npm delivers it. Core, clock, timers, interrupts, USB controller and its
 // CDC host, flash and I2C controller are that package's own, unchanged; nothing of thumb.mjs, blocks.mjs, soc.mjs,
 // usb.mjs, flash.mjs or pico.mjs is loaded. What is ours here, because the package lacks it:
-//  - a boot ROM: npm's package carries none, and Raspberry Pi's is not ours to give away. That of tests/rp2040/firmware
+//  - a boot ROM: npm's package carries none, and Raspberry Pi's is not ours to give away. That of the folder bootrom
 //    stands in; it asks by BKPT for what the real one does to the flash, which `onBreak` answers. `real` says that
 //    bootrom is a real one (16 KiB, of an RP2040 B1 or B2), and then nothing is answered here.
 //  - what lies on the pins: pull-ups (the stock pins are low when nothing drives them), a display, a sensor.
@@ -63,7 +63,7 @@ const REQUESTS = {
   send({ data }) { typed.push(...Buffer.from(data, 'base64')); },
   pin({ pin, level }) { mcu.gpio[pin].setInputValue(level); },
   trace({ samples }) { sensor.play(samples); },
-  frame() { return { frame: base64(oled.memory), on: oled.on }; },
+  frame() { return { frame: base64(oled.memory), on: oled.on, last: oled.changedAt / 1e6 }; },
   stats() { return { connected }; },
   save({ path }) { fs.writeFileSync(path, mcu.flash); },
 };

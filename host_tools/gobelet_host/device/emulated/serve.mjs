@@ -7,6 +7,7 @@ import { Ether } from './ether.mjs';
 import { Pico } from './pico.mjs';
 
 const STACK_AT = 0x40000;                      // where the 8 KiB of the stack begin in RAM; it grows down to here
+const HEARD = 4;                               // ms between two looks at what sounds
 const STEP = 0.1;                              // ms by which Picos on one air may be apart
 const base64 = (bytes) => Buffer.from(bytes).toString('base64');
 let picos = [], ether = new Ether(), pico = null;
@@ -40,6 +41,20 @@ const REQUESTS = {
   },
   again() { pico.power(); },
   run({ ms }) { run(ms); },
+  // lets time pass; what its player notices meanwhile: [ms, hertz, share of a period] of each tone that begins or ends,
+  // whether motor and lamp are on, the display and how brightly it is lit; operations on flash since power-on
+  live({ ms }) {
+    const { buzzer, motor, lamp } = pico.options.pins, tones = [], end = pico.nanos + ms * 1e6;
+    while (pico.nanos < end && !pico.halted) {
+      run(Math.min(HEARD, (end - pico.nanos) / 1e6));
+      const [hertz, duty] = pico.tone(buzzer);
+      if (pico.heard !== hertz) tones.push([pico.nanos / 1e6, hertz, duty]);
+      pico.heard = hertz;
+    }
+    const { frame, on, contrast } = pico.oled ? REQUESTS.frame() : { frame: '', on: false, contrast: 0 };
+    return { tones, frame, lit: on ? (1 + contrast) / 256 : 0, motor: pico.high(motor), lamp: pico.high(lamp),
+      flash: pico.flash.operations };
+  },
   weather(weather) { ether.weather(weather); },
   carry({ metres }) { pico.radio.place = metres; },
   // runs until the cup has said `text` (in what it says from now on), at most `ms`
