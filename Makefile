@@ -1,5 +1,6 @@
 # make help       what there is
 # make play       a table, automates and your cup in the browser     make play ARGS="--cups 4 --lang fr"
+# make pico       a cup without hardware: the file for a Pico on an emulated board, in the browser, at that table or alone
 # make club       a night of several tables (docs/club.en.md)     make club ARGS="open --tables 8"
 # make test       every check and every test, on CPython and MicroPython     make test ARGS="-k parafico"
 # make lint       the checks without the tests: ruff, pyright, portable subset, JavaScript
@@ -26,10 +27,14 @@ LINT = $(MAKE) --no-print-directory lint
 
 unexport PYTHONDONTWRITEBYTECODE # the tests start the same programs hundreds of times: they are compiled once
 
-.PHONY: help play club test lint bench soak mutants pictures firmware site release wheels hil bare hardware clean
+.PHONY: help play pico club test lint bench soak mutants pictures firmware site release wheels hil bare hardware clean
 
 help:
 	@sed -n 's/^# \(make [a-z]* .*\)/\1/p' Makefile
+
+pico:
+	@$(SETUP) pico
+	@$(BIN)/gobelet pico $(ARGS)
 
 play club:
 	@$(SETUP) $@

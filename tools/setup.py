@@ -1,13 +1,13 @@
 """Makes the project's Python environment (.venv), on a bare machine too. Run by the system's Python, before anything
 is installed: the standard library only.
 
-usage: python3 tools/setup.py play | club | dev | bench | site | release      (several goals may be given)
+usage: python3 tools/setup.py play | pico | club | dev | bench | site | release      (several goals may be given)
 
-`play` installs what the game needs to run, `club` what a night of several tables needs besides, `dev` that and the
-tests' and checks' tools and the MicroPython type stubs, `bench` what the benchmarks compare with, `site` what makes the
-site, `release` that and what builds packages. A stamp inside .venv remembers what was installed for which
-pyproject.toml, so that a second call takes a few milliseconds. It must not know what the project does with its
-environment.
+`play` installs what the game needs to run, `pico` what an emulated Pico needs besides, `club` what a night of several
+tables needs besides, `dev` that and the tests' and checks' tools and the MicroPython type stubs, `bench` what the
+benchmarks compare with, `site` what makes the site, `release` that and what builds packages. A stamp inside .venv
+remembers what was installed for which pyproject.toml, so that a second call takes a few milliseconds. It must not know
+what the project does with its environment.
 """
 
 import fcntl
@@ -31,8 +31,8 @@ OF_A_BOARD = "micropython-rp2-rpi_"  # how the stubs' names begin; then comes th
 # The Python behind an environment, should this script run inside the one it is about to replace.
 PYTHON = getattr(sys, "_base_executable", sys.executable)
 EXTRAS = {
-    "play": (), "club": ("club",), "dev": ("club", "dev"), "bench": ("bench", "club", "dev"), "site": ("site",),
-    "release": ("release",),
+    "play": (), "pico": ("pico",), "club": ("club",), "dev": ("club", "dev"), "bench": ("bench", "club", "dev"),
+    "site": ("site",), "release": ("release",),
 }  # fmt: skip
 
 

@@ -1,10 +1,14 @@
 """One Node.js serves the types, the emulated Pico and the browser; one that does not start is not taken."""
 
 import os
+import shutil
 
 import pytest
 
-from tools import node
+from gobelet_host.commands import pico
+from gobelet_host.device import micropython, node
+from gobelet_host.device.emulated import board
+from gobelet_host.errors import HostError
 
 
 @pytest.fixture
@@ -48,3 +52,23 @@ def test_the_node_that_is_found_here_is_the_one_that_playwright_starts(starting,
 
     node.for_playwright()
     assert compute_driver_executable()[0] == "/wheel/node"
+
+
+def test_an_installed_gobelet_runs_the_emulator_from_the_users_cache(monkeypatch, tmp_path):
+    here = tmp_path / "lib" / "python" / "site-packages" / "emulated"
+    shutil.copytree(board.HERE, here, ignore=shutil.ignore_patterns("node_modules", "bootrom", "__pycache__"))
+    monkeypatch.setattr(board, "HERE", here)
+    monkeypatch.setattr(micropython, "cache_folder", lambda: tmp_path / "cache")
+    home = board.home.__wrapped__()
+    assert home.parent == tmp_path / "cache" and not list(here.glob("node_modules"))
+    lock = (board.HERE / "package-lock.json").read_bytes()
+    assert (home / "package-lock.json").read_bytes() == lock and (home / "serve.mjs").exists()
+    assert board.home.__wrapped__() == home
+
+
+def test_the_missing_emulator_is_told_with_what_brings_it(monkeypatch, capsys):
+    monkeypatch.setattr(board, "is_installed", lambda: False)
+    monkeypatch.setattr(board, "install", lambda: "no Node.js here")
+    with pytest.raises(HostError, match="no Node.js here.*make pico.*FILE.whl\\[pico\\]"):
+        pico.install("Fetching the emulator, once …")
+    assert capsys.readouterr().out == "Fetching the emulator, once …\n"

@@ -56,6 +56,8 @@ NOT_TYPED = {
     "gobelet club ratings": LAPTOPS + "tests/host/test_club.py",
     "gobelet club send": LAPTOPS + "tests/host/test_club.py",
     "gobelet club settle": LAPTOPS + "tests/host/test_club.py",
+    "make pico": "it fetches the emulator; tests/web/test_pico_window.py",
+    "gobelet pico": "it fetches the emulator; tests/web/test_pico_window.py",
     "make club": LAPTOPS + "tests/host/test_club.py",
     "gobelet soak": LONG + "tests/sim/test_world.py",
     "make soak": LONG + "tests/sim/test_world.py",

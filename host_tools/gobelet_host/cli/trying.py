@@ -1,4 +1,4 @@
-"""What is tried without a table: games between automates, and the simulated world where everything fails."""
+"""What is tried without hardware: an emulated Pico, games between automates, the simulated world of faults."""
 
 import sys
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ import click
 from gobelet.games import GAMES
 from gobelet_host.commands import options as house_rules
 from gobelet_host.commands.declaring import Lang, NewFile, argument, command, option
-from gobelet_host.commands.settings import Game, Players, Rules, Seed
+from gobelet_host.commands.settings import FILE, Game, Players, Rules, Seed
 from gobelet_host.commands.speaking import Told, console
 
 Jobs = Annotated[int, option(click.IntRange(1), default=1)]
@@ -90,4 +90,18 @@ def soak(
     sys.exit(0 if kept else 1)
 
 
-COMMANDS = (simulate, arena, soak)
+@command()
+def pico(
+    uf2: Annotated[Path | None, option(FILE)], new: Annotated[bool, option()],
+    browser: Annotated[bool, option(None, "--browser/--no-browser", default=True)], lang: Lang,
+) -> None:  # fmt: skip
+    """A cup without hardware."""
+    from gobelet_host.commands import common
+
+    common.need_unix("pico")
+    from gobelet_host.commands.pico import run
+
+    common.run(run(uf2, new, browser, lang))
+
+
+COMMANDS = (pico, simulate, arena, soak)

@@ -12,6 +12,7 @@ from gobelet_host.commands.settings import Play
 from gobelet_host.device import micropython
 from gobelet_host.evening.advice import Advice
 from gobelet_host.evening.recorder import Recorder
+from gobelet_host.hub.serial import SerialHub
 from gobelet_host.sim import held
 from gobelet_host.sim.automates import NAMES
 from gobelet_host.sim.local import PlaySettings
@@ -67,6 +68,7 @@ async def run(settings: PlaySettings, journal: Path, where: tuple[str, int | Non
             click.echo(words.get("host.say_stop"))
             if typed.browser:
                 announce.open_browser(page)
-            await published([web.run(), live.run(), cups.watch()], table, typed.kept.club, words)
+            picos = SerialHub(live, [str(places.ports() / "*")], usb=False)  # emulated ones
+            await published([web.run(), live.run(), cups.watch(), picos.run()], table, typed.kept.club, words)
         recorder.look()
         saved(table, words)

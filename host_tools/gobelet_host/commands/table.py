@@ -85,7 +85,7 @@ class OpenTable:
             self._tcp = TcpHub(self._live, *opening.tcp)
             await self._tcp.open()
             self.where.append(f"{self._tcp.host}:{self._tcp.port}")
-        serial = SerialHub(self._live, settings.ports, settings.usb, self._told)
+        serial = SerialHub(self._live, [*settings.ports, str(places.ports() / "*")], settings.usb, self._told)
         self.where += [*(["USB"] if settings.usb else []), *settings.ports]
         pages = None
         if opening.web:

@@ -28,6 +28,16 @@ def keys() -> Path:
     return _data() / "keys"
 
 
+def pico() -> Path:
+    """The folder of the flashes of emulated Picos."""
+    return _data() / "pico"
+
+
+def ports() -> Path:
+    """The folder of the cables of emulated Picos, where a table of this account looks for them."""
+    return _data() / "ports"
+
+
 def register() -> Path:
     """The folder of what is known of each cup."""
     return _data() / "cups"

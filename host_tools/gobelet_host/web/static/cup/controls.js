@@ -1,7 +1,7 @@
 // Fingers and keys on the parts of a cup: elements with data-button="left|right|ok|call|shake" below a root.
 
-import { BUTTONS } from "./cup.js";
-
+/** The buttons of a cup, as bits. */
+export const BUTTONS = { left: 1, right: 2, ok: 4, call: 8 };
 const KEYS = {
   ArrowLeft: "left", ArrowRight: "right", ArrowUp: "left", ArrowDown: "right", Enter: "ok", NumpadEnter: "ok",
   KeyC: "call", Space: "shake",

@@ -5,7 +5,6 @@ import { arithmetic, complete, everything, interpreter, language } from "./engin
 import { HEIGHT, WIDTH } from "./oled.js";
 import { random } from "./store.js";
 
-export const BUTTONS = { left: 1, right: 2, ok: 4, call: 8 };
 export const UPRIGHT = [0, 0, 1000]; // milli-g
 const APART = 45; // ms between two changes of the buttons: the program takes quicker ones for a bouncing contact
 const QUIET = 300; // ms without anything that the program has to do until its garbage is collected
@@ -152,7 +151,7 @@ export class Cup {
     return waiting ? 0 : wait;
   }
 
-  /** Holds these buttons from now on; mask: of BUTTONS. */
+  /** Holds these buttons from now on; mask: of controls.js's BUTTONS. */
   hold(mask) {
     if (mask === this.wanted) return;
     this.presses.push(mask);

@@ -2,7 +2,7 @@
 
 import { put } from "../shared/dom.js";
 import { t } from "../shared/words.js";
-import { BUTTONS } from "./cup.js";
+import { BUTTONS } from "./controls.js";
 import { Oled } from "./oled.js";
 
 const SETTLED = 300; // ms after which what the display says is worth reading out

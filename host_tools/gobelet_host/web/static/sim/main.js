@@ -1,8 +1,7 @@
 // The simulator: several cups in one page, each with its own MicroPython, and the table beside them.
 
 import { Alone } from "../cup/alone.js";
-import { keyboard } from "../cup/controls.js";
-import { BUTTONS } from "../cup/cup.js";
+import { BUTTONS, keyboard } from "../cup/controls.js";
 import { loadWords } from "../cup/words.js";
 import { byId, put } from "../shared/dom.js";
 import * as words from "../shared/words.js";
