@@ -53,7 +53,7 @@ ROUND += ("kinds.mpy", "beginning.mpy", "seating.mpy", "play.mpy", "unsolicited.
           "closing.mpy")  # fmt: skip
 ROUND += ("timer.mpy", "time_control.mpy", "lobby.mpy", "touch.mpy", "match.mpy", "game.mpy", "who.mpy",
           "played.mpy")  # fmt: skip
-ROUND += ("sealing.mpy",)
+ROUND += ("sealing.mpy", "follower.mpy", "record.mpy")
 # Where cards are dealt.
 AT_CARDS = ("deal.mpy", "dealing.mpy", "judging.mpy", "masking.mpy", "masks.mpy", "card_points.mpy", "cards.mpy",
             "card_work.mpy", "points.mpy", "at_cards.mpy")  # fmt: skip
