@@ -13,7 +13,7 @@ from gobelet.cup.owner import Owner
 from gobelet.games import Illegal
 from gobelet.ledger import Ledger, as_action, hexed
 from gobelet.ledger.kinds import KINDS
-from gobelet.link import cup_end, frames, gap, session, table_end
+from gobelet.link import cup_end, frames, gap, joining, session, table_end
 from gobelet.link.cup_end import CupEnd
 from gobelet.link.table_end import TableEnd
 from gobelet_host.table import table
@@ -64,7 +64,7 @@ def decoded(data):
 
 def test_the_page_lists_exactly_the_messages_of_the_session():
     listed = {row[0]: row[1] for row in rows(section("2. ", "Times")) if len(row) > 2}
-    shapes = {**session.TO_CUP, **session.TO_TABLE}
+    shapes = {**session.TO_CUP, **session.TO_TABLE, **joining.TO_CUP, **joining.TO_TABLE}
     del shapes[""]
     del shapes["bye"], shapes["identify"]  # they have no letters
     del listed["kind"]

@@ -24,7 +24,7 @@ as Python: names of our own are renamed when the firmware is made smaller.
     tellPage(json) -> what the table says to the page, or this board: [what, item, ...], see docs/protocol.md
     tellCrash(text)   startAgain()
 
-The page keeps a one-use code that the player scanned or typed as the record "code".
+The page keeps the code that the player scanned or typed as the record "code".
 
 It must not know the game, the link's lines or the screens.
 """
@@ -248,6 +248,7 @@ class Cup:
         self._page = page
         self._told = None
         self._paired = None
+        self._turned_away = False
         self._touched = touched
         self._able = self.board.abilities
         self._offer = None
@@ -284,6 +285,9 @@ class Cup:
         wait = self.app.step(SLOWEST if self.board.at_rest() else SAMPLE)
         app = self.app
         paired = app.link.seal.refusal or ("secret_lost" if app.owner.lost else "")
+        self._turned_away = self._turned_away or app.notice == "turned_away"
+        if paired in ("no_key", "wrong_code") and self._turned_away:
+            paired = "turned_away"
         if not paired and app.link.state != UP:
             paired = self._paired
         if paired != self._paired:

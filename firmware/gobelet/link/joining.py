@@ -17,10 +17,13 @@ from gobelet.link import LinkError
 from gobelet.link.cpace import Exchange
 from gobelet.link.frames import dumps, encode, loads
 from gobelet.link.sealed import CupSeal, is_record, same
-from gobelet.link.session import PROTO, TO_CUP, fault
+from gobelet.link.session import PROTO, fault
 
 ROOM, TYPED = 16, 6  # letters of a code in a picture, and of one that a person types: 80 bits, 30 bits
 _TAG = 16  # bytes
+# Shapes of messages, see session.py, apart from the others as a Pico has no use for them.
+TO_CUP = {"share": "w", "proof": "w", "error": "wt"}  # a point; a tag; code, sentence
+TO_TABLE = {"join": "iwiw", "proof": "w"}  # version, cup id, letters of a code, point; a tag
 
 
 def code_letters(text):
@@ -142,7 +145,11 @@ def _loaded(payload):
 
 def seal_of(board, keys):
     """The seal of a board whose player has a code. See gobelet.board."""
-    arithmetic = getattr(board, "curve", None)  # a page's
-    if arithmetic:
-        curve.library, curve.on_curve = arithmetic.multiply, arithmetic.has
-    return JoiningSeal(board.cup_id, board.transport, keys, board.code, lambda: board.entropy(fair.SIZE))
+
+    def scalar():
+        arithmetic = getattr(board, "curve", None)  # a page's, once it has come
+        if arithmetic:
+            curve.library, curve.on_curve = arithmetic.multiply, arithmetic.has
+        return board.entropy(fair.SIZE)
+
+    return JoiningSeal(board.cup_id, board.transport, keys, board.code, scalar)

@@ -15,8 +15,6 @@ _LIMIT = 1 << 30  # every number on the wire is smaller, in magnitude
 TO_CUP = {
     "table": "iww",  # version, table id, nonce: unsealed, where links are sealed
     "air": "w",  # the key of what is said to several cups at once
-    "share": "w",  # a point: unsealed, answers a join, see joining.py
-    "proof": "w",  # a tag: unsealed, the table has seen the right one and knows the code, too
     "welcome": "inwin",  # version, seat, match uid, entries held, first that follows (-1: say hello again)
     "lobby": "wr",  # table's name, [[cup id, name, ready (2: an automate, always), linked], ...]
     "no": "iwt",  # command id, code, detail
@@ -40,8 +38,6 @@ TO_CUP = {
 }
 TO_TABLE = {
     "seal": "iwww",  # version, cup id, key id ("": none), nonce: unsealed, before the first record
-    "join": "iwiw",  # version, cup id, letters of a code, point: unsealed, see joining.py
-    "proof": "w",  # a tag: unsealed, this cup knows the code
     "hello": "iwiwiwm",  # version, cup id, boot, match uid, entries held, T, about
     "resend": "i",  # the first entry that is missing: it comes again, and all that follow it
     "cmd": "iiw*",  # id, step, kind, data

@@ -8,7 +8,7 @@ cup said proves nothing, and never has the table seal two things alike.
 from binascii import hexlify
 
 from gobelet.fair import number
-from gobelet.link import LinkError
+from gobelet.link import LinkError, joining
 from gobelet.link.frames import dumps, encode, loads
 from gobelet.link.packer import pack_all
 from gobelet.link.sealed import COMMON, is_record, mixed, padded, ways
@@ -95,11 +95,9 @@ class TableSeal:
             message = loads(payload)
         except LinkError:
             return b""
-        if fault(message, TO_TABLE):
-            return b""
-        if message[0] in ("join", "proof") and self.entrance:
+        if self.entrance and not fault(message, joining.TO_TABLE):
             self.answers += self.entrance.take(message, self._transport, self._nonce)
-        if message[0] != "seal":
+        if fault(message, TO_TABLE) or message[0] != "seal":
             return b""
         if message == self._opening:
             if self._refusal and self._repeats & 1:  # the first repetition may have crossed the refusal

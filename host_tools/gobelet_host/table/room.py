@@ -149,6 +149,7 @@ class Room:
         if connection:
             connection.cup = connection.naming = ""
             connection.end.close("turned_away", "The host has turned this cup away.")
+            self._notices.flush(connection, self._now())  # before the hub ends it
         self._changed = True
         self.renew()
 

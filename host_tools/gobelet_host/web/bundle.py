@@ -57,6 +57,7 @@ ROUND += ("sealing.mpy", "follower.mpy", "record.mpy")
 # Where cards are dealt.
 AT_CARDS = ("deal.mpy", "dealing.mpy", "judging.mpy", "masking.mpy", "masks.mpy", "card_points.mpy", "cards.mpy",
             "card_work.mpy", "points.mpy", "at_cards.mpy")  # fmt: skip
+AT_CARDS += ("curve.mpy", "plain_curve.mpy", "gobelet/link/joining.mpy", "cpace.mpy")  # and where a code gets a key
 # Scenes that players open by hand; and those that come in a match.
 BY_HAND = "menu settings name feel tables selftest reset rules tally about lessons".split()
 BY_HAND += "networks joining typing asked".split()
@@ -112,7 +113,7 @@ def pack_of(name: str, of_automates: Container[str]) -> str:
         return REST
     if name.startswith(OF_GAMES) and name.count("/") > 2:
         return name.removeprefix(OF_GAMES).partition("/")[0]
-    if last in AT_CARDS:
+    if last in AT_CARDS or name in AT_CARDS:
         return CARDS
     return TABLE if last in ROUND or scene in IN_MATCHES or name == DRAWN else FIRST
 

@@ -1,7 +1,7 @@
 // A cup: an interpreter with the cup's program, and the parts of the page that are its hardware. All of the game is in
 // the program (firmware/gobelet); what it asks of the page is described in firmware/gobelet/board/web.py.
 
-import { arithmetic, complete, everything, interpreter, language } from "./engine.js";
+import { arithmetic, complete, everything, exchange, interpreter, language } from "./engine.js";
 import { HEIGHT, WIDTH } from "./oled.js";
 import { random } from "./store.js";
 
@@ -31,6 +31,11 @@ function prepared() {
   const made = spare ?? prepare();
   spare = null;
   return made;
+}
+
+/** Prepares for a cup that will start again soon. */
+export function prepareAnother() {
+  spare ??= prepare();
 }
 
 /** What ends a program in the middle of a step, as when the battery is pulled out. */
@@ -70,7 +75,8 @@ export class Cup {
     const { lang, pilot } = this.store.settings();
     // A cup that was in a match, or that plays by itself, may need what only later packs have.
     const due = this.store.get("owner") || pilot || this.parts.lesson || this.lacking ? everything() : language(lang);
-    const [{ python, memory, collect, printing }] = await Promise.all([prepared(), due]);
+    const more = this.store.get("code") ? exchange() : null;
+    const [{ python, memory, collect, printing }] = await Promise.all([prepared(), due, more]);
     if (number !== this.starts) return; // started again meanwhile
     if (this.lacking) this.parts.lacks(this.lacking = false);
     printing.to = this.parts.printed;

@@ -42,6 +42,11 @@ export function language(lang) {
   return bring([[...wanted, ...others].includes(lang) ? lang : "fr"]);
 }
 
+/** Once all is here that gets a cup a key for its code. */
+export function exchange() {
+  return bring([CARDS]);
+}
+
 /** Once all is here. */
 export function everything() {
   return whole;

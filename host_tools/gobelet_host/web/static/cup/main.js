@@ -4,6 +4,7 @@ import { atHome, byId, h, put } from "../shared/dom.js";
 import * as words from "../shared/words.js";
 import { Alone } from "./alone.js";
 import { keyboard } from "./controls.js";
+import { prepareAnother } from "./cup.js";
 import { Link, NoLink } from "./link.js";
 import { Moving } from "./moving.js";
 import { Seat, UNPAIRED } from "./seat.js";
@@ -15,6 +16,7 @@ const LINK = document.querySelector("meta[name=link]").content; // where its tab
 const SHORT = 8; // letters of a code that people type, and what stands between them
 const FILMS = ["static/made/awake.mp4", "static/made/awake.webm"].map(atHome);
 
+const PATIENCE = 8000; // ms in which a table that is there has answered
 const REFUSED = { turned_away: "cup.pair_turned", too_many_tries: "cup.pair_tries" }; // what is said of a refusal
 
 const moved = trust.arrived();
@@ -30,6 +32,7 @@ const moving = new Moving(store, () => seat.cup?.link ?? null, (place) => {
   goWithAll(place);
 });
 let tried = ""; // the code that let nobody in, as it is kept
+let entered = ""; // the one that did; its key waits for a name for some minutes
 let watches = false; // whether this cup has a seat without its secrets
 let solo = !LINK || Boolean(lesson); // whether the player wants no table
 let replaced = false; // whether the table has another key for this cup than it has
@@ -49,7 +52,7 @@ function storeOf(seat) {
 }
 
 function show(part) {
-  for (const name of ["cup", "who", "pair", "left", "elsewhere"]) byId(name).hidden = name !== part;
+  for (const name of ["cup", "who", "pair", "coming", "left", "elsewhere"]) byId(name).hidden = name !== part;
   byId("keys").hidden = byId("more").hidden = part !== "cup";
   if (part === "cup") seat.fit();
 }
@@ -82,9 +85,11 @@ function paired(why) {
   watches = why === "secret_lost";
   tellNews();
   if (watches) why = "";
+  if (why === "table_full" && !byId("coming").hidden) ask(); // the code is good: there is room once others have names
   if (solo || why && !UNPAIRED.includes(why)) return; // the cup's display says it
   const code = store.get("code");
   store.set("code", "");
+  if (!why) entered = code || entered;
   if (why && code) {
     tried = code;
     if (store.paired) {
@@ -94,7 +99,8 @@ function paired(why) {
   }
   replaced = why === "not_yours" && !code;
   if (replaced) pair("cup.pair_given");
-  else if (why) pair(REFUSED[why] ?? (tried ? "cup.pair_used" : store.paired ? "cup.pair_again" : "cup.pair_new"));
+  else if (why) pair(REFUSED[why] ?? (tried ? "cup.pair_used" : store.paired && store.settings().name ? "cup.pair_again" : "cup.pair_new"));
+  else if (!store.settings().name) ask();
   else if (!byId("pair").hidden) show("cup");
 }
 
@@ -109,11 +115,10 @@ function pair(why) {
 /** Comes in with the code that is kept. */
 function enter() {
   if (store.get("id") !== id && store.lasting) location.reload(); // as a new cup
-  else if (seat.cup) {
-    seat.cup.id = store.identity();
-    show("cup");
-    seat.start();
-  } else meet();
+  else {
+    if (seat.cup) seat.cup.id = store.identity();
+    meet();
+  }
 }
 
 async function speak(lang) {
@@ -122,13 +127,28 @@ async function speak(lang) {
   tellNews();
 }
 
+/** Runs the cup, from its start. */
+function run() {
+  if (!seat.cup) seat.open(store, (stir) => (LINK && !lesson ? new Link(stir, LINK) : new NoLink()), lesson);
+  else seat.start();
+}
+
 function play() {
   show("cup");
-  seat.open(store, (stir) => (LINK && !lesson ? new Link(stir, LINK) : new NoLink()), lesson);
+  seat.face.tell(["", "", "", ""], 0, ""); // what it said before it had a name
+  run();
   moving.begin();
   import("./wake.js").then(({ stayAwake }) => stayAwake(FILMS), () => {}); // none but a phone that is a cup needs it
   seat.useSensor(trust.sealed);
   keepProgram();
+}
+
+/** Comes in before anybody is asked anything: a code that is not good is told at once, and the cup has its key. */
+function come() {
+  put(byId("coming-why"), "");
+  show("coming");
+  setTimeout(() => put(byId("coming-why"), words.t("cup.coming_slow")), PATIENCE);
+  run();
 }
 
 /** Has the browser keep the program, so that the cup opens without a network: not on the table's own laptop. */
@@ -201,7 +221,7 @@ byId("leave").addEventListener("click", async () => {
   else location.reload();
 });
 
-/** A code, a name, the cup: whichever is missing first. */
+/** A code, a key for it, a name, the cup: whichever is missing first. */
 function meet() {
   if (store.get("box")) {
     leave();
@@ -213,10 +233,13 @@ function meet() {
   }
   if (!solo && !store.paired && !store.get("code")) pair("cup.pair_new");
   else if (store.settings().name) play();
-  else ask();
+  else if (solo) ask();
+  else come();
 }
 
 function ask() {
+  if (!byId("who").hidden) return;
+  prepareAnother();
   const form = byId("who");
   form.elements.lang.value = words.current();
   show("who");
@@ -236,6 +259,7 @@ byId("who").addEventListener("submit", (event) => {
   if (!name) return;
   store.keepSettings({ name, age: Number(fields.age.value) || 0, lang: words.current(), automate: 0 });
   document.activeElement.blur();
+  if (entered && !store.get("code")) store.set("code", entered); // whoever took long may need it again
   play();
 });
 
@@ -269,6 +293,7 @@ addEventListener("hashchange", () => {
 
 byId("alone").addEventListener("click", () => {
   solo = true;
+  seat.close();
   meet();
 });
 
