@@ -9,6 +9,7 @@ import pytest
 from world import Cup, World
 
 from gobelet.ledger import PLAYED
+from gobelet.link.session import DEAD_MS
 from gobelet_host.audit.audit import audit
 from gobelet_host.errors import HostError
 from gobelet_host.table.timing import SILENT_MS, WORK_MS, Limits, Patience, Thinking, typed
@@ -106,6 +107,21 @@ def test_a_cup_that_was_switched_off_is_told_how_long_it_has_had(tmp_path, check
     world.play(cup, lambda: owes(cup) == "act")
     before = len(own_entries(world, cup))
     world.run(lambda: len(own_entries(world, cup)) > before, 25_000)  # the next decision is all its own count
+
+
+def test_while_the_table_is_silent_the_clock_stands_and_nothing_is_played(tmp_path):
+    world, cup = with_one_human(tmp_path, SHORT)
+    world.wait(3_000)
+    tick, world.table.tick = world.table.tick, lambda now: None
+    hear, world.table.receive = world.table.receive, lambda *given: None
+    world.wait(DEAD_MS + 1_000)
+    shown = cup.app.timer.text()
+    world.wait(60_000)
+    assert cup.app.timer.text() == shown and not cup.app.waiting_for("act")
+    world.table._ticked += 61_000 + DEAD_MS  # as the clock of a LiveTable, which was stopped
+    world.table.tick, world.table.receive = tick, hear
+    world.wait(5_000)
+    assert owes(cup) == "act" and 3_000 < cup.app.timer.thought < 9_000 and not cup.app.alarms
 
 
 def test_spent_lies_of_a_table_that_was_silent(tmp_path):

@@ -72,10 +72,10 @@ def room(people=(), **more):
 class Television:
     """The page, and the test's end of its stream. clock: the page's time stands still but for page.clock.run_for."""
 
-    def __init__(self, open_page, url, size="tv", lang="fr", clock=False, **options):
+    def __init__(self, open_page, url, size="tv", lang="fr", clock=False, context=None, **options):
         self._end = None
         self._shown = 0
-        context = open_page.context(size, **options)
+        context = context or open_page.context(size, **options)
         self.page = context.new_page()
         open_page.watch(self.page, url)
         self.page.route_web_socket(lambda address: "/view" in address, self._connected)

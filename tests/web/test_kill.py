@@ -36,6 +36,10 @@ class TableProcess:
         self._next = None
         self.start()
 
+    @property
+    def pid(self):
+        return self._process.pid
+
     def stand_by(self):
         """Makes ready the process that start() lets begin."""
         command = [*GOBELET, "table", "--no-usb", "--tcp", "none", "--players", str(CUPS), "--lang", "fr"]

@@ -2,7 +2,8 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Coroutine
+import json
+from collections.abc import AsyncIterator, Callable, Coroutine
 from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -13,19 +14,35 @@ from gobelet_host.table.live import LiveTable
 
 BACKLOG = 65536  # bytes that may wait for a cup before its link counts as blocked
 CLOSING = 5.0  # seconds that a cup which is told to go may take to read why
+BEAT = 2.0  # seconds between two signs of life to a page: see static/shared/socket.js
 
 
 @contextlib.asynccontextmanager
-async def beside(telling: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
-    """Tells a page what is new while the page is listened to, to the end of the block. A page that leaves ends both."""
-    task = asyncio.create_task(telling)
+async def beside(*tellings: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
+    """Tells a page what is new while the page is listened to, to the end of the block. A page that leaves ends all."""
+    tasks = [asyncio.create_task(telling) for telling in tellings]
     try:
         with contextlib.suppress(WebSocketDisconnect):
             yield
     finally:
-        task.cancel()
-        with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
-            await task
+        for task in tasks:
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
+                await task
+
+
+async def tell(socket: WebSocket, *tellings: Coroutine[Any, Any, None]) -> None:
+    """Serves a page that only listens, until it leaves."""
+    async with beside(*tellings):
+        while (await socket.receive())["type"] != "websocket.disconnect":
+            pass
+
+
+async def beat(socket: WebSocket, kept: Callable[[], bool] = lambda: True) -> None:
+    """Gives a page signs of life. kept: whether all that has happened is on the disk."""
+    while True:
+        await asyncio.sleep(BEAT)
+        await socket.send_text(json.dumps({"kind": "beat", "kept": kept()}, separators=(",", ":")))
 
 
 class WebSocketCup:

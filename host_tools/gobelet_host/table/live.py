@@ -9,21 +9,28 @@ from collections.abc import Callable
 
 from gobelet.link.table_seal import Company
 from gobelet_host.table.member import Connection
+from gobelet_host.table.news import WaitingChanged
 from gobelet_host.table.table import Table
 
 TICK = 0.05  # seconds between two ticks
+STOPPED = 2.0  # seconds without any after which this program did not run: the laptop slept, or somebody stopped it
 
 
 class LiveTable:
-    """A table and the clock of this machine."""
+    """A table and its clock, which stands while this program does not run: nobody has thought then, or was away."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self._began = time.monotonic()
+        self._began = self._seen = time.monotonic()
+        self._stopped = False  # and nobody who watches has been told
 
     def now(self) -> int:
-        """Milliseconds since this was made."""
-        return int((time.monotonic() - self._began) * 1000)
+        """Milliseconds since this was made, as far as this program ran."""
+        seen, self._seen = self._seen, time.monotonic()
+        if self._seen - seen > STOPPED:
+            self._began += self._seen - seen
+            self._stopped = True
+        return int((self._seen - self._began) * 1000)
 
     def connect(
         self, label: str, write: Callable[[bytes], int], transport: str = "", company: Company | None = None
@@ -48,4 +55,7 @@ class LiveTable:
         """Ticks until cancelled."""
         while True:
             self.table.tick(self.now())
+            if self._stopped:
+                self._stopped = False
+                self.table.tell(WaitingChanged())  # what each player has left is not what a page has counted
             await asyncio.sleep(TICK)

@@ -17,7 +17,8 @@ from gobelet.games import GAMES, Illegal
 from gobelet.texts import LANGUAGES
 from gobelet_host import games
 from gobelet_host.errors import HostError
-from gobelet_host.hub.websocket import WebSocketCup
+from gobelet_host.hub.door import SOMEBODY
+from gobelet_host.hub.websocket import WebSocketCup, beat, tell
 from gobelet_host.web import addresses, api, boxes, bundle, evening, lessons, pages, rules, scripts, texts
 from gobelet_host.web.guard import Guard
 from gobelet_host.web.host import Entrance, Host, body
@@ -78,6 +79,7 @@ class Answers:
             Route("/rules/{game}/events", rules.events),
             Route("/tutorial/{game}", lessons.routed),
             WebSocketRoute("/link", self._link),
+            WebSocketRoute("/beat", self._beat),
             Route("/cup", bundle.page("cup", self._cup)),
             Route("/cup.webmanifest", _manifest),
             Route("/worker.js", bundle.worker),
@@ -96,6 +98,13 @@ class Answers:
     async def _box(self, request: Request) -> Response:
         answer = self._boxes.do(request.path_params["what"], loads(await body(request, boxes.LARGEST)))
         return JSONResponse(answer) if answer is not None else Response(status_code=404)
+
+    async def _beat(self, socket: WebSocket) -> None:
+        """Whether the table is there, for a page that asks for nothing else."""
+        if guest := self._site.door.guest(socket.client):
+            guest.worth = lambda: SOMEBODY
+        await socket.accept()
+        await tell(socket, beat(socket, self._site.kept))
 
     async def _code(self, request: Request) -> Response:
         """Where the pages are, for another phone's camera; without a code, which only the table's screen shows."""

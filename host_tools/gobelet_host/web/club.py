@@ -29,13 +29,14 @@ from gobelet_host.evening import playout, tournament
 from gobelet_host.evening.club.hall import Match, Place
 from gobelet_host.evening.club.night import Night
 from gobelet_host.hub.door import SOMEBODY, Door, is_loopback
-from gobelet_host.hub.websocket import beside
+from gobelet_host.hub.websocket import beat, tell
 from gobelet_host.web import addresses, pages, scripts, texts
 from gobelet_host.web.guard import Guard
 from gobelet_host.web.picture import picture
 from gobelet_host.web.site import STATIC
 from gobelet_host.web.texts import WebWords
 
+LABELS = ("club.", "silent")  # the words of its page
 AWHILE = 0.4  # seconds that news gather before the pages are told
 MOST, EACH = 80, 40  # connections of browsers, and of one machine
 LARGEST = 65536  # bytes of a command
@@ -90,9 +91,7 @@ class Club:
         view = View(self._night, socket, self._site.words(socket.query_params.get("lang")))
         self._views.add(view)
         try:
-            async with beside(view.tell()):
-                while (await socket.receive())["type"] != "websocket.disconnect":
-                    pass  # this page only listens
+            await tell(socket, view.tell(), beat(socket))
         finally:
             self._views.discard(view)
 
@@ -112,7 +111,7 @@ class View:
     async def tell(self) -> None:
         """Tells what is new, as it comes."""
         words = self._words
-        await self._socket.send_json({"kind": "words", "lang": words.lang, "words": words.labels(("club.",))})
+        await self._socket.send_json({"kind": "words", "lang": words.lang, "words": words.labels(LABELS)})
         while True:
             message = self.news()
             if message:
@@ -250,7 +249,7 @@ def create(site: ClubSite) -> Starlette:
         return HTMLResponse(pages.page("club/index.html"))
 
     async def words(request: Request) -> Response:
-        return JSONResponse(site.words(request.path_params["lang"]).labels(("club.",)))
+        return JSONResponse(site.words(request.path_params["lang"]).labels(LABELS))
 
     async def icon(request: Request) -> Response:
         return FileResponse(STATIC / "shared" / "icon.svg")

@@ -1,6 +1,7 @@
 """The standing of the evening and of the season: on the television as a podium, and as a page to read, print or send.
 
-The page holds no script; sent as a file it holds its styles, too. What is worth what is evening/standings.py's.
+The page says when its table is silent. Sent as a file it holds no script, but its styles. What is worth what is
+evening/standings.py's.
 """
 
 import datetime
@@ -80,6 +81,7 @@ def document(sheet: Sheet, people: People, words: WebWords, around: Sequence[str
     else:
         look = "\n".join(f'<link rel="stylesheet" href="/static/{name}">' for name in STYLES)
         look += '\n<link rel="icon" href="/static/shared/icon.svg">'
+        look += '\n<script type="module" src="/static/evening/follow.js"></script>'
     return pages.page(
         "evening/index.html",
         lang=words.lang,

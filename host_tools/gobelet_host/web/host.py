@@ -19,7 +19,7 @@ from starlette.websockets import WebSocket
 from gobelet.games import Illegal
 from gobelet_host.errors import HostError
 from gobelet_host.hub.door import SEATED, machine
-from gobelet_host.hub.websocket import beside
+from gobelet_host.hub.websocket import beat, tell
 from gobelet_host.table.news import Disturbed, News, TurnedAway
 from gobelet_host.web.bundle import text_of_page
 from gobelet_host.web.desk import Desk, sentence
@@ -178,9 +178,8 @@ class Host:
         news = asyncio.Event()
         self._news.add(news)
         try:
-            async with beside(self._tell(socket, words, news)):
-                while (await socket.receive())["type"] != "websocket.disconnect":
-                    pass  # this page only listens; what it wants comes as commands
+            # What this page wants comes as commands.
+            await tell(socket, self._tell(socket, words, news), beat(socket, self._site.kept))
         finally:
             self._news.discard(news)
 

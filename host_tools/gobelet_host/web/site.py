@@ -59,6 +59,10 @@ class Site:
     def table(self) -> Table:
         return self.live.table
 
+    def kept(self) -> bool:
+        """Whether all that has happened is on the disk."""
+        return not self.table.trouble
+
     @property
     def journal(self) -> Path:
         return self.table.journal.path

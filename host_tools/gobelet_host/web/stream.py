@@ -13,7 +13,7 @@ from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket
 
 from gobelet_host.hub.door import SOMEBODY
-from gobelet_host.hub.websocket import beside
+from gobelet_host.hub.websocket import beat, beside
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.table.log import Log
 from gobelet_host.table.news import Entry, Given, HandedOver, News, WaitingChanged
@@ -207,7 +207,7 @@ class Stream:
         self._greet(viewer, socket.query_params.get("match", ""), _number(socket.query_params.get("since")))
         self._viewers.add(viewer)
         try:
-            async with beside(self._send(viewer)):
+            async with beside(self._send(viewer), beat(socket, self._site.kept)):
                 for _ in range(PATIENCE):
                     if not self._said(viewer, await socket.receive()):
                         break
@@ -247,6 +247,7 @@ class Stream:
     async def _send(self, viewer: Viewer) -> None:
         while not viewer.cut:
             await viewer.socket.send_text(await viewer.queue.get())
+            await asyncio.sleep(0)  # a page that is gone is noticed between two messages
         await viewer.socket.close(1013)
 
 

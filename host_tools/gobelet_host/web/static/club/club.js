@@ -1,5 +1,6 @@
 // The page of a club night: all tables, who plays where, the standings; one after the other, or as its keys say.
 
+import { Silence } from "../shared/silence.js";
 import { Line } from "../shared/socket.js";
 import { byId, h, put } from "../shared/dom.js";
 import { preferred, t, use } from "../shared/words.js";
@@ -21,7 +22,8 @@ let timer = 0;
 
 theme();
 const lang = preferred();
-new Line(() => `/view?lang=${lang}`, (text) => hear(JSON.parse(text)), (up) => { open = up; trouble(); });
+const line = new Line(() => `/view?lang=${lang}`, (text) => hear(JSON.parse(text)), (up) => { open = up; trouble(); });
+new Silence(() => line, { words: "silent_night" });
 for (const name of VIEWS) byId(name).addEventListener("click", () => choose(name));
 addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.altKey || event.metaKey) return;

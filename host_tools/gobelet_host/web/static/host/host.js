@@ -2,6 +2,7 @@
 
 import { byId, h, put } from "../shared/dom.js";
 import { alone, network } from "../shared/network.js";
+import { Silence } from "../shared/silence.js";
 import { Line } from "../shared/socket.js";
 import { sure } from "../shared/sure.js";
 import { LANGUAGES, current, preferred, remember, t, use } from "../shared/words.js";
@@ -275,3 +276,4 @@ put(byId("lang"), ...Object.entries(LANGUAGES).map(([lang, name]) => h("option",
 byId("lang").value = preferred();
 byId("lang").onchange = () => { remember(byId("lang").value); speak(byId("lang").value); };
 speak(preferred());
+new Silence(() => line);

@@ -3,6 +3,7 @@
 
 import { byId, h, put } from "../shared/dom.js";
 import { alone, network } from "../shared/network.js";
+import { Silence } from "../shared/silence.js";
 import { Line } from "../shared/socket.js";
 import { counted, current, t } from "../shared/words.js";
 
@@ -30,6 +31,7 @@ export class Head {
     };
     this.told = "";
     this.line = new Line(() => `/host/view?lang=${current()}`, (text) => this.hear(JSON.parse(text)));
+    new Silence(() => this.line);
   }
 
   hear(message) {

@@ -1,11 +1,17 @@
-// A WebSocket that comes back: after 0.25 s, then later and later up to 4 s, never all pages at once.
+// A WebSocket that comes back: after 0.25 s, then later and later up to 4 s, never all pages at once. A server speaks every two
+// seconds; one that is silent for longer has been stopped, or nothing gets through, and another attempt may.
 
 export const FIRST = 250;
 export const LAST = 4000;
+const SILENT = 6000; // ms without a word after which a line, or an attempt, is given up
+const LOOK = 1000; // ms
+const SLEPT = 3000; // ms between two looks after which it was this page that slept in between
+const BEAT = '{"kind":"beat"';
 
 /**
  * url: a function that gives the address at each attempt ("/view?since=3"). hear: called with each message (text or
  * ArrayBuffer). state: called with true when the line is open and false when it is lost.
+ * heard: ms of performance.now(), when the server has spoken last; kept: whether all was on its disk then.
  */
 export class Line {
   constructor(url, hear, state = (open) => {}) {
@@ -15,7 +21,10 @@ export class Line {
     this.wait = FIRST;
     this.open = false;
     this.closed = false;
+    this.kept = true;
     this.timer = 0;
+    this.heard = this.looked = performance.now();
+    this.looking = setInterval(() => this.look(), LOOK);
     // Whoever comes back to the page, or to the network, does not wait for the next attempt.
     this.wake = () => { if (!this.open && !document.hidden) this.connect(); };
     addEventListener("online", this.wake);
@@ -31,9 +40,37 @@ export class Line {
     const socket = new WebSocket(address);
     socket.binaryType = "arraybuffer";
     this.socket = socket;
-    socket.onopen = () => { this.open = true; this.wait = FIRST; this.state(true); };
-    socket.onmessage = (event) => { if (socket === this.socket) this.hear(event.data); };
+    this.began = performance.now();
+    socket.onopen = () => {
+      if (socket !== this.socket) return;
+      this.open = true;
+      this.wait = FIRST;
+      this.state(true);
+    };
+    socket.onmessage = (event) => { if (socket === this.socket) this.listen(event.data); };
     socket.onclose = () => this.lost(socket);
+  }
+
+  listen(data) {
+    this.heard = performance.now();
+    if (typeof data === "string" && data.startsWith(BEAT)) this.kept = JSON.parse(data).kept;
+    else this.hear(data);
+  }
+
+  /** How long the server has been silent, in ms. */
+  silence() {
+    return performance.now() - this.heard;
+  }
+
+  look() {
+    const now = performance.now();
+    if (now - this.looked > SLEPT) this.heard = Math.min(this.heard + now - this.looked - LOOK, now);
+    this.looked = now;
+    if (now - Math.max(this.heard, this.began) < SILENT || !(this.open || this.socket?.readyState === WebSocket.CONNECTING)) return;
+    const { socket } = this;
+    this.lost(socket);
+    this.socket = null;
+    socket.close();
   }
 
   lost(socket) {
@@ -74,6 +111,7 @@ export class Line {
   close() {
     this.closed = true;
     clearTimeout(this.timer);
+    clearInterval(this.looking);
     removeEventListener("online", this.wake);
     document.removeEventListener("visibilitychange", this.wake);
     this.socket?.close();

@@ -48,6 +48,11 @@ export function counted(key, number, ...others) {
   return t(`${key}.${one ? "one" : "many"}`, number, ...others);
 }
 
+/** Whether there is a text of this key. */
+export function knows(key) {
+  return key in table;
+}
+
 /** The text of a key with {0}, {1} ... replaced; a key without text comes in brackets, so that it is seen. */
 export function t(key, ...values) {
   const text = table[key];

@@ -1,6 +1,8 @@
 // The figures of the match that is played, for a phone or the television: they are asked for again while it goes on.
 
 import { byId, put } from "../shared/dom.js";
+import { Silence } from "../shared/silence.js";
+import { Line } from "../shared/socket.js";
 import { LANGUAGES, current, load, preferred, remember, t } from "../shared/words.js";
 import { figures, view } from "../replay/figures.js";
 import { leave } from "../tv/beside.js";
@@ -51,5 +53,7 @@ addEventListener("keydown", (event) => {
 
 document.documentElement.classList.toggle("framed", window !== window.top);
 theme();
+const line = new Line(() => "/beat", () => {});
+new Silence(() => line);
 setInterval(refresh, PAUSE);
 start(preferred());

@@ -13,6 +13,7 @@ export class Times {
   /** shown: a function, () -> [[element, seat's picture], ...] of what a table shows. */
   constructor(shown) {
     this.shown = shown;
+    this.until = () => Infinity; // ms of performance.now(), up to when the table is known to count
     this.seats = new Map();
     this.heard = 0;
     setInterval(() => { if ([...this.seats.values()].some((one) => one.ticks)) this.renew(); }, TICK);
@@ -34,7 +35,13 @@ export class Times {
   left(one) {
     const told = this.seats.get(one.seat);
     if (!told) return one.left === null || one.left === undefined ? null : one.left / 10;
-    return told.left / 10 - (told.ticks ? (performance.now() - this.heard) / 1000 : 0);
+    return told.left / 10 - (told.ticks ? Math.max(Math.min(performance.now(), this.until()) - this.heard, 0) / 1000 : 0);
+  }
+
+  /** What the clocks show that run: names and times. */
+  running() {
+    const running = this.shown().filter(([, one]) => this.seats.get(one.seat)?.ticks);
+    return running.map(([, one]) => `${one.name} ${clock(this.left(one))}`).join(", ");
   }
 
   /** Writes into an element what a seat has left. */

@@ -1,6 +1,7 @@
 // The television: listens to the public stream, hands what comes to the table, the log and the strip. Decides nothing.
 
 import { byId } from "../shared/dom.js";
+import { Silence } from "../shared/silence.js";
 import { Line } from "../shared/socket.js";
 import { sure } from "../shared/sure.js";
 import { preferred, remember, use, t, LANGUAGES } from "../shared/words.js";
@@ -18,6 +19,7 @@ import { Table } from "./table.js";
 import { theme, toggleTheme } from "./theme.js";
 
 const BESIDE_CUPS = 80; // ms
+const BEATS = 2500; // ms after a word of the table until the next one at the latest, while it runs
 const REFUSED = 6000; // ms that a refusal is seen
 
 const log = new Log(byId("log"));
@@ -35,6 +37,9 @@ const line = new Line(
   (text) => afterCups(() => hear(JSON.parse(text))),
   (open) => { online = open; draw(); },
 );
+
+table.times.until = () => line.heard + BEATS;
+new Silence(() => line, { clocks: () => table.times.running(), foot: "foot" });
 
 /** A small table in a page of cups draws when they have had their turn. */
 function afterCups(draw) {
