@@ -5,8 +5,10 @@ from world import World
 from gobelet.cup.display.readable import TEXT, ReadableCanvas
 from gobelet.link.session import DEAD_MS
 from gobelet_host import words
+from gobelet_host.commands.lines import Lines
+from gobelet_host.spectate.model import TableModel
 from gobelet_host.table.member import Member
-from gobelet_host.table.news import Alarm
+from gobelet_host.table.news import ALARMS, Alarm, Calmed
 from gobelet_host.words import narrate
 
 
@@ -18,6 +20,34 @@ def test_alarms_of_many_cups_are_told_once_the_gravest_first():
     assert "Cup 0’s cup says: “The table tells another story!" in first
     assert second.startswith("The cups of Cup 0, Cup 1, Cup 2, Cup 3 +2 say: “The table leaves you out")
     assert second.endswith(said.get("remedy.left_out"))
+
+
+def test_an_alarm_is_taken_back_once_it_is_not_true_any_more_and_may_be_raised_again(tmp_path, capsys):
+    world = World(tmp_path, count=3, humans=1)
+    table, cup, told = world.table, world.cups[0], []
+    model = TableModel.follow(table)
+    Lines(table, words.load("en"))
+    table.listeners.append(lambda news: told.append(news) if isinstance(news, Alarm | Calmed) else None)
+    world.play(cup, lambda: cup.app.scene() == "decide")
+
+    def raised(code, mended):
+        told.clear()
+        world.run(lambda: cup.app.link.say(["alarm", code, *["Marie"] * ALARMS[code]]))
+        world.run(lambda: told)
+        mended()
+
+    for code, mended in {
+        "table_silent": lambda: world.play(cup, lambda: told[1:]),
+        "older_copy": cup.reboot,
+        "secret_lost": lambda: cup.app.link.say(["status", {"faults": []}]),
+    }.items():
+        for _ in range(2):
+            raised(code, mended)
+            world.run(lambda: told[1:])
+            assert [type(news) for news in told] == [Alarm, Calmed] and told[1].alarm == told[0], code
+            assert table.alarms == model.alarms == [] and "that alarm is over" in capsys.readouterr().err
+    raised("left_out", lambda: world.wait(10_000))
+    assert [alarm.code for alarm in model.alarms] == ["left_out"], "what has happened has happened"
 
 
 def test_a_cup_whose_radio_is_jammed_says_so_in_its_status_bar_as_long_as_it_is_so(tmp_path):

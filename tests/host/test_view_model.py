@@ -126,7 +126,7 @@ def test_a_table_that_resumes_is_remembered_as_if_it_had_never_stopped(share):
     for payload in payloads:
         live.entry(log, log.fold(payload))
         lines.append(payload, log.digest)
-    table = types.SimpleNamespace(ledger=log, log=lines, members={}, listeners=[], seats=NOBODY)
+    table = types.SimpleNamespace(ledger=log, log=lines, members={}, listeners=[], seats=NOBODY, alarms=[])
     resumed = TableModel.follow(table)
     assert resumed.news == live.news
     for name in ("history", "verdict", "rolls", "round", "parafico"):
@@ -139,7 +139,7 @@ def test_news_of_links_refusals_and_trouble_are_kept_while_they_matter():
     for payload in match(4, 3)[:40]:
         log.fold(payload)
         lines.append(payload, log.digest)
-    table = types.SimpleNamespace(ledger=log, log=lines, members={"x": member}, listeners=[], seats=NOBODY)
+    table = types.SimpleNamespace(ledger=log, log=lines, members={"x": member}, listeners=[], seats=NOBODY, alarms=[])
     model = TableModel.follow(table)
     (tell,) = table.listeners
     assert model.absent() == model.names

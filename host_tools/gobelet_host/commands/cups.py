@@ -136,8 +136,11 @@ async def _play(settings: CupsSettings, words: Words, places: list[Place], ports
         joining = Joining(settings.connect, guests.cups, guests.pumps, words, say)
         watch = Watch(joins=False)
 
+        def fares(cup: VirtualCup, error: HostError | None) -> str:
+            return error.told(words.lang) if error else words.get("table.well", cup.settings["name"])
+
         def look() -> None:
-            look_after(watch, guests.cups, lambda cup, error: error and say(error.told(words.lang)))
+            look_after(watch, guests.cups, lambda cup, error: say(fares(cup, error)))
             if ports is None:
                 joining.look()
 

@@ -5,6 +5,7 @@ import click
 from gobelet_host.table.news import (
     Ailing,
     Alarm,
+    Calmed,
     Entry,
     Given,
     HandedOver,
@@ -60,10 +61,12 @@ class Lines:
             click.echo(words.get("table.refused", news.member.name, why), err=True)
         elif isinstance(news, Alarm):
             click.echo(alarm(news, words), err=True)
+        elif isinstance(news, Calmed):
+            click.echo(words.get("table.calmed", news.alarm.member.name), err=True)
         elif isinstance(news, Trouble):
             click.echo(news.told(words.lang), err=True)
         else:
-            _warn(news, words)
+            _warn(news, self._table, words)
 
     def _throw(self) -> None:
         """A throw waits for cups that are away: their players are named, once."""
@@ -77,14 +80,15 @@ class Lines:
 def warn(table: Table, words: Words) -> None:
     """Prints who is turned away from now on, and which cups of this laptop cannot play: for commands whose table is
     seen elsewhere."""
-    table.listeners.append(lambda news: _warn(news, words))
+    table.listeners.append(lambda news: _warn(news, table, words))
 
 
-def _warn(news: News, words: Words) -> None:
+def _warn(news: News, table: Table, words: Words) -> None:
     if isinstance(news, TurnedAway):
         click.echo(turned_away(news, words), err=True)
-    elif isinstance(news, Ailing) and news.error:
-        click.echo(news.error.told(words.lang), err=True)
+    elif isinstance(news, Ailing) and (news.error or news.cup in table.members):
+        well = words.get("table.well", table.members[news.cup].name) if news.error is None else ""
+        click.echo(news.error.told(words.lang) if news.error else well, err=True)
 
 
 def saved(table: Table, words: Words) -> None:

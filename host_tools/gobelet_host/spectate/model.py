@@ -75,7 +75,8 @@ class TableModel:
     trouble: a sentence while the table cannot go on. refused: (name, code) of the latest command that was refused,
     until the next entry. given: the names of the seats of this match that the host has given to other phones; handed:
     of those that it has handed to an automate (True), or back (False).
-    alarms: what cups find wrong with this match. ailing: what keeps cups of this laptop from playing. spent: a
+    alarms: what cups find wrong with this match, as long as it is so. ailing: what keeps cups of this laptop from
+    playing. spent: a
     function, seat -> tenths of a second that it has taken so far for what it owes, which only a table knows. held_up:
     the names of those whose cups are away while a throw waits for them.
     """
@@ -119,8 +120,6 @@ class TableModel:
                 model.given.append(news.member.name)
             elif isinstance(news, HandedOver):
                 model.handed[news.member.name] = news.automate
-            elif isinstance(news, Alarm):
-                model.alarms.append(news)
             elif isinstance(news, Ailing):
                 model.ailing.pop(news.cup, None)
                 if news.error:
@@ -145,6 +144,7 @@ class TableModel:
 
     def look(self, table: Table) -> None:
         """Sees who is here."""
+        self.alarms = table.alarms
         self._linked = {cup for cup, member in table.members.items() if member.connection}
         self.held_up = [table.ledger.players[seat][1] for seat in table.seats.held_up]
         self.people = [
@@ -163,7 +163,7 @@ class TableModel:
         self.refused = None
         self.ledger = log
         if log.entries == 1:
-            self.news, self.given, self.alarms = [], [], []
+            self.news, self.given = [], []
             self.handed = {}
             self._told = []
             self.watcher = self._watcher()

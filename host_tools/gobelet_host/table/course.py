@@ -142,4 +142,5 @@ class Course:
     def _entered(self, entry: Entry) -> None:
         """The journal holds an entry and the ledger has folded it: those who listen are told."""
         self._notices.recovered()
+        self._members.alarms.goes_on()
         self._tell(entry)

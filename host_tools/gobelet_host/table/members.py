@@ -11,17 +11,15 @@ from typing import Any
 from gobelet.games import seats_in
 from gobelet.ledger import OVER, PLAYING, PROTOCOL
 from gobelet_host.errors import HostError
+from gobelet_host.table.alarms import STOPS, Alarms
 from gobelet_host.table.assigned import FREE, Assignment
 from gobelet_host.table.match import TableMatch
 from gobelet_host.table.member import Connection, Member, describe, is_id, known
-from gobelet_host.table.news import ALARMS, Alarm, Linked, Looked, News, Refused
+from gobelet_host.table.news import Linked, Looked, News, Refused
 from gobelet_host.table.timing import SILENT_MS
 from gobelet_host.table.turnstile import Turnstile
 
 AWAY_MS = 120_000  # a cup that is away for so long may be dropped, if the others want it
-# Alarms: such a cup follows no more.
-STOPS = ("another_story", "not_mine", "other_time", "other_version", "older_table")
-LONGEST = 60  # letters of what an alarm mentions: a few names
 MOST = 24  # cups known at once: fifteen seats and who waits for one; the lobby's list of so many fits into a frame
 
 
@@ -41,8 +39,7 @@ class Members:
         self._away: dict[str, int] = {}  # cup -> when it was lost
         self._still: dict[int, int] = {}  # seat -> since when the log says that its cup, linked or not, is away
         self.assigned = FREE
-        self._alarms: set[tuple[str, str, str]] = set()  # uid of the match, cup, code
-        self.alarms: list[Alarm] = []  # of the match that is played, or the last one
+        self.alarms = Alarms(match, tell)
 
     # what is asked
 
@@ -71,11 +68,7 @@ class Members:
         if now - self._away.get(cup, now) < ms:
             return False
         here = self.linked(cup) and "secret_lost" not in self.by_cup[cup].info.get("faults", ())
-        return not here or self._stopped(cup)
-
-    def _stopped(self, cup: str) -> bool:
-        """Whether a cup has said that it follows this match no more."""
-        return any((self._match.ledger.uid, cup, code) in self._alarms for code in STOPS)
+        return not here or self.alarms.stops(cup)
 
     def answers(self, seat: int, now: int) -> bool:
         """Whether a seat's cup is here, or was a moment ago."""
@@ -212,10 +205,12 @@ class Members:
             self._say_other(member)  # it presses again by itself until it is heard
             return True
         if kind == "alarm":
-            self._alarm(member, now, *message[1:])
+            if self.seated(member.cup) and self.alarms.hears(member, *message[1:]) and message[1] in STOPS:
+                self._away[member.cup] = now
             return False
         if kind == "status":
             member.info = {**member.info, **known(message[1])}
+            self.alarms.faults(member.cup, member.info.get("faults", ()))
             return False
         changed = self.leave(connection, now)
         if not self._match.playing:
@@ -228,17 +223,6 @@ class Members:
         if member.other and member.connection:
             member.connection.end.say(["error", member.other, sentence])
         return sentence
-
-    def _alarm(self, member: Member, now: int, code: str, *args: Any) -> None:
-        """A cup that plays finds something wrong with the match; told once a match."""
-        known = (self._match.ledger.uid, member.cup, code)
-        short = all(len(str(arg)) <= LONGEST and str(arg).isprintable() for arg in args)
-        if self.seated(member.cup) and len(args) == ALARMS.get(code) and short and known not in self._alarms:
-            self._alarms.add(known)
-            if code in STOPS:
-                self._away[member.cup] = now
-            self.alarms.append(Alarm(member, code, args))
-            self._tell(self.alarms[-1])
 
     def leave(self, connection: Connection, now: int) -> bool:
         """A cup is not on this connection any more, for it fell silent or was unplugged: its seat is kept. Returns
@@ -306,7 +290,6 @@ class Members:
     def begun(self, cups: Iterable[str], now: int) -> None:
         """A match of these cups begins: who is missed is missed from now on, and ready for the next one is nobody."""
         self._away = dict.fromkeys(cups, now)
-        self.alarms = []
         for member in self.by_cup.values():
             member.ready = False
 

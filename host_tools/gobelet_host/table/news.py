@@ -102,6 +102,13 @@ class Alarm:
 
 
 @dataclass(frozen=True)
+class Calmed:
+    """What an alarm was about is past."""
+
+    alarm: Alarm
+
+
+@dataclass(frozen=True)
 class CoachAsked:
     """A player wants to know what the decisions in the match that is over cost: whoever can tell says so to
     Table.advise()."""
@@ -155,6 +162,7 @@ News: TypeAlias = (
     | Given
     | HandedOver
     | Alarm
+    | Calmed
     | CoachAsked
     | Trouble
     | Recovered
