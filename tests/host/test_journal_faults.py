@@ -10,11 +10,14 @@ import sys
 from contextlib import suppress
 
 import pytest
+from world import World
 
+from gobelet_host.audit import audit
 from gobelet_host.errors import HostError
 from gobelet_host.table import journal, journal_file
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.journal_file import wal_of
+from gobelet_host.table.recovery import LOOK_MS
 
 ENTRIES = [b"[%d,%s]" % (seq, b"1" * 200) for seq in range(60)]
 
@@ -422,3 +425,85 @@ def test_the_command_says_what_is_lost_and_goes_on_once_that_is_accepted(tmp_pat
     aside = killed.with_name(killed.name + ".aside1")
     assert str(aside) in done.stdout and aside.read_bytes() == before
     assert [finished for _, _, finished in held(killed)] == [True]
+
+
+# files that go while the table runs
+
+
+def deleted(path):
+    path.unlink()
+    wal_of(path).unlink()
+
+
+def without_wal(path):
+    wal_of(path).unlink()
+
+
+def without_file(path):
+    path.unlink()
+
+
+def replaced(path):
+    path.unlink()
+    wal_of(path).unlink()
+    book, number = begun(path.with_name("other"), "22" * 8)
+    book.append(number, 0, ENTRIES[0])
+    book.close()
+    path.with_name("other").rename(path)
+
+
+HARMS = [deleted, without_wal, without_file, replaced]
+
+
+@pytest.mark.parametrize("harm", HARMS)
+@pytest.mark.parametrize("at_close", [False, True])
+def test_a_journal_that_goes_while_it_is_written_to_is_missed_and_written_again_with_everything(
+    tmp_path, harm, at_close
+):
+    path = tmp_path / "live.gobelet"
+    book, number = begun(path)
+    for seq, payload in enumerate(ENTRIES[:5]):
+        book.append(number, seq, payload)
+    book.finish(number)
+    number = book.begin("11" * 8, b"m" * 32)
+    for seq, payload in enumerate(ENTRIES[:20]):
+        book.append(number, seq, payload, "cup", seq + 1)
+    assert book.is_there()
+    harm(path)
+    assert not book.is_there()
+    book.append(number, 20, ENTRIES[20])
+    if at_close:
+        with pytest.raises(HostError) as caught:
+            book.close()
+        assert caught.value.code == "journal_lost" and "written again" in caught.value.told("en")
+        count = 21
+    else:
+        book.rescue()
+        assert book.is_there()
+        book.append(number, 21, ENTRIES[21])
+        shutil.copyfile(path, tmp_path / "now")  # as a kill would leave it
+        shutil.copyfile(wal_of(path), wal_of(tmp_path / "now"))
+        assert held(tmp_path / "now")[1] == ("11" * 8, 22, False)
+        book.close()
+        count = 22
+    assert held(path) == [("00" * 8, 5, True), ("11" * 8, count, False)]
+    assert not wal_of(path).exists()
+    if harm is replaced:
+        assert held(path.with_name("live.gobelet.aside1")) == [("22" * 8, 1, False)]
+
+
+def test_a_table_says_within_a_minute_that_its_journal_is_gone_and_until_it_is_there(tmp_path):
+    world = World(tmp_path, count=3, humans=1)
+    cup = world.cups[0]
+    world.play(cup, lambda: cup.app.scene() == "decide")
+    deleted(world.path)
+    world.wait(LOOK_MS)
+    assert world.table.trouble == "journal_lost" and not cup.app.notice
+    before = world.table.ledger.entries
+    world.play(cup, lambda: world.table.ledger.entries > before + 5)
+    assert world.table.trouble == "journal_lost", "each entry is written, to a file that is gone"
+    world.table.recovery.rescue()
+    assert world.table.trouble == ""
+    world.play(cup, world.over)
+    world.journal.close()
+    assert audit.audit(world.path)[0].digest == world.table.ledger.digest

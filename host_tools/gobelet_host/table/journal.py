@@ -115,18 +115,24 @@ class Journal:
                 _create(self.path, self.synchronous)
             for path in (self.path, *journal_file.beside(self.path)):
                 own_file(path)
+        except (sqlite3.Error, OSError) as error:
+            raise explained(error, self.path) from error
+        self._connect(sealed=made_before and not self._killed)
+        _here[os.path.realpath(self.path)] = self
+
+    def _connect(self, sealed: bool) -> None:
+        try:
             self._word = Word(self.path, self.synchronous != "OFF")
             # Pages read the journal of a running table in threads of their own: each transaction and read as a whole.
             self._db = sqlite3.connect(self.path, isolation_level=None, timeout=1.0, check_same_thread=False)
         except (sqlite3.Error, OSError) as error:
             raise explained(error, self.path) from error
         try:
-            self._prepare(sealed=made_before and not self._killed)
+            self._prepare(sealed)
         except (sqlite3.Error, OSError) as error:
             self._db.close()
             self._word.close()
             raise explained(error, self.path) from error
-        _here[os.path.realpath(self.path)] = self
 
     def _prepare(self, sealed: bool) -> None:
         """Takes the file for this process alone; what is committed from now on goes to the WAL."""
@@ -278,6 +284,27 @@ class Journal:
                 self._word.write(OPEN)
         return done
 
+    def is_there(self) -> bool:
+        """Whether its files are: somebody may have deleted or replaced them, and this program alone has them then."""
+        with self._alone:
+            return self._word.is_of(self.path) and (not self._open or wal_of(self.path).exists())
+
+    def rescue(self) -> None:
+        """Writes all that it holds to a file of its name again, and goes on there. What lies there now is put aside.
+        Raises HostError("disk_full", "journal_unwritable")."""
+        with self._alone:
+            try:
+                own_folder(self.path.parent)
+                copy = journal_file.copy_of(self._db, self.path)
+                journal_file.put_aside(self.path)  # first: SQLite deletes a WAL of that name as it closes
+                self._db.close()
+                self._word.close()
+                os.replace(copy, self.path)
+            except (sqlite3.Error, OSError) as error:
+                raise explained(error, self.path) from error
+            self._open = False
+            self._connect(sealed=True)
+
     @property
     def is_open(self) -> bool:
         try:
@@ -287,9 +314,14 @@ class Journal:
 
     def close(self) -> None:
         """Closes the file, and seals it if there is room to copy the WAL back; else both stay, and are whole together.
-        Idempotent."""
+        Idempotent. Raises HostError("journal_lost.saved") once it has written a file again that was gone."""
         with self._alone:
+            lost = self.is_open and not self.is_there()
+            if lost:
+                self.rescue()
             self._close()
+        if lost:
+            raise HostError("journal_lost.saved", self.path)
 
     def _close(self) -> None:
         try:

@@ -38,6 +38,13 @@ class Word:
         self._synchronous = synchronous
         self.close = weakref.finalize(self, os.close, self._file)
 
+    def is_of(self, path: Path) -> bool:
+        """Whether the file of this name is still the one that is open; SQLite writes on to one that was deleted."""
+        try:
+            return os.path.samestat(os.stat(path), os.fstat(self._file))
+        except OSError:
+            return False
+
     def write(self, word: int) -> None:
         os.lseek(self._file, _WORD_AT, os.SEEK_SET)
         os.write(self._file, word.to_bytes(4, "big"))
@@ -221,9 +228,7 @@ def keep_aside(path: Path) -> Path | None:
     except HostError as error:
         if error.code not in ("journal_torn", "journal_emptied"):
             raise
-    number = 1
-    while (aside := path.with_name(f"{path.name}.aside{number}")).exists() or wal_of(aside).exists():
-        number += 1
+    aside = _free_aside(path)
     try:
         if path.is_file() and _size(path):
             shutil.copy2(path, aside)
@@ -238,6 +243,37 @@ def keep_aside(path: Path) -> Path | None:
             word.close()
     except OSError as error:
         raise explained(error, path) from error
+    return aside
+
+
+def copy_of(db: sqlite3.Connection, path: Path) -> Path:
+    """All that a connection sees, as a sealed journal in the folder of `path`. Raises sqlite3.Error, OSError."""
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")  # for its owner alone
+    os.close(handle)
+    try:
+        with closing(sqlite3.connect(name, isolation_level=None)) as copy:
+            db.backup(copy)
+            copy.execute("PRAGMA journal_mode=DELETE")
+        seal(Path(name))
+    except BaseException:
+        with suppress(OSError):
+            os.unlink(name)
+        raise
+    return Path(name)
+
+
+def put_aside(path: Path) -> None:
+    """Gives the files of a journal other names, if there are any. Raises OSError."""
+    aside = _free_aside(path)
+    for file, name in ((path, aside), (wal_of(path), wal_of(aside))):
+        with suppress(FileNotFoundError):
+            file.rename(name)
+
+
+def _free_aside(path: Path) -> Path:
+    number = 1
+    while (aside := path.with_name(f"{path.name}.aside{number}")).exists() or wal_of(aside).exists():
+        number += 1
     return aside
 
 

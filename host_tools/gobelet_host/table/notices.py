@@ -14,6 +14,7 @@ from gobelet_host.table.members import Members
 from gobelet_host.table.news import Given, LobbyChanged, News, Recovered, Trouble, WaitingChanged
 
 SAID = 200  # letters of a refusal: it may quote a long command
+LOST = "journal_lost"  # the journal's file was deleted, or replaced, while it is written to
 
 
 class Notices:
@@ -127,9 +128,9 @@ class Notices:
                 connection.end.say(["given", member.name])
         self._tell(Given(member))
 
-    def recovered(self) -> None:
-        """The disk took something: whatever troubled it is over."""
-        if self.trouble:
+    def recovered(self, found: bool = False) -> None:
+        """The disk took something: whatever troubled it is over, but for a file that is gone. found: it is there."""
+        if self.trouble and (found or self.trouble != LOST):
             self.trouble = ""
             self._tell(Recovered())
 

@@ -1,5 +1,5 @@
 """What a table does while cups hold more than its journal, see behind.py: who is kept waiting, who is told, and how it
-goes on."""
+goes on. And what it does once the journal's file is gone while it is written to."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -9,7 +9,9 @@ from gobelet_host.table.behind import Behind
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.match import TableMatch
 from gobelet_host.table.member import Connection, is_id
-from gobelet_host.table.notices import SAID, Notices
+from gobelet_host.table.notices import LOST, SAID, Notices
+
+LOOK_MS = 10_000  # between two looks whether the journal's file is there
 
 
 class Recovery:
@@ -20,6 +22,24 @@ class Recovery:
         self._match = match
         self._notices = notices
         self._behind = behind
+        self._look_at = 0
+
+    def look(self, now: int) -> None:
+        """Says when the journal's file is gone, or there again."""
+        if now < self._look_at:
+            return
+        self._look_at = now + LOOK_MS
+        if not self._journal.is_there():
+            self._notices.in_trouble(HostError(LOST, self._journal.path), cups=False)
+        elif self._notices.trouble == LOST:
+            self._notices.recovered(found=True)
+
+    def rescue(self) -> None:
+        """Writes the journal again if its file is gone. Raises HostError."""
+        if not self._journal.is_there():
+            self._journal.rescue()
+        self._look_at = 0
+        self.look(0)
 
     def keeps_waiting(self, connection: Connection, hello: Sequence[Any]) -> bool:
         """Whether a cup that says hello is kept waiting, as it holds more of the match that is played than the journal:

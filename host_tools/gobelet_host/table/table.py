@@ -82,7 +82,7 @@ class Table:
         self._notices = Notices(name, self._match, self._members, self.tell)
         self.room = Room(self.keys, self._members, turnstile, self._notices, self.tell, lambda: self._now)
         self._behind = Behind(journal, accept_loss)
-        self._recovery = Recovery(journal, self._match, self._notices, self._behind)
+        self.recovery = Recovery(journal, self._match, self._notices, self._behind)
         self._course = Course(self._match, self._members, self._notices, self._behind, self.tell, self._closed)
         stored = journal.last() if resume else None
         if stored:
@@ -127,7 +127,7 @@ class Table:
     @property
     def alarms(self) -> list[Alarm]:
         """What cups find wrong with the match that is played, or the last one."""
-        return self._members.alarms
+        return self._members.alarms.all()
 
     @property
     def trouble(self) -> str:
@@ -165,7 +165,7 @@ class Table:
         """The hub lost this link, or the table gave it up. The seat is kept."""
         self._now = now
         self._lobby_changed |= self._members.close(connection, now)
-        self._recovery.left(connection)
+        self.recovery.left(connection)
 
     def receive(self, connection: Connection, data: bytes, now: int) -> None:
         """Takes bytes from a cup, does all that follows, and writes the answers."""
@@ -184,7 +184,7 @@ class Table:
             elif kind in ("ready", "status", "alarm", "bye") and connection.cup:
                 self._lobby_changed |= self._members.said(connection, kind, message, now)
                 if kind == "bye":
-                    self._recovery.left(connection)
+                    self.recovery.left(connection)
                 if kind == "status":
                     self.register.note(connection.cup, self.members[connection.cup].info)
             elif kind == "want" and connection.cup:
@@ -205,7 +205,7 @@ class Table:
         for connection in list(self.connections):
             if not connection.end.alive(now) and connection.cup:
                 self._lobby_changed |= self._members.leave(connection, now)
-                self._recovery.left(connection)
+                self.recovery.left(connection)
         if self.playing:
             self._course.look_around(now)
         else:
@@ -213,6 +213,7 @@ class Table:
         self._lobby_changed |= self.room.tick()
         if self.trouble:
             self._course.work(now)
+        self.recovery.look(now)
         self._settle()
 
     def flush(self, connection: Connection, now: int) -> None:
@@ -241,8 +242,9 @@ class Table:
         seal = connection.end.seal
         if seal and not self.room.lets_in(connection, message):
             return
-        if self._recovery.keeps_waiting(connection, message):
+        if self.recovery.keeps_waiting(connection, message):
             return
+        self._members.alarms.agrees(message[2])
         member, changed = self._members.hello(connection, message, self._now)
         self._lobby_changed |= changed
         if member:
@@ -253,7 +255,7 @@ class Table:
 
     def accept_loss(self) -> None:
         """The host goes on with what the journal holds, though cups hold more."""
-        self._recovery.accept()
+        self.recovery.accept()
         if self.playing:  # those who were kept waiting come again first
             self._behind.expect(self.ledger, self._now + SILENT_MS)
             self._members.excuse(self._now)

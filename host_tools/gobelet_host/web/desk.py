@@ -44,6 +44,7 @@ SHAPES: dict[str, Shape] = {
     "undo": {},
     "abandon": {},
     "accept_loss": {},
+    "rescue": {},
     "break_off": {},
     "add_automate": {"pilot": text},
     "add_player": {"name": text},
@@ -199,6 +200,11 @@ class Desk:
 
     async def _do_accept_loss(self) -> None:
         self._site.table.accept_loss()
+
+    async def _do_rescue(self) -> Sentence:
+        """Writes the journal again, whose file is gone."""
+        self._site.table.recovery.rescue()
+        return lambda words: words.get("host.rescued", self._site.journal)
 
     async def _do_break_off(self) -> None:
         self._site.table.break_off()

@@ -14,6 +14,7 @@ from gobelet.texts import who
 from gobelet_host.games import title
 from gobelet_host.table.member import Member
 from gobelet_host.table.news import TurnedAway
+from gobelet_host.table.notices import LOST
 from gobelet_host.table.timing import AT_ZERO, Limits
 from gobelet_host.web import evening, lessons
 from gobelet_host.web.links import Links, bars, percent
@@ -59,6 +60,7 @@ class Shown:
             "undoable": table.playing and table.ledger.undoable,
             "trouble": self._trouble(words),
             "behind": table.behind is not None,
+            "lost": table.trouble == LOST,
             "alarms": self._alarms(words),
             "ailing": [
                 {"cup": cup, "text": error.told(words.lang), "runs": table.playing and table.seats.of(cup) >= 0}

@@ -70,6 +70,7 @@ function showMatch() {
       () => sure(t("host.break_off_sure"), t("host.yes_break_off"), () => act({ do: "break_off" }))],
     ["abandon", "", state.playing, t("host.abandon"),
       () => sure(t("host.abandon_sure"), t("host.yes_abandon"), () => act({ do: "abandon" }))],
+    ["rescue", "main", state.lost, t("host.rescue"), () => act({ do: "rescue" })],
     ["accept_loss", "", state.behind, t("host.accept_loss"),
       () => sure(t("host.accept_loss_sure"), t("host.accept_loss"), () => act({ do: "accept_loss" }))],
   ]);
