@@ -1,8 +1,10 @@
-"""`kill -9` for the table, again and again: `python -m tools.kills --count 1000`.
+"""`kill -9` for the table, again and again: `python -m tools.kills --count 1000`; `--evenings` for a table with its
+cups in their second match, `--load 8` beside so many programs that want the processor all the time.
 
 Real processes: `gobelet table` on one journal, and six MicroPython cups that play by themselves. Between them sits a
 witness who writes down every entry that reached a cup. Whatever it has seen must be in the journal afterwards, once,
-byte for byte, and the journal must audit. It knows the wire and the commands of this laptop, and nothing inside them;
+byte for byte, and the journal must audit. Of an evening nothing may be said that is false: nobody's file is damaged,
+nobody lies, no cup is gone. It knows the wire and the commands of this laptop, and nothing inside them;
 and as all of this is one person's, it has the keys with which the wire is sealed.
 """
 
@@ -24,7 +26,9 @@ from pathlib import Path
 from gobelet.link.frames import Decoder, loads
 from gobelet.link.sealed import Way, is_record, ways
 from gobelet.link.session import entry_number
+from gobelet_host import words
 from gobelet_host.audit import audit
+from gobelet_host.errors import HostError
 from gobelet_host.table import places
 from gobelet_host.table.journal import load
 from gobelet_host.table.keys import Keys
@@ -64,6 +68,88 @@ class Witness:
         for record in records:
             audit.final(record)
         return [key for key, payload in self.seen.items() if kept.get(key) != payload]
+
+
+FALSE = (  # what is never true here: the codes of errors, and of alarms
+    "cup_secret_lost", "cup_mute", "cup_died", "cup_crashed", "cup_unwritable", "cups_hold_more", "journal_lost",
+    "journal_damaged", "journal_torn",
+)  # fmt: skip
+FALSE_ALARMS = (
+    "another_story", "not_mine", "lied", "older_copy", "other_row", "overcharged", "secret_lost", "table_silent",
+    "called_off",
+)  # fmt: skip
+
+
+def charges() -> dict[str, str]:
+    """The longest piece of each such sentence that mentions nothing, by its code."""
+    said, gap = words.load("en"), ["\0"] * 4
+    sentences = {code: HostError(code, *gap).told("en") for code in FALSE}
+    sentences |= {code: said.get(f"alarm.{code}", *gap) for code in FALSE_ALARMS}
+    return {code: max(text.split("\0"), key=len) for code, text in sentences.items()}
+
+
+async def play_evening(count: int, chance: random.Random, path: Path) -> dict[str, int]:
+    """Kills `gobelet play`, its cups with it, up to `count` times in the second match of an evening, and starts it
+    again by the same command. Returns the figures, when the evening is over or the kills are."""
+    command = [*GOBELET, "play", "--headless", "--cups", "3", "--journal", str(path), "--then", "parafico"]
+    command += ["--option", "dice_per_player=2", "--pace", "50", "--lang", "en"]
+    figures = {"kills": 0, "false": 0, "lost": 0, "failed": 0}
+    seen: dict[tuple[str, int], bytes] = {}
+    with path.with_suffix(".said").open("ab") as said:
+        while True:
+            play = await asyncio.create_subprocess_exec(
+                *command, stdin=asyncio.subprocess.DEVNULL, stdout=said, stderr=said
+            )
+            enough = sum(uid != next(iter(seen))[0] for uid, _ in seen) + chance.randint(1, 9) if seen else 1
+            while play.returncode is None and len(_entries(path, 1)) < enough:
+                await asyncio.sleep(0.05)
+            if play.returncode is None and figures["kills"] < count:
+                await asyncio.sleep(chance.random() / 5)
+            over = play.returncode is not None
+            if not over and figures["kills"] < count:
+                play.kill()
+                figures["kills"] += 1
+            elif not over:
+                await asyncio.wait_for(play.wait(), PATIENCE)
+                over = True
+            await play.wait()
+            kept = _entries(path, 0)
+            figures["lost"] += sum(kept.get(key) != payload for key, payload in seen.items())
+            seen = kept
+            if over:
+                figures["failed"] += play.returncode != 0
+                break
+    text = " ".join(path.with_suffix(".said").read_text(encoding="utf-8").split())
+    for key, piece in charges().items():
+        if found := text.count(" ".join(piece.split())):
+            print(f"{path}: {found} times {key}", file=sys.stderr)
+            figures["false"] += found
+    return figures
+
+
+def _entries(path: Path, first: int) -> dict[tuple[str, int], bytes]:
+    """What a journal holds, from one of its matches on."""
+    try:
+        matches = load(path)[first:]
+    except HostError:
+        return {}  # not there yet
+    return {(match.uid, seq): payload for match in matches for seq, payload in enumerate(match.payloads)}
+
+
+async def evenings(count: int, seed: int, folder: Path, busy: int = 0) -> dict[str, int]:
+    """So many kills in second matches, on a laptop on which `busy` programs want the processor. Returns the figures."""
+    chance, figures = random.Random(seed), {"kills": 0, "false": 0, "lost": 0, "failed": 0}
+    load_on = [await asyncio.create_subprocess_exec(sys.executable, "-c", "while True: pass") for _ in range(busy)]
+    try:
+        while figures["kills"] < count:
+            path = folder / f"evening{figures['kills']}.gobelet"
+            of_evening = await play_evening(count - figures["kills"], chance, path)
+            figures = {name: number + of_evening[name] for name, number in figures.items()}
+    finally:
+        for one in load_on:
+            one.kill()
+            await one.wait()
+    return figures
 
 
 def free_port() -> int:
@@ -246,17 +332,22 @@ async def run(count: int, seed: int, folder: Path) -> dict[str, int]:
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.kills", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--count", type=int, default=1000)
+    parser.add_argument("--evenings", action="store_true")
+    parser.add_argument("--load", type=int, default=0, help="programs beside that want the processor all the time")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, help="write the figures to this file, too")
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="gobelet-kills-") as folder:
-        figures = asyncio.run(run(chosen.count, chosen.seed, Path(folder)))
+        if chosen.evenings:
+            figures = asyncio.run(evenings(chosen.count, chosen.seed, Path(folder), chosen.load))
+        else:
+            figures = asyncio.run(run(chosen.count, chosen.seed, Path(folder)))
     text = json.dumps(figures)
     print(text)
     if chosen.out:
         chosen.out.parent.mkdir(parents=True, exist_ok=True)
         chosen.out.write_text(text + "\n", encoding="utf-8")
-    return int(bool(figures["lost"] or figures["changed"] or figures["stuck"]))
+    return int(any(figures.get(name) for name in ("lost", "changed", "stuck", "false", "failed")))
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ from gobelet.games.parafico.record import GAME
 from gobelet.link.frames import dumps, encode
 from gobelet.link.sealed import key_id, ways
 from gobelet_host.device import micropython
+from gobelet_host.errors import HostError
 from gobelet_host.table.journal import Journal
 from tools import kills
 
@@ -72,3 +73,17 @@ def test_the_witness_reads_on_when_a_cup_says_again_how_its_seal_begins(monkeypa
     assert seal.down(encode(ways(key, "tcp", "cup", second, nonce)[1].seal(b"anew"))) == [b"anew"]
     with pytest.raises(RuntimeError):
         seal.down(encode(ways(key, "tcp", "cup", "3" * 32, nonce)[1].seal(b"of nobody")))
+
+
+@pytest.mark.slow
+@pytest.mark.micropython
+def test_killed_with_its_cups_in_the_second_match_it_loses_nothing_and_says_nothing_false(tmp_path):
+    if micropython.find() is None:
+        pytest.skip("no MicroPython here: `gobelet doctor` says how to get it")
+    assert asyncio.run(kills.evenings(2, 3, tmp_path)) == {"kills": 2, "false": 0, "lost": 0, "failed": 0}
+
+
+def test_a_charge_is_found_in_what_is_said():
+    said = HostError("cup_secret_lost", "Vincent", "j.cups/owner").told("en")
+    assert [code for code, piece in kills.charges().items() if piece in said] == ["cup_secret_lost"]
+    assert all(len(piece) > 15 for piece in kills.charges().values())

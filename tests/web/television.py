@@ -93,7 +93,14 @@ class Television:
         self.say(room())
 
     def say(self, message):
-        self._end.send(json.dumps(message))
+        self._end.send(json.dumps(message, separators=(",", ":")))
+
+    def hear(self, seconds, kept=True):
+        """So long the table gives signs of life, where the page's time stands still."""
+        for _ in range(seconds):
+            self.say({"kind": "beat", "kept": kept})
+            self.page.evaluate("() => 0")  # it has come
+            self.page.clock.run_for(1_000)
 
     def show(self, players, number):
         """The recorded match up to a message, as for a page that has just come to it."""

@@ -24,7 +24,7 @@ export class Silence {
     this.title = h("h2", {});
     this.what = h("p", {});
     this.stopped = h("span", { hidden: true });
-    this.element = h("div", { id: "silence", hidden: true },
+    this.element = h("aside", { id: "silence", hidden: true },
       h("section", {}, h("div", { role: "alert" }, this.title, this.what), h("div", {}, this.stopped, this.since)), h("small", {}));
     document.body.append(this.element);
     setInterval(() => this.look(), LOOK);
