@@ -130,6 +130,7 @@ class Members:
             connection.end.close("other_cup", "One cup a connection, under one number of at most 32 letters.")
             return None, False
         connection.first = cup
+        self.alarms.agrees(cup)
         about = known(about)
         member = self.by_cup.get(cup)
         if refusal := self._no_place(connection, cup, member):

@@ -24,15 +24,15 @@ class Recovery:
         self._behind = behind
         self._look_at = 0
 
-    def look(self, now: int) -> None:
-        """Says when the journal's file is gone, or there again."""
-        if now < self._look_at:
-            return
-        self._look_at = now + LOOK_MS
-        if not self._journal.is_there():
-            self._notices.in_trouble(HostError(LOST, self._journal.path), cups=False)
-        elif self._notices.trouble == LOST:
-            self._notices.recovered(found=True)
+    def look(self, now: int) -> bool:
+        """Says when the journal's file is gone, or there again. Returns whether something is wrong with the journal."""
+        if now >= self._look_at:
+            self._look_at = now + LOOK_MS
+            if not self._journal.is_there():
+                self._notices.in_trouble(HostError(LOST, self._journal.path), cups=False)
+            elif self._notices.trouble == LOST:
+                self._notices.recovered(found=True)
+        return bool(self._notices.trouble)
 
     def rescue(self) -> None:
         """Writes the journal again if its file is gone. Raises HostError."""

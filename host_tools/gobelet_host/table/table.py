@@ -211,9 +211,8 @@ class Table:
         else:
             self.updates.look(self.members, now)
         self._lobby_changed |= self.room.tick()
-        if self.trouble:
+        if self.recovery.look(now):
             self._course.work(now)
-        self.recovery.look(now)
         self._settle()
 
     def flush(self, connection: Connection, now: int) -> None:
@@ -244,7 +243,6 @@ class Table:
             return
         if self.recovery.keeps_waiting(connection, message):
             return
-        self._members.alarms.agrees(message[2])
         member, changed = self._members.hello(connection, message, self._now)
         self._lobby_changed |= changed
         if member:
