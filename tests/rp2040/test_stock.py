@@ -148,5 +148,5 @@ def test_the_package_is_the_one_that_the_lock_names_and_nothing_of_ours_changes_
     package = json.loads((emulator / "node_modules" / "rp2040js" / "package.json").read_text())
     assert there["node_modules/rp2040js"]["integrity"] == wanted["integrity"]
     assert package["version"] == wanted["version"]
-    assert [name for name in os.listdir(emulator) if "rom" in name] == ["bootrom"], "ours alone"
+    assert [name for name in os.listdir(emulator) if "bootrom" in name] == ["bootrom"], "ours alone"
     assert hashlib.sha256(board.BOOTROM.read_bytes()).hexdigest() in (emulator / "bootrom" / "README.md").read_text()
