@@ -26,7 +26,7 @@ def plain(value) -> Any:
 
 
 def _is_letter(code):
-    return 32 <= code < 0x10000 and not 127 <= code < 160 and not 0xD800 <= code < 0xE000
+    return code >= 32 and not 127 <= code < 160 and not 0xD800 <= code < 0xE000
 
 
 def compact(value):
@@ -142,7 +142,8 @@ class Log:
             need(type(player) is tuple and len(player) == 4, "a player is [cup id, name, age, who holds it]")
             cup, name, age, held = player
             need(type(cup) is str and 0 < len(cup) <= 32, "a cup's id")
-            need(type(name) is str and 0 < len(name) <= 12 and all(_is_letter(ord(c)) for c in name), "a name")
+            need(type(name) is str and all(_is_letter(ord(c)) for c in name), "a name")
+            need(0 < len(name.encode("utf-16-le")) <= 40, "the length of a name")
             need(type(age) is int and 0 <= age <= 150, "an age")
             need(type(held) is int and 0 <= held <= 2, "who holds it")
         need(len({player[0] for player in players}) == len(players), "a cup twice")

@@ -44,9 +44,9 @@ WRONG = {
     "cups 2 --connect 127.0.0.1:1 --automates 3": "write --automates 2 or less",
     "cups 0 --connect 127.0.0.1:1": "write a number from 1 to 15.",
     # names and options
-    "play --name Abcdefghijklmnopqrstuvwxyz": "has 26 letters, and a cup shows 12",
-    "pair --name Abcdefghijklmnopqrstuvwxyz --lang fr": "a 26 lettres et un gobelet en montre 12",
-    "play --name 🎲": "No letter of '🎲' can be drawn",
+    "play --name Abcdefghijklmnopqrstuvwxyz": "is too long to be shown",
+    "pair --name Abcdefghijklmnopqrstuvwxyz --lang fr": "est trop long pour être affiché",
+    "play --name \u2060": "Something in this name cannot be seen",
     "play --option foo=1": "Parafico has no option foo. It has: double_rule=lower|none|six,",
     "play --game papayoo --option rounds=abc": "rounds cannot be 'abc': write 1–50.",
     "play --game papayoo --option rounds=99 --lang fr": "rounds ne peut pas valoir 99 : écris 1–50.",

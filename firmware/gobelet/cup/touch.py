@@ -13,7 +13,7 @@ from gobelet.cup.screens import Waiting
 from gobelet.cup.screens.reveal import Reveal
 from gobelet.cup.screens.rolling import Rolling
 from gobelet.cup.settings import COLOURS, change
-from gobelet.ledger import NAME_LENGTH
+from gobelet.ledger.beginning import NAME_UNITS
 
 LOBBY, OVER, WORD = "lobby", "over", "word"  # scenes that need no pages where there is room for everybody
 APART = ("practice", "lesson")  # the scenes that have another one in them
@@ -203,13 +203,13 @@ def _oneself(app, found):
 
     def call(text=""):
         if text:
-            change(app, "name", text[:NAME_LENGTH])
+            change(app, "name", text[:NAME_UNITS])
 
     def look(colour, face):
         change(app, "look", "%d%d" % (colour, face))
 
     found.group("me")
-    found.add("name", about["name"] or app.texts.get("menu.you"), call, most=NAME_LENGTH)
+    found.add("name", about["name"] or app.texts.get("menu.you"), call, most=NAME_UNITS)
     found.add("colour", str(colour), lambda: look(colour % COLOURS + 1, face), colour=colour)
     found.add("die", str(face), lambda: look(colour, face % 6 + 1), face=face, colour=colour)
 

@@ -6,10 +6,11 @@ match was arranged.
 
 from gobelet import games
 from gobelet.games import Illegal
-from gobelet.ledger.entries import EMPTY, HOSTED, NAME_LENGTH, PROTOCOL, SEATING, OtherVersion, unhex
+from gobelet.ledger.entries import EMPTY, HOSTED, PROTOCOL, SEATING, OtherVersion, unhex
 from gobelet.match import Match
 
 CUP_LENGTH = 32  # letters of a cup's id
+NAME_UNITS = 20  # of UTF-16, of a name
 _MOST = 1 << 16  # rounds of a tournament, and attempts at a match
 
 
@@ -81,13 +82,33 @@ def _check_player(player):
         raise Illegal("bad_entry", "a cup has an id of 1 to %d letters" % CUP_LENGTH)
     if type(age) is not int or not 0 <= age <= 150 or type(held) is not int or not 0 <= held <= HOSTED:
         raise Illegal("bad_entry", "an age is 0 to 150 years, who holds a seat 0 to %d" % HOSTED)
-    if type(name) is not str or not 0 < len(name) <= NAME_LENGTH or not all([_is_letter(ord(char)) for char in name]):
-        raise Illegal("bad_name", "a name has 1 to %d letters" % NAME_LENGTH)
+    name = _join_halves(name) if type(name) is str else ""
+    if not 0 < name_units(name) <= NAME_UNITS or not all([_is_letter(ord(char)) for char in name]):
+        raise Illegal("bad_name", "a name takes 1 to %d units of UTF-16" % NAME_UNITS)
+
+
+def name_units(name):
+    """How many units of UTF-16 a text takes: a picture takes two, and each a word of six bytes in an entry."""
+    return sum([1 + (ord(char) > 0xFFFF) for char in name])
+
+
+def _join_halves(name):
+    """A name whose pictures are one character each; MicroPython's JSON reads the two halves that are written."""
+    joined = ""
+    high = 0
+    for char in name:
+        code = ord(char)
+        if high and 0xDC00 <= code < 0xE000:
+            joined = joined[:-1] + chr(0x10000 + ((high & 1023) << 10 | code & 1023))
+        else:
+            joined += char
+        high = code if 0xD800 <= code < 0xDC00 else 0
+    return joined
 
 
 def _is_letter(code):
-    """No control characters, which could command a terminal; nothing that MicroPython reads as two characters."""
-    return 32 <= code < 0xD800 and not 127 <= code < 160 or 0xE000 <= code < 0x10000
+    """No control characters, which could command a terminal; no halves of a character."""
+    return 32 <= code < 0xD800 and not 127 <= code < 160 or code >= 0xE000
 
 
 def _check_arranged(arranged):
@@ -100,7 +121,7 @@ def _check_arranged(arranged):
 def apply_match(log, seat, data, checked, events):
     log.uid = data[1]
     log.options, log.arranged = data[4], data[7]
-    log.players = [tuple(player) for player in data[5]]
+    log.players = [(cup, _join_halves(name), age, held) for cup, name, age, held in data[5]]
     log.match, log.times = checked
     log.start = log.digest
     log.phase = SEATING

@@ -20,7 +20,7 @@ EMPTY, SEATING, OPENING, PLAYING, MIXING, WITNESSING, MASKING, PEELING, PASSING,
 )
 # Who holds a seat, the last item of its row: a cup, no human, a page (or a cup that is a program on a laptop).
 CUP, AUTOMATE, HOSTED = range(3)
-NAME_LENGTH = 12  # letters
+NAME_LENGTH = 12  # letters, as people count them
 LONGEST = 3000  # bytes of an entry: fifteen players fit in two thirds of it
 MOST_BRACKETS = 200  # in an entry, names of nothing but brackets included
 

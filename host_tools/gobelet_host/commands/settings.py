@@ -35,9 +35,9 @@ def runtime_of(ctx: click.Context, param: click.Parameter, value: str | None) ->
 
 def cleaned(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
     """A name as cups can show it: whole."""
-    from gobelet_host.table.member import whole_name
+    from gobelet_host.table.names import check
 
-    return whole_name(value) if value else value
+    return check(value) if value else value
 
 
 def invited(ctx: click.Context, param: click.Parameter, value: str | None) -> Any:

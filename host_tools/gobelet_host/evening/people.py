@@ -24,7 +24,7 @@ from typing import Any
 from gobelet.cup.settings import COLOURS, is_look
 from gobelet_host.errors import HostError
 from gobelet_host.evening.results import Player
-from gobelet_host.table.member import whole_name
+from gobelet_host.table.names import check
 from gobelet_host.table.places import own_folder
 
 FACES = 6  # of a die
@@ -109,7 +109,7 @@ class People:
 
     def describe(self, key: str, **given: Any) -> None:
         """The host says what a person looks like: name="Zoé" ("" for as the cup says), colour=3, die=6. Raises
-        HostError("no_person", "bad_person", "name_too_long", "people_unwritable")."""
+        HostError("no_person", "bad_person", "people_unwritable"), and as check() does."""
         fits = {"name": str, "colour": range(COLOURS), "die": range(1, FACES + 1)}
         for item, value in given.items():
             allowed = fits[item]
@@ -117,7 +117,7 @@ class People:
             if not good:
                 raise HostError("bad_person", item, value)
         if given.get("name"):
-            given["name"] = whole_name(given["name"])
+            given["name"] = check(given["name"])
         _check(key)
         self._keep(key, {**self._said.get(key, {}), **given})
 

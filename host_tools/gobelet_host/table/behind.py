@@ -18,7 +18,8 @@ from typing import Any, NamedTuple
 from gobelet.ledger import Ledger
 from gobelet_host.errors import HostError
 from gobelet_host.table.journal import Journal
-from gobelet_host.table.member import clean_name, known
+from gobelet_host.table.member import known
+from gobelet_host.table.names import clean
 
 
 class Claim(NamedTuple):
@@ -73,7 +74,7 @@ class Behind:
         self._expected.discard(cup)
         self._claims.pop(cup, None)
         if more:
-            name = clean_name(about.get("name")) or cup[-4:]
+            name = clean(about.get("name")) or cup[-4:]
             match, count = max(more, key=lambda claimed: (claimed[0] == playing, claimed[1]))
             self._claims[cup] = Claim(link, name, match, count, stops=match == playing)
         return cup in self._claims and self._claims[cup].stops

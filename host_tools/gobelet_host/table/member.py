@@ -9,7 +9,7 @@ from gobelet import ledger
 from gobelet.games import Illegal
 from gobelet.link.table_end import TableEnd
 from gobelet.link.table_seal import TableSeal
-from gobelet_host.errors import HostError
+from gobelet_host.table import names
 
 LENGTH = 64  # letters of a word that a cup says of itself
 FAULTS = 16  # words of a list
@@ -96,35 +96,11 @@ def known(about: dict[str, Any]) -> dict[str, Any]:
     return kept
 
 
-def clean_name(name: Any) -> str:
-    """A name as it may stand on a screen: printable, single spaces, at most NAME_LENGTH letters; "" if none is left."""
-    if not isinstance(name, str):
-        return ""
-    # Above 0xFFFF stand pictures, which cups cannot draw and MicroPython's JSON reads as two letters.
-    kept = "".join(letter if letter.isprintable() and ord(letter) < 0x10000 else " " for letter in name)
-    return " ".join(kept.split())[: ledger.NAME_LENGTH].strip()
-
-
-def whole_name(name: str) -> str:
-    """A name that is shown as it is written. Raises HostError("name_too_long", "name_empty")."""
-    shown = " ".join(name.split())
-    if len(shown) > ledger.NAME_LENGTH:
-        raise HostError("name_too_long", shown, len(shown), ledger.NAME_LENGTH)
-    if not (cleaned := clean_name(name)):
-        raise HostError("name_empty", repr(name))
-    return cleaned
-
-
 def describe(member: Member, taken: Collection[str]) -> None:
     """Gives a member name, age and kind: what its cup says of itself, unless the host knows better. taken: the names
-    of the others; nobody is called like somebody else."""
+    of the others; nobody looks like somebody else."""
     info = {**member.info, **member.given}
     member.holder = ledger.holder(info)
     age = info.get("age", 0)
     member.age = age if type(age) is int and 0 <= age <= 150 else 0
-    wanted = clean_name(info.get("name")) or f"Cup {len(taken) + 1}"
-    name, count = wanted, 1
-    while name in taken:
-        count += 1
-        name = f"{wanted[: ledger.NAME_LENGTH - 1 - len(str(count))]} {count}"
-    member.name = name
+    member.name = names.distinct(names.clean(info.get("name")) or f"Cup {len(taken) + 1}", taken)

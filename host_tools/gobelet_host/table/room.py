@@ -15,8 +15,9 @@ from gobelet.link import LinkError
 from gobelet.link.joining import ROOM, TYPED
 from gobelet_host.errors import HostError
 from gobelet_host.table.keys import Keys
-from gobelet_host.table.member import Connection, Member, clean_name
+from gobelet_host.table.member import Connection, Member
 from gobelet_host.table.members import Members
+from gobelet_host.table.names import clean
 from gobelet_host.table.news import Arrived, LobbyChanged, News
 from gobelet_host.table.notices import Notices
 from gobelet_host.table.page_cups import PageCups
@@ -201,7 +202,7 @@ class Room:
         if guest.invitation.cup:
             self._hand_over(cup)
             return True
-        if not clean_name(about.get("name")):
+        if not clean(about.get("name")):
             guest.connection, connection.naming, self._changed = connection, cup, True
             return False
         self._keys.welcome(cup, self._members.by_cup)

@@ -6,7 +6,8 @@ Once on each connection, the same again after a while, and of many only some. It
 
 from collections.abc import Callable
 
-from gobelet_host.table.member import Connection, clean_name
+from gobelet_host.table.member import Connection
+from gobelet_host.table.names import clean
 from gobelet_host.table.news import News, TurnedAway
 
 AGAIN_MS = 10_000  # until the same machine is told of for the same reason
@@ -34,7 +35,7 @@ class Turnstile:
         self._told[who] = now
         if len(self._told) > MOST:
             del self._told[next(iter(self._told))]
-        self._tell(TurnedAway(connection.label, clean_name(name) or clean_name(cup[-4:]), why))
+        self._tell(TurnedAway(connection.label, clean(name) or clean(cup[-4:]), why))
 
     def _may(self, now: int) -> bool:
         earned = (now - self._since) // EACH_MS

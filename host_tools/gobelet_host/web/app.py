@@ -19,6 +19,7 @@ from gobelet_host import games
 from gobelet_host.errors import HostError
 from gobelet_host.hub.door import SOMEBODY
 from gobelet_host.hub.websocket import WebSocketCup, beat, tell
+from gobelet_host.table import names
 from gobelet_host.web import addresses, api, boxes, bundle, evening, lessons, pages, rules, scripts, texts
 from gobelet_host.web.guard import Guard
 from gobelet_host.web.host import Entrance, Host, body
@@ -31,6 +32,7 @@ mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("text/javascript", ".mjs")
 mimetypes.add_type("application/wasm", ".wasm")
 
+LONGEST = 80  # letters of what somebody writes for a name
 PAGES = {"/": "tv", "/replay": "replay", "/statistics": "statistics"}  # the host's page asks who comes: web/host.py
 
 
@@ -74,6 +76,7 @@ class Answers:
             Route("/c{seat:int}", self._short),  # where the host has given a seat away
             Route("/favicon.ico", _icon),  # asked for by browsers that were not told better
             Route("/words/{lang}.json", _words),
+            Route("/name", self._name),
             Route("/rules", rules.routed),
             Route("/rules/{game}", rules.routed),
             Route("/rules/{game}/events", rules.events),
@@ -110,6 +113,16 @@ class Answers:
         """Where the pages are, for another phone's camera; without a code, which only the table's screen shows."""
         where = addresses.url_of(request.url.hostname or "", self._site.port)
         return Response(addresses.qr_code(f"{where}/c"), media_type="image/svg+xml")
+
+    async def _name(self, request: Request) -> Response:
+        """How a player's name is written, and how it is shown beside those that are here; why, if it cannot be."""
+        query = request.query_params
+        others = [member.name for member in self._site.table.members.values() if member.cup != query.get("cup")]
+        try:
+            name = names.check(query.get("text", "")[:LONGEST])
+        except HostError as error:
+            return JSONResponse({"name": "", "shown": "", "why": error.told(self._site.words(query.get("lang")).lang)})
+        return JSONResponse({"name": name, "shown": names.distinct(name, others), "why": ""})
 
     def _around(self, request: Request) -> dict[str, str]:
         """Where the pages are, plain and sealed, for a browser that has called this laptop as this one has."""

@@ -20,9 +20,8 @@ from gobelet_host.sim import held
 from gobelet_host.sim.automates import NAMES, Automates
 from gobelet_host.sim.cup import VirtualCup
 from gobelet_host.sim.watch import LOOK, Watch
-from gobelet_host.table import places
+from gobelet_host.table import names, places
 from gobelet_host.table.live import LiveTable
-from gobelet_host.table.member import clean_name
 from gobelet_host.table.news import Ailing
 
 MOST = 15
@@ -68,13 +67,13 @@ class CupsHere:
     async def add(self, name: str = "", automate: bool = True, pilot: str = "") -> str:
         """One more cup; returns its id. pilot: how its automate plays, "" for the usual.
 
-        Raises HostError("too_many_cups") or ("no_name").
+        Raises HostError("too_many_cups") or ("no_name"), and as names.check() does.
         """
         if len(self.cups) >= MOST:
             raise HostError("too_many_cups", f"{MOST} cups are as many as this laptop runs.")
         taken = {member.name for member in self._live.table.members.values()}
         taken |= {str(cup.settings["name"]) for cup in self.cups.values()}
-        name = clean_name(name) or next((one for one in NAMES if automate and one not in taken), "")
+        name = names.check(name) if name.strip() else next((one for one in NAMES if automate and one not in taken), "")
         if not name:
             raise HostError("no_name", "A player needs a name.")
         number = len(self.cups)

@@ -13,6 +13,7 @@ from gobelet.games import Illegal
 from gobelet_host.device import image
 from gobelet_host.errors import HostError
 from gobelet_host.evening.recorder import Recorder
+from gobelet_host.table import names
 from gobelet_host.table.news import HandedOver, TurnedAway
 from gobelet_host.table.timing import limits
 from gobelet_host.web import evening, typed
@@ -88,7 +89,7 @@ class Desk:
         return said(words) if said else ""
 
     async def _do_name(self, cup: str, name: str) -> None:
-        self._site.table.introduce(cup, name=name)
+        self._site.table.introduce(cup, name=names.check(name))
 
     async def _do_age(self, cup: str, age: int) -> None:
         if not 0 <= age <= 150:

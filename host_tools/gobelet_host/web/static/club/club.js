@@ -3,7 +3,7 @@
 import { Silence } from "../shared/silence.js";
 import { Line } from "../shared/socket.js";
 import { byId, h, put } from "../shared/dom.js";
-import { preferred, t, use } from "../shared/words.js";
+import { isolate, preferred, t, use } from "../shared/words.js";
 import { theme, toggleTheme } from "../tv/theme.js";
 
 const TURN = 12000; // ms that a view stays before the next one comes by itself
@@ -22,7 +22,7 @@ let timer = 0;
 
 theme();
 const lang = preferred();
-const line = new Line(() => `/view?lang=${lang}`, (text) => hear(JSON.parse(text)), (up) => { open = up; trouble(); });
+const line = new Line(() => `/view?lang=${lang}`, (text) => hear(JSON.parse(isolate(text))), (up) => { open = up; trouble(); });
 new Silence(() => line, { words: "silent_night" });
 for (const name of VIEWS) byId(name).addEventListener("click", () => choose(name));
 addEventListener("keydown", (event) => {

@@ -1,6 +1,7 @@
 // A cup: an interpreter with the cup's program, and the parts of the page that are its hardware. All of the game is in
 // the program (firmware/gobelet); what it asks of the page is described in firmware/gobelet/board/web.py.
 
+import { isolate } from "../shared/words.js";
 import { arithmetic, complete, everything, exchange, interpreter, language } from "./engine.js";
 import { HEIGHT, WIDTH } from "./oled.js";
 import { random } from "./store.js";
@@ -227,8 +228,8 @@ export class Cup {
       multiplyPoint: (scalar, x) => arithmetic().multiply(scalar, x),
       isOnCurve: (x) => arithmetic().isOnCurve(x),
       playNote: (hz, ms, loud, felt) => parts.note(hz, ms, loud, felt),
-      tellTable: (json) => parts.table(json ? JSON.parse(json) : null),
-      tellOffer: (json) => parts.offer(JSON.parse(json)),
+      tellTable: (json) => parts.table(json ? JSON.parse(isolate(json)) : null),
+      tellOffer: (json) => parts.offer(JSON.parse(isolate(json))),
       recordKey: () => this.recordKey,
       keepRecordKey: (text) => { this.recordKey = text; },
       tellSure: () => link.proven(),

@@ -5,7 +5,7 @@ import { card } from "../pieces/cards.js";
 import { back, die, icon } from "../pieces/dice.js";
 import { signs, SUITS } from "../pieces/signs.js";
 import { h, put, svg } from "../shared/dom.js";
-import { t } from "../shared/words.js";
+import { bare, t } from "../shared/words.js";
 
 const UNREAD = 250; // ms in which what is new answers no tap: the second one of two was meant for what was there before
 const SURE = 5000; // ms that a choice which is asked about waits for its second tap
@@ -264,12 +264,17 @@ export class Hand {
 
   /** Another name. */
   rename({ id, text, most }) {
-    const field = h("input", { value: text, maxlength: most, required: true, autocomplete: "nickname", "aria-label": t("cup.touch_write") });
-    const form = h("form", { method: "dialog" }, field, h("button", { class: "main" }, t("cup.enter_name")), h("button", { type: "button", onclick: () => asked.close() }, t("cup.keep_name")));
+    const field = h("input", { value: bare(text), maxlength: 2 * most, required: true, autocomplete: "nickname", "aria-label": t("cup.touch_write") });
+    const told = h("p", { class: "naming", role: "status" });
+    const naming = this.naming(field, told);
+    const form = h("form", {}, field, told, h("button", { class: "main" }, t("cup.enter_name")), h("button", { type: "button", onclick: () => asked.close() }, t("cup.keep_name")));
     const asked = h("dialog", { class: "rename", onclose: () => asked.remove() }, h("h2", {}, t("cup.touch_write")), form);
-    form.onsubmit = () => {
-      const name = field.value.normalize().replace(/\s+/g, " ").trim();
-      if (name && name !== text) this.choose(id, name);
+    form.onsubmit = async (event) => {
+      event.preventDefault();
+      const name = await naming.check();
+      if (!name) return;
+      asked.close();
+      if (name !== bare(text)) this.choose(id, name);
     };
     document.body.append(asked);
     asked.showModal();

@@ -7,6 +7,7 @@ import { keyboard } from "./controls.js";
 import { prepareAnother } from "./cup.js";
 import { Link, NoLink } from "./link.js";
 import { Moving } from "./moving.js";
+import { Naming } from "./naming.js";
 import { Seat, UNPAIRED } from "./seat.js";
 import { ID, Store } from "./store.js";
 import * as trust from "./trust.js";
@@ -31,6 +32,7 @@ const moving = new Moving(store, () => seat.cup?.link ?? null, (place) => {
   seat.close();
   goWithAll(place);
 });
+const naming = new Naming(byId("name"), byId("naming"), () => id);
 let tried = ""; // the code that let nobody in, as it is kept
 let entered = ""; // the one that did; its key waits for a name for some minutes
 let watches = false; // whether this cup has a seat without its secrets
@@ -252,10 +254,10 @@ byId("who").addEventListener("change", async (event) => {
   await speak(event.target.value);
 });
 
-byId("who").addEventListener("submit", (event) => {
+byId("who").addEventListener("submit", async (event) => {
   event.preventDefault();
   const fields = event.target.elements;
-  const name = fields.name.value.normalize().replace(/\s+/g, " ").trim();
+  const name = await naming.check();
   if (!name) return;
   store.keepSettings({ name, age: Number(fields.age.value) || 0, lang: words.current(), automate: 0 });
   document.activeElement.blur();

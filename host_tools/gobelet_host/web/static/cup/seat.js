@@ -9,6 +9,7 @@ import { Cup } from "./cup.js";
 import { Face } from "./face.js";
 import { Hand } from "./hand.js";
 import * as motion from "./motion.js";
+import { Naming } from "./naming.js";
 import { Sound } from "./sound.js";
 import { Store } from "./store.js";
 import { Table } from "./table.js";
@@ -40,6 +41,7 @@ export class Seat {
     this.taps = new Hand(byId("choices"), byId("others"), (id, text) => (this.own[id] ? this.own[id]() : this.cup?.choose(id, text)));
     this.table = new Table(byId("table"), byId("say"), { title: byId("game"), status: byId("status"), legend: byId("legend") });
     this.table.tap = (id) => this.taps.tapped(id);
+    this.taps.naming = (field, told) => new Naming(field, told, () => this.cup?.id ?? "");
     this.taps.noted = (own) => this.table.note(own);
     touch(byId("cup"), () => this.cup);
     this.listen();

@@ -2,6 +2,7 @@
 
 import { h } from "../shared/dom.js";
 import { Line } from "../shared/socket.js";
+import { isolate } from "../shared/words.js";
 
 const KEPT = 60; // lines
 
@@ -19,7 +20,7 @@ export class Events {
     this.list.replaceChildren();
     this.match = "";
     this.seq = -1;
-    this.line = new Line(() => `/view?lang=${lang}&match=${this.match}&since=${this.seq}`, (text) => this.hear(JSON.parse(text)));
+    this.line = new Line(() => `/view?lang=${lang}&match=${this.match}&since=${this.seq}`, (text) => this.hear(JSON.parse(isolate(text))));
   }
 
   hear(message) {

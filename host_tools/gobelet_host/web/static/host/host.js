@@ -5,7 +5,7 @@ import { alone, network } from "../shared/network.js";
 import { Silence } from "../shared/silence.js";
 import { Line } from "../shared/socket.js";
 import { sure } from "../shared/sure.js";
-import { LANGUAGES, current, preferred, remember, t, use } from "../shared/words.js";
+import { LANGUAGES, current, isolate, preferred, remember, t, use } from "../shared/words.js";
 import { showEvening } from "./evening.js";
 import { showDevices } from "./devices.js";
 import { showPeople, playing } from "./people.js";
@@ -21,7 +21,7 @@ const events = new Events(byId("events"));
 // what the server says
 
 function hear(text) {
-  const message = JSON.parse(text);
+  const message = JSON.parse(isolate(text));
   if (message.kind === "words") {
     use(message.lang, message.words);
     document.title = `${t("host.title")} · Gobelet`;

@@ -1,7 +1,7 @@
 // The list of players on the host's page: who plays, in which order, with what name and age.
 
 import { byId, h, put } from "../shared/dom.js";
-import { current, t } from "../shared/words.js";
+import { bare, current, t } from "../shared/words.js";
 
 const order = []; // cups as the host has put them; the table gives numbers in this order
 const sitting = new Set(); // cups that do not play the next match
@@ -42,7 +42,7 @@ function row(person, place, state, act, renew, give) {
   const box = h("input", { type: "checkbox", checked: !sitting.has(cup), class: state.playing ? "no-choice" : null, "data-name": `plays-${cup}`,
     "aria-label": `${name} ${t("host.plays")}` });
   box.onchange = () => { if (box.checked) sitting.delete(cup); else sitting.add(cup); renew(); };
-  const called = h("input", { type: "text", value: name, maxlength: 12, disabled: state.playing, "aria-label": t("host.name"),
+  const called = h("input", { type: "text", value: bare(name), dir: "auto", maxlength: 40, disabled: state.playing, "aria-label": t("host.name"),
     "data-name": `name-${cup}`, autocomplete: "off" });
   called.onchange = () => act({ do: "name", cup, name: called.value });
   const age = h("input", { type: "number", min: 0, max: 150, value: person.age || "", disabled: state.playing,

@@ -5,7 +5,7 @@ import { byId, h, put } from "../shared/dom.js";
 import { alone, network } from "../shared/network.js";
 import { Silence } from "../shared/silence.js";
 import { Line } from "../shared/socket.js";
-import { counted, current, t } from "../shared/words.js";
+import { counted, current, isolate, t } from "../shared/words.js";
 
 const NOTHING = { game: "", count: -1, level: "", name: "" };
 
@@ -30,7 +30,7 @@ export class Head {
       else document.documentElement.requestFullscreen();
     };
     this.told = "";
-    this.line = new Line(() => `/host/view?lang=${current()}`, (text) => this.hear(JSON.parse(text)));
+    this.line = new Line(() => `/host/view?lang=${current()}`, (text) => this.hear(JSON.parse(isolate(text))));
     new Silence(() => this.line);
   }
 

@@ -4,6 +4,7 @@
 import { Alone } from "../cup/alone.js";
 import { keyboard } from "../cup/controls.js";
 import { Link } from "../cup/link.js";
+import { Naming } from "../cup/naming.js";
 import { own } from "../cup/own.js";
 import { Seat, UNPAIRED } from "../cup/seat.js";
 import { Store } from "../cup/store.js";
@@ -22,6 +23,7 @@ const asked = new URLSearchParams(location.search); // /play?lang=fr&name=Zoé; 
 const wide = matchMedia("(min-width: 900px) and (min-height: 501px)");
 const store = new Store("gobelet.play.");
 const seat = new Seat({ paired, speak, offered, own: { learn: () => byId("learn").click(), invite: () => byId("phones").click() } });
+const naming = new Naming(byId("name"), byId("naming"), () => store.get("id") ?? "");
 let head = null;
 let going = 0; // that of what goes on by itself
 let eager = false; // whether the player has just said that they want to play
@@ -156,9 +158,9 @@ function offered() {
   seat.cup.choose(ready.item.id, "");
 }
 
-byId("who").addEventListener("submit", (event) => {
+byId("who").addEventListener("submit", async (event) => {
   event.preventDefault();
-  const name = byId("name").value.normalize().replace(/\s+/g, " ").trim();
+  const name = await naming.check();
   if (!name) return;
   document.activeElement.blur();
   if (!seat.cup) {

@@ -53,6 +53,20 @@ export function knows(key) {
   return key in table;
 }
 
+// Letters that are written from right to left, with what stands between them. Our own texts have none: they are of names.
+const RTL = "\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefc\\u{10800}-\\u{10fff}\\u{1e800}-\\u{1efff}";
+const LEFTWARD = new RegExp(`[${RTL}](?:[^\\p{L}",;\\\\]*[${RTL}])*`, "gu");
+
+/** A text in which names from right to left stand apart, so that they turn nothing around them. */
+export function isolate(text) {
+  return text.replace(LEFTWARD, "\u2068$&\u2069");
+}
+
+/** A name without the signs of isolate(). */
+export function bare(name) {
+  return name.replace(/[\u2068\u2069]/g, "");
+}
+
 /** The text of a key with {0}, {1} ... replaced; a key without text comes in brackets, so that it is seen. */
 export function t(key, ...values) {
   const text = table[key];

@@ -4,7 +4,7 @@ import { byId } from "../shared/dom.js";
 import { Silence } from "../shared/silence.js";
 import { Line } from "../shared/socket.js";
 import { sure } from "../shared/sure.js";
-import { preferred, remember, use, t, LANGUAGES } from "../shared/words.js";
+import { isolate, preferred, remember, use, t, LANGUAGES } from "../shared/words.js";
 import { listen as listenBeside, toggle } from "./beside.js";
 import { Director } from "./director.js";
 import { evening } from "./evening.js";
@@ -34,7 +34,7 @@ let refused = ""; // why the table did not do what was asked for here
 
 const line = new Line(
   () => `/view?lang=${lang}&match=${seen.match}&since=${seen.seq}`,
-  (text) => afterCups(() => hear(JSON.parse(text))),
+  (text) => afterCups(() => hear(JSON.parse(isolate(text)))),
   (open) => { online = open; draw(); },
 );
 
