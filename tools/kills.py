@@ -172,7 +172,7 @@ class Unsealed:
         for payload in self._up.feed(data):
             if not is_record(payload):
                 _, _, cup, ident, nonce = loads(payload)
-                key = self._keys.find(cup, ident)[0]
+                key = self._keys.find(cup, ident)
                 self._table += [ways(key, "tcp", cup, nonce, announced)[1] for announced in self._nonces]
 
     def down(self, data: bytes) -> list[bytes]:

@@ -155,7 +155,7 @@ def test_a_table_that_lost_its_keys_says_pair_again_and_the_host_gives_the_seat_
     table.start()
     cup.page.wait_for_selector("#pair:visible")
     assert "Pair it again" in cup.page.inner_text("#pair-why")
-    cup.page.fill("#code", table.cup_url().partition("#")[2])
+    cup.page.fill("#code", table.call(lambda: table.table.room.short_code))
     cup.page.click("#pair .main")
     cup.page.get_by_text("is not good").wait_for()  # the code of the room takes no seat
     host.get_by_role("button", name="New phone…: Zoe").click()
@@ -206,7 +206,7 @@ def test_the_seat_of_a_phone_that_forgot_its_key_is_given_by_the_host_and_everyb
     late = visit(open_page, f"{table.url}/cup", context=open_page.context("phone", "en-US", storage_state=old))
     late.page.wait_for_selector("#pair:visible")
     assert "given this phone’s seat" in late.page.inner_text("#pair-why")
-    late.page.fill("#code", table.cup_url().partition("#")[2])
+    late.page.fill("#code", table.call(lambda: table.table.room.short_code))
     late.page.click("#pair .main")
     late.reads("A match is on")  # as a newcomer
 
