@@ -63,7 +63,7 @@ def test_the_witness_sees_an_entry_that_has_become_another_one(match):
 def test_the_witness_reads_on_when_a_cup_says_again_how_its_seal_begins(monkeypatch):
     """A cup does so with each hello, and the table goes on counting. One that begins anew may be told old records."""
     key, first, second, nonce = b"k" * 32, "1" * 32, "2" * 32, "a" * 32
-    monkeypatch.setattr(kills.Keys, "find", lambda *_: (key, False))
+    monkeypatch.setattr(kills.Keys, "find", lambda *_: key)
     seal = kills.Unsealed()
     seal.down(encode(dumps(["table", 2, "table", nonce])))
     table = ways(key, "tcp", "cup", first, nonce)[1]
