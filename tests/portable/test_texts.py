@@ -296,5 +296,5 @@ def test_a_new_language_is_one_file_and_its_name_in_the_list():
 
 def test_who_finds_no_table_is_not_told_to_plug_in_what_a_phone_has_not():
     for lang in texts.LANGUAGES:
-        told = texts.load(lang).get("link.none").lower()
+        told = texts.load(lang).get("link.none_page").lower()
         assert not [word for word in ("usb", "cable", "câble") if word in told], told

@@ -189,7 +189,8 @@ late The time of {0} is up.
     "link": """
 # received, to receive
 catching_up Catching up with the match: {0} of {1}.
-none No table. Come closer to it, or connect this cup.
+none No table. Plug in the USB cable, or come closer to the table.
+none_page No table. Scan the code on its screen.
 """,
     # Asked once.
     "ask": """

@@ -189,7 +189,8 @@ late Temps écoulé pour {0}.
     "link": """
 # reçus, à recevoir
 catching_up On rattrape la partie : {0} sur {1}.
-none Pas de table. Viens plus près, ou connecte ce gobelet.
+none Pas de table. Branche le câble USB, ou approche de la table.
+none_page Pas de table. Scanne le code sur son écran.
 """,
     # On demande une fois.
     "ask": """
