@@ -27,6 +27,7 @@ from tests.rp2040.harness import ROOT, files_in, partition_of, record
 STEP = 10  # ms of one turn, unless a room is told otherwise
 TICK = 50  # ms between two looks of the table at its clock
 READS = 200  # ms for which a picture stands still before its player answers it
+BLIND = 1000  # ms that a player without a display waits instead
 
 
 TURN = 8  # ms of a Pico's time between two looks at its port
@@ -325,8 +326,12 @@ class Room:
         self.wait(200)
 
     def _read_word(self, pico):
-        """Until the word of this match stands on a Pico's display: the more players a cup checks, the later."""
+        """Until the word of this match stands on a Pico's display, if it has one: the more players a cup checks, the
+        later."""
         self.run(lambda: self._word[0] == self.table.ledger.uid)
+        if not pico.has_display:
+            self.wait(BLIND)
+            return
         pico.oled()  # tells what its clock says now
         since = self._word[1] + pico.ms - self.now
 

@@ -70,7 +70,7 @@ def test_a_core_whose_clock_is_too_fast_for_its_voltage_stops(pico, code, halted
 
 def test_without_a_registry_the_emulated_pico_is_named_as_missing_with_npms_own_words(monkeypatch, tmp_path):
     (tmp_path / "package-lock.json").write_text("{}")
-    monkeypatch.setattr(harness, "EMULATOR", tmp_path)
+    monkeypatch.setattr(board, "home", lambda: tmp_path)
     monkeypatch.setattr(node, "commands", lambda: (["node"], ["sh", "-c", "echo npm error network >&2; exit 1"]))
     assert board.install().endswith("is this machine connected? npm error network")
     monkeypatch.setattr(node, "commands", lambda: None)

@@ -188,6 +188,7 @@ class Board:
         self.halted = ""
         self.uid = uid
         self.accelerometer = accel
+        self.has_display = bool(oled)
         self._folder = tempfile.TemporaryDirectory(prefix="gobelet-pico-")
         self._numbers = itertools.count()
         self._emulator = emulator or (Emulator.take() if beside is None else beside._emulator)
