@@ -61,7 +61,9 @@ def _first(playwright: Any, game: str, home: str) -> tuple[float, int]:
         page.goto(found[0])
         page.wait_for_selector("#who:visible")
         page.keyboard.press("Enter")
-        presses, lies = 1, 0.0
+        page.wait_for_selector("#guests:visible")
+        page.keyboard.press("Enter")
+        presses, lies = 2, 0.0
         while time.monotonic() < began + PATIENCE:
             due, scene, choices = page.evaluate(LOOK)
             if scene == "decide" and choices:

@@ -22,7 +22,8 @@ SPILLED = """() => {
     const seen = (one) => one.checkVisibility() && one.getBoundingClientRect().width;
     const { scrollWidth, scrollHeight } = document.documentElement;
     const found = scrollWidth > innerWidth || scrollHeight > innerHeight ? ["the page"] : [];
-    for (const one of document.querySelectorAll("#head > *, #more, #tv, #say, #choices button, #shake, #who input")) {
+    const parts = "#head > *, #more, #tv, #say, #choices button, #shake, #who input, #guests :is(img, li, button, p)";
+    for (const one of document.querySelectorAll(parts)) {
         if (!seen(one)) continue;
         const { left, right, top, bottom } = one.getBoundingClientRect();
         const inside = left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
@@ -96,7 +97,9 @@ def sit(open_page):
         page = open_page(f"{site.url}/play?lang={lang}&guest=Zoe", context=context)
         page.wait_for_selector("#who:visible")
         assert page.input_value("#name") == "Zoe"
-        page.keyboard.press("Enter")  # the name, ready, and nobody to compare a word with
+        page.keyboard.press("Enter")  # the name
+        page.wait_for_selector("#guests:visible")
+        page.keyboard.press("Enter")  # nobody comes: against automates, and nobody to compare a word with
         return page
 
     return zoe
@@ -171,6 +174,14 @@ def test_the_head_changes_game_and_automates_and_everything_has_room(table, open
     site.until(lambda: [cup.settings["pilot"] for cup in site.site.cups.cups.values()] == ["hard"] * 3)
     page.keyboard.press("Tab")
     page.focus("#name")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#guests:visible")
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        spilled(page, width)
+        picture(page, "laptop", "guests", f"{lang} nobody {width}x{height}")
+    assert not axe(page)
+    page.focus("#start")
     page.keyboard.press("Enter")
     site.until(lambda: site.table.playing)
     page.wait_for_selector("#head.later")

@@ -20,7 +20,7 @@ def of(scene, screen):
     """The table of the screen that is on, None while there is nothing but the display.
 
     Before a match, lobby: [name, ready, linked] of everybody who is here, ready 2 for an automate; once it begins,
-    asked: the word that all compare, people: [name, automate] of who plays.
+    joins: see _joins(), then asked: the word that all compare, people: [name, automate] of who plays.
     In one, game; linked: whether what is chosen leaves at once; title: as the status bar says it; scene; seat: the own
     one, -1 for who watches; order: the seats clockwise; seats: see _seats(); lies: what the game's `table` says; said:
     what is awaited or has just happened, in words; told: the events that this cup tells its player, [kind, seat, ...];
@@ -39,6 +39,8 @@ def of(scene, screen):
     log = app.ledger if app else None
     if scene == "word":
         return {"asked": log.seating_word, "people": [[player[1], int(is_automate(player))] for player in log.players]}
+    if scene in ("begin", "seating") and log.match:
+        return {"joins": _joins(log, app.owner.seat_in(log), scene == "begin"), "linked": int(linked)}
     if scene not in SEEN or log.match is None or not log.match.rules.table:
         return None
     rules, state, mine = log.match.rules, log.match.state, app.owner.seat
@@ -60,6 +62,14 @@ def of(scene, screen):
         "word": app.owner.closing_word(log) if scene == "over" else "",
         "lesson": told,
     }
+
+
+def _joins(log, mine, asks):
+    """A match begins. asks: whether this player is still to say yes. game; seat: the own one; seats: of each its name,
+    whether an automate has it, and how far it is: 1 once it plays, 2 once its dice are ready."""
+    steps = [(seat in log.commitments) + (seat in log.openings) for seat in range(len(log.players))]
+    seats = [[player[1], int(is_automate(player)), step] for player, step in zip(log.players, steps)]
+    return {"asks": int(asks), "game": log.match.rules.NAME, "seat": mine, "seats": seats}
 
 
 def _lesson(lesson):

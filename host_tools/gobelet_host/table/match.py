@@ -58,6 +58,13 @@ class TableMatch:
         """Those of the players, in the order of their seats."""
         return [player[0] for player in self.ledger.players]
 
+    @property
+    def thrown(self) -> bool:
+        """Whether a cup may have stored its share of a throw: from then on nobody else gets a seat, or a table that is
+        not honest would have somebody come late whenever the first throw displeases it."""
+        log = self.ledger
+        return bool(log.mixes) or log.phase not in (ledger.SEATING, ledger.OPENING, ledger.PLAYING)
+
     def seat_of(self, cup: str) -> int:
         return next((seat for seat, player in enumerate(self.ledger.players) if player[0] == cup), -1)
 

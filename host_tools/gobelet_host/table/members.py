@@ -38,6 +38,7 @@ class Members:
         self._turnstile = turnstile
         self._away: dict[str, int] = {}  # cup -> when it was lost
         self._still: dict[int, int] = {}  # seat -> since when the log says that its cup, linked or not, is away
+        self.seats_latecomers: Callable[[], bool] = lambda: False  # whether a match that is played still has a seat
         self.assigned = FREE
         self.alarms = Alarms(match, tell)
 
@@ -77,30 +78,6 @@ class Members:
     def seated(self, cup: str) -> bool:
         """Whether this cup plays the running match."""
         return self._match.playing and self._match.seat_of(cup) >= 0
-
-    def ready(self, least: int, players: int, first: bool) -> list[str]:
-        """The cups of the next match if everybody is ready for it, else none. Automates always are, so somebody else
-        must want it too: a human, or whoever gave the number of players for the first match. As Table.players."""
-        if self.assigned.cups:
-            return self._arranged()
-        # People sit before automates: where no dice give seats, they begin. Then by cup number, not by arrival: a
-        # seeded match must be repeatable.
-        playing = (member for member in self.by_cup.values() if member.connection and not member.other)
-        here = sorted(playing, key=lambda member: (member.automate, member.cup))
-        wanted = players or max(len(here), least)
-        asked = any(m.ready for m in here) or (players > 0 and first)
-        if asked and len(here) >= wanted and all(m.ready or m.automate for m in here[:wanted]):
-            return [member.cup for member in here[:wanted]]
-        return []
-
-    def _arranged(self) -> list[str]:
-        """The cups of a match that was arranged for this table, once all of them are here and ready; nobody else has to
-        want it."""
-        cups = sorted(self.assigned.cups)
-        here = [self.by_cup[cup] for cup in cups if self.linked(cup) and not self.by_cup[cup].other]
-        if self.assigned.played or len(here) < len(cups):
-            return []
-        return cups if all(member.ready or member.automate for member in here) else []
 
     def assign(self, assigned: Assignment) -> None:
         """Takes these cups alone, no match being played. All others are told where they belong; those who are still to
@@ -169,11 +146,15 @@ class Members:
             return None
         if refusal := self.assigned.refuses(cup):
             return refusal
-        if self._match.playing:
+        if self._match.playing and not self.seats_latecomers():
             return "match_running", "A match is being played. You can join the next one."
         if not self._make_room(connection):
             return "table_full", "There are too many cups here. Wait until some have left."
         return None
+
+    def miss(self, cup: str, now: int) -> None:
+        """The others need not wait any longer for a cup that is away."""
+        self._away[cup] = now - AWAY_MS
 
     def _make_room(self, newcomer: Connection) -> bool:
         """Whether one more cup may be known. For it goes who is away, or else the latest of an address that has many:

@@ -102,6 +102,31 @@ class Plan:
             return self._match.cups()
         return sorted(self.assigned.cups)
 
+    def ready(self, first: bool) -> list[str]:
+        """The cups of the next match if everybody is ready for it, else none. Automates always are, so somebody else
+        must want it too: a human, or whoever gave the number of players for the first match."""
+        if self._members.assigned.cups:
+            return self._arranged()
+        # People sit before automates: where no dice give seats, they begin. Then by cup number, not by arrival: a
+        # seeded match must be repeatable.
+        playing = (member for member in self._members.by_cup.values() if member.connection and not member.other)
+        here = sorted(playing, key=lambda member: (member.automate, member.cup))
+        wanted = self.players or max(len(here), self.rules.SEATS[0])
+        asked = any(m.ready for m in here) or (self.players > 0 and first)
+        if asked and len(here) >= wanted and all(m.ready or m.automate for m in here[:wanted]):
+            return [member.cup for member in here[:wanted]]
+        return []
+
+    def _arranged(self) -> list[str]:
+        """The cups of a match that was arranged for this table, once all of them are here and ready; nobody else has to
+        want it."""
+        members, assigned = self._members, self._members.assigned
+        cups = sorted(assigned.cups)
+        here = [members.by_cup[cup] for cup in cups if members.linked(cup) and not members.by_cup[cup].other]
+        if assigned.played or len(here) < len(cups):
+            return []
+        return cups if all(member.ready or member.automate for member in here) else []
+
     def fits(self, cups: Collection[str]) -> bool:
         """Whether so many can play."""
         return self.rules.SEATS[0] <= len(cups) <= self.rules.SEATS[1]

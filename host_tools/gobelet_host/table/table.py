@@ -7,8 +7,9 @@ what the disk does not hold. It knows no hidden dice: cups never send them befor
 A press on a cup goes one way: a hub gives its bytes to `receive`, the match makes an entry of the command, and what
 follows is told to the cups (by their ends of the links, and notices.py) and to whoever listens (news.py). This module
 takes what comes and hands it to whom it concerns: how a match goes on is course.py's, its entries match.py's, who is
-here members.py's, who sits where seats.py's, what is played next plan.py's, what happens when cups hold more than the
-journal recovery.py's, the table's own secrets dealer.py's, the points of cards that cups deal points.py's.
+here members.py's, who sits where seats.py's, what is played next plan.py's, who comes or goes before the first throw
+anew.py's, what happens when cups hold more than the journal recovery.py's, the table's own secrets dealer.py's, the
+points of cards that cups deal points.py's.
 """
 
 from collections.abc import Callable, Sequence
@@ -19,6 +20,7 @@ from gobelet.games import GAMES
 from gobelet.ledger import Ledger
 from gobelet.link.table_seal import Company, TableSeal
 from gobelet_host.errors import HostError
+from gobelet_host.table.anew import Anew
 from gobelet_host.table.behind import Behind
 from gobelet_host.table.course import Course
 from gobelet_host.table.house_rules import HouseRules
@@ -78,6 +80,7 @@ class Table:
         self.plan = Plan(self._match, self._members, house_rules or HouseRules(), players, self._changed)
         self.plan.take(game, options)
         self.plan.limits = limits or self.plan.limits
+        self.anew = Anew(self._match, self._members, self.plan, self.listeners, lambda: self._now)
         self.seats = Seats(self._match, self._members, lambda: self._now)
         self._notices = Notices(name, self._match, self._members, self.tell)
         self.room = Room(self.keys, self._members, turnstile, self._notices, self.tell, lambda: self._now)
@@ -225,8 +228,9 @@ class Table:
         if not self.playing and self._members.assigned != plan.assigned:
             self._members.assign(plan.take_up())
             self._lobby_changed = True
+        self.anew.settle(self.begin, self._course.abandon)
         if not self.playing:
-            cups = self._members.ready(plan.rules.SEATS[0], plan.players, self.ledger.phase == ledger.EMPTY)
+            cups = plan.ready(first=self.ledger.phase == ledger.EMPTY)
             if trouble := self._behind.trouble(cups) if cups else None:
                 self._notices.in_trouble(trouble, cups=False)
             elif cups and len(cups) <= plan.rules.SEATS[1]:  # of more the host chooses
@@ -330,8 +334,6 @@ class Table:
         """Lets everything wait that players do, or go on."""
         self._course.pause(on)
         self._settle()
-
-    # what its parts tell it
 
     def _changed(self, lobby: bool) -> None:
         """Something else is to be played next. lobby: whether those who are here are told."""

@@ -43,6 +43,7 @@ SHAPES: dict[str, Shape] = {
     "pause": {"on": flag},
     "speed": {"percent": number},
     "undo": {},
+    "without": {"cup": text},
     "abandon": {},
     "accept_loss": {},
     "rescue": {},
@@ -195,6 +196,9 @@ class Desk:
 
     async def _do_undo(self) -> None:
         self._site.table.undo()
+
+    async def _do_without(self, cup: str) -> None:
+        self._site.table.anew.leave(cup)
 
     async def _do_abandon(self) -> None:
         self._site.table.abandon()

@@ -66,6 +66,8 @@ class Shown:
                 {"cup": cup, "text": error.told(words.lang), "runs": table.playing and table.seats.of(cup) >= 0}
                 for cup, error in (site.cups.ailing if site.cups else {}).items()
             ],
+            "knocking": self._knocking(now),
+            "thrown": table.anew.thrown,
             "turned": [turned_away(news, words) for at, news in self.turned if now - at < TURNED],
             "people": [self._person(member, words, now) for member in table.members.values()],
             "votes": self._votes(),
@@ -83,6 +85,12 @@ class Shown:
             "tempers": list(bots.TEMPERS),
             "evening": evening.told(site.recorder, words) if site.recorder else None,
         }
+
+    def _knocking(self, now: int) -> list[str]:
+        """Who has come while a match is played, and waits for the next one."""
+        here = {member.name for member in self._site.table.members.values()}
+        news = [news for at, news in self.turned if now - at < TURNED and news.why == "match_running"]
+        return list(dict.fromkeys(one.name for one in news if one.name not in here))
 
     def _trouble(self, words: WebWords) -> str:
         table = self._site.table

@@ -10,9 +10,11 @@ import { counted, current, isolate, t } from "../shared/words.js";
 const NOTHING = { game: "", count: -1, level: "", name: "" };
 
 export class Head {
-  /** said(text): told what there is to say. renamed(name): the player has another name from now on. */
-  constructor(said, renamed) {
+  /** said(text): told what there is to say. renamed(name): the player has another name from now on. heard(state): told what is
+   *  new at the table. */
+  constructor(said, renamed, heard) {
     this.said = said;
+    this.heard = heard;
     this.renamed = renamed;
     this.state = null;
     this.wanted = { ...NOTHING }; // what is to be done once no match is in the way
@@ -39,6 +41,7 @@ export class Head {
     this.state = message;
     this.stale = false;
     this.draw();
+    this.heard(message);
     this.settle();
   }
 

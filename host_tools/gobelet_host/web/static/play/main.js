@@ -9,8 +9,9 @@ import { own } from "../cup/own.js";
 import { Seat, UNPAIRED } from "../cup/seat.js";
 import { Store } from "../cup/store.js";
 import { loadWords } from "../cup/words.js";
-import { byId, put } from "../shared/dom.js";
+import { byId, h, put } from "../shared/dom.js";
 import * as words from "../shared/words.js";
+import { Guests } from "./guests.js";
 import { Head } from "./head.js";
 import { keyOf, listen, throwDice } from "./keys.js";
 
@@ -18,6 +19,7 @@ const LOUD = "gobelet.sound"; // as the television keeps it
 const AGAIN = 1500; // ms until a throw that nobody felt is made again
 const SITTING = 6000; // ms that a table has to give the player a seat before the cup says what is the matter
 const BREATH = 300; // ms before the page does what nobody needs to be asked for
+const EAGER = 60_000; // ms for which a start counts for the matches that begin anew with somebody who came late
 const SEEN = 800; // ms for what only decides about places, before it goes on: dice fall and are read, a tie is told
 const asked = new URLSearchParams(location.search); // /play?lang=fr&name=Zoé; guest=Zoé: a name for who has not chosen one
 const wide = matchMedia("(min-width: 900px) and (min-height: 501px)");
@@ -26,13 +28,27 @@ const seat = new Seat({ paired, speak, offered, own: { learn: () => byId("learn"
 const naming = new Naming(byId("name"), byId("naming"), () => store.get("id") ?? "");
 let head = null;
 let going = 0; // that of what goes on by itself
-let eager = false; // whether the player has just said that they want to play
+let guests = null;
+let eager = 0; // when the player said that they want to play; a match that asks for them soon after needs no press
+let ended = 0; // when the player had a match end, which needs not be told then
+let part = ""; // what the page is about
 let tries = 0; // codes that let nobody in, one after the other
 
-function show(part) {
-  for (const name of ["cup", "who", "elsewhere"]) byId(name).hidden = name !== part;
+function show(name) {
+  part = name;
+  arrange();
+}
+
+/** Before a match the page asks who is coming; the table and the hand are there once it begins. */
+function arrange() {
+  const asks = part === "cup" && Boolean(seat.table.message?.lobby) && head?.state?.playing === false;
+  const shown = asks ? "guests" : part;
+  if (byId(shown)?.hidden === false && !byId("tv").hidden === (wide.matches && !asks)) return;
+  for (const name of ["cup", "who", "elsewhere", "guests"]) byId(name).hidden = name !== shown;
   byId("more").hidden = part !== "cup";
-  if (part === "cup") seat.fit();
+  byId("tv").hidden = asks || !wide.matches;
+  if (asks) byId("start").focus();
+  else if (part === "cup") seat.fit();
 }
 
 async function speak(lang) {
@@ -54,14 +70,14 @@ function tell() {
   byId("rename").ariaLabel = words.t("host.of", words.t("host.play_rename"), name ?? "");
   byId("cup").dataset.coming = words.t("host.play_coming");
   byId("shake").dataset.key = words.t("host.play_space");
-  for (const main of document.querySelectorAll("#who .main")) main.dataset.key = words.t("host.play_enter");
+  for (const main of document.querySelectorAll("#who .main, #start")) main.dataset.key = words.t("host.play_enter");
 }
 
 /** The television above the hand: only where there is room for both. */
 function watch() {
   const address = `/?lang=${words.current()}`;
   seat.table.alone = !wide.matches;
-  byId("tv").hidden = !wide.matches;
+  arrange();
   if (wide.matches && byId("tv").getAttribute("src") !== address) byId("tv").src = address;
   byId(wide.matches ? "wide" : "narrow").append(byId("head"));
   seat.fit();
@@ -93,10 +109,10 @@ function meet() {
   const given = asked.get("name");
   if (given && store.settings().name && given !== store.settings().name) keep(given);
   if (store.settings().name) play();
-  else ask(given || asked.get("guest") || "");
+  else askName(given || asked.get("guest") || "");
 }
 
-function ask(name) {
+function askName(name) {
   byId("name").value = name;
   show("who");
   byId("name").select();
@@ -147,15 +163,44 @@ function onward() {
   }, asked || due ? BREATH : SEEN);
 }
 
-/** Enter plays: who has just given a name is ready as well. */
+/** Who has just begun a match plays in it. */
 function offered() {
-  if (seat.table.message) sit();
+  const { message } = seat.table;
+  if (message) sit();
   onward();
-  if (!eager || !seat.table.message?.lobby) return;
-  const ready = seat.taps.open().find(({ item }) => item.main);
-  if (!ready) return;
-  eager = false;
-  seat.cup.choose(ready.item.id, "");
+  arrange();
+  const agrees = message?.joins?.asks && eager && performance.now() - eager < EAGER;
+  const read = !message && ended && performance.now() - ended < EAGER; // that the match is broken off
+  const main = (agrees || read) && seat.taps.open().find(({ item }) => item.main);
+  if (main) seat.cup.choose(main.item.id, "");
+}
+
+/** What the table says of the evening is new. */
+function heard(state) {
+  guests.draw(state);
+  arrange();
+  put(byId("knocking"), ...(state.playing ? knocking(state) : []));
+}
+
+/** Those who have come in the middle of a match, and those who have left it. */
+function knocking({ knocking: names, people, thrown }) {
+  const own = store.get("id");
+  const others = people.filter(({ seat: at, automate, cup }) => at >= 0 && !automate && cup !== own);
+  const gone = others.filter(({ linked, owes }) => !linked || owes === "seat");
+  const button = (word, command) => h("button", { type: "button", onclick: () => ask(command) }, word);
+  return [
+    names.length ? h("p", {}, words.t("host.knocking", names.join(", ")), " ", others.length ? words.t("host.knocking_later")
+      : button(words.t("host.knocking_end"), { do: "abandon" })) : null,
+    ...gone.map(({ cup, name, linked }) => h("p", {}, words.t(linked ? "host.not_yet" : "host.has_left", name), " ",
+      linked && thrown ? null : button(words.t("host.without", name), { do: "without", cup }))),
+  ];
+}
+
+/** Asks the table for something, and says why not. */
+async function ask(command) {
+  if (command.do === "abandon" || command.do === "without") ended = performance.now();
+  const refused = await head.ask(command);
+  if (refused) put(byId("news"), refused.sentence);
 }
 
 byId("who").addEventListener("submit", async (event) => {
@@ -165,7 +210,6 @@ byId("who").addEventListener("submit", async (event) => {
   document.activeElement.blur();
   if (!seat.cup) {
     keep(name);
-    eager = true;
     play();
     return;
   }
@@ -174,7 +218,7 @@ byId("who").addEventListener("submit", async (event) => {
 });
 
 byId("rename").addEventListener("click", () => {
-  ask(store.settings().name ?? "");
+  askName(store.settings().name ?? "");
   byId("back").hidden = false;
 });
 byId("back").addEventListener("click", () => show("cup"));
@@ -212,9 +256,10 @@ await loadWords(asked.get("lang") || !(kept in words.LANGUAGES) ? words.preferre
 tell();
 hush();
 watch();
+guests = new Guests(() => store.get("id"), ask, () => { eager = performance.now(); });
 head = new Head((text) => put(byId("news"), text), (name) => {
   keep(name);
   seat.start();
-});
+}, heard);
 if (await alone.claim()) meet();
 else show("elsewhere");

@@ -1,0 +1,126 @@
+// Before a match: who is coming. The code for phones, the list of those who are in, and two ways to begin. It asks the table by
+// the head's commands and decides nothing.
+
+import { byId, h, put } from "../shared/dom.js";
+import { alone, network } from "../shared/network.js";
+import { counted, current, t } from "../shared/words.js";
+
+const FRESH = 3000; // ms for which somebody who has just come makes a start ask again
+const ROWS = 5; // seats that are drawn, taken or free
+
+export class Guests {
+  /** own(): the number of the player's own cup. ask(command): as Head.ask. begins(): told when a match is asked for. */
+  constructor(own, ask, begins) {
+    this.own = own;
+    this.ask = ask;
+    this.begins = begins;
+    this.state = null;
+    this.known = new Map(); // cup -> when it was seen first
+    this.drawn = "";
+    this.sure = ""; // what a start was asked about
+    byId("start").onclick = () => this.start(byId("start").dataset.bots === "yes");
+    byId("start-bots").onclick = () => this.start(true);
+  }
+
+  /** Those who would play, without the player: people who are here, then automates. */
+  guests() {
+    return this.state.people.filter((one) => one.linked && !one.automate && !one.other && one.cup !== this.own());
+  }
+
+  bots() {
+    return this.state.people.filter((one) => one.linked && one.automate && !one.other);
+  }
+
+  /** Phones whose players are still choosing a name. */
+  nameless() {
+    return (this.state.arrivals ?? []).filter(({ state }) => state === "naming");
+  }
+
+  draw(state) {
+    const first = !this.state;
+    this.state = state;
+    const now = performance.now();
+    for (const { cup } of [...this.guests(), ...this.nameless()]) if (!this.known.has(cup)) this.known.set(cup, first ? -FRESH : now);
+    this.rows();
+    this.begin();
+    const { invitation, open, games, game } = state;
+    put(byId("guests-how"), t(open ? "host.guests_how" : "host.closed"));
+    for (const [id, text] of [["guests-short", invitation.short], ["guests-letters", invitation.letters]]) put(byId(id), text);
+    byId("guests-type").hidden = !invitation.letters;
+    if (byId("guests-qr").getAttribute("src") !== invitation.qr) byId("guests-qr").src = invitation.qr;
+    byId("guests-qr").alt = t("tv.qr", invitation.short, invitation.letters);
+    put(byId("guests-net"), ...network(state.network));
+    byId("guests").classList.toggle("closed", !open || alone(state.network));
+    put(byId("guests-game"), games.find(([name]) => name === game)[1]);
+    byId("guests-change").href = `/host?lang=${current()}`;
+  }
+
+  rows() {
+    const me = this.state.people.find(({ cup }) => cup === this.own());
+    const away = this.state.people.filter((one) => !one.linked && !one.automate && one.cup !== this.own());
+    const guests = this.guests();
+    const nameless = this.nameless();
+    const key = JSON.stringify([current(), me?.name, [...guests, ...away].map(({ cup, name, linked }) => [cup, name, linked]), nameless.map(({ cup }) => cup), this.state.seats]);
+    if (this.drawn === key) return;
+    this.drawn = key;
+    const taken = [
+      me && row("me", "✓", me.name, t("host.guests_me"), h("button", { type: "button", "aria-label": t("host.play_rename"), onclick: () => byId("rename").click() }, "✎")),
+      ...guests.map(({ cup, name }) => row("in", "✓", name, t("host.guests_in"), this.away(cup, name, "turn_away"))),
+      ...away.map(({ cup, name }) => row("soon", "…", name, t("host.away"), this.away(cup, name, "remove"))),
+      ...nameless.map(({ cup }) => row("soon", "…", t("host.guests_scanned"), t("host.guests_naming"), this.away(cup, t("host.guests_scanned"), "turn_away"))),
+    ].filter(Boolean);
+    const free = Math.max(ROWS - taken.length, 0);
+    const words = Array.from({ length: free }, (_, at) => (at === free - 1 && free > 1 ? t("host.guests_most", this.state.seats[1]) : at ? t("host.guests_more") : t("host.guests_free")));
+    byId("guests-list").classList.toggle("many", taken.length > ROWS);
+    put(byId("guests-list"), ...taken, ...words.map((word) => h("li", { class: "free" }, h("span", { class: "tick", "aria-hidden": "true" }, "○"), h("span", {}, word))));
+  }
+
+  /** What turns somebody away. */
+  away(cup, name, command) {
+    return h("button", { type: "button", class: "x", "aria-label": t("host.turn_away", name), title: t("host.turn_away", name), onclick: () => this.ask({ do: command, cup }) }, "×");
+  }
+
+  /** The buttons that begin. */
+  begin() {
+    const [low] = this.state.seats;
+    const guests = this.guests().length;
+    const bots = Math.min(this.bots().length, this.state.seats[1] - 1 - guests);
+    const alone = guests + 1 < low;
+    const start = byId("start");
+    start.dataset.bots = alone || !guests ? "yes" : "no";
+    const can = guests + 1 + (alone ? bots : 0) >= low;
+    start.ariaDisabled = can ? null : "true";
+    byId("start-bots").hidden = alone || !guests || !bots;
+    byId("guests-late").hidden = !(alone && bots);
+    if (!can) put(start, t("host.start_few", low));
+    else if (this.sure && this.sure === this.doubt()) put(start, this.sure);
+    else put(start, !alone && guests ? counted("host.start_guests", guests) : guests ? counted("host.start_both", guests) : counted("host.start_bots", bots));
+  }
+
+  /** Why a start now would leave somebody out or behind, in words; "" for no reason. */
+  doubt() {
+    if (this.nameless().length) return t("host.start_naming");
+    const fresh = this.guests().filter(({ cup }) => performance.now() - this.known.get(cup) < FRESH);
+    return fresh.length ? t("host.start_fresh", fresh.map(({ name }) => name).join(", ")) : "";
+  }
+
+  async start(withBots) {
+    if (!this.state || byId("start").ariaDisabled === "true") return;
+    const doubt = this.doubt();
+    if (doubt && this.sure !== doubt) {
+      this.sure = doubt;
+      this.begin();
+      setTimeout(() => { this.sure = ""; this.begin(); }, 2 * FRESH);
+      return;
+    }
+    this.sure = "";
+    const people = [this.own(), ...this.guests().map(({ cup }) => cup)];
+    const cups = [...people, ...(withBots ? this.bots().map(({ cup }) => cup) : [])].slice(0, this.state.seats[1]);
+    this.begins();
+    await this.ask({ do: "begin", cups });
+  }
+}
+
+function row(kind, sign, name, said, button) {
+  return h("li", { class: kind }, h("span", { class: "tick", "aria-hidden": "true" }, sign), h("span", { class: "who" }, name), h("small", {}, said), button);
+}

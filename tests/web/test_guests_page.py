@@ -1,0 +1,107 @@
+"""Who is coming: a laptop, phones that scan one code, somebody late, somebody who is turned away. In a real browser."""
+
+import pytest
+from fingers import NEW
+from hands import PATIENCE
+
+from gobelet_host.sim.automates import Automates
+from gobelet_host.web.cups_here import CupsHere
+
+IN = "#guests-list .in"
+
+
+@pytest.fixture
+def evening(make_site, open_page):
+    """A table with automates, the laptop's page with Zoé, and phones that scan its code."""
+
+    class Evening:
+        def __init__(self, lang, automates):
+            self.lang = lang
+            style = Automates(pace=0, pilot="medium")
+            self.site = make_site(lang=lang, cups=lambda site: CupsHere(site.live, None, site.lang, style))
+            self.site.call(lambda: self.site.site.cups.open(automates))
+            self.page = open_page(f"{self.site.url}/play?lang={lang}", context=open_page.context((1366, 768), lang))
+            self.page.wait_for_selector("#who:visible")
+            self.page.fill("#name", "Zoé")
+            self.page.keyboard.press("Enter")
+            self.page.wait_for_selector("#guests:visible")
+
+        def scan(self):
+            code = self.site.call(lambda: self.site.site.room.code)
+            context = open_page.context("phone", self.lang)
+            page = open_page(f"{self.site.url}/cup?lang={self.lang}#{code}", context=context)
+            page.wait_for_selector("#who:visible")
+            return page
+
+        def guest(self, name):
+            page = self.scan()
+            page.fill("#name", name)
+            page.click("#who .main")
+            self.page.locator(IN, has_text=name).wait_for()
+            return page
+
+        def start(self):
+            """Whoever has just come makes a start ask once more."""
+            self.page.click("#start")
+            if self.page.is_visible("#guests"):
+                self.page.wait_for_timeout(300)
+            if self.page.is_visible("#guests"):
+                self.page.click("#start")
+            self.site.until(lambda: self.site.table.playing)
+
+        def names(self):
+            return sorted(self.site.call(self.site.table.seats.names))
+
+    return Evening
+
+
+@pytest.mark.parametrize("lang", ("en", "fr"))
+def test_guests_come_first_and_are_asked_at_a_table_that_names_everybody(evening, picture, lang):
+    room = evening(lang, automates=2)
+    nameless = room.scan()
+    room.page.locator("#guests-list .soon").wait_for()
+    picture(room.page, "laptop", "guests", f"{lang} a phone has scanned")
+    nameless.fill("#name", "Zoé")
+    nameless.locator("#naming", has_text="Zoé 2").wait_for()  # as the others will see it
+    nameless.fill("#name", "\N{DAGGER}\u200b")
+    nameless.locator("#naming.wrong").wait_for()
+    nameless.fill("#name", "Max")
+    nameless.click("#who .main")
+    room.page.locator(IN, has_text="Max").wait_for()
+    room.start()
+    assert room.names() == ["Max", "Zoé"], "automates stay out where people play"
+    nameless.wait_for_selector(".joining.asks")
+    assert "Zoé" in nameless.inner_text(".joining .round")
+    picture(nameless, "phone", "invited", lang)
+    nameless.wait_for_timeout(2 * NEW)  # what has just come takes no tap
+    nameless.click("#choices button.main")
+    nameless.wait_for_selector("#table[data-scene=word]")
+    room.page.wait_for_selector("#cup:visible")
+    assert "[" not in nameless.inner_text("main") + room.page.inner_text("main"), "a text is missing"
+
+
+def test_who_comes_after_the_first_throw_is_let_in_by_one_tap(evening):
+    room = evening("en", automates=2)
+    room.start()
+    assert len(room.names()) == 3
+    room.site.until(lambda: room.site.table.anew.thrown)
+    late = room.scan()
+    late.fill("#name", "Paul")
+    late.click("#who .main")
+    room.page.locator("#knocking", has_text="Paul").wait_for()
+    room.page.click("#knocking button")
+    room.site.until(lambda: not room.site.table.playing)
+    room.page.locator(IN, has_text="Paul").wait_for(timeout=PATIENCE * 1000)
+
+
+def test_somebody_is_turned_away_and_somebody_who_does_not_answer_is_left_out(evening):
+    room = evening("en", automates=1)
+    room.guest("Max")
+    room.guest("Eve")
+    room.page.locator(IN, has_text="Eve").locator("button").click()
+    room.page.locator(IN, has_text="Eve").wait_for(state="detached")
+    room.start()
+    assert room.names() == ["Max", "Zoé"]
+    room.page.click("#knocking button")  # go on without Max: the automate sits in
+    room.site.until(lambda: "Max" not in room.site.table.seats.names())
+    assert len(room.names()) == 2
