@@ -36,3 +36,13 @@ def test_every_group_of_what_is_tapped_has_a_name_for_who_hears_the_page(lang):
     assert len(kinds) > 10
     named = texts.load(lang).labels(("cup.",))
     assert [kind for kind in kinds if f"cup.touch_{kind}" not in named] == []
+
+
+@pytest.mark.parametrize("lang", ("en", "fr"))
+def test_the_page_of_the_laptops_own_player_has_all_words_of_its_scripts(lang):
+    scripts = [*(WEB / "static" / "play").glob("*.js"), WEB / "static" / "shared" / "network.js"]
+    said = set(re.findall(r'\bt\("([a-z_.]+)"', "".join(path.read_text(encoding="utf-8") for path in scripts)))
+    known = texts.load(lang).labels(texts.OWN)
+    assert len(said) > 20
+    assert {key for key in said if key not in known} == set()
+    assert {f"view.network_{state}" for state in ("none", "unreached")} <= set(known)
