@@ -46,3 +46,4 @@ def test_the_page_of_the_laptops_own_player_has_all_words_of_its_scripts(lang):
     assert len(said) > 20
     assert {key for key in said if key not in known} == set()
     assert {f"view.network_{state}" for state in ("none", "unreached")} <= set(known)
+    assert {key for key in texts.load(lang).labels() if key.startswith("silent.")} <= set(known)

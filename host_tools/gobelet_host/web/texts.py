@@ -9,7 +9,7 @@ from gobelet_host.sim.automates import NAMES
 # What a page may need; events are sentences.
 PAGES = ("web.", "tv.", "replay.", "stats.", "cup.", "phone.", "host.", "view.", "silent")
 CUPS = ("web.", "cup.")  # what the pages of cups need
-OWN = (*CUPS, "host.", "tv.qr", "view.also", "view.network")  # what the one needs that is this laptop's
+OWN = (*CUPS, "host.", "tv.qr", "silent.", "view.also", "view.network")  # what the one needs that is this laptop's
 
 
 class WebWords(words.Words):
