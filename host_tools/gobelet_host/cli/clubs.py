@@ -20,7 +20,7 @@ def open_night(settings: NightSettings) -> None:
     """Opens a night."""
     from gobelet_host.commands import club, common
 
-    common.run(club.open_night(settings))
+    common.run(club.open_night(settings, *common.web_address(settings.web)))
 
 
 @command()

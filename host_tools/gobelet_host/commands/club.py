@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from gobelet_host.commands.common import address, until_stopped, web_address
+from gobelet_host.commands.common import address, until_stopped
 from gobelet_host.commands.publishing import at_once
 from gobelet_host.commands.settings import NightSettings
 from gobelet_host.errors import HostError
@@ -60,8 +60,9 @@ async def send(file: Path, invitation: Invitation, words: Words) -> None:
 # the night
 
 
-async def open_night(settings: NightSettings) -> None:
-    """Opens a night, or goes on with the one of the folder, until it is stopped."""
+async def open_night(settings: NightSettings, host: str, port: int | None) -> None:
+    """Opens a night, or goes on with the one of the folder, until it is stopped. host, port: of its pages, no port for
+    the usual one."""
     where = address(settings.server)
     if server.find() is None:  # before anything is made, or told to be typed
         raise HostError("no_server")
@@ -69,7 +70,6 @@ async def open_night(settings: NightSettings) -> None:
         names = [str(number) for number in range(1, settings.tables + 1)]
         keeping.new(settings.folder, names, *where)
     opened = night.Night(settings.folder)
-    host, port = web_address(settings.web)
     site = ClubSite(opened, settings.lang, host)
     served = WebPages(site, create(site), port)
     opened.at(site.here)
