@@ -155,13 +155,13 @@ def test_a_cup_may_lose_its_power_at_any_step(tmp_path):
 
 def test_what_was_refused_is_not_done_when_a_wire_repeats_it(tmp_path, monkeypatch):
     """A decision is refused in a pause. The wire repeats it after that, a moment before its cup asks anew."""
-    script = [Fault("host host", 2, "pause", 40), Fault("frame 2 up", 38, "double", 39)]
-    world = played(tmp_path / "kept", script, cups=4, dice=2, seed="calm 20")
+    script = [Fault("host host", 2, "pause", 40), Fault("frame 2 up", 45, "double", 39)]
+    world = played(tmp_path / "kept", script, cups=4, dice=2, seed="calm 22")
     assert world.referee.refusals
     assert world.outcome.matches == 1
     monkeypatch.setattr(Member, "refuse", lambda *_: None)  # a table that forgets would do it
     with pytest.raises(Violation) as caught:
-        played(tmp_path / "forgotten", script, cups=4, dice=2, seed="calm 20")
+        played(tmp_path / "forgotten", script, cups=4, dice=2, seed="calm 22")
     assert caught.value.code == "done_after_all"
 
 
@@ -174,7 +174,7 @@ def test_a_cup_that_vanishes_is_dropped_when_the_others_agree(tmp_path):
 
 
 def test_among_automates_nobody_votes_and_the_match_is_given_up(tmp_path):
-    world = played(tmp_path, [Fault("cup 1", 60, "vanish", 0)], cups=4, dice=2)
+    world = played(tmp_path, [Fault("cup 1", 44, "vanish", 0)], cups=4, dice=2)
     assert world.referee.current.log.phase == ledger.CLOSED
     assert world.outcome.abandoned == 1
 

@@ -16,6 +16,7 @@ import os
 import threading
 import time
 from pathlib import Path
+from unittest import mock
 
 import pytest
 from hands import PATIENCE
@@ -26,6 +27,7 @@ from gobelet import games
 from gobelet.bots import Pilot
 from gobelet_host.device import node
 from gobelet_host.evening.recorder import Recorder
+from gobelet_host.table import match
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.keys import Keys
 from gobelet_host.table.live import LiveTable
@@ -221,7 +223,8 @@ class LiveSite:
                 _, uid, game, _, options, players, times, arranged = items
                 rules = games.load(game)
                 values = games.options(rules, dict(options))
-                entry = self.table._match.begin(uid, bytes(32), rules, values, players, times, arranged)
+                with mock.patch.object(match, "uid_of", lambda *told, uid=uid: uid):
+                    entry = self.table._match.begin(b"", bytes(32), rules, values, players, times, arranged)
             else:
                 entry = self.table._match.append(kind, seat, ident, *items)
             self.table.tell(entry)
