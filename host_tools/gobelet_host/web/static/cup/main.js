@@ -147,6 +147,7 @@ function play() {
 
 /** Comes in before anybody is asked anything: a code that is not good is told at once, and the cup has its key. */
 function come() {
+  store.keepSettings({ ...store.settings(), lang: words.current() }); // the words of no other language are waited for
   put(byId("coming-why"), "");
   show("coming");
   setTimeout(() => put(byId("coming-why"), words.t("cup.coming_slow")), PATIENCE);
