@@ -32,7 +32,7 @@ def play(site, finger, enough=0):
     """Plays on until the match is over, or until so many decisions were made."""
     end = time.monotonic() + (HOUR if WHOLE else PATIENCE)
     while site.table.ledger.phase != ledger.CLOSED:
-        assert time.monotonic() < end, (finger.look(), finger.taps)
+        assert time.monotonic() < end, (finger.look(), finger.taps, site.call(site.state))
         if enough and sum(map(len, finger.taps.values())) >= enough:
             return
         if not finger.act():

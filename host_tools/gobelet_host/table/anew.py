@@ -6,6 +6,7 @@ whenever the throw displeases it. Nobody is asked twice at once: it waits until 
 begins nothing itself.
 """
 
+import contextlib
 from collections.abc import Callable, Sequence
 
 from gobelet.ledger import PLAYING, SEATING, is_automate
@@ -45,7 +46,7 @@ class Anew:
 
     def hear(self, news: News) -> None:
         """Who comes now and has no seat is late."""
-        if isinstance(news, Linked) and news.up and not news.member.automate:
+        if isinstance(news, Linked) and news.up and not news.member.automate and not news.member.other:
             cup = news.member.cup
             if (self.next or self._seats_latecomers()) and not self._members.seated(cup) and cup not in self._late:
                 self._late.append(cup)
@@ -55,7 +56,8 @@ class Anew:
         if self._due():
             end(self._now())
         if cups := self._take():
-            begin(cups)
+            with contextlib.suppress(HostError):  # somebody cannot play any more: all are back where guests are awaited
+                begin(cups)
 
     def leave(self, cup: str) -> None:
         """Nobody waits for this cup any longer: the match begins anew without it, or the others are asked at once.
@@ -104,7 +106,8 @@ class Anew:
         log, low = self._match.ledger, self._plan.rules.SEATS[0]
         cups = self._with_latecomers([player[0] for player in log.players if player[0] not in left])
         here = sorted(self._members.by_cup.values(), key=lambda member: member.cup)
-        spare = [member.cup for member in here if member.automate and member.connection and member.cup not in cups]
+        bots = [member.cup for member in here if member.automate and member.connection and not member.other]
+        spare = [cup for cup in bots if cup not in cups]
         cups += spare[: max(low - len(cups), 0)]
         if not self._plan.fits(cups):
             raise HostError("cannot_begin", self._plan.rules.NAME, *self._plan.rules.SEATS)
