@@ -33,6 +33,7 @@ def table():
     return types.SimpleNamespace(
         plan=types.SimpleNamespace(rules=types.SimpleNamespace(NAME="parafico")),
         listeners=[],
+        members={},
         seats=types.SimpleNamespace(names=lambda: ["Zoé"], held_up=[]),
     )
 

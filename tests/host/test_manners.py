@@ -86,7 +86,8 @@ def test_the_fingerprint_of_the_certificate_comes_when_a_phone_takes_that(capsys
     monkeypatch.setattr(announce.certificate, "fingerprint", lambda der: "AB CD EF")
     site = SimpleNamespace(
         here="http://127.0.0.1:1", url="http://10.0.0.2:1", code="123456", open_to_network=True, short="10.0.0.2/c",
-        certificate=SimpleNamespace(authority=b"-"), asked_for_certificate=lambda: None,
+        certificate=SimpleNamespace(authority=b"-"), asked_for_certificate=lambda: None, taken=0,
+        reach=SimpleNamespace(state="reached"), network=lambda: {"state": "reached", "others": []},
     )  # fmt: skip
     announce.tell(site, load_words("en"))
     told = capsys.readouterr().out

@@ -149,7 +149,7 @@ def test_after_a_match_one_tap_is_ready_for_the_next_one_and_what_cost_most_stan
 
 def paradice(folder):
     """A match with an automate, its human's cup, and a finger for that."""
-    world = World(folder, count=2, seed=5, humans=1, game="paradice")
+    world = World(folder, count=2, seed=6, humans=1, game="paradice")
     return world, world.cups[0], Finger(world.cups[0], 1)
 
 
