@@ -19,7 +19,7 @@ from link_world import (
     waiting,
 )
 
-from gobelet.link import LinkError
+from gobelet.link import LinkError, joining
 from gobelet.link.cup_end import DOWN, JOINING, UP, CupEnd
 from gobelet.link.session import TO_CUP, TO_TABLE, fault, plain
 from gobelet.link.table_end import TableEnd
@@ -473,8 +473,6 @@ def test_a_cup_that_says_bye_has_left():
 def test_every_kind_has_a_shape_that_its_examples_fit():
     to_table = (
         ["seal", 2, "c", "", "00" * 16],
-        ["join", 2, "c", 16, "00" * 32],
-        ["proof", "00" * 8],
         ["hello", 2, "c", 1, "", 0, "", {"name": "Zo\u00eb", "age": 7}],
         ["resend", 7],
         ["cmd", 1, 0, "act", [5, 4], "ab", None, True],
@@ -493,8 +491,6 @@ def test_every_kind_has_a_shape_that_its_examples_fit():
     )
     to_cup = (
         ["table", 2, "ab", "00" * 16],
-        ["share", "00" * 32],
-        ["proof", "00" * 8],
         ["air", "00" * 32],
         ["given", "Ada"],
         ["ask", 7, "wifi", "Home", None],
@@ -517,7 +513,10 @@ def test_every_kind_has_a_shape_that_its_examples_fit():
         ["image", "ab" * 70, "ab" * 32, "ab" * 4],
         ["part", "ab" * 8, 4096, "ab"],
     )
-    for examples, shapes in ((to_table, TO_TABLE), (to_cup, TO_CUP)):
+    to_room = (["join", 2, "c", 16, "00" * 32], ["proof", "00" * 8])
+    of_room = (["share", "00" * 32], ["proof", "00" * 8], ["error", "wrong_code", "No."])
+    all_of_them = ((to_table, TO_TABLE), (to_cup, TO_CUP), (to_room, joining.TO_TABLE), (of_room, joining.TO_CUP))
+    for examples, shapes in all_of_them:
         assert sorted([message[0] for message in examples]) == sorted(shapes)
         for message in examples:
             assert fault(message, shapes) == "", message
