@@ -18,6 +18,7 @@ export class Guests {
     this.known = new Map(); // cup -> when it was seen first
     this.drawn = "";
     this.sure = ""; // what a start was asked about
+    this.starting = false;
     byId("start").onclick = () => this.start(byId("start").dataset.bots === "yes");
     byId("start-bots").onclick = () => this.start(true);
   }
@@ -88,11 +89,12 @@ export class Guests {
     const alone = guests + 1 < low;
     const start = byId("start");
     start.dataset.bots = alone || !guests ? "yes" : "no";
-    const can = guests + 1 + (alone ? bots : 0) >= low;
+    const here = this.state.people.some(({ cup, linked }) => linked && cup === this.own());
+    const can = here && guests + 1 + (alone ? bots : 0) >= low;
     start.ariaDisabled = can ? null : "true";
     byId("start-bots").hidden = alone || !guests || !bots;
     byId("guests-late").hidden = !(alone && bots);
-    if (!can) put(start, t("host.start_few", low));
+    if (!can) put(start, here ? t("host.start_few", low) : "…");
     else if (this.sure && this.sure === this.doubt()) put(start, this.sure);
     else put(start, !alone && guests ? counted("host.start_guests", guests) : guests ? counted("host.start_both", guests) : counted("host.start_bots", bots));
   }
@@ -105,7 +107,7 @@ export class Guests {
   }
 
   async start(withBots) {
-    if (!this.state || byId("start").ariaDisabled === "true") return;
+    if (!this.state || this.state.playing || this.starting || byId("start").ariaDisabled === "true") return;
     const doubt = this.doubt();
     if (doubt && this.sure !== doubt) {
       this.sure = doubt;
@@ -117,7 +119,12 @@ export class Guests {
     const people = [this.own(), ...this.guests().map(({ cup }) => cup)];
     const cups = [...people, ...(withBots ? this.bots().map(({ cup }) => cup) : [])].slice(0, this.state.seats[1]);
     this.begins();
-    await this.ask({ do: "begin", cups });
+    this.starting = true; // a second press asks for nothing more
+    try {
+      await this.ask({ do: "begin", cups });
+    } finally {
+      this.starting = false;
+    }
   }
 }
 
