@@ -5,8 +5,10 @@ This module knows no member and no match.
 """
 
 import functools
+import json
 import unicodedata
 from collections.abc import Collection, Iterator, Sequence
+from importlib import resources
 from typing import Any
 
 from gobelet import ledger
@@ -85,10 +87,10 @@ def _bare(letter: str) -> str:
 @functools.cache
 def _prototypes() -> dict[int, str]:
     """What each letter looks like, of those that look like another one."""
-    from confusable_homoglyphs.confusables import confusables_data  # read only once a name is compared
-
+    # The package's data, read only once a name is compared, and as UTF-8: its own reader takes the system's encoding.
+    data = resources.files("confusable_homoglyphs").joinpath("confusables.json").read_text(encoding="utf-8")
     alike = {key.strip("\u200e"): [other["c"].strip("\u200e") for other in found]
-             for key, found in confusables_data.items()}  # fmt: skip
+             for key, found in json.loads(data).items()}  # fmt: skip
     # The table holds each pair both ways: many letters name one prototype, which names them all.
     found = {}
     for char, others in alike.items():
