@@ -189,6 +189,30 @@ def test_a_bid_is_one_tap_and_its_number_is_told_as_a_text(tmp_path, phone):
     assert page.get_attribute("#choices .asked", "data-id") == "bluff", "what cannot be undone wants a second tap"
 
 
+@pytest.mark.slow
+def test_a_tap_on_what_has_just_moved_under_the_finger_does_nothing(tmp_path, phone):
+    """A line that appears pushes the buttons away: the finger was on its way to what lay there before."""
+    page = phone("fr")
+    items = [{"id": "ok", "text": "Prêt", "main": True}, {"id": "call", "text": "Parties"}]
+    coach = {"kind": "coach", "lines": ["Manche 2"], "items": [{"id": "coach", "text": "Le coach"}]}
+    offer = {"pad": False, "groups": [coach, {"kind": "acts", "items": items}]}
+    page.evaluate("offer => window.tell([null, offer])", offer)
+    page.wait_for_timeout(300)
+    before = page.locator("#choices [data-id=coach]").bounding_box()
+    page.evaluate("() => { const say = document.getElementById('say'); say.hidden = false; say.style.height = '200px'; }")
+    page.wait_for_function(
+        "y => document.querySelector('#choices [data-id=coach]').getBoundingClientRect().y > y + 20", arg=before["y"]
+    )
+    after = page.locator("#choices [data-id=coach]").bounding_box()
+    assert after["y"] > before["y"] + before["height"] / 2, (before, after)
+    tap = (after["x"] + after["width"] / 2, after["y"] + after["height"] / 2)
+    page.touchscreen.tap(*tap)
+    assert not page.query_selector("dialog.lines")
+    page.wait_for_timeout(300)
+    page.touchscreen.tap(*tap)
+    page.wait_for_selector("dialog.lines")
+
+
 def _bids(told):
     items = [item["id"] for group in told[1]["groups"] for item in group["items"]]
     return told[0].get("scene") == "decide" and "bluff" in items

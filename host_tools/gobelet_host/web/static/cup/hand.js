@@ -28,7 +28,27 @@ export class Hand {
     this.shape = "";
     this.since = 0;
     root.addEventListener("keydown", (event) => this.walk(event));
-    for (const one of [root, aside]) one.addEventListener("click", unhand);
+    root.addEventListener("click", (event) => { if (event.detail && this.isUnread()) event.stopPropagation(); }, true);
+    for (const area of [root, aside]) area.addEventListener("click", unhand);
+    const observer = new ResizeObserver(() => this.measure());
+    for (const part of root.parentElement.children) observer.observe(part); // whatever grows may push the buttons
+  }
+
+  /** Whether the buttons are new, or lie elsewhere, since so short a time that a tap was meant for what was there before. */
+  isUnread() {
+    return performance.now() - this.since < UNREAD;
+  }
+
+  /** Notes where the buttons lie, and the moment when one has moved by half its size. */
+  measure() {
+    for (const { items } of this.groups) {
+      for (const button of items.values()) {
+        const [left, top] = placeOf(button);
+        const [x, y] = button.place ?? [left, top];
+        if (2 * Math.abs(x - left) > button.offsetWidth || 2 * Math.abs(y - top) > button.offsetHeight) this.since = performance.now();
+        button.place = [left, top];
+      }
+    }
   }
 
   /** offer: as the program tells it. */
@@ -45,6 +65,7 @@ export class Hand {
       this.ask("");
     }
     groups.forEach((group, number) => this.fill(this.groups[number], group));
+    requestAnimationFrame(() => this.measure());
     if (focused && !this.root.contains(document.activeElement)) this.focus(focused);
   }
 
@@ -125,7 +146,7 @@ export class Hand {
 
   /** A tap that is meant; one that may be a mistake is asked for twice. */
   tap(item) {
-    if (item.off || performance.now() - this.since < UNREAD) return;
+    if (item.off || this.isUnread()) return;
     if (item.sure && this.asked !== item.id) {
       this.ask(item.id);
       return;
@@ -205,7 +226,7 @@ export class Hand {
       const step = (by) => {
         const { quantity, least, most } = place.group;
         const wanted = quantity + by;
-        if (wanted >= least && wanted <= most && performance.now() - this.since >= UNREAD) this.choose("number", String(wanted));
+        if (wanted >= least && wanted <= most && !this.isUnread()) this.choose("number", String(wanted));
       };
       place.less = this.stepper("one_less", "−", () => step(-1));
       place.more = this.stepper("one_more", "+", () => step(1));
@@ -321,6 +342,16 @@ function read(lines, title) {
     h("ol", {}, ...lines.map((line) => h("li", {}, ...signs(line)))), close);
   document.body.append(asked);
   asked.showModal();
+}
+
+/** Where an element lies in the page, as the layout has it: the lift of a chosen card does not count. */
+function placeOf(element) {
+  let [left, top] = [0, 0];
+  for (let part = element; part; part = part.offsetParent) {
+    left += part.offsetLeft;
+    top += part.offsetTop;
+  }
+  return [left, top];
 }
 
 function middleOf(element) {
