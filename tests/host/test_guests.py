@@ -59,7 +59,7 @@ def thrown(world):
                 cup.app.confirm()
             if cup.app.owner.owes(cup.app.ledger) in ("shake", "roll"):
                 cup.app.shake()
-        return world.table.anew.thrown
+        return world.table.restart.thrown
 
     world.run(mixed)
 
@@ -146,7 +146,7 @@ def test_a_guest_who_leaves_before_the_first_throw_is_done_without(room, bots):
     world.cups[2].plugged = False
     world.run(lambda: not world.table.linked(ids(world, 2)[0]))
     before = world.table.ledger.uid
-    world.table.anew.leave(ids(world, 2)[0])
+    world.table.restart.go_on_without(ids(world, 2)[0])
     world.wait(1000)
     assert world.table.ledger.uid == before, "nobody is asked twice: first all others have agreed"
     agree(world, 0, 1)
@@ -159,7 +159,7 @@ def test_an_automate_sits_in_where_too_few_are_left(room):
     come(world, 1)
     world.run(lambda: len(world.table.members) == 3)
     world.table.begin(ids(world, 0, 1))
-    world.table.anew.leave(ids(world, 1)[0])
+    world.table.restart.go_on_without(ids(world, 1)[0])
     agree(world, 0)
     assert at_table(world) == [0, 2]
 
@@ -170,7 +170,7 @@ def test_nobody_is_left_to_play_with(room):
     world.run(lambda: len(world.table.members) == 2)
     world.table.begin(ids(world, 0, 1))
     with pytest.raises(HostError) as caught:
-        world.table.anew.leave(ids(world, 1)[0])
+        world.table.restart.go_on_without(ids(world, 1)[0])
     assert caught.value.code == "cannot_begin"
     assert world.table.playing
 
@@ -189,10 +189,10 @@ def test_later_the_others_are_asked_at_once_about_somebody_who_left(room):
     world.run(played)
     gone = ids(world, 2)[0]
     with pytest.raises(HostError) as caught:
-        world.table.anew.leave(gone)
+        world.table.restart.go_on_without(gone)
     assert caught.value.code == "cup_here"
     world.cups[2].plugged = False
     world.run(lambda: not world.table.linked(gone))
     assert world.table.seats.droppable == []
-    world.table.anew.leave(gone)
+    world.table.restart.go_on_without(gone)
     assert world.table.seats.droppable == [world.table.seats.of(gone)]

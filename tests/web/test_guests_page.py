@@ -84,7 +84,7 @@ def test_who_comes_after_the_first_throw_is_let_in_by_one_tap(evening):
     room = evening("en", automates=2)
     room.start()
     assert len(room.names()) == 3
-    room.site.until(lambda: room.site.table.anew.thrown)
+    room.site.until(lambda: room.site.table.restart.thrown)
     late = room.scan()
     late.fill("#name", "Paul")
     late.click("#who .main")

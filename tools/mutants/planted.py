@@ -86,7 +86,7 @@ _TABLE = "host_tools/gobelet_host/table/table.py"
 _COURSE = "host_tools/gobelet_host/table/course.py"
 _PLAN = "host_tools/gobelet_host/table/plan.py"
 _ROOM = "host_tools/gobelet_host/table/room.py"
-_KNOCK = "host_tools/gobelet_host/table/knock.py"
+_ENROLMENT = "host_tools/gobelet_host/table/enrolment.py"
 _JOINING = "firmware/gobelet/link/joining.py"
 _CPACE = "firmware/gobelet/link/cpace.py"
 _MATCH = "host_tools/gobelet_host/table/match.py"
@@ -234,7 +234,7 @@ MUTANTS = (
         (ROOM,),
     ),
     Mutant("who guesses is not counted", _ROOM, "        if not typed:\n", "        if typed:\n", (ROOM,)),
-    Mutant("the table believes any tag", _KNOCK, "if not same(self._wanted, tag):", "if not tag:", (ROOM,)),
+    Mutant("the table believes any tag", _ENROLMENT, "if not same(self._wanted, tag):", "if not tag:", (ROOM,)),
     Mutant("a cup believes any tag", _JOINING, "same(self._wanted, text.encode())", "text", (SEALED, ROOM)),
     Mutant("a point of small order is taken", _CPACE, "or not curve.is_point(theirs)", "", (ROOM,)),
     Mutant("a key is written for all to read", _KEYS, "0o600), ", "0o644), ", (KEYS,)),

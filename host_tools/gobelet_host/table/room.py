@@ -1,8 +1,8 @@
 """The room: one code lets everybody in who is there, each with a key of their own, until the game begins.
 
-A code is the password of an exchange (knock.py), so it may be short where people type it, and who knows it learns no
-guest's key by listening. The host sees who came, when and from where, and turns away who does not belong. A seat is
-given to a new phone by a code for that cup alone.
+A code is the password of an exchange (enrolment.py), so it may be short where people type it, and a guest who knows it
+learns nobody else's key by listening. The host sees who came, when and from where, and turns away who does not belong.
+A seat is given to a new phone by a code for that cup alone.
 """
 
 import contextlib
@@ -227,7 +227,7 @@ class Room:
         self._arrivals[member.cup] = Arrival(member.cup, member.name, when, connection.address)
         self._tell(Arrived(member.cup, member.name, connection.address))
 
-    # what a Knock asks
+    # what an Enrolment asks
 
     @property
     def table(self) -> str:

@@ -8,7 +8,7 @@ A press on a cup goes one way: a hub gives its bytes to `receive`, the match mak
 follows is told to the cups (by their ends of the links, and notices.py) and to whoever listens (news.py). This module
 takes what comes and hands it to whom it concerns: how a match goes on is course.py's, its entries match.py's, who is
 here members.py's, who sits where seats.py's, what is played next plan.py's, who comes or goes before the first throw
-anew.py's, what happens when cups hold more than the journal recovery.py's, the table's own secrets dealer.py's, the
+restart.py's, what happens when cups hold more than the journal recovery.py's, the table's own secrets dealer.py's, the
 points of cards that cups deal points.py's.
 """
 
@@ -20,13 +20,12 @@ from gobelet.games import GAMES
 from gobelet.ledger import Ledger
 from gobelet.link.table_seal import Company, TableSeal
 from gobelet_host.errors import HostError
-from gobelet_host.table.anew import Anew
 from gobelet_host.table.behind import Behind
 from gobelet_host.table.course import Course
+from gobelet_host.table.enrolment import Enrolment
 from gobelet_host.table.house_rules import HouseRules
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.keys import Keys
-from gobelet_host.table.knock import Knock
 from gobelet_host.table.log import Log
 from gobelet_host.table.match import TableMatch
 from gobelet_host.table.member import Connection, Member
@@ -36,6 +35,7 @@ from gobelet_host.table.notices import Notices
 from gobelet_host.table.plan import Plan
 from gobelet_host.table.recovery import Recovery
 from gobelet_host.table.register import Register
+from gobelet_host.table.restart import Restart
 from gobelet_host.table.room import Invitation, Room
 from gobelet_host.table.seats import Seats
 from gobelet_host.table.timing import SILENT_MS, Limits
@@ -80,7 +80,7 @@ class Table:
         self.plan = Plan(self._match, self._members, house_rules or HouseRules(), players, self._changed)
         self.plan.take(game, options)
         self.plan.limits = limits or self.plan.limits
-        self.anew = Anew(self._match, self._members, self.plan, self.listeners, lambda: self._now)
+        self.restart = Restart(self._match, self._members, self.plan, self.listeners, lambda: self._now)
         self.seats = Seats(self._match, self._members, lambda: self._now)
         self._notices = Notices(name, self._match, self._members, self.tell)
         self.room = Room(self.keys, self._members, turnstile, self._notices, self.tell, lambda: self._now)
@@ -159,7 +159,7 @@ class Table:
         seal = TableSeal(transport, self.keys, company) if transport else None
         connection = Connection(label, write, seal)
         if seal and company is None:  # by radio nobody comes without a key
-            seal.entrance = Knock(self.room, connection)
+            seal.entrance = Enrolment(self.room, connection)
         self.connections.append(connection)
         self.flush(connection, now)
         return connection
@@ -228,7 +228,7 @@ class Table:
         if not self.playing and self._members.assigned != plan.assigned:
             self._members.assign(plan.take_up())
             self._lobby_changed = True
-        self.anew.settle(self.begin, self._course.abandon)
+        self.restart.settle(self.begin, self._course.abandon)
         if not self.playing:
             cups = plan.ready(first=self.ledger.phase == ledger.EMPTY)
             if trouble := self._behind.trouble(cups) if cups else None:

@@ -198,7 +198,7 @@ class Desk:
         self._site.table.undo()
 
     async def _do_without(self, cup: str) -> None:
-        self._site.table.anew.leave(cup)
+        self._site.table.restart.go_on_without(cup)
 
     async def _do_abandon(self) -> None:
         self._site.table.abandon()

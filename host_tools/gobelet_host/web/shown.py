@@ -67,7 +67,7 @@ class Shown:
                 for cup, error in (site.cups.ailing if site.cups else {}).items()
             ],
             "knocking": self._knocking(now),
-            "thrown": table.anew.thrown,
+            "thrown": table.restart.thrown,
             "turned": [turned_away(news, words) for at, news in self.turned if now - at < TURNED],
             "people": [self._person(member, words, now) for member in table.members.values()],
             "votes": self._votes(),

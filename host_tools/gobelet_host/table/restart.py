@@ -1,5 +1,5 @@
-"""A match that begins anew before its first throw: with somebody who came late on an automate's seat, or without
-somebody who left.
+"""Restarts a match before its first throw: with somebody who came late on an automate's seat, or without somebody who
+left.
 
 Once a cup may have stored its share of a throw this ends: a table that is not honest could have a friend come late
 whenever the throw displeases it. Nobody is asked twice at once: it waits until all others have agreed to play. It
@@ -17,7 +17,7 @@ from gobelet_host.table.news import Linked, Listener, News
 from gobelet_host.table.plan import Plan
 
 
-class Anew:
+class Restart:
     """next: the cups of the match that begins once the one before it is closed, [] for none."""
 
     def __init__(
@@ -52,15 +52,15 @@ class Anew:
                 self._late.append(cup)
 
     def settle(self, begin: Callable[[Sequence[str]], None], end: Callable[[int], None]) -> None:
-        """Ends the match that begins anew, and begins the next one."""
+        """Ends the match that is to be restarted, and begins the next one."""
         if self._due():
             end(self._now())
-        if cups := self._take():
+        if cups := self._take_cups():
             with contextlib.suppress(HostError):  # somebody cannot play any more: all are back where guests are awaited
                 begin(cups)
 
-    def leave(self, cup: str) -> None:
-        """Nobody waits for this cup any longer: the match begins anew without it, or the others are asked at once.
+    def go_on_without(self, cup: str) -> None:
+        """Nobody waits for this cup any longer: the match is restarted without it, or the others are asked at once.
         Raises HostError("no_seat"), ("cup_here") and ("cannot_begin") where too few are left."""
         if not self._match.playing or not self._members.seated(cup):
             raise HostError("no_seat", "This cup has no seat in the match.")
@@ -93,7 +93,7 @@ class Anew:
         self._left = []
         return bool(self.next)
 
-    def _take(self) -> list[str]:
+    def _take_cups(self) -> list[str]:
         """The cups with which a match begins now, as the one before is closed; [] for none, or too few who are here."""
         if self._match.playing or not self.next:
             return []

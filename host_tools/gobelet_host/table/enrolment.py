@@ -16,7 +16,7 @@ from gobelet_host.table.room import Invitation, Room
 TRIES = 5  # wrong codes on one connection, which ends
 
 
-class Knock:
+class Enrolment:
     """What a TableSeal asks as its `entrance`. room: whose codes are good."""
 
     def __init__(self, room: Room, connection: Connection) -> None:
