@@ -199,7 +199,9 @@ def test_a_tap_on_what_has_just_moved_under_the_finger_does_nothing(tmp_path, ph
     page.evaluate("offer => window.tell([null, offer])", offer)
     page.wait_for_timeout(300)
     before = page.locator("#choices [data-id=coach]").bounding_box()
-    page.evaluate("() => { const say = document.getElementById('say'); say.hidden = false; say.style.height = '200px'; }")
+    page.evaluate(
+        "() => { const say = document.getElementById('say'); say.hidden = false; say.style.height = '200px'; }"
+    )
     page.wait_for_function(
         "y => document.querySelector('#choices [data-id=coach]').getBoundingClientRect().y > y + 20", arg=before["y"]
     )
