@@ -236,7 +236,7 @@ def test_a_pico_2_w_plays_by_wi_fi_without_the_radio_module():
 
 
 def test_a_forgotten_cup_s_cells_last_for_more_than_a_week():
-    """For 30 hours before it switched itself off; for what the boards' makers and data sheets say of each part."""
+    """For 28 hours before it switched itself off; for what the boards' makers and data sheets say of each part."""
     source = load()
     assert all(7 < budget.days_forgotten(source, kind) < 40 for kind in source["kind"])
     dearest = max(part.about["off"] for part in boards(source)["cup"].parts if "off" in part.about)

@@ -312,13 +312,14 @@ def test_the_clock_never_wraps(cup):
 CLOCK = "import machine\nprint(machine.freq(), machine.mem32[0x40008040] >> 8)"
 
 
-def test_the_core_works_at_200_mhz_and_waits_at_a_quarter_of_them(cup):
+def test_the_core_works_at_200_mhz_and_waits_at_a_third_of_them_with_which_usb_still_works(cup):
+    """A slower one halts as soon as the host says something, see usb.mjs: so in each test that has a cable."""
     one = cup()
     one.enter(BOARD + "while True: b.wait(100)\n")
     one.run(500)
     one.mark()
     one.run(1000)
-    assert 50 <= one.stats()["megacycles"] < 55
+    assert 66 <= one.stats()["megacycles"] < 71
     one.send("\x03")  # whoever ends the program has the whole clock
     one.until("\x04>")
     one.send("\x02")
@@ -333,6 +334,7 @@ def test_a_packet_that_comes_in_a_wait_is_fetched_at_200_mhz(cup):
 
 def test_the_radio_chip_still_understands_the_cup_after_a_lightsleep(cup):
     one = cup(radio=True)
+    one.cable(False)  # no host: a lightsleep is slower than USB bears
     ask = "import machine\nfrom gobelet.board.nrf24 import Waiting\nr = Waiting()\nprint(r._get(6))\n"
     assert one.exec(ask + "machine.lightsleep(20)\nprint(r._get(6))\n" + CLOCK).split() == ["6", "6", "200000000", "1"]
 

@@ -55,7 +55,7 @@ export class Pico {
     if (Accelerometer) this.bus.parts.set(Accelerometer.address, this.accelerometer);
     if (this.radio) this.ether.radios.splice(this.ether.radios.indexOf(this.radio), 1);
     this.radio = options.radio ? new Nrf24(this.ether, this, options.pins.radio, options.radio) : null;
-    this.usb = new UsbHost();
+    this.usb = new UsbHost((why) => { this.halted ||= why; });
     this.oscillator = new RingOscillator(null, options.seed);
     this.resets = [];
     this.halted = '';

@@ -6,9 +6,12 @@ const SET_LINE_CODING = 0x20, SEND_BREAK = 0x23, CLASS_OUT = 0x21; // of the CDC
 const PACKET_NS = 6e4;                         // a full bulk packet at 12 Mbit/s with its token and handshake
 
 const SOF_RD = 0x48;                           // the number of the last frame that the host began
+const LEAST_HZ = 52.8e6;                       // of the core, else it may miss what USB tells it: errata RP2040-E16, RP2350-E12
 
 export class UsbHost {
-  constructor() {
+  /** halt: is told why the chip would not understand the host. */
+  constructor(halt) {
+    this.halt = halt;
     this.received = [];                        // bytes read from the cup
     this.waiting = [];                         // bytes the cup has not taken yet
     this.reading = true;
@@ -25,6 +28,13 @@ export class UsbHost {
       if (this.plugged) this.frame = Math.floor(mcu.clock.nanos / 1e6) & 0x7ff;
       return this.frame;
     };
+    for (const name of ['sendSetupPacket', 'endpointReadDone', 'indicateBufferReady']) {   // what the core is told
+      const tell = usb[name].bind(usb);
+      usb[name] = (...what) => {
+        if (this.plugged && mcu.clkSys < LEAST_HZ) this.halt(`USB at ${mcu.clkSys / 1e6} MHz`);
+        return tell(...what);
+      };
+    }
     const done = usb.indicateBufferReady.bind(usb), cdc = (this.cdc = new USBCDC(usb));
     this.connected = false;
     this.coding = null;                        // what a request on endpoint 0 still has to say
