@@ -11,7 +11,7 @@ from collections.abc import Callable
 from bench.measure import Figure, games_of, rates
 from bench.open_spiel import player
 from gobelet.games.parcheesi import rules as parcheesi
-from gobelet.games.parcheesi.record import GAME
+from gobelet.games.parcheesi.definition import GAME
 from gobelet.games.parcheesi.state import CURRENT, ENDED, PHASE, THROWING
 from gobelet.match import Match
 

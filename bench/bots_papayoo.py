@@ -15,7 +15,7 @@ from bench import duel, measure, thinking
 from bench.measure import Figure
 from gobelet import bots
 from gobelet import games as games_known
-from gobelet.games.papayoo import plain
+from gobelet.games.papayoo import simple_player
 from gobelet.games.papayoo import state as s
 from gobelet.games.papayoo.cards import passed_each
 from gobelet.match import Match
@@ -33,8 +33,8 @@ GREEDY = "greedy"
 def greedy(state: list[int], seat: int, hand: Any) -> Any:
     """The plain plan: dangerous cards go, low cards are led, tricks are ducked."""
     if state[s.PHASE] == s.DISCARDING:
-        return plain.by_danger(hand, passed_each(state[s.PLAYERS]), plain.danger)
-    return plain.plan(list(hand), [card for _, card in s.on_table(state)], state[s.PAPAYOO], state[s.PLAYERS])
+        return simple_player.by_danger(hand, passed_each(state[s.PLAYERS]), simple_player.danger)
+    return simple_player.plan(list(hand), [card for _, card in s.on_table(state)], state[s.PAPAYOO], state[s.PLAYERS])
 
 
 class Deal(SelfPlay):

@@ -15,7 +15,7 @@ from bench.open_spiel import player
 from gobelet.games import CHANCE, HIDDEN, SEALED, options
 from gobelet.games.papayoo import rules as papayoo
 from gobelet.games.papayoo.cards import deck
-from gobelet.games.papayoo.record import GAME
+from gobelet.games.papayoo.definition import GAME
 from gobelet.games.papayoo.state import ENDED, PHASE, SPEAKER, TRICK
 from gobelet.match import Match
 

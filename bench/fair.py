@@ -7,7 +7,7 @@ import time
 from bench import trial
 from bench.measure import Figure, on_micropython
 from gobelet import fair
-from gobelet.games.parafico.record import GAME
+from gobelet.games.parafico.definition import GAME
 from gobelet.ledger import Ledger
 
 ON_MICROPYTHON = """

@@ -6,7 +6,7 @@ from typing import Any
 
 from gobelet import bots
 from gobelet.games import SEAL
-from gobelet.games.papayoo import ahead, mind, worlds
+from gobelet.games.papayoo import lookahead, sampling, strategy
 from gobelet.randoms import Random
 
 SEATED = ((4, 150),)
@@ -23,8 +23,8 @@ def brought(
 ) -> list[float]:
     """Points, fewer for more: everybody tries as many cards as hard does."""
     if rules.owes(turn.state, turn.seat)[0] == SEAL:
-        table: Any = worlds.Discard(turn.state, turn.seat, turn.hand)
+        table: Any = sampling.Discard(turn.state, turn.seat, turn.hand)
     else:
-        table = worlds.Trick(turn.state, turn.seat, turn.hand, turn.chosen, turn.heard)
+        table = sampling.Trick(turn.state, turn.seat, turn.hand, turn.chosen, turn.heard)
     world = table.world(random)
-    return [-ahead.cost(turn, world, action, mind.PLAYED_OUT[bots.HARD]) for action in actions]
+    return [-lookahead.cost(turn, world, action, strategy.PLAYED_OUT[bots.HARD]) for action in actions]

@@ -6,7 +6,7 @@ from typing import Any
 
 from bench.onward import on
 from gobelet import bots
-from gobelet.games.parafico import ahead
+from gobelet.games.parafico import lookahead
 from gobelet.games.parafico import state as s
 from gobelet.games.parafico.belief import Belief
 from gobelet.randoms import Random
@@ -26,7 +26,7 @@ def brought(
 ) -> list[float]:
     """Its own dice, and those of the others for their part, fewer for more."""
     world, _ = Belief(turn.state, turn.seat, turn.hand, turn.heard, random, hands=HANDS).world(random)
-    dice = {seat: ahead.dice_of(counts, turn.state[s.NO_JOKERS]) for seat, counts in enumerate(world)}
+    dice = {seat: lookahead.dice_of(counts, turn.state[s.NO_JOKERS]) for seat, counts in enumerate(world)}
     dice[turn.seat] = turn.hand
     rivals, found = sum(map(bool, _dice(turn.state))) - 1, []
     for action in actions:

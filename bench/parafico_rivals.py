@@ -12,11 +12,11 @@ from math import comb
 
 from gobelet import bots
 from gobelet.games import seats_in
-from gobelet.games.parafico import mind
 from gobelet.games.parafico import state as s
-from gobelet.games.parafico.ahead import dice_of
+from gobelet.games.parafico import strategy
 from gobelet.games.parafico.belief import Belief
 from gobelet.games.parafico.bids import BASE, BLUFF, CARAMBA, bid, leasts, most
+from gobelet.games.parafico.lookahead import dice_of
 
 FIT = 1.5  # how sharply a bid tells of the dice of who bids: 0 nothing
 WORLDS = 6  # that `ply` asks hard in
@@ -129,7 +129,7 @@ def ply(turn: bots.Turn) -> int:
 
 def _likeliest(belief: Belief, state: list[int], weighed: _Weighed) -> list[int]:
     """The four bids that are likeliest true."""
-    bids = [action for action in mind.candidates(state, belief) if action >= BASE]
+    bids = [action for action in strategy.candidates(state, belief) if action >= BASE]
     return sorted(bids, key=lambda action: -weighed.true(action % BASE, action // BASE))[:4]
 
 
@@ -137,7 +137,7 @@ def _answer(after: list[int], seat: int, counts: bytes, heard: list[int], random
     """What hard would decide with a hand of these counts."""
     turn = bots.Turn(after, seat, dice_of(counts, after[s.NO_JOKERS]), random, heard=heard)
     turn.level = bots.HARD
-    return mind.think(turn)[0]
+    return strategy.think(turn)[0]
 
 
 def _outcome(world: list[bytes], action: int, answer: int) -> float:

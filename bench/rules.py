@@ -16,7 +16,7 @@ from bench.open_spiel import player
 from gobelet.games import CHOOSE, HIDDEN, HIDE, seats_in
 from gobelet.games.parafico import rules as parafico
 from gobelet.games.parafico.bot import in_play
-from gobelet.games.parafico.record import GAME
+from gobelet.games.parafico.definition import GAME
 from gobelet.games.parafico.state import DICE, ENDED, OWING, PHASE, ROLLING, SHOWING, SPEAKER, SPEAKING
 from gobelet.match import Match
 

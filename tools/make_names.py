@@ -23,13 +23,13 @@ BOOTLOADER = ROOT / "firmware" / "bootloader"
 PATHS = TARGET.with_name("paths.txt")  # what is no name in Python, for build.sh to give to the compiler
 
 FULLEST = ("parafico", "papayoo")  # fifteen players; cards that the cups deal
-AUTOMATES = "belief bot coach ends mind odds plain rival solved worlds".split()  # modules of a game
+AUTOMATES = "belief bot coach endgame odds opponent_model sampling simple_player strategy".split()  # modules of a game
 # What a match never reads, or no Pico.
 VISITED = (
     *("gobelet/texts/owner_", "gobelet/cup/tally", "gobelet/link/table_"),
     *("gobelet/cup/practice", "gobelet/selfplay", "gobelet/bots", "gobelet/cup/automate"),
     *("gobelet/coach", "gobelet/cup/known", "gobelet/cup/reach", "gobelet/cup/farewell", "gobelet/cup/lesson."),
-    *(f"gobelet/games/{game}/{part}" for game in FULLEST for part in [*AUTOMATES, "lesson", "pages_"]),
+    *(f"gobelet/games/{game}/{part}" for game in FULLEST for part in [*AUTOMATES, "tutorial", "pages_"]),
     *("gobelet/cup/networks", "gobelet/cup/timer", "gobelet/cup/update", "gobelet/board/slot", "gobelet/board/wifi"),
     *("gobelet/ledger/time_control", "gobelet/cup/asked"),
     *(f"gobelet/cup/screens/{scene}." for scene in "about crash feel lesson lessons name networks practice".split()),

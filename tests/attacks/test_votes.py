@@ -276,7 +276,7 @@ def test_drop_when_decided():
     the die all the same, so that it does not help to vanish."""
     from gobelet.games.parafico import bids
     from gobelet.games.parafico import state as state_of
-    from gobelet.games.parafico.record import GAME
+    from gobelet.games.parafico.definition import GAME
 
     world = Ledgers(4, 3, dice_per_player=2, double_rule="none")
     speaker = world.until("act")

@@ -121,7 +121,7 @@ def test_nothing_that_a_table_of_a_game_wants_imports_what_comes_later(game):
     here = {name for which in ("first", *wanted) for name in unpacked(which)}
     later = {name for which in ("rest", "cards", *GAMES) for name in unpacked(which)} - here
     assert {(name, one) for name in here for one in imports(name) if one in later} == set()
-    assert f"gobelet/games/{game}/record.mpy" in here
+    assert f"gobelet/games/{game}/definition.mpy" in here
 
 
 def test_comments_are_not_sent():

@@ -13,11 +13,11 @@ from gobelet import coach, texts
 from gobelet.bots import Turn, think
 from gobelet.cup.screens.lessons import Lessons
 from gobelet.games import CHANCE, GAMES, SEAL, load, seats_in
-from gobelet.games.papayoo import ahead
+from gobelet.games.papayoo import lookahead
 from gobelet.games.papayoo import state as papayoo
-from gobelet.games.papayoo.worlds import Discard
+from gobelet.games.papayoo.sampling import Discard
+from gobelet.games.parafico import endgame_tables
 from gobelet.games.parafico import rules as parafico
-from gobelet.games.parafico import solved
 from gobelet.games.parafico.bids import BLUFF, CARAMBA, bid
 from gobelet.games.parafico.state import ROUND
 from gobelet.match import Match
@@ -84,7 +84,7 @@ def test_where_the_end_is_solved_what_the_table_says_costs_nothing_and_a_mistake
     rules = load("parafico")
     for hands, said in (([(6,), (3,)], [bid(2, 6)]), ([(2, 4), (3, 3)], [bid(1, 2)]), ([(1, 5), (4,)], [])):
         now = turn(hands, said, len(said) % 2)
-        table = solved.shares(now.state, now.seat, now.hand, now.heard)
+        table = endgame_tables.shares(now.state, now.seat, now.hand, now.heard)
         assert table and not any(coach.weigh(rules, now, action)[coach.COST] for action, _ in table)
     lost = coach.weigh(rules, turn([(6,), (3,)], [bid(2, 6)], 1), CARAMBA)
     assert lost[coach.COST] == 200 and lost[-1] == BLUFF, "its die against the other's"
@@ -222,7 +222,7 @@ def of_papayoo(cards):
 def test_a_card_of_papayoo_costs_what_the_rules_say_where_nothing_is_left_to_decide():
     found, after = of_papayoo(1)
     for turn, world, before in found:
-        assert ahead.cost(turn, world, turn.hand[0]) == after[turn.seat] - before[turn.seat]
+        assert lookahead.cost(turn, world, turn.hand[0]) == after[turn.seat] - before[turn.seat]
     assert found
 
 
@@ -234,7 +234,7 @@ def test_all_discards_of_papayoo_can_be_played_on():
         table.fulfil(next(iter(seats_in(rules.actors(match.state))), CHANCE))
     turn = Turn(match.state, 2, table.hand(2), random)
     worlds = Discard(turn.state, 2, turn.hand)
-    costs = [ahead.cost(turn, worlds.world(random), turn.hand[at : at + 5]) for at in range(0, 11, 2)]
+    costs = [lookahead.cost(turn, worlds.world(random), turn.hand[at : at + 5]) for at in range(0, 11, 2)]
     assert all(0 <= cost <= 250 for cost in costs) and len(set(costs)) > 1 and match.state == turn.state
 
 

@@ -40,7 +40,7 @@ GUIDE = "docs/adding-a-game.md"
 LANGUAGES = texts.LANGUAGES
 NAMES = ("Marie", "Jean", "Maximilienne", "François", "Camille", "Léa")
 FIRMWARE = {
-    "record.py": "the record GAME: what it is made of and can do",
+    "definition.py": "the record GAME: what it is made of and can do",
     "rules.py": "what is legal, what follows",
     "words.py": "how its state and actions are told",
     "bot.py": "its automates",

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bench.trial import played
-from gobelet.games.parafico.record import GAME
+from gobelet.games.parafico.definition import GAME
 from gobelet.link.frames import dumps, encode
 from gobelet.link.sealed import key_id, ways
 from gobelet_host.device import micropython

@@ -12,7 +12,7 @@ from gobelet.games.papayoo import bot as bots
 from gobelet.games.papayoo import rules as papayoo
 from gobelet.games.papayoo import state as s
 from gobelet.games.papayoo.cards import cards_each, deck
-from gobelet.games.papayoo.record import GAME
+from gobelet.games.papayoo.definition import GAME
 from gobelet.games.papayoo.round import ROUND_TOTAL
 from gobelet.match import Match, replay
 from gobelet.randoms import Random

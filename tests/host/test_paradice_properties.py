@@ -14,7 +14,7 @@ from gobelet.games.paradice import board
 from gobelet.games.paradice import bot as bots
 from gobelet.games.paradice import rules as p
 from gobelet.games.paradice import state as s
-from gobelet.games.paradice.record import GAME
+from gobelet.games.paradice.definition import GAME
 from gobelet.games.paradice.statistics import Statistics
 from gobelet.match import Match, replay
 from gobelet.randoms import Random

@@ -16,7 +16,7 @@ from gobelet.games import CHOOSE, HIDDEN, HIDE, Illegal, seats_in
 from gobelet.games.parafico import bids
 from gobelet.games.parafico import rules as p
 from gobelet.games.parafico.bot import in_play
-from gobelet.games.parafico.record import GAME
+from gobelet.games.parafico.definition import GAME
 from gobelet.match import Match, replay
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"

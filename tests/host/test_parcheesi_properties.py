@@ -13,7 +13,7 @@ from gobelet.games.parcheesi import bot as bots
 from gobelet.games.parcheesi import moves
 from gobelet.games.parcheesi import rules as p
 from gobelet.games.parcheesi import state as s
-from gobelet.games.parcheesi.record import GAME
+from gobelet.games.parcheesi.definition import GAME
 from gobelet.match import Match, replay
 from gobelet.randoms import Random
 from tools import make_boards

@@ -13,7 +13,7 @@ from gobelet.games.pepetes import bot as bots
 from gobelet.games.pepetes import rules as pepetes
 from gobelet.games.pepetes import state as s
 from gobelet.games.pepetes import words as pepetes_words
-from gobelet.games.pepetes.record import GAME
+from gobelet.games.pepetes.definition import GAME
 from gobelet.match import Match, replay
 from gobelet.randoms import Random
 

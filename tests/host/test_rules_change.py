@@ -59,11 +59,11 @@ GOLDEN = "portable/test_paradice " + " ".join(
 # Rules of Parafico in which four dice are the usual: all that was played before had five where nothing is said.
 RULES = (
     (f"{GAMES_OF}/parafico/state.py", '("dice_per_player", 5, 1, 6)', '("dice_per_player", 4, 1, 6)'),
-    (f"{GAMES_OF}/parafico/record.py", "    words,\n", "    words,\n    version=2,\n"),
+    (f"{GAMES_OF}/parafico/definition.py", "    words,\n", "    words,\n    version=2,\n"),
 )
 OLDER = """from copy import copy
 
-from gobelet.games.parafico.record import GAME
+from gobelet.games.parafico.definition import GAME
 
 first = copy(GAME)
 first.version = 1

@@ -14,7 +14,7 @@ from gobelet import ledger
 from gobelet.bots import Pilot
 from gobelet.cup.buttons import OK
 from gobelet.games.parafico import bids
-from gobelet.games.parafico.record import GAME
+from gobelet.games.parafico.definition import GAME
 from gobelet.link.cup_end import UP
 from gobelet.link.frames import Decoder, dumps, encode
 from gobelet.texts import LANGUAGES

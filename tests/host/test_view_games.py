@@ -15,7 +15,7 @@ from gobelet import games as rules
 from gobelet.games import GAMES
 from gobelet.games.parcheesi import board as parcheesi_board
 from gobelet.games.parcheesi import rules as parcheesi_rules
-from gobelet.games.parcheesi.record import GAME
+from gobelet.games.parcheesi.definition import GAME
 from gobelet.ledger import Ledger
 from gobelet_host import words
 from gobelet_host.games.parcheesi import terminal as parcheesi

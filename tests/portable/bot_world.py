@@ -2,7 +2,7 @@
 
 from gobelet import bots
 from gobelet.games import seats_in
-from gobelet.games.parafico.record import GAME
+from gobelet.games.parafico.definition import GAME
 from gobelet.match import Match
 from gobelet.selfplay import SelfPlay
 

@@ -8,7 +8,7 @@ from gobelet import games as rules
 from gobelet.games.paradice import board
 from gobelet.games.paradice import rules as p
 from gobelet.games.paradice import state as s
-from gobelet.games.paradice.record import GAME
+from gobelet.games.paradice.definition import GAME
 from gobelet.match import Match
 
 MYRTILLE, FRAMBOISE, ORANGE = range(3)

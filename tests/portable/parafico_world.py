@@ -6,7 +6,7 @@ A session starts in the middle of a game with the dice that a test wants; `say` 
 from gobelet import games as rules
 from gobelet.games.parafico import bids
 from gobelet.games.parafico import rules as p
-from gobelet.games.parafico.record import GAME
+from gobelet.games.parafico.definition import GAME
 from gobelet.match import Match
 
 DEFAULTS = rules.options(p)

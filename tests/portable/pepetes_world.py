@@ -3,7 +3,7 @@
 from gobelet import games as rules
 from gobelet.games import seats_in
 from gobelet.games.pepetes import state as s
-from gobelet.games.pepetes.record import GAME
+from gobelet.games.pepetes.definition import GAME
 from gobelet.match import Match
 
 

@@ -11,7 +11,7 @@ from gobelet.games import Illegal
 from gobelet.games.parafico import bids
 from gobelet.games.parafico import bot as automate
 from gobelet.games.parafico import rules as p
-from gobelet.games.parafico.record import GAME
+from gobelet.games.parafico.definition import GAME
 from gobelet.randoms import LARGEST, Random
 from support import golden_json, raises
 

@@ -10,7 +10,7 @@ from ledger_world import World, fingerprint, folded, image, refused
 from gobelet import card_points, masking
 from gobelet.cup.owner import Owner
 from gobelet.games.papayoo import state as papayoo_state
-from gobelet.games.papayoo.record import GAME
+from gobelet.games.papayoo.definition import GAME
 from gobelet.ledger import CLOSED, MASKING, OVER, PASSING, PEELING, TABLE, UNMASKING, WITNESSING, checkpoint, hexed
 
 ZEROS = "00" * 32

@@ -9,7 +9,7 @@ from gobelet.games import Illegal
 from gobelet.games.parafico import bids
 from gobelet.games.parafico import state as s
 from gobelet.games.parafico.bids import BLUFF
-from gobelet.games.parafico.record import GAME
+from gobelet.games.parafico.definition import GAME
 from gobelet.ledger import AUTOMATE, CLOSED, HOSTED, MIXING, OVER, TABLE, WITNESSING, dumps, hexed
 from support import raises
 

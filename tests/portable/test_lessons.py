@@ -100,13 +100,13 @@ def test_anything_else_is_explained_and_changes_nothing():
 
 def test_all_is_said_in_every_language_and_short_enough():
     for game in TAUGHT:
-        data = rules.part(game, "lesson")
+        data = rules.part(game, "tutorial")
         wanted = {"told." + name for _, name, _, _ in data.STEPS}
         wanted |= {"why." + why for _, _, _, whys in data.STEPS for why in whys.values()}
         for _, name, does, whys in data.STEPS:
             assert not does or OTHERWISE in whys, (game, name)
         for lang in texts.LANGUAGES:
-            said = dict(texts.Table(rules.part(game, "lesson_" + lang).TEXTS).items())
+            said = dict(texts.Table(rules.part(game, "tutorial_" + lang).TEXTS).items())
             assert set(said) == wanted, (game, lang, set(said) ^ wanted)
             for key, text in said.items():
                 assert len(text) <= LETTERS, (game, key, len(text))

@@ -9,7 +9,7 @@ from gobelet import games as rules
 from gobelet.games import HIDDEN, Illegal
 from gobelet.games.parafico import bids
 from gobelet.games.parafico import rules as p
-from gobelet.games.parafico.record import GAME
+from gobelet.games.parafico.definition import GAME
 from gobelet.match import Match, replay
 from gobelet.randoms import Random
 from support import raises

@@ -8,7 +8,7 @@ from gobelet.games.papayoo import bot as bots
 from gobelet.games.papayoo import rules as p
 from gobelet.games.papayoo import state as s
 from gobelet.games.papayoo.cards import SUIT, card, cards_each, deal, deck, parse_card, passed_each, text_of
-from gobelet.games.papayoo.record import GAME
+from gobelet.games.papayoo.definition import GAME
 from gobelet.games.papayoo.round import ROUND_TOTAL
 from gobelet.games.papayoo.subsets import Subsets
 from gobelet.match import Match

@@ -7,7 +7,7 @@ from gobelet import games as rules
 from gobelet.games.papayoo import bot as bots
 from gobelet.games.papayoo import rules as p
 from gobelet.games.papayoo.cards import cards_each, deal, deck, parse_card, passed_each, text_of
-from gobelet.games.papayoo.record import GAME
+from gobelet.games.papayoo.definition import GAME
 from gobelet.match import Match
 from support import golden_json
 

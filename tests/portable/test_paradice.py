@@ -22,8 +22,8 @@ from gobelet import games as rules
 from gobelet.games.paradice import board
 from gobelet.games.paradice import rules as p
 from gobelet.games.paradice import state as s
+from gobelet.games.paradice.definition import GAME
 from gobelet.games.paradice.money import gains
-from gobelet.games.paradice.record import GAME
 from support import raises
 
 POT = s.OF_JACKPOT - 1

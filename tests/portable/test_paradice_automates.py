@@ -1,10 +1,10 @@
 """The hard automate of Paradice: where its ways end, what it sees in a cell, that it looks on to its next roll."""
 
 from gobelet import bots
-from gobelet.games.paradice import board, mind, worths
+from gobelet.games.paradice import board, evaluation, strategy
 from gobelet.games.paradice import rules as p
 from gobelet.games.paradice import state as s
-from gobelet.games.paradice.record import GAME
+from gobelet.games.paradice.definition import GAME
 from gobelet.match import Match
 from gobelet.randoms import Random
 from gobelet.selfplay import SelfPlay
@@ -27,33 +27,33 @@ def free(cell):
 def test_a_free_event_is_worth_more_than_one_that_is_taken_or_too_dear():
     state = moving(board.START, (1, 2))
     cell = [cell for cell in range(s.CELLS) if free(cell)][0]
-    worth = mind.Prospects(state, 0).worth(cell, 0)
+    worth = strategy.Prospects(state, 0).worth(cell, 0)
     assert worth > 0
     twin = list(state)
     twin[s.OWNERS + (board.KINDS[cell] ^ 1)] = 1
-    assert mind.Prospects(twin, 0).worth(cell, 0) == worth + s.price(state)
+    assert strategy.Prospects(twin, 0).worth(cell, 0) == worth + s.price(state)
     taken = list(state)
     taken[s.OWNERS + board.KINDS[cell]] = 2
-    assert mind.Prospects(taken, 0).worth(cell, 0) == 0
-    assert mind.Prospects(state, 0).worth(cell, state[s.SCORES]) == 0
+    assert strategy.Prospects(taken, 0).worth(cell, 0) == 0
+    assert strategy.Prospects(state, 0).worth(cell, state[s.SCORES]) == 0
 
 
 def test_the_way_ends_on_the_best_cell_that_forks_lead_to():
     # Seat 0 leaves the start in any of four directions: one step on, four cells.
     found = []
-    mind.reach(0, board.START, 1, 1, lambda cell: found.append(cell) or 0, {})
+    strategy.reach(0, board.START, 1, 1, lambda cell: found.append(cell) or 0, {})
     assert sorted(found) == sorted([s.neighbour(board.START, way) for way in range(4)])
 
 
 def test_of_equal_cells_the_one_with_better_rolls_to_come_is_taken():
     state = moving(board.START, (1, 2))
-    plain = mind.Prospects(state, 0, 0)
+    plain = strategy.Prospects(state, 0, 0)
     ways = p.legal(state, 0)
     now = [plain.after(s.neighbour(board.START, way)) for way in ways]
     equal = [way for way, worth in zip(ways, now) if worth == max(now)]
-    far = mind.Prospects(state, 0, 16)
+    far = strategy.Prospects(state, 0, 16)
     worths = [far.after(s.neighbour(board.START, way)) for way in equal]
-    found, sure = mind.direction(bots.Turn(state, 0, None, Random(1)))
+    found, sure = strategy.direction(bots.Turn(state, 0, None, Random(1)))
     assert len(set(worths)) > 1 and 0 <= sure <= bots.SURE
     assert found in ways
 
@@ -62,7 +62,7 @@ def test_two_rolls_are_looked_at_where_there_is_effort_and_time():
     # Nobody owns anything: what a cell promises grows by what can be reached from it, if there is time.
     state = moving(board.START, (1, 2))
     for time, grows in ((0, True), (bots.BUDGET, False)):
-        prospects, now = mind.Prospects(state, 0), [0]
+        prospects, now = strategy.Prospects(state, 0), [0]
         turn = bots.Turn(state, 0, None, Random(1), clock=lambda now=now: now[0], effort=bots.FAST)
         before = [prospects.following(cell) for cell in range(s.CELLS) if cell != board.START]
         now[0] = time
@@ -89,32 +89,32 @@ def test_a_hard_automate_plays_a_whole_match_and_the_same_again():
 
 
 def liked(temper, state, owed=0):
-    return worths.liking(state, 0, owed, worths.TASTES[temper])
+    return evaluation.liking(state, 0, owed, evaluation.TASTES[temper])
 
 
 def test_who_has_no_temperament_likes_all_cells_alike():
-    assert worths.liking(p.new(2), 0, 0, None) is None
+    assert evaluation.liking(p.new(2), 0, 0, None) is None
 
 
 def test_temperaments_like_cells_as_their_names_say():
     state = moving(board.START, (1, 2))
     total, ones, sevens = 0, 2 * board.EVENTS.index("ones"), 2 * board.EVENTS.index("sum7")
     seen = liked("bold", state)
-    assert seen[s.REROLL] > seen[s.MONEY_BOX] == worths.PARTS and seen[sevens] > seen[total]
+    assert seen[s.REROLL] > seen[s.MONEY_BOX] == evaluation.PARTS and seen[sevens] > seen[total]
     seen = liked("cautious", state)
-    assert seen[s.REROLL] < seen[s.MONEY_BOX] == worths.PARTS and seen[sevens] < seen[total]
+    assert seen[s.REROLL] < seen[s.MONEY_BOX] == evaluation.PARTS and seen[sevens] < seen[total]
     seen = liked("credulous", state)
-    assert seen[total] == seen[ones] > seen[sevens] == worths.PARTS  # 1 and 2 are rolled
+    assert seen[total] == seen[ones] > seen[sevens] == evaluation.PARTS  # 1 and 2 are rolled
     state[s.OWNERS + sevens] = 2
     seen = liked("sly", state)
-    assert seen[sevens + 1] > seen[total] == worths.PARTS and seen[s.MONEY_BOX] > worths.PARTS
+    assert seen[sevens + 1] > seen[total] == evaluation.PARTS and seen[s.MONEY_BOX] > evaluation.PARTS
 
 
 def test_the_cautious_keeps_what_the_others_events_cost():
     state = moving(board.START, (1, 2))
     state[s.OWNERS + 2 : s.OWNERS + 12] = [2] * 10
-    kept = worths.reserve(state, 0, worths.TASTES["cautious"])
-    assert kept == 10 * worths.AVERAGE * worths.TASTES["cautious"][-1]
+    kept = evaluation.reserve(state, 0, evaluation.TASTES["cautious"])
+    assert kept == 10 * evaluation.AVERAGE * evaluation.TASTES["cautious"][-1]
     cell = [cell for cell in range(s.CELLS) if board.KINDS[cell] == 0][0]
     state[s.PHASE], state[s.PLACES] = s.BUYING, cell
     for money, bought in ((s.price(state) + kept, p.BUY), (s.price(state) + kept - 1, p.DECLINE)):
@@ -129,6 +129,6 @@ def test_the_cautious_keeps_what_the_others_events_cost():
 def test_a_temperament_changes_what_stopping_is_worth():
     state = moving(board.START, (1, 2))
     cell = [cell for cell in range(s.CELLS) if board.KINDS[cell] == 2 * board.EVENTS.index("sum7")][0]
-    tastes = (None, worths.TASTES["bold"], worths.TASTES["cautious"])
-    plain, bold, cautious = (mind.Prospects(state, 0, tastes=each).worth(cell, 0) for each in tastes)
+    tastes = (None, evaluation.TASTES["bold"], evaluation.TASTES["cautious"])
+    plain, bold, cautious = (strategy.Prospects(state, 0, tastes=each).worth(cell, 0) for each in tastes)
     assert cautious < plain < bold

@@ -11,7 +11,7 @@ from gobelet import games as rules
 from gobelet.games.paradice import bot as bots
 from gobelet.games.paradice import rules as p
 from gobelet.games.paradice import state as s
-from gobelet.games.paradice.record import GAME
+from gobelet.games.paradice.definition import GAME
 from gobelet.games.paradice.statistics import Statistics
 from gobelet.match import Match
 from gobelet.randoms import Random

@@ -7,7 +7,7 @@ from gobelet.games import Illegal
 from gobelet.games.parafico import bids
 from gobelet.games.parafico import rules as p
 from gobelet.games.parafico import state as s
-from gobelet.games.parafico.record import GAME
+from gobelet.games.parafico.definition import GAME
 from gobelet.games.parafico.words import order
 from gobelet.match import Match
 from support import raises

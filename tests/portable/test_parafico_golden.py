@@ -11,7 +11,7 @@ from gobelet import games as rules
 from gobelet.games.parafico import bids
 from gobelet.games.parafico import rules as p
 from gobelet.games.parafico import state as s
-from gobelet.games.parafico.record import GAME
+from gobelet.games.parafico.definition import GAME
 from gobelet.match import Match
 from support import golden_json
 

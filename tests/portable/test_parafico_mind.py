@@ -5,12 +5,12 @@ from parafico_world import bidding, say
 from gobelet import bots
 from gobelet.bots import SURE, Turn
 from gobelet.games import seats_in
-from gobelet.games.parafico import bids, bot, solved
+from gobelet.games.parafico import bids, bot, endgame_tables
 from gobelet.games.parafico import state as s
 from gobelet.games.parafico.belief import ANYBODY, CREDULOUS, DEAF, ONE, UNKNOWN, Belief, Odds, Said
+from gobelet.games.parafico.definition import GAME
 from gobelet.games.parafico.odds import JOKER_MISSES, at_least
-from gobelet.games.parafico.record import GAME
-from gobelet.games.parafico.rival import kinds, seen_through
+from gobelet.games.parafico.opponent_model import kinds, seen_through
 from gobelet.match import PAST, Match
 from gobelet.randoms import Random
 from gobelet.selfplay import SelfPlay
@@ -118,7 +118,7 @@ def test_after_a_restart_the_last_bid_at_least_is_known():
     small = bidding([1, 1])
     say(small, "1x4")
     small.heard = []
-    assert solved.shares(small.state, 1, (4,), small.heard) == []
+    assert endgame_tables.shares(small.state, 1, (4,), small.heard) == []
 
 
 # what is seen of a rival
@@ -184,7 +184,7 @@ def test_who_is_seen_through_is_not_met_with_the_tables():
     match = bidding([2, 2])
     past = played(by_its_dice_alone, 9, 12)
     tables = bots.think("hard", GAME, turn_of(match, 0, (4, 6)))
-    assert tables == (solved.action(turn_of(match, 0, (4, 6))), SURE)
+    assert tables == (endgame_tables.action(turn_of(match, 0, (4, 6))), SURE)
     turn = turn_of(match, 0, (4, 6))
     turn.past = past
     assert bots.think("hard", GAME, turn)[1] < SURE
@@ -216,30 +216,30 @@ def test_two_who_have_a_die_each_play_from_a_table():
     for no_jokers in (False, True):
         match = bidding([1, 1], no_jokers=no_jokers)
         for face in range(1, 7):
-            found = solved.shares(match.state, 0, (face,), match.heard)
+            found = endgame_tables.shares(match.state, 0, (face,), match.heard)
             assert found and not [action for action, _ in found if match.rules.check(match.state, 0, action)]
         say(match, "2x6")
-        assert solved.shares(match.state, 1, (3,), match.heard) == [(bids.BLUFF, 1)] or no_jokers
+        assert endgame_tables.shares(match.state, 1, (3,), match.heard) == [(bids.BLUFF, 1)] or no_jokers
 
 
 def test_what_is_out_of_the_question_is_called():
     match = bidding([1, 1])
     say(match, "3x4")
-    assert solved.shares(match.state, 1, (4,), match.heard) == [(bids.BLUFF, 1)]
+    assert endgame_tables.shares(match.state, 1, (4,), match.heard) == [(bids.BLUFF, 1)]
 
 
 def test_a_table_is_for_the_rules_that_it_was_solved_for():
     others = ([1, 1, 1], {}), ([3, 1], {}), ([1, 1], {"double_rule": "none"}), ([1, 1], {"dice_per_player": 2})
     for dice, given in others:
         match = bidding(dice, **given)
-        assert solved.shares(match.state, 0, (4, 4, 4)[: dice[0]], match.heard) == []
+        assert endgame_tables.shares(match.state, 0, (4, 4, 4)[: dice[0]], match.heard) == []
 
 
 def test_the_memory_of_a_table_is_three_bids():
-    assert solved.key([], 2) == 0
+    assert endgame_tables.key([], 2) == 0
     said = [bids.bid(1, 2), bids.bid(1, 3), bids.bid(1, 1), bids.bid(2, 2)]
-    assert solved.key(said, 2) == solved.key(said[1:], 2) != solved.key(said[2:], 2)
-    assert [solved.place((face,)) for face in range(1, 7)] == list(range(6))
+    assert endgame_tables.key(said, 2) == endgame_tables.key(said[1:], 2) != endgame_tables.key(said[2:], 2)
+    assert [endgame_tables.place((face,)) for face in range(1, 7)] == list(range(6))
     hands = [(a, b) for a in range(1, 7) for b in range(a, 7)]
-    assert [solved.place(hand) for hand in hands] == list(range(21))
-    assert solved.place((5, 2)) == solved.place((2, 5))
+    assert [endgame_tables.place(hand) for hand in hands] == list(range(21))
+    assert endgame_tables.place((5, 2)) == endgame_tables.place((2, 5))

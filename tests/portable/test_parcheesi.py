@@ -6,7 +6,7 @@ from gobelet import games as rules
 from gobelet.games.parcheesi import board
 from gobelet.games.parcheesi import rules as p
 from gobelet.games.parcheesi import state as s
-from gobelet.games.parcheesi.record import GAME
+from gobelet.games.parcheesi.definition import GAME
 from gobelet.match import Match
 from support import raises
 

@@ -2,10 +2,10 @@
 
 from gobelet import bots
 from gobelet.games import OVER, ROLL
-from gobelet.games.parcheesi import board, mind, worth
+from gobelet.games.parcheesi import board, evaluation, strategy
 from gobelet.games.parcheesi import rules as p
 from gobelet.games.parcheesi import state as s
-from gobelet.games.parcheesi.record import GAME
+from gobelet.games.parcheesi.definition import GAME
 from gobelet.randoms import Random
 
 
@@ -22,21 +22,21 @@ def said(state, name, seed=1, clock=None):
 
 def test_a_pawn_is_worth_more_the_nearer_its_goal():
     pawns = [[(place, 30, s.GOAL, s.GOAL), (30, 40, 60, -1)] for place in (0, 30, 66, s.GOAL)]
-    chances = [worth.chance(p.position(each), 0) for each in pawns]
-    assert chances == sorted(chances) and 0 < chances[0] < chances[-1] < worth.CERTAIN
+    chances = [evaluation.chance(p.position(each), 0) for each in pawns]
+    assert chances == sorted(chances) and 0 < chances[0] < chances[-1] < evaluation.CERTAIN
 
 
 def test_chances_of_all_seats_make_one():
     state = p.position([(5, 20, -1, 71), (30, 40, -1, -1), (0, 0, 10, -1)])
-    chances = [worth.chance(state, seat) for seat in range(3)]
-    assert abs(sum(chances) - worth.CERTAIN) < 4
+    chances = [evaluation.chance(state, seat) for seat in range(3)]
+    assert abs(sum(chances) - evaluation.CERTAIN) < 4
 
 
 def test_a_pawn_that_can_be_hit_is_worth_less():
     # Seat 1 starts half a round ahead: its place 13 is three squares behind place 50 of seat 0, its place 40 far off.
     near, far = (p.position([(50, -1, -1, -1), (behind, -1, -1, -1)]) for behind in (13, 8))
     assert s.square(near, 0, 50) - s.square(near, 1, 13) == 3
-    assert worth.all_worths(near)[0] < worth.all_worths(far)[0]
+    assert evaluation.all_worths(near)[0] < evaluation.all_worths(far)[0]
 
 
 def test_no_level_commits_a_fault():
@@ -46,7 +46,7 @@ def test_no_level_commits_a_fault():
     for name in bots.LEVELS:
         for seed in range(5):
             action, sure = said(state, name, seed)
-            assert action in mind.faultless(state, 0) and 0 <= sure <= bots.SURE
+            assert action in strategy.faultless(state, 0) and 0 <= sure <= bots.SURE
 
 
 def test_every_level_claims_a_fault():
@@ -68,7 +68,7 @@ def test_hard_knows_that_a_third_six_costs_the_pawn_moved_last():
     for last in (0, 1):
         state = p.position([(45, 41, -1, -1), (-1, -1, -1, -1)])
         state[s.SIXES], state[s.LAST] = 2, last
-        chances.append(mind.after_throws(turn, state, 0))
+        chances.append(strategy.after_throws(turn, state, 0))
     assert board.REFUGES[s.square(state, 0, 41)] and chances[0] < chances[1]
 
 
@@ -91,8 +91,8 @@ def test_two_throws_are_looked_at_where_there_is_effort_and_time():
 def test_who_goes_on_for_the_second_place_looks_at_who_is_left():
     state = p.position([(60, 20, 71, 71), (71, 71, 71, 71), (30, 5, -1, -1)], options=("on", "literal", "on"))
     state[s.RANKS + 1] = 1
-    assert worth.chance(state, 0) > worth.CERTAIN // 2 > worth.chance(state, 2) > 0
-    assert worth.chance(state, 1) == 0
+    assert evaluation.chance(state, 0) > evaluation.CERTAIN // 2 > evaluation.chance(state, 2) > 0
+    assert evaluation.chance(state, 1) == 0
 
 
 def stood(name, states):

@@ -10,7 +10,7 @@ from parcheesi_world import consistent, game, places, play
 from gobelet import games as rules
 from gobelet.games.parcheesi import bot as bots
 from gobelet.games.parcheesi import rules as p
-from gobelet.games.parcheesi.record import GAME
+from gobelet.games.parcheesi.definition import GAME
 from gobelet.match import Match, replay
 from gobelet.randoms import Random
 from support import golden_json

@@ -8,7 +8,7 @@ from gobelet.games.parcheesi import board
 from gobelet.games.parcheesi import bot as bots
 from gobelet.games.parcheesi import rules as p
 from gobelet.games.parcheesi import state as s
-from gobelet.games.parcheesi.record import GAME
+from gobelet.games.parcheesi.definition import GAME
 from gobelet.match import Match
 from gobelet.randoms import Random
 

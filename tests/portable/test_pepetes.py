@@ -13,7 +13,7 @@ from gobelet.games.pepetes import odds
 from gobelet.games.pepetes import rules as p
 from gobelet.games.pepetes import state as s
 from gobelet.games.pepetes import words as pepetes_words
-from gobelet.games.pepetes.record import GAME
+from gobelet.games.pepetes.definition import GAME
 from gobelet.match import Match
 from gobelet.randoms import Random
 from support import raises

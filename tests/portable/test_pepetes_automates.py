@@ -2,10 +2,10 @@
 
 from gobelet import bots
 from gobelet import games as rules
-from gobelet.games.pepetes import mind, odds, solved
+from gobelet.games.pepetes import odds, solved, strategy
 from gobelet.games.pepetes import rules as p
 from gobelet.games.pepetes import state as s
-from gobelet.games.pepetes.record import GAME
+from gobelet.games.pepetes.definition import GAME
 from gobelet.match import Match
 from gobelet.randoms import Random
 from gobelet.selfplay import SelfPlay
@@ -29,7 +29,7 @@ def money(state, attacker, defender):
 
 
 def attack(state):
-    return mind.Duel(state, True).attack()
+    return strategy.Duel(state, True).attack()
 
 
 def test_every_number_of_blue_dice_is_met_once():
@@ -38,9 +38,9 @@ def test_every_number_of_blue_dice_is_met_once():
         for b in range(a, 7):
             for c in range(b, 7):
                 for d in range(c, 7):
-                    found.add(mind.blue_number((d, a, c, b)))
-    assert found == set(range(mind.BLUES))
-    assert len(solved.ATTACKED) == len(solved.DEFENDED) == 2 * mind.SORTS * mind.FACES * mind.BLUES
+                    found.add(strategy.blue_number((d, a, c, b)))
+    assert found == set(range(strategy.BLUES))
+    assert len(solved.ATTACKED) == len(solved.DEFENDED) == 2 * strategy.SORTS * strategy.FACES * strategy.BLUES
 
 
 def test_nothing_is_thrown_again_of_five_equal_dice():
@@ -62,7 +62,7 @@ def test_who_has_won_already_dares_nothing_and_who_needs_points_throws():
 def test_a_defender_who_has_nothing_more_to_lose_defends():
     # The tour costs 15 and the match as it is; a hit brings the lead.
     state = position((6, 6, 6, 6), 1, (2, 3))
-    assert mind.Duel(money(state, 30, 45), True).defence() != ()
+    assert strategy.Duel(money(state, 30, 45), True).defence() != ()
 
 
 def test_a_red_1_that_lies_is_thrown_again_as_it_costs_the_second_tour():
@@ -75,8 +75,8 @@ def test_a_red_1_that_lies_is_thrown_again_as_it_costs_the_second_tour():
 
 
 def test_leads_are_even_at_nothing_and_grow():
-    found = [mind.ahead(lead, 10) for lead in range(-60, 61)]
-    assert found == sorted(found) and mind.ahead(0, 10) == 0 and mind.ahead(7, 10) == -mind.ahead(-7, 10)
+    found = [strategy.ahead(lead, 10) for lead in range(-60, 61)]
+    assert found == sorted(found) and strategy.ahead(0, 10) == 0 and strategy.ahead(7, 10) == -strategy.ahead(-7, 10)
 
 
 def test_attacks_of_the_table_are_legal():
@@ -90,9 +90,9 @@ def test_attacks_of_the_table_are_legal():
 
 
 def test_the_table_is_for_the_options_it_was_solved_for():
-    assert mind.is_solved(p.new(2))
+    assert strategy.is_solved(p.new(2))
     for name, value in (("lost_points", "final_faces"), ("black_one_counts", "off"), ("combo_choice", "player")):
-        assert not mind.is_solved(p.new(2, rules.options(GAME, {name: value})))
+        assert not strategy.is_solved(p.new(2, rules.options(GAME, {name: value})))
 
 
 def test_a_certain_digit_is_bet_on():
@@ -111,7 +111,7 @@ def test_levels_play_by_the_rules_and_the_same_again():
             table = SelfPlay(match, random, None)
 
             def choose(seat, hand, match=match, random=random, name=name):
-                assert 0 <= mind.close(match.state, seat) <= bots.SURE
+                assert 0 <= strategy.close(match.state, seat) <= bots.SURE
                 level = name if seat == 0 else "easy"
                 action, sure = bots.think(level, GAME, bots.Turn(match.state, seat, hand, random))
                 assert 0 <= sure <= bots.SURE

@@ -9,8 +9,8 @@ from gobelet.games.pepetes import dice as pepetes_dice
 from gobelet.games.pepetes import duels as pepetes_duels
 from gobelet.games.pepetes import odds
 from gobelet.games.pepetes import state as s
+from gobelet.games.pepetes.definition import GAME
 from gobelet.games.pepetes.dice import COMBINATIONS
-from gobelet.games.pepetes.record import GAME
 from gobelet.match import Match
 from gobelet.randoms import Random
 from support import golden_json

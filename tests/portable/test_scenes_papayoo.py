@@ -5,7 +5,7 @@ from scene_trials import at, thrown
 
 from gobelet.games.papayoo import rules as p
 from gobelet.games.papayoo.cards import card
-from gobelet.games.papayoo.record import GAME
+from gobelet.games.papayoo.definition import GAME
 from gobelet.match import Match
 
 

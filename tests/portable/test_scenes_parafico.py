@@ -5,7 +5,7 @@ from parafico_world import bidding, roll, say, session, show
 from scene_trials import at, thrown
 
 from gobelet import games
-from gobelet.games.parafico.record import GAME
+from gobelet.games.parafico.definition import GAME
 from gobelet.match import Match
 
 

@@ -4,7 +4,7 @@ import scene_trials as trials
 from parcheesi_world import FAR, NEST, do, facing, four, game, throw
 from scene_trials import at, thrown
 
-from gobelet.games.parcheesi.record import GAME
+from gobelet.games.parcheesi.definition import GAME
 from gobelet.match import Match
 
 

@@ -7,7 +7,7 @@ from screen_world import LONG_NAMES, World
 
 from gobelet.cup import table
 from gobelet.cup.screens import CALL
-from gobelet.games.papayoo.record import GAME
+from gobelet.games.papayoo.definition import GAME
 from gobelet.ledger import MASKING, PASSING, PEELING, PLAYING, WITNESSING
 from gobelet.ledger.deal import Deal
 from gobelet.match import Match

@@ -11,7 +11,7 @@ from gobelet.games import seats_in
 from gobelet.games.papayoo import rules as p
 from gobelet.games.papayoo import state as s
 from gobelet.games.papayoo.cards import SUIT, card, deck
-from gobelet.games.papayoo.record import GAME
+from gobelet.games.papayoo.definition import GAME
 from gobelet.games.papayoo.screens.discard import AT_ONCE
 from gobelet.games.papayoo.screens.hand import places
 from gobelet.games.papayoo.screens.verdict import TRICK_MS

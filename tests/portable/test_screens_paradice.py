@@ -16,8 +16,8 @@ from gobelet.games.paradice import state as s
 from gobelet.games.paradice.money import dues
 from gobelet.games.paradice.screens import map as maps
 from gobelet.games.paradice.screens.decide import BLINK
+from gobelet.games.paradice.screens.routes import Way, ways_on
 from gobelet.games.paradice.screens.wait import SHOWN
-from gobelet.games.paradice.screens.ways import Way, ways_on
 from gobelet.games.paradice.screens.words import cell_lines, event_text
 from gobelet.games.paradice.screens.words import money as money_text
 from gobelet.match import Match

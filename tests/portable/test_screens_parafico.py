@@ -10,7 +10,7 @@ from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
 from gobelet.games.parafico import bids
 from gobelet.games.parafico import rules as p
 from gobelet.games.parafico import state as s
-from gobelet.games.parafico.record import GAME
+from gobelet.games.parafico.definition import GAME
 from gobelet.games.parafico.screens.bid import ASK, CALLING, KEPT_MS, Choice, Decide
 from gobelet.games.parafico.screens.verdict import COUNT_MS, VERDICT_MS
 

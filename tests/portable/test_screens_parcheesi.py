@@ -11,7 +11,7 @@ from gobelet.cup.screens.pages import MOST, PAGE_MS
 from gobelet.games.parcheesi import bot as bots
 from gobelet.games.parcheesi import rules as p
 from gobelet.games.parcheesi import state as s
-from gobelet.games.parcheesi.screens import way
+from gobelet.games.parcheesi.screens import board_strip
 from gobelet.games.parcheesi.screens.decide import Decide
 from gobelet.games.parcheesi.screens.words import BLINK, SHOWN
 from gobelet.randoms import Random
@@ -261,27 +261,29 @@ def test_a_stretch_shows_where_a_pawn_is_and_where_it_comes_with_squares_beyond(
             to = 0 if place == s.HOME else place + steps
             if to > s.GOAL:
                 continue
-            shown = way.stretch(place, to)
-            assert len(shown) == way.SHOWN and place in shown and to in shown, (place, to)
-            assert shown[-1] == min(to + way.AHEAD, s.GOAL) or way.CUT not in shown and shown[-1] > to, (place, to)
+            shown = board_strip.stretch(place, to)
+            assert len(shown) == board_strip.SHOWN and place in shown and to in shown, (place, to)
+            assert (
+                shown[-1] == min(to + board_strip.AHEAD, s.GOAL) or board_strip.CUT not in shown and shown[-1] > to
+            ), (place, to)
             for one, next_one in zip(shown, shown[1:]):
-                assert next_one - one == 1 or way.CUT in (one, next_one), (place, to, shown)
+                assert next_one - one == 1 or board_strip.CUT in (one, next_one), (place, to, shown)
 
 
 def large(world, screen):
     """What is drawn of a choice, as (letter, column, row) of each large pawn."""
-    shown, keep = [], way.draw_pawn
-    way.draw_pawn = lambda canvas, x, y, letter: shown.append((letter, x, y))
+    shown, keep = [], board_strip.draw_pawn
+    board_strip.draw_pawn = lambda canvas, x, y, letter: shown.append((letter, x, y))
     try:
         world.picture(screen)
     finally:
-        way.draw_pawn = keep
+        board_strip.draw_pawn = keep
     return shown
 
 
 def test_whose_pawn_stands_where_is_told_by_one_letter_and_no_two_players_have_the_same():
     world = full()
-    assert way.marks(world) == ["M", "J", "3", "A"]
+    assert board_strip.marks(world) == ["M", "J", "3", "A"]
     screen = world.screen("decide")
     world.press(screen, LEFT, RIGHT)
     shown = large(world, screen)  # pawn 1 goes from 4 to 8, where the second player's is; pawn 2 stands on 9
@@ -298,18 +300,18 @@ def test_two_pawns_of_a_square_are_one_choice_and_stand_one_on_the_other():
     assert screen.choices == [s.MOVE, s.MOVE + 2] and len(p.legal(match.state, 0)) == 3
     world.press(screen, LEFT, RIGHT)
     shown = large(world, screen)
-    assert shown[0][1] == shown[1][1] and shown[0][2] - shown[1][2] == way.LETTER
+    assert shown[0][1] == shown[1][1] and shown[0][2] - shown[1][2] == board_strip.LETTER
 
 
 def test_no_two_small_pawns_cover_each_other_on_the_way():
     for place in range(s.HOME, s.GOAL + 1):
         for places in ((place,) * 4, (place, place, s.HOME, s.GOAL), (place, place + 1, place + 2, place + 3), FAR):
-            spots = way.spots([min(one, s.GOAL) for one in places])
+            spots = board_strip.spots([min(one, s.GOAL) for one in places])
             assert len(spots) == 4
             for at, (x, up) in enumerate(spots):
-                assert 0 <= x <= way.ROW_WIDTH - way.SMALL and up in (0, 1), places
+                assert 0 <= x <= board_strip.ROW_WIDTH - board_strip.SMALL and up in (0, 1), places
                 for other, level in spots[:at]:
-                    assert up != level or abs(x - other) > way.SMALL, (places, spots)
+                    assert up != level or abs(x - other) > board_strip.SMALL, (places, spots)
 
 
 def test_a_claim_that_another_player_was_quicker_with_leaves_the_list():

@@ -8,8 +8,8 @@ from screen_world import LONG_NAMES, World
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
 from gobelet.games.pepetes import duels, screens
 from gobelet.games.pepetes import state as s
+from gobelet.games.pepetes.definition import GAME
 from gobelet.games.pepetes.legal import PASS, announcements, rerolls
-from gobelet.games.pepetes.record import GAME
 
 
 def world_of(match, seat=0, lang="fr", sealed=None):

@@ -7,8 +7,8 @@ from test_screens_pepetes import both, check, world_of
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
 from gobelet.games.pepetes import state as s
 from gobelet.games.pepetes.bets import BASE, CARDS, DIGITS
+from gobelet.games.pepetes.definition import GAME
 from gobelet.games.pepetes.dice import FULL, SAME_3
-from gobelet.games.pepetes.record import GAME
 
 MOST_PRESSES = 4  # for a bet
 

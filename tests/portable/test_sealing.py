@@ -8,7 +8,7 @@ from gobelet import fair
 from gobelet.cup.owner import Owner
 from gobelet.games import Illegal
 from gobelet.games.pepetes import state as pepetes_state
-from gobelet.games.pepetes.record import GAME
+from gobelet.games.pepetes.definition import GAME
 from gobelet.ledger import TABLE, checkpoint, hexed, sealing
 from support import raises
 

@@ -3,7 +3,7 @@
 from gobelet.cup.typed import carry_out
 from gobelet.games import Illegal
 from gobelet.games.parafico import bids
-from gobelet.games.parafico.record import GAME
+from gobelet.games.parafico.definition import GAME
 
 
 class Cup:

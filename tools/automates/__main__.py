@@ -1,8 +1,8 @@
 """Learns again what automates know, by fast play of our own, and writes it where they read it.
 
-usage: python -m tools.automates parcheesi --games 200000 [--seed 2]       writes games/parcheesi/learned.data
+usage: python -m tools.automates parcheesi --games 200000 [--seed 2]       writes games/parcheesi/weights.data
        python -m tools.automates pepetes                                  solves the duel: games/pepetes/*.data
-       python -m tools.automates paradice [--games 100000] [--seed 2]     writes games/paradice/learned.py
+       python -m tools.automates paradice [--games 100000] [--seed 2]     writes games/paradice/weights.py
        python -m tools.automates GAME --check                             only compares the fast play with the rules
 
 The fast play is a C program beside this file, which a C compiler (`cc`) makes; Paradice's is that of the rules. The

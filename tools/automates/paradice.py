@@ -2,19 +2,19 @@
 
 from gobelet import games as games_known
 from gobelet.games import CHANCE, seats_in
-from gobelet.games.paradice import board, bot, mind, words
+from gobelet.games.paradice import board, bot, strategy, words
 from gobelet.games.paradice import rules as p
 from gobelet.games.paradice import state as s
-from gobelet.games.paradice.record import GAME
-from gobelet.games.paradice.worths import best, reach
+from gobelet.games.paradice.definition import GAME
+from gobelet.games.paradice.evaluation import best, reach
 from gobelet.match import Match
 from gobelet.randoms import Random
 from gobelet.selfplay import SelfPlay
 from tools.generated import ROOT
 
-TARGET = ROOT / "firmware" / "gobelet" / "games" / "paradice" / "learned.py"
+TARGET = ROOT / "firmware" / "gobelet" / "games" / "paradice" / "weights.py"
 HORIZONS, FORESIGHTS = (12, 24, 36, 48, 96), (0, 2, 3, 4, 8, 16)
-TEXT = '''"""What hard automates of Paradice have learned, by `python -m tools.automates paradice`; mind.py reads it."""
+TEXT = '''"""Weights of hard automates of Paradice, learned by `python -m tools.automates paradice`; strategy.py reads them."""
 
 HORIZON = %d  # rounds for which the income of an event counts
 FORESIGHT = %d  # of 16: how much the roll after the next counts
@@ -41,7 +41,7 @@ def _won(horizon, foresight, seed, seat):
         state = match.state
         if other != seat or state[s.PHASE] != s.MOVING:
             return bot.sound(state, other, hand, whims)
-        prospects = mind.Prospects(state, seat, foresight, horizon)
+        prospects = strategy.Prospects(state, seat, foresight, horizon)
         actions = p.legal(state, seat)
         return best(actions, [prospects.after(s.neighbour(state[s.PLACES + seat], way)) for way in actions], whims)
 

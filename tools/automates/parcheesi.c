@@ -5,7 +5,7 @@
  *                                       by the weights on standard input
  *
  * The rules are those of firmware/gobelet/games/parcheesi, which decides in doubt; `python -m tools.automates` compares
- * the two before it learns, and what is looked at in a position with worth.py there. */
+ * the two before it learns, and what is looked at in a position with evaluation.py there. */
 #include <math.h>
 #include <stdint.h>
 #include <stdio.h>

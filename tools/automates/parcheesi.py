@@ -3,13 +3,13 @@
 import struct
 
 from gobelet import data
-from gobelet.games.parcheesi import mind, worth
+from gobelet.games.parcheesi import evaluation, strategy
 from gobelet.games.parcheesi import rules as p
 from gobelet.games.parcheesi import state as s
 from tools.automates import fast
 from tools.generated import ROOT
 
-TARGET = ROOT / "firmware" / "gobelet" / "games" / "parcheesi" / "learned.data"
+TARGET = ROOT / "firmware" / "gobelet" / "games" / "parcheesi" / "weights.data"
 TOLERANCE = 40  # thousandths: the firmware reckons in integers
 
 
@@ -21,7 +21,7 @@ def learn(games, seed):
 
 def compare(games=20, seed=7):
     """How many actions and positions of fast games the rules have seen and agreed with. Raises AssertionError."""
-    told = "\n".join(str(weight / 1000) for (weight,) in struct.iter_unpack("<h", data.of("parcheesi", "learned")))
+    told = "\n".join(str(weight / 1000) for (weight,) in struct.iter_unpack("<h", data.of("parcheesi", "weights")))
     state, agreed = [], 0
     for line in fast.run("parcheesi", "transcript", games, seed, told=told):
         kind, *values = line.split()
@@ -29,7 +29,7 @@ def compare(games=20, seed=7):
             state = p.new(int(values[0]))
         elif kind == "worth":
             seat = int(values[0])
-            found = worth.all_worths(state)[seat]
+            found = evaluation.all_worths(state)[seat]
             assert abs(found - 1000 * float(values[1])) <= TOLERANCE, (line, found, state)
         else:
             _act(state, kind, *map(int, values))
@@ -43,7 +43,7 @@ def _act(state, kind, seat, *values):
         p.apply(state, seat, values, [])
     elif kind == "play":
         choices, action = values
-        assert mind.faultless(state, seat) == [a for a in range(s.CLAIM) if choices >> a & 1], (choices, state)
+        assert strategy.faultless(state, seat) == [a for a in range(s.CLAIM) if choices >> a & 1], (choices, state)
         p.apply(state, seat, action, [])
     elif kind == "claim":
         claimant = next(other for other in range(state[s.PLAYERS]) if other != seat)

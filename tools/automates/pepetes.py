@@ -1,7 +1,7 @@
 """The solved duel of Pépètes: made by pepetes.c, compared with the rules, written as a table that is read in place."""
 
 from gobelet.games.pepetes import dice as pepetes_dice
-from gobelet.games.pepetes import legal, mind, solved
+from gobelet.games.pepetes import legal, solved, strategy
 from gobelet.games.pepetes import rules as p
 from gobelet.games.pepetes import state as s
 from gobelet.randoms import Random
@@ -51,8 +51,8 @@ def compare(positions=400, seed=7):
         state[s.BLACK] = 1 + random.below(6)
         state[s.RED : s.PENDING] = [1 + random.below(6), random.below(7) or s.GONE]
         costs = [_cost(state, action) for action in legal.announcements(state)]
-        row = mind.SORTS + mind.red_number(2, s.red_of(state))
-        at = (row * mind.FACES + state[s.BLACK] - 1) * mind.BLUES + mind.blue_number(s.blue_of(state))
+        row = strategy.SORTS + strategy.red_number(2, s.red_of(state))
+        at = (row * strategy.FACES + state[s.BLACK] - 1) * strategy.BLUES + strategy.blue_number(s.blue_of(state))
         told = (solved.ATTACKED[at] - solved.LEAST) / solved.PARTS
         assert abs(told - min(costs)) < 0.51 / solved.PARTS, (state, costs, told)
     return positions

@@ -1,6 +1,6 @@
 """Solves the end of Parafico and writes its tables, or says how much can be won from those that there are.
 
-usage: python -m tools.parafico             writes firmware/gobelet/games/parafico/ends/*.data; some five minutes
+usage: python -m tools.parafico             writes firmware/gobelet/games/parafico/endgame/*.data; some five minutes
        python -m tools.parafico --check     writes nothing; exit code 1 if a table can be beaten by more than its bar
 
 It wants numpy (`python3 tools/setup.py bench`). Nothing is drawn by chance: on one machine the same tables come out
@@ -14,7 +14,7 @@ import sys
 import time
 from collections.abc import Iterable
 
-from gobelet.games.parafico import solved
+from gobelet.games.parafico import endgame_tables
 from tools.generated import ROOT
 
 from .exploit import best
@@ -51,15 +51,15 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def name(dice: tuple[int, int], jokers: bool) -> str:
-    """What a table is called, as solved.py calls it."""
+    """What a table is called, as endgame_tables.py calls it."""
     return f"{'jokers' if jokers else 'plain'}{dice[0]}{dice[1]}"
 
 
 def measured() -> Iterable[tuple[tuple[int, int], bool, float]]:
     """(dice, jokers, exploitability) of each table as it is."""
     for *dice, jokers in GAMES:
-        game = Game((dice[0], dice[1]), jokers, solved.RECALL)
-        tables = [solved.policy(name(game.dice, jokers), who) for who in (0, 1)]
+        game = Game((dice[0], dice[1]), jokers, endgame_tables.RECALL)
+        tables = [endgame_tables.policy(name(game.dice, jokers), who) for who in (0, 1)]
         won = [best(game, unpacked(game, table, who), 1 - who) for who, table in enumerate(tables)]
         yield game.dice, jokers, sum(won) / 2
 
@@ -68,7 +68,7 @@ def _write() -> None:
     FOLDER.mkdir(exist_ok=True)
     for *dice, jokers in GAMES:
         began = time.process_time()
-        game = Game((dice[0], dice[1]), jokers, solved.RECALL)
+        game = Game((dice[0], dice[1]), jokers, endgame_tables.RECALL)
         tables = [_solved(game, player) for player in (0, 1)]
         called = name(game.dice, jokers)
         for who, table in zip(("first", "second"), tables, strict=True):

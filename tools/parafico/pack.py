@@ -1,10 +1,10 @@
-"""A policy as the bytes of a table of firmware/gobelet/games/parafico/solved.py, and as that table plays it."""
+"""A policy as the bytes of a table of firmware/gobelet/games/parafico/endgame_tables.py, and as that table plays it."""
 
 from __future__ import annotations
 
 import numpy as np  # pyright: ignore[reportMissingImports]
 
-from gobelet.games.parafico import solved
+from gobelet.games.parafico import endgame_tables
 from gobelet.games.parafico.bids import bid as action_of
 
 from .game import Bid, Game
@@ -15,7 +15,7 @@ Shares = dict["Bid | None", np.ndarray]  # of one player, by the last bid: [sequ
 
 def packed(game: Game, policy: Shares, player: int) -> bytes:
     """The table of a player: only what he can come to by his own decisions, and only what is not a sure bluff."""
-    fine = game.total == solved.FINE
+    fine = game.total == endgame_tables.FINE
     weights = {last: _rounded(shares, fine) for last, shares in policy.items()}
     reached = _reached(game, weights, player)
     rows: dict[int, bytes] = {}
@@ -24,7 +24,7 @@ def packed(game: Game, policy: Shares, player: int) -> bytes:
             row = _row(weights[last][number], reached[last][number], bool(last), fine)
             if row:
                 said = [action_of(*one) for one in sequence]
-                rows[solved.key(said, game.total)] = row
+                rows[endgame_tables.key(said, game.total)] = row
     index, body = bytearray(len(rows).to_bytes(2, "big")), bytearray()
     start = 2 + 4 * len(rows)
     for key in sorted(rows):
@@ -39,9 +39,9 @@ def unpacked(game: Game, data: bytes | memoryview, player: int) -> Shares:
     for last, memory in game.memories.items():
         shares = np.zeros((len(memory.sequences), len(game.hands[player]), memory.actions), np.float32)
         for number, sequence in enumerate(memory.sequences):
-            at = solved.row(data, solved.key([action_of(*one) for one in sequence], game.total))
+            at = endgame_tables.row(data, endgame_tables.key([action_of(*one) for one in sequence], game.total))
             for place, hand in enumerate(game.hands[player]):
-                entry = solved.entry(data, at, hand, game.total) if at else ()
+                entry = endgame_tables.entry(data, at, hand, game.total) if at else ()
                 for decision, weight in entry or ((0, 1),):
                     shares[number, place, decision] = weight
         found[last] = shares / shares.sum(axis=2, keepdims=True)
@@ -50,7 +50,7 @@ def unpacked(game: Game, data: bytes | memoryview, player: int) -> Shares:
 
 def _rounded(shares: np.ndarray, fine: bool) -> np.ndarray:
     """The weight of each decision as a table has it, 0 for what is never said, the largest for the most frequent."""
-    weights = np.arange(1, solved.SURE + 1) if fine else np.array(list(solved.WEIGHTS))
+    weights = np.arange(1, endgame_tables.SURE + 1) if fine else np.array(list(endgame_tables.WEIGHTS))
     part = shares / shares.max(axis=2, keepdims=True) * weights[-1]
     found = weights[np.abs(part[..., None] - weights).argmin(axis=-1)]
     found[part < weights[0] / 2] = 0
@@ -89,5 +89,5 @@ def _row(weights: np.ndarray, reached: np.ndarray, may_call: bool, fine: bool) -
         body.append(len(others) << 5 | int(first))
         for one in others:
             weight = int(mine[one])
-            body += bytes((one, weight)) if fine else bytes((solved.WEIGHTS.index(weight) << 5 | int(one),))
+            body += bytes((one, weight)) if fine else bytes((endgame_tables.WEIGHTS.index(weight) << 5 | int(one),))
     return told.to_bytes(1 if len(weights) == 6 else 3, "big") + bytes(body) if told else b""

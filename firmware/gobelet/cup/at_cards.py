@@ -26,7 +26,7 @@ WORK = (
     "gobelet.curve",
 )
 # Modules of a game that nobody needs while cards are dealt or a deal is judged: what decides, with what it thinks ...
-DECIDING = ("bot", "mind", "plain", "worlds", "screens.decide", "screens.discard")
+DECIDING = ("bot", "strategy", "simple_player", "sampling", "screens.decide", "screens.discard")
 # ... and while they are dealt: what shows them. What is on the display stays until something else is.
 SHOWING = ("screens.hand", "screens.roll", "screens.trick", "screens.verdict", "screens.wait")
 SCENES = ("own_dice", "pages", "rolling", "standings", "wait")  # the same of every game

@@ -60,8 +60,8 @@ class Lesson(Practice):
     ahead = False  # one thing after the other
 
     def __init__(self, app, game, own_name):
-        self.data = data = games.part(game, "lesson")
-        self.words = Table(games.part(game, "lesson_" + app.texts.lang).TEXTS)
+        self.data = data = games.part(game, "tutorial")
+        self.words = Table(games.part(game, "tutorial_" + app.texts.lang).TEXTS)
         names = [own_name] + RIVALS[: data.SEATS - 1]
         super().__init__(app, game, names, ["random"] * (data.SEATS - 1))
         self.ledger.match.state[:] = data.begin()

@@ -53,7 +53,7 @@ def of(scene, screen):
         "seat": mine,
         "order": view.get("order") or list(range(len(names))),
         "seats": _seats(app, names),
-        "lies": games.part(rules.NAME, "table").lies(view, names),
+        "lies": games.part(rules.NAME, "table_data").lies(view, names),
         "said": _said(scene, screen),
         "told": [[event[0]] + list(event[2:]) for event in app.verdict if event[1] == ALL or event[1] == 1 << mine],
         "draws": int(rules.for_places(state)),

@@ -38,7 +38,7 @@ def load(name):
         raise Illegal("unknown_game", "no game is called %r; there are: %s" % (name, ", ".join(GAMES)))
     if make_room:
         make_room(name)
-    return part(name, "record").GAME
+    return part(name, "definition").GAME
 
 
 def part(name, module):

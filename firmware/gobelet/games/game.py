@@ -1,6 +1,6 @@
-"""The record of a game: its rules and words as everybody else asks for them, and what it can do beyond the plain game.
-
-Each game declares it once, as GAME of its record.py, which is not read for its name alone. It must not know any game.
+"""The definition of a game: its rules and words as everybody else asks for them, and what it can do beyond the plain
+game. Each game declares it once, as GAME of its definition.py, which is not read for its name alone. It must not know
+any game.
 """
 
 _OF_RULES = "NAME SEATS OPTIONS CALLS new turn actors owes legal check apply".split()
@@ -27,8 +27,8 @@ class Game:
     claimable(state): whether others may still claim something because of what was decided: then it is not taken back.
     decided(state): whether what is still to be shown changes nothing; judge(state, out): the round ends without it.
     touch: it has a module `touch`, which offers its decisions to a finger; without one they are offered by their words.
-    table: it has a module `table`, which says what lies there for a page to draw; without one the display is shown.
-    lesson: it has the modules `lesson` and `lesson_<lang>`, which teach it in two minutes: see gobelet.cup.lesson.
+    table: it has a module `table_data`, what lies there for a page to draw; without one the display is shown.
+    lesson: it has the modules `tutorial` and `tutorial_<lang>`, which teach it in two minutes: see gobelet.cup.lesson.
     Secret choices: cover(state, seat, choice), what everybody sees of one that is sealed. forfeit: the action that it
     counts as if it breaks the rules when it is opened; None: then it cannot be opened, and the match waits.
     Cards: deck(seats), those in play, ascending, 1 to 255. dealt(state, order): which of a shuffled deck each seat

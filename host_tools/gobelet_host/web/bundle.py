@@ -43,7 +43,7 @@ NEVER = ("table_end.mpy", "table_seal.mpy", "typed.mpy", "loops.mpy", "packer.mp
 # Not needed at a table; a page of an automate waits for all packs.
 LATER = ("bot.mpy", "bots.mpy", "automate.mpy", "randoms.mpy", "practice.mpy", "selfplay.mpy", "coach.mpy",
           "data.mpy")  # fmt: skip
-LATER += ("lesson.mpy", "lesson_fr.mpy", "lesson_en.mpy")
+LATER += ("lesson.mpy", "tutorial.mpy", "tutorial_fr.mpy", "tutorial_en.mpy")
 LATER += ("beside.mpy", "farewell.mpy", "known.mpy", "networks.mpy", "reach.mpy", "box.mpy")  # by hand, or never
 LATER += ("asked.mpy", "update.mpy", "owner_fr.mpy", "owner_en.mpy", "pages_fr.mpy", "pages_en.mpy")
 # Nor before a match begins.
@@ -135,7 +135,7 @@ def of_automates(names: Collection[str]) -> set[str]:
 def _is_asked_for(name: str) -> bool:
     """Whether a module of a game is found by its name by those that know no game, automates aside."""
     last = name.rpartition("/")[2].removesuffix(".mpy")
-    asked = ("__init__", "record", "rules", "words", "screens", "touch", "table", *LANGUAGES)
+    asked = ("__init__", "definition", "rules", "words", "screens", "touch", "table_data", *LANGUAGES)
     return last in asked and name.count("/") == 3 or "/screens/" in name
 
 

@@ -9,7 +9,7 @@ from gobelet.games import SEAL
 from gobelet.games.papayoo import rules as p
 from gobelet.games.papayoo import state as s
 from gobelet.games.papayoo.cards import PAYOO, SUIT, deck, passed_each
-from gobelet.games.papayoo.plain import by_danger, danger, different, plan
+from gobelet.games.papayoo.simple_player import by_danger, danger, different, plan
 
 WORLDS = 20
 TRIES = 8  # deals that run into a dead end before voids are let go
@@ -31,14 +31,14 @@ def sound(state, seat, hand, random):
 
 def think(turn):
     """(action, how sure, 0 to SURE) at the level of a Turn."""
-    from gobelet.games.papayoo.mind import think
+    from gobelet.games.papayoo.strategy import think
 
     return think(turn)
 
 
 def close(state, seat):
     """How close the decision looks to somebody who sees no hidden thing, 0 to SURE."""
-    from gobelet.games.papayoo.mind import close
+    from gobelet.games.papayoo.strategy import close
 
     return close(state, seat)
 

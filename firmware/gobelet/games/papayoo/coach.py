@@ -6,8 +6,8 @@ in tenths, the best choice, its points.
 
 from gobelet.coach import Compared, decimal
 from gobelet.games import SEAL
-from gobelet.games.papayoo import mind, plain, worlds
 from gobelet.games.papayoo import rules as p
+from gobelet.games.papayoo import sampling, simple_player, strategy
 from gobelet.games.papayoo import state as s
 from gobelet.games.papayoo.cards import passed_each
 from gobelet.games.papayoo.screens.words import card_text
@@ -16,7 +16,7 @@ MATTERS = 50  # tenths of a point
 ROUND = "bar.manche"
 WORLDS, FEWEST = 120, 6  # in which two choices are compared
 AGAIN, LOOKED_AT = 80, 20  # worlds in which they are compared once more, where nobody waits; after so many one looks
-CLOSE = 6  # cards in a hand: where somebody waits, nothing costs with more, see ahead.py
+CLOSE = 6  # cards in a hand: where somebody waits, nothing costs with more, see lookahead.py
 COMPARED = 350  # ms of its time that this has, where somebody waits
 
 
@@ -26,19 +26,19 @@ def weigh(turn, action):
     if len(p.legal(state, seat, hand)) < 2:
         return None
     if p.owes(state, seat)[0] == SEAL:
-        choices = mind.discards(hand, passed_each(state[s.PLAYERS]))
-        table = worlds.Discard(state, seat, hand)
+        choices = strategy.discards(hand, passed_each(state[s.PLAYERS]))
+        table = sampling.Discard(state, seat, hand)
     else:
-        choices = plain.different(state, p.legal(state, seat, hand), hand)
-        table = worlds.Trick(state, seat, hand, turn.chosen, turn.heard)
+        choices = simple_player.different(state, p.legal(state, seat, hand), hand)
+        table = sampling.Trick(state, seat, hand, turn.chosen, turn.heard)
     best = action
     if len(hand) <= CLOSE or not turn.hurried:
-        best = mind.raced(turn, table, choices, COMPARED)[0] if len(choices) > 1 else choices[0]
+        best = strategy.raced(turn, table, choices, COMPARED)[0] if len(choices) > 1 else choices[0]
     lesson = _compared(turn, table, action, best, table.cost, WORLDS)
     if lesson[0] >= MATTERS and not turn.hurried:
-        from gobelet.games.papayoo import ahead  # no Pico loads it
+        from gobelet.games.papayoo import lookahead  # no Pico loads it
 
-        lesson = _compared(turn, table, action, best, lambda *of: ahead.cost(turn, *of), AGAIN, LOOKED_AT)
+        lesson = _compared(turn, table, action, best, lambda *of: lookahead.cost(turn, *of), AGAIN, LOOKED_AT)
     return lesson
 
 

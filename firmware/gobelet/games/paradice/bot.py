@@ -8,7 +8,7 @@ from gobelet.bots import HARD, SURE, slips
 from gobelet.games.paradice import board
 from gobelet.games.paradice import rules as p
 from gobelet.games.paradice import state as s
-from gobelet.games.paradice.worths import (
+from gobelet.games.paradice.evaluation import (
     AVERAGE,
     TASTES,
     best,
@@ -64,7 +64,7 @@ def think(turn):
     """(action, how sure, 0 to SURE) at the level of a Turn: easy and medium ones slip, a hard one looks on to its next
     roll."""
     if turn.level == HARD and turn.state[s.PHASE] == s.MOVING and len(p.legal(turn.state, turn.seat)) > 1:
-        from gobelet.games.paradice.mind import direction
+        from gobelet.games.paradice.strategy import direction
 
         return direction(turn)
     if slips(turn, SLIPS):

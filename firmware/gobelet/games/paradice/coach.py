@@ -3,10 +3,10 @@
 A lesson: cost, round, the choice, the cell that it is about, what it is worth, the best choice, its cell, its worth.
 """
 
-from gobelet.games.paradice import bot, mind, rules
+from gobelet.games.paradice import bot, rules, strategy
 from gobelet.games.paradice import state as s
+from gobelet.games.paradice.evaluation import AVERAGE
 from gobelet.games.paradice.screens.words import cell_name, money
-from gobelet.games.paradice.worths import AVERAGE
 
 MATTERS = 500  # what an event yields in a roll
 ROUND = "bar.round"
@@ -35,7 +35,7 @@ def weigh(turn, action):
 
 def _ways(state, seat, choices):
     """{direction: (the best cell that it leads to, the worth of that)}."""
-    prospects = mind.Prospects(state, seat)
+    prospects = strategy.Prospects(state, seat)
     return {way: prospects.end(s.neighbour(state[s.PLACES + seat], way)) for way in choices}
 
 

@@ -8,7 +8,7 @@ from gobelet.cup.screens import state_of
 from gobelet.games.paradice import board, rules
 from gobelet.games.paradice import state as s
 from gobelet.games.paradice.screens.decide import Decide
-from gobelet.games.paradice.screens.ways import can_buy, ends_of, go
+from gobelet.games.paradice.screens.routes import can_buy, ends_of, go
 from gobelet.games.paradice.screens.words import cell_lines, dice_of, event_text, money, owner_text
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmn"  # of the places, on the board and in words

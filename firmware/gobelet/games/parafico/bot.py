@@ -66,9 +66,9 @@ def think(turn):
     """(action, how sure, 0 to SURE) at the level and with the temperament of a Turn: a medium one is "sound", an easy
     one now and then says anything."""
     if turn.level == HARD:
-        from gobelet.games.parafico import mind  # for who plays against it
+        from gobelet.games.parafico import strategy  # for who plays against it
 
-        return mind.think(turn)
+        return strategy.think(turn)
     if slips(turn, SLIPS):
         return random(turn.state, turn.seat, turn.hand, turn.random), 0
     return _weighed(turn.state, turn.seat, turn.hand, turn.random, TASTES[turn.temper], True), SURE // 2

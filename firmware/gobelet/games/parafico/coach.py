@@ -8,8 +8,8 @@ exact for a caramba, the best decision.
 from gobelet.coach import Compared, in_ten
 from gobelet.cup.display.widgets import bid_text
 from gobelet.games import seats_in
-from gobelet.games.parafico import mind
 from gobelet.games.parafico import state as s
+from gobelet.games.parafico import strategy
 from gobelet.games.parafico.belief import ALL_HANDS, Belief
 from gobelet.games.parafico.bids import BASE, BLUFF, CARAMBA
 from gobelet.games.parafico.odds import ONE
@@ -30,7 +30,7 @@ def weigh(turn, action):
     """The lesson of a decision."""
     state, random = turn.state, turn.random
     heard = turn.heard or ((state[s.BIDDER], state[s.BID]) if state[s.BID] else ())
-    hands = min(WAITING, ALL_HANDS // max(mind.unit(state), len(heard) // 2)) if turn.hurried else HANDS
+    hands = min(WAITING, ALL_HANDS // max(strategy.unit(state), len(heard) // 2)) if turn.hurried else HANDS
     belief = Belief(state, turn.seat, turn.hand, heard, random, hands)
     about = action if action >= BASE else state[s.BID]
     true, exact = belief.true(about % BASE, about // BASE)
@@ -43,14 +43,14 @@ def _best(turn, belief, action):
     """(the best decision, what it brings more than this one). It is found in some worlds and compared in others:
     what looks best by chance shall not. Where nobody waits, what costs something against an only rival is compared once
     more, with one who answers as hard does."""
-    others = [other for other in mind.candidates(turn.state, belief) if other != action]
+    others = [other for other in strategy.candidates(turn.state, belief) if other != action]
     if not others:
         return action, 0
-    scores = mind.tried(turn, belief, others, HURRIED if turn.hurried else TRIED)[0]
-    best, unit = others[scores.index(max(scores))], mind.unit(turn.state)
+    scores = strategy.tried(turn, belief, others, HURRIED if turn.hurried else TRIED)[0]
+    best, unit = others[scores.index(max(scores))], strategy.unit(turn.state)
 
     def more(answer=None):
-        (own, other), worlds = mind.tried(turn, belief, (action, best), CHUNK, answer)
+        (own, other), worlds = strategy.tried(turn, belief, (action, best), CHUNK, answer)
         return (other - own) * 100 // (worlds * unit)
 
     found = _compared(turn, action, best, more)
@@ -59,9 +59,9 @@ def _best(turn, belief, action):
         return action, 0
     if turn.hurried or rivals > 1:
         return found
-    from gobelet.games.parafico import ahead  # no Pico loads it
+    from gobelet.games.parafico import lookahead  # no Pico loads it
 
-    answers = ahead.Answers(turn, mind.think)
+    answers = lookahead.Answers(turn, strategy.think)
     return _compared(turn, action, best, lambda: more(answers.to), ANSWERED)
 
 
@@ -81,14 +81,14 @@ def _solved(turn, belief, action):
     state = turn.state
     if len(seats_in(state[s.LIVING])) != 2:
         return ()
-    from gobelet.games.parafico import solved  # a larger table keeps its 2 KB free
+    from gobelet.games.parafico import endgame_tables  # a larger table keeps its 2 KB free
 
-    name = solved.table(state, turn.seat, turn.heard)
+    name = endgame_tables.table(state, turn.seat, turn.heard)
     if not name:
         return ()
     end = _End(turn, belief, name)
-    said = solved.bids_of(turn.heard)
-    found = solved.mixed(name, said, belief.total, turn.hand)
+    said = endgame_tables.bids_of(turn.heard)
+    found = endgame_tables.mixed(name, said, belief.total, turn.hand)
     best = found[0][0]
     if action in [one for one, _ in found]:
         return action, 0
@@ -107,9 +107,9 @@ class _End:
     """A round of two with a die or two each, in which both play by the table `name` from now on."""
 
     def __init__(self, turn, belief, name):
-        from gobelet.games.parafico import solved
+        from gobelet.games.parafico import endgame_tables
 
-        self._solved, self._name, self._random = solved, name, turn.random
+        self._solved, self._name, self._random = endgame_tables, name, turn.random
         self._hand, self._total, self._odds = turn.hand, belief.total, belief.odds
         (rival,) = belief.rivals
         dice = turn.state[s.DICE + rival]

@@ -48,14 +48,14 @@ def sound(state, seat, hand, random):
 
 def think(turn):
     """(action, how sure, 0 to SURE) at the level of a Turn."""
-    from gobelet.games.parcheesi.mind import think
+    from gobelet.games.parcheesi.strategy import think
 
     return think(turn)
 
 
 def close(state, seat):
     """How close the decision looks to somebody who sees no hidden thing, 0 to SURE."""
-    from gobelet.games.parcheesi.mind import close
+    from gobelet.games.parcheesi.strategy import close
 
     return close(state, seat)
 

@@ -5,9 +5,9 @@ best move.
 """
 
 from gobelet.games import CHOOSE
-from gobelet.games.parcheesi import mind, rules
+from gobelet.games.parcheesi import rules, strategy
 from gobelet.games.parcheesi import state as s
-from gobelet.games.parcheesi.worth import CERTAIN
+from gobelet.games.parcheesi.evaluation import CERTAIN
 
 MATTERS = 20  # thousandths
 ROUND = "bar.turn"
@@ -19,17 +19,17 @@ def weigh(turn, action):
     state, seat = turn.state, turn.seat
     if rules.owes(state, seat)[:1] != (CHOOSE,):
         return None
-    actions = mind.faultless(state, seat)
+    actions = strategy.faultless(state, seat)
     if len(actions) < 2 and action in actions:
         return None
     own = _chance(turn, _claimed(state, seat, action))
     if own is None:
         return None
-    tried = [(mind.played(state, seat, other)[0], other) for other in actions if other != action]
+    tried = [(strategy.played(state, seat, other)[0], other) for other in actions if other != action]
     tried.sort(key=lambda each: each[0], reverse=True)
     best, most = action, own
     for _, other in tried:
-        found = _chance(turn, mind.played(state, seat, other)[1])
+        found = _chance(turn, strategy.played(state, seat, other)[1])
         if found is None:
             break  # no time on a cup
         if found > most:
@@ -39,19 +39,19 @@ def weigh(turn, action):
 
 def _chance(turn, after):
     """Thousandths of the chance to win from a position, None if there is no time to see it."""
-    found = mind.after_throws(turn, after, turn.seat)
-    return found * 100 // (mind.FACES * CERTAIN // 10) if found is not None else None
+    found = strategy.after_throws(turn, after, turn.seat)
+    return found * 100 // (strategy.FACES * CERTAIN // 10) if found is not None else None
 
 
 def _claimed(state, seat, action):
     """The position after a decision, in which the others have claimed what was forgotten."""
-    if action in mind.faultless(state, seat):
-        return mind.played(state, seat, action)[1]
+    if action in strategy.faultless(state, seat):
+        return strategy.played(state, seat, action)[1]
     after = state[:]
     rules.apply(after, seat, action, [])
     if after[s.PHASE] == s.BONUS:
-        after = mind.best_played(after, seat)[1]
-    mind.claimed(after)
+        after = strategy.best_played(after, seat)[1]
+    strategy.claimed(after)
     return after
 
 

@@ -9,7 +9,7 @@ from gobelet.games.parcheesi import state as s
 from gobelet.games.parcheesi.screens.decide import Decide
 from gobelet.games.parcheesi.screens.wait import Roll, Table
 from gobelet.games.parcheesi.screens.words import die_of
-from gobelet.games.parcheesi.table import spot
+from gobelet.games.parcheesi.table_data import spot
 from gobelet.games.parcheesi.words import text as text_of
 
 

@@ -43,7 +43,7 @@ def _weighed(state, seat, hand, tastes):
 def think(turn):
     """(action, how sure, 0 to SURE) at the level of a Turn: an easy one slips now and then, a hard one reckons on."""
     if turn.level == HARD:
-        from gobelet.games.pepetes.mind import think
+        from gobelet.games.pepetes.strategy import think
 
         found = think(turn)
         if found:
@@ -55,6 +55,6 @@ def think(turn):
 
 def close(state, seat):
     """How close the decision looks to somebody who sees no hidden thing, 0 to SURE."""
-    from gobelet.games.pepetes.mind import close
+    from gobelet.games.pepetes.strategy import close
 
     return close(state, seat)

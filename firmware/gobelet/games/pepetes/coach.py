@@ -6,7 +6,7 @@ choice, what that brings. Where two are left, a choice that leaves a better chan
 """
 
 from gobelet.coach import decimal
-from gobelet.games.pepetes import legal, mind, odds, solved
+from gobelet.games.pepetes import legal, odds, solved, strategy
 from gobelet.games.pepetes import state as s
 from gobelet.games.pepetes.bets import BASE, DIGITS
 from gobelet.games.pepetes.dice import BONUS
@@ -25,7 +25,7 @@ def weigh(turn, action):
         return None
     rivals = s.ones(s.living_mask(state)) - 1
     worths = _attacks(state) if phase == s.ATTACK else _defences(state, rivals)
-    weighed = _chances(state) if rivals == 1 and mind.is_solved(state) else worths
+    weighed = _chances(state) if rivals == 1 and strategy.is_solved(state) else worths
     own, best = dict(weighed)[action], odds.best(weighed)
     told = dict(worths)
     cost = told[best] - told[action] if dict(weighed)[best] > own else 0
@@ -36,22 +36,24 @@ def weigh(turn, action):
 
 def _attacks(state):
     """[(choice, tenths)] of an attack."""
-    if not mind.is_solved(state):
+    if not strategy.is_solved(state):
         return [(choice, worth * 10 // odds.WAYS) for choice, worth in odds.attacks(state)]
-    found = mind.Duel(state, False).attacks()
+    found = strategy.Duel(state, False).attacks()
     return [(choice, worth * 10 // (odds.WAYS * solved.PARTS)) for choice, worth in found]
 
 
 def _defences(state, rivals):
     """[(choice, tenths)] of a defence."""
-    if rivals == 1 and mind.is_solved(state):
-        return [(choice, -worth * 10 // (36 * solved.PARTS)) for choice, worth in mind.Duel(state, False).defences()]
+    if rivals == 1 and strategy.is_solved(state):
+        return [
+            (choice, -worth * 10 // (36 * solved.PARTS)) for choice, worth in strategy.Duel(state, False).defences()
+        ]
     return [(choice, worth * 10 // (36 * rivals)) for choice, worth in odds.defences(state, 1, rivals)]
 
 
 def _chances(state):
     """[(choice, how likely whoever decides is ahead then)] where two are left."""
-    duel = mind.Duel(state, True)
+    duel = strategy.Duel(state, True)
     if state[s.PHASE] == s.ATTACK:
         return duel.attacks()
     return [(choice, -worth) for choice, worth in duel.defences()]

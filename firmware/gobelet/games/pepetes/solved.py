@@ -1,5 +1,5 @@
-"""The duel of Pépètes for two, solved: its tables and figures are made by `python -m tools.automates pepetes`; mind.py
-reads them."""
+"""The duel of Pépètes for two, solved: its tables and figures are made by `python -m tools.automates pepetes`;
+strategy.py reads them."""
 
 from gobelet import data
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from gobelet.games.papayoo import table
+from gobelet.games.papayoo import table_data
 from gobelet_host.web import generic
 
 ROUNDS = 6  # that still have a column
@@ -33,7 +33,7 @@ class Picture(generic.Picture):
         it lies. taken: {seat, name, points, papayoo} of the trick before, None before the first. papayoo: the card that
         costs forty, None before the die. passing: while cards are passed, that in words. scores: the points of the
         rounds between two of them, see _scores(). news: see generic.py."""
-        lies = table.lies(self.state, self.model.names)
+        lies = table_data.lies(self.state, self.model.names)
         special, passing = lies["papayoo"], lies["passing"] is not None
         return {
             **super().table(),

@@ -6,8 +6,8 @@ from typing import Any
 from gobelet.games.paradice import board
 from gobelet.games.paradice import rules as p
 from gobelet.games.paradice import state as s
+from gobelet.games.paradice.evaluation import owing, reach
 from gobelet.games.paradice.money import ANY, gains
-from gobelet.games.paradice.worths import owing, reach
 
 KINDS = ("rerolls", "boxes", "rare", "paying", "twins", "declined")
 CELLS = {s.REROLL: {"rerolls"}, s.MONEY_BOX: {"boxes"}}

@@ -6,9 +6,9 @@ from typing import Any
 from gobelet.games.paradice import board
 from gobelet.games.paradice import state as s
 from gobelet.games.paradice.money import ANY, gains
-from gobelet.games.paradice.screens.ways import ends_of
+from gobelet.games.paradice.screens.routes import ends_of
 from gobelet.games.paradice.screens.words import cell_name, event_text, money
-from gobelet.games.paradice.table import FACING, SIDE
+from gobelet.games.paradice.table_data import FACING, SIDE
 from gobelet.games.paradice.touch import LETTERS
 from gobelet.ledger import AUTOMATE
 from gobelet_host.games.paradice.watch import PLACES, sign_of

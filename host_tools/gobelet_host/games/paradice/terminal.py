@@ -9,7 +9,7 @@ from rich.text import Text
 from gobelet.games.paradice import board
 from gobelet.games.paradice import state as s
 from gobelet.games.paradice.screens.words import money
-from gobelet.games.paradice.table import SIDE
+from gobelet.games.paradice.table_data import SIDE
 from gobelet_host.games.paradice.watch import PLACES, sign_of
 from gobelet_host.spectate.model import Seat
 from gobelet_host.view import drawing

@@ -5,7 +5,7 @@ from gobelet.games.paradice import board
 from gobelet.games.paradice import state as s
 from gobelet.games.paradice.money import ANY
 from gobelet.games.paradice.screens.words import money
-from gobelet.games.paradice.table import COUNTS, KINDS
+from gobelet.games.paradice.table_data import COUNTS, KINDS
 from gobelet_host.spectate.model import Event, TableModel, Watcher
 from gobelet_host.words import Words
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from gobelet import ledger
-from gobelet.games.parafico import table
+from gobelet.games.parafico import table_data
 from gobelet_host.games.parafico.watch import Bid, Verdict
 from gobelet_host.web import generic
 
@@ -39,7 +39,7 @@ class Picture(generic.Picture):
         call until all have rolled again. speaker: the seat to speak, -1 for none. word: the seating word while it is
         fresh."""
         watch, scene, over = self.watch, self._scene(), self.model.phase == ledger.OVER
-        lies = table.lies(self.state, self.model.names)
+        lies = table_data.lies(self.state, self.model.names)
         history = watch.verdict.history if watch.verdict else watch.history
         return {
             "scene": scene,
@@ -76,7 +76,7 @@ class Picture(generic.Picture):
 
     def _bid(self, bid: Bid) -> dict[str, Any]:
         seat, quantity, value = bid
-        return table.bid(self.model.names, seat, quantity, value)
+        return table_data.bid(self.model.names, seat, quantity, value)
 
     def _call(self, verdict: Verdict) -> dict[str, Any]:
         """kind, word, said: the call, its word, who calls whom. night: as ones counted in that round. found: dice that

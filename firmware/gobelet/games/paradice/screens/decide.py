@@ -9,7 +9,7 @@ from gobelet.cup.screens.choice import Choice
 from gobelet.games.paradice import board, rules
 from gobelet.games.paradice import state as s
 from gobelet.games.paradice.screens import map as maps
-from gobelet.games.paradice.screens.ways import Way, can_buy, go, go_on, ways_on
+from gobelet.games.paradice.screens.routes import Way, can_buy, go, go_on, ways_on
 from gobelet.games.paradice.screens.words import cell_lines, dice_of, event_text, money, owner_text
 
 BLINK = 400  # ms between two pictures of a way

@@ -9,7 +9,7 @@ from gobelet.cup.screens.pages import Pages
 from gobelet.games.paradice import board
 from gobelet.games.paradice import state as s
 from gobelet.games.paradice.screens import map as maps
-from gobelet.games.paradice.screens.ways import go_on
+from gobelet.games.paradice.screens.routes import go_on
 from gobelet.games.paradice.screens.words import cell_name, dice_of, event_text, money, owner_text
 
 PAGE = 4  # rows of a page

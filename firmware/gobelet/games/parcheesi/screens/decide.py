@@ -10,7 +10,7 @@ from gobelet.cup.screens import name_of, state_of
 from gobelet.cup.screens.choice import Choice
 from gobelet.games.parcheesi import board, rules
 from gobelet.games.parcheesi import state as s
-from gobelet.games.parcheesi.screens import way
+from gobelet.games.parcheesi.screens import board_strip
 from gobelet.games.parcheesi.screens.words import BLINK, die_of
 
 
@@ -103,17 +103,17 @@ class Decide(Choice):
         there = bool(self.picture())  # whether it is drawn where it would come
         line = get("line.sent") if self.sent() else die_of(state) + told.said
         if told.pawn < 0:
-            message(canvas, line, way.LINE_Y, way.ROW_Y - way.LINE_Y)
+            message(canvas, line, board_strip.LINE_Y, board_strip.ROW_Y - board_strip.LINE_Y)
         else:
-            canvas.text_in(0, way.LINE_Y, WIDTH, line)
-            way.draw_stretch(canvas, self.app, told, there)
+            canvas.text_in(0, board_strip.LINE_Y, WIDTH, line)
+            board_strip.draw_stretch(canvas, self.app, told, there)
         if self.asking:
-            canvas.centred(way.ROW_Y + 1, get("line.sure"))
+            canvas.centred(board_strip.ROW_Y + 1, get("line.sure"))
             return
         places = s.pawns(state, seat)
         if there and told.pawn >= 0:
             places[told.pawn] = told.to
-        way.draw_row(canvas, places, 0, way.ROW_Y, True)
+        board_strip.draw_row(canvas, places, 0, board_strip.ROW_Y, True)
         if 0 <= told.to < s.GOAL:
-            left = way.ROW_WIDTH + 1
-            canvas.text_in(left, way.ROW_Y + 1, WIDTH - left, get("line.to_go", s.GOAL - told.to), 1)
+            left = board_strip.ROW_WIDTH + 1
+            canvas.text_in(left, board_strip.ROW_Y + 1, WIDTH - left, get("line.to_go", s.GOAL - told.to), 1)

@@ -12,11 +12,11 @@ from gobelet.cup.screens import CALL, LEFT, OK, RIGHT, Waiting, decide, name_of,
 from gobelet.cup.screens.pages import Pages
 from gobelet.games.parcheesi import rules
 from gobelet.games.parcheesi import state as s
-from gobelet.games.parcheesi.screens import way
+from gobelet.games.parcheesi.screens import board_strip
 from gobelet.games.parcheesi.screens.words import Blinking, die_of, place_of, title
 from gobelet.games.parcheesi.words import text
 
-NAME_WIDTH = WIDTH - way.ROW_WIDTH - 2  # of the names beside the ways; the one whose turn it is is turned over
+NAME_WIDTH = WIDTH - board_strip.ROW_WIDTH - 2  # of the names beside the ways; the one whose turn it is is turned over
 HIGHEST = 14  # rows of a player, at a table of few
 
 
@@ -138,17 +138,17 @@ class Table(Waiting):
         high = min(BODY_HEIGHT // players, HIGHEST)
         y = BODY_Y + (BODY_HEIGHT - high * players) // 2
         names = []
-        for mark, (_, name, _, _) in zip(way.marks(app), app.ledger.players):
+        for mark, (_, name, _, _) in zip(board_strip.marks(app), app.ledger.players):
             names.append((0, 0, NAME_WIDTH - 3, name if name[:1].upper() == mark else mark + " " + name))
         for seat, name in enumerate(told_apart(names)):
             canvas.text(1, y + 2, name)
             if seat == whose:
-                select(canvas, 0, y, NAME_WIDTH, way.ROW)
+                select(canvas, 0, y, NAME_WIDTH, board_strip.ROW)
             if state[s.RANKS + seat]:
-                canvas.text_in(NAME_WIDTH + 2, y + 2, way.ROW_WIDTH, place_of(self.texts, state, seat), -1)
+                canvas.text_in(NAME_WIDTH + 2, y + 2, board_strip.ROW_WIDTH, place_of(self.texts, state, seat), -1)
             else:
                 hidden = [pawn - 4 * seat for pawn in self._blinking.hidden()]
-                way.draw_row(canvas, s.pawns(state, seat), NAME_WIDTH + 2, y, seat == app.owner.seat, hidden)
+                board_strip.draw_row(canvas, s.pawns(state, seat), NAME_WIDTH + 2, y, seat == app.owner.seat, hidden)
             y += high
 
 

@@ -4,10 +4,10 @@ from parafico_world import bidding, say
 
 from gobelet import bots
 from gobelet.bots import FAST, PICO, Turn
-from gobelet.games.parafico import ahead, bids, following, mind
+from gobelet.games.parafico import bids, lookahead, next_player, strategy
 from gobelet.games.parafico import state as s
 from gobelet.games.parafico.belief import ONE, Belief, Odds
-from gobelet.games.parafico.record import GAME
+from gobelet.games.parafico.definition import GAME
 from gobelet.randoms import Random
 
 HAND = (1, 2, 4, 4, 6)
@@ -27,7 +27,7 @@ def test_dice_are_made_of_counts():
         odds = Odds(no_jokers)
         for dice in range(1, 7):
             hand = tuple(sorted(random.faces(dice)))
-            assert ahead.dice_of(odds.counts(hand), no_jokers) == hand
+            assert lookahead.dice_of(odds.counts(hand), no_jokers) == hand
 
 
 def test_the_next_player_is_asked_once_what_it_says_to_a_bid_with_its_dice():
@@ -38,7 +38,7 @@ def test_the_next_player_is_asked_once_what_it_says_to_a_bid_with_its_dice():
         asked.append(turn)
         return bids.CARAMBA, 0
 
-    answers = ahead.Answers(turn_of(match, HAND), decide)
+    answers = lookahead.Answers(turn_of(match, HAND), decide)
     world = [b"", b"", Odds(0).counts((1, 3, 3, 6))]
     for _ in range(2):
         assert answers.to(bids.bid(3, 6), world) == bids.CARAMBA
@@ -54,7 +54,7 @@ def test_what_is_said_to_a_bid_decides_what_it_brings():
     turn = turn_of(match, (1, 1, 4, 4, 4), seat=0)
     true, lie = bids.bid(5, 4), bids.bid(10, 6)
     for answer, brought in ((bids.BLUFF, [1, -1]), (bids.CARAMBA, None)):
-        scores, worlds = mind.tried(turn, belief_of(turn), (true, lie), 8, lambda action, world: answer)  # noqa: B023
+        scores, worlds = strategy.tried(turn, belief_of(turn), (true, lie), 8, lambda action, world: answer)  # noqa: B023
         if brought:
             assert scores == [worlds * each for each in brought]
         else:
@@ -66,16 +66,16 @@ def test_a_call_brings_what_its_odds_say():
     say(match, "1x4")
     turn = turn_of(match, (1, 1, 4, 4))
     belief = belief_of(turn)
-    assert following.calls(turn, belief) == {bids.BLUFF: -ONE, bids.CARAMBA: -ONE}
+    assert next_player.calls(turn, belief) == {bids.BLUFF: -ONE, bids.CARAMBA: -ONE}
     sure = bidding([5, 5, 5])
     say(sure, "15x4")
     turn = turn_of(sure, (2, 2, 3, 5, 6))
-    assert following.calls(turn, belief_of(turn))[bids.BLUFF] == ONE // 2  # two rivals share what one loses
+    assert next_player.calls(turn, belief_of(turn))[bids.BLUFF] == ONE // 2  # two rivals share what one loses
 
 
 def test_the_best_bids_at_first_sight_are_looked_at():
     bid = [bids.bid(2, value) for value in range(1, 7)]
-    found = ahead.promising([bids.BLUFF] + bid, [90, 1, 6, 3, 5, 2, 4])
+    found = lookahead.promising([bids.BLUFF] + bid, [90, 1, 6, 3, 5, 2, 4])
     assert found == [bid[1], bid[3], bid[5], bid[2], bid[4]]
 
 

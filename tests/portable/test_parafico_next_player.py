@@ -4,10 +4,10 @@ from parafico_world import bidding, say
 
 from gobelet import bots
 from gobelet.bots import Turn
-from gobelet.games.parafico import bids, following
+from gobelet.games.parafico import bids, next_player
 from gobelet.games.parafico.belief import ONE, Belief
-from gobelet.games.parafico.following import LURE, PASSED, RECKONED, Following, joined, reckoned
-from gobelet.games.parafico.record import GAME
+from gobelet.games.parafico.definition import GAME
+from gobelet.games.parafico.next_player import LURE, PASSED, RECKONED, Following, joined, reckoned
 from gobelet.randoms import Random
 
 FOURS = (4, 4, 4, 4, 4)
@@ -69,7 +69,7 @@ def test_a_call_is_reckoned_alone_a_bid_beside_the_worlds_in_which_it_was_tried(
     belief = Belief(match.state, 1, NONE, match.heard, turn.random)
     actions = [bids.BLUFF, bids.bid(7, 4)]
     brings = reckoned(turn, belief, actions)
-    assert brings[bids.BLUFF] == following.calls(turn, belief)[bids.BLUFF] - LURE[1]
+    assert brings[bids.BLUFF] == next_player.calls(turn, belief)[bids.BLUFF] - LURE[1]
     each = 16 * 3
     for times in RECKONED:
         scores = joined(brings, actions, [each, each], each, times)

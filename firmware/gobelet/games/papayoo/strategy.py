@@ -8,8 +8,8 @@ prefers some cards to others.
 
 from gobelet.bots import HARD, PARTS, SURE, slips
 from gobelet.games import SEAL
-from gobelet.games.papayoo import plain, worlds
 from gobelet.games.papayoo import rules as p
+from gobelet.games.papayoo import sampling, simple_player
 from gobelet.games.papayoo import state as s
 from gobelet.games.papayoo.cards import PAYOO, SUIT, passed_each, rank_of
 
@@ -36,10 +36,10 @@ def think(turn):
         return _by_plan(state, seat, hand, sealing), 0
     if sealing:
         actions = discards(hand, passed_each(state[s.PLAYERS]))
-        table = worlds.Discard(state, seat, hand)
+        table = sampling.Discard(state, seat, hand)
     else:
-        actions = plain.different(state, p.legal(state, seat, hand), hand)
-        table = worlds.Trick(state, seat, hand, turn.chosen, turn.heard if turn.level == HARD else ())
+        actions = simple_player.different(state, p.legal(state, seat, hand), hand)
+        table = sampling.Trick(state, seat, hand, turn.chosen, turn.heard if turn.level == HARD else ())
     if len(actions) == 1:
         return actions[0], SURE
     return raced(turn, table, actions)
@@ -47,8 +47,8 @@ def think(turn):
 
 def _by_plan(state, seat, hand, sealing):
     if sealing:
-        return plain.by_danger(hand, passed_each(state[s.PLAYERS]), plain.danger)
-    return plain.plan(list(hand), [card for _, card in s.on_table(state)], state[s.PAPAYOO], state[s.PLAYERS])
+        return simple_player.by_danger(hand, passed_each(state[s.PLAYERS]), simple_player.danger)
+    return simple_player.plan(list(hand), [card for _, card in s.on_table(state)], state[s.PAPAYOO], state[s.PLAYERS])
 
 
 def raced(turn, table, actions, spared=0, tries=0):
@@ -91,7 +91,7 @@ def discards(hand, count):
         for payoos in (0,) if len(suits) > 1 else (0, 100, -100):
             for shield in (0,) if suits else (0, SHIELD):
                 weights = [
-                    (plain.danger(card) - shield * _lower(hand, card) + (payoos if card > PAYOO else 0), card)
+                    (simple_player.danger(card) - shield * _lower(hand, card) + (payoos if card > PAYOO else 0), card)
                     if SUIT[card] not in suits
                     else (1000, card)
                     for card in hand

@@ -8,8 +8,8 @@ than those of the world that it is given.
 
 from gobelet.bots import HARD, Turn
 from gobelet.games import HIDDEN, seats_in
-from gobelet.games.papayoo import mind, plain, worlds
 from gobelet.games.papayoo import rules as p
+from gobelet.games.papayoo import sampling, simple_player, strategy
 from gobelet.games.papayoo import state as s
 
 TRIED = 8  # cards that are tried for one decision
@@ -49,9 +49,9 @@ def _passed(turn, state, who, discard):
 
 
 def _decided(state, seat, hand, random, tried):
-    cards = plain.different(state, p.legal(state, seat, hand), hand)
+    cards = simple_player.different(state, p.legal(state, seat, hand), hand)
     if len(cards) == 1:
         return cards[0]
     turn = Turn(state, seat, hand, random)
     turn.level = HARD
-    return mind.raced(turn, worlds.Trick(state, seat, hand), cards, tries=tried)[0]
+    return strategy.raced(turn, sampling.Trick(state, seat, hand), cards, tries=tried)[0]

@@ -1,6 +1,6 @@
 """What a position of Parcheesi is worth to each seat, by what many thousand games of our own have taught.
 
-`python -m tools.automates parcheesi --games 200000` plays those games, learns, and writes learned.data; what it looks
+`python -m tools.automates parcheesi --games 200000` plays those games, learns, and writes weights.data; what it looks
 at (tools/automates/parcheesi.c) is what is looked at here, which a test holds. There is a set of weights for each stage
 that a seat and the best of the others have reached: what is a risk worth taking for one who is behind is none for one
 who leads. Integers only: 1000 is a factor of e in the odds of winning. It must not know what is legal.
@@ -41,7 +41,7 @@ POWERS = (
 )
 CERTAIN = 1 << 15  # of a chance
 OUT_OF_IT = -30_000  # the worth of a seat that has finished or left
-_weights = array("h", bytes(data.of("parcheesi", "learned")))  # two bytes each, the lower one first
+_weights = array("h", bytes(data.of("parcheesi", "weights")))  # two bytes each, the lower one first
 
 
 def chance(state, seat):

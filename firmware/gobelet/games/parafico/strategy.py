@@ -1,9 +1,9 @@
 """How an automate of Parafico thinks: it draws worlds from what it believes lies under the cups, tries each decision in
 each of them, has everybody go on after a quick plan until somebody calls, reckons besides what the next player makes of
-each bid (following.py), and takes what comes out best.
+each bid (next_player.py), and takes what comes out best.
 
-A temperament prefers some decisions to others. Where two are left with a die or two, it plays what solved.py has. Other
-levels weigh the odds alone: see bot.py. Integers only. It must not know any dice but its own.
+A temperament prefers some decisions to others. Where two are left with a die or two, it plays what endgame_tables.py has.
+Other levels weigh the odds alone: see bot.py. Integers only. It must not know any dice but its own.
 """
 
 from gobelet.bots import PICO, SURE
@@ -24,29 +24,29 @@ def think(turn):
     state = turn.state
     living, known = seats_in(state[s.LIVING]), UNKNOWN
     if len(living) == 2:
-        from gobelet.games.parafico import rival, solved  # a larger table keeps their 2 KB free
+        from gobelet.games.parafico import endgame_tables, opponent_model  # a larger table keeps their 2 KB free
 
         seen, rule = ANYBODY, state[s.DOUBLE_RULE]
         if turn.past:
             other = living[living[0] == turn.seat]
-            known = rival.kinds(turn.past, other, rule)
-            seen = rival.seen_through(turn.past, other, rule, known)
-        action = solved.action(turn) if seen == ANYBODY else 0
+            known = opponent_model.kinds(turn.past, other, rule)
+            seen = opponent_model.seen_through(turn.past, other, rule, known)
+        action = endgame_tables.action(turn) if seen == ANYBODY else 0
         if action:
             return action, SURE
     heard = turn.heard
     if not heard and state[s.BID]:
         heard = (state[s.BIDDER], state[s.BID])  # after a restart: the last bid at least
     belief = Belief(state, turn.seat, turn.hand, heard, turn.random, kinds=known)
-    from gobelet.games.parafico import following  # the solved end and the coach keep its 2 KB free
+    from gobelet.games.parafico import next_player  # the solved end and the coach keep its 2 KB free
 
     actions = candidates(state, belief)
-    brings = following.reckoned(turn, belief, actions)
+    brings = next_player.reckoned(turn, belief, actions)
     scores, worlds = tried(turn, belief, actions)
     if turn.effort > PICO:
         actions, scores, worlds = _farther(turn, belief, actions, scores) or (actions, scores, worlds)
-    each, times = worlds * unit(state), following.RECKONED[len(living) > 2]
-    scores, each = following.joined(brings, actions, scores, each, times), (times + 1) * each
+    each, times = worlds * unit(state), next_player.RECKONED[len(living) > 2]
+    scores, each = next_player.joined(brings, actions, scores, each, times), (times + 1) * each
     best, most, second = 0, None, None
     for action, score in zip(actions, scores):
         score = score * FULL + each * _taste(state, belief, action, TASTES[turn.temper])
@@ -75,16 +75,16 @@ def candidates(state, belief):
 def _farther(turn, belief, actions, scores):
     """(the calls and the best bids, what each brought, in how many worlds) where the next player answers a bid as hard
     does; as tried(), whose scores of all actions are given. None if there is no time for that."""
-    from gobelet.games.parafico import ahead, following
+    from gobelet.games.parafico import lookahead, next_player
 
-    bids = ahead.promising(actions, scores)
-    answers = ahead.Answers(turn, think)
-    scores, worlds = tried(turn, belief, bids, ahead.WORLDS * turn.effort, answers.to)
-    if worlds < ahead.FEWEST:
+    bids = lookahead.promising(actions, scores)
+    answers = lookahead.Answers(turn, think)
+    scores, worlds = tried(turn, belief, bids, lookahead.WORLDS * turn.effort, answers.to)
+    if worlds < lookahead.FEWEST:
         return None
     calls = [action for action in actions if action < BASE]
     each = worlds * unit(turn.state)
-    brings = following.calls(turn, belief) if calls else {}
+    brings = next_player.calls(turn, belief) if calls else {}
     return calls + bids, [brings[call] * each // ONE for call in calls] + scores, worlds
 
 

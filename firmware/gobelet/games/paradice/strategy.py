@@ -3,15 +3,15 @@ promises from there.
 
 What stopping on a cell is worth now is exact, as the dice are known; the roll after it is a mean over all 36, and where
 there is more than a Pico's effort the one after that as well. How much that counts, and for how many rounds an event is
-worth its income, is learned from games (learned.py). A temperament prefers some cells to others. Integers only. It must
+worth its income, is learned from games (weights.py). A temperament prefers some cells to others. Integers only. It must
 not know the rolls to come.
 """
 
 from gobelet.bots import PICO, SURE
-from gobelet.games.paradice import board, learned
+from gobelet.games.paradice import board, weights
 from gobelet.games.paradice import rules as p
 from gobelet.games.paradice import state as s
-from gobelet.games.paradice.worths import AVERAGE, TASTES, best, costly, liking, owing, reach, rerolling, stopping
+from gobelet.games.paradice.evaluation import AVERAGE, TASTES, best, costly, liking, owing, reach, rerolling, stopping
 
 ROLLS = b"\0\0\1\2\3\4\5\6\5\4\3\2\1"  # by sum: how many of 36 rolls have it
 UNIT = 16  # learned.FORESIGHT is told in so many parts
@@ -21,7 +21,7 @@ FARTHER = 8  # of UNIT: how much each roll counts beside the one before where tw
 def direction(turn):
     """(the direction with the best prospects, how sure, 0 to SURE) of a Turn."""
     state, seat = turn.state, turn.seat
-    foresight, tastes = learned.FORESIGHT if turn.effort == PICO else FARTHER, TASTES.get(turn.temper)
+    foresight, tastes = weights.FORESIGHT if turn.effort == PICO else FARTHER, TASTES.get(turn.temper)
     prospects = Prospects(state, seat, foresight, tastes=tastes)
     if turn.effort > PICO:
         prospects.look_on(turn)
@@ -37,7 +37,7 @@ class Prospects:
     """What cells promise to a seat. foresight: parts of UNIT that the roll after next counts; horizon: rounds; tastes:
     of worths.TASTES."""
 
-    def __init__(self, state, seat, foresight=learned.FORESIGHT, horizon=learned.HORIZON, tastes=None):
+    def __init__(self, state, seat, foresight=weights.FORESIGHT, horizon=weights.HORIZON, tastes=None):
         self._state, self._seat, self._foresight = state, seat, foresight
         self._income = AVERAGE * (state[s.LIVING] - 1) * horizon
         self._owing = owing(state, seat)

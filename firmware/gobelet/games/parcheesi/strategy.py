@@ -11,7 +11,7 @@ from gobelet.games import CHOOSE
 from gobelet.games.parcheesi import board
 from gobelet.games.parcheesi import rules as p
 from gobelet.games.parcheesi import state as s
-from gobelet.games.parcheesi.worth import CERTAIN, chance, standing
+from gobelet.games.parcheesi.evaluation import CERTAIN, chance, standing
 
 SLIPS = (9, 4, 0)  # see bots.slips()
 # By temperament: what it adds to a decision for each pawn that it sends home, that it leaves alone off the refuges, and
