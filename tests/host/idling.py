@@ -18,7 +18,7 @@ from gobelet.link.cup_end import UP, CupEnd
 from gobelet.link.frames import Decoder, dumps
 from gobelet.link.sealed import CupSeal
 from gobelet.link.table_seal import TableSeal
-from gobelet.radio.cup import CupRadio
+from gobelet.radio.cup_radio import CupRadio
 from gobelet.radio.relay import Relay
 from gobelet_host.hub.dongle import Dongle
 from gobelet_host.table.log import Log

@@ -19,7 +19,7 @@ from gobelet.link import RADIO
 from gobelet.link.cup_end import CupEnd
 from gobelet.link.frames import Decoder, encode
 from gobelet.link.sealed import COMMON, CupSeal
-from gobelet.radio.cup import CupRadio
+from gobelet.radio.cup_radio import CupRadio
 from gobelet.radio.relay import ALL, BEGUN, MASK, Relay
 from gobelet_host.commands.doctor import Doctor
 from gobelet_host.hub.dongle import OTHERS, Dongle

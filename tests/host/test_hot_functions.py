@@ -11,12 +11,12 @@ HOT = {
     "board/asking": ("ask", "_answer", "_shoot", "tell"),
     "board/nrf24": ("_exchange", "_read", "_write", "_fetch", "take", "answer", "room"),
     "board/relay": ("turn",),
-    "radio/cup": ("turn", "_take", "_load", "_lay", "_measure"),
+    "radio/cup_radio": ("turn", "_take", "_load", "_lay", "_measure"),
     "radio/relay": ("turn", "_tell_done"),
-    "radio/rest": ("promise",),
-    "radio/spoke": ("poll", "lacks", "busy", "gives"),
+    "radio/sleep_schedule": ("promise",),
+    "radio/peer": ("poll", "part_to_send", "busy", "gives"),
     "radio/star": ("turn", "_poll", "_remember"),
-    "radio/telling": ("remember", "wanted", "repeats_few"),
+    "radio/broadcast_schedule": ("remember", "has_work", "repeats_few"),
 }
 
 

@@ -2,7 +2,7 @@
 
 from idling import grows, idle
 
-from gobelet.radio.cup import CupRadio
+from gobelet.radio.cup_radio import CupRadio
 from gobelet.radio.relay import Relay
 
 MINUTES = 4

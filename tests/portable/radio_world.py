@@ -5,8 +5,8 @@ does, and an air that loses packets one by one or in bursts, in which two dongle
 from link_world import Chance
 
 from gobelet.link.frames import Decoder, encode
-from gobelet.radio import address, plan
-from gobelet.radio.cup import CupRadio
+from gobelet.radio import address, channel_plan
+from gobelet.radio.cup_radio import CupRadio
 from gobelet.radio.packets import LONGEST
 from gobelet.radio.star import Star
 
@@ -216,7 +216,7 @@ class RadioWorld:
         self.heard = [[] for _ in self.cups]
         self.begun = [0 for _ in self.cups]
         addresses = [address(key(cup.number)) for cup in self.cups]
-        self.star = Star(self.chip, plan(TABLE), address(TABLE.encode()), addresses, self.tell)
+        self.star = Star(self.chip, channel_plan(TABLE), address(TABLE.encode()), addresses, self.tell)
 
     def tell(self, number, what):
         if what is None:
@@ -225,8 +225,8 @@ class RadioWorld:
         elif type(what) is bytes:
             self.heard[number].append(what)
         else:
-            spoke = self.star.spokes[number]
-            assert what == (spoke.sender.done, spoke.common)
+            peer = self.star.peers[number]
+            assert what == (peer.sender.done, peer.common)
 
     def turn(self):
         """One millisecond."""

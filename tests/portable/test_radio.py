@@ -2,8 +2,8 @@
 
 from radio_world import TABLE, RadioWorld, are_words, key, words
 
-from gobelet.radio import CHANNELS, address, plan
-from gobelet.radio.cup import FOLLOWING, SEARCHING
+from gobelet.radio import CHANNELS, address, channel_plan
+from gobelet.radio.cup_radio import FOLLOWING, SEARCHING
 from gobelet.radio.packets import LONGEST, PACKET, PART, WINDOW, Receiver, Sender, ack_of, packet_of
 from gobelet.radio.star import LOOKS
 
@@ -40,8 +40,8 @@ def test_parts_of_a_message_fit_into_packets_and_come_together_again():
                 packet = packet_of(packets & 0xFF, *sender.part(), receiver.due)
                 assert len(packet) <= PACKET
                 packets += 1
-                got = receiver.take(packet) or got
-            sender.arrived(ack_of(packet_of(0, 0, b"", receiver.due)))
+                got = receiver.receive(packet) or got
+            sender.acknowledge(ack_of(packet_of(0, 0, b"", receiver.due)))
         assert got == message and packets == (size + 29) // 30 and sender.done == 1
 
 
@@ -50,7 +50,7 @@ def test_no_more_is_under_way_than_a_chip_can_hold():
     sender.waiting.append(bytes(300))
     assert len([sender.part() for _ in range(WINDOW)]) == WINDOW and not sender.ready
     assert sender.part() == (0, b"")
-    sender.again()
+    sender.resend_all()
     assert sender.part()[0] == 0
 
 
@@ -59,17 +59,17 @@ def test_a_part_out_of_turn_and_one_that_comes_again_are_passed_over():
     sender.waiting.append(bytes([1]) * 80)
     first, second, third = [packet_of(0, *sender.part(), 0) for _ in range(3)]
     for packet in (second, first, first, third, second, first):
-        assert receiver.take(packet) == b""
-    assert receiver.take(third) == bytes([1]) * 80
+        assert receiver.receive(packet) == b""
+    assert receiver.receive(third) == bytes([1]) * 80
 
 
 def test_a_message_that_is_too_long_costs_no_memory_and_is_dropped():
     receiver = Receiver()
     for number in range(400):
-        assert receiver.take(packet_of(0, number & 7, bytes(30), 0)) == b""
+        assert receiver.receive(packet_of(0, number & 7, bytes(30), 0)) == b""
     assert len(receiver.begun) < LONGEST + PACKET
-    assert receiver.take(packet_of(0, 400 & 7 | 0x40, b"x", 0)) == b""
-    assert receiver.take(packet_of(0, 401 & 7 | 0x40, b"x", 0)) == b"x"
+    assert receiver.receive(packet_of(0, 400 & 7 | 0x40, b"x", 0)) == b""
+    assert receiver.receive(packet_of(0, 401 & 7 | 0x40, b"x", 0)) == b"x"
 
 
 # the star
@@ -190,14 +190,14 @@ def test_a_dongle_whose_cups_were_never_there_stays_where_it_is():
 
 def test_the_dongle_begins_on_the_quietest_channel():
     world = RadioWorld(9)
-    world.air.deaf.update(plan(TABLE)[:2])
+    world.air.deaf.update(channel_plan(TABLE)[:2])
     world.plug()
-    assert world.star.channel == plan(TABLE)[2]
+    assert world.star.channel == channel_plan(TABLE)[2]
 
 
 def test_channels_of_a_table_lie_apart_and_addresses_look_like_no_preamble():
     for number in range(50):
-        channels = plan("%016x" % number)
+        channels = channel_plan("%016x" % number)
         assert len(set(channels)) == CHANNELS and all([2 <= channel <= 80 for channel in channels])
         ends = sorted(channels)
         assert min([b - a for a, b in zip(ends, ends[1:])]) >= 19
@@ -232,7 +232,7 @@ def test_a_cup_says_that_its_radio_is_disturbed_when_all_channels_are_and_not_wh
     assert far.radio.state == SEARCHING and not far.radio.disturbed and not near.radio.disturbed
     world.air.deaf.update(range(100))
     world.run(lambda: near.radio.disturbed, 6000)
-    assert world.star.noise() == LOOKS
+    assert world.star.measure_noise() == LOOKS
     world.air.deaf.clear()
     world.run(lambda: near.radio.state == FOLLOWING, 3000)
     assert not near.radio.disturbed
@@ -241,31 +241,31 @@ def test_a_cup_says_that_its_radio_is_disturbed_when_all_channels_are_and_not_wh
 def test_a_cup_out_of_reach_makes_no_noise_and_a_star_that_is_answered_does_not_listen():
     world = RadioWorld(12, 2)
     world.run(world.linked)
-    for spoke in world.star.spokes:
-        spoke.polls = spoke.answers = 0
+    for peer in world.star.peers:
+        peer.polls = peer.answers = 0
     for _ in range(200):
         world.turn()
     world.air.deaf.add(world.star.channel)
-    assert world.star.noise() == 0  # until now most polls were answered
+    assert world.star.measure_noise() == 0  # until now most polls were answered
     world.air.deaf.clear()
     for cup in world.cups:
         cup.chip.on = False
-    for spoke in world.star.spokes:
-        spoke.polls = spoke.answers = 0
+    for peer in world.star.peers:
+        peer.polls = peer.answers = 0
     for _ in range(2000):
         world.turn()
-    assert world.star.noise() == 0
+    assert world.star.measure_noise() == 0
 
 
 def test_a_cup_of_which_something_is_awaited_is_asked_more_often_than_the_others():
     world = RadioWorld(15, 8)
     world.run(world.linked)
-    for spoke in world.star.spokes:
-        spoke.polls = 0
-    world.star.attend(1 << 5)
+    for peer in world.star.peers:
+        peer.polls = 0
+    world.star.prioritise(1 << 5)
     end = world.air.now + 400
     world.run(lambda: world.air.now >= end, 500)
-    polls = [spoke.polls for spoke in world.star.spokes]
+    polls = [peer.polls for peer in world.star.peers]
     others = polls[:5] + polls[6:]
     assert polls[5] > 2 * max(others) and min(others) > 10
 
@@ -273,12 +273,12 @@ def test_a_cup_of_which_something_is_awaited_is_asked_more_often_than_the_others
 def test_of_many_of_which_something_is_awaited_none_is_preferred():
     world = RadioWorld(16, 8)
     world.run(world.linked)
-    for spoke in world.star.spokes:
-        spoke.polls = 0
-    world.star.attend(0x1F)
+    for peer in world.star.peers:
+        peer.polls = 0
+    world.star.prioritise(0x1F)
     end = world.air.now + 400
     world.run(lambda: world.air.now >= end, 500)
-    polls = [spoke.polls for spoke in world.star.spokes]
+    polls = [peer.polls for peer in world.star.peers]
     assert max(polls) - min(polls) <= 2
 
 
@@ -287,14 +287,14 @@ def test_a_cup_at_work_amid_its_message_leaves_the_others_their_turns():
     world.run(world.linked)
     working, speaking = world.cups[1], world.cups[0]
     working.waiting.append(bytes([1]) * (PART * 5))
-    world.run(lambda: world.star.spokes[1].amid)
+    world.run(lambda: world.star.peers[1].mid_message)
     working.looks_at = world.air.now + 60  # it draws: three parts were laid, no more come
     world.run(lambda: not working.chip.ready)
-    polls = [spoke.polls for spoke in world.star.spokes]
+    polls = [peer.polls for peer in world.star.peers]
     for number in range(1, 4):
         speaking.waiting += [bytes([number]) * (PART * 2)] * 4
         world.run(lambda messages=number * 4: len(world.heard[0]) == messages)
-    polls = [spoke.polls - before for spoke, before in zip(world.star.spokes, polls)]
+    polls = [peer.polls - before for peer, before in zip(world.star.peers, polls)]
     assert world.air.now < working.looks_at, "the others had to wait"
     assert polls[1] * 2 < polls[0], polls
     world.run(lambda: world.heard[1])

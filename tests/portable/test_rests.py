@@ -2,8 +2,8 @@
 
 from radio_world import RadioWorld
 
-from gobelet.radio.common import COMMON
-from gobelet.radio.cup import FOLLOWING, SEARCHING
+from gobelet.radio.broadcast import COMMON
+from gobelet.radio.cup_radio import FOLLOWING, SEARCHING
 from gobelet.radio.packets import PART, SLOT, packet_of
 
 SLOTS = 7  # a mask: how many a poll that says nothing promises
@@ -66,15 +66,15 @@ def test_while_nothing_happens_a_cup_listens_little_and_misses_nothing():
         lobby = Lobby(1, cups)
         lobby.wait(4000)
         star, began = lobby.world.star, list(lobby.world.begun)
-        for spoke in star.spokes:
-            spoke.polls = spoke.answers = 0
+        for peer in star.peers:
+            peer.polls = peer.answers = 0
         listened = [0] * cups  # ms
         for _ in range(5000):
             lobby.turn()
             for number, cup in enumerate(lobby.world.cups):
                 listened[number] += bool(cup.chip.listens(star.channel))
         assert sum(listened) < 1750 * cups and max(listened) < 2000, listened
-        assert all([spoke.polls == spoke.answers for spoke in star.spokes])
+        assert all([peer.polls == peer.answers for peer in star.peers])
         assert all([len(heard) >= 3 for heard in lobby.world.heard])  # pongs
         assert star.hops == 0 and lobby.world.begun == began
         assert all([cup.radio.state == FOLLOWING and cup.radio.quality == 100 for cup in lobby.world.cups])
@@ -136,10 +136,10 @@ def test_nobody_rests_while_somebody_is_awaited_be_it_one_or_many_or_others_than
     lobby = Lobby(5, 4)
     lobby.wait(4000)
     for awaited in (1 << 2, 0x0F, 1 << 31):
-        lobby.world.star.attend(awaited)
+        lobby.world.star.prioritise(awaited)
         lobby.wait(150)
         assert lobby.wait(3000) == 0
-        lobby.world.star.attend(0)
+        lobby.world.star.prioritise(0)
         assert lobby.wait(2500) > 0
 
 
@@ -147,17 +147,17 @@ def test_nobody_rests_while_a_cup_does_not_answer_and_the_others_do_once_it_is_o
     lobby = Lobby(6, 8)
     world = lobby.world
     lobby.wait(4000)
-    lost, spoke = world.cups[1], world.star.spokes[1]
+    lost, peer = world.cups[1], world.star.peers[1]
     lost.chip.on = False
-    lobby.run(lambda: spoke.failed, 150)
+    lobby.run(lambda: peer.failed, 150)
     lobby.wait(120)
     assert lobby.wait(700) == 0
     assert lobby.wait(3000) > 50
-    spoke.polls = spoke.answers = 0
+    peer.polls = peer.answers = 0
     lobby.wait(1000)
-    assert spoke.polls >= 4  # it is called as often as ever
+    assert peer.polls >= 4  # it is called as often as ever
     lost.chip.on = True
-    lobby.run(lambda: spoke.answers and lost.radio.state == FOLLOWING, 3000)
+    lobby.run(lambda: peer.answers and lost.radio.state == FOLLOWING, 3000)
 
 
 def test_one_cup_of_two_that_is_switched_off_in_a_lobby_drives_nobody_from_the_channel():
@@ -174,20 +174,20 @@ def test_a_cup_that_has_more_to_say_or_failed_is_promised_nothing():
     lobby.wait(4000)
     star = lobby.world.star
     lobby.run(lambda: not star._round and star._rest.until == lobby.world.air.now + 100, 300)
-    spoke, now = star.spokes[1], lobby.world.air.now
+    peer, now = star.peers[1], lobby.world.air.now
 
     def promised():
         packet = bytearray(2)
-        star._rest.promise(spoke, packet, now)
+        star._rest.promise(peer, packet, now)
         return packet[1]
 
     assert promised() == 100 // SLOT
-    spoke.hungry = True
+    peer.more_expected = True
     assert promised() == 0
-    spoke.hungry, spoke.failed = False, True
+    peer.more_expected, peer.failed = False, True
     assert promised() == 0
-    spoke.failed = False
-    spoke.receiver.take(packet_of(0, spoke.receiver.due, b"half", 0))
+    peer.failed = False
+    peer.receiver.receive(packet_of(0, peer.receiver.due, b"half", 0))
     assert promised() == 0
 
 
@@ -245,7 +245,7 @@ def test_a_stranger_who_promises_quiet_has_a_cup_rest_for_96_ms_and_one_that_kno
     world = RadioWorld(11, 1)
     cup = world.cups[0]
     forged = packet_of(0, SLOTS, b"", 0)
-    world.star.attend(1)
+    world.star.prioritise(1)
     world.run(world.linked)
     cup.start()
     cup.chip.came.append(forged)
@@ -270,7 +270,7 @@ def test_a_cup_that_sees_a_promise_late_is_awake_in_time():
     for cup in lobby.world.cups:
         cup.slow = 60
     lobby.wait(4000)
-    for spoke in lobby.world.star.spokes:
-        spoke.polls = spoke.answers = 0
+    for peer in lobby.world.star.peers:
+        peer.polls = peer.answers = 0
     assert lobby.wait(6000) > 50
-    assert all([spoke.polls == spoke.answers for spoke in lobby.world.star.spokes])
+    assert all([peer.polls == peer.answers for peer in lobby.world.star.peers])

@@ -3,15 +3,15 @@
 from radio_world import SIZES, RadioWorld, are_words, words
 
 from gobelet.link.frames import encode
-from gobelet.radio.caller import Caller
-from gobelet.radio.common import COMMON, COUNT, ENDS, STOP, Hearer
+from gobelet.radio.broadcast import COMMON, COUNT, ENDS, STOP, BroadcastReceiver
+from gobelet.radio.broadcast_sender import BroadcastSender
 from gobelet.radio.packets import BEGIN, LOST, PART, packet_of
 
 
 def heard_by_all(world, told):
     """Until each cup has heard this, in order, and the dongle knows."""
     world.run(lambda: all([cup.heard == told for cup in world.cups]), 30_000)
-    world.run(lambda: all([spoke.common == len(told) for spoke in world.star.spokes]), 5000)
+    world.run(lambda: all([peer.common == len(told) for peer in world.star.peers]), 5000)
     for _ in range(100):
         world.turn()
     assert all([cup.heard == told for cup in world.cups])
@@ -29,12 +29,12 @@ def test_what_is_said_to_all_reaches_each_once_in_order_whatever_is_lost():
 
 def packets_of(*told):
     """What the dongle says to all of these messages, once."""
-    caller = Caller()
+    caller = BroadcastSender()
     for message in told:
         caller.add(message, 1)
     packets = []
     while True:
-        packet = caller.say(0)
+        packet = caller.next_packet(0)
         if not packet:
             return packets
         if packet not in packets:
@@ -46,10 +46,10 @@ def test_of_what_is_said_to_all_one_part_of_each_group_may_be_lost():
         told = [bytes([place + 1 & 0xFF for place in range(size)]), bytes(size), b"end"]
         packets = packets_of(*told)
         for lost in range(len(packets) - 1):  # the last one is alone
-            hearer, heard = Hearer(0), []
+            hearer, heard = BroadcastReceiver(0), []
             for place, packet in enumerate(packets):
                 if place != lost or alone(packets, place):
-                    heard += hearer.take(packet)
+                    heard += hearer.receive(packet)
             assert heard == told, (size, lost)
 
 
@@ -62,24 +62,24 @@ def alone(packets, place):
 
 def test_a_sum_is_kept_until_one_part_only_is_lacking():
     packets = packets_of(bytes([7]) * 80)
-    hearer = Hearer(0)
+    hearer = BroadcastReceiver(0)
     assert len(packets) == 4
-    assert [hearer.take(packets[place]) for place in (3, 1)] == [[], []]
-    assert hearer.take(packets[0]) == [bytes([7]) * 80]
-    assert [hearer.take(packet) for packet in packets] == [[]] * 4
+    assert [hearer.receive(packets[place]) for place in (3, 1)] == [[], []]
+    assert hearer.receive(packets[0]) == [bytes([7]) * 80]
+    assert [hearer.receive(packet) for packet in packets] == [[]] * 4
     assert hearer.due == 3
 
 
 def test_sums_of_a_stranger_cost_no_memory_and_harm_nothing_but_what_they_are_of():
-    hearer = Hearer(250)
+    hearer = BroadcastReceiver(250)
     for number in range(256):
         for count in (1, 2, 6, 31):
-            hearer.take(bytes((number, COMMON | count)) + bytes(30))
+            hearer.receive(bytes((number, COMMON | count)) + bytes(30))
             due, bits = hearer.report()
             assert len(bits) <= 6
     for number in range(hearer.due, hearer.due + 300):
-        hearer.take(bytes((number & 0xFF, COMMON | ENDS)) + b"x" + STOP)
-    assert hearer.take(bytes((hearer.due, COMMON | ENDS)) + b"word" + STOP) == [b"word"]
+        hearer.receive(bytes((number & 0xFF, COMMON | ENDS)) + b"x" + STOP)
+    assert hearer.receive(bytes((hearer.due, COMMON | ENDS)) + b"word" + STOP) == [b"word"]
 
 
 def test_a_report_of_what_a_cup_holds_is_never_out_of_date():
@@ -163,7 +163,7 @@ def test_what_is_short_is_said_again_after_each_poll_until_all_hold_it():
     assert "say say" not in " ".join(said).replace(insisted, "", 1), "polls are not starved"
     world.cups[2].chip.on = True
     world.run(lambda: world.cups[2].heard, 15)
-    world.run(lambda: all([spoke.common == 1 for spoke in world.star.spokes]), 100)
+    world.run(lambda: all([peer.common == 1 for peer in world.star.peers]), 100)
     del done[:]
     for _ in range(50):
         world.turn()
@@ -173,14 +173,14 @@ def test_what_is_short_is_said_again_after_each_poll_until_all_hold_it():
 def said(caller, now):
     """How many packets are said until nothing is left to say at this time."""
     count = 0
-    while caller.say(now):
+    while caller.next_packet(now):
         count += 1
     return count
 
 
 def said_later(*told, before=(), in_haste=False):
     """How many packets are said of these messages at once, and how many later; `before` was said already."""
-    caller = Caller()
+    caller = BroadcastSender()
     for message in before:
         caller.add(message, 1)
         said(caller, 0)
@@ -200,14 +200,14 @@ def test_what_is_short_outlasts_a_burst_of_losses_where_cups_have_nothing_to_say
 
 
 def test_who_has_heard_what_is_short_is_left_to_its_work_before_that_is_said_again():
-    caller = Caller()
+    caller = BroadcastSender()
     caller.add(bytes([1]) * 82, 1)
     said(caller, 0)
     for now in range(10):
-        assert caller.spares and not caller.insists(now) and not caller.say(now)
-    assert caller.insists(20) and caller.say(20)
+        assert caller.spares and not caller.insists(now) and not caller.next_packet(now)
+    assert caller.insists(20) and caller.next_packet(20)
     caller.add(bytes([3]), 1)
-    assert not caller.spares and caller.say(20)[0] == 3, "what is new does not wait for it"
+    assert not caller.spares and caller.next_packet(20)[0] == 3, "what is new does not wait for it"
 
 
 def test_what_is_short_is_said_on_and_on_to_nobody_who_is_gone():
@@ -258,7 +258,7 @@ def begins_anew_amid_its_message(parts):
         world.turn()
     lost.chip.came = []
     victim.waiting.append(bytes([9]) * 400)
-    world.run(lambda: world.star.spokes[0].amid)
+    world.run(lambda: world.star.peers[0].mid_message)
     victim.chip.came.append(packet_of(0, BEGIN, b"\xc8", 0))  # what the dongle said to it long ago
     victim.radio.turn(world.air.now)
     world.star.send_all(3, bytes([1]) * (PART * parts))
@@ -283,7 +283,7 @@ def test_a_cup_that_a_stranger_made_begin_anew_is_found_though_all_its_polls_wou
     victim.chip.on = False
     world.run(lambda: world.cups[1].heard and world.cups[2].heard)
     victim.chip.on = True
-    world.run(lambda: world.star.spokes[0].lacking._given)
+    world.run(lambda: world.star.peers[0].missing_parts._given)
     victim.chip.came.append(packet_of(0, BEGIN, b"\xc8", 0))
     victim.radio.turn(world.air.now)
     world.run(lambda: world.begun[0] == 2, 3000)

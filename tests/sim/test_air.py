@@ -3,7 +3,7 @@ out of reach is back in time. `gobelet soak --radio` plays the whole."""
 
 import pytest
 
-from gobelet.radio import rest, star
+from gobelet.radio import sleep_schedule, star
 from gobelet_host.soak import air, run
 from gobelet_host.soak.app import SoakApp
 from gobelet_host.soak.faults import AIR, RADIO_WEATHER, Fault
@@ -28,10 +28,10 @@ def test_a_match_by_radio_goes_on_in_any_weather_and_ends(what):
 
 def test_chips_that_rest_all_the_time_lose_nothing_whatever_the_air_does(monkeypatch):
     promises = []
-    attend, promise = star.Star.attend, rest.Rest.promise
-    monkeypatch.setattr(rest, "_CALM", 0)
+    attend, promise = star.Star.prioritise, sleep_schedule.SleepSchedule.promise
+    monkeypatch.setattr(sleep_schedule, "_CALM", 0)
     monkeypatch.setattr(star.Star, "attend", lambda one, cups: attend(one, 0))  # in a match, too
-    monkeypatch.setattr(rest.Rest, "promise", lambda *args: (promises.append(args), promise(*args)))
+    monkeypatch.setattr(sleep_schedule.SleepSchedule, "promise", lambda *args: (promises.append(args), promise(*args)))
     played(*(Fault("air air", 2 * place + 1, what, 2500) for place, what in enumerate(WEATHER)))
     assert len(promises) > 100
 

@@ -14,7 +14,7 @@ from tools.generated import ROOT
 
 TARGET = ROOT / "firmware" / "gobelet" / "games" / "paradice" / "weights.py"
 HORIZONS, FORESIGHTS = (12, 24, 36, 48, 96), (0, 2, 3, 4, 8, 16)
-TEXT = '''"""Weights of hard automates of Paradice, learned by `python -m tools.automates paradice`; strategy.py reads them."""
+TEXT = '''"""Weights of hard automates of Paradice, made by `python -m tools.automates paradice`, for strategy.py."""
 
 HORIZON = %d  # rounds for which the income of an event counts
 FORESIGHT = %d  # of 16: how much the roll after the next counts

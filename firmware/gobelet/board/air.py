@@ -7,8 +7,8 @@ from gobelet.link.session import DEAD_MS
 
 class Air:
     """usb: the cable. ticks: the board's. medium, which whoever has this may ask, too: turn(now), due, rings(), read(),
-    write(data), rest(), look(now), usable, fault and quality, as radio/cup.py and board/wifi.py have them. name: of the
-    transport that it is. wired: whether a laptop may be speaking on the cable already."""
+    write(data), rest(), look(now), usable, fault and quality, as radio/cup_radio.py and board/wifi.py have them. name:
+    of the transport that it is. wired: whether a laptop may be speaking on the cable already."""
 
     def __init__(self, usb, ticks, medium, name, wired=False):
         self._usb = usb

@@ -119,7 +119,7 @@ class PicoBoard:
         if not found and not known:
             return False
         from gobelet.board.nrf24 import Waiting
-        from gobelet.radio.cup import CupRadio
+        from gobelet.radio.cup_radio import CupRadio
 
         self.abilities += ("radio",)
         self._carry(CupRadio(Waiting(), self._tables), "radio")
@@ -163,7 +163,7 @@ class PicoBoard:
     @property
     def faults(self):
         """Names of what is missing, damaged or nearly empty: "oled", "accel", "battery_low", "battery_empty" (nothing
-        can be kept), of the radio see radio/cup.py and nrf24.py; unreadable records."""
+        can be kept), of the radio see radio/cup_radio.py and nrf24.py; unreadable records."""
         return self._wrong() + self._added
 
     @faults.setter

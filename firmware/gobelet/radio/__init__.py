@@ -18,7 +18,7 @@ _HIGH = const(80)
 _STRIDE = const(19)  # a table's channels lie farther apart than a Wi-Fi network is wide
 
 
-def plan(table):
+def channel_plan(table):
     """The channels on which a table may be, in MHz above 2400. table: its id."""
     start = sha256(b"gobelet/2 channels " + table.encode()).digest()[0]
     return bytes([_LOW + (start + _STRIDE * place) % (_HIGH - _LOW + 1) for place in range(CHANNELS)])

@@ -7,10 +7,10 @@ number: of this part, modulo 8; LAST: the message ends with it; ack: the number 
 packet waits for. count differs from poll to poll, or a chip would take the second of two equal polls for a repetition
 of the first, and tells the cup how many it has missed; in an answer it is 0. A packet with BEGIN has no part:
 a poll of it begins a new conversation, an answer of it says that it has begun; with LAST as well a cup says that it
-knows of no conversation. What all cups are told at once is in common.py.
+knows of no conversation. What all cups are told at once is in broadcast.py.
 
 A poll of two bytes says nothing, and number is free in it: it is the promise of the dongle that for so many SLOTs it
-neither polls this cup again nor says anything to all. The chip of a cup may rest then, see star.py and cup.py.
+neither polls this cup again nor says anything to all. The chip of a cup may rest then, see star.py and cup_radio.py.
 """
 
 from gobelet.link import const
@@ -65,7 +65,7 @@ class Sender:
         self._next += 1
         return self._parts[self._next - 1]
 
-    def arrived(self, ack):
+    def acknowledge(self, ack):
         """The other end waits for part `ack` now. Returns whether that is news."""
         count = (ack - self._first) & _NUMBERS
         if not 0 < count <= len(self._parts):
@@ -77,7 +77,7 @@ class Sender:
         self._next = max(self._next - count, 0)
         return True
 
-    def again(self):
+    def resend_all(self):
         """What was sent and has not arrived was lost."""
         self._next = 0
 
@@ -91,7 +91,7 @@ class Receiver:
         self.gap = False
         self.begun = bytearray()
 
-    def take(self, packet):
+    def receive(self, packet):
         """The message that a packet completes, b"" for none."""
         head = packet[1]
         if len(packet) <= HEAD:

@@ -46,7 +46,7 @@ class Relay:
     def take(self, payload):
         """What the host says."""
         if self._chip.fault:
-            self._here()
+            self._announce()
         elif payload[0] == PLAN and len(payload) > CHANNELS + ADDRESS:
             where = range(1 + CHANNELS, len(payload), ADDRESS)
             everybody, *addresses = [payload[at : at + ADDRESS] for at in where]
@@ -55,12 +55,12 @@ class Relay:
             cups, awaited = [int.from_bytes(payload[at : at + MASK], "little") for at in (1, 1 + MASK)]
             self._star.send_all(cups, payload[1 + 2 * MASK :])
             self._star.attend(awaited)
-        elif payload[0] == SEND and self._star and payload[1] < len(self._star.spokes):
+        elif payload[0] == SEND and self._star and payload[1] < len(self._star.peers):
             self._star.send(payload[1], payload[2:])
         else:
-            self._here()
+            self._announce()
 
-    def _here(self):
+    def _announce(self):
         self._say(bytes((HERE, VERSION)) + self._ident + self._chip.fault.encode())
 
     def _look(self, now):
@@ -71,7 +71,7 @@ class Relay:
         fault = self._chip.fault
         if not self._chip.well() and (self._star or fault != self._chip.fault):
             self._star = None
-            self._here()
+            self._announce()
 
     def turn(self, now):
         """Polls whoever is due. Returns ms until there is something to do, 0 for at once."""
@@ -105,10 +105,10 @@ class Relay:
             self._say(bytes((HEARD, number)) + what)
 
     def _report(self, star):
-        counts = bytearray((AIR, star.channel, star.hops & 0xFF, star.noise()))
-        for spoke in star.spokes:
-            counts.extend(bytes((min(spoke.polls, 255), min(spoke.answers, 255))))
-            spoke.polls = spoke.answers = 0
+        counts = bytearray((AIR, star.channel, star.hops & 0xFF, star.measure_noise()))
+        for peer in star.peers:
+            counts.extend(bytes((min(peer.polls, 255), min(peer.answers, 255))))
+            peer.polls = peer.answers = 0
         self._say(bytes(counts))
 
     def _say(self, payload):

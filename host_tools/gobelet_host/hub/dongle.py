@@ -15,7 +15,7 @@ from gobelet.link import RADIO
 from gobelet.link.frames import Decoder, dumps, encode
 from gobelet.link.sealed import COMMON, MARKS, is_common, marks_and_body
 from gobelet.link.table_seal import Company
-from gobelet.radio import address, plan
+from gobelet.radio import address, channel_plan
 from gobelet.radio.packets import LONGEST
 from gobelet.radio.relay import AIR, ALL, BEGUN, DONE, HEARD, HERE, MASK, PLAN, SEND, VERSION
 from gobelet.radio.star import LOOKS
@@ -119,7 +119,9 @@ class Dongle:
         self._company = Company(self._entropy(32))
         self._for_all.clear()
         table = self._live.table.keys.table
-        self._say(bytes((PLAN,)) + plan(table) + address(table.encode()) + b"".join(address(key) for _, key in paired))
+        self._say(
+            bytes((PLAN,)) + channel_plan(table) + address(table.encode()) + b"".join(address(key) for _, key in paired)
+        )
 
     def begin(self) -> None:
         """The dongle has just started, or is to."""

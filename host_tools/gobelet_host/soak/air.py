@@ -15,8 +15,8 @@ from gobelet.link import RADIO
 from gobelet.link.cup_end import UP
 from gobelet.link.frames import Decoder
 from gobelet.link.table_seal import Company
-from gobelet.radio import address, plan
-from gobelet.radio.cup import CupRadio
+from gobelet.radio import address, channel_plan
+from gobelet.radio.cup_radio import CupRadio
 from gobelet.radio.packets import PACKET
 from gobelet.radio.relay import Relay
 from gobelet.radio.star import Star
@@ -493,7 +493,7 @@ class Air:
             if fault.what == "stranger":
                 self._strange(until)
             elif fault.what == "neighbour" and not self._other:
-                begins = plan(world.keys.table)
+                begins = channel_plan(world.keys.table)
                 cups = [bytes((number,)) * 5 for number in range(4)]
                 self._other = Star(self._neighbour, begins, address(b"other"), cups, lambda number, what: None)
                 self._disturb(until)

@@ -1,7 +1,7 @@
 """How the end of Parafico is played, where two are left with a die or two each: by tables of tools/parafico.
 
-A table, two files of endgame/, one for the first to speak, says for the last bids that a player remembers and for each hand
-how often what is said. It is bytes (gobelet/data.py): how many rows (two bytes), for each row what is remembered
+A table, two files of endgame/, one for the first to speak, says for the last bids that a player remembers and for each
+hand how often what is said. It is bytes (gobelet/data.py): how many rows (two bytes), for each row what is remembered
 and where it begins (two and two), rows. A row: a bit for each hand that it tells of, then for each of those its
 decisions, most frequent first: three bits how many more there are, or how frequent it is, and five bits which one.
 Where each has one die, how frequent it is stands in a byte of its own. What no row tells of is called a bluff. It must

@@ -2,8 +2,8 @@
 each of them, has everybody go on after a quick plan until somebody calls, reckons besides what the next player makes of
 each bid (next_player.py), and takes what comes out best.
 
-A temperament prefers some decisions to others. Where two are left with a die or two, it plays what endgame_tables.py has.
-Other levels weigh the odds alone: see bot.py. Integers only. It must not know any dice but its own.
+A temperament prefers some decisions to others. Where two are left with a die or two, it plays what endgame_tables.py
+has. Other levels weigh the odds alone: see bot.py. Integers only. It must not know any dice but its own.
 """
 
 from gobelet.bots import PICO, SURE

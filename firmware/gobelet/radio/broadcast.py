@@ -1,5 +1,6 @@
 """What a dongle says to all its cups at once: messages in numbered parts that no chip acknowledges. Each cup tells in
-its answers which of them it holds, and is given what it lacks in its polls. The cup's end; the dongle's is caller.py.
+its answers which of them it holds, and is given what it lacks in its polls. The cup's end; the dongle's is
+broadcast_sender.py.
 
     packet = number, head, part         number: of this part, modulo 256
     head   = COMMON, with ENDS where the message ends; the same packet is said to all and to one cup
@@ -33,7 +34,7 @@ def summed(packets):
     return total.to_bytes(PART, "big"), ends
 
 
-class Hearer:
+class BroadcastReceiver:
     """The cup's end. To read: news, whether the dongle should hear what it holds; due, the part that it waits for."""
 
     def __init__(self, due):
@@ -44,7 +45,7 @@ class Hearer:
         self._group = []  # the parts before `due` of the group that it belongs to
         self._parities = ()
 
-    def take(self, packet):
+    def receive(self, packet):
         """The messages that a packet completes, in order."""
         self.news = True
         told = []

@@ -44,7 +44,7 @@ class Channel:
         """Whether hardly any polls fail."""
         return self.failed * 100 <= _CLEAR * self.polls
 
-    def judge(self, now):
+    def hop_if_bad(self, now):
         """Whether it is left, as too little arrives at those who are there."""
         if self.polls >= JUDGED and now - self._judged >= self._patience():
             if self.failed * 100 > _BAD * self.polls:
@@ -54,7 +54,7 @@ class Channel:
             self.count_anew(now)
         return False
 
-    def look_elsewhere(self, answered, now):
+    def hop_if_silent(self, answered, now):
         """Whether it is left, as nobody answers any more. answered: when somebody did last."""
         leaves = now - max(answered, self._judged) >= self._patience()
         if leaves:

@@ -15,7 +15,7 @@ _SLOTS = const(7)  # that can be promised at most
 _REST = const(120)  # ... so long: one of few cups is promised that many, whoever is polled later one less
 
 
-class Rest:
+class SleepSchedule:
     """until: when the cups that were promised it have rested. happened: whether something did since the last round.
     at_leisure: whether the table waits for nobody."""
 
@@ -24,22 +24,22 @@ class Rest:
         self.happened = self.at_leisure = True
         self._calm_since = 0
 
-    def begins(self, spokes, clear, now):
+    def start_round(self, peers, clear, now):
         """Whether the cups that are polled in the round that begins rest after that. clear: whether polls arrive."""
         if self.happened or not self.at_leisure:
             self.happened = False
             self._calm_since = now
         if now - self._calm_since < _CALM or now < self.until or not clear:
             return False
-        for spoke in spokes:
-            if spoke.failed:
+        for peer in peers:
+            if peer.failed:
                 return False
         self.until = now + _REST
         return True
 
-    def promise(self, spoke, packet, now):
+    def promise(self, peer, packet, now):
         """Adds to a poll with which nothing is said what the cup may rely on."""
         slots = min((self.until - now) // SLOT, _SLOTS)
-        if slots > 1 and not (spoke.failed or spoke.hungry or spoke.amid):
+        if slots > 1 and not (peer.failed or peer.more_expected or peer.mid_message):
             packet[1] |= slots
-            spoke.rests_until = self.until
+            peer.rests_until = self.until

@@ -1,7 +1,7 @@
 """A conversation of the dongle with one cup: what is polled with, and what an answer means.
 
 A poll says one thing, an answer says what the cup holds, so nothing is said in vain and nothing twice. What either end
-has comes in order (packets.py), what all are told as well (common.py). The state is that of the dongle:
+has comes in order (packets.py), what all are told as well (broadcast.py). The state is that of the dongle:
 
     state       poll                             answer                         then
     CALLING     BEGIN and the part for all       BEGIN                          LINKED, from nothing
@@ -15,7 +15,7 @@ It must not know whose turn it is.
 """
 
 from gobelet.link import const
-from gobelet.radio.caller import Lacking
+from gobelet.radio.broadcast_sender import MissingParts
 from gobelet.radio.packets import BEGIN, HEAD, LOST, Receiver, Sender, ack_of, packet_of
 
 CALLING, LINKED = range(2)
@@ -30,7 +30,7 @@ _USELESS = const(96)  # ... as when so many polls were answered, and nothing tha
 _UNSAID = const(4)  # polls with which a cup that is amid a message is left to go on, until it is given what it lacks
 
 
-class Spoke:
+class Peer:
     """One cup, as the dongle knows it. state: CALLING until a conversation has begun, LINKED. polls, answers: since the
     last report. sender.done: messages that have arrived; common: those for all among them. lacking: what it lacks of
     what is said to all. quiet: whether the last poll said nothing; failed: how many polls nobody
@@ -54,39 +54,43 @@ class Spoke:
         """Nothing of the last conversation is left."""
         self.sender = Sender()
         self.receiver = Receiver()
-        self.lacking = Lacking(self._begins)
+        self.missing_parts = MissingParts(self._begins)
         self.common = 0
-        self.hungry = self.quiet = False  # hungry: the cup may have more to say at once
+        self.more_expected = self.quiet = False  # hungry: the cup may have more to say at once
         self.asked = False  # whether it was told something short to which it has said nothing yet: a ping, mostly
         self.failed = 0
         self._fruitless = self._untold = self._foreign = self._useless = self._unsaid = 0
 
     @property
-    def amid(self):
+    def mid_message(self):
         """Whether the cup has begun a message and not ended it."""
         return bool(self.receiver.begun) or self.receiver.gap
 
-    def lacks(self, caller):
-        """The part for all that it should be given now, -1 for none. caller: what is said to all."""
-        if self.lacking.due >= caller.end or self.state != LINKED:
+    def part_to_send(self, broadcast):
+        """The part for all that it should be given now, -1 for none. broadcast: what is said to all."""
+        if self.missing_parts.due >= broadcast.end or self.state != LINKED:
             return -1  # nearly always
-        number = self.lacking.first(caller.end)
+        number = self.missing_parts.first_missing(broadcast.end)
         if number < 0:
             return -1
-        said_at = caller.said_at(number)
+        said_at = broadcast.said_at(number)
         return number if said_at is not None and self.answered - said_at >= HEARING else -1
 
-    def poll(self, caller):
+    def poll(self, broadcast):
         """The packet for it."""
         self._given = -1
         self.quiet = False
-        if self.state == LINKED and self.lacking.due < caller.end and not (self.hungry or self._goes_on()):
-            self._given = self._to_give(caller)
+        if (
+            self.state == LINKED
+            and self.missing_parts.due < broadcast.end
+            and not (self.more_expected or self._goes_on())
+        ):
+            self._given = self._to_give(broadcast)
             if self._given >= 0:
-                return caller.packet(self._given)
+                return broadcast.packet(self._given)
         self._count = (self._count + 1) & 0xFF
         if self.state != LINKED:
-            self._begins = caller.next
+            self._begins = broadcast.next
             return packet_of(self._count, BEGIN, bytes((self._begins & 0xFF,)), 0)
         if not self.sender.pending:
             nothing = self._nothing
@@ -96,25 +100,25 @@ class Spoke:
             return nothing
         if self._fruitless >= _STUCK:
             self._fruitless = 0
-            self.sender.again()
+            self.sender.resend_all()
         self._fruitless += 1
         head, part = self.sender.part()
         return packet_of(self._count, head, part, self.receiver.due)
 
     def _goes_on(self):
         """Whether it is amid a message, and may still say the rest."""
-        if not self.amid:
+        if not self.mid_message:
             return False
         self._unsaid += 1
         return self._unsaid <= _UNSAID
 
-    def _to_give(self, caller):
+    def _to_give(self, broadcast):
         self._untold += 1
         if self._untold >= 2 * _STUCK:
             self._untold = 0
-            self.lacking.again()
+            self.missing_parts.unacknowledge()
             return -1  # a cup for which a stranger began anew reports nothing before a poll of its own
-        return self.lacks(caller)
+        return self.part_to_send(broadcast)
 
     @property
     def tries(self):
@@ -123,21 +127,21 @@ class Spoke:
 
     def unanswered(self):
         """It did not hear the poll, or its answer was lost."""
-        self.hungry = False
-        self.sender.again()
+        self.more_expected = False
+        self.sender.resend_all()
 
-    def take(self, answer, caller):
+    def take(self, answer, broadcast):
         """Takes an answer; returns the message that it completes, b"" for none, None for the beginning or the end of a
         conversation."""
-        self.hungry = False
+        self.more_expected = False
         if self._given >= 0:
-            self.lacking.give(self._given)
+            self.missing_parts.acknowledge(self._given)
         if len(answer) < HEAD:
             return b""
         head = answer[1]
         if head & BEGIN and len(answer) > HEAD:
             if self.state == LINKED:
-                self._told(answer, answer[HEAD:], caller)
+                self._apply_report(answer, answer[HEAD:], broadcast)
             return self._broken_off()
         if head & LOST == LOST:
             if self.state != LINKED:
@@ -153,20 +157,20 @@ class Spoke:
             return None
         if self.state != LINKED:
             return b""
-        self._told(answer, None, caller)
-        self.hungry = len(answer) > HEAD
-        if self.hungry:
+        self._apply_report(answer, None, broadcast)
+        self.more_expected = len(answer) > HEAD
+        if self.more_expected:
             self._unsaid = 0
-        return self.receiver.take(answer) if self._broken_off() is not None else None
+        return self.receiver.receive(answer) if self._broken_off() is not None else None
 
-    def _told(self, answer, bits, caller):
+    def _apply_report(self, answer, bits, broadcast):
         """What an answer says of what the cup holds."""
-        if self.sender.arrived(ack_of(answer)) or not self.sender.pending:
+        if self.sender.acknowledge(ack_of(answer)) or not self.sender.pending:
             self._fruitless = self._useless = 0
         self._useless += 1
-        if self.lacking.report(answer[0], bits, caller.end):
+        if self.missing_parts.report(answer[0], bits, broadcast.end):
             self._untold = 0
-        self._foreign = 0 if answer[0] == self.lacking.due & 0xFF else self._foreign + 1
+        self._foreign = 0 if answer[0] == self.missing_parts.due & 0xFF else self._foreign + 1
 
     def _broken_off(self):
         """None when the numbers of both ends do not fit any more: a stranger spoke. They begin anew. Else b""."""
@@ -176,10 +180,12 @@ class Spoke:
         self.forget()
         return None
 
-    def gives(self, caller):
+    def gives(self, broadcast):
         """Whether there is something to be said to it now."""
-        return self.sender.ready or self.lacks(caller) >= 0
+        return self.sender.ready or self.part_to_send(broadcast) >= 0
 
-    def busy(self, caller):
+    def busy(self, broadcast):
         """Whether there is more to be said, by either side."""
-        return self.hungry or self.sender.pending or self.state == LINKED and self.lacking.due < caller.end
+        return (
+            self.more_expected or self.sender.pending or self.state == LINKED and self.missing_parts.due < broadcast.end
+        )

@@ -1,7 +1,7 @@
-"""The dongle's end of what is said to all cups at once, see common.py. A cup never loads this module."""
+"""The dongle's end of what is said to all cups at once, see broadcast.py. A cup never loads this module."""
 
 from gobelet.link import const
-from gobelet.radio.common import COMMON, ENDS, GROUP, SPAN, STOP, summed
+from gobelet.radio.broadcast import COMMON, ENDS, GROUP, SPAN, STOP, summed
 from gobelet.radio.packets import PART
 
 _NUMBERS = const(0xFF)  # a mask
@@ -11,7 +11,7 @@ _OFTEN = const(5)  # ... and so often besides: a burst of losses outlasts the se
 _AT_WORK = const(14)  # ms for which whoever heard it is at work, and would have to look at each of them
 
 
-class Caller:
+class BroadcastSender:
     """Says it. Parts are counted from 0 without end here.
 
     To read: base, the number of the first part that is kept; end, behind the last one; held_up, whether no more can be
@@ -58,7 +58,7 @@ class Caller:
         return self.busy or self.insists(now)
 
     @property
-    def held_up(self):
+    def window_full(self):
         """See above."""
         return bool(self._waiting) and self.end - self.base == SPAN
 
@@ -70,7 +70,7 @@ class Caller:
             return self.end + (len(message) - cut + PART - 1) // PART
         return self.end
 
-    def say(self, now):
+    def next_packet(self, now):
         """The packet to be said to all now, b"" for none."""
         what = self._next_to_say(now)
         if what is None:
@@ -181,7 +181,7 @@ class Caller:
             self.base = number
 
 
-class Lacking:
+class MissingParts:
     """What one cup lacks of it, as the dongle knows. due: the first part that it has not."""
 
     def __init__(self, due):
@@ -193,7 +193,7 @@ class Lacking:
         """Those before `end` that it lacks: bit n is part due + n."""
         return (1 << max(end - self.due, 0)) - 1 & ~(self._held | self._given)
 
-    def first(self, end):
+    def first_missing(self, end):
         """The first part before `end` that it lacks, -1 for none."""
         number = self.due
         has = self._held | self._given
@@ -202,11 +202,11 @@ class Lacking:
             number += 1
         return number if number < end else -1
 
-    def give(self, number):
+    def acknowledge(self, number):
         """It has acknowledged this one."""
         self._given |= 1 << number - self.due
 
-    def again(self):
+    def unacknowledge(self):
         """What was given did not arrive after all."""
         self._given = 0
 

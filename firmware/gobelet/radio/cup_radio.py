@@ -5,8 +5,8 @@ It is given the chip and the time, and hands out and takes what link/frames.py m
 
 from gobelet.link import const
 from gobelet.link.frames import Decoder, encode
-from gobelet.radio import CHANNELS, address, plan
-from gobelet.radio.common import Hearer
+from gobelet.radio import CHANNELS, address, channel_plan
+from gobelet.radio.broadcast import BroadcastReceiver
 from gobelet.radio.packets import BEGIN, HEAD, LOST, SLOT, WINDOW, Receiver, Sender, ack_of, packet_of
 
 SEARCHING, FOLLOWING = range(2)
@@ -62,7 +62,7 @@ class CupRadio:
         """A conversation begins; due: the first part that is said to all in it."""
         self._sender = Sender()
         self._receiver = Receiver()
-        self._hearer = Hearer(due)
+        self._broadcasts = BroadcastReceiver(due)
         self._owes_ack = self._reported = False
         self._useless = 0
         self._chip.drop()
@@ -179,7 +179,7 @@ class CupRadio:
         if not self._places:
             for table, key in self.tables():
                 everyone = address(table.encode())
-                self._places += [(address(key), everyone, channel) for channel in plan(table)]
+                self._places += [(address(key), everyone, channel) for channel in channel_plan(table)]
         if self._places:
             self._chip.listen(*self._places.pop(0))
         self._until = now + _DWELL
@@ -188,7 +188,7 @@ class CupRadio:
         if self._talk == _NONE:
             self._disown()  # a poll may repeat what was said to all, and nothing else for long
         else:
-            self._lines += [encode(message) for message in self._hearer.take(packet)]
+            self._lines += [encode(message) for message in self._broadcasts.receive(packet)]
 
     def _disown(self):
         """Answers that there is no conversation."""
@@ -208,7 +208,7 @@ class CupRadio:
             return
         self._talk = _GOES
         self._unheard = 0
-        if self._sender.arrived(ack_of(packet)) or not self._sender.pending:
+        if self._sender.acknowledge(ack_of(packet)) or not self._sender.pending:
             self._useless = 0
         self._useless += 1
         if self._useless >= _USELESS:
@@ -217,7 +217,7 @@ class CupRadio:
             return
         if len(packet) > HEAD:
             self._owes_ack = True
-            message = self._receiver.take(packet)
+            message = self._receiver.receive(packet)
             if message:
                 self._lines.append(encode(message))
 
@@ -226,13 +226,13 @@ class CupRadio:
         out before it, and it has told whether that arrived."""
         if self._talk != _GOES:
             return
-        sender, hearer = self._sender, self._hearer
+        sender, broadcasts = self._sender, self._broadcasts
         room = self._chip.room()
         if polled and (room == WINDOW or self._reported):
-            sender.again()
-        if room < WINDOW and self._reported and (hearer.news or sender.ready):
+            sender.resend_all()
+        if room < WINDOW and self._reported and (broadcasts.news or sender.ready):
             self._chip.drop()  # a report that is out of date
-            hearer.news = True
+            broadcasts.news = True
             room = WINDOW
         if room == WINDOW:
             self._reported = False
@@ -240,18 +240,18 @@ class CupRadio:
 
     def _lay(self, room, laid):
         while room and self._sender.ready:
-            self._answer(self._hearer.due, *self._sender.part())
+            self._answer(self._broadcasts.due, *self._sender.part())
             self._owes_ack = False
             laid = True
             room -= 1
         if laid:
             return  # a report behind it would be out of date when it goes out
-        if self._hearer.news:
-            number, bits = self._hearer.report()
+        if self._broadcasts.news:
+            number, bits = self._broadcasts.report()
             self._answer(number, BEGIN, bits)
             self._reported = True
         elif self._owes_ack:
-            self._answer(self._hearer.due, 0, b"")
+            self._answer(self._broadcasts.due, 0, b"")
         self._owes_ack = False
 
     def _answer(self, count, head, part):
