@@ -74,7 +74,7 @@ import gc, time
 import gobelet.cup.app
 gc.collect()
 before = gc.mem_alloc()
-from gobelet.board.store import Store
+from gobelet.board.record_store import Store
 from gobelet.cup import keys
 from gobelet.link import sealed
 from gobelet.link.frames import dumps

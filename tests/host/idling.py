@@ -79,7 +79,7 @@ class IdleWorld:
         """Nobody does anything for so long."""
         for now in range(self.air.now, self.air.now + ms, STEP):
             self.air.now = now
-            self.relay.turn(now)
+            self.relay.tick(now)
             while self.relay.out:
                 self.hub.receive(self.relay.out.pop(0))
             self._look(now)
@@ -91,7 +91,7 @@ class IdleWorld:
         self.air.now += STEP
 
     def _look(self, now):
-        self.radio.turn(now)
+        self.radio.tick(now)
         for message in self.end.feed(self.radio.read(), now):
             if type(message) is bytes:
                 self.end.settle(json.loads(message)[3])

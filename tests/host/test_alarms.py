@@ -56,7 +56,7 @@ def test_a_cup_whose_radio_is_jammed_says_so_in_its_status_bar_as_long_as_it_is_
     app, board = cup.app, cup.board
     canvas = app.shell.canvas = ReadableCanvas()
     noise = [False]
-    board.disturbed, board.signal, board.look_for = lambda: noise[0], lambda: 0, lambda tables, proven: None
+    board.jammed, board.signal, board.set_known_tables = lambda: noise[0], lambda: 0, lambda tables, proven: None
 
     def shown():
         app.redraw()

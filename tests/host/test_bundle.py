@@ -57,7 +57,7 @@ def test_the_packs_hold_what_was_compiled_each_module_once():
     ("name", "which"),
     [
         ("gobelet/cup/app.mpy", "first"),
-        ("gobelet/board/web.mpy", "first"),
+        ("gobelet/board/browser.mpy", "first"),
         ("gobelet/games/parafico/rules.mpy", "parafico"),
         ("gobelet/texts/fr.mpy", "fr"),
         ("gobelet/texts/owner_fr.mpy", "rest"),
@@ -109,7 +109,7 @@ def test_the_first_pack_alone_can_be_imported():
     """Whatever comes later may come much later: a phone far from the router shows its first screen all the same."""
     folder = compiled.folder()
     everything = {path.relative_to(folder).as_posix() for path in folder.rglob("*.mpy")}
-    needed = more = {"gobelet/board/web.mpy"}
+    needed = more = {"gobelet/board/browser.mpy"}
     while more := {one for name in more for one in imports(name)} & everything - needed:
         needed |= more
     assert needed - unpacked("first").keys() == set()

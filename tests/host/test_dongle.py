@@ -55,7 +55,7 @@ class DongleWire(Wire):
         for payload in self.heard():
             self.relay.take(payload)
         self.chip.spent = 0
-        while self.chip.spent < 10 and self.relay.turn(self.air.now) == 0:
+        while self.chip.spent < 10 and self.relay.tick(self.air.now) == 0:
             self.asked += 1
         while self.relay.out:
             os.write(self.master, self.relay.out.pop(0))
@@ -76,7 +76,7 @@ class RadioCup:
         self.end = CupEnd(ident, 1, ABOUT, lambda: ("", 0, "0" * 16), seal=CupSeal(ident, RADIO, keys))
 
     def turn(self, now):
-        self.radio.turn(now)
+        self.radio.tick(now)
         self.end.feed(self.radio.read(), now)
         out = self.end.poll(now)
         if out:

@@ -8,11 +8,11 @@ from gobelet_host.device import compiled
 WORDS = 11  # of a frame on the stack: VM_MAX_STATE_ON_STACK of MicroPython's py/objfun.c
 HANDLER = 3  # words of each try that is open
 HOT = {
-    "board/asking": ("ask", "_answer", "_shoot", "tell"),
-    "board/nrf24": ("_exchange", "_read", "_write", "_fetch", "take", "answer", "room"),
-    "board/relay": ("turn",),
-    "radio/cup_radio": ("turn", "_take", "_load", "_lay", "_measure"),
-    "radio/relay": ("turn", "_tell_done"),
+    "board/nrf24_ptx": ("send_acknowledged", "_answer", "_shoot", "send_unacknowledged"),
+    "board/nrf24": ("_exchange", "_read", "_write", "_fetch", "receive", "queue_ack_payload", "free_ack_slots"),
+    "board/dongle": ("tick",),
+    "radio/cup_radio": ("tick", "_take", "_load", "_lay", "_measure"),
+    "radio/relay": ("tick", "_tell_done"),
     "radio/sleep_schedule": ("promise",),
     "radio/peer": ("poll", "part_to_send", "busy", "gives"),
     "radio/star": ("turn", "_poll", "_remember"),

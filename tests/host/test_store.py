@@ -2,8 +2,8 @@
 
 import pytest
 
-from gobelet.board.ring import Ring
-from gobelet.board.store import OFTEN
+from gobelet.board.flash_ring import FlashRing
+from gobelet.board.record_store import OFTEN
 from gobelet_host.soak.faults import Fault
 from gobelet_host.soak.flash import FOLDER, Flash, Nor, PowerCut, store_on
 
@@ -24,7 +24,7 @@ class Cup:
         return Fault("file", 0, "cut", self.part) if self.cut == -1 else None
 
     def store(self):
-        return store_on(self.flash, Ring(memoryview(self.sectors.bytes), self.sectors))
+        return store_on(self.flash, FlashRing(memoryview(self.sectors.bytes), self.sectors))
 
     def before(self):
         """The store of a version that knew no ring."""

@@ -6,7 +6,7 @@ import pytest
 from test_slots import MPY, image, settled, starts
 from world import World
 
-from gobelet.board.slot import IdleSlot
+from gobelet.board.idle_slot import IdleSlot
 from gobelet.cup.screens import CALL, OK
 from gobelet_host.errors import HostError
 

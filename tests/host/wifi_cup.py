@@ -13,7 +13,7 @@ sys.path.append(__file__.rsplit("/", 2)[0] + "/portable")
 
 from wlan import Wlan
 
-from gobelet.board.air import Air
+from gobelet.board.transport_selector import TransportSelector
 from gobelet.board.virtual import VirtualBoard
 from gobelet.board.wifi import Wifi
 from gobelet.cup import networks
@@ -46,7 +46,7 @@ class WifiBoard(VirtualBoard):
             known = networks.record(self.load("wifi"))
             tables, proven = lambda: self._tables(), lambda: self._proven()
             self.wifi = Wifi(Wlan(self.air), (1, 2), known, tables, proven, self._port)
-            self._air = Air(self._usb, self.ticks, self.wifi, "tcp")
+            self._air = TransportSelector(self._usb, self.ticks, self.wifi, "tcp")
             self.read, self.write = self._air.read, self._air.write
         elif self.wifi and not on:
             self.wifi.end()
@@ -71,14 +71,14 @@ class WifiBoard(VirtualBoard):
     def transport(self, name):
         pass
 
-    def look_for(self, tables, proven):
+    def set_known_tables(self, tables, proven):
         self._tables, self._proven = tables, proven
 
     def wait(self, milliseconds):
         end = self.ticks() + milliseconds
         while True:
             super().wait(min(max(end - self.ticks(), 0), 5))
-            if self._air and self._air.turn(self.ticks()) or self.ticks() >= end or not self.alive:
+            if self._air and self._air.tick(self.ticks()) or self.ticks() >= end or not self.alive:
                 return
 
 

@@ -53,7 +53,7 @@ class CupChip:
     def reset(self):
         self.where = None
         self.everybody = b""
-        self.came, self.ready = [], []
+        self.packets, self.ready = [], []
         self.last = None
         self.offered = None
         self.dozes = False
@@ -66,32 +66,32 @@ class CupChip:
         self.everybody = everybody
         self.dozes = False
 
-    def take(self):
-        return self.came.pop(0) if self.came else None
+    def receive(self):
+        return self.packets.pop(0) if self.packets else None
 
-    def answer(self, packet):
+    def queue_ack_payload(self, packet):
         assert len(packet) <= 32 and len(self.ready) < HELD
         self.ready.append(bytes(packet))
 
-    def room(self):
+    def free_ack_slots(self):
         return HELD - len(self.ready)
 
-    def rest(self):
+    def power_down(self):
         self.where = None
 
-    def hums(self):
+    def carrier_detected(self):
         return bool(self.where) and self.where[1] in self.air.deaf
 
-    def doze(self, on):
+    def standby(self, on):
         self.dozes = on
 
-    def well(self):
+    def ensure_configured(self):
         return True
 
     def age(self):
         return self.air.now - self.came_at
 
-    def drop(self):
+    def flush_ack_payloads(self):
         self.ready = []
         self.offered = None
 
@@ -102,20 +102,20 @@ class CupChip:
         return self.on and not self.dozes and self.where and self.where[1] == channel
 
     def overhears(self, packet):
-        if len(self.came) < FETCHED:
-            self.came.append(packet)
+        if len(self.packets) < FETCHED:
+            self.packets.append(packet)
             self.came_at = self.air.now
 
     def hears(self, ident, packet):
         """The answer that goes out, None for none."""
         if self.last == (ident, packet):
             return self.offered or b""
-        if len(self.came) >= FETCHED:
+        if len(self.packets) >= FETCHED:
             return None
         if self.offered is not None and self.ready and self.ready[0] is self.offered:
             self.ready.pop(0)  # a new packet says that the last answer arrived, whether it did or not
         self.last = ident, packet
-        self.came.append(packet)
+        self.packets.append(packet)
         self.came_at = self.air.now
         self.offered = self.ready[0] if self.ready else None
         return self.offered or b""
@@ -135,13 +135,13 @@ class DongleChip:
     def tune(self, channel):
         self.channel = channel
 
-    def well(self):
+    def ensure_configured(self):
         return True
 
-    def hums(self):
+    def carrier_detected(self):
         return self.channel in self.air.deaf
 
-    def tell(self, address, packet):
+    def send_unacknowledged(self, address, packet):
         assert len(packet) <= 32
         air = self.air
         self.ident = (self.ident + 1) & 3
@@ -150,7 +150,7 @@ class DongleChip:
             if chip.listens(self.channel) and chip.everybody == address and air.carries(self.channel):
                 chip.overhears(bytes(packet))
 
-    def ask(self, address, packet, tries):
+    def send_acknowledged(self, address, packet, tries):
         assert len(packet) <= 32
         air = self.air
         self.ident = (self.ident + 1) & 3
@@ -192,7 +192,7 @@ class RadioCup:
         if not self.chip.on:
             return
         self.looks_at = self.air.now + 1 + self.air.chance.below(self.slow)
-        self.radio.turn(self.air.now)
+        self.radio.tick(self.air.now)
         if self.radio.due:
             self.looks_at = min(self.looks_at, self.radio.due)
         lines = self.radio.read()

@@ -89,10 +89,10 @@ class Board:
     def crashed(self, error):
         raise error
 
-    def light(self, level):
+    def set_brightness(self, level):
         pass
 
-    def turn(self, on, kind=0):
+    def orient_display(self, on, kind=0):
         pass
 
     def lamp(self, on):

@@ -33,7 +33,7 @@ class Board(Flash):
     def trace(self):
         return "x" * 450
 
-    def become(self, role):
+    def set_role(self, role):
         self.roles.append(role)
 
     def restart(self):

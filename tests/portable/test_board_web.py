@@ -2,7 +2,7 @@
 
 from binascii import a2b_base64, b2a_base64, hexlify
 
-from gobelet.board.web import BATTERY, HEARD, KEYS, NOW, Cup, WebBoard, X
+from gobelet.board.browser import BATTERY, HEARD, KEYS, NOW, BrowserBoard, Cup, X
 from gobelet.cup.app import SLOWEST
 from gobelet.cup.display.readable import AREA, DIE, TEXT, ReadableCanvas
 from gobelet.cup.input import SAMPLE
@@ -69,7 +69,7 @@ class Page:
 
 
 def test_the_shared_numbers_are_time_buttons_sensor_and_battery():
-    board = WebBoard(Page(), "00" * 8)
+    board = BrowserBoard(Page(), "00" * 8)
     for place, value in ((NOW, 7), (KEYS, 5), (X, -2200), (X + 1, 3), (X + 2, 1000), (BATTERY, 80)):
         board.words[place] = value
     sample = [0, 0, 0]
@@ -79,7 +79,7 @@ def test_the_shared_numbers_are_time_buttons_sensor_and_battery():
 
 
 def test_its_clock_goes_on_within_a_step():
-    board = WebBoard(Page(), "00" * 8)
+    board = BrowserBoard(Page(), "00" * 8)
     began, same = board.clock(), board.ticks()
     while board.clock() == began:
         assert board.ticks() == same
@@ -88,7 +88,7 @@ def test_its_clock_goes_on_within_a_step():
 
 def test_the_link_is_asked_only_when_something_came():
     page = Page()
-    board = WebBoard(page, "00" * 8)
+    board = BrowserBoard(page, "00" * 8)
     page.came = "@abc\n"
     assert board.read() == b""
     board.words[HEARD] = 1
@@ -99,7 +99,7 @@ def test_the_link_is_asked_only_when_something_came():
 
 def test_a_record_is_any_bytes_in_parts():
     page = Page()
-    board = WebBoard(page, "00" * 8)
+    board = BrowserBoard(page, "00" * 8)
     assert board.load("owner") is None
     board.save("owner", (b"\x00\xff", b"\n\xe9"))
     assert board.load("owner") == b"\x00\xff\n\xe9"
@@ -108,7 +108,7 @@ def test_a_record_is_any_bytes_in_parts():
 
 def test_a_record_without_room_raises_and_leaves_the_old_one():
     page = Page()
-    board = WebBoard(page, "00" * 8)
+    board = BrowserBoard(page, "00" * 8)
     board.save("owner", (b"old",))
     page.room = False
     try:
@@ -120,12 +120,12 @@ def test_a_record_without_room_raises_and_leaves_the_old_one():
 
 
 def test_random_bytes_are_the_browsers():
-    assert WebBoard(Page(), "00" * 8).entropy(4) == b"\x00\x01\x02\x03"
+    assert BrowserBoard(Page(), "00" * 8).entropy(4) == b"\x00\x01\x02\x03"
 
 
 def test_a_frame_is_handed_over_once_and_whole():
     page = Page()
-    board = WebBoard(page, "00" * 8)
+    board = BrowserBoard(page, "00" * 8)
     board.show(bytearray(1024))
     assert not board.flush()
     assert not board.flush()
@@ -211,7 +211,7 @@ def test_a_cup_that_lay_still_is_shaken():
 
 def test_a_crash_is_told_with_its_place():
     page = Page()
-    board = WebBoard(page, "00" * 8)
+    board = BrowserBoard(page, "00" * 8)
     try:
         raise ValueError("broken")
     except ValueError as error:
@@ -225,7 +225,7 @@ KEY_OF_TABLE = TABLE + " " + "ab" * 32
 
 def test_what_a_match_is_kept_of_is_locked_once_the_table_has_given_a_key_and_is_read_with_it():
     page = Page()
-    board = WebBoard(page, "00" * 8)
+    board = BrowserBoard(page, "00" * 8)
     board.save("owner", (b'["uid"]',))
     board.unlock(TABLE, "ab" * 32)
     assert page.key == KEY_OF_TABLE and "restart" not in page.told, "nothing was locked"
@@ -235,16 +235,16 @@ def test_what_a_match_is_kept_of_is_locked_once_the_table_has_given_a_key_and_is
         assert board.load(name) == record
     board.save("settings", (b"{}",))
     assert a2b_base64(page.kept["settings"]) == b"{}"
-    again = WebBoard(page, "00" * 8)
+    again = BrowserBoard(page, "00" * 8)
     assert again.load("owner") == b'["uid"]' and not again.waits
 
 
 def test_without_the_key_nothing_is_read_or_written_over_and_with_it_the_program_starts_anew():
     page = Page()
     page.key = KEY_OF_TABLE
-    WebBoard(page, "00" * 8).save("owner", (b'["uid"]',))
+    BrowserBoard(page, "00" * 8).save("owner", (b'["uid"]',))
     page.key = ""
-    board = WebBoard(page, "00" * 8)
+    board = BrowserBoard(page, "00" * 8)
     assert board.load("owner") is None and board.waits
     try:
         board.save("owner", (b"[]",))
@@ -253,15 +253,15 @@ def test_without_the_key_nothing_is_read_or_written_over_and_with_it_the_program
         pass
     board.unlock(TABLE, "ab" * 32)
     assert page.told == ["restart"]
-    assert WebBoard(page, "00" * 8).load("owner") == b'["uid"]'
+    assert BrowserBoard(page, "00" * 8).load("owner") == b'["uid"]'
 
 
 def test_another_tables_key_reads_nothing_and_a_match_there_takes_the_place():
     page = Page()
     page.key = KEY_OF_TABLE
-    WebBoard(page, "00" * 8).save("owner", (b'["uid"]',))
+    BrowserBoard(page, "00" * 8).save("owner", (b'["uid"]',))
     page.key = OTHER + " " + "cd" * 32
-    board = WebBoard(page, "00" * 8)
+    board = BrowserBoard(page, "00" * 8)
     assert board.load("owner") is None and not board.waits
     board.save("owner", (b'["new"]',))
     assert board.load("owner") == b'["new"]'
@@ -270,7 +270,7 @@ def test_another_tables_key_reads_nothing_and_a_match_there_takes_the_place():
 def test_a_locked_record_that_is_damaged_or_cut_is_none():
     page = Page()
     page.key = KEY_OF_TABLE
-    board = WebBoard(page, "00" * 8)
+    board = BrowserBoard(page, "00" * 8)
     board.save("checkpoint", (b"x" * 10000,))
     whole = a2b_base64(page.kept["checkpoint"])
     for harmed in (whole[:-1], whole[:5000], whole[:40], whole[:60] + bytes((whole[60] ^ 1,)) + whole[61:]):

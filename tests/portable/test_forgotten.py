@@ -29,7 +29,7 @@ class Pico(Wired):
     abilities = Board.abilities + ("off",)
     off = laptop = False
 
-    def hosted(self):
+    def has_usb_host(self):
         return self.laptop
 
     def switch_off(self):

@@ -148,7 +148,7 @@ def test_a_cup_that_was_out_of_reach_goes_on_with_the_same_conversation():
         world.turn()
     assert world.heard[2] != words(2)
     lost.chip.on = True
-    lost.chip.came = []
+    lost.chip.packets = []
     world.run(lambda: are_words(world.heard[2], 2), 3000)
     assert world.begun[2] == 1
 
@@ -217,7 +217,7 @@ def test_quality_says_how_many_polls_were_heard():
     for _ in range(1000):
         world.turn()
     world.cups[0].chip.on = True
-    world.cups[0].radio.turn(world.air.now)
+    world.cups[0].radio.tick(world.air.now)
     assert world.cups[0].radio.state == SEARCHING and world.cups[0].radio.quality == 0
 
 
@@ -228,14 +228,14 @@ def test_a_cup_says_that_its_radio_is_disturbed_when_all_channels_are_and_not_wh
     far.chip.on = False
     for _ in range(4000):
         world.turn()
-        far.radio.turn(world.air.now)
-    assert far.radio.state == SEARCHING and not far.radio.disturbed and not near.radio.disturbed
+        far.radio.tick(world.air.now)
+    assert far.radio.state == SEARCHING and not far.radio.jammed and not near.radio.jammed
     world.air.deaf.update(range(100))
-    world.run(lambda: near.radio.disturbed, 6000)
+    world.run(lambda: near.radio.jammed, 6000)
     assert world.star.measure_noise() == LOOKS
     world.air.deaf.clear()
     world.run(lambda: near.radio.state == FOLLOWING, 3000)
-    assert not near.radio.disturbed
+    assert not near.radio.jammed
 
 
 def test_a_cup_out_of_reach_makes_no_noise_and_a_star_that_is_answered_does_not_listen():
@@ -303,14 +303,14 @@ def test_a_cup_at_work_amid_its_message_leaves_the_others_their_turns():
 def test_a_cup_that_does_not_answer_for_once_is_polled_again_before_all_others_are():
     world = RadioWorld(19, 12, slow=1)
     world.run(world.linked)
-    star, ask, order = world.star, world.chip.ask, []
+    star, ask, order = world.star, world.chip.send_acknowledged, []
     star._round = []
 
     def lossy(address, packet, tries):
         order.append(address)
         return None if order == [address] else ask(address, packet, tries)
 
-    world.chip.ask = lossy
+    world.chip.send_acknowledged = lossy
     world.run(lambda: len(order) > 6)
     assert 1 < order.index(order[0], 1) < 5, "the others came first"
     assert order.count(order[0]) == 2

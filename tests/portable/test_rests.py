@@ -18,8 +18,8 @@ class Lobby:
         self.promises = {}
         self.promised = 0  # how often a chip was
         self.pong = b"pong" * 7
-        self._ask, self._tell = world.chip.ask, world.chip.tell
-        world.chip.ask, world.chip.tell = self.ask, self.tell
+        self._ask, self._tell = world.chip.send_acknowledged, world.chip.send_unacknowledged
+        world.chip.send_acknowledged, world.chip.send_unacknowledged = self.ask, self.tell
         world.run(world.linked, 10_000)
 
     def ask(self, to, packet, tries):
@@ -225,7 +225,7 @@ def dozing(seed):
 
 def test_a_chip_that_dozes_while_its_cup_speaks_on_a_cable_or_its_dongle_is_unplugged_listens_again():
     lobby, cup = dozing(8)
-    cup.radio.rest()
+    cup.radio.suspend()
     assert not cup.chip.where and not cup.radio.due
     lobby.run(lambda: cup.chip.where and cup.radio.state == FOLLOWING and not cup.chip.dozes, 6000)
     lobby, cup = dozing(9)
@@ -233,8 +233,8 @@ def test_a_chip_that_dozes_while_its_cup_speaks_on_a_cable_or_its_dongle_is_unpl
     world.plug()
     world.run(lambda: world.linked() and cup.radio.state == FOLLOWING, 6000)
     lobby, cup = dozing(10)
-    cup.chip.came.append(bytes((0, COMMON)) + b"came before")
-    cup.radio.turn(lobby.world.air.now)
+    cup.chip.packets.append(bytes((0, COMMON)) + b"came before")
+    cup.radio.tick(lobby.world.air.now)
     assert not cup.chip.dozes and not cup.radio.due
     lobby.world.star.turn = lambda now: 9  # no dongle any more
     lobby.wait(800)
@@ -248,15 +248,15 @@ def test_a_stranger_who_promises_quiet_has_a_cup_rest_for_96_ms_and_one_that_kno
     world.star.prioritise(1)
     world.run(world.linked)
     cup.start()
-    cup.chip.came.append(forged)
-    cup.radio.turn(world.air.now)
+    cup.chip.packets.append(forged)
+    cup.radio.tick(world.air.now)
     assert not cup.radio.due
     world.run(lambda: world.begun[0] > 1)
     for _ in range(100):
         world.turn()
     assert not cup.chip.dozes
     cup.chip.hears(9, forged)
-    cup.radio.turn(world.air.now)
+    cup.radio.tick(world.air.now)
     begun = world.air.now
     world.star.turn = lambda now: 9  # the next poll would end it
     world.run(lambda: cup.chip.dozes, 20)

@@ -1,7 +1,7 @@
 """The sectors in which a cup keeps its mark: whenever the power goes, the old record or the new one is there."""
 
-from gobelet.board import ring
-from gobelet.board.ring import AHEAD, PAGE, SECTOR, SECTORS, Ring
+from gobelet.board import flash_ring
+from gobelet.board.flash_ring import AHEAD, PAGE, SECTOR, SECTORS, FlashRing
 
 BEFORE = 2  # other sectors of the partition, which are not the ring's
 MEMORY = bytearray((BEFORE + SECTORS) * SECTOR)  # of the one flash there is at a time
@@ -28,7 +28,7 @@ class Flash:
         return self.cut < 0
 
     def ioctl(self, command, block):
-        assert command == ring.ERASE and block >= BEFORE
+        assert command == flash_ring.ERASE and block >= BEFORE
         cut = self._goes()
         self.erased.append(block)
         size = min(self.torn, SECTOR) if cut else SECTOR
@@ -47,7 +47,7 @@ class Flash:
 
     def ring(self):
         """As the cup finds it after a start."""
-        return Ring(memoryview(MEMORY), self)
+        return FlashRing(memoryview(MEMORY), self)
 
 
 def record(number):
@@ -86,7 +86,7 @@ def test_whenever_the_power_goes_the_old_record_or_the_new_one_is_there():
                 while True:
                     kept.save((record(number + 1),))
                     number += 1
-                    kept.tend()
+                    kept.erase_ahead()
             except PowerCut:
                 pass
             flash.cut = NEVER
@@ -116,14 +116,14 @@ def test_all_sectors_wear_alike():
 def test_a_sector_is_made_ready_at_a_quiet_moment():
     flash = Flash()
     kept = flash.ring()
-    kept.tend()
+    kept.erase_ahead()
     assert not flash.erased, "a cup that saves nothing erases nothing"
     for number in range(100):
         kept.save((b"x" * 900,))
         assert kept.untidy == (number % 4 == 0)
         before = len(flash.erased)
         for _ in range(10):
-            kept.tend()
+            kept.erase_ahead()
         wanted = AHEAD if number == 0 else int(number % 4 == 0)
         assert len(flash.erased) - before == wanted and len(set(flash.erased[before:])) == wanted
         assert not kept.untidy
@@ -152,7 +152,7 @@ def test_a_flash_that_is_worn_out_keeps_the_old_record():
     kept = flash.ring()  # after a start it has no page left in the sector of the newest one
     good = flash.writeblocks
     flash.writeblocks = lambda block, data, offset: None
-    assert refused(kept, record(8)) == ring.BROKEN
+    assert refused(kept, record(8)) == flash_ring.BROKEN
     assert kept.load() == flash.ring().load() == record(7)
     flash.writeblocks = good
     kept.save((record(9),))
@@ -162,7 +162,7 @@ def test_a_flash_that_is_worn_out_keeps_the_old_record():
 def test_a_record_that_is_larger_than_a_sector_is_refused():
     flash = Flash()
     kept = flash.ring()
-    kept.save((bytes(SECTOR - ring.BEGIN),))
-    assert len(kept.load()) == SECTOR - ring.BEGIN
-    assert refused(kept, bytes(SECTOR - ring.BEGIN + 1)) == ring.TOO_BIG
-    assert len(flash.ring().load()) == SECTOR - ring.BEGIN
+    kept.save((bytes(SECTOR - flash_ring.BEGIN),))
+    assert len(kept.load()) == SECTOR - flash_ring.BEGIN
+    assert refused(kept, bytes(SECTOR - flash_ring.BEGIN + 1)) == flash_ring.TOO_BIG
+    assert len(flash.ring().load()) == SECTOR - flash_ring.BEGIN

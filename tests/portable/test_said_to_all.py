@@ -85,11 +85,11 @@ def test_sums_of_a_stranger_cost_no_memory_and_harm_nothing_but_what_they_are_of
 def test_a_report_of_what_a_cup_holds_is_never_out_of_date():
     world = RadioWorld(21, 1)
     world.run(world.linked)
-    radio, chip, due = world.cups[0].radio, world.cups[0].chip, world.cups[0].radio._hearer.due
+    radio, chip, due = world.cups[0].radio, world.cups[0].chip, world.cups[0].radio._broadcasts.due
 
     def overhear(number):
-        chip.came.append(bytes(((due + number) & 0xFF, COMMON)) + bytes(PART))
-        radio.turn(world.air.now)
+        chip.packets.append(bytes(((due + number) & 0xFF, COMMON)) + bytes(PART))
+        radio.tick(world.air.now)
         return [answer[0] - due if answer[1] & BEGIN else "part" for answer in chip.ready]
 
     world.run(lambda: not chip.ready and radio.write(encode(bytes([1]) * (PART * 2))))
@@ -133,7 +133,7 @@ def test_a_cup_out_of_reach_holds_up_the_others_for_a_moment_only():
 
 def watched(world):
     """What the dongle does from now on: "say" to all, "poll" of a cup."""
-    done, tell, ask = [], world.chip.tell, world.chip.ask
+    done, tell, ask = [], world.chip.send_unacknowledged, world.chip.send_acknowledged
 
     def say(*given):
         done.append("say")
@@ -143,7 +143,7 @@ def watched(world):
         done.append("poll")
         return ask(*given)
 
-    world.chip.tell, world.chip.ask = say, poll
+    world.chip.send_unacknowledged, world.chip.send_acknowledged = say, poll
     return done
 
 
@@ -242,8 +242,8 @@ def test_a_cup_that_started_anew_says_so_also_while_its_polls_repeat_what_all_we
     world.run(world.linked)
     cup = world.cups[0]
     cup.start()
-    cup.chip.came.append(bytes((5, COMMON)) + b"part of what all are told")
-    cup.radio.turn(world.air.now)
+    cup.chip.packets.append(bytes((5, COMMON)) + b"part of what all are told")
+    cup.radio.tick(world.air.now)
     assert [packet[1] for packet in cup.chip.ready] == [LOST]
 
 
@@ -256,11 +256,11 @@ def begins_anew_amid_its_message(parts):
     lost.chip.on = False
     for _ in range(1500):
         world.turn()
-    lost.chip.came = []
+    lost.chip.packets = []
     victim.waiting.append(bytes([9]) * 400)
     world.run(lambda: world.star.peers[0].mid_message)
-    victim.chip.came.append(packet_of(0, BEGIN, b"\xc8", 0))  # what the dongle said to it long ago
-    victim.radio.turn(world.air.now)
+    victim.chip.packets.append(packet_of(0, BEGIN, b"\xc8", 0))  # what the dongle said to it long ago
+    victim.radio.tick(world.air.now)
     world.star.send_all(3, bytes([1]) * (PART * parts))
     lost.chip.on = True
     lost.waiting.append(b"back")
@@ -284,6 +284,6 @@ def test_a_cup_that_a_stranger_made_begin_anew_is_found_though_all_its_polls_wou
     world.run(lambda: world.cups[1].heard and world.cups[2].heard)
     victim.chip.on = True
     world.run(lambda: world.star.peers[0].missing_parts._given)
-    victim.chip.came.append(packet_of(0, BEGIN, b"\xc8", 0))
-    victim.radio.turn(world.air.now)
+    victim.chip.packets.append(packet_of(0, BEGIN, b"\xc8", 0))
+    victim.radio.tick(world.air.now)
     world.run(lambda: world.begun[0] == 2, 3000)

@@ -5,7 +5,7 @@ from binascii import crc32
 from test_slots import MPY, SECTOR, Flash, PowerCut, image, put, settled, starts
 
 from bootloader import slots
-from gobelet.board.slot import IdleSlot
+from gobelet.board.idle_slot import IdleSlot
 from gobelet.cup.update import COMES, PART, READY, REFUSED, WRONG, Update
 from gobelet.ledger import hexed
 from gobelet.link.codes import vouch

@@ -12,7 +12,7 @@ from world import Cup, close_with
 
 from gobelet import games as rules
 from gobelet import ledger
-from gobelet.board import ring, store
+from gobelet.board import flash_ring, record_store
 from gobelet.bots import Pilot
 from gobelet.cup import keys
 from gobelet.link.frames import encode
@@ -47,7 +47,7 @@ def records(pico):
     image = pico.image()
     stored = files_in(image).items()
     mark = mark_in(image)
-    found = {} if mark is None else {store.OFTEN: mark}
+    found = {} if mark is None else {record_store.OFTEN: mark}
     files = {path[6:]: data[:-4] for path, data in stored if path.startswith("/data/") and not path.endswith(".new")}
     return found | files
 
@@ -55,7 +55,7 @@ def records(pico):
 def mark_in(image):
     """The record in the ring of a whole flash, None if there is none."""
     partition = partition_of(image)
-    return ring.Ring(memoryview(partition.bytes), partition).load()
+    return flash_ring.FlashRing(memoryview(partition.bytes), partition).load()
 
 
 def trace(name):

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from bootloader import slots
-from gobelet.board import ring
+from gobelet.board import flash_ring
 from gobelet_host.device import bases, uf2
 from tests.rp2040.harness import FLASH, LAYOUT, ROOT
 
@@ -58,12 +58,12 @@ def test_the_layout_of_the_flash_is_the_one_in_the_docs():
     slot = slots.Slots(memoryview(bytes(size)), None, 0).size
     first = start + slots.RECORDS * slots.SECTOR
     files = LAYOUT.files[0] - uf2.XIP
-    mark = ring.SECTORS * ring.SECTOR
+    mark = flash_ring.SECTORS * flash_ring.SECTOR
     wanted = [(0, start), (start, first - start), (first, slot), (first + slot, slot - mark)]
     wanted += [(files - mark, mark), (files, FLASH - files)]
     assert [(int(at, 16), int(size) * 1024) for at, size in rows] == wanted
     assert f"at most {slots.Slots(memoryview(bytes(size)), None, 0).room >> 10} KiB" in text
-    assert slots.KEPT == ring.SECTORS and start + size == files == FLASH - LAYOUT.files[1]
+    assert slots.KEPT == flash_ring.SECTORS and start + size == files == FLASH - LAYOUT.files[1]
 
 
 @pytest.mark.parametrize("name", ["pins.py", "ssd1306.py", "bus.py", "chip.py"])

@@ -2,7 +2,7 @@
 
 import json
 
-from gobelet.board.ring import AHEAD, SECTOR, SECTORS
+from gobelet.board.flash_ring import AHEAD, SECTOR, SECTORS
 from tests.rp2040.harness import LAYOUT, ROM_AT, cuts, files_in, record
 from tests.rp2040.room import mark_in, records, settings
 

@@ -30,7 +30,7 @@ def test_chips_that_rest_all_the_time_lose_nothing_whatever_the_air_does(monkeyp
     promises = []
     attend, promise = star.Star.prioritise, sleep_schedule.SleepSchedule.promise
     monkeypatch.setattr(sleep_schedule, "_CALM", 0)
-    monkeypatch.setattr(star.Star, "attend", lambda one, cups: attend(one, 0))  # in a match, too
+    monkeypatch.setattr(star.Star, "prioritise", lambda one, cups: attend(one, 0))  # in a match, too
     monkeypatch.setattr(sleep_schedule.SleepSchedule, "promise", lambda *args: (promises.append(args), promise(*args)))
     played(*(Fault("air air", 2 * place + 1, what, 2500) for place, what in enumerate(WEATHER)))
     assert len(promises) > 100

@@ -33,11 +33,11 @@ def _cup(board):
 
 
 def _dongle(board):
-    from gobelet.board.relay import Dongle  # a cup never needs it
+    from gobelet.board.dongle import Dongle  # a cup never needs it
 
     if board.cable == "shut":
         start.open_cable()  # it keeps no secrets, has no buttons, and its laptop has to reach it
-    return Dongle(board).turn
+    return Dongle(board).tick
 
 
 def main():

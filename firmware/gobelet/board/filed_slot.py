@@ -1,11 +1,11 @@
-"""The idle slot of a board whose images are files (firmware/filed/store.py): the same as board/slot.py for who fills
-it. A sector is kept in memory until the next one begins, as a file can only grow: one that came damaged comes again. It
-must not know where an image comes from.
+"""The idle slot of a board whose images are files (firmware/filed/store.py): the same as board/idle_slot.py for who
+fills it. A sector is kept in memory until the next one begins, as a file can only grow: one that came damaged comes
+again. It must not know where an image comes from.
 """
 
 from binascii import crc32
 
-from gobelet.board.slot import SECTOR, IdleSlot
+from gobelet.board.idle_slot import SECTOR, IdleSlot
 
 
 class FiledSlot(IdleSlot):

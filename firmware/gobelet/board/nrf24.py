@@ -1,5 +1,5 @@
 """The radio chip nRF24L01+ on its SPI bus: what both sides have, and a cup's, which lies in wait; a dongle's, which
-asks, is asking.py. Register names and timings are those of its product specification 1.0. The older nRF24L01 without
+asks, is nrf24_ptx.py. Register names and timings are those of its product specification 1.0. The older nRF24L01 without
 plus does as well, once it was told to (its own specification 2.0, ACTIVATE). It must not know what a packet says.
 """
 
@@ -7,7 +7,7 @@ from time import sleep_us, ticks_diff, ticks_ms
 
 from machine import SPI, Pin
 
-from gobelet.board import clock, pins
+from gobelet.board import cpu_clock, pins
 from gobelet.link import const
 
 _HZ = const(8_000_000)
@@ -73,30 +73,32 @@ class Nrf24:
         self._config = _OFF
         self._enable(0)
         if not (
-            self._takes(_CONFIG, _OFF) and self._takes(_SETUP_AW, _FIVE_BYTES) and self._takes(_RF_SETUP, _ONE_MBPS)
+            self._write_and_verify(_CONFIG, _OFF)
+            and self._write_and_verify(_SETUP_AW, _FIVE_BYTES)
+            and self._write_and_verify(_RF_SETUP, _ONE_MBPS)
         ):
             self.fault = _NOBODY
             return
         self._set(_EN_AA, 0x03)
-        if not self._takes(_FEATURE, _ACK_PAYLOADS):
+        if not self._write_and_verify(_FEATURE, _ACK_PAYLOADS):
             self._exchange(_ACTIVATE, _FEATURES)  # it would lock again what is open
             self._set(_FEATURE, _ACK_PAYLOADS)
         self._set(_DYNPD, 0x03)
-        self.fault = "" if self._knows() else _OTHER
+        self.fault = "" if self._is_configured() else _OTHER
         self._command(_FLUSH_RX)
         self._command(_FLUSH_TX)
 
-    def _takes(self, register, value):
+    def _write_and_verify(self, register, value):
         self._set(register, value)
         return self._get(register) == value
 
-    def _knows(self):
+    def _is_configured(self):
         """Whether it holds what start() told it."""
         return self._get(_FEATURE) == _ACK_PAYLOADS and self._get(_DYNPD) == 0x03 and self._get(_EN_AA) == 0x03
 
-    def well(self):
+    def ensure_configured(self):
         """Whether the chip is as it was told to be; if not, it is started anew, and `fault` says what came of it."""
-        if not self.fault and self._get(_CONFIG) == self._config and self._knows():
+        if not self.fault and self._get(_CONFIG) == self._config and self._is_configured():
             return True
         self.start()
         return False
@@ -150,7 +152,7 @@ class Nrf24:
         return bytes(view[1:])
 
 
-class Waiting(Nrf24):
+class Nrf24Prx(Nrf24):
     """A cup's, see radio.cup.CupRadio. What comes is fetched at once, between two steps of the program, as the chip
     holds three packets only, and acknowledges none while it is full."""
 
@@ -161,7 +163,7 @@ class Waiting(Nrf24):
         self._in_use = False  # the program speaks with the chip: it fetches what came afterwards
 
     def _fetch(self, _):
-        clock.whole()
+        cpu_clock.set_full_speed()
         if self._in_use:
             return
         self._in_use = True
@@ -180,7 +182,7 @@ class Waiting(Nrf24):
                     self._came.append(packet)
         self._in_use = False
 
-    def well(self):
+    def ensure_configured(self):
         """See Nrf24; its interrupt's wire, too."""
         self._in_use = True
         before = self._interrupt()
@@ -189,18 +191,18 @@ class Waiting(Nrf24):
             self.fault = _NOBODY
             well = False
         else:
-            well = super().well()
+            well = super().ensure_configured()
         self._in_use = False
         return well
 
-    def came(self, empty):
+    def has_packet(self, empty):
         """Whether a packet waits for take() that says something. empty: whether one that says nothing counts, too."""
         for packet in self._came:
             if empty or type(packet) is not int:
                 return True
         return not self._interrupt()
 
-    def take(self):
+    def receive(self):
         """The next packet that came, None if none is there."""
         if not self._came:
             self._in_use = False
@@ -224,13 +226,13 @@ class Waiting(Nrf24):
         self._enable(1)
         self._in_use = False
 
-    def rest(self):
+    def power_down(self):
         """Off, until listen()."""
         self._in_use = True
         self._power(_OFF, 0x03)
         self._in_use = False
 
-    def doze(self, on):
+    def standby(self, on):
         """Hears nothing while it does, at 26 uA; what lies ready stays. 130 us after that it listens again."""
         self._enable(not on)
 
@@ -238,27 +240,27 @@ class Waiting(Nrf24):
         """Milliseconds since the last packet came."""
         return ticks_diff(ticks_ms(), self._heard_at)
 
-    def answer(self, packet):
+    def queue_ack_payload(self, packet):
         """Lays an answer ready for the next poll."""
         self._in_use = True
         self._write(_W_ACK_PAYLOAD | 1, packet)
         self._in_use = False
 
-    def hums(self):
+    def carrier_detected(self):
         """Whether somebody is heard on the channel now."""
         self._in_use = True
         heard = self._get(_RPD)
         self._in_use = False
         return heard
 
-    def room(self):
+    def free_ack_slots(self):
         """How many answers it can take: 3 while none lies ready, 0 while it is full."""
         self._in_use = True
         fifo = self._get(_FIFO_STATUS)
         self._in_use = False
         return 3 if fifo & _TX_EMPTY else 0 if fifo & _TX_FULL else 1
 
-    def drop(self):
+    def flush_ack_payloads(self):
         """No answer lies ready from now on."""
         self._in_use = True
         self._command(_FLUSH_TX)

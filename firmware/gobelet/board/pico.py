@@ -15,10 +15,10 @@ from machine import lightsleep
 from micropython import const
 
 from bootloader import slots, start
-from gobelet.board import chip, clock, parts, pins
-from gobelet.board.ring import Ring
+from gobelet.board import chip, cpu_clock, peripherals, pins
+from gobelet.board.flash_ring import FlashRing
+from gobelet.board.record_store import RecordStore
 from gobelet.board.ssd1306 import ANY, USUAL
-from gobelet.board.store import Store
 from gobelet.board.usb import Usb
 
 FOLDER = "/data"
@@ -37,7 +37,7 @@ _STIRRED_MG = const(150)  # difference between two samples that means movement
 _CALM_MS = const(1000)  # this long without one, or without a button held, means rest
 _QUIET_MS = const(250)  # this long after the last record, byte or press the cup tidies up: nobody decides so fast
 _COLLECT_MS = const(2000)  # and collects what is no longer needed, if it has not done that for so long
-_SLOTS = const(1)  # the FORMAT of slots in which board/slot.py can write
+_SLOTS = const(1)  # the FORMAT of slots in which board/idle_slot.py can write
 _PARTITION = const(2)  # rom_ioctl(): the ROM partition as a block device
 _EIO = const(5)
 
@@ -55,26 +55,26 @@ class PicoBoard:
     wifi = None  # a Pico 2 W has it
 
     def __init__(self, watchdog=False):
-        i2c = parts.open_bus()
+        i2c = peripherals.open_bus()
         self._ticks = ticks_ms()
         self._now = self._ticks
         self._missing = []
         self.cup_id = hexlify(machine.unique_id()).decode()
         self.program = start.source  # "A", "B"; "" at the prompt
         self._watchdog = machine.WDT(timeout=_WATCHDOG_MS) if watchdog else None
-        self._switches = parts.switches()
+        self._switches = peripherals.switches()
         self._i2c = i2c
         self._kind, self._level, self._turned = ANY, USUAL, False  # what the display is to be, also when it comes back
-        self._oled = parts.find_oled(i2c)
+        self._oled = peripherals.find_oled(i2c)
         self._oled_off = 0  # when to look for it again, 0: it is there
         if self._oled is None:
             self._lose_oled()
         self._frame = None
-        self._accelerometer = parts.find_accelerometer(i2c)
+        self._accelerometer = peripherals.find_accelerometer(i2c)
         self._sensor_off = self._now + _RETRY_MS  # when to look for it again, if it is not there
         if self._accelerometer is None:
             self._missing.append("accel")
-        self._int1 = parts.movement()
+        self._int1 = peripherals.movement()
         self._int1.irq(_nothing, machine.Pin.IRQ_RISING, hard=True)  # pyright: ignore[reportCallIssue]
         self._before = [0, 0, 0]
         self._moving_until = 0  # for a while after a press, or a movement ...
@@ -83,9 +83,9 @@ class PicoBoard:
         self._air = None
         self._tables, self._proven = list, bool  # none, until the app says which
         self.read, self.write = self._usb.read, self._usb.write  # the link
-        self._buzzer = parts.buzzer(self._lamp())
+        self._buzzer = peripherals.buzzer(self._lamp())
         self.note = self._buzzer.note
-        self._battery = parts.battery()
+        self._battery = peripherals.battery()
         self._percent = -1
         self._cells = ()  # what is wrong with them
         self._measured = -_BATTERY_MS
@@ -95,7 +95,7 @@ class PicoBoard:
             header = slots.of_this_cup().header(slots.running)
             self.image = hexlify(header[4][:8]).decode() if header else ""
         self._ring = self._open_ring()
-        self._store = Store(FOLDER, self._missing, self._ring)
+        self._store = RecordStore(FOLDER, self._missing, self._ring)
         self.load = self._store.load
         self.is_dongle = self.load(ROLE) == DONGLE
         if not self.is_dongle:
@@ -107,7 +107,7 @@ class PicoBoard:
 
     def _open_ring(self):
         """What keeps the mark."""
-        return Ring(*_partition())
+        return FlashRing(*_partition())
 
     def _lamp(self):
         """The Pico's own."""
@@ -115,14 +115,14 @@ class PicoBoard:
 
     def _go_on_air(self):
         """Whether the radio is fitted or was. What is not used is not loaded."""
-        found, known = parts.has_radio(), self.load(RADIO)
+        found, known = peripherals.has_radio(), self.load(RADIO)
         if not found and not known:
             return False
-        from gobelet.board.nrf24 import Waiting
+        from gobelet.board.nrf24 import Nrf24Prx
         from gobelet.radio.cup_radio import CupRadio
 
         self.abilities += ("radio",)
-        self._carry(CupRadio(Waiting(), self._tables), "radio")
+        self._carry(CupRadio(Nrf24Prx(), self._tables), "radio")
         if not known and self._air.medium.usable:
             try:
                 self.save(RADIO, (b"1",))
@@ -132,12 +132,12 @@ class PicoBoard:
 
     def _carry(self, medium, name, wired=False):
         """From now on the link goes by the cable or by this. wired: see Air."""
-        from gobelet.board.air import Air
+        from gobelet.board.transport_selector import TransportSelector
 
-        self._air = Air(self._usb, self.ticks, medium, name, wired)
+        self._air = TransportSelector(self._usb, self.ticks, medium, name, wired)
         self.read, self.write = self._air.read, self._air.write
 
-    def look_for(self, tables, proven):
+    def set_known_tables(self, tables, proven):
         """tables: function -> [(table's id, key)] of the tables to be looked for. proven: function -> whether the one
         that was found has proven itself."""
         self._tables, self._proven = tables, proven
@@ -148,9 +148,9 @@ class PicoBoard:
         """How well the medium is heard, in percent; 0 without one."""
         return self._air.medium.quality if self._air else 0
 
-    def disturbed(self):
+    def jammed(self):
         """Whether something else is heard wherever a table was looked for by radio."""
-        return self._air.medium.disturbed
+        return self._air.medium.jammed
 
     # what it is
 
@@ -195,7 +195,7 @@ class PicoBoard:
             self._moving_until = self._now + _CALM_MS  # the release and the next press must be seen apart
         return mask
 
-    def wanted(self):
+    def has_pending_input(self):
         """Whether a press, a movement or a byte has come that nobody has asked for yet."""
         return self._rings() or self._usb.waiting()
 
@@ -250,7 +250,7 @@ class PicoBoard:
 
     def slot(self):
         """The slot from which this cup does not run."""
-        from gobelet.board.slot import IdleSlot  # once in a season
+        from gobelet.board.idle_slot import IdleSlot  # once in a season
 
         mpy = sys.implementation._mpy  # pyright: ignore[reportAttributeAccessIssue]
         return IdleSlot(*_partition(), mpy, slots.running, self._bears)
@@ -281,12 +281,12 @@ class PicoBoard:
     def cue(self, name):
         """The player has the notes."""
 
-    def light(self, level):
+    def set_brightness(self, level):
         """Set the contrast of the display, 1..255; 0: dark, and the cup sleeps in wait()."""
         self._level = level
         self._set_oled(lambda oled: oled.light(level))
 
-    def turn(self, on, kind=ANY):
+    def orient_display(self, on, kind=ANY):
         """The picture stands on its head, or upright. kind: the display's controller, see ssd1306.py."""
         changed = kind != self._kind
         if not changed and on == self._turned:
@@ -322,7 +322,7 @@ class PicoBoard:
 
     def wait(self, ms):
         """Sleep at most ms, less if a byte or a press came or the cup moved. Feeds the watchdog."""
-        self.feed()
+        self.feed_watchdog()
         now = self.ticks()
         end = now + ms
         if ms and 0 <= self._tidy_at <= now:
@@ -346,7 +346,7 @@ class PicoBoard:
             now = self.ticks()
             if now >= end:
                 return
-            if self._stirred() or (self._air and self._air.turn(now)):
+            if self._stirred() or (self._air and self._air.tick(now)):
                 break
         self._tidy_at = self.ticks() + _QUIET_MS
 
@@ -354,11 +354,11 @@ class PicoBoard:
         """Waits at low clock where nothing hangs on it, see Usb.sleep()."""
         if self._buzzer.sounds or self.wifi:
             return self._usb.sleep(ms)
-        clock.low()
+        cpu_clock.set_low_speed()
         try:
             return self._usb.sleep(ms)
         finally:
-            clock.whole()
+            cpu_clock.set_full_speed()
 
     def _tidy(self, now):
         """Makes ready for what comes, while nothing comes, neither samples of a shake nor the end of a note: memory is
@@ -375,7 +375,7 @@ class PicoBoard:
         ring = self._ring
         if ring and ring.untidy:
             if (self._level or not ring.ready) and self._bears():
-                ring.tend()
+                ring.erase_ahead()
             if ring.untidy:  # one sector, then a press has its turn
                 self._tidy_at = self.ticks() + _QUIET_MS
 
@@ -389,7 +389,7 @@ class PicoBoard:
 
     def _rings(self):
         """Whether a wait ends, or the radio is to be served."""
-        return self._stirred() or (self._air and self._air.rings())
+        return self._stirred() or (self._air and self._air.has_event())
 
     def crashed(self, error):
         """Keep what went wrong, with file and line, for whoever reads the files."""
@@ -406,7 +406,7 @@ class PicoBoard:
         is_open = getattr(start, "cable_is_open", None)
         return "shut" if is_open and not is_open() else "open"
 
-    def become(self, role):
+    def set_role(self, role):
         """From now on this is a "dongle", or a "cup": it starts anew. A dongle's cable is open, so nothing that a cup
         keeps stays."""
         self.stop()
@@ -427,26 +427,26 @@ class PicoBoard:
         self._watchdog = None
         self._buzzer.stop()
 
-    def hosted(self):
+    def has_usb_host(self):
         """Whether a laptop is on the cable, which spares the cells."""
         return self._usb.hosted()
 
     def switch_off(self):
         """Everything sleeps as deeply as it can until a button is pressed, which starts the cup anew."""
-        from gobelet.board import off  # once in an evening
+        from gobelet.board import deep_sleep  # once in an evening
 
         self.stop()
         if self._air:
-            self._air.medium.rest()
+            self._air.medium.suspend()
         try:
             self._set_oled(lambda oled: oled.light(0))
             if self._accelerometer is not None:
                 self._accelerometer.sleep()
         except OSError:
             pass  # it fell off just now
-        off.until_pressed()
+        deep_sleep.sleep_until_pressed()
 
-    def feed(self):
+    def feed_watchdog(self):
         """The program goes on: the watchdog waits anew."""
         if self._watchdog is not None:
             self._watchdog.feed()
@@ -459,7 +459,7 @@ class PicoBoard:
             return False
         self._sensor_off = self._now + _RETRY_MS
         if self._clear_bus():
-            self._accelerometer = parts.find_accelerometer(self._i2c)
+            self._accelerometer = peripherals.find_accelerometer(self._i2c)
         if self._accelerometer is None:
             return False
         self._missing.remove("accel")
@@ -468,15 +468,15 @@ class PicoBoard:
     def _clear_bus(self):
         """Has a part let go of the bus that was cut off in the middle of a byte. Returns whether the bus is free: else
         each word on it would wait for the end of a time-out."""
-        self._i2c = parts.open_bus()  # the parts have the same object: there is one for each bus
-        return parts.bus_is_free()
+        self._i2c = peripherals.open_bus()  # the parts have the same object: there is one for each bus
+        return peripherals.bus_is_free()
 
     def _revive_oled(self):
         if not self._clear_bus():
             return False
         try:
             if self._oled is None:
-                self._oled = parts.find_oled(self._i2c)
+                self._oled = peripherals.find_oled(self._i2c)
                 if self._oled is None:
                     return False
             self._oled.be(self._kind, self._turned)

@@ -24,7 +24,7 @@ class Pico2WBoard(PicoBoard):
     abilities = ("light", "turn", "sensor", "cable", "role", "off")
 
     def __init__(self, watchdog=False):
-        games.make_room = only
+        games.make_room = unload_other_games
         gc.threshold(_COLLECT)
         super().__init__(watchdog)
 
@@ -40,7 +40,7 @@ class Pico2WBoard(PicoBoard):
         from gobelet.board.filed_slot import FiledSlot
 
         store = of_this_cup()
-        store.feed = self.feed
+        store.feed = self.feed_watchdog
         mpy = sys.implementation._mpy  # pyright: ignore[reportAttributeAccessIssue]
         return FiledSlot(store, mpy, slots.running, self._bears)
 
@@ -61,7 +61,7 @@ class Pico2WBoard(PicoBoard):
 
             modes = (WLAN.PM_PERFORMANCE, WLAN.PM_POWERSAVE)  # pyright: ignore[reportAttributeAccessIssue]
             known = networks.record(self.load("wifi"))
-            proven, waits = lambda: self._proven(), lambda do: patiently(do, self.feed)
+            proven, waits = lambda: self._proven(), lambda do: run_feeding_watchdog(do, self.feed_watchdog)
             self.wifi = Wifi(WLAN(STA_IF), modes, known, self._tables, proven, patiently=waits)
             self._carry(self.wifi, "tcp", self._usb.hosted())
         elif self.wifi and not on:
@@ -70,11 +70,11 @@ class Pico2WBoard(PicoBoard):
             self.read, self.write = self._usb.read, self._usb.write
         return self.wifi
 
-    def light(self, level):
+    def set_brightness(self, level):
         """See PicoBoard; in the dark the Wi-Fi chip dozes."""
         if self.wifi:
             self.wifi.doze(not level)
-        super().light(level)
+        super().set_brightness(level)
 
     def switch_off(self):
         """See PicoBoard; the Wi-Fi chip, too."""
@@ -84,7 +84,7 @@ class Pico2WBoard(PicoBoard):
         super().switch_off()
 
 
-def only(name):
+def unload_other_games(name):
     """Forgets the modules of all games but one. What still uses them goes on with what it has."""
     folder = games.__name__ + "."
     for module in list(sys.modules):
@@ -96,7 +96,7 @@ def only(name):
     gc.collect()
 
 
-def patiently(do, feed):
+def run_feeding_watchdog(do, feed):
     """What a driver does, which may take longer than the watchdog waits; feed: feeds it."""
     feeding = machine.Timer(-1, mode=machine.Timer.PERIODIC, period=_FEED_MS, callback=lambda timer: feed())
     try:

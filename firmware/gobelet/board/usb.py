@@ -18,7 +18,7 @@ READ_MOST = 128  # a call takes no more than this, so that a chattering host can
 POLL = 3  # what MicroPython asks of a stream that is polled
 
 
-class _Bell(IOBase):
+class _WakeStream(IOBase):
     """A stream of no bytes, which is ready when a function says so. It is asked after each interrupt."""
 
     def __init__(self, rings):
@@ -39,7 +39,7 @@ class Usb:
         self._readable.register(sys.stdin, POLLIN)
         self._sleeping = poll()
         self._sleeping.register(sys.stdin, POLLIN)
-        self._sleeping.register(_Bell(rings), POLLIN)  # pyright: ignore[reportArgumentType]
+        self._sleeping.register(_WakeStream(rings), POLLIN)  # pyright: ignore[reportArgumentType]
         self._writable = poll()
         self._writable.register(sys.stdout, POLLOUT)
         self._byte = bytearray(1)

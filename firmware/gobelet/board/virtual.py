@@ -227,11 +227,11 @@ class VirtualBoard:
         """Says what came of a command."""
         self._say("y " + text)
 
-    def tell(self, labels, holds, marks):
+    def report_display(self, labels, holds, marks):
         """Says what the display shows, for those who do not see its points."""
         self._say("d " + json.dumps([list(labels), holds, marks]))
 
-    def fare(self, state, lost, notice, about):
+    def report_health(self, state, lost, notice, about):
         """Says how its link and its secrets are: nobody looks at the display of an automate."""
         faring = state, lost, notice
         if faring != self._faring:
@@ -304,10 +304,10 @@ def main(arguments, ports=None):
     while board.alive:
         wait = app.step(RESTING if board.at_rest() else SAMPLE)
         lost = app.owner.lost and app.link.state == UP and not app.ledger.over
-        board.fare(app.link.state, app.ledger.uid if lost else "", app.notice, app.notice_args)
+        board.report_health(app.link.state, app.ledger.uid if lost else "", app.notice, app.notice_args)
         if canvas and marks is not canvas.marks:  # cleared, thus drawn anew
             marks = canvas.marks
-            board.tell(app.labels(), app.screen.holds, marks)
+            board.report_display(app.labels(), app.screen.holds, marks)
         board.wait(wait)
         if app.pilot and board.pace >= 0:
             app.pilot.pace = board.pace

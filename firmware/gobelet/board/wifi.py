@@ -89,7 +89,7 @@ class Wifi:
                 self._hang_up()
             return 0
 
-    def rest(self):
+    def suspend(self):
         """Another wire is in use: nothing is said on this one until the next turn()."""
         self._hang_up()
         self._quiet()
@@ -101,11 +101,11 @@ class Wifi:
         """Nobody looks at the cup, or somebody does: how deep the radio may sleep between two beacons."""
         self._wlan.config(pm=self._modes[1 if dark else 0])
 
-    def rings(self):
+    def has_event(self):
         """Never: of what comes by Wi-Fi no interrupt tells."""
         return False
 
-    def turn(self, now):
+    def tick(self, now):
         """Does what is due. Returns whether something came."""
         self.look(now)
         if not self.joined:
@@ -127,7 +127,7 @@ class Wifi:
         self._look_at = now + LOOK
         joined = self._wlan.isconnected()
         if self.joined and not joined:
-            self.rest()
+            self.suspend()
             self._forget()
             self.state = JOINS
         elif joined and not self.joined:
@@ -139,7 +139,7 @@ class Wifi:
     def change(self, first=()):
         """The network is left. Then those of the record are tried, which may have changed, or `first` alone, as (name,
         password): `state` says what comes of it."""
-        self.rest()
+        self.suspend()
         self._wlan.disconnect()
         self._forget()
         self.joined = False

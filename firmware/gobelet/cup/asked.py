@@ -104,7 +104,7 @@ class Question:
         return "yes", gone
 
     def role(self, items):
-        self._finally(lambda: self._app.board.become(items[0]))
+        self._finally(lambda: self._app.board.set_role(items[0]))
 
     def last(self, items):
         from gobelet.cup import played

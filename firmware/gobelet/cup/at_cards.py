@@ -60,7 +60,7 @@ class AtCards:
         if not (cards and app.ledger.deal and cards.busy):
             return 1 if self.points.gives else None  # the link takes a few points at a time
         stretch = at_rest and app.owner.owes(app.ledger) not in PLAYED
-        wanted = getattr(app.board, "wanted", None)
+        wanted = getattr(app.board, "has_pending_input", None)
         until = app.board.ticks() + (_SPELL if stretch and wanted else 0)
         while cards.busy and not (wanted and wanted()):
             self._work(cards)

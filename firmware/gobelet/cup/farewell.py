@@ -9,7 +9,7 @@ WARNING = 30000  # ms
 def take(app):
     """Called again and again while the cup is forgotten. On a laptop's cable it takes nothing from its cells."""
     power, board = app.power, app.board
-    if board.hosted():
+    if board.has_usb_host():
         power.need(app.now)
     elif not power.warned:
         power.warned = app.now

@@ -32,7 +32,7 @@ class Session:
         board, boot = app.board, start.number(app.board)
         self._app = app
         self._wire = board.transport
-        self.disturbed = False
+        self.jammed = False
         about = messages.about(board, settings, boot)
         self.link = CupEnd(board.cup_id, boot, about, self.position, board.entropy(8), start.seal(board))
         self.commands = Commands(self.link, app.owner)
@@ -94,10 +94,10 @@ class Session:
 
             self._wire = app.board.transport
             link.rewire(start.seal(app.board))
-        if self._wire == RADIO and self.disturbed != app.board.disturbed():
-            self.disturbed = not self.disturbed
+        if self._wire == RADIO and self.jammed != app.board.jammed():
+            self.jammed = not self.jammed
             app.redraw()
-            if self.disturbed:
+            if self.jammed:
                 app.say("radio_disturbed")
         data = app.board.read()
         if data:

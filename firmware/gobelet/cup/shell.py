@@ -129,7 +129,7 @@ class Shell:
     def status(self):
         """The sign of the link and the label of the status bar."""
         app, link, get, screen = self._app, self._app.link, self._app.texts.get, self.stage.screen
-        disturbed, wire = app.session.disturbed, self._board.transport
+        disturbed, wire = app.session.jammed, self._board.transport
         if app.paused and link.state == UP:
             label = get("bar.paused")
         elif self._there or screen.offline and not (disturbed and self.stage.scene == "alone"):
@@ -151,7 +151,7 @@ class Shell:
         if "lamp" in board.abilities:
             board.lamp(own["lamp"])
         if "light" in board.abilities:
-            board.turn(own["flip"], own["oled"])
+            board.orient_display(own["flip"], own["oled"])
             self._shine()
 
     def light(self):
@@ -164,4 +164,4 @@ class Shell:
             self._shine()
 
     def _shine(self):
-        self._board.light(self._app.power.level(self._app.own["light"]))
+        self._board.set_brightness(self._app.power.level(self._app.own["light"]))

@@ -46,7 +46,7 @@ def seal(board):
         return seal_of(board, keys)
     made = CupSeal(board.cup_id, board.transport, keys)
     if board.transport == RADIO or "wifi" in board.abilities:
-        board.look_for(keys.known, lambda: made.proven)
+        board.set_known_tables(keys.known, lambda: made.proven)
     return made
 
 

@@ -1,6 +1,6 @@
 """The table as this cup has folded it, as plain data: a page draws it above the player's hand.
 
-A cup with four buttons never loads this; only a board that can show more than the display does (see board/web.py).
+A cup with four buttons never loads this; only a board that can show more than the display does (see board/browser.py).
 Nothing in it is secret: it is made of what every seat may see, `rules.view(state)`, and of the events that all are
 told; the own hand is in the Offer (gobelet.cup.touch). A game whose record says `table` has a module of that name,
 lies(view, names), which says what lies there, and a drawing for phones; of any other one the display is shown. This

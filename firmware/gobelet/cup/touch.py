@@ -1,7 +1,7 @@
 """What the scene that is on offers to a finger, as plain data: a page draws it as things to tap, and says which was.
 
-A cup with four buttons never loads this; only a board that can show more than the display does (see board/web.py). A
-game whose record says `touch` has a module of that name, choices(screen, offer), which puts its own decisions into an
+A cup with four buttons never loads this; only a board that can show more than the display does (see board/browser.py).
+A game whose record says `touch` has a module of that name, choices(screen, offer), which puts its own decisions into an
 Offer; whatever it leaves out, and every other game, is offered here by what every screen has: its labels, a list of
 lines, a row of choices. A choice ends in what the buttons do, at the same screen, so in the same checks. This module
 must not know a game, or how a page looks.

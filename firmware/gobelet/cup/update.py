@@ -5,7 +5,7 @@ make, and a sum of each sector. The cup asks for one part after the other, at it
 and nobody touches it; sectors that are there already it does not ask for, so it goes on after a loss, a restart or a
 power cut. When all are there the board works out the SHA-256. Nothing starts until the player says so.
 
-It must not know the board's flash or the wire: see board/slot.py for the first, link/sealed.py for the tag.
+It must not know the board's flash or the wire: see board/idle_slot.py for the first, link/sealed.py for the tag.
 """
 
 from binascii import unhexlify

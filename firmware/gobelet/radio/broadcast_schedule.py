@@ -12,9 +12,9 @@ _HELD_UP = const(300)  # ms for which one cup may hold up what is said to all
 
 
 class BroadcastSchedule:
-    """tell: the chip's, of a packet for all. broadcast: the BroadcastSender. behind: numbers of those who were found to lack
-    what all were told. repeats: parts that may be said again before the next turn. polled: whether somebody was since
-    one of few parts was said again."""
+    """tell: the chip's, of a packet for all. broadcast: the BroadcastSender. behind: numbers of those who were found to
+    lack what all were told. repeats: parts that may be said again before the next turn. polled: whether somebody was
+    since one of few parts was said again."""
 
     def __init__(self, peers, tell):
         self.broadcast = BroadcastSender()

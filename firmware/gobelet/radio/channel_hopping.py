@@ -84,5 +84,5 @@ class Channel:
         heard = []
         for channel in self._channels:
             self._chip.tune(channel)
-            heard.append(sum([self._chip.hums() for _ in range(_LOOKS)]))
+            heard.append(sum([self._chip.carrier_detected() for _ in range(_LOOKS)]))
         return heard.index(min(heard))

@@ -65,7 +65,7 @@ class CupRadio:
         self._broadcasts = BroadcastReceiver(due)
         self._owes_ack = self._reported = False
         self._useless = 0
-        self._chip.drop()
+        self._chip.flush_ack_payloads()
 
     @property
     def fault(self):
@@ -81,11 +81,11 @@ class CupRadio:
         """Now and then: whether the chip is still as it was told to be. One that comes back looks for its table."""
         if now >= self._looked:
             self._looked = now + _LOOK
-            if not self._chip.well():
+            if not self._chip.ensure_configured():
                 self._give_up()
 
     @property
-    def disturbed(self):
+    def jammed(self):
         """See above."""
         return self.state == SEARCHING and self._hummed >= CHANNELS
 
@@ -104,9 +104,9 @@ class CupRadio:
         self._load(False)
         return len(data)
 
-    def rest(self):
+    def suspend(self):
         """Another wire is in use: the chip is off until the next turn()."""
-        self._chip.rest()
+        self._chip.power_down()
         self._give_up()
 
     def _give_up(self):
@@ -120,17 +120,17 @@ class CupRadio:
 
     # what the board asks
 
-    def rings(self):
+    def has_event(self):
         """Whether a packet came for turn(); one that says nothing can wait while nothing is on its way from here."""
-        return self.usable and self._chip.came(self._sender.pending or self._reported or self._owes_ack)
+        return self.usable and self._chip.has_packet(self._sender.pending or self._reported or self._owes_ack)
 
-    def turn(self, now):
+    def tick(self, now):
         """Takes what the chip has received. Returns whether a line is there."""
         if not self.usable:
             return False
         came, polled, slots = False, False, 0
         while not self._lines:  # what a line says comes before the packets behind it, which mostly repeat it
-            packet = self._chip.take()
+            packet = self._chip.receive()
             if packet is None:
                 break
             if len(packet) >= HEAD:
@@ -153,7 +153,7 @@ class CupRadio:
                 self._load(polled)
         elif self.due and now >= self.due:
             self.due = self._wakes if now < self._wakes else 0
-            self._chip.doze(self.due > 0)
+            self._chip.standby(self.due > 0)
         if self.state == FOLLOWING and now - self._polled >= _GONE:
             self.state = SEARCHING
             self._unheard = 0
@@ -168,14 +168,14 @@ class CupRadio:
         them: the packet may have been seen late."""
         if self.due:
             self.due = 0
-            self._chip.doze(False)
+            self._chip.standby(False)
         if slots > 1 and self._talk == _GOES:
             seen = now - self._chip.age()
             self.due = seen + _LINGERS
             self._wakes = seen + (slots - 1) * SLOT
 
     def _look_on(self, now):
-        self._hummed = min(self._hummed + 1, CHANNELS) if self._chip.hums() else 0
+        self._hummed = min(self._hummed + 1, CHANNELS) if self._chip.carrier_detected() else 0
         if not self._places:
             for table, key in self.tables():
                 everyone = address(table.encode())
@@ -192,8 +192,8 @@ class CupRadio:
 
     def _disown(self):
         """Answers that there is no conversation."""
-        self._chip.drop()
-        self._chip.answer(packet_of(0, LOST, b"", 0))
+        self._chip.flush_ack_payloads()
+        self._chip.queue_ack_payload(packet_of(0, LOST, b"", 0))
 
     def _take(self, packet):
         self._measure(packet[0])
@@ -201,7 +201,7 @@ class CupRadio:
             self._talk = _BEGUN
             self._unheard = min(self._unheard + 1, _UNHEARD)
             self._forget(packet[HEAD] if len(packet) > HEAD else 0)
-            self._chip.answer(packet_of(0, BEGIN, b"", 0))
+            self._chip.queue_ack_payload(packet_of(0, BEGIN, b"", 0))
             return
         if self._talk == _NONE:
             self._disown()
@@ -227,11 +227,11 @@ class CupRadio:
         if self._talk != _GOES:
             return
         sender, broadcasts = self._sender, self._broadcasts
-        room = self._chip.room()
+        room = self._chip.free_ack_slots()
         if polled and (room == WINDOW or self._reported):
             sender.resend_all()
         if room < WINDOW and self._reported and (broadcasts.news or sender.ready):
-            self._chip.drop()  # a report that is out of date
+            self._chip.flush_ack_payloads()  # a report that is out of date
             broadcasts.news = True
             room = WINDOW
         if room == WINDOW:
@@ -255,7 +255,7 @@ class CupRadio:
         self._owes_ack = False
 
     def _answer(self, count, head, part):
-        self._chip.answer(packet_of(count, head, part, self._receiver.due))
+        self._chip.queue_ack_payload(packet_of(count, head, part, self._receiver.due))
 
     def _measure(self, count):
         """How many of a row of polls came; each says how many there were."""

@@ -54,7 +54,7 @@ class Relay:
         elif payload[0] == ALL and self._star and len(payload) > 1 + 2 * MASK:
             cups, awaited = [int.from_bytes(payload[at : at + MASK], "little") for at in (1, 1 + MASK)]
             self._star.send_all(cups, payload[1 + 2 * MASK :])
-            self._star.attend(awaited)
+            self._star.prioritise(awaited)
         elif payload[0] == SEND and self._star and payload[1] < len(self._star.peers):
             self._star.send(payload[1], payload[2:])
         else:
@@ -69,11 +69,11 @@ class Relay:
             return
         self._look_at = now + _LOOK
         fault = self._chip.fault
-        if not self._chip.well() and (self._star or fault != self._chip.fault):
+        if not self._chip.ensure_configured() and (self._star or fault != self._chip.fault):
             self._star = None
             self._announce()
 
-    def turn(self, now):
+    def tick(self, now):
         """Polls whoever is due. Returns ms until there is something to do, 0 for at once."""
         self._look(now)
         star = self._star

@@ -46,7 +46,7 @@ class Star:
         self._chip = chip
         self._tell = tell
         self._channel = Channel(chip, channels)
-        self._schedule = BroadcastSchedule(self.peers, lambda packet: chip.tell(everybody, packet))
+        self._schedule = BroadcastSchedule(self.peers, lambda packet: chip.send_unacknowledged(everybody, packet))
         self._broadcast = self._schedule.broadcast
         self._rest = SleepSchedule()
         self._round = []  # numbers of those whose turn is still to come, the next one last
@@ -176,7 +176,7 @@ class Star:
         polls = sum([peer.polls for peer in self.peers])
         if polls < 2 * sum([peer.answers for peer in self.peers]):
             return 0
-        return sum([1 for _ in range(LOOKS) if self._chip.hums()])
+        return sum([1 for _ in range(LOOKS) if self._chip.carrier_detected()])
 
     def _next_round(self, now):
         """Everybody who is there, and one of those who are not. Returns ms until it may begin."""
@@ -223,7 +223,7 @@ class Star:
         packet = peer.poll(self._broadcast)
         if peer.quiet and now < self._rest.until:
             self._rest.promise(peer, packet, now)
-        answer = self._chip.ask(peer.address, packet, peer.tries)
+        answer = self._chip.send_acknowledged(peer.address, packet, peer.tries)
         peer.polls += 1
         self._schedule.polled = True
         if answer is None:

@@ -210,7 +210,7 @@ def _write(remote: Remote, slot: int, data: bytes, told: Callable[[int, int], No
     return len(wanted)
 
 
-STORE = "from gobelet.board.store import Store\nst=Store('/data',[])\n"
+STORE = "from gobelet.board.record_store import Store\nst=Store('/data',[])\n"
 
 
 def make(remote: Remote, dongle: bool) -> None:

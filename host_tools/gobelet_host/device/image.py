@@ -18,7 +18,7 @@ from gobelet_host.device import compiled
 if TYPE_CHECKING:
     from mpremote.romfs import VfsRomWriter
 
-OTHERS = ("gobelet/board/virtual.mpy", "gobelet/board/web.mpy")  # boards of other machines than a Pico ...
+OTHERS = ("gobelet/board/virtual.mpy", "gobelet/board/browser.mpy")  # boards of other machines than a Pico ...
 OTHERS += ("gobelet/board/box.mpy", "gobelet/board/records.mpy")
 OTHERS += ("gobelet/cup/typed.mpy", "gobelet/cup/display/readable.mpy")  # ... what only they have
 OTHERS += ("gobelet/link/table_end.mpy", "gobelet/link/table_seal.mpy")  # the laptop's end

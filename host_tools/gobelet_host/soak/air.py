@@ -55,7 +55,7 @@ class CupChip:
         """It has no power."""
         self.where: tuple[bytes, int] | None = None
         self.all = b""
-        self.came: list[bytes] = []
+        self.packets: list[bytes] = []
         self.ready: list[bytes] = []
         self._last: tuple[Any, int, bytes] | None = None
         self._offered: bytes | None = None
@@ -65,48 +65,48 @@ class CupChip:
     def listen(self, own: bytes, all_: bytes, channel: int) -> None:
         self.where, self.all = (own, channel), all_
         self.dozes = False
-        self.came.clear()
-        self.drop()
+        self.packets.clear()
+        self.flush_ack_payloads()
 
-    def take(self) -> bytes | None:
-        return self.came.pop(0) if self.came else None
+    def receive(self) -> bytes | None:
+        return self.packets.pop(0) if self.packets else None
 
-    def answer(self, packet: bytes) -> None:
+    def queue_ack_payload(self, packet: bytes) -> None:
         assert len(packet) <= PACKET and len(self.ready) < HELD[1]
         self.ready.append(bytes(packet))
 
-    def room(self) -> int:
+    def free_ack_slots(self) -> int:
         return HELD[1] - len(self.ready)
 
-    def rest(self) -> None:
+    def power_down(self) -> None:
         self.where = None
 
-    def hums(self) -> int:
+    def carrier_detected(self) -> int:
         return int(self.where is not None and self._noisy(self.where[1]))
 
-    def doze(self, on: bool) -> None:
+    def standby(self, on: bool) -> None:
         self.dozes = on
 
-    def well(self) -> bool:
+    def ensure_configured(self) -> bool:
         """See radio.cup.CupRadio."""
         return True
 
     def age(self) -> int:
         return self._ticks() - self._came_at
 
-    def drop(self) -> None:
+    def flush_ack_payloads(self) -> None:
         self.ready, self._offered = [], None
 
     def overhears(self, packet: bytes) -> None:
         """A packet for all."""
-        if len(self.came) < HELD[0]:
+        if len(self.packets) < HELD[0]:
             self._come(packet)
 
     def hears(self, who: Any, ident: int, packet: bytes) -> bytes | None:
         """A packet for this cup; the answer that goes out, None for none."""
         if self._last == (who, ident, packet):
             return self._offered or b""
-        if len(self.came) >= HELD[0]:
+        if len(self.packets) >= HELD[0]:
             return None
         if self._offered is not None and self.ready and self.ready[0] is self._offered:
             self.ready.pop(0)
@@ -116,7 +116,7 @@ class CupChip:
         return self._offered or b""
 
     def _come(self, packet: bytes) -> None:
-        self.came.append(packet)
+        self.packets.append(packet)
         self._came_at = self._ticks()
         self._arrived()
 
@@ -128,14 +128,14 @@ class RadioBoard(SoakBoard):
     code = ""
     radio: CupRadio
 
-    def look_for(self, tables: Callable[[], list[tuple[str, bytes]]], proven: Callable[[], bool]) -> None:
+    def set_known_tables(self, tables: Callable[[], list[tuple[str, bytes]]], proven: Callable[[], bool]) -> None:
         self.tables = tables
 
     def signal(self) -> int:
         return self.radio.quality
 
-    def disturbed(self) -> bool:
-        return self.radio.disturbed
+    def jammed(self) -> bool:
+        return self.radio.jammed
 
     def read(self) -> bytes:
         self._operate()
@@ -214,7 +214,7 @@ class RadioCup(SoakCup):
             return
         self._looks_at = -1
         if self.app:
-            if self.board.radio.turn(self.world.now):
+            if self.board.radio.tick(self.world.now):
                 self._wake(0)
             due = self.board.radio.due
             self._look_in(min(SEARCH, max(due - self.world.now, 1)) if due else SEARCH)
@@ -234,18 +234,18 @@ class _Speaker:
     def tune(self, channel: int) -> None:
         self.channel = channel
 
-    def well(self) -> bool:
+    def ensure_configured(self) -> bool:
         """See radio.relay.Relay."""
         return True
 
-    def hums(self) -> int:
+    def carrier_detected(self) -> int:
         return int(self._air.noisy(self.channel))
 
-    def tell(self, to: bytes, packet: bytes) -> None:
+    def send_unacknowledged(self, to: bytes, packet: bytes) -> None:
         self.spent += 1.1
         self._air.say(self, to, bytes(packet))
 
-    def ask(self, to: bytes, packet: bytes, tries: int) -> bytes | None:
+    def send_acknowledged(self, to: bytes, packet: bytes, tries: int) -> bytes | None:
         self._ident = (self._ident + 1) & 3
         packet = bytes(packet)
         self.spent += 0.6
@@ -363,7 +363,7 @@ class Air:
         if self._lines:
             for payload in self._decoder.feed(self._lines.pop(0)):
                 relay.take(payload)
-        wait = relay.turn(self.world.now)
+        wait = relay.tick(self.world.now)
         if relay.out:
             line, hub = relay.out.pop(0), self._hub
             del relay.out[: -HELD[2]]

@@ -3,7 +3,7 @@
 import random
 from collections.abc import Callable, Iterable
 
-from gobelet.board.ring import Ring
+from gobelet.board.flash_ring import FlashRing
 from gobelet_host.soak.faults import CUP, Fault
 from gobelet_host.soak.flash import Flash, Nor, PowerCut, store_on
 from gobelet_host.soak.wire import Wire
@@ -47,7 +47,7 @@ class SoakBoard:
     def start(self) -> None:
         """Power is there: what the board knew of its flash is gone."""
         self.inbox.clear()
-        self._ring = Ring(memoryview(self._sectors.bytes), self._sectors)
+        self._ring = FlashRing(memoryview(self._sectors.bytes), self._sectors)
         self._store = store_on(self.flash, self._ring)
 
     def entropy(self, count: int) -> bytes:
@@ -76,10 +76,10 @@ class SoakBoard:
         self._store.save(name, parts)
         self._ring_due = self.ticks() + QUIET
 
-    def tend(self) -> None:
+    def erase_ahead(self) -> None:
         """The cup waits: a quiet moment, in which a Pico makes the next sector of its ring ready."""
         if self.ticks() >= self._ring_due:
-            self._ring.tend()
+            self._ring.erase_ahead()
 
     def crashed(self, error: BaseException) -> None:
         self.errors.append(error)

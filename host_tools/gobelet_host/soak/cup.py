@@ -180,7 +180,7 @@ class SoakCup:
             if app.inviting():
                 app.agree()
             wait = app.step()
-            self.board.tend()
+            self.board.erase_ahead()
             self._want(app)
         except PowerCut as cut:
             self._lost_power(cut.ms, "step")

@@ -1,5 +1,5 @@
-"""A cup's flash in memory, on which the real board/store.py and board/ring.py work: a power cut at any operation leaves
-torn files, pages and sectors.
+"""A cup's flash in memory, on which the real board/record_store.py and board/flash_ring.py work: a power cut at any
+operation leaves torn files, pages and sectors.
 
 Of the files, only what store.py asks of `open` and `os` is there. A rename is atomic, as it is on LittleFS; nothing
 else is.
@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import gobelet
-from gobelet.board import ring
+from gobelet.board import flash_ring
 from gobelet_host.soak.faults import FILE, Fault
 
 FOLDER = "cup"
@@ -105,18 +105,18 @@ class Nor:
     nothing happens to them: they are worn out."""
 
     def __init__(self, flash: Flash) -> None:
-        self.bytes = bytearray(ring.SECTORS * ring.SECTOR)  # of a chip that was used for something else
+        self.bytes = bytearray(flash_ring.SECTORS * flash_ring.SECTOR)  # of a chip that was used for something else
         self._flash = flash
 
     def ioctl(self, command: int, block: int) -> None:
         """Erase a sector."""
-        assert command == ring.ERASE
-        self._change(block * ring.SECTOR, b"\xff" * ring.SECTOR, erase=True)
+        assert command == flash_ring.ERASE
+        self._change(block * flash_ring.SECTOR, b"\xff" * flash_ring.SECTOR, erase=True)
 
     def writeblocks(self, block: int, data: memoryview, offset: int) -> None:
         """Program a page."""
-        assert len(data) == ring.PAGE and offset % ring.PAGE == 0
-        self._change(block * ring.SECTOR + offset, bytes(data), erase=False)
+        assert len(data) == flash_ring.PAGE and offset % flash_ring.PAGE == 0
+        self._change(block * flash_ring.SECTOR + offset, bytes(data), erase=False)
 
     def _change(self, at: int, data: bytes, erase: bool) -> None:
         fault = self._flash.strike(FILE)
@@ -127,14 +127,14 @@ class Nor:
             raise PowerCut(Flash.OUT)
 
 
-_STORE = Path(gobelet.__file__).parent / "board" / "store.py"
+_STORE = Path(gobelet.__file__).parent / "board" / "record_store.py"
 _CODE = compile(_STORE.read_bytes(), _STORE, "exec", dont_inherit=True)
 
 
-def store_on(flash: Flash, marks: ring.Ring | None) -> Any:
-    """A Store of the real board/store.py whose file system is `flash`: the module is run again for each cup, with
-    other names behind `open` and `os`. Nothing is changed for anybody else."""
-    module: dict[str, Any] = {"__name__": "gobelet.board.store", "open": flash.open}
+def store_on(flash: Flash, marks: flash_ring.FlashRing | None) -> Any:
+    """A Store of the real board/record_store.py whose file system is `flash`: the module is run again for each cup,
+    with other names behind `open` and `os`. Nothing is changed for anybody else."""
+    module: dict[str, Any] = {"__name__": "gobelet.board.record_store", "open": flash.open}
     exec(_CODE, module)
     module["os"] = flash
-    return module["Store"](FOLDER, [], marks)
+    return module["RecordStore"](FOLDER, [], marks)

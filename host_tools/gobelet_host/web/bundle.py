@@ -38,7 +38,7 @@ OWN = ("play/", "sim/", "words/host-")  # of pages of this laptop alone
 FIRST, TABLE, REST = "first", "table", "rest"  # the names of packs; each game has one of its own name
 CARDS = "cards"  # the pack of what games with cards want: with it a page loads its own arithmetic, see cup/engine.js
 OF_GAMES = "gobelet/games/"
-OWN_BOARD = ("__init__.mpy", "box.mpy", "records.mpy", "web.mpy")
+OWN_BOARD = ("__init__.mpy", "box.mpy", "records.mpy", "browser.mpy")
 NEVER = ("table_end.mpy", "table_seal.mpy", "typed.mpy", "loops.mpy", "packer.mpy")  # for others than pages
 # Not needed at a table; a page of an automate waits for all packs.
 LATER = ("bot.mpy", "bots.mpy", "automate.mpy", "randoms.mpy", "practice.mpy", "selfplay.mpy", "coach.mpy",

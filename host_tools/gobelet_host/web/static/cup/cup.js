@@ -1,5 +1,5 @@
 // A cup: an interpreter with the cup's program, and the parts of the page that are its hardware. All of the game is in
-// the program (firmware/gobelet); what it asks of the page is described in firmware/gobelet/board/web.py.
+// the program (firmware/gobelet); what it asks of the page is described in firmware/gobelet/board/browser.py.
 
 import { isolate } from "../shared/words.js";
 import { arithmetic, complete, everything, exchange, interpreter, language } from "./engine.js";
@@ -20,7 +20,7 @@ const BYTES = WIDTH * HEIGHT / 8;
 async function prepare() {
   const printing = { to: console.log };
   const made = await interpreter((line) => printing.to(line));
-  made.python.runPython("from gobelet.board.web import choose, learn, start, turn, words");
+  made.python.runPython("from gobelet.board.browser import choose, learn, start, turn, words");
   return { ...made, printing };
 }
 
@@ -149,7 +149,7 @@ export class Cup {
     const stroke = Math.floor(now / STROKE) % 2 ? SWING : -SWING;
     const [x, y, z] = this.shaken ? [stroke, stroke / 2, 1000] : this.resting;
     const waiting = this.link.waiting && complete(); // what the table says may need any module
-    const heard = waiting ? 1 : 0; // in the order of board/web.py: NOW, KEYS, X, Y, Z, BATTERY, HEARD, STILL
+    const heard = waiting ? 1 : 0; // in the order of board/browser.py: NOW, KEYS, X, Y, Z, BATTERY, HEARD, STILL
     const still = this.still ? 1 : 0;
     new Int32Array(this.memory()).set([now, this.held, x, y, z, this.battery, heard, still], this.words);
     let wait = 0;

@@ -17,7 +17,7 @@ import { Table } from "./table.js";
 export const UNPAIRED = ["no_key", "not_yours", "too_many_tries", "wrong_code", "turned_away"]; // what only a code mends
 const SHARE = { four: 0.5, touch: 0.24 }; // of the window's height that the display may take
 const FOUR = "gobelet.four"; // whether this browser would rather have the four buttons of a cup
-const CHARGING = 128; // as in board/web.py
+const CHARGING = 128; // as in board/browser.py
 
 /** The language may be changed on the cup itself. */
 class Settings extends Store {

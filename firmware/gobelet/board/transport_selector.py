@@ -5,7 +5,7 @@ the radio or Wi-Fi. It must not know lines.
 from gobelet.link.session import DEAD_MS
 
 
-class Air:
+class TransportSelector:
     """usb: the cable. ticks: the board's. medium, which whoever has this may ask, too: turn(now), due, rings(), read(),
     write(data), rest(), look(now), usable, fault and quality, as radio/cup_radio.py and board/wifi.py have them. name:
     of the transport that it is. wired: whether a laptop may be speaking on the cable already."""
@@ -28,22 +28,22 @@ class Air:
         now = self._ticks()
         if data:
             if now >= self._cable_until:
-                self.medium.rest()
+                self.medium.suspend()
             self._cable_until = now + DEAD_MS
         self.medium.look(now)
         if now < self._cable_until or not self.medium.usable:
             return data
-        self.medium.turn(now)
+        self.medium.tick(now)
         return self.medium.read()
 
     def write(self, data):
         """Hand over what is taken now; returns how many bytes that was."""
         return self.medium.write(data) if self.transport else self._usb.write(data)
 
-    def turn(self, now):
+    def tick(self, now):
         """Serves the medium. Returns whether there is something to be read from it."""
-        return now >= self._cable_until and self.medium.turn(now)
+        return now >= self._cable_until and self.medium.tick(now)
 
-    def rings(self):
+    def has_event(self):
         """Whether something has come for turn(), as far as an interrupt tells of it."""
-        return self.medium.rings() and self.transport != ""
+        return self.medium.has_event() and self.transport != ""

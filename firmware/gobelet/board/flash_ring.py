@@ -23,7 +23,7 @@ BEGIN = 16  # bytes before the record
 TOO_BIG, BROKEN = 27, 5  # EFBIG, EIO
 
 
-class Ring:
+class FlashRing:
     """memory: a memoryview of the partition. device: what writes to it, as rp2.Flash does: writeblocks(), ioctl()."""
 
     def __init__(self, memory, device):
@@ -71,7 +71,7 @@ class Ring:
         self._start_over()
         raise OSError(BROKEN)
 
-    def tend(self):
+    def erase_ahead(self):
         """Erase one of the sectors that come next, if that is still to be done: 45 ms, at worst 400, in which nothing
         else of the cup runs."""
         if self.untidy:

@@ -6,7 +6,7 @@ It must not know what the parts are used for.
 from machine import SPI, Pin
 
 from gobelet.board import bus, pins
-from gobelet.board.single_pin import Battery, Buzzer, Switches
+from gobelet.board.pin_devices import Battery, Buzzer, Switches
 from gobelet.board.ssd1306 import Oled
 
 RF_CH, WRITE_RF_CH = 0x05, 0x25  # of the radio
@@ -51,7 +51,7 @@ def _lis3dh(i2c, address):
 
 
 def _mpu(i2c, address):
-    from gobelet.board.mpu import MPU6050, MPU6500
+    from gobelet.board.mpu6050 import MPU6050, MPU6500
 
     try:
         return MPU6050(i2c, address)

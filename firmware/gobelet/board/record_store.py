@@ -10,7 +10,7 @@ CRC = 4
 OFTEN = "owner"  # the record that lies in the ring
 
 
-class Store:
+class RecordStore:
     """folder: where the records live; made with the first one. faults: list that gets the names of damaged records.
     ring: the Ring of the record OFTEN; None: it is a file like the others.
 

@@ -15,11 +15,11 @@ _WHOLE = 1 << CLK_SYS_DIV_INT
 _LOW = freq() // _LOWEST_HZ << CLK_SYS_DIV_INT
 
 
-def whole():
+def set_full_speed():
     """From now on."""
     mem32[CLK_SYS_DIV] = _WHOLE
 
 
-def low():
+def set_low_speed():
     """Until whole(), or the end of a lightsleep."""
     mem32[CLK_SYS_DIV] = _LOW

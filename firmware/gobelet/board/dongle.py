@@ -9,7 +9,7 @@ import sys
 from binascii import unhexlify
 from select import POLLIN, POLLOUT, poll
 
-from gobelet.board.asking import Asking
+from gobelet.board.nrf24_ptx import Nrf24Ptx
 from gobelet.link.frames import Decoder
 from gobelet.radio.relay import Relay
 
@@ -21,7 +21,7 @@ class Dongle:
 
     def __init__(self, board):
         self._board = board
-        self._relay = Relay(Asking(), unhexlify(board.cup_id))
+        self._relay = Relay(Nrf24Ptx(), unhexlify(board.cup_id))
         self._room = poll()
         self._room.register(sys.stdout, POLLOUT)
         self._come = poll()
@@ -29,12 +29,12 @@ class Dongle:
         self._decoder = Decoder()
         self._wait = 0
 
-    def turn(self):
+    def tick(self):
         """Takes what the host says, polls a cup if one is due, gives the host what there is for it."""
-        self._board.feed()
+        self._board.feed_watchdog()
         for _ in self._come.ipoll(self._wait):
             self._hear()
-        self._wait = self._relay.turn(self._board.ticks())
+        self._wait = self._relay.tick(self._board.ticks())
         if self._relay.out:
             self._say(self._relay.out)
             self._wait = 0

@@ -73,7 +73,7 @@ SECRET = ("owner", "checkpoint")  # records that are locked
 PAGE = b'["page",'  # how a message begins that is for the page
 
 
-class WebBoard:
+class BrowserBoard:
     """See gobelet.board. page: see above. cup_id: 16 hex digits, one for each cup of a browser's profile."""
 
     kind = "web"
@@ -128,7 +128,7 @@ class WebBoard:
     def buttons(self):
         return self.words[KEYS]
 
-    def wanted(self):
+    def has_pending_input(self):
         """Whether the page has something else to do: it is told of nothing in the middle of a step."""
         return self._page.isWanted() == 1
 
@@ -242,7 +242,7 @@ class Cup:
     def __init__(self, page, cup_id, touched=False):
         from gobelet.cup.settings import pilot_from
 
-        self.board = WebBoard(page, cup_id, touched)
+        self.board = BrowserBoard(page, cup_id, touched)
         self._canvas = ReadableCanvas()
         self.app = App(self.board, pilot_from(self.board), self._canvas)
         self._page = page

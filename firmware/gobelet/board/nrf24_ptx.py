@@ -32,7 +32,7 @@ _HEARD_US = const(300)  # until RPD means something: settled, and 40 us on the c
 _ANSWER_MS = const(12)  # five tries take less
 
 
-class Asking(Nrf24):
+class Nrf24Ptx(Nrf24):
     """A dongle's, see radio.star.Star."""
 
     def start(self):
@@ -46,7 +46,7 @@ class Asking(Nrf24):
         self._end_telling()
         self._set(_RF_CH, channel)
 
-    def hums(self):
+    def carrier_detected(self):
         """Whether somebody is heard on the channel."""
         self._end_telling()
         self._power(_LISTENS, 0x01)
@@ -56,7 +56,7 @@ class Asking(Nrf24):
         self._power(_SENDS, 0x01)
         return heard
 
-    def tell(self, address, packet):
+    def send_unacknowledged(self, address, packet):
         """Sends once; nobody acknowledges it. Does not wait until it is on the air."""
         if address != self._to:
             self._end_telling()
@@ -89,7 +89,7 @@ class Asking(Nrf24):
             pass
         self._enable(0)
 
-    def ask(self, address, packet, tries):
+    def send_acknowledged(self, address, packet, tries):
         """Sends until it is acknowledged, `tries` times at most. The answer, b"" for an empty one, None for none."""
         self._end_telling()
         if address != self._to:

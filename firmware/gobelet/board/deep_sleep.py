@@ -10,7 +10,7 @@ from machine import mem32
 from gobelet.board import chip, pins
 
 
-def until_pressed():
+def sleep_until_pressed():
     """Does not return. A button that is down already, as one that jams in a bag, does not wake it."""
     for pin in pins.BUTTONS:
         word, fell = pin // 8 * 4, chip.PIN_FELL << pin % 8 * 4
