@@ -67,6 +67,11 @@ papayoo The Papayoo of this round: it costs 40 points.
 # how many, name
 passed.one {1} passes you {0} card.
 passed.many {1} passes you {0} cards.
+# points, name
+trick.one You take it: {0} point.
+trick.many You take it: {0} points.
+taken.one {1} takes it: {0} point.
+taken.many {1} takes it: {0} points.
 extra_round A tie: one more round.
 """,
     # For a finger, where the screen is larger than a cup’s.

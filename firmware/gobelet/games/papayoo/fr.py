@@ -67,6 +67,11 @@ papayoo Le Papayoo de la manche : il coûte 40 points.
 # combien, nom
 passed.one {1} te donne {0} carte.
 passed.many {1} te donne {0} cartes.
+# points, nom
+trick.one Tu ramasses : {0} point.
+trick.many Tu ramasses : {0} points.
+taken.one {1} ramasse : {0} point.
+taken.many {1} ramasse : {0} points.
 extra_round Égalité : une manche de plus.
 """,
     # Pour un doigt, là où l’écran est plus grand que celui du gobelet.

@@ -74,6 +74,9 @@ class News(Pages):
             return self.texts.count("you.passed", event[4], name_of(self.app, event[2]))
         if kind == "score":
             return self.texts.count("line.score", event[3])
+        if kind == "trick":  # for a page: on the display the title says so
+            mine = event[2] == self.app.owner.seat
+            return self.texts.count("you.trick" if mine else "you.taken", event[3], name_of(self.app, event[2]))
         return get("you." + kind)
 
     def _received(self):
