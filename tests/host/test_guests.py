@@ -124,6 +124,40 @@ def test_after_the_first_throw_nobody_gets_a_seat_and_the_host_is_told_who_waits
     world.run(lambda: ids(world, 1)[0] in world.table.members)
 
 
+def another(world, game, *numbers):
+    """The match is ended, and these players want another one."""
+    world.table.abandon()
+    told = [world.cups[number].app for number in numbers]
+    world.run(lambda: {(app.ledger.uid, app.ledger.phase) for app in told} == {(world.table.ledger.uid, ledger.CLOSED)})
+    world.table.plan.choose(game)
+    for app in told:
+        app.dismiss()
+        app.ready()
+    world.run(lambda: world.table.playing)
+
+
+def test_automates_that_stayed_out_stay_out_of_another_match_unless_too_few_are_left(room):
+    world = room(1, 2)
+    come(world, 1)
+    world.run(lambda: len(world.table.members) == 4)
+    world.table.begin(ids(world, 0, 1))
+    agree(world, 0, 1)
+    another(world, "pepetes", 0, 1)
+    assert at_table(world) == [0, 1]
+    another(world, "papayoo", 0, 1)  # takes three
+    assert at_table(world)[:2] == [0, 1] and len(at_table(world)) == 3
+
+
+def test_people_who_fill_a_game_play_another_match_without_the_automates_that_played(room):
+    world = room(3, 2)
+    come(world, 1, 2, 3)
+    world.run(lambda: len(world.table.members) == 6)
+    world.table.begin(ids(world, *range(6)))
+    agree(world, *range(4))
+    another(world, "parcheesi", *range(4))  # has four seats
+    assert at_table(world) == list(range(4))
+
+
 def test_a_match_of_people_alone_is_not_begun_anew_for_somebody_late(room):
     world = room(2, 1)
     come(world, 1)

@@ -34,6 +34,7 @@ class Plan:
         self._match = match
         self._members = members
         self._changed = changed
+        self._resting: set[str] = set()  # automates that were here when the last match began, and stayed out
         self.take(GAMES[0])
 
     def take(self, game: str, options: dict[str, Any] | None = None, kept: bool = True) -> None:
@@ -107,15 +108,23 @@ class Plan:
         must want it too: a human, or whoever gave the number of players for the first match."""
         if self._members.assigned.cups:
             return self._arranged()
+        cups = self.company()
+        members = [self._members.by_cup[cup] for cup in cups]
+        asked = any(member.ready for member in members) or (self.players > 0 and first)
+        enough = len(cups) >= (self.players or self.rules.SEATS[0])
+        return cups if asked and enough and all(member.ready or member.automate for member in members) else []
+
+    def company(self) -> list[str]:
+        """The cups of the next match, of those that are here: all people, with the automates that did not stay out of
+        the last one as far as there are seats; automates that did where too few are left."""
         # People sit before automates: where no dice give seats, they begin. Then by cup number, not by arrival: a
         # seeded match must be repeatable.
         playing = (member for member in self._members.by_cup.values() if member.connection and not member.other)
-        here = sorted(playing, key=lambda member: (member.automate, member.cup))
-        wanted = self.players or max(len(here), self.rules.SEATS[0])
-        asked = any(m.ready for m in here) or (self.players > 0 and first)
-        if asked and len(here) >= wanted and all(m.ready or m.automate for m in here[:wanted]):
-            return [member.cup for member in here[:wanted]]
-        return []
+        here = sorted(playing, key=lambda member: (member.automate, member.cup in self._resting, member.cup))
+        people = sum(not member.automate for member in here)
+        active = sum(member.cup not in self._resting for member in here)
+        low, high = self.rules.SEATS
+        return [member.cup for member in here[: self.players or max(people, min(active, high), low)]]
 
     def _arranged(self) -> list[str]:
         """The cups of a match that was arranged for this table, once all of them are here and ready; nobody else has to
@@ -140,6 +149,9 @@ class Plan:
 
     def beginning(self, members: Iterable[Member]) -> tuple[Any, ...]:
         """What TableMatch.begin() is told of a match of these, beside its number and the table's secret."""
+        members = list(members)
+        playing = {member.cup for member in members}
+        self._resting = {member.cup for member in self._members.by_cup.values() if member.automate} - playing
         players = [[member.cup, member.name, member.age, member.holder] for member in members]
         arranged = (self.assigned.number, self.assigned.attempt) if self.assigned.cups else ()
         return self.rules, self.options, players, self.limits.settings() or (), arranged

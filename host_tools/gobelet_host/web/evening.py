@@ -235,10 +235,10 @@ def _headline(firsts: Sequence[str], words: WebWords) -> str:
 
 
 def at_table(table: Table) -> list[str]:
-    """The cups that are here, those of the last match first, in its order, then who came since."""
-    here = [cup for cup, member in table.members.items() if member.connection]
+    """The cups of another match: those of the last one first, in its order, then who came since."""
+    cups = table.plan.company()
     before = [player[0] for player in table.ledger.players]
-    return [cup for cup in before if cup in here] + [cup for cup in here if cup not in before]
+    return [cup for cup in before if cup in cups] + [cup for cup in cups if cup not in before]
 
 
 def offers(site: Site, words: WebWords) -> dict[str, Any]:
