@@ -17,9 +17,10 @@ export class Guests {
     this.state = null;
     this.known = new Map(); // cup -> when it was seen first
     this.drawn = "";
-    this.sure = ""; // what a start was asked about
+    this.sure = ""; // what a start was asked about ...
+    this.sureBots = false; // ... and whether it was one with automates, too
     this.starting = false;
-    byId("start").onclick = () => this.start(byId("start").dataset.bots === "yes");
+    byId("start").onclick = () => this.start(this.sure ? this.sureBots : byId("start").dataset.bots === "yes");
     byId("start-bots").onclick = () => this.start(true);
   }
 
@@ -111,6 +112,7 @@ export class Guests {
     const doubt = this.doubt();
     if (doubt && this.sure !== doubt) {
       this.sure = doubt;
+      this.sureBots = withBots;
       this.begin();
       setTimeout(() => { this.sure = ""; this.begin(); }, 2 * FRESH);
       return;
