@@ -7,18 +7,37 @@ import time
 import pytest
 from fingers import Finger, phone_with_clock
 from hands import PATIENCE, QUICK, TIMES, Hands, wait_for_offer
+from playwright.sync_api import expect
 
 pytestmark = pytest.mark.slow
 FORBIDDEN = """
 Object.defineProperty(window, "localStorage", {get() { throw new DOMException("no", "SecurityError"); }});
 """
 FULL = """Storage.prototype.setItem = function () { throw new DOMException("full", "QuotaExceededError"); }"""
+# Takes all the room that a browser gives to the pages of an address.
+FILL = """() => {
+    let text = "";
+    for (let size = 1 << 22; size >= 1; size >>= 1)
+        try {
+            localStorage.setItem("photos", text + "x".repeat(size));
+            text += "x".repeat(size);
+        } catch { /* too much */ }
+}"""
 # What a thrown cup without a table offers first; then it wants the next throw.
 NEXT = """() => {
     const [offered, next] = ["ok", "call"].map((id) => document.querySelector(`#choices [data-id=${id}]`));
     next?.click();
     return offered?.textContent.trim();
 }"""
+
+
+def play_until(finger, done):
+    """Does what the page offers until something is true."""
+    end = time.monotonic() + PATIENCE
+    while not done():
+        assert time.monotonic() < end, finger.look()
+        if not finger.act():
+            wait_for_offer(finger.page)
 
 
 def visit(open_page, site, size="phone", lang="en-US", script="", **options):
@@ -80,6 +99,21 @@ def test_a_full_storage_is_told_and_the_cup_goes_on(make_site, open_page):
     cup = visit(open_page, site, script=FULL).join("Zoe")
     assert "keeps nothing" in cup.page.inner_text("#news")
     site.until(lambda: len(site.table.members) == 1)
+
+
+def test_a_phone_whose_storage_is_full_says_why_a_tap_did_nothing(make_site, open_page):
+    site = make_site(lang="en", options={**QUICK, "dice_per_player": 1})
+    site.automates(1, "random")
+    finger = Finger(open_page(site.cup_url(), context=phone_with_clock(open_page)), clock=True).join("Zoe")
+    play_until(finger, lambda: "bid" in finger.look()["groups"])
+    page, full = finger.page, "storage of this browser is full"
+    page.evaluate(FILL)
+    entries = site.call(lambda: len(site.table.log))
+    play_until(finger, lambda: full in page.inner_text("#say"))
+    assert site.call(lambda: len(site.table.log)) == entries
+    page.evaluate("localStorage.removeItem('photos')")
+    play_until(finger, lambda: site.call(lambda: len(site.table.log)) > entries)
+    expect(page.locator("#say")).not_to_contain_text(full)
 
 
 def test_two_pages_are_never_the_same_cup(make_site, open_page):
@@ -212,9 +246,7 @@ def test_a_phone_hears_of_its_table_by_its_own_link_alone(make_site, open_page):
     page.goto(site.cup_url())
     finger = Finger(page, clock=True).join("Zoe")
     site.until(lambda: len(site.table.members) == 2)
-    while not site.call(lambda: site.table.ledger.round):
-        if not finger.act():
-            wait_for_offer(page)
+    play_until(finger, lambda: site.call(lambda: site.table.ledger.round))
     assert page.locator("#table .seat").count() == 1
     assert heard and set(heard) == {"/link"}
 

@@ -12,8 +12,9 @@ as Python: names of our own are renamed when the firmware is made smaller.
     tellDisplay(labels, holds, text) -> what the display says, for those who do not see it: labels of the buttons, the
         mask of those that want to be held, the lines
     tellOffer(json) -> what may be tapped now, see gobelet.cup.touch; only where the page says that it draws it
-    tellTable(json) -> the table as this cup has folded it, see gobelet.cup.table, "" for none; told before the offer
-        that goes with it, and where that is
+    tellTable(json) -> the table as this cup has folded it, see gobelet.cup.table, with the notice that covers the
+        display for a moment, [code, text] or null; "" for none; told before the offer that goes with it, and where
+        that is
     tellPaired(why) -> whether the table lets this cup in ("", or "secret_lost" to watch only) or why not, as a code
     isWanted() -> 1 once a step has lasted as long as a page may be busy
     multiplyPoint(scalar, x) -> X25519 of both, in hex, "" for a point of small order; isOnCurve(x) -> 1 if x is of it:
@@ -309,6 +310,8 @@ class Cup:
         except ImportError:  # a page brings it a moment after what the first picture needs
             return
         seen = table.of(self.app.stage.scene, self.app.screen)
+        if seen:
+            seen["notice"] = self._notice()
         tabled = json.dumps(seen) if seen else ""
         if tabled != self._tabled:
             self._tabled = tabled
@@ -318,6 +321,11 @@ class Cup:
         if offered != self._offered:
             self._offered = offered
             self._page.tellOffer(offered)
+
+    def _notice(self):
+        """A message that covers the display for a moment: [code, text], None without one."""
+        app = self.app
+        return [app.notice, app.texts.reason(app.notice, *app.notice_args)] if app.notice else None
 
     def choose(self, ident, text):
         """The player has tapped an item of the offer that the page was told last. text: what was written, or ""."""

@@ -147,7 +147,7 @@ export class Table {
     line.classList.toggle("you", Boolean(mine && linked));
     const heads = message?.asked ? [t("cup.all_here"), ...this.heads] : this.heads;
     const gathers = message?.joins && !message.joins.asks && !this.alone ? waitsFor(message.joins) || t("cup.join_prepare") : "";
-    const text = heads.length ? heads.join(" · ") : message?.seats ? this.spoken(message) : gathers;
+    const text = noticed(message) || (heads.length ? heads.join(" · ") : message?.seats ? this.spoken(message) : gathers);
     const lost = linked ? "" : t("cup.link_lost");
     const said = `${mine} ${lost} ${text}`;
     line.hidden = !text && !lost && !mine;
@@ -196,6 +196,12 @@ function seat(message, number, before, look = "") {
 
 function nameOf({ name }) {
   return h("b", { class: name.length > LONG ? "who long" : "who" }, name);
+}
+
+/** What covers the cup's display for a moment, such as why a tap did nothing; "" for nothing. */
+function noticed(message) {
+  const [code, text] = message?.notice ?? ["", ""];
+  return code === "flash_full" ? t("cup.storage_full") : text;
 }
 
 /** For whom the match waits, in words, and how soon it is this player's turn where they speak one after the other. */
