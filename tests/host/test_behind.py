@@ -11,6 +11,7 @@ import pytest
 from world import Cup, World
 
 from gobelet import ledger
+from gobelet.cup.follower import Follower
 from gobelet.cup.memory import Memory
 from gobelet_host.errors import HostError
 from gobelet_host.sim import held
@@ -21,6 +22,7 @@ from gobelet_host.table.journal_file import wal_of
 from gobelet_host.table.news import Entry, Recovered, Trouble
 from tests.attacks.adversary import Tap
 
+MINUTE = 60_000  # ms
 FRAME = 24 + 4096  # of a WAL, behind its header of 32 bytes: https://sqlite.org/fileformat.html, 4.1
 
 
@@ -124,6 +126,55 @@ def test_a_journal_that_is_gone_begins_no_match_before_the_host_says_so(tmp_path
     assert any(isinstance(news, Recovered) for news in world.news)
     world.run(world.over)
     assert world.table.ledger.uid != lost
+
+
+@pytest.fixture
+def folded(monkeypatch):
+    """(cup, match, number) of each entry that a cup has folded, in order."""
+    found, fold = [], Follower.fold
+
+    def watched(follower, payload):
+        log = follower._model.ledger
+        notices = fold(follower, payload)
+        found.append((follower._link.cup_id, log.uid, log.entries))
+        return notices
+
+    monkeypatch.setattr(Follower, "fold", watched)
+    return found
+
+
+def test_a_cup_folds_nothing_again_after_its_table_knew_of_no_match_for_a_while(tmp_path, folded):
+    world = World(tmp_path, 2, game="pepetes", end="minutes", minutes=12)
+    playing(world, 60)
+    whole = files(world)
+    hands = [(cup.app.owner.seat, cup.app.owner.hand, cup.app.owner.dealt) for cup in world.cups]
+    for _ in range(2):
+        put(world, {})
+        world.wait(10 * MINUTE)
+        assert [(cup.app.scene(), cup.app.ledger.entries) for cup in world.cups] == [("lobby", 0)] * 2
+    put(world, whole)
+    world.run(world.settled)
+    assert hands == [(cup.app.owner.seat, cup.app.owner.hand, cup.app.owner.dealt) for cup in world.cups]
+    del world.news[:]
+    world.run(lambda: any(news.body[1] == "clock" for news in world.news if isinstance(news, Entry)))
+    world.run(world.settled)
+    assert len(folded) == len(set(folded))
+    assert not any(cup.app.alarms for cup in world.cups)
+
+
+def test_a_match_that_was_shelved_is_forgotten_once_another_one_begins(tmp_path, folded):
+    world = World(tmp_path, 3)
+    playing(world, 60)
+    whole, uid = files(world), world.table.ledger.uid
+    put(world, {})
+    world.wait(10_000)
+    world.table.accept_loss()
+    playing(world, 10)
+    assert world.table.ledger.uid != uid
+    del folded[:]
+    put(world, whole)
+    world.run(world.settled)
+    assert {number for _, match, number in folded if match == uid} >= set(range(1, 61))
 
 
 def test_who_has_played_elsewhere_to_the_end_is_asked_nothing(tmp_path):
