@@ -18,6 +18,7 @@ from unittest import mock
 
 from bench.measure import Figure, few
 from gobelet import fair
+from gobelet.ledger.seating import game_id
 
 ALPHA = 1e-4
 SEATS, DICE, SIDES = 5, 5, 6
@@ -49,7 +50,7 @@ def matches(seed: int) -> Iterator[tuple[list[Roll], list[Roll]]]:
         secrets = [hashlib.sha256(b"%d.%d.%d" % (seed, number, seat)).digest() for seat in range(SEATS + 1)]
         nonces = [fair.Chain(secret, fair.NONCE) for secret in secrets]  # the table's is the last
         dice = [fair.Chain(secret, fair.DICE) for secret in secrets[:SEATS]]
-        game = fair.game_id(hashlib.sha256(b"".join(chain.anchor for chain in nonces)).digest())
+        game = game_id(hashlib.sha256(b"".join(chain.anchor for chain in nonces)).digest())
         hidden: list[Roll] = []
         public: list[Roll] = []
         for turn in range(1, ROUNDS + 1):

@@ -17,6 +17,8 @@ OTHER = bytes(range(1, 33))
 CODE = "ABCDEFGHJKLMNPQR"
 TYPED = "ABCDEF"
 CUP = "c0ffee"
+OVERHEAD = 4 + 8  # bytes that a record has beside its padded payload: its number, its tag
+MARK = 4  # bytes by which a cup knows that a record for several comes from the table
 
 
 class TableKeys:

@@ -7,6 +7,8 @@ from gobelet.cup.owner import Owner
 from gobelet.games import HIDDEN, Illegal
 from gobelet.games.parafico import bids
 from gobelet.ledger import PLAYING, hexed
+from gobelet.ledger.links import Heads
+from gobelet.ledger.seating import openings_digest, seating_word
 from support import raises
 
 # the mathematics
@@ -36,7 +38,7 @@ def test_the_format_of_hashes_is_fixed():
     assert fair.hidden_dice(b"x" * 32, mixed, 7, 2, 5) == FIXED[3]
     assert fair.public_dice(mixed, 7, 2, 5) == FIXED[4]
     assert fair.round_word([b"x" * 32, b"y" * 32], b"d" * 32) == FIXED[5]
-    assert fair.seating_word(fair.openings_digest(b"s" * 32, [b"a" * 32])) == FIXED[6]
+    assert seating_word(openings_digest(b"s" * 32, [b"a" * 32])) == FIXED[6]
     assert hexed(fair.saw(b"l" * 32, b"d" * 32)) == FIXED[7]
     assert fair.closing_word([b"x" * 32, b"y" * 32], b"d" * 32) == FIXED[8]
 
@@ -75,7 +77,7 @@ def test_chains_of_other_tags_generations_and_secrets_differ():
 
 
 def test_a_link_of_another_chain_does_not_follow():
-    heads = fair.Heads(2)
+    heads = Heads(2)
     chains = [fair.Chain(b"one", tag) for tag in (fair.DICE, fair.NONCE, fair.CALL)]
     for tag, chain in enumerate(chains):
         heads.anchor(0, tag, chain.anchor)
@@ -92,7 +94,7 @@ def test_a_link_of_another_chain_does_not_follow():
 
 
 def test_a_chain_is_succeeded_when_it_is_used_up():
-    heads = fair.Heads(1)
+    heads = Heads(1)
     chains = [fair.Chain(b"one", fair.CALL, generation) for generation in range(3)]
     heads.anchor(0, fair.CALL, chains[0].anchor)
     for number in range(2 * fair.LINKS + 1):
@@ -110,7 +112,7 @@ def test_a_chain_is_succeeded_when_it_is_used_up():
 
 
 def test_a_used_up_chain_without_a_successor_accepts_nothing_but_an_announcement():
-    heads = fair.Heads(1)
+    heads = Heads(1)
     chain = fair.Chain(b"one", fair.DICE)
     heads.anchor(0, fair.DICE, chain.anchor)
     for k in range(1, fair.LINKS + 1):

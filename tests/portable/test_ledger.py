@@ -24,6 +24,7 @@ from gobelet.ledger import (
     dumps,
     hexed,
 )
+from gobelet.ledger.links import Heads
 from support import raises
 
 ZEROS = "00" * 32
@@ -254,7 +255,7 @@ def test_who_answers_to_another_log_is_found_out_at_the_next_link():
 
 
 def test_a_link_given_in_vain_is_passed_over():
-    heads = fair.Heads(1)
+    heads = Heads(1)
     chain, following = [fair.Chain(b"one", fair.NONCE, generation) for generation in range(2)]
     heads.anchor(0, fair.NONCE, chain.anchor)
     heads.skip(0, fair.NONCE)

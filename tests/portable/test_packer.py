@@ -1,13 +1,14 @@
 """What is packed for the radio comes back to the last bit, whatever it was; and an act is one packet."""
 
 from link_world import Chance
+from seal_world import OVERHEAD
 
 from gobelet import bots
 from gobelet.games import CHANCE, CHOOSE, GAMES, load, options, seats_in
 from gobelet.link import LinkError
 from gobelet.link.frames import dumps
 from gobelet.link.packer import WORDS, pack, pack_all, unpack, unpack_all
-from gobelet.link.sealed import OVERHEAD, PAD
+from gobelet.link.sealed import PAD
 from gobelet.match import Match
 from gobelet.radio.packets import PART
 from gobelet.randoms import Random

@@ -9,6 +9,7 @@ import hashlib
 
 from gobelet import ledger
 from gobelet.cup import screens
+from gobelet.cup.model import MatchTime
 from gobelet.games import Illegal, seats_in
 from gobelet.link.cup_end import UP
 
@@ -39,13 +40,23 @@ class Follower:
         self._lost_in = ""  # the last match of which it was said that the secret of its seat is not this cup's
         self._known: tuple = ()  # (uid, whether it had seen its end) of the last one in which it was not
         self._room_at = 0  # when to do again what flash had no room for
+        self._shelved: "tuple | None" = None  # (ledger, seat, whether its secret is lost, time, since when) of a match
 
     def begin(self, uid):
-        """Another match, or another history of this one than the cup has."""
+        """Another match, or another history of this one than the cup has. A table that knows of no match ("") may have
+        lost its journal: the match that was followed is shelved until the table names it again, or another one."""
         self._kept = self._room_at = 0
         self._kept_at = self._model.now
+        model, owner = self._model, self._model.owner
+        shelved, self._shelved = self._shelved, None
+        if not uid:
+            self._shelved = shelved or (model.ledger, owner.seat, owner.lost, model.time, model.now)
+            model.time = MatchTime()
         self.presence.told_anew(uid)
-        self._model.follow(uid)
+        model.follow(uid)
+        if shelved and shelved[0].uid == uid:
+            model.ledger, owner.seat, owner.lost, model.time, since = shelved
+            model.time.passed(model.now - since, False)
 
     def tick(self):
         """Does again, after a while, what was refused or could not be stored. Returns notices."""

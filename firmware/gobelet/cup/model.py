@@ -113,7 +113,6 @@ class Model:
         self.broken_at = ""
         self.started = ""
         self.time = MatchTime()
-        self._shelved = None  # (ledger, seat, whether its secret is lost, MatchTime) of a match that the table does not know
         self._uid = log.uid  # the table's match: the log's, or one whose first entry is still to come
 
     # the match
@@ -127,20 +126,13 @@ class Model:
 
     def follow(self, uid):
         """Another match, or another history of this one than the cup has: it is folded from its start. The mark in the
-        owner's store keeps the table from telling another one than this cup has answered to. A table that knows of no
-        match ("") may have lost its journal: the match is shelved until that table names it again, or another one."""
+        owner's store keeps the table from telling another one than this cup has answered to."""
         self._uid = uid
         self.invited = False
         if uid != self.invited_to:
             self.call_off()
-        owner, shelved, self._shelved = self.owner, self._shelved, None
-        if not uid:
-            self._shelved = shelved or (self.ledger, owner.seat, owner.lost, self.time)
-            self.time = MatchTime()
-        if uid and shelved and shelved[0].uid == uid:
-            self.ledger, owner.seat, owner.lost, self.time = shelved
-        else:
-            self.ledger, owner.seat, owner.lost = Ledger(), -1, False  # until the log says again
+        self.ledger = Ledger()
+        self.owner.seat, self.owner.lost = -1, False  # until the log says again
         self.forget_round()
 
     def begin(self):
@@ -272,8 +264,6 @@ class Model:
 
     def pass_time(self, ms, linked):
         """The match, if any, has gone on for so long, linked to the table or not."""
-        if self._shelved:
-            self._shelved[3].passed(ms, False)
         nothing = self._uid == self.ledger.uid and (self.ledger.phase == EMPTY or self.ledger.over)
         if linked and nothing:
             self.time.reset()  # whatever begins begins later

@@ -10,6 +10,7 @@ from gobelet import fair
 from gobelet.games import Illegal
 from gobelet.ledger.entries import EMPTY, PLAYING, PROTOCOL, hexed
 from gobelet.ledger.fold import Ledger
+from gobelet.ledger.links import Heads
 from gobelet.match import Match
 
 _MAPS = ("commitments", "openings")
@@ -140,7 +141,7 @@ def _load_deal(item):
 
 
 def _load_heads(log, item):
-    heads = log.heads = fair.Heads(len(log.players))
+    heads = log.heads = Heads(len(log.players))
     used, vain, voted = item()
     if len(used) != len(heads.used) or len(vain) != len(used) or len(voted) != len(heads.voted):
         raise ValueError("heads of other seats")

@@ -12,7 +12,6 @@ from gobelet import fair, games
 from gobelet.games import ALL, CHANCE, HIDE, OPEN, ROLL, SHOW, Illegal, seats_in
 from gobelet.ledger.entries import (
     CLOSING,
-    CUP,
     EMPTY,
     HOSTED,
     MASKING,
@@ -51,6 +50,7 @@ TYPE_CHECKING = False  # true for pyright only
 if TYPE_CHECKING:
     from gobelet.ledger import kinds
     from gobelet.ledger.deal import Deal
+    from gobelet.ledger.links import Heads
     from gobelet.ledger.time_control import TimeControl
     from gobelet.match import Match
 else:
@@ -90,7 +90,7 @@ class Ledger:
         self.times: "TimeControl | None" = None
         self.commitments = {}
         self.openings = {}
-        self.heads: "fair.Heads | None" = None  # fair.Heads once all have opened
+        self.heads: "Heads | None" = None  # once all have opened
         self.game = b""
         self.asked = b""
         self.mixes = 0
@@ -168,13 +168,6 @@ class Ledger:
     def voters(self, gone):
         """Bit mask of the people who have a vote about a bit mask of seats: all others who still play."""
         return self.electorate() & ~gone
-
-    def agrees(self, agreed):
-        """Whether a bit mask of seats is more than half of the people who still play and, if any of them plays on a
-        cup, of those: what a phone shows its player comes from the table."""
-        people = self.electorate()
-        cups = people & mask_of([seat for seat, player in enumerate(self.players) if player[3] == CUP])
-        return all([2 * len(seats_in(agreed & mask)) > len(seats_in(mask)) for mask in (people, cups or people)])
 
     def mixing(self):
         """Bit mask of the seats that would mix now: all who still play, missed or not, so that nobody chooses among

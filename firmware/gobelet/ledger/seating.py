@@ -6,6 +6,22 @@
 from gobelet import fair
 from gobelet.games import ALL, Illegal
 from gobelet.ledger.entries import OPENING, PLAYING, TABLE, unhex
+from gobelet.ledger.links import Heads
+
+
+def openings_digest(start, openings):
+    """One hash over all openings in seat order, the table's last: bytes of anchors and salt of each."""
+    return fair.sha(b"open", start, *openings)
+
+
+def game_id(openings):
+    """The 32 bytes that every later hash of this match contains."""
+    return fair.sha(b"game", openings)
+
+
+def seating_word(openings):
+    """The word of a seating. openings: openings_digest()."""
+    return fair.word(fair.sha(b"word", openings))
 
 
 def check_seat(log, seat, data):
@@ -46,16 +62,16 @@ def apply_open(log, seat, data, opened, events):
     if len(log.openings) <= len(log.players):
         return
     parts = []
-    log.heads = fair.Heads(len(log.players))
+    log.heads = Heads(len(log.players))
     for other in list(range(len(log.players))) + [TABLE]:
         opened = log.openings[other]
         parts.append(opened)
         # The table neither calls nor votes.
         for at, tag in enumerate((fair.DICE, fair.NONCE, fair.CALL, fair.VOTE)[: len(opened) // fair.SIZE - 1]):
             log.heads.anchor(other, tag, opened[at * fair.SIZE : (at + 1) * fair.SIZE])
-    digest = fair.openings_digest(log.start, parts)
-    log.game = fair.game_id(digest)
-    log.seating_word = fair.seating_word(digest)
+    digest = openings_digest(log.start, parts)
+    log.game = game_id(digest)
+    log.seating_word = seating_word(digest)
     log.openings = {}
     log.phase = PLAYING
     events.append(("seating_word", ALL, TABLE, log.seating_word))

@@ -9,7 +9,7 @@ on without them.
 
 from gobelet import fair
 from gobelet.games import ALL, HIDE, ROLL, Illegal, seats_in
-from gobelet.ledger.entries import CLOSED, MIXING, OVER, PLAYING, TABLE, mask_of, unhex
+from gobelet.ledger.entries import CLOSED, CUP, MIXING, OVER, PLAYING, TABLE, mask_of, unhex
 
 
 def check_drop(log, seat, data):
@@ -41,6 +41,14 @@ def droppable(log, seats):
     return gone
 
 
+def has_quorum(log, agreed):
+    """Whether a list of seats is more than half of the people who still play and, if any of them plays on a cup, of
+    those: what a phone shows its player comes from the table."""
+    people, votes = log.electorate(), mask_of(agreed)
+    cups = people & mask_of([seat for seat, player in enumerate(log.players) if player[3] == CUP])
+    return all([2 * len(seats_in(votes & mask)) > len(seats_in(mask)) for mask in (people, cups or people)])
+
+
 def check_vote(log, seat, gone, text):
     """A seat's vote about a bit mask of seats. Returns its link and how far that leads on."""
     if not log.voters(gone) >> seat & 1:
@@ -58,7 +66,7 @@ def _check_votes(log, gone, texts):
     if type(texts) is not list or len(texts) != len(seats):
         raise Illegal("bad_entry", 'a vote, or "", of each of %d people is wanted' % len(seats))
     agreed = [seat for seat, text in zip(seats, texts) if text != ""]
-    if not log.agrees(mask_of(agreed)):
+    if not has_quorum(log, agreed):
         raise Illegal("no_vote", "%d votes are not enough" % len(agreed))
     return [(seat,) + check_vote(log, seat, gone, text) for seat, text in zip(seats, texts) if text != ""]
 

@@ -9,7 +9,7 @@ where JSON stands on a plain wire, and no JSON begins as it does. A cup on a cab
 from binascii import unhexlify
 from hashlib import sha256
 
-from gobelet.fair import hmac, number
+from gobelet.fair import hmac
 from gobelet.link import RADIO, LinkError, const
 from gobelet.link.frames import FIRST_OF_JSON, dumps, encode, loads
 from gobelet.link.session import PROTO, TO_CUP, fault
@@ -17,8 +17,7 @@ from gobelet.link.session import PROTO, TO_CUP, fault
 NONCE = 16  # bytes
 TAG = 8
 PAD = 16  # lengths are multiples of this: a raise looks like a call
-OVERHEAD = 4 + TAG  # bytes that a record has beside its padded payload
-MARK = 4  # bytes by which a cup knows that a record for several comes from the table
+_MARK = const(4)  # bytes by which a cup knows that a record for several comes from the table
 COMMON = const(0x20)  # first byte of such a record, with the number of its marks; no other one begins so
 MARKS = const(0x1F)  # the most of them
 
@@ -41,11 +40,6 @@ def is_record(payload):
     return payload[0] < FIRST_OF_JSON
 
 
-def is_common(payload):
-    """Whether it is a record for several cups."""
-    return payload[0] & ~MARKS == COMMON
-
-
 class Way:
     """One direction of a connection. Records may be missing, as the session mends that; none may come twice, or after
     a later one. radio: payloads are packed before they are sealed."""
@@ -62,11 +56,11 @@ class Way:
 
     def seal(self, payload):
         """The next record. payload: bytes that do not end with a zero."""
-        count = number(self._next)
+        count = self._next.to_bytes(4, "big")
         self._next += 1
         if self._packer:
             payload = self._packer.pack(payload)
-        text = mixed(self._stream_key, count, padded(payload))
+        text = mixed(self._stream_key, count, payload + bytes(-len(payload) % PAD))
         return count + text + hmac(self._tag_key, count, text)[:TAG]
 
     def open(self, record):
@@ -88,7 +82,7 @@ class Way:
 
     def mark(self, body):
         """What shows the cup at the other end that a body of Common is the table's."""
-        return hmac(self._tag_key, b"all", body)[:MARK]
+        return hmac(self._tag_key, b"all", body)[:_MARK]
 
 
 class Common:
@@ -117,14 +111,9 @@ class Common:
 
 def marks_and_body(record):
     """The marks of a record for several cups, and what they are marks of; (b"", b"") for one that is damaged."""
-    at = 1 + MARK * (record[0] & MARKS)
+    at = 1 + _MARK * (record[0] & MARKS)
     fits = len(record) >= at + 4 + PAD
     return (record[1:at], record[at:]) if fits else (b"", b"")
-
-
-def padded(payload):
-    """With zeros behind it, see PAD."""
-    return payload + bytes(-len(payload) % PAD)
 
 
 def mixed(key, count, text):
@@ -174,7 +163,7 @@ class CupSeal:
         """What a frame's payload says: its bytes if it was sealed by the table; b"" when the table announced itself;
         None when nothing of it is to be believed. told: gets what the player is to know."""
         if is_record(payload):
-            if is_common(payload):
+            if payload[0] & ~MARKS == COMMON:
                 self.more = self._opened_common(payload)
                 return self.more.pop(0) if self.more else None
             opened = self._in.open(payload) if self._in else b""
@@ -205,8 +194,8 @@ class CupSeal:
             return []
         marks, body = marks_and_body(record)
         wanted = int.from_bytes(self._in.mark(body), "big")
-        for at in range(0, len(marks), MARK):
-            if not wanted ^ int.from_bytes(marks[at : at + MARK], "big"):
+        for at in range(0, len(marks), _MARK):
+            if not wanted ^ int.from_bytes(marks[at : at + _MARK], "big"):
                 return self.common.open(body)
         return []
 

@@ -11,7 +11,7 @@ from gobelet.fair import number
 from gobelet.link import LinkError, joining
 from gobelet.link.frames import dumps, encode, loads
 from gobelet.link.packer import pack_all
-from gobelet.link.sealed import COMMON, is_record, mixed, padded, ways
+from gobelet.link.sealed import COMMON, PAD, is_record, mixed, ways
 from gobelet.link.session import PROTO, TO_TABLE, fault
 
 _TRIES = 5  # keys that are not known, until the wire is closed
@@ -21,7 +21,8 @@ _MOST = 800  # bytes of the entries of one body
 
 def sealed_aloud(key, count, payloads):
     """A body for all who have the key, see sealed.Common. count: how many there were before."""
-    return number(count) + mixed(key, number(count), padded(pack_all(payloads)))
+    packed = pack_all(payloads)
+    return number(count) + mixed(key, number(count), packed + bytes(-len(packed) % PAD))
 
 
 class Company:

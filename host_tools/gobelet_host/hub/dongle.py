@@ -13,7 +13,7 @@ import serial
 
 from gobelet.link import RADIO
 from gobelet.link.frames import Decoder, dumps, encode
-from gobelet.link.sealed import COMMON, MARKS, is_common, marks_and_body
+from gobelet.link.sealed import COMMON, MARKS, marks_and_body
 from gobelet.link.table_seal import Company
 from gobelet.radio import address, channel_plan
 from gobelet.radio.packets import LONGEST
@@ -205,7 +205,7 @@ class Dongle:
         if self._full or len(cup.waiting) >= WAITING or cup.common_under_way >= COMMON_BEHIND:
             return 0
         for payload in cup.decoder.feed(data):
-            if is_common(payload):
+            if payload[0] & ~MARKS == COMMON:
                 self._gather(cup, payload)
             elif len(payload) <= LONGEST:
                 cup.waiting.append(payload)

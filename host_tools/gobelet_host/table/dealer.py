@@ -8,7 +8,7 @@ from typing import Any
 
 from gobelet import fair, ledger
 from gobelet.games import Illegal, seats_in
-from gobelet.ledger import TABLE, Ledger, hexed, links, mask_of, voting
+from gobelet.ledger import TABLE, Ledger, hexed, links, unhex, voting
 
 CHAINS = (fair.DICE, fair.NONCE)  # the table makes no calls
 
@@ -63,7 +63,15 @@ class Dealer:
 
     def gather(self, log: Ledger, seat: int, kind: str, text: str) -> None:
         """Keeps what a seat says for an entry of the table. Raises Illegal."""
-        links.check_gathered(log, seat, kind, text)
+        if log.owes(seat) != kind or kind not in ledger.GATHERED:
+            raise Illegal("not_now", f'seat {seat} owes "{log.owes(seat)}", not "{kind}"')
+        tag = fair.DICE if kind == "seen" else fair.NONCE
+        if kind == "peel":
+            unhex(text)
+        elif kind == "closed":
+            links.check_opening(log, seat, tag, text)
+        else:
+            links.check_answer(log, seat, tag, text)
         self._keep(log, seat, text)
 
     def vote(self, log: Ledger, seat: int, kind: str, gone: Any, text: str, asked: str) -> None:
@@ -90,7 +98,7 @@ class Dealer:
             said = self._votes[gone]
             with contextlib.suppress(Illegal):  # what went before may have come first
                 without = voting.droppable(log, list(gone)) if gone else 0
-                if log.agrees(mask_of(said)):
+                if voting.has_quorum(log, list(said)):
                     links = [said.get(seat, "") for seat in seats_in(log.voters(without))]
                     return (TABLE, "drop", list(gone), links) if gone else (TABLE, "abandon", links)
         return None
