@@ -17,6 +17,8 @@ from gobelet.texts import LANGUAGES
 
 SIZES = ((390, 844), (360, 640), (844, 390), (640, 360))
 TALL = (390, 844)
+EVERY_SIZE = (*SIZES, (320, 568), (568, 320), (768, 1024))
+PLAIN = "Zoé Vincent Jean Marie Camille Paul Ana Bob Max Lou Léa Hugo Emma Tom Eva".split()
 WAITING = 0.45  # of the height of a phone that the table has at least while its player waits
 DRAWN = "() => document.querySelector('#table > *') && !document.querySelector('#table').textContent.includes('[')"
 BROUGHT = "(game) => import(`/static/games/${game}/phone.js`).then(() => {})"
@@ -30,7 +32,7 @@ FILLED = """() => {
     const box = (name) => document.querySelector(name).getBoundingClientRect();
     return (box(".steps").bottom - box(".place").top) / box("#table").height;
 }"""
-# large: with large letters a list may roll, and what is in it is reached there.
+# A long list may roll, with large letters anything: what is in it is reached there.
 WRONG = """(large) => {
     const long = (e) => e.scrollHeight > e.clientHeight + 1 && getComputedStyle(e).overflowY === "auto";
     const rolls = (e) => e && (long(e) || rolls(e.parentElement));
@@ -43,10 +45,11 @@ WRONG = """(large) => {
     const table = document.getElementById("table");
     for (const e of document.querySelectorAll("body *")) {
         const r = box(e);
-        if (!seen(e) || !r.width || !r.height || large && rolls(e.parentElement)) continue;
+        if (!seen(e) || !r.width || !r.height || (large || e.closest(".list")) && rolls(e.parentElement)) continue;
         if (!inside(r, screen)) found.push(`leaves the screen: ${name(e)}`);
         if (table.contains(e) && !inside(r, box(table))) found.push(`leaves the table: ${name(e)}`);
-        if (e.tagName === "BUTTON" && Math.min(r.width, r.height) < 43.5) found.push(`small: ${name(e)}`);
+        const least = Math.min(innerWidth, innerHeight) > 320 ? 43.5 : 36;
+        if (e.tagName === "BUTTON" && Math.min(r.width, r.height) < least) found.push(`small: ${name(e)}`);
         const words = [...e.childNodes].some((one) => one.nodeType === 3 && one.textContent.trim());
         if (words && parseFloat(getComputedStyle(e).fontSize) < 12 && e.tagName !== "I") found.push(`tiny: ${name(e)}`);
         if (words && e.textContent.includes("[")) found.push(`without a text: ${name(e)}`);
@@ -59,6 +62,10 @@ WRONG = """(large) => {
         const alike = (one.ariaLabel ?? one.textContent) === (other.ariaLabel ?? other.textContent);
         if (alike && !one.closest(".dice, .cards")) found.push(`twice: ${name(one)}`);
     }
+    const felt = box(table), lies = (p) => Math.min(p.right, felt.right) - Math.max(p.left, felt.left) > 2
+        && Math.min(p.bottom, felt.bottom) - Math.max(p.top, felt.top) > 2;
+    for (const e of [...buttons, ...document.querySelectorAll("#say:not([hidden])")])
+        if (lies(box(e)) && felt.height) found.push(`lies on the table: ${name(e)}`);
     const [cups] = document.body.innerText.match(/\\b(OK|CALL|USB)\\b/) ?? [];
     if (cups) found.push(`a word of the cup's buttons: ${cups}`);
     const places = [...document.querySelectorAll(".shoe .seat, .shoe .mid > *, .verdict > *, .rows > li")];
@@ -119,8 +126,8 @@ def phone(make_site, open_page):
 
     def make(lang):
         site = make_site(lang=lang)
-        page = open_page(site.cup_url(), size="phone", lang=f"{lang}-XX")
-        page.wait_for_selector("#who:visible")
+        page = open_page(site.cup_url().split("#")[0], size="phone", lang=f"{lang}-XX")  # no cup of its own draws there
+        page.wait_for_selector("#pair:visible")
         page.evaluate(DRAWS, lang)
         return page
 
@@ -172,6 +179,51 @@ def look_at(page, picture, game, lang, seen):
             look(size, theme)
     look(TALL, large=True)
     assert not wrong, "\n".join(f"{k} {v}" for k, v in wrong.items())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", LARGEST)
+def test_every_number_of_players_fits_on_every_phone(tmp_path, phone, picture, game):
+    """The tables that people sit at are seldom the largest: each size of table, plain names and wide ones."""
+    lang = next(lang for lang in SPOKEN if game in SPOKEN[lang])
+    page, wrong = phone(lang), {}
+    least, most = load(game).SEATS
+    for players in range(least, most + 1):
+        seen = moments(tmp_path / str(players), game, lang, players)
+        page.evaluate(BROUGHT, game)
+        for size in EVERY_SIZE:
+            page.set_viewport_size({"width": size[0], "height": size[1]})
+            for at, measured in enumerate(page.evaluate(MEASURED, [seen, False, False])):
+                for line in measured["wrong"]:
+                    wrong.setdefault(line, f"{players} players, {size}, {seen[at][0].get('scene')}")
+                    if PICTURES:
+                        page.evaluate("told => window.tell(told)", seen[at])
+                        picture(page, f"sweep {game}", game, f"{players} {size[0]}x{size[1]} {at} {line[:30]}")
+    assert not wrong, "\n".join(f"{where}: {line}" for line, where in wrong.items())
+
+
+def moments(folder, game, lang, players):
+    """(table, offer) of a match of so many: of each kind of moment the last one and the one with the most to choose,
+    with plain names and with wide ones."""
+    plain = PLAIN[:players]
+
+    def enough(seen):
+        return {"wait", "decide"} <= {told.get("scene") for told, _ in seen} and len(seen) > 24
+
+    moments = {}
+    for told, offer in played(folder, plain, enough, lang=lang, game=game):
+        assert '"[' not in json.dumps([told, offer]), ("a key without a text", told, offer)
+        scene = told.get("scene")
+        choices = sum(len(group["items"]) for group in offer["groups"])
+        moments[scene, "last"] = told, offer
+        most = moments.setdefault((scene, "most"), (told, offer, choices))
+        if choices > most[-1]:
+            moments[scene, "most"] = told, offer, choices
+    plain_moments = [pair[:2] for (scene, _), pair in moments.items() if scene]
+    wide = json.dumps(plain_moments)
+    for name, other in zip(plain, NAMES, strict=False):
+        wide = wide.replace(json.dumps(name), json.dumps(other))
+    return [*plain_moments, *json.loads(wide)]
 
 
 @pytest.mark.slow

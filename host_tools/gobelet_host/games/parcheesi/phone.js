@@ -33,7 +33,8 @@ export function drawing(kit) {
 
   /** The last three throws, and what came of them. */
   function remember(message, before) {
-    if (!before?.lies || before.game !== message.game || before === message) return;
+    if (!before?.lies) told = [];
+    if (!before?.lies || before === message) return;
     const [now, then] = [message.lies, before.lies];
     const news = [];
     if (now.die && (now.die !== then.die || now.turn !== then.turn)) news.push(`${called(message, now.turn)} ${faced(now.die)}`);

@@ -33,7 +33,7 @@ export class Table {
 
   /** message: as the program tells it; null while there is no table to be seen. */
   tell(message) {
-    const before = this.message;
+    const before = sameMatch(this.message, message) ? this.message : null;
     this.message = message;
     this.root.closest("#cup").classList.toggle("told", Boolean(message));
     this.root.closest("#cup").classList.toggle("mine", Boolean(this.mine()));
@@ -157,6 +157,12 @@ export class Table {
   }
 }
 
+/** Whether two messages are of one match, as far as they tell: what moves from one to the other may be shown. */
+function sameMatch(one, other) {
+  const names = (message) => message?.seats?.map(({ name }) => name).join("\n");
+  return Boolean(one && other) && one.game === other.game && names(one) === names(other);
+}
+
 /** Fetches the drawing of a game, once; then what waits is drawn. */
 function bring(game, drawn) {
   if (known[game] || asked[game]) return;
@@ -182,7 +188,7 @@ function shoe(message, before, middle, look = () => "") {
   const all = others(message);
   const side = Math.max(Math.ceil((all.length - 2) / 2), 0);
   const row = (where, numbers) => h("ol", { class: where }, ...numbers.map((one) => seat(message, one, before(one), look(one))));
-  return h("div", { class: `shoe${all.length > 8 ? " many" : ""}${all.length > 4 ? " some" : ""}` },
+  return h("div", { class: `shoe${all.length > 8 ? " many" : ""}${all.length > 4 ? " some" : ""}${side === 1 ? " few" : ""}` },
     row("left", all.slice(0, side)), row("top", all.slice(side, all.length - side)), row("right", all.slice(all.length - side)),
     h("div", { class: "mid" }, middle));
 }
