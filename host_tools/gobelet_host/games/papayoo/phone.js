@@ -65,8 +65,8 @@ export function drawing(kit) {
       if (taken) return null;
       if (!trick.length) return message.scene === "decide" && !message.lies.passing ? t("papayoo.open") : "";
       const best = trick.find(({ leads }) => leads);
-      const who = best.seat === message.seat ? t("papayoo.you_lead") : t("papayoo.leads", best.name);
-      return `${who} : ${best.rank} ${SIGNS[SUITS.indexOf(best.suit)]} · ${counted("papayoo.worth", worth(trick))}`;
+      const words = [`${best.rank} ${SIGNS[SUITS.indexOf(best.suit)]}`, counted("papayoo.worth", worth(trick))];
+      return best.seat === message.seat ? t("papayoo.you_lead", ...words) : t("papayoo.leads", best.name, ...words);
     },
     result: (message, one) => counted("papayoo.worth", one.points),
   };

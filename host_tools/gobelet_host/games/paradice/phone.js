@@ -18,11 +18,13 @@ export function drawing(kit) {
 
   /** The last three things that somebody has bought, and jackpots. */
   function remember(message, before) {
-    if (!before?.lies || before.game !== message.game || before === message) return;
+    if (!before?.lies) told = [];
+    if (!before?.lies || before === message) return;
     const { lies, seats, seat } = message;
-    const who = (one) => (one === seat ? t("cup.you") : seats[one].name);
-    const news = lies.owners.flatMap((owner, cell) => (owner > 0 && owner < POT && owner !== before.lies.owners[cell] ? [t("paradice.buys", who(owner - 1), signed(lies.signs[cell]))] : []));
-    if (before.lies.jackpot && !lies.jackpot) news.push(t("paradice.empties", who(before.lies.turn), money(before.lies.jackpot)));
+    const bought = (owner, sign) => (owner === seat ? t("paradice.you_buy", sign) : t("paradice.buys", seats[owner].name, sign));
+    const emptied = (by, amount) => (by === seat ? t("paradice.you_empty", amount) : t("paradice.empties", seats[by].name, amount));
+    const news = lies.owners.flatMap((owner, cell) => (owner > 0 && owner < POT && owner !== before.lies.owners[cell] ? [bought(owner - 1, signed(lies.signs[cell]))] : []));
+    if (before.lies.jackpot && !lies.jackpot) news.push(emptied(before.lies.turn, money(before.lies.jackpot)));
     told = [...told, ...news].slice(-3);
   }
 
