@@ -146,6 +146,24 @@ def test_the_choices_are_the_legal_ones_coming_out_first_and_passing_last():
             world.picture(screen)
 
 
+def test_the_only_way_there_is_goes_by_itself_once_it_could_be_read():
+    world = thrown(4, NEST, FAR)
+    screen = world.screen("decide")
+    assert not world.said
+    world.wait(screen, Decide.alone)
+    assert world.said == [s.PASS]
+    world.wait(screen, 5 * Decide.alone)
+    assert world.said == [s.PASS], "what the table refuses is asked for once"
+
+    match = game((4, 20, -1, -1), FAR)
+    throw(match, 4)
+    world = world_of(match)
+    screen = world.screen("decide")
+    assert len(screen.choices) > 1
+    world.wait(screen, 5 * Decide.alone)
+    assert not world.said
+
+
 def test_passing_is_asked_about_only_where_a_pawn_could_go():
     world = thrown(4, NEST, FAR)
     screen = world.screen("decide")

@@ -46,9 +46,11 @@ class Choice(Decision):
 
     blink: ms between two pictures, where a game draws a choice by what blinks; 0 for none. Each choice begins with the
     first one.
+
+    alone: ms that the only choice there is stays to be read before it is taken without a press; 0: it waits for OK.
     """
 
-    pause = blink = 0
+    pause = blink = alone = 0
 
     def begin(self):
         match = self.app.ledger.match
@@ -58,9 +60,14 @@ class Choice(Decision):
         self._since = self.app.now  # when it was put on
         self._drawn = 0  # which of the two pictures of what blinks is on the display
         self._open_at = self.app.now + self.pause if self.pause else 0
+        self._take_at = self.app.now + self.alone if self.alone and len(self.choices) == 1 else 0
 
     def tick(self):
         super().tick()
+        if self._take_at and self.app.now >= self._take_at:
+            self._take_at = 0  # once: what the table refuses is the player's again
+            if not self.sent() and not self.asks(self.choices[0]):
+                self.take(self.choices[0])
         left = self._open_at - self.app.now
         if self._open_at and left <= 0:
             self._open_at = 0
@@ -68,7 +75,12 @@ class Choice(Decision):
         if self.blink and not self.sent() and self.picture() != self._drawn:
             self._drawn = self.picture()
             self.app.redraw()
-        return max(left, 1) if self._open_at else self.blink or -1
+        if self._open_at:
+            return max(left, 1)
+        if self._take_at:
+            left = max(self._take_at - self.app.now, 1)
+            return min(left, self.blink) if self.blink else left
+        return self.blink or -1
 
     def picture(self):
         """Which of the two pictures of what blinks is due: 0 at first, then 1 and 0 in turns."""
@@ -114,6 +126,7 @@ class Choice(Decision):
     def press(self, button):
         if self.sent() or button == OK and self.fresh():
             return
+        self._take_at = 0
         if button == OK and (self.asking or not self.asks(self.chosen())):
             self.take(self.chosen())
         elif button == OK:

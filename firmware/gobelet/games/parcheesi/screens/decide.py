@@ -25,9 +25,9 @@ class Told:
 
 class Decide(Choice):
     """LEFT and RIGHT walk among coming out, the pawns that can go and passing; OK plays. A fault, and passing while a
-    pawn could go, are asked about."""
+    pawn could go, are asked about. Where there is one way alone, it is read and then goes by itself."""
 
-    pause, blink = 500, BLINK
+    pause, blink, alone = 500, BLINK, 1200
 
     def order(self, legal):
         """Passing comes last; of two pawns on one square one is enough."""

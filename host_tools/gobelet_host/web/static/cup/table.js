@@ -149,11 +149,11 @@ export class Table {
     const gathers = message?.joins && !message.joins.asks && !this.alone ? waitsFor(message.joins) || t("cup.join_prepare") : "";
     const text = noticed(message) || (heads.length ? heads.join(" · ") : message?.seats ? this.spoken(message) : gathers);
     const lost = linked ? "" : t("cup.link_lost");
-    const said = `${mine} ${lost} ${text}`;
+    const said = `${mine && this.mine()} ${lost} ${text}`;
     line.hidden = !text && !lost && !mine;
     if (line.dataset.said === said) return;
     line.dataset.said = said;
-    put(line, lost ? lost : [mine ? h("b", {}, t("cup.your_turn")) : null, mine ? " " : null, h("span", {}, ...signs(text ?? ""))]);
+    put(line, lost ? lost : [mine ? h("b", {}, t(this.mine() === "show" ? "cup.lift" : "cup.your_turn")) : null, mine ? " " : null, h("span", {}, ...signs(text ?? ""))]);
   }
 }
 
