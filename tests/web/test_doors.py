@@ -25,6 +25,7 @@ from gobelet_host.table import members
 from gobelet_host.table.journal import Journal
 from gobelet_host.web import site as web_site
 from gobelet_host.web.host import LOCKED, TRIES, Entrance
+from gobelet_host.web.networks import Interface
 
 HOST, STRANGER, FRIEND = "127.0.0.1", "127.0.0.2", "127.0.0.3"
 elsewhere = pytest.mark.skipif(sys.platform != "linux", reason="only Linux has all of 127.0.0.0/8 for other machines")
@@ -416,6 +417,15 @@ def test_of_a_running_match_strangers_get_nothing_but_the_television(strict):
         assert ask(strict, path, STRANGER, cookie=unlocked(strict))[0] == 200, path
     assert json.loads(ask(strict, "/api/journals", STRANGER)[2])["journals"] == []
     assert ask(strict, f"/api/export?journal={journal}", STRANGER)[0] == 403
+
+
+@elsewhere
+def test_pages_that_the_laptop_opens_by_its_own_address_count_as_its_own(strict):
+    strict.call(lambda: setattr(strict.site.reach, "candidates", [Interface("wlan0", FRIEND, 24)]))
+    link = strict.url.replace("http", "ws") + "/link"
+    with connect(link, source_address=(FRIEND, 0)), connect(link, source_address=(STRANGER, 0)):
+        strict.until(lambda: len(strict.table.connections) == 2)
+        assert sorted(one.address for one in strict.call(lambda: strict.table.connections)) == ["", STRANGER]
 
 
 @elsewhere

@@ -204,9 +204,13 @@ class Reach:
                 self._since = self._clock()
             self._tell(before != self.candidates)
 
+    def is_here(self, host: str) -> bool:
+        """Whether an address is one of this laptop on its networks."""
+        return host in {one.address for one in self.candidates}
+
     def called(self, host: str) -> None:
         """Another machine has called, from this address."""
-        if not self._reached and host not in {one.address for one in self.candidates}:  # not this laptop itself
+        if not self._reached and not self.is_here(host):
             self._reached = True
             self._tell(False)
 

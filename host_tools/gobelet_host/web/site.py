@@ -53,7 +53,7 @@ class Site:
 
     def __post_init__(self) -> None:
         self.reach = networks.Reach(self.host)
-        self.door = Door(MOST, EACH, lambda host: self.is_own(host), self.reach.called)
+        self.door = Door(MOST, EACH, lambda host: self.is_own(host) or self.reach.is_here(host), self.reach.called)
 
     @property
     def table(self) -> Table:
