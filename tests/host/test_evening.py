@@ -501,11 +501,13 @@ def test_what_a_spreadsheet_reads_adds_up_to_the_standing(evening):
 
 def test_no_name_is_a_formula_and_none_breaks_a_line_or_a_page():
     players = [Player("aa", "=1+1", False, 1), Player("bb", 'a,"b"', False, 2), Player("cc", "<b>{head}", False, 3)]
+    players.append(Player("dd", "שלום", False, 4))
     matches = at(result(players=players))
     text = export.matches_csv(matches, People())
-    assert [row[9] for row in csv.reader(io.StringIO(text))][1:] == ["'=1+1", 'a,"b"', "<b>{head}"]
+    assert [row[9] for row in csv.reader(io.StringIO(text))][1:] == ["'=1+1", 'a,"b"', "<b>{head}", "שלום"]
     page = pages.document(pages.Sheet("t", matches), People(), texts.load("fr"), inside=True)
     assert "<b>" not in page and "&lt;b&gt;&#123;head}" in page and "{{" not in page
+    assert page.count("שלום") == page.count("\u2068שלום\u2069") > 1, "a name from right to left stands apart"
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])

@@ -5,6 +5,7 @@ import pytest
 from gobelet.ledger.beginning import NAME_UNITS, name_units
 from gobelet_host.errors import HostError
 from gobelet_host.table import names
+from gobelet_host.words import isolate
 
 SWORD = "\U0001f5e1\ufe0f"
 FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467\u200d\U0001f466"
@@ -71,3 +72,13 @@ def test_a_number_behind_a_name_cuts_no_letter_and_makes_no_name_too_long(name):
         taken.append(names.distinct(names.clean(name), taken))
     assert all(names.check(shown) == shown and name_units(shown) <= NAME_UNITS for shown in taken)
     assert len({names.skeleton(shown) for shown in taken}) == 15
+
+
+def test_names_from_right_to_left_stand_apart_in_sentences_lists_and_json():
+    lines = {
+        "1  שלום         15": "1  \u2068שלום\u2069         15",
+        "דוד המלך, عمر and Max": "\u2068דוד המלך\u2069, \u2068عمر\u2069 and Max",
+        '["אב","גד"]': '["\u2068אב\u2069","\u2068גד\u2069"]',
+        "Zoé 2": "Zoé 2",
+    }
+    assert [isolate(line) for line in lines] == list(lines.values())

@@ -13,6 +13,7 @@ from gobelet_host.commands.settings import Journal, OneMatch, Port
 from gobelet_host.commands.speaking import Told, console
 from gobelet_host.errors import HostError
 from gobelet_host.table.places import default_journal
+from gobelet_host.words import isolate
 from gobelet_host.words import load as load_words
 
 
@@ -36,7 +37,7 @@ def replay(file: Journal, as_json: Annotated[bool, option(None, "--json")], lang
                     item |= {"to": to, "seat": seat, "name": name, "data": data}
                     click.echo(json.dumps(item, ensure_ascii=False))
                 else:
-                    click.echo(sentence(event, names, words, game))
+                    click.echo(isolate(sentence(event, names, words, game)))
 
     words, complete = load_words(lang), True
     for record in auditing.read(file)[0]:
@@ -59,7 +60,7 @@ def coach(file: Journal, match: OneMatch, lang: Lang) -> None:
     with patiently(lang):
         lines = list(coaching.report(file, load_words(lang), match))
     for line in lines:
-        click.echo(line)
+        click.echo(isolate(line))
 
 
 @command()
@@ -77,7 +78,7 @@ def audit(
     with patiently(lang):
         found = report(file, load_words(lang), word, asked)
     for line in found.lines:
-        click.echo(line)
+        click.echo(isolate(line))
     sys.exit(0 if found.complete else 1)
 
 

@@ -22,7 +22,7 @@ from gobelet_host.table.journal import Stored, load
 from gobelet_host.web import texts
 from gobelet_host.web.club import ClubSite, create, standing_lines
 from gobelet_host.web.server import WebPages
-from gobelet_host.words import Words
+from gobelet_host.words import Words, isolate
 
 ANSWER = 10.0  # seconds for the answer of the program that is open
 SETTLING = 600.0  # the same while it plays a match out
@@ -99,7 +99,7 @@ def ask(folder: Path, do: str, lang: str, **given: Any) -> None:
     except (OSError, ValueError) as error:
         raise HostError("night_closed", folder) from error
     for line in told["said"]:
-        click.echo(line)
+        click.echo(isolate(line))
 
 
 def check(folder: Path, files: list[Path], lang: str) -> None:
@@ -111,7 +111,7 @@ def check(folder: Path, files: list[Path], lang: str) -> None:
     words = texts.load(lang)
     names = kept.book["names"] if kept.book else {}
     for line in standing_lines(standings, names, words):
-        click.echo(line)
+        click.echo(isolate(line))
     if missing:
         raise HostError("not_in_journals", ", ".join(sorted(missing)))
     click.echo(words.count("clubs.same", len(told)))
@@ -134,4 +134,4 @@ def rate(files: list[Path], game: str, lang: str) -> None:
     ratings = season({one.uid: one for one in found}.values()).get(game or ALL, {})
     words = texts.load(lang)
     for cup, rating in sorted(ratings.items(), key=lambda item: (-item[1].shown, names[item[0]])):
-        click.echo(f"{rating.shown:5} {names[cup]:12} {words.count('clubs.matches', rating.matches)}")
+        click.echo(f"{rating.shown:5} {isolate(names[cup].ljust(12))} {words.count('clubs.matches', rating.matches)}")

@@ -16,7 +16,7 @@ from gobelet_host.table.news import (
     TurnedAway,
 )
 from gobelet_host.table.table import Table
-from gobelet_host.words import Words
+from gobelet_host.words import Words, isolate
 from gobelet_host.words.narrate import alarm, handed_over, sentence, turned_away
 
 
@@ -47,24 +47,24 @@ class Lines:
         words = self._words
         if isinstance(news, Entry):
             for event in news.events:
-                click.echo(sentence(event, self._table.seats.names(), words, self._table.plan.rules.NAME))
+                _say(sentence(event, self._table.seats.names(), words, self._table.plan.rules.NAME))
         elif isinstance(news, Linked) and self._links:
             connection = news.member.connection
             where = connection.label if connection else ""
-            click.echo(words.get("table.joined" if news.up else "table.left", news.member.name, where))
+            _say(words.get("table.joined" if news.up else "table.left", news.member.name, where))
         elif isinstance(news, Given):
-            click.echo(words.reason("seat_given", news.member.name))
+            _say(words.reason("seat_given", news.member.name))
         elif isinstance(news, HandedOver):
-            click.echo(handed_over(news.member.name, news.automate, words))
+            _say(handed_over(news.member.name, news.automate, words))
         elif isinstance(news, Refused):
             why = words.refusal(news.code, self._table.plan.rules.NAME)
-            click.echo(words.get("table.refused", news.member.name, why), err=True)
+            _say(words.get("table.refused", news.member.name, why), err=True)
         elif isinstance(news, Alarm):
-            click.echo(alarm(news, words), err=True)
+            _say(alarm(news, words), err=True)
         elif isinstance(news, Calmed):
-            click.echo(words.get("table.calmed", news.alarm.member.name), err=True)
+            _say(words.get("table.calmed", news.alarm.member.name), err=True)
         elif isinstance(news, Trouble):
-            click.echo(news.told(words.lang), err=True)
+            _say(news.told(words.lang), err=True)
         else:
             _warn(news, self._table, words)
 
@@ -73,8 +73,12 @@ class Lines:
         held = self._table.seats.held_up
         if held and held != self._held_up:
             names = self._table.seats.names()
-            click.echo(self._words.get("tv.held", ", ".join(names[seat] for seat in held)))
+            _say(self._words.get("tv.held", ", ".join(names[seat] for seat in held)))
         self._held_up = held
+
+
+def _say(text: str, err: bool = False) -> None:
+    click.echo(isolate(text), err=err)
 
 
 def warn(table: Table, words: Words) -> None:
@@ -85,15 +89,15 @@ def warn(table: Table, words: Words) -> None:
 
 def _warn(news: News, table: Table, words: Words) -> None:
     if isinstance(news, TurnedAway):
-        click.echo(turned_away(news, words), err=True)
+        _say(turned_away(news, words), err=True)
     elif isinstance(news, Ailing) and (news.error or news.cup in table.members):
         well = words.get("table.well", table.members[news.cup].name) if news.error is None else ""
-        click.echo(news.error.told(words.lang) if news.error else well, err=True)
+        _say(news.error.told(words.lang) if news.error else well, err=True)
 
 
 def saved(table: Table, words: Words) -> None:
     """As a table closes: where its match is, and how to go on with it."""
     if table.ledger.entries:
-        click.echo(words.get("play.saved", table.journal.path))
+        _say(words.get("play.saved", table.journal.path))
     if table.playing:
-        click.echo(words.get("play.go_on"))
+        _say(words.get("play.go_on"))

@@ -19,6 +19,7 @@ from gobelet_host.web import evening as pages
 from gobelet_host.web import texts
 from gobelet_host.web.evening import Sheet
 from gobelet_host.web.texts import WebWords
+from gobelet_host.words import isolate
 
 
 def run(
@@ -91,5 +92,5 @@ def _drawn(rows: Sequence[Row], played: Sequence[str], words: WebWords) -> Drawn
         average = words.get("evening.decimal", *f"{row.average:.1f}".split("."))
         counted = [str(row.points), str(row.matches), str(row.wins), average]
         per_game = [str(tally.points) if tally else "–" for tally in of_games]
-        drawn.add_row(str(row.place), escape(row.person.name), *counted, *per_game)
+        drawn.add_row(str(row.place), escape(isolate(row.person.name)), *counted, *per_game)
     return drawn

@@ -24,6 +24,7 @@ from gobelet_host.evening.results import Fate, Result
 from gobelet_host.evening.standings import Row, Standing
 from gobelet_host.table.table import Table
 from gobelet_host.web import addresses, pages
+from gobelet_host.web.pages import escape
 from gobelet_host.web.site import STATIC, Site
 from gobelet_host.web.texts import WebWords
 
@@ -85,12 +86,12 @@ def document(sheet: Sheet, people: People, words: WebWords, around: Sequence[str
     return pages.page(
         "evening/index.html",
         lang=words.lang,
-        title=_safe(f"{words.get('evening.title')} · {' · '.join(names)}"),
+        title=escape(f"{words.get('evening.title')} · {' · '.join(names)}"),
         look=look,
         above="".join(around[:-1]),
         below="".join(around[-1:]),
-        heading=_safe(words.get("evening.title")),
-        about=_safe(" · ".join(names)),
+        heading=escape(words.get("evening.title")),
+        about=escape(" · ".join(names)),
         body="\n".join(_body(standing, chosen, people, words)),
     )
 
@@ -101,20 +102,21 @@ def _body(standing: Standing, matches: Sequence[Match], people: People, words: W
     told = [_p(words.count("evening.counted", standing.matches))]
     told += [_table(standing.people, standing.games, words)] if standing.people else []
     if standing.automates:
-        told += [f"<h2>{_safe(words.get('evening.automates'))}</h2>", _table(standing.automates, standing.games, words)]
-    told += [f'<p class="why">{_safe(words.get("evening.why"))}</p>', *_left_out(standing, words)]
-    told += [f"<h2>{_safe(words.get('evening.played'))}</h2>", '<ol class="matches">']
+        told.append(f"<h2>{escape(words.get('evening.automates'))}</h2>")
+        told.append(_table(standing.automates, standing.games, words))
+    told += [f'<p class="why">{escape(words.get("evening.why"))}</p>', *_left_out(standing, words)]
+    told += [f"<h2>{escape(words.get('evening.played'))}</h2>", '<ol class="matches">']
     told += [_match(match.result, people, words) for match in matches if match.result.counts]
     broken = [_broken(match.result, people, words) for match in matches if match.result.fate is Fate.EARLY]
     if broken:
-        told += ["</ol>", f"<h2>{_safe(words.get('evening.broken'))}</h2>", '<ol class="matches">', *broken]
+        told += ["</ol>", f"<h2>{escape(words.get('evening.broken'))}</h2>", '<ol class="matches">', *broken]
     return [*told, "</ol>"]
 
 
 def _left_out(standing: Standing, words: WebWords) -> list[str]:
     """Why matches do not count, a sentence a reason."""
     found = left_out(standing, words)
-    return [f'<p class="why">{_safe(" ".join(found))}</p>'] if found else []
+    return [f'<p class="why">{escape(" ".join(found))}</p>'] if found else []
 
 
 def left_out(standing: Standing, words: WebWords) -> list[str]:
@@ -141,7 +143,7 @@ def _table(rows: Sequence[Row], played: Sequence[str], words: WebWords) -> str:
         )
         lines.append(f"<tr{first}>{tds}</tr>")
     named = zip(kinds, heads, strict=True)
-    head = "".join(f'<th scope="col" class="{kind}">{_safe(text)}</th>' for kind, text in named)
+    head = "".join(f'<th scope="col" class="{kind}">{escape(text)}</th>' for kind, text in named)
     table = f"<table><thead><tr>{head}</tr></thead><tbody>{''.join(lines)}</tbody></table>"
     return f'<div class="scrolls" tabindex="0">{table}</div>'
 
@@ -163,12 +165,12 @@ def _item(result: Result, words: WebWords, told: list[str]) -> str:
     when = datetime.datetime.fromtimestamp(result.began)
     month = words.get("evening.months").split(",")[when.month - 1]
     day = words.get("evening.when", when.day, month, str(when.hour), f"{when:%M}")
-    game = _safe(games.title(result.game, words.lang))
-    return f"<li><strong>{game}</strong> <time>{_safe(day)}</time><br>{_safe(' · '.join(told))}</li>"
+    game = escape(games.title(result.game, words.lang))
+    return f"<li><strong>{game}</strong> <time>{escape(day)}</time><br>{escape(' · '.join(told))}</li>"
 
 
 def _who(person: Person) -> str:
-    return f'<span class="person">{drawn(person)}<span>{_safe(person.name)}</span></span>'
+    return f'<span class="person">{drawn(person)}<span>{escape(person.name)}</span></span>'
 
 
 def drawn(person: Person) -> str:
@@ -182,11 +184,7 @@ def drawn(person: Person) -> str:
 
 
 def _p(text: str) -> str:
-    return f"<p>{_safe(text)}</p>"
-
-
-def _safe(text: str) -> str:
-    return html.escape(text).replace("{", "&#123;")  # names are what players like
+    return f"<p>{escape(text)}</p>"
 
 
 # the television
@@ -347,7 +345,7 @@ def _around(request: Request, recorder: Recorder, words: WebWords) -> list[str]:
     def link(text: str, path: str = "/standings", here: bool = False, **other: str) -> str:
         given = {"lang": words.lang, "season": season, "game": game, **other}
         address = f"{path}?" + "&amp;".join(f"{key}={html.escape(value)}" for key, value in given.items() if value)
-        return f'<a href="{address}"{" aria-current=page" if here else ""}>{_safe(text)}</a>'
+        return f'<a href="{address}"{" aria-current=page" if here else ""}>{escape(text)}</a>'
 
     matches = recorder.book.matches()
     played = [one for one in GAMES if any(match.result.game == one for match in matches)]
@@ -363,4 +361,4 @@ def _around(request: Request, recorder: Recorder, words: WebWords) -> list[str]:
             link(words.get("evening.file"), "/standings.html"),
         ],
     }
-    return [f'<nav aria-label="{_safe(words.get(key))}">{"".join(links)}</nav>' for key, links in rows.items()]
+    return [f'<nav aria-label="{escape(words.get(key))}">{"".join(links)}</nav>' for key, links in rows.items()]

@@ -6,7 +6,6 @@ they are the very files of static/. It knows no table; whoever calls it says whi
 
 import base64
 import gzip
-import html
 import json
 import re
 from collections.abc import Iterator
@@ -16,6 +15,7 @@ from typing import Any
 from gobelet_host.web import pages, tunes
 from gobelet_host.web.site import STATIC
 from gobelet_host.web.texts import WebWords
+from gobelet_host.words import isolate
 
 STYLES = (pages.LOOK, "vendor/uplot/uPlot.min.css", *pages.STYLES, "replay/replay.css")
 FIRST = "replay/film.js"
@@ -39,11 +39,11 @@ def film(title: str, messages: list[Any], figures: dict[str, Any], words: WebWor
     return pages.page(
         "replay/film.html",
         lang=words.lang,
-        title=html.escape(title).replace("{", "&#123;"),  # names are what players like
+        title=pages.escape(title),
         look=f"<style>\n{styles}\n</style>",
         modules=json.dumps({"imports": modules}),
         first=ROOT + FIRST,
-        match=base64.b64encode(gzip.compress(json.dumps(told, ensure_ascii=False).encode(), mtime=0)).decode(),
+        match=base64.b64encode(gzip.compress(isolate(json.dumps(told, ensure_ascii=False)).encode(), mtime=0)).decode(),
     )
 
 

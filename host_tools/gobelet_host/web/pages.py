@@ -1,9 +1,11 @@
 """The pages as they are sent: a file each, with what all of them begin with (shared/head.html) and the seat that
 those with a hand have (shared/seat.html). It knows no route."""
 
+import html
 from collections.abc import Iterable
 
 from gobelet_host.web.site import STATIC
+from gobelet_host.words import isolate
 
 LOOK = "shared/base.css"
 STYLES = tuple(f"tv/{name}.css" for name in ("tv", "table", "stages", "boards", "others", "scenes"))  # in this order
@@ -24,6 +26,11 @@ def page(
     for key, value in {**first, "lang": lang, "title": title, **values}.items():
         text = text.replace("{{%s}}" % key, value)
     return text
+
+
+def escape(text: str) -> str:
+    """A text as it stands in a page: names are what players like."""
+    return html.escape(isolate(text)).replace("{", "&#123;")
 
 
 def _linked(styles: Iterable[str]) -> str:

@@ -1,6 +1,7 @@
 """The words of the laptop in one language at a time, on top of the cups' own texts: <lang>.toml. Decides nothing."""
 
 import copy
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Self
@@ -9,6 +10,15 @@ from gobelet import texts
 from gobelet_host import catalogue
 
 FOLDER = Path(__file__).parent
+# Letters that are written from right to left, with what stands between them, as in web/static/shared/words.js.
+_RTL = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff"
+_LEFTWARD = re.compile(rf'[{_RTL}](?:(?:(?![",;\\])[\W\d_])*[{_RTL}])*')
+
+
+def isolate(text: str) -> str:
+    """A text in which names from right to left stand apart, so that they turn nothing around them; our own have no such
+    letters."""
+    return _LEFTWARD.sub("\u2068\\g<0>\u2069", text)
 
 
 class Words(texts.Texts):

@@ -1,7 +1,7 @@
 // A match again, step by step, on the table of the television; its figures, its audit, its export.
 
 import { byId, h, put } from "../shared/dom.js";
-import { LANGUAGES, current, load, preferred, remember, t } from "../shared/words.js";
+import { LANGUAGES, current, isolate, load, preferred, remember, t } from "../shared/words.js";
 import { Sound } from "../tv/sound.js";
 import { Table } from "../tv/table.js";
 import { theme, toggleTheme } from "../tv/theme.js";
@@ -25,7 +25,7 @@ player.changed = () => {
 
 async function ask(what, more = {}) {
   const answer = await fetch(`/api/${what}?${new URLSearchParams({ ...chosen, ...more, lang: current() })}`);
-  const found = await answer.json();
+  const found = JSON.parse(isolate(await answer.text()));
   if (!answer.ok) throw new Error(found.sentence);
   return found;
 }

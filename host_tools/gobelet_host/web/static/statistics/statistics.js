@@ -3,7 +3,7 @@
 import { byId, put } from "../shared/dom.js";
 import { Silence } from "../shared/silence.js";
 import { Line } from "../shared/socket.js";
-import { LANGUAGES, current, load, preferred, remember, t } from "../shared/words.js";
+import { LANGUAGES, current, isolate, load, preferred, remember, t } from "../shared/words.js";
 import { figures, view } from "../replay/figures.js";
 import { leave } from "../tv/beside.js";
 import { theme, toggleTheme } from "../tv/theme.js";
@@ -21,7 +21,7 @@ async function refresh() {
   if (document.hidden) return;
   const answer = await fetch(`/api/live?lang=${current()}`).catch(() => null); // the table is away: what was shown stays
   if (!answer?.ok) return;
-  const found = await answer.json();
+  const found = JSON.parse(isolate(await answer.text()));
   if (found.entries === shown) return;
   shown = found.entries;
   document.title = `${t("replay.statistics")} – ${found.title}`;
