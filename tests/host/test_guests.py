@@ -188,6 +188,17 @@ def test_a_guest_who_leaves_before_the_first_throw_is_done_without(room, bots):
     assert [cup.app.alarms for cup in world.cups[:2]] == [[], []]
 
 
+def test_a_guest_who_does_not_want_to_play_this_time_is_waited_for_no_longer(room):
+    world = room(2, 0)
+    come(world, 1, 2)
+    world.run(lambda: len(world.table.members) == 3)
+    world.table.begin(ids(world, 0, 1, 2))
+    world.run(lambda: world.cups[1].app.inviting())
+    world.cups[1].app.link.say(["ready", 0])
+    agree(world, 0, 2)
+    assert at_table(world) == [0, 2]
+
+
 def test_an_automate_sits_in_where_too_few_are_left(room):
     world = room(1, 1)
     come(world, 1)

@@ -105,3 +105,27 @@ def test_somebody_is_turned_away_and_somebody_who_does_not_answer_is_left_out(ev
     room.page.click("#knocking button")  # go on without Max: the automate sits in
     room.site.until(lambda: "Max" not in room.site.table.seats.names())
     assert len(room.names()) == 2
+
+
+def test_who_does_not_play_this_time_and_who_comes_late_read_when_the_next_game_begins(evening, picture):
+    room = evening("en", automates=0)
+    player, decliner = room.guest("Max"), room.guest("Eve")
+    room.start()
+    decliner.wait_for_selector(".joining.asks")
+    assert decliner.inner_text("[data-id=rules]") == "Rules, 1 min"
+    picture(decliner, "phone", "invited", "en three choices")
+    decliner.wait_for_timeout(2 * NEW)
+    decliner.click("[data-id=decline]")
+    player.wait_for_selector(".joining.asks")
+    player.wait_for_timeout(2 * NEW)
+    player.click("#choices button.main")
+    room.site.until(lambda: sorted(room.site.table.seats.names()) == ["Max", "Zoé"])
+    decliner.get_by_text("The next one begins when it ends").wait_for()
+    late = room.scan()
+    late.fill("#name", "Paul")
+    late.click("#who .main")
+    late.locator("#news", has_text="The next one begins when it ends").wait_for()
+    assert "Scan the code" not in late.locator("#oled").get_attribute("aria-label")
+    room.site.call(room.site.table.abandon)
+    late.locator("#table .lobby li", has_text="Paul").wait_for()
+    late.locator("#news:empty").wait_for(state="attached")

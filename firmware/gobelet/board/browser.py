@@ -42,7 +42,7 @@ from gobelet.cup.app import SLOWEST, App
 from gobelet.cup.display import letters
 from gobelet.cup.display.readable import ReadableCanvas
 from gobelet.cup.input import SAMPLE
-from gobelet.link.cup_end import UP
+from gobelet.link.cup_end import JOINING, UP
 from gobelet.link.sealed import NONCE
 
 try:
@@ -71,6 +71,7 @@ CALM = 40  # milli-g; a sensor that strays no further from where it was lies sti
 SETTLED = 1000  # ms that it does before the cup is sure of how it stands
 TEXTS = 200  # that stay set: a browser has the memory, and draws fifteen cups at a time
 SECRET = ("owner", "checkpoint")  # records that are locked
+NO_TABLE = "link.none_page"
 PAGE = b'["page",'  # how a message begins that is for the page
 
 
@@ -82,6 +83,7 @@ class BrowserBoard:
     program = ""
     crash = ""
     spell = 150  # nothing on the page moves meanwhile
+    without_table = NO_TABLE  # the key of what a cup says that no table has let in
 
     def __init__(self, page, cup_id, touched=False):
         self.cup_id = cup_id
@@ -249,7 +251,7 @@ class Cup:
         self._page = page
         self._told = None
         self._paired = None
-        self._turned_away = False
+        self._turned_away = self._is_late = False
         self._touched = touched
         self._able = self.board.abilities
         self._offer = None
@@ -294,6 +296,12 @@ class Cup:
         if paired != self._paired:
             self._paired = paired
             self._page.tellPaired(paired)
+        is_late = app.link.state == JOINING and (self._is_late or app.notice == "match_running")
+        if is_late != self._is_late:
+            self._is_late = is_late
+            self.board.without_table = "lobby.started" if is_late else NO_TABLE
+            app.redraw()
+            self._page.tellPage(json.dumps(["late", int(is_late)]))
         if drawn is not self._canvas.marks:  # cleared, thus drawn anew
             labels = "|".join(app.labels())
             told = (labels, self.app.screen.holds, "\n".join(self._canvas.lines()))

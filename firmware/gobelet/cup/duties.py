@@ -62,6 +62,11 @@ class Duties:
         if app.owner.agreed and not (app.session.commands.is_on_its_way(command) or app.behind() or app.stopped()):
             self._say(command)
 
+    def decline(self):
+        """The player does not play this time: a match that begins without this cup is no alarm then."""
+        self._app.invited_to = ""
+        self._app.link.say(["ready", 0])
+
     def confirm(self):
         """The player agrees to who plays, and on what: from now on it plays."""
         try:

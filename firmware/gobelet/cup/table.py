@@ -19,8 +19,9 @@ APART = ("practice", "lesson")  # the scenes that have another one in them
 def of(scene, screen):
     """The table of the screen that is on, None while there is nothing but the display.
 
-    Before a match, lobby: [name, ready, linked] of everybody who is here, ready 2 for an automate; once it begins,
-    joins: see _joins(), then asked: the word that all compare, people: [name, automate] of who plays.
+    Before a match, lobby: [name, ready, linked] of everybody who is here, ready 2 for an automate, and late: whether
+    one goes on without this player; once it begins, joins: see _joins(), then asked: the word that all compare,
+    people: [name, automate] of who plays.
     In one, game; linked: whether what is chosen leaves at once; title: as the status bar says it; scene; seat: the own
     one, -1 for who watches; order: the seats clockwise; seats: see _seats(); lies: what the game's `table` says; said:
     what is awaited or has just happened, in words; told: the events that this cup tells its player, [kind, seat, ...];
@@ -34,9 +35,10 @@ def of(scene, screen):
         stage = screen.inside()
         scene, screen = (stage.scene, stage.screen) if stage else ("", None)
     app = screen.app if screen else None
-    if scene == "lobby":
-        return {"lobby": [[row[1], row[2], row[3]] for row in app.lobby]}
     log = app.ledger if app else None
+    if scene == "lobby":
+        late = log.match is not None and not log.over
+        return {"lobby": [[row[1], row[2], row[3]] for row in app.lobby], "late": int(late)}
     if scene == "word":
         return {"asked": log.seating_word, "people": [[player[1], int(is_automate(player))] for player in log.players]}
     if scene in ("begin", "seating") and log.match:

@@ -15,6 +15,7 @@ from gobelet.cup.screens.rolling import Rolling
 from gobelet.cup.settings import COLOURS, change
 from gobelet.ledger.beginning import NAME_UNITS
 
+BEGIN = "begin"  # the scene that invites to a match
 LOBBY, OVER, WORD = "lobby", "over", "word"  # scenes that need no pages where there is room for everybody
 APART = ("practice", "lesson")  # the scenes that have another one in them
 HELD = ("own", "cards")  # kinds that stay while something is read
@@ -166,6 +167,9 @@ def _plain(scene, screen, found):
         if scene == LOBBY:
             found.add("learn", screen.texts.get("do.lesson"), _page_does)
             found.add("invite", screen.texts.get("do.invite"), _page_does)
+        if scene == BEGIN:  # a page has the words of both
+            found.add("rules", "", _page_does)
+            found.add("decline", "", screen.app.duties.decline)
 
 
 def _ended(screen, found):

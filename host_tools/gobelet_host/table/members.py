@@ -39,6 +39,7 @@ class Members:
         self._away: dict[str, int] = {}  # cup -> when it was lost
         self._still: dict[int, int] = {}  # seat -> since when the log says that its cup, linked or not, is away
         self.seats_latecomers: Callable[[], bool] = lambda: False  # whether a match that is played still has a seat
+        self.on_decline: Callable[[str], None] = lambda cup: None  # told which cup's player does not want to play
         self.assigned = FREE
         self.alarms = Alarms(match, tell)
 
@@ -185,6 +186,8 @@ class Members:
             plays = self.seated(member.cup) and not self._match.ledger.over
             member.ready = bool(message[1]) and not member.other and not plays
             self._say_other(member)  # it presses again by itself until it is heard
+            if not message[1]:
+                self.on_decline(member.cup)
             return True
         if kind == "alarm":
             if self.seated(member.cup) and self.alarms.hears(member, *message[1:]) and message[1] in STOPS:

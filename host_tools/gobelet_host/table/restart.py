@@ -27,7 +27,7 @@ class Restart:
         self._members = members
         self._plan = plan
         self._now = now
-        members.seats_latecomers = self._seats_latecomers
+        members.seats_latecomers, members.on_decline = self._seats_latecomers, self._decline
         listeners.append(self.hear)
         self._late: list[str] = []
         self._left: list[str] = []
@@ -58,6 +58,13 @@ class Restart:
         if cups := self._take_cups():
             with contextlib.suppress(HostError):  # somebody cannot play any more: all are back where guests are awaited
                 begin(cups)
+
+    def _decline(self, cup: str) -> None:
+        """The player of a cup does not want to play the match that begins, which is restarted without it if it can."""
+        log = self._match.ledger
+        if self._members.seated(cup) and log.owes(self._match.seat_of(cup)) == "seat":
+            with contextlib.suppress(HostError):  # too few are left: the host decides
+                self.go_on_without(cup)
 
     def go_on_without(self, cup: str) -> None:
         """Nobody waits for this cup any longer: the match is restarted without it, or the others are asked at once.

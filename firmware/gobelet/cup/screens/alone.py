@@ -101,5 +101,5 @@ class Scene(Rolling):
             dice_row(canvas, 11, (HIDDEN,) * self._count, 0, 0, 12)
             get = app.texts.get
             shake = get("head.shake") + "\n" + get("line.shake")
-            none = "link.none_page" if app.board.kind == "web" else "link.none"
+            none = getattr(app.board, "without_table", "link.none")  # a key of the texts
             message(canvas, shake if self._visited() else get(none), 26, 28)

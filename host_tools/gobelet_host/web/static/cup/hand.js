@@ -13,6 +13,7 @@ const PEEK = 400; // ms; who holds longer covers the dice by letting go
 const AGAIN = 140; // ms between two steps of a number while a finger stays on it
 const WAIT = 420; // ms until it takes the second one
 const ROW = 7; // cards in a row
+const PAGES = ["rules", "decline"]; // items whose words are the page's
 const LIST = ["cards", "dice", "bid", "coins", "stake", "list", "acts", "own", "me", "write", "coach"]; // kinds whose items are buttons
 
 export class Hand {
@@ -55,6 +56,7 @@ export class Hand {
   tell(offer) {
     this.root.closest("#cup").classList.toggle("due", Boolean(offer.pad));
     const groups = offer.groups.filter(({ items }) => items.length);
+    for (const item of groups.flatMap(({ items }) => items)) item.text ||= PAGES.includes(item.id) ? t(`cup.touch_${item.id}`) : "";
     const kinds = groups.map((group) => group.kind).join();
     const shape = kinds + groups.map((group) => group.items.map((item) => item.id)).join();
     const focused = this.root.contains(document.activeElement) && document.activeElement.dataset.id;

@@ -33,7 +33,8 @@ export class Seat {
    *  offered(): there is something else to be chosen. own: {id of an item: what the page does for it, a function}. */
   constructor({ paired, speak, sensor = (_) => {}, offered = () => {}, told = (_) => {}, own = {} }) {
     this.parts = { paired, speak, sensor, offered, told };
-    this.own = { evening: () => window.open(`/standings?lang=${words.current()}`, "_blank"), ...own };
+    const open = (path) => window.open(`${path}?lang=${words.current()}`, "_blank");
+    this.own = { evening: () => open("/standings"), rules: () => open(`/rules/${this.table.message?.joins?.game}`), ...own };
     this.cup = null;
     this.felt = this.sensing = false;
     this.face = new Face(byId("cup"));
@@ -112,7 +113,10 @@ export class Seat {
       lacks: (on) => put(byId("news"), on ? words.t("cup.lacks") : ""),
       printed: (line) => console.log(line),
       paired: this.parts.paired,
-      told: this.parts.told,
+      told: (what, ...items) => {
+        if (what === "late") put(byId("news"), items[0] ? words.t("cup.late") : "");
+        else this.parts.told(what, ...items);
+      },
     });
     return this.start();
   }

@@ -66,6 +66,7 @@ export class Table {
   }
 
   drawn(message, before) {
+    if (message.late) return h("div", { class: "lobby" }, h("p", {}, t("cup.late")));
     if (message.lobby) return lobby(message.lobby);
     if (message.joins) return joining(message.joins);
     if (message.asked) return gathering(message);
