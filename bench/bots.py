@@ -68,7 +68,7 @@ def _games(part: int = 1) -> int:
     return max(8, round(GAMES_EACH * measure.TIMES / part))
 
 
-def binomial(turn: bots.Turn) -> int:
+def binomial(turn: bots.Observation) -> int:
     """Says what is likeliest by its own dice and the odds of the others', whatever it hears, or calls."""
     state, said = turn.state, turn.state[s.BID]
     table = bot.Table(state, turn.hand)

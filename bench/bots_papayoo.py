@@ -19,7 +19,7 @@ from gobelet.games.papayoo import simple_player
 from gobelet.games.papayoo import state as s
 from gobelet.games.papayoo.cards import passed_each
 from gobelet.match import Match
-from gobelet.randoms import Random
+from gobelet.prng import Random
 from gobelet.selfplay import SelfPlay
 
 PLAYERS = 4
@@ -50,8 +50,8 @@ class Deal(SelfPlay):
         state = self.match.state
         if self.names[seat] == GREEDY:
             return greedy(state, seat, hand)
-        chosen, heard = self.chosen(seat), self.match.heard
-        turn = bots.Turn(state, seat, hand, self.whims, chosen, heard, effort=self.effort)
+        chosen, heard = self.chosen(seat), self.match.recent_decisions
+        turn = bots.Observation(state, seat, hand, self.whims, chosen, heard, effort=self.effort)
         return bots.think(self.names[seat], self.match.rules, turn)[0]
 
     def points(self) -> list[int]:
@@ -59,7 +59,7 @@ class Deal(SelfPlay):
         rules = self.match.rules
         while not self.match.over:
             owing = [seat for seat in range(self.match.seats) if rules.actors(self.match.state) >> seat & 1]
-            self.fulfil(owing[0] if owing else games_known.CHANCE)
+            self.play_owed(owing[0] if owing else games_known.CHANCE)
         return rules.points(self.match.state)
 
 

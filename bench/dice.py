@@ -54,10 +54,10 @@ def matches(seed: int) -> Iterator[tuple[list[Roll], list[Roll]]]:
         hidden: list[Roll] = []
         public: list[Roll] = []
         for turn in range(1, ROUNDS + 1):
-            links = [chain.link(turn) for chain in nonces]
+            links = [chain.preimage(turn) for chain in nonces]
             mixed = fair.mix(game, turn, list(range(SEATS)), links)
             for seat in range(SEATS):
-                hidden.append((seat, turn, fair.hidden_dice(dice[seat].link(turn), mixed, turn, seat, DICE, SIDES)))
+                hidden.append((seat, turn, fair.hidden_dice(dice[seat].preimage(turn), mixed, turn, seat, DICE, SIDES)))
             roller = turn % SEATS
             public.append((roller, turn, fair.public_dice(mixed, turn, roller, DICE, SIDES)))
         yield hidden, public
@@ -118,7 +118,9 @@ def without_rejection(bits: int) -> Callable[..., tuple[int, ...]]:
     bits, the more uneven: eight give some faces 2.4 per cent more than others, five 20."""
 
     def faces(key: bytes, message: bytes, count: int, sides: int = SIDES) -> tuple[int, ...]:
-        return tuple((byte & (1 << bits) - 1) % sides + 1 for byte in fair.hmac(key, message, fair.number(0))[:count])
+        return tuple(
+            (byte & (1 << bits) - 1) % sides + 1 for byte in fair.hmac(key, message, fair.encode_u32(0))[:count]
+        )
 
     return faces
 

@@ -11,7 +11,7 @@ from bench import measure
 from bench.measure import Figure
 from gobelet import bots
 from gobelet import games as games_known
-from gobelet.randoms import Random
+from gobelet.prng import Random
 from gobelet_host.sim.arena import arena
 from gobelet_host.sim.simulate import PlainTable
 
@@ -32,14 +32,13 @@ class _Table(PlainTable):
 
     def _decide(self, seat: int, hand: Any) -> Any:
         match, effort = self.match, self._effort if seat == self._seat else bots.PICO
-        turn = bots.Turn(
-            match.state, seat, hand, self.random, self.chosen(seat), match.heard, past=match.past, effort=effort,
-        )  # fmt: skip
+        chosen, heard = self.chosen(seat), match.recent_decisions
+        turn = bots.Observation(match.state, seat, hand, self.random, chosen, heard, None, match.past_rounds, effort)
         return bots.think(self.seated[seat], match.rules, turn)[0] if self.seated[seat] else self._own(turn)
 
 
 def share(
-    game: str, name: str, players: int, games: int, rival: str | Callable[[bots.Turn], Any] = "sound",
+    game: str, name: str, players: int, games: int, rival: str | Callable[[bots.Observation], Any] = "sound",
     effort: int = bots.PICO,
 ) -> tuple[float, float]:  # fmt: skip
     """(how much of the games `name` wins, half the width of the 95 % interval by the spread of the deals). Whoever
@@ -65,7 +64,7 @@ def share(
 
 def figure(
     game: str, name: str, players: int, games: int, bar: float = 0.0,
-    rival: str | Callable[[bots.Turn], Any] = "sound", called: str = "", effort: int = bots.PICO,
+    rival: str | Callable[[bots.Observation], Any] = "sound", called: str = "", effort: int = bots.PICO,
 ) -> Figure:  # fmt: skip
     """How often it wins, against a bar if there is one. called: how the rival is told of, its name for none."""
     rate, doubt = share(game, name, players, games, rival, effort)

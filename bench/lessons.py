@@ -24,7 +24,7 @@ from bench.measure import Figure, few
 from gobelet import bots, coach
 from gobelet import games as games_known
 from gobelet.games import GAMES
-from gobelet.randoms import Random
+from gobelet.prng import Random
 from gobelet_host.sim.simulate import PlainTable
 from gobelet_host.sim.tally import wilson
 
@@ -64,14 +64,16 @@ class _Coached(PlainTable):
 
     def __init__(self, rules: Any, players: int, seed: int) -> None:
         super().__init__(rules, games_known.options(rules), ["easy"] + ["medium"] * (players - 1), Random(seed))
-        self.found: list[tuple[Any, Any, bots.Turn, dict[int, Any]]] = []
+        self.found: list[tuple[Any, Any, bots.Observation, dict[int, Any]]] = []
 
     def _decide(self, seat: int, hand: Any) -> Any:
         action = super()._decide(seat, hand)
         if seat == 0:
             match = self.match
-            turn = bots.Turn(list(match.state), 0, hand, Random(1), self.chosen(0), tuple(match.heard))
-            lesson = coach.weigh(match.rules, turn, action)
+            turn = bots.Observation(
+                list(match.state), 0, hand, Random(1), self.chosen(0), tuple(match.recent_decisions)
+            )
+            lesson = coach.review_decision(match.rules, turn, action)
             if lesson:
                 self.found.append((lesson, action, turn, dict(self.sealed)))
         return action
@@ -85,7 +87,7 @@ def _judged(game: str, part: Any, players: int, outs: int) -> Iterator[tuple[flo
         seed += 1
         table = _Coached(rules, players, seed)
         table.play()
-        dearest = coach.dearest(rules, [lesson for lesson, *_ in table.found])
+        dearest = coach.costliest(rules, [lesson for lesson, *_ in table.found])
         for lesson, action, turn, sealed in table.found:
             better = part.better(lesson, turn)
             if lesson not in dearest or not wanted or better == action:

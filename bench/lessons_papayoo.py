@@ -7,19 +7,19 @@ from typing import Any
 from gobelet import bots
 from gobelet.games import SEAL
 from gobelet.games.papayoo import lookahead, sampling, strategy
-from gobelet.randoms import Random
+from gobelet.prng import Random
 
 SEATED = ((4, 150),)
 UNIT, LUCK = 10, False
 
 
-def better(lesson: Any, turn: bots.Turn) -> Any:
+def better(lesson: Any, turn: bots.Observation) -> Any:
     """The decision that a lesson recommends."""
     return lesson[4]
 
 
 def brought(
-    rules: Any, turn: bots.Turn, actions: tuple, sealed: dict[int, Any], random: Random, seed: int
+    rules: Any, turn: bots.Observation, actions: tuple, sealed: dict[int, Any], random: Random, seed: int
 ) -> list[float]:
     """Points, fewer for more: everybody tries as many cards as hard does."""
     if rules.owes(turn.state, turn.seat)[0] == SEAL:

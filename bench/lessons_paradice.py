@@ -7,19 +7,19 @@ from typing import Any
 from bench.onward import on
 from gobelet import bots
 from gobelet.games.paradice import state as s
-from gobelet.randoms import Random
+from gobelet.prng import Random
 
 SEATED = ((3, 100),)
 UNIT, LUCK = 1, True
 
 
-def better(lesson: Any, turn: bots.Turn) -> Any:
+def better(lesson: Any, turn: bots.Observation) -> Any:
     """The decision that a lesson recommends."""
     return lesson[5]
 
 
 def brought(
-    rules: Any, turn: bots.Turn, actions: tuple, sealed: dict[int, Any], random: Random, seed: int
+    rules: Any, turn: bots.Observation, actions: tuple, sealed: dict[int, Any], random: Random, seed: int
 ) -> list[float]:
     """How much more it has than the others on average."""
     found = []

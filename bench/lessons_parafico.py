@@ -9,20 +9,20 @@ from gobelet import bots
 from gobelet.games.parafico import lookahead
 from gobelet.games.parafico import state as s
 from gobelet.games.parafico.belief import Belief
-from gobelet.randoms import Random
+from gobelet.prng import Random
 
 SEATED = ((2, 300), (4, 300), (6, 300))
 UNIT, LUCK = 100, False
 HANDS = 300  # believed of each rival
 
 
-def better(lesson: Any, turn: bots.Turn) -> Any:
+def better(lesson: Any, turn: bots.Observation) -> Any:
     """The decision that a lesson recommends."""
     return lesson[5]
 
 
 def brought(
-    rules: Any, turn: bots.Turn, actions: tuple, sealed: dict[int, Any], random: Random, seed: int
+    rules: Any, turn: bots.Observation, actions: tuple, sealed: dict[int, Any], random: Random, seed: int
 ) -> list[float]:
     """Its own dice, and those of the others for their part, fewer for more."""
     world, _ = Belief(turn.state, turn.seat, turn.hand, turn.heard, random, hands=HANDS).world(random)

@@ -8,20 +8,20 @@ from gobelet import bots
 from gobelet import games as games_known
 from gobelet.games import OVER, SEAL
 from gobelet.match import Match
-from gobelet.randoms import Random
+from gobelet.prng import Random
 from gobelet_host.sim.simulate import PlainTable
 
 
 class _Onward(PlainTable):
-    def __init__(self, rules: Any, turn: bots.Turn, hidden: tuple[dict, dict], seed: int) -> None:
+    def __init__(self, rules: Any, turn: bots.Observation, hidden: tuple[dict, dict], seed: int) -> None:
         super().__init__(rules, games_known.options(rules), ["hard"] * turn.state[0], Random(seed))
         self.random = Random(seed + 1)  # of the automates: the dice that come are the same, whatever they decide
-        self.match.state[:], self.match.heard[:] = turn.state, turn.heard
+        self.match.state[:], self.match.recent_decisions[:] = turn.state, turn.heard
         self.dice, self.sealed = map(dict, hidden)
 
 
 def on(
-    rules: Any, turn: bots.Turn, action: Any, hidden: tuple[dict, dict], seed: int, unit: int | None = None
+    rules: Any, turn: bots.Observation, action: Any, hidden: tuple[dict, dict], seed: int, unit: int | None = None
 ) -> Match:
     """The match after a decision of a Turn, once the round, or the duel, whose number stands at `unit` of the state is
     over; the whole match for None. hidden: what lies under the cups, and what is sealed, by seat. seed: of chance."""

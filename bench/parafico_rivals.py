@@ -37,7 +37,7 @@ def _above(dice: int, odds: float, wanted: int) -> float:
 class _Weighed:
     """What a seat can know of the dice of each value: counts of its own, chances for those of the others."""
 
-    def __init__(self, turn: bots.Turn) -> None:
+    def __init__(self, turn: bots.Observation) -> None:
         self.state, hand = turn.state, turn.hand
         plain = self.state[s.NO_JOKERS]
         jokers = 0 if plain else hand.count(1)
@@ -93,7 +93,7 @@ class _Weighed:
         return brings
 
 
-def bayes(turn: bots.Turn) -> int:
+def bayes(turn: bots.Observation) -> int:
     """The decision that brings most if the next player calls whatever looks less likely than not, by its own dice and
     with the bid half believed, and else the bidding goes on without a gain for anybody."""
     state, said, weighed = turn.state, turn.state[s.BID], _Weighed(turn)
@@ -108,7 +108,7 @@ def bayes(turn: bots.Turn) -> int:
     return max(scores, key=lambda action: scores[action])
 
 
-def ply(turn: bots.Turn) -> int:
+def ply(turn: bots.Observation) -> int:
     """The decision that brings most if the next player answers as hard does, and its bid is called."""
     state, seat, random = turn.state, turn.seat, turn.random
     belief = Belief(state, seat, turn.hand, turn.heard, random)
@@ -135,7 +135,7 @@ def _likeliest(belief: Belief, state: list[int], weighed: _Weighed) -> list[int]
 
 def _answer(after: list[int], seat: int, counts: bytes, heard: list[int], random: object) -> int:
     """What hard would decide with a hand of these counts."""
-    turn = bots.Turn(after, seat, dice_of(counts, after[s.NO_JOKERS]), random, heard=heard)
+    turn = bots.Observation(after, seat, dice_of(counts, after[s.NO_JOKERS]), random, heard=heard)
     turn.level = bots.HARD
     return strategy.think(turn)[0]
 

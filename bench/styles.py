@@ -11,7 +11,7 @@ from typing import Any
 from bench.measure import Figure
 from gobelet import bots
 from gobelet import games as games_known
-from gobelet.randoms import Random
+from gobelet.prng import Random
 from gobelet_host.games.parafico.habits import Habits
 from gobelet_host.sim.simulate import PlainTable
 

@@ -19,7 +19,7 @@ from bench import emulated
 from bench.measure import Figure, few
 from gobelet import games as games_known
 from gobelet.games import CHOOSE, SEAL
-from gobelet.randoms import Random
+from gobelet.prng import Random
 from gobelet_host.device import image
 from gobelet_host.sim.simulate import PlainTable
 from tests.rp2040.harness import Pico
@@ -32,7 +32,7 @@ DECISIONS = few(16, 1)  # per game: spread over whole matches
 ON_A_PICO = """
 import gc, time
 from gobelet import games
-from gobelet.randoms import Random
+from gobelet.prng import Random
 STEP = 256
 needed = STEP
 held = []
@@ -105,8 +105,8 @@ def positions(game: str, players: int, wanted: int = DECISIONS, name: str = "eas
         def _decide(self, seat: int, hand: Any) -> Any:
             match, state = self.match, self.match.state
             if rules.owes(state, seat)[0] in (CHOOSE, SEAL) and len(rules.legal(state, seat, hand)) > 1:
-                past = tuple((heard, dict(shown)) for heard, shown in match.past)
-                found.append((list(state), seat, hand, self.chosen(seat), tuple(match.heard), past))
+                past = tuple((heard, dict(shown)) for heard, shown in match.past_rounds)
+                found.append((list(state), seat, hand, self.chosen(seat), tuple(match.recent_decisions), past))
             return super()._decide(seat, hand)
 
     Table(rules, games_known.options(rules), [name] * players, Random(players)).play()

@@ -8,7 +8,7 @@ from typing import Any
 
 from gobelet import games
 from gobelet.ledger import CLOSED, Ledger
-from gobelet.randoms import Random
+from gobelet.prng import Random
 from gobelet_host.audit import audit
 from gobelet_host.errors import HostError
 from gobelet_host.games import cases

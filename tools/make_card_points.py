@@ -24,7 +24,7 @@ def of(card):
 
 def text() -> str:
     """The module."""
-    points = [curve.now(curve.card_point(card)) for card in range(1, CARDS + 1)]
+    points = [curve.run_to_end(curve.card_point(card)) for card in range(1, CARDS + 1)]
     halves = [point[at : at + 16] for point in points for at in (0, 16)]
     return HEAD + "".join('    b"%s"\n' % "".join(f"\\x{byte:02x}" for byte in half) for half in halves) + TAIL
 

@@ -235,7 +235,7 @@ def values(cup):
     yield "T after entry 0", "`start`", hexed(log.start)
     for tag, letter in enumerate("XNC"):
         yield f"{letter} anchor", f"`v[0]` of chain {letter}", hexed(chains[tag].anchor)
-    yield "X link 2", "`v[2]`, what the cup shows in round 1", hexed(chains[0].link(2))
+    yield "X link 2", "`v[2]`, what the cup shows in round 1", hexed(chains[0].preimage(2))
     yield "salt", 'HMAC(secret, "salt")', hexed(fair.hmac(entropy(MARIE), b"salt"))
     yield "game", "of all openings", hexed(log.game)
     yield "seating word", "of all openings", log.seating_word

@@ -23,8 +23,8 @@ from rich.console import Console
 
 from bench.trial import Recorder
 from gobelet import games
-from gobelet.bots import Pilot
-from gobelet.randoms import Random
+from gobelet.bots import BotPlayer
+from gobelet.prng import Random
 from gobelet.texts import LANGUAGES
 from gobelet_host import words
 from gobelet_host.device import node
@@ -70,7 +70,7 @@ def gather(folder: Path, seed: int, lang: str) -> World:
     world = World(folder, count=0, seed=seed)
     for number, name in enumerate(NAMES):
         settings = {"name": name, "automate": int(number > 0), "lang": lang}
-        pilot = Pilot("sound", seed * 100 + number, 40) if number else None
+        pilot = BotPlayer("sound", seed * 100 + number, 40) if number else None
         world.cups.append(Cup(world, number, json.dumps(settings).encode(), pilot))
     return world
 
@@ -78,7 +78,7 @@ def gather(folder: Path, seed: int, lang: str) -> World:
 def play(world: World, model: TableModel, until: Callable[[], bool]) -> None:
     """Plays on until something is true. The human's hands press what an automate would."""
     app = world.cups[0].app
-    mind = Pilot("sound", world.seed, 0)
+    mind = BotPlayer("sound", world.seed, 0)
     world.run(lambda: bool(app.lobby))
     app.ready()
     while not until():

@@ -2,7 +2,7 @@
 
 An automate sees what a person in its seat sees, a Turn: the public state, its own hand, what was said since the dice
 were rolled, what it passed on itself. It must not know the ledger, the link or another seat's dice. Its whims come from
-the `random` it is handed (see gobelet.randoms), so that games repeat, its time from a clock it is handed.
+the `random` it is handed (see gobelet.prng), so that games repeat, its time from a clock it is handed.
 
 There are two plain ones, functions (state, seat, hand, random) -> action of a game's bot.py that tests, the soak and
 comparisons play with, and those that people play against: a level of LEVELS, with a temperament of TEMPERS behind a
@@ -11,7 +11,7 @@ hyphen or without one, such as "hard" and "medium-sly". Those are think(turn) of
 
 from gobelet import games
 from gobelet.games import Illegal
-from gobelet.randoms import Random
+from gobelet.prng import Random
 
 PLAIN = ("random", "sound")
 LEVELS = ("easy", "medium", "hard")
@@ -26,7 +26,7 @@ PARTS = 16  # of its decisions: how often an automate slips is told in these
 SURE = 100  # of a decision beside which there is no other
 
 
-class Turn:
+class Observation:
     """What an automate knows when it is to decide.
 
     state: the public state. seat: its own. hand: what it hides, as Owner.hand. random: an object with below(limit).
@@ -49,29 +49,29 @@ class Turn:
         self.temper = ""
         self.hurried = False
         if clock:
-            self.hurry(clock)
+            self.set_deadline(clock)
 
-    def hurry(self, clock, spell=ENOUGH):
+    def set_deadline(self, clock, spell=ENOUGH):
         """From now on it has so much time. spell: ms."""
         self.hurried = True
         self._clock = clock
         self._until = clock() + spell
 
-    def on(self, board):
+    def use_board_budget(self, board):
         """From now on it has the time, and the effort, of a board."""
         if "fast" in board.abilities:
             self.effort = FAST
-            self.hurry(board.clock, board.spell)
+            self.set_deadline(board.clock, board.spell)
         else:
-            self.hurry(board.ticks)
+            self.set_deadline(board.ticks)
 
-    def late(self, left=0):
+    def is_out_of_time(self, left=0):
         """Whether its time is used up, but for `left` ms: asked between two pieces of work, none of which takes 150 ms
         on a Pico."""
         return self.hurried and self._clock() >= self._until - left
 
 
-def known(name):
+def parse_bot_name(name):
     """(level, temper) of an automate, (-1, "") of a plain one. Raises Illegal("unknown_automate")."""
     if name in PLAIN:
         return -1, ""
@@ -93,7 +93,7 @@ def think(name, rules, turn):
 
     Raises Illegal("unknown_automate").
     """
-    turn.level, turn.temper = known(name)
+    turn.level, turn.temper = parse_bot_name(name)
     if turn.level < HARD:
         turn.effort = PICO
     if turn.level < 0:
@@ -104,20 +104,20 @@ def think(name, rules, turn):
 
 def choose(name, rules, state, seat, hand, random):
     """The action of an automate that knows no more than the state and its hand."""
-    return think(name, rules, Turn(state, seat, hand, random))[0]
+    return think(name, rules, Observation(state, seat, hand, random))[0]
 
 
-def slips(turn, often):
+def should_slip(turn, often):
     """Whether an automate does now what comes to its mind. often: by level, of PARTS decisions."""
     return often[turn.level] > 0 and turn.random.below(PARTS) < often[turn.level]
 
 
-class Pilot:
+class BotPlayer:
     """An automate that sits in one cup. name: see known(). seed: any integer. pace: ms before each action, None: its
     own. patient: whether it lets lower seats go first where all may act at once."""
 
     def __init__(self, name="sound", seed=0, pace=None, patient=False):
-        self._plain = known(name)[0] < 0
+        self._plain = parse_bot_name(name)[0] < 0
         self.name = name
         self.pace = pace
         self.patient = patient
@@ -127,9 +127,11 @@ class Pilot:
     def think(self, match, seat, hand, chosen=(), board=None):
         """(action, how sure) of a seat that owes a decision, or may take one: then None when it lets it pass. board:
         what it thinks on, None to think its fill."""
-        turn = Turn(match.state, seat, hand, self._random, chosen, match.heard, None, match.past)
+        turn = Observation(
+            match.state, seat, hand, self._random, chosen, match.recent_decisions, None, match.past_rounds
+        )
         if board:
-            turn.on(board)
+            turn.use_board_budget(board)
         return think(self.name, match.rules, turn)
 
     def delay(self, match, seat, decides=True):

@@ -12,36 +12,36 @@ MOST = 3  # lessons that a player is told in the end
 COST, WHEN = range(2)  # of every lesson
 
 
-def weigh(rules, turn, action):
+def review_decision(rules, turn, action):
     """The lesson of a decision, None if there was nothing to decide, or the game has no coach. turn: a bots.Turn of
     before the decision, with all that its seat knew."""
     if not rules.coach:
         return None
     turn.level = HARD
-    return games.part(rules.NAME, "coach").weigh(turn, action)
+    return games.part(rules.NAME, "coach").review_decision(turn, action)
 
 
-def dearest(rules, lessons):
+def costliest(rules, lessons):
     """Those of some lessons that cost most, dearest first, MOST at most; none that hardly cost anything."""
     least = games.part(rules.NAME, "coach").MATTERS
     return sorted([lesson for lesson in lessons if lesson[COST] >= least], key=lambda lesson: -lesson[COST])[:MOST]
 
 
-def told(rules, lesson, texts):
+def format_review(rules, lesson, texts):
     """(what was decided, what that promised, what was better, what that promised) in words; the last two are "" for a
     decision that hardly cost anything. texts: those of the game."""
     part = games.part(rules.NAME, "coach")
-    words = tuple(part.told(lesson, texts))
+    words = tuple(part.format_review(lesson, texts))
     return words if lesson[COST] >= part.MATTERS else words[:2] + ("", "")
 
 
 def sentence(rules, lesson, texts):
     """A lesson in one or two sentences, such as a display has room for."""
-    words = told(rules, lesson, texts)
-    return texts.get("coach.lesson" if words[2] else "coach.each", when(rules, lesson, texts), *words)
+    words = format_review(rules, lesson, texts)
+    return texts.get("coach.lesson" if words[2] else "coach.each", format_round(rules, lesson, texts), *words)
 
 
-def when(rules, lesson, texts):
+def format_round(rules, lesson, texts):
     """When it was: the round, as the game calls it."""
     return texts.get(games.part(rules.NAME, "coach").ROUND, lesson[WHEN])
 
@@ -54,7 +54,7 @@ def decimal(number, digits, texts):
     return "-" + text if number < 0 else text
 
 
-def in_ten(key, percent, texts):
+def format_odds(key, percent, texts):
     """How often something is so, as people say it. key: of its texts."""
     times = (percent + 5) // 10
     if 0 < times < 10:
@@ -63,7 +63,7 @@ def in_ten(key, percent, texts):
                             ".nearly" if times else ".hardly"))  # fmt: skip
 
 
-class Compared:
+class PairedComparison:
     """A decision and another one, tried side by side in worlds that chance makes: what the other brings more.
 
     add(difference) after each world. mean(unit): what it brings more, in so many parts; 0 unless chance alone would

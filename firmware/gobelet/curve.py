@@ -39,7 +39,7 @@ _SMALL = (
 )
 
 
-def now(generator):
+def run_to_end(generator):
     """What a generator of this module returns, without pauses."""
     try:
         while True:
@@ -95,12 +95,12 @@ def x25519(scalar, x):
     return (yield from plain_curve.ladder(number, int.from_bytes(x, "little") & (2 * _CLAMPED - 1)))
 
 
-def product(k, x):
+def multiply_one(k, x):
     """Generator: k times a point, by x. k: 0 < k < L."""
     return x25519(clamped(k), x)
 
 
-def multiply(points, k):
+def multiply_all(points, k):
     """Generator: every point of a bytearray by k, in place. Yields after each slice."""
     scalar = clamped(k)
     for at in range(0, len(points), SIZE):
@@ -131,8 +131,8 @@ def card_point(card):
     """Generator: the point of a card, whose logarithm to any base nobody knows. card: 1 to 255."""
     count = 0
     while True:
-        x = bytearray(fair.sha(b"card", fair.number(card), fair.number(count)))
+        x = bytearray(fair.sha(b"card", fair.encode_u32(card), fair.encode_u32(count)))
         x[SIZE - 1] &= 0x7F
         if is_point(x):
-            return (yield from product(1, bytes(x)))
+            return (yield from multiply_one(1, bytes(x)))
         count += 1

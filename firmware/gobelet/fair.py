@@ -47,12 +47,12 @@ def hmac(key, *parts):
     return outer.digest()
 
 
-def number(value):
+def encode_u32(value):
     """A number as four bytes, big-endian. value: 0 <= value < 2**32."""
     return value.to_bytes(4, "big")
 
 
-def before(tag, link):
+def image_of(tag, link):
     """The link before `link` in a chain: v[k-1] from v[k]. tag: DICE, NONCE, CALL or VOTE."""
     return hashlib.sha256(_CHAINED[tag] + link).digest()  # as sha() does, without its loop: every link is checked so
 
@@ -65,33 +65,33 @@ class Chain:
 
     def __init__(self, master, tag, generation=0):
         self.tag = tag
-        link = hmac(master, VERSION, TAGS[tag], number(generation))
+        link = hmac(master, VERSION, TAGS[tag], encode_u32(generation))
         self._kept = bytearray(SIZE * (LINKS // STRIDE))
         for k in range(LINKS, 0, -1):
             if k % STRIDE == 0:
                 at = (k // STRIDE - 1) * SIZE
                 self._kept[at : at + SIZE] = link
-            link = before(tag, link)
+            link = image_of(tag, link)
         self.anchor = link
 
-    def link(self, k):
+    def preimage(self, k):
         """The k-th link to be opened, 1 <= k <= LINKS."""
         above = (k + STRIDE - 1) // STRIDE
         link = bytes(self._kept[(above - 1) * SIZE : above * SIZE])
         for _ in range(above * STRIDE - k):
-            link = before(self.tag, link)
+            link = image_of(self.tag, link)
         return link
 
 
 def mix(game, mix_number, seats, links):
     """M, what all dice of one mix come from. seats: the mixers, in seat order; links: their NONCE links, then the
     table's."""
-    parts = [b"mix", game, number(mix_number), number(len(seats))]
-    parts += [number(seat) for seat in seats]
+    parts = [b"mix", game, encode_u32(mix_number), encode_u32(len(seats))]
+    parts += [encode_u32(seat) for seat in seats]
     return sha(*(parts + list(links)))
 
 
-def saw(following, asked):
+def attestation_tag(following, asked):
     """The tag of an answer: under a link that its owner opens later, the log that it answers to. asked: T then."""
     return hmac(following, b"saw", asked)[:TAG_SIZE]
 
@@ -103,7 +103,7 @@ def faces(key, message, count, sides=6):
     found = []
     block = 0
     while True:
-        for byte in hmac(key, message, number(block)):
+        for byte in hmac(key, message, encode_u32(block)):
             if len(found) == count:
                 return tuple(found)
             if byte < limit:
@@ -113,15 +113,15 @@ def faces(key, message, count, sides=6):
 
 def hidden_dice(link, mixed, mix_number, seat, count, sides=6):
     """The dice under a cup: from its DICE link, which only its owner knows, and M, which nobody could choose."""
-    return faces(link, b"dice" + mixed + number(mix_number) + number(seat), count, sides)
+    return faces(link, b"dice" + mixed + encode_u32(mix_number) + encode_u32(seat), count, sides)
 
 
 def public_dice(mixed, mix_number, seat, count, sides=6):
     """A roll in the open: from M, which nobody could foresee."""
-    return faces(mixed, b"roll" + number(mix_number) + number(seat), count, sides)
+    return faces(mixed, b"roll" + encode_u32(mix_number) + encode_u32(seat), count, sides)
 
 
-def word(digest, letters=4):
+def check_word(digest, letters=4):
     """Letters that people compare across screens, five bits each: four for a round, sixteen for a whole record."""
     bits = int.from_bytes(digest[:10], "big") >> 80 - 5 * letters
     return "".join([WORD_LETTERS[(bits >> 5 * place) & 31] for place in range(letters - 1, -1, -1)])
@@ -130,13 +130,13 @@ def word(digest, letters=4):
 def round_word(dice_links, digest):
     """The word of a round: keyed with all DICE links (seat order), which were unknown when the log's `digest` at the
     call was fixed. An unkeyed word of 20 bits could be made to agree for two different logs."""
-    return word(hmac(sha(b"key", *dice_links), b"round", digest))
+    return check_word(hmac(sha(b"key", *dice_links), b"round", digest))
 
 
 def closing_word(links, digest):
     """The word of a whole record, sixteen letters. links: the last NONCE link of each seat that closed, in seat order.
     digest: T after everybody had answered to the end."""
-    return word(hmac(sha(b"key", *links), b"close", digest), 16)
+    return check_word(hmac(sha(b"key", *links), b"close", digest), 16)
 
 
 # before play: commitments of all before anybody opens
@@ -145,15 +145,15 @@ def closing_word(links, digest):
 def seat_commitment(start, seat, anchors, salt):
     """What a cup publishes before anybody opens anything. start: the digest of the match entry. seat: -1 for the table.
     anchors: list of 32-byte anchors. salt: 32 bytes."""
-    return sha(b"seat", start, number(seat + 1), *(list(anchors) + [salt]))
+    return sha(b"seat", start, encode_u32(seat + 1), *(list(anchors) + [salt]))
 
 
 # choices nobody can take back, and orders of cards
 
 
-def sealed(salt, game, step, seat, choice):
+def choice_commitment(salt, game, step, seat, choice):
     """The commitment to a secret choice, good for one step of one seat of one match. salt: 32 bytes; choice: bytes."""
-    return sha(b"seal", salt, game, number(step), number(seat), choice)
+    return sha(b"seal", salt, game, encode_u32(step), encode_u32(seat), choice)
 
 
 def shuffled(key, message, cards):
@@ -163,7 +163,7 @@ def shuffled(key, message, cards):
     last = len(order) - 1
     block = 0
     while last > 0:
-        for byte in hmac(key, message, number(block)):
+        for byte in hmac(key, message, encode_u32(block)):
             size = last + 1
             if last and byte < 256 - 256 % size:
                 pick = byte % size

@@ -26,7 +26,7 @@ class Match:
     who are left said and then showed in the last PAST rounds: a list of (heard, {seat: hand}).
     """
 
-    past = ()  # while there are more players: nothing is kept of each of fifteen cups
+    past_rounds = ()  # while there are more players: nothing is kept of each of fifteen cups
 
     def __init__(self, rules, seats, options=(), ages=()):
         if not rules.SEATS[0] <= seats <= rules.SEATS[1]:
@@ -40,7 +40,7 @@ class Match:
         self.seats = seats
         self.step = 0
         self.count = 0
-        self.heard = []
+        self.recent_decisions = []
 
     @property
     def over(self):
@@ -68,7 +68,7 @@ class Match:
         events = []
         self.count += 1
         if self._hears:
-            heard = self.heard
+            heard = self.recent_decisions
             if not action:  # HIDDEN, SEALED
                 heard.clear()
             elif type(action) is int:
@@ -83,7 +83,7 @@ class Match:
 
     def _show(self, seat, hand):
         """Remembers a hand that is shown after what was heard, once only two players are left."""
-        past = self.past
+        past = self.past_rounds
         if past and len(past[-1][1]) == 1:
             past[-1][1][seat] = hand
             return
@@ -91,15 +91,15 @@ class Match:
         others &= others - 1  # all but the first one
         if others and not others & others - 1:  # one other
             if not past:
-                self.past = past = []
-            past.append((tuple(self.heard), {seat: hand}))
+                self.past_rounds = past = []
+            past.append((tuple(self.recent_decisions), {seat: hand}))
             del past[:-PAST]
 
     def restore(self, state):
         """Goes back to the state before the last decision. The step still grows: what was meant for a state that is
         gone is stale."""
         self.state[:] = state
-        del self.heard[-2:]
+        del self.recent_decisions[-2:]
         self.step += 1
 
     def drop(self, seat, events):

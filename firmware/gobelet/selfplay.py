@@ -68,7 +68,7 @@ class SelfPlay:
             return rules.cover(match.state, seat, choice), None
         return hand, hand  # it is shown, or opened
 
-    def fulfil(self, seat):
+    def play_owed(self, seat):
         """A seat, or CHANCE, does what it owes. Returns (action, events)."""
         action, hand = self.action(seat)
         return action, self.match.act(seat, action, hand)

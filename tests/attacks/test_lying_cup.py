@@ -226,7 +226,7 @@ def test_a_vote_about_oneself_or_nobody_is_refused(tmp_path, seats):
     cheat = next(cup for cup in world.cups if cup.app.owner.seat == 0)
     _, up = on_the_wire_of(cheat)
     log = world.table.ledger
-    link = ledger.hexed(fair.Chain(cheat.app.owner._secret, fair.VOTE).link(1))
+    link = ledger.hexed(fair.Chain(cheat.app.owner._secret, fair.VOTE).preimage(1))
     up.put_in.append(["cmd", 1 << 28, log.match.step, "drop", seats, link, ledger.hexed(log.asked[:8])])
     world.wait(5000)
     assert not world.table.ledger.dropped
@@ -250,7 +250,7 @@ def test_forged_vote(tmp_path, change):
     if change == "link":
         link = "ab" * 32
     elif change == "chain":
-        link = ledger.hexed(cheat.app.owner.chain(fair.NONCE, 0).link(1))
+        link = ledger.hexed(cheat.app.owner.chain(fair.NONCE, 0).preimage(1))
     elif change == "asked":
         asked = "00" * 8
     else:

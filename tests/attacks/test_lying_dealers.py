@@ -4,7 +4,7 @@ what the table does to points, steps and stories ends in an alarm about the tabl
 
 import pytest
 
-from gobelet import masking
+from gobelet import card_secrets
 from gobelet.ledger import CLOSED, MASKING, OVER, PEELING, PLAYING, TABLE
 from gobelet_host.soak.cheat.liar import ALONE, TWO
 from tests.attacks.rooms import a_room, gave, hears, league_of, said, seat_of, told_again
@@ -82,8 +82,8 @@ def test_two_decks_for_two_cups_are_found_before_a_box_leaves():
     number, _, public = story.log.deal.mask(league)
     points = story.hands[league].cards.made[1]
     twisted = bytes(points[32:] + points[:32])
-    room.points[masking.digest(twisted)] = twisted
-    other = told_again(story, number, (league, "mask", masking.digest(twisted).hex(), public.hex()))
+    room.points[card_secrets.digest(twisted)] = twisted
+    other = told_again(story, number, (league, "mask", card_secrets.digest(twisted).hex(), public.hex()))
     room.tell(other, victim)
     room.run(lambda: gave(room, other_cup, "seal"))
     room.run(lambda: victim.app.ledger.deal and len(victim.app.ledger.deal.peels) == 2 or "lied" in said(victim))

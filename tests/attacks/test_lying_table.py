@@ -421,7 +421,7 @@ def test_void_after_show(tmp_path, transport):
     world.run(lambda: all(cup.app.ledger.digest == log.digest for cup in honest), 5000)
     told = {cup: notices(cup) for cup in honest}
     gone = [seat_of(honest[0])]
-    link = ledger.hexed(fair.Chain(league.app.owner._secret, fair.VOTE).link(1))
+    link = ledger.hexed(fair.Chain(league.app.owner._secret, fair.VOTE).preimage(1))
     links = [link if seat == seat_of(league) else "" for seat in seats_in(log.voters(1 << gone[0]))]
     body = log.body("drop", ledger.TABLE, 0, gone, links)
     with pytest.raises(Illegal):

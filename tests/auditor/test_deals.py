@@ -58,4 +58,4 @@ def test_both_auditors_name_the_same_liar(lie):
     named = liars(log.opened[-1], log.name)
     assert named == [tuple(one) for one in deals.of_deal(ledger.deal, ledger)] != []
     assert {(seat, how) for seat, how, _ in named} == {(1, ALONE[lie])}
-    assert curve.now(curve.card_point(3)) == point_of(3)
+    assert curve.run_to_end(curve.card_point(3)) == point_of(3)

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from gobelet import games
-from gobelet.randoms import Random
+from gobelet.prng import Random
 
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent / "portable"))

@@ -7,7 +7,7 @@ how all have shuffled. LIES: what each lie is judged as.
 
 from ledger_world import World
 
-from gobelet import masking
+from gobelet import card_secrets
 from gobelet.cup import choices
 from gobelet.games import seats_in
 from gobelet.games.papayoo.cards import SUIT
@@ -51,7 +51,7 @@ class Liar(liar.Liar):
     def _pass(self, log):
         kind, box = yield from super()._pass(log)
         if self.lie == "own_salt":
-            usual, other = masking.salt(*self._secret(log.deal)), bytes.fromhex(box)
+            usual, other = card_secrets.salt(*self._secret(log.deal)), bytes.fromhex(box)
             box = hexed(bytes(a ^ b ^ c for a, b, c in zip(other, usual, OWN_SALT, strict=False)) + other[len(usual) :])
         return kind, box
 
@@ -83,8 +83,10 @@ class LiarsWorld(World):
     def truth(self):
         """What the links of all deal to each seat."""
         deal, deck = self.log.deal, self.rules.deck(len(self.owners))
-        orders = [masking.order(owner.link_of(deal), deal.tail(owner.seat), len(deck)) for owner in self.owners]
-        where = masking.behind(orders)
+        orders = [
+            card_secrets.permutation(owner.link_of(deal), deal.tail(owner.seat), len(deck)) for owner in self.owners
+        ]
+        where = card_secrets.compose_permutations(orders)
         return [tuple(sorted(deck[where[place]] for place in block)) for block in deal.blocks]
 
     def _choose(self, seat):

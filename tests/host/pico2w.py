@@ -13,7 +13,7 @@ from test_wifi import free_port, opened
 from world import MemoryBoard, Unseen
 
 from gobelet import ledger
-from gobelet.bots import Pilot
+from gobelet.bots import BotPlayer
 from gobelet.cup import keys as cup_keys
 from gobelet.cup import networks
 from gobelet_host.device import filed, flash, micropython
@@ -129,7 +129,7 @@ class Seat:
         self.board = MemoryBoard(Clock(live), f"{number + 1:016x}", random.Random(number))
         record = {"name": f"Cup {number}", "automate": 1, "lang": "en"}
         self.board.flash["settings"] = json.dumps(record).encode()
-        self.app = Unseen(self.board, Pilot("random", number, 0))
+        self.app = Unseen(self.board, BotPlayer("random", number, 0))
         self._live, self._due = live, 0
         self._connection = live.connect(f"wire {number}", self._hear)
 

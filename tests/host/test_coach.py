@@ -10,7 +10,7 @@ from world import World
 
 from bench.trial import played
 from gobelet import coach, texts
-from gobelet.bots import Turn, think
+from gobelet.bots import Observation, think
 from gobelet.cup.screens.lessons import Lessons
 from gobelet.games import CHANCE, GAMES, SEAL, load, seats_in
 from gobelet.games.papayoo import lookahead
@@ -21,7 +21,7 @@ from gobelet.games.parafico import rules as parafico
 from gobelet.games.parafico.bids import BLUFF, CARAMBA, bid
 from gobelet.games.parafico.state import ROUND
 from gobelet.match import Match
-from gobelet.randoms import Random
+from gobelet.prng import Random
 from gobelet.selfplay import SelfPlay
 from gobelet_host.audit import audit
 from gobelet_host.audit import coach as coaching
@@ -64,19 +64,19 @@ def turn(hands, said, seat):
         match.act(other, 0)
     for action in said:
         match.act(parafico.turn(match.state), action)
-    return Turn(list(match.state), seat, hands[seat], Random(1), (), list(match.heard))
+    return Observation(list(match.state), seat, hands[seat], Random(1), (), list(match.recent_decisions))
 
 
 def test_a_bid_that_could_not_be_true_costs_and_calling_it_does_not():
     rules, hands = load("parafico"), [(2, 2, 3), (3, 5, 6)]
-    safe = coach.weigh(rules, turn(hands, [bid(1, 3)], 1), bid(2, 3))
+    safe = coach.review_decision(rules, turn(hands, [bid(1, 3)], 1), bid(2, 3))
     assert safe[coach.COST] < 50
-    impossible = coach.weigh(rules, turn(hands, [bid(1, 2)], 1), bid(6, 4))
+    impossible = coach.review_decision(rules, turn(hands, [bid(1, 2)], 1), bid(6, 4))
     assert impossible[coach.COST] >= 50
-    assert coach.told(rules, impossible, texts.load("en", "parafico"))[1] == "never true"
-    called = coach.weigh(rules, turn(hands, [bid(1, 2), bid(6, 4)], 0), BLUFF)
-    assert called[coach.COST] == 0 and coach.dearest(rules, [called, impossible]) == [impossible]
-    wrong = coach.weigh(rules, turn(hands, [bid(1, 2), bid(6, 4)], 0), CARAMBA)
+    assert coach.format_review(rules, impossible, texts.load("en", "parafico"))[1] == "never true"
+    called = coach.review_decision(rules, turn(hands, [bid(1, 2), bid(6, 4)], 0), BLUFF)
+    assert called[coach.COST] == 0 and coach.costliest(rules, [called, impossible]) == [impossible]
+    wrong = coach.review_decision(rules, turn(hands, [bid(1, 2), bid(6, 4)], 0), CARAMBA)
     assert wrong[coach.COST] >= 50 and wrong[-1] == BLUFF
 
 
@@ -85,11 +85,14 @@ def test_where_the_end_is_solved_what_the_table_says_costs_nothing_and_a_mistake
     for hands, said in (([(6,), (3,)], [bid(2, 6)]), ([(2, 4), (3, 3)], [bid(1, 2)]), ([(1, 5), (4,)], [])):
         now = turn(hands, said, len(said) % 2)
         table = endgame_tables.shares(now.state, now.seat, now.hand, now.heard)
-        assert table and not any(coach.weigh(rules, now, action)[coach.COST] for action, _ in table)
-    lost = coach.weigh(rules, turn([(6,), (3,)], [bid(2, 6)], 1), CARAMBA)
+        assert table and not any(coach.review_decision(rules, now, action)[coach.COST] for action, _ in table)
+    lost = coach.review_decision(rules, turn([(6,), (3,)], [bid(2, 6)], 1), CARAMBA)
     assert lost[coach.COST] == 200 and lost[-1] == BLUFF, "its die against the other's"
-    assert coach.told(rules, lost, texts.load("en", "parafico"))[1:4:2] == ("never exact", "20 dice more in ten times")
-    wild = coach.weigh(rules, turn([(3, 4), (2, 5)], [bid(1, 3)], 1), bid(4, 6))
+    assert coach.format_review(rules, lost, texts.load("en", "parafico"))[1:4:2] == (
+        "never exact",
+        "20 dice more in ten times",
+    )
+    wild = coach.review_decision(rules, turn([(3, 4), (2, 5)], [bid(1, 3)], 1), bid(4, 6))
     assert wild[coach.COST] > 100
 
 
@@ -98,7 +101,7 @@ def test_where_the_end_is_solved_what_the_table_says_costs_nothing_and_a_mistake
     (94, "true 9 times in ten"), (97, "nearly always true"), (100, "surely true"),
 ])  # fmt: skip
 def test_how_likely_a_bid_is_is_said_as_players_do(percent, said):
-    assert coach.in_ten("coach.true", percent, texts.load("en", "parafico")) == said
+    assert coach.format_odds("coach.true", percent, texts.load("en", "parafico")) == said
 
 
 @pytest.mark.parametrize("game", COACHED)
@@ -114,13 +117,13 @@ def test_each_game_weighs_the_decisions_of_a_match_and_who_plays_by_chance_pays(
 @pytest.mark.parametrize("game", COACHED)
 def test_a_lesson_can_be_sent_and_is_told_in_every_language(game):
     rules = load(game)
-    for lesson in coach.dearest(rules, lessons(game, 0)):
+    for lesson in coach.costliest(rules, lessons(game, 0)):
         sent = json.loads(json.dumps(lesson))
         for lang in texts.LANGUAGES:
             told = texts.load(lang, game)
             line = coach.sentence(rules, sent, told)
             assert line == coach.sentence(rules, lesson, told)
-            assert "[" not in line and "{" not in line and all(coach.told(rules, sent, told))
+            assert "[" not in line and "{" not in line and all(coach.format_review(rules, sent, told))
 
 
 @pytest.mark.parametrize("game", HIDING)
@@ -180,7 +183,7 @@ def test_nobody_is_coached_before_the_end(tmp_path, monkeypatch):
 
 
 def test_what_looks_better_by_chance_costs_nothing():
-    found = coach.Compared()
+    found = coach.PairedComparison()
     for difference in (30, -28, 31, -30, 2):
         found.add(difference)
     assert found.mean() == 0
@@ -190,7 +193,7 @@ def test_what_looks_better_by_chance_costs_nothing():
 
 
 def test_two_worlds_say_nothing_and_what_more_worlds_would_not_change_is_settled():
-    found = coach.Compared()
+    found = coach.PairedComparison()
     for _ in range(2):
         found.add(100)
     assert found.mean() == 0 and not found.settled()
@@ -207,7 +210,7 @@ def of_papayoo(cards):
     match = Match(rules, 4)
 
     def choose(seat, hand):
-        turn = Turn(list(match.state), seat, hand, random, table.chosen(seat), list(match.heard))
+        turn = Observation(list(match.state), seat, hand, random, table.chosen(seat), list(match.recent_decisions))
         if len(hand) == cards and match.state[papayoo.LED] < 0:
             hands = rules.hands(match.state, table.order, table.sealed)
             found.append((turn, (None, hands), list(papayoo.block(match.state, papayoo.POINTS))))
@@ -215,7 +218,7 @@ def of_papayoo(cards):
 
     table = SelfPlay(match, random, choose)
     while match.state[papayoo.PHASE] < papayoo.OPENING:
-        table.fulfil(next(iter(seats_in(rules.actors(match.state))), CHANCE))
+        table.play_owed(next(iter(seats_in(rules.actors(match.state))), CHANCE))
     return found, list(papayoo.block(match.state, papayoo.POINTS))
 
 
@@ -231,8 +234,8 @@ def test_all_discards_of_papayoo_can_be_played_on():
     match = Match(rules, 4)
     table = SelfPlay(match, random, None)
     while match.state[papayoo.PHASE] < papayoo.DISCARDING:
-        table.fulfil(next(iter(seats_in(rules.actors(match.state))), CHANCE))
-    turn = Turn(match.state, 2, table.hand(2), random)
+        table.play_owed(next(iter(seats_in(rules.actors(match.state))), CHANCE))
+    turn = Observation(match.state, 2, table.hand(2), random)
     worlds = Discard(turn.state, 2, turn.hand)
     costs = [lookahead.cost(turn, worlds.world(random), turn.hand[at : at + 5]) for at in range(0, 11, 2)]
     assert all(0 <= cost <= 250 for cost in costs) and len(set(costs)) > 1 and match.state == turn.state
@@ -243,8 +246,8 @@ def test_who_waits_is_told_of_cards_of_papayoo_by_which_the_round_is_nearly_over
     for cards in (4, 12):
         found = []
         for turn, _, _ in of_papayoo(cards)[0]:
-            turn.hurry(lambda: 0)
-            found += [coach.weigh(rules, turn, card) for card in turn.hand]
+            turn.set_deadline(lambda: 0)
+            found += [coach.review_decision(rules, turn, card) for card in turn.hand]
         costs[cards] = sum(lesson[coach.COST] for lesson in found)
     assert costs[4] and not costs[12]
 

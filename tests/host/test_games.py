@@ -23,7 +23,7 @@ from gobelet import bots, texts
 from gobelet.cup.display.widgets import LINE_WIDTH, wrap
 from gobelet.games import GAMES, choices, load, options, part, seats_in, tail
 from gobelet.ledger import CLOSED, Ledger
-from gobelet.texts import who
+from gobelet.texts import match_summary
 from gobelet_host.errors import HostError
 from gobelet_host.games import cases
 from gobelet_host.spectate.model import TableModel
@@ -163,7 +163,9 @@ def test_each_rule_that_is_not_as_usual_fits_where_a_cup_tells_it(game):
         words = texts.load(lang, game)
         for option in load(game).OPTIONS:
             for value in choices(option) or (option[3],):
-                told = words.get("lobby.rule", who.option(words, option[0]), who.chosen(words, option[0], value))
+                told = words.get(
+                    "lobby.rule", match_summary.option(words, option[0]), match_summary.chosen(words, option[0], value)
+                )
                 test_texts.check_fits(f"{game}/{lang}.py", {f"option.{option[0]}.{value}": told}, {})
 
 

@@ -11,7 +11,7 @@ from secret_world import SecretTable
 from gobelet import games
 from gobelet.games import CHANCE, GAMES, Illegal
 from gobelet.match import Match
-from gobelet.randoms import Random
+from gobelet.prng import Random
 
 SMALL = st.integers(-3, 20)
 NUMBER = SMALL | st.integers() | st.sampled_from((1 << 30, 10**40, -(10**40)))

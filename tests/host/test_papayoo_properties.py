@@ -15,7 +15,7 @@ from gobelet.games.papayoo.cards import cards_each, deck
 from gobelet.games.papayoo.definition import GAME
 from gobelet.games.papayoo.round import ROUND_TOTAL
 from gobelet.match import Match, replay
-from gobelet.randoms import Random
+from gobelet.prng import Random
 
 OPTIONS = st.fixed_dictionaries(
     {},

@@ -17,7 +17,7 @@ from gobelet.games.paradice import state as s
 from gobelet.games.paradice.definition import GAME
 from gobelet.games.paradice.statistics import Statistics
 from gobelet.match import Match, replay
-from gobelet.randoms import Random
+from gobelet.prng import Random
 
 OPTION_SETS = list(itertools.product(*(rules.choices(option) or option[1:2] for option in p.OPTIONS)))
 LONGEST = 60_000  # actions; six random players who never keep an event need about 10,000

@@ -15,7 +15,7 @@ from gobelet.games.parcheesi import rules as p
 from gobelet.games.parcheesi import state as s
 from gobelet.games.parcheesi.definition import GAME
 from gobelet.match import Match, replay
-from gobelet.randoms import Random
+from gobelet.prng import Random
 from tools import make_boards
 
 OPTION_SETS = list(itertools.product(*(rules.choices(option) or option[1:2] for option in p.OPTIONS)))

@@ -15,7 +15,7 @@ from gobelet.games.pepetes import state as s
 from gobelet.games.pepetes import words as pepetes_words
 from gobelet.games.pepetes.definition import GAME
 from gobelet.match import Match, replay
-from gobelet.randoms import Random
+from gobelet.prng import Random
 
 CHOICES = {option[0]: st.sampled_from(option[2]) for option in pepetes.OPTIONS if len(option) == 3}
 NUMBERS = {"target": st.integers(16, 90), "minutes": st.integers(1, 60)}

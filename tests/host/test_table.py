@@ -11,7 +11,7 @@ import pytest
 from world import Cup, World
 
 from gobelet import ledger
-from gobelet.bots import Pilot
+from gobelet.bots import BotPlayer
 from gobelet.cup.buttons import OK
 from gobelet.games.parafico import bids
 from gobelet.games.parafico.definition import GAME
@@ -119,7 +119,7 @@ def test_who_plays_with_a_cup_in_the_next_match_is_who_holds_it_then(tmp_path):
     cup = world.cups[0]
     world.play(cup, lambda: cup.app.owner.plays(cup.app.ledger))
     cup.board.flash["settings"] = cup.board.flash["settings"].replace(b'"automate":0', b'"automate":1')
-    cup.pilot = Pilot("random", 7, 0)
+    cup.pilot = BotPlayer("random", 7, 0)
     cup.reboot()
     first = finish(world).table.ledger
     assert first.players[0][3] == ledger.HOSTED

@@ -8,7 +8,7 @@ import pytest
 from test_table import biased_bytes, finish, play_both, speakers
 from world import World
 
-from gobelet import card_points, ledger, masking
+from gobelet import card_points, card_secrets, ledger
 from gobelet import games as rules
 from gobelet.cup.screens import listed
 from gobelet.games import GAMES, Illegal, seats_in
@@ -84,8 +84,10 @@ def test_the_table_never_has_a_card_and_has_links_when_they_are_due_alone(tmp_pa
     log = [json.loads(payload) for payload in world.table.log]
     opened = {body[6]: body[0] for body in log if body[1] == "unseal"}
     cards = [card_points.of(card).hex().encode() for card in range(1, 61)]
-    given = [masking.read(json.loads(payload)[-1]) for _, payload in heard if payload.startswith(b'["points"')]
-    assert len(opened) == 3 and sum(map(len, given)) > 3 * 60 * masking.POINT
+    given = [
+        card_secrets.decode_points(json.loads(payload)[-1]) for _, payload in heard if payload.startswith(b'["points"')
+    ]
+    assert len(opened) == 3 and sum(map(len, given)) > 3 * 60 * card_secrets.POINT
     assert not [points for points in given if any(card in points.hex().encode() for card in cards)]
     last_trick = max(body[0] for body in log if body[1] == "act")
     for entries, payload in heard:

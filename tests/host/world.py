@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from gobelet import ledger
-from gobelet.bots import Pilot
+from gobelet.bots import BotPlayer
 from gobelet.cup import screens
 from gobelet.cup.app import SLOWEST, App
 from gobelet.cup.input import SAMPLE
@@ -169,7 +169,9 @@ class Cup:
     reaches the table. down, up: functions of bytes that give what arrives of them at the cup, at the table; the world's
     fault unless a test sits on this wire."""
 
-    def __init__(self, world: World, number: int, settings: bytes, pilot: Pilot | None, drawn: bool = False) -> None:
+    def __init__(
+        self, world: World, number: int, settings: bytes, pilot: BotPlayer | None, drawn: bool = False
+    ) -> None:
         self.world = world
         self.drawn = drawn or pilot is None
         self.board = MemoryBoard(world, f"{number + 1:016x}", random.Random(f"{world.seed} cup {number}"))
@@ -292,7 +294,7 @@ class World:
         for number in range(count):
             human = number < humans
             settings = f'{{"name":"Cup {number}","automate":{int(not human)},"lang":"en"}}'.encode()
-            automate = None if human else Pilot(pilot, seed * 100 + number, 0)
+            automate = None if human else BotPlayer(pilot, seed * 100 + number, 0)
             self.cups.append(Cup(self, number, settings, automate, drawn))
 
     def open_table(self) -> None:

@@ -6,11 +6,11 @@ Nothing is checked here; a test may hand `world.log` what no honest table would 
 import gc
 import hashlib
 
-from gobelet import bots, fair, games, masking
+from gobelet import bots, card_secrets, fair, games
 from gobelet.cup.owner import Owner
 from gobelet.games import Illegal, seats_in
 from gobelet.ledger import CLOSED, PLAYING, TABLE, Ledger, beginning, checkpoint, dumps, hexed
-from gobelet.randoms import Random
+from gobelet.prng import Random
 from support import raises
 
 
@@ -62,8 +62,8 @@ class World:
         return hexed(self._link(tag))
 
     def _link(self, tag):
-        generation, k = self.log.heads.due(TABLE, tag)
-        return self.chain(generation, tag).link(k)
+        generation, k = self.log.heads.next_position(TABLE, tag)
+        return self.chain(generation, tag).preimage(k)
 
     def work(self):
         """The cups work out what is due where cards are dealt; what they ask for they are given."""
@@ -83,8 +83,8 @@ class World:
         if not cards.wants:
             return False
         step, first = cards.wants
-        points = masking.piece(self.points[step], first)
-        cards.told(self.log.deal.mix_number, step, first, masking.written(points))
+        points = card_secrets.chunk(self.points[step], first)
+        cards.told(self.log.deal.mix_number, step, first, card_secrets.encode_points(points))
         cards.work()
         return True
 

@@ -17,7 +17,7 @@ from gobelet.cup.buttons import BUTTONS, HOLD_MS, STUCK_MS
 from gobelet.cup.model import NOTICE
 from gobelet.cup.screens import BOTTOM, CALL, LEFT, OK, RIGHT, TOP
 from gobelet.games import part
-from gobelet.randoms import Random
+from gobelet.prng import Random
 
 BOTH = ("fr", "en")
 STEP = 50  # ms

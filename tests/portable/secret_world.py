@@ -11,7 +11,7 @@ import json
 from gobelet import games
 from gobelet.games import CHANCE, seats_in
 from gobelet.match import Match, replay
-from gobelet.randoms import Random
+from gobelet.prng import Random
 from gobelet.selfplay import SelfPlay
 
 BOUND = 20000  # actions; far above any match played here
@@ -47,7 +47,7 @@ class SecretTable(SelfPlay):
     def step(self):
         """One action of somebody; returns its events."""
         seat = self.who()
-        action, events = self.fulfil(seat)
+        action, events = self.play_owed(seat)
         for event in events:
             self._hash.update(json.dumps(event, separators=(",", ":")).encode())
             if event[0] in self.keep:

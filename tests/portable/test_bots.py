@@ -12,7 +12,7 @@ from gobelet.games.parafico import bids
 from gobelet.games.parafico import bot as automate
 from gobelet.games.parafico import rules as p
 from gobelet.games.parafico.definition import GAME
-from gobelet.randoms import LARGEST, Random
+from gobelet.prng import LARGEST, Random
 from support import golden_json, raises
 
 # chance
@@ -63,14 +63,14 @@ def test_chance_neighbouring_seeds_differ():
 def test_automates_are_known_by_name():
     state = bidding([1, 1]).state
     assert raises(Illegal, bots.choose, "clever", p, state, 0, (1,), Random(1)).code == "unknown_automate"
-    assert raises(Illegal, bots.Pilot, "clever").code == "unknown_automate"
+    assert raises(Illegal, bots.BotPlayer, "clever").code == "unknown_automate"
     for name in bots.PLAIN:
         assert callable(getattr(automate, name))
     for name in bots.LEVELS:
-        assert bots.known(name) == (bots.LEVELS.index(name), "")
-        assert bots.known(name + "-sly") == (bots.LEVELS.index(name), "sly")
+        assert bots.parse_bot_name(name) == (bots.LEVELS.index(name), "")
+        assert bots.parse_bot_name(name + "-sly") == (bots.LEVELS.index(name), "sly")
     for name in ("hard-", "hard-mild", "-sly", "sound-sly", "hard-sly-bold"):
-        assert raises(Illegal, bots.known, name).code == "unknown_automate", name
+        assert raises(Illegal, bots.parse_bot_name, name).code == "unknown_automate", name
 
 
 def test_automates_say_legal_things_under_every_option():
@@ -105,10 +105,10 @@ def test_a_game_is_the_same_everywhere():
 
 def test_pilots_with_the_same_seed_decide_the_same():
     match = bidding([5, 5])
-    one, other = bots.Pilot("random", 9), bots.Pilot("random", 9)
+    one, other = bots.BotPlayer("random", 9), bots.BotPlayer("random", 9)
     for _ in range(9):
         assert one.think(match, 0, (1, 1, 2, 3, 4)) == other.think(match, 0, (1, 1, 2, 3, 4))
-    assert bots.Pilot("sound", 1, 0).pace == 0
+    assert bots.BotPlayer("sound", 1, 0).pace == 0
 
 
 def test_in_play_is_legal_without_what_cannot_be_true():
@@ -200,19 +200,19 @@ def test_sound_beats_random():
 
 def test_a_match_of_parafico_remembers_the_bids_of_its_round():
     match = bidding([2, 2, 2])
-    assert match.heard == []
+    assert match.recent_decisions == []
     say(match, "2x4", "3x4")
-    assert match.heard == [0, bids.bid(2, 4), 1, bids.bid(3, 4)]
+    assert match.recent_decisions == [0, bids.bid(2, 4), 1, bids.bid(3, 4)]
     before = list(match.state)
     say(match, "bluff")
     match.restore(before)
-    assert match.heard == [0, bids.bid(2, 4), 1, bids.bid(3, 4)]
+    assert match.recent_decisions == [0, bids.bid(2, 4), 1, bids.bid(3, 4)]
     say(match, "bluff")
     for seat in range(3):
         match.act(seat, (2, 2))
-    assert match.heard[:4] == [0, bids.bid(2, 4), 1, bids.bid(3, 4)]
+    assert match.recent_decisions[:4] == [0, bids.bid(2, 4), 1, bids.bid(3, 4)]
     match.act(p.turn(match.state) if p.turn(match.state) >= 0 else 0, 0)
-    assert match.heard == []
+    assert match.recent_decisions == []
 
 
 # how long they wait
@@ -220,7 +220,7 @@ def test_a_match_of_parafico_remembers_the_bids_of_its_round():
 
 def test_the_pace_of_an_automate_is_drawn_from_what_everybody_sees():
     for name in ("easy", "medium", "hard-sly"):
-        one, other, match = bots.Pilot(name, 3), bots.Pilot(name, 3), bidding([5, 5])
+        one, other, match = bots.BotPlayer(name, 3), bots.BotPlayer(name, 3), bidding([5, 5])
         for hand, beside in (((1, 1, 1, 1, 1), (2, 3, 4, 5, 6)), ((4, 4, 4, 4, 4), (2, 2, 2, 2, 3))):
             assert one.delay(match, 0) == other.delay(match, 0)
             one.think(match, 0, hand)
@@ -230,10 +230,10 @@ def test_the_pace_of_an_automate_is_drawn_from_what_everybody_sees():
 
 def test_who_has_used_up_the_time_hears_of_it():
     time = [100]
-    turn = bots.Turn([2], 0, (), Random(1), clock=lambda: time[0])
-    assert not turn.late()
+    turn = bots.Observation([2], 0, (), Random(1), clock=lambda: time[0])
+    assert not turn.is_out_of_time()
     time[0] += bots.BUDGET
-    assert turn.late() and not bots.Turn([2], 0, (), Random(1)).late()
+    assert turn.is_out_of_time() and not bots.Observation([2], 0, (), Random(1)).is_out_of_time()
 
 
 class Machine:
@@ -254,19 +254,19 @@ class Machine:
 
 def test_a_board_says_how_much_an_automate_may_think():
     for abilities, effort, clock, spell in ((("cable",), bots.PICO, 0, bots.ENOUGH), (("fast",), bots.FAST, 1, 20)):
-        board, turn = Machine(*abilities), bots.Turn([2], 0, (), Random(1))
+        board, turn = Machine(*abilities), bots.Observation([2], 0, (), Random(1))
         assert turn.effort == bots.PICO
-        turn.on(board)
+        turn.use_board_budget(board)
         assert turn.effort == effort
         board.now[clock] += spell - 1
-        assert not turn.late()
+        assert not turn.is_out_of_time()
         board.now[clock] += 1
-        assert turn.late()
+        assert turn.is_out_of_time()
 
 
 def test_only_hard_makes_more_effort_on_a_fast_board():
     match = bidding([1, 1])
     for name, effort in (("easy", bots.PICO), ("medium-sly", bots.PICO), ("sound", bots.PICO), ("hard", bots.FAST)):
-        turn = bots.Turn(match.state, 0, (4,), Random(1), effort=bots.FAST)
+        turn = bots.Observation(match.state, 0, (4,), Random(1), effort=bots.FAST)
         bots.think(name, GAME, turn)
         assert turn.effort == effort, name

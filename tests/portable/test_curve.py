@@ -3,7 +3,7 @@ holds them for every implementation: plain integers, the C of the bases, librari
 
 import sys
 
-from gobelet import card_points, curve, masking, masks, plain_curve
+from gobelet import card_curve, card_points, card_secrets, curve, plain_curve
 from support import golden_lines
 
 SLOW = sys.implementation.name != "cpython"  # and so the long iteration of RFC 7748 is left to CPython
@@ -27,13 +27,13 @@ def every_way():
 def test_rfc_7748_section_5_2_and_6_1():
     for _ in every_way():
         for scalar, x, expected, where in vectors("x25519"):
-            assert curve.now(curve.x25519(bytes.fromhex(scalar), bytes.fromhex(x))).hex() == expected, where
+            assert curve.run_to_end(curve.x25519(bytes.fromhex(scalar), bytes.fromhex(x))).hex() == expected, where
 
 
 def test_rfc_7748_section_5_2_after_a_thousand_iterations():
     k = u = curve.BASE
     for _ in range(10 if SLOW else 1000):
-        k, u = curve.now(curve.x25519(k, u)), k
+        k, u = curve.run_to_end(curve.x25519(k, u)), k
     expected = "684cf59ba83309552800ef566f2f4d3c1c3887c49360e3875f2eb94d99532c51"
     assert SLOW or k.hex() == expected
 
@@ -41,15 +41,15 @@ def test_rfc_7748_section_5_2_after_a_thousand_iterations():
 def test_a_product_is_what_openssl_says():
     for _ in every_way():
         for k, x, expected, _ in vectors("product"):
-            assert curve.now(curve.product(int(k, 16), bytes.fromhex(x))).hex() == expected
+            assert curve.run_to_end(curve.multiply_one(int(k, 16), bytes.fromhex(x))).hex() == expected
 
 
 def test_nobody_works_with_points_of_which_one_is_none_or_is_there_twice():
     points = [card_points.of(card) for card in range(1, 5)]
     for _ in every_way():
-        assert curve.now(masks.are_points(b"".join(points)))
+        assert curve.run_to_end(card_curve.are_points(b"".join(points)))
         for other in (points[1], bytes([2]) + bytes(31)):
-            assert not curve.now(masks.are_points(b"".join(points[:3] + [other])))
+            assert not curve.run_to_end(card_curve.are_points(b"".join(points[:3] + [other])))
 
 
 def test_what_is_no_point_is_refused():
@@ -69,34 +69,36 @@ def test_on_the_curve_is_what_eulers_criterion_says():
 
 
 def test_a_mask_comes_off_again_whoever_masked_first():
-    x = curve.now(curve.product(5, curve.BASE))
+    x = curve.run_to_end(curve.multiply_one(5, curve.BASE))
     a, b = 12345 << 200, curve.L - 98765
-    masked = curve.now(curve.product(b, curve.now(curve.product(a, x))))
-    assert masked == curve.now(curve.product(a, curve.now(curve.product(b, x)))) != x
+    masked = curve.run_to_end(curve.multiply_one(b, curve.run_to_end(curve.multiply_one(a, x))))
+    assert masked == curve.run_to_end(curve.multiply_one(a, curve.run_to_end(curve.multiply_one(b, x)))) != x
     for k in (a, b):
-        masked = curve.now(curve.product(curve.now(curve.inverse(k)), masked))
+        masked = curve.run_to_end(curve.multiply_one(curve.run_to_end(curve.inverse(k)), masked))
     assert masked == x
 
 
 def test_a_part_of_small_order_is_taken_off():
-    x = curve.now(curve.product(5, curve.BASE))
+    x = curve.run_to_end(curve.multiply_one(5, curve.BASE))
     value = int.from_bytes(x, "little")
     twin = pow(value, curve.P - 2, curve.P).to_bytes(32, "little")  # plus the point of order two: 1/x
     assert curve.is_point(twin) and twin != x
-    assert curve.now(curve.product(7, twin)) == curve.now(curve.product(7, x))
+    assert curve.run_to_end(curve.multiply_one(7, twin)) == curve.run_to_end(curve.multiply_one(7, x))
 
 
 def test_the_points_of_the_cards_are_those_of_the_page():
     first = "fc4fd849b5ffe2db5bec21fa960beee293c289923797c7165d96e26945ecb30a"
-    assert curve.now(curve.card_point(1)).hex() == card_points.of(1).hex() == first
-    points = curve.now(masks.deck_points(range(1, 61)))
-    assert masking.digest(points).hex() == "560f24404355596d7be7e4172712dbc0ad96014cf8a062381a9a293554d25576"
-    assert curve.now(curve.card_point(60)) == card_points.of(60)
-    assert card_points.of(61) == b"" and len(curve.now(masks.card_point(61))) == 32
+    assert curve.run_to_end(curve.card_point(1)).hex() == card_points.of(1).hex() == first
+    points = curve.run_to_end(card_curve.deck_points(range(1, 61)))
+    assert card_secrets.digest(points).hex() == "560f24404355596d7be7e4172712dbc0ad96014cf8a062381a9a293554d25576"
+    assert curve.run_to_end(curve.card_point(60)) == card_points.of(60)
+    assert card_points.of(61) == b"" and len(curve.run_to_end(card_curve.card_point(61))) == 32
 
 
 def test_the_scalars_of_the_page():
-    link, of = bytes(range(32)), masking.tail(bytes(32), 2, 0)
-    assert "%064x" % masks.mask(link, of) == "027ad303199b7c7486f44d9c6a4b60a8503c2db84e9493df0fcb9a1a19251ad8"
-    public = curve.now(curve.product(masks.key(link, of), curve.BASE))
+    link, of = bytes(range(32)), card_secrets.deal_context(bytes(32), 2, 0)
+    assert (
+        "%064x" % card_curve.mask_scalar(link, of) == "027ad303199b7c7486f44d9c6a4b60a8503c2db84e9493df0fcb9a1a19251ad8"
+    )
+    public = curve.run_to_end(curve.multiply_one(card_curve.box_scalar(link, of), curve.BASE))
     assert public.hex() == "b6e2145517fe22df3544a15298d08760ec77755df92075b74158c6a615368648"

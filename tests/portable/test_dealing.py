@@ -7,7 +7,7 @@ import json
 
 from ledger_world import World, fingerprint, folded, image, refused
 
-from gobelet import card_points, masking
+from gobelet import card_points, card_secrets
 from gobelet.cup.owner import Owner
 from gobelet.games.papayoo import state as papayoo_state
 from gobelet.games.papayoo.definition import GAME
@@ -70,8 +70,8 @@ def test_a_cup_holds_what_it_was_dealt_and_passed_less_what_it_passed_and_played
 def test_the_deal_is_the_one_that_all_links_fixed():
     world, _ = trick()
     log, deal = world.log, world.log.deal
-    orders = [masking.order(owner.link_of(deal), deal.tail(owner.seat), 60) for owner in world.owners]
-    where = masking.behind(orders)
+    orders = [card_secrets.permutation(owner.link_of(deal), deal.tail(owner.seat), 60) for owner in world.owners]
+    where = card_secrets.compose_permutations(orders)
     cards = [tuple(sorted([GAME.deck(3)[where[place]] for place in block])) for block in deal.blocks]
     assert cards == [owner.dealt for owner in world.owners]
     dealt = []
@@ -113,7 +113,7 @@ def test_an_opening_with_another_salt_than_follows_from_its_link_is_refused():
     world = World(3, 2, "papayoo", rounds=1)
     seat = world.until("unseal")
     kind, salt, choice, link = world.command(seat)
-    assert salt == hexed(masking.salt(bytes.fromhex(link), world.log.deal.tail(seat)))
+    assert salt == hexed(card_secrets.salt(bytes.fromhex(link), world.log.deal.tail(seat)))
     assert refused(world, seat, kind, ZEROS, choice, link) == "not_as_sealed"
     assert refused(world, seat, kind, salt, choice[:-1], link) == "not_as_sealed"
     world.add(seat, kind, salt, choice, link)

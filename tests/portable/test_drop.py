@@ -109,15 +109,21 @@ def test_a_vote_is_the_next_link_or_one_of_the_eight_after_it():
     world = World(4)
     world.until("act")
     voters, chain = (0, 1, 2), [fair.Chain(owner._secret, fair.VOTE) for owner in world.owners]
-    links = [hexed(chain[seat].link(1)) for seat in voters]
-    for wrong in (chain[0].anchor, chain[1].link(1), chain[0].link(10), bytes(32), fair.Chain(bytes(32), 3).link(1)):
+    links = [hexed(chain[seat].preimage(1)) for seat in voters]
+    for wrong in (
+        chain[0].anchor,
+        chain[1].preimage(1),
+        chain[0].preimage(10),
+        bytes(32),
+        fair.Chain(bytes(32), 3).preimage(1),
+    ):
         assert refused(world, [3], texts=[hexed(wrong)] + links[1:]) == "bad_link"
     for tag in (fair.DICE, fair.NONCE, fair.CALL):
         other = hexed(world.owners[0]._next_link(world.log, tag))
         assert refused(world, [3], texts=[other] + links[1:]) == "bad_link", "another chain says something else"
-    world.add(TABLE, "drop", [3], [hexed(chain[0].link(9))] + links[1:])
+    world.add(TABLE, "drop", [3], [hexed(chain[0].preimage(9))] + links[1:])
     assert world.log.heads.voted == [9, 1, 1, 0]
-    links = [hexed(chain[0].link(9)), links[1]]
+    links = [hexed(chain[0].preimage(9)), links[1]]
     assert refused(world, [2], texts=links) == "bad_link", "each is good once"
     assert image(folded(world.payloads)) == image(world.log)
 

@@ -2,12 +2,12 @@
 
 from ledger_world import World, folded
 
-from gobelet import fair, masking
+from gobelet import card_secrets, fair
 from gobelet.cup.owner import Owner
 from gobelet.games import HIDDEN, Illegal
 from gobelet.games.parafico import bids
 from gobelet.ledger import PLAYING, hexed
-from gobelet.ledger.links import Heads
+from gobelet.ledger.links import ChainHeads
 from gobelet.ledger.seating import openings_digest, seating_word
 from support import raises
 
@@ -32,14 +32,14 @@ def test_the_format_of_hashes_is_fixed():
     # Every cup of every version 3 computes these: a change here breaks journals and mixed tables.
     chain = fair.Chain(b"m" * 32, fair.DICE)
     assert hexed(chain.anchor)[:16] == FIXED[0]
-    assert hexed(chain.link(1))[:16] == FIXED[1]
+    assert hexed(chain.preimage(1))[:16] == FIXED[1]
     mixed = fair.mix(b"g" * 32, 7, [0, 2], [b"a" * 32, b"b" * 32, b"t" * 32])
     assert hexed(mixed)[:16] == FIXED[2]
     assert fair.hidden_dice(b"x" * 32, mixed, 7, 2, 5) == FIXED[3]
     assert fair.public_dice(mixed, 7, 2, 5) == FIXED[4]
     assert fair.round_word([b"x" * 32, b"y" * 32], b"d" * 32) == FIXED[5]
     assert seating_word(openings_digest(b"s" * 32, [b"a" * 32])) == FIXED[6]
-    assert hexed(fair.saw(b"l" * 32, b"d" * 32)) == FIXED[7]
+    assert hexed(fair.attestation_tag(b"l" * 32, b"d" * 32)) == FIXED[7]
     assert fair.closing_word([b"x" * 32, b"y" * 32], b"d" * 32) == FIXED[8]
 
 
@@ -61,8 +61,8 @@ def test_a_chain_link_leads_to_the_one_before():
         chain = fair.Chain(b"secret", tag)
         before = chain.anchor
         for k in range(1, fair.LINKS + 1):
-            link = chain.link(k)
-            assert fair.before(tag, link) == before
+            link = chain.preimage(k)
+            assert fair.image_of(tag, link) == before
             before = link
 
 
@@ -77,28 +77,28 @@ def test_chains_of_other_tags_generations_and_secrets_differ():
 
 
 def test_a_link_of_another_chain_does_not_follow():
-    heads = Heads(2)
+    heads = ChainHeads(2)
     chains = [fair.Chain(b"one", tag) for tag in (fair.DICE, fair.NONCE, fair.CALL)]
     for tag, chain in enumerate(chains):
         heads.anchor(0, tag, chain.anchor)
     for tag, chain in enumerate(chains):
-        assert heads.follows(0, tag, chain.link(1))
-        assert not heads.follows(0, tag, chain.link(2))  # skipped
-        assert not heads.follows(0, tag, chain.anchor)
-        assert not heads.follows(1, tag, chain.link(1))
-        assert not heads.follows(0, (tag + 1) % 3, chain.link(1))
-    heads.take(0, fair.DICE, chains[0].link(1))
-    assert not heads.follows(0, fair.DICE, chains[0].link(1))  # repeated
-    assert heads.follows(0, fair.DICE, chains[0].link(2))
-    assert heads.follows(0, fair.NONCE, chains[1].link(1))
+        assert heads.is_next(0, tag, chain.preimage(1))
+        assert not heads.is_next(0, tag, chain.preimage(2))  # skipped
+        assert not heads.is_next(0, tag, chain.anchor)
+        assert not heads.is_next(1, tag, chain.preimage(1))
+        assert not heads.is_next(0, (tag + 1) % 3, chain.preimage(1))
+    heads.advance(0, fair.DICE, chains[0].preimage(1))
+    assert not heads.is_next(0, fair.DICE, chains[0].preimage(1))  # repeated
+    assert heads.is_next(0, fair.DICE, chains[0].preimage(2))
+    assert heads.is_next(0, fair.NONCE, chains[1].preimage(1))
 
 
 def test_a_chain_is_succeeded_when_it_is_used_up():
-    heads = Heads(1)
+    heads = ChainHeads(1)
     chains = [fair.Chain(b"one", fair.CALL, generation) for generation in range(3)]
     heads.anchor(0, fair.CALL, chains[0].anchor)
     for number in range(2 * fair.LINKS + 1):
-        generation, k = heads.due(0, fair.CALL)
+        generation, k = heads.next_position(0, fair.CALL)
         assert (generation, k) == (number // fair.LINKS, number % fair.LINKS + 1)
         wanted = heads.wants_next(0, fair.CALL)
         if number % fair.LINKS == fair.LOW:
@@ -107,22 +107,22 @@ def test_a_chain_is_succeeded_when_it_is_used_up():
             assert heads.knows(chains[wanted].anchor)
         else:
             assert wanted == 0
-        assert heads.follows(0, fair.CALL, chains[generation].link(k))
-        heads.take(0, fair.CALL, chains[generation].link(k))
+        assert heads.is_next(0, fair.CALL, chains[generation].preimage(k))
+        heads.advance(0, fair.CALL, chains[generation].preimage(k))
 
 
 def test_a_used_up_chain_without_a_successor_accepts_nothing_but_an_announcement():
-    heads = Heads(1)
+    heads = ChainHeads(1)
     chain = fair.Chain(b"one", fair.DICE)
     heads.anchor(0, fair.DICE, chain.anchor)
     for k in range(1, fair.LINKS + 1):
-        heads.take(0, fair.DICE, chain.link(k))
+        heads.advance(0, fair.DICE, chain.preimage(k))
     following = fair.Chain(b"one", fair.DICE, 1)
-    assert not heads.follows(0, fair.DICE, following.link(1))
+    assert not heads.is_next(0, fair.DICE, following.preimage(1))
     assert heads.wants_next(0, fair.DICE) == 1
     heads.announce(0, fair.DICE, following.anchor)
     assert heads.wants_next(0, fair.DICE) == 0
-    assert heads.follows(0, fair.DICE, following.link(1))
+    assert heads.is_next(0, fair.DICE, following.preimage(1))
 
 
 def test_dice_every_face_has_as_many_bytes():
@@ -194,7 +194,7 @@ def test_every_order_of_a_small_deck_comes_as_often():
     # Chi-square of 1200 shuffles with 23 degrees of freedom: 49.7 is exceeded once in a thousand.
     counts = {}
     for number in range(1200):
-        order = fair.shuffled(fair.number(number), b"deal", (1, 2, 3, 4))
+        order = fair.shuffled(fair.encode_u32(number), b"deal", (1, 2, 3, 4))
         counts[order] = counts.get(order, 0) + 1
     assert len(counts) == 24
     assert sum([(count - 50) * (count - 50) for count in counts.values()]) < 50 * 49, counts
@@ -204,34 +204,41 @@ def test_no_place_of_a_large_deck_prefers_a_card():
     # A byte of 0..255 modulo 171 would choose the first 85 cards twice as often as the others.
     low = 0
     for number in range(200):
-        low += fair.shuffled(fair.number(number), b"deal", range(171))[170] < 85
+        low += fair.shuffled(fair.encode_u32(number), b"deal", range(171))[170] < 85
     assert 75 <= low <= 124, low
 
 
 def test_how_a_seat_shuffles_depends_on_everything_that_goes_in():
-    of = masking.tail(b"n" * 32, 1, 0)
-    known = masking.order(b"x" * 32, of, 60)
+    of = card_secrets.deal_context(b"n" * 32, 1, 0)
+    known = card_secrets.permutation(b"x" * 32, of, 60)
     assert sorted(known) == list(range(60))
-    assert known != masking.order(b"y" * 32, of, 60)
-    for other in (masking.tail(b"m" * 32, 1, 0), masking.tail(b"n" * 32, 2, 0), masking.tail(b"n" * 32, 1, 1)):
-        assert known != masking.order(b"x" * 32, other, 60)
+    assert known != card_secrets.permutation(b"y" * 32, of, 60)
+    for other in (
+        card_secrets.deal_context(b"m" * 32, 1, 0),
+        card_secrets.deal_context(b"n" * 32, 2, 0),
+        card_secrets.deal_context(b"n" * 32, 1, 1),
+    ):
+        assert known != card_secrets.permutation(b"x" * 32, other, 60)
 
 
 def test_what_lies_where_is_what_all_have_shuffled():
-    orders = [masking.order(bytes([seat]) * 32, masking.tail(b"n" * 32, 1, seat), 20) for seat in range(3)]
+    orders = [
+        card_secrets.permutation(bytes([seat]) * 32, card_secrets.deal_context(b"n" * 32, 1, seat), 20)
+        for seat in range(3)
+    ]
     deck = list(range(20))
     for order in orders:
         deck = [deck[at] for at in order]
-    assert list(masking.behind(orders)) == deck
+    assert list(card_secrets.compose_permutations(orders)) == deck
 
 
 def test_a_box_opens_with_what_closed_it_alone():
     data = bytes(range(37))
-    box = masking.boxed(b"s" * 32, b"n" * 32, 2, 1, data)
-    assert masking.boxed(b"s" * 32, b"n" * 32, 2, 1, box) == data
+    box = card_secrets.xor_box(b"s" * 32, b"n" * 32, 2, 1, data)
+    assert card_secrets.xor_box(b"s" * 32, b"n" * 32, 2, 1, box) == data
     for other in ((b"t" * 32, b"n" * 32, 2, 1), (b"s" * 32, b"m" * 32, 2, 1), (b"s" * 32, b"n" * 32, 3, 1)):
-        assert masking.boxed(*(other + (box,))) != data
-    assert masking.boxed(b"s" * 32, b"n" * 32, 2, 0, box) != data
+        assert card_secrets.xor_box(*(other + (box,))) != data
+    assert card_secrets.xor_box(b"s" * 32, b"n" * 32, 2, 0, box) != data
 
 
 def test_a_mix_depends_on_every_link_and_on_who_mixes():
@@ -249,9 +256,9 @@ def test_words_have_four_letters_nobody_confuses():
     assert len(fair.WORD_LETTERS) == 32
     for letter in "IO01":
         assert letter not in fair.WORD_LETTERS
-    assert fair.word(b"\x00" * 32) == "AAAA"
-    assert fair.word(b"\xff" * 32) == "9999"
-    assert fair.word(b"\xff\xff\xf0") == fair.word(b"\xff\xff\xff")
+    assert fair.check_word(b"\x00" * 32) == "AAAA"
+    assert fair.check_word(b"\xff" * 32) == "9999"
+    assert fair.check_word(b"\xff\xff\xf0") == fair.check_word(b"\xff\xff\xff")
 
 
 # the cup's side

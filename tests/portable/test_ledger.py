@@ -24,7 +24,7 @@ from gobelet.ledger import (
     dumps,
     hexed,
 )
-from gobelet.ledger.links import Heads
+from gobelet.ledger.links import ChainHeads
 from support import raises
 
 ZEROS = "00" * 32
@@ -226,7 +226,7 @@ def test_an_answer_is_the_next_link_of_its_seat_and_a_tag():
         if command and type(command[1:] and command[1]) is list:
             for index, answer in enumerate(command[1]):
                 bad = [answer[:-1], answer + "00", ZEROS + answer[64:], answer.upper(), None, [], 7]
-                bad += [hexed(world.owners[index].chain(tag, 0).link(9)) + answer[64:] for tag in range(3)]
+                bad += [hexed(world.owners[index].chain(tag, 0).preimage(9)) + answer[64:] for tag in range(3)]
                 for wrong in bad:
                     changed = command[1][:index] + [wrong] + command[1][index + 1 :]
                     code = refused_entry(world, TABLE, command[0], changed, *command[2:])
@@ -255,24 +255,24 @@ def test_who_answers_to_another_log_is_found_out_at_the_next_link():
 
 
 def test_a_link_given_in_vain_is_passed_over():
-    heads = Heads(1)
+    heads = ChainHeads(1)
     chain, following = [fair.Chain(b"one", fair.NONCE, generation) for generation in range(2)]
     heads.anchor(0, fair.NONCE, chain.anchor)
     heads.skip(0, fair.NONCE)
-    assert not heads.follows(0, fair.NONCE, chain.link(1))
-    assert heads.follows(0, fair.NONCE, chain.link(2))
-    heads.take(0, fair.NONCE, chain.link(2), (b"asked", fair.saw(chain.link(3), b"asked")))
+    assert not heads.is_next(0, fair.NONCE, chain.preimage(1))
+    assert heads.is_next(0, fair.NONCE, chain.preimage(2))
+    heads.advance(0, fair.NONCE, chain.preimage(2), (b"asked", fair.attestation_tag(chain.preimage(3), b"asked")))
     heads.skip(0, fair.NONCE)
-    assert heads.agrees(0, fair.NONCE, chain.link(4))  # which leads to link 3
+    assert heads.confirms_attestation(0, fair.NONCE, chain.preimage(4))  # which leads to link 3
     for k in range(4, fair.LINKS + 1):
-        heads.take(0, fair.NONCE, chain.link(k)) if k == 4 else heads.skip(0, fair.NONCE)
+        heads.advance(0, fair.NONCE, chain.preimage(k)) if k == 4 else heads.skip(0, fair.NONCE)
     heads.announce(0, fair.NONCE, following.anchor)
     heads.skip(0, fair.NONCE)
-    assert heads.due(0, fair.NONCE) == (1, 2)
-    assert not heads.follows(0, fair.NONCE, following.link(1))
-    assert heads.follows(0, fair.NONCE, following.link(2))
-    heads.take(0, fair.NONCE, following.link(2))
-    assert heads.follows(0, fair.NONCE, following.link(3))
+    assert heads.next_position(0, fair.NONCE) == (1, 2)
+    assert not heads.is_next(0, fair.NONCE, following.preimage(1))
+    assert heads.is_next(0, fair.NONCE, following.preimage(2))
+    heads.advance(0, fair.NONCE, following.preimage(2))
+    assert heads.is_next(0, fair.NONCE, following.preimage(3))
 
 
 def decide(world):
@@ -291,18 +291,18 @@ def wrong_links(world, owner, link):
     yield [link]
     heads = world.log.heads
     if owner == TABLE:
-        k = heads.due(TABLE, fair.NONCE)[1]
-        yield hexed(world.chain().link(k + 1))
-        yield hexed(world.chain().link(k - 1)) if k > 1 else hexed(world.chain().anchor)
+        k = heads.next_position(TABLE, fair.NONCE)[1]
+        yield hexed(world.chain().preimage(k + 1))
+        yield hexed(world.chain().preimage(k - 1)) if k > 1 else hexed(world.chain().anchor)
         return
     for tag in range(3):
-        k = heads.due(owner, tag)[1]
+        k = heads.next_position(owner, tag)[1]
         chain, other = world.owners[owner].chain(tag, 0), world.owners[1 - owner].chain(tag, 0)
-        yield hexed(chain.link(k + 1))
-        yield hexed(chain.link(k - 1)) if k > 1 else hexed(chain.anchor)
-        yield hexed(other.link(k))
-        if hexed(chain.link(k)) != link:
-            yield hexed(chain.link(k))
+        yield hexed(chain.preimage(k + 1))
+        yield hexed(chain.preimage(k - 1)) if k > 1 else hexed(chain.anchor)
+        yield hexed(other.preimage(k))
+        if hexed(chain.preimage(k)) != link:
+            yield hexed(chain.preimage(k))
 
 
 def test_a_call_carries_a_link_and_a_bid_does_not():
@@ -530,7 +530,7 @@ def test_a_match_outlives_its_chains():
         world.payloads.clear()
     assert kept == 1
     assert len(announced) == 7  # three chains a cup, one of the table, which deals nothing
-    assert [world.log.heads.due(seat, fair.DICE)[0] for seat in range(2)] == [4, 4]
+    assert [world.log.heads.next_position(seat, fair.DICE)[0] for seat in range(2)] == [4, 4]
     world.until("show")
 
 

@@ -102,7 +102,7 @@ def test_somebody_who_answers_to_another_log_is_named():
     cup.follow()
     world.until("rolled")  # the next answers open these
     cup.follow()
-    cup.log.heads.asked[1 * 3 + 1] = b"x" * 32
+    cup.log.heads.challenges[1 * 3 + 1] = b"x" * 32
     kind, answers, link = world.command(TABLE)
     cup.say("mix", answers[0])
     cup.fold(cup.entry(TABLE, kind, answers, link))

@@ -11,7 +11,7 @@ from gobelet.games.parafico import bids
 from gobelet.games.parafico import rules as p
 from gobelet.games.parafico.definition import GAME
 from gobelet.match import Match, replay
-from gobelet.randoms import Random
+from gobelet.prng import Random
 from support import raises
 
 

@@ -5,7 +5,7 @@ from secret_world import SecretTable
 from gobelet import games
 from gobelet.games import CHANCE, SEAL, Illegal, seats_in
 from gobelet.match import Match
-from gobelet.randoms import Random
+from gobelet.prng import Random
 from support import raises
 
 HUGE = 10**40

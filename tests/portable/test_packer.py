@@ -10,8 +10,8 @@ from gobelet.link.frames import dumps
 from gobelet.link.packer import WORDS, pack, pack_all, unpack, unpack_all
 from gobelet.link.sealed import PAD
 from gobelet.match import Match
+from gobelet.prng import Random
 from gobelet.radio.packets import PART
-from gobelet.randoms import Random
 from gobelet.selfplay import SelfPlay
 
 HASH = "3f" * 32
@@ -63,7 +63,7 @@ def test_a_decision_of_any_game_is_one_packet_though_no_word_of_the_game_is_in_t
             seats = seats_in(rules.actors(match.state))
             seat = seats[0] if seats else CHANCE
             public = seats and rules.owes(match.state, seat)[0] == CHOOSE
-            action, _ = table.fulfil(seat)
+            action, _ = table.play_owed(seat)
             if public:
                 packed = same(dumps(["cmd", 0x3FFF_FFFF, 127, "act", action]))
                 assert (len(packed) + PAD - 1) // PAD * PAD + OVERHEAD <= PART, (game, action)

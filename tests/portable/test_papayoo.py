@@ -12,7 +12,7 @@ from gobelet.games.papayoo.definition import GAME
 from gobelet.games.papayoo.round import ROUND_TOTAL
 from gobelet.games.papayoo.subsets import Subsets
 from gobelet.match import Match
-from gobelet.randoms import Random
+from gobelet.prng import Random
 from support import raises
 
 # Four hands of one deal; every seat has all suits.

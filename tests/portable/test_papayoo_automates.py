@@ -8,7 +8,7 @@ from gobelet.games.papayoo import state as s
 from gobelet.games.papayoo.cards import PAYOO, deal, deck, parse_card
 from gobelet.games.papayoo.definition import GAME
 from gobelet.match import Match
-from gobelet.randoms import Random
+from gobelet.prng import Random
 from gobelet.selfplay import SelfPlay
 
 HANDS = [parse_card(word) for word in "s2 s9 h3 h4 h8 d1 d7 d10 c2 c5 c6 p1 p9 p15 p20".split()]
@@ -83,7 +83,7 @@ def test_levels_play_by_the_rules_and_the_same_again():
             table = SelfPlay(match, random, lambda seat, hand: None)
 
             def choose(seat, hand, match=match, random=random, table=table, name=name):
-                turn = bots.Turn(match.state, seat, hand, random, table.chosen(seat))
+                turn = bots.Observation(match.state, seat, hand, random, table.chosen(seat))
                 name = name if seat == 0 else "easy"
                 action, sure = bots.think(name, GAME, turn)
                 assert 0 <= sure <= bots.SURE and 0 <= bot.close(match.state, seat) <= bots.SURE
@@ -95,7 +95,7 @@ def test_levels_play_by_the_rules_and_the_same_again():
                 seat = 0
                 while owing and not owing >> seat & 1:
                     seat += 1
-                table.fulfil(seat if owing else -1)
+                table.play_owed(seat if owing else -1)
             ends.append(match.digest())
         assert ends[0] == ends[1]
 
@@ -114,7 +114,7 @@ def decisions(wanted, seed):
         table = SelfPlay(match, random, choose)
         while not match.over:
             owing = seats_in(p.actors(match.state))
-            table.fulfil(owing[0] if owing else -1)
+            table.play_owed(owing[0] if owing else -1)
     return found[:wanted]
 
 
@@ -122,7 +122,7 @@ def played(temper, asked):
     """How many high cards and Payoos a hard automate plays, and how many Payoos it passes on."""
     high = payoos = passed = 0
     for number, (state, seat, hand) in enumerate(asked):
-        turn = bots.Turn(state, seat, hand, Random(number))
+        turn = bots.Observation(state, seat, hand, Random(number))
         action = bots.think("hard-" + temper, GAME, turn)[0]
         if type(action) is not int:
             passed += len([card for card in action if card > PAYOO])
@@ -150,7 +150,7 @@ def test_a_late_automate_answers_with_one_world():
         return 0 if len(asked) == 1 else 1 << 20
 
     state = p.position(4, dealer=0, papayoo=0)
-    turn = bots.Turn(state, 0, hands[0], Random(1), (), (), clock)
+    turn = bots.Observation(state, 0, hands[0], Random(1), (), (), clock)
     action, _ = bots.think("hard", GAME, turn)
     assert action in hands[0] and len(asked) == 2
 
@@ -172,7 +172,7 @@ class Counted:
 def test_more_effort_plays_as_many_times_the_rounds():
     state, choices = p.position(4, dealer=0, papayoo=0), list(range(8))
     for effort in (bots.PICO, bots.FAST):
-        turn = bots.Turn(state, 0, (), Random(1), clock=lambda: 0, effort=effort)  # a clock that stands still
+        turn = bots.Observation(state, 0, (), Random(1), clock=lambda: 0, effort=effort)  # a clock that stands still
         turn.level = bots.HARD
         table = Counted()
         assert strategy.raced(turn, table, choices)[0] == 0

@@ -6,7 +6,7 @@ from gobelet.games.paradice import rules as p
 from gobelet.games.paradice import state as s
 from gobelet.games.paradice.definition import GAME
 from gobelet.match import Match
-from gobelet.randoms import Random
+from gobelet.prng import Random
 from gobelet.selfplay import SelfPlay
 
 
@@ -53,7 +53,7 @@ def test_of_equal_cells_the_one_with_better_rolls_to_come_is_taken():
     equal = [way for way, worth in zip(ways, now) if worth == max(now)]
     far = strategy.Prospects(state, 0, 16)
     worths = [far.after(s.neighbour(board.START, way)) for way in equal]
-    found, sure = strategy.direction(bots.Turn(state, 0, None, Random(1)))
+    found, sure = strategy.direction(bots.Observation(state, 0, None, Random(1)))
     assert len(set(worths)) > 1 and 0 <= sure <= bots.SURE
     assert found in ways
 
@@ -63,7 +63,7 @@ def test_two_rolls_are_looked_at_where_there_is_effort_and_time():
     state = moving(board.START, (1, 2))
     for time, grows in ((0, True), (bots.BUDGET, False)):
         prospects, now = strategy.Prospects(state, 0), [0]
-        turn = bots.Turn(state, 0, None, Random(1), clock=lambda now=now: now[0], effort=bots.FAST)
+        turn = bots.Observation(state, 0, None, Random(1), clock=lambda now=now: now[0], effort=bots.FAST)
         before = [prospects.following(cell) for cell in range(s.CELLS) if cell != board.START]
         now[0] = time
         prospects.look_on(turn)
@@ -79,11 +79,11 @@ def test_a_hard_automate_plays_a_whole_match_and_the_same_again():
 
         def choose(seat, hand, match=match, random=random):
             level = ("hard", "medium")[seat]
-            return bots.think(level, GAME, bots.Turn(match.state, seat, hand, random))[0]
+            return bots.think(level, GAME, bots.Observation(match.state, seat, hand, random))[0]
 
         table = SelfPlay(match, random, choose)
         while not match.over and match.count < 400:
-            table.fulfil(p.turn(match.state))
+            table.play_owed(p.turn(match.state))
         ends.append(match.digest())
     assert ends[0] == ends[1]
 
@@ -119,8 +119,8 @@ def test_the_cautious_keeps_what_the_others_events_cost():
     state[s.PHASE], state[s.PLACES] = s.BUYING, cell
     for money, bought in ((s.price(state) + kept, p.BUY), (s.price(state) + kept - 1, p.DECLINE)):
         state[s.SCORES] = money
-        assert bots.think("hard-cautious", GAME, bots.Turn(state, 0, None, Random(1)))[0] == bought
-        assert bots.think("hard-bold", GAME, bots.Turn(state, 0, None, Random(1)))[0] == p.BUY
+        assert bots.think("hard-cautious", GAME, bots.Observation(state, 0, None, Random(1)))[0] == bought
+        assert bots.think("hard-bold", GAME, bots.Observation(state, 0, None, Random(1)))[0] == p.BUY
         assert (liked("cautious", state)[0] > 0) == (bought == p.BUY)
     state[s.OWNERS + 1] = 1  # the twin of its own costs nothing
     assert liked("cautious", state)[0] > 0

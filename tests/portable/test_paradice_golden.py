@@ -14,7 +14,7 @@ from gobelet.games.paradice import state as s
 from gobelet.games.paradice.definition import GAME
 from gobelet.games.paradice.statistics import Statistics
 from gobelet.match import Match
-from gobelet.randoms import Random
+from gobelet.prng import Random
 from support import golden_json
 
 GOLDEN = golden_json("paradice.json")

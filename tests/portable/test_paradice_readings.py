@@ -11,7 +11,7 @@ from gobelet.games.paradice import state as s
 from gobelet.games.paradice.definition import GAME
 from gobelet.games.paradice.statistics import Statistics, roll_index
 from gobelet.match import Match
-from gobelet.randoms import Random
+from gobelet.prng import Random
 
 POT = s.OF_JACKPOT - 1
 

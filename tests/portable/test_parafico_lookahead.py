@@ -3,18 +3,18 @@
 from parafico_world import bidding, say
 
 from gobelet import bots
-from gobelet.bots import FAST, PICO, Turn
+from gobelet.bots import FAST, PICO, Observation
 from gobelet.games.parafico import bids, lookahead, next_player, strategy
 from gobelet.games.parafico import state as s
 from gobelet.games.parafico.belief import ONE, Belief, Odds
 from gobelet.games.parafico.definition import GAME
-from gobelet.randoms import Random
+from gobelet.prng import Random
 
 HAND = (1, 2, 4, 4, 6)
 
 
 def turn_of(match, hand, seed=1, clock=None, seat=1):
-    return Turn(match.state, seat, hand, Random(seed), (), match.heard, clock, effort=FAST)
+    return Observation(match.state, seat, hand, Random(seed), (), match.recent_decisions, clock, effort=FAST)
 
 
 def belief_of(turn):

@@ -3,7 +3,7 @@
 from parafico_world import bidding, say
 
 from gobelet import bots
-from gobelet.bots import SURE, Turn
+from gobelet.bots import SURE, Observation
 from gobelet.games import seats_in
 from gobelet.games.parafico import bids, bot, endgame_tables
 from gobelet.games.parafico import state as s
@@ -12,14 +12,14 @@ from gobelet.games.parafico.definition import GAME
 from gobelet.games.parafico.odds import JOKER_MISSES, at_least
 from gobelet.games.parafico.opponent_model import kinds, seen_through
 from gobelet.match import PAST, Match
-from gobelet.randoms import Random
+from gobelet.prng import Random
 from gobelet.selfplay import SelfPlay
 
 HAND = (1, 2, 4, 4, 6)
 
 
 def turn_of(match, seat, hand, seed=1, clock=None):
-    return Turn(match.state, seat, hand, Random(seed), (), match.heard, clock)
+    return Observation(match.state, seat, hand, Random(seed), (), match.recent_decisions, clock)
 
 
 def test_every_level_and_temperament_says_legal_things_and_how_sure_it_is():
@@ -45,8 +45,8 @@ def test_the_same_chance_decides_the_same():
 def test_a_bid_is_believed_to_tell_of_a_hand():
     plain, told = bidding([5, 5]), bidding([5, 5])
     say(told, "3x5")
-    before = Belief(plain.state, 1, HAND, plain.heard, Random(3), hands=200).true(3, 5)[0]
-    after = Belief(told.state, 1, HAND, told.heard, Random(3), hands=200).true(3, 5)[0]
+    before = Belief(plain.state, 1, HAND, plain.recent_decisions, Random(3), hands=200).true(3, 5)[0]
+    after = Belief(told.state, 1, HAND, told.recent_decisions, Random(3), hands=200).true(3, 5)[0]
     assert 0 < before < after - ONE // 10 < ONE
 
 
@@ -55,7 +55,10 @@ def test_who_says_more_than_it_has_to_is_believed_to_have_more():
     say(low, "1x4", "2x4")
     say(jump, "1x4", "4x4")
     hand = 2, 3, 3, 5, 6
-    chances = [Belief(match.state, 0, hand, match.heard, Random(3), hands=300).true(3, 4)[0] for match in (low, jump)]
+    chances = [
+        Belief(match.state, 0, hand, match.recent_decisions, Random(3), hands=300).true(3, 4)[0]
+        for match in (low, jump)
+    ]
     assert chances[1] > chances[0] + ONE // 10, chances
 
 
@@ -63,7 +66,10 @@ def test_every_bid_of_the_round_is_heard_not_only_the_last_one():
     once, often = bidding([5, 5]), bidding([5, 5])
     say(once, "2x2", "2x4", "2x5")
     say(often, "2x3", "2x4", "2x5")
-    chances = [Belief(match.state, 1, HAND, match.heard, Random(3), hands=300).true(3, 3)[0] for match in (once, often)]
+    chances = [
+        Belief(match.state, 1, HAND, match.recent_decisions, Random(3), hands=300).true(3, 3)[0]
+        for match in (once, often)
+    ]
     assert chances[1] > chances[0]
 
 
@@ -113,12 +119,12 @@ def test_it_stops_when_its_time_is_used_up():
 def test_after_a_restart_the_last_bid_at_least_is_known():
     match = bidding([5, 5])
     say(match, "8x4")
-    match.heard = []
+    match.recent_decisions = []
     assert bots.think("hard", GAME, turn_of(match, 1, (2, 2, 3, 3, 5)))[0] == bids.BLUFF
     small = bidding([1, 1])
     say(small, "1x4")
-    small.heard = []
-    assert endgame_tables.shares(small.state, 1, (4,), small.heard) == []
+    small.recent_decisions = []
+    assert endgame_tables.shares(small.state, 1, (4,), small.recent_decisions) == []
 
 
 # what is seen of a rival
@@ -130,13 +136,13 @@ def played(name, rounds, seed):
     table = SelfPlay(match, random, None)
 
     def choose(seat, hand):
-        turn = Turn(match.state, seat, hand, random, (), match.heard)
+        turn = Observation(match.state, seat, hand, random, (), match.recent_decisions)
         return name(turn) if seat else bots.think("sound", GAME, turn)[0]
 
     table._choose = choose
     while match.state[s.ROUND] < rounds and not match.over:
-        table.fulfil(seats_in(GAME.actors(match.state))[0])
-    return match.past
+        table.play_owed(seats_in(GAME.actors(match.state))[0])
+    return match.past_rounds
 
 
 def by_its_dice_alone(turn):
@@ -161,7 +167,7 @@ def test_what_two_said_and_showed_is_kept_and_no_more_of_it_than_needed():
     say(match, "3x4", "bluff")
     for seat in range(3):
         match.act(seat, HAND)
-    assert match.past == ()
+    assert match.past_rounds == ()
 
 
 def test_a_rival_is_known_by_what_it_said_once_its_dice_were_shown():
@@ -216,23 +222,23 @@ def test_two_who_have_a_die_each_play_from_a_table():
     for no_jokers in (False, True):
         match = bidding([1, 1], no_jokers=no_jokers)
         for face in range(1, 7):
-            found = endgame_tables.shares(match.state, 0, (face,), match.heard)
+            found = endgame_tables.shares(match.state, 0, (face,), match.recent_decisions)
             assert found and not [action for action, _ in found if match.rules.check(match.state, 0, action)]
         say(match, "2x6")
-        assert endgame_tables.shares(match.state, 1, (3,), match.heard) == [(bids.BLUFF, 1)] or no_jokers
+        assert endgame_tables.shares(match.state, 1, (3,), match.recent_decisions) == [(bids.BLUFF, 1)] or no_jokers
 
 
 def test_what_is_out_of_the_question_is_called():
     match = bidding([1, 1])
     say(match, "3x4")
-    assert endgame_tables.shares(match.state, 1, (4,), match.heard) == [(bids.BLUFF, 1)]
+    assert endgame_tables.shares(match.state, 1, (4,), match.recent_decisions) == [(bids.BLUFF, 1)]
 
 
 def test_a_table_is_for_the_rules_that_it_was_solved_for():
     others = ([1, 1, 1], {}), ([3, 1], {}), ([1, 1], {"double_rule": "none"}), ([1, 1], {"dice_per_player": 2})
     for dice, given in others:
         match = bidding(dice, **given)
-        assert endgame_tables.shares(match.state, 0, (4, 4, 4)[: dice[0]], match.heard) == []
+        assert endgame_tables.shares(match.state, 0, (4, 4, 4)[: dice[0]], match.recent_decisions) == []
 
 
 def test_the_memory_of_a_table_is_three_bids():

@@ -3,25 +3,25 @@
 from parafico_world import bidding, say
 
 from gobelet import bots
-from gobelet.bots import Turn
+from gobelet.bots import Observation
 from gobelet.games.parafico import bids, next_player
 from gobelet.games.parafico.belief import ONE, Belief
 from gobelet.games.parafico.definition import GAME
 from gobelet.games.parafico.next_player import LURE, PASSED, RECKONED, Following, joined, reckoned
-from gobelet.randoms import Random
+from gobelet.prng import Random
 
 FOURS = (4, 4, 4, 4, 4)
 NONE = (2, 2, 3, 3, 6)
 
 
 def turn_of(match, hand, seat):
-    return Turn(match.state, seat, hand, Random(1), (), match.heard)
+    return Observation(match.state, seat, hand, Random(1), (), match.recent_decisions)
 
 
 def looking(match, hand, seat=0):
     """The next player as a seat sees it."""
     turn = turn_of(match, hand, seat)
-    return Following(turn, Belief(match.state, seat, hand, match.heard, turn.random))
+    return Following(turn, Belief(match.state, seat, hand, match.recent_decisions, turn.random))
 
 
 def near(one, other):
@@ -66,7 +66,7 @@ def test_a_call_is_reckoned_alone_a_bid_beside_the_worlds_in_which_it_was_tried(
     match = bidding([5] * 4)
     say(match, "6x4")
     turn = turn_of(match, NONE, 1)
-    belief = Belief(match.state, 1, NONE, match.heard, turn.random)
+    belief = Belief(match.state, 1, NONE, match.recent_decisions, turn.random)
     actions = [bids.BLUFF, bids.bid(7, 4)]
     brings = reckoned(turn, belief, actions)
     assert brings[bids.BLUFF] == next_player.calls(turn, belief)[bids.BLUFF] - LURE[1]

@@ -6,7 +6,7 @@ from gobelet.games.parcheesi import board, evaluation, strategy
 from gobelet.games.parcheesi import rules as p
 from gobelet.games.parcheesi import state as s
 from gobelet.games.parcheesi.definition import GAME
-from gobelet.randoms import Random
+from gobelet.prng import Random
 
 
 def thrown(pawns, face):
@@ -17,7 +17,7 @@ def thrown(pawns, face):
 
 
 def said(state, name, seed=1, clock=None):
-    return bots.think(name, GAME, bots.Turn(state, 0, None, Random(seed), (), (), clock))
+    return bots.think(name, GAME, bots.Observation(state, 0, None, Random(seed), (), (), clock))
 
 
 def test_a_pawn_is_worth_more_the_nearer_its_goal():
@@ -63,7 +63,7 @@ def test_hard_takes_the_win():
 
 def test_hard_knows_that_a_third_six_costs_the_pawn_moved_last():
     # After two sixes it has moved pawn 0: to a place where a third six, claimed, sends it home, or to a refuge.
-    turn = bots.Turn([], 0, None, Random(1))
+    turn = bots.Observation([], 0, None, Random(1))
     chances = []
     for last in (0, 1):
         state = p.position([(45, 41, -1, -1), (-1, -1, -1, -1)])
@@ -80,7 +80,7 @@ def test_two_throws_are_looked_at_where_there_is_effort_and_time():
         return len(asked) > after
 
     def sure(effort, clock=None):
-        turn = bots.Turn(state, 0, None, Random(1), (), (), clock, effort=effort)
+        turn = bots.Observation(state, 0, None, Random(1), (), (), clock, effort=effort)
         return bots.think("hard", GAME, turn)
 
     one, two = sure(bots.PICO, clock), len(asked)
@@ -100,7 +100,7 @@ def stood(name, states):
     alone = paired = 0
     for number, state in enumerate(states):
         after, seat = list(state), p.turn(state)
-        action, _ = bots.think(name, GAME, bots.Turn(state, seat, None, Random(number)))
+        action, _ = bots.think(name, GAME, bots.Observation(state, seat, None, Random(number)))
         p.apply(after, seat, action, [])
         places = s.pawns(after, seat)
         for place in places:

@@ -12,7 +12,7 @@ from gobelet.games.parcheesi import bot as bots
 from gobelet.games.parcheesi import rules as p
 from gobelet.games.parcheesi.definition import GAME
 from gobelet.match import Match, replay
-from gobelet.randoms import Random
+from gobelet.prng import Random
 from support import golden_json
 
 GOLDEN = golden_json("parcheesi.json")

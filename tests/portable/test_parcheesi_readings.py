@@ -10,7 +10,7 @@ from gobelet.games.parcheesi import rules as p
 from gobelet.games.parcheesi import state as s
 from gobelet.games.parcheesi.definition import GAME
 from gobelet.match import Match
-from gobelet.randoms import Random
+from gobelet.prng import Random
 
 
 def test_reading_1_one_die():

@@ -15,7 +15,7 @@ from gobelet.games.pepetes import state as s
 from gobelet.games.pepetes import words as pepetes_words
 from gobelet.games.pepetes.definition import GAME
 from gobelet.match import Match
-from gobelet.randoms import Random
+from gobelet.prng import Random
 from support import raises
 
 # 1: material

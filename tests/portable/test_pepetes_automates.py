@@ -7,7 +7,7 @@ from gobelet.games.pepetes import rules as p
 from gobelet.games.pepetes import state as s
 from gobelet.games.pepetes.definition import GAME
 from gobelet.match import Match
-from gobelet.randoms import Random
+from gobelet.prng import Random
 from gobelet.selfplay import SelfPlay
 
 
@@ -98,7 +98,7 @@ def test_the_table_is_for_the_options_it_was_solved_for():
 def test_a_certain_digit_is_bet_on():
     state = position((6, 6, 6, 5), 4, (s.GONE, s.GONE), 1, 1, s.BETTING, 3)
     state[s.OWING] = 4
-    turn = bots.Turn(state, 2, (), Random(1))
+    turn = bots.Observation(state, 2, (), Random(1))
     bets = bots.think("hard", GAME, turn)[0]
     assert p.check(state, 2, bets, ()) == "" and len(bets) == 2
 
@@ -113,13 +113,13 @@ def test_levels_play_by_the_rules_and_the_same_again():
             def choose(seat, hand, match=match, random=random, name=name):
                 assert 0 <= strategy.close(match.state, seat) <= bots.SURE
                 level = name if seat == 0 else "easy"
-                action, sure = bots.think(level, GAME, bots.Turn(match.state, seat, hand, random))
+                action, sure = bots.think(level, GAME, bots.Observation(match.state, seat, hand, random))
                 assert 0 <= sure <= bots.SURE
                 return action
 
             table._choose = choose
             while not match.over:
-                table.fulfil(rules.seats_in(p.actors(match.state))[0])
+                table.play_owed(rules.seats_in(p.actors(match.state))[0])
             ends.append(match.digest())
         assert ends[0] == ends[1]
 
@@ -130,7 +130,7 @@ def decided(temper, states):
     thrown = doubles = faces = sets = staked = 0
     for state in states:
         seat = rules.seats_in(state[s.OWING])[0]
-        action = bots.think("hard-" + temper, GAME, bots.Turn(state, seat, (), Random(1)))[0]
+        action = bots.think("hard-" + temper, GAME, bots.Observation(state, seat, (), Random(1)))[0]
         blue = s.blue_of(state)
         if state[s.PHASE] == s.BETTING:
             staked += sum([bet % 1000 for bet in action])
@@ -166,5 +166,5 @@ def test_the_credulous_gives_to_who_has_nothing_and_keeps_the_last():
     for coins, gift in ((15, 1), (1, 0)):
         state = money(position((6, 6, 6, 5), 4, (s.GONE, s.GONE), phase=s.GIFT, seats=3), coins, 0)
         for temper in bots.TEMPERS:
-            action = bots.think("hard-" + temper, GAME, bots.Turn(state, 0, None, Random(1)))[0]
+            action = bots.think("hard-" + temper, GAME, bots.Observation(state, 0, None, Random(1)))[0]
             assert p.check(state, 0, action) == "" and action == gift * (temper == "credulous")

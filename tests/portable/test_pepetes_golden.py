@@ -12,7 +12,7 @@ from gobelet.games.pepetes import state as s
 from gobelet.games.pepetes.definition import GAME
 from gobelet.games.pepetes.dice import COMBINATIONS
 from gobelet.match import Match
-from gobelet.randoms import Random
+from gobelet.prng import Random
 from support import golden_json
 
 GOLDEN = golden_json("pepetes.json")

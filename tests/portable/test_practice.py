@@ -12,7 +12,7 @@ from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
 from gobelet.games.parafico import bids
 from gobelet.games.parafico import state as s
 from gobelet.link.cup_end import DOWN, UP
-from gobelet.randoms import Random
+from gobelet.prng import Random
 from support import raises
 
 NAMES = ("Marie", "Ada", "Basile", "Chlo\u00e9", "Denis")

@@ -21,7 +21,7 @@ from gobelet.games.paradice.screens.wait import SHOWN
 from gobelet.games.paradice.screens.words import cell_lines, event_text
 from gobelet.games.paradice.screens.words import money as money_text
 from gobelet.match import Match
-from gobelet.randoms import Random
+from gobelet.prng import Random
 
 BOTH = ("fr", "en")
 

@@ -14,7 +14,7 @@ from gobelet.games.parcheesi import state as s
 from gobelet.games.parcheesi.screens import board_strip
 from gobelet.games.parcheesi.screens.decide import Decide
 from gobelet.games.parcheesi.screens.words import BLINK, SHOWN
-from gobelet.randoms import Random
+from gobelet.prng import Random
 
 BOTH = ("fr", "en")
 

@@ -124,7 +124,7 @@ def test_nobody_opens_before_all_who_play_have_answered_the_away_ones_too():
     assert world.command(seat)[0] == "unseal"
     world.until("seen", gone)  # it has opened nothing: its next answer opens the one before
     index = log.heads._index(gone, fair.DICE)
-    log.heads.asked[index] = bytes(32)  # as if it had answered to another log
+    log.heads.challenges[index] = bytes(32)  # as if it had answered to another log
     said = [world.owners[other].duty(log)[1] for other in range(3)]
     assert refused(world, TABLE, "seen", said) == "another_story"
 
@@ -133,7 +133,7 @@ def test_a_commitment_is_good_for_one_step_one_seat_and_one_match():
     found = set()
     for game in (b"a" * 32, b"b" * 32):
         for step in (1, 2):
-            found |= {fair.sealed(bytes(32), game, step, seat, b"[]") for seat in (0, 1)}
+            found |= {fair.choice_commitment(bytes(32), game, step, seat, b"[]") for seat in (0, 1)}
     assert len(found) == 8
     world = World(4, 3, "pepetes")
     steps = set()

@@ -3,7 +3,7 @@
 from gobelet import bots, games
 from gobelet.games import CHANCE, HIDE, OPEN, SEAL, SHOW, seats_in
 from gobelet.match import Match
-from gobelet.randoms import Random
+from gobelet.prng import Random
 from gobelet.selfplay import SelfPlay
 from support import hides
 
@@ -35,14 +35,14 @@ def test_a_match_of_dice_cards_or_sealed_choices_plays_itself_to_its_end():
     for game in [game for game in games.GAMES if hides(games.load(game))]:
         table = table_of(game, 4, 1, "random")
         for seat, _ in steps(table):
-            table.fulfil(seat)
+            table.play_owed(seat)
         assert table.match.over
 
 
 def test_dice_are_shown_as_they_were_rolled_under_the_cup():
     table, hidden, shown = table_of("parafico", 3, 2), {}, 0
     for seat, kind in steps(table):
-        action, _ = table.fulfil(seat)
+        action, _ = table.play_owed(seat)
         if kind == HIDE:
             assert action == games.HIDDEN
             hidden[seat] = table.dice[seat]
@@ -55,7 +55,7 @@ def test_dice_are_shown_as_they_were_rolled_under_the_cup():
 def test_a_choice_is_opened_as_it_was_sealed():
     table, sealed, opened = table_of("pepetes", 3, 3), {}, 0
     for seat, kind in steps(table):
-        action, _ = table.fulfil(seat)
+        action, _ = table.play_owed(seat)
         if kind == SEAL:
             sealed[seat] = table.sealed[seat]
         elif kind == OPEN:

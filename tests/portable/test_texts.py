@@ -230,7 +230,7 @@ def test_every_line_of_a_file_is_a_text_found_by_its_key():
 
 def test_get_puts_values_in_their_places():
     french = texts.load("fr")
-    assert french.of("parafico").get("line.last_bid", "Marie", "5") == "Marie : 5"
+    assert french.for_game("parafico").get("line.last_bid", "Marie", "5") == "Marie : 5"
     assert french.get("do.back") == "Retour"
 
 
@@ -254,12 +254,12 @@ def test_a_reason_is_a_sentence_for_any_code():
 def test_the_words_of_a_game_are_known_in_its_texts_alone():
     english = texts.load("en")
     assert "throw_first" in english.reason("throw_first")
-    parcheesi = english.of("parcheesi")
+    parcheesi = english.for_game("parcheesi")
     assert parcheesi.reason("throw_first") == "Throw the die first."
     assert parcheesi.reason("not_your_turn") == "It is not your turn yet."
     assert "throw_first" in english.reason("throw_first")
-    assert "throw_first" in parcheesi.of("parafico").reason("throw_first")
-    assert parcheesi.of("parafico").get("bar.parafico", 2) == "2 Parafico" and not parcheesi.has("bar.parafico")
+    assert "throw_first" in parcheesi.for_game("parafico").reason("throw_first")
+    assert parcheesi.for_game("parafico").get("bar.parafico", 2) == "2 Parafico" and not parcheesi.has("bar.parafico")
 
 
 def test_no_game_says_anew_what_is_said_in_every_game():

@@ -1,6 +1,6 @@
 """Two automates against each other, many times: for tests that one plays better."""
 
-from gobelet.randoms import Random
+from gobelet.prng import Random
 
 
 def wins(begin, play, first, one, other, games):

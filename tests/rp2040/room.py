@@ -13,7 +13,7 @@ from world import Cup, close_with
 from gobelet import games as rules
 from gobelet import ledger
 from gobelet.board import flash_ring, record_store
-from gobelet.bots import Pilot
+from gobelet.bots import BotPlayer
 from gobelet.cup import keys
 from gobelet.link.frames import encode
 from gobelet_host.device.emulated.board import PicoError
@@ -219,7 +219,7 @@ class Room:
 
     def _automate(self, number):
         about = json.dumps({"name": f"Automate {number}", "automate": 1, "lang": "en"})
-        return Cup(self, number, about.encode(), Pilot("sound", self.seed * 100 + number, 300))
+        return Cup(self, number, about.encode(), BotPlayer("sound", self.seed * 100 + number, 300))
 
     def _listen(self, news):
         if isinstance(news, Entry):

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from gobelet import data
+from gobelet import game_data
 from tests.rp2040.harness import ROOT
 from tests.rp2040.room import SHAKE, records, settings
 from tools.oled import from_art
@@ -84,5 +84,5 @@ def test_what_automates_have_solved_is_read_where_it_lies_in_flash(pico, firmwar
         f"import gc\nfrom gobelet import data\ngc.collect()\nm = gc.mem_alloc()\n{asked}\ngc.collect()\n"
         "print(gc.mem_alloc() - m, len(table), sum(table))"
     )
-    table = data.of("pepetes", "attacked")
+    table = game_data.load("pepetes", "attacked")
     assert [int(word) for word in held.split()][1:] == [len(table), sum(table)] and int(held.split()[0]) < 200

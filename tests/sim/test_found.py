@@ -129,7 +129,7 @@ def test_a_cup_that_often_loses_power_need_not_fold_a_long_log_again(tmp_path, m
     monkeypatch.setattr(follower, "FAR", 3)
     world = World(tmp_path, 3)
     cup = world.cups[0]
-    world.run(lambda: cup.app.ledger.match is not None and len(cup.app.ledger.match.heard) >= 2 * 5)
+    world.run(lambda: cup.app.ledger.match is not None and len(cup.app.ledger.match.recent_decisions) >= 2 * 5)
     held = cup.app.ledger.entries
     cup.reboot()
     assert cup.app.ledger.entries >= held - 3

@@ -24,7 +24,7 @@ from legible import UNSEEN, painted
 from web_cups import Cup
 
 from gobelet import games
-from gobelet.bots import Pilot
+from gobelet.bots import BotPlayer
 from gobelet_host.device import node
 from gobelet_host.evening.recorder import Recorder
 from gobelet_host.table import match
@@ -186,7 +186,7 @@ class LiveSite:
         settings = f'{{"name":"{name}","age":{age},"automate":{int(bool(pilot))},"lang":"{lang}"}}'.encode()
 
         def make():
-            automate = Pilot(pilot, number + 1, pace) if pilot else None
+            automate = BotPlayer(pilot, number + 1, pace) if pilot else None
             made = Cup(self.live, number, settings, automate, cup_id)
             self.cups.append(made)
             self._tasks.append(self._loop.create_task(made.run()))

@@ -11,7 +11,7 @@ import random
 
 from world import Cup, World
 
-from gobelet.bots import Pilot
+from gobelet.bots import BotPlayer
 from gobelet.cup import table, touch
 
 WIDE = "MMMMMMWWWWWW WMWMWMWMWMWM Wilhelmine-W Maximilienne Bartholomäus Éléonore-Zoé".split()
@@ -42,7 +42,7 @@ class Phone(World):
         self.cups = []
         for number, name in enumerate(names):
             about = {"name": name, "automate": int(number > 0), "lang": lang}
-            automate = Pilot(pilot, seed * 100 + number, PACE) if number else None
+            automate = BotPlayer(pilot, seed * 100 + number, PACE) if number else None
             self.cups.append(Cup(self, number, json.dumps(about).encode(), automate, False))
 
     def told(self):

@@ -95,8 +95,12 @@ def test_no_page_gets_anothers_dice_before_they_are_shown(table, open_page, monk
 
     def secrets():
         log, owner = site.table.ledger, automate.app.owner
-        generation, k = log.heads.due(owner.seat, fair.DICE)
-        return ledger.hexed(owner.chain(fair.DICE, generation).link(k)), list(owner.hand), ledger.hexed(owner._secret)
+        generation, k = log.heads.next_position(owner.seat, fair.DICE)
+        return (
+            ledger.hexed(owner.chain(fair.DICE, generation).preimage(k)),
+            list(owner.hand),
+            ledger.hexed(owner._secret),
+        )
 
     link, hand, master = site.call(secrets)
 

@@ -13,7 +13,7 @@ from television import Television
 from bench.trial import Recorder
 from gobelet import games
 from gobelet.ledger import Ledger
-from gobelet.randoms import Random
+from gobelet.prng import Random
 from gobelet_host.games import part
 from gobelet_host.sim.simulate import FairTable
 from gobelet_host.spectate.model import TableModel

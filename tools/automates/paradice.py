@@ -8,7 +8,7 @@ from gobelet.games.paradice import state as s
 from gobelet.games.paradice.definition import GAME
 from gobelet.games.paradice.evaluation import best, reach
 from gobelet.match import Match
-from gobelet.randoms import Random
+from gobelet.prng import Random
 from gobelet.selfplay import SelfPlay
 from tools.generated import ROOT
 
@@ -47,7 +47,7 @@ def _won(horizon, foresight, seed, seat):
 
     table = SelfPlay(match, random, choose)
     while not match.over:
-        table.fulfil(next(iter(seats_in(p.actors(match.state))), CHANCE))
+        table.play_owed(next(iter(seats_in(p.actors(match.state))), CHANCE))
     scores = words.scores(match.state)
     return scores[seat] == max(scores)
 

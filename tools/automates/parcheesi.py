@@ -2,7 +2,7 @@
 
 import struct
 
-from gobelet import data
+from gobelet import game_data
 from gobelet.games.parcheesi import evaluation, strategy
 from gobelet.games.parcheesi import rules as p
 from gobelet.games.parcheesi import state as s
@@ -21,7 +21,9 @@ def learn(games, seed):
 
 def compare(games=20, seed=7):
     """How many actions and positions of fast games the rules have seen and agreed with. Raises AssertionError."""
-    told = "\n".join(str(weight / 1000) for (weight,) in struct.iter_unpack("<h", data.of("parcheesi", "weights")))
+    told = "\n".join(
+        str(weight / 1000) for (weight,) in struct.iter_unpack("<h", game_data.load("parcheesi", "weights"))
+    )
     state, agreed = [], 0
     for line in fast.run("parcheesi", "transcript", games, seed, told=told):
         kind, *values = line.split()

@@ -4,7 +4,7 @@ from gobelet.games.pepetes import dice as pepetes_dice
 from gobelet.games.pepetes import legal, solved, strategy
 from gobelet.games.pepetes import rules as p
 from gobelet.games.pepetes import state as s
-from gobelet.randoms import Random
+from gobelet.prng import Random
 from tools.automates import fast
 from tools.generated import ROOT
 

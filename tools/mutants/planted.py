@@ -57,6 +57,7 @@ class Mutant:
 
 _FAIR = "firmware/gobelet/fair.py"
 _LEDGER = "firmware/gobelet/ledger/fold.py"
+_LINKS = "firmware/gobelet/ledger/links.py"
 _PLAY = "firmware/gobelet/ledger/play.py"
 _SEATING = "firmware/gobelet/ledger/seating.py"
 _UNOWED = "firmware/gobelet/ledger/unsolicited.py"
@@ -331,8 +332,8 @@ MUTANTS = (
     Mutant(
         "dice of another round",
         _FAIR,
-        'b"dice" + mixed + number(mix_number)',
-        'b"dice" + mixed + number(0)',
+        'b"dice" + mixed + encode_u32(mix_number)',
+        'b"dice" + mixed + encode_u32(0)',
         (FAIR,),
     ),
     Mutant(
@@ -383,21 +384,21 @@ MUTANTS = (
     ),
     Mutant(
         "one vote drops a player",
-        _LEDGER,
-        "return all([2 * len(seats_in(agreed & mask)) > len(seats_in(mask)) for mask in (people, cups or people)])",
-        "return agreed != 0",
+        _VOTING,
+        "return all([2 * len(seats_in(votes & mask)) > len(seats_in(mask)) for mask in (people, cups or people)])",
+        "return votes != 0",
         (ROOM, DROP, VOTES),
     ),
     Mutant(
         "half of the people drop the other half",
-        _LEDGER,
-        "return all([2 * len(seats_in(agreed & mask)) > len(seats_in(mask))",
-        "return all([2 * len(seats_in(agreed & mask)) >= len(seats_in(mask))",
+        _VOTING,
+        "return all([2 * len(seats_in(votes & mask)) > len(seats_in(mask))",
+        "return all([2 * len(seats_in(votes & mask)) >= len(seats_in(mask))",
         (DROP,),
     ),
     Mutant(
         "phones outvote cups",
-        _LEDGER,
+        _VOTING,
         "for mask in (people, cups or people)])",
         "for mask in (people, people)])",
         (DROP, VOTES),
@@ -418,9 +419,9 @@ MUTANTS = (
     ),
     Mutant(
         "a link of a vote is good for ever",
-        _FAIR,
-        "for ahead in range(1, PASSED + 2):",
-        "for ahead in range(1, LINKS):",
+        _LINKS,
+        "for ahead in range(1, fair.PASSED + 2):",
+        "for ahead in range(1, fair.LINKS):",
         (DROP,),
     ),
     Mutant(
@@ -482,8 +483,8 @@ MUTANTS = (
     Mutant(
         "the table uses a link twice",
         _DEALER,
-        "log.heads.due(TABLE, tag)\n        return",
-        "log.heads.due(TABLE, tag)\n        k = max(k - 1, 1)\n        return",
+        "log.heads.next_position(TABLE, tag)\n        return",
+        "log.heads.next_position(TABLE, tag)\n        k = max(k - 1, 1)\n        return",
     ),
     # found out afterwards
     Mutant(
@@ -674,8 +675,8 @@ MUTANTS = (
     ),
     Mutant(
         "the tag of an answer is not compared",
-        _FAIR,
-        "return saw(link, asked) == self.tag(index)",
+        _LINKS,
+        "return fair.attestation_tag(link, asked) == self.tag(index)",
         "return True",
         (ROOM, CHEATS),
     ),

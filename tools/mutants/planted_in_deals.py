@@ -13,8 +13,8 @@ _DEALING = "firmware/gobelet/ledger/dealing.py"
 _WORK = "firmware/gobelet/cup/card_work.py"
 _CARDS = "firmware/gobelet/cup/cards.py"
 _OWNER = "firmware/gobelet/cup/owner.py"
-_MASKS = "firmware/gobelet/masks.py"
-_MASKING = "firmware/gobelet/masking.py"
+_MASKS = "firmware/gobelet/card_curve.py"
+_MASKING = "firmware/gobelet/card_secrets.py"
 _CURVE = "firmware/gobelet/curve.py"
 _POINTS = "host_tools/gobelet_host/table/points.py"
 
@@ -43,7 +43,7 @@ DEALS = (
         (LIARS, DEALING),
     ),
     Mutant(
-        "one seat alone says who gets what", _DEALING, "fair_places(links,", "fair_places(links[:1],", (DEALING, LIARS)
+        "one seat decides who gets what", _DEALING, "dealing_order(links,", "dealing_order(links[:1],", (DEALING, LIARS)
     ),
     Mutant(
         "links that were not asked for can be given later",
@@ -63,7 +63,7 @@ DEALS = (
     Mutant(
         "a cup works with points that do not fit its log",
         _WORK,
-        "if masking.digest(self._cards.come) == digest:",
+        "if card_secrets.digest(self._cards.come) == digest:",
         "if True:",
         (LYING, LIARS),
     ),
@@ -102,21 +102,21 @@ DEALS = (
     Mutant(
         "seats mask alike",
         _MASKING,
-        "fair.number(mix_number) + fair.number(seat)",
-        "fair.number(mix_number)",
+        "fair.encode_u32(mix_number) + fair.encode_u32(seat)",
+        "fair.encode_u32(mix_number)",
         (DEALING, LIARS),
     ),
     Mutant(
         "the table takes points that fit nothing",
         _POINTS,
-        "if masking.digest(points) != unhex(said.data[0]):",
+        "if card_secrets.digest(points) != unhex(said.data[0]):",
         "if False:",
         (CHOICES, LYING, LIARS),
     ),
     Mutant(
         "the table takes points that are none",
         _POINTS,
-        "if not curve.now(masks.are_points(points)):",
+        "if not curve.run_to_end(card_curve.are_points(points)):",
         "if False:",
         (CHOICES,),
     ),

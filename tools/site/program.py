@@ -11,7 +11,7 @@ from pathlib import Path
 from bench.trial import Recorder
 from gobelet.games import GAMES, options
 from gobelet.games import load as rules_of
-from gobelet.randoms import Random
+from gobelet.prng import Random
 from gobelet.texts import LANGUAGES
 from gobelet_host import games
 from gobelet_host.audit import audit

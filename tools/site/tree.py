@@ -83,7 +83,7 @@ def with_more(page: documents.Page, text: str) -> str:
     text = text.replace("{{version}}", VERSION)
     if page.name in GAMES:
         own = games.part(page.name, "diagram")
-        board = own.svg(texts.load(page.lang).of(page.name)) if own else ""
+        board = own.svg(texts.load(page.lang).for_game(page.name)) if own else ""
         title, line, rest = text.partition("\n")
         text = title + line + ways(page.name, page.lang) + rest.replace(BOARD, f"```{{raw}} html\n{board}\n```")
     if page.name == "guide":

@@ -8,7 +8,7 @@ link.sealed.Way with its own length before it.
 
 from binascii import hexlify, unhexlify
 
-from gobelet.fair import hmac, number
+from gobelet.fair import encode_u32, hmac
 from gobelet.link.sealed import NONCE, Way
 
 LOCKED = 1  # the first byte; no plain record begins so
@@ -18,13 +18,13 @@ _PART = 4096  # bytes
 
 
 def _way(key, name, nonce, size):
-    return Way(hmac(key, b"record ", name.encode(), nonce, number(size)), b"record")
+    return Way(hmac(key, b"record ", name.encode(), nonce, encode_u32(size)), b"record")
 
 
 def lock(table, key, name, data, nonce):
     """The bytes to be stored. table: its id; key: 32 bytes that it gave; nonce: 16 that never came before."""
     way = _way(key, name, nonce, len(data))
-    parts = [bytes((LOCKED,)), unhexlify(table), nonce, number(len(data))]
+    parts = [bytes((LOCKED,)), unhexlify(table), nonce, encode_u32(len(data))]
     for at in range(0, len(data), _PART):
         part = way.seal(data[at : at + _PART])
         parts += [len(part).to_bytes(2, "big"), part]

@@ -70,7 +70,7 @@ class App(Model):
         match = self.ledger.match
         game = match.rules.NAME if match else ""
         if self._texts.game != game:
-            self._texts = self._texts.of(game)
+            self._texts = self._texts.for_game(game)
         return self._texts
 
     def speak(self, lang):
@@ -97,7 +97,7 @@ class App(Model):
         if session.commands.fresh:
             self._guarded(session.speak)
             return 1  # the answer may be here before anything is drawn
-        if shell.hurries and self._guarded(shell.hurry):
+        if shell.hurries and self._guarded(shell.draw_now):
             self.board.flush()
             return 0  # what was pressed is seen at once, all else has the next step
         self._guarded(session.tick)

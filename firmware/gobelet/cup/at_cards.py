@@ -21,7 +21,7 @@ WORK = (
     "gobelet.cup.card_work",
     "gobelet.ledger.judging",
     "gobelet.card_points",
-    "gobelet.masks",
+    "gobelet.card_curve",
     "gobelet.plain_curve",
     "gobelet.curve",
 )

@@ -4,11 +4,11 @@ A cup loads this while there is such work. `cards` is its Cards (cards.py), whic
 neither the link, the board nor the screen.
 """
 
-from gobelet import curve, fair, masking, masks
+from gobelet import card_curve, card_secrets, curve, fair
+from gobelet.card_secrets import InvalidDealEntry
 from gobelet.games import SEAL
 from gobelet.ledger import MASKING, PEELING, hexed
 from gobelet.ledger.sealing import sealed_cards
-from gobelet.masking import Lie
 
 
 class Work:
@@ -41,12 +41,12 @@ class Work:
         if seat:
             points = yield from self._take(deal, seat - 1, len(deck))
         else:
-            points = yield from masks.deck_points(deck)
-        yield from curve.multiply(points, masks.mask(link, of))
-        public = yield from curve.product(masks.key(link, of), curve.BASE)
-        _arrange(points, masking.order(link, of, len(deck)))
+            points = yield from card_curve.deck_points(deck)
+        yield from curve.multiply_all(points, card_curve.mask_scalar(link, of))
+        public = yield from curve.multiply_one(card_curve.box_scalar(link, of), curve.BASE)
+        _arrange(points, card_secrets.permutation(link, of, len(deck)))
         self._cards.made = seat, points
-        return ("mask", hexed(masking.digest(points)), hexed(public))
+        return ("mask", hexed(card_secrets.digest(points)), hexed(public))
 
     def _block(self, log, lap):
         """The points from which this seat is to take its mask off in a lap, counted from 1; the last is for its own."""
@@ -58,56 +58,56 @@ class Work:
         points = yield from self._take(deal, deal.seats - 1, len(deal.places))
         block = bytearray()
         for place in deal.blocks[deal.block(seat, lap)]:
-            block += points[place * masking.POINT : place * masking.POINT + masking.POINT]
+            block += points[place * card_secrets.POINT : place * card_secrets.POINT + card_secrets.POINT]
         return block
 
     def _unmask(self, log, lap):
         block = yield from self._block(log, lap)
         if not self._cards.unmasks:
-            self._cards.unmasks = yield from curve.inverse(masks.mask(*self._secret(log.deal)))
-        yield from curve.multiply(block, self._cards.unmasks)
+            self._cards.unmasks = yield from curve.inverse(card_curve.mask_scalar(*self._secret(log.deal)))
+        yield from curve.multiply_all(block, self._cards.unmasks)
         return block
 
     def _peel(self, log, lap):
         block = yield from self._unmask(log, lap)
         self._cards.made = log.deal.seats * lap + self._owner.seat, block
-        return ("peel", hexed(masking.digest(block)))
+        return ("peel", hexed(card_secrets.digest(block)))
 
     def _open_hand(self, log):
         """The last mask of the own block is the own one: what lies below are cards, each another one."""
         deal = log.deal
         deck, found = log.match.rules.deck(deal.seats), []
-        block = masking.each((yield from self._unmask(log, deal.seats)))
+        block = card_secrets.each((yield from self._unmask(log, deal.seats)))
         for card in deck:
-            if (yield from masks.card_point(card)) in block:
+            if (yield from card_curve.card_point(card)) in block:
                 found.append(card)
         if len(found) < len(deal.blocks[self._owner.seat]):
             laps = len(deal.peels)
-            raise Lie(deal.peels.number(laps - 1) if laps else deal.masks.number(deal.seats - 1))
+            raise InvalidDealEntry(deal.peels.number(laps - 1) if laps else deal.masks.number(deal.seats - 1))
         self._cards.dealt = tuple(found)
 
     def _shared(self, deal, other):
         """What this seat and another one alone know."""
         number, _, public = deal.mask(other)
         if not curve.is_point(public):
-            raise Lie(number)
-        return (yield from curve.product(masks.key(*self._secret(deal)), public))
+            raise InvalidDealEntry(number)
+        return (yield from curve.multiply_one(card_curve.box_scalar(*self._secret(deal)), public))
 
     def _pass(self, log):
         deal, seat = log.deal, self._owner.seat
         shared = yield from self._shared(deal, deal.takers[seat])
-        data = masking.salt(*self._secret(deal)) + bytes(self._owner.choice)
-        return ("pass", hexed(masking.boxed(shared, deal.mixed, deal.mix_number, seat, data)))
+        data = card_secrets.salt(*self._secret(deal)) + bytes(self._owner.choice)
+        return ("pass", hexed(card_secrets.xor_box(shared, deal.mixed, deal.mix_number, seat, data)))
 
     def _open_box(self, log):
         deal = log.deal
         giver = deal.takers.index(self._owner.seat)
         shared = yield from self._shared(deal, giver)
-        data = masking.boxed(shared, deal.mixed, deal.mix_number, giver, deal.boxes.data(giver))
+        data = card_secrets.xor_box(shared, deal.mixed, deal.mix_number, giver, deal.boxes.data(giver))
         cards, deck = tuple(data[fair.SIZE :]), log.match.rules.deck(deal.seats)
         wrong = [card for card in cards if card in self._cards.dealt or card not in deck]
         if wrong or not sealed_cards(deal, log.game, giver, data):
-            raise Lie(deal.boxes.number(giver))
+            raise InvalidDealEntry(deal.boxes.number(giver))
         self._cards.given = cards
 
     def _take(self, deal, step, count):
@@ -115,25 +115,25 @@ class Work:
         number, digest, _ = deal.made(step)
         while True:
             self._cards.come = bytearray()
-            while len(self._cards.come) < count * masking.POINT:
-                self._cards.wants = step, len(self._cards.come) // masking.POINT
+            while len(self._cards.come) < count * card_secrets.POINT:
+                self._cards.wants = step, len(self._cards.come) // card_secrets.POINT
                 self._cards.waits = True
                 yield
             self._cards.wants = ()
-            if masking.digest(self._cards.come) == digest:
+            if card_secrets.digest(self._cards.come) == digest:
                 break
             self._cards.unfit += 1
         self._cards.unfit = 0
         points, self._cards.come = self._cards.come, bytearray()
-        if not (yield from masks.are_points(points)):
-            raise Lie(number)
+        if not (yield from card_curve.are_points(points)):
+            raise InvalidDealEntry(number)
         return points
 
 
 def _arrange(points, order):
     """Puts the points of a bytearray into another order, in place: at j comes what was at order[j]."""
     left = bytearray(order)
-    size = masking.POINT
+    size = card_secrets.POINT
     for start in range(len(left)):
         at, held = start, bytes(points[start * size : start * size + size])
         while left[at] != start:

@@ -7,7 +7,7 @@ follows from: nothing is chosen, so after a restart the same comes out again. It
 the screen: `wants` is what to ask the table for, told() is what it says.
 """
 
-from gobelet import masking
+from gobelet import card_secrets
 from gobelet.games import SEAL
 from gobelet.ledger import MASKING, PASSING, PEELING
 
@@ -116,7 +116,7 @@ class Cards:
                 self._judging = None
             else:
                 self._work, self._command = None, end.value
-        except masking.Lie as lie:
+        except card_secrets.InvalidDealEntry as lie:
             self._work = None
             self.complaint = lie.args[0]
         return True
@@ -164,12 +164,12 @@ class Cards:
     def told(self, number, step, first, text):
         """The table gives points of a step, from one on, as a message has them: those that are waited for are kept."""
         if self._job[:1] == (number,) and self.wants == (step, first):
-            self.come += masking.read(text)
+            self.come += card_secrets.decode_points(text)
             self.waits = False
-            self.wants = step, len(self.come) // masking.POINT
+            self.wants = step, len(self.come) // card_secrets.POINT
 
     def piece(self, number, step, first):
         """Some points that this cup has made, for the table; b"" if it has none there."""
         if self._of != number or self.made[0] != step:
             return b""
-        return masking.piece(self.made[1], first)
+        return card_secrets.chunk(self.made[1], first)

@@ -14,7 +14,7 @@ BEFORE_PLAY = (  # modules that no match needs from its word on
     "gobelet.cup.screens.word",
     "gobelet.cup.played",
     "gobelet.cup.start",
-    "gobelet.texts.who",
+    "gobelet.texts.match_summary",
     "gobelet.ledger.beginning",
     "gobelet.ledger.seating",
 )

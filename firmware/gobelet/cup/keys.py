@@ -57,7 +57,7 @@ class Keys:
         if not self._drawn:
             self.store()
         self._drawn += 1
-        count = fair.number(self.kept["starts"]) + fair.number(self._drawn)
+        count = fair.encode_u32(self.kept["starts"]) + fair.encode_u32(self._drawn)
         return hexed(fair.hmac(unhex(self.kept["pool"]), b"nonce", count)[:NONCE])
 
     def known(self):

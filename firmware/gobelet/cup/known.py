@@ -6,7 +6,7 @@ from gobelet.ledger import unhex
 
 def word_of(key):
     """Four letters by which an owner sees that a cup and a laptop have the same key of a pairing."""
-    return fair.word(fair.sha(b"pairing", key))
+    return fair.check_word(fair.sha(b"pairing", key))
 
 
 def tables(keys):

@@ -82,15 +82,15 @@ class Owner(Memory):
     def choice_salt(self, ledger):
         """What hides the last choice: another salt for every step, known to nobody else until it is opened."""
         if ledger.deal:
-            from gobelet import masking  # where cards are dealt
+            from gobelet import card_secrets  # where cards are dealt
 
-            return masking.salt(self.link_of(ledger.deal), ledger.deal.tail(self.seat))
-        return fair.hmac(self._secret, b"choice", fair.number(self.choice_step))
+            return card_secrets.salt(self.link_of(ledger.deal), ledger.deal.tail(self.seat))
+        return fair.hmac(self._secret, b"choice", fair.encode_u32(self.choice_step))
 
     def link_of(self, deal):
         """The link from which all follows that this seat does in a deal: the last of those that it takes."""
         generation, k = divmod(deal.dealer_link(self.seat), fair.LINKS)
-        return self.chain(fair.DICE, generation).link(k + 1)
+        return self.chain(fair.DICE, generation).preimage(k + 1)
 
     # chains
 
@@ -104,12 +104,12 @@ class Owner(Memory):
         return chain
 
     def _next_link(self, ledger, tag, ahead=0):
-        generation, k = ledger.heads.due(self.seat, tag, ahead)
-        return self.chain(tag, generation).link(k)
+        generation, k = ledger.heads.next_position(self.seat, tag, ahead)
+        return self.chain(tag, generation).preimage(k)
 
     def _answer(self, ledger, tag):
         """The next link, and under the one after it what this cup has seen of the log."""
-        return hexed(self._next_link(ledger, tag) + fair.saw(self._next_link(ledger, tag, 1), ledger.asked))
+        return hexed(self._next_link(ledger, tag) + fair.attestation_tag(self._next_link(ledger, tag, 1), ledger.asked))
 
     def anchors(self):
         """Where this seat's chains begin."""
@@ -311,7 +311,7 @@ class Owner(Memory):
         if not self.may_vote(ledger, seats):
             raise Illegal("no_vote", "seat %d has no vote about %s" % (self.seat, seats))
         self.voted = max(self.voted, ledger.heads.voted[self.seat]) + 1
-        link = fair.Chain(self._secret, fair.VOTE).link(self.voted)
+        link = fair.Chain(self._secret, fair.VOTE).preimage(self.voted)
         return (kind, seats, hexed(link), hexed(ledger.asked[: fair.TAG_SIZE]))
 
 

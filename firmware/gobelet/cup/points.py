@@ -4,7 +4,7 @@ this cup has made is given.
 A cup loads this with the first deal. It knows the link, and nothing of what points mean.
 """
 
-from gobelet import masking
+from gobelet import card_secrets
 from gobelet.link import const
 
 _AGAIN = const(500)  # ms until what was asked for and does not come is asked for again
@@ -37,8 +37,8 @@ class Points:
             piece = cards.piece(number, step, first)
             if not piece:
                 self._give = ()
-            elif app.link.say(["points", app.ledger.uid, number, step, first, masking.written(piece)]):
-                self._give, said = (number, step, first + len(piece) // masking.POINT), True
+            elif app.link.say(["points", app.ledger.uid, number, step, first, card_secrets.encode_points(piece)]):
+                self._give, said = (number, step, first + len(piece) // card_secrets.POINT), True
             else:
                 break
         if said:

@@ -18,7 +18,7 @@ class Pool:
 
     def stir(self, *values):
         """Something that nobody can foresee to the last: times, samples (whole numbers)."""
-        self._held = fair.sha(b"stir", self._held, *[fair.number(value & 0xFFFFFFFF) for value in values])
+        self._held = fair.sha(b"stir", self._held, *[fair.encode_u32(value & 0xFFFFFFFF) for value in values])
 
     def draw(self):
         """32 new bytes. Raises OSError if what is left cannot be kept."""

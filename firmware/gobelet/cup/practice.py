@@ -7,11 +7,11 @@ This module must not know what is drawn, or the link.
 """
 
 from gobelet import coach, fair, games
-from gobelet.bots import Pilot, Turn
+from gobelet.bots import BotPlayer, Observation
 from gobelet.cup import screens
 from gobelet.games import ALL, CHANCE, CHOOSE, CLOCK, DEAL, HIDDEN, HIDE, OPEN, ROLL, SEAL, SHOW, seats_in
 from gobelet.match import Match
-from gobelet.randoms import Random
+from gobelet.prng import Random
 from gobelet.selfplay import SelfPlay
 
 MINE = 0  # the player's seat
@@ -81,7 +81,7 @@ class Dice:
 
     def _next(self):
         self._drawn += 1
-        return b"practice" + fair.number(self._drawn)
+        return b"practice" + fair.encode_u32(self._drawn)
 
     def faces(self, count, sides):
         return fair.faces(self._key, self._next(), count, sides) if count else ()
@@ -96,7 +96,7 @@ class Practice:
 
     def __init__(self, app, game, names, pilots):
         self._app = app
-        self.texts = app.texts.of(game)
+        self.texts = app.texts.for_game(game)
         self.board = app.board
         rules = games.load(game)
         players = [("", name, 0, int(seat != MINE)) for seat, name in enumerate(names)]
@@ -114,14 +114,14 @@ class Practice:
         self._over = False  # whether the player has seen the end
         key = app.board.entropy(SEED)
         self._table = SelfPlay(self.ledger.match, Dice(key), self._choose, self._minutes)
-        self._pilots = [Pilot(pilot, key[at] << 8 | key[at + 1]) for at, pilot in enumerate([pilots[0]] + pilots)]
+        self._pilots = [BotPlayer(pilot, key[at] << 8 | key[at + 1]) for at, pilot in enumerate([pilots[0]] + pilots)]
         self._decided = None  # what the player is about to do
         self._thought = ()  # (step, seat, action): what the next automate is about to do
         self._due = 0  # when the next automate acts, 0: not known yet
         self._let_pass = -1  # actions when the automates claimed nothing
         self._clock = self.now
         while rules.for_places(self.ledger.match.state):
-            self._table.fulfil(self.ledger.owing()[0])
+            self._table.play_owed(self.ledger.owing()[0])
 
     # what screens ask of an app
 
@@ -193,12 +193,12 @@ class Practice:
             match.check(MINE, action)
             self._follow(MINE, "act", match.act(MINE, action))
             return
-        hand, heard, past = self._table.hand(MINE), tuple(match.heard), tuple(match.past)
+        hand, heard, past = self._table.hand(MINE), tuple(match.recent_decisions), tuple(match.past_rounds)
         chosen, before = self._table.chosen(MINE), list(match.state)
         self._decided = action
         self._play(MINE)
         self._learn()  # from what was decided before, if there was no time
-        turn = Turn(before, MINE, hand, Random(match.count), chosen, heard, past=past)
+        turn = Observation(before, MINE, hand, Random(match.count), chosen, heard, past=past)
         self._asked = self.now + LULL, turn, action
 
     def scene(self):
@@ -242,13 +242,13 @@ class Practice:
         if not asked:
             return
         _, turn, action = asked
-        turn.hurry(self.board.ticks)
+        turn.set_deadline(self.board.ticks)
         rules = self.ledger.match.rules
-        lesson = coach.weigh(rules, turn, action)
+        lesson = coach.review_decision(rules, turn, action)
         if lesson:
             self.lessons.append(lesson)
             if not self._all:
-                self.lessons = coach.dearest(rules, self.lessons)
+                self.lessons = coach.costliest(rules, self.lessons)
 
     def _think(self, seat, hand):
         """What the automate of a seat decides; None for a claim that it does not make."""
@@ -272,7 +272,7 @@ class Practice:
         """A seat, or the table, does what it owes: chance is drawn or shown for any, decisions are those of the
         automates and of the player."""
         kind = self.ledger.owes(seat)
-        action, events = self._table.fulfil(seat)
+        action, events = self._table.play_owed(seat)
         if kind == "shake" and action != HIDDEN:
             kind = "roll"
             self.throw = {seat: action}

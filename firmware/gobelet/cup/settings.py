@@ -84,7 +84,7 @@ def pilot_from(board):
     seed = settings.get("seed", noise[0] << 16 | noise[1] << 8 | noise[2])
     # Public rolls pair the links of roller and table in the order they come: a match that must be repeatable needs
     # automates that wait for each other where people would all act at once.
-    return bots.Pilot(settings["pilot"], seed, settings.get("pace"), "seed" in settings)
+    return bots.BotPlayer(settings["pilot"], seed, settings.get("pace"), "seed" in settings)
 
 
 def change(app, key, value):

@@ -53,7 +53,7 @@ class Shell:
             self._shine()
         self.hurries = app.outdated and not told and not drawn
 
-    def hurry(self):
+    def draw_now(self):
         """Draws what was pressed, before all else. Returns whether it was drawn."""
         self.show()
         if self.shown:

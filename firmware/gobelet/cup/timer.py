@@ -156,7 +156,7 @@ class Timer:
             from gobelet import bots
             from gobelet.cup.automate import Automate
 
-            self._player = Automate(self._app, bots.Pilot("medium", self._seed, pace=0))
+            self._player = Automate(self._app, bots.BotPlayer("medium", self._seed, pace=0))
         self._player.tick(owed)
 
     def _count(self, seconds, expires, at_zero):

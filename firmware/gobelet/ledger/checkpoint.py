@@ -10,7 +10,7 @@ from gobelet import fair
 from gobelet.games import Illegal
 from gobelet.ledger.entries import EMPTY, PLAYING, PROTOCOL, hexed
 from gobelet.ledger.fold import Ledger
-from gobelet.ledger.links import Heads
+from gobelet.ledger.links import ChainHeads
 from gobelet.match import Match
 
 _MAPS = ("commitments", "openings")
@@ -47,7 +47,7 @@ def dump(log):
         heads = log.heads
         yield _line([heads.used, heads.vain, heads.voted])
         yield _line([[index, hexed(heads.next[index])] for index in sorted(heads.next)])
-        for index, asked in enumerate(heads.asked):
+        for index, asked in enumerate(heads.challenges):
             if asked:
                 yield _line([index, hexed(asked), hexed(heads.tag(index))])
         yield _line([])
@@ -141,7 +141,7 @@ def _load_deal(item):
 
 
 def _load_heads(log, item):
-    heads = log.heads = Heads(len(log.players))
+    heads = log.heads = ChainHeads(len(log.players))
     used, vain, voted = item()
     if len(used) != len(heads.used) or len(vain) != len(used) or len(voted) != len(heads.voted):
         raise ValueError("heads of other seats")
@@ -151,7 +151,7 @@ def _load_heads(log, item):
     answer = item()
     while answer != []:
         index, text, tag = answer
-        if not 0 <= index < len(heads.asked):
+        if not 0 <= index < len(heads.challenges):
             raise ValueError("the answer of no chain")
         if hexed(asked[-1]) != text:
             asked.append(_bytes(text))

@@ -30,7 +30,7 @@ def check_closed(log, seat, data):
 def apply_closed(log, seat, data, links, events):
     for closer, link in zip(seats_in(log.closers), links):
         if link:
-            log.heads.take(closer, fair.NONCE, link)
+            log.heads.advance(closer, fair.NONCE, link)
         else:
             log.closers &= ~(1 << closer)  # the word is not its own
     opened = [link for link in links if link]

@@ -3,7 +3,7 @@
 It is what the entries of dealing.py write and judging.py reads; checkpoint.py keeps it. It must not know the match.
 """
 
-from gobelet import fair, masking
+from gobelet import card_secrets, fair
 from gobelet.ledger.entries import MASKING, PASSING
 
 _HEAD = 3  # bytes before what is given: the number of its entry and one more, 0 while nothing is there
@@ -100,15 +100,15 @@ class Deal:
 
     def dealer_link(self, seat):
         """How many links of its X chain a seat has used before the one that its part in the deal follows from."""
-        return self.used[seat] + masking.LINKS - 1
+        return self.used[seat] + card_secrets.LINKS - 1
 
     def tail(self, seat):
         """See masking.tail()."""
-        return masking.tail(self.mixed, self.mix_number, seat)
+        return card_secrets.deal_context(self.mixed, self.mix_number, seat)
 
     def salt(self, seat, link):
         """What hides the choice of a seat, once its link is open."""
-        return masking.salt(link, self.tail(seat))
+        return card_secrets.salt(link, self.tail(seat))
 
     def block(self, seat, lap):
         """Which seat's cards a seat takes its mask off in a lap, from 1 on."""

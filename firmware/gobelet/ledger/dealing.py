@@ -5,7 +5,7 @@ folded without any arithmetic on the curve, and who must not trust them works th
 (judging.py). docs/protocol.md, section 4, has the formulas.
 """
 
-from gobelet import fair, masking
+from gobelet import card_secrets, fair
 from gobelet.games import ALL, CHANCE, DEAL, HIDDEN, SHOW, Illegal
 from gobelet.ledger.deal import Deal
 from gobelet.ledger.entries import MASKING, OVER, PASSING, PEELING, PLAYING, TABLE, UNMASKING, WITNESSING, unhex
@@ -65,7 +65,7 @@ def witnessed(log, answers):
     elif kind == (DEAL,):
         count = len(match.rules.deck(deal.seats))
         links = [answer[: fair.SIZE] for answer in answers]
-        places = masking.fair_places(links, deal.mixed, deal.mix_number, count)
+        places = card_secrets.dealing_order(links, deal.mixed, deal.mix_number, count)
         deal.places = bytes(places)
         deal.blocks = [bytes(block) for block in match.rules.dealt(match.state, places)]
         log.seen, log.past = False, None
@@ -123,7 +123,7 @@ def check_unmask(log, seat, data):
 
 
 def apply_unmask(log, seat, data, link, events):
-    log.heads.take(seat, fair.DICE, link)
+    log.heads.advance(seat, fair.DICE, link)
     opened(log, seat, link, events)
 
 
@@ -131,7 +131,7 @@ def opened(log, seat, link, events):
     """The link of a seat's part in the deal is open. With the last one everybody knows the deal."""
     deal, match = log.deal, log.match
     deck = match.rules.deck(deal.seats)
-    deal.links.put(seat, _number(log), link + masking.order(link, deal.tail(seat), len(deck)))
+    deal.links.put(seat, _number(log), link + card_secrets.permutation(link, deal.tail(seat), len(deck)))
     if not deal.open:
         return
     if deal.accused:
@@ -150,7 +150,7 @@ def opened(log, seat, link, events):
 
 def dealt_order(deal, deck):
     """The deck of an opened deal, from the top, in the order in which it was dealt."""
-    where = masking.behind([deal.order(seat) for seat in range(deal.seats)])
+    where = card_secrets.compose_permutations([deal.order(seat) for seat in range(deal.seats)])
     return tuple([deck[where[place]] for place in deal.places])
 
 

@@ -50,7 +50,7 @@ TYPE_CHECKING = False  # true for pyright only
 if TYPE_CHECKING:
     from gobelet.ledger import kinds
     from gobelet.ledger.deal import Deal
-    from gobelet.ledger.links import Heads
+    from gobelet.ledger.links import ChainHeads
     from gobelet.ledger.time_control import TimeControl
     from gobelet.match import Match
 else:
@@ -90,7 +90,7 @@ class Ledger:
         self.times: "TimeControl | None" = None
         self.commitments = {}
         self.openings = {}
-        self.heads: "Heads | None" = None  # once all have opened
+        self.heads: "ChainHeads | None" = None  # once all have opened
         self.game = b""
         self.asked = b""
         self.mixes = 0

@@ -6,7 +6,7 @@ digest of the log, so its output is right if all before it is, and only one outp
 No points are kept: each of any step is that of its card times the scalars of those whose masks it bears then.
 """
 
-from gobelet import curve, fair, masking, masks
+from gobelet import card_curve, card_secrets, curve, fair
 from gobelet.ledger.sealing import sealed_cards
 
 MASK, PEEL, KEY, BOX = "mask", "peel", "key", "box"
@@ -41,10 +41,10 @@ def judge(deal, deck, game):
 
 def _digest(cards, scalar):
     """The digest of the points of cards, each times a scalar."""
-    h = masking.digesting()
+    h = card_secrets.digesting()
     for card in cards:
-        point = yield from masks.card_point(card)
-        h.update((yield from curve.product(scalar, point)))
+        point = yield from card_curve.card_point(card)
+        h.update((yield from curve.multiply_one(scalar, point)))
     return h.digest()
 
 
@@ -62,17 +62,17 @@ def _judge_peels(deal, dealt, names):
 
 
 def _mask(deal, seat):
-    return masks.mask(deal.link(seat), deal.tail(seat))
+    return card_curve.mask_scalar(deal.link(seat), deal.tail(seat))
 
 
 def _key(deal, seat):
-    return masks.key(deal.link(seat), deal.tail(seat))
+    return card_curve.box_scalar(deal.link(seat), deal.tail(seat))
 
 
 def _judge_keys(deal, names):
     for seat in range(len(deal.masks)):
         number, _, public = deal.mask(seat)
-        if (yield from curve.product(_key(deal, seat), curve.BASE)) != public:
+        if (yield from curve.multiply_one(_key(deal, seat), curve.BASE)) != public:
             names.append((seat, KEY, number))
 
 
@@ -82,8 +82,8 @@ def _judge_boxes(deal, game, dealt, names):
     passed = {}
     for giver in [seat for seat in range(deal.seats) if seat in deal.boxes]:
         number = deal.boxes.number(giver)
-        shared = yield from curve.product(_key(deal, giver), deal.mask(deal.takers[giver])[2])
-        data = masking.boxed(shared, deal.mixed, deal.mix_number, giver, deal.boxes.data(giver))
+        shared = yield from curve.multiply_one(_key(deal, giver), deal.mask(deal.takers[giver])[2])
+        data = card_secrets.xor_box(shared, deal.mixed, deal.mix_number, giver, deal.boxes.data(giver))
         passed[giver] = cards = tuple(data[fair.SIZE :])
         right = data[: fair.SIZE] == deal.salt(giver, deal.link(giver))
         if not right or not sealed_cards(deal, game, giver, data):

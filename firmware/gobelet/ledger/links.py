@@ -3,12 +3,12 @@ answer with. A cup loads this with its first match.
 """
 
 from gobelet import fair
-from gobelet.fair import LINKS, SIZE, TAG_SIZE, before
+from gobelet.fair import LINKS, SIZE, TAG_SIZE, image_of
 from gobelet.games import Illegal, seats_in
 from gobelet.ledger.entries import AnotherStory, unhex
 
 
-class Heads:
+class ChainHeads:
     """How far the chains of all seats have been used, as everybody sees them. Seat -1 is the table.
 
     seats: how many. One block of bytes for all heads, as fifteen seats of objects would not fit beside a game.
@@ -20,7 +20,7 @@ class Heads:
         self.used = [0] * chains  # links opened or given in vain since the first anchor, over all generations
         self.vain = [0] * chains  # links given in vain since the last one that was opened
         self.next = {}  # index of a chain -> its announced next anchor
-        self.asked: list = [None] * chains  # what its last answer is to, until that is opened ...
+        self.challenges: list = [None] * chains  # what its last answer is to, until that is opened ...
         self.tags = bytearray(chains * TAG_SIZE)  # ... and the tag of it
         self.votes = bytearray(seats * SIZE)  # of each seat the last link of its votes in the log, or the anchor
         self.voted = [0] * seats  # the number of that link
@@ -49,25 +49,25 @@ class Heads:
             return self.next.get(index), used - first
         return self.heads[index * SIZE : index * SIZE + SIZE], vain
 
-    def follows(self, seat, tag, link):
+    def is_next(self, seat, tag, link):
         """Whether `link` is the next link of the chain, or of the announced next chain."""
         end, vain = self._open_end(self._index(seat, tag))
         for _ in range(vain + 1):
-            link = before(tag, link)
+            link = image_of(tag, link)
         return link == end
 
-    def agrees(self, seat, tag, link):
+    def confirms_attestation(self, seat, tag, link):
         """Whether a link that follows opens the chain's last answer as one to this very log."""
         index = self._index(seat, tag)
         used, vain = self.used[index], self.vain[index]
-        asked = self.asked[index]
+        asked = self.challenges[index]
         if asked is None or used - vain < used // LINKS * LINKS:
             return True  # no answer, or one under the last link of a generation that was given in vain
         for _ in range(self._open_end(index)[1]):
-            link = before(tag, link)
-        return fair.saw(link, asked) == self.tag(index)
+            link = image_of(tag, link)
+        return fair.attestation_tag(link, asked) == self.tag(index)
 
-    def take(self, seat, tag, link, answered=None):
+    def advance(self, seat, tag, link, answered=None):
         """Moves the head to a link that follows. answered: (asked, tag) if it is an answer."""
         index = self._index(seat, tag)
         used = self.used[index]
@@ -85,7 +85,7 @@ class Heads:
 
     def answer(self, index, asked, tag):
         """The last answer of a chain: a tag, to what was asked; None and b"" for none."""
-        self.asked[index] = asked
+        self.challenges[index] = asked
         if tag:
             self.tags[index * TAG_SIZE : (index + 1) * TAG_SIZE] = tag
 
@@ -99,7 +99,7 @@ class Heads:
         self.used[index] += 1
         self.vain[index] += 1
 
-    def due(self, seat, tag, ahead=0):
+    def next_position(self, seat, tag, ahead=0):
         """(generation, k) of the next link, or of one ahead of it: Chain(master, tag, generation).link(k)."""
         used = self.used[self._index(seat, tag)] + ahead
         return used // LINKS, used % LINKS + 1
@@ -134,11 +134,11 @@ class Heads:
 
     # votes
 
-    def votes_on(self, seat, link):
+    def vote_distance(self, seat, link):
         """How far a link of its votes leads on from the last one in the log: 1 to PASSED + 1; 0 if it does not."""
         head = self.votes[seat * SIZE : seat * SIZE + SIZE]
         for ahead in range(1, fair.PASSED + 2):
-            link = before(fair.VOTE, link)
+            link = image_of(fair.VOTE, link)
             if link == head:
                 return ahead
         return 0
@@ -152,7 +152,7 @@ class Heads:
 def check_link(log, seat, tag, text):
     """The bytes of the next link of a chain, from its text; Illegal for anything else."""
     link = unhex(text)
-    if not log.heads.follows(seat, tag, link):
+    if not log.heads.is_next(seat, tag, link):
         chain = fair.TAGS[tag].decode()
         raise Illegal("bad_link", "that is not the next link of seat %d's %s chain" % (seat, chain))
     return link
@@ -161,7 +161,7 @@ def check_link(log, seat, tag, text):
 def check_opening(log, seat, tag, text):
     """The same of a link that opens the chain's last answer."""
     link = check_link(log, seat, tag, text)
-    if not log.heads.agrees(seat, tag, link):
+    if not log.heads.confirms_attestation(seat, tag, link):
         raise AnotherStory(seat)
     return link
 
@@ -184,4 +184,4 @@ def check_answers(log, mask, tag, texts):
 def take_answers(log, mask, tag, answers):
     """What check_answers() returned is in the log."""
     for seat, answer in zip(seats_in(mask), answers):
-        log.heads.take(seat, tag, answer[: SIZE], (log.asked, answer[SIZE :]))
+        log.heads.advance(seat, tag, answer[: SIZE], (log.asked, answer[SIZE :]))

@@ -42,7 +42,7 @@ def apply_rolled(log, seat, data, checked, events):
     answers, link = checked
     mixers = seats_in(log.mixers)
     take_answers(log, log.mixers, fair.NONCE, answers)
-    log.heads.take(TABLE, fair.NONCE, link)
+    log.heads.advance(TABLE, fair.NONCE, link)
     log.mixes += 1
     mixed = fair.mix(log.game, log.mixes, mixers, [answer[: fair.SIZE] for answer in answers] + [link])
     throwers, log.shaken, log.mixers = seats_in(log.shaken), 0, 0
@@ -73,7 +73,7 @@ def apply_act(log, seat, data, checked, events):
     match = log.match
     log.before = before = None
     if link:
-        log.heads.take(seat, fair.CALL, link)
+        log.heads.advance(seat, fair.CALL, link)
     elif not match.rules.firm:
         before = [seat, action] + match.state
     if log.deal and match.rules.card(action):
@@ -104,7 +104,7 @@ def check_show(log, seat, data):
 
 
 def apply_show(log, seat, data, link, events):
-    log.heads.take(seat, fair.DICE, link)
+    log.heads.advance(seat, fair.DICE, link)
     _, count, sides = log.match.rules.owes(log.match.state, seat)
     log.lifted |= 1 << seat
     log.shown[seat] = fair.hidden_dice(link, log.mixed, log.mixed_at, seat, count, sides)

@@ -12,7 +12,7 @@ from gobelet.ledger.links import check_opening
 
 def commitment(log, step, seat, salt, choice):
     """What a seat publishes of a choice (an action) that it makes at a step of the match. salt: 32 bytes."""
-    return fair.sealed(salt, log.game, step, seat, dumps(choice))
+    return fair.choice_commitment(salt, log.game, step, seat, dumps(choice))
 
 
 def sealed_cards(deal, game, seat, data):
@@ -20,7 +20,7 @@ def sealed_cards(deal, game, seat, data):
     sealed, step = deal.seals.data(seat), deal.seals.number(seat)
     if any([data[at] >= data[at + 1] for at in range(fair.SIZE, len(data) - 1)]):
         return False
-    return fair.sealed(data[: fair.SIZE], game, step, seat, dumps(list(data[fair.SIZE :]))) == sealed
+    return fair.choice_commitment(data[: fair.SIZE], game, step, seat, dumps(list(data[fair.SIZE :]))) == sealed
 
 
 def check_seal(log, seat, data):
@@ -38,7 +38,7 @@ def apply_seal(log, seat, data, checked, events):
     sealed, action, link = checked
     log.seals[seat] = (sealed, log.match.step)
     if link:
-        log.heads.take(seat, fair.DICE, link)
+        log.heads.advance(seat, fair.DICE, link)
         log.deal.seals.put(seat, log.match.step, sealed)
     log.act(seat, action, events)
     if link:
@@ -72,7 +72,7 @@ def check_unseal(log, seat, data):
 def apply_unseal(log, seat, data, checked, events):
     choice, link = checked
     del log.seals[seat]
-    log.heads.take(seat, fair.DICE, link)
+    log.heads.advance(seat, fair.DICE, link)
     if choice is not None:
         log.act(seat, choice, events)
     if log.deal:

@@ -6,7 +6,7 @@
 from gobelet import fair
 from gobelet.games import ALL, Illegal
 from gobelet.ledger.entries import OPENING, PLAYING, TABLE, unhex
-from gobelet.ledger.links import Heads
+from gobelet.ledger.links import ChainHeads
 
 
 def openings_digest(start, openings):
@@ -21,7 +21,7 @@ def game_id(openings):
 
 def seating_word(openings):
     """The word of a seating. openings: openings_digest()."""
-    return fair.word(fair.sha(b"word", openings))
+    return fair.check_word(fair.sha(b"word", openings))
 
 
 def check_seat(log, seat, data):
@@ -62,7 +62,7 @@ def apply_open(log, seat, data, opened, events):
     if len(log.openings) <= len(log.players):
         return
     parts = []
-    log.heads = Heads(len(log.players))
+    log.heads = ChainHeads(len(log.players))
     for other in list(range(len(log.players))) + [TABLE]:
         opened = log.openings[other]
         parts.append(opened)

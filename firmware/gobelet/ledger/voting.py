@@ -54,7 +54,7 @@ def check_vote(log, seat, gone, text):
     if not log.voters(gone) >> seat & 1:
         raise Illegal("no_vote", "seat %d has no vote here" % seat)
     link = unhex(text)
-    ahead = log.heads.votes_on(seat, link)
+    ahead = log.heads.vote_distance(seat, link)
     if not ahead:
         raise Illegal("bad_link", "that is no next link of seat %d's V chain" % seat)
     return link, ahead

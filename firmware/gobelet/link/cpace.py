@@ -70,14 +70,14 @@ class Exchange:
     def __init__(self, password, channel, session, scalar):
         self._scalar = scalar
         self._session = session
-        self.point = curve.now(curve.x25519(scalar, generator(password, channel, session)))
+        self.point = curve.run_to_end(curve.x25519(scalar, generator(password, channel, session)))
 
     def finish(self, theirs, first):
         """(key of 32 bytes, this side's tag, the tag that the other side must show). theirs: the point that it sent.
         first: whether this side spoke first. Raises LinkError("bad_point")."""
         if len(theirs) != curve.SIZE or not curve.is_point(theirs):
             raise LinkError("bad_point", "That is no point of the curve, or one of small order.")
-        secret = curve.now(curve.x25519(self._scalar, theirs))
+        secret = curve.run_to_end(curve.x25519(self._scalar, theirs))
         ours, its = (self.point, b""), (theirs, b"")
         key = shared_key(self._session, secret, *((ours, its) if first else (its, ours)))
         mac_key = SHA256.digest(b"CPaceMac" + self._session + key)

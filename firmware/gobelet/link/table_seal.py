@@ -7,7 +7,7 @@ cup said proves nothing, and never has the table seal two things alike.
 
 from binascii import hexlify
 
-from gobelet.fair import number
+from gobelet.fair import encode_u32
 from gobelet.link import LinkError, joining
 from gobelet.link.frames import dumps, encode, loads
 from gobelet.link.packer import pack_all
@@ -22,7 +22,7 @@ _MOST = 800  # bytes of the entries of one body
 def sealed_aloud(key, count, payloads):
     """A body for all who have the key, see sealed.Common. count: how many there were before."""
     packed = pack_all(payloads)
-    return number(count) + mixed(key, number(count), packed + bytes(-len(packed) % PAD))
+    return encode_u32(count) + mixed(key, encode_u32(count), packed + bytes(-len(packed) % PAD))
 
 
 class Company:

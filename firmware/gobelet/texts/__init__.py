@@ -38,14 +38,14 @@ class Texts:
         self.ones = ones
         self._own = of_game(lang, game) if game else {}
 
-    def of(self, game):
+    def for_game(self, game):
         """The same language for a game, "" for none."""
         return Texts(self.lang, self.name, self._table, self.ones, game)
 
-    def also(self, part):
+    def with_part(self, part):
         """The same language with the words of a part of the program that is seldom visited (texts/<part>_<lang>.py) in
         place of a game's."""
-        made = self.of("")
+        made = self.for_game("")
         made._own = of_part(self.lang, part)
         return made
 

@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Any
 
 from gobelet import coach
-from gobelet.bots import Turn
+from gobelet.bots import Observation
 from gobelet.games import CHOOSE, DEAL, HIDE, OPEN, SEAL, SHOW, seats_in
 from gobelet.ledger import TABLE
-from gobelet.randoms import Random
+from gobelet.prng import Random
 from gobelet_host.audit import audit
 from gobelet_host.audit.reader import Reader
 from gobelet_host.errors import HostError
@@ -55,7 +55,7 @@ class Watched(Reader):
         owed = rules.owes(state, seat)[:1]
         if owed in ((CHOOSE,), (SEAL,)):
             sealed, hidden = owed == (SEAL,), bool(rules.deck or rules.under_cup(state, seat))
-            known = list(state), list(match.heard), list(match.past)
+            known = list(state), list(match.recent_decisions), list(match.past_rounds)
             self._waiting.append(Decision(seat, None if sealed else action, sealed, hidden, *known))
         elif owed == (OPEN,):
             self._opened(seat, action)
@@ -104,8 +104,8 @@ def lessons(log: Watched, seat: int) -> list[Lesson]:
     rules, found = log.match.rules, []
     for number, one in enumerate(log.found):
         if one.seat == seat:
-            turn = Turn(one.state, seat, one.hand, Random(number), one.chosen, one.heard, past=one.past)
-            found.append(coach.weigh(rules, turn, one.action))
+            turn = Observation(one.state, seat, one.hand, Random(number), one.chosen, one.heard, past=one.past)
+            found.append(coach.review_decision(rules, turn, one.action))
     return [lesson for lesson in found if lesson]
 
 
@@ -131,7 +131,7 @@ def advice(payloads: list[bytes], seat: int) -> list[Lesson]:
             log.take_back()
     if not log.match or not log.match.rules.coach or seat < 0:
         return []
-    return coach.dearest(log.match.rules, lessons(log, seat))
+    return coach.costliest(log.match.rules, lessons(log, seat))
 
 
 def report(file: Path, words: Words, number: int | None = None) -> Iterator[str]:
@@ -143,9 +143,9 @@ def report(file: Path, words: Words, number: int | None = None) -> Iterator[str]
     log, seats = coached(records[-1])
     assert log.match is not None
     rules = log.match.rules
-    told = words.of(rules.NAME)
+    told = words.for_game(rules.NAME)
     for seat in seats:
-        dearest = coach.dearest(rules, lessons(log, seat))
+        dearest = coach.costliest(rules, lessons(log, seat))
         yield words.get("coaching.player" if dearest else "coaching.nothing", log.players[seat][1])
         for lesson in dearest:
             yield "  " + coach.sentence(rules, lesson, told)
@@ -157,13 +157,13 @@ def tables(record: audit.Record, words: Words) -> dict[str, Any]:
     log, seats = coached(record)
     assert log.match is not None
     rules = log.match.rules
-    told, parts = words.of(rules.NAME), []
+    told, parts = words.for_game(rules.NAME), []
     columns = [words.get(f"coaching.{column}") for column in ("when", "decided", "promised", "better", "instead")]
     for seat in seats:
         found = lessons(log, seat)
-        dearest = coach.dearest(rules, found)
+        dearest = coach.costliest(rules, found)
         rows = [
-            [coach.when(rules, one, told), *coach.told(rules, one, told)]
+            [coach.format_round(rules, one, told), *coach.format_review(rules, one, told)]
             for one in dearest + [one for one in found if one not in dearest]
         ]
         note = words.get("coaching.note" if dearest else "coach.none", len(dearest))

@@ -59,4 +59,4 @@ def read(record: audit.Record) -> Judged:
 def of_deal(deal: Deal, log: Ledger) -> list[Lie]:
     """Who lied in one that is open."""
     deck = log.match.rules.deck(deal.seats)
-    return [Lie(*name) for name in curve.now(judging.judge(deal, deck, log.game))]
+    return [Lie(*name) for name in curve.run_to_end(judging.judge(deal, deck, log.game))]

@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import gobelet
-from gobelet import data
+from gobelet import game_data
 from gobelet_host.device.micropython import cache_folder
 from gobelet_host.errors import HostError
 
@@ -32,7 +32,7 @@ def sources() -> list[Path]:
 
 
 def _with_data(place: Path, modules: str) -> list[Path]:
-    return sorted(path for kind in (modules, data.SUFFIX) for path in place.rglob(f"*{kind}"))
+    return sorted(path for kind in (modules, game_data.SUFFIX) for path in place.rglob(f"*{kind}"))
 
 
 def module_name(path: str) -> str:
@@ -93,14 +93,14 @@ def names(place: Path) -> list[str]:
 def source_of(name: str) -> Path:
     """The source of a file that files() has: a module's .py, data as it is."""
     path = SOURCES.parent / name
-    return path if name.endswith(data.SUFFIX) else path.with_suffix(".py")
+    return path if name.endswith(game_data.SUFFIX) else path.with_suffix(".py")
 
 
 def _compile_into(target: Path, texts: Mapping[str, bytes]) -> None:
     with tempfile.TemporaryDirectory(prefix="gobelet-") as written:
         source = Path(written) / "source.py"
         for name, text in texts.items():
-            if name.endswith(data.SUFFIX):
+            if name.endswith(game_data.SUFFIX):
                 (target / name).parent.mkdir(parents=True, exist_ok=True)
                 (target / name).write_bytes(text)
                 continue

@@ -12,7 +12,7 @@ from gobelet import bots
 from gobelet.games import CHANCE, CHOOSE, CLOCK, seats_in
 from gobelet.ledger import Ledger
 from gobelet.match import Match
-from gobelet.randoms import Random
+from gobelet.prng import Random
 from gobelet.selfplay import SelfPlay
 from gobelet_host.errors import HostError
 
@@ -73,7 +73,7 @@ class _Resumed(SelfPlay):
         rules, match = self.match.rules, self.match
         while not match.over:
             if not self._claims():
-                self.fulfil(next(iter(seats_in(rules.actors(match.state))), CHANCE))
+                self.play_owed(next(iter(seats_in(rules.actors(match.state))), CHANCE))
             if match.count > MOST_MOVES:
                 raise HostError("endless", rules.NAME, MOST_MOVES)
 
@@ -89,5 +89,7 @@ class _Resumed(SelfPlay):
 
     def _decide(self, seat: int, hand: Any) -> Any:
         match = self.match
-        turn = bots.Turn(match.state, seat, hand, self._random, self.chosen(seat), match.heard, past=match.past)
+        turn = bots.Observation(
+            match.state, seat, hand, self._random, self.chosen(seat), match.recent_decisions, past=match.past_rounds
+        )
         return bots.think(WHO, match.rules, turn)[0]

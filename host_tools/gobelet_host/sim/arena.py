@@ -22,7 +22,7 @@ from gobelet import bots
 from gobelet import games as games_known
 from gobelet.games import Illegal
 from gobelet.match import Match
-from gobelet.randoms import Random
+from gobelet.prng import Random
 from gobelet_host.errors import HostError
 from gobelet_host.games import part
 from gobelet_host.sim.external import PATIENCE, External, words_of
@@ -55,7 +55,7 @@ class Programs:
     def __contains__(self, name: str) -> bool:
         return name in self._commands
 
-    def decide(self, name: str, match: Match, turn: bots.Turn) -> Any:
+    def decide(self, name: str, match: Match, turn: bots.Observation) -> Any:
         """The action of a program. Raises Forfeit."""
         if self._failed[name] >= FORFEITS:
             raise Forfeit(name, self._why[name])
@@ -99,7 +99,15 @@ class ArenaTable(PlainTable):
 
     def _decide(self, seat: int, hand: Any) -> Any:
         match, name = self.match, self.seated[seat]
-        turn = bots.Turn(match.state, seat, hand, self._whims[seat], self.chosen(seat), match.heard, past=match.past)
+        turn = bots.Observation(
+            match.state,
+            seat,
+            hand,
+            self._whims[seat],
+            self.chosen(seat),
+            match.recent_decisions,
+            past=match.past_rounds,
+        )
         action = self._program(name, seat, turn) if name in self._programs else NOTHING
         if action is NOTHING:
             action, _ = bots.think(self.seated[seat], match.rules, turn)
@@ -109,7 +117,7 @@ class ArenaTable(PlainTable):
             self._habits.saw(name, match, seat, hand, action)
         return action
 
-    def _program(self, name: str, seat: int, turn: bots.Turn) -> Any:
+    def _program(self, name: str, seat: int, turn: bots.Observation) -> Any:
         """What the program of a seat does, NOTHING once it has forfeited."""
         try:
             return self._programs.decide(name, self.match, turn)
@@ -234,7 +242,7 @@ def arena(
     for name in names:
         try:
             if name not in external:
-                bots.known(name)
+                bots.parse_bot_name(name)
         except Illegal as error:
             raise HostError("no_automates", name, ", ".join(bots.LEVELS + bots.PLAIN)) from error
     lineups = lineups_of(names, players, round_robin)

@@ -24,7 +24,7 @@ import time
 from collections.abc import Sequence
 from typing import Any, BinaryIO
 
-from gobelet.bots import Turn
+from gobelet.bots import Observation
 from gobelet.match import Match
 from gobelet_host.errors import HostError
 
@@ -61,7 +61,7 @@ class External:
         self._complaints = threading.Thread(target=_show, args=(self._process.stderr,), daemon=True)
         self._complaints.start()
 
-    def decide(self, match: Match, turn: Turn) -> Any:
+    def decide(self, match: Match, turn: Observation) -> Any:
         """Its action. Raises HostError("player_lost", "player_late", "player_long", "player_wrong")."""
         rules, state, seat = match.rules, match.state, turn.seat
         legal = [rules.text(state, seat, action) for action in sample(rules.legal(state, seat, turn.hand))]

@@ -12,15 +12,15 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from gobelet import bots as automates
+from gobelet import card_secrets
 from gobelet import fair as chains
 from gobelet import games as games_known
 from gobelet import ledger as protocol
-from gobelet import masking
 from gobelet.cup.owner import Owner
 from gobelet.games import CHANCE, CHOOSE, GAMES, Illegal, seats_in
 from gobelet.ledger import AUTOMATE, CUP, beginning
 from gobelet.match import Match
-from gobelet.randoms import Random
+from gobelet.prng import Random
 from gobelet.selfplay import SelfPlay
 from gobelet_host.errors import HostError
 from gobelet_host.games import title
@@ -83,7 +83,7 @@ def simulate(
     values = games_known.options(rules, options)
     for name in bots:
         try:
-            automates.known(name)
+            automates.parse_bot_name(name)
         except Illegal as error:
             raise HostError("no_automates", name, ", ".join(automates.LEVELS + automates.PLAIN)) from error
     wins, sat = dict.fromkeys(bots, 0), dict.fromkeys(bots, 0)
@@ -143,11 +143,13 @@ class PlainTable(SelfPlay):
     def step(self) -> None:
         """What is owed, by the table or the lowest seat that owes something."""
         rules, state = self.match.rules, self.match.state
-        self.fulfil(next(iter(seats_in(rules.actors(state))), CHANCE))
+        self.play_owed(next(iter(seats_in(rules.actors(state))), CHANCE))
 
     def _decide(self, seat: int, hand: Any) -> Any:
         match = self.match
-        turn = automates.Turn(match.state, seat, hand, self.random, self.chosen(seat), match.heard, past=match.past)
+        turn = automates.Observation(
+            match.state, seat, hand, self.random, self.chosen(seat), match.recent_decisions, past=match.past_rounds
+        )
         action, _ = automates.think(self.seated[seat], match.rules, turn)
         if self.opener < 0 and action is not None:
             self.opener = seat
@@ -231,7 +233,9 @@ class FairTable:
     def _choose(self, seat: int) -> Any:
         match, owner = self.match, self.owners[seat]
         chosen = owner.chosen(self.log)
-        turn = automates.Turn(match.state, seat, owner.hand, self.random, chosen, match.heard, past=match.past)
+        turn = automates.Observation(
+            match.state, seat, owner.hand, self.random, chosen, match.recent_decisions, past=match.past_rounds
+        )
         action, _ = automates.think(self.seated[seat], match.rules, turn)
         if self.opener < 0 and action is not None:
             self.opener = seat
@@ -256,8 +260,8 @@ class FairTable:
             for cards in working:
                 if cards.wants:
                     step, first = cards.wants
-                    points = masking.piece(self._points[step], first)
-                    cards.told(self.log.deal.mix_number, step, first, masking.written(points))
+                    points = card_secrets.chunk(self._points[step], first)
+                    cards.told(self.log.deal.mix_number, step, first, card_secrets.encode_points(points))
                 if cards.work():
                     self._points[cards.made[0]] = bytes(cards.made[1])
         for owner in dealing:

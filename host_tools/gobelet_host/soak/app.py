@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from gobelet import ledger
-from gobelet.bots import Pilot
+from gobelet.bots import BotPlayer
 from gobelet.cup.app import App
 from gobelet.cup.session import Session
 from gobelet.cup.shell import Shell
@@ -36,7 +36,7 @@ class SoakApp(App):
 
     SESSION = SoakSession
 
-    def __init__(self, board: SoakBoard, pilot: Pilot, referee: Referee) -> None:
+    def __init__(self, board: SoakBoard, pilot: BotPlayer, referee: Referee) -> None:
         self.referee = referee
         super().__init__(board, pilot)
         command = self.link.command

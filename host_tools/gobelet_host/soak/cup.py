@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Protocol
 
-from gobelet.bots import Pilot
+from gobelet.bots import BotPlayer
 from gobelet.cup.memory import Memory
 from gobelet.link.cup_end import JOINING, UP, CupEnd
 from gobelet_host.soak.app import BlindApp, SoakApp
@@ -86,7 +86,7 @@ class SoakCup:
             return
         self._starts += 1
         seed = random.Random(f"{self.world.plan.seed} pilot {self.number} {self._starts}").getrandbits(29)
-        pilot = Pilot("random", seed, 0)
+        pilot = BotPlayer("random", seed, 0)
         self.board.start()
         try:
             app = SoakApp if self.world.plan.drawn else BlindApp

@@ -327,7 +327,7 @@ class Watcher:
 
     def status(self, words: Words) -> str:
         """Where the match stands, in a line."""
-        return words.of(self.model.game).get(self.ROUND, self.round) if self.round else ""
+        return words.for_game(self.model.game).get(self.ROUND, self.round) if self.round else ""
 
     def order(self) -> list[int]:
         """All seats, clockwise once that is known."""

@@ -36,8 +36,8 @@ class Dealer:
         """The next link of one of the table's chains. Raises Illegal("not_now") before everybody has opened."""
         if log.heads is None:
             raise Illegal("not_now", "the seating is not finished")
-        generation, k = log.heads.due(TABLE, tag)
-        return self._chain(tag, generation).link(k)
+        generation, k = log.heads.next_position(TABLE, tag)
+        return self._chain(tag, generation).preimage(k)
 
     def duty(self, log: Ledger, minutes: int = 0) -> tuple[Any, ...] | None:
         """What the table has to append now, (seat, kind, items...).

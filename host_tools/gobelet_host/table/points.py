@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from gobelet import curve, masking, masks
+from gobelet import card_curve, card_secrets, curve
 from gobelet.games import Illegal
 from gobelet.ledger import Ledger, unhex
 from gobelet.ledger.deal import Deal
@@ -35,8 +35,8 @@ class Said:
 
 def pieces(points: bytes, first: int) -> Iterator[tuple[int, str]]:
     """(number of the first point, text) of each message that gives points from one on."""
-    for at in range(first, len(points) // masking.POINT, masking.PIECE):
-        yield at, masking.written(masking.piece(points, at))
+    for at in range(first, len(points) // card_secrets.POINT, card_secrets.PIECE):
+        yield at, card_secrets.encode_points(card_secrets.chunk(points, at))
 
 
 class Points:
@@ -77,26 +77,26 @@ class Points:
     def wanted(self, now: int) -> Iterator[tuple[str, list[Any]]]:
         """(cup, message) of what is to be asked for."""
         for said in self.said.values():
-            missing = len(said.come) < said.count * masking.POINT
+            missing = len(said.come) < said.count * card_secrets.POINT
             if missing and now >= said.ask_at:
                 said.ask_at = now + AGAIN_MS
-                yield said.cup, [self._number, said.step, len(said.come) // masking.POINT]
+                yield said.cup, [self._number, said.step, len(said.come) // card_secrets.POINT]
 
     def told(self, seat: int, number: int, step: int, first: int, text: str, now: int) -> Said | None:
         """A cup gives points. Returns what it had said, if those were its last ones. Raises Illegal if they are none:
         what it had said is forgotten."""
         said = self.said.get(seat)
-        if not said or (number, step) != (self._number, said.step) or first * masking.POINT != len(said.come):
+        if not said or (number, step) != (self._number, said.step) or first * card_secrets.POINT != len(said.come):
             return None
-        said.come += masking.read(text)
+        said.come += card_secrets.decode_points(text)
         said.ask_at = now + AGAIN_MS
-        if len(said.come) < said.count * masking.POINT:
+        if len(said.come) < said.count * card_secrets.POINT:
             return None
         points = bytes(said.come)
-        if masking.digest(points) != unhex(said.data[0]):
+        if card_secrets.digest(points) != unhex(said.data[0]):
             said.come, said.ask_at = bytearray(), now + AGAIN_MS
             return None  # asked for again: the wire has mixed up two answers
-        if not curve.now(masks.are_points(points)):
+        if not curve.run_to_end(card_curve.are_points(points)):
             del self.said[seat]
             raise Illegal("bad_points", f"what seat {seat} has made are no points")
         said.whole = True

@@ -53,7 +53,7 @@ class View:
     @property
     def words(self) -> Words:
         """The words of the laptop, with those of the game that is looked at."""
-        return self._words.of(self.model.game)
+        return self._words.for_game(self.model.game)
 
     @property
     def ended(self) -> bool:

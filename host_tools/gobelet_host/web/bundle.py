@@ -41,8 +41,8 @@ OF_GAMES = "gobelet/games/"
 OWN_BOARD = ("__init__.mpy", "box.mpy", "records.mpy", "browser.mpy")
 NEVER = ("table_end.mpy", "table_seal.mpy", "typed.mpy", "loops.mpy", "packer.mpy")  # for others than pages
 # Not needed at a table; a page of an automate waits for all packs.
-LATER = ("bot.mpy", "bots.mpy", "automate.mpy", "randoms.mpy", "practice.mpy", "selfplay.mpy", "coach.mpy",
-          "data.mpy")  # fmt: skip
+LATER = ("bot.mpy", "bots.mpy", "automate.mpy", "prng.mpy", "practice.mpy", "selfplay.mpy", "coach.mpy",
+          "game_data.mpy")  # fmt: skip
 LATER += ("lesson.mpy", "tutorial.mpy", "tutorial_fr.mpy", "tutorial_en.mpy")
 LATER += ("beside.mpy", "farewell.mpy", "known.mpy", "networks.mpy", "reach.mpy", "box.mpy")  # by hand, or never
 LATER += ("asked.mpy", "update.mpy", "owner_fr.mpy", "owner_en.mpy", "pages_fr.mpy", "pages_en.mpy")
@@ -51,12 +51,12 @@ ROUND = ("tally.mpy", "checkpoint.mpy", "wait.mpy", "bid.mpy", "verdict.mpy", "t
 # Nor before the table has been heard.
 ROUND += ("kinds.mpy", "beginning.mpy", "seating.mpy", "play.mpy", "unsolicited.mpy", "voting.mpy",
           "closing.mpy")  # fmt: skip
-ROUND += ("timer.mpy", "time_control.mpy", "lobby.mpy", "touch.mpy", "match.mpy", "game.mpy", "who.mpy",
+ROUND += ("timer.mpy", "time_control.mpy", "lobby.mpy", "touch.mpy", "match.mpy", "game.mpy", "match_summary.mpy",
           "played.mpy")  # fmt: skip
 ROUND += ("sealing.mpy", "follower.mpy", "record.mpy")
 # Where cards are dealt.
-AT_CARDS = ("deal.mpy", "dealing.mpy", "judging.mpy", "masking.mpy", "masks.mpy", "card_points.mpy", "cards.mpy",
-            "card_work.mpy", "points.mpy", "at_cards.mpy")  # fmt: skip
+AT_CARDS = ("deal.mpy", "dealing.mpy", "judging.mpy", "card_secrets.mpy", "card_curve.mpy", "card_points.mpy",
+            "cards.mpy", "card_work.mpy", "points.mpy", "at_cards.mpy")  # fmt: skip
 AT_CARDS += ("curve.mpy", "plain_curve.mpy", "gobelet/link/joining.mpy", "cpace.mpy")  # and where a code gets a key
 # Scenes that players open by hand; and those that come in a match.
 BY_HAND = "menu settings name feel tables selftest reset rules tally about lessons".split()

@@ -216,7 +216,7 @@ class Desk:
 
     async def _do_add_automate(self, pilot: str) -> None:
         try:
-            bots.known(pilot)
+            bots.parse_bot_name(pilot)
         except Illegal as error:
             raise HostError("bad_command", f"No automate is called {pilot}: reload the page.") from error
         await self._cups().add(automate=True, pilot=pilot)

@@ -71,7 +71,7 @@ def body(game: str, lang: str) -> str:
     markdown.add_render_rule("table_close", lambda *_: "</table></div>")
     parts = [markdown.render(part) for part in guide(game, lang).split(BOARD)]
     own = games.part(game, "diagram")
-    return (own.svg(texts.load(lang).of(game)) if own else "").join(parts)
+    return (own.svg(texts.load(lang).for_game(game)) if own else "").join(parts)
 
 
 def told(game: str, words: WebWords, url: str, public: bool) -> dict[str, object]:

@@ -10,7 +10,7 @@ from gobelet import bots, games
 from gobelet.games import GAMES, seats_in
 from gobelet.ledger import mask_of
 from gobelet.link.table_end import TableEnd
-from gobelet.texts import who
+from gobelet.texts import match_summary
 from gobelet_host.games import title
 from gobelet_host.table.member import Member
 from gobelet_host.table.news import TurnedAway
@@ -100,10 +100,10 @@ class Shown:
 
     def _option(self, words: WebWords, option: tuple[Any, ...], value: Any) -> State:
         name = option[0]
-        of_game = words.of(self._site.table.plan.rules.NAME)
-        found: State = {"name": name, "value": value, "text": who.option(of_game, name)}
+        of_game = words.for_game(self._site.table.plan.rules.NAME)
+        found: State = {"name": name, "value": value, "text": match_summary.option(of_game, name)}
         if choices := games.choices(option):
-            found["choices"] = [[choice, who.chosen(of_game, name, choice)] for choice in choices]
+            found["choices"] = [[choice, match_summary.chosen(of_game, name, choice)] for choice in choices]
         else:
             found["low"], found["high"] = option[2], option[3]
         return found

@@ -29,7 +29,7 @@ class Words(texts.Texts):
         super().__init__(lang, cup.name, {**dict(cup._table.items()), **catalogue.load(FOLDER, lang)}, cup.ones)
         self._games: dict[str, Self] = {}  # game -> the same with its words
 
-    def of(self, game: str) -> Self:
+    def for_game(self, game: str) -> Self:
         """The same words with those of a game; "" for none."""
         if game not in self._games:
             found = self._games[game] = copy.copy(self)
@@ -42,7 +42,7 @@ class Words(texts.Texts):
 
     def refusal(self, code: str, game: str) -> str:
         """Why something was refused while this game is played, in a sentence. code: stable, see games.Illegal."""
-        return self.of(game).reason(code)
+        return self.for_game(game).reason(code)
 
 
 def load(lang: str) -> Words:

@@ -15,7 +15,7 @@ from typing import Any
 from gobelet import games as cups
 from gobelet.games import seats_in
 from gobelet.ledger import Ledger
-from gobelet.texts import Texts, who
+from gobelet.texts import Texts, match_summary
 from gobelet_host import games
 from gobelet_host.table.news import ALARMS, Alarm, TurnedAway
 
@@ -107,7 +107,7 @@ def sentence(event: tuple[Any, ...], names: list[str], words: Texts, game: str) 
     """One event as a sentence. names: of the seats. game: that which is played, as kinds of events mean one thing in
     one game only; "" before there is one. An event without a sentence of its own is shown as it is."""
     kind, _, seat, *data = event
-    narrator = _narrator(game)(names, words.of(game), seat)
+    narrator = _narrator(game)(names, words.for_game(game), seat)
     own = games.events(game, words.lang).get(narrator.key(kind, data)) if game else None
     if own:
         return narrator.format(own, narrator.who, *data)
@@ -191,5 +191,9 @@ def who_plays(log: Ledger, words: Texts) -> list[str]:
     word, who plays, the rules that are not as usual, the time."""
     if not log.seating_word or log.mixes or log.over or not log.match:
         return []
-    words = words.of(log.match.rules.NAME)
-    return [words.get("event.seating_word", log.seating_word), *who.players(words, log), *who.rules(words, log)]
+    words = words.for_game(log.match.rules.NAME)
+    return [
+        words.get("event.seating_word", log.seating_word),
+        *match_summary.players(words, log),
+        *match_summary.rules(words, log),
+    ]

@@ -24,7 +24,7 @@ class Lessons:
             return [texts.get("coach.waiting")]
         rules = self._app.ledger.match.rules
         try:
-            told = [coach.sentence(rules, lesson, texts) for lesson in coach.dearest(rules, lessons)]
+            told = [coach.sentence(rules, lesson, texts) for lesson in coach.costliest(rules, lessons)]
         except (TypeError, ValueError, LookupError):
             return [texts.get("coach.nonsense")]  # a table may say anything
         return told or [texts.get("coach.none")]
@@ -47,7 +47,7 @@ class Lessons:
         app, told = self._app, self.dearest()
         rules, known = app.ledger.match.rules, app.lessons or ()
         if len(known) > coach.MOST:  # of this cup's own
-            dearest = coach.dearest(rules, known)
+            dearest = coach.costliest(rules, known)
             told += [coach.sentence(rules, lesson, app.texts) for lesson in known if lesson not in dearest]
         return told
 

@@ -24,7 +24,7 @@ class Beside(Screen):
         """The words of the player's language and those of these scenes."""
         words = self._words
         if words is None or words.lang != self.app.texts.lang:
-            words = self._words = self.app.texts.also("owner")
+            words = self._words = self.app.texts.with_part("owner")
         return words
 
     def title(self):

@@ -10,7 +10,7 @@ from gobelet.cup.buttons import LEFT, OK, RIGHT
 from gobelet.cup.display.canvas import LINE
 from gobelet.cup.display.widgets import BODY_Y, headline, message, wrap
 from gobelet.cup.screens import Screen
-from gobelet.texts import who
+from gobelet.texts import match_summary
 
 PAGE_MS = 4000  # how long a page stays, as long as the player does not turn it
 ROWS = 5  # lines on a page
@@ -74,15 +74,15 @@ class Word(Paged):
 
     def __init__(self, app):
         get, log = app.texts.get, app.ledger
-        told = who.rules(app.texts, log)
+        told = match_summary.rules(app.texts, log)
         ended, matches = played.broken(app.board)
         if ended:
             told.append(get("lobby.broken", ended, matches))
         self.agreed = tuple(told)  # what the press agrees to, beside the word and who plays
-        self._question = get("lobby.all_here", "; ".join(who.players(app.texts, log)))
+        self._question = get("lobby.all_here", "; ".join(match_summary.players(app.texts, log)))
         if len(wrap(self._question, most=ALL)) > BESIDE_WORD:
-            self._question = get("lobby.all_of", len(who.people(log)))
-            told = who.players(app.texts, log) + told
+            self._question = get("lobby.all_of", len(match_summary.people(log)))
+            told = match_summary.players(app.texts, log) + told
         super().__init__(app, told)
 
     def title(self):

@@ -4,7 +4,7 @@ A lesson: cost, round, the card or the cards passed on, the points that the rest
 in tenths, the best choice, its points.
 """
 
-from gobelet.coach import Compared, decimal
+from gobelet.coach import PairedComparison, decimal
 from gobelet.games import SEAL
 from gobelet.games.papayoo import rules as p
 from gobelet.games.papayoo import sampling, simple_player, strategy
@@ -20,7 +20,7 @@ CLOSE = 6  # cards in a hand: where somebody waits, nothing costs with more, see
 COMPARED = 350  # ms of its time that this has, where somebody waits
 
 
-def weigh(turn, action):
+def review_decision(turn, action):
     """The lesson of a decision."""
     state, seat, hand = turn.state, turn.seat, turn.hand
     if len(p.legal(state, seat, hand)) < 2:
@@ -45,8 +45,8 @@ def weigh(turn, action):
 def _compared(turn, table, action, best, cost, most, look=WORLDS):
     """The lesson that so many worlds teach. cost: a function (world, choice) -> points. look: after how many worlds it
     is asked whether that is settled."""
-    found, own, least = Compared(), 0, 0
-    while found.worlds < most and (found.worlds < FEWEST or not turn.late()):
+    found, own, least = PairedComparison(), 0, 0
+    while found.worlds < most and (found.worlds < FEWEST or not turn.is_out_of_time()):
         world = table.world(turn.random)
         one = cost(world, action)
         other = cost(world, best) if best != action else one
@@ -59,8 +59,8 @@ def _compared(turn, table, action, best, cost, most, look=WORLDS):
     return (more, turn.state[s.ROUND], action, points) + better
 
 
-def told(lesson, texts):
-    """See gobelet.coach.told()."""
+def format_review(lesson, texts):
+    """See gobelet.coach.format_review()."""
     _, _, action, points, best, least = lesson
     promise = texts.get("coach.points", decimal(points, 1, texts))
     return _cards(action), promise, _cards(best), texts.get("coach.points", decimal(least, 1, texts))

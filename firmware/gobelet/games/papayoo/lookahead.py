@@ -6,7 +6,7 @@ another one would have cost it tells badly while many cards are left. No Pico lo
 than those of the world that it is given.
 """
 
-from gobelet.bots import HARD, Turn
+from gobelet.bots import HARD, Observation
 from gobelet.games import HIDDEN, seats_in
 from gobelet.games.papayoo import rules as p
 from gobelet.games.papayoo import sampling, simple_player, strategy
@@ -52,6 +52,6 @@ def _decided(state, seat, hand, random, tried):
     cards = simple_player.different(state, p.legal(state, seat, hand), hand)
     if len(cards) == 1:
         return cards[0]
-    turn = Turn(state, seat, hand, random)
+    turn = Observation(state, seat, hand, random)
     turn.level = HARD
     return strategy.raced(turn, sampling.Trick(state, seat, hand), cards, tries=tried)[0]

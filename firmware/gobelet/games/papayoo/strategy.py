@@ -6,7 +6,7 @@ others cannot hold, or would have played it, and tries as many worlds as its eff
 prefers some cards to others.
 """
 
-from gobelet.bots import HARD, PARTS, SURE, slips
+from gobelet.bots import HARD, PARTS, SURE, should_slip
 from gobelet.games import SEAL
 from gobelet.games.papayoo import rules as p
 from gobelet.games.papayoo import sampling, simple_player
@@ -29,10 +29,10 @@ def think(turn):
     """(action, how sure, 0 to SURE) of a Turn."""
     state, seat, hand = turn.state, turn.seat, turn.hand
     sealing = p.owes(state, seat)[0] == SEAL
-    if slips(turn, SLIPS):
+    if should_slip(turn, SLIPS):
         choices = p.legal(state, seat, hand)
         return choices[turn.random.below(len(choices))], 0
-    if slips(turn, PLAIN):
+    if should_slip(turn, PLAIN):
         return _by_plan(state, seat, hand, sealing), 0
     if sealing:
         actions = discards(hand, passed_each(state[s.PLAYERS]))
@@ -57,7 +57,7 @@ def raced(turn, table, actions, spared=0, tries=0):
     tastes = [_taste(action, TASTES.get(turn.temper)) for action in actions]
     costs = [[0, number] for number in range(len(actions))]
     left, heat, worlds_tried = tries or PLAYED_OUT[turn.level] * turn.effort, HEAT * turn.effort, 0
-    while left > 0 and not (worlds_tried and turn.late(spared)):
+    while left > 0 and not (worlds_tried and turn.is_out_of_time(spared)):
         world = table.world(turn.random)
         for cost in costs:
             cost[0] += table.cost(world, actions[cost[1]]) - tastes[cost[1]]

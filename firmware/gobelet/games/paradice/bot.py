@@ -4,7 +4,7 @@ The dice are known when a direction is chosen, so what is at stake on each cell 
 read the public state through the rules and must not know the rolls to come.
 """
 
-from gobelet.bots import HARD, SURE, slips
+from gobelet.bots import HARD, SURE, should_slip
 from gobelet.games.paradice import board
 from gobelet.games.paradice import rules as p
 from gobelet.games.paradice import state as s
@@ -67,7 +67,7 @@ def think(turn):
         from gobelet.games.paradice.strategy import direction
 
         return direction(turn)
-    if slips(turn, SLIPS):
+    if should_slip(turn, SLIPS):
         return random(turn.state, turn.seat, turn.hand, turn.random), 0
     return _weighed(turn.state, turn.seat, turn.random, TASTES.get(turn.temper)), 0
 

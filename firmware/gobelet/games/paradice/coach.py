@@ -13,7 +13,7 @@ ROUND = "bar.round"
 ARROWS = "\u25b2\u25b6\u25bc\u25c0"  # north, east, south, west
 
 
-def weigh(turn, action):
+def review_decision(turn, action):
     """The lesson of a decision."""
     state, seat, phase = turn.state, turn.seat, turn.state[s.PHASE]
     choices = rules.legal(state, seat)
@@ -47,8 +47,8 @@ def _sale(state, seat, choice):
     return cell, 0 if bot.sale(state, seat, cell) else -s.price(state)
 
 
-def told(lesson, texts):
-    """See gobelet.coach.told()."""
+def format_review(lesson, texts):
+    """See gobelet.coach.format_review()."""
     found = ()
     for choice, cell, worth in (lesson[2:5], lesson[5:8]):
         name = cell_name(cell, texts)

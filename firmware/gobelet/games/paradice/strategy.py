@@ -51,7 +51,7 @@ class Prospects:
         time for that."""
         later = []
         for cell, worth in enumerate(self._later):
-            if turn.late():
+            if turn.is_out_of_time():
                 return
             later.append(worth + self.following(_left_from(cell)) * self._foresight // UNIT)
         self._later, self._next = later, {}

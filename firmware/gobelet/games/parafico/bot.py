@@ -4,7 +4,7 @@ Integers only: a probability is a number from 0 to ONE. They read the public sta
 own.
 """
 
-from gobelet.bots import HARD, SURE, slips
+from gobelet.bots import HARD, SURE, should_slip
 from gobelet.games.parafico import state as s
 from gobelet.games.parafico.bids import BLUFF, CALLS, CARAMBA, bid, most, quantity_of, value_of
 from gobelet.games.parafico.odds import (
@@ -69,7 +69,7 @@ def think(turn):
         from gobelet.games.parafico import strategy  # for who plays against it
 
         return strategy.think(turn)
-    if slips(turn, SLIPS):
+    if should_slip(turn, SLIPS):
         return random(turn.state, turn.seat, turn.hand, turn.random), 0
     return _weighed(turn.state, turn.seat, turn.hand, turn.random, TASTES[turn.temper], True), SURE // 2
 

@@ -5,7 +5,7 @@ A lesson: cost, round, the decision, the bid before it (0: none), how likely wha
 exact for a caramba, the best decision.
 """
 
-from gobelet.coach import Compared, in_ten
+from gobelet.coach import PairedComparison, format_odds
 from gobelet.cup.display.widgets import bid_text
 from gobelet.games import seats_in
 from gobelet.games.parafico import state as s
@@ -26,7 +26,7 @@ CHUNK, CHUNKS, FEWEST = 6, 54, 3  # worlds that count as one, when it is compare
 ANSWERED = 20  # CHUNKS where the next player answers as hard does
 
 
-def weigh(turn, action):
+def review_decision(turn, action):
     """The lesson of a decision."""
     state, random = turn.state, turn.random
     heard = turn.heard or ((state[s.BIDDER], state[s.BID]) if state[s.BID] else ())
@@ -68,8 +68,8 @@ def _best(turn, belief, action):
 def _compared(turn, action, best, more, chunks=CHUNKS):
     """(best, what it brings more than the action), (action, 0) where that is nothing. more: a function, () -> that in
     CHUNK worlds, in hundredths of a die."""
-    found = Compared()
-    while found.worlds < chunks and (found.worlds < FEWEST or not turn.late()):
+    found = PairedComparison()
+    while found.worlds < chunks and (found.worlds < FEWEST or not turn.is_out_of_time()):
         found.add(more())
     cost = found.mean()
     return (best, cost) if cost else (action, 0)
@@ -153,10 +153,10 @@ class _End:
         return change if whose else -change
 
 
-def told(lesson, texts):
-    """See gobelet.coach.told()."""
+def format_review(lesson, texts):
+    """See gobelet.coach.format_review()."""
     cost, _, action, said, odds, best = lesson
-    often = in_ten("coach.exact" if action == CARAMBA else "coach.true", odds, texts)
+    often = format_odds("coach.exact" if action == CARAMBA else "coach.true", odds, texts)
     better = texts.count("coach.dice", (cost + 5) // 10)
     return _decision(action, said, texts), often, _decision(best, 0, texts), better
 

@@ -1,14 +1,14 @@
 """How the end of Parafico is played, where two are left with a die or two each: by tables of tools/parafico.
 
 A table, two files of endgame/, one for the first to speak, says for the last bids that a player remembers and for each
-hand how often what is said. It is bytes (gobelet/data.py): how many rows (two bytes), for each row what is remembered
-and where it begins (two and two), rows. A row: a bit for each hand that it tells of, then for each of those its
-decisions, most frequent first: three bits how many more there are, or how frequent it is, and five bits which one.
+hand how often what is said. It is bytes (gobelet/game_data.py): how many rows (two bytes), for each row what is
+remembered and where it begins (two and two), rows. A row: a bit for each hand that it tells of, then for each of those
+its decisions, most frequent first: three bits how many more there are, or how frequent it is, and five bits which one.
 Where each has one die, how frequent it is stands in a byte of its own. What no row tells of is called a bluff. It must
 not know any dice but its own.
 """
 
-from gobelet import data
+from gobelet import game_data
 from gobelet.games import seats_in
 from gobelet.games.parafico import state as s
 from gobelet.games.parafico.bids import BASE, BLUFF, CALLS, bid, leasts
@@ -40,7 +40,7 @@ def mixed(name, said, total, hand):
 
 def policy(name, second):
     """The table of whoever speaks first, or second. name: as table() gives it."""
-    return data.of("parafico", "endgame/" + name + ("-second" if second else "-first"))
+    return game_data.load("parafico", "endgame/" + name + ("-second" if second else "-first"))
 
 
 def drawn(found, random):

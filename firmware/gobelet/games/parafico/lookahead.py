@@ -4,7 +4,7 @@ answer to a bid if it decided as hard does on a Pico.
 No Pico loads this. It must not know how worlds are tried, nor any dice but its own seat's.
 """
 
-from gobelet.bots import HARD, Turn
+from gobelet.bots import HARD, Observation
 from gobelet.games.parafico import state as s
 from gobelet.games.parafico.bids import BASE, BLUFF, leasts
 
@@ -53,6 +53,6 @@ class Answers:
         after[s.BID], after[s.BIDDER] = action, turn.seat
         after[s.LEAST : s.HEAD] = leasts(action % BASE, action // BASE, after[s.DOUBLE_RULE])
         dice, heard = dice_of(counts, after[s.NO_JOKERS]), tuple(turn.heard) + (turn.seat, action)
-        rival = Turn(after, self._next, dice, turn.random, heard=heard)
+        rival = Observation(after, self._next, dice, turn.random, heard=heard)
         rival.level = HARD
         return self._decide(rival)[0]

@@ -96,7 +96,7 @@ def tried(turn, belief, actions, most=WORLDS, answer=None):
     plan = _Plan(state, belief.odds, random)
     others = unit(state)
     scores, worlds = [0] * len(actions), 0
-    while worlds < most and (worlds < FEWEST or not turn.late()):
+    while worlds < most and (worlds < FEWEST or not turn.is_out_of_time()):
         worlds += 1
         world, kinds = belief.world(random)
         found = [sum([own[value] for own in world]) for value in range(6)]

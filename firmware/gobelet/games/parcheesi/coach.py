@@ -14,7 +14,7 @@ ROUND = "bar.turn"
 OUT, NONE = -1, -2  # of a lesson: a pawn came out, none moved
 
 
-def weigh(turn, action):
+def review_decision(turn, action):
     """The lesson of a decision."""
     state, seat = turn.state, turn.seat
     if rules.owes(state, seat)[:1] != (CHOOSE,):
@@ -62,8 +62,8 @@ def pawn(state, seat, action):
     return OUT if action == s.EXIT else NONE
 
 
-def told(lesson, texts):
-    """See gobelet.coach.told()."""
+def format_review(lesson, texts):
+    """See gobelet.coach.format_review()."""
     found = ()
     for pawn, chance in (lesson[2:4], lesson[4:6]):
         key = "coach.out" if pawn == OUT else "coach.stay" if pawn == NONE else "coach.pawn"

@@ -8,7 +8,7 @@ who leads. Integers only: 1000 is a factor of e in the odds of winning. It must 
 
 from array import array
 
-from gobelet import data
+from gobelet import game_data
 from gobelet.games.parcheesi import board
 from gobelet.games.parcheesi import state as s
 
@@ -41,7 +41,7 @@ POWERS = (
 )
 CERTAIN = 1 << 15  # of a chance
 OUT_OF_IT = -30_000  # the worth of a seat that has finished or left
-_weights = array("h", bytes(data.of("parcheesi", "weights")))  # two bytes each, the lower one first
+_weights = array("h", bytes(game_data.load("parcheesi", "weights")))  # two bytes each, the lower one first
 
 
 def chance(state, seat):

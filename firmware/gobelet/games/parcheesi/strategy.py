@@ -6,7 +6,7 @@ A temperament prefers some decisions to others. Positions are tried on copies of
 know the die to come.
 """
 
-from gobelet.bots import HARD, PICO, SURE, slips
+from gobelet.bots import HARD, PICO, SURE, should_slip
 from gobelet.games import CHOOSE
 from gobelet.games.parcheesi import board
 from gobelet.games.parcheesi import rules as p
@@ -31,7 +31,7 @@ def think(turn):
     actions = faultless(state, seat)
     if len(actions) == 1:
         return actions[0], SURE
-    if slips(turn, SLIPS):
+    if should_slip(turn, SLIPS):
         return actions[turn.random.below(len(actions))], 0
     tried = []
     for action in actions:
@@ -124,7 +124,7 @@ def after_throws(turn, state, seat, throws=1):
     mover = state[s.CURRENT]
     total = 0
     for face in range(1, FACES + 1):
-        if turn.late():
+        if turn.is_out_of_time():
             return None
         after = state[:]
         p.apply(after, mover, (face,), [])

@@ -3,7 +3,7 @@
 They must not know the bet cards of anybody else.
 """
 
-from gobelet.bots import HARD, slips
+from gobelet.bots import HARD, should_slip
 from gobelet.games import OPEN
 from gobelet.games.pepetes import dice as pepetes_dice
 from gobelet.games.pepetes import state as s
@@ -48,7 +48,7 @@ def think(turn):
         found = think(turn)
         if found:
             return found
-    if slips(turn, SLIPS):
+    if should_slip(turn, SLIPS):
         return random(turn.state, turn.seat, turn.hand, turn.random), 0
     return _weighed(turn.state, turn.seat, turn.hand, TASTES[turn.temper]), 0
 

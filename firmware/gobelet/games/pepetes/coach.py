@@ -16,7 +16,7 @@ MATTERS = 5  # tenths of a pépète
 ROUND = "coach.duel"
 
 
-def weigh(turn, action):
+def review_decision(turn, action):
     """The lesson of a decision."""
     state, phase = turn.state, turn.state[s.PHASE]
     if phase == s.BETTING:
@@ -85,8 +85,8 @@ def _bet(state, seat, chances, bet):
     return edge * stake * 10 // odds.WAYS, risk
 
 
-def told(lesson, texts):
-    """See gobelet.coach.told()."""
+def format_review(lesson, texts):
+    """See gobelet.coach.format_review()."""
     _, _, phase, action, own, best, most = lesson
     return (_choice(phase, action, texts), texts.get("coach.brings", decimal(own, 1, texts)),
             _choice(phase, best, texts), texts.get("coach.brings", decimal(most, 1, texts)))  # fmt: skip

@@ -20,7 +20,7 @@ DICE = "number"  # the family of the events that count dice of one face
 def told(words: WebWords) -> dict[str, Any]:
     """labels: the words round an event, see [events] of the game's texts. events: of each its sign; name; family; kind
     (whether it pays for every value or for one); formula; grid: what each roll pays; cells: of its two copies."""
-    words = words.of(GAME)
+    words = words.for_game(GAME)
     labels = {key: _say(words, key) for key in LABELS}
     owners = {"free": words.get("line.free"), "pot": words.get("line.of_jackpot")}
     return {"labels": labels | owners, "events": [_event(event, words) for event in range(len(board.EVENTS))]}

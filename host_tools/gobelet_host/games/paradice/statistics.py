@@ -34,7 +34,7 @@ class Statistics(statistics.Statistics):
     def parts(self, log: Ledger, words: Words) -> list[statistics.Part]:
         """The four views of the program: the players, the curve, the events, the rolls."""
         assert log.match
-        words = words.of(log.match.rules.NAME)
+        words = words.for_game(log.match.rules.NAME)
         view = log.match.rules.view(log.match.state)
         names = [*statistics.names_of(log), self.own(words, "jackpot")]
         moments = list(enumerate(self._counted.history))

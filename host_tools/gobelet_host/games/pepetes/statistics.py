@@ -63,7 +63,7 @@ class Statistics(statistics.Statistics):
     def parts(self, log: Ledger, words: Words) -> list[statistics.Part]:
         """The players, their money over the duels, and the bet cards."""
         assert log.match
-        words, names, now = words.of(log.match.rules.NAME), statistics.names_of(log), statistics.points(log)
+        words, names, now = words.for_game(log.match.rules.NAME), statistics.names_of(log), statistics.points(log)
         cells: list[statistics.Row] = [
             [
                 now[seat], statistics.share(words, did["duels_won"], did["duels"]), did["attack"], did["defence"],

@@ -8,7 +8,7 @@ import random
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from gobelet.bots import Pilot
+from gobelet.bots import BotPlayer
 from gobelet.ledger import hexed, holder
 from gobelet.link.cup_end import UP
 from gobelet.link.frames import dumps, encode
@@ -87,7 +87,7 @@ class Cup:
         self._starts += 1
         seed = random.Random(f"{self._seed} pilot {self.name} {self._starts}").getrandbits(29)
         self.board.inbox.clear()
-        self._pilot = Pilot("random", seed, 0)
+        self._pilot = BotPlayer("random", seed, 0)
         self.app = BlindApp(self.board, self._pilot, self.referee)  # type: ignore[arg-type]
         self._due = self.thinks_until = 0
         self.referee.thinking.discard(self.board.cup_id)

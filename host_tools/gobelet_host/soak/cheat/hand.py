@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gobelet import masking
+from gobelet import card_secrets
 from gobelet.cup.cards import Cards
 from gobelet.ledger import Ledger
 from gobelet.ledger.deal import Deal
@@ -46,7 +46,7 @@ class Hand:
             if cards.wants and not give(cards, log, points):
                 return
             if cards.work():
-                points[masking.digest(cards.made[1])] = bytes(cards.made[1])
+                points[card_secrets.digest(cards.made[1])] = bytes(cards.made[1])
                 cards.begin(log)
 
     def held(self, log: Ledger) -> tuple[int, ...]:
@@ -62,6 +62,6 @@ def give(cards: Cards, log: Ledger, points: Points) -> bool:
     known = points.get(made[1]) if made else None
     if known is None:
         return False
-    piece = masking.piece(known, first)
-    cards.told(log.deal.mix_number, step, first, masking.written(piece))
+    piece = card_secrets.chunk(known, first)
+    cards.told(log.deal.mix_number, step, first, card_secrets.encode_points(piece))
     return bool(piece)

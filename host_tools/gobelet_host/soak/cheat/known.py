@@ -61,7 +61,7 @@ def view_of(cup: str, log: Ledger, honest: Collection[str]) -> View:
         if other not in honest:
             continue
         if log.mixed and seat not in log.shown and match.rules.under_cup(match.state, seat):
-            generation, k = log.heads.due(seat, fair.DICE, 0 if log.seen else 1)
+            generation, k = log.heads.next_position(seat, fair.DICE, 0 if log.seen else 1)
             view.hidden.append((other, generation * fair.LINKS + k))
         if seat in log.seals:
             view.sealed.append(log.seals[seat])

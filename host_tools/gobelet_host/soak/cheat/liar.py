@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from typing import Any
 
-from gobelet import curve, masking, masks
+from gobelet import card_curve, card_secrets, curve
+from gobelet.card_secrets import InvalidDealEntry
 from gobelet.cup.card_work import Work
 from gobelet.cup.cards import Cards
 from gobelet.ledger import hexed
 from gobelet.ledger.judging import BOX, KEY, MASK, PEEL
-from gobelet.masking import Lie
 
-POINT = masking.POINT
+POINT = card_secrets.POINT
 ALONE = {
     "other_key": MASK, "own_order": MASK, "twin_mark": MASK, "twist_mark": MASK, "torsion_mark": MASK,
     "same_twice": MASK, "not_below_p": MASK, "no_point": MASK, "small_order": MASK, "wrong_key": KEY, "no_key": KEY,
@@ -28,7 +28,7 @@ _ORDER_8 = 325606250916557431795983626356110631294008115727848805560023387167927
 
 
 def multiply(k: int, point: bytes) -> bytes:
-    return curve.now(curve.product(k, point))
+    return curve.run_to_end(curve.multiply_one(k, point))
 
 
 class Liar(Cards, Work):
@@ -50,7 +50,7 @@ class Liar(Cards, Work):
 
     def _mask(self, log: Any) -> Generator[None, None, Any]:
         kind, digest, public = yield from super()._mask(log)
-        points = masking.each(self.made[1])
+        points = card_secrets.each(self.made[1])
         if self.lie in _SPOILS:
             _SPOILS[self.lie](points)
             self.made = self.made[0], bytearray(b"".join(points))
@@ -59,30 +59,30 @@ class Liar(Cards, Work):
         if self.lie == "no_key":
             public = "00" * POINT
         lies = {*_SPOILS, "wrong_key", "no_key"}
-        return self._noted(kind, hexed(masking.digest(self.made[1])), public, lies=lies)
+        return self._noted(kind, hexed(card_secrets.digest(self.made[1])), public, lies=lies)
 
     def _unmask(self, log: Any, lap: int) -> Generator[None, None, Any]:
         block = yield from super()._unmask(log, lap)
         if self.lie != "other_key":
             return block
-        inverse = curve.now(curve.inverse(_OTHER))
-        return bytearray(b"".join([multiply(inverse, x) for x in masking.each(block)]))
+        inverse = curve.run_to_end(curve.inverse(_OTHER))
+        return bytearray(b"".join([multiply(inverse, x) for x in card_secrets.each(block)]))
 
     def _peel(self, log: Any, lap: int) -> Generator[None, None, Any]:
         command = yield from super()._peel(log, lap)
         if self.lie not in _PEELS or lap != _PEELS[self.lie]:
             return command
-        block, deal = masking.each(self.made[1]), log.deal
+        block, deal = card_secrets.each(self.made[1]), log.deal
         if self.lie in ("spoiled_block", "spoiled_late"):
             block[0] = multiply(5, block[0])
         else:  # the next to peel is the victim: it takes its mask off its own card, shown to it as one of the friend's
-            inverse = curve.now(curve.inverse(masks.mask(*self._secret(deal))))
-            whole = masking.each(self.whole_deck())
+            inverse = curve.run_to_end(curve.inverse(card_curve.mask_scalar(*self._secret(deal))))
+            whole = card_secrets.each(self.whole_deck())
             wanted = deal.blocks[self._owner.seat if self.lie == "gives_own_card" else self.victim]
             for j in range(len(block) if self.lie == "peek_block" else 1):
                 block[j] = multiply(inverse, whole[wanted[j]])
         self.made = self.made[0], bytearray(b"".join(block))
-        return self._noted("peel", hexed(masking.digest(self.made[1])), lies={self.lie})
+        return self._noted("peel", hexed(card_secrets.digest(self.made[1])), lies={self.lie})
 
     def _pass(self, log: Any) -> Generator[None, None, Any]:
         kind, box = yield from super()._pass(log)
@@ -100,7 +100,7 @@ class Liar(Cards, Work):
     def _open_hand(self, log: Any) -> Generator[None, None, Any]:
         try:
             yield from super()._open_hand(log)
-        except Lie:
+        except InvalidDealEntry:
             return
 
     def _look_at_plays(self, deal: Any) -> None:

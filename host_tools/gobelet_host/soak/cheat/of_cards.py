@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from gobelet import masking
+from gobelet import card_secrets
 from gobelet.ledger import Ledger, hexed
 from gobelet.ledger.deal import Deal
 
@@ -35,7 +35,7 @@ class OfCards:
     def hidden(self, mixed: bytes, cards: dict[bytes, int], points: bytes | bytearray) -> None:
         """What a cup has given in the deal of a mix, less the masks of the league. cards: the points of all cards of
         honest hands. Two stories of one deal may show some; then nobody plays on."""
-        self._leaked.setdefault(mixed, set()).update(cards[x] for x in masking.each(points) if x in cards)
+        self._leaked.setdefault(mixed, set()).update(cards[x] for x in card_secrets.each(points) if x in cards)
 
     def plays_on(self, cup: str, log: Ledger) -> None:
         """A cup that warns of nothing folds a card that is played: no honest hand may be known to the league by

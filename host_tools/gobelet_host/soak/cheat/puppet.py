@@ -3,11 +3,11 @@
 import random
 from typing import Any
 
-from gobelet import bots, fair, masking
+from gobelet import bots, card_secrets, fair
 from gobelet.games import HIDE
 from gobelet.ledger import CLOSED, PLAYING, Ledger, hexed, sealing
 from gobelet.ledger.deal import Deal
-from gobelet.randoms import Random
+from gobelet.prng import Random
 from gobelet_host.soak.cheat.hand import Hand
 
 Command = tuple[Any, ...]
@@ -31,12 +31,12 @@ class Puppet:
     def link(self, log: Ledger, tag: int, ahead: int = 0) -> bytes:
         """The next link that a story wants, or one ahead of it."""
         assert log.heads is not None, "nobody gives links before all have opened"
-        generation, k = log.heads.due(self.seat, tag, ahead)
-        return self.chain(tag, generation).link(k)
+        generation, k = log.heads.next_position(self.seat, tag, ahead)
+        return self.chain(tag, generation).preimage(k)
 
     def answer(self, log: Ledger, tag: int) -> str:
         """The next link, and the tag that says it has seen this very story."""
-        return hexed(self.link(log, tag) + fair.saw(self.link(log, tag, 1), log.asked))
+        return hexed(self.link(log, tag) + fair.attestation_tag(self.link(log, tag, 1), log.asked))
 
     def _opening(self) -> list[bytes]:
         return [self.chain(tag).anchor for tag in range(4)] + [fair.hmac(self._master, b"salt")]
@@ -44,12 +44,12 @@ class Puppet:
     def vote(self, log: Ledger) -> str:
         """A link for whatever vote: it gives as many as the adversary wants."""
         assert log.heads is not None, "nobody votes before all have opened"
-        return hexed(self.chain(fair.VOTE).link(log.heads.voted[self.seat] + 1))
+        return hexed(self.chain(fair.VOTE).preimage(log.heads.voted[self.seat] + 1))
 
     def link_of(self, deal: Deal) -> bytes:
         """The link from which all follows that it does in a deal."""
-        generation, k = divmod(deal.used[self.seat] + masking.LINKS - 1, fair.LINKS)
-        return self.chain(fair.DICE, generation).link(k + 1)
+        generation, k = divmod(deal.used[self.seat] + card_secrets.LINKS - 1, fair.LINKS)
+        return self.chain(fair.DICE, generation).preimage(k + 1)
 
     def said(self, log: Ledger, hand: Hand | None = None) -> str:
         """What it gives for an entry that the table makes of what all say, "" if it cannot. hand: its cards."""
@@ -109,7 +109,7 @@ class Puppet:
             salt = fair.hmac(self._master, b"choice", log.digest)
             link: tuple[str, ...] = ()
             if log.deal:
-                salt = masking.salt(self.link_of(log.deal), log.deal.tail(self.seat))
+                salt = card_secrets.salt(self.link_of(log.deal), log.deal.tail(self.seat))
                 link, cards.stand.choice = (hexed(self.link(log, fair.DICE)),), action
             sealed = sealing.commitment(log, log.match.step, self.seat, salt, action)
             self._choices[sealed] = hexed(salt), action

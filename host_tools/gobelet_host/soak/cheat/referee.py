@@ -61,7 +61,7 @@ def given_by(seat: int, log: Ledger, kind: str, data: tuple) -> Given:
     given.abandoned = log.over and not log.match.over
     place, tag = LINKS.get(kind, (9, -1))
     if place < len(data):
-        generation, k = log.heads.due(seat, tag)
+        generation, k = log.heads.next_position(seat, tag)
         given.tag, given.used = tag, generation * fair.LINKS + k
     if kind == "unseal":
         given.sealed = log.seals[seat]
@@ -315,7 +315,7 @@ class Referee:
         if lives and log.players[seat][3] == CUP and not log.mixers >> seat & 1:
             self.fail("mixed_without", f"cup {cup} plays, and is not among those who mix")
         if seat >= 0 and log.mixers >> seat & 1:
-            generation, k = log.heads.due(seat, fair.NONCE)
+            generation, k = log.heads.next_position(seat, fair.NONCE)
             if self._known.of_link(cup, log.uid, fair.NONCE, generation * fair.LINKS + k):
                 self.fail("foreseen", f"cup {cup} mixes with a link that was known before")
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from gobelet import curve, games, masking, masks
+from gobelet import card_curve, card_secrets, curve, games
 from gobelet.ledger import AUTOMATE, CLOSED, CUP, HOSTED, TABLE, beginning, hexed, time_control
 from gobelet.link.cup_end import UP
 from gobelet_host.games import cases
@@ -180,7 +180,7 @@ class Room:
         """A cup has made points, which it gives whoever asks."""
         cards = cup.app.owner.cards
         if cards and kind in ("mask", "peel"):
-            self.points[masking.digest(cards.made[1])] = bytes(cards.made[1])
+            self.points[card_secrets.digest(cards.made[1])] = bytes(cards.made[1])
             if kind == "peel" and cup.story and cup.story.log.digest == cup.app.ledger.digest:
                 self._leaks(cup, cup.story)
 
@@ -193,15 +193,17 @@ class Room:
         if {*owners} | {*story.puppets} != {*range(deal.seats)} or any(one.app.owner.lost for one in self.cups):
             return  # the league plays one of them for others
         links = [(owners.get(seat) or story.puppets[seat]).link_of(deal) for seat in range(deal.seats)]
-        orders = [masking.order(link, deal.tail(seat), len(deck)) for seat, link in enumerate(links)]
-        where = masking.behind(orders)
+        orders = [card_secrets.permutation(link, deal.tail(seat), len(deck)) for seat, link in enumerate(links)]
+        where = card_secrets.compose_permutations(orders)
         honest = {deck[where[place]] for seat in owners for place in deal.blocks[seat]}
         league = 1
         for seat in story.puppets:
-            league = league * masks.mask(links[seat], deal.tail(seat)) % curve.L
+            league = league * card_curve.mask_scalar(links[seat], deal.tail(seat)) % curve.L
         points = bytearray(cup.app.owner.cards.made[1])
-        curve.now(curve.multiply(points, curve.now(curve.inverse(league))))
-        self.referee.cards.hidden(deal.mixed, {curve.now(masks.card_point(card)): card for card in honest}, points)
+        curve.run_to_end(curve.multiply_all(points, curve.run_to_end(curve.inverse(league))))
+        self.referee.cards.hidden(
+            deal.mixed, {curve.run_to_end(card_curve.card_point(card)): card for card in honest}, points
+        )
 
     def _again(self, cup: Cup, ident: int, step: int, kind: str, items: list[Any]) -> None:
         """A cup still waits: the table refuses what cannot come next."""

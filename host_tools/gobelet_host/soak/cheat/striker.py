@@ -6,7 +6,7 @@ import json
 import random
 from typing import Any
 
-from gobelet import games, masking
+from gobelet import card_secrets, games
 from gobelet.games import Illegal, seats_in
 from gobelet.games.game import Game
 from gobelet.ledger import TABLE, dumps, hexed
@@ -225,7 +225,7 @@ class Striker(Polls):
         if not log.deal or not cards or not cards.wants:
             raise Illegal("not_now")
         step, first = cards.wants
-        other = masking.written(self._chance.randbytes(masking.POINT * masking.PIECE))
+        other = card_secrets.encode_points(self._chance.randbytes(card_secrets.POINT * card_secrets.PIECE))
         self._cup.put_in("points", log.uid, log.deal.mix_number, step, first, other)
 
 

@@ -17,16 +17,16 @@ POINT = 32  # bytes
 PIECE = 9  # points of a message: with its number it fits into what a cup has room to say
 
 
-class Lie(Exception):
+class InvalidDealEntry(Exception):
     """An entry of a deal cannot be right. args[0]: its number."""
 
 
-def tail(mixed, mix_number, seat):
+def deal_context(mixed, mix_number, seat):
     """mixed: M of the shuffle's hidden roll, mix_number: its number."""
-    return mixed + fair.number(mix_number) + fair.number(seat)
+    return mixed + fair.encode_u32(mix_number) + fair.encode_u32(seat)
 
 
-def order(link, of, count):
+def permutation(link, of, count):
     """How a seat shuffles: what lies at place j afterwards lay at order[j] before. bytes."""
     return bytes(fair.shuffled(link, b"order" + of, range(count)))
 
@@ -53,17 +53,17 @@ def each(points):
     return [bytes(points[at : at + POINT]) for at in range(0, len(points), POINT)]
 
 
-def piece(points, first):
+def chunk(points, first):
     """As many of some points as a message has, from one on."""
     return points[first * POINT : (first + PIECE) * POINT]
 
 
-def written(points):
+def encode_points(points):
     """Points as a message has them: in base64."""
     return b2a_base64(points)[:-1].decode()
 
 
-def read(text):
+def decode_points(text):
     """The points of a message, bytes one behind the other; b"" for what are no whole points, or too many."""
     try:
         points = a2b_base64(text)
@@ -72,14 +72,14 @@ def read(text):
     return b"" if len(points) % POINT or len(points) > PIECE * POINT else points
 
 
-def fair_places(links, mixed, mix_number, count):
+def dealing_order(links, mixed, mix_number, count):
     """The order in which the places of the masked deck are dealt: from links that were secret until all masks were
     fixed. links: of all answers to that, by seat."""
-    fixed = fair.sha(b"places", mixed, fair.number(mix_number), *links)
+    fixed = fair.sha(b"places", mixed, fair.encode_u32(mix_number), *links)
     return fair.shuffled(fixed, b"places", range(count))
 
 
-def behind(orders):
+def compose_permutations(orders):
     """What lies where once all have shuffled: for each place of the masked deck which card of the deck. orders: of all
     seats, as order() gives them."""
     where = orders[-1]
@@ -88,12 +88,14 @@ def behind(orders):
     return where
 
 
-def boxed(shared, mixed, mix_number, giver, data):
+def xor_box(shared, mixed, mix_number, giver, data):
     """Cards that are passed, hidden by the product of both keys; the same again opens them. shared: 32 bytes."""
     found = bytearray(data)
     block = 0
     for at in range(0, len(found), fair.SIZE):
-        stream = fair.hmac(shared, b"box", mixed, fair.number(mix_number), fair.number(giver), fair.number(block))
+        stream = fair.hmac(
+            shared, b"box", mixed, fair.encode_u32(mix_number), fair.encode_u32(giver), fair.encode_u32(block)
+        )
         for i in range(at, min(at + fair.SIZE, len(found))):
             found[i] ^= stream[i - at]
         block += 1

@@ -8,7 +8,7 @@ SUFFIX = ".data"
 _read = {}  # (game, name) -> bytes
 
 
-def of(game, name):
+def load(game, name):
     """The bytes of the file `name` in a game's folder, for reading only. Raises OSError if there is none."""
     found = _read.get((game, name))
     if found is None:

@@ -4,15 +4,15 @@ A cup needs this, and the curve, only while it works; masking.py has what the lo
 """
 
 from gobelet import curve, fair
-from gobelet.masking import POINT
+from gobelet.card_secrets import POINT
 
 
-def mask(link, of):
+def mask_scalar(link, of):
     """The scalar with which a seat masks the cards. of: its tail."""
     return curve.scalar_of(fair.hmac(link, b"mask", of))
 
 
-def key(link, of):
+def box_scalar(link, of):
     """The scalar of the key under which a seat is passed cards; its public half is key times the base point."""
     return curve.scalar_of(fair.hmac(link, b"pass", of))
 
