@@ -9,7 +9,7 @@ import pytest
 from gobelet.link.frames import Decoder, encode
 from gobelet_host.hub.dongle import fault_of, is_dongle
 from tests.rp2040.room import DONGLE, paired, records, settings
-from tests.rp2040.test_app import LOBBY_MS, STATUS, notice, picture
+from tests.rp2040.test_app import LOBBY_MS, STATUS, at_the_table, notice, picture
 
 BOARD = "from gobelet.board.pico import PicoBoard\nb = PicoBoard()\na = [0, 0, 0]\n"
 UID = "e660c0ffee000001"
@@ -94,6 +94,50 @@ def test_one_stuck_button_and_its_neighbour_held_change_no_display(pico, firmwar
     one.hold("RIGHT")
     one.run(6000)
     assert "oled" not in json.loads(records(one)["settings"])
+
+
+# what sounds, and the gauge
+
+FAILING = """
+from gobelet.board import pin_devices
+class Broken:
+    def __init__(self, *a, **k): pass
+    def fail(self, *a, **k): raise OSError(5)
+    freq = duty_u16 = read_u16 = fail
+    value = init = deinit = lambda self, *a, **k: None
+pin_devices.%s = Broken
+"""
+NO_ALARM = """
+import machine
+kept = []
+try:
+    while True: kept.append(machine.Timer(mode=machine.Timer.ONE_SHOT, period=1 << 24, callback=print))
+except OSError as error: print(error)
+"""
+
+
+@pytest.mark.parametrize(("part", "ask", "named"), [
+    ("PWM", "b.note(800, 50, 2, 1)", "buzzer"),
+    ("ADC", "print(b.battery())", "battery"),
+])  # fmt: skip
+def test_a_part_that_fails_is_named_and_left_alone(cup, part, ask, named):
+    one = cup(battery=4200)
+    again = f"{ask}\nb.ticks()\nb.wait(20)\n{ask}\nb.save('x', (b'1',))\nprint(b.faults)"
+    assert one.exec(FAILING % part + BOARD + again).splitlines()[-1] == f"('{named}',)"
+    assert one.exec("from machine import Pin\nprint(Pin(22).value(), b._buzzer.sounds)") == "0 False"  # the motor, too
+
+
+def test_a_chip_without_an_alarm_for_a_note_says_so_once_and_plays_its_round(pico, firmware, room):
+    """A real ENOMEM: all alarms of the chip are in use when the cup starts."""
+    one = pico(firmware, settings(name="Anna", lang="en"), uid=UID)
+    one.fresh()
+    assert one.exec(NO_ALARM) == "[Errno 12] ENOMEM"
+    one.enter("from gobelet.board import boot\nboot.main()")
+    here = room(2, automates=1, seed=2)
+    at_the_table(here, one)
+    here.play(lambda: any(event[0] == "lost" for event in here.events))
+    assert here.table.members[UID].info["faults"] == ["buzzer"]
+    assert one.resets == [] and "crash" not in records(one) and not one.halted
 
 
 # the radio

@@ -100,8 +100,7 @@ class PicoBoard:
         self.is_dongle = self.load(ROLE) == DONGLE
         if not self.is_dongle:
             self._go_on_air()
-        self._tidy_at = 0  # when, -1: when something has happened
-        self._collect_at = 0
+        self._tidy_at = self._collect_at = 0  # when, -1: when something has happened
         self._added = ()
         self.crash = _last_crash()
 
@@ -162,8 +161,8 @@ class PicoBoard:
 
     @property
     def faults(self):
-        """Names of what is missing, damaged or nearly empty: "oled", "accel", "battery_low", "battery_empty" (nothing
-        can be kept), of the radio see radio/cup_radio.py and nrf24.py; unreadable records."""
+        """Names of what is missing, broken or nearly empty: "oled", "accel", "buzzer", "battery" (none is measured),
+        "battery_low", "battery_empty" (nothing can be kept), radio/cup_radio.py's, nrf24.py's; unreadable records."""
         return self._wrong() + self._added
 
     @faults.setter
@@ -173,7 +172,8 @@ class PicoBoard:
 
     def _wrong(self):
         radio = self._air.medium.fault if self._air else ""
-        return tuple(self._missing) + self._cells + ((radio,) if radio else ())
+        broken = ["buzzer"] * (not self._buzzer.alarm) + ["battery"] * (not self._battery.channel)
+        return tuple(self._missing + list(self._cells) + broken + [radio] * bool(radio))
 
     def ticks(self):
         """Milliseconds since boot; never wraps (the chip's own counter does, every 12 days)."""

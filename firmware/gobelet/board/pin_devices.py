@@ -71,7 +71,8 @@ class Buzzer:
     """The piezo, and the motor of a cup that has one. One note at a time; the chip's alarm ends it, so that a click of
     two milliseconds is one whatever the program does meanwhile. pin, motor: GP numbers. lamp: a Pin, None where no
     interrupt may switch it. sounds: whether one does. shines: whether the lamp is lit while the motor turns. weak: the
-    cells are, which the motor would draw down: it stands still."""
+    cells are, which the motor would draw down: it stands still. alarm: what ends a note, None once something failed:
+    then all of it is left alone."""
 
     def __init__(self, pin, motor, lamp):
         self._pin = pin
@@ -81,50 +82,65 @@ class Buzzer:
         self._lamp = lamp or self._motor
         self.shines = True
         self.weak = False
-        self._alarm = Timer()
+        self.alarm = Timer()
         self._ends = self._end  # made once: an interrupt must not allocate, and rattling should not
 
     def note(self, hz, ms, loud, felt):
         """Sounds from now on (0 Hz: not at all), and turns the motor if it is felt; replaces the note that sounds."""
-        if self._pwm is None and hz:
-            self._pwm = PWM(Pin(self._pin), freq=hz, duty_u16=0)
-        if hz:
-            self._pwm.freq(hz)
-        if self._pwm is not None:
-            self._pwm.duty_u16(DUTIES[loud] if hz else 0)
-        self._lamp.value(felt and self.shines)
-        self._motor.value(felt and not self.weak)  # last: where there is no lamp, it stands for one
-        self.sounds = True
-        self._alarm.init(mode=Timer.ONE_SHOT, period=ms, callback=self._ends, hard=True)
+        if self.alarm is None:
+            return
+        try:
+            if self._pwm is None and hz:
+                self._pwm = PWM(Pin(self._pin), freq=hz, duty_u16=0)
+            if hz:
+                self._pwm.freq(hz)
+            if self._pwm is not None:
+                self._pwm.duty_u16(DUTIES[loud] if hz else 0)
+            self._lamp.value(felt and self.shines)
+            self._motor.value(felt and not self.weak)  # last: where there is no lamp, it stands for one
+            self.sounds = True
+            self.alarm.init(mode=Timer.ONE_SHOT, period=ms, callback=self._ends, hard=True)
+        except OSError:  # such as ENOMEM: no alarm is left, so nothing would end it
+            self.stop()
+            self.alarm = None
 
     def stop(self):
         """Nothing sounds any more."""
-        self._alarm.deinit()
-        self._end(None)
+        if self.alarm is not None:
+            self.alarm.deinit()
+        try:
+            self._end(None)
+        except OSError:
+            pass  # what is broken cannot be stopped either
 
     def _end(self, alarm):
         """Interrupt, so it must not allocate."""
-        if self._pwm is not None:
-            self._pwm.duty_u16(0)
+        self.sounds = False
         self._motor.value(0)
         self._lamp.value(0)
-        self.sounds = False
+        if self._pwm is not None:
+            self._pwm.duty_u16(0)
 
 
 class Battery:
-    """pin: GP number of the divider's middle; below `missing` mV nothing is connected."""
+    """pin: GP number of the divider's middle; below `missing` mV nothing is connected. channel: of the converter, None
+    once it could not be read."""
 
     def __init__(self, pin, divider, missing, curve):
-        self._adc = ADC(Pin(pin))
+        self.channel = ADC(Pin(pin))
         self._divider = divider
         self._missing = missing
         self._curve = curve
 
     def voltage(self):
-        """mV of the cells; 0 without a battery."""
+        """mV of the cells; 0 without a battery, and where nothing can be read."""
         total = 0
-        for _ in range(_SAMPLES):
-            total += self._adc.read_u16() >> 4
+        try:
+            for _ in range(_SAMPLES if self.channel else 0):
+                total += self.channel.read_u16() >> 4
+        except OSError:
+            self.channel = None
+            total = 0
         voltage = total * _REFERENCE // (4095 * _SAMPLES) * self._divider
         return 0 if voltage < self._missing else voltage
 
