@@ -42,8 +42,8 @@ def load(folder: Path, lang: str) -> Mapping[str, str]:
 def section(folder: Path, lang: str, name: str) -> Mapping[str, str]:
     """The texts of one section, by key without its name. Raises as load() does."""
     start = name + "."
-    found = {key.removeprefix(start): text for key, text in load(folder, lang).items() if key.startswith(start)}
-    return MappingProxyType(found)
+    texts = {key.removeprefix(start): text for key, text in load(folder, lang).items() if key.startswith(start)}
+    return MappingProxyType(texts)
 
 
 def _flat(read: Mapping[str, Any], start: str) -> Iterator[tuple[str, Any]]:

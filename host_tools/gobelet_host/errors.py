@@ -31,8 +31,8 @@ class HostError(Exception):
         sentence = _sentences(lang).get(self.key)
         if sentence is None:
             return str(self.values[0]) if self.values else self.key
-        told = (value.told(lang) if isinstance(value, HostError) else value for value in self.values)
-        return sentence.format(*told)
+        values = (value.told(lang) if isinstance(value, HostError) else value for value in self.values)
+        return sentence.format(*values)
 
 
 @functools.cache

@@ -55,10 +55,10 @@ def test_a_cup_tells_over_its_cable_what_it_keeps(played):
 @pytest.mark.parametrize("lang, sentence", [("fr", "jouée jusqu’au bout"), ("en", "played to its end")])
 def test_the_matches_that_a_cup_keeps_are_told(played, lang, sentence):
     folder, told, _, _ = played
-    (line,) = [line for line in report(folder / "whole", words.load(lang), kept=told).lines if sentence in line]
+    (line,) = [line for line in report(folder / "whole", words.load(lang), evidence=told).lines if sentence in line]
     assert told.matches[0].stood in line and told.word[:4] in line and "Cup 0" in line
     broken = kept.Ended("ab" * 8, "papayoo", 1, "Zoé 12, Marc 30", "cd" * 32, "")
-    lines = report(folder / "whole", words.load(lang), kept=kept.Kept(told.cup, "", "", "", (broken,))).lines
+    lines = report(folder / "whole", words.load(lang), evidence=kept.Kept(told.cup, "", "", "", (broken,))).lines
     assert any("Papayoo" in line and "Zoé 12, Marc 30" in line for line in lines)
 
 
@@ -66,7 +66,7 @@ def test_the_matches_that_a_cup_keeps_are_told(played, lang, sentence):
 def test_a_record_that_ends_as_on_the_cup_is_the_one_that_it_saw(played, lang, sentence):
     folder, told, _, _ = played
     for name in ("whole", "match.gobelet"):
-        lines = report(folder / name, words.load(lang), kept=told).lines
+        lines = report(folder / name, words.load(lang), evidence=told).lines
         assert [line for line in lines if sentence in line]
 
 
@@ -81,7 +81,7 @@ def test_a_record_that_is_another_is_said_to_be_cut_changed_or_of_another_match(
     away = kept.Kept(told.cup, "ab" * 8, told.digest, told.word)
     for name, seen, code in (("whole", other, "other_end"), (f"cut {lang}", told, "cut"), ("whole", away, "not_here")):
         with pytest.raises(HostError) as caught:
-            report(folder / name, words.load(lang), kept=seen)
+            report(folder / name, words.load(lang), evidence=seen)
         assert caught.value.code == code
         key = HostError("not_here.match" if code == "not_here" else code, 1, "Cup 0", "", "").told(lang)
         assert caught.value.told(lang)[:8] == key[:8]

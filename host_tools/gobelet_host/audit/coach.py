@@ -55,14 +55,14 @@ class Watched(Reader):
         owed = rules.owes(state, seat)[:1]
         if owed in ((CHOOSE,), (SEAL,)):
             sealed, hidden = owed == (SEAL,), bool(rules.deck or rules.under_cup(state, seat))
-            known = list(state), list(match.recent_decisions), list(match.past_rounds)
-            self._waiting.append(Decision(seat, None if sealed else action, sealed, hidden, *known))
+            context = list(state), list(match.heard), list(match.past)
+            self._waiting.append(Decision(seat, None if sealed else action, sealed, hidden, *context))
         elif owed == (OPEN,):
             self._opened(seat, action)
         elif owed == (SHOW,):
             self._shown(seat, action)
         elif owed == (HIDE,):
-            self._waiting = [one for one in self._waiting if one.seat != seat]  # nobody saw those dice
+            self._waiting = [decision for decision in self._waiting if decision.seat != seat]  # nobody saw those dice
         elif owed == (DEAL,):
             self._waiting, self._choices = [], {}
         self._gather()
@@ -75,38 +75,40 @@ class Watched(Reader):
     def _opened(self, seat: int, choice: Any) -> None:
         """A seat's choice is open."""
         self._choices[seat] = choice
-        for one in self._waiting:
-            if one.seat == seat and one.action is None:
-                one.action = choice
+        for decision in self._waiting:
+            if decision.seat == seat and decision.action is None:
+                decision.action = choice
 
-    def _shown(self, seat: int, shown: Any) -> None:
+    def _shown(self, seat: int, hand: Any) -> None:
         """A seat shows its dice, or the table the deck."""
         assert self.match is not None
-        for one in self._waiting:
+        for decision in self._waiting:
             if seat == TABLE:
-                one.hand = self.match.rules.hands(one.state, shown, self._choices)[one.seat]
-                one.chosen = () if one.sealed else self._choices.get(one.seat, ())
-            elif one.seat == seat:
-                one.hand = shown
+                decision.hand = self.match.rules.hands(decision.state, hand, self._choices)[decision.seat]
+                decision.chosen = () if decision.sealed else self._choices.get(decision.seat, ())
+            elif decision.seat == seat:
+                decision.hand = hand
 
     def _gather(self) -> None:
         """Those decisions are found of which everything is known."""
         waiting = []
-        for one in self._waiting:
-            known = one.action is not None and not (one.hidden and one.hand is None)
-            (self.found if known else waiting).append(one)
+        for decision in self._waiting:
+            is_complete = decision.action is not None and not (decision.hidden and decision.hand is None)
+            (self.found if is_complete else waiting).append(decision)
         self._waiting = waiting
 
 
 def lessons(log: Watched, seat: int) -> list[Lesson]:
     """What the decisions of a seat cost, in the order of the match."""
     assert log.match is not None
-    rules, found = log.match.rules, []
-    for number, one in enumerate(log.found):
-        if one.seat == seat:
-            turn = Observation(one.state, seat, one.hand, Random(number), one.chosen, one.heard, past=one.past)
-            found.append(coach.review_decision(rules, turn, one.action))
-    return [lesson for lesson in found if lesson]
+    rules, reviews = log.match.rules, []
+    for number, decision in enumerate(log.found):
+        if decision.seat == seat:
+            turn = Turn(
+                decision.state, seat, decision.hand, Random(number), decision.chosen, decision.heard, past=decision.past
+            )
+            reviews.append(coach.weigh(rules, turn, decision.action))
+    return [lesson for lesson in reviews if lesson]
 
 
 def coached(record: audit.Record) -> tuple[Watched, list[int]]:
@@ -143,12 +145,12 @@ def report(file: Path, words: Words, number: int | None = None) -> Iterator[str]
     log, seats = coached(records[-1])
     assert log.match is not None
     rules = log.match.rules
-    told = words.for_game(rules.NAME)
+    game_words = words.of(rules.NAME)
     for seat in seats:
         dearest = coach.costliest(rules, lessons(log, seat))
         yield words.get("coaching.player" if dearest else "coaching.nothing", log.players[seat][1])
         for lesson in dearest:
-            yield "  " + coach.sentence(rules, lesson, told)
+            yield "  " + coach.sentence(rules, lesson, game_words)
 
 
 def tables(record: audit.Record, words: Words) -> dict[str, Any]:
@@ -157,17 +159,17 @@ def tables(record: audit.Record, words: Words) -> dict[str, Any]:
     log, seats = coached(record)
     assert log.match is not None
     rules = log.match.rules
-    told, parts = words.for_game(rules.NAME), []
+    game_words, parts = words.of(rules.NAME), []
     columns = [words.get(f"coaching.{column}") for column in ("when", "decided", "promised", "better", "instead")]
     for seat in seats:
-        found = lessons(log, seat)
-        dearest = coach.costliest(rules, found)
+        reviews = lessons(log, seat)
+        dearest = coach.dearest(rules, reviews)
         rows = [
-            [coach.format_round(rules, one, told), *coach.format_review(rules, one, told)]
-            for one in dearest + [one for one in found if one not in dearest]
+            [coach.when(rules, review, game_words), *coach.told(rules, review, game_words)]
+            for review in dearest + [review for review in reviews if review not in dearest]
         ]
         note = words.get("coaching.note" if dearest else "coach.none", len(dearest))
-        lines = [coach.sentence(rules, one, told) for one in dearest]
+        lines = [coach.sentence(rules, review, game_words) for review in dearest]
         table = {"title": log.players[seat][1], "told": lines, "note": note, "columns": columns, "rows": rows}
         parts.append({"kind": "table", **table})
     return {"parts": parts}

@@ -30,13 +30,13 @@ class Judge:
 
     def look(self, log: Ledger) -> list[Lie]:
         """Who lied in a deal whose last link has come with the last entry."""
-        found: list[Lie] = []
+        lies: list[Lie] = []
         for deal in (log.past, log.deal):  # the next one may begin with the same entry
             if deal and deal.open and deal.mix_number > self._last:
                 self._last = deal.mix_number
                 self.deals += 1
-                found += of_deal(deal, log)
-        return found
+                lies += of_deal(deal, log)
+        return lies
 
 
 class Judged(NamedTuple):
@@ -49,11 +49,11 @@ class Judged(NamedTuple):
 
 def read(record: audit.Record) -> Judged:
     """A match to its end, its deals judged. Raises as audit.fold() does."""
-    log, judge, found = Ledger(), Judge(), []
+    log, judge, lies = Ledger(), Judge(), []
     for step in audit.fold(record):
         log = step.ledger
-        found += judge.look(log)
-    return Judged(log, judge.deals, found)
+        lies += judge.look(log)
+    return Judged(log, judge.deals, lies)
 
 
 def of_deal(deal: Deal, log: Ledger) -> list[Lie]:

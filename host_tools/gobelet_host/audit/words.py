@@ -29,8 +29,8 @@ class Ended(Protocol):
 
 
 class Kept(Protocol):
-    """How a match ended on a cup. cup: its id. digest: T after the last entry, in hexadecimal. matches: its last ones.
-    """
+    """How a match ended on a cup. cup: its id. digest: T after the last entry, in hexadecimal. matches: its last
+    ones."""
 
     @property
     def cup(self) -> str: ...
@@ -49,39 +49,39 @@ class Report(NamedTuple):
     complete: bool
 
 
-def report(path: Path, words: Words, seen: str = "", kept: Kept | None = None) -> Report:
-    """A line a match, the words to compare below it, and whether the file is whole. seen: the closing word that a match
-    of it ended with on the cups. kept: how a match ended on a cup. Raises HostError as audit.audit() does: nothing is
-    called right in a file that is not; or ("bad_word", "other_word", "other_end", "cut", "not_here")."""
+def report(path: Path, words: Words, closing_word: str = "", evidence: Kept | None = None) -> Report:
+    """A line a match, the words to compare below it, and whether the file is whole. closing_word: a match of it ended
+    with this word on the cups. evidence: how a match ended on a cup. Raises HostError as audit.audit() does (nothing is
+    called right in a file that is not) or ("bad_word", "other_word", "other_end", "cut", "not_here")."""
     records, sealed = audit.read(path)
-    found, unread = _read(records)
-    logs = {number: log for number, (log, _, _) in found.items()}
+    readable, unread = _read(records)
+    logs = {number: log for number, (log, _, _) in readable.items()}
     lines: list[str] = []
     for number in (record.number for record in records):
         wrong = unread.get(number)
-        lines += [wrong.told(words.lang)] if wrong else _match(number, *found[number], words)
-    if seen:
-        lines.append(words.get("audit.true", _ended_with(logs, seen)))
-    if kept and kept.uid:
-        lines.append(words.get("audit.kept", *_ended_on(logs, kept)))
-    if kept and kept.matches:
-        lines += [words.get("audit.lately"), *(_lately(one, words) for one in kept.matches)]
+        lines += [wrong.told(words.lang)] if wrong else _match(number, *readable[number], words)
+    if closing_word:
+        lines.append(words.get("audit.true", _ended_with(logs, closing_word)))
+    if evidence and evidence.uid:
+        lines.append(words.get("audit.kept", *_ended_on(logs, evidence)))
+    if evidence and evidence.matches:
+        lines += [words.get("audit.lately"), *(_lately(match, words) for match in evidence.matches)]
     whole = words.get("audit.good" if sealed else "audit.open")
     return Report([*lines, words.count("audit.others", len(unread)) if unread else whole], not unread)
 
 
 def _read(records: list[audit.Record]) -> tuple[dict[int, deals.Judged], dict[int, HostError]]:
     """The matches by their numbers: those that this program knows how to fold, and why not the others."""
-    found: dict[int, deals.Judged] = {}
+    readable: dict[int, deals.Judged] = {}
     unread: dict[int, HostError] = {}
     for record in records:
         try:
-            found[record.number] = deals.read(record)
+            readable[record.number] = deals.read(record)
         except HostError as error:
             if error.code != "other_version":
                 raise
             unread[record.number] = error
-    return found, unread
+    return readable, unread
 
 
 def _ended_with(logs: dict[int, Ledger], seen: str) -> int:
@@ -95,24 +95,24 @@ def _ended_with(logs: dict[int, Ledger], seen: str) -> int:
     raise HostError("other_word", seen)
 
 
-def _ended_on(logs: dict[int, Ledger], kept: Kept) -> tuple[int, str]:
+def _ended_on(logs: dict[int, Ledger], evidence: Kept) -> tuple[int, str]:
     """Which match ended like this on a cup, and who had it there."""
     for number, log in logs.items():
-        if log.uid != kept.uid:
+        if log.uid != evidence.uid:
             continue
-        player = next((player[1] for player in log.players if player[0] == kept.cup), kept.cup)
-        if hexed(log.digest) == kept.digest:
+        player = next((player[1] for player in log.players if player[0] == evidence.cup), evidence.cup)
+        if hexed(log.digest) == evidence.digest:
             return number, player
         code = "other_end" if log.phase == CLOSED else "cut"
-        raise HostError(code, number, player, log.digest.hex()[:8], kept.digest[:8])
-    raise HostError("not_here.match", kept.cup, kept.uid)
+        raise HostError(code, number, player, log.digest.hex()[:8], evidence.digest[:8])
+    raise HostError("not_here.match", evidence.cup, evidence.uid)
 
 
-def _lately(one: Ended, words: Words) -> str:
+def _lately(match: Ended, words: Words) -> str:
     """A match that a cup keeps."""
-    how = words.get(f"audit.end.{one.end}")
-    word = "  " + spaced(one.word) if one.word else ""
-    return f"  {title(one.game, words.lang)}, {how} {one.stood}{word}"
+    how = words.get(f"audit.end.{match.end}")
+    word = "  " + spaced(match.word) if match.word else ""
+    return f"  {title(match.game, words.lang)}, {how} {match.stood}{word}"
 
 
 def _match(number: int, log: Ledger, opened: int, lies: list[deals.Lie], words: Words) -> Iterator[str]:

@@ -69,8 +69,8 @@ def pair(
     from gobelet_host.table.keys import Keys
     from gobelet_host.table.places import keys
 
-    kept = Keys(keys())
-    run_pair(console(), Told(of_terminal()).get, kept.table, kept.put, port, name, lang, age)
+    store = Keys(keys())
+    run_pair(console(), Told(of_terminal()).get, store.table, store.put, port, name, lang, age)
 
 
 @command()
@@ -81,11 +81,11 @@ def wifi(
     from gobelet_host.device.flash import run_wifi
     from gobelet_host.web.addresses import local_addresses
 
-    told = Told(lang)
+    messages = Told(lang)
     password = None
     if not forget:
-        password = click.prompt(told.get("wifi.password", network), hide_input=True, default="", show_default=False)
-    run_wifi(console(), told.get, network, password, local_addresses(), port)
+        password = click.prompt(messages.get("wifi.password", network), hide_input=True, default="", show_default=False)
+    run_wifi(console(), messages.get, network, password, local_addresses(), port)
 
 
 @command("record-shake")

@@ -74,12 +74,12 @@ def audit(
     from gobelet_host.device.flash import find_port
 
     look = lambda: click.echo(Told(lang).get("cable.look"), err=True)  # noqa: E731
-    asked = kept.ask(find_port(port), look) if cup or port else None
+    evidence = kept.ask(find_port(port), look) if cup or port else None
     with patiently(lang):
-        found = report(file, load_words(lang), word, asked)
-    for line in found.lines:
-        click.echo(isolate(line))
-    sys.exit(0 if found.complete else 1)
+        result = report(file, load_words(lang), word, evidence)
+    for line in result.lines:
+        click.echo(line)
+    sys.exit(0 if result.complete else 1)
 
 
 @command()

@@ -13,12 +13,12 @@ def host_of(lan: bool) -> str:
     return "0.0.0.0" if lan else "127.0.0.1"
 
 
-def journal_of(kept: Kept, name: str, lang: str) -> Path:
+def journal_of(settings: Kept, name: str, lang: str) -> Path:
     """The journal of a table; what is lost of it is put aside where the host goes on without."""
     from gobelet_host.commands import common
 
-    path = kept.path(name)
-    if kept.accept_loss:
+    path = settings.path(name)
+    if settings.accept_loss:
         common.accept_loss(path, lang)
     return path
 

@@ -43,10 +43,10 @@ def completion(shell: Annotated[str, argument(click.Choice(SHELLS))]) -> None:
     """click's own script for a shell."""
     from click.shell_completion import get_completion_class
 
-    found = get_completion_class(shell)
-    assert found, "click has all SHELLS"
+    completer = get_completion_class(shell)
+    assert completer, "click has all SHELLS"
     main = click.get_current_context().find_root().command
-    click.echo(found(main, {}, "gobelet", "_GOBELET_COMPLETE").source())
+    click.echo(completer(main, {}, "gobelet", "_GOBELET_COMPLETE").source())
 
 
 COMMANDS = (rules, options, trust, completion)

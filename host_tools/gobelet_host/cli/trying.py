@@ -51,7 +51,7 @@ def arena(
     options = house_rules.checked(game, options)
     if external:
         common.need_unix("arena --external")
-    others = dict(named(one) for one in external)
+    others = dict(named(assignment) for assignment in external)
     if seed is None and not others:
         seed = 1  # the same figures everywhere; a stranger's program is told of no seed before
     report = arenas.Report(console(), Told(lang), csv_file)
@@ -83,11 +83,11 @@ def soak(
         sys.exit(0 if soaking.replay(click.echo, world, cups, game, script, radio, disk) else 1)
     how = {"seed": seed, "jobs": jobs, "minutes": minutes, "out": out, "add": add, "until_broken": until_broken}
     if cheat:
-        kept = cheating.run(click.echo, games=GAMES if full else [game], rounds=rounds, rooms=rooms, **how)
+        passed = cheating.run(click.echo, games=GAMES if full else [game], rounds=rounds, rooms=rooms, **how)
     else:
         bars = soaking.FULL if full else [(game, cups, rounds)]
-        kept = soaking.run(click.echo, bars=bars, radio=radio, disk=disk, **how)
-    sys.exit(0 if kept else 1)
+        passed = soaking.run(click.echo, bars=bars, radio=radio, disk=disk, **how)
+    sys.exit(0 if passed else 1)
 
 
 @command()

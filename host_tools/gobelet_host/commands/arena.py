@@ -29,10 +29,10 @@ def written(result: Result, path: Path) -> None:
 
 class Report:
     """What `gobelet arena` shows and writes while it plays: a bar that moves, a file that grows, a table at the end,
-    also when somebody stops it. told: the words of the command line."""
+    also when somebody stops it. messages: those of the command line."""
 
-    def __init__(self, console: Any, told: Any, csv_file: Path | None) -> None:
-        self._console, self._told, self._csv_file = console, told, csv_file
+    def __init__(self, console: Any, messages: Any, csv_file: Path | None) -> None:
+        self._console, self._told, self._csv_file = console, messages, csv_file
         self._next = 0.0
         self._so_far: Result | None = None
 
@@ -76,28 +76,28 @@ def _matches(names: Sequence[str], players: int, games: int, round_robin: bool, 
     return -(-games // players) * players * len(lineups_of(names, players, round_robin))
 
 
-def _numbers(told: Any) -> Callable[[float], str]:
-    return lambda value: f"{value:.1f}".replace(".", told.get("simulate.point"))
+def _numbers(messages: Any) -> Callable[[float], str]:
+    return lambda value: f"{value:.1f}".replace(".", messages.get("simulate.point"))
 
 
 def _best_first(result: Result) -> list[Standing]:
     return sorted(result.standings.values(), key=lambda standing: -standing.rate)
 
 
-def table_of(result: Result, told: Any) -> Any:
+def table_of(result: Result, messages: Any) -> Any:
     """A rich Table of a result, in the language of the command line."""
     from rich.table import Table
 
     from gobelet_host.games import title
 
-    number = _numbers(told)
-    games = told.count("simulate.games", result.matches)
-    players = told.count("simulate.players", result.players)
-    table = Table(title=told.get("simulate.title", title(result.game, told.lang), players, games, result.seed))
+    number = _numbers(messages)
+    games = messages.count("simulate.games", result.matches)
+    players = messages.count("simulate.players", result.players)
+    table = Table(title=messages.get("simulate.title", title(result.game, messages.lang), players, games, result.seed))
     table.add_column("", no_wrap=True, min_width=max(map(len, result.standings)))  # names are never cut
     columns = ["simulate.wins", "simulate.rate", "arena.interval", "arena.points"]
     for column in columns + ["arena.rating"] * bool(result.ratings):
-        table.add_column(told.get(column), justify="right")
+        table.add_column(messages.get(column), justify="right")
     for standing in _best_first(result):
         low, high = (100 * bound for bound in standing.interval)
         cells = [f"{standing.wins}/{standing.seats}", f"{number(100 * standing.rate)} %", f"{low:.0f}–{high:.0f} %"]
@@ -106,22 +106,22 @@ def table_of(result: Result, told: Any) -> Any:
             mu, sigma = result.ratings[standing.name]
             cells.append(f"{number(mu)} ± {number(2 * sigma)}")
         table.add_row(standing.name, *cells)
-    table.caption = told.get("arena.caption", number(100 / result.players))
+    table.caption = messages.get("arena.caption", number(100 / result.players))
     return table
 
 
-def habits_of(result: Result, told: Any) -> Any:
+def habits_of(result: Result, messages: Any) -> Any:
     """A rich Table of what they did, None where the game counts nothing."""
     from rich.table import Table
 
-    number = _numbers(told)
+    number = _numbers(messages)
     kinds = list(next(iter(result.standings.values())).habits)
     if not kinds:
         return None
-    table = Table(caption=told.get("arena.habits"))
+    table = Table(caption=messages.get("arena.habits"))
     table.add_column("", no_wrap=True, min_width=max(map(len, result.standings)))
     for kind in kinds:
-        table.add_column(told.get(f"arena.{kind}"), justify="right")
+        table.add_column(messages.get(f"arena.{kind}"), justify="right")
     for standing in _best_first(result):
         table.add_row(standing.name, *[number(standing.habits[kind]) for kind in kinds])
     return table

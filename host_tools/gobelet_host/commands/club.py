@@ -38,7 +38,7 @@ class Loaded:
         self._matches = {match.number: match for match in matches}
 
     def numbers(self, after: int) -> list[tuple[int, str, bool]]:
-        return [(one.number, one.uid, one.finished) for one in self._matches.values() if one.number > after]
+        return [(match.number, match.uid, match.finished) for match in self._matches.values() if match.number > after]
 
     def entries(self, match: int, first: int, most: int) -> list[bytes]:
         return self._matches[match].payloads[first : first + most]
@@ -47,10 +47,10 @@ class Loaded:
 async def send(file: Path, invitation: Invitation, words: Words) -> None:
     """Publishes a journal after the fact. Raises HostError("club_away", "club_refused", "club_other")."""
     publisher = Publisher(invitation, Loaded(load(file)))
-    told = await at_once(publisher)
+    delivered = await at_once(publisher)
     if publisher.state == "refused":
         raise HostError("club_refused", invitation.url)
-    if not told:
+    if not delivered:
         raise HostError("club_away", invitation.url)
     if publisher.other:
         raise HostError("club_other", file, ", ".join(sorted(publisher.other)))
@@ -82,56 +82,57 @@ async def open_night(settings: NightSettings, host: str, port: int | None) -> No
     await until_stopped([opened.run(), served.run()])
 
 
-def ask(folder: Path, do: str, lang: str, **given: Any) -> None:
+def ask(folder: Path, do: str, lang: str, **values: Any) -> None:
     """Has the program that keeps a night open do something, and prints what it says. Raises what it raised, or
     HostError("night_closed")."""
-    kept = keeping.read(folder)
-    data = json.dumps({"desk": kept.desk, "do": do, "lang": lang, **given}).encode()
-    request = urllib.request.Request(f"{kept.web}/do", data, {"content-type": "application/json"})
+    night_file = keeping.read(folder)
+    data = json.dumps({"desk": night_file.desk, "do": do, "lang": lang, **values}).encode()
+    request = urllib.request.Request(f"{night_file.web}/do", data, {"content-type": "application/json"})
     try:
         with urllib.request.urlopen(request, timeout=SETTLING if do == "settle" else ANSWER) as answer:
-            told = json.load(answer)
+            reply = json.load(answer)
     except urllib.error.HTTPError as error:
         with error:
-            told = json.load(error)
-        key = told["key"]
-        raise HostError(key, *told["values"]) from error
+            reply = json.load(error)
+        key = reply["key"]
+        raise HostError(key, *reply["values"]) from error
     except (OSError, ValueError) as error:
         raise HostError("night_closed", folder) from error
-    for line in told["said"]:
-        click.echo(isolate(line))
+    for line in reply["said"]:
+        click.echo(line)
 
 
 def check(folder: Path, files: list[Path], lang: str) -> None:
     """The standings from journals alone, compared with what the night has been told. Raises
     HostError("not_in_journals") or as results.of_file() does."""
-    kept = keeping.read(folder)
-    told = _told(kept)
-    standings, missing = night.check(kept, files, told)
+    night_file = keeping.read(folder)
+    digests = _told(night_file)
+    standings, missing = night.check(night_file, files, digests)
     words = texts.load(lang)
-    names = kept.book["names"] if kept.book else {}
+    names = night_file.book["names"] if night_file.book else {}
     for line in standing_lines(standings, names, words):
         click.echo(isolate(line))
     if missing:
         raise HostError("not_in_journals", ", ".join(sorted(missing)))
-    click.echo(words.count("clubs.same", len(told)))
+    click.echo(words.count("clubs.same", len(digests)))
 
 
-def _told(kept: keeping.Kept) -> dict[str, str]:
+def _told(night_file: keeping.Kept) -> dict[str, str]:
     """{uid: T} of the matches that are over, as the page was told."""
     try:
-        with urllib.request.urlopen(f"{kept.web}/matches.json", timeout=ANSWER) as answer:
+        with urllib.request.urlopen(f"{night_file.web}/matches.json", timeout=ANSWER) as answer:
             matches = json.load(answer)["matches"]
     except (OSError, ValueError) as error:
-        raise HostError("night_closed", kept.web) from error
+        raise HostError("night_closed", night_file.web) from error
     return {match["uid"]: match["T"] for match in matches if match["over"]}
 
 
 def rate(files: list[Path], game: str, lang: str) -> None:
     """The ratings over all matches of some journals. game: ALL for all of them together."""
-    found = sorted((one for path in files for one in results.of_file(path)), key=lambda one: (one.began, one.uid))
-    names = {player.cup: player.name for one in found for player in one.players}
-    ratings = season({one.uid: one for one in found}.values()).get(game or ALL, {})
+    played = [match for path in files for match in results.of_file(path)]
+    played.sort(key=lambda match: (match.began, match.uid))
+    names = {player.cup: player.name for match in played for player in match.players}
+    ratings = season({match.uid: match for match in played}.values()).get(game or ALL, {})
     words = texts.load(lang)
     for cup, rating in sorted(ratings.items(), key=lambda item: (-item[1].shown, names[item[0]])):
         click.echo(f"{rating.shown:5} {isolate(names[cup].ljust(12))} {words.count('clubs.matches', rating.matches)}")

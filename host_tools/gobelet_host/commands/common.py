@@ -59,8 +59,8 @@ def tcp_address(text: str) -> tuple[str, int]:
 
 def listening(host: str) -> str:
     """The address of this machine that is meant by a name of it, of IPv4 if it has one. Raises HostError("no_host")."""
-    found = asyncio.run(addresses(host, 0))
-    return next((one for one in found if ":" not in one), found[0])
+    resolved = asyncio.run(addresses(host, 0))
+    return next((address for address in resolved if ":" not in address), resolved[0])
 
 
 def choose_runtime(wanted: str | None) -> Runtime | None:
@@ -70,11 +70,11 @@ def choose_runtime(wanted: str | None) -> Runtime | None:
     """
     if wanted == "cpython" or places.WINDOWS:
         return None
-    found = micropython.find()
-    if found is None and wanted == "micropython":
+    runtime = micropython.find()
+    if runtime is None and wanted == "micropython":
         path, version = micropython.system_too_old()
         raise HostError("no_micropython.old", path, version) if version else HostError("no_micropython")
-    return found
+    return runtime
 
 
 def accept_loss(path: Path, lang: str) -> None:

@@ -69,9 +69,9 @@ class Doctor:
         """A text in this doctor's language."""
         return self.texts[key].format(**values)
 
-    def check(self, name: str, state: str, found: str, remedy: str = "", **values: object) -> Check:
+    def check(self, name: str, state: str, finding: str, remedy: str = "", **values: object) -> Check:
         """A check whose texts are given by key; `values` fill all of them."""
-        texts = [self.text(key, **values) if key else "" for key in (name, found, remedy)]
+        texts = [self.text(key, **values) if key else "" for key in (name, finding, remedy)]
         return Check(texts[0], state, texts[1], texts[2])
 
     def python(self, version: tuple[int, ...]) -> Check:
@@ -89,17 +89,17 @@ class Doctor:
             return Check(self.text("micropython"), "fail", error.told(self.lang))
         if runtime is None:
             path, version = micropython.system_too_old()
-            found = "micropython_old" if version else "micropython_none"
+            finding = "micropython_old" if version else "micropython_none"
             oldest = ".".join(map(str, micropython.OLDEST))
             return self.check(
-                "micropython", "warn", found, "micropython_none_do", path=path, version=version, oldest=oldest
+                "micropython", "warn", finding, "micropython_none_do", path=path, version=version, oldest=oldest
             )
         command = runtime.command(["-c", "print(2 + 2)"])
         answer = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=10)
-        said = answer.stdout.strip() or answer.stderr.strip() or f"exit {answer.returncode}"
-        values: dict[str, object] = {"path": runtime.path, "answer": said, "version": runtime.version}
+        output = answer.stdout.strip() or answer.stderr.strip() or f"exit {answer.returncode}"
+        values: dict[str, object] = {"path": runtime.path, "answer": output, "version": runtime.version}
         values |= {"bits": runtime.bits, "heap": runtime.heap // 1024}
-        if said != "4":
+        if output != "4":
             return self.check("micropython", "fail", "micropython_wrong", "micropython_wrong_do", **values)
         return self.check("micropython", "ok", "micropython_found", "", **values)
 
@@ -107,7 +107,7 @@ class Doctor:
         """Does a cup of this laptop start, come and answer?"""
         try:
             runtime = None if places.WINDOWS else micropython.find()
-            found = trial.tried(runtime)
+            times = trial.tried(runtime)
         except HostError as error:
             return Check(self.text("cup"), "fail", error.told(self.lang))
         except OSError as error:  # its program is kept in a folder that takes nothing
@@ -115,26 +115,26 @@ class Doctor:
             return self.check("cup", "fail", "disk_denied", "cup_denied_do", **values)
         program = f"MicroPython {runtime.version}" if runtime else f"CPython {sys.version.split()[0]}"
         return self.check(
-            "cup", "ok", "cup_found", came=f"{found.came:.0f}", answers=f"{found.answers:.0f}", program=program
+            "cup", "ok", "cup_found", came=f"{times.came:.0f}", answers=f"{times.answers:.0f}", program=program
         )
 
     def drives(self) -> list[Check]:
         """The boards that wait for a program; nothing without any."""
-        found = [
+        checks = [
             self.check("drive", "ok", "drive_waits", "drive_waits_do",
                        chip=board.chip.name, board=drive.BOARDS[board.chip.name], path=board.path)
             for board in drive.find()
         ]  # fmt: skip
-        if not found and (device := drive.unmounted()):
-            found.append(self.check("drive", "warn", "drive_hidden", "drive_hidden_do", device=device))
-        return found
+        if not checks and (device := drive.unmounted()):
+            checks.append(self.check("drive", "warn", "drive_hidden", "drive_hidden_do", device=device))
+        return checks
 
-    def network(self, found: Sequence[networks.Interface]) -> Check:
-        """Where phones can call this laptop; found: the likeliest first."""
-        if not found:
+    def network(self, interfaces: Sequence[networks.Interface]) -> Check:
+        """Where phones can call this laptop; interfaces: the likeliest first."""
+        if not interfaces:
             return self.check("network", "warn", "network_none", "network_none_do")
-        told = ", ".join(f"{one.address} ({one.name})" for one in found)
-        return self.check("network", "ok", "network_found", addresses=told)
+        addresses = ", ".join(f"{interface.address} ({interface.name})" for interface in interfaces)
+        return self.check("network", "ok", "network_found", addresses=addresses)
 
     # --- serial ports
 

@@ -24,12 +24,12 @@ def waiting(path: str | None = None) -> Drive | None:
     HostError("several_drives", "not_mounted")."""
     if path:
         return drive.at(Path(path))
-    found = drive.find()
-    if len(found) > 1:
-        raise HostError("several_drives", ", ".join(str(one.path) for one in found))
-    if not found and (device := drive.unmounted()):
+    drives = drive.find()
+    if len(drives) > 1:
+        raise HostError("several_drives", ", ".join(str(board.path) for board in drives))
+    if not drives and (device := drive.unmounted()):
         raise HostError("not_mounted", device)
-    return found[0] if found else None
+    return drives[0] if drives else None
 
 
 def put(console: Console, get: Say, board: Drive, file: Path | None) -> None:
@@ -60,9 +60,9 @@ def renew(console: Console, get: Say, port: str | None, agreed: Callable[[str], 
         return False
     prompt.bootsel()
     end = time.monotonic() + APPEARS
-    while not (found := drive.find()) and time.monotonic() < end:
+    while not (drives := drive.find()) and time.monotonic() < end:
         time.sleep(LOOK)
-    board = found[0] if len(found) == 1 else waiting()
+    board = drives[0] if len(drives) == 1 else waiting()
     if board is None:
         raise HostError("no_drive")
     put(console, get, board, file)

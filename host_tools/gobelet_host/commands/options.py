@@ -18,13 +18,13 @@ from gobelet_host.words import load
 
 def typed(ctx: click.Context, param: click.Parameter, values: tuple[str, ...]) -> dict[str, Any]:
     """`--option name=value`, numbers as numbers."""
-    found: dict[str, Any] = {}
+    options: dict[str, Any] = {}
     for value in values:
-        name, equals, said = value.partition("=")
+        name, equals, text = value.partition("=")
         if not equals or not name:
             raise Misuse("bad_pair", value, "seat_ties=list_order")
-        found[name] = int(said) if said.isascii() and said.isdigit() else said
-    return found
+        options[name] = int(text) if text.isascii() and text.isdigit() else text
+    return options
 
 
 def checked(game: str, given: dict[str, Any]) -> dict[str, Any]:
@@ -61,22 +61,22 @@ def pattern(option: tuple[Any, ...]) -> str:
 
 def offered(ctx: click.Context, param: click.Parameter, typed: str) -> list[CompletionItem]:
     """What the shell may complete: names of options, then their words."""
-    found = []
+    items = []
     for option in games.load(ctx.params.get("game") or games.GAMES[0]).OPTIONS:
         words = games.choices(option) or (option[1],)
         whole = [f"{option[0]}={word}" for word in words] if typed.startswith(f"{option[0]}=") else [f"{option[0]}="]
-        found += [CompletionItem(word) for word in whole if word.startswith(typed)]
-    return found
+        items += [CompletionItem(word) for word in whole if word.startswith(typed)]
+    return items
 
 
-def page(game: str, told: Told) -> str:
+def page(game: str, messages: Told) -> str:
     """All options of a game: what each is about, how it is typed, what it is without being typed."""
     low, high = games.load(game).SEATS
-    words = load(told.lang).for_game(game)
-    lines = [told.get("page.of_game", title(game, told.lang), low, high)]
+    words = load(messages.lang).of(game)
+    lines = [messages.get("page.of_game", title(game, messages.lang), low, high)]
     for option in games.load(game).OPTIONS:
-        usual = f"[{told.get('page.default')}: {option[1]}]"
-        lines += ["", f"  --option {pattern(option)}", f"      {match_summary.option(words, option[0])}  {usual}"]
+        usual = f"[{messages.get('page.default')}: {option[1]}]"
+        lines += ["", f"  --option {pattern(option)}", f"      {who.option(words, option[0])}  {usual}"]
         for word in games.choices(option):
             lines.append(f"      {word}: {match_summary.chosen(words, option[0], word)}")
     return "\n".join(lines)

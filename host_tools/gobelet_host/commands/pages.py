@@ -38,10 +38,10 @@ async def run(settings: PlaySettings, journal: Path, where: tuple[str, int | Non
     given_up = held.check(journal, settings.accept_loss)
     with closing(Journal(journal)) as store:
         keys, register = Keys(places.keys()), Register(places.register())
-        kept = HouseRules(places.options())
+        house_rules = HouseRules(places.options())
         table = Table(
-            store, settings.entropy(), settings.game, settings.options, keys=keys, register=register, house_rules=kept,
-            limits=settings.limits, accept_loss=settings.accept_loss, resume=not given_up,
+            store, settings.entropy(), settings.game, settings.options, keys=keys, register=register,
+            house_rules=house_rules, limits=settings.limits, accept_loss=settings.accept_loss, resume=not given_up,
         )  # fmt: skip
         if settings.this_game:
             same_game(table, settings.game)
@@ -58,8 +58,8 @@ async def run(settings: PlaySettings, journal: Path, where: tuple[str, int | Non
             click.echo(words.get("play.journal", journal))
             if typed.runtime is None and not places.WINDOWS and micropython.find() is None:
                 click.echo(words.get("play.cpython"))
-            if kept.trouble:
-                click.echo(kept.trouble.told(settings.lang))
+            if house_rules.trouble:
+                click.echo(house_rules.trouble.told(settings.lang))
             if table.playing:
                 click.echo(going_on(table.plan.rules.NAME, table.seats.names(), words))
             page = announce.own_cup(site, settings.name, NAMES[settings.automates % len(NAMES)])

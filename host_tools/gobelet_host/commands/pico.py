@@ -36,10 +36,10 @@ def read(file: Path | None) -> bytes:
     return data
 
 
-def install(told: str) -> None:
-    """Gets what the emulator is made of, once. told: what is said meanwhile. Raises HostError("no_emulator")."""
+def install(notice: str) -> None:
+    """Gets what the emulator is made of, once. notice: printed meanwhile. Raises HostError("no_emulator")."""
     if not board.is_installed():
-        click.echo(told)
+        click.echo(notice)
     if why := board.install():
         raise HostError("no_emulator", why)
 

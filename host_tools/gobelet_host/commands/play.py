@@ -26,12 +26,12 @@ async def run(settings: PlaySettings, journal: Path, typed: Play) -> None:
     """Plays until the player leaves; the journal then holds where it stands. typed: what is not of the match; where it
     is headless, one match to its end, then one of each of the games `then`."""
     words = load_words(settings.lang)
-    kept = HouseRules(places.options())
-    local = LocalTable(settings, journal, typed.runtime, house_rules=kept)
+    house_rules = HouseRules(places.options())
+    local = LocalTable(settings, journal, typed.runtime, house_rules=house_rules)
     Advice(local.live)
     try:
-        if kept.trouble:
-            click.echo(kept.trouble.told(settings.lang))
+        if house_rules.trouble:
+            click.echo(house_rules.trouble.told(settings.lang))
         if settings.this_game:
             same_game(local.table, settings.game)
         recorder = Recorder(local.table, lambda error: click.echo(error.told(settings.lang), err=True))

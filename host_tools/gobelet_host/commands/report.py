@@ -35,8 +35,8 @@ def report(folder: Path) -> str:
         f"Python {platform.python_version()} ({platform.python_implementation()})",
         f"{platform.system()} {platform.release()}, {platform.machine()}",
     ]
-    told = [*parts, "", *checks, "", *_cups(places.register()), "", *_last_crash(folder)]
-    return "\n".join(["```", *map(scrubbed, told), "```"])
+    lines = [*parts, "", *checks, "", *_cups(places.register()), "", *_last_crash(folder)]
+    return "\n".join(["```", *map(scrubbed, lines), "```"])
 
 
 def scrubbed(line: str) -> str:
@@ -52,15 +52,15 @@ def scrubbed(line: str) -> str:
 def _cups(register: Path) -> list[str]:
     """What is kept of each cup that was ever at a table of this laptop, the latest first."""
     files = sorted(register.glob("*.json"), key=lambda path: path.stat().st_mtime, reverse=True)
-    told = []
+    lines = []
     for number, path in enumerate(files[:CUPS], 1):
         try:
-            known = json.loads(path.read_text(encoding="utf-8"))
+            record = json.loads(path.read_text(encoding="utf-8"))
         except (OSError, ValueError):
-            known = None
-        items = known.items() if isinstance(known, dict) else [("record", "damaged")]
-        told.append(f"cup {number}: " + ", ".join(f"{key} {_plain(value)}" for key, value in items))
-    return told or ["no cup has been at a table of this laptop"]
+            record = None
+        items = record.items() if isinstance(record, dict) else [("record", "damaged")]
+        lines.append(f"cup {number}: " + ", ".join(f"{key} {_plain(value)}" for key, value in items))
+    return lines or ["no cup has been at a table of this laptop"]
 
 
 def _plain(value: object) -> str:
@@ -70,10 +70,10 @@ def _plain(value: object) -> str:
 def _last_crash(folder: Path) -> list[str]:
     """The last that a cup of this laptop has said before it failed."""
     logs = [path for pattern in LOGS for path in folder.glob(pattern)]
-    said = [(path.stat().st_mtime, lines) for path in logs if (lines := _said(path))]
-    if not said:
+    crashes = [(path.stat().st_mtime, lines) for path in logs if (lines := _said(path))]
+    if not crashes:
         return ["no cup of this laptop has failed"]
-    at, lines = max(said)
+    at, lines = max(crashes)
     return [f"last said by a cup of this laptop, {datetime.date.fromtimestamp(at)}:", *lines[-LINES:]]
 
 

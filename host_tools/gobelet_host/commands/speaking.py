@@ -94,9 +94,9 @@ class Misuse(click.UsageError):
         self.key = key
         self.values = values
 
-    def told(self, told: Told) -> str:
-        values = (told.legal(value) if isinstance(value, click.ParamType) else value for value in self.values)
-        return told.get(f"usage.{self.key}", *values)
+    def told(self, messages: Told) -> str:
+        values = (messages.legal(value) if isinstance(value, click.ParamType) else value for value in self.values)
+        return messages.get(f"usage.{self.key}", *values)
 
 
 class Typed(click.Parameter):
@@ -141,12 +141,12 @@ class Formatter(click.HelpFormatter):
 
     def write_dl(self, rows: Iterable[tuple[str, str]], col_max: int = 30, col_spacing: int = 2) -> None:
         names = {f"[{word}": f"[{self.told.get(f'page.{word}')}" for word in ("default", "required")}
-        said = []
+        localised = []
         for term, text in rows:
             for name, own in names.items():
                 text = text.replace(name, own)
-            said.append((term, text))
-        super().write_dl(said, col_max, col_spacing)
+            localised.append((term, text))
+        super().write_dl(localised, col_max, col_spacing)
 
 
 class Context(click.Context):
@@ -201,21 +201,21 @@ class Spoken(click.Group):
     context_class = Context
     command_class = Command
 
-    def speak(self, told: Told) -> None:
+    def speak(self, messages: Told) -> None:
         """From now on in this language."""
-        Formatter.told = told
-        self.help = told.get("command.gobelet")
+        Formatter.told = messages
+        self.help = messages.get("command.gobelet")
         for name, command in (("gobelet", self), *commands_of(self)):
             if command is not self:
-                command.help = told.get(f"command.{name}")
+                command.help = messages.get(f"command.{name}")
             for param in command.params:
                 if isinstance(param, click.Option) and param.name == "version":
-                    param.help = told.get("page.version")
+                    param.help = messages.get("page.version")
                 elif isinstance(param, (click.Option, click.Argument)):
-                    param.help = told.of("argument", param.name or "", name)
+                    param.help = messages.of("argument", param.name or "", name)
             helping = command.get_help_option(Context(command))
             if helping:
-                helping.help = told.get("page.help")
+                helping.help = messages.get("page.help")
 
     def invoke(self, ctx: click.Context) -> Any:
         try:
@@ -226,8 +226,8 @@ class Spoken(click.Group):
 
     def main(self, args: Sequence[str] | None = None, *more: Any, **extra: Any) -> Any:
         _open_streams()
-        told = Told(asked(sys.argv[1:] if args is None else args))
-        self.speak(told)
+        messages = Told(asked(sys.argv[1:] if args is None else args))
+        self.speak(messages)
         for stream in (sys.stdout, sys.stderr):
             if isinstance(stream, io.TextIOWrapper):
                 stream.reconfigure(errors="replace")  # a terminal that knows no dice shows ? for them
@@ -235,13 +235,13 @@ class Spoken(click.Group):
             code = super().main(args, *more, **{"prog_name": "gobelet", **extra, "standalone_mode": False})
             sys.stdout.flush()
         except (HostError, Illegal, click.ClickException, OSError) as error:
-            sys.exit(refused(error, told))
+            sys.exit(refused(error, messages))
         except (KeyboardInterrupt, click.Abort):
             sys.exit(STOPPED)
         sys.exit(code if isinstance(code, int) else 0)
 
 
-def refused(error: Exception, told: Told) -> int:
+def refused(error: Exception, messages: Told) -> int:
     """Says in one sentence what was wrong. Returns the exit code."""
     if isinstance(error, BrokenPipeError):  # the same, while the last of it is written
         _close_output()
@@ -250,7 +250,7 @@ def refused(error: Exception, told: Told) -> int:
         click.echo(error.format_message(), err=True)
         return 2
     if isinstance(error, click.ClickException):
-        click.echo(f"gobelet: {_usage(error, told)}", err=True)
+        click.echo(f"gobelet: {_usage(error, messages)}", err=True)
         return error.exit_code
     if isinstance(error, OSError) and not isinstance(error, HostError):
         if error.filename is None:
@@ -258,7 +258,7 @@ def refused(error: Exception, told: Told) -> int:
         place = "file_failed" if error.filename is not None else "file_failed.output"
         error = HostError(place, error.strerror or str(error), error.filename)
     assert isinstance(error, (HostError, Illegal))
-    sentence = error.told(told.lang) if isinstance(error, HostError) else str(error)
+    sentence = error.told(messages.lang) if isinstance(error, HostError) else str(error)
     click.echo(f"gobelet: {sentence} [{error.code}]", err=True)
     return 1
 
@@ -287,24 +287,24 @@ def _commands(error: click.UsageError) -> list[str]:
     return list(group.commands) if isinstance(group, click.Group) else []
 
 
-def _usage(error: click.ClickException, told: Told) -> str:
+def _usage(error: click.ClickException, messages: Told) -> str:
     """What click found wrong, in the player's language."""
     if isinstance(error, Misuse):
-        return error.told(told)
+        return error.told(messages)
     path = error.ctx.command_path if isinstance(error, click.UsageError) and error.ctx else "gobelet"
     if isinstance(error, click.NoSuchOption):
         near = ", ".join(sorted(error.possibilities or ()))
-        return told.get("usage.no_option_but" if near else "usage.no_option", error.option_name, near or path)
+        return messages.get("usage.no_option_but" if near else "usage.no_option", error.option_name, near or path)
     if isinstance(error, click.exceptions.NoSuchCommand):
         names = _commands(error)
         if near := difflib.get_close_matches(error.command_name, names, 2):
-            return told.get("usage.no_command_but", error.command_name, ", ".join(near))
-        return told.get("usage.no_command", error.command_name, ", ".join(sorted(names)))
+            return messages.get("usage.no_command_but", error.command_name, ", ".join(near))
+        return messages.get("usage.no_command", error.command_name, ", ".join(sorted(names)))
     if isinstance(error, click.MissingParameter) and error.param and error.ctx:
         is_argument = isinstance(error.param, click.Argument)
         name = error.param.make_metavar(error.ctx) if is_argument else error.param.opts[-1]
-        return told.get("usage.no_argument", name, path)
+        return messages.get("usage.no_argument", name, path)
     if isinstance(error, click.BadOptionUsage):
         needless = "not take" in error.message
-        return told.get("usage.needless" if needless else "usage.no_value", error.option_name)
-    return told.get("usage.other", error.format_message(), path)
+        return messages.get("usage.needless" if needless else "usage.no_value", error.option_name)
+    return messages.get("usage.other", error.format_message(), path)

@@ -60,16 +60,16 @@ def run(
         console.print(words.get("evening.why"))
     for out, _ in made:
         if out:
-            told = Told(lang).count("written.matches", standing.matches)
-            console.print(f"{told} -> {out}", markup=False, highlight=False, soft_wrap=True)
+            summary = Told(lang).count("written.matches", standing.matches)
+            console.print(f"{summary} -> {out}", markup=False, highlight=False, soft_wrap=True)
     return 1 if wrong else 0
 
 
 def _sheet(book: Book, last_evening: bool, season: int | None, game: str, words: WebWords) -> Sheet:
     matches = book.matches()
     if last_evening:
-        found = standings.evenings(matches)
-        evening = found[-1].matches if found else ()
+        evenings = standings.evenings(matches)
+        evening = evenings[-1].matches if evenings else ()
         return Sheet(pages.evening_title(evening, words), evening, game)
     seasons = standings.seasons(matches)
     year = season if season is not None else max(seasons, default=None)

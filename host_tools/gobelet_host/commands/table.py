@@ -61,10 +61,10 @@ class OpenTable:
         self.settings, self._opening = settings, opening
         self.words = load_words(settings.lang)
         keys, register = Keys(places.keys()), Register(places.register())
-        kept = HouseRules(places.options())
+        house_rules = HouseRules(places.options())
         self.table = Table(
             store, os.urandom, settings.game, settings.options, settings.players or 0, keys=keys, register=register,
-            house_rules=kept, limits=opening.limits, accept_loss=settings.kept.accept_loss, resume=resume,
+            house_rules=house_rules, limits=opening.limits, accept_loss=settings.kept.accept_loss, resume=resume,
         )  # fmt: skip
         if opening.this_game:
             same_game(self.table, settings.game)
@@ -125,14 +125,14 @@ class OpenTable:
             return
         self._shown = self.table.room.short_code
         if is_loopback(self._tcp.host):
-            told = self.words.get("table.here_only", f"{self._tcp.host}:{self._tcp.port}") if news is None else ""
+            text = self.words.get("table.here_only", f"{self._tcp.host}:{self._tcp.port}") if news is None else ""
         else:
             code = self._shown or self.table.room.code
-            told = self.words.get("table.code", self._address(), grouped(code, "-"))
+            text = self.words.get("table.code", self._address(), grouped(code, "-"))
         if self.screen:
-            self.screen.invitation = told or self.screen.invitation
-        elif told:
-            click.echo(told)
+            self.screen.invitation = text or self.screen.invitation
+        elif text:
+            click.echo(text)
 
     def _address(self) -> str:
         """Where cups of other machines find this one, the likeliest address that it has."""

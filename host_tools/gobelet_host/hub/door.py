@@ -110,8 +110,8 @@ class Door:
         if guest.machine:
             self._called(host)
         self._here().append(guest)
-        crowd = [one for one in self._guests if bool(one.machine) == bool(guest.machine)]
-        neighbours = [one for one in crowd if one.machine == guest.machine]
+        crowd = [other for other in self._guests if bool(other.machine) == bool(guest.machine)]
+        neighbours = [other for other in crowd if other.machine == guest.machine]
         if guest.machine and len(neighbours) > self._each:
             _least(neighbours).transport.abort()
         elif len(crowd) > self._most:
@@ -121,8 +121,10 @@ class Door:
 
     def guest(self, address: Sequence[Any] | None) -> Guest | None:
         """Who is at the other end: (host, port)."""
-        known = (one for one in self._here() if one.transport.get_extra_info("peername")[:2] == address)
-        return next(known, None)
+        matches = (
+            connection for connection in self._here() if connection.transport.get_extra_info("peername")[:2] == address
+        )
+        return next(matches, None)
 
     def _look(self, guest: Guest) -> None:
         if guest.transport.is_closing():

@@ -210,7 +210,7 @@ class _Port:
 class SerialHub:
     """Watches serial ports. patterns: paths or glob patterns besides the USB ports. usb: whether to look for Picos.
 
-    told: called with (code, device, sentence): "port_busy", "port_forbidden", "port_failed", "port_silent",
+    on_port_event: called with (code, device, sentence): "port_busy", "port_forbidden", "port_failed", "port_silent",
     "port_open", "port_lost", "port_dongle".
 
     To read: dongle, the one that is in use.
@@ -221,10 +221,10 @@ class SerialHub:
         live: LiveTable,
         patterns: Sequence[str] = (),
         usb: bool = True,
-        told: Told = lambda code, device, why: None,
+        on_port_event: Told = lambda code, device, why: None,
     ) -> None:
         self.live = live
-        self.told = told
+        self.told = on_port_event
         self._patterns = list(patterns)
         self._usb = usb
         self._ports: dict[str, _Port] = {}
@@ -233,10 +233,10 @@ class SerialHub:
 
     def devices(self) -> set[str]:
         """The paths that should be open now."""
-        found = {path for pattern in self._patterns for path in matching(pattern)}
+        paths = {path for pattern in self._patterns for path in matching(pattern)}
         if self._usb:
-            found |= {port.device for port in list_ports.comports() if port.vid == PICO_VENDOR}
-        return found
+            paths |= {port.device for port in list_ports.comports() if port.vid == PICO_VENDOR}
+        return paths
 
     async def run(self) -> None:
         """Scans until cancelled; then every port is closed."""
@@ -305,10 +305,10 @@ def matching(pattern: str) -> list[str]:
 
 def _why(error: Exception) -> tuple[str, str]:
     number = getattr(error, "errno", None)
-    said = str(error)
-    busy = number in (errno.EBUSY, errno.EAGAIN) or "exclusively lock" in said or "busy" in said
-    if busy or WINDOWS and "PermissionError" in said:
+    message = str(error)
+    busy = number in (errno.EBUSY, errno.EAGAIN) or "exclusively lock" in message or "busy" in message
+    if busy or WINDOWS and "PermissionError" in message:
         return "port_busy", "another program has it open (another table? mpremote? a serial monitor?): close that one"
-    if number in (errno.EACCES, errno.EPERM) or "Permission" in said:
+    if number in (errno.EACCES, errno.EPERM) or "Permission" in message:
         return "port_forbidden", "this account may not open serial ports: gobelet doctor says what to do"
-    return "port_failed", f"it cannot be opened: {said}"
+    return "port_failed", f"it cannot be opened: {message}"

@@ -38,11 +38,11 @@ async def tell(socket: WebSocket, *tellings: Coroutine[Any, Any, None]) -> None:
             pass
 
 
-async def beat(socket: WebSocket, kept: Callable[[], bool] = lambda: True) -> None:
-    """Gives a page signs of life. kept: whether all that has happened is on the disk."""
+async def beat(socket: WebSocket, is_saved: Callable[[], bool] = lambda: True) -> None:
+    """Gives a page signs of life. is_saved: whether all that has happened is on the disk."""
     while True:
         await asyncio.sleep(BEAT)
-        await socket.send_text(json.dumps({"kind": "beat", "kept": kept()}, separators=(",", ":")))
+        await socket.send_text(json.dumps({"kind": "beat", "kept": is_saved()}, separators=(",", ":")))
 
 
 class WebSocketCup:

@@ -32,9 +32,9 @@ class Words(texts.Texts):
     def for_game(self, game: str) -> Self:
         """The same words with those of a game; "" for none."""
         if game not in self._games:
-            found = self._games[game] = copy.copy(self)
-            found.game = game
-            found._own = self._own_of(game)
+            words = self._games[game] = copy.copy(self)
+            words.game = game
+            words._own = self._own_of(game)
         return self._games[game]
 
     def _own_of(self, game: str) -> dict[str, str]:

@@ -156,12 +156,12 @@ def alarm(news: Alarm, words: Texts) -> str:
     return alarms([news], words)[0]
 
 
-def alarms(found: Sequence[Alarm], words: Texts) -> list[str]:
+def alarms(unseen: Sequence[Alarm], words: Texts) -> list[str]:
     """The same of many, the gravest first; what several cups say is told once."""
-    said: dict[tuple[str, tuple[Any, ...]], list[str]] = {}
-    for news in sorted(found, key=lambda news: list(ALARMS).index(news.code)):
-        said.setdefault((news.code, news.args), []).append(news.member.name)
-    return [_alarm(code, args, names, words) for (code, args), names in said.items()]
+    cups_by_alarm: dict[tuple[str, tuple[Any, ...]], list[str]] = {}
+    for news in sorted(unseen, key=lambda news: list(ALARMS).index(news.code)):
+        cups_by_alarm.setdefault((news.code, news.args), []).append(news.member.name)
+    return [_alarm(code, args, names, words) for (code, args), names in cups_by_alarm.items()]
 
 
 def _alarm(code: str, args: tuple[Any, ...], names: list[str], words: Texts) -> str:
