@@ -36,7 +36,7 @@ def answered(
             await asyncio.sleep(LOOK)
 
     async def run():
-        one = VirtualCup(folder, cup, {"name": "Ali", "lang": "en", "pace": 7}, None, told=True)
+        one = VirtualCup(folder, cup, {"name": "Ali", "lang": "en", "pace": 7}, None, report=True)
         folder.mkdir(exist_ok=True)
         one._furnish()
         for name, data in (flash or {}).items():

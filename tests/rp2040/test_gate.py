@@ -297,7 +297,7 @@ def test_a_cup_that_becomes_a_dongle_loses_what_it_keeps_after_a_yes(pico, firmw
     port = Port(one)
     try:
         with Talk(port.device, PATIENT) as talk:
-            talk.ask("role", "dongle", told=lambda: port.hold("OK", 900, after=300))
+            talk.ask("role", "dongle", on_question=lambda: port.hold("OK", 900, after=300))
     finally:
         port.close()
     one.until_true(lambda: one.resets, 20_000, step=100)

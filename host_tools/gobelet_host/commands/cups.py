@@ -78,17 +78,17 @@ def claim(base: Path, count: int) -> list[Place]:
 def pair_here(folder: Path, cup_id: str, keys: Keys) -> None:
     """Gives a cup of this laptop the key of the table of this laptop: what both write is the same person's."""
     path = folder / "keys"
-    kept = cup_keys.record(path.read_bytes() if path.exists() else None)
-    key = bytes.fromhex(dict(kept["tables"]).get(keys.table, ""))
+    pairings = cup_keys.record(path.read_bytes() if path.exists() else None)
+    key = bytes.fromhex(dict(pairings["tables"]).get(keys.table, ""))
     if key and keys.holds(cup_id, key):
         return
     key = key or secrets.token_bytes(KEY)
     keys.put(cup_id, key)
-    cup_keys.add(kept, keys.table, key.hex())
+    cup_keys.add(pairings, keys.table, key.hex())
     new = path.with_name("keys.new")
     new.unlink(missing_ok=True)
     with open(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="ascii") as file:
-        json.dump(kept, file)
+        json.dump(pairings, file)
     new.replace(path)
 
 
@@ -179,7 +179,7 @@ class _Guests:
         name = settings.name if settings.name and not automate else NAMES[number]
         of_cup = settings.of_cup(name, settings.lang, number, automate)
         sealed: dict[str, Any] = {} if self._ports else {"transport": "tcp", "code": code}
-        cup = VirtualCup(place.folder, place.cup_id, of_cup, settings.runtime, told=not automate, **sealed)
+        cup = VirtualCup(place.folder, place.cup_id, of_cup, settings.runtime, report=not automate, **sealed)
         self.cups.append(cup)
         if self._ports:
             cup.start(port=self._ports / f"cup-{place.cup_id}")
@@ -213,12 +213,12 @@ def folder_of(where: str) -> Path | None:
     return None
 
 
-def _tell(views: Sequence[CupScreens], said: str) -> None:
+def _tell(views: Sequence[CupScreens], text: str) -> None:
     """To whoever plays, on the screen that is theirs; before that, and without one, as a line."""
     for view in views:
-        view.say(said)
+        view.say(text)
     if not views:
-        click.echo(said, err=True)
+        click.echo(text, err=True)
 
 
 async def _watch(look: Callable[[], None]) -> None:

@@ -77,14 +77,14 @@ def _block_devices(flash: bytes) -> dict[str, tuple[int, int]]:
     at = words.index(INFO_START)
     if words[at + 4 : at + 5] != (INFO_END,):
         return {}
-    found = {}
+    devices = {}
     first, last = words[at + 1] - XIP, words[at + 2] - XIP
     for (pointer,) in struct.iter_unpack("<I", flash[first:last]):
         kind, _, name, address, size = struct.unpack_from("<HHIII", flash, pointer - XIP)
         if kind == BLOCK_DEVICE:
             text = flash[name - XIP :].partition(b"\0")[0]
-            found[text.decode("ascii", "replace")] = (address, size)
-    return found
+            devices[text.decode("ascii", "replace")] = (address, size)
+    return devices
 
 
 class Partition:

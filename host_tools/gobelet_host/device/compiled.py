@@ -55,8 +55,8 @@ def compile_file(source: Path, target: Path, name: str, *options: str) -> None:
         command, stdin=subprocess.DEVNULL, capture_output=True, text=True, encoding="utf-8", errors="replace"
     )
     if done.returncode:
-        said = (done.stderr or done.stdout).strip()
-        raise HostError("bad_source", name, said)
+        output = (done.stderr or done.stdout).strip()
+        raise HostError("bad_source", name, output)
 
 
 def folder() -> Path:

@@ -72,8 +72,8 @@ def at(path: Path) -> Drive | None:
 
 def find(among: Iterable[Path] | None = None) -> list[Drive]:
     """The boards that wait for a program."""
-    found = [at(path) for path in (candidates() if among is None else among)]
-    return [drive for drive in found if drive is not None]
+    drives = [at(path) for path in (candidates() if among is None else among)]
+    return [drive for drive in drives if drive is not None]
 
 
 def check(file: bytes, name: str, drive: Drive) -> None:

@@ -68,17 +68,17 @@ class Remote(Protocol):
 
 def wanted(remote: Remote) -> bool:
     """Whether a board at its prompt is one for which this is. Raises HostError("old_micropython")."""
-    told = remote.exec(ASK).split(maxsplit=3)
-    if len(told) < 4 or told[0] != "rp2" or MACHINE not in told[3]:
+    reply = remote.exec(ASK).split(maxsplit=3)
+    if len(reply) < 4 or reply[0] != "rp2" or MACHINE not in reply[3]:
         return False
-    if tuple(map(int, told[1:3])) < OLDEST:
-        raise HostError("old_micropython", ".".join(told[1:3]), ".".join(map(str, OLDEST)))
+    if tuple(map(int, reply[1:3])) < OLDEST:
+        raise HostError("old_micropython", ".".join(reply[1:3]), ".".join(map(str, OLDEST)))
     return True
 
 
 def modules(march: str = MARCH) -> dict[str, bytes]:
     """{path: bytes} of the bootloader's modules, compiled. Raises HostError as compiling does."""
-    found = {}
+    compiled_modules = {}
     with tempfile.TemporaryDirectory(prefix="gobelet-") as folder:
         target = Path(folder) / "module.mpy"
         for package in PACKAGES:
@@ -86,8 +86,8 @@ def modules(march: str = MARCH) -> dict[str, bytes]:
                 name = f"{package}/{source.name}"
                 if package == PACKAGES[0] or source.name not in STARTS:
                     compiled.compile_file(source, target, compiled.module_name(name), march)
-                    found[name.replace(".py", ".mpy")] = target.read_bytes()
-    return found
+                    compiled_modules[name.replace(".py", ".mpy")] = target.read_bytes()
+    return compiled_modules
 
 
 def put(remote: Remote, files: dict[str, bytes]) -> tuple[int, list[str]]:

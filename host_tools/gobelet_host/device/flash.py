@@ -135,13 +135,13 @@ def find_port(port: str | None = None) -> str:
         if "/" in port and "://" not in port and not os.path.exists(port):  # on Windows pyserial says so
             raise HostError("no_port", port)
         return port
-    found = [info for info in list_ports.comports() if info.vid == PICO_VENDOR]
-    if not found:
+    ports = [info for info in list_ports.comports() if info.vid == PICO_VENDOR]
+    if not ports:
         raise HostError("no_cup.usb")
-    if len(found) > 1:
-        names = ", ".join(f"{info.device} ({info.serial_number})" for info in found)
+    if len(ports) > 1:
+        names = ", ".join(f"{info.device} ({info.serial_number})" for info in ports)
         raise HostError("several_cups", names)
-    return found[0].device
+    return ports[0].device
 
 
 @dataclass(frozen=True)
@@ -161,13 +161,13 @@ class Cup:
 def look(remote: Remote, mpy: int = 0) -> Cup:
     """What is on a cup. mpy: version and machine of .mpy files that it must be able to load. Raises
     HostError("no_micropython", "no_romfs", "old_base")."""
-    told = remote.exec(LOOK).split()
-    if told[:1] != ["rp2"] or len(told) < 2 or not _loads(int(told[1]), mpy):
-        raise HostError("no_micropython.cup", " ".join(told) or "–")
-    if len(told) < 7:
+    reply = remote.exec(LOOK).split()
+    if reply[:1] != ["rp2"] or len(reply) < 2 or not _loads(int(reply[1]), mpy):
+        raise HostError("no_micropython.cup", " ".join(reply) or "–")
+    if len(reply) < 7:
         raise HostError("no_romfs")
-    form, size, running, target = map(int, told[2:6])
-    cup = Cup(form, size, running, target, told[6], told[7:] == ["override"])
+    form, size, running, target = map(int, reply[2:6])
+    cup = Cup(form, size, running, target, reply[6], reply[7:] == ["override"])
     if cup.format != slots.FORMAT:
         raise HostError("old_base")
     return cup
@@ -178,10 +178,11 @@ def _loads(cup: int, mpy: int) -> bool:
     return not mpy or (mpy & 0xFF == cup & 0xFF and mpy >> 8 in (0, cup >> 8))
 
 
-def update(remote: Remote, wanted: Image, told: Callable[[int, int], None]) -> int:
-    """Bring an image to a cup's other slot and make the cup try it at its next start. told(done, all) is called before
-    each sector. Returns how many sectors were written: 0 means that the cup runs this image already. Safe at every
-    moment: until the last step the cup starts as before. Raises HostError as look(), and "too_big", "flash_failed"."""
+def update(remote: Remote, wanted: Image, on_progress: Callable[[int, int], None]) -> int:
+    """Bring an image to a cup's other slot and make the cup try it at its next start. on_progress(done, all) is called
+    before each sector. Returns how many sectors were written: 0 means that the cup runs this image already. Safe at
+    every moment: until the last step the cup starts as before. Raises HostError as look(), and "too_big",
+    "flash_failed"."""
     cup = look(remote, wanted.mpy)
     if cup.digest == wanted.digest.hex():
         return 0
@@ -189,22 +190,22 @@ def update(remote: Remote, wanted: Image, told: Callable[[int, int], None]) -> i
     if len(wanted.data) > room:
         raise HostError("too_big", f"{len(wanted.data):,}", f"{room:,}")
     remote.exec(f"s.wanted={wanted.header!r}")  # where images are files, what was begun of it goes on
-    slot, written = cup.target, _write(remote, cup.target, wanted.data, told)
+    slot, written = cup.target, _write(remote, cup.target, wanted.data, on_progress)
     if remote.exec(f"print(s.seal({slot},{wanted.header!r}))").strip() != "True":
         raise HostError("flash_failed")
     remote.exec(f"s.keep({slot},True,0)")
     return written + 1
 
 
-def _write(remote: Remote, slot: int, data: bytes, told: Callable[[int, int], None]) -> int:
+def _write(remote: Remote, slot: int, data: bytes, on_progress: Callable[[int, int], None]) -> int:
     """Write the sectors of an image that differ from what is in a slot; how many those were."""
     sectors = [data[at : at + slots.SECTOR].ljust(slots.SECTOR, b"\xff") for at in range(0, len(data), slots.SECTOR)]
     remote.exec("from bootloader import screen\nscreen.show(('', '', '     UPDATE', '', '   MISE A JOUR'))")
     remote.exec(f"from binascii import a2b_base64\ns.begin({slot})")
-    there = json.loads(remote.exec(f"print(s.sectors({slot},{len(sectors)}))"))
-    wanted = [number for number, sector in enumerate(sectors) if binascii.crc32(sector) != there[number]]
+    checksums = json.loads(remote.exec(f"print(s.sectors({slot},{len(sectors)}))"))
+    wanted = [number for number, sector in enumerate(sectors) if binascii.crc32(sector) != checksums[number]]
     for done, number in enumerate(wanted):
-        told(done, len(wanted))
+        on_progress(done, len(wanted))
         text = binascii.b2a_base64(sectors[number], newline=False).decode()
         remote.exec(f"s.write({slot},{number},a2b_base64('{text}'))")
     return len(wanted)
@@ -218,7 +219,7 @@ def make(remote: Remote, dongle: bool) -> None:
     remote.exec(STORE + f"st.save('role',({b'dongle' if dongle else b''!r},))")
 
 
-def by_link(talk: Talk, wanted: Image, told: Callable[[int, int], None], whole: Callable[[], object]) -> bool:
+def by_link(talk: Talk, wanted: Image, on_progress: Callable[[int, int], None], whole: Callable[[], object]) -> bool:
     """The same to a cup that plays: it asks for what it lacks, and its player for the rest. whole: called when the cup
     has it and asks its player. Returns whether it is installed: False if the cup runs this image already. Raises
     HostError("cup_says_no", "cup_asks_not", "flash_failed", "cup_silent")."""
@@ -243,7 +244,7 @@ def by_link(talk: Talk, wanted: Image, told: Callable[[int, int], None], whole: 
         for kind, *rest in heard:
             if kind == "fetch" and rest[0] == name:
                 at, heard_of, end = rest[1], True, now + SILENCE
-                told(at, len(data))
+                on_progress(at, len(data))
                 talk.say(["part", name, at, data[at : at + PART].hex()])
             elif kind == "fetched" and rest[0] == name and rest[1] == "ready":
                 if not ready:
@@ -260,13 +261,15 @@ def by_link(talk: Talk, wanted: Image, told: Callable[[int, int], None], whole: 
     raise HostError("cup_says_no.update" if ready else "cup_asks_not.in_match")
 
 
-def run_flash(console: Console, told: Callable[..., str], port: str | None = None, dongle: bool | None = None) -> None:
-    """`gobelet flash`: update the cup on USB, with progress. told: function of a key, and values, that gives a text.
+def run_flash(
+    console: Console, text_of: Callable[..., str], port: str | None = None, dongle: bool | None = None
+) -> None:
+    """`gobelet flash`: update the cup on USB, with progress. text_of: function of a key, and values, that gives a text.
     dongle: what it is to be from now on, None: what it was. Raises HostError."""
     device = find_port(port)
     talk = _playing(device)
     if talk is None:
-        _at_the_prompt(console, told, device, dongle)
+        _at_the_prompt(console, text_of, device, dongle)
         return
     wanted = image.of_a(talk.about.get("kind", ""))
     with talk, Progress(*COLUMNS, console=console, transient=True) as progress:
@@ -276,24 +279,24 @@ def run_flash(console: Console, told: Callable[..., str], port: str | None = Non
             progress.update(task, completed=done // 1024, total=count // 1024)
 
         if dongle is not None:
-            talk.ask("role", "dongle" if dongle else "cup", told=lambda: console.print(told("cable.look")))
-            console.print(told("cable.dongle" if dongle else "cable.cup"))
+            talk.ask("role", "dongle" if dongle else "cup", on_question=lambda: console.print(text_of("cable.look")))
+            console.print(text_of("cable.dongle" if dongle else "cable.cup"))
             return
-        done = by_link(talk, wanted, shown, lambda: console.print(told("cable.install")))
-    console.print(told("cable.flashed" if done else "cable.same", VERSION))
+        done = by_link(talk, wanted, shown, lambda: console.print(text_of("cable.install")))
+    console.print(text_of("cable.flashed" if done else "cable.same", VERSION))
 
 
-def begin_files(prompt: Prompt, told: Callable[..., str], console: Console) -> bool:
+def begin_files(prompt: Prompt, text_of: Callable[..., str], console: Console) -> bool:
     """On a Pico 2 W with MicroPython's own image: its bootloader becomes the one that is here. Returns whether it is
     one. Raises HostError."""
     if not filed.wanted(prompt):
         return False
     written, moved = filed.put(prompt, filed.modules())
     if written:
-        console.print(told("flash.filed", written))
+        console.print(text_of("flash.filed", written))
         prompt.again()
     for name in moved:
-        console.print(told("flash.moved", name, name + filed.BEFORE))
+        console.print(text_of("flash.moved", name, name + filed.BEFORE))
     return True
 
 
@@ -311,10 +314,10 @@ def _playing(device: str) -> Talk | None:
     return None
 
 
-def _at_the_prompt(console: Console, said: Callable[..., str], device: str, dongle: bool | None) -> None:
-    console.print(said("cable.stopping", device))
+def _at_the_prompt(console: Console, text_of: Callable[..., str], device: str, dongle: bool | None) -> None:
+    console.print(text_of("cable.stopping", device))
     with closing(Prompt(device)) as prompt, Progress(*COLUMNS, console=console, transient=True) as progress:
-        wanted = image.of_a(image.WIFI_BOARD if begin_files(prompt, said, console) else "pico")
+        wanted = image.of_a(image.WIFI_BOARD if begin_files(prompt, text_of, console) else "pico")
         task = progress.add_task("", total=None)
 
         def told(done: int, count: int) -> None:
@@ -325,13 +328,13 @@ def _at_the_prompt(console: Console, said: Callable[..., str], device: str, dong
         if dongle is not None:
             make(prompt, dongle)
     if written:
-        console.print(said("cable.written", VERSION, written * slots.SECTOR // 1024))
+        console.print(text_of("cable.written", VERSION, written * slots.SECTOR // 1024))
     else:
-        console.print(said("cable.same", VERSION))
+        console.print(text_of("cable.same", VERSION))
     if dongle is not None:
-        console.print(said("cable.dongle" if dongle else "cable.cup"))
+        console.print(text_of("cable.dongle" if dongle else "cable.cup"))
     if override:
-        console.print(said("cable.override"))
+        console.print(text_of("cable.override"))
 
 
 COLUMNS = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.completed}/{task.total}"))
@@ -339,7 +342,7 @@ COLUMNS = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.comp
 
 def run_pair(
     console: Console,
-    told: Callable[..., str],
+    text_of: Callable[..., str],
     table: str,
     keep: Callable[[str, bytes], None],
     port: str | None = None,
@@ -347,39 +350,46 @@ def run_pair(
     lang: str | None = None,
     age: int | None = None,
 ) -> None:
-    """`gobelet pair`: name, language, age and a fresh key, over the cable. told: as run_flash(). table: the id of this
-    laptop; keep: takes the cup's id and the key, for good. Raises HostError."""
+    """`gobelet pair`: name, language, age and a fresh key, over the cable. text_of: as run_flash(). table: of this
+    laptop, its id; keep: takes the cup's id and the key, for good. Raises HostError."""
     key = secrets.token_bytes(KEY_BYTES)
     word = known.word_of(key)
     with _asking(find_port(port)) as talk:
-        look = lambda: console.print(told("cable.compare", word))  # noqa: E731
-        answer = talk.ask("pair", table, key.hex(), name, lang, age, told=look)
+        look = lambda: console.print(text_of("cable.compare", word))  # noqa: E731
+        answer = talk.ask("pair", table, key.hex(), name, lang, age, on_question=look)
         keep(talk.cup, key)
-        console.print(told("cable.paired", talk.cup, word))
+        console.print(text_of("cable.paired", talk.cup, word))
         if answer[:1] not in ([], [""]):
-            console.print(told("cable.forgot", keys.MOST, answer[0]))
+            console.print(text_of("cable.forgot", keys.MOST, answer[0]))
 
 
 def run_wifi(
-    console: Console, told: Callable[..., str], name: str, password: str | None, hosts: Sequence[str], port: str | None
+    console: Console,
+    text_of: Callable[..., str],
+    name: str,
+    password: str | None,
+    hosts: Sequence[str],
+    port: str | None,
 ) -> None:
-    """`gobelet wifi`: a network that the cup may use, or, without a password, must forget. told: function of a key, and
-    values, that gives a text. Raises HostError."""
+    """`gobelet wifi`: a network that the cup may use, or, without a password, must forget. text_of: as run_flash().
+    Raises HostError."""
     with _asking(find_port(port)) as talk:
-        (gone,) = talk.ask("wifi", name, password, *hosts, told=lambda: console.print(told("cable.look")))
+        (forgotten,) = talk.ask(
+            "wifi", name, password, *hosts, on_question=lambda: console.print(text_of("cable.look"))
+        )
     if password is not None:
-        console.print(told("wifi.kept", name))
-        if gone:
-            console.print(told("wifi.forgot_oldest", networks.MOST, gone))
+        console.print(text_of("wifi.kept", name))
+        if forgotten:
+            console.print(text_of("wifi.forgot_oldest", networks.MOST, forgotten))
     else:
-        console.print(told("wifi.unknown" if gone is None else "wifi.forgotten", name))
+        console.print(text_of("wifi.unknown" if forgotten is None else "wifi.forgotten", name))
 
 
-def run_crash(console: Console, told: Callable[..., str], port: str | None) -> None:
+def run_crash(console: Console, text_of: Callable[..., str], port: str | None) -> None:
     """`gobelet doctor --crash`: what failed last on the cup, with file and line. Raises HostError."""
     with _asking(find_port(port)) as talk:
-        parts = talk.ask("crash", told=lambda: console.print(told("cable.look")))
-    console.print("".join(map(str, parts)) or told("cable.no_crash"), markup=False, highlight=False)
+        parts = talk.ask("crash", on_question=lambda: console.print(text_of("cable.look")))
+    console.print("".join(map(str, parts)) or text_of("cable.no_crash"), markup=False, highlight=False)
 
 
 def _asking(device: str) -> Talk:

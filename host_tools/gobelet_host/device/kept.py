@@ -34,13 +34,13 @@ class Kept:
     matches: tuple[Ended, ...] = ()
 
 
-def ask(device: str, told: Callable[[], object] = lambda: None) -> Kept:
-    """What the cup on a port keeps, once its player has agreed. told: called when the cup asks. Raises
+def ask(device: str, on_question: Callable[[], object] = lambda: None) -> Kept:
+    """What the cup on a port keeps, once its player has agreed. on_question: called when the cup asks. Raises
     HostError("port_busy", "cup_silent", "cup_keeps_nothing", "other_version", "cup_says_no", "cup_asks_not")."""
     with Talk(device) as talk:
         if not talk.answers:
             raise HostError("cup_too_old")
-        items = talk.ask("last", told=told)
+        items = talk.ask("last", on_question=on_question)
         if len(items) < 3:
             raise HostError("cup_keeps_nothing", talk.cup)
         uid, digest, word = items[:3]

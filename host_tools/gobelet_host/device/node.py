@@ -58,15 +58,15 @@ def install(folder):
     they cannot be had."""
     import fcntl  # of Unix, where alone modules are installed
 
-    found = commands()
-    if found is None:
+    node_and_npm = commands()
+    if node_and_npm is None:
         return "no Node.js here: node >= 18 and npm are needed"
     wanted = (folder / "package-lock.json").read_bytes()
     done = folder / "node_modules" / ".installed-from"
     with open(folder / ".install.lock", "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)  # one of several processes installs, the others wait
         if not is_installed(folder):
-            command = [*found[1], "ci", "--loglevel", "error"]
+            command = [*node_and_npm[1], "ci", "--loglevel", "error"]
             tried = subprocess.run(command, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, text=True)
             if tried.returncode:
                 why = " ".join(tried.stderr.split())[:200]
@@ -78,6 +78,6 @@ def install(folder):
 def for_playwright():
     """Lets this process's Playwright run on the same Node; call it before Playwright starts. A user's own choice in
     the environment stays, and Playwright's own Node serves where there is no other."""
-    found = commands()
-    if found:
-        os.environ.setdefault(FOR_PLAYWRIGHT, found[0][0])
+    node_and_npm = commands()
+    if node_and_npm:
+        os.environ.setdefault(FOR_PLAYWRIGHT, node_and_npm[0][0])

@@ -53,9 +53,9 @@ class Talk:
         """Whether this cup's program knows questions; versions before it did not."""
         return "cable" in self.about
 
-    def ask(self, what: str, *items: object, told: Callable[[], object] = lambda: None) -> list:
-        """Put a question to the cup's player. told: called when the cup shows it. Returns what comes with the yes, or
-        the parts of what was asked for. Raises HostError("cup_says_no", "cup_asks_not", "cup_silent")."""
+    def ask(self, what: str, *items: object, on_question: Callable[[], object] = lambda: None) -> list:
+        """Put a question to the cup's player. on_question: called when the cup shows it. Returns what comes with the
+        yes, or the parts of what was asked for. Raises HostError("cup_says_no", "cup_asks_not", "cup_silent")."""
         number = int(time.monotonic() * 1000) & 0xFFFFFF
         parts: list = []
         end, due, shown = time.monotonic() + PLAYER, 0.0, False
@@ -69,7 +69,7 @@ class Talk:
                 code, values = rest[1], rest[2:]
                 if code in ("asked", "begins") and not shown:
                     shown = True
-                    told()
+                    on_question()
                 elif code == "part":
                     parts += values
                 elif code == "yes":

@@ -29,6 +29,8 @@ KINDS = {
     "gentle": ("Hold the cup still, shake it once, gently, then hold it still.", "shake"),
     "hard": ("Hold the cup still, shake it once, hard, then hold it still.", "shake"),
 }
+
+
 @dataclass(frozen=True)
 class Trace:
     """name: of letters, digits and underscores. what: one sentence. samples: (x, y, z) in milli-g."""
@@ -44,13 +46,13 @@ class Trace:
         return "\n".join((*head, *(f"{x},{y},{z}" for x, y, z in self.samples), ""))
 
 
-def record(talk: Talk, seconds: float, told: Callable[[], object]) -> tuple[tuple[int, int, int], ...]:
-    """The samples of a cup whose player agrees. told: called when the cup asks. Raises HostError("no_accelerometer",
-    "cup_says_no", "cup_asks_not", "cup_too_old")."""
+def record(talk: Talk, seconds: float, on_question: Callable[[], object]) -> tuple[tuple[int, int, int], ...]:
+    """The samples of a cup whose player agrees. on_question: called when the cup asks. Raises
+    HostError("no_accelerometer", "cup_says_no", "cup_asks_not", "cup_too_old")."""
     if not talk.answers:
         raise HostError("cup_too_old")
     try:
-        values = talk.ask("trace", round(seconds * 1000 / PERIOD), told=told)
+        values = talk.ask("trace", round(seconds * 1000 / PERIOD), on_question=on_question)
     except HostError as error:
         if error.key == "cup_asks_not.no_accelerometer":
             raise HostError("no_accelerometer") from None

@@ -65,15 +65,15 @@ def read_block(raw: bytes) -> Block | None:
 
 def blocks(file: bytes, name: str = "the file") -> list[Block]:
     """The blocks of a file. Raises Uf2Error when it is no UF2."""
-    found = []
+    parsed = []
     for at in range(0, len(file), BLOCK):
         block = read_block(file[at : at + BLOCK])
         if block is None:
             raise Uf2Error(f"{name} is no UF2 file: block {at // BLOCK} has other magic numbers, or is cut off")
-        found.append(block)
-    if not found:
+        parsed.append(block)
+    if not parsed:
         raise Uf2Error(f"{name} is empty")
-    return found
+    return parsed
 
 
 def chip_of(file: bytes, name: str = "the file") -> Chip:
@@ -88,7 +88,7 @@ def chip_of(file: bytes, name: str = "the file") -> Chip:
 
 
 def _named(families: Iterable[int | None]) -> str:
-    return " and ".join(sorted("no family" if one is None else f"family {one:#x}" for one in families))
+    return " and ".join(sorted("no family" if family is None else f"family {family:#x}" for family in families))
 
 
 def pages(file: bytes, chip: Chip, name: str = "the file") -> list[tuple[int, bytes]]:
@@ -97,13 +97,13 @@ def pages(file: bytes, chip: Chip, name: str = "the file") -> list[tuple[int, by
     Blocks of absolute address are left out: the SDK puts one at the end of a file for the RP2350 because of its erratum
     RP2350-E10, which is one of chips whose flash has a partition table.
     """
-    found = blocks(file, name)
+    parsed = blocks(file, name)
     if chip_of(file, name) is not chip:
         raise Uf2Error(f"{name} is not for the {chip.name} but for the {chip_of(file, name).name}")
-    others = {block.family for block in found} - {chip.family, ABSOLUTE}
+    others = {block.family for block in parsed} - {chip.family, ABSOLUTE}
     if others:
         raise Uf2Error(f"{name} has blocks of {_named(others)} beside those for the {chip.name}")
-    return [(block.address, block.data) for block in found if block.family == chip.family]
+    return [(block.address, block.data) for block in parsed if block.family == chip.family]
 
 
 def pack(content: Iterable[tuple[int, bytes]], chip: Chip) -> bytes:
@@ -158,8 +158,8 @@ class BootRom:
             start = at // SECTOR * SECTOR
             self._flash[start : start + SECTOR] = b"\xff" * SECTOR
         self._came.add(block.number)
-        kept = int.from_bytes(self._flash[at : at + PAGE], "big")  # flash goes from 1 to 0 only
-        self._flash[at : at + PAGE] = (kept & int.from_bytes(block.data, "big")).to_bytes(PAGE, "big")
+        before = int.from_bytes(self._flash[at : at + PAGE], "big")  # flash goes from 1 to 0 only
+        self._flash[at : at + PAGE] = (before & int.from_bytes(block.data, "big")).to_bytes(PAGE, "big")
         self.restarts |= len(self._came) == block.count
         return True
 
@@ -217,23 +217,23 @@ def faults(file: bytes, chip: Chip, size: int = 0, ours: bool = True) -> list[st
     return list(_faults(blocks(file), file, chip, size or chip.flash, ours))
 
 
-def _faults(found: list[Block], file: bytes, chip: Chip, size: int, ours: bool) -> Iterator[str]:
-    families = {block.family for block in found}
+def _faults(parsed: list[Block], file: bytes, chip: Chip, size: int, ours: bool) -> Iterator[str]:
+    families = {block.family for block in parsed}
     if families != {chip.family}:
-        names: dict[int | None, str] = {one.family: f"the {one.name}" for one in CHIPS}
-        told = sorted(names.get(one, _named([one])) for one in families)
-        yield f"it is for {' and '.join(told)}, where all blocks have to be for the {chip.name}"
+        names: dict[int | None, str] = {chip_or_family.family: f"the {chip_or_family.name}" for chip_or_family in CHIPS}
+        targets = sorted(names.get(family, _named([family])) for family in families)
+        yield f"it is for {' and '.join(targets)}, where all blocks have to be for the {chip.name}"
         return
-    numbers = sorted(block.number for block in found)
-    if numbers != list(range(len(found))) or {block.count for block in found} != {len(found)}:
+    numbers = sorted(block.number for block in parsed)
+    if numbers != list(range(len(parsed))) or {block.count for block in parsed} != {len(parsed)}:
         yield "its blocks are not numbered from 0 to one less than their count: the board would not restart"
-    for block in found:
+    for block in parsed:
         if block.flags & NOT_MAIN_FLASH or block.size != PAGE:
             yield f"block {block.number} is not one page of {PAGE} bytes for the main flash"
         elif block.address % PAGE or not XIP <= block.address <= XIP + size - PAGE:
             yield f"block {block.number} is for {block.address:#x}: no page of this board's flash"
     sectors: dict[int, set[int]] = {}
-    for block in found:
+    for block in parsed:
         sectors.setdefault(block.address // SECTOR * SECTOR, set()).add(block.address)
     for start, inside in sectors.items():
         if ours and len(inside) != SECTOR // PAGE:
@@ -244,5 +244,5 @@ def _faults(found: list[Block], file: bytes, chip: Chip, size: int, ours: bool) 
         if missing:
             count = len({address // SECTOR for address in missing})
             where = f"{count:,} sector{'s'[: count - 1]}"
-            yield f"the {chip.name} loses {len(missing):,} of {len(found):,} pages, of {where}"
+            yield f"the {chip.name} loses {len(missing):,} of {len(parsed):,} pages, of {where}"
             return

@@ -22,25 +22,27 @@ HOST = "127.0.0.1"
 async def called(server: socket.socket, word: bytes) -> tuple[socket.socket, socket.socket]:
     """Our ends of link and panel, once the child has called. Raises TimeoutError."""
     loop = asyncio.get_running_loop()
-    found: dict[bytes, socket.socket] = {}
+    sockets: dict[bytes, socket.socket] = {}
     try:
         async with asyncio.timeout(PATIENCE):
-            while len(found) < 2:
+            while len(sockets) < 2:
                 sock, _ = await loop.sock_accept(server)
                 sock.setblocking(False)
-                said = b""
+                greeting = b""
                 with contextlib.suppress(OSError):
-                    while len(said) <= len(word) and (more := await loop.sock_recv(sock, len(word) + 1 - len(said))):
-                        said += more
-                if said[1:] == word and said[:1] in (LINK, PANEL) and said[:1] not in found:
-                    found[said[:1]] = sock
+                    while len(greeting) <= len(word) and (
+                        more := await loop.sock_recv(sock, len(word) + 1 - len(greeting))
+                    ):
+                        greeting += more
+                if greeting[1:] == word and greeting[:1] in (LINK, PANEL) and greeting[:1] not in sockets:
+                    sockets[greeting[:1]] = sock
                 else:
                     sock.close()
     except BaseException:
-        for sock in found.values():
+        for sock in sockets.values():
             sock.close()
         raise
-    return found[LINK], found[PANEL]
+    return sockets[LINK], sockets[PANEL]
 
 
 class Plug:

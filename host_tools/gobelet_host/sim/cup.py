@@ -59,11 +59,11 @@ def effort(pid: int) -> tuple[bool, float]:
     return state in (b"R", b"D"), sum(map(int, figures[10:12])) / TICKS
 
 
-def _typed(seed: str | None, transport: str, code: str, told: bool) -> list[str]:
+def _typed(seed: str | None, transport: str, code: str, report: bool) -> list[str]:
     """The options that the cup's program is started with, see gobelet.board.virtual."""
     options = [f"seed={seed}"] if seed is not None else []
     options += [f"transport={transport}", f"code={code}"] if transport else []
-    return options + ["told=1"] * told
+    return options + ["told=1"] * report
 
 
 class VirtualCup:
@@ -74,7 +74,7 @@ class VirtualCup:
     runtime: which MicroPython, None for CPython. changed: called when the display shows something new.
     measure: report the live heap. seed: draw the cup's chance from it, so that a match can be repeated.
     transport, code: for a link that is sealed, see gobelet.cup.start.seal.
-    told: the display is told beside its points: `labels` over the buttons, the mask `holds` of those that want to be
+    report: the display is told beside its points: `labels` over the buttons, the mask `holds` of those that want to be
     held, and `marks`, see gobelet.cup.display.readable.
     """
 
@@ -89,7 +89,7 @@ class VirtualCup:
         seed: str | None = None,
         transport: str = "",
         code: str = "",
-        told: bool = False,
+        report: bool = False,
     ) -> None:
         self.folder = folder
         self.cup_id = cup_id
@@ -113,7 +113,7 @@ class VirtualCup:
         self._logged = 0  # bytes in its stderr.log that are older
         self._measure = measure
         self._furnished = False  # whether its settings are in its flash
-        self._options = _typed(seed, transport, code, told)
+        self._options = _typed(seed, transport, code, report)
         self._master = self._slave = -1
         self._process: subprocess.Popen[bytes] | None = None
         self._panel: socket.socket | None = None
@@ -186,8 +186,8 @@ class VirtualCup:
                 env={**os.environ, "PYTHONPATH": os.pathsep.join(map(str, (FIRMWARE, HOST)))},
             )  # fmt: skip
             assert self._process.stdin
-            with self._process.stdin as told:
-                told.write(word + b"\n")
+            with self._process.stdin as pipe:
+                pipe.write(word + b"\n")
             try:
                 link, panel = await apart.called(server, word)
             except TimeoutError:
@@ -248,10 +248,10 @@ class VirtualCup:
         """Why it stopped: the last that its program has said since it started, else how the process ended; "" for
         nothing known."""
         try:
-            said = self.log.read_bytes()[self._logged :].decode("utf-8", "replace").split("\n")
+            output = self.log.read_bytes()[self._logged :].decode("utf-8", "replace").split("\n")
         except OSError:
-            said = []
-        lines = [line.strip() for line in said if line.strip()]
+            output = []
+        lines = [line.strip() for line in output if line.strip()]
         if self.crashes or lines:
             return (self.crashes or lines)[-1][:CAUSE]
         code = self._process.poll() if self._process else None

@@ -28,10 +28,10 @@ SLOW = 0.9  # ... and below which part of real time its player is told
 SHAKE = [tuple(round(rest + 1000 * math.sin(2 * math.pi * at / 20)) for rest in (0, 0, 1000)) for at in range(60)]
 
 
-def flash_of(file: bytes, kept: Path) -> bytes:
+def flash_of(file: bytes, flash_file: Path) -> bytes:
     """The whole flash of a Pico on whose disk this UF2 was dropped: one that is kept, else a blank one."""
     size = uf2.RP2040.flash
-    flash = bytearray(kept.read_bytes() if kept.exists() else b"")
+    flash = bytearray(flash_file.read_bytes() if flash_file.exists() else b"")
     if len(flash) != size:
         flash = bytearray(b"\xff" * size)
     uf2.drop(flash, file, uf2.RP2040)
@@ -84,12 +84,15 @@ class Cable:
 
 
 class EmulatedCup:
-    """A Pico with this UF2 on it. folder: where its flash is kept. port: where a table finds its cable. told: called
-    with what has changed for whoever looks: see `look`. speed: how much of its time passed in as much of ours."""
+    """A Pico with this UF2 on it. folder: where its flash is kept. port: where a table finds its cable. on_change:
+    called with what has changed for whoever looks: see `look`. speed: how much of its time passed in as much of
+    ours."""
 
-    def __init__(self, file: bytes, folder: Path, uid: str, port: Path, told: Callable[[dict[str, Any]], None]) -> None:
+    def __init__(
+        self, file: bytes, folder: Path, uid: str, port: Path, on_change: Callable[[dict[str, Any]], None]
+    ) -> None:
         self._flash = folder / "flash.bin"
-        self._told = told
+        self._told = on_change
         self._board = Board(flash_of(file, self._flash), uid=uid, seed=int.from_bytes(os.urandom(4), "little"))
         self._worker = ThreadPoolExecutor(1)  # the board answers one request after the other
         self._due: list[Callable[[], None]] = []  # what happens to it before the next turn
@@ -131,7 +134,7 @@ class EmulatedCup:
         """Lives until it is cancelled; then its flash is kept and everything ends."""
         loop = asyncio.get_running_loop()
         try:
-            lived = kept = began = loop.time()
+            lived = saved_at = began = loop.time()
             passed = 0.0
             while True:
                 now = loop.time()
@@ -139,8 +142,8 @@ class EmulatedCup:
                 lived, passed = now, passed + ms
                 if now - began >= MEASURED:
                     self.speed, passed, began = passed / 1000 / (now - began), 0.0, now
-                keeps = now - kept >= KEEPS
-                kept = now if keeps else kept
+                keeps = now - saved_at >= KEEPS
+                saved_at = now if keeps else saved_at
                 news = await loop.run_in_executor(self._worker, self._turn, ms, keeps)
                 self._tell(news)
                 await asyncio.sleep(max(now + TURN - loop.time(), 0))
@@ -177,9 +180,9 @@ class EmulatedCup:
         self._cable.write(news["said"])
         seen = {key: news[key] for key in ("frame", "lit", "motor", "lamp")}
         seen |= {"cable": self._cable.plugged, "halted": self._board.halted, "slow": self.speed < SLOW}
-        told = {key: value for key, value in seen.items() if self._seen.get(key) != value}
+        changes = {key: value for key, value in seen.items() if self._seen.get(key) != value}
         self._seen = seen
         if news["tones"]:
-            told["tones"] = news["tones"]
-        if told:
-            self._told(told)
+            changes["tones"] = news["tones"]
+        if changes:
+            self._told(changes)

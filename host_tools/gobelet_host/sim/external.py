@@ -43,10 +43,10 @@ class External:
     def __init__(self, name: str, command: str, patience: float = PATIENCE) -> None:
         self.name, self._patience = name, patience
         self._begun = b""  # of the next line, what has come
-        words, found = words_of(name, command)
+        words, executable = words_of(name, command)
         try:
             self._process = subprocess.Popen(
-                words, executable=found, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                words, executable=executable, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                 bufsize=0, env=_environment(), start_new_session=True, preexec_fn=_limit,
             )  # fmt: skip
         except (OSError, ValueError, subprocess.SubprocessError) as error:
@@ -140,10 +140,10 @@ def words_of(name: str, command: str) -> tuple[list[str], str]:
         words = shlex.split(command)
     except ValueError as error:
         raise HostError("player_lost", name, error) from error
-    found = shutil.which(words[0]) if words else None
-    if found is None:
+    executable = shutil.which(words[0]) if words else None
+    if executable is None:
         raise HostError("player_lost", name, os.strerror(errno.ENOENT))
-    return words, found
+    return words, executable
 
 
 def sample(legal: Sequence[Any], most: int = MOST) -> list[Any]:

@@ -19,7 +19,7 @@ def folder_of(path: Path) -> Path:
 def check(path: Path, accepted: bool) -> bool:
     """Whether cups hold more of a match than a journal, and the host goes on without: the folder of the cups is put
     aside then, and no match goes on. Raises HostError("cups_hold_more") where that is not accepted, and as load()."""
-    played = [found for cup in sorted(folder_of(path).glob("*/owner")) if (found := _played(cup))]
+    played = [played_match for cup in sorted(folder_of(path).glob("*/owner")) if (played_match := _played(cup))]
     if not played:
         return False
     held = {match.uid: len(match.payloads) for match in journal.load(path)} if path.exists() else {}

@@ -87,9 +87,9 @@ class LocalTable:
             automate = held == ledger.AUTOMATE
             of_cup = settings.of_cup(name, settings.lang, number, automate, age)
             seed = None if settings.seed is None else f"{settings.seed}.{number}"
-            told = not automate and not measure
+            report = not automate and not measure
             folder = self.flash / cup_id
-            self.cups.append(VirtualCup(folder, cup_id, of_cup, runtime, measure=measure, seed=seed, told=told))
+            self.cups.append(VirtualCup(folder, cup_id, of_cup, runtime, measure=measure, seed=seed, report=report))
 
     def _players(self) -> list[tuple[str, str, int, int]]:
         """Cup id, name, age and who holds it: those of the match that goes on, or new ones."""

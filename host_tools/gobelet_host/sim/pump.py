@@ -118,13 +118,13 @@ async def addresses(host: str, port: int) -> list[str]:
     loop = asyncio.get_running_loop()
     answer: asyncio.Future[list[str]] = loop.create_future()
 
-    def answered(found: list[str]) -> None:
+    def answered(resolved: list[str]) -> None:
         if not answer.done():
-            answer.set_result(found)
+            answer.set_result(resolved)
 
     def ask() -> None:  # in a thread of its own, as it may take half a minute and nothing ends it
         try:
-            found = [str(one[4][0]) for one in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)]
+            found = [str(row[4][0]) for row in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)]
         except (OSError, UnicodeError):
             found = []
         with contextlib.suppress(RuntimeError):  # nobody waits any more
@@ -133,9 +133,9 @@ async def addresses(host: str, port: int) -> list[str]:
     threading.Thread(target=ask, daemon=True).start()
     try:
         async with asyncio.timeout(CONNECT):
-            found = await answer
+            hosts = await answer
     except TimeoutError:
         raise HostError("no_host.silent", host) from None
-    if not found:
+    if not hosts:
         raise HostError("no_host", host)
-    return list(dict.fromkeys(found))
+    return list(dict.fromkeys(hosts))

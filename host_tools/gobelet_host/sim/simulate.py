@@ -181,7 +181,7 @@ class FairTable:
         self._minutes = 0
         self._let_pass = 0  # entries when nobody claimed anything
         people = people or [(f"P{seat + 1}", True) for seat in range(len(seated))]
-        rows = [(f"{seat:016x}", *one) for seat, one in enumerate(people)]
+        rows = [(f"{seat:016x}", *person) for seat, person in enumerate(people)]
         players = [[cup, name, 0, AUTOMATE if automate else CUP] for cup, name, automate in rows]
         self.owners = [Owner(player[0], lambda data: None) for player in players]
         uid = protocol.hexed(noise(8))
@@ -269,50 +269,51 @@ class FairTable:
 
 
 def run(
-    console: Any, told: Any, game: str, players: int, games: int, seed: int, options: dict[str, Any], fair: bool = False
-) -> Result:
-    """`gobelet simulate`: a progress bar while it plays, then a table. console: a rich Console. told: the texts of the
-    command line."""
+    console: Any, messages: Any, game: str, players: int, games: int, seed: int, options: dict[str, Any],
+    fair: bool = False,
+) -> Result:  # fmt: skip
+    """`gobelet simulate`: a progress bar while it plays, then a table. console: a rich Console. messages: the texts of
+    the command line."""
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
     with Progress(*columns, console=console, transient=True) as bar:
-        task = bar.add_task(title(game, told.lang), total=games)
+        task = bar.add_task(title(game, messages.lang), total=games)
 
         def progress(done: int) -> None:
             bar.update(task, completed=done)
 
         result = simulate(game, players, games, seed, options=options, fair=fair, progress=progress)
-    console.print(table_of(result, told))
+    console.print(table_of(result, messages))
     return result
 
 
-def table_of(result: Result, told: Any) -> Any:
+def table_of(result: Result, messages: Any) -> Any:
     """A rich Table of a result, in the language of the command line."""
     from rich.table import Table
 
     def share(part: float, of: float) -> str:
-        return f"{100 * part / of:.1f} %".replace(".", told.get("simulate.point"))
+        return f"{100 * part / of:.1f} %".replace(".", messages.get("simulate.point"))
 
     rounds = sorted(result.rounds)
-    games = told.count("simulate.games", result.games)
-    players = told.count("simulate.players", result.players)
-    table = Table(title=told.get("simulate.title", title(result.game, told.lang), players, games, result.seed))
+    games = messages.count("simulate.games", result.games)
+    players = messages.count("simulate.players", result.players)
+    table = Table(title=messages.get("simulate.title", title(result.game, messages.lang), players, games, result.seed))
     table.add_column("")
     for column in ("simulate.seats", "simulate.wins", "simulate.rate", "arena.interval"):
-        table.add_column(told.get(column), justify="right")
+        table.add_column(messages.get(column), justify="right")
     for bot in result.wins:
         low, high = (100 * bound for bound in result.interval(bot))
-        table.add_row(told.get("simulate.automate", bot), str(result.sat[bot]), str(result.wins[bot]),
+        table.add_row(messages.get("simulate.automate", bot), str(result.sat[bot]), str(result.wins[bot]),
                       share(result.rate(bot), 1), f"{low:.0f}–{high:.0f} %")  # fmt: skip
     table.add_section()
     for seat, wins in enumerate(result.seat_wins):
-        name = told.get("simulate.seat", seat + 1)
+        name = messages.get("simulate.seat", seat + 1)
         table.add_row(name, str(result.games), str(wins), share(wins, result.games))
-    table.add_row(told.get("simulate.opener"), str(result.games), str(result.opener_wins),
+    table.add_row(messages.get("simulate.opener"), str(result.games), str(result.opener_wins),
                   share(result.opener_wins, result.games))  # fmt: skip
-    speed = f"{result.speed:,.0f}".replace(",", told.get("simulate.thousands"))
-    table.caption = told.get(
+    speed = f"{result.speed:,.0f}".replace(",", messages.get("simulate.thousands"))
+    table.caption = messages.get(
         "simulate.caption", rounds[0], rounds[-1], f"{statistics.median(rounds):g}", result.moves, speed
     )
     return table

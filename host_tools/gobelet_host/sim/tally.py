@@ -129,4 +129,4 @@ class Tally:
         before = [ratings.get(name, (new.mu, new.sigma)) for name in seated]
         teams = [[model.rating(mu, sigma)] for mu, sigma in before]
         rated = model.rate(teams, ranks=[float(place) for place in places])
-        ratings.update({name: (one.mu, one.sigma) for name, (one,) in zip(seated, rated, strict=True)})
+        ratings.update({name: (rating.mu, rating.sigma) for name, (rating,) in zip(seated, rated, strict=True)})

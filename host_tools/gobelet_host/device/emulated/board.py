@@ -106,7 +106,7 @@ class Emulator:
     @classmethod
     def take(cls):
         """A spare process, or a new one."""
-        fits = [one for one in cls.spare if one.miss == cls.miss]
+        fits = [emulator for emulator in cls.spare if emulator.miss == cls.miss]
         if not fits:
             return cls()
         cls.spare.remove(fits[-1])
@@ -146,8 +146,8 @@ class Emulator:
 @atexit.register
 def end_spare():
     """End the processes that were kept."""
-    for one in Emulator.spare:
-        one.end()
+    for emulator in Emulator.spare:
+        emulator.end()
 
 
 class Board:
