@@ -176,7 +176,7 @@ class TableModel:
     def latest(self) -> list[Event]:
         """The news that are not old yet."""
         recent = self.ledger.entries - OLD
-        return [event for event, told in zip(self.news, self._told, strict=True) if told > recent]
+        return [event for event, at in zip(self.news, self._told, strict=True) if at > recent]
 
     def _watcher(self) -> Watcher:
         """Of the match that begins: the game's own, or what all games begin with."""

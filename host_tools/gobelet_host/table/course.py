@@ -85,8 +85,8 @@ class Course:
 
     def points(self, connection: Connection, member: Member, message: Sequence[Any], now: int) -> None:
         """A cup gives points of cards: what it had said is done once they are all here."""
-        said = self._match.points.said.get(self._match.seat_of(member.cup))
-        ident = said.ident if said else None
+        pending = self._match.points.said.get(self._match.seat_of(member.cup))
+        ident = pending.ident if pending else None
         what = lambda: self._match.take_points(member.cup, message, now)  # noqa: E731
         self._carry_out(connection, member, ident, what, now)
 

@@ -90,17 +90,21 @@ class Dealer:
 
     def votes(self, log: Ledger) -> dict[tuple[int, ...], list[int]]:
         """Who has voted about what is asked now: the seats without which to go on, none to break off -> who agreed."""
-        return {gone: sorted(said) for gone, said in self._votes.items()} if self._voted_on == log.asked else {}
+        return (
+            {absent: sorted(links_by_seat) for absent, links_by_seat in self._votes.items()}
+            if self._voted_on == log.asked
+            else {}
+        )
 
     def _agreed(self, log: Ledger) -> tuple[Any, ...] | None:
         """The entry of what enough people agree on."""
-        for gone in self.votes(log):
-            said = self._votes[gone]
+        for absent in self.votes(log):
+            links_by_seat = self._votes[absent]
             with contextlib.suppress(Illegal):  # what went before may have come first
-                without = voting.droppable(log, list(gone)) if gone else 0
-                if voting.has_quorum(log, list(said)):
-                    links = [said.get(seat, "") for seat in seats_in(log.voters(without))]
-                    return (TABLE, "drop", list(gone), links) if gone else (TABLE, "abandon", links)
+                without = voting.droppable(log, list(absent)) if absent else 0
+                if voting.has_quorum(log, list(links_by_seat)):
+                    links = [links_by_seat.get(seat, "") for seat in seats_in(log.voters(without))]
+                    return (TABLE, "drop", list(absent), links) if absent else (TABLE, "abandon", links)
         return None
 
     def leave_out(self, log: Ledger, seat: int) -> None:
@@ -115,8 +119,8 @@ class Dealer:
 
     def missing(self, log: Ledger) -> list[int]:
         """The seats that have not yet said what the table's next entry is made of."""
-        said = self._said if self._asked == log.asked else {}
-        return [seat for seat in seats_in(log.gathering()) if seat not in said]
+        items = self._said if self._asked == log.asked else {}
+        return [seat for seat in seats_in(log.gathering()) if seat not in items]
 
     def _gathered(self, log: Ledger, kind: str) -> tuple[Any, ...] | None:
         if self.missing(log):

@@ -32,9 +32,9 @@ class HouseRules:
 
     def of(self, game: str) -> Chosen:
         """The options of a game that were chosen otherwise than usual."""
-        kept = self._kept.get(game, {})
-        known = [option for option in games.load(game).OPTIONS if option[0] in kept]
-        return {option[0]: kept[option[0]] for option in known if games.fits(option, kept[option[0]])}
+        chosen = self._kept.get(game, {})
+        options = [option for option in games.load(game).OPTIONS if option[0] in chosen]
+        return {option[0]: chosen[option[0]] for option in options if games.fits(option, chosen[option[0]])}
 
     @property
     def limits(self) -> Limits:
@@ -63,7 +63,7 @@ class HouseRules:
             return
         self.trouble = None
         try:
-            found = json.loads(self._path.read_text(encoding="utf-8"))
+            rules = json.loads(self._path.read_text(encoding="utf-8"))
         except FileNotFoundError:
             return
         except OSError as error:
@@ -71,10 +71,10 @@ class HouseRules:
             self._path = None  # what cannot be read is not written over
             return
         except ValueError:
-            found = None
-        if isinstance(found, dict) and all(isinstance(chosen, dict) for chosen in found.values()):
-            self._kept = found
-            self.trouble = next(_unfit(self._path, found), None)
+            rules = None
+        if isinstance(rules, dict) and all(isinstance(chosen, dict) for chosen in rules.values()):
+            self._kept = rules
+            self.trouble = next(_unfit(self._path, rules), None)
         else:
             self._put_aside(self._path)
 
@@ -101,12 +101,12 @@ class HouseRules:
             self.trouble = HostError("options_unkept", self._path, error.strerror)
 
 
-def _unfit(path: Path, found: dict[str, Chosen]) -> Iterator[HostError]:
+def _unfit(path: Path, rules: dict[str, Chosen]) -> Iterator[HostError]:
     """What stands in a file that its game does not take. Games and options that this program does not know may be of
     another version."""
     for game in GAMES:
         for option in games.load(game).OPTIONS:
-            chosen = found.get(game, {})
+            chosen = rules.get(game, {})
             if option[0] in chosen and not games.fits(option, chosen[option[0]]):
                 value = json.dumps(chosen[option[0]], ensure_ascii=False)
                 yield HostError("options_unfit", path, option[0], game, value)

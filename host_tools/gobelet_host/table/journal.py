@@ -219,11 +219,11 @@ class Journal:
 
     def seated(self, uid: str) -> list[str] | None:
         """The cups that play a match, none of one that has ended; None of one that is not in it."""
-        asked = "SELECT finished, payload FROM match LEFT JOIN entry ON match = number AND seq = 0 WHERE uid = ?"
-        found = self._read(asked, uid)
-        if not found:
+        query = "SELECT finished, payload FROM match LEFT JOIN entry ON match = number AND seq = 0 WHERE uid = ?"
+        rows = self._read(query, uid)
+        if not rows:
             return None
-        ((finished, first),) = found
+        ((finished, first),) = rows
         return [row[0] for row in json.loads(first)[9]] if first and not finished else []
 
     def numbers(self, after: int) -> list[tuple[int, str, bool]]:
@@ -415,15 +415,15 @@ def read_matches(db: sqlite3.Connection) -> Iterator[Stored]:
     for number, uid, finished, master, began, ended, closes in rows:
         payloads: list[bytes] = []
         commands: set[tuple[str, int]] = set()
-        found = db.execute("SELECT seq, payload, cup, id FROM entry WHERE match = ? ORDER BY seq", (number,))
-        for seq, payload, cup, ident in found:
+        entry_rows = db.execute("SELECT seq, payload, cup, id FROM entry WHERE match = ? ORDER BY seq", (number,))
+        for seq, payload, cup, ident in entry_rows:
             if seq != len(payloads):
                 raise HostError("journal_damaged.gap", number, len(payloads))
             payloads.append(payload)
             if cup is not None:
                 commands.add((cup, ident))
-        told = db.execute("SELECT seq, secret FROM trust WHERE match = ?", (number,))
-        trust = {seq: json.loads(secret) for seq, secret in told}
+        trust_rows = db.execute("SELECT seq, secret FROM trust WHERE match = ?", (number,))
+        trust = {seq: json.loads(secret) for seq, secret in trust_rows}
         yield Stored(number, uid, bool(finished), master, payloads, commands, trust, began, ended, bool(closes))
 
 

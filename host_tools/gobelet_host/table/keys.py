@@ -49,9 +49,9 @@ class Keys:
         """The key of a cup by its id. Raises LinkError: "no_key" if cup or table has none, "not_yours" if it is another
         one."""
         key = self._stored(cup)
-        for one in (key, self.fresh.get(cup, b"")):
-            if one and key_id(one) == ident:
-                return one
+        for candidate in (key, self.fresh.get(cup, b"")):
+            if candidate and key_id(candidate) == ident:
+                return candidate
         if key and ident:
             raise LinkError("not_yours", "This table knows this cup by another key.")
         raise LinkError("no_key", "This table has no key for this cup.")
@@ -87,9 +87,9 @@ class Keys:
         """The fresh key of a cup is its key for good, as long as it is one of the latest guests. present: those whose
         keys stay in any case. OSError."""
         guests = {guest: its for guest, its in self._guests.items() if guest != cup}
-        gone = [guest for guest in guests if guest not in present][: max(0, len(guests) + 1 - GUESTS)]
-        kept = {guest: its for guest, its in guests.items() if guest not in gone}
-        self._keep_guests(kept | {cup: hexed(self.fresh[cup])})
+        expired = [guest for guest in guests if guest not in present][: max(0, len(guests) + 1 - GUESTS)]
+        remaining = {guest: its for guest, its in guests.items() if guest not in expired}
+        self._keep_guests(remaining | {cup: hexed(self.fresh[cup])})
         del self.fresh[cup]
 
     def replace(self, cup: str) -> None:
@@ -145,8 +145,8 @@ class Keys:
 
     def paired(self) -> list[tuple[str, bytes]]:
         """Cup and key of all that got theirs over the cable, the latest last: they may come by radio."""
-        found = ((cup, self._stored(cup)) for cup in self._read("cable").split())
-        return [(cup, key) for cup, key in found if key]
+        pairs = ((cup, self._stored(cup)) for cup in self._read("cable").split())
+        return [(cup, key) for cup, key in pairs if key]
 
     # the store
 

@@ -123,8 +123,8 @@ class TableMatch:
             return self._carry_out(cup, ident, step, kind, data, paused)
         except Illegal:
             # What stands in an entry of the table has come twice.
-            said = data[0] if kind in ledger.GATHERED else data[1] if kind in ledger.VOTES else ""
-            if said and any(json.dumps(said).encode() in payload for payload in self.log):
+            attestation = data[0] if kind in ledger.GATHERED else data[1] if kind in ledger.VOTES else ""
+            if attestation and any(json.dumps(attestation).encode() in payload for payload in self.log):
                 return None
             raise
 
@@ -153,17 +153,17 @@ class TableMatch:
         seat = self.seat_of(cup)
         if seat < 0 or uid != self.ledger.uid or not self.playing:
             return None
-        said = self.points.told(seat, number, step, first, text, now)
-        return self._made(said) if said else None
+        step_done = self.points.told(seat, number, step, first, text, now)
+        return self._made(step_done) if step_done else None
 
-    def _made(self, said: Said) -> Entry | None:
+    def _made(self, pending: Said) -> Entry | None:
         """What a cup has said to have made counts once its points are here."""
-        if not said.whole or self.ledger.owes(said.seat) != said.kind:
+        if not pending.whole or self.ledger.owes(pending.seat) != pending.kind:
             return None
-        if said.kind == "peel":
-            self._dealer.gather(self.ledger, said.seat, said.kind, said.data[0])
+        if pending.kind == "peel":
+            self._dealer.gather(self.ledger, pending.seat, pending.kind, pending.data[0])
             return None
-        return self.append(said.kind, said.seat, said.ident, *said.data, cup=said.cup)
+        return self.append(pending.kind, pending.seat, pending.ident, *pending.data, cup=pending.cup)
 
     def abandon(self) -> Entry:
         """Breaks the match off, by the table alone. Raises HostError."""
@@ -194,8 +194,8 @@ class TableMatch:
     def _points_of(self, kind: str, seat: int) -> list[Any] | None:
         """What goes into the journal beside an entry of a deal: [step, points as digits] of what was made, one behind
         the other."""
-        made = [self.points.said[seat]] if kind == "mask" else self.points.said.values() if kind == "peel" else ()
-        return [[said.step, said.come.hex()] for said in made] or None
+        steps = [self.points.said[seat]] if kind == "mask" else self.points.said.values() if kind == "peel" else ()
+        return [[pending.step, pending.come.hex()] for pending in steps] or None
 
     def _follow(self, body: list[Any], made: list[Any] | None) -> None:
         """What an entry means to the table's own knowledge. made: as _points_of() gives it."""
@@ -249,7 +249,7 @@ class TableMatch:
             self.thinking.pass_time(self.ledger, ms)
 
 
-def uid_of(random: bytes, number: int, *told: Any) -> str:
+def uid_of(random: bytes, number: int, *facts: Any) -> str:
     """The uid of a match: also under one seed no other game, options or players and no later match have the same.
-    number: of matches in the journal before it. told: of the match."""
-    return hexed(hashlib.sha256(repr((random, number, told)).encode()).digest()[:8])
+    number: of matches in the journal before it. facts: of the match."""
+    return hexed(hashlib.sha256(repr((random, number, facts)).encode()).digest()[:8])

@@ -87,13 +87,13 @@ def is_id(cup: str) -> bool:
 
 def known(about: dict[str, Any]) -> dict[str, Any]:
     """What is kept of what a cup says of itself: the items of ABOUT, of their types, no longer than anybody needs."""
-    kept = {key: value for key, value in about.items() if key in ABOUT and isinstance(value, ABOUT[key])}
-    for key, value in kept.items():
+    info = {key: value for key, value in about.items() if key in ABOUT and isinstance(value, ABOUT[key])}
+    for key, value in info.items():
         if isinstance(value, list):
-            kept[key] = [word[:LENGTH] for word in value[:FAULTS] if isinstance(word, str)]
+            info[key] = [word[:LENGTH] for word in value[:FAULTS] if isinstance(word, str)]
         elif isinstance(value, str):
-            kept[key] = value[:LENGTH]
-    return kept
+            info[key] = value[:LENGTH]
+    return info
 
 
 def describe(member: Member, taken: Collection[str]) -> None:

@@ -89,18 +89,18 @@ def _prototypes() -> dict[int, str]:
     """What each letter looks like, of those that look like another one."""
     # The package's data, read only once a name is compared, and as UTF-8: its own reader takes the system's encoding.
     data = resources.files("confusable_homoglyphs").joinpath("confusables.json").read_text(encoding="utf-8")
-    alike = {key.strip("\u200e"): [other["c"].strip("\u200e") for other in found]
-             for key, found in json.loads(data).items()}  # fmt: skip
+    alike = {key.strip("\u200e"): [other["c"].strip("\u200e") for other in rows]
+             for key, rows in json.loads(data).items()}  # fmt: skip
     # The table holds each pair both ways: many letters name one prototype, which names them all.
-    found = {}
+    prototypes = {}
     for char, others in alike.items():
         if len(char) != 1 or len(others) != 1:
             continue
         [other] = others
         back = len(alike.get(other, ()))
         if len(other) > 1 or back > 1 or (back == 1 and other < char):
-            found[ord(char)] = other
-    return {code: "".join(found.get(ord(char), char) for char in other) for code, other in found.items()}
+            prototypes[ord(char)] = other
+    return {code: "".join(prototypes.get(ord(char), char) for char in other) for code, other in prototypes.items()}
 
 
 def _normal(name: str) -> str:

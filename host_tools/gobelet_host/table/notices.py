@@ -128,9 +128,9 @@ class Notices:
                 connection.end.say(["given", member.name])
         self._tell(Given(member))
 
-    def recovered(self, found: bool = False) -> None:
-        """The disk took something: whatever troubled it is over, but for a file that is gone. found: it is there."""
-        if self.trouble and (found or self.trouble != LOST):
+    def recovered(self, file_is_there: bool = False) -> None:
+        """The disk took something: whatever troubled it is over, but for a file that is gone. file_is_there: it is."""
+        if self.trouble and (file_is_there or self.trouble != LOST):
             self.trouble = ""
             self._tell(Recovered())
 

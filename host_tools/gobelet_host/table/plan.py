@@ -37,11 +37,11 @@ class Plan:
         self._resting: set[str] = set()  # automates that were here when the last match began, and stayed out
         self.take(GAMES[0])
 
-    def take(self, game: str, options: dict[str, Any] | None = None, kept: bool = True) -> None:
-        """A game with its options, those that are not given as usual. kept: as they were last chosen, for that. Raises
-        Illegal if there are no such ones."""
+    def take(self, game: str, options: dict[str, Any] | None = None, as_last_time: bool = True) -> None:
+        """A game with its options, those that are not given as usual. as_last_time: as they were last chosen, for that.
+        Raises Illegal if there are no such ones."""
         chosen = games.load(game)
-        usual = self.house_rules.of(game) if kept else {}
+        usual = self.house_rules.of(game) if as_last_time else {}
         self.options = games.options(chosen, {**usual, **(options or {})})
         self.rules = chosen
 
@@ -58,7 +58,7 @@ class Plan:
             raise HostError("match_running", "The game cannot change during a match.")
         if self.assigned.cups:
             raise HostError("arranged", "The tournament says what is played here.")
-        self.take(game, options, kept=options is None)
+        self.take(game, options, as_last_time=options is None)
         if options is not None:
             self.house_rules.keep(game, options)
         self._changed(True)
@@ -94,7 +94,7 @@ class Plan:
     def take_up(self) -> Assignment:
         """No match is played: what was arranged for the next one holds. Returns it."""
         if self.assigned.cups:
-            self.take(self.assigned.game, dict(self.assigned.options), kept=False)
+            self.take(self.assigned.game, dict(self.assigned.options), as_last_time=False)
         return self.assigned
 
     def cups(self) -> list[str]:

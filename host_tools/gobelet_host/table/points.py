@@ -76,31 +76,31 @@ class Points:
 
     def wanted(self, now: int) -> Iterator[tuple[str, list[Any]]]:
         """(cup, message) of what is to be asked for."""
-        for said in self.said.values():
-            missing = len(said.come) < said.count * card_secrets.POINT
-            if missing and now >= said.ask_at:
-                said.ask_at = now + AGAIN_MS
-                yield said.cup, [self._number, said.step, len(said.come) // card_secrets.POINT]
+        for pending in self.said.values():
+            missing = len(pending.come) < pending.count * masking.POINT
+            if missing and now >= pending.ask_at:
+                pending.ask_at = now + AGAIN_MS
+                yield pending.cup, [self._number, pending.step, len(pending.come) // masking.POINT]
 
     def told(self, seat: int, number: int, step: int, first: int, text: str, now: int) -> Said | None:
         """A cup gives points. Returns what it had said, if those were its last ones. Raises Illegal if they are none:
         what it had said is forgotten."""
-        said = self.said.get(seat)
-        if not said or (number, step) != (self._number, said.step) or first * card_secrets.POINT != len(said.come):
+        pending = self.said.get(seat)
+        if not pending or (number, step) != (self._number, pending.step) or first * masking.POINT != len(pending.come):
             return None
-        said.come += card_secrets.decode_points(text)
-        said.ask_at = now + AGAIN_MS
-        if len(said.come) < said.count * card_secrets.POINT:
+        pending.come += masking.read(text)
+        pending.ask_at = now + AGAIN_MS
+        if len(pending.come) < pending.count * masking.POINT:
             return None
-        points = bytes(said.come)
-        if card_secrets.digest(points) != unhex(said.data[0]):
-            said.come, said.ask_at = bytearray(), now + AGAIN_MS
+        points = bytes(pending.come)
+        if masking.digest(points) != unhex(pending.data[0]):
+            pending.come, pending.ask_at = bytearray(), now + AGAIN_MS
             return None  # asked for again: the wire has mixed up two answers
         if not curve.run_to_end(card_curve.are_points(points)):
             del self.said[seat]
             raise Illegal("bad_points", f"what seat {seat} has made are no points")
-        said.whole = True
-        return said
+        pending.whole = True
+        return pending
 
     def keep(self, step: int, points: bytes) -> None:
         """A step is in the log."""

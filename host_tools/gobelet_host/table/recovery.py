@@ -31,7 +31,7 @@ class Recovery:
             if not self._journal.is_there():
                 self._notices.in_trouble(HostError(LOST, self._journal.path), cups=False)
             elif self._notices.trouble == LOST:
-                self._notices.recovered(found=True)
+                self._notices.recovered(file_is_there=True)
         return bool(self._notices.trouble)
 
     def rescue(self) -> None:

@@ -39,11 +39,11 @@ class Register:
     def note(self, cup: str, info: dict[str, Any]) -> None:
         """A cup has said this of itself. A disk that takes nothing loses no more than this."""
         before = self.of(cup)
-        said = {key: info[key] for key in KEPT if key in info}
-        known = {**before, **said}
-        if "test" in said and said["test"] != before.get("test"):
+        update = {key: info[key] for key in KEPT if key in info}
+        known = {**before, **update}
+        if "test" in update and update["test"] != before.get("test"):
             known["tested"] = self._today()
-        if said.get("maintained", 0) != before.get("maintained", 0):
+        if update.get("maintained", 0) != before.get("maintained", 0):
             known["opened"] = self._today()
         if known != before:
             self._known[cup] = known
@@ -53,10 +53,10 @@ class Register:
         if self._folder is None or not _NAME.fullmatch(cup):
             return {}
         try:
-            found = json.loads((self._folder / f"{cup}.json").read_text(encoding="utf-8"))
+            record = json.loads((self._folder / f"{cup}.json").read_text(encoding="utf-8"))
         except (OSError, ValueError):
             return {}  # never written, or damaged: the cup says it again
-        return found if isinstance(found, dict) else {}
+        return record if isinstance(record, dict) else {}
 
     def _write(self, cup: str, known: dict[str, Any]) -> None:
         if self._folder is None or not _NAME.fullmatch(cup):

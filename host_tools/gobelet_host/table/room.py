@@ -107,14 +107,14 @@ class Room:
 
     def arrivals(self) -> list[Arrival]:
         """Who has come and is still here, or was a moment ago, the first first."""
-        found = []
+        present = []
         for cup, arrival in self._arrivals.items():
             if member := self._members.by_cup.get(cup):
                 arrival.name, arrival.state = member.name, IN if member.connection else AWAY
-                found.append(arrival)
+                present.append(arrival)
             elif cup in self._guests and self._guests[cup].connection.end.alive(self._now()):
-                found.append(arrival)
-        return found
+                present.append(arrival)
+        return present
 
     def gift(self, cup: str) -> Invitation | None:
         """The code for the seat of a cup, as long as nobody has used it."""

@@ -37,33 +37,33 @@ class Limits:
         return asdict(self)
 
 
-def limits(given: dict[str, Any]) -> Limits:
+def limits(values: dict[str, Any]) -> Limits:
     """Limits from plain values, those that are not given as usual. Raises HostError("bad_limits")."""
     try:
-        found = Limits(**given)
-        if settings := found.settings():
+        checked = Limits(**values)
+        if settings := checked.settings():
             time_control.of(settings, 1)
-        elif any(type(value) is not int or value < 0 for value in (found.decision, found.match, found.increment)):
+        elif any(type(value) is not int or value < 0 for value in (checked.decision, checked.match, checked.increment)):
             raise ValueError
     except (TypeError, ValueError, Illegal) as error:
         raise _wrong() from error
-    return found
+    return checked
 
 
 def typed(text: str, at_zero: str) -> Limits:
     """Limits as they are typed: "30" is s for a decision, "5m" minutes for the match, "5m+10" with s that come back,
     "30/5m+10" both; "none". Raises HostError("bad_limits")."""
-    found: dict[str, Any] = {"decision": 0, "match": 0, "increment": 0, "at_zero": at_zero}
+    values: dict[str, Any] = {"decision": 0, "match": 0, "increment": 0, "at_zero": at_zero}
     if text == "none":
-        return limits(found)
+        return limits(values)
     decision, _, match = text.rpartition("/") if "m" in text else (text, "", "0m")
     alone = "m" in text and "/" not in text
     seconds = re.fullmatch(r"(\d{1,4})s?", "0" if alone else decision, re.ASCII)
     minutes = re.fullmatch(r"(\d{1,4})m(?:\+(\d{1,4})s?)?", match, re.ASCII)
     if not seconds or not minutes:
         raise _wrong()
-    found.update(decision=int(seconds[1]), match=60 * int(minutes[1]), increment=int(minutes[2] or 0))
-    return limits(found)
+    values.update(decision=int(seconds[1]), match=60 * int(minutes[1]), increment=int(minutes[2] or 0))
+    return limits(values)
 
 
 def _wrong() -> HostError:

@@ -33,7 +33,7 @@ def fit(text: Text, width: int, align: Align = "left") -> Text:
 
 def fill(block: Block, width: int, height: int, align: Align = "left", middle: bool = False) -> Block:
     """Exactly `height` lines of `width` columns: what is too much goes, from the end; `middle` centres what is less."""
-    lines = [fit(one, width, align) for one in block[:height]]
+    lines = [fit(row, width, align) for row in block[:height]]
     missing = height - len(lines)
     above = missing // 2 if middle else 0
     return [line(" " * width)] * above + lines + [line(" " * width)] * (missing - above)
@@ -45,7 +45,7 @@ def beside(*blocks: Block) -> Block:
 
 
 def width_of(block: Sequence[Text]) -> int:
-    return max((one.cell_len for one in block), default=0)
+    return max((row.cell_len for row in block), default=0)
 
 
 def flow(pieces: Iterable[Text], width: int, joint: str, style: str = "") -> Block:
@@ -89,8 +89,8 @@ class Page:
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         ground = console.get_style(self.ground)
-        for number, one in enumerate(self.lines):
+        for number, row in enumerate(self.lines):
             if number:
                 yield Segment.line()
-            for segment in one.render(console):
+            for segment in row.render(console):
                 yield Segment(segment.text, ground + (segment.style or console.get_style("none")))

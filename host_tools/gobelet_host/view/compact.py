@@ -28,14 +28,14 @@ def body(drawn: Drawing, width: int, height: int, cup: Block, strip: Block) -> B
 def narrowed(strip: Block, width: int) -> Block:
     """Lines of one style each, broken anew where they are too wide for a column."""
     lines: Block = []
-    for one in strip:
-        style = str(one.spans[0].style) if one.spans else ""
-        lines += [one] if one.cell_len <= width else wrap(one.plain.strip(), width, style)
+    for row in strip:
+        style = str(row.spans[0].style) if row.spans else ""
+        lines += [row] if row.cell_len <= width else wrap(row.plain.strip(), width, style)
     return lines
 
 
 def indented(block: Block, columns: int) -> Block:
-    return [line(" " * columns, one) for one in block]
+    return [line(" " * columns, row) for row in block]
 
 
 def _columns(left: Block, wide: int, right: Block, width: int, height: int) -> Block:
@@ -76,8 +76,8 @@ def _above(drawn: BoardDrawing, board: Block, width: int, height: int, cup: Bloc
     wide = width_of(board) + 1
     upper = _columns(board, wide, seats.listed(drawn, width - wide - 1), width, height - HEIGHT)
     right = width - WIDTH - 1
-    told = _with_news(drawn, [*narrowed(strip, right), *_now(drawn, right)], right, HEIGHT)
-    return upper + _columns(cup, WIDTH, told, width, HEIGHT)
+    side = _with_news(drawn, [*narrowed(strip, right), *_now(drawn, right)], right, HEIGHT)
+    return upper + _columns(cup, WIDTH, side, width, HEIGHT)
 
 
 def _plain(drawn: Drawing, width: int, height: int, cup: Block, strip: Block) -> Block:

@@ -133,11 +133,11 @@ class BoardDrawing(Drawing):
         raise NotImplementedError
 
     def middle(self, width: int, height: int) -> Block:
-        told = [*self.summary(width), *self.waiting(width)]
+        below = [*self.summary(width), *self.waiting(width)]
         board = self.board()
-        if width_of(board) <= width and len(board) + len(told) + 1 <= height:
-            return [*board, line(), *told]
-        return told
+        if width_of(board) <= width and len(board) + len(below) + 1 <= height:
+            return [*board, line(), *below]
+        return below
 
 
 class PlainDrawing(Drawing):

@@ -35,12 +35,12 @@ def page(
         if part and free > 0:  # a blank line between parts, as long as there is room
             block.append(line())
             free -= 1
-    return fill([fit(fit(one, column), width, "center") for one in block + last], width, height, middle=True)
+    return fill([fit(fit(row, column), width, "center") for row in block + last], width, height, middle=True)
 
 
 def _rows(text: str) -> Block:
     pairs = (row.split(" | ", 1) for row in text.split("\n"))
-    return [line((key.rjust(KEYS), "bold"), "  ", told) for key, told in pairs]
+    return [line((key.rjust(KEYS), "bold"), "  ", meaning) for key, meaning in pairs]
 
 
 def _screen(shown: Shown | None, words: Words, look: Look) -> Block:
@@ -48,11 +48,11 @@ def _screen(shown: Shown | None, words: Words, look: Look) -> Block:
     title = line((words.get("keys.screen" if shown else "keys.title"), look.bid))
     if shown is None:
         return [title, *_rows(words.get("keys.buttons"))]
-    said = []
+    entries = []
     for key, label in textcup.keys(shown):
         held = key in textcup.HELD
-        said.append(line((key, "bold"), f" {words.get('keys.held', '', label).strip() if held else label}"))
-    return [title, *flow(said, COLUMN - KEYS, "   ")] if said else []
+        entries.append(line((key, "bold"), f" {words.get('keys.held', '', label).strip() if held else label}"))
+    return [title, *flow(entries, COLUMN - KEYS, "   ")] if entries else []
 
 
 def _game(words: Words, look: Look) -> Block:

@@ -38,21 +38,21 @@ class Keys:
     def feed(self, data: bytes) -> list[str]:
         """The keys that these bytes complete."""
         data, self._rest = self._rest + data, b""
-        found = []
+        pressed = []
         at = 0
         while at < len(data):
             if data[at : at + 1] != ESCAPE:
                 if not 0x80 <= data[at] < 0xC0:  # the rest of a letter that has begun before
-                    found.append(PLAIN.get(data[at : at + 1], "other"))
+                    pressed.append(PLAIN.get(data[at : at + 1], "other"))
                 at += 1
                 continue
             end = _end(data, at)
             if not end:
                 self._rest = data[at:]
                 break
-            found.append(FINAL.get(data[at + 1 : at + 2] + data[end - 1 : end], "other") if end - at > 2 else "other")
+            pressed.append(FINAL.get(data[at + 1 : at + 2] + data[end - 1 : end], "other") if end - at > 2 else "other")
             at = end
-        return found
+        return pressed
 
 
 def _end(data: bytes, at: int) -> int:

@@ -22,8 +22,8 @@ def _sextants() -> str:
 def _braille() -> str:
     """Two columns, four rows. Braille numbers its dots in columns of three and puts the lowest row last."""
     dots = (0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80)
-    found = [chr(0x2800 + sum(dot for bit, dot in enumerate(dots) if mask >> bit & 1)) for mask in range(256)]
-    return " " + "".join(found[1:])  # some fonts draw the empty pattern as empty circles
+    patterns = [chr(0x2800 + sum(dot for bit, dot in enumerate(dots) if mask >> bit & 1)) for mask in range(256)]
+    return " " + "".join(patterns[1:])  # some fonts draw the empty pattern as empty circles
 
 
 @dataclass(frozen=True)

@@ -69,14 +69,14 @@ PLACES = (
 
 def places(size: Size) -> list[Place]:
     """The arrangements that fit a terminal, the best first: those that leave the table at least half of the room."""
-    found = [place for place in PLACES if place.fits(size)]
-    return sorted(found, key=lambda place: not place.leaves_half(size))
+    fitting = [place for place in PLACES if place.fits(size)]
+    return sorted(fitting, key=lambda place: not place.leaves_half(size))
 
 
 def modes(size: Size) -> list[Mode]:
     """The sizes of a cup alone that fit a terminal, the best first."""
-    found = [mode for mode in (HALF, LETTERS, BRAILLE, QUADRANT, SEXTANT) if _lines(mode) + 3 <= size[1]]
-    return [mode for mode in found if mode is LETTERS or mode.width + BEZEL <= size[0]]
+    fitting = [mode for mode in (HALF, LETTERS, BRAILLE, QUADRANT, SEXTANT) if _lines(mode) + 3 <= size[1]]
+    return [mode for mode in fitting if mode is LETTERS or mode.width + BEZEL <= size[0]]
 
 
 def _lines(mode: Mode) -> int:
@@ -131,7 +131,7 @@ def keys_line(keys: str, look: Look, width: int, legend: str = "") -> Block:
 
 
 def indented(block: Block, width: int) -> Block:
-    return [fit(line(" ", one), width) for one in block]
+    return [fit(line(" ", row), width) for row in block]
 
 
 def cup(panel: Panel, mode: Mode, look: Look, foot: str) -> Block:
@@ -245,5 +245,5 @@ def cups_page(words: Words, look: Look, size: Size, panel: Panel, notes: Block, 
     else:
         foot = keys_line(words.get("keys.play"), look, width)
         shown = cup(panel, mode, look, "")
-    block = [fit(one, width, "center") for one in [*shown, *others(panel, words, look)]]
+    block = [fit(row, width, "center") for row in [*shown, *others(panel, words, look)]]
     return fill(block, width, height - 1 - len(notes), middle=True) + indented(notes, width) + foot

@@ -63,11 +63,11 @@ def name(seat: Seat, look: Look, width: int) -> Text:
 def cell(seat: Seat, drawn: Drawing, width: int) -> Block:
     """A place in the ring: two lines."""
     parts = [drawn.before(seat), drawn.change(seat)]
-    told = state(seat, drawn)
+    state_text = state(seat, drawn)
     if seat.rank:
-        parts = [parts[0] if parts[0].cell_len else told]
+        parts = [parts[0] if parts[0].cell_len else state_text]
     elif not drawn.full(seat) and seat.owes != "act":
-        parts += [line(" "), told]
+        parts += [line(" "), state_text]
     return [name(seat, drawn.look, width), fit(line("  ", *parts), width)]
 
 
@@ -105,20 +105,20 @@ def edged(block: Block, look: Look) -> Block:
     width = block[0].cell_len if block else 0
     side = line(("│", look.edge))
     rim = "─" * width
-    return [line((f"╭{rim}╮", look.edge)), *(line(side, one, side) for one in block), line((f"╰{rim}╯", look.edge))]
+    return [line((f"╭{rim}╮", look.edge)), *(line(side, row, side) for row in block), line((f"╰{rim}╯", look.edge))]
 
 
 def _row(cells: list[Block], width: int) -> Block:
     share = width // max(len(cells), 1)
-    parts = [fill([fit(row, CELL) for row in one], share, 2, "center") for one in cells]
+    parts = [fill([fit(row, CELL) for row in seat_cell], share, 2, "center") for seat_cell in cells]
     return [fit(row, width, "center") for row in beside(*parts)]
 
 
 def _column(cells: list[Block], height: int) -> Block:
     gap = (height - 2 * len(cells)) // (len(cells) + 1)
     block: Block = []
-    for one in cells:
-        block += [line()] * gap + one
+    for seat_cell in cells:
+        block += [line()] * gap + seat_cell
     return fill(block, CELL, height)
 
 
@@ -128,11 +128,11 @@ def listed(drawn: Drawing, width: int) -> Block:
     for seat in drawn.model.seats():
         if width >= drawn.LISTED:
             seen = line(drawn.before(seat), drawn.change(seat))
-            who = fit(name(seat, drawn.look, NAME + 5), NAME + 6)
-            told = state(seat, drawn)
-            if seat.rank and NAME + 6 + drawn.BEFORE + told.cell_len > width:
-                told = line()  # its place is said before its name
-            lines.append(fit(line(who, fit(seen, drawn.BEFORE), told), width))
+            name_text = fit(name(seat, drawn.look, NAME + 5), NAME + 6)
+            state_text = state(seat, drawn)
+            if seat.rank and NAME + 6 + drawn.BEFORE + state_text.cell_len > width:
+                state_text = line()  # its place is said before its name
+            lines.append(fit(line(name_text, fit(seen, drawn.BEFORE), state_text), width))
         else:
             lines.append(_short(seat, drawn, width))
     return lines

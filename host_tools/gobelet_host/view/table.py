@@ -40,14 +40,14 @@ def notices(drawn: Drawing, width: int) -> Block:
     was given away, who is away or answers nothing, what was refused."""
     model, words, look = drawn.model, drawn.words, drawn.look
     lines: Block = []
-    if told := who_plays(model.ledger, words):
-        lines += wrap(" · ".join(told), width, look.quiet)
+    if sentences := who_plays(model.ledger, words):
+        lines += wrap(" · ".join(sentences), width, look.quiet)
     if wrong := model.wrong(words):
         lines += wrap(f"! {wrong}", width, look.bad)
     for told_by in alarms(model.alarms, words):
         lines += wrap(told_by, width, look.bad)
-    for told in model.decided(words):
-        lines += wrap(told, width, look.bad)
+    for sentences in model.decided(words):
+        lines += wrap(sentences, width, look.bad)
     waits = (("tv.held", model.held_up), ("view.cup_still", model.still()), ("view.absent", model.absent()))
     for key, names in waits:
         if names:
@@ -81,7 +81,7 @@ def middle(drawn: Drawing, width: int, height: int) -> Block:
         block = [line((drawn.words.get("view.seating"), drawn.look.bid)), *drawn.waiting(width)]
     else:
         block = drawn.middle(width, height)
-    return [fit(one, width, "center") for one in block[:height]]
+    return [fit(row, width, "center") for row in block[:height]]
 
 
 def gathering(drawn: Drawing, width: int) -> Block:
@@ -101,9 +101,9 @@ def present(drawn: Drawing) -> Block:
     for person in drawn.model.people:
         sign, style = (READY, look.good) if person.ready else (NOT_YET, look.quiet)
         state = "ready" if person.ready else "not_ready" if person.where else "away"
-        told = words.get(f"view.{person.other or state}")
+        state_text = words.get(f"view.{person.other or state}")
         name = f"{person.name} {AUTOMATE}" if person.automate else person.name
-        lines.append(line((f"{sign} ", style), fit(line((name, look.name)), 15), (told, style)))
+        lines.append(line((f"{sign} ", style), fit(line((name, look.name)), 15), (state_text, style)))
     return lines
 
 
@@ -127,7 +127,7 @@ def lobby(drawn: Drawing, width: int, height: int, where: str, how: str) -> Bloc
     if rows:
         block += beside(*parts)
     block += [line(), *wrap(how, column)]
-    return [fit(fit(one, column), width, "center") for one in block[:height]]
+    return [fit(fit(row, column), width, "center") for row in block[:height]]
 
 
 def _winner(drawn: Drawing, width: int, height: int) -> Block:

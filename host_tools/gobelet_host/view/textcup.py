@@ -85,12 +85,12 @@ class _Picture:
             self.pieces.append(_Piece(centre, middle, LETTER, self.column(x), sign))
 
     def _area(self, x: int, y: int, width: int, height: int, colour: int) -> None:
-        inside = [one for one in self.pieces if x <= one.x < x + width and y <= one.y < y + height]
+        inside = [piece for piece in self.pieces if x <= piece.x < x + width and y <= piece.y < y + height]
         if colour == -1:
-            for one in inside:
-                one.turned = not one.turned
+            for piece in inside:
+                piece.turned = not piece.turned
             return
-        self.pieces = [one for one in self.pieces if one not in inside]
+        self.pieces = [piece for piece in self.pieces if piece not in inside]
         if colour == SHADE and width > WIDTH // 2:
             self.lid = y + height - BODY_Y
         elif colour == 1 and height < BANNER and width < WIDTH - 2:
@@ -103,15 +103,15 @@ class _Picture:
         bands: list[list[_Piece]] = []
         end = 0.0
         gaps = []
-        for one in sorted(self.pieces, key=lambda one: one.y - one.tall / 2):
-            top = one.y - one.tall / 2
+        for piece in sorted(self.pieces, key=lambda piece: piece.y - piece.tall / 2):
+            top = piece.y - piece.tall / 2
             if not bands or top >= end:
                 gaps.append(bool(bands) and top - end > APART)
                 bands.append([])
                 end = top
-            bands[-1].append(one)
-            end = max(end, one.y + one.tall / 2)
-        heights = [3 if any(one.face >= 0 for one in band) else 1 for band in bands]
+            bands[-1].append(piece)
+            end = max(end, piece.y + piece.tall / 2)
+        heights = [3 if any(piece.face >= 0 for piece in band) else 1 for band in bands]
         spare = self.rows - sum(heights)
         row = max(0, spare - sum(gaps)) // 2
         for band, height, gap in zip(bands, heights, gaps, strict=True):
@@ -122,26 +122,26 @@ class _Picture:
             row += height
 
     def _set(self, band: list[_Piece], row: int, height: int) -> None:
-        top = min(one.y - one.tall / 2 for one in band)
-        bottom = max(one.y + one.tall / 2 for one in band)
-        for one in band:
-            inside = int((one.y - top) * height / (bottom - top))
-            one.row = row if one.face >= 0 else row + min(inside, height - 1)
+        top = min(piece.y - piece.tall / 2 for piece in band)
+        bottom = max(piece.y + piece.tall / 2 for piece in band)
+        for piece in band:
+            inside = int((piece.y - top) * height / (bottom - top))
+            piece.row = row if piece.face >= 0 else row + min(inside, height - 1)
 
     def drawn(self, look: Look) -> Block:
         """The lines."""
         self.arrange()
         grid: list[list[tuple[str, str]]] = [[(" ", look.oled)] * self.columns for _ in range(self.rows)]
-        for one in self.pieces:
-            if one.face >= 0:
-                for row, (text, style) in enumerate(die(one.face, one.look, one.turned, look), one.row):
-                    _put(grid[row], one.column, text, style)
+        for piece in self.pieces:
+            if piece.face >= 0:
+                for row, (text, style) in enumerate(die(piece.face, piece.look, piece.turned, look), piece.row):
+                    _put(grid[row], piece.column, text, style)
         for row in range(self.rows):
-            words = [one for one in self.pieces if one.face < 0 and one.row == row]
-            words.sort(key=lambda one: one.column)
-            for one, column in zip(words, self._places(words), strict=True):
-                style = look.speaker if one.turned else look.oled
-                text = fit(line(one.text), min(len(one.text), self.columns - column)).plain
+            words = [piece for piece in self.pieces if piece.face < 0 and piece.row == row]
+            words.sort(key=lambda piece: piece.column)
+            for piece, column in zip(words, self._places(words), strict=True):
+                style = look.speaker if piece.turned else look.oled
+                text = fit(line(piece.text), min(len(piece.text), self.columns - column)).plain
                 _put(grid[row], column, text, style)
         for row in range(round(self.lid * self.rows / BODY_HEIGHT)):
             _put(grid[row], 0, "░" * self.columns, look.oled)
@@ -152,10 +152,10 @@ class _Picture:
         as there is room."""
         columns = []
         free = 0
-        for one in words:
-            column = max(one.column, free)
+        for piece in words:
+            column = max(piece.column, free)
             columns.append(column)
-            free = column + len(one.text) + 1
+            free = column + len(piece.text) + 1
         edge = self.columns
         for number in reversed(range(len(words))):
             columns[number] = max(0, min(columns[number], edge - len(words[number].text)))
@@ -217,7 +217,7 @@ def framed(block: Block, look: Look, columns: int, name: str = "", status: Seque
     right = fit(line(right), min(len(right), max(room, 0))).plain
     top = f"╭{left}{'─' * (columns - len(left) - len(right))}{right}╮"
     edge = ("│", look.bezel)
-    sides = [line(edge, fit(line((" ", look.oled), one) if not one.cell_len else one, columns), edge) for one in block]
+    sides = [line(edge, fit(line((" ", look.oled), row) if not row.cell_len else row, columns), edge) for row in block]
     return [line((top, look.bezel)), *sides, line((f"╰{'─' * columns}╯", look.bezel))]
 
 
@@ -231,14 +231,14 @@ def covered(words: Sequence[str], look: Look, columns: int, rows: int, name: str
 
 def keys(shown: Shown) -> list[tuple[str, str]]:
     """(key, label) of each button that does something now: the key that holds it where it wants to be held."""
-    found = []
+    labelled = []
     taps, holds = ("←", "→", "⏎", "c"), ("←", "→", *HELD)
     for button, tap, hold, label in zip(BUTTONS, taps, holds, shown.labels, strict=True):
         if label and label not in "◀▶":
-            found.append((hold if shown.holds & button else tap, label.translate(OWN_SIGNS)))
+            labelled.append((hold if shown.holds & button else tap, label.translate(OWN_SIGNS)))
         elif label:
-            found.append((tap, ""))
-    return found
+            labelled.append((tap, ""))
+    return labelled
 
 
 assert BAR_Y == BODY_Y + BODY_HEIGHT + 1, "the display is a status line, a body and the buttons"

@@ -62,7 +62,7 @@ class Picture(generic.Picture):
         shown = rounds[-ROUNDS:]
         totals = self.state["totals"]
         rows = [
-            {"name": name, "rounds": [one.get(seat, 0) for one in shown], "total": totals[seat]}
+            {"name": name, "rounds": [scored.get(seat, 0) for scored in shown], "total": totals[seat]}
             for seat, name in enumerate(self.model.names)
         ]
         return {

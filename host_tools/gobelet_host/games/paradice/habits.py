@@ -28,11 +28,11 @@ class Habits:
             counts["declined of"] += 1
             counts["declined"] += action == p.DECLINE
         elif state[s.PHASE] == s.MOVING:
-            found = {way: _leads_to(state, seat, way) for way in p.legal(state, seat)}
+            kinds_by_way = {way: _leads_to(state, seat, way) for way in p.legal(state, seat)}
             for kind in KINDS[:-1]:
-                if len({kind in kinds for kinds in found.values()}) > 1:
+                if len({kind in kinds for kinds in kinds_by_way.values()}) > 1:
                     counts[f"{kind} of"] += 1
-                    counts[kind] += kind in found[action]
+                    counts[kind] += kind in kinds_by_way[action]
 
     def told(self, name: str) -> dict[str, float]:
         """Of a hundred forks where only some ways can lead to a reroll (a money box, an event that it can buy and
@@ -44,21 +44,21 @@ class Habits:
 
 def _leads_to(state: list[int], seat: int, way: int) -> set[str]:
     """The KINDS of all cells to which a way can lead."""
-    found: set[str] = set()
+    kinds: set[str] = set()
     rich = state[s.SCORES + seat] >= s.price(state) + owing(state, seat)
     yields = gains(state[s.DIE_A], state[s.DIE_B])
 
     def seen(cell: int) -> int:
         kind = board.KINDS[cell]
         if kind >= s.COPIES:
-            found.update(CELLS.get(kind, ()))
+            kinds.update(CELLS.get(kind, ()))
         elif rich and state[s.OWNERS + kind] in FREE and state[s.OWNERS + (kind ^ 1)] != seat + 1:
             event = kind >> 1
             twin = state[s.OWNERS + (kind ^ 1)] not in FREE
             seen_in = ("rare", board.TARGETS[event] != ANY), ("paying", yields[event] > 0), ("twins", twin)
-            found.update(kind for kind, there in seen_in if there)
+            kinds.update(kind for kind, there in seen_in if there)
         return 0
 
     first = s.neighbour(state[s.PLACES + seat], way)
     reach(seat, first, state[s.STEPS] - 1, state[s.DIE_A] + state[s.DIE_B], seen, {})
-    return found
+    return kinds

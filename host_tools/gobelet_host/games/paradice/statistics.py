@@ -68,7 +68,7 @@ class Statistics(statistics.Statistics):
     def _events(self, view: dict[str, Any], names: list[str], words: Words) -> statistics.Part:
         """The 26 events, what has moved most first, with the owners of their two copies in their colours."""
         owned = {kind: owner for kind, owner in zip(board.KINDS, view["owners"], strict=True) if kind < s.COPIES}
-        told = {s.WHITE: self.own(words, "free"), s.OF_JACKPOT: names[-1]}
+        special_owners = {s.WHITE: self.own(words, "free"), s.OF_JACKPOT: names[-1]}
         gains = self._counted.by_event
         tint = {s.WHITE: "", s.OF_JACKPOT: "pot"}
         rows: list[statistics.Row] = []
@@ -76,7 +76,7 @@ class Statistics(statistics.Statistics):
         tints: list[list[str]] = []
         for event in sorted(range(len(gains)), key=lambda event: -gains[event]):
             owners = [owned[2 * event + copy] for copy in (0, 1)]
-            copies = [told.get(owner) or names[owner - 1] for owner in owners]
+            copies = [special_owners.get(owner) or names[owner - 1] for owner in owners]
             tints.append(["", *[tint.get(owner, f"colour{owner - 1}") for owner in owners], ""])
             rows.append([event_name(event, words), *copies, money(gains[event])])
             shares.append([event_name(event, words), *copies, self._share(gains[event], words)])

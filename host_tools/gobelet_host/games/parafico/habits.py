@@ -57,6 +57,6 @@ class Habits:
         jumps; of its answers to a bid, calls. "opens": the part of its first bids that goes to the value and to the
         quantity that it opens with most often, the larger one of both."""
         counts = self.counts[name]
-        found = {kind: counts[kind] / (counts[of] or 1) for kind, of in STYLE}
+        rates = {kind: counts[kind] / (counts[of] or 1) for kind, of in STYLE}
         most = max(counts[key] for key in [*counts, "opens +0"] if key.startswith("opens "))
-        return {**found, "opens": most / (counts["opens"] or 1)}
+        return {**rates, "opens": most / (counts["opens"] or 1)}

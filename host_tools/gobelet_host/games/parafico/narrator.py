@@ -15,7 +15,7 @@ class Narrator(narrate.Narrator):
         if kind in ("tie", "first_roll_of"):
             return kind, self.tell_names(data[0])
         if kind == "order":
-            return kind, ", ".join(self.names[one] for one in data[0])
+            return kind, ", ".join(self.names[seat] for seat in data[0])
         if kind == "count":
             return self._count(*data)
         if kind in ("seat_roll", "first_roll"):

@@ -20,14 +20,14 @@ class Picture(generic.Picture):
         that the last call has brought or cost."""
         verdict, shown = self.watch.verdict, self.watch.shown(number)
         outcome = verdict.outcome if verdict else None
-        found = {
+        state = {
             "dice": self.state["dice"][number],
             "faces": [[face, verdict.marks(face) if verdict else ""] for face in shown],
             "change": CHANGES[outcome[0]] if outcome and outcome[2] == number else 0,
         }
         if len(shown) > 1 and not verdict:
-            found["note"] = f"= {sum(shown)}"  # of a seating roll: the total gives the seat
-        return found
+            state["note"] = f"= {sum(shown)}"  # of a seating roll: the total gives the seat
+        return state
 
     def result(self, number: int) -> str:
         """The last one with dice has won: the place says it all."""
@@ -47,7 +47,7 @@ class Picture(generic.Picture):
             "rule": self.words.get("view.parafico" if watch.parafico else "tv.jokers"),
             "prompt": self._prompt(scene),
             "bid": self._bid(watch.bid) if watch.bid else None,
-            "ribbon": [self._bid(one) for one in history],
+            "ribbon": [self._bid(bid) for bid in history],
             "call": self._call(watch.verdict) if watch.verdict else None,
             "speaker": -1 if over else lies["speaker"],
             "word": self.model.ledger.seating_word if scene == "rolls" else "",
@@ -82,11 +82,11 @@ class Picture(generic.Picture):
         """kind, word, said: the call, its word, who calls whom. night: as ones counted in that round. found: dice that
         count so far. complete: all have shown. tally, outcome, then: the verdict in words, "" and [] before it. good:
         whether it spares or pays the one concerned. concerned: that seat, -1 before."""
-        said, tally, outcome, then = verdict.told(self.model.names, self.words)
+        sentence, tally, outcome, then = verdict.told(self.model.names, self.words)
         return {
             "kind": verdict.call,
             "word": self.words.get(f"head.{verdict.call}"),
-            "said": said,
+            "said": sentence,
             "caller": verdict.caller,
             "bid": self._bid(verdict.bid),
             "night": verdict.parafico,

@@ -54,13 +54,13 @@ class Statistics(statistics.Statistics):
         for seat, quantity, value in self._bids:
             self.players[seat]["true"] += self._found(value) >= quantity
         bidder, quantity, value = self._bids[-1]
-        found = self._found(value)
+        count = self._found(value)
         kind, caller = self._call
-        self.players[bidder].update(doubted=1, held=int(found >= quantity))
+        self.players[bidder].update(doubted=1, held=int(count >= quantity))
         if kind == "bluff":
-            self.players[caller].update(bluffs=1, bluffs_right=int(found < quantity))
+            self.players[caller].update(bluffs=1, bluffs_right=int(count < quantity))
         else:
-            self.players[caller].update(carambas=1, exact=int(found == quantity))
+            self.players[caller].update(carambas=1, exact=int(count == quantity))
 
     def _found(self, value: int) -> int:
         jokers = 0 if value == JOKER or self._no_jokers else self._dice[JOKER]

@@ -115,22 +115,24 @@ class Drawing(drawing.Drawing):
         number = self.words.get("bar.round", self.watch.round)
         what, _ = self.model.waiting()
         key, style = ("view.shake", self.look.bid) if what == "shake" else ("view.no_bid", self.look.quiet)
-        told = line((self.words.get(key), style))
-        large = [*art.word(number, self.look.quiet), line(), told, line()]
-        return [*(large if height >= 10 else [told]), *self.waiting(width)]
+        status = line((self.words.get(key), style))
+        large = [*art.word(number, self.look.quiet), line(), status, line()]
+        return [*(large if height >= 10 else [status]), *self.waiting(width)]
 
     def _bid(self, bid: Bid, width: int, height: int) -> Block:
         """The bid that stands, who made it, who speaks."""
         seat, quantity, value = bid
         large = height >= LARGE
-        drawn = art.bid(quantity, value, large, self.look, hollow=value == 1 and self.watch.parafico)
+        picture = art.bid(quantity, value, large, self.look, hollow=value == 1 and self.watch.parafico)
         who = line(("— ", self.look.quiet), (self.model.names[seat], "bold"))
         waiting = self.waiting(width)
         if large:
-            return [*drawn, who, line(), *waiting]
+            return [*picture, who, line(), *waiting]
         side: Block = [who, line(), *waiting[:1]]
         size = width_of(side)
-        return beside(drawn, [line("    ")] * 3, [fit(one, size) for one in side]) if len(side) == 3 else [*drawn, who]
+        return (
+            beside(picture, [line("    ")] * 3, [fit(row, size) for row in side]) if len(side) == 3 else [*picture, who]
+        )
 
     def _called(self, verdict: Verdict, width: int, height: int) -> Block:
         """The call as it unfolds: the word, what was called, the count against the bid, what follows."""
@@ -142,8 +144,8 @@ class Drawing(drawing.Drawing):
         block += wrap(tally, width) if tally else self.waiting(width)
         if outcome:
             block += wrap(outcome, width, self.look.good if verdict.good else self.look.bad)
-        for told in then:
-            block += wrap(told, width, self.look.bid)
+        for sentence in then:
+            block += wrap(sentence, width, self.look.bid)
         if outcome and self.model.phase != ledger.OVER:
             block += self.waiting(width)
         drawn = art.word(self.words.get(f"head.{verdict.call}"), style)
@@ -155,12 +157,12 @@ class Drawing(drawing.Drawing):
 def _count(verdict: Verdict, look: Look, width: int) -> Text:
     """Dice found so far against the bid: full squares up to it, then those beyond."""
     _, quantity, _ = verdict.bid
-    found = verdict.so_far
-    within = min(found, quantity)
-    if max(found, quantity) + 8 > width:
-        return line((f"{found}", "bold"), (f" / {quantity}", look.quiet))
-    over = FOUND * (found - within)
+    counted = verdict.so_far
+    within = min(counted, quantity)
+    if max(counted, quantity) + 8 > width:
+        return line((f"{counted}", "bold"), (f" / {quantity}", look.quiet))
+    over = FOUND * (counted - within)
     return line(
-        (f"{found} ", "bold"), (FOUND * within, look.bid), (MISSING * (quantity - within), look.quiet),
+        (f"{counted} ", "bold"), (FOUND * within, look.bid), (MISSING * (quantity - within), look.quiet),
         ("│", look.quiet), (over, look.good), (f" {quantity}", look.quiet),
     )  # fmt: skip

@@ -59,14 +59,14 @@ class Picture(generic.Picture):
         seat = state["turn"]
         if match is None or seat < 0 or self.model.ledger.owes(seat) != "act":
             return []
-        places, found = state["pawns"][seat], []
+        places, moves = state["pawns"][seat], []
         for action in match.rules.legal(match.state, seat):
             if action == s.EXIT:
-                found.append((places.index(s.HOME), 0))
+                moves.append((places.index(s.HOME), 0))
             elif s.MOVE <= action < s.CLAIM:
-                found.append((action - s.MOVE, places[action - s.MOVE] + state["steps"]))
+                moves.append((action - s.MOVE, places[action - s.MOVE] + state["steps"]))
         colour = grid.colour_of(state, seat)
-        return [self._choice(seat, colour, pawn, at) for pawn, at in found]
+        return [self._choice(seat, colour, pawn, at) for pawn, at in moves]
 
     def _choice(self, seat: int, colour: int, pawn: int, at: int) -> dict[str, Any]:
         x, y = grid.place(colour, at)

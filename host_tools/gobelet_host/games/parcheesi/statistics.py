@@ -69,8 +69,8 @@ class Statistics(statistics.Statistics):
         for name, did in zip(names, self.players, strict=True):
             fell = [did[f"die{face}"] for face in FACES]
             mean = sum(face * count for face, count in zip(FACES, fell, strict=True)) / (sum(fell) or 1)
-            told = statistics.decimal(words, mean) if sum(fell) else statistics.NONE
-            rows.append([name, sum(fell), *fell, told, did["passed"]])
+            average = statistics.decimal(words, mean) if sum(fell) else statistics.NONE
+            rows.append([name, sum(fell), *fell, average, did["passed"]])
         heads = [words.get("stats.player"), self.own(words, "throws"), *map(die, FACES)]
         heads += [self.own(words, "mean"), self.own(words, "passed")]
         return statistics.table(self.own(words, "luck"), heads, rows, self.own(words, "note"))

@@ -100,7 +100,7 @@ def _in_nest(nest: Place, pawn: int) -> Place:
 def _add(cells: dict[Place, tuple[str, str]], where: Place, pawn: str, style: str) -> None:
     """Puts a pawn on a square: beside the one that stands there; a number for more than two."""
     there = cells.get(where, ("", ""))[0]
-    pawns = [one for one in there if one in SIGNS]
+    pawns = [sign for sign in there if sign in SIGNS]
     if there[1:].isdigit():
         cells[where] = (f"{there[0]}{int(there[1:]) + 1}", style)
     elif len(pawns) == 2:
