@@ -251,7 +251,7 @@ def test_a_table_that_the_server_does_not_know_says_so_and_goes_on(tmp_path, log
     async def run():
         async with opened(tmp_path, logs) as club:
             said = []
-            stranger = Publisher(club.invitation("1", secret="old"), club.sources["1"], said=said.append)
+            stranger = Publisher(club.invitation("1", secret="old"), club.sources["1"], on_state=said.append)
             club.start("stranger", stranger)
             await club.until(lambda: said == ["refused"])
             assert stranger.behind and not await stranger.until_told(0.01)

@@ -29,5 +29,5 @@ class Advice:
         table = self._table
         uid, seat = table.ledger.uid, table.seats.of(cup)
         async with self._turn:
-            found = await asyncio.to_thread(coach.advice, list(table.log), seat)
-        table.advise(cup, uid, found)
+            reviews = await asyncio.to_thread(coach.advice, list(table.log), seat)
+        table.advise(cup, uid, reviews)

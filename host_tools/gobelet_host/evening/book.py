@@ -66,11 +66,11 @@ class Book:
         """That of a journal's folder."""
         return cls(journal.parent / NAME)
 
-    def write(self, table: str, found: Iterable[Result]) -> None:
+    def write(self, table: str, results: Iterable[Result]) -> None:
         """Notes results, all or none. One that is final stays as it is, but for the end of an evening after it."""
         with self._open() as db:
             db.execute("BEGIN IMMEDIATE")
-            for result in found:
+            for result in results:
                 _note(db, table, result)
             db.execute("COMMIT")
 
@@ -107,47 +107,47 @@ class Book:
     def catch_up(self) -> list[HostError]:
         """Notes what the journals beside it have and the book has not. Returns what is wrong with those that cannot be
         read; the others count all the same."""
-        found, wrong = self._gathered(self.final())
-        for table, part in found:
+        gathered, wrong = self._gathered(self.final())
+        for table, part in gathered:
             self.write(table, part)
         return wrong
 
     def rebuild(self) -> list[HostError]:
         """Makes it anew from the journals beside it and nothing else; until that is done it is as it was. A damaged
         file is put aside. Returns as catch_up() does."""
-        found, wrong = self._gathered(set())
+        gathered, wrong = self._gathered(set())
         try:
-            self._replace(found)
+            self._replace(gathered)
         except HostError as error:
             if error.code != "standings_damaged":
                 raise
             self._put_aside()
-            self._replace(found)
+            self._replace(gathered)
         self.catch_up()  # what tables have noted meanwhile
         return wrong
 
-    def _replace(self, found: Iterable[tuple[str, list[Result]]]) -> None:
+    def _replace(self, gathered: Iterable[tuple[str, list[Result]]]) -> None:
         with self._open() as db:
             db.execute("BEGIN IMMEDIATE")
             db.execute("DELETE FROM player")
             db.execute("DELETE FROM match")
-            for table, part in found:
+            for table, part in gathered:
                 for result in part:
                     _note(db, table, result)
             db.execute("COMMIT")
 
-    def _gathered(self, known: set[str]) -> tuple[list[tuple[str, list[Result]]], list[HostError]]:
-        """The results of the journals beside it, by table, without the `known` ones; what is wrong with the others."""
-        found, wrong, met = [], [], defaultdict[str, list[str]](list)
+    def _gathered(self, known_uids: set[str]) -> tuple[list[tuple[str, list[Result]]], list[HostError]]:
+        """The results of the journals beside it, by table, without the `known_uids`; what is wrong with the others."""
+        gathered, wrong, met = [], [], defaultdict[str, list[str]](list)
         for path in sorted(self.path.parent.glob(f"*{SUFFIX}")):
             try:
-                part = results.of_file(path, known, lambda uid, name=path.name: met[uid].append(name))
+                part = results.of_file(path, known_uids, lambda uid, name=path.name: met[uid].append(name))
             except HostError as error:
                 wrong.append(error)
             else:
-                found.append((path.stem, part))
+                gathered.append((path.stem, part))
         self.copies = sorted(names for names in met.values() if len(names) > 1)
-        return [(table, part) for table, part in found if part], wrong
+        return [(table, part) for table, part in gathered if part], wrong
 
     def _put_aside(self) -> None:
         number = 1
@@ -205,18 +205,18 @@ def _note(db: sqlite3.Connection, table: str, result: Result) -> None:
     db.executemany(
         "INSERT INTO player VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
         [
-            (result.uid, seat, one.cup, one.name, int(one.automate), one.place, one.points, int(one.left))
-            for seat, one in enumerate(result.players)
+            (result.uid, seat, player.cup, player.name, int(player.automate), player.place, player.points,
+             int(player.left)) for seat, player in enumerate(result.players)
         ],
-    )
+    )  # fmt: skip
 
 
 def _explained(error: sqlite3.Error, path: Path) -> HostError:
-    said = str(error)
-    if "locked" in said or "busy" in said:
+    message = str(error)
+    if "locked" in message or "busy" in message:
         return HostError("standings_busy", path)
-    if "full" in said:
+    if "full" in message:
         return HostError("standings_full", path)
-    if "readonly" in said or "unable to open" in said or "disk I/O" in said:
-        return HostError("standings_unwritable", path, said)
+    if "readonly" in message or "unable to open" in message or "disk I/O" in message:
+        return HostError("standings_unwritable", path, message)
     return HostError("standings_damaged", path)

@@ -48,13 +48,13 @@ class Person:
 def distinct(people: Iterable[Person]) -> list[Person]:
     """The same people, in the same order, as they look side by side: each in a colour of its own, while there are such.
     Whose colour was chosen keeps it before others; else it depends on who they are, not on their order."""
-    found = list(people)
+    ordered = list(people)
     colours: dict[str, int] = {}
-    for person in sorted(found, key=lambda person: (not person.chosen, person.key)):
+    for person in sorted(ordered, key=lambda person: (not person.chosen, person.key)):
         tried = [(person.colour + step) % COLOURS for step in range(COLOURS)]
         free = (colour for colour in tried if colour not in colours.values())
         colours.setdefault(person.key, next(free, person.colour))
-    return [replace(person, colour=colours[person.key]) for person in found]
+    return [replace(person, colour=colours[person.key]) for person in ordered]
 
 
 def face(player: Player) -> str:
@@ -77,15 +77,15 @@ class People:
         """Who plays in a seat."""
         own = face(player)
         key = self._main(own)
-        found = Person(key, player.name, player.automate, int(key[:4], 16) % COLOURS, 1 + int(key[4:8], 16) % FACES)
-        said = self._said.get(key, {})
+        person = Person(key, player.name, player.automate, int(key[:4], 16) % COLOURS, 1 + int(key[4:8], 16) % FACES)
+        appearance = self._said.get(key, {})
         return replace(
-            found,
+            person,
             cup="" if player.automate else player.cup[-4:],
-            name=_fit(said.get("name"), str) or found.name,
-            colour=said["colour"] if (chosen := said.get("colour") in range(COLOURS)) else found.colour,
+            name=_fit(appearance.get("name"), str) or person.name,
+            colour=appearance["colour"] if (chosen := appearance.get("colour") in range(COLOURS)) else person.colour,
             chosen=chosen,
-            die=number if (number := said.get("die")) in range(1, FACES + 1) else found.die,
+            die=number if (number := appearance.get("die")) in range(1, FACES + 1) else person.die,
         )
 
     def joined(self) -> dict[str, str]:
@@ -97,15 +97,15 @@ class People:
         others: who sits there, too. A colour that one of them has chosen is not given: returns who that is. Raises as
         describe() does."""
         key = self._main(face(player))
-        said = self._said.get(key, {})
-        if not is_look(look) or look == said.get("cup"):
+        appearance = self._said.get(key, {})
+        if not is_look(look) or look == appearance.get("cup"):
             return None
         colour, die = int(look[0]) - 1, int(look[1])
         sitting = [person for person in map(self.of, others) if person.key != key]
         taken = next((person for person in sitting if person.chosen and person.colour == colour), None)
         chosen = {"colour": colour} if colour >= 0 and not taken else {}
-        self._keep(key, {**said, "cup": look, **chosen, **({"die": die} if die else {})})
-        return taken if colour != said.get("colour") else None
+        self._keep(key, {**appearance, "cup": look, **chosen, **({"die": die} if die else {})})
+        return taken if colour != appearance.get("colour") else None
 
     def describe(self, key: str, **given: Any) -> None:
         """The host says what a person looks like: name="Zoé" ("" for as the cup says), colour=3, die=6. Raises
@@ -141,16 +141,16 @@ class People:
             key = following
         return key
 
-    def _keep(self, key: str, said: dict[str, Any]) -> None:
+    def _keep(self, key: str, appearance: dict[str, Any]) -> None:
         if self._folder:
             try:
                 own_folder(self._folder)
                 new = self._folder / f"{key}.{os.getpid()}.new"
-                new.write_text(json.dumps(said, ensure_ascii=False) + "\n", encoding="utf-8")
+                new.write_text(json.dumps(appearance, ensure_ascii=False) + "\n", encoding="utf-8")
                 new.replace(self._folder / f"{key}.json")
             except OSError as error:
                 raise HostError("people_unwritable", self._folder, error.strerror) from error
-        self._said[key] = said
+        self._said[key] = appearance
 
 
 def _fit(value: Any, kind: type) -> Any:
@@ -164,7 +164,7 @@ def _check(key: str) -> None:
 
 def _read(path: Path) -> dict[str, Any]:
     try:
-        found = json.loads(path.read_text(encoding="utf-8"))
+        record = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return {}  # damaged: this person is as the cup says, until the host says it again
-    return found if isinstance(found, dict) else {}
+    return record if isinstance(record, dict) else {}

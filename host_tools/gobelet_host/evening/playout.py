@@ -45,7 +45,7 @@ def worth(position: str, times: int = TIMES) -> list[Fraction]:
         scores = table.match.rules.scores(table.match.state)
         shares = [_share(scores, seat) for seat in range(len(scores))]
         total = [sum(pair, Fraction(0)) for pair in zip(total, shares, strict=True)] if total else shares
-    return [one / times for one in total]
+    return [share / times for share in total]
 
 
 def _share(scores: list[int], seat: int) -> Fraction:

@@ -38,18 +38,18 @@ def of_person(player: Player) -> str:
 def season(results: Iterable[Result], who: Callable[[Player], str] = of_person) -> dict[str, dict[str, Rating]]:
     """{game: {person: rating}}, under ALL over all games. results: the oldest first."""
     model = PlackettLuce()
-    found: dict[str, dict[str, Rating]] = {ALL: {}}
+    ratings: dict[str, dict[str, Rating]] = {ALL: {}}
     for result in results:
         people = {who(player): player.place for player in result.players if not player.automate}
         if result.counts and len(people) > 1:
             for game in (ALL, result.game):
-                _rate(model, found.setdefault(game, {}), people)
-    return found
+                _rate(model, ratings.setdefault(game, {}), people)
+    return ratings
 
 
 def _rate(model: PlackettLuce, ratings: dict[str, Rating], places: dict[str, int]) -> None:
     before = [ratings.get(person) for person in places]
-    teams = [[model.rating(mu=one.mu, sigma=one.sigma) if one else model.rating()] for one in before]
+    teams = [[model.rating(mu=rating.mu, sigma=rating.sigma) if rating else model.rating()] for rating in before]
     rated = model.rate(teams, ranks=[float(place) for place in places.values()])
     for person, old, (new,) in zip(places, before, rated, strict=True):
         ratings[person] = Rating(new.mu, new.sigma, (old.matches if old else 0) + 1)

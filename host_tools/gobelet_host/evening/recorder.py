@@ -21,11 +21,11 @@ from gobelet_host.table.table import Table
 
 
 class Recorder:
-    """table: whose matches. told: takes what is wrong with the book, each time it is something new. trouble: what is
-    wrong now, None for nothing. changed: called when there is another result, or another evening."""
+    """table: whose matches. on_trouble: takes what is wrong with the book, each time it is something new. trouble: what
+    is wrong now, None for nothing. changed: called when there is another result, or another evening."""
 
     def __init__(
-        self, table: Table, told: Callable[[HostError], None] = lambda error: None,
+        self, table: Table, on_trouble: Callable[[HostError], None] = lambda error: None,
         changed: Callable[[], None] = lambda: None,
     ) -> None:  # fmt: skip
         self.trouble: HostError | None = None
@@ -33,7 +33,7 @@ class Recorder:
         self.table = table
         self.name = table.journal.path.stem
         self.book = Book.beside(table.journal.path)
-        self._told = told
+        self._told = on_trouble
         self._noted = self._seen = ""  # the uids of the last match that is in the book, and of the last one
         self._again = False  # whether some are not
         self._evening: Evening | None = None  # as it was looked up last
@@ -47,8 +47,8 @@ class Recorder:
         """The evening of this table that goes on or was the last; None before any, or while the book cannot be read."""
         if self._evening is None:
             try:
-                found = [evening for evening in evenings(self.book.matches()) if evening.table == self.name]
-                self._evening = found[-1] if found else None
+                of_table = [evening for evening in evenings(self.book.matches()) if evening.table == self.name]
+                self._evening = of_table[-1] if of_table else None
             except HostError as error:
                 self._in_trouble(error)
         return self._evening
@@ -125,7 +125,7 @@ class Recorder:
 
     def _result(self, number: int) -> results.Result:
         """Of a match in which cards were dealt: every deal is worked out again, from what the journal has."""
-        stored = next(one for one in self.table.journal.matches() if one.number == number)
+        stored = next(match for match in self.table.journal.matches() if match.number == number)
         result = results.of_stored(stored)
         assert result is not None, "a match that has begun"
         return result
@@ -137,14 +137,16 @@ class Recorder:
         except HostError as error:
             self._in_trouble(error)
             return
-        stored = [one for one in self.table.journal.matches() if one.began and one.finished and one.uid not in final]
-        self._write([result for one in stored if (result := results.of_stored(one))])
+        stored = [
+            match for match in self.table.journal.matches() if match.began and match.finished and match.uid not in final
+        ]
+        self._write([result for match in stored if (result := results.of_stored(match))])
 
-    def _write(self, found: list[results.Result]) -> None:
-        if not found:
+    def _write(self, new_results: list[results.Result]) -> None:
+        if not new_results:
             return
         try:
-            self.book.write(self.name, found)
+            self.book.write(self.name, new_results)
         except HostError as error:
             self._in_trouble(error)
         else:

@@ -128,9 +128,11 @@ def _fate(log: Ledger, lied: bool) -> Fate:
     return Fate.AGREED if log.agreed else Fate.EARLY if log.mixes else Fate.UNPLAYED
 
 
-def _left(found: list[Result]) -> list[Result]:
+def _left(matches: list[Result]) -> list[Result]:
     """A match that has not ended although another one follows in its journal was broken off as well."""
-    return [replace(one, fate=Fate.EARLY) if one.fate is Fate.RUNNING else one for one in found[:-1]] + found[-1:]
+    return [
+        replace(match, fate=Fate.EARLY) if match.fate is Fate.RUNNING else match for match in matches[:-1]
+    ] + matches[-1:]
 
 
 def ranked(scores: Iterable[Fraction | int]) -> list[int]:
@@ -195,14 +197,14 @@ def of_file(path: Path, known: Iterable[str] = (), meet: Callable[[str], None] =
         for record in records:
             meet(record.uid)
         return [_of_record(record, written) for record in records if record.uid not in seen]
-    found = []
+    file_results = []
     for stored in journal.load(path):
         if stored.payloads:
             meet(stored.uid)
         result = of_stored(stored) if stored.uid not in seen else None
         if result:
-            found.append(result if result.began else _dated(result, written))
-    return _left(found)
+            file_results.append(result if result.began else _dated(result, written))
+    return _left(file_results)
 
 
 def _dated(result: Result, written: int) -> Result:

@@ -135,14 +135,14 @@ def evenings(matches: Iterable[Match]) -> list[Evening]:
     """The evenings of all tables, the earliest first."""
     tables: dict[str, list[list[Match]]] = {}
     for match in sorted(matches, key=lambda match: match.result.number):
-        found = tables.setdefault(match.table, [])
-        before = found[-1][-1].result if found else None
+        table_parts = tables.setdefault(match.table, [])
+        before = table_parts[-1][-1].result if table_parts else None
         if before is None or before.closes or match.result.began - max(before.ended, before.began) >= PAUSE:
-            found.append([])
-        found[-1].append(match)
-    parts = [(table, part) for table, found in tables.items() for part in found]
-    told = [Evening(table, tuple(part), part[-1].result.closes) for table, part in parts]
-    return sorted(told, key=lambda evening: (evening.began, evening.table))
+            table_parts.append([])
+        table_parts[-1].append(match)
+    parts = [(table, part) for table, table_parts in tables.items() for part in table_parts]
+    parted = [Evening(table, tuple(part), part[-1].result.closes) for table, part in parts]
+    return sorted(parted, key=lambda evening: (evening.began, evening.table))
 
 
 def of_game(matches: Sequence[Match], game: str) -> list[Match]:
@@ -163,7 +163,7 @@ def season_of(seconds: int) -> int:
 
 def seasons(matches: Iterable[Match]) -> dict[int, list[Match]]:
     """{year in which it began: its matches}, the earliest first."""
-    found: dict[int, list[Match]] = {}
+    by_year: dict[int, list[Match]] = {}
     for match in matches:
-        found.setdefault(season_of(match.result.began), []).append(match)
-    return dict(sorted(found.items()))
+        by_year.setdefault(season_of(match.result.began), []).append(match)
+    return dict(sorted(by_year.items()))

@@ -85,11 +85,11 @@ class Played:
         if self.worth:
             return dict(zip(self.players, self.worth, strict=True))
         last = len(self.players) - 1
-        found = {}
+        points = {}
         for player, place in zip(self.players, self.placing, strict=True):
             equal = self.placing.count(place) - 1  # they share the places from this one on
-            found[player] = 1 - (Fraction(place - 1) + Fraction(equal, 2)) / last
-        return found
+            points[player] = 1 - (Fraction(place - 1) + Fraction(equal, 2)) / last
+        return points
 
 
 Round = tuple[Played, ...]
@@ -159,7 +159,7 @@ def planned(setting: Setting) -> int:
 def next_round(setting: Setting, rounds: Sequence[Round], out: Sequence[str] = ()) -> list[Pairing]:
     """The pairings of the next round, the strongest first; [] once the tournament is over. out: who is paired no more.
     Raises HostError("round_running") while a pairing is not over."""
-    if any(not played.over for one in rounds for played in one):
+    if any(not played.over for pairings in rounds for played in pairings):
         raise HostError("round_running", len(rounds))
     if _is_knockout(setting, len(rounds)):
         return _knockout(setting, rounds, out)
@@ -203,10 +203,10 @@ def _met(rounds: Sequence[Round]) -> dict[frozenset[str], int]:
 def _ordered(setting: Setting, rounds: Sequence[Round], out: Sequence[str]) -> list[tuple[str, int]]:
     """Who plays on, by standing, equals by lot; with their points, in whole numbers."""
     lot = random.Random(f"{setting.seed} {len(rounds)}")
-    drawn = {player: lot.random() for player in setting.players}
-    found = [one for one in standings(setting, rounds) if one.player not in out]
-    found.sort(key=lambda one: (one.place, drawn[one.player]))
-    return [(one.player, int(one.points * _POINT)) for one in found]
+    lot_of = {player: lot.random() for player in setting.players}
+    remaining = [entry for entry in standings(setting, rounds) if entry.player not in out]
+    remaining.sort(key=lambda entry: (entry.place, lot_of[entry.player]))
+    return [(entry.player, int(entry.points * _POINT)) for entry in remaining]
 
 
 def _swiss(setting: Setting, rounds: Sequence[Round], out: Sequence[str]) -> list[Pairing]:
@@ -218,7 +218,7 @@ def _swiss(setting: Setting, rounds: Sequence[Round], out: Sequence[str]) -> lis
         return _matched(ranked, met)
     sizes, byes = table_sizes(len(ranked), setting)
     resting = sorted(range(len(ranked)), key=lambda at: (met.get(frozenset([ranked[at][0]]), 0), -at))[:byes]
-    seated = [one for at, one in enumerate(ranked) if at not in resting]
+    seated = [player for at, player in enumerate(ranked) if at not in resting]
     return _filled(seated, sizes, met) + [(ranked[at][0],) for at in sorted(resting)]
 
 
@@ -229,10 +229,10 @@ def _matched(ranked: Sequence[tuple[str, int]], met: dict[frozenset[str], int]) 
     graph = networkx.Graph()
     points = dict(ranked)
     place = {player: at for at, (player, _) in enumerate(ranked)}
-    for one, other in itertools.combinations(place, 2):
-        weight = _AGAIN * len(ranked) * met.get(frozenset((one, other)), 0)
-        apart = abs(points[one] - points[other]) // 105  # in eighths of a point
-        graph.add_edge(one, other, weight=weight + 100 * apart * apart + abs(place[one] - place[other]))
+    for first, other in itertools.combinations(place, 2):
+        weight = _AGAIN * len(ranked) * met.get(frozenset((first, other)), 0)
+        apart = abs(points[first] - points[other]) // 105  # in eighths of a point
+        graph.add_edge(first, other, weight=weight + 100 * apart * apart + abs(place[first] - place[other]))
     if len(ranked) % 2:
         low = min(points.values())
         for player in place:
@@ -261,14 +261,14 @@ def _filled(ranked: Sequence[tuple[str, int]], sizes: Sequence[int], met: dict[f
     better = True
     while better:
         better = False
-        for one, other in itertools.combinations(range(len(tables)), 2):
-            for at, to in itertools.product(range(sizes[one]), range(sizes[other])):
-                left, right = tables[one], tables[other]
+        for first, other in itertools.combinations(range(len(tables)), 2):
+            for at, to in itertools.product(range(sizes[first]), range(sizes[other])):
+                left, right = tables[first], tables[other]
                 before = cost(left[at], left) + cost(right[to], right)
                 new_left, new_right = [*left], [*right]
                 new_left[at], new_right[to] = right[to], left[at]
                 if cost(right[to], new_left) + cost(left[at], new_right) < before:
-                    tables[one], tables[other] = new_left, new_right
+                    tables[first], tables[other] = new_left, new_right
                     better = True
     return [tuple(table) for table in tables]
 
@@ -297,7 +297,7 @@ def _group_rounds(setting: Setting) -> int:
 
 def _in_groups(setting: Setting, rounds: Sequence[Round], out: Sequence[str]) -> list[Pairing]:
     """All against all: one stays, the others go round it. Who has left leaves byes."""
-    found: list[Pairing] = []
+    pairings: list[Pairing] = []
     for group in _groups(setting):
         here = [player for player in group if player not in out]
         if setting.high > 2:
@@ -311,8 +311,8 @@ def _in_groups(setting: Setting, rounds: Sequence[Round], out: Sequence[str]) ->
                 pairs = [tuple(player for player in pair if player in here) for pair in both]
             else:
                 pairs = []  # this group is smaller, and done
-        found += [pair for pair in pairs if pair]
-    return found
+        pairings += [pair for pair in pairs if pair]
+    return pairings
 
 
 # knock-out
@@ -333,7 +333,7 @@ def _seeded(setting: Setting, rounds: Sequence[Round]) -> tuple[list[str], Seque
         return list(setting.players), rounds
     first = _group_rounds(setting)
     table = Setting("swiss", setting.players, setting.low, setting.high, setting.usual)
-    order = [one.player for one in standings(table, rounds[:first])]
+    order = [entry.player for entry in standings(table, rounds[:first])]
     best = [sorted(group, key=order.index)[: setting.through] for group in _groups(setting)]
     # All that were first in their group before all that were second, so that those meet later.
     rows = itertools.zip_longest(*best)
@@ -352,16 +352,16 @@ def _alive(setting: Setting, rounds: Sequence[Round]) -> list[str]:
     """Who plays on, the strongest first, or the winner of the final alone."""
     seeds, finals = _seeded(setting, rounds)
     alive = seeds
-    for one in finals:
-        if _is_final(one) and all(played.over for played in one):
-            return _on(setting, one[0])[:1]
-        on = {player for played in one for player in (_on(setting, played) if played.over else played.players)}
+    for pairings in finals:
+        if _is_final(pairings) and all(played.over for played in pairings):
+            return _on(setting, pairings[0])[:1]
+        on = {player for played in pairings for player in (_on(setting, played) if played.over else played.players)}
         alive = [player for player in alive if player in on]
     return alive
 
 
-def _is_final(one: Round) -> bool:
-    return len(one) == 1
+def _is_final(pairings: Round) -> bool:
+    return len(pairings) == 1
 
 
 def _knockout(setting: Setting, rounds: Sequence[Round], out: Sequence[str]) -> list[Pairing]:
@@ -390,8 +390,8 @@ def _depth(setting: Setting, rounds: Sequence[Round]) -> dict[str, int]:
     seeds, finals = _seeded(setting, rounds)
     for player in seeds if setting.kind == "groups" else ():
         depth[player] = 1
-    for one in finals:
-        for played in one:
+    for pairings in finals:
+        for played in pairings:
             for player in played.players:
                 depth[player] += 1
     if finals and _is_final(finals[-1]) and finals[-1][0].over:

@@ -50,22 +50,25 @@ class Book:
         for result in results:
             if result.game == self.game and (result.counts or result.arranged and result.fate is not Fate.UNPLAYED):
                 waiting.setdefault(frozenset(player.cup for player in result.players), []).append(result)
-        return [tuple(self._played(number, drawn, waiting) for drawn in one) for number, one in enumerate(self.rounds)]
+        return [
+            tuple(self._played(number, drawn, waiting) for drawn in pairings)
+            for number, pairings in enumerate(self.rounds)
+        ]
 
     def _played(self, number: int, drawn: Drawn, waiting: dict[frozenset[str], list[Result]]) -> Played:
         if len(drawn.players) == 1:
             return Played(drawn.players)
-        here = self.here(number, drawn)
-        for cups in (drawn.players, here):
-            found = waiting.get(frozenset(cups), [])
-            mine = [one for one in found if one.arranged in (None, (number + 1, drawn.attempt))]
+        present = self.here(number, drawn)
+        for cups in (drawn.players, present):
+            candidates = waiting.get(frozenset(cups), [])
+            mine = [match for match in candidates if match.arranged in (None, (number + 1, drawn.attempt))]
             if mine:
-                found.remove(mine[0])
+                candidates.remove(mine[0])
                 return self._came(drawn, mine[0])
-        if len(here) >= self.setting.low:
+        if len(present) >= self.setting.low:
             return Played(drawn.players)
-        last = len(here) + 1  # too few are left to play: whoever stayed has won
-        return Played(drawn.players, tuple(1 if player in here else last for player in drawn.players))
+        last = len(present) + 1  # too few are left to play: whoever stayed has won
+        return Played(drawn.players, tuple(1 if player in present else last for player in drawn.players))
 
     def _came(self, drawn: Drawn, result: Result) -> Played:
         """What came of a match of a pairing."""
@@ -82,15 +85,15 @@ class Book:
     def stopped(self, results: Iterable[Result]) -> dict[str, tuple[int, Result]]:
         """Matches of the round that goes on which were broken off and wait for the organiser: by table its place among
         the pairings of the round, and the match."""
-        known = list(results)
-        played = self.played(known)
-        found = {}
-        for at, (drawn, one) in enumerate(zip(self.rounds[-1], played[-1], strict=True)) if played else ():
-            if one.stopped:
+        all_results = list(results)
+        played = self.played(all_results)
+        matches = {}
+        for at, (drawn, result) in enumerate(zip(self.rounds[-1], played[-1], strict=True)) if played else ():
+            if result.stopped:
                 arranged = len(self.rounds), drawn.attempt
-                match = next(match for match in known if match.arranged == arranged and _plays(match, drawn))
-                found.setdefault(drawn.table, (at, match))
-        return found
+                match = next(match for match in all_results if match.arranged == arranged and _plays(match, drawn))
+                matches.setdefault(drawn.table, (at, match))
+        return matches
 
     def anew(self, table: str, results: Iterable[Result]) -> Drawn:
         """The match of a table that was broken off is begun anew. Raises HostError("not_stopped")."""
@@ -102,13 +105,13 @@ class Book:
     def rate(self, table: str, results: Iterable[Result], worth: Sequence[Fraction]) -> None:
         """The match of a table that was broken off counts as it stood. worth: by seat. Raises as anew() does."""
         _, match = self._stopped(table, results)
-        self.rated[match.uid] = {player.cup: one for player, one in zip(match.players, worth, strict=True)}
+        self.rated[match.uid] = {player.cup: share for player, share in zip(match.players, worth, strict=True)}
 
     def _stopped(self, table: str, results: Iterable[Result]) -> tuple[int, Result]:
-        found = self.stopped(results).get(table)
-        if found is None:
+        pairing = self.stopped(results).get(table)
+        if pairing is None:
             raise HostError("not_stopped", table)
-        return found
+        return pairing
 
     def here(self, number: int, drawn: Drawn) -> tuple[str, ...]:
         """Who of a pairing has not left before its match."""
@@ -143,12 +146,12 @@ class Book:
         rounds = self.played(results)
         if not rounds or all(played.over for played in rounds[-1]):
             return {}
-        found: dict[str, tuple[Drawn, bool]] = {}
+        pairings: dict[str, tuple[Drawn, bool]] = {}
         for drawn, played in zip(self.rounds[-1], rounds[-1], strict=True):
-            if drawn.table and found.get(drawn.table, (drawn, True))[1]:
-                here = self.here(len(rounds) - 1, drawn)
-                found[drawn.table] = Drawn(drawn.table, here, drawn.attempt), played.over
-        return found
+            if drawn.table and pairings.get(drawn.table, (drawn, True))[1]:
+                present = self.here(len(rounds) - 1, drawn)
+                pairings[drawn.table] = Drawn(drawn.table, present, drawn.attempt), played.over
+        return pairings
 
     def assignment(self, results: Iterable[Result]) -> dict[str, Any]:
         """The same as tables are told it: see Night and assigned_of()."""
@@ -168,29 +171,30 @@ class Book:
 
     def dump(self) -> dict[str, Any]:
         """Plain values."""
-        one = self.setting
-        setting = {name: getattr(one, name) for name in Setting.__dataclass_fields__}
+        options = self.setting
+        setting = {name: getattr(options, name) for name in Setting.__dataclass_fields__}
         rounds = [[[drawn.table, *drawn.players] for drawn in drawn_round] for drawn_round in self.rounds]
         attempts = [[drawn.attempt for drawn in drawn_round] for drawn_round in self.rounds]
-        rated = {uid: {cup: str(one) for cup, one in found.items()} for uid, found in self.rated.items()}
+        rated = {uid: {cup: str(share) for cup, share in shares.items()} for uid, shares in self.rated.items()}
         return {
-            "setting": {**setting, "players": list(one.players)}, "game": self.game, "options": self.options,
+            "setting": {**setting, "players": list(options.players)}, "game": self.game, "options": self.options,
             "names": self.names, "rounds": rounds, "out": self.out,
             "attempts": attempts, "rated": rated,
         }  # fmt: skip
 
     @classmethod
-    def load(cls, kept: Mapping[str, Any]) -> Book:
-        setting = Setting(**{**kept["setting"], "players": tuple(kept["setting"]["players"])})
-        attempts = kept.get("attempts") or [[1] * len(one) for one in kept["rounds"]]
+    def load(cls, saved: Mapping[str, Any]) -> Book:
+        setting = Setting(**{**saved["setting"], "players": tuple(saved["setting"]["players"])})
+        attempts = saved.get("attempts") or [[1] * len(pairings) for pairings in saved["rounds"]]
         rounds = [
-            [Drawn(table, tuple(players), attempt) for (table, *players), attempt in zip(one, tried, strict=True)]
-            for one, tried in zip(kept["rounds"], attempts, strict=True)
+            [Drawn(table, tuple(players), attempt) for (table, *players), attempt in zip(pairings, tried, strict=True)]
+            for pairings, tried in zip(saved["rounds"], attempts, strict=True)
         ]
         rated = {
-            uid: {cup: Fraction(one) for cup, one in found.items()} for uid, found in kept.get("rated", {}).items()
+            uid: {cup: Fraction(share) for cup, share in shares.items()}
+            for uid, shares in saved.get("rated", {}).items()
         }
-        return cls(setting, kept["game"], kept["options"], kept["names"], rounds, kept["out"], rated)
+        return cls(setting, saved["game"], saved["options"], saved["names"], rounds, saved["out"], rated)
 
 
 def _plays(match: Result, drawn: Drawn) -> bool:

@@ -27,8 +27,8 @@ def assigned(round: Any, name: str) -> Assignment | None:
     """Whom the table of this name is to take in a round, as it was published; None for what is no round."""
     try:
         tables = {
-            table: (dict(one["cups"]), bool(one["played"]), int(one.get("attempt", 1)))
-            for table, one in round["tables"].items()
+            table: (dict(entry["cups"]), bool(entry["played"]), int(entry.get("attempt", 1)))
+            for table, entry in round["tables"].items()
         }
         cups, played, attempt = tables.get(name, ({}, False, 1))
         elsewhere = {cup: table for table, (others, *_) in tables.items() if table != name for cup in others}
@@ -40,9 +40,9 @@ def assigned(round: Any, name: str) -> Assignment | None:
         return None
 
 
-def publisher(table: Table, invitation: Invitation, said: Callable[[str], None]) -> Publisher:
-    """Publishes a table's journal from now on, and lets it take whom the night says. said: told "linked", "away",
-    "refused" as that changes, and "bad_round" when the table cannot play what it is told."""
+def publisher(table: Table, invitation: Invitation, on_state: Callable[[str], None]) -> Publisher:
+    """Publishes a table's journal from now on, and lets it take whom the night says. on_state: called with "linked",
+    "away", "refused" as that changes, and "bad_round" when the table cannot play what it is told."""
 
     def take(round: Any) -> None:
         found = assigned(round, invitation.table)
@@ -50,8 +50,8 @@ def publisher(table: Table, invitation: Invitation, said: Callable[[str], None])
             if found is not None:
                 table.plan.assign(found)
         except (Illegal, KeyError):
-            said("bad_round")
+            on_state("bad_round")
 
-    publisher = Publisher(invitation, table.journal, lambda: here(table), take, said)
+    publisher = Publisher(invitation, table.journal, lambda: here(table), take, on_state)
     table.listeners.append(publisher.tell)
     return publisher

@@ -148,21 +148,21 @@ class Hall:
             self._changed(place)
         return follows
 
-    def here(self, table: str, said: Any, now: float) -> None:
+    def here(self, table: str, message: Any, now: float) -> None:
         """A table says how it is. now: seconds."""
         place = self.places.get(table)
-        fits = isinstance(said, dict) and all(isinstance(said.get(key), kind) for key, kind in _SHAPES.items())
+        fits = isinstance(message, dict) and all(isinstance(message.get(key), kind) for key, kind in _SHAPES.items())
         if place is None or not fits:
             return
-        told = {key: said[key] for key in _SHAPES}
-        told["people"] = [person for person in said["people"] if _is_person(person)]
-        told["alarms"] = [alarm for alarm in said["alarms"] if _is_row(alarm, str, str)]
-        if told != place.said or place.away(now) or place.heard is None:
-            place.said = told
+        status = {key: message[key] for key in _SHAPES}
+        status["people"] = [person for person in message["people"] if _is_person(person)]
+        status["alarms"] = [alarm for alarm in message["alarms"] if _is_row(alarm, str, str)]
+        if status != place.said or place.away(now) or place.heard is None:
+            place.said = status
             self._changed(place)
         place.heard = now
-        match = self.matches.get(told["match"])
-        missing = told["entries"] > (match.entries if match else 0) and not (match and match.broken)
+        match = self.matches.get(status["match"])
+        missing = status["entries"] > (match.entries if match else 0) and not (match and match.broken)
         place.short = place.short + 1 if missing else 0
         if place.short == PATIENT:
             place.short = 0
@@ -175,15 +175,15 @@ class Hall:
     def results(self) -> list[Result]:
         """Of the matches that are over, table by table, in the order they were begun. One that has not ended although
         its table has begun another is over, too: it was broken off."""
-        return [found for place in self.places.values() for match in place.matches if (found := place.result(match))]
+        return [result for place in self.places.values() for match in place.matches if (result := place.result(match))]
 
     def people(self) -> dict[str, tuple[str, str, bool]]:
         """Who is at the tables: cup -> name, table, whether an automate plays."""
-        found = {}
+        cups = {}
         for place in self.places.values():
             for cup, name, automate in place.said.get("people", ()):
-                found[cup] = name, place.name, automate
-        return found
+                cups[cup] = name, place.name, automate
+        return cups
 
 
 def _is_person(row: Any) -> bool:

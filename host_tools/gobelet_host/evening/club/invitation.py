@@ -42,11 +42,11 @@ class Invitation:
 
 def read(line: str) -> Invitation:
     """The invitation that was typed. Raises HostError("bad_invitation")."""
-    found = _LINE.fullmatch(line.strip().removeprefix("nats://"))
-    port = int(found[4] or PORT) if found else 0
-    if not found or not 0 < port < 65536:
+    parts = _LINE.fullmatch(line.strip().removeprefix("nats://"))
+    port = int(parts[4] or PORT) if parts else 0
+    if not parts or not 0 < port < 65536:
         raise HostError("bad_invitation", line)
-    return Invitation(found[1], found[2], found[3].strip("[]"), port, found[5])
+    return Invitation(parts[1], parts[2], parts[3].strip("[]"), port, parts[5])
 
 
 def is_name(name: str) -> bool:

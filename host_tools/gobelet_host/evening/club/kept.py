@@ -44,12 +44,12 @@ def read(folder: Path) -> Kept:
         raise HostError("night_damaged", folder / FILE) from error
 
 
-def write(folder: Path, kept: Kept) -> None:
+def write(folder: Path, night_file: Kept) -> None:
     """Replaces the file in one step."""
     own_folder(folder)
     new = folder / f"{FILE}.{os.getpid()}.new"
     own_file(new)
-    new.write_text(json.dumps(kept.__dict__, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    new.write_text(json.dumps(night_file.__dict__, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
     new.replace(folder / FILE)
 
 
@@ -62,9 +62,11 @@ def new(folder: Path, tables: Iterable[str], host: str, port: int) -> Kept:
     for name in names:
         if not is_name(name) or names.count(name) > 1:
             raise HostError("bad_table_name", name)
-    kept = Kept(new_night(), {NIGHT: new_secret(), **{name: new_secret() for name in names}}, host, port, new_secret())
-    write(folder, kept)
-    return kept
+    night_file = Kept(
+        new_night(), {NIGHT: new_secret(), **{name: new_secret() for name in names}}, host, port, new_secret()
+    )
+    write(folder, night_file)
+    return night_file
 
 
 def remove(folder: Path) -> None:

@@ -57,8 +57,8 @@ class Night:
             parts.append(Server(self.folder, self.kept).run())
         await asyncio.gather(*parts)
 
-    def _here(self, table: str, said: Any) -> None:
-        self.hall.here(table, said, self.now())
+    def _here(self, table: str, status: Any) -> None:
+        self.hall.here(table, status, self.now())
 
     def _said(self, state: str) -> None:
         self._tell()
@@ -128,19 +128,19 @@ class Night:
 
     def stood(self, table: str) -> str:
         """From where the match of a table that was broken off is played out. Raises as anew() does."""
-        found = self._running().stopped(self.hall.results()).get(table)
-        if found is None:
+        pairing = self._running().stopped(self.hall.results()).get(table)
+        if pairing is None:
             raise HostError("not_stopped", table)
-        return self.hall.matches[found[1].uid].stood
+        return self.hall.matches[pairing[1].uid].stood
 
     def settle(self, table: str, worth: list[Fraction]) -> list[tuple[str, Fraction]]:
         """The match of a table that was broken off counts as it stood. worth: by seat, see playout.worth(). Returns
         what it is worth to whom, by name, the most first. Raises as anew() does."""
         book = self._running()
-        found = book.stopped(self.hall.results()).get(table)
+        pairing = book.stopped(self.hall.results()).get(table)
         book.rate(table, self.hall.results(), worth)
         self._keep()
-        players = found[1].players if found else ()
+        players = pairing[1].players if pairing else ()
         names = [book.names.get(player.cup, player.name) for player in players]
         return sorted(zip(names, worth, strict=True), key=lambda pair: -pair[1])
 
@@ -163,10 +163,12 @@ class Night:
         return self.book.standings(self.hall.results()) if self.book else []
 
 
-def check(kept: Kept, files: Iterable[Path], told: Mapping[str, str]) -> tuple[list[Standing], list[str]]:
-    """The standings from journals alone, and the matches, by uid, that are not in them as they were told. told: T of
+def check(night_file: Kept, files: Iterable[Path], digests: Mapping[str, str]) -> tuple[list[Standing], list[str]]:
+    """The standings from journals alone, and the matches, by uid, that are not in them as they were told. digests: T of
     each match that is over, by uid, in hexadecimal; files: journals. Raises HostError as results.of_file() does."""
-    found = {result.uid: result for path in files for result in results.of_file(path)}
-    missing = [uid for uid, digest in told.items() if uid not in found or found[uid].digest != digest]
-    book = Book.load(kept.book) if kept.book else None
-    return (book.standings(found.values()) if book else []), missing
+    results_by_uid = {result.uid: result for path in files for result in results.of_file(path)}
+    missing = [
+        uid for uid, digest in digests.items() if uid not in results_by_uid or results_by_uid[uid].digest != digest
+    ]
+    book = Book.load(night_file.book) if night_file.book else None
+    return (book.standings(results_by_uid.values()) if book else []), missing

@@ -36,15 +36,15 @@ def rights(night: str, table: str) -> dict[str, Any]:
     }
 
 
-def configuration(kept: Kept, store: Path) -> str:
+def configuration(night_file: Kept, store: Path) -> str:
     """Its file. JSON is as good to it as its own format."""
     users = [
-        {"user": name, "password": secret, **({} if name == NIGHT else {"permissions": rights(kept.night, name)})}
-        for name, secret in kept.secrets.items()
+        {"user": name, "password": secret, **({} if name == NIGHT else {"permissions": rights(night_file.night, name)})}
+        for name, secret in night_file.secrets.items()
     ]
     return json.dumps(
         {
-            "host": kept.host, "port": kept.port, "server_name": kept.night, "max_payload": 65536,
+            "host": night_file.host, "port": night_file.port, "server_name": night_file.night, "max_payload": 65536,
             "max_connections": 16 + 4 * len(users), "jetstream": {"store_dir": str(store)},
             "authorization": {"timeout": 30, "users": users},
         },
@@ -55,9 +55,9 @@ def configuration(kept: Kept, store: Path) -> str:
 class Server:
     """folder: where the night is kept."""
 
-    def __init__(self, folder: Path, kept: Kept) -> None:
+    def __init__(self, folder: Path, night_file: Kept) -> None:
         self._folder = folder
-        self._kept = kept
+        self._kept = night_file
         self.process: asyncio.subprocess.Process | None = None
 
     async def run(self) -> None:

@@ -116,13 +116,13 @@ class Source(Protocol):
 
 
 class End:
-    """An end of the links to a night's server, linked again whenever that is lost. said: told of each change of state.
-    state: "away" while there is no server, "linked", "refused" when the server does not know us."""
+    """An end of the links to a night's server, linked again whenever that is lost. on_state: called with each change of
+    state. state: "away" while there is no server, "linked", "refused" when the server does not know us."""
 
-    def __init__(self, invitation: Invitation, said: Callable[[str], None]) -> None:
+    def __init__(self, invitation: Invitation, on_state: Callable[[str], None]) -> None:
         self.invitation = invitation
         self.state = "away"
-        self._said = said
+        self._said = on_state
 
     async def run(self) -> None:
         """Until cancelled, whatever becomes of the server."""
@@ -161,15 +161,15 @@ class Publisher(End):
         self,
         invitation: Invitation,
         journal: Source,
-        here: Callable[[], Any] | None = None,
+        get_status: Callable[[], Any] | None = None,
         assigned: Callable[[Any], None] = lambda _: None,
-        said: Callable[[str], None] = lambda _: None,
+        on_state: Callable[[str], None] = lambda _: None,
     ) -> None:
-        super().__init__(invitation, said)
+        super().__init__(invitation, on_state)
         self.behind = True
         self.other: set[str] = set()
         self._journal = journal
-        self._here = here
+        self._here = get_status
         self._assigned = assigned
         self._news = asyncio.Event()
         self._done = 0  # matches up to this number are finished and published
@@ -262,8 +262,8 @@ class Publisher(End):
             jetstream.Header.EXPECTED_LAST_SUBJECT_SEQUENCE: str(mark.place),
             T_HEADER: hexed(after.digest[:8]),
         }
-        told = await js.publish(self._subject(uid), payload, headers=headers)
-        mark.entries, mark.digest, mark.place = after.entries, after.digest, told.seq
+        ack = await js.publish(self._subject(uid), payload, headers=headers)
+        mark.entries, mark.digest, mark.place = after.entries, after.digest, ack.seq
 
 
 def _step(mark: Sent, payload: bytes) -> None:
@@ -282,12 +282,12 @@ class Follower(End):
         self,
         invitation: Invitation,
         take: Callable[[str, str, int, bytes], bool],
-        here: Callable[[str, Any], None] = lambda *_: None,
-        said: Callable[[str], None] = lambda _: None,
+        on_status: Callable[[str, Any], None] = lambda *_: None,
+        on_state: Callable[[str], None] = lambda _: None,
     ) -> None:
-        super().__init__(invitation, said)
+        super().__init__(invitation, on_state)
         self._take = take
-        self._here = here
+        self._here = on_status
         self._next = 1  # number in the stream
         self._last = ""  # the entry that was read last, uid:number
         self._round: bytes = b""
