@@ -58,7 +58,7 @@ def with_ipv6(bound: socket.socket) -> list[socket.socket]:
 
 def local_addresses() -> list[str]:
     """The IPv4 addresses of this laptop that other machines may call, likely ones first; [] without a network."""
-    return [one.address for one in networks.here(ipv6=False)]
+    return [interface.address for interface in networks.here(ipv6=False)]
 
 
 def url_of(host: str, port: int, scheme: str = "http") -> str:

@@ -76,8 +76,8 @@ class Api:
 
     async def _journals(self, request: Request) -> Response:
         host = self._admits(request)
-        found = await self._apart(request, replay.journals, self._folder, self._words(request).lang, host)
-        return JSONResponse({"now": self._site.journal.name, "host": host, "journals": found})
+        journals = await self._apart(request, replay.journals, self._folder, self._words(request).lang, host)
+        return JSONResponse({"now": self._site.journal.name, "host": host, "journals": journals})
 
     def _of_match(self, work: Callable[..., Any], whole: bool = False) -> Callable[[Request], Awaitable[Response]]:
         """An answer about one match, or about a whole journal."""
@@ -103,8 +103,8 @@ class Api:
         """The figures of the match that is played, for everybody: all that is counted has been told to every page."""
         table, words = self._site.table, self._words(request)
         payloads = list(table.log)
-        found = await self._apart(request, self._running.report, table.ledger.uid, payloads, words)
-        return JSONResponse({**found, "title": title(table.plan.rules.NAME, words.lang), "entries": len(payloads)})
+        figures = await self._apart(request, self._running.report, table.ledger.uid, payloads, words)
+        return JSONResponse({**figures, "title": title(table.plan.rules.NAME, words.lang), "entries": len(payloads)})
 
     async def _export(self, request: Request) -> Response:
         if not self._admits(request):

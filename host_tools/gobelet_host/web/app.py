@@ -134,11 +134,11 @@ class Answers:
         return {"game": self._site.table.plan.rules.NAME, "before": before, **self._around(request)}
 
     async def _authority(self, request: Request) -> Response:
-        found = self._site.certificate.authority if self._site.certificate else b""
-        if not found:
+        authority = self._site.certificate.authority if self._site.certificate else b""
+        if not authority:
             raise HTTPException(404)
         self._site.asked_for_certificate()
-        return Response(found, media_type="application/x-x509-ca-cert")
+        return Response(authority, media_type="application/x-x509-ca-cert")
 
     async def _phone(self, request: Request) -> Response:
         # No fingerprint: who could change the certificate on its way could change that here as well.

@@ -40,14 +40,14 @@ class Boxes:
             for box in self._boxes.values():
                 box.linked |= box.cup == news.member.cup and not box.text
 
-    def do(self, what: str, said: Any) -> dict[str, Any] | None:
+    def do(self, what: str, message: Any) -> dict[str, Any] | None:
         """What a page asks: "leave" brings a box; "take" gives it, once; "look" tells whether it "waits", is "taken",
         or the cup has "linked" since; "back": the old page keeps its cup. None where that cannot be."""
-        if what not in SHAPES or not shapes.fits(said, SHAPES[what]):
+        if what not in SHAPES or not shapes.fits(message, SHAPES[what]):
             return None
-        name = said["box"]
+        name = message["box"]
         if what == "leave":
-            return self._leave(name, said["cup"], said["text"])
+            return self._leave(name, message["cup"], message["text"])
         box = self._boxes.get(name)
         if box is None or what != "look" and not box.text:
             return None

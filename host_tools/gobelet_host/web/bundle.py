@@ -125,10 +125,10 @@ def of_automates(names: Collection[str]) -> set[str]:
     needed = {name for name in names if name.startswith(OF_GAMES) and _is_asked_for(name)}
     due = list(needed)
     while due:
-        for one in _imports(due.pop()):
-            if one in modules and modules[one] not in needed:
-                needed.add(modules[one])
-                due.append(modules[one])
+        for module in _imports(due.pop()):
+            if module in modules and modules[module] not in needed:
+                needed.add(modules[module])
+                due.append(modules[module])
     return {name for name in names if name.startswith(OF_GAMES) and name.count("/") > 2} - needed
 
 
@@ -145,7 +145,7 @@ def _imports(name: str) -> Iterator[str]:
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.ImportFrom) and node.module:
             yield node.module
-            yield from (f"{node.module}.{one.name}" for one in node.names)
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
 def pack(modules: Iterable[tuple[str, bytes]]) -> bytes:
@@ -170,11 +170,11 @@ def _packs() -> dict[str, bytes]:
 
 def _words(lang: str, sections: tuple[str, ...] = texts.CUPS) -> bytes:
     """What the pages of cups say, in a language: a small part of what all pages say, and what games say on a phone."""
-    said = texts.load(lang)
-    found = said.labels(sections)
+    words = texts.load(lang)
+    labels = words.labels(sections)
     for game in GAMES:
-        found |= {f"{game}.{key}": text for key, text in said.on_phones(game).items()}
-    return json.dumps(found, ensure_ascii=False, separators=(",", ":")).encode()
+        labels |= {f"{game}.{key}": text for key, text in words.on_phones(game).items()}
+    return json.dumps(labels, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def _file(path: str, data: bytes, zipped: bytes = b"") -> File:
@@ -266,8 +266,8 @@ def text_of_worker(page: str) -> str:
     """The service worker of cups: another one for each version, which keeps its files. page: the address of the cup's
     page, relative to the worker's own."""
     made = bundle()
-    kept = [f"{made.address}/{name}" for name in sorted(made.files) if not name.startswith(OWN)]
-    named = {"VERSION": made.digest, "PAGE": page, "FILES": kept}
+    files = [f"{made.address}/{name}" for name in sorted(made.files) if not name.startswith(OWN)]
+    named = {"VERSION": made.digest, "PAGE": page, "FILES": files}
     first = "".join(f"const {name} = {json.dumps(value)};\n" for name, value in named.items())
     return first + (STATIC / "cup" / "worker.js").read_text(encoding="utf-8")
 
@@ -275,10 +275,10 @@ def text_of_worker(page: str) -> str:
 def answer(request: Request) -> Response:
     """The answer to a request for `/files/<digest>/<path>`. A page of another version gets nothing: it must reload."""
     made = bundle()
-    found = made.files.get(request.path_params["path"])
-    if found is None or request.path_params["digest"] != made.digest:
+    file = made.files.get(request.path_params["path"])
+    if file is None or request.path_params["digest"] != made.digest:
         return PlainTextResponse("", 404)
     headers = {"cache-control": KEPT, "vary": "accept-encoding"}
-    if found.zipped and "gzip" in request.headers.get("accept-encoding", ""):
-        return Response(found.zipped, headers=headers | {"content-encoding": "gzip"}, media_type=found.kind)
-    return Response(found.data, headers=headers, media_type=found.kind)
+    if file.zipped and "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(file.zipped, headers=headers | {"content-encoding": "gzip"}, media_type=file.kind)
+    return Response(file.data, headers=headers, media_type=file.kind)

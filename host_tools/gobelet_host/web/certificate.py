@@ -96,20 +96,20 @@ class Own(Certificate):
             return
         ips = sorted({ipaddress.ip_address(address) for address in addresses}, key=str)
         path = self._folder / KEPT.replace("*", _mark(self._names, ips))
-        kept = _load(path)
-        if not kept or not _is_good(*kept, self._names, ips, now):
+        certificates = _load(path)
+        if not certificates or not _is_good(*certificates, self._names, ips, now):
             key, *made = _made(self._names, ips, now)
-            kept = made[0], made[1]
-            _save(path, key, kept)
+            certificates = made[0], made[1]
+            _save(path, key, certificates)
         self._context.load_cert_chain(path)
-        self.authority = kept[1].public_bytes(serialization.Encoding.DER)
-        self._good_for, self._until = list(addresses), kept[0].not_valid_after_utc
+        self.authority = certificates[1].public_bytes(serialization.Encoding.DER)
+        self._good_for, self._until = list(addresses), certificates[0].not_valid_after_utc
 
     def _tidy(self) -> None:
         """Whatever has ended goes, and the key of an authority of before: phones may still trust that one."""
         for path in (*self._folder.glob(KEPT), *(self._folder / name for name in FORMER)):
-            kept = _load(path) if path.name not in FORMER else None
-            if not kept or kept[0].not_valid_after_utc <= self._now():
+            certificates = _load(path) if path.name not in FORMER else None
+            if not certificates or certificates[0].not_valid_after_utc <= self._now():
                 path.unlink(missing_ok=True)
 
 
@@ -142,11 +142,11 @@ def _mark(names: Sequence[str], ips: Sequence[Address]) -> str:
 def _first_name(certificate: x509.Certificate) -> str:
     """The first whole host name in a certificate, else its first address. ValueError if it has none."""
     try:
-        found = certificate.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
+        names_extension = certificate.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
     except x509.ExtensionNotFound:
         raise ValueError("it names no host") from None
-    names = [name for name in found.get_values_for_type(x509.DNSName) if "*" not in name]
-    names += [str(address) for address in found.get_values_for_type(x509.IPAddress)]
+    names = [name for name in names_extension.get_values_for_type(x509.DNSName) if "*" not in name]
+    names += [str(address) for address in names_extension.get_values_for_type(x509.IPAddress)]
     if not names:
         raise ValueError("it names no host")
     return names[0]
@@ -156,9 +156,9 @@ def _is_good(
     leaf: x509.Certificate, authority: x509.Certificate, names: Sequence[str], ips: Sequence[Address],
     now: datetime.datetime,
 ) -> bool:  # fmt: skip
-    found = leaf.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
-    same = set(found.get_values_for_type(x509.IPAddress)) == set(ips)
-    same = same and set(found.get_values_for_type(x509.DNSName)) == set(names)
+    names_extension = leaf.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
+    same = set(names_extension.get_values_for_type(x509.IPAddress)) == set(ips)
+    same = same and set(names_extension.get_values_for_type(x509.DNSName)) == set(names)
     signed = leaf.extensions.get_extension_for_class(x509.AuthorityKeyIdentifier).value
     same = same and signed == _issuer(authority)
     return same and leaf.not_valid_before_utc <= now < leaf.not_valid_after_utc - EARLY
@@ -249,7 +249,7 @@ def _save(path: Path, key: Key, certificates: Sequence[x509.Certificate]) -> Non
     new = path.with_name(f"{path.name}.{os.getpid()}.new")
     new.unlink(missing_ok=True)
     with open(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
-        file.write(private + b"".join(one.public_bytes(pem) for one in certificates))
+        file.write(private + b"".join(certificate.public_bytes(pem) for certificate in certificates))
         file.flush()
         os.fsync(file.fileno())
     new.replace(path)

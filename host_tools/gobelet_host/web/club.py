@@ -122,7 +122,7 @@ class View:
         """What this page lacks, {} for nothing. tables: rows of those with news, see row(). tournament: see
         standing(). server: whether there is one."""
         now = self._night.now()
-        found: Message = {}
+        changes: Message = {}
         rows = []
         waiting = self._night.waiting()
         for place in self._night.hall.places.values():
@@ -132,23 +132,23 @@ class View:
                 self._seen[place.name] = state
                 rows.append({**row(place, self._words, now, stopped), "matches": self._matches(place)})
         if rows:
-            found["tables"] = rows
+            changes["tables"] = rows
         if self.tournament:
             self.tournament = False
-            found["tournament"] = standing(self._night, self._words)
+            changes["tournament"] = standing(self._night, self._words)
         if self._server != self._night.follower.state:
-            self._server = found["server"] = self._night.follower.state
-        return {"kind": "club", **found} if found else {}
+            self._server = changes["server"] = self._night.follower.state
+        return {"kind": "club", **changes} if changes else {}
 
     def _matches(self, place: Place) -> list[list[Any]]:
         """[uid, first, last] of the entries that this page has not been told of, of each match that has any."""
-        found = []
+        ranges = []
         for match in place.matches:
-            told = self._told.get(match.uid, 0)
-            if match.entries > told:
-                found.append([match.uid, told, match.entries - 1])
+            already_sent = self._told.get(match.uid, 0)
+            if match.entries > already_sent:
+                ranges.append([match.uid, already_sent, match.entries - 1])
                 self._told[match.uid] = match.entries
-        return found
+        return ranges
 
 
 def row(place: Place, words: WebWords, now: float, stopped: bool = False) -> Message:
@@ -157,22 +157,22 @@ def row(place: Place, words: WebWords, now: float, stopped: bool = False) -> Mes
     status: where its match stands. people: {name, points, out, won}, the leading one first. wrong: what somebody must
     look at."""
     match = place.match
-    found: Message = {"table": place.name, "count": sum(match.result is not None for match in place.matches)}
+    state_row: Message = {"table": place.name, "count": sum(match.result is not None for match in place.matches)}
     wrong = [words.reason(place.said["trouble"])] if place.said.get("trouble") else []
     if alarmed := [name for name, _ in place.said.get("alarms", ())]:
         wrong.append(words.get("club.alarm", ", ".join(alarmed)))
     broken = [match for match in place.matches if match.broken]
-    wrong += [words.get(f"club.broken.{one.broken}") for one in broken[-1:]]
+    wrong += [words.get(f"club.broken.{damaged.broken}") for damaged in broken[-1:]]
     wrong += [words.get("club.stopped", place.name)] if stopped else []
     state = "missing" if place.heard is None else "away" if place.away(now) else "free"
-    found |= {"title": "", "status": "", "people": _lobby(place), "wrong": wrong, "state": state}
+    state_row |= {"title": "", "status": "", "people": _lobby(place), "wrong": wrong, "state": state}
     if match and match.model and match.model.ledger.match:
-        found |= _of_match(match, words)
+        state_row |= _of_match(match, words)
         if state != "free":
-            found["state"] = state
+            state_row["state"] = state
     if broken and broken[-1] is match:
-        found["state"] = "broken"
-    return found
+        state_row["state"] = "broken"
+    return state_row
 
 
 def _lobby(place: Place) -> list[Message]:
@@ -212,31 +212,31 @@ def standing(night: Night, words: WebWords) -> Message:
         return {}
     results = night.hall.results()
     played = book.played(results)
-    here = []
-    for drawn, one in zip(book.rounds[-1], played[-1], strict=True) if played else ():
+    seats = []
+    for drawn, pair in zip(book.rounds[-1], played[-1], strict=True) if played else ():
         for cup in drawn.players:
-            here.append({"name": book.names[cup], "table": drawn.table, "rest": not drawn.table, "over": one.over})
-    running = bool(played) and not all(one.over for one in played[-1])
+            seats.append({"name": book.names[cup], "table": drawn.table, "rest": not drawn.table, "over": pair.over})
+    running = bool(played) and not all(pairing.over for pairing in played[-1])
     done = bool(played) and not running and not tournament.next_round(book.setting, played, list(book.out))
     key = "none" if not played else "on" if running else "done" if done else "between"
     return {
         "title": games.title(book.game, words.lang) + " · " + words.get(f"club.kind.{book.setting.kind}"),
         "round": words.get(f"club.round.{key}", len(played), max(tournament.planned(book.setting), len(played))),
         "running": running,
-        "seats": sorted(here, key=lambda seat: seat["name"].casefold()),
+        "seats": sorted(seats, key=lambda seat: seat["name"].casefold()),
         "players": [
             {
-                "place": one.place, "name": book.names[one.player], "points": told_points(one, words.lang),
-                "out": not one.alive,
+                "place": entry.place, "name": book.names[entry.player], "points": told_points(entry, words.lang),
+                "out": not entry.alive,
             }
-            for one in book.standings(results)
+            for entry in book.standings(results)
         ],
     }  # fmt: skip
 
 
-def told_points(one: tournament.Standing, lang: str) -> str:
+def told_points(entry: tournament.Standing, lang: str) -> str:
     """Points with two figures at most."""
-    text = f"{float(one.points):.2f}".rstrip("0").rstrip(".")
+    text = f"{float(entry.points):.2f}".rstrip("0").rstrip(".")
     return text.replace(".", ",") if lang == "fr" else text
 
 
@@ -342,9 +342,9 @@ def _standings(night: Night, words: WebWords) -> list[str]:
 def standing_lines(standings: list[tournament.Standing], names: dict[str, str], words: WebWords) -> list[str]:
     """A line a player."""
     return [
-        f"{one.place:3} {names[one.player]:12} {told_points(one, words.lang):>6}"
-        + ("" if one.alive else "  " + words.get("club.left"))
-        for one in standings
+        f"{entry.place:3} {names[entry.player]:12} {told_points(entry, words.lang):>6}"
+        + ("" if entry.alive else "  " + words.get("club.left"))
+        for entry in standings
     ]
 
 
@@ -359,13 +359,14 @@ def _anew(night: Night, words: WebWords, name: str) -> list[str]:
 
 def _settle(night: Night, words: WebWords, name: str, worth: list[Fraction]) -> list[str]:
     decimal = "," if words.lang == "fr" else "."
-    told = [f"{player:12} {float(share):.2f}".replace(".", decimal) for player, share in night.settle(name, worth)]
-    return [words.get("club.settled", name, playout.TIMES), *told]
+    shares = [f"{player:12} {float(share):.2f}".replace(".", decimal) for player, share in night.settle(name, worth)]
+    return [words.get("club.settled", name, playout.TIMES), *shares]
 
 
 def _tables(night: Night, words: WebWords) -> list[str]:
     rows = [row(place, words, night.now()) for place in night.hall.places.values()]
-    return [f"{one['table']:12} {words.get('club.state.' + one['state']):20} {one['title']}" for one in rows]
+    prefix = "club.state."
+    return [f"{line['table']:12} {words.get(prefix + line['state']):20} {line['title']}" for line in rows]
 
 
 COMMANDS: dict[str, Callable[..., list[str]]] = {

@@ -73,7 +73,8 @@ class CupsHere:
             raise HostError("too_many_cups", f"{MOST} cups are as many as this laptop runs.")
         taken = {member.name for member in self._live.table.members.values()}
         taken |= {str(cup.settings["name"]) for cup in self.cups.values()}
-        name = names.check(name) if name.strip() else next((one for one in NAMES if automate and one not in taken), "")
+        free = (unused for unused in NAMES if automate and unused not in taken)
+        name = names.check(name) if name.strip() else next(free, "")
         if not name:
             raise HostError("no_name", "A player needs a name.")
         number = len(self.cups)
@@ -152,7 +153,7 @@ class CupsHere:
 
     def pilots(self) -> list[tuple[str, str]]:
         """The cups that automates play with, those that are still on their way, too; and how they play."""
-        return [(one, str(cup.settings.get("pilot", ""))) for one, cup in self.cups.items() if self.automate(one)]
+        return [(uid, str(cup.settings.get("pilot", ""))) for uid, cup in self.cups.items() if self.automate(uid)]
 
     def ended(self, cup_id: str) -> bool:
         """Whether a cup of this laptop has crashed or stopped."""

@@ -76,18 +76,18 @@ class Desk:
 
     # commands
 
-    async def do(self, given: Any, words: WebWords) -> str:
+    async def do(self, command: Any, words: WebWords) -> str:
         """Carries out one command, {"do": its name, what belongs to it}; returns a sentence to show, "" for none.
         Raises HostError or Illegal."""
-        name = given.get("do") if isinstance(given, dict) else None
+        name = command.get("do") if isinstance(command, dict) else None
         shape = SHAPES.get(name) if isinstance(name, str) else None
-        if shape is None or not fits(given, {"do": text, **shape}):
+        if shape is None or not fits(command, {"do": text, **shape}):
             raise HostError("bad_command", "The page asked for something that this table does not know: reload it.")
-        given = {key: given[key] for key in shape}
+        command = {key: command[key] for key in shape}
         method: Callable[..., Coroutine[Any, Any, Sentence | None]] = getattr(self, f"_do_{name}")
-        said = await method(**given)
+        sentence = await method(**command)
         self._changed()
-        return said(words) if said else ""
+        return sentence(words) if sentence else ""
 
     async def _do_name(self, cup: str, name: str) -> None:
         self._site.table.introduce(cup, name=names.check(name))

@@ -99,30 +99,30 @@ def document(sheet: Sheet, people: People, words: WebWords, around: Sequence[str
 def _body(standing: Standing, matches: Sequence[Match], people: People, words: WebWords) -> list[str]:
     if not standing.matches:
         return [_p(words.get("evening.none")), *_left_out(standing, words)]
-    told = [_p(words.count("evening.counted", standing.matches))]
-    told += [_table(standing.people, standing.games, words)] if standing.people else []
+    parts = [_p(words.count("evening.counted", standing.matches))]
+    parts += [_table(standing.people, standing.games, words)] if standing.people else []
     if standing.automates:
-        told.append(f"<h2>{escape(words.get('evening.automates'))}</h2>")
-        told.append(_table(standing.automates, standing.games, words))
-    told += [f'<p class="why">{escape(words.get("evening.why"))}</p>', *_left_out(standing, words)]
-    told += [f"<h2>{escape(words.get('evening.played'))}</h2>", '<ol class="matches">']
-    told += [_match(match.result, people, words) for match in matches if match.result.counts]
+        parts += [f"<h2>{_safe(words.get('evening.automates'))}</h2>"]
+        parts += [_table(standing.automates, standing.games, words)]
+    parts += [f'<p class="why">{_safe(words.get("evening.why"))}</p>', *_left_out(standing, words)]
+    parts += [f"<h2>{_safe(words.get('evening.played'))}</h2>", '<ol class="matches">']
+    parts += [_match(match.result, people, words) for match in matches if match.result.counts]
     broken = [_broken(match.result, people, words) for match in matches if match.result.fate is Fate.EARLY]
     if broken:
-        told += ["</ol>", f"<h2>{escape(words.get('evening.broken'))}</h2>", '<ol class="matches">', *broken]
-    return [*told, "</ol>"]
+        parts += ["</ol>", f"<h2>{_safe(words.get('evening.broken'))}</h2>", '<ol class="matches">', *broken]
+    return [*parts, "</ol>"]
 
 
 def _left_out(standing: Standing, words: WebWords) -> list[str]:
     """Why matches do not count, a sentence a reason."""
-    found = left_out(standing, words)
-    return [f'<p class="why">{escape(" ".join(found))}</p>'] if found else []
+    reasons = left_out(standing, words)
+    return [f'<p class="why">{_safe(" ".join(reasons))}</p>'] if reasons else []
 
 
 def left_out(standing: Standing, words: WebWords) -> list[str]:
     """Why matches do not count, a sentence a reason, and how many each table broke off."""
-    found = [words.count(f"evening.{fate.value}", count) for fate, count in standing.left_out.items()]
-    return found + [words.get("evening.share", table, *share) for table, share in sorted(standing.broken.items())]
+    reasons = [words.count(f"evening.{fate.value}", count) for fate, count in standing.left_out.items()]
+    return reasons + [words.get("evening.share", table, *share) for table, share in sorted(standing.broken.items())]
 
 
 def _table(rows: Sequence[Row], played: Sequence[str], words: WebWords) -> str:
@@ -161,12 +161,12 @@ def _broken(result: Result, people: People, words: WebWords) -> str:
     return _item(result, words, [f"{people.of(player).name} {player.points}" for player in result.stood])
 
 
-def _item(result: Result, words: WebWords, told: list[str]) -> str:
+def _item(result: Result, words: WebWords, facts: list[str]) -> str:
     when = datetime.datetime.fromtimestamp(result.began)
     month = words.get("evening.months").split(",")[when.month - 1]
     day = words.get("evening.when", when.day, month, str(when.hour), f"{when:%M}")
-    game = escape(games.title(result.game, words.lang))
-    return f"<li><strong>{game}</strong> <time>{escape(day)}</time><br>{escape(' · '.join(told))}</li>"
+    game = _safe(games.title(result.game, words.lang))
+    return f"<li><strong>{game}</strong> <time>{_safe(day)}</time><br>{_safe(' · '.join(facts))}</li>"
 
 
 def _who(person: Person) -> str:
@@ -202,6 +202,7 @@ def podium(site: Site, words: WebWords) -> dict[str, Any] | None:
     rows = standing.people or standing.automates
     firsts = [row.person.name for row in rows if row.place == 1]
     address = f"{site.url}/standings?lang={words.lang}"
+    titles = [games.title(name, words.lang) for name in standing.games]
     return {
         "title": evening_title(evening.matches, words),
         "headline": _headline(firsts, words),
@@ -211,9 +212,7 @@ def podium(site: Site, words: WebWords) -> dict[str, Any] | None:
             for row, person in zip(rows[:SHOWN], distinct(row.person for row in rows[:SHOWN]), strict=True)
         ],
         "more": words.count("tv.more_people", len(rows) - SHOWN) if len(rows) > SHOWN else "",
-        "games": " · ".join(
-            [words.count("evening.total", standing.matches), *(games.title(one, words.lang) for one in standing.games)]
-        ),
+        "games": " · ".join([words.count("evening.total", standing.matches), *titles]),
         "address": address.removeprefix(site.url),
         "qr": addresses.qr_image(address) if site.open_to_network else "",
     }  # fmt: skip
@@ -348,13 +347,13 @@ def _around(request: Request, recorder: Recorder, words: WebWords) -> list[str]:
         return f'<a href="{address}"{" aria-current=page" if here else ""}>{escape(text)}</a>'
 
     matches = recorder.book.matches()
-    played = [one for one in GAMES if any(match.result.game == one for match in matches)]
+    played = [name for name in GAMES if any(match.result.game == name for match in matches)]
     years = [str(year) for year in standings.seasons(matches)]
     rows = {
         "evening.which": [link(words.get("evening.evening"), season="", here=not season)]
         + [link(season_title(int(year), words), season=year, here=season == year) for year in reversed(years)],
         "evening.which_game": [link(words.get("evening.all_games"), game="", here=not game)]
-        + [link(games.title(one, words.lang), game=one, here=game == one) for one in played],
+        + [link(games.title(name, words.lang), game=name, here=game == name) for name in played],
         "evening.files": [
             link(words.get("evening.csv"), "/standings.csv"),
             link(words.get("evening.csv_matches"), "/matches.csv"),

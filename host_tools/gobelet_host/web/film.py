@@ -27,8 +27,8 @@ _IMPORT = re.compile(r'(\bfrom |\bimport )"(\.[^"]+)"')
 
 def film(title: str, messages: list[Any], figures: dict[str, Any], words: WebWords) -> str:
     """The file. messages, figures: what the replay page is told of the match."""
-    game = next((one["picture"]["game"] for one in messages if one["picture"]["game"]), "")
-    told = {"title": title, "messages": messages, "figures": figures, "words": words.labels(WORDS)}
+    game = next((message["picture"]["game"] for message in messages if message["picture"]["game"]), "")
+    contents = {"title": title, "messages": messages, "figures": figures, "words": words.labels(WORDS)}
     modules = {ROOT + name: _data(code) for name, code in _modules(STATIC / FIRST)}
     if stage := tunes.drawing(game) if game else "":
         place = f"games/{game}/stage.js"
@@ -43,7 +43,7 @@ def film(title: str, messages: list[Any], figures: dict[str, Any], words: WebWor
         look=f"<style>\n{styles}\n</style>",
         modules=json.dumps({"imports": modules}),
         first=ROOT + FIRST,
-        match=base64.b64encode(gzip.compress(isolate(json.dumps(told, ensure_ascii=False)).encode(), mtime=0)).decode(),
+        match=base64.b64encode(gzip.compress(json.dumps(contents, ensure_ascii=False).encode(), mtime=0)).decode(),
     )
 
 
@@ -57,12 +57,12 @@ def _modules(path: Path) -> Iterator[tuple[str, str]]:
 def _imported(code: str, name: str, seen: set[str] | None = None) -> Iterator[tuple[str, str]]:
     seen = {name} if seen is None else seen
     for _, target in _IMPORT.findall(code):
-        found = _resolved(target, name)
-        if found not in seen:
-            seen.add(found)
-            text = (STATIC / found).read_text(encoding="utf-8")
-            yield found, _absolute(text, found)
-            yield from _imported(text, found, seen)
+        module = _resolved(target, name)
+        if module not in seen:
+            seen.add(module)
+            text = (STATIC / module).read_text(encoding="utf-8")
+            yield module, _absolute(text, module)
+            yield from _imported(text, module, seen)
 
 
 def _absolute(code: str, name: str) -> str:

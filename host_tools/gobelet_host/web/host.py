@@ -154,11 +154,11 @@ class Host:
         if not self.entrance.admits(request):
             return JSONResponse({"code": "stranger", "sentence": words.get("host.stranger")}, 403)
         try:
-            said = await self.desk.do(loads(await body(request)), words)
+            notice = await self.desk.do(loads(await body(request)), words)
         except (HostError, Illegal) as error:
             why = sentence(error, words, self._site.table.plan.rules.NAME)
             return JSONResponse({"code": error.code, "sentence": why}, 400)
-        return JSONResponse({"said": said})
+        return JSONResponse({"said": notice})
 
     async def _code(self, request: Request) -> Response:
         """A code for a cup in a page of the host's own browser."""

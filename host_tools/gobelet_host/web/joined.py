@@ -30,18 +30,18 @@ def joined(name: str, source: str = "") -> str:
     module in a form that is not known."""
     outer: dict[str, None] = {}  # imports that stay; each once
     *modules, (_, last) = _in_order(name, source or _source(name), (), set(), outer)
-    parts = [f'const {_called(one)} = $made["{one}"] ??= (() => {{\n{text}}})();\n' for one, text in modules]
+    parts = [f'const {_called(module)} = $made["{module}"] ??= (() => {{\n{text}}})();\n' for module, text in modules]
     return "".join(outer) + (MADE if parts else "") + "".join(parts) + last
 
 
 def later(name: str) -> list[str]:
     """The modules that a module and all that it imports ask for while they run: each is a script of its own."""
-    return sorted({_path(target, one) for one in _all(name) for target in _LATER.findall(_source(one))})
+    return sorted({_path(target, module) for module in _all(name) for target in _LATER.findall(_source(module))})
 
 
 def without_comments(source: str) -> str:
     """A script or a style without comments: whole lines, and what stands behind ` // ` where no text is open."""
-    return _TAIL.sub(lambda found: found[1] if _closed(found[1]) else found[0], _COMMENT.sub("", source))
+    return _TAIL.sub(lambda match: match[1] if _closed(match[1]) else match[0], _COMMENT.sub("", source))
 
 
 def _closed(line: str) -> bool:
@@ -49,7 +49,7 @@ def _closed(line: str) -> bool:
 
 
 def _all(name: str) -> list[str]:
-    return [one for one, _ in _in_order(name, _source(name), (), set(), {})]
+    return [module for module, _ in _in_order(name, _source(name), (), set(), {})]
 
 
 def _in_order(
@@ -65,24 +65,24 @@ def _in_order(
             outer[f'import {what} from "{_from(path, (*above, name)[0])}";\n'] = None
         elif path not in done:
             yield from _in_order(path, _source(path), (*above, name), done, outer)
-    given = ", ".join(_EXPORT.findall(source))
+    exports = ", ".join(_EXPORT.findall(source))
     body = _EXPORT.sub("", _IMPORT.sub(lambda found: _taken(found, name), source))
     if strange := _OTHER.search(body):
         raise ValueError(f"{name}: {strange[0]}")
     body = _LATER.sub(lambda found: f'import("{_from(_path(found[1], name), (*above, name)[0])}")', body)
     body = _INDENT.sub("", without_comments(body))
-    if given:
-        body += f"{'return' if above else 'export'} {{ {given} }};\n"
+    if exports:
+        body += f"{'return' if above else 'export'} {{ {exports} }};\n"
     yield name, body
 
 
-def _taken(found: re.Match[str], name: str) -> str:
+def _taken(match: re.Match[str], name: str) -> str:
     """What stands for an import: the names, taken from what the module has given."""
-    what, path = found[1], _path(found[2], name)
+    what, path = match[1], _path(match[2], name)
     if path.startswith("vendor/"):
         return ""
     if what[0] not in "*{":
-        return found[0]  # our own modules have no default: it is refused
+        return match[0]  # our own modules have no default: it is refused
     names = what.removeprefix("* as ") if what.startswith("*") else what.replace(" as ", ": ")
     return f"const {names} = {_called(path)};\n"
 
@@ -97,8 +97,8 @@ def _called(name: str) -> str:
 
 def _from(path: str, script: str) -> str:
     """How a script names what lies elsewhere below static/."""
-    found = posixpath.relpath(path, posixpath.dirname(script))
-    return found if found.startswith(".") else f"./{found}"
+    relative = posixpath.relpath(path, posixpath.dirname(script))
+    return relative if relative.startswith(".") else f"./{relative}"
 
 
 def _path(target: str, name: str) -> str:

@@ -102,11 +102,11 @@ class Responder(asyncio.DatagramProtocol):
                 self._transport.sendto(data, (GROUP, PORT))
 
     def datagram_received(self, data: bytes, addr: tuple[str, int]) -> None:
-        said, aloud = answer(data, self._name, self._hosts, addr)
-        if said and aloud:
-            self._say(said, nearest(self._hosts, addr[0]))
-        elif said and self._transport:
-            self._transport.sendto(said, addr)
+        reply, aloud = answer(data, self._name, self._hosts, addr)
+        if reply and aloud:
+            self._say(reply, nearest(self._hosts, addr[0]))
+        elif reply and self._transport:
+            self._transport.sendto(reply, addr)
 
     def close(self) -> None:
         if self._transport:

@@ -49,12 +49,12 @@ def message(model: TableModel, seq: int, events: list[Message], words: Words) ->
 def past(payloads: Iterable[bytes], words: Words) -> list[tuple[int, Message]]:
     """All public events of the entries of a match, each with the number of its entry."""
     log = Reader()
-    found: list[tuple[int, Message]] = []
+    numbered_events: list[tuple[int, Message]] = []
     for seq, payload in enumerate(payloads):
         events = log.fold(payload)
         game = log.match.rules.NAME if log.match else ""
-        found += [(seq, event) for event in told(events, [player[1] for player in log.players], words, game)]
-    return found
+        numbered_events += [(seq, event) for event in told(events, [player[1] for player in log.players], words, game)]
+    return numbered_events
 
 
 def of_match(

@@ -30,19 +30,19 @@ class Link:
 
 def links() -> list[Link]:
     """Every interface; [] where the kernel does not answer."""
-    found: list[Link] = []
+    interfaces: list[Link] = []
     try:
-        with socket.socket(socket.AF_NETLINK, socket.SOCK_RAW, 0) as asked:  # 0: NETLINK_ROUTE
-            asked.settimeout(1)
-            asked.send(struct.pack("=IHHII", 32, LIST_LINKS, REQUEST_DUMP, 1, 0) + bytes(16))
+        with socket.socket(socket.AF_NETLINK, socket.SOCK_RAW, 0) as kernel:  # 0: NETLINK_ROUTE
+            kernel.settimeout(1)
+            kernel.send(struct.pack("=IHHII", 32, LIST_LINKS, REQUEST_DUMP, 1, 0) + bytes(16))
             while True:
-                for kind, body in _messages(asked.recv(1 << 16)):
+                for kind, body in _messages(kernel.recv(1 << 16)):
                     if kind in (DONE, ERROR):
-                        return found
+                        return interfaces
                     if kind == LINK:
-                        found.append(_link(body))
+                        interfaces.append(_link(body))
     except OSError:
-        return found
+        return interfaces
 
 
 def _messages(data: bytes) -> Iterator[tuple[int, bytes]]:
@@ -54,11 +54,12 @@ def _messages(data: bytes) -> Iterator[tuple[int, bytes]]:
 
 def _link(body: bytes) -> Link:
     index, flags = struct.unpack_from("=iI", body, 4)
-    told = dict(_attributes(body[16:]))
-    kind = dict(_attributes(told.get(LINKINFO, b""))).get(KIND, b"")
+    attributes = dict(_attributes(body[16:]))
+    kind = dict(_attributes(attributes.get(LINKINFO, b""))).get(KIND, b"")
     return Link(
-        index, _text(told.get(NAME, b"")), bool(flags & UP) and told.get(OPERSTATE, b"\0")[0] not in WITHOUT_CARRIER,
-        bool(flags & POINT_TO_POINT), _text(kind), int.from_bytes(told.get(MASTER, b""), "little"),
+        index, _text(attributes.get(NAME, b"")),
+        bool(flags & UP) and attributes.get(OPERSTATE, b"\0")[0] not in WITHOUT_CARRIER,
+        bool(flags & POINT_TO_POINT), _text(kind), int.from_bytes(attributes.get(MASTER, b""), "little"),
     )  # fmt: skip
 
 

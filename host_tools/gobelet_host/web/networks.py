@@ -70,37 +70,37 @@ def kind_of(*names: str) -> str:
     return "wired"
 
 
-def choose(found: Iterable[Interface], default_route: str = "", ipv6: bool = True) -> list[Interface]:
+def choose(candidates: Iterable[Interface], default_route: str = "", ipv6: bool = True) -> list[Interface]:
     """The addresses that a phone in the room may call, the likeliest first; [] when there is none.
 
     default_route: the address under which this laptop speaks to the internet, "" without a way. ipv6: whether such
     addresses are answered."""
     ranked = []
-    for one in found:
-        kind = _kind(one, one.address == default_route)
-        ip = ipaddress.ip_address(one.address)
-        alone = ip.version == 4 and one.prefix > 30  # no network around it: a VPN's end
-        if kind in UNREACHABLE or not one.up or alone or ip.is_loopback or ip.is_link_local or ip.is_unspecified:
+    for interface in candidates:
+        kind = _kind(interface, interface.address == default_route)
+        ip = ipaddress.ip_address(interface.address)
+        alone = ip.version == 4 and interface.prefix > 30  # no network around it: a VPN's end
+        if kind in UNREACHABLE or not interface.up or alone or ip.is_loopback or ip.is_link_local or ip.is_unspecified:
             continue
         if ip.version == 6 and not ipv6:
             continue
-        order = ip.version, RANK[kind], one.address != default_route, not ip.is_private, one.name, ip.packed
-        ranked.append((order, Interface(one.name, one.address, one.prefix, kind)))
-    return [one for _, one in sorted(ranked, key=lambda pair: pair[0])]
+        order = ip.version, RANK[kind], interface.address != default_route, not ip.is_private, interface.name, ip.packed
+        ranked.append((order, Interface(interface.name, interface.address, interface.prefix, kind)))
+    return [interface for _, interface in sorted(ranked, key=lambda pair: pair[0])]
 
 
-def _kind(one: Interface, has_route: bool) -> str:
+def _kind(interface: Interface, has_route: bool) -> str:
     """The kind of an interface that phones would see: a bridge is what it joins."""
-    outside = [kind for kind in one.members if kind not in UNREACHABLE]
+    outside = [kind for kind in interface.members if kind not in UNREACHABLE]
     if outside:
         return "wifi" if "wifi" in outside else "wired"
-    if one.kind == "bridge":
+    if interface.kind == "bridge":
         return "wired" if has_route else "inside"
-    if one.kind == "switch":
+    if interface.kind == "switch":
         if has_route:
             return "wired"
-        return "shared" if one.name.startswith("bridge") else "inside"
-    return one.kind
+        return "shared" if interface.name.startswith("bridge") else "inside"
+    return interface.kind
 
 
 # --- the system
@@ -108,19 +108,19 @@ def _kind(one: Interface, has_route: bool) -> str:
 
 def interfaces() -> list[Interface]:
     """Each address that this laptop has now."""
-    links = {one.name: one for one in netlink.links()} if sys.platform == "linux" else {}
-    found = []
+    links = {link.name: link for link in netlink.links()} if sys.platform == "linux" else {}
+    addresses = []
     for adapter in ifaddr.get_adapters():
         link = links.get(adapter.name)
-        ports = [one for one in links.values() if link and one.master == link.index]
+        ports = [port for port in links.values() if link and port.master == link.index]
         for ip in adapter.ips:
             address = ip.ip if isinstance(ip.ip, str) else ip.ip[0]
             kind = (link and _kind_of_link(link)) or kind_of(ip.nice_name, adapter.nice_name)
             if kind == "wired" and _is_nat_of_wsl(address, ip.network_prefix):
                 kind = "inside"
             members = tuple(_kind_of_link(port) or kind_of(port.name) for port in ports)
-            found.append(Interface(ip.nice_name, address, ip.network_prefix, kind, not link or link.up, members))
-    return found
+            addresses.append(Interface(ip.nice_name, address, ip.network_prefix, kind, not link or link.up, members))
+    return addresses
 
 
 def _kind_of_link(link: netlink.Link) -> str:
@@ -210,7 +210,8 @@ class Reach:
 
     def called(self, host: str) -> None:
         """Another machine has called, from this address."""
-        if not self._reached and not self.is_here(host):
+        own = {interface.address for interface in self.candidates}
+        if not self._reached and host not in own:
             self._reached = True
             self._tell(False)
 

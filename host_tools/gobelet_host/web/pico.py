@@ -80,17 +80,17 @@ class PicoPage:
             with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
                 await telling
 
-    def _hear(self, said: list[Any]) -> None:
+    def _hear(self, message: list[Any]) -> None:
         """What a hand on the page does: ["press", button, down], ["shake"], ["cable", plugged], ["power"]."""
         assert self.cup
-        what, *values = said
-        if what == "press":
+        kind, *values = message
+        if kind == "press":
             self.cup.press(BUTTONS[values[0]], bool(values[1]))
-        elif what == "shake":
+        elif kind == "shake":
             self.cup.shake()
-        elif what == "cable":
+        elif kind == "cable":
             self.cup.plug(bool(values[0]))
-        elif what == "power":
+        elif kind == "power":
             self.cup.power()
 
 

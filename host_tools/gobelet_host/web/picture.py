@@ -49,14 +49,14 @@ def picture(model: TableModel, words: Words) -> Picture:
 
 def _checks(model: TableModel, words: Words) -> list[str]:
     log = model.ledger
-    found = []
+    sentences = []
     if log.seating_word:
-        found.append(words.get("event.seating_word", log.seating_word))
+        sentences.append(words.get("event.seating_word", log.seating_word))
     if log.round_word and log.shown:
-        found.append(words.get("event.round_word", log.round_word))
+        sentences.append(words.get("event.round_word", log.round_word))
     if log.closing_word:
-        found.append(words.get("event.closing_word", narrate.spaced(log.closing_word)))
-    return found
+        sentences.append(words.get("event.closing_word", narrate.spaced(log.closing_word)))
+    return sentences
 
 
 def _headline(model: TableModel, words: Words) -> str:
@@ -75,7 +75,7 @@ def _podium(drawn: generic.Picture) -> list[dict[str, Any]]:
     if model.phase != ledger.OVER or match is None or not match.over:
         return []
     scores = match.rules.scores(match.state)
-    found = [
+    rows = [
         {
             "seat": seat.number,
             "name": seat.name,
@@ -84,7 +84,7 @@ def _podium(drawn: generic.Picture) -> list[dict[str, Any]]:
         }
         for seat in model.seats()
     ]
-    return sorted(found, key=lambda row: row["place"])
+    return sorted(rows, key=lambda row: row["place"])
 
 
 def _seat(drawn: generic.Picture, seat: Seat, won: list[int]) -> dict[str, Any]:

@@ -37,7 +37,7 @@ def journals(folder: Path, lang: str, host: bool = True) -> list[dict[str, Any]]
     """The journals of a folder, the latest first: name, when it was last written
     (seconds of the Unix clock), and matches as matches() gives them. One that cannot be read
     says why in `trouble` and has none. host: whether whoever asks may know of running matches and of that trouble."""
-    found = []
+    items = []
     for path in sorted(folder.glob(f"*{SUFFIX}"), key=lambda path: path.stat().st_mtime, reverse=True):
         item: dict[str, Any] = {"journal": path.name, "date": path.stat().st_mtime, "matches": [], "trouble": ""}
         try:
@@ -45,18 +45,18 @@ def journals(folder: Path, lang: str, host: bool = True) -> list[dict[str, Any]]
         except HostError as error:
             item["trouble"] = error.told(lang) if host else ""
         if item["matches"] or item["trouble"]:
-            found.append(item)
-    return found
+            items.append(item)
+    return items
 
 
 def matches(path: Path, lang: str) -> list[dict[str, Any]]:
     """The matches of a journal, the latest first: number, uid, game and its name, players, entries, finished."""
-    found = []
+    items = []
     for stored in reversed(journal.load(path)):
         if not stored.payloads:
             continue
         game, players = _who(stored.payloads[0])
-        found.append(
+        items.append(
             {
                 "match": stored.number,
                 "uid": stored.uid,
@@ -67,7 +67,7 @@ def matches(path: Path, lang: str) -> list[dict[str, Any]]:
                 "finished": stored.finished,
             }
         )
-    return found
+    return items
 
 
 def _who(first: bytes) -> tuple[str, list[str]]:
@@ -114,9 +114,9 @@ def result(path: Path, number: int, words: Words) -> dict[str, Any]:
 
 def sent(path: Path, number: int, words: WebWords) -> str:
     """A match as one HTML file, see film.py. Raises as messages() does."""
-    told, counted = messages(path, number, words), figures(path, number, words)
+    messages_of_match, counted = messages(path, number, words), figures(path, number, words)
     game, names = _who(_record(path, number).payloads[0])
-    return film.film(f"{title(game, words.lang)} · {', '.join(names)}", told, counted, words)
+    return film.film(f"{title(game, words.lang)} · {', '.join(names)}", messages_of_match, counted, words)
 
 
 def to_file(path: Path, number: int | None, out: Path, lang: str) -> int:
@@ -134,8 +134,8 @@ def to_file(path: Path, number: int | None, out: Path, lang: str) -> int:
 def verdict(path: Path, words: Words) -> dict[str, Any]:
     """The audit of a journal in words: good, and lines; the last line says whether the file is whole."""
     try:
-        found = report(path, words)
-        return {"good": found.complete, "lines": found.lines}
+        audited = report(path, words)
+        return {"good": audited.complete, "lines": audited.lines}
     except HostError as error:
         return {"good": False, "lines": [error.told(words.lang).replace(str(path), path.name)]}
 

@@ -99,6 +99,6 @@ def _lines(game: str, words: WebWords, key: str) -> list[str]:
     return words.of_game(game, key).splitlines() if key in games.texts(game, words.lang) else []
 
 
-def _links(found: list[tuple[str, str, bool]]) -> str:
+def _links(links: list[tuple[str, str, bool]]) -> str:
     current = ' aria-current="page"'
-    return " ".join(f'<a href="{href}"{current if here else ""}>{name}</a>' for href, name, here in found)
+    return " ".join(f'<a href="{href}"{current if is_current else ""}>{name}</a>' for href, name, is_current in links)

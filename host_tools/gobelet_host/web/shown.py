@@ -88,9 +88,9 @@ class Shown:
 
     def _knocking(self, now: int) -> list[str]:
         """Who has come while a match is played, and waits for the next one."""
-        here = {member.name for member in self._site.table.members.values()}
+        present = {member.name for member in self._site.table.members.values()}
         news = [news for at, news in self.turned if now - at < TURNED and news.why == "match_running"]
-        return list(dict.fromkeys(one.name for one in news if one.name not in here))
+        return list(dict.fromkeys(arrival.name for arrival in news if arrival.name not in present))
 
     def _trouble(self, words: WebWords) -> str:
         table = self._site.table
@@ -100,13 +100,13 @@ class Shown:
 
     def _option(self, words: WebWords, option: tuple[Any, ...], value: Any) -> State:
         name = option[0]
-        of_game = words.for_game(self._site.table.plan.rules.NAME)
-        found: State = {"name": name, "value": value, "text": match_summary.option(of_game, name)}
+        of_game = words.of(self._site.table.plan.rules.NAME)
+        state: State = {"name": name, "value": value, "text": who.option(of_game, name)}
         if choices := games.choices(option):
-            found["choices"] = [[choice, match_summary.chosen(of_game, name, choice)] for choice in choices]
+            state["choices"] = [[choice, who.chosen(of_game, name, choice)] for choice in choices]
         else:
-            found["low"], found["high"] = option[2], option[3]
-        return found
+            state["low"], state["high"] = option[2], option[3]
+        return state
 
     def _person(self, member: Member, words: WebWords, now: int) -> State:
         site, table, info = self._site, self._site.table, member.info
@@ -153,25 +153,26 @@ class Shown:
 
     def _record(self, cup: str, words: WebWords) -> list[str]:
         """What is kept of a cup, as sentences: its last check, its last crash, how it has fared since it started."""
-        known, get = self._site.table.register.of(cup), words.get
-        told = []
-        said = [str(part) for part in known.get("test") or ()]
-        test = [part for part in said if part != "no_radio"]
+        record, get = self._site.table.register.of(cup), words.get
+        sentences = []
+        results = [str(part) for part in record.get("test") or ()]
+        test = [part for part in results if part != "no_radio"]
         if test == ["passed"]:
-            told.append(get("host.test_passed", known.get("tested", "")))
+            sentences.append(get("host.test_passed", record.get("tested", "")))
         elif test:
-            told.append(get("host.test_failed", known.get("tested", ""), " ".join(words.reason(part) for part in test)))
-        if test != said:
-            told.append(get("host.no_radio"))
-        if known.get("cable") == "open":
-            told.append(get("host.cable_open"))
-        if known.get("maintained"):
-            told.append(get("host.maintained", known["maintained"], known.get("opened", "")))
-        if known.get("crash"):
-            told.append(get("host.crashed", known["crash"]))
-        if known.get("starts"):
-            told.append(get("host.counters", known["starts"], known.get("losses", 0), known.get("noise", 0)))
-        return told
+            reasons = " ".join(words.reason(part) for part in test)
+            sentences.append(get("host.test_failed", record.get("tested", ""), reasons))
+        if test != results:
+            sentences.append(get("host.no_radio"))
+        if record.get("cable") == "open":
+            sentences.append(get("host.cable_open"))
+        if record.get("maintained"):
+            sentences.append(get("host.maintained", record["maintained"], record.get("opened", "")))
+        if record.get("crash"):
+            sentences.append(get("host.crashed", record["crash"]))
+        if record.get("starts"):
+            sentences.append(get("host.counters", record["starts"], record.get("losses", 0), record.get("noise", 0)))
+        return sentences
 
     def _gift(self, cup: str) -> State | None:
         """How a new phone comes to the seat of a cup, as long as none has."""
@@ -181,9 +182,9 @@ class Shown:
     def _arrivals(self, now: int) -> list[State]:
         """Who has come, the first first. ago: seconds."""
         return [
-            {"cup": one.cup, "name": one.name, "state": one.state, "from": one.address, "ago": (now - one.when) // 1000}
-            for one in self._site.room.arrivals()
-        ]
+            {"cup": arrival.cup, "name": arrival.name, "state": arrival.state, "from": arrival.address,
+             "ago": (now - arrival.when) // 1000} for arrival in self._site.room.arrivals()
+        ]  # fmt: skip
 
     def _link(self, end: TableEnd, now: int, heard: int) -> State:
         """How many lines came whole lately of how many, in percent, as 0 to 4 bars. heard: percent of the packets that
@@ -194,8 +195,8 @@ class Shown:
 
     def _alarms(self, words: WebWords) -> list[str]:
         """What the host must not miss."""
-        found = alarms(self._site.table.alarms, words) if self._site.table.playing else []
-        return [words.get("view.disturbed"), *found] if self.disturbed else found
+        sentences = alarms(self._site.table.alarms, words) if self._site.table.playing else []
+        return [words.get("view.disturbed"), *sentences] if self.disturbed else sentences
 
     def _votes(self) -> list[State]:
         """What players are asked: to go on without some, or, without a name, to break off; who agreed, and who has not
@@ -204,15 +205,15 @@ class Shown:
         if not table.playing:
             return []
         log, seats = table.ledger, table.seats
-        names, said = seats.names(), seats.votes()
-        asked = {gone for gone in (tuple(seats.droppable), *said) if gone} | ({()} if seats.breaking else set())
+        names, votes = seats.names(), seats.votes()
+        asked = {absent for absent in (tuple(seats.droppable), *votes) if absent} | ({()} if seats.breaking else set())
         return [
             {
-                "gone": [names[seat] for seat in gone],
-                "agreed": [names[seat] for seat in said.get(gone, [])],
-                "wanted": [names[seat] for seat in seats_in(log.voters(mask_of(gone) | mask_of(said.get(gone, []))))],
+                "gone": [names[seat] for seat in absent],
+                "agreed": [names[seat] for seat in votes.get(absent, [])],
+                "wanted": [names[seat] for seat in seats_in(log.voters(mask_of({*absent, *votes.get(absent, [])})))],
             }
-            for gone in sorted(asked)
+            for absent in sorted(asked)
         ]
 
 

@@ -76,7 +76,7 @@ class Site:
         if not self.open_to_network:
             return [self.host]
         if self.host in ("0.0.0.0", "::"):
-            return [one.address for one in self.reach.candidates] or ["127.0.0.1"]
+            return [interface.address for interface in self.reach.candidates] or ["127.0.0.1"]
         return [self.host]
 
     def network_hosts(self) -> list[str]:
@@ -146,8 +146,8 @@ class Site:
         """How phones reach this laptop, as a screen shows it beside the code. state: of Reach. others: what else can
         be typed, with the name of the interface."""
         shown = self.url
-        found = [(addresses.url_of(one.address, self.port), one.name) for one in self.reach.candidates]
-        others = [[f"{url}/c".removeprefix("http://"), name] for url, name in found if url != shown]
+        urls = [(addresses.url_of(one.address, self.port), one.name) for one in self.reach.candidates]
+        others = [[f"{url}/c".removeprefix("http://"), name] for url, name in urls if url != shown]
         return {"state": self.reach.state, "others": others}
 
     @property

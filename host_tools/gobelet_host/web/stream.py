@@ -60,9 +60,9 @@ class Story:
         """One entry more. Returns its message. model: after it; events: as the ledger tells them."""
         if seq == 0:
             self._events, self._latest = [], deque(maxlen=SINGLY)
-        told = messages.told(events, model.names, self.words, model.game)
-        text = _dumps(messages.message(model, seq, told, self.words))
-        self._events += [(seq, event) for event in told]
+        sentences = messages.told(events, model.names, self.words, model.game)
+        text = _dumps(messages.message(model, seq, sentences, self.words))
+        self._events += [(seq, event) for event in sentences]
         self._latest.append((seq, text))
         self._whole = ""
         return text
@@ -111,15 +111,13 @@ class Stream:
 
     def _listen(self, news: News) -> None:
         if isinstance(news, Entry):
-            told = {lang: story.add(self._model, news.seq, news.events) for lang, story in self._stories.items()}
+            texts = {lang: story.add(self._model, news.seq, news.events) for lang, story in self._stories.items()}
             for viewer in self._viewers:
-                viewer.put(told[viewer.words.lang])
+                viewer.put(texts[viewer.words.lang])
         elif isinstance(news, Given):
             self._tell(lambda words, _: {"kind": "told", "text": words.reason("seat_given", news.member.name)})
         elif isinstance(news, HandedOver):
-            self._tell(
-                lambda words, _: {"kind": "told", "text": handed_over(news.member.name, news.automate, words)}
-            )
+            self._tell(lambda words, _: {"kind": "told", "text": handed_over(news.member.name, news.automate, words)})
         if isinstance(news, Entry | WaitingChanged) and self._model.ledger.times is not None:
             self._tell(self._times)
         if not isinstance(news, Entry) or news.seq == 0:

@@ -29,8 +29,8 @@ class WebWords(words.Words):
     def labels(self, sections: tuple[str, ...] = PAGES) -> dict[str, str]:
         """Every text that a page shows by itself, by key: of all pages, or of some sections; "ones" are the numbers of
         the singular."""
-        found = {key: text for key, text in self._table.items() if key.startswith(sections)}
-        return {**found, "ones": ",".join(map(str, self.ones))}
+        texts = {key: text for key, text in self._table.items() if key.startswith(sections)}
+        return {**texts, "ones": ",".join(map(str, self.ones))}
 
     def of_game(self, game: str, key: str) -> str:
         """What a game calls something: "board.jackpot", see games.text()."""
@@ -39,8 +39,8 @@ class WebWords(words.Words):
 
     def on_phones(self, game: str) -> dict[str, str]:
         """What the page of a cup says of a game by itself: its title, and its section [phone]."""
-        said = {key.removeprefix("phone."): key for key in games.texts(game, self.lang) if key.startswith("phone.")}
-        return {"title": self.of_game(game, "title")} | {short: self.of_game(game, key) for short, key in said.items()}
+        keys = {key.removeprefix("phone."): key for key in games.texts(game, self.lang) if key.startswith("phone.")}
+        return {"title": self.of_game(game, "title")} | {short: self.of_game(game, key) for short, key in keys.items()}
 
 
 def unbroken(text: str) -> str:

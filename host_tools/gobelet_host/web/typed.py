@@ -20,7 +20,7 @@ def _plain(text: str) -> str:
 
 def _said(key: str) -> list[str]:
     """What players of any language type for it."""
-    return [_plain(said) for lang in LANGUAGES for said in words.section(lang, "typed")[key].split(",")]
+    return [_plain(synonym) for lang in LANGUAGES for synonym in words.section(lang, "typed")[key].split(",")]
 
 
 KINDS = {said: kind for kind in ("ready", "unready", "shake", "show", "dice", "drop") for said in _said(kind)}
