@@ -165,9 +165,9 @@ class RadioCup(SoakCup):
         super().__init__(world, number)
         key = self.board.entropy(32)
         world.keys.put(self.board.cup_id, key)
-        kept = record(None)
-        add(kept, world.keys.table, key.hex())
-        self.board.save("keys", (json.dumps(kept).encode(),))
+        pairings = record(None)
+        add(pairings, world.keys.table, key.hex())
+        self.board.save("keys", (json.dumps(pairings).encode(),))
         self.address = address(key)
         self.chip = CupChip(
             lambda: world.now, self._arrived, lambda channel: bool(world.air and world.air.noisy(channel))
@@ -398,14 +398,14 @@ class Air:
         return chance.random() >= ("loss" in self.weather and 0.25) + 0.02
 
     def _listening(self, speaker: object, channel: int, to: bytes) -> list[RadioCup]:
-        found = []
+        listeners = []
         for number, cup in enumerate(self.world.cups):
             assert isinstance(cup, RadioCup)
             chip = cup.chip
             mine = not chip.dozes and chip.where and chip.where[1] == channel and to in (chip.where[0], chip.all)
             if mine and self._arrives(speaker, number, channel):
-                found.append(cup)
-        return found
+                listeners.append(cup)
+        return listeners
 
     def say(self, speaker: _Speaker, to: bytes, packet: bytes) -> None:
         """Somebody says something that nobody acknowledges."""

@@ -122,8 +122,8 @@ def dumps(script: Iterable[Fault]) -> str:
 
 def loads(text: str) -> list[Fault]:
     """The faults of dumps(). Raises ValueError for anything else."""
-    found = []
+    faults = []
     for line in text.splitlines():
         place, visit, what, detail = json.loads(line)
-        found.append(Fault(str(place), int(visit), str(what), int(detail)))
-    return found
+        faults.append(Fault(str(place), int(visit), str(what), int(detail)))
+    return faults

@@ -71,9 +71,9 @@ class Flash:
         room."""
         fault = self.strike(FILE)
         if fault:
-            kept = len(data) * fault.detail // 1000
+            written = len(data) * fault.detail // 1000
             if path:
-                self.files[path] += data[:kept]
+                self.files[path] += data[:written]
             raise PowerCut(self.OUT)
         if self.full and data:
             raise OSError(28, "no space")

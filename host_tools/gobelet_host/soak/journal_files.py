@@ -50,7 +50,7 @@ class JournalFiles:
             self._whole = world.disk.files()
             self.harm, left = harmed(self._whole, world.disk.path, wal_of(world.disk.path), detail)
             world.disk.put(left)
-            if not left and not any(one.held(world.referee.current.log.uid) for one in world.cups):
+            if not left and not any(cup.held(world.referee.current.log.uid) for cup in world.cups):
                 self.put_back("the match is over for all cups")  # nothing is there that could tell
 
     def put_back(self, how: str) -> None:
@@ -89,18 +89,18 @@ class JournalFiles:
         One that is away for long it cannot know; then the host finds out by himself."""
         world = self._world
         lost = world.referee.current.log.uid
-        here, away = 0, 0
-        for one in world.cups:
-            held = one.held(lost)
-            if one.connection and one.app and one.app.link.state == UP:
-                here = max(here, held)
+        present, away = 0, 0
+        for soak_cup in world.cups:
+            held = soak_cup.held(lost)
+            if soak_cup.connection and soak_cup.app and soak_cup.app.link.state == UP:
+                present = max(present, held)
             else:
                 away = max(away, held)
         if world.table and world.table.ledger.uid not in ("", lost) or not seq:
             seq = 0  # another match than the one that was played
-        if here > seq:
+        if present > seq:
             code = "silent_loss" if seq else "silent_new"
-            world.referee.fail(code, f"after {self.harm} the table goes on from {seq} entries; a cup holds {here}")
+            world.referee.fail(code, f"after {self.harm} the table goes on from {seq} entries; a cup holds {present}")
         elif away > seq:
             raise Crash(1000, "a cup that is away holds more", PUT_BACK)
         else:

@@ -126,13 +126,13 @@ class Referee:
 
     def _gathered(self, log: Ledger, body: list[Any]) -> None:
         """An entry of the table is made of what cups said."""
-        said = MADE_OF.get(body[1], "")
-        seats = seats_in(log.closers if said == "closed" else log.gathering()) if said else []
+        kind = MADE_OF.get(body[1], "")
+        seats = seats_in(log.closers if kind == "closed" else log.gathering()) if kind else []
         for seat, text in zip(seats, body[4] if seats else [], strict=True):
-            answer = log.players[seat][0], said, text
+            answer = log.players[seat][0], kind, text
             self._taken.add(answer)
             if text and answer not in self._said:
-                self.fail("nobody_asked", f"entry {body[0]} holds a {said} that cup {answer[0]} never gave")
+                self.fail("nobody_asked", f"entry {body[0]} holds a {kind} that cup {answer[0]} never gave")
 
     def _shown(self, book: Book, seat: int) -> None:
         log = book.log

@@ -133,8 +133,8 @@ def shorten(report: Report) -> None:
     for failure in report.failures:
 
         def fails(script: list[Fault], failure: Failure = failure) -> bool:
-            found = play(failure.seed, report.cups, report.game, script, report.radio, disk=report.disk)[1]
-            return found is not None and found.code == failure.code
+            violation = play(failure.seed, report.cups, report.game, script, report.radio, disk=report.disk)[1]
+            return violation is not None and violation.code == failure.code
 
         if not failure.script:
             struck = play(failure.seed, report.cups, report.game, None, report.radio, disk=report.disk)[0].faults.struck
@@ -182,16 +182,16 @@ def run(
     book = Book(out, add)
     seed = seed or book.seed or time.strftime("%Y%m%d-%H%M%S")
     echo(f"soak: seed {seed}")
-    told = time.monotonic()
+    printed_at = time.monotonic()
 
     def tell() -> None:
-        nonlocal told
-        if time.monotonic() - told >= 10:
-            told = time.monotonic()
+        nonlocal printed_at
+        if time.monotonic() - printed_at >= 10:
+            printed_at = time.monotonic()
             echo(f"  {report.rounds} rounds, {report.rounds / report.seconds:.1f} a second")
             book.write()
 
-    kept, stopped = True, False
+    passed, stopped = True, False
     for game, cups, rounds in itertools.cycle(bars) if until_broken else bars:
         report = book.report(game, cups, seed, 0 if until_broken else rounds, radio, disk)
         try:
@@ -206,10 +206,10 @@ def run(
             book.write()
             for line in scripts(report):
                 echo(line)
-        kept = kept and all(met for _, _, met in report.bars())
-        if stopped or until_broken and not kept:
+        passed = passed and all(met for _, _, met in report.bars())
+        if stopped or until_broken and not passed:
             break
-    return kept
+    return passed
 
 
 class Book:
@@ -279,8 +279,8 @@ def _report_of(record: dict[str, Any]) -> Report:
 def lines(report: Report) -> Iterator[str]:
     """The report for people."""
     yield f"soak: {report.game}, seed {report.seed}, {report.worlds} worlds, {report.seconds:.0f} s"
-    for name, figure, kept in report.bars():
-        yield f"  {name:<34} {figure:>28}  {'pass' if kept else 'FAIL'}"
+    for name, figure, passed in report.bars():
+        yield f"  {name:<34} {figure:>28}  {'pass' if passed else 'FAIL'}"
     yield f"  {report.entries} entries, {report.hands} hands, {report.abandoned} of {report.matches} matches given up"
     yield "  faults: " + ", ".join(f"{count} {what}" for what, count in report.faults.most_common())
     if report.harms:

@@ -12,7 +12,7 @@ Item = TypeVar("Item")
 def shortest(items: Sequence[Item], fails: Callable[[list[Item]], bool], tries: int = 400) -> list[Item]:
     """A part of `items`, in their order, that fails like the whole and of which (within so many tries) no single item
     can be left out. Gives all of them back if they do not fail at all."""
-    found = list(items)
+    failing = list(items)
     left = tries
 
     def tried(part: list[Item]) -> bool:
@@ -23,16 +23,16 @@ def shortest(items: Sequence[Item], fails: Callable[[list[Item]], bool], tries: 
     if tried([]):
         return []
     pieces = 2
-    while len(found) >= 2 and left > 0:
-        size = -(-len(found) // pieces)
-        starts = range(0, len(found), size)
-        rests = [found[:start] + found[start + size :] for start in starts]
+    while len(failing) >= 2 and left > 0:
+        size = -(-len(failing) // pieces)
+        starts = range(0, len(failing), size)
+        rests = [failing[:start] + failing[start + size :] for start in starts]
         smaller = next((rest for rest in rests if tried(rest)), None)
         if smaller is not None:
-            found = smaller
+            failing = smaller
             pieces = max(pieces - 1, 2)
         elif size == 1:
             break
         else:
-            pieces = min(2 * pieces, len(found))
-    return found
+            pieces = min(2 * pieces, len(failing))
+    return failing

@@ -145,8 +145,8 @@ class World:
             self.disk.crash()  # its process ends
             self.after(1000, self.start_table)
             return
-        told = error.code in ("journal_torn", "journal_emptied", "journal_damaged")
-        if not self._files.lost or not told or str(self.disk.path) not in str(error):
+        is_expected = error.code in ("journal_torn", "journal_emptied", "journal_damaged")
+        if not self._files.lost or not is_expected or str(self.disk.path) not in str(error):
             self.referee.fail("asked_for_nothing", f"after {self._files.harm or 'a crash'} the table says: {error}")
         self._files.put_back(error.code)
         self.after(1000, self.start_table)

@@ -132,8 +132,8 @@ class Cup:
         if app.owner.cards and app.owner.cards.busy:
             waits = True
         self._due = now + (1 if waits else SOON if app.link.commands or app.link.state != UP else max(wait, IDLE))
-        said, self.board.said = self.board.said, b""
-        return self.end.feed(said, now) if said and now >= self.said_at else []
+        data, self.board.said = self.board.said, b""
+        return self.end.feed(data, now) if data and now >= self.said_at else []
 
     def welcome(self) -> None:
         """Answers its hello."""

@@ -96,8 +96,8 @@ class Known:
 
     def of_link(self, cup: str, uid: str, tag: int, number: int) -> int:
         """Since when it has a link, or one from which that follows."""
-        found = [when for link, when in self._links.get((cup, uid, tag), []) if link >= number]
-        return min(found, default=0)
+        times = [when for link, when in self._links.get((cup, uid, tag), []) if link >= number]
+        return min(times, default=0)
 
     def of_choice(self, sealed: tuple[bytes, int]) -> tuple[str, int]:
         """(whose, since when) of a choice, ("", 0) while it is sealed."""

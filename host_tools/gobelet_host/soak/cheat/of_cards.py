@@ -64,6 +64,6 @@ class OfCards:
 def _said(deal: Deal) -> set[str]:
     """What the log says that seats have made in a deal."""
     seats = range(deal.seats)
-    said = {hexed(deal.mask(seat)[1]) for seat in seats if seat in deal.masks}
-    said |= {hexed(deal.boxes.data(seat)) for seat in seats if seat in deal.boxes}
-    return said | {hexed(deal.peeled(lap, seat)) for lap in range(1, len(deal.peels) + 1) for seat in seats}
+    digests = {hexed(deal.mask(seat)[1]) for seat in seats if seat in deal.masks}
+    digests |= {hexed(deal.boxes.data(seat)) for seat in seats if seat in deal.boxes}
+    return digests | {hexed(deal.peeled(lap, seat)) for lap in range(1, len(deal.peels) + 1) for seat in seats}

@@ -167,8 +167,8 @@ class Referee:
 
     def _call_off(self, cup: str, uid: str) -> None:
         codes = [code for code, *_ in self.apps[cup].alarms]
-        told = self.apps[cup].gone == uid and "called_off" in codes
-        if not told and not ((cup, uid) in self._watches and "secret_lost" in codes):
+        is_announced = self.apps[cup].gone == uid and "called_off" in codes
+        if not is_announced and not ((cup, uid) in self._watches and "secret_lost" in codes):
             self.fail("invited_in_vain", f"cup {cup} was asked to play {uid}, and says nothing of what came of it")
 
     def refused(self, cup: str, ident: int, code: str) -> None:
@@ -207,8 +207,8 @@ class Referee:
         in this log is no secret of the cup."""
         _, _, seat, _, *items = log.last
         who = log.players[seat][0] if seat >= 0 else ""
-        given = [one.items for one in self._own.get((who, log.uid), []) if one.kind == "open"]
-        if who in self.apps and items not in given:
+        opened = [command.items for command in self._own.get((who, log.uid), []) if command.kind == "open"]
+        if who in self.apps and items not in opened:
             self._played.setdefault(cup, set()).add(who)
             if who == cup:
                 self._taken.add((cup, log.uid))
@@ -290,21 +290,21 @@ class Referee:
 
     def _voted(self, cup: str, view: View, log: Ledger, kind: str, *items: Any) -> None:
         """What people agree on: more than half of all, and of all cups, and each honest one to this and now."""
-        gone, texts = items if kind == "drop" else ([], items[0])
-        others = [seat for seat in view.people if seat not in gone]
+        absent, texts = items if kind == "drop" else ([], items[0])
+        others = [seat for seat in view.people if seat not in absent]
         agreed = [seat for seat, text in zip(others, texts, strict=True) if text]
         if kind == "abandon" and not agreed:
             return
         if few(log, view.people, agreed):
-            self.fail("dropped_by_few", f"cup {cup} folded {kind} {gone}, of {len(agreed)} votes")
+            self.fail("dropped_by_few", f"cup {cup} folded {kind} {absent}, of {len(agreed)} votes")
         for seat, text in zip(others, texts, strict=True):
             who = log.players[seat][0]
             if text and self._is_honest(cup, who):
                 own = self._own.get((who, view.uid), [])
-                given = [one for one in own if one.kind in VOTES and one.items[1] == text]
-                here = [one for one in given if (one.kind, one.items[0], one.asked) == (kind, gone, view.asked)]
-                if not given or who == cup and not here:
-                    self.fail("vote_moved", f"cup {cup} folded {kind} {gone} with a vote that cup {who} gave elsewhere")
+                given = [vote for vote in own if vote.kind in VOTES and vote.items[1] == text]
+                same = [vote for vote in given if (vote.kind, vote.items[0], vote.asked) == (kind, absent, view.asked)]
+                if not given or who == cup and not same:
+                    self.fail("vote_moved", f"cup {cup} folded {kind} {absent} with a vote of cup {who} from elsewhere")
 
     def _frozen(self, cup: str, log: Ledger) -> None:
         """Who mixes is fixed: nobody may know by now what comes of it, and no cup that plays is left out."""
@@ -339,8 +339,9 @@ class Referee:
 
     def _to(self, cup: str, uid: str, kind: str, text: str, asked: bytes) -> bool:
         """Whether an answer was to this log, or of a seat that the adversary plays for that cup."""
-        given = [one.asked for one in self._own.get((cup, uid), []) if one.kind == kind and one.items[0] == text]
-        return not given or asked in given
+        own = self._own.get((cup, uid), [])
+        answered = [command.asked for command in own if command.kind == kind and command.items[0] == text]
+        return not answered or asked in answered
 
     def looked(self, owner: Owner, log: Ledger, stored: bytes | None) -> None:
         """A cup shows its owner the hidden dice, or none: in one mix there is one hand."""

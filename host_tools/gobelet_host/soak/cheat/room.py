@@ -146,19 +146,19 @@ class Room:
         moved = False
         for cup in self.cups:
             self.referee.apps[cup.board.cup_id] = cup.app
-            said = cup.step()
+            messages = cup.step()
             self.referee.watched(cup.board.cup_id)
             self.referee.cards.judged(cup.board.cup_id, cup.app, self._lied)
             if cup.app.stopped():
                 self._stopped_at = min(self._stopped_at, self.now)
-            moved = moved or said is not None
-            for message in said or []:
+            moved = moved or messages is not None
+            for message in messages or []:
                 self._heard(cup, message)
         return moved
 
     def _lied(self) -> set[str]:
         """All that was ever a lie of a deal, as logs have it."""
-        return {one for story in self.stories for hand in story.hands.values() for one in hand.cards.lied}
+        return {lie for story in self.stories for hand in story.hands.values() for lie in hand.cards.lied}
 
     def _heard(self, cup: Cup, message: list[Any]) -> None:
         if message[0] == "hello":
@@ -187,10 +187,12 @@ class Room:
     def _leaks(self, cup: Cup, story: Story) -> None:
         """Nothing that a cup gives, less all masks of the league, is a card of an honest hand, unless somebody lied."""
         deal, deck = story.log.deal, story.log.match.rules.deck(len(story.log.players))
-        owners = {one.app.owner.seat: one.app.owner for one in self.cups}
+        owners = {cup_of_room.app.owner.seat: cup_of_room.app.owner for cup_of_room in self.cups}
         if deal is None or any(hand.cards.lied for hand in story.hands.values()):
             return
-        if {*owners} | {*story.puppets} != {*range(deal.seats)} or any(one.app.owner.lost for one in self.cups):
+        if {*owners} | {*story.puppets} != {*range(deal.seats)} or any(
+            cup_of_room.app.owner.lost for cup_of_room in self.cups
+        ):
             return  # the league plays one of them for others
         links = [(owners.get(seat) or story.puppets[seat]).link_of(deal) for seat in range(deal.seats)]
         orders = [card_secrets.permutation(link, deal.tail(seat), len(deck)) for seat, link in enumerate(links)]
@@ -265,14 +267,14 @@ class Room:
             self.turn()
             if self.referee.violation:
                 raise self.referee.violation
-        found = self.referee.compare()
+        ending = self.referee.compare()
         if self.referee.violation:
             raise self.referee.violation
-        return found
+        return ending
 
     def _ended(self) -> bool:
         if self.now - self._moved_at > STILL or self.now - self._stopped_at > STOPPED:
             return True
-        told = self.told()
-        closed = all(story.log.phase == CLOSED for story in told)
+        heard = self.told()
+        closed = all(story.log.phase == CLOSED for story in heard)
         return closed and all(cup.story and cup.app.ledger.digest == cup.story.log.digest for cup in self.cups)

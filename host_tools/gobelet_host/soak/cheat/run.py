@@ -115,8 +115,8 @@ def cheat(report: Report, rounds: int, rooms: int = 0, jobs: int = 1, minutes: f
 def _count(
     report: Report, played: Iterator[Report], rounds: int, rooms: int, began: float, end: float, tell: Any
 ) -> None:
-    for one in played:
-        report.add(one)
+    for room_report in played:
+        report.add(room_report)
         report.seconds = time.monotonic() - began
         if tell:
             tell()
@@ -136,16 +136,16 @@ def run(
     book = Book(out, add)
     seed = seed or book.seed or str(time.time_ns())
     echo(f"cheat: seed {seed}")
-    told = time.monotonic()
+    printed_at = time.monotonic()
 
     def tell() -> None:
-        nonlocal told
-        if time.monotonic() - told >= SOON:
-            told = time.monotonic()
+        nonlocal printed_at
+        if time.monotonic() - printed_at >= SOON:
+            printed_at = time.monotonic()
             echo(f"  {report.game}: {report.rooms} rooms, {report.rounds} rounds, {report.seconds:.0f} s")
             book.write()
 
-    kept, stopped = True, False
+    passed, stopped = True, False
     for game in itertools.cycle(games) if until_broken else games:
         report = book.report(game, seed)
         try:
@@ -158,10 +158,10 @@ def run(
         book.write()
         for line in report.lines():
             echo(line)
-        kept = kept and not report.failures
-        if stopped or until_broken and not kept:
+        passed = passed and not report.failures
+        if stopped or until_broken and not passed:
             break
-    return kept
+    return passed
 
 
 class Book:

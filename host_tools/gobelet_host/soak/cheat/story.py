@@ -171,17 +171,17 @@ class Story:
         log = self.log
         seats = seats_in(log.gathering())
         kind = log.owes(TABLE)
-        said = []
+        items = []
         for seat in seats:
             puppet = self.puppets.get(seat)
             if puppet:
-                said.append(puppet.said(log, self.hands[seat]))
+                items.append(puppet.said(log, self.hands[seat]))
             else:
-                said.append(next(self._said(offers, seat, log.owes(seat)), ""))
-        if not seats or not all(said):
+                items.append(next(self._said(offers, seat, log.owes(seat)), ""))
+        if not seats or not all(items):
             return b""
         link = [hexed(self._dealer.link(log))] if kind == "rolled" else []
-        return dumps(log.body(kind, TABLE, 0, said, *link))
+        return dumps(log.body(kind, TABLE, 0, items, *link))
 
     def wants(self, cup: str, ident: int, step: int, kind: str, items: list[Any]) -> bool:
         """Whether a command of a cup, which it gave at this step of the match, may come next. What may not is refused
@@ -212,5 +212,5 @@ class Story:
 
     def body(self, number: int) -> list[Any]:
         """An entry as a list."""
-        found: list[Any] = json.loads(self.payloads[number])
-        return found
+        items: list[Any] = json.loads(self.payloads[number])
+        return items

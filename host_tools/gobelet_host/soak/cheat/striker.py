@@ -64,24 +64,24 @@ class Striker(Polls):
         place = self._chance.randrange(1, len(body))
         body[place] = _other(body[place], self._chance)
         try:
-            told = story.tell(at)
-            told.fold(dumps(body))
-            self._room.tell(told, self._cup)
+            branch = story.tell(at)
+            branch.fold(dumps(body))
+            self._room.tell(branch, self._cup)
         except Illegal:
             self._cup.put_in(*body)
 
     def _forge(self) -> None:
         """Something that an honest seat never did."""
-        told = self._story.tell(len(self._story))
-        log = told.log
+        branch = self._story.tell(len(self._story))
+        log = branch.log
         cups = [cup.board.cup_id for cup in self._room.cups]
         seats = [seat for seat, player in enumerate(log.players) if player[0] in cups]
         seat = self._chance.choice(seats)
         if log.owes(seat) == "act":
-            told.add(seat, "act", self._chance.choice(log.match.rules.legal(log.match.state, seat)))
+            branch.add(seat, "act", self._chance.choice(log.match.rules.legal(log.match.state, seat)))
         else:
-            told.add(seat, self._chance.choice(("shake", "undo")))
-        self._room.tell(told, *(self._others() or [self._cup]))
+            branch.add(seat, self._chance.choice(("shake", "undo")))
+        self._room.tell(branch, *(self._others() or [self._cup]))
 
     def _think(self) -> None:
         """A player takes the cup in hand and thinks."""
@@ -149,9 +149,9 @@ class Striker(Polls):
 
     def _parted(self) -> None:
         """One cup is told that the match is off, the others go on."""
-        told = self._story.tell(len(self._story))
-        told.add(TABLE, "abandon", [""] * len(seats_in(told.log.electorate())))
-        self._room.tell(told, self._cup)
+        branch = self._story.tell(len(self._story))
+        branch.add(TABLE, "abandon", [""] * len(seats_in(branch.log.electorate())))
+        self._room.tell(branch, self._cup)
 
     def _undo(self) -> None:
         before = self._story.log.before
