@@ -37,7 +37,7 @@ from gobelet_host.games import cases
 from gobelet_host.sim.automates import NAMES
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.table.journal import Journal
-from gobelet_host.table.live import LiveTable
+from gobelet_host.table.live_table import LiveTable
 from gobelet_host.table.news import Entry, News
 from gobelet_host.table.table import Table
 from gobelet_host.web import texts

@@ -29,7 +29,7 @@ from gobelet.link.session import entry_number
 from gobelet_host import words
 from gobelet_host.audit import audit
 from gobelet_host.errors import HostError
-from gobelet_host.table import places
+from gobelet_host.table import data_folders
 from gobelet_host.table.journal import load
 from gobelet_host.table.keys import Keys
 
@@ -162,7 +162,7 @@ class Unsealed:
     """What the table says on one sealed connection, in the clear."""
 
     def __init__(self) -> None:
-        self._keys = Keys(places.keys())
+        self._keys = Keys(data_folders.keys())
         self._up, self._down = Decoder(), Decoder()
         self._nonces: list[str] = []
         self._table: list[Way] = []  # of each seal that the cup began: records of the one before may be under way

@@ -14,7 +14,7 @@ from gobelet_host.evening.club import night
 from gobelet_host.evening.club.book import Book
 from gobelet_host.evening.results import Fate, Player, Result
 from gobelet_host.evening.tournament import Setting
-from gobelet_host.table.assigned import Assignment
+from gobelet_host.table.assignment import Assignment
 from gobelet_host.web import texts
 from gobelet_host.web.club import COMMANDS, row
 from tests.attacks.adversary import log_of

@@ -6,7 +6,7 @@ from world import World
 
 from gobelet import fair, ledger
 from gobelet.link.frames import dumps, encode
-from gobelet_host.table.news import Refused
+from gobelet_host.table.news import CommandRefused
 from tests.attacks.adversary import Tap, a_world, log_of, notices, on_the_wire_of, other, sent, stalls
 
 ABOUT = {"name": "Mallory", "age": 0, "lang": "en", "automate": 0, "kind": "pico", "fw": "0", "log": 7}
@@ -14,7 +14,7 @@ ABOUT = {"name": "Mallory", "age": 0, "lang": "en", "automate": 0, "kind": "pico
 
 def refusals(world):
     """(name of the player, code) of every refused command."""
-    return [(news.member.name, news.code) for news in world.news if isinstance(news, Refused)]
+    return [(news.member.name, news.code) for news in world.news if isinstance(news, CommandRefused)]
 
 
 def name_of(cup):

@@ -22,7 +22,7 @@ from gobelet.games import GAMES, load
 from gobelet.ledger import PLAYING, PROTOCOL
 from gobelet_host.audit import audit
 from gobelet_host.table.members import AWAY_MS
-from gobelet_host.table.timing import limits
+from gobelet_host.table.time_limits import limits
 
 HERE = Path(__file__).parent / "journals"
 PEOPLE = 4  # before them one automate

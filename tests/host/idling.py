@@ -21,7 +21,7 @@ from gobelet.link.table_seal import TableSeal
 from gobelet.radio.cup_radio import CupRadio
 from gobelet.radio.relay import Relay
 from gobelet_host.hub.dongle import Dongle
-from gobelet_host.table.log import Log
+from gobelet_host.table.encoded_log import EncodedLog
 from gobelet_host.table.member import Connection
 from support import Flash
 
@@ -57,7 +57,7 @@ class IdleWorld:
 
     def __init__(self, seed=1, loss=10):
         chance = random.Random(seed)
-        self.keys, self.log, self.air = Keys(chance), Log(), Air(seed, loss)
+        self.keys, self.log, self.air = Keys(chance), EncodedLog(), Air(seed, loss)
         self.log.append(dumps([0, "match", -1, 0, UID]), chance.randbytes(32))
         self.table = self.seats = self
         self._connections, self._soon = [], []

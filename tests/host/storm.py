@@ -24,7 +24,7 @@ from gobelet.link import table_end
 from gobelet.link.frames import MAX_PAYLOAD, Decoder, encode
 from gobelet.link.session import PROTO
 from gobelet_host.audit import audit
-from gobelet_host.table.live import LiveTable
+from gobelet_host.table.live_table import LiveTable
 from gobelet_host.table.members import MOST
 from gobelet_host.web import app, texts
 from gobelet_host.web.desk import Desk

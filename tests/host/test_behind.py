@@ -16,10 +16,10 @@ from gobelet.cup.memory import Memory
 from gobelet_host.errors import HostError
 from gobelet_host.sim import held
 from gobelet_host.table import journal
-from gobelet_host.table.behind import Behind, recorded
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.journal_file import wal_of
-from gobelet_host.table.news import Entry, Recovered, Trouble
+from gobelet_host.table.journal_lag import JournalLag, recorded
+from gobelet_host.table.news import Entry, JournalRecovered, JournalTrouble
 from tests.attacks.adversary import Tap
 
 MINUTE = 60_000  # ms
@@ -75,7 +75,7 @@ def test_a_match_whose_end_is_cut_off_waits_until_it_is_back(tmp_path, share, re
         for part in (str(world.path), "Cup 0", str(held_now), "--accept-loss"):
             assert part in trouble.told(lang)
         assert "[" not in world.cups[0].app._texts.reason("cups_hold_more")
-    assert any(isinstance(news, Trouble) and news.told("fr") == trouble.told("fr") for news in world.news)
+    assert any(isinstance(news, JournalTrouble) and news.told("fr") == trouble.told("fr") for news in world.news)
     put(world, whole)
     world.run(lambda: world.table.ledger.entries > there + 5)
     assert world.table.behind is None and not world.table.trouble
@@ -123,7 +123,7 @@ def test_a_journal_that_is_gone_begins_no_match_before_the_host_says_so(tmp_path
     world.wait(10_000)
     assert world.table.ledger.phase == ledger.EMPTY and world.table.behind
     world.table.accept_loss()
-    assert any(isinstance(news, Recovered) for news in world.news)
+    assert any(isinstance(news, JournalRecovered) for news in world.news)
     world.run(world.over)
     assert world.table.ledger.uid != lost
 
@@ -309,7 +309,7 @@ def test_only_who_has_a_seat_stops_the_match_that_is_played(tmp_path, seated):
     playing(world, 30)
     log = world.table.ledger
     hello = ["hello", 2, log.players[0][0] if seated else "ffff", 0, "", 0, "", {"holds": f"{log.uid} 5000"}]
-    behind = Behind(world.journal)
+    behind = JournalLag(world.journal)
     assert behind.hears("link", hello, log.uid) == seated and behind.waits(0) == seated
     behind.left("link")
     assert behind.waits(0) == seated, "an older file stays one when the cup that knows more has no battery left"
@@ -321,7 +321,7 @@ def test_of_a_match_that_has_ended_nobody_holds_more(tmp_path):
     world = World(tmp_path, 2)
     world.run(world.over)
     world.run(world.settled)
-    log, behind = world.table.ledger, Behind(world.journal)
+    log, behind = world.table.ledger, JournalLag(world.journal)
     assert world.journal.seated(log.uid) == []
     behind.hears("link", ["hello", 2, log.players[0][0], 0, "", 0, "", {"holds": f"{log.uid} 5000"}], "")
     assert not behind
@@ -358,7 +358,7 @@ def play(path, *more):
 @pytest.mark.parametrize("about", [{}, {"holds": ""}, {"holds": " 9"}])
 def test_who_follows_no_match_holds_nothing(tmp_path, about):
     kept = Journal(tmp_path / "match.gobelet")
-    behind = Behind(kept)
+    behind = JournalLag(kept)
     assert not behind.hears(None, ["hello", 2, "x", 0, "", 10**9, "", about], "")
     assert not behind and behind.trouble() is None
     kept.close()

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from gobelet.board import box
-from gobelet_host.table.news import Linked
+from gobelet_host.table.news import CupLinkChanged
 from gobelet_host.web.boxes import MOST, Boxes
 
 CUP = "c0ffee00c0ffee00"
@@ -48,12 +48,12 @@ def test_box_opened_twice(boxes):
 
 def test_the_old_page_learns_that_its_cup_has_come_from_the_other_one_and_only_then(boxes, table):
     leave(boxes)
-    came = Linked(table.members[CUP], True)
+    came = CupLinkChanged(table.members[CUP], True)
     table.listeners[0](came)
     assert boxes.do("look", {"box": "ab"}) == {"state": "waits"}, "that was the old page"
     boxes.do("take", {"box": "ab"})
-    table.listeners[0](Linked(SimpleNamespace(cup="0b"), True))  # pyright: ignore[reportArgumentType]
-    table.listeners[0](Linked(table.members[CUP], False))
+    table.listeners[0](CupLinkChanged(SimpleNamespace(cup="0b"), True))  # pyright: ignore[reportArgumentType]
+    table.listeners[0](CupLinkChanged(table.members[CUP], False))
     assert boxes.do("look", {"box": "ab"}) == {"state": "taken"}
     table.listeners[0](came)
     assert boxes.do("look", {"box": "ab"}) == {"state": "linked"}

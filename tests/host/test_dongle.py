@@ -26,7 +26,7 @@ from gobelet_host.hub.dongle import OTHERS, Dongle
 from gobelet_host.hub.serial import SerialHub
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.keys import Keys
-from gobelet_host.table.live import LiveTable
+from gobelet_host.table.live_table import LiveTable
 from gobelet_host.table.table import Table
 from support import Flash
 

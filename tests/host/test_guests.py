@@ -5,7 +5,7 @@ from world import World
 
 from gobelet import ledger
 from gobelet_host.errors import HostError
-from gobelet_host.table.news import TurnedAway
+from gobelet_host.table.news import ConnectionRejected
 
 
 def ids(world, *numbers):
@@ -116,8 +116,8 @@ def test_after_the_first_throw_nobody_gets_a_seat_and_the_host_is_told_who_waits
     thrown(world)
     uid = world.table.ledger.uid
     come(world, 1)
-    world.run(lambda: any(isinstance(news, TurnedAway) for news in world.news))
-    assert [news.why for news in world.news if isinstance(news, TurnedAway)] == ["match_running"]
+    world.run(lambda: any(isinstance(news, ConnectionRejected) for news in world.news))
+    assert [news.why for news in world.news if isinstance(news, ConnectionRejected)] == ["match_running"]
     world.wait(2000)
     assert world.table.ledger.uid == uid
     world.table.abandon()

@@ -11,7 +11,7 @@ from gobelet_host.errors import HostError
 from gobelet_host.table.house_rules import HouseRules
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.table import Table
-from gobelet_host.table.timing import Limits
+from gobelet_host.table.time_limits import Limits
 
 
 @pytest.fixture

@@ -18,7 +18,7 @@ from gobelet_host.hub import serial as serial_hub
 from gobelet_host.hub.serial import SerialHub, Threaded, Watched
 from gobelet_host.hub.tcp import TcpHub
 from gobelet_host.table.journal import Journal
-from gobelet_host.table.live import LiveTable
+from gobelet_host.table.live_table import LiveTable
 from gobelet_host.table.table import Table
 
 HELLO = ["hello", 2, "ab" * 8, 7, "", 0, "0" * 16, {"name": "Marie", "automate": 0, "log": 7}]

@@ -208,7 +208,7 @@ def test_whatever_moment_the_table_ends_at_nothing_is_lost_and_nothing_is_asked(
         def fetchall(self):
             return self
 
-    connect, write = sqlite3.connect, journal_file.Word.write
+    connect, write = sqlite3.connect, journal_file.WalMarker.write
 
     def connect_and_look(name, **given):
         return Looked(connect(name, **given)) if name == path else connect(name, **given)
@@ -220,7 +220,7 @@ def test_whatever_moment_the_table_ends_at_nothing_is_lost_and_nothing_is_asked(
         if os.path.samestat(os.fstat(word._file), path.stat()):
             check()
 
-    monkeypatch.setattr(journal_file.Word, "write", write_and_look)
+    monkeypatch.setattr(journal_file.WalMarker, "write", write_and_look)
     for evening in range(2):
         book = Journal(path)
         number = 1 if evening else book.begin("00" * 8, b"m")

@@ -7,7 +7,7 @@ from liars import ALONE, LIES, OWN_SALT, TWO, LiarsWorld
 
 from gobelet import card_secrets
 from gobelet.ledger import OVER, hexed
-from gobelet_host.table.points import Points
+from gobelet_host.table.curve_point_store import CurvePointStore
 
 SEATS = (3,)
 
@@ -69,7 +69,7 @@ def test_a_cup_deals_on_and_closes_after_it_has_judged_and_plays_on_if_nobody_li
 def test_the_table_asks_again_for_points_that_do_not_fit_what_was_said():
     world = LiarsWorld(3, "", seed=3)
     world.work()
-    points, cards = Points(), world.owners[0].cards
+    points, cards = CurvePointStore(), world.owners[0].cards
     kind, *data = cards.command(world.log, "mask")
     points.offer(world.log, 0, kind, 1, "c0", data)
     made, size = bytes(cards.made[1]), card_secrets.PIECE * card_secrets.POINT

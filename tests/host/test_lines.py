@@ -11,14 +11,14 @@ from gobelet_host.commands.lines import Lines, warn
 from gobelet_host.errors import HostError
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.table.news import (
-    Ailing,
+    CommandRefused,
+    ConnectionRejected,
+    CupHealthChanged,
+    CupLinkChanged,
     Entry,
-    Linked,
+    JournalRecovered,
+    JournalTrouble,
     LobbyChanged,
-    Recovered,
-    Refused,
-    Trouble,
-    TurnedAway,
     WaitingChanged,
 )
 from gobelet_host.view import drawing
@@ -50,7 +50,7 @@ def printed(table, capsys, lang, news, links=True):
 @pytest.mark.parametrize("lang", texts.LANGUAGES)
 @pytest.mark.parametrize("links", [True, False])
 def test_a_refusal_is_told_in_the_language_that_was_asked_for(table, capsys, lang, links):
-    news = Refused(MEMBER, "not_your_turn", "seat 1 is to act, not seat 2")
+    news = CommandRefused(MEMBER, "not_your_turn", "seat 1 is to act, not seat 2")
     out, err = printed(table, capsys, lang, news, links)
     own = words.load(lang)
     assert (out, err) == ("", own.get("table.refused", "Zoé", own.reason("not_your_turn")) + "\n")
@@ -58,14 +58,14 @@ def test_a_refusal_is_told_in_the_language_that_was_asked_for(table, capsys, lan
 
 
 def test_who_comes_and_goes_is_told_where_cups_come_by_themselves_only(table, capsys):
-    assert printed(table, capsys, "en", Linked(MEMBER, True)).out == "Zoé is here (tcp 10.0.0.7:4242).\n"
-    assert printed(table, capsys, "en", Linked(AWAY, False)).out == "Zoé is away; the seat is kept.\n"
-    assert printed(table, capsys, "en", Linked(MEMBER, True), links=False).out == ""
+    assert printed(table, capsys, "en", CupLinkChanged(MEMBER, True)).out == "Zoé is here (tcp 10.0.0.7:4242).\n"
+    assert printed(table, capsys, "en", CupLinkChanged(AWAY, False)).out == "Zoé is away; the seat is kept.\n"
+    assert printed(table, capsys, "en", CupLinkChanged(MEMBER, True), links=False).out == ""
 
 
 def test_trouble_is_told_and_what_no_line_needs_is_not(table, capsys):
-    assert printed(table, capsys, "en", Trouble("disk_full", "The disk is full.")).err == "The disk is full.\n"
-    for news in (Recovered(), LobbyChanged(), WaitingChanged()):
+    assert printed(table, capsys, "en", JournalTrouble("disk_full", "The disk is full.")).err == "The disk is full.\n"
+    for news in (JournalRecovered(), LobbyChanged(), WaitingChanged()):
         assert printed(table, capsys, "en", news) == ("", "")
 
 
@@ -75,9 +75,9 @@ def test_who_is_turned_away_and_which_cup_cannot_play_is_told_wherever_a_table_i
     own = words.load(lang)
     listen(table, own)
     (tell,) = table.listeners
-    tell(TurnedAway("tcp 10.0.0.7:4242", "c0fe", "wrong_code"))
-    tell(Ailing("c0fe", HostError("cup_died", "Zoé", "SIGKILL", "/x/stderr.log")))
-    tell(Ailing("c0fe", None))
+    tell(ConnectionRejected("tcp 10.0.0.7:4242", "c0fe", "wrong_code"))
+    tell(CupHealthChanged("c0fe", HostError("cup_died", "Zoé", "SIGKILL", "/x/stderr.log")))
+    tell(CupHealthChanged("c0fe", None))
     out, err = capsys.readouterr()
     refused, died = err.splitlines()
     assert not out and "10.0.0.7" in refused and own.get("turned_away.wrong_code") in refused

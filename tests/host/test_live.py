@@ -5,14 +5,14 @@ import os
 from unittest import mock
 
 from gobelet_host.table.journal import Journal
-from gobelet_host.table.live import STOPPED, TICK, LiveTable
+from gobelet_host.table.live_table import STOPPED, TICK, LiveTable
 from gobelet_host.table.news import WaitingChanged
 from gobelet_host.table.table import Table
 
 
 def test_the_clock_of_a_table_stands_while_its_program_is_stopped_and_pages_are_told_the_times_anew(tmp_path):
     journal, told, moment = Journal(tmp_path / "table.gobelet"), [], [100.0]
-    with mock.patch("gobelet_host.table.live.time.monotonic", lambda: moment[0]):
+    with mock.patch("gobelet_host.table.live_table.time.monotonic", lambda: moment[0]):
         live = LiveTable(Table(journal, os.urandom))
         live.table.listeners.append(told.append)
         for _ in range(20):

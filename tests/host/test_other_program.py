@@ -13,7 +13,7 @@ from gobelet import ledger, texts
 from gobelet.link.frames import Decoder, dumps, encode
 from gobelet_host import words
 from gobelet_host.errors import HostError
-from gobelet_host.table.news import Alarm, Refused
+from gobelet_host.table.news import Alarm, CommandRefused
 from gobelet_host.words.narrate import alarm
 
 CORPUS = Path(__file__).parents[1] / "corpus" / "journals"
@@ -54,7 +54,7 @@ def test_a_cup_of_another_release_is_told_so_in_the_lobby_and_everybody_sees_it(
     assert guest.told("welcome") and guest.told("lobby"), "it may be given a new program"
     assert [message[1] for message in guest.told("error")] == [code]
     assert texts.load(lang).reason(code) not in ("", code), "what its display says"
-    (refused,) = [news for news in world.news if isinstance(news, Refused)]
+    (refused,) = [news for news in world.news if isinstance(news, CommandRefused)]
     assert (refused.member.name, refused.code) == ("Marie", code)
     assert words.load(lang).has(f"view.{code}"), "the lobby of the television and of the terminal"
 
@@ -65,7 +65,7 @@ def test_no_match_begins_with_it_and_it_holds_up_nobody(tmp_path, about, code):
     guest = Guest(world, about)
     guest.say("ready", 1)
     assert [message[1] for message in guest.told("error")] == [code, code], "whoever presses hears it again"
-    assert [news.code for news in world.news if isinstance(news, Refused)] == [code], "all others once"
+    assert [news.code for news in world.news if isinstance(news, CommandRefused)] == [code], "all others once"
     world.wait(1000)
     with pytest.raises(HostError) as refused:
         world.table.begin(sorted(world.table.members))

@@ -2,7 +2,7 @@
 
 import json
 
-from gobelet_host.table.register import Register
+from gobelet_host.table.cup_register import Register
 
 CUP = "e660c0ffee000001"
 

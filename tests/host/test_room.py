@@ -15,7 +15,7 @@ from gobelet.link.sealed import CupSeal, is_record, ways
 from gobelet_host.errors import HostError
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.keys import GUESTS
-from gobelet_host.table.news import Arrived, Given, Linked, LobbyChanged, TurnedAway
+from gobelet_host.table.news import Arrived, ConnectionRejected, CupLinkChanged, LobbyChanged, SeatReassigned
 from gobelet_host.table.room import (
     ADDRESS_TRIES,
     AWAY,
@@ -142,7 +142,7 @@ def test_fifteen_scan_one_code(cups):
     cups.wait(1000)
     assert len(cups.names()) == 15
     assert len({cups.table.keys.of(cup) for cup in cups.table.members}) == 15, "each has a key of its own"
-    assert not cups.told(TurnedAway)
+    assert not cups.told(ConnectionRejected)
 
 
 def test_six_guests_who_take_their_time_with_their_names_are_all_in(cups):
@@ -197,7 +197,7 @@ def test_a_cup_comes_with_a_code_and_then_with_its_own_key(cups, transport):
     cups.table.disconnect(first.connection, cups.now)
     cups.ends.clear()
     assert cups.come(kept, transport=transport).state == UP
-    assert not cups.told(TurnedAway)
+    assert not cups.told(ConnectionRejected)
 
 
 # codes
@@ -231,7 +231,7 @@ def test_a_code_ends_after_ten_minutes_or_soon_after_a_game_has_begun(cups):
 def test_a_wrong_code_is_refused_before_anybody_is_asked_for_a_name(cups, wrong):
     end = cups.come({}, wrong or "-", name="")
     assert errors(end) == ["wrong_code"] and not cups.room.arrivals()
-    assert [news.why for news in cups.told(TurnedAway)] == ["wrong_code"]
+    assert [news.why for news in cups.told(ConnectionRejected)] == ["wrong_code"]
 
 
 def test_the_code_lets_nobody_in_at_a_table_that_goes_by_another_number(cups):
@@ -429,11 +429,11 @@ def test_a_stolen_number_takes_no_seat_and_cuts_nobody_off(cups):
     for thief in (cups.come({}), cups.come({cups.table.keys.table: hexed(KEY)}), cups.come({}, cups.room.code)):
         assert thief.state != UP
         assert set(errors(thief)) <= {"no_key", "not_yours"} and errors(thief)
-    assert {news.why for news in cups.told(TurnedAway)} == {"without_key", "other_key", "not_yours"}
-    assert cups.told(TurnedAway)[0].name == "Marie"  # the host reads whose number it was
+    assert {news.why for news in cups.told(ConnectionRejected)} == {"without_key", "other_key", "not_yours"}
+    assert cups.told(ConnectionRejected)[0].name == "Marie"  # the host reads whose number it was
     cups.wait(8000)
     assert owner.state == UP and cups.table.members[CUP].connection is owner.connection
-    assert len(cups.told(Linked)) == 1
+    assert len(cups.told(CupLinkChanged)) == 1
 
 
 def test_the_number_of_somebody_who_chooses_a_name_is_not_taken(cups):
@@ -478,7 +478,7 @@ def test_a_seat_that_the_host_gives_away_goes_to_the_new_key_and_everybody_is_to
     assert old.state == UP  # until somebody comes with the code
     new = cups.come({}, gift.code)
     assert new.state == UP and cups.table.members[CUP].connection is new.connection
-    assert [news.member.name for news in cups.told(Given)] == ["Marie"]
+    assert [news.member.name for news in cups.told(SeatReassigned)] == ["Marie"]
     assert ["given", "Marie"] in witness.heard
     assert "not_yours" in errors(old)
     cups.ends.remove(old)
@@ -525,7 +525,7 @@ def test_the_code_of_the_room_takes_no_seat_of_a_cup_without_a_key(cups):
     assert cups.come({}, cups.room.code).state != UP, "nor the seat of one that is away"
     given = cups.come({}, cups.table.give(CUP).code)
     assert cups.table.members[CUP].connection is given.connection
-    assert len(cups.told(Given)) == 1
+    assert len(cups.told(SeatReassigned)) == 1
 
 
 def test_an_unsealed_hello_is_nothing_to_a_table_on_the_network(cups):
@@ -546,7 +546,7 @@ def test_a_folder_that_is_full_lets_in_who_comes_once_there_is_room(cups, monkey
     monkeypatch.setattr(cups.table.keys, "_write", full)
     end = cups.come({}, cups.room.code)
     assert "storage" in errors(end) and not cups.names()
-    assert [news.why for news in cups.told(TurnedAway)] == ["storage"]
+    assert [news.why for news in cups.told(ConnectionRejected)] == ["storage"]
     monkeypatch.undo()
     cups.wait(12_000)
     assert end.state == UP and cups.names() == ["Marie"]

@@ -7,7 +7,7 @@ from gobelet import texts
 from gobelet.cup.keys import record
 from gobelet.link.frames import Decoder, loads
 from gobelet.link.sealed import is_record
-from gobelet_host.table.news import TurnedAway
+from gobelet_host.table.news import ConnectionRejected
 
 
 def test_a_match_is_played_over_sealed_links_and_nothing_of_it_can_be_read(tmp_path):
@@ -59,7 +59,7 @@ def test_a_cup_whose_key_is_lost_says_so_on_its_display_and_so_does_the_table(tm
     assert (cup.app.notice, other.app.notice) == ("not_yours", "no_key")  # it has a key here; its key is gone here
     world.wait(20_000)
     assert (cup.app.notice, other.app.notice) == ("not_yours", "no_key")  # it stays there
-    assert {news.why for news in world.news if isinstance(news, TurnedAway)} == {"not_yours", "unknown_key"}
+    assert {news.why for news in world.news if isinstance(news, ConnectionRejected)} == {"not_yours", "unknown_key"}
     for lang in texts.LANGUAGES:
         assert "gobelet pair" in texts.load(lang).reason("no_key")
 

@@ -25,7 +25,7 @@ from gobelet_host.errors import HostError
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.match import uid_of
 from gobelet_host.table.members import AWAY_MS
-from gobelet_host.table.news import Entry, Recovered, Trouble, TurnedAway
+from gobelet_host.table.news import ConnectionRejected, Entry, JournalRecovered, JournalTrouble
 from gobelet_host.table.table import Table
 from gobelet_host.view.terminal import TableScreen, TerminalPlay
 
@@ -269,7 +269,7 @@ def test_a_second_cup_with_the_same_number_is_refused_and_the_first_plays_on(tmp
     twin = world.table.connect("twin", lambda data: answers.extend(data) or len(data), world.now)
     hello = ["hello", 2, world.cups[0].board.cup_id, 7, "", 0, "0" * 16, {"name": "Twin"}]
     world.table.receive(twin, encode(dumps(hello)), world.now)
-    assert [news.why for news in world.news if isinstance(news, TurnedAway)] == ["duplicate_cup"]
+    assert [news.why for news in world.news if isinstance(news, ConnectionRejected)] == ["duplicate_cup"]
     finish(world)
 
 
@@ -284,7 +284,7 @@ def test_a_cup_that_comes_during_a_match_is_told_to_wait(tmp_path):
     world.table.receive(late, encode(dumps(hello)), world.now)
     said = b" ".join(Decoder().feed(bytes(answers)))
     assert b"match_running" in said
-    assert TurnedAway("late", "Late", "match_running") in world.news
+    assert ConnectionRejected("late", "Late", "match_running") in world.news
     finish(world)
 
 
@@ -376,10 +376,10 @@ def test_a_full_disk_stops_the_game_without_losing_the_decision(tmp_path):
     held = world.table.ledger.entries
     world.wait(5000)
     assert world.table.ledger.entries == held
-    assert [news.code for news in world.news if isinstance(news, Trouble)] == ["disk_full"]
+    assert [news.code for news in world.news if isinstance(news, JournalTrouble)] == ["disk_full"]
     world.journal.append = original
     finish(world)
-    assert Recovered() in world.news
+    assert JournalRecovered() in world.news
 
 
 def test_a_table_that_comes_back_late_misses_nobody_at_once(tmp_path):
@@ -571,7 +571,7 @@ def test_a_cup_for_which_a_full_table_has_no_room_says_so_and_so_does_the_table_
     warn(world.table, own)
     for cup in world.cups:
         cup.app.speak(lang)
-    world.run(lambda: any(isinstance(news, TurnedAway) for news in world.news))
+    world.run(lambda: any(isinstance(news, ConnectionRejected) for news in world.news))
     world.wait(1000)
     (late,) = [cup for cup in world.cups if cup.app.link.state != UP]
     assert late.app.notice == "table_full" and late.app.texts.reason("table_full") != "table_full"

@@ -12,7 +12,7 @@ from gobelet.ledger import PLAYED
 from gobelet.link.session import DEAD_MS
 from gobelet_host.audit.audit import audit
 from gobelet_host.errors import HostError
-from gobelet_host.table.timing import SILENT_MS, WORK_MS, Limits, Patience, Thinking, typed
+from gobelet_host.table.time_limits import SILENT_MS, WORK_MS, AnswerTimeouts, Limits, ThinkingTimes, typed
 
 SHORT = Limits(decision=20, at_zero="play")
 
@@ -221,8 +221,10 @@ def test_no_time_stays_on_a_cup_whose_match_has_none(tmp_path):
 
 def test_a_cup_that_is_charged_too_much_does_not_play_for_its_player(tmp_path, monkeypatch):
     world, cup = with_one_human(tmp_path, Limits(match=60, at_zero="play"))
-    honest = Thinking.spent
-    monkeypatch.setattr(Thinking, "spent", lambda self, seat: honest(self, seat) + 600 * (seat == cup.app.owner.seat))
+    honest = ThinkingTimes.spent
+    monkeypatch.setattr(
+        ThinkingTimes, "spent", lambda self, seat: honest(self, seat) + 600 * (seat == cup.app.owner.seat)
+    )
     world.play(cup, lambda: world.table.ledger.times.left[cup.app.owner.seat] == 0)  # type: ignore[union-attr]
     world.run(world.settled)
     assert "overcharged" in [alarm[0] for alarm in cup.app.alarms]
@@ -234,7 +236,7 @@ def test_a_cup_that_is_charged_too_much_does_not_play_for_its_player(tmp_path, m
 
 def test_a_cup_that_does_not_answer_is_waited_for_longer_where_cards_are_dealt():
     log = types.SimpleNamespace(asked=b"a", deal=None)
-    patience: Any = Patience()
+    patience: Any = AnswerTimeouts()
     assert patience.mute([1], log, 0) == [] and patience.mute([1], log, SILENT_MS - 1) == []
     assert patience.mute([1], log, SILENT_MS) == [1]
     assert patience.mute([2], log, SILENT_MS) == [], "who is asked now has all the time"

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from gobelet_host.table.news import TurnedAway
-from gobelet_host.table.turnstile import AGAIN_MS, AT_ONCE, EACH_MS, MOST, Turnstile
+from gobelet_host.table.news import ConnectionRejected
+from gobelet_host.table.rejection_log import AGAIN_MS, AT_ONCE, EACH_MS, MOST, RejectionLog
 
 
 class Desk:
@@ -14,8 +14,8 @@ class Desk:
 
     def __init__(self):
         self.now = 0
-        self.told: list[TurnedAway] = []
-        self.turnstile = Turnstile(self.told.append)
+        self.told: list[ConnectionRejected] = []
+        self.turnstile = RejectionLog(self.told.append)
 
     def link(self, address="10.0.0.7", port=4242) -> Any:
         return types.SimpleNamespace(address=address, label=f"tcp {address}:{port}", turned=set())
@@ -35,8 +35,8 @@ def test_it_is_told_at_once_with_address_name_and_reason(desk):
     assert desk.knock(desk.link(), "0123456789abcdef", "Marie")
     assert desk.knock(desk.link("10.0.0.8"), "0123456789abcdef")
     assert desk.told == [
-        TurnedAway("tcp 10.0.0.7:4242", "Marie", "wrong_code"),
-        TurnedAway("tcp 10.0.0.8:4242", "cdef", "wrong_code"),
+        ConnectionRejected("tcp 10.0.0.7:4242", "Marie", "wrong_code"),
+        ConnectionRejected("tcp 10.0.0.8:4242", "cdef", "wrong_code"),
     ]
 
 

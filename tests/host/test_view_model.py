@@ -12,8 +12,8 @@ from gobelet import ledger
 from gobelet.games.parafico import bids
 from gobelet.ledger import Ledger
 from gobelet_host.spectate.model import TableModel
-from gobelet_host.table.log import Log
-from gobelet_host.table.news import Entry, Recovered, Refused, Trouble
+from gobelet_host.table.encoded_log import EncodedLog
+from gobelet_host.table.news import CommandRefused, Entry, JournalRecovered, JournalTrouble
 
 
 def test_the_history_is_the_bids_of_this_round_and_of_no_other():
@@ -121,7 +121,7 @@ NOBODY = types.SimpleNamespace(spent=lambda seat: 0, held_up=[])
 @pytest.mark.parametrize("share", [0.3, 0.6, 0.95])
 def test_a_table_that_resumes_is_remembered_as_if_it_had_never_stopped(share):
     payloads = match(4, 3)[: int(len(match(4, 3)) * share)]
-    log, lines = Ledger(), Log()
+    log, lines = Ledger(), EncodedLog()
     live = TableModel()
     for payload in payloads:
         live.entry(log, log.fold(payload))
@@ -135,7 +135,7 @@ def test_a_table_that_resumes_is_remembered_as_if_it_had_never_stopped(share):
 
 def test_news_of_links_refusals_and_trouble_are_kept_while_they_matter():
     member = types.SimpleNamespace(name="Zoé", ready=False, automate=False, connection=None, cup="x")
-    log, lines = Ledger(), Log()
+    log, lines = Ledger(), EncodedLog()
     for payload in match(4, 3)[:40]:
         log.fold(payload)
         lines.append(payload, log.digest)
@@ -143,11 +143,11 @@ def test_news_of_links_refusals_and_trouble_are_kept_while_they_matter():
     model = TableModel.follow(table)
     (tell,) = table.listeners
     assert model.absent() == model.names
-    tell(Refused(member, "not_your_turn", "…"))
+    tell(CommandRefused(member, "not_your_turn", "…"))
     assert model.refused == ("Zoé", "not_your_turn")
-    tell(Trouble("journal_full", "No room is left."))
+    tell(JournalTrouble("journal_full", "No room is left."))
     assert model.trouble.sentence == "No room is left."
-    tell(Recovered())
+    tell(JournalRecovered())
     assert model.trouble is None
     body = match(4, 3)[40]
     tell(Entry(40, [], log.fold(body)))

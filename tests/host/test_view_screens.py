@@ -19,7 +19,7 @@ from gobelet.cup.buttons import CALL
 from gobelet.cup.display.readable import AREA, DIE, TEXT
 from gobelet_host import view, words
 from gobelet_host.spectate.model import Person, TableModel
-from gobelet_host.table.news import Trouble
+from gobelet_host.table.news import JournalTrouble
 from gobelet_host.view import drawing, helping, screens, table
 from gobelet_host.view import look as looks
 from gobelet_host.view.blocks import Page
@@ -175,7 +175,7 @@ def test_trouble_absence_and_refusals_are_shown():
     said = said_of("en")
     model = moment(15, 7, lambda m: m.history)
     model.present([player[0] for player in model.ledger.players[1:]])
-    model.trouble = Trouble("disk_full", "The disk is full.")
+    model.trouble = JournalTrouble("disk_full", "The disk is full.")
     model.refused = ("Zoé", "not_your_turn")
     model.given = ["Zoé"]
     model.ledger.away = 1 << 1

@@ -18,7 +18,7 @@ from gobelet_host.errors import HostError
 from gobelet_host.sim.cup import VirtualCup
 from gobelet_host.sim.local import LocalTable, PlaySettings
 from gobelet_host.sim.watch import LOOK, PATIENCE, RECOVERS, WORKS, Watch, unwritable
-from gobelet_host.table.news import Ailing
+from gobelet_host.table.news import CupHealthChanged
 
 CUP = "5e00000000000001"
 
@@ -273,7 +273,7 @@ def resumed(cut, tmp_path, damage):
     async def play():
         local = LocalTable(PlaySettings(cups=3, automates=3, seed=7, lang="en"), folder / "j.gobelet", runtime)
         damage(local.cups[0].folder)
-        local.table.listeners.append(lambda news: told.append(news) if isinstance(news, Ailing) else None)
+        local.table.listeners.append(lambda news: told.append(news) if isinstance(news, CupHealthChanged) else None)
         entries = local.table.ledger.entries
         try:
             await local.open()

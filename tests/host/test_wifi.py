@@ -25,7 +25,7 @@ from gobelet_host.hub.tcp import SocketHub, TcpHub
 from gobelet_host.sim.cup import FIRMWARE
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.keys import Keys
-from gobelet_host.table.live import LiveTable
+from gobelet_host.table.live_table import LiveTable
 from gobelet_host.table.table import Table
 
 CUP = "c0ffee00c0ffee01"

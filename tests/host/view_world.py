@@ -13,7 +13,7 @@ from gobelet.games.parafico import bids
 from gobelet.games.parafico import state as s
 from gobelet.ledger import TABLE, Ledger, beginning, dumps
 from gobelet_host.spectate.model import TableModel
-from gobelet_host.table.dealer import Dealer
+from gobelet_host.table.table_owner import TableOwner
 
 NAMES = (
     "Marie", "Jean", "Maximilienne", "François", "Camille", "Léa", "Hugo", "Inès", "Bartholoméus", "Zoé", "Nino",
@@ -41,7 +41,7 @@ def match(players: int, seed: int, dice: int = 5) -> tuple[bytes, ...]:
     cups = [f"{number + 1:016x}" for number in range(players)]
     owners = [Owner(cup, lambda data: None) for cup in cups]
     master = fair.sha(b"table", bytes([seed]))
-    dealer = Dealer(master)
+    dealer = TableOwner(master)
 
     def add(kind: str, seat: int, ident: int, *data: object) -> None:
         payload = dumps(log.body(kind, seat, ident, *data))

@@ -126,9 +126,9 @@ def poor():
     warnings.simplefilter("error", EncodingWarning)
     from gobelet_host.device import drive
     from gobelet_host.hub import serial as ports
-    from gobelet_host.table import places
+    from gobelet_host.table import data_folders
 
-    places.WINDOWS = ports.WINDOWS = True
+    data_folders.WINDOWS = ports.WINDOWS = True
     ports.WIRE = ports.Threaded
     found = [ListPortInfo(device) for device in os.environ.get("GOBELET_PORTS", "").split(os.pathsep) if device]
     for port in found:

@@ -26,9 +26,9 @@ from gobelet.link.cup_end import UP
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.keys import Keys
 from gobelet_host.table.member import Connection
-from gobelet_host.table.news import Entry, News, Refused
+from gobelet_host.table.news import CommandRefused, Entry, News
 from gobelet_host.table.table import Table
-from gobelet_host.table.timing import Limits
+from gobelet_host.table.time_limits import Limits
 
 STEP = 5  # ms of one turn of the world in which something happens
 TICK = 50  # ms between two looks of the table at its clock, a multiple of that
@@ -322,7 +322,7 @@ class World:
 
     def refusals(self) -> list[str]:
         """The codes with which the table said no, in order."""
-        return [news.code for news in self.news if isinstance(news, Refused)]
+        return [news.code for news in self.news if isinstance(news, CommandRefused)]
 
     def turn(self, end: int = 0) -> None:
         """Something happens; what passes before that, with nobody who does anything, is passed over, up to `end`."""

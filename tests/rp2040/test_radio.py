@@ -6,7 +6,7 @@ from gobelet import ledger
 from gobelet.link.frames import Decoder, encode
 from gobelet_host.device import compiled
 from gobelet_host.hub.dongle import is_dongle
-from gobelet_host.table.news import Linked
+from gobelet_host.table.news import CupLinkChanged
 from tests.rp2040.room import DONGLE, paired, records
 
 
@@ -104,7 +104,7 @@ def test_in_a_lobby_a_cup_and_its_radio_sleep_most_of_the_time_lit_or_dark_and_l
     assert cup.oled()["on"] and cup.stats()["listening_ms"] < 200
     here.run(lambda: not cup.oled()["on"], 20_000)
     lost = []
-    here.table.listeners.append(lambda news: lost.append(news) if isinstance(news, Linked) else None)
+    here.table.listeners.append(lambda news: lost.append(news) if isinstance(news, CupLinkChanged) else None)
     cup.mark()
     here.wait(8000)
     assert cup.stats()["asleep_ms"] > 6000 and cup.stats()["listening_ms"] < 2800 and not lost

@@ -7,7 +7,7 @@ from gobelet.radio import sleep_schedule, star
 from gobelet_host.soak import air, run
 from gobelet_host.soak.app import SoakApp
 from gobelet_host.soak.faults import AIR, RADIO_WEATHER, Fault
-from gobelet_host.table.news import Disturbed
+from gobelet_host.table.news import JammingChanged
 from gobelet_host.table.table import Table
 
 WEATHER = [name for name, *_ in RADIO_WEATHER[AIR]]
@@ -53,10 +53,10 @@ def test_noise_is_named_on_the_cups_and_at_the_table_and_a_cup_out_of_reach_is_n
     tell = Table.tell
     monkeypatch.setattr(Table, "tell", lambda table, news: (told.append(news), tell(table, news))[1])
     played(Fault("air air", 2, "carried", 30_000))
-    assert "radio_disturbed" not in said and Disturbed(True) not in told
+    assert "radio_disturbed" not in said and JammingChanged(True) not in told
     played(Fault("air air", 2, "noise", 30_000))
     assert said.count("radio_disturbed") == 3
-    assert [news.on for news in told if isinstance(news, Disturbed)] == [True, False]
+    assert [news.on for news in told if isinstance(news, JammingChanged)] == [True, False]
 
 
 def test_the_same_seed_gives_the_same_air():

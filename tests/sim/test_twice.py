@@ -4,7 +4,7 @@ import pytest
 from world import World
 
 from gobelet.link.frames import Decoder, loads
-from gobelet_host.table.news import Refused, Trouble
+from gobelet_host.table.news import CommandRefused, JournalTrouble
 
 
 def commands_of(world, until):
@@ -50,7 +50,7 @@ def test_a_command_that_comes_again_is_neither_done_nor_refused(tmp_path, crash)
             if whose == cup.board.cup_id:
                 world.table.receive(cup.connection, line, world.now)
     assert world.table.ledger.entries == entries
-    assert not [news for news in world.news if isinstance(news, Refused | Trouble)]
+    assert not [news for news in world.news if isinstance(news, CommandRefused | JournalTrouble)]
     world.run(world.over)
 
 

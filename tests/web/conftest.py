@@ -30,7 +30,7 @@ from gobelet_host.evening.recorder import Recorder
 from gobelet_host.table import match
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.keys import Keys
-from gobelet_host.table.live import LiveTable
+from gobelet_host.table.live_table import LiveTable
 from gobelet_host.table.table import Table
 from gobelet_host.web import bundle
 from gobelet_host.web.server import WebTable

@@ -6,7 +6,7 @@ from typing import cast
 import pytest
 
 from gobelet_host.errors import HostError
-from gobelet_host.table.live import LiveTable
+from gobelet_host.table.live_table import LiveTable
 from gobelet_host.web import addresses, announce, guard
 from gobelet_host.web.networks import Interface, Reach
 from gobelet_host.web.site import Site

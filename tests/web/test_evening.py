@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from gobelet.cup import settings
 from gobelet_host.evening.results import Fate, Player, Result
-from gobelet_host.table.assigned import Assignment
+from gobelet_host.table.assignment import Assignment
 
 SHORT = {"dice_per_player": 1}
 MANY = 22  # people: more than a television shows

@@ -10,7 +10,7 @@ from websockets.sync.client import connect
 from gobelet.ledger import PLAYING
 from gobelet_host.device import micropython
 from gobelet_host.sim.automates import Automates
-from gobelet_host.table.timing import Limits
+from gobelet_host.table.time_limits import Limits
 from gobelet_host.web import texts
 from gobelet_host.web.cups_here import CupsHere
 

@@ -16,7 +16,7 @@ _OWNER = "firmware/gobelet/cup/owner.py"
 _MASKS = "firmware/gobelet/card_curve.py"
 _MASKING = "firmware/gobelet/card_secrets.py"
 _CURVE = "firmware/gobelet/curve.py"
-_POINTS = "host_tools/gobelet_host/table/points.py"
+_POINTS = "host_tools/gobelet_host/table/curve_point_store.py"
 
 DEALS = (
     Mutant("a false mask is not judged", _JUDGING, "scalar)) != digest:", "scalar)) != digest and False:", (LIARS,)),

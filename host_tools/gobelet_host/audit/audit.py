@@ -16,7 +16,7 @@ from gobelet.ledger import Ledger, OtherVersion, hexed
 from gobelet_host.audit import reader
 from gobelet_host.audit.reader import Reader
 from gobelet_host.errors import HostError
-from gobelet_host.table import journal, output
+from gobelet_host.table import journal, safe_output
 
 EXPORT = 2
 
@@ -64,7 +64,7 @@ def is_export(path: Path) -> bool:
         return file.read(1) == b"{"
 
 
-def check_commands(match: journal.Stored) -> None:
+def check_commands(match: journal.StoredMatch) -> None:
     """The command numbers beside the entries of a match are those inside them, as far as this program knows such a log.
     Raises HostError("journal_damaged")."""
     inside = set()
@@ -127,7 +127,7 @@ def final(record: Record) -> Ledger:
 def export(path: Path | str, out: Path | str) -> int:
     """Writes the public log of a journal as text, a line an entry, without the table's secrets. Returns the matches."""
     records, _ = read(path)
-    output.write(Path(out), _exported(records))
+    safe_output.write(Path(out), _exported(records))
     return len(records)
 
 

@@ -10,7 +10,7 @@ from gobelet_host.commands.declaring import LANGUAGES, Lang, argument, command, 
 from gobelet_host.commands.settings import FILE, Port, cleaned
 from gobelet_host.commands.speaking import Told, console, of_terminal
 from gobelet_host.errors import HostError
-from gobelet_host.table.places import default_journal
+from gobelet_host.table.data_folders import default_journal
 
 SHAKES = ("rest", "walking", "put_down", "turned", "gentle", "hard")
 
@@ -66,8 +66,8 @@ def pair(
 ) -> None:  # fmt: skip
     """A real cup gets a player and a key. lang: the cup's."""
     from gobelet_host.device.flash import run_pair
+    from gobelet_host.table.data_folders import keys
     from gobelet_host.table.keys import Keys
-    from gobelet_host.table.places import keys
 
     store = Keys(keys())
     run_pair(console(), Told(of_terminal()).get, store.table, store.put, port, name, lang, age)

@@ -12,8 +12,7 @@ from gobelet_host.commands.declaring import Lang, NewFile, argument, command, op
 from gobelet_host.commands.settings import Journal, OneMatch, Port
 from gobelet_host.commands.speaking import Told, console
 from gobelet_host.errors import HostError
-from gobelet_host.table.places import default_journal
-from gobelet_host.words import isolate
+from gobelet_host.table.data_folders import default_journal
 from gobelet_host.words import load as load_words
 
 

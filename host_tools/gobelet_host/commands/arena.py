@@ -12,7 +12,7 @@ from typing import Any
 
 from gobelet_host.sim.arena import arena, lineups_of
 from gobelet_host.sim.tally import Result, Standing
-from gobelet_host.table import output
+from gobelet_host.table import safe_output
 
 CSV = ("game", "deal", "turn", "seat", "automate", "won", "points", "actions", "forfeit")
 WRITTEN = 2  # seconds from one writing of what has come to the next
@@ -24,7 +24,7 @@ def written(result: Result, path: Path) -> None:
     writer = csv.writer(file)
     writer.writerow(CSV)
     writer.writerows(result.rows)
-    output.write(path, file.getvalue())
+    safe_output.write(path, file.getvalue())
 
 
 class Report:

@@ -18,7 +18,7 @@ from gobelet_host.evening.club import night, server
 from gobelet_host.evening.club.invitation import Invitation
 from gobelet_host.evening.club.stream import Publisher
 from gobelet_host.evening.ratings import ALL, season
-from gobelet_host.table.journal import Stored, load
+from gobelet_host.table.journal import StoredMatch, load
 from gobelet_host.web import texts
 from gobelet_host.web.club import ClubSite, create, standing_lines
 from gobelet_host.web.server import WebPages
@@ -34,7 +34,7 @@ SETTLING = 600.0  # the same while it plays a match out
 class Loaded:
     """The matches of a journal that no table has open."""
 
-    def __init__(self, matches: list[Stored]) -> None:
+    def __init__(self, matches: list[StoredMatch]) -> None:
         self._matches = {match.number: match for match in matches}
 
     def numbers(self, after: int) -> list[tuple[int, str, bool]]:

@@ -18,7 +18,7 @@ from gobelet_host.device.micropython import Runtime
 from gobelet_host.errors import DEVELOPERS, HostError
 from gobelet_host.games import title
 from gobelet_host.sim.pump import addresses
-from gobelet_host.table import journal_file, places
+from gobelet_host.table import data_folders, journal_file
 from gobelet_host.words import load as load_words
 
 if TYPE_CHECKING:  # cups that come to a table somewhere else load none: who waits for a refusal reads it sooner
@@ -27,13 +27,13 @@ if TYPE_CHECKING:  # cups that come to a table somewhere else load none: who wai
 
 def run(main: Coroutine[Any, Any, None]) -> None:
     """Runs a command's loop: on Windows one that can watch sockets, which its usual one cannot."""
-    with asyncio.Runner(loop_factory=asyncio.SelectorEventLoop if places.WINDOWS else None) as runner:
+    with asyncio.Runner(loop_factory=asyncio.SelectorEventLoop if data_folders.WINDOWS else None) as runner:
         runner.run(main)
 
 
 def need_unix(what: str) -> None:
     """Raises HostError("unix_only") where there are no pseudo-terminals, no raw keys and no locks of files."""
-    if places.WINDOWS:
+    if data_folders.WINDOWS:
         raise HostError("unix_only", what)
 
 
@@ -68,7 +68,7 @@ def choose_runtime(wanted: str | None) -> Runtime | None:
 
     Raises HostError("no_micropython") when it is wanted by name and not there.
     """
-    if wanted == "cpython" or places.WINDOWS:
+    if wanted == "cpython" or data_folders.WINDOWS:
         return None
     runtime = micropython.find()
     if runtime is None and wanted == "micropython":
@@ -119,7 +119,7 @@ def _on_signal(loop: asyncio.AbstractEventLoop, number: int, act: Callable[[], N
 
 
 def _on_enter(loop: asyncio.AbstractEventLoop, act: Callable[[], None]) -> None:
-    if not places.WINDOWS:
+    if not data_folders.WINDOWS:
         loop.add_reader(sys.stdin.fileno(), lambda: (sys.stdin.readline(), act()))
         return
 

@@ -27,9 +27,9 @@ from gobelet_host.sim.automates import NAMES
 from gobelet_host.sim.cup import VirtualCup
 from gobelet_host.sim.pump import Pump, addresses
 from gobelet_host.sim.watch import Watch, look_after
+from gobelet_host.table.data_folders import default_journal, own_folder
+from gobelet_host.table.data_folders import keys as keys_folder
 from gobelet_host.table.keys import KEY, Keys
-from gobelet_host.table.places import default_journal, own_folder
-from gobelet_host.table.places import keys as keys_folder
 from gobelet_host.words import Words
 from gobelet_host.words import load as load_words
 

@@ -28,7 +28,7 @@ from gobelet_host.device import drive, micropython
 from gobelet_host.errors import HostError
 from gobelet_host.hub import dongle
 from gobelet_host.sim import trial
-from gobelet_host.table import places
+from gobelet_host.table import data_folders
 from gobelet_host.table.keys import Keys
 from gobelet_host.web import networks
 
@@ -106,7 +106,7 @@ class Doctor:
     def cup(self) -> Check:
         """Does a cup of this laptop start, come and answer?"""
         try:
-            runtime = None if places.WINDOWS else micropython.find()
+            runtime = None if data_folders.WINDOWS else micropython.find()
             times = trial.tried(runtime)
         except HostError as error:
             return Check(self.text("cup"), "fail", error.told(self.lang))
@@ -144,14 +144,14 @@ class Doctor:
         picos = [port for port in listed if port.vid == PICO_VENDOR]
         if not picos:
             none = self.check("ports", "ok", "ports_none")
-            return [none] if sys.platform == "darwin" or places.WINDOWS else [none, self.group(serial_group())]
+            return [none] if sys.platform == "darwin" or data_folders.WINDOWS else [none, self.group(serial_group())]
         count = self.check("ports", "ok", "ports_some", count=len(listed), picos=len(picos))
         return [count, *(self.port(port.device, port.description or "Pico") for port in picos)]
 
     def port(self, device: str, description: str) -> Check:
         """Can this port be opened, alone?"""
         values = {"device": device, "description": description, "user": user()}
-        if places.WINDOWS:
+        if data_folders.WINDOWS:
             return self.com_port(device, values)
         try:
             handle = os.open(device, os.O_RDWR | os.O_NOCTTY | os.O_NONBLOCK)
@@ -272,7 +272,7 @@ def user() -> str:
     try:
         return getpass.getuser()
     except (ImportError, KeyError, OSError):  # a container's user without an entry in the password file
-        return "?" if places.WINDOWS else str(os.getuid())
+        return "?" if data_folders.WINDOWS else str(os.getuid())
 
 
 def serial_group() -> str:
@@ -319,12 +319,12 @@ def checks(console: Console, folder: Path, lang: str = "fr") -> list[Check]:
     doctor = Doctor(lang)
     return [
         doctor.python(tuple(sys.version_info[:3])),
-        *([] if places.WINDOWS else [doctor.micropython()]),  # there CPython runs the cups
+        *([] if data_folders.WINDOWS else [doctor.micropython()]),  # there CPython runs the cups
         doctor.cup(),
         doctor.network(networks.here()),
         *doctor.drives(),
         *doctor.ports(list_ports.comports()),
-        *doctor.radio(len(Keys(places.keys()).paired()) if places.keys().exists() else 0),
+        *doctor.radio(len(Keys(data_folders.keys()).paired()) if data_folders.keys().exists() else 0),
         doctor.terminal(console),
         doctor.disk(folder),
     ]

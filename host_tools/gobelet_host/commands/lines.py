@@ -3,17 +3,17 @@
 import click
 
 from gobelet_host.table.news import (
-    Ailing,
     Alarm,
     Calmed,
+    CommandRefused,
+    ConnectionRejected,
+    CupHealthChanged,
+    CupLinkChanged,
     Entry,
-    Given,
-    HandedOver,
-    Linked,
+    JournalTrouble,
     News,
-    Refused,
-    Trouble,
-    TurnedAway,
+    SeatControlChanged,
+    SeatReassigned,
 )
 from gobelet_host.table.table import Table
 from gobelet_host.words import Words, isolate
@@ -47,24 +47,24 @@ class Lines:
         words = self._words
         if isinstance(news, Entry):
             for event in news.events:
-                _say(sentence(event, self._table.seats.names(), words, self._table.plan.rules.NAME))
-        elif isinstance(news, Linked) and self._links:
+                click.echo(sentence(event, self._table.seats.names(), words, self._table.plan.rules.NAME))
+        elif isinstance(news, CupLinkChanged) and self._links:
             connection = news.member.connection
             where = connection.label if connection else ""
-            _say(words.get("table.joined" if news.up else "table.left", news.member.name, where))
-        elif isinstance(news, Given):
-            _say(words.reason("seat_given", news.member.name))
-        elif isinstance(news, HandedOver):
-            _say(handed_over(news.member.name, news.automate, words))
-        elif isinstance(news, Refused):
+            click.echo(words.get("table.joined" if news.up else "table.left", news.member.name, where))
+        elif isinstance(news, SeatReassigned):
+            click.echo(words.reason("seat_given", news.member.name))
+        elif isinstance(news, SeatControlChanged):
+            click.echo(handed_over(news.member.name, news.automate, words))
+        elif isinstance(news, CommandRefused):
             why = words.refusal(news.code, self._table.plan.rules.NAME)
             _say(words.get("table.refused", news.member.name, why), err=True)
         elif isinstance(news, Alarm):
             _say(alarm(news, words), err=True)
         elif isinstance(news, Calmed):
-            _say(words.get("table.calmed", news.alarm.member.name), err=True)
-        elif isinstance(news, Trouble):
-            _say(news.told(words.lang), err=True)
+            click.echo(words.get("table.calmed", news.alarm.member.name), err=True)
+        elif isinstance(news, JournalTrouble):
+            click.echo(news.told(words.lang), err=True)
         else:
             _warn(news, self._table, words)
 
@@ -88,9 +88,9 @@ def warn(table: Table, words: Words) -> None:
 
 
 def _warn(news: News, table: Table, words: Words) -> None:
-    if isinstance(news, TurnedAway):
-        _say(turned_away(news, words), err=True)
-    elif isinstance(news, Ailing) and (news.error or news.cup in table.members):
+    if isinstance(news, ConnectionRejected):
+        click.echo(turned_away(news, words), err=True)
+    elif isinstance(news, CupHealthChanged) and (news.error or news.cup in table.members):
         well = words.get("table.well", table.members[news.cup].name) if news.error is None else ""
         _say(news.error.told(words.lang) if news.error else well, err=True)
 

@@ -16,12 +16,12 @@ from gobelet_host.hub.serial import SerialHub
 from gobelet_host.sim import held
 from gobelet_host.sim.automates import NAMES
 from gobelet_host.sim.local import PlaySettings
-from gobelet_host.table import places
+from gobelet_host.table import data_folders
+from gobelet_host.table.cup_register import Register
 from gobelet_host.table.house_rules import HouseRules
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.keys import Keys
-from gobelet_host.table.live import LiveTable
-from gobelet_host.table.register import Register
+from gobelet_host.table.live_table import LiveTable
 from gobelet_host.table.table import Table
 from gobelet_host.web import announce
 from gobelet_host.web.cups_here import CupsHere
@@ -37,8 +37,8 @@ async def run(settings: PlaySettings, journal: Path, where: tuple[str, int | Non
     """
     given_up = held.check(journal, settings.accept_loss)
     with closing(Journal(journal)) as store:
-        keys, register = Keys(places.keys()), Register(places.register())
-        house_rules = HouseRules(places.options())
+        keys, register = Keys(data_folders.keys()), Register(data_folders.register())
+        house_rules = HouseRules(data_folders.options())
         table = Table(
             store, settings.entropy(), settings.game, settings.options, keys=keys, register=register,
             house_rules=house_rules, limits=settings.limits, accept_loss=settings.accept_loss, resume=not given_up,
@@ -56,7 +56,7 @@ async def run(settings: PlaySettings, journal: Path, where: tuple[str, int | Non
             warn(table, words)
             await cups.open(settings.automates)
             click.echo(words.get("play.journal", journal))
-            if typed.runtime is None and not places.WINDOWS and micropython.find() is None:
+            if typed.runtime is None and not data_folders.WINDOWS and micropython.find() is None:
                 click.echo(words.get("play.cpython"))
             if house_rules.trouble:
                 click.echo(house_rules.trouble.told(settings.lang))
@@ -68,7 +68,7 @@ async def run(settings: PlaySettings, journal: Path, where: tuple[str, int | Non
             click.echo(words.get("host.say_stop"))
             if typed.browser:
                 announce.open_browser(page)
-            picos = SerialHub(live, [str(places.ports() / "*")], usb=False)  # emulated ones
+            picos = SerialHub(live, [str(data_folders.ports() / "*")], usb=False)  # emulated ones
             await published([web.run(), live.run(), cups.watch(), picos.run()], table, typed.kept.club, words)
         recorder.look()
         saved(table, words)

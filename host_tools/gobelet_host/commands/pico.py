@@ -13,7 +13,7 @@ from gobelet_host.device import bases, uf2
 from gobelet_host.device.emulated import board
 from gobelet_host.errors import HostError
 from gobelet_host.sim.emulated import EmulatedCup
-from gobelet_host.table import places
+from gobelet_host.table import data_folders
 from gobelet_host.web import announce
 from gobelet_host.web.pico import PicoPage
 from gobelet_host.web.server import WebPages
@@ -49,14 +49,14 @@ async def run(file: Path | None, new: bool, browser: bool, lang: str) -> None:
     words = load_words(lang)
     data = read(file)
     install(words.get("pico.fetching"))
-    (place,) = claim(places.pico(), 1)
+    (place,) = claim(data_folders.pico(), 1)
     with place.lock:
         if new:
             (place.folder / "flash.bin").unlink(missing_ok=True)
         page = PicoPage(HOST)
         served = WebPages(page, page.app(), 0)
         url = f"http://{HOST}:{page.port}/?lang={lang}"
-        page.cup = EmulatedCup(data, place.folder, place.cup_id, places.ports() / place.folder.name, page.tell)
+        page.cup = EmulatedCup(data, place.folder, place.cup_id, data_folders.ports() / place.folder.name, page.tell)
         click.echo(words.get("pico.say_page", url))
         click.echo(words.get("pico.say_table"))
         click.echo(words.get("pico.say_stop"))

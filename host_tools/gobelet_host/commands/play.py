@@ -15,7 +15,7 @@ from gobelet_host.device import micropython
 from gobelet_host.evening.advice import Advice
 from gobelet_host.evening.recorder import Recorder
 from gobelet_host.sim.local import LocalTable, PlaySettings
-from gobelet_host.table import places
+from gobelet_host.table import data_folders
 from gobelet_host.table.house_rules import HouseRules
 from gobelet_host.words import Words
 from gobelet_host.words import load as load_words
@@ -26,7 +26,7 @@ async def run(settings: PlaySettings, journal: Path, typed: Play) -> None:
     """Plays until the player leaves; the journal then holds where it stands. typed: what is not of the match; where it
     is headless, one match to its end, then one of each of the games `then`."""
     words = load_words(settings.lang)
-    house_rules = HouseRules(places.options())
+    house_rules = HouseRules(data_folders.options())
     local = LocalTable(settings, journal, typed.runtime, house_rules=house_rules)
     Advice(local.live)
     try:

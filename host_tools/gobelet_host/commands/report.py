@@ -14,7 +14,7 @@ from rich.console import Console
 
 from gobelet import VERSION
 from gobelet_host.commands import doctor
-from gobelet_host.table import places
+from gobelet_host.table import data_folders
 
 CUPS = 16  # that are told of
 LOGS = ("*.cups/*/stderr.log", "visitors/*/stderr.log")  # of the cups of this laptop, beside the journals
@@ -35,7 +35,7 @@ def report(folder: Path) -> str:
         f"Python {platform.python_version()} ({platform.python_implementation()})",
         f"{platform.system()} {platform.release()}, {platform.machine()}",
     ]
-    lines = [*parts, "", *checks, "", *_cups(places.register()), "", *_last_crash(folder)]
+    lines = [*parts, "", *checks, "", *_cups(data_folders.register()), "", *_last_crash(folder)]
     return "\n".join(["```", *map(scrubbed, lines), "```"])
 
 

@@ -16,8 +16,8 @@ from gobelet_host.commands import options as house_rules
 from gobelet_host.commands.declaring import Lang, argument, option
 from gobelet_host.errors import HostError
 from gobelet_host.sim.automates import Automates
-from gobelet_host.table.places import default_journal
-from gobelet_host.table.timing import AT_ZERO, Limits, typed
+from gobelet_host.table.data_folders import default_journal
+from gobelet_host.table.time_limits import AT_ZERO, Limits, typed
 
 if TYPE_CHECKING:
     from gobelet_host.device.micropython import Runtime

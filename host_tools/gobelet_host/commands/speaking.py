@@ -19,7 +19,7 @@ from gobelet import texts
 from gobelet.games import Illegal
 from gobelet_host import catalogue
 from gobelet_host.errors import WORDS, HostError
-from gobelet_host.table import places
+from gobelet_host.table import data_folders
 
 STOPPED = 130  # the exit code of what Ctrl-C has ended
 
@@ -31,7 +31,7 @@ def of_terminal() -> str:
             return lang[:2] if lang[:2] in texts.LANGUAGES else "en"
     # Windows says it nowhere but here: "French_France", or "fr_FR".
     lang = (locale.getlocale()[0] or "").lower()[:2]
-    return lang if places.WINDOWS and lang in texts.LANGUAGES else "en"
+    return lang if data_folders.WINDOWS and lang in texts.LANGUAGES else "en"
 
 
 def asked(arguments: Sequence[str]) -> str:

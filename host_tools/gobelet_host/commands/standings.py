@@ -14,7 +14,7 @@ from gobelet_host.evening import export, standings
 from gobelet_host.evening.book import NAME, Book
 from gobelet_host.evening.people import People
 from gobelet_host.evening.standings import Row
-from gobelet_host.table import output, places
+from gobelet_host.table import data_folders, safe_output
 from gobelet_host.web import evening as pages
 from gobelet_host.web import texts
 from gobelet_host.web.evening import Sheet
@@ -34,7 +34,7 @@ def run(
     for error in wrong:
         console.print(escape(words.get("evening.unread", error.told(lang))), soft_wrap=True)
     sheet = _sheet(book, last_evening, season, only or "", words)
-    people = People(places.people())
+    people = People(data_folders.people())
     chosen = standings.of_game(sheet.matches, sheet.game)
     standing = standings.standing(chosen, people)
     made = (
@@ -44,7 +44,7 @@ def run(
     )
     for out, text in made:
         if out:
-            output.write(out, text())
+            safe_output.write(out, text())
     title = " · ".join([sheet.title, *([games.title(sheet.game, lang)] if sheet.game else [])])
     console.print(escape(title))
     if not standing.matches:

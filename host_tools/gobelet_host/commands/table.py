@@ -21,15 +21,15 @@ from gobelet_host.hub.door import is_loopback
 from gobelet_host.hub.serial import SerialHub, matching
 from gobelet_host.hub.tcp import TcpHub
 from gobelet_host.sim import held
-from gobelet_host.table import places
+from gobelet_host.table import data_folders
+from gobelet_host.table.cup_register import Register
 from gobelet_host.table.house_rules import HouseRules
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.keys import Keys
-from gobelet_host.table.live import LiveTable
+from gobelet_host.table.live_table import LiveTable
 from gobelet_host.table.news import News
-from gobelet_host.table.register import Register
 from gobelet_host.table.table import Table
-from gobelet_host.table.timing import Limits
+from gobelet_host.table.time_limits import Limits
 from gobelet_host.view.stage import has_terminal
 from gobelet_host.view.terminal import TableScreen
 from gobelet_host.web import announce
@@ -60,8 +60,8 @@ class OpenTable:
     def __init__(self, settings: TableSettings, opening: Opening, store: Journal, resume: bool = True) -> None:
         self.settings, self._opening = settings, opening
         self.words = load_words(settings.lang)
-        keys, register = Keys(places.keys()), Register(places.register())
-        house_rules = HouseRules(places.options())
+        keys, register = Keys(data_folders.keys()), Register(data_folders.register())
+        house_rules = HouseRules(data_folders.options())
         self.table = Table(
             store, os.urandom, settings.game, settings.options, settings.players or 0, keys=keys, register=register,
             house_rules=house_rules, limits=opening.limits, accept_loss=settings.kept.accept_loss, resume=resume,
@@ -85,7 +85,7 @@ class OpenTable:
             self._tcp = TcpHub(self._live, *opening.tcp)
             await self._tcp.open()
             self.where.append(f"{self._tcp.host}:{self._tcp.port}")
-        serial = SerialHub(self._live, [*settings.ports, str(places.ports() / "*")], settings.usb, self._told)
+        serial = SerialHub(self._live, [*settings.ports, str(data_folders.ports() / "*")], settings.usb, self._told)
         self.where += [*(["USB"] if settings.usb else []), *settings.ports]
         pages = None
         if opening.web:

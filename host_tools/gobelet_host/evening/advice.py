@@ -6,7 +6,7 @@ To weigh a match takes some seconds, so it is done beside the table's own loop, 
 import asyncio
 
 from gobelet_host.audit import coach
-from gobelet_host.table.live import LiveTable
+from gobelet_host.table.live_table import LiveTable
 from gobelet_host.table.news import CoachAsked, News
 
 

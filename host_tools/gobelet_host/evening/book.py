@@ -16,7 +16,7 @@ from pathlib import Path
 from gobelet_host.errors import HostError
 from gobelet_host.evening import results
 from gobelet_host.evening.results import Fate, Player, Result
-from gobelet_host.table.places import SUFFIX, own_file, own_folder
+from gobelet_host.table.data_folders import SUFFIX, own_file, own_folder
 
 NAME = "standings.sqlite"
 APPLICATION_ID = 0x474F4253  # "GOBS"

@@ -24,8 +24,8 @@ from typing import Any
 from gobelet.cup.settings import COLOURS, is_look
 from gobelet_host.errors import HostError
 from gobelet_host.evening.results import Player
+from gobelet_host.table.data_folders import own_folder
 from gobelet_host.table.names import check
-from gobelet_host.table.places import own_folder
 
 FACES = 6  # of a die
 _KEY = re.compile(r"[0-9a-f]{16}")

@@ -14,9 +14,9 @@ from gobelet_host.evening.book import Book, Match
 from gobelet_host.evening.people import People, Person, distinct
 from gobelet_host.evening.results import Player
 from gobelet_host.evening.standings import Evening, evenings
-from gobelet_host.table import places
+from gobelet_host.table import data_folders
 from gobelet_host.table.member import Member
-from gobelet_host.table.news import Looked, News
+from gobelet_host.table.news import AppearanceChanged, News
 from gobelet_host.table.table import Table
 
 
@@ -41,7 +41,7 @@ class Recorder:
         table.listeners.append(self._listen)
 
     def people(self) -> People:
-        return People(places.people())
+        return People(data_folders.people())
 
     def evening(self) -> Evening | None:
         """The evening of this table that goes on or was the last; None before any, or while the book cannot be read."""
@@ -68,7 +68,7 @@ class Recorder:
 
     def _listen(self, news: News) -> None:
         self.look()
-        if isinstance(news, Looked):
+        if isinstance(news, AppearanceChanged):
             self._looked(news.member)
 
     def faces(self) -> dict[str, Person]:

@@ -30,7 +30,7 @@ from gobelet.ledger import Ledger, is_automate
 from gobelet_host.audit import audit, deals, reader
 from gobelet_host.errors import HostError
 from gobelet_host.table import journal
-from gobelet_host.table.journal import Stored
+from gobelet_host.table.journal import StoredMatch
 
 
 class Fate(enum.StrEnum):
@@ -141,7 +141,7 @@ def ranked(scores: Iterable[Fraction | int]) -> list[int]:
     return [1 + sum(other > score for other in all_scores) for score in all_scores]
 
 
-def of_stored(stored: Stored) -> Result | None:
+def of_stored(stored: StoredMatch) -> Result | None:
     """The result of one match of a journal; None where nothing has begun."""
     if not stored.payloads:
         return None

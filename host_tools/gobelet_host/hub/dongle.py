@@ -19,9 +19,9 @@ from gobelet.radio import address, channel_plan
 from gobelet.radio.packets import LONGEST
 from gobelet.radio.relay import AIR, ALL, BEGUN, DONE, HEARD, HERE, MASK, PLAN, SEND, VERSION
 from gobelet.radio.star import LOOKS
-from gobelet_host.table.live import LiveTable
+from gobelet_host.table.live_table import LiveTable
 from gobelet_host.table.member import Connection
-from gobelet_host.table.news import Disturbed
+from gobelet_host.table.news import JammingChanged
 
 IDENT = 8  # bytes of a dongle's id
 ANSWER = 0.5  # seconds that a dongle may take to say that it is one
@@ -182,7 +182,7 @@ class Dongle:
         disturbed = self._noisy == DISTURBED
         if disturbed != self.disturbed:
             self.disturbed = disturbed
-            self._live.table.tell(Disturbed(disturbed))
+            self._live.table.tell(JammingChanged(disturbed))
 
     def _arrived(self, cup: _Cup, done: int, common: int) -> None:
         if cup.connection:

@@ -23,7 +23,7 @@ from serial.tools import list_ports
 
 from gobelet.link.frames import Decoder
 from gobelet_host.hub.dongle import Dongle, is_dongle
-from gobelet_host.table.live import LiveTable
+from gobelet_host.table.live_table import LiveTable
 from gobelet_host.table.member import Connection
 
 PICO_VENDOR = 0x2E8A  # Raspberry Pi's USB vendor id, which MicroPython on a Pico reports

@@ -11,7 +11,7 @@ from typing import Any
 
 from gobelet_host.errors import HostError
 from gobelet_host.hub.door import Door, foreign, is_loopback, unmeant, worth
-from gobelet_host.table.live import LiveTable
+from gobelet_host.table.live_table import LiveTable
 from gobelet_host.table.member import Connection
 
 PORT = 7425  # "GOBE" had no free number; this one is not registered

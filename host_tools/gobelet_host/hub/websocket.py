@@ -10,7 +10,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from gobelet_host.hub import door
 from gobelet_host.hub.door import Guest
-from gobelet_host.table.live import LiveTable
+from gobelet_host.table.live_table import LiveTable
 
 BACKLOG = 65536  # bytes that may wait for a cup before its link counts as blocked
 CLOSING = 5.0  # seconds that a cup which is told to go may take to read why

@@ -25,7 +25,7 @@ from gobelet_host.device import image
 from gobelet_host.device.micropython import Runtime
 from gobelet_host.errors import HostError
 from gobelet_host.sim import apart
-from gobelet_host.table.places import own_folder
+from gobelet_host.table.data_folders import own_folder
 
 TAP = 0.08  # seconds a tapped button stays down: longer than the cup's lockout
 HOLD = 0.8  # seconds of a hold: longer than the cup wants

@@ -16,7 +16,7 @@ from typing import Any
 
 from gobelet_host.device import uf2
 from gobelet_host.device.emulated.board import Board
-from gobelet_host.table.places import own_folder
+from gobelet_host.table.data_folders import own_folder
 
 TURN = 0.02  # seconds between two looks at it
 MOST = 100  # ms that it lives in one turn: what a slow laptop does not manage is left out

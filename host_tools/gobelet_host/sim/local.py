@@ -25,10 +25,10 @@ from gobelet_host.sim.held import check, folder_of
 from gobelet_host.sim.watch import Watch, look_after
 from gobelet_host.table.house_rules import HouseRules
 from gobelet_host.table.journal import Journal
-from gobelet_host.table.live import LiveTable
-from gobelet_host.table.news import Ailing
+from gobelet_host.table.live_table import LiveTable
+from gobelet_host.table.news import CupHealthChanged
 from gobelet_host.table.table import Table
-from gobelet_host.table.timing import Limits
+from gobelet_host.table.time_limits import Limits
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -134,7 +134,7 @@ class LocalTable:
             await asyncio.sleep(0.02)
 
     def _tell(self, cup: VirtualCup, error: HostError | None) -> None:
-        self.table.tell(Ailing(cup.cup_id, error))
+        self.table.tell(CupHealthChanged(cup.cup_id, error))
 
     async def play(self) -> str:
         """Plays to the end of the match; returns the winners' names, "" if it was ended early."""

@@ -25,7 +25,7 @@ from gobelet.selfplay import SelfPlay
 from gobelet_host.errors import HostError
 from gobelet_host.games import title
 from gobelet_host.sim.tally import wilson
-from gobelet_host.table.dealer import Dealer
+from gobelet_host.table.table_owner import TableOwner
 
 BOTS = ("sound", "random")  # plain ones, in turn: for matches that somebody else looks at
 PITTED = ("medium", "easy")  # whom `gobelet simulate` sets against each other: what a level is worth
@@ -176,7 +176,7 @@ class FairTable:
         self.log = log or protocol.Ledger()
         self.seated, self.random = seated, random
         self.opener = -1
-        self._dealer = Dealer(noise(chains.SIZE))
+        self._dealer = TableOwner(noise(chains.SIZE))
         self._points: dict[int, bytes] = {}  # of each step of a deal
         self._minutes = 0
         self._let_pass = 0  # entries when nobody claimed anything

@@ -17,7 +17,7 @@ from gobelet_host.device.micropython import Runtime
 from gobelet_host.errors import HostError
 from gobelet_host.sim.cup import VirtualCup
 from gobelet_host.sim.watch import ENDS, Watch
-from gobelet_host.table import places
+from gobelet_host.table import data_folders
 
 NAME = "Doctor"
 PINGS = 5
@@ -46,7 +46,7 @@ def tried(runtime: Runtime | None) -> Trial:
 
 
 async def _tried(cup: VirtualCup) -> Trial:
-    if places.WINDOWS:
+    if data_folders.WINDOWS:
         link = await cup.start_apart()
     else:
         link, theirs = socket.socketpair()

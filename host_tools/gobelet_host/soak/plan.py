@@ -7,7 +7,7 @@ from typing import Any
 
 from gobelet import games
 from gobelet.games import GAMES
-from gobelet_host.table.timing import AT_ZERO, Limits
+from gobelet_host.table.time_limits import AT_ZERO, Limits
 
 ROUND = 600_000  # ms within which a round must be over, whatever fails
 LONG_ROUND = 3_600_000  # the same where a round is a whole deal of cards

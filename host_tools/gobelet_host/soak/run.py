@@ -25,7 +25,7 @@ from gobelet_host.soak.plan import Outcome, bound, plan_of
 from gobelet_host.soak.referee import Violation
 from gobelet_host.soak.shortest import shortest
 from gobelet_host.soak.world import FOLLOWED, World
-from gobelet_host.table import output
+from gobelet_host.table import safe_output
 
 Bar = tuple[str, int, int]  # game, cups, rounds
 TURN = 5  # minutes that a game plays until the next one does
@@ -241,7 +241,7 @@ class Book:
             return
         records = [_record_of(report) for report in self._reports.values()]
         self._out.parent.mkdir(parents=True, exist_ok=True)
-        output.write(self._out, json.dumps({"weather": weather.WEATHER, "reports": records}, indent=1) + "\n")
+        safe_output.write(self._out, json.dumps({"weather": weather.WEATHER, "reports": records}, indent=1) + "\n")
 
 
 def _figures(out: Path) -> list[Report]:

@@ -16,16 +16,16 @@ from gobelet.match import Match
 from gobelet_host import games
 from gobelet_host.errors import HostError
 from gobelet_host.table.news import (
-    Ailing,
     Alarm,
-    Disturbed,
+    CommandRefused,
+    CupHealthChanged,
     Entry,
-    Given,
-    HandedOver,
+    JammingChanged,
+    JournalRecovered,
+    JournalTrouble,
     News,
-    Recovered,
-    Refused,
-    Trouble,
+    SeatControlChanged,
+    SeatReassigned,
 )
 from gobelet_host.table.table import Table
 from gobelet_host.words import Words, narrate
@@ -84,7 +84,7 @@ class TableModel:
     def __init__(self) -> None:
         self.ledger = Ledger()
         self.people: list[Person] = []
-        self.trouble: Trouble | None = None
+        self.trouble: JournalTrouble | None = None
         self.disturbed = False
         self.refused: tuple[str, str] | None = None
         self.news: list[Event] = []
@@ -114,21 +114,21 @@ class TableModel:
         def listen(news: News) -> None:
             if isinstance(news, Entry):
                 model.entry(table.ledger, news.events)
-            elif isinstance(news, Refused):
+            elif isinstance(news, CommandRefused):
                 model.refused = (news.member.name, news.code)
-            elif isinstance(news, Given):
+            elif isinstance(news, SeatReassigned):
                 model.given.append(news.member.name)
-            elif isinstance(news, HandedOver):
+            elif isinstance(news, SeatControlChanged):
                 model.handed[news.member.name] = news.automate
-            elif isinstance(news, Ailing):
+            elif isinstance(news, CupHealthChanged):
                 model.ailing.pop(news.cup, None)
                 if news.error:
                     model.ailing[news.cup] = news.error
-            elif isinstance(news, Trouble):
+            elif isinstance(news, JournalTrouble):
                 model.trouble = news
-            elif isinstance(news, Recovered):
+            elif isinstance(news, JournalRecovered):
                 model.trouble = None
-            elif isinstance(news, Disturbed):
+            elif isinstance(news, JammingChanged):
                 model.disturbed = news.on
             model.look(table)
 

@@ -20,20 +20,20 @@ from weakref import WeakValueDictionary
 
 from gobelet_host.errors import HostError
 from gobelet_host.table import journal_file
+from gobelet_host.table.data_folders import own_file, own_folder
 from gobelet_host.table.journal_file import (
     APPLICATION_ID,
     FORMAT,
     OPEN,
     WHOLE,
-    Word,
+    WalMarker,
     check_there,
     explained,
     seal,
     wal_of,
 )
-from gobelet_host.table.places import own_file, own_folder
 
-__all__ = ["Journal", "Stored", "check_seal", "load", "read_matches", "seal"]
+__all__ = ["Journal", "StoredMatch", "check_seal", "load", "read_matches", "seal"]
 
 MOST = 4 << 20  # bytes of a WAL; then it is copied back
 ROOM = 1 << 16  # bytes that must stay free on the disk when a WAL is copied back
@@ -66,7 +66,7 @@ _LATER = ("began", "ended", "closes")  # columns of match that journals of earli
 
 
 @dataclass
-class Stored:
+class StoredMatch:
     """One match as the journal holds it. trust: what the table keeps beside an entry as long as it is wanted, by its
     number: points of cards; in journals of earlier versions what a seat told it alone.
 
@@ -122,7 +122,7 @@ class Journal:
 
     def _connect(self, sealed: bool) -> None:
         try:
-            self._word = Word(self.path, self.synchronous != "OFF")
+            self._word = WalMarker(self.path, self.synchronous != "OFF")
             # Pages read the journal of a running table in threads of their own: each transaction and read as a whole.
             self._db = sqlite3.connect(self.path, isolation_level=None, timeout=1.0, check_same_thread=False)
         except (sqlite3.Error, OSError) as error:
@@ -197,12 +197,12 @@ class Journal:
         number, began, ended, closes = self._db.execute(last).fetchone() or (0, 0, 0, 0)
         return number, began, ended, bool(closes)
 
-    def matches(self) -> list[Stored]:
+    def matches(self) -> list[StoredMatch]:
         """All that it holds, while it is open; also for another thread."""
         with self._alone:
             return list(read_matches(self._db))
 
-    def last(self) -> Stored | None:
+    def last(self) -> StoredMatch | None:
         """The match that a table goes on with: the last one, if it has not ended or if the table before was killed,
         which may have had no time to tell the end."""
         stored = list(read_matches(self._db))
@@ -381,7 +381,7 @@ def check_seal(path: Path) -> bool:
     return not _open_here(path) and journal_file.check_seal(path)
 
 
-def load(path: Path | str) -> list[Stored]:
+def load(path: Path | str) -> list[StoredMatch]:
     """All matches of a journal, also of one whose table runs or was killed. The file itself is not touched.
 
     Raises HostError: "journal_missing", "journal_damaged", "journal_torn", "journal_emptied", "journal_other_version",
@@ -406,7 +406,7 @@ def load(path: Path | str) -> list[Stored]:
             raise explained(error, path) from error
 
 
-def read_matches(db: sqlite3.Connection) -> Iterator[Stored]:
+def read_matches(db: sqlite3.Connection) -> Iterator[StoredMatch]:
     later = ", ".join(column if column in _columns(db) else "0" for column in _LATER)
     rows = db.execute(
         f"SELECT number, uid, finished, coalesce(master, x''), {later} FROM match "
@@ -424,7 +424,7 @@ def read_matches(db: sqlite3.Connection) -> Iterator[Stored]:
                 commands.add((cup, ident))
         trust_rows = db.execute("SELECT seq, secret FROM trust WHERE match = ?", (number,))
         trust = {seq: json.loads(secret) for seq, secret in trust_rows}
-        yield Stored(number, uid, bool(finished), master, payloads, commands, trust, began, ended, bool(closes))
+        yield StoredMatch(number, uid, bool(finished), master, payloads, commands, trust, began, ended, bool(closes))
 
 
 def _columns(db: sqlite3.Connection) -> set[str]:

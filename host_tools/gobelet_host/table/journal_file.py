@@ -29,7 +29,7 @@ OLD = 0  # what earlier versions wrote in place of both
 TRIES = 5  # how often a file is copied that is written to meanwhile
 
 
-class Word:
+class WalMarker:
     """The word in the header of a journal that SQLite has open: whether the file needs its WAL. In place, so it takes
     no room. One for as long as the journal is open: to close a file takes this process's locks off it (POSIX)."""
 
@@ -238,7 +238,7 @@ def keep_aside(path: Path) -> Path | None:
         if not _size(path) or not _whole_alone(path):
             path.unlink(missing_ok=True)
         elif not check_seal(path):
-            word = Word(path, True)
+            word = WalMarker(path, True)
             word.write(WHOLE)
             word.close()
     except OSError as error:

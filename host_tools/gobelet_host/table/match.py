@@ -13,12 +13,12 @@ from gobelet import ledger
 from gobelet.games import Illegal, seats_in
 from gobelet.ledger import PLAYED, TABLE, Ledger, OtherVersion, beginning, hexed
 from gobelet_host.errors import HostError
-from gobelet_host.table.dealer import Dealer
-from gobelet_host.table.journal import Journal, Stored
-from gobelet_host.table.log import Log
+from gobelet_host.table.curve_point_store import CurvePointStore, PendingDealStep
+from gobelet_host.table.encoded_log import EncodedLog
+from gobelet_host.table.journal import Journal, StoredMatch
 from gobelet_host.table.news import Entry
-from gobelet_host.table.points import Points, Said
-from gobelet_host.table.timing import Thinking
+from gobelet_host.table.table_owner import TableOwner
+from gobelet_host.table.time_limits import ThinkingTimes
 
 # What a cup may ask for, and how many items it may give.
 COMMANDS = {
@@ -40,12 +40,12 @@ class TableMatch:
 
     def __init__(self, journal: Journal) -> None:
         self.ledger = Ledger()
-        self.log = Log()
-        self.thinking = Thinking()
-        self.points = Points()
+        self.log = EncodedLog()
+        self.thinking = ThinkingTimes()
+        self.points = CurvePointStore()
         self._journal = journal
         self._number = 0
-        self._dealer = Dealer(b"")
+        self._dealer = TableOwner(b"")
         self._commands: set[tuple[str, int]] = set()
         self._played = 0  # ms, pauses not counted
         self.breaking = False
@@ -82,15 +82,15 @@ class TableMatch:
 
     def _reset(self, master: bytes) -> None:
         """Forgets what belonged to the match before."""
-        self._dealer = Dealer(master)
+        self._dealer = TableOwner(master)
         self._played = 0
         self.breaking = False
-        self.thinking = Thinking()
-        self.points = Points()
-        self.log = Log()
+        self.thinking = ThinkingTimes()
+        self.points = CurvePointStore()
+        self.log = EncodedLog()
         self._commands = set()
 
-    def resume(self, stored: Stored) -> None:
+    def resume(self, stored: StoredMatch) -> None:
         """Folds a match of the journal again, and goes on with it. Raises HostError("journal_damaged")."""
         self._reset(stored.master)
         self._number = stored.number
@@ -156,7 +156,7 @@ class TableMatch:
         step_done = self.points.told(seat, number, step, first, text, now)
         return self._made(step_done) if step_done else None
 
-    def _made(self, pending: Said) -> Entry | None:
+    def _made(self, pending: PendingDealStep) -> Entry | None:
         """What a cup has said to have made counts once its points are here."""
         if not pending.whole or self.ledger.owes(pending.seat) != pending.kind:
             return None

@@ -12,12 +12,12 @@ from gobelet.games import seats_in
 from gobelet.ledger import OVER, PLAYING, PROTOCOL
 from gobelet_host.errors import HostError
 from gobelet_host.table.alarms import STOPS, Alarms
-from gobelet_host.table.assigned import FREE, Assignment
+from gobelet_host.table.assignment import FREE, Assignment
 from gobelet_host.table.match import TableMatch
 from gobelet_host.table.member import Connection, Member, describe, is_id, known
-from gobelet_host.table.news import Linked, Looked, News, Refused
-from gobelet_host.table.timing import SILENT_MS
-from gobelet_host.table.turnstile import Turnstile
+from gobelet_host.table.news import AppearanceChanged, CommandRefused, CupLinkChanged, News
+from gobelet_host.table.rejection_log import RejectionLog
+from gobelet_host.table.time_limits import SILENT_MS
 
 AWAY_MS = 120_000  # a cup that is away for so long may be dropped, if the others want it
 MOST = 24  # cups known at once: fifteen seats and who waits for one; the lobby's list of so many fits into a frame
@@ -30,7 +30,7 @@ class Members:
     now, wherever it is given: ms of the table's clock.
     """
 
-    def __init__(self, match: TableMatch, tell: Callable[[News], None], turnstile: Turnstile) -> None:
+    def __init__(self, match: TableMatch, tell: Callable[[News], None], turnstile: RejectionLog) -> None:
         self.by_cup: dict[str, Member] = {}
         self.connections: list[Connection] = []
         self._match = match
@@ -131,11 +131,11 @@ class Members:
         self._describe(member, about)
         member.connection, connection.cup, connection.replaced_at = connection, cup, -1
         if came_back:
-            self._tell(Linked(member, True))
+            self._tell(CupLinkChanged(member, True))
             if member.other:
-                self._tell(Refused(member, member.other, self._say_other(member)))
+                self._tell(CommandRefused(member, member.other, self._say_other(member)))
         if looks:
-            self._tell(Looked(member))
+            self._tell(AppearanceChanged(member))
         return member, changed
 
     def _no_place(self, connection: Connection, cup: str, member: Member | None) -> tuple[str, str] | None:
@@ -218,7 +218,7 @@ class Members:
             return False
         member.connection = None
         self._away[member.cup] = now
-        self._tell(Linked(member, False))
+        self._tell(CupLinkChanged(member, False))
         return True
 
     def close(self, connection: Connection, now: int) -> bool:

@@ -18,7 +18,7 @@ class Entry:
 
 
 @dataclass(frozen=True)
-class Refused:
+class CommandRefused:
     """A cup was told no. code: a reason key, which every language words. sentence: the same for developers."""
 
     member: Member
@@ -27,7 +27,7 @@ class Refused:
 
 
 @dataclass(frozen=True)
-class TurnedAway:
+class ConnectionRejected:
     """Somebody who wanted to come in may not. where: the link, as connection.label. name: of the cup, as far as anybody
     knows. why: the key of a sentence of the laptop's [turned_away]."""
 
@@ -46,7 +46,7 @@ class Arrived:
 
 
 @dataclass(frozen=True)
-class Ailing:
+class CupHealthChanged:
     """A cup of this laptop cannot play, or can again. cup: its number. error: why not, in words; None once it can."""
 
     cup: str
@@ -54,7 +54,7 @@ class Ailing:
 
 
 @dataclass(frozen=True)
-class Linked:
+class CupLinkChanged:
     """A cup has come, or come back (up), or is away."""
 
     member: Member
@@ -62,21 +62,21 @@ class Linked:
 
 
 @dataclass(frozen=True)
-class Looked:
+class AppearanceChanged:
     """A cup says what its player looks like, and has not said that on this connection before."""
 
     member: Member
 
 
 @dataclass(frozen=True)
-class Given:
+class SeatReassigned:
     """The host has given the seat of a cup to a new key: whoever held the old one is out."""
 
     member: Member
 
 
 @dataclass(frozen=True)
-class HandedOver:
+class SeatControlChanged:
     """The host has let an automate play on with a cup of this laptop that has a seat, or a person again."""
 
     member: Member
@@ -117,7 +117,7 @@ class CoachAsked:
 
 
 @dataclass(frozen=True)
-class Trouble:
+class JournalTrouble:
     """The journal cannot be written, or lacks what cups hold: nothing goes on until Recovered. sentence: for
     developers; told() has it in the language of whoever looks."""
 
@@ -130,14 +130,14 @@ class Trouble:
 
 
 @dataclass(frozen=True)
-class Disturbed:
+class JammingChanged:
     """Whether something drowns the cups that come by radio."""
 
     on: bool
 
 
 @dataclass(frozen=True)
-class Recovered:
+class JournalRecovered:
     """The journal can be written again."""
 
 
@@ -153,20 +153,20 @@ class WaitingChanged:
 
 News: TypeAlias = (
     Entry
-    | Refused
-    | TurnedAway
+    | CommandRefused
+    | ConnectionRejected
     | Arrived
-    | Ailing
-    | Linked
-    | Looked
-    | Given
-    | HandedOver
+    | CupHealthChanged
+    | CupLinkChanged
+    | AppearanceChanged
+    | SeatReassigned
+    | SeatControlChanged
     | Alarm
     | Calmed
     | CoachAsked
-    | Trouble
-    | Recovered
-    | Disturbed
+    | JournalTrouble
+    | JournalRecovered
+    | JammingChanged
     | LobbyChanged
     | WaitingChanged
 )

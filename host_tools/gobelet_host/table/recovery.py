@@ -1,15 +1,15 @@
-"""What a table does while cups hold more than its journal, see behind.py: who is kept waiting, who is told, and how it
-goes on. And what it does once the journal's file is gone while it is written to."""
+"""What a table does while cups hold more than its journal, see journal_lag.py: who is kept waiting, who is told, and
+how it goes on. And what it does once the journal's file is gone while it is written to."""
 
 from collections.abc import Sequence
 from typing import Any
 
 from gobelet_host.errors import HostError
-from gobelet_host.table.behind import Behind
+from gobelet_host.table.cup_messages import LOST, SAID, CupMessages
 from gobelet_host.table.journal import Journal
+from gobelet_host.table.journal_lag import JournalLag
 from gobelet_host.table.match import TableMatch
 from gobelet_host.table.member import Connection, is_id
-from gobelet_host.table.notices import LOST, SAID, Notices
 
 LOOK_MS = 10_000  # between two looks whether the journal's file is there
 
@@ -17,7 +17,7 @@ LOOK_MS = 10_000  # between two looks whether the journal's file is there
 class Recovery:
     """behind: what cups hold."""
 
-    def __init__(self, journal: Journal, match: TableMatch, notices: Notices, behind: Behind) -> None:
+    def __init__(self, journal: Journal, match: TableMatch, notices: CupMessages, behind: JournalLag) -> None:
         self._journal = journal
         self._match = match
         self._notices = notices

@@ -13,15 +13,15 @@ from gobelet.ledger import PLAYING, SEATING, is_automate
 from gobelet_host.errors import HostError
 from gobelet_host.table.match import TableMatch
 from gobelet_host.table.members import Members
-from gobelet_host.table.news import Linked, Listener, News
-from gobelet_host.table.plan import Plan
+from gobelet_host.table.news import CupLinkChanged, Listener, News
+from gobelet_host.table.next_match import NextMatch
 
 
 class Restart:
     """next: the cups of the match that begins once the one before it is closed, [] for none."""
 
     def __init__(
-        self, match: TableMatch, members: Members, plan: Plan, listeners: list[Listener], now: Callable[[], int]
+        self, match: TableMatch, members: Members, plan: NextMatch, listeners: list[Listener], now: Callable[[], int]
     ) -> None:
         self._match = match
         self._members = members
@@ -46,7 +46,7 @@ class Restart:
 
     def hear(self, news: News) -> None:
         """Who comes now and has no seat is late."""
-        if isinstance(news, Linked) and news.up and not news.member.automate and not news.member.other:
+        if isinstance(news, CupLinkChanged) and news.up and not news.member.automate and not news.member.other:
             cup = news.member.cup
             if (self.next or self._seats_latecomers()) and not self._members.seated(cup) and cup not in self._late:
                 self._late.append(cup)

@@ -14,14 +14,14 @@ from gobelet.fair import SIZE, WORD_LETTERS
 from gobelet.link import LinkError
 from gobelet.link.joining import ROOM, TYPED
 from gobelet_host.errors import HostError
+from gobelet_host.table.cup_messages import CupMessages
 from gobelet_host.table.keys import Keys
 from gobelet_host.table.member import Connection, Member
 from gobelet_host.table.members import Members
 from gobelet_host.table.names import clean
 from gobelet_host.table.news import Arrived, LobbyChanged, News
-from gobelet_host.table.notices import Notices
 from gobelet_host.table.page_cups import PageCups
-from gobelet_host.table.turnstile import Turnstile
+from gobelet_host.table.rejection_log import RejectionLog
 
 GOOD_MS = 600_000  # that a code is good for
 STARTED_MS = 30_000  # that it is good for once a game has begun: somebody may have scanned it a moment before
@@ -72,7 +72,7 @@ class Room:
     away. now: ms of the table's clock."""
 
     def __init__(
-        self, keys: Keys, members: Members, turnstile: Turnstile, notices: Notices, tell: Callable[[News], None],
+        self, keys: Keys, members: Members, turnstile: RejectionLog, notices: CupMessages, tell: Callable[[News], None],
         now: Callable[[], int],
     ) -> None:  # fmt: skip
         self._keys = keys

@@ -5,12 +5,11 @@ listen to its events. Every accepted command goes check -> journal -> fold -> se
 what the disk does not hold. It knows no hidden dice: cups never send them before they must be shown.
 
 A press on a cup goes one way: a hub gives its bytes to `receive`, the match makes an entry of the command, and what
-follows is told to the cups (by their ends of the links, and notices.py) and to whoever listens (news.py). This module
-takes what comes and hands it to whom it concerns: how a match goes on is course.py's, its entries match.py's, who is
-here members.py's, who sits where seats.py's, what is played next plan.py's, who comes or goes before the first throw
-restart.py's, what happens when cups hold more than the journal recovery.py's, the table's own secrets dealer.py's, the
-points of cards that cups deal points.py's.
-"""
+follows is told to the cups (by their ends of the links, and cup_messages.py) and to whoever listens (news.py). This
+module takes what comes and hands it to whom it concerns: how a match goes on is match_runner.py's, its entries
+match.py's, who is here members.py's, who sits where seat_queries.py's, what is played next next_match.py's, who comes
+or goes before the first throw restart.py's, what happens when cups hold more than the journal recovery.py's, the
+table's own secrets table_owner.py's, the points of cards that cups deal curve_point_store.py's. """
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -20,26 +19,26 @@ from gobelet.games import GAMES
 from gobelet.ledger import Ledger
 from gobelet.link.table_seal import Company, TableSeal
 from gobelet_host.errors import HostError
-from gobelet_host.table.behind import Behind
-from gobelet_host.table.course import Course
+from gobelet_host.table.cup_messages import CupMessages
+from gobelet_host.table.cup_register import Register
+from gobelet_host.table.encoded_log import EncodedLog
 from gobelet_host.table.enrolment import Enrolment
 from gobelet_host.table.house_rules import HouseRules
 from gobelet_host.table.journal import Journal
+from gobelet_host.table.journal_lag import JournalLag
 from gobelet_host.table.keys import Keys
-from gobelet_host.table.log import Log
 from gobelet_host.table.match import TableMatch
+from gobelet_host.table.match_runner import MatchRunner
 from gobelet_host.table.member import Connection, Member
 from gobelet_host.table.members import Members
 from gobelet_host.table.news import Alarm, CoachAsked, Listener, News
-from gobelet_host.table.notices import Notices
-from gobelet_host.table.plan import Plan
+from gobelet_host.table.next_match import NextMatch
 from gobelet_host.table.recovery import Recovery
-from gobelet_host.table.register import Register
+from gobelet_host.table.rejection_log import RejectionLog
 from gobelet_host.table.restart import Restart
 from gobelet_host.table.room import Invitation, Room
-from gobelet_host.table.seats import Seats
-from gobelet_host.table.timing import SILENT_MS, Limits
-from gobelet_host.table.turnstile import Turnstile
+from gobelet_host.table.seat_queries import SeatQueries
+from gobelet_host.table.time_limits import SILENT_MS, Limits
 from gobelet_host.table.updates import Updates
 
 LOBBY_MS = 50  # the lobby is told no more often: to all, of whom each can change it
@@ -55,7 +54,7 @@ class Table:
     it. register: of what cups say of their parts; without one, that is forgotten, too. house_rules: the options of
     every game as they were last chosen. limits: how long players may think in the next match, for now, whatever
     house_rules has kept. accept_loss: the host goes on with what the journal holds, also where cups hold more:
-    behind.py. resume: whether a match goes on. plan: what is played next. seats: who sits here, and who is missed.
+    journal_lag.py. resume: whether a match goes on. plan: what is played next. seats: who sits here, and who is missed.
     """
 
     def __init__(
@@ -75,18 +74,18 @@ class Table:
         self._lobby_changed = False  # since the cups were told
         self._lobby_next = now  # ms, when they may be told again
         self._match = TableMatch(journal)
-        turnstile = Turnstile(self.tell)
+        turnstile = RejectionLog(self.tell)
         self._members = Members(self._match, self.tell, turnstile)
-        self.plan = Plan(self._match, self._members, house_rules or HouseRules(), players, self._changed)
+        self.plan = NextMatch(self._match, self._members, house_rules or HouseRules(), players, self._changed)
         self.plan.take(game, options)
         self.plan.limits = limits or self.plan.limits
         self.restart = Restart(self._match, self._members, self.plan, self.listeners, lambda: self._now)
-        self.seats = Seats(self._match, self._members, lambda: self._now)
-        self._notices = Notices(name, self._match, self._members, self.tell)
+        self.seats = SeatQueries(self._match, self._members, lambda: self._now)
+        self._notices = CupMessages(name, self._match, self._members, self.tell)
         self.room = Room(self.keys, self._members, turnstile, self._notices, self.tell, lambda: self._now)
-        self._behind = Behind(journal, accept_loss)
+        self._behind = JournalLag(journal, accept_loss)
         self.recovery = Recovery(journal, self._match, self._notices, self._behind)
-        self._course = Course(self._match, self._members, self._notices, self._behind, self.tell, self._closed)
+        self._course = MatchRunner(self._match, self._members, self._notices, self._behind, self.tell, self._closed)
         stored = journal.last() if resume else None
         if stored:
             self._match.resume(stored)
@@ -104,7 +103,7 @@ class Table:
         return self._match.ledger
 
     @property
-    def log(self) -> Log:
+    def log(self) -> EncodedLog:
         """Its entries."""
         return self._match.log
 

@@ -41,7 +41,7 @@ class Program:
 
 
 @dataclass
-class Offer:
+class UpdateOffer:
     """program: what is offered. percent: how much of it a cup has. state: "comes" or one of ENDS. at: ms of the table's
     clock, when the cup was told or asked last."""
 
@@ -58,7 +58,7 @@ class Updates:
         self._keys = keys
         self._programs: dict[bool, Program] = {}  # by whether it is the one for boards with Wi-Fi
         self._latest: Program | None = None
-        self._offers: dict[str, Offer] = {}
+        self._offers: dict[str, UpdateOffer] = {}
 
     def put(self, header: bytes, image: bytes, version: str, wifi: bool = False) -> None:
         """This is the image that cups are offered from now on, on boards with Wi-Fi or on the others; who is offered
@@ -75,7 +75,7 @@ class Updates:
         program, end = self._latest, member.connection and member.connection.end
         if not (program and end and end.seal and member.info.get("image")):
             raise HostError("cannot_update")
-        self._offers[member.cup] = Offer(program)
+        self._offers[member.cup] = UpdateOffer(program)
         self.again(member, now)
 
     def look(self, members: Mapping[str, Member], now: int) -> None:
@@ -111,7 +111,7 @@ class Updates:
         if offer and name == offer.program.name and state in ENDS:
             offer.state = state
 
-    def of(self, cup: str) -> Offer | None:
+    def of(self, cup: str) -> UpdateOffer | None:
         """How far a cup is; None for one that is offered nothing."""
         return self._offers.get(cup)
 

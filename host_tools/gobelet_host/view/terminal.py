@@ -14,7 +14,7 @@ from gobelet_host.games import title
 from gobelet_host.sim.cup import VirtualCup
 from gobelet_host.sim.local import LocalTable
 from gobelet_host.spectate.model import TableModel
-from gobelet_host.table.news import News, TurnedAway
+from gobelet_host.table.news import ConnectionRejected, News
 from gobelet_host.table.table import Table
 from gobelet_host.view import drawing, helping, screens
 from gobelet_host.view import look as looks
@@ -67,7 +67,7 @@ class View:
 
     def learn(self, news: News) -> None:
         """What the table tells: who is turned away is said, all else is drawn."""
-        if isinstance(news, TurnedAway):
+        if isinstance(news, ConnectionRejected):
             self.say(turned_away(news, self.words))
         self.stage.changed()
 

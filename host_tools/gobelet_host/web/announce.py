@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 import click
 
-from gobelet_host.table import places
+from gobelet_host.table import data_folders
 from gobelet_host.table.news import News
 from gobelet_host.web import addresses, certificate
 from gobelet_host.web.site import Site
@@ -57,7 +57,7 @@ def seal(site: Site, pair: tuple[Path, Path] | None, plain: bool) -> None:
     where other machines may call it; none if they are to be plain. Raises HostError("bad_certificate")."""
     hosts = site.hosts() if site.open_to_network else []  # without a network yet it is renewed when one comes
     try:
-        site.certificate = certificate.of(pair, plain, places.keys(), hosts)
+        site.certificate = certificate.of(pair, plain, data_folders.keys(), hosts)
     except OSError as error:  # the pages are there without it
         click.echo(site.words().get("host.say_unsealed", error.strerror or error), err=True)
 
@@ -93,7 +93,7 @@ def _tell_network(network: dict[str, Any], words: Words) -> None:
 
 def open_browser(url: str) -> None:
     """Shows a page to the person at this laptop, where there is a screen to show it on."""
-    if places.WINDOWS:
+    if data_folders.WINDOWS:
         screen = True
     elif sys.platform == "darwin":
         screen = "SSH_CONNECTION" not in os.environ

@@ -4,7 +4,7 @@ sealed, and the new one takes it, once. The table cannot open it, and keeps it a
 from dataclasses import dataclass
 from typing import Any
 
-from gobelet_host.table.news import Linked, News
+from gobelet_host.table.news import CupLinkChanged, News
 from gobelet_host.table.table import Table
 from gobelet_host.web import shapes
 
@@ -36,7 +36,7 @@ class Boxes:
         table.listeners.append(self._listen)
 
     def _listen(self, news: News) -> None:
-        if isinstance(news, Linked) and news.up:
+        if isinstance(news, CupLinkChanged) and news.up:
             for box in self._boxes.values():
                 box.linked |= box.cup == news.member.cup and not box.text
 

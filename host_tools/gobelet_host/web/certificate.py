@@ -26,7 +26,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
 from gobelet_host.errors import HostError
-from gobelet_host.table import places
+from gobelet_host.table import data_folders
 
 KEPT = "phones-*.pem"  # in the folder of the keys: the laptop's key and certificate for some addresses, its authority's
 FORMER = ("authority.pem", "laptop.pem")  # of versions whose authority was for ten years and all private networks
@@ -245,7 +245,7 @@ def _save(path: Path, key: Key, certificates: Sequence[x509.Certificate]) -> Non
     """All or nothing, and readable by its owner only from its first byte on."""
     pem = serialization.Encoding.PEM
     private = key.private_bytes(pem, serialization.PrivateFormat.PKCS8, serialization.NoEncryption())
-    places.own_folder(path.parent, ours=True)
+    data_folders.own_folder(path.parent, ours=True)
     new = path.with_name(f"{path.name}.{os.getpid()}.new")
     new.unlink(missing_ok=True)
     with open(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:

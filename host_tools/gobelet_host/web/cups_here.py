@@ -20,9 +20,9 @@ from gobelet_host.sim import held
 from gobelet_host.sim.automates import NAMES, Automates
 from gobelet_host.sim.cup import VirtualCup
 from gobelet_host.sim.watch import LOOK, Watch
-from gobelet_host.table import names, places
-from gobelet_host.table.live import LiveTable
-from gobelet_host.table.news import Ailing
+from gobelet_host.table import data_folders, names
+from gobelet_host.table.live_table import LiveTable
+from gobelet_host.table.news import CupHealthChanged
 
 MOST = 15
 PLAY_STYLE = Automates(pace=1200)  # somebody is watching
@@ -106,7 +106,7 @@ class CupsHere:
         self.cups[cup_id] = cup
 
     async def _link(self, cup: VirtualCup) -> None:
-        if places.WINDOWS:
+        if data_folders.WINDOWS:
             ours = await cup.start_apart()
         else:
             ours, theirs = socket.socketpair()
@@ -130,7 +130,7 @@ class CupsHere:
             self.ailing[cup_id] = error
         else:
             self.ailing.pop(cup_id, None)
-        self._live.table.tell(Ailing(cup_id, error))
+        self._live.table.tell(CupHealthChanged(cup_id, error))
 
     def _well(self, cup_id: str) -> None:
         """A cup is gone, or begins anew: what was wrong with it is past."""

@@ -14,8 +14,8 @@ from gobelet_host.device import image
 from gobelet_host.errors import HostError
 from gobelet_host.evening.recorder import Recorder
 from gobelet_host.table import names
-from gobelet_host.table.news import HandedOver, TurnedAway
-from gobelet_host.table.timing import limits
+from gobelet_host.table.news import ConnectionRejected, SeatControlChanged
+from gobelet_host.table.time_limits import limits
 from gobelet_host.web import evening, typed
 from gobelet_host.web.shapes import Shape, choice, fits, flag, number, text, texts
 from gobelet_host.web.shown import Shown
@@ -169,7 +169,7 @@ class Desk:
             self._coming = False
             self.told()
 
-    def turned(self, news: TurnedAway) -> None:
+    def turned(self, news: ConnectionRejected) -> None:
         """Somebody who wanted to come in may not."""
         self.shown.turned.append((self._site.live.now(), news))
 
@@ -241,7 +241,7 @@ class Desk:
             raise HostError("seat_secret", "Only the cup of a seat holds its secrets: no automate can play on without.")
         await self._cups().hand_over(cup, automate)
         if table.playing and table.seats.of(cup) >= 0:
-            table.tell(HandedOver(table.members[cup], automate))
+            table.tell(SeatControlChanged(table.members[cup], automate))
 
     async def _do_give_seat(self, cup: str) -> None:
         """Gives the seat of a cup that is gone to a phone that comes with the code which the page shows from now on."""

@@ -20,7 +20,7 @@ from gobelet.games import Illegal
 from gobelet_host.errors import HostError
 from gobelet_host.hub.door import SEATED, machine
 from gobelet_host.hub.websocket import beat, tell
-from gobelet_host.table.news import Disturbed, News, TurnedAway
+from gobelet_host.table.news import ConnectionRejected, JammingChanged, News
 from gobelet_host.web.bundle import text_of_page
 from gobelet_host.web.desk import Desk, sentence
 from gobelet_host.web.pages import page
@@ -101,9 +101,9 @@ class Host:
         ]
 
     def _listen(self, news: News) -> None:
-        if isinstance(news, Disturbed):
+        if isinstance(news, JammingChanged):
             self.desk.shown.disturbed = news.on
-        elif isinstance(news, TurnedAway):
+        elif isinstance(news, ConnectionRejected):
             self.desk.turned(news)
         self._told()
 

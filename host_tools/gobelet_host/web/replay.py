@@ -14,8 +14,8 @@ from gobelet_host.audit.words import report
 from gobelet_host.errors import HostError
 from gobelet_host.games import title
 from gobelet_host.spectate.model import TableModel
-from gobelet_host.table import journal, output
-from gobelet_host.table.places import SUFFIX
+from gobelet_host.table import journal, safe_output
+from gobelet_host.table.data_folders import SUFFIX
 from gobelet_host.web import film, statistics, texts
 from gobelet_host.web.messages import of_match
 from gobelet_host.web.texts import WebWords
@@ -127,7 +127,7 @@ def to_file(path: Path, number: int | None, out: Path, lang: str) -> int:
         if not records:
             raise HostError("no_match.none", path.name)
         number = records[-1].number
-    output.write(out, sent(path, number, texts.load(lang)))
+    safe_output.write(out, sent(path, number, texts.load(lang)))
     return number
 
 

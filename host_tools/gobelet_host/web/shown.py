@@ -12,10 +12,10 @@ from gobelet.ledger import mask_of
 from gobelet.link.table_end import TableEnd
 from gobelet.texts import match_summary
 from gobelet_host.games import title
+from gobelet_host.table.cup_messages import LOST
 from gobelet_host.table.member import Member
-from gobelet_host.table.news import TurnedAway
-from gobelet_host.table.notices import LOST
-from gobelet_host.table.timing import AT_ZERO, Limits
+from gobelet_host.table.news import ConnectionRejected
+from gobelet_host.table.time_limits import AT_ZERO, Limits
 from gobelet_host.web import evening, lessons
 from gobelet_host.web.links import Links, bars, percent
 from gobelet_host.web.site import Site
@@ -40,7 +40,7 @@ class Shown:
         self._site = site
         self._links = Links()
         self.disturbed = False
-        self.turned: deque[tuple[int, TurnedAway]] = deque(maxlen=4)
+        self.turned: deque[tuple[int, ConnectionRejected]] = deque(maxlen=4)
 
     def state(self, words: WebWords, now: int) -> State:
         """Everything on the page, in the page's language. now: ms of the table's clock."""

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 from gobelet.texts import LANGUAGES
 from gobelet_host.evening.recorder import Recorder
 from gobelet_host.hub.door import Door, is_loopback
-from gobelet_host.table.live import LiveTable
+from gobelet_host.table.live_table import LiveTable
 from gobelet_host.table.room import Invitation, Room
 from gobelet_host.table.table import Table
 from gobelet_host.web import addresses, networks, texts

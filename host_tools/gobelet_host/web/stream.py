@@ -15,8 +15,8 @@ from starlette.websockets import WebSocket
 from gobelet_host.hub.door import SOMEBODY
 from gobelet_host.hub.websocket import beat, beside
 from gobelet_host.spectate.model import TableModel
-from gobelet_host.table.log import Log
-from gobelet_host.table.news import Entry, Given, HandedOver, News, WaitingChanged
+from gobelet_host.table.encoded_log import EncodedLog
+from gobelet_host.table.news import Entry, News, SeatControlChanged, SeatReassigned, WaitingChanged
 from gobelet_host.web import evening, messages, rules, shapes
 from gobelet_host.web.messages import Message
 from gobelet_host.web.site import Site
@@ -71,7 +71,7 @@ class Story:
         """Who is away, which the picture shows, is new."""
         self._whole = ""
 
-    def past(self, payloads: Log, present: Sequence[str]) -> None:
+    def past(self, payloads: EncodedLog, present: Sequence[str]) -> None:
         """The match was begun before this was made. present: the cups that are linked."""
         self._events = messages.past(payloads, self.words)
         for message in messages.of_match(payloads, self.words, len(payloads) - SINGLY - 1, present):
@@ -114,9 +114,9 @@ class Stream:
             texts = {lang: story.add(self._model, news.seq, news.events) for lang, story in self._stories.items()}
             for viewer in self._viewers:
                 viewer.put(texts[viewer.words.lang])
-        elif isinstance(news, Given):
+        elif isinstance(news, SeatReassigned):
             self._tell(lambda words, _: {"kind": "told", "text": words.reason("seat_given", news.member.name)})
-        elif isinstance(news, HandedOver):
+        elif isinstance(news, SeatControlChanged):
             self._tell(lambda words, _: {"kind": "told", "text": handed_over(news.member.name, news.automate, words)})
         if isinstance(news, Entry | WaitingChanged) and self._model.ledger.times is not None:
             self._tell(self._times)

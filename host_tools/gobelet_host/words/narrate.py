@@ -17,7 +17,7 @@ from gobelet.games import seats_in
 from gobelet.ledger import Ledger
 from gobelet.texts import Texts, match_summary
 from gobelet_host import games
-from gobelet_host.table.news import ALARMS, Alarm, TurnedAway
+from gobelet_host.table.news import ALARMS, Alarm, ConnectionRejected
 
 DICE = " ⚀⚁⚂⚃⚄⚅"
 FEW = 4  # names that an alarm lists
@@ -176,7 +176,7 @@ def handed_over(name: str, automate: bool, words: Texts) -> str:
     return words.get("view.handed_over" if automate else "view.handed_back", name)
 
 
-def turned_away(news: TurnedAway, words: Texts) -> str:
+def turned_away(news: ConnectionRejected, words: Texts) -> str:
     """Who may not come in, why, and what to do."""
     return words.get("turned_away.told", news.name, news.where, words.get(f"turned_away.{news.why}"))
 

@@ -6,7 +6,7 @@ from typing import Any
 from gobelet.games import Illegal
 from gobelet_host.evening.club.invitation import Invitation
 from gobelet_host.evening.club.stream import Publisher
-from gobelet_host.table.assigned import FREE, Assignment
+from gobelet_host.table.assignment import FREE, Assignment
 from gobelet_host.table.table import Table
 
 

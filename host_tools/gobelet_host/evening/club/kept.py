@@ -11,7 +11,7 @@ from typing import Any
 
 from gobelet_host.errors import HostError
 from gobelet_host.evening.club.invitation import NIGHT, is_name, new_night, new_secret
-from gobelet_host.table.places import own_file, own_folder
+from gobelet_host.table.data_folders import own_file, own_folder
 
 FILE = "night.json"
 

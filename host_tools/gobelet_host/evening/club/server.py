@@ -16,7 +16,7 @@ from typing import Any
 from gobelet_host.errors import HostError
 from gobelet_host.evening.club.invitation import NIGHT
 from gobelet_host.evening.club.kept import Kept
-from gobelet_host.table.places import own_file, own_folder
+from gobelet_host.table.data_folders import own_file, own_folder
 
 AGAIN = 1.0  # seconds until a server that has ended is started again, or one that was there is looked at again
 _BESIDE = ("/usr/sbin", "/usr/local/sbin", "/opt/homebrew/bin")  # where packages put it and a PATH may not look

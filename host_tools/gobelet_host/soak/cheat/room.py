@@ -21,7 +21,7 @@ from gobelet_host.soak.cheat.referee import Referee
 from gobelet_host.soak.cheat.story import AT_ITS_STEP, Offer, Story
 from gobelet_host.soak.cheat.striker import Striker
 from gobelet_host.soak.faults import Faults
-from gobelet_host.table.points import pieces
+from gobelet_host.table.curve_point_store import pieces
 
 STRIKE = "strike"
 _EACH = 600  # chance in a million of each attack, at each step of the adversary

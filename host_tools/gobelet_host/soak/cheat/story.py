@@ -14,8 +14,8 @@ from gobelet.games import Illegal, seats_in
 from gobelet.ledger import CLOSED, EMPTY, GATHERED, MIXING, TABLE, Ledger, dumps, hexed
 from gobelet_host.soak.cheat.hand import Hand, Points
 from gobelet_host.soak.cheat.puppet import Puppet
-from gobelet_host.table.dealer import Dealer
 from gobelet_host.table.match import DECIDED
+from gobelet_host.table.table_owner import TableOwner
 
 Offer = tuple[int, int, str, list[Any]]  # id, step, kind, items of a command
 Offers = Mapping[str, list[Offer]]  # cup -> what it has sent
@@ -45,7 +45,7 @@ class Story:
         self._done: set[tuple[int, int]] = set()  # seat, id
         self._digests = [bytes(32)]
         self._master = master
-        self._dealer = Dealer(master)
+        self._dealer = TableOwner(master)
         self.points: Points = {} if points is None else points
         self.hands = {seat: Hand(puppet) for seat, puppet in puppets.items()}
         for payload in payloads:

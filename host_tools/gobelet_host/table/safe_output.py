@@ -7,7 +7,7 @@ import tempfile
 from pathlib import Path
 
 from gobelet_host.errors import HostError
-from gobelet_host.table.places import SUFFIX
+from gobelet_host.table.data_folders import SUFFIX
 
 # The first bytes of every database, and of every WAL: https://sqlite.org/fileformat.html, 1.3 and 4.1
 SQLITE = b"SQLite format 3\0"

@@ -70,7 +70,7 @@ def _wrong() -> HostError:
     return HostError("bad_limits", time_control.DECISION, time_control.MATCH // 60, time_control.INCREMENT)
 
 
-class Thinking:
+class ThinkingTimes:
     """How long each seat has taken for what it owes now, pauses not counted."""
 
     def __init__(self) -> None:
@@ -95,7 +95,7 @@ class Thinking:
         return min(self._ms.get(seat, 0) // 100, time_control.MOST - 1)
 
 
-class Patience:
+class AnswerTimeouts:
     """How long the table waits for what cups say by themselves."""
 
     def __init__(self) -> None:

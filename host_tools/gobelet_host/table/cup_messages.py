@@ -11,13 +11,13 @@ from gobelet_host.errors import HostError
 from gobelet_host.table.match import TableMatch
 from gobelet_host.table.member import Connection, Member
 from gobelet_host.table.members import Members
-from gobelet_host.table.news import Given, LobbyChanged, News, Recovered, Trouble, WaitingChanged
+from gobelet_host.table.news import JournalRecovered, JournalTrouble, LobbyChanged, News, SeatReassigned, WaitingChanged
 
 SAID = 200  # letters of a refusal: it may quote a long command
 LOST = "journal_lost"  # the journal's file was deleted, or replaced, while it is written to
 
 
-class Notices:
+class CupMessages:
     """name: of the table. tell: takes news. trouble: the code of what is wrong with the journal, "" for nothing.
 
     now, wherever it is given: ms of the table's clock.
@@ -126,19 +126,19 @@ class Notices:
         for connection in self._members.connections:
             if connection.cup:
                 connection.end.say(["given", member.name])
-        self._tell(Given(member))
+        self._tell(SeatReassigned(member))
 
     def recovered(self, file_is_there: bool = False) -> None:
         """The disk took something: whatever troubled it is over, but for a file that is gone. file_is_there: it is."""
         if self.trouble and (file_is_there or self.trouble != LOST):
             self.trouble = ""
-            self._tell(Recovered())
+            self._tell(JournalRecovered())
 
     def in_trouble(self, error: HostError, cups: bool = True) -> None:
         """The journal could not be written, or is not the one that cups know. cups: whether all of them are told."""
         if self.trouble != error.code or self._why != error.values:
             self.trouble, self._why = error.code, error.values
-            self._tell(Trouble(error.code, str(error), error))
+            self._tell(JournalTrouble(error.code, str(error), error))
             for connection in self._members.connections if cups else ():
                 if connection.cup:
                     connection.end.say(["error", error.code, str(error)])

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from gobelet_host.table.member import Connection
 from gobelet_host.table.names import clean
-from gobelet_host.table.news import News, TurnedAway
+from gobelet_host.table.news import ConnectionRejected, News
 
 AGAIN_MS = 10_000  # until the same machine is told of for the same reason
 AT_ONCE = 5  # that are told of one after the other; then
@@ -16,7 +16,7 @@ EACH_MS = 4_000  # one more after this
 MOST = 64  # that are remembered
 
 
-class Turnstile:
+class RejectionLog:
     """tell: takes news."""
 
     def __init__(self, tell: Callable[[News], None]) -> None:
@@ -35,7 +35,7 @@ class Turnstile:
         self._told[who] = now
         if len(self._told) > MOST:
             del self._told[next(iter(self._told))]
-        self._tell(TurnedAway(connection.label, clean(name) or clean(cup[-4:]), why))
+        self._tell(ConnectionRejected(connection.label, clean(name) or clean(cup[-4:]), why))
 
     def _may(self, now: int) -> bool:
         earned = (now - self._since) // EACH_MS

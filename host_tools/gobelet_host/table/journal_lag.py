@@ -22,7 +22,7 @@ from gobelet_host.table.member import known
 from gobelet_host.table.names import clean
 
 
-class Claim(NamedTuple):
+class CupProgress(NamedTuple):
     """What a cup holds. link: on which it said so. stops: whether that is of the match that is played."""
 
     link: object
@@ -32,14 +32,14 @@ class Claim(NamedTuple):
     stops: bool
 
 
-class Behind:
+class JournalLag:
     """The cups that hold more. accepted: whether the host goes on without what is lost, whatever it is."""
 
     def __init__(self, journal: Journal, accepted: bool = False) -> None:
         self._journal = journal
         self._all_accepted = accepted
         self._accepted: set[str] = set()  # matches without whose end the host goes on
-        self._claims: dict[str, Claim] = {}  # by cup
+        self._claims: dict[str, CupProgress] = {}  # by cup
         self._expected: set[str] = set()  # cups that are still to say how far they are
         self._until = 0
 
@@ -76,7 +76,7 @@ class Behind:
         if more:
             name = clean(about.get("name")) or cup[-4:]
             match, count = max(more, key=lambda claimed: (claimed[0] == playing, claimed[1]))
-            self._claims[cup] = Claim(link, name, match, count, stops=match == playing)
+            self._claims[cup] = CupProgress(link, name, match, count, stops=match == playing)
         return cup in self._claims and self._claims[cup].stops
 
     def _counts(self, cup: str, match: str, entries: int) -> bool:

@@ -10,15 +10,15 @@ from typing import Any
 from gobelet import games
 from gobelet.games import GAMES
 from gobelet_host.errors import HostError
-from gobelet_host.table.assigned import FREE, Assignment
+from gobelet_host.table.assignment import FREE, Assignment
 from gobelet_host.table.house_rules import HouseRules
 from gobelet_host.table.match import TableMatch
 from gobelet_host.table.member import Member
 from gobelet_host.table.members import Members
-from gobelet_host.table.timing import Limits
+from gobelet_host.table.time_limits import Limits
 
 
-class Plan:
+class NextMatch:
     """rules: of the game. options: of it, as numbers. limits: how long players may think. players: how many cups begin
     by themselves, 0: all that are here. house_rules: what was last chosen, for every game. assigned: whom the next
     match is for. changed: called with whether the lobby is to be told."""

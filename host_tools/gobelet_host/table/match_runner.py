@@ -9,22 +9,22 @@ from typing import Any
 
 from gobelet.games import Illegal
 from gobelet_host.errors import HostError
-from gobelet_host.table.behind import Behind
+from gobelet_host.table.cup_messages import SAID, CupMessages
+from gobelet_host.table.journal_lag import JournalLag
 from gobelet_host.table.match import TableMatch
 from gobelet_host.table.member import Connection, Member
 from gobelet_host.table.members import Members
-from gobelet_host.table.news import Entry, News, Refused
-from gobelet_host.table.notices import SAID, Notices
-from gobelet_host.table.timing import Patience
+from gobelet_host.table.news import CommandRefused, Entry, News
+from gobelet_host.table.time_limits import AnswerTimeouts
 
 
-class Course:
+class MatchRunner:
     """closed: called when a match has ended and is closed. paused: whether decisions, rolls and shows wait; not kept
     over a restart. now, wherever it is given: ms of the table's clock."""
 
     def __init__(
-        self, match: TableMatch, members: Members, notices: Notices, behind: Behind, tell: Callable[[News], None],
-        closed: Callable[[], None],
+        self, match: TableMatch, members: Members, notices: CupMessages, behind: JournalLag,
+        tell: Callable[[News], None], closed: Callable[[], None],
     ) -> None:  # fmt: skip
         self.paused = False
         self._match = match
@@ -33,7 +33,7 @@ class Course:
         self._behind = behind
         self._tell = tell
         self._closed = closed
-        self._patience = Patience()
+        self._patience = AnswerTimeouts()
 
     def begin(self, cups: Sequence[str], entry: Callable[[], Entry], now: int) -> None:
         """A match of these cups begins. entry: makes its first one."""
@@ -102,7 +102,7 @@ class Course:
             if ident is not None:
                 member.refuse(ident, error)
                 connection.end.refuse(ident, error.code, sentence)
-            self._tell(Refused(member, error.code, sentence))
+            self._tell(CommandRefused(member, error.code, sentence))
         except HostError as error:
             self._notices.in_trouble(error)  # no answer: the cup keeps the command and sends it again
         else:

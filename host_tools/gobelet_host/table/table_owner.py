@@ -13,7 +13,7 @@ from gobelet.ledger import TABLE, Ledger, hexed, links, unhex, voting
 CHAINS = (fair.DICE, fair.NONCE)  # the table makes no calls
 
 
-class Dealer:
+class TableOwner:
     """master: the table's 32 secret bytes for this match."""
 
     def __init__(self, master: bytes) -> None:

@@ -18,7 +18,7 @@ AGAIN_MS = 500  # what was asked for and does not come is asked for again
 
 
 @dataclass
-class Said:
+class PendingDealStep:
     """What a seat has said that it has made, and whose points are on their way. data: the items of its command."""
 
     seat: int
@@ -39,12 +39,12 @@ def pieces(points: bytes, first: int) -> Iterator[tuple[int, str]]:
         yield at, card_secrets.encode_points(card_secrets.chunk(points, at))
 
 
-class Points:
+class CurvePointStore:
     """steps: {step: points, as bytes} of the deal that is on; see Deal.made(). said: {seat: Said}."""
 
     def __init__(self) -> None:
         self.steps: dict[int, bytes] = {}
-        self.said: dict[int, Said] = {}
+        self.said: dict[int, PendingDealStep] = {}
         self._number = 0  # of the mix
 
     def follow(self, deal: Deal | None) -> None:
@@ -53,7 +53,7 @@ class Points:
         if number != self._number:
             self._number, self.steps, self.said = number, {}, {}
 
-    def offer(self, log: Ledger, seat: int, kind: str, ident: int, cup: str, data: list[Any]) -> Said:
+    def offer(self, log: Ledger, seat: int, kind: str, ident: int, cup: str, data: list[Any]) -> PendingDealStep:
         """A seat says what it has made. Raises Illegal if that is not due."""
         self.follow(log.deal)
         if log.owes(seat) != kind:
@@ -71,7 +71,7 @@ class Points:
         if known and (known.step, known.data) == (step, data):
             known.ident = ident
         else:
-            self.said[seat] = Said(seat, kind, ident, cup, data, step, count)
+            self.said[seat] = PendingDealStep(seat, kind, ident, cup, data, step, count)
         return self.said[seat]
 
     def wanted(self, now: int) -> Iterator[tuple[str, list[Any]]]:
@@ -82,7 +82,7 @@ class Points:
                 pending.ask_at = now + AGAIN_MS
                 yield pending.cup, [self._number, pending.step, len(pending.come) // masking.POINT]
 
-    def told(self, seat: int, number: int, step: int, first: int, text: str, now: int) -> Said | None:
+    def told(self, seat: int, number: int, step: int, first: int, text: str, now: int) -> PendingDealStep | None:
         """A cup gives points. Returns what it had said, if those were its last ones. Raises Illegal if they are none:
         what it had said is forgotten."""
         pending = self.said.get(seat)

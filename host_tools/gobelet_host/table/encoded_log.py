@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from gobelet.ledger import Ledger, hexed
 
 
-class Log:
+class EncodedLog:
     """The entries of the running match, and T after each."""
 
     def __init__(self) -> None:

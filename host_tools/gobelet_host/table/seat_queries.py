@@ -8,7 +8,7 @@ from gobelet_host.table.match import TableMatch
 from gobelet_host.table.members import Members
 
 
-class Seats:
+class SeatQueries:
     """now: gives ms of the table's clock."""
 
     def __init__(self, match: TableMatch, members: Members, now: Callable[[], int]) -> None:
