@@ -26,7 +26,7 @@ def figures() -> Iterator[Figure]:
         board = pico2w.Pico2W(folder / "disk")
         board.flash(image.of_a("pico2w"))
         keys, key = Keys(folder / "keys"), bytes(range(32))
-        keys.put(pico2w.CUP, key)
+        keys.add_cable_key(pico2w.CUP, key)
         board.pair(keys, key, automate=1, pilot="sound", pace=0)
         plan = [(game, load(game).SEATS[1], {}, 0) for game in GAMES]
         try:

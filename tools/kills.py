@@ -83,7 +83,7 @@ FALSE_ALARMS = (
 def charges() -> dict[str, str]:
     """The longest piece of each such sentence that mentions nothing, by its code."""
     said, gap = words.load("en"), ["\0"] * 4
-    sentences = {code: HostError(code, *gap).told("en") for code in FALSE}
+    sentences = {code: HostError(code, *gap).message("en") for code in FALSE}
     sentences |= {code: said.get(f"alarm.{code}", *gap) for code in FALSE_ALARMS}
     return {code: max(text.split("\0"), key=len) for code, text in sentences.items()}
 

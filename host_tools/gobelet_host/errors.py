@@ -24,14 +24,14 @@ class HostError(Exception):
         self.values = values
 
     def __str__(self) -> str:
-        return self.told(DEVELOPERS)
+        return self.message(DEVELOPERS)
 
-    def told(self, lang: str) -> str:
+    def message(self, lang: str) -> str:
         """The sentence in a language."""
         sentence = _sentences(lang).get(self.key)
         if sentence is None:
             return str(self.values[0]) if self.values else self.key
-        values = (value.told(lang) if isinstance(value, HostError) else value for value in self.values)
+        values = (value.message(lang) if isinstance(value, HostError) else value for value in self.values)
         return sentence.format(*values)
 
 

@@ -423,7 +423,7 @@ def test_seat_given_in_play(tmp_path):
     old, witness = world.cups[:2]
     seat, told = old.app.owner.seat, notices(old)
     heard = notices(witness)
-    code = world.table.give(old.board.cup_id).code
+    code = world.table.issue_replacement_code(old.board.cup_id).code
     phone = WorldCup(world, 0, old.board.flash["settings"], None)
     phone.board.code = code
     phone.reboot()

@@ -22,7 +22,7 @@ from gobelet.games import GAMES, load
 from gobelet.ledger import PLAYING, PROTOCOL
 from gobelet_host.audit import audit
 from gobelet_host.table.members import AWAY_MS
-from gobelet_host.table.time_limits import limits
+from gobelet_host.table.time_limits import make_limits
 
 HERE = Path(__file__).parent / "journals"
 PEOPLE = 4  # before them one automate
@@ -48,7 +48,7 @@ def made(game: str, folder: Path) -> None:
     """Plays a match of a game; its journal is folder/match.gobelet."""
     rules = load(game)
     count = min(PEOPLE + 1, rules.SEATS[1])
-    given: dict[str, Any] = {"limits": limits(LIMITS)} if game in TIMED else {}
+    given: dict[str, Any] = {"limits": make_limits(LIMITS)} if game in TIMED else {}
     given |= OPTIONS.get(game, {})
     world = World(folder, count, seed=60 + GAMES.index(game), humans=count - 1, game=game, **given)
     people = world.cups[: count - 1]

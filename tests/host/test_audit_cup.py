@@ -83,8 +83,8 @@ def test_a_record_that_is_another_is_said_to_be_cut_changed_or_of_another_match(
         with pytest.raises(HostError) as caught:
             report(folder / name, words.load(lang), evidence=seen)
         assert caught.value.code == code
-        key = HostError("not_here.match" if code == "not_here" else code, 1, "Cup 0", "", "").told(lang)
-        assert caught.value.told(lang)[:8] == key[:8]
+        key = HostError("not_here.match" if code == "not_here" else code, 1, "Cup 0", "", "").message(lang)
+        assert caught.value.message(lang)[:8] == key[:8]
 
 
 def test_a_port_on_which_nobody_answers_is_said(monkeypatch, played):

@@ -73,9 +73,9 @@ def test_a_match_whose_end_is_cut_off_waits_until_it_is_back(tmp_path, share, re
     assert trouble.code == "cups_hold_more" and world.table.trouble == "cups_hold_more"
     for lang in ("en", "fr"):
         for part in (str(world.path), "Cup 0", str(held_now), "--accept-loss"):
-            assert part in trouble.told(lang)
+            assert part in trouble.message(lang)
         assert "[" not in world.cups[0].app._texts.reason("cups_hold_more")
-    assert any(isinstance(news, JournalTrouble) and news.told("fr") == trouble.told("fr") for news in world.news)
+    assert any(isinstance(news, JournalTrouble) and news.message("fr") == trouble.message("fr") for news in world.news)
     put(world, whole)
     world.run(lambda: world.table.ledger.entries > there + 5)
     assert world.table.behind is None and not world.table.trouble
@@ -263,7 +263,7 @@ def test_a_match_that_a_stranger_invents_holds_up_no_match_of_others(tmp_path):
     trouble = world.table.behind
     assert trouble and trouble.key == "cups_hold_more.unknown" and world.table.trouble
     for lang in ("en", "fr"):
-        assert all(part in trouble.told(lang) for part in (str(world.path), "5000", "--accept-loss"))
+        assert all(part in trouble.message(lang) for part in (str(world.path), "5000", "--accept-loss"))
     cups = [cup.board.cup_id for cup in world.cups]
     with pytest.raises(HostError) as caught:
         world.table.begin(cups)
@@ -310,10 +310,10 @@ def test_only_who_has_a_seat_stops_the_match_that_is_played(tmp_path, seated):
     log = world.table.ledger
     hello = ["hello", 2, log.players[0][0] if seated else "ffff", 0, "", 0, "", {"holds": f"{log.uid} 5000"}]
     behind = JournalLag(world.journal)
-    assert behind.hears("link", hello, log.uid) == seated and behind.waits(0) == seated
-    behind.left("link")
+    assert behind.check_hello("link", hello, log.uid) == seated and behind.waits(0) == seated
+    behind.forget_link("link")
     assert behind.waits(0) == seated, "an older file stays one when the cup that knows more has no battery left"
-    behind.hears("link", [*hello[:-1], {}], log.uid)
+    behind.check_hello("link", [*hello[:-1], {}], log.uid)
     assert not behind.waits(0)
 
 
@@ -322,8 +322,8 @@ def test_of_a_match_that_has_ended_nobody_holds_more(tmp_path):
     world.run(world.over)
     world.run(world.settled)
     log, behind = world.table.ledger, JournalLag(world.journal)
-    assert world.journal.seated(log.uid) == []
-    behind.hears("link", ["hello", 2, log.players[0][0], 0, "", 0, "", {"holds": f"{log.uid} 5000"}], "")
+    assert world.journal.cups_of_match(log.uid) == []
+    behind.check_hello("link", ["hello", 2, log.players[0][0], 0, "", 0, "", {"holds": f"{log.uid} 5000"}], "")
     assert not behind
 
 
@@ -359,8 +359,8 @@ def play(path, *more):
 def test_who_follows_no_match_holds_nothing(tmp_path, about):
     kept = Journal(tmp_path / "match.gobelet")
     behind = JournalLag(kept)
-    assert not behind.hears(None, ["hello", 2, "x", 0, "", 10**9, "", about], "")
-    assert not behind and behind.trouble() is None
+    assert not behind.check_hello(None, ["hello", 2, "x", 0, "", 10**9, "", about], "")
+    assert not behind and behind.error_for() is None
     kept.close()
 
 

@@ -266,7 +266,7 @@ def test_who_is_still_to_come_is_known_by_name_and_a_phone_can_be_given_that_sea
     world.table.plan.assign(Assignment(1, "parafico", {}, frozenset([here, "zoe"]), names={here: "Max", "zoe": "Zoé"}))
     world.wait(2000)
     assert not world.table.playing and world.table.members["zoe"].name == "Zoé" and "zoe" in world.table.plan.cups()
-    assert world.table.give("zoe") is world.table.room.gift("zoe")
+    assert world.table.issue_replacement_code("zoe") is world.table.room.gift("zoe")
     world.table.plan.assign(FREE)
     assert "zoe" not in world.table.members and here in world.table.members
 

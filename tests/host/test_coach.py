@@ -265,7 +265,7 @@ def test_a_cup_that_asks_after_the_match_is_told_of_its_own_seat_alone(tmp_path)
     world.run(lambda: bool(said))
     assert said["asked"].member.cup == app.board.cup_id
     told = coaching.advice(list(world.table.log), app.owner.seat)
-    world.table.advise(app.board.cup_id, world.table.ledger.uid, told)
+    world.table.send_reviews(app.board.cup_id, world.table.ledger.uid, told)
     world.run(lambda: app.lessons is not None)
     assert app.lessons == json.loads(json.dumps(told)) and 1 <= len(told) <= coach.MOST
     assert [cup.app.lessons for cup in world.cups if cup.app is not app] == [None, None]
@@ -278,7 +278,7 @@ def test_cups_that_ask_are_answered_one_after_the_other_and_each_once(monkeypatc
     monkeypatch.setattr(coaching, "advice", lambda payloads, seat: asked.append(seat) or [(payloads, seat)])
     seats = SimpleNamespace(of=int)
     table = SimpleNamespace(listeners=[], log=["entry"], ledger=SimpleNamespace(uid="ab"), seats=seats)
-    table.advise = lambda *news: told.append(news)
+    table.send_reviews = lambda *news: told.append(news)
     Advice(SimpleNamespace(table=table))  # type: ignore[arg-type]
 
     async def evening():

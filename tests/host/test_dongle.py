@@ -66,7 +66,7 @@ class RadioCup:
 
     def __init__(self, live, air, ident):
         key = os.urandom(32)
-        live.table.keys.put(ident, key)
+        live.table.keys.add_cable_key(ident, key)
         flash = Flash()
         kept = record(None)
         add(kept, live.table.keys.table, key.hex())

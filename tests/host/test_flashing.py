@@ -82,7 +82,7 @@ def test_a_file_for_the_other_chip_is_refused_in_words_before_anything_is_writte
     board = disk(chip)
     with pytest.raises(HostError, match=f"this board has an {chip}.*Nothing was written") as caught:
         flashing.put(Console(quiet=True), Told("en").get, board, build / f"gobelet-{other}.uf2")
-    assert caught.value.code == "other_chip" and "Rien n’a été écrit" in caught.value.told("fr")
+    assert caught.value.code == "other_chip" and "Rien n’a été écrit" in caught.value.message("fr")
     assert [path.name for path in board.path.iterdir()] == [drive.INFO]
 
 

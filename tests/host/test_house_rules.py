@@ -70,7 +70,7 @@ def test_a_damaged_file_is_put_aside_and_said_in_both_languages(path, text):
         assert rules.trouble.code == "options_damaged" and rules.of("paradice") == {}
         aside = path.with_name(f"options.damaged{number}.json")
         assert aside.read_text() == text and not path.exists()
-        assert str(path) in str(rules.trouble) and aside.name in rules.trouble.told("fr")
+        assert str(path) in str(rules.trouble) and aside.name in rules.trouble.message("fr")
     rules.keep("paradice", {"free_sale": "on"})
     assert HouseRules(path).of("paradice") == {"free_sale": "on"} and HouseRules(path).trouble is None
 

@@ -166,7 +166,7 @@ def test_a_cup_over_tcp_joins_and_leaves(live):
         decoder = Decoder()
         _, _, _, nonce = loads(decoder.feed(await reader.read(4096))[0])
         writer.write(encode(dumps(HELLO)))  # in the open: nothing to this table
-        live.table.keys.put(HELLO[2], bytes(32))
+        live.table.keys.add_cable_key(HELLO[2], bytes(32))
         writer.write(encode(dumps(["seal", 2, HELLO[2], key_id(bytes(32)), "00" * 16])))
         says, hears = ways(bytes(32), "tcp", HELLO[2], "00" * 16, nonce)
         writer.write(encode(says.seal(dumps(HELLO))))

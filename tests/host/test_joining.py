@@ -166,7 +166,7 @@ def test_what_waiting_does_not_mend_ends_the_command_with_a_sentence(notice, lan
     watched = Watched(guest(notice=notice), lang=lang)
     with pytest.raises(HostError) as caught:
         watched.look()
-    said = caught.value.told(lang)
+    said = caught.value.message(lang)
     assert WHERE in said and "Marie" in said and "{" not in said
 
 

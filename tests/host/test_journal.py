@@ -44,11 +44,11 @@ def test_an_unfinished_match_is_found_again(tmp_path):
     book, _ = filled(tmp_path / "j")
     book.close()
     again = Journal(tmp_path / "j")
-    stored = again.last()
+    stored = again.match_to_resume()
     assert stored is not None
     assert len(stored.payloads) == 5
     again.finish(stored.number)
-    assert again.last() is None
+    assert again.match_to_resume() is None
     again.close()
 
 
@@ -73,8 +73,8 @@ def test_a_finished_match_is_gone_on_with_only_if_its_table_was_killed(tmp_path)
         shutil.copyfile(tmp_path / name, tmp_path / f"killed-{name}")
     book.close()
     closed, killed = Journal(tmp_path / "j"), Journal(tmp_path / "killed-j")
-    assert closed.last() is None
-    stored = killed.last()
+    assert closed.match_to_resume() is None
+    stored = killed.match_to_resume()
     assert stored is not None and stored.finished and stored.number == number
     closed.close()
     killed.close()
@@ -227,6 +227,6 @@ def test_a_checkpoint_that_a_full_disk_stopped_leaves_a_whole_match(tmp_path):
         half.write_bytes(written[: pages * 4096] + old[pages * 4096 :])
         assert journal.load(half)[0].payloads == payloads
     again = Journal(half)
-    assert again.last().payloads == payloads
+    assert again.match_to_resume().payloads == payloads
     again.close()
     assert journal.load(half)[0].payloads == payloads

@@ -68,7 +68,7 @@ def refused(path):
 def test_a_killed_journal_goes_on_with_every_entry(killed):
     assert held(killed) == [("00" * 8, 5, True), ("11" * 8, 20, False)]
     again = Journal(killed)
-    stored = again.last()
+    stored = again.match_to_resume()
     assert stored.payloads == ENTRIES[:20] and len(stored.commands) == 20
     again.append(stored.number, 20, ENTRIES[20])
     again.close()
@@ -93,7 +93,7 @@ def test_a_wal_that_is_lost_is_told_and_no_match_begins_without_it(killed, harm)
     for error in refused(killed):
         assert error.code == "journal_torn"
         for lang in ("fr", "en"):
-            assert str(wal_of(killed)) in error.told(lang) and "--accept-loss" in error.told(lang)
+            assert str(wal_of(killed)) in error.message(lang) and "--accept-loss" in error.message(lang)
 
 
 @pytest.mark.parametrize("harm", HARMS.values(), ids=HARMS)
@@ -475,7 +475,7 @@ def test_a_journal_that_goes_while_it_is_written_to_is_missed_and_written_again_
     if at_close:
         with pytest.raises(HostError) as caught:
             book.close()
-        assert caught.value.code == "journal_lost" and "written again" in caught.value.told("en")
+        assert caught.value.code == "journal_lost" and "written again" in caught.value.message("en")
         count = 21
     else:
         book.rescue()

@@ -28,7 +28,7 @@ def test_keys_and_the_tables_id_last_and_only_their_owner_can_read_them(tmp_path
     try:
         folder = tmp_path / "data" / "keys"
         keys = Keys(folder)
-        keys.put(CUP, KEY)
+        keys.add_cable_key(CUP, KEY)
     finally:
         os.umask(before)
     assert stat.S_IMODE(folder.stat().st_mode) == 0o700
@@ -44,9 +44,9 @@ def test_keys_and_the_tables_id_last_and_only_their_owner_can_read_them(tmp_path
 
 def test_cups_that_were_paired_over_the_cable_may_come_by_radio_those_with_a_code_may_not(tmp_path):
     keys = Keys(tmp_path / "keys")
-    keys.put("c0ffee01", KEY)
-    keys.put("c0ffee02", bytes(32))
-    keys.put("c0ffee01", KEY)
+    keys.add_cable_key("c0ffee01", KEY)
+    keys.add_cable_key("c0ffee02", bytes(32))
+    keys.add_cable_key("c0ffee01", KEY)
     keys.fresh["c0ffee03"] = KEY
     keys.welcome("c0ffee03")
     assert Keys(tmp_path / "keys").paired() == [("c0ffee02", bytes(32)), ("c0ffee01", KEY)]
@@ -56,16 +56,16 @@ def test_a_key_is_readable_by_its_owner_only_from_its_first_byte_on(tmp_path, mo
     modes = []
     fsync = os.fsync
     monkeypatch.setattr(os, "fsync", lambda fd: modes.append(stat.S_IMODE(os.fstat(fd).st_mode)) or fsync(fd))
-    Keys(tmp_path / "keys").put(CUP, KEY)
+    Keys(tmp_path / "keys").add_cable_key(CUP, KEY)
     assert modes == [0o600, 0o600, 0o600]
 
 
 def test_a_power_cut_while_a_key_is_written_leaves_the_old_one(tmp_path, monkeypatch):
     keys = Keys(tmp_path)
-    keys.put(CUP, KEY)
+    keys.add_cable_key(CUP, KEY)
     monkeypatch.setattr(os, "fsync", lambda fd: (_ for _ in ()).throw(OSError(5)))
     with pytest.raises(OSError):
-        keys.put(CUP, bytes(32))
+        keys.add_cable_key(CUP, bytes(32))
     assert Keys(tmp_path).find(CUP, key_id(KEY)) == KEY
 
 
@@ -73,7 +73,7 @@ def test_a_power_cut_while_a_key_is_written_leaves_the_old_one(tmp_path, monkeyp
 def test_a_cups_number_that_is_no_number_names_no_file(tmp_path, name):
     keys = Keys(tmp_path)
     with pytest.raises(LinkError):
-        keys.put(name, KEY)
+        keys.add_cable_key(name, KEY)
     assert refused(keys, name, key_id(KEY)) == "no_key"
     assert [path.name for path in tmp_path.iterdir()] == ["table"]
 
@@ -122,6 +122,6 @@ def test_the_host_is_told_why_and_who_asks_no_more_than_that_the_key_is_not_know
     keys = Keys()
     for ident, why in (("", "without_key"), (key_id(KEY), "unknown_key")):
         assert refused(keys, "ab" * 8, ident) == "no_key" and keys.why("ab" * 8, ident, "no_key") == why
-    keys.put(CUP, bytes(32))
+    keys.add_cable_key(CUP, bytes(32))
     assert refused(keys, CUP, key_id(KEY)) == "not_yours" and keys.why(CUP, key_id(KEY), "not_yours") == "other_key"
     assert keys.why(CUP, "", "too_many_tries") == "too_many_tries"

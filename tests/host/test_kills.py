@@ -84,6 +84,6 @@ def test_killed_with_its_cups_in_the_second_match_it_loses_nothing_and_says_noth
 
 
 def test_a_charge_is_found_in_what_is_said():
-    said = HostError("cup_secret_lost", "Vincent", "j.cups/owner").told("en")
+    said = HostError("cup_secret_lost", "Vincent", "j.cups/owner").message("en")
     assert [code for code, piece in kills.charges().items() if piece in said] == ["cup_secret_lost"]
     assert all(len(piece) > 15 for piece in kills.charges().values())

@@ -75,10 +75,10 @@ def test_the_table_asks_again_for_points_that_do_not_fit_what_was_said():
     made, size = bytes(cards.made[1]), card_secrets.PIECE * card_secrets.POINT
     number = world.log.deal.mix_number
     for whole in (made[:-1] + bytes([made[-1] ^ 1]), made):
-        asked = [message for _, message in points.wanted(10_000 if whole is made else 0)]
+        asked = [message for _, message in points.due_requests(10_000 if whole is made else 0)]
         assert asked == [[number, 0, 0]]
         told = [
-            points.told(0, number, 0, at // card_secrets.POINT, card_secrets.encode_points(whole[at : at + size]), 0)
+            points.receive(0, number, 0, at // masking.POINT, masking.written(whole[at : at + size]), 0)
             for at in range(0, len(whole), size)
         ]
         assert (told[-1] is not None) == (whole is made) and told[:-1] == [None] * (len(told) - 1)

@@ -109,12 +109,12 @@ def test_a_throw_that_waits_for_a_cup_is_said_once_and_names_its_player(tmp_path
     Lines(world.table, own)
     model = TableModel.follow(world.table)
     world.cups[2].plugged = False
-    world.run(lambda: bool(world.table.seats.held_up))
+    world.run(lambda: bool(world.table.seats.seats_blocking_throw))
     world.wait(20_000)
     line = own.get("tv.held", "Cup 2")
     assert "Cup 2" in line and capsys.readouterr().out.count(line) == 1
     shown = " ".join(row.plain for row in table_view.notices(drawing.of(model, own), 80))
     assert line in shown
     world.cups[2].plugged = True
-    world.run(lambda: not world.table.seats.held_up)
+    world.run(lambda: not world.table.seats.seats_blocking_throw)
     assert not model.held_up and line not in capsys.readouterr().out

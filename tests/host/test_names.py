@@ -43,7 +43,7 @@ def test_a_name_that_cannot_be_shown_is_refused_with_a_sentence(why, name):
     with pytest.raises(HostError) as caught:
         names.check(name)
     assert caught.value.code == why
-    assert caught.value.told("fr") != caught.value.told("en")
+    assert caught.value.message("fr") != caught.value.message("en")
     cleaned = names.clean(name)
     assert not cleaned or names.check(cleaned) == cleaned, "what is left of it can be shown"
 

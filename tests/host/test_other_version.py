@@ -80,7 +80,7 @@ def mixed(request, match, tmp_path):
 def test_an_audit_says_which_match_it_cannot_read_why_and_what_to_do(mixed, lang):
     found = report(mixed, words.load(lang))
     assert not found.complete
-    newer = HostError("other_version.newer", 2, "").told(lang).split("(")[0]
+    newer = HostError("other_version.newer", 2, "").message(lang).split("(")[0]
     assert [line for line in found.lines if line.startswith(newer)]
     assert words.load(lang).get("audit.match", 1, "", 0, 0).split("(")[0] in found.lines[0], "the other one is audited"
     assert found.lines[-1] == words.load(lang).count("audit.others", 1)

@@ -127,7 +127,7 @@ def test_an_empty_file_whose_entries_are_in_its_wal_is_a_journal(tmp_path):
 def test_a_wal_whose_database_is_gone_may_hold_the_last_entries(folder, tmp_path):
     shutil.copy(folder / "live.gobelet-wal", tmp_path / "left-wal")
     with pytest.raises(HostError) as caught:
-        safe_output.refuse(tmp_path / "left-wal", force=True)
+        safe_output.check_writable(tmp_path / "left-wal", force=True)
     assert caught.value.code == "file_is_journal"
 
 

@@ -51,7 +51,7 @@ class Page:
 @pytest.fixture
 def keys(tmp_path):
     kept = Keys(tmp_path / "keys")
-    kept.put(CUP, KEY)
+    kept.add_cable_key(CUP, KEY)
     return kept
 
 

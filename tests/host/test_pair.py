@@ -40,7 +40,7 @@ def pairing(table, key, *given):
 
 def test_a_pairing_says_word_name_and_age_and_is_kept_on_both_sides_after_a_yes(tmp_path):
     keys, said = Keys(tmp_path / "keys"), io.StringIO()
-    run = lambda port: flash.run_pair(Console(file=said), GET, keys.table, keys.put, port, "Zoé", "en", 9)  # noqa: E731
+    run = lambda port: flash.run_pair(Console(file=said), GET, keys.table, keys.add_cable_key, port, "Zoé", "en", 9)  # noqa: E731
     _, asked = answered(tmp_path / "cup", run)
     ((table, key),) = stored(tmp_path / "cup", "keys")["tables"]
     assert table == keys.table and keys.holds(CUP, bytes.fromhex(key))
@@ -57,7 +57,7 @@ def test_what_is_not_given_stays(tmp_path):
 
 def test_after_a_no_nothing_is_kept_on_either_side(tmp_path):
     keys = Keys(tmp_path / "keys")
-    run = lambda port: flash.run_pair(Console(quiet=True), GET, keys.table, keys.put, port, "Zoé")  # noqa: E731
+    run = lambda port: flash.run_pair(Console(quiet=True), GET, keys.table, keys.add_cable_key, port, "Zoé")  # noqa: E731
     with pytest.raises(HostError) as caught:
         answered(tmp_path / "cup", run, yes=False)
     assert caught.value.code == "cup_says_no" and not keys.paired()
@@ -96,7 +96,7 @@ def test_a_question_without_sense_never_reaches_the_player(tmp_path, question, c
 
     error, asked = answered(tmp_path / "cup", do)
     assert error.code == code and not asked
-    assert error.told("fr") != error.told("en") and len(error.told("en")) > 20
+    assert error.message("fr") != error.message("en") and len(error.message("en")) > 20
 
 
 def test_the_last_crash_is_shown_to_a_laptop_that_asks_for_it(tmp_path):

@@ -77,7 +77,7 @@ def test_other_boards_are_left_to_their_uf2(board):
         assert not filed.wanted(Says(text))
     with pytest.raises(HostError, match=r"MicroPython 1\.24, and Gobelet needs 1\.25") as caught:
         filed.wanted(Says("rp2 1 24 Raspberry Pi Pico 2 W with RP2350"))
-    assert "RPI_PICO2_W" in caught.value.told("fr")
+    assert "RPI_PICO2_W" in caught.value.message("fr")
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
@@ -125,7 +125,7 @@ def test_an_evening_of_five_games_at_their_largest_tables_fits_into_its_memory(b
     time: long matches are called off here, and played to their ends by `python -m bench wifi`."""
     board.flash(image.of_a("pico2w"))
     keys, key = Keys(tmp_path / "keys"), bytes(range(32))
-    keys.put(CUP, key)
+    keys.add_cable_key(CUP, key)
     board.pair(keys, key, automate=1, pilot="sound", pace=0)
     plan = [(game, load(game).SEATS[1], cases.of(game).short, 90) for game in GAMES]
     played = asyncio.run(Evening(board, tmp_path).play(plan, 60))

@@ -28,7 +28,7 @@ def laptop(tmp_path, monkeypatch):
     ])  # fmt: skip
     data = tmp_path / "data" / "gobelet"
     keys = Keys(data / "keys")
-    keys.put(CUP, bytes(range(100, 132)))
+    keys.add_cable_key(CUP, bytes(range(100, 132)))
     code = "ABCDEFGHJKLMNPQR"
     (data / "cups").mkdir()
     known = {"kind": "pico", "fw": "0.1.0", "test": ["oled"], "tested": "2026-11-22", "starts": 7,

@@ -473,7 +473,7 @@ def test_a_seat_that_the_host_gives_away_goes_to_the_new_key_and_everybody_is_to
     kept = {}
     old = cups.come(kept, cups.room.code)
     witness = cups.come({}, cups.room.code, OTHER)
-    gift = cups.table.give(CUP)
+    gift = cups.table.issue_replacement_code(CUP)
     assert errors(cups.come({}, gift.code, "cd" * 8)) == ["wrong_code"], "it is for that seat alone"
     assert old.state == UP  # until somebody comes with the code
     new = cups.come({}, gift.code)
@@ -491,13 +491,13 @@ def test_a_seat_that_the_host_gives_away_goes_to_the_new_key_and_everybody_is_to
 
 def test_a_seat_is_given_also_by_the_six_letters(cups):
     cups.come({}, cups.room.code)
-    new = cups.come({}, cups.table.give(CUP).typed)
+    new = cups.come({}, cups.table.issue_replacement_code(CUP).typed)
     assert new.state == UP and cups.table.members[CUP].connection is new.connection
 
 
 def test_a_new_phone_that_loses_power_before_it_has_its_key_comes_again_with_the_code(cups):
     cups.come({}, cups.room.code)
-    gift = cups.table.give(CUP)
+    gift = cups.table.issue_replacement_code(CUP)
     lost = cups.come({}, gift.code, wait=0)
     while not cups.table.keys.fresh:
         cups.wait(10)
@@ -523,7 +523,7 @@ def test_the_code_of_the_room_takes_no_seat_of_a_cup_without_a_key(cups):
     cups.table.begin([CUP, OTHER])
     cups.table.disconnect(cable, cups.now)
     assert cups.come({}, cups.room.code).state != UP, "nor the seat of one that is away"
-    given = cups.come({}, cups.table.give(CUP).code)
+    given = cups.come({}, cups.table.issue_replacement_code(CUP).code)
     assert cups.table.members[CUP].connection is given.connection
     assert len(cups.told(SeatReassigned)) == 1
 

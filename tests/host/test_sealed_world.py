@@ -68,7 +68,7 @@ def test_a_seat_that_is_given_away_is_told_on_every_cup(tmp_path):
     world = World(tmp_path, 2, humans=2, transport="tcp")
     lost, witness = world.cups
     world.wait(2000)
-    lost.board.code = world.table.give(lost.board.cup_id).code
+    lost.board.code = world.table.issue_replacement_code(lost.board.cup_id).code
     del lost.board.flash["keys"]
     lost.reboot()
     world.run(lambda: witness.app.notice == "seat_given")

@@ -554,7 +554,7 @@ def test_a_match_that_another_version_began_is_named_as_such(tmp_path):
         shutil.copyfile(tmp_path / name, tmp_path / f"killed-{name}")
     journal.close()
     killed = Journal(tmp_path / "killed-old.gobelet")
-    assert killed.last() and not Table(killed, os.urandom).playing, "one that has ended holds up nobody"
+    assert killed.match_to_resume() and not Table(killed, os.urandom).playing, "one that has ended holds up nobody"
     killed.close()
     killed.close()
 

@@ -267,7 +267,7 @@ def test_a_cup_that_leaves_everybody_waiting_for_its_link_is_dropped_by_their_vo
     gone.plugged = False
     world.wait(AWAY_MS + 1000)
     assert world.table.ledger.phase == ledger.MIXING and world.table.ledger.away == 1 << seat
-    assert world.table.seats.held_up == [seat]
+    assert world.table.seats.seats_blocking_throw == [seat]
     for cup in others:
         assert cup.app.asked() == [seat] and cup.app.waiting_for("mix")
         cup.app.vote([seat])

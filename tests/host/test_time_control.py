@@ -12,7 +12,7 @@ from gobelet.ledger import PLAYED
 from gobelet.link.session import DEAD_MS
 from gobelet_host.audit.audit import audit
 from gobelet_host.errors import HostError
-from gobelet_host.table.time_limits import SILENT_MS, WORK_MS, AnswerTimeouts, Limits, ThinkingTimes, typed
+from gobelet_host.table.time_limits import SILENT_MS, WORK_MS, AnswerTimeouts, Limits, ThinkingTimes, parse_limits
 
 SHORT = Limits(decision=20, at_zero="play")
 
@@ -187,14 +187,14 @@ def test_a_match_without_limits_is_written_as_ever(tmp_path):
     ],
 )
 def test_a_time_to_think_is_typed_as_players_write_it(typed_text, expected):
-    assert typed(typed_text, "play") == expected
+    assert parse_limits(typed_text, "play") == expected
 
 
 @pytest.mark.parametrize("wrong", ["", "m", "601", "121m", "5m+601", "30/", "/5m", "30+5", "-1", "5m+", "٣٠"])
 def test_what_is_no_time_says_how_one_is_written(wrong):
     with pytest.raises(HostError) as caught:
-        typed(wrong, "play")
-    assert caught.value.code == "bad_limits" and "30/5m+10" in caught.value.told("fr")
+        parse_limits(wrong, "play")
+    assert caught.value.code == "bad_limits" and "30/5m+10" in caught.value.message("fr")
 
 
 def test_the_time_cannot_change_during_a_match(tmp_path):

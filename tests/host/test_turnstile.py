@@ -22,7 +22,7 @@ class Desk:
 
     def knock(self, link, cup="c0ffee", name="", why="wrong_code"):
         before = len(self.told)
-        self.turnstile.turned(link, cup, name, why, self.now)
+        self.turnstile.record(link, cup, name, why, self.now)
         return len(self.told) > before
 
 

@@ -31,7 +31,7 @@ def world(tmp_path):
 
 def offer(world, number=2, data=None):
     given, header = image(number)
-    world.table.updates.put(header, data or given, f"0.{number}")
+    world.table.updates.set_program(header, data or given, f"0.{number}")
     world.table.update(world.cups[0].board.cup_id)
 
 
@@ -99,7 +99,7 @@ def test_bytes_other_than_those_of_the_header_are_never_installed(world):
 
 def test_a_cup_without_slots_or_on_a_cable_cannot_be_updated_from_here(world):
     given, header = image(2)
-    world.table.updates.put(header, given, "0.2")
+    world.table.updates.set_program(header, given, "0.2")
     for cup in (world.cups[1].board.cup_id, "nobody"):
         with pytest.raises(HostError):
             world.table.update(cup)
@@ -122,7 +122,7 @@ def test_boards_with_wifi_are_offered_an_image_of_their_own_beside_the_others(wo
     offer(world)
     first, updates = world.table.updates.of(world.cups[0].board.cup_id), world.table.updates
     given, header = image(3)
-    updates.put(header, given, "0.3", wifi=True)
+    updates.set_program(header, given, "0.3", wifi=True)
     assert updates.of(world.cups[0].board.cup_id) is first and first.program.version == "0.2"
-    updates.put(header, given, "0.3")  # another one for the same boards
+    updates.set_program(header, given, "0.3")  # another one for the same boards
     assert updates.of(world.cups[0].board.cup_id) is None

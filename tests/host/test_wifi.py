@@ -162,7 +162,7 @@ LINKED, ALONE, WIRED = "linked tcp 2", "asks tcp 0", "asks usb 2"
 def test_a_cup_finds_its_table_leaves_for_the_cable_returns_and_outlives_table_and_network(tmp_path):
     key = random.Random(1).randbytes(32)
     table = Keys(tmp_path / "keys")
-    table.put(CUP, key)
+    table.add_cable_key(CUP, key)
     home, away = ("Home", "secret-1"), ("Away", "secret-2")
 
     async def evening():
@@ -208,7 +208,7 @@ def typed(text):
 def test_a_cup_without_a_network_is_given_one_by_its_four_buttons_and_finds_its_table(tmp_path):
     key, name, password = bytes(32), "Home", "0pen it!"
     table = Keys(tmp_path / "keys")
-    table.put(CUP, key)
+    table.add_cable_key(CUP, key)
     to_settings = [CALL] + [RIGHT] * PLACES.index("settings") + [OK]
     to_wifi = [RIGHT] * [row for row in ROWS if row not in NEEDS or row == "networks"].index("networks") + [OK]
     presses = pressed(to_settings + to_wifi + [RIGHT, OK]) + typed(name) + typed(password) + [(0, 0)]
@@ -229,7 +229,7 @@ def test_a_cup_without_a_network_is_given_one_by_its_four_buttons_and_finds_its_
 def test_a_machine_that_says_it_is_the_table_and_is_not_is_left_for_the_table(tmp_path):
     key = bytes(32)
     ids = Keys(tmp_path / "keys")
-    ids.put(CUP, key)
+    ids.add_cable_key(CUP, key)
 
     class Liar(asyncio.Protocol):
         """Takes calls, and says what nobody believes."""

@@ -191,7 +191,7 @@ class DonglePort:
 def paired(room, uid, **values):
     """Files of a cup that `gobelet pair` has given these settings and a key of the room's table."""
     key = random.Random(uid).randbytes(32)
-    room.table.keys.put(uid, key)
+    room.table.keys.add_cable_key(uid, key)
     kept = keys.record(None)
     keys.add(kept, room.table.keys.table, key.hex())
     return settings(**values) | {"data/keys": record(json.dumps(kept).encode())}

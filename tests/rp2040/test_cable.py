@@ -45,7 +45,7 @@ def test_a_pairing_is_asked_of_the_player_and_kept_after_a_yes(pico, firmware, p
     one.run(LOBBY_MS)
     port, laptop = plugged(one), Keys(tmp_path)
     said = says(port, "OK")
-    flash.run_pair(Console(file=said), GET, laptop.table, laptop.put, port.device, "Zoé", None)
+    flash.run_pair(Console(file=said), GET, laptop.table, laptop.add_cable_key, port.device, "Zoé", None)
     port.close()
     stored = records(one)
     assert json.loads(stored["settings"]) == {"name": "Zoé", "age": 41, "lang": "en"}
@@ -60,7 +60,7 @@ def test_nothing_is_kept_or_told_after_a_no(pico, firmware, plugged, tmp_path):
     one.run(LOBBY_MS)
     port = plugged(one)
     for do in (
-        lambda console: flash.run_pair(console, GET, "ab" * 8, Keys(tmp_path).put, port.device, "Zoé"),
+        lambda console: flash.run_pair(console, GET, "ab" * 8, Keys(tmp_path).add_cable_key, port.device, "Zoé"),
         lambda console: flash.run_crash(console, GET, port.device),
         lambda console: traces.run_record(console, GET, "rest", 1, tmp_path, port.device),
         lambda console: kept.ask(port.device, lambda: console.print("OK")),

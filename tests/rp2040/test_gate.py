@@ -308,7 +308,7 @@ def test_a_cup_that_becomes_a_dongle_loses_what_it_keeps_after_a_yes(pico, firmw
 def test_the_laptop_says_how_maintenance_is_begun(tmp_path):
     error = HostError("cable_shut", "/dev/ttyACM0")
     for lang in ("fr", "en"):
-        assert "RIGHT" in error.told(lang) and "OK" in error.told(lang)
+        assert "RIGHT" in error.message(lang) and "OK" in error.message(lang)
 
 
 def test_an_open_base_would_be_seen(pico, firmware):

@@ -39,7 +39,7 @@ def test_an_update_comes_by_radio_and_only_what_the_table_vouched_for_can_be_ins
 
     def offered(header, data):
         asked.clear()
-        here.table.updates.put(header, data, "0.3")
+        here.table.updates.set_program(header, data, "0.3")
         here.table.update(UID)
 
     asked = []

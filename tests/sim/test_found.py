@@ -121,7 +121,7 @@ def test_the_end_that_a_full_disk_held_up_is_no_trouble_for_long(tmp_path, monke
     assert world.over()
     empty()
     world.run(lambda: not world.table.trouble, 1000)
-    assert world.journal.last() is None
+    assert world.journal.match_to_resume() is None
 
 
 def test_a_cup_that_often_loses_power_need_not_fold_a_long_log_again(tmp_path, monkeypatch):

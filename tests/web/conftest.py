@@ -227,7 +227,7 @@ class LiveSite:
                     entry = self.table._match.begin(b"", bytes(32), rules, values, players, times, arranged)
             else:
                 entry = self.table._match.append(kind, seat, ident, *items)
-            self.table.tell(entry)
+            self.table.publish(entry)
             latest = entry.seq if any(event[1] == games.ALL for event in entry.events) else latest
         return latest
 

@@ -110,7 +110,7 @@ def strict(site):
 
 def knock(site, cup, source=STRANGER, **about):
     """A cup that has a key of the table says hello over TCP."""
-    site.call(lambda: site.table.keys.put(cup, KEY))
+    site.call(lambda: site.table.keys.add_cable_key(cup, KEY))
     line = Line(site.hub.port, source).seal(cup)
     line.tell(*hello(cup, **about))
     return line
@@ -275,7 +275,7 @@ def test_nothing_that_a_cup_says_of_itself_spoils_the_hosts_page(strict, lang):
         strict.until(lambda: len(strict.table.members) == len(ODD))
         while len((state := json.loads(page.recv(timeout=PATIENCE))).get("people", ())) < len(ODD):
             pass
-    assert all(set(member.info) <= set(members.known(member.info)) for member in strict.table.members.values())
+    assert all(set(member.info) <= set(members.sanitised_info(member.info)) for member in strict.table.members.values())
     assert all(isinstance(person["faults"], list) for person in state["people"])
 
 

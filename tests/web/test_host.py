@@ -323,7 +323,7 @@ def test_a_cup_is_offered_a_new_version_and_the_page_shows_how_far_it_is(table, 
         member.info["image"] = "ab" * 8
         member.connection.end.seal = TableSeal("tcp", table.table.keys)
         member.connection.end.alive = lambda now: True  # nobody speaks under this seal, however long the page takes
-        table.table.keys.put(cup, bytes(32))
+        table.table.keys.add_cable_key(cup, bytes(32))
 
     table.call(sealed)
     small = image.image_of({"a.mpy": b"M\x06\0" + bytes(9000)}, "0.2.0")

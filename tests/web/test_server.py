@@ -71,7 +71,7 @@ def test_a_jammed_radio_is_named_to_who_watches_and_to_the_host_until_it_is_over
         with connect(f"{address}/view?lang={lang}") as screen, connect(f"{address}/host/view?lang={lang}") as host:
             assert hear(screen, "room")["trouble"] == "" and hear(host, "host")["alarms"] == []
             for on in (True, False):
-                site.call(lambda on=on: site.table.tell(JammingChanged(on)))
+                site.call(lambda on=on: site.table.publish(JammingChanged(on)))
                 assert hear(screen, "room")["trouble"].startswith(said if on else "")
                 assert [text.startswith(said) for text in hear(host, "host")["alarms"]] == [True] * on
 

@@ -160,7 +160,7 @@ def test_cups_whose_key_is_void_come_as_others(simulate):
     site, page = simulate("cups=1&humans=1")
     cup_of(page).offers("ok", "Ready")
     (before,) = site.table.members
-    site.call(lambda: site.table.keys.put(before, bytes(32)))
+    site.call(lambda: site.table.keys.add_cable_key(before, bytes(32)))
     page.reload()
     site.until(lambda: any(site.table.linked(cup) for cup in site.table.members if cup != before))
 

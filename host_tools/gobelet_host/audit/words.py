@@ -59,7 +59,7 @@ def report(path: Path, words: Words, closing_word: str = "", evidence: Kept | No
     lines: list[str] = []
     for number in (record.number for record in records):
         wrong = unread.get(number)
-        lines += [wrong.told(words.lang)] if wrong else _match(number, *readable[number], words)
+        lines += [wrong.message(words.lang)] if wrong else _match(number, *readable[number], words)
     if closing_word:
         lines.append(words.get("audit.true", _ended_with(logs, closing_word)))
     if evidence and evidence.uid:

@@ -70,7 +70,7 @@ def pair(
     from gobelet_host.table.keys import Keys
 
     store = Keys(keys())
-    run_pair(console(), Told(of_terminal()).get, store.table, store.put, port, name, lang, age)
+    run_pair(console(), Told(of_terminal()).get, store.table, store.add_cable_key, port, name, lang, age)
 
 
 @command()

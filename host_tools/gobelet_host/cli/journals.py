@@ -45,7 +45,7 @@ def replay(file: Journal, as_json: Annotated[bool, option(None, "--json")], lang
         except HostError as error:
             if error.code != "other_version":
                 raise
-            click.echo(error.told(lang), err=True)
+            click.echo(error.message(lang), err=True)
             complete = False
     sys.exit(0 if complete else 1)
 

@@ -83,7 +83,7 @@ def pair_here(folder: Path, cup_id: str, keys: Keys) -> None:
     if key and keys.holds(cup_id, key):
         return
     key = key or secrets.token_bytes(KEY)
-    keys.put(cup_id, key)
+    keys.add_cable_key(cup_id, key)
     cup_keys.add(pairings, keys.table, key.hex())
     new = path.with_name("keys.new")
     new.unlink(missing_ok=True)
@@ -137,7 +137,7 @@ async def _play(settings: CupsSettings, words: Words, places: list[Place], ports
         watch = Watch(joins=False)
 
         def fares(cup: VirtualCup, error: HostError | None) -> str:
-            return error.told(words.lang) if error else words.get("table.well", cup.settings["name"])
+            return error.message(words.lang) if error else words.get("table.well", cup.settings["name"])
 
         def look() -> None:
             look_after(watch, guests.cups, lambda cup, error: say(fares(cup, error)))

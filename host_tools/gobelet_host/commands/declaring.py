@@ -112,7 +112,7 @@ def command(name: str = "") -> Callable[[Callable[..., None]], click.Command]:
         def run(**given: Any) -> None:
             over = given.get("force", False) or given.get("add", False)  # `--add` keeps what is there, and adds to it
             for out in filter(None, map(given.get, files)):
-                safe_output.refuse(out, over)
+                safe_output.check_writable(out, over)
             function(**filled(function, given))
 
         return Command(name or function.__name__, callback=run, params=params)

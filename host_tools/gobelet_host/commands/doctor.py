@@ -86,7 +86,7 @@ class Doctor:
         try:
             runtime = micropython.find()
         except HostError as error:
-            return Check(self.text("micropython"), "fail", error.told(self.lang))
+            return Check(self.text("micropython"), "fail", error.message(self.lang))
         if runtime is None:
             path, version = micropython.system_too_old()
             finding = "micropython_old" if version else "micropython_none"
@@ -109,7 +109,7 @@ class Doctor:
             runtime = None if data_folders.WINDOWS else micropython.find()
             times = trial.tried(runtime)
         except HostError as error:
-            return Check(self.text("cup"), "fail", error.told(self.lang))
+            return Check(self.text("cup"), "fail", error.message(self.lang))
         except OSError as error:  # its program is kept in a folder that takes nothing
             values: dict[str, object] = {"folder": error.filename, "reason": error.strerror}
             return self.check("cup", "fail", "disk_denied", "cup_denied_do", **values)

@@ -45,7 +45,7 @@ class Joining:
             return
         self._trouble = code
         if trouble:
-            self._say(f"{trouble.told(self._words.lang)} {self._words.get('cups.trying')}")
+            self._say(f"{trouble.message(self._words.lang)} {self._words.get('cups.trying')}")
         else:
             self._say(self._words.get("cups.back", self._where))
 
@@ -60,7 +60,7 @@ class Joining:
             error = self._refusal(cup)
             if cup.notice in REFUSES and cup.cup_id not in self._in:
                 raise error
-            self._say(error.told(self._words.lang))
+            self._say(error.message(self._words.lang))
 
     def _refusal(self, cup: VirtualCup) -> HostError:
         name = cup.settings["name"]

@@ -64,13 +64,13 @@ class Lines:
         elif isinstance(news, Calmed):
             click.echo(words.get("table.calmed", news.alarm.member.name), err=True)
         elif isinstance(news, JournalTrouble):
-            click.echo(news.told(words.lang), err=True)
+            click.echo(news.message(words.lang), err=True)
         else:
             _warn(news, self._table, words)
 
     def _throw(self) -> None:
         """A throw waits for cups that are away: their players are named, once."""
-        held = self._table.seats.held_up
+        held = self._table.seats.seats_blocking_throw
         if held and held != self._held_up:
             names = self._table.seats.names()
             _say(self._words.get("tv.held", ", ".join(names[seat] for seat in held)))
@@ -92,7 +92,7 @@ def _warn(news: News, table: Table, words: Words) -> None:
         click.echo(turned_away(news, words), err=True)
     elif isinstance(news, CupHealthChanged) and (news.error or news.cup in table.members):
         well = words.get("table.well", table.members[news.cup].name) if news.error is None else ""
-        _say(news.error.told(words.lang) if news.error else well, err=True)
+        click.echo(news.error.message(words.lang) if news.error else well, err=True)
 
 
 def saved(table: Table, words: Words) -> None:

@@ -45,7 +45,7 @@ async def run(settings: PlaySettings, journal: Path, where: tuple[str, int | Non
         )  # fmt: skip
         if settings.this_game:
             same_game(table, settings.game)
-        recorder = Recorder(table, lambda error: click.echo(error.told(settings.lang), err=True))
+        recorder = Recorder(table, lambda error: click.echo(error.message(settings.lang), err=True))
         live = LiveTable(table)
         Advice(live)
         with closing(CupsHere(live, typed.runtime, settings.lang, settings)) as cups:
@@ -59,7 +59,7 @@ async def run(settings: PlaySettings, journal: Path, where: tuple[str, int | Non
             if typed.runtime is None and not data_folders.WINDOWS and micropython.find() is None:
                 click.echo(words.get("play.cpython"))
             if house_rules.trouble:
-                click.echo(house_rules.trouble.told(settings.lang))
+                click.echo(house_rules.trouble.message(settings.lang))
             if table.playing:
                 click.echo(going_on(table.plan.rules.NAME, table.seats.names(), words))
             page = announce.own_cup(site, settings.name, NAMES[settings.automates % len(NAMES)])

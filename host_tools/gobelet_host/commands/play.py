@@ -31,10 +31,10 @@ async def run(settings: PlaySettings, journal: Path, typed: Play) -> None:
     Advice(local.live)
     try:
         if house_rules.trouble:
-            click.echo(house_rules.trouble.told(settings.lang))
+            click.echo(house_rules.trouble.message(settings.lang))
         if settings.this_game:
             same_game(local.table, settings.game)
-        recorder = Recorder(local.table, lambda error: click.echo(error.told(settings.lang), err=True))
+        recorder = Recorder(local.table, lambda error: click.echo(error.message(settings.lang), err=True))
         if typed.headless:
             await published([_tell(local, words, typed.then)], local.table, typed.kept.club, words)
         else:

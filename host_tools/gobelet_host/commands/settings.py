@@ -17,7 +17,7 @@ from gobelet_host.commands.declaring import Lang, argument, option
 from gobelet_host.errors import HostError
 from gobelet_host.sim.automates import Automates
 from gobelet_host.table.data_folders import default_journal
-from gobelet_host.table.time_limits import AT_ZERO, Limits, typed
+from gobelet_host.table.time_limits import AT_ZERO, Limits, parse_limits
 
 if TYPE_CHECKING:
     from gobelet_host.device.micropython import Runtime
@@ -102,7 +102,7 @@ class Thinking:
         """None where nothing was typed. Raises HostError("bad_limits", "at_zero_alone")."""
         if self.time is None and self.at_zero is not None:
             raise HostError("at_zero_alone")
-        return None if self.time is None else typed(self.time, self.at_zero or Limits.at_zero)
+        return None if self.time is None else parse_limits(self.time, self.at_zero or Limits.at_zero)
 
 
 @dataclass(frozen=True, kw_only=True)

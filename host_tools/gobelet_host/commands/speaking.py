@@ -258,7 +258,7 @@ def refused(error: Exception, messages: Told) -> int:
         place = "file_failed" if error.filename is not None else "file_failed.output"
         error = HostError(place, error.strerror or str(error), error.filename)
     assert isinstance(error, (HostError, Illegal))
-    sentence = error.told(messages.lang) if isinstance(error, HostError) else str(error)
+    sentence = error.message(messages.lang) if isinstance(error, HostError) else str(error)
     click.echo(f"gobelet: {sentence} [{error.code}]", err=True)
     return 1
 

@@ -32,7 +32,7 @@ def run(
     with patiently(lang):
         wrong = book.rebuild() if rebuild else book.catch_up()
     for error in wrong:
-        console.print(escape(words.get("evening.unread", error.told(lang))), soft_wrap=True)
+        console.print(escape(words.get("evening.unread", error.message(lang))), soft_wrap=True)
     sheet = _sheet(book, last_evening, season, only or "", words)
     people = People(data_folders.people())
     chosen = standings.of_game(sheet.matches, sheet.game)

@@ -71,7 +71,7 @@ class OpenTable:
         self.where: list[str] = []
         self.site: Site | None = None
         self.screen = TableScreen(self.table, self.words, lambda: begin(self.table)) if has_terminal() else None
-        self.recorder = Recorder(self.table, lambda error: self._say(error.told(settings.lang)))
+        self.recorder = Recorder(self.table, lambda error: self._say(error.message(settings.lang)))
         self._live = LiveTable(self.table)
         Advice(self._live)
         self._tcp: TcpHub | None = None
@@ -114,7 +114,7 @@ class OpenTable:
     def unfit_options(self) -> None:
         """Says what is wrong with the options that are kept on this laptop."""
         if trouble := self.table.plan.house_rules.trouble:
-            self._say(trouble.told(self.settings.lang))
+            self._say(trouble.message(self.settings.lang))
 
     def _say(self, line: str) -> None:
         (self.screen.say if self.screen else click.echo)(line)
@@ -205,4 +205,4 @@ def _entered(table: Table, lang: str) -> None:
     try:
         begin(table)
     except HostError as error:
-        click.echo(error.told(lang), err=True)
+        click.echo(error.message(lang), err=True)

@@ -30,4 +30,4 @@ class Advice:
         uid, seat = table.ledger.uid, table.seats.of(cup)
         async with self._turn:
             reviews = await asyncio.to_thread(coach.advice, list(table.log), seat)
-        table.advise(cup, uid, reviews)
+        table.send_reviews(cup, uid, reviews)

@@ -182,7 +182,7 @@ class Dongle:
         disturbed = self._noisy == DISTURBED
         if disturbed != self.disturbed:
             self.disturbed = disturbed
-            self._live.table.tell(JammingChanged(disturbed))
+            self._live.table.publish(JammingChanged(disturbed))
 
     def _arrived(self, cup: _Cup, done: int, common: int) -> None:
         if cup.connection:

@@ -134,7 +134,7 @@ class LocalTable:
             await asyncio.sleep(0.02)
 
     def _tell(self, cup: VirtualCup, error: HostError | None) -> None:
-        self.table.tell(CupHealthChanged(cup.cup_id, error))
+        self.table.publish(CupHealthChanged(cup.cup_id, error))
 
     async def play(self) -> str:
         """Plays to the end of the match; returns the winners' names, "" if it was ended early."""

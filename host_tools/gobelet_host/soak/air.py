@@ -164,7 +164,7 @@ class RadioCup(SoakCup):
     def __init__(self, world: World, number: int) -> None:
         super().__init__(world, number)
         key = self.board.entropy(32)
-        world.keys.put(self.board.cup_id, key)
+        world.keys.add_cable_key(self.board.cup_id, key)
         pairings = record(None)
         add(pairings, world.keys.table, key.hex())
         self.board.save("keys", (json.dumps(pairings).encode(),))

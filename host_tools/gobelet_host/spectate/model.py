@@ -138,17 +138,17 @@ class TableModel:
     def wrong(self, words: Words) -> str:
         """The sentences that say why nothing goes on, "" while it does."""
         if self.trouble:
-            return self.trouble.told(words.lang)
-        ailing = [error.told(words.lang) for error in self.ailing.values()][:FEW]
+            return self.trouble.message(words.lang)
+        ailing = [error.message(words.lang) for error in self.ailing.values()][:FEW]
         return " ".join([words.get("view.disturbed"), *ailing] if self.disturbed else ailing)
 
     def look(self, table: Table) -> None:
         """Sees who is here."""
         self.alarms = table.alarms
         self._linked = {cup for cup, member in table.members.items() if member.connection}
-        self.held_up = [table.ledger.players[seat][1] for seat in table.seats.held_up]
+        self.held_up = [table.ledger.players[seat][1] for seat in table.seats.seats_blocking_throw]
         self.people = [
-            Person(m.name, m.ready or m.automate, m.automate, m.connection.label, m.cup, m.other)
+            Person(m.name, m.ready or m.automate, m.automate, m.connection.label, m.cup, m.version_mismatch)
             if m.connection
             else Person(m.name, m.ready or m.automate, m.automate, "", m.cup)
             for m in table.members.values()

@@ -45,7 +45,7 @@ class CupMessages:
         for connection in list(self._members.connections):
             self.flush(connection, now)
 
-    def settle(self, paused: bool, lobby_changed: bool, now: int) -> None:
+    def send_changes(self, paused: bool, lobby_changed: bool, now: int) -> None:
         """Tells what has changed, and sends all that there is."""
         if lobby_changed:
             self.flush_all(now)  # a cup has no use for the lobby before it has seen its match end
@@ -82,7 +82,7 @@ class CupMessages:
         match = self._match
         connection.end.welcome(match.seat_of(member.cup), match.ledger.uid, match.log)
 
-    def everything(self, connection: Connection, member: Member) -> None:
+    def send_current_state(self, connection: Connection, member: Member) -> None:
         """Tells a cup that said hello all that it may have missed."""
         self.welcome(connection, member)
         connection.end.say(["room", *self._waiting])
@@ -101,7 +101,7 @@ class CupMessages:
 
     def ask_for_points(self, now: int) -> None:
         """Asks cups for what they have said to have made where cards are dealt, again and again: messages get lost."""
-        for cup, items in self._match.points.wanted(now):
+        for cup, items in self._match.points.due_requests(now):
             member = self._members.by_cup.get(cup)
             if member and member.connection:
                 member.connection.end.say(["want", self._match.ledger.uid, *items])
@@ -121,7 +121,7 @@ class CupMessages:
         if member and member.connection:
             member.connection.end.say(["undo", log.match.step])
 
-    def given(self, member: Member) -> None:
+    def announce_reassignment(self, member: Member) -> None:
         """Tells everybody that another key has this member's seat now."""
         for connection in self._members.connections:
             if connection.cup:

@@ -44,14 +44,14 @@ class CurvePointStore:
 
     def __init__(self) -> None:
         self.steps: dict[int, bytes] = {}
-        self.said: dict[int, PendingDealStep] = {}
+        self.pending: dict[int, PendingDealStep] = {}
         self._number = 0  # of the mix
 
     def follow(self, deal: Deal | None) -> None:
         """Points of another deal than this, or of one that has been opened, are wanted by nobody."""
         number = deal.mix_number if deal and not deal.links else 0
         if number != self._number:
-            self._number, self.steps, self.said = number, {}, {}
+            self._number, self.steps, self.pending = number, {}, {}
 
     def offer(self, log: Ledger, seat: int, kind: str, ident: int, cup: str, data: list[Any]) -> PendingDealStep:
         """A seat says what it has made. Raises Illegal if that is not due."""
@@ -67,25 +67,25 @@ class CurvePointStore:
         lap = len(deal.peels) + 1 if kind == "peel" else 0
         count = len(deal.blocks[deal.block(seat, lap)]) if lap else len(log.match.rules.deck(deal.seats))
         step = deal.seats * lap + seat
-        known = self.said.get(seat)
+        known = self.pending.get(seat)
         if known and (known.step, known.data) == (step, data):
             known.ident = ident
         else:
-            self.said[seat] = PendingDealStep(seat, kind, ident, cup, data, step, count)
-        return self.said[seat]
+            self.pending[seat] = PendingDealStep(seat, kind, ident, cup, data, step, count)
+        return self.pending[seat]
 
-    def wanted(self, now: int) -> Iterator[tuple[str, list[Any]]]:
+    def due_requests(self, now: int) -> Iterator[tuple[str, list[Any]]]:
         """(cup, message) of what is to be asked for."""
-        for pending in self.said.values():
+        for pending in self.pending.values():
             missing = len(pending.come) < pending.count * masking.POINT
             if missing and now >= pending.ask_at:
                 pending.ask_at = now + AGAIN_MS
                 yield pending.cup, [self._number, pending.step, len(pending.come) // masking.POINT]
 
-    def told(self, seat: int, number: int, step: int, first: int, text: str, now: int) -> PendingDealStep | None:
+    def receive(self, seat: int, number: int, step: int, first: int, text: str, now: int) -> PendingDealStep | None:
         """A cup gives points. Returns what it had said, if those were its last ones. Raises Illegal if they are none:
         what it had said is forgotten."""
-        pending = self.said.get(seat)
+        pending = self.pending.get(seat)
         if not pending or (number, step) != (self._number, pending.step) or first * masking.POINT != len(pending.come):
             return None
         pending.come += masking.read(text)
@@ -96,8 +96,8 @@ class CurvePointStore:
         if masking.digest(points) != unhex(pending.data[0]):
             pending.come, pending.ask_at = bytearray(), now + AGAIN_MS
             return None  # asked for again: the wire has mixed up two answers
-        if not curve.run_to_end(card_curve.are_points(points)):
-            del self.said[seat]
+        if not curve.now(masks.are_points(points)):
+            del self.pending[seat]
             raise Illegal("bad_points", f"what seat {seat} has made are no points")
         pending.whole = True
         return pending

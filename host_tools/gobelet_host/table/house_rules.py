@@ -15,7 +15,7 @@ from gobelet import games
 from gobelet.games import GAMES
 from gobelet_host.errors import HostError
 from gobelet_host.table.time_limits import Limits
-from gobelet_host.table.time_limits import limits as as_limits
+from gobelet_host.table.time_limits import make_limits as as_limits
 
 Chosen = dict[str, Any]  # option -> value
 LIMITS = "limits"  # beside the games: how long players may think

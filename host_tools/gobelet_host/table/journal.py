@@ -113,7 +113,7 @@ class Journal:
                 self._killed = not journal_file.check(self.path)
             else:
                 _create(self.path, self.synchronous)
-            for path in (self.path, *journal_file.beside(self.path)):
+            for path in (self.path, *journal_file.wal_files(self.path)):
                 own_file(path)
         except (sqlite3.Error, OSError) as error:
             raise explained(error, self.path) from error
@@ -202,7 +202,7 @@ class Journal:
         with self._alone:
             return list(read_matches(self._db))
 
-    def last(self) -> StoredMatch | None:
+    def match_to_resume(self) -> StoredMatch | None:
         """The match that a table goes on with: the last one, if it has not ended or if the table before was killed,
         which may have had no time to tell the end."""
         stored = list(read_matches(self._db))
@@ -212,12 +212,12 @@ class Journal:
         """How many matches it holds."""
         return self._read("SELECT count(*) FROM match")[0][0]
 
-    def held(self, uid: str) -> int:
+    def entry_count(self, uid: str) -> int:
         """How many entries of a match it holds, 0 of one that is not in it."""
         counted = "SELECT count(*) FROM entry JOIN match ON number = match WHERE uid = ?"
         return self._read(counted, uid)[0][0]
 
-    def seated(self, uid: str) -> list[str] | None:
+    def cups_of_match(self, uid: str) -> list[str] | None:
         """The cups that play a match, none of one that has ended; None of one that is not in it."""
         query = "SELECT finished, payload FROM match LEFT JOIN entry ON match = number AND seq = 0 WHERE uid = ?"
         rows = self._read(query, uid)

@@ -56,7 +56,7 @@ def wal_of(path: Path) -> Path:
     return path.with_name(path.name + "-wal")
 
 
-def beside(path: Path) -> list[Path]:
+def wal_files(path: Path) -> list[Path]:
     """The files that SQLite left beside a journal; it gives them the rights of the journal itself."""
     files = [path.with_name(path.name + end) for end in ("-wal", "-shm", "-journal")]
     return [file for file in files if file.exists()]

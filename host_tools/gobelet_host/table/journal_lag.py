@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from gobelet.ledger import Ledger
 from gobelet_host.errors import HostError
 from gobelet_host.table.journal import Journal
-from gobelet_host.table.member import known
+from gobelet_host.table.member import sanitised_info
 from gobelet_host.table.names import clean
 
 
@@ -48,11 +48,11 @@ class JournalLag:
         return bool(self._claims)
 
     @property
-    def stops(self) -> bool:
+    def blocks_match(self) -> bool:
         """Whether they hold more of the match that is played."""
         return any(claim.stops for claim in self._claims.values())
 
-    def expect(self, log: Ledger, until: int) -> None:
+    def await_cups(self, log: Ledger, until: int) -> None:
         """A match goes on whose cups are still to come. until: ms, when those that have not are away."""
         self._expected = {player[0] for seat, player in enumerate(log.players) if not log.dropped >> seat & 1}
         self._until = until
@@ -61,12 +61,12 @@ class JournalLag:
         """Whether nothing may go on."""
         if now >= self._until:
             self._expected = set()
-        return bool(self.stops or self._expected)
+        return bool(self.blocks_match or self._expected)
 
-    def hears(self, link: object, hello: Sequence[Any], playing: str) -> bool:
+    def check_hello(self, link: object, hello: Sequence[Any], playing: str) -> bool:
         """A cup says hello. playing: the uid of the match that is played, "" for none. Returns whether it holds more of
         that than the journal. Raises HostError if that cannot be read."""
-        cup, uid, entries, about = hello[2], *hello[4:6], known(hello[-1])
+        cup, uid, entries, about = hello[2], *hello[4:6], sanitised_info(hello[-1])
         played = recorded(about.get("holds", ""))
         held = [(uid, entries)] if uid and uid == playing else []
         held += [played] if played else []
@@ -81,16 +81,16 @@ class JournalLag:
 
     def _counts(self, cup: str, match: str, entries: int) -> bool:
         """Whether a cup may hold so many entries of a match, and the journal holds fewer."""
-        if self._all_accepted or match in self._accepted or entries <= self._journal.held(match):
+        if self._all_accepted or match in self._accepted or entries <= self._journal.entry_count(match):
             return False
-        seated = self._journal.seated(match)
+        seated = self._journal.cups_of_match(match)
         return seated is None or cup in seated
 
-    def left(self, link: object) -> None:
+    def forget_link(self, link: object) -> None:
         """Nobody is on this link any more. What stops the match that is played stays: the file is the wrong one."""
         self._claims = {cup: claim for cup, claim in self._claims.items() if claim.stops or claim.link is not link}
 
-    def trouble(self, cups: Collection[str] | None = None) -> HostError | None:
+    def error_for(self, cups: Collection[str] | None = None) -> HostError | None:
         """What the host is told, None for nothing. cups: why no match begins with these; None: whatever there is."""
         here = [claim for cup, claim in self._claims.items() if cups is None or claim.stops or cup in cups]
         if not here:
@@ -98,7 +98,7 @@ class JournalLag:
         worst = max(here, key=lambda claim: (claim.stops, claim.entries))
         names = ", ".join(sorted({claim.name for claim in here if claim.stops == worst.stops}))
         code = "cups_hold_more" if worst.stops else "cups_hold_more.unknown"
-        return HostError(code, self._journal.path, names, worst.entries, self._journal.held(worst.match))
+        return HostError(code, self._journal.path, names, worst.entries, self._journal.entry_count(worst.match))
 
     def accept(self) -> None:
         """The host goes on without what these cups hold."""

@@ -134,7 +134,7 @@ class Keys:
             with contextlib.suppress(OSError):  # a full disk: a page from there cannot move its link
                 self._write("origins", " ".join([*self.origins(), origin][-ORIGINS:]))
 
-    def put(self, cup: str, key: bytes) -> None:
+    def add_cable_key(self, cup: str, key: bytes) -> None:
         """A cup has a new key, over its cable. Raises LinkError("not_yours") for what is no cup id, OSError."""
         if not self.is_name(cup):
             raise LinkError("not_yours", f"{cup} is no number of a cup.")

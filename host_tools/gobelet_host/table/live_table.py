@@ -57,5 +57,5 @@ class LiveTable:
             self.table.tick(self.now())
             if self._stopped:
                 self._stopped = False
-                self.table.tell(WaitingChanged())  # what each player has left is not what a page has counted
+                self.table.publish(WaitingChanged())  # what each player has left is not what a page has counted
             await asyncio.sleep(TICK)

@@ -137,7 +137,7 @@ class TableMatch:
         if kind in BOUND and step != self.ledger.match.step:
             raise Illegal("stale", f"this was meant for step {step}; the game is at step {self.ledger.match.step}")
         if kind in ("mask", "peel"):
-            return self._made(self.points.offer(self.ledger, seat, kind, ident, cup, data))
+            return self._append_when_complete(self.points.offer(self.ledger, seat, kind, ident, cup, data))
         if kind in ledger.GATHERED:
             self._dealer.gather(self.ledger, seat, kind, data[0])
             return None
@@ -153,10 +153,10 @@ class TableMatch:
         seat = self.seat_of(cup)
         if seat < 0 or uid != self.ledger.uid or not self.playing:
             return None
-        step_done = self.points.told(seat, number, step, first, text, now)
-        return self._made(step_done) if step_done else None
+        step_done = self.points.receive(seat, number, step, first, text, now)
+        return self._append_when_complete(step_done) if step_done else None
 
-    def _made(self, pending: PendingDealStep) -> Entry | None:
+    def _append_when_complete(self, pending: PendingDealStep) -> Entry | None:
         """What a cup has said to have made counts once its points are here."""
         if not pending.whole or self.ledger.owes(pending.seat) != pending.kind:
             return None
@@ -194,21 +194,22 @@ class TableMatch:
     def _points_of(self, kind: str, seat: int) -> list[Any] | None:
         """What goes into the journal beside an entry of a deal: [step, points as digits] of what was made, one behind
         the other."""
-        steps = [self.points.said[seat]] if kind == "mask" else self.points.said.values() if kind == "peel" else ()
+        by_seat = self.points.pending
+        steps = [by_seat[seat]] if kind == "mask" else by_seat.values() if kind == "peel" else ()
         return [[pending.step, pending.come.hex()] for pending in steps] or None
 
     def _follow(self, body: list[Any], made: list[Any] | None) -> None:
         """What an entry means to the table's own knowledge. made: as _points_of() gives it."""
         _, kind, seat, _, *items = body
         if kind in PLAYED:
-            self.thinking.done(seat)
+            self.thinking.reset(seat)
         elif kind == "undo":
-            self.thinking.again()
+            self.thinking.reset_all()
         self.points.follow(self.ledger.deal)
         for step, text in made or ():
             self.points.keep(step, bytes.fromhex(text))
         if made:
-            self.points.said.clear()
+            self.points.pending.clear()
         if kind == "clock":
             self._played = max(self._played, items[0] * MINUTE)
 

@@ -43,16 +43,16 @@ class MatchRunner:
         except HostError as error:
             self._notices.in_trouble(error)  # they are still ready: it is tried again
             return
-        self._members.begun(cups, now)
+        self._members.on_match_begun(cups, now)
         self._notices.begun()
-        self.work(now)
+        self.run_table_duties(now)
 
     def abandon(self, now: int) -> None:
         """Ends the match without a winner, see Table.abandon()."""
         try:
             if self._match.playing and not self._match.ledger.over:
                 self._entered(self._match.abandon())
-            self.work(now)
+            self.run_table_duties(now)
         except HostError as error:
             self._notices.in_trouble(error)
 
@@ -69,7 +69,7 @@ class MatchRunner:
     @property
     def waits(self) -> bool:
         """Whether players are told that everything waits."""
-        return self.paused or self._match.playing and self._behind.stops
+        return self.paused or self._match.playing and self._behind.blocks_match
 
     def command(self, connection: Connection, member: Member, message: Sequence[Any], now: int) -> None:
         """A cup's command, as the link gives it."""
@@ -85,7 +85,7 @@ class MatchRunner:
 
     def points(self, connection: Connection, member: Member, message: Sequence[Any], now: int) -> None:
         """A cup gives points of cards: what it had said is done once they are all here."""
-        pending = self._match.points.said.get(self._match.seat_of(member.cup))
+        pending = self._match.points.pending.get(self._match.seat_of(member.cup))
         ident = pending.ident if pending else None
         what = lambda: self._match.take_points(member.cup, message, now)  # noqa: E731
         self._carry_out(connection, member, ident, what, now)
@@ -108,9 +108,9 @@ class MatchRunner:
         else:
             if entry:
                 self._entered(entry)
-            self.work(now)
+            self.run_table_duties(now)
 
-    def look_around(self, now: int) -> None:
+    def update_presence(self, now: int) -> None:
         """Says in the log who is away or back, for what is mixed or closed next; a cup that is linked and does not say
         what needs no player counts as away."""
         if self._behind.waits(now):
@@ -118,12 +118,12 @@ class MatchRunner:
         mute = self._patience.mute(self._match.missing(), self._match.ledger, now)
         try:
             self._all(self._match.presence(lambda seat: self._members.answers(seat, now) and seat not in mute))
-            self.work(now)
+            self.run_table_duties(now)
         except HostError as error:
             self._notices.in_trouble(error)
-        self._members.look(now)
+        self._members.update_silent_seats(now)
 
-    def work(self, now: int) -> None:
+    def run_table_duties(self, now: int) -> None:
         """Does what the table itself owes, until it owes nothing."""
         if self._behind.waits(now):
             return

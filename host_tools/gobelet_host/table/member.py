@@ -67,7 +67,7 @@ class Member:
         return self.holder == ledger.AUTOMATE
 
     @property
-    def other(self) -> str:
+    def version_mismatch(self) -> str:
         """Why it cannot play here: "other_version" as its program is older than the table's and knows another log,
         "older_table" as it is newer; "" for one that can."""
         follows = self.info.get("log", 0)  # until version 5 no cup said
@@ -85,7 +85,7 @@ def is_id(cup: str) -> bool:
     return bool(_ID.fullmatch(cup))
 
 
-def known(about: dict[str, Any]) -> dict[str, Any]:
+def sanitised_info(about: dict[str, Any]) -> dict[str, Any]:
     """What is kept of what a cup says of itself: the items of ABOUT, of their types, no longer than anybody needs."""
     info = {key: value for key, value in about.items() if key in ABOUT and isinstance(value, ABOUT[key])}
     for key, value in info.items():

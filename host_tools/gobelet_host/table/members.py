@@ -14,7 +14,7 @@ from gobelet_host.errors import HostError
 from gobelet_host.table.alarms import STOPS, Alarms
 from gobelet_host.table.assignment import FREE, Assignment
 from gobelet_host.table.match import TableMatch
-from gobelet_host.table.member import Connection, Member, describe, is_id, known
+from gobelet_host.table.member import Connection, Member, describe, is_id, sanitised_info
 from gobelet_host.table.news import AppearanceChanged, CommandRefused, CupLinkChanged, News
 from gobelet_host.table.rejection_log import RejectionLog
 from gobelet_host.table.time_limits import SILENT_MS
@@ -61,7 +61,7 @@ class Members:
         ]
         return [seat for seat in lost if not log.dropped >> seat & 1]
 
-    def look(self, now: int) -> None:
+    def update_silent_seats(self, now: int) -> None:
         """Time passes: who is away stays away."""
         log = self._match.ledger
         self._still = {seat: self._still.get(seat, now) for seat in seats_in(log.away & ~log.dropped)}
@@ -100,7 +100,7 @@ class Members:
 
     # who comes and goes
 
-    def hello(self, connection: Connection, message: Sequence[Any], now: int) -> tuple[Member | None, bool]:
+    def handle_hello(self, connection: Connection, message: Sequence[Any], now: int) -> tuple[Member | None, bool]:
         """A cup says who it is. Returns its member, None if there is no place for it, which it is told; and whether
         that changes the lobby."""
         cup, about = message[2], message[-1]
@@ -109,14 +109,14 @@ class Members:
             return None, False
         connection.first = cup
         self.alarms.agrees(cup)
-        about = known(about)
+        about = sanitised_info(about)
         member = self.by_cup.get(cup)
         if refusal := self._no_place(connection, cup, member):
             connection.end.say(["busy", *refusal])
             if connection.is_page and self._match.playing and not all(map(self.linked, self._match.cups())):
                 connection.end.say(["page", "away"])  # the player's own may be in a page that is still open
             name = member.name if member else str(about.get("name", ""))
-            self._turnstile.turned(connection, cup, name, refusal[0], now)
+            self._turnstile.record(connection, cup, name, refusal[0], now)
             return None, False
         if member is None:
             member = self.by_cup[cup] = Member(cup, "")
@@ -132,8 +132,8 @@ class Members:
         member.connection, connection.cup, connection.replaced_at = connection, cup, -1
         if came_back:
             self._tell(CupLinkChanged(member, True))
-            if member.other:
-                self._tell(CommandRefused(member, member.other, self._say_other(member)))
+            if member.version_mismatch:
+                self._tell(CommandRefused(member, member.version_mismatch, self._say_other(member)))
         if looks:
             self._tell(AppearanceChanged(member))
         return member, changed
@@ -178,13 +178,13 @@ class Members:
         del self.by_cup[leaves.cup]
         return True
 
-    def said(self, connection: Connection, kind: str, message: Sequence[Any], now: int) -> bool:
+    def handle_message(self, connection: Connection, kind: str, message: Sequence[Any], now: int) -> bool:
         """A cup says something: "ready", "status", "alarm" or "bye". Returns whether that changes the lobby."""
         member = self.by_cup[connection.cup]
         if kind == "ready":
             # Whoever plays has pressed for this match: their press is only said again, as the answer was late.
             plays = self.seated(member.cup) and not self._match.ledger.over
-            member.ready = bool(message[1]) and not member.other and not plays
+            member.ready = bool(message[1]) and not member.version_mismatch and not plays
             self._say_other(member)  # it presses again by itself until it is heard
             if not message[1]:
                 self.on_decline(member.cup)
@@ -194,7 +194,7 @@ class Members:
                 self._away[member.cup] = now
             return False
         if kind == "status":
-            member.info = {**member.info, **known(message[1])}
+            member.info = {**member.info, **sanitised_info(message[1])}
             self.alarms.faults(member.cup, member.info.get("faults", ()))
             return False
         changed = self.leave(connection, now)
@@ -205,8 +205,8 @@ class Members:
     def _say_other(self, member: Member) -> str:
         """A cup that follows another version of the log than this table writes is told so. Returns the sentence."""
         sentence = f"The cup follows version {member.info.get('log', 'none')} of the log, the table {PROTOCOL}."
-        if member.other and member.connection:
-            member.connection.end.say(["error", member.other, sentence])
+        if member.version_mismatch and member.connection:
+            member.connection.end.say(["error", member.version_mismatch, sentence])
         return sentence
 
     def leave(self, connection: Connection, now: int) -> bool:
@@ -272,7 +272,7 @@ class Members:
 
     # the match
 
-    def begun(self, cups: Iterable[str], now: int) -> None:
+    def on_match_begun(self, cups: Iterable[str], now: int) -> None:
         """A match of these cups begins: who is missed is missed from now on, and ready for the next one is nobody."""
         self._away = dict.fromkeys(cups, now)
         for member in self.by_cup.values():
@@ -284,7 +284,7 @@ class Members:
             if member.info:  # else it was not here since the table has started, and is known by its seat alone
                 self._describe(member, member.info)
 
-    def excuse(self, now: int) -> None:
+    def restart_absences(self, now: int) -> None:
         """Who is away was kept waiting, and is missed from now on."""
         self._away = dict.fromkeys(self._away, now)
 
@@ -292,4 +292,4 @@ class Members:
         """A match goes on whose cups are still to come."""
         for cup, name, age, held in self._match.ledger.players:
             self.by_cup[cup] = Member(cup, name, age, held)
-        self.begun(self.by_cup, now)
+        self.on_match_begun(self.by_cup, now)

@@ -125,8 +125,8 @@ class JournalTrouble:
     sentence: str
     error: HostError | None = None
 
-    def told(self, lang: str) -> str:
-        return self.error.told(lang) if self.error else self.sentence
+    def message(self, lang: str) -> str:
+        return self.error.message(lang) if self.error else self.sentence
 
 
 @dataclass(frozen=True)

@@ -119,7 +119,8 @@ class NextMatch:
         the last one as far as there are seats; automates that did where too few are left."""
         # People sit before automates: where no dice give seats, they begin. Then by cup number, not by arrival: a
         # seeded match must be repeatable.
-        playing = (member for member in self._members.by_cup.values() if member.connection and not member.other)
+        members = self._members.by_cup.values()
+        playing = (member for member in members if member.connection and not member.version_mismatch)
         here = sorted(playing, key=lambda member: (member.automate, member.cup in self._resting, member.cup))
         people = sum(not member.automate for member in here)
         active = sum(member.cup not in self._resting for member in here)
@@ -131,7 +132,7 @@ class NextMatch:
         want it."""
         members, assigned = self._members, self._members.assigned
         cups = sorted(assigned.cups)
-        here = [members.by_cup[cup] for cup in cups if members.linked(cup) and not members.by_cup[cup].other]
+        here = [members.by_cup[cup] for cup in cups if members.linked(cup) and not members.by_cup[cup].version_mismatch]
         if assigned.played or len(here) < len(cups):
             return []
         return cups if all(member.ready or member.automate for member in here) else []

@@ -48,24 +48,24 @@ class Recovery:
             return False
         before, playing = bool(self._behind), self._match.playing
         try:
-            more = self._behind.hears(connection, hello, self._match.ledger.uid if playing else "")
-            trouble = self._behind.trouble()
+            more = self._behind.check_hello(connection, hello, self._match.ledger.uid if playing else "")
+            trouble = self._behind.error_for()
         except HostError as error:
             self._notices.in_trouble(error)
             return True
         if trouble and (more or not playing):
             self._journal.unsure = True
-            self._notices.in_trouble(trouble, cups=self._behind.stops)
-            if self._behind.trouble([hello[2]]):
+            self._notices.in_trouble(trouble, cups=self._behind.blocks_match)
+            if self._behind.error_for([hello[2]]):
                 connection.end.say(["busy" if more else "error", "cups_hold_more", str(trouble)[:SAID]])
         elif before and not trouble:
             self._is_over()
         return more
 
-    def left(self, connection: Connection) -> None:
+    def forget_link(self, connection: Connection) -> None:
         """Whoever was on this link is gone: what it held counts no more."""
         before = bool(self._behind)
-        self._behind.left(connection)
+        self._behind.forget_link(connection)
         if before and not self._behind:
             self._is_over()
 

@@ -25,7 +25,7 @@ class RejectionLog:
         self._left = AT_ONCE
         self._since = 0  # ms since when one more is earned
 
-    def turned(self, connection: Connection, cup: str, name: str, why: str, now: int) -> None:
+    def record(self, connection: Connection, cup: str, name: str, why: str, now: int) -> None:
         """Somebody on this connection may not come in. cup: the number that is claimed. name: "" where nobody knows
         it. why: see TurnedAway. now: ms of the table's clock."""
         who = connection.address or connection.label.rpartition(":")[0] or connection.label, cup, why

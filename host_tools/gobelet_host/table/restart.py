@@ -46,8 +46,9 @@ class Restart:
 
     def hear(self, news: News) -> None:
         """Who comes now and has no seat is late."""
-        if isinstance(news, CupLinkChanged) and news.up and not news.member.automate and not news.member.other:
-            cup = news.member.cup
+        member = news.member if isinstance(news, CupLinkChanged) and news.up else None
+        if member and not member.automate and not member.version_mismatch:
+            cup = member.cup
             if (self.next or self._seats_latecomers()) and not self._members.seated(cup) and cup not in self._late:
                 self._late.append(cup)
 
@@ -113,7 +114,7 @@ class Restart:
         log, low = self._match.ledger, self._plan.rules.SEATS[0]
         cups = self._with_latecomers([player[0] for player in log.players if player[0] not in left])
         here = sorted(self._members.by_cup.values(), key=lambda member: member.cup)
-        bots = [member.cup for member in here if member.automate and member.connection and not member.other]
+        bots = [member.cup for member in here if member.automate and member.connection and not member.version_mismatch]
         spare = [cup for cup in bots if cup not in cups]
         cups += spare[: max(low - len(cups), 0)]
         if not self._plan.fits(cups):

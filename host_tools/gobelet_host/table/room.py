@@ -216,7 +216,7 @@ class Room:
         del self._guests[cup]
         self._gifts.pop(cup, None)
         if member := self._members.expel(cup, self._now()):
-            self._notices.given(member)
+            self._notices.announce_reassignment(member)
 
     def seen(self, connection: Connection, member: Member) -> None:
         """A member has said hello."""
@@ -283,7 +283,7 @@ class Room:
     def refused(self, connection: Connection, cup: str, why: str) -> None:
         """Somebody was turned away: the host reads why, a key of the laptop's [turned_away]."""
         name = self._members.by_cup[cup].name if cup in self._members.by_cup else ""
-        self._turnstile.turned(connection, cup, name, why, self._now())
+        self._turnstile.record(connection, cup, name, why, self._now())
 
     def _forget(self, cup: str) -> None:
         self._guests.pop(cup)

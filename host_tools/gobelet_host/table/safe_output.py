@@ -15,7 +15,7 @@ WAL = (b"\x37\x7f\x06\x82", b"\x37\x7f\x06\x83")
 BESIDE = ("-wal", "-shm", "-journal")  # what SQLite keeps beside one that is open, or that was not closed
 
 
-def refuse(out: Path, force: bool) -> None:
+def check_writable(out: Path, force: bool) -> None:
     """Raises HostError when nothing may be written there: "file_is_journal", "name_of_journal", "file_exists",
     "file_failed".
     force: whether a file that is there may be replaced; a journal never is."""
@@ -49,7 +49,7 @@ def write(out: Path, data: str | bytes) -> None:
     and so does whoever comes after a full disk. What is no file, as /dev/stdout, is written to.
     Raises HostError("file_failed", "file_is_journal", "name_of_journal")."""
     data = data.encode() if isinstance(data, str) else data
-    refuse(out, force=True)
+    check_writable(out, force=True)
     try:
         if out.exists() and not out.is_file():
             out.write_bytes(data)

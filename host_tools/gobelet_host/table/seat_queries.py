@@ -47,7 +47,7 @@ class SeatQueries:
         return [seat for seat in self.absent if can and people >> seat & 1]
 
     @property
-    def held_up(self) -> list[int]:
+    def seats_blocking_throw(self) -> list[int]:
         """Those whose cups are away while a throw waits for them."""
         log = self._match.ledger
         missing = self._match.missing() if log.phase == ledger.MIXING else []

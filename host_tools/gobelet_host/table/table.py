@@ -74,26 +74,26 @@ class Table:
         self._lobby_changed = False  # since the cups were told
         self._lobby_next = now  # ms, when they may be told again
         self._match = TableMatch(journal)
-        turnstile = RejectionLog(self.tell)
-        self._members = Members(self._match, self.tell, turnstile)
+        turnstile = RejectionLog(self.publish)
+        self._members = Members(self._match, self.publish, turnstile)
         self.plan = NextMatch(self._match, self._members, house_rules or HouseRules(), players, self._changed)
         self.plan.take(game, options)
         self.plan.limits = limits or self.plan.limits
         self.restart = Restart(self._match, self._members, self.plan, self.listeners, lambda: self._now)
         self.seats = SeatQueries(self._match, self._members, lambda: self._now)
-        self._notices = CupMessages(name, self._match, self._members, self.tell)
-        self.room = Room(self.keys, self._members, turnstile, self._notices, self.tell, lambda: self._now)
+        self._notices = CupMessages(name, self._match, self._members, self.publish)
+        self.room = Room(self.keys, self._members, turnstile, self._notices, self.publish, lambda: self._now)
         self._behind = JournalLag(journal, accept_loss)
         self.recovery = Recovery(journal, self._match, self._notices, self._behind)
-        self._course = MatchRunner(self._match, self._members, self._notices, self._behind, self.tell, self._closed)
-        stored = journal.last() if resume else None
+        self._course = MatchRunner(self._match, self._members, self._notices, self._behind, self.publish, self._closed)
+        stored = journal.match_to_resume() if resume else None
         if stored:
             self._match.resume(stored)
             self.plan.resumed()
             self._members.resumed(now)
             if self.playing:
-                self._behind.expect(self.ledger, now + SILENT_MS)
-            self._course.work(now)  # it may have been stopped between an entry and what it owed next
+                self._behind.await_cups(self.ledger, now + SILENT_MS)
+            self._course.run_table_duties(now)  # it may have been stopped between an entry and what it owed next
 
     # what views ask
 
@@ -139,12 +139,12 @@ class Table:
     @property
     def behind(self) -> HostError | None:
         """Why nothing begins and nothing goes on: cups hold more than the journal does. None if they do not."""
-        return self._behind.trouble()
+        return self._behind.error_for()
 
     def linked(self, cup: str) -> bool:
         return self._members.linked(cup)
 
-    def tell(self, news: News) -> None:
+    def publish(self, news: News) -> None:
         for listener in self.listeners:
             listener(news)
 
@@ -167,7 +167,7 @@ class Table:
         """The hub lost this link, or the table gave it up. The seat is kept."""
         self._now = now
         self._lobby_changed |= self._members.close(connection, now)
-        self.recovery.left(connection)
+        self.recovery.forget_link(connection)
 
     def receive(self, connection: Connection, data: bytes, now: int) -> None:
         """Takes bytes from a cup, does all that follows, and writes the answers."""
@@ -182,11 +182,11 @@ class Table:
                 self._course.command(connection, self.members[connection.cup], message, now)
             elif kind == "coach" and connection.cup in self.members:
                 if message[1] == self.ledger.uid and self.ledger.over:
-                    self.tell(CoachAsked(self.members[connection.cup]))
+                    self.publish(CoachAsked(self.members[connection.cup]))
             elif kind in ("ready", "status", "alarm", "bye") and connection.cup:
-                self._lobby_changed |= self._members.said(connection, kind, message, now)
+                self._lobby_changed |= self._members.handle_message(connection, kind, message, now)
                 if kind == "bye":
-                    self.recovery.left(connection)
+                    self.recovery.forget_link(connection)
                 if kind == "status":
                     self.register.note(connection.cup, self.members[connection.cup].info)
             elif kind == "want" and connection.cup:
@@ -207,14 +207,14 @@ class Table:
         for connection in list(self.connections):
             if not connection.end.alive(now) and connection.cup:
                 self._lobby_changed |= self._members.leave(connection, now)
-                self.recovery.left(connection)
+                self.recovery.forget_link(connection)
         if self.playing:
-            self._course.look_around(now)
+            self._course.update_presence(now)
         else:
             self.updates.look(self.members, now)
         self._lobby_changed |= self.room.tick()
         if self.recovery.look(now):
-            self._course.work(now)
+            self._course.run_table_duties(now)
         self._settle()
 
     def flush(self, connection: Connection, now: int) -> None:
@@ -230,7 +230,7 @@ class Table:
         self.restart.settle(self.begin, self._course.abandon)
         if not self.playing:
             cups = plan.ready(first=self.ledger.phase == ledger.EMPTY)
-            if trouble := self._behind.trouble(cups) if cups else None:
+            if trouble := self._behind.error_for(cups) if cups else None:
                 self._notices.in_trouble(trouble, cups=False)
             elif cups and len(cups) <= plan.rules.SEATS[1]:  # of more the host chooses
                 self.begin(cups)
@@ -238,7 +238,7 @@ class Table:
         changed = self._lobby_changed and self._now >= self._lobby_next
         if changed:
             self._lobby_changed, self._lobby_next = False, self._now + LOBBY_MS
-        self._notices.settle(self._course.waits, changed, self._now)
+        self._notices.send_changes(self._course.waits, changed, self._now)
 
     def _hello(self, connection: Connection, message: Sequence[Any]) -> None:
         seal = connection.end.seal
@@ -246,24 +246,24 @@ class Table:
             return
         if self.recovery.keeps_waiting(connection, message):
             return
-        member, changed = self._members.hello(connection, message, self._now)
+        member, changed = self._members.handle_hello(connection, message, self._now)
         self._lobby_changed |= changed
         if member:
             self.register.note(member.cup, member.info)
             self.room.seen(connection, member)
-            self._notices.everything(connection, member)
-            self.updates.again(member, self._now)
+            self._notices.send_current_state(connection, member)
+            self.updates.remind(member, self._now)
 
     def accept_loss(self) -> None:
         """The host goes on with what the journal holds, though cups hold more."""
         self.recovery.accept()
         if self.playing:  # those who were kept waiting come again first
-            self._behind.expect(self.ledger, self._now + SILENT_MS)
-            self._members.excuse(self._now)
-        self._course.work(self._now)
+            self._behind.await_cups(self.ledger, self._now + SILENT_MS)
+            self._members.restart_absences(self._now)
+        self._course.run_table_duties(self._now)
         self._settle()
 
-    def advise(self, cup: str, uid: str, lessons: Sequence[Any]) -> None:
+    def send_reviews(self, cup: str, uid: str, lessons: Sequence[Any]) -> None:
         """Tells a cup what its player's decisions cost in a match that is over, see gobelet.coach."""
         member = self.members.get(cup)
         if member and member.connection and uid == self.ledger.uid and self.ledger.over:
@@ -271,14 +271,14 @@ class Table:
 
     # what the host decides
 
-    def give(self, cup: str) -> Invitation:
+    def issue_replacement_code(self, cup: str) -> Invitation:
         """Gives the seat of a cup away: a code with which one other may come as this cup. Once it does, the old key is
         void, and everybody is told. Raises HostError("no_cup")."""
         if cup not in self.members:
             raise HostError("no_cup", "This cup is not at the table.")
         return self.room.give(cup)
 
-    def introduce(self, cup: str, **given: Any) -> None:
+    def set_person(self, cup: str, **given: Any) -> None:
         """Says who plays with a cup: name="Marie", age=41 (0: unknown). Raises HostError("no_cup") or
         ("match_running")."""
         self._members.introduce(cup, given)
@@ -300,14 +300,14 @@ class Table:
 
     def begin(self, cups: Sequence[str]) -> None:
         """Begins a match of these cups, seat numbers in this order. Raises HostError if that cannot be."""
-        if trouble := self._behind.trouble(cups):
+        if trouble := self._behind.error_for(cups):
             raise trouble
         self.plan.check(cups)
         random, master = self.entropy(8), self.entropy(fair.SIZE)
         chosen = [self.members[cup] for cup in cups]
         for member in chosen:
-            if member.connection and member.other:
-                raise HostError(f"cannot_play.{member.other}", member.name)
+            if member.connection and member.version_mismatch:
+                raise HostError(f"cannot_play.{member.version_mismatch}", member.name)
         first = lambda: self._match.begin(random, master, *self.plan.beginning(chosen))  # noqa: E731
         self._course.begin(cups, first, self._now)
         self.room.begun(cups)

@@ -19,7 +19,7 @@ class TableOwner:
     def __init__(self, master: bytes) -> None:
         self._master = master
         self._chains: dict[tuple[int, int], fair.Chain] = {}
-        self._said: dict[int, str] = {}  # seat -> its answer or link for the entry that is gathered
+        self._gathered_items: dict[int, str] = {}  # seat -> its answer or link for the entry that is gathered
         self._asked = b""  # T that they answer to
         self._votes: dict[tuple[int, ...], dict[int, str]] = {}  # without whom to go on, () to break off -> seat, link
         self._voted_on = b""  # T that the votes answer to
@@ -114,16 +114,16 @@ class TableOwner:
 
     def _keep(self, log: Ledger, seat: int, text: str) -> None:
         if self._asked != log.asked:
-            self._asked, self._said = log.asked, {}
-        self._said[seat] = text
+            self._asked, self._gathered_items = log.asked, {}
+        self._gathered_items[seat] = text
 
     def missing(self, log: Ledger) -> list[int]:
         """The seats that have not yet said what the table's next entry is made of."""
-        items = self._said if self._asked == log.asked else {}
+        items = self._gathered_items if self._asked == log.asked else {}
         return [seat for seat in seats_in(log.gathering()) if seat not in items]
 
     def _gathered(self, log: Ledger, kind: str) -> tuple[Any, ...] | None:
         if self.missing(log):
             return None
-        texts = [self._said[seat] for seat in seats_in(log.gathering())]
+        texts = [self._gathered_items[seat] for seat in seats_in(log.gathering())]
         return (TABLE, kind, texts, hexed(self.link(log))) if kind == "rolled" else (TABLE, kind, texts)

@@ -37,7 +37,7 @@ class Limits:
         return asdict(self)
 
 
-def limits(values: dict[str, Any]) -> Limits:
+def make_limits(values: dict[str, Any]) -> Limits:
     """Limits from plain values, those that are not given as usual. Raises HostError("bad_limits")."""
     try:
         checked = Limits(**values)
@@ -50,12 +50,12 @@ def limits(values: dict[str, Any]) -> Limits:
     return checked
 
 
-def typed(text: str, at_zero: str) -> Limits:
+def parse_limits(text: str, at_zero: str) -> Limits:
     """Limits as they are typed: "30" is s for a decision, "5m" minutes for the match, "5m+10" with s that come back,
     "30/5m+10" both; "none". Raises HostError("bad_limits")."""
     values: dict[str, Any] = {"decision": 0, "match": 0, "increment": 0, "at_zero": at_zero}
     if text == "none":
-        return limits(values)
+        return make_limits(values)
     decision, _, match = text.rpartition("/") if "m" in text else (text, "", "0m")
     alone = "m" in text and "/" not in text
     seconds = re.fullmatch(r"(\d{1,4})s?", "0" if alone else decision, re.ASCII)
@@ -63,7 +63,7 @@ def typed(text: str, at_zero: str) -> Limits:
     if not seconds or not minutes:
         raise _wrong()
     values.update(decision=int(seconds[1]), match=60 * int(minutes[1]), increment=int(minutes[2] or 0))
-    return limits(values)
+    return make_limits(values)
 
 
 def _wrong() -> HostError:
@@ -82,11 +82,11 @@ class ThinkingTimes:
             owing = [seat for seat in log.owing() if seat != TABLE and log.owes(seat) in PLAYED]
             self._ms = {seat: self._ms.get(seat, 0) + ms for seat in owing}
 
-    def done(self, seat: int) -> None:
+    def reset(self, seat: int) -> None:
         """A seat has done what it owed."""
         self._ms.pop(seat, None)
 
-    def again(self) -> None:
+    def reset_all(self) -> None:
         """What was done is taken back: who owes it has not thought about it yet."""
         self._ms.clear()
 

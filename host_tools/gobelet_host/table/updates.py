@@ -60,7 +60,7 @@ class Updates:
         self._latest: Program | None = None
         self._offers: dict[str, UpdateOffer] = {}
 
-    def put(self, header: bytes, image: bytes, version: str, wifi: bool = False) -> None:
+    def set_program(self, header: bytes, image: bytes, version: str, wifi: bool = False) -> None:
         """This is the image that cups are offered from now on, on boards with Wi-Fi or on the others; who is offered
         another one for the same boards is not any more."""
         data = image.ljust(-(-len(image) // SECTOR) * SECTOR, b"\xff")
@@ -76,15 +76,15 @@ class Updates:
         if not (program and end and end.seal and member.info.get("image")):
             raise HostError("cannot_update")
         self._offers[member.cup] = UpdateOffer(program)
-        self.again(member, now)
+        self.remind(member, now)
 
     def look(self, members: Mapping[str, Member], now: int) -> None:
         """No match is on: whoever asks for nothing is told again what it is offered. now: ms, as everywhere."""
         for cup, offer in self._offers.items():
             if offer.state == "comes" and now - offer.at >= REMIND_MS and cup in members:
-                self.again(members[cup], now)
+                self.remind(members[cup], now)
 
-    def again(self, member: Member, now: int) -> None:
+    def remind(self, member: Member, now: int) -> None:
         """A cup has said hello: it is told again what it is offered."""
         offer = self._offers.get(member.cup)
         if not (offer and member.connection):

@@ -304,7 +304,7 @@ class TableScreen(View):
             try:
                 self.begin()
             except HostError as error:
-                self.say(error.told(self.words.lang))
+                self.say(error.message(self.words.lang))
 
     def about(self) -> list[str]:
         return [self.words.get("play.journal", self.table.journal.path), self.where, *self.invitation.split("\n")]

@@ -121,7 +121,8 @@ class Answers:
         try:
             name = names.check(query.get("text", "")[:LONGEST])
         except HostError as error:
-            return JSONResponse({"name": "", "shown": "", "why": error.told(self._site.words(query.get("lang")).lang)})
+            why = error.message(self._site.words(query.get("lang")).lang)
+            return JSONResponse({"name": "", "shown": "", "why": why})
         return JSONResponse({"name": name, "shown": names.distinct(name, others), "why": ""})
 
     def _around(self, request: Request) -> dict[str, str]:

@@ -130,7 +130,7 @@ class CupsHere:
             self.ailing[cup_id] = error
         else:
             self.ailing.pop(cup_id, None)
-        self._live.table.tell(CupHealthChanged(cup_id, error))
+        self._live.table.publish(CupHealthChanged(cup_id, error))
 
     def _well(self, cup_id: str) -> None:
         """A cup is gone, or begins anew: what was wrong with it is past."""

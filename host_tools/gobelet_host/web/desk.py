@@ -15,7 +15,7 @@ from gobelet_host.errors import HostError
 from gobelet_host.evening.recorder import Recorder
 from gobelet_host.table import names
 from gobelet_host.table.news import ConnectionRejected, SeatControlChanged
-from gobelet_host.table.time_limits import limits
+from gobelet_host.table.time_limits import make_limits
 from gobelet_host.web import evening, typed
 from gobelet_host.web.shapes import Shape, choice, fits, flag, number, text, texts
 from gobelet_host.web.shown import Shown
@@ -90,17 +90,17 @@ class Desk:
         return sentence(words) if sentence else ""
 
     async def _do_name(self, cup: str, name: str) -> None:
-        self._site.table.introduce(cup, name=names.check(name))
+        self._site.table.set_person(cup, name=names.check(name))
 
     async def _do_age(self, cup: str, age: int) -> None:
         if not 0 <= age <= 150:
             raise HostError("bad_age", "An age is between 1 and 150 years; leave it empty if it is unknown.")
-        self._site.table.introduce(cup, age=age)
+        self._site.table.set_person(cup, age=age)
 
     async def _do_youngest(self, cup: str) -> None:
         """Gives a player an age below the others', as far as these are known."""
         known = [member.age for key, member in self._site.table.members.items() if key != cup and member.age]
-        self._site.table.introduce(cup, age=max(min(known, default=2) - 1, 1))
+        self._site.table.set_person(cup, age=max(min(known, default=2) - 1, 1))
 
     async def _do_game(self, game: str) -> None:
         self._site.table.plan.choose(game)
@@ -111,7 +111,7 @@ class Desk:
         table.plan.choose(table.plan.rules.NAME, {**given, name: value})
 
     async def _do_limits(self, **given: Any) -> None:
-        self._site.table.plan.limit(limits(given))
+        self._site.table.plan.limit(make_limits(given))
 
     async def _do_begin(self, cups: list[str]) -> None:
         table = self._site.table
@@ -241,7 +241,7 @@ class Desk:
             raise HostError("seat_secret", "Only the cup of a seat holds its secrets: no automate can play on without.")
         await self._cups().hand_over(cup, automate)
         if table.playing and table.seats.of(cup) >= 0:
-            table.tell(SeatControlChanged(table.members[cup], automate))
+            table.publish(SeatControlChanged(table.members[cup], automate))
 
     async def _do_give_seat(self, cup: str) -> None:
         """Gives the seat of a cup that is gone to a phone that comes with the code which the page shows from now on."""
@@ -250,7 +250,7 @@ class Desk:
             raise HostError("no_seat", "Only a seat of a match that is played or arranged can be given.")
         if table.linked(cup) or (site.cups and site.cups.has(cup)):
             raise HostError("cup_here", "This cup is still here: unplug it, or close its page.")
-        table.give(cup)
+        table.issue_replacement_code(cup)
 
     async def _do_turn_away(self, cup: str) -> None:
         self._site.room.turn_away(cup)
@@ -275,7 +275,7 @@ class Desk:
         table = self._site.table
         board = table.members[cup].info.get("kind", "") if cup in table.members else ""
         wanted = await asyncio.to_thread(image.of_a, board)
-        table.updates.put(wanted.header, wanted.data, wanted.version, board == image.WIFI_BOARD)
+        table.updates.set_program(wanted.header, wanted.data, wanted.version, board == image.WIFI_BOARD)
         table.update(cup)
 
     async def _do_type(self, cup: str, text: str) -> Sentence:
@@ -310,4 +310,4 @@ def sentence(error: HostError | Illegal, words: WebWords, game: str) -> str:
     key = f"host.error.{error.code}"
     if words.has(key):
         return words.get(key)
-    return error.told(words.lang) if isinstance(error, HostError) else words.refusal(error.code, game)
+    return error.message(words.lang) if isinstance(error, HostError) else words.refusal(error.code, game)

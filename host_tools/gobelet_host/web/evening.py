@@ -276,7 +276,7 @@ def told(recorder: Recorder, words: WebWords) -> dict[str, Any]:
         "there": evening is not None,
         "ended": bool(evening and evening.ended),
         "matches": words.count("evening.counted", standing.matches),
-        "trouble": recorder.trouble.told(words.lang) if recorder.trouble else "",
+        "trouble": recorder.trouble.message(words.lang) if recorder.trouble else "",
         "people": [
             {"key": row.person.key, "name": row.person.name, "colour": row.person.colour, "die": row.person.die,
              "points": row.points, "place": row.place,

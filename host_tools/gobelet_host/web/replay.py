@@ -43,7 +43,7 @@ def journals(folder: Path, lang: str, host: bool = True) -> list[dict[str, Any]]
         try:
             item["matches"] = [match for match in matches(path, lang) if host or match["finished"]]
         except HostError as error:
-            item["trouble"] = error.told(lang) if host else ""
+            item["trouble"] = error.message(lang) if host else ""
         if item["matches"] or item["trouble"]:
             items.append(item)
     return items
@@ -137,7 +137,7 @@ def verdict(path: Path, words: Words) -> dict[str, Any]:
         audited = report(path, words)
         return {"good": audited.complete, "lines": audited.lines}
     except HostError as error:
-        return {"good": False, "lines": [error.told(words.lang).replace(str(path), path.name)]}
+        return {"good": False, "lines": [error.message(words.lang).replace(str(path), path.name)]}
 
 
 def exported(path: Path) -> bytes:

@@ -50,7 +50,7 @@ class Shown:
             "game": plan.rules.NAME,
             "games": [[game, title(game, words.lang)] for game in GAMES],
             "seats": list(plan.rules.SEATS),
-            "options_trouble": trouble.told(words.lang) if (trouble := plan.house_rules.trouble) else "",
+            "options_trouble": trouble.message(words.lang) if (trouble := plan.house_rules.trouble) else "",
             "options": [self._option(words, *pair) for pair in zip(plan.rules.OPTIONS, plan.options, strict=True)],
             "limits": _limits(plan.limits),
             "playing": table.playing,
@@ -63,7 +63,7 @@ class Shown:
             "lost": table.trouble == LOST,
             "alarms": self._alarms(words),
             "ailing": [
-                {"cup": cup, "text": error.told(words.lang), "runs": table.playing and table.seats.of(cup) >= 0}
+                {"cup": cup, "text": error.message(words.lang), "runs": table.playing and table.seats.of(cup) >= 0}
                 for cup, error in (site.cups.ailing if site.cups else {}).items()
             ],
             "knocking": self._knocking(now),
@@ -95,7 +95,7 @@ class Shown:
     def _trouble(self, words: WebWords) -> str:
         table = self._site.table
         if table.behind:
-            return table.behind.told(words.lang)
+            return table.behind.message(words.lang)
         return words.get(f"host.error.{table.trouble}") if table.trouble else ""
 
     def _option(self, words: WebWords, option: tuple[Any, ...], value: Any) -> State:
@@ -126,7 +126,7 @@ class Shown:
             "gift": self._gift(member.cup),
             "ended": bool(site.cups and site.cups.ended(member.cup)),
             "linked": end is not None,
-            "other": words.reason(member.other) if end and member.other else "",
+            "other": words.reason(member.version_mismatch) if end and member.version_mismatch else "",
             "still": seat >= 0 and bool(table.ledger.away >> seat & 1),
             "where": member.connection.label if member.connection else "",
             "device": str(info.get("kind", "")),

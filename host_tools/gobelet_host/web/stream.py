@@ -175,7 +175,7 @@ class Stream:
             "given": self._model.decided(words) if table.playing else [],
             "evening": None if table.playing else evening.podium(site, words),
             "may": evening.offers(site, words) if invites and not table.playing else {},
-            "held": table.seats.held_up if table.playing else [],
+            "held": table.seats.seats_blocking_throw if table.playing else [],
             "open": site.open_to_network,
             "network": site.network(),
             "invitation": site.invitation if invites else None,
