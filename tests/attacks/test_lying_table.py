@@ -14,7 +14,7 @@ from gobelet.games.parafico import state as s
 from gobelet.ledger import beginning
 from gobelet_host.table.news import ALARMS, Alarm
 from gobelet_host.words import load
-from gobelet_host.words.narrate import alarm
+from gobelet_host.words.event_sentences import alarm
 from tests.attacks.adversary import a_world, is_entry, log_of, notices, on_the_wire_of, other, sent, stalls
 
 

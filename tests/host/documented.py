@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from gobelet_host import cli
-from gobelet_host.commands.speaking import Misuse, Told
+from gobelet_host.commands.localised_cli import Messages, Misuse
 from gobelet_host.errors import HostError
 from tools.setup import ROOT
 
@@ -169,7 +169,7 @@ def gobelet_faults(words: list[str]) -> list[str]:
     except click.MissingParameter:  # a sentence names it without all that it needs
         return []
     except Misuse as error:
-        return [error.told(Told("en"))]
+        return [error.localised_message(Messages("en"))]
     except click.ClickException as error:
         return [error.format_message()]
     except HostError as error:

@@ -5,18 +5,18 @@ from world import World
 from gobelet.cup.display.readable import TEXT, ReadableCanvas
 from gobelet.link.session import DEAD_MS
 from gobelet_host import words
-from gobelet_host.commands.lines import Lines
+from gobelet_host.commands.text_output import TextOutput
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.table.member import Member
 from gobelet_host.table.news import ALARMS, Alarm, Calmed
-from gobelet_host.words import narrate
+from gobelet_host.words import event_sentences
 
 
 def test_alarms_of_many_cups_are_told_once_the_gravest_first():
     said = words.load("en")
     cups = [Member(f"c{number}", f"Cup {number}") for number in range(6)]
     found = [Alarm(cup, "left_out", ()) for cup in cups] + [Alarm(cups[0], "another_story", ("", "a1b2c3", "?"))]
-    first, second = narrate.alarms(found, said)
+    first, second = event_sentences.alarms(found, said)
     assert "Cup 0’s cup says: “The table tells another story!" in first
     assert second.startswith("The cups of Cup 0, Cup 1, Cup 2, Cup 3 +2 say: “The table leaves you out")
     assert second.endswith(said.get("remedy.left_out"))
@@ -26,7 +26,7 @@ def test_an_alarm_is_taken_back_once_it_is_not_true_any_more_and_may_be_raised_a
     world = World(tmp_path, count=3, humans=1)
     table, cup, told = world.table, world.cups[0], []
     model = TableModel.follow(table)
-    Lines(table, words.load("en"))
+    TextOutput(table, words.load("en"))
     table.listeners.append(lambda news: told.append(news) if isinstance(news, Alarm | Calmed) else None)
     world.play(cup, lambda: cup.app.scene() == "decide")
 

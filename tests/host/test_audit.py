@@ -11,7 +11,7 @@ from world import World
 from gobelet import ledger
 from gobelet_host import words
 from gobelet_host.audit import audit
-from gobelet_host.audit.words import report
+from gobelet_host.audit.report import report
 from gobelet_host.errors import HostError
 from gobelet_host.table import journal
 

@@ -12,7 +12,7 @@ from world import World
 
 from gobelet_host import words
 from gobelet_host.audit import audit
-from gobelet_host.audit.words import report
+from gobelet_host.audit.report import report
 from gobelet_host.cli import main
 from gobelet_host.device import kept
 from gobelet_host.errors import HostError

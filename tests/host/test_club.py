@@ -293,7 +293,7 @@ def test_a_round_names_who_sits_here_and_where_all_others_sit():
 
 
 def test_a_table_without_a_club_needs_nothing_that_a_club_has_installed(monkeypatch):
-    tables = ", ".join(f"gobelet_host.commands.{name}" for name in ("play", "pages", "table"))
+    tables = ", ".join(f"gobelet_host.commands.{name}" for name in ("play", "play_in_browser", "table"))
     found = f"print([one for one in {invitation.LIBRARIES} if one in sys.modules])"
     told = f"import sys, gobelet_host.cli, {tables}; {found}"
     assert subprocess.run([sys.executable, "-c", told], capture_output=True, text=True).stdout.strip() == "[]"

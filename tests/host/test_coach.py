@@ -53,7 +53,7 @@ def coached(game):
 
 @functools.cache
 def lessons(game, seat):
-    return coaching.lessons(coached(game), seat)
+    return coaching.reviews_of(coached(game), seat)
 
 
 def turn(hands, said, seat):
@@ -131,30 +131,30 @@ def test_a_decision_is_weighed_with_what_its_seat_held_and_sealed(game):
     """Played again by the rules: each hand is one with which the decision was legal, each choice the one that was
     sealed."""
     rules, log = load(game), coached(game)
-    assert {one.seat for one in log.found} == set(range(cases.of(game).weighed[0]))
-    for one in log.found:
+    assert {one.seat for one in log.decisions} == set(range(cases.of(game).weighed[0]))
+    for one in log.decisions:
         assert not rules.check(one.state, one.seat, one.action, one.hand if one.hand is not None else ())
         assert one.sealed == (rules.owes(one.state, one.seat)[0] == SEAL)
     if game == "papayoo":
-        passed = {one.seat: one.action for one in log.found if one.sealed}
-        assert all(one.chosen == (() if one.sealed else passed[one.seat]) for one in log.found)
+        passed = {one.seat: one.action for one in log.decisions if one.sealed}
+        assert all(one.chosen == (() if one.sealed else passed[one.seat]) for one in log.decisions)
 
 
 def test_what_is_still_hidden_is_not_looked_at():
-    log = coaching.Watched()
+    log = coaching.DecisionReader()
     for payload in record("parafico").payloads:
         log.fold(payload)
         if log.last[1] == "act":
-            shown = sum(1 for one in log.found if one.state[ROUND] == log.match.state[ROUND])
+            shown = sum(1 for one in log.decisions if one.state[ROUND] == log.match.state[ROUND])
             assert not shown, "a decision is told before its dice are shown"
 
 
 def test_a_decision_that_was_taken_back_is_none():
-    log = coaching.Watched()
+    log = coaching.DecisionReader()
     log._waiting.append("taken back")
-    log.found.append("stays")
+    log.decisions.append("stays")
     log.take_back()
-    assert log.found == ["stays"] and not log._waiting
+    assert log.decisions == ["stays"] and not log._waiting
 
 
 def test_the_three_dearest_are_told_of_each_player(tmp_path, monkeypatch):

@@ -14,7 +14,7 @@ from gobelet.texts import LANGUAGES
 from gobelet_host import cli
 from gobelet_host.cli import playing
 from gobelet_host.commands import options
-from gobelet_host.commands.speaking import Context, Told, commands_of
+from gobelet_host.commands.localised_cli import Context, Messages, commands_of
 
 
 def said(*words: str) -> str:
@@ -27,7 +27,7 @@ def said(*words: str) -> str:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_command_and_everything_it_takes_is_explained(lang):
-    cli.main.speak(Told(lang))
+    cli.main.speak(Messages(lang))
     for name, command in commands_of(cli.main):
         assert command.help, name
         for param in command.params:

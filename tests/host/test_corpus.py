@@ -52,7 +52,7 @@ def test_it_is_replayed_and_its_decisions_are_weighed(path):
     (record,), sealed = audit.read(path)
     assert sealed and [step.seq for step in audit.fold(record)] == list(range(len(record.payloads)))
     log, seats = coach.coached(record)
-    assert log.found and seats
+    assert log.decisions and seats
 
 
 def test_the_journal_of_the_table_gives_the_same_export(tmp_path):

@@ -65,8 +65,8 @@ def test_python_before_3_11_is_in_the_way(version, state):
 def test_micropython_is_really_run(micropython_runtime):
     check = EN.micropython()
     assert check.state == "ok"
-    assert f"{micropython_runtime.bits} bits" in check.found
-    assert check.found.endswith("2 + 2 = 4")
+    assert f"{micropython_runtime.bits} bits" in check.finding
+    assert check.finding.endswith("2 + 2 = 4")
 
 
 def test_without_micropython_one_can_play_and_is_told_how_to_get_it(monkeypatch):
@@ -80,7 +80,7 @@ def test_a_wrong_override_is_in_the_way(monkeypatch, tmp_path):
     monkeypatch.setenv(micropython.OVERRIDE, str(tmp_path / "missing"))
     check = EN.micropython()
     assert check.state == "fail"
-    assert "missing" in check.found
+    assert "missing" in check.finding
 
 
 def test_an_interpreter_that_does_not_compute_is_in_the_way(monkeypatch, tmp_path):
@@ -91,7 +91,7 @@ def test_an_interpreter_that_does_not_compute_is_in_the_way(monkeypatch, tmp_pat
     monkeypatch.setattr(micropython, "find", lambda: runtime)
     check = EN.micropython()
     assert check.state == "fail"
-    assert check.found.endswith("does not compute: 5")
+    assert check.finding.endswith("does not compute: 5")
 
 
 # --- serial ports
@@ -106,7 +106,7 @@ def test_a_locked_port_is_busy(port):
         fcntl.flock(other, fcntl.LOCK_EX)
         check = EN.port(port, "Pico")
     assert check.state == "warn"
-    assert "in use by" in check.found
+    assert "in use by" in check.finding
     assert "mpremote" in check.remedy
 
 
@@ -121,7 +121,7 @@ def test_a_port_held_without_a_lock_names_its_holder(port):
     finally:
         holder.communicate()
     assert check.state == "warn"
-    assert f"({holder.pid})" in check.found
+    assert f"({holder.pid})" in check.finding
 
 
 def test_a_port_without_rights_names_the_group_to_join(port):
@@ -150,8 +150,8 @@ def test_a_port_that_was_just_unplugged_is_no_crash(tmp_path):
 def test_only_ports_that_look_like_picos_are_tried(port):
     listed = [Listed(port, "Board in FS mode", doctor.PICO_VENDOR), Listed("/dev/ttyS0", "n/a", None)]
     count, tried = EN.ports(listed)
-    assert count.found == "Ports: 2; those that look like a Pico: 1"
-    assert tried.found == "Board in FS mode: ready"
+    assert count.finding == "Ports: 2; those that look like a Pico: 1"
+    assert tried.finding == "Board in FS mode: ready"
 
 
 def test_without_cups_virtual_ones_do():
@@ -202,7 +202,7 @@ def test_a_folder_without_rights_is_in_the_way(tmp_path):
     with as_nobody():
         check = EN.disk(folder)
     assert check.state == "fail"
-    assert "Permission denied" in check.found
+    assert "Permission denied" in check.finding
 
 
 def test_a_file_in_the_folders_place_is_in_the_way(tmp_path):
@@ -255,14 +255,14 @@ def test_this_machine_is_examined_from_python_to_disk(tmp_path):
 @pytest.mark.micropython
 def test_a_real_cup_is_started_and_its_answer_measured(micropython_runtime):
     check = EN.cup()
-    assert check.state == "ok" and f"(MicroPython {micropython_runtime.version})" in check.found
-    assert re.search(r"came after \d+ ms, answers in \d+ ms", check.found)
+    assert check.state == "ok" and f"(MicroPython {micropython_runtime.version})" in check.finding
+    assert re.search(r"came after \d+ ms, answers in \d+ ms", check.finding)
 
 
 def test_a_cup_on_cpython_is_started_too(monkeypatch):
     monkeypatch.setenv(micropython.OVERRIDE, "none")
     check = EN.cup()
-    assert check.state == "ok" and "(CPython 3." in check.found
+    assert check.state == "ok" and "(CPython 3." in check.finding
 
 
 def test_a_cup_whose_program_cannot_be_loaded_is_in_the_way(monkeypatch, tmp_path):
@@ -272,14 +272,16 @@ def test_a_cup_whose_program_cannot_be_loaded_is_in_the_way(monkeypatch, tmp_pat
     runtime = micropython.Runtime((str(older),), "1.22.1", 64, "system")
     monkeypatch.setattr(micropython, "find", lambda: runtime)
     check = EN.cup()
-    assert check.state == "fail" and "no module named 'vfs'" in check.found
+    assert check.state == "fail" and "no module named 'vfs'" in check.finding
 
 
 def test_the_systems_micropython_that_is_too_old_is_named(monkeypatch):
     monkeypatch.setattr(micropython, "find", lambda: None)
     monkeypatch.setattr(micropython, "system_too_old", lambda: ("/usr/bin/micropython", "1.22.1"))
     check = EN.micropython()
-    assert check.state == "warn" and "/usr/bin/micropython is 1.22.1, too old" in check.found and "1.25" in check.found
+    assert (
+        check.state == "warn" and "/usr/bin/micropython is 1.22.1, too old" in check.finding and "1.25" in check.finding
+    )
 
 
 def test_a_home_that_takes_nothing_is_reported_with_what_to_do(monkeypatch, tmp_path):
@@ -289,7 +291,7 @@ def test_a_home_that_takes_nothing_is_reported_with_what_to_do(monkeypatch, tmp_
     monkeypatch.setenv("HOME", str(tmp_path / "home"))
     done = {check.name: check for check in doctor.checks(console(), tmp_path / "home" / "journals", "en")}
     assert done["Disk"].state == done["A cup"].state == "fail"
-    assert "cannot be written" in done["A cup"].found and "grant the rights" in done["A cup"].remedy
+    assert "cannot be written" in done["A cup"].finding and "grant the rights" in done["A cup"].remedy
 
 
 # --- the network
@@ -297,9 +299,11 @@ def test_a_home_that_takes_nothing_is_reported_with_what_to_do(monkeypatch, tmp_
 
 def test_what_phones_can_call_is_named_with_what_to_try_when_they_do_not():
     check = EN.network([Interface("wlan0", "192.168.1.20", 24, "wifi"), Interface("eth0", "10.0.0.5", 24)])
-    assert check.state == "ok" and "192.168.1.20 (wlan0), 10.0.0.5 (eth0)" in check.found and "hotspot" in check.found
+    assert (
+        check.state == "ok" and "192.168.1.20 (wlan0), 10.0.0.5 (eth0)" in check.finding and "hotspot" in check.finding
+    )
 
 
 def test_a_laptop_that_no_phone_can_call_is_told_so():
     check = EN.network([])
-    assert check.state == "warn" and "no network" in check.found and "hotspot" in check.remedy
+    assert check.state == "warn" and "no network" in check.finding and "hotspot" in check.remedy

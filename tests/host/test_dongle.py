@@ -160,15 +160,15 @@ def test_the_doctor_tells_a_dongle_from_a_cup(tmp_path):
         doctor = Doctor("en")
         assert doctor.radio(0) == doctor.radio(3) == []
         check = doctor.port(str(wire.path), "Pico")
-        assert (check.state, check.found) == ("ok", "Pico: ready, a dongle for cups by radio")
-        assert "gobelet pair" in doctor.radio(0)[0].remedy and doctor.radio(3)[0].found.endswith(": 3")
+        assert (check.state, check.finding) == ("ok", "Pico: ready, a dongle for cups by radio")
+        assert "gobelet pair" in doctor.radio(0)[0].remedy and doctor.radio(3)[0].finding.endswith(": 3")
         doctor.dongles = 2
         assert doctor.radio(3)[0].state == "warn"
     finally:
         done.set()
         dongle.join()
     wire.heard()
-    assert Doctor("en").port(str(wire.path), "Pico").found == "Pico: ready"
+    assert Doctor("en").port(str(wire.path), "Pico").finding == "Pico: ready"
     wire.close()
 
 

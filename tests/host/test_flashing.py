@@ -8,7 +8,7 @@ import pytest
 from rich.console import Console
 
 from gobelet_host.commands import doctor, flashing
-from gobelet_host.commands.speaking import Told
+from gobelet_host.commands.localised_cli import Messages
 from gobelet_host.device import bases, drive, uf2
 from gobelet_host.errors import HostError
 
@@ -67,7 +67,7 @@ def test_a_board_that_waits_is_named_and_gets_the_file_of_its_chip(disk, build, 
     board = disk(chip)
     wanted = (build / f"gobelet-{name}.uf2").read_bytes()
     rom, console = Rom(board, len(wanted)), Console(record=True, width=300)
-    flashing.put(console, Told(lang).get, board, None)
+    flashing.copy_uf2(console, Messages(lang).get, board, None)
     rom.join()
     assert rom.came == wanted
     flash = bytearray(b"\xff" * CHIPS[chip].flash)
@@ -81,7 +81,7 @@ def test_a_board_that_waits_is_named_and_gets_the_file_of_its_chip(disk, build, 
 def test_a_file_for_the_other_chip_is_refused_in_words_before_anything_is_written(disk, build, chip, other):
     board = disk(chip)
     with pytest.raises(HostError, match=f"this board has an {chip}.*Nothing was written") as caught:
-        flashing.put(Console(quiet=True), Told("en").get, board, build / f"gobelet-{other}.uf2")
+        flashing.copy_uf2(Console(quiet=True), Messages("en").get, board, build / f"gobelet-{other}.uf2")
     assert caught.value.code == "other_chip" and "Rien n’a été écrit" in caught.value.message("fr")
     assert [path.name for path in board.path.iterdir()] == [drive.INFO]
 
@@ -93,7 +93,7 @@ def test_a_file_that_the_board_would_lose_pages_of_is_refused(disk, build, tmp_p
     board = disk("RP2040")
     for name in ("cut.uf2", "text.uf2"):
         with pytest.raises(HostError) as caught:
-            flashing.put(Console(quiet=True), Told("en").get, board, tmp_path / name)
+            flashing.copy_uf2(Console(quiet=True), Messages("en").get, board, tmp_path / name)
         assert caught.value.code == "bad_uf2"
     assert [path.name for path in board.path.iterdir()] == [drive.INFO]
 
@@ -163,7 +163,7 @@ def test_micropythons_own_file_is_copied_and_says_what_comes_next(disk, tmp_path
     (tmp_path / "RPI_PICO2_W.uf2").write_bytes(bytes(file) + uf2.as_it_is(pages, uf2.RP2350))
     board, console = disk("RP2350"), Console(record=True, width=300)
     rom = Rom(board, 21 * 512)
-    flashing.put(console, Told("en").get, board, tmp_path / "RPI_PICO2_W.uf2")
+    flashing.copy_uf2(console, Messages("en").get, board, tmp_path / "RPI_PICO2_W.uf2")
     rom.join()
     said = console.export_text()
     assert "starts MicroPython" in said and "`gobelet flash` once more" in said and "gobelet pair" not in said
@@ -192,7 +192,7 @@ def test_the_doctor_names_boards_that_wait(disk, monkeypatch):
     monkeypatch.setattr(drive, "candidates", lambda: [board.path for board in boards])
     found = doctor.Doctor("en").drives()
     assert [check.state for check in found] == ["ok", "ok"]
-    assert "RP2040 (Pico / Pico W)" in found[0].found and "RP2350 (Pico 2 / Pico 2 W)" in found[1].found
+    assert "RP2040 (Pico / Pico W)" in found[0].finding and "RP2350 (Pico 2 / Pico 2 W)" in found[1].found
     monkeypatch.setattr(drive, "candidates", list)
     monkeypatch.setattr(drive, "unmounted", lambda: "/dev/sdx1")
     assert [check.state for check in doctor.Doctor("fr").drives()] == ["warn"]

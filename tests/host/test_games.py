@@ -32,7 +32,7 @@ from gobelet_host.view import look as looks
 from gobelet_host.view.screens import Panel
 from gobelet_host.web import texts as web_texts
 from gobelet_host.web.messages import of_match
-from gobelet_host.words import guides, narrate
+from gobelet_host.words import event_sentences, guides
 from gobelet_host.words import load as load_words
 
 README = Path(__file__).resolve().parents[2] / "README.md"
@@ -223,7 +223,7 @@ def test_every_event_is_a_sentence(game, lang):
         told |= {event[0]: event for event in events}
     assert len(told) > 4
     for kind, event in told.items():
-        sentence = narrate.sentence(event, list(NAMES), words, game)
+        sentence = event_sentences.sentence(event, list(NAMES), words, game)
         assert not sentence.startswith(kind), f"{game}/{lang}.toml or narrator.py does not tell {kind!r}: {sentence}"
         assert not re.search(r"[{}\[\]]", sentence), f"{kind!r} of {game} in {lang}: {sentence}"
         assert re.search(r"[.!?⚀-⚅]$|: .+$", sentence), f"{kind!r} of {game} is no sentence in {lang}: {sentence}"
@@ -232,7 +232,7 @@ def test_every_event_is_a_sentence(game, lang):
 @pytest.mark.parametrize("game", GAMES)
 def test_a_replay_marks_what_players_remember(game):
     known = {*gobelet_host.games.events(game, "en"), *(key.partition(".")[2] for key in test_texts.said("en", game))}
-    own = [kind for kind in narrate.moments(game) if kind not in narrate.ENDS]
+    own = [kind for kind in event_sentences.moments(game) if kind not in event_sentences.ENDS]
     assert own and not set(own) - known, f"nobody tells the moments {set(own) - known} of {game}: narrator.py, SCORE"
     marks = [event.get("mark") for message in replayed(game) for event in message["events"]]
     assert "moment" in marks and set(marks) <= {None, "moment", "round"}, f"{game} marks {set(marks)}"

@@ -14,7 +14,7 @@ from gobelet.games import GAMES
 from gobelet.texts import LANGUAGES
 from gobelet_host import catalogue, words
 from gobelet_host.errors import HostError
-from gobelet_host.words import narrate
+from gobelet_host.words import event_sentences
 
 HOST = Path(gobelet_host.__file__).parent
 FOLDERS = sorted({path.parent for path in HOST.rglob("*.toml")})
@@ -123,7 +123,7 @@ def test_every_number_with_a_noun_has_a_singular_and_a_plural():
 
 def test_an_event_tells_a_number_with_its_noun_in_the_singular_or_the_plural():
     french = words.load("fr")
-    told = [narrate.sentence(("minutes", -1, -1, count), ["Léa"], french, "pepetes") for count in range(3)]
+    told = [event_sentences.sentence(("minutes", -1, -1, count), ["Léa"], french, "pepetes") for count in range(3)]
     assert told == [f"La partie dure depuis {said}." for said in ("0 minute", "1 minute", "2 minutes")]
-    english = narrate.sentence(("trick", -1, 0, 1), ["Zoé"], words.load("en"), "papayoo")
+    english = event_sentences.sentence(("trick", -1, 0, 1), ["Zoé"], words.load("en"), "papayoo")
     assert english == "Zoé takes the trick: 1 point."

@@ -13,7 +13,7 @@ from gobelet import texts
 from gobelet.link.cup_end import JOINING, UP
 from gobelet_host import words
 from gobelet_host.commands.cups import check_code
-from gobelet_host.commands.joining import NOT_NOW, REFUSES, Joining
+from gobelet_host.commands.join_progress import NOT_NOW, REFUSES, JoinProgress
 from gobelet_host.commands.settings import CupsSettings
 from gobelet_host.errors import HostError
 from gobelet_host.sim import pump as pumps
@@ -140,7 +140,7 @@ class Watched:
     def __init__(self, *cups, lang="en"):
         self.way = types.SimpleNamespace(trouble=None)
         self.said = []
-        self.joining = Joining(WHERE, cups, [self.way], words.load(lang), self.said.append)
+        self.joining = JoinProgress(WHERE, cups, [self.way], words.load(lang), self.said.append)
 
     def look(self):
         before = len(self.said)

@@ -7,7 +7,7 @@ from world import World
 
 from gobelet import texts
 from gobelet_host import words
-from gobelet_host.commands.lines import Lines, warn
+from gobelet_host.commands.text_output import TextOutput, warn
 from gobelet_host.errors import HostError
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.table.news import (
@@ -41,7 +41,7 @@ def table():
 def printed(table, capsys, lang, news, links=True):
     """(standard output, standard error) after a piece of news."""
     table.listeners.clear()
-    Lines(table, words.load(lang), links)
+    TextOutput(table, words.load(lang), links)
     (tell,) = table.listeners
     tell(news)
     return capsys.readouterr()
@@ -70,7 +70,7 @@ def test_trouble_is_told_and_what_no_line_needs_is_not(table, capsys):
 
 
 @pytest.mark.parametrize("lang", texts.LANGUAGES)
-@pytest.mark.parametrize("listen", [Lines, warn])
+@pytest.mark.parametrize("listen", [TextOutput, warn])
 def test_who_is_turned_away_and_which_cup_cannot_play_is_told_wherever_a_table_is_seen(table, capsys, lang, listen):
     own = words.load(lang)
     listen(table, own)
@@ -86,14 +86,14 @@ def test_who_is_turned_away_and_which_cup_cannot_play_is_told_wherever_a_table_i
 
 def test_a_reader_that_leaves_is_remembered_and_the_table_goes_on(tmp_path, monkeypatch):
     world = World(tmp_path, 2, dice_per_player=1)
-    lines = Lines(world.table, words.load("en"))
+    lines = TextOutput(world.table, words.load("en"))
     said = []
 
     def echo(text, err=False):
         said.append(text)
         raise BrokenPipeError
 
-    monkeypatch.setattr("gobelet_host.commands.lines.click.echo", echo)
+    monkeypatch.setattr("gobelet_host.commands.text_output.click.echo", echo)
     world.run(world.over)
     assert isinstance(lines.unread, BrokenPipeError)
     assert len(said) == 1, "it writes again although nobody reads"
@@ -106,7 +106,7 @@ def test_a_throw_that_waits_for_a_cup_is_said_once_and_names_its_player(tmp_path
     own, table = words.load(lang), world.table
     away = world.cups[2].board.cup_id
     world.run(lambda: any(table.ledger.owes(seat) == "shake" for seat in range(3) if seat != table.seats.of(away)))
-    Lines(world.table, own)
+    TextOutput(world.table, own)
     model = TableModel.follow(world.table)
     world.cups[2].plugged = False
     world.run(lambda: bool(world.table.seats.seats_blocking_throw))

@@ -14,8 +14,8 @@ from click.testing import CliRunner
 from rich.console import Console
 
 from gobelet_host.cli import main
-from gobelet_host.commands import speaking
-from gobelet_host.commands.patience import patiently
+from gobelet_host.commands import localised_cli
+from gobelet_host.commands.progress_hint import progress_hint
 from gobelet_host.evening.club import server
 from gobelet_host.sim import simulate
 from gobelet_host.web import announce
@@ -32,7 +32,7 @@ def said(*typed):
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_each_argument_is_listed_once_on_the_page_of_help(lang):
-    for name, command in speaking.commands_of(main):
+    for name, command in localised_cli.commands_of(main):
         arguments = [param for param in command.params if param.param_type_name == "argument"]
         _, page = said(*name.split("."), "--help", "--lang", lang)
         assert len(re.findall(r"\nArguments ?:\n", page)) == bool(arguments), page
@@ -61,7 +61,7 @@ def test_what_takes_long_says_that_it_is_worked_on_and_leaves_no_line(lang, word
     """On a terminal; a pipe gets nothing."""
     for terminal in (True, False):
         file = io.StringIO()
-        with patiently(lang, Console(file=file, force_terminal=terminal, width=60), after=0):
+        with progress_hint(lang, Console(file=file, force_terminal=terminal, width=60), after=0):
             while terminal and word not in file.getvalue():  # another thread writes it
                 threading.Event().wait(0.001)
         assert (word in file.getvalue()) is terminal

@@ -14,7 +14,7 @@ from gobelet.link.frames import Decoder, dumps, encode
 from gobelet_host import words
 from gobelet_host.errors import HostError
 from gobelet_host.table.news import Alarm, CommandRefused
-from gobelet_host.words.narrate import alarm
+from gobelet_host.words.event_sentences import alarm
 
 CORPUS = Path(__file__).parents[1] / "corpus" / "journals"
 OLD = {

@@ -16,7 +16,7 @@ from gobelet import ledger
 from gobelet.games import load
 from gobelet_host import words
 from gobelet_host.audit import audit
-from gobelet_host.audit.words import report
+from gobelet_host.audit.report import report
 from gobelet_host.cli import main
 from gobelet_host.errors import HostError
 from gobelet_host.evening import results

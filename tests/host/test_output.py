@@ -17,7 +17,7 @@ import pytest
 from click.testing import CliRunner
 
 from gobelet_host import cli
-from gobelet_host.commands.declaring import NewFile
+from gobelet_host.commands.declared_options import NewFile
 from gobelet_host.errors import HostError
 from gobelet_host.table import safe_output
 

@@ -14,14 +14,14 @@ from gobelet.cup import keys as cup_keys
 from gobelet.cup import known
 from gobelet.cup.keys import MOST
 from gobelet_host import cli
-from gobelet_host.commands.speaking import Told
+from gobelet_host.commands.localised_cli import Messages
 from gobelet_host.device import flash
 from gobelet_host.device.talk import Talk
 from gobelet_host.errors import HostError
 from gobelet_host.table.keys import Keys
 from support import Flash
 
-GET = Told("en").get
+GET = Messages("en").get
 
 
 def stored(folder, name):

@@ -8,7 +8,7 @@ from pico2w import CUP, Evening, Pico2W, PowerCut
 from rich.console import Console
 
 from gobelet.games import GAMES, load
-from gobelet_host.commands.speaking import Told
+from gobelet_host.commands.localised_cli import Messages
 from gobelet_host.device import filed, flash, image, micropython
 from gobelet_host.errors import HostError
 from gobelet_host.games import cases
@@ -87,7 +87,7 @@ def test_gobelet_flash_says_what_it_does_to_such_a_board(board, monkeypatch, lan
     monkeypatch.setattr(flash, "Prompt", lambda device: board.prompt())
     monkeypatch.setattr(filed, "modules", lambda: board.modules)
     console = Console(record=True, width=300)
-    flash.run_flash(console, Told(lang).get)
+    flash.run_flash(console, Messages(lang).get)
     said = console.export_text()
     assert "Pico 2 W" in said and "Gobelet 0." in said and " Ki" in said
     assert board.look().digest == image.of_a("pico2w").digest.hex()

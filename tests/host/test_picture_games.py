@@ -27,7 +27,7 @@ from gobelet_host.spectate.model import TableModel
 from gobelet_host.table.news import Entry
 from gobelet_host.web import generic, texts
 from gobelet_host.web.picture import picture
-from gobelet_host.words.narrate import sentence
+from gobelet_host.words.event_sentences import sentence
 
 WORDS = {lang: texts.load(lang) for lang in ("fr", "en")}
 ENTRIES = 150

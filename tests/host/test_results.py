@@ -11,7 +11,7 @@ from world import World
 from gobelet import ledger
 from gobelet.cup.played import AGREED, rows
 from gobelet_host.audit import audit
-from gobelet_host.audit.deals import Judge
+from gobelet_host.audit.deals import DealAuditor
 from gobelet_host.errors import HostError
 from gobelet_host.evening import book, results, standings
 from gobelet_host.evening.people import People
@@ -214,7 +214,7 @@ def test_a_replay_says_who_lied_and_marks_it():
     world.run()
     while world.log.phase != ledger.CLOSED:
         world.step()
-    messages = list(of_match(world.payloads, texts.load("fr"), judge=Judge()))
+    messages = list(of_match(world.payloads, texts.load("fr"), judge=DealAuditor()))
     ((seq, told),) = [(one["seq"], event) for one in messages for event in one["events"] if event["kind"] == "liar"]
     assert json.loads(world.payloads[seq])[1] in ("unseal", "unmask"), "as soon as all is open"
     name, (code, number) = world.log.players[1][1], told["data"]

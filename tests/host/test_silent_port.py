@@ -10,7 +10,7 @@ import tty
 import pytest
 from rich.console import Console
 
-from gobelet_host.commands.speaking import Told
+from gobelet_host.commands.localised_cli import Messages
 from gobelet_host.device import flash
 from gobelet_host.errors import HostError
 
@@ -49,7 +49,7 @@ def ended(device):
 
     def run():
         try:
-            flash.run_flash(Console(quiet=True), Told("en").get, device)
+            flash.run_flash(Console(quiet=True), Messages("en").get, device)
         except HostError as error:
             found.append(error)
 

@@ -8,7 +8,7 @@ from rich.console import Console
 from gobelet import bots
 from gobelet import games as rules
 from gobelet.games import GAMES, Illegal
-from gobelet_host.commands.speaking import Told
+from gobelet_host.commands.localised_cli import Messages
 from gobelet_host.errors import HostError
 from gobelet_host.sim import simulate as simulation
 from gobelet_host.sim.simulate import simulate
@@ -89,7 +89,7 @@ def test_what_cannot_be_simulated_says_why():
 )
 def test_the_command_shows_a_table_in_the_language_asked(lang, wanted):
     console = Console(file=io.StringIO(), width=80, force_terminal=False)
-    simulation.run(console, Told(lang), "parafico", 3, 4, 1, {})
+    simulation.run(console, Messages(lang), "parafico", 3, 4, 1, {})
     shown = console.file.getvalue()
     for words in wanted:
         assert words in shown

@@ -20,7 +20,7 @@ from gobelet.link.frames import Decoder, dumps, encode
 from gobelet.texts import LANGUAGES
 from gobelet_host import words
 from gobelet_host.audit import audit
-from gobelet_host.commands.lines import warn
+from gobelet_host.commands.text_output import warn
 from gobelet_host.errors import HostError
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.match import uid_of

@@ -8,7 +8,7 @@ from asked_cup import answered
 from rich.console import Console
 
 from gobelet_host.cli import devices
-from gobelet_host.commands.speaking import Told
+from gobelet_host.commands.localised_cli import Messages
 from gobelet_host.device import traces
 from gobelet_host.errors import HostError
 from tools import make_shakes
@@ -46,7 +46,7 @@ def test_a_recording_is_what_the_cup_felt_after_its_player_agreed(tmp_path):
 
     def record(port):
         for _ in range(2):
-            traces.run_record(Console(file=said), Told("en").get, "hard", 0.15, tmp_path, port)
+            traces.run_record(Console(file=said), Messages("en").get, "hard", 0.15, tmp_path, port)
 
     _, asked = answered(tmp_path / "cup", record)
     head = "# Recorded from a cup: hard.\n# period: 10\n# expects: shake\n"
@@ -57,7 +57,7 @@ def test_a_recording_is_what_the_cup_felt_after_its_player_agreed(tmp_path):
 
 
 def test_a_recording_that_the_player_refuses_writes_nothing(tmp_path):
-    run = lambda port: traces.run_record(Console(quiet=True), Told("en").get, "rest", 1, tmp_path, port)  # noqa: E731
+    run = lambda port: traces.run_record(Console(quiet=True), Messages("en").get, "rest", 1, tmp_path, port)  # noqa: E731
     with pytest.raises(HostError) as caught:
         answered(tmp_path / "cup", run, yes=False)
     assert caught.value.code == "cup_says_no" and not list(tmp_path.glob("*.csv"))

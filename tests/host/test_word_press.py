@@ -12,7 +12,7 @@ from gobelet_host.spectate.model import TableModel
 from gobelet_host.web import texts
 from gobelet_host.web.picture import picture
 from gobelet_host.words import load
-from gobelet_host.words.narrate import who_plays
+from gobelet_host.words.event_sentences import who_plays
 
 SHAKEN = [(2200, 1100, 1000), (-2200, 1100, 1000)] * 6
 

@@ -9,7 +9,7 @@ import pytest
 from rich.console import Console
 
 from gobelet.cup import keys, known
-from gobelet_host.commands.speaking import Told
+from gobelet_host.commands.localised_cli import Messages
 from gobelet_host.device import flash, image, kept, traces
 from gobelet_host.device.talk import Talk
 from gobelet_host.errors import HostError
@@ -18,7 +18,7 @@ from tests.rp2040.room import PATIENT, Port, records, settings, trace
 from tests.rp2040.test_app import LOBBY_MS, at_the_table, to_a_decision
 from tests.rp2040.versions import ZOE, image_of, shown, version, with_images
 
-GET = Told("en").get
+GET = Messages("en").get
 
 
 @pytest.fixture

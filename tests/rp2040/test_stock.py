@@ -13,7 +13,7 @@ import pytest
 from rich.console import Console
 
 from gobelet.link.frames import Decoder, encode
-from gobelet_host.commands.speaking import Told
+from gobelet_host.commands.localised_cli import Messages
 from gobelet_host.device import bases, flash, image, talk, uf2
 from gobelet_host.device.emulated import board
 from tests.rp2040 import harness
@@ -89,7 +89,7 @@ def pair(one, monkeypatch, *words):
         if key == "cable.compare":
             cable.do(lambda: one.hold("OK"), 300)
             cable.do(lambda: one.release("OK"), 1200)
-        return Told("en").get(key, *values)
+        return Messages("en").get(key, *values)
 
     flash.run_pair(Console(quiet=True), told, "t" * 8, kept.__setitem__, "cable", *words)
     one.release("OK")

@@ -38,12 +38,12 @@ class Decision:
     chosen: tuple[int, ...] = ()
 
 
-class Watched(Reader):
+class DecisionReader(Reader):
     """Folds a log and gathers its decisions. found: those whose secrets are open, in the order of the match."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.found: list[Decision] = []
+        self.decisions: list[Decision] = []
         self._waiting: list[Decision] = []
         self._choices: dict[int, Any] = {}  # what seats have sealed since the last deal, as far as it is open
 
@@ -60,7 +60,7 @@ class Watched(Reader):
         elif owed == (OPEN,):
             self._opened(seat, action)
         elif owed == (SHOW,):
-            self._shown(seat, action)
+            self._on_hand_shown(seat, action)
         elif owed == (HIDE,):
             self._waiting = [decision for decision in self._waiting if decision.seat != seat]  # nobody saw those dice
         elif owed == (DEAL,):
@@ -70,7 +70,7 @@ class Watched(Reader):
 
     def take_back(self) -> None:
         """The last decision was taken back."""
-        (self._waiting or self.found).pop()
+        (self._waiting or self.decisions).pop()
 
     def _opened(self, seat: int, choice: Any) -> None:
         """A seat's choice is open."""
@@ -79,7 +79,7 @@ class Watched(Reader):
             if decision.seat == seat and decision.action is None:
                 decision.action = choice
 
-    def _shown(self, seat: int, hand: Any) -> None:
+    def _on_hand_shown(self, seat: int, hand: Any) -> None:
         """A seat shows its dice, or the table the deck."""
         assert self.match is not None
         for decision in self._waiting:
@@ -94,15 +94,15 @@ class Watched(Reader):
         waiting = []
         for decision in self._waiting:
             is_complete = decision.action is not None and not (decision.hidden and decision.hand is None)
-            (self.found if is_complete else waiting).append(decision)
+            (self.decisions if is_complete else waiting).append(decision)
         self._waiting = waiting
 
 
-def lessons(log: Watched, seat: int) -> list[Lesson]:
+def reviews_of(log: DecisionReader, seat: int) -> list[Lesson]:
     """What the decisions of a seat cost, in the order of the match."""
     assert log.match is not None
     rules, reviews = log.match.rules, []
-    for number, decision in enumerate(log.found):
+    for number, decision in enumerate(log.decisions):
         if decision.seat == seat:
             turn = Turn(
                 decision.state, seat, decision.hand, Random(number), decision.chosen, decision.heard, past=decision.past
@@ -111,10 +111,10 @@ def lessons(log: Watched, seat: int) -> list[Lesson]:
     return [lesson for lesson in reviews if lesson]
 
 
-def coached(record: audit.Record) -> tuple[Watched, list[int]]:
+def coached(record: audit.Record) -> tuple[DecisionReader, list[int]]:
     """The ledger of a match with its decisions, and the seats of its people; of all who play, if they are automates.
     Raises HostError("no_coach"), and as audit.fold() does."""
-    log = Watched()
+    log = DecisionReader()
     for step in audit.fold(record, log):
         if step.body[1] == "undo":
             log.take_back()
@@ -126,14 +126,14 @@ def coached(record: audit.Record) -> tuple[Watched, list[int]]:
 def advice(payloads: list[bytes], seat: int) -> list[Lesson]:
     """What the dearest decisions of a seat cost in a match that is over, as its cup is told. [] for a game without a
     coach, and for one who watches. Raises as Ledger.fold() does."""
-    log = Watched()
+    log = DecisionReader()
     for payload in payloads:
         log.fold(payload)
         if log.last[1] == "undo":
             log.take_back()
     if not log.match or not log.match.rules.coach or seat < 0:
         return []
-    return coach.costliest(log.match.rules, lessons(log, seat))
+    return coach.dearest(log.match.rules, reviews_of(log, seat))
 
 
 def report(file: Path, words: Words, number: int | None = None) -> Iterator[str]:
@@ -147,7 +147,7 @@ def report(file: Path, words: Words, number: int | None = None) -> Iterator[str]
     rules = log.match.rules
     game_words = words.of(rules.NAME)
     for seat in seats:
-        dearest = coach.costliest(rules, lessons(log, seat))
+        dearest = coach.dearest(rules, reviews_of(log, seat))
         yield words.get("coaching.player" if dearest else "coaching.nothing", log.players[seat][1])
         for lesson in dearest:
             yield "  " + coach.sentence(rules, lesson, game_words)
@@ -162,7 +162,7 @@ def tables(record: audit.Record, words: Words) -> dict[str, Any]:
     game_words, parts = words.of(rules.NAME), []
     columns = [words.get(f"coaching.{column}") for column in ("when", "decided", "promised", "better", "instead")]
     for seat in seats:
-        reviews = lessons(log, seat)
+        reviews = reviews_of(log, seat)
         dearest = coach.dearest(rules, reviews)
         rows = [
             [coach.when(rules, review, game_words), *coach.told(rules, review, game_words)]

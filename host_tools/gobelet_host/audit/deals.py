@@ -21,7 +21,7 @@ class Lie(NamedTuple):
         return "liar", ALL, self.seat, self.code, self.number
 
 
-class Judge:
+class DealAuditor:
     """Follows a match entry by entry. deals: how many were opened so far."""
 
     def __init__(self) -> None:
@@ -39,7 +39,7 @@ class Judge:
         return lies
 
 
-class Judged(NamedTuple):
+class AuditedMatch(NamedTuple):
     """log: after the last entry of a match. deals: how many of it were opened. lies: of these."""
 
     log: Ledger
@@ -47,13 +47,13 @@ class Judged(NamedTuple):
     lies: list[Lie]
 
 
-def read(record: audit.Record) -> Judged:
+def read(record: audit.Record) -> AuditedMatch:
     """A match to its end, its deals judged. Raises as audit.fold() does."""
-    log, judge, lies = Ledger(), Judge(), []
+    log, judge, lies = Ledger(), DealAuditor(), []
     for step in audit.fold(record):
         log = step.ledger
         lies += judge.look(log)
-    return Judged(log, judge.deals, lies)
+    return AuditedMatch(log, judge.deals, lies)
 
 
 def of_deal(deal: Deal, log: Ledger) -> list[Lie]:

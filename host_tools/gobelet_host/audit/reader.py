@@ -14,7 +14,7 @@ from gobelet_host.games import part
 
 
 @dataclass(frozen=True)
-class Head:
+class MatchHeader:
     """What the first entry of a match says. players: (cup, name, age, who holds it: see ledger.entries) by seat.
     options: {name: value} of every option that differs from its default."""
 
@@ -26,7 +26,7 @@ class Head:
     players: list[tuple[str, str, int, int]]
 
 
-def head(payload: bytes) -> Head:
+def head(payload: bytes) -> MatchHeader:
     """What can be read of a first entry without its game; of a version that is unknown here, what looks like today's.
     Raises ValueError("no_head") for anything else."""
     try:
@@ -35,12 +35,12 @@ def head(payload: bytes) -> Head:
         raise ValueError("no_head") from error
 
 
-def _head(body: Any) -> Head:
+def _head(body: Any) -> MatchHeader:
     if body[1] != "match":
         raise ValueError(body[1])
     protocol, uid, game, rules, options, players = body[4:10]
     rows = [(str(cup), str(name), int(age), int(held)) for cup, name, age, held in players]
-    return Head(int(protocol), str(uid), str(game), int(rules), dict(options), rows)
+    return MatchHeader(int(protocol), str(uid), str(game), int(rules), dict(options), rows)
 
 
 class Reader(Ledger):

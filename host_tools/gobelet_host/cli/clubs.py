@@ -7,9 +7,9 @@ from typing import Annotated, Any
 import click
 
 from gobelet_host.commands import options as house_rules
-from gobelet_host.commands.declaring import Lang, argument, command, option, spoken
+from gobelet_host.commands.declared_options import Lang, argument, command, option, spoken
+from gobelet_host.commands.localised_cli import Branch
 from gobelet_host.commands.settings import INVITATION, AnyGame, Folder, Game, Journal, NightSettings, Rules
-from gobelet_host.commands.speaking import Branch
 from gobelet_host.words import load as load_words
 
 Files = Annotated[Sequence[Path], argument(click.Path(path_type=Path), nargs=-1, required=True)]
@@ -43,7 +43,7 @@ def _ask(do: str, folder: Path, lang: str, **given: Any) -> None:
     """Has the program that keeps the night open do something."""
     from gobelet_host.commands import club
 
-    club.ask(folder, do, lang, **given)
+    club.send_to_open_night(folder, do, lang, **given)
 
 
 @command()

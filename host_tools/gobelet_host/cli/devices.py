@@ -6,9 +6,9 @@ from typing import Annotated
 
 import click
 
-from gobelet_host.commands.declaring import LANGUAGES, Lang, argument, command, option
+from gobelet_host.commands.declared_options import LANGUAGES, Lang, argument, command, option
+from gobelet_host.commands.localised_cli import Messages, console, of_terminal
 from gobelet_host.commands.settings import FILE, Port, cleaned
-from gobelet_host.commands.speaking import Told, console, of_terminal
 from gobelet_host.errors import HostError
 from gobelet_host.table.data_folders import default_journal
 
@@ -22,7 +22,7 @@ def doctor(crash: Annotated[bool, option()], report: Annotated[bool, option()], 
     from gobelet_host.device.flash import run_crash
 
     if crash or port:
-        run_crash(console(), Told(lang).get, port)
+        run_crash(console(), Messages(lang).get, port)
         return
     if report:
         from gobelet_host.commands import report as reporting
@@ -41,12 +41,12 @@ def flash(
     from gobelet_host.commands import flashing
     from gobelet_host.device.flash import run_flash
 
-    get = Told(lang).get
+    get = Messages(lang).get
     board = flashing.waiting(port)
     if board or uf2:
         if board is None:
             raise HostError("no_drive")
-        flashing.put(console(), get, board, uf2)
+        flashing.copy_uf2(console(), get, board, uf2)
         if dongle:
             console().print(get("flash.dongle_next"))
         return
@@ -70,7 +70,7 @@ def pair(
     from gobelet_host.table.keys import Keys
 
     store = Keys(keys())
-    run_pair(console(), Told(of_terminal()).get, store.table, store.add_cable_key, port, name, lang, age)
+    run_pair(console(), Messages(of_terminal()).get, store.table, store.add_cable_key, port, name, lang, age)
 
 
 @command()
@@ -81,7 +81,7 @@ def wifi(
     from gobelet_host.device.flash import run_wifi
     from gobelet_host.web.addresses import local_addresses
 
-    messages = Told(lang)
+    messages = Messages(lang)
     password = None
     if not forget:
         password = click.prompt(messages.get("wifi.password", network), hide_input=True, default="", show_default=False)
@@ -100,7 +100,7 @@ def record_shake(
     """A trace for the tests."""
     from gobelet_host.device.traces import run_record
 
-    run_record(console(), Told(lang).get, kind, seconds, folder, port)
+    run_record(console(), Messages(lang).get, kind, seconds, folder, port)
 
 
 COMMANDS = (doctor, flash, pair, wifi, record_shake)

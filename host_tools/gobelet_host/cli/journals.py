@@ -8,9 +8,9 @@ from typing import Annotated
 import click
 
 from gobelet.games import GAMES
-from gobelet_host.commands.declaring import Lang, NewFile, argument, command, option
+from gobelet_host.commands.declared_options import Lang, NewFile, argument, command, option
+from gobelet_host.commands.localised_cli import Messages, console
 from gobelet_host.commands.settings import Journal, OneMatch, Port
-from gobelet_host.commands.speaking import Told, console
 from gobelet_host.errors import HostError
 from gobelet_host.table.data_folders import default_journal
 from gobelet_host.words import load as load_words
@@ -21,10 +21,10 @@ def replay(file: Journal, as_json: Annotated[bool, option(None, "--json")], lang
     """Events as sentences, or as lines for programs."""
     from gobelet_host.audit import audit as auditing
     from gobelet_host.audit import deals
-    from gobelet_host.words.narrate import sentence
+    from gobelet_host.words.event_sentences import sentence
 
     def tell(record: auditing.Record) -> None:
-        judge = deals.Judge()
+        judge = deals.DealAuditor()
         for step in auditing.fold(record):
             names = [player[1] for player in step.ledger.players]
             game = step.ledger.match.rules.NAME if step.ledger.match else ""
@@ -54,9 +54,9 @@ def replay(file: Journal, as_json: Annotated[bool, option(None, "--json")], lang
 def coach(file: Journal, match: OneMatch, lang: Lang) -> None:
     """The costliest decisions of each player, in words."""
     from gobelet_host.audit import coach as coaching
-    from gobelet_host.commands.patience import patiently
+    from gobelet_host.commands.progress_hint import progress_hint
 
-    with patiently(lang):
+    with progress_hint(lang):
         lines = list(coaching.report(file, load_words(lang), match))
     for line in lines:
         click.echo(isolate(line))
@@ -67,14 +67,14 @@ def audit(
     file: Journal, word: Annotated[str, option(default="")], cup: Annotated[bool, option()], port: Port, lang: Lang
 ) -> None:
     """What audit/ finds."""
-    from gobelet_host.audit.words import report
-    from gobelet_host.commands.patience import patiently
+    from gobelet_host.audit.report import report
+    from gobelet_host.commands.progress_hint import progress_hint
     from gobelet_host.device import kept
     from gobelet_host.device.flash import find_port
 
-    look = lambda: click.echo(Told(lang).get("cable.look"), err=True)  # noqa: E731
+    look = lambda: click.echo(Messages(lang).get("cable.look"), err=True)  # noqa: E731
     evidence = kept.ask(find_port(port), look) if cup or port else None
-    with patiently(lang):
+    with progress_hint(lang):
         result = report(file, load_words(lang), word, evidence)
     for line in result.lines:
         click.echo(line)
@@ -88,15 +88,15 @@ def export(
 ) -> None:  # fmt: skip
     """A journal as text, or a match of it as a page."""
     from gobelet_host.audit import audit as auditing
-    from gobelet_host.commands.patience import patiently
+    from gobelet_host.commands.progress_hint import progress_hint
 
-    with patiently(lang):
+    with progress_hint(lang):
         if html:
             from gobelet_host.web import replay as pages
 
-            done = Told(lang).get("written.match", pages.to_file(file, match, out, lang), out)
+            done = Messages(lang).get("written.match", pages.to_file(file, match, out, lang), out)
         else:
-            done = f"{Told(lang).count('written.matches', auditing.export(file, out))} -> {out}"
+            done = f"{Messages(lang).count('written.matches', auditing.export(file, out))} -> {out}"
     click.echo(done)
 
 

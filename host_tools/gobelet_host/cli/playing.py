@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from gobelet_host.commands import options as house_rules
-from gobelet_host.commands.declaring import command, was_typed
-from gobelet_host.commands.settings import TCP_PORT, CupsSettings, Kept, Play, TableSettings
+from gobelet_host.commands.declared_options import command, was_typed
+from gobelet_host.commands.settings import TCP_PORT, CupsSettings, JournalSettings, Play, TableSettings
 from gobelet_host.errors import HostError
 
 
@@ -13,7 +13,7 @@ def host_of(lan: bool) -> str:
     return "0.0.0.0" if lan else "127.0.0.1"
 
 
-def journal_of(settings: Kept, name: str, lang: str) -> Path:
+def journal_of(settings: JournalSettings, name: str, lang: str) -> Path:
     """The journal of a table; what is lost of it is put aside where the host goes on without."""
     from gobelet_host.commands import common
 
@@ -47,19 +47,19 @@ def play(typed: Play) -> None:
     settings = PlaySettings(
         game=typed.game, cups=cups, automates=automates, pilot=typed.pilot, pace=pace, name=typed.name,
         seed=typed.seed, lang=typed.lang, options=options, this_game=was_typed("game"), limits=typed.thinking.limits,
-        accept_loss=typed.kept.accept_loss,
+        accept_loss=typed.storage.accept_loss,
     )  # fmt: skip
-    path = journal_of(typed.kept, "play", typed.lang)
+    path = journal_of(typed.storage, "play", typed.lang)
     if typed.terminal or typed.headless:
         common.need_unix("play --terminal" if typed.terminal else "play --headless")
         from gobelet_host.commands.play import run
 
         common.run(run(settings, path, typed))
     else:
-        from gobelet_host.commands import pages
+        from gobelet_host.commands import play_in_browser
 
         where = common.web_address(typed.web or host_of(typed.lan))
-        common.run(pages.run(settings, path, where, typed))
+        common.run(play_in_browser.run(settings, path, where, typed))
 
 
 @command()
@@ -70,7 +70,7 @@ def table(typed: TableSettings) -> None:
 
     here = host_of(typed.lan)
     web, tcp = typed.web or here, f"{here}:{TCP_PORT}" if typed.lan and not was_typed("tcp") else typed.tcp
-    path = journal_of(typed.kept, "table", typed.lang)
+    path = journal_of(typed.storage, "table", typed.lang)
     house_rules.checked(typed.game, typed.options)
     if typed.players:
         house_rules.seats(typed.game, typed.players, typed.players)

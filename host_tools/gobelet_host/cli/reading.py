@@ -5,9 +5,9 @@ from typing import Annotated
 import click
 
 from gobelet_host.commands import options as house_rules
-from gobelet_host.commands.declaring import Lang, argument, command
+from gobelet_host.commands.declared_options import Lang, argument, command
+from gobelet_host.commands.localised_cli import Messages, console
 from gobelet_host.commands.settings import AboutGame
-from gobelet_host.commands.speaking import Told, console
 
 SHELLS = ("bash", "zsh", "fish")
 
@@ -35,7 +35,7 @@ def _show(page: str, lang: str) -> None:
 @command()
 def options(game: AboutGame, lang: Lang) -> None:
     """What --option takes."""
-    click.echo(house_rules.page(game, Told(lang)))
+    click.echo(house_rules.page(game, Messages(lang)))
 
 
 @command()

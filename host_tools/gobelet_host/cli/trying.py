@@ -9,9 +9,9 @@ import click
 
 from gobelet.games import GAMES
 from gobelet_host.commands import options as house_rules
-from gobelet_host.commands.declaring import Lang, NewFile, argument, command, option
+from gobelet_host.commands.declared_options import Lang, NewFile, argument, command, option
+from gobelet_host.commands.localised_cli import Messages, console
 from gobelet_host.commands.settings import FILE, Game, Players, Rules, Seed
-from gobelet_host.commands.speaking import Told, console
 
 Jobs = Annotated[int, option(click.IntRange(1), default=1)]
 
@@ -28,7 +28,7 @@ def simulate(
     players = house_rules.seats(game, players, 6)
     options = house_rules.checked(game, options)
     simulation.run(
-        console(), Told(lang), game=game, players=players, options=options, games=games, seed=seed, fair=fair
+        console(), Messages(lang), game=game, players=players, options=options, games=games, seed=seed, fair=fair
     )
 
 
@@ -54,7 +54,7 @@ def arena(
     others = dict(named(assignment) for assignment in external)
     if seed is None and not others:
         seed = 1  # the same figures everywhere; a stranger's program is told of no seed before
-    report = arenas.Report(console(), Told(lang), csv_file)
+    report = arenas.Report(console(), Messages(lang), csv_file)
     report.run(
         names=automates, game=game, players=players, games=games, options=options, external=others, seed=seed,
         round_robin=round_robin, jobs=jobs, patience=patience,

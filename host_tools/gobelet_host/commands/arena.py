@@ -44,7 +44,7 @@ class Report:
         try:
             with Progress(*columns, console=self._console, transient=True) as bar:
                 task = bar.add_task(self._told.get("arena.playing"), total=_matches(**given))
-                result = arena(progress=lambda so_far: self._came(so_far, bar, task), **given)
+                result = arena(progress=lambda so_far: self._on_progress(so_far, bar, task), **given)
         except KeyboardInterrupt:
             if self._so_far is None:
                 raise
@@ -63,7 +63,7 @@ class Report:
     def _say(self, line: str) -> None:
         self._console.print(line, markup=False, highlight=False, soft_wrap=True)
 
-    def _came(self, so_far: Result, bar: Any, task: Any) -> None:
+    def _on_progress(self, so_far: Result, bar: Any, task: Any) -> None:
         self._so_far = so_far
         bar.update(task, completed=so_far.matches)
         if self._csv_file and time.monotonic() >= self._next:

@@ -31,7 +31,7 @@ SETTLING = 600.0  # the same while it plays a match out
 # a journal
 
 
-class Loaded:
+class ClosedJournal:
     """The matches of a journal that no table has open."""
 
     def __init__(self, matches: list[StoredMatch]) -> None:
@@ -46,7 +46,7 @@ class Loaded:
 
 async def send(file: Path, invitation: Invitation, words: Words) -> None:
     """Publishes a journal after the fact. Raises HostError("club_away", "club_refused", "club_other")."""
-    publisher = Publisher(invitation, Loaded(load(file)))
+    publisher = Publisher(invitation, ClosedJournal(load(file)))
     delivered = await at_once(publisher)
     if publisher.state == "refused":
         raise HostError("club_refused", invitation.url)
@@ -82,7 +82,7 @@ async def open_night(settings: NightSettings, host: str, port: int | None) -> No
     await until_stopped([opened.run(), served.run()])
 
 
-def ask(folder: Path, do: str, lang: str, **values: Any) -> None:
+def send_to_open_night(folder: Path, do: str, lang: str, **values: Any) -> None:
     """Has the program that keeps a night open do something, and prints what it says. Raises what it raised, or
     HostError("night_closed")."""
     night_file = keeping.read(folder)
@@ -106,7 +106,7 @@ def check(folder: Path, files: list[Path], lang: str) -> None:
     """The standings from journals alone, compared with what the night has been told. Raises
     HostError("not_in_journals") or as results.of_file() does."""
     night_file = keeping.read(folder)
-    digests = _told(night_file)
+    digests = _fetch_digests(night_file)
     standings, missing = night.check(night_file, files, digests)
     words = texts.load(lang)
     names = night_file.book["names"] if night_file.book else {}
@@ -117,7 +117,7 @@ def check(folder: Path, files: list[Path], lang: str) -> None:
     click.echo(words.count("clubs.same", len(digests)))
 
 
-def _told(night_file: keeping.Kept) -> dict[str, str]:
+def _fetch_digests(night_file: keeping.Kept) -> dict[str, str]:
     """{uid: T} of the matches that are over, as the page was told."""
     try:
         with urllib.request.urlopen(f"{night_file.web}/matches.json", timeout=ANSWER) as answer:

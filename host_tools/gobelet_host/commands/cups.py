@@ -19,7 +19,7 @@ import click
 from gobelet.cup import keys as cup_keys
 from gobelet.link.joining import ROOM, TYPED, code_letters
 from gobelet_host.commands.common import address, until_stopped
-from gobelet_host.commands.joining import Joining
+from gobelet_host.commands.join_progress import JoinProgress
 from gobelet_host.commands.settings import CupsSettings
 from gobelet_host.errors import HostError
 from gobelet_host.hub.door import is_loopback
@@ -40,7 +40,7 @@ WATCH = 0.1  # seconds between two looks at the cups
 
 
 @dataclass
-class Place:
+class ClaimedFlash:
     """The flash of one cup, ours while `lock` is open."""
 
     folder: Path
@@ -48,12 +48,12 @@ class Place:
     lock: IO[str]
 
 
-def claim(base: Path, count: int) -> list[Place]:
+def claim(base: Path, count: int) -> list[ClaimedFlash]:
     """The first `count` cups of this laptop that no other `gobelet cups` runs: those who come again are the same cups,
     and take their seats in a match that goes on."""
     import fcntl  # not on Windows, where the command says so
 
-    places: list[Place] = []
+    places: list[ClaimedFlash] = []
     number = 0
     while len(places) < count:
         folder = base / f"{number:02d}"
@@ -71,7 +71,7 @@ def claim(base: Path, count: int) -> list[Place]:
             cup_id = uuid.uuid4().hex[:16]
             lock.write(cup_id)
             lock.flush()
-        places.append(Place(folder, cup_id, lock))
+        places.append(ClaimedFlash(folder, cup_id, lock))
     return places
 
 
@@ -92,7 +92,7 @@ def pair_here(folder: Path, cup_id: str, keys: Keys) -> None:
     new.replace(path)
 
 
-def code_of(settings: CupsSettings, place: Place) -> str:
+def code_of(settings: CupsSettings, place: ClaimedFlash) -> str:
     """What a cup needs before it can come to a table over the network, and its code. Raises HostError("no_code")."""
     path = place.folder / "keys"
     if is_loopback(address(settings.connect)[0]):
@@ -124,7 +124,7 @@ async def run(settings: CupsSettings) -> None:
         await _play(settings, words, places, ports)
 
 
-async def _play(settings: CupsSettings, words: Words, places: list[Place], ports: Path | None) -> None:
+async def _play(settings: CupsSettings, words: Words, places: list[ClaimedFlash], ports: Path | None) -> None:
     codes = ["" if ports else code_of(settings, place) for place in places]
     views: list[CupScreens] = []
     say = functools.partial(_tell, views)
@@ -133,7 +133,7 @@ async def _play(settings: CupsSettings, words: Words, places: list[Place], ports
         for place, code in zip(places, codes, strict=True):
             guests.add(place, code)
         click.echo(words.count("cups.connected", settings.count, settings.connect))
-        joining = Joining(settings.connect, guests.cups, guests.pumps, words, say)
+        joining = JoinProgress(settings.connect, guests.cups, guests.pumps, words, say)
         watch = Watch(joins=False)
 
         def fares(cup: VirtualCup, error: HostError | None) -> str:
@@ -172,7 +172,7 @@ class _Guests:
         self._settings, self._ports = settings, ports
         self._tasks: list[asyncio.Task[None]] = []
 
-    def add(self, place: Place, code: str) -> None:
+    def add(self, place: ClaimedFlash, code: str) -> None:
         """Starts the next one. Raises HostError, see VirtualCup.start()."""
         settings, number = self._settings, len(self.cups)
         automate = number >= settings.count - settings.many

@@ -53,7 +53,7 @@ class Check:
 
     name: str
     state: str
-    found: str
+    finding: str
     remedy: str = ""
 
 
@@ -337,7 +337,7 @@ def run(console: Console, folder: Path, lang: str = "fr") -> int:
     table = Table.grid(padding=(0, 2))
     for check in done:
         state = Text(f"{SIGNS[check.state]} {texts[check.state]}", style=STYLES[check.state])
-        table.add_row(state, Text(check.name, style="bold"), Text(check.found))
+        table.add_row(state, Text(check.name, style="bold"), Text(check.finding))
         if check.remedy:
             table.add_row("", "", Text("→ " + check.remedy))
     console.print(table)

@@ -32,7 +32,7 @@ def waiting(path: str | None = None) -> Drive | None:
     return drives[0] if drives else None
 
 
-def put(console: Console, get: Say, board: Drive, file: Path | None) -> None:
+def copy_uf2(console: Console, get: Say, board: Drive, file: Path | None) -> None:
     """Say which board and which file, and copy it. file: None for the one of this version."""
     name = bases.OF_CHIP[board.chip.name]
     path = file or Path(bases.file_name(name))
@@ -65,5 +65,5 @@ def renew(console: Console, get: Say, port: str | None, agreed: Callable[[str], 
     board = drives[0] if len(drives) == 1 else waiting()
     if board is None:
         raise HostError("no_drive")
-    put(console, get, board, file)
+    copy_uf2(console, get, board, file)
     return True

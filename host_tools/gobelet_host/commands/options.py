@@ -9,14 +9,14 @@ import click
 from click.shell_completion import CompletionItem
 
 from gobelet import games
-from gobelet.texts import match_summary
-from gobelet_host.commands.speaking import Misuse, Told
+from gobelet.texts import who
+from gobelet_host.commands.localised_cli import Messages, Misuse
 from gobelet_host.errors import HostError
 from gobelet_host.games import title
 from gobelet_host.words import load
 
 
-def typed(ctx: click.Context, param: click.Parameter, values: tuple[str, ...]) -> dict[str, Any]:
+def parse_options(ctx: click.Context, param: click.Parameter, values: tuple[str, ...]) -> dict[str, Any]:
     """`--option name=value`, numbers as numbers."""
     options: dict[str, Any] = {}
     for value in values:
@@ -69,7 +69,7 @@ def offered(ctx: click.Context, param: click.Parameter, typed: str) -> list[Comp
     return items
 
 
-def page(game: str, messages: Told) -> str:
+def page(game: str, messages: Messages) -> str:
     """All options of a game: what each is about, how it is typed, what it is without being typed."""
     low, high = games.load(game).SEATS
     words = load(messages.lang).of(game)

@@ -1,5 +1,5 @@
-"""`gobelet play`: a table and its cups on this laptop, with pages in the browser (pages.py), drawn in the terminal, or
-told line by line."""
+"""`gobelet play`: a table and its cups on this laptop, with pages in the browser (play_in_browser.py), drawn in the
+terminal, or told line by line."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -8,9 +8,9 @@ import click
 
 from gobelet import ledger
 from gobelet_host.commands.common import same_game
-from gobelet_host.commands.lines import Lines, saved
 from gobelet_host.commands.publishing import published
 from gobelet_host.commands.settings import Play
+from gobelet_host.commands.text_output import TextOutput, saved
 from gobelet_host.device import micropython
 from gobelet_host.evening.advice import Advice
 from gobelet_host.evening.recorder import Recorder
@@ -19,7 +19,7 @@ from gobelet_host.table import data_folders
 from gobelet_host.table.house_rules import HouseRules
 from gobelet_host.words import Words
 from gobelet_host.words import load as load_words
-from gobelet_host.words.narrate import going_on
+from gobelet_host.words.event_sentences import going_on
 
 
 async def run(settings: PlaySettings, journal: Path, typed: Play) -> None:
@@ -36,12 +36,12 @@ async def run(settings: PlaySettings, journal: Path, typed: Play) -> None:
             same_game(local.table, settings.game)
         recorder = Recorder(local.table, lambda error: click.echo(error.message(settings.lang), err=True))
         if typed.headless:
-            await published([_tell(local, words, typed.then)], local.table, typed.kept.club, words)
+            await published([_tell(local, words, typed.then)], local.table, typed.storage.club, words)
         else:
             from gobelet_host.view.terminal import TerminalPlay
 
             view = TerminalPlay(local, words)
-            await published([view.run()], local.table, typed.kept.club, words, view.say)
+            await published([view.run()], local.table, typed.storage.club, words, view.say)
             saved(local.table, words)
         recorder.look()
     finally:  # also when the terminal is closed, or on `kill`: cups stopped, journal sealed
@@ -55,7 +55,7 @@ async def _tell(local: LocalTable, words: Words, then: Sequence[str]) -> None:
         click.echo(words.get("play.cpython"))
     if local.table.playing:
         click.echo(going_on(local.table.plan.rules.NAME, local.table.seats.names(), words))
-    lines = Lines(local.table, words, links=False)
+    lines = TextOutput(local.table, words, links=False)
     await local.open()
     await _match(local, lines, words)
     for game in then:
@@ -63,7 +63,7 @@ async def _tell(local: LocalTable, words: Words, then: Sequence[str]) -> None:
         await _match(local, lines, words)
 
 
-async def _match(local: LocalTable, lines: Lines, words: Words) -> None:
+async def _match(local: LocalTable, lines: TextOutput, words: Words) -> None:
     """The match that is played, or about to begin, to its end."""
     await local.until(lambda: lines.unread or local.table.ledger.phase == ledger.CLOSED)
     if lines.unread:

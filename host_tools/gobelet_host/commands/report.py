@@ -29,7 +29,7 @@ ADDRESS = re.compile(r"\b\d{1,3}(?:\.\d{1,3}){3}\b|(?<![\w:])(?:[0-9A-Fa-f]{0,4}
 
 def report(folder: Path) -> str:
     """The report, for a person to look at and to send. folder: where journals are kept."""
-    checks = [f"{check.state:4}  {check.name}: {check.found}" for check in doctor.checks(Console(), folder, "en")]
+    checks = [f"{check.state:4}  {check.name}: {check.finding}" for check in doctor.checks(Console(), folder, "en")]
     parts = [
         f"Gobelet {VERSION}",
         f"Python {platform.python_version()} ({platform.python_implementation()})",
@@ -70,14 +70,14 @@ def _plain(value: object) -> str:
 def _last_crash(folder: Path) -> list[str]:
     """The last that a cup of this laptop has said before it failed."""
     logs = [path for pattern in LOGS for path in folder.glob(pattern)]
-    crashes = [(path.stat().st_mtime, lines) for path in logs if (lines := _said(path))]
+    crashes = [(path.stat().st_mtime, lines) for path in logs if (lines := _log_lines(path))]
     if not crashes:
         return ["no cup of this laptop has failed"]
     at, lines = max(crashes)
     return [f"last said by a cup of this laptop, {datetime.date.fromtimestamp(at)}:", *lines[-LINES:]]
 
 
-def _said(path: Path) -> list[str]:
+def _log_lines(path: Path) -> list[str]:
     try:
         text = path.read_bytes()[-LONGEST:].decode("utf-8", "replace")
     except OSError:

@@ -13,7 +13,7 @@ import click
 from gobelet import bots
 from gobelet.games import GAMES
 from gobelet_host.commands import options as house_rules
-from gobelet_host.commands.declaring import Lang, argument, option
+from gobelet_host.commands.declared_options import Lang, argument, option
 from gobelet_host.errors import HostError
 from gobelet_host.sim.automates import Automates
 from gobelet_host.table.data_folders import default_journal
@@ -58,7 +58,7 @@ AnyGame = Annotated[str | None, option(click.Choice(GAMES))]
 AboutGame = Annotated[str, argument(click.Choice(GAMES), default=GAMES[0])]
 Rules = Annotated[
     dict[str, Any],
-    option(None, "--option", multiple=True, callback=house_rules.typed, shell_complete=house_rules.offered,
+    option(None, "--option", multiple=True, callback=house_rules.parse_options, shell_complete=house_rules.offered,
            metavar="NAME=VALUE"),
 ]  # fmt: skip
 Players = Annotated[int | None, option(click.IntRange(2, 15))]
@@ -77,7 +77,7 @@ Port = Annotated[str | None, option(metavar="PATH")]
 
 
 @dataclass(frozen=True, kw_only=True)
-class Kept:
+class JournalSettings:
     """Where a table keeps its match, and where it is published. accept_loss: the host goes on without what the journal
     has lost."""
 
@@ -91,7 +91,7 @@ class Kept:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Thinking:
+class TimeLimitSettings:
     """How long players may think."""
 
     time: Annotated[str | None, option(metavar="LIMITS")]
@@ -126,11 +126,11 @@ class Play:
     tls: Tls
     no_tls: Annotated[bool, option()]
     browser: Annotated[bool, option(None, "--browser/--no-browser", default=True)]
-    kept: Kept
+    storage: JournalSettings
     lang: Lang
     runtime: CupRuntime
     options: Rules
-    thinking: Thinking
+    thinking: TimeLimitSettings
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -148,11 +148,11 @@ class TableSettings:
     lan: Annotated[bool, option(None, "--lan/--no-lan", default=False)]
     tls: Tls
     no_tls: Annotated[bool, option()]
-    kept: Kept
+    storage: JournalSettings
     lang: Lang
     runtime: CupRuntime
     options: Rules
-    thinking: Thinking
+    thinking: TimeLimitSettings
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -8,8 +8,8 @@ from rich.markup import escape
 from rich.table import Table as Drawn
 
 from gobelet_host import games
-from gobelet_host.commands.patience import patiently
-from gobelet_host.commands.speaking import Told
+from gobelet_host.commands.localised_cli import Messages
+from gobelet_host.commands.progress_hint import progress_hint
 from gobelet_host.evening import export, standings
 from gobelet_host.evening.book import NAME, Book
 from gobelet_host.evening.people import People
@@ -29,7 +29,7 @@ def run(
     """Returns the exit code: 1 when a journal cannot be read, and so may be missing in what is told."""
     words = texts.load(lang)
     book = Book(folder / NAME)
-    with patiently(lang):
+    with progress_hint(lang):
         wrong = book.rebuild() if rebuild else book.catch_up()
     for error in wrong:
         console.print(escape(words.get("evening.unread", error.message(lang))), soft_wrap=True)
@@ -50,7 +50,7 @@ def run(
     if not standing.matches:
         console.print(words.get("evening.none"))
     for rows in filter(None, (standing.people, standing.automates)):
-        console.print(_drawn(rows, standing.games, words))
+        console.print(_standings_table(rows, standing.games, words))
     counted = [words.count("evening.counted", standing.matches)] if standing.matches else []
     counted += pages.left_out(standing, words)
     counted += [words.get("evening.copies", ", ".join(dict.fromkeys(names))) for names in book.copies]
@@ -60,7 +60,7 @@ def run(
         console.print(words.get("evening.why"))
     for out, _ in made:
         if out:
-            summary = Told(lang).count("written.matches", standing.matches)
+            summary = Messages(lang).count("written.matches", standing.matches)
             console.print(f"{summary} -> {out}", markup=False, highlight=False, soft_wrap=True)
     return 1 if wrong else 0
 
@@ -78,7 +78,7 @@ def _sheet(book: Book, last_evening: bool, season: int | None, game: str, words:
     return Sheet(pages.season_title(year, words), seasons.get(year, []), game)
 
 
-def _drawn(rows: Sequence[Row], played: Sequence[str], words: WebWords) -> Drawn:
+def _standings_table(rows: Sequence[Row], played: Sequence[str], words: WebWords) -> Drawn:
     drawn = Drawn()
     name = "evening.automates" if rows[0].person.automate else "evening.name"
     drawn.add_column(words.get("evening.place"), justify="right")

@@ -11,9 +11,9 @@ from typing import Any
 import click
 
 from gobelet_host.commands.common import same_game
-from gobelet_host.commands.lines import Lines, saved
 from gobelet_host.commands.publishing import published
 from gobelet_host.commands.settings import TableSettings
+from gobelet_host.commands.text_output import TextOutput, saved
 from gobelet_host.errors import HostError
 from gobelet_host.evening.advice import Advice
 from gobelet_host.evening.recorder import Recorder
@@ -38,7 +38,7 @@ from gobelet_host.web.cups_here import CupsHere
 from gobelet_host.web.server import WebTable
 from gobelet_host.web.site import Site, grouped
 from gobelet_host.words import load as load_words
-from gobelet_host.words.narrate import going_on
+from gobelet_host.words.event_sentences import going_on
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -64,7 +64,7 @@ class OpenTable:
         house_rules = HouseRules(data_folders.options())
         self.table = Table(
             store, os.urandom, settings.game, settings.options, settings.players or 0, keys=keys, register=register,
-            house_rules=house_rules, limits=opening.limits, accept_loss=settings.kept.accept_loss, resume=resume,
+            house_rules=house_rules, limits=opening.limits, accept_loss=settings.storage.accept_loss, resume=resume,
         )  # fmt: skip
         if opening.this_game:
             same_game(self.table, settings.game)
@@ -85,7 +85,9 @@ class OpenTable:
             self._tcp = TcpHub(self._live, *opening.tcp)
             await self._tcp.open()
             self.where.append(f"{self._tcp.host}:{self._tcp.port}")
-        serial = SerialHub(self._live, [*settings.ports, str(data_folders.ports() / "*")], settings.usb, self._told)
+        serial = SerialHub(
+            self._live, [*settings.ports, str(data_folders.ports() / "*")], settings.usb, self._on_port_event
+        )
         self.where += [*(["USB"] if settings.usb else []), *settings.ports]
         pages = None
         if opening.web:
@@ -107,7 +109,7 @@ class OpenTable:
             if not matching(port):
                 self._say(self.words.get("table.no_port", port))
 
-    def _told(self, code: str, device: str, why: str) -> None:
+    def _on_port_event(self, code: str, device: str, why: str) -> None:
         """What a hub says of a port."""
         self._say(self.words.get("table.port", device, why))
 
@@ -151,7 +153,7 @@ class OpenTable:
 
 async def run(settings: TableSettings, opening: Opening) -> None:
     """Keeps the table open until it is stopped; one match after the other."""
-    given_up = held.check(opening.journal, settings.kept.accept_loss)
+    given_up = held.check(opening.journal, settings.storage.accept_loss)
     with (
         closing(Journal(opening.journal)) as store,
         closing(OpenTable(settings, opening, store, not given_up)) as opened,
@@ -173,14 +175,14 @@ async def _draw(opened: OpenTable, screen: TableScreen, parts: list[Coroutine[An
     opened.unfit_options()
     if site and site.open_to_network:
         screen.where += " " + site.words().get("host.say_code", f"{site.url}/host", site.code)
-    await published([screen.run(), *parts], opened.table, opened.settings.kept.club, words, screen.say)
+    await published([screen.run(), *parts], opened.table, opened.settings.storage.club, words, screen.say)
     saved(opened.table, words)
 
 
 async def _print(opened: OpenTable, parts: list[Coroutine[Any, Any, None]]) -> None:
     """Without one: every event is a line."""
     words, table = opened.words, opened.table
-    Lines(table, words)
+    TextOutput(table, words)
     click.echo(words.get("play.journal", table.journal.path))
     if table.playing:
         click.echo(going_on(table.plan.rules.NAME, table.seats.names(), words))
@@ -191,7 +193,7 @@ async def _print(opened: OpenTable, parts: list[Coroutine[Any, Any, None]]) -> N
     if opened.site:
         announce.tell(opened.site, opened.site.words())
     entered = functools.partial(_entered, table, words.lang)
-    await published(parts, table, opened.settings.kept.club, words, entered=entered)
+    await published(parts, table, opened.settings.storage.club, words, entered=entered)
 
 
 def begin(table: Table) -> None:

@@ -3,7 +3,7 @@
 | file | what | must not know |
 |---|---|---|
 | `fr.toml`, `en.toml` … | what the game is called, the sentences of its events | all that follows |
-| `narrator.py` | its events as sentences: see words/narrate.py | who asks |
+| `narrator.py` | its events as sentences: see words/event_sentences.py | who asks |
 | `watch.py` | what somebody who watches remembers: see spectate/model.py | how it is drawn |
 | `terminal.py` | how the terminal draws it: see view/drawing.py | terminals, pages |
 | `picture.py` | what a page draws, as plain JSON: see web/picture.py | pages, terminals |
@@ -47,7 +47,8 @@ def text(game: str, lang: str, key: str) -> str:
 
 
 def events(game: str, lang: str) -> Mapping[str, str]:
-    """The sentences of a game's events, by key: its own ones, see words/narrate.py. Raises as catalogue.load() does."""
+    """The sentences of a game's events, by key: its own ones, see words/event_sentences.py. Raises as catalogue.load()
+    does."""
     return catalogue.section(_folder(game), lang, "event")
 
 

@@ -28,7 +28,7 @@ from gobelet_host.table.news import (
     SeatReassigned,
 )
 from gobelet_host.table.table import Table
-from gobelet_host.words import Words, narrate
+from gobelet_host.words import Words, event_sentences
 
 Event = tuple[Any, ...]
 OLD = 12  # entries after which what happened is no news any more
@@ -169,7 +169,7 @@ class TableModel:
             self.watcher = self._watcher()
         for event in events:
             self.watcher.event(event)
-            if event[0] in narrate.news(self.game):
+            if event[0] in event_sentences.news(self.game):
                 self.news = [*self.news[-7:], event]
                 self._told = [*self._told[-7:], log.entries]
 
@@ -215,7 +215,7 @@ class TableModel:
     def decided(self, words: Words) -> list[str]:
         """What the host has done with seats of this match, in words."""
         given = [words.reason("seat_given", name) for name in self.given]
-        return given + [narrate.handed_over(name, automate, words) for name, automate in self.handed.items()]
+        return given + [event_sentences.handed_over(name, automate, words) for name, automate in self.handed.items()]
 
     def seats(self) -> list[Seat]:
         """Everybody, clockwise once that is known."""

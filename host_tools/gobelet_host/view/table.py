@@ -10,7 +10,7 @@ from gobelet_host.view import art
 from gobelet_host.view.blocks import Block, beside, fill, fit, flow, line, width_of, wrap
 from gobelet_host.view.drawing import Drawing
 from gobelet_host.view.seats import AUTOMATE
-from gobelet_host.words.narrate import alarms, sentence, who_plays
+from gobelet_host.words.event_sentences import alarms, sentence, who_plays
 
 READY, NOT_YET = "✓", "·"
 

@@ -25,7 +25,7 @@ from gobelet_host.view.screens import SMALLEST, Panel, Size
 from gobelet_host.view.stage import Stage, need_terminal
 from gobelet_host.view.textcup import Shown
 from gobelet_host.words import Words
-from gobelet_host.words.narrate import going_on, turned_away
+from gobelet_host.words.event_sentences import going_on, turned_away
 
 LOOK = 0.1  # seconds between two looks at whether a cup has died
 BELL = ("turn", "alarm", "winner")  # tunes for which the terminal's bell rings; a cup with volume 0 has none

@@ -10,7 +10,7 @@ from gobelet_host import games
 from gobelet_host.spectate.model import Event, TableModel
 from gobelet_host.web.texts import unbroken
 from gobelet_host.words import Words
-from gobelet_host.words.narrate import sentence
+from gobelet_host.words.event_sentences import sentence
 
 
 class Picture:

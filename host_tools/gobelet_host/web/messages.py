@@ -7,12 +7,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from gobelet.games import ALL
-from gobelet_host.audit.deals import Judge
+from gobelet_host.audit.deals import DealAuditor
 from gobelet_host.audit.reader import Reader
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.web.picture import picture
 from gobelet_host.web.texts import unbroken
-from gobelet_host.words import Words, narrate
+from gobelet_host.words import Words, event_sentences
 
 Message = dict[str, Any]
 
@@ -21,11 +21,11 @@ def told(events: Iterable[Sequence[Any]], names: list[str], words: Words, game: 
     """Events of a game as a page gets them. Those that not everybody may read are left out."""
 
     def text(event: Sequence[Any]) -> str:
-        return unbroken(narrate.sentence(tuple(event), names, words, game))
+        return unbroken(event_sentences.sentence(tuple(event), names, words, game))
 
     def shown(kind: str) -> Message:
         """How much it matters, where it does: as a replay needs it."""
-        mark, stay = narrate.mark(kind, game), narrate.stay(kind, game)
+        mark, stay = event_sentences.timeline_mark(kind, game), event_sentences.display_ms(kind, game)
         return ({"mark": mark} if mark else {}) | ({"stay": stay} if stay else {})
 
     return [
@@ -59,7 +59,7 @@ def past(payloads: Iterable[bytes], words: Words) -> list[tuple[int, Message]]:
 
 def of_match(
     payloads: Iterable[bytes], words: Words, after: int = -1, present: Sequence[str] | None = None,
-    judge: Judge | None = None,
+    judge: DealAuditor | None = None,
 ) -> Iterator[Message]:  # fmt: skip
     """A message for each entry of a match with a number above `after`. present: the cups that are linked; None: all.
     judge: works deals of cards out again, and says who lied. Raises Illegal where the bytes are none that the table

@@ -10,7 +10,7 @@ from gobelet import ledger
 from gobelet_host import games
 from gobelet_host.spectate.model import Seat, TableModel
 from gobelet_host.web import generic
-from gobelet_host.words import Words, narrate
+from gobelet_host.words import Words, event_sentences
 
 Picture = dict[str, Any]
 PHASES = ("empty", "seating", "opening", *["playing"] * 7, "over")  # by the model's phase
@@ -37,7 +37,7 @@ def picture(model: TableModel, words: Words) -> Picture:
         "round": model.watcher.round,
         "status": drawn.status(),
         "checks": _checks(model, words),
-        "who": narrate.who_plays(model.ledger, words),
+        "who": event_sentences.who_plays(model.ledger, words),
         "waiting": model.awaited(words),
         "winners": won,
         "headline": _headline(model, words),
@@ -55,7 +55,7 @@ def _checks(model: TableModel, words: Words) -> list[str]:
     if log.round_word and log.shown:
         sentences.append(words.get("event.round_word", log.round_word))
     if log.closing_word:
-        sentences.append(words.get("event.closing_word", narrate.spaced(log.closing_word)))
+        sentences.append(words.get("event.closing_word", event_sentences.spaced(log.closing_word)))
     return sentences
 
 

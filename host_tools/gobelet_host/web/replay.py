@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from gobelet_host.audit import audit, coach, deals, reader
-from gobelet_host.audit.words import report
+from gobelet_host.audit.report import report
 from gobelet_host.errors import HostError
 from gobelet_host.games import title
 from gobelet_host.spectate.model import TableModel
@@ -20,7 +20,7 @@ from gobelet_host.web import film, statistics, texts
 from gobelet_host.web.messages import of_match
 from gobelet_host.web.texts import WebWords
 from gobelet_host.words import Words
-from gobelet_host.words.narrate import sentence
+from gobelet_host.words.event_sentences import sentence
 
 _PLAIN = re.compile(r"\w[\w .-]{0,99}")
 
@@ -84,7 +84,7 @@ def messages(path: Path, number: int, words: Words) -> list[dict[str, Any]]:
 
     Raises HostError("no_match"), and Illegal where the bytes are none that a table wrote.
     """
-    return list(of_match(_record(path, number).payloads, words, judge=deals.Judge()))
+    return list(of_match(_record(path, number).payloads, words, judge=deals.DealAuditor()))
 
 
 def figures(path: Path, number: int, words: Words) -> dict[str, Any]:

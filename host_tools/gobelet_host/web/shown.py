@@ -20,7 +20,7 @@ from gobelet_host.web import evening, lessons
 from gobelet_host.web.links import Links, bars, percent
 from gobelet_host.web.site import Site
 from gobelet_host.web.texts import WebWords
-from gobelet_host.words.narrate import alarms, turned_away, who_plays
+from gobelet_host.words.event_sentences import alarms, turned_away, who_plays
 
 State = dict[str, Any]
 # What a page offers: s for a decision, s for a match, s that come back for each decision; 0 is no limit.

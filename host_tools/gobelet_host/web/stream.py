@@ -21,7 +21,7 @@ from gobelet_host.web import evening, messages, rules, shapes
 from gobelet_host.web.messages import Message
 from gobelet_host.web.site import Site
 from gobelet_host.web.texts import WebWords
-from gobelet_host.words.narrate import alarms, handed_over
+from gobelet_host.words.event_sentences import alarms, handed_over
 
 BACKLOG = 400  # messages that may wait for a page before it is cut off; it comes back and asks for what it lacks
 SINGLY = 200  # so many entries are told one by one to a page that comes back; more of them in one message

@@ -1,12 +1,12 @@
-"""Papayoo's events as sentences: see words/narrate.py. It decides nothing."""
+"""Papayoo's events as sentences: see words/event_sentences.py. It decides nothing."""
 
 from typing import Any
 
 from gobelet.games.papayoo.screens.words import card_text
-from gobelet_host.words import narrate
+from gobelet_host.words import event_sentences
 
 
-class Narrator(narrate.Narrator):
+class Narrator(event_sentences.Narrator):
     NEWS = ("papayoo", "passed", "trick", "discard", "score", "extra_round", "winners")
     MOMENTS = ("papayoo",)
     STAYS = {"play": 900, "trick": 1500}

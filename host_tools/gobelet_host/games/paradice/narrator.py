@@ -1,12 +1,12 @@
-"""Paradice's events as sentences: see words/narrate.py. It decides nothing."""
+"""Paradice's events as sentences: see words/event_sentences.py. It decides nothing."""
 
 from typing import Any
 
 from gobelet.games.paradice.screens.words import cell_name, money
-from gobelet_host.words import narrate
+from gobelet_host.words import event_sentences
 
 
-class Narrator(narrate.Narrator):
+class Narrator(event_sentences.Narrator):
     NEWS = (
         "dues", "must_sell", "sold", "eliminated", "free_copy", "ladder", "jackpot", "reroll", "bought", "to_jackpot",
         "bis", "winner",

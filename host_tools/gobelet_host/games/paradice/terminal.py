@@ -14,7 +14,7 @@ from gobelet_host.games.paradice.watch import PLACES, sign_of
 from gobelet_host.spectate.model import Seat
 from gobelet_host.view import drawing
 from gobelet_host.view.blocks import Block, line
-from gobelet_host.words.narrate import faces
+from gobelet_host.words.event_sentences import faces
 
 WIDE = 4  # columns of a cell
 JACKPOT = "$"

@@ -1,17 +1,17 @@
-"""Parafico's events as sentences: see words/narrate.py. They are the cups' own. It decides nothing."""
+"""Parafico's events as sentences: see words/event_sentences.py. They are the cups' own. It decides nothing."""
 
 from typing import Any
 
-from gobelet_host.words import narrate
-from gobelet_host.words.narrate import bid, faces
+from gobelet_host.words import event_sentences
+from gobelet_host.words.event_sentences import bid, faces
 
 
-class Narrator(narrate.Narrator):
+class Narrator(event_sentences.Narrator):
     NEWS = ("order", "first_roll_of", "tie", "lost", "won", "kept", "out", "parafico", "winner", "round")
     MOMENTS = ("bluff", "caramba", "out")
     STAYS = {"bid": 1500, "count": 2500, "order": 2500, "seat_roll": 700, "first_roll": 700}
 
-    def told(self, kind: str, data: list[Any]) -> tuple[Any, ...]:
+    def cup_sentence(self, kind: str, data: list[Any]) -> tuple[Any, ...]:
         if kind in ("tie", "first_roll_of"):
             return kind, self.tell_names(data[0])
         if kind == "order":
@@ -30,7 +30,7 @@ class Narrator(narrate.Narrator):
             return kind, self.who, faces(data[0])
         if kind in ("lost", "won", "kept"):
             return kind, self.who, self.words.count("dice", data[0])
-        return super().told(kind, data)
+        return super().cup_sentence(kind, data)
 
     def _count(self, quantity: int, value: int, matching: int, jokers: int) -> tuple[Any, ...]:
         """How many dice there are for the bid that was called."""

@@ -9,7 +9,7 @@ from gobelet_host.view import art, drawing, table
 from gobelet_host.view.art import BACK, FACES
 from gobelet_host.view.blocks import ELLIPSIS, Block, beside, fit, flow, line, width_of, wrap
 from gobelet_host.view.look import Look
-from gobelet_host.words.narrate import bid as bid_text
+from gobelet_host.words.event_sentences import bid as bid_text
 
 LARGE = 11  # lines of a middle that has room for large dice
 MATCH, JOKER = "✓", "★"

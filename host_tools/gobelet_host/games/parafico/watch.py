@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from gobelet.games.parafico.rules import NAME
 from gobelet_host.spectate.model import Event, TableModel, Watcher
 from gobelet_host.words import Words
-from gobelet_host.words.narrate import bid as bid_text
-from gobelet_host.words.narrate import sentence
+from gobelet_host.words.event_sentences import bid as bid_text
+from gobelet_host.words.event_sentences import sentence
 
 Bid = tuple[int, int, int]  # seat, quantity, face
 Hand = tuple[int, ...]

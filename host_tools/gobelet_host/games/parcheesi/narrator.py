@@ -1,14 +1,14 @@
-"""Parcheesi's events as sentences: see words/narrate.py. It decides nothing."""
+"""Parcheesi's events as sentences: see words/event_sentences.py. It decides nothing."""
 
 from typing import Any
 
 from gobelet.games.parcheesi import board, turns
 from gobelet.games.parcheesi.state import CIRCUIT, ENTRY, GOAL
 from gobelet_host import games
-from gobelet_host.words import narrate
+from gobelet_host.words import event_sentences
 
 
-class Narrator(narrate.Narrator):
+class Narrator(event_sentences.Narrator):
     NEWS = (
         "exit", "captured", "goal", "bonus_lost", "skipped", "finished", "fault", "third_six", "claimed", "lapsed",
         "early", "edge", "outside", "out", "winner",

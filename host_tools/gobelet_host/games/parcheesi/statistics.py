@@ -8,7 +8,7 @@ from typing import Any
 from gobelet.ledger import Ledger
 from gobelet_host.web import statistics
 from gobelet_host.words import Words
-from gobelet_host.words.narrate import die
+from gobelet_host.words.event_sentences import die
 
 FACES = range(1, 7)
 

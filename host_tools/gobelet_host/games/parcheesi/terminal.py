@@ -12,7 +12,7 @@ from gobelet_host.games.parcheesi.grid import SIGNS, Place
 from gobelet_host.spectate.model import Seat
 from gobelet_host.view import drawing
 from gobelet_host.view.blocks import Block, line
-from gobelet_host.words.narrate import die
+from gobelet_host.words.event_sentences import die
 
 HOMES = "⌂"
 SQUARE, REFUGE, LANE = "·", "○", "-"

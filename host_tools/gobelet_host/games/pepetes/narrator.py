@@ -1,4 +1,4 @@
-"""Pépètes' events as sentences: see words/narrate.py. It decides nothing."""
+"""Pépètes' events as sentences: see words/event_sentences.py. It decides nothing."""
 
 from typing import Any
 
@@ -6,10 +6,10 @@ from gobelet.games import seats_in
 from gobelet.games.pepetes.bets import BASE
 from gobelet.games.pepetes.dice import COMBINATIONS
 from gobelet.games.pepetes.screens.words import card_text, faces_text
-from gobelet_host.words import narrate
+from gobelet_host.words import event_sentences
 
 
-class Narrator(narrate.Narrator):
+class Narrator(event_sentences.Narrator):
     NEWS = (
         "duel", "tour", "attack_pass", "announce", "defended", "stakes", "scored", "lost", "bets", "bet_won",
         "bet_lost", "may_not_attack", "may_not_defend", "bonus", "malus", "broke", "gift", "out", "winners",

@@ -19,7 +19,7 @@ from typing import Annotated, Any, get_origin
 import click
 
 from gobelet import texts
-from gobelet_host.commands.speaking import Argument, Command, Option, of_terminal
+from gobelet_host.commands.localised_cli import Argument, Command, Option, of_terminal
 from gobelet_host.table import safe_output
 
 
@@ -121,7 +121,7 @@ def command(name: str = "") -> Callable[[Callable[..., None]], click.Command]:
 
 
 def spoken() -> click.Parameter:
-    """--lang of a command that needs it no more once speaking.py has read it."""
+    """--lang of a command that needs it no more once localised_cli.py has read it."""
     return option(LANGUAGES, default=of_terminal, expose_value=False).parameter("lang", str)
 
 

@@ -71,7 +71,7 @@ class Narrator(string.Formatter):
         """The key of the game's own sentence: for kinds that have several."""
         return kind
 
-    def told(self, kind: str, data: list[Any]) -> tuple[Any, ...]:
+    def cup_sentence(self, kind: str, data: list[Any]) -> tuple[Any, ...]:
         """The key of the cups' sentence, and its values."""
         if kind == "abandoned":
             return ("called_off" if data == [1] else kind,)
@@ -111,7 +111,7 @@ def sentence(event: tuple[Any, ...], names: list[str], words: Texts, game: str) 
     own = games.events(game, words.lang).get(narrator.key(kind, data)) if game else None
     if own:
         return narrator.format(own, narrator.who, *data)
-    key, *values = narrator.told(kind, data)
+    key, *values = narrator.cup_sentence(kind, data)
     key = f"event.{key}"
     return narrator.words.get(key, *values) if narrator.words.has(key) else " ".join(str(item) for item in event)
 
@@ -135,12 +135,12 @@ def moments(game: str) -> tuple[str, ...]:
     return (*own, *ENDS)
 
 
-def mark(kind: str, game: str) -> str:
+def timeline_mark(kind: str, game: str) -> str:
     """What a time line has where something happens: "moment", "round", or "" for nothing."""
     return "moment" if kind in moments(game) else "round" if kind in _narrator(game).BEGINS else ""
 
 
-def stay(kind: str, game: str) -> int:
+def display_ms(kind: str, game: str) -> int:
     """For how many ms a replay that plays by itself shows something, 0 for no longer than anything."""
     own = _narrator(game).STAYS.get(kind, 0)
     return own or STAYS.get(kind, MOMENT_STAYS if kind in moments(game) else 0)

@@ -10,12 +10,12 @@ from gobelet_host.audit import audit, deals
 from gobelet_host.errors import HostError
 from gobelet_host.games import title
 from gobelet_host.words import Words
-from gobelet_host.words.narrate import spaced
+from gobelet_host.words.event_sentences import spaced
 
 LETTERS = 16  # of a closing word
 
 
-class Ended(Protocol):
+class FinishedMatch(Protocol):
     """One of the last matches of a cup, see device/kept.py."""
 
     @property
@@ -28,7 +28,7 @@ class Ended(Protocol):
     def word(self) -> str: ...
 
 
-class Kept(Protocol):
+class CupEvidence(Protocol):
     """How a match ended on a cup. cup: its id. digest: T after the last entry, in hexadecimal. matches: its last
     ones."""
 
@@ -39,7 +39,7 @@ class Kept(Protocol):
     @property
     def digest(self) -> str: ...
     @property
-    def matches(self) -> Sequence[Ended]: ...
+    def matches(self) -> Sequence[FinishedMatch]: ...
 
 
 class Report(NamedTuple):
@@ -49,7 +49,7 @@ class Report(NamedTuple):
     complete: bool
 
 
-def report(path: Path, words: Words, closing_word: str = "", evidence: Kept | None = None) -> Report:
+def report(path: Path, words: Words, closing_word: str = "", evidence: CupEvidence | None = None) -> Report:
     """A line a match, the words to compare below it, and whether the file is whole. closing_word: a match of it ended
     with this word on the cups. evidence: how a match ended on a cup. Raises HostError as audit.audit() does (nothing is
     called right in a file that is not) or ("bad_word", "other_word", "other_end", "cut", "not_here")."""
@@ -70,9 +70,9 @@ def report(path: Path, words: Words, closing_word: str = "", evidence: Kept | No
     return Report([*lines, words.count("audit.others", len(unread)) if unread else whole], not unread)
 
 
-def _read(records: list[audit.Record]) -> tuple[dict[int, deals.Judged], dict[int, HostError]]:
+def _read(records: list[audit.Record]) -> tuple[dict[int, deals.AuditedMatch], dict[int, HostError]]:
     """The matches by their numbers: those that this program knows how to fold, and why not the others."""
-    readable: dict[int, deals.Judged] = {}
+    readable: dict[int, deals.AuditedMatch] = {}
     unread: dict[int, HostError] = {}
     for record in records:
         try:
@@ -95,7 +95,7 @@ def _ended_with(logs: dict[int, Ledger], seen: str) -> int:
     raise HostError("other_word", seen)
 
 
-def _ended_on(logs: dict[int, Ledger], evidence: Kept) -> tuple[int, str]:
+def _ended_on(logs: dict[int, Ledger], evidence: CupEvidence) -> tuple[int, str]:
     """Which match ended like this on a cup, and who had it there."""
     for number, log in logs.items():
         if log.uid != evidence.uid:
@@ -108,7 +108,7 @@ def _ended_on(logs: dict[int, Ledger], evidence: Kept) -> tuple[int, str]:
     raise HostError("not_here.match", evidence.cup, evidence.uid)
 
 
-def _lately(match: Ended, words: Words) -> str:
+def _lately(match: FinishedMatch, words: Words) -> str:
     """A match that a cup keeps."""
     how = words.get(f"audit.end.{match.end}")
     word = "  " + spaced(match.word) if match.word else ""

@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from gobelet_host.commands.speaking import Told
+from gobelet_host.commands.localised_cli import Messages
 
 LONG = 2.0  # seconds until somebody wonders
 
 
 @contextmanager
-def patiently(lang: str, console: Any = None, after: float = LONG) -> Iterator[None]:
+def progress_hint(lang: str, console: Any = None, after: float = LONG) -> Iterator[None]:
     """Around work without an output of its own. console: a rich Console, None for that of standard error."""
     from rich.console import Console
 
@@ -19,7 +19,7 @@ def patiently(lang: str, console: Any = None, after: float = LONG) -> Iterator[N
     if not console.is_terminal:
         yield
         return
-    status = console.status(Told(lang).get("page.working"))
+    status = console.status(Messages(lang).get("page.working"))
     timer = threading.Timer(after, status.start)
     timer.daemon = True
     timer.start()

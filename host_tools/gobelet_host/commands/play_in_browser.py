@@ -6,9 +6,9 @@ from pathlib import Path
 import click
 
 from gobelet_host.commands.common import same_game
-from gobelet_host.commands.lines import saved, warn
 from gobelet_host.commands.publishing import published
 from gobelet_host.commands.settings import Play
+from gobelet_host.commands.text_output import saved, warn
 from gobelet_host.device import micropython
 from gobelet_host.evening.advice import Advice
 from gobelet_host.evening.recorder import Recorder
@@ -27,7 +27,7 @@ from gobelet_host.web import announce
 from gobelet_host.web.cups_here import CupsHere
 from gobelet_host.web.server import WebTable
 from gobelet_host.web.site import Site
-from gobelet_host.words.narrate import going_on
+from gobelet_host.words.event_sentences import going_on
 
 
 async def run(settings: PlaySettings, journal: Path, where: tuple[str, int | None], typed: Play) -> None:
@@ -69,6 +69,6 @@ async def run(settings: PlaySettings, journal: Path, where: tuple[str, int | Non
             if typed.browser:
                 announce.open_browser(page)
             picos = SerialHub(live, [str(data_folders.ports() / "*")], usb=False)  # emulated ones
-            await published([web.run(), live.run(), cups.watch(), picos.run()], table, typed.kept.club, words)
+            await published([web.run(), live.run(), cups.watch(), picos.run()], table, typed.storage.club, words)
         recorder.look()
         saved(table, words)

@@ -34,7 +34,7 @@ def of_terminal() -> str:
     return lang if data_folders.WINDOWS and lang in texts.LANGUAGES else "en"
 
 
-def asked(arguments: Sequence[str]) -> str:
+def language_of(arguments: Sequence[str]) -> str:
     """The language that a command is asked in, before anything of it is understood."""
     for at, word in enumerate(arguments):
         name, equals, value = word.partition("=")
@@ -45,7 +45,7 @@ def asked(arguments: Sequence[str]) -> str:
     return of_terminal()
 
 
-class Told:
+class Messages:
     """The texts of the command line in one language."""
 
     def __init__(self, lang: str) -> None:
@@ -94,12 +94,12 @@ class Misuse(click.UsageError):
         self.key = key
         self.values = values
 
-    def told(self, messages: Told) -> str:
+    def localised_message(self, messages: Messages) -> str:
         values = (messages.legal(value) if isinstance(value, click.ParamType) else value for value in self.values)
         return messages.get(f"usage.{self.key}", *values)
 
 
-class Typed(click.Parameter):
+class LocalisedParameter(click.Parameter):
     """Of options and arguments: what cannot be their value is told with what can."""
 
     def type_cast_value(self, ctx: click.Context, value: Any) -> Any:
@@ -118,29 +118,29 @@ def _why_not(path: str) -> str:
     return "wrong_path.folder" if os.path.exists(path) else "wrong_path.missing"
 
 
-class Option(Typed, click.Option):
+class Option(LocalisedParameter, click.Option):
     """See Typed."""
 
 
-class Argument(Typed, click.Argument):
+class Argument(LocalisedParameter, click.Argument):
     """See Typed."""
 
 
 class Formatter(click.HelpFormatter):
     """A page of help whose headings are in the player's language."""
 
-    told = Told("en")
+    messages = Messages("en")
 
     def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
-        super().write_usage(prog, args, self.told.get("page.usage"))
+        super().write_usage(prog, args, self.messages.get("page.usage"))
 
     def write_heading(self, heading: str) -> None:
-        headings = {name.capitalize(): self.told.get(f"page.{name}") for name in ("options", "commands")}
-        headings["Positional arguments"] = self.told.get("page.arguments")
+        headings = {name.capitalize(): self.messages.get(f"page.{name}") for name in ("options", "commands")}
+        headings["Positional arguments"] = self.messages.get("page.arguments")
         super().write_heading(headings.get(heading, heading))
 
     def write_dl(self, rows: Iterable[tuple[str, str]], col_max: int = 30, col_spacing: int = 2) -> None:
-        names = {f"[{word}": f"[{self.told.get(f'page.{word}')}" for word in ("default", "required")}
+        names = {f"[{word}": f"[{self.messages.get(f'page.{word}')}" for word in ("default", "required")}
         localised = []
         for term, text in rows:
             for name, own in names.items():
@@ -194,16 +194,16 @@ def commands_of(group: click.Group, before: str = "") -> Iterator[tuple[str, cli
             yield from commands_of(command, f"{before}{name}.")
 
 
-class Spoken(click.Group):
+class LocalisedGroup(click.Group):
     """The command and all that it can do: each failure that a person can act on is one sentence on standard error, in
     the language asked, with exit code 2 for what was typed wrong, else 1, and never a traceback."""
 
     context_class = Context
     command_class = Command
 
-    def speak(self, messages: Told) -> None:
+    def speak(self, messages: Messages) -> None:
         """From now on in this language."""
-        Formatter.told = messages
+        Formatter.messages = messages
         self.help = messages.get("command.gobelet")
         for name, command in (("gobelet", self), *commands_of(self)):
             if command is not self:
@@ -226,7 +226,7 @@ class Spoken(click.Group):
 
     def main(self, args: Sequence[str] | None = None, *more: Any, **extra: Any) -> Any:
         _open_streams()
-        messages = Told(asked(sys.argv[1:] if args is None else args))
+        messages = Messages(language_of(sys.argv[1:] if args is None else args))
         self.speak(messages)
         for stream in (sys.stdout, sys.stderr):
             if isinstance(stream, io.TextIOWrapper):
@@ -235,13 +235,13 @@ class Spoken(click.Group):
             code = super().main(args, *more, **{"prog_name": "gobelet", **extra, "standalone_mode": False})
             sys.stdout.flush()
         except (HostError, Illegal, click.ClickException, OSError) as error:
-            sys.exit(refused(error, messages))
+            sys.exit(report_error(error, messages))
         except (KeyboardInterrupt, click.Abort):
             sys.exit(STOPPED)
         sys.exit(code if isinstance(code, int) else 0)
 
 
-def refused(error: Exception, messages: Told) -> int:
+def report_error(error: Exception, messages: Messages) -> int:
     """Says in one sentence what was wrong. Returns the exit code."""
     if isinstance(error, BrokenPipeError):  # the same, while the last of it is written
         _close_output()
@@ -287,10 +287,10 @@ def _commands(error: click.UsageError) -> list[str]:
     return list(group.commands) if isinstance(group, click.Group) else []
 
 
-def _usage(error: click.ClickException, messages: Told) -> str:
+def _usage(error: click.ClickException, messages: Messages) -> str:
     """What click found wrong, in the player's language."""
     if isinstance(error, Misuse):
-        return error.told(messages)
+        return error.localised_message(messages)
     path = error.ctx.command_path if isinstance(error, click.UsageError) and error.ctx else "gobelet"
     if isinstance(error, click.NoSuchOption):
         near = ", ".join(sorted(error.possibilities or ()))

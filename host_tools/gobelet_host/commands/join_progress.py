@@ -19,7 +19,7 @@ REFUSES = {
 NOT_NOW = ("match_running", "table_full", "other_table", "no_seat", "storage")  # it asks again by itself
 
 
-class Joining:
+class JoinProgress:
     """where: the table's address as it was typed. say: tells the player a sentence."""
 
     def __init__(
@@ -34,12 +34,12 @@ class Joining:
     def look(self) -> None:
         """Says what is new. Raises the HostError of a refusal that waiting does not mend."""
         trouble = next((pump.trouble for pump in self._pumps if pump.trouble), None)
-        self._way(trouble)
+        self._report_connection(trouble)
         if trouble is None:
             for cup in self._cups:
                 self._look_at(cup)
 
-    def _way(self, trouble: HostError | None) -> None:
+    def _report_connection(self, trouble: HostError | None) -> None:
         code = trouble.code if trouble else ""
         if code == self._trouble:
             return

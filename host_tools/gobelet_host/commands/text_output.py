@@ -16,11 +16,11 @@ from gobelet_host.table.news import (
     SeatReassigned,
 )
 from gobelet_host.table.table import Table
-from gobelet_host.words import Words, isolate
-from gobelet_host.words.narrate import alarm, handed_over, sentence, turned_away
+from gobelet_host.words import Words
+from gobelet_host.words.event_sentences import alarm, handed_over, sentence, turned_away
 
 
-class Lines:
+class TextOutput:
     """Prints what a table tells from now on: events on standard output, what is wrong on standard error.
 
     links: whether to say who comes and goes. unread: what writing raised once nobody reads the output any more (head,
