@@ -43,7 +43,7 @@ from gobelet_host.table.table import Table
 from gobelet_host.web import texts
 from gobelet_host.web.server import WebTable
 from gobelet_host.web.site import Site
-from gobelet_host.web.stream import Story
+from gobelet_host.web.stream import LocalisedMatch
 from tools import get_browser
 
 BAR = 40.0  # milliseconds, half of the presses
@@ -220,7 +220,7 @@ class Stage:
 
     async def run(self) -> tuple[list[float], float]:
         """Milliseconds of scenes from the event to the first frame, and frames a second while scenes are played."""
-        story, log, model = Story(self.words), Ledger(), TableModel()
+        story, log, model = LocalisedMatch(self.words), Ledger(), TableModel()
         took: list[float] = []
         following = 0
         for seq, payload in enumerate(self.payloads):
@@ -264,7 +264,7 @@ async def visits(browser: Any, site: Site) -> tuple[list[float], list[float]]:
         context = await browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
         await context.add_init_script(REMEMBER)
         page = await context.new_page()
-        for took, url in ((first, site.join_url), (again, f"{site.here}/cup")):
+        for took, url in ((first, site.join_url), (again, f"{site.local_url}/cup")):
             await page.goto(url)
             await page.wait_for_selector("html[data-ready=yes]", state="attached")
             took.append(float(await page.evaluate(READY)))
@@ -335,11 +335,11 @@ async def measure(
             browser = await playwright.chromium.launch(executable_path=get_browser.system_browser(), args=FLAGS)
             television = await browser.new_page(viewport={"width": 1280, "height": 720})
             await television.add_init_script(WATCH_TELEVISION)
-            await television.goto(f"{web.site.here}/?lang=en")
+            await television.goto(f"{web.site.local_url}/?lang=en")
             cups = await browser.new_page(viewport={"width": 1280, "height": 1600})
             await cups.add_init_script(WATCH_CUPS)
-            await cups.request.get(f"{web.site.here}/sim", timeout=120_000)  # compiles the firmware, once
-            await cups.goto(f"{web.site.here}/sim?cups={CUPS}&humans={CUPS}&lang=en")
+            await cups.request.get(f"{web.site.local_url}/sim", timeout=120_000)  # compiles the firmware, once
+            await cups.goto(f"{web.site.local_url}/sim?cups={CUPS}&humans={CUPS}&lang=en")
             await cups.wait_for_selector("html[data-ready=yes]")
             started = float(await cups.evaluate("() => document.documentElement.dataset.started"))
             bench = Bench(table, cups, television)
@@ -352,7 +352,7 @@ async def measure(
             shown: Shown = {}
             for game in [game for game in games.GAMES if cases.of(game).scene]:
                 stage = Stage(game)
-                await stage.open(browser, web.site.here)
+                await stage.open(browser, web.site.local_url)
                 shown[game] = await stage.run()
                 await stage.page.close()
             await browser.close()

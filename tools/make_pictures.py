@@ -37,7 +37,7 @@ from gobelet_host.view import look as looks
 from gobelet_host.view import screens
 from gobelet_host.view.blocks import Page
 from gobelet_host.view.screens import Panel, Place
-from gobelet_host.web import film, messages, pages, texts
+from gobelet_host.web import messages, pages, replay_export, texts
 from gobelet_host.web.site import STATIC
 from tools import get_browser, svg
 from tools.site import program
@@ -197,7 +197,7 @@ def moving(lang: str) -> list[tuple[Image.Image, int]]:
     node.for_playwright()
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         match = Path(folder) / "match.html"
-        match.write_text(film.film("", steps, {}, texts.load(lang)), encoding="utf-8")
+        match.write_text(replay_export.film("", steps, {}, texts.load(lang)), encoding="utf-8")
         browser = playwright.chromium.launch(executable_path=get_browser.system_browser(), args=["--no-sandbox"])
         size = ViewportSize(width=SCREEN[0], height=SCREEN[1])
         page = browser.new_page(viewport=size, color_scheme="dark", reduced_motion="reduce")

@@ -27,7 +27,7 @@ from gobelet_host.audit import audit
 from gobelet_host.table.live_table import LiveTable
 from gobelet_host.table.members import MOST
 from gobelet_host.web import app, texts
-from gobelet_host.web.desk import Desk
+from gobelet_host.web.host_commands import HostCommands
 from gobelet_host.web.site import Site
 
 CORPUS = Path(__file__).parents[1] / "corpus" / "messages.jsonl"
@@ -96,7 +96,7 @@ class Storm:
         live.now = lambda: self.world.now  # type: ignore[method-assign]
         self.site = Site(live, is_own=lambda host: host == OWN)
         self._app = app.create(self.site)
-        self._desk = Desk(self.site)
+        self._desk = HostCommands(self.site)
         self._corpus: dict[str, list] = {}
         for line in CORPUS.read_text(encoding="utf-8").splitlines():
             kind, said = json.loads(line)

@@ -16,7 +16,7 @@ from gobelet.games import GAMES
 from gobelet.texts import LANGUAGES
 from gobelet_host import games
 from gobelet_host.device import compiled, node
-from gobelet_host.web import bundle, joined, pages, scripts
+from gobelet_host.web import bundle, pages, script_bundler, scripts
 from gobelet_host.web.site import STATIC
 
 
@@ -126,7 +126,7 @@ def test_nothing_that_a_table_of_a_game_wants_imports_what_comes_later(game):
 
 def test_comments_are_not_sent():
     source = '/** What\n *  it does. */\nf(); // here\n  // why\ng(`//`);\n/* b */ h("a // b");\n'
-    assert joined.without_comments(source) == 'f();\ng(`//`);\n/* b */ h("a // b");\n'
+    assert script_bundler.without_comments(source) == 'f();\ng(`//`);\n/* b */ h("a // b");\n'
 
 
 MODULES = {
@@ -160,11 +160,11 @@ def modules(tmp_path, monkeypatch):
     for name, text in MODULES.items():
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text(text, encoding="utf-8")
-    monkeypatch.setattr(joined, "STATIC", tmp_path)
+    monkeypatch.setattr(script_bundler, "STATIC", tmp_path)
 
 
 def test_a_script_has_each_module_once_before_those_that_want_it(modules):
-    assert joined.joined("a/main.js").splitlines() == [
+    assert script_bundler.bundle_script("a/main.js").splitlines() == [
         'import { all } from "../vendor/all.js";',
         "const $made = globalThis.$made ??= {};",
         'const $b_deep = $made["b/deep.js"] ??= (() => {',
@@ -186,7 +186,7 @@ def test_a_script_has_each_module_once_before_those_that_want_it(modules):
         "one.two();",
         "export { begin };",
     ]
-    assert joined.later("a/main.js") == ["a/later.js"]
+    assert script_bundler.later("a/main.js") == ["a/later.js"]
 
 
 def test_what_cups_pages_load_later_is_served_where_their_scripts_look_for_it():
@@ -202,13 +202,13 @@ def test_what_cups_pages_load_later_is_served_where_their_scripts_look_for_it():
 @pytest.mark.parametrize("name", ["circle", "strange", "default"])
 def test_a_module_that_cannot_be_joined_is_refused(modules, name):
     with pytest.raises(ValueError, match=name):
-        joined.joined(f"a/{name}.js")
+        script_bundler.bundle_script(f"a/{name}.js")
 
 
 def test_the_scripts_of_one_page_share_their_modules_as_if_they_were_files(modules, tmp_path):
     """What one script knows, as the language, the other one knows: run by Node.js."""
     for name in ("left", "right"):
-        (tmp_path / f"{name}.mjs").write_text(joined.joined(f"a/{name}.js"), encoding="utf-8")
+        (tmp_path / f"{name}.mjs").write_text(script_bundler.bundle_script(f"a/{name}.js"), encoding="utf-8")
     page = tmp_path / "page.mjs"
     page.write_text('import { left } from "./left.mjs";\nimport { right } from "./right.mjs";\n'
                     "console.log(left === right, right());\n")  # fmt: skip

@@ -14,7 +14,7 @@ from cryptography.x509 import verification
 
 from gobelet_host.errors import HostError
 from gobelet_host.web import certificate
-from gobelet_host.web.certificate import Given, Own
+from gobelet_host.web.certificate import GeneratedCertificate, ProvidedCertificate
 
 HOME, LATER, ROUTER, PUBLIC = "192.168.1.20", "10.0.0.7", "192.168.1.1", "203.0.113.5"
 NOW = datetime.datetime.now(datetime.UTC)
@@ -42,7 +42,7 @@ def shake_hands(server, authority, host):
 
 @pytest.fixture
 def own(tmp_path):
-    return Own(tmp_path / "keys", [HOME])
+    return GeneratedCertificate(tmp_path / "keys", [HOME])
 
 
 def test_a_phone_that_trusts_the_authority_trusts_the_laptop_under_its_address(own):
@@ -85,25 +85,25 @@ def test_each_place_has_its_own_which_a_phone_knows_again(own, tmp_path):
     own.renew([LATER])
     assert own.authority != authority
     shake_hands(own.context(), own.authority, LATER)
-    again = Own(tmp_path / "keys", [HOME])
+    again = GeneratedCertificate(tmp_path / "keys", [HOME])
     assert again.authority == authority
     shake_hands(again.context(), authority, HOME)
 
 
 def test_a_certificate_is_renewed_before_an_evening_on_which_it_would_end_but_in_none(tmp_path):
     times = [NOW]
-    own = Own(tmp_path / "keys", [HOME], lambda: times[0])
+    own = GeneratedCertificate(tmp_path / "keys", [HOME], lambda: times[0])
     before = own.authority
     times[0] = NOW + certificate.WEEKS - certificate.EARLY / 2
     own.renew([HOME])
     assert own.authority == before, "the evening has begun under it"
-    assert Own(tmp_path / "keys", [HOME], lambda: times[0]).authority != before
+    assert GeneratedCertificate(tmp_path / "keys", [HOME], lambda: times[0]).authority != before
     assert len(kept(tmp_path)) == 1
 
 
 def test_a_certificate_that_ends_while_the_table_runs_is_renewed(tmp_path):
     times = [NOW]
-    own = Own(tmp_path / "keys", [HOME], lambda: times[0])
+    own = GeneratedCertificate(tmp_path / "keys", [HOME], lambda: times[0])
     before = own.authority
     times[0] = NOW + certificate.WEEKS
     own.renew([HOME])
@@ -113,7 +113,7 @@ def test_a_certificate_that_ends_while_the_table_runs_is_renewed(tmp_path):
 def test_what_has_ended_and_the_authority_of_before_is_deleted(own, tmp_path):
     for name in certificate.FORMER:
         (tmp_path / "keys" / name).write_text("a key that phones trust for ten years")
-    Own(tmp_path / "keys", [LATER], lambda: NOW + 2 * certificate.WEEKS)
+    GeneratedCertificate(tmp_path / "keys", [LATER], lambda: NOW + 2 * certificate.WEEKS)
     assert [path.name for path in (tmp_path / "keys").iterdir()] == [path.name for path in kept(tmp_path)]
     assert len(kept(tmp_path)) == 1
 
@@ -165,7 +165,7 @@ def test_a_laptop_without_a_name_has_an_authority_for_no_name(tmp_path):
 def test_a_damaged_file_is_made_anew(own, tmp_path):
     (path,) = kept(tmp_path)
     path.write_bytes(path.read_bytes()[:200])
-    again = Own(tmp_path / "keys", [HOME])
+    again = GeneratedCertificate(tmp_path / "keys", [HOME])
     shake_hands(again.context(), again.authority, HOME)
 
 
@@ -178,13 +178,13 @@ def test_a_certificate_of_the_players_own_says_by_which_name_the_pages_are_calle
     private = key.private_bytes(pem, serialization.PrivateFormat.PKCS8, serialization.NoEncryption())
     (tmp_path / "c.pem").write_bytes(made.public_bytes(pem))
     (tmp_path / "k.pem").write_bytes(private)
-    given = Given(tmp_path / "c.pem", tmp_path / "k.pem")
+    given = ProvidedCertificate(tmp_path / "c.pem", tmp_path / "k.pem")
     assert given.name == "dice.club.example" and given.authority == b""
     shake_hands(given.context(), made.public_bytes(serialization.Encoding.DER), "dice.club.example")
     with pytest.raises(HostError, match="no certificate and its key"):
-        Given(tmp_path / "c.pem", kept(tmp_path)[0])
+        ProvidedCertificate(tmp_path / "c.pem", kept(tmp_path)[0])
     with pytest.raises(HostError, match="no certificate and its key"):
-        Given(tmp_path / "c.pem", tmp_path / "missing.pem")
+        ProvidedCertificate(tmp_path / "c.pem", tmp_path / "missing.pem")
 
 
 def test_without_a_network_nothing_is_made(tmp_path):

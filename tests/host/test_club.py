@@ -25,7 +25,7 @@ from gobelet_host.evening.tournament import Setting
 from gobelet_host.sim.local import LocalTable, PlaySettings
 from gobelet_host.table.assignment import FREE, Assignment
 from gobelet_host.web import texts
-from gobelet_host.web.club import COMMANDS, View, row, standing
+from gobelet_host.web.club import COMMANDS, ClubPage, row, standing
 
 
 @pytest.fixture(scope="module")
@@ -337,7 +337,7 @@ class Night:
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_a_page_is_told_of_each_entry_once(log, lang):
     hall = Hall(["1", "2"])
-    view = View(Night(hall), None, texts.load(lang))
+    view = ClubPage(Night(hall), None, texts.load(lang))
     seen = []
     for end in (1, 30, 30, len(log)):
         told(log[:end], hall=hall)

@@ -37,7 +37,7 @@ from gobelet_host.evening.recorder import Recorder
 from gobelet_host.evening.results import Fate, Player, Result
 from gobelet_host.games import cases
 from gobelet_host.view.terminal import TableScreen
-from gobelet_host.web import evening as pages
+from gobelet_host.web import standings_page as pages
 from gobelet_host.web import texts
 
 HOUR = 3600

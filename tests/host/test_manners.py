@@ -85,8 +85,8 @@ def test_a_night_says_what_is_missing_before_it_tells_anybody_what_to_type(tmp_p
 def test_the_fingerprint_of_the_certificate_comes_when_a_phone_takes_that(capsys, monkeypatch):
     monkeypatch.setattr(announce.certificate, "fingerprint", lambda der: "AB CD EF")
     site = SimpleNamespace(
-        here="http://127.0.0.1:1", url="http://10.0.0.2:1", code="123456", open_to_network=True, short="10.0.0.2/c",
-        certificate=SimpleNamespace(authority=b"-"), asked_for_certificate=lambda: None, taken=0,
+        local_url="http://127.0.0.1:1", url="http://10.0.0.2:1", code="123456", short="10.0.0.2/c",
+        open_to_network=True, certificate=SimpleNamespace(authority=b"-"), asked_for_certificate=lambda: None, taken=0,
         reach=SimpleNamespace(state="reached"), network=lambda: {"state": "reached", "others": []},
     )  # fmt: skip
     announce.tell(site, load_words("en"))

@@ -10,7 +10,7 @@ from view_world import NAMES, models, moment
 from gobelet import ledger
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.web import texts
-from gobelet_host.web.picture import picture
+from gobelet_host.web.table_snapshot import picture
 
 FR, EN = texts.load("fr").of("parafico"), texts.load("en").of("parafico")
 

@@ -25,8 +25,8 @@ from gobelet_host.games import cases, stage
 from gobelet_host.games.parcheesi import grid
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.table.news import Entry
-from gobelet_host.web import generic, texts
-from gobelet_host.web.picture import picture
+from gobelet_host.web import game_snapshot, texts
+from gobelet_host.web.table_snapshot import picture
 from gobelet_host.words.event_sentences import sentence
 
 WORDS = {lang: texts.load(lang) for lang in ("fr", "en")}
@@ -220,7 +220,7 @@ def test_pepetes_shows_the_dice_of_the_duel_and_who_fights():
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_without_a_picture_shows_what_its_players_count_and_no_tie_break(game, monkeypatch):
-    monkeypatch.setattr(generic, "of", generic.Picture)
+    monkeypatch.setattr(game_snapshot, "of", game_snapshot.GameSnapshot)
     model, log = TableModel(), Ledger()
     for payload in played(games.load(game), cases.of(game).short, games.load(game).SEATS[0], 2).payloads:
         model.entry(log, log.fold(payload))

@@ -30,7 +30,7 @@ def rows(report):
 
 
 def test_bids_and_calls_are_counted_for_whom_they_belong_to():
-    counted = rows(statistics.of(steps(6, 11), EN))
+    counted = rows(statistics.figures_of(steps(6, 11), EN))
     found: dict[str, list[int]] = {}
     for log, events in steps(6, 11):
         for event in events:
@@ -56,19 +56,19 @@ def test_a_bid_is_true_when_the_shown_dice_hold_it_jokers_included():
                     wild = dice.count(1) if jokers and value != 1 else 0
                     name = log.players[bidder][1]
                     true[name] = true.get(name, 0) + (dice.count(value) + wild >= quantity)
-    counted = rows(statistics.of(steps(6, 11), EN))
+    counted = rows(statistics.figures_of(steps(6, 11), EN))
     for name, number in true.items():
         assert counted[name][2].split(" ")[0] == str(number)
 
 
 def test_a_caramba_is_exact_when_it_costs_no_die():
     exact = sum(event[0] in ("won", "kept") for _, events in steps(6, 11) for event in events)
-    report = statistics.of(steps(6, 11), EN)
+    report = statistics.figures_of(steps(6, 11), EN)
     assert sum(int(str(row[9]).split(" ")[0]) for row in report["parts"][0]["rows"] if row[9] != "–") == exact
 
 
 def test_the_curve_begins_with_all_dice_and_ends_with_the_winners():
-    report = statistics.of(steps(4, 3), FR)
+    report = statistics.figures_of(steps(4, 3), FR)
     table, curve = report["parts"]
     assert all(line["values"][0] == 5 for line in curve["series"])
     assert all(len(line["values"]) == len(curve["at"]) for line in curve["series"])
@@ -78,11 +78,11 @@ def test_the_curve_begins_with_all_dice_and_ends_with_the_winners():
 
 def test_a_match_that_has_just_begun_has_figures_without_shares():
     log, events = next(steps(4, 3))
-    report = statistics.of([(log, events)], FR)
+    report = statistics.figures_of([(log, events)], FR)
     table, curve = report["parts"]
     assert all(row[3] == "–" for row in table["rows"])
     assert curve["at"] == []
-    assert statistics.of([], FR) == {}
+    assert statistics.figures_of([], FR) == {}
 
 
 # every game
@@ -114,7 +114,7 @@ def told(game):
 
 @functools.cache
 def report(game, lang="en"):
-    return statistics.of(folded(whole(game)), {"fr": FR, "en": EN}[lang])["parts"]
+    return statistics.figures_of(folded(whole(game)), {"fr": FR, "en": EN}[lang])["parts"]
 
 
 def column(part, name):
@@ -166,8 +166,8 @@ def test_a_match_that_goes_on_is_counted_as_the_whole_one(game):
     running, payloads = statistics.Running(), whole(game)
     for until in (1, len(payloads) // 2, len(payloads)):
         found = running.report("00" * 8, payloads[:until], EN)
-        assert found == statistics.of(folded(payloads[:until]), EN)
-    assert running.report("another", payloads[:1], EN) == statistics.of(folded(payloads[:1]), EN)
+        assert found == statistics.figures_of(folded(payloads[:until]), EN)
+    assert running.report("another", payloads[:1], EN) == statistics.figures_of(folded(payloads[:1]), EN)
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if not games.load(game).firm])
@@ -238,7 +238,7 @@ def test_paradice_ranks_who_plays_by_the_round_and_says_whose_what_is():
 
     outs = set()
     for part in (2, 3, 4):
-        parts = statistics.of(folded(whole("paradice")[: len(whole("paradice")) * part // 4]), EN)["parts"]
+        parts = statistics.figures_of(folded(whole("paradice")[: len(whole("paradice")) * part // 4]), EN)["parts"]
         players, curve, events, _ = parts
         seats = {line["name"]: line["tint"] for line in curve["series"]}
         assert list(seats.values()) == [f"colour{seat}" for seat in range(6)] + ["pot"]

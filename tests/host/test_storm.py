@@ -34,6 +34,6 @@ def test_a_lobby_without_a_bound_is_found(tmp_path, monkeypatch):
 
 
 def test_a_page_that_is_believed_whatever_it_says_is_found(tmp_path, monkeypatch):
-    monkeypatch.setattr("gobelet_host.web.desk.fits", lambda given, shape: given.keys() == shape.keys())
+    monkeypatch.setattr("gobelet_host.web.host_commands.fits", lambda given, shape: given.keys() == shape.keys())
     with pytest.raises((TypeError, AssertionError)):
         storm.blow(tmp_path, "parafico", 10 * SLICE, seed=7)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from gobelet_host.web.typed import command
+from gobelet_host.web.typed_commands import command
 
 
 @pytest.mark.parametrize(

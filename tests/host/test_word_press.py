@@ -10,7 +10,7 @@ from gobelet.cup.buttons import CALL, LEFT, OK, RIGHT
 from gobelet.cup.screens.word import Word
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.web import texts
-from gobelet_host.web.picture import picture
+from gobelet_host.web.table_snapshot import picture
 from gobelet_host.words import load
 from gobelet_host.words.event_sentences import who_plays
 

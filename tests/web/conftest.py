@@ -142,7 +142,7 @@ class LiveSite:
             self.site.certificate = self._certificate
             web = WebTable(self.site, self._port)
             self._port = self.site.port
-            self.url = self.site.here
+            self.url = self.site.local_url
             self._tasks += [asyncio.create_task(web.run()), asyncio.create_task(self.live.run())]
             while not web.started:
                 await asyncio.sleep(0.005)

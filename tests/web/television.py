@@ -52,7 +52,7 @@ INVITATION = {"qr": "/favicon.ico", "short": "192.168.1.20:7480/c", "letters": "
 
 def help_of(game, lang="fr"):
     """What the stream says of a game."""
-    return rules.told(game, texts.load(lang), "http://192.168.1.20:7424", public=True)
+    return rules.game_introduction(game, texts.load(lang), "http://192.168.1.20:7424", public=True)
 
 
 def room(people=(), **more):

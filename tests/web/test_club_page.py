@@ -81,7 +81,7 @@ def served(night):
 
     thread = threading.Thread(target=run)
     thread.start()
-    yield site.here
+    yield site.local_url
     loop.call_soon_threadsafe(task.cancel)
     thread.join()
 

@@ -24,8 +24,7 @@ from gobelet_host.hub.tcp import TcpHub
 from gobelet_host.table import members
 from gobelet_host.table.journal import Journal
 from gobelet_host.web import site as web_site
-from gobelet_host.web.host import LOCKED, TRIES, Entrance
-from gobelet_host.web.networks import Interface
+from gobelet_host.web.host import LOCKED, TRIES, HostAccess
 
 HOST, STRANGER, FRIEND = "127.0.0.1", "127.0.0.2", "127.0.0.3"
 elsewhere = pytest.mark.skipif(sys.platform != "linux", reason="only Linux has all of 127.0.0.0/8 for other machines")
@@ -456,7 +455,7 @@ def test_strangers_learn_no_cup_and_no_age(strict):
 
 def test_wrong_codes_lock_out_only_whoever_types_them(site):
     clock = [0.0]
-    entrance = Entrance(site.site, lambda: clock[0])
+    entrance = HostAccess(site.site, lambda: clock[0])
 
     def enter(host, code="nonsense"):
         try:

@@ -5,7 +5,7 @@ from fingers import NEW
 from hands import PATIENCE
 
 from gobelet_host.sim.automates import Automates
-from gobelet_host.web.cups_here import CupsHere
+from gobelet_host.web.local_cups import LocalCups
 
 IN = "#guests-list .in"
 
@@ -18,7 +18,7 @@ def evening(make_site, open_page):
         def __init__(self, lang, automates):
             self.lang = lang
             style = Automates(pace=0, pilot="medium")
-            self.site = make_site(lang=lang, cups=lambda site: CupsHere(site.live, None, site.lang, style))
+            self.site = make_site(lang=lang, cups=lambda site: LocalCups(site.live, None, site.lang, style))
             self.site.call(lambda: self.site.site.cups.open(automates))
             self.page = open_page(f"{self.site.url}/play?lang={lang}", context=open_page.context((1366, 768), lang))
             self.page.wait_for_selector("#who:visible")

@@ -17,14 +17,14 @@ from gobelet.link.table_seal import TableSeal
 from gobelet_host.device import image, micropython
 from gobelet_host.device.micropython import Runtime
 from gobelet_host.sim.automates import Automates
-from gobelet_host.web.cups_here import CupsHere
+from gobelet_host.web.local_cups import LocalCups
 
 FRENCH = "fr-FR"
 
 
 def cups_here(site, pace=0):
     """The cups that a table runs itself."""
-    return CupsHere(site.live, micropython.find(), site.lang, Automates(pace=pace))
+    return LocalCups(site.live, micropython.find(), site.lang, Automates(pace=pace))
 
 
 @pytest.fixture
@@ -131,7 +131,7 @@ def test_a_cup_that_hangs_before_it_has_come_is_told_and_can_be_removed(make_sit
     hangs.write_text("#!/bin/sh\nexec sleep 60\n")
     hangs.chmod(0o755)
     runtime = Runtime((str(hangs),), "1.26.1", 32, "override")
-    table = make_site(cups=lambda site: CupsHere(site.live, runtime, "en"), lang="en")
+    table = make_site(cups=lambda site: LocalCups(site.live, runtime, "en"), lang="en")
     page = open_page(f"{table.url}/host?lang=en", lang="en-GB")
     page.locator("#add-automate button").click()
     expect(page.locator("#ailing p")).to_contain_text("The cup of Marie does not come")

@@ -4,7 +4,7 @@ import pytest
 
 from gobelet.link.frames import dumps, encode
 from gobelet.link.table_end import TableEnd
-from gobelet_host.web.links import Links, bars, percent
+from gobelet_host.web.link_quality import LinkQuality, bars, percent
 
 
 def hear(end, good=0, damaged=0):
@@ -17,11 +17,11 @@ def hear(end, good=0, damaged=0):
 def test_an_end_that_is_seen_first_is_judged_from_its_beginning():
     end = TableEnd()
     hear(end, good=9, damaged=1)
-    assert Links().lately(end, 500_000) == (9, 10)
+    assert LinkQuality().lately(end, 500_000) == (9, 10)
 
 
 def test_what_is_older_than_a_minute_does_not_count_any_more():
-    end, links = TableEnd(), Links()
+    end, links = TableEnd(), LinkQuality()
     links.lately(end, 0)
     hear(end, good=5, damaged=5)
     assert links.lately(end, 2000) == (5, 10)
@@ -31,7 +31,7 @@ def test_what_is_older_than_a_minute_does_not_count_any_more():
 
 
 def test_each_cup_has_a_history_of_its_own():
-    links, ends = Links(), (TableEnd(), TableEnd())
+    links, ends = LinkQuality(), (TableEnd(), TableEnd())
     hear(ends[0], good=4)
     assert [links.lately(end, 10) for end in ends] == [(4, 4), (0, 0)]
 
@@ -41,7 +41,7 @@ def test_a_line_that_never_came_counts_like_one_that_is_damaged():
     for now in (0, 2000, 4000):
         end.poll(now)  # a ping each time, and no pong
     hear(end, good=6)
-    assert Links().lately(end, 4000) == (6, 8)
+    assert LinkQuality().lately(end, 4000) == (6, 8)
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from gobelet.games.paradice.money import gains
 from gobelet.games.paradice.screens.words import money
 from gobelet_host.device import micropython
 from gobelet_host.sim.automates import Automates
-from gobelet_host.web.cups_here import CupsHere
+from gobelet_host.web.local_cups import LocalCups
 
 HOURS = Automates(pace=3_600_000)
 MIDDLE = 140  # entries: everybody has gained and lost something
@@ -30,7 +30,7 @@ def tv(site, open_page):
 @pytest.fixture
 def table(make_site):
     """A table for Paradice with automates of its own, which think for an hour."""
-    made = lambda site: CupsHere(site.live, micropython.find(), site.lang, HOURS)  # noqa: E731
+    made = lambda site: LocalCups(site.live, micropython.find(), site.lang, HOURS)  # noqa: E731
     return make_site(game="paradice", cups=made)
 
 

@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 from gobelet.games import GAMES
 from gobelet_host.games import cases
 from gobelet_host.sim.automates import Automates
-from gobelet_host.web.cups_here import CupsHere
+from gobelet_host.web.local_cups import LocalCups
 
 MOST = 2
 SIZES = ((1280, 720), (1366, 768))
@@ -80,7 +80,7 @@ ROLL = 1200  # ms until dice that were shaken lie
 def table(make_site):
     def make(lang="en", automates=1, **options):
         style = Automates(pace=0, pilot="medium")
-        site = make_site(lang=lang, cups=lambda site: CupsHere(site.live, None, site.lang, style), **options)
+        site = make_site(lang=lang, cups=lambda site: LocalCups(site.live, None, site.lang, style), **options)
         site.call(lambda: site.site.cups.open(automates))
         return site
 

@@ -15,7 +15,7 @@ from world import World
 
 from gobelet_host.audit import audit, coach
 from gobelet_host.cli import main
-from gobelet_host.web import film, replay, texts
+from gobelet_host.web import replay, replay_export, texts
 
 LATER = 3000  # ms until figures follow
 FR = texts.load("fr")
@@ -198,9 +198,9 @@ def test_a_name_that_leads_out_of_the_folder_finds_nothing(tmp_path):
     (tmp_path / "out.gobelet").write_bytes(played())
     for name in ("../out.gobelet", "..", "", "/etc/passwd", "out.gobelet\x00", "in/../../out.gobelet"):
         with pytest.raises(replay.HostError) as error:
-            replay.named(tmp_path / "in", name)
+            replay.find_journal(tmp_path / "in", name)
         assert error.value.code == "journal_missing"
-    assert replay.named(tmp_path, "out.gobelet").name == "out.gobelet"
+    assert replay.find_journal(tmp_path, "out.gobelet").name == "out.gobelet"
 
 
 def test_every_match_of_every_journal_is_listed_the_latest_first(tmp_path):
@@ -282,7 +282,7 @@ def test_the_command_writes_the_same_file_without_a_browser(tmp_path):
     out = tmp_path / "match.html"
     answer = CliRunner().invoke(main, ["export", str(tmp_path / "old.gobelet"), str(out), "--html", "--lang", "en"])
     assert answer.exit_code == 0, answer.output
-    assert out.read_text(encoding="utf-8") == replay.sent(tmp_path / "old.gobelet", 1, texts.load("en"))
+    assert out.read_text(encoding="utf-8") == replay.match_as_html(tmp_path / "old.gobelet", 1, texts.load("en"))
     for wrong, lang, said in (("7", "fr", "n’a pas de partie 7"), ("7", "en", "holds no match 7")):
         arguments = ["export", str(tmp_path / "old.gobelet"), str(out), "--html", "--force", "--match", wrong]
         arguments += ["--lang", lang]
@@ -293,5 +293,5 @@ def test_the_command_writes_the_same_file_without_a_browser(tmp_path):
 
 
 def test_names_in_a_sent_file_are_text_and_nothing_else():
-    told = film.film("<script>alert(1)</script> {{match}}", [], {}, FR)
+    told = replay_export.film("<script>alert(1)</script> {{match}}", [], {}, FR)
     assert "<script>alert" not in told and "&lt;script&gt;alert(1)" in told and "&#123;&#123;match}}" in told

@@ -6,7 +6,7 @@ A browser takes 127.0.0.1 for safe whatever the protocol: these tests tell it th
 import pytest
 from hands import QUICK, TIMES, Hands
 
-from gobelet_host.web.certificate import Own, fingerprint
+from gobelet_host.web.certificate import GeneratedCertificate, fingerprint
 
 pytestmark = pytest.mark.slow
 PLAIN = "if (location.protocol === 'http:') Object.defineProperty(window, 'isSecureContext', { value: false })"
@@ -15,7 +15,7 @@ PLAIN = "if (location.protocol === 'http:') Object.defineProperty(window, 'isSec
 @pytest.fixture
 def table(make_site, tmp_path):
     """A table in English whose pages are there twice."""
-    site = make_site(lang="en", options=QUICK, certificate=Own(tmp_path / "keys", ["127.0.0.1"]))
+    site = make_site(lang="en", options=QUICK, certificate=GeneratedCertificate(tmp_path / "keys", ["127.0.0.1"]))
     site.sealed = site.site.secure_url("127.0.0.1")
     return site
 

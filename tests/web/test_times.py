@@ -12,7 +12,7 @@ from gobelet_host.device import micropython
 from gobelet_host.sim.automates import Automates
 from gobelet_host.table.time_limits import Limits
 from gobelet_host.web import texts
-from gobelet_host.web.cups_here import CupsHere
+from gobelet_host.web.local_cups import LocalCups
 
 
 def test_times_run_down_on_the_screen_stand_still_in_a_pause_and_warn(site, open_page):
@@ -68,7 +68,7 @@ def test_who_speaks_is_pointed_at_beside_the_words_also_with_times_and_notices_a
 
 
 def test_the_host_chooses_the_time_and_everybody_who_watches_is_told_it(make_site, open_page):
-    table = make_site(cups=lambda site: CupsHere(site.live, micropython.find(), site.lang, Automates(pace=200)))
+    table = make_site(cups=lambda site: LocalCups(site.live, micropython.find(), site.lang, Automates(pace=200)))
     page = open_page(f"{table.url}/host?lang=en")
     page.locator("#time > summary").click()
     expect(page.locator("#limit-increment")).to_be_disabled()

@@ -50,7 +50,7 @@ def told(game, lang, seats=0):
             log.players = [(cup, name, *more) for (cup, _, *more), name in zip(log.players, NAMES, strict=False)]
         model.entry(log, events)
         model.present([player[0] for player in log.players])
-        found.append(messages.message(model, seq, messages.told(events, model.names, words, game), words))
+        found.append(messages.message(model, seq, messages.format_events(events, model.names, words, game), words))
     return found
 
 

@@ -16,7 +16,7 @@ from gobelet.texts import LANGUAGES
 from gobelet_host import games
 from gobelet_host.audit import audit
 from gobelet_host.sim.simulate import FairTable
-from gobelet_host.web import bundle, film, messages, statistics, texts
+from gobelet_host.web import bundle, messages, replay_export, statistics, texts
 from gobelet_host.web.site import STATIC
 
 HOME = "try"  # the folder
@@ -57,9 +57,9 @@ def write_matches(home: Path) -> None:
         for lang in LANGUAGES:
             words = texts.load(lang)
             told = list(messages.of_match(record.payloads, words))
-            counted = statistics.of(((step.ledger, step.events) for step in audit.fold(record)), words)
+            counted = statistics.figures_of(((step.ledger, step.events) for step in audit.fold(record)), words)
             title = f"{games.title(game, lang)} · {', '.join(names)}"
-            put(home / "watch" / f"{game}.{lang}.html", film.film(title, told, counted, words).encode())
+            put(home / "watch" / f"{game}.{lang}.html", replay_export.film(title, told, counted, words).encode())
 
 
 def played(game: str) -> tuple[audit.Record, list[str]]:

@@ -17,7 +17,7 @@ from gobelet import VERSION
 from gobelet.games import GAMES
 from gobelet.texts import LANGUAGES
 from gobelet_host import games
-from gobelet_host.web import lessons, texts
+from gobelet_host.web import texts, tutorial_links
 from tools.setup import ROOT
 from tools.site import documents, program
 
@@ -102,7 +102,7 @@ def ways(game: str, lang: str) -> str:
     watch, learn, play = ALSO[lang]
     named = watch.format(games.title(game, lang))
     links = [(f"../try/cup/?lang={lang}", play), (f"../try/watch/{game}.{lang}.html", named)]
-    if lesson := lessons.address(game, lang, "../try/cup/"):
+    if lesson := tutorial_links.address(game, lang, "../try/cup/"):
         links.insert(0, (lesson, learn))
     told = " ".join(f'<a class="way" href="{address}">{text}</a>' for address, text in links)
     return f"\n```{{raw}} html\n<p>{told}</p>\n```\n"

@@ -72,9 +72,9 @@ async def open_night(settings: NightSettings, host: str, port: int | None) -> No
     opened = night.Night(settings.folder)
     site = ClubSite(opened, settings.lang, host)
     served = WebPages(site, create(site), port)
-    opened.at(site.here)
+    opened.at(site.local_url)
     words = site.words()
-    click.echo(words.get("clubs.page", site.here))
+    click.echo(words.get("clubs.page", site.local_url))
     click.echo(words.get("clubs.invitations"))
     for table in opened.kept.tables:
         click.echo(f"  gobelet play --club {opened.invitation(table, site.hosts()[0])}")

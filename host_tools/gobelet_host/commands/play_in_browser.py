@@ -24,7 +24,7 @@ from gobelet_host.table.keys import Keys
 from gobelet_host.table.live_table import LiveTable
 from gobelet_host.table.table import Table
 from gobelet_host.web import announce
-from gobelet_host.web.cups_here import CupsHere
+from gobelet_host.web.local_cups import LocalCups
 from gobelet_host.web.server import WebTable
 from gobelet_host.web.site import Site
 from gobelet_host.words.event_sentences import going_on
@@ -48,7 +48,7 @@ async def run(settings: PlaySettings, journal: Path, where: tuple[str, int | Non
         recorder = Recorder(table, lambda error: click.echo(error.message(settings.lang), err=True))
         live = LiveTable(table)
         Advice(live)
-        with closing(CupsHere(live, typed.runtime, settings.lang, settings)) as cups:
+        with closing(LocalCups(live, typed.runtime, settings.lang, settings)) as cups:
             site = Site(live, settings.lang, where[0], cups=cups, recorder=recorder)
             announce.seal(site, typed.tls, typed.no_tls)
             web = WebTable(site, where[1])

@@ -15,9 +15,9 @@ from gobelet_host.evening.book import NAME, Book
 from gobelet_host.evening.people import People
 from gobelet_host.evening.standings import Row
 from gobelet_host.table import data_folders, safe_output
-from gobelet_host.web import evening as pages
+from gobelet_host.web import standings_page as pages
 from gobelet_host.web import texts
-from gobelet_host.web.evening import Sheet
+from gobelet_host.web.standings_page import Sheet
 from gobelet_host.web.texts import WebWords
 from gobelet_host.words import isolate
 

@@ -34,7 +34,7 @@ from gobelet_host.view.stage import has_terminal
 from gobelet_host.view.terminal import TableScreen
 from gobelet_host.web import announce
 from gobelet_host.web.addresses import local_addresses
-from gobelet_host.web.cups_here import CupsHere
+from gobelet_host.web.local_cups import LocalCups
 from gobelet_host.web.server import WebTable
 from gobelet_host.web.site import Site, grouped
 from gobelet_host.words import load as load_words
@@ -76,7 +76,7 @@ class OpenTable:
         Advice(self._live)
         self._tcp: TcpHub | None = None
         self._shown: str | None = None  # the code that cups of other machines were shown last
-        self._cups: CupsHere | None = None
+        self._cups: LocalCups | None = None
 
     async def open(self) -> list[Coroutine[Any, Any, None]]:
         """Opens the ways in. Returns what has to run. Raises HostError when an address is taken."""
@@ -92,7 +92,7 @@ class OpenTable:
         pages = None
         if opening.web:
             host, port = opening.web
-            self._cups = CupsHere(self._live, settings.runtime, settings.lang)
+            self._cups = LocalCups(self._live, settings.runtime, settings.lang)
             await self._cups.open()
             self.site = Site(self._live, settings.lang, host, cups=self._cups, recorder=self.recorder)
             announce.seal(self.site, settings.tls, settings.no_tls)

@@ -6,7 +6,7 @@
 | `narrator.py` | its events as sentences: see words/event_sentences.py | who asks |
 | `watch.py` | what somebody who watches remembers: see spectate/model.py | how it is drawn |
 | `terminal.py` | how the terminal draws it: see view/drawing.py | terminals, pages |
-| `picture.py` | what a page draws, as plain JSON: see web/picture.py | pages, terminals |
+| `picture.py` | what a page draws, as plain JSON: see web/table_snapshot.py | pages, terminals |
 | `stage.js` | how a page draws it: see web/static/tv/stages/generic.js | the rules |
 | `phone.js` | how a phone draws it above the hand: see web/static/cup/table.js | the rules |
 | `statistics.py` | what a match looks like in figures: see web/statistics.py | pages |

@@ -20,15 +20,15 @@ def own_cup(site: Site, name: str = "", guest: str = "") -> str:
     """The page with which the person at this laptop plays at once: the table over a hand. guest: a name for a person
     who has given none, here or on the page."""
     who = f"&name={quote(name)}" if name else f"&guest={quote(guest)}" if guest else ""
-    return f"{site.here}/play?lang={site.lang}{who}"
+    return f"{site.local_url}/play?lang={site.lang}{who}"
 
 
 def tell(site: Site, words: Words) -> None:
     """The pages of a table: for the television, for the host, and the QR code for phones."""
     if site.taken:
         click.echo(words.get("host.say_taken", site.taken, site.port))
-    click.echo(words.get("host.say_table", f"{site.here}/"))
-    click.echo(words.get("host.say_host", f"{site.here}/host"))
+    click.echo(words.get("host.say_table", f"{site.local_url}/"))
+    click.echo(words.get("host.say_host", f"{site.local_url}/host"))
     if not site.open_to_network:
         click.echo(words.get("host.say_lan"))
         return

@@ -49,7 +49,7 @@ class Api:
             Route("/api/export", self._export),
         ]
 
-    async def _apart(self, request: Request, work: Callable[..., Any], *arguments: Any) -> Any:
+    async def _run_in_thread(self, request: Request, work: Callable[..., Any], *arguments: Any) -> Any:
         if len(self._queue) >= WAITING and not self._admits(request):
             raise HostError("busy", "Too many people look at old matches: try again in a moment.")
         self._queue.add(request)
@@ -59,10 +59,10 @@ class Api:
         finally:
             self._queue.discard(request)
 
-    def _asked(self, request: Request) -> tuple[Any, int, WebWords]:
+    def _parse_query(self, request: Request) -> tuple[Any, int, WebWords]:
         query = request.query_params
         number = query.get("match", "")
-        path = replay.named(self._folder, query.get("journal", ""))
+        path = replay.find_journal(self._folder, query.get("journal", ""))
         return path, int(number) if number.isdecimal() and len(number) < 9 else 0, self._words(request)
 
     def _words(self, request: Request) -> WebWords:
@@ -76,26 +76,26 @@ class Api:
 
     async def _journals(self, request: Request) -> Response:
         host = self._admits(request)
-        journals = await self._apart(request, replay.journals, self._folder, self._words(request).lang, host)
+        journals = await self._run_in_thread(request, replay.journals, self._folder, self._words(request).lang, host)
         return JSONResponse({"now": self._site.journal.name, "host": host, "journals": journals})
 
     def _of_match(self, work: Callable[..., Any], whole: bool = False) -> Callable[[Request], Awaitable[Response]]:
         """An answer about one match, or about a whole journal."""
 
         async def answer(request: Request) -> Response:
-            path, number, words = self._asked(request)
+            path, number, words = self._parse_query(request)
             if not self._admits(request):
-                await self._apart(request, self._ended, path, 0 if whole else number)
-            return JSONResponse(await self._apart(request, work, path, *([] if whole else [number]), words))
+                await self._run_in_thread(request, self._ended, path, 0 if whole else number)
+            return JSONResponse(await self._run_in_thread(request, work, path, *([] if whole else [number]), words))
 
         return answer
 
     async def _html(self, request: Request) -> Response:
         """A match to send to a friend: for whoever may see it again."""
-        path, number, words = self._asked(request)
+        path, number, words = self._parse_query(request)
         if not self._admits(request):
-            await self._apart(request, self._ended, path, number)
-        text = await self._apart(request, replay.sent, path, number, words)
+            await self._run_in_thread(request, self._ended, path, number)
+        text = await self._run_in_thread(request, replay.match_as_html, path, number, words)
         headers = {"content-disposition": f'attachment; filename="{_plain(path)}-{number}.html"'}
         return Response(text, media_type="text/html", headers=headers)
 
@@ -103,14 +103,14 @@ class Api:
         """The figures of the match that is played, for everybody: all that is counted has been told to every page."""
         table, words = self._site.table, self._words(request)
         payloads = list(table.log)
-        figures = await self._apart(request, self._running.report, table.ledger.uid, payloads, words)
+        figures = await self._run_in_thread(request, self._running.report, table.ledger.uid, payloads, words)
         return JSONResponse({**figures, "title": title(table.plan.rules.NAME, words.lang), "entries": len(payloads)})
 
     async def _export(self, request: Request) -> Response:
         if not self._admits(request):
             raise HostError("stranger", "Only the host gets the file: ask whoever runs the table.")
-        path, _, _ = self._asked(request)
-        data = await self._apart(request, replay.exported, path)
+        path, _, _ = self._parse_query(request)
+        data = await self._run_in_thread(request, replay.exported, path)
         headers = {"content-disposition": f'attachment; filename="{_plain(path)}.jsonl"'}
         return Response(data, media_type="application/x-ndjson", headers=headers)
 

@@ -20,10 +20,10 @@ from gobelet_host.errors import HostError
 from gobelet_host.hub.door import SOMEBODY
 from gobelet_host.hub.websocket import WebSocketCup, beat, tell
 from gobelet_host.table import names
-from gobelet_host.web import addresses, api, boxes, bundle, evening, lessons, pages, rules, scripts, texts
+from gobelet_host.web import addresses, api, boxes, bundle, pages, rules, scripts, standings_page, texts, tutorial_links
 from gobelet_host.web.guard import Guard
-from gobelet_host.web.host import Entrance, Host, body
-from gobelet_host.web.shapes import loads
+from gobelet_host.web.host import Host, HostAccess, body
+from gobelet_host.web.message_shapes import loads
 from gobelet_host.web.site import STATIC, Site
 from gobelet_host.web.stream import Stream
 
@@ -38,12 +38,12 @@ PAGES = {"/": "tv", "/replay": "replay", "/statistics": "statistics"}  # the hos
 
 def create(site: Site) -> Starlette:
     """The application of a site."""
-    entrance = Entrance(site)
+    entrance = HostAccess(site)
     stream = Stream(site, entrance.admits)
     routes: list[BaseRoute] = [Route(path, _page(folder)) for path, folder in PAGES.items()]
     routes += Host(site, entrance, stream.surroundings_changed).routes()
     routes += api.Api(site, entrance.admits).routes()
-    routes += evening.routes(site)
+    routes += standings_page.routes(site)
     routes += Answers(site).routes()
     routes += scripts.routes()
     routes += [WebSocketRoute("/view", stream.serve), Mount("/static", StaticFiles(directory=STATIC))]
@@ -80,7 +80,7 @@ class Answers:
             Route("/rules", rules.routed),
             Route("/rules/{game}", rules.routed),
             Route("/rules/{game}/events", rules.events),
-            Route("/tutorial/{game}", lessons.routed),
+            Route("/tutorial/{game}", tutorial_links.routed),
             WebSocketRoute("/link", self._link),
             WebSocketRoute("/beat", self._beat),
             Route("/cup", bundle.page("cup", self._cup)),

@@ -27,7 +27,7 @@ from gobelet.texts import LANGUAGES
 from gobelet_host import games
 from gobelet_host.device import compiled
 from gobelet_host.errors import HostError
-from gobelet_host.web import joined, pages, texts
+from gobelet_host.web import pages, script_bundler, texts
 from gobelet_host.web.site import STATIC
 
 # Of static/, what cups in a browser are made of.
@@ -184,13 +184,13 @@ def _file(path: str, data: bytes, zipped: bytes = b"") -> File:
     return File(data, zipped if len(zipped) < len(data) else b"", kind)
 
 
-def _made() -> Bundle:
+def _build() -> Bundle:
     files = {f"firmware/{name}.bin": _file(name, data) for name, data in _packs().items()}
     for lang in LANGUAGES:
         files[f"words/{lang}.json"] = _file(".json", _words(lang))
         files[f"words/host-{lang}.json"] = _file(".json", _words(lang, texts.OWN))
-    for name in {*SCRIPTS, *(later for script in SCRIPTS for later in joined.later(script))}:
-        files[name] = _file(name, joined.joined(name).encode())
+    for name in {*SCRIPTS, *(later for script in SCRIPTS for later in script_bundler.later(script))}:
+        files[name] = _file(name, script_bundler.bundle_script(name).encode())
     for folder in FOLDERS:
         for path in sorted((STATIC / folder).iterdir()):
             name = path.relative_to(STATIC).as_posix()
@@ -198,7 +198,7 @@ def _made() -> Bundle:
                 zipped = path.read_bytes()
                 files[name.removesuffix(".gz")] = _file(path.stem, gzip.decompress(zipped), zipped)
             elif path.suffix == ".css":
-                files[name] = _file(name, joined.without_comments(path.read_text(encoding="utf-8")).encode())
+                files[name] = _file(name, script_bundler.without_comments(path.read_text(encoding="utf-8")).encode())
             elif path.suffix == ".js" and not folder.startswith("vendor/"):
                 continue  # joined: above
             elif path.is_file() and path.suffix not in (".html", ".md"):
@@ -206,7 +206,7 @@ def _made() -> Bundle:
     for game in GAMES:
         if drawn := games.phone(game):
             name = f"games/{game}/phone.js"
-            source = joined.without_comments(drawn.read_text(encoding="utf-8"))
+            source = script_bundler.without_comments(drawn.read_text(encoding="utf-8"))
             files[name] = _file(name, source.encode())
     digest = hashlib.sha256()
     for name, file in sorted(files.items()):
@@ -215,7 +215,7 @@ def _made() -> Bundle:
 
 
 _making = threading.Lock()
-_remembered = functools.lru_cache(_made)
+_remembered = functools.lru_cache(_build)
 
 
 def bundle() -> Bundle:

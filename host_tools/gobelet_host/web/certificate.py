@@ -54,7 +54,7 @@ class Certificate:
         """Makes it good for these addresses of the laptop, if it is one that is made here."""
 
 
-class Given(Certificate):
+class ProvidedCertificate(Certificate):
     """One of the player's own: PEM files, the certificate first in its chain. Raises HostError("bad_certificate")."""
 
     def __init__(self, chain: Path, key: Path) -> None:
@@ -69,7 +69,7 @@ class Given(Certificate):
         return self._context
 
 
-class Own(Certificate):
+class GeneratedCertificate(Certificate):
     """One that is made here. folder: where the keys are kept. addresses: of this laptop, as text. now: function -> the
     time, aware of its zone. Each place that the laptop is taken to has its own until that ends, so a phone that comes
     again knows it. Raises OSError."""
@@ -98,7 +98,7 @@ class Own(Certificate):
         path = self._folder / KEPT.replace("*", _mark(self._names, ips))
         certificates = _load(path)
         if not certificates or not _is_good(*certificates, self._names, ips, now):
-            key, *made = _made(self._names, ips, now)
+            key, *made = _issue(self._names, ips, now)
             certificates = made[0], made[1]
             _save(path, key, certificates)
         self._context.load_cert_chain(path)
@@ -117,10 +117,10 @@ def of(pair: tuple[Path, Path] | None, plain: bool, folder: Path, addresses: Seq
     """The one that was given, else the laptop's own where other machines may call it. plain: none. Raises HostError
     ("bad_certificate"), OSError when its own cannot be kept."""
     if pair:
-        return Given(*pair)
+        return ProvidedCertificate(*pair)
     if plain or not addresses:
         return None
-    return Own(folder, addresses)
+    return GeneratedCertificate(folder, addresses)
 
 
 def fingerprint(der: bytes) -> str:
@@ -189,7 +189,7 @@ def _usage(*, signs: bool) -> x509.KeyUsage:
     )  # fmt: skip
 
 
-def _made(
+def _issue(
     names: Sequence[str], ips: Sequence[Address], now: datetime.datetime
 ) -> tuple[Key, x509.Certificate, x509.Certificate]:
     """The laptop's key and certificate, and its authority's, of which the key is forgotten here."""

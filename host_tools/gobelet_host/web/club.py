@@ -32,8 +32,8 @@ from gobelet_host.hub.door import SOMEBODY, Door, is_loopback
 from gobelet_host.hub.websocket import beat, tell
 from gobelet_host.web import addresses, pages, scripts, texts
 from gobelet_host.web.guard import Guard
-from gobelet_host.web.picture import picture
 from gobelet_host.web.site import STATIC
+from gobelet_host.web.table_snapshot import picture
 from gobelet_host.web.texts import WebWords
 
 LABELS = ("club.", "silent")  # the words of its page
@@ -56,7 +56,7 @@ class ClubSite:
         self.door = Door(MOST, EACH, is_loopback)
 
     @property
-    def here(self) -> str:
+    def local_url(self) -> str:
         """The address of the page on this laptop."""
         return addresses.url_of("127.0.0.1" if self.host in ("0.0.0.0", "::") else self.host, self.port)
 
@@ -76,7 +76,7 @@ class Club:
     def __init__(self, site: ClubSite) -> None:
         self._site = site
         self._night = site.night
-        self._views: set[View] = set()
+        self._views: set[ClubPage] = set()
         site.night.listeners.append(self._all_new)
 
     def _all_new(self) -> None:
@@ -88,7 +88,7 @@ class Club:
         if guest := self._site.door.guest(socket.client):
             guest.worth = lambda: SOMEBODY
         await socket.accept()
-        view = View(self._night, socket, self._site.words(socket.query_params.get("lang")))
+        view = ClubPage(self._night, socket, self._site.words(socket.query_params.get("lang")))
         self._views.add(view)
         try:
             await tell(socket, view.tell(), beat(socket))
@@ -96,7 +96,7 @@ class Club:
             self._views.discard(view)
 
 
-class View:
+class ClubPage:
     """One page, in its language. tournament: whether something of the tournament is not yet told."""
 
     def __init__(self, night: Night, socket: WebSocket, words: WebWords) -> None:
@@ -352,7 +352,7 @@ def _out(night: Night, words: WebWords, name: str) -> list[str]:
     return [words.get("club.has_left", night.leave(name))]
 
 
-def _anew(night: Night, words: WebWords, name: str) -> list[str]:
+def _restart_match(night: Night, words: WebWords, name: str) -> list[str]:
     drawn = night.anew(name)
     return [words.get("club.anew", name, drawn.attempt)]
 
@@ -370,6 +370,6 @@ def _tables(night: Night, words: WebWords) -> list[str]:
 
 
 COMMANDS: dict[str, Callable[..., list[str]]] = {
-    "begin": _begin, "round": _round, "standings": _standings, "out": _out, "tables": _tables, "anew": _anew,
+    "begin": _begin, "round": _round, "standings": _standings, "out": _out, "tables": _tables, "anew": _restart_match,
     "settle": _settle,
 }  # fmt: skip

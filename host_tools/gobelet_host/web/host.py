@@ -1,6 +1,6 @@
 """The host's page: only for the browser of this laptop, or with the code that the terminal shows.
 
-It knows who asks and carries JSON; what may be done is desk.py's.
+It knows who asks and carries JSON; what may be done is host_commands.py's.
 """
 
 import asyncio
@@ -22,9 +22,9 @@ from gobelet_host.hub.door import SEATED, machine
 from gobelet_host.hub.websocket import beat, tell
 from gobelet_host.table.news import ConnectionRejected, JammingChanged, News
 from gobelet_host.web.bundle import text_of_page
-from gobelet_host.web.desk import Desk, sentence
+from gobelet_host.web.host_commands import HostCommands, sentence
+from gobelet_host.web.message_shapes import loads
 from gobelet_host.web.pages import page
-from gobelet_host.web.shapes import loads
 from gobelet_host.web.site import Site
 from gobelet_host.web.texts import WebWords
 
@@ -39,7 +39,7 @@ TICK = 2.0  # seconds between two looks at round-trip times and batteries
 AWHILE = 0.05  # seconds that news of the table gather before the page is told
 
 
-class Entrance:
+class HostAccess:
     """Who may use the host's page. now: a clock in seconds."""
 
     def __init__(self, site: Site, now: Any = time.monotonic) -> None:
@@ -78,12 +78,12 @@ class Entrance:
 class Host:
     """The routes of the host's page, and the pages that are open."""
 
-    def __init__(self, site: Site, entrance: Entrance, surroundings_changed: Callable[[], None]) -> None:
+    def __init__(self, site: Site, entrance: HostAccess, surroundings_changed: Callable[[], None]) -> None:
         self._site = site
         self._news: set[asyncio.Event] = set()
         self._surroundings_changed = surroundings_changed
         self.entrance = entrance
-        self.desk = Desk(site, self._changed)
+        self.desk = HostCommands(site, self._changed)
         site.table.listeners.append(self._listen)
         site.reach.listeners.append(self._changed)
         if site.recorder:
@@ -104,16 +104,16 @@ class Host:
         if isinstance(news, JammingChanged):
             self.desk.shown.disturbed = news.on
         elif isinstance(news, ConnectionRejected):
-            self.desk.turned(news)
-        self._told()
+            self.desk.on_rejection(news)
+        self._notify_pages()
 
-    def _told(self) -> None:
-        self.desk.told()
+    def _notify_pages(self) -> None:
+        self.desk.on_table_news()
         for news in self._news:
             news.set()
 
     def _changed(self) -> None:
-        self._told()
+        self._notify_pages()
         self._surroundings_changed()
 
     def _words(self, request: HTTPConnection) -> WebWords:

@@ -10,14 +10,14 @@ from gobelet.games import ALL
 from gobelet_host.audit.deals import DealAuditor
 from gobelet_host.audit.reader import Reader
 from gobelet_host.spectate.model import TableModel
-from gobelet_host.web.picture import picture
+from gobelet_host.web.table_snapshot import picture
 from gobelet_host.web.texts import unbroken
 from gobelet_host.words import Words, event_sentences
 
 Message = dict[str, Any]
 
 
-def told(events: Iterable[Sequence[Any]], names: list[str], words: Words, game: str) -> list[Message]:
+def format_events(events: Iterable[Sequence[Any]], names: list[str], words: Words, game: str) -> list[Message]:
     """Events of a game as a page gets them. Those that not everybody may read are left out."""
 
     def text(event: Sequence[Any]) -> str:
@@ -53,7 +53,9 @@ def past(payloads: Iterable[bytes], words: Words) -> list[tuple[int, Message]]:
     for seq, payload in enumerate(payloads):
         events = log.fold(payload)
         game = log.match.rules.NAME if log.match else ""
-        numbered_events += [(seq, event) for event in told(events, [player[1] for player in log.players], words, game)]
+        numbered_events += [
+            (seq, event) for event in format_events(events, [player[1] for player in log.players], words, game)
+        ]
     return numbered_events
 
 
@@ -73,4 +75,4 @@ def of_match(
         if judge:
             events = [*events, *(lie.event() for lie in judge.look(log))]
         if seq > after:
-            yield message(model, seq, told(events, model.names, words, model.game), words)
+            yield message(model, seq, format_events(events, model.names, words, model.game), words)

@@ -16,7 +16,7 @@ from gobelet_host.games import title
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.table import journal, safe_output
 from gobelet_host.table.data_folders import SUFFIX
-from gobelet_host.web import film, statistics, texts
+from gobelet_host.web import replay_export, statistics, texts
 from gobelet_host.web.messages import of_match
 from gobelet_host.web.texts import WebWords
 from gobelet_host.words import Words
@@ -25,7 +25,7 @@ from gobelet_host.words.event_sentences import sentence
 _PLAIN = re.compile(r"\w[\w .-]{0,99}")
 
 
-def named(folder: Path, name: str) -> Path:
+def find_journal(folder: Path, name: str) -> Path:
     """The journal of that name in a folder. Raises HostError("journal_missing"): also for a name that leads out."""
     path = folder / name
     if not _PLAIN.fullmatch(name) or path.suffix != SUFFIX or not path.is_file():
@@ -55,7 +55,7 @@ def matches(path: Path, lang: str) -> list[dict[str, Any]]:
     for stored in reversed(journal.load(path)):
         if not stored.payloads:
             continue
-        game, players = _who(stored.payloads[0])
+        game, players = _game_and_names(stored.payloads[0])
         items.append(
             {
                 "match": stored.number,
@@ -70,7 +70,7 @@ def matches(path: Path, lang: str) -> list[dict[str, Any]]:
     return items
 
 
-def _who(first: bytes) -> tuple[str, list[str]]:
+def _game_and_names(first: bytes) -> tuple[str, list[str]]:
     """Game and names of a match; "" and nobody where its first entry says neither."""
     try:
         head = reader.head(first)
@@ -89,7 +89,7 @@ def messages(path: Path, number: int, words: Words) -> list[dict[str, Any]]:
 
 def figures(path: Path, number: int, words: Words) -> dict[str, Any]:
     """The statistics of a match, see statistics.of(). Raises as messages() does."""
-    return statistics.of(((step.ledger, step.events) for step in audit.fold(_record(path, number))), words)
+    return statistics.figures_of(((step.ledger, step.events) for step in audit.fold(_record(path, number))), words)
 
 
 def costs(path: Path, number: int, words: Words) -> dict[str, Any]:
@@ -112,11 +112,11 @@ def result(path: Path, number: int, words: Words) -> dict[str, Any]:
     return {"text": words.get("replay.won", ", ".join(names)) if names else ""}
 
 
-def sent(path: Path, number: int, words: WebWords) -> str:
-    """A match as one HTML file, see film.py. Raises as messages() does."""
+def match_as_html(path: Path, number: int, words: WebWords) -> str:
+    """A match as one HTML file, see replay_export.py. Raises as messages() does."""
     messages_of_match, counted = messages(path, number, words), figures(path, number, words)
-    game, names = _who(_record(path, number).payloads[0])
-    return film.film(f"{title(game, words.lang)} · {', '.join(names)}", messages_of_match, counted, words)
+    game, names = _game_and_names(_record(path, number).payloads[0])
+    return replay_export.film(f"{title(game, words.lang)} · {', '.join(names)}", messages_of_match, counted, words)
 
 
 def to_file(path: Path, number: int | None, out: Path, lang: str) -> int:
@@ -127,7 +127,7 @@ def to_file(path: Path, number: int | None, out: Path, lang: str) -> int:
         if not records:
             raise HostError("no_match.none", path.name)
         number = records[-1].number
-    safe_output.write(out, sent(path, number, texts.load(lang)))
+    safe_output.write(out, match_as_html(path, number, texts.load(lang)))
     return number
 
 

@@ -15,7 +15,7 @@ from gobelet import VERSION
 from gobelet.games import GAMES
 from gobelet.texts import LANGUAGES
 from gobelet_host import games
-from gobelet_host.web import addresses, lessons, pages, texts
+from gobelet_host.web import addresses, pages, texts, tutorial_links
 from gobelet_host.web.texts import WebWords
 from gobelet_host.words.guides import guide
 
@@ -59,8 +59,8 @@ def page(game: str, lang: str) -> str:
 
 
 def _tutorial(game: str, words: WebWords) -> str:
-    address = lessons.address(game, words.lang)
-    return f'<p class="tutorial"><a href="{address}">{lessons.title(game, words)}</a></p>' if address else ""
+    address = tutorial_links.address(game, words.lang)
+    return f'<p class="tutorial"><a href="{address}">{tutorial_links.title(game, words)}</a></p>' if address else ""
 
 
 def body(game: str, lang: str) -> str:
@@ -74,7 +74,7 @@ def body(game: str, lang: str) -> str:
     return (own.svg(texts.load(lang).for_game(game)) if own else "").join(parts)
 
 
-def told(game: str, words: WebWords, url: str, public: bool) -> dict[str, object]:
+def game_introduction(game: str, words: WebWords, url: str, public: bool) -> dict[str, object]:
     """What the television says of a game to people who have never played it. title; steps: [sign, sentence];
     summary, five: the title of the rules in five lines, and these; rules: the address of their page, and its QR code,
     "" where no phone could open it; tutorial: its title and address, "" for none; about: which program this is."""
@@ -85,7 +85,7 @@ def told(game: str, words: WebWords, url: str, public: bool) -> dict[str, object
         "steps": [line.split(" | ") for line in _lines(game, words, "help.steps")],
         "summary": words.get("keys.five", title),
         "five": _lines(game, words, "help.rules"),
-        "tutorial": {"address": lessons.address(game, words.lang), "title": lessons.title(game, words)},
+        "tutorial": {"address": tutorial_links.address(game, words.lang), "title": tutorial_links.title(game, words)},
         "about": words.get("tv.about", VERSION),
         "rules": {"address": address.removeprefix(url), "qr": _qr(address) if public else ""},
     }

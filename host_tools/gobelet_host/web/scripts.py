@@ -13,7 +13,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from gobelet.games import GAMES
-from gobelet_host.web import joined, pages, tunes
+from gobelet_host.web import pages, script_bundler, tunes
 from gobelet_host.web.site import STATIC
 
 PAGES = ("club", "host", "phone", "replay", "statistics", "tv")  # their scripts are static/<page>/<page>.js
@@ -32,20 +32,22 @@ def routes() -> list[Route]:
 @functools.cache
 def script(name: str) -> str:
     """The script of a page, "tv/tv.js"."""
-    return joined.joined(name)
+    return script_bundler.bundle_script(name)
 
 
 @functools.cache
 def drawing(game: str) -> str:
     """The drawing of a game that is there, with its tunes; "" if it has none."""
     source = tunes.drawing(game)
-    return source and joined.joined(f"games/{game}/stage.js", source)
+    return source and script_bundler.bundle_script(f"games/{game}/stage.js", source)
 
 
 @functools.cache
 def look() -> str:
     """The styles of all that is drawn on a stage."""
-    return joined.without_comments("".join((STATIC / name).read_text(encoding="utf-8") for name in pages.STYLES))
+    return script_bundler.without_comments(
+        "".join((STATIC / name).read_text(encoding="utf-8") for name in pages.STYLES)
+    )
 
 
 def _sent(made: Callable[[], str], kind: str) -> Callable[[Request], Response]:

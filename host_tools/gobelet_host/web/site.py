@@ -17,7 +17,7 @@ from gobelet_host.table.live_table import LiveTable
 from gobelet_host.table.room import Invitation, Room
 from gobelet_host.table.table import Table
 from gobelet_host.web import addresses, networks, texts
-from gobelet_host.web.cups_here import CupsHere
+from gobelet_host.web.local_cups import LocalCups
 
 if TYPE_CHECKING:  # a fifth of a second, for those who only want a page's files
     from gobelet_host.web.certificate import Certificate
@@ -43,7 +43,7 @@ class Site:
     port: int = 0
     shown: str = ""
     code: str = field(default_factory=lambda: f"{secrets.randbelow(1_000_000):06d}")
-    cups: CupsHere | None = None
+    cups: LocalCups | None = None
     recorder: Recorder | None = None
     is_own: Callable[[str], bool] = is_loopback
     certificate: Certificate | None = None
@@ -128,7 +128,7 @@ class Site:
         return addresses.url_of(self.certificate.name or host, self.secure_port, "https")
 
     @property
-    def here(self) -> str:
+    def local_url(self) -> str:
         """The address of the pages for this laptop's own browser."""
         return addresses.url_of("127.0.0.1" if self.host in ("0.0.0.0", "::") else self.host, self.port)
 

@@ -112,7 +112,7 @@ class Running:
         return self._count.report(self._log, words) if self._count else {}
 
 
-def of(moments: Iterable[Moment], words: Words) -> dict[str, Any]:
+def figures_of(moments: Iterable[Moment], words: Words) -> dict[str, Any]:
     """The figures of a match; {} while nothing can be counted."""
     count: Statistics | None = None
     log = None

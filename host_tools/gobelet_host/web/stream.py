@@ -17,7 +17,7 @@ from gobelet_host.hub.websocket import beat, beside
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.table.encoded_log import EncodedLog
 from gobelet_host.table.news import Entry, News, SeatControlChanged, SeatReassigned, WaitingChanged
-from gobelet_host.web import evening, messages, rules, shapes
+from gobelet_host.web import message_shapes, messages, rules, standings_page
 from gobelet_host.web.messages import Message
 from gobelet_host.web.site import Site
 from gobelet_host.web.texts import WebWords
@@ -26,7 +26,7 @@ from gobelet_host.words.event_sentences import alarms, handed_over
 BACKLOG = 400  # messages that may wait for a page before it is cut off; it comes back and asks for what it lacks
 SINGLY = 200  # so many entries are told one by one to a page that comes back; more of them in one message
 PATIENCE = 100  # messages that a page may send: it only ever changes its language
-LANGUAGE = {"kind": shapes.text, "lang": shapes.text}  # all that it may say
+LANGUAGE = {"kind": message_shapes.text, "lang": message_shapes.text}  # all that it may say
 
 
 class Viewer:
@@ -39,7 +39,7 @@ class Viewer:
         self.queue: asyncio.Queue[str] = asyncio.Queue(BACKLOG)
         self.cut = False
 
-    def put(self, text: str) -> None:
+    def enqueue(self, text: str) -> None:
         """Queues a message; a page that does not read is cut off."""
         try:
             self.queue.put_nowait(text)
@@ -47,7 +47,7 @@ class Viewer:
             self.cut = True
 
 
-class Story:
+class LocalisedMatch:
     """The running match in one language, folded and worded once for all pages that watch or come."""
 
     def __init__(self, words: WebWords) -> None:
@@ -60,7 +60,7 @@ class Story:
         """One entry more. Returns its message. model: after it; events: as the ledger tells them."""
         if seq == 0:
             self._events, self._latest = [], deque(maxlen=SINGLY)
-        sentences = messages.told(events, model.names, self.words, model.game)
+        sentences = messages.format_events(events, model.names, self.words, model.game)
         text = _dumps(messages.message(model, seq, sentences, self.words))
         self._events += [(seq, event) for event in sentences]
         self._latest.append((seq, text))
@@ -84,15 +84,15 @@ class Story:
         if after >= 0 and len(missed) == seq - after:
             return missed
         if after >= 0:
-            return [_dumps(self._one(model, seq, after))]
-        self._whole = self._whole or _dumps(self._one(model, seq, -1))
+            return [_dumps(self._message_since(model, seq, after))]
+        self._whole = self._whole or _dumps(self._message_since(model, seq, -1))
         return [self._whole]
 
-    def again(self, model: TableModel, seq: int) -> str:
+    def full_history(self, model: TableModel, seq: int) -> str:
         """All of it, for a page that has it in other words."""
-        return _dumps({**self._one(model, seq, -1), "again": True})
+        return _dumps({**self._message_since(model, seq, -1), "again": True})
 
-    def _one(self, model: TableModel, seq: int, after: int) -> Message:
+    def _message_since(self, model: TableModel, seq: int, after: int) -> Message:
         return messages.message(model, seq, [event for number, event in self._events if number > after], self.words)
 
 
@@ -103,7 +103,7 @@ class Stream:
         self._site = site
         self._admits = admits
         self._viewers: set[Viewer] = set()
-        self._stories: dict[str, Story] = {}  # of each language that a page ever wanted
+        self._stories: dict[str, LocalisedMatch] = {}  # of each language that a page ever wanted
         self._model = TableModel.follow(site.table)  # first: it has folded an entry before we tell of it
         site.table.listeners.append(self._listen)
 
@@ -113,7 +113,7 @@ class Stream:
         if isinstance(news, Entry):
             texts = {lang: story.add(self._model, news.seq, news.events) for lang, story in self._stories.items()}
             for viewer in self._viewers:
-                viewer.put(texts[viewer.words.lang])
+                viewer.enqueue(texts[viewer.words.lang])
         elif isinstance(news, SeatReassigned):
             self._tell(lambda words, _: {"kind": "told", "text": words.reason("seat_given", news.member.name)})
         elif isinstance(news, SeatControlChanged):
@@ -123,11 +123,11 @@ class Stream:
         if not isinstance(news, Entry) or news.seq == 0:
             self.surroundings_changed()
 
-    def _story(self, words: WebWords) -> Story:
+    def _story(self, words: WebWords) -> LocalisedMatch:
         """The match in the words of a language."""
         story = self._stories.get(words.lang)
         if story is None:
-            story = self._stories[words.lang] = Story(words)
+            story = self._stories[words.lang] = LocalisedMatch(words)
             table = self._site.table
             story.past(table.log, [cup for cup in table.members if table.linked(cup)])
         return story
@@ -145,12 +145,12 @@ class Stream:
             kind = viewer.words.lang, viewer.invites
             if kind not in made:
                 made[kind] = _dumps(make(viewer.words, viewer.invites))
-            viewer.put(made[kind])
+            viewer.enqueue(made[kind])
 
     def _surroundings(self, words: WebWords, invites: bool) -> Message:
         """Who is here and how to join: what a page shows beside the match."""
         site, table = self._site, self._site.table
-        faces = evening.faces(site)
+        faces = standings_page.faces(site)
         people = [
             {"name": person.name, "ready": person.ready, "here": bool(person.where), "automate": person.automate,
              "face": faces.get(person.cup), "other": person.other}
@@ -163,7 +163,7 @@ class Stream:
             "kind": "room",
             "table": table.name,
             "game": table.plan.rules.NAME,
-            "help": rules.told(table.plan.rules.NAME, words, site.url, site.open_to_network),
+            "help": rules.game_introduction(table.plan.rules.NAME, words, site.url, site.open_to_network),
             "playing": table.playing,
             "people": people,
             "faces": [faces.get(player[0]) for player in table.ledger.players],
@@ -173,8 +173,8 @@ class Stream:
             "paused": table.paused,
             "alarms": wrong,
             "given": self._model.decided(words) if table.playing else [],
-            "evening": None if table.playing else evening.podium(site, words),
-            "may": evening.offers(site, words) if invites and not table.playing else {},
+            "evening": None if table.playing else standings_page.podium(site, words),
+            "may": standings_page.offers(site, words) if invites and not table.playing else {},
             "held": table.seats.seats_blocking_throw if table.playing else [],
             "open": site.open_to_network,
             "network": site.network(),
@@ -207,7 +207,7 @@ class Stream:
         try:
             async with beside(self._send(viewer), beat(socket, self._site.kept)):
                 for _ in range(PATIENCE):
-                    if not self._said(viewer, await socket.receive()):
+                    if not self._handle_message(viewer, await socket.receive()):
                         break
         finally:
             self._viewers.discard(viewer)
@@ -220,26 +220,26 @@ class Stream:
         if last := len(table.log):
             after = since if match == table.ledger.uid and since < last else -1
             for text in story.since(self._model, last - 1, after):
-                viewer.put(text)
+                viewer.enqueue(text)
         if self._model.ledger.times is not None:
-            viewer.put(_dumps(self._times(viewer.words, viewer.invites)))
+            viewer.enqueue(_dumps(self._times(viewer.words, viewer.invites)))
 
     def _introduce(self, viewer: Viewer) -> None:
         """What a page needs before anything else, in its language."""
         words = viewer.words
-        viewer.put(_dumps({"kind": "words", "lang": words.lang, "words": words.labels()}))
-        viewer.put(_dumps(self._surroundings(words, viewer.invites)))
+        viewer.enqueue(_dumps({"kind": "words", "lang": words.lang, "words": words.labels()}))
+        viewer.enqueue(_dumps(self._surroundings(words, viewer.invites)))
 
-    def _said(self, viewer: Viewer, given: MutableMapping[str, Any]) -> bool:
+    def _handle_message(self, viewer: Viewer, given: MutableMapping[str, Any]) -> bool:
         """Takes a message. Returns False for a page that left, or said what no page of ours says."""
-        message = shapes.loads(given.get("text") or "")
-        if not shapes.fits(message, LANGUAGE) or message["kind"] != "lang":
+        message = message_shapes.loads(given.get("text") or "")
+        if not message_shapes.fits(message, LANGUAGE) or message["kind"] != "lang":
             return False
         viewer.words = self._site.words(message["lang"])
         story = self._story(viewer.words)
         self._introduce(viewer)
         if held := len(self._site.table.log):
-            viewer.put(story.again(self._model, held - 1))  # instead of all that the page has in other words
+            viewer.enqueue(story.full_history(self._model, held - 1))  # instead of all that the page has in other words
         return True
 
     async def _send(self, viewer: Viewer) -> None:

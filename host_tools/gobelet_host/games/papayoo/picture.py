@@ -3,13 +3,13 @@
 from typing import Any
 
 from gobelet.games.papayoo import table_data
-from gobelet_host.web import generic
+from gobelet_host.web import game_snapshot
 
 ROUNDS = 6  # that still have a column
 BETWEEN = ("draw", "shuffle", "deal", "discard", "ended")  # when the points of the rounds are looked at
 
 
-class Picture(generic.Picture):
+class Picture(game_snapshot.GameSnapshot):
     def status(self) -> str:
         """The round of how many."""
         state = self.state
@@ -32,7 +32,7 @@ class Picture(generic.Picture):
         {seat, name, suit (a letter of cards.SUITS), rank, papayoo, leads}: leads tells the one that takes the trick as
         it lies. taken: {seat, name, points, papayoo} of the trick before, None before the first. papayoo: the card that
         costs forty, None before the die. passing: while cards are passed, that in words. scores: the points of the
-        rounds between two of them, see _scores(). news: see generic.py."""
+        rounds between two of them, see _scores(). news: see game_snapshot.py."""
         lies = table_data.lies(self.state, self.model.names)
         special, passing = lies["papayoo"], lies["passing"] is not None
         return {

@@ -12,14 +12,14 @@ from gobelet.games.paradice.table_data import FACING, SIDE
 from gobelet.games.paradice.touch import LETTERS
 from gobelet.ledger import AUTOMATE
 from gobelet_host.games.paradice.watch import PLACES, sign_of
-from gobelet_host.web import generic
+from gobelet_host.web import game_snapshot
 
 # The special cells, as sentences say what they do: in the order of the kinds, the start is none.
 SPECIAL = ("jackpot", "bis", "reroll", "money_box", "ladder")
 LADDERS = list(zip(board.LADDERS[::2], board.LADDERS[1::2], strict=True))  # foot and head, facing the four directions
 
 
-class Picture(generic.Picture):
+class Picture(game_snapshot.GameSnapshot):
     def seat(self, number: int) -> dict[str, Any]:
         """colour: of its pawn, 0 to 5. score: its money. owns: how many events. change: what this round has brought or
         cost, signed, "" for nothing. place: in the ranking of now, in words, "" for who is out.
@@ -47,11 +47,11 @@ class Picture(generic.Picture):
         """side; cells: [x, y, sign, owner]: owner 0 free, seat + 1, "pot" the jackpot's, "" what nobody can own.
         ladders: pairs of cells. routes: of each seat, a hexadecimal digit a cell: 1 north, 2 east, 4 south, 8 west.
         pawns: {seat, cell}. turn: the seat to act. ways: the cells to choose from; ends: [cell, letter] of where a
-        person's pawn can stop, as that person's hand has them; sale: those that may be sold. dice,
-        news: see generic.py; roller: who threw them; rolls: whose dice roll on until their player stops them, or -1.
-        asked: who is to do what. prompt: what the roll costs. jackpot: {label, amount, last, winner}. card: of the cell
-        that a pawn has come to, see _card(), None before. legend: [sign, what it is] of the special cells; counts: the
-        same of what the first events count. events: how the dialog of all is called; price: of each."""
+        person's pawn can stop, as that person's hand has them; sale: those that may be sold. dice, news: see
+        game_snapshot.py; roller: who threw them; rolls: whose dice roll on until their player stops them, or -1. asked:
+        who is to do what. prompt: what the roll costs. jackpot: {label, amount, last, winner}. card: of the cell that a
+        pawn has come to, see _card(), None before. legend: [sign, what it is] of the special cells; counts: the same of
+        what the first events count. events: how the dialog of all is called; price: of each."""
         state, watch, names = self.state, self.watch, self.model.names
         rolled = state["phase"] != "rolling" and state["dice"][0]
         last = state["last_jackpot"]

@@ -5,12 +5,12 @@ from typing import Any
 from gobelet import ledger
 from gobelet.games.parafico import table_data
 from gobelet_host.games.parafico.watch import Bid, Verdict
-from gobelet_host.web import generic
+from gobelet_host.web import game_snapshot
 
 CHANGES = {"lost": -1, "won": 1, "kept": 0}
 
 
-class Picture(generic.Picture):
+class Picture(game_snapshot.GameSnapshot):
     def status(self) -> str:
         """Round and dice in play: what a bid is weighed against."""
         return super().status() or self.words.get("bar.seating")

@@ -6,10 +6,10 @@ from typing import Any
 from gobelet.games.parcheesi import board
 from gobelet.games.parcheesi import state as s
 from gobelet_host.games.parcheesi import grid
-from gobelet_host.web import generic
+from gobelet_host.web import game_snapshot
 
 
-class Picture(generic.Picture):
+class Picture(game_snapshot.GameSnapshot):
     def seat(self, number: int) -> dict[str, Any]:
         """colour: of its pawns, 0 to 3. sign: their shape as a letter. score: how many have arrived, in words."""
         colour, places = grid.colour_of(self.state, number), self.state["pawns"][number]
@@ -24,7 +24,7 @@ class Picture(generic.Picture):
         pawn, x, y, at, barrier} with `at` "home", "way" or "goal". choices: {seat, pawn, x, y, at} of the pawns that
         may be moved and where each would come to. claims: {seat, pawn} of those that may be claimed. last: {seat,
         pawn, trail} of the last move, trail: places. turn: the seat to act. dice: the throw; roller: its colour.
-        asked: who is to do what. prompt: a fault in words. news: see generic.py."""
+        asked: who is to do what. prompt: a fault in words. news: see game_snapshot.py."""
         watch, turn = self.watch, self.state["turn"]
         return {
             **super().table(),

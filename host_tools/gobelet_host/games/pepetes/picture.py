@@ -3,12 +3,12 @@
 from typing import Any
 
 from gobelet.games.pepetes.screens.words import card_text
-from gobelet_host.web import generic
+from gobelet_host.web import game_snapshot
 
 ROLES = ("attacker", "defender")
 
 
-class Picture(generic.Picture):
+class Picture(game_snapshot.GameSnapshot):
     def status(self) -> str:
         """The duel, and once it is fought its tour and the throw."""
         state = self.state
@@ -34,7 +34,7 @@ class Picture(generic.Picture):
         """blue, black, red: faces on the table, black 0 before it is thrown. announced: faces the defender aims at.
         attacker, defender: {seat, name}, None before a duel. prompt: points lost so far, in words. bets: {seat, name,
         cards} of whoever bets, a card being {stake, card (in words, "" while it is sealed), won (null before)}. labels:
-        the words beside all that. news: see generic.py."""
+        the words beside all that. news: see game_snapshot.py."""
         state = self.state
         return {
             **super().table(),

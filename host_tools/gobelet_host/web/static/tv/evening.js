@@ -9,7 +9,7 @@ import { sparks } from "./podium.js";
 const STEPS = 3;
 const FEW = 8; // names behind them that leave room for all else
 
-/** told: as web/evening.py tells it. */
+/** told: as web/standings_page.py tells it. */
 export function evening(element, told) {
   const key = JSON.stringify(told);
   if (element.dataset.key === key) return;

@@ -7,7 +7,7 @@ import { still } from "./pause.js";
 
 const STEPS = 3;
 
-/** middle: where it stands. picture: of a match that is over, with its podium (see web/picture.py). room: what is known
+/** middle: where it stands. picture: of a match that is over, with its podium (see web/table_snapshot.py). room: what is known
  * of the table, which can say what each decision cost; null for a replay. */
 export function podium(middle, picture, room) {
   // What is drawn again, because somebody is ready for another match, does not rain again.

@@ -13,7 +13,7 @@ from gobelet_host.words import Words
 from gobelet_host.words.event_sentences import sentence
 
 
-class Picture:
+class GameSnapshot:
     """Of any game. model: a table with a match. words: with those of its game. watch: what is remembered of the match,
     the game's own. state: what rules.view tells of it."""
 
@@ -46,14 +46,14 @@ class Picture:
     def table(self) -> dict[str, Any]:
         """dice: the public dice that lie there, nothing of those that are still in a cup. news: what happened last,
         in words, the latest last."""
-        news = [self._told(event) for event in self.model.latest()]
+        news = [self._sentence(event) for event in self.model.latest()]
         return {"dice": self.model.dice, "news": news}
 
-    def _told(self, event: Event) -> str:
+    def _sentence(self, event: Event) -> str:
         return unbroken(sentence(event, self.model.names, self.words, self.model.game))
 
 
-def of(model: TableModel, words: Words) -> Picture:
+def of(model: TableModel, words: Words) -> GameSnapshot:
     """The picture of the match at this table."""
     own = games.part(model.game, "picture")
-    return own.Picture(model, words) if own else Picture(model, words)
+    return own.Picture(model, words) if own else GameSnapshot(model, words)

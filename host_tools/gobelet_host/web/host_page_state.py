@@ -1,6 +1,6 @@
 """What the host's page shows: the match, the people, their cups, what is wrong, in the page's language.
 
-It reads the table and the cups of this laptop and changes nothing; what the host does there is desk.py's.
+It reads the table and the cups of this laptop and changes nothing; what the host does there is host_commands.py's.
 """
 
 from collections import deque
@@ -16,8 +16,8 @@ from gobelet_host.table.cup_messages import LOST
 from gobelet_host.table.member import Member
 from gobelet_host.table.news import ConnectionRejected
 from gobelet_host.table.time_limits import AT_ZERO, Limits
-from gobelet_host.web import evening, lessons
-from gobelet_host.web.links import Links, bars, percent
+from gobelet_host.web import standings_page, tutorial_links
+from gobelet_host.web.link_quality import LinkQuality, bars, percent
 from gobelet_host.web.site import Site
 from gobelet_host.web.texts import WebWords
 from gobelet_host.words.event_sentences import alarms, turned_away, who_plays
@@ -32,13 +32,13 @@ TIMES = {
 TURNED = 60_000  # ms for which the page says that somebody was turned away
 
 
-class Shown:
+class HostPageState:
     """The state of the host's page. disturbed: whether something drowns the cups that come by radio. turned: who was
     turned away lately, with the ms of the table's clock."""
 
     def __init__(self, site: Site) -> None:
         self._site = site
-        self._links = Links()
+        self._links = LinkQuality()
         self.disturbed = False
         self.turned: deque[tuple[int, ConnectionRejected]] = deque(maxlen=4)
 
@@ -79,11 +79,11 @@ class Shown:
             "arrivals": self._arrivals(now),
             "code": site.code,
             "automates": site.cups.pilots() if site.cups else [],
-            "learn": lessons.address(plan.rules.NAME, words.lang),
+            "learn": tutorial_links.address(plan.rules.NAME, words.lang),
             "runs_cups": site.cups is not None,
             "levels": list(bots.LEVELS),
             "tempers": list(bots.TEMPERS),
-            "evening": evening.told(site.recorder, words) if site.recorder else None,
+            "evening": standings_page.host_page_standings(site.recorder, words) if site.recorder else None,
         }
 
     def _knocking(self, now: int) -> list[str]:

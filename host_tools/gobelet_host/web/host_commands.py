@@ -1,7 +1,7 @@
 """The host's desk: what whoever runs the evening may do.
 
 It asks the table and the cups of this laptop; it decides nothing of a game and moves nobody's dice. Who may use it is
-host.py's business, what its page shows shown.py's.
+host.py's business, what its page shows host_page_state.py's.
 """
 
 import asyncio
@@ -16,61 +16,27 @@ from gobelet_host.evening.recorder import Recorder
 from gobelet_host.table import names
 from gobelet_host.table.news import ConnectionRejected, SeatControlChanged
 from gobelet_host.table.time_limits import make_limits
-from gobelet_host.web import evening, typed
-from gobelet_host.web.shapes import Shape, choice, fits, flag, number, text, texts
-from gobelet_host.web.shown import Shown
+from gobelet_host.web import standings_page, typed_commands
+from gobelet_host.web.host_page_state import HostPageState
+from gobelet_host.web.message_shapes import Shape, choice, fits, flag, number, text, texts
 from gobelet_host.web.site import Site
 from gobelet_host.web.texts import WebWords
 
 Sentence = Callable[[WebWords], str]  # what there is to say, to be worded in the page's language
+Command = Callable[..., Coroutine[Any, Any, Sentence | None]]
 SHOWN = 6  # automates of a demonstration, where the game has so many seats
 STARTS = 10.0  # seconds that they may take to come
 SLOWEST = 1000  # percent of the usual time that automates may take to think
-SHAPES: dict[str, Shape] = {
-    "name": {"cup": text, "name": text},
-    "age": {"cup": text, "age": number},
-    "youngest": {"cup": text},
-    "game": {"game": text},
-    "option": {"name": text, "value": choice},
-    "limits": {"decision": number, "match": number, "increment": number, "at_zero": text},
-    "begin": {"cups": texts},
-    "again": {},
-    "evening": {"end": flag},
-    "look": {"person": text, "colour": number, "die": number},
-    "join": {"person": text, "other": text},
-    "part": {"person": text},
-    "demonstrate": {},
-    "pause": {"on": flag},
-    "speed": {"percent": number},
-    "undo": {},
-    "without": {"cup": text},
-    "abandon": {},
-    "accept_loss": {},
-    "rescue": {},
-    "break_off": {},
-    "add_automate": {"pilot": text},
-    "add_player": {"name": text},
-    "remove": {"cup": text},
-    "restart": {"cup": text},
-    "hand_over": {"cup": text, "automate": flag},
-    "give_seat": {"cup": text},
-    "turn_away": {"cup": text},
-    "new_code": {},
-    "address": {"address": text},
-    "identify": {"cup": text},
-    "update": {"cup": text},
-    "type": {"cup": text, "text": text},
-}
 
 
-class Desk:
+class HostCommands:
     """The commands of the host's page; shown: what it shows. changed: called when something beside the table's news is
     new."""
 
     def __init__(self, site: Site, changed: Callable[[], None] = lambda: None) -> None:
         self._site = site
         self._changed = changed
-        self.shown = Shown(site)
+        self.shown = HostPageState(site)
         self._guests: list[str] = []  # automates that were called for a demonstration
         self._coming = False  # while they come
 
@@ -80,61 +46,59 @@ class Desk:
         """Carries out one command, {"do": its name, what belongs to it}; returns a sentence to show, "" for none.
         Raises HostError or Illegal."""
         name = command.get("do") if isinstance(command, dict) else None
-        shape = SHAPES.get(name) if isinstance(name, str) else None
-        if shape is None or not fits(command, {"do": text, **shape}):
+        method, shape = COMMANDS.get(name, (None, {})) if isinstance(name, str) else (None, {})
+        if method is None or not fits(command, {"do": text, **shape}):
             raise HostError("bad_command", "The page asked for something that this table does not know: reload it.")
-        command = {key: command[key] for key in shape}
-        method: Callable[..., Coroutine[Any, Any, Sentence | None]] = getattr(self, f"_do_{name}")
-        sentence = await method(**command)
+        sentence = await method(self, **{key: command[key] for key in shape})
         self._changed()
         return sentence(words) if sentence else ""
 
-    async def _do_name(self, cup: str, name: str) -> None:
+    async def _set_name(self, cup: str, name: str) -> None:
         self._site.table.set_person(cup, name=names.check(name))
 
-    async def _do_age(self, cup: str, age: int) -> None:
+    async def _set_age(self, cup: str, age: int) -> None:
         if not 0 <= age <= 150:
             raise HostError("bad_age", "An age is between 1 and 150 years; leave it empty if it is unknown.")
         self._site.table.set_person(cup, age=age)
 
-    async def _do_youngest(self, cup: str) -> None:
+    async def _set_youngest(self, cup: str) -> None:
         """Gives a player an age below the others', as far as these are known."""
         known = [member.age for key, member in self._site.table.members.items() if key != cup and member.age]
         self._site.table.set_person(cup, age=max(min(known, default=2) - 1, 1))
 
-    async def _do_game(self, game: str) -> None:
+    async def _choose_game(self, game: str) -> None:
         self._site.table.plan.choose(game)
 
-    async def _do_option(self, name: str, value: object) -> None:
+    async def _set_option(self, name: str, value: object) -> None:
         table = self._site.table
         given = dict(zip([option[0] for option in table.plan.rules.OPTIONS], table.plan.options, strict=True))
         table.plan.choose(table.plan.rules.NAME, {**given, name: value})
 
-    async def _do_limits(self, **given: Any) -> None:
+    async def _set_limits(self, **given: Any) -> None:
         self._site.table.plan.limit(make_limits(given))
 
-    async def _do_begin(self, cups: list[str]) -> None:
+    async def _begin(self, cups: list[str]) -> None:
         table = self._site.table
         members = [table.members.get(cup) for cup in cups]
         if len(members) != len(set(cups)) or not all(member and member.connection for member in members):
             raise HostError("no_cup", "A cup that should play is not here.")
         table.begin(cups)
 
-    async def _do_again(self) -> None:
+    async def _begin_again(self) -> None:
         """Begins another match with whoever is here: who played the last one, then who came since."""
         table = self._site.table
-        table.begin(evening.at_table(table)[: table.plan.rules.SEATS[1]])
+        table.begin(standings_page.at_table(table)[: table.plan.rules.SEATS[1]])
 
-    async def _do_evening(self, end: bool) -> None:
+    async def _end_evening(self, end: bool) -> None:
         self._recorder().close_evening(end)
 
-    async def _do_look(self, person: str, colour: int, die: int) -> None:
+    async def _set_look(self, person: str, colour: int, die: int) -> None:
         self._recorder().people().describe(person, colour=colour, die=die)
 
-    async def _do_join(self, person: str, other: str) -> None:
+    async def _join_people(self, person: str, other: str) -> None:
         self._recorder().people().join(person, other)
 
-    async def _do_part(self, person: str) -> None:
+    async def _part_people(self, person: str) -> None:
         self._recorder().people().part(person)
 
     def _recorder(self) -> Recorder:
@@ -142,7 +106,7 @@ class Desk:
             raise HostError("no_evening")
         return self._site.recorder
 
-    async def _do_demonstrate(self) -> None:
+    async def _demonstrate(self) -> None:
         """Begins a match of automates alone, with those that are here and others that leave when it is over."""
         table, cups = self._site.table, self._cups()
         if table.playing or self._coming:
@@ -167,13 +131,13 @@ class Desk:
             raise HostError("cup_silent", "An automate does not come.") from None
         finally:
             self._coming = False
-            self.told()
+            self.on_table_news()
 
-    def turned(self, news: ConnectionRejected) -> None:
+    def on_rejection(self, news: ConnectionRejected) -> None:
         """Somebody who wanted to come in may not."""
         self.shown.turned.append((self._site.live.now(), news))
 
-    def told(self) -> None:
+    def on_table_news(self) -> None:
         """The table has news: whoever came for a demonstration leaves once it is over."""
         if self._guests and not self._coming and not self._site.table.playing:
             guests, self._guests = self._guests, []
@@ -184,47 +148,47 @@ class Desk:
         for cup in filter(cups.has, guests):
             cups.remove(cup)
 
-    async def _do_pause(self, on: bool) -> None:
+    async def _pause(self, on: bool) -> None:
         self._site.table.pause(on)
 
-    async def _do_speed(self, percent: int) -> None:
+    async def _set_speed(self, percent: int) -> None:
         """percent: of the usual time that automates take to think; the television says how long its scenes take."""
         if not 0 < percent <= SLOWEST:
             raise HostError("bad_command", f"{percent} % is no speed: reload the page.")
         if self._site.cups:
             self._site.cups.pace(percent / 100)
 
-    async def _do_undo(self) -> None:
+    async def _undo(self) -> None:
         self._site.table.undo()
 
-    async def _do_without(self, cup: str) -> None:
+    async def _go_on_without(self, cup: str) -> None:
         self._site.table.restart.go_on_without(cup)
 
-    async def _do_abandon(self) -> None:
+    async def _abandon(self) -> None:
         self._site.table.abandon()
 
-    async def _do_accept_loss(self) -> None:
+    async def _accept_loss(self) -> None:
         self._site.table.accept_loss()
 
-    async def _do_rescue(self) -> Sentence:
+    async def _rescue(self) -> Sentence:
         """Writes the journal again, whose file is gone."""
         self._site.table.recovery.rescue()
         return lambda words: words.get("host.rescued", self._site.journal)
 
-    async def _do_break_off(self) -> None:
+    async def _break_off(self) -> None:
         self._site.table.break_off()
 
-    async def _do_add_automate(self, pilot: str) -> None:
+    async def _add_automate(self, pilot: str) -> None:
         try:
             bots.parse_bot_name(pilot)
         except Illegal as error:
             raise HostError("bad_command", f"No automate is called {pilot}: reload the page.") from error
         await self._cups().add(automate=True, pilot=pilot)
 
-    async def _do_add_player(self, name: str) -> None:
+    async def _add_player(self, name: str) -> None:
         await self._cups().add(name, automate=False)
 
-    async def _do_remove(self, cup: str) -> None:
+    async def _remove(self, cup: str) -> None:
         if self._site.cups and self._site.cups.has(cup):
             self._site.cups.remove(cup)
         elif self._site.table.linked(cup):
@@ -232,10 +196,10 @@ class Desk:
         else:
             self._site.table.forget(cup)
 
-    async def _do_restart(self, cup: str) -> None:
+    async def _restart(self, cup: str) -> None:
         await self._cups().restart(cup)
 
-    async def _do_hand_over(self, cup: str, automate: bool) -> None:
+    async def _hand_over(self, cup: str, automate: bool) -> None:
         table = self._site.table
         if not self._cups().has(cup) and table.playing and table.seats.of(cup) >= 0:
             raise HostError("seat_secret", "Only the cup of a seat holds its secrets: no automate can play on without.")
@@ -243,7 +207,7 @@ class Desk:
         if table.playing and table.seats.of(cup) >= 0:
             table.publish(SeatControlChanged(table.members[cup], automate))
 
-    async def _do_give_seat(self, cup: str) -> None:
+    async def _give_seat(self, cup: str) -> None:
         """Gives the seat of a cup that is gone to a phone that comes with the code which the page shows from now on."""
         site, table = self._site, self._site.table
         if cup not in table.plan.cups():
@@ -252,25 +216,25 @@ class Desk:
             raise HostError("cup_here", "This cup is still here: unplug it, or close its page.")
         table.issue_replacement_code(cup)
 
-    async def _do_turn_away(self, cup: str) -> None:
+    async def _turn_away(self, cup: str) -> None:
         self._site.room.turn_away(cup)
 
-    async def _do_new_code(self) -> None:
+    async def _renew_code(self) -> None:
         self._site.room.renew()
 
-    async def _do_address(self, address: str) -> None:
+    async def _choose_address(self, address: str) -> None:
         if address not in self._site.hosts():
             raise HostError("bad_address", "This laptop has no such address any more.")
         self._site.shown = address
 
-    async def _do_identify(self, cup: str) -> None:
+    async def _identify(self, cup: str) -> None:
         member = self._site.table.members.get(cup)
         if not (member and member.connection):
             raise HostError("no_cup", "This cup is not here.")
         member.connection.end.say(["identify"])
         self._site.live.flush(member.connection)
 
-    async def _do_update(self, cup: str) -> None:
+    async def _update(self, cup: str) -> None:
         """Offers a cup this laptop's version of the program."""
         table = self._site.table
         board = table.members[cup].info.get("kind", "") if cup in table.members else ""
@@ -278,8 +242,8 @@ class Desk:
         table.updates.set_program(wanted.header, wanted.data, wanted.version, board == image.WIFI_BOARD)
         table.update(cup)
 
-    async def _do_type(self, cup: str, text: str) -> Sentence:
-        command = typed.command(text[:80])
+    async def _type(self, cup: str, text: str) -> Sentence:
+        command = typed_commands.command(text[:80])
         if not command:
             return lambda words: words.get("host.typed_help")
         answer = await self._cups().type(cup, command)
@@ -304,6 +268,45 @@ class Desk:
         if self._site.cups is None:
             raise HostError("no_cups", "This table runs no cups of its own.")
         return self._site.cups
+
+
+# Each command of the page, and the shape of its items.
+COMMANDS: dict[str, tuple[Command, Shape]] = {
+    "name": (HostCommands._set_name, {"cup": text, "name": text}),
+    "age": (HostCommands._set_age, {"cup": text, "age": number}),
+    "youngest": (HostCommands._set_youngest, {"cup": text}),
+    "game": (HostCommands._choose_game, {"game": text}),
+    "option": (HostCommands._set_option, {"name": text, "value": choice}),
+    "limits": (HostCommands._set_limits, {"decision": number, "match": number, "increment": number, "at_zero": text}),
+    "begin": (HostCommands._begin, {"cups": texts}),
+    "again": (HostCommands._begin_again, {}),
+    "evening": (HostCommands._end_evening, {"end": flag}),
+    "look": (HostCommands._set_look, {"person": text, "colour": number, "die": number}),
+    "join": (HostCommands._join_people, {"person": text, "other": text}),
+    "part": (HostCommands._part_people, {"person": text}),
+    "demonstrate": (HostCommands._demonstrate, {}),
+    "pause": (HostCommands._pause, {"on": flag}),
+    "speed": (HostCommands._set_speed, {"percent": number}),
+    "undo": (HostCommands._undo, {}),
+    "without": (HostCommands._go_on_without, {"cup": text}),
+    "abandon": (HostCommands._abandon, {}),
+    "accept_loss": (HostCommands._accept_loss, {}),
+    "rescue": (HostCommands._rescue, {}),
+    "break_off": (HostCommands._break_off, {}),
+    "add_automate": (HostCommands._add_automate, {"pilot": text}),
+    "add_player": (HostCommands._add_player, {"name": text}),
+    "remove": (HostCommands._remove, {"cup": text}),
+    "restart": (HostCommands._restart, {"cup": text}),
+    "hand_over": (HostCommands._hand_over, {"cup": text, "automate": flag}),
+    "give_seat": (HostCommands._give_seat, {"cup": text}),
+    "turn_away": (HostCommands._turn_away, {"cup": text}),
+    "new_code": (HostCommands._renew_code, {}),
+    "address": (HostCommands._choose_address, {"address": text}),
+    "identify": (HostCommands._identify, {"cup": text}),
+    "update": (HostCommands._update, {"cup": text}),
+    "type": (HostCommands._type, {"cup": text, "text": text}),
+}
+
 
 def sentence(error: HostError | Illegal, words: WebWords, game: str) -> str:
     """What to show of a refusal while a game is played, in the page's language as far as there are words for it."""

@@ -24,7 +24,7 @@ _TAIL = re.compile(r"^(.*?)[ \t]+// .*$", re.MULTILINE)
 _INDENT = re.compile(r"^[ \t]+", re.MULTILINE)  # no text of ours goes over several lines
 
 
-def joined(name: str, source: str = "") -> str:
+def bundle_script(name: str, source: str = "") -> str:
     """The script of a module of static/ ("cup/main.js") with all that it imports. It must be served under the same
     name, as addresses that are relative to it stay so. source: its text, if it lies elsewhere. Raises ValueError for a
     module in a form that is not known."""
@@ -66,7 +66,7 @@ def _in_order(
         elif path not in done:
             yield from _in_order(path, _source(path), (*above, name), done, outer)
     exports = ", ".join(_EXPORT.findall(source))
-    body = _EXPORT.sub("", _IMPORT.sub(lambda found: _taken(found, name), source))
+    body = _EXPORT.sub("", _IMPORT.sub(lambda found: _replace_import(found, name), source))
     if strange := _OTHER.search(body):
         raise ValueError(f"{name}: {strange[0]}")
     body = _LATER.sub(lambda found: f'import("{_from(_path(found[1], name), (*above, name)[0])}")', body)
@@ -76,7 +76,7 @@ def _in_order(
     yield name, body
 
 
-def _taken(match: re.Match[str], name: str) -> str:
+def _replace_import(match: re.Match[str], name: str) -> str:
     """What stands for an import: the names, taken from what the module has given."""
     what, path = match[1], _path(match[2], name)
     if path.startswith("vendor/"):

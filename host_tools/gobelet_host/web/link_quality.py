@@ -13,7 +13,7 @@ APART = 1000  # milliseconds between two looks that are remembered
 BARS = (1, 80, 95, 99)  # percent of the lines from which on there is one bar more
 
 
-class Links:
+class LinkQuality:
     """Remembers the counters of every end for a while. An end that is seen first is judged from its beginning."""
 
     def __init__(self) -> None:

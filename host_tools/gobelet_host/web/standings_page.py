@@ -133,7 +133,7 @@ def _table(rows: Sequence[Row], played: Sequence[str], words: WebWords) -> str:
     lines = []
     for row in rows:
         of_games = [row.games.get(game) for game in played]
-        cells = [str(row.place), _who(row.person), str(row.points), str(row.matches), str(row.wins)]
+        cells = [str(row.place), _person_html(row.person), str(row.points), str(row.matches), str(row.wins)]
         cells += [words.get("evening.decimal", *f"{row.average:.1f}".split("."))]
         cells += [str(tally.points) if tally else "–" for tally in of_games]
         first = ' class="first"' if row.place == 1 else ""
@@ -169,11 +169,11 @@ def _item(result: Result, words: WebWords, facts: list[str]) -> str:
     return f"<li><strong>{game}</strong> <time>{_safe(day)}</time><br>{_safe(' · '.join(facts))}</li>"
 
 
-def _who(person: Person) -> str:
-    return f'<span class="person">{drawn(person)}<span>{escape(person.name)}</span></span>'
+def _person_html(person: Person) -> str:
+    return f'<span class="person">{die_svg(person)}<span>{_safe(person.name)}</span></span>'
 
 
-def drawn(person: Person) -> str:
+def die_svg(person: Person) -> str:
     """The die of a person, as SVG. The name stands beside it."""
     size = 14 if person.die == 1 else 10.5
     pips = "".join(f'<circle cx="{x}" cy="{y}" r="{size}"/>' for x, y in PIPS[person.die])
@@ -264,7 +264,7 @@ def offers(site: Site, words: WebWords) -> dict[str, Any]:
 # what the host says of people
 
 
-def told(recorder: Recorder, words: WebWords) -> dict[str, Any]:
+def host_page_standings(recorder: Recorder, words: WebWords) -> dict[str, Any]:
     """For the host's page: title and end of the evening, what is wrong with the book, and its people with what they
     look like; joined: the faces that the host has said to be theirs."""
     people = recorder.people()

@@ -9,7 +9,7 @@ from typing import Any
 from gobelet import ledger
 from gobelet_host import games
 from gobelet_host.spectate.model import Seat, TableModel
-from gobelet_host.web import generic
+from gobelet_host.web import game_snapshot
 from gobelet_host.words import Words, event_sentences
 
 Picture = dict[str, Any]
@@ -27,8 +27,8 @@ def picture(model: TableModel, words: Words) -> Picture:
     log = model.ledger
     if log.match is None:
         return {"game": "", "title": words.get("bar.gobelet"), "stage": "", "phase": "empty", "seats": [], "table": {}}
-    words, won = words.for_game(model.game), model.won()
-    drawn = generic.of(model, words)
+    words, won = words.of(model.game), model.won()
+    drawn = game_snapshot.of(model, words)
     return {
         "game": model.game,
         "title": games.title(model.game, words.lang),
@@ -68,7 +68,7 @@ def _headline(model: TableModel, words: Words) -> str:
     return words.get("tv.winners" if names[1:] else "event.winner", ", ".join(names))
 
 
-def _podium(drawn: generic.Picture) -> list[dict[str, Any]]:
+def _podium(drawn: game_snapshot.GameSnapshot) -> list[dict[str, Any]]:
     """Everybody by place once the match is over, the first one first: seat, name, place (the same for equals) and
     result, what the players count, in words. Empty before, and for a match that was ended early."""
     model, match = drawn.model, drawn.model.ledger.match
@@ -87,7 +87,7 @@ def _podium(drawn: generic.Picture) -> list[dict[str, Any]]:
     return sorted(rows, key=lambda row: row["place"])
 
 
-def _seat(drawn: generic.Picture, seat: Seat, won: list[int]) -> dict[str, Any]:
+def _seat(drawn: game_snapshot.GameSnapshot, seat: Seat, won: list[int]) -> dict[str, Any]:
     """One place: seat, name, automate, away (or linked and still), owes (what the log waits for), rank (0 while it
     plays), out (whether the match goes on without it), note (where it stands, in a word), left (tenths of a second that
     it still may think, None without a limit), and what the game adds."""
@@ -106,7 +106,7 @@ def _seat(drawn: generic.Picture, seat: Seat, won: list[int]) -> dict[str, Any]:
     }
 
 
-def _note(drawn: generic.Picture, seat: Seat, won: bool, away: bool) -> str:
+def _note(drawn: game_snapshot.GameSnapshot, seat: Seat, won: bool, away: bool) -> str:
     words = drawn.words
     if won:
         return words.get("view.won")
@@ -117,7 +117,7 @@ def _note(drawn: generic.Picture, seat: Seat, won: bool, away: bool) -> str:
     return drawn.watch.owed(seat, words)
 
 
-def _is_out(drawn: generic.Picture, seat: Seat) -> bool:
+def _is_out(drawn: game_snapshot.GameSnapshot, seat: Seat) -> bool:
     """Whether a seat has lost all: who is the third at the end with something left was never out."""
     match = drawn.model.ledger.match
     return seat.rank > 1 and match is not None and match.rules.points(match.state)[seat.number] <= 0

@@ -18,15 +18,15 @@ def _plain(text: str) -> str:
     return " ".join(re.sub(r"[^\w\s:/+-]", " ", bare).split())
 
 
-def _said(key: str) -> list[str]:
+def _typed_words(key: str) -> list[str]:
     """What players of any language type for it."""
     return [_plain(synonym) for lang in LANGUAGES for synonym in words.section(lang, "typed")[key].split(",")]
 
 
-KINDS = {said: kind for kind in ("ready", "unready", "shake", "show", "dice", "drop") for said in _said(kind)}
-NUMBERS = {said: number for number in range(21) for said in _said(f"number.{number}")}
-FACES = {said: face for face in (1, 6) for said in _said(f"face.{face}")}
-BETWEEN = _said("between")
+KINDS = {said: kind for kind in ("ready", "unready", "shake", "show", "dice", "drop") for said in _typed_words(kind)}
+NUMBERS = {said: number for number in range(21) for said in _typed_words(f"number.{number}")}
+FACES = {said: face for face in (1, 6) for said in _typed_words(f"face.{face}")}
+BETWEEN = _typed_words("between")
 
 
 def command(text: str) -> str:

@@ -29,7 +29,7 @@ PLAY_STYLE = Automates(pace=1200)  # somebody is watching
 ANSWER = 3.0  # seconds a cup may take to say what came of a typed command
 
 
-class CupsHere:
+class LocalCups:
     """Starts, stops and speaks to the cups of this laptop.
 
     runtime: which MicroPython, None for CPython. play_style: how automates play.
