@@ -242,7 +242,7 @@ MUTANTS = (
     Mutant(
         "a given seat is told to nobody",
         _ROOM,
-        "            self._notices.given(member)\n",
+        "            self._notices.announce_reassignment(member)\n",
         "            pass\n",
         (ROOM,),
     ),
@@ -527,7 +527,7 @@ MUTANTS = (
     Mutant(
         "a match goes on before its cups have come",
         _BEHIND,
-        "return bool(self.stops or self._expected)",
+        "return bool(self.blocks_match or self._expected)",
         "return self.stops",
         (BEHIND,),
     ),
