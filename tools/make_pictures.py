@@ -29,14 +29,14 @@ from gobelet.texts import LANGUAGES
 from gobelet_host import words
 from gobelet_host.device import node
 from gobelet_host.games import stage as drawing
-from gobelet_host.games.parafico import watch as parafico
+from gobelet_host.games.parafico import spectator as parafico
 from gobelet_host.sim.automates import NAMES as PEOPLE
 from gobelet_host.sim.simulate import FairTable
 from gobelet_host.spectate.model import TableModel
-from gobelet_host.view import look as looks
-from gobelet_host.view import screens
+from gobelet_host.view import page_layouts
+from gobelet_host.view import theme as looks
 from gobelet_host.view.blocks import Page
-from gobelet_host.view.screens import Panel, Place
+from gobelet_host.view.page_layouts import CupPlacement, Panel
 from gobelet_host.web import messages, pages, replay_export, texts
 from gobelet_host.web.site import STATIC
 from tools import get_browser, svg
@@ -105,15 +105,15 @@ def terminal(lang: str = "fr", seed: int = SEED) -> str:
             if not turn or not app.owner.hand:
                 return False
             seen = model.watcher
-            assert isinstance(seen, parafico.Watch)
+            assert isinstance(seen, parafico.Spectator)
             return seen.round > 4 and len(seen.history) > 4 and not seen.parafico
 
         play(world, model, moment)
         app.look(True)
         world.wait(2500)
         frame = world.cups[0].board.frame
-        place = Place("below", screens.BRAILLE)
-        block = screens.play_page(model, said, looks.FELT, SIZE, Panel("Marie", frame), place, [])
+        place = CupPlacement("below", page_layouts.BRAILLE)
+        block = page_layouts.play_page(model, said, looks.FELT, SIZE, Panel("Marie", frame), place, [])
         world.journal.close()
     console = Console(
         file=io.StringIO(), width=SIZE[0], height=SIZE[1], force_terminal=True, color_system="truecolor", no_color=False

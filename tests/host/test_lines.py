@@ -22,7 +22,7 @@ from gobelet_host.table.news import (
     WaitingChanged,
 )
 from gobelet_host.view import drawing
-from gobelet_host.view import table as table_view
+from gobelet_host.view import table_blocks as table_view
 
 MEMBER = types.SimpleNamespace(name="Zoé", connection=types.SimpleNamespace(label="tcp 10.0.0.7:4242"))
 AWAY = types.SimpleNamespace(name="Zoé", connection=None)

@@ -5,7 +5,7 @@ import sys
 from world import World
 
 from gobelet_host.spectate.model import TableModel
-from gobelet_host.view import drawing, table
+from gobelet_host.view import drawing, table_blocks
 from gobelet_host.view.terminal import TableScreen
 from gobelet_host.words import load
 
@@ -31,5 +31,5 @@ def test_nobody_has_won_a_match_that_the_table_ends(tmp_path):
     model, words = TableModel.follow(world.table), load("en")
     world.table.abandon()
     assert model.winners() == []
-    drawn = [row.plain.strip() for row in table.middle(drawing.of(model, words), 60, 12)]
+    drawn = [row.plain.strip() for row in table_blocks.middle(drawing.of(model, words), 60, 12)]
     assert drawn == ["The match is ended."]

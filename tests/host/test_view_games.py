@@ -20,9 +20,9 @@ from gobelet.ledger import Ledger
 from gobelet_host import words
 from gobelet_host.games.parcheesi import terminal as parcheesi
 from gobelet_host.spectate.model import TableModel
-from gobelet_host.view import drawing, screens, seats, table
-from gobelet_host.view import look as looks
-from gobelet_host.view.screens import Panel
+from gobelet_host.view import drawing, page_layouts, seat_blocks, table_blocks
+from gobelet_host.view import theme as looks
+from gobelet_host.view.page_layouts import Panel
 
 NAMES = ("Marie", "Jean", "Maximilienne", "François", "Camille", "Léa")
 SEEDS = {"parcheesi": 1}  # where all MOMENTS come
@@ -77,10 +77,12 @@ def test_golden_pages(game, lang, size):
         for title, when in list(left.items()):
             if model.view and model.phase >= 3 and when(model):
                 del left[title]
-                alone = screens.table_page(model, said, looks.PLAIN, SIZES[size], "", "", said.get("keys.watch"), [])
-                place = screens.places(SIZES[size])[0]
+                alone = page_layouts.table_page(
+                    model, said, looks.PLAIN, SIZES[size], "", "", said.get("keys.watch"), []
+                )
+                place = page_layouts.places(SIZES[size])[0]
                 panel = Panel("Marie", None, ["", ""])
-                beside = screens.play_page(model, said, looks.PLAIN, SIZES[size], panel, place, [])
+                beside = page_layouts.play_page(model, said, looks.PLAIN, SIZES[size], panel, place, [])
                 pages[title] = view_golden.text(alone, SIZES[size])
                 pages[f"{title}, with a cup"] = view_golden.text(beside, SIZES[size])
     assert not left, "these moments do not come in this match"
@@ -90,12 +92,12 @@ def test_golden_pages(game, lang, size):
 @pytest.mark.parametrize("game", GAMES)
 def test_every_page_fills_its_terminal_exactly(game):
     said = words.load("fr")
-    notes = [table.line("note")]
+    notes = [table_blocks.line("note")]
     for number, model in enumerate(models(game)):
         for size in FILLED if number % 300 in (0, 20) else ():
-            panel, places = Panel("M", bytes(1024)), screens.places(size)
-            blocks = [screens.play_page(model, said, looks.FELT, size, panel, place, notes) for place in places]
-            blocks.append(screens.table_page(model, said, looks.FELT, size, "où", "comment", "touches", notes))
+            panel, places = Panel("M", bytes(1024)), page_layouts.places(size)
+            blocks = [page_layouts.play_page(model, said, looks.FELT, size, panel, place, notes) for place in places]
+            blocks.append(page_layouts.table_page(model, said, looks.FELT, size, "où", "comment", "touches", notes))
             for block in blocks:
                 assert len(block) == size[1], size
                 assert max(row.cell_len for row in block) <= size[0], size
@@ -107,7 +109,7 @@ def test_in_a_narrow_list_no_name_touches_a_number(game):
     for number, model in enumerate(models(game)):
         if number % 50 == 0:
             for width in (16, 18, 20, 22, 24, drawing.of(model, said).LISTED):
-                for row, seat in zip(seats.listed(drawing.of(model, said), width), model.seats(), strict=True):
+                for row, seat in zip(seat_blocks.listed(drawing.of(model, said), width), model.seats(), strict=True):
                     name = re.split(r"[^\w…+−-]", row.plain[2:])[0]
                     assert seat.name.startswith(name.rstrip("…")) and name, (width, row.plain)
 

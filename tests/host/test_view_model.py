@@ -86,7 +86,7 @@ def _snapshots(players, seed):
     for payload in match(players, seed):
         model.entry(log, log.fold(payload))
         kind = log.last[1] if log.last[1] != "rolled" or log.hides else "thrown"
-        found.append((kind, any(model.watcher.shown(seat.number) for seat in model.seats())))
+        found.append((kind, any(model.watcher.shown_faces(seat.number) for seat in model.seats())))
     return found
 
 

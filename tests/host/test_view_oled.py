@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gobelet_host.view import look, oled
+from gobelet_host.view import oled, theme
 from gobelet_host.view.oled import BRAILLE, BYTES, HALF, HEIGHT, MODES, QUADRANT, SEXTANT, WIDTH
 from tools.oled import from_art, to_art
 
@@ -54,7 +54,7 @@ def test_every_sign_of_a_mode_is_one_column_and_unlike_the_others():
 
 
 def test_the_bezel_adds_two_and_carries_name_and_keys():
-    block = oled.framed(oled.draw(bytes(BYTES), BRAILLE), BRAILLE, look.PLAIN, "Maximilienne", "⏎ OK")
+    block = oled.framed(oled.draw(bytes(BYTES), BRAILLE), BRAILLE, theme.PLAIN, "Maximilienne", "⏎ OK")
     assert {row.cell_len for row in block} == {BRAILLE.width + oled.BEZEL}
     assert len(block) == BRAILLE.height + oled.BEZEL
     assert "Maximilienne" in block[0].plain
@@ -62,14 +62,14 @@ def test_the_bezel_adds_two_and_carries_name_and_keys():
 
 
 def test_a_title_that_is_too_long_is_cut_not_wrapped():
-    block = oled.framed(oled.draw(bytes(BYTES), BRAILLE), BRAILLE, look.PLAIN, "x" * 200)
+    block = oled.framed(oled.draw(bytes(BYTES), BRAILLE), BRAILLE, theme.PLAIN, "x" * 200)
     assert block[0].cell_len == BRAILLE.width + oled.BEZEL
     assert "…" in block[0].plain
 
 
 def test_a_covered_display_has_words_and_the_same_size():
     for mode in MODES:
-        block = oled.framed(oled.covered(["Marie", "", "une touche"], mode), mode, look.PLAIN)
+        block = oled.framed(oled.covered(["Marie", "", "une touche"], mode), mode, theme.PLAIN)
         assert len(block) == mode.height + oled.BEZEL
         assert {row.cell_len for row in block} == {mode.width + oled.BEZEL}
         assert "une touche" in "\n".join(row.plain for row in block)

@@ -20,18 +20,18 @@ from gobelet.cup.display.readable import AREA, DIE, TEXT
 from gobelet_host import view, words
 from gobelet_host.spectate.model import Person, TableModel
 from gobelet_host.table.news import JournalTrouble
-from gobelet_host.view import drawing, helping, screens, table
-from gobelet_host.view import look as looks
+from gobelet_host.view import drawing, help_page, page_layouts, table_blocks
+from gobelet_host.view import theme as looks
 from gobelet_host.view.blocks import Page
-from gobelet_host.view.screens import Panel
-from gobelet_host.view.textcup import Shown
+from gobelet_host.view.page_layouts import Panel
+from gobelet_host.view.text_display import DisplayState
 from tools.oled import load
 
 SIZES = {"80x24": (80, 24), "120x40": (120, 40)}
 SEED = {2: 1, 15: 7}
 CUP = Path(__file__).resolve().parent.parent / "golden" / "frames" / "toolkit_own_dice.txt"
 # A bid: a line, the number and its die, the own dice; OK wants to be pressed, CALL to be held.
-BIDDING = Shown(
+BIDDING = DisplayState(
     ("◀", "▶", "Dire", "Bluff"),
     CALL,
     [
@@ -77,7 +77,7 @@ def test_golden_table(players, size, lang):
     said = said_of(lang)
     pages = {}
     for title, model in moments(players).items():
-        block = screens.table_page(model, said, looks.PLAIN, SIZES[size], "", "", said.get("keys.watch"), [])
+        block = page_layouts.table_page(model, said, looks.PLAIN, SIZES[size], "", "", said.get("keys.watch"), [])
         pages[title] = view_golden.text(block, SIZES[size])
     view_golden.check(f"table_{players}_{size}_{lang}", pages)
 
@@ -90,9 +90,9 @@ def test_golden_play(players, size, lang):
     frame = load(str(CUP))
     pages = {}
     for title, model in moments(players).items():
-        place = screens.places(SIZES[size])[0]
+        place = page_layouts.places(SIZES[size])[0]
         panel = Panel("Marie", frame, shown=BIDDING)
-        block = screens.play_page(model, said, looks.PLAIN, SIZES[size], panel, place, [])
+        block = page_layouts.play_page(model, said, looks.PLAIN, SIZES[size], panel, place, [])
         pages[title] = view_golden.text(block, SIZES[size])
     view_golden.check(f"play_{players}_{size}_{lang}", pages)
 
@@ -111,15 +111,15 @@ def test_golden_lobby_help_cups(lang):
     keys = said.get("keys.table")
     where, how = said.get("view.where", "192.168.1.20:7425, USB"), said.get("view.begin")
     covered = Panel("Marie", None, ["Marie", "", said.get("view.covered")], [("Jean", True), ("Zoé", False)])
-    mode = screens.modes(size)[0]
+    mode = page_layouts.modes(size)[0]
     bidding = Panel("Marie", bytes(1024), shown=BIDDING)
     pages = {
-        "nobody": screens.table_page(lobby([]), said, looks.PLAIN, size, where, how, keys, []),
-        "fifteen": screens.table_page(lobby(many), said, looks.PLAIN, size, where, how, keys, []),
-        "help": helping.page(said, looks.PLAIN, size, ["Journal: m"], said.get("view.legend"), BIDDING),
-        "help without a cup": helping.page(words.load(lang), looks.PLAIN, size, [], said.get("view.legend")),
-        "cups, a bid": screens.cups_page(said, looks.PLAIN, size, bidding, [], mode),
-        "cups, covered": screens.cups_page(said, looks.PLAIN, size, covered, [], mode),
+        "nobody": page_layouts.table_page(lobby([]), said, looks.PLAIN, size, where, how, keys, []),
+        "fifteen": page_layouts.table_page(lobby(many), said, looks.PLAIN, size, where, how, keys, []),
+        "help": help_page.page(said, looks.PLAIN, size, ["Journal: m"], said.get("view.legend"), BIDDING),
+        "help without a cup": help_page.page(words.load(lang), looks.PLAIN, size, [], said.get("view.legend")),
+        "cups, a bid": page_layouts.cups_page(said, looks.PLAIN, size, bidding, [], mode),
+        "cups, covered": page_layouts.cups_page(said, looks.PLAIN, size, covered, [], mode),
     }
     view_golden.check(f"others_{lang}", {title: view_golden.text(block, size) for title, block in pages.items()})
 
@@ -128,14 +128,16 @@ def test_golden_lobby_help_cups(lang):
 def test_every_arrangement_fills_its_terminal_exactly(size):
     said = said_of("fr")
     frame = load(str(CUP))
-    places = screens.places(size)
+    places = page_layouts.places(size)
     assert places
     for number, model in enumerate(models(15, 7)):
         if number % 400:
             continue
-        notes = [table.line("note")]
-        blocks = [screens.play_page(model, said, looks.FELT, size, Panel("Marie", frame), p, notes) for p in places]
-        blocks.append(screens.table_page(model, said, looks.FELT, size, "où", "comment", "touches", notes))
+        notes = [table_blocks.line("note")]
+        blocks = [
+            page_layouts.play_page(model, said, looks.FELT, size, Panel("Marie", frame), p, notes) for p in places
+        ]
+        blocks.append(page_layouts.table_page(model, said, looks.FELT, size, "où", "comment", "touches", notes))
         for block in blocks:
             assert len(block) == size[1]
             assert max(row.cell_len for row in block) <= size[0]
@@ -144,7 +146,7 @@ def test_every_arrangement_fills_its_terminal_exactly(size):
 def test_every_name_and_die_of_fifteen_is_on_a_small_screen():
     said = said_of("en")
     model = moment(15, 7, lambda m: m.verdict and m.verdict.count)
-    block = screens.table_page(model, said, looks.PLAIN, (80, 24), "", "", "", [])
+    block = page_layouts.table_page(model, said, looks.PLAIN, (80, 24), "", "", "", [])
     shown = "\n".join(row.plain for row in block[:-1])  # the last line explains the signs
     for name in model.names:
         assert name in shown
@@ -157,17 +159,17 @@ def test_a_parafico_round_says_so_in_words(size, lang):
     said = said_of(lang)
     for players in SEED:
         model = moment(players, SEED[players], lambda m: m.parafico and m.history and not m.verdict)
-        place = screens.places(SIZES[size])[0]
+        place = page_layouts.places(SIZES[size])[0]
         for block in (
-            screens.table_page(model, said, looks.PLAIN, SIZES[size], "", "", "", []),
-            screens.play_page(model, said, looks.PLAIN, SIZES[size], Panel("Marie", bytes(1024)), place, []),
+            page_layouts.table_page(model, said, looks.PLAIN, SIZES[size], "", "", "", []),
+            page_layouts.play_page(model, said, looks.PLAIN, SIZES[size], Panel("Marie", bytes(1024)), place, []),
         ):
             assert said.get("view.parafico") in "\n".join(row.plain for row in block)
 
 
 def test_ones_are_drawn_hollow_while_they_are_no_jokers():
     model = moment(15, 7, lambda m: m.parafico and m.bid and m.bid[2] == 1 and not m.verdict)
-    block = table.middle(drawing.of(model, said_of("fr")), 60, 12)
+    block = table_blocks.middle(drawing.of(model, said_of("fr")), 60, 12)
     assert "○" in "\n".join(row.plain for row in block)
 
 
@@ -179,10 +181,10 @@ def test_trouble_absence_and_refusals_are_shown():
     model.refused = ("Zoé", "not_your_turn")
     model.given = ["Zoé"]
     model.ledger.away = 1 << 1
-    place = screens.places((120, 40))[0]
+    place = page_layouts.places((120, 40))[0]
     for block in (
-        screens.table_page(model, said, looks.PLAIN, (80, 24), "", "", "", []),
-        screens.play_page(model, said, looks.PLAIN, (120, 40), Panel("Jean", bytes(1024)), place, []),
+        page_layouts.table_page(model, said, looks.PLAIN, (80, 24), "", "", "", []),
+        page_layouts.play_page(model, said, looks.PLAIN, (120, 40), Panel("Jean", bytes(1024)), place, []),
     ):
         page = "\n".join(row.plain for row in block)
         assert "! The disk is full." in page
@@ -191,29 +193,29 @@ def test_trouble_absence_and_refusals_are_shown():
         assert said.reason("seat_given", "Zoé") in page
         assert said.get("table.refused", "Zoé", said.reason("not_your_turn")) in page
         assert "⊘" in page
-    small = screens.play_page(model, said, looks.PLAIN, (80, 24), Panel("Jean", bytes(1024)), place, [])
+    small = page_layouts.play_page(model, said, looks.PLAIN, (80, 24), Panel("Jean", bytes(1024)), place, [])
     assert "! The disk is full." in "\n".join(row.plain for row in small)
 
 
 def test_the_table_gets_the_room_and_the_cup_no_more_than_half_of_it():
-    assert screens.places((200, 50))[0].mode is screens.LETTERS, "a cup of 130 columns left 70 to the table"
-    assert screens.places((270, 50))[0] == screens.Place("beside", screens.HALF)
-    assert screens.places((150, 72))[0] == screens.Place("below", screens.HALF)
+    assert page_layouts.places((200, 50))[0].mode is page_layouts.LETTERS, "a cup of 130 columns left 70 to the table"
+    assert page_layouts.places((270, 50))[0] == page_layouts.CupPlacement("beside", page_layouts.HALF)
+    assert page_layouts.places((150, 72))[0] == page_layouts.CupPlacement("below", page_layouts.HALF)
     for width in range(80, 300, 20):
         for height in range(24, 90, 11):
-            first, *others = screens.places((width, height))
+            first, *others = page_layouts.places((width, height))
             assert first.leaves_half((width, height)), (width, height)
-            assert {first, *others} == {place for place in screens.PLACES if place.fits((width, height))}
+            assert {first, *others} == {place for place in page_layouts.PLACES if place.fits((width, height))}
 
 
 def test_a_small_terminal_is_told_which_size_is_wanted():
     for lang in ("fr", "en"):
-        page = " ".join(row.plain for row in screens.too_small(said_of(lang), (40, 12)))
+        page = " ".join(row.plain for row in page_layouts.too_small(said_of(lang), (40, 12)))
         for number in ("80", "24", "40", "12"):
             assert number in page
-    assert not screens.places((79, 24))
-    assert not screens.places((80, 23))
-    assert screens.places((80, 24))
+    assert not page_layouts.places((79, 24))
+    assert not page_layouts.places((80, 23))
+    assert page_layouts.places((80, 24))
 
 
 @pytest.mark.parametrize(
@@ -237,7 +239,7 @@ def test_no_color_leaves_no_colour_in_what_is_sent(monkeypatch):
     console = Console(file=io.StringIO(), force_terminal=True, color_system="truecolor", width=80, height=24)
     look = looks.of(console)
     model = moment(15, 7, lambda m: m.verdict and m.verdict.count)
-    block = screens.table_page(model, said_of("fr"), look, (80, 24), "", "", "", [])
+    block = page_layouts.table_page(model, said_of("fr"), look, (80, 24), "", "", "", [])
     with console.capture() as captured:
         console.print(Page(block, 80, 24, look.ground))
     codes = {int(code) for run in re.findall(r"\x1b\[([\d;]+)m", captured.get()) for code in run.split(";")}
@@ -284,7 +286,7 @@ def test_both_languages_have_every_word_that_the_view_uses():
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_the_keys_fit_the_narrowest_line(lang):
     said = said_of(lang)
-    row = screens.cup_keys(Panel("M", b"", shown=BIDDING), said, looks.PLAIN, 80)[0].plain
+    row = page_layouts.cup_keys(Panel("M", b"", shown=BIDDING), said, looks.PLAIN, 80)[0].plain
     assert "← →" in row and said.get("keys.held", "C", "Bluff") in row and said.get("keys.always") in row
     assert cell_len(said.get("keys.cup")) <= 64 - 4 and cell_len(said.get("keys.cup_call")) <= 64 - 4
     for key in ("keys.play", "keys.play_call", "keys.table", "keys.watch", "view.leave", "view.leave_cups"):

@@ -157,7 +157,7 @@ async def _play(settings: CupsSettings, words: Words, places: list[ClaimedFlash]
 
 def _need_terminal(count: int) -> None:
     """Raises HostError("no_terminal.cups") where no person can play."""
-    from gobelet_host.view.stage import has_terminal
+    from gobelet_host.view.raw_terminal import has_terminal
 
     if not has_terminal():
         raise HostError("no_terminal.cups", count)

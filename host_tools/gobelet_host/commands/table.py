@@ -30,7 +30,7 @@ from gobelet_host.table.live_table import LiveTable
 from gobelet_host.table.news import News
 from gobelet_host.table.table import Table
 from gobelet_host.table.time_limits import Limits
-from gobelet_host.view.stage import has_terminal
+from gobelet_host.view.raw_terminal import has_terminal
 from gobelet_host.view.terminal import TableScreen
 from gobelet_host.web import announce
 from gobelet_host.web.addresses import local_addresses

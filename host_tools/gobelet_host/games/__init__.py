@@ -4,9 +4,9 @@
 |---|---|---|
 | `fr.toml`, `en.toml` … | what the game is called, the sentences of its events | all that follows |
 | `narrator.py` | its events as sentences: see words/event_sentences.py | who asks |
-| `watch.py` | what somebody who watches remembers: see spectate/model.py | how it is drawn |
+| `spectator.py` | what somebody who watches remembers: see spectate/model.py | how it is drawn |
 | `terminal.py` | how the terminal draws it: see view/drawing.py | terminals, pages |
-| `picture.py` | what a page draws, as plain JSON: see web/table_snapshot.py | pages, terminals |
+| `snapshot.py` | what a page draws, as plain JSON: see web/table_snapshot.py | pages, terminals |
 | `stage.js` | how a page draws it: see web/static/tv/stages/generic.js | the rules |
 | `phone.js` | how a phone draws it above the hand: see web/static/cup/table.js | the rules |
 | `statistics.py` | what a match looks like in figures: see web/statistics.py | pages |
@@ -15,7 +15,7 @@
 | `events.py` | what a page explains one by one: see web/rules.py | matches |
 | `cases.py` | what tests, soak and bench need to know to play it | |
 
-A game that has nothing to remember needs no `watch.py`; one without `terminal.py`, or without `picture.py` and
+A game that has nothing to remember needs no `spectator.py`; one without `terminal.py`, or without `snapshot.py` and
 `stage.js`, is drawn from its names, points, public dice and news.
 """
 
@@ -71,10 +71,10 @@ def phone(game: str) -> Path | None:
 
 def _folder(game: str) -> Path:
     """Where a game is; a folder that is not there if it is nowhere."""
-    return _found(game, tuple(__path__))
+    return _existing_folder(game, tuple(__path__))
 
 
 @functools.cache
-def _found(game: str, places: tuple[str, ...]) -> Path:
+def _existing_folder(game: str, places: tuple[str, ...]) -> Path:
     folders = [Path(place) / game for place in places]
     return next((folder for folder in folders if folder.is_dir()), folders[0])

@@ -119,7 +119,7 @@ class Tally:
             for name, counts in deal.habits.items():
                 self._habits.counts[name].update(counts)
             for name, standing in result.standings.items():
-                standing.habits = self._habits.told(name)
+                standing.habits = self._habits.rates(name)
 
     def _rate(self, seated: tuple[str, ...], places: tuple[int, ...]) -> None:
         from openskill.models import PlackettLuce

@@ -63,7 +63,7 @@ class Seat:
     rank: int = 0
 
     @property
-    def here(self) -> bool:
+    def is_responsive(self) -> bool:
         """Whether its cup is linked and answers."""
         return self.linked and not self.still
 
@@ -93,7 +93,7 @@ class TableModel:
         self.handed: dict[str, bool] = {}
         self.alarms: list[Alarm] = []
         self.ailing: dict[str, HostError] = {}
-        self.watcher = Watcher(self)
+        self.watcher = GameSpectator(self)
         self.spent: Callable[[int], int] = lambda seat: 0
         self.held_up: list[str] = []
         self._linked: set[str] = set()
@@ -135,7 +135,7 @@ class TableModel:
         table.listeners.append(listen)
         return model
 
-    def wrong(self, words: Words) -> str:
+    def trouble_sentences(self, words: Words) -> str:
         """The sentences that say why nothing goes on, "" while it does."""
         if self.trouble:
             return self.trouble.message(words.lang)
@@ -178,10 +178,10 @@ class TableModel:
         recent = self.ledger.entries - OLD
         return [event for event, at in zip(self.news, self._told, strict=True) if at > recent]
 
-    def _watcher(self) -> Watcher:
+    def _watcher(self) -> GameSpectator:
         """Of the match that begins: the game's own, or what all games begin with."""
-        own = games.part(self.game, "watch") if self.game else None
-        return own.Watch(self) if own else Watcher(self)
+        own = games.part(self.game, "spectator") if self.game else None
+        return own.Spectator(self) if own else GameSpectator(self)
 
     # what is drawn
 
@@ -301,14 +301,13 @@ class TableModel:
         return [self.names[seat] for seat in self.won()]
 
 
-class Watcher:
+class GameSpectator:
     """What is remembered of one match: of a table without one, and of a game that remembers nothing more than its
     public state. model: the table that is looked at.
 
-    A game that has more to remember has a module `gobelet_host.games.<game>.watch` with a class `Watch`, a subclass
-    that overrides what differs. It is told public events and reads `model.view`: it knows no secret, and neither how a
-    terminal nor how a page draws it.
-    """
+    A game that has more to remember has a module `gobelet_host.games.<game>.spectator` with a class `Spectator`, a
+    subclass that overrides what differs. It is told public events and reads `model.view`: it knows no secret, and
+    neither how a terminal nor how a page draws it. """
 
     ACTS = "view.plays"  # the sentence on who has to decide
     OWES_ACT = "view.owes_play"  # a word for that beside a name

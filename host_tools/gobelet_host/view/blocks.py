@@ -39,7 +39,7 @@ def fill(block: Block, width: int, height: int, align: Align = "left", middle: b
     return [line(" " * width)] * above + lines + [line(" " * width)] * (missing - above)
 
 
-def beside(*blocks: Block) -> Block:
+def side_by_side(*blocks: Block) -> Block:
     """Blocks of equal height next to each other."""
     return [line(*parts) for parts in zip(*blocks, strict=True)]
 

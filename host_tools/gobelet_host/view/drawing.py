@@ -26,9 +26,9 @@ from rich.text import Text
 
 from gobelet_host import games
 from gobelet_host.spectate.model import Seat, TableModel
-from gobelet_host.view import art
-from gobelet_host.view.blocks import Block, beside, line, width_of, wrap
-from gobelet_host.view.look import PLAIN, Look
+from gobelet_host.view import big_text
+from gobelet_host.view.blocks import Block, line, side_by_side, width_of, wrap
+from gobelet_host.view.theme import PLAIN, Theme
 from gobelet_host.words import Words
 
 
@@ -43,7 +43,7 @@ class Drawing:
     FULL = False  # whether before() leaves no space for a word beside it
     TELLS = False  # whether the middle of a large table tells the news itself
 
-    def __init__(self, model: TableModel, words: Words, look: Look = PLAIN) -> None:
+    def __init__(self, model: TableModel, words: Words, look: Theme = PLAIN) -> None:
         self.model = model
         self.words = words
         self.look = look
@@ -120,7 +120,7 @@ class Drawing:
 
 class BoardDrawing(Drawing):
     """A game with a board: it is drawn as a block; where there is no space for it, the middle says in words what lies
-    there. See boards.py for where it stands."""
+    there. See large_table.py for where it stands."""
 
     TELLS = True
 
@@ -151,12 +151,12 @@ class PlainDrawing(Drawing):
         return self.before(seat)
 
     def middle(self, width: int, height: int) -> Block:
-        dice = [art.die(face, False, self.look) for face in self.model.dice]
+        dice = [big_text.die(face, False, self.look) for face in self.model.dice]
         fits = dice and height > 4 and sum(map(width_of, dice)) <= width
-        return [*(beside(*dice) if fits else []), *self.waiting(width)]
+        return [*(side_by_side(*dice) if fits else []), *self.waiting(width)]
 
 
-def of(model: TableModel, words: Words, look: Look = PLAIN) -> Drawing:
+def of(model: TableModel, words: Words, look: Theme = PLAIN) -> Drawing:
     """How the match of this table is drawn; a table without one as all games begin."""
     if not model.game:
         return Drawing(model, words, look)

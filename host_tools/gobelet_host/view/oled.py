@@ -7,7 +7,7 @@ give a larger picture. It must not know whose cup it is, or what the picture mea
 from dataclasses import dataclass
 
 from gobelet_host.view.blocks import Block, fit, line
-from gobelet_host.view.look import Look
+from gobelet_host.view.theme import Theme
 
 WIDTH, HEIGHT, BYTES = 128, 64, 1024
 
@@ -51,7 +51,7 @@ HALF = Mode("half", 1, 2, " ▀▄█")
 QUADRANT = Mode("quadrant", 2, 2, " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█")
 SEXTANT = Mode("sextant", 2, 3, _sextants())
 BRAILLE = Mode("braille", 2, 4, _braille())
-LETTERS = Mode("letters", 0, 0, "")  # no points at all: real characters, see textcup.py
+LETTERS = Mode("letters", 0, 0, "")  # no points at all: real characters, see text_display.py
 MODES = (HALF, QUADRANT, SEXTANT, BRAILLE)
 ROWS = [bytes(byte >> row & 1 for byte in range(256)) for row in range(8)]  # a byte of a page -> its point in a row
 BEZEL = 2  # columns and lines that the bezel adds
@@ -70,7 +70,7 @@ def draw(frame: bytes | bytearray, mode: Mode) -> list[str]:
     return lines
 
 
-def framed(picture: list[str], mode: Mode, look: Look, title: str = "", foot: str = "") -> Block:
+def framed(picture: list[str], mode: Mode, look: Theme, title: str = "", foot: str = "") -> Block:
     """A picture in its bezel: mode.width + BEZEL columns, mode.height + BEZEL lines. title, foot: written on it."""
     width = mode.width
 

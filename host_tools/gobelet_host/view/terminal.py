@@ -16,14 +16,14 @@ from gobelet_host.sim.local import LocalTable
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.table.news import ConnectionRejected, News
 from gobelet_host.table.table import Table
-from gobelet_host.view import drawing, helping, screens
-from gobelet_host.view import look as looks
+from gobelet_host.view import drawing, help_page, page_layouts
+from gobelet_host.view import theme as looks
 from gobelet_host.view.blocks import Block, Page, line, wrap
-from gobelet_host.view.fingers import PRESSES, Fingers
-from gobelet_host.view.look import Look
-from gobelet_host.view.screens import SMALLEST, Panel, Size
-from gobelet_host.view.stage import Stage, need_terminal
-from gobelet_host.view.textcup import Shown
+from gobelet_host.view.button_presser import PRESSES, Fingers
+from gobelet_host.view.page_layouts import SMALLEST, Panel, Size
+from gobelet_host.view.raw_terminal import RawTerminal, need_terminal
+from gobelet_host.view.text_display import DisplayState
+from gobelet_host.view.theme import Theme
 from gobelet_host.words import Words
 from gobelet_host.words.event_sentences import going_on, turned_away
 
@@ -45,7 +45,7 @@ class View:
         self._words = words
         self.left = False
         self.note = ""
-        self.stage = Stage(self.paint, self.press, self.model.runs)
+        self.stage = RawTerminal(self.paint, self.press, self.model.runs)
         self._helping = False
         self._leaving = False
         self._number = 0  # which of the arrangements that fit
@@ -73,7 +73,7 @@ class View:
 
     # what each view says
 
-    def page(self, look: Look, size: Size, notes: Block) -> Block:
+    def page(self, look: Theme, size: Size, notes: Block) -> Block:
         raise NotImplementedError
 
     def key(self, name: str) -> None:
@@ -82,7 +82,7 @@ class View:
     def asks(self) -> bool:
         return False
 
-    def shown(self) -> Shown | None:
+    def display_state(self) -> DisplayState | None:
         """What the cup that is looked at shows, for the help page; None without one."""
         return None
 
@@ -90,7 +90,7 @@ class View:
         """The key of what the signs on this page mean."""
         return drawing.of(self.model, self.words).LEGEND
 
-    def about(self) -> list[str]:
+    def help_facts(self) -> list[str]:
         """For the help page: where things are."""
         return []
 
@@ -100,15 +100,15 @@ class View:
         size = console.size.width, console.size.height
         look = looks.of(console, drawing.of(self.model, self.words).night)
         if size[0] < SMALLEST[0] or size[1] < SMALLEST[1]:
-            block = screens.too_small(self.words, size)
+            block = page_layouts.too_small(self.words, size)
         elif self._helping:
             legend = self.words.get(self.legend())
-            block = helping.page(self.words, look, size, self.about(), legend, self.shown())
+            block = help_page.page(self.words, look, size, self.help_facts(), legend, self.display_state())
         else:
             block = self.page(look, size, self._notes(look, size[0]))
         return Page(block, *size, look.ground)
 
-    def _notes(self, look: Look, width: int) -> Block:
+    def _notes(self, look: Theme, width: int) -> Block:
         if self._leaving:
             asked = line((f" {self.words.get(self.farewell)} ", look.speaker))
             return [asked]
@@ -156,21 +156,22 @@ class CupView(View):
         if tune in BELL:
             self.stage.ring()
 
-    def due(self, cup: VirtualCup) -> bool:
+    def is_awaited(self, cup: VirtualCup) -> bool:
         """Whether a cup is waited for: the last it said was that it is its turn."""
         return cup.sounds[-1:] == ["turn"]
 
-    def shown(self) -> Shown | None:
+    def display_state(self) -> DisplayState | None:
         cup = self.cups[self._chosen] if self.cups else None
-        return Shown(cup.labels, cup.holds, cup.marks) if cup and not self._covered else None
+        return DisplayState(cup.labels, cup.holds, cup.marks) if cup and not self._covered else None
 
     def panel(self) -> Panel:
         cup = self.cups[self._chosen]
         name = str(cup.settings["name"])
         covered = [name, "", self.words.get("view.covered")] if self._covered else []
         rest = self.cups[self._chosen + 1 :] + self.cups[: self._chosen]
-        others = [(str(other.settings["name"]), self.due(other)) for other in rest]
-        return Panel(name, None if self._covered else cup.frame, covered, others, self.shown() or Shown())
+        others = [(str(other.settings["name"]), self.is_awaited(other)) for other in rest]
+        frame = None if self._covered else cup.frame
+        return Panel(name, frame, covered, others, self.display_state() or DisplayState())
 
     def key(self, name: str) -> None:
         if name == "next":
@@ -219,27 +220,27 @@ class TerminalPlay(CupView):
     def asks(self) -> bool:
         return self.local.table.playing
 
-    def due(self, cup: VirtualCup) -> bool:
+    def is_awaited(self, cup: VirtualCup) -> bool:
         seat = self.local.table.seats.of(cup.cup_id)
         return seat >= 0 and self.model.ledger.owes(seat) in ("act", "roll", "shake", "show")
 
-    def about(self) -> list[str]:
+    def help_facts(self) -> list[str]:
         return [
             self.words.get("play.journal", self.local.path),
             self.words.get("play.runtime", self.local.runtime or "CPython"),
         ]
 
-    def page(self, look: Look, size: Size, notes: Block) -> Block:
+    def page(self, look: Theme, size: Size, notes: Block) -> Block:
         over = self.model.phase == ledger.OVER
         if not self.cups:
             keys = self.words.get("keys.watch")
             how = self.words.get("play.saved", self.local.path) if over else ""
-            return screens.table_page(self.model, self.words, look, size, "", how, keys, notes)
+            return page_layouts.table_page(self.model, self.words, look, size, "", how, keys, notes)
         if over and not notes:
             notes = wrap(self.words.get("play.saved", self.local.path), size[0] - 2, look.quiet)
-        places = screens.places(size)
+        places = page_layouts.places(size)
         place = places[self._number % len(places)]
-        return screens.play_page(self.model, self.words, look, size, self.panel(), place, notes)
+        return page_layouts.play_page(self.model, self.words, look, size, self.panel(), place, notes)
 
 
 class CupScreens(CupView):
@@ -263,9 +264,9 @@ class CupScreens(CupView):
     def asks(self) -> bool:
         return True  # what these cups play is known at their table only
 
-    def page(self, look: Look, size: Size, notes: Block) -> Block:
-        modes = screens.modes(size)
-        return screens.cups_page(self.words, look, size, self.panel(), notes, modes[self._number % len(modes)])
+    def page(self, look: Theme, size: Size, notes: Block) -> Block:
+        modes = page_layouts.modes(size)
+        return page_layouts.cups_page(self.words, look, size, self.panel(), notes, modes[self._number % len(modes)])
 
 
 class TableScreen(View):
@@ -306,11 +307,11 @@ class TableScreen(View):
             except HostError as error:
                 self.say(error.message(self.words.lang))
 
-    def about(self) -> list[str]:
+    def help_facts(self) -> list[str]:
         return [self.words.get("play.journal", self.table.journal.path), self.where, *self.invitation.split("\n")]
 
-    def page(self, look: Look, size: Size, notes: Block) -> Block:
+    def page(self, look: Theme, size: Size, notes: Block) -> Block:
         how = "" if self.table.playing else self.words.get("view.begin")
         keys = self.words.get("keys.watch" if self.table.playing else "keys.table")
         where = f"{self.where} {self.invitation}"
-        return screens.table_page(self.model, self.words, look, size, where, how, keys, notes)
+        return page_layouts.table_page(self.model, self.words, look, size, where, how, keys, notes)

@@ -1,6 +1,6 @@
 """What lies on the table and before each seat, for the drawing of a game on pages.
 
-A module `gobelet_host.games.<game>.picture` has a class `Picture`, a subclass of the one here, for the game's own
+A module `gobelet_host.games.<game>.snapshot` has a class `Snapshot`, a subclass of the one here, for the game's own
 `stage.js`. A game without one is drawn as names, points and public dice.
 """
 
@@ -55,5 +55,5 @@ class GameSnapshot:
 
 def of(model: TableModel, words: Words) -> GameSnapshot:
     """The picture of the match at this table."""
-    own = games.part(model.game, "picture")
-    return own.Picture(model, words) if own else GameSnapshot(model, words)
+    own = games.part(model.game, "snapshot")
+    return own.Snapshot(model, words) if own else GameSnapshot(model, words)

@@ -36,7 +36,7 @@ def events(request: Request) -> JSONResponse:
     lang = request.query_params.get("lang", "")
     if own is None or lang not in LANGUAGES:
         raise HTTPException(404)
-    return JSONResponse(own.told(texts.load(lang)))
+    return JSONResponse(own.event_catalogue(texts.load(lang)))
 
 
 @functools.cache

@@ -169,7 +169,7 @@ class Stream:
             "faces": [faces.get(player[0]) for player in table.ledger.players],
             "absent": absent if table.playing else [],
             "still": still if table.playing else [],
-            "trouble": self._model.wrong(words),
+            "trouble": self._model.trouble_sentences(words),
             "paused": table.paused,
             "alarms": wrong,
             "given": self._model.decided(words) if table.playing else [],

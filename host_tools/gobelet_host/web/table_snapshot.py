@@ -1,6 +1,6 @@
 """What a page shows of a table at one moment, as plain JSON: the public state in the words of one language.
 
-A pure function of spectate/model.py's memory; what is special to a game is in games/<game>/picture.py. It knows no
+A pure function of spectate/model.py's memory; what is special to a game is in games/<game>/snapshot.py. It knows no
 page, no connection and no secret: a model is folded from the public log alone.
 """
 
@@ -22,7 +22,7 @@ def picture(model: TableModel, words: Words) -> Picture:
     game, title, stage: the game, its name, the drawing that fits it. phase: one of PHASES. round; status: the round in
     words. checks: the words to compare with the cups. waiting: for whom, in words. winners: seats. headline: how it
     ended, in words. podium: the ranking at the end, see _podium(). seats: clockwise, see _seat(). table: what lies on
-    the table, as games/<game>/picture.py says.
+    the table, as games/<game>/snapshot.py says.
     """
     log = model.ledger
     if log.match is None:
@@ -91,7 +91,7 @@ def _seat(drawn: game_snapshot.GameSnapshot, seat: Seat, won: list[int]) -> dict
     """One place: seat, name, automate, away (or linked and still), owes (what the log waits for), rank (0 while it
     plays), out (whether the match goes on without it), note (where it stands, in a word), left (tenths of a second that
     it still may think, None without a limit), and what the game adds."""
-    away = not seat.here and not seat.rank and drawn.model.phase != ledger.OVER
+    away = not seat.is_responsive and not seat.rank and drawn.model.phase != ledger.OVER
     return {
         "seat": seat.number,
         "name": seat.name,

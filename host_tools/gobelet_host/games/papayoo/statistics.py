@@ -72,10 +72,10 @@ class Statistics(statistics.Statistics):
             statistics.ranking(log, words, columns, cells),
             statistics.curve(self.own(words, "curve"), self.own(words, "round"), self.moments, names),
             statistics.table(self.own(words, "rounds"), [self.own(words, "round"), *names], [*rows, total]),
-            self._given(names, words),
+            self._papayoo_paths(names, words),
         ]
 
-    def _given(self, names: list[str], words: Words) -> statistics.Part:
+    def _papayoo_paths(self, names: list[str], words: Words) -> statistics.Part:
         """Who passed the Papayoo to whom, known once the round is over, who played it and who had to take it."""
 
         def who(seat: int) -> str:

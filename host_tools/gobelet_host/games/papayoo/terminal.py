@@ -6,12 +6,12 @@ from gobelet.games.papayoo.screens.words import card_text
 from gobelet_host.spectate.model import Seat
 from gobelet_host.view import drawing
 from gobelet_host.view.blocks import Block, flow, line
-from gobelet_host.view.look import Look
+from gobelet_host.view.theme import Theme
 
 SUITS_RED = "♥♦"
 
 
-def styled(card: int, look: Look) -> tuple[str, str]:
+def styled(card: int, look: Theme) -> tuple[str, str]:
     """A card and how it looks: suits are told apart by their sign, colour only helps."""
     text = card_text(card)
     return text, look.bad if text[0] in SUITS_RED else look.bid if text[0] == "★" else look.die

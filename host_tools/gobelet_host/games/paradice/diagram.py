@@ -3,7 +3,7 @@
 from gobelet.games.paradice import board
 from gobelet.games.paradice import state as s
 from gobelet.games.paradice.table_data import SIDE
-from gobelet_host.games.paradice.watch import PLACES, sign_of
+from gobelet_host.games.paradice.spectator import PLACES, sign_of
 from gobelet_host.words import Words
 
 CELL = 30  # units of the drawing

@@ -8,7 +8,7 @@ from typing import Any
 from gobelet.games.paradice import board
 from gobelet.games.paradice.money import ANY, gains
 from gobelet.games.paradice.screens.words import COUNTS, event_name, money, pays_text
-from gobelet_host.games.paradice.watch import sign_of
+from gobelet_host.games.paradice.spectator import sign_of
 from gobelet_host.web.texts import WebWords
 
 FACES = range(1, 7)
@@ -17,7 +17,7 @@ LABELS = ("title", "place", "grid", "copy", "first", "previous", "next", "last",
 DICE = "number"  # the family of the events that count dice of one face
 
 
-def told(words: WebWords) -> dict[str, Any]:
+def event_catalogue(words: WebWords) -> dict[str, Any]:
     """labels: the words round an event, see [events] of the game's texts. events: of each its sign; name; family; kind
     (whether it pays for every value or for one); formula; grid: what each roll pays; cells: of its two copies."""
     words = words.for_game(GAME)

@@ -10,7 +10,7 @@ from gobelet.games.paradice import board
 from gobelet.games.paradice import state as s
 from gobelet.games.paradice.screens.words import money
 from gobelet.games.paradice.table_data import SIDE
-from gobelet_host.games.paradice.watch import PLACES, sign_of
+from gobelet_host.games.paradice.spectator import PLACES, sign_of
 from gobelet_host.spectate.model import Seat
 from gobelet_host.view import drawing
 from gobelet_host.view.blocks import Block, line

@@ -47,7 +47,7 @@ class Habits:
             counts[f"opens {beyond:+d}"] += 1
             counts[f"opens on {value}"] += 1
 
-    def told(self, name: str) -> dict[str, float]:
+    def rates(self, name: str) -> dict[str, float]:
         """How often a player did each thing in a hundred rounds in which it decided something."""
         counts = self.counts[name]
         return {kind: 100 * counts[kind] / (counts["rounds"] or 1) for kind in KINDS}

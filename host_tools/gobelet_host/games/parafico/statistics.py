@@ -6,7 +6,7 @@ See web/statistics.py, which asks for it.
 from typing import Any
 
 from gobelet.ledger import Ledger
-from gobelet_host.games.parafico.watch import Bid
+from gobelet_host.games.parafico.spectator import Bid
 from gobelet_host.web import statistics
 from gobelet_host.words import Words
 
@@ -52,9 +52,9 @@ class Statistics(statistics.Statistics):
     def _judge(self) -> None:
         """All dice of the round are known: weighs each of its bids."""
         for seat, quantity, value in self._bids:
-            self.players[seat]["true"] += self._found(value) >= quantity
+            self.players[seat]["true"] += self._dice_counting_for(value) >= quantity
         bidder, quantity, value = self._bids[-1]
-        count = self._found(value)
+        count = self._dice_counting_for(value)
         kind, caller = self._call
         self.players[bidder].update(doubted=1, held=int(count >= quantity))
         if kind == "bluff":
@@ -62,7 +62,7 @@ class Statistics(statistics.Statistics):
         else:
             self.players[caller].update(carambas=1, exact=int(count == quantity))
 
-    def _found(self, value: int) -> int:
+    def _dice_counting_for(self, value: int) -> int:
         jokers = 0 if value == JOKER or self._no_jokers else self._dice[JOKER]
         return self._dice[value] + jokers
 

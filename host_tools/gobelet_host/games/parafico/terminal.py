@@ -3,12 +3,12 @@
 from rich.text import Text
 
 from gobelet import ledger
-from gobelet_host.games.parafico.watch import Bid, Verdict
+from gobelet_host.games.parafico.spectator import Bid, Verdict
 from gobelet_host.spectate.model import Seat
-from gobelet_host.view import art, drawing, table
-from gobelet_host.view.art import BACK, FACES
-from gobelet_host.view.blocks import ELLIPSIS, Block, beside, fit, flow, line, width_of, wrap
-from gobelet_host.view.look import Look
+from gobelet_host.view import big_text, drawing, table_blocks
+from gobelet_host.view.big_text import BACK, FACES
+from gobelet_host.view.blocks import ELLIPSIS, Block, fit, flow, line, side_by_side, width_of, wrap
+from gobelet_host.view.theme import Theme
 from gobelet_host.words.event_sentences import bid as bid_text
 
 LARGE = 11  # lines of a middle that has room for large dice
@@ -44,11 +44,11 @@ class Drawing(drawing.Drawing):
     # before a seat
 
     def full(self, seat: Seat) -> bool:
-        return bool(self.watch.shown(seat.number))
+        return bool(self.watch.shown_faces(seat.number))
 
     def before(self, seat: Seat, signs: bool = True) -> Text:
         """Shown faces, or how many dice lie under the cup. signs: ✓ and ★ behind those that count."""
-        faces = self.watch.shown(seat.number)
+        faces = self.watch.shown_faces(seat.number)
         if not faces:
             return line((BACK * self.state["dice"][seat.number], self.look.back))
         if self.watch.verdict is None:
@@ -63,7 +63,7 @@ class Drawing(drawing.Drawing):
         return line(*parts)
 
     def brief(self, seat: Seat) -> Text:
-        if self.watch.shown(seat.number):
+        if self.watch.shown_faces(seat.number):
             return self.before(seat, signs=False)
         return line((f"{self.state['dice'][seat.number]}{BACK}", self.look.back))
 
@@ -107,7 +107,7 @@ class Drawing(drawing.Drawing):
 
     def _rolls(self, width: int, height: int) -> Block:
         block = wrap(self.words.get(f"view.{self.state['phase']}"), width, self.look.bid)
-        block += table.told(self, width, min(2, height - len(block) - 1))
+        block += table_blocks.news_block(self, width, min(2, height - len(block) - 1))
         return block + self.waiting(width)
 
     def _no_bid(self, width: int, height: int) -> Block:
@@ -116,28 +116,28 @@ class Drawing(drawing.Drawing):
         what, _ = self.model.waiting()
         key, style = ("view.shake", self.look.bid) if what == "shake" else ("view.no_bid", self.look.quiet)
         status = line((self.words.get(key), style))
-        large = [*art.word(number, self.look.quiet), line(), status, line()]
+        large = [*big_text.word(number, self.look.quiet), line(), status, line()]
         return [*(large if height >= 10 else [status]), *self.waiting(width)]
 
     def _bid(self, bid: Bid, width: int, height: int) -> Block:
         """The bid that stands, who made it, who speaks."""
         seat, quantity, value = bid
         large = height >= LARGE
-        picture = art.bid(quantity, value, large, self.look, hollow=value == 1 and self.watch.parafico)
+        picture = big_text.bid(quantity, value, large, self.look, hollow=value == 1 and self.watch.parafico)
         who = line(("— ", self.look.quiet), (self.model.names[seat], "bold"))
         waiting = self.waiting(width)
         if large:
             return [*picture, who, line(), *waiting]
         side: Block = [who, line(), *waiting[:1]]
         size = width_of(side)
-        return (
-            beside(picture, [line("    ")] * 3, [fit(row, size) for row in side]) if len(side) == 3 else [*picture, who]
-        )
+        if len(side) == 3:
+            return side_by_side(picture, [line("    ")] * 3, [fit(row, size) for row in side])
+        return [*picture, who]
 
     def _called(self, verdict: Verdict, width: int, height: int) -> Block:
         """The call as it unfolds: the word, what was called, the count against the bid, what follows."""
         style = self.look.bluff if verdict.call == "bluff" else self.look.caramba
-        called, tally, outcome, then = verdict.told(self.model.names, self.words)
+        called, tally, outcome, then = verdict.sentences(self.model.names, self.words)
         block: Block = wrap(called, width, style)
         if height >= 7 or not verdict.count:
             block.append(_count(verdict, self.look, width))
@@ -148,13 +148,13 @@ class Drawing(drawing.Drawing):
             block += wrap(sentence, width, self.look.bid)
         if outcome and self.model.phase != ledger.OVER:
             block += self.waiting(width)
-        drawn = art.word(self.words.get(f"head.{verdict.call}"), style)
+        drawn = big_text.word(self.words.get(f"head.{verdict.call}"), style)
         if len(block) + len(drawn) <= height and width_of(drawn) <= width:
             return [*drawn, *block]
         return block
 
 
-def _count(verdict: Verdict, look: Look, width: int) -> Text:
+def _count(verdict: Verdict, look: Theme, width: int) -> Text:
     """Dice found so far against the bid: full squares up to it, then those beyond."""
     _, quantity, _ = verdict.bid
     counted = verdict.so_far

@@ -27,7 +27,7 @@ def colour_of(state: dict[str, Any], seat: int) -> int:
     return board.COLOURS.index(state["colours"][seat])
 
 
-def place(colour: int, at: int) -> Place:
+def pawn_position(colour: int, at: int) -> Place:
     """Where a pawn of a colour is drawn that is so far on its path; at home in the middle of its nest."""
     if at == HOME:
         return NESTS[colour]
@@ -39,4 +39,4 @@ def place(colour: int, at: int) -> Place:
 def where(state: dict[str, Any], seat: int, pawn: int) -> tuple[str, Place]:
     """Where a pawn stands: "home", "way" or "goal", and its place, that of the nest while it is at home."""
     at = state["pawns"][seat][pawn]
-    return {HOME: "home", GOAL: "goal"}.get(at, "way"), place(colour_of(state, seat), at)
+    return {HOME: "home", GOAL: "goal"}.get(at, "way"), pawn_position(colour_of(state, seat), at)

@@ -30,7 +30,7 @@ class Drawing(drawing.BoardDrawing):
 
     # before a seat
 
-    def _place(self, seat: int, pawn: int) -> str:
+    def _pawn_text(self, seat: int, pawn: int) -> str:
         at = self.state["pawns"][seat][pawn]
         if at == HOME:
             return HOMES
@@ -40,7 +40,7 @@ class Drawing(drawing.BoardDrawing):
 
     def before(self, seat: Seat, signs: bool = True) -> Text:
         """Its sign, and where its pawns are: ⌂ in the nest, a square, → in the corridor, ★ home."""
-        places = " ".join(self._place(seat.number, pawn) for pawn in range(4))
+        places = " ".join(self._pawn_text(seat.number, pawn) for pawn in range(4))
         return line((f"{self._sign(seat.number)} ", self.look.bid), (places, self.look.name))
 
     def brief(self, seat: Seat) -> Text:

@@ -4,8 +4,8 @@ Words are drawn with the cup's own letters, so that every language of the cup ha
 """
 
 from gobelet.cup.display.canvas import LINE, WIDTH, Canvas, text_width
-from gobelet_host.view.blocks import Block, beside, line
-from gobelet_host.view.look import Look
+from gobelet_host.view.blocks import Block, line, side_by_side
+from gobelet_host.view.theme import Theme
 
 FACES = " ⚀⚁⚂⚃⚄⚅"
 BACK = "▣"
@@ -39,7 +39,7 @@ def number(text: str, large: bool, style: str) -> Block:
     return [line((row, style)) for row in drawn]
 
 
-def die(face: int, large: bool, look: Look, hollow: bool = False) -> Block:
+def die(face: int, large: bool, look: Theme, hollow: bool = False) -> Block:
     """A die: 7 columns and 3 lines, or 11 and 5 when large. hollow: its edge instead of its body."""
     wide, gap = (11, 4) if large else (7, 2)
     pip = "○" if hollow else "●"
@@ -59,11 +59,11 @@ def die(face: int, large: bool, look: Look, hollow: bool = False) -> Block:
     return drawn
 
 
-def bid(quantity: int, face: int, large: bool, look: Look, hollow: bool = False) -> Block:
+def bid(quantity: int, face: int, large: bool, look: Theme, hollow: bool = False) -> Block:
     """A bid as large as can be read across a room: 3 lines, or 5 when large."""
     height = 5 if large else 3
     space = [line("   " if large else "  ")] * height
-    return beside(
+    return side_by_side(
         number(str(quantity), large, look.bid), space, number("×", large, look.quiet), space,
         die(face, large, look, hollow),
     )  # fmt: skip

@@ -2,11 +2,11 @@
 The trick, the one before and all points are in the state."""
 
 from gobelet.games.papayoo.screens.words import card_text
-from gobelet_host.spectate.model import Event, TableModel, Watcher
+from gobelet_host.spectate.model import Event, GameSpectator, TableModel
 from gobelet_host.words import Words
 
 
-class Watch(Watcher):
+class Spectator(GameSpectator):
     """Tells the round with the card that costs forty. rounds: of each round that was counted the points by seat.
     taken: (seat, points) of the last trick, until the next round."""
 

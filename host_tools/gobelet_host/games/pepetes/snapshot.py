@@ -8,7 +8,7 @@ from gobelet_host.web import game_snapshot
 ROLES = ("attacker", "defender")
 
 
-class Picture(game_snapshot.GameSnapshot):
+class Snapshot(game_snapshot.GameSnapshot):
     def status(self) -> str:
         """The duel, and once it is fought its tour and the throw."""
         state = self.state

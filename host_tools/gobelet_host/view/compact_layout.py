@@ -4,13 +4,13 @@ Blocks in, a block out; no terminal, no keys.
 """
 
 from gobelet import ledger
-from gobelet_host.view import seats, table, textcup
-from gobelet_host.view.blocks import Block, beside, fill, line, width_of, wrap
+from gobelet_host.view import seat_blocks, table_blocks, text_display
+from gobelet_host.view.blocks import Block, fill, line, side_by_side, width_of, wrap
 from gobelet_host.view.drawing import BoardDrawing, Drawing
 
 COLUMNS, ROWS = 36, 6  # of the display
-WIDTH = COLUMNS + textcup.BEZEL
-HEIGHT = ROWS + textcup.BAR + textcup.BEZEL
+WIDTH = COLUMNS + text_display.BEZEL
+HEIGHT = ROWS + text_display.BAR + text_display.BEZEL
 PEOPLE = 24  # columns that people need beside a board
 
 
@@ -19,7 +19,7 @@ def body(drawn: Drawing, width: int, height: int, cup: Block, strip: Block) -> B
     if isinstance(drawn, BoardDrawing) and drawn.model.phase in (ledger.PLAYING, ledger.OVER):
         board = drawn.board()
         if width_of(board) + 1 + WIDTH <= width and len(board) <= height:
-            return _beside(drawn, board, width, height, cup, strip)
+            return _cup_beside_board(drawn, board, width, height, cup, strip)
         if width_of(board) + 1 + PEOPLE <= width and len(board) + HEIGHT <= height:
             return _above(drawn, board, width, height, cup, strip)
     return _plain(drawn, width, height, cup, strip)
@@ -39,13 +39,13 @@ def indented(block: Block, columns: int) -> Block:
 
 
 def _columns(left: Block, wide: int, right: Block, width: int, height: int) -> Block:
-    return beside(fill(left, wide, height), [line(" ")] * height, fill(right, width - wide - 1, height))
+    return side_by_side(fill(left, wide, height), [line(" ")] * height, fill(right, width - wide - 1, height))
 
 
 def _now(drawn: Drawing, width: int) -> Block:
     """What a board game is about now, or how it ended."""
     if drawn.model.phase == ledger.OVER:
-        return table.middle(drawn, width, 6)
+        return table_blocks.middle(drawn, width, 6)
     assert isinstance(drawn, BoardDrawing)
     return [*drawn.summary(width), *drawn.waiting(width)]
 
@@ -53,14 +53,14 @@ def _now(drawn: Drawing, width: int) -> Block:
 def _with_news(drawn: Drawing, block: Block, width: int, height: int) -> Block:
     """The latest news below, as much as there is room for."""
     spare = height - len(block) - 1
-    return [*block, line(), *table.told(drawn, width, spare)] if spare > 0 else block[:height]
+    return [*block, line(), *table_blocks.news_block(drawn, width, spare)] if spare > 0 else block[:height]
 
 
-def _beside(drawn: BoardDrawing, board: Block, width: int, height: int, cup: Block, strip: Block) -> Block:
+def _cup_beside_board(drawn: BoardDrawing, board: Block, width: int, height: int, cup: Block, strip: Block) -> Block:
     """The board on the left, the cup below the people on the right."""
     wide = width_of(board) + 1
     right = width - wide - 1
-    people = [*seats.listed(drawn, right), line(), *_now(drawn, right)]
+    people = [*seat_blocks.listed(drawn, right), line(), *_now(drawn, right)]
     upper = fill(_with_news(drawn, people, right, height - HEIGHT), right, height - HEIGHT)
     under = height - len(board)
     strip = narrowed(strip, wide)
@@ -74,7 +74,7 @@ def _beside(drawn: BoardDrawing, board: Block, width: int, height: int, cup: Blo
 def _above(drawn: BoardDrawing, board: Block, width: int, height: int, cup: Block, strip: Block) -> Block:
     """The board above the cup, people and news on the right."""
     wide = width_of(board) + 1
-    upper = _columns(board, wide, seats.listed(drawn, width - wide - 1), width, height - HEIGHT)
+    upper = _columns(board, wide, seat_blocks.listed(drawn, width - wide - 1), width, height - HEIGHT)
     right = width - WIDTH - 1
     side = _with_news(drawn, [*narrowed(strip, right), *_now(drawn, right)], right, HEIGHT)
     return upper + _columns(cup, WIDTH, side, width, HEIGHT)
@@ -87,9 +87,9 @@ def _plain(drawn: Drawing, width: int, height: int, cup: Block, strip: Block) ->
     if drawn.model.phase == ledger.EMPTY:
         asked = wrap(drawn.words.get("view.gathering"), WIDTH - 4, drawn.look.bid)
         above = fill([*asked, line(), *narrowed(strip, WIDTH)], WIDTH, inner, "center", middle=True)
-        here = [line((drawn.words.get("view.lobby"), drawn.look.bid)), line(), *table.present(drawn)]
+        here = [line((drawn.words.get("view.lobby"), drawn.look.bid)), line(), *table_blocks.present(drawn)]
         return _columns(above + cup, WIDTH, [line(), *indented(here, 3)], width, height)
-    people = seats.listed(drawn, right)
+    people = seat_blocks.listed(drawn, right)
     strip = narrowed(strip, right)
     spare = height - len(people) - len(strip) - 1
     ribbon = drawn.ribbon(right, max(0, min(3, spare)))
@@ -97,8 +97,8 @@ def _plain(drawn: Drawing, width: int, height: int, cup: Block, strip: Block) ->
     legend = wrap(drawn.words.get(drawn.LEGEND), right, drawn.look.quiet)
     room = height - len(side) - 1
     if not drawn.TELLS and room > len(legend):
-        side += [line(), *table.told(drawn, right, room - len(legend))]
+        side += [line(), *table_blocks.news_block(drawn, right, room - len(legend))]
     if len(side) + len(legend) <= height:
         side = fill(side, right, height - len(legend)) + legend
-    above = fill(table.middle(drawn, WIDTH, inner), WIDTH, inner, "center", middle=True)
+    above = fill(table_blocks.middle(drawn, WIDTH, inner), WIDTH, inner, "center", middle=True)
     return _columns(above + cup, WIDTH, side, width, height)

@@ -6,9 +6,9 @@
 from rich.text import Text
 
 from gobelet_host.spectate.model import Seat
-from gobelet_host.view.blocks import Block, beside, fill, fit, line
+from gobelet_host.view.blocks import Block, fill, fit, line, side_by_side
 from gobelet_host.view.drawing import Drawing
-from gobelet_host.view.look import Look
+from gobelet_host.view.theme import Theme
 
 EDGE = 2  # columns and lines of the edge round the middle
 NAME = 12  # letters of the longest name
@@ -23,7 +23,7 @@ def state(seat: Seat, drawn: Drawing) -> Text:
     """Where a seat stands, in a word or two: finished, away, what it owes."""
     if seat.rank:
         return drawn.ranked(seat)
-    if not seat.here:
+    if not seat.is_responsive:
         word = drawn.words.get("view.still" if seat.still else "view.away")
         return line((f"{AWAY} {word}", drawn.look.bad))
     left = time(seat, drawn)
@@ -42,18 +42,18 @@ def time(seat: Seat, drawn: Drawing) -> str:
     return f"{minutes}:{seconds:02}"
 
 
-def place(seat: Seat) -> str:
+def rank_text(seat: Seat) -> str:
     """The place of a seat that has one. It stands before the name, as points stand behind it: neither is taken for the
     other."""
     return f"{seat.rank}."
 
 
-def name(seat: Seat, look: Look, width: int) -> Text:
+def name(seat: Seat, look: Theme, width: int) -> Text:
     """Marker, name and marks in `width` columns. Whoever speaks stands out; the others that are waited for have ›."""
     speaks = seat.owes == "act"
-    marks = (f" {AUTOMATE}" if seat.automate else "") + ("" if seat.here or seat.rank else f" {AWAY}")
-    style = look.speaker if speaks else look.quiet if seat.rank or not seat.here else look.name
-    before = place(seat) if seat.rank else f"{OWES if seat.owes else ' '} "
+    marks = (f" {AUTOMATE}" if seat.automate else "") + ("" if seat.is_responsive or seat.rank else f" {AWAY}")
+    style = look.speaker if speaks else look.quiet if seat.rank or not seat.is_responsive else look.name
+    before = rank_text(seat) if seat.rank else f"{OWES if seat.owes else ' '} "
     label = fit(line((seat.name, style)), min(len(seat.name), width - len(before) - len(marks)))
     if speaks:
         return fit(line((f"{ACTS} ", style), label, (f"{marks} "[: width - 2 - label.cell_len], style)), width)
@@ -90,7 +90,7 @@ def ring(drawn: Drawing, middle: Block, width: int, height: int) -> Block:
     inner_width, inner = room(width, height)
     core = edged(fill(middle, inner_width, inner, "center", middle=True), drawn.look)
     flank = [line(" " * ((width - inner_width - EDGE) // 2 - CELL))] * (inner + EDGE)
-    core = beside(flank, _column(left, inner + EDGE), core, _column(right, inner + EDGE))
+    core = side_by_side(flank, _column(left, inner + EDGE), core, _column(right, inner + EDGE))
     blank = [line(" " * width)]
     return top + blank + core + blank + bottom
 
@@ -100,7 +100,7 @@ def room(width: int, height: int) -> tuple[int, int]:
     return min(width - 2 * CELL - EDGE, 76) & ~1, height - 6 - EDGE
 
 
-def edged(block: Block, look: Look) -> Block:
+def edged(block: Block, look: Theme) -> Block:
     """A block with the edge of a table round it."""
     width = block[0].cell_len if block else 0
     side = line(("│", look.edge))
@@ -111,7 +111,7 @@ def edged(block: Block, look: Look) -> Block:
 def _row(cells: list[Block], width: int) -> Block:
     share = width // max(len(cells), 1)
     parts = [fill([fit(row, CELL) for row in seat_cell], share, 2, "center") for seat_cell in cells]
-    return [fit(row, width, "center") for row in beside(*parts)]
+    return [fit(row, width, "center") for row in side_by_side(*parts)]
 
 
 def _column(cells: list[Block], height: int) -> Block:
@@ -141,15 +141,15 @@ def listed(drawn: Drawing, width: int) -> Block:
 def _short(seat: Seat, drawn: Drawing, width: int) -> Text:
     look = drawn.look
     end = drawn.brief(seat)
-    if not seat.here and not seat.rank:
+    if not seat.is_responsive and not seat.rank:
         end = line((f"{AWAY}{end.plain}", look.bad))
-    first = max(len(place(seat)), 2) if seat.rank else 2
+    first = max(len(rank_text(seat)), 2) if seat.rank else 2
     room = min(width - first - end.cell_len, NAME + 1)
     apart = 1 if end.plain[:1].isalnum() or end.plain[:1] in SIGNS else 0  # dice and signs stand out by themselves
     speaks = seat.owes == "act"
-    style = look.speaker if speaks else look.quiet if seat.rank or not seat.here else look.name
+    style = look.speaker if speaks else look.quiet if seat.rank or not seat.is_responsive else look.name
     sign = (ACTS if speaks else OWES if seat.owes else " ", look.speaker if speaks else look.bid)
     mark = (AUTOMATE if seat.automate else " ", look.quiet)
     if seat.rank:
-        sign, mark = (place(seat), look.quiet), ("", "")
+        sign, mark = (rank_text(seat), look.quiet), ("", "")
     return line(sign, mark, fit(fit(line((seat.name, style)), min(len(seat.name), room - apart)), room), end)

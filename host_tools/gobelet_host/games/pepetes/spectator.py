@@ -2,13 +2,13 @@
 which the state forgets as soon as they are settled. Dice of the duel, stakes and money are in the state."""
 
 from gobelet.games.pepetes.bets import BASE
-from gobelet_host.spectate.model import Event, TableModel, Watcher
+from gobelet_host.spectate.model import Event, GameSpectator, TableModel
 from gobelet_host.words import Words
 
 ROLLS = {"pair_roll": "pair", "attack_roll": "attack"}
 
 
-class Watch(Watcher):
+class Spectator(GameSpectator):
     """Counts duels instead of rounds. rolls: the last die of each seat that rolled for the duel or the attack. opened:
     by seat its bets as [card, stake, won], won None until they are settled; both until the next throw."""
 

@@ -2,10 +2,10 @@
 
 from gobelet.games.parcheesi.state import HOME
 from gobelet_host.games.parcheesi import grid
-from gobelet_host.spectate.model import Event, TableModel, Watcher
+from gobelet_host.spectate.model import Event, GameSpectator, TableModel
 
 
-class Watch(Watcher):
+class Spectator(GameSpectator):
     """mover, pawn: who moved last, with which pawn, -1 before the first. trail: the places it went over, the one it
     left first; a pawn that came out has only its nest and its start."""
 
@@ -22,7 +22,7 @@ class Watch(Watcher):
             colour = grid.colour_of(self.model.view, seat)
             first, last = data[1:] if kind == "moved" else (HOME, 0)
             self.mover, self.pawn = seat, data[0]
-            self.trail = [grid.place(colour, at) for at in range(first, last + 1)]
+            self.trail = [grid.pawn_position(colour, at) for at in range(first, last + 1)]
         elif kind == "undone":
             self.mover = self.pawn = -1
             self.trail = []

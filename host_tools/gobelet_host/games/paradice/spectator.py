@@ -6,7 +6,7 @@ from gobelet.games.paradice import state as s
 from gobelet.games.paradice.money import ANY
 from gobelet.games.paradice.screens.words import money
 from gobelet.games.paradice.table_data import COUNTS, KINDS
-from gobelet_host.spectate.model import Event, TableModel, Watcher
+from gobelet_host.spectate.model import Event, GameSpectator, TableModel
 from gobelet_host.words import Words
 
 PLACES = list(zip(board.CELLS_XY[::2], board.CELLS_XY[1::2], strict=True))  # column and row of each cell
@@ -14,7 +14,7 @@ SIGNS = (*COUNTS[:-2], "2n", "n")  # as letters are narrow
 LADDER = "↕"  # whichever it is
 
 
-class Watch(Watcher):
+class Spectator(GameSpectator):
     """dues: what the roll that lies there costs, 0 before it. roller: who threw it, -1 before the first. stop: the cell
     that a pawn has last come to, -1 before the first."""
 

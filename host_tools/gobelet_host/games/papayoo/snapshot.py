@@ -9,7 +9,7 @@ ROUNDS = 6  # that still have a column
 BETWEEN = ("draw", "shuffle", "deal", "discard", "ended")  # when the points of the rounds are looked at
 
 
-class Picture(game_snapshot.GameSnapshot):
+class Snapshot(game_snapshot.GameSnapshot):
     def status(self) -> str:
         """The round of how many."""
         state = self.state
@@ -39,14 +39,14 @@ class Picture(game_snapshot.GameSnapshot):
             **super().table(),
             "trick": lies["trick"],
             "last": lies["last"],
-            "taken": self._taken(),
+            "taken": self._taken_trick(),
             "papayoo": special,
             "prompt": self.words.get("tv.papayoo") if special else "",
             "passing": self.words.get("tv.passing", self.state["passed"]) if passing else "",
             "scores": self._scores(),
         }
 
-    def _taken(self) -> dict[str, Any] | None:
+    def _taken_trick(self) -> dict[str, Any] | None:
         if not self.watch.taken or not self.state["last_trick"]:
             return None
         seat, points = self.watch.taken

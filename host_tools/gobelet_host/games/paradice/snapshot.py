@@ -11,7 +11,7 @@ from gobelet.games.paradice.screens.words import cell_name, event_text, money
 from gobelet.games.paradice.table_data import FACING, SIDE
 from gobelet.games.paradice.touch import LETTERS
 from gobelet.ledger import AUTOMATE
-from gobelet_host.games.paradice.watch import PLACES, sign_of
+from gobelet_host.games.paradice.spectator import PLACES, sign_of
 from gobelet_host.web import game_snapshot
 
 # The special cells, as sentences say what they do: in the order of the kinds, the start is none.
@@ -19,7 +19,7 @@ SPECIAL = ("jackpot", "bis", "reroll", "money_box", "ladder")
 LADDERS = list(zip(board.LADDERS[::2], board.LADDERS[1::2], strict=True))  # foot and head, facing the four directions
 
 
-class Picture(game_snapshot.GameSnapshot):
+class Snapshot(game_snapshot.GameSnapshot):
     def seat(self, number: int) -> dict[str, Any]:
         """colour: of its pawn, 0 to 5. score: its money. owns: how many events. change: what this round has brought or
         cost, signed, "" for nothing. place: in the ranking of now, in words, "" for who is out.
@@ -31,11 +31,11 @@ class Picture(game_snapshot.GameSnapshot):
             "score": money(self.state["scores"][number]),
             "owns": self.watch.owned(number),
             "change": f"{sign}{money(abs(balance))}" if balance else "",
-            "place": "" if self.watch.rank(number) > 1 else self.say("places").split()[self._place(number)],
+            "place": "" if self.watch.rank(number) > 1 else self.say("places").split()[self._seats_ahead(number)],
             "route": self.say("route", self.model.names[number]),
         }
 
-    def _place(self, number: int) -> int:
+    def _seats_ahead(self, number: int) -> int:
         """How many seats are before this one now."""
         scores = self._match.rules.scores(self._match.state)
         return sum(score > scores[number] for score in scores)
@@ -62,14 +62,14 @@ class Picture(game_snapshot.GameSnapshot):
             "ladders": LADDERS,
             "routes": [_route(seat) for seat in range(len(names))],
             "pawns": [{"seat": seat, "cell": cell} for seat, cell in enumerate(state["places"]) if cell >= 0],
-            "ways": self._ways(),
+            "ways": self._next_cells(),
             "ends": self._ends(),
             "sale": s.owned_cells(self._match.state, state["turn"]) if state["phase"] == "selling" else [],
             "dice": list(state["dice"]) if state["dice"][0] else [],
             "turn": state["turn"],
             "rolls": self._to_act() if state["phase"] == "rolling" else -1,
             "roller": watch.roller,
-            "asked": self._asked(),
+            "asked": self._prompt_line(),
             "prompt": self.words.get("view.dues", money(watch.dues)) if rolled and watch.dues else "",
             "jackpot": {
                 "label": self.words.get("line.pot"),
@@ -108,7 +108,7 @@ class Picture(game_snapshot.GameSnapshot):
         cell = board.KINDS.index(kind)
         return [self._sign(cell), cell_name(cell, self.words)]
 
-    def _ways(self) -> list[int]:
+    def _next_cells(self) -> list[int]:
         """The cells next to the pawn that may go on in several directions."""
         state = self.state
         cell = state["places"][state["turn"]] if state["ways"] else 0
@@ -126,7 +126,7 @@ class Picture(game_snapshot.GameSnapshot):
         seat = self.state["turn"]
         return seat if seat >= 0 and self.model.ledger.owes(seat) else -1
 
-    def _asked(self) -> str:
+    def _prompt_line(self) -> str:
         """Who is to do what, in words; what the log waits for while no match runs."""
         state = self.state
         seat, phase = self._to_act(), state["phase"]

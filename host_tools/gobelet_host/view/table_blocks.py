@@ -1,15 +1,15 @@
 """The public table as blocks of text, whatever is played: the line on top, the middle, the news, what is in the way.
 
 It decides nothing. What only one game knows its drawing draws (drawing.py); what a view shows where is put together in
-screens.py.
+page_layouts.py.
 """
 
 from gobelet import ledger
 from gobelet_host.games import title
-from gobelet_host.view import art
-from gobelet_host.view.blocks import Block, beside, fill, fit, flow, line, width_of, wrap
+from gobelet_host.view import big_text
+from gobelet_host.view.blocks import Block, fill, fit, flow, line, side_by_side, width_of, wrap
 from gobelet_host.view.drawing import Drawing
-from gobelet_host.view.seats import AUTOMATE
+from gobelet_host.view.seat_blocks import AUTOMATE
 from gobelet_host.words.event_sentences import alarms, sentence, who_plays
 
 READY, NOT_YET = "✓", "·"
@@ -42,7 +42,7 @@ def notices(drawn: Drawing, width: int) -> Block:
     lines: Block = []
     if sentences := who_plays(model.ledger, words):
         lines += wrap(" · ".join(sentences), width, look.quiet)
-    if wrong := model.wrong(words):
+    if wrong := model.trouble_sentences(words):
         lines += wrap(f"! {wrong}", width, look.bad)
     for told_by in alarms(model.alarms, words):
         lines += wrap(told_by, width, look.bad)
@@ -58,7 +58,7 @@ def notices(drawn: Drawing, width: int) -> Block:
     return lines
 
 
-def told(drawn: Drawing, width: int, height: int) -> Block:
+def news_block(drawn: Drawing, width: int, height: int) -> Block:
     """The latest news as sentences, the newest last; as many as fit."""
     model = drawn.model
     lines: Block = []
@@ -125,7 +125,7 @@ def lobby(drawn: Drawing, width: int, height: int, where: str, how: str) -> Bloc
     lines = present(drawn)
     parts = [fill(lines[number * rows : (number + 1) * rows], share, rows) for number in range(columns)]
     if rows:
-        block += beside(*parts)
+        block += side_by_side(*parts)
     block += [line(), *wrap(how, column)]
     return [fit(fit(row, column), width, "center") for row in block[:height]]
 
@@ -136,7 +136,7 @@ def _winner(drawn: Drawing, width: int, height: int) -> Block:
     names, words, look = drawn.model.winners(), drawn.words, drawn.look
     if not names:
         return [line((words.get(f"event.{drawn.model.ended_early()}"), look.bid))]
-    name = art.word(names[0], look.good) if len(names) == 1 else []
+    name = big_text.word(names[0], look.good) if len(names) == 1 else []
     wins = line((words.get("view.winners" if names[1:] else "event.winner", ", ".join(names)), look.good))
     if height < len(name) or width_of(name) > width:
         return [wins]

@@ -9,7 +9,7 @@ from rich.console import Console
 
 
 @dataclass(frozen=True)
-class Look:
+class Theme:
     """Styles as rich writes them, here those of a table of green felt. ground: of the whole page."""
 
     ground: str = "#f7f3e8 on #0f3d2e"
@@ -33,14 +33,14 @@ class Look:
     bezel: str = "#8f99a3 on #1c2024"
 
 
-FELT = Look()
+FELT = Theme()
 # A Parafico round is played at night.
 NIGHT = replace(
     FELT, ground="#f7f3e8 on #1b2350", bar="#f7f3e8 on #10163a", quiet="#b3b9dc", edge="#5a66a8",
     die="bold #1b2350 on #f7f3e8",
 )  # fmt: skip
 # For terminals of sixteen colours, or none: theirs, whatever they are, and never two colours that may be the same.
-PLAIN = Look(
+PLAIN = Theme(
     ground="",
     bar="reverse",
     name="",
@@ -63,7 +63,7 @@ PLAIN = Look(
 )
 
 
-def of(console: Console, night: bool = False) -> Look:
+def of(console: Console, night: bool = False) -> Theme:
     """The look that suits a console, by day or by night."""
     if console.no_color or console.color_system not in ("256", "truecolor"):
         return PLAIN

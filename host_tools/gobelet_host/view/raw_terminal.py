@@ -45,7 +45,7 @@ def need_terminal() -> None:
         raise HostError("no_terminal")
 
 
-class Paper:
+class NonBlockingOutput:
     """The writing end of a terminal, without ever waiting for it. Only what rich needs of a file."""
 
     encoding = "utf-8"
@@ -108,7 +108,7 @@ class Paper:
         os.close(self._fd)
 
 
-class Stage:
+class RawTerminal:
     """paint: the page for a console of the size it has now. press: a key was pressed; see keys.py for the names. runs:
     whether the page shows time that passes, so that it is drawn anew by itself.
 
@@ -129,7 +129,7 @@ class Stage:
         self._open = False
         self.hung_up = False
 
-    def __enter__(self) -> Stage:
+    def __enter__(self) -> RawTerminal:
         loop = asyncio.get_running_loop()
         undo = self._undo
         self._in = sys.stdin.fileno()
@@ -137,7 +137,7 @@ class Stage:
             before = termios.tcgetattr(self._in)
             undo.callback(self._restore, before)
             termios.tcsetattr(self._in, termios.TCSADRAIN, raw(before))
-            self._paper = Paper(sys.stdout.fileno(), self.changed)
+            self._paper = NonBlockingOutput(sys.stdout.fileno(), self.changed)
             undo.callback(self._paper.close)
             self.console = Console(file=cast(IO[str], self._paper), force_terminal=True)
             self._live = Live(console=self.console, screen=True, auto_refresh=False)

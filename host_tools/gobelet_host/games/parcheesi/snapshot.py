@@ -9,7 +9,7 @@ from gobelet_host.games.parcheesi import grid
 from gobelet_host.web import game_snapshot
 
 
-class Picture(game_snapshot.GameSnapshot):
+class Snapshot(game_snapshot.GameSnapshot):
     def seat(self, number: int) -> dict[str, Any]:
         """colour: of its pawns, 0 to 3. sign: their shape as a letter. score: how many have arrived, in words."""
         colour, places = grid.colour_of(self.state, number), self.state["pawns"][number]
@@ -42,7 +42,7 @@ class Picture(game_snapshot.GameSnapshot):
             "last": {"seat": watch.mover, "pawn": watch.pawn, "trail": watch.trail},
             "turn": turn,
             "roller": grid.colour_of(self.state, turn) if turn >= 0 else -1,
-            "asked": self._asked(),
+            "asked": self._prompt_line(),
             "prompt": self._prompt(),
         }
 
@@ -69,14 +69,14 @@ class Picture(game_snapshot.GameSnapshot):
         return [self._choice(seat, colour, pawn, at) for pawn, at in moves]
 
     def _choice(self, seat: int, colour: int, pawn: int, at: int) -> dict[str, Any]:
-        x, y = grid.place(colour, at)
+        x, y = grid.pawn_position(colour, at)
         return {"seat": seat, "pawn": pawn, "x": x, "y": y, "at": "goal" if at == s.GOAL else "way"}
 
     def _claims(self) -> list[dict[str, Any]]:
         seat, pawns = self.state["fault"] or (-1, [])
         return [{"seat": seat, "pawn": pawn} for pawn in pawns]
 
-    def _asked(self) -> str:
+    def _prompt_line(self) -> str:
         """Who is to do what, in words; what the log waits for while no match runs."""
         state = self.state
         seat, phase = state["turn"], state["phase"]

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from gobelet.games.parafico.rules import NAME
-from gobelet_host.spectate.model import Event, TableModel, Watcher
+from gobelet_host.spectate.model import Event, GameSpectator, TableModel
 from gobelet_host.words import Words
 from gobelet_host.words.event_sentences import bid as bid_text
 from gobelet_host.words.event_sentences import sentence
@@ -49,7 +49,7 @@ class Verdict:
         """Whether it spares or pays the one concerned; not yet, before the outcome."""
         return self.outcome is not None and self.outcome[0] != "lost"
 
-    def told(self, names: list[str], words: Words) -> tuple[str, str, str, list[str]]:
+    def sentences(self, names: list[str], words: Words) -> tuple[str, str, str, list[str]]:
         """As sentences: who calls whom, the count, the outcome, what followed; "" and [] for what is still to come."""
         bidder, quantity, value = self.bid
         called = words.get(f"view.{self.call}", names[self.caller], names[bidder], bid_text(quantity, value))
@@ -59,7 +59,7 @@ class Verdict:
         return called, tally, outcome, then
 
 
-class Watch(Watcher):
+class Spectator(GameSpectator):
     """history: the bids of this round. verdict: the last call, until everybody has rolled again. rolls: the public
     rolls of the seating."""
 

@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 
 from gobelet import ledger
 from gobelet_host.spectate.model import TableModel
-from gobelet_host.view import boards, compact, drawing, oled, seats, table, textcup
-from gobelet_host.view.blocks import Block, beside, fill, fit, line, wrap
+from gobelet_host.view import compact_layout, drawing, large_table, oled, seat_blocks, table_blocks, text_display
+from gobelet_host.view.blocks import Block, fill, fit, line, side_by_side, wrap
 from gobelet_host.view.drawing import Drawing
-from gobelet_host.view.look import Look
 from gobelet_host.view.oled import BEZEL, BRAILLE, HALF, LETTERS, QUADRANT, SEXTANT, Mode
-from gobelet_host.view.textcup import Shown
+from gobelet_host.view.text_display import DisplayState
+from gobelet_host.view.theme import Theme
 from gobelet_host.words import Words
 
 SMALLEST = (80, 24)
@@ -32,11 +32,11 @@ class Panel:
     picture: bytes | bytearray | None
     covered: list[str] = field(default_factory=list)
     others: list[tuple[str, bool]] = field(default_factory=list)
-    shown: Shown = Shown()
+    shown: DisplayState = DisplayState()
 
 
 @dataclass(frozen=True)
-class Place:
+class CupPlacement:
     """Where the cup stands, "beside" or "below" the table, and how its points become characters."""
 
     side: str
@@ -61,13 +61,12 @@ class Place:
 
 # The best first: every point where there is room for it, else real characters. Quadrants and sextants draw full points
 # where braille draws dots, but they stretch the picture, and not every font has sextants.
-PLACES = (
-    Place("beside", HALF), Place("below", HALF), Place("below", LETTERS), Place("below", BRAILLE),
-    Place("beside", QUADRANT), Place("beside", BRAILLE), Place("beside", SEXTANT), Place("below", SEXTANT),
-)  # fmt: skip
+_SIDES = ("beside", HALF), ("below", HALF), ("below", LETTERS), ("below", BRAILLE), ("beside", QUADRANT)
+_SIDES += ("beside", BRAILLE), ("beside", SEXTANT), ("below", SEXTANT)
+PLACES = tuple(CupPlacement(side, mode) for side, mode in _SIDES)
 
 
-def places(size: Size) -> list[Place]:
+def places(size: Size) -> list[CupPlacement]:
     """The arrangements that fit a terminal, the best first: those that leave the table at least half of the room."""
     fitting = [place for place in PLACES if place.fits(size)]
     return sorted(fitting, key=lambda place: not place.leaves_half(size))
@@ -80,7 +79,7 @@ def modes(size: Size) -> list[Mode]:
 
 
 def _lines(mode: Mode) -> int:
-    return ALONE[1] + textcup.BAR + textcup.BEZEL if mode is LETTERS else mode.height + BEZEL
+    return ALONE[1] + text_display.BAR + text_display.BEZEL if mode is LETTERS else mode.height + BEZEL
 
 
 def too_small(words: Words, size: Size, wanted: Size = SMALLEST) -> Block:
@@ -89,18 +88,18 @@ def too_small(words: Words, size: Size, wanted: Size = SMALLEST) -> Block:
 
 
 def table_page(
-    model: TableModel, words: Words, look: Look, size: Size, where: str, how: str, keys: str, notes: Block
+    model: TableModel, words: Words, look: Theme, size: Size, where: str, how: str, keys: str, notes: Block
 ) -> Block:
     """The table without a cup. where, how, keys: see table.lobby and keys_line. notes: lines for the strip."""
     width, height = size
     drawn = drawing.of(model, words, look)
-    top = table.header(drawn, width)
+    top = table_blocks.header(drawn, width)
     foot = keys_line(keys, look, width, words.get(drawn.LEGEND))
     if model.phase == ledger.EMPTY:
-        notes = [*table.notices(drawn, width - 2), *notes]
-        body = table.lobby(drawn, width, height - len(top) - len(foot) - 2 - len(notes), where, how)
+        notes = [*table_blocks.notices(drawn, width - 2), *notes]
+        body = table_blocks.lobby(drawn, width, height - len(top) - len(foot) - 2 - len(notes), where, how)
         return [*top, line(), *fill(body, width, height - len(top) - len(foot) - 1 - len(notes)), *notes, *foot]
-    strip = [*notes, *table.notices(drawn, width - 2)]
+    strip = [*notes, *table_blocks.notices(drawn, width - 2)]
     if model.phase == ledger.OVER and how:
         strip += wrap(how, width - 2, look.bid)
     room = height - len(top) - len(foot)
@@ -108,7 +107,7 @@ def table_page(
     spare = min(room - RING[1] - 1 - len(strip), 2 if height < 30 else 4)
     low = drawn.ribbon(width - 2, spare) + strip
     if height >= 30 and not drawn.TELLS:
-        low = table.told(drawn, width - 2, 4 - len(low)) + low
+        low = table_blocks.news_block(drawn, width - 2, 4 - len(low)) + low
     body = round_table(drawn, width, room - len(low) - 1)
     return [*top, *body, line(), *indented(low, width), *foot]
 
@@ -116,10 +115,10 @@ def table_page(
 def round_table(drawn: Drawing, width: int, height: int) -> Block:
     """The table as the game has it, with a blank line above where there is room."""
     above = [line()] if height > RING[1] + 3 else []
-    return above + boards.whole(drawn, width, height - len(above))
+    return above + large_table.whole(drawn, width, height - len(above))
 
 
-def keys_line(keys: str, look: Look, width: int, legend: str = "") -> Block:
+def keys_line(keys: str, look: Theme, width: int, legend: str = "") -> Block:
     """What the keys do, along the bottom; what the signs mean, when there is room for both."""
     left = line(f" {keys}")
     right = line(f"  {legend} ") if legend else line()
@@ -134,24 +133,24 @@ def indented(block: Block, width: int) -> Block:
     return [fit(line(" ", row), width) for row in block]
 
 
-def cup(panel: Panel, mode: Mode, look: Look, foot: str) -> Block:
+def cup(panel: Panel, mode: Mode, look: Theme, foot: str) -> Block:
     """A cup's display in its bezel. foot: written on it where there is no line for it."""
     picture = oled.covered(panel.covered, mode) if panel.picture is None else oled.draw(panel.picture, mode)
     return oled.framed(picture, mode, look, panel.name, foot)
 
 
-def in_letters(panel: Panel, look: Look, columns: int, rows: int) -> Block:
+def in_letters(panel: Panel, look: Theme, columns: int, rows: int) -> Block:
     """A cup's display in real characters."""
     if panel.picture is None:
-        return textcup.covered(panel.covered, look, columns, rows, panel.name)
-    return textcup.draw(panel.shown, look, columns, rows, panel.name)
+        return text_display.covered(panel.covered, look, columns, rows, panel.name)
+    return text_display.draw(panel.shown, look, columns, rows, panel.name)
 
 
-def cup_keys(panel: Panel, words: Words, look: Look, width: int) -> Block:
+def cup_keys(panel: Panel, words: Words, look: Theme, width: int) -> Block:
     """The line of keys: what the buttons of this screen do, those that are held, and what is always there."""
     parts = []
-    for key, label in textcup.keys(panel.shown) if panel.picture is not None else []:
-        held = key in textcup.HELD
+    for key, label in text_display.keys(panel.shown) if panel.picture is not None else []:
+        held = key in text_display.HELD
         parts.append(words.get("keys.held", key, label) if held else f"{key} {label}".rstrip())
     joined = "  ".join(parts).replace("←  →", "← →")
     more = words.get("keys.always")
@@ -159,84 +158,86 @@ def cup_keys(panel: Panel, words: Words, look: Look, width: int) -> Block:
     return keys_line(line_of if len(line_of) < width - 1 else joined, look, width)
 
 
-def others(panel: Panel, words: Words, look: Look) -> Block:
+def other_cups_line(panel: Panel, words: Words, look: Theme) -> Block:
     """The other cups on this keyboard, marked when they are waited for."""
-    parts = [(f" {seats.ACTS if due else '·'} {name}", look.bid if due else look.quiet) for name, due in panel.others]
+    parts = [
+        (f" {seat_blocks.ACTS if due else '·'} {name}", look.bid if due else look.quiet) for name, due in panel.others
+    ]
     return [line((words.get("view.others"), look.quiet), *parts)] if parts else []
 
 
 def play_page(
-    model: TableModel, words: Words, look: Look, size: Size, panel: Panel, place: Place, notes: Block
+    model: TableModel, words: Words, look: Theme, size: Size, panel: Panel, place: CupPlacement, notes: Block
 ) -> Block:
     """The table and a cup."""
     drawn = drawing.of(model, words, look)
     if place.mode is LETTERS:
-        shown = in_letters(panel, look, compact.COLUMNS, compact.ROWS)
+        shown = in_letters(panel, look, compact_layout.COLUMNS, compact_layout.ROWS)
         foot = cup_keys(panel, words, look, size[0])
         return [*_below(drawn, (size[0], size[1] - 1), panel, shown, notes), *foot]
     if place.side == "beside":
-        return _beside(drawn, size, panel, place.mode, notes)
+        return _cup_beside_table(drawn, size, panel, place.mode, notes)
     shown = cup(panel, place.mode, look, words.get(drawn.KEYS[1]))
     return _below(drawn, size, panel, shown, notes)
 
 
-def _beside(drawn: Drawing, size: Size, panel: Panel, mode: Mode, notes: Block) -> Block:
+def _cup_beside_table(drawn: Drawing, size: Size, panel: Panel, mode: Mode, notes: Block) -> Block:
     (width, height), words, look = size, drawn.words, drawn.look
-    top = table.header(drawn, width)
+    top = table_blocks.header(drawn, width)
     foot = keys_line(words.get(drawn.KEYS[0]), look, width)
     room = height - len(top) - len(foot)
     left_width = mode.width + BEZEL
-    under = [*notes, *table.notices(drawn, left_width - 2), *others(panel, words, look)]
+    under = [*notes, *table_blocks.notices(drawn, left_width - 2), *other_cups_line(panel, words, look)]
     left = cup(panel, mode, look, "")
     left = [line()] * min(1, room - len(left) - len(under)) + left
     spare = room - len(left) - len(under) - 1
-    under = table.told(drawn, left_width - 2, spare) + under
+    under = table_blocks.news_block(drawn, left_width - 2, spare) + under
     left = fill([*left, *indented(under, left_width)], left_width, room)
     right_width = width - left_width - 1
-    people = seats.listed(drawn, right_width - 1)
+    people = seat_blocks.listed(drawn, right_width - 1)
     legend = [line((words.get(drawn.LEGEND), look.quiet))]
     fixed = len(people) + len(legend) + 4
     bids = drawn.ribbon(right_width - 1, max(2, min(4, room - fixed - 10)))
     inner = room - len(people) - len(bids) - len(legend) - 4
-    centre = table.middle(drawn, right_width - 1, inner)
+    centre = table_blocks.middle(drawn, right_width - 1, inner)
     centre = fill(centre, right_width - 1, inner, "center", middle=True)
     right = fill([line(), *centre, line(), *bids, line(), *people, line(), *legend], right_width, room)
-    return [*top, *beside(left, [line(" ")] * room, right), *foot]
+    return [*top, *side_by_side(left, [line(" ")] * room, right), *foot]
 
 
 def _below(drawn: Drawing, size: Size, panel: Panel, shown: Block, notes: Block) -> Block:
     (width, height), words, look = size, drawn.words, drawn.look
-    top = table.header(drawn, width)
+    top = table_blocks.header(drawn, width)
     room = height - len(shown) - len(top)
     side = width - shown[0].cell_len
-    strip = [*notes, *table.notices(drawn, width - 2)]
+    strip = [*notes, *table_blocks.notices(drawn, width - 2)]
     if room >= RING[1] + 3 and width >= RING[0]:
         upper = round_table(drawn, width, room - 1)
-        beside_cup = [*drawn.ribbon(side - 1, 6), line(), *strip, *others(panel, words, look)]
+        beside_cup = [*drawn.ribbon(side - 1, 6), line(), *strip, *other_cups_line(panel, words, look)]
         legend = wrap(words.get(drawn.LEGEND), side - 2, look.quiet)
         if not drawn.TELLS:
-            beside_cup += table.told(drawn, side - 2, len(shown) - len(beside_cup) - len(legend) - 1)
+            beside_cup += table_blocks.news_block(drawn, side - 2, len(shown) - len(beside_cup) - len(legend) - 1)
         beside_cup = fill(beside_cup, side - 1, len(shown) - len(legend)) + legend
         people = indented(beside_cup, side)
         upper.append(line())
-    elif len(shown) == compact.HEIGHT:
-        strip += others(panel, words, look)
-        return [*top, *compact.body(drawn, width, height - len(top), shown, strip)]
+    elif len(shown) == compact_layout.HEIGHT:
+        strip += other_cups_line(panel, words, look)
+        return [*top, *compact_layout.body(drawn, width, height - len(top), shown, strip)]
     else:
         bids = drawn.ribbon(width - 2, 1)
-        last = strip[:1] or bids or table.told(drawn, width - 2, 1)
+        last = strip[:1] or bids or table_blocks.news_block(drawn, width - 2, 1)
         inner = room - len(last)
-        centre = table.middle(drawn, width, inner)
+        centre = table_blocks.middle(drawn, width, inner)
         upper = fill(centre, width, inner, "center", middle=True) + indented(last, width)
-        people = seats.listed(drawn, side)
+        people = seat_blocks.listed(drawn, side)
         if len(people) + 2 <= len(shown):
             people = [line(), *people]
-        people += others(panel, words, look)
-    lower = beside(shown, fill(people, side, len(shown)))
+        people += other_cups_line(panel, words, look)
+    lower = side_by_side(shown, fill(people, side, len(shown)))
     return [*top, *fill(upper, width, room), *lower]
 
 
-def cups_page(words: Words, look: Look, size: Size, panel: Panel, notes: Block, mode: Mode) -> Block:
+def cups_page(words: Words, look: Theme, size: Size, panel: Panel, notes: Block, mode: Mode) -> Block:
     """A cup alone."""
     width, height = size
     if mode is LETTERS:
@@ -245,5 +246,5 @@ def cups_page(words: Words, look: Look, size: Size, panel: Panel, notes: Block, 
     else:
         foot = keys_line(words.get("keys.play"), look, width)
         shown = cup(panel, mode, look, "")
-    block = [fit(row, width, "center") for row in [*shown, *others(panel, words, look)]]
+    block = [fit(row, width, "center") for row in [*shown, *other_cups_line(panel, words, look)]]
     return fill(block, width, height - 1 - len(notes), middle=True) + indented(notes, width) + foot

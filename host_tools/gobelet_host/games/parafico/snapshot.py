@@ -4,13 +4,13 @@ from typing import Any
 
 from gobelet import ledger
 from gobelet.games.parafico import table_data
-from gobelet_host.games.parafico.watch import Bid, Verdict
+from gobelet_host.games.parafico.spectator import Bid, Verdict
 from gobelet_host.web import game_snapshot
 
 CHANGES = {"lost": -1, "won": 1, "kept": 0}
 
 
-class Picture(game_snapshot.GameSnapshot):
+class Snapshot(game_snapshot.GameSnapshot):
     def status(self) -> str:
         """Round and dice in play: what a bid is weighed against."""
         return super().status() or self.words.get("bar.seating")
@@ -18,7 +18,7 @@ class Picture(game_snapshot.GameSnapshot):
     def seat(self, number: int) -> dict[str, Any]:
         """dice: how many it has. faces: [face, mark] of each shown die, mark "match", "joker" or "". change: the die
         that the last call has brought or cost."""
-        verdict, shown = self.watch.verdict, self.watch.shown(number)
+        verdict, shown = self.watch.verdict, self.watch.shown_faces(number)
         outcome = verdict.outcome if verdict else None
         state = {
             "dice": self.state["dice"][number],
@@ -82,7 +82,7 @@ class Picture(game_snapshot.GameSnapshot):
         """kind, word, said: the call, its word, who calls whom. night: as ones counted in that round. found: dice that
         count so far. complete: all have shown. tally, outcome, then: the verdict in words, "" and [] before it. good:
         whether it spares or pays the one concerned. concerned: that seat, -1 before."""
-        sentence, tally, outcome, then = verdict.told(self.model.names, self.words)
+        sentence, tally, outcome, then = verdict.sentences(self.model.names, self.words)
         return {
             "kind": verdict.call,
             "word": self.words.get(f"head.{verdict.call}"),

@@ -12,9 +12,9 @@ from gobelet.cup.buttons import BUTTONS
 from gobelet.cup.display.canvas import HIDDEN, JOKER, SHADE, WIDTH
 from gobelet.cup.display.readable import AREA, DIE, TEXT
 from gobelet.cup.display.widgets import BAR_Y, BODY_HEIGHT, BODY_Y, CELLS
-from gobelet_host.view import art
+from gobelet_host.view import big_text
 from gobelet_host.view.blocks import Block, fit, line
-from gobelet_host.view.look import Look
+from gobelet_host.view.theme import Theme
 
 HELD = ("o", "C")  # the keys that hold a button
 BEZEL = 2  # columns and lines round the display
@@ -29,7 +29,7 @@ OWN_SIGNS = str.maketrans({"\ue000": "●", "\ue001": "◌", "\ue002": "⊘", "\
 
 
 @dataclass(frozen=True)
-class Shown:
+class DisplayState:
     """What a display shows. labels: over LEFT RIGHT OK CALL. holds: the mask of the buttons that want to be held.
     marks: see gobelet.cup.display.readable."""
 
@@ -81,7 +81,7 @@ class _Picture:
             at = self.column(centre) - DIE_WIDE // 2
             self.pieces.append(_Piece(centre, middle, LARGE, at, "", False, *more))
         elif kind == DIE:
-            sign = {HIDDEN: art.BACK, JOKER: "★"}.get(more[0]) or art.FACES[more[0]]
+            sign = {HIDDEN: big_text.BACK, JOKER: "★"}.get(more[0]) or big_text.FACES[more[0]]
             self.pieces.append(_Piece(centre, middle, LETTER, self.column(x), sign))
 
     def _area(self, x: int, y: int, width: int, height: int, colour: int) -> None:
@@ -128,23 +128,23 @@ class _Picture:
             inside = int((piece.y - top) * height / (bottom - top))
             piece.row = row if piece.face >= 0 else row + min(inside, height - 1)
 
-    def drawn(self, look: Look) -> Block:
+    def drawn(self, look: Theme) -> Block:
         """The lines."""
         self.arrange()
         grid: list[list[tuple[str, str]]] = [[(" ", look.oled)] * self.columns for _ in range(self.rows)]
         for piece in self.pieces:
             if piece.face >= 0:
                 for row, (text, style) in enumerate(die(piece.face, piece.look, piece.turned, look), piece.row):
-                    _put(grid[row], piece.column, text, style)
+                    _write_cells(grid[row], piece.column, text, style)
         for row in range(self.rows):
             words = [piece for piece in self.pieces if piece.face < 0 and piece.row == row]
             words.sort(key=lambda piece: piece.column)
             for piece, column in zip(words, self._places(words), strict=True):
                 style = look.speaker if piece.turned else look.oled
                 text = fit(line(piece.text), min(len(piece.text), self.columns - column)).plain
-                _put(grid[row], column, text, style)
+                _write_cells(grid[row], column, text, style)
         for row in range(round(self.lid * self.rows / BODY_HEIGHT)):
-            _put(grid[row], 0, "░" * self.columns, look.oled)
+            _write_cells(grid[row], 0, "░" * self.columns, look.oled)
         return [line(*cells) for cells in grid]
 
     def _places(self, words: list[_Piece]) -> list[int]:
@@ -163,13 +163,13 @@ class _Picture:
         return columns
 
 
-def _put(cells: list[tuple[str, str]], column: int, text: str, style: str) -> None:
+def _write_cells(cells: list[tuple[str, str]], column: int, text: str, style: str) -> None:
     for at, sign in enumerate(text, column):
         if 0 <= at < len(cells):
             cells[at] = (sign, style)
 
 
-def die(face: int, marks: int, turned: bool, look: Look) -> list[tuple[str, str]]:
+def die(face: int, marks: int, turned: bool, look: Theme) -> list[tuple[str, str]]:
     """A die of 5 columns and 3 lines, each with its style: covered, a joker, hollow or with its pips."""
     style = look.speaker if turned else look.hollow if marks & 1 else look.die
     if face == HIDDEN:
@@ -177,11 +177,11 @@ def die(face: int, marks: int, turned: bool, look: Look) -> list[tuple[str, str]
     if face == JOKER:
         return [(" " * DIE_WIDE, look.joker), ("  ★  ", look.joker), (" " * DIE_WIDE, look.joker)]
     pip = "○" if marks & 1 else "●"
-    spots = [pip if place in art.PIPS[face] else " " for place in range(9)]
+    spots = [pip if place in big_text.PIPS[face] else " " for place in range(9)]
     return [(" ".join(spots[row * 3 : row * 3 + 3]), style) for row in range(3)]
 
 
-def draw(shown: Shown, look: Look, columns: int, rows: int, name: str = "") -> Block:
+def draw(shown: DisplayState, look: Theme, columns: int, rows: int, name: str = "") -> Block:
     """A display of so many columns and rows, with its status in the bezel and its buttons below it: columns + BEZEL
     columns, rows + BAR + BEZEL lines."""
     picture = _Picture(columns, rows)
@@ -194,7 +194,7 @@ def draw(shown: Shown, look: Look, columns: int, rows: int, name: str = "") -> B
     return framed([*picture.drawn(look), buttons(shown, look, columns)], look, columns, name, status)
 
 
-def buttons(shown: Shown, look: Look, columns: int) -> Any:
+def buttons(shown: DisplayState, look: Theme, columns: int) -> Any:
     """What the four buttons do: a label on a ground of its own, between brackets when it wants to be held."""
     bar: list[tuple[str, str]] = [(" ", look.oled)] * columns
     for button, (x, width), label in zip(BUTTONS, CELLS, shown.labels, strict=True):
@@ -205,11 +205,11 @@ def buttons(shown: Shown, look: Look, columns: int) -> Any:
         label = label.translate(OWN_SIGNS)
         text = f"[{label}]" if held else f" {label} "
         at = max(0, min(first + (last - first - len(text)) // 2, columns - len(text)))
-        _put(bar, at, text, look.hollow if held else look.die)
+        _write_cells(bar, at, text, look.hollow if held else look.die)
     return line(*bar)
 
 
-def framed(block: Block, look: Look, columns: int, name: str = "", status: Sequence[str] = ()) -> Block:
+def framed(block: Block, look: Theme, columns: int, name: str = "", status: Sequence[str] = ()) -> Block:
     """Lines in the bezel of a display: whose it is and its status on top."""
     left = f"─ {name} " if name else ""
     right = f" {' '.join(status)} ─" if status else ""
@@ -221,7 +221,7 @@ def framed(block: Block, look: Look, columns: int, name: str = "", status: Seque
     return [line((top, look.bezel)), *sides, line((f"╰{'─' * columns}╯", look.bezel))]
 
 
-def covered(words: Sequence[str], look: Look, columns: int, rows: int, name: str = "") -> Block:
+def covered(words: Sequence[str], look: Theme, columns: int, rows: int, name: str = "") -> Block:
     """Instead of a display that is not to be seen: words in its middle."""
     above = (rows + BAR - len(words)) // 2
     lines = [""] * above + list(words)
@@ -229,7 +229,7 @@ def covered(words: Sequence[str], look: Look, columns: int, rows: int, name: str
     return framed([fit(line((word, look.oled)), columns, "center") for word in lines], look, columns, name)
 
 
-def keys(shown: Shown) -> list[tuple[str, str]]:
+def keys(shown: DisplayState) -> list[tuple[str, str]]:
     """(key, label) of each button that does something now: the key that holds it where it wants to be held."""
     labelled = []
     taps, holds = ("←", "→", "⏎", "c"), ("←", "→", *HELD)
