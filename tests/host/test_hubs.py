@@ -81,7 +81,7 @@ async def running(live, hub):
 def test_a_cup_on_a_serial_port_is_found_joins_and_keeps_its_seat_when_unplugged(either_way, live, tmp_path):
     async def scenario():
         told = []
-        hub = SerialHub(live, [str(tmp_path / "port*")], usb=False, told=lambda *news: told.append(news))
+        hub = SerialHub(live, [str(tmp_path / "port*")], usb=False, on_port_event=lambda *news: told.append(news))
         wire = Wire(tmp_path)
         async with running(live, hub):
             heard = []
@@ -110,7 +110,7 @@ def test_a_busy_port_is_named_once_and_taken_when_it_is_free(live, tmp_path):
         told = []
         wire = Wire(tmp_path)
         other = serial.Serial(str(wire.path), exclusive=True)
-        hub = SerialHub(live, [str(wire.path)], usb=False, told=lambda *news: told.append(news[0]))
+        hub = SerialHub(live, [str(wire.path)], usb=False, on_port_event=lambda *news: told.append(news[0]))
         hub.scan()
         hub.scan()
         assert told == ["port_busy"]
@@ -129,7 +129,7 @@ def test_a_file_that_is_no_serial_port_is_named(live, tmp_path):
     async def scenario():
         told = []
         (tmp_path / "port").write_text("hello")
-        hub = SerialHub(live, [str(tmp_path / "port")], usb=False, told=lambda *news: told.append(news[0]))
+        hub = SerialHub(live, [str(tmp_path / "port")], usb=False, on_port_event=lambda *news: told.append(news[0]))
         hub.scan()
         hub.scan()
         assert told == ["port_failed"]
@@ -202,7 +202,7 @@ def test_a_port_that_is_not_a_cups_is_mentioned_once_and_left_alone(either_way, 
         monkeypatch.setattr("gobelet_host.hub.serial.SILENT", 0.2)
         monkeypatch.setattr("gobelet_host.hub.serial.SCAN", 0.05)
         told = []
-        hub = SerialHub(live, [str(tmp_path / "port*")], usb=False, told=lambda *news: told.append(news))
+        hub = SerialHub(live, [str(tmp_path / "port*")], usb=False, on_port_event=lambda *news: told.append(news))
         wire = Wire(tmp_path)
         async with running(live, hub):
             os.write(wire.master, b"AT+GMR\r\nGPS $GPGGA,123519\r\n" * 50)
