@@ -101,7 +101,8 @@ def test_a_dongle_is_found_its_cups_join_and_come_back_when_it_was_unplugged(liv
     dongles = [DongleWire(tmp_path / "a", air, "dd" * 8)]
 
     async def run():
-        hub = SerialHub(live, [str(tmp_path / "*" / "port")], usb=False, on_port_event=lambda *news: told.append(news[0]))
+        ports = [str(tmp_path / "*" / "port")]
+        hub = SerialHub(live, ports, usb=False, on_port_event=lambda *news: told.append(news[0]))
         tasks = [asyncio.create_task(one) for one in (hub.run(), live.run(), passing(air, dongles, cups))]
         everybody = [cup.end.cup_id for cup in cups]
         await until(lambda: all(live.table.linked(ident) for ident in everybody))
