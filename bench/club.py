@@ -31,7 +31,7 @@ from websockets.exceptions import ConnectionClosed
 
 from bench.measure import Figure, few
 from gobelet_host.evening import results
-from gobelet_host.evening.club import kept as keeping
+from gobelet_host.evening.club import night_file as keeping
 from gobelet_host.evening.club import server
 
 TABLES, CUPS, MATCHES, KILLS = few((40, 6, 10, 20), (1, 2, 1, 1))
@@ -131,7 +131,7 @@ def kill_server(folder: Path, empty: bool) -> bool:
     return False
 
 
-def told(kept: keeping.Kept) -> dict[str, dict[str, Any]]:
+def told(kept: keeping.NightFile) -> dict[str, dict[str, Any]]:
     """The matches as the night knows them, by uid."""
     with urllib.request.urlopen(f"{kept.web}/matches.json", timeout=30) as answer:
         return {match["uid"]: match for match in json.load(answer)["matches"]}
@@ -174,7 +174,7 @@ async def play(tables: int, matches: int, kills: int, folder: Path, seed: int = 
         await opened.wait()
 
 
-async def _opened(where: Path) -> keeping.Kept:
+async def _opened(where: Path) -> keeping.NightFile:
     async with asyncio.timeout(120):
         while True:
             with contextlib.suppress(Exception):
@@ -204,7 +204,7 @@ async def _kill(
     return servers, tables, empty
 
 
-async def _catch_up(kept: keeping.Kept, players: list[Table], folder: Path) -> None:
+async def _catch_up(kept: keeping.NightFile, players: list[Table], folder: Path) -> None:
     """What a server lost after its table had left is sent again, from the journals."""
     known = told(kept)
     for name, player in zip(kept.tables, players, strict=True):
@@ -219,7 +219,7 @@ async def _catch_up(kept: keeping.Kept, players: list[Table], folder: Path) -> N
                     break
 
 
-async def _settled(kept: keeping.Kept, players: list[Table], page: Page) -> dict[str, results.Result]:
+async def _settled(kept: keeping.NightFile, players: list[Table], page: Page) -> dict[str, results.Result]:
     """The results of the journals, once the page has had time to be told of all."""
     found = {one.uid: one for player in players for one in results.of_file(player.journal)}
     with contextlib.suppress(TimeoutError):

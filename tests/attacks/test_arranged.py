@@ -9,9 +9,9 @@ from world import World
 from gobelet import ledger
 from gobelet_host.errors import HostError
 from gobelet_host.evening import playout
-from gobelet_host.evening.club import kept as keeping
 from gobelet_host.evening.club import night
-from gobelet_host.evening.club.book import Book
+from gobelet_host.evening.club import night_file as keeping
+from gobelet_host.evening.club.tournament_state import TournamentState
 from gobelet_host.evening.results import Fate, Player, Result
 from gobelet_host.evening.tournament import Setting
 from gobelet_host.table.assignment import Assignment
@@ -62,7 +62,7 @@ def result(places, fate, arranged, uid):
 
 
 def a_round():
-    book = Book(Setting("swiss", ("a", "b"), rounds=3), "parafico", {}, {"a": "A", "b": "B"})
+    book = TournamentState(Setting("swiss", ("a", "b"), rounds=3), "parafico", {}, {"a": "A", "b": "B"})
     (pairing,) = book.draw([], ["1"])
     return book, dict(zip(pairing.players, (1, 2), strict=True))
 
@@ -75,24 +75,24 @@ def test_a_table_that_begins_anew_by_itself_wins_nothing_by_it():
         told = [first, result(places, Fate.PLAYED, again, "again")]
         assert not book.played(told)[0][0].over and list(book.stopped(told)) == ["1"]
         assert book.assignment(told)["tables"]["1"]["played"], "no press begins anything"
-    assert Book.load(book.dump()).stopped([first])
+    assert TournamentState.load(book.dump()).stopped([first])
 
 
 def test_the_organiser_has_it_begun_anew_or_counted_as_it_stood():
     book, places = a_round()
     first = result(dict.fromkeys(places, 0), Fate.EARLY, (1, 1), "first")
     with pytest.raises(HostError):
-        book.anew("1", [])
-    copy = Book.load(book.dump())
-    assert copy.anew("1", [first]).attempt == 2
-    copy = Book.load(copy.dump())
+        book.restart_match("1", [])
+    copy = TournamentState.load(book.dump())
+    assert copy.restart_match("1", [first]).attempt == 2
+    copy = TournamentState.load(copy.dump())
     assert copy.assignment([first])["tables"]["1"] == {"cups": {"a": "A", "b": "B"}, "played": False, "attempt": 2}
     second = result(places, Fate.PLAYED, (1, 2), "second")
     assert copy.played([first, second])[0][0].placing == tuple(places.values())
     ahead, behind = places
     worth = {ahead: Fraction(7, 10), behind: Fraction(3, 10)}
     book.rate("1", [first], [worth[player.cup] for player in first.players])
-    book = Book.load(book.dump())
+    book = TournamentState.load(book.dump())
     found = book.standings([first])
     assert [(one.player, one.points, one.firsts, one.played) for one in found] == [
         (ahead, Fraction(7, 10), 0, 1), (behind, Fraction(3, 10), 0, 1)
@@ -103,9 +103,9 @@ def test_the_organiser_has_it_begun_anew_or_counted_as_it_stood():
 
 def test_a_match_that_is_left_for_another_one_was_broken_off():
     """Attack: the table does not end the match that its friend loses, it begins another one."""
-    from gobelet_host.evening.club.hall import Hall
+    from gobelet_host.evening.club.club_state import ClubState
 
-    hall = Hall(["1"])
+    hall = ClubState(["1"])
     for seed, steps in ((1, 60), (2, 12)):
         log = Log(2, seed)
         for _ in range(steps):
@@ -133,7 +133,9 @@ def test_the_organiser_s_commands_decide_about_what_the_night_was_told(tmp_path,
     world.run(world.over)
     keeping.new(tmp_path / "night", ["1"], "127.0.0.1", 7422)
     held = night.Night(tmp_path / "night", own_server=False, now=lambda: 0.0)
-    held.book = Book(Setting("swiss", tuple(cups), 3, 3, 3), "parafico", {}, {cup: f"Name {cup[-1]}" for cup in cups})
+    held.book = TournamentState(
+        Setting("swiss", tuple(cups), 3, 3, 3), "parafico", {}, {cup: f"Name {cup[-1]}" for cup in cups}
+    )
     held.book.draw([], ["1"])
     for seq in range(len(world.table.log)):
         held.hall.take("1", world.table.ledger.uid, seq, world.table.log[seq])

@@ -14,11 +14,11 @@ from world import World
 from gobelet.games import Illegal
 from gobelet_host.errors import HostError
 from gobelet_host.evening import results
-from gobelet_host.evening.club import guest, invitation, night
-from gobelet_host.evening.club import kept as keeping
-from gobelet_host.evening.club.book import Book
-from gobelet_host.evening.club.hall import Hall
+from gobelet_host.evening.club import invitation, night, table_client
+from gobelet_host.evening.club import night_file as keeping
+from gobelet_host.evening.club.club_state import ClubState
 from gobelet_host.evening.club.invitation import Invitation
+from gobelet_host.evening.club.tournament_state import TournamentState
 from gobelet_host.evening.ratings import ALL, season
 from gobelet_host.evening.results import Fate, Player, Result
 from gobelet_host.evening.tournament import Setting
@@ -43,7 +43,7 @@ def log(world):
 
 
 def told(log, table="1", hall=None):
-    hall = hall or Hall(["1", "2"])
+    hall = hall or ClubState(["1", "2"])
     for seq, payload in enumerate(log):
         assert hall.take(table, json.loads(log[0])[5], seq, payload)
     return hall
@@ -100,17 +100,17 @@ def test_a_table_that_has_more_than_has_arrived_has_the_stream_read_again(log):
     hall.incomplete = lambda: asked.append(True)
     said = {"match": json.loads(log[0])[5], "entries": 21, "people": [], "alarms": [], "trouble": "", "paused": False}
     for second in range(12):
-        hall.here("1", said, second)
+        hall.receive_status("1", said, second)
     assert len(asked) == 3
-    hall.here("1", {**said, "entries": 20}, 13)
+    hall.receive_status("1", {**said, "entries": 20}, 13)
     assert hall.places["1"].short == 0
 
 
 @pytest.mark.parametrize("said", [None, [], {}, {"match": 1}, {"people": "all"}])
 def test_what_no_table_says_is_not_heard(said):
-    hall = Hall(["1"])
-    hall.here("1", said, 0.0)
-    hall.here("9", said, 0.0)
+    hall = ClubState(["1"])
+    hall.receive_status("1", said, 0.0)
+    hall.receive_status("9", said, 0.0)
     assert hall.places["1"].heard is None
 
 
@@ -128,7 +128,7 @@ def result(places, game="parafico", uid="u", fate=Fate.PLAYED):
 
 def book(count=4, **more):
     cups = tuple("abcdefgh"[:count])
-    return Book(Setting("swiss", cups, rounds=3), "parafico", {}, {cup: cup.upper() for cup in cups}, **more)
+    return TournamentState(Setting("swiss", cups, rounds=3), "parafico", {}, {cup: cup.upper() for cup in cups}, **more)
 
 
 def test_each_pairing_has_the_match_that_its_players_played_for_it():
@@ -178,13 +178,13 @@ def test_who_leaves_loses_what_is_not_over_and_keeps_the_rest():
 def test_a_book_is_the_same_after_it_was_kept():
     one = book(5, out={"a": 0})
     one.draw([], ["1", "2"])
-    assert Book.load(json.loads(json.dumps(one.dump()))) == one
+    assert TournamentState.load(json.loads(json.dumps(one.dump()))) == one
 
 
 def test_standings_from_the_journal_are_those_of_the_stream(world, log, tmp_path):
     kept = keeping.new(tmp_path / "night", ["1"], "127.0.0.1", 7422)
     cups = [player[0] for player in json.loads(log[0])[9]]
-    one = Book(Setting("swiss", tuple(cups), 2, 15, 3, 1), "parafico", {}, {cup: cup for cup in cups})
+    one = TournamentState(Setting("swiss", tuple(cups), 2, 15, 3, 1), "parafico", {}, {cup: cup for cup in cups})
     one.draw([], ["1"])
     kept.book = one.dump()
     hall = told(log)
@@ -279,17 +279,17 @@ def test_a_table_says_no_to_a_round_that_it_cannot_play(world):
 
 @pytest.mark.parametrize("round", [None, [], {}, {"tables": 3}, {"tables": {"1": {"cups": {"a": "A"}, "played": 0}}}])
 def test_what_is_no_round_assigns_nobody(round):
-    assert guest.assigned(round, "1") is None
+    assert table_client.assigned(round, "1") is None
 
 
 def test_a_round_names_who_sits_here_and_where_all_others_sit():
     one = book()
     first, second = one.draw([], ["1", "2"])
     told = json.loads(json.dumps(one.assignment([])))
-    here = guest.assigned(told, "1")
+    here = table_client.assigned(told, "1")
     assert here.cups == set(first.players) and here.elsewhere == dict.fromkeys(second.players, "2")
     assert here.refuses(second.players[0]) == ("other_table", "2") and here.refuses("z") == ("no_seat", "")
-    assert guest.assigned(told, "3") == FREE and FREE.refuses("z") is None
+    assert table_client.assigned(told, "3") == FREE and FREE.refuses("z") is None
 
 
 def test_a_table_without_a_club_needs_nothing_that_a_club_has_installed(monkeypatch):
@@ -310,7 +310,9 @@ def test_who_wins_more_is_rated_higher_and_automates_are_not_rated():
     played = [result({"a": 1, "b": 2, "c": 2}, uid=str(at)) for at in range(4)]
     rated = season(played)
     assert rated[ALL].keys() == {"a", "b", "c"} and rated == season(played)
-    assert rated["parafico"]["a"].shown > rated["parafico"]["b"].shown and rated[ALL]["b"].matches == 4
+    assert (
+        rated["parafico"]["a"].displayed_value > rated["parafico"]["b"].displayed_value and rated[ALL]["b"].matches == 4
+    )
     alone = Result("x", "parafico", Fate.PLAYED, (Player("a", "A", False, 1), Player("z", "Z", True, 2)), {})
     assert season([alone]) == {ALL: {}} and season([result({"a": 1, "b": 2}, fate=Fate.EARLY)]) == {ALL: {}}
 
@@ -336,7 +338,7 @@ class Night:
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_a_page_is_told_of_each_entry_once(log, lang):
-    hall = Hall(["1", "2"])
+    hall = ClubState(["1", "2"])
     view = ClubPage(Night(hall), None, texts.load(lang))
     seen = []
     for end in (1, 30, 30, len(log)):
@@ -363,7 +365,7 @@ def test_an_organiser_begins_draws_counts_and_lets_somebody_go(tmp_path, lang):
     said = {"match": "", "entries": 0, "alarms": [], "trouble": "", "paused": False}
     for table, people in (("1", "ab"), ("2", "cd")):
         rows = [[cup, cup.upper(), cup == "d"] for cup in people]
-        held.hall.here(table, {**said, "people": rows}, 99.0)
+        held.hall.receive_status(table, {**said, "people": rows}, 99.0)
     begun = {"kind": "swiss", "game": "parafico", "options": {}, "usual": 2, "rounds": 2}
     assert "3" in do("begin", **begun)[0]
     assert "4" in do("begin", automates=True, **begun)[0]

@@ -13,8 +13,8 @@ import nats
 import pytest
 from world import World
 
-from gobelet_host.evening.club import invitation, kept, server, stream
-from gobelet_host.evening.club.hall import Hall
+from gobelet_host.evening.club import invitation, night_file, server, stream
+from gobelet_host.evening.club.club_state import ClubState
 from gobelet_host.evening.club.invitation import NIGHT, Invitation
 from gobelet_host.evening.club.stream import Follower, Publisher, connected
 
@@ -66,10 +66,12 @@ class Club:
             one.bind(("127.0.0.1", 0))
             port = one.getsockname()[1]
         self.folder = folder / "night"
-        self.kept = kept.new(self.folder, TABLES, "127.0.0.1", port)
+        self.kept = night_file.new(self.folder, TABLES, "127.0.0.1", port)
         self.server = server.Server(self.folder, self.kept)
-        self.hall = Hall(TABLES)
-        self.follower = Follower(self.invitation(NIGHT), self.hall.take, lambda *said: self.hall.here(*said, 0.0))
+        self.hall = ClubState(TABLES)
+        self.follower = Follower(
+            self.invitation(NIGHT), self.hall.take, lambda *said: self.hall.receive_status(*said, 0.0)
+        )
         self.hall.incomplete = self.follower.read_again
         self.sources = {name: Source(log) for name, log in logs.items()}
         self.publishers = {}

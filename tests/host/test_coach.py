@@ -26,7 +26,7 @@ from gobelet.selfplay import SelfPlay
 from gobelet_host.audit import audit
 from gobelet_host.audit import coach as coaching
 from gobelet_host.errors import HostError
-from gobelet_host.evening.advice import Advice
+from gobelet_host.evening.review_service import ReviewService
 from gobelet_host.games import cases
 from gobelet_host.table.news import CoachAsked
 from gobelet_host.web import replay
@@ -279,7 +279,7 @@ def test_cups_that_ask_are_answered_one_after_the_other_and_each_once(monkeypatc
     seats = SimpleNamespace(of=int)
     table = SimpleNamespace(listeners=[], log=["entry"], ledger=SimpleNamespace(uid="ab"), seats=seats)
     table.send_reviews = lambda *news: told.append(news)
-    Advice(SimpleNamespace(table=table))  # type: ignore[arg-type]
+    ReviewService(SimpleNamespace(table=table))  # type: ignore[arg-type]
 
     async def evening():
         for cup in ("1", "2", "1"):

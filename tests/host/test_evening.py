@@ -31,10 +31,10 @@ from gobelet_host.cli import main
 from gobelet_host.commands import standings as command
 from gobelet_host.errors import HostError
 from gobelet_host.evening import export, standings
-from gobelet_host.evening.book import Book, Match
 from gobelet_host.evening.people import People, distinct, face
 from gobelet_host.evening.recorder import Recorder
 from gobelet_host.evening.results import Fate, Player, Result
+from gobelet_host.evening.results_db import Match, ResultsDb
 from gobelet_host.games import cases
 from gobelet_host.view.terminal import TableScreen
 from gobelet_host.web import standings_page as pages
@@ -137,7 +137,7 @@ def test_the_standing_of_ten_matches_is_that_worked_out_by_hand_from_the_export(
 def test_rebuilt_from_the_journals_it_is_what_was_noted_as_it_was_played(evening, tmp_path):
     folder, noted = evening
     shutil.copyfile(folder / "match.gobelet", tmp_path / "match.gobelet")
-    book = Book(tmp_path / "standings.sqlite")
+    book = ResultsDb(tmp_path / "standings.sqlite")
     assert book.rebuild() == [] and book.matches() == noted
     assert book.rebuild() == [] and book.catch_up() == [] and book.matches() == noted
 
@@ -146,7 +146,7 @@ def test_a_match_counts_once_whichever_files_it_is_in(evening, tmp_path):
     folder, noted = evening
     for name in ("match", "a copy"):
         shutil.copyfile(folder / "match.gobelet", tmp_path / f"{name}.gobelet")
-    book = Book(tmp_path / "standings.sqlite")
+    book = ResultsDb(tmp_path / "standings.sqlite")
     assert book.rebuild() == []
     assert [match.result for match in book.matches()] == [match.result for match in noted]
     assert book.copies == [["a copy.gobelet", "match.gobelet"]] * len(noted)
@@ -159,7 +159,7 @@ def test_a_damaged_journal_is_named_and_the_others_count(evening, tmp_path):
     folder, _ = evening
     shutil.copyfile(folder / "match.gobelet", tmp_path / "match.gobelet")
     (tmp_path / "broken.gobelet").write_bytes((folder / "match.gobelet").read_bytes()[:-4096] + bytes(4096))
-    book = Book(tmp_path / "standings.sqlite")
+    book = ResultsDb(tmp_path / "standings.sqlite")
     (wrong,) = book.rebuild()
     assert wrong.code == "journal_damaged" and "broken.gobelet" in str(wrong)
     assert len(book.matches()) == 10
@@ -168,7 +168,7 @@ def test_a_damaged_journal_is_named_and_the_others_count(evening, tmp_path):
 def test_a_damaged_book_is_put_aside_and_made_anew(evening, tmp_path):
     folder, noted = evening
     shutil.copyfile(folder / "match.gobelet", tmp_path / "match.gobelet")
-    book = Book(tmp_path / "standings.sqlite")
+    book = ResultsDb(tmp_path / "standings.sqlite")
     book.path.write_bytes(b"not a book at all" * 300)
     with pytest.raises(HostError) as caught:
         book.matches()
@@ -347,9 +347,9 @@ def test_a_player_says_on_the_own_cup_what_to_look_like_and_nobody_says_it_for_a
 
 def test_two_tables_that_write_at_the_same_time_lose_nothing(tmp_path):
     code = (
-        "import sys; from pathlib import Path; from gobelet_host.evening.book import Book\n"
+        "import sys; from pathlib import Path; from gobelet_host.evening.results_db import ResultsDb\n"
         "from gobelet_host.evening.results import Fate, Player, Result\n"
-        "book = Book(Path(sys.argv[1]))\n"
+        "book = ResultsDb(Path(sys.argv[1]))\n"
         "for n in range(25):\n"
         "    who = tuple(Player(str(s), str(s), False, s + 1) for s in range(4))\n"
         "    one = Result(f'{sys.argv[2]} {n}', 'parafico', Fate.PLAYED, who, {}, 1, 2)\n"
@@ -359,14 +359,14 @@ def test_two_tables_that_write_at_the_same_time_lose_nothing(tmp_path):
     path = tmp_path / "standings.sqlite"
     tables = [subprocess.Popen([sys.executable, "-c", code, str(path), name]) for name in ("one", "two")]
     assert [table.wait(60) for table in tables] == [0, 0]
-    found = Book(path).matches()
+    found = ResultsDb(path).matches()
     assert len(found) == 75 and all(len(match.result.players) == 4 for match in found)
 
 
 def test_a_process_that_is_killed_while_it_writes_has_written_all_or_nothing(tmp_path):
     """The files as they are before each statement: what a kill there would leave."""
     path = tmp_path / "standings.sqlite"
-    Book(path).write("table", [result("1")])
+    ResultsDb(path).write("table", [result("1")])
     left = []
 
     class Watched(sqlite3.Connection):
@@ -377,18 +377,18 @@ def test_a_process_that_is_killed_while_it_writes_has_written_all_or_nothing(tmp
     real = sqlite3.connect
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sqlite3, "connect", lambda *given, **more: real(*given, factory=Watched, **more))
-        Book(path).write("table", [result("2"), result("3")])
+        ResultsDb(path).write("table", [result("2"), result("3")])
     seen = set()
     for number, files in enumerate(left):
         folder = tmp_path / str(number)
         folder.mkdir()
         for name, data in files.items():
             (folder / name).write_bytes(data)
-        found = [match.result for match in Book(folder / path.name).matches()]
+        found = [match.result for match in ResultsDb(folder / path.name).matches()]
         assert all(len(one.players) == 2 for one in found)
         seen.add(tuple(one.uid for one in found))
     assert seen == {("1",)} and len(left) > 5
-    assert [match.result.uid for match in Book(path).matches()] == ["1", "2", "3"]
+    assert [match.result.uid for match in ResultsDb(path).matches()] == ["1", "2", "3"]
 
 
 def test_a_full_disk_is_told_once_the_match_goes_on_and_is_noted_later(tmp_path):
@@ -396,20 +396,20 @@ def test_a_full_disk_is_told_once_the_match_goes_on_and_is_noted_later(tmp_path)
     world.table.plan.players = 99
     told = []
     recorder = Recorder(world.table, told.append)
-    real = Book.write
+    real = ResultsDb.write
     world.run(lambda: len(world.table.members) == 2)
     with pytest.MonkeyPatch.context() as patch:
 
         def full(book, table, found):
             raise HostError("standings_full", book.path)
 
-        patch.setattr(Book, "write", full)
+        patch.setattr(ResultsDb, "write", full)
         for _ in range(2):
             world.table.begin(list(world.table.members))
             world.run(world.over)
             world.wait(200)
     assert [error.code for error in told] == ["standings_full"] and recorder.trouble
-    assert Book.write is real and recorder.book.matches() == []
+    assert ResultsDb.write is real and recorder.book.matches() == []
     world.table.begin(list(world.table.members))
     world.run(world.over)
     world.wait(200)
@@ -417,7 +417,7 @@ def test_a_full_disk_is_told_once_the_match_goes_on_and_is_noted_later(tmp_path)
 
 
 def test_sqlite_on_a_disk_without_room_is_named(tmp_path, monkeypatch):
-    book = Book(tmp_path / "standings.sqlite")
+    book = ResultsDb(tmp_path / "standings.sqlite")
     book.write("table", [result("1")])
 
     class Full(sqlite3.Connection):
@@ -438,7 +438,7 @@ def test_what_a_killed_table_had_no_time_to_note_is_noted_when_it_starts_again(t
     world = World(tmp_path, 2, dice_per_player=1)
     world.run(world.over)
     world.wait(200)
-    assert Book.beside(world.path).matches() == []
+    assert ResultsDb.for_journal(world.path).matches() == []
     world.crash_table()
     recorder = Recorder(world.table)
     assert [match.result.fate for match in recorder.book.matches()] == [Fate.PLAYED]

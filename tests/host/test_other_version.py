@@ -20,8 +20,8 @@ from gobelet_host.audit.report import report
 from gobelet_host.cli import main
 from gobelet_host.errors import HostError
 from gobelet_host.evening import results
-from gobelet_host.evening.book import Book
 from gobelet_host.evening.results import Fate
+from gobelet_host.evening.results_db import ResultsDb
 from gobelet_host.table.journal import Journal
 from gobelet_host.web import replay
 from tests.auditor.fair import Wrong
@@ -114,7 +114,7 @@ def test_an_export_loses_nothing_of_it_and_is_read_again(mixed, tmp_path):
 
 
 def test_standings_say_how_many_do_not_count_and_why_and_count_them_later(mixed, request):
-    book = Book.beside(mixed)
+    book = ResultsDb.for_journal(mixed)
     assert book.catch_up() == []
     known, other = [match.result for match in book.matches()]
     assert known.fate is Fate.PLAYED and other.players

@@ -15,7 +15,7 @@ import pytest
 from gobelet_host.audit import audit
 from gobelet_host.device import micropython
 from gobelet_host.errors import HostError
-from gobelet_host.evening.book import Book
+from gobelet_host.evening.results_db import ResultsDb
 from gobelet_host.sim import local
 from gobelet_host.sim.local import LocalTable, PlaySettings
 from gobelet_host.table import journal
@@ -47,7 +47,7 @@ def test_one_match_follows_the_other_without_joining_again_and_all_are_in_the_st
     done = gobelet("play", "--headless", "--cups", 2, "--journal", book, "--lang", "en", *more)
     assert done.returncode == 0, done.stderr
     assert sum(line.startswith("winner: ") for line in done.stdout.splitlines()) == 2
-    first, second = Book.beside(book).matches()
+    first, second = ResultsDb.for_journal(book).matches()
     assert [first.result.game, second.result.game] == ["parafico", "pepetes"]
     assert [player.cup for player in first.result.players] == [player.cup for player in second.result.players]
     assert gobelet("play", "--headless", "--cups", 2, "--then", "papayoo", "--journal", book).returncode == 1

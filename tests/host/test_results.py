@@ -13,7 +13,7 @@ from gobelet.cup.played import AGREED, rows
 from gobelet_host.audit import audit
 from gobelet_host.audit.deals import DealAuditor
 from gobelet_host.errors import HostError
-from gobelet_host.evening import book, results, standings
+from gobelet_host.evening import results, results_db, standings
 from gobelet_host.evening.people import People
 from gobelet_host.evening.results import Fate
 from gobelet_host.table import journal
@@ -84,7 +84,7 @@ def test_a_match_that_the_table_broke_off_does_not_count_and_says_where_it_stood
 def test_a_match_that_was_left_for_another_one_was_broken_off():
     one = results.Result("1", "parafico", Fate.RUNNING, (), {}, number=1)
     other = results.Result("2", "parafico", Fate.RUNNING, (), {}, number=2)
-    assert [found.fate for found in results._left([one, other])] == [Fate.EARLY, Fate.RUNNING]
+    assert [found.fate for found in results._mark_abandoned([one, other])] == [Fate.EARLY, Fate.RUNNING]
 
 
 def test_a_match_that_goes_on_does_not_count_yet(tmp_path):
@@ -192,7 +192,7 @@ def test_agreed_break(tmp_path):
     world.journal.close()
     (result,) = results.of_file(world.path)
     assert result.fate is Fate.AGREED and not result.counts
-    found = standings.standing([book.Match("table", result)], People())
+    found = standings.standing([results_db.Match("table", result)], People())
     assert found.left_out == {Fate.AGREED: 1} and not found.broken
 
 

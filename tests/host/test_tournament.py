@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from gobelet_host.errors import HostError
 from gobelet_host.evening import tournament
-from gobelet_host.evening.tournament import Played, Setting, next_round, planned, standings
+from gobelet_host.evening.tournament import PairingResult, Setting, next_round, planned, standings
 
 
 def names(number: int) -> tuple[str, ...]:
@@ -29,7 +29,7 @@ def played_out(setting: Setting, seed: int, most: int = 64) -> list[tournament.R
         for pairing in pairings:
             scores = [chance.randrange(4) for _ in pairing]
             placing = tuple(1 + sum(other > score for other in scores) for score in scores)
-            one.append(Played(pairing, placing if len(pairing) > 1 else ()))
+            one.append(PairingResult(pairing, placing if len(pairing) > 1 else ()))
         rounds.append(tuple(one))
     return rounds
 
@@ -96,7 +96,7 @@ def test_at_larger_tables_strangers_are_seated_together_before_those_who_have_me
 def test_equals_meet_equals_and_the_lowest_rests():
     setting = Setting("swiss", names(5), rounds=3)
     first = next_round(setting, [])
-    rounds = [tuple(Played(p, (1, 2) if len(p) > 1 else ()) for p in first)]
+    rounds = [tuple(PairingResult(p, (1, 2) if len(p) > 1 else ()) for p in first)]
     second = next_round(setting, rounds)
     points = {one.player: one.points for one in standings(setting, rounds)}
     assert points[second[-1][0]] == 0 and len(second[-1]) == 1
@@ -104,12 +104,12 @@ def test_equals_meet_equals_and_the_lowest_rests():
 
 
 def test_a_place_is_worth_the_share_of_those_behind_and_equals_share():
-    assert Played(("a", "b"), (1, 2)).shares() == {"a": 1, "b": 0}
-    assert Played(("a", "b"), (1, 1)).shares() == {"a": Fraction(1, 2), "b": Fraction(1, 2)}
-    assert Played(("a", "b", "c", "d"), (1, 2, 2, 4)).shares() == {
+    assert PairingResult(("a", "b"), (1, 2)).shares() == {"a": 1, "b": 0}
+    assert PairingResult(("a", "b"), (1, 1)).shares() == {"a": Fraction(1, 2), "b": Fraction(1, 2)}
+    assert PairingResult(("a", "b", "c", "d"), (1, 2, 2, 4)).shares() == {
         "a": 1, "b": Fraction(1, 2), "c": Fraction(1, 2), "d": 0,
     }  # fmt: skip
-    assert Played(("a",)).shares() == {"a": 1}
+    assert PairingResult(("a",)).shares() == {"a": 1}
 
 
 @settings(max_examples=25, deadline=None)
@@ -129,7 +129,7 @@ def test_in_a_knock_out_of_two_the_strongest_meet_last():
     setting = Setting("knockout", names(8))
     rounds: list[tournament.Round] = []
     while pairings := next_round(setting, rounds):
-        rounds.append(tuple(Played(p, (1, 2)) for p in pairings))  # the stronger one wins
+        rounds.append(tuple(PairingResult(p, (1, 2)) for p in pairings))  # the stronger one wins
     assert set(rounds[0][0].players) == {"p0", "p7"}
     assert set(rounds[-1][0].players) == {"p0", "p1"} and len(rounds) == 3
 
@@ -153,7 +153,7 @@ def test_in_a_group_all_meet_all_once_and_the_best_go_on(number, group, seed):
 
 def test_who_has_left_is_paired_no_more_and_keeps_the_points():
     setting = Setting("swiss", names(6), rounds=3)
-    rounds = [tuple(Played(p, (1, 2)) for p in next_round(setting, []))]
+    rounds = [tuple(PairingResult(p, (1, 2)) for p in next_round(setting, []))]
     gone = rounds[0][0].players[0]
     assert gone not in itertools.chain(*next_round(setting, rounds, [gone]))
     (left,) = [one for one in standings(setting, rounds, [gone]) if one.player == gone]
@@ -163,7 +163,7 @@ def test_who_has_left_is_paired_no_more_and_keeps_the_points():
 def test_a_round_that_is_not_over_has_no_next_one():
     setting = Setting("swiss", names(4))
     with pytest.raises(HostError) as refused:
-        next_round(setting, [tuple(Played(p) for p in next_round(setting, []))])
+        next_round(setting, [tuple(PairingResult(p) for p in next_round(setting, []))])
     assert refused.value.code == "round_running"
 
 

@@ -11,10 +11,10 @@ import pytest
 from playwright.sync_api import expect
 from world import World
 
-from gobelet_host.evening.club import kept
-from gobelet_host.evening.club.book import Book
-from gobelet_host.evening.club.hall import Match
+from gobelet_host.evening.club import night_file
+from gobelet_host.evening.club.club_state import Match
 from gobelet_host.evening.club.night import Night
+from gobelet_host.evening.club.tournament_state import TournamentState
 from gobelet_host.evening.tournament import Setting
 from gobelet_host.web.club import ClubSite, create
 from gobelet_host.web.server import WebPages
@@ -47,21 +47,21 @@ def log(tmp_path_factory):
 @pytest.fixture
 def night(tmp_path, log):
     """Forty tables: most play, some are free, silent, alarmed, not there; and a round of a tournament."""
-    kept.new(tmp_path / "night", [str(number + 1) for number in range(TABLES)], "127.0.0.1", 1)
+    night_file.new(tmp_path / "night", [str(number + 1) for number in range(TABLES)], "127.0.0.1", 1)
     found = Night(tmp_path / "night", own_server=False, now=lambda: 1000.0)  # nobody grows silent
     found.follower.state = "linked"
     uid = json.loads(log[0])[5]
     for number, place in enumerate(found.hall.places.values()):
-        place.said = {"people": [["a", "Maximilienne", False]] * CUPS, "alarms": [], "trouble": "", "paused": False}
+        place.status = {"people": [["a", "Maximilienne", False]] * CUPS, "alarms": [], "trouble": "", "paused": False}
         place.heard = None if number % 13 == 4 else found.now() - 60 * (number % 13 == 5)
         if number % 13 == 6:
-            place.said["alarms"] = [["Maximilienne", "left_out"]]
+            place.status["alarms"] = [["Maximilienne", "left_out"]]
         if number % 13 > 4:
             place.matches.append(Match(place.name, uid))
             for seq, payload in enumerate(log[: 30 + number]):
                 place.matches[0].take(place.name, seq, payload)
     names = {f"c{number}": f"Maximilien {number}" for number in range(TABLES * CUPS)}
-    found.book = Book(Setting("swiss", tuple(names), 2, 15, CUPS, 5), "parafico", {}, names)
+    found.book = TournamentState(Setting("swiss", tuple(names), 2, 15, CUPS, 5), "parafico", {}, names)
     found.book.draw([], list(found.hall.places))
     return found
 

@@ -16,7 +16,7 @@ LETTERS = 16  # of a closing word
 
 
 class FinishedMatch(Protocol):
-    """One of the last matches of a cup, see device/kept.py."""
+    """One of the last matches of a cup, see device/cup_evidence.py."""
 
     @property
     def game(self) -> str: ...

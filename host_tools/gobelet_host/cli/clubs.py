@@ -111,9 +111,9 @@ def ratings(files: Files, game: AnyGame, lang: Lang) -> None:
 @command()
 def close(folder: Folder, lang: Lang) -> None:
     """The night is over."""
-    from gobelet_host.evening.club import kept
+    from gobelet_host.evening.club import night_file
 
-    kept.remove(folder)
+    night_file.remove(folder)
     click.echo(load_words(lang).get("clubs.closed", folder))
 
 

@@ -13,8 +13,8 @@ from gobelet_host.commands.publishing import at_once
 from gobelet_host.commands.settings import NightSettings
 from gobelet_host.errors import HostError
 from gobelet_host.evening import results
-from gobelet_host.evening.club import kept as keeping
 from gobelet_host.evening.club import night, server
+from gobelet_host.evening.club import night_file as keeping
 from gobelet_host.evening.club.invitation import Invitation
 from gobelet_host.evening.club.stream import Publisher
 from gobelet_host.evening.ratings import ALL, season
@@ -117,7 +117,7 @@ def check(folder: Path, files: list[Path], lang: str) -> None:
     click.echo(words.count("clubs.same", len(digests)))
 
 
-def _fetch_digests(night_file: keeping.Kept) -> dict[str, str]:
+def _fetch_digests(night_file: keeping.NightFile) -> dict[str, str]:
     """{uid: T} of the matches that are over, as the page was told."""
     try:
         with urllib.request.urlopen(f"{night_file.web}/matches.json", timeout=ANSWER) as answer:
@@ -134,5 +134,5 @@ def rate(files: list[Path], game: str, lang: str) -> None:
     names = {player.cup: player.name for match in played for player in match.players}
     ratings = season({match.uid: match for match in played}.values()).get(game or ALL, {})
     words = texts.load(lang)
-    for cup, rating in sorted(ratings.items(), key=lambda item: (-item[1].shown, names[item[0]])):
-        click.echo(f"{rating.shown:5} {isolate(names[cup].ljust(12))} {words.count('clubs.matches', rating.matches)}")
+    for cup, rating in sorted(ratings.items(), key=lambda item: (-item[1].displayed_value, names[item[0]])):
+        click.echo(f"{rating.displayed_value:5} {names[cup]:12} {words.count('clubs.matches', rating.matches)}")

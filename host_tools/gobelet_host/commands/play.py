@@ -12,8 +12,8 @@ from gobelet_host.commands.publishing import published
 from gobelet_host.commands.settings import Play
 from gobelet_host.commands.text_output import TextOutput, saved
 from gobelet_host.device import micropython
-from gobelet_host.evening.advice import Advice
 from gobelet_host.evening.recorder import Recorder
+from gobelet_host.evening.review_service import ReviewService
 from gobelet_host.sim.local import LocalTable, PlaySettings
 from gobelet_host.table import data_folders
 from gobelet_host.table.house_rules import HouseRules
@@ -28,7 +28,7 @@ async def run(settings: PlaySettings, journal: Path, typed: Play) -> None:
     words = load_words(settings.lang)
     house_rules = HouseRules(data_folders.options())
     local = LocalTable(settings, journal, typed.runtime, house_rules=house_rules)
-    Advice(local.live)
+    ReviewService(local.live)
     try:
         if house_rules.trouble:
             click.echo(house_rules.trouble.message(settings.lang))

@@ -10,8 +10,8 @@ from gobelet_host.commands.publishing import published
 from gobelet_host.commands.settings import Play
 from gobelet_host.commands.text_output import saved, warn
 from gobelet_host.device import micropython
-from gobelet_host.evening.advice import Advice
 from gobelet_host.evening.recorder import Recorder
+from gobelet_host.evening.review_service import ReviewService
 from gobelet_host.hub.serial import SerialHub
 from gobelet_host.sim import held
 from gobelet_host.sim.automates import NAMES
@@ -47,7 +47,7 @@ async def run(settings: PlaySettings, journal: Path, where: tuple[str, int | Non
             same_game(table, settings.game)
         recorder = Recorder(table, lambda error: click.echo(error.message(settings.lang), err=True))
         live = LiveTable(table)
-        Advice(live)
+        ReviewService(live)
         with closing(LocalCups(live, typed.runtime, settings.lang, settings)) as cups:
             site = Site(live, settings.lang, where[0], cups=cups, recorder=recorder)
             announce.seal(site, typed.tls, typed.no_tls)

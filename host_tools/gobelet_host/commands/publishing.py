@@ -29,9 +29,9 @@ async def published(
     if club is None:
         await until_stopped(parts, entered)
         return
-    from gobelet_host.evening.club import guest
+    from gobelet_host.evening.club import table_client
 
-    publisher = guest.publisher(table, club, lambda state: say(words.get(f"clubs.{state}", club.url)))
+    publisher = table_client.publisher(table, club, lambda state: say(words.get(f"clubs.{state}", club.url)))
     await until_stopped([*parts, publisher.run()], entered)
     publisher.tell()
     if publisher.state != "linked" or not await at_once(publisher):

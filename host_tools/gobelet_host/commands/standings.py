@@ -11,8 +11,8 @@ from gobelet_host import games
 from gobelet_host.commands.localised_cli import Messages
 from gobelet_host.commands.progress_hint import progress_hint
 from gobelet_host.evening import export, standings
-from gobelet_host.evening.book import NAME, Book
 from gobelet_host.evening.people import People
+from gobelet_host.evening.results_db import NAME, ResultsDb
 from gobelet_host.evening.standings import Row
 from gobelet_host.table import data_folders, safe_output
 from gobelet_host.web import standings_page as pages
@@ -28,7 +28,7 @@ def run(
 ) -> int:  # fmt: skip
     """Returns the exit code: 1 when a journal cannot be read, and so may be missing in what is told."""
     words = texts.load(lang)
-    book = Book(folder / NAME)
+    book = ResultsDb(folder / NAME)
     with progress_hint(lang):
         wrong = book.rebuild() if rebuild else book.catch_up()
     for error in wrong:
@@ -65,7 +65,7 @@ def run(
     return 1 if wrong else 0
 
 
-def _sheet(book: Book, last_evening: bool, season: int | None, game: str, words: WebWords) -> Sheet:
+def _sheet(book: ResultsDb, last_evening: bool, season: int | None, game: str, words: WebWords) -> Sheet:
     matches = book.matches()
     if last_evening:
         evenings = standings.evenings(matches)

@@ -15,8 +15,8 @@ from gobelet_host.commands.publishing import published
 from gobelet_host.commands.settings import TableSettings
 from gobelet_host.commands.text_output import TextOutput, saved
 from gobelet_host.errors import HostError
-from gobelet_host.evening.advice import Advice
 from gobelet_host.evening.recorder import Recorder
+from gobelet_host.evening.review_service import ReviewService
 from gobelet_host.hub.door import is_loopback
 from gobelet_host.hub.serial import SerialHub, matching
 from gobelet_host.hub.tcp import TcpHub
@@ -73,7 +73,7 @@ class OpenTable:
         self.screen = TableScreen(self.table, self.words, lambda: begin(self.table)) if has_terminal() else None
         self.recorder = Recorder(self.table, lambda error: self._say(error.message(settings.lang)))
         self._live = LiveTable(self.table)
-        Advice(self._live)
+        ReviewService(self._live)
         self._tcp: TcpHub | None = None
         self._shown: str | None = None  # the code that cups of other machines were shown last
         self._cups: LocalCups | None = None

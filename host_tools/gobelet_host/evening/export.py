@@ -9,8 +9,8 @@ import datetime
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from gobelet_host.evening.book import Match
 from gobelet_host.evening.people import People
+from gobelet_host.evening.results_db import Match
 from gobelet_host.evening.standings import Standing, points
 
 MARK = "\ufeff"

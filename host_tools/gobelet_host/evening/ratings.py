@@ -26,7 +26,7 @@ class Rating:
     matches: int
 
     @property
-    def shown(self) -> int:
+    def displayed_value(self) -> int:
         return round(40 * (self.mu - 3 * self.sigma))
 
 

@@ -10,9 +10,9 @@ from gobelet import ledger
 from gobelet.ledger import is_automate
 from gobelet_host.errors import HostError
 from gobelet_host.evening import results
-from gobelet_host.evening.book import Book, Match
 from gobelet_host.evening.people import People, Person, distinct
 from gobelet_host.evening.results import Player
+from gobelet_host.evening.results_db import Match, ResultsDb
 from gobelet_host.evening.standings import Evening, evenings
 from gobelet_host.table import data_folders
 from gobelet_host.table.member import Member
@@ -32,7 +32,7 @@ class Recorder:
         self.changed = changed
         self.table = table
         self.name = table.journal.path.stem
-        self.book = Book.beside(table.journal.path)
+        self.book = ResultsDb.for_journal(table.journal.path)
         self._told = on_trouble
         self._noted = self._seen = ""  # the uids of the last match that is in the book, and of the last one
         self._again = False  # whether some are not

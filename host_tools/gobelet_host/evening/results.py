@@ -128,7 +128,7 @@ def _fate(log: Ledger, lied: bool) -> Fate:
     return Fate.AGREED if log.agreed else Fate.EARLY if log.mixes else Fate.UNPLAYED
 
 
-def _left(matches: list[Result]) -> list[Result]:
+def _mark_abandoned(matches: list[Result]) -> list[Result]:
     """A match that has not ended although another one follows in its journal was broken off as well."""
     return [
         replace(match, fate=Fate.EARLY) if match.fate is Fate.RUNNING else match for match in matches[:-1]
@@ -204,7 +204,7 @@ def of_file(path: Path, known: Iterable[str] = (), meet: Callable[[str], None] =
         result = of_stored(stored) if stored.uid not in seen else None
         if result:
             file_results.append(result if result.began else _dated(result, written))
-    return _left(file_results)
+    return _mark_abandoned(file_results)
 
 
 def _dated(result: Result, written: int) -> Result:

@@ -20,9 +20,9 @@ import datetime
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from gobelet_host.evening.book import Match
 from gobelet_host.evening.people import People, Person
 from gobelet_host.evening.results import Fate, Result
+from gobelet_host.evening.results_db import Match
 
 PAUSE = 6 * 3600  # seconds
 FIRST_MONTH = 9  # of a season

@@ -62,7 +62,7 @@ class Setting:
 
 
 @dataclass(frozen=True)
-class Played:
+class PairingResult:
     """A pairing and what came of it. worth: what the match is worth to each, where it was broken off and played out
     from there; () where its placing says so. stopped: whether it was broken off, and the organiser has yet to say what
     comes of it."""
@@ -92,7 +92,7 @@ class Played:
         return points
 
 
-Round = tuple[Played, ...]
+Round = tuple[PairingResult, ...]
 
 
 @dataclass(frozen=True)
@@ -340,7 +340,7 @@ def _seeded(setting: Setting, rounds: Sequence[Round]) -> tuple[list[str], Seque
     return [player for row in rows for player in sorted(filter(None, row), key=order.index)], rounds[first:]
 
 
-def _on(setting: Setting, played: Played) -> list[str]:
+def _on(setting: Setting, played: PairingResult) -> list[str]:
     """Who goes on from a table; equals at the cut in the order in which they stood before."""
     if len(played.players) == 1:
         return list(played.players)

@@ -26,7 +26,7 @@ from gobelet.texts import LANGUAGES
 from gobelet_host import games
 from gobelet_host.errors import HostError
 from gobelet_host.evening import playout, tournament
-from gobelet_host.evening.club.hall import Match, Place
+from gobelet_host.evening.club.club_state import ClubTable, Match
 from gobelet_host.evening.club.night import Night
 from gobelet_host.hub.door import SOMEBODY, Door, is_loopback
 from gobelet_host.hub.websocket import beat, tell
@@ -140,7 +140,7 @@ class ClubPage:
             self._server = changes["server"] = self._night.follower.state
         return {"kind": "club", **changes} if changes else {}
 
-    def _matches(self, place: Place) -> list[list[Any]]:
+    def _matches(self, place: ClubTable) -> list[list[Any]]:
         """[uid, first, last] of the entries that this page has not been told of, of each match that has any."""
         ranges = []
         for match in place.matches:
@@ -151,15 +151,15 @@ class ClubPage:
         return ranges
 
 
-def row(place: Place, words: WebWords, now: float, stopped: bool = False) -> Message:
+def row(place: ClubTable, words: WebWords, now: float, stopped: bool = False) -> Message:
     """One table, in words. stopped: whether its match was broken off and waits for the organiser. state: "missing",
     "away", "free", "seating", "playing", "over" or "broken". title: the game.
     status: where its match stands. people: {name, points, out, won}, the leading one first. wrong: what somebody must
     look at."""
     match = place.match
     state_row: Message = {"table": place.name, "count": sum(match.result is not None for match in place.matches)}
-    wrong = [words.reason(place.said["trouble"])] if place.said.get("trouble") else []
-    if alarmed := [name for name, _ in place.said.get("alarms", ())]:
+    wrong = [words.reason(place.status["trouble"])] if place.status.get("trouble") else []
+    if alarmed := [name for name, _ in place.status.get("alarms", ())]:
         wrong.append(words.get("club.alarm", ", ".join(alarmed)))
     broken = [match for match in place.matches if match.broken]
     wrong += [words.get(f"club.broken.{damaged.broken}") for damaged in broken[-1:]]
@@ -175,8 +175,8 @@ def row(place: Place, words: WebWords, now: float, stopped: bool = False) -> Mes
     return state_row
 
 
-def _lobby(place: Place) -> list[Message]:
-    return [{"name": name, "points": "", "won": False, "out": False} for _, name, _ in place.said.get("people", ())]
+def _lobby(place: ClubTable) -> list[Message]:
+    return [{"name": name, "points": "", "won": False, "out": False} for _, name, _ in place.status.get("people", ())]
 
 
 def _of_match(match: Match, words: WebWords) -> Message:
@@ -353,7 +353,7 @@ def _out(night: Night, words: WebWords, name: str) -> list[str]:
 
 
 def _restart_match(night: Night, words: WebWords, name: str) -> list[str]:
-    drawn = night.anew(name)
+    drawn = night.restart_match(name)
     return [words.get("club.anew", name, drawn.attempt)]
 
 

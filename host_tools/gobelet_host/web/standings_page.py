@@ -17,10 +17,10 @@ from starlette.routing import BaseRoute, Route
 from gobelet.games import GAMES
 from gobelet_host import games
 from gobelet_host.evening import export, standings
-from gobelet_host.evening.book import Match
 from gobelet_host.evening.people import People, Person, distinct
 from gobelet_host.evening.recorder import Recorder, of_evening
 from gobelet_host.evening.results import Fate, Result
+from gobelet_host.evening.results_db import Match
 from gobelet_host.evening.standings import Row, Standing
 from gobelet_host.table.table import Table
 from gobelet_host.web import addresses, pages

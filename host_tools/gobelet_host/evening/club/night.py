@@ -16,12 +16,12 @@ from typing import Any
 from gobelet import games
 from gobelet_host.errors import HostError
 from gobelet_host.evening import results
-from gobelet_host.evening.club.book import Book, Drawn
-from gobelet_host.evening.club.hall import Hall, Place
+from gobelet_host.evening.club.club_state import ClubState, ClubTable
 from gobelet_host.evening.club.invitation import NIGHT, Invitation
-from gobelet_host.evening.club.kept import Kept, read, write
+from gobelet_host.evening.club.night_file import NightFile, read, write
 from gobelet_host.evening.club.server import Server
 from gobelet_host.evening.club.stream import Follower
+from gobelet_host.evening.club.tournament_state import TablePairing, TournamentState
 from gobelet_host.evening.tournament import Kind, Setting, Standing
 
 
@@ -37,10 +37,10 @@ class Night:
 
     def __post_init__(self) -> None:
         self.kept = read(self.folder)
-        self.book = Book.load(self.kept.book) if self.kept.book else None
-        self.hall = Hall(self.kept.tables)
+        self.book = TournamentState.load(self.kept.book) if self.kept.book else None
+        self.hall = ClubState(self.kept.tables)
         self.hall.changed = self._changed
-        self.follower = Follower(self.invitation(NIGHT), self.hall.take, self._here, self._said)
+        self.follower = Follower(self.invitation(NIGHT), self.hall.take, self._on_table_status, self._on_link_state)
         self.hall.incomplete = self.follower.read_again
         self._over = 0  # matches
         self._assign()
@@ -57,13 +57,13 @@ class Night:
             parts.append(Server(self.folder, self.kept).run())
         await asyncio.gather(*parts)
 
-    def _here(self, table: str, status: Any) -> None:
-        self.hall.here(table, status, self.now())
+    def _on_table_status(self, table: str, status: Any) -> None:
+        self.hall.receive_status(table, status, self.now())
 
-    def _said(self, state: str) -> None:
+    def _on_link_state(self, state: str) -> None:
         self._tell()
 
-    def _changed(self, place: Place) -> None:
+    def _changed(self, place: ClubTable) -> None:
         if place.match and place.match.result and self._over != len(self.hall.results()):
             self._over = len(self.hall.results())
             self._assign()
@@ -91,7 +91,9 @@ class Night:
 
     # what the organiser decides
 
-    def begin(self, kind: Kind, game: str, options: dict[str, Any], automates: bool = False, **more: Any) -> Book:
+    def begin(
+        self, kind: Kind, game: str, options: dict[str, Any], automates: bool = False, **more: Any
+    ) -> TournamentState:
         """A tournament of everybody who is at a table now. automates: they too. more: see Setting. Raises
         HostError("tournament_running", "too_few_entered")."""
         if self.book and self.book.seats(self.hall.results()):
@@ -103,7 +105,7 @@ class Night:
         high = usual if usual == 2 else high
         chance = secrets.randbelow(1 << 30)
         setting = Setting(kind, tuple(entered), low, high, usual, seed=chance, **more)
-        self.book = Book(setting, game, options, entered)
+        self.book = TournamentState(setting, game, options, entered)
         self._keep()
         return self.book
 
@@ -120,9 +122,9 @@ class Night:
         """The tables whose match was broken off and waits for the organiser."""
         return set(self.book.stopped(self.hall.results())) if self.book else set()
 
-    def anew(self, table: str) -> Drawn:
+    def restart_match(self, table: str) -> TablePairing:
         """The match of a table that was broken off is begun anew. Raises HostError("no_tournament", "not_stopped")."""
-        drawn = self._running().anew(table, self.hall.results())
+        drawn = self._running().restart_match(table, self.hall.results())
         self._keep()
         return drawn
 
@@ -153,7 +155,7 @@ class Night:
         self._keep()
         return book.names[cup]
 
-    def _running(self) -> Book:
+    def _running(self) -> TournamentState:
         if self.book is None:
             raise HostError("no_tournament")
         return self.book
@@ -163,12 +165,12 @@ class Night:
         return self.book.standings(self.hall.results()) if self.book else []
 
 
-def check(night_file: Kept, files: Iterable[Path], digests: Mapping[str, str]) -> tuple[list[Standing], list[str]]:
+def check(night_file: NightFile, files: Iterable[Path], digests: Mapping[str, str]) -> tuple[list[Standing], list[str]]:
     """The standings from journals alone, and the matches, by uid, that are not in them as they were told. digests: T of
     each match that is over, by uid, in hexadecimal; files: journals. Raises HostError as results.of_file() does."""
     results_by_uid = {result.uid: result for path in files for result in results.of_file(path)}
     missing = [
         uid for uid, digest in digests.items() if uid not in results_by_uid or results_by_uid[uid].digest != digest
     ]
-    book = Book.load(night_file.book) if night_file.book else None
+    book = TournamentState.load(night_file.book) if night_file.book else None
     return (book.standings(results_by_uid.values()) if book else []), missing

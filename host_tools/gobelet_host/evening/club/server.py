@@ -15,7 +15,7 @@ from typing import Any
 
 from gobelet_host.errors import HostError
 from gobelet_host.evening.club.invitation import NIGHT
-from gobelet_host.evening.club.kept import Kept
+from gobelet_host.evening.club.night_file import NightFile
 from gobelet_host.table.data_folders import own_file, own_folder
 
 AGAIN = 1.0  # seconds until a server that has ended is started again, or one that was there is looked at again
@@ -36,7 +36,7 @@ def rights(night: str, table: str) -> dict[str, Any]:
     }
 
 
-def configuration(night_file: Kept, store: Path) -> str:
+def configuration(night_file: NightFile, store: Path) -> str:
     """Its file. JSON is as good to it as its own format."""
     users = [
         {"user": name, "password": secret, **({} if name == NIGHT else {"permissions": rights(night_file.night, name)})}
@@ -55,7 +55,7 @@ def configuration(night_file: Kept, store: Path) -> str:
 class Server:
     """folder: where the night is kept."""
 
-    def __init__(self, folder: Path, night_file: Kept) -> None:
+    def __init__(self, folder: Path, night_file: NightFile) -> None:
         self._folder = folder
         self._kept = night_file
         self.process: asyncio.subprocess.Process | None = None

@@ -10,7 +10,7 @@ the one before it, so that the server takes none twice and none out of order, ho
 killed between; a stream that was lost is filled again. The club reads the stream from where it stopped (`Follower`),
 and all of it again where something does not follow.
 
-Whoever publishes is believed nothing: hall.py folds every entry. This module decides nothing about matches.
+Whoever publishes is believed nothing: club_state.py folds every entry. This module decides nothing about matches.
 """
 
 import asyncio
@@ -99,7 +99,7 @@ async def open_stream(js: JetStreamContext, night: str) -> None:
     )  # fmt: skip
 
 
-class Sent:
+class PublishedPosition:
     """How far the stream holds a match: entries, T after them, the number of the last one in the stream."""
 
     def __init__(self, entries: int = 0, digest: bytes = _START, place: int = 0) -> None:
@@ -115,7 +115,7 @@ class Source(Protocol):
     def entries(self, match: int, first: int, most: int) -> list[bytes]: ...
 
 
-class End:
+class StreamEndpoint:
     """An end of the links to a night's server, linked again whenever that is lost. on_state: called with each change of
     state. state: "away" while there is no server, "linked", "refused" when the server does not know us."""
 
@@ -149,7 +149,7 @@ class End:
             self._said(state)
 
 
-class Publisher(End):
+class Publisher(StreamEndpoint):
     """Publishes the journal of a table to a club night.
 
     here: what is told of the table beside the log, plain values; None tells nothing. assigned: takes a round, as the
@@ -195,7 +195,7 @@ class Publisher(End):
         js = client.jetstream(timeout=PATIENCE)
         night = self.invitation.night
         self._done, sent = 0, {}
-        await client.subscribe(f"{night}.round", cb=self._heard)
+        await client.subscribe(f"{night}.round", cb=self._on_message)
         with contextlib.suppress(nats.js.errors.NotFoundError):
             last = await js.get_last_msg(night, f"{night}.round")
             self._take(last.data or b"")
@@ -211,18 +211,18 @@ class Publisher(End):
                 async with asyncio.timeout(PRESENCE):
                     await self._news.wait()
 
-    async def _heard(self, message: Msg) -> None:
+    async def _on_message(self, message: Msg) -> None:
         self._take(message.data)
 
     def _take(self, data: bytes) -> None:
         with contextlib.suppress(ValueError):
             self._assigned(json.loads(data))
 
-    async def _publish(self, js: JetStreamContext, sent: dict[str, Sent]) -> None:
+    async def _publish(self, js: JetStreamContext, sent: dict[str, PublishedPosition]) -> None:
         """Everything that the journal holds and the stream does not."""
         for number, uid, finished in self._journal.numbers(self._done):
             if uid not in self.other:
-                mark = sent.get(uid) or await self._held(js, number, uid)
+                mark = sent.get(uid) or await self._published_position(js, number, uid)
                 if mark is None:
                     self.other.add(uid)
                     continue
@@ -236,16 +236,16 @@ class Publisher(End):
     def _subject(self, uid: str) -> str:
         return f"{self.invitation.night}.entry.{self.invitation.table}.{uid}"
 
-    async def _held(self, js: JetStreamContext, number: int, uid: str) -> Sent | None:
+    async def _published_position(self, js: JetStreamContext, number: int, uid: str) -> PublishedPosition | None:
         """How far the stream has a match of the journal; None if it has another story, or more, than that."""
         try:
             last = await js.get_last_msg(self.invitation.night, self._subject(uid))
         except nats.js.errors.NotFoundError:
-            return Sent()
+            return PublishedPosition()
         headers = last.headers or {}
         _, _, seq = headers.get(jetstream.Header.MSG_ID, "").rpartition(":")
         held = int(seq) + 1 if seq.isdecimal() else 0
-        mark = Sent(place=last.seq or 0)
+        mark = PublishedPosition(place=last.seq or 0)
         while mark.entries < held:
             payloads = self._journal.entries(number, mark.entries, min(BATCH, held - mark.entries))
             if not payloads:
@@ -254,8 +254,8 @@ class Publisher(End):
                 _step(mark, payload)
         return mark if hexed(mark.digest[:8]) == headers.get(T_HEADER) else None
 
-    async def _send(self, js: JetStreamContext, uid: str, mark: Sent, payload: bytes) -> None:
-        after = Sent(mark.entries, mark.digest)
+    async def _send(self, js: JetStreamContext, uid: str, mark: PublishedPosition, payload: bytes) -> None:
+        after = PublishedPosition(mark.entries, mark.digest)
         _step(after, payload)
         headers: dict[str, Any] = {
             jetstream.Header.MSG_ID: f"{uid}:{mark.entries}",
@@ -266,12 +266,12 @@ class Publisher(End):
         mark.entries, mark.digest, mark.place = after.entries, after.digest, ack.seq
 
 
-def _step(mark: Sent, payload: bytes) -> None:
+def _step(mark: PublishedPosition, payload: bytes) -> None:
     mark.entries += 1
     mark.digest = hashlib.sha256(mark.digest + payload).digest()
 
 
-class Follower(End):
+class Follower(StreamEndpoint):
     """Reads a night's stream, from its beginning on.
 
     take: gets each entry (table, uid, number, bytes); returns False when it does not follow what was taken before: then
@@ -306,7 +306,7 @@ class Follower(End):
         night = self.invitation.night
         js = client.jetstream(timeout=PATIENCE)
         await open_stream(js, night)
-        await client.subscribe(f"{night}.here.*", cb=self._heard)
+        await client.subscribe(f"{night}.here.*", cb=self._on_status)
         await self._find_place(js)
         self._told = b""
         while True:
@@ -354,7 +354,7 @@ class Follower(End):
         if seq.isdecimal() and not self._take(table, uid, int(seq), message.data):
             self._again = True
 
-    async def _heard(self, message: Msg) -> None:
+    async def _on_status(self, message: Msg) -> None:
         with contextlib.suppress(ValueError):
             self._here(message.subject.rpartition(".")[2], json.loads(message.data))
 

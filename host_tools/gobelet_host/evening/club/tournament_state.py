@@ -14,11 +14,11 @@ from typing import Any
 from gobelet_host.errors import HostError
 from gobelet_host.evening import tournament
 from gobelet_host.evening.results import Fate, Result, ranked
-from gobelet_host.evening.tournament import Played, Setting, Standing
+from gobelet_host.evening.tournament import PairingResult, Setting, Standing
 
 
 @dataclass(frozen=True)
-class Drawn:
+class TablePairing:
     """A pairing: at which table, "" for a bye; the cups. attempt: at its match, 1 unless the organiser has had it begun
     anew."""
 
@@ -28,7 +28,7 @@ class Drawn:
 
 
 @dataclass
-class Book:
+class TournamentState:
     """game, options: what is played. names: of the players, by cup. rounds: as they were drawn. out: cup -> the round
     in which it left, counted from 0; it plays no match of that round that is not over. rated: {uid of a match that was
     broken off: {cup: what that is worth to it}}, as the organiser has decided."""
@@ -37,7 +37,7 @@ class Book:
     game: str
     options: dict[str, Any] = field(default_factory=dict)
     names: dict[str, str] = field(default_factory=dict)
-    rounds: list[list[Drawn]] = field(default_factory=list)
+    rounds: list[list[TablePairing]] = field(default_factory=list)
     out: dict[str, int] = field(default_factory=dict)
     rated: dict[str, dict[str, Fraction]] = field(default_factory=dict)
 
@@ -55,32 +55,32 @@ class Book:
             for number, pairings in enumerate(self.rounds)
         ]
 
-    def _played(self, number: int, drawn: Drawn, waiting: dict[frozenset[str], list[Result]]) -> Played:
+    def _played(self, number: int, drawn: TablePairing, waiting: dict[frozenset[str], list[Result]]) -> PairingResult:
         if len(drawn.players) == 1:
-            return Played(drawn.players)
-        present = self.here(number, drawn)
+            return PairingResult(drawn.players)
+        present = self.active_players(number, drawn)
         for cups in (drawn.players, present):
             candidates = waiting.get(frozenset(cups), [])
             mine = [match for match in candidates if match.arranged in (None, (number + 1, drawn.attempt))]
             if mine:
                 candidates.remove(mine[0])
-                return self._came(drawn, mine[0])
+                return self._result_of(drawn, mine[0])
         if len(present) >= self.setting.low:
-            return Played(drawn.players)
+            return PairingResult(drawn.players)
         last = len(present) + 1  # too few are left to play: whoever stayed has won
-        return Played(drawn.players, tuple(1 if player in present else last for player in drawn.players))
+        return PairingResult(drawn.players, tuple(1 if player in present else last for player in drawn.players))
 
-    def _came(self, drawn: Drawn, result: Result) -> Played:
+    def _result_of(self, drawn: TablePairing, result: Result) -> PairingResult:
         """What came of a match of a pairing."""
         last = len(result.players) + 1
         if result.counts:
             places = {player.cup: player.place for player in result.players}
-            return Played(drawn.players, tuple(places.get(player, last) for player in drawn.players))
+            return PairingResult(drawn.players, tuple(places.get(player, last) for player in drawn.players))
         rated = self.rated.get(result.uid)
         if rated is None:
-            return Played(drawn.players, stopped=True)
+            return PairingResult(drawn.players, stopped=True)
         worth = tuple(rated.get(player, Fraction(0)) for player in drawn.players)
-        return Played(drawn.players, tuple(ranked(worth)), worth)
+        return PairingResult(drawn.players, tuple(ranked(worth)), worth)
 
     def stopped(self, results: Iterable[Result]) -> dict[str, tuple[int, Result]]:
         """Matches of the round that goes on which were broken off and wait for the organiser: by table its place among
@@ -95,11 +95,11 @@ class Book:
                 matches.setdefault(drawn.table, (at, match))
         return matches
 
-    def anew(self, table: str, results: Iterable[Result]) -> Drawn:
+    def restart_match(self, table: str, results: Iterable[Result]) -> TablePairing:
         """The match of a table that was broken off is begun anew. Raises HostError("not_stopped")."""
         at, _ = self._stopped(table, results)
         drawn = self.rounds[-1][at]
-        self.rounds[-1][at] = Drawn(drawn.table, drawn.players, drawn.attempt + 1)
+        self.rounds[-1][at] = TablePairing(drawn.table, drawn.players, drawn.attempt + 1)
         return self.rounds[-1][at]
 
     def rate(self, table: str, results: Iterable[Result], worth: Sequence[Fraction]) -> None:
@@ -113,14 +113,14 @@ class Book:
             raise HostError("not_stopped", table)
         return pairing
 
-    def here(self, number: int, drawn: Drawn) -> tuple[str, ...]:
+    def active_players(self, number: int, drawn: TablePairing) -> tuple[str, ...]:
         """Who of a pairing has not left before its match."""
         return tuple(player for player in drawn.players if self.out.get(player, number + 1) > number)
 
     def standings(self, results: Iterable[Result]) -> list[Standing]:
         return tournament.standings(self.setting, self.played(results), list(self.out))
 
-    def draw(self, results: Iterable[Result], tables: list[str]) -> list[Drawn]:
+    def draw(self, results: Iterable[Result], tables: list[str]) -> list[TablePairing]:
         """The next round, [] if there is none. Pairings are dealt out to the tables in their order; where there are
         fewer tables one plays after the other. Raises HostError("round_running", "no_tables")."""
         pairings = tournament.next_round(self.setting, self.played(results), list(self.out))
@@ -129,7 +129,7 @@ class Book:
         drawn = []
         for pairing in pairings:
             table = tables[len(drawn) % len(tables)] if len(pairing) > 1 else ""
-            drawn.append(Drawn(table, pairing))
+            drawn.append(TablePairing(table, pairing))
         if drawn:
             self.rounds.append(drawn)
         return drawn
@@ -140,17 +140,17 @@ class Book:
             raise HostError("not_entered", cup)
         self.out.setdefault(cup, max(len(self.rounds) - 1, 0))
 
-    def seats(self, results: Iterable[Result]) -> dict[str, tuple[Drawn, bool]]:
+    def seats(self, results: Iterable[Result]) -> dict[str, tuple[TablePairing, bool]]:
         """What is to be played at each table now: its first pairing that is not over; with whether all of them are.
         Empty before the first round, and when a round is over."""
         rounds = self.played(results)
         if not rounds or all(played.over for played in rounds[-1]):
             return {}
-        pairings: dict[str, tuple[Drawn, bool]] = {}
+        pairings: dict[str, tuple[TablePairing, bool]] = {}
         for drawn, played in zip(self.rounds[-1], rounds[-1], strict=True):
             if drawn.table and pairings.get(drawn.table, (drawn, True))[1]:
-                present = self.here(len(rounds) - 1, drawn)
-                pairings[drawn.table] = Drawn(drawn.table, present, drawn.attempt), played.over
+                present = self.active_players(len(rounds) - 1, drawn)
+                pairings[drawn.table] = TablePairing(drawn.table, present, drawn.attempt), played.over
         return pairings
 
     def assignment(self, results: Iterable[Result]) -> dict[str, Any]:
@@ -183,11 +183,14 @@ class Book:
         }  # fmt: skip
 
     @classmethod
-    def load(cls, saved: Mapping[str, Any]) -> Book:
+    def load(cls, saved: Mapping[str, Any]) -> TournamentState:
         setting = Setting(**{**saved["setting"], "players": tuple(saved["setting"]["players"])})
         attempts = saved.get("attempts") or [[1] * len(pairings) for pairings in saved["rounds"]]
         rounds = [
-            [Drawn(table, tuple(players), attempt) for (table, *players), attempt in zip(pairings, tried, strict=True)]
+            [
+                TablePairing(table, tuple(players), attempt)
+                for (table, *players), attempt in zip(pairings, tried, strict=True)
+            ]
             for pairings, tried in zip(saved["rounds"], attempts, strict=True)
         ]
         rated = {
@@ -197,5 +200,5 @@ class Book:
         return cls(setting, saved["game"], saved["options"], saved["names"], rounds, saved["out"], rated)
 
 
-def _plays(match: Result, drawn: Drawn) -> bool:
+def _plays(match: Result, drawn: TablePairing) -> bool:
     return {player.cup for player in match.players} <= set(drawn.players)

@@ -48,7 +48,7 @@ class Match:
         return hexed(self._digests[-1])
 
     def take(self, table: str, seq: int, payload: bytes) -> bool:
-        """As Hall.take()."""
+        """As ClubState.take()."""
         if self.broken:
             return True
         if table != self.table:
@@ -88,13 +88,13 @@ class Match:
 
 
 @dataclass
-class Place:
+class ClubTable:
     """One table. matches: in the order they were begun. said: what it told of itself last. heard: when, seconds; None
     for never."""
 
     name: str
     matches: list[Match] = field(default_factory=list)
-    said: dict[str, Any] = field(default_factory=dict)
+    status: dict[str, Any] = field(default_factory=dict)
     heard: float | None = None
     short: int = 0  # signs of life in a row that told of more than has arrived
     news: int = 0  # grows with everything that is new
@@ -115,7 +115,7 @@ class Place:
         return self.heard is not None and now - self.heard > SILENT
 
 
-class Hall:
+class ClubState:
     """All tables. names: of those that are expected. incomplete: called when entries are missing that a table says it
     has published. changed: called with each table of which something is new."""
 
@@ -123,9 +123,9 @@ class Hall:
         self,
         names: list[str],
         incomplete: Callable[[], None] = lambda: None,
-        changed: Callable[[Place], None] = lambda _: None,
+        changed: Callable[[ClubTable], None] = lambda _: None,
     ) -> None:
-        self.places = {name: Place(name) for name in names}
+        self.places = {name: ClubTable(name) for name in names}
         self.matches: dict[str, Match] = {}
         self.incomplete = incomplete
         self.changed = changed
@@ -148,7 +148,7 @@ class Hall:
             self._changed(place)
         return follows
 
-    def here(self, table: str, message: Any, now: float) -> None:
+    def receive_status(self, table: str, message: Any, now: float) -> None:
         """A table says how it is. now: seconds."""
         place = self.places.get(table)
         fits = isinstance(message, dict) and all(isinstance(message.get(key), kind) for key, kind in _SHAPES.items())
@@ -157,8 +157,8 @@ class Hall:
         status = {key: message[key] for key in _SHAPES}
         status["people"] = [person for person in message["people"] if _is_person(person)]
         status["alarms"] = [alarm for alarm in message["alarms"] if _is_row(alarm, str, str)]
-        if status != place.said or place.away(now) or place.heard is None:
-            place.said = status
+        if status != place.status or place.away(now) or place.heard is None:
+            place.status = status
             self._changed(place)
         place.heard = now
         match = self.matches.get(status["match"])
@@ -168,7 +168,7 @@ class Hall:
             place.short = 0
             self.incomplete()
 
-    def _changed(self, place: Place) -> None:
+    def _changed(self, place: ClubTable) -> None:
         place.news += 1
         self.changed(place)
 
@@ -181,7 +181,7 @@ class Hall:
         """Who is at the tables: cup -> name, table, whether an automate plays."""
         cups = {}
         for place in self.places.values():
-            for cup, name, automate in place.said.get("people", ()):
+            for cup, name, automate in place.status.get("people", ()):
                 cups[cup] = name, place.name, automate
         return cups
 

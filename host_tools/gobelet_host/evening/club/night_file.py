@@ -17,7 +17,7 @@ FILE = "night.json"
 
 
 @dataclass
-class Kept:
+class NightFile:
     """What night.json holds. secrets: of the tables and of the night itself, by name. host, port: of the server. desk:
     a password for the commands of the organiser. web: the address of the page on this laptop, "" before it is known."""
 
@@ -34,17 +34,17 @@ class Kept:
         return [name for name in self.secrets if name != NIGHT]
 
 
-def read(folder: Path) -> Kept:
+def read(folder: Path) -> NightFile:
     """The night of a folder. Raises HostError("no_night", "night_damaged")."""
     try:
-        return Kept(**json.loads((folder / FILE).read_text(encoding="utf-8")))
+        return NightFile(**json.loads((folder / FILE).read_text(encoding="utf-8")))
     except FileNotFoundError as error:
         raise HostError("no_night", folder) from error
     except (ValueError, TypeError) as error:
         raise HostError("night_damaged", folder / FILE) from error
 
 
-def write(folder: Path, night_file: Kept) -> None:
+def write(folder: Path, night_file: NightFile) -> None:
     """Replaces the file in one step."""
     own_folder(folder)
     new = folder / f"{FILE}.{os.getpid()}.new"
@@ -53,7 +53,7 @@ def write(folder: Path, night_file: Kept) -> None:
     new.replace(folder / FILE)
 
 
-def new(folder: Path, tables: Iterable[str], host: str, port: int) -> Kept:
+def new(folder: Path, tables: Iterable[str], host: str, port: int) -> NightFile:
     """A night with tables of these names. Raises HostError("bad_table_name"), or ("night_there") if the folder has
     one."""
     if (folder / FILE).exists():
@@ -62,7 +62,7 @@ def new(folder: Path, tables: Iterable[str], host: str, port: int) -> Kept:
     for name in names:
         if not is_name(name) or names.count(name) > 1:
             raise HostError("bad_table_name", name)
-    night_file = Kept(
+    night_file = NightFile(
         new_night(), {NIGHT: new_secret(), **{name: new_secret() for name in names}}, host, port, new_secret()
     )
     write(folder, night_file)

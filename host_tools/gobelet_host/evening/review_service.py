@@ -10,7 +10,7 @@ from gobelet_host.table.live_table import LiveTable
 from gobelet_host.table.news import CoachAsked, News
 
 
-class Advice:
+class ReviewService:
     """Listens to a table. live: that table, whose loop runs when somebody asks."""
 
     def __init__(self, live: LiveTable) -> None:

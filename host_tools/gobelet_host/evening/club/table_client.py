@@ -10,7 +10,7 @@ from gobelet_host.table.assignment import FREE, Assignment
 from gobelet_host.table.table import Table
 
 
-def here(table: Table) -> dict[str, Any]:
+def table_status(table: Table) -> dict[str, Any]:
     """What a table says of itself: only what its own screen shows, too."""
     members = table.members.values()
     return {
@@ -52,6 +52,6 @@ def publisher(table: Table, invitation: Invitation, on_state: Callable[[str], No
         except (Illegal, KeyError):
             on_state("bad_round")
 
-    publisher = Publisher(invitation, table.journal, lambda: here(table), take, on_state)
+    publisher = Publisher(invitation, table.journal, lambda: table_status(table), take, on_state)
     table.listeners.append(publisher.tell)
     return publisher

@@ -50,7 +50,7 @@ class Match:
     result: Result
 
 
-class Book:
+class ResultsDb:
     """path: the file; it is made when something is written first. Every call opens it for itself. copies: the journals
     of each match that the last catch_up() or rebuild() met more than once; it counts once.
 
@@ -62,7 +62,7 @@ class Book:
         self.copies: list[list[str]] = []
 
     @classmethod
-    def beside(cls, journal: Path) -> "Book":
+    def for_journal(cls, journal: Path) -> "ResultsDb":
         """That of a journal's folder."""
         return cls(journal.parent / NAME)
 
