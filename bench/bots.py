@@ -19,7 +19,7 @@ from gobelet.games import GAMES
 from gobelet.games.parafico import bids, bot, odds
 from gobelet.games.parafico import state as s
 from gobelet_host.sim.arena import arena
-from gobelet_host.sim.tally import Standing
+from gobelet_host.sim.arena_statistics import Standing
 
 GAMES_EACH = few(400, 8)
 MANY = few(1200, 8)  # where what is measured lies near its bar: the luck of 400 deals was 7 %

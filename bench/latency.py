@@ -21,7 +21,7 @@ from gobelet_host.commands.cups import pair_here
 from gobelet_host.device import micropython
 from gobelet_host.hub.tcp import SocketHub
 from gobelet_host.sim.cup import VirtualCup
-from gobelet_host.sim.local import LocalTable, PlaySettings
+from gobelet_host.sim.local_table import LocalTable, PlaySettings
 
 BAR = 20.0  # milliseconds, half of the presses
 CUPS = few(15, 2)

@@ -18,7 +18,7 @@ from gobelet import ledger
 from gobelet.games import GAMES
 from gobelet_host.device import micropython
 from gobelet_host.games import cases
-from gobelet_host.sim.local import LocalTable, PlaySettings
+from gobelet_host.sim.local_table import LocalTable, PlaySettings
 
 SEED = 5  # a match of usual length; the peak hardly depends on it
 ENOUGH = few((400, 30), (20, 0))  # entries after which a long match has shown all it needs, and for each cup

@@ -15,7 +15,7 @@ from bench import emulated
 from bench.emulated import ready, sit_down
 from bench.measure import Figure, few
 from gobelet import games as rules
-from gobelet_host.device import compiled, image
+from gobelet_host.device import firmware_build, image
 from tests.rp2040.harness import Pico
 from tests.rp2040.room import Room, among_others
 
@@ -123,11 +123,11 @@ def figures() -> Iterator[Figure]:
 
 def marked(name: str, tail: str) -> dict[str, bytes]:
     """The firmware, with more at the end of one of its modules. name: "gobelet/cup/follower"."""
-    source = (compiled.SOURCES.parent / f"{name}.py").read_text(encoding="utf-8") + tail
+    source = (firmware_build.SOURCES.parent / f"{name}.py").read_text(encoding="utf-8") + tail
     with tempfile.TemporaryDirectory(prefix="gobelet-") as folder:
         written, made = Path(folder) / "longer.py", Path(folder) / "longer.mpy"
         written.write_text(source, encoding="utf-8")
-        compiled.compile_file(written, made, compiled.module_name(f"{name}.py"))
+        firmware_build.compile_file(written, made, firmware_build.module_name(f"{name}.py"))
         return image.program() | {f"{name}.mpy": made.read_bytes()}
 
 

@@ -27,9 +27,9 @@ from gobelet.link.frames import MAX_PAYLOAD, encode
 from gobelet_host.audit import audit
 from gobelet_host.device import micropython
 from gobelet_host.hub import tcp
-from gobelet_host.hub.door import Door
+from gobelet_host.hub.connection_limiter import ConnectionLimiter
 from gobelet_host.hub.tcp import TcpHub
-from gobelet_host.sim.local import LocalTable, PlaySettings
+from gobelet_host.sim.local_table import LocalTable, PlaySettings
 from gobelet_host.web.server import WebTable
 from gobelet_host.web.site import Site
 
@@ -134,7 +134,7 @@ async def lay(folder: Path, count: int, seed: int, tell: Any = lambda line: None
     siege = Siege()
     local = LocalTable(PlaySettings(cups=4, automates=4, lang="en"), folder / "siege.gobelet", micropython.find())
     hub = TcpHub(local.live, port=0)
-    hub._door = Door(tcp.MOST, tcp.EACH, lambda host: host == HERE)
+    hub._door = ConnectionLimiter(tcp.MOST, tcp.EACH, lambda host: host == HERE)
     web = WebTable(Site(local.live, "en", is_own=lambda host: host == HERE))
     raised: list[str] = []
     asyncio.get_running_loop().set_exception_handler(lambda loop, about: raised.append(str(about)[:200]))

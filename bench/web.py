@@ -34,7 +34,7 @@ from gobelet import games, ledger
 from gobelet.ledger import Ledger
 from gobelet_host.device import node
 from gobelet_host.games import cases
-from gobelet_host.sim.automates import NAMES
+from gobelet_host.sim.bot_settings import NAMES
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.live_table import LiveTable

@@ -9,7 +9,7 @@ import shutil
 import sys
 from pathlib import Path
 
-from gobelet_host.device import compiled, image
+from gobelet_host.device import firmware_build, image
 from gobelet_host.errors import HostError
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -19,7 +19,7 @@ def main(arguments):
     """Compile all and print a table; returns the exit code."""
     folder = Path(arguments[0]) if arguments else ROOT / "build" / "mpy"
     try:
-        files = compiled.files()
+        files = firmware_build.files()
     except HostError as error:
         print(error, file=sys.stderr)
         return 1
@@ -29,7 +29,7 @@ def main(arguments):
         target = folder / name
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(data)
-        size = compiled.source_of(name).stat().st_size
+        size = firmware_build.source_of(name).stat().st_size
         print(f"{name:44} {size:8,} -> {len(data):7,}")
         read, written = read + size, written + len(data)
     print(f"{len(files)} files{'':37} {read:8,} -> {written:7,} bytes; image {len(image.of_a_pico().data):,} bytes")

@@ -16,7 +16,7 @@ from gobelet import ledger
 from gobelet.bots import BotPlayer
 from gobelet.cup import keys as cup_keys
 from gobelet.cup import networks
-from gobelet_host.device import filed, flash, micropython
+from gobelet_host.device import file_bootloader, flash, micropython
 from gobelet_host.errors import HostError
 
 PROGRAM = Path(__file__).with_name("pico2w_machine.py")
@@ -86,7 +86,7 @@ class Pico2W:
         self.disk.write_bytes(content)
         self._runtime = micropython.find()
         # what runs here is not the RP2350's core, so machine code is this machine's
-        self.modules = filed.modules("-march=x86" if self._runtime.bits == 32 else "-march=x64")
+        self.modules = file_bootloader.modules("-march=x86" if self._runtime.bits == 32 else "-march=x64")
 
     def process(self, mode, port, cut=NEVER, heap=HEAP):
         heap = heap * self._runtime.bits // 32
@@ -99,9 +99,9 @@ class Pico2W:
     def flash(self, image, cut=NEVER):
         """What `gobelet flash` does; returns how many files and sectors it wrote."""
         with self.prompt(cut) as prompt:
-            files, _ = filed.put(prompt, self.modules)
+            files, _ = file_bootloader.install_files(prompt, self.modules)
             if files:
-                prompt.again()
+                prompt.restart_prompt()
             return files, flash.update(prompt, image, no_news)
 
     def pair(self, keys, key, **given):

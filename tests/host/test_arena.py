@@ -13,8 +13,8 @@ from gobelet_host.cli import main
 from gobelet_host.commands.arena import CSV, written
 from gobelet_host.errors import HostError
 from gobelet_host.sim.arena import Player, arena, named
+from gobelet_host.sim.arena_statistics import wilson
 from gobelet_host.sim.external import MOST, sample
-from gobelet_host.sim.tally import wilson
 
 EXAMPLE = Path(__file__).parents[1] / "examples" / "arena" / "player.py"
 SHORT = {"dice_per_player": 2}

@@ -14,13 +14,13 @@ from gobelet_host import words
 from gobelet_host.audit import audit
 from gobelet_host.audit.report import report
 from gobelet_host.cli import main
-from gobelet_host.device import kept
+from gobelet_host.device import cup_evidence
 from gobelet_host.errors import HostError
 
 
 def asked(folder, cup_id, flash):
     """What a cup with such files says that it keeps, once its player has agreed."""
-    return answered(folder, kept.ask, flash=flash, cup=cup_id)[0]
+    return answered(folder, cup_evidence.ask, flash=flash, cup=cup_id)[0]
 
 
 @pytest.fixture(scope="module")
@@ -57,8 +57,10 @@ def test_the_matches_that_a_cup_keeps_are_told(played, lang, sentence):
     folder, told, _, _ = played
     (line,) = [line for line in report(folder / "whole", words.load(lang), evidence=told).lines if sentence in line]
     assert told.matches[0].stood in line and told.word[:4] in line and "Cup 0" in line
-    broken = kept.Ended("ab" * 8, "papayoo", 1, "Zoé 12, Marc 30", "cd" * 32, "")
-    lines = report(folder / "whole", words.load(lang), evidence=kept.Kept(told.cup, "", "", "", (broken,))).lines
+    broken = cup_evidence.FinishedMatch("ab" * 8, "papayoo", 1, "Zoé 12, Marc 30", "cd" * 32, "")
+    lines = report(
+        folder / "whole", words.load(lang), evidence=cup_evidence.CupEvidence(told.cup, "", "", "", (broken,))
+    ).lines
     assert any("Papayoo" in line and "Zoé 12, Marc 30" in line for line in lines)
 
 
@@ -77,8 +79,8 @@ def test_a_record_that_is_another_is_said_to_be_cut_changed_or_of_another_match(
     cut = [entries[0].replace("true", "false"), *entries[1:-2]]
     record = audit.Record(1, told.uid, [line.encode() for line in cut[1:]], False)
     (folder / f"cut {lang}").write_bytes(audit._exported([record]))
-    other = kept.Kept(told.cup, told.uid, "ab" * 32, told.word)
-    away = kept.Kept(told.cup, "ab" * 8, told.digest, told.word)
+    other = cup_evidence.CupEvidence(told.cup, told.uid, "ab" * 32, told.word)
+    away = cup_evidence.CupEvidence(told.cup, "ab" * 8, told.digest, told.word)
     for name, seen, code in (("whole", other, "other_end"), (f"cut {lang}", told, "cut"), ("whole", away, "not_here")):
         with pytest.raises(HostError) as caught:
             report(folder / name, words.load(lang), evidence=seen)
@@ -88,7 +90,7 @@ def test_a_record_that_is_another_is_said_to_be_cut_changed_or_of_another_match(
 
 
 def test_a_port_on_which_nobody_answers_is_said(monkeypatch, played):
-    monkeypatch.setattr(kept.Talk.__init__, "__defaults__", (0.3,))
+    monkeypatch.setattr(cup_evidence.CableClient.__init__, "__defaults__", (0.3,))
     master, slave = pty.openpty()
     tty.setraw(slave)
     result = CliRunner().invoke(main, ["audit", str(played[0] / "whole"), "--cup", "--port", os.ttyname(slave)])

@@ -14,7 +14,7 @@ from gobelet import ledger
 from gobelet.cup.follower import Follower
 from gobelet.cup.memory import Memory
 from gobelet_host.errors import HostError
-from gobelet_host.sim import held
+from gobelet_host.sim import cup_flash_check
 from gobelet_host.table import journal
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.journal_file import wal_of
@@ -337,7 +337,7 @@ def stopped(tmp_path):
     code = """
 import asyncio, sys
 from pathlib import Path
-from gobelet_host.sim.local import LocalTable, PlaySettings
+from gobelet_host.sim.local_table import LocalTable, PlaySettings
 async def main():
     local = LocalTable(PlaySettings(cups=2, automates=2, pace=0, seed=5), Path(sys.argv[1]), None)
     await local.open()
@@ -366,7 +366,7 @@ def test_who_follows_no_match_holds_nothing(tmp_path, about):
 
 @pytest.mark.parametrize("loss", ["deleted", "older"])
 def test_play_begins_nothing_and_deletes_nothing_of_its_cups_where_they_hold_more(stopped, loss):
-    cups = held.folder_of(stopped)
+    cups = cup_flash_check.folder_of(stopped)
     uid = journal.load(stopped)[0].uid
     if loss == "deleted":
         stopped.unlink()
@@ -390,9 +390,9 @@ def test_play_begins_nothing_and_deletes_nothing_of_its_cups_where_they_hold_mor
 
 
 def test_a_whole_match_goes_on_with_its_cups_unasked(stopped):
-    assert not held.check(stopped, accepted=False)
-    shutil.copytree(held.folder_of(stopped), stopped.parent / "before")
+    assert not cup_flash_check.check(stopped, accepted=False)
+    shutil.copytree(cup_flash_check.folder_of(stopped), stopped.parent / "before")
     done = play(stopped)
     assert not done.returncode, done.stderr
     (match,) = journal.load(stopped)
-    assert match.finished and os.path.exists(held.folder_of(stopped))
+    assert match.finished and os.path.exists(cup_flash_check.folder_of(stopped))

@@ -15,7 +15,7 @@ import pytest
 from gobelet.games import GAMES
 from gobelet.texts import LANGUAGES
 from gobelet_host import games
-from gobelet_host.device import compiled, node
+from gobelet_host.device import firmware_build, node
 from gobelet_host.web import bundle, pages, script_bundler, scripts
 from gobelet_host.web.site import STATIC
 
@@ -35,13 +35,13 @@ def unpacked(name: str) -> dict[str, bytes]:
 @functools.cache
 def of_automates() -> set[str]:
     """What nobody but automates needs."""
-    folder = compiled.folder()
+    folder = firmware_build.folder()
     return bundle.of_automates([path.relative_to(folder).as_posix() for path in folder.rglob("*.mpy")])
 
 
 def test_the_packs_hold_what_was_compiled_each_module_once():
-    folder = compiled.folder()
-    missing = set(compiled.names(folder))
+    folder = firmware_build.folder()
+    missing = set(firmware_build.names(folder))
     for pack in ("first", *LANGUAGES, "table", "cards", *GAMES, "rest"):
         modules = unpacked(pack)
         assert modules.keys() <= missing, f"{pack} has what another one has"
@@ -98,7 +98,7 @@ def test_a_page_wants_the_pack_of_the_game_that_is_on_and_then_the_others():
 
 def imports(name: str) -> Iterator[str]:
     """The modules that one imports while it is itself imported, as files of packs."""
-    for line in ast.parse((compiled.SOURCES.parent / name).with_suffix(".py").read_text(encoding="utf-8")).body:
+    for line in ast.parse((firmware_build.SOURCES.parent / name).with_suffix(".py").read_text(encoding="utf-8")).body:
         if isinstance(line, ast.ImportFrom) and line.module and line.module.startswith("gobelet"):
             for path in (line.module, *(f"{line.module}.{one.name}" for one in line.names)):
                 yield f"{path.replace('.', '/')}.mpy"
@@ -107,7 +107,7 @@ def imports(name: str) -> Iterator[str]:
 
 def test_the_first_pack_alone_can_be_imported():
     """Whatever comes later may come much later: a phone far from the router shows its first screen all the same."""
-    folder = compiled.folder()
+    folder = firmware_build.folder()
     everything = {path.relative_to(folder).as_posix() for path in folder.rglob("*.mpy")}
     needed = more = {"gobelet/board/browser.mpy"}
     while more := {one for name in more for one in imports(name)} & everything - needed:

@@ -22,7 +22,7 @@ from gobelet_host.evening.club.tournament_state import TournamentState
 from gobelet_host.evening.ratings import ALL, season
 from gobelet_host.evening.results import Fate, Player, Result
 from gobelet_host.evening.tournament import Setting
-from gobelet_host.sim.local import LocalTable, PlaySettings
+from gobelet_host.sim.local_table import LocalTable, PlaySettings
 from gobelet_host.table.assignment import FREE, Assignment
 from gobelet_host.web import texts
 from gobelet_host.web.club import COMMANDS, ClubPage, row, standing

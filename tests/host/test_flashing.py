@@ -9,7 +9,7 @@ from rich.console import Console
 
 from gobelet_host.commands import doctor, flashing
 from gobelet_host.commands.localised_cli import Messages
-from gobelet_host.device import bases, drive, uf2
+from gobelet_host.device import bases, bootsel_drive, uf2
 from gobelet_host.errors import HostError
 
 # What the boot ROMs say of themselves: pico-bootrom-rp2040 (bootrom/virtual_disk.c) and a Pico 2's disk
@@ -36,8 +36,8 @@ def disk(tmp_path):
     def make(chip):
         folder = tmp_path / chip
         folder.mkdir()
-        (folder / drive.INFO).write_bytes(INFOS[chip].encode())
-        return drive.at(folder)
+        (folder / bootsel_drive.INFO).write_bytes(INFOS[chip].encode())
+        return bootsel_drive.at(folder)
 
     return make
 
@@ -83,7 +83,7 @@ def test_a_file_for_the_other_chip_is_refused_in_words_before_anything_is_writte
     with pytest.raises(HostError, match=f"this board has an {chip}.*Nothing was written") as caught:
         flashing.copy_uf2(Console(quiet=True), Messages("en").get, board, build / f"gobelet-{other}.uf2")
     assert caught.value.code == "other_chip" and "Rien n’a été écrit" in caught.value.message("fr")
-    assert [path.name for path in board.path.iterdir()] == [drive.INFO]
+    assert [path.name for path in board.path.iterdir()] == [bootsel_drive.INFO]
 
 
 def test_a_file_that_the_board_would_lose_pages_of_is_refused(disk, build, tmp_path):
@@ -95,7 +95,7 @@ def test_a_file_that_the_board_would_lose_pages_of_is_refused(disk, build, tmp_p
         with pytest.raises(HostError) as caught:
             flashing.copy_uf2(Console(quiet=True), Messages("en").get, board, tmp_path / name)
         assert caught.value.code == "bad_uf2"
-    assert [path.name for path in board.path.iterdir()] == [drive.INFO]
+    assert [path.name for path in board.path.iterdir()] == [bootsel_drive.INFO]
 
 
 def test_a_wheel_brings_the_files_and_a_checkout_builds_the_same(build, tmp_path, monkeypatch):
@@ -109,22 +109,24 @@ def test_a_wheel_brings_the_files_and_a_checkout_builds_the_same(build, tmp_path
 def test_a_board_that_stays_is_told(disk, build):
     board = disk("RP2040")
     with pytest.raises(HostError, match="did not start"):
-        drive.copy((build / "gobelet-pico.uf2").read_bytes(), "gobelet-pico.uf2", board, patience=0.2)
+        bootsel_drive.copy((build / "gobelet-pico.uf2").read_bytes(), "gobelet-pico.uf2", board, patience=0.2)
 
 
 def test_a_disk_that_takes_nothing_is_told(disk, build, monkeypatch):
     board = disk("RP2040")
     (board.path / "gobelet-pico.uf2").mkdir()
     with pytest.raises(HostError, match="cannot be copied"):
-        drive.copy((build / "gobelet-pico.uf2").read_bytes(), "gobelet-pico.uf2", board)
+        bootsel_drive.copy((build / "gobelet-pico.uf2").read_bytes(), "gobelet-pico.uf2", board)
 
 
 def test_only_disks_of_boot_roms_are_boards(disk, tmp_path):
     wanted = [disk("RP2040"), disk("RP2350")]
     other = tmp_path / "stick"
     other.mkdir()
-    (other / drive.INFO).write_text("UF2 Bootloader v3.33.0\nModel: ItsyBitsy M4\nBoard-ID: SAMD51G19A-Itsy-v0\n")
-    found = drive.find([other, tmp_path / "none", *(one.path for one in wanted)])
+    (other / bootsel_drive.INFO).write_text(
+        "UF2 Bootloader v3.33.0\nModel: ItsyBitsy M4\nBoard-ID: SAMD51G19A-Itsy-v0\n"
+    )
+    found = bootsel_drive.find([other, tmp_path / "none", *(one.path for one in wanted)])
     assert found == wanted and [one.chip for one in found] == [uf2.RP2040, uf2.RP2350]
 
 
@@ -137,21 +139,21 @@ def test_disks_are_found_where_each_system_shows_them(monkeypatch, tmp_path, sys
     others = {"linux": "media/Zoe B/stick", "darwin": "Volumes/Macintosh HD", "win32": "C:"}[system]
     for folder in (where, others):
         (tmp_path / folder).mkdir(parents=True)
-    (tmp_path / where / drive.INFO).write_bytes(INFOS[chip].encode())
+    (tmp_path / where / bootsel_drive.INFO).write_bytes(INFOS[chip].encode())
     shown = [str(tmp_path / folder).replace(" ", "\\040") for folder in (others, where)]
     lines = [f"/dev/sd{number} {path} vfat rw 0 0" for number, path in enumerate(shown)]
     (tmp_path / "mounts").write_text("proc /proc proc rw 0 0\n" + "\n".join(lines) + "\n")
-    monkeypatch.setattr(drive, "MOUNTS", tmp_path / "mounts")
-    monkeypatch.setattr(drive, "VOLUMES", tmp_path / "Volumes")
-    monkeypatch.setattr(drive, "LETTERS", [str(tmp_path / f"{letter}:") for letter in "ACDZ"])
-    monkeypatch.setattr(drive.sys, "platform", system)
-    assert drive.find() == [drive.Drive(tmp_path / where, CHIPS[chip])]
+    monkeypatch.setattr(bootsel_drive, "MOUNTS", tmp_path / "mounts")
+    monkeypatch.setattr(bootsel_drive, "VOLUMES", tmp_path / "Volumes")
+    monkeypatch.setattr(bootsel_drive, "LETTERS", [str(tmp_path / f"{letter}:") for letter in "ACDZ"])
+    monkeypatch.setattr(bootsel_drive.sys, "platform", system)
+    assert bootsel_drive.find() == [bootsel_drive.Drive(tmp_path / where, CHIPS[chip])]
 
 
 def test_a_linux_without_a_desktop_names_the_disk_that_nobody_mounted(monkeypatch, tmp_path):
     (tmp_path / "RP2350").touch()
-    monkeypatch.setattr(drive, "BY_LABEL", tmp_path)
-    assert drive.unmounted() == str(tmp_path / "RP2350")
+    monkeypatch.setattr(bootsel_drive, "BY_LABEL", tmp_path)
+    assert bootsel_drive.unmounted() == str(tmp_path / "RP2350")
 
 
 def test_micropythons_own_file_is_copied_and_says_what_comes_next(disk, tmp_path):
@@ -173,7 +175,7 @@ def test_micropythons_own_file_is_copied_and_says_what_comes_next(disk, tmp_path
 
 def test_several_boards_at_once_are_told_apart_by_their_disks(disk, monkeypatch):
     boards = [disk("RP2040"), disk("RP2350")]
-    monkeypatch.setattr(drive, "candidates", lambda: [board.path for board in boards])
+    monkeypatch.setattr(bootsel_drive, "candidates", lambda: [board.path for board in boards])
     with pytest.raises(HostError) as caught:
         flashing.waiting()
     assert caught.value.code == "several_drives" and str(boards[1].path) in str(caught.value)
@@ -181,18 +183,18 @@ def test_several_boards_at_once_are_told_apart_by_their_disks(disk, monkeypatch)
 
 
 def test_a_board_whose_disk_nobody_mounted_is_named(monkeypatch):
-    monkeypatch.setattr(drive, "candidates", list)
-    monkeypatch.setattr(drive, "unmounted", lambda: "/dev/disk/by-label/RPI-RP2")
+    monkeypatch.setattr(bootsel_drive, "candidates", list)
+    monkeypatch.setattr(bootsel_drive, "unmounted", lambda: "/dev/disk/by-label/RPI-RP2")
     with pytest.raises(HostError, match="not mounted"):
         flashing.waiting()
 
 
 def test_the_doctor_names_boards_that_wait(disk, monkeypatch):
     boards = [disk("RP2040"), disk("RP2350")]
-    monkeypatch.setattr(drive, "candidates", lambda: [board.path for board in boards])
+    monkeypatch.setattr(bootsel_drive, "candidates", lambda: [board.path for board in boards])
     found = doctor.Doctor("en").drives()
     assert [check.state for check in found] == ["ok", "ok"]
     assert "RP2040 (Pico / Pico W)" in found[0].finding and "RP2350 (Pico 2 / Pico 2 W)" in found[1].found
-    monkeypatch.setattr(drive, "candidates", list)
-    monkeypatch.setattr(drive, "unmounted", lambda: "/dev/sdx1")
+    monkeypatch.setattr(bootsel_drive, "candidates", list)
+    monkeypatch.setattr(bootsel_drive, "unmounted", lambda: "/dev/sdx1")
     assert [check.state for check in doctor.Doctor("fr").drives()] == ["warn"]

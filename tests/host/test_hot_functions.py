@@ -3,7 +3,7 @@ call, which takes longer than all else that a poll does, the more is alive."""
 
 import pytest
 
-from gobelet_host.device import compiled
+from gobelet_host.device import firmware_build
 
 WORDS = 11  # of a frame on the stack: VM_MAX_STATE_ON_STACK of MicroPython's py/objfun.c
 HANDLER = 3  # words of each try that is open
@@ -81,5 +81,5 @@ class Mpy:
 
 @pytest.mark.parametrize("module", HOT)
 def test_what_runs_at_every_poll_keeps_its_frame_on_the_stack(module):
-    words = Mpy(compiled.files()[f"gobelet/{module}.mpy"]).words
+    words = Mpy(firmware_build.files()[f"gobelet/{module}.mpy"]).words
     assert {name: words[name] for name in HOT[module] if words[name] > WORDS} == {}

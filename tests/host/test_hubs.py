@@ -15,7 +15,7 @@ from gobelet.link.frames import Decoder, dumps, encode, loads
 from gobelet.link.sealed import key_id, ways
 from gobelet_host.errors import HostError
 from gobelet_host.hub import serial as serial_hub
-from gobelet_host.hub.serial import SerialHub, Threaded, Watched
+from gobelet_host.hub.serial import SerialHub, ThreadedPort, WatchedPort
 from gobelet_host.hub.tcp import TcpHub
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.live_table import LiveTable
@@ -31,7 +31,7 @@ def live(tmp_path):
     journal.close()
 
 
-@pytest.fixture(params=[Watched, Threaded])
+@pytest.fixture(params=[WatchedPort, ThreadedPort])
 def either_way(request, monkeypatch):
     """Both ways to move a port's bytes: the one of this system, and that of Windows."""
     monkeypatch.setattr(serial_hub, "WIRE", request.param)

@@ -1,7 +1,7 @@
 """The image of each board: what it needs, and nothing that another one has alone."""
 
 from bootloader import slots
-from gobelet_host.device import compiled, image
+from gobelet_host.device import firmware_build, image
 from gobelet_host.device.bases import BASES, layout_of
 from tools import compile_firmware
 
@@ -23,6 +23,6 @@ def test_the_image_fits_into_the_slots_of_every_base():
 def test_the_sizes_that_are_printed_are_of_every_module_and_every_data_file(tmp_path, capsys):
     assert compile_firmware.main([str(tmp_path)]) == 0
     printed = capsys.readouterr().out
-    assert {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.*")} == set(compiled.files())
-    for name in compiled.files():
-        assert f"{name:44} {compiled.source_of(name).stat().st_size:8,} -> " in printed
+    assert {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.*")} == set(firmware_build.files())
+    for name in firmware_build.files():
+        assert f"{name:44} {firmware_build.source_of(name).stat().st_size:8,} -> " in printed

@@ -16,8 +16,8 @@ from gobelet_host.commands.cups import check_code
 from gobelet_host.commands.join_progress import NOT_NOW, REFUSES, JoinProgress
 from gobelet_host.commands.settings import CupsSettings
 from gobelet_host.errors import HostError
-from gobelet_host.sim import pump as pumps
-from gobelet_host.sim.pump import Pump, addresses
+from gobelet_host.sim import tcp_bridge as pumps
+from gobelet_host.sim.tcp_bridge import TcpBridge, addresses
 
 WHERE = "192.0.2.7:7425"
 EN = words.load("en")
@@ -40,7 +40,7 @@ def found(host, port):
     """The code of what a pump finds in its way."""
 
     async def run():
-        pump = Pump(host, port)
+        pump = TcpBridge(host, port)
         task = asyncio.create_task(pump.run())
         try:
             async with asyncio.timeout(20):
@@ -106,7 +106,7 @@ def test_a_way_that_does_not_exist_and_a_name_that_nobody_has_are_told_apart(soo
         raise OSError(101, "Connect call failed ('192.0.2.7', 7425)")
 
     monkeypatch.setattr(asyncio, "open_connection", unreachable)
-    pump = Pump("192.0.2.7", 7425)
+    pump = TcpBridge("192.0.2.7", 7425)
     with pump.ours, pump.theirs, pytest.raises(HostError, match="Network is unreachable") as caught:
         asyncio.run(pump._reach())
     assert caught.value.code == "no_way"

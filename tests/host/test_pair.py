@@ -16,7 +16,7 @@ from gobelet.cup.keys import MOST
 from gobelet_host import cli
 from gobelet_host.commands.localised_cli import Messages
 from gobelet_host.device import flash
-from gobelet_host.device.talk import Talk
+from gobelet_host.device.cable_client import CableClient
 from gobelet_host.errors import HostError
 from gobelet_host.table.keys import Keys
 from support import Flash
@@ -32,7 +32,7 @@ def pairing(table, key, *given):
     """A question for a pairing, as a function of the port."""
 
     def do(port):
-        with Talk(port) as talk:
+        with CableClient(port) as talk:
             return talk.ask("pair", table, key.hex(), *(given or (None, None, None)))
 
     return do
@@ -90,7 +90,7 @@ def test_a_cup_is_paired_with_several_laptops_and_says_which_one_it_forgets(tmp_
 )
 def test_a_question_without_sense_never_reaches_the_player(tmp_path, question, code):
     def do(port):
-        with Talk(port) as talk, pytest.raises(HostError) as caught:
+        with CableClient(port) as talk, pytest.raises(HostError) as caught:
             talk.ask(*question)
         return caught.value
 
@@ -106,7 +106,7 @@ def test_the_last_crash_is_shown_to_a_laptop_that_asks_for_it(tmp_path):
 
 
 def test_a_cup_of_before_is_sent_to_gobelet_flash(tmp_path, monkeypatch):
-    monkeypatch.setattr(Talk, "answers", False)
+    monkeypatch.setattr(CableClient, "answers", False)
     with pytest.raises(HostError) as caught:
         answered(tmp_path / "cup", lambda port: flash.run_crash(Console(quiet=True), GET, port))
     assert caught.value.code == "cup_too_old"
@@ -122,9 +122,9 @@ def test_the_password_of_a_network_is_read_from_the_terminal_and_never_shown(mon
 
 
 def test_a_port_without_a_cup_is_said(monkeypatch):
-    monkeypatch.setattr("gobelet_host.device.talk.PATIENCE", 0.3)
+    monkeypatch.setattr("gobelet_host.device.cable_client.PATIENCE", 0.3)
     ours, theirs = os.openpty()
     with pytest.raises(HostError, match="No cup answers"):
-        Talk(os.ttyname(theirs), 0.3)
+        CableClient(os.ttyname(theirs), 0.3)
     os.close(ours)
     os.close(theirs)

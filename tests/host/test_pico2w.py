@@ -9,7 +9,7 @@ from rich.console import Console
 
 from gobelet.games import GAMES, load
 from gobelet_host.commands.localised_cli import Messages
-from gobelet_host.device import filed, flash, image, micropython
+from gobelet_host.device import file_bootloader, flash, image, micropython
 from gobelet_host.errors import HostError
 from gobelet_host.games import cases
 from gobelet_host.table.keys import Keys
@@ -32,7 +32,7 @@ def board(tmp_path):
 
 def test_a_board_with_micropython_of_its_own_gets_bootloader_and_program_and_only_once(board):
     with board.prompt() as prompt:
-        assert filed.wanted(prompt)
+        assert file_bootloader.needs_files(prompt)
     files, sectors = board.flash(small(1))
     assert files == len(board.modules) + 2 and sectors == 1 + -(-len(small(1).data) // 4096)
     assert board.look().digest == small(1).digest.hex()
@@ -61,7 +61,7 @@ def test_another_bootloader_takes_the_place_of_the_one_that_is_there(board):
 def test_what_somebody_else_had_on_the_board_is_kept(board):
     with board.prompt() as prompt:
         prompt.exec("with open('/main.py', 'w') as file: file.write('print(1)')")
-        assert filed.put(prompt, board.modules) == (len(board.modules) + 2, ["/main.py"])
+        assert file_bootloader.install_files(prompt, board.modules) == (len(board.modules) + 2, ["/main.py"])
         assert prompt.exec("print(open('/main.py.before').read())") == "print(1)\n"
 
 
@@ -74,9 +74,9 @@ def test_other_boards_are_left_to_their_uf2(board):
             return self.text
 
     for text in ("rp2 1 26 Raspberry Pi Pico W with RP2040", "rp2 1 26 Gobelet Pico 2 with RP2350", "esp32 1 26 _", ""):
-        assert not filed.wanted(Says(text))
+        assert not file_bootloader.needs_files(Says(text))
     with pytest.raises(HostError, match=r"MicroPython 1\.24, and Gobelet needs 1\.25") as caught:
-        filed.wanted(Says("rp2 1 24 Raspberry Pi Pico 2 W with RP2350"))
+        file_bootloader.needs_files(Says("rp2 1 24 Raspberry Pi Pico 2 W with RP2350"))
     assert "RPI_PICO2_W" in caught.value.message("fr")
 
 
@@ -85,7 +85,7 @@ def test_gobelet_flash_says_what_it_does_to_such_a_board(board, monkeypatch, lan
     monkeypatch.setattr(flash, "find_port", lambda port: "COM7")
     monkeypatch.setattr(flash, "_playing", lambda device: None)  # nothing of ours runs on it
     monkeypatch.setattr(flash, "Prompt", lambda device: board.prompt())
-    monkeypatch.setattr(filed, "modules", lambda: board.modules)
+    monkeypatch.setattr(file_bootloader, "modules", lambda: board.modules)
     console = Console(record=True, width=300)
     flash.run_flash(console, Messages(lang).get)
     said = console.export_text()

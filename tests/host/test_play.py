@@ -16,8 +16,8 @@ from gobelet_host.audit import audit
 from gobelet_host.device import micropython
 from gobelet_host.errors import HostError
 from gobelet_host.evening.results_db import ResultsDb
-from gobelet_host.sim import local
-from gobelet_host.sim.local import LocalTable, PlaySettings
+from gobelet_host.sim import local_table
+from gobelet_host.sim.local_table import LocalTable, PlaySettings
 from gobelet_host.table import journal
 
 GOBELET = [sys.executable, "-c", "from gobelet_host.cli import main; main()"]
@@ -207,7 +207,7 @@ def test_a_pty_unplugged_in_the_middle_of_a_round_comes_back(book, micropython_r
 def test_a_match_whose_cups_are_gone_is_not_continued_with_new_dice(book, monkeypatch):
     interrupted(book)
     held = journal.Journal(book)  # to be closed here: the local table that is refused cannot be asked for it
-    monkeypatch.setattr(local, "Journal", lambda path: held)
+    monkeypatch.setattr(local_table, "Journal", lambda path: held)
     for file in (book.parent / (book.name + ".cups")).rglob("owner"):
         file.unlink()
     with pytest.raises(HostError) as caught:

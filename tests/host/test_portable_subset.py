@@ -2,7 +2,7 @@
 
 import pytest
 
-from gobelet_host.device import compiled
+from gobelet_host.device import firmware_build
 from gobelet_host.errors import HostError
 from tools import portable_subset
 from tools.setup import ROOT
@@ -123,16 +123,16 @@ COMPILED = sorted(path for path in OTHERS if path.name != "raster.py")  # machin
 def test_micropython_compiles_every_module_of_the_program_as_cups_load_it():
     modules = {path.relative_to(FIRMWARE).with_suffix(".mpy").as_posix() for path in FIRMWARE.glob("gobelet/**/*.py")}
     tables = {path.relative_to(FIRMWARE).as_posix() for path in FIRMWARE.glob("gobelet/**/*.data")}
-    assert len(modules) > 200 and tables and compiled.files().keys() == modules | tables
+    assert len(modules) > 200 and tables and firmware_build.files().keys() == modules | tables
 
 
 @pytest.mark.parametrize("path", COMPILED, ids=lambda path: str(path.relative_to(ROOT)))
 def test_micropython_compiles_what_comes_before_the_program(path, tmp_path):
-    compiled.compile_file(path, tmp_path / "out.mpy", path.name)
+    firmware_build.compile_file(path, tmp_path / "out.mpy", path.name)
 
 
 def test_a_file_that_micropython_cannot_compile_is_refused(tmp_path):
     bad = tmp_path / "bad.py"
     bad.write_text("def f(x, /):\n    pass\n")
     with pytest.raises(HostError, match=r"(?s)bad\.py.*SyntaxError"):
-        compiled.compile_file(bad, tmp_path / "out.mpy", "bad.py")
+        firmware_build.compile_file(bad, tmp_path / "out.mpy", "bad.py")

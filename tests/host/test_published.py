@@ -18,7 +18,7 @@ import pytest
 from test_flashing import INFOS, Rom
 
 from gobelet import VERSION
-from gobelet_host.device import bases, drive
+from gobelet_host.device import bases, bootsel_drive
 from tools import release
 from tools.setup import ROOT
 
@@ -294,16 +294,16 @@ def test_the_wheel_alone_makes_a_board_a_cup_and_refuses_the_wrong_chip(gobelet,
     for chip in bases.OF_CHIP:
         folder = tmp_path / chip
         folder.mkdir()
-        (folder / drive.INFO).write_bytes(INFOS[chip].encode())
+        (folder / bootsel_drive.INFO).write_bytes(INFOS[chip].encode())
     wrong = tmp_path / "RP2350"
     with pytest.raises(AssertionError, match="this board has an RP2350.*Nothing was written"):
         file = gobelet.home / bases.file_name("pico")
         file.write_bytes(bases.ready("pico"))
         gobelet("flash", "--port", str(wrong), "--uf2", str(file), "--lang", "en")
-    assert [path.name for path in wrong.iterdir()] == [drive.INFO]
+    assert [path.name for path in wrong.iterdir()] == [bootsel_drive.INFO]
 
     for chip, board in bases.OF_CHIP.items():
-        rom = Rom(drive.at(tmp_path / chip), len(bases.ready(board)), PATIENT)
+        rom = Rom(bootsel_drive.at(tmp_path / chip), len(bases.ready(board)), PATIENT)
         said = gobelet("flash", "--port", str(tmp_path / chip), "--lang", "en")
         rom.join()
         assert rom.came == bases.ready(board) and bases.file_name(board) in said

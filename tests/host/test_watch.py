@@ -16,8 +16,8 @@ from gobelet_host.device import micropython
 from gobelet_host.device.micropython import Runtime
 from gobelet_host.errors import HostError
 from gobelet_host.sim.cup import VirtualCup
-from gobelet_host.sim.local import LocalTable, PlaySettings
-from gobelet_host.sim.watch import LOOK, PATIENCE, RECOVERS, WORKS, Watch, unwritable
+from gobelet_host.sim.cup_health import LOOK, PATIENCE, RECOVERS, WORKS, CupHealthMonitor, unwritable
+from gobelet_host.sim.local_table import LocalTable, PlaySettings
 from gobelet_host.table.news import CupHealthChanged
 
 CUP = "5e00000000000001"
@@ -36,7 +36,7 @@ def fares(tmp_path, runtime, done=lambda cup: False, after=0.0, joins=True):
 
     async def run():
         cup = VirtualCup(tmp_path / "flash", CUP, {"name": "Marie", "lang": "fr"}, runtime)
-        watch = Watch(joins=joins)
+        watch = CupHealthMonitor(joins=joins)
         try:
             cup.start(port=tmp_path / "port")
             async with asyncio.timeout(30):
@@ -146,7 +146,7 @@ def looked(watch, cups, now, since=0.0):
 
 
 def test_while_one_cup_after_the_other_comes_on_a_slow_laptop_none_is_missed():
-    watch, now = Watch(), 0.0
+    watch, now = CupHealthMonitor(), 0.0
     cups = [standing(f"cup {number}", None) for number in range(5)]
     for cup in cups:
         now, before = now + PATIENCE * 0.8, now
@@ -159,14 +159,14 @@ def test_while_one_cup_after_the_other_comes_on_a_slow_laptop_none_is_missed():
 
 
 def test_a_program_that_works_on_coming_is_given_time_but_not_for_ever():
-    watch, cup = Watch(), standing("Marie", None, effort=(True, WORKS / 2))
+    watch, cup = CupHealthMonitor(), standing("Marie", None, effort=(True, WORKS / 2))
     assert looked(watch, [cup], 60) == [], "others have the processor"
     cup.effort = lambda: (True, WORKS)
     assert looked(watch, [cup], 63, 60) == [("Marie", "cup_mute")]
 
 
 def test_a_cup_that_was_here_is_not_missed_the_moment_that_its_link_is_lost():
-    watch, cup = Watch(), standing("Marie", effort=(True, 3600.0))
+    watch, cup = CupHealthMonitor(), standing("Marie", effort=(True, 3600.0))
     assert looked(watch, [cup], 60) == []
     cup.link = DOWN
     assert looked(watch, [cup], 70, 60) == []
@@ -202,13 +202,13 @@ def test_a_program_that_waits_is_told_from_one_that_works(tmp_path):
 
 
 def test_while_the_laptop_has_no_time_for_anything_nobody_is_missed():
-    watch, cup = Watch(), standing("Marie", None)
+    watch, cup = CupHealthMonitor(), standing("Marie", None)
     assert [watch.look([cup], now) for now in range(0, 60, 4)] == [[]] * 15
 
 
 def test_a_secret_is_missed_only_by_a_seat_in_the_match_that_is_played():
     seated = {("Marie", "the next one")}
-    watch, cup = Watch(lambda name, match: (name, match) in seated), standing("Marie", lost="this one")
+    watch, cup = CupHealthMonitor(lambda name, match: (name, match) in seated), standing("Marie", lost="this one")
     assert looked(watch, [cup], 1) == []
     seated.add(("Marie", "this one"))
     assert looked(watch, [cup], 3, 1) == [("Marie", "cup_secret_lost")], "told once"
@@ -218,7 +218,7 @@ def test_a_secret_is_missed_only_by_a_seat_in_the_match_that_is_played():
 
 @pytest.mark.parametrize("notice", ["flash_full", "storage"])
 def test_a_cup_that_cannot_keep_anything_is_told_until_it_has_not_complained_for_a_while(notice):
-    watch, cup = Watch(), standing("Marie", notice=notice)
+    watch, cup = CupHealthMonitor(), standing("Marie", notice=notice)
     assert looked(watch, [cup], 1) == [("Marie", "cup_unwritable")]
     cup.notice = ""
     assert looked(watch, [cup], RECOVERS, 1) == []

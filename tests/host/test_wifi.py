@@ -244,7 +244,7 @@ def test_a_machine_that_says_it_is_the_table_and_is_not_is_left_for_the_table(tm
         loop = asyncio.get_running_loop()
         liar = await loop.create_server(Liar, "127.0.0.1", 0)
         port = liar.sockets[0].getsockname()[1]
-        sign, _ = await loop.create_datagram_endpoint(lambda: tcp._Sign(ids.table), ("0.0.0.0", port))
+        sign, _ = await loop.create_datagram_endpoint(lambda: tcp._DiscoveryResponder(ids.table), ("0.0.0.0", port))
         with WifiCup(tmp_path / "cup", port, [("Home", "secret-1")], [(ids.table, key)]) as cup:
             await cup.says("linked tcp 0")
             await cup.says(ALONE)  # nothing was proven

@@ -17,7 +17,7 @@ from asked_cup import CUP, answered
 from test_flashing import INFOS, Rom
 from websockets.sync.client import connect
 
-from gobelet_host.device import drive, image
+from gobelet_host.device import bootsel_drive, image
 from gobelet_host.table.keys import Keys
 from tools import build_uf2
 
@@ -94,10 +94,10 @@ def test_flash_copies_the_file_on_the_drive_of_the_board(gobelet, tmp_path):
     letters = [tmp_path / letter for letter in ("C", "D")]
     for folder in letters:
         folder.mkdir()
-    (letters[1] / drive.INFO).write_bytes(INFOS["RP2040"].encode())
+    (letters[1] / bootsel_drive.INFO).write_bytes(INFOS["RP2040"].encode())
     file = tmp_path / "gobelet-pico.uf2"
     file.write_bytes(build_uf2.build(build_uf2.BASES["pico"].read_bytes(), image.of_a_pico()))
-    rom = Rom(drive.at(letters[1]), file.stat().st_size)
+    rom = Rom(bootsel_drive.at(letters[1]), file.stat().st_size)
     process = gobelet("flash", "--uf2", str(file), "--lang", "en", GOBELET_DRIVES=os.pathsep.join(map(str, letters)))
     said = process.communicate(timeout=120)[0]
     assert process.returncode == 0 and rom.came == file.read_bytes(), said

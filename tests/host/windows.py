@@ -124,18 +124,18 @@ def poor():
     builtins.WindowsError = OSError
     ctypes.WinDLL, ctypes.windll = Library, Library()
     warnings.simplefilter("error", EncodingWarning)
-    from gobelet_host.device import drive
+    from gobelet_host.device import bootsel_drive
     from gobelet_host.hub import serial as ports
     from gobelet_host.table import data_folders
 
     data_folders.WINDOWS = ports.WINDOWS = True
-    ports.WIRE = ports.Threaded
+    ports.WIRE = ports.ThreadedPort
     found = [ListPortInfo(device) for device in os.environ.get("GOBELET_PORTS", "").split(os.pathsep) if device]
     for port in found:
         port.vid, port.description = PICO_VENDOR, "Pico"
     list_ports.comports = lambda: found
-    drive.sys = types.SimpleNamespace(platform="win32")
-    drive.LETTERS = [name for name in os.environ.get("GOBELET_DRIVES", "").split(os.pathsep) if name]
+    bootsel_drive.sys = types.SimpleNamespace(platform="win32")
+    bootsel_drive.LETTERS = [name for name in os.environ.get("GOBELET_DRIVES", "").split(os.pathsep) if name]
 
 
 if __name__ == "__main__":

@@ -10,8 +10,8 @@ from rich.console import Console
 
 from gobelet.cup import keys, known
 from gobelet_host.commands.localised_cli import Messages
-from gobelet_host.device import flash, image, kept, traces
-from gobelet_host.device.talk import Talk
+from gobelet_host.device import cup_evidence, flash, image, traces
+from gobelet_host.device.cable_client import CableClient
 from gobelet_host.errors import HostError
 from gobelet_host.table.keys import Keys
 from tests.rp2040.room import PATIENT, Port, records, settings, trace
@@ -63,7 +63,7 @@ def test_nothing_is_kept_or_told_after_a_no(pico, firmware, plugged, tmp_path):
         lambda console: flash.run_pair(console, GET, "ab" * 8, Keys(tmp_path).add_cable_key, port.device, "Zoé"),
         lambda console: flash.run_crash(console, GET, port.device),
         lambda console: traces.run_record(console, GET, "rest", 1, tmp_path, port.device),
-        lambda console: kept.ask(port.device, lambda: console.print("OK")),
+        lambda console: cup_evidence.ask(port.device, lambda: console.print("OK")),
     ):
         said = says(port, "CALL", 100)
         with pytest.raises(HostError) as caught:
@@ -88,7 +88,7 @@ def test_a_movement_is_recorded_as_it_was_felt(pico, firmware, plugged):
     one.run(LOBBY_MS)
     port, moved = plugged(one), trace("brisk_slant")
     port.do(lambda: one.shake(moved), after=1500)  # the player's yes takes a second
-    with Talk(port.device, PATIENT) as talk:
+    with CableClient(port.device, PATIENT) as talk:
         samples = traces.record(talk, 3, lambda: port.hold("OK", 900))
     assert len(samples) == 300
     felt = [sample for sample in samples if sample in moved]
@@ -107,7 +107,7 @@ def test_a_match_goes_on_over_an_update_that_its_player_installs(pico, firmware,
     here.unplug(one)
     port, sent = plugged(one), []
     wanted = image.image_of({**firmware, "new": b""})
-    with Talk(port.device, PATIENT) as talk:
+    with CableClient(port.device, PATIENT) as talk:
         done = flash.by_link(talk, wanted, lambda at, size: sent.append(at), lambda: port.hold("OK", 1500, after=600))
         assert done
     assert 0 < len(sent) < 40

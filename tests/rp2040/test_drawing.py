@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from gobelet_host.device import compiled
+from gobelet_host.device import firmware_build
 from tools import oled
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -63,7 +63,7 @@ def cup(pico, without_tables, tmp_path):
     """A Pico with the firmware's modules and the worlds of the portable tests, at its prompt."""
     modules = dict(without_tables)
     for name in WORLDS:
-        compiled.compile_file(ROOT / "tests" / "portable" / f"{name}.py", tmp_path / name, f"{name}.py")
+        firmware_build.compile_file(ROOT / "tests" / "portable" / f"{name}.py", tmp_path / name, f"{name}.py")
         modules[f"{name}.mpy"] = (tmp_path / name).read_bytes()
     one = pico(modules)
     one.fresh()

@@ -12,8 +12,8 @@ import pytest
 from gobelet.cup import keys
 from gobelet.ledger import unhex
 from gobelet.link.frames import encode
+from gobelet_host.device.cable_client import CableClient
 from gobelet_host.device.emulated.board import PicoError
-from gobelet_host.device.talk import Talk
 from gobelet_host.errors import HostError
 from tests.rp2040 import harness
 from tests.rp2040.harness import files_in, record
@@ -296,7 +296,7 @@ def test_a_cup_that_becomes_a_dongle_loses_what_it_keeps_after_a_yes(pico, firmw
     one.run(LOBBY_MS)
     port = Port(one)
     try:
-        with Talk(port.device, PATIENT) as talk:
+        with CableClient(port.device, PATIENT) as talk:
             talk.ask("role", "dongle", on_question=lambda: port.hold("OK", 900, after=300))
     finally:
         port.close()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from gobelet_host.device import compiled
+from gobelet_host.device import firmware_build
 from tests.rp2040.harness import ROOT
 from tools.oled import from_art
 
@@ -45,7 +45,7 @@ def tested(without_tables, tmp_path_factory):
     folder = tmp_path_factory.mktemp("pictures")
     modules = {**without_tables, "frames.py": FRAMES.encode()}
     for name in (*HELPERS, *MODULES):
-        compiled.compile_file(PORTABLE / f"{name}.py", folder / f"{name}.mpy", f"{name}.py")
+        firmware_build.compile_file(PORTABLE / f"{name}.py", folder / f"{name}.mpy", f"{name}.py")
         modules[f"{name}.mpy"] = (folder / f"{name}.mpy").read_bytes()
     return modules
 

@@ -4,7 +4,7 @@ import pytest
 
 from gobelet import ledger
 from gobelet.link.frames import Decoder, encode
-from gobelet_host.device import compiled
+from gobelet_host.device import firmware_build
 from gobelet_host.hub.dongle import is_dongle
 from gobelet_host.table.news import CupLinkChanged
 from tests.rp2040.room import DONGLE, paired, records
@@ -91,7 +91,7 @@ def test_in_a_lobby_a_cup_and_its_radio_sleep_most_of_the_time_lit_or_dark_and_l
 ):
     here = room(2, automates=1, seed=5)
     uid = "e660c0ffee000001"
-    source = (compiled.SOURCES / "cup" / "power.py").read_text(encoding="utf-8").replace("180000", "3000")
+    source = (firmware_build.SOURCES / "cup" / "power.py").read_text(encoding="utf-8").replace("180000", "3000")
     hasty = {path: data for path, data in firmware.items() if path != "gobelet/cup/power.mpy"}
     here.plug_dongle(dongle)
     files = paired(here, uid, name="Anna", lang="en")

@@ -14,7 +14,7 @@ from rich.console import Console
 
 from gobelet.link.frames import Decoder, encode
 from gobelet_host.commands.localised_cli import Messages
-from gobelet_host.device import bases, flash, image, talk, uf2
+from gobelet_host.device import bases, cable_client, flash, image, uf2
 from gobelet_host.device.emulated import board
 from tests.rp2040 import harness
 from tests.rp2040.test_app import STATUS, at_the_table, golden
@@ -82,8 +82,8 @@ class Cable:
 def pair(one, monkeypatch, *words):
     """What `gobelet pair` does; the player holds OK when the display asks. Returns the keys that this laptop keeps."""
     cable, kept = Cable(one), {}
-    monkeypatch.setattr(talk.serial, "Serial", lambda *_, **__: cable)
-    monkeypatch.setattr(talk, "time", types.SimpleNamespace(monotonic=lambda: one.ms / 1000))
+    monkeypatch.setattr(cable_client.serial, "Serial", lambda *_, **__: cable)
+    monkeypatch.setattr(cable_client, "time", types.SimpleNamespace(monotonic=lambda: one.ms / 1000))
 
     def told(key, *values):
         if key == "cable.compare":

@@ -19,7 +19,7 @@ from websockets.sync.client import connect
 from gobelet import ledger
 from gobelet.link.frames import MAX_PAYLOAD, Decoder, dumps, encode, loads
 from gobelet.link.sealed import is_record, key_id, ways
-from gobelet_host.hub import door, tcp
+from gobelet_host.hub import connection_limiter, tcp
 from gobelet_host.hub.tcp import TcpHub
 from gobelet_host.table import members
 from gobelet_host.table.journal import Journal
@@ -98,7 +98,7 @@ def strict(site):
         return host == HOST
 
     site.hub = TcpHub(site.live, port=0)
-    site.hub._door = door.Door(tcp.MOST, tcp.EACH, own)
+    site.hub._door = connection_limiter.ConnectionLimiter(tcp.MOST, tcp.EACH, own)
     site.call(lambda: setattr(site.site, "is_own", own))
     site.call(site.hub.open)
     yield site
@@ -176,14 +176,14 @@ def test_one_cup_a_connection(strict):
     ids=["http", "tls", "telnet", "ssh", "smtp"],
 )
 def test_lines_of_other_protocols_end_the_connection(strict, said, monkeypatch):
-    monkeypatch.setattr(door, "LOOK", 600.0)  # not because it never says hello
+    monkeypatch.setattr(connection_limiter, "LOOK", 600.0)  # not because it never says hello
     line = Line(strict.hub.port)
     line.say(said)
     assert line.ended()
 
 
 def test_who_never_says_hello_is_shown_out(strict, monkeypatch):
-    monkeypatch.setattr(door, "LOOK", 0.2)
+    monkeypatch.setattr(connection_limiter, "LOOK", 0.2)
     silent, half, unsealed, keyless = (Line(strict.hub.port) for _ in range(4))
     half.say(encode(dumps(hello("aa")))[:20])
     unsealed.say(encode(dumps(hello("aa"))))
@@ -282,7 +282,7 @@ def test_nothing_that_a_cup_says_of_itself_spoils_the_hosts_page(strict, lang):
 
 
 def test_who_asks_nothing_is_shown_out_and_who_asks_slowly(strict, monkeypatch):
-    monkeypatch.setattr(door, "LOOK", 0.2)
+    monkeypatch.setattr(connection_limiter, "LOOK", 0.2)
     beginnings = (
         b"", b"GET / HTT", b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ",
         b"POST /host/do HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 99\r\n\r\n{",
@@ -295,7 +295,7 @@ def test_who_asks_nothing_is_shown_out_and_who_asks_slowly(strict, monkeypatch):
 
 
 def test_who_does_not_read_an_answer_is_shown_out(strict, monkeypatch):
-    monkeypatch.setattr(door, "LOOK", 0.2)
+    monkeypatch.setattr(connection_limiter, "LOOK", 0.2)
     line = Line(strict.site.port)
     line.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     line.say(b"GET /static/vendor/uplot/uPlot.min.js HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n" * 200)
@@ -303,7 +303,7 @@ def test_who_does_not_read_an_answer_is_shown_out(strict, monkeypatch):
 
 
 def test_a_page_that_only_watches_stays(strict, monkeypatch):
-    monkeypatch.setattr(door, "LOOK", 0.1)
+    monkeypatch.setattr(connection_limiter, "LOOK", 0.1)
     with connect(strict.url.replace("http", "ws") + "/view") as page:
         for _ in range(2):
             page.recv(timeout=10)

@@ -4,7 +4,7 @@ import pytest
 from fingers import NEW
 from hands import PATIENCE
 
-from gobelet_host.sim.automates import Automates
+from gobelet_host.sim.bot_settings import Automates
 from gobelet_host.web.local_cups import LocalCups
 
 IN = "#guests-list .in"

@@ -16,7 +16,7 @@ from gobelet.link.frames import dumps, encode
 from gobelet.link.table_seal import TableSeal
 from gobelet_host.device import image, micropython
 from gobelet_host.device.micropython import Runtime
-from gobelet_host.sim.automates import Automates
+from gobelet_host.sim.bot_settings import Automates
 from gobelet_host.web.local_cups import LocalCups
 
 FRENCH = "fr-FR"

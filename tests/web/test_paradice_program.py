@@ -11,7 +11,7 @@ from test_tv_boards import NAMES, first, has, payloads, show, told
 from gobelet.games.paradice.money import gains
 from gobelet.games.paradice.screens.words import money
 from gobelet_host.device import micropython
-from gobelet_host.sim.automates import Automates
+from gobelet_host.sim.bot_settings import Automates
 from gobelet_host.web.local_cups import LocalCups
 
 HOURS = Automates(pace=3_600_000)

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 
 from gobelet.games import GAMES
 from gobelet_host.games import cases
-from gobelet_host.sim.automates import Automates
+from gobelet_host.sim.bot_settings import Automates
 from gobelet_host.web.local_cups import LocalCups
 
 MOST = 2

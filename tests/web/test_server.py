@@ -20,7 +20,7 @@ from starlette.routing import Route
 from websockets.sync.client import connect
 
 from gobelet_host.errors import HostError
-from gobelet_host.hub.door import Door
+from gobelet_host.hub.connection_limiter import ConnectionLimiter
 from gobelet_host.table.news import JammingChanged
 from gobelet_host.web import bundle
 from gobelet_host.web.server import WebPages
@@ -124,7 +124,7 @@ def served(body, meanwhile):
         return PlainTextResponse(bytes(body))
 
     async def run():
-        site = SimpleNamespace(host="127.0.0.1", port=0, door=Door(9, 9))
+        site = SimpleNamespace(host="127.0.0.1", port=0, door=ConnectionLimiter(9, 9))
         pages = WebPages(site, Starlette(routes=[Route("/", page)]), 0)
         running = asyncio.create_task(pages.run())
         while not pages.started:

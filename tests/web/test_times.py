@@ -9,7 +9,7 @@ from websockets.sync.client import connect
 
 from gobelet.ledger import PLAYING
 from gobelet_host.device import micropython
-from gobelet_host.sim.automates import Automates
+from gobelet_host.sim.bot_settings import Automates
 from gobelet_host.table.time_limits import Limits
 from gobelet_host.web import texts
 from gobelet_host.web.local_cups import LocalCups

@@ -69,11 +69,11 @@ def audit(
     """What audit/ finds."""
     from gobelet_host.audit.report import report
     from gobelet_host.commands.progress_hint import progress_hint
-    from gobelet_host.device import kept
+    from gobelet_host.device import cup_evidence
     from gobelet_host.device.flash import find_port
 
     look = lambda: click.echo(Messages(lang).get("cable.look"), err=True)  # noqa: E731
-    evidence = kept.ask(find_port(port), look) if cup or port else None
+    evidence = cup_evidence.ask(find_port(port), look) if cup or port else None
     with progress_hint(lang):
         result = report(file, load_words(lang), word, evidence)
     for line in result.lines:

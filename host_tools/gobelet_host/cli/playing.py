@@ -27,7 +27,7 @@ def journal_of(settings: JournalSettings, name: str, lang: str) -> Path:
 def play(typed: Play) -> None:
     """A table here, with its cups."""
     from gobelet_host.commands import common
-    from gobelet_host.sim.local import PlaySettings
+    from gobelet_host.sim.local_table import PlaySettings
 
     cups = house_rules.seats(typed.game, typed.cups, 4)
     options = house_rules.checked(typed.game, typed.options)

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from gobelet_host.sim.arena import arena, lineups_of
-from gobelet_host.sim.tally import Result, Standing
+from gobelet_host.sim.arena_statistics import Result, Standing
 from gobelet_host.table import safe_output
 
 CSV = ("game", "deal", "turn", "seat", "automate", "won", "points", "actions", "forfeit")

@@ -17,7 +17,7 @@ from gobelet_host.device import micropython
 from gobelet_host.device.micropython import Runtime
 from gobelet_host.errors import DEVELOPERS, HostError
 from gobelet_host.games import title
-from gobelet_host.sim.pump import addresses
+from gobelet_host.sim.tcp_bridge import addresses
 from gobelet_host.table import data_folders, journal_file
 from gobelet_host.words import load as load_words
 

@@ -22,11 +22,11 @@ from gobelet_host.commands.common import address, until_stopped
 from gobelet_host.commands.join_progress import JoinProgress
 from gobelet_host.commands.settings import CupsSettings
 from gobelet_host.errors import HostError
-from gobelet_host.hub.door import is_loopback
-from gobelet_host.sim.automates import NAMES
+from gobelet_host.hub.connection_limiter import is_loopback
+from gobelet_host.sim.bot_settings import NAMES
 from gobelet_host.sim.cup import VirtualCup
-from gobelet_host.sim.pump import Pump, addresses
-from gobelet_host.sim.watch import Watch, look_after
+from gobelet_host.sim.cup_health import CupHealthMonitor, look_after
+from gobelet_host.sim.tcp_bridge import TcpBridge, addresses
 from gobelet_host.table.data_folders import default_journal, own_folder
 from gobelet_host.table.data_folders import keys as keys_folder
 from gobelet_host.table.keys import KEY, Keys
@@ -134,7 +134,7 @@ async def _play(settings: CupsSettings, words: Words, places: list[ClaimedFlash]
             guests.add(place, code)
         click.echo(words.count("cups.connected", settings.count, settings.connect))
         joining = JoinProgress(settings.connect, guests.cups, guests.pumps, words, say)
-        watch = Watch(joins=False)
+        watch = CupHealthMonitor(joins=False)
 
         def fares(cup: VirtualCup, error: HostError | None) -> str:
             return error.message(words.lang) if error else words.get("table.well", cup.settings["name"])
@@ -168,7 +168,7 @@ class _Guests:
 
     def __init__(self, settings: CupsSettings, ports: Path | None) -> None:
         self.cups: list[VirtualCup] = []
-        self.pumps: list[Pump] = []
+        self.pumps: list[TcpBridge] = []
         self._settings, self._ports = settings, ports
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -184,7 +184,7 @@ class _Guests:
         if self._ports:
             cup.start(port=self._ports / f"cup-{place.cup_id}")
             return
-        pump = Pump(*address(settings.connect))
+        pump = TcpBridge(*address(settings.connect))
         self.pumps.append(pump)
         with pump.theirs:
             cup.start(link=pump.theirs)

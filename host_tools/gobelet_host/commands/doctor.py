@@ -24,10 +24,10 @@ from rich.text import Text
 from serial.tools import list_ports
 
 from gobelet_host import words
-from gobelet_host.device import drive, micropython
+from gobelet_host.device import bootsel_drive, micropython
 from gobelet_host.errors import HostError
 from gobelet_host.hub import dongle
-from gobelet_host.sim import trial
+from gobelet_host.sim import startup_probe
 from gobelet_host.table import data_folders
 from gobelet_host.table.keys import Keys
 from gobelet_host.web import networks
@@ -107,7 +107,7 @@ class Doctor:
         """Does a cup of this laptop start, come and answer?"""
         try:
             runtime = None if data_folders.WINDOWS else micropython.find()
-            times = trial.tried(runtime)
+            times = startup_probe.probe(runtime)
         except HostError as error:
             return Check(self.text("cup"), "fail", error.message(self.lang))
         except OSError as error:  # its program is kept in a folder that takes nothing
@@ -122,10 +122,10 @@ class Doctor:
         """The boards that wait for a program; nothing without any."""
         checks = [
             self.check("drive", "ok", "drive_waits", "drive_waits_do",
-                       chip=board.chip.name, board=drive.BOARDS[board.chip.name], path=board.path)
-            for board in drive.find()
+                       chip=board.chip.name, board=bootsel_drive.BOARDS[board.chip.name], path=board.path)
+            for board in bootsel_drive.find()
         ]  # fmt: skip
-        if not checks and (device := drive.unmounted()):
+        if not checks and (device := bootsel_drive.unmounted()):
             checks.append(self.check("drive", "warn", "drive_hidden", "drive_hidden_do", device=device))
         return checks
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from rich.console import Console
 
-from gobelet_host.device import bases, drive, flash, uf2
-from gobelet_host.device.drive import Drive
+from gobelet_host.device import bases, bootsel_drive, flash, uf2
+from gobelet_host.device.bootsel_drive import Drive
 from gobelet_host.errors import HostError
 
 CURABLE = {"no_romfs", "old_base", "no_micropython"}  # what a new base is the cure for
@@ -23,11 +23,11 @@ def waiting(path: str | None = None) -> Drive | None:
     """The one board that waits for a program, or the one whose drive is at a path; None without one. Raises
     HostError("several_drives", "not_mounted")."""
     if path:
-        return drive.at(Path(path))
-    drives = drive.find()
+        return bootsel_drive.at(Path(path))
+    drives = bootsel_drive.find()
     if len(drives) > 1:
         raise HostError("several_drives", ", ".join(str(board.path) for board in drives))
-    if not drives and (device := drive.unmounted()):
+    if not drives and (device := bootsel_drive.unmounted()):
         raise HostError("not_mounted", device)
     return drives[0] if drives else None
 
@@ -40,13 +40,13 @@ def copy_uf2(console: Console, get: Say, board: Drive, file: Path | None) -> Non
         data = file.read_bytes() if file else bases.ready(name)
     except OSError as error:
         raise HostError("file_failed", path, error.strerror) from error
-    drive.check(data, path.name, board)
-    console.print(get("flash.found", board.path, board.chip.name, drive.BOARDS[board.chip.name]))
+    bootsel_drive.check(data, path.name, board)
+    console.print(get("flash.found", board.path, board.chip.name, bootsel_drive.BOARDS[board.chip.name]))
     ours = b"gobelet" in data  # else it is MicroPython's own
     if ours and board.chip is uf2.RP2350:
         console.print(get("flash.wifi"))
     console.print(get("flash.copying", path))
-    drive.copy(data, path.name, board)
+    bootsel_drive.copy(data, path.name, board)
     console.print(get("flash.started" if ours else "flash.then"))
 
 
@@ -60,7 +60,7 @@ def renew(console: Console, get: Say, port: str | None, agreed: Callable[[str], 
         return False
     prompt.bootsel()
     end = time.monotonic() + APPEARS
-    while not (drives := drive.find()) and time.monotonic() < end:
+    while not (drives := bootsel_drive.find()) and time.monotonic() < end:
         time.sleep(LOOK)
     board = drives[0] if len(drives) == 1 else waiting()
     if board is None:

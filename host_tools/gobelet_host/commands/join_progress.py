@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from gobelet.link.cup_end import UP
 from gobelet_host.errors import HostError
 from gobelet_host.sim.cup import VirtualCup
-from gobelet_host.sim.pump import Pump
+from gobelet_host.sim.tcp_bridge import TcpBridge
 from gobelet_host.words import Words
 
 REFUSES = {
@@ -23,7 +23,12 @@ class JoinProgress:
     """where: the table's address as it was typed. say: tells the player a sentence."""
 
     def __init__(
-        self, where: str, cups: Sequence[VirtualCup], pumps: Sequence[Pump], words: Words, say: Callable[[str], None]
+        self,
+        where: str,
+        cups: Sequence[VirtualCup],
+        pumps: Sequence[TcpBridge],
+        words: Words,
+        say: Callable[[str], None],
     ) -> None:
         self._where, self._cups, self._pumps = where, cups, pumps
         self._words, self._say = words, say

@@ -14,7 +14,7 @@ from gobelet_host.commands.text_output import TextOutput, saved
 from gobelet_host.device import micropython
 from gobelet_host.evening.recorder import Recorder
 from gobelet_host.evening.review_service import ReviewService
-from gobelet_host.sim.local import LocalTable, PlaySettings
+from gobelet_host.sim.local_table import LocalTable, PlaySettings
 from gobelet_host.table import data_folders
 from gobelet_host.table.house_rules import HouseRules
 from gobelet_host.words import Words
@@ -59,7 +59,7 @@ async def _tell(local: LocalTable, words: Words, then: Sequence[str]) -> None:
     await local.open()
     await _match(local, lines, words)
     for game in then:
-        await local.again(game)
+        await local.rematch(game)
         await _match(local, lines, words)
 
 

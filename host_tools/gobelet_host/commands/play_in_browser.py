@@ -13,9 +13,9 @@ from gobelet_host.device import micropython
 from gobelet_host.evening.recorder import Recorder
 from gobelet_host.evening.review_service import ReviewService
 from gobelet_host.hub.serial import SerialHub
-from gobelet_host.sim import held
-from gobelet_host.sim.automates import NAMES
-from gobelet_host.sim.local import PlaySettings
+from gobelet_host.sim import cup_flash_check
+from gobelet_host.sim.bot_settings import NAMES
+from gobelet_host.sim.local_table import PlaySettings
 from gobelet_host.table import data_folders
 from gobelet_host.table.cup_register import Register
 from gobelet_host.table.house_rules import HouseRules
@@ -35,7 +35,7 @@ async def run(settings: PlaySettings, journal: Path, where: tuple[str, int | Non
 
     where: host and port of the pages, no port for the usual one. typed: what is not of the match.
     """
-    given_up = held.check(journal, settings.accept_loss)
+    given_up = cup_flash_check.check(journal, settings.accept_loss)
     with closing(Journal(journal)) as store:
         keys, register = Keys(data_folders.keys()), Register(data_folders.register())
         house_rules = HouseRules(data_folders.options())

@@ -15,7 +15,7 @@ from gobelet.games import GAMES
 from gobelet_host.commands import options as house_rules
 from gobelet_host.commands.declared_options import Lang, argument, option
 from gobelet_host.errors import HostError
-from gobelet_host.sim.automates import Automates
+from gobelet_host.sim.bot_settings import Automates
 from gobelet_host.table.data_folders import default_journal
 from gobelet_host.table.time_limits import AT_ZERO, Limits, parse_limits
 

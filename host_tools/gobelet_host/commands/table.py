@@ -17,10 +17,10 @@ from gobelet_host.commands.text_output import TextOutput, saved
 from gobelet_host.errors import HostError
 from gobelet_host.evening.recorder import Recorder
 from gobelet_host.evening.review_service import ReviewService
-from gobelet_host.hub.door import is_loopback
+from gobelet_host.hub.connection_limiter import is_loopback
 from gobelet_host.hub.serial import SerialHub, matching
 from gobelet_host.hub.tcp import TcpHub
-from gobelet_host.sim import held
+from gobelet_host.sim import cup_flash_check
 from gobelet_host.table import data_folders
 from gobelet_host.table.cup_register import Register
 from gobelet_host.table.house_rules import HouseRules
@@ -153,7 +153,7 @@ class OpenTable:
 
 async def run(settings: TableSettings, opening: Opening) -> None:
     """Keeps the table open until it is stopped; one match after the other."""
-    given_up = held.check(opening.journal, settings.storage.accept_loss)
+    given_up = cup_flash_check.check(opening.journal, settings.storage.accept_loss)
     with (
         closing(Journal(opening.journal)) as store,
         closing(OpenTable(settings, opening, store, not given_up)) as opened,

@@ -4,10 +4,9 @@ A cup has room for two images, and a record that names the one to start (firmwar
 into the other slot, sector by sector where they differ, and is switched to in one step when the cup has found its hash
 right; the cup goes back by itself if the new image does not come up. Settings are in the cup's files and stay.
 
-A cup that plays takes the update by the link, and its player says yes (talk.py): its prompt is shut. By small programs
-at the prompt, through mpremote, it goes to a cup of before, to one in maintenance, to a dongle. It must not know the
-game.
-"""
+A cup that plays takes the update by the link, and its player says yes (cable_client.py): its prompt is shut. By small
+programs at the prompt, through mpremote, it goes to a cup of before, to one in maintenance, to a dongle. It must not
+know the game. """
 
 import binascii
 import json
@@ -30,9 +29,9 @@ from bootloader import slots
 from gobelet import VERSION
 from gobelet.cup import keys, known, networks
 from gobelet.cup.update import PART
-from gobelet_host.device import filed, image
+from gobelet_host.device import file_bootloader, image
+from gobelet_host.device.cable_client import EACH, PLAYER, CableClient
 from gobelet_host.device.image import Image
-from gobelet_host.device.talk import EACH, PLAYER, Talk
 from gobelet_host.errors import HostError
 
 PICO_VENDOR = 0x2E8A  # Raspberry Pi's USB vendor id, which MicroPython on a Pico reports
@@ -90,7 +89,7 @@ class Prompt:
         except (TransportError, serial.SerialException, OSError) as error:
             raise HostError("cup_failed", error) from error
 
-    def again(self) -> None:
+    def restart_prompt(self) -> None:
         """Start the prompt anew: what was loaded is forgotten, and what lies among the files now is what counts."""
         try:
             self._transport.enter_raw_repl(soft_reset=True)
@@ -214,12 +213,14 @@ def _write(remote: Remote, slot: int, data: bytes, on_progress: Callable[[int, i
 STORE = "from gobelet.board.record_store import Store\nst=Store('/data',[])\n"
 
 
-def make(remote: Remote, dongle: bool) -> None:
+def set_role(remote: Remote, dongle: bool) -> None:
     """Make the Pico a dongle, or a cup again. Raises HostError."""
     remote.exec(STORE + f"st.save('role',({b'dongle' if dongle else b''!r},))")
 
 
-def by_link(talk: Talk, wanted: Image, on_progress: Callable[[int, int], None], whole: Callable[[], object]) -> bool:
+def by_link(
+    talk: CableClient, wanted: Image, on_progress: Callable[[int, int], None], whole: Callable[[], object]
+) -> bool:
     """The same to a cup that plays: it asks for what it lacks, and its player for the rest. whole: called when the cup
     has it and asks its player. Returns whether it is installed: False if the cup runs this image already. Raises
     HostError("cup_says_no", "cup_asks_not", "flash_failed", "cup_silent")."""
@@ -289,21 +290,21 @@ def run_flash(
 def begin_files(prompt: Prompt, text_of: Callable[..., str], console: Console) -> bool:
     """On a Pico 2 W with MicroPython's own image: its bootloader becomes the one that is here. Returns whether it is
     one. Raises HostError."""
-    if not filed.wanted(prompt):
+    if not file_bootloader.needs_files(prompt):
         return False
-    written, moved = filed.put(prompt, filed.modules())
+    written, moved = file_bootloader.install_files(prompt, file_bootloader.modules())
     if written:
         console.print(text_of("flash.filed", written))
-        prompt.again()
+        prompt.restart_prompt()
     for name in moved:
-        console.print(text_of("flash.moved", name, name + filed.BEFORE))
+        console.print(text_of("flash.moved", name, name + file_bootloader.BEFORE))
     return True
 
 
-def _playing(device: str) -> Talk | None:
+def _playing(device: str) -> CableClient | None:
     """The cup on a port, if its program runs and takes questions."""
     try:
-        talk = Talk(device, GREETING)
+        talk = CableClient(device, GREETING)
     except HostError as error:
         if error.key == "cup_silent.none":
             return None
@@ -326,7 +327,7 @@ def _at_the_prompt(console: Console, text_of: Callable[..., str], device: str, d
         written = update(prompt, wanted, told)
         override = look(prompt).override
         if dongle is not None:
-            make(prompt, dongle)
+            set_role(prompt, dongle)
     if written:
         console.print(text_of("cable.written", VERSION, written * slots.SECTOR // 1024))
     else:
@@ -392,9 +393,9 @@ def run_crash(console: Console, text_of: Callable[..., str], port: str | None) -
     console.print("".join(map(str, parts)) or text_of("cable.no_crash"), markup=False, highlight=False)
 
 
-def _asking(device: str) -> Talk:
+def _asking(device: str) -> CableClient:
     """A cup that takes questions. Raises HostError("cup_too_old") and as Talk."""
-    talk = Talk(device)
+    talk = CableClient(device)
     if not talk.answers:
         talk.close()
         raise HostError("cup_too_old")

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from bootloader import slots
 from gobelet import VERSION
-from gobelet_host.device import compiled
+from gobelet_host.device import firmware_build
 
 if TYPE_CHECKING:
     from mpremote.romfs import VfsRomWriter
@@ -58,7 +58,7 @@ def image_of(files: Mapping[str, bytes], version: str = VERSION) -> Image:
 def program(board: str = "pico") -> dict[str, bytes]:
     """{path: bytes} of the modules that a board runs. Raises HostError as compiling does."""
     others = [*OTHERS, *(f"gobelet/{name}.mpy" for name in WIFI if board != WIFI_BOARD)]
-    return {path: data for path, data in compiled.files().items() if path not in others and not _for_pages(path)}
+    return {path: data for path, data in firmware_build.files().items() if path not in others and not _for_pages(path)}
 
 
 def _for_pages(path: str) -> bool:
@@ -79,10 +79,10 @@ def of_a_pico() -> Image:
 def file() -> Path:
     """A file with the ROMFS of the whole firmware, in the user's cache, beside the modules that it is made of. Raises
     HostError as compiling does."""
-    path = compiled.folder() / "firmware.romfs"
+    path = firmware_build.folder() / "firmware.romfs"
     if not path.exists():
         new = path.with_name(f"{path.name}.{os.getpid()}")
-        new.write_bytes(romfs(compiled.files()))
+        new.write_bytes(romfs(firmware_build.files()))
         os.replace(new, path)
     return path
 

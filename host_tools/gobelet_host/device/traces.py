@@ -14,8 +14,8 @@ from pathlib import Path
 
 from rich.console import Console
 
+from gobelet_host.device.cable_client import CableClient
 from gobelet_host.device.flash import find_port
-from gobelet_host.device.talk import Talk
 from gobelet_host.errors import HostError
 
 PERIOD = 10  # ms, as the accelerometers measure
@@ -46,7 +46,7 @@ class Trace:
         return "\n".join((*head, *(f"{x},{y},{z}" for x, y, z in self.samples), ""))
 
 
-def record(talk: Talk, seconds: float, on_question: Callable[[], object]) -> tuple[tuple[int, int, int], ...]:
+def record(talk: CableClient, seconds: float, on_question: Callable[[], object]) -> tuple[tuple[int, int, int], ...]:
     """The samples of a cup whose player agrees. on_question: called when the cup asks. Raises
     HostError("no_accelerometer", "cup_says_no", "cup_asks_not", "cup_too_old")."""
     if not talk.answers:
@@ -85,7 +85,7 @@ def run_record(
     def told() -> None:
         console.print(f"[bold]{what}[/bold] {get('cable.record', f'{seconds:g}')}")
 
-    with Talk(find_port(port)) as talk:
+    with CableClient(find_port(port)) as talk:
         samples = record(talk, seconds, told)
     path = free_path(folder, kind)
     write([Trace(path.stem, f"Recorded from a cup: {kind.replace('_', ' ')}.", expects, samples)], folder)

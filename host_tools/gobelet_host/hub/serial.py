@@ -31,10 +31,10 @@ SCAN = 0.5  # seconds between two looks for new ports
 SILENT = 6.0  # seconds until a port on which no cup answers is mentioned
 WINDOWS = os.name == "nt"
 WAITING = 4096  # bytes that a thread may still have to write
-Told = Callable[[str, str, str], None]
+OnPortEvent = Callable[[str, str, str], None]
 
 
-class Watched:
+class WatchedPort:
     """The bytes of an open port, watched by the loop. read: called with what came; drained: called once more can be
     written after write() took less than all; lost: called when the port is gone, once or more."""
 
@@ -85,7 +85,7 @@ class Watched:
             self._serial.close()
 
 
-class Threaded:
+class ThreadedPort:
     """The same where a loop cannot watch a port: one thread reads, one writes, and both end when it is closed."""
 
     def __init__(
@@ -116,7 +116,7 @@ class Threaded:
             self._full = False
             self._drained()
 
-    def _came(self, data: bytes) -> None:
+    def _on_data(self, data: bytes) -> None:
         if self._open:
             self._read(data)
 
@@ -128,9 +128,9 @@ class Threaded:
         try:
             while self._open:
                 if data := self._serial.read(self._serial.in_waiting or 1):
-                    self._tell(self._came, data)
+                    self._tell(self._on_data, data)
         except (OSError, TypeError, serial.SerialException):  # TypeError: pyserial's, of a port closed meanwhile
-            self._gone()
+            self._on_lost()
 
     def _writing(self) -> None:
         try:
@@ -138,9 +138,9 @@ class Threaded:
                 self._serial.write(data)
                 self._tell(self._written, len(data))
         except (OSError, TypeError, serial.SerialException):
-            self._gone()
+            self._on_lost()
 
-    def _gone(self) -> None:
+    def _on_lost(self) -> None:
         if self._open:
             self._tell(self._lost)
 
@@ -151,7 +151,7 @@ class Threaded:
             self._serial.close()
 
 
-WIRE: type[Watched] | type[Threaded] = Threaded if WINDOWS else Watched
+WIRE: type[WatchedPort] | type[ThreadedPort] = ThreadedPort if WINDOWS else WatchedPort
 
 
 class _Port:
@@ -192,14 +192,16 @@ class _Port:
         self._hub.live.disconnect(self.connection)
         self.dongle = Dongle(self._hub.live, self.write)
         self._mentioned = True
-        self._hub.told("port_dongle", self.device, "a dongle: cups come by radio")
+        self._hub.on_port_event("port_dongle", self.device, "a dongle: cups come by radio")
         self._hub.choose_dongle()
 
     def look(self) -> None:
         """Mentions once that nobody answers."""
         if not self._mentioned and not self.connection.cup and self._loop.time() - self._opened > SILENT:
             self._mentioned = True
-            self._hub.told("port_silent", self.device, "no cup answers; is Gobelet installed on it? (gobelet doctor)")
+            self._hub.on_port_event(
+                "port_silent", self.device, "no cup answers; is Gobelet installed on it? (gobelet doctor)"
+            )
 
     def close(self) -> None:
         self._wire.close()
@@ -221,10 +223,10 @@ class SerialHub:
         live: LiveTable,
         patterns: Sequence[str] = (),
         usb: bool = True,
-        on_port_event: Told = lambda code, device, why: None,
+        on_port_event: OnPortEvent = lambda code, device, why: None,
     ) -> None:
         self.live = live
-        self.told = on_port_event
+        self.on_port_event = on_port_event
         self._patterns = list(patterns)
         self._usb = usb
         self._ports: dict[str, _Port] = {}
@@ -277,10 +279,10 @@ class SerialHub:
             code, sentence = _why(error)
             if self._complaints.get(device) != code:
                 self._complaints[device] = code
-                self.told(code, device, sentence)
+                self.on_port_event(code, device, sentence)
         else:
             self._complaints.pop(device, None)
-            self.told("port_open", device, "open")
+            self.on_port_event("port_open", device, "open")
 
     def lost(self, port: _Port, silently: bool = False) -> None:
         """The port is gone: the seat of its cup is kept."""
@@ -293,7 +295,7 @@ class SerialHub:
         else:
             self.live.disconnect(port.connection)
         if not silently:
-            self.told("port_lost", port.device, "unplugged; its player's seat is kept")
+            self.on_port_event("port_lost", port.device, "unplugged; its player's seat is kept")
 
 
 def matching(pattern: str) -> list[str]:

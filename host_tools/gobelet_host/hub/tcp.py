@@ -10,7 +10,7 @@ import socket
 from typing import Any
 
 from gobelet_host.errors import HostError
-from gobelet_host.hub.door import Door, foreign, is_loopback, unmeant, worth
+from gobelet_host.hub.connection_limiter import ConnectionLimiter, foreign, is_idle, is_loopback, worth
 from gobelet_host.table.live_table import LiveTable
 from gobelet_host.table.member import Connection
 
@@ -25,7 +25,9 @@ class _Line(asyncio.Protocol):
     """One socket to one cup. label: where in this program it comes from; "" for a cup on the network: its label is its
     address, its link is sealed. door: what it must pass."""
 
-    def __init__(self, live: LiveTable, lines: set[_Line], label: str = "", door: Door | None = None) -> None:
+    def __init__(
+        self, live: LiveTable, lines: set[_Line], label: str = "", door: ConnectionLimiter | None = None
+    ) -> None:
         self._live = live
         self._door = door
         self._lines = lines
@@ -42,10 +44,10 @@ class _Line(asyncio.Protocol):
             self._label = f"tcp {host}:{port}"
         connection = self._connection = self._live.connect(self._label, self._write, kind)
         if self._door:
-            connection.address = self._door.enter(
+            connection.address = self._door.admit(
                 transport,
                 lambda: worth(self._live.table, connection),
-                lambda: unmeant(connection.end, self._live.now()),
+                lambda: is_idle(connection.end, self._live.now()),
             ).machine
 
     def _write(self, data: bytes) -> int:
@@ -83,7 +85,7 @@ class SocketHub:
             line.transport.abort()
 
 
-class _Sign(asyncio.DatagramProtocol):
+class _DiscoveryResponder(asyncio.DatagramProtocol):
     """Answers whoever asks for a table, with less than three times what was asked. table: its id."""
 
     def __init__(self, table: str) -> None:
@@ -104,7 +106,7 @@ class TcpHub(SocketHub):
     def __init__(self, live: LiveTable, host: str = "127.0.0.1", port: int = PORT) -> None:
         super().__init__(live)
         self.host = host
-        self._door = Door(MOST, EACH)
+        self._door = ConnectionLimiter(MOST, EACH)
         self.port = port
         self._server: asyncio.Server | None = None
         self._sign: Any = None
@@ -126,7 +128,9 @@ class TcpHub(SocketHub):
         loop = asyncio.get_running_loop()
         table = self._live.table.keys.table
         with contextlib.suppress(OSError):
-            self._sign, _ = await loop.create_datagram_endpoint(lambda: _Sign(table), ("0.0.0.0", self.port))
+            self._sign, _ = await loop.create_datagram_endpoint(
+                lambda: _DiscoveryResponder(table), ("0.0.0.0", self.port)
+            )
 
     def _line(self) -> _Line:
         return _Line(self._live, self._lines, door=self._door)

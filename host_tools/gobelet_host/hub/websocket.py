@@ -8,8 +8,8 @@ from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from gobelet_host.hub import door
-from gobelet_host.hub.door import Guest
+from gobelet_host.hub import connection_limiter
+from gobelet_host.hub.connection_limiter import ClientConnection
 from gobelet_host.table.live_table import LiveTable
 
 BACKLOG = 65536  # bytes that may wait for a cup before its link counts as blocked
@@ -18,7 +18,7 @@ BEAT = 2.0  # seconds between two signs of life to a page: see static/shared/soc
 
 
 @contextlib.asynccontextmanager
-async def beside(*tellings: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
+async def running_alongside(*tellings: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
     """Tells a page what is new while the page is listened to, to the end of the block. A page that leaves ends all."""
     tasks = [asyncio.create_task(telling) for telling in tellings]
     try:
@@ -33,7 +33,7 @@ async def beside(*tellings: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
 
 async def tell(socket: WebSocket, *tellings: Coroutine[Any, Any, None]) -> None:
     """Serves a page that only listens, until it leaves."""
-    async with beside(*tellings):
+    async with running_alongside(*tellings):
         while (await socket.receive())["type"] != "websocket.disconnect":
             pass
 
@@ -49,7 +49,7 @@ class WebSocketCup:
     """One cup on one socket: what it says goes to the table, what the table says waits here until it is sent.
     guest: its connection as the door knows it."""
 
-    def __init__(self, live: LiveTable, socket: WebSocket, guest: Guest | None = None) -> None:
+    def __init__(self, live: LiveTable, socket: WebSocket, guest: ClientConnection | None = None) -> None:
         self._live = live
         self._socket = socket
         self._guest = guest
@@ -70,12 +70,12 @@ class WebSocketCup:
         connection = self._live.connect(f"web {host}", self._write, "web")
         if guest := self._guest:
             connection.address = guest.machine
-            guest.worth = lambda: door.worth(self._live.table, connection)
+            guest.worth = lambda: connection_limiter.worth(self._live.table, connection)
             stuck = guest.over
-            guest.over = lambda: stuck() or door.unmeant(connection.end, self._live.now())
+            guest.over = lambda: stuck() or connection_limiter.is_idle(connection.end, self._live.now())
         try:
-            async with beside(self._send()):
-                while not connection.end.closed and not door.noisy(connection.end):
+            async with running_alongside(self._send()):
+                while not connection.end.closed and not connection_limiter.noisy(connection.end):
                     self._live.receive(connection, await self._hear())
                 self._more.set()
                 async with asyncio.timeout(CLOSING):

@@ -25,9 +25,9 @@ from gobelet.match import Match
 from gobelet.prng import Random
 from gobelet_host.errors import HostError
 from gobelet_host.games import part
+from gobelet_host.sim.arena_statistics import ArenaStatistics, Deal, Result, Standing
 from gobelet_host.sim.external import PATIENCE, External, words_of
 from gobelet_host.sim.simulate import PlainTable
-from gobelet_host.sim.tally import Deal, Result, Standing, Tally
 
 FORFEITS = 3  # in a row, after which a program sits down no more
 INSTEAD = "sound"  # plays on for whoever has forfeited, so that the others have a match
@@ -255,7 +255,7 @@ def arena(
         words_of(name, command)
     if programs:
         _keep_to_ourselves()
-    tally = Tally(result, lineups)
+    tally = ArenaStatistics(result, lineups)
     for deal in _deals(Plan(game, values, lineups, seed, programs, patience), -(-games // players), jobs):
         tally.take(deal)
         progress(result)

@@ -2,7 +2,7 @@
 
 The link is a pseudo-terminal that the real serial hub opens, or a socket. The panel stands for the player's hands and
 eyes: `tap`, `shake`, `frame`, or `type` for one who cannot press. How its link and its secrets fare it says itself, see
-watch.py. Nothing of the game is known here.
+cup_health.py. Nothing of the game is known here.
 """
 
 import asyncio
@@ -24,7 +24,7 @@ import gobelet_host
 from gobelet_host.device import image
 from gobelet_host.device.micropython import Runtime
 from gobelet_host.errors import HostError
-from gobelet_host.sim import apart
+from gobelet_host.sim import socket_process
 from gobelet_host.table.data_folders import own_folder
 
 TAP = 0.08  # seconds a tapped button stays down: longer than the cup's lockout
@@ -123,11 +123,11 @@ class VirtualCup:
     def start(self, port: Path | None = None, link: socket.socket | None = None) -> None:
         """Starts the process. port: where to put a link to its pseudo-terminal, for a serial hub. link: its socket.
         Raises HostError("cup_unwritable", "cup_unstarted")."""
-        with self._told():
+        with self._startup_errors():
             self._start(port, link)
 
     @contextlib.contextmanager
-    def _told(self) -> Iterator[None]:
+    def _startup_errors(self) -> Iterator[None]:
         """Says what of the laptop keeps the cup from starting."""
         name = self.settings["name"]
         try:
@@ -172,16 +172,16 @@ class VirtualCup:
     async def start_apart(self) -> socket.socket:
         """Starts the process, on CPython, where none inherits a socket. Gives our end of its link. Raises HostError
         ("cup_died", "cup_unwritable", "cup_unstarted")."""
-        with self._told():
+        with self._startup_errors():
             return await self._start_apart()
 
     async def _start_apart(self) -> socket.socket:
         word = secrets.token_hex(16).encode()
-        with socket.create_server((apart.HOST, 0)) as server, self.log.open("ab") as errors:
+        with socket.create_server((socket_process.HOST, 0)) as server, self.log.open("ab") as errors:
             server.setblocking(False)
             arguments = [str(self.folder.resolve()), str(server.getsockname()[1]), self.cup_id, *self._options]
             self._process = subprocess.Popen(
-                [sys.executable, "-P", "-m", "gobelet_host.sim.apart", *arguments],
+                [sys.executable, "-P", "-m", "gobelet_host.sim.socket_process", *arguments],
                 stdin=subprocess.PIPE, stderr=errors,
                 env={**os.environ, "PYTHONPATH": os.pathsep.join(map(str, (FIRMWARE, HOST)))},
             )  # fmt: skip
@@ -189,7 +189,7 @@ class VirtualCup:
             with self._process.stdin as pipe:
                 pipe.write(word + b"\n")
             try:
-                link, panel = await apart.called(server, word)
+                link, panel = await socket_process.accept_child(server, word)
             except TimeoutError:
                 self.kill()
                 raise HostError("cup_died", self.settings["name"], self.cause() or "…", self.log) from None

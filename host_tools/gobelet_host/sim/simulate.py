@@ -24,7 +24,7 @@ from gobelet.prng import Random
 from gobelet.selfplay import SelfPlay
 from gobelet_host.errors import HostError
 from gobelet_host.games import title
-from gobelet_host.sim.tally import wilson
+from gobelet_host.sim.arena_statistics import wilson
 from gobelet_host.table.table_owner import TableOwner
 
 BOTS = ("sound", "random")  # plain ones, in turn: for matches that somebody else looks at

@@ -12,7 +12,7 @@ from gobelet import ledger
 from gobelet_host.errors import HostError
 from gobelet_host.games import title
 from gobelet_host.sim.cup import VirtualCup
-from gobelet_host.sim.local import LocalTable
+from gobelet_host.sim.local_table import LocalTable
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.table.news import ConnectionRejected, News
 from gobelet_host.table.table import Table

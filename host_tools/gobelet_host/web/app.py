@@ -17,7 +17,7 @@ from gobelet.games import GAMES, Illegal
 from gobelet.texts import LANGUAGES
 from gobelet_host import games
 from gobelet_host.errors import HostError
-from gobelet_host.hub.door import SOMEBODY
+from gobelet_host.hub.connection_limiter import SOMEBODY
 from gobelet_host.hub.websocket import WebSocketCup, beat, tell
 from gobelet_host.table import names
 from gobelet_host.web import addresses, api, boxes, bundle, pages, rules, scripts, standings_page, texts, tutorial_links

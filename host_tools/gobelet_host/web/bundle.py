@@ -25,7 +25,7 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from gobelet.games import GAMES, load
 from gobelet.texts import LANGUAGES
 from gobelet_host import games
-from gobelet_host.device import compiled
+from gobelet_host.device import firmware_build
 from gobelet_host.errors import HostError
 from gobelet_host.web import pages, script_bundler, texts
 from gobelet_host.web.site import STATIC
@@ -141,7 +141,7 @@ def _is_asked_for(name: str) -> bool:
 
 def _imports(name: str) -> Iterator[str]:
     """What a module's source imports, anywhere in it."""
-    source = (compiled.SOURCES.parent / name).with_suffix(".py").read_text(encoding="utf-8")
+    source = (firmware_build.SOURCES.parent / name).with_suffix(".py").read_text(encoding="utf-8")
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.ImportFrom) and node.module:
             yield node.module
@@ -156,8 +156,8 @@ def pack(modules: Iterable[tuple[str, bytes]]) -> bytes:
 
 
 def _packs() -> dict[str, bytes]:
-    folder = compiled.folder()
-    names = compiled.names(folder)
+    folder = firmware_build.folder()
+    names = firmware_build.names(folder)
     # Neighbours alike compress better: the texts of one kind in both languages, rules beside rules.
     names.sort(key=lambda name: (name.rpartition("/")[0], name.rpartition("_")[2]))
     automates = of_automates(names)

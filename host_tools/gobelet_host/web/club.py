@@ -28,7 +28,7 @@ from gobelet_host.errors import HostError
 from gobelet_host.evening import playout, tournament
 from gobelet_host.evening.club.club_state import ClubTable, Match
 from gobelet_host.evening.club.night import Night
-from gobelet_host.hub.door import SOMEBODY, Door, is_loopback
+from gobelet_host.hub.connection_limiter import SOMEBODY, ConnectionLimiter, is_loopback
 from gobelet_host.hub.websocket import beat, tell
 from gobelet_host.web import addresses, pages, scripts, texts
 from gobelet_host.web.guard import Guard
@@ -53,7 +53,7 @@ class ClubSite:
     port: int = 0
 
     def __post_init__(self) -> None:
-        self.door = Door(MOST, EACH, is_loopback)
+        self.door = ConnectionLimiter(MOST, EACH, is_loopback)
 
     @property
     def local_url(self) -> str:

@@ -18,7 +18,7 @@ from starlette.websockets import WebSocket
 
 from gobelet.games import Illegal
 from gobelet_host.errors import HostError
-from gobelet_host.hub.door import SEATED, machine
+from gobelet_host.hub.connection_limiter import SEATED, machine
 from gobelet_host.hub.websocket import beat, tell
 from gobelet_host.table.news import ConnectionRejected, JammingChanged, News
 from gobelet_host.web.bundle import text_of_page

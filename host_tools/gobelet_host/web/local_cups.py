@@ -16,10 +16,10 @@ from gobelet import ledger
 from gobelet_host.device.micropython import Runtime
 from gobelet_host.errors import HostError
 from gobelet_host.hub.tcp import SocketHub
-from gobelet_host.sim import held
-from gobelet_host.sim.automates import NAMES, Automates
+from gobelet_host.sim import cup_flash_check
+from gobelet_host.sim.bot_settings import NAMES, Automates
 from gobelet_host.sim.cup import VirtualCup
-from gobelet_host.sim.watch import LOOK, Watch
+from gobelet_host.sim.cup_health import LOOK, CupHealthMonitor
 from gobelet_host.table import data_folders, names
 from gobelet_host.table.live_table import LiveTable
 from gobelet_host.table.news import CupHealthChanged
@@ -41,9 +41,9 @@ class LocalCups:
         self._lang = lang
         self._play_style = play_style
         self._slower = 1.0  # how many times as long as usual its automates think
-        self.flash = held.folder_of(live.table.journal.path)
+        self.flash = cup_flash_check.folder_of(live.table.journal.path)
         self._hub = SocketHub(live)
-        self._watch = Watch(self._seated)
+        self._watch = CupHealthMonitor(self._seated)
         self.cups: dict[str, VirtualCup] = {}
         self.ailing: dict[str, HostError] = {}  # what keeps which of them from playing
 

@@ -21,7 +21,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from gobelet.texts import LANGUAGES
-from gobelet_host.hub.door import Door
+from gobelet_host.hub.connection_limiter import ConnectionLimiter
 from gobelet_host.hub.tcp import EACH, MOST
 from gobelet_host.sim.emulated import EmulatedCup
 from gobelet_host.web import pages, texts
@@ -38,7 +38,7 @@ class PicoPage:
 
     def __init__(self, host: str) -> None:
         self.host, self.port = host, 0
-        self.door = Door(MOST, EACH)
+        self.door = ConnectionLimiter(MOST, EACH)
         self.cup: EmulatedCup | None = None
         self._lookers: set[asyncio.Queue[dict[str, Any]]] = set()
 

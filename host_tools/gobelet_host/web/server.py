@@ -12,7 +12,7 @@ import uvicorn
 from starlette.applications import Starlette
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from gobelet_host.hub.door import LOOK, NOBODY, Door
+from gobelet_host.hub.connection_limiter import LOOK, NOBODY, ConnectionLimiter
 from gobelet_host.web import addresses, bundle, mdns
 from gobelet_host.web.app import create
 from gobelet_host.web.certificate import Certificate
@@ -30,7 +30,7 @@ class _Quiet(uvicorn.Server):
         yield
 
 
-def _browsers(door: Door) -> type[H11Protocol]:
+def _browsers(door: ConnectionLimiter) -> type[H11Protocol]:
     """What uvicorn makes of each connection: one that must pass the door."""
 
     class Browser(H11Protocol):
@@ -40,7 +40,7 @@ def _browsers(door: Door) -> type[H11Protocol]:
             super().connection_made(transport)
             self._seen = self._state()
             if self.scheme == "http":  # a sealed one has passed the door before: _Unsealed
-                door.enter(transport, lambda: NOBODY, self.over)
+                door.admit(transport, lambda: NOBODY, self.over)
 
         def _state(self) -> tuple[int, bool, int]:
             """What changes while a connection is used: the request, whether all of it is here and not yet answered,
@@ -64,7 +64,7 @@ class _Unsealed(asyncio.Protocol):
 
     def __init__(
         self,
-        door: Door,
+        door: ConnectionLimiter,
         context: ssl.SSLContext,
         browser: Callable[[], H11Protocol],
         wires: WeakSet[asyncio.Transport],
@@ -79,7 +79,7 @@ class _Unsealed(asyncio.Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         transport.pause_reading()
         self._wires.add(transport)
-        self._door.enter(transport, lambda: NOBODY, self._over)
+        self._door.admit(transport, lambda: NOBODY, self._over)
         self._sealing = asyncio.ensure_future(self._seal(transport))
 
     def data_received(self, data: bytes) -> None:
@@ -123,7 +123,7 @@ class Served(Protocol):
 
     host: str
     port: int
-    door: Door
+    door: ConnectionLimiter
 
 
 class WebPages:

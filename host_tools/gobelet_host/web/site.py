@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 
 from gobelet.texts import LANGUAGES
 from gobelet_host.evening.recorder import Recorder
-from gobelet_host.hub.door import Door, is_loopback
+from gobelet_host.hub.connection_limiter import ConnectionLimiter, is_loopback
 from gobelet_host.table.live_table import LiveTable
 from gobelet_host.table.room import Invitation, Room
 from gobelet_host.table.table import Table
@@ -53,7 +53,7 @@ class Site:
 
     def __post_init__(self) -> None:
         self.reach = networks.Reach(self.host)
-        self.door = Door(MOST, EACH, lambda host: self.is_own(host) or self.reach.is_here(host), self.reach.called)
+        self.door = ConnectionLimiter(MOST, EACH, lambda host: self.is_own(host), self.reach.called)
 
     @property
     def table(self) -> Table:

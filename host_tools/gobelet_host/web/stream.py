@@ -12,8 +12,8 @@ from typing import Any
 from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket
 
-from gobelet_host.hub.door import SOMEBODY
-from gobelet_host.hub.websocket import beat, beside
+from gobelet_host.hub.connection_limiter import SOMEBODY
+from gobelet_host.hub.websocket import beat, running_alongside
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.table.encoded_log import EncodedLog
 from gobelet_host.table.news import Entry, News, SeatControlChanged, SeatReassigned, WaitingChanged
@@ -205,7 +205,7 @@ class Stream:
         self._greet(viewer, socket.query_params.get("match", ""), _number(socket.query_params.get("since")))
         self._viewers.add(viewer)
         try:
-            async with beside(self._send(viewer), beat(socket, self._site.kept)):
+            async with running_alongside(self._send(viewer), beat(socket, self._site.kept)):
                 for _ in range(PATIENCE):
                     if not self._handle_message(viewer, await socket.receive()):
                         break

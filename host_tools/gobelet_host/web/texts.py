@@ -4,7 +4,7 @@ import functools
 import re
 
 from gobelet_host import games, words
-from gobelet_host.sim.automates import NAMES
+from gobelet_host.sim.bot_settings import NAMES
 
 # What a page may need; events are sentences.
 PAGES = ("web.", "tv.", "replay.", "stats.", "cup.", "phone.", "host.", "view.", "silent")

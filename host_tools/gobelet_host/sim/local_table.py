@@ -19,10 +19,10 @@ from gobelet.games import GAMES
 from gobelet_host.device.micropython import Runtime
 from gobelet_host.errors import HostError
 from gobelet_host.hub.serial import SerialHub
-from gobelet_host.sim.automates import NAMES, Automates
+from gobelet_host.sim.bot_settings import NAMES, Automates
 from gobelet_host.sim.cup import VirtualCup
-from gobelet_host.sim.held import check, folder_of
-from gobelet_host.sim.watch import Watch, look_after
+from gobelet_host.sim.cup_flash_check import check, folder_of
+from gobelet_host.sim.cup_health import CupHealthMonitor, look_after
 from gobelet_host.table.house_rules import HouseRules
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.live_table import LiveTable
@@ -81,7 +81,7 @@ class LocalTable:
         self.ports = Path(tempfile.mkdtemp(prefix="gobelet-"))
         self.hub = SerialHub(self.live, [str(self.ports / "cup-*")], usb=False)
         self.cups: list[VirtualCup] = []
-        self._watch = Watch(self._seated)
+        self._watch = CupHealthMonitor(self._seated)
         self._tasks: list[asyncio.Task[None]] = []
         for number, (cup_id, name, age, held) in enumerate(self._players()):
             automate = held == ledger.AUTOMATE
@@ -145,7 +145,7 @@ class LocalTable:
         won = [name for name, score in zip(self.table.seats.names(), scores, strict=True) if score == max(scores)]
         return ", ".join(won) if match.over else ""
 
-    async def again(self, game: str) -> None:
+    async def rematch(self, game: str) -> None:
         """Begins a match of this game, as it was last played here, with the same cups once all of them are here."""
         self.table.plan.choose(game)
         cups = [cup.cup_id for cup in self.cups]

@@ -16,7 +16,7 @@ from gobelet_host.device import image
 from gobelet_host.device.micropython import Runtime
 from gobelet_host.errors import HostError
 from gobelet_host.sim.cup import VirtualCup
-from gobelet_host.sim.watch import ENDS, Watch
+from gobelet_host.sim.cup_health import ENDS, CupHealthMonitor
 from gobelet_host.table import data_folders
 
 NAME = "Doctor"
@@ -26,14 +26,14 @@ LOOK = 0.1  # seconds between two looks at whether it still runs
 
 
 @dataclass(frozen=True)
-class Trial:
+class StartupTimes:
     """came: ms from the start of the process to its first hello. answers: ms from a ping to its pong, the median."""
 
     came: float
     answers: float
 
 
-def tried(runtime: Runtime | None) -> Trial:
+def probe(runtime: Runtime | None) -> StartupTimes:
     """How a cup fares that runs on this. Raises the HostError that says why it does not."""
     if runtime:
         image.file()  # made once; that is no time of the cup's
@@ -45,7 +45,7 @@ def tried(runtime: Runtime | None) -> Trial:
             cup.stop()
 
 
-async def _tried(cup: VirtualCup) -> Trial:
+async def _tried(cup: VirtualCup) -> StartupTimes:
     if data_folders.WINDOWS:
         link = await cup.start_apart()
     else:
@@ -54,7 +54,7 @@ async def _tried(cup: VirtualCup) -> Trial:
             cup.start(link=theirs)
     link.setblocking(False)
     watching = asyncio.create_task(_watch(cup))
-    asking = asyncio.create_task(_asked(cup, link))
+    asking = asyncio.create_task(_measure(cup, link))
     try:
         async with asyncio.timeout(LONGEST):
             await asyncio.wait([asking, watching], return_when=asyncio.FIRST_COMPLETED)
@@ -69,9 +69,9 @@ async def _tried(cup: VirtualCup) -> Trial:
         cup.kill()
 
 
-async def _watch(cup: VirtualCup) -> Trial:
+async def _watch(cup: VirtualCup) -> StartupTimes:
     """Raises why the cup ended, once it has."""
-    watch = Watch(joins=False)
+    watch = CupHealthMonitor(joins=False)
     while True:
         for _, error in watch.look([cup]):
             if error and error.code in ENDS:
@@ -79,7 +79,7 @@ async def _watch(cup: VirtualCup) -> Trial:
         await asyncio.sleep(LOOK)
 
 
-async def _asked(cup: VirtualCup, link: socket.socket) -> Trial:
+async def _measure(cup: VirtualCup, link: socket.socket) -> StartupTimes:
     loop, decoder = asyncio.get_running_loop(), Decoder()
     kinds: asyncio.Queue[str] = asyncio.Queue()
 
@@ -107,7 +107,7 @@ async def _asked(cup: VirtualCup, link: socket.socket) -> Trial:
             began = time.monotonic()
             await ask(number)
             answers.append(await said("pong") - began)
-        return Trial(came * 1000, sorted(answers)[PINGS // 2] * 1000)
+        return StartupTimes(came * 1000, sorted(answers)[PINGS // 2] * 1000)
     finally:
         hearing.cancel()
         await asyncio.gather(hearing, return_exceptions=True)

@@ -5,12 +5,12 @@ compared with the answer.
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from gobelet_host.device.talk import Talk
+from gobelet_host.device.cable_client import CableClient
 from gobelet_host.errors import HostError
 
 
 @dataclass(frozen=True)
-class Ended:
+class FinishedMatch:
     """One of the last matches of a cup. end: how it ended, a number of gobelet/cup/played.py. stood: who had what.
     digest: T, in hexadecimal; word: "" for a match that was not closed for this cup."""
 
@@ -23,7 +23,7 @@ class Ended:
 
 
 @dataclass(frozen=True)
-class Kept:
+class CupEvidence:
     """The end of the last match that was closed for a cup, all "" for none. cup: its id. digest: T after the last
     entry, in hexadecimal. matches: its last ones, the newest first."""
 
@@ -31,17 +31,17 @@ class Kept:
     uid: str
     digest: str
     word: str
-    matches: tuple[Ended, ...] = ()
+    matches: tuple[FinishedMatch, ...] = ()
 
 
-def ask(device: str, on_question: Callable[[], object] = lambda: None) -> Kept:
+def ask(device: str, on_question: Callable[[], object] = lambda: None) -> CupEvidence:
     """What the cup on a port keeps, once its player has agreed. on_question: called when the cup asks. Raises
     HostError("port_busy", "cup_silent", "cup_keeps_nothing", "other_version", "cup_says_no", "cup_asks_not")."""
-    with Talk(device) as talk:
+    with CableClient(device) as talk:
         if not talk.answers:
             raise HostError("cup_too_old")
         items = talk.ask("last", on_question=on_question)
         if len(items) < 3:
             raise HostError("cup_keeps_nothing", talk.cup)
         uid, digest, word = items[:3]
-        return Kept(talk.cup, uid, digest, word, tuple(Ended(*row) for row in items[3:]))
+        return CupEvidence(talk.cup, uid, digest, word, tuple(FinishedMatch(*row) for row in items[3:]))

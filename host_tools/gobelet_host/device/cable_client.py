@@ -19,7 +19,7 @@ EACH = 0.5  # seconds between two calls, or two times that something is asked
 PLAYER = 90.0  # seconds that a player may take; the cup itself waits for 60
 
 
-class Talk:
+class CableClient:
     """A cup on a port. cup: its id. about: what it says of itself. patience: seconds. Raises HostError("port_busy",
     "cup_silent", "other_version")."""
 
@@ -42,7 +42,7 @@ class Talk:
         """Leave the port."""
         self._port.close()
 
-    def __enter__(self) -> "Talk":
+    def __enter__(self) -> "CableClient":
         return self
 
     def __exit__(self, *_: object) -> None:

@@ -1,8 +1,8 @@
 """Link and panel of a cup's process where none inherits descriptors, as on Windows: it calls us on this laptop.
 
-`python -m gobelet_host.sim.apart` is such a process: gobelet.board.virtual with two sockets instead of descriptors. Who
-calls says a word that only the child was told, on its standard input: other accounts of this laptop can call, too.
-"""
+`python -m gobelet_host.sim.socket_process` is such a process: gobelet.board.virtual with two sockets instead of
+descriptors. Who calls says a word that only the child was told, on its standard input: other accounts of this laptop
+can call, too. """
 
 import asyncio
 import contextlib
@@ -19,7 +19,7 @@ CHUNK = 512  # bytes written or read at once, as on a descriptor
 HOST = "127.0.0.1"
 
 
-async def called(server: socket.socket, word: bytes) -> tuple[socket.socket, socket.socket]:
+async def accept_child(server: socket.socket, word: bytes) -> tuple[socket.socket, socket.socket]:
     """Our ends of link and panel, once the child has called. Raises TimeoutError."""
     loop = asyncio.get_running_loop()
     sockets: dict[bytes, socket.socket] = {}

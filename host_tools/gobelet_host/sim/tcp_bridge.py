@@ -21,7 +21,7 @@ LATER = 8.0  # seconds of further attempts
 SPEAKS = 1.2  # seconds after which a table has said that it is one
 
 
-class Pump:
+class TcpBridge:
     """theirs: the cup's end. trouble: why nothing gets through, None while something may."""
 
     def __init__(self, host: str, port: int) -> None:
@@ -47,7 +47,7 @@ class Pump:
 
     async def _reach(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         """A connection to whoever is there. Raises HostError("table_away", "table_closed", "no_way", "no_host")."""
-        name = told(*self._where)
+        name = format_address(*self._where)
         error = HostError("table_away", name)
         for host in await addresses(*self._where):
             try:
@@ -72,7 +72,7 @@ class Pump:
         async def doubt() -> None:
             await asyncio.sleep(SPEAKS)
             if not decoder.frames:
-                self.trouble = HostError("no_table", told(*self._where))
+                self.trouble = HostError("no_table", format_address(*self._where))
 
         async def hear() -> None:
             with contextlib.suppress(OSError):
@@ -94,7 +94,7 @@ class Pump:
         try:
             await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
             if not decoder.frames and not reader.at_eof():
-                self.trouble = HostError("no_table", told(*self._where))
+                self.trouble = HostError("no_table", format_address(*self._where))
         finally:
             for task in (*ways, doubting):
                 task.cancel()
@@ -104,7 +104,7 @@ class Pump:
                 await back.wait_closed()
 
 
-def told(host: str, port: int) -> str:
+def format_address(host: str, port: int) -> str:
     """An address as people type it."""
     return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
 

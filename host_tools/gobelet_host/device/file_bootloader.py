@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Protocol
 
 import gobelet
-from gobelet_host.device import compiled
+from gobelet_host.device import firmware_build
 from gobelet_host.errors import HostError
 
 FIRMWARE = Path(gobelet.__file__).resolve().parent.parent
@@ -66,7 +66,7 @@ class Remote(Protocol):
     def exec(self, code: str) -> str: ...
 
 
-def wanted(remote: Remote) -> bool:
+def needs_files(remote: Remote) -> bool:
     """Whether a board at its prompt is one for which this is. Raises HostError("old_micropython")."""
     reply = remote.exec(ASK).split(maxsplit=3)
     if len(reply) < 4 or reply[0] != "rp2" or MACHINE not in reply[3]:
@@ -85,12 +85,12 @@ def modules(march: str = MARCH) -> dict[str, bytes]:
             for source in sorted((FIRMWARE / package).glob("*.py")):
                 name = f"{package}/{source.name}"
                 if package == PACKAGES[0] or source.name not in STARTS:
-                    compiled.compile_file(source, target, compiled.module_name(name), march)
+                    firmware_build.compile_file(source, target, firmware_build.module_name(name), march)
                     compiled_modules[name.replace(".py", ".mpy")] = target.read_bytes()
     return compiled_modules
 
 
-def put(remote: Remote, files: dict[str, bytes]) -> tuple[int, list[str]]:
+def install_files(remote: Remote, files: dict[str, bytes]) -> tuple[int, list[str]]:
     """Bring the bootloader's modules to a board. Returns how many files were written (0: it has them), and which ones
     of somebody else's are now called `.before`. Raises HostError as the remote does."""
     place = f"{FOLDER}/{hashlib.sha256(repr(sorted(files.items())).encode()).hexdigest()[:8]}"

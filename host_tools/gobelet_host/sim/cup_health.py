@@ -23,7 +23,7 @@ FULL = ("flash_full", "storage")  # notices of a cup that cannot write
 ENDS = ("cup_died", "cup_crashed", "cup_secret_lost")  # what a cup does not recover from by itself
 
 
-class Watch:
+class CupHealthMonitor:
     """seated: whether a cup, by its number, has a seat in the match of this uid, and that is played: only then it needs
     its secret. joins:
     whether cups that run are at their table within PATIENCE; of one far away others say what is in its way."""
@@ -103,7 +103,9 @@ def unwritable(folder: Path) -> str:
     return f"{os.strerror(errno.EISDIR)}: {taken[0]}" if taken else os.strerror(errno.EIO)
 
 
-def look_after(watch: Watch, cups: Iterable[VirtualCup], tell: Callable[[VirtualCup, HostError | None], None]) -> None:
+def look_after(
+    watch: CupHealthMonitor, cups: Iterable[VirtualCup], tell: Callable[[VirtualCup, HostError | None], None]
+) -> None:
     """Tells what is new of the cups of a command that ends with them. Raises, untold, the HostError of one that cannot
     go on by itself."""
     for cup, error in watch.look(cups):

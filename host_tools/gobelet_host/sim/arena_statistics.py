@@ -89,7 +89,7 @@ class Deal:
     habits: dict[str, Counter[str]] = field(default_factory=dict)
 
 
-class Tally:
+class ArenaStatistics:
     """Counts deals into a result."""
 
     def __init__(self, result: Result, lineups: tuple[tuple[str, ...], ...]) -> None:

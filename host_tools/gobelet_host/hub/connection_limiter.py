@@ -56,7 +56,7 @@ def worth(table: Table, connection: Connection) -> int:
     return SEATED if table.playing and table.seats.of(connection.cup) >= 0 else SOMEBODY
 
 
-def unmeant(end: TableEnd, now: int) -> bool:
+def is_idle(end: TableEnd, now: int) -> bool:
     """Whether no cup holds a link, some seconds after it began. now: ms of the table's clock."""
     return end.hello is None or end.silent(now) >= SILENT
 
@@ -73,7 +73,7 @@ def foreign(end: TableEnd) -> bool:
 
 
 @dataclass(eq=False)
-class Guest:
+class ClientConnection:
     """One connection. machine: where it comes from, "" for this laptop. worth: see above. over: asked every LOOK
     seconds whether it should end."""
 
@@ -83,7 +83,7 @@ class Guest:
     over: Callable[[], bool]
 
 
-class Door:
+class ConnectionLimiter:
     """The connections of one listening socket. most: of other machines together, and as many again of this one.
     each: of one other machine. is_own: whether an address is this laptop's. called: told the address of each other
     machine."""
@@ -93,23 +93,25 @@ class Door:
         called: Callable[[str], None] = lambda host: None,
     ) -> None:  # fmt: skip
         self._most, self._each, self._is_own, self._called = most, each, is_own, called
-        self._guests: list[Guest] = []
+        self._guests: list[ClientConnection] = []
 
     def count(self) -> int:
         """How many connections there are."""
-        return len(self._here())
+        return len(self._open_connections())
 
-    def _here(self) -> list[Guest]:
+    def _open_connections(self) -> list[ClientConnection]:
         self._guests = [guest for guest in self._guests if not guest.transport.is_closing()]
         return self._guests
 
-    def enter(self, transport: asyncio.Transport, worth: Callable[[], int], over: Callable[[], bool]) -> Guest:
+    def admit(
+        self, transport: asyncio.Transport, worth: Callable[[], int], over: Callable[[], bool]
+    ) -> ClientConnection:
         """Lets a connection in, which may end another one, or this very one while it is the worst."""
         host = (transport.get_extra_info("peername") or ("",))[0]
-        guest = Guest("" if self._is_own(host) else machine(host), transport, worth, over)
+        guest = ClientConnection("" if self._is_own(host) else machine(host), transport, worth, over)
         if guest.machine:
             self._called(host)
-        self._here().append(guest)
+        self._open_connections().append(guest)
         crowd = [other for other in self._guests if bool(other.machine) == bool(guest.machine)]
         neighbours = [other for other in crowd if other.machine == guest.machine]
         if guest.machine and len(neighbours) > self._each:
@@ -119,14 +121,16 @@ class Door:
         asyncio.get_running_loop().call_later(LOOK, self._look, guest)
         return guest
 
-    def guest(self, address: Sequence[Any] | None) -> Guest | None:
+    def guest(self, address: Sequence[Any] | None) -> ClientConnection | None:
         """Who is at the other end: (host, port)."""
         matches = (
-            connection for connection in self._here() if connection.transport.get_extra_info("peername")[:2] == address
+            connection
+            for connection in self._open_connections()
+            if connection.transport.get_extra_info("peername")[:2] == address
         )
         return next(matches, None)
 
-    def _look(self, guest: Guest) -> None:
+    def _look(self, guest: ClientConnection) -> None:
         if guest.transport.is_closing():
             return
         if guest.over():
@@ -135,10 +139,10 @@ class Door:
             asyncio.get_running_loop().call_later(LOOK, self._look, guest)
 
 
-def _least(crowd: list[Guest]) -> Guest:
+def _least(crowd: list[ClientConnection]) -> ClientConnection:
     machines = Counter(guest.machine for guest in crowd)
 
-    def value(guest: Guest) -> tuple[bool, int, int]:
+    def value(guest: ClientConnection) -> tuple[bool, int, int]:
         worth = guest.worth()
         return worth == SEATED, -machines[guest.machine], worth
 
