@@ -10,7 +10,7 @@ from gobelet.cup.owner import Owner
 from gobelet.games import GAMES
 from gobelet.ledger.time_control import PLAY
 from gobelet_host.soak.cheat import run
-from gobelet_host.soak.cheat.hand import Hand
+from gobelet_host.soak.cheat.hand import ColluderCards
 from gobelet_host.soak.cheat.puppet import Puppet
 from gobelet_host.soak.cheat.room import ATTACKS, STRIKE, Plan, Room
 from gobelet_host.soak.faults import Fault, Faults, dumps, loads
@@ -175,7 +175,7 @@ def test_a_puppet_that_nobody_can_tell_its_cards_waits():
     world = LedgerWorld(3, 4, "papayoo")
     seat = world.until("seal")
     puppet = Puppet(seat, bytes(32), random.Random(1))
-    assert puppet.command(world.log, Hand(puppet)) is None
+    assert puppet.command(world.log, ColluderCards(puppet)) is None
 
 
 def test_a_soak_of_cheats_prints_its_seed_writes_as_it_goes_and_goes_on(monkeypatch, tmp_path):

@@ -16,7 +16,7 @@ from gobelet_host.games import cases
 from gobelet_host.soak import run
 from gobelet_host.soak.app import SoakApp
 from gobelet_host.soak.faults import CALM, CUP, FILE, TABLE, WEATHER, Fault, Faults, dumps, loads
-from gobelet_host.soak.harm import HARMS, called
+from gobelet_host.soak.harm import HARMS, describe
 from gobelet_host.soak.plan import Plan
 from gobelet_host.soak.referee import Violation
 from gobelet_host.soak.shortest import shortest
@@ -112,7 +112,7 @@ def test_in_a_world_of_bad_disks_every_loss_is_told(tmp_path):
 
 def harm_called(name):
     """A detail of a fault that harms a journal with a WAL in this way."""
-    return next(detail for detail in range(1000) if called(detail, has_wal=True) == name)
+    return next(detail for detail in range(1000) if describe(detail, has_wal=True) == name)
 
 
 @pytest.mark.parametrize("name, code", [("cut", ("silent_loss", "older_copy")), ("gone", ("silent_new",))])
@@ -192,7 +192,7 @@ def test_a_match_is_over_for_a_cup_that_has_opened_its_seals_however_far_it_foll
     for payload in book.payloads[:-5]:
         log.fold(payload)
     cup.app = SimpleNamespace(owner=cup.app.owner, ledger=log)  # as after a power cut, from its last checkpoint
-    assert not log.over and cup.held(log.uid) == 0
+    assert not log.over and cup.entries_held(log.uid) == 0
 
 
 def test_a_table_may_end_between_an_entry_and_copying_the_wal_back(tmp_path, monkeypatch):

@@ -69,7 +69,7 @@ class SoakCup:
         self._starts = 0
         self._due = NEVER
 
-    def held(self, uid: str) -> int:
+    def entries_held(self, uid: str) -> int:
         """How many entries of a match it has, or has answered to; 0 of one that is over for it."""
         if self.app:
             memory, log = self.app.owner, self.app.ledger

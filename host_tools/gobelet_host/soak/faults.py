@@ -88,7 +88,7 @@ class Faults:
         self._visits[place] = visit + 1
         if self.calm:
             return None
-        fault = self._drawn(kind, place, visit) if self._script is None else self._script.get((place, visit))
+        fault = self._draw_fault(kind, place, visit) if self._script is None else self._script.get((place, visit))
         if fault:
             self.struck.append(fault)
         return fault
@@ -97,7 +97,7 @@ class Faults:
         """How often a place was visited so far."""
         return self._visits.get(f"{kind} {name}", 0)
 
-    def _drawn(self, kind: str, place: str, visit: int) -> Fault | None:
+    def _draw_fault(self, kind: str, place: str, visit: int) -> Fault | None:
         if kind not in self._gaps:
             return None
         gap = self._gaps[kind]

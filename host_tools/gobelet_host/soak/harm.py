@@ -14,15 +14,15 @@ PAGE = 4096
 HEADER, FRAME = 32, 24 + PAGE  # of a WAL: https://sqlite.org/fileformat.html, 4.1
 
 
-def harmed(files: Files, main: Path, wal: Path, detail: int) -> tuple[str, Files]:
+def corrupt(files: Files, main: Path, wal: Path, detail: int) -> tuple[str, Files]:
     """The name of a harm, and what it leaves of these files. detail: decides which, and where."""
-    name = called(detail, len(files.get(wal, b"")) > HEADER)
+    name = describe(detail, len(files.get(wal, b"")) > HEADER)
     left = dict(files)
     HARMS[name](left, main, wal, random.Random(detail))
     return name, left
 
 
-def called(detail: int, has_wal: bool) -> str:
+def describe(detail: int, has_wal: bool) -> str:
     """The name of the harm."""
     names = [name for name in HARMS if has_wal or name in ("gone", "emptied", "overwritten")]
     return random.Random(detail).choice(names)

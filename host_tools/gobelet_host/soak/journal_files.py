@@ -9,7 +9,7 @@ from typing import Protocol
 from gobelet.link.cup_end import UP
 from gobelet_host.soak import cup
 from gobelet_host.soak.disk import Crash
-from gobelet_host.soak.harm import NO_LOSS, Files, harmed
+from gobelet_host.soak.harm import NO_LOSS, Files, corrupt
 from gobelet_host.table.journal_file import wal_of
 from gobelet_host.table.table import Table
 
@@ -48,9 +48,9 @@ class JournalFiles:
         elif detail >= 0 and not self.harm and self.harms < HARMS:
             self.harms += 1
             self._whole = world.disk.files()
-            self.harm, left = harmed(self._whole, world.disk.path, wal_of(world.disk.path), detail)
+            self.harm, left = corrupt(self._whole, world.disk.path, wal_of(world.disk.path), detail)
             world.disk.put(left)
-            if not left and not any(cup.held(world.referee.current.log.uid) for cup in world.cups):
+            if not left and not any(cup.entries_held(world.referee.current.log.uid) for cup in world.cups):
                 self.put_back("the match is over for all cups")  # nothing is there that could tell
 
     def put_back(self, how: str) -> None:
@@ -69,7 +69,7 @@ class JournalFiles:
             self.put_back("cups hold more")
             world.after(1000, world.start_table)
 
-    def found(self, table: Table) -> None:
+    def on_journal_read(self, table: Table) -> None:
         """The table has read its journal. Where that was harmed it may have less than it had; then what it has was
         there, and it must not go on while a cup holds more: see judge()."""
         referee = self._world.referee
@@ -91,7 +91,7 @@ class JournalFiles:
         lost = world.referee.current.log.uid
         present, away = 0, 0
         for soak_cup in world.cups:
-            held = soak_cup.held(lost)
+            held = soak_cup.entries_held(lost)
             if soak_cup.connection and soak_cup.app and soak_cup.app.link.state == UP:
                 present = max(present, held)
             else:

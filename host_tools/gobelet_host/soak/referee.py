@@ -88,7 +88,7 @@ class Referee:
         if kind == "rolled" or log.over:
             book.boards[seq] = log.match.digest()
         if kind == "show" and seat >= 0:
-            self._shown(book, seat)
+            self._check_shown_dice(book, seat)
         return None
 
     def cut(self, entries: int) -> None:
@@ -134,7 +134,7 @@ class Referee:
             if text and answer not in self._said:
                 self.fail("nobody_asked", f"entry {body[0]} holds a {kind} that cup {answer[0]} never gave")
 
-    def _shown(self, book: Book, seat: int) -> None:
+    def _check_shown_dice(self, book: Book, seat: int) -> None:
         log = book.log
         hand = book.hands.get((log.players[seat][0], log.round))
         if hand is not None and hand != log.shown[seat]:
@@ -199,7 +199,7 @@ class Referee:
             return self.fail("diverged", f"cup {cup} was given another entry {log.entries - 1} than the disk holds")
         return self._compare(log, f"cup {cup}")
 
-    def seen(self, uid: str) -> bool:
+    def any_cup_folded(self, uid: str) -> bool:
         """Whether any cup has folded an entry of a match."""
         return any(match == uid for match, _ in self._followed.values())
 

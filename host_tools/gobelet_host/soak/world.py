@@ -132,7 +132,7 @@ class World:
         except HostError as error:
             self._refused(error)
             return
-        self._files.found(self.table)
+        self._files.on_journal_read(self.table)
         if self.air:
             self.after(self._chance.randrange(200), self.air.plug)
             return

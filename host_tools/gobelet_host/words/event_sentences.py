@@ -9,7 +9,7 @@ such a sentence has one of the cups' own texts, event.<kind>. It decides nothing
 
 import functools
 import string
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from gobelet import games as cups
@@ -51,15 +51,13 @@ class Narrator(string.Formatter):
     NEWS: the kinds of events that are told beside the table; None for all that the game has a sentence for. MOMENTS:
     those that players remember, which a replay marks; None for those that have a tune of their own on the cups. BEGINS:
     those with which a round begins, or what is like one. STAYS: for how many ms a replay that plays by itself shows a
-    kind; what is not there passes quickly. A method tell_<how> tells {1:<how>}.
+    kind; what is not there passes quickly. FORMATS: how {1:<how>} is worded.
     """
 
     NEWS: tuple[str, ...] | None = None
     MOMENTS: tuple[str, ...] | None = None
     BEGINS: tuple[str, ...] = ("round", "turn")
     STAYS: Mapping[str, int] = {}
-
-    tell_faces = staticmethod(faces)
 
     def __init__(self, names: list[str], words: Texts, seat: int) -> None:
         self.names = names
@@ -89,7 +87,7 @@ class Narrator(string.Formatter):
         """A value as what follows the colon says: "count_cards" is a number with its noun."""
         if format_spec.startswith("count_"):
             return self.tell_count(format_spec.removeprefix("count_"), value)
-        return str(getattr(self, f"tell_{format_spec}")(value) if format_spec else value)
+        return str(self.FORMATS[format_spec](self, value) if format_spec else value)
 
     def tell_count(self, noun: str, number: int) -> str:
         """A number and its noun, one of [number] in the laptop's texts: "1 card", "5 cards"."""
@@ -101,6 +99,10 @@ class Narrator(string.Formatter):
     def tell_names(self, seats: int) -> str:
         """seats: a bit mask."""
         return ", ".join(self.names[seat] for seat in seats_in(seats))
+
+    FORMATS: Mapping[str, Callable[[Any, Any], object]] = {
+        "faces": lambda _, values: faces(values), "name": tell_name, "names": tell_names,
+    }  # fmt: skip
 
 
 def sentence(event: tuple[Any, ...], names: list[str], words: Texts, game: str) -> str:

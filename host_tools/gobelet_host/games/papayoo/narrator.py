@@ -11,8 +11,6 @@ class Narrator(event_sentences.Narrator):
     MOMENTS = ("papayoo",)
     STAYS = {"play": 900, "trick": 1500}
 
-    tell_card = staticmethod(card_text)
-
     def key(self, kind: str, data: list[Any]) -> str:
         return "trick_empty" if kind == "trick" and not data[0] else kind
 
@@ -21,3 +19,8 @@ class Narrator(event_sentences.Narrator):
 
     def tell_cards(self, cards: list[int]) -> str:
         return " ".join(map(card_text, cards))
+
+    FORMATS = {
+        **event_sentences.Narrator.FORMATS, "card": lambda _, card: card_text(card), "cards": tell_cards,
+        "dealer": tell_dealer,
+    }  # fmt: skip

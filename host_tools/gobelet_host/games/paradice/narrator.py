@@ -14,9 +14,6 @@ class Narrator(event_sentences.Narrator):
     MOMENTS = ("jackpot", "eliminated")
     STAYS = {"moved": 900}
 
-    tell_money = staticmethod(money)
-    tell_sum = staticmethod(sum)
-
     def key(self, kind: str, data: list[Any]) -> str:
         if kind == "dues" and data[2]:
             return "dues_boxed"
@@ -34,3 +31,8 @@ class Narrator(event_sentences.Narrator):
 
     def tell_reached(self, way: list[int]) -> str:
         return self.tell_cell(way[-1])
+
+    FORMATS = {
+        **event_sentences.Narrator.FORMATS, "money": lambda _, amount: money(amount),
+        "sum": lambda _, parts: sum(parts), "steps": tell_steps, "cell": tell_cell, "reached": tell_reached,
+    }  # fmt: skip

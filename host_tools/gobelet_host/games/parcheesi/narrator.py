@@ -31,3 +31,5 @@ class Narrator(event_sentences.Narrator):
         if at > ENTRY:
             return games.text("parcheesi", self.words.lang, "place.corridor").format(at - ENTRY)
         return str((board.STARTS[board.SEATED[len(self.names)][self.seat]] + at) % CIRCUIT + 1)
+
+    FORMATS = {**event_sentences.Narrator.FORMATS, "pawn": tell_pawn, "place": tell_place}

@@ -17,8 +17,6 @@ class Narrator(event_sentences.Narrator):
     MOMENTS = ("broke", "out")
     BEGINS = ("duel",)
 
-    tell_faces = staticmethod(faces_text)
-
     def key(self, kind: str, data: list[Any]) -> str:
         if kind == "stakes" and not data[0]:
             return "stakes_none"
@@ -40,3 +38,8 @@ class Narrator(event_sentences.Narrator):
 
     def tell_combination(self, number: int) -> str:
         return self.words.get("card." + COMBINATIONS[number])
+
+    FORMATS = {
+        **event_sentences.Narrator.FORMATS, "faces": lambda _, values: faces_text(values), "duel": tell_duel,
+        "stakes": tell_stakes, "card": tell_card, "bets": tell_bets, "combination": tell_combination,
+    }  # fmt: skip

@@ -43,7 +43,7 @@ class Board(SoakBoard):
         self.kept[name] = b"".join(parts)
 
 
-class _Told:
+class _BranchView:
     """A story as it is told to one cup. pretending: whatever it has, it is told that this is the story so far."""
 
     def __init__(self, cup: Cup, story: Story) -> None:
@@ -143,7 +143,7 @@ class Cup:
             return
         cups = [player[0] for player in story.log.players]
         seat = cups.index(self.board.cup_id) if self.board.cup_id in cups else -1
-        self.end.welcome(seat, story.log.uid, _Told(self, story))  # type: ignore[arg-type]
+        self.end.welcome(seat, story.log.uid, _BranchView(self, story))  # type: ignore[arg-type]
         self.end.say(["room", 0])
 
     @property

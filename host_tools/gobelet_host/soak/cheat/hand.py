@@ -14,7 +14,7 @@ from gobelet_host.soak.cheat.liar import Liar
 Points = dict[bytes, bytes]  # digest -> points, one behind the other
 
 
-class Stand:
+class OwnerStub:
     """As much of an Owner as Cards ask for. puppet: whose secrets these are."""
 
     def __init__(self, puppet: Any) -> None:
@@ -30,11 +30,11 @@ class Stand:
         return self._puppet.link_of(deal)
 
 
-class Hand:
+class ColluderCards:
     """The Cards of a puppet in one story."""
 
     def __init__(self, puppet: Any) -> None:
-        self.stand = Stand(puppet)
+        self.stand = OwnerStub(puppet)
         self.cards = Liar(self.stand)
 
     def work(self, log: Ledger, points: Points) -> None:

@@ -17,14 +17,14 @@ def seat_of(cup: str, log: Ledger) -> int:
     return next((seat for seat, player in enumerate(log.players) if player[0] == cup), -1)
 
 
-def few(log: Ledger, people: list[int], agreed: list[int]) -> bool:
+def lacks_quorum(log: Ledger, people: list[int], agreed: list[int]) -> bool:
     """Whether not more than half of all people agreed, or not of those who have a cup."""
     cups = [seat for seat in people if log.players[seat][3] == CUP]
     return any(2 * len({*agreed} & {*some}) <= len(some) for some in (people, cups or people))
 
 
 @dataclass
-class View:
+class CupView:
     """What a cup held after its last entry. asked: what it answered to. gathers: the seats of the entry that the table
     was to make. mark: the cup's own. people: seats of those who still play. hidden: (cup, number of the link that its
     dice come from), of honest seats with covered
@@ -44,10 +44,10 @@ class View:
     claimable: bool = False  # whether others might claim something because of what was decided last
 
 
-def view_of(cup: str, log: Ledger, honest: Collection[str]) -> View:
+def view_of(cup: str, log: Ledger, honest: Collection[str]) -> CupView:
     """What a cup holds now. honest: the cups whose seats in this log are played by themselves."""
     gathers = seats_in(log.closers if log.phase == CLOSING else log.gathering())
-    view = View(log.uid, log.entries, log.asked, gathers)
+    view = CupView(log.uid, log.entries, log.asked, gathers)
     match = log.match
     view.people = seats_in(log.electorate()) if match else []
     if match is None or log.heads is None:
@@ -68,7 +68,7 @@ def view_of(cup: str, log: Ledger, honest: Collection[str]) -> View:
     return view
 
 
-class Known:
+class AdversaryKnowledge:
     """What the adversary has of the cups' secrets, and since when. Its time counts what cups give and fold, from 1 on;
     0 is never."""
 
@@ -108,7 +108,7 @@ class Known:
         return bool(known) and self._folded.get((cup, log.digest), known) >= known
 
 
-class Turns:
+class DecisionTimes:
     """Since when each cup's player has owed a decision, in ms of the cup's own clock."""
 
     def __init__(self) -> None:

@@ -30,7 +30,7 @@ class OfCards:
         judged."""
         deal = log.deal
         if deal and not deal.links and (back or log.last[1] in ("mask", "peel", "pass")):
-            self._made.setdefault((cup, deal.mixed), set()).update(_said(deal))
+            self._made.setdefault((cup, deal.mixed), set()).update(_digests_in_log(deal))
 
     def hidden(self, mixed: bytes, cards: dict[bytes, int], points: bytes | bytearray) -> None:
         """What a cup has given in the deal of a mix, less the masks of the league. cards: the points of all cards of
@@ -61,7 +61,7 @@ class OfCards:
             self._fail("liar_unseen", f"cup {cup} has judged a deal in which somebody lied, and names nobody")
 
 
-def _said(deal: Deal) -> set[str]:
+def _digests_in_log(deal: Deal) -> set[str]:
     """What the log says that seats have made in a deal."""
     seats = range(deal.seats)
     digests = {hexed(deal.mask(seat)[1]) for seat in seats if seat in deal.masks}

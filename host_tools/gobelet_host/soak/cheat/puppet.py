@@ -7,8 +7,8 @@ from gobelet import bots, card_secrets, fair
 from gobelet.games import HIDE
 from gobelet.ledger import CLOSED, PLAYING, Ledger, hexed, sealing
 from gobelet.ledger.deal import Deal
-from gobelet.prng import Random
-from gobelet_host.soak.cheat.hand import Hand
+from gobelet.randoms import Random
+from gobelet_host.soak.cheat.hand import ColluderCards
 
 Command = tuple[Any, ...]
 
@@ -51,7 +51,7 @@ class Puppet:
         generation, k = divmod(deal.used[self.seat] + card_secrets.LINKS - 1, fair.LINKS)
         return self.chain(fair.DICE, generation).preimage(k + 1)
 
-    def said(self, log: Ledger, hand: Hand | None = None) -> str:
+    def said(self, log: Ledger, hand: ColluderCards | None = None) -> str:
         """What it gives for an entry that the table makes of what all say, "" if it cannot. hand: its cards."""
         owed = log.owes(self.seat)
         if owed == "peel" and hand:
@@ -61,7 +61,7 @@ class Puppet:
             return hexed(self.link(log, fair.NONCE))
         return self.answer(log, fair.DICE if owed == "seen" else fair.NONCE)
 
-    def command(self, log: Ledger, hand: Hand) -> Command | None:
+    def command(self, log: Ledger, hand: ColluderCards) -> Command | None:
         """What it owes, or may do: kind and items, None for nothing. hand: its cards."""
         owed = log.owes(self.seat)
         if owed == "seat":
@@ -97,7 +97,7 @@ class Puppet:
         link = self.link(log, fair.DICE, 0 if log.seen else 1)
         return fair.hidden_dice(link, log.mixed, log.mixed_at, self.seat, owed[0], owed[1])
 
-    def _decide(self, log: Ledger, owed: str, cards: Hand) -> Command | None:
+    def _decide(self, log: Ledger, owed: str, cards: ColluderCards) -> Command | None:
         rules, state = log.match.rules, log.match.state
         hand = cards.held(log) if rules.deck else () if owed == "seal" else self.dice(log)
         if rules.deck and not len(rules.legal(state, self.seat, hand)):

@@ -18,7 +18,7 @@ from gobelet.cup.duties import CHOSEN
 from gobelet.cup.owner import Owner
 from gobelet.ledger import CLOSED, CUP, MIXING, PLAYED, VOTES, Ledger
 from gobelet.link.cup_end import UP
-from gobelet_host.soak.cheat.known import Known, Turns, View, few, seat_of, view_of
+from gobelet_host.soak.cheat.known import AdversaryKnowledge, CupView, DecisionTimes, lacks_quorum, seat_of, view_of
 from gobelet_host.soak.cheat.of_cards import OfCards
 from gobelet_host.soak.referee import Violation
 from gobelet_host.table.match import DECIDED
@@ -39,7 +39,7 @@ ANSWERS = {"rolled": ("mix", fair.NONCE), "close": ("close", fair.NONCE), "seen"
 
 
 @dataclass
-class Given:
+class IssuedCommand:
     """A command as its cup gave it. asked, entries: of its log then. used: number of the link in it, -1 for none.
     sealed: the commitment that it opens, and the step that it was for. abandoned: whether the match was over before its
     time: then the link of a mix that never came is asked for once more."""
@@ -55,9 +55,9 @@ class Given:
     abandoned: bool = False
 
 
-def given_by(seat: int, log: Ledger, kind: str, data: tuple) -> Given:
+def given_by(seat: int, log: Ledger, kind: str, data: tuple) -> IssuedCommand:
     """A command of the cup in a seat, whose log this is."""
-    given = Given(log.uid, kind, json.loads(json.dumps(data)), log.asked, log.entries)
+    given = IssuedCommand(log.uid, kind, json.loads(json.dumps(data)), log.asked, log.entries)
     given.abandoned = log.over and not log.match.over
     place, tag = LINKS.get(kind, (9, -1))
     if place < len(data):
@@ -80,14 +80,14 @@ class Referee:
         self.thinking: set[str] = set()
         self.rounds: Counter[str] = Counter()  # cup -> mixes that it has folded
         self.pressed: Counter[str] = Counter()  # cup -> presses for a match that it has not used yet
-        self._given: dict[tuple[str, int], Given] = {}
-        self._own: dict[tuple[str, str], list[Given]] = {}
+        self._given: dict[tuple[str, int], IssuedCommand] = {}
+        self._own: dict[tuple[str, str], list[IssuedCommand]] = {}
         self._answered: dict[tuple[str, str, str], str] = {}
-        self._known = Known()
-        self._turns = Turns()
+        self._known = AdversaryKnowledge()
+        self._turns = DecisionTimes()
         self._starts: dict[tuple[str, str], bytes] = {}
         self._marks: dict[tuple[str, str], int] = {}  # cup, uid -> entries when it last said or saw something
-        self._views: dict[str, View] = {}
+        self._views: dict[str, CupView] = {}
         self._misled: dict[str, dict[tuple[str, int], int]] = {}  # cup -> whose answer was to another log -> entries
         self._hands: dict[tuple[str, str, int], tuple] = {}
         self._played: dict[str, set[str]] = {}  # cup -> cups whose seats in its log are played by the adversary
@@ -213,7 +213,7 @@ class Referee:
             if who == cup:
                 self._taken.add((cup, log.uid))
 
-    def _judge(self, cup: str, view: View, log: Ledger) -> None:
+    def _judge(self, cup: str, view: CupView, log: Ledger) -> None:
         """One more entry in the log of a cup. Up to the place that its last command answered to, nothing follows from
         what it folds: it only finds out whether that is what it was."""
         if view.entries < max(view.mark, self._marks.get((cup, log.uid), 0)):
@@ -248,7 +248,7 @@ class Referee:
     def _alarmed(self, cup: str) -> bool:
         return bool(self.apps[cup].alarms) or any(who == cup for who, _ in self._alarms)
 
-    def _undone(self, cup: str, view: View, log: Ledger, kind: str, *items: Any) -> None:
+    def _undone(self, cup: str, view: CupView, log: Ledger, kind: str, *items: Any) -> None:
         """A throw whose links are on their way is thrown, of these links, and what was shown counts, but for those who
         are dropped."""
         agreed = kind in VOTES or kind == "abandon"
@@ -279,7 +279,7 @@ class Referee:
         if self._known.before(other, log, known):
             self.fail("secret_used", f"cup {cup} folded {log.last}, told after what cup {other} hid was known")
 
-    def _mine(self, cup: str, view: View, kind: str, items: list[Any]) -> None:
+    def _mine(self, cup: str, view: CupView, kind: str, items: list[Any]) -> None:
         if self._watching(cup, view.uid):
             return
         for given in self._own.get((cup, view.uid), []):
@@ -288,14 +288,14 @@ class Referee:
                 return
         self.fail("put_in_mouth", f"cup {cup} folded {kind} {items} as its own, which it never said there")
 
-    def _voted(self, cup: str, view: View, log: Ledger, kind: str, *items: Any) -> None:
+    def _voted(self, cup: str, view: CupView, log: Ledger, kind: str, *items: Any) -> None:
         """What people agree on: more than half of all, and of all cups, and each honest one to this and now."""
         absent, texts = items if kind == "drop" else ([], items[0])
         others = [seat for seat in view.people if seat not in absent]
         agreed = [seat for seat, text in zip(others, texts, strict=True) if text]
         if kind == "abandon" and not agreed:
             return
-        if few(log, view.people, agreed):
+        if lacks_quorum(log, view.people, agreed):
             self.fail("dropped_by_few", f"cup {cup} folded {kind} {absent}, of {len(agreed)} votes")
         for seat, text in zip(others, texts, strict=True):
             who = log.players[seat][0]
@@ -319,7 +319,7 @@ class Referee:
             if self._known.of_link(cup, log.uid, fair.NONCE, generation * fair.LINKS + k):
                 self.fail("foreseen", f"cup {cup} mixes with a link that was known before")
 
-    def _answers(self, cup: str, view: View, log: Ledger, kind: str, who: str, items: list[Any]) -> None:
+    def _answers(self, cup: str, view: CupView, log: Ledger, kind: str, who: str, items: list[Any]) -> None:
         """An answer of an honest cup that was to another log must not be opened in this one."""
         if kind in ("show", "unseal", "unmask") and who in self.apps:
             self._opening(cup, who, fair.DICE, log)

@@ -19,18 +19,13 @@ from gobelet_host.soak.cheat.hand import Points
 from gobelet_host.soak.cheat.puppet import Puppet
 from gobelet_host.soak.cheat.referee import Referee
 from gobelet_host.soak.cheat.story import AT_ITS_STEP, Offer, Story
-from gobelet_host.soak.cheat.striker import Striker
+from gobelet_host.soak.cheat.striker import KINDS, Striker
 from gobelet_host.soak.faults import Faults
 from gobelet_host.table.curve_point_store import pieces
 
 STRIKE = "strike"
 _EACH = 600  # chance in a million of each attack, at each step of the adversary
-_KINDS = (
-    "rewind fork swap pretend mirror hold deaf cut restart replay edit forge away back drop undo chain count begin "
-    "again row abandon agree vote clock hand lobby repeat brazen "
-    "lie ballot crowd robot blink think hurry charge claim puppet usurp anew parted"
-).split()
-ATTACKS = {STRIKE: tuple((kind, _EACH, 0, (1 << 20) - 1) for kind in _KINDS)}
+ATTACKS = {STRIKE: tuple((kind, _EACH, 0, (1 << 20) - 1) for kind in KINDS)}
 STRIKES = 12  # in one room: what they do must have time to show
 STILL = 20_000  # ms without a new entry until the room is left
 STOPPED = 8_000  # ms that it goes on once a cup has been told another story

@@ -12,7 +12,7 @@ from typing import Any
 
 from gobelet.games import Illegal, seats_in
 from gobelet.ledger import CLOSED, EMPTY, GATHERED, MIXING, TABLE, Ledger, dumps, hexed
-from gobelet_host.soak.cheat.hand import Hand, Points
+from gobelet_host.soak.cheat.hand import ColluderCards, Points
 from gobelet_host.soak.cheat.puppet import Puppet
 from gobelet_host.table.match import DECIDED
 from gobelet_host.table.table_owner import TableOwner
@@ -47,7 +47,7 @@ class Story:
         self._master = master
         self._dealer = TableOwner(master)
         self.points: Points = {} if points is None else points
-        self.hands = {seat: Hand(puppet) for seat, puppet in puppets.items()}
+        self.hands = {seat: ColluderCards(puppet) for seat, puppet in puppets.items()}
         for payload in payloads:
             self.fold(payload)
 

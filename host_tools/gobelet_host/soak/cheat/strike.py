@@ -49,13 +49,6 @@ class Strike:
         assert story is not None, "every cup was told something"
         self._story: Story = story
 
-    def strike(self, kind: str) -> None:
-        """Does it; what the real ledger does not let pass is given up."""
-        try:
-            getattr(self, "_" + kind)()
-        except Illegal:
-            self._room.struck[f"{kind} (impossible)"] += 1
-
     def _others(self) -> list[Cup]:
         """Some of the cups that hear the same story."""
         return [cup for cup in self._room.cups if cup.story is self._story and self._chance.random() < 0.5]

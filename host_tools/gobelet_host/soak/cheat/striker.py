@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Callable
 from typing import Any
 
 from gobelet import card_secrets, games
@@ -17,7 +18,14 @@ from gobelet_host.soak.cheat.story import Story
 
 
 class Striker(Polls):
-    """All strikes, by their names."""
+    """All strikes; KINDS has them by name."""
+
+    def strike(self, kind: str) -> None:
+        """Does it; what the real ledger does not let pass is given up."""
+        try:
+            KINDS[kind](self)
+        except Illegal:
+            self._room.struck[f"{kind} (impossible)"] += 1
 
     def _shorter(self) -> Story:
         back = self._chance.choice((1, 1, 2, 3, 5, 8, 13, 21))
@@ -227,6 +235,22 @@ class Striker(Polls):
         step, first = cards.wants
         other = card_secrets.encode_points(self._chance.randbytes(card_secrets.POINT * card_secrets.PIECE))
         self._cup.put_in("points", log.uid, log.deal.mix_number, step, first, other)
+
+
+# Every kind of strike. Their order decides which one a seed plays.
+KINDS: dict[str, Callable[[Striker], None]] = {
+    "rewind": Striker._rewind, "fork": Striker._fork, "swap": Striker._swap, "pretend": Striker._pretend,
+    "mirror": Striker._mirror, "hold": Striker._hold, "deaf": Striker._deaf, "cut": Striker._cut,
+    "restart": Striker._restart, "replay": Striker._replay, "edit": Striker._edit, "forge": Striker._forge,
+    "away": Striker._away, "back": Striker._back, "drop": Striker._drop, "undo": Striker._undo,
+    "chain": Striker._chain, "count": Striker._count, "begin": Striker._begin, "again": Striker._again,
+    "row": Striker._row, "abandon": Striker._abandon, "agree": Striker._agree, "vote": Striker._vote,
+    "clock": Striker._clock, "hand": Striker._hand, "lobby": Striker._lobby, "repeat": Striker._repeat,
+    "brazen": Striker._brazen, "lie": Striker._lie, "ballot": Striker._ballot, "crowd": Striker._crowd,
+    "robot": Striker._robot, "blink": Striker._blink, "think": Striker._think, "hurry": Striker._hurry,
+    "charge": Striker._charge, "claim": Striker._claim, "puppet": Striker._puppet, "usurp": Striker._usurp,
+    "anew": Striker._anew, "parted": Striker._parted,
+}  # fmt: skip
 
 
 def _other(value: Any, chance: random.Random) -> Any:
