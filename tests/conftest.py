@@ -83,7 +83,7 @@ TOGETHER = {
         ("test_cup_browser", "test_play_page", "test_taps", "test_tv_games"),
         ("test_host", "test_lessons_page", "test_phones", "test_replay", "test_sealed", "test_sim_page"),
     ],
-    "rp2040": [("test_alone", "test_app", "test_cable", "test_cup", "test_gate", "test_owner")],
+    "rp2040": [("test_standalone_cup", "test_app", "test_cable", "test_cup", "test_cable_lock", "test_owner")],
 }
 
 

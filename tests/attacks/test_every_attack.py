@@ -22,7 +22,7 @@ DONE = {
     "attacks/test_cheating_table.py": "called_off_and_played lying_count lying_count_and_back_before_rolled",
     "portable/test_time_control.py": "pause_for_one spent_lies overcharged_a_second_each restart_then_zero",
     "host/test_certificate.py": "authority_names",
-    "rp2040/test_gate.py": "ctrl_c_running ctrl_c_at_power_on ctrl_c_after_crash bootloader_reset",
+    "rp2040/test_cable_lock.py": "ctrl_c_running ctrl_c_at_power_on ctrl_c_after_crash bootloader_reset",
     # honest failures
     "host/test_table_choices.py": """
         battery_of_2_3_15 two_batteries_of_4_5 restart_in_vote_freeze_seen a_match_is_broken_off_as_most_agree

@@ -40,7 +40,7 @@ NOT_TYPED = {
     "gobelet record-shake": BOARD + "tests/host/test_traces.py",
     "gobelet wifi": BOARD + "tests/host/test_wifi.py",
     "make hil": BOARD + "tests/rp2040/test_hil.py",
-    "mpremote mount": BOARD + "tests/rp2040/test_gate.py",
+    "mpremote mount": BOARD + "tests/rp2040/test_cable_lock.py",
     "mpremote romfs": BOARD + "it is named as what not to do",
     "gobelet table": LAPTOPS + "tests/host/test_hubs.py",
     "gobelet cups": LAPTOPS + "tests/host/test_cups_command.py",
@@ -290,7 +290,7 @@ def test_the_wheel_alone_does_what_the_documents_have_people_type(gobelet, match
 
 
 def test_the_wheel_alone_makes_a_board_a_cup_and_refuses_the_wrong_chip(gobelet, tmp_path):
-    """The file that comes is the one which tests/rp2040/test_stock.py starts, pairs and plays a round on."""
+    """The file that comes is the one that tests/rp2040/test_on_stock_emulator.py starts, pairs and plays a round on."""
     for chip in bases.OF_CHIP:
         folder = tmp_path / chip
         folder.mkdir()

@@ -19,16 +19,16 @@ FRAMES = "tests/portable/test_frames.py"
 TABLE = "tests/host/test_table.py"
 JOURNAL = "tests/host/test_journal.py"
 JOURNAL_FAULTS = "tests/host/test_journal_faults.py"
-BEHIND = "tests/host/test_behind.py"
+BEHIND = "tests/host/test_journal_lag.py"
 AUDIT = "tests/host/test_audit.py"
-FOUND = "tests/sim/test_found.py"
+FOUND = "tests/sim/test_regressions.py"
 CUTS = "tests/sim/test_world.py::test_flash_may_be_cut_at_any_operation_and_any_byte"
 UNDO = "tests/portable/test_undo.py"
 DROP = "tests/portable/test_drop.py"
 CLAIMS = "tests/portable/test_claims.py"
 VOTES = "tests/attacks/test_votes.py"
 SEALING = "tests/portable/test_sealing.py"
-TWICE = "tests/sim/test_twice.py"
+TWICE = "tests/sim/test_duplicate_delivery.py"
 MARK = "tests/portable/test_mark.py"
 BEGIN = "tests/portable/test_begin.py"
 TIME = "tests/portable/test_time_control.py"
@@ -38,7 +38,7 @@ ONE = "tests/sim/test_cheat.py::test_one_strike_of_the_league_breaks_no_promise"
 SLOTS = "tests/portable/test_slots.py"
 RING = "tests/portable/test_ring.py"
 STORE = "tests/host/test_store.py"
-PRESS = "tests/host/test_word_press.py"
+PRESS = "tests/host/test_match_agreement.py"
 BREAKING = "tests/attacks/test_breaking_off.py"
 ARRANGED = "tests/attacks/test_arranged.py"
 ASKED = "tests/portable/test_asked.py"
@@ -167,7 +167,7 @@ MUTANTS = (
         _TABLE_END,
         "held <= len(log) and log.digest(held) == digest",
         "held <= len(log)",
-        (WORLD, SESSION, "tests/host/test_other_history.py"),
+        (WORLD, SESSION, "tests/host/test_cup_with_other_history.py"),
     ),
     Mutant("a lost link is never noticed", _CUP_END, "if now - self._heard >= DEAD_MS:", "if False:", (SESSION,)),
     Mutant(
