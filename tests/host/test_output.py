@@ -167,8 +167,8 @@ def test_a_disk_that_fills_up_leaves_the_old_file_and_nothing_else(tmp_path):
     """A limit of the system's on the size of files stands for the full disk: a write fails in the midst."""
     out = tmp_path / "kept.csv"
     out.write_text("as it was")
-    code = "import signal, sys\nfrom pathlib import Path\nfrom gobelet_host.table import output\n"
-    code += "signal.signal(signal.SIGXFSZ, signal.SIG_IGN)\noutput.write(Path(sys.argv[1]), bytes(100_000))"
+    code = "import signal, sys\nfrom pathlib import Path\nfrom gobelet_host.table import safe_output\n"
+    code += "signal.signal(signal.SIGXFSZ, signal.SIG_IGN)\nsafe_output.write(Path(sys.argv[1]), bytes(100_000))"
 
     def limit() -> None:
         resource.setrlimit(resource.RLIMIT_FSIZE, (5000, 5000))

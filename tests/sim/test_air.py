@@ -51,7 +51,7 @@ def test_noise_is_named_on_the_cups_and_at_the_table_and_a_cup_out_of_reach_is_n
     said, told = [], []
     monkeypatch.setattr(SoakApp, "say", lambda app, code, *args: said.append(code))
     tell = Table.publish
-    monkeypatch.setattr(Table, "tell", lambda table, news: (told.append(news), tell(table, news))[1])
+    monkeypatch.setattr(Table, "publish", lambda table, news: (told.append(news), tell(table, news))[1])
     played(Fault("air air", 2, "carried", 30_000))
     assert "radio_disturbed" not in said and JammingChanged(True) not in told
     played(Fault("air air", 2, "noise", 30_000))

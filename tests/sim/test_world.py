@@ -119,7 +119,7 @@ def harm_called(name):
 def test_a_table_that_goes_on_with_less_than_its_cups_hold_is_found_out(tmp_path, monkeypatch, name, code):
     script = [Fault("table table", 150, "harm", harm_called(name))]
     assert played(tmp_path / "asks", script, dice=2).outcome.harms == {f"{name}: cups hold more": 1}
-    monkeypatch.setattr(JournalLag, "hears", lambda self, *told: self._expected.clear())
+    monkeypatch.setattr(JournalLag, "check_hello", lambda self, *told: self._expected.clear())
     with pytest.raises(Violation) as caught:
         played(tmp_path / "goes on", script, dice=2)
     assert caught.value.code in code
@@ -129,7 +129,7 @@ def test_a_journal_that_takes_a_lost_wal_for_an_empty_one_is_found_out(tmp_path,
     script = [Fault("table table", 150, "harm", harm_called("deleted"))]
     assert played(tmp_path / "asks", script, dice=2).outcome.harms == {"deleted: journal_torn": 1}
     monkeypatch.setattr(journal_file, "_frames", lambda copy: 1)
-    monkeypatch.setattr(JournalLag, "hears", lambda self, *told: self._expected.clear())
+    monkeypatch.setattr(JournalLag, "check_hello", lambda self, *told: self._expected.clear())
     with pytest.raises(Violation) as caught:
         played(tmp_path / "goes on", script, dice=2)
     assert caught.value.code in ("silent_loss", "silent_new")

@@ -122,6 +122,6 @@ class Spectator(GameSpectator):
     def order(self) -> list[int]:
         return self.model.view["order"] or super().order()
 
-    def shown(self, seat: int) -> Hand:
+    def shown_faces(self, seat: int) -> Hand:
         """The faces of a seat's last showing, while they matter."""
         return self.verdict.hands.get(seat, ()) if self.verdict else self.rolls.get(seat, ())
