@@ -22,7 +22,7 @@ def test_the_table_stays_up_whatever_a_player_says(tmp_path, game):
 
 
 def test_a_table_that_keeps_whatever_a_cup_says_of_itself_is_found(tmp_path, monkeypatch):
-    monkeypatch.setattr("gobelet_host.table.members.known", dict)
+    monkeypatch.setattr("gobelet_host.table.members.sanitised_info", dict)
     with pytest.raises(TypeError):
         storm.blow(tmp_path, "parafico", SLICE, seed=7)
 
