@@ -133,9 +133,8 @@ def test_the_organiser_s_commands_decide_about_what_the_night_was_told(tmp_path,
     world.run(world.over)
     keeping.new(tmp_path / "night", ["1"], "127.0.0.1", 7422)
     held = night.Night(tmp_path / "night", own_server=False, now=lambda: 0.0)
-    held.book = TournamentState(
-        Setting("swiss", tuple(cups), 3, 3, 3), "parafico", {}, {cup: f"Name {cup[-1]}" for cup in cups}
-    )
+    names = {cup: f"Name {cup[-1]}" for cup in cups}
+    held.book = TournamentState(Setting("swiss", tuple(cups), 3, 3, 3), "parafico", {}, names)
     held.book.draw([], ["1"])
     for seq in range(len(world.table.log)):
         held.hall.take("1", world.table.ledger.uid, seq, world.table.log[seq])

@@ -58,9 +58,8 @@ def test_the_matches_that_a_cup_keeps_are_told(played, lang, sentence):
     (line,) = [line for line in report(folder / "whole", words.load(lang), evidence=told).lines if sentence in line]
     assert told.matches[0].stood in line and told.word[:4] in line and "Cup 0" in line
     broken = cup_evidence.FinishedMatch("ab" * 8, "papayoo", 1, "Zoé 12, Marc 30", "cd" * 32, "")
-    lines = report(
-        folder / "whole", words.load(lang), evidence=cup_evidence.CupEvidence(told.cup, "", "", "", (broken,))
-    ).lines
+    evidence = cup_evidence.CupEvidence(told.cup, "", "", "", (broken,))
+    lines = report(folder / "whole", words.load(lang), evidence=evidence).lines
     assert any("Papayoo" in line and "Zoé 12, Marc 30" in line for line in lines)
 
 

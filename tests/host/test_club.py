@@ -310,9 +310,8 @@ def test_who_wins_more_is_rated_higher_and_automates_are_not_rated():
     played = [result({"a": 1, "b": 2, "c": 2}, uid=str(at)) for at in range(4)]
     rated = season(played)
     assert rated[ALL].keys() == {"a", "b", "c"} and rated == season(played)
-    assert (
-        rated["parafico"]["a"].displayed_value > rated["parafico"]["b"].displayed_value and rated[ALL]["b"].matches == 4
-    )
+    assert rated["parafico"]["a"].displayed_value > rated["parafico"]["b"].displayed_value
+    assert rated[ALL]["b"].matches == 4
     alone = Result("x", "parafico", Fate.PLAYED, (Player("a", "A", False, 1), Player("z", "Z", True, 2)), {})
     assert season([alone]) == {ALL: {}} and season([result({"a": 1, "b": 2}, fate=Fate.EARLY)]) == {ALL: {}}
 

@@ -69,9 +69,8 @@ class Club:
         self.kept = night_file.new(self.folder, TABLES, "127.0.0.1", port)
         self.server = server.Server(self.folder, self.kept)
         self.hall = ClubState(TABLES)
-        self.follower = Follower(
-            self.invitation(NIGHT), self.hall.take, lambda *said: self.hall.receive_status(*said, 0.0)
-        )
+        receive = lambda *status: self.hall.receive_status(*status, 0.0)  # noqa: E731
+        self.follower = Follower(self.invitation(NIGHT), self.hall.take, receive)
         self.hall.incomplete = self.follower.read_again
         self.sources = {name: Source(log) for name, log in logs.items()}
         self.publishers = {}

@@ -279,9 +279,8 @@ def test_the_systems_micropython_that_is_too_old_is_named(monkeypatch):
     monkeypatch.setattr(micropython, "find", lambda: None)
     monkeypatch.setattr(micropython, "system_too_old", lambda: ("/usr/bin/micropython", "1.22.1"))
     check = EN.micropython()
-    assert (
-        check.state == "warn" and "/usr/bin/micropython is 1.22.1, too old" in check.finding and "1.25" in check.finding
-    )
+    assert check.state == "warn" and "1.25" in check.finding
+    assert "/usr/bin/micropython is 1.22.1, too old" in check.finding
 
 
 def test_a_home_that_takes_nothing_is_reported_with_what_to_do(monkeypatch, tmp_path):
@@ -299,9 +298,8 @@ def test_a_home_that_takes_nothing_is_reported_with_what_to_do(monkeypatch, tmp_
 
 def test_what_phones_can_call_is_named_with_what_to_try_when_they_do_not():
     check = EN.network([Interface("wlan0", "192.168.1.20", 24, "wifi"), Interface("eth0", "10.0.0.5", 24)])
-    assert (
-        check.state == "ok" and "192.168.1.20 (wlan0), 10.0.0.5 (eth0)" in check.finding and "hotspot" in check.finding
-    )
+    assert check.state == "ok" and "hotspot" in check.finding
+    assert "192.168.1.20 (wlan0), 10.0.0.5 (eth0)" in check.finding
 
 
 def test_a_laptop_that_no_phone_can_call_is_told_so():

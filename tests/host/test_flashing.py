@@ -123,9 +123,8 @@ def test_only_disks_of_boot_roms_are_boards(disk, tmp_path):
     wanted = [disk("RP2040"), disk("RP2350")]
     other = tmp_path / "stick"
     other.mkdir()
-    (other / bootsel_drive.INFO).write_text(
-        "UF2 Bootloader v3.33.0\nModel: ItsyBitsy M4\nBoard-ID: SAMD51G19A-Itsy-v0\n"
-    )
+    info = "UF2 Bootloader v3.33.0\nModel: ItsyBitsy M4\nBoard-ID: SAMD51G19A-Itsy-v0\n"
+    (other / bootsel_drive.INFO).write_text(info)
     found = bootsel_drive.find([other, tmp_path / "none", *(one.path for one in wanted)])
     assert found == wanted and [one.chip for one in found] == [uf2.RP2040, uf2.RP2350]
 

@@ -222,9 +222,8 @@ def test_no_time_stays_on_a_cup_whose_match_has_none(tmp_path):
 def test_a_cup_that_is_charged_too_much_does_not_play_for_its_player(tmp_path, monkeypatch):
     world, cup = with_one_human(tmp_path, Limits(match=60, at_zero="play"))
     honest = ThinkingTimes.spent
-    monkeypatch.setattr(
-        ThinkingTimes, "spent", lambda self, seat: honest(self, seat) + 600 * (seat == cup.app.owner.seat)
-    )
+    more = lambda self, seat: honest(self, seat) + 600 * (seat == cup.app.owner.seat)  # noqa: E731
+    monkeypatch.setattr(ThinkingTimes, "spent", more)
     world.play(cup, lambda: world.table.ledger.times.left[cup.app.owner.seat] == 0)  # type: ignore[union-attr]
     world.run(world.settled)
     assert "overcharged" in [alarm[0] for alarm in cup.app.alarms]

@@ -77,9 +77,8 @@ def test_golden_pages(game, lang, size):
         for title, when in list(left.items()):
             if model.view and model.phase >= 3 and when(model):
                 del left[title]
-                alone = page_layouts.table_page(
-                    model, said, looks.PLAIN, SIZES[size], "", "", said.get("keys.watch"), []
-                )
+                keys = said.get("keys.watch")
+                alone = page_layouts.table_page(model, said, looks.PLAIN, SIZES[size], "", "", keys, [])
                 place = page_layouts.places(SIZES[size])[0]
                 panel = Panel("Marie", None, ["", ""])
                 beside = page_layouts.play_page(model, said, looks.PLAIN, SIZES[size], panel, place, [])

@@ -134,9 +134,8 @@ def test_every_arrangement_fills_its_terminal_exactly(size):
         if number % 400:
             continue
         notes = [table_blocks.line("note")]
-        blocks = [
-            page_layouts.play_page(model, said, looks.FELT, size, Panel("Marie", frame), p, notes) for p in places
-        ]
+        panel = Panel("Marie", frame)
+        blocks = [page_layouts.play_page(model, said, looks.FELT, size, panel, place, notes) for place in places]
         blocks.append(page_layouts.table_page(model, said, looks.FELT, size, "où", "comment", "touches", notes))
         for block in blocks:
             assert len(block) == size[1]

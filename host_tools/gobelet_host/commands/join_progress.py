@@ -23,13 +23,9 @@ class JoinProgress:
     """where: the table's address as it was typed. say: tells the player a sentence."""
 
     def __init__(
-        self,
-        where: str,
-        cups: Sequence[VirtualCup],
-        pumps: Sequence[TcpBridge],
-        words: Words,
+        self, where: str, cups: Sequence[VirtualCup], pumps: Sequence[TcpBridge], words: Words,
         say: Callable[[str], None],
-    ) -> None:
+    ) -> None:  # fmt: skip
         self._where, self._cups, self._pumps = where, cups, pumps
         self._words, self._say = words, say
         self._trouble = ""  # the code of what was said to be in the way

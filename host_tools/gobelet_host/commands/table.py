@@ -85,9 +85,8 @@ class OpenTable:
             self._tcp = TcpHub(self._live, *opening.tcp)
             await self._tcp.open()
             self.where.append(f"{self._tcp.host}:{self._tcp.port}")
-        serial = SerialHub(
-            self._live, [*settings.ports, str(data_folders.ports() / "*")], settings.usb, self._on_port_event
-        )
+        ports = [*settings.ports, str(data_folders.ports() / "*")]
+        serial = SerialHub(self._live, ports, settings.usb, self._on_port_event)
         self.where += [*(["USB"] if settings.usb else []), *settings.ports]
         pages = None
         if opening.web:

@@ -16,7 +16,7 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol, TypeAlias
 
 import serial
 from mpremote.transport import TransportError
@@ -34,6 +34,7 @@ from gobelet_host.device.cable_client import EACH, PLAYER, CableClient
 from gobelet_host.device.image import Image
 from gobelet_host.errors import HostError
 
+TextOf: TypeAlias = Callable[..., str]  # of a key, and values
 PICO_VENDOR = 0x2E8A  # Raspberry Pi's USB vendor id, which MicroPython on a Pico reports
 KEY_BYTES = 32
 REPL = 6  # seconds until a prompt that is there has answered
@@ -180,7 +181,7 @@ def _loads(cup: int, mpy: int) -> bool:
 def update(remote: Remote, wanted: Image, on_progress: Callable[[int, int], None]) -> int:
     """Bring an image to a cup's other slot and make the cup try it at its next start. on_progress(done, all) is called
     before each sector. Returns how many sectors were written: 0 means that the cup runs this image already. Safe at
-    every moment: until the last step the cup starts as before. Raises HostError as look(), and "too_big",
+    every moment: until the last step the cup starts as before. Raises HostError as look(), "too_big",
     "flash_failed"."""
     cup = look(remote, wanted.mpy)
     if cup.digest == wanted.digest.hex():
@@ -218,9 +219,7 @@ def set_role(remote: Remote, dongle: bool) -> None:
     remote.exec(STORE + f"st.save('role',({b'dongle' if dongle else b''!r},))")
 
 
-def by_link(
-    talk: CableClient, wanted: Image, on_progress: Callable[[int, int], None], whole: Callable[[], object]
-) -> bool:
+def by_link(talk: CableClient, wanted: Image, on_progress: Callable[[int, int], Any], whole: Callable[[], Any]) -> bool:
     """The same to a cup that plays: it asks for what it lacks, and its player for the rest. whole: called when the cup
     has it and asks its player. Returns whether it is installed: False if the cup runs this image already. Raises
     HostError("cup_says_no", "cup_asks_not", "flash_failed", "cup_silent")."""
@@ -262,9 +261,7 @@ def by_link(
     raise HostError("cup_says_no.update" if ready else "cup_asks_not.in_match")
 
 
-def run_flash(
-    console: Console, text_of: Callable[..., str], port: str | None = None, dongle: bool | None = None
-) -> None:
+def run_flash(console: Console, text_of: TextOf, port: str | None = None, dongle: bool | None = None) -> None:
     """`gobelet flash`: update the cup on USB, with progress. text_of: function of a key, and values, that gives a text.
     dongle: what it is to be from now on, None: what it was. Raises HostError."""
     device = find_port(port)
@@ -287,7 +284,7 @@ def run_flash(
     console.print(text_of("cable.flashed" if done else "cable.same", VERSION))
 
 
-def begin_files(prompt: Prompt, text_of: Callable[..., str], console: Console) -> bool:
+def begin_files(prompt: Prompt, text_of: TextOf, console: Console) -> bool:
     """On a Pico 2 W with MicroPython's own image: its bootloader becomes the one that is here. Returns whether it is
     one. Raises HostError."""
     if not file_bootloader.needs_files(prompt):
@@ -315,7 +312,7 @@ def _playing(device: str) -> CableClient | None:
     return None
 
 
-def _at_the_prompt(console: Console, text_of: Callable[..., str], device: str, dongle: bool | None) -> None:
+def _at_the_prompt(console: Console, text_of: TextOf, device: str, dongle: bool | None) -> None:
     console.print(text_of("cable.stopping", device))
     with closing(Prompt(device)) as prompt, Progress(*COLUMNS, console=console, transient=True) as progress:
         wanted = image.of_a(image.WIFI_BOARD if begin_files(prompt, text_of, console) else "pico")
@@ -343,7 +340,7 @@ COLUMNS = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.comp
 
 def run_pair(
     console: Console,
-    text_of: Callable[..., str],
+    text_of: TextOf,
     table: str,
     keep: Callable[[str, bytes], None],
     port: str | None = None,
@@ -365,19 +362,13 @@ def run_pair(
 
 
 def run_wifi(
-    console: Console,
-    text_of: Callable[..., str],
-    name: str,
-    password: str | None,
-    hosts: Sequence[str],
-    port: str | None,
+    console: Console, text_of: TextOf, name: str, password: str | None, hosts: Sequence[str], port: str | None
 ) -> None:
     """`gobelet wifi`: a network that the cup may use, or, without a password, must forget. text_of: as run_flash().
     Raises HostError."""
     with _asking(find_port(port)) as talk:
-        (forgotten,) = talk.ask(
-            "wifi", name, password, *hosts, on_question=lambda: console.print(text_of("cable.look"))
-        )
+        look = lambda: console.print(text_of("cable.look"))  # noqa: E731
+        (forgotten,) = talk.ask("wifi", name, password, *hosts, on_question=look)
     if password is not None:
         console.print(text_of("wifi.kept", name))
         if forgotten:
@@ -386,7 +377,7 @@ def run_wifi(
         console.print(text_of("wifi.unknown" if forgotten is None else "wifi.forgotten", name))
 
 
-def run_crash(console: Console, text_of: Callable[..., str], port: str | None) -> None:
+def run_crash(console: Console, text_of: TextOf, port: str | None) -> None:
     """`gobelet doctor --crash`: what failed last on the cup, with file and line. Raises HostError."""
     with _asking(find_port(port)) as talk:
         parts = talk.ask("crash", on_question=lambda: console.print(text_of("cable.look")))

@@ -137,9 +137,8 @@ class Recorder:
         except HostError as error:
             self._in_trouble(error)
             return
-        stored = [
-            match for match in self.table.journal.matches() if match.began and match.finished and match.uid not in final
-        ]
+        matches = self.table.journal.matches()
+        stored = [match for match in matches if match.began and match.finished and match.uid not in final]
         self._write([result for match in stored if (result := results.of_stored(match))])
 
     def _write(self, new_results: list[results.Result]) -> None:

@@ -123,12 +123,8 @@ class ConnectionLimiter:
 
     def guest(self, address: Sequence[Any] | None) -> ClientConnection | None:
         """Who is at the other end: (host, port)."""
-        matches = (
-            connection
-            for connection in self._open_connections()
-            if connection.transport.get_extra_info("peername")[:2] == address
-        )
-        return next(matches, None)
+        peer = lambda guest: guest.transport.get_extra_info("peername")[:2]  # noqa: E731
+        return next((guest for guest in self._open_connections() if peer(guest) == address), None)
 
     def _look(self, guest: ClientConnection) -> None:
         if guest.transport.is_closing():

@@ -199,9 +199,8 @@ class _Port:
         """Mentions once that nobody answers."""
         if not self._mentioned and not self.connection.cup and self._loop.time() - self._opened > SILENT:
             self._mentioned = True
-            self._hub.on_port_event(
-                "port_silent", self.device, "no cup answers; is Gobelet installed on it? (gobelet doctor)"
-            )
+            why = "no cup answers; is Gobelet installed on it? (gobelet doctor)"
+            self._hub.on_port_event("port_silent", self.device, why)
 
     def close(self) -> None:
         self._wire.close()

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import functools
 import socket
 from typing import Any
 
@@ -25,9 +26,7 @@ class _Line(asyncio.Protocol):
     """One socket to one cup. label: where in this program it comes from; "" for a cup on the network: its label is its
     address, its link is sealed. door: what it must pass."""
 
-    def __init__(
-        self, live: LiveTable, lines: set[_Line], label: str = "", door: ConnectionLimiter | None = None
-    ) -> None:
+    def __init__(self, live: LiveTable, lines: set[_Line], label="", door: ConnectionLimiter | None = None) -> None:
         self._live = live
         self._door = door
         self._lines = lines
@@ -128,9 +127,8 @@ class TcpHub(SocketHub):
         loop = asyncio.get_running_loop()
         table = self._live.table.keys.table
         with contextlib.suppress(OSError):
-            self._sign, _ = await loop.create_datagram_endpoint(
-                lambda: _DiscoveryResponder(table), ("0.0.0.0", self.port)
-            )
+            responder = functools.partial(_DiscoveryResponder, table)
+            self._sign, _ = await loop.create_datagram_endpoint(responder, ("0.0.0.0", self.port))
 
     def _line(self) -> _Line:
         return _Line(self._live, self._lines, door=self._door)

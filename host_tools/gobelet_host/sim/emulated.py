@@ -85,8 +85,7 @@ class Cable:
 
 class EmulatedCup:
     """A Pico with this UF2 on it. folder: where its flash is kept. port: where a table finds its cable. on_change:
-    called with what has changed for whoever looks: see `look`. speed: how much of its time passed in as much of
-    ours."""
+    called with what has changed for whoever looks: see `look`. speed: how much of its time passed in ours."""
 
     def __init__(
         self, file: bytes, folder: Path, uid: str, port: Path, on_change: Callable[[dict[str, Any]], None]

@@ -30,9 +30,8 @@ async def accept_child(server: socket.socket, word: bytes) -> tuple[socket.socke
                 sock.setblocking(False)
                 greeting = b""
                 with contextlib.suppress(OSError):
-                    while len(greeting) <= len(word) and (
-                        more := await loop.sock_recv(sock, len(word) + 1 - len(greeting))
-                    ):
+                    size = len(word) + 1
+                    while len(greeting) < size and (more := await loop.sock_recv(sock, size - len(greeting))):
                         greeting += more
                 if greeting[1:] == word and greeting[:1] in (LINK, PANEL) and greeting[:1] not in sockets:
                     sockets[greeting[:1]] = sock

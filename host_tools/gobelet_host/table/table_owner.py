@@ -90,11 +90,7 @@ class TableOwner:
 
     def votes(self, log: Ledger) -> dict[tuple[int, ...], list[int]]:
         """Who has voted about what is asked now: the seats without which to go on, none to break off -> who agreed."""
-        return (
-            {absent: sorted(links_by_seat) for absent, links_by_seat in self._votes.items()}
-            if self._voted_on == log.asked
-            else {}
-        )
+        return {gone: sorted(links) for gone, links in self._votes.items()} if self._voted_on == log.asked else {}
 
     def _agreed(self, log: Ledger) -> tuple[Any, ...] | None:
         """The entry of what enough people agree on."""

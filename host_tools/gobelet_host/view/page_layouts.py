@@ -160,9 +160,8 @@ def cup_keys(panel: Panel, words: Words, look: Theme, width: int) -> Block:
 
 def other_cups_line(panel: Panel, words: Words, look: Theme) -> Block:
     """The other cups on this keyboard, marked when they are waited for."""
-    parts = [
-        (f" {seat_blocks.ACTS if due else '·'} {name}", look.bid if due else look.quiet) for name, due in panel.others
-    ]
+    signs = {True: (seat_blocks.ACTS, look.bid), False: ("·", look.quiet)}
+    parts = [(f" {signs[due][0]} {name}", signs[due][1]) for name, due in panel.others]
     return [line((words.get("view.others"), look.quiet), *parts)] if parts else []
 
 

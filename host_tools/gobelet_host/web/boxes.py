@@ -6,19 +6,15 @@ from typing import Any
 
 from gobelet_host.table.news import CupLinkChanged, News
 from gobelet_host.table.table import Table
-from gobelet_host.web import message_shapes
+from gobelet_host.web import message_shapes as shapes
 
 MOST = 32  # boxes; the oldest go
 LARGEST = 65536  # bytes of a request
-SHAPES: dict[str, message_shapes.Shape] = {
-    "leave": {
-        "box": message_shapes.text,
-        "cup": message_shapes.text,
-        "text": lambda value: type(value) is str and bool(value),
-    },
-    "take": {"box": message_shapes.text},
-    "back": {"box": message_shapes.text},
-    "look": {"box": message_shapes.text},
+SHAPES: dict[str, shapes.Shape] = {
+    "leave": {"box": shapes.text, "cup": shapes.text, "text": lambda value: type(value) is str and bool(value)},
+    "take": {"box": shapes.text},
+    "back": {"box": shapes.text},
+    "look": {"box": shapes.text},
 }
 
 
@@ -47,7 +43,7 @@ class Boxes:
     def do(self, what: str, message: Any) -> dict[str, Any] | None:
         """What a page asks: "leave" brings a box; "take" gives it, once; "look" tells whether it "waits", is "taken",
         or the cup has "linked" since; "back": the old page keeps its cup. None where that cannot be."""
-        if what not in SHAPES or not message_shapes.fits(message, SHAPES[what]):
+        if what not in SHAPES or not shapes.fits(message, SHAPES[what]):
             return None
         name = message["box"]
         if what == "leave":

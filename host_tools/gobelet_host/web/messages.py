@@ -53,9 +53,8 @@ def past(payloads: Iterable[bytes], words: Words) -> list[tuple[int, Message]]:
     for seq, payload in enumerate(payloads):
         events = log.fold(payload)
         game = log.match.rules.NAME if log.match else ""
-        numbered_events += [
-            (seq, event) for event in format_events(events, [player[1] for player in log.players], words, game)
-        ]
+        names = [player[1] for player in log.players]
+        numbered_events += [(seq, event) for event in format_events(events, names, words, game)]
     return numbered_events
 
 

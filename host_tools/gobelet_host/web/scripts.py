@@ -45,9 +45,8 @@ def drawing(game: str) -> str:
 @functools.cache
 def look() -> str:
     """The styles of all that is drawn on a stage."""
-    return script_bundler.without_comments(
-        "".join((STATIC / name).read_text(encoding="utf-8") for name in pages.STYLES)
-    )
+    styles = "".join((STATIC / name).read_text(encoding="utf-8") for name in pages.STYLES)
+    return script_bundler.without_comments(styles)
 
 
 def _sent(made: Callable[[], str], kind: str) -> Callable[[Request], Response]:

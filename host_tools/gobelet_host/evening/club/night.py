@@ -169,8 +169,6 @@ def check(night_file: NightFile, files: Iterable[Path], digests: Mapping[str, st
     """The standings from journals alone, and the matches, by uid, that are not in them as they were told. digests: T of
     each match that is over, by uid, in hexadecimal; files: journals. Raises HostError as results.of_file() does."""
     results_by_uid = {result.uid: result for path in files for result in results.of_file(path)}
-    missing = [
-        uid for uid, digest in digests.items() if uid not in results_by_uid or results_by_uid[uid].digest != digest
-    ]
+    missing = [uid for uid, T in digests.items() if uid not in results_by_uid or results_by_uid[uid].digest != T]
     book = TournamentState.load(night_file.book) if night_file.book else None
     return (book.standings(results_by_uid.values()) if book else []), missing

@@ -62,9 +62,8 @@ def new(folder: Path, tables: Iterable[str], host: str, port: int) -> NightFile:
     for name in names:
         if not is_name(name) or names.count(name) > 1:
             raise HostError("bad_table_name", name)
-    night_file = NightFile(
-        new_night(), {NIGHT: new_secret(), **{name: new_secret() for name in names}}, host, port, new_secret()
-    )
+    secrets = {NIGHT: new_secret(), **{name: new_secret() for name in names}}
+    night_file = NightFile(new_night(), secrets, host, port, new_secret())
     write(folder, night_file)
     return night_file
 

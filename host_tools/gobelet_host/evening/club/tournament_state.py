@@ -50,10 +50,7 @@ class TournamentState:
         for result in results:
             if result.game == self.game and (result.counts or result.arranged and result.fate is not Fate.UNPLAYED):
                 waiting.setdefault(frozenset(player.cup for player in result.players), []).append(result)
-        return [
-            tuple(self._played(number, drawn, waiting) for drawn in pairings)
-            for number, pairings in enumerate(self.rounds)
-        ]
+        return [tuple(self._played(at, drawn, waiting) for drawn in part) for at, part in enumerate(self.rounds)]
 
     def _played(self, number: int, drawn: TablePairing, waiting: dict[frozenset[str], list[Result]]) -> PairingResult:
         if len(drawn.players) == 1:
@@ -187,15 +184,11 @@ class TournamentState:
         setting = Setting(**{**saved["setting"], "players": tuple(saved["setting"]["players"])})
         attempts = saved.get("attempts") or [[1] * len(pairings) for pairings in saved["rounds"]]
         rounds = [
-            [
-                TablePairing(table, tuple(players), attempt)
-                for (table, *players), attempt in zip(pairings, tried, strict=True)
-            ]
+            [TablePairing(table, tuple(cups), attempt) for (table, *cups), attempt in zip(pairings, tried, strict=True)]
             for pairings, tried in zip(saved["rounds"], attempts, strict=True)
         ]
         rated = {
-            uid: {cup: Fraction(share) for cup, share in shares.items()}
-            for uid, shares in saved.get("rated", {}).items()
+            uid: {cup: Fraction(share) for cup, share in part.items()} for uid, part in saved.get("rated", {}).items()
         }
         return cls(setting, saved["game"], saved["options"], saved["names"], rounds, saved["out"], rated)
 

@@ -185,9 +185,8 @@ class Room:
         owners = {cup_of_room.app.owner.seat: cup_of_room.app.owner for cup_of_room in self.cups}
         if deal is None or any(hand.cards.lied for hand in story.hands.values()):
             return
-        if {*owners} | {*story.puppets} != {*range(deal.seats)} or any(
-            cup_of_room.app.owner.lost for cup_of_room in self.cups
-        ):
+        lost = any(other.app.owner.lost for other in self.cups)
+        if lost or {*owners} | {*story.puppets} != {*range(deal.seats)}:
             return  # the league plays one of them for others
         links = [(owners.get(seat) or story.puppets[seat]).link_of(deal) for seat in range(deal.seats)]
         orders = [card_secrets.permutation(link, deal.tail(seat), len(deck)) for seat, link in enumerate(links)]
