@@ -36,6 +36,6 @@ def main() -> None:
 
 
 def tell(unraisable: Any) -> None:
-    """What Python cannot raise is told, except of a loop that Ctrl-C has stopped in its making: nobody can close it."""
+    """Reports what Python cannot raise, except of a loop that Ctrl-C has stopped in its making: nobody can close it."""
     if getattr(unraisable.object, "__qualname__", "") != "BaseEventLoop.__del__":
         sys.__unraisablehook__(unraisable)

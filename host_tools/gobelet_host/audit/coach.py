@@ -1,4 +1,4 @@
-"""What the decisions of a match cost, by what each player could know: for `gobelet coach` and the replay's page.
+"""The cost of the decisions of a match, by what each player could know: for `gobelet coach` and the replay's page.
 
 A match is folded again from its journal. What a seat hid is known once it was shown, opened or dealt in the open, so a
 round counts from then on. How a decision is weighed each game says, see gobelet.coach; this module must not know it.
@@ -99,7 +99,7 @@ class DecisionReader(Reader):
 
 
 def reviews_of(log: DecisionReader, seat: int) -> list[Lesson]:
-    """What the decisions of a seat cost, in the order of the match."""
+    """Reviews of a seat's decisions, in the order of the match."""
     assert log.match is not None
     rules, reviews = log.match.rules, []
     for number, decision in enumerate(log.decisions):
@@ -124,7 +124,7 @@ def coached(record: audit.Record) -> tuple[DecisionReader, list[int]]:
 
 
 def advice(payloads: list[bytes], seat: int) -> list[Lesson]:
-    """What the dearest decisions of a seat cost in a match that is over, as its cup is told. [] for a game without a
+    """The costliest decisions of a seat in a match that is over, as its cup is told. [] for a game without a
     coach, and for one who watches. Raises as Ledger.fold() does."""
     log = DecisionReader()
     for payload in payloads:

@@ -29,7 +29,7 @@ class DealAuditor:
         self._last = 0  # number of the mix of the last one
 
     def look(self, log: Ledger) -> list[Lie]:
-        """Who lied in a deal whose last link has come with the last entry."""
+        """The lies in deals whose last link has come with the last entry."""
         lies: list[Lie] = []
         for deal in (log.past, log.deal):  # the next one may begin with the same entry
             if deal and deal.open and deal.mix_number > self._last:
@@ -57,6 +57,6 @@ def read(record: audit.Record) -> AuditedMatch:
 
 
 def of_deal(deal: Deal, log: Ledger) -> list[Lie]:
-    """Who lied in one that is open."""
+    """The lies in one that is open."""
     deck = log.match.rules.deck(deal.seats)
     return [Lie(*name) for name in curve.run_to_end(judging.judge(deal, deck, log.game))]

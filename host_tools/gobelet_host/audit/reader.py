@@ -15,7 +15,7 @@ from gobelet_host.games import part
 
 @dataclass(frozen=True)
 class MatchHeader:
-    """What the first entry of a match says. players: (cup, name, age, who holds it: see ledger.entries) by seat.
+    """The header of a match, from its first entry. players: (cup, name, age, who holds it: see ledger.entries) by seat.
     options: {name: value} of every option that differs from its default."""
 
     protocol: int
@@ -27,7 +27,7 @@ class MatchHeader:
 
 
 def head(payload: bytes) -> MatchHeader:
-    """What can be read of a first entry without its game; of a version that is unknown here, what looks like today's.
+    """Reads of a first entry what needs no game; of an unknown version what looks like today's.
     Raises ValueError("no_head") for anything else."""
     try:
         return _head(json.loads(payload))

@@ -1,4 +1,4 @@
-"""What an audit has found, in words: for the terminal and for the replay page. The checking is audit.py's."""
+"""The findings of an audit in words: for the terminal and for the replay page. The checking is audit.py's."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path

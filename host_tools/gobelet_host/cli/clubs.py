@@ -54,7 +54,7 @@ def tables(folder: Folder, lang: Lang) -> None:
 
 @command("round")
 def next_round(folder: Folder, lang: Lang) -> None:
-    """Who plays where."""
+    """Prints who plays where."""
     _ask("round", folder, lang)
 
 

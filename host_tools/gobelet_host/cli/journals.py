@@ -1,4 +1,4 @@
-"""What journals say: told again, weighed, checked, written as text or pages, counted."""
+"""Commands on journals: told again, weighed, checked, written as text or pages, counted."""
 
 import json
 import sys
@@ -66,7 +66,7 @@ def coach(file: Journal, match: OneMatch, lang: Lang) -> None:
 def audit(
     file: Journal, word: Annotated[str, option(default="")], cup: Annotated[bool, option()], port: Port, lang: Lang
 ) -> None:
-    """What audit/ finds."""
+    """Prints the findings of audit/."""
     from gobelet_host.audit.report import report
     from gobelet_host.commands.progress_hint import progress_hint
     from gobelet_host.device import cup_evidence

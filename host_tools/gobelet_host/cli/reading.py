@@ -1,4 +1,4 @@
-"""What can be read: the rules of a game, its options, why nobody can cheat; and what a shell wants to know."""
+"""Commands to read: the rules of a game, its options, why nobody can cheat; and what a shell wants to know."""
 
 from typing import Annotated
 
@@ -34,7 +34,7 @@ def _show(page: str, lang: str) -> None:
 
 @command()
 def options(game: AboutGame, lang: Lang) -> None:
-    """What --option takes."""
+    """Prints what --option takes."""
     click.echo(house_rules.page(game, Messages(lang)))
 
 

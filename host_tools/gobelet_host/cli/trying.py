@@ -1,4 +1,4 @@
-"""What is tried without hardware: an emulated Pico, games between automates, the simulated world of faults."""
+"""Commands to try without hardware: an emulated Pico, games between automates, the simulated world of faults."""
 
 import sys
 from collections.abc import Sequence

@@ -28,7 +28,7 @@ def written(result: Result, path: Path) -> None:
 
 
 class Report:
-    """What `gobelet arena` shows and writes while it plays: a bar that moves, a file that grows, a table at the end,
+    """The output of `gobelet arena` while it plays: a bar that moves, a file that grows, a table at the end,
     also when somebody stops it. messages: those of the command line."""
 
     def __init__(self, console: Any, messages: Any, csv_file: Path | None) -> None:

@@ -1,4 +1,4 @@
-"""What several commands share: addresses, what runs the cups, a match that goes on, when to stop."""
+"""Parts that several commands share: addresses, what runs the cups, a match that goes on, when to stop."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def listening(host: str) -> str:
 
 
 def choose_runtime(wanted: str | None) -> Runtime | None:
-    """What runs the cups: MicroPython if there is one, None for CPython, as always on Windows.
+    """The runtime of cups: MicroPython if there is one, None for CPython, as always on Windows.
 
     Raises HostError("no_micropython") when it is wanted by name and not there.
     """

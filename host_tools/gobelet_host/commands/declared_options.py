@@ -34,7 +34,7 @@ class Declared:
     more: dict[str, Any]
 
     def parameter(self, name: str, of: Any) -> click.Parameter:
-        """What click parses. name, of: of what it fills, its name and its type."""
+        """The parameters that click parses. name, of: of what it fills, its name and its type."""
         words, more = [name], dict(self.more)
         if self.made is Option:
             words.append(self.word or "--" + name.replace("_", "-"))
@@ -80,7 +80,7 @@ def _declared(target: Any) -> Iterator[tuple[str, Any]]:
 
 
 def parameters(target: Any) -> Iterator[click.Parameter]:
-    """What a function, or a class of settings, takes from the command line."""
+    """The command line's parameters of a function or a class of settings."""
     for name, of in _declared(target):
         if get_origin(of) is Annotated:
             (declared,) = of.__metadata__
@@ -90,7 +90,7 @@ def parameters(target: Any) -> Iterator[click.Parameter]:
 
 
 def filled(target: Any, given: dict[str, Any]) -> dict[str, Any]:
-    """What a function, or a class of settings, is called with, of what was typed."""
+    """The arguments for a function or a class of settings, of what was typed."""
     values = {}
     for name, of in _declared(target):
         values[name] = given[name] if get_origin(of) is Annotated else of(**filled(of, given))

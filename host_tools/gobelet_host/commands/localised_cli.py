@@ -56,7 +56,7 @@ class Messages:
         return self._texts[key].format(*values)
 
     def of(self, section: str, name: str, command: str) -> str:
-        """What an option or argument is about: in this command, else in all."""
+        """The text about an option or argument: in this command, else in all."""
         return self._texts.get(f"{section}.{name}.{command}") or self._texts.get(f"{section}.{name}", "")
 
     def legal(self, kind: click.ParamType) -> str:
@@ -87,7 +87,8 @@ def console() -> Any:
 
 
 class Misuse(click.UsageError):
-    """What was typed wrong. key, values: of its sentence in [usage]; a value may be a type, told as what is legal."""
+    """An error in what was typed. key, values: of its sentence in [usage]; a value may be a type, told as what is
+    legal."""
 
     def __init__(self, key: str, *values: Any) -> None:
         super().__init__(key)
@@ -150,7 +151,7 @@ class Formatter(click.HelpFormatter):
 
 
 class Context(click.Context):
-    """What makes pages of Formatter."""
+    """A context whose pages Formatter makes."""
 
     formatter_class = Formatter
 
@@ -288,7 +289,7 @@ def _commands(error: click.UsageError) -> list[str]:
 
 
 def _usage(error: click.ClickException, messages: Messages) -> str:
-    """What click found wrong, in the player's language."""
+    """The sentence for click's error, in the player's language."""
     if isinstance(error, Misuse):
         return error.localised_message(messages)
     path = error.ctx.command_path if isinstance(error, click.UsageError) and error.ctx else "gobelet"

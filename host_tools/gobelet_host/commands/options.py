@@ -49,7 +49,7 @@ def seats(game: str, players: int | None, usual: int) -> int:
 
 
 def legal(option: tuple[Any, ...]) -> str:
-    """What an option may be."""
+    """The values that an option may have."""
     words = games.choices(option)
     return "|".join(map(str, words)) if words else f"{option[2]}–{option[3]}"
 
@@ -60,7 +60,7 @@ def pattern(option: tuple[Any, ...]) -> str:
 
 
 def offered(ctx: click.Context, param: click.Parameter, typed: str) -> list[CompletionItem]:
-    """What the shell may complete: names of options, then their words."""
+    """Completions for the shell: names of options, then their words."""
     items = []
     for option in games.load(ctx.params.get("game") or games.GAMES[0]).OPTIONS:
         words = games.choices(option) or (option[1],)

@@ -50,7 +50,7 @@ def scrubbed(line: str) -> str:
 
 
 def _cups(register: Path) -> list[str]:
-    """What is kept of each cup that was ever at a table of this laptop, the latest first."""
+    """The record of each cup that was ever at a table of this laptop, the latest first."""
     files = sorted(register.glob("*.json"), key=lambda path: path.stat().st_mtime, reverse=True)
     lines = []
     for number, path in enumerate(files[:CUPS], 1):

@@ -1,4 +1,4 @@
-"""What can be typed for a table and its cups, and what several commands take: options by what they fill.
+"""Settings of a table and its cups, and of several commands: options by what they fill.
 
 What draws, listens or plays is loaded by none of it.
 """
@@ -27,7 +27,7 @@ TCP_PORT = 7425  # hub/tcp.py has it, too: loading that takes a while
 
 
 def runtime_of(ctx: click.Context, param: click.Parameter, value: str | None) -> Any:
-    """What runs the cups, see choose_runtime()."""
+    """The runtime of cups, see choose_runtime()."""
     from gobelet_host.commands.common import choose_runtime
 
     return choose_runtime(value)

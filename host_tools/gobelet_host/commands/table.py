@@ -43,8 +43,9 @@ from gobelet_host.words.event_sentences import going_on
 
 @dataclass(frozen=True, kw_only=True)
 class Opening:
-    """What the settings come to. tcp, web: addresses and ports, None for no such way in; for the pages no port takes a
-    free one. limits: how long players may think, None: as it is kept. this_game: no match of another game goes on."""
+    """The addresses that the settings come to. tcp, web: addresses and ports, None for no such way in; for the pages no
+    port takes a free one. limits: how long players may think, None: as it is kept. this_game: no match of another game
+    goes on."""
 
     journal: Path
     tcp: tuple[str, int] | None
@@ -109,7 +110,7 @@ class OpenTable:
                 self._say(self.words.get("table.no_port", port))
 
     def _on_port_event(self, code: str, device: str, why: str) -> None:
-        """What a hub says of a port."""
+        """Prints what a hub says of a port."""
         self._say(self.words.get("table.port", device, why))
 
     def unfit_options(self) -> None:
@@ -196,7 +197,7 @@ async def _print(opened: OpenTable, parts: list[Coroutine[Any, Any, None]]) -> N
 
 
 def begin(table: Table) -> None:
-    """Whoever is here plays. Raises HostError when that cannot be."""
+    """Begins a match with all that are here. Raises HostError when that cannot be."""
     if not table.playing:
         table.begin([cup for cup, member in table.members.items() if member.connection])
 

@@ -92,7 +92,7 @@ class CableClient:
         self.say(["ping", self._pings, self._entries])
 
     def messages(self) -> Iterator[list]:
-        """What the cup has said since the last call; waits a moment for it. A hello is answered here."""
+        """Messages of the cup since the last call; waits a moment for them. A hello is answered here."""
         with self._named():
             data = self._port.read(max(self._port.in_waiting, 1))
         for payload in self._decoder.feed(data):

@@ -35,8 +35,8 @@ class CupEvidence:
 
 
 def ask(device: str, on_question: Callable[[], object] = lambda: None) -> CupEvidence:
-    """What the cup on a port keeps, once its player has agreed. on_question: called when the cup asks. Raises
-    HostError("port_busy", "cup_silent", "cup_keeps_nothing", "other_version", "cup_says_no", "cup_asks_not")."""
+    """Asks the cup on a port for its evidence, which its player must allow. on_question: called when the cup asks.
+    Raises HostError("port_busy", "cup_silent", "cup_keeps_nothing", "other_version", "cup_says_no", "cup_asks_not")."""
     with CableClient(device) as talk:
         if not talk.answers:
             raise HostError("cup_too_old")

@@ -1,4 +1,4 @@
-"""What makes a Pico 2 W with MicroPython's own image a cup: the bootloader among its files (firmware/filed says how the
+"""Makes a Pico 2 W with MicroPython's own image a cup by the bootloader among its files (firmware/filed says how the
 program then starts). The image itself comes by device/flash.py, as on any cup.
 
 The bootloader's modules lie in a folder that is named after what is in them, and /boot.py names the folder: it is

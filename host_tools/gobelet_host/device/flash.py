@@ -146,8 +146,8 @@ def find_port(port: str | None = None) -> str:
 
 @dataclass(frozen=True)
 class Cup:
-    """What a cup's bootloader says. size: bytes of a slot; running: the slot that started, -1 for none; target: the one
-    that an update may overwrite; digest: SHA-256 of the image that started, in hexadecimal, "-" for none; override:
+    """The answer of a cup's bootloader. size: bytes of a slot; running: the slot that started, -1 for none; target: the
+    one that an update may overwrite; digest: SHA-256 of the image that started, in hexadecimal, "-" for none; override:
     whether a folder among its files comes before any image."""
 
     format: int
@@ -159,7 +159,7 @@ class Cup:
 
 
 def look(remote: Remote, mpy: int = 0) -> Cup:
-    """What is on a cup. mpy: version and machine of .mpy files that it must be able to load. Raises
+    """Asks what is on a cup. mpy: version and machine of .mpy files that it must be able to load. Raises
     HostError("no_micropython", "no_romfs", "old_base")."""
     reply = remote.exec(LOOK).split()
     if reply[:1] != ["rp2"] or len(reply) < 2 or not _loads(int(reply[1]), mpy):

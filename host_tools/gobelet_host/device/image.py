@@ -45,7 +45,7 @@ class Image:
 
     @property
     def header(self) -> bytes:
-        """What lies before it in a slot."""
+        """The header before it in a slot."""
         return slots.pack_header(self.data, self.mpy, self.version, self.digest)
 
 

@@ -208,7 +208,7 @@ def flashes(size: int) -> tuple[bytes, bytes, bytes]:
 
 
 def faults(file: bytes, chip: Chip, size: int = 0, ours: bool = True) -> list[str]:
-    """What is wrong with a file that is to be dropped on a board with this chip and `size` bytes of flash (of its Pico,
+    """Faults of a file that is to be dropped on a board with this chip and `size` bytes of flash (of its Pico,
     if 0), in sentences; none if the board keeps every page and restarts. ours: whether more is asked of it, that it
     leaves everything else in flash as it is. Raises Uf2Error when it is no UF2."""
     if not ours and not chip.by_number:  # see pages(): a transfer of its own

@@ -1,1 +1,1 @@
-"""What comes of matches: results, the people who played them, standings of an evening and of a season."""
+"""Results of matches, the people who played them, standings of an evening and of a season."""

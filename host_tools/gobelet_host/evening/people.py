@@ -1,4 +1,4 @@
-"""Who is behind a cup: people, known from match to match, each with a name, a colour and a die for a picture.
+"""The people behind cups, known from match to match, each with a name, a colour and a die for a picture.
 
 A journal knows cups and what their players were called. A *face* is both: the cup, whose number its key proves, and the
 name. The same face is the same person. A cup that is passed on under another name is somebody else, so nobody ever gets
@@ -74,7 +74,7 @@ class People:
                 self._said[path.stem] = _read(path)
 
     def of(self, player: Player) -> Person:
-        """Who plays in a seat."""
+        """The person that plays in a seat."""
         own = face(player)
         key = self._main(own)
         person = Person(key, player.name, player.automate, int(key[:4], 16) % COLOURS, 1 + int(key[4:8], 16) % FACES)

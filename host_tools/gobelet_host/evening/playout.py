@@ -1,4 +1,4 @@
-"""What a match was worth that was broken off: where it stood, played out many times by automates.
+"""The worth of a match that was broken off: its position played out many times by automates.
 
 So nobody wins by having a match stopped: who was ahead gets what being ahead is worth, on average. What nobody can know
 is drawn anew each time: dice under the cups. Cards and secret choices hang together with what was said about them; a
@@ -33,7 +33,7 @@ def standing(log: Ledger, before: str = "") -> str:
 
 
 def worth(position: str, times: int = TIMES) -> list[Fraction]:
-    """What a position is worth to each seat, as a tournament counts: 1 for the first place, 0 for the last one, equals
+    """The worth of a position to each seat, as a tournament counts: 1 for the first place, 0 for the last one, equals
     share; the mean of so many matches. The same position gives the same.
 
     Raises HostError("endless") for automates that never end one."""

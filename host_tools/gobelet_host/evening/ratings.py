@@ -31,7 +31,7 @@ class Rating:
 
 
 def of_person(player: Player) -> str:
-    """Who somebody is, as far as a journal knows: a cup."""
+    """The key of a person, as far as a journal knows: a cup."""
     return player.cup
 
 

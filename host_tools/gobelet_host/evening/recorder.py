@@ -72,12 +72,12 @@ class Recorder:
             self._looked(news.member)
 
     def faces(self) -> dict[str, Person]:
-        """Who sits at the table, by their cups: the players of a match, or all that have come. No automate."""
+        """The people at the table, by their cups: the players of a match, or all that have come. No automate."""
         sitting, people = self._sitting(), self.people()
         return dict(zip(sitting, distinct(map(people.of, sitting.values())), strict=True))
 
     def _sitting(self) -> dict[str, Player]:
-        """Whoever sits there as a match would note them, by their cups."""
+        """Those who sit there as a match would note them, by their cups."""
         table = self.table
         if table.playing:
             sitting = [(row[0], row[1], is_automate(row)) for row in table.ledger.players]

@@ -1,4 +1,4 @@
-"""What came of each match of a journal: who played, in which place each ended, and whether it counts.
+"""Results of the matches of a journal: who played, in which place each ended, and whether it counts.
 
 Everything is folded again from the entries; nothing that a table said about a match is believed. A match counts
 
@@ -34,7 +34,7 @@ from gobelet_host.table.journal import StoredMatch
 
 
 class Fate(enum.StrEnum):
-    """What became of a match. PLAYED: to its end, the only one that counts. EARLY: the table broke it off. AGREED: its
+    """The fate of a match. PLAYED: to its end, the only one that counts. EARLY: the table broke it off. AGREED: its
     players did. FALSE: somebody lied about cards. UNPLAYED: it ended before anything was thrown. RUNNING: not over yet,
     or not closed. DAMAGED: its entries cannot have happened. UNKNOWN: of a game that this program does not have.
     OTHER_VERSION: by rules or options that it does not know, or not any more; once it does, the match counts."""
@@ -99,7 +99,7 @@ class Result:
 def of_ledger(
     log: Ledger, began: int = 0, ended: int = 0, closes: bool = False, number: int = 0, lied: bool = False
 ) -> Result:
-    """What a match has come to. log: of one that has begun, folded to its last entry. lied: whether somebody has dealt
+    """The result of a match. log: of one that has begun, folded to its last entry. lied: whether somebody has dealt
     or played cards falsely. The rest: as in Result."""
     match = log.match
     assert match is not None, "a match that has begun"
@@ -155,7 +155,7 @@ def of_stored(stored: StoredMatch) -> Result | None:
 
 
 def _played(record: audit.Record, *when: Any) -> tuple[Any, ...]:
-    """What of_ledger() wants of a match that has been read. Raises as audit.fold() does."""
+    """The result of a match that has been read. Raises as audit.fold() does."""
     log, _, lies = deals.read(record)
     return log, *when, bool(lies)
 

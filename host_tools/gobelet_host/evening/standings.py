@@ -30,7 +30,7 @@ FIRST_MONTH = 9  # of a season
 
 @dataclass
 class Tally:
-    """What somebody has come to: matches that count, points, matches in the first place."""
+    """Somebody's tally: matches that count, points, matches in the first place."""
 
     matches: int = 0
     points: int = 0
@@ -71,7 +71,7 @@ class Standing:
 
 
 def points(result: Result) -> list[int]:
-    """What each seat of a match that counts gets, 0 to 100."""
+    """Points of each seat of a match that counts, 0 to 100."""
     places = [player.place for player in result.players]
     rivals = 2 * (len(places) - 1)
     halves = [sum((other > place) + (other >= place) for other in places) - 1 for place in places]

@@ -1,4 +1,4 @@
-"""Who meets whom in a tournament, worked out from the results so far: pure functions, the same from the same journals.
+"""Pairings of a tournament, worked out from the results so far: pure functions, the same from the same journals.
 
 A *round* is a list of *pairings*, one a table: a tuple of players; a pairing of one player is a bye. A *placing* of a
 pairing has a place for each of its players, in the same order: 1 for the best, equal for equals; () while its match is
@@ -77,7 +77,7 @@ class PairingResult:
         return len(self.players) == 1 or bool(self.placing)
 
     def shares(self) -> dict[str, Fraction]:
-        """What it is worth to each player; nothing while it is not over."""
+        """Its worth to each player; nothing while it is not over."""
         if len(self.players) == 1:
             return {self.players[0]: Fraction(1)}
         if not self.placing:
@@ -201,7 +201,7 @@ def _met(rounds: Sequence[Round]) -> dict[frozenset[str], int]:
 
 
 def _ordered(setting: Setting, rounds: Sequence[Round], out: Sequence[str]) -> list[tuple[str, int]]:
-    """Who plays on, by standing, equals by lot; with their points, in whole numbers."""
+    """The players that play on, by standing, equals by lot; with their points, in whole numbers."""
     lot = random.Random(f"{setting.seed} {len(rounds)}")
     lot_of = {player: lot.random() for player in setting.players}
     remaining = [entry for entry in standings(setting, rounds) if entry.player not in out]
@@ -328,7 +328,7 @@ def _through(size: int) -> int:
 
 
 def _seeded(setting: Setting, rounds: Sequence[Round]) -> tuple[list[str], Sequence[Round]]:
-    """Who begins the knock-out, the strongest first, and its rounds so far."""
+    """The players that begin the knock-out, the strongest first, and its rounds so far."""
     if setting.kind == "knockout":
         return list(setting.players), rounds
     first = _group_rounds(setting)
@@ -341,7 +341,7 @@ def _seeded(setting: Setting, rounds: Sequence[Round]) -> tuple[list[str], Seque
 
 
 def _on(setting: Setting, played: PairingResult) -> list[str]:
-    """Who goes on from a table; equals at the cut in the order in which they stood before."""
+    """The players that go on from a table; equals at the cut in the order in which they stood before."""
     if len(played.players) == 1:
         return list(played.players)
     ranked = sorted(range(len(played.players)), key=lambda at: (played.placing[at], at))
@@ -349,7 +349,7 @@ def _on(setting: Setting, played: PairingResult) -> list[str]:
 
 
 def _alive(setting: Setting, rounds: Sequence[Round]) -> list[str]:
-    """Who plays on, the strongest first, or the winner of the final alone."""
+    """The players that play on, the strongest first, or the winner of the final alone."""
     seeds, finals = _seeded(setting, rounds)
     alive = seeds
     for pairings in finals:

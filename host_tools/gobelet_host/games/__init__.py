@@ -1,4 +1,4 @@
-"""What this computer knows of each game: a folder a game, found by its name in gobelet.games.GAMES.
+"""This computer's part of each game: a folder a game, found by its name in gobelet.games.GAMES.
 
 | file | what | must not know |
 |---|---|---|
@@ -53,7 +53,7 @@ def events(game: str, lang: str) -> Mapping[str, str]:
 
 
 def title(game: str, lang: str) -> str:
-    """What players call a game; that of a journal may be one that is not here."""
+    """The title of a game; that of a journal may be one that is not here."""
     return text(game, lang, "title") if game in GAMES else game.capitalize()
 
 

@@ -1,4 +1,4 @@
-"""What everybody who tries all games needs to know of one: the common tests, the soak, the bench, the tools.
+"""Cases for programs that try all games: the common tests, the soak, the bench, the tools.
 
 Each game declares it once, as CASES of `gobelet_host.games.<game>.cases`. It decides nothing in a match.
 """
@@ -34,7 +34,7 @@ class Player(Protocol):
     def hold(self, button: int) -> None: ...
 
     def take_turn(self) -> bool:
-        """What every game has: ready, a roll, reading on. Whether there was such a thing to do."""
+        """Does what every game has: ready, a roll, reading on. Returns whether there was such a thing to do."""
         ...
 
 
@@ -64,25 +64,18 @@ def walk(player: Player, can: bool) -> None:
 class Cases:
     """How one game is tried.
 
-    Demanded:
-    kinds: kinds of events, beside the usual ones, that a match brings.
-    tables: (players, options) of the matches in which properties are tried.
-    soak: (cups, rounds) of the full soak.
+    Demanded: kinds: kinds of events, beside the usual ones, that a match brings. tables: (players, options) of the
+    matches in which properties are tried. soak: (cups, rounds) of the full soak.
 
-    Where the usual does not do:
-    played: the options of the match that is played with four buttons, and with a finger.
-    buttons: how a player with four buttons plays it, a step at a time.
-    scenes: kinds of scenes, beside the usual ones, that it brings.
-    whole: whether it is played to its end, or until it has brought all these.
-    short: options of a match that is over soon.
-    slow: whether an automate thinks for long.
-    weighed: (players, options) of the match that its coach is tried with, if it has one.
-    drawn: what its stage puts on the page, as a CSS selector, and after how many entries.
-    scene: the kind of event that begins a scene there, "" if none does.
-    taps: how many decisions of a match a phone makes, 0 for all of it.
-    lesson: what is tapped at the steps of its lesson that decide, ids of items, in their order.
-    values: key of a cup's text -> what stands in {0} {1} ... of it, at its longest.
-    heap: bytes that a cup may need at its fullest table, see bench/memory.py.
+    Where the usual does not do: played: the options of the match that is played with four buttons, and with a finger.
+    buttons: how a player with four buttons plays it, a step at a time. scenes: kinds of scenes, beside the usual ones,
+    that it brings. whole: whether it is played to its end, or until it has brought all these. short: options of a match
+    that is over soon. slow: whether an automate thinks for long. weighed: (players, options) of the match that its
+    coach is tried with, if it has one. drawn: what its stage puts on the page, as a CSS selector, and after how many
+    entries. scene: the kind of event that begins a scene there, "" if none does. taps: how many decisions of a match a
+    phone makes, 0 for all of it. lesson: what is tapped at the steps of its lesson that decide, ids of items, in their
+    order. values: key of a cup's text -> what stands in {0} {1} ... of it, at its longest. heap: bytes that a cup may
+    need at its fullest table, see bench/memory.py.
     """
 
     kinds: tuple[str, ...]

@@ -50,7 +50,7 @@ def is_loopback(host: str) -> bool:
 
 
 def worth(table: Table, connection: Connection) -> int:
-    """What a link is worth."""
+    """The worth of a link."""
     if not connection.cup:
         return NOBODY
     return SEATED if table.playing and table.seats.of(connection.cup) >= 0 else SOMEBODY
@@ -122,7 +122,7 @@ class ConnectionLimiter:
         return guest
 
     def guest(self, address: Sequence[Any] | None) -> ClientConnection | None:
-        """Who is at the other end: (host, port)."""
+        """The connection of the peer at this address: (host, port)."""
         peer = lambda guest: guest.transport.get_extra_info("peername")[:2]  # noqa: E731
         return next((guest for guest in self._open_connections() if peer(guest) == address), None)
 

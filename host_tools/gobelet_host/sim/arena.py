@@ -117,8 +117,8 @@ class ArenaTable(PlainTable):
             self._habits.saw(name, match, seat, hand, action)
         return action
 
-    def _program(self, name: str, seat: int, turn: bots.Observation) -> Any:
-        """What the program of a seat does, NOTHING once it has forfeited."""
+    def _program(self, name: str, seat: int, turn: bots.Turn) -> Any:
+        """The action of a seat's program, NOTHING once it has forfeited."""
         try:
             return self._programs.decide(name, self.match, turn)
         except Forfeit as forfeit:
@@ -137,7 +137,7 @@ NOTHING = object()  # no decision of a program; None is one: a claim that is not
 
 @dataclass(frozen=True)
 class Plan:
-    """What all processes of an arena are told."""
+    """The plan that all processes of an arena get."""
 
     game: str
     values: tuple

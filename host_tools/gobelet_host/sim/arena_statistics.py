@@ -1,4 +1,4 @@
-"""What comes of an arena, counted: who won how often, how sure that is, how strong that makes everybody.
+"""Statistics of an arena: who won how often, how sure that is, how strong that makes everybody.
 
 It must not know how a match is played.
 """
@@ -15,7 +15,7 @@ Z = 1.96  # 95 % of a normal distribution lie within so many deviations
 
 @dataclass
 class Standing:
-    """What an automate has reached. shares: of each deal, the part of its matches that it won, against its fair part;
+    """The standing of a bot. shares: of each deal, the part of its matches that it won, against its fair part;
     points: what players count, summed; seats: how often it sat down; habits: what it did how often, if the game counts
     any. forfeits: matches that it did not play to the end, why: what the first one fell by."""
 
@@ -78,8 +78,8 @@ class Result:
 
 @dataclass
 class Deal:
-    """What came of a deal. rows: as in Result. places: of each match, its automates by seat and how they came in, 1 the
-    best. fallen: {name: why} of programs that did not play. habits: what the game's Habits counted."""
+    """The result of a deal. rows: as in Result. places: of each match, its automates by seat and how they came in, 1
+    the best. fallen: {name: why} of programs that did not play. habits: what the game's Habits counted."""
 
     number: int
     matches: int = 0

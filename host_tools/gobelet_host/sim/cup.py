@@ -69,13 +69,12 @@ def _typed(seed: str | None, transport: str, code: str, report: bool) -> list[st
 class VirtualCup:
     """A cup as a process.
 
-    folder: its flash. cup_id: its number, as hex. settings: name, age, lang, pilot, pace (see cup/settings.py), as
-    of its first start: what its player changes on it stays when it starts again.
-    runtime: which MicroPython, None for CPython. changed: called when the display shows something new.
-    measure: report the live heap. seed: draw the cup's chance from it, so that a match can be repeated.
-    transport, code: for a link that is sealed, see gobelet.cup.start.seal.
-    report: the display is told beside its points: `labels` over the buttons, the mask `holds` of those that want to be
-    held, and `marks`, see gobelet.cup.display.readable.
+    folder: its flash. cup_id: its number, as hex. settings: name, age, lang, pilot, pace (see cup/settings.py), as of
+    its first start: what its player changes on it stays when it starts again. runtime: which MicroPython, None for
+    CPython. changed: called when the display shows something new. measure: report the live heap. seed: draw the cup's
+    chance from it, so that a match can be repeated. transport, code: for a link that is sealed, see
+    gobelet.cup.start.seal. report: the display is told beside its points: `labels` over the buttons, the mask `holds`
+    of those that want to be held, and `marks`, see gobelet.cup.display.readable.
     """
 
     def __init__(
@@ -232,7 +231,7 @@ class VirtualCup:
 
     @property
     def log(self) -> Path:
-        """What its program says on standard error."""
+        """The file of its program's standard error."""
         return self.folder / "stderr.log"
 
     @property

@@ -1,4 +1,4 @@
-"""What the cups of this laptop remember, in the folder beside a journal, of a match that the journal has lost.
+"""Checks whether cups of this laptop remember a match, in the folder beside a journal, that the journal has lost.
 
 It is read before the journal is opened for writing: whoever is refused finds all files as they were.
 """

@@ -39,7 +39,7 @@ class CupHealthMonitor:
         self._told: dict[str, str] = {}  # cup -> the code of what was told of it
 
     def look(self, cups: Iterable[VirtualCup], now: float | None = None) -> list[tuple[VirtualCup, HostError | None]]:
-        """What is new: cups that cannot play any more, with the reason, and those that can again, with None. now: s of
+        """Changes: cups that cannot play any more, with the reason, and those that can again, with None. now: s of
         time.monotonic(), which it is otherwise."""
         now = time.monotonic() if now is None else now
         cups = list(cups)

@@ -70,7 +70,7 @@ class Cable:
                 self._heard(data)
 
     def write(self, data: bytes) -> None:
-        """What the Pico has said. Some of it waits for a table that is busy; where none reads, it goes."""
+        """Passes on what the Pico has said. Some of it waits for a table that is busy; where none reads, it goes."""
         self._unread = (self._unread + data)[-UNREAD:] if self.plugged else b""
         with contextlib.suppress(BlockingIOError):
             while self._unread:

@@ -166,7 +166,7 @@ def sample(legal: Sequence[Any], most: int = MOST) -> list[Any]:
 
 
 def _environment() -> dict[str, str]:
-    """What a program is told of the arena's own environment: where programs are, and that text is UTF-8."""
+    """The part of the arena's environment that a program gets: where programs are, and that text is UTF-8."""
     return {"PATH": os.environ.get("PATH", os.defpath), "LANG": "C.UTF-8"}
 
 

@@ -33,8 +33,8 @@ from gobelet_host.table.time_limits import Limits
 
 @dataclass(frozen=True, kw_only=True)
 class PlaySettings(Automates):
-    """What is played on this laptop. automates: how many of the cups play by themselves. name: of the first human.
-    options: of the game, where they differ. limits: how long players may think, None: as it is kept. this_game:
+    """The settings of play on this laptop. automates: how many of the cups play by themselves. name: of the first
+    human. options: of the game, where they differ. limits: how long players may think, None: as it is kept. this_game:
     no match of another game goes on. accept_loss: the host goes on without what the journal has lost."""
 
     game: str = GAMES[0]

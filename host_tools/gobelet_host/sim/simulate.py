@@ -35,8 +35,8 @@ MOST_MOVES = 100_000  # of one game: automates that never end one are a fault to
 
 @dataclass
 class Result:
-    """What came out. wins and sat: per automate, games won and seats taken; seat_wins: per seat; opener_wins: of
-    whoever spoke first; rounds: of each game; moves: actions of all seats; seconds: spent playing."""
+    """The result of a simulation. wins and sat: per automate, games won and seats taken; seat_wins: per seat;
+    opener_wins: of whoever spoke first; rounds: of each game; moves: actions of all seats; seconds: spent playing."""
 
     game: str
     players: int
@@ -141,7 +141,7 @@ class PlainTable(SelfPlay):
         return False
 
     def step(self) -> None:
-        """What is owed, by the table or the lowest seat that owes something."""
+        """Plays what is owed, by the table or the lowest seat that owes something."""
         rules, state = self.match.rules, self.match.state
         self.play_owed(next(iter(seats_in(rules.actors(state))), CHANCE))
 
@@ -222,7 +222,7 @@ class FairTable:
         return False
 
     def step(self) -> None:
-        """What the lowest seat owes."""
+        """Plays what the lowest seat owes."""
         log = self.log
         missing = self._dealer.missing(log)
         seat = next(seat for seat in log.owing() if seat >= 0 and (seat in missing or not log.gathering()))

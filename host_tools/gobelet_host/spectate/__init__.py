@@ -1,1 +1,1 @@
-"""What somebody who watches a table knows of it: the same for the terminal, the television and the replay."""
+"""A spectator's knowledge of a table: the same for the terminal, the television and the replay."""

@@ -1,4 +1,4 @@
-"""What the public table looks like now: folded from the table's news, and from nothing else.
+"""The public table as it looks now: folded from the table's news, and from nothing else.
 
 The ledger knows where the match stands; this adds who is here and what was said lately. What is remembered of the game
 itself its watcher knows. Pure: no terminal, no clock.
@@ -69,16 +69,15 @@ class Seat:
 
 
 class TableModel:
-    """What a watcher remembers of one table.
+    """The memory of a spectator of one table.
 
-    watcher: of the match that is played. news: the latest events that deserve a line, oldest first.
-    trouble: a sentence while the table cannot go on. refused: (name, code) of the latest command that was refused,
-    until the next entry. given: the names of the seats of this match that the host has given to other phones; handed:
-    of those that it has handed to an automate (True), or back (False).
-    alarms: what cups find wrong with this match, as long as it is so. ailing: what keeps cups of this laptop from
-    playing. spent: a
-    function, seat -> tenths of a second that it has taken so far for what it owes, which only a table knows. held_up:
-    the names of those whose cups are away while a throw waits for them.
+    watcher: of the match that is played. news: the latest events that deserve a line, oldest first. trouble: a sentence
+    while the table cannot go on. refused: (name, code) of the latest command that was refused, until the next entry.
+    given: the names of the seats of this match that the host has given to other phones; handed: of those that it has
+    handed to an automate (True), or back (False). alarms: what cups find wrong with this match, as long as it is so.
+    ailing: what keeps cups of this laptop from playing. spent: a function, seat -> tenths of a second that it has taken
+    so far for what it owes, which only a table knows. held_up: the names of those whose cups are away while a throw
+    waits for them.
     """
 
     def __init__(self) -> None:
@@ -213,7 +212,7 @@ class TableModel:
         return [player[1] for player in self.ledger.players]
 
     def decided(self, words: Words) -> list[str]:
-        """What the host has done with seats of this match, in words."""
+        """The host's decisions on seats of this match, in words."""
         given = [words.reason("seat_given", name) for name in self.given]
         return given + [event_sentences.handed_over(name, automate, words) for name, automate in self.handed.items()]
 
@@ -265,7 +264,7 @@ class TableModel:
         return times.left[seat] if times.match else None
 
     def absent(self) -> list[str]:
-        """Who has a seat in the running match and no link."""
+        """The names of seats in the running match that have no link."""
         if self.phase in (ledger.EMPTY, ledger.OVER):
             return []
         return [player[1] for player in self.ledger.players if player[0] not in self._linked]
@@ -276,7 +275,7 @@ class TableModel:
         return bool(log.away & ~log.dropped & 1 << seat) and log.players[seat][0] in self._linked
 
     def still(self) -> list[str]:
-        """Who has a cup that is linked and answers nothing."""
+        """The names of those whose cup is linked and answers nothing."""
         if self.phase in (ledger.EMPTY, ledger.OVER):
             return []
         return [name for seat, name in enumerate(self.names) if self.stands_still(seat)]
@@ -302,7 +301,7 @@ class TableModel:
 
 
 class GameSpectator:
-    """What is remembered of one match: of a table without one, and of a game that remembers nothing more than its
+    """The memory of one match: of a table without one, and of a game that remembers nothing more than its
     public state. model: the table that is looked at.
 
     A game that has more to remember has a module `gobelet_host.games.<game>.spectator` with a class `Spectator`, a

@@ -1,4 +1,4 @@
-"""What cups find wrong with the match that is played, as long as that is so.
+"""Alarms of cups about the match that is played, as long as they last.
 
 A cup says when something is wrong, and not when it is right again: that the table sees for itself.
 """
@@ -52,7 +52,7 @@ class Alarms:
         self._calm(lambda alarm: alarm.member.cup == cup and alarm.code == "older_copy")
 
     def faults(self, cup: str, faults: Collection[str]) -> None:
-        """What a cup says of itself: what is not among it any more is past."""
+        """Takes what a cup says of itself: a fault that is not among it any more is past."""
         self._calm(
             lambda alarm: alarm.member.cup == cup and alarm.code in FAULTS and FAULTS[alarm.code] not in faults
         )

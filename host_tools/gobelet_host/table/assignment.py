@@ -1,4 +1,4 @@
-"""Whom a table takes for a match that somebody else has arranged: a round of a tournament. It decides nothing else."""
+"""The cups of a match that somebody else has arranged: a round of a tournament. It decides nothing else."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

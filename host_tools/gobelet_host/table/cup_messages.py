@@ -1,4 +1,4 @@
-"""What a table says to its cups beside the log: the lobby, who is missed, points of cards, trouble.
+"""Messages to cups beside the log: the lobby, who is missed, points of cards, trouble.
 
 It says and sends; what is true it asks the match and the members, and changes nothing of theirs.
 """

@@ -1,4 +1,4 @@
-"""What is known of each cup by its number, also when it is away: how its last self-test went, its last crash, how often
+"""The record of each cup by its number, also when it is away: how its last self-test went, its last crash, how often
 it started. A file a cup, in a folder of the laptop, so that whoever mends a cup finds it months later.
 
 It must not know links, matches or pages.
@@ -30,7 +30,7 @@ class Register:
         self._known: dict[str, dict[str, Any]] = {}
 
     def of(self, cup: str) -> dict[str, Any]:
-        """What is known of a cup: the items of KEPT that it has said; `tested`, the day of the test; `opened`, the day
+        """The record of a cup: the items of KEPT that it has said; `tested`, the day of the test; `opened`, the day
         since which it says that its cable was opened so often."""
         if cup not in self._known:
             self._known[cup] = self._read(cup)

@@ -19,7 +19,7 @@ AGAIN_MS = 500  # what was asked for and does not come is asked for again
 
 @dataclass
 class PendingDealStep:
-    """What a seat has said that it has made, and whose points are on their way. data: the items of its command."""
+    """A deal step that a seat has announced, and whose points are on their way. data: the items of its command."""
 
     seat: int
     kind: str

@@ -17,7 +17,7 @@ TRIES = 5  # wrong codes on one connection, which ends
 
 
 class Enrolment:
-    """What a TableSeal asks as its `entrance`. room: whose codes are good."""
+    """The `entrance` of a TableSeal. room: whose codes are good."""
 
     def __init__(self, room: Room, connection: Connection) -> None:
         self._room = room

@@ -102,8 +102,8 @@ class HouseRules:
 
 
 def _unfit(path: Path, rules: dict[str, Chosen]) -> Iterator[HostError]:
-    """What stands in a file that its game does not take. Games and options that this program does not know may be of
-    another version."""
+    """Errors for values in a file that their game does not take. Games and options that this program does not know may
+    be of another version."""
     for game in GAMES:
         for option in games.load(game).OPTIONS:
             chosen = rules.get(game, {})

@@ -203,7 +203,7 @@ def _copy(path: Path, where: str | None) -> Path:
 
 
 def _generation(path: Path) -> tuple[bytes, bytes]:
-    """What changes when a WAL is copied back and begun anew: the word of the file, the header of the WAL."""
+    """The bytes that change when a WAL is copied back and begun anew: the word of the file, the header of the WAL."""
     with path.open("rb") as file:
         head = file.read(100)
     try:
@@ -300,7 +300,7 @@ _CODES = {
 
 
 def explained(error: Exception, path: Path) -> HostError:
-    """What SQLite or the system says of a journal, for the person at the laptop."""
+    """The error for the person at the laptop of what SQLite or the system says of a journal."""
     if isinstance(error, OSError):
         full = error.errno in (errno.ENOSPC, errno.EDQUOT)
         return HostError("disk_full", path) if full else HostError("journal_unwritable", path, error.strerror or error)

@@ -23,7 +23,7 @@ from gobelet_host.table.names import clean
 
 
 class CupProgress(NamedTuple):
-    """What a cup holds. link: on which it said so. stops: whether that is of the match that is played."""
+    """The progress of a cup. link: on which it said so. stops: whether that is of the match that is played."""
 
     link: object
     name: str
@@ -91,7 +91,8 @@ class JournalLag:
         self._claims = {cup: claim for cup, claim in self._claims.items() if claim.stops or claim.link is not link}
 
     def error_for(self, cups: Collection[str] | None = None) -> HostError | None:
-        """What the host is told, None for nothing. cups: why no match begins with these; None: whatever there is."""
+        """The error that the host is told, None for nothing. cups: why no match begins with these; None: whatever there
+        is."""
         here = [claim for cup, claim in self._claims.items() if cups is None or claim.stops or cup in cups]
         if not here:
             return None

@@ -157,7 +157,7 @@ class TableMatch:
         return self._append_when_complete(step_done) if step_done else None
 
     def _append_when_complete(self, pending: PendingDealStep) -> Entry | None:
-        """What a cup has said to have made counts once its points are here."""
+        """Lets a step that a cup announced count once its points are here."""
         if not pending.whole or self.ledger.owes(pending.seat) != pending.kind:
             return None
         if pending.kind == "peel":
@@ -170,7 +170,7 @@ class TableMatch:
         return self.append("abandon", TABLE, 0, [""] * len(seats_in(self.ledger.electorate())))
 
     def votes(self) -> dict[tuple[int, ...], list[int]]:
-        """Who has voted about what is asked now: the seats without which to go on, none to break off -> who agreed."""
+        """Votes about what is asked now: the seats without which to go on, none to break off -> who agreed."""
         return self._dealer.votes(self.ledger) if self.playing else {}
 
     def append(self, kind: str, seat: int, ident: int, *data: Any, cup: str | None = None) -> Entry:
@@ -192,14 +192,14 @@ class TableMatch:
         return Entry(seq, body, events)
 
     def _points_of(self, kind: str, seat: int) -> list[Any] | None:
-        """What goes into the journal beside an entry of a deal: [step, points as digits] of what was made, one behind
+        """The journal's part beside an entry of a deal: [step, points as digits] of what was made, one behind
         the other."""
         by_seat = self.points.pending
         steps = [by_seat[seat]] if kind == "mask" else by_seat.values() if kind == "peel" else ()
         return [[pending.step, pending.come.hex()] for pending in steps] or None
 
     def _follow(self, body: list[Any], made: list[Any] | None) -> None:
-        """What an entry means to the table's own knowledge. made: as _points_of() gives it."""
+        """Applies an entry to the table's own knowledge. made: as _points_of() gives it."""
         _, kind, seat, _, *items = body
         if kind in PLAYED:
             self.thinking.reset(seat)

@@ -27,9 +27,8 @@ class Connection:
     """One link to one cup. label: where it comes from, for people. write: takes bytes without blocking and returns how
     many it took. seal: where strangers may write; None on a cable. cup: whose it is, "" for nobody's. first: the first
     cup that it was, which it stays. address: the machine behind it, "" if that is this one or unknown. naming: the cup
-    whose player chooses a name, see room.py. turned: why somebody on it was turned away, as far as the host was
-    told. is_page: whether its cup is a web page. replaced_at: when another link of its cup took its place, -1: none
-    has."""
+    whose player chooses a name, see room.py. turned: why somebody on it was turned away, as far as the host was told.
+    is_page: whether its cup is a web page. replaced_at: when another link of its cup took its place, -1: none has."""
 
     def __init__(self, label: str, write: Callable[[bytes], int], seal: TableSeal | None = None) -> None:
         self.label = label
@@ -86,7 +85,7 @@ def is_id(cup: str) -> bool:
 
 
 def sanitised_info(about: dict[str, Any]) -> dict[str, Any]:
-    """What is kept of what a cup says of itself: the items of ABOUT, of their types, no longer than anybody needs."""
+    """The items of ABOUT of what a cup says of itself, of their types, no longer than anybody needs."""
     info = {key: value for key, value in about.items() if key in ABOUT and isinstance(value, ABOUT[key])}
     for key, value in info.items():
         if isinstance(value, list):

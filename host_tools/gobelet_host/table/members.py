@@ -1,4 +1,4 @@
-"""Who is at the table: the links, the cups that said hello on them, their players, and since when one is away.
+"""The members of a table: the links, the cups that said hello on them, their players, and since when one is away.
 
 It knows the seats of the match that is played, so that it keeps them, and nothing of its game. What changes the lobby
 says so in what it returns.
@@ -285,7 +285,7 @@ class Members:
                 self._describe(member, member.info)
 
     def restart_absences(self, now: int) -> None:
-        """Who is away was kept waiting, and is missed from now on."""
+        """Misses from now on those who are away and were kept waiting."""
         self._away = dict.fromkeys(self._away, now)
 
     def resumed(self, now: int) -> None:

@@ -61,7 +61,7 @@ def distinct(name: str, taken: Collection[str]) -> str:
 
 
 def skeleton(name: str) -> str:
-    """What a name looks like: two names with the same skeleton are not told apart by eye."""
+    """The skeleton of a name: two names with the same skeleton are not told apart by eye."""
     text = unicodedata.normalize("NFKD", name)
     text = "".join(char for char in text if char == " " or _is_tag(char) or _is_seen(char))
     return unicodedata.normalize("NFKD", text.translate(_prototypes()))
@@ -86,7 +86,7 @@ def _bare(letter: str) -> str:
 
 @functools.cache
 def _prototypes() -> dict[int, str]:
-    """What each letter looks like, of those that look like another one."""
+    """The prototype of each letter that looks like another one."""
     # The package's data, read only once a name is compared, and as UTF-8: its own reader takes the system's encoding.
     data = resources.files("confusable_homoglyphs").joinpath("confusables.json").read_text(encoding="utf-8")
     alike = {key.strip("\u200e"): [other["c"].strip("\u200e") for other in rows]

@@ -1,4 +1,4 @@
-"""What a table tells whoever watches it: views, pages, lines in a terminal. Plain values; nothing acts on them here."""
+"""News of a table for its listeners: views, pages, lines in a terminal. Plain values; nothing acts on them here."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -103,7 +103,7 @@ class Alarm:
 
 @dataclass(frozen=True)
 class Calmed:
-    """What an alarm was about is past."""
+    """The cause of an alarm is past."""
 
     alarm: Alarm
 
@@ -143,7 +143,7 @@ class JournalRecovered:
 
 @dataclass(frozen=True)
 class LobbyChanged:
-    """Who is here, who is ready, or what will be played is new."""
+    """The lobby has changed: who is here, who is ready, or what will be played."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""What is played next at a table: the game, its options, how long players may think, and for whom it was arranged.
+"""The next match of a table: the game, its options, how long players may think, and for whom it was arranged.
 
 It begins nothing, and knows no entry of a match.
 """
@@ -149,7 +149,7 @@ class NextMatch:
             raise HostError("cannot_begin", self.rules.NAME, *self.rules.SEATS)
 
     def beginning(self, members: Iterable[Member]) -> tuple[Any, ...]:
-        """What TableMatch.begin() is told of a match of these, beside its number and the table's secret."""
+        """Arguments of TableMatch.begin() for a match of these, beside its number and the table's secret."""
         members = list(members)
         playing = {member.cup for member in members}
         self._resting = {member.cup for member in self._members.by_cup.values() if member.automate} - playing

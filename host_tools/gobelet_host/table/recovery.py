@@ -1,4 +1,4 @@
-"""What a table does while cups hold more than its journal, see journal_lag.py: who is kept waiting, who is told, and
+"""Recovery while cups hold more than the table's journal, see journal_lag.py: who is kept waiting, who is told, and
 how it goes on. And what it does once the journal's file is gone while it is written to."""
 
 from collections.abc import Sequence
@@ -63,7 +63,7 @@ class Recovery:
         return more
 
     def forget_link(self, connection: Connection) -> None:
-        """Whoever was on this link is gone: what it held counts no more."""
+        """Forgets a link that is gone: what its cup held counts no more."""
         before = bool(self._behind)
         self._behind.forget_link(connection)
         if before and not self._behind:

@@ -45,7 +45,7 @@ class Restart:
         return free and any(is_automate(player) for player in log.players)
 
     def hear(self, news: News) -> None:
-        """Who comes now and has no seat is late."""
+        """Notes as late those who come now and have no seat."""
         member = news.member if isinstance(news, CupLinkChanged) and news.up else None
         if member and not member.automate and not member.version_mismatch:
             cup = member.cup
@@ -110,7 +110,7 @@ class Restart:
         return cups if self._plan.fits(cups) else []
 
     def _cups(self, left: list[str]) -> list[str]:
-        """Who plays without these, and with those who came late."""
+        """The cups that play without these, and with those who came late."""
         log, low = self._match.ledger, self._plan.rules.SEATS[0]
         cups = self._with_latecomers([player[0] for player in log.players if player[0] not in left])
         here = sorted(self._members.by_cup.values(), key=lambda member: member.cup)

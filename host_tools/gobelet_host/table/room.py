@@ -106,7 +106,7 @@ class Room:
         return self._open.until
 
     def arrivals(self) -> list[Arrival]:
-        """Who has come and is still here, or was a moment ago, the first first."""
+        """The arrivals that are still here, or were a moment ago, the first first."""
         present = []
         for cup, arrival in self._arrivals.items():
             if member := self._members.by_cup.get(cup):

@@ -1,4 +1,4 @@
-"""What a command writes for the person who typed it: never onto a journal, never onto another file that is there
+"""Writes files for the person who typed a command: never onto a journal, never onto another file that is there
 unless that was asked for, and whole or not at all. It must not know what is written."""
 
 import contextlib
@@ -17,8 +17,7 @@ BESIDE = ("-wal", "-shm", "-journal")  # what SQLite keeps beside one that is op
 
 def check_writable(out: Path, force: bool) -> None:
     """Raises HostError when nothing may be written there: "file_is_journal", "name_of_journal", "file_exists",
-    "file_failed".
-    force: whether a file that is there may be replaced; a journal never is."""
+    "file_failed". force: whether a file that is there may be replaced; a journal never is."""
     try:
         if is_journal(out):
             raise HostError("file_is_journal", out)
@@ -75,7 +74,7 @@ def _replace(out: Path, data: bytes) -> None:
 
 
 def _umask() -> int:
-    """What this process takes away from the rights of new files; it can only be read by setting it."""
+    """The rights that this process takes from new files; it can only be read by setting it."""
     mask = os.umask(0o077)
     os.umask(mask)
     return mask

@@ -1,4 +1,4 @@
-"""Who sits at a table, what is wanted of whom, who is missed and who has voted: what views and pages ask."""
+"""Queries of views and pages: who sits at a table, owes what, is missed and has voted."""
 
 from collections.abc import Callable
 
@@ -59,5 +59,5 @@ class SeatQueries:
         return self._match.breaking and self._match.playing
 
     def votes(self) -> dict[tuple[int, ...], list[int]]:
-        """Who has voted about what is asked now: the seats without which to go on, none to break off -> who agreed."""
+        """Votes about what is asked now: the seats without which to go on, none to break off -> who agreed."""
         return self._match.votes()

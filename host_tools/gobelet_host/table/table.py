@@ -128,7 +128,7 @@ class Table:
 
     @property
     def alarms(self) -> list[Alarm]:
-        """What cups find wrong with the match that is played, or the last one."""
+        """Alarms of cups about the match that is played, or the last one."""
         return self._members.alarms.all()
 
     @property

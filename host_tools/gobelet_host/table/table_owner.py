@@ -40,7 +40,7 @@ class TableOwner:
         return self._chain(tag, generation).preimage(k)
 
     def duty(self, log: Ledger, minutes: int = 0) -> tuple[Any, ...] | None:
-        """What the table has to append now, (seat, kind, items...).
+        """The entry that the table has to append now, (seat, kind, items...).
 
         minutes: how long the match has lasted.
         """
@@ -89,7 +89,7 @@ class TableOwner:
         self._votes.setdefault(tuple(gone), {})[seat] = text
 
     def votes(self, log: Ledger) -> dict[tuple[int, ...], list[int]]:
-        """Who has voted about what is asked now: the seats without which to go on, none to break off -> who agreed."""
+        """Votes about what is asked now: the seats without which to go on, none to break off -> who agreed."""
         return {gone: sorted(links) for gone, links in self._votes.items()} if self._voted_on == log.asked else {}
 
     def _agreed(self, log: Ledger) -> tuple[Any, ...] | None:

@@ -87,7 +87,7 @@ class ThinkingTimes:
         self._ms.pop(seat, None)
 
     def reset_all(self) -> None:
-        """What was done is taken back: who owes it has not thought about it yet."""
+        """Takes back what was done: the seat that owes it has not thought about it yet."""
         self._ms.clear()
 
     def spent(self, seat: int) -> int:

@@ -43,7 +43,7 @@ def _columns(left: Block, wide: int, right: Block, width: int, height: int) -> B
 
 
 def _now(drawn: Drawing, width: int) -> Block:
-    """What a board game is about now, or how it ended."""
+    """The state of a board game now, or how it ended."""
     if drawn.model.phase == ledger.OVER:
         return table_blocks.middle(drawn, width, 6)
     assert isinstance(drawn, BoardDrawing)
@@ -81,7 +81,7 @@ def _above(drawn: BoardDrawing, board: Block, width: int, height: int, cup: Bloc
 
 
 def _plain(drawn: Drawing, width: int, height: int, cup: Block, strip: Block) -> Block:
-    """What the table is about above the cup; people, what led here and the news on the right."""
+    """The table's state above the cup; people, what led here and the news on the right."""
     right = width - WIDTH - 1
     inner = height - HEIGHT
     if drawn.model.phase == ledger.EMPTY:

@@ -50,12 +50,12 @@ class Drawing:
 
     @property
     def watch(self) -> Any:
-        """What is remembered of the match: the game's own."""
+        """The memory of the match: the game's own."""
         return self.model.watcher
 
     @functools.cached_property
     def state(self) -> dict[str, Any]:
-        """What rules.view tells of the match."""
+        """The match as rules.view tells it."""
         return self.model.view
 
     @property
@@ -81,7 +81,7 @@ class Drawing:
     # before a seat
 
     def before(self, seat: Seat, signs: bool = True) -> Text:
-        """What lies before a seat, in at most BEFORE columns. signs: with marks behind what counts, if any."""
+        """Draws what lies before a seat, in at most BEFORE columns. signs: with marks behind what counts, if any."""
         return line()
 
     def brief(self, seat: Seat) -> Text:
@@ -93,7 +93,7 @@ class Drawing:
         return self.FULL
 
     def change(self, seat: Seat) -> Text:
-        """What a seat has just lost or won."""
+        """Draws what a seat has just lost or won."""
         return line()
 
     # the middle
@@ -106,15 +106,15 @@ class Drawing:
         return wrap(self.model.awaited(self.words), width, self.look.quiet)
 
     def middle(self, width: int, height: int) -> Block:
-        """What the table is about now."""
+        """Draws what the table is about now."""
         return self.waiting(width)
 
     def ending(self, width: int) -> Block:
-        """What is told below the winner's name."""
+        """Words below the winner's name."""
         return []
 
     def ribbon(self, width: int, height: int) -> Block:
-        """What led here, in at most `height` lines."""
+        """Draws what led here, in at most `height` lines."""
         return []
 
 
@@ -129,7 +129,7 @@ class BoardDrawing(Drawing):
         raise NotImplementedError
 
     def summary(self, width: int) -> Block:
-        """What the board would show of this moment, in two or three lines."""
+        """Says in two or three lines what the board would show of this moment."""
         raise NotImplementedError
 
     def middle(self, width: int, height: int) -> Block:

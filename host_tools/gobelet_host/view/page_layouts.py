@@ -83,7 +83,7 @@ def _lines(mode: Mode) -> int:
 
 
 def too_small(words: Words, size: Size, wanted: Size = SMALLEST) -> Block:
-    """What to do about a terminal that is too small."""
+    """A page that says what to do about a terminal that is too small."""
     return wrap(words.get("view.too_small", *wanted, *size), max(size[0], 8), "bold")
 
 
@@ -119,7 +119,7 @@ def round_table(drawn: Drawing, width: int, height: int) -> Block:
 
 
 def keys_line(keys: str, look: Theme, width: int, legend: str = "") -> Block:
-    """What the keys do, along the bottom; what the signs mean, when there is room for both."""
+    """The meaning of keys along the bottom, and of signs when there is room for both."""
     left = line(f" {keys}")
     right = line(f"  {legend} ") if legend else line()
     if left.cell_len + right.cell_len > width:

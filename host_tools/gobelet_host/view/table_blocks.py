@@ -36,8 +36,8 @@ def header(drawn: Drawing, width: int) -> Block:
 
 
 def notices(drawn: Drawing, width: int) -> Block:
-    """What must not be missed: who plays, until the first throw; the table in trouble, what cups find wrong, which seat
-    was given away, who is away or answers nothing, what was refused."""
+    """Notices that must not be missed: who plays, until the first throw; the table in trouble, what cups find wrong,
+    which seat was given away, who is away or answers nothing, what was refused."""
     model, words, look = drawn.model, drawn.words, drawn.look
     lines: Block = []
     if sentences := who_plays(model.ledger, words):
@@ -71,7 +71,7 @@ def news_block(drawn: Drawing, width: int, height: int) -> Block:
 
 
 def middle(drawn: Drawing, width: int, height: int) -> Block:
-    """What the table is about now, in the middle of `width` columns and at most `height` lines."""
+    """Draws what the table is about now, in the middle of `width` columns and at most `height` lines."""
     phase = drawn.model.phase
     if phase == ledger.EMPTY:
         block = gathering(drawn, width)
@@ -95,7 +95,7 @@ def gathering(drawn: Drawing, width: int) -> Block:
 
 
 def present(drawn: Drawing) -> Block:
-    """Who is here before the match, one line each, and who is ready."""
+    """The people before the match, one line each, and who is ready."""
     words, look = drawn.words, drawn.look
     lines: Block = []
     for person in drawn.model.people:

@@ -1,4 +1,4 @@
-"""What runs in a terminal: a table with its cups, cups alone, or the table alone.
+"""Programs in a terminal: a table with its cups, cups alone, or the table alone.
 
 Each joins a model, a page and the keys, and ends when the player leaves; the match is in the journal and goes on later.
 """
@@ -32,7 +32,7 @@ BELL = ("turn", "alarm", "winner")  # tunes for which the terminal's bell rings;
 
 
 class View:
-    """What the three have in common: help, a note, and asking once before leaving.
+    """The base of the three: help, a note, and asking once before leaving.
 
     model: the table that is looked at, None without one. asks: whether leaving is asked about now. farewell: the key
     of that question.
@@ -66,7 +66,7 @@ class View:
         self.stage.changed()
 
     def learn(self, news: News) -> None:
-        """What the table tells: who is turned away is said, all else is drawn."""
+        """Takes the table's news: says who is turned away, draws all else."""
         if isinstance(news, ConnectionRejected):
             self.say(turned_away(news, self.words))
         self.stage.changed()
@@ -83,7 +83,7 @@ class View:
         return False
 
     def display_state(self) -> DisplayState | None:
-        """What the cup that is looked at shows, for the help page; None without one."""
+        """The display of the cup that is looked at, for the help page; None without one."""
         return None
 
     def legend(self) -> str:

@@ -30,7 +30,7 @@ OWN_SIGNS = str.maketrans({"\ue000": "●", "\ue001": "◌", "\ue002": "⊘", "\
 
 @dataclass(frozen=True)
 class DisplayState:
-    """What a display shows. labels: over LEFT RIGHT OK CALL. holds: the mask of the buttons that want to be held.
+    """The state of a display. labels: over LEFT RIGHT OK CALL. holds: the mask of the buttons that want to be held.
     marks: see gobelet.cup.display.readable."""
 
     labels: Sequence[str] = ("", "", "", "")
@@ -55,7 +55,7 @@ class _Piece:
 
 
 class _Picture:
-    """What is drawn, in columns and rows of a display."""
+    """A drawing in columns and rows of a display."""
 
     def __init__(self, columns: int, rows: int) -> None:
         self.columns = columns
@@ -195,7 +195,7 @@ def draw(shown: DisplayState, look: Theme, columns: int, rows: int, name: str = 
 
 
 def buttons(shown: DisplayState, look: Theme, columns: int) -> Any:
-    """What the four buttons do: a label on a ground of its own, between brackets when it wants to be held."""
+    """Labels of the four buttons: each on a ground of its own, between brackets when it wants to be held."""
     bar: list[tuple[str, str]] = [(" ", look.oled)] * columns
     for button, (x, width), label in zip(BUTTONS, CELLS, shown.labels, strict=True):
         if not label:

@@ -1,4 +1,4 @@
-"""What the replay page asks: which matches there are, every step of one, its figures, its audit, its export.
+"""The replay page's requests: which matches there are, every step of one, its figures, its audit, its export.
 
 The work is replay.py's; here it is kept out of the table's own thread, one request after the other, as a long match
 takes a second. Of a running match only the host gets anything: the television shows the rest of the room what there is
@@ -36,7 +36,7 @@ class Api:
         self._running = statistics.Running()
 
     def routes(self) -> list[BaseRoute]:
-        """What create() adds to the application."""
+        """Routes that create() adds to the application."""
         return [
             Route("/api/journals", self._journals),
             Route("/api/replay", self._of_match(replay.messages)),
@@ -124,7 +124,7 @@ STATUS = {"journal_missing": 404, "no_match": 404, "stranger": 403, "match_runni
 
 
 def refused(site: Site) -> Callable[[Request, Exception], Response]:
-    """What answers when a journal cannot be told: a code and a sentence in the page's language, without the places of
+    """The answer when a journal cannot be told: a code and a sentence in the page's language, without the places of
     files on this laptop."""
 
     def answer(request: Request, error: Exception) -> Response:

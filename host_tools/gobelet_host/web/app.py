@@ -62,7 +62,7 @@ def create(site: Site) -> Starlette:
 
 
 class Answers:
-    """What a site answers by itself: cups and what they need, rules, words."""
+    """Answers that a site gives by itself: cups and what they need, rules, words."""
 
     def __init__(self, site: Site) -> None:
         self._site = site
@@ -99,7 +99,7 @@ class Answers:
         await WebSocketCup(self._site.live, socket, self._site.door.guest(socket.client)).run()
 
     async def _box(self, request: Request) -> Response:
-        """What becomes of a box; null where there is none, which is no fault: any long code may be its letters."""
+        """The state of a box; null where there is none, which is no fault: any long code may be its letters."""
         return JSONResponse(self._boxes.do(request.path_params["what"], loads(await body(request, boxes.LARGEST))))
 
     async def _beat(self, socket: WebSocket) -> None:

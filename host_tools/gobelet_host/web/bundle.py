@@ -1,4 +1,4 @@
-"""What a browser needs to be a cup, packed once: the firmware in a few files, and the pages' own files beside it.
+"""Packs once what a browser needs to be a cup: the firmware in a few files, and the pages' own files beside it.
 
 Everything is served under one address that holds a hash of all of it, so that a browser may keep it for ever: a phone
 that comes again asks for one small page. It must not know routes, tables or games. The first visit is short: the first
@@ -140,7 +140,7 @@ def _is_asked_for(name: str) -> bool:
 
 
 def _imports(name: str) -> Iterator[str]:
-    """What a module's source imports, anywhere in it."""
+    """The modules that a module's source imports, anywhere in it."""
     source = (firmware_build.SOURCES.parent / name).with_suffix(".py").read_text(encoding="utf-8")
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.ImportFrom) and node.module:
@@ -169,7 +169,7 @@ def _packs() -> dict[str, bytes]:
 
 
 def _words(lang: str, sections: tuple[str, ...] = texts.CUPS) -> bytes:
-    """What the pages of cups say, in a language: a small part of what all pages say, and what games say on a phone."""
+    """Texts of the pages of cups, in a language: a small part of what all pages say, and what games say on a phone."""
     words = texts.load(lang)
     labels = words.labels(sections)
     for game in GAMES:

@@ -124,18 +124,18 @@ def of(pair: tuple[Path, Path] | None, plain: bool, folder: Path, addresses: Seq
 
 
 def fingerprint(der: bytes) -> str:
-    """What a phone and the laptop can compare: SHA-256 of a certificate, as telephones write it."""
+    """The fingerprint that phone and laptop compare: SHA-256 of a certificate, as telephones write it."""
     return x509.load_der_x509_certificate(der).fingerprint(hashes.SHA256()).hex(" ").upper()
 
 
 def _names() -> list[str]:
-    """What this laptop is called on its network: where no server of names asks the internet."""
+    """The name of this laptop on its network: where no server of names asks the internet."""
     own = socket.gethostname().lower().partition(".")[0]
     return [f"{own}.{domain}" for domain in DOMAINS] if _DNS.fullmatch(own) else []
 
 
 def _mark(names: Sequence[str], ips: Sequence[Address]) -> str:
-    """What names the file of the certificate for these."""
+    """The mark in the file name of the certificate for these."""
     return hashlib.sha256(" ".join([*names, *map(str, ips)]).encode()).hexdigest()[:16]
 
 
@@ -170,7 +170,7 @@ def _issuer(authority: x509.Certificate) -> x509.AuthorityKeyIdentifier:
 
 
 def _begun(subject: x509.Name, now: datetime.datetime, key: Key) -> x509.CertificateBuilder:
-    """What both certificates begin with."""
+    """A builder with the fields that both certificates share."""
     public = key.public_key()
     made = x509.CertificateBuilder().subject_name(subject).public_key(public)
     made = made.serial_number(x509.random_serial_number()).not_valid_before(now - BEFORE).not_valid_after(now + WEEKS)

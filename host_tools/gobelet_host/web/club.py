@@ -119,7 +119,7 @@ class ClubPage:
             await asyncio.sleep(AWHILE)
 
     def news(self) -> Message:
-        """What this page lacks, {} for nothing. tables: rows of those with news, see row(). tournament: see
+        """The news for this page, {} for nothing. tables: rows of those with news, see row(). tournament: see
         standing(). server: whether there is one."""
         now = self._night.now()
         changes: Message = {}
@@ -153,9 +153,8 @@ class ClubPage:
 
 def row(place: ClubTable, words: WebWords, now: float, stopped: bool = False) -> Message:
     """One table, in words. stopped: whether its match was broken off and waits for the organiser. state: "missing",
-    "away", "free", "seating", "playing", "over" or "broken". title: the game.
-    status: where its match stands. people: {name, points, out, won}, the leading one first. wrong: what somebody must
-    look at."""
+    "away", "free", "seating", "playing", "over" or "broken". title: the game. status: where its match stands. people:
+    {name, points, out, won}, the leading one first. wrong: what somebody must look at."""
     match = place.match
     state_row: Message = {"table": place.name, "count": sum(match.result is not None for match in place.matches)}
     wrong = [words.reason(place.status["trouble"])] if place.status.get("trouble") else []

@@ -1,4 +1,4 @@
-"""What lies on the table and before each seat, for the drawing of a game on pages.
+"""The table and the seats of a game at one moment, for its drawing on pages.
 
 A module `gobelet_host.games.<game>.snapshot` has a class `Snapshot`, a subclass of the one here, for the game's own
 `stage.js`. A game without one is drawn as names, points and public dice.

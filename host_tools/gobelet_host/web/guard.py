@@ -1,4 +1,4 @@
-"""Who may ask what: names, origins, the headers of every answer. It knows no page and no game."""
+"""Guards every request: names, origins, the headers of every answer. It knows no page and no game."""
 
 import ipaddress
 import socket
@@ -52,7 +52,7 @@ def same_origin(headers: Headers) -> bool:
 
 
 class Speaks(Protocol):
-    """What has words."""
+    """A site that has words."""
 
     def words(self, lang: str | None = None) -> WebWords: ...
 

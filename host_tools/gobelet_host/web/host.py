@@ -40,7 +40,7 @@ AWHILE = 0.05  # seconds that news of the table gather before the page is told
 
 
 class HostAccess:
-    """Who may use the host's page. now: a clock in seconds."""
+    """Admits the browsers that may use the host's page. now: a clock in seconds."""
 
     def __init__(self, site: Site, now: Any = time.monotonic) -> None:
         self._site = site
@@ -90,7 +90,7 @@ class Host:
             site.recorder.changed = self._changed
 
     def routes(self) -> list[BaseRoute]:
-        """What create() adds to the application."""
+        """Routes that create() adds to the application."""
         return [
             Route("/host", self._page),
             Route("/play", self._play),

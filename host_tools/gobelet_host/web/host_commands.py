@@ -309,7 +309,7 @@ COMMANDS: dict[str, tuple[Command, Shape]] = {
 
 
 def sentence(error: HostError | Illegal, words: WebWords, game: str) -> str:
-    """What to show of a refusal while a game is played, in the page's language as far as there are words for it."""
+    """The sentence for a refusal while a game is played, in the page's language as far as there are words for it."""
     key = f"host.error.{error.code}"
     if words.has(key):
         return words.get(key)

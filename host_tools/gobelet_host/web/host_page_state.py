@@ -1,4 +1,4 @@
-"""What the host's page shows: the match, the people, their cups, what is wrong, in the page's language.
+"""The state of the host's page: the match, the people, their cups, what is wrong, in the page's language.
 
 It reads the table and the cups of this laptop and changes nothing; what the host does there is host_commands.py's.
 """
@@ -87,7 +87,7 @@ class HostPageState:
         }
 
     def _knocking(self, now: int) -> list[str]:
-        """Who has come while a match is played, and waits for the next one."""
+        """Names of those who came while a match is played, and wait for the next one."""
         present = {member.name for member in self._site.table.members.values()}
         news = [news for at, news in self.turned if now - at < TURNED and news.why == "match_running"]
         return list(dict.fromkeys(arrival.name for arrival in news if arrival.name not in present))
@@ -152,7 +152,7 @@ class HostPageState:
                 "text": words.get(f"host.update_{offer.state}", updates.version, offer.percent)}  # fmt: skip
 
     def _record(self, cup: str, words: WebWords) -> list[str]:
-        """What is kept of a cup, as sentences: its last check, its last crash, how it has fared since it started."""
+        """The record of a cup, as sentences: its last check, its last crash, how it has fared since it started."""
         record, get = self._site.table.register.of(cup), words.get
         sentences = []
         results = [str(part) for part in record.get("test") or ()]
@@ -180,7 +180,7 @@ class HostPageState:
         return self._site.gift(gift) if gift and table.playing and cup in table.plan.cups() else None
 
     def _arrivals(self, now: int) -> list[State]:
-        """Who has come, the first first. ago: seconds."""
+        """The arrivals, the first first. ago: seconds."""
         return [
             {"cup": arrival.cup, "name": arrival.name, "state": arrival.state, "from": arrival.address,
              "ago": (now - arrival.when) // 1000} for arrival in self._site.room.arrivals()
@@ -194,13 +194,13 @@ class HostPageState:
         return {"whole": whole, "due": due, "percent": share, "bars": bars(share)}
 
     def _alarms(self, words: WebWords) -> list[str]:
-        """What the host must not miss."""
+        """Sentences that the host must not miss."""
         sentences = alarms(self._site.table.alarms, words) if self._site.table.playing else []
         return [words.get("view.disturbed"), *sentences] if self.disturbed else sentences
 
     def _votes(self) -> list[State]:
-        """What players are asked: to go on without some, or, without a name, to break off; who agreed, and who has not
-        yet."""
+        """The open questions to players: to go on without some, or, without a name, to break off; who agreed, and who
+        has not yet."""
         table = self._site.table
         if not table.playing:
             return []

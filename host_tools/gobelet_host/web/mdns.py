@@ -46,7 +46,7 @@ def record(name: str, host: str, flush: bool = True) -> bytes:
 
 
 def announcement(name: str, host: str) -> bytes:
-    """What is said to all, asked or not."""
+    """The announcement to all, asked or not."""
     return struct.pack("!6H", 0, 0x8400, 0, 1, 0, 0) + record(name, host)
 
 

@@ -1,4 +1,4 @@
-"""What a page may say: JSON of plain values, each in the shape that is declared for it. It knows no command."""
+"""Shapes of a page's messages: JSON of plain values, each in the shape that is declared for it. It knows no command."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -30,7 +30,7 @@ def texts(value: Any) -> bool:
 
 
 def choice(value: Any) -> bool:
-    """What an option of a game may be."""
+    """Whether this may be the value of a game's option."""
     return text(value) or number(value)
 
 

@@ -1,4 +1,4 @@
-"""What the public stream says of a match, message by message, for live pages and for replays alike.
+"""Messages of the public stream about a match, for live pages and for replays alike.
 
 Only public things pass here: of a ledger's events those that everybody may read, and the picture that is made of them.
 """

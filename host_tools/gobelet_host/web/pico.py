@@ -34,7 +34,7 @@ BEHIND = 50  # messages that a page may not have taken yet: one that takes none 
 
 
 class PicoPage:
-    """What the page is served by, see web/server.py. cup: whose page it is, once it is there."""
+    """The site of this page, see web/server.py. cup: whose page it is, once it is there."""
 
     def __init__(self, host: str) -> None:
         self.host, self.port = host, 0

@@ -93,7 +93,7 @@ def figures(path: Path, number: int, words: Words) -> dict[str, Any]:
 
 
 def costs(path: Path, number: int, words: Words) -> dict[str, Any]:
-    """What each decision of a match cost its player, as tables, see audit/coach.py. Raises as messages() does, and
+    """The cost of each decision of a match, as tables, see audit/coach.py. Raises as messages() does, and
     HostError("match_running"): hidden dice are nobody's business before the end."""
     record = _record(path, number)
     if not record.finished:

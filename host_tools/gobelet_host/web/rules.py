@@ -75,7 +75,7 @@ def body(game: str, lang: str) -> str:
 
 
 def game_introduction(game: str, words: WebWords, url: str, public: bool) -> dict[str, object]:
-    """What the television says of a game to people who have never played it. title; steps: [sign, sentence];
+    """An introduction for the television to people who have never played. title; steps: [sign, sentence];
     summary, five: the title of the rules in five lines, and these; rules: the address of their page, and its QR code,
     "" where no phone could open it; tutorial: its title and address, "" for none; about: which program this is."""
     title = games.title(game, words.lang)

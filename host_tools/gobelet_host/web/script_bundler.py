@@ -77,7 +77,7 @@ def _in_order(
 
 
 def _replace_import(match: re.Match[str], name: str) -> str:
-    """What stands for an import: the names, taken from what the module has given."""
+    """Replaces an import by the names, taken from what the module exports."""
     what, path = match[1], _path(match[2], name)
     if path.startswith("vendor/"):
         return ""

@@ -20,7 +20,7 @@ PAGES = ("club", "host", "phone", "replay", "statistics", "tv")  # their scripts
 
 
 def routes() -> list[Route]:
-    """What the applications of a table and of a club add to their routes, before the files of static/."""
+    """Routes that the applications of a table and of a club add, before the files of static/."""
     scripts = [f"{page}/{page}.js" for page in PAGES]
     return [
         *(Route(f"/static/{name}", _sent(functools.partial(script, name), "text/javascript")) for name in scripts),

@@ -31,7 +31,7 @@ class _Quiet(uvicorn.Server):
 
 
 def _browsers(door: ConnectionLimiter) -> type[H11Protocol]:
-    """What uvicorn makes of each connection: one that must pass the door."""
+    """uvicorn's protocol of a connection that must pass the door."""
 
     class Browser(H11Protocol):
         """A connection that ends when its request does not come, or when nobody reads its answer."""
@@ -43,7 +43,7 @@ def _browsers(door: ConnectionLimiter) -> type[H11Protocol]:
                 door.admit(transport, lambda: NOBODY, self.over)
 
         def _state(self) -> tuple[int, bool, int]:
-            """What changes while a connection is used: the request, whether all of it is here and not yet answered,
+            """The state of a connection in use: the request, whether all of it is here and not yet answered,
             the bytes that wait."""
             asked = self.cycle is not None and not self.cycle.response_complete and not self.cycle.more_body
             return id(self.cycle), asked, self.transport.get_write_buffer_size()
@@ -110,7 +110,7 @@ class _Unsealed(asyncio.Protocol):
 
 
 async def _shut_the_doors(sockets: list[socket.socket]) -> None:
-    """Whoever is at the door comes in, the last: asyncio would lose the sockets of those who come while it closes."""
+    """Lets in those who are at the door, the last: asyncio would lose the sockets of those who come while it closes."""
     for listening in sockets:
         if listening.fileno() >= 0:
             asyncio.get_running_loop().remove_reader(listening)
@@ -119,7 +119,7 @@ async def _shut_the_doors(sockets: list[socket.socket]) -> None:
 
 
 class Served(Protocol):
-    """What has pages. host, port, door: as of a Site."""
+    """A site with pages. host, port, door: as of a Site."""
 
     host: str
     port: int

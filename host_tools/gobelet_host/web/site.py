@@ -1,4 +1,4 @@
-"""What the web table serves: one table, in which language, at which address, to whom."""
+"""The site of a table: one table, in which language, at which address, to whom."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ class Site:
 
     @property
     def local_name(self) -> str:
-        """What this laptop is called on its network, whatever its address: web/mdns.py answers for it."""
+        """The name of this laptop on its network, whatever its address: web/mdns.py answers for it."""
         return f"gobelet-{self.table.keys.table}.local"
 
     def names(self) -> list[str]:
@@ -134,12 +134,12 @@ class Site:
 
     @property
     def short(self) -> str:
-        """What to type on a phone that cannot scan; it leads to the page that makes a phone a cup."""
+        """The text to type on a phone that cannot scan; it leads to the page that makes a phone a cup."""
         return f"{self.url}/c".removeprefix("http://")
 
     @property
     def room(self) -> Room:
-        """Who may come in by which code, and who has come."""
+        """The room: which codes let cups in, and who has come."""
         return self.table.room
 
     def network(self) -> dict[str, Any]:
@@ -152,7 +152,7 @@ class Site:
 
     @property
     def join_url(self) -> str:
-        """What the QR code says. What is behind a # no browser sends to anybody, nor keeps in a log."""
+        """The text of the QR code. No browser sends what is behind a # to anybody, nor keeps in a log."""
         return f"{self.url}/cup#{self.room.code}"
 
     @property

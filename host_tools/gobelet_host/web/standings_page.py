@@ -219,13 +219,13 @@ def podium(site: Site, words: WebWords) -> dict[str, Any] | None:
 
 
 def faces(site: Site) -> dict[str, dict[str, int]]:
-    """What the people at the table look like, by their cups: colour and die. Nobody where no results are kept."""
+    """Colour and die of the people at the table, by their cups. Nobody where no results are kept."""
     sitting = site.recorder.faces() if site.recorder else {}
     return {cup: {"colour": person.colour, "die": person.die} for cup, person in sitting.items()}
 
 
 def _headline(firsts: Sequence[str], words: WebWords) -> str:
-    """Who has won, in a line: names of two at the most."""
+    """The winners in a line: names of two at the most."""
     if len(firsts) > 2:
         return words.count("evening.first", len(firsts))
     return words.get("evening.winners" if firsts[1:] else "evening.winner", ", ".join(firsts)) if firsts else ""

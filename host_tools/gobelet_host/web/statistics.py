@@ -1,15 +1,14 @@
-"""What a match looks like in figures: who did what, and curves over time, as tables and curves that any page can draw.
+"""A match in figures: who did what, and curves over time, as tables and curves that any page can draw.
 
 It counts public events, step by step as audit.fold() or a running table's log gives them, and words its columns in one
 language. It knows no page and no file. A game with more to count has a module `gobelet_host.games.<game>.statistics`
 with a class `Statistics`, a subclass of the one here.
 
 A report is {"game": its name, "parts": [...]}, in the order in which they are read. Each has a title and is one of:
-{"kind": "table", title, note, columns, rows}: the first column is what a row is about; a table that can also be read
-in per cent has `shares`, the same rows so; what is told in sentences before it is `told`.
-{"kind": "curve", title, x (its name), at (the x of each point), series: [{name, values}]}.
-A game may say whose or of what kind a cell or a line is, as a tint, a class of the page's styles: the cells of a table
-by rows in `tints`, "" for none, a line in its `tint`.
+{"kind": "table", title, note, columns, rows}: the first column is what a row is about; a table that can also be read in
+per cent has `shares`, the same rows so; what is told in sentences before it is `told`. {"kind": "curve", title, x (its
+name), at (the x of each point), series: [{name, values}]}. A game may say whose or of what kind a cell or a line is, as
+a tint, a class of the page's styles: the cells of a table by rows in `tints`, "" for none, a line in its `tint`.
 """
 
 import copy
@@ -139,7 +138,7 @@ def names_of(log: Ledger) -> list[str]:
 
 
 def points(log: Ledger) -> list[int]:
-    """What players count, a number a seat."""
+    """The scores that players count, a number a seat."""
     assert log.match
     return list(log.match.rules.points(log.match.state))
 

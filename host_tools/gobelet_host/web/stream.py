@@ -68,7 +68,7 @@ class LocalisedMatch:
         return text
 
     def stale(self) -> None:
-        """Who is away, which the picture shows, is new."""
+        """Somebody has left or come back, which the picture shows."""
         self._whole = ""
 
     def past(self, payloads: EncodedLog, present: Sequence[str]) -> None:
@@ -78,7 +78,7 @@ class LocalisedMatch:
             self._latest.append((message["seq"], _dumps(message)))
 
     def since(self, model: TableModel, seq: int, after: int) -> list[str]:
-        """What a page lacks that has seen the entries up to `after`, -1 for none: one message an entry as far as they
+        """The messages after entry `after`, -1 for none: one message an entry as far as they
         are remembered, else all events in one. seq: of the last entry."""
         missed = [text for number, text in self._latest if number > after]
         if after >= 0 and len(missed) == seq - after:
@@ -148,7 +148,7 @@ class Stream:
             viewer.enqueue(made[kind])
 
     def _surroundings(self, words: WebWords, invites: bool) -> Message:
-        """Who is here and how to join: what a page shows beside the match."""
+        """The surroundings of the match on a page: who is here and how to join."""
         site, table = self._site, self._site.table
         faces = standings_page.faces(site)
         people = [
@@ -182,7 +182,8 @@ class Stream:
         }
 
     def _times(self, words: WebWords, invites: bool) -> Message:
-        """What each seat has left now, in tenths of a second, and whether that runs; no seat without a time control."""
+        """The time that each seat has left now, in tenths of a second, and whether that runs; no seat without a time
+        control."""
         model, table = self._model, self._site.table
         times = {seat: model.time_left(seat) for seat in range(len(table.ledger.players))}
         return {
@@ -225,7 +226,7 @@ class Stream:
             viewer.enqueue(_dumps(self._times(viewer.words, viewer.invites)))
 
     def _introduce(self, viewer: Viewer) -> None:
-        """What a page needs before anything else, in its language."""
+        """The texts that a page needs before anything else, in its language."""
         words = viewer.words
         viewer.enqueue(_dumps({"kind": "words", "lang": words.lang, "words": words.labels()}))
         viewer.enqueue(_dumps(self._surroundings(words, viewer.invites)))

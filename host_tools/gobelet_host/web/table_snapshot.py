@@ -1,4 +1,4 @@
-"""What a page shows of a table at one moment, as plain JSON: the public state in the words of one language.
+"""A table at one moment for a page, as plain JSON: the public state in the words of one language.
 
 A pure function of spectate/model.py's memory; what is special to a game is in games/<game>/snapshot.py. It knows no
 page, no connection and no secret: a model is folded from the public log alone.

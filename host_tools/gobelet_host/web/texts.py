@@ -38,7 +38,7 @@ class WebWords(words.Words):
         return unbroken(text) if self.lang == "fr" else text
 
     def on_phones(self, game: str) -> dict[str, str]:
-        """What the page of a cup says of a game by itself: its title, and its section [phone]."""
+        """Texts of a game for the page of a cup: its title, and its section [phone]."""
         keys = {key.removeprefix("phone."): key for key in games.texts(game, self.lang) if key.startswith("phone.")}
         return {"title": self.of_game(game, "title")} | {short: self.of_game(game, key) for short, key in keys.items()}
 

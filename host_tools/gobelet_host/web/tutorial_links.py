@@ -16,7 +16,7 @@ def address(game: str, lang: str, cup: str = "/cup") -> str:
 
 
 def title(game: str, words: WebWords) -> str:
-    """What that is called."""
+    """The title of that."""
     return words.get("web.tutorial", games.title(game, words.lang))
 
 

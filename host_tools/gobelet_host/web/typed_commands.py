@@ -1,4 +1,4 @@
-"""What a player types instead of pressing, in any language: from words to a command of gobelet.cup.typed.
+"""Typed words that stand for presses, in any language: from words to a command of gobelet.cup.typed.
 
 The words are [typed] of words/<lang>.toml. It knows no rules: what an action means and whether it is legal is for the
 rules and the player's own cup.
@@ -19,7 +19,7 @@ def _plain(text: str) -> str:
 
 
 def _typed_words(key: str) -> list[str]:
-    """What players of any language type for it."""
+    """The words that players of any language type for it."""
     return [_plain(synonym) for lang in LANGUAGES for synonym in words.section(lang, "typed")[key].split(",")]
 
 

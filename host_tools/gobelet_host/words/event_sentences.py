@@ -154,7 +154,7 @@ def _narrator(game: str) -> type[Narrator]:
 
 
 def alarm(news: Alarm, words: Texts) -> str:
-    """What a cup finds wrong, and what to do now, as it tells its own player."""
+    """Words an alarm and its remedy, as a cup tells its own player."""
     return alarms([news], words)[0]
 
 
@@ -179,7 +179,7 @@ def handed_over(name: str, automate: bool, words: Texts) -> str:
 
 
 def turned_away(news: ConnectionRejected, words: Texts) -> str:
-    """Who may not come in, why, and what to do."""
+    """Says who may not come in, why, and what to do."""
     return words.get("turned_away.told", news.name, news.where, words.get(f"turned_away.{news.why}"))
 
 

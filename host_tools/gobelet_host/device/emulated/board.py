@@ -56,12 +56,12 @@ class PicoError(AssertionError):
 
 
 def _sensed(battery):
-    """What the converter reads of cells of so many mV."""
+    """The converter's reading of cells of so many mV."""
     return round(battery / pins.BATTERY_DIVIDER * 4095 / 3300)
 
 
 def _wiring(battery, sag):
-    """What is on which pin, as serve.mjs wants it."""
+    """The parts on each pin, as serve.mjs wants them."""
     channel = pins.BATTERY - ADC_PIN
     return {
         "i2c": pins.I2C_BUS,
@@ -153,13 +153,11 @@ def end_spare():
 class Board:
     """One emulated Pico with parts on its pins.
 
-    flash: all of it; oled (True,
-    False, "sh1106" or "lying", an SSD1306 that says it is an SH1106), accel
-    ("lis3dh", "mpu6050", "mpu6500" or None; "mpu6050.72" says 0x72 when it is asked who it is): what is fitted;
-    battery: mV at the cell, 0 without one; sag: by how many mV less while the motor turns; stock: whether to go without
-    the fast core; emulator: an Emulator for it alone, and which boot ROM it gets (real: one of a chip, not ours);
-    radio: whether an nRF24L01+ is fitted, or of
-    which other kind it is, see nrf24.mjs; beside: another Board, in whose process and on
+    flash: all of it; oled (True, False, "sh1106" or "lying", an SSD1306 that says it is an SH1106), accel ("lis3dh",
+    "mpu6050", "mpu6500" or None; "mpu6050.72" says 0x72 when it is asked who it is): what is fitted; battery: mV at the
+    cell, 0 without one; sag: by how many mV less while the motor turns; stock: whether to go without the fast core;
+    emulator: an Emulator for it alone, and which boot ROM it gets (real: one of a chip, not ours); radio: whether an
+    nRF24L01+ is fitted, or of which other kind it is, see nrf24.mjs; beside: another Board, in whose process and on
     whose air this one lives: time passes for both at once; mark: a pin on which the program tells when something
     happens, see marks().
     """
@@ -316,7 +314,7 @@ class Board:
         self._ask("send", data=base64.b64encode(data.encode() if isinstance(data, str) else data).decode())
 
     def host(self, reading=True, opened=True):
-        """What the laptop does with the port: whether it reads, whether it has it open."""
+        """Sets what the laptop does with the port: whether it reads, whether it has it open."""
         self._ask("host", reading=reading, open=opened)
 
     def speed(self, baud):
@@ -379,7 +377,7 @@ class Board:
         self._ask("pull", pulled=pulled)
 
     def weather(self, **weather):
-        """What the air does, see ether.mjs: seed, loss, every, gone, noise."""
+        """Sets what the air does, see ether.mjs: seed, loss, every, gone, noise."""
         self._ask("weather", **weather)
 
     def unplug_oled(self):
@@ -396,7 +394,7 @@ class Board:
             self._ask("detach", address=address)
 
     def oled(self):
-        """What the display's controller holds: frame (1024 bytes), on, errors, first and last change in ms, …"""
+        """The memory of the display's controller: frame (1024 bytes), on, errors, first and last change in ms, …"""
         answer = self._ask("frame")
         answer["frame"] = base64.b64decode(answer["frame"])
         return answer

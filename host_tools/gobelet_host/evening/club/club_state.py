@@ -1,4 +1,4 @@
-"""What the club knows of all its tables: each entry folded by the ledger, as it came over the stream.
+"""The club's knowledge of all its tables: each entry folded by the ledger, as it came over the stream.
 
 A table may say what it likes: a match whose entries cannot have happened is named, and counts for nothing. It opens no
 connection and has no clock of its own.
@@ -105,7 +105,7 @@ class ClubTable:
         return self.matches[-1] if self.matches else None
 
     def result(self, match: Match) -> Result | None:
-        """What came of one of its matches, None while that goes on."""
+        """The result of one of its matches, None while that goes on."""
         if match.result or match.broken or match is self.match or not match.ledger.mixes:
             return match.result
         return replace(results.of_ledger(match.ledger), fate=Fate.EARLY)
@@ -178,7 +178,7 @@ class ClubState:
         return [result for place in self.places.values() for match in place.matches if (result := place.result(match))]
 
     def people(self) -> dict[str, tuple[str, str, bool]]:
-        """Who is at the tables: cup -> name, table, whether an automate plays."""
+        """The people at the tables: cup -> name, table, whether an automate plays."""
         cups = {}
         for place in self.places.values():
             for cup, name, automate in place.status.get("people", ()):

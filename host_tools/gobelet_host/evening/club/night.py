@@ -46,7 +46,8 @@ class Night:
         self._assign()
 
     def invitation(self, table: str, host: str = "") -> Invitation:
-        """What is typed at a table. host: of the server, as that table reaches it; this laptop's own way without."""
+        """The invitation that is typed at a table. host: of the server, as that table reaches it; this laptop's own way
+        without."""
         here = "127.0.0.1" if self.kept.host in ("0.0.0.0", "::") else self.kept.host
         return Invitation(table, self.kept.secrets[table], host or here, self.kept.port, self.kept.night)
 

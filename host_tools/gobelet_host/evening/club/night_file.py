@@ -1,4 +1,4 @@
-"""What is kept of a club night: a file, in a folder that only its owner may enter. It knows no table and no server."""
+"""The file of a club night, in a folder that only its owner may enter. It knows no table and no server."""
 
 import contextlib
 import json
@@ -18,8 +18,9 @@ FILE = "night.json"
 
 @dataclass
 class NightFile:
-    """What night.json holds. secrets: of the tables and of the night itself, by name. host, port: of the server. desk:
-    a password for the commands of the organiser. web: the address of the page on this laptop, "" before it is known."""
+    """The contents of night.json. secrets: of the tables and of the night itself, by name. host, port: of the server.
+    desk: a password for the commands of the organiser. web: the address of the page on this laptop, "" before it is
+    known."""
 
     night: str
     secrets: dict[str, str]

@@ -28,7 +28,7 @@ def find() -> str | None:
 
 
 def rights(night: str, table: str) -> dict[str, Any]:
-    """What a table may do."""
+    """The subjects that a table may use."""
     asks = [f"$JS.API.STREAM.MSG.GET.{night}", f"$JS.API.DIRECT.GET.{night}.>"]
     return {
         "publish": {"allow": [f"{night}.entry.{table}.*", f"{night}.here.{table}", *asks]},

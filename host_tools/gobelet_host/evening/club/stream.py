@@ -1,4 +1,4 @@
-"""What tables and the club tell each other over a NATS server with JetStream: entries, which are kept, who is here.
+"""Messages between tables and the club over a NATS server with JetStream: entries, which are kept, who is here.
 
     <night>.entry.<table>.<uid>    an entry of a match, byte for byte as the journal has it; kept
     <night>.round                  who plays where in this round of the tournament; kept, the last one counts
@@ -109,7 +109,7 @@ class PublishedPosition:
 
 
 class Source(Protocol):
-    """What is published: a Journal, or what was read from one."""
+    """The published source: a Journal, or what was read from one."""
 
     def numbers(self, after: int) -> list[tuple[int, str, bool]]: ...
     def entries(self, match: int, first: int, most: int) -> list[bytes]: ...
@@ -140,7 +140,7 @@ class StreamEndpoint:
             await self._serve(client)
 
     async def _serve(self, client: Client) -> None:
-        """What is done while linked."""
+        """Works while linked."""
         raise NotImplementedError
 
     def _now(self, state: str) -> None:
@@ -295,7 +295,7 @@ class Follower(StreamEndpoint):
         self._again = False
 
     def set_round(self, round: Any) -> None:
-        """Who plays where, from now on: told to all tables, also to those that come later."""
+        """Publishes who plays where from now on: to all tables, also to those that come later."""
         self._round = _dumps(round)
 
     def read_again(self) -> None:

@@ -11,7 +11,7 @@ from gobelet_host.table.table import Table
 
 
 def table_status(table: Table) -> dict[str, Any]:
-    """What a table says of itself: only what its own screen shows, too."""
+    """The status that a table publishes: only what its own screen shows, too."""
     members = table.members.values()
     return {
         "match": table.ledger.uid,
@@ -24,7 +24,7 @@ def table_status(table: Table) -> dict[str, Any]:
 
 
 def assigned(round: Any, name: str) -> Assignment | None:
-    """Whom the table of this name is to take in a round, as it was published; None for what is no round."""
+    """The cups that the table of this name is to take in a round, as it was published; None for what is no round."""
     try:
         tables = {
             table: (dict(entry["cups"]), bool(entry["played"]), int(entry.get("attempt", 1)))

@@ -42,7 +42,7 @@ class TournamentState:
     rated: dict[str, dict[str, Fraction]] = field(default_factory=dict)
 
     def played(self, results: Iterable[Result]) -> list[tournament.Round]:
-        """What came of each pairing. Its match is the first one of its round and attempt in which anything was thrown:
+        """The result of each pairing. Its match is the first one of its round and attempt in which anything was thrown:
         one that was broken off is no more begun anew by a press, whatever follows. Of matches that say no round, as of
         older versions, the first that was played to its end counts for the first round in which these players were
         drawn together, and so on."""
@@ -68,7 +68,7 @@ class TournamentState:
         return PairingResult(drawn.players, tuple(1 if player in present else last for player in drawn.players))
 
     def _result_of(self, drawn: TablePairing, result: Result) -> PairingResult:
-        """What came of a match of a pairing."""
+        """The result of a match of a pairing."""
         last = len(result.players) + 1
         if result.counts:
             places = {player.cup: player.place for player in result.players}
@@ -111,7 +111,7 @@ class TournamentState:
         return pairing
 
     def active_players(self, number: int, drawn: TablePairing) -> tuple[str, ...]:
-        """Who of a pairing has not left before its match."""
+        """The players of a pairing that have not left before its match."""
         return tuple(player for player in drawn.players if self.out.get(player, number + 1) > number)
 
     def standings(self, results: Iterable[Result]) -> list[Standing]:
@@ -138,7 +138,7 @@ class TournamentState:
         self.out.setdefault(cup, max(len(self.rounds) - 1, 0))
 
     def seats(self, results: Iterable[Result]) -> dict[str, tuple[TablePairing, bool]]:
-        """What is to be played at each table now: its first pairing that is not over; with whether all of them are.
+        """The pairing to play at each table now: its first pairing that is not over; with whether all of them are.
         Empty before the first round, and when a round is over."""
         rounds = self.played(results)
         if not rounds or all(played.over for played in rounds[-1]):

@@ -1,4 +1,4 @@
-"""What somebody who watches Papayoo remembers: the points of each round that is over, and what the last trick cost.
+"""A spectator's memory of Papayoo: the points of each round that is over, and what the last trick cost.
 The trick, the one before and all points are in the state."""
 
 from gobelet.games.papayoo.screens.words import card_text

@@ -1,4 +1,4 @@
-"""What a match of Papayoo looks like in figures: the points of each round, and who gave whom the Papayoo.
+"""A match of Papayoo in figures: the points of each round, and who gave whom the Papayoo.
 
 See web/statistics.py, which asks for it.
 """
@@ -76,7 +76,8 @@ class Statistics(statistics.Statistics):
         ]
 
     def _papayoo_paths(self, names: list[str], words: Words) -> statistics.Part:
-        """Who passed the Papayoo to whom, known once the round is over, who played it and who had to take it."""
+        """The paths of the Papayoo from seat to seat, known once the round is over, who played it and who had to take
+        it."""
 
         def who(seat: int) -> str:
             return names[seat] if seat >= 0 else statistics.NONE

@@ -1,4 +1,4 @@
-"""What players of Paradice do how often, for whoever compares them: where they go at forks, what they buy."""
+"""Counts of what players of Paradice do, for comparisons: where they go at forks, what they buy."""
 
 from collections import Counter, defaultdict
 from typing import Any

@@ -97,7 +97,7 @@ class Snapshot(game_snapshot.GameSnapshot):
         return "pot" if owner == s.OF_JACKPOT else owner
 
     def _sign(self, cell: int) -> str:
-        """What a cell is, in a few letters; a ladder is told by where it faces, as its twin does."""
+        """The sign of a cell, in a few letters; a ladder is told by where it faces, as its twin does."""
         kind = board.KINDS[cell]
         if kind == s.LADDER:
             return FACING[board.LADDERS.index(bytes([cell])) // 2]
@@ -127,7 +127,7 @@ class Snapshot(game_snapshot.GameSnapshot):
         return seat if seat >= 0 and self.model.ledger.owes(seat) else -1
 
     def _prompt_line(self) -> str:
-        """Who is to do what, in words; what the log waits for while no match runs."""
+        """The prompt in words: who is to do what; what the log waits for while no match runs."""
         state = self.state
         seat, phase = self._to_act(), state["phase"]
         if seat < 0:

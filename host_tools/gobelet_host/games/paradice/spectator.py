@@ -1,4 +1,4 @@
-"""What somebody who watches Paradice remembers: what the roll that lies there costs, who threw it, where it led. What
+"""A spectator's memory of Paradice: what the roll that lies there costs, who threw it, where it led. What
 each cell is, and where."""
 
 from gobelet.games.paradice import board
@@ -42,7 +42,7 @@ class Spectator(GameSpectator):
         return f"{text} · {words.get('view.jackpot', money(self.model.view['jackpot']))}" if text else ""
 
     def balance(self, seat: int) -> int:
-        """What this round has brought or cost a seat, 0 once it is out."""
+        """The balance of this round for a seat, 0 once it is out."""
         state = self.model.view
         return 0 if self.rank(seat) else state["gains"][seat] - state["costs"][seat]
 
@@ -52,7 +52,7 @@ class Spectator(GameSpectator):
 
 
 def sign_of(kind: int) -> str:
-    """What a cell is, in at most three letters."""
+    """The sign of a cell, in at most three letters."""
     if kind >= s.COPIES:
         return KINDS[kind - s.COPIES] or LADDER
     event = kind >> 1

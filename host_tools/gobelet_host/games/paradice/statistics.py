@@ -1,4 +1,4 @@
-"""What a match of Paradice looks like in figures: the balance of the round, the balances from the start on with the
+"""A match of Paradice in figures: the balance of the round, the balances from the start on with the
 jackpot beside them, what each event and each roll has moved.
 
 See web/statistics.py, which asks for it; firmware/gobelet/games/paradice/statistics.py counts.
@@ -107,5 +107,5 @@ class Statistics(statistics.Statistics):
 
 
 def signed(amount: int) -> str:
-    """What a round has brought, with its sign."""
+    """The balance of a round, with its sign."""
     return ("+" if amount > 0 else "−" if amount < 0 else "") + money(abs(amount))

@@ -42,7 +42,7 @@ class Drawing(drawing.BoardDrawing):
         return line((f"{thousands}k", self.look.name), (RAISED[seat.number + 1], self.look.bid))
 
     def change(self, seat: Seat) -> Text:
-        """What the round has brought or cost this seat."""
+        """Draws what the round has brought or cost this seat."""
         balance = self.watch.balance(seat.number)
         return line((f" {balance:+d}", self.look.good if balance > 0 else self.look.bad)) if balance else line()
 

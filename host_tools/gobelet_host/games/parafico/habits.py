@@ -1,4 +1,4 @@
-"""What players of Parafico do how often, for whoever compares them: bluffs, jumps, calls. It sees every hand."""
+"""Counts of what players of Parafico do, for comparisons: bluffs, jumps, calls. It sees every hand."""
 
 from collections import Counter, defaultdict
 from typing import Any
@@ -53,9 +53,9 @@ class Habits:
         return {kind: 100 * counts[kind] / (counts["rounds"] or 1) for kind in KINDS}
 
     def style(self, name: str) -> dict[str, float]:
-        """What a player would say of another one: which part of its bids, 0 to 1, are bluffs, or empty; of its raises,
-        jumps; of its answers to a bid, calls. "opens": the part of its first bids that goes to the value and to the
-        quantity that it opens with most often, the larger one of both."""
+        """Rates as a player would tell them of another one: which part of its bids, 0 to 1, are bluffs, or empty; of
+        its raises, jumps; of its answers to a bid, calls. "opens": the part of its first bids that goes to the value
+        and to the quantity that it opens with most often, the larger one of both."""
         counts = self.counts[name]
         rates = {kind: counts[kind] / (counts[of] or 1) for kind, of in STYLE}
         most = max(counts[key] for key in [*counts, "opens +0"] if key.startswith("opens "))

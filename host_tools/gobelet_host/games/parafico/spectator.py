@@ -1,4 +1,4 @@
-"""What somebody who watches Parafico remembers: the bids of the round, who showed what, how the last call ended."""
+"""A spectator's memory of Parafico: the bids of the round, who showed what, how the last call ended."""
 
 from dataclasses import dataclass, field
 

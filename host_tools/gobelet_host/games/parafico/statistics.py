@@ -1,4 +1,4 @@
-"""What a match of Parafico looks like in figures: who bid how often and how often rightly, and the dice of each player.
+"""A match of Parafico in figures: who bid how often and how often rightly, and the dice of each player.
 
 See web/statistics.py, which asks for it.
 """

@@ -1,4 +1,4 @@
-"""What players of Parcheesi do how often, for whoever compares them: captures, pawns left alone, pawns in barriers."""
+"""Counts of what players of Parcheesi do, for comparisons: captures, pawns left alone, pawns in barriers."""
 
 from collections import Counter, defaultdict
 from typing import Any

@@ -77,7 +77,7 @@ class Snapshot(game_snapshot.GameSnapshot):
         return [{"seat": seat, "pawn": pawn} for pawn in pawns]
 
     def _prompt_line(self) -> str:
-        """Who is to do what, in words; what the log waits for while no match runs."""
+        """The prompt in words: who is to do what; what the log waits for while no match runs."""
         state = self.state
         seat, phase = state["turn"], state["phase"]
         if seat < 0 or not self.model.ledger.owes(seat):

@@ -1,4 +1,4 @@
-"""What somebody who watches Parcheesi remembers: the squares that the last move has gone over."""
+"""A spectator's memory of Parcheesi: the squares that the last move has gone over."""
 
 from gobelet.games.parcheesi.state import HOME
 from gobelet_host.games.parcheesi import grid

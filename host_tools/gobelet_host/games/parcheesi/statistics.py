@@ -1,4 +1,4 @@
-"""What a match of Parcheesi looks like in figures: captures, huffed pawns, the luck of the dice, and the way gone.
+"""A match of Parcheesi in figures: captures, huffed pawns, the luck of the dice, and the way gone.
 
 See web/statistics.py, which asks for it.
 """

@@ -1,4 +1,4 @@
-"""What players of Pépètes do how often, for whoever compares them: dice thrown again, faces announced, stakes."""
+"""Counts of what players of Pépètes do, for comparisons: dice thrown again, faces announced, stakes."""
 
 from collections import Counter, defaultdict
 from typing import Any

@@ -1,4 +1,4 @@
-"""What somebody who watches Pépètes remembers: the dice that were rolled for the duel, and the bets that were opened,
+"""A spectator's memory of Pépètes: the dice that were rolled for the duel, and the bets that were opened,
 which the state forgets as soon as they are settled. Dice of the duel, stakes and money are in the state."""
 
 from gobelet.games.pepetes.bets import BASE

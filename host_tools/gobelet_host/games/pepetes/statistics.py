@@ -1,4 +1,4 @@
-"""What a match of Pépètes looks like in figures: duels and bets, won or lost, and everybody's money over the duels.
+"""A match of Pépètes in figures: duels and bets, won or lost, and everybody's money over the duels.
 
 See web/statistics.py, which asks for it.
 """

@@ -25,11 +25,10 @@ AT_ITS_STEP = (*DECIDED, "peel")
 
 class Story:
     """payloads: its entries. log: the ledger that has folded them. puppets: {seat: Puppet} of those that the adversary
-    plays in it. points: of cards, in
-    whatever story. minutes: what the table's clock says in it. reckless: what cups have said is told again, to whatever
-    question. charge: tenths of a second that it counts for each decision. blinks: seats that it calls back as soon as
-    it is fixed who mixes. holds_claims: what honest players claim is kept back until what it is about was taken back.
-    It is a log as a TableEnd sends it."""
+    plays in it. points: of cards, in whatever story. minutes: what the table's clock says in it. reckless: what cups
+    have said is told again, to whatever question. charge: tenths of a second that it counts for each decision. blinks:
+    seats that it calls back as soon as it is fixed who mixes. holds_claims: what honest players claim is kept back
+    until what it is about was taken back. It is a log as a TableEnd sends it."""
 
     def __init__(
         self, master: bytes, puppets: dict[int, Puppet], payloads: Iterable[bytes] = (), points: Points | None = None
