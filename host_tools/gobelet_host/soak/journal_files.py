@@ -76,7 +76,7 @@ class JournalFiles:
         log, current = table.ledger, referee.current.log
         if self.harm and (log.uid, log.entries) == (current.uid, current.entries):
             self._forgive("nothing was lost")
-        if self.harm and log.uid != current.uid and not referee.seen(current.uid):
+        if self.harm and log.uid != current.uid and not referee.any_cup_folded(current.uid):
             self._forgive("nobody has seen what was lost")
             referee.cut(0)  # a match that had just begun: the players ask for it again
         elif not self.harm:
