@@ -24,7 +24,7 @@ from bench.measure import Figure, few
 from gobelet import bots, coach
 from gobelet import games as games_known
 from gobelet.games import GAMES
-from gobelet.randoms import Random
+from gobelet.prng import Random
 from gobelet_host.sim.arena_statistics import wilson
 from gobelet_host.sim.simulate import PlainTable
 

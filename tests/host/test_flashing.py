@@ -193,7 +193,7 @@ def test_the_doctor_names_boards_that_wait(disk, monkeypatch):
     monkeypatch.setattr(bootsel_drive, "candidates", lambda: [board.path for board in boards])
     found = doctor.Doctor("en").drives()
     assert [check.state for check in found] == ["ok", "ok"]
-    assert "RP2040 (Pico / Pico W)" in found[0].finding and "RP2350 (Pico 2 / Pico 2 W)" in found[1].found
+    assert "RP2040 (Pico / Pico W)" in found[0].finding and "RP2350 (Pico 2 / Pico 2 W)" in found[1].finding
     monkeypatch.setattr(bootsel_drive, "candidates", list)
     monkeypatch.setattr(bootsel_drive, "unmounted", lambda: "/dev/sdx1")
     assert [check.state for check in doctor.Doctor("fr").drives()] == ["warn"]

@@ -78,7 +78,7 @@ def test_the_table_asks_again_for_points_that_do_not_fit_what_was_said():
         asked = [message for _, message in points.due_requests(10_000 if whole is made else 0)]
         assert asked == [[number, 0, 0]]
         told = [
-            points.receive(0, number, 0, at // masking.POINT, masking.written(whole[at : at + size]), 0)
+            points.receive(0, number, 0, at // card_secrets.POINT, card_secrets.encode_points(whole[at : at + size]), 0)
             for at in range(0, len(whole), size)
         ]
         assert (told[-1] is not None) == (whole is made) and told[:-1] == [None] * (len(told) - 1)

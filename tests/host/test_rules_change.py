@@ -84,7 +84,7 @@ for path in map(Path, sys.argv[2:]):
     steps = [len(step.events) for step in audit.fold(record)]
     log, seats = coach.coached(record)
     told[path.name] = [result.fate, result.digest, [[p.place, p.points] for p in result.players], result.options,
-                       sum(steps), len(log.found)]
+                       sum(steps), len(log.decisions)]
 for game, options in (("paradice", {"first_jackpot": 700}), ("parafico", {})):
     log = played(load(game), options, 2, 1, ["random"] * 2)
     Path(sys.argv[1], game).write_bytes(audit._exported([audit.Record(1, log.uid, log.payloads, True)]))

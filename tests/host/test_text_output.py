@@ -34,7 +34,7 @@ def table():
         plan=types.SimpleNamespace(rules=types.SimpleNamespace(NAME="parafico")),
         listeners=[],
         members={},
-        seats=types.SimpleNamespace(names=lambda: ["Zoé"], held_up=[]),
+        seats=types.SimpleNamespace(names=lambda: ["Zoé"], seats_blocking_throw=[]),
     )
 
 

@@ -115,7 +115,7 @@ def test_a_second_match_begins_with_nothing_remembered():
     assert (model.watcher.history, model.watcher.verdict, model.watcher.rolls, model.news) == ([], None, {}, [])
 
 
-NOBODY = types.SimpleNamespace(spent=lambda seat: 0, held_up=[])
+NOBODY = types.SimpleNamespace(spent=lambda seat: 0, seats_blocking_throw=[])
 
 
 @pytest.mark.parametrize("share", [0.3, 0.6, 0.95])

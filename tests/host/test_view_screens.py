@@ -293,7 +293,7 @@ def test_the_keys_fit_the_narrowest_line(lang):
 
 
 def test_a_table_without_a_match_has_no_seats():
-    seats = types.SimpleNamespace(spent=lambda seat: 0, held_up=[])
+    seats = types.SimpleNamespace(spent=lambda seat: 0, seats_blocking_throw=[])
     table = types.SimpleNamespace(ledger=ledger.Ledger(), log=[], members={}, listeners=[], seats=seats, alarms=[])
     model = TableModel.follow(table)
     assert (model.seats(), model.names, model.winners(), model.absent()) == ([], [], [], [])

@@ -25,6 +25,7 @@ from gobelet_host.table import members
 from gobelet_host.table.journal import Journal
 from gobelet_host.web import site as web_site
 from gobelet_host.web.host import LOCKED, TRIES, HostAccess
+from gobelet_host.web.networks import Interface
 
 HOST, STRANGER, FRIEND = "127.0.0.1", "127.0.0.2", "127.0.0.3"
 elsewhere = pytest.mark.skipif(sys.platform != "linux", reason="only Linux has all of 127.0.0.0/8 for other machines")

@@ -55,7 +55,7 @@ class DecisionReader(Reader):
         owed = rules.owes(state, seat)[:1]
         if owed in ((CHOOSE,), (SEAL,)):
             sealed, hidden = owed == (SEAL,), bool(rules.deck or rules.under_cup(state, seat))
-            context = list(state), list(match.heard), list(match.past)
+            context = list(state), list(match.recent_decisions), list(match.past_rounds)
             self._waiting.append(Decision(seat, None if sealed else action, sealed, hidden, *context))
         elif owed == (OPEN,):
             self._opened(seat, action)
@@ -104,10 +104,10 @@ def reviews_of(log: DecisionReader, seat: int) -> list[Lesson]:
     rules, reviews = log.match.rules, []
     for number, decision in enumerate(log.decisions):
         if decision.seat == seat:
-            turn = Turn(
+            turn = Observation(
                 decision.state, seat, decision.hand, Random(number), decision.chosen, decision.heard, past=decision.past
             )
-            reviews.append(coach.weigh(rules, turn, decision.action))
+            reviews.append(coach.review_decision(rules, turn, decision.action))
     return [lesson for lesson in reviews if lesson]
 
 
@@ -133,7 +133,7 @@ def advice(payloads: list[bytes], seat: int) -> list[Lesson]:
             log.take_back()
     if not log.match or not log.match.rules.coach or seat < 0:
         return []
-    return coach.dearest(log.match.rules, reviews_of(log, seat))
+    return coach.costliest(log.match.rules, reviews_of(log, seat))
 
 
 def report(file: Path, words: Words, number: int | None = None) -> Iterator[str]:
@@ -145,9 +145,9 @@ def report(file: Path, words: Words, number: int | None = None) -> Iterator[str]
     log, seats = coached(records[-1])
     assert log.match is not None
     rules = log.match.rules
-    game_words = words.of(rules.NAME)
+    game_words = words.for_game(rules.NAME)
     for seat in seats:
-        dearest = coach.dearest(rules, reviews_of(log, seat))
+        dearest = coach.costliest(rules, reviews_of(log, seat))
         yield words.get("coaching.player" if dearest else "coaching.nothing", log.players[seat][1])
         for lesson in dearest:
             yield "  " + coach.sentence(rules, lesson, game_words)
@@ -159,13 +159,13 @@ def tables(record: audit.Record, words: Words) -> dict[str, Any]:
     log, seats = coached(record)
     assert log.match is not None
     rules = log.match.rules
-    game_words, parts = words.of(rules.NAME), []
+    game_words, parts = words.for_game(rules.NAME), []
     columns = [words.get(f"coaching.{column}") for column in ("when", "decided", "promised", "better", "instead")]
     for seat in seats:
         reviews = reviews_of(log, seat)
-        dearest = coach.dearest(rules, reviews)
+        dearest = coach.costliest(rules, reviews)
         rows = [
-            [coach.when(rules, review, game_words), *coach.told(rules, review, game_words)]
+            [coach.format_round(rules, review, game_words), *coach.format_review(rules, review, game_words)]
             for review in dearest + [review for review in reviews if review not in dearest]
         ]
         note = words.get("coaching.note" if dearest else "coach.none", len(dearest))

@@ -13,6 +13,7 @@ from gobelet_host.commands.localised_cli import Messages, console
 from gobelet_host.commands.settings import Journal, OneMatch, Port
 from gobelet_host.errors import HostError
 from gobelet_host.table.data_folders import default_journal
+from gobelet_host.words import isolate
 from gobelet_host.words import load as load_words
 
 
@@ -77,7 +78,7 @@ def audit(
     with progress_hint(lang):
         result = report(file, load_words(lang), word, evidence)
     for line in result.lines:
-        click.echo(line)
+        click.echo(isolate(line))
     sys.exit(0 if result.complete else 1)
 
 

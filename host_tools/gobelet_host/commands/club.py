@@ -99,7 +99,7 @@ def send_to_open_night(folder: Path, do: str, lang: str, **values: Any) -> None:
     except (OSError, ValueError) as error:
         raise HostError("night_closed", folder) from error
     for line in reply["said"]:
-        click.echo(line)
+        click.echo(isolate(line))
 
 
 def check(folder: Path, files: list[Path], lang: str) -> None:
@@ -135,4 +135,5 @@ def rate(files: list[Path], game: str, lang: str) -> None:
     ratings = season({match.uid: match for match in played}.values()).get(game or ALL, {})
     words = texts.load(lang)
     for cup, rating in sorted(ratings.items(), key=lambda item: (-item[1].displayed_value, names[item[0]])):
-        click.echo(f"{rating.displayed_value:5} {names[cup]:12} {words.count('clubs.matches', rating.matches)}")
+        matches = words.count("clubs.matches", rating.matches)
+        click.echo(f"{rating.displayed_value:5} {isolate(names[cup].ljust(12))} {matches}")

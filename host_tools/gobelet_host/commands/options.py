@@ -9,7 +9,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from gobelet import games
-from gobelet.texts import who
+from gobelet.texts import match_summary
 from gobelet_host.commands.localised_cli import Messages, Misuse
 from gobelet_host.errors import HostError
 from gobelet_host.games import title
@@ -72,11 +72,11 @@ def offered(ctx: click.Context, param: click.Parameter, typed: str) -> list[Comp
 def page(game: str, messages: Messages) -> str:
     """All options of a game: what each is about, how it is typed, what it is without being typed."""
     low, high = games.load(game).SEATS
-    words = load(messages.lang).of(game)
+    words = load(messages.lang).for_game(game)
     lines = [messages.get("page.of_game", title(game, messages.lang), low, high)]
     for option in games.load(game).OPTIONS:
         usual = f"[{messages.get('page.default')}: {option[1]}]"
-        lines += ["", f"  --option {pattern(option)}", f"      {who.option(words, option[0])}  {usual}"]
+        lines += ["", f"  --option {pattern(option)}", f"      {match_summary.option(words, option[0])}  {usual}"]
         for word in games.choices(option):
             lines.append(f"      {word}: {match_summary.chosen(words, option[0], word)}")
     return "\n".join(lines)

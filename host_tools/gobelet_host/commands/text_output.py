@@ -16,7 +16,7 @@ from gobelet_host.table.news import (
     SeatReassigned,
 )
 from gobelet_host.table.table import Table
-from gobelet_host.words import Words
+from gobelet_host.words import Words, isolate
 from gobelet_host.words.event_sentences import alarm, handed_over, sentence, turned_away
 
 
@@ -47,24 +47,24 @@ class TextOutput:
         words = self._words
         if isinstance(news, Entry):
             for event in news.events:
-                click.echo(sentence(event, self._table.seats.names(), words, self._table.plan.rules.NAME))
+                _say(sentence(event, self._table.seats.names(), words, self._table.plan.rules.NAME))
         elif isinstance(news, CupLinkChanged) and self._links:
             connection = news.member.connection
             where = connection.label if connection else ""
-            click.echo(words.get("table.joined" if news.up else "table.left", news.member.name, where))
+            _say(words.get("table.joined" if news.up else "table.left", news.member.name, where))
         elif isinstance(news, SeatReassigned):
-            click.echo(words.reason("seat_given", news.member.name))
+            _say(words.reason("seat_given", news.member.name))
         elif isinstance(news, SeatControlChanged):
-            click.echo(handed_over(news.member.name, news.automate, words))
+            _say(handed_over(news.member.name, news.automate, words))
         elif isinstance(news, CommandRefused):
             why = words.refusal(news.code, self._table.plan.rules.NAME)
             _say(words.get("table.refused", news.member.name, why), err=True)
         elif isinstance(news, Alarm):
             _say(alarm(news, words), err=True)
         elif isinstance(news, Calmed):
-            click.echo(words.get("table.calmed", news.alarm.member.name), err=True)
+            _say(words.get("table.calmed", news.alarm.member.name), err=True)
         elif isinstance(news, JournalTrouble):
-            click.echo(news.message(words.lang), err=True)
+            _say(news.message(words.lang), err=True)
         else:
             _warn(news, self._table, words)
 
@@ -89,10 +89,10 @@ def warn(table: Table, words: Words) -> None:
 
 def _warn(news: News, table: Table, words: Words) -> None:
     if isinstance(news, ConnectionRejected):
-        click.echo(turned_away(news, words), err=True)
+        _say(turned_away(news, words), err=True)
     elif isinstance(news, CupHealthChanged) and (news.error or news.cup in table.members):
         well = words.get("table.well", table.members[news.cup].name) if news.error is None else ""
-        click.echo(news.error.message(words.lang) if news.error else well, err=True)
+        _say(news.error.message(words.lang) if news.error else well, err=True)
 
 
 def saved(table: Table, words: Words) -> None:

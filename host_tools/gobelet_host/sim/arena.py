@@ -117,7 +117,7 @@ class ArenaTable(PlainTable):
             self._habits.saw(name, match, seat, hand, action)
         return action
 
-    def _program(self, name: str, seat: int, turn: bots.Turn) -> Any:
+    def _program(self, name: str, seat: int, turn: bots.Observation) -> Any:
         """The action of a seat's program, NOTHING once it has forfeited."""
         try:
             return self._programs.decide(name, self.match, turn)

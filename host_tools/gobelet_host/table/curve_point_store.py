@@ -77,26 +77,28 @@ class CurvePointStore:
     def due_requests(self, now: int) -> Iterator[tuple[str, list[Any]]]:
         """(cup, message) of what is to be asked for."""
         for pending in self.pending.values():
-            missing = len(pending.come) < pending.count * masking.POINT
+            missing = len(pending.come) < pending.count * card_secrets.POINT
             if missing and now >= pending.ask_at:
                 pending.ask_at = now + AGAIN_MS
-                yield pending.cup, [self._number, pending.step, len(pending.come) // masking.POINT]
+                yield pending.cup, [self._number, pending.step, len(pending.come) // card_secrets.POINT]
 
     def receive(self, seat: int, number: int, step: int, first: int, text: str, now: int) -> PendingDealStep | None:
         """A cup gives points. Returns what it had said, if those were its last ones. Raises Illegal if they are none:
         what it had said is forgotten."""
         pending = self.pending.get(seat)
-        if not pending or (number, step) != (self._number, pending.step) or first * masking.POINT != len(pending.come):
+        if not pending or (number, step) != (self._number, pending.step):
             return None
-        pending.come += masking.read(text)
+        if first * card_secrets.POINT != len(pending.come):
+            return None
+        pending.come += card_secrets.decode_points(text)
         pending.ask_at = now + AGAIN_MS
-        if len(pending.come) < pending.count * masking.POINT:
+        if len(pending.come) < pending.count * card_secrets.POINT:
             return None
         points = bytes(pending.come)
-        if masking.digest(points) != unhex(pending.data[0]):
+        if card_secrets.digest(points) != unhex(pending.data[0]):
             pending.come, pending.ask_at = bytearray(), now + AGAIN_MS
             return None  # asked for again: the wire has mixed up two answers
-        if not curve.now(masks.are_points(points)):
+        if not curve.run_to_end(card_curve.are_points(points)):
             del self.pending[seat]
             raise Illegal("bad_points", f"what seat {seat} has made are no points")
         pending.whole = True

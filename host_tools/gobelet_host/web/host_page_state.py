@@ -100,10 +100,10 @@ class HostPageState:
 
     def _option(self, words: WebWords, option: tuple[Any, ...], value: Any) -> State:
         name = option[0]
-        of_game = words.of(self._site.table.plan.rules.NAME)
-        state: State = {"name": name, "value": value, "text": who.option(of_game, name)}
+        of_game = words.for_game(self._site.table.plan.rules.NAME)
+        state: State = {"name": name, "value": value, "text": match_summary.option(of_game, name)}
         if choices := games.choices(option):
-            state["choices"] = [[choice, who.chosen(of_game, name, choice)] for choice in choices]
+            state["choices"] = [[choice, match_summary.chosen(of_game, name, choice)] for choice in choices]
         else:
             state["low"], state["high"] = option[2], option[3]
         return state

@@ -210,8 +210,7 @@ class Reach:
 
     def called(self, host: str) -> None:
         """Another machine has called, from this address."""
-        own = {interface.address for interface in self.candidates}
-        if not self._reached and host not in own:
+        if not self._reached and not self.is_here(host):
             self._reached = True
             self._tell(False)
 

@@ -29,6 +29,7 @@ def film(title: str, messages: list[Any], figures: dict[str, Any], words: WebWor
     """The file. messages, figures: what the replay page is told of the match."""
     game = next((message["picture"]["game"] for message in messages if message["picture"]["game"]), "")
     contents = {"title": title, "messages": messages, "figures": figures, "words": words.labels(WORDS)}
+    text = isolate(json.dumps(contents, ensure_ascii=False))
     modules = {ROOT + name: _data(code) for name, code in _modules(STATIC / FIRST)}
     if stage := tunes.drawing(game) if game else "":
         place = f"games/{game}/stage.js"
@@ -43,7 +44,7 @@ def film(title: str, messages: list[Any], figures: dict[str, Any], words: WebWor
         look=f"<style>\n{styles}\n</style>",
         modules=json.dumps({"imports": modules}),
         first=ROOT + FIRST,
-        match=base64.b64encode(gzip.compress(json.dumps(contents, ensure_ascii=False).encode(), mtime=0)).decode(),
+        match=base64.b64encode(gzip.compress(text.encode(), mtime=0)).decode(),
     )
 
 

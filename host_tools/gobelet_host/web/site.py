@@ -53,7 +53,8 @@ class Site:
 
     def __post_init__(self) -> None:
         self.reach = networks.Reach(self.host)
-        self.door = ConnectionLimiter(MOST, EACH, lambda host: self.is_own(host), self.reach.called)
+        is_own = lambda host: self.is_own(host) or self.reach.is_here(host)  # noqa: E731
+        self.door = ConnectionLimiter(MOST, EACH, is_own, self.reach.called)
 
     @property
     def table(self) -> Table:

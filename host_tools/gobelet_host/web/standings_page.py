@@ -102,21 +102,21 @@ def _body(standing: Standing, matches: Sequence[Match], people: People, words: W
     parts = [_p(words.count("evening.counted", standing.matches))]
     parts += [_table(standing.people, standing.games, words)] if standing.people else []
     if standing.automates:
-        parts += [f"<h2>{_safe(words.get('evening.automates'))}</h2>"]
+        parts += [f"<h2>{escape(words.get('evening.automates'))}</h2>"]
         parts += [_table(standing.automates, standing.games, words)]
-    parts += [f'<p class="why">{_safe(words.get("evening.why"))}</p>', *_left_out(standing, words)]
-    parts += [f"<h2>{_safe(words.get('evening.played'))}</h2>", '<ol class="matches">']
+    parts += [f'<p class="why">{escape(words.get("evening.why"))}</p>', *_left_out(standing, words)]
+    parts += [f"<h2>{escape(words.get('evening.played'))}</h2>", '<ol class="matches">']
     parts += [_match(match.result, people, words) for match in matches if match.result.counts]
     broken = [_broken(match.result, people, words) for match in matches if match.result.fate is Fate.EARLY]
     if broken:
-        parts += ["</ol>", f"<h2>{_safe(words.get('evening.broken'))}</h2>", '<ol class="matches">', *broken]
+        parts += ["</ol>", f"<h2>{escape(words.get('evening.broken'))}</h2>", '<ol class="matches">', *broken]
     return [*parts, "</ol>"]
 
 
 def _left_out(standing: Standing, words: WebWords) -> list[str]:
     """Why matches do not count, a sentence a reason."""
     reasons = left_out(standing, words)
-    return [f'<p class="why">{_safe(" ".join(reasons))}</p>'] if reasons else []
+    return [f'<p class="why">{escape(" ".join(reasons))}</p>'] if reasons else []
 
 
 def left_out(standing: Standing, words: WebWords) -> list[str]:
@@ -165,12 +165,12 @@ def _item(result: Result, words: WebWords, facts: list[str]) -> str:
     when = datetime.datetime.fromtimestamp(result.began)
     month = words.get("evening.months").split(",")[when.month - 1]
     day = words.get("evening.when", when.day, month, str(when.hour), f"{when:%M}")
-    game = _safe(games.title(result.game, words.lang))
-    return f"<li><strong>{game}</strong> <time>{_safe(day)}</time><br>{_safe(' · '.join(facts))}</li>"
+    game = escape(games.title(result.game, words.lang))
+    return f"<li><strong>{game}</strong> <time>{escape(day)}</time><br>{escape(' · '.join(facts))}</li>"
 
 
 def _person_html(person: Person) -> str:
-    return f'<span class="person">{die_svg(person)}<span>{_safe(person.name)}</span></span>'
+    return f'<span class="person">{die_svg(person)}<span>{escape(person.name)}</span></span>'
 
 
 def die_svg(person: Person) -> str:

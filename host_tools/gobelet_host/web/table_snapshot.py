@@ -27,7 +27,7 @@ def picture(model: TableModel, words: Words) -> Picture:
     log = model.ledger
     if log.match is None:
         return {"game": "", "title": words.get("bar.gobelet"), "stage": "", "phase": "empty", "seats": [], "table": {}}
-    words, won = words.of(model.game), model.won()
+    words, won = words.for_game(model.game), model.won()
     drawn = game_snapshot.of(model, words)
     return {
         "game": model.game,

@@ -7,7 +7,7 @@ from gobelet import bots, card_secrets, fair
 from gobelet.games import HIDE
 from gobelet.ledger import CLOSED, PLAYING, Ledger, hexed, sealing
 from gobelet.ledger.deal import Deal
-from gobelet.randoms import Random
+from gobelet.prng import Random
 from gobelet_host.soak.cheat.hand import ColluderCards
 
 Command = tuple[Any, ...]
