@@ -12,7 +12,7 @@ from gobelet_host.spectate.model import TableModel
 from gobelet_host.web import texts
 from gobelet_host.web.table_snapshot import picture
 
-FR, EN = texts.load("fr").of("parafico"), texts.load("en").of("parafico")
+FR, EN = texts.load("fr").for_game("parafico"), texts.load("en").for_game("parafico")
 
 
 def played(players, seed, when):

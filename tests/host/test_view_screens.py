@@ -60,7 +60,7 @@ MOMENTS = {
 
 def said_of(lang: str) -> words.Words:
     """The words of a table that plays Parafico."""
-    return words.load(lang).of("parafico")
+    return words.load(lang).for_game("parafico")
 
 
 @functools.cache
