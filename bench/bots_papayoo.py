@@ -42,7 +42,7 @@ class Deal(SelfPlay):
 
     def __init__(self, names: list[str], seed: int, effort: int = bots.PICO) -> None:
         rules = games_known.load("papayoo")
-        values = games_known.options(rules, {"rounds": 1})
+        values = games_known.complete_options(rules, {"rounds": 1})
         super().__init__(Match(rules, len(names), values), Random(seed), self._decide)
         self.names, self.whims, self.effort = names, Random(seed + 1), effort
 

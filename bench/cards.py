@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 from bench.measure import Figure, rates
 from bench.open_spiel import player
-from gobelet.games import CHANCE, HIDDEN, SEALED, options
+from gobelet.games import CHANCE, HIDDEN, SEALED, complete_options
 from gobelet.games.papayoo import rules as papayoo
 from gobelet.games.papayoo.cards import deck
 from gobelet.games.papayoo.definition import GAME
@@ -23,7 +23,7 @@ AGAINST_OPEN_SPIEL = 0.7
 PLAYERS = 4
 FACES = [(face,) for face in range(1, 9)]  # of the die of the Papayoo
 DECKS = [tuple(random.Random(number).sample(deck(PLAYERS), len(deck(PLAYERS)))) for number in range(500)]
-ONE_ROUND = options(GAME, {"rounds": 1, "first_dealer": "chosen"})
+ONE_ROUND = complete_options(GAME, {"rounds": 1, "first_dealer": "chosen"})
 
 
 def random_round(chance: random.Random) -> int:

@@ -45,7 +45,7 @@ def share(
     shares a win has a part. games: that are played if nobody asks for more or less; rival: an automate, or a function
     of a Turn, on all other seats, with a Pico's effort; effort: of `name`."""
     rules = games_known.load(game)
-    values = games_known.options(rules)
+    values = games_known.complete_options(rules)
     deals = max(2, math.ceil(games * measure.TIMES / players))
     other, own = (rival, None) if isinstance(rival, str) else ("", rival)
     shares = []

@@ -63,7 +63,9 @@ class _Coached(PlainTable):
     sealed."""
 
     def __init__(self, rules: Any, players: int, seed: int) -> None:
-        super().__init__(rules, games_known.options(rules), ["easy"] + ["medium"] * (players - 1), Random(seed))
+        super().__init__(
+            rules, games_known.complete_options(rules), ["easy"] + ["medium"] * (players - 1), Random(seed)
+        )
         self.found: list[tuple[Any, Any, bots.Observation, dict[int, Any]]] = []
 
     def _decide(self, seat: int, hand: Any) -> Any:

@@ -23,8 +23,8 @@ def brought(
 ) -> list[float]:
     """Points, fewer for more: everybody tries as many cards as hard does."""
     if rules.owes(turn.state, turn.seat)[0] == SEAL:
-        table: Any = sampling.Discard(turn.state, turn.seat, turn.hand)
+        table: Any = sampling.DiscardSampler(turn.state, turn.seat, turn.hand)
     else:
-        table = sampling.Trick(turn.state, turn.seat, turn.hand, turn.chosen, turn.heard)
+        table = sampling.TrickSampler(turn.state, turn.seat, turn.hand, turn.chosen, turn.heard)
     world = table.world(random)
     return [-lookahead.cost(turn, world, action, strategy.PLAYED_OUT[bots.HARD]) for action in actions]

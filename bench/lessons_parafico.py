@@ -25,7 +25,7 @@ def brought(
     rules: Any, turn: bots.Observation, actions: tuple, sealed: dict[int, Any], random: Random, seed: int
 ) -> list[float]:
     """Its own dice, and those of the others for their part, fewer for more."""
-    world, _ = Belief(turn.state, turn.seat, turn.hand, turn.heard, random, hands=HANDS).world(random)
+    world, _ = Belief(turn.state, turn.seat, turn.hand, turn.heard, random, hands=HANDS).sample(random)
     dice = {seat: lookahead.dice_of(counts, turn.state[s.NO_JOKERS]) for seat, counts in enumerate(world)}
     dice[turn.seat] = turn.hand
     rivals, found = sum(map(bool, _dice(turn.state))) - 1, []

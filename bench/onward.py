@@ -14,7 +14,7 @@ from gobelet_host.sim.simulate import PlainTable
 
 class _Onward(PlainTable):
     def __init__(self, rules: Any, turn: bots.Observation, hidden: tuple[dict, dict], seed: int) -> None:
-        super().__init__(rules, games_known.options(rules), ["hard"] * turn.state[0], Random(seed))
+        super().__init__(rules, games_known.complete_options(rules), ["hard"] * turn.state[0], Random(seed))
         self.random = Random(seed + 1)  # of the automates: the dice that come are the same, whatever they decide
         self.match.state[:], self.match.recent_decisions[:] = turn.state, turn.heard
         self.dice, self.sealed = map(dict, hidden)
@@ -29,7 +29,7 @@ def on(
     match, seat = table.match, turn.seat
     if rules.owes(match.state, seat)[0] == SEAL:
         table.sealed[seat] = action
-        match.act(seat, rules.cover(match.state, seat, action))
+        match.act(seat, rules.public_part(match.state, seat, action))
     else:
         match.act(seat, action, turn.hand)
     while rules.turn(match.state) != OVER and (unit is None or match.state[unit] == turn.state[unit]):

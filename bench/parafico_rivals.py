@@ -121,7 +121,7 @@ def ply(turn: bots.Observation) -> int:
         after[s.LEAST : s.HEAD] = leasts(action % BASE, action // BASE, state[s.DOUBLE_RULE])
         scores[action] = 0.0
         for _ in range(WORLDS):
-            world, _ = belief.world(random)
+            world, _ = belief.sample(random)
             answer = _answer(after, following, world[following], [*turn.heard, seat, action], random)
             scores[action] += _outcome(world, action, answer) / WORLDS
     return max(scores, key=lambda action: scores[action])
@@ -130,7 +130,7 @@ def ply(turn: bots.Observation) -> int:
 def _likeliest(belief: Belief, state: list[int], weighed: _Weighed) -> list[int]:
     """The four bids that are likeliest true."""
     bids = [action for action in strategy.candidates(state, belief) if action >= BASE]
-    return sorted(bids, key=lambda action: -weighed.true(action % BASE, action // BASE))[:4]
+    return sorted(bids, key=lambda action: -weighed.bid_chances(action % BASE, action // BASE))[:4]
 
 
 def _answer(after: list[int], seat: int, counts: bytes, heard: list[int], random: object) -> int:

@@ -29,7 +29,7 @@ class _Seen(PlainTable):
 
     def __init__(self, seated: list[str], seed: int, habits: Habits) -> None:
         rules = games_known.load(GAME)
-        super().__init__(rules, games_known.options(rules), seated, Random(seed))
+        super().__init__(rules, games_known.complete_options(rules), seated, Random(seed))
         self._habits = habits
 
     def _decide(self, seat: int, hand: Any) -> Any:

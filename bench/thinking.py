@@ -109,7 +109,7 @@ def positions(game: str, players: int, wanted: int = DECISIONS, name: str = "eas
                 found.append((list(state), seat, hand, self.chosen(seat), tuple(match.recent_decisions), past))
             return super()._decide(seat, hand)
 
-    Table(rules, games_known.options(rules), [name] * players, Random(players)).play()
+    Table(rules, games_known.complete_options(rules), [name] * players, Random(players)).play()
     return found[:: max(1, len(found) // wanted)][:wanted]
 
 

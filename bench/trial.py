@@ -44,7 +44,7 @@ def played(rules: Any, options: dict[str, Any], seats: int, seed: int, automates
     if nobody is named. Raises HostError("endless")."""
     recorder = Recorder()
     automates = list(automates) or [BOTS[(seat + seed) % len(BOTS)] for seat in range(seats)]
-    FairTable(rules, games.options(rules, options), automates, Random(seed), recorder).play()
+    FairTable(rules, games.complete_options(rules, options), automates, Random(seed), recorder).play()
     return recorder
 
 

@@ -144,7 +144,7 @@ def stage(game: str, seed: int, after: int, wanted: Callable[[dict[str, Any]], b
     rules, recorder = games.load(game), Recorder()
     seats = rules.SEATS[1]
     people = [(name, number % 3 > 0) for number, name in enumerate(PEOPLE[:seats])]
-    table = FairTable(rules, games.options(rules, {}), ["sound"] * seats, Random(seed), recorder, people)
+    table = FairTable(rules, games.complete_options(rules, {}), ["sound"] * seats, Random(seed), recorder, people)
     said = texts.load(lang)
     shown: dict[str, Any] = {}
     while not shown:

@@ -18,7 +18,7 @@ _SUM = 0x3FFFFFFF  # bits of a sum: small numbers are enough, and take no memory
 class Match:
     """A game being played.
 
-    rules: a Game as games.load() gives it. seats: how many players. options: as games.options() gives them.
+    rules: a Game as games.load() gives it. seats: how many players. options: as games.complete_options() gives them.
     `step` numbers the decision points: it moves when what is owed changes, not while several seats each act on the
     same obligation, so that a command can name the step it was made for. `count` is the number of actions applied.
     `heard`, in games that declare it, is who decided what since something was hidden last, a flat list of seat, action,
@@ -109,7 +109,7 @@ class Match:
 
     def _text(self):
         rules, state = self.rules, self.state
-        named = games.unusual(rules, games.chosen(rules.OPTIONS, state))
+        named = games.non_default_options(rules, games.chosen(rules.OPTIONS, state))
         session = [rules.NAME, self.seats, self.step, self.count, state[: len(state) - len(rules.OPTIONS)], named]
         return json.dumps(session, separators=(",", ":"))
 
@@ -127,7 +127,7 @@ class Match:
             name, seats, step, count, state, named, _ = json.loads(line)
             self = cls(games.load(name), seats)
             options = self.rules.OPTIONS
-            state += games.tail(options, games.options(self.rules, dict(named)))
+            state += games.encode_options(options, games.complete_options(self.rules, dict(named)))
             if type(state) is not list or len(state) != len(self.state):
                 raise ValueError("the state of another match")
             self.step, self.count, self.state = step, count, state

@@ -65,7 +65,7 @@ class SelfPlay:
             choice = self._choose(seat, hand)
             match.check(seat, choice, hand)
             self.sealed[seat] = choice
-            return rules.cover(match.state, seat, choice), None
+            return rules.public_part(match.state, seat, choice), None
         return hand, hand  # it is shown, or opened
 
     def play_owed(self, seat):

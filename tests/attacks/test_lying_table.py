@@ -473,7 +473,7 @@ def test_an_entry_is_judged_before_it_is_folded():
 
     people = [["a", "A", 0, 0], ["b", "B", 0, 0]]
     parafico = games.load("parafico")
-    begins = beginning.items("00" * 8, parafico, games.options(parafico), people)
+    begins = beginning.items("00" * 8, parafico, games.complete_options(parafico), people)
     entry = [0, "match", -1, 0, *begins]
     with pytest.raises(Illegal) as refused:
         log.fold(ledger.dumps(entry), judge)

@@ -288,7 +288,7 @@ def test_drop_when_decided():
         if seat != speaker:
             world.give(seat, world.owners[seat].show(world.log))
     number = world.log.match.state[state_of.ROUND]
-    assert GAME.decided(world.log.match.state)
+    assert GAME.outcome_is_fixed(world.log.match.state)
     kinds = [event[0] for event in world.drop(speaker)]
     assert kinds.index("lost") < kinds.index("dropped")
     assert world.log.match.state[state_of.ROUND] == number + 1
@@ -304,7 +304,7 @@ def until_claimable(room, story, victim):
 
     def there():
         state = story.log.match.state
-        return state[s.FAULTY] in story.puppets and parcheesi.claimable(state) and story.log.may(seat)
+        return state[s.FAULTY] in story.puppets and parcheesi.claimable(state) and story.log.may_claim(seat)
 
     room.run(lambda: story.log.phase == PLAYING and there(), 6000)
     victim.app.steer(None)

@@ -51,7 +51,7 @@ def matches(golden: Any) -> Iterator[Change]:
     for line in golden.GOLDEN["matches"]:
         seats, seed, options = line[:3]
         table = world.SecretTable(
-            golden.GAME, seats, Random(seed), golden.bots.random, games.options(golden.GAME, options)
+            golden.GAME, seats, Random(seed), golden.bots.random, games.complete_options(golden.GAME, options)
         )
         match = table.play()
         yield line, [seats, seed, options, match.count, golden.GAME.scores(match.state), table.digest()]

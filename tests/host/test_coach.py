@@ -15,7 +15,7 @@ from gobelet.cup.screens.lessons import Lessons
 from gobelet.games import CHANCE, GAMES, SEAL, load, seats_in
 from gobelet.games.papayoo import lookahead
 from gobelet.games.papayoo import state as papayoo
-from gobelet.games.papayoo.sampling import Discard
+from gobelet.games.papayoo.sampling import DiscardSampler
 from gobelet.games.parafico import endgame_tables
 from gobelet.games.parafico import rules as parafico
 from gobelet.games.parafico.bids import BLUFF, CARAMBA, bid
@@ -236,7 +236,7 @@ def test_all_discards_of_papayoo_can_be_played_on():
     while match.state[papayoo.PHASE] < papayoo.DISCARDING:
         table.play_owed(next(iter(seats_in(rules.actors(match.state))), CHANCE))
     turn = Observation(match.state, 2, table.hand(2), random)
-    worlds = Discard(turn.state, 2, turn.hand)
+    worlds = DiscardSampler(turn.state, 2, turn.hand)
     costs = [lookahead.cost(turn, worlds.world(random), turn.hand[at : at + 5]) for at in range(0, 11, 2)]
     assert all(0 <= cost <= 250 for cost in costs) and len(set(costs)) > 1 and match.state == turn.state
 

@@ -42,7 +42,9 @@ def test_it_is_counted_with_its_options(path):
     (result,) = results.of_file(path)
     game = path.stem.split("_")[0]
     assert result.fate is (Fate.EARLY if game in ENDED_EARLY else Fate.PLAYED)
-    usual = dict(zip([option[0] for option in games.load(game).OPTIONS], games.options(games.load(game)), strict=True))
+    usual = dict(
+        zip([option[0] for option in games.load(game).OPTIONS], games.complete_options(games.load(game)), strict=True)
+    )
     assert result.options == usual | OPTIONS[game]
     assert any(player.left for player in result.players) == (games.load(game).drop is not None)
 

@@ -51,7 +51,7 @@ def stand_behind(log):
 
 def leave(world, *gone):
     log = world.log
-    counts = log.match.rules.decided(log.match.state)
+    counts = log.match.rules.outcome_is_fixed(log.match.state)
     world.drop(*gone)
     for seat in gone:
         assert log.dropped >> seat & 1 or counts

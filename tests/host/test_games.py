@@ -21,7 +21,7 @@ import gobelet_host.games
 from bench.trial import played
 from gobelet import bots, texts
 from gobelet.cup.display.widgets import LINE_WIDTH, wrap
-from gobelet.games import GAMES, choices, load, options, part, seats_in, tail
+from gobelet.games import GAMES, choices, complete_options, encode_options, load, part, seats_in
 from gobelet.ledger import CLOSED, Ledger
 from gobelet.texts import match_summary
 from gobelet_host.errors import HostError
@@ -134,7 +134,9 @@ def test_a_state_ends_with_the_options(game):
     given = load(game).OPTIONS
     for players in load(game).SEATS:
         state = load(game).new(players)
-        assert state[len(state) - len(given) :] == tail(given), f"a state of {game} does not end with its options"
+        assert state[len(state) - len(given) :] == encode_options(given), (
+            f"a state of {game} does not end with its options"
+        )
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -209,7 +211,7 @@ def test_the_cases_are_possible_matches(game):
     rules, of_game = load(game), cases.of(game)
     assert of_game.tables and of_game.soak and of_game.kinds, f"cases.py of {game} names no tables, soak or kinds"
     for given in (of_game.short, of_game.played, *[given for _, given in of_game.tables]):
-        options(rules, given)
+        complete_options(rules, given)
     for players in [players for players, _ in (*of_game.tables, *of_game.soak)]:
         assert rules.SEATS[0] <= players <= rules.SEATS[1], f"cases.py of {game}: {players} cannot play it"
 

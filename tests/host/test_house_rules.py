@@ -6,7 +6,7 @@ import os
 import pytest
 from world import World
 
-from gobelet.games import GAMES, load, unusual
+from gobelet.games import GAMES, load, non_default_options
 from gobelet_host.errors import HostError
 from gobelet_host.table.house_rules import HouseRules
 from gobelet_host.table.journal import Journal
@@ -47,7 +47,10 @@ def test_what_the_host_chooses_is_there_the_next_time_and_after_other_games(game
 def test_what_is_typed_is_for_now_and_is_not_kept(path, tmp_path):
     table(path, tmp_path).plan.choose("paradice", {"unbought_to_jackpot": "off"})
     typed = table(path, tmp_path, "paradice", {"free_sale": "on"})
-    assert dict(unusual(typed.plan.rules, typed.plan.options)) == {"unbought_to_jackpot": "off", "free_sale": "on"}
+    assert dict(non_default_options(typed.plan.rules, typed.plan.options)) == {
+        "unbought_to_jackpot": "off",
+        "free_sale": "on",
+    }
     assert HouseRules(path).of("paradice") == {"unbought_to_jackpot": "off"}
 
 

@@ -68,7 +68,8 @@ def attack(world, kind, seat, items):
         assert image(copy) == before
         return
     # It was accepted: it was owed, or it is one of the few that may come unasked.
-    assert kind == owed or kind in ("chain", "abandon", "undo", "drop") or (kind == "act" and log.may(seat)), payload
+    accepted = kind in (owed, "chain", "abandon", "undo", "drop") or kind == "act" and log.may_claim(seat)
+    assert accepted, payload
     if kind == "act":
         assert not isinstance(items[0], list) or log.match.rules.owes(log.match.state, seat)[0] == 0, "chosen faces"
     assert json.loads(json.dumps(events)) is not None

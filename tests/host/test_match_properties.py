@@ -29,7 +29,9 @@ ACTION = SMALL | NUMBERS.map(tuple) | ODD
 def dumps(game):
     """A match, saved twice in each phase."""
     rules = games.load(game)
-    table = SecretTable(rules, max(3, rules.SEATS[0]), Random(5), games.part(game, "bot").random, games.options(rules))
+    table = SecretTable(
+        rules, max(3, rules.SEATS[0]), Random(5), games.part(game, "bot").random, games.complete_options(rules)
+    )
     found = {}
     for _ in range(200):
         kept = found.setdefault(rules.view(table.match.state)["phase"], [])

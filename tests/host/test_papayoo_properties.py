@@ -38,7 +38,7 @@ def MATCHES(test):
 
 
 def table(seats, seed, options):
-    return SecretTable(GAME, seats, Random(seed), bots.random, rules.options(GAME, options), log=True)
+    return SecretTable(GAME, seats, Random(seed), bots.random, rules.complete_options(GAME, options), log=True)
 
 
 def bound(seats, rounds):
@@ -68,7 +68,7 @@ def test_any_match_ends_within_its_bound_and_every_round_totals_250(seats, seed,
 def test_a_replay_of_the_log_gives_equal_bytes(seats, seed, options):
     game = table(seats, seed, options)
     game.play()
-    check_replay(game, rules.options(GAME, options))
+    check_replay(game, rules.complete_options(GAME, options))
 
 
 @MATCHES
@@ -129,7 +129,7 @@ def test_what_is_public_names_no_card_before_it_is_played_or_opened(seats, seed,
 @MATCHES
 def test_the_public_beginning_of_a_round_is_the_same_for_any_deal(seats, seed, options):
     def begin(shuffle):
-        game = SecretTable(GAME, seats, Random(shuffle), bots.random, rules.options(GAME, options))
+        game = SecretTable(GAME, seats, Random(shuffle), bots.random, rules.complete_options(GAME, options))
         match = game.match
         if papayoo.turn(match.state) == 0:
             match.act(0, (1,))
@@ -145,7 +145,7 @@ def test_a_session_goes_on_from_its_dump(seats, seed, options):
     game = table(seats, seed, options | {"rounds": 1})
     game.play()
     half = len(game.history) // 2
-    first, _ = replay(GAME, seats, rules.options(GAME, options | {"rounds": 1}), (), game.history[:half])
+    first, _ = replay(GAME, seats, rules.complete_options(GAME, options | {"rounds": 1}), (), game.history[:half])
     again = Match(GAME, seats)
     again.step, again.count, again.state = first.step, first.count, list(first.state)
     for seat, action in game.history[half:]:
@@ -155,7 +155,7 @@ def test_a_session_goes_on_from_its_dump(seats, seed, options):
 
 @given(seed=st.integers(0, 2**30 - 1), seats=st.integers(3, 8))
 def test_the_worlds_of_the_sound_automate_fit_what_everybody_has_seen(seed, seats):
-    game = SecretTable(GAME, seats, Random(seed), bots.random, rules.options(GAME, {"rounds": 1}))
+    game = SecretTable(GAME, seats, Random(seed), bots.random, rules.complete_options(GAME, {"rounds": 1}))
     state = game.match.state
     while state[s.PHASE] != s.OPENING:
         seat = papayoo.turn(state)
@@ -174,7 +174,7 @@ def test_the_sound_automate_beats_the_random_one_clearly(seats):
     for seed in range(3):
         choose = [bots.random] * seats
         choose[seed % seats] = bots.sound
-        game = SecretTable(GAME, seats, Random(seed), choose, rules.options(GAME, {"rounds": 2}))
+        game = SecretTable(GAME, seats, Random(seed), choose, rules.complete_options(GAME, {"rounds": 2}))
         scores = GAME.scores(game.play().state)
         points = [sum(pair) for pair in zip(points, [-scores[(seat + seed) % seats] for seat in range(seats)])]
     assert points[0] * 2 < sum(points[1:]) // (seats - 1)

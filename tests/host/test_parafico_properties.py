@@ -50,7 +50,7 @@ def an_action(match, seat, chance):
 def play(seats, given, seed, ages=(), each=lambda match, seat, action: None):
     """A whole game; `each` looks before every action. Returns the match, its history and its events."""
     chance = random.Random(seed)
-    match = Match(GAME, seats, rules.options(p, given), ages)
+    match = Match(GAME, seats, rules.complete_options(p, given), ages)
     history, events = [], []
     while not match.over:
         seat = chance.choice(seats_in(p.actors(match.state)))
@@ -71,7 +71,7 @@ def test_every_game_ends_with_one_winner_and_replays(seats, given, seed, data):
     assert [p.dice_of(match.state, seat) > 0 for seat in range(seats)] == [rank == 1 for rank in ranks]
     out = [event[2] for event in events if event[0] == "out"]
     assert [ranks[seat] for seat in out] == list(range(seats, 1, -1))
-    again, told = replay(GAME, seats, rules.options(p, given), ages, history)
+    again, told = replay(GAME, seats, rules.complete_options(p, given), ages, history)
     assert again.digest() == match.digest()
     assert told == events
 
@@ -160,7 +160,7 @@ def test_4_bids_by_the_words_of_the_rules(quantity, value, higher, other, readin
             allowed = higher >= 2 * quantity
     else:
         allowed = reading == 0 and higher >= 2 * quantity
-    values = rules.options(p, {"double_rule": p.OPTIONS[0][2][reading]})
+    values = rules.complete_options(p, {"double_rule": p.OPTIONS[0][2][reading]})
     state = p.position([5, 5], options=values)
     for seat in range(2):
         p.apply(state, seat, HIDDEN, [])

@@ -36,7 +36,7 @@ def play(players, options, seed, watch=lambda match: None):
     while not match.over:
         watch(match)
         seat = p.turn(state)
-        free = rules.seats_in(p.may(state))
+        free = rules.seats_in(p.may_claim(state))
         if free and random.below(5) == 0:
             seat = free[random.below(len(free))]
             action = anything(state, seat, None, random)
@@ -61,7 +61,7 @@ def test_every_game_ends_and_every_position_is_sound(players, options, seed):
 @given(st.integers(2, 4), st.sampled_from(OPTION_SETS), st.integers(0, 2**30 - 1))
 def test_legal_is_what_check_accepts(players, options, seed):
     def watch(match):
-        state, free = match.state, p.may(match.state)
+        state, free = match.state, p.may_claim(match.state)
         for seat in range(players):
             accepted = [action for action in ACTIONS if not p.check(state, seat, action)]
             assert [action for action in accepted if type(action) is int] == list(p.legal(state, seat))

@@ -33,7 +33,7 @@ TOUR = (
 
 
 def table(seats, seed, options):
-    return SecretTable(GAME, seats, Random(seed), bots.random, rules.options(GAME, options), log=True)
+    return SecretTable(GAME, seats, Random(seed), bots.random, rules.complete_options(GAME, options), log=True)
 
 
 @MATCHES
@@ -72,9 +72,9 @@ def test_a_match_ends_and_each_duel_within_its_bound(seats, seed, options):
 def test_a_replay_of_the_log_gives_equal_bytes(seats, seed, options):
     game = table(seats, seed, options)
     game.play()
-    check_replay(game, rules.options(GAME, options))
+    check_replay(game, rules.complete_options(GAME, options))
     half = len(game.history) // 2
-    first, _ = replay(GAME, seats, rules.options(GAME, options), (), game.history[:half])
+    first, _ = replay(GAME, seats, rules.complete_options(GAME, options), (), game.history[:half])
     again = Match(GAME, seats)
     again.step, again.count, again.state = first.step, first.count, list(first.state)
     for seat, action in game.history[half:]:
@@ -149,7 +149,7 @@ def test_other_cards_with_the_same_stakes_look_the_same(seats, seed, options):
                 return (card * pepetes_bets.BASE + 1,)
             return bots.random(state, seat, hand, random)
 
-        game = SecretTable(GAME, seats, Random(seed), choose, rules.options(GAME, options))
+        game = SecretTable(GAME, seats, Random(seed), choose, rules.complete_options(GAME, options))
         while not game.match.over and game.match.state[s.PHASE] != s.OPENING and game.match.count < 40:
             game.step()
         dumps.append(game.match.dump())

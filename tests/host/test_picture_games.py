@@ -140,7 +140,7 @@ def test_paradice_draws_its_ladders_between_twins_and_its_routes_as_the_rules_ha
         assert paradice_state.twin_ladder(foot) == head
         assert table["cells"][foot][2] == table["cells"][head][2], "twins have one sign"
     for seat, route in enumerate(table["routes"]):
-        assert [int(digit, 16) for digit in route] == [paradice_state.ways(seat, cell) for cell in range(81)]
+        assert [int(digit, 16) for digit in route] == [paradice_state.directions(seat, cell) for cell in range(81)]
 
 
 def test_paradice_tells_of_the_cell_in_question_what_it_pays_and_whose_it_is():

@@ -25,7 +25,7 @@ def positions(game, until, count=3):
 
 def test_a_level_standing_is_worth_the_same_to_all_and_the_sum_is_that_of_a_match():
     rules = games.load("parafico")
-    found = playout.worth(Match(rules, 2, games.options(rules)).dump(), 100)
+    found = playout.worth(Match(rules, 2, games.complete_options(rules)).dump(), 100)
     assert sum(found) == 1 and abs(found[0] - Fraction(1, 2)) < Fraction(1, 5)
 
 

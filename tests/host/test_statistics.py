@@ -170,7 +170,7 @@ def test_a_match_that_goes_on_is_counted_as_the_whole_one(game):
     assert running.report("another", payloads[:1], EN) == statistics.figures_of(folded(payloads[:1]), EN)
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if not games.load(game).firm])
+@pytest.mark.parametrize("game", [game for game in GAMES if not games.load(game).forbids_undo])
 def test_what_is_taken_back_counts_as_if_it_had_never_been(game):
     count, plain = None, None
     for log, events in folded(whole(game)[: len(whole(game)) // 2]):

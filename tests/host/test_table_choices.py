@@ -23,7 +23,7 @@ from gobelet_host.table.members import AWAY_MS
 from tests.attacks.adversary import log_of
 
 MIDDLE = [(game, sum(rules.load(game).SEATS) // 2) for game in GAMES]
-SECRET = [game for game in GAMES if rules.load(game).cover]
+SECRET = [game for game in GAMES if rules.load(game).public_part]
 DEALT = [(game, seats) for game in GAMES if rules.load(game).deck for seats in rules.load(game).SEATS]
 
 

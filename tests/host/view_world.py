@@ -53,7 +53,7 @@ def match(players: int, seed: int, dice: int = 5) -> tuple[bytes, ...]:
             else:
                 owner.look(log)
 
-    options = rules.options(game, {"dice_per_player": dice})
+    options = rules.complete_options(game, {"dice_per_player": dice})
     people = [[cup, NAMES[n], 20 + n % 3, int(n > 0)] for n, cup in enumerate(cups)]
     add("match", TABLE, 0, *beginning.items("00" * 8, game, options, people))
     while log.phase != ledger.CLOSED:

@@ -39,7 +39,7 @@ class World:
         self._let_pass = 0  # entries when nobody claimed anything
         self.owners = [self._owner("%016x" % (seat + 1)) for seat in range(seats)]
         players = [[owner.cup, "P%d" % seat, 0, held[seat] if held else 0] for seat, owner in enumerate(self.owners)]
-        values = games.options(self.rules, options)
+        values = games.complete_options(self.rules, options)
         self.spent = 0
         self.add(TABLE, "match", *beginning.items(hexed(self.noise(8)), self.rules, values, players, times or ()))
         for owner in self.owners:
@@ -170,7 +170,7 @@ class World:
                 return seat, self.give(seat, command)
         if not decide and self._let_pass != log.entries:
             for seat, owner in enumerate(self.owners):
-                if owner.may(log) and log.owes(seat) != "act":
+                if owner.may_claim(log) and log.owes(seat) != "act":
                     claim = self._choose(seat)
                     if claim is not None:
                         return seat, self.add(seat, *owner.decide(log, claim))

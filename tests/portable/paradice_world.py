@@ -16,7 +16,7 @@ MYRTILLE, FRAMBOISE, ORANGE = range(3)
 
 def game(seats=2, **options):
     """A match at its start."""
-    return Match(GAME, seats, rules.options(GAME, options))
+    return Match(GAME, seats, rules.complete_options(GAME, options))
 
 
 def winner(match):
@@ -78,7 +78,7 @@ def way_to(seat, start, target, steps):
     if not steps:
         return [start] if start == target else None
     for way in range(4):
-        if s.ways(seat, start) >> way & 1:
+        if s.directions(seat, start) >> way & 1:
             rest = way_to(seat, s.neighbour(start, way), target, steps - 1)
             if rest:
                 return [start] + rest

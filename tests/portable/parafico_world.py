@@ -9,12 +9,12 @@ from gobelet.games.parafico import rules as p
 from gobelet.games.parafico.definition import GAME
 from gobelet.match import Match
 
-DEFAULTS = rules.options(p)
+DEFAULTS = rules.complete_options(p)
 
 
 def session(dice, speaker=0, order=None, no_jokers=False, **options):
     """A match whose next round is about to be rolled: dice per seat (0: out), seats clockwise, who speaks first."""
-    values = rules.options(p, options)
+    values = rules.complete_options(p, options)
     match = Match(GAME, len(dice), values)
     match.state = p.position(dice, order, speaker, no_jokers, values)
     return match

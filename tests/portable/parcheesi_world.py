@@ -19,7 +19,7 @@ FAR = (70, 70, H, H)  # pawns that are in nobody's way
 
 def game(*pawns, current=0, fives=None, **options):
     """A match before `current` throws, with the places of the pawns of each seat."""
-    values = rules.options(p, options)
+    values = rules.complete_options(p, options)
     match = Match(GAME, len(pawns), values)
     match.state = p.position(pawns, current, values, fives)
     return match
@@ -106,7 +106,7 @@ def play(match, random, choose, consider=1, history=None):
     state = match.state
     while not match.over:
         seat, action = p.turn(state), None
-        for other in rules.seats_in(p.may(state)):
+        for other in rules.seats_in(p.may_claim(state)):
             if action is None and random.below(consider) == 0:
                 seat, action = other, choose(state, other, None, random)
         if action is None:

@@ -8,7 +8,7 @@ from gobelet.match import Match
 
 
 def new(seats=2, **options):
-    return Match(GAME, seats, rules.options(GAME, options))
+    return Match(GAME, seats, rules.complete_options(GAME, options))
 
 
 def duel(seats=2, attacker=0, money=None, **options):
@@ -38,7 +38,7 @@ def bet(match, *choices):
     for seat, words in zip(seats_in(GAME.actors(match.state)), choices):
         choice = GAME.parse(match.state, seat, words)
         match.check(seat, choice, ())
-        match.act(seat, GAME.cover(match.state, seat, choice))
+        match.act(seat, GAME.public_part(match.state, seat, choice))
         sealed[seat] = choice
     return sealed
 

@@ -128,7 +128,7 @@ class World:
             battery=lambda: -1,
         )
         self.shell = Plain(input=Plain(sample=[0, 0, 1000], shake=Plain(size=0)))
-        self.owner = Plain(seat=seat, hand=hand, cards=None, may=self._may, last=[], open=False)
+        self.owner = Plain(seat=seat, hand=hand, cards=None, may_claim=self._may, last=[], open=False)
         self.owner.seat_in = lambda log: seat
         self.owner.closing_word = lambda log: log.closing_word
         players = [("c%d" % number, names[number % len(names)], 0, 0) for number in range(5)]
@@ -159,7 +159,7 @@ class World:
         return bytes([(255, 0, 7, 8, 15, 16, 4)[index % 7] for index in range(count)])
 
     def _may(self, log):
-        return bool(log.match.rules.may(log.match.state) >> self.owner.seat & 1)
+        return bool(log.match.rules.may_claim(log.match.state) >> self.owner.seat & 1)
 
     def _owes(self, seat):
         owed = self.ledger.match.rules.owes(self.ledger.match.state, seat)

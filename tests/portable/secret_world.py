@@ -94,7 +94,7 @@ def check_replay(table, values):
 def check_digests(game, choose, lines):
     """Plays the matches of a golden file to their ends: (seats, seed, options, number of moves, scores, digest)."""
     for seats, seed, options, count, scores, digest in lines:
-        table = SecretTable(game, seats, Random(seed), choose, games.options(game, options))
+        table = SecretTable(game, seats, Random(seed), choose, games.complete_options(game, options))
         match = table.play()
         assert (match.count, game.scores(match.state)) == (count, scores), (seats, seed)
         assert table.digest() == digest, (seats, seed)

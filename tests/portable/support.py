@@ -31,7 +31,7 @@ def golden_lines(name):
 
 def hides(rules):
     """Whether a game has something that only its player sees: dice under the cup, choices, cards."""
-    return bool(rules.cover or rules.deck or rules.under_cup is not Game.under_cup)
+    return bool(rules.public_part or rules.deck or rules.under_cup is not Game.under_cup)
 
 
 class Flash:

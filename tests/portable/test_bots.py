@@ -84,7 +84,7 @@ def test_automates_say_legal_things_under_every_option():
                 number += 1
                 given = {"double_rule": reading, "quantity_cap": cap, "dice_per_player": 2 + number % 4}
                 names = [bots.PLAIN[(seat + number) % 2] for seat in range(seats)]
-                assert play(names, Random(number), rules.options(p, given), legal).over
+                assert play(names, Random(number), rules.complete_options(p, given), legal).over
 
 
 def test_a_game_repeats_itself():

@@ -12,7 +12,7 @@ def faulty():
     for seed in range(4, 40):
         world = World(3, seed, "parcheesi")
         while world.log.phase != OVER and world.log.match.count < 120:
-            may = [seat for seat in range(3) if world.log.may(seat) and world.log.owes(seat) != "act"]
+            may = [seat for seat in range(3) if world.log.may_claim(seat) and world.log.owes(seat) != "act"]
             if may:
                 return world, may[0]
             world.step()
@@ -22,7 +22,7 @@ def faulty():
 def test_a_claim_may_come_although_nobody_waits_for_it():
     world, seat = faulty()
     claim = parcheesi.legal(world.log.match.state, seat)[0]
-    assert world.owners[seat].may(world.log)
+    assert world.owners[seat].may_claim(world.log)
     command = world.owners[seat].decide(world.log, claim)
     events = world.add(seat, *command)
     assert events[0][0] == "claimed" and events[0][2] == seat
@@ -31,7 +31,7 @@ def test_a_claim_may_come_although_nobody_waits_for_it():
 def test_nobody_chooses_the_face_of_a_roll_by_claiming():
     world = World(3, 1, "parcheesi", physical_die="on")
     seat = world.until("shake")
-    assert world.log.may(seat)
+    assert world.log.may_claim(seat)
     assert refused(world, seat, "act", (5,)) == "not_now"
     assert world.add(seat, "act", s.EDGE)[0][0] == "edge"
 
@@ -40,7 +40,7 @@ def test_nobody_may_do_what_the_rules_do_not_offer():
     world = World(3, 1, "parcheesi")
     world.until("shake")
     for seat in range(3):
-        assert not world.log.may(seat)
+        assert not world.log.may_claim(seat)
         for action in (s.CLAIM, s.EARLY, s.EDGE):
             code = refused(world, seat, "act", action)
             assert code in ("no_fault", "not_in_these_rules", "not_your_turn", "throw_first"), code
@@ -78,5 +78,5 @@ def test_nobody_claims_between_a_shake_and_what_it_rolls():
     assert parcheesi.claimable(world.log.match.state)
     thrower = world.log.owing()[0]
     world.add(thrower, "shake")
-    assert world.log.phase == MIXING and not world.log.may(seat)
+    assert world.log.phase == MIXING and not world.log.may_claim(seat)
     assert refused(world, seat, "act", claim) == "not_now"

@@ -230,7 +230,7 @@ def test_a_round_is_void_once_its_dice_were_rolled():
                 world.add(seat, *world.owners[seat].show(world.log))
         phase, used = world.log.phase, list(world.log.heads.used)
         assert (phase in (MIXING, WITNESSING)) == (moment in ("mix", "seen"))
-        if GAME.decided(world.log.match.state):
+        if GAME.outcome_is_fixed(world.log.match.state):
             continue
         number, dice = world.log.match.state[s.ROUND], world.log.match.state[s.IN_PLAY]
         lost = world.log.match.state[s.DICE + gone]
@@ -265,7 +265,7 @@ def test_a_round_counts_that_the_shown_dice_decide_whatever_the_missing_ones_are
                 break
         log = world.log
         number, shown = log.match.state[s.ROUND], dict(log.shown)
-        assert GAME.decided(log.match.state) == decided
+        assert GAME.outcome_is_fixed(log.match.state) == decided
         kinds = [event[0] for event in world.drop(2)]
         assert ("lost" in kinds) == decided, kinds
         loser = caller if quantity == 1 else speaker

@@ -28,15 +28,17 @@ def test_the_defaults_of_every_game_are_legal_options():
     for name in rules.GAMES:
         module = rules.load(name)
         for option in module.OPTIONS:
-            assert rules.fits(option, option[1]), (name, option[0])
-        assert module.new(module.SEATS[0]) == module.new(module.SEATS[0], rules.options(module))
+            assert rules.is_valid_value(option, option[1]), (name, option[0])
+        assert module.new(module.SEATS[0]) == module.new(module.SEATS[0], rules.complete_options(module))
 
 
 def test_options_by_name():
-    assert dict(rules.unusual(p, rules.options(p, {"dice_per_player": 3}))) == {"dice_per_player": 3}
-    assert raises(Illegal, rules.options, p, {"dice": 3}).code == "unknown_option"
-    assert raises(Illegal, rules.options, p, {"dice_per_player": "3"}).code == "bad_option"
-    assert raises(Illegal, rules.options, p, {"seat_ties": 0}).code == "bad_option"
+    assert dict(rules.non_default_options(p, rules.complete_options(p, {"dice_per_player": 3}))) == {
+        "dice_per_player": 3
+    }
+    assert raises(Illegal, rules.complete_options, p, {"dice": 3}).code == "unknown_option"
+    assert raises(Illegal, rules.complete_options, p, {"dice_per_player": "3"}).code == "bad_option"
+    assert raises(Illegal, rules.complete_options, p, {"seat_ties": 0}).code == "bad_option"
 
 
 def test_a_match_is_for_the_game_s_number_of_players():

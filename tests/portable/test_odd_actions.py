@@ -61,7 +61,9 @@ def in_play(name, steps=200):
     rules = games.load(name)
     choose = games.part(name, "bot").random
     options = {"papayoo": {"rounds": 1}, "pepetes": {"combo_choice": "player", "end": "minutes", "minutes": 1}}
-    table = SecretTable(rules, max(rules.SEATS[0], 3), Random(2), choose, games.options(rules, options.get(name)))
+    table = SecretTable(
+        rules, max(rules.SEATS[0], 3), Random(2), choose, games.complete_options(rules, options.get(name))
+    )
     while not table.match.over and table.match.count < steps:
         yield table
         table.step()

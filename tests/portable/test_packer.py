@@ -4,7 +4,7 @@ from link_world import Chance
 from seal_world import OVERHEAD
 
 from gobelet import bots
-from gobelet.games import CHANCE, CHOOSE, GAMES, load, options, seats_in
+from gobelet.games import CHANCE, CHOOSE, GAMES, complete_options, load, seats_in
 from gobelet.link import LinkError
 from gobelet.link.frames import dumps
 from gobelet.link.packer import WORDS, pack, pack_all, unpack, unpack_all
@@ -52,7 +52,7 @@ def test_an_act_and_whatever_is_said_often_are_one_packet():
 def test_a_decision_of_any_game_is_one_packet_though_no_word_of_the_game_is_in_the_list():
     for game in GAMES:
         rules = load(game)
-        match = Match(rules, rules.SEATS[0], options(rules))
+        match = Match(rules, rules.SEATS[0], complete_options(rules))
         random = Random(3)
 
         def choose(seat, hand, rules=rules, match=match, random=random):

@@ -27,7 +27,7 @@ def why(match, seat, action, hand=None):
 def shuffling(seats=4, **options):
     """A match in which seat 0 deals and everybody has to shake."""
     options["first_dealer"] = "chosen"
-    return Match(GAME, seats, rules.options(GAME, options))
+    return Match(GAME, seats, rules.complete_options(GAME, options))
 
 
 def dealt(seats=4, **options):
@@ -63,7 +63,7 @@ def play(match, *words):
 
 def table(seed=1, seats=4, choose=bots.random, **options):
     options["rounds"] = options.get("rounds", 1)
-    return SecretTable(GAME, seats, Random(seed), choose, rules.options(GAME, options))
+    return SecretTable(GAME, seats, Random(seed), choose, rules.complete_options(GAME, options))
 
 
 def until(table, phase):
@@ -143,10 +143,10 @@ def test_G2_the_first_dealer_is_drawn_with_one_face_a_player():
 
 
 def test_G2_option_first_dealer_chosen():
-    match = Match(GAME, 5, rules.options(GAME, {"first_dealer": "chosen", "first_seat": 3}))
+    match = Match(GAME, 5, rules.complete_options(GAME, {"first_dealer": "chosen", "first_seat": 3}))
     assert GAME.view(match.state)["dealer"] == 3
     assert p.turn(match.state) == SEVERAL
-    match = Match(GAME, 3, rules.options(GAME, {"first_dealer": "chosen", "first_seat": 7}))
+    match = Match(GAME, 3, rules.complete_options(GAME, {"first_dealer": "chosen", "first_seat": 7}))
     assert GAME.view(match.state)["dealer"] == 2
 
 
@@ -234,7 +234,7 @@ def test_D2_what_everybody_sees_of_a_discard_is_that_it_was_sealed():
     match = dealt()
     assert why(match, 1, SEALED) == ""
     assert why(match, 1, HANDS[1][:5]) == "not_an_action"  # no choice ever enters the match while it is secret
-    assert GAME.cover(match.state, 1, HANDS[1][:5]) == SEALED
+    assert GAME.public_part(match.state, 1, HANDS[1][:5]) == SEALED
     assert p.legal(match.state, 1) == (SEALED,)
     assert match.act(1, SEALED) == [("sealed", rules.ALL, 1)]
 
@@ -517,7 +517,7 @@ def test_4_only_the_last_trick_may_be_looked_at():
 
 def test_5_option_review_last_trick_off():
     match = tricks()
-    match.state = p.position(4, 0, 0, rules.options(GAME, {"review_last_trick": "off"}))
+    match.state = p.position(4, 0, 0, rules.complete_options(GAME, {"review_last_trick": "off"}))
     play(match, "h4", "h5", "h6", "h7")
     assert GAME.view(match.state)["last_trick"] == []
 

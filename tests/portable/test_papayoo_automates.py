@@ -36,7 +36,7 @@ def held_by(world, seat):
 def test_a_world_deals_every_unseen_card_once():
     state = in_a_trick(["s5"])
     hand = tuple(HANDS)
-    world = sampling.Trick(state, 0, hand).world(Random(3))
+    world = sampling.TrickSampler(state, 0, hand).world(Random(3))
     held = [held_by(world, seat) for seat in range(4)]
     assert held[0] == sorted(hand) and [len(cards) for cards in held] == [15, 15, 15, 14]
     assert sorted(sum(held, [])) == [card for card in deck(4) if card != parse_card("s5")]
@@ -47,7 +47,7 @@ def test_a_world_keeps_to_what_was_shown_and_passed():
     s.put(state, s.VOID, 2, 1 << 1)  # seat 2 has no hearts
     given = tuple([parse_card(word) for word in "h1 h10 p19".split()])
     for seed in range(10):
-        world = sampling.Trick(state, 0, tuple(HANDS), given).world(Random(seed))
+        world = sampling.TrickSampler(state, 0, tuple(HANDS), given).world(Random(seed))
         assert not world[0][5 * 2 + 1]
         assert set(given) <= set(held_by(world, 1))
 
@@ -66,7 +66,7 @@ def test_a_round_is_played_on_by_the_plan():
 def test_the_cost_of_a_card_is_what_the_round_brings():
     # The last card of everybody: the ten takes what lies there.
     state = in_a_trick(["h2", "h3", "h7"])
-    table = sampling.Trick(state, 0, (parse_card("h1"), parse_card("h10")))
+    table = sampling.TrickSampler(state, 0, (parse_card("h1"), parse_card("h10")))
     who = bytearray(61)
     who[parse_card("h1")] = who[parse_card("h10")] = 1
     table.left = 40
@@ -79,7 +79,7 @@ def test_levels_play_by_the_rules_and_the_same_again():
     for name in bots.LEVELS:
         ends = []
         for _ in range(2):
-            match, random = Match(GAME, 3, games.options(GAME, {"rounds": 1})), Random(5)
+            match, random = Match(GAME, 3, games.complete_options(GAME, {"rounds": 1})), Random(5)
             table = SelfPlay(match, random, lambda seat, hand: None)
 
             def choose(seat, hand, match=match, random=random, table=table, name=name):
@@ -104,7 +104,7 @@ def decisions(wanted, seed):
     """(state, seat, hand) of so many decisions of rounds that easy automates play."""
     found, random = [], Random(seed)
     while len(found) < wanted:
-        match = Match(GAME, 4, games.options(GAME, {"rounds": 1}))
+        match = Match(GAME, 4, games.complete_options(GAME, {"rounds": 1}))
 
         def choose(seat, hand, match=match):
             if len(p.legal(match.state, seat, hand)) > 1:
@@ -203,5 +203,5 @@ def test_a_world_that_nobody_can_explain_is_still_dealt():
     # Nobody could hold the hearts that are left, by what was shown: so somebody broke the rules, or this is a test.
     state = in_a_trick(["s5"])
     s.put_block(state, s.VOID, [0, 2, 2, 2])
-    world = sampling.Trick(state, 0, tuple(HANDS)).world(Random(1))
+    world = sampling.TrickSampler(state, 0, tuple(HANDS)).world(Random(1))
     assert [len(cards) for cards in world[1]] == [15, 15, 15, 14]

@@ -100,7 +100,7 @@ def test_3_start():
     match = game(3)
     assert p.turn(match.state) == 0 and p.owes(match.state, 0) == (rules.ROLL, 2, 6) and p.actors(match.state) == 1
     assert GAME.view(match.state)["places"] == [board.START] * 3 and GAME.view(match.state)["round"] == 1
-    assert p.owes(match.state, 1) == GAME.under_cup(match.state, 0) == () and GAME.may(match.state) == 0
+    assert p.owes(match.state, 1) == GAME.under_cup(match.state, 0) == () and GAME.may_claim(match.state) == 0
     assert p.legal(match.state, 0) == () and set(GAME.view(match.state)["owners"]) == {-1, s.WHITE}
 
 
@@ -116,7 +116,7 @@ def test_t1_two_dice():
 
 def test_t2_four_directions_from_the_start():
     for seat in range(6):
-        assert s.ways(seat, board.START) == 15
+        assert s.directions(seat, board.START) == 15
     match = game()
     roll(match, 1, 2)
     assert phase(match) == "moving" and choices(match) == ["north", "east", "south", "west"]
@@ -131,8 +131,8 @@ def test_t2_one_cell_at_a_time_by_the_own_route():
         roll(match, 1, 2)
         events = do(match, "north")
         route = [31]
-        while len(route) < 3 and s.ways(seat, route[-1]) in (1, 2, 4, 8):
-            way = (1, 2, 4, 8).index(s.ways(seat, route[-1]))
+        while len(route) < 3 and s.directions(seat, route[-1]) in (1, 2, 4, 8):
+            way = (1, 2, 4, 8).index(s.directions(seat, route[-1]))
             route.append(s.neighbour(route[-1], way))
         assert of_kind(events, "moved")[0] == (seat, tuple(route), 3 - len(route))
         for one, other in zip(route, route[1:]):
@@ -505,7 +505,7 @@ def reached(seat, start):
     while todo:
         here = todo.pop()
         for way in range(4):
-            if s.ways(seat, here) >> way & 1 and not seen[s.neighbour(here, way)]:
+            if s.directions(seat, here) >> way & 1 and not seen[s.neighbour(here, way)]:
                 seen[s.neighbour(here, way)] = True
                 todo.append(s.neighbour(here, way))
     return seen
@@ -522,12 +522,12 @@ def test_6_six_choices_a_route_and_every_corridor_one_way():
     for seat in range(6):
         double = 0
         for number in range(s.CELLS):
-            open_ways = s.ways(seat, number)
+            open_ways = s.directions(seat, number)
             if number != board.START and open_ways & open_ways - 1:
                 double += 1
             for way in range(4):
                 if open_ways >> way & 1 and number != board.START:
-                    assert not s.ways(seat, s.neighbour(number, way)) >> (way ^ 2) & 1
+                    assert not s.directions(seat, s.neighbour(number, way)) >> (way ^ 2) & 1
         assert double == 6
 
 
@@ -537,7 +537,7 @@ def test_6_routes_come_in_opposite_pairs():
             for way in range(4):
                 other = s.neighbour(number, way)
                 if number != board.START and other not in (255, board.START):
-                    assert s.ways(seat, number) >> way & 1 == s.ways(seat + 1, other) >> (way ^ 2) & 1
+                    assert s.directions(seat, number) >> way & 1 == s.directions(seat + 1, other) >> (way ^ 2) & 1
 
 
 def stops(seat, where, steps, depth):
@@ -548,7 +548,7 @@ def stops(seat, where, steps, depth):
         here, left = todo.pop()
         if left:
             for way in range(4):
-                if s.ways(seat, here) >> way & 1:
+                if s.directions(seat, here) >> way & 1:
                     todo.append((s.neighbour(here, way), left - 1))
         elif board.KINDS[here] == s.BIS:
             stops(seat, here, steps, depth - 1)

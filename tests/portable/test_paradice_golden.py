@@ -43,7 +43,7 @@ def play_case(case):
 
 def play_game(line, listen=None):
     """Plays a whole game of automates from its seed; returns the match."""
-    match = Match(GAME, line["players"], rules.options(GAME, line["options"]))
+    match = Match(GAME, line["players"], rules.complete_options(GAME, line["options"]))
     play(match, Random(line["seed"]), getattr(bots, line["automates"]), listen)
     return match
 
@@ -62,7 +62,7 @@ def test_golden_games():
 
 def test_replay_gives_equal_bytes_and_the_books_balance():
     line = GOLDEN["games"][0]
-    again = Match(GAME, line["players"], rules.options(GAME, line["options"]))
+    again = Match(GAME, line["players"], rules.complete_options(GAME, line["options"]))
 
     def follow(seat, action, events):
         again.act(seat, action)
@@ -74,7 +74,7 @@ def test_replay_gives_equal_bytes_and_the_books_balance():
 
 def test_saved_and_loaded_in_the_middle():
     line = GOLDEN["games"][0]
-    saved = [Match(GAME, line["players"], rules.options(GAME, line["options"]))]
+    saved = [Match(GAME, line["players"], rules.complete_options(GAME, line["options"]))]
 
     def follow(seat, action, events):
         saved[0].act(seat, action)

@@ -235,4 +235,4 @@ def test_automate_sound_beats_random():
 
 
 def test_a_player_who_only_may_is_never_asked():
-    assert GAME.may(p.new(6)) == 0 and p.CALLS == () and p.owes(p.new(2), 0)[0] == rules.ROLL
+    assert GAME.may_claim(p.new(6)) == 0 and p.CALLS == () and p.owes(p.new(2), 0)[0] == rules.ROLL

@@ -33,7 +33,7 @@ REASONS = (
 
 def seating(totals, ages=(), **options):
     """A match after one seating roll with these totals (5 dice each). Returns (match, the last events)."""
-    match = Match(GAME, len(totals), rules.options(p, options), ages)
+    match = Match(GAME, len(totals), rules.complete_options(p, options), ages)
     events = []
     for seat, total in enumerate(totals):
         events = match.act(seat, faces(total, 5))
@@ -565,8 +565,8 @@ def test_6_defaults():
 
 def test_6_options_are_checked():
     for name, value in (("double_rule", "upper"), ("dice_per_player", 0), ("dice_per_player", 7), ("first_seat", True)):
-        assert raises(Illegal, rules.options, p, {name: value}).code == "bad_option"
-    assert raises(Illegal, rules.options, p, {"wild": 1}).code == "unknown_option"
+        assert raises(Illegal, rules.complete_options, p, {name: value}).code == "bad_option"
+    assert raises(Illegal, rules.complete_options, p, {"wild": 1}).code == "unknown_option"
 
 
 def test_6_double_rule_none_has_no_lower_value():
@@ -611,7 +611,7 @@ def test_6_first_speaker_chosen():
 
 
 def test_6_dice_per_player_is_also_the_most():
-    match = Match(GAME, 2, rules.options(p, {"dice_per_player": 3}))
+    match = Match(GAME, 2, rules.complete_options(p, {"dice_per_player": 3}))
     assert p.owes(match.state, 0) == (rules.ROLL, 3, 6)
     match.act(0, (1, 2, 3))
     match.act(1, (3, 3, 3))

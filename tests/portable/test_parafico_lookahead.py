@@ -38,7 +38,7 @@ def test_the_next_player_is_asked_once_what_it_says_to_a_bid_with_its_dice():
         asked.append(turn)
         return bids.CARAMBA, 0
 
-    answers = lookahead.Answers(turn_of(match, HAND), decide)
+    answers = lookahead.ReplyCache(turn_of(match, HAND), decide)
     world = [b"", b"", Odds(0).counts((1, 3, 3, 6))]
     for _ in range(2):
         assert answers.to(bids.bid(3, 6), world) == bids.CARAMBA

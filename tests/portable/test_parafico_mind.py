@@ -7,7 +7,7 @@ from gobelet.bots import SURE, Observation
 from gobelet.games import seats_in
 from gobelet.games.parafico import bids, bot, endgame_tables
 from gobelet.games.parafico import state as s
-from gobelet.games.parafico.belief import ANYBODY, CREDULOUS, DEAF, ONE, UNKNOWN, Belief, Odds, Said
+from gobelet.games.parafico.belief import ANYBODY, CREDULOUS, DEAF, ONE, UNKNOWN, Belief, ObservedBid, Odds
 from gobelet.games.parafico.definition import GAME
 from gobelet.games.parafico.odds import JOKER_MISSES, at_least
 from gobelet.games.parafico.opponent_model import kinds, seen_through
@@ -45,8 +45,8 @@ def test_the_same_chance_decides_the_same():
 def test_a_bid_is_believed_to_tell_of_a_hand():
     plain, told = bidding([5, 5]), bidding([5, 5])
     say(told, "3x5")
-    before = Belief(plain.state, 1, HAND, plain.recent_decisions, Random(3), hands=200).true(3, 5)[0]
-    after = Belief(told.state, 1, HAND, told.recent_decisions, Random(3), hands=200).true(3, 5)[0]
+    before = Belief(plain.state, 1, HAND, plain.recent_decisions, Random(3), hands=200).bid_chances(3, 5)[0]
+    after = Belief(told.state, 1, HAND, told.recent_decisions, Random(3), hands=200).bid_chances(3, 5)[0]
     assert 0 < before < after - ONE // 10 < ONE
 
 
@@ -56,7 +56,7 @@ def test_who_says_more_than_it_has_to_is_believed_to_have_more():
     say(jump, "1x4", "4x4")
     hand = 2, 3, 3, 5, 6
     chances = [
-        Belief(match.state, 0, hand, match.recent_decisions, Random(3), hands=300).true(3, 4)[0]
+        Belief(match.state, 0, hand, match.recent_decisions, Random(3), hands=300).bid_chances(3, 4)[0]
         for match in (low, jump)
     ]
     assert chances[1] > chances[0] + ONE // 10, chances
@@ -67,7 +67,7 @@ def test_every_bid_of_the_round_is_heard_not_only_the_last_one():
     say(once, "2x2", "2x4", "2x5")
     say(often, "2x3", "2x4", "2x5")
     chances = [
-        Belief(match.state, 1, HAND, match.recent_decisions, Random(3), hands=300).true(3, 3)[0]
+        Belief(match.state, 1, HAND, match.recent_decisions, Random(3), hands=300).bid_chances(3, 3)[0]
         for match in (once, often)
     ]
     assert chances[1] > chances[0]
@@ -76,7 +76,7 @@ def test_every_bid_of_the_round_is_heard_not_only_the_last_one():
 def test_what_is_sure_is_known():
     match = bidding([2, 2])
     belief = Belief(match.state, 0, (4, 4), (), Random(1))
-    assert belief.true(2, 4)[0] == ONE and belief.true(5, 4) == (0, 0)
+    assert belief.bid_chances(2, 4)[0] == ONE and belief.bid_chances(5, 4) == (0, 0)
     match = bidding([3, 3])
     say(match, "6x4")
     assert bots.think("hard", GAME, turn_of(match, 1, (2, 3, 5)))[0] == bids.BLUFF
@@ -87,7 +87,7 @@ def test_before_anything_is_said_odds_are_exact_however_few_hands_are_tried():
     belief = Belief(match.state, 0, HAND, (), Random(1))
     exact = at_least(9, JOKER_MISSES)  # besides two fours and a joker
     for quantity in range(4, 13):
-        true, just = belief.true(quantity, 4)
+        true, just = belief.bid_chances(quantity, 4)
         assert abs(true - exact[quantity - 3]) < ONE // 200
         assert abs(just - exact[quantity - 3] + (exact + [0])[quantity - 2]) < ONE // 200
 
@@ -96,10 +96,10 @@ def test_how_often_a_hand_says_a_bid_does_not_depend_on_the_hands_asked_about_be
     odds, random = Odds(0), Random(2)
     for previous, action in ((0, bids.bid(3, 4)), (bids.bid(3, 4), bids.bid(4, 4)), (bids.bid(3, 4), bids.bid(2, 1))):
         lows = bids.leasts(previous % bids.BASE, previous // bids.BASE) if previous else ()
-        said = Said(odds, 10, previous, lows, action)
+        said = ObservedBid(odds, 10, previous, lows, action)
         for _ in range(20):
             own = odds.counts(random.faces(5))
-            assert said.often(own) == Said(odds, 10, previous, lows, action).often(own)
+            assert said.likelihood(own) == ObservedBid(odds, 10, previous, lows, action).likelihood(own)
 
 
 def test_it_stops_when_its_time_is_used_up():
@@ -245,7 +245,7 @@ def test_the_memory_of_a_table_is_three_bids():
     assert endgame_tables.key([], 2) == 0
     said = [bids.bid(1, 2), bids.bid(1, 3), bids.bid(1, 1), bids.bid(2, 2)]
     assert endgame_tables.key(said, 2) == endgame_tables.key(said[1:], 2) != endgame_tables.key(said[2:], 2)
-    assert [endgame_tables.place((face,)) for face in range(1, 7)] == list(range(6))
+    assert [endgame_tables.hand_index((face,)) for face in range(1, 7)] == list(range(6))
     hands = [(a, b) for a in range(1, 7) for b in range(a, 7)]
-    assert [endgame_tables.place(hand) for hand in hands] == list(range(21))
-    assert endgame_tables.place((5, 2)) == endgame_tables.place((2, 5))
+    assert [endgame_tables.hand_index(hand) for hand in hands] == list(range(21))
+    assert endgame_tables.hand_index((5, 2)) == endgame_tables.hand_index((2, 5))

@@ -7,7 +7,7 @@ from gobelet.bots import Observation
 from gobelet.games.parafico import bids, next_player
 from gobelet.games.parafico.belief import ONE, Belief
 from gobelet.games.parafico.definition import GAME
-from gobelet.games.parafico.next_player import LURE, PASSED, RECKONED, Following, joined, reckoned
+from gobelet.games.parafico.next_player import LURE, PASSED, RECKONED, NextPlayerModel, joined, reckoned
 from gobelet.prng import Random
 
 FOURS = (4, 4, 4, 4, 4)
@@ -21,7 +21,7 @@ def turn_of(match, hand, seat):
 def looking(match, hand, seat=0):
     """The next player as a seat sees it."""
     turn = turn_of(match, hand, seat)
-    return Following(turn, Belief(match.state, seat, hand, match.recent_decisions, turn.random))
+    return NextPlayerModel(turn, Belief(match.state, seat, hand, match.recent_decisions, turn.random))
 
 
 def near(one, other):

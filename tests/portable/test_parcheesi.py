@@ -37,7 +37,7 @@ def test_1_blue_starts_and_all_pawns_are_at_home():
     state = p.new(3)
     assert p.turn(state) == 0 and p.actors(state) == 1 and p.owes(state, 0) == (rules.ROLL, 1, 6)
     assert [s.pawns(state, seat) for seat in range(3)] == [[H] * 4] * 3
-    assert p.owes(state, 1) == () and GAME.under_cup(state, 0) == () and p.may(state) == 0
+    assert p.owes(state, 1) == () and GAME.under_cup(state, 0) == () and p.may_claim(state) == 0
 
 
 def test_1_turns_go_round():
@@ -190,7 +190,7 @@ def test_t2_third_six_without_any_move():
         assert choices(match) == ["pass"]
         do(match, "pass")
     assert ("third_six", rules.ALL, 0, -1) in throw(match, 6)
-    assert p.turn(match.state) == 1 and not p.may(match.state)
+    assert p.turn(match.state) == 1 and not p.may_claim(match.state)
 
 
 def test_t3_first_5_brings_out_two_pawns():
@@ -425,11 +425,11 @@ def faulty(kind, **options):
 
 def test_f1_a_pawn_moved_instead_of_an_exit():
     match = faulty("F1")
-    assert p.turn(match.state) == 1 and rules.seats_in(p.may(match.state)) == [1, 2]
+    assert p.turn(match.state) == 1 and rules.seats_in(p.may_claim(match.state)) == [1, 2]
     assert choices(match, 2) == choices(match, 1) == ["claim 1"]
     assert do(match, "claim 1", 2) == [("claimed", rules.ALL, 2, 0, 0)]
     assert places(match) == NEST and p.turn(match.state) == 1
-    assert why(match, "claim 1", 1) == "no_fault" and p.may(match.state) == 0
+    assert why(match, "claim 1", 1) == "no_fault" and p.may_claim(match.state) == 0
     consistent(match.state)
 
 
@@ -581,7 +581,7 @@ def test_5_exit_on_5_always():
 def test_5_out_of_turn_throw_costs_the_next_turn():
     match = game(NEST, NEST, NEST, out_of_turn_throw="on")
     assert why(match, "early", 0) == "your_turn"
-    assert rules.seats_in(p.may(match.state)) == [1, 2]
+    assert rules.seats_in(p.may_claim(match.state)) == [1, 2]
     do(match, "early", 1)
     assert why(match, "early", 1) == "already_loses_turn"
     throw(match, 1)
@@ -597,7 +597,7 @@ def test_5_out_of_turn_throw_costs_the_next_turn():
 
 def test_5_physical_die_on_the_edge_is_thrown_again():
     match = game(NEST, NEST, physical_die="on")
-    assert choices(match) == ["edge", "outside"] and rules.seats_in(p.may(match.state)) == [0]
+    assert choices(match) == ["edge", "outside"] and rules.seats_in(p.may_claim(match.state)) == [0]
     assert do(match, "edge") == [("edge", rules.ALL, 0)]
     assert p.turn(match.state) == 0 and phase(match) == "throwing"
     throw(match, 2)

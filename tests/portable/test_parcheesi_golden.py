@@ -38,7 +38,7 @@ def play_case(case):
 
 def play_game(line, history=None):
     """Plays a whole game of automates from its seed; returns the match. history: a list to fill, or None."""
-    match = Match(GAME, line["players"], rules.options(p, line["options"]))
+    match = Match(GAME, line["players"], rules.complete_options(p, line["options"]))
     play(match, Random(line["seed"]), getattr(bots, line["automates"]), 1, history)
     return match
 
@@ -59,11 +59,13 @@ def test_replay_gives_equal_bytes():
     line = GOLDEN["games"][0]
     history = []
     match = play_game(line, history)
-    again = Match(GAME, line["players"], rules.options(p, line["options"]))
+    again = Match(GAME, line["players"], rules.complete_options(p, line["options"]))
     for number, (seat, action) in enumerate(history):
         again.act(seat, action)
         if number == 60:  # in a Pico's memory there is no room for the events of a whole game
-            first, _ = replay(GAME, line["players"], rules.options(p, line["options"]), (), history[: number + 1])
+            first, _ = replay(
+                GAME, line["players"], rules.complete_options(p, line["options"]), (), history[: number + 1]
+            )
             assert first.digest() == again.digest()
     assert again.dump() == match.dump()
 
@@ -72,7 +74,7 @@ def test_saved_and_loaded_in_the_middle():
     line = GOLDEN["games"][0]
     history = []
     match = play_game(line, history)
-    second = Match(GAME, line["players"], rules.options(p, line["options"]))
+    second = Match(GAME, line["players"], rules.complete_options(p, line["options"]))
     for number, (seat, action) in enumerate(history):
         second.act(seat, action)
         if number % 100 == 50:

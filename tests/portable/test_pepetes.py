@@ -353,9 +353,9 @@ def test_3_PARIS_at_most_two_different_cards():
 def test_3_PARIS_stakes_lie_open_and_the_cards_do_not():
     match = betting(money=[15, 15, 9, 15])
     choice = GAME.parse(match.state, 2, "bet 6 1, same3 5")
-    assert GAME.cover(match.state, 2, choice) == (5, 1)
-    assert GAME.cover(match.state, 2, GAME.parse(match.state, 2, "bet suite3 5, same3 1")) == (5, 1)
-    assert GAME.cover(match.state, 2, ()) == ()
+    assert GAME.public_part(match.state, 2, choice) == (5, 1)
+    assert GAME.public_part(match.state, 2, GAME.parse(match.state, 2, "bet suite3 5, same3 1")) == (5, 1)
+    assert GAME.public_part(match.state, 2, ()) == ()
     for stakes, reason in (
         ((), ""),
         ((9,), ""),
@@ -777,14 +777,14 @@ def test_6_option_pairing_best_takes_the_two_best_rolls_until_the_end_is_reached
         match.act(seat, (face,))
     assert only(match.act(2, (1,)), "duel")[4] == 0b101, "the one without a duel makes up for it"
     for seed in range(4):
-        values = rules.options(GAME, {"pairing": "best", "gifts": "all", "target": 20})
+        values = rules.complete_options(GAME, {"pairing": "best", "gifts": "all", "target": 20})
         match = SecretTable(GAME, 5, Random(seed), bots.random, values).play()
         assert s.turn(match.state) == OVER
 
 
 def test_reading_14_a_point_is_a_pepete_and_games_end_at_50_or_70():
     assert p.OPTIONS[1][:2] == ("target", 50)
-    assert rules.fits(p.OPTIONS[1], 70)
+    assert rules.is_valid_value(p.OPTIONS[1], 70)
 
 
 # words

@@ -92,7 +92,7 @@ def test_attacks_of_the_table_are_legal():
 def test_the_table_is_for_the_options_it_was_solved_for():
     assert strategy.is_solved(p.new(2))
     for name, value in (("lost_points", "final_faces"), ("black_one_counts", "off"), ("combo_choice", "player")):
-        assert not strategy.is_solved(p.new(2, rules.options(GAME, {name: value})))
+        assert not strategy.is_solved(p.new(2, rules.complete_options(GAME, {name: value})))
 
 
 def test_a_certain_digit_is_bet_on():
@@ -107,7 +107,7 @@ def test_levels_play_by_the_rules_and_the_same_again():
     for name in bots.LEVELS:
         ends = []
         for _ in range(2):
-            match, random = Match(GAME, 3, rules.options(GAME, {"target": 20})), Random(5)
+            match, random = Match(GAME, 3, rules.complete_options(GAME, {"target": 20})), Random(5)
             table = SelfPlay(match, random, None)
 
             def choose(seat, hand, match=match, random=random, name=name):
@@ -139,7 +139,7 @@ def decided(temper, states):
             sets += sum([blue.count(face) > 1 for face in action[1:]])
         else:
             thrown += len(action)
-            stay = odds.kept(blue, action)
+            stay = odds.kept_dice(blue, action)
             doubles += len(stay) - len(set(stay))
     return thrown, doubles, faces, sets, staked
 

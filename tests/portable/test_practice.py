@@ -79,7 +79,7 @@ def test_a_match_against_one_to_four_automates_ends():
 
 def test_nobody_rolls_for_places():
     world, match = match_of(14)
-    assert not match.ledger.match.rules.for_places(match.ledger.match.state)
+    assert not match.ledger.match.rules.is_rolling_for_seats(match.ledger.match.state)
 
 
 def test_frames_of_the_most_automates():

@@ -47,7 +47,7 @@ class Looker:
 def play_some(game, seats):
     """The beginning of a match, or all of a short one."""
     world, match = match_of(seats - 1, game=game, automate="random")
-    assert not match.ledger.match.rules.for_places(match.ledger.match.state)
+    assert not match.ledger.match.rules.is_rolling_for_seats(match.ledger.match.state)
     looker = Looker(match)
     play(world, match, looker)
     assert looker.seen >= set("roll decide wait".split()), (game, looker.seen)

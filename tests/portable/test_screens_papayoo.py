@@ -283,13 +283,13 @@ def test_frames_of_the_news():
 
 
 def test_a_player_is_told_what_concerns_this_player():
-    from gobelet.games.papayoo.screens import news
+    from gobelet.games.papayoo.screens import is_news_for_seat
 
-    assert news(("papayoo", -1, 2, 7, (1,)), 0)
-    assert news(("passed", -1, 2, 0, 5), 0) and not news(("passed", -1, 0, 1, 5), 0)
-    assert news(("trick", -1, 0, 12), 0) and news(("trick", -1, 1, 0), 0)
-    assert news(("score", -1, 0, 1, 1), 0) and not news(("score", -1, 1, 1, 1), 0)
-    assert not news(("play", -1, 1, 7), 0)
+    assert is_news_for_seat(("papayoo", -1, 2, 7, (1,)), 0)
+    assert is_news_for_seat(("passed", -1, 2, 0, 5), 0) and not is_news_for_seat(("passed", -1, 0, 1, 5), 0)
+    assert is_news_for_seat(("trick", -1, 0, 12), 0) and is_news_for_seat(("trick", -1, 1, 0), 0)
+    assert is_news_for_seat(("score", -1, 0, 1, 1), 0) and not is_news_for_seat(("score", -1, 1, 1, 1), 0)
+    assert not is_news_for_seat(("play", -1, 1, 7), 0)
 
 
 def test_every_hand_that_can_be_dealt_fits_the_screen():

@@ -16,7 +16,7 @@ from gobelet.games.paradice import state as s
 from gobelet.games.paradice.money import dues
 from gobelet.games.paradice.screens import map as maps
 from gobelet.games.paradice.screens.decide import BLINK
-from gobelet.games.paradice.screens.routes import Way, ways_on
+from gobelet.games.paradice.screens.routes import Route, ways_on
 from gobelet.games.paradice.screens.wait import SHOWN
 from gobelet.games.paradice.screens.words import cell_lines, event_text
 from gobelet.games.paradice.screens.words import money as money_text
@@ -386,7 +386,7 @@ class Walker:
         if self.seen[phase_now] < 12:
             self.world.owner.seat = seat
             screen = self.world.screen("decide")
-            first = [way.turns[0] if type(way) is Way else way for way in screen.choices]
+            first = [way.turns[0] if type(way) is Route else way for way in screen.choices]
             assert sorted(set(first)) == sorted(p.legal(state, seat))
             for _ in screen.choices:
                 self.world.picture(screen)
@@ -427,7 +427,7 @@ def test_every_phase_of_another_players_turn_has_words():
             match = six()
             match.state[s.PHASE], match.state[s.DIE_A], match.state[s.DIE_B] = number, 3, 4
             world = at_table(match, 1, lang)
-            lines = world.screen("wait")._who()
+            lines = world.screen("wait")._turn_lines()
             assert len(lines) == 3 and not [line for line in lines if "[" in line]
             assert all([text_width(line) <= maps.TEXT_WIDTH for line in lines]), lines
 
@@ -511,7 +511,7 @@ NEWS = (
 
 
 def test_news_of_the_own_turn_are_told_to_nobody_else():
-    told = rules.part("paradice", "screens").news
+    told = rules.part("paradice", "screens").is_news_for_seat
     for lang in BOTH:
         match = game(6)
         match.state[s.DIE_A] = match.state[s.DIE_B] = 6

@@ -47,7 +47,7 @@ def test_a_tie_shows_what_was_rolled_and_asks_for_another_roll():
 def Match():
     from gobelet.match import Match as Session
 
-    return Session(GAME, 3, rules.options(p))
+    return Session(GAME, 3, rules.complete_options(p))
 
 
 def test_frames_of_the_steps_of_a_decision_at_the_largest_table():
@@ -316,11 +316,11 @@ def test_a_verdict_counts_while_cups_are_lifted_then_says_what_came_of_it():
     screen = world.screen("verdict")
     for seat in (0, 1):
         world.verdict += match.act(seat, HANDS[seat])
-    assert screen.found() == (3, 2)
+    assert screen.matching_dice() == (3, 2)
     world.verdict += match.act(2, HANDS[2])
     world.ledger.round_word = "K7QD"
     world.wait(screen, 100)
-    assert screen.found() == (4, 2)
+    assert screen.matching_dice() == (4, 2)
     world.wait(screen, COUNT_MS)
     assert world.said == [] and "perd un d\u00e9" in screen.sentence()
     world.wait(screen, VERDICT_MS)
@@ -372,25 +372,25 @@ def test_ones_are_no_jokers_in_a_parafico_round():
     screen = world.screen("verdict")
     world.verdict += match.act(0, (1,))
     world.verdict += match.act(1, hands[1])
-    assert screen.found() == (1, 0)
+    assert screen.matching_dice() == (1, 0)
     world.verdict += match.act(2, hands[2])
-    assert screen.found() == (2, 0)
+    assert screen.matching_dice() == (2, 0)
 
 
 def test_ones_that_are_bid_count_only_once():
     world, match = called(HANDS, "2x1", "bluff")
     screen = world.screen("verdict")
     world.verdict += match.act(0, HANDS[0])
-    assert screen.found() == (1, 0)
+    assert screen.matching_dice() == (1, 0)
 
 
 def test_after_the_call_the_next_round_opens_and_its_rolls_leave_the_verdict_alone():
     world, match = called(HANDS, "5x4", "bluff")
     screen = world.screen("verdict")
     world.verdict += show(match, HANDS)
-    before = screen.found()
+    before = screen.matching_dice()
     roll(match)
-    assert screen.found() == before and "perd" in screen.sentence()
+    assert screen.matching_dice() == before and "perd" in screen.sentence()
 
 
 def smallest_raise(decisions, ask=1, *presses):

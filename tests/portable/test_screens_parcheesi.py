@@ -377,7 +377,7 @@ NEWS = (
 
 
 def test_news_are_told_to_whom_they_concern_and_turn_by_themselves():
-    told = rules.part("parcheesi", "screens").news
+    told = rules.part("parcheesi", "screens").is_news_for_seat
     for lang in BOTH:
         world = world_of(game(FAR, FAR), 0, lang)
         for event, name in NEWS:

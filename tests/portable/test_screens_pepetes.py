@@ -173,4 +173,8 @@ def test_whoever_is_out_is_told_the_place_and_whoever_has_money_the_money():
 
 def test_a_cup_without_a_seat_is_told_of_no_tie():
     tie = ("tie", -1, 0, 0b11)
-    assert screens.news(tie, 1) and not screens.news(tie, 2) and not screens.news(tie, -1)
+    assert (
+        screens.is_news_for_seat(tie, 1)
+        and not screens.is_news_for_seat(tie, 2)
+        and not screens.is_news_for_seat(tie, -1)
+    )

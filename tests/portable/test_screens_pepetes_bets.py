@@ -158,7 +158,7 @@ def test_frames_of_waiting_for_bets_and_of_the_money():
 
 
 def test_every_news_has_words_and_goes_to_whom_it_concerns():
-    from gobelet.games.pepetes.screens import news
+    from gobelet.games.pepetes.screens import is_news_for_seat
 
     told = [
         ("scored", -1, 0, 18, 5, 18),
@@ -181,7 +181,7 @@ def test_every_news_has_words_and_goes_to_whom_it_concerns():
     for lang in ("fr", "en"):
         world = world_of(duel(), lang=lang)
         for event in told:
-            assert news(event, 0), event
+            assert is_news_for_seat(event, 0), event
             world.verdict = [event]
             screen = world.screen("verdict")
             assert "[" not in screen.told(event), event
@@ -190,4 +190,4 @@ def test_every_news_has_words_and_goes_to_whom_it_concerns():
     of_others = ("lost", -1, 1, 6, 6), ("bet_won", -1, 1, 9, 5), ("gift", -1, 1, 4, 2), ("tie", -1, -1, 0b110)
     of_others += (("bets", -1, 0, (1001,)),)
     for event in (("lost", -1, 0, 0, 0),) + of_others:
-        assert not news(event, 0), event
+        assert not is_news_for_seat(event, 0), event

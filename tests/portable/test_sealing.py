@@ -29,7 +29,7 @@ def test_a_choice_is_stored_before_its_commitment_leaves_the_cup():
     command = owner.decide(world.log, choice)
     kept = json.loads(world.saved[owner.cup])
     assert kept[7:9] == [world.log.match.step, list(choice)]
-    assert command[0] == "seal" and command[2] == GAME.cover(world.log.match.state, seat, choice)
+    assert command[0] == "seal" and command[2] == GAME.public_part(world.log.match.state, seat, choice)
     assert owner.sealed(world.log) == choice
 
 

@@ -13,7 +13,7 @@ LONGEST = 20000  # actions of a match
 def table_of(game, seats, seed, automate="sound"):
     """A table whose seats are all played by an automate."""
     rules, random = games.load(game), Random(seed)
-    match = Match(rules, seats, games.options(rules))
+    match = Match(rules, seats, games.complete_options(rules))
 
     def choose(seat, hand):
         return bots.choose(automate, rules, match.state, seat, hand, random)

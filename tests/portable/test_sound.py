@@ -182,7 +182,7 @@ def test_who_has_muted_the_cup_hears_no_bell_either():
 def test_what_news_sounds_is_seen_as_well():
     """Every tune of a game is the name of an event that its screens tell, or of something that every cup shows."""
     for game in games.GAMES:
-        told = games.part(game, "screens").news
+        told = games.part(game, "screens").is_news_for_seat
         for name in names(games.part(game, "screens").SCORE):
             kind = name.replace("*", "")
             shown = [told((kind, games.ALL, seat, 1, 0), 0) for seat in (0, 1)] + [told((kind, games.ALL, 1, 0, 0), 0)]

@@ -222,7 +222,7 @@ class LiveSite:
             if kind == "match":
                 _, uid, game, _, options, players, times, arranged = items
                 rules = games.load(game)
-                values = games.options(rules, dict(options))
+                values = games.complete_options(rules, dict(options))
                 with mock.patch.object(match, "uid_of", lambda *told, uid=uid: uid):
                     entry = self.table._match.begin(b"", bytes(32), rules, values, players, times, arranged)
             else:

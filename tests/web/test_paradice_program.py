@@ -155,7 +155,7 @@ def test_demonstration_pause_and_end_by_key_by_button_and_from_the_hosts_page(ta
 
 def test_a_television_without_the_hosts_right_offers_neither(site, open_page):
     tv = Television(open_page, site.url)
-    tv.say(room(invitation=None, may={"demonstrate": True}, playing=True))
+    tv.say(room(invitation=None, may_claim={"demonstrate": True}, playing=True))
     tv.page.get_by_text("l’ordinateur de l’hôte").wait_for()
     tv.page.keyboard.press("?")
     tv.page.locator("#help[open]").wait_for()

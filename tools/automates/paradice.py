@@ -35,7 +35,7 @@ def learn(games, seed):
 
 def _won(horizon, foresight, seed, seat):
     """Whether a seat that looks ahead so beats "sound": both seats meet the same dice."""
-    match, random, whims = Match(GAME, 2, games_known.options(GAME)), Random(seed), Random(seed + 1)
+    match, random, whims = Match(GAME, 2, games_known.complete_options(GAME)), Random(seed), Random(seed + 1)
 
     def choose(other, hand):
         state = match.state
@@ -78,7 +78,7 @@ def _ends(state, seat, seen):
     seen.add((cell, steps))
     found = set()
     for way in range(4):
-        if s.ways(seat, cell) >> way & 1:
+        if s.directions(seat, cell) >> way & 1:
             after, events = list(state), []
             p.apply(after, seat, way, events)
             if after[s.PHASE] == s.MOVING:

@@ -434,7 +434,7 @@ MUTANTS = (
     Mutant(
         "a round that is decided is void",
         _VOTING,
-        "counts = match.rules.decided(match.state)",
+        "counts = match.rules.outcome_is_fixed(match.state)",
         "counts = False",
         (DROP, VOTES),
     ),

@@ -109,7 +109,7 @@ DEALS = (
     Mutant(
         "the table takes points that fit nothing",
         _POINTS,
-        "if card_secrets.digest(points) != unhex(said.data[0]):",
+        "if card_secrets.digest(points) != unhex(pending.data[0]):",
         "if False:",
         (CHOICES, LYING, LIARS),
     ),

@@ -39,7 +39,7 @@ def unpacked(game: Game, data: bytes | memoryview, player: int) -> Shares:
     for last, memory in game.memories.items():
         shares = np.zeros((len(memory.sequences), len(game.hands[player]), memory.actions), np.float32)
         for number, sequence in enumerate(memory.sequences):
-            at = endgame_tables.row(data, endgame_tables.key([action_of(*one) for one in sequence], game.total))
+            at = endgame_tables.find_row(data, endgame_tables.key([action_of(*one) for one in sequence], game.total))
             for place, hand in enumerate(game.hands[player]):
                 entry = endgame_tables.entry(data, at, hand, game.total) if at else ()
                 for decision, weight in entry or ((0, 1),):

@@ -9,7 +9,7 @@ import shutil
 from pathlib import Path
 
 from bench.trial import Recorder
-from gobelet.games import GAMES, options
+from gobelet.games import GAMES, complete_options
 from gobelet.games import load as rules_of
 from gobelet.prng import Random
 from gobelet.texts import LANGUAGES
@@ -68,7 +68,7 @@ def played(game: str) -> tuple[audit.Record, list[str]]:
     seats = min(rules.SEATS[1], AT_MOST)
     people = [(name, False) for name in PEOPLE[:seats]]
     recorder = Recorder()
-    FairTable(rules, options(rules, {}), ["sound"] * seats, Random(SEED), recorder, people).play()
+    FairTable(rules, complete_options(rules, {}), ["sound"] * seats, Random(SEED), recorder, people).play()
     return audit.Record(1, recorder.uid, recorder.payloads, True), [name for name, _ in people]
 
 

@@ -23,7 +23,7 @@ class Automate:
         "" for none."""
         app = self._app
         log, owner = app.ledger, app.owner
-        claims = owed != "act" and self._let_pass != log.entries and owner.may(log)
+        claims = owed != "act" and self._let_pass != log.entries and owner.may_claim(log)
         if not owed and not claims:
             return
         if owed in ("act", "seal") and not owner.sees(log):

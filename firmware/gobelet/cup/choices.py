@@ -77,5 +77,5 @@ def _sealing(owner, ledger):
     from gobelet.ledger import sealing  # not every game has secret choices
 
     commitment = sealing.commitment(ledger, owner.choice_step, owner.seat, salt, owner.choice)
-    command = ("seal", hexed(commitment), rules.cover(ledger.match.state, owner.seat, owner.choice))
+    command = ("seal", hexed(commitment), rules.public_part(ledger.match.state, owner.seat, owner.choice))
     return command + ((owner.opening(ledger),) if ledger.deal else ())

@@ -148,7 +148,7 @@ class Owner(Memory):
             self.hand = None
             return
         rules, state = ledger.match.rules, ledger.match.state
-        if rules.cover or rules.deck:
+        if rules.public_part or rules.deck:
             self.hand = None
             self.hand = choices.hand(self, ledger)
             return
@@ -203,19 +203,19 @@ class Owner(Memory):
             return False
         return not ledger.dropped >> self.seat & 1 and not self.older(ledger)
 
-    def may(self, ledger):
+    def may_claim(self, ledger):
         """Whether the player may decide something although nobody waits for it; rules.legal() says what."""
-        return self.plays(ledger) and ledger.may(self.seat)
+        return self.plays(ledger) and ledger.may_claim(self.seat)
 
     def sealed(self, ledger):
         """The choice that is sealed, from the decision until it is opened, also after a reboot; else None."""
-        if not self.plays(ledger) or ledger.phase != PLAYING or ledger.match.rules.cover is None:
+        if not self.plays(ledger) or ledger.phase != PLAYING or ledger.match.rules.public_part is None:
             return None
         return choices.sealed(self, ledger)
 
     def sees(self, ledger):
         """Whether the player can decide: what lies in the hand is here, and nothing is sealed yet."""
-        if ledger.match.rules.cover is None and ledger.match.rules.deck is None:
+        if ledger.match.rules.public_part is None and ledger.match.rules.deck is None:
             return True
         sealed = self.owes(ledger) == "seal" and self.sealed(ledger) is not None
         return not sealed and (self.hand is not None or ledger.match.rules.deck is None)

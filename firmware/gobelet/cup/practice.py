@@ -59,9 +59,9 @@ class Player:
         """The kind of entry that the player owes, "" for none."""
         return log.owes(MINE)
 
-    def may(self, log):
+    def may_claim(self, log):
         """Whether the player may decide something although nobody waits for it."""
-        return bool(log.match.rules.may(log.match.state) >> MINE & 1)
+        return bool(log.match.rules.may_claim(log.match.state) >> MINE & 1)
 
     def sealed(self, log):
         """The choice that is sealed, from the decision until it is opened; else None."""
@@ -100,7 +100,7 @@ class Practice:
         self.board = app.board
         rules = games.load(game)
         players = [("", name, 0, int(seat != MINE)) for seat, name in enumerate(names)]
-        self.ledger = Log(Match(rules, len(names), games.options(rules)), players)
+        self.ledger = Log(Match(rules, len(names), games.complete_options(rules)), players)
         self.owner = Player()
         self.verdict = []
         self.rolled = ()
@@ -120,7 +120,7 @@ class Practice:
         self._due = 0  # when the next automate acts, 0: not known yet
         self._let_pass = -1  # actions when the automates claimed nothing
         self._clock = self.now
-        while rules.for_places(self.ledger.match.state):
+        while rules.is_rolling_for_seats(self.ledger.match.state):
             self._table.play_owed(self.ledger.owing()[0])
 
     # what screens ask of an app
@@ -261,7 +261,7 @@ class Practice:
         if self._let_pass == match.count:
             return False
         self._let_pass = match.count
-        for seat in seats_in(match.rules.may(match.state)):
+        for seat in seats_in(match.rules.may_claim(match.state)):
             claim = None if seat == MINE else self._think(seat, None)
             if claim is not None:
                 self._follow(seat, "act", match.act(seat, claim))
@@ -311,11 +311,11 @@ class Practice:
         """What the player holds now."""
         owner = self.owner
         if rules.deck:
-            told = self._table.order and rules.holds(state)
+            told = self._table.order and rules.cards_are_hidden(state)
             owner.hand = self._table.hand(MINE) if told else None
             if kind == "deal":
                 owner.dealt = owner.hand
-        elif rules.cover:
+        elif rules.public_part:
             owed = self.ledger.owes(MINE)
             owner.hand = () if owed == "seal" else owner.choice if owed == "unseal" else None
         elif kind == "show" and seat == MINE or not rules.under_cup(state, MINE):

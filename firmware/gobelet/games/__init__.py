@@ -51,7 +51,7 @@ def _module(name):
     return __import__(name, None, None, ("__name__",))
 
 
-def options(rules, given=None):
+def complete_options(rules, given=None):
     """A full tuple of option values in the order of rules.OPTIONS, from a dict of the ones that differ.
 
     An option is (name, default, low, high) for a number or (name, default, (choices)) for a word.
@@ -62,7 +62,7 @@ def options(rules, given=None):
     for option in rules.OPTIONS:
         name = option[0]
         value = given.pop(name, option[1])
-        if not fits(option, value):
+        if not is_valid_value(option, value):
             raise Illegal("bad_option", "option %s of %s cannot be %r" % (name, rules.NAME, value))
         values.append(value)
     if given:
@@ -70,7 +70,7 @@ def options(rules, given=None):
     return tuple(values)
 
 
-def unusual(rules, values):
+def non_default_options(rules, values):
     """[name, value] of the options that are not at their default, in the order of their names. values: as options()
     gives them."""
     return sorted([[option[0], value] for option, value in zip(rules.OPTIONS, values) if value != option[1]])
@@ -81,7 +81,7 @@ def choices(option):
     return option[2] if len(option) == 3 else ()
 
 
-def tail(options, values=()) -> list:
+def encode_options(options, values=()) -> list:
     """What a state ends with: the values, in the order of OPTIONS, () for the defaults, as numbers, a word as its place
     among the choices. The first option comes last, so that one more moves nothing else."""
     values = values or [option[1] for option in options]
@@ -89,7 +89,7 @@ def tail(options, values=()) -> list:
     return list(reversed(coded))
 
 
-def places(options):
+def option_offsets(options):
     """Where a state has each of its options: its first one is state[-1]."""
     return range(-1, -1 - len(options), -1)
 
@@ -97,11 +97,11 @@ def places(options):
 def chosen(options, state):
     """The values of the options of a state, in the order of OPTIONS."""
     return [
-        option[2][state[at]] if len(option) == 3 else state[at] for option, at in zip(options, places(options))
+        option[2][state[at]] if len(option) == 3 else state[at] for option, at in zip(options, option_offsets(options))
     ]
 
 
-def fits(option, value):
+def is_valid_value(option, value):
     """Whether `value` is allowed for an entry of OPTIONS."""
     words = choices(option)
     if words:

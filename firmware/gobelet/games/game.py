@@ -17,37 +17,36 @@ class Game:
     What only some games have:
     under_cup(state, seat): (count, sides) of the seat's hidden dice while they lie under its cup, else ().
     dice_of(state, seat): how many dice the seat has left; 0 where dice belong to nobody.
-    may(state): the bit mask of the seats that may decide something although nobody waits for it; legal() says what.
-    living(state): the bit mask of the seats that have not lost yet.
-    drop(state, seat, out): a seat leaves for good; None: the game cannot go on without a player.
-    for_places(state): whether what is owed are rolls for places, which a practice match leaves to chance.
-    heard: a Match remembers what was decided since dice or choices were hidden last, for automates.
-    coach: it has a module `coach`, which weighs what a decision cost: see gobelet.coach.
-    firm: no decision is taken back, as each one shows something.
-    claimable(state): whether others may still claim something because of what was decided: then it is not taken back.
-    decided(state): whether what is still to be shown changes nothing; judge(state, out): the round ends without it.
-    touch: it has a module `touch`, which offers its decisions to a finger; without one they are offered by their words.
-    table: it has a module `table_data`, what lies there for a page to draw; without one the display is shown.
-    lesson: it has the modules `tutorial` and `tutorial_<lang>`, which teach it in two minutes: see gobelet.cup.lesson.
-    Secret choices: cover(state, seat, choice), what everybody sees of one that is sealed. forfeit: the action that it
-    counts as if it breaks the rules when it is opened; None: then it cannot be opened, and the match waits.
-    Cards: deck(seats), those in play, ascending, 1 to 255. dealt(state, order): which of a shuffled deck each seat
-    gets, a sorted tuple a seat. held(state, cards): what a seat still has of cards that it was dealt or given.
-    card(action): the card that a decision shows, 0 for none. passes(state, seat): (to whom, how many) of the cards that
-    a seat seals; None: what is sealed stays. holds(state): whether cards lie in hands. hands(state, order, sealed):
-    what all hold, for whoever deals in one place.
+    may_claim(state): the bit mask of the seats that may decide something although nobody waits for it; legal() says
+    what. living(state): the bit mask of the seats that have not lost yet. drop(state, seat, out): a seat leaves for
+    good; None: the game cannot go on without a player. is_rolling_for_seats(state): whether what is owed are rolls for
+    places, which a practice match leaves to chance. heard: a Match remembers what was decided since dice or choices
+    were hidden last, for automates. coach: it has a module `coach`, which weighs what a decision cost: see
+    gobelet.coach. forbids_undo: no decision is taken back, as each one shows something. claimable(state): whether
+    others may still claim something because of what was decided: then it is not taken back. outcome_is_fixed(state):
+    whether what is still to be shown changes nothing; judge(state, out): the round ends without it. touch: it has a
+    module `touch`, which offers its decisions to a finger; without one they are offered by their words. table: it has a
+    module `table_data`, what lies there for a page to draw; without one the display is shown. lesson: it has the
+    modules `tutorial` and `tutorial_<lang>`, which teach it in two minutes: see gobelet.cup.lesson. Secret choices:
+    public_part(state, seat, choice), what everybody sees of one that is sealed. forfeit: the action that it counts as
+    if it breaks the rules when it is opened; None: then it cannot be opened, and the match waits. Cards: deck(seats),
+    those in play, ascending, 1 to 255. dealt(state, order): which of a shuffled deck each seat gets, a sorted tuple a
+    seat. held(state, cards): what a seat still has of cards that it was dealt or given. card(action): the card that a
+    decision shows, 0 for none. passes(state, seat): (to whom, how many) of the cards that a seat seals; None: what is
+    sealed stays. cards_are_hidden(state): whether cards lie in hands. hands(state, order, sealed): what all hold, for
+    whoever deals in one place.
     """
 
     under_cup = staticmethod(lambda state, seat: ())
     dice_of = staticmethod(lambda state, seat: 0)
-    may = staticmethod(lambda state: 0)
+    may_claim = staticmethod(lambda state: 0)
     living = staticmethod(lambda state: (1 << state[0]) - 1)  # every state begins with the number of players
-    for_places = claimable = decided = staticmethod(lambda state: False)
+    is_rolling_for_seats = claimable = outcome_is_fixed = staticmethod(lambda state: False)
     version = 1
-    firm = heard = touch = table = coach = lesson = False
-    drop = judge = cover = forfeit = deck = dealt = hands = held = passes = None
+    forbids_undo = heard = touch = table = coach = lesson = False
+    drop = judge = public_part = forfeit = deck = dealt = hands = held = passes = None
     card = staticmethod(lambda action: 0)
-    holds = staticmethod(lambda state: False)
+    cards_are_hidden = staticmethod(lambda state: False)
 
     def __init__(self, rules, words, **capabilities):
         for module, names in ((rules, _OF_RULES), (words, _OF_WORDS)):

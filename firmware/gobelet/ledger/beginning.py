@@ -15,10 +15,10 @@ _MOST = 1 << 16  # rounds of a tournament, and attempts at a match
 
 
 def items(uid, rules, values, players, times=(), arranged=()):
-    """What the first entry says. uid: 16 hexadecimal digits. rules: a Game. values: as games.options() gives them.
-    players: [cup id, name, age, who holds it] a seat. times: the settings of a TimeControl, () without one. arranged:
-    (round, attempt) of a tournament's match, () for any other. A table makes it."""
-    options = games.unusual(rules, values)
+    """What the first entry says. uid: 16 hexadecimal digits. rules: a Game. values: as games.complete_options() gives
+    them. players: [cup id, name, age, who holds it] a seat. times: the settings of a TimeControl, () without one.
+    arranged: (round, attempt) of a tournament's match, () for any other. A table makes it."""
+    options = games.non_default_options(rules, values)
     return [PROTOCOL, uid, rules.NAME, rules.version, options, players, list(times), list(arranged)]
 
 
@@ -66,10 +66,10 @@ def _values(rules, pairs):
         last = pair[0]
         given[last] = pair[1]
     try:
-        values = games.options(rules, given)
+        values = games.complete_options(rules, given)
     except Illegal as error:
         raise OtherVersion(True, str(error)) from error
-    if len(games.unusual(rules, values)) != len(given):
+    if len(games.non_default_options(rules, values)) != len(given):
         raise Illegal("bad_entry", "an option that is as usual is not written")
     return values
 

@@ -193,11 +193,11 @@ class Ledger:
         """The seats (TABLE included) that owe something, lowest first."""
         return [seat for seat in range(TABLE, len(self.players)) if self.owes(seat)]
 
-    def may(self, seat):
+    def may_claim(self, seat):
         """Whether a seat may decide something although nobody waits for it; rules.legal() says what."""
         if self.phase != PLAYING or self.shaken or seat == TABLE:
             return False
-        return bool(self.match.rules.may(self.match.state) >> seat & 1)
+        return bool(self.match.rules.may_claim(self.match.state) >> seat & 1)
 
     @property
     def undoable(self):
@@ -274,7 +274,7 @@ class Ledger:
     def _claims(self, seat, value):
         """Whether this is a decision that nobody waits for. Not whatever the rules would let through: the faces of a
         roll that is owed are for nobody to choose."""
-        return self.may(seat) and as_action(value) in self.match.rules.legal(self.match.state, seat)
+        return self.may_claim(seat) and as_action(value) in self.match.rules.legal(self.match.state, seat)
 
     def fold(self, payload, judge=None):
         """Checks and applies one entry given as bytes. Returns its events. Changes nothing if it raises Illegal.

@@ -74,7 +74,7 @@ def apply_act(log, seat, data, checked, events):
     log.before = before = None
     if link:
         log.heads.advance(seat, fair.CALL, link)
-    elif not match.rules.firm:
+    elif not match.rules.forbids_undo:
         before = [seat, action] + match.state
     if log.deal and match.rules.card(action):
         log.deal.play(log.entries - 1, seat, match.rules.card(action))

@@ -85,7 +85,7 @@ def apply_drop(log, seat, data, checked, events):
     skip(log, log.openers() if log.seen else (1 << len(log.players)) - 1, fair.DICE, 1 if log.seen else 2)
     log.phase, log.seen, log.mixers = PLAYING, False, 0
     match = log.match
-    counts = match.rules.decided(match.state)
+    counts = match.rules.outcome_is_fixed(match.state)
     if counts:  # what they do not show changes nothing
         if log.lifted:
             events.append(log.word())

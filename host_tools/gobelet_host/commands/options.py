@@ -33,7 +33,7 @@ def checked(game: str, given: dict[str, Any]) -> dict[str, Any]:
     for name, value in given.items():
         if name not in known:
             raise HostError("unknown_option", title(game, "en"), name, ", ".join(map(pattern, known.values())))
-        if not games.fits(known[name], value):
+        if not games.is_valid_value(known[name], value):
             raise HostError("bad_option", name, repr(value), legal(known[name]))
     return given
 

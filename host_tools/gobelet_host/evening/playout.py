@@ -29,7 +29,7 @@ def standing(log: Ledger, before: str = "") -> str:
     if not match or not log.heads:
         return before
     rules, state = match.rules, match.state
-    return before if rules.holds(state) or log.seals or log.shown else match.dump()
+    return before if rules.cards_are_hidden(state) or log.seals or log.shown else match.dump()
 
 
 def worth(position: str, times: int = TIMES) -> list[Fraction]:
@@ -80,7 +80,7 @@ class _Resumed(SelfPlay):
     def _claims(self) -> bool:
         """Whether somebody decides something that nobody waits for, and does it."""
         rules, state = self.match.rules, self.match.state
-        for seat in seats_in(rules.may(state)):
+        for seat in seats_in(rules.may_claim(state)):
             action = self._decide(seat, None) if rules.owes(state, seat)[:1] != (CHOOSE,) else None
             if action is not None:
                 self.match.act(seat, action)

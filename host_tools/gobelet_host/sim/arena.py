@@ -237,7 +237,7 @@ def arena(
     Raises Illegal as simulate() does, HostError("no_automates", "few_automates", "player_lost", "endless").
     """
     rules = games_known.load(game)
-    values = games_known.options(rules, options)
+    values = games_known.complete_options(rules, options)
     external = external or {}
     for name in names:
         try:

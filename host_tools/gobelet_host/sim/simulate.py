@@ -80,7 +80,7 @@ def simulate(
     Raises Illegal for a game, an option or a number of players that is not, HostError("no_automates").
     """
     rules = games_known.load(game)
-    values = games_known.options(rules, options)
+    values = games_known.complete_options(rules, options)
     for name in bots:
         try:
             automates.parse_bot_name(name)
@@ -132,7 +132,7 @@ class PlainTable(SelfPlay):
     def claim(self) -> bool:
         """Whether somebody decides something that nobody waits for, and does it."""
         rules, state = self.match.rules, self.match.state
-        for seat in seats_in(rules.may(state)):
+        for seat in seats_in(rules.may_claim(state)):
             if rules.owes(state, seat)[:1] != (CHOOSE,):
                 action = self._decide(seat, None)
                 if action is not None:
@@ -213,7 +213,7 @@ class FairTable:
         log = self.log
         if self._let_pass != log.entries:
             for seat, owner in enumerate(self.owners):
-                if owner.may(log) and log.owes(seat) != "act":
+                if owner.may_claim(log) and log.owes(seat) != "act":
                     action = self._choose(seat)
                     if action is not None:
                         self.add(seat, owner.decide(log, action))

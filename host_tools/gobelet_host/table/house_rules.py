@@ -34,7 +34,7 @@ class HouseRules:
         """The options of a game that were chosen otherwise than usual."""
         chosen = self._kept.get(game, {})
         options = [option for option in games.load(game).OPTIONS if option[0] in chosen]
-        return {option[0]: chosen[option[0]] for option in options if games.fits(option, chosen[option[0]])}
+        return {option[0]: chosen[option[0]] for option in options if games.is_valid_value(option, chosen[option[0]])}
 
     @property
     def limits(self) -> Limits:
@@ -107,6 +107,6 @@ def _unfit(path: Path, rules: dict[str, Chosen]) -> Iterator[HostError]:
     for game in GAMES:
         for option in games.load(game).OPTIONS:
             chosen = rules.get(game, {})
-            if option[0] in chosen and not games.fits(option, chosen[option[0]]):
+            if option[0] in chosen and not games.is_valid_value(option, chosen[option[0]]):
                 value = json.dumps(chosen[option[0]], ensure_ascii=False)
                 yield HostError("options_unfit", path, option[0], game, value)

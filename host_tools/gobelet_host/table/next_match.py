@@ -42,7 +42,7 @@ class NextMatch:
         Raises Illegal if there are no such ones."""
         chosen = games.load(game)
         usual = self.house_rules.of(game) if as_last_time else {}
-        self.options = games.options(chosen, {**usual, **(options or {})})
+        self.options = games.complete_options(chosen, {**usual, **(options or {})})
         self.rules = chosen
 
     def resumed(self) -> None:
@@ -85,7 +85,7 @@ class NextMatch:
         """The next match is for these cups alone, one match; FREE: for whoever comes. What is played goes on. Raises
         Illegal if there is no such game, or no such option."""
         if assigned.cups:
-            games.options(games.load(assigned.game), dict(assigned.options))
+            games.complete_options(games.load(assigned.game), dict(assigned.options))
         before = self.assigned
         same = (before.number, before.attempt, before.cups) == (assigned.number, assigned.attempt, assigned.cups)
         self.assigned = replace(assigned, played=assigned.played or (same and before.played))

@@ -140,7 +140,7 @@ class Parafico(Game):
         jokers = value != 1 and not self.no_jokers
         return sum(dice.count(value) + (dice.count(1) if jokers else 0) for dice in self.shown.values())
 
-    def decided(self):
+    def outcome_is_fixed(self):
         """The bid is reached, or out of reach, whatever the dice that are still covered are."""
         if self.phase != "show":
             return False

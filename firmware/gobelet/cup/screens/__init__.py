@@ -6,7 +6,7 @@ the link's messages or the log. The app draws the status bar above and the butto
 between them. Which screen is on is a function of the model: see gobelet.cup.scenes.
 
 Generic scenes are in the modules of this package; those of one game are in games/<game>/screens, a module or a
-package, which holds a dictionary `SCENES` that adds to or replaces the generic ones, `news(event, seat)`,
+package, which holds a dictionary `SCENES` that adds to or replaces the generic ones, `is_news_for_seat(event, seat)`,
 `title(screen)`, and SCORE, what the game sounds like (see gobelet.cup.sound.score). Scenes beside a match, which a
 player visits while nobody waits for this cup (`App.visit(name)`), are each in a module of their name and are called
 `Scene` there; those of a match are called as they are, see `class_of()`.
@@ -229,5 +229,5 @@ def in_play(owed, verdict, over):
 def news(game, events, seat):
     """Those of some events that a cup tells the player of a seat, as news(event, seat) of the game's screens says: what
     the scene "verdict" is made of."""
-    told = games.part(game, "screens").news
+    told = games.part(game, "screens").is_news_for_seat
     return [event for event in events if told(event, seat)]

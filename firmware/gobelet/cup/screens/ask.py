@@ -124,7 +124,7 @@ class Ask(Question):
         """What comes of the round that is played."""
         log, seat = self.app.ledger, self.app.owner.seat
         rules, state = log.match.rules, log.match.state
-        if rules.decided(state):
+        if rules.outcome_is_fixed(state):
             return "ask.round_counts"
         if not log.mixed or not any([rules.under_cup(state, other) for other in range(len(log.players))]):
             return ""

@@ -27,10 +27,10 @@ def review_decision(turn, action):
         return None
     if p.owes(state, seat)[0] == SEAL:
         choices = strategy.discards(hand, passed_each(state[s.PLAYERS]))
-        table = sampling.Discard(state, seat, hand)
+        table = sampling.DiscardSampler(state, seat, hand)
     else:
         choices = simple_player.different(state, p.legal(state, seat, hand), hand)
-        table = sampling.Trick(state, seat, hand, turn.chosen, turn.heard)
+        table = sampling.TrickSampler(state, seat, hand, turn.chosen, turn.heard)
     best = action
     if len(hand) <= CLOSE or not turn.hurried:
         best = strategy.raced(turn, table, choices, COMPARED)[0] if len(choices) > 1 else choices[0]

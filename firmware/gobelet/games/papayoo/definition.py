@@ -6,13 +6,13 @@ from gobelet.games.papayoo import cards, hands, rules, words
 GAME = Game(
     rules,
     words,
-    for_places=rules.for_places,
-    firm=True,  # each decision shows a card
-    cover=hands.cover,
+    is_rolling_for_seats=rules.for_places,
+    forbids_undo=True,  # each decision shows a card
+    public_part=hands.cover,
     deck=cards.deck,
     dealt=hands.dealt,
     hands=hands.hands,
-    holds=hands.holds,
+    cards_are_hidden=hands.holds,
     card=hands.card,
     passes=hands.passes,
     held=hands.held,

@@ -54,4 +54,4 @@ def _decided(state, seat, hand, random, tried):
         return cards[0]
     turn = Observation(state, seat, hand, random)
     turn.level = HARD
-    return strategy.raced(turn, sampling.Trick(state, seat, hand), cards, tries=tried)[0]
+    return strategy.raced(turn, sampling.TrickSampler(state, seat, hand), cards, tries=tried)[0]

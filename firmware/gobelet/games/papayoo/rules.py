@@ -38,7 +38,7 @@ from gobelet.games import (
     SEVERAL,
     SHOW,
     are_faces,
-    tail,
+    encode_options,
 )
 from gobelet.games.papayoo import state as s
 from gobelet.games.papayoo.cards import CARDS, PAYOO, SUIT, cards_each, deck, passed_each
@@ -78,7 +78,7 @@ def new(seats, options=(), ages=()):
     """The state before the first dealer is drawn (G2). seats: 3..8. options: values in the order of OPTIONS, () for
     the defaults. ages: not used by this game."""
     state = [seats, s.DRAWING, 0, -1, 0, 1, 0, -1, -1, 0, -1, 0, 0, -1]
-    state += [0] * (CARDS + s.BLOCKS * seats) + tail(OPTIONS, options)
+    state += [0] * (CARDS + s.BLOCKS * seats) + encode_options(OPTIONS, options)
     if state[s.FIRST_DEALER]:
         state[s.DEALER] = min(state[s.FIRST_SEAT], seats - 1)
         open_round(state, [])

@@ -25,7 +25,7 @@ RANKS = (
 )
 
 
-class Trick:
+class TrickSampler:
     """What a card may cost in a trick. given: the cards that the seat passed on to its left in this round, () if it has
     forgotten them. heard: who played what in this round, as Match.heard, () if it thinks nothing of it."""
 
@@ -81,7 +81,7 @@ class Trick:
         return taken + play_on(held, throws, seats, seat, winner, OPEN, SUIT[state[s.PAPAYOO]], self.left - pot)
 
 
-class Discard:
+class DiscardSampler:
     """What a discard may cost. The others discard by danger; the die of the Papayoo falls anew in each world."""
 
     def __init__(self, state, seat, hand):

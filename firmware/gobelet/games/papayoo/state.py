@@ -4,7 +4,7 @@ The state is a flat list of integers: a head of single numbers, one number a car
 the options. Section numbers are those of docs/papayoo.en.md. It must not know what is legal.
 """
 
-from gobelet.games import blocks_from, places
+from gobelet.games import blocks_from, option_offsets
 from gobelet.games.papayoo.cards import PAYOO, cards_each
 
 OPTIONS = (
@@ -16,7 +16,7 @@ OPTIONS = (
     ("review_last_trick", "on", ("on", "off")),
 )
 # Where a state has them, as numbers.
-ROUNDS, FIRST_DEALER, FIRST_SEAT, TIE, ROTATION, REVIEW = places(OPTIONS)
+ROUNDS, FIRST_DEALER, FIRST_SEAT, TIE, ROTATION, REVIEW = option_offsets(OPTIONS)
 
 PHASES = ("draw", "shuffle", "deal", "discard", "die", "trick", "open", "audit", "ended")
 DRAWING, SHUFFLING, DEALING, DISCARDING, DIE, TRICK, OPENING, AUDIT, ENDED = range(9)

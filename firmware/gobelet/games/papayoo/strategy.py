@@ -36,10 +36,10 @@ def think(turn):
         return _by_plan(state, seat, hand, sealing), 0
     if sealing:
         actions = discards(hand, passed_each(state[s.PLAYERS]))
-        table = sampling.Discard(state, seat, hand)
+        table = sampling.DiscardSampler(state, seat, hand)
     else:
         actions = simple_player.different(state, p.legal(state, seat, hand), hand)
-        table = sampling.Trick(state, seat, hand, turn.chosen, turn.heard if turn.level == HARD else ())
+        table = sampling.TrickSampler(state, seat, hand, turn.chosen, turn.heard if turn.level == HARD else ())
     if len(actions) == 1:
         return actions[0], SURE
     return raced(turn, table, actions)

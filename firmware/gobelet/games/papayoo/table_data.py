@@ -6,7 +6,7 @@ Of what everybody sees: it knows nobody's hand. It must not know what is legal, 
 from gobelet.games.papayoo.cards import SUIT, SUITS, rank_of
 
 
-def lies(view, names):
+def table_data(view, names):
     """trick, last: the cards that lie there and those of the trick before, see lying(). papayoo: the card that costs
     forty, None before the die, see card(). cards: how many each seat holds; points, totals: of this round, of those
     before. passing: while cards are passed, the seats that have chosen theirs, else None. round, rounds."""

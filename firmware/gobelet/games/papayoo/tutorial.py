@@ -1,6 +1,6 @@
 """Papayoo in two minutes: the cards passed on, the die, to follow suit, to throw away. See gobelet.cup.lesson."""
 
-from gobelet.games import options
+from gobelet.games import complete_options
 from gobelet.games.papayoo import rules
 from gobelet.games.papayoo.cards import parse_card
 
@@ -18,7 +18,7 @@ PACKETS = ((0, 3), (3, 6), (6, 9), (9, 10))  # of ten cards, as the table deals 
 
 def begin():
     """The last seat deals, so that the player is dealt to first, and plays second."""
-    return rules.new(SEATS, options(rules, {"first_dealer": "chosen", "first_seat": SEATS - 1}))
+    return rules.new(SEATS, complete_options(rules, {"first_dealer": "chosen", "first_seat": SEATS - 1}))
 
 
 def cards(words):

@@ -20,7 +20,7 @@ def review_decision(turn, action):
     if len(choices) < 2 or phase not in (s.MOVING, s.BUYING, s.SELLING):
         return None
     if phase == s.MOVING:
-        found = _ways(state, seat, choices)
+        found = _best_by_direction(state, seat, choices)
     elif phase == s.BUYING:
         # What is bought can be sold at its price: it brings its income, and costs nothing.
         there = state[s.PLACES + seat]
@@ -33,7 +33,7 @@ def review_decision(turn, action):
     return (found[best][1] - found[action][1], state[s.ROUND], action) + found[action] + (best,) + found[best]
 
 
-def _ways(state, seat, choices):
+def _best_by_direction(state, seat, choices):
     """{direction: (the best cell that it leads to, the worth of that)}."""
     prospects = strategy.Prospects(state, seat)
     return {way: prospects.end(s.neighbour(state[s.PLACES + seat], way)) for way in choices}

@@ -103,7 +103,7 @@ def reach(seat, cell, steps, roll, worth, known):
             if board.KINDS[cell] != s.BIS:
                 return worth(cell)
             steps = roll
-        ways = s.ways(seat, cell)
+        ways = s.directions(seat, cell)
         if ways & ways - 1:
             key = cell * 16 + steps
             if key not in known:

@@ -21,7 +21,7 @@ again where the route forks, stops on cell 36 and buys its event:
 Here is the course of a turn. It must not know secrets, chance, clocks or the link.
 """
 
-from gobelet.games import ALL, CHOOSE, OVER, ROLL, are_faces, tail
+from gobelet.games import ALL, CHOOSE, OVER, ROLL, are_faces, encode_options
 from gobelet.games.paradice import board
 from gobelet.games.paradice import state as s
 from gobelet.games.paradice.money import dues, liquidate, sell, settle
@@ -49,7 +49,7 @@ def new(seats, options=(), ages=()):
     for seat in range(6):
         state[s.SCORES + seat] = s.START_SCORE if seat < seats else 0
         state[s.PLACES + seat] = board.START if seat < seats else -1
-    return state + tail(OPTIONS, options)
+    return state + encode_options(OPTIONS, options)
 
 
 def turn(state):
@@ -75,7 +75,7 @@ def legal(state, seat, hand=None):
     if seat != state[s.CURRENT] or phase == s.ENDED or phase == s.ROLLING:
         return ()
     if phase == s.MOVING:
-        open_ways = s.ways(seat, state[s.PLACES + seat])
+        open_ways = s.directions(seat, state[s.PLACES + seat])
         return tuple([way for way in (s.NORTH, s.EAST, s.SOUTH, s.WEST) if open_ways >> way & 1])
     if phase == s.BUYING:
         return (DECLINE, BUY)
@@ -103,7 +103,7 @@ def check(state, seat, action, hand=None):
     if phase == s.MOVING:
         if action > s.WEST:
             return "choose_direction"
-        return "" if s.ways(seat, state[s.PLACES + seat]) >> action & 1 else "not_on_route"
+        return "" if s.directions(seat, state[s.PLACES + seat]) >> action & 1 else "not_on_route"
     if phase == s.BUYING:
         return "" if action == BUY or action == DECLINE else "buy_or_decline"
     if phase == s.ENDING:
@@ -148,7 +148,7 @@ def _walk(state, seat, way, out):
     path = []
     while steps:
         if way < 0:
-            open_ways = s.ways(seat, cell)
+            open_ways = s.directions(seat, cell)
             if open_ways & open_ways - 1:
                 break
             way = s.ONLY_WAY[open_ways]

@@ -4,7 +4,7 @@ The state is a flat list of integers. All blocks have six seats, so a number of 
 not know what is legal.
 """
 
-from gobelet.games import places
+from gobelet.games import option_offsets
 from gobelet.games.paradice import board
 
 OPTIONS = (
@@ -15,7 +15,7 @@ OPTIONS = (
     ("confirm_end", "off", ("off", "on")),
 )
 # Where a state has them, as numbers.
-UNBOUGHT, SOLD, LIQUIDATED, FREE_SALE, CONFIRM_END = places(OPTIONS)
+UNBOUGHT, SOLD, LIQUIDATED, FREE_SALE, CONFIRM_END = option_offsets(OPTIONS)
 
 NORTH, EAST, SOUTH, WEST = range(4)
 WAYS = ("north", "east", "south", "west")
@@ -59,7 +59,7 @@ def price(state):
     return PRICE_PER_PLAYER * state[PLAYERS]
 
 
-def ways(seat, cell):
+def directions(seat, cell):
     """The bit mask of the directions that a player's route takes from a cell: 1 north, 2 east, 4 south, 8 west."""
     pair = board.ROUTES[seat // 2 * CELLS + cell]
     return pair & 15 if seat & 1 else pair >> 4

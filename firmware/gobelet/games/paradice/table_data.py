@@ -15,7 +15,7 @@ KINDS = ("$$", "Bis", "\u21bb", "\u25a3", "", "\u25ce")
 FACING = "\u2191\u2192\u2193\u2190"  # of ladders, each with its twin
 
 
-def lies(view, names):
+def table_data(view, names):
     """places: the cells on a grid of `side` places, x then y; signs: what each is; owners: whose it is, a seat + 1,
     0 free, 7 the jackpot's, -1 what nobody can own. ladders: pairs of cells. pawns: the cell of each seat, -1 for who
     is out. money, balance: of each seat, the latter of this round. dice; steps: left to go; due: what the roll still

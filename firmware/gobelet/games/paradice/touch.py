@@ -24,7 +24,7 @@ def choices(screen, found):
     if screen.sent():
         found.head(screen.texts.get("line.sent"))
     elif state[s.PHASE] == s.MOVING:
-        _ways(screen, found)
+        _offer_destinations(screen, found)
     elif state[s.PHASE] == s.BUYING:
         _purchase(screen, found)
     elif state[s.PHASE] == s.SELLING:
@@ -35,7 +35,7 @@ def choices(screen, found):
     return True
 
 
-def _ways(screen, found):
+def _offer_destinations(screen, found):
     """Each place where the pawn can stop, past all forks: by a letter on the board, and in words; beside it what goes
     there and buys, where that can be paid."""
     app = screen.app

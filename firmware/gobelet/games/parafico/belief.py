@@ -66,7 +66,7 @@ class Odds:
         return bytes([hand.count(1)] + [hand.count(value) + jokers for value in (2, 3, 4, 5, 6)])
 
 
-class Said:
+class ObservedBid:
     """A bid that a player has said after the previous one (0: none), and how often who has which dice says it. hidden:
     dice of the others, lows: leasts() after the previous bid, other: how often it is said for another reason.
 
@@ -79,7 +79,7 @@ class Said:
         self._quantity, self._value = bid % BASE, bid // BASE
         self._known = [-1] * (VALUES * COUNTS)
 
-    def often(self, own):
+    def likelihood(self, own):
         """How often it is said by who has these counts of dice, in parts of 256, for each of KINDS."""
         known, at, total = self._known, 0, 0
         deaf, heard = [], []
@@ -155,13 +155,13 @@ class Belief:
         self._weights = []  # and how likely each of them is, for each of KINDS
         self._sums = []
         for rival, dice in zip(self.rivals, self._dice):
-            hands = self._drawn(dice, random)
+            hands = self._draw_hands(dice, random)
             self._hands.append(hands)
             weights = self._explained(rival, dice, hands, heard, kinds)
             self._weights.append(weights)
             self._sums.append(sum(weights))
 
-    def _drawn(self, dice, random):
+    def _draw_hands(self, dice, random):
         """Hands of so many dice, as Odds.counts() of each has them."""
         hands = bytearray(VALUES * self._tried)
         for at in range(0, len(hands), VALUES):
@@ -185,9 +185,9 @@ class Belief:
             if heard[i] == rival:
                 lows = leasts(previous % BASE, previous // BASE, self._rule) if previous else ()
                 other = _ANY if len(self.rivals) == 1 else _OF_MANY
-                said = Said(self.odds, self.total - dice, previous, lows, bid, other)
+                said = ObservedBid(self.odds, self.total - dice, previous, lows, bid, other)
                 for k in range(tried):
-                    for often in said.often(hands[k * VALUES : k * VALUES + VALUES]):
+                    for often in said.likelihood(hands[k * VALUES : k * VALUES + VALUES]):
                         weights[k] = max(1, weights[k] * often >> 5)
                         k += tried
                 top = max(weights)
@@ -198,7 +198,7 @@ class Belief:
             previous = bid
         return array("H", weights)
 
-    def world(self, random):
+    def sample(self, random):
         """(counts of its dice, which of KINDS it is) for each seat, as it may be under the cups."""
         found, kinds = [NOTHING] * self._places, [ANYBODY] * self._places
         found[self._seat] = self.own
@@ -212,14 +212,14 @@ class Belief:
             found[rival] = self._hands[i][k : k + VALUES]
         return found, kinds
 
-    def true(self, quantity, value):
+    def bid_chances(self, quantity, value):
         """(chance that at least so many dice show a value, jokers included; chance that it is exactly so many)."""
-        ways = self.ways(value)
+        ways = self.count_distribution(value)
         wanted = quantity - self.own[value - 1]
         exact = ways[wanted] if 0 <= wanted < len(ways) else 0
         return (ONE if wanted <= 0 else min(sum(ways[wanted:]), ONE)), exact
 
-    def ways(self, value, but=-1):
+    def count_distribution(self, value, but=-1):
         """[chance that the rivals, without the one on the seat `but`, have k dice of a value, for k = 0, 1, ...]."""
         told = [rival for rival in self.rivals if rival != but and rival in self._heard]  # no bid is below BASE
         dice = sum([dice for rival, dice in zip(self.rivals, self._dice) if rival != but and rival not in told])

@@ -33,7 +33,7 @@ def review_decision(turn, action):
     hands = min(WAITING, ALL_HANDS // max(strategy.unit(state), len(heard) // 2)) if turn.hurried else HANDS
     belief = Belief(state, turn.seat, turn.hand, heard, random, hands)
     about = action if action >= BASE else state[s.BID]
-    true, exact = belief.true(about % BASE, about // BASE)
+    true, exact = belief.bid_chances(about % BASE, about // BASE)
     odds = (exact if action == CARAMBA else true) * 100 // ONE
     best, cost = _solved(turn, belief, action) or _best(turn, belief, action)
     return cost, state[s.ROUND], action, state[s.BID], odds, best
@@ -61,7 +61,7 @@ def _best(turn, belief, action):
         return found
     from gobelet.games.parafico import lookahead  # no Pico loads it
 
-    answers = lookahead.Answers(turn, strategy.think)
+    answers = lookahead.ReplyCache(turn, strategy.think)
     return _compared(turn, action, best, lambda: more(answers.to), ANSWERED)
 
 
@@ -88,7 +88,7 @@ def _solved(turn, belief, action):
         return ()
     end = _End(turn, belief, name)
     said = endgame_tables.bids_of(turn.heard)
-    found = endgame_tables.mixed(name, said, belief.total, turn.hand)
+    found = endgame_tables.mixed_strategy(name, said, belief.total, turn.hand)
     best = found[0][0]
     if action in [one for one, _ in found]:
         return action, 0
@@ -126,7 +126,7 @@ class _End:
         """What the rival said after these bids: those of its hands that say it oftener are likelier."""
         weights = self._weights
         for at, hand in enumerate(self._dice):
-            found = self._solved.mixed(self._name, said, self._total, hand)
+            found = self._solved.mixed_strategy(self._name, said, self._total, hand)
             often = sum([weight for action, weight in found if action == bid])
             weights[at] *= 1 + often * 254 // sum([weight for _, weight in found])
         while max(weights) > 1 << 12:
@@ -134,7 +134,7 @@ class _End:
 
     def dice(self):
         """The rival's dice, drawn as what it has said makes them likely."""
-        return self._solved.drawn(list(zip(self._dice, self._weights)), self._random)
+        return self._solved.sample_decision(list(zip(self._dice, self._weights)), self._random)
 
     def outcome(self, dice, said, action):
         """Dice won, those lost taken away, and as many that the rival loses or wins: of whoever decides so now."""
@@ -143,7 +143,8 @@ class _End:
             said.append(action)
             mine = not mine
             hand = self._hand if mine else dice
-            action = self._solved.drawn(self._solved.mixed(self._name, said, self._total, hand), self._random)
+            mixed = self._solved.mixed_strategy(self._name, said, self._total, hand)
+            action = self._solved.sample_decision(mixed, self._random)
         quantity, value = said[-1] % BASE, said[-1] // BASE - 1
         there = self._odds.counts(self._hand)[value] + self._odds.counts(dice)[value]
         if action == BLUFF:

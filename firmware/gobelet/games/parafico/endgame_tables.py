@@ -24,15 +24,15 @@ SURE = 255
 def shares(state, seat, hand, heard):
     """[(decision, weight)] of a seat that is to speak, [] where nothing is solved. heard: as Match.heard."""
     name = table(state, seat, heard)
-    return mixed(name, bids_of(heard), state[s.IN_PLAY], hand) if name else []
+    return mixed_strategy(name, bids_of(heard), state[s.IN_PLAY], hand) if name else []
 
 
-def mixed(name, said, total, hand):
+def mixed_strategy(name, said, total, hand):
     """[(decision, weight)], most frequent first, of whoever is to speak after these bids. name: as table() gives it."""
     if said and said[-1] % BASE > total:
         return [(BLUFF, 1)]
     rows = policy(name, len(said) % 2)
-    at = row(rows, key(said, total))
+    at = find_row(rows, key(said, total))
     found = entry(rows, at, hand, total) if at else ()
     actions = choices(said[-1] if said else 0, total)
     return [(actions[number], weight) for number, weight in found] or [(BLUFF, 1)]
@@ -43,7 +43,7 @@ def policy(name, second):
     return game_data.load("parafico", "endgame/" + name + ("-second" if second else "-first"))
 
 
-def drawn(found, random):
+def sample_decision(found, random):
     """One of what mixed() gives, as often as it says."""
     pick = random.below(sum([weight for _, weight in found]))
     at = 0
@@ -56,7 +56,7 @@ def drawn(found, random):
 def action(turn):
     """A decision, drawn as often as the table says; 0 where nothing is solved."""
     found = shares(turn.state, turn.seat, turn.hand, turn.heard)
-    return drawn(found, turn.random) if found else 0
+    return sample_decision(found, turn.random) if found else 0
 
 
 def bids_of(heard):
@@ -96,13 +96,13 @@ def key(said, total):
     return number
 
 
-def place(hand):
+def hand_index(hand):
     """The number of a hand among all of as many dice."""
     low, high = min(hand), max(hand)
     return low - 1 if len(hand) == 1 else (low - 1) * 7 - (low - 1) * low // 2 + high - low
 
 
-def row(rows, wanted):
+def find_row(rows, wanted):
     """Where the row begins that is for what is remembered, 0 for none."""
     low, high = 0, rows[0] << 8 | rows[1]
     while low < high:
@@ -121,7 +121,7 @@ def row(rows, wanted):
 def entry(rows, at, hand, total):
     """[(number of a decision, weight)] of a hand in the row that begins there, () if it says nothing of it. total: dice
     in play."""
-    number, step = place(hand), 2 if total == FINE else 1
+    number, step = hand_index(hand), 2 if total == FINE else 1
     told = 0
     for _ in range(1 if len(hand) == 1 else 3):
         told = told << 8 | rows[at]

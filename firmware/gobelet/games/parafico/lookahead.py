@@ -28,7 +28,7 @@ def dice_of(counts, no_jokers):
     return dice
 
 
-class Answers:
+class ReplyCache:
     """What the next player says to each bid with the dice that it has in a world; worked out once for each of both.
     decide: mind.think."""
 

@@ -20,14 +20,14 @@ def calls(turn, belief):
     """What each call of the last bid brings on average, in parts of ONE: dice won less dice lost, those of a rival the
     other way round and shared among all rivals."""
     state, rivals = turn.state, len(belief.rivals)
-    true, exact = belief.true(state[s.BID] % BASE, state[s.BID] // BASE)
+    true, exact = belief.bid_chances(state[s.BID] % BASE, state[s.BID] // BASE)
     won = exact if state[s.DICE + turn.seat] < state[s.DICE_EACH] else 0
     return {BLUFF: (ONE - true) // rivals - true, CARAMBA: won - (ONE - exact)}
 
 
 def reckoned(turn, belief, actions):
     """{decision: what it brings}, for each of them."""
-    following, found = Following(turn, belief), calls(turn, belief) if turn.state[s.BID] else {}
+    following, found = NextPlayerModel(turn, belief), calls(turn, belief) if turn.state[s.BID] else {}
     for call in found:
         found[call] -= LURE[len(belief.rivals) > 1]
     for action in actions:
@@ -47,7 +47,7 @@ def joined(brings, actions, scores, each, times):
     return found
 
 
-class Following:
+class NextPlayerModel:
     """The next player, as a seat that is to bid sees it."""
 
     def __init__(self, turn, belief):
@@ -75,7 +75,7 @@ class Following:
     def _of(self, value):
         """Reckons how likely the next player has how many dice of a value, the others together at least how many."""
         belief = self._belief
-        others = belief.ways(value, self._seat)
+        others = belief.count_distribution(value, self._seat)
         for k in range(len(others) - 2, -1, -1):
             others[k] += others[k + 1]
         self._value, self._dice, self._others = value, belief.shares(self._seat, value), others

@@ -4,7 +4,7 @@ now that its dice are known; and whether it has always kept to that, calls inclu
 It reads what was said and shown, no more.
 """
 
-from gobelet.games.parafico.belief import ANYBODY, CREDULOUS, UNKNOWN, Odds, Said
+from gobelet.games.parafico.belief import ANYBODY, CREDULOUS, UNKNOWN, ObservedBid, Odds
 from gobelet.games.parafico.bids import BASE, BLUFF, leasts
 from gobelet.games.parafico.odds import LISTENING, ONE, WHIM, chance
 
@@ -19,7 +19,7 @@ def kinds(past, rival, rule):
     for hand, hidden, previous, action, jokers in _decisions(past, rival):
         if action >= BASE and jokers:
             lows = leasts(previous % BASE, previous // BASE, rule) if previous else ()
-            said = Said(odds, hidden, previous, lows, action).often(odds.counts(hand))
+            said = ObservedBid(odds, hidden, previous, lows, action).likelihood(odds.counts(hand))
             found = [max(1, likely * often) for likely, often in zip(found, said)]
             total = sum(found)
             found = [max(DOUBTED, likely * 256 // total) for likely in found]

@@ -18,7 +18,7 @@ link. A round, from the dice under three cups to the die that is lost:
 [('count', -1, 0, 4, 6, 2, 2), ('lost', -1, 1, 4), ('round', -1, 1, 2, 0, 14)]
 """
 
-from gobelet.games import ALL, CHOOSE, HIDDEN, HIDE, OVER, ROLL, SEVERAL, SHOW, are_faces, seats_in, tail
+from gobelet.games import ALL, CHOOSE, HIDDEN, HIDE, OVER, ROLL, SEVERAL, SHOW, are_faces, encode_options, seats_in
 from gobelet.games.parafico import bids, rounds, seating
 from gobelet.games.parafico.bids import BASE, BLUFF, CALLS, CARAMBA, leasts
 from gobelet.games.parafico.state import (
@@ -62,7 +62,7 @@ def new(seats, options=(), ages=()):
 
     seats: 2..15. options: values in the order of OPTIONS, () for the defaults. ages: years per seat, 0 when unknown.
     """
-    last = tail(OPTIONS, options)
+    last = encode_options(OPTIONS, options)
     everyone = (1 << seats) - 1
     dice = last[DICE_EACH]
     state = [seats, SEAT_ROLL, 0, -1, 0, everyone, everyone, seats * dice] + list(NOTHING_SAID)

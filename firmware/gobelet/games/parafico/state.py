@@ -1,7 +1,7 @@
 """Where the state of Parafico keeps what: a flat list of integers, a head of single numbers, then blocks of one number
 a seat, then the options. This module must not know what is legal."""
 
-from gobelet.games import blocks_from, places
+from gobelet.games import blocks_from, option_offsets
 
 OPTIONS: tuple = (
     ("double_rule", "lower", ("lower", "none", "six")),
@@ -12,7 +12,7 @@ OPTIONS: tuple = (
     ("dice_per_player", 5, 1, 6),
 )
 # Where a state has them, as numbers.
-DOUBLE_RULE, QUANTITY_CAP, SEAT_TIES, FIRST_SPEAKER, FIRST_SEAT, DICE_EACH = places(OPTIONS)
+DOUBLE_RULE, QUANTITY_CAP, SEAT_TIES, FIRST_SPEAKER, FIRST_SEAT, DICE_EACH = option_offsets(OPTIONS)
 
 # Phases: section 2 (who sits where, who speaks first), section 3 (a round).
 SEAT_ROLL, FIRST_ROLL, ROLLING, SPEAKING, SHOWING, ENDED = range(6)

@@ -78,7 +78,7 @@ def _farther(turn, belief, actions, scores):
     from gobelet.games.parafico import lookahead, next_player
 
     bids = lookahead.promising(actions, scores)
-    answers = lookahead.Answers(turn, think)
+    answers = lookahead.ReplyCache(turn, think)
     scores, worlds = tried(turn, belief, bids, lookahead.WORLDS * turn.effort, answers.to)
     if worlds < lookahead.FEWEST:
         return None
@@ -98,7 +98,7 @@ def tried(turn, belief, actions, most=WORLDS, answer=None):
     scores, worlds = [0] * len(actions), 0
     while worlds < most and (worlds < FEWEST or not turn.is_out_of_time()):
         worlds += 1
-        world, kinds = belief.world(random)
+        world, kinds = belief.sample(random)
         found = [sum([own[value] for own in world]) for value in range(6)]
         listens = [LISTENS[0]] * len(world)
         for rival in belief.rivals:

@@ -4,7 +4,7 @@ Of what everybody sees: it knows no dice that are covered. It must not know what
 """
 
 
-def lies(view, names):
+def table_data(view, names):
     """dice: how many each seat has; in_play: all of them. bid: the one that stands, see bid(), None before there is
     one. night: whether ones are no jokers. speaker: the seat to speak, -1 for none."""
     last = view["bid"]

@@ -10,7 +10,7 @@ from gobelet.games.parafico import bids
 from gobelet.games.parafico import state as s
 from gobelet.games.parafico.screens.bid import Decide
 from gobelet.games.parafico.screens.verdict import Verdict
-from gobelet.games.parafico.screens.words import has_jokers, said
+from gobelet.games.parafico.screens.words import bid_line, has_jokers
 
 FACES = (1, 2, 3, 4, 5, 6)
 
@@ -41,7 +41,7 @@ def _decide(screen, found):
     state, choice = state_of(app), screen.choice
     last = state[s.BID]
     if last:
-        found.head(said(app, state[s.BIDDER], last))
+        found.head(bid_line(app, state[s.BIDDER], last))
     touch.own_dice(app, found, has_jokers(app))
     if choice.quantity:
         _bid(screen, found, has_jokers(app))

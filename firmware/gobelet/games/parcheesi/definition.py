@@ -6,7 +6,7 @@ from gobelet.games.parcheesi import rules, words
 GAME = Game(
     rules,
     words,
-    may=rules.may,
+    may_claim=rules.may_claim,
     living=rules.living,
     drop=rules.drop,
     claimable=rules.claimable,

@@ -172,7 +172,7 @@ def move(state, seat, pawn, out):
         state[DUE] = GOAL_BONUS
 
 
-def put(state, seat, pawn, place):
+def place_pawn(state, seat, pawn, place):
     """Sets a pawn down on a place of its path, without a move: nobody is captured there."""
     state[PAWNS + 4 * seat + pawn] = place
     where = square(state, seat, place)

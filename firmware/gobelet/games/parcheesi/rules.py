@@ -18,7 +18,7 @@ True
 ([6, 70, -1, -1, -1, 45, -1, -1], 1)
 """
 
-from gobelet.games import ALL, CHOOSE, OVER, ROLL, are_faces, seats_in, tail
+from gobelet.games import ALL, CHOOSE, OVER, ROLL, are_faces, encode_options, seats_in
 from gobelet.games.parcheesi import moves, turns
 from gobelet.games.parcheesi.state import (
     BONUS,
@@ -73,7 +73,7 @@ def new(seats, options=(), ages=()):
     state[LAST] = state[FAULTY] = -1
     state[PAWNS:RANKS] = [HOME] * 16
     state[LATEST:SQUARES] = [-1] * 4
-    return state + tail(OPTIONS, options)
+    return state + encode_options(OPTIONS, options)
 
 
 def position(pawns, current=0, options=(), fives=None):
@@ -86,7 +86,7 @@ def position(pawns, current=0, options=(), fives=None):
     state[FIVES] = (1 << len(pawns)) - 1 if fives is None else fives
     for seat, places in enumerate(pawns):
         for pawn, place in enumerate(places):
-            moves.put(state, seat, pawn, place)
+            moves.place_pawn(state, seat, pawn, place)
     return state
 
 
@@ -100,7 +100,7 @@ def actors(state):
     return 0 if state[PHASE] == ENDED else 1 << state[CURRENT]
 
 
-def may(state):
+def may_claim(state):
     """The bit mask of the seats that may decide something now although nobody waits for it: claims (section 4), and
     with the options, a throw out of turn and a die that fell badly."""
     if not state[FAULTS] and not state[OUT_OF_TURN] and not state[PHYSICAL]:

@@ -5,7 +5,7 @@ and who came last onto its start (seat * 4 + pawn); per square of the circuit ho
 three bits a seat. This module must not know what is legal.
 """
 
-from gobelet.games import places
+from gobelet.games import option_offsets
 from gobelet.games.parcheesi import board
 
 OPTIONS = (
@@ -17,7 +17,7 @@ OPTIONS = (
     ("own_barrier_passable", "off", ("off", "on")),
 )
 # Where a state has them, as numbers.
-SOUFFLER, EXIT_ON_5, PLAY_ON, OUT_OF_TURN, PHYSICAL, OWN_PASSABLE = places(OPTIONS)
+SOUFFLER, EXIT_ON_5, PLAY_ON, OUT_OF_TURN, PHYSICAL, OWN_PASSABLE = option_offsets(OPTIONS)
 
 # Where a pawn is on its own path.
 HOME = -1  # maison

@@ -12,7 +12,7 @@ LANE = s.GOAL - s.CORRIDOR  # squares of a corridor
 AT_HOME, ON_ITS_WAY, AT_GOAL = range(3)
 
 
-def lies(view, names):
+def table_data(view, names):
     """The board on its grid of `side` places: squares, corridors (colour after colour) and nests, x then y, one number
     after the other; refuges and starts: numbers of squares. colours: of each seat, a number. pawns: [seat, pawn, x, y,
     where it is]: AT_HOME, ON_ITS_WAY or AT_GOAL. turn: the seat to act; die: the throw, 0 for none. fault: the seat

@@ -36,10 +36,10 @@ def _decide(screen, found):
         found.head(die_of(state) + get("touch.ask"))
     found.group("acts" if one else "list")
     for number, action in enumerate(screen.choices):
-        told, more = screen.follows(action), {}
+        told, more = screen.preview(action), {}
         if told.pawn >= 0:
             more["mark"] = str(told.pawn + 1)
-            more["way"] = _way(state, seat, told)
+            more["way"] = _path_of(state, seat, told)
         if action == s.PASS:
             text = get("touch.pass", get("do.pass"), told.said)
         else:
@@ -49,7 +49,7 @@ def _decide(screen, found):
         touch.choose(screen, found, number, text, **more)
 
 
-def _way(state, seat, told):
+def _path_of(state, seat, told):
     """The places that a pawn goes along, x then y, one number after the other."""
     colour, place = s.colour(state, seat), s.pawns(state, seat)[told.pawn]
     way = spot(colour, told.pawn, place)

@@ -17,7 +17,7 @@ def view(state, seat=-1):
         "round": state[s.TURN],
         "turn": rules.turn(state),
         "actors": seats_in(rules.actors(state)),
-        "may": seats_in(rules.may(state)),
+        "may": seats_in(rules.may_claim(state)),
         "colours": [board.COLOURS[s.colour(state, other)] for other in range(players)],
         "pawns": [s.pawns(state, other) for other in range(players)],
         "squares": [[s.square(state, other, place) for place in s.pawns(state, other)] for other in range(players)],

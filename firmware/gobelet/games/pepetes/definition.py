@@ -8,7 +8,7 @@ GAME = Game(
     words,
     living=state.living_mask,
     drop=rules.drop,
-    cover=legal.cover,
+    public_part=legal.cover,
     forfeit=legal.FORFEIT,
     touch=True,
     table=True,

@@ -52,7 +52,7 @@ def _worth(state, dice):
     return value
 
 
-def kept(blue, reroll):
+def kept_dice(blue, reroll):
     """The blue dice that stay when these faces of them are thrown again, a list."""
     stay = list(blue)
     for face in reroll:
@@ -88,7 +88,7 @@ def attacks(state, tastes=TASTES[""]):
     """[(the blue dice to throw again, () for none, what the attacker has after this throw, WAYS times)]."""
     blue, found = s.blue_of(state), []
     for reroll in rerolls(blue):
-        stay = kept(blue, reroll)
+        stay = kept_dice(blue, reroll)
         brought = sum([_worth(state, dice) * ways for dice, ways in _thrown(state, stay, len(reroll))])
         found.append((reroll, brought + attack_taste(tastes, reroll, stay) * THIRD))
     return found
@@ -134,7 +134,7 @@ def chances(state):
     """For each bet card 1..13, in how many of WAYS it wins, if the attacker goes on as best_attack() says."""
     found = [0] * (CARDS + 1)
     reroll = best_attack(state)
-    for dice, ways in _thrown(state, kept(s.blue_of(state), reroll), len(reroll)):
+    for dice, ways in _thrown(state, kept_dice(s.blue_of(state), reroll), len(reroll)):
         combinations = pepetes_dice.combinations(dice)
         for card in range(1, CARDS + 1):
             wins = card in dice if card <= DIGITS else combinations >> (card - DIGITS) & 1

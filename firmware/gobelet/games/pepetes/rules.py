@@ -26,7 +26,7 @@ duel to duel in duels.py. None of them may know secrets, chance, clocks or the l
 table says how long the match has lasted.
 """
 
-from gobelet.games import ALL, seats_in, tail
+from gobelet.games import ALL, encode_options, seats_in
 from gobelet.games.pepetes import duels, scoring
 from gobelet.games.pepetes import state as s
 from gobelet.games.pepetes.dice import defend
@@ -43,7 +43,13 @@ START = 15
 def new(seats, options=(), ages=()):
     """The state at the first duel. seats: 2..6. options: values in the order of OPTIONS, () for the defaults. ages: not
     used by this game."""
-    state = [seats] + [0] * (s.HEAD - 1) + [START] * seats + [0] * ((s.BLOCKS - 1) * seats) + tail(OPTIONS, options)
+    state = (
+        [seats]
+        + [0] * (s.HEAD - 1)
+        + [START] * seats
+        + [0] * ((s.BLOCKS - 1) * seats)
+        + encode_options(OPTIONS, options)
+    )
     state[s.BANK] = NOTES - START * seats
     state[s.TAKER] = -1
     duels.next_duel(state, [])

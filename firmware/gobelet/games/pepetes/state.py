@@ -4,7 +4,7 @@ The state is a flat list of integers: a head of single numbers, then blocks of o
 must not know what is legal.
 """
 
-from gobelet.games import CHANCE, OVER, SEVERAL, blocks_from, places, seats_in
+from gobelet.games import CHANCE, OVER, SEVERAL, blocks_from, option_offsets, seats_in
 
 OPTIONS = (
     ("end", "target", ("target", "minutes")),
@@ -27,7 +27,7 @@ OPTIONS = (
 (
     END, TARGET, MINUTES, BONUS_MODE, BONUS_NUMBER, MALUS_NUMBER, PAYOUT, BET_MATCH, BLACK_ONE, LOST_POINTS,
     COMBO_CHOICE, ELIMINATION, BANK_RULE, BEST_OF_ALL, GIVE_ALL,
-) = places(OPTIONS)  # fmt: skip
+) = option_offsets(OPTIONS)  # fmt: skip
 
 PHASES = "pair first throw attack defence defend bet combination open gift clock ended".split()
 PAIRING, FIRST, THROW, ATTACK, DEFENCE, DEFEND, BETTING, COMBINATION, OPENING, GIFT, TIME, ENDED = range(12)

@@ -122,12 +122,12 @@ class Duel:
         red = red_number(self._tour, [] if self._barred else [face for face in self._red if face != s.GONE])
         found = []
         for faces in rerolls(self._blue):
-            kept = odds.kept(self._blue, faces)
+            kept = odds.kept_dice(self._blue, faces)
             self._beside = self._lead + odds.attack_taste(self._tastes, faces, kept)
             total = 0
             for thrown, ways in odds.outcomes(len(faces)):
                 blue = kept + list(thrown)
-                total += ways * self._told(solved.ATTACKED, solved.ATTACKED_SPREADS, self._throw, red, blue)
+                total += ways * self._table_worth(solved.ATTACKED, solved.ATTACKED_SPREADS, self._throw, red, blue)
             found.append((faces, total * 6 ** (4 - len(faces))))
         return found
 
@@ -153,7 +153,7 @@ class Duel:
         """The worth of a tour after a defence. blue, red: the dice that stay. lost: what the defender lost by it."""
         sort = red_number(self._tour, red)
         if self._throw < 3:
-            return self._told(solved.DEFENDED, solved.DEFENDED_SPREADS, self._throw + 1, sort, blue, lost)
+            return self._table_worth(solved.DEFENDED, solved.DEFENDED_SPREADS, self._throw + 1, sort, blue, lost)
         dice = list(blue) + [self._black]
         points = pepetes_dice.score(dice, pepetes_dice.best(dice))
         if self._tour == 1:
@@ -166,7 +166,7 @@ class Duel:
             return self._worth(points * solved.PARTS, -1, lost)
         return self._worth(points * solved.PARTS, 0, lost)
 
-    def _told(self, means, spreads, throw, sort, blue, lost=0):
+    def _table_worth(self, means, spreads, throw, sort, blue, lost=0):
         row = (throw - 2) * SORTS + sort
         mean = means[(row * FACES + self._black - 1) * BLUES + blue_number(blue)] - solved.LEAST
         return self._worth(mean, spreads[row], lost)

@@ -4,7 +4,7 @@ Of what everybody sees: it knows no bet that is sealed. It must not know what is
 """
 
 
-def lies(view, names):
+def table_data(view, names):
     """phase, duel, tour, throw: where the match stands. attacker, defender: seats, -1 outside a duel. blue, black, red:
     faces, 0 for a die that is still to be thrown. announced: faces that the defender aims at. lost: points that the
     attacker has lost. money, stakes: of each seat, the stakes those that lie on bets; bank: None without one."""

@@ -120,11 +120,11 @@ def _deciding(app, action):
 
 def _bet(part, found):
     get, laid = part.texts.get, [card for card, _ in part.bets]
-    left = get("line.left", part.left())
+    left = get("line.left", part.unstaked_money())
     lies = bets_text([card * BASE + stake for card, stake in part.bets], part.texts)
     found.head(lies + "  " + left if laid else get("ask.bet") + "  " + left)
     found.group("cards")
-    room = len(laid) < MOST and part.left() > 0
+    room = len(laid) < MOST and part.unstaked_money() > 0
     for card in sorted(ORDER):
         act = _taking_back(part, card) if card in laid else _laying(part, card) if room else None
         more = {"said": get("touch.digit", card)} if card <= DIGITS else {}
@@ -137,7 +137,7 @@ def _bet(part, found):
 
 def _stakes(part, found):
     card, stake = part.bets[len(part.bets) - 1]
-    most = part.left() + stake
+    most = part.unstaked_money() + stake
     found.group("stake", text=card_text(card, part.texts), stake=stake)
     found.add("less", "\u2212", _staking(part, stake - 1) if stake > 1 else None)
     found.add("more", "+", _staking(part, stake + 1) if stake < most else None)
@@ -156,7 +156,7 @@ def _laying(part, card):
 
 def _go_on(part):
     card, stake = part.bets[len(part.bets) - 1] if part.bets else (0, 0)
-    if card > DIGITS and part.left() + stake > 1:
+    if card > DIGITS and part.unstaked_money() + stake > 1:
         part.bets[len(part.bets) - 1][1] = 1
         part.to_stake()
         _stake(part, stake)

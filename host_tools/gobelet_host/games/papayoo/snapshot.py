@@ -33,7 +33,7 @@ class Snapshot(game_snapshot.GameSnapshot):
         it lies. taken: {seat, name, points, papayoo} of the trick before, None before the first. papayoo: the card that
         costs forty, None before the die. passing: while cards are passed, that in words. scores: the points of the
         rounds between two of them, see _scores(). news: see game_snapshot.py."""
-        lies = table_data.lies(self.state, self.model.names)
+        lies = table_data.table_data(self.state, self.model.names)
         special, passing = lies["papayoo"], lies["passing"] is not None
         return {
             **super().table(),

@@ -167,4 +167,4 @@ class Snapshot(game_snapshot.GameSnapshot):
 
 def _route(seat: int) -> str:
     """Where a player's route goes on from each cell; from the start it goes everywhere."""
-    return "".join(f"{s.ways(seat, cell):x}" for cell in range(s.CELLS))
+    return "".join(f"{s.directions(seat, cell):x}" for cell in range(s.CELLS))

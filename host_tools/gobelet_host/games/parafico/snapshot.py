@@ -39,7 +39,7 @@ class Snapshot(game_snapshot.GameSnapshot):
         call until all have rolled again. speaker: the seat to speak, -1 for none. word: the seating word while it is
         fresh."""
         watch, scene, over = self.watch, self._scene(), self.model.phase == ledger.OVER
-        lies = table_data.lies(self.state, self.model.names)
+        lies = table_data.table_data(self.state, self.model.names)
         history = watch.verdict.history if watch.verdict else watch.history
         return {
             "scene": scene,

@@ -6,7 +6,7 @@ from typing import Any
 from gobelet.games.pepetes import legal
 from gobelet.games.pepetes import state as s
 from gobelet.games.pepetes.bets import BASE
-from gobelet.games.pepetes.odds import kept
+from gobelet.games.pepetes.odds import kept_dice
 
 # What is counted in a hundred of what.
 KINDS = {"rethrown": "attack", "doubles": "attack", "announced": "defence", "sets": "defence", "staked": "money"}
@@ -32,7 +32,7 @@ class Habits:
                 counts["announced"] += len(action[1:])
                 counts["sets"] += any(blue.count(face) > 1 for face in action[1:])
             else:
-                stay = kept(blue, action)
+                stay = kept_dice(blue, action)
                 counts["rethrown"] += len(action)
                 counts["doubles"] += len(stay) - len(set(stay))
 

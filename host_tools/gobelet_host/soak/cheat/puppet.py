@@ -77,7 +77,7 @@ class Puppet:
             return hand.cards.command(log, owed)
         if owed == "unseal" and log.seals[self.seat][0] in self._choices:
             return owed, *self._choices[log.seals[self.seat][0]], hexed(self.link(log, fair.DICE))
-        if owed in ("act", "seal") or (log.phase == PLAYING and log.may(self.seat)):
+        if owed in ("act", "seal") or (log.phase == PLAYING and log.may_claim(self.seat)):
             return self._decide(log, owed, hand)
         return self.renewal(log) if log.phase == PLAYING else None
 
@@ -113,7 +113,7 @@ class Puppet:
                 link, cards.stand.choice = (hexed(self.link(log, fair.DICE)),), action
             sealed = sealing.commitment(log, log.match.step, self.seat, salt, action)
             self._choices[sealed] = hexed(salt), action
-            return owed, hexed(sealed), rules.cover(state, self.seat, action), *link
+            return owed, hexed(sealed), rules.public_part(state, self.seat, action), *link
         if action in rules.CALLS:
             return "act", action, hexed(self.link(log, fair.CALL))
         return "act", action

@@ -104,7 +104,7 @@ class Room:
             seat: Puppet(seat, chance.randbytes(32), chance) for seat, row in enumerate(rows) if row[0] not in honest
         }
         story = Story(self._master, puppets, points=self.points)
-        values = games.options(rules, plan.options)
+        values = games.complete_options(rules, plan.options)
         story.add(TABLE, "match", *beginning.items(uid or hexed(chance.randbytes(8)), rules, values, rows, plan.times))
         self.stories.append(story)
         return story

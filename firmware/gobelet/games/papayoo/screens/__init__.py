@@ -18,7 +18,7 @@ score B4.80 G#4.80 E4.180
 _OF_ALL = ("papayoo", "trick", "extra_round")
 
 
-def news(event, seat):
+def is_news_for_seat(event, seat):
     """Whether the player of a seat is told an event: the Papayoo, cards received, each trick and who takes
     it, the count."""
     kind = event[0]

@@ -20,6 +20,6 @@ _OF_MINE = ("bis", "dues", "advanced", "free_copy", "to_jackpot", "ladder", "jac
 _OF_ALL = ("eliminated",)
 
 
-def news(event, seat):
+def is_news_for_seat(event, seat):
     """Whether the player of a seat is told an event."""
     return event[0] in _OF_ALL or (event[0] in _OF_MINE and event[2] == seat)

@@ -9,7 +9,7 @@ from gobelet.cup.screens.choice import Choice
 from gobelet.games.paradice import board, rules
 from gobelet.games.paradice import state as s
 from gobelet.games.paradice.screens import map as maps
-from gobelet.games.paradice.screens.routes import Way, can_buy, go, go_on, ways_on
+from gobelet.games.paradice.screens.routes import Route, can_buy, go, go_on, ways_on
 from gobelet.games.paradice.screens.words import cell_lines, dice_of, event_text, money, owner_text
 
 BLINK = 400  # ms between two pictures of a way
@@ -35,7 +35,7 @@ class Decide(Choice):
         go_on(self.app)
 
     def take(self, action):
-        if type(action) is Way:
+        if type(action) is Route:
             go(self.app, action)
         else:
             decide(self.app, action)
@@ -54,7 +54,7 @@ class Decide(Choice):
     def _sells(self):
         """Whether CALL goes to the place that is chosen and buys its event."""
         way = self.chosen()
-        if self.sent() or self.fresh() or type(way) is not Way:
+        if self.sent() or self.fresh() or type(way) is not Route:
             return False
         if way.buys < 0:
             way.buys = int(can_buy(state_of(self.app), self.app.owner.seat, way))
@@ -71,7 +71,7 @@ class Decide(Choice):
 
     def word(self, action):
         get = self.texts.get
-        if type(action) is Way:
+        if type(action) is Route:
             return get("do.go")
         if action >= rules.SELL:
             return get("do.sell")

@@ -14,7 +14,7 @@ MOST_STEPS = 12  # of a roll
 MOST = 5  # places among which a player chooses at once
 
 
-class Way:
+class Route:
     """One way to go. turns: the directions to choose, one a fork; path: the cells, the first one is where the pawn is;
     left: steps that are left at its end for another choice, 0 where the pawn stops. buys: 1 if the event at its end
     can be bought, 0 if not, -1 until somebody asks."""
@@ -50,7 +50,7 @@ def _walk(seat, turns, path, steps, forks, found):
     open_ways = 0
     while steps:
         cell = path[-1]
-        open_ways = s.ways(seat, cell)
+        open_ways = s.directions(seat, cell)
         if open_ways & open_ways - 1:
             break
         path += bytes((s.neighbour(cell, s.ONLY_WAY[open_ways]),))
@@ -61,7 +61,7 @@ def _walk(seat, turns, path, steps, forks, found):
                 on = path + bytes((s.neighbour(path[-1], way),))
                 _walk(seat, turns + (way,), on, steps - 1, forks - 1, found)
     elif steps or path[-1] not in [way.path[-1] for way in found]:
-        found.append(Way(turns, path, steps))
+        found.append(Route(turns, path, steps))
 
 
 def can_buy(state, seat, way):
@@ -79,7 +79,7 @@ def go(app, way, buys=False):
     """The player goes a way, and buys what is at its end or is asked about it."""
     match = app.ledger.match
     more = buys or len(way.turns) > 1
-    app.keep((match, match.step + 1, Way(way.turns[1:], way.path, way.left), buys) if more else ())
+    app.keep((match, match.step + 1, Route(way.turns[1:], way.path, way.left), buys) if more else ())
     decide(app, way.turns[0])
 
 

@@ -108,10 +108,10 @@ class Table(Waiting):
         state, seat = state_of(self.app), self.app.owner.seat
         self._drawn = self._picture()
         maps.draw_map(canvas, state, seat, state[s.CURRENT] if self._drawn else -1)
-        maps.draw_lines(canvas, WHO_Y, self._who())
+        maps.draw_lines(canvas, WHO_Y, self._turn_lines())
         maps.draw_lines(canvas, MONEY_Y, self._money_lines())
 
-    def _who(self):
+    def _turn_lines(self):
         """Whose turn it is, what for, and where that pawn stands."""
         app, state, get = self.app, state_of(self.app), self.texts.get
         if app.waiting_for("shake") or app.waiting_for("act"):

@@ -21,6 +21,6 @@ SCENES = {
 }
 
 
-def news(event, seat):
+def is_news_for_seat(event, seat):
     """Whether the player of a seat is told an event: everybody looks on when cups are lifted."""
     return event[0] in NEWS

@@ -10,7 +10,7 @@ from gobelet.cup.screens import CALL, OK, RIGHT, Screen, decide, state_of
 from gobelet.cup.screens.own_dice import OwnDice
 from gobelet.games.parafico import bids
 from gobelet.games.parafico import state as s
-from gobelet.games.parafico.screens.words import BID_Y, FOOT_Y, LINE_Y, has_jokers, said
+from gobelet.games.parafico.screens.words import BID_Y, FOOT_Y, LINE_Y, bid_line, has_jokers
 
 ASK, CALLING = 3, 4  # what a decision is at, beside QUANTITY and FACE
 DICE_WIDTH = 68  # of the own dice, when it says beside them how to uncover them
@@ -192,7 +192,7 @@ class Decide(Screen):
         elif self.stage == ASK:
             head = app.texts.get("ask.bid", bid_text(self.choice.quantity, self.choice.face))
         elif self._last():
-            head = said(app, state_of(app)[s.BIDDER], self._last())
+            head = bid_line(app, state_of(app)[s.BIDDER], self._last())
         else:
             head = app.texts.get("line.you_speak")
         canvas.centred(LINE_Y, head)

@@ -7,7 +7,7 @@ from gobelet.cup.display.widgets import bid, message
 from gobelet.cup.screens import Screen, name_of, show, state_of
 from gobelet.games.parafico import bids
 from gobelet.games.parafico import state as s
-from gobelet.games.parafico.screens.words import BID_Y, FOOT_Y, LINE_Y, has_jokers, said
+from gobelet.games.parafico.screens.words import BID_Y, FOOT_Y, LINE_Y, bid_line, has_jokers
 
 COUNT_MS = 3500  # how long the count stays before what follows from it
 VERDICT_MS = 8000
@@ -87,7 +87,7 @@ class Verdict(Screen):
             self.app.dismiss()
         return -1
 
-    def found(self):
+    def matching_dice(self):
         """(dice that show the face, jokers) among what has been shown so far."""
         count = self.event("count")
         if count:
@@ -108,9 +108,9 @@ class Verdict(Screen):
             if app.ledger.round_word:
                 canvas.centred(FOOT_Y + 1, app.texts.get("event.round_word", app.ledger.round_word))
         elif self._bid:
-            matching, jokers = self.found()
+            matching, jokers = self.matching_dice()
             face = bids.value_of(self._bid)
-            canvas.centred(LINE_Y, said(app, self._bidder, self._bid))
+            canvas.centred(LINE_Y, bid_line(app, self._bidder, self._bid))
             bid(canvas, BID_Y, matching + jokers, face, 0, face == 1 and not self._jokers)
             if not self.event("count"):
                 canvas.centred(FOOT_Y, app.texts.get("line.counting"))

@@ -7,7 +7,7 @@ from gobelet.cup.display.widgets import beside_cup, bid, draw_faces
 from gobelet.cup.screens import name_of, rolling, state_of, wait
 from gobelet.games.parafico import bids
 from gobelet.games.parafico import state as s
-from gobelet.games.parafico.screens.words import BID_Y, FOOT_Y, LINE_Y, has_jokers, said
+from gobelet.games.parafico.screens.words import BID_Y, FOOT_Y, LINE_Y, bid_line, has_jokers
 
 
 class Table(wait.Wait):
@@ -28,7 +28,7 @@ class Table(wait.Wait):
         else:
             speaks = app.texts.get("line.speaks", name_of(app, state[s.SPEAKER]))
         if self.dice.visible():
-            canvas.centred(44, said(app, state[s.BIDDER], action) if action else speaks)
+            canvas.centred(44, bid_line(app, state[s.BIDDER], action) if action else speaks)
             self.dice.draw(canvas, 14)
         elif action:
             canvas.centred(LINE_Y, speaks)

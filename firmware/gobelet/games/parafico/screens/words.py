@@ -22,7 +22,7 @@ def title(screen):
     return app.texts.get("bar.round" if has_jokers(app) else "bar.parafico", number)
 
 
-def said(app, seat, action):
+def bid_line(app, seat, action):
     """A bid and whose it is, in one line."""
     words = bid_text(bids.quantity_of(action), bids.value_of(action))
     return app.texts.get("line.last_bid", name_of(app, seat), words)

@@ -16,7 +16,7 @@ _OF_MINE = ("third_six", "bonus_lost", "skipped")  # told to whom they happen
 TO_ME = ("captured", "claimed")  # told to the player whose pawn it was
 
 
-def news(event, seat):
+def is_news_for_seat(event, seat):
     """Whether the player of a seat is told an event."""
     kind = event[0]
     return (kind in _OF_MINE and event[2] == seat) or (kind in TO_ME and event[3] == seat)

@@ -14,7 +14,7 @@ from gobelet.games.parcheesi.screens import board_strip
 from gobelet.games.parcheesi.screens.words import BLINK, die_of
 
 
-class Told:
+class MovePreview:
     """What a choice leads to. pawn: the one that goes, -1 for none; to: its place then; said: what is worth a line;
     takes, fault: whether it captures, whether it forgets a duty."""
 
@@ -44,14 +44,14 @@ class Decide(Choice):
         self._told = {}  # action -> Told, as each is looked at
 
     def asks(self, action):
-        return self.follows(action).fault or (action == s.PASS and len(self.choices) > 1)
+        return self.preview(action).fault or (action == s.PASS and len(self.choices) > 1)
 
     def word(self, action):
-        told = self.follows(action)
+        told = self.preview(action)
         key = "do.capture" if told.takes else "do.arrive" if told.to == s.GOAL else "do.move"
         return self.texts.get("do.pass" if action == s.PASS else "do.exit" if action == s.EXIT else key)
 
-    def follows(self, action):
+    def preview(self, action):
         """What a choice leads to, Told."""
         if action not in self._told:
             self._told[action] = self._tried(action)
@@ -59,7 +59,7 @@ class Decide(Choice):
 
     def _tried(self, action):
         state, seat, words = state_of(self.app), self.app.owner.seat, self.texts
-        after, events, told = list(state), [], Told()
+        after, events, told = list(state), [], MovePreview()
         rules.apply(after, seat, action, events)
         if action == s.PASS:
             key = "line.pass" if len(self.choices) > 1 else "line.stuck"
@@ -77,10 +77,10 @@ class Decide(Choice):
             elif kind == "captured":
                 told.takes = True
                 told.said = told.said or words.get("line.takes", name_of(self.app, event[3]))
-        told.said = told.said or self._stands(action, told)
+        told.said = told.said or self._describe_move(action, told)
         return told
 
-    def _stands(self, action, told):
+    def _describe_move(self, action, told):
         """What is worth knowing of a move: a barrier, a safe square, the goal; else how far it goes."""
         state, seat, get = state_of(self.app), self.app.owner.seat, self.texts.get
         if told.to == s.GOAL:
@@ -99,7 +99,7 @@ class Decide(Choice):
 
     def draw_choice(self, canvas, action):
         state, seat, get = state_of(self.app), self.app.owner.seat, self.texts.get
-        told = self.follows(action)
+        told = self.preview(action)
         there = bool(self.picture())  # whether it is drawn where it would come
         line = get("line.sent") if self.sent() else die_of(state) + told.said
         if told.pawn < 0:

@@ -1,8 +1,8 @@
 """Parcheesi while nobody waits for a decision of this player: where everybody's pawns are, the throw, what may be
 claimed, the news.
 
-A claim is a decision that nobody waits for (rules.may): souffler until the next throw, or by option that one threw out
-of turn or that the die fell badly. It must not know the link or the log's form.
+A claim is a decision that nobody waits for (rules.may_claim): souffler until the next throw, or by option that one
+threw out of turn or that the die fell badly. It must not know the link or the log's form.
 """
 
 from gobelet.cup.display.apart import told_apart
@@ -13,7 +13,7 @@ from gobelet.cup.screens.pages import Pages
 from gobelet.games.parcheesi import rules
 from gobelet.games.parcheesi import state as s
 from gobelet.games.parcheesi.screens import board_strip
-from gobelet.games.parcheesi.screens.words import Blinking, die_of, place_of, title
+from gobelet.games.parcheesi.screens.words import BlinkingPawns, die_of, place_of, title
 from gobelet.games.parcheesi.words import text
 
 NAME_WIDTH = WIDTH - board_strip.ROW_WIDTH - 2  # of the names beside the ways; the one whose turn it is is turned over
@@ -31,7 +31,7 @@ class Claims:
     def offered(self):
         """The claims, sorted; none while one is on its way."""
         app = self.app
-        if not app.owner.may(app.ledger) or app.waiting_for("act"):
+        if not app.owner.may_claim(app.ledger) or app.waiting_for("act"):
             return ()
         return rules.legal(state_of(app), app.owner.seat)
 
@@ -86,7 +86,7 @@ class Table(Waiting):
     def __init__(self, app):
         super().__init__(app)
         self.claims = Claims(app)
-        self._blinking = Blinking(app)
+        self._blinking = BlinkingPawns(app)
 
     def labels(self):
         return self.claims.labels(("", "", "", self.texts.get("do.menu")))

@@ -32,7 +32,7 @@ def die_of(state):
     return chr(0x267F + state[s.DIE]) + " " if state[s.DIE] else ""
 
 
-class Blinking:
+class BlinkingPawns:
     """Pawns that come and go on the display, so that a player's eye finds them: those that have just moved.
 
     mover, sent_home: the seat whose pawn moved, and the one whose pawn it sent home; -1 for none. One whose pawn nobody

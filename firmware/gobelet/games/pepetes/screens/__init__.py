@@ -23,7 +23,7 @@ _OF_ALL = ("scored", "out")
 _OF_MINE = ("bet_won", "bet_lost", "bets_lost", "bonus", "malus", "may_not_attack", "may_not_defend", "broke")
 
 
-def news(event, seat):
+def is_news_for_seat(event, seat):
     """Whether the player of a seat is told an event: what a tour brought, everybody's bets, what the own ones
     brought, gifts and bars, and that it rolls once more."""
     kind = event[0]

@@ -39,10 +39,10 @@ class Bet(Screen):
     def to_stake(self):
         """The stake on the last card is."""
         self.stage = STAKE
-        self.choices = range(TAKE_BACK, self.left() + 2)  # hundreds, which are never all in memory
+        self.choices = range(TAKE_BACK, self.unstaked_money() + 2)  # hundreds, which are never all in memory
         self.at = 1
 
-    def left(self):
+    def unstaked_money(self):
         """The money that does not lie on a card."""
         return self.money - sum([stake for _, stake in self.bets])
 
@@ -57,7 +57,7 @@ class Bet(Screen):
             self.to_card()
         elif self.stage == CARD:
             self.bets.append([value, 1])
-            if value > DIGITS and self.left():
+            if value > DIGITS and self.unstaked_money():
                 self.to_stake()
             else:
                 self.to_next()
@@ -66,7 +66,7 @@ class Bet(Screen):
 
     def to_next(self):
         """Another card is, or that is all."""
-        if len(self.bets) < MOST and self.left():
+        if len(self.bets) < MOST and self.unstaked_money():
             self.to_card()
         else:
             self.stage = SURE
@@ -79,7 +79,7 @@ class Bet(Screen):
             return ("", "", get("do.back"), get("do.seal"))
         if self._value() == TAKE_BACK:
             return ("\u25c0", "\u25b6", get("do.back"), "")
-        more = self.stage == CARD or len(self.bets) < MOST and self.left()
+        more = self.stage == CARD or len(self.bets) < MOST and self.unstaked_money()
         return ("\u25c0", "\u25b6", get("do.choose" if self.stage == CARD else "do.next") if more else "",
                 get("do.seal" if self.bets else "do.no_bet"))  # fmt: skip
 
@@ -109,7 +109,7 @@ class Bet(Screen):
 
     def draw(self, canvas):
         get, value = self.texts.get, self._value()
-        left = get("line.left", self.left())
+        left = get("line.left", self.unstaked_money())
         if self.stage == SURE:
             canvas.centred(LINE_Y, self._lie(self.bets))
             draw_duel(canvas, self.app, left)

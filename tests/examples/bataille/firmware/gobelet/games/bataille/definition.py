@@ -6,11 +6,11 @@ from gobelet.games.game import Game
 GAME = Game(
     rules,
     words,
-    firm=True,  # each decision shows a card
+    forbids_undo=True,  # each decision shows a card
     deck=rules.deck,
     dealt=rules.dealt,
     hands=rules.hands,
     held=rules.held,
-    holds=rules.holds,
+    cards_are_hidden=rules.cards_are_hidden,
     card=rules.card,
 )

@@ -16,7 +16,7 @@ the last trick. A trick of two players; seat 1 leads, as seat 0 deals:
 This module must not know secrets, chance, clocks or the link; a hand is what its owner passes in.
 """
 
-from gobelet.games import ALL, CHANCE, CHOOSE, DEAL, HIDDEN, HIDE, OVER, SEVERAL, SHOW, places, tail
+from gobelet.games import ALL, CHANCE, CHOOSE, DEAL, HIDDEN, HIDE, OVER, SEVERAL, SHOW, encode_options, option_offsets
 
 NAME = "bataille"
 SEATS = (2, 4)
@@ -31,12 +31,12 @@ SHUFFLING, DEALING, PLAYING, AUDIT, ENDED = range(5)
 PLAYERS, PHASE, DEAL_NUMBER, DEALER, SPEAKER, OWING = range(6)
 WHO = 5  # + card
 TABLE = WHO + CARDS + 1
-(DEALS,) = places(OPTIONS)
+(DEALS,) = option_offsets(OPTIONS)
 
 
 def new(seats, options=(), ages=()):
     """The state before the first shuffle. options: (deals,), () for the default. ages: not used by this game."""
-    return [seats, SHUFFLING, 1, 0, 0, (1 << seats) - 1] + [0] * (CARDS + 3 * seats) + tail(OPTIONS, options)
+    return [seats, SHUFFLING, 1, 0, 0, (1 << seats) - 1] + [0] * (CARDS + 3 * seats) + encode_options(OPTIONS, options)
 
 
 def deck(seats):

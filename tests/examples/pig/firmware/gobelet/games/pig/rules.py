@@ -15,7 +15,7 @@ The numbers are those of docs/pig.en.md. A turn of Anna (seat 0) and the first r
 This module must not know secrets, chance, clocks or the link.
 """
 
-from gobelet.games import ALL, CHOOSE, OVER, ROLL, are_faces, places, tail
+from gobelet.games import ALL, CHOOSE, OVER, ROLL, are_faces, encode_options, option_offsets
 
 NAME = "pig"
 SEATS = (2, 6)
@@ -28,12 +28,12 @@ ROLLING, DECIDING, ENDED = range(3)
 # The state: a head of single numbers, one score a seat, then the options.
 PLAYERS, PHASE, CURRENT, ROUND, POT, DIE_A, DIE_B, LIVING, WINNER = range(9)
 SCORES = 9
-TARGET, DICE = places(OPTIONS)
+TARGET, DICE = option_offsets(OPTIONS)
 
 
 def new(seats, options=(), ages=()):
     """The state before the first roll. options: (target, dice), () for the defaults. ages: not used by this game."""
-    return [seats, ROLLING, 0, 1, 0, 0, 0, (1 << seats) - 1, -1] + [0] * seats + tail(OPTIONS, options)
+    return [seats, ROLLING, 0, 1, 0, 0, 0, (1 << seats) - 1, -1] + [0] * seats + encode_options(OPTIONS, options)
 
 
 def turn(state):

@@ -17,7 +17,7 @@ with as many throws, two:
 This module must not know secrets, chance, clocks or the link.
 """
 
-from gobelet.games import ALL, CHOOSE, OVER, ROLL, are_faces, blocks_from, places, tail
+from gobelet.games import ALL, CHOOSE, OVER, ROLL, are_faces, blocks_from, encode_options, option_offsets
 
 NAME = "zanzibar"
 SEATS = (2, 8)
@@ -33,14 +33,14 @@ ROLLING, DECIDING, ENDED = range(3)
 PLAYERS, PHASE, CURRENT, ROUND, FIRST, MOST, THROWN, AGAIN, DIE, _, _, LIVING, WINNER = range(13)
 HAND, COUNTERS = range(2)  # blocks: what a hand is worth, 0 before the seat has stood; what the seat has
 _get, _put, _block, _ = blocks_from(13)
-START, THROWS = places(OPTIONS)
+START, THROWS = option_offsets(OPTIONS)
 
 ZANZIBAR, THREE, STRAIGHT = 900, 800, 700  # above every sum of points
 
 
 def new(seats, options=(), ages=()):
     """The state before the first roll. options: (counters, throws), () for the defaults. ages: not used here."""
-    end = tail(OPTIONS, options)
+    end = encode_options(OPTIONS, options)
     state = [seats, ROLLING, 0, 1, 0, end[THROWS], 0, ALL_DICE, 0, 0, 0, (1 << seats) - 1, -1]
     return state + [0] * seats + [end[START]] * seats + end
 
