@@ -71,7 +71,7 @@ def test_the_guide_has_the_cup_to_be_turned_where_its_picture_is_and_the_picture
 @pytest.mark.parametrize("game", GAMES)
 def test_the_rules_of_each_game_lead_to_a_cup_and_to_a_match(game):
     text = tree.with_more(documents.pages("fr")[game], f"# {game}\n\nDu texte.\n\n{tree.BOARD}\n")
-    assert f"../try/watch/{game}.fr.html" in text and "../try/cup/?lang=fr" in text and tree.BOARD not in text
+    assert f"../try/watch/{game}.fr.html" in text and f"../try/cup/?play={game}" in text and tree.BOARD not in text
 
 
 def test_files_to_download_are_listed_with_their_sizes(tmp_path):

@@ -260,6 +260,7 @@ def test_a_tap_or_a_press_of_a_key_is_one_roll_twenty_times_of_twenty(site, open
     page.click("#alone")
     page.fill("#name", "Zoe")
     page.click("#who .main")
+    page.click("#solo .dice")
 
     def roll(way):
         if way == "tap":

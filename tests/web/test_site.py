@@ -2,27 +2,19 @@
 
 from __future__ import annotations
 
-import contextlib
 import functools
 import threading
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
-from fingers import GONE, NEW, Finger
-from playwright.sync_api import TimeoutError as Overdue
+from fingers import NEW, Finger
 
+from gobelet.games import GAMES
 from tools.site import check, program
 
 pytestmark = pytest.mark.slow
 ENDS = ("wins the match", "You win")
 MOST, STEP = 600, 400  # what a player does in a match at most; ms of the page that pass while there is nothing to do
-
-
-# What is tapped, and what the display says then: a match against one automate.
-TO_A_MATCH = (
-    ("Menu", "Practise"), ("Practise", "Parafico"), ("Parafico", "2 automates"), ("\u25c0", "1 automate\n"),
-    ("Next", "Level"), ("Play", "Round 1"),
-)  # fmt: skip
 
 
 def said(page):
@@ -54,24 +46,41 @@ def address(folder):
     server.server_close()
 
 
-def test_a_match_is_practised_to_its_end_by_touch_and_no_request_leaves_the_files(address, open_page):
+def test_a_game_is_chosen_and_played_against_bots_by_touch_and_no_request_leaves_the_files(address, open_page, axe):
     """open_page fails the test if the page asks another host for anything, or complains."""
     context = open_page.context("phone", "en-US")
     context.clock.install()
     page = open_page(f"{address}/cup/", context=context)
-    finger = Finger(page, clock=True).join("Zoe")
-    for name, wanted in TO_A_MATCH:
-        while wanted not in said(page):
-            with contextlib.suppress(Overdue):  # it has gone meanwhile
-                page.locator("#choices button", has_text=name).first.tap(timeout=GONE)
-            page.clock.run_for(NEW)
+    page.wait_for_selector("#who:visible")
+    page.fill("#name", "Zoe")
+    page.tap("#who .main")
+    page.wait_for_selector("#solo:visible")
+    assert page.locator("#solo .games button").count() == len(GAMES) and not page.is_visible("#solo .join")
+    assert not axe(page)
+    page.tap("#solo .games button >> text=Pépètes")
+    page.tap("#solo .levels button >> text=easy")
+    page.tap("#solo .games button >> text=Parafico")
+    page.tap("#solo > .main")
+    page.wait_for_selector("#choices [data-id], #cup.due")
+    assert "play=parafico&level=0" in page.url
     context.set_offline(True)  # all of it is here
+    finger = Finger(page, clock=True)
     for _ in range(MOST):
-        if any(end in said(page) for end in ENDS):
-            return
+        if page.locator("#choices [data-id=done]").count():
+            break
         if not finger.act():
             page.clock.run_for(STEP)
-    pytest.fail(f"no end: {finger.look()}")
+    assert any(end in said(page) or end in page.inner_text("#table") for end in ENDS), finger.look()
+    context.set_offline(False)
+    page.clock.run_for(NEW)
+    page.tap("#choices [data-id=done]")
+    page.wait_for_selector("#solo:visible")
+
+
+def test_the_first_button_of_the_site_opens_a_running_round(address, open_page):
+    page = open_page(f"{address}/cup/?play=parafico&lang=en", size="phone")
+    page.wait_for_selector("#cup.due")
+    assert "Parafico" in page.inner_text("header")
 
 
 def test_what_the_page_names_is_there(folder):

@@ -45,8 +45,8 @@ FROM_SOURCE = {
     "fr": "Cette copie du site vient sans les fichiers : `make release` les fait.",
 }
 ALSO = {
-    "en": ("Watch a match of {0}", "Two minutes to learn it", "Try it on a cup"),
-    "fr": ("Regarder une partie de {0}", "L’apprendre en deux minutes", "L’essayer sur un gobelet"),
+    "en": ("Watch a match of {0}", "Two minutes to learn it", "Play it now"),
+    "fr": ("Regarder une partie de {0}", "L’apprendre en deux minutes", "Y jouer maintenant"),
 }
 
 
@@ -101,7 +101,7 @@ def ways(game: str, lang: str) -> str:
     """The links above the rules of a game."""
     watch, learn, play = ALSO[lang]
     named = watch.format(games.title(game, lang))
-    links = [(f"../try/cup/?lang={lang}", play), (f"../try/watch/{game}.{lang}.html", named)]
+    links = [(f"../try/cup/?play={game}&amp;lang={lang}", play), (f"../try/watch/{game}.{lang}.html", named)]
     if lesson := tutorial_links.address(game, lang, "../try/cup/"):
         links.insert(0, (lesson, learn))
     told = " ".join(f'<a class="way" href="{address}">{text}</a>' for address, text in links)

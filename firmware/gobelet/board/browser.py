@@ -369,6 +369,14 @@ def learn(game):
     _cup.app.visit("lesson")
 
 
+def practise(game, level):
+    """The cup, which has no table, plays a game against bots. level: as in bots.LEVELS. All modules must be there."""
+    from gobelet.cup.screens import practice
+
+    practice.Scene.requested = (game, level)
+    _cup.app.visit("practice")
+
+
 def turn():
     """See Cup.turn()."""
     return _cup.turn()

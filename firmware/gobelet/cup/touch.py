@@ -119,7 +119,7 @@ def _practised(screen, inner, found):
     _dearest(inner, found)
     found.group("acts")
     found.add("again", screen.texts.get("over.again"), screen.again, main=1)
-    found.add("ok", screen.texts.get("do.next"), inner.app.dismiss)
+    found.add("done" if screen.requested else "ok", screen.texts.get("do.next"), inner.app.dismiss)
 
 
 def _taught(screen, found):

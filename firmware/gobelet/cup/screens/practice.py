@@ -31,6 +31,7 @@ class Scene(Games):
     """First which game, how many rivals, how good; then the match, until it is over or the player leaves it."""
 
     name = "practice"
+    requested = None  # (game, level) that a page wants to be played at once
 
     def __init__(self, app):
         super().__init__(app)
@@ -41,6 +42,11 @@ class Scene(Games):
         self._match = None
         self._stage = None
         self._linked = app.link.state == UP
+        if self.requested:
+            self._game, self._level = self.requested
+            self._seats = games.load(self._game).SEATS
+            self._bound()
+            self.again()
 
     def title(self):
         return self._stage.screen.title() if self._match else self.texts.get("bar.practice")

@@ -20,7 +20,7 @@ const BYTES = WIDTH * HEIGHT / 8;
 async function prepare() {
   const printing = { to: console.log };
   const made = await interpreter((line) => printing.to(line));
-  made.python.runPython("from gobelet.board.browser import choose, learn, start, turn, words");
+  made.python.runPython("from gobelet.board.browser import choose, learn, practise, start, turn, words");
   return { ...made, printing };
 }
 
@@ -47,7 +47,7 @@ export class Cup {
    * id: 16 hex digits. store: where its records are. parts: functions of the page: show(frame),
    * tell(labels, holds, text), note(hz, ms, loud, felt), crashed(text), lacks(whether it waits for a part of itself),
    * printed(line), paired(why), told(what, ...items): see moving.js; link(stir) makes its link; offer(what may be tapped), where the page draws that;
-   * lesson: the game whose lesson it gives, "" for none.
+   * apart: what it does without a table, a function of the program and its arguments, as ["learn", game]; null for none.
    */
   constructor(id, store, parts) {
     this.id = id;
@@ -75,7 +75,7 @@ export class Cup {
     if (number > 1) this.link.renew();
     const { lang, pilot } = this.store.settings();
     // A cup that was in a match, or that plays by itself, may need what only later packs have.
-    const due = this.store.get("owner") || pilot || this.parts.lesson || this.lacking ? everything() : language(lang);
+    const due = this.store.get("owner") || pilot || this.parts.apart || this.lacking ? everything() : language(lang);
     const more = this.store.get("code") ? exchange() : null;
     const [{ python, memory, collect, printing }] = await Promise.all([prepared(), due, more]);
     if (number !== this.starts) return; // started again meanwhile
@@ -94,7 +94,7 @@ export class Cup {
       python.globals.get("start")(this.page(), this.id, Boolean(this.parts.offer));
       this.words = python.globals.get("words")() >> 2;
       this.alive = true;
-      if (this.parts.lesson) python.globals.get("learn")(this.parts.lesson);
+      if (this.parts.apart) python.globals.get(this.parts.apart[0])(...this.parts.apart.slice(1));
     });
     this.turn();
   }

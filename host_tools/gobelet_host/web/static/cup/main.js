@@ -1,6 +1,6 @@
 // The page that is one cup: a phone in a player's hand, or a window on a laptop. Nothing of the game is decided here.
 
-import { atHome, byId, h, put } from "../shared/dom.js";
+import { atHome, byId, put } from "../shared/dom.js";
 import * as words from "../shared/words.js";
 import { Alone } from "./alone.js";
 import { keyboard } from "./controls.js";
@@ -21,12 +21,14 @@ const PATIENCE = 8000; // ms in which a table that is there has answered
 const REFUSED = { turned_away: "cup.pair_turned", too_many_tries: "cup.pair_tries" }; // what is said of a refusal
 
 const moved = trust.arrived();
-const lesson = new URLSearchParams(location.search).get("lesson") ?? ""; // the game that is learned: a cup apart, without a table
-const store = lesson ? new Store("gobelet.lesson.") : storeOf(moved?.cup || new URLSearchParams(location.search).get("seat") || "1");
+const query = new URLSearchParams(location.search);
+const GAMES = document.querySelector("meta[name=lessons]").content.split(" ");
+const apart = doneApart(query.get("lesson"), query.get("play"), Number(query.get("level") ?? 1)); // a cup of its own, without a table
+const store = apart ? new Store("gobelet.lesson.") : storeOf(moved?.cup || query.get("seat") || "1");
 const id = store.identity();
 const seat = new Seat({
   paired, speak, told, sensor: (shows) => { byId("sensor").hidden = shows; },
-  own: lesson ? { leave: goBack, done: goBack } : { learn: offerLessons, invite },
+  own: apart ? { leave: goBack, done: goBack } : { learn: () => dialog("offerLessons"), invite: () => dialog("invite") },
 });
 const moving = new Moving(store, () => seat.cup?.link ?? null, (place) => {
   seat.close();
@@ -36,8 +38,14 @@ const naming = new Naming(byId("name"), byId("naming"), () => id);
 let tried = ""; // the code that let nobody in, as it is kept
 let entered = ""; // the one that did; its key waits for a name for some minutes
 let watches = false; // whether this cup has a seat without its secrets
-let solo = !LINK || Boolean(lesson); // whether the player wants no table
+let solo = !LINK || Boolean(apart) || query.has("solo"); // whether the player wants no table
 let replaced = false; // whether the table has another key for this cup than it has
+
+/** A lesson or a match against bots, whichever the address asks for: see Cup. */
+function doneApart(lesson, play, level) {
+  if (lesson) return ["learn", lesson];
+  return GAMES.includes(play) ? ["practise", play, [0, 1, 2].includes(level) ? level : 1] : null;
+}
 
 /** Several cups may live in one browser: /cup?seat=2. A seat that the host gives away is named by its cup's number. */
 function storeOf(seat) {
@@ -54,7 +62,7 @@ function storeOf(seat) {
 }
 
 function show(part) {
-  for (const name of ["cup", "who", "pair", "coming", "left", "elsewhere"]) byId(name).hidden = name !== part;
+  for (const name of ["cup", "who", "pair", "coming", "left", "elsewhere", "solo"]) byId(name).hidden = name !== part;
   byId("keys").hidden = byId("more").hidden = part !== "cup";
   if (part === "cup") seat.fit();
 }
@@ -68,7 +76,7 @@ function told(what, ...items) {
 
 /** What the page itself has to say; the cup says everything else on its display. */
 function tellNews() {
-  if (lesson) return;
+  if (apart) return;
   const kept = store.lasting && store.set("id", store.get("id"));
   put(byId("news"), watches ? words.t("cup.watches") : kept ? "" : words.t("cup.not_kept"));
 }
@@ -131,12 +139,13 @@ async function speak(lang) {
 
 /** Runs the cup, from its start. */
 function run() {
-  if (!seat.cup) seat.open(store, (stir) => (LINK && !lesson ? new Link(stir, LINK) : new NoLink()), lesson);
+  if (!seat.cup) seat.open(store, (stir) => (LINK && !apart ? new Link(stir, LINK) : new NoLink()), apart);
   else seat.start();
 }
 
 function play() {
   show("cup");
+  byId("solo-back").hidden = !solo || Boolean(apart);
   seat.face.tell(["", "", "", ""], 0, ""); // what it said before it had a name
   run();
   moving.begin();
@@ -176,30 +185,26 @@ function goWithAll(origin) {
   if (known) store.renew(); // two pages with the same secrets would each go on from where they are
 }
 
-/** The lesson begins: nobody is asked anything. */
-function learn() {
+/** A lesson or a match against bots begins: nobody is asked anything. */
+function beginApart() {
   const { name = "" } = new Store("gobelet.cup.1.").settings();
   store.keepSettings({ name, age: 0, automate: 0, lang: words.current() });
   play();
 }
 
-/** The games that can be learned here. */
-function offerLessons() {
-  const games = document.querySelector("meta[name=lessons]").content.split(" ");
-  const close = h("button", { type: "button", onclick: () => asked.close() }, words.t("cup.keep_name"));
-  const asked = h("dialog", { onclose: () => asked.remove() }, h("h2", {}, words.t("cup.learn")),
-    h("nav", {}, ...games.map((game) => h("a", { href: `?lesson=${game}&lang=${words.current()}` }, words.t(`${game}.title`))), close));
-  document.body.append(asked);
-  asked.showModal();
+/** Without a table: what is played here and now. */
+async function offerGames() {
+  const { Solo } = await import("./solo.js");
+  const own = words.current();
+  history.replaceState(null, "", `?solo&lang=${own}`); // where the end of a match leads back to
+  const join = LINK ? () => { solo = false; pair("cup.pair_new"); } : null;
+  new Solo(byId("solo"), GAMES, (address) => { location.href = `?${address}&lang=${own}`; }, join, play).draw(store.settings().name);
+  show("solo");
 }
 
-/** How another phone comes to the table: there its code is shown, to nobody else. */
-function invite() {
-  const asked = h("dialog", { class: "invite", onclose: () => asked.remove() }, h("h2", {}, words.t("cup.invite")),
-    h("img", { src: "/c.svg", alt: words.t("cup.invite_alt", `${location.host}/c`), width: 260, height: 260 }), h("p", {}, words.t("cup.invite_how")),
-    h("p", {}, h("b", {}, `${location.host}/c`)), h("form", { method: "dialog" }, h("button", { class: "main" }, words.t("cup.keep_name"))));
-  document.body.append(asked);
-  asked.showModal();
+/** Shows one of dialogs.js, which few phones want. */
+async function dialog(name) {
+  (await import("./dialogs.js"))[name](GAMES);
 }
 
 /** Where the player came from; else the cup itself. */
@@ -230,12 +235,12 @@ function meet() {
     leave();
     return;
   }
-  if (lesson) {
-    learn();
+  if (apart) {
+    beginApart();
     return;
   }
   if (!solo && !store.paired && !store.get("code")) pair("cup.pair_new");
-  else if (store.settings().name) play();
+  else if (store.settings().name) (solo ? offerGames : play)();
   else if (solo) ask();
   else come();
 }
@@ -263,7 +268,13 @@ byId("who").addEventListener("submit", async (event) => {
   store.keepSettings({ name, age: Number(fields.age.value) || 0, lang: words.current(), automate: 0 });
   document.activeElement.blur();
   if (entered && !store.get("code")) store.set("code", entered); // whoever took long may need it again
-  play();
+  (solo ? offerGames : play)();
+});
+
+byId("solo-back").addEventListener("click", () => {
+  seat.close();
+  byId("sheet").hidden = true;
+  offerGames();
 });
 
 byId("take").addEventListener("click", () => {
@@ -314,7 +325,7 @@ const alone = new Alone(id, () => {
   show("elsewhere");
 });
 const kept = store.settings().lang;
-await loadWords(kept in words.LANGUAGES && !lesson ? kept : words.preferred());
+await loadWords(kept in words.LANGUAGES && !apart ? kept : words.preferred());
 tellNews();
 if (await trust.trusted()) goWithAll(trust.sealed);
 else await begin();
