@@ -198,7 +198,8 @@ async function offerGames() {
   const own = words.current();
   history.replaceState(null, "", `?solo&lang=${own}`); // where the end of a match leads back to
   const join = LINK ? () => { solo = false; pair("cup.pair_new"); } : null;
-  new Solo(byId("solo"), GAMES, (address) => { location.href = `?${address}&lang=${own}`; }, join, play).draw(store.settings().name);
+  const choice = new Solo(byId("solo"), GAMES, (address) => { location.href = `?${address}&lang=${own}`; }, join, play);
+  await choice.show(store.settings().name);
   show("solo");
 }
 

@@ -5,6 +5,10 @@ import { t } from "../shared/words.js";
 
 const LEVELS = ["easy", "medium", "hard"]; // as in gobelet.bots
 
+const styled = new Promise((resolve) => {
+  document.head.append(h("link", { rel: "stylesheet", href: String(new URL("./solo.css", import.meta.url)), onload: resolve, onerror: resolve }));
+});
+
 export class Solo {
   /** root: the section. games: their names. go(query): opens this page with it. join: how a table is joined, null where there is
    *  none. dice: to the dice alone. */
@@ -17,7 +21,12 @@ export class Solo {
     this.level = 1;
   }
 
-  /** name: the player's. */
+  /** Draws it, once its style is here. name: the player's. */
+  async show(name) {
+    await styled;
+    this.draw(name);
+  }
+
   draw(name) {
     const choose = (choice) => () => {
       Object.assign(this, choice);
