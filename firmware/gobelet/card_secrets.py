@@ -90,13 +90,13 @@ def compose_permutations(orders):
 
 def xor_box(shared, mixed, mix_number, giver, data):
     """Cards that are passed, hidden by the product of both keys; the same again opens them. shared: 32 bytes."""
-    found = bytearray(data)
+    boxed = bytearray(data)
     block = 0
-    for at in range(0, len(found), fair.SIZE):
+    for at in range(0, len(boxed), fair.SIZE):
         stream = fair.hmac(
             shared, b"box", mixed, fair.encode_u32(mix_number), fair.encode_u32(giver), fair.encode_u32(block)
         )
-        for i in range(at, min(at + fair.SIZE, len(found))):
-            found[i] ^= stream[i - at]
+        for i in range(at, min(at + fair.SIZE, len(boxed))):
+            boxed[i] ^= stream[i - at]
         block += 1
-    return bytes(found)
+    return bytes(boxed)

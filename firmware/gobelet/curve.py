@@ -112,14 +112,14 @@ def inverse(k):
     if sys.implementation.name == "cpython":
         yield
         return pow(k, -1, L)
-    found = 1
+    power = 1
     for bit in range(252, -1, -1):
-        found = found * found % L
+        power = power * power % L
         if L - 2 >> bit & 1:
-            found = found * k % L
+            power = power * k % L
         if bit % 32 == 0:
             yield
-    return found
+    return power
 
 
 def scalar_of(digest):

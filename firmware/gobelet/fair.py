@@ -100,14 +100,14 @@ def faces(key, message, count, sides=6):
     """`count` dice of `sides` faces (1..sides), without bias: bytes at or above the last multiple of `sides` are
     dropped. key, message: bytes. Returns a tuple."""
     limit = 256 - 256 % sides
-    found = []
+    dice = []
     block = 0
     while True:
         for byte in hmac(key, message, encode_u32(block)):
-            if len(found) == count:
-                return tuple(found)
+            if len(dice) == count:
+                return tuple(dice)
             if byte < limit:
-                found.append(byte % sides + 1)
+                dice.append(byte % sides + 1)
         block += 1
 
 

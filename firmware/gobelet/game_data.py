@@ -10,13 +10,13 @@ _read = {}  # (game, name) -> bytes
 
 def load(game, name):
     """The bytes of the file `name` in a game's folder, for reading only. Raises OSError if there is none."""
-    found = _read.get((game, name))
-    if found is None:
+    data = _read.get((game, name))
+    if data is None:
         file = open(__file__.rpartition("/")[0] + "/games/" + game + "/" + name + SUFFIX, "rb")
         try:
-            found = memoryview(file)  # of a file in an image: its place in flash
+            data = memoryview(file)  # of a file in an image: its place in flash
         except TypeError:
-            found = file.read()
+            data = file.read()
             file.close()
-        _read[game, name] = found
-    return found
+        _read[game, name] = data
+    return data

@@ -53,8 +53,8 @@ class Match:
             self._refuse(seat, action, why)
 
     def _refuse(self, seat, action, code):
-        said = self.rules.text(self.state, seat, action)
-        raise Illegal(code, '"%s" %s: %s' % (said, self.rules.explain(self.state, seat, action), code))
+        action_text = self.rules.text(self.state, seat, action)
+        raise Illegal(code, '"%s" %s: %s' % (action_text, self.rules.explain(self.state, seat, action), code))
 
     def act(self, seat, action, hand=None, checked=False):
         """Checks and applies one action; returns its events. Raises Illegal and changes nothing if it is not legal.

@@ -25,11 +25,11 @@ class Random:
         """A number from 0 to limit - 1, each equally likely. limit: 1 to 2**30 - 1."""
         top = LARGEST // limit * limit
         while True:
-            one = self._one = FACTOR_1 * (self._one & LOW) + (self._one >> 15)
+            high = self._one = FACTOR_1 * (self._one & LOW) + (self._one >> 15)
             two = self._two = FACTOR_2 * (self._two & LOW) + (self._two >> 15)
-            found = (one & LOW) << 15 ^ two
-            if found < top:
-                return found % limit
+            number = (high & LOW) << 15 ^ two
+            if number < top:
+                return number % limit
 
     def faces(self, count, sides=6):
         """A tuple of `count` dice, each 1 to `sides`."""

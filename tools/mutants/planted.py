@@ -825,7 +825,7 @@ MUTANTS = (
     Mutant(
         "a power cut forgets that the player has agreed",
         _MEMORY,
-        "self.agreed = kept[11:12] == [True]",
+        "self.agreed = stored[11:12] == [True]",
         "self.agreed = False",
         (PRESS,),
     ),
@@ -948,7 +948,7 @@ MUTANTS = (
         "        # a button",
         (ASKED,),
     ),
-    Mutant("a paired cup without a display becomes a dongle unasked", _ASKED, "and not kept\n", "\n", (ASKED,)),
+    Mutant("a paired cup without a display becomes a dongle unasked", _ASKED, "and not in_use\n", "\n", (ASKED,)),
     Mutant(
         "an update over the air needs no tag",
         _UPDATE,

@@ -52,7 +52,7 @@ DEALS = (
         "            while False:",
         (DEALING, LIARS),
     ),
-    Mutant("a hand may lack a card", _WORK, "if len(found) < len(", "if 0 > len(", (LIARS, LYING)),
+    Mutant("a hand may lack a card", _WORK, "if len(hand) < len(", "if 0 > len(", (LIARS, LYING)),
     Mutant(
         "a cup takes a passed card that it holds itself",
         _WORK,

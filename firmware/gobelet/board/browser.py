@@ -212,9 +212,9 @@ class BrowserBoard:
     def crashed(self, error):
         """The page keeps the whole story: where it happened and what led there."""
         if hasattr(sys, "print_exception"):
-            told = io.StringIO()
-            sys.print_exception(error, told)
-            self._page.tellCrash(told.getvalue())
+            report = io.StringIO()
+            sys.print_exception(error, report)
+            self._page.tellCrash(report.getvalue())
         else:
             self._page.tellCrash(repr(error))
 
@@ -229,10 +229,10 @@ class Curve:
         self._page = page
 
     def multiply(self, scalar, x):
-        found = self._page.multiplyPoint(hexlify(scalar).decode(), hexlify(x).decode())
-        if not found:
+        product = self._page.multiplyPoint(hexlify(scalar).decode(), hexlify(x).decode())
+        if not product:
             raise ValueError("a point of small order")
-        return unhexlify(found)
+        return unhexlify(product)
 
     def has(self, x):
         return self._page.isOnCurve(hexlify(x).decode()) == 1
@@ -263,21 +263,21 @@ class Cup:
             self.app.link.about["locked"] = 1
             page.tellPage(json.dumps(["locked"]))
 
-    def _take(self, payload, told):
+    def _take(self, payload, refusals):
         """See sealed.CupSeal: what the table says to the page is not the cup's; a cup that waits for the key of its
         records hears nothing else."""
-        found = self._opened(payload, told)
-        if not found:
-            return found
+        opened = self._opened(payload, refusals)
+        if not opened:
+            return opened
         self._page.tellSure()
-        if found[: len(PAGE)] == PAGE:
-            message = json.loads(found)
+        if opened[: len(PAGE)] == PAGE:
+            message = json.loads(opened)
             if message[1] == "key":
                 self.board.unlock(self.app.link.seal.table, message[2])
             else:
                 self._page.tellPage(json.dumps(message[1:]))
             return None
-        return None if self._waits else found
+        return None if self._waits else opened
 
     def turn(self):
         """One step of the program. Returns the milliseconds until it wants the next one."""
@@ -304,10 +304,10 @@ class Cup:
             self._page.tellPage(json.dumps(["late", int(is_late)]))
         if drawn is not self._canvas.marks:  # cleared, thus drawn anew
             labels = "|".join(app.labels())
-            told = (labels, self.app.screen.holds, "\n".join(self._canvas.lines()))
-            if told != self._told:
-                self._told = told
-                self._page.tellDisplay(*told)
+            display = (labels, self.app.screen.holds, "\n".join(self._canvas.lines()))
+            if display != self._told:
+                self._told = display
+                self._page.tellDisplay(*display)
         if self._touched and (self._offer is None or drawn is not self._canvas.marks):
             self._tell_offer()
         return wait

@@ -108,10 +108,10 @@ class FlashRing:
             head = bytes(self._memory[at : at + BEGIN])
             if head[:4] != MAGIC:
                 continue
-            _, found, size = struct.unpack(HEAD, head[:-4])
-            if found <= number or BEGIN + size > SECTOR - at % SECTOR:
+            _, newest, size = struct.unpack(HEAD, head[:-4])
+            if newest <= number or BEGIN + size > SECTOR - at % SECTOR:
                 continue
             crc = crc32(self._memory[at + BEGIN : at + BEGIN + size], crc32(head[:-4]))
             if crc == int.from_bytes(head[-4:], "little"):
-                number, where, length = found, at, size
+                number, where, length = newest, at, size
         return number, where, length

@@ -186,8 +186,8 @@ class Nrf24Prx(Nrf24):
         """See Nrf24; its interrupt's wire, too."""
         self._in_use = True
         before = self._interrupt()
-        told = self._get(_STATUS) & _FLAGS != 0
-        if before == told and before == self._interrupt():  # the wire is low while it tells something
+        flags = self._get(_STATUS) & _FLAGS != 0
+        if before == flags and before == self._interrupt():  # the wire is low while it tells something
             self.fault = _NOBODY
             well = False
         else:

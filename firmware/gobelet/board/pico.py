@@ -114,8 +114,8 @@ class PicoBoard:
 
     def _go_on_air(self):
         """Whether the radio is fitted or was. What is not used is not loaded."""
-        found, known = peripherals.has_radio(), self.load(RADIO)
-        if not found and not known:
+        has_chip, known = peripherals.has_radio(), self.load(RADIO)
+        if not has_chip and not known:
             return False
         from gobelet.board.nrf24 import Nrf24Prx
         from gobelet.radio.cup_radio import CupRadio
@@ -204,10 +204,10 @@ class PicoBoard:
         however short a time; 0 without a sensor."""
         if self._accelerometer is None and not self._revive_sensor():
             return 0
-        found = 1
+        movement = 1
         try:
             if self._int1.value():
-                found = _MOVED
+                movement = _MOVED
                 self._accelerometer.moved()
                 self._shaking_until = self._moving_until = self._now + _CALM_MS
             self._accelerometer.read(into)
@@ -221,7 +221,7 @@ class PicoBoard:
             if abs(into[axis] - before[axis]) > _STIRRED_MG:
                 self._shaking_until = self._moving_until = self._now + _CALM_MS
             before[axis] = into[axis]
-        return found
+        return movement
 
     def at_rest(self):
         """Whether the cup has not been touched for a while: there is nothing to miss between two looks."""

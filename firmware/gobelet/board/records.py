@@ -40,12 +40,12 @@ def unlock(key, name, stored):
     """The record; b"" for one that is damaged, or locked under another key."""
     nonce, size = stored[1 + _ID : _HEAD - 4], int.from_bytes(stored[_HEAD - 4 : _HEAD], "big")
     way = _way(key, name, nonce, size)
-    found, at = b"", _HEAD
+    plain, at = b"", _HEAD
     while at < len(stored):
         end = at + 2 + int.from_bytes(stored[at : at + 2], "big")
         part = way.open(stored[at + 2 : end])
         if not part:
             return b""
-        found += part
+        plain += part
         at = end
-    return found if len(found) == size else b""
+    return plain if len(plain) == size else b""

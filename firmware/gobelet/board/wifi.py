@@ -151,8 +151,8 @@ class Wifi:
         """The networks in reach in any order, as (name in bytes, percent, whether it is open). The driver takes some
         seconds for it. Raises OSError."""
         search = self._wlan.scan
-        found = self._patiently(search) if self._patiently else search()
-        return [(row[0], percent(row[3]), not row[4]) for row in found]
+        networks = self._patiently(search) if self._patiently else search()
+        return [(row[0], percent(row[3]), not row[4]) for row in networks]
 
     def end(self):
         """Nothing is to be joined any more."""
@@ -202,9 +202,9 @@ class Wifi:
             self._ask()
         if now - self._since >= PAUSE:
             self._shunned = []  # nobody else has answered
-        found = self._answers()
-        if found:
-            self._call(now, found)
+        address = self._answers()
+        if address:
+            self._call(now, address)
 
     def _ask(self):
         own, mask = self._wlan.ifconfig()[:2]
@@ -219,15 +219,15 @@ class Wifi:
     def _answers(self):
         """Where the best of the tables is that have answered, None for none."""
         known = [table for table, _ in self.tables()]
-        best, found = len(known), None
+        best, nearest = len(known), None
         while True:
             try:
                 answer, address = self._asking.recvfrom(64)
             except OSError:
-                return found
+                return nearest
             for place in range(best):
                 if answer == ANSWER + known[place].encode() and address not in self._shunned:
-                    best, found = place, address
+                    best, nearest = place, address
                     break
 
     def _call(self, now, address):
@@ -245,10 +245,10 @@ class Wifi:
 
     def _wait(self, now):
         """Until the table's machine has taken the call."""
-        for one in self._poll.poll(0):
-            if one[1] & (select.POLLERR | select.POLLHUP):
+        for event in self._poll.poll(0):
+            if event[1] & (select.POLLERR | select.POLLHUP):
                 self._shun()
-            elif one[1] & select.POLLOUT:
+            elif event[1] & select.POLLOUT:
                 self._connected = True
                 self._since = self._heard = now
                 self.state = LINKED

@@ -84,22 +84,22 @@ class Question:
         given = {name: value for name, value in zip(("name", "lang", "age"), items[2:]) if value is not None}
         record = settings.stored(app.board)
         record.update(given)
-        kept = keys.record(app.board.load("keys"))
-        forgotten = keys.add(kept, table, key)
+        keys_record = keys.record(app.board.load("keys"))
+        forgotten = keys.add(keys_record, table, key)
         app.board.save("settings", (json.dumps(record).encode(),))
-        app.board.save("keys", (json.dumps(kept).encode(),))
+        app.board.save("keys", (json.dumps(keys_record).encode(),))
         app.link.about.update(given)
         app.speak(settings.settings(app.board)["lang"])
         return "yes", forgotten
 
     def wifi(self, items):
         board, (name, password) = self._app.board, items[:2]
-        kept = networks.record(board.load("wifi"))
+        record = networks.record(board.load("wifi"))
         if password is not None:
-            gone = networks.add(kept, name, password, items[2:])
+            gone = networks.add(record, name, password, items[2:])
         else:
-            gone = "" if networks.drop(kept, name) else None
-        board.save("wifi", (json.dumps(kept).encode(),))
+            gone = "" if networks.drop(record, name) else None
+        board.save("wifi", (json.dumps(record).encode(),))
         self._finally(board.restart)  # it looks for networks when it starts
         return "yes", gone
 
@@ -224,8 +224,8 @@ def take(app, message):
 def _is_bare(app):
     """Whether this is a Pico without a display that nobody has ever played with."""
     board = app.board
-    kept = keys.record(board.load("keys"))["tables"] or board.load("settings") or app.owner.uid
-    return "oled" in board.faults and not kept
+    in_use = keys.record(board.load("keys"))["tables"] or board.load("settings") or app.owner.uid
+    return "oled" in board.faults and not in_use
 
 
 def _refusal(app, what, items):

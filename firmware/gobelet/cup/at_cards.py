@@ -100,7 +100,7 @@ class AtCards:
             screens.unload(DEALING)
         else:
             screens.unload(PLAYING_ON, *[of_game + part for part in SHOWING])
-            screens.unload(*["gobelet.cup.screens." + one for one in SCENES])
+            screens.unload(*["gobelet.cup.screens." + scene for scene in SCENES])
 
     def _unload(self):
         """What a cup has loaded to work at a deal goes, unless somebody has handed it a library (see curve.py), and

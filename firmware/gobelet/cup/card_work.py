@@ -76,15 +76,15 @@ class Work:
     def _open_hand(self, log):
         """The last mask of the own block is the own one: what lies below are cards, each another one."""
         deal = log.deal
-        deck, found = log.match.rules.deck(deal.seats), []
+        deck, hand = log.match.rules.deck(deal.seats), []
         block = card_secrets.each((yield from self._unmask(log, deal.seats)))
         for card in deck:
             if (yield from card_curve.card_point(card)) in block:
-                found.append(card)
-        if len(found) < len(deal.blocks[self._owner.seat]):
+                hand.append(card)
+        if len(hand) < len(deal.blocks[self._owner.seat]):
             laps = len(deal.peels)
             raise InvalidDealEntry(deal.peels.number(laps - 1) if laps else deal.masks.number(deal.seats - 1))
-        self._cards.dealt = tuple(found)
+        self._cards.dealt = tuple(hand)
 
     def _shared(self, deal, other):
         """What this seat and another one alone know."""

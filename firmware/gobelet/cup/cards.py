@@ -81,8 +81,8 @@ class Cards:
         if self._of != deal.mix_number:
             self._of, self.given, self.complaint, self.made = deal.mix_number, None, -1, (-1, b"")
             self.unmasks = 0
-            kept = self.owner.kept_hand
-            self.dealt = tuple(kept[1:]) if kept[:1] == [deal.mix_number] else ()
+            stored = self.owner.kept_hand
+            self.dealt = tuple(stored[1:]) if stored[:1] == [deal.mix_number] else ()
         if self.made[0] >= 0 and (deal.links or deal.made(self.made[0])):
             self.made = -1, b""  # it is in the log, so the table has the points
         if self.complaint < 0 and not deal.links:
@@ -134,8 +134,8 @@ class Cards:
     def _judge(self, log, deal):
         from gobelet.ledger import judging  # once a round
 
-        found = yield from judging.judge(deal, log.match.rules.deck(deal.seats), log.game)
-        self.names += found
+        cheaters = yield from judging.judge(deal, log.match.rules.deck(deal.seats), log.game)
+        self.names += cheaters
         self.judged = deal.mix_number
 
     def command(self, log, owed):

@@ -139,14 +139,14 @@ class Input:
                     self._touched = True
                 before[axis] = sample[axis]
         if felt and shake and not dark:  # light first: what follows takes its time
-            found = shake.feed(sample[0], sample[1], sample[2])
+            change = shake.feed(sample[0], sample[1], sample[2])
             if shake.shaking:
                 self._stir(*sample)
                 screen.shaken(shake.size)
-            if found == STARTED:
+            if change == STARTED:
                 gc.collect()  # now, so that nothing interrupts the rattle
-            if found == STARTED or found == ENDED:
-                screen.shaking(found == STARTED)
+            if change == STARTED or change == ENDED:
+                screen.shaking(change == STARTED)
             if self._stands:
                 self._look(screen, shake)
             if shake.turned:

@@ -19,20 +19,20 @@ LONGEST = 24  # letters that are kept of a table's name
 def record(stored):
     """The record as it was stored; an empty one where that is none."""
     try:
-        found = json.loads(stored or b"{}")
-        for _, key in found["tables"]:
+        keys_record = json.loads(stored or b"{}")
+        for _, key in keys_record["tables"]:
             unhex(key)
-        unhex(found["pool"])
-        found["starts"] += 0
-        return found
+        unhex(keys_record["pool"])
+        keys_record["starts"] += 0
+        return keys_record
     except (ValueError, TypeError, KeyError):
         return {"tables": [], "starts": 0, "pool": hexed(bytes(fair.SIZE))}
 
 
-def add(kept, table, key):
+def add(keys_record, table, key):
     """Puts a table's key (hexadecimal) into a record. Returns the id of the table that had to go, "" if none had."""
-    rows = [row for row in kept["tables"] if row[0] != table] + [[table, key]]
-    kept["tables"] = rows[-MOST:]
+    rows = [row for row in keys_record["tables"] if row[0] != table] + [[table, key]]
+    keys_record["tables"] = rows[-MOST:]
     return rows[0][0] if len(rows) > MOST else ""
 
 

@@ -36,12 +36,12 @@ def forget(keys, table):
 
 
 def _change(keys, rows, only):
-    kept = keys.kept
-    before = kept["tables"], keys.only, kept.get("names", {})
+    record = keys.kept
+    before = record["tables"], keys.only, record.get("names", {})
     names = {row[0]: before[2][row[0]] for row in rows if row[0] in before[2]}
-    kept["tables"], kept["only"], kept["names"] = rows, only, names
+    record["tables"], record["only"], record["names"] = rows, only, names
     try:
         keys.store()
     except OSError:
-        kept["tables"], kept["only"], kept["names"] = before
+        record["tables"], record["only"], record["names"] = before
         raise

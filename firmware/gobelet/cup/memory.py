@@ -50,12 +50,12 @@ class Memory:
         self.voted = 0
         self.kept_hand = []
 
-    def _recall(self, kept):
-        uid, secret, self.open, self.marked, head, self.round, self.said, self.choice_step, choice = kept[:9]
-        self.story, self.last = kept[9:11]
-        self.agreed = kept[11:12] == [True]  # versions before kept neither
-        self.voted = (kept[12:13] or [0])[0]
-        self.kept_hand = (kept[13:14] or [[]])[0]
+    def _recall(self, stored):
+        uid, secret, self.open, self.marked, head, self.round, self.said, self.choice_step, choice = stored[:9]
+        self.story, self.last = stored[9:11]
+        self.agreed = stored[11:12] == [True]  # versions before kept neither
+        self.voted = (stored[12:13] or [0])[0]
+        self.kept_hand = (stored[13:14] or [[]])[0]
         self._secret, self.head, self.choice = unhex(secret), unhex(head), as_action(choice)
         self._again = True
         self.uid = uid
@@ -63,11 +63,11 @@ class Memory:
     def _store(self):
         """Keeps everything that must outlive a power cut; raises OSError if it cannot. What is settled is no more in
         `said`: of that, what lies from the mark on is kept as well, as after a power cut it is folded again."""
-        said = [said for entry, said in self._entered if entry >= self.marked]
-        said += self.said
-        kept = [self.uid, hexed(self._secret), self.open, self.marked, hexed(self.head), self.round, said]
-        told = [self.choice_step, self.choice, self.story, self.last, self.agreed, self.voted, self.kept_hand]
-        self._save(json.dumps(kept + told).encode())
+        pending = [pending for entry, pending in self._entered if entry >= self.marked]
+        pending += self.said
+        match_fields = [self.uid, hexed(self._secret), self.open, self.marked, hexed(self.head), self.round, pending]
+        choice_fields = [self.choice_step, self.choice, self.story, self.last, self.agreed, self.voted, self.kept_hand]
+        self._save(json.dumps(match_fields + choice_fields).encode())
         self._settled = False
 
     def confirm(self, log):
@@ -86,12 +86,12 @@ class Memory:
         else that is to be kept. Raises OSError if it cannot: then neither may happen."""
         before = self.marked, self.head, self.round, self.said
         if command:
-            said = [hexed(log.asked), as_lists(command)]
-            if said in self.said:
+            pending = [hexed(log.asked), as_lists(command)]
+            if pending in self.said:
                 self._again = self._again and command[0] in VOTES
-                self._repeated = said
+                self._repeated = pending
                 return
-            self.said = self._kept(said)
+            self.said = self._kept(pending)
         self.marked, self.head, self.round = log.entries, log.digest, log.round
         try:
             self._store()
@@ -101,10 +101,10 @@ class Memory:
         self._again = self._again and (not command or command[0] in VOTES)
         self._entered = [entered for entered in self._entered if entered[0] >= self.marked]
 
-    def _kept(self, said):
+    def _kept(self, pending):
         """What is remembered once this is said, too: no vote about what is not asked any more."""
-        votes = [one for one in self.said + [said] if one[1][0] in VOTES and one[0] == said[0]]
-        return [one for one in self.said + [said] if one[1][0] not in VOTES][-SAID:] + votes
+        votes = [item for item in self.said + [pending] if item[1][0] in VOTES and item[0] == pending[0]]
+        return [item for item in self.said + [pending] if item[1][0] not in VOTES][-SAID:] + votes
 
     def older(self, log):
         """Whether a log of this match ends before the mark: this cup has seen more of it, and waits."""
@@ -143,7 +143,7 @@ class Memory:
         the same question, or lies before the mark."""
         done = self._done(log, body, seat)
         if done == ["closed", ""]:  # nobody speaks for it: its link came too late, and the word is not its own
-            self.said = [said for said in self.said if said[1][0] != "closed"]
+            self.said = [pending for pending in self.said if pending[1][0] != "closed"]
             self._settled = True
             return "closed"
         if log.entries < self.marked or done is None:
@@ -151,14 +151,14 @@ class Memory:
         if done[0] == "seat" and "seat" not in [command[0] for _, command in self.said]:
             return ""  # of a secret that this cup has lost, see Owner.check_seat()
         asked = hexed(log.asked)
-        here = [said for entry, said in self._entered if entry == log.entries]
-        for said in self.said + here:
-            to, command = said
+        here = [pending for entry, pending in self._entered if entry == log.entries]
+        for pending in self.said + here:
+            to, command = pending
             # A vote says beside it what was asked, which is in no entry.
             if (to == asked or done[0] not in BOUND) and command[: len(done)] == done:
-                if said in self.said:
-                    self.said.remove(said)
-                    self._entered.append((log.entries, said))
+                if pending in self.said:
+                    self.said.remove(pending)
+                    self._entered.append((log.entries, pending))
                     self._settled = True
                 return done[0]
         raise Illegal("not_mine", "the table acted for this seat")
@@ -190,18 +190,18 @@ class Memory:
         self._again = stays
         if not stays and command[0] not in VOTES and command[0] not in MADE_OF.values():
             refused = as_lists(command)
-            self.said = [said for said in self.said if said[1] != refused or said == self._repeated]
+            self.said = [pending for pending in self.said if pending[1] != refused or pending == self._repeated]
             self._settled = True
 
     def votes(self, log):
         """The votes that this seat has given about what is asked now."""
-        votes = [said for said in self.said if said[1][0] in VOTES]
+        votes = [pending for pending in self.said if pending[1][0] in VOTES]
         asked = hexed(log.asked) if votes else ""
         return [tuple(command) for to, command in votes if to == asked]
 
     def again(self, log, owed):
         """The decision that left this cup before a restart, of either end, and is still owed: it stays. None if there
         is none."""
-        decided = [said for said in self.said if said[1][0] not in VOTES]
+        decided = [pending for pending in self.said if pending[1][0] not in VOTES]
         asked, command = decided[-1] if self._again and decided else ("", ("",))
         return tuple(command) if owed and command[0] == owed and asked == hexed(log.asked) else None

@@ -15,54 +15,54 @@ WATCHING = ("secret_lost", "other_version")  # faults of a cup that only watches
 
 def about(board, settings, boot):
     """What a cup says of itself when it greets a table. settings: what it is told; boot: the number of this start."""
-    found = dict(settings)
-    found["kind"] = board.kind
-    found["fw"] = VERSION
-    found["log"] = PROTOCOL
-    found["battery"] = board.battery()
-    found["faults"] = list(board.faults)
-    found["starts"] = boot
-    found["losses"] = 0  # of the table, since this start
-    found["noise"] = 0  # lines that were damaged, since this start
+    info = dict(settings)
+    info["kind"] = board.kind
+    info["fw"] = VERSION
+    info["log"] = PROTOCOL
+    info["battery"] = board.battery()
+    info["faults"] = list(board.faults)
+    info["starts"] = boot
+    info["losses"] = 0  # of the table, since this start
+    info["noise"] = 0  # lines that were damaged, since this start
     if "cable" in board.abilities:
-        found["cable"] = board.cable
+        info["cable"] = board.cable
     opened = board.load("maintained")
     if opened:
-        found["maintained"] = int(opened)
+        info["maintained"] = int(opened)
     if board.crash:
-        found["crash"] = board.crash
+        info["crash"] = board.crash
     if board.transport == RADIO:
-        found["heard"] = board.signal()
+        info["heard"] = board.signal()
     if "update" in board.abilities:
-        found["image"] = board.image
+        info["image"] = board.image
     tested = board.load("selftest")
     if tested:
-        found["test"] = tested.decode().split(" ")
-    return found
+        info["test"] = tested.decode().split(" ")
+    return info
 
 
 def status(board, link, more):
     """Says what has changed since the hello, and has the next hello say it. more: why this cup only watches, codes."""
-    told = link.about
-    told["noise"] = link.decoder.bad
+    info = link.about
+    info["noise"] = link.decoder.bad
     battery, faults = board.battery(), list(board.faults) + more
-    if told["battery"] != battery or told["faults"] != faults:
-        told["battery"], told["faults"] = battery, faults
+    if info["battery"] != battery or info["faults"] != faults:
+        info["battery"], info["faults"] = battery, faults
         link.say(["status", {"battery": battery, "faults": faults}])
     if board.transport == RADIO:
         heard = board.signal()
-        if abs(heard - told.get("heard", 0)) >= AUDIBLE:
-            told["heard"] = heard
+        if abs(heard - info.get("heard", 0)) >= AUDIBLE:
+            info["heard"] = heard
             link.say(["status", {"heard": heard}])
     else:
-        told.pop("heard", 0)
+        info.pop("heard", 0)
     if board.transport and "wifi" in board.abilities and board.wifi.joined:
         signal = board.wifi.dbm()
-        if abs(signal - told.get("signal", 0)) >= STRONGER:
-            told["signal"] = signal
+        if abs(signal - info.get("signal", 0)) >= STRONGER:
+            info["signal"] = signal
             link.say(["status", {"signal": signal}])
     else:
-        told.pop("signal", 0)
+        info.pop("signal", 0)
 
 
 def tested(board, link, words):

@@ -183,9 +183,9 @@ class Model:
         called_off = [alarm[0] for alarm in self.alarms if self.warned and alarm[0] == "called_off"]
         return [self.invited_to, self.invited_as, len(called_off), self.broken_at, self.gone]
 
-    def remember(self, kept):
+    def remember(self, stored):
         """Takes up what untold() gave before a restart."""
-        self.invited_to, self.invited_as, called_off, self.broken_at, self.gone = kept
+        self.invited_to, self.invited_as, called_off, self.broken_at, self.gone = stored
         self.invited_at = -1
         if called_off:
             self.warn("called_off", self.invited_as)

@@ -20,10 +20,10 @@ TOLD = 2500  # bytes of rows that one message carries
 def rows(board):
     """The record; [] where there is none, or none of use."""
     try:
-        found = json.loads(board.load(NAME) or b"[]")
-        if [row for row in found if [type(item) for item in row] != [str, str, int, str, str, str]]:
+        matches = json.loads(board.load(NAME) or b"[]")
+        if [row for row in matches if [type(item) for item in row] != [str, str, int, str, str, str]]:
             raise ValueError("rows of another shape")
-        return found
+        return matches
     except (ValueError, TypeError):
         return []
 
@@ -52,15 +52,15 @@ def note(board, ended):
 
 def broken(board):
     """(how many of the last matches the table broke off, how many there are)."""
-    found = rows(board)
-    return len([row for row in found if row[END] in (BROKEN, LEFT)]), len(found)
+    matches = rows(board)
+    return len([row for row in matches if row[END] in (BROKEN, LEFT)]), len(matches)
 
 
 def told(board):
     """The rows that a message has room for."""
-    found, room = [], TOLD
+    shown_rows, room = [], TOLD
     for row in rows(board):
         room -= len(json.dumps(row).encode())
         if room >= 0:
-            found.append(row)
-    return found
+            shown_rows.append(row)
+    return shown_rows

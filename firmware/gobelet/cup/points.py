@@ -27,21 +27,21 @@ class Points:
     def tick(self):
         """Asks, and gives as much as the link takes; it leaves at once."""
         app, cards = self._app, self._app.owner.cards
-        number, said = app.ledger.deal.mix_number, False
+        number, changed = app.ledger.deal.mix_number, False
         if cards.wants and ((number, cards.wants[0]) != self._asked or app.now >= self._ask_at):
             step, first = cards.wants
             if app.link.say(["want", app.ledger.uid, number, step, first]):
-                self._asked, self._ask_at, said = (number, step), app.now + _AGAIN, True
+                self._asked, self._ask_at, changed = (number, step), app.now + _AGAIN, True
         while self._give:
             number, step, first = self._give
             piece = cards.piece(number, step, first)
             if not piece:
                 self._give = ()
             elif app.link.say(["points", app.ledger.uid, number, step, first, card_secrets.encode_points(piece)]):
-                self._give, said = (number, step, first + len(piece) // card_secrets.POINT), True
+                self._give, changed = (number, step, first + len(piece) // card_secrets.POINT), True
             else:
                 break
-        if said:
+        if changed:
             app.session.speak()
 
     def take(self, message):

@@ -311,8 +311,8 @@ class Practice:
         """What the player holds now."""
         owner = self.owner
         if rules.deck:
-            told = self._table.order and rules.cards_are_hidden(state)
-            owner.hand = self._table.hand(MINE) if told else None
+            visible = self._table.order and rules.cards_are_hidden(state)
+            owner.hand = self._table.hand(MINE) if visible else None
             if kind == "deal":
                 owner.dealt = owner.hand
         elif rules.public_part:

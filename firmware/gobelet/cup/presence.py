@@ -139,8 +139,8 @@ class Presence:
             return False
         if self._commands.full or owner.older(log):
             return False  # it is this cup that waits
-        said = self._commands.waits or self._refused_at == log.entries or self._idle >= DEAD_MS
-        return said or log.phase in IN_TURN or self._wants_points() or log.owes(TABLE) != ""
+        quiet = self._commands.waits or self._refused_at == log.entries or self._idle >= DEAD_MS
+        return quiet or log.phase in IN_TURN or self._wants_points() or log.owes(TABLE) != ""
 
     def _wants_points(self):
         """Whether this cup waits for points of cards, which the table must have."""

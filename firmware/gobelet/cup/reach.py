@@ -53,11 +53,11 @@ def _change(board, do):
         raise
 
 
-def heard(found):
-    """The networks in reach, the strongest first, each name once. found: (name as bytes, percent, whether it is open)
+def heard(scanned):
+    """The networks in reach, the strongest first, each name once. scanned: (name as bytes, percent, whether it is open)
     in any order. Returns [(name, percent, open)], HEARD at most; those that hide their name are left out."""
     best = {}
-    for raw, percent, is_open in found:
+    for raw, percent, is_open in scanned:
         name = text_of(raw)
         if name and (name not in best or best[name][1] < percent):
             best[name] = (name, percent, is_open)

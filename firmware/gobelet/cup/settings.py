@@ -28,25 +28,25 @@ RANGES = {"volume": (0, 2), "light": (0, 3), "oled": (0, 2), "feel": (120, 600),
 def stored(board):
     """The record as it is, {} when there is none. A record that is no settings is named in board.faults."""
     try:
-        found = json.loads(board.load("settings") or b"{}")
+        record = json.loads(board.load("settings") or b"{}")
     except ValueError:
-        found = None
-    if type(found) is not dict:
+        record = None
+    if type(record) is not dict:
         if "settings" not in board.faults:
             board.faults += ("settings",)
         return {}
-    return found
+    return record
 
 
 def settings(board):
     """name, age, lang, automate, each as usual where the record holds nothing of use; look if it was chosen."""
     record = stored(board)
-    found = _filled(DEFAULTS, record)
-    if found["lang"] not in texts.LANGUAGES:
-        found["lang"] = DEFAULTS["lang"]
+    values = _filled(DEFAULTS, record)
+    if values["lang"] not in texts.LANGUAGES:
+        values["lang"] = DEFAULTS["lang"]
     if is_look(record.get("look")):
-        found["look"] = record["look"]
-    return found
+        values["look"] = record["look"]
+    return values
 
 
 def is_look(value):
@@ -56,21 +56,21 @@ def is_look(value):
 
 def own(board):
     """The cup's own settings, each as usual where the record holds nothing of use."""
-    found = _filled(OWN, stored(board))
-    for key in found:
+    values = _filled(OWN, stored(board))
+    for key in values:
         low, high = RANGES.get(key, (0, 1))
-        if not low <= found[key] <= high:
-            found[key] = OWN[key]
-    found["axis"] = found["axis"] or OWN["axis"]
-    return found
+        if not low <= values[key] <= high:
+            values[key] = OWN[key]
+    values["axis"] = values["axis"] or OWN["axis"]
+    return values
 
 
 def _filled(usual, record):
-    found = dict(usual)
-    for key in found:
-        if type(record.get(key)) is type(found[key]):
-            found[key] = record[key]
-    return found
+    values = dict(usual)
+    for key in values:
+        if type(record.get(key)) is type(values[key]):
+            values[key] = record[key]
+    return values
 
 
 def pilot_from(board):

@@ -36,7 +36,7 @@ class Shell:
     def sense(self):
         """Has the screen hear what was pressed, shaken and tilted."""
         app, board = self._app, self._board
-        drawn, told = self.shown, app.outdated
+        drawn, was_outdated = self.shown, app.outdated
         stuck = self.input.sense()
         if stuck:
             app.say("stuck", app.texts.get("button." + NAMES[stuck]))
@@ -51,7 +51,7 @@ class Shell:
             self.light()
         elif "light" in board.abilities and app.power.tick(app.now):
             self._shine()
-        self.hurries = app.outdated and not told and not drawn
+        self.hurries = app.outdated and not was_outdated and not drawn
 
     def draw_now(self):
         """Draws what was pressed, before all else. Returns whether it was drawn."""

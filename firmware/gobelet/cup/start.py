@@ -61,10 +61,10 @@ def resumed(board, owner):
         lines = stored.rstrip().split(b"\n")
         dice = int(lines.pop()) if lines[-1].isdigit() else 0  # records of older versions have no such line
         try:
-            found = checkpoint.load(lines)
-            if owner.uid in ("", found.uid):
-                owner.resume(found)
-                return found, dice
+            log = checkpoint.load(lines)
+            if owner.uid in ("", log.uid):
+                owner.resume(log)
+                return log, dice
         except (Illegal, ValueError):
             pass  # an unusable checkpoint only costs time: the log is folded from its start
     return Ledger(), 0
@@ -73,14 +73,14 @@ def resumed(board, owner):
 def untold(board):
     """What the player had yet to answer or to see when this cup was switched off, see Model.untold()."""
     try:
-        kept = json.loads(board.load("untold") or b"null")
-        if [type(item) for item in kept] == [str, str, int, str, str]:
-            return kept
+        prompts = json.loads(board.load("untold") or b"null")
+        if [type(item) for item in prompts] == [str, str, int, str, str]:
+            return prompts
     except (ValueError, TypeError):
         pass
     return ["", "", 0, "", ""]
 
 
-def keep_untold(board, kept):
+def keep_untold(board, prompts):
     """Stores that. OSError when it cannot be kept."""
-    board.save("untold", (json.dumps(kept).encode(),))
+    board.save("untold", (json.dumps(prompts).encode(),))

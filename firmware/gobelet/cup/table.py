@@ -30,7 +30,7 @@ def of(scene, screen):
     places: at the end, of each seat; word: then, of the match, "" while there is none.
     """
     linked = scene in APART or screen.app.link.state == UP
-    told = _lesson(screen.lesson()) if scene in APART else None
+    explained = _lesson(screen.lesson()) if scene in APART else None
     if scene in APART:
         stage = screen.inside()
         scene, screen = (stage.scene, stage.screen) if stage else ("", None)
@@ -62,7 +62,7 @@ def of(scene, screen):
         "thrown": _thrown(app) if scene == "reveal" else [],
         "places": _places(rules.scores(state)) if scene == "over" else [],
         "word": app.owner.closing_word(log) if scene == "over" else "",
-        "lesson": told,
+        "lesson": explained,
     }
 
 

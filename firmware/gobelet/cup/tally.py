@@ -15,11 +15,11 @@ MATCHES, WINS, ROUNDS = range(3)
 def counted(board):
     """The record; an empty one where there is none, or none of use."""
     try:
-        found = json.loads(board.load(NAME) or b"{}")
-        rows = {game: [int(number) for number in found["games"][game]] for game in GAMES if game in found["games"]}
+        record = json.loads(board.load(NAME) or b"{}")
+        rows = {game: [int(number) for number in record["games"][game]] for game in GAMES if game in record["games"]}
         if [row for row in rows.values() if len(row) != 3]:
             raise ValueError("rows of three numbers")
-        return {"games": rows, "dice": int(found["dice"]), "last": str(found["last"])}
+        return {"games": rows, "dice": int(record["dice"]), "last": str(record["last"])}
     except (ValueError, TypeError, KeyError):
         return {"games": {}, "dice": 0, "last": ""}
 

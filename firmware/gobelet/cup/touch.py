@@ -94,85 +94,85 @@ class Offer:
 
 def offer(app):
     """The Offer of the screen that is on; of a match that is practised that of its own screen, and the way out."""
-    found, screen = Offer(), app.screen
+    layout, screen = Offer(), app.screen
     stage = screen.inside() if app.stage.scene in APART else None
     if not stage:
-        _offer(app.stage.scene, screen, found)
-        return found
+        _offer(app.stage.scene, screen, layout)
+        return layout
     inner = stage.screen
     if stage.scene == OVER:
-        _practised(screen, inner, found)
-        return found
-    _offer("", inner, found)
+        _practised(screen, inner, layout)
+        return layout
+    _offer("", inner, layout)
     if screen.lesson():
-        _taught(screen, found)
-        return found
+        _taught(screen, layout)
+        return layout
     leaves = screen.labels()[BUTTONS.index(CALL)]
     if leaves != inner.labels()[BUTTONS.index(CALL)]:
-        found.group("more")
-        found.add("leave", leaves, lambda: screen.hold(CALL), sure=1)
-    return found
+        layout.group("more")
+        layout.add("leave", leaves, lambda: screen.hold(CALL), sure=1)
+    return layout
 
 
-def _practised(screen, inner, found):
+def _practised(screen, inner, layout):
     """After a match of practice: what cost most, the same once more, or back to the choice."""
-    _dearest(inner, found)
-    found.group("acts")
-    found.add("again", screen.texts.get("over.again"), screen.again, main=1)
-    found.add("done" if screen.requested else "ok", screen.texts.get("do.next"), inner.app.dismiss)
+    _dearest(inner, layout)
+    layout.group("acts")
+    layout.add("again", screen.texts.get("over.again"), screen.again, main=1)
+    layout.add("done" if screen.requested else "ok", screen.texts.get("do.next"), inner.app.dismiss)
 
 
-def _taught(screen, found):
+def _taught(screen, layout):
     """What a lesson makes of the offer of its match: while something is to be read the hand stays, and nothing else."""
     get, lesson = screen.texts.get, screen.lesson()
     if lesson.reads():
-        found.groups = [group for group in found.groups if group["kind"] in HELD]
-        found.pad = False
-        for group in found.groups:
+        layout.groups = [group for group in layout.groups if group["kind"] in HELD]
+        layout.pad = False
+        for group in layout.groups:
             for item in group["items"]:
                 if group["kind"] == "cards":
                     item["off"] = 1
-        found.group("acts")
+        layout.group("acts")
         if lesson.last():
-            found.add("done", get("do.play"), screen.done, main=1)
-            found.add("again", get("do.again"), screen.again)
+            layout.add("done", get("do.play"), screen.done, main=1)
+            layout.add("again", get("do.again"), screen.again)
         else:
-            found.add("next", get("do.next"), lesson.go_on, main=1)
-    found.group("more")
-    found.add("leave", get("do.leave"), screen.leave)
+            layout.add("next", get("do.next"), lesson.go_on, main=1)
+    layout.group("more")
+    layout.add("leave", get("do.leave"), screen.leave)
 
 
-def _offer(scene, screen, found):
+def _offer(scene, screen, layout):
     log = screen.app.ledger
     game = log.match.rules if log.match else None
     own = games.part(game.NAME, "touch") if game and game.touch else None
-    if not own or not own.choices(screen, found):
-        _plain(scene, screen, found)
+    if not own or not own.choices(screen, layout):
+        _plain(scene, screen, layout)
 
 
-def _plain(scene, screen, found):
+def _plain(scene, screen, layout):
     """What any screen offers by what it has."""
     if scene == OVER:
-        _ended(screen, found)
-    elif scene in WRITTEN and _write(screen, found) or screen.choices and row(screen, found):
+        _ended(screen, layout)
+    elif scene in WRITTEN and _write(screen, layout) or screen.choices and row(screen, layout):
         pass
     elif screen.lines() and screen.labels()[2] == screen.texts.get("do.choose"):
-        _lines(screen, found)
+        _lines(screen, layout)
     else:
         for line in screen.agreed if scene == WORD else screen.reading():
-            found.head(line)
+            layout.head(line)
         if scene == LOBBY:
-            _oneself(screen.app, found)
-        labels(screen, found, tuple(ARROWS) if scene in (LOBBY, WORD) else ())
+            _oneself(screen.app, layout)
+        labels(screen, layout, tuple(ARROWS) if scene in (LOBBY, WORD) else ())
         if scene == LOBBY:
-            found.add("learn", screen.texts.get("do.lesson"), _page_does)
-            found.add("invite", screen.texts.get("do.invite"), _page_does)
+            layout.add("learn", screen.texts.get("do.lesson"), _page_does)
+            layout.add("invite", screen.texts.get("do.invite"), _page_does)
         if scene == BEGIN:  # a page has the words of both
-            found.add("rules", "", _page_does)
-            found.add("decline", "", screen.app.duties.decline)
+            layout.add("rules", "", _page_does)
+            layout.add("decline", "", screen.app.duties.decline)
 
 
-def _ended(screen, found):
+def _ended(screen, layout):
     """After a match: what cost most, another one at once, or first the table, or what the evening has come to."""
     app, get = screen.app, screen.texts.get
     here = [row for row in app.lobby if row[3]]
@@ -181,26 +181,26 @@ def _ended(screen, found):
         app.dismiss()
         app.ready()
 
-    _dearest(screen, found)
-    found.group("acts")
+    _dearest(screen, layout)
+    layout.group("acts")
     tip = get("over.ready", len([row for row in here if row[2]]), len(here)) if here else ""
-    found.add("again", get("over.again"), again, main=1, tip=tip)
-    found.add("table", get("over.table"), app.dismiss)
-    found.add("evening", get("over.evening"), _page_does)
+    layout.add("again", get("over.again"), again, main=1, tip=tip)
+    layout.add("table", get("over.table"), app.dismiss)
+    layout.add("evening", get("over.evening"), _page_does)
 
 
-def _dearest(screen, found):
+def _dearest(screen, layout):
     lines = screen.dearest()
     if lines:
-        found.group("coach", lines=lines)
-        found.add("coach", screen.texts.get("do.coach"), screen.app.learn)  # once more, if nobody has answered
+        layout.group("coach", lines=lines)
+        layout.add("coach", screen.texts.get("do.coach"), screen.app.learn)  # once more, if nobody has answered
 
 
 def _page_does():
     """What the page does by itself."""
 
 
-def _oneself(app, found):
+def _oneself(app, layout):
     """Who this player is at the table: a name, given as a text, a colour and a die, which the next one follows."""
     about = app.link.about
     colour, face = [int(digit) for digit in about.get("look", "00")]
@@ -212,13 +212,13 @@ def _oneself(app, found):
     def look(colour, face):
         change(app, "look", "%d%d" % (colour, face))
 
-    found.group("me")
-    found.add("name", about["name"] or app.texts.get("menu.you"), call, most=NAME_UNITS)
-    found.add("colour", str(colour), lambda: look(colour % COLOURS + 1, face), colour=colour)
-    found.add("die", str(face), lambda: look(colour, face % 6 + 1), face=face, colour=colour)
+    layout.group("me")
+    layout.add("name", about["name"] or app.texts.get("menu.you"), call, most=NAME_UNITS)
+    layout.add("colour", str(colour), lambda: look(colour % COLOURS + 1, face), colour=colour)
+    layout.add("die", str(face), lambda: look(colour, face % 6 + 1), face=face, colour=colour)
 
 
-def labels(screen, found, but=()):
+def labels(screen, layout, but=()):
     """The buttons of a screen by their labels. but: labels that are offered otherwise. What is to be held is tapped
     twice, unless it only leads away from a game that goes on; the throw has a place of its own."""
     app = screen.app
@@ -226,12 +226,12 @@ def labels(screen, found, but=()):
         return  # it passes by itself
     holds = screen.holds & ~screen.both
     if isinstance(screen, Rolling) and holds & OK:
-        found.pad = True
+        layout.pad = True
         but += (screen.labels()[BUTTONS.index(OK)],)
     aside = isinstance(screen, Waiting)
     if aside and app.ledger.match and app.ledger.match.rules.table:
         but += screen.labels()[:3]  # they turn pages of the display: the table shows what is on them
-    found.group("more" if aside else "acts")
+    layout.group("more" if aside else "acts")
     for button, label in zip(BUTTONS, screen.labels()):
         if not label or label in but:
             continue
@@ -242,32 +242,32 @@ def labels(screen, found, but=()):
             more["sure"] = 1
         if button == OK:
             more["main"] = 1
-        found.add(NAMES[button], label, _pressing(screen, button, holds & button), **more)
+        layout.add(NAMES[button], label, _pressing(screen, button, holds & button), **more)
 
 
 def _pressing(screen, button, held):
     return lambda: screen.hold(button) if held else screen.press(button)
 
 
-def row(screen, found, keys=()):
+def row(screen, layout, keys=()):
     """The choices of a row, by the words that stand over OK, where those tell them apart; whether they do. keys: of a
     keyboard, for the first choices."""
     words = [screen.word(action) for action in screen.choices]
     if len(set(words)) < len(words):
         return False
-    found.group("acts")
+    layout.group("acts")
     for number, word in enumerate(words):
-        choose(screen, found, number, word, **({"key": keys[number]} if number < len(keys) else {}))
+        choose(screen, layout, number, word, **({"key": keys[number]} if number < len(keys) else {}))
     return True
 
 
-def choose(screen, found, number, text, **more):
+def choose(screen, layout, number, text, **more):
     """Adds the choice of a number of a row. It is taken as OK does, and one that is asked about is tapped twice."""
     action = screen.choices[number]
     if screen.asks(action):
         more["sure"] = 1
     open_now = not screen.sent() and not screen.fresh()
-    found.add(CHOICE % number, text, _taking(screen, number) if open_now else None, **more)
+    layout.add(CHOICE % number, text, _taking(screen, number) if open_now else None, **more)
 
 
 def _taking(screen, number):
@@ -278,13 +278,13 @@ def _taking(screen, number):
     return act
 
 
-def _lines(screen, found):
+def _lines(screen, layout):
     """A list, and the way back."""
-    found.group("list")
+    layout.group("list")
     for number, line in enumerate(screen.lines()):
-        found.add("line%d" % number, line, _line(screen, number))
-    found.group("acts")
-    found.add("back", screen.labels()[3], lambda: screen.press(CALL))
+        layout.add("line%d" % number, line, _line(screen, number))
+    layout.group("acts")
+    layout.add("back", screen.labels()[3], lambda: screen.press(CALL))
 
 
 def _line(screen, number):
@@ -295,7 +295,7 @@ def _line(screen, number):
     return act
 
 
-def _write(screen, found):
+def _write(screen, layout):
     """A text is written as anywhere on a phone. One that is secret is not told. Whether there is one to be written."""
     from gobelet.cup.screens.typing import Typing
 
@@ -308,19 +308,19 @@ def _write(screen, found):
             screen.done()
 
     value = "" if screen.secret else screen.text
-    found.group("write", value=value, most=screen.most, label=screen.title(), secret=int(screen.secret))
-    found.add("text", screen.texts.get(screen.end), written, main=1)
-    found.group("acts")
-    found.add("back", screen.texts.get("do.back"), screen.leave)
+    layout.group("write", value=value, most=screen.most, label=screen.title(), secret=int(screen.secret))
+    layout.add("text", screen.texts.get(screen.end), written, main=1)
+    layout.group("acts")
+    layout.add("back", screen.texts.get("do.back"), screen.leave)
     return True
 
 
-def own_dice(app, found, jokers):
+def own_dice(app, layout, jokers):
     """The dice under the cup: their faces while they are uncovered, else how many there are, and no more."""
     hand = app.owner.hand
     if not hand:
         return
     shown = sorted(hand) if app.looked else []
-    found.group("own", count=len(hand), faces=shown, jokers=int(bool(jokers)))
+    layout.group("own", count=len(hand), faces=shown, jokers=int(bool(jokers)))
     word = app.texts.get("do.cover" if app.looked else "do.look")
-    found.add("own", word, lambda: app.look(not app.looked), on=int(bool(app.looked)))
+    layout.add("own", word, lambda: app.look(not app.looked), on=int(bool(app.looked)))

@@ -64,17 +64,17 @@ class Update:
             return
         self._header, self._sums = header, sums
         self.image = "".join(["%02x" % byte for byte in header[-36:-28]])
-        found = self._slot.look(header)
+        header_facts = self._slot.look(header)
         if key is not None and (not key or not same(vouch(key, header), tag)):
             self._refuse("forged")
-        elif not found or len(sums) != 4 * -(-found[0] // SECTOR):
+        elif not header_facts or len(sums) != 4 * -(-header_facts[0] // SECTOR):
             self._refuse("unfit")
         elif self.image == self._running:
             self._refuse("runs")
         elif not self._slot.free():
             self._refuse("trial")
         else:
-            self.version = found[1]
+            self.version = header_facts[1]
             self._all = len(sums) // 4
             self._have = self._wrong = 0
             self._compare()

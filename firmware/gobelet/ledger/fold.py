@@ -217,8 +217,8 @@ class Ledger:
             raise OtherVersion(True, "no game is called %r" % game)
         rules = games.load(game)
         if version != rules.version:
-            told = (game, version, rules.version)
-            raise OtherVersion(version > rules.version, "the rules of %s have version %d, this program plays %d" % told)
+            args = (game, version, rules.version)
+            raise OtherVersion(version > rules.version, "the rules of %s have version %d, this program plays %d" % args)
         return rules
 
     def timed(self, kind, seat):

@@ -56,8 +56,8 @@ def meaning(kind):
     module = KINDS.get(kind)
     if not module:
         return (), None, None
-    found = part(module)
-    return LENGTHS.get(kind, ONE), getattr(found, "check_" + kind), getattr(found, "apply_" + kind)
+    entry_module = part(module)
+    return LENGTHS.get(kind, ONE), getattr(entry_module, "check_" + kind), getattr(entry_module, "apply_" + kind)
 
 
 def part(module):

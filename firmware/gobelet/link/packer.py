@@ -170,9 +170,9 @@ def _end_of_value(payload, at):
 
 
 def _text(out, text):
-    found = WORDS.find(b" %s " % text) if text and b" " not in text else -1
-    if found >= 0:
-        out.append(_WORD + WORDS.count(b" ", 0, found))
+    place = WORDS.find(b" %s " % text) if text and b" " not in text else -1
+    if place >= 0:
+        out.append(_WORD + WORDS.count(b" ", 0, place))
         return
     if len(text) >= _SHORTEST_HEX and not len(text) & 1:
         try:

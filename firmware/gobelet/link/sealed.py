@@ -30,8 +30,8 @@ def key_id(key):
 def same(ours, theirs):
     """Whether two tags are the same, compared in constant time."""
     wrong = len(ours) != len(theirs)
-    for one, other in zip(ours, theirs):
-        wrong |= one ^ other
+    for mine, other in zip(ours, theirs):
+        wrong |= mine ^ other
     return not wrong
 
 

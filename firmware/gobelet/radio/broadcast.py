@@ -48,28 +48,28 @@ class BroadcastReceiver:
     def receive(self, packet):
         """The messages that a packet completes, in order."""
         self.news = True
-        told = []
+        messages = []
         number, count = packet[0], packet[1] & COUNT
         last = number + count - 1 if count else number
         if (last - self.due) & _NUMBERS >= SPAN or len(packet) <= HEAD or not count and number in self._early:
-            return told  # half of all packets: what is said again
+            return messages  # half of all packets: what is said again
         if number == self.due and not count:
-            self._next(packet, told)
+            self._next(packet, messages)
         elif count:
             self._parities = self._parities[1 - _PARITIES :] + (packet,)
         else:
             self._early[number] = packet
-        self._go_on(told)
+        self._go_on(messages)
         if self._parities:
             self._parities = tuple([parity for parity in self._parities if not self._repaired(parity)])
-            self._go_on(told)
-        return told
+            self._go_on(messages)
+        return messages
 
-    def _go_on(self, told):
+    def _go_on(self, messages):
         while self.due in self._early:
-            self._next(self._early.pop(self.due), told)
+            self._next(self._early.pop(self.due), messages)
 
-    def _next(self, packet, told):
+    def _next(self, packet, messages):
         self.due = (self.due + 1) & _NUMBERS
         self._group.append(packet)
         begun = self._begun
@@ -78,7 +78,7 @@ class BroadcastReceiver:
         if packet[1] & ENDS:
             message = bytes(begun).rstrip(b"\0")[:-1]
             if 0 < len(message) <= LONGEST:
-                told.append(message)
+                messages.append(message)
             self._begun = bytearray()
         if packet[1] & ENDS or len(self._group) == GROUP:
             self._group = []

@@ -98,10 +98,10 @@ class BroadcastSender:
 
     def _say_again(self, now):
         """What was said once is said a second time; later often, if it is short, and nothing else is under way."""
-        said, self._said = self._said, []
-        self._again = said * (2 if len(said) == 1 else 1)
-        if len(said) <= _SHORT + 1 and self.end - self.base <= len(said) and not (self.in_haste or self._waiting):
-            self._spare, self._spare_from = said * _OFTEN, now + _AT_WORK
+        sent, self._said = self._said, []
+        self._again = sent * (2 if len(sent) == 1 else 1)
+        if len(sent) <= _SHORT + 1 and self.end - self.base <= len(sent) and not (self.in_haste or self._waiting):
+            self._spare, self._spare_from = sent * _OFTEN, now + _AT_WORK
 
     def repeat(self, number, now):
         """The packet of a part that is said to all once more."""
@@ -156,11 +156,11 @@ class BroadcastSender:
 
     def said_longest_ago(self, parts):
         """The number of one of these parts, a mask from the first one that is kept, -1 if none of them was said yet."""
-        found, at = -1, 0
+        oldest, at = -1, 0
         for place, said_at in enumerate(self._said_at):
-            if parts >> place & 1 and said_at is not None and (found < 0 or said_at < at):
-                found, at = self.base + place, said_at
-        return found
+            if parts >> place & 1 and said_at is not None and (oldest < 0 or said_at < at):
+                oldest, at = self.base + place, said_at
+        return oldest
 
     def said_at(self, number):
         """When a part was said to all last, None for not yet."""
@@ -177,7 +177,7 @@ class BroadcastSender:
             del self._packets[:count]
             del self._said_at[:count]
             del self._lacked[:count]
-            self._ends = [one for one in self._ends if one[0] > number]
+            self._ends = [message_end for message_end in self._ends if message_end[0] > number]
             self.base = number
 
 

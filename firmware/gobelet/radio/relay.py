@@ -91,9 +91,9 @@ class Relay:
         return wait
 
     def _tell_done(self):
-        told = bytes((DONE,)) + b"".join(self._done.values())
+        report = bytes((DONE,)) + b"".join(self._done.values())
         self._done = {}
-        self._say(told)
+        self._say(report)
 
     def _tell(self, number, what):
         if what is None:

@@ -7,13 +7,13 @@ from gobelet.ledger.entries import AUTOMATE, CUP, HOSTED
 
 def players(texts, log):
     """A text of each kind of players, the people by name."""
-    found = []
+    lines = []
     for key, what in (("lobby.cups", CUP), ("lobby.pages", HOSTED)):
         names = ", ".join(_names(log, what))
         if names:
-            found.append(texts.get(key, names))
+            lines.append(texts.get(key, names))
     automates = len(_names(log, AUTOMATE))
-    return found + ([texts.count("lobby.automates", automates)] if automates else [])
+    return lines + ([texts.count("lobby.automates", automates)] if automates else [])
 
 
 def people(log):
@@ -29,17 +29,17 @@ def rules(texts, log):
     """A text of each rule that is not as usual, of what a time control says, and of a tournament's match which round
     and attempt it is: one begun anew does not pass for the first."""
     get, times = texts.get, log.times
-    found = [get("lobby.arranged", *log.arranged)] if log.arranged else []
+    lines = [get("lobby.arranged", *log.arranged)] if log.arranged else []
     for name, value in log.options:
-        found.append(get("lobby.rule", option(texts, name), chosen(texts, name, value)))
+        lines.append(get("lobby.rule", option(texts, name), chosen(texts, name, value)))
     if times:
         if times.decision:
-            found.append(get("lobby.decision", _span(times.decision)))
+            lines.append(get("lobby.decision", _span(times.decision)))
         if times.match:
             more = get("lobby.increment", times.increment) if times.increment else ""
-            found.append(get("lobby.match", _span(times.match)) + more)
-        found.append(get("lobby.zero%d" % times.at_zero))
-    return found
+            lines.append(get("lobby.match", _span(times.match)) + more)
+        lines.append(get("lobby.zero%d" % times.at_zero))
+    return lines
 
 
 def option(texts, name):

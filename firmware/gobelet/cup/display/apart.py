@@ -9,22 +9,22 @@ from gobelet.cup.display.canvas import text_width
 def told_apart(places):
     """What is written of each name, no two alike unless their names are. places: (x, y, columns, name) each. Where as
     many letters of two as fit would be the same, the last one is the first by which a name differs from the others."""
-    found = [beginning(place[3], place[2]) for place in places]
+    texts = [beginning(place[3], place[2]) for place in places]
     for at, (_, _, width, name) in enumerate(places):
-        cut = found[at]
-        alike = [places[n][3] for n in range(len(found)) if found[n] == cut and places[n][3] != name]
+        cut = texts[at]
+        alike = [places[n][3] for n in range(len(texts)) if texts[n] == cut and places[n][3] != name]
         if alike and cut != name:
-            found[at] = _other(cut, name, alike, width, found)
-    return found
+            texts[at] = _other(cut, name, alike, width, texts)
+    return texts
 
 
-def _other(cut, name, alike, width, found):
+def _other(cut, name, alike, width, taken_texts):
     """What is written of a name instead of `cut`, as others that are `alike` have the same letters."""
-    for kept in range(len(cut) - 1, -1, -1):
+    for length in range(len(cut) - 1, -1, -1):
         for index in range(len(cut), len(name)):
             if not any([other[index : index + 1] == name[index] for other in alike]):
-                text = beginning(cut[:kept], width - text_width(name[index]) - 1) + name[index]
-                if text not in found:
+                text = beginning(cut[:length], width - text_width(name[index]) - 1) + name[index]
+                if text not in taken_texts:
                     return text
     return cut
 

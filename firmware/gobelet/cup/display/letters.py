@@ -20,10 +20,10 @@ def glyph(char):
     low, high = 0, len(CODES) // 2
     while low < high:
         middle = (low + high) >> 1
-        found = CODES[2 * middle] | CODES[2 * middle + 1] << 8
-        if found == code:
+        code_point = CODES[2 * middle] | CODES[2 * middle + 1] << 8
+        if code_point == code:
             return (95 + middle) * 8
-        if found < code:
+        if code_point < code:
             low = middle + 1
         else:
             high = middle
@@ -33,14 +33,14 @@ def glyph(char):
 def columns(utf8, scale):
     """A text as UTF-8 in columns of one byte with a blank behind each character: one stripe of eight rows, or two of
     them one behind the other at scale 2."""
-    found = _set.get((utf8, scale))
-    if found is None:
-        found = _columns(str(utf8, "utf-8"), scale)
+    glyphs = _set.get((utf8, scale))
+    if glyphs is None:
+        glyphs = _columns(str(utf8, "utf-8"), scale)
         if len(_set) >= keep:
             _set.clear()
         if keep:
-            _set[(utf8, scale)] = found
-    return found
+            _set[(utf8, scale)] = glyphs
+    return glyphs
 
 
 def _columns(text, scale):

@@ -28,13 +28,13 @@ class ReadableCanvas(Canvas):
 
     def lines(self):
         """What is written, and the dice as signs: the face, a star or a covered die."""
-        found = []
+        texts = []
         for mark in self.marks:
             if mark[0] == TEXT and not "\ue000" <= mark[5][0] <= "\uf8ff":  # of the display's own font
-                found.append(mark[5])
+                texts.append(mark[5])
             elif mark[0] == DIE:
-                found.append(_FACES.get(mark[5]) or chr(0x267F + mark[5]))
-        return found
+                texts.append(_FACES.get(mark[5]) or chr(0x267F + mark[5]))
+        return texts
 
     def text_in(self, x, y, width, text, align=0, scale=1, colour=1):
         """See Canvas. Remembered before it is cut to the width."""

@@ -229,5 +229,5 @@ def in_play(owed, verdict, over):
 def news(game, events, seat):
     """Those of some events that a cup tells the player of a seat, as news(event, seat) of the game's screens says: what
     the scene "verdict" is made of."""
-    told = games.part(game, "screens").is_news_for_seat
-    return [event for event in events if told(event, seat)]
+    is_news = games.part(game, "screens").is_news_for_seat
+    return [event for event in events if is_news(event, seat)]

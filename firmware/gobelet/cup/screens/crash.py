@@ -38,8 +38,8 @@ def where(error):
 
         text = io.StringIO()
         sys.print_exception(error, text)
-        found = [line for line in text.getvalue().split("\n") if ", line " in line]
-        if found:
-            file, line = found[-1].split(", line ")[:2]
+        lines = [line for line in text.getvalue().split("\n") if ", line " in line]
+        if lines:
+            file, line = lines[-1].split(", line ")[:2]
             return "%s:%s" % (file.split("/")[-1].split('"')[-2 if "/" not in file else 0], line.split(",")[0])
     return type(error).__name__

@@ -54,10 +54,10 @@ class Scene(practice.Scene):
 
     def _pages(self):
         """The lines of what is told on a page of its own; () where it stands beside the display, or was read."""
-        told = self._match.tells()
-        if not told or "pad" in self.app.board.abilities or self._read == self._moment() and not self._match.reads():
+        text = self._match.tells()
+        if not text or "pad" in self.app.board.abilities or self._read == self._moment() and not self._match.reads():
             return ()
-        return wrap(told, LINE_WIDTH, MOST)
+        return wrap(text, LINE_WIDTH, MOST)
 
     def labels(self):
         if not self._match:

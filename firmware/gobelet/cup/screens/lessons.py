@@ -24,10 +24,10 @@ class Lessons:
             return [texts.get("coach.waiting")]
         rules = self._app.ledger.match.rules
         try:
-            told = [coach.sentence(rules, lesson, texts) for lesson in coach.costliest(rules, lessons)]
+            sentences = [coach.sentence(rules, lesson, texts) for lesson in coach.costliest(rules, lessons)]
         except (TypeError, ValueError, LookupError):
             return [texts.get("coach.nonsense")]  # a table may say anything
-        return told or [texts.get("coach.none")]
+        return sentences or [texts.get("coach.none")]
 
     def title(self):
         """What the status bar says."""
@@ -44,12 +44,12 @@ class Lessons:
 
     def reading(self):
         """All that is known: what cost most, then the other decisions, in the order of the match."""
-        app, told = self._app, self.dearest()
+        app, sentences = self._app, self.dearest()
         rules, known = app.ledger.match.rules, app.lessons or ()
         if len(known) > coach.MOST:  # of this cup's own
             dearest = coach.costliest(rules, known)
-            told += [coach.sentence(rules, lesson, app.texts) for lesson in known if lesson not in dearest]
-        return told
+            sentences += [coach.sentence(rules, lesson, app.texts) for lesson in known if lesson not in dearest]
+        return sentences
 
     def draw(self, canvas):
         """The page that is shown."""

@@ -55,11 +55,11 @@ class Scene(Typing):
         """The letters as they would be put: a word begins with a capital. The other ring has those of ASCII the other
         way."""
         begins = not self.text or self.text[-1] in AFTER
-        found = []
+        letters = []
         for letter in self._letters():
             large = begins != (self.rare and ord(letter) < 128)
-            found.append(capital(letter) if large else letter)
-        return found
+            letters.append(capital(letter) if large else letter)
+        return letters
 
     def _letters(self):
         return RARE if self.rare else LETTERS

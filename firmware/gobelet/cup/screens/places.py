@@ -18,11 +18,11 @@ def rows(app):
     scores, points = match.rules.scores(state), match.rules.points(state)
     order = sorted([(-score, seat) for seat, score in enumerate(scores)])
     dice = any([match.rules.dice_of(state, seat) for _, seat in order])
-    found = []
+    ranked = []
     for score, seat in order:
-        place = 1 + len([one for one in scores if one > -score])
-        found.append((place, seat, count("dice", points[seat]) if dice else str(points[seat])))
-    return found
+        place = 1 + len([score_before for score_before in scores if score_before > -score])
+        ranked.append((place, seat, count("dice", points[seat]) if dice else str(points[seat])))
+    return ranked
 
 
 class Places:

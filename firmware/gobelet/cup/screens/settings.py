@@ -73,8 +73,8 @@ class Scene(Listed):
 
     def _look(self):
         """The player's colour and die, 0 where the table chooses."""
-        told = self.app.link.about.get("look", "00")
-        return int(told[0]), int(told[1])
+        look = self.app.link.about.get("look", "00")
+        return int(look[0]), int(look[1])
 
     def take(self, number):
         app, row = self.app, self.rows()[number]

@@ -21,8 +21,8 @@ def pages(app):
 
 def page_of(rows, seat):
     """The page on which a seat stands, 0 when it is on none."""
-    found = [number for number, row in enumerate(rows) if row[1] == seat]
-    return found[0] // AT_ONCE if found else 0
+    numbers = [number for number, row in enumerate(rows) if row[1] == seat]
+    return numbers[0] // AT_ONCE if numbers else 0
 
 
 def draw(canvas, app, line, rows, page=0):

@@ -105,12 +105,12 @@ class Typing(Beside):
         if len(self.text) >= self.most:
             self.app.sound("error")
             return
-        found = thirds(self._open[-1] if self._open else self.letters)[number]
-        if len(found) > 1:
-            self._open.append(found)
-        elif found:
+        third = thirds(self._open[-1] if self._open else self.letters)[number]
+        if len(third) > 1:
+            self._open.append(third)
+        elif third:
             self._open = []
-            self.text += found
+            self.text += third
             self._fresh = True
         self.app.arm()  # a button that stays down means this line only
 

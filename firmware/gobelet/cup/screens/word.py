@@ -24,10 +24,10 @@ class Paged(Screen):
 
     covers = 0  # pages in front, which a scene draws by itself
 
-    def __init__(self, app, told):
+    def __init__(self, app, sentences):
         super().__init__(app)
-        self._told = told
-        self._rows = wrap("\n".join(told), most=ALL) if told else ()
+        self._told = sentences
+        self._rows = wrap("\n".join(sentences), most=ALL) if sentences else ()
         self._page = 0
         self._since = app.now
 
@@ -74,16 +74,16 @@ class Word(Paged):
 
     def __init__(self, app):
         get, log = app.texts.get, app.ledger
-        told = match_summary.rules(app.texts, log)
+        sentences = match_summary.rules(app.texts, log)
         ended, matches = played.broken(app.board)
         if ended:
-            told.append(get("lobby.broken", ended, matches))
-        self.agreed = tuple(told)  # what the press agrees to, beside the word and who plays
+            sentences.append(get("lobby.broken", ended, matches))
+        self.agreed = tuple(sentences)  # what the press agrees to, beside the word and who plays
         self._question = get("lobby.all_here", "; ".join(match_summary.players(app.texts, log)))
         if len(wrap(self._question, most=ALL)) > BESIDE_WORD:
             self._question = get("lobby.all_of", len(match_summary.people(log)))
-            told = match_summary.players(app.texts, log) + told
-        super().__init__(app, told)
+            sentences = match_summary.players(app.texts, log) + sentences
+        super().__init__(app, sentences)
 
     def title(self):
         return self.texts.get("bar.word", self.app.ledger.seating_word)

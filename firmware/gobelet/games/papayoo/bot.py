@@ -148,12 +148,12 @@ def _play_on(hands, seat, leader, table, papayoo):
 def discards(state, hand):
     """A few discards worth comparing: by danger, all Payoos, no Payoo, and one suit after the other emptied."""
     count = passed_each(state[s.PLAYERS])
-    found = [
+    choices = [
         by_danger(hand, count, danger),
         by_danger(hand, count, lambda c: danger(c) + (200 if c > PAYOO else 0)),
         by_danger(hand, count, lambda c: danger(c) - (200 if c > PAYOO else 0)),
     ]
     for suit in range(4):
         if 0 < len([c for c in hand if SUIT[c] == suit]) <= count:
-            found.append(by_danger(hand, count, lambda c, suit=suit: danger(c) + (200 if SUIT[c] == suit else 0)))
-    return [discard for i, discard in enumerate(found) if discard not in found[:i]]
+            choices.append(by_danger(hand, count, lambda c, suit=suit: danger(c) + (200 if SUIT[c] == suit else 0)))
+    return [discard for i, discard in enumerate(choices) if discard not in choices[:i]]

@@ -45,17 +45,17 @@ def review_decision(turn, action):
 def _compared(turn, table, action, best, cost, most, look=WORLDS):
     """The lesson that so many worlds teach. cost: a function (world, choice) -> points. look: after how many worlds it
     is asked whether that is settled."""
-    found, own, least = PairedComparison(), 0, 0
-    while found.worlds < most and (found.worlds < FEWEST or not turn.is_out_of_time()):
+    comparison, own, least = PairedComparison(), 0, 0
+    while comparison.worlds < most and (comparison.worlds < FEWEST or not turn.is_out_of_time()):
         world = table.world(turn.random)
-        one = cost(world, action)
-        other = cost(world, best) if best != action else one
-        own, least = own + one, least + other
-        found.add(one - other)
-        if found.worlds % look == 0 and found.settled():
+        own_cost = cost(world, action)
+        other = cost(world, best) if best != action else own_cost
+        own, least = own + own_cost, least + other
+        comparison.add(own_cost - other)
+        if comparison.worlds % look == 0 and comparison.settled():
             break
-    more, points = found.mean(10), own * 10 // found.worlds
-    better = (best, least * 10 // found.worlds) if more else (action, points)
+    more, points = comparison.mean(10), own * 10 // comparison.worlds
+    better = (best, least * 10 // comparison.worlds) if more else (action, points)
     return (more, turn.state[s.ROUND], action, points) + better
 
 

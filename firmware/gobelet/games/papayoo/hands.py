@@ -23,14 +23,14 @@ def hands(state, order, sealed):
         return [()] * seats
     if state[PHASE] == DISCARDING:
         return deal(seats, state[DEALER], order)
-    found = []
+    all_hands = []
     for seat, cards in enumerate(packets(seats, state[DEALER], order)):
         given, left = sealed[seat], []
         for c in cards + list(sealed[(seat + seats - 1) % seats]):
             if c not in given and not state[WHO + c]:
                 left.append(c)
-        found.append(tuple(sorted(left)))
-    return found
+        all_hands.append(tuple(sorted(left)))
+    return all_hands
 
 
 def cover(state, seat, choice):

@@ -75,10 +75,10 @@ def check_deal(state, order):
     if tuple(sorted(order)) != deck(seats):
         return "wrong_deck"
     for seat, cards in enumerate(packets(seats, state[s.DEALER], order)):
-        kept, passed = seat + 1, (seat + 1) % seats + 1 + s.GIVEN
+        receiver, passed = seat + 1, (seat + 1) % seats + 1 + s.GIVEN
         for c in cards:
             who = state[s.WHO + c]
-            if who != kept and who != passed:
+            if who != receiver and who != passed:
                 return "discard_not_dealt" if who & s.GIVEN else "card_not_held"
     return "" if sum(s.block(state, s.POINTS)) == ROUND_TOTAL else "wrong_total"
 

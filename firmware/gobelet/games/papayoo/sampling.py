@@ -160,7 +160,7 @@ class _Deal:
 def unlikely(heard, seats, papayoo, barred):
     """barred, and with it the cards that a seat does not hold if it has played by the simple plan, which would have had
     it play them instead. heard: all of the round."""
-    found = bytearray(barred)
+    owners = bytearray(barred)
     laid, led, best = 0, 0, 0
     for at in range(0, len(heard), 2):
         seat, card = 1 << heard[at], heard[at + 1]
@@ -176,9 +176,9 @@ def unlikely(heard, seats, papayoo, barred):
             instead = range(led * 10 + 1, best if laid == seats - 1 else card)
             best = card
         for c in instead:
-            found[c] |= seat
+            owners[c] |= seat
         laid = laid + 1 if laid + 1 < seats else 0
-    return found
+    return owners
 
 
 def laid_out(who, seats, papayoo):

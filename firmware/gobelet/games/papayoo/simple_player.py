@@ -14,15 +14,15 @@ def different(state, cards, hand):
     """
     if state[s.LED] >= 0 and SUIT[cards[0]] == state[s.LED]:
         return cards
-    kept = []
+    distinct = []
     for c in cards:
         above = c + 1
         while above <= PAYOO and state[s.WHO + above]:
             above += 1
         twin = above <= PAYOO and SUIT[above] == SUIT[c] and above in cards
         if not twin or s.points_of(state, c) or s.points_of(state, above):
-            kept.append(c)
-    return kept
+            distinct.append(c)
+    return distinct
 
 
 def plan(cards, table, papayoo, seats):

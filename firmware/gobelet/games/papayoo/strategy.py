@@ -82,7 +82,7 @@ def _taste(action, tastes):
 def discards(hand, count):
     """Discards worth comparing: what is most dangerous, with or without what lower cards shield; Payoos first, last or
     as they come; with one suit emptied, or two."""
-    found = []
+    choices = []
     for emptied in range(16):
         suits = [suit for suit in range(4) if emptied >> suit & 1]
         lengths = [len([card for card in hand if SUIT[card] == suit]) for suit in suits]
@@ -97,9 +97,9 @@ def discards(hand, count):
                     for card in hand
                 ]
                 chosen = tuple(sorted([card for _, card in sorted(weights)[-count:]]))
-                if chosen not in found:
-                    found.append(chosen)
-    return found
+                if chosen not in choices:
+                    choices.append(chosen)
+    return choices
 
 
 def _lower(hand, card):

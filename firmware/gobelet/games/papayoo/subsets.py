@@ -6,10 +6,10 @@ It must not know cards or the state of a match.
 
 def subsets(size, count):
     """How many choices of `count` things there are among `size`."""
-    found = 1
+    ways = 1
     for i in range(count):
-        found = found * (size - i) // (i + 1)
-    return found
+        ways = ways * (size - i) // (i + 1)
+    return ways
 
 
 class Subsets:

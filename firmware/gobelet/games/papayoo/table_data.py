@@ -29,13 +29,13 @@ def lying(view, names, trick):
     """The cards of a trick in the order in which they were played: seat, name, what card() says, and leads, which tells
     the one that takes the trick as it lies."""
     led = SUIT[trick[0][1]] if trick else 0
-    best = max([one for _, one in trick if SUIT[one] == led] + [0])
-    found = []
-    for seat, one in trick:
-        lain = card(view, one)
-        lain["seat"], lain["name"], lain["leads"] = seat, names[seat], one == best
-        found.append(lain)
-    return found
+    best = max([played for _, played in trick if SUIT[played] == led] + [0])
+    cards = []
+    for seat, played in trick:
+        lain = card(view, played)
+        lain["seat"], lain["name"], lain["leads"] = seat, names[seat], played == best
+        cards.append(lain)
+    return cards
 
 
 def card(view, number):

@@ -13,52 +13,52 @@ from gobelet.games.papayoo.screens.wait import Table
 from gobelet.games.papayoo.screens.words import card_text
 
 
-def choices(screen, found):
+def choices(screen, layout):
     """See gobelet.cup.touch."""
     if not isinstance(screen, Decide):
         if isinstance(screen, (Table, News)) and screen.app.owner.hand:
-            _hold(screen, found)
-            touch.labels(screen, found)
+            _hold(screen, layout)
+            touch.labels(screen, layout)
             return True
         return False
     if not screen.app.owner.hand:
         return False
     if screen.sent():
-        found.head(screen.texts.get("line.sent"))
-        _hold(screen, found)
+        layout.head(screen.texts.get("line.sent"))
+        _hold(screen, layout)
     elif isinstance(screen.part, Play):
-        _play(screen.part, found)
+        _play(screen.part, layout)
     else:
-        _discard(screen.part, found)
+        _discard(screen.part, layout)
     return True
 
 
-def _card(part, found, card, act, chosen):
-    said = part.texts.get("touch.suit%d" % SUIT[card], rank_of(card))
-    found.add("card%d" % card, card_text(card), act, said=said, on=int(chosen))
+def _card(part, layout, card, act, chosen):
+    label = part.texts.get("touch.suit%d" % SUIT[card], rank_of(card))
+    layout.add("card%d" % card, card_text(card), act, said=label, on=int(chosen))
 
 
-def _hold(screen, found):
+def _hold(screen, layout):
     """The hand while somebody else plays: what could not be played now is pale."""
     state, hand = state_of(screen.app), screen.app.owner.hand
     led = SUIT[s.on_table(state)[0][1]] if state[s.LED] >= 0 and s.on_table(state) else -1
     follows = led in [SUIT[card] for card in hand]
-    found.group("cards", rest=1)
+    layout.group("cards", rest=1)
     for card in hand:
-        said = screen.texts.get("touch.suit%d" % SUIT[card], rank_of(card))
-        found.add("card%d" % card, card_text(card), None, said=said, pale=int(follows and SUIT[card] != led))
+        label = screen.texts.get("touch.suit%d" % SUIT[card], rank_of(card))
+        layout.add("card%d" % card, card_text(card), None, said=label, pale=int(follows and SUIT[card] != led))
 
 
-def _discard(part, found):
+def _discard(part, layout):
     get = part.texts.get
     left = name_of(part.app, (part.app.owner.seat + 1) % len(part.app.ledger.players))
-    found.head(get("line.discard", len(part.picked), part.wanted, left))
-    found.group("cards")
+    layout.head(get("line.discard", len(part.picked), part.wanted, left))
+    layout.group("cards")
     for card in part.hand:
         taken = card in part.picked
-        _card(part, found, card, None if part.full() and not taken else _picking(part, card), taken)
-    found.group("acts")
-    found.add("give", get("do.give") + " \u2192 " + left, _giving(part) if part.full() else None, main=1)
+        _card(part, layout, card, None if part.full() and not taken else _picking(part, card), taken)
+    layout.group("acts")
+    layout.add("give", get("do.give") + " \u2192 " + left, _giving(part) if part.full() else None, main=1)
 
 
 def _picking(part, card):
@@ -69,17 +69,17 @@ def _giving(part):
     return lambda: part.hold(CALL)
 
 
-def _play(part, found):
+def _play(part, layout):
     get = part.texts.get
     chosen = part.cards[part.at]
     if part.asking:
-        found.head(get("ask.papayoo"))
-    found.group("cards")
+        layout.head(get("ask.papayoo"))
+    layout.group("cards")
     for card in part.hand:
-        _card(part, found, card, _looking(part, card) if card in part.cards else None, card == chosen)
-    found.group("acts")
+        _card(part, layout, card, _looking(part, card) if card in part.cards else None, card == chosen)
+    layout.group("acts")
     text = get("do.play") + " " + card_text(chosen)
-    found.add("play", text, lambda: part.press(OK), main=1)
+    layout.add("play", text, lambda: part.press(OK), main=1)
 
 
 def _looking(part, card):

@@ -20,17 +20,17 @@ def review_decision(turn, action):
     if len(choices) < 2 or phase not in (s.MOVING, s.BUYING, s.SELLING):
         return None
     if phase == s.MOVING:
-        found = _best_by_direction(state, seat, choices)
+        worths = _best_by_direction(state, seat, choices)
     elif phase == s.BUYING:
         # What is bought can be sold at its price: it brings its income, and costs nothing.
         there = state[s.PLACES + seat]
-        found = {rules.DECLINE: (there, 0), rules.BUY: (there, AVERAGE * (state[s.LIVING] - 1) * bot.HORIZON)}
+        worths = {rules.DECLINE: (there, 0), rules.BUY: (there, AVERAGE * (state[s.LIVING] - 1) * bot.HORIZON)}
     else:
-        found = {choice: _sale(state, seat, choice) for choice in choices}
-    best = max(choices, key=lambda choice: found[choice][1])
-    if found[best][1] == found[action][1]:
+        worths = {choice: _sale(state, seat, choice) for choice in choices}
+    best = max(choices, key=lambda choice: worths[choice][1])
+    if worths[best][1] == worths[action][1]:
         best = action
-    return (found[best][1] - found[action][1], state[s.ROUND], action) + found[action] + (best,) + found[best]
+    return (worths[best][1] - worths[action][1], state[s.ROUND], action) + worths[action] + (best,) + worths[best]
 
 
 def _best_by_direction(state, seat, choices):
@@ -49,7 +49,7 @@ def _sale(state, seat, choice):
 
 def format_review(lesson, texts):
     """See gobelet.coach.format_review()."""
-    found = ()
+    texts_of_both = ()
     for choice, cell, worth in (lesson[2:5], lesson[5:8]):
         name = cell_name(cell, texts)
         if choice >= rules.SELL:
@@ -60,6 +60,6 @@ def format_review(lesson, texts):
             what, promise = ("coach.buy" if choice == rules.BUY else "coach.leave"), "coach.worth"
         else:
             what, promise, name = "coach.way", "coach.worth", ARROWS[choice] + " " + name
-        found += (texts.get(what, name), texts.get(promise, money(abs(worth))))
-    return found
+        texts_of_both += (texts.get(what, name), texts.get(promise, money(abs(worth))))
+    return texts_of_both
 

@@ -25,8 +25,8 @@ TASTES = {
 def best(actions, worths, random):
     """One of the actions of the highest worth."""
     most = max(worths)
-    found = [action for action, worth in zip(actions, worths) if worth == most]
-    return found[random.below(len(found))]
+    best_actions = [action for action, worth in zip(actions, worths) if worth == most]
+    return best_actions[random.below(len(best_actions))]
 
 
 def owing(state, seat):
@@ -55,8 +55,8 @@ def liking(state, seat, owed, tastes):
     liked = bytearray(bytes([PARTS]) * (s.START + 1))
     liked[s.MONEY_BOX] += box
     liked[s.REROLL] += reroll
-    yields, kept = gains(state[s.DIE_A], state[s.DIE_B]), reserve(state, seat, tastes)
-    short = kept and state[s.SCORES + seat] < s.price(state) + owed + kept
+    yields, reserved = gains(state[s.DIE_A], state[s.DIE_B]), reserve(state, seat, tastes)
+    short = reserved and state[s.SCORES + seat] < s.price(state) + owed + reserved
     for slot in range(s.COPIES):
         owner = state[s.OWNERS + (slot ^ 1)]
         if board.TARGETS[slot >> 1] != ANY:

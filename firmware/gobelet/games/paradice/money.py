@@ -17,23 +17,23 @@ def gains(a, b):
     counted = [a + b, a * b, high - low, 0 if high % low else high // low, 0, 0, 0, 0, 0, 0, even, 2 - even]
     counted[3 + a] += 1
     counted[3 + b] += 1
-    found = []
+    gain_list = []
     for event in range(s.EVENTS):
         value, target, rate = counted[board.VARIABLES[event]], board.TARGETS[event], board.RATES[event]
-        found.append(value * rate if target == ANY else rate if value == target else 0)
-    return found
+        gain_list.append(value * rate if target == ANY else rate if value == target else 0)
+    return gain_list
 
 
 def dues(state, seat, a, b):
     """T4: what a seat owes for a roll: [(slot, amount)] for every slot of another player or of the jackpot."""
     yields = gains(a, b)
     owners = state[s.OWNERS:s.SIZE]
-    found = []
+    due_list = []
     for slot in range(s.COPIES):
         amount = yields[slot >> 1]
         if amount and owners[slot] != s.WHITE and owners[slot] != seat + 1:
-            found.append((slot, amount))
-    return found
+            due_list.append((slot, amount))
+    return due_list
 
 
 def settle(state, seat, out):

@@ -27,10 +27,10 @@ def direction(turn):
         prospects.look_on(turn)
     actions = p.legal(state, seat)
     worths = [prospects.after(s.neighbour(state[s.PLACES + seat], way)) for way in actions]
-    found = best(actions, worths, turn.random)
+    choice = best(actions, worths, turn.random)
     most = max(worths)
     second = max([worth for worth in worths if worth < most] + [0])
-    return found, min(SURE, (most - second) * SURE // (s.price(state) + 1))
+    return choice, min(SURE, (most - second) * SURE // (s.price(state) + 1))
 
 
 class Prospects:
@@ -67,15 +67,15 @@ class Prospects:
 
     def end(self, cell):
         """(the best cell to which the same steps lead, its prospects)."""
-        found = {}
+        worths = {}
 
         def seen(there):
-            found[there] = self._whole(there)
-            return found[there]
+            worths[there] = self._whole(there)
+            return worths[there]
 
         state = self._state
         most = reach(self._seat, cell, state[s.STEPS] - 1, state[s.DIE_A] + state[s.DIE_B], seen, {})
-        return max(found, key=lambda there: (found[there], -there)), most
+        return max(worths, key=lambda there: (worths[there], -there)), most
 
     def following(self, cell):
         """What the best cell of the next roll is worth, a mean over all rolls from a cell."""
@@ -95,12 +95,12 @@ class Prospects:
             there = _left_from(cell)
             if board.KINDS[cell] == s.REROLL:
                 # A roll more to pay for, and the chance of a good cell at once.
-                found = self.following(there) - AVERAGE * costly(self._state, self._seat)
-                found += rerolling(self._liked, self._income)
-                found += sum(self._later) * self._foresight // (UNIT * s.CELLS)
+                worth = self.following(there) - AVERAGE * costly(self._state, self._seat)
+                worth += rerolling(self._liked, self._income)
+                worth += sum(self._later) * self._foresight // (UNIT * s.CELLS)
             else:
-                found = self.worth(cell, self._owing) + self.following(there) * self._foresight // UNIT
-            self._here[cell] = found
+                worth = self.worth(cell, self._owing) + self.following(there) * self._foresight // UNIT
+            self._here[cell] = worth
         return self._here[cell]
 
 

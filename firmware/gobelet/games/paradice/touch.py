@@ -16,32 +16,32 @@ BUYS = "buys%d"  # ids of what goes to a place and buys it
 WIDE = 400  # columns of the display's letters that a line of words may take: a page breaks it by itself
 
 
-def choices(screen, found):
+def choices(screen, layout):
     """See gobelet.cup.touch."""
     if not isinstance(screen, Decide):
         return False
     state = state_of(screen.app)
     if screen.sent():
-        found.head(screen.texts.get("line.sent"))
+        layout.head(screen.texts.get("line.sent"))
     elif state[s.PHASE] == s.MOVING:
-        _offer_destinations(screen, found)
+        _offer_destinations(screen, layout)
     elif state[s.PHASE] == s.BUYING:
-        _purchase(screen, found)
+        _purchase(screen, layout)
     elif state[s.PHASE] == s.SELLING:
-        _sale(screen, found)
+        _sale(screen, layout)
     else:
-        found.head(screen.texts.get("turn.over"))
-        touch.row(screen, found)
+        layout.head(screen.texts.get("turn.over"))
+        touch.row(screen, layout)
     return True
 
 
-def _offer_destinations(screen, found):
+def _offer_destinations(screen, layout):
     """Each place where the pawn can stop, past all forks: by a letter on the board, and in words; beside it what goes
     there and buys, where that can be paid."""
     app = screen.app
     state, seat, get = state_of(app), app.owner.seat, screen.texts.get
-    found.head(get("line.steps", dice_of(state), state[s.STEPS]))
-    found.group("list")
+    layout.head(get("line.steps", dice_of(state), state[s.STEPS]))
+    layout.group("list")
     for number, way in enumerate(ends_of(state, seat)):
         lines = cell_lines(app, way.path[-1], WIDE)
         cells = [at for cell in way.path for at in board.CELLS_XY[2 * cell : 2 * cell + 2]]
@@ -49,37 +49,39 @@ def _offer_destinations(screen, found):
         tip = " \u00b7 ".join(lines[1:])
         mark = LETTERS[number]
         act = _going(app, way) if open_now else None
-        said = mark + " " + " ".join(lines)
-        found.add(touch.CHOICE % number, lines[0], act, said=said, mark=mark, tip=tip, way=cells)
+        label = mark + " " + " ".join(lines)
+        layout.add(touch.CHOICE % number, lines[0], act, said=label, mark=mark, tip=tip, way=cells)
         if app.ahead and can_buy(state, seat, way):
             act = _going(app, way, True) if open_now else None
-            found.add(BUYS % number, get("do.buy"), act, said=said + " " + get("do.buy"), beside=1, key=str(number + 1))
+            layout.add(
+                BUYS % number, get("do.buy"), act, said=label + " " + get("do.buy"), beside=1, key=str(number + 1)
+            )
 
 
 def _going(app, way, buys=False):
     return lambda: go(app, way, buys)
 
 
-def _purchase(screen, found):
+def _purchase(screen, layout):
     state, seat, get = state_of(screen.app), screen.app.owner.seat, screen.texts.get
     slot = board.KINDS[state[s.PLACES + seat]]
-    found.head(event_text(slot >> 1, screen.texts))
-    found.head(get("line.price", money(s.price(state)), money(state[s.SCORES + seat])))
-    found.head(get("line.twin", owner_text(screen.app, slot ^ 1)))
-    touch.row(screen, found, get("do.keys"))
+    layout.head(event_text(slot >> 1, screen.texts))
+    layout.head(get("line.price", money(s.price(state)), money(state[s.SCORES + seat])))
+    layout.head(get("line.twin", owner_text(screen.app, slot ^ 1)))
+    touch.row(screen, layout, get("do.keys"))
 
 
-def _sale(screen, found):
+def _sale(screen, layout):
     state, seat, get = state_of(screen.app), screen.app.owner.seat, screen.texts.get
     missing = state[s.DUE] - state[s.SCORES + seat]
-    found.head(get("line.owes", dice_of(state), money(state[s.DUE])))
-    found.head(get("line.missing", money(missing)) if missing > 0 else get("line.paid"))
-    found.group("list")
+    layout.head(get("line.owes", dice_of(state), money(state[s.DUE])))
+    layout.head(get("line.missing", money(missing)) if missing > 0 else get("line.paid"))
+    layout.group("list")
     for number, action in enumerate(screen.choices):
         if action == rules.STOP:
-            touch.choose(screen, found, number, get("line.enough"))
+            touch.choose(screen, layout, number, get("line.enough"))
             continue
         slot = board.KINDS[action - rules.SELL]
         pair = state[s.OWNERS + (slot ^ 1)] == seat + 1
         gain = get("line.both" if pair else "line.sells", money(s.price(state)))
-        touch.choose(screen, found, number, event_text(slot >> 1, screen.texts) + " \u00b7 " + gain)
+        touch.choose(screen, layout, number, event_text(slot >> 1, screen.texts) + " \u00b7 " + gain)

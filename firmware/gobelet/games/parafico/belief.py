@@ -96,12 +96,12 @@ class ObservedBid:
         low = lows[value - 1] if lows else self._odds.first(own, self._hidden, value)
         if not lows and quantity != low:
             often //= _NEAR if abs(low - quantity) == 1 else _FAR
-        found = [often + self._other, 2, 2]
+        weights = [often + self._other, 2, 2]
         if quantity == low:
-            found[1] += _nearest(heard, value)
+            weights[1] += _nearest(heard, value)
         if quantity == (low if lows else max(1, self._odds.expected(own, self._hidden, value))):
-            found[2] += _nearest(deaf, value)
-        return found
+            weights[2] += _nearest(deaf, value)
+        return weights
 
     def _promises(self, own, value):
         """How likely the lowest bid on a value, or the one that was said, is true for who hears nothing << 14 | for who
@@ -124,9 +124,9 @@ def _nearest(chances, value):
     mine, total = chances[value - 1] - far, 0
     if mine <= 0:
         return 0
-    for one in chances:
-        if one > far:
-            near = one - far >> 4
+    for share in chances:
+        if share > far:
+            near = share - far >> 4
             total += near * near
     mine >>= 4
     return mine * mine * 250 // total
@@ -185,9 +185,9 @@ class Belief:
             if heard[i] == rival:
                 lows = leasts(previous % BASE, previous // BASE, self._rule) if previous else ()
                 other = _ANY if len(self.rivals) == 1 else _OF_MANY
-                said = ObservedBid(self.odds, self.total - dice, previous, lows, bid, other)
+                observed = ObservedBid(self.odds, self.total - dice, previous, lows, bid, other)
                 for k in range(tried):
-                    for often in said.likelihood(hands[k * VALUES : k * VALUES + VALUES]):
+                    for often in observed.likelihood(hands[k * VALUES : k * VALUES + VALUES]):
                         weights[k] = max(1, weights[k] * often >> 5)
                         k += tried
                 top = max(weights)
@@ -200,8 +200,8 @@ class Belief:
 
     def sample(self, random):
         """(counts of its dice, which of KINDS it is) for each seat, as it may be under the cups."""
-        found, kinds = [NOTHING] * self._places, [ANYBODY] * self._places
-        found[self._seat] = self.own
+        hands, kinds = [NOTHING] * self._places, [ANYBODY] * self._places
+        hands[self._seat] = self.own
         for i, rival in enumerate(self.rivals):
             at, weights, k = random.below(self._sums[i]), self._weights[i], 0
             while at >= weights[k]:
@@ -209,8 +209,8 @@ class Belief:
                 k += 1
             kinds[rival] = k // self._tried
             k = k % self._tried * VALUES
-            found[rival] = self._hands[i][k : k + VALUES]
-        return found, kinds
+            hands[rival] = self._hands[i][k : k + VALUES]
+        return hands, kinds
 
     def bid_chances(self, quantity, value):
         """(chance that at least so many dice show a value, jokers included; chance that it is exactly so many)."""
@@ -221,18 +221,18 @@ class Belief:
 
     def count_distribution(self, value, but=-1):
         """[chance that the rivals, without the one on the seat `but`, have k dice of a value, for k = 0, 1, ...]."""
-        told = [rival for rival in self.rivals if rival != but and rival in self._heard]  # no bid is below BASE
-        dice = sum([dice for rival, dice in zip(self.rivals, self._dice) if rival != but and rival not in told])
+        bidders = [rival for rival in self.rivals if rival != but and rival in self._heard]  # no bid is below BASE
+        dice = sum([dice for rival, dice in zip(self.rivals, self._dice) if rival != but and rival not in bidders])
         table = self.odds.of(dice, value)  # who has said nothing is known as exactly as nobody is
-        found = [here - chance(table, k + 1) for k, here in enumerate(table)]
-        for rival in told:
+        distribution = [here - chance(table, k + 1) for k, here in enumerate(table)]
+        for rival in bidders:
             share = self.shares(rival, value)
-            joined = [0] * (len(found) + len(share) - 1)
-            for i, one in enumerate(found):
+            joined = [0] * (len(distribution) + len(share) - 1)
+            for i, part in enumerate(distribution):
                 for k, other in enumerate(share):
-                    joined[i + k] += one * other >> 13
-            found = joined
-        return found
+                    joined[i + k] += part * other >> 13
+            distribution = joined
+        return distribution
 
     def shares(self, rival, value):
         """[chance that a rival has k dice of a value, for k = 0, 1, ...]. How likely that is before anything is said is
@@ -249,8 +249,8 @@ class Belief:
         nearest = [min(known, key=lambda other: abs(other - k)) for k in range(dice + 1)]
         means = [explained[k] // tried[k] for k in nearest]
         most, odds = max(means), self.odds.of(dice, value)
-        found = [
+        parts = [
             max(1, mean * ONE // most) * (chance(odds, k) - chance(odds, k + 1)) >> 10 for k, mean in enumerate(means)
         ]
-        total = sum(found)
-        return [part * ONE // total for part in found]
+        total = sum(parts)
+        return [part * ONE // total for part in parts]

@@ -35,20 +35,20 @@ def in_play(state):
         _BIDS[:] = [tuple([bid(quantity, value) for quantity in range(1, top + 1)]) for value in range(1, 7)]
     ones, twos, threes, fours, fives, sixes = _BIDS
     a, b, c, d, e, f = state[LEAST:HEAD]
-    found = CALLS if state[BID] else ()
+    actions = CALLS if state[BID] else ()
     if a <= top:
-        found += ones[a - 1 : top]
+        actions += ones[a - 1 : top]
     if b <= top:
-        found += twos[b - 1 : top]
+        actions += twos[b - 1 : top]
     if c <= top:
-        found += threes[c - 1 : top]
+        actions += threes[c - 1 : top]
     if d <= top:
-        found += fours[d - 1 : top]
+        actions += fours[d - 1 : top]
     if e <= top:
-        found += fives[e - 1 : top]
+        actions += fives[e - 1 : top]
     if f <= top:
-        found += sixes[f - 1 : top]
-    return found
+        actions += sixes[f - 1 : top]
+    return actions
 
 
 def random(state, seat, hand, random):

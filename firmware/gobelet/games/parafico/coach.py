@@ -53,12 +53,12 @@ def _best(turn, belief, action):
         (own, other), worlds = strategy.tried(turn, belief, (action, best), CHUNK, answer)
         return (other - own) * 100 // (worlds * unit)
 
-    found = _compared(turn, action, best, more)
+    lesson = _compared(turn, action, best, more)
     rivals = len(belief.rivals)
-    if found[1] < (ALONE if turn.hurried and rivals == 1 else ERROR * min(rivals, MOST)):
+    if lesson[1] < (ALONE if turn.hurried and rivals == 1 else ERROR * min(rivals, MOST)):
         return action, 0
     if turn.hurried or rivals > 1:
-        return found
+        return lesson
     from gobelet.games.parafico import lookahead  # no Pico loads it
 
     answers = lookahead.ReplyCache(turn, strategy.think)
@@ -68,10 +68,10 @@ def _best(turn, belief, action):
 def _compared(turn, action, best, more, chunks=CHUNKS):
     """(best, what it brings more than the action), (action, 0) where that is nothing. more: a function, () -> that in
     CHUNK worlds, in hundredths of a die."""
-    found = PairedComparison()
-    while found.worlds < chunks and (found.worlds < FEWEST or not turn.is_out_of_time()):
-        found.add(more())
-    cost = found.mean()
+    comparison = PairedComparison()
+    while comparison.worlds < chunks and (comparison.worlds < FEWEST or not turn.is_out_of_time()):
+        comparison.add(more())
+    cost = comparison.mean()
     return (best, cost) if cost else (action, 0)
 
 
@@ -87,17 +87,17 @@ def _solved(turn, belief, action):
     if not name:
         return ()
     end = _End(turn, belief, name)
-    said = endgame_tables.bids_of(turn.heard)
-    found = endgame_tables.mixed_strategy(name, said, belief.total, turn.hand)
-    best = found[0][0]
-    if action in [one for one, _ in found]:
+    bids = endgame_tables.bids_of(turn.heard)
+    mixed = endgame_tables.mixed_strategy(name, bids, belief.total, turn.hand)
+    best = mixed[0][0]
+    if action in [decision for decision, _ in mixed]:
         return action, 0
 
     def more():
         both = 0
         for _ in range(CHUNK):
             dice = end.dice()
-            both += end.outcome(dice, said, best) - end.outcome(dice, said, action)
+            both += end.outcome(dice, bids, best) - end.outcome(dice, bids, action)
         return both * 100 // CHUNK
 
     return _compared(turn, action, best, more)
@@ -116,19 +116,19 @@ class _End:
         self._may_win = [turn.state[s.DICE + seat] < turn.state[s.DICE_EACH] for seat in (turn.seat, rival)]
         self._dice = [(low, high) for low in range(1, 7) for high in range(low, 7)] if dice == 2 else ONES
         self._weights = [1 if hand[0] == hand[-1] else 2 for hand in self._dice]
-        said = []
+        bids = []
         for at in range(0, len(turn.heard), 2):
             if turn.heard[at] == rival:
-                self._explain(said, turn.heard[at + 1])
-            said.append(turn.heard[at + 1])
+                self._explain(bids, turn.heard[at + 1])
+            bids.append(turn.heard[at + 1])
 
-    def _explain(self, said, bid):
+    def _explain(self, bids, bid):
         """What the rival said after these bids: those of its hands that say it oftener are likelier."""
         weights = self._weights
         for at, hand in enumerate(self._dice):
-            found = self._solved.mixed_strategy(self._name, said, self._total, hand)
-            often = sum([weight for action, weight in found if action == bid])
-            weights[at] *= 1 + often * 254 // sum([weight for _, weight in found])
+            mixed = self._solved.mixed_strategy(self._name, bids, self._total, hand)
+            often = sum([weight for action, weight in mixed if action == bid])
+            weights[at] *= 1 + often * 254 // sum([weight for _, weight in mixed])
         while max(weights) > 1 << 12:
             weights[:] = [max(1, weight >> 1) for weight in weights]
 
@@ -136,16 +136,16 @@ class _End:
         """The rival's dice, drawn as what it has said makes them likely."""
         return self._solved.sample_decision(list(zip(self._dice, self._weights)), self._random)
 
-    def outcome(self, dice, said, action):
+    def outcome(self, dice, bids, action):
         """Dice won, those lost taken away, and as many that the rival loses or wins: of whoever decides so now."""
-        said, mine = list(said), True
+        bids, mine = list(bids), True
         while action >= BASE:
-            said.append(action)
+            bids.append(action)
             mine = not mine
             hand = self._hand if mine else dice
-            mixed = self._solved.mixed_strategy(self._name, said, self._total, hand)
+            mixed = self._solved.mixed_strategy(self._name, bids, self._total, hand)
             action = self._solved.sample_decision(mixed, self._random)
-        quantity, value = said[-1] % BASE, said[-1] // BASE - 1
+        quantity, value = bids[-1] % BASE, bids[-1] // BASE - 1
         there = self._odds.counts(self._hand)[value] + self._odds.counts(dice)[value]
         if action == BLUFF:
             change, whose = -1, mine if there >= quantity else not mine
@@ -156,14 +156,14 @@ class _End:
 
 def format_review(lesson, texts):
     """See gobelet.coach.format_review()."""
-    cost, _, action, said, odds, best = lesson
+    cost, _, action, bid, odds, best = lesson
     often = format_odds("coach.exact" if action == CARAMBA else "coach.true", odds, texts)
     better = texts.count("coach.dice", (cost + 5) // 10)
-    return _decision(action, said, texts), often, _decision(best, 0, texts), better
+    return _decision(action, bid, texts), often, _decision(best, 0, texts), better
 
 
-def _decision(action, said, texts):
+def _decision(action, bid, texts):
     if action >= BASE:
         return bid_text(action % BASE, action // BASE)
     call = texts.get("coach.bluff" if action == BLUFF else "coach.caramba")
-    return texts.get("coach.call", call, bid_text(said % BASE, said // BASE)) if said else call
+    return texts.get("coach.call", call, bid_text(bid % BASE, bid // BASE)) if bid else call

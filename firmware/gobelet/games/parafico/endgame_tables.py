@@ -27,15 +27,15 @@ def shares(state, seat, hand, heard):
     return mixed_strategy(name, bids_of(heard), state[s.IN_PLAY], hand) if name else []
 
 
-def mixed_strategy(name, said, total, hand):
+def mixed_strategy(name, bids, total, hand):
     """[(decision, weight)], most frequent first, of whoever is to speak after these bids. name: as table() gives it."""
-    if said and said[-1] % BASE > total:
+    if bids and bids[-1] % BASE > total:
         return [(BLUFF, 1)]
-    rows = policy(name, len(said) % 2)
-    at = find_row(rows, key(said, total))
-    found = entry(rows, at, hand, total) if at else ()
-    actions = choices(said[-1] if said else 0, total)
-    return [(actions[number], weight) for number, weight in found] or [(BLUFF, 1)]
+    rows = policy(name, len(bids) % 2)
+    at = find_row(rows, key(bids, total))
+    weights = entry(rows, at, hand, total) if at else ()
+    actions = choices(bids[-1] if bids else 0, total)
+    return [(actions[number], weight) for number, weight in weights] or [(BLUFF, 1)]
 
 
 def policy(name, second):
@@ -43,20 +43,20 @@ def policy(name, second):
     return game_data.load("parafico", "endgame/" + name + ("-second" if second else "-first"))
 
 
-def sample_decision(found, random):
+def sample_decision(weighted, random):
     """One of what mixed() gives, as often as it says."""
-    pick = random.below(sum([weight for _, weight in found]))
+    pick = random.below(sum([weight for _, weight in weighted]))
     at = 0
-    while pick >= found[at][1]:
-        pick -= found[at][1]
+    while pick >= weighted[at][1]:
+        pick -= weighted[at][1]
         at += 1
-    return found[at][0]
+    return weighted[at][0]
 
 
 def action(turn):
     """A decision, drawn as often as the table says; 0 where nothing is solved."""
-    found = shares(turn.state, turn.seat, turn.hand, turn.heard)
-    return sample_decision(found, turn.random) if found else 0
+    weighted = shares(turn.state, turn.seat, turn.hand, turn.heard)
+    return sample_decision(weighted, turn.random) if weighted else 0
 
 
 def bids_of(heard):
@@ -69,11 +69,11 @@ def table(state, seat, heard):
     seats = seats_in(state[s.LIVING])
     if len(seats) != 2 or state[s.DOUBLE_RULE] or state[s.DICE_EACH] <= MOST:
         return ""
-    said = bids_of(heard)
-    if (said[-1] if said else 0) != state[s.BID]:
+    bids = bids_of(heard)
+    if (bids[-1] if bids else 0) != state[s.BID]:
         return ""  # after a restart: nobody knows what was said before
-    mine, other = [state[s.DICE + one] for one in (seat, seats[seats[0] == seat])]
-    first, second = (mine, other) if len(said) % 2 == 0 else (other, mine)
+    mine, other = [state[s.DICE + player] for player in (seat, seats[seats[0] == seat])]
+    first, second = (mine, other) if len(bids) % 2 == 0 else (other, mine)
     if max(first, second) > MOST or state[s.NO_JOKERS] and first + second == 2 * MOST:
         return ""
     return "%s%d%d" % ("plain" if state[s.NO_JOKERS] else "jokers", first, second)
@@ -82,17 +82,17 @@ def table(state, seat, heard):
 def choices(previous, total):
     """The decisions that a table numbers: the calls after a bid (0: none), then the bids that can be true."""
     lows = leasts(previous % BASE, previous // BASE) if previous else (1,) * 6
-    found = list(CALLS) if previous else []
+    actions = list(CALLS) if previous else []
     for value in range(1, 7):
-        found += [bid(quantity, value) for quantity in range(lows[value - 1], total + 1)]
-    return found
+        actions += [bid(quantity, value) for quantity in range(lows[value - 1], total + 1)]
+    return actions
 
 
-def key(said, total):
+def key(bids, total):
     """What is remembered of the bids of a round, as a number."""
     number = 0
-    for one in said[-RECALL:]:
-        number = number * CODES + (one // BASE - 1) * total + one % BASE
+    for past_bid in bids[-RECALL:]:
+        number = number * CODES + (past_bid // BASE - 1) * total + past_bid % BASE
     return number
 
 
@@ -122,18 +122,18 @@ def entry(rows, at, hand, total):
     """[(number of a decision, weight)] of a hand in the row that begins there, () if it says nothing of it. total: dice
     in play."""
     number, step = hand_index(hand), 2 if total == FINE else 1
-    told = 0
+    mask = 0
     for _ in range(1 if len(hand) == 1 else 3):
-        told = told << 8 | rows[at]
+        mask = mask << 8 | rows[at]
         at += 1
-    if not told >> number & 1:
+    if not mask >> number & 1:
         return ()
     for _ in range(number):
-        if told & 1:
+        if mask & 1:
             at += 1 + (rows[at] >> 5) * step
-        told >>= 1
+        mask >>= 1
     more = rows[at] >> 5
-    found = [(rows[at] & 31, SURE if step == 2 else WEIGHTS[7])]
-    for one in range(at + 1, at + 1 + more * step, step):
-        found.append((rows[one] & 31, rows[one + 1] if step == 2 else WEIGHTS[rows[one] >> 5]))
-    return found
+    weighted = [(rows[at] & 31, SURE if step == 2 else WEIGHTS[7])]
+    for place in range(at + 1, at + 1 + more * step, step):
+        weighted.append((rows[place] & 31, rows[place + 1] if step == 2 else WEIGHTS[rows[place] >> 5]))
+    return weighted

@@ -27,24 +27,24 @@ def calls(turn, belief):
 
 def reckoned(turn, belief, actions):
     """{decision: what it brings}, for each of them."""
-    following, found = NextPlayerModel(turn, belief), calls(turn, belief) if turn.state[s.BID] else {}
-    for call in found:
-        found[call] -= LURE[len(belief.rivals) > 1]
+    following, values = NextPlayerModel(turn, belief), calls(turn, belief) if turn.state[s.BID] else {}
+    for call in values:
+        values[call] -= LURE[len(belief.rivals) > 1]
     for action in actions:
         if action >= BASE:
-            found[action] = following.brings(action)
-    return found
+            values[action] = following.brings(action)
+    return values
 
 
 def joined(brings, actions, scores, each, times):
     """Scores of actions, `times` + 1 as high as those of the worlds in which they were tried: few worlds show badly
     what a bid risks, reckoning what comes of it later, so a bid has both. brings: as reckoned(). each: what a die
     counts. times: of RECKONED."""
-    found = []
+    distribution = []
     for action, score in zip(actions, scores):
         part = brings[action] * each // ONE
-        found.append((times + 1) * part if action < BASE else score + times * part)
-    return found
+        distribution.append((times + 1) * part if action < BASE else score + times * part)
+    return distribution
 
 
 class NextPlayerModel:

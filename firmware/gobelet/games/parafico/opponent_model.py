@@ -14,16 +14,16 @@ TRUSTED = 196  # of 256: how likely a rival is of a kind before the solved table
 
 def kinds(past, rival, rule):
     """Of 256, how likely the rival is of each of KINDS. past: Match.past. rule: the state's DOUBLE_RULE."""
-    found = list(UNKNOWN)
+    likely_kinds = list(UNKNOWN)
     odds = Odds(0)
     for hand, hidden, previous, action, jokers in _decisions(past, rival):
         if action >= BASE and jokers:
             lows = leasts(previous % BASE, previous // BASE, rule) if previous else ()
-            said = ObservedBid(odds, hidden, previous, lows, action).likelihood(odds.counts(hand))
-            found = [max(1, likely * often) for likely, often in zip(found, said)]
-            total = sum(found)
-            found = [max(DOUBTED, likely * 256 // total) for likely in found]
-    return found
+            weights = ObservedBid(odds, hidden, previous, lows, action).likelihood(odds.counts(hand))
+            likely_kinds = [max(1, likely * often) for likely, often in zip(likely_kinds, weights)]
+            total = sum(likely_kinds)
+            likely_kinds = [max(DOUBTED, likely * 256 // total) for likely in likely_kinds]
+    return likely_kinds
 
 
 def seen_through(past, rival, rule, known):

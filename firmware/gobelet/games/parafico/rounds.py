@@ -55,9 +55,9 @@ def decided(state):
     """Whether the dice that are still covered change nothing: the bid is reached, or cannot be, whatever they are."""
     if state[PHASE] != SHOWING:
         return False
-    found, quantity = state[MATCHING] + state[JOKERS], state[BID] % BASE
-    most = found + sum([state[DICE + seat] for seat in seats_in(state[OWING])])
-    return most < quantity or (found >= quantity if state[CALL] == BLUFF else found > quantity)
+    matching, quantity = state[MATCHING] + state[JOKERS], state[BID] % BASE
+    most = matching + sum([state[DICE + seat] for seat in seats_in(state[OWING])])
+    return most < quantity or (matching >= quantity if state[CALL] == BLUFF else matching > quantity)
 
 
 def judge(state, out):
@@ -85,13 +85,13 @@ def judge(state, out):
 def _verdict(state, out):
     """R3: (the seat concerned, the dice it wins: -1, 0 or 1)."""
     matching, jokers = state[MATCHING], state[JOKERS]
-    found = matching + jokers
+    total = matching + jokers
     quantity, value = state[BID] % BASE, state[BID] // BASE
     caller, bidder = state[CALLER], state[BIDDER]
     out.append(("count", ALL, bidder, quantity, value, matching, jokers))
     if state[CALL] == BLUFF:
-        return caller if found >= quantity else bidder, -1
-    if found != quantity:
+        return caller if total >= quantity else bidder, -1
+    if total != quantity:
         return caller, -1
     return caller, 1 if state[DICE + caller] < state[DICE_EACH] else 0
 

@@ -60,16 +60,16 @@ def think(turn):
 
 def candidates(state, belief):
     """The decisions worth trying: the calls, and on each value the lowest bids that have a point."""
-    said, total, found = state[s.BID], belief.total, []
-    if said:
-        found += (BLUFF, CARAMBA)
+    last_bid, total, actions = state[s.BID], belief.total, []
+    if last_bid:
+        actions += (BLUFF, CARAMBA)
     for value in range(1, 7):
-        if said:
+        if last_bid:
             low, tried = state[s.LEAST - 1 + value], JUMPS
         else:
             low, tried = max(1, belief.odds.first(belief.own, belief.hidden, value) - 1), OPENINGS
-        found += [bid(low + more, value) for more in range(tried) if low + more <= total]
-    return found
+        actions += [bid(low + more, value) for more in range(tried) if low + more <= total]
+    return actions
 
 
 def _farther(turn, belief, actions, scores):
@@ -99,13 +99,13 @@ def tried(turn, belief, actions, most=WORLDS, answer=None):
     while worlds < most and (worlds < FEWEST or not turn.is_out_of_time()):
         worlds += 1
         world, kinds = belief.sample(random)
-        found = [sum([own[value] for own in world]) for value in range(6)]
+        counts = [sum([own[value] for own in world]) for value in range(6)]
         listens = [LISTENS[0]] * len(world)
         for rival in belief.rivals:
             listens[rival] = LISTENS[kinds[rival] or random.below(3)]
         for at, action in enumerate(actions):
             known = answer(action, world) if answer else 0
-            loser, change = plan.outcome(world, found, seat, action, listens, known)
+            loser, change = plan.outcome(world, counts, seat, action, listens, known)
             scores[at] += change * others if loser == seat else -change
     return scores, worlds
 
@@ -141,39 +141,39 @@ class _Plan:
         self._said = state[s.BID], state[s.BIDDER]
         self._tables = {}
 
-    def outcome(self, world, found, seat, action, listens, answer=0):
-        """(seat, -1, 0 or 1): who loses or wins a die, if a seat decides so and the others go on. found: how many dice
+    def outcome(self, world, counts, seat, action, listens, answer=0):
+        """(seat, -1, 0 or 1): who loses or wins a die, if a seat decides so and the others go on. counts: how many dice
         of each value count in this world. listens: eighths of a die that each seat believes. answer: what the next seat
         decides then, 0: what the quick plan says."""
-        said, bidder = self._said
+        last_bid, bidder = self._said
         while action >= BASE:
-            said, bidder, seat = action, seat, self._next[seat]
+            last_bid, bidder, seat = action, seat, self._next[seat]
             if answer:
                 action, answer = answer, 0
-            elif said % BASE > self._total:
+            elif last_bid % BASE > self._total:
                 action = BLUFF
             else:
-                action = self.quick(world[seat], self._total - self._dice[seat], said, listens[seat])
-        there = found[said // BASE - 1]
+                action = self.quick(world[seat], self._total - self._dice[seat], last_bid, listens[seat])
+        there = counts[last_bid // BASE - 1]
         if action == BLUFF:
-            return seat if there >= said % BASE else bidder, -1
-        if there != said % BASE:
+            return seat if there >= last_bid % BASE else bidder, -1
+        if there != last_bid % BASE:
             return seat, -1
         return seat, 1 if self._dice[seat] < self._full else 0
 
-    def quick(self, own, hidden, said, listens):
+    def quick(self, own, hidden, last_bid, listens):
         """The decision that a simple player takes: the likeliest to go well, now and then with a die it has not."""
         random = self._random
         lied = random.below(LIES * 6)  # a lie adds a die to one value
         tables = self._tables.get(hidden) or self._of(hidden)
-        heard = said // BASE - 1
-        table, wanted = tables[heard], said % BASE - own[heard] - (lied == heard)
+        heard = last_bid // BASE - 1
+        table, wanted = tables[heard], last_bid % BASE - own[heard] - (lied == heard)
         here = chance(table, wanted)
         true = here + (chance(table, wanted - 1) - here) * listens // 8
         above = chance(table, wanted + 1)
         exact = true - above - (here - above) * listens // 8
         best, most = (BLUFF, ONE - true) if ONE - true >= exact else (CARAMBA, exact)
-        for at, low in enumerate(leasts(said % BASE, said // BASE, self._rule)):
+        for at, low in enumerate(leasts(last_bid % BASE, last_bid // BASE, self._rule)):
             table, wanted = tables[at], low - own[at] - (lied == at)
             true = ONE if wanted <= 0 else table[wanted] if wanted < len(table) else 0  # as chance(), at once
             if at == heard:
@@ -186,5 +186,5 @@ class _Plan:
 
     def _of(self, hidden):
         """Odds.of() for all values."""
-        found = self._tables[hidden] = tuple([self._odds.of(hidden, value) for value in range(1, 7)])
-        return found
+        tables = self._tables[hidden] = tuple([self._odds.of(hidden, value) for value in range(1, 7)])
+        return tables

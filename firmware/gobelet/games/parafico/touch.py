@@ -15,46 +15,46 @@ from gobelet.games.parafico.screens.words import bid_line, has_jokers
 FACES = (1, 2, 3, 4, 5, 6)
 
 
-def choices(screen, found):
+def choices(screen, layout):
     """See gobelet.cup.touch."""
     if isinstance(screen, Decide):
-        _decide(screen, found)
+        _decide(screen, layout)
         return True
     if isinstance(screen, wait.Wait) and screen.app.owner.hand:
-        touch.own_dice(screen.app, found, screen.jokers())
+        touch.own_dice(screen.app, layout, screen.jokers())
         get = screen.texts.get
-        touch.labels(screen, found, (get("do.look"), get("do.cover")))
+        touch.labels(screen, layout, (get("do.look"), get("do.cover")))
         return True
     if isinstance(screen, Verdict):
-        found.group("acts")
+        layout.group("acts")
         if screen.event("count"):
-            found.add("ok", screen.texts.get("do.next"), screen.app.dismiss, main=1)
+            layout.add("ok", screen.texts.get("do.next"), screen.app.dismiss, main=1)
         return True
     return False
 
 
-def _decide(screen, found):
+def _decide(screen, layout):
     app, get = screen.app, screen.texts.get
     if app.waiting_for("act"):
-        found.head(get("line.sent"))
+        layout.head(get("line.sent"))
         return
     state, choice = state_of(app), screen.choice
     last = state[s.BID]
     if last:
-        found.head(bid_line(app, state[s.BIDDER], last))
-    touch.own_dice(app, found, has_jokers(app))
+        layout.head(bid_line(app, state[s.BIDDER], last))
+    touch.own_dice(app, layout, has_jokers(app))
     if choice.quantity:
-        _bid(screen, found, has_jokers(app))
-    found.group("acts")
+        _bid(screen, layout, has_jokers(app))
+    layout.group("acts")
     if choice.quantity:
         text = get("do.say") + " " + bid_text(choice.quantity, choice.face)
-        found.add("say", text, lambda: decide(app, choice.action()), main=1)
+        layout.add("say", text, lambda: decide(app, choice.action()), main=1)
     if last:
         for call, name in ((bids.BLUFF, "bluff"), (bids.CARAMBA, "caramba")):
-            found.add(name, get("head." + name), _calling(app, call), sure=1)
+            layout.add(name, get("head." + name), _calling(app, call), sure=1)
 
 
-def _bid(screen, found, jokers):
+def _bid(screen, layout, jokers):
     """The six faces, each with the lowest number that it takes now, and the number: up to all dice in play, and further
     where even the cheapest bid is."""
     state, choice = state_of(screen.app), screen.choice
@@ -62,15 +62,15 @@ def _bid(screen, found, jokers):
     lows = [bids.least(state[s.BID], face, state[s.DOUBLE_RULE]) for face in FACES]
     low = lows[choice.face - 1]
     high = min(max(low, state[s.IN_PLAY], choice.quantity), top)
-    found.group("bid", quantity=choice.quantity, face=choice.face, least=low, most=high, jokers=int(jokers))
+    layout.group("bid", quantity=choice.quantity, face=choice.face, least=low, most=high, jokers=int(jokers))
     for face in FACES:
         open_now = 0 < lows[face - 1] <= top
-        said = bid_text(lows[face - 1], face) if open_now else ""
+        label = bid_text(lows[face - 1], face) if open_now else ""
         on = int(face == choice.face)
         act = _choosing(screen, face) if open_now else None
         text = str(lows[face - 1]) if open_now else "-"
-        found.add("face%d" % face, text, act, said=said, face=face, on=on)
-    found.add("number", str(choice.quantity), _counting(screen, low, high))
+        layout.add("face%d" % face, text, act, said=label, face=face, on=on)
+    layout.add("number", str(choice.quantity), _counting(screen, low, high))
 
 
 def _choosing(screen, face):

@@ -10,8 +10,8 @@ PHASES = ("seat_roll", "first_roll", "rolling", "speaking", "showing", "ended")
 
 def order(state):
     """The seats clockwise, eliminated ones included; () before S4."""
-    found = tuple(s.block(state, s.ORDER))
-    return () if -1 in found else found
+    seats = tuple(s.block(state, s.ORDER))
+    return () if -1 in seats else seats
 
 
 def view(state, seat=-1):

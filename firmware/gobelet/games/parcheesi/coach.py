@@ -29,18 +29,18 @@ def review_decision(turn, action):
     tried.sort(key=lambda each: each[0], reverse=True)
     best, most = action, own
     for _, other in tried:
-        found = _chance(turn, strategy.played(state, seat, other)[1])
-        if found is None:
+        chance = _chance(turn, strategy.played(state, seat, other)[1])
+        if chance is None:
             break  # no time on a cup
-        if found > most:
-            best, most = other, found
+        if chance > most:
+            best, most = other, chance
     return most - own, state[s.TURN], pawn(state, seat, action), own, pawn(state, seat, best), most
 
 
 def _chance(turn, after):
     """Thousandths of the chance to win from a position, None if there is no time to see it."""
-    found = strategy.after_throws(turn, after, turn.seat)
-    return found * 100 // (strategy.FACES * CERTAIN // 10) if found is not None else None
+    chance = strategy.after_throws(turn, after, turn.seat)
+    return chance * 100 // (strategy.FACES * CERTAIN // 10) if chance is not None else None
 
 
 def _claimed(state, seat, action):
@@ -64,8 +64,8 @@ def pawn(state, seat, action):
 
 def format_review(lesson, texts):
     """See gobelet.coach.format_review()."""
-    found = ()
+    lines = ()
     for pawn, chance in (lesson[2:4], lesson[4:6]):
         key = "coach.out" if pawn == OUT else "coach.stay" if pawn == NONE else "coach.pawn"
-        found += (texts.get(key, pawn), texts.get("coach.wins", (chance + 5) // 10))
-    return found
+        lines += (texts.get(key, pawn), texts.get("coach.wins", (chance + 5) // 10))
+    return lines

@@ -76,10 +76,10 @@ def all_worths(state):
     pawns = [s.pawns(state, seat) for seat in seats]
     stages = [min(sum([place for place in places if place > 0]) // STAGE, STAGES - 1) for places in pawns]
     around = [_on_circuit(state, seat, pawns[seat]) for seat in seats]
-    found = []
+    worths = []
     for seat in seats:
         if state[s.RANKS + seat]:
-            found.append(OUT_OF_IT)
+            worths.append(OUT_OF_IT)
             continue
         first = SIZE * (STAGES * stages[seat] + max(stages[:seat] + stages[seat + 1 :]))
         worth = _places(state, seat, pawns[seat], first)
@@ -88,14 +88,14 @@ def all_worths(state):
                 if other != seat:
                     side = SOON if _before(state, other, seat) else LATER
                     worth += _between(around[seat][0], around[other], first, first + side)
-        found.append(worth)
-    return found
+        worths.append(worth)
+    return worths
 
 
-def _before(state, one, other):
+def _before(state, own, other):
     """Whether a seat throws before another one does."""
     players, current = state[s.PLAYERS], state[s.CURRENT]
-    return (one - current) % players < (other - current) % players
+    return (own - current) % players < (other - current) % players
 
 
 def _places(state, seat, places, first):
@@ -118,12 +118,12 @@ def _on_circuit(state, seat, places):
     """(square, place, whether it stands there alone) of each pawn on the circuit, in a list; and the square that the
     seat comes out on, -1 with no pawn in the nest."""
     start = s.STARTS[state[s.PLAYERS]][seat]
-    found = []
+    pawns = []
     for place in places:
         if 0 <= place <= s.ENTRY:
             where = start + place
-            found.append((where if where < s.CIRCUIT else where - s.CIRCUIT, place, places.count(place) < 2))
-    return found, start if s.HOME in places and not state[s.RANKS + seat] else -1
+            pawns.append((where if where < s.CIRCUIT else where - s.CIRCUIT, place, places.count(place) < 2))
+    return pawns, start if s.HOME in places and not state[s.RANKS + seat] else -1
 
 
 def _between(own, rival, first, risks):

@@ -34,12 +34,12 @@ GOAL_BONUS = 10
 
 def barrier_pawns(own):
     """The mask of the pawns that form a barrier with another one of theirs, from a seat's four places."""
-    found = 0
+    barriers = 0
     for pawn in (0, 1, 2, 3):
         place = own[pawn]
         if 0 <= place < GOAL and own.count(place) > 1:
-            found |= 1 << pawn
-    return found
+            barriers |= 1 << pawn
+    return barriers
 
 
 def movable_pawns(state, seat, own):
@@ -157,15 +157,15 @@ def move(state, seat, pawn, out):
     out.append(("moved", ALL, seat, pawn, place, to))
     if place <= ENTRY:
         start = STARTS[state[PLAYERS]][seat]
-        one = 1 << 3 * seat
-        state[SQUARES + (start + place) % CIRCUIT] -= one
+        unit = 1 << 3 * seat
+        state[SQUARES + (start + place) % CIRCUIT] -= unit
         if to <= ENTRY:
             where = (start + to) % CIRCUIT
-            here = state[SQUARES + where] = state[SQUARES + where] + one
+            here = state[SQUARES + where] = state[SQUARES + where] + unit
             if board.REFUGES[where]:
                 _remember(state, seat, pawn, where)
-            elif here & ~(7 * one):
-                _capture(state, seat, where, here & ~(7 * one), out)
+            elif here & ~(7 * unit):
+                _capture(state, seat, where, here & ~(7 * unit), out)
     if to == GOAL:
         out.append(("goal", ALL, seat, pawn))
         state[DUE_AFTER] = state[DUE]

@@ -54,14 +54,14 @@ def think(turn):
 def _looked_on(turn, tried, throws=1):
     """[(how likely the seat wins after so many throws, minus its place in `tried`, what was tried)], the best first.
     tried: (how well it stands, taste, decision). Those for which there is no time are left out."""
-    found = []
+    ranked = []
     for each in tried:  # positions are made anew: six of them are 3 KB on a cup
         likely = after_throws(turn, played(turn.state, turn.seat, each[2])[1], turn.seat, throws)
         if likely is None:
             break
-        found.append((likely + each[1] * FACES * CERTAIN // 1000, -len(found), each))
-    found.sort(reverse=True)
-    return found
+        ranked.append((likely + each[1] * FACES * CERTAIN // 1000, -len(ranked), each))
+    ranked.sort(reverse=True)
+    return ranked
 
 
 def close(state, seat):

@@ -13,67 +13,67 @@ from gobelet.games.parcheesi.table_data import spot
 from gobelet.games.parcheesi.words import text as text_of
 
 
-def choices(screen, found):
+def choices(screen, layout):
     """See gobelet.cup.touch."""
     if isinstance(screen, Decide):
-        _decide(screen, found)
+        _decide(screen, layout)
     elif isinstance(screen, (Table, Roll)):
-        _claims(screen, found)
-        touch.labels(screen, found, _of_claims(screen))
+        _claims(screen, layout)
+        touch.labels(screen, layout, _of_claims(screen))
     else:
         return False
     return True
 
 
-def _decide(screen, found):
+def _decide(screen, layout):
     app, get = screen.app, screen.texts.get
     state, seat = state_of(app), app.owner.seat
     if screen.sent():
-        found.head(get("line.sent"))
+        layout.head(get("line.sent"))
         return
-    one = len(screen.choices) == 1
-    if not one:
-        found.head(die_of(state) + get("touch.ask"))
-    found.group("acts" if one else "list")
+    single = len(screen.choices) == 1
+    if not single:
+        layout.head(die_of(state) + get("touch.ask"))
+    layout.group("acts" if single else "list")
     for number, action in enumerate(screen.choices):
-        told, more = screen.preview(action), {}
-        if told.pawn >= 0:
-            more["mark"] = str(told.pawn + 1)
-            more["way"] = _path_of(state, seat, told)
+        move, more = screen.preview(action), {}
+        if move.pawn >= 0:
+            more["mark"] = str(move.pawn + 1)
+            more["way"] = _path_of(state, seat, move)
         if action == s.PASS:
-            text = get("touch.pass", get("do.pass"), told.said)
+            text = get("touch.pass", get("do.pass"), move.said)
         else:
-            text = told.said if action == s.EXIT else get("touch.pawn", told.pawn + 1, told.said)
-        if one:
+            text = move.said if action == s.EXIT else get("touch.pawn", move.pawn + 1, move.said)
+        if single:
             more["main"] = 1
-        touch.choose(screen, found, number, text, **more)
+        touch.choose(screen, layout, number, text, **more)
 
 
-def _path_of(state, seat, told):
+def _path_of(state, seat, move):
     """The places that a pawn goes along, x then y, one number after the other."""
-    colour, place = s.colour(state, seat), s.pawns(state, seat)[told.pawn]
-    way = spot(colour, told.pawn, place)
-    while place != told.to:
-        place = 0 if place == s.HOME else place + 1 if place < told.to else told.to
-        way += spot(colour, told.pawn, place)
+    colour, place = s.colour(state, seat), s.pawns(state, seat)[move.pawn]
+    way = spot(colour, move.pawn, place)
+    while place != move.to:
+        place = 0 if place == s.HOME else place + 1 if place < move.to else move.to
+        way += spot(colour, move.pawn, place)
     return way
 
 
-def _claims(screen, found):
+def _claims(screen, layout):
     """What may be claimed, each said in full."""
     offered = screen.claims.offered()
     if not offered:
         return
     app, get = screen.app, screen.texts.get
     state = state_of(app)
-    found.group("list")
+    layout.group("list")
     for action in offered:
         if s.CLAIM <= action < s.EARLY:
             place = s.pawns(state, state[s.FAULTY])[action - s.CLAIM]
-            said = get("ask.claim", name_of(app, state[s.FAULTY]), s.GOAL - place)
+            label = get("ask.claim", name_of(app, state[s.FAULTY]), s.GOAL - place)
         else:
-            said = get("ask." + text_of(state, app.owner.seat, action))
-        found.add("claim%d" % action, said, _claiming(app, action), sure=1)
+            label = get("ask." + text_of(state, app.owner.seat, action))
+        layout.add("claim%d" % action, label, _claiming(app, action), sure=1)
 
 
 def _claiming(app, action):

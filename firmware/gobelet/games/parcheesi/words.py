@@ -34,11 +34,11 @@ def view(state, seat=-1):
 def scores(state):
     """One integer a seat, higher is better: 1000 less the rank of who has finished, else the places gone, 0..288; minus
     the rank of who has left, without a pawn anywhere."""
-    found = []
+    values = []
     for seat in range(state[s.PLAYERS]):
         rank, places = state[s.RANKS + seat], sum(s.pawns(state, seat)) + 4
-        found.append((1000 if places else 0) - rank if rank else places)
-    return found
+        values.append((1000 if places else 0) - rank if rank else places)
+    return values
 
 
 def points(state):

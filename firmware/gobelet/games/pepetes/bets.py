@@ -13,16 +13,16 @@ CARDS = DIGITS + 7
 MOST = 2  # cards that a player may lay in a tour
 
 
-def check_stakes(found, money):
+def check_stakes(amounts, money):
     """PARIS: at most two stakes of at least 1, the higher one first, no more than the player has."""
-    if len(found) > MOST:
+    if len(amounts) > MOST:
         return "too_many_bets"
     previous = STAKE_MAX
-    for stake in found:
+    for stake in amounts:
         if not 0 < stake <= previous:
             return "not_a_bet"
         previous = stake
-    return "" if sum(found) <= money else "not_enough_money"
+    return "" if sum(amounts) <= money else "not_enough_money"
 
 
 def check_bets(choice, money):
@@ -55,8 +55,8 @@ def card_wins(card, dice, scored=-1):
 
 def stakes_of(choice):
     """The stakes of a choice, the higher one first: the order must not tell which card is which."""
-    found = sorted([bet % BASE for bet in choice])
-    return tuple([found[len(found) - 1 - i] for i in range(len(found))])
+    amounts = sorted([bet % BASE for bet in choice])
+    return tuple([amounts[len(amounts) - 1 - i] for i in range(len(amounts))])
 
 
 def bets(money):

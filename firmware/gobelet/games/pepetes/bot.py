@@ -45,9 +45,9 @@ def think(turn):
     if turn.level == HARD:
         from gobelet.games.pepetes.strategy import think
 
-        found = think(turn)
-        if found:
-            return found
+        decision = think(turn)
+        if decision:
+            return decision
     if should_slip(turn, SLIPS):
         return random(turn.state, turn.seat, turn.hand, turn.random), 0
     return _weighed(turn.state, turn.seat, turn.hand, TASTES[turn.temper]), 0

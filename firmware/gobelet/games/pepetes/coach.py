@@ -27,19 +27,19 @@ def review_decision(turn, action):
     worths = _attacks(state) if phase == s.ATTACK else _defences(state, rivals)
     weighed = _chances(state) if rivals == 1 and strategy.is_solved(state) else worths
     own, best = dict(weighed)[action], odds.best(weighed)
-    told = dict(worths)
-    cost = told[best] - told[action] if dict(weighed)[best] > own else 0
+    worth_of = dict(worths)
+    cost = worth_of[best] - worth_of[action] if dict(weighed)[best] > own else 0
     if cost <= 0:
         best, cost = action, 0
-    return cost, state[s.DUEL], phase, action, told[action], best, told[best]
+    return cost, state[s.DUEL], phase, action, worth_of[action], best, worth_of[best]
 
 
 def _attacks(state):
     """[(choice, tenths)] of an attack."""
     if not strategy.is_solved(state):
         return [(choice, worth * 10 // odds.WAYS) for choice, worth in odds.attacks(state)]
-    found = strategy.Duel(state, False).attacks()
-    return [(choice, worth * 10 // (odds.WAYS * solved.PARTS)) for choice, worth in found]
+    worths = strategy.Duel(state, False).attacks()
+    return [(choice, worth * 10 // (odds.WAYS * solved.PARTS)) for choice, worth in worths]
 
 
 def _defences(state, rivals):

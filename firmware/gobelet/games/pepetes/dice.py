@@ -12,28 +12,28 @@ BONUS = b"\0\2\3\12\5\5\7\12"
 def combinations(dice):
     """The bit mask of the combinations that can be formed with some of the dice (list of faces, 0 for none)."""
     counts = [dice.count(face) for face in range(1, 7)]
-    found = 0
+    mask = 0
     run = longest = 0
     for count in counts:
         run = run + 1 if count else 0
         if run > longest:
             longest = run
     for length in range(3, min(longest, 5) + 1):
-        found |= 1 << (SUITE_3 + length - 3)
+        mask |= 1 << (SUITE_3 + length - 3)
     most = max(counts)
     for same in range(3, most + 1):
-        found |= 1 << (SAME_3 + same - 3)
+        mask |= 1 << (SAME_3 + same - 3)
     if most == 3 and 2 in counts:
-        found |= 1 << FULL
-    return found
+        mask |= 1 << FULL
+    return mask
 
 
 def best(dice):
     """The combination with the highest bonus, 0 for none."""
-    found = combinations(dice)
+    mask = combinations(dice)
     chosen = 0
     for combination in range(1, len(BONUS)):
-        if found >> combination & 1 and BONUS[combination] > BONUS[chosen]:
+        if mask >> combination & 1 and BONUS[combination] > BONUS[chosen]:
             chosen = combination
     return chosen
 

@@ -14,10 +14,10 @@ def next_duel(state, out):
     """The next pair of the first series; after it, everybody still in rolls, unless only two are left."""
     seats = state[s.PLAYERS]
     while state[s.PAIR] < (seats if seats % 2 and not state[s.BEST_OF_ALL] else seats // 2):
-        one, two = 2 * state[s.PAIR] % seats, (2 * state[s.PAIR] + 1) % seats
+        first, two = 2 * state[s.PAIR] % seats, (2 * state[s.PAIR] + 1) % seats
         state[s.PAIR] += 1
-        if s.in_game(state, one) and s.in_game(state, two):
-            _open_duel(state, 1 << one | 1 << two, out)
+        if s.in_game(state, first) and s.in_game(state, two):
+            _open_duel(state, 1 << first | 1 << two, out)
             return
     living = s.living_mask(state)
     if s.ones(living) == 2:
@@ -74,13 +74,13 @@ def _open_duel(state, pair, out):
 
 def choose_attacker(state, out):
     """The higher die attacks first; equals roll again."""
-    one, two = state[s.ATTACKER], state[s.DEFENDER]
-    difference = s.get(state, s.ROLLED, one) - s.get(state, s.ROLLED, two)
+    first, two = state[s.ATTACKER], state[s.DEFENDER]
+    difference = s.get(state, s.ROLLED, first) - s.get(state, s.ROLLED, two)
     if not difference:
-        state[s.OWING] = 1 << one | 1 << two
+        state[s.OWING] = 1 << first | 1 << two
         out.append(("tie", ALL, -1, state[s.OWING]))
         return
-    open_tour(state, 1, one if difference > 0 else two, two if difference > 0 else one, out)
+    open_tour(state, 1, first if difference > 0 else two, two if difference > 0 else first, out)
 
 
 def open_tour(state, tour, attacker, defender, out):

@@ -64,27 +64,27 @@ def legal(state, seat, hand=None):
 
 def rerolls(blue):
     """Every different choice of blue dice as their faces, sorted; none of them is to pass."""
-    found = [PASS]
+    actions = [PASS]
     for mask in range(1, 1 << len(blue)):
         faces = tuple(sorted([blue[i] for i in range(len(blue)) if mask >> i & 1]))
-        if faces not in found:
-            found.append(faces)
-    return tuple(sorted(found))
+        if faces not in actions:
+            actions.append(faces)
+    return tuple(sorted(actions))
 
 
 def announcements(state):
     """Pass, or (red dice, face) or (red dice, face, face): see check()."""
     blue = s.blue_of(state)
     faces = [face for face in range(1, 7) if face in blue]
-    found = [PASS]
+    actions = [PASS]
     for mask in (1, 2, 3):
         if not check_red(state, mask):
-            found += [(mask, face) for face in faces]
+            actions += [(mask, face) for face in faces]
             if mask == 3:
-                found += [
-                    (3, one, two) for one in faces for two in faces if one < two or one == two and blue.count(one) > 1
+                actions += [
+                    (3, low, top) for low in faces for top in faces if low < top or low == top and blue.count(low) > 1
                 ]
-    return tuple(sorted(found))
+    return tuple(sorted(actions))
 
 
 def check(state, seat, action, hand=None):
@@ -164,7 +164,7 @@ def _check_defence(state, action):
 
 def check_red(state, mask):
     """Which red dice are thrown: of two that show the same it is the first."""
-    one, two = state[s.RED], state[s.RED + 1]
-    if not 0 < mask < 4 or mask & 1 and one == s.GONE or mask & 2 and two == s.GONE or mask == 2 and one == two:
+    left, right = state[s.RED], state[s.RED + 1]
+    if not 0 < mask < 4 or mask & 1 and left == s.GONE or mask & 2 and right == s.GONE or mask == 2 and left == right:
         return "no_such_red_die"
     return ""

@@ -68,9 +68,9 @@ def _thrown(state, stay, count):
         yield stay + list(faces) + [state[s.BLACK]], ways * scale
 
 
-def best(found):
-    """The first choice of the highest worth. found: [(choice, worth)]."""
-    return found[[worth for _, worth in found].index(max([worth for _, worth in found]))][0]
+def best(weighted):
+    """The first choice of the highest worth. weighted: [(choice, worth)]."""
+    return weighted[[worth for _, worth in weighted].index(max([worth for _, worth in weighted]))][0]
 
 
 def attack_taste(tastes, reroll, stay):
@@ -86,12 +86,12 @@ def defence_taste(tastes, blue, action):
 
 def attacks(state, tastes=TASTES[""]):
     """[(the blue dice to throw again, () for none, what the attacker has after this throw, WAYS times)]."""
-    blue, found = s.blue_of(state), []
+    blue, weighted = s.blue_of(state), []
     for reroll in rerolls(blue):
         stay = kept_dice(blue, reroll)
         brought = sum([_worth(state, dice) * ways for dice, ways in _thrown(state, stay, len(reroll))])
-        found.append((reroll, brought + attack_taste(tastes, reroll, stay) * THIRD))
-    return found
+        weighted.append((reroll, brought + attack_taste(tastes, reroll, stay) * THIRD))
+    return weighted
 
 
 def best_attack(state, tastes=TASTES[""]):
@@ -112,7 +112,7 @@ def defences(state, taken_weight, lost_weight, tastes=TASTES[""]):
     # A red 1 that stays costs the second tour, unless it is thrown again in time.
     red_one = 0 if state[s.TOUR] == 2 else NO_ATTACK if state[s.THROW_NUMBER] == 3 else NO_ATTACK // 2
     lying = sum([1 << at for at, face in enumerate(state[s.RED : s.PENDING]) if face == 1])  # a mask, as announced
-    found: list = [(PASS, -lost_weight * red_one * 36 if lying else 0)]
+    weighted: list = [(PASS, -lost_weight * red_one * 36 if lying else 0)]
     for action in announcements(state):
         if action == PASS:
             continue
@@ -126,21 +126,21 @@ def defences(state, taken_weight, lost_weight, tastes=TASTES[""]):
                 lost += red_one
             gain += (taken_weight * taken - lost_weight * lost) * ways
         taste = defence_taste(tastes, blue, action) * lost_weight * 12
-        found.append((action, gain * 6 ** (2 - count) + taste))
-    return found
+        weighted.append((action, gain * 6 ** (2 - count) + taste))
+    return weighted
 
 
 def chances(state):
     """For each bet card 1..13, in how many of WAYS it wins, if the attacker goes on as best_attack() says."""
-    found = [0] * (CARDS + 1)
+    ways_to = [0] * (CARDS + 1)
     reroll = best_attack(state)
     for dice, ways in _thrown(state, kept_dice(s.blue_of(state), reroll), len(reroll)):
         combinations = pepetes_dice.combinations(dice)
         for card in range(1, CARDS + 1):
             wins = card in dice if card <= DIGITS else combinations >> (card - DIGITS) & 1
             if wins:
-                found[card] += ways
-    return [won * (4 if card == state[s.BLACK] else KEPT) // 4 for card, won in enumerate(found)]
+                ways_to[card] += ways
+    return [won * (4 if card == state[s.BLACK] else KEPT) // 4 for card, won in enumerate(ways_to)]
 
 
 def staked(state, seat, chances, part, quarters=4):

@@ -192,11 +192,11 @@ def _resolve(state, seat, faces, out):
     for i in range(4):
         if state[s.BLUE + i] not in left:
             state[s.BLUE + i] = 0
-    kept = [state[s.RED + i] for i in range(2) if not state[s.PENDING] >> i & 1 and state[s.RED + i] != s.GONE]
-    red = kept + stay + [s.GONE, s.GONE]
+    remaining = [state[s.RED + i] for i in range(2) if not state[s.PENDING] >> i & 1 and state[s.RED + i] != s.GONE]
+    red = remaining + stay + [s.GONE, s.GONE]
     state[s.RED], state[s.RED + 1] = red[0], red[1]
     # Reading 4: each failed throw counts, or only what the red dice show in the end.
-    state[s.LOST] = sum(kept + stay) if state[s.LOST_POINTS] else state[s.LOST] + sum(stay)
+    state[s.LOST] = sum(remaining + stay) if state[s.LOST_POINTS] else state[s.LOST] + sum(stay)
     state[s.PENDING] = state[s.FACE_1] = state[s.FACE_2] = 0
     out.append(("defended", ALL, seat, faces, s.blue_of(state), sum(stay)))
     _after_defence(state, out)

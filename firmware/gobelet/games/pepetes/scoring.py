@@ -13,8 +13,8 @@ from gobelet.games.pepetes.dice import BONUS, best, combinations, score
 def count(state, out):
     """The attacker's dice count: with the option combo_choice its player says as what."""
     dice = s.dice_left(state)
-    found = seats_in(combinations(dice))
-    if state[s.COMBO_CHOICE] and len(found) > 1:
+    options = seats_in(combinations(dice))
+    if state[s.COMBO_CHOICE] and len(options) > 1:
         state[s.PHASE] = s.COMBINATION
         state[s.OWING] = 1 << state[s.ATTACKER]
         out.append(("choose_combination", ALL, state[s.ATTACKER]))

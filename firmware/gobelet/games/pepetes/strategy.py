@@ -71,18 +71,18 @@ def ahead(lead, spread):
     far = abs(lead) * 256 // spread
     at = far // STEP
     if at + 1 < len(LEADS):
-        found = LEADS[at] * STEP + (LEADS[at + 1] - LEADS[at]) * (far % STEP)
+        chance = LEADS[at] * STEP + (LEADS[at + 1] - LEADS[at]) * (far % STEP)
     else:
-        found = LEADS[-1] * STEP
-    return found if lead > 0 else -found
+        chance = LEADS[-1] * STEP
+    return chance if lead > 0 else -chance
 
 
 def root(number):
     """The square root of a number from 1 on, rounded down."""
-    found = number
-    while found * found > number:
-        found = (found + number // found) // 2
-    return found
+    estimate = number
+    while estimate * estimate > number:
+        estimate = (estimate + number // estimate) // 2
+    return estimate
 
 
 class Duel:
@@ -120,34 +120,34 @@ class Duel:
     def attacks(self):
         """[(blue dice to throw again, what that is worth, WAYS times)] of every choice."""
         red = red_number(self._tour, [] if self._barred else [face for face in self._red if face != s.GONE])
-        found = []
+        weighted = []
         for faces in rerolls(self._blue):
-            kept = odds.kept_dice(self._blue, faces)
-            self._beside = self._lead + odds.attack_taste(self._tastes, faces, kept)
+            remaining = odds.kept_dice(self._blue, faces)
+            self._beside = self._lead + odds.attack_taste(self._tastes, faces, remaining)
             total = 0
             for thrown, ways in odds.outcomes(len(faces)):
-                blue = kept + list(thrown)
+                blue = remaining + list(thrown)
                 total += ways * self._table_worth(solved.ATTACKED, solved.ATTACKED_SPREADS, self._throw, red, blue)
-            found.append((faces, total * 6 ** (4 - len(faces))))
-        return found
+            weighted.append((faces, total * 6 ** (4 - len(faces))))
+        return weighted
 
     def defences(self):
         """[(what to announce, what the tour is worth to the attacker after it, 36 times)] of every choice."""
         red = [face for face in self._red if face != s.GONE]
         self._beside = self._lead
-        found: list = [(PASS, self._after(self._blue, red, 0) * 36)]
+        weighted: list = [(PASS, self._after(self._blue, red, 0) * 36)]
         for action in self._announcements:
             if action == PASS:
                 continue
-            kept = [face for i, face in enumerate(self._red) if not action[0] >> i & 1 and face != s.GONE]
+            remaining = [face for i, face in enumerate(self._red) if not action[0] >> i & 1 and face != s.GONE]
             count = s.ones(action[0])
             self._beside = self._lead - odds.defence_taste(self._tastes, self._blue, action)
             total = 0
             for thrown, ways in odds.outcomes(count):
                 left, stay = pepetes_dice.defend(self._blue, action[1:], thrown)
-                total += ways * self._after(left, kept + list(stay), sum(stay))
-            found.append((action, total * 6 ** (2 - count)))
-        return found
+                total += ways * self._after(left, remaining + list(stay), sum(stay))
+            weighted.append((action, total * 6 ** (2 - count)))
+        return weighted
 
     def _after(self, blue, red, lost):
         """The worth of a tour after a defence. blue, red: the dice that stay. lost: what the defender lost by it."""
@@ -159,8 +159,8 @@ class Duel:
         if self._tour == 1:
             if 1 in red:
                 return self._worth(points * solved.PARTS, 0, lost)
-            one = 1 in dice
-            return self._worth(points * solved.PARTS - solved.TOURS[one], solved.TOUR_SPREADS[one], lost)
+            has_one = 1 in dice
+            return self._worth(points * solved.PARTS - solved.TOURS[has_one], solved.TOUR_SPREADS[has_one], lost)
         left = self._defender - min(self._lost + lost, self._defender)
         if self._target and max(self._attacker + points, left) >= self._target:
             return self._worth(points * solved.PARTS, -1, lost)
@@ -179,5 +179,5 @@ class Duel:
         lead = mean + self._beside + solved.PARTS * min(self._lost + lost, self._defender)
         if spread not in self._spreads:
             self._spreads[spread] = root(spread * spread // 16 + self._later) if spread >= 0 else 1
-        found = ahead(lead, self._spreads[spread]) if spread >= 0 or lead else 0
-        return found * 32 + lead
+        chance = ahead(lead, self._spreads[spread]) if spread >= 0 or lead else 0
+        return chance * 32 + lead

@@ -18,29 +18,29 @@ from gobelet.games.pepetes.screens.words import bets_text, card_text, faces_text
 COINS = (1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 50, 100, 200, 500)  # stakes that are offered, as far as there is money
 
 
-def choices(screen, found):
+def choices(screen, layout):
     """See gobelet.cup.touch."""
     if isinstance(screen, Table) and screen.app.owner.sealed(screen.app.ledger):
-        _laid(screen, found)
+        _laid(screen, layout)
         return True
     if not isinstance(screen, Decide):
         return False
     part = screen.part
     if screen.sent():
-        found.head(screen.texts.get("line.sent"))
+        layout.head(screen.texts.get("line.sent"))
     elif isinstance(part, Bet):
-        _bet(part, found)
+        _bet(part, layout)
     elif isinstance(part, Pick):
-        _pick(part, found)
+        _pick(part, layout)
     elif isinstance(part, Combination):
-        found.group("acts")
+        layout.group("acts")
         for number, combination in enumerate(part.choices):
-            touch.choose(part, found, number, part.texts.get("card." + COMBINATIONS[combination]))
+            touch.choose(part, layout, number, part.texts.get("card." + COMBINATIONS[combination]))
     elif isinstance(part, Gift):
-        found.head(part.texts.get("ask.gift", name_of(part.app, state_of(part.app)[s.TAKER])))
-        found.group("coins")
+        layout.head(part.texts.get("ask.gift", name_of(part.app, state_of(part.app)[s.TAKER])))
+        layout.group("coins")
         for number in [number for number in range(len(part.choices)) if _is_coin(part.choices, number)]:
-            touch.choose(part, found, number, str(part.choices[number]))
+            touch.choose(part, layout, number, str(part.choices[number]))
     return True
 
 
@@ -49,13 +49,13 @@ def _is_coin(amounts, number):
     return number == 0 or number == len(amounts) - 1 or amounts[number] in COINS
 
 
-def _laid(screen, found):
+def _laid(screen, layout):
     """The own bets, which nobody else sees before they are opened."""
-    found.group("cards", rest=1)
+    layout.group("cards", rest=1)
     for bet in screen.app.owner.sealed(screen.app.ledger):
         text = screen.texts.get("card.stake", card_text(bet // BASE, screen.texts), bet % BASE)
-        found.add("card%d" % (bet // BASE), text, None)
-    touch.labels(screen, found)
+        layout.add("card%d" % (bet // BASE), text, None)
+    touch.labels(screen, layout)
 
 
 def _effect(part):
@@ -66,35 +66,35 @@ def _effect(part):
     return part.texts.get("line.effect", score(lie, best(lie)), score(left, best(left)))
 
 
-def _pick(part, found):
+def _pick(part, layout):
     get = part.texts.get
-    found.head(part.line())
+    layout.head(part.line())
     if isinstance(part, Defence) and part.picked:
-        found.head(_effect(part))
+        layout.head(_effect(part))
     if part.throws:
-        found.group("acts")
+        layout.group("acts")
     else:
-        found.group("dice", look="blue")
+        layout.group("dice", look="blue")
     if part.throws:
-        told = []
+        offered = []
         for action in part.throws:
             text = _red_text(part, RED[action[0]])
-            if text not in told:  # of two dice alike it is the same which one is thrown
-                found.add("throw%d" % len(told), text, _deciding(part.app, action))
-                told.append(text)
-        found.add("back", get("do.back"), lambda: part.press(CALL))
+            if text not in offered:  # of two dice alike it is the same which one is thrown
+                layout.add("throw%d" % len(offered), text, _deciding(part.app, action))
+                offered.append(text)
+        layout.add("back", get("do.back"), lambda: part.press(CALL))
         return
     full = len(part.picked) >= part.most
     for at, index in enumerate(part.dice):
         chosen = index in part.picked
         face = state_of(part.app)[s.BLUE + index]
         act = None if full and not chosen else _picking(part, at)
-        found.add("die%d" % index, str(face), act, face=face, on=int(chosen))
-    found.group("acts")
+        layout.add("die%d" % index, str(face), act, face=face, on=int(chosen))
+    layout.group("acts")
     if part.picked:
-        found.add("go", get(part.go), part.done, main=1)
+        layout.add("go", get(part.go), part.done, main=1)
     else:
-        found.add("pass", get("do.pass"), _deciding(part.app, PASS), sure=1)
+        layout.add("pass", get("do.pass"), _deciding(part.app, PASS), sure=1)
 
 
 def _red_text(part, dice):
@@ -118,30 +118,30 @@ def _deciding(app, action):
     return lambda: decide(app, action)
 
 
-def _bet(part, found):
+def _bet(part, layout):
     get, laid = part.texts.get, [card for card, _ in part.bets]
     left = get("line.left", part.unstaked_money())
     lies = bets_text([card * BASE + stake for card, stake in part.bets], part.texts)
-    found.head(lies + "  " + left if laid else get("ask.bet") + "  " + left)
-    found.group("cards")
+    layout.head(lies + "  " + left if laid else get("ask.bet") + "  " + left)
+    layout.group("cards")
     room = len(laid) < MOST and part.unstaked_money() > 0
     for card in sorted(ORDER):
         act = _taking_back(part, card) if card in laid else _laying(part, card) if room else None
         more = {"said": get("touch.digit", card)} if card <= DIGITS else {}
-        found.add("card%d" % card, card_text(card, part.texts), act, on=int(card in laid), **more)
+        layout.add("card%d" % card, card_text(card, part.texts), act, on=int(card in laid), **more)
     if laid and laid[len(laid) - 1] > DIGITS:
-        _stakes(part, found)
-    found.group("acts")
-    found.add("seal", get("do.seal" if laid else "do.no_bet"), _sealing(part), main=1)
+        _stakes(part, layout)
+    layout.group("acts")
+    layout.add("seal", get("do.seal" if laid else "do.no_bet"), _sealing(part), main=1)
 
 
-def _stakes(part, found):
+def _stakes(part, layout):
     card, stake = part.bets[len(part.bets) - 1]
     most = part.unstaked_money() + stake
-    found.group("stake", text=card_text(card, part.texts), stake=stake)
-    found.add("less", "\u2212", _staking(part, stake - 1) if stake > 1 else None)
-    found.add("more", "+", _staking(part, stake + 1) if stake < most else None)
-    found.add("all", "\u2192 %d" % most, _staking(part, most) if stake < most else None)
+    layout.group("stake", text=card_text(card, part.texts), stake=stake)
+    layout.add("less", "\u2212", _staking(part, stake - 1) if stake > 1 else None)
+    layout.add("more", "+", _staking(part, stake + 1) if stake < most else None)
+    layout.add("all", "\u2192 %d" % most, _staking(part, most) if stake < most else None)
 
 
 def _laying(part, card):

@@ -42,11 +42,11 @@ def view(state, seat=-1):
 
 def scores(state):
     """One integer a seat, higher is better: the money, or minus the rank of whoever was eliminated."""
-    found = []
+    money = []
     for seat in range(state[s.PLAYERS]):
         rank = s.get(state, s.RANK, seat)
-        found.append(-rank if rank and not s.money_of(state, seat) else s.money_of(state, seat))
-    return found
+        money.append(-rank if rank and not s.money_of(state, seat) else s.money_of(state, seat))
+    return money
 
 
 def points(state):
@@ -73,8 +73,8 @@ def text(state, seat, action):
         return _announced(action) if action else "pass"
     if phase == s.BETTING or phase == s.OPENING:
         if all([bet > BASE for bet in action]):
-            said = ["%s %d" % (card_name(min(bet // BASE, CARDS)), bet % BASE) for bet in action]
-            return "bet " + ", ".join(said) if said else "bet nothing"
+            bets = ["%s %d" % (card_name(min(bet // BASE, CARDS)), bet % BASE) for bet in action]
+            return "bet " + ", ".join(bets) if bets else "bet nothing"
         return "stakes " + numbers
     return numbers
 
@@ -104,8 +104,8 @@ def parse(state, seat, words):
     if first in ("give", "minutes"):
         return int(rest) if rest.isdigit() else None
     if first in ("reroll", "stakes"):
-        found = _numbers(rest, ())
-        return tuple(sorted(found)) if found and first == "reroll" else found
+        numbers = _numbers(rest, ())
+        return tuple(sorted(numbers)) if numbers and first == "reroll" else numbers
     return _numbers(words, ())
 
 

@@ -32,7 +32,7 @@ def places(cards):
 
 
 def _flow(cards, whole):
-    found = []
+    card_places = []
     x, row, suit = 1, 0, -1
     for at, card in enumerate(cards):
         width = text_width(str(rank_of(card)))
@@ -43,9 +43,9 @@ def _flow(cards, whole):
         suit = SUIT[card]
         if new:
             x += SIGN_WIDTH + SUIT_GAP
-        found.append((card, x, row, width, new))
+        card_places.append((card, x, row, width, new))
         x += width + GAP
-    return found
+    return card_places
 
 
 def _suit_width(cards, at):
@@ -59,9 +59,9 @@ def draw_hand(canvas, cards, chosen=(), looked=(), among=()):
     those that can be chosen when not all can, underlined. Returns the first row that they take."""
     if len(cards) <= LARGE:
         return _draw_large(canvas, cards, chosen, looked, among)
-    found = places(cards)
-    top = BOTTOM - 1 - ROW * (found[-1][2] + 1)
-    for card, x, row, width, new in found:
+    spots = places(cards)
+    top = BOTTOM - 1 - ROW * (spots[-1][2] + 1)
+    for card, x, row, width, new in spots:
         y = top + ROW * row
         if new:
             canvas.text(x - SIGN_WIDTH - SUIT_GAP, y + 2, sign(card))

@@ -29,23 +29,23 @@ class Route:
 
 def ways_on(state, seat):
     """Where a pawn can stop with this roll, each place once; past the first fork only when those are not too many."""
-    found = []
+    routes = []
     for forks in (MOST_STEPS, 1):
-        found = []
-        _walk(seat, (), bytes((state[s.PLACES + seat],)), state[s.STEPS], forks, found)
-        if len(found) <= MOST:
+        routes = []
+        _walk(seat, (), bytes((state[s.PLACES + seat],)), state[s.STEPS], forks, routes)
+        if len(routes) <= MOST:
             break
-    return found
+    return routes
 
 
 def ends_of(state, seat):
     """Every place where a pawn can stop with this roll, past all forks, once each: for who can see them all."""
-    found = []
-    _walk(seat, (), bytes((state[s.PLACES + seat],)), state[s.STEPS], MOST_STEPS, found)
-    return found
+    routes = []
+    _walk(seat, (), bytes((state[s.PLACES + seat],)), state[s.STEPS], MOST_STEPS, routes)
+    return routes
 
 
-def _walk(seat, turns, path, steps, forks, found):
+def _walk(seat, turns, path, steps, forks, routes):
     """Appends the ways of so many steps that go on from the end of a path, past so many forks at most."""
     open_ways = 0
     while steps:
@@ -59,9 +59,9 @@ def _walk(seat, turns, path, steps, forks, found):
         for way in (s.NORTH, s.EAST, s.SOUTH, s.WEST):
             if open_ways >> way & 1:
                 on = path + bytes((s.neighbour(path[-1], way),))
-                _walk(seat, turns + (way,), on, steps - 1, forks - 1, found)
-    elif steps or path[-1] not in [way.path[-1] for way in found]:
-        found.append(Route(turns, path, steps))
+                _walk(seat, turns + (way,), on, steps - 1, forks - 1, routes)
+    elif steps or path[-1] not in [way.path[-1] for way in routes]:
+        routes.append(Route(turns, path, steps))
 
 
 def can_buy(state, seat, way):

@@ -67,15 +67,15 @@ def cell_lines(app, cell, width):
     state, words, kind = state_of(app), app.texts, board.KINDS[cell]
     if kind < s.COPIES:
         owner = state[s.OWNERS + kind]
-        told = owner_text(app, kind)
+        text = owner_text(app, kind)
         if owner == s.WHITE or owner == s.OF_JACKPOT:
             twin = state[s.OWNERS + (kind ^ 1)] == app.owner.seat + 1
-            told = words.get("line.for_nothing" if twin else "line.event", told, money(s.price(state)))
-        return [event_name(kind >> 1, words), pays_text(kind >> 1, words)] + wrap(told, width, 2)
+            text = words.get("line.for_nothing" if twin else "line.event", text, money(s.price(state)))
+        return [event_name(kind >> 1, words), pays_text(kind >> 1, words)] + wrap(text, width, 2)
     value = money(state[s.POT]) if kind == s.JACKPOT else state[s.DIE_A] + state[s.DIE_B]
     name = OTHERS[kind - s.JACKPOT]
-    told = wrap(words.get("cell." + name, value), width, 3) if kind != s.START else []
-    return [words.get("line." + name)] + told
+    text = wrap(words.get("cell." + name, value), width, 3) if kind != s.START else []
+    return [words.get("line." + name)] + text
 
 
 def owner_text(app, slot):

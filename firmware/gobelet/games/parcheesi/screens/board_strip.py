@@ -28,11 +28,11 @@ WAY_WIDTH = 62  # columns from the first place of a way to the last one before t
 def marks(app):
     """What stands for the player of each seat among the squares: the first letter of the name, and the number of the
     seat where an earlier one begins with it."""
-    found = []
+    letters_used = []
     for seat in range(state_of(app)[s.PLAYERS]):
         letter = name_of(app, seat)[:1].upper()
-        found.append(letter if letter and letter not in found else str(seat + 1))
-    return found
+        letters_used.append(letter if letter and letter not in letters_used else str(seat + 1))
+    return letters_used
 
 
 def stretch(place, to):
@@ -45,28 +45,28 @@ def stretch(place, to):
     return list(range(first, first + SHOWN))
 
 
-def draw_stretch(canvas, app, told, there):
-    """The squares from where an own pawn is to where it would come. told: what the choice leads to; there: whether it
+def draw_stretch(canvas, app, move, there):
+    """The squares from where an own pawn is to where it would come. move: what the choice leads to; there: whether it
     is drawn there already, and whom it takes is gone."""
     state, seat = state_of(app), app.owner.seat
-    letters, place = marks(app), s.pawns(state, seat)[told.pawn]
+    letters, place = marks(app), s.pawns(state, seat)[move.pawn]
     x = LEFT_X
-    for shown in stretch(place, told.to):
+    for shown in stretch(place, move.to):
         standing = _standing(state, seat, shown, letters)
         if shown == place:
             standing.pop()
-        elif shown == told.to and there and told.takes:
+        elif shown == move.to and there and move.takes:
             standing.pop(0)
         _draw_ground(canvas, state, seat, shown, x)
         y = FLOOR_Y - LETTER
         for letter in standing:
             draw_pawn(canvas, x, y, letter)
             y -= LETTER
-        if shown == (told.to if there else place):
+        if shown == (move.to if there else place):
             draw_pawn(canvas, x, y, "")
-        elif shown == told.to:
+        elif shown == move.to:
             canvas.rect(x, y, PAWN, PAWN)
-        elif place < shown < told.to and not standing:
+        elif place < shown < move.to and not standing:
             canvas.fill(x + 3, FLOOR_Y - 5, 2, 2)
         x += PITCH
 
@@ -82,14 +82,14 @@ def draw_pawn(canvas, x, y, letter):
 
 def _standing(state, seat, place, letters):
     """The pawns on a place of the own path, each as what is drawn of it, those of the others first."""
-    found = []
+    standing_letters = []
     where = s.square(state, seat, place)
     for other in range(state[s.PLAYERS]):
         for theirs in s.pawns(state, other):
             if other != seat and where >= 0 and s.square(state, other, theirs) == where:
-                found.append(letters[other])
+                standing_letters.append(letters[other])
     count = s.pawns(state, seat).count(place)
-    return found + [""] * (min(count, 1) if place == s.HOME else 0 if place == s.GOAL else count)
+    return standing_letters + [""] * (min(count, 1) if place == s.HOME else 0 if place == s.GOAL else count)
 
 
 def _draw_ground(canvas, state, seat, place, x):
@@ -124,18 +124,18 @@ def draw_row(canvas, places, x, y, full, hidden=()):
 
 def spots(places):
     """Where the small pawns of a whole way are: (columns from its left, 0 or 1 for the upper one), in their order."""
-    found = []
+    free_spots = []
     for place in places:
         aside = place == s.HOME or place == s.GOAL
         across = NEST_X if place == s.HOME else GOAL_X if aside else WAY_X + place * WAY_WIDTH // s.GOAL
         if aside:
-            number = places[: len(found)].count(place)
-            found.append((across + (SMALL + 1) * (number >> 1), number & 1))
+            number = places[: len(free_spots)].count(place)
+            free_spots.append((across + (SMALL + 1) * (number >> 1), number & 1))
         else:
-            while len(_near(found, across)) == 2:  # the third of a crowd stands beside it
+            while len(_near(free_spots, across)) == 2:  # the third of a crowd stands beside it
                 across += 1
-            found.append((across, 1 if 0 in _near(found, across) else 0))
-    return found
+            free_spots.append((across, 1 if 0 in _near(free_spots, across) else 0))
+    return free_spots
 
 
 def _near(spots, across):

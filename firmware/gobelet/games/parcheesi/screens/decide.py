@@ -32,12 +32,12 @@ class Decide(Choice):
     def order(self, legal):
         """Passing comes last; of two pawns on one square one is enough."""
         places = s.pawns(state_of(self.app), self.app.owner.seat)
-        found = []
+        actions = []
         for action in legal:
             pawn = action - s.MOVE
             if action != s.PASS and (pawn < 0 or places.index(places[pawn]) == pawn):
-                found.append(action)
-        return found + [action for action in legal if action == s.PASS]
+                actions.append(action)
+        return actions + [action for action in legal if action == s.PASS]
 
     def begin(self):
         super().begin()
@@ -47,8 +47,8 @@ class Decide(Choice):
         return self.preview(action).fault or (action == s.PASS and len(self.choices) > 1)
 
     def word(self, action):
-        told = self.preview(action)
-        key = "do.capture" if told.takes else "do.arrive" if told.to == s.GOAL else "do.move"
+        move = self.preview(action)
+        key = "do.capture" if move.takes else "do.arrive" if move.to == s.GOAL else "do.move"
         return self.texts.get("do.pass" if action == s.PASS else "do.exit" if action == s.EXIT else key)
 
     def preview(self, action):
@@ -59,37 +59,37 @@ class Decide(Choice):
 
     def _tried(self, action):
         state, seat, words = state_of(self.app), self.app.owner.seat, self.texts
-        after, events, told = list(state), [], MovePreview()
+        after, events, move = list(state), [], MovePreview()
         rules.apply(after, seat, action, events)
         if action == s.PASS:
             key = "line.pass" if len(self.choices) > 1 else "line.stuck"
-            told.said = words.get("line.pass_bonus" if state[s.DUE] else key)
-            return told
+            move.said = words.get("line.pass_bonus" if state[s.DUE] else key)
+            return move
         for event in events:
             kind = event[0]
             if kind == "exit":
-                told.pawn, told.to = event[3], 0
+                move.pawn, move.to = event[3], 0
             elif kind == "moved":
-                told.pawn, told.to = event[3], event[5]
+                move.pawn, move.to = event[3], event[5]
             elif kind == "fault" and event[2] == seat:
-                told.fault = True
-                told.said = words.get("line." + event[4])
+                move.fault = True
+                move.said = words.get("line." + event[4])
             elif kind == "captured":
-                told.takes = True
-                told.said = told.said or words.get("line.takes", name_of(self.app, event[3]))
-        told.said = told.said or self._describe_move(action, told)
-        return told
+                move.takes = True
+                move.said = move.said or words.get("line.takes", name_of(self.app, event[3]))
+        move.said = move.said or self._describe_move(action, move)
+        return move
 
-    def _describe_move(self, action, told):
+    def _describe_move(self, action, move):
         """What is worth knowing of a move: a barrier, a safe square, the goal; else how far it goes."""
         state, seat, get = state_of(self.app), self.app.owner.seat, self.texts.get
-        if told.to == s.GOAL:
+        if move.to == s.GOAL:
             return get("line.arrives")
         if action == s.EXIT:
             return get("line.exit" if state[s.FIVES] >> seat & 1 else "line.exit_two")
-        if told.to in s.pawns(state, seat):
+        if move.to in s.pawns(state, seat):
             return get("line.barrier")
-        where = s.square(state, seat, told.to)
+        where = s.square(state, seat, move.to)
         if where >= 0 and board.REFUGES[where]:
             return get("line.refuge")
         return get("line.bonus") if state[s.DUE] else get("line.advances", state[s.STEPS])
@@ -99,21 +99,21 @@ class Decide(Choice):
 
     def draw_choice(self, canvas, action):
         state, seat, get = state_of(self.app), self.app.owner.seat, self.texts.get
-        told = self.preview(action)
+        move = self.preview(action)
         there = bool(self.picture())  # whether it is drawn where it would come
-        line = get("line.sent") if self.sent() else die_of(state) + told.said
-        if told.pawn < 0:
+        line = get("line.sent") if self.sent() else die_of(state) + move.said
+        if move.pawn < 0:
             message(canvas, line, board_strip.LINE_Y, board_strip.ROW_Y - board_strip.LINE_Y)
         else:
             canvas.text_in(0, board_strip.LINE_Y, WIDTH, line)
-            board_strip.draw_stretch(canvas, self.app, told, there)
+            board_strip.draw_stretch(canvas, self.app, move, there)
         if self.asking:
             canvas.centred(board_strip.ROW_Y + 1, get("line.sure"))
             return
         places = s.pawns(state, seat)
-        if there and told.pawn >= 0:
-            places[told.pawn] = told.to
+        if there and move.pawn >= 0:
+            places[move.pawn] = move.to
         board_strip.draw_row(canvas, places, 0, board_strip.ROW_Y, True)
-        if 0 <= told.to < s.GOAL:
+        if 0 <= move.to < s.GOAL:
             left = board_strip.ROW_WIDTH + 1
-            canvas.text_in(left, board_strip.ROW_Y + 1, WIDTH - left, get("line.to_go", s.GOAL - told.to), 1)
+            canvas.text_in(left, board_strip.ROW_Y + 1, WIDTH - left, get("line.to_go", s.GOAL - move.to), 1)

@@ -24,7 +24,7 @@ def blue_places(state):
     return [(i, state[s.BLUE + i], ATTACK_X + i * STEP) for i in range(4) if state[s.BLUE + i]]
 
 
-def draw_duel(canvas, app, said, picked=(), at=-1):
+def draw_duel(canvas, app, label, picked=(), at=-1):
     """The attacker's dice, the black one hollow; below, the defender's red dice, what they have cost, and what is said.
 
     picked: indexes of blue dice that stand out; at: the one that is looked at.
@@ -41,7 +41,7 @@ def draw_duel(canvas, app, said, picked=(), at=-1):
         x += DEFENCE_SIZE + 3
     if state[s.LOST]:
         x = canvas.text(x + 2, DEFENCE_Y + 1, "-%d" % state[s.LOST])
-    canvas.text_in(x + 2, DEFENCE_Y + 1, WIDTH - 4 - x, said, 1)
+    canvas.text_in(x + 2, DEFENCE_Y + 1, WIDTH - 4 - x, label, 1)
 
 
 def draw_names(canvas, app, awaited):

@@ -109,11 +109,11 @@ class Defence(Pick):
         return ("\u25c0", "\u25b6", self.texts.get("do.throw"), self.texts.get("do.back"))
 
     def done(self):
-        found = [action for action in announcements(state_of(self.app)) if action[1:] == self.faces()]
-        if len(found) == 1:
-            decide(self.app, found[0])
-        elif found:
-            self.throws, self.which = found, len(found) - 1  # with all dice first
+        actions = [action for action in announcements(state_of(self.app)) if action[1:] == self.faces()]
+        if len(actions) == 1:
+            decide(self.app, actions[0])
+        elif actions:
+            self.throws, self.which = actions, len(actions) - 1  # with all dice first
 
     def press(self, button):
         if not self.throws:

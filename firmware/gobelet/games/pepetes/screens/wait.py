@@ -76,10 +76,10 @@ class Table(Waiting):
         for place, seat, _ in standings.ranked([-score for score in scores(state)]):
             stakes = s.stakes_of(state, seat)
             text = str(s.money_of(state, seat))
-            told = "%s (%s)" % (text, "+".join([str(stake) for stake in stakes])) if stakes else text
-            if text_width(told) > standings.VALUE_WIDTH:
-                told = "%s (%d)" % (text, sum(stakes))
-            rows.append((place, seat, told))
+            row_text = "%s (%s)" % (text, "+".join([str(stake) for stake in stakes])) if stakes else text
+            if text_width(row_text) > standings.VALUE_WIDTH:
+                row_text = "%s (%d)" % (text, sum(stakes))
+            rows.append((place, seat, row_text))
         return rows
 
     def draw(self, canvas):
