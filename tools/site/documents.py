@@ -19,6 +19,7 @@ IN_BOTH = {name: f"docs/{name}" for name in ("play", *GAMES, "trust", "arena", "
 IN_BOTH |= {name: f"hardware/{name}" for name in ("guide", "parts", "wiring")}
 IN_ENGLISH = {
     "pico": "docs/pico.md",
+    "overview": "docs/overview.md",
     "architecture": "docs/architecture.md",
     "protocol": "docs/protocol.md",
     "adding-a-game": "docs/adding-a-game.md",

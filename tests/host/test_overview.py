@@ -1,0 +1,47 @@
+"""docs/overview.md is short, and what it names is there."""
+
+import re
+import subprocess
+
+import pytest
+
+from tests.host.documented import ROOT
+
+PAGE = ROOT / "docs/overview.md"
+MOST = 12_288  # bytes
+NAMED = re.compile(r"(?<![\w/.-])((?:[\w<>-]+/)*[\w<>*-]+\.(?:py|js|css|md|toml)|(?:[\w<>-]+/)+)(?![\w-])")
+PLACES = re.compile(r"<(?:game|page)>")  # what stands for any of them
+
+
+@pytest.fixture(scope="module")
+def files():
+    """All files of the project as text, each behind a slash."""
+    listed = subprocess.run(["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT, capture_output=True, text=True)
+    return [f"/{name}" for name in listed.stdout.splitlines()]
+
+
+def missing(text, files):
+    """The names of files and folders in a text that no file of the project has."""
+    names = sorted(set(NAMED.findall(text)))
+    wanted = {name: re.escape(name).replace(r"\*", "[^/]*") for name in names}
+    wanted = {name: PLACES.sub("[^/]+", pattern) for name, pattern in wanted.items()}
+    return [
+        name
+        for name, pattern in wanted.items()
+        if not any(re.search(rf"/{pattern}{'' if name.endswith('/') else '$'}", file) for file in files)
+    ]
+
+
+def test_the_overview_is_read_in_five_minutes():
+    assert len(PAGE.read_bytes()) <= MOST
+
+
+def test_each_file_and_folder_that_the_overview_names_is_there(files):
+    assert missing(PAGE.read_text(encoding="utf-8"), files) == []
+
+
+def test_a_name_that_is_gone_is_found(files):
+    text = (
+        "`cup/follower.py`, `cup/gone.py`, `games/<game>/rules.py`, `games/<game>/none.js`, `nowhere/`, `words/*.toml`"
+    )
+    assert missing(text, files) == ["cup/gone.py", "games/<game>/none.js", "nowhere/"]
