@@ -39,11 +39,11 @@ def begin(
          through=through, automates=automates)  # fmt: skip
 
 
-def _ask(do: str, folder: Path, lang: str, **given: Any) -> None:
+def _ask(do: str, folder: Path, lang: str, **values: Any) -> None:
     """Has the program that keeps the night open do something."""
     from gobelet_host.commands import club
 
-    club.send_to_open_night(folder, do, lang, **given)
+    club.send_to_open_night(folder, do, lang, **values)
 
 
 @command()

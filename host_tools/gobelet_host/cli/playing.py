@@ -68,8 +68,8 @@ def table(typed: TableSettings) -> None:
     from gobelet_host.commands import common
     from gobelet_host.commands.table import Opening, run
 
-    here = host_of(typed.lan)
-    web, tcp = typed.web or here, f"{here}:{TCP_PORT}" if typed.lan and not was_typed("tcp") else typed.tcp
+    host = host_of(typed.lan)
+    web, tcp = typed.web or host, f"{host}:{TCP_PORT}" if typed.lan and not was_typed("tcp") else typed.tcp
     path = journal_of(typed.storage, "table", typed.lang)
     house_rules.checked(typed.game, typed.options)
     if typed.players:

@@ -36,15 +36,15 @@ class Report:
         self._next = 0.0
         self._so_far: Result | None = None
 
-    def run(self, **given: Any) -> Result:
+    def run(self, **options: Any) -> Result:
         """Plays, as arena() does."""
         from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
         columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
         try:
             with Progress(*columns, console=self._console, transient=True) as bar:
-                task = bar.add_task(self._told.get("arena.playing"), total=_matches(**given))
-                result = arena(progress=lambda so_far: self._on_progress(so_far, bar, task), **given)
+                task = bar.add_task(self._told.get("arena.playing"), total=_matches(**options))
+                result = arena(progress=lambda so_far: self._on_progress(so_far, bar, task), **options)
         except KeyboardInterrupt:
             if self._so_far is None:
                 raise

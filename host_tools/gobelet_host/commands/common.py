@@ -31,10 +31,10 @@ def run(main: Coroutine[Any, Any, None]) -> None:
         runner.run(main)
 
 
-def need_unix(what: str) -> None:
+def need_unix(command: str) -> None:
     """Raises HostError("unix_only") where there are no pseudo-terminals, no raw keys and no locks of files."""
     if data_folders.WINDOWS:
-        raise HostError("unix_only", what)
+        raise HostError("unix_only", command)
 
 
 def address(text: str) -> tuple[str, int]:

@@ -89,11 +89,11 @@ def parameters(target: Any) -> Iterator[click.Parameter]:
             yield from parameters(of)
 
 
-def filled(target: Any, given: dict[str, Any]) -> dict[str, Any]:
+def filled(target: Any, typed: dict[str, Any]) -> dict[str, Any]:
     """The arguments for a function or a class of settings, of what was typed."""
     values = {}
     for name, of in _declared(target):
-        values[name] = given[name] if get_origin(of) is Annotated else of(**filled(of, given))
+        values[name] = typed[name] if get_origin(of) is Annotated else of(**filled(of, typed))
     return values
 
 

@@ -76,10 +76,10 @@ class Doctor:
 
     def python(self, version: tuple[int, ...]) -> Check:
         """Is the Python new enough?"""
-        shown = ".".join(str(part) for part in version[:3])
+        running = ".".join(str(part) for part in version[:3])
         if version < OLDEST_PYTHON:
-            return self.check("python", "fail", "python_found", "python_old", version=shown)
-        return self.check("python", "ok", "python_found", version=shown)
+            return self.check("python", "fail", "python_found", "python_old", version=running)
+        return self.check("python", "ok", "python_found", version=running)
 
     def micropython(self) -> Check:
         """Is there a MicroPython, and does it really compute?"""

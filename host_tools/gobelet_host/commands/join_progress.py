@@ -55,7 +55,7 @@ class JoinProgress:
             if cup.cup_id not in self._in:
                 self._in.add(cup.cup_id)
                 self._say(self._words.get("cups.in", cup.settings["name"], self._where))
-            self._said = {known for known in self._said if known[0] != cup.cup_id}
+            self._said = {notice for notice in self._said if notice[0] != cup.cup_id}
         elif cup.notice in (*REFUSES, *NOT_NOW) and (cup.cup_id, cup.notice) not in self._said:
             self._said.add((cup.cup_id, cup.notice))
             error = self._refusal(cup)

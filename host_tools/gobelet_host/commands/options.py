@@ -27,15 +27,15 @@ def parse_options(ctx: click.Context, param: click.Parameter, values: tuple[str,
     return options
 
 
-def checked(game: str, given: dict[str, Any]) -> dict[str, Any]:
+def checked(game: str, chosen: dict[str, Any]) -> dict[str, Any]:
     """The same options, all of which this game has. Raises HostError("unknown_option", "bad_option")."""
-    known = {option[0]: option for option in games.load(game).OPTIONS}
-    for name, value in given.items():
-        if name not in known:
-            raise HostError("unknown_option", title(game, "en"), name, ", ".join(map(pattern, known.values())))
-        if not games.is_valid_value(known[name], value):
-            raise HostError("bad_option", name, repr(value), legal(known[name]))
-    return given
+    options = {option[0]: option for option in games.load(game).OPTIONS}
+    for name, value in chosen.items():
+        if name not in options:
+            raise HostError("unknown_option", title(game, "en"), name, ", ".join(map(pattern, options.values())))
+        if not games.is_valid_value(options[name], value):
+            raise HostError("bad_option", name, repr(value), legal(options[name]))
+    return chosen
 
 
 def seats(game: str, players: int | None, usual: int) -> int:

@@ -53,22 +53,22 @@ class CableClient:
         """Whether this cup's program knows questions; versions before it did not."""
         return "cable" in self.about
 
-    def ask(self, what: str, *items: object, on_question: Callable[[], object] = lambda: None) -> list:
+    def ask(self, question: str, *items: object, on_question: Callable[[], object] = lambda: None) -> list:
         """Put a question to the cup's player. on_question: called when the cup shows it. Returns what comes with the
         yes, or the parts of what was asked for. Raises HostError("cup_says_no", "cup_asks_not", "cup_silent")."""
         number = int(time.monotonic() * 1000) & 0xFFFFFF
         parts: list = []
-        end, due, shown = time.monotonic() + PLAYER, 0.0, False
+        end, due, is_shown = time.monotonic() + PLAYER, 0.0, False
         while (now := time.monotonic()) < end:
             if now >= due:
                 due = now + EACH
-                self.call() if shown else self.say(["ask", number, what, *items])
+                self.call() if is_shown else self.say(["ask", number, question, *items])
             for kind, *rest in self.messages():
                 if kind != "answer" or rest[0] != number:
                     continue
                 code, values = rest[1], rest[2:]
-                if code in ("asked", "begins") and not shown:
-                    shown = True
+                if code in ("asked", "begins") and not is_shown:
+                    is_shown = True
                     on_question()
                 elif code == "part":
                     parts += values

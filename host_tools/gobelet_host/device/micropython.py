@@ -119,8 +119,8 @@ def own() -> list[Path]:
 
 def too_old(path: str) -> str:
     """The version of a MicroPython that runs and is too old for cups; "" for anything else. path: of a program."""
-    asked = _ask((path,))
-    return asked[1] if asked and asked[0] == "micropython" and _numbers(asked[1]) < OLDEST else ""
+    answer = _ask((path,))
+    return answer[1] if answer and answer[0] == "micropython" and _numbers(answer[1]) < OLDEST else ""
 
 
 def system_too_old() -> tuple[str, str]:
@@ -132,10 +132,10 @@ def system_too_old() -> tuple[str, str]:
 
 def probe(launcher, source) -> Runtime | None:
     """Start the interpreter once and ask what it is; None when it does not start or is too old."""
-    asked = _ask(launcher)
-    if asked is None or asked[0] != "micropython" or _numbers(asked[1]) < OLDEST:
+    answer = _ask(launcher)
+    if answer is None or answer[0] != "micropython" or _numbers(answer[1]) < OLDEST:
         return None
-    return Runtime(tuple(launcher), asked[1], asked[2], source)
+    return Runtime(tuple(launcher), answer[1], answer[2], source)
 
 
 def _numbers(version: str) -> tuple[int, ...]:

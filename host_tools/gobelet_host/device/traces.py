@@ -80,10 +80,10 @@ def run_record(
 ) -> None:
     """`gobelet record-shake`: record what a player does with the cup on USB. get: function of a key, and values, that
     gives a text."""
-    what, expects = KINDS[kind]
+    action, expects = KINDS[kind]
 
     def told() -> None:
-        console.print(f"[bold]{what}[/bold] {get('cable.record', f'{seconds:g}')}")
+        console.print(f"[bold]{action}[/bold] {get('cable.record', f'{seconds:g}')}")
 
     with CableClient(find_port(port)) as talk:
         samples = record(talk, seconds, told)

@@ -79,12 +79,12 @@ def blocks(file: bytes, name: str = "the file") -> list[Block]:
 def chip_of(file: bytes, name: str = "the file") -> Chip:
     """The chip whose programs are in a file. Raises Uf2Error when it is no UF2, or for none that we know."""
     families = {block.family for block in blocks(file, name)}
-    known = [chip for chip in CHIPS if chip.family in families]
-    if len(known) > 1:
-        raise Uf2Error(f"{name} is for {' and '.join(chip.name for chip in known)}: make one file for each")
-    if not known:
+    chips = [chip for chip in CHIPS if chip.family in families]
+    if len(chips) > 1:
+        raise Uf2Error(f"{name} is for {' and '.join(chip.name for chip in chips)}: make one file for each")
+    if not chips:
         raise Uf2Error(f"{name} is for another chip than the RP2040 or the RP2350 ({_named(families)})")
-    return known[0]
+    return chips[0]
 
 
 def _named(families: Iterable[int | None]) -> str:

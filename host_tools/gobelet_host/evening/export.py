@@ -21,7 +21,7 @@ def standing_csv(standing: Standing) -> str:
     """A line for each person, then for each automate: place, person (a key, as names may be equal), name, kind, points,
     matches, wins, average, then points and matches of each game."""
     head = ["place", "person", "name", "kind", "points", "matches", "wins", "average"]
-    head += [f"{game} {what}" for game in standing.games for what in ("points", "matches")]
+    head += [f"{game} {figure}" for game in standing.games for figure in ("points", "matches")]
     lines: list[Sequence[Any]] = [head]
     for row in [*standing.people, *standing.automates]:
         of_games = [row.games.get(game) for game in standing.games]

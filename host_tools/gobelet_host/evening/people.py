@@ -107,19 +107,19 @@ class People:
         self._keep(key, {**appearance, "cup": look, **chosen, **({"die": die} if die else {})})
         return taken if colour != appearance.get("colour") else None
 
-    def describe(self, key: str, **given: Any) -> None:
+    def describe(self, key: str, **changes: Any) -> None:
         """The host says what a person looks like: name="Zoé" ("" for as the cup says), colour=3, die=6. Raises
         HostError("no_person", "bad_person", "people_unwritable"), and as check() does."""
         fits = {"name": str, "colour": range(COLOURS), "die": range(1, FACES + 1)}
-        for item, value in given.items():
+        for item, value in changes.items():
             allowed = fits[item]
             good = type(value) is int and value in allowed if isinstance(allowed, range) else isinstance(value, allowed)
             if not good:
                 raise HostError("bad_person", item, value)
-        if given.get("name"):
-            given["name"] = check(given["name"])
+        if changes.get("name"):
+            changes["name"] = check(changes["name"])
         _check(key)
-        self._keep(key, {**self._said.get(key, {}), **given})
+        self._keep(key, {**self._said.get(key, {}), **changes})
 
     def join(self, key: str, other: str) -> None:
         """The host says that a person is another one, too, who stays. Raises as describe() does."""

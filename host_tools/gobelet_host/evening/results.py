@@ -185,12 +185,12 @@ def _unreadable(record: audit.Record, error: HostError, began: int, ended: int, 
     return Result(record.uid, game, fate, players, {}, began, ended, closes, len(record.payloads), "", record.number)
 
 
-def of_file(path: Path, known: Iterable[str] = (), meet: Callable[[str], None] = lambda uid: None) -> list[Result]:
+def of_file(path: Path, known_uids: Iterable[str] = (), meet: Callable[[str], None] = lambda uid: None) -> list[Result]:
     """The matches of a journal or of an export, as they were played, running ones too; without those whose uids are
-    `known`, which need no folding. meet: called with the uid of each, known or not.
+    `known_uids`, which need no folding. meet: called with the uid of each, known or not.
     A match without a time has that when the file was written last. Raises HostError for a file that is missing, of
     another version, or damaged as a whole."""
-    seen = set(known)
+    seen = set(known_uids)
     written = int(path.stat().st_mtime) if path.is_file() else 0
     if audit.is_export(path):
         records = [record for record in audit.read(path)[0] if record.payloads]

@@ -90,10 +90,10 @@ class ResultsDb:
         with self._open() as db:
             db.execute("BEGIN")  # both tables as they are at one time
             players: dict[str, list[Player]] = {}
-            for uid, cup, name, automate, place, points, gone in db.execute(
+            for uid, cup, name, automate, place, points, has_left in db.execute(
                 "SELECT uid, cup, name, automate, place, points, gone FROM player ORDER BY uid, seat"
             ):
-                seat = Player(cup, name, bool(automate), place, points, bool(gone))
+                seat = Player(cup, name, bool(automate), place, points, bool(has_left))
                 players.setdefault(uid, []).append(seat)
             return [
                 Match(table, Result(uid, game, Fate(fate), tuple(players.get(uid, ())), json.loads(options), began,
@@ -184,8 +184,8 @@ def _prepare(db: sqlite3.Connection, path: Path) -> None:
             if "already exists" not in str(error):
                 raise
             db.rollback()
-    what = tuple(db.execute(f"PRAGMA {item}").fetchone()[0] for item in ("application_id", "user_version"))
-    if what != (APPLICATION_ID, FORMAT):
+    header = tuple(db.execute(f"PRAGMA {item}").fetchone()[0] for item in ("application_id", "user_version"))
+    if header != (APPLICATION_ID, FORMAT):
         raise HostError("standings_damaged", path)
 
 

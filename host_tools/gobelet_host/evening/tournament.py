@@ -145,14 +145,14 @@ def planned(setting: Setting) -> int:
     if setting.kind == "swiss":
         return setting.rounds
     groups = _group_rounds(setting) if setting.kind == "groups" else 0
-    left = len(setting.players) if setting.kind == "knockout" else len(_groups(setting)) * setting.through
+    players = len(setting.players) if setting.kind == "knockout" else len(_groups(setting)) * setting.through
     finals = 0
-    while left > 1 and finals < 64:
+    while players > 1 and finals < 64:
         finals += 1
-        if left <= setting.high:
+        if players <= setting.high:
             break
-        sizes, byes = table_sizes(left, setting, bracket=True)
-        left = byes + sum(_through(size) for size in sizes)
+        sizes, byes = table_sizes(players, setting, bracket=True)
+        players = byes + sum(_through(size) for size in sizes)
     return groups + finals
 
 
@@ -240,7 +240,7 @@ def _matched(ranked: Sequence[tuple[str, int]], met: dict[frozenset[str], int]) 
             above = (points[player] - low) // 105
             graph.add_edge(player, "", weight=weight + 100 * above * above + len(ranked) - place[player])
     least: set[tuple[str, str]] = networkx.min_weight_matching(graph)
-    pairs = [tuple(sorted(filter(None, pair), key=lambda one: place[one])) for pair in least]
+    pairs = [tuple(sorted(filter(None, pair), key=lambda member: place[member])) for pair in least]
     return sorted(pairs, key=lambda pair: (len(pair) == 1, place[pair[0]]))
 
 
@@ -299,16 +299,16 @@ def _in_groups(setting: Setting, rounds: Sequence[Round], out: Sequence[str]) ->
     """All against all: one stays, the others go round it. Who has left leaves byes."""
     pairings: list[Pairing] = []
     for group in _groups(setting):
-        here = [player for player in group if player not in out]
+        present = [player for player in group if player not in out]
         if setting.high > 2:
-            pairs = [tuple(here)] if len(here) >= setting.low else [(player,) for player in here]
+            pairs = [tuple(present)] if len(present) >= setting.low else [(player,) for player in present]
         else:
             ring: list[str] = [*group, *([""] if len(group) % 2 else [])]
             turn = len(rounds) % (len(ring) - 1)
             ring = [ring[0], *ring[1:][turn:], *ring[1:][:turn]]
             both = [(ring[at], ring[-1 - at]) for at in range(len(ring) // 2)]
             if len(rounds) < len(ring) - 1:
-                pairs = [tuple(player for player in pair if player in here) for pair in both]
+                pairs = [tuple(player for player in pair if player in present) for pair in both]
             else:
                 pairs = []  # this group is smaller, and done
         pairings += [pair for pair in pairs if pair]

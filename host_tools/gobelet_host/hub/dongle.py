@@ -49,8 +49,8 @@ def answers(device: str) -> str | None:
     try:
         with serial.Serial(device, 115200, timeout=ANSWER, exclusive=True) as port:
             port.write(encode(dumps(["ping", 0, -1])))
-            here = [fault_of(payload) for payload in Decoder().feed(port.read_until()) if is_dongle(payload)]
-            return here[0] if here else None
+            faults = [fault_of(payload) for payload in Decoder().feed(port.read_until()) if is_dongle(payload)]
+            return faults[0] if faults else None
     except (OSError, serial.SerialException):
         return None
 

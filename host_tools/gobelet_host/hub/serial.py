@@ -120,9 +120,9 @@ class ThreadedPort:
         if self._open:
             self._read(data)
 
-    def _tell(self, what: Callable[..., None], *values: object) -> None:
+    def _tell(self, callback: Callable[..., None], *values: object) -> None:
         with contextlib.suppress(RuntimeError):  # the loop has ended
-            self._loop.call_soon_threadsafe(what, *values)
+            self._loop.call_soon_threadsafe(callback, *values)
 
     def _reading(self) -> None:
         try:
@@ -265,9 +265,9 @@ class SerialHub:
 
     def choose_dongle(self) -> None:
         """One dongle calls the cups: two would speak over each other."""
-        here = [port.dongle for port in self._ports.values() if port.dongle]
-        if self.dongle not in here:
-            self.dongle = here[0] if here else None
+        dongles = [port.dongle for port in self._ports.values() if port.dongle]
+        if self.dongle not in dongles:
+            self.dongle = dongles[0] if dongles else None
             if self.dongle:
                 self.dongle.begin()
 

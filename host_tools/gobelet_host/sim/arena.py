@@ -266,10 +266,10 @@ def lineups_of(names: Sequence[str], players: int, round_robin: bool) -> tuple[t
     """Who sits down together. Raises HostError("few_automates")."""
     if not round_robin:
         return (tuple(names[min(seat, len(names) - 1)] for seat in range(players)),)
-    known = tuple(dict.fromkeys(names))
-    if len(known) < players:
-        raise HostError("few_automates", len(known), players)
-    return tuple(itertools.combinations(known, players))
+    distinct = tuple(dict.fromkeys(names))
+    if len(distinct) < players:
+        raise HostError("few_automates", len(distinct), players)
+    return tuple(itertools.combinations(distinct, players))
 
 
 def _keep_to_ourselves() -> None:

@@ -59,8 +59,8 @@ class CupHealthMonitor:
 
     def forget(self, cup: str) -> None:
         """A cup is taken away, or starts again."""
-        for known in (self._full, self._told, self._quiet, self._spent):
-            known.pop(cup, None)
+        for records in (self._full, self._told, self._quiet, self._spent):
+            records.pop(cup, None)
         self._up.discard(cup)
 
     def _ailing(self, cup: VirtualCup, now: float, passed: float) -> HostError | None:

@@ -65,12 +65,12 @@ class External:
         """Its action. Raises HostError("player_lost", "player_late", "player_long", "player_wrong")."""
         rules, state, seat = match.rules, match.state, turn.seat
         legal = [rules.text(state, seat, action) for action in sample(rules.legal(state, seat, turn.hand))]
-        asked = {
+        request = {
             "game": rules.NAME, "seat": seat, "players": match.seats, "hand": turn.hand, "heard": turn.heard,
             "past": [[heard, sorted(hands.items())] for heard, hands in turn.past], "chosen": turn.chosen,
             "state": state, "view": rules.view(state, seat), "legal": legal,
         }  # fmt: skip
-        answer = self._ask(json.dumps(asked, separators=(",", ":")))
+        answer = self._ask(json.dumps(request, separators=(",", ":")))
         if answer == PASS and not rules.owes(state, seat):
             return None
         action = rules.parse(state, seat, answer)
@@ -159,8 +159,8 @@ def sample(legal: Sequence[Any], most: int = MOST) -> list[Any]:
             runs.append([])
         runs[-1].append(action)
     room, chosen = most, []
-    for left, run in zip(range(len(runs), 0, -1), sorted(runs, key=len), strict=True):
-        chosen += run[: room // left]
+    for remaining, run in zip(range(len(runs), 0, -1), sorted(runs, key=len), strict=True):
+        chosen += run[: room // remaining]
         room = most - len(chosen)
     return sorted(chosen)
 
@@ -182,10 +182,10 @@ def _limit() -> None:
 
 def _show(complaints: BinaryIO) -> None:
     """Shows the beginning of what a program complains of, and takes the rest, so that it is never stopped by it."""
-    left = SHOWN
+    budget = SHOWN
     with complaints:
         while came := complaints.read(4096):
-            sys.stderr.write(came[:left].decode("utf-8", "replace"))
-            if len(came) > left > 0:
+            sys.stderr.write(came[:budget].decode("utf-8", "replace"))
+            if len(came) > budget > 0:
                 sys.stderr.write("…\n")
-            left = max(0, left - len(came))
+            budget = max(0, budget - len(came))

@@ -109,8 +109,8 @@ def _count(result: Result, match: Match, opener: int, seated: list[str]) -> None
     result.wins[seated[winner]] += 1
     result.seat_wins[winner] += 1
     result.opener_wins += winner == opener
-    shown = match.rules.view(match.state)
-    result.rounds.append(shown.get("round", shown.get("duel", 0)))
+    view = match.rules.view(match.state)
+    result.rounds.append(view.get("round", view.get("duel", 0)))
     result.moves += match.count
 
 

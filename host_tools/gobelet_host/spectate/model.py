@@ -213,8 +213,8 @@ class TableModel:
 
     def decided(self, words: Words) -> list[str]:
         """The host's decisions on seats of this match, in words."""
-        given = [words.reason("seat_given", name) for name in self.given]
-        return given + [event_sentences.handed_over(name, automate, words) for name, automate in self.handed.items()]
+        sentences = [words.reason("seat_given", name) for name in self.given]
+        return sentences + [event_sentences.handed_over(*seat, words) for seat in self.handed.items()]
 
     def seats(self) -> list[Seat]:
         """Everybody, clockwise once that is known."""
@@ -235,10 +235,10 @@ class TableModel:
 
     def awaited(self, words: Words) -> str:
         """For whom the match waits, in words; "" for nobody."""
-        what, names = self.waiting()
-        if what in DEALING:
-            return words.get(f"view.deals.{what}", names[0])
-        if what == "act" and len(names) == 1:
+        owed, names = self.waiting()
+        if owed in DEALING:
+            return words.get(f"view.deals.{owed}", names[0])
+        if owed == "act" and len(names) == 1:
             return words.get(self.watcher.ACTS, names[0])
         if len(names) > FEW:
             return words.count("line.waiting_shakes", len(names))
@@ -306,7 +306,7 @@ class GameSpectator:
 
     A game that has more to remember has a module `gobelet_host.games.<game>.spectator` with a class `Spectator`, a
     subclass that overrides what differs. It is told public events and reads `model.view`: it knows no secret, and
-    neither how a terminal nor how a page draws it. """
+    neither how a terminal nor how a page draws it."""
 
     ACTS = "view.plays"  # the sentence on who has to decide
     OWES_ACT = "view.owes_play"  # a word for that beside a name

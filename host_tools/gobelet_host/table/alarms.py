@@ -30,8 +30,8 @@ class Alarms:
     def hears(self, member: Member, code: str, *args: Any) -> bool:
         """A cup that plays says what is wrong. Returns whether that is new: it is told once."""
         short = all(len(str(arg)) <= LONGEST and str(arg).isprintable() for arg in args)
-        known = any((alarm.member.cup, alarm.code) == (member.cup, code) for alarm in self.all())
-        if known or not short or len(args) != ALARMS.get(code):
+        is_known = any((alarm.member.cup, alarm.code) == (member.cup, code) for alarm in self.all())
+        if is_known or not short or len(args) != ALARMS.get(code):
             return False
         alarm = Alarm(member, code, args)
         uid = self._match.ledger.uid
@@ -53,9 +53,7 @@ class Alarms:
 
     def faults(self, cup: str, faults: Collection[str]) -> None:
         """Takes what a cup says of itself: a fault that is not among it any more is past."""
-        self._calm(
-            lambda alarm: alarm.member.cup == cup and alarm.code in FAULTS and FAULTS[alarm.code] not in faults
-        )
+        self._calm(lambda alarm: alarm.member.cup == cup and alarm.code in FAULTS and FAULTS[alarm.code] not in faults)
 
     def _calm(self, past: Callable[[Alarm], bool]) -> None:
         over = [alarm for alarm in self.all() if past(alarm)]

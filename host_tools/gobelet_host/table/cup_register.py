@@ -40,14 +40,14 @@ class Register:
         """A cup has said this of itself. A disk that takes nothing loses no more than this."""
         before = self.of(cup)
         update = {key: info[key] for key in KEPT if key in info}
-        known = {**before, **update}
+        record = {**before, **update}
         if "test" in update and update["test"] != before.get("test"):
-            known["tested"] = self._today()
+            record["tested"] = self._today()
         if update.get("maintained", 0) != before.get("maintained", 0):
-            known["opened"] = self._today()
-        if known != before:
-            self._known[cup] = known
-            self._write(cup, known)
+            record["opened"] = self._today()
+        if record != before:
+            self._known[cup] = record
+            self._write(cup, record)
 
     def _read(self, cup: str) -> dict[str, Any]:
         if self._folder is None or not _NAME.fullmatch(cup):
@@ -58,13 +58,13 @@ class Register:
             return {}  # never written, or damaged: the cup says it again
         return record if isinstance(record, dict) else {}
 
-    def _write(self, cup: str, known: dict[str, Any]) -> None:
+    def _write(self, cup: str, record: dict[str, Any]) -> None:
         if self._folder is None or not _NAME.fullmatch(cup):
             return
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
             new = self._folder / f"{cup}.{os.getpid()}.new"
-            new.write_text(json.dumps(known, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+            new.write_text(json.dumps(record, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
             new.replace(self._folder / f"{cup}.json")
         except OSError:
             pass  # it is still known until this program ends

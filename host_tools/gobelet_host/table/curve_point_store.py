@@ -67,9 +67,9 @@ class CurvePointStore:
         lap = len(deal.peels) + 1 if kind == "peel" else 0
         count = len(deal.blocks[deal.block(seat, lap)]) if lap else len(log.match.rules.deck(deal.seats))
         step = deal.seats * lap + seat
-        known = self.pending.get(seat)
-        if known and (known.step, known.data) == (step, data):
-            known.ident = ident
+        pending = self.pending.get(seat)
+        if pending and (pending.step, pending.data) == (step, data):
+            pending.ident = ident
         else:
             self.pending[seat] = PendingDealStep(seat, kind, ident, cup, data, step, count)
         return self.pending[seat]

@@ -53,9 +53,9 @@ class HouseRules:
     def keep(self, game: str, chosen: Chosen) -> None:
         """The host has chosen these, which fit. A disk that takes nothing forgets them with this program's end."""
         self._read()  # another table on this laptop may have kept something since
-        known = {option[0]: option[1] for option in games.load(game).OPTIONS}
-        others = {name: value for name, value in self._kept.get(game, {}).items() if name not in known}
-        self._kept[game] = {**others, **{name: value for name, value in chosen.items() if value != known[name]}}
+        defaults = {option[0]: option[1] for option in games.load(game).OPTIONS}
+        others = {name: value for name, value in self._kept.get(game, {}).items() if name not in defaults}
+        self._kept[game] = {**others, **{name: value for name, value in chosen.items() if value != defaults[name]}}
         self._write()
 
     def _read(self) -> None:

@@ -232,12 +232,12 @@ class Journal:
 
     def entries(self, match: int, first: int, most: int) -> list[bytes]:
         """The entries of a match from one number on, so many at most."""
-        asked = "SELECT payload FROM entry WHERE match = ? AND seq >= ? ORDER BY seq LIMIT ?"
-        return [payload for (payload,) in self._read(asked, match, first, most)]
+        query = "SELECT payload FROM entry WHERE match = ? AND seq >= ? ORDER BY seq LIMIT ?"
+        return [payload for (payload,) in self._read(query, match, first, most)]
 
-    def _read(self, asked: str, *values: int | str) -> list[Any]:
+    def _read(self, query: str, *values: int | str) -> list[Any]:
         try:
-            return self._db.execute(asked, values).fetchall()
+            return self._db.execute(query, values).fetchall()
         except sqlite3.Error as error:
             raise explained(error, self.path) from error
 
@@ -271,7 +271,7 @@ class Journal:
         """Copies the WAL back into the file, if there is room for that. Returns whether the file has everything now;
         if not, nothing is lost: it is whole together with its WAL."""
         try:
-            pages, size = (self._db.execute(f"PRAGMA {what}").fetchone()[0] for what in ("page_count", "page_size"))
+            pages, size = (self._db.execute(f"PRAGMA {pragma}").fetchone()[0] for pragma in ("page_count", "page_size"))
             if self._written() and self._room() < pages * size - self.path.stat().st_size + ROOM:
                 return False
             done = not self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]

@@ -93,11 +93,11 @@ class JournalLag:
     def error_for(self, cups: Collection[str] | None = None) -> HostError | None:
         """The error that the host is told, None for nothing. cups: why no match begins with these; None: whatever there
         is."""
-        here = [claim for cup, claim in self._claims.items() if cups is None or claim.stops or cup in cups]
-        if not here:
+        claims = [claim for cup, claim in self._claims.items() if cups is None or claim.stops or cup in cups]
+        if not claims:
             return None
-        worst = max(here, key=lambda claim: (claim.stops, claim.entries))
-        names = ", ".join(sorted({claim.name for claim in here if claim.stops == worst.stops}))
+        worst = max(claims, key=lambda claim: (claim.stops, claim.entries))
+        names = ", ".join(sorted({claim.name for claim in claims if claim.stops == worst.stops}))
         code = "cups_hold_more" if worst.stops else "cups_hold_more.unknown"
         return HostError(code, self._journal.path, names, worst.entries, self._journal.entry_count(worst.match))
 

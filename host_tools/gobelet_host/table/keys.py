@@ -161,9 +161,9 @@ class Keys:
             return b""  # a damaged file is no key: this cup is paired again
 
     def _forget_guests(self, cups: Iterable[str]) -> None:
-        gone = set(cups)
-        if gone & set(self._guests):
-            self._keep_guests({cup: key for cup, key in self._guests.items() if cup not in gone})
+        forgotten = set(cups)
+        if forgotten & set(self._guests):
+            self._keep_guests({cup: key for cup, key in self._guests.items() if cup not in forgotten})
 
     def _keep_guests(self, guests: dict[str, str]) -> None:
         self._write("guests", "\n".join(f"{cup} {key}" for cup, key in guests.items()))

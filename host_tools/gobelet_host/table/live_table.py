@@ -37,9 +37,9 @@ class LiveTable:
     ) -> Connection:
         return self.table.connect(label, write, self.now(), transport, company)
 
-    def soon(self, what: Callable[[], None]) -> None:
+    def soon(self, callback: Callable[[], None]) -> None:
         """Does something once all that happens at the table now has been told."""
-        asyncio.get_running_loop().call_soon(what)
+        asyncio.get_running_loop().call_soon(callback)
 
     def receive(self, connection: Connection, data: bytes) -> None:
         self.table.receive(connection, data, self.now())

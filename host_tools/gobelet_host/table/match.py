@@ -220,16 +220,16 @@ class TableMatch:
             seat, kind, *items = duty
             yield self.append(kind, seat, 0, *items)
 
-    def presence(self, here: Callable[[int], bool]) -> Iterator[Entry]:
+    def presence(self, is_present: Callable[[int], bool]) -> Iterator[Entry]:
         """Says who is away and who is back, each entry once it is folded; waits no longer for links of those who are
-        gone once all have answered to the end. here: whether the cup of a seat is. Raises HostError."""
+        gone once all have answered to the end. is_present: whether the cup of a seat is. Raises HostError."""
         log = self.ledger
         for seat in range(len(log.players)):
-            if not here(seat):
+            if not is_present(seat):
                 self._dealer.leave_out(log, seat)
             if ledger.PLAYING <= log.phase <= ledger.OVER and not log.dropped >> seat & 1:
                 away = bool(log.away >> seat & 1)
-                if away == here(seat):
+                if away == is_present(seat):
                     yield self.append("back" if away else "away", TABLE, 0, seat)
 
     def missing(self) -> list[int]:

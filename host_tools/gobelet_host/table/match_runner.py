@@ -87,16 +87,16 @@ class MatchRunner:
         """A cup gives points of cards: what it had said is done once they are all here."""
         pending = self._match.points.pending.get(self._match.seat_of(member.cup))
         ident = pending.ident if pending else None
-        what = lambda: self._match.take_points(member.cup, message, now)  # noqa: E731
-        self._carry_out(connection, member, ident, what, now)
+        take_points = lambda: self._match.take_points(member.cup, message, now)  # noqa: E731
+        self._carry_out(connection, member, ident, take_points, now)
 
     def _carry_out(
-        self, connection: Connection, member: Member, ident: int | None, what: Callable[[], Entry | None], now: int
+        self, connection: Connection, member: Member, ident: int | None, command: Callable[[], Entry | None], now: int
     ) -> None:
         """Does what a cup wants, and all that follows, or refuses it. ident: of its command, None while it has given
-        none. what: does it, and returns the entry if one comes of it."""
+        none. command: does it, and returns the entry if one comes of it."""
         try:
-            entry = what()
+            entry = command()
         except Illegal as error:
             sentence = str(error)[:SAID]
             if ident is not None:

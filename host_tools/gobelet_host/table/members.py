@@ -69,8 +69,8 @@ class Members:
     def _missed(self, cup: str, now: int, ms: int = AWAY_MS) -> bool:
         if now - self._away.get(cup, now) < ms:
             return False
-        here = self.linked(cup) and "secret_lost" not in self.by_cup[cup].info.get("faults", ())
-        return not here or self.alarms.stops(cup)
+        is_present = self.linked(cup) and "secret_lost" not in self.by_cup[cup].info.get("faults", ())
+        return not is_present or self.alarms.stops(cup)
 
     def answers(self, seat: int, now: int) -> bool:
         """Whether a seat's cup is here, or was a moment ago."""
@@ -228,10 +228,10 @@ class Members:
         connection.closed = True
         self.connections.remove(connection)
         member = self.by_cup.get(connection.cup)
-        left = self.leave(connection, now)
-        if left and member and not self._match.playing:
+        was_member = self.leave(connection, now)
+        if was_member and member and not self._match.playing:
             member.ready = False
-        return left
+        return was_member
 
     def expel(self, cup: str, now: int) -> Member | None:
         """Another key has this cup's seat now: ends its link. Returns its member, None for one that is not here."""
@@ -242,14 +242,14 @@ class Members:
             self.leave(connection, now)
         return member
 
-    def introduce(self, cup: str, given: dict[str, Any]) -> None:
+    def introduce(self, cup: str, changes: dict[str, Any]) -> None:
         """As Table.introduce()."""
         member = self.by_cup.get(cup)
         if member is None:
             raise HostError("no_cup", "This cup is not at the table.")
         if self._match.playing:
             raise HostError("match_running", "Names and ages cannot change during a match.")
-        member.given.update(given)
+        member.given.update(changes)
         self._describe(member, member.info)
 
     def forget(self, cup: str) -> bool:

@@ -45,19 +45,19 @@ def clean(name: Any) -> str:
     """As much of a name as can be shown, for a cup that asked nobody before it gave it; "" if none is left."""
     if not isinstance(name, str):
         return ""
-    shown = "".join(char for char in name if _is_seen(char) or char in _FORMERS or char.isspace())
-    letters = [_bare(letter) for letter in _letters(_normal(shown))]
+    visible = "".join(char for char in name if _is_seen(char) or char in _FORMERS or char.isspace())
+    letters = [_bare(letter) for letter in _letters(_normal(visible))]
     return _cut(list(_letters(_normal("".join(letters)))))
 
 
 def distinct(name: str, taken: Collection[str]) -> str:
     """A name that looks like none of these: the same, or with a number behind it."""
     looks = {skeleton(other) for other in taken}
-    shown, count = name, 1
-    while skeleton(shown) in looks:
+    candidate, count = name, 1
+    while skeleton(candidate) in looks:
         count += 1
-        shown = _cut(list(_letters(name)), f" {count}")
-    return shown
+        candidate = _cut(list(_letters(name)), f" {count}")
+    return candidate
 
 
 def skeleton(name: str) -> str:

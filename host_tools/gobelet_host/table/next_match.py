@@ -75,10 +75,10 @@ class NextMatch:
     def another_game(self) -> str:
         """The game that follows the one that is chosen, among those that as many as are here can play; the next one of
         all while nobody fits."""
-        here = sum(member.connection is not None for member in self._members.by_cup.values())
+        present = sum(member.connection is not None for member in self._members.by_cup.values())
         at = GAMES.index(self.rules.NAME) + 1
         following = [*GAMES[at:], *GAMES[:at]]
-        fitting = (game for game in following if games.load(game).SEATS[0] <= here <= games.load(game).SEATS[1])
+        fitting = (game for game in following if games.load(game).SEATS[0] <= present <= games.load(game).SEATS[1])
         return next(fitting, following[0])
 
     def assign(self, assigned: Assignment) -> None:
@@ -110,9 +110,9 @@ class NextMatch:
             return self._arranged()
         cups = self.company()
         members = [self._members.by_cup[cup] for cup in cups]
-        asked = any(member.ready for member in members) or (self.players > 0 and first)
+        is_wanted = any(member.ready for member in members) or (self.players > 0 and first)
         enough = len(cups) >= (self.players or self.rules.SEATS[0])
-        return cups if asked and enough and all(member.ready or member.automate for member in members) else []
+        return cups if is_wanted and enough and all(member.ready or member.automate for member in members) else []
 
     def company(self) -> list[str]:
         """The cups of the next match, of those that are here: all people, with the automates that did not stay out of
@@ -121,21 +121,22 @@ class NextMatch:
         # seeded match must be repeatable.
         members = self._members.by_cup.values()
         playing = (member for member in members if member.connection and not member.version_mismatch)
-        here = sorted(playing, key=lambda member: (member.automate, member.cup in self._resting, member.cup))
-        people = sum(not member.automate for member in here)
-        active = sum(member.cup not in self._resting for member in here)
+        present = sorted(playing, key=lambda member: (member.automate, member.cup in self._resting, member.cup))
+        people = sum(not member.automate for member in present)
+        active = sum(member.cup not in self._resting for member in present)
         low, high = self.rules.SEATS
-        return [member.cup for member in here[: self.players or max(people, min(active, high), low)]]
+        return [member.cup for member in present[: self.players or max(people, min(active, high), low)]]
 
     def _arranged(self) -> list[str]:
         """The cups of a match that was arranged for this table, once all of them are here and ready; nobody else has to
         want it."""
         members, assigned = self._members, self._members.assigned
         cups = sorted(assigned.cups)
-        here = [members.by_cup[cup] for cup in cups if members.linked(cup) and not members.by_cup[cup].version_mismatch]
-        if assigned.played or len(here) < len(cups):
+        present = [members.by_cup[cup] for cup in cups if members.linked(cup)]
+        present = [member for member in present if not member.version_mismatch]
+        if assigned.played or len(present) < len(cups):
             return []
-        return cups if all(member.ready or member.automate for member in here) else []
+        return cups if all(member.ready or member.automate for member in present) else []
 
     def fits(self, cups: Collection[str]) -> bool:
         """Whether so many can play."""

@@ -28,11 +28,11 @@ class RejectionLog:
     def record(self, connection: Connection, cup: str, name: str, why: str, now: int) -> None:
         """Somebody on this connection may not come in. cup: the number that is claimed. name: "" where nobody knows
         it. why: see TurnedAway. now: ms of the table's clock."""
-        who = connection.address or connection.label.rpartition(":")[0] or connection.label, cup, why
-        if why in connection.turned or now - self._told.get(who, now - AGAIN_MS) < AGAIN_MS or not self._may(now):
+        source = connection.address or connection.label.rpartition(":")[0] or connection.label, cup, why
+        if why in connection.turned or now - self._told.get(source, now - AGAIN_MS) < AGAIN_MS or not self._may(now):
             return
         connection.turned.add(why)
-        self._told[who] = now
+        self._told[source] = now
         if len(self._told) > MOST:
             del self._told[next(iter(self._told))]
         self._tell(ConnectionRejected(connection.label, clean(name) or clean(cup[-4:]), why))

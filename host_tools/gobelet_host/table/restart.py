@@ -109,12 +109,12 @@ class Restart:
         self.next, self._late = [], []
         return cups if self._plan.fits(cups) else []
 
-    def _cups(self, left: list[str]) -> list[str]:
+    def _cups(self, leaving: list[str]) -> list[str]:
         """The cups that play without these, and with those who came late."""
         log, low = self._match.ledger, self._plan.rules.SEATS[0]
-        cups = self._with_latecomers([player[0] for player in log.players if player[0] not in left])
-        here = sorted(self._members.by_cup.values(), key=lambda member: member.cup)
-        bots = [member.cup for member in here if member.automate and member.connection and not member.version_mismatch]
+        cups = self._with_latecomers([player[0] for player in log.players if player[0] not in leaving])
+        present = sorted(self._members.by_cup.values(), key=lambda member: member.cup)
+        bots = [bot.cup for bot in present if bot.automate and bot.connection and not bot.version_mismatch]
         spare = [cup for cup in bots if cup not in cups]
         cups += spare[: max(low - len(cups), 0)]
         if not self._plan.fits(cups):

@@ -220,10 +220,10 @@ class Room:
 
     def seen(self, connection: Connection, member: Member) -> None:
         """A member has said hello."""
-        known = self._arrivals.get(member.cup)
-        if known and known.name == member.name:
+        arrival = self._arrivals.get(member.cup)
+        if arrival and arrival.name == member.name:
             return
-        when = known.when if known else self._now()
+        when = arrival.when if arrival else self._now()
         self._arrivals[member.cup] = Arrival(member.cup, member.name, when, connection.address)
         self._tell(Arrived(member.cup, member.name, connection.address))
 
@@ -265,14 +265,14 @@ class Room:
         """Somebody has proven the code of an invitation: this is the cup's key from now on. Raises LinkError."""
         if invitation not in (self._open, self._gifts.get(cup)):
             raise LinkError("wrong_code", "This code was replaced.")
-        known = self._guests.get(cup)
+        earlier = self._guests.get(cup)
         if not invitation.cup:
-            has_key = self._keys.is_kept(cup) or (known and known.used)
+            has_key = self._keys.is_kept(cup) or (earlier and earlier.used)
             if not self._keys.is_name(cup) or has_key or self._members.linked(cup) or self._members.seated(cup):
                 raise LinkError("not_yours", "This cup has a key already.")
             nameless = [guest for guest in self._guests.values() if not guest.invitation.cup]
             same = [guest for guest in nameless if guest.connection.address == connection.address]
-            if not known and (len(nameless) >= NAMELESS or connection.address and len(same) >= EACH):
+            if not earlier and (len(nameless) >= NAMELESS or connection.address and len(same) >= EACH):
                 raise LinkError("table_full", "Others are choosing their names: a moment.")
         self._keys.fresh[cup] = key
         self._guests[cup] = _Guest(invitation, connection, self._now())

@@ -9,7 +9,7 @@ follows is told to the cups (by their ends of the links, and cup_messages.py) an
 module takes what comes and hands it to whom it concerns: how a match goes on is match_runner.py's, its entries
 match.py's, who is here members.py's, who sits where seat_queries.py's, what is played next next_match.py's, who comes
 or goes before the first throw restart.py's, what happens when cups hold more than the journal recovery.py's, the
-table's own secrets table_owner.py's, the points of cards that cups deal curve_point_store.py's. """
+table's own secrets table_owner.py's, the points of cards that cups deal curve_point_store.py's."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -278,10 +278,10 @@ class Table:
             raise HostError("no_cup", "This cup is not at the table.")
         return self.room.give(cup)
 
-    def set_person(self, cup: str, **given: Any) -> None:
+    def set_person(self, cup: str, **changes: Any) -> None:
         """Says who plays with a cup: name="Marie", age=41 (0: unknown). Raises HostError("no_cup") or
         ("match_running")."""
-        self._members.introduce(cup, given)
+        self._members.introduce(cup, changes)
         self._lobby_changed = True
         self._settle()
 

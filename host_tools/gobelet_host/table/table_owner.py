@@ -74,23 +74,23 @@ class TableOwner:
             links.check_answer(log, seat, tag, text)
         self._keep(log, seat, text)
 
-    def vote(self, log: Ledger, seat: int, kind: str, gone: Any, text: str, asked: str) -> None:
+    def vote(self, log: Ledger, seat: int, kind: str, absent: Any, text: str, asked: str) -> None:
         """Keeps a vote of a seat: to go on without some, or to break off. asked: what it answers to, as 16 hexadecimal
         digits. Raises Illegal."""
         if not ledger.PLAYING <= log.phase < ledger.OVER:
             raise Illegal("not_now", "players vote only while they play")
         if asked != hexed(log.asked[: fair.TAG_SIZE]):
             raise Illegal("stale", "this vote was about something else")
-        if (kind == "drop") != (gone != []):
+        if (kind == "drop") != (absent != []):
             raise Illegal("bad_entry", "players drop somebody, or break off without a name")
-        voting.check_vote(log, seat, voting.droppable(log, gone) if kind == "drop" else 0, text)
+        voting.check_vote(log, seat, voting.droppable(log, absent) if kind == "drop" else 0, text)
         if self._voted_on != log.asked:
             self._voted_on, self._votes = log.asked, {}
-        self._votes.setdefault(tuple(gone), {})[seat] = text
+        self._votes.setdefault(tuple(absent), {})[seat] = text
 
     def votes(self, log: Ledger) -> dict[tuple[int, ...], list[int]]:
         """Votes about what is asked now: the seats without which to go on, none to break off -> who agreed."""
-        return {gone: sorted(links) for gone, links in self._votes.items()} if self._voted_on == log.asked else {}
+        return {absent: sorted(links) for absent, links in self._votes.items()} if self._voted_on == log.asked else {}
 
     def _agreed(self, log: Ledger) -> tuple[Any, ...] | None:
         """The entry of what enough people agree on."""

@@ -85,10 +85,10 @@ def _plain(drawn: Drawing, width: int, height: int, cup: Block, strip: Block) ->
     right = width - WIDTH - 1
     inner = height - HEIGHT
     if drawn.model.phase == ledger.EMPTY:
-        asked = wrap(drawn.words.get("view.gathering"), WIDTH - 4, drawn.look.bid)
-        above = fill([*asked, line(), *narrowed(strip, WIDTH)], WIDTH, inner, "center", middle=True)
-        here = [line((drawn.words.get("view.lobby"), drawn.look.bid)), line(), *table_blocks.present(drawn)]
-        return _columns(above + cup, WIDTH, [line(), *indented(here, 3)], width, height)
+        invitation = wrap(drawn.words.get("view.gathering"), WIDTH - 4, drawn.look.bid)
+        above = fill([*invitation, line(), *narrowed(strip, WIDTH)], WIDTH, inner, "center", middle=True)
+        lobby = [line((drawn.words.get("view.lobby"), drawn.look.bid)), line(), *table_blocks.present(drawn)]
+        return _columns(above + cup, WIDTH, [line(), *indented(lobby, 3)], width, height)
     people = seat_blocks.listed(drawn, right)
     strip = narrowed(strip, right)
     spare = height - len(people) - len(strip) - 1

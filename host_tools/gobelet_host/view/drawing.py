@@ -100,8 +100,8 @@ class Drawing:
 
     def waiting(self, width: int) -> Block:
         """For whom the table waits, and for what."""
-        what, names = self.model.waiting()
-        if what == "act":
+        owed, names = self.model.waiting()
+        if owed == "act":
             return [line((f" {self.words.get(self.watch.ACTS, names[0])} ", self.look.speaker))]
         return wrap(self.model.awaited(self.words), width, self.look.quiet)
 

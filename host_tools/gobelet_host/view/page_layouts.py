@@ -171,13 +171,13 @@ def play_page(
     """The table and a cup."""
     drawn = drawing.of(model, words, look)
     if place.mode is LETTERS:
-        shown = in_letters(panel, look, compact_layout.COLUMNS, compact_layout.ROWS)
+        display = in_letters(panel, look, compact_layout.COLUMNS, compact_layout.ROWS)
         foot = cup_keys(panel, words, look, size[0])
-        return [*_below(drawn, (size[0], size[1] - 1), panel, shown, notes), *foot]
+        return [*_below(drawn, (size[0], size[1] - 1), panel, display, notes), *foot]
     if place.side == "beside":
         return _cup_beside_table(drawn, size, panel, place.mode, notes)
-    shown = cup(panel, place.mode, look, words.get(drawn.KEYS[1]))
-    return _below(drawn, size, panel, shown, notes)
+    display = cup(panel, place.mode, look, words.get(drawn.KEYS[1]))
+    return _below(drawn, size, panel, display, notes)
 
 
 def _cup_beside_table(drawn: Drawing, size: Size, panel: Panel, mode: Mode, notes: Block) -> Block:
@@ -204,24 +204,24 @@ def _cup_beside_table(drawn: Drawing, size: Size, panel: Panel, mode: Mode, note
     return [*top, *side_by_side(left, [line(" ")] * room, right), *foot]
 
 
-def _below(drawn: Drawing, size: Size, panel: Panel, shown: Block, notes: Block) -> Block:
+def _below(drawn: Drawing, size: Size, panel: Panel, display: Block, notes: Block) -> Block:
     (width, height), words, look = size, drawn.words, drawn.look
     top = table_blocks.header(drawn, width)
-    room = height - len(shown) - len(top)
-    side = width - shown[0].cell_len
+    room = height - len(display) - len(top)
+    side = width - display[0].cell_len
     strip = [*notes, *table_blocks.notices(drawn, width - 2)]
     if room >= RING[1] + 3 and width >= RING[0]:
         upper = round_table(drawn, width, room - 1)
         beside_cup = [*drawn.ribbon(side - 1, 6), line(), *strip, *other_cups_line(panel, words, look)]
         legend = wrap(words.get(drawn.LEGEND), side - 2, look.quiet)
         if not drawn.TELLS:
-            beside_cup += table_blocks.news_block(drawn, side - 2, len(shown) - len(beside_cup) - len(legend) - 1)
-        beside_cup = fill(beside_cup, side - 1, len(shown) - len(legend)) + legend
+            beside_cup += table_blocks.news_block(drawn, side - 2, len(display) - len(beside_cup) - len(legend) - 1)
+        beside_cup = fill(beside_cup, side - 1, len(display) - len(legend)) + legend
         people = indented(beside_cup, side)
         upper.append(line())
-    elif len(shown) == compact_layout.HEIGHT:
+    elif len(display) == compact_layout.HEIGHT:
         strip += other_cups_line(panel, words, look)
-        return [*top, *compact_layout.body(drawn, width, height - len(top), shown, strip)]
+        return [*top, *compact_layout.body(drawn, width, height - len(top), display, strip)]
     else:
         bids = drawn.ribbon(width - 2, 1)
         last = strip[:1] or bids or table_blocks.news_block(drawn, width - 2, 1)
@@ -229,10 +229,10 @@ def _below(drawn: Drawing, size: Size, panel: Panel, shown: Block, notes: Block)
         centre = table_blocks.middle(drawn, width, inner)
         upper = fill(centre, width, inner, "center", middle=True) + indented(last, width)
         people = seat_blocks.listed(drawn, side)
-        if len(people) + 2 <= len(shown):
+        if len(people) + 2 <= len(display):
             people = [line(), *people]
         people += other_cups_line(panel, words, look)
-    lower = side_by_side(shown, fill(people, side, len(shown)))
+    lower = side_by_side(display, fill(people, side, len(display)))
     return [*top, *fill(upper, width, room), *lower]
 
 
@@ -241,9 +241,9 @@ def cups_page(words: Words, look: Theme, size: Size, panel: Panel, notes: Block,
     width, height = size
     if mode is LETTERS:
         foot = cup_keys(panel, words, look, width)
-        shown = in_letters(panel, look, *ALONE)
+        display = in_letters(panel, look, *ALONE)
     else:
         foot = keys_line(words.get("keys.play"), look, width)
-        shown = cup(panel, mode, look, "")
-    block = [fit(row, width, "center") for row in [*shown, *other_cups_line(panel, words, look)]]
+        display = cup(panel, mode, look, "")
+    block = [fit(row, width, "center") for row in [*display, *other_cups_line(panel, words, look)]]
     return fill(block, width, height - 1 - len(notes), middle=True) + indented(notes, width) + foot

@@ -26,11 +26,11 @@ def state(seat: Seat, drawn: Drawing) -> Text:
     if not seat.is_responsive:
         word = drawn.words.get("view.still" if seat.still else "view.away")
         return line((f"{AWAY} {word}", drawn.look.bad))
-    left = time(seat, drawn)
+    clock = time(seat, drawn)
     if seat.owes in ("shake", "roll", "show", "act"):
         word = drawn.watch.owed(seat, drawn.words)
-        return line((f"{word} {left}".rstrip(), drawn.look.bid))
-    return line((left, drawn.look.quiet))
+        return line((f"{word} {clock}".rstrip(), drawn.look.bid))
+    return line((clock, drawn.look.quiet))
 
 
 def time(seat: Seat, drawn: Drawing) -> str:

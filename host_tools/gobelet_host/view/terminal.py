@@ -110,8 +110,8 @@ class View:
 
     def _notes(self, look: Theme, width: int) -> Block:
         if self._leaving:
-            asked = line((f" {self.words.get(self.farewell)} ", look.speaker))
-            return [asked]
+            question = line((f" {self.words.get(self.farewell)} ", look.speaker))
+            return [question]
         return wrap(self.note, width - 2, look.bid) if self.note else []
 
     # the keys

@@ -19,8 +19,8 @@ from gobelet_host.words import Words
 def own_cup(site: Site, name: str = "", guest: str = "") -> str:
     """The page with which the person at this laptop plays at once: the table over a hand. guest: a name for a person
     who has given none, here or on the page."""
-    who = f"&name={quote(name)}" if name else f"&guest={quote(guest)}" if guest else ""
-    return f"{site.local_url}/play?lang={site.lang}{who}"
+    query = f"&name={quote(name)}" if name else f"&guest={quote(guest)}" if guest else ""
+    return f"{site.local_url}/play?lang={site.lang}{query}"
 
 
 def tell(site: Site, words: Words) -> None:
@@ -64,15 +64,15 @@ def seal(site: Site, pair: tuple[Path, Path] | None, plain: bool) -> None:
 
 def _invite(site: Site, words: Words) -> None:
     """Shows the code for phones in the terminal, and the next one whenever it is another one, or calls elsewhere."""
-    shown: tuple[str, dict[str, Any]] | None = None
+    last: tuple[str, dict[str, Any]] | None = None
 
     def look(_: News | None = None) -> None:
-        nonlocal shown
+        nonlocal last
         network = site.network()
-        if shown == (site.join_url, network):
+        if last == (site.join_url, network):
             return
-        again = shown is not None and shown[0] == site.join_url
-        shown = site.join_url, network
+        again = last is not None and last[0] == site.join_url
+        last = site.join_url, network
         if network["state"] != "none" and not again:
             click.echo("\n" + addresses.qr_lines(site.join_url))
             click.echo(words.get("host.say_join", site.short, site.invitation["letters"]))

@@ -40,21 +40,21 @@ class Boxes:
             for box in self._boxes.values():
                 box.linked |= box.cup == news.member.cup and not box.text
 
-    def do(self, what: str, message: Any) -> dict[str, Any] | None:
+    def do(self, request: str, message: Any) -> dict[str, Any] | None:
         """What a page asks: "leave" brings a box; "take" gives it, once; "look" tells whether it "waits", is "taken",
         or the cup has "linked" since; "back": the old page keeps its cup. None where that cannot be."""
-        if what not in SHAPES or not shapes.fits(message, SHAPES[what]):
+        if request not in SHAPES or not shapes.fits(message, SHAPES[request]):
             return None
         name = message["box"]
-        if what == "leave":
+        if request == "leave":
             return self._leave(name, message["cup"], message["text"])
         box = self._boxes.get(name)
-        if box is None or what != "look" and not box.text:
+        if box is None or request != "look" and not box.text:
             return None
-        if what == "look":
+        if request == "look":
             return {"state": "linked" if box.linked else "waits" if box.text else "taken"}
         text, box.text = box.text, ""
-        return {"cup": box.cup, "text": text} if what == "take" else {}
+        return {"cup": box.cup, "text": text} if request == "take" else {}
 
     def _leave(self, name: str, cup: str, text: str) -> dict[str, Any] | None:
         if cup not in self._table.members or name in self._boxes:

@@ -135,8 +135,8 @@ def of_automates(names: Collection[str]) -> set[str]:
 def _is_asked_for(name: str) -> bool:
     """Whether a module of a game is found by its name by those that know no game, automates aside."""
     last = name.rpartition("/")[2].removesuffix(".mpy")
-    asked = ("__init__", "definition", "rules", "words", "screens", "touch", "table_data", *LANGUAGES)
-    return last in asked and name.count("/") == 3 or "/screens/" in name
+    modules = ("__init__", "definition", "rules", "words", "screens", "touch", "table_data", *LANGUAGES)
+    return last in modules and name.count("/") == 3 or "/screens/" in name
 
 
 def _imports(name: str) -> Iterator[str]:

@@ -316,8 +316,8 @@ async def _body(request: Request) -> bytes:
 # what the organiser's commands do, and say
 
 
-def _begin(night: Night, words: WebWords, **given: Any) -> list[str]:
-    book = night.begin(**given)
+def _begin(night: Night, words: WebWords, **values: Any) -> list[str]:
+    book = night.begin(**values)
     return [words.count("club.entered", len(book.names), words.get(f"club.kind.{book.setting.kind}"))]
 
 

@@ -111,18 +111,18 @@ class HostPageState:
     def _person(self, member: Member, words: WebWords, now: int) -> State:
         site, table, info = self._site, self._site.table, member.info
         end = member.connection.end if member.connection else None
-        here = bool(site.cups and site.cups.has(member.cup))
+        is_local = bool(site.cups and site.cups.has(member.cup))
         seat = table.seats.of(member.cup) if table.playing else -1
         return {
             "cup": member.cup,
             "name": member.name,
             "age": member.age,
-            "automate": bool(site.cups and site.cups.automate(member.cup)) if here else member.automate,
+            "automate": bool(site.cups and site.cups.automate(member.cup)) if is_local else member.automate,
             "ready": member.ready or member.automate,
             "seat": seat,
             "owes": table.ledger.owes(seat) if seat >= 0 else "",
-            "here": here,
-            "lost": member.cup in table.plan.cups() and end is None and not here and not member.automate,
+            "here": is_local,
+            "lost": member.cup in table.plan.cups() and end is None and not is_local and not member.automate,
             "gift": self._gift(member.cup),
             "ended": bool(site.cups and site.cups.ended(member.cup)),
             "linked": end is not None,
@@ -206,14 +206,15 @@ class HostPageState:
             return []
         log, seats = table.ledger, table.seats
         names, votes = seats.names(), seats.votes()
-        asked = {absent for absent in (tuple(seats.droppable), *votes) if absent} | ({()} if seats.breaking else set())
+        questions = {absent for absent in (tuple(seats.droppable), *votes) if absent}
+        questions |= {()} if seats.breaking else set()
         return [
             {
                 "gone": [names[seat] for seat in absent],
                 "agreed": [names[seat] for seat in votes.get(absent, [])],
                 "wanted": [names[seat] for seat in seats_in(log.voters(mask_of({*absent, *votes.get(absent, [])})))],
             }
-            for absent in sorted(asked)
+            for absent in sorted(questions)
         ]
 
 

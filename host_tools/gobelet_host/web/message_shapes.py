@@ -42,6 +42,6 @@ def loads(data: str | bytes) -> Any:
         return None
 
 
-def fits(given: Any, shape: Shape) -> bool:
+def fits(message: Any, shape: Shape) -> bool:
     """Whether a value is an object of just these items."""
-    return type(given) is dict and given.keys() == shape.keys() and all(shape[key](given[key]) for key in shape)
+    return type(message) is dict and message.keys() == shape.keys() and all(shape[key](message[key]) for key in shape)

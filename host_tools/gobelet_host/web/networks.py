@@ -130,8 +130,8 @@ def _kind_of_link(link: netlink.Link) -> str:
     if link.kind == "bridge" and kind_of(link.name) != "inside":
         return "bridge"
     place = SYSFS / link.name
-    known = _line(place / "ifindex") == str(link.index)  # of this network namespace
-    return "wifi" if known and any((place / sign).exists() for sign in ("wireless", "phy80211")) else ""
+    is_ours = _line(place / "ifindex") == str(link.index)  # of this network namespace
+    return "wifi" if is_ours and any((place / sign).exists() for sign in ("wireless", "phy80211")) else ""
 
 
 def _line(path: Path) -> str:
@@ -206,7 +206,7 @@ class Reach:
 
     def is_here(self, host: str) -> bool:
         """Whether an address is one of this laptop on its networks."""
-        return host in {one.address for one in self.candidates}
+        return host in {interface.address for interface in self.candidates}
 
     def called(self, host: str) -> None:
         """Another machine has called, from this address."""

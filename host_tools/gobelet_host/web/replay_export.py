@@ -68,7 +68,7 @@ def _imported(code: str, name: str, seen: set[str] | None = None) -> Iterator[tu
 
 def _absolute(code: str, name: str) -> str:
     """The code with the names of ROOT, the drawing of the game that stages.js asks for included."""
-    named = _IMPORT.sub(lambda found: f'{found[1]}"{ROOT}{_resolved(found[2], name)}"', code)
+    named = _IMPORT.sub(lambda match: f'{match[1]}"{ROOT}{_resolved(match[2], name)}"', code)
     return _DRAWING.sub(rf"`{ROOT}\1`", named)
 
 

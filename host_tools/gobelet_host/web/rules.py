@@ -25,8 +25,8 @@ BOARD = "<!-- board -->"
 def routed(request: Request) -> HTMLResponse:
     """The answer to a request for /rules or /rules/<game>, in the language asked for, else that of the browser."""
     game = request.path_params.get("game", GAMES[0])
-    asked = [request.query_params.get("lang", ""), request.headers.get("accept-language", "")[:2]]
-    lang = next((lang for lang in asked if lang in LANGUAGES), "en")
+    languages = [request.query_params.get("lang", ""), request.headers.get("accept-language", "")[:2]]
+    lang = next((lang for lang in languages if lang in LANGUAGES), "en")
     return HTMLResponse(page(game, lang)) if game in GAMES else HTMLResponse(texts.load(lang).get("web.not_found"), 404)
 
 

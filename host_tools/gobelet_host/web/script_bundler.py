@@ -64,19 +64,19 @@ def _in_order(
 ) -> Iterator[tuple[str, str]]:
     """Each module once, behind those that it imports. above: those that lead here, the script itself first."""
     done.add(name)
-    for what, target in _IMPORT.findall(source):
+    for names, target in _IMPORT.findall(source):
         path = _path(target, name)
         if path in (name, *above):
             raise ValueError(f"{' -> '.join([*above, name, path])} is a circle")
         if path.startswith("vendor/"):
-            outer[f'import {what} from "{_from(path, (*above, name)[0])}";\n'] = None
+            outer[f'import {names} from "{_from(path, (*above, name)[0])}";\n'] = None
         elif path not in done:
             yield from _in_order(path, _source(path), (*above, name), done, outer)
     exports = ", ".join(_EXPORT.findall(source))
-    body = _EXPORT.sub("", _IMPORT.sub(lambda found: _replace_import(found, name), source))
+    body = _EXPORT.sub("", _IMPORT.sub(lambda match: _replace_import(match, name), source))
     if strange := _OTHER.search(body):
         raise ValueError(f"{name}: {strange[0]}")
-    body = _LATER.sub(lambda found: f'import("{_from(_path(found[1], name), (*above, name)[0])}")', body)
+    body = _LATER.sub(lambda match: f'import("{_from(_path(match[1], name), (*above, name)[0])}")', body)
     body = _INDENT.sub("", without_comments(body))
     if exports:
         body += f"{'return' if above else 'export'} {{ {exports} }};\n"
@@ -85,12 +85,12 @@ def _in_order(
 
 def _replace_import(match: re.Match[str], name: str) -> str:
     """Replaces an import by the names, taken from what the module exports."""
-    what, path = match[1], _path(match[2], name)
+    imported, path = match[1], _path(match[2], name)
     if path.startswith("vendor/"):
         return ""
-    if what[0] not in "*{":
+    if imported[0] not in "*{":
         return match[0]  # our own modules have no default: it is refused
-    names = what.removeprefix("* as ") if what.startswith("*") else what.replace(" as ", ": ")
+    names = imported.removeprefix("* as ") if imported.startswith("*") else imported.replace(" as ", ": ")
     return f"const {names} = {_called(path)};\n"
 
 

@@ -62,5 +62,5 @@ def _stage(request: Request) -> Response:
 
 def _answer(request: Request, text: str, kind: str) -> Response:
     mark = f'"{hashlib.sha256(text.encode()).hexdigest()[:16]}"'
-    known = request.headers.get("if-none-match", "").removeprefix("W/") == mark
-    return Response("" if known else text, 304 if known else 200, {"etag": mark}, kind)
+    is_cached = request.headers.get("if-none-match", "").removeprefix("W/") == mark
+    return Response("" if is_cached else text, 304 if is_cached else 200, {"etag": mark}, kind)

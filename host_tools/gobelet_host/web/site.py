@@ -112,9 +112,9 @@ class Site:
         hosts = self.network_hosts()
         if not hosts:
             return [], []
-        here, others = self._origins(hosts), self._origins([self.local_name, *HOTSPOT.get(sys.platform, [])])
+        now, others = self._origins(hosts), self._origins([self.local_name, *HOTSPOT.get(sys.platform, [])])
         before = self.table.keys.origins()[-REMEMBERED:]
-        return here, [origin for origin in dict.fromkeys([*others, *before]) if origin not in here]
+        return now, [origin for origin in dict.fromkeys([*others, *before]) if origin not in now]
 
     def _origins(self, hosts: list[str]) -> list[str]:
         """The addresses of the pages, plain and sealed, for whoever calls this laptop by one of these."""
@@ -146,9 +146,9 @@ class Site:
     def network(self) -> dict[str, Any]:
         """How phones reach this laptop, as a screen shows it beside the code. state: of Reach. others: what else can
         be typed, with the name of the interface."""
-        shown = self.url
-        urls = [(addresses.url_of(one.address, self.port), one.name) for one in self.reach.candidates]
-        others = [[f"{url}/c".removeprefix("http://"), name] for url, name in urls if url != shown]
+        main_url = self.url
+        urls = [(addresses.url_of(interface.address, self.port), interface.name) for interface in self.reach.candidates]
+        others = [[f"{url}/c".removeprefix("http://"), name] for url, name in urls if url != main_url]
         return {"state": self.reach.state, "others": others}
 
     @property

@@ -350,10 +350,10 @@ def _around(request: Request, recorder: Recorder, words: WebWords) -> list[str]:
     played = [name for name in GAMES if any(match.result.game == name for match in matches)]
     years = [str(year) for year in standings.seasons(matches)]
     rows = {
-        "evening.which": [link(words.get("evening.evening"), season="", here=not season)]
-        + [link(season_title(int(year), words), season=year, here=season == year) for year in reversed(years)],
-        "evening.which_game": [link(words.get("evening.all_games"), game="", here=not game)]
-        + [link(games.title(name, words.lang), game=name, here=game == name) for name in played],
+        "evening.which": [link(words.get("evening.evening"), season="", is_current=not season)]
+        + [link(season_title(int(year), words), season=year, is_current=season == year) for year in reversed(years)],
+        "evening.which_game": [link(words.get("evening.all_games"), game="", is_current=not game)]
+        + [link(games.title(name, words.lang), game=name, is_current=game == name) for name in played],
         "evening.files": [
             link(words.get("evening.csv"), "/standings.csv"),
             link(words.get("evening.csv_matches"), "/matches.csv"),

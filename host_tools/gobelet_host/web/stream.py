@@ -189,9 +189,9 @@ class Stream:
         return {
             "kind": "times",
             "seats": [
-                {"seat": seat, "left": left, "ticks": model.ticks(seat) and not table.paused}
-                for seat, left in times.items()
-                if left is not None
+                {"seat": seat, "left": remaining, "ticks": model.ticks(seat) and not table.paused}
+                for seat, remaining in times.items()
+                if remaining is not None
             ],
         }
 
@@ -231,9 +231,9 @@ class Stream:
         viewer.enqueue(_dumps({"kind": "words", "lang": words.lang, "words": words.labels()}))
         viewer.enqueue(_dumps(self._surroundings(words, viewer.invites)))
 
-    def _handle_message(self, viewer: Viewer, given: MutableMapping[str, Any]) -> bool:
+    def _handle_message(self, viewer: Viewer, received: MutableMapping[str, Any]) -> bool:
         """Takes a message. Returns False for a page that left, or said what no page of ours says."""
-        message = message_shapes.loads(given.get("text") or "")
+        message = message_shapes.loads(received.get("text") or "")
         if not message_shapes.fits(message, LANGUAGE) or message["kind"] != "lang":
             return False
         viewer.words = self._site.words(message["lang"])

@@ -167,10 +167,10 @@ def alarms(unseen: Sequence[Alarm], words: Texts) -> list[str]:
 
 
 def _alarm(code: str, args: tuple[Any, ...], names: list[str], words: Texts) -> str:
-    what = words.get("alarm." + code, *[arg or words.get("alarm.table") for arg in args])
+    fault = words.get("alarm." + code, *[arg or words.get("alarm.table") for arg in args])
     more = f" +{len(names) - FEW}" if len(names) > FEW else ""
-    who = ", ".join(names[:FEW]) + more
-    return words.get("table.alarms" if names[1:] else "table.alarm", who, what, words.get("remedy." + code))
+    cups = ", ".join(names[:FEW]) + more
+    return words.get("table.alarms" if names[1:] else "table.alarm", cups, fault, words.get("remedy." + code))
 
 
 def handed_over(name: str, automate: bool, words: Texts) -> str:

@@ -221,12 +221,12 @@ class Board:
         path.write_bytes(data)
         return str(path)
 
-    def _ask(self, what, **request):
-        self._tell(what, **request)
+    def _ask(self, request_name, **request):
+        self._tell(request_name, **request)
         return self._hear()
 
-    def _tell(self, what, **request):
-        self._emulator.tell({"do": what, "pico": self._number, **request})
+    def _tell(self, request_name, **request):
+        self._emulator.tell({"do": request_name, "pico": self._number, **request})
 
     def _hear(self):
         answer = self._emulator.hear()

@@ -48,8 +48,8 @@ class Night:
     def invitation(self, table: str, host: str = "") -> Invitation:
         """The invitation that is typed at a table. host: of the server, as that table reaches it; this laptop's own way
         without."""
-        here = "127.0.0.1" if self.kept.host in ("0.0.0.0", "::") else self.kept.host
-        return Invitation(table, self.kept.secrets[table], host or here, self.kept.port, self.kept.night)
+        own_host = "127.0.0.1" if self.kept.host in ("0.0.0.0", "::") else self.kept.host
+        return Invitation(table, self.kept.secrets[table], host or own_host, self.kept.port, self.kept.night)
 
     async def run(self) -> None:
         """Runs the server and follows the tables, until cancelled."""
@@ -151,7 +151,7 @@ class Night:
         """Somebody plays no more, named or by the number of the cup; returns the name. Raises HostError
         ("no_tournament", "not_entered")."""
         book = self._running()
-        cup = next((cup for cup, known in book.names.items() if name.casefold() == known.casefold()), name)
+        cup = next((cup for cup, player in book.names.items() if name.casefold() == player.casefold()), name)
         book.leave(cup)
         self._keep()
         return book.names[cup]

@@ -42,8 +42,8 @@ _START = Ledger().digest
 
 
 @contextlib.asynccontextmanager
-async def connected(invitation: Invitation, gone: asyncio.Event | None = None) -> AsyncIterator[Client]:
-    """A connection that ends when the server does: whoever uses it then begins anew. gone: set when it has ended.
+async def connected(invitation: Invitation, lost: asyncio.Event | None = None) -> AsyncIterator[Client]:
+    """A connection that ends when the server does: whoever uses it then begins anew. lost: set when it has ended.
     Raises one of FAILURES."""
     linked = False
 
@@ -51,8 +51,8 @@ async def connected(invitation: Invitation, gone: asyncio.Event | None = None) -
         pass  # it is raised where the server was asked
 
     async def ended() -> None:
-        if linked and gone is not None:
-            gone.set()
+        if linked and lost is not None:
+            lost.set()
 
     client = Client()
     try:
@@ -77,10 +77,10 @@ async def until_set(end: asyncio.Event, work: Coroutine[Any, Any, None]) -> asyn
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
-        while left := [task for task in tasks if not task.done()]:
-            for task in left:
+        while pending := [task for task in tasks if not task.done()]:
+            for task in pending:
                 task.cancel()
-            await asyncio.wait(left, timeout=AGAIN)
+            await asyncio.wait(pending, timeout=AGAIN)
     return tasks[0]
 
 
@@ -127,16 +127,16 @@ class StreamEndpoint:
     async def run(self) -> None:
         """Until cancelled, whatever becomes of the server."""
         while True:
-            gone = asyncio.Event()
-            work = await until_set(gone, self._link(gone))
+            lost = asyncio.Event()
+            work = await until_set(lost, self._link(lost))
             error = None if work.cancelled() else work.exception()
             if error and not isinstance(error, FAILURES):
                 raise error
             self._now("refused" if error and is_refusal(error) else "away")
             await asyncio.sleep(AGAIN)
 
-    async def _link(self, gone: asyncio.Event) -> None:
-        async with connected(self.invitation, gone) as client:
+    async def _link(self, lost: asyncio.Event) -> None:
+        async with connected(self.invitation, lost) as client:
             await self._serve(client)
 
     async def _serve(self, client: Client) -> None:

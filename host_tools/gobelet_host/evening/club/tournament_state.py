@@ -152,15 +152,15 @@ class TournamentState:
 
     def assignment(self, results: Iterable[Result]) -> dict[str, Any]:
         """The same as tables are told it: see Night and assigned_of()."""
-        known = list(results)
-        waiting = self.stopped(known)
+        all_results = list(results)
+        waiting = self.stopped(all_results)
         tables = {
             table: {
                 "cups": {cup: self.names[cup] for cup in drawn.players},
                 "played": over or table in waiting,
                 "attempt": drawn.attempt,
             }
-            for table, (drawn, over) in self.seats(known).items()
+            for table, (drawn, over) in self.seats(all_results).items()
         }
         return {"number": len(self.rounds), "game": self.game, "options": self.options, "tables": tables}
 

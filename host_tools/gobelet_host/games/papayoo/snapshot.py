@@ -59,14 +59,14 @@ class Snapshot(game_snapshot.GameSnapshot):
         rounds = self.watch.rounds
         if not rounds or self.state["phase"] not in BETWEEN:
             return None
-        shown = rounds[-ROUNDS:]
+        last_rounds = rounds[-ROUNDS:]
         totals = self.state["totals"]
         rows = [
-            {"name": name, "rounds": [scored.get(seat, 0) for scored in shown], "total": totals[seat]}
+            {"name": name, "rounds": [scored.get(seat, 0) for scored in last_rounds], "total": totals[seat]}
             for seat, name in enumerate(self.model.names)
         ]
         return {
             "label": self.words.get("tv.total"),
-            "first": len(rounds) - len(shown) + 1,
+            "first": len(rounds) - len(last_rounds) + 1,
             "rows": sorted(rows, key=lambda row: row["total"]),
         }

@@ -28,7 +28,7 @@ class Habits:
             counts["declined of"] += 1
             counts["declined"] += action == p.DECLINE
         elif state[s.PHASE] == s.MOVING:
-            kinds_by_way = {way: _leads_to(state, seat, way) for way in p.legal(state, seat)}
+            kinds_by_way = {direction: _leads_to(state, seat, direction) for direction in p.legal(state, seat)}
             for kind in KINDS[:-1]:
                 if len({kind in kinds for kinds in kinds_by_way.values()}) > 1:
                     counts[f"{kind} of"] += 1
@@ -42,7 +42,7 @@ class Habits:
         return {kind: 100 * counts[kind] / (counts[f"{kind} of"] or 1) for kind in KINDS}
 
 
-def _leads_to(state: list[int], seat: int, way: int) -> set[str]:
+def _leads_to(state: list[int], seat: int, direction: int) -> set[str]:
     """The KINDS of all cells to which a way can lead."""
     kinds: set[str] = set()
     rich = state[s.SCORES + seat] >= s.price(state) + owing(state, seat)
@@ -59,6 +59,6 @@ def _leads_to(state: list[int], seat: int, way: int) -> set[str]:
             kinds.update(kind for kind, there in seen_in if there)
         return 0
 
-    first = s.neighbour(state[s.PLACES + seat], way)
+    first = s.neighbour(state[s.PLACES + seat], direction)
     reach(seat, first, state[s.STEPS] - 1, state[s.DIE_A] + state[s.DIE_B], seen, {})
     return kinds

@@ -23,14 +23,14 @@ class Narrator(event_sentences.Narrator):
             return "paid_jackpot"
         return "jackpot_empty" if kind == "jackpot" and not data[0] else kind
 
-    def tell_steps(self, way: list[int]) -> str:
-        return self.tell_count("squares", len(way))
+    def tell_steps(self, path: list[int]) -> str:
+        return self.tell_count("squares", len(path))
 
     def tell_cell(self, cell: int) -> str:
         return cell_name(cell, self.words)
 
-    def tell_reached(self, way: list[int]) -> str:
-        return self.tell_cell(way[-1])
+    def tell_reached(self, path: list[int]) -> str:
+        return self.tell_cell(path[-1])
 
     FORMATS = {
         **event_sentences.Narrator.FORMATS, "money": lambda _, amount: money(amount),

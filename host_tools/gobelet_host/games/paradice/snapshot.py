@@ -112,14 +112,14 @@ class Snapshot(game_snapshot.GameSnapshot):
         """The cells next to the pawn that may go on in several directions."""
         state = self.state
         cell = state["places"][state["turn"]] if state["ways"] else 0
-        return [s.neighbour(cell, s.WAYS.index(way)) for way in state["ways"]]
+        return [s.neighbour(cell, s.WAYS.index(direction)) for direction in state["ways"]]
 
     def _ends(self) -> list[list[int | str]]:
         seat = self._to_act()
         if self.state["phase"] != "moving" or seat < 0 or self.model.ledger.players[seat][3] == AUTOMATE:
             return []
         ends = ends_of(self._match.state, seat)
-        return [[way.path[-1], LETTERS[number]] for number, way in enumerate(ends)]
+        return [[route.path[-1], LETTERS[number]] for number, route in enumerate(ends)]
 
     def _to_act(self) -> int:
         """The seat that the log waits for to act, -1 for none."""

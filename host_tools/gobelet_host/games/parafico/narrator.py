@@ -19,8 +19,8 @@ class Narrator(event_sentences.Narrator):
         if kind == "count":
             return self._count(*data)
         if kind in ("seat_roll", "first_roll"):
-            shown = faces(data[0])
-            return kind, self.who, f"{shown} = {sum(data[0])}" if len(data[0]) > 1 else shown
+            thrown = faces(data[0])
+            return kind, self.who, f"{thrown} = {sum(data[0])}" if len(data[0]) > 1 else thrown
         if kind == "round":
             number, no_jokers, dice = data
             return "round_parafico" if no_jokers else kind, number, self.who, self.words.count("dice", dice)

@@ -18,15 +18,15 @@ class Snapshot(game_snapshot.GameSnapshot):
     def seat(self, number: int) -> dict[str, Any]:
         """dice: how many it has. faces: [face, mark] of each shown die, mark "match", "joker" or "". change: the die
         that the last call has brought or cost."""
-        verdict, shown = self.watch.verdict, self.watch.shown_faces(number)
+        verdict, faces = self.watch.verdict, self.watch.shown_faces(number)
         outcome = verdict.outcome if verdict else None
         state = {
             "dice": self.state["dice"][number],
-            "faces": [[face, verdict.marks(face) if verdict else ""] for face in shown],
+            "faces": [[face, verdict.marks(face) if verdict else ""] for face in faces],
             "change": CHANGES[outcome[0]] if outcome and outcome[2] == number else 0,
         }
-        if len(shown) > 1 and not verdict:
-            state["note"] = f"= {sum(shown)}"  # of a seating roll: the total gives the seat
+        if len(faces) > 1 and not verdict:
+            state["note"] = f"= {sum(faces)}"  # of a seating roll: the total gives the seat
         return state
 
     def result(self, number: int) -> str:

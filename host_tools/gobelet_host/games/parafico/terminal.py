@@ -113,8 +113,8 @@ class Drawing(drawing.Drawing):
     def _no_bid(self, width: int, height: int) -> Block:
         """Before the first bid of a round: everybody shakes, or somebody has the first word."""
         number = self.words.get("bar.round", self.watch.round)
-        what, _ = self.model.waiting()
-        key, style = ("view.shake", self.look.bid) if what == "shake" else ("view.no_bid", self.look.quiet)
+        owed, _ = self.model.waiting()
+        key, style = ("view.shake", self.look.bid) if owed == "shake" else ("view.no_bid", self.look.quiet)
         status = line((self.words.get(key), style))
         large = [*big_text.word(number, self.look.quiet), line(), status, line()]
         return [*(large if height >= 10 else [status]), *self.waiting(width)]
@@ -124,15 +124,15 @@ class Drawing(drawing.Drawing):
         seat, quantity, value = bid
         large = height >= LARGE
         picture = big_text.bid(quantity, value, large, self.look, hollow=value == 1 and self.watch.parafico)
-        who = line(("— ", self.look.quiet), (self.model.names[seat], "bold"))
+        bidder = line(("— ", self.look.quiet), (self.model.names[seat], "bold"))
         waiting = self.waiting(width)
         if large:
-            return [*picture, who, line(), *waiting]
-        side: Block = [who, line(), *waiting[:1]]
+            return [*picture, bidder, line(), *waiting]
+        side: Block = [bidder, line(), *waiting[:1]]
         size = width_of(side)
         if len(side) == 3:
             return side_by_side(picture, [line("    ")] * 3, [fit(row, size) for row in side])
-        return [*picture, who]
+        return [*picture, bidder]
 
     def _called(self, verdict: Verdict, width: int, height: int) -> Block:
         """The call as it unfolds: the word, what was called, the count against the bid, what follows."""

@@ -51,10 +51,10 @@ class Statistics(statistics.Statistics):
     def parts(self, log: Ledger, words: Words) -> list[statistics.Part]:
         """The players, the squares gone, and the dice."""
         names, home = statistics.names_of(log), statistics.points(log)
-        gone = self.measure(log)
+        distances = self.measure(log)
         keys = ("captures", "captured", "huffs", "huffed", "third_six", "bonus_lost")
         cells: list[statistics.Row] = [
-            [home[seat], gone[seat], *(did[key] for key in keys)] for seat, did in enumerate(self.players)
+            [home[seat], distances[seat], *(did[key] for key in keys)] for seat, did in enumerate(self.players)
         ]
         columns = [self.own(words, key) for key in ("home", "gone", *keys)]
         return [

@@ -91,8 +91,8 @@ def play_room(job: tuple[str, str]) -> Report:
     if broken:
 
         def fails(script: list[Fault]) -> bool:
-            found = play(seed, game, script)[2]
-            return found is not None and found.code == broken.code
+            violation = play(seed, game, script)[2]
+            return violation is not None and violation.code == broken.code
 
         failure = Failure(seed, broken.code, str(broken), len(struck), shortest(struck, fails))
         report.failures.append(failure)
