@@ -16,8 +16,8 @@ from fractions import Fraction
 from bench.measure import Figure, few
 from gobelet.games import Illegal
 from gobelet.ledger import MIXING, PLAYING, TABLE
-from gobelet_host.soak.cheat.room import Plan, Room
-from gobelet_host.soak.cheat.story import Story
+from gobelet_host.soak.cheat.branch import LogBranch
+from gobelet_host.soak.cheat.cheat_world import CheatWorld, Plan
 from gobelet_host.soak.faults import Faults
 
 TRIALS = int(os.environ.get("GOBELET_TRIALS", few("10000", "5")))
@@ -25,7 +25,7 @@ CHANCE = Fraction(sum((face - 1) ** 2 for face in range(1, 7)), 6**3)  # one die
 ALPHA = 1e-3  # how often honest dice may be called crooked
 
 
-def wished(room: Room, story: Story) -> bool:
+def wished(room: CheatWorld, story: LogBranch) -> bool:
     """Whether one seating came out as the coalition wished, in the log of the honest cup."""
     cup = room.cups[0]
     favoured = min(story.puppets)
@@ -39,7 +39,7 @@ def wished(room: Room, story: Story) -> bool:
     return _first(cup.app.ledger.thrown, favoured)
 
 
-def _tellable(room: Room, story: Story) -> list[Story]:
+def _tellable(room: CheatWorld, story: LogBranch) -> list[LogBranch]:
     """The stories with another way to the same mix."""
     first = next(at for at in range(len(story)) if story.body(at)[1] == "shake")
     found = []
@@ -55,7 +55,7 @@ def _tellable(room: Room, story: Story) -> list[Story]:
     return found
 
 
-def _serves(room: Room, told: Story, favoured: int) -> bool:
+def _serves(room: CheatWorld, told: LogBranch, favoured: int) -> bool:
     outcome = told.tell(len(told))
     while outcome.log.phase == MIXING:
         if not outcome.advance(room.offers, room._chance):
@@ -78,7 +78,7 @@ def figures() -> list[Figure]:
     hits = 0
     for trial in range(TRIALS):
         plan = Plan(f"seating {trial}", "parafico", 3, 1, {"dice_per_player": 1, "seat_ties": "list_order"})
-        room = Room(plan, Faults(plan.seed, None, ()))
+        room = CheatWorld(plan, Faults(plan.seed, None, ()))
         hits += wished(room, room.begin())
     p = two_sided(hits, TRIALS)
     return [

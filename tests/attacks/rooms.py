@@ -1,7 +1,7 @@
 """A room where the table cheats (soak/cheat), as tests arrange it: honest cups, a league, one story that all hear; and
 what tests ask of it."""
 
-from gobelet_host.soak.cheat.room import Plan, Room
+from gobelet_host.soak.cheat.cheat_world import CheatWorld, Plan
 from gobelet_host.soak.faults import Faults
 
 
@@ -10,7 +10,7 @@ def a_room(game="parafico", cups=3, honest=2, seed="1", holders=None, **options)
     league. holders: {number of one in league: who holds it}."""
     if game == "parafico":
         options = {"dice_per_player": 2} | options
-    room = Room(Plan(seed, game, cups, honest, options), Faults(seed, None, ()))
+    room = CheatWorld(Plan(seed, game, cups, honest, options), Faults(seed, None, ()))
 
     def change(rows):
         for row in rows:

@@ -11,8 +11,8 @@ from gobelet.games import GAMES, Illegal, load
 from gobelet.ledger import CLOSED, MIXING, OVER, PLAYING, TABLE, WITNESSING, AnotherStory, dumps, hexed
 from gobelet.link.cup_end import UP
 from gobelet.link.session import PROTO
-from gobelet_host.soak.cheat.room import Plan, Room
-from gobelet_host.soak.cheat.story import Story
+from gobelet_host.soak.cheat.branch import LogBranch
+from gobelet_host.soak.cheat.cheat_world import CheatWorld, Plan
 from gobelet_host.soak.faults import Faults
 from support import hides
 from tests.attacks.rooms import a_room, gave, hears, league_of, said, seat_of, told_again
@@ -165,8 +165,8 @@ def test_one_story_an_answer_to_another_log_is_found_out_at_the_next_link():
     other = told_again(story, len(story), (TABLE, "away", league_of(story)), (TABLE, "back", league_of(story)))
     room.tell(other, second)
     room.wait(20_000)
-    room.run(lambda: story.brazen(room.offers))
-    first.put_in(*json.loads(story.brazen(room.offers)))
+    room.run(lambda: story.invalid_entry(room.offers))
+    first.put_in(*json.loads(story.invalid_entry(room.offers)))
     hears(room, first, "another_story")
     assert first.app.alarms[0][1][0] == second.row[1]  # whose answer it was
 
@@ -192,7 +192,7 @@ def test_unforeseen_no_order_of_shakes_gives_other_dice():
 
 def mixed(story):
     """The faces of the first public roll of a story."""
-    log = Story(bytes(32), story.puppets).log
+    log = LogBranch(bytes(32), story.puppets).log
     for payload in story.payloads:
         log.fold(payload)
         if log.thrown:
@@ -504,19 +504,19 @@ def test_here_a_table_that_takes_nothing_from_a_cup_is_named(answer):
     """It answers nothing, as if somebody had to decide, or says each time that something else came first."""
     room, story = a_room(cups=2, honest=1)
     victim, seat, action = until_victim_decides(room, story)
-    heard = room._heard
+    heard = room._handle_message
 
     def deaf(cup, message):
         if answer != "nothing" and message[0] == "cmd":
             cup.end.refuse(message[1], answer)
 
-    room._heard = deaf
+    room._handle_message = deaf
     victim.app.act(action)
     room.wait(25_000)
     assert not said(victim)
     room.wait(15_000)
     assert said(victim) == ["table_silent"]
-    room._heard, count = heard, len(story)
+    room._handle_message, count = heard, len(story)
     if answer != "nothing":
         victim.app.act(action)
     room.run(lambda: len(story) > count and not said(victim))
@@ -556,7 +556,7 @@ def test_begin_no_match_begins_without_a_press():
 
 def an_invited_cup():
     """A room in which a match has begun that the player of a cup has not pressed for."""
-    room = Room(Plan("1", "parafico", 3, 2), Faults("1", None, ()))
+    room = CheatWorld(Plan("1", "parafico", 3, 2), Faults("1", None, ()))
     room.run(lambda: all(cup.app.link.state == UP for cup in room.cups))
     victim = room.cups[0]
     room.press(room.cups[1])
@@ -651,7 +651,7 @@ def test_begin_a_match_that_runs_is_not_replaced_without_asking():
 @pytest.mark.parametrize("place, value, scene", [(3, 1, "alarm"), (1, "Mallory", "begin"), (2, 3, "begin")])
 def test_begin_a_row_that_is_not_the_players_own_is_not_played(place, value, scene):
     """Flagged an automate it would lose its vote."""
-    room = Room(Plan("2", "parafico", 3, 2), Faults("2", None, ()))
+    room = CheatWorld(Plan("2", "parafico", 3, 2), Faults("2", None, ()))
     victim = room.cups[0]
 
     def change(rows):
@@ -681,7 +681,7 @@ def test_begin_a_secret_is_for_one_first_entry():
 def test_begin_a_secret_follows_from_nothing_that_the_table_says():
     opened = []
     for seed in "12":
-        room = Room(Plan(seed, "parafico", 2, 1), Faults(seed, None, ()))
+        room = CheatWorld(Plan(seed, "parafico", 2, 1), Faults(seed, None, ()))
         room.begin()
         room.press()
         room.tell(room.first("ab" * 8))
@@ -708,7 +708,7 @@ def test_closing_another_last_call_has_another_word_or_none():
             if kind in ("close", "closed"):
                 items = [
                     [
-                        other.puppets[closer].said(other.log) if closer in other.puppets else text
+                        other.puppets[closer].gathered_item(other.log) if closer in other.puppets else text
                         for closer, text in enumerate(items[0])
                     ]
                 ]

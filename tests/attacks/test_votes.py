@@ -16,7 +16,7 @@ from gobelet.games import Illegal, seats_in
 from gobelet.games.parcheesi import rules as parcheesi
 from gobelet.games.parcheesi import state as s
 from gobelet.ledger import AUTOMATE, CUP, HOSTED, MIXING, PLAYING, TABLE, WITNESSING, dumps, hexed, links, mask_of
-from gobelet_host.soak.cheat.room import Plan, Room
+from gobelet_host.soak.cheat.cheat_world import CheatWorld, Plan
 from gobelet_host.soak.faults import Faults
 from tests.attacks.adversary import notices
 from tests.attacks.rooms import a_room, gave, hears, said, seat_of, told_again
@@ -141,7 +141,7 @@ def shakes(story):
 def test_phones_left_out_by_choice():
     """A page comes from the table, which may say that it sleeps: it is mixed without, which it says itself and the
     cups say; and a cup that mixes makes the throw chance."""
-    room = Room(Plan("1", "paradice", 3, 2), Faults("1", None, ()))
+    room = CheatWorld(Plan("1", "paradice", 3, 2), Faults("1", None, ()))
     phone, cup = room.cups
     phone.board.kind, phone.row[3] = "web", HOSTED
     phone.start()

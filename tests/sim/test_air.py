@@ -4,7 +4,7 @@ out of reach is back in time. `gobelet soak --radio` plays the whole."""
 import pytest
 
 from gobelet.radio import sleep_schedule, star
-from gobelet_host.soak import air, run
+from gobelet_host.soak import ether, run
 from gobelet_host.soak.app import SoakApp
 from gobelet_host.soak.faults import AIR, RADIO_WEATHER, Fault
 from gobelet_host.table.news import JammingChanged
@@ -42,7 +42,7 @@ def test_a_cup_is_carried_out_of_reach_for_a_minute_and_goes_on_with_the_same_di
 
 
 def test_a_cup_that_is_not_back_in_time_is_found(monkeypatch):
-    monkeypatch.setattr(air, "BACK", 50)
+    monkeypatch.setattr(ether, "BACK", 50)
     _, violation = run.play("calm", 3, "parafico", [Fault("air air", 2, "carried", 8002)], radio=True)
     assert violation is not None and violation.code == "not_back"
 

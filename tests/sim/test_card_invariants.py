@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from gobelet_host.soak.cheat.of_cards import OfCards
+from gobelet_host.soak.cheat.card_invariants import CardInvariants
 
 X, Y = bytes(31) + b"\x09", bytes(31) + b"\x07"  # two points of cards, as x
 MIXED = b"m" * 32
@@ -15,7 +15,9 @@ HONEST, GUEST = "c0ffee00", "c0ffee01"
 class Court:
     def __init__(self):
         self.found: list[str] = []
-        self.referee = OfCards(lambda code, sentence: self.found.append(code), lambda cup, other: other == HONEST)
+        self.referee = CardInvariants(
+            lambda code, sentence: self.found.append(code), lambda cup, other: other == HONEST
+        )
 
     def log(self, links=(), mix=3, open_=True) -> Any:
         deal: Any = SimpleNamespace(mixed=MIXED, mix_number=mix, open=open_, links=links, seats=1, peels=[])

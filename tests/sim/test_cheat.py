@@ -10,9 +10,9 @@ from gobelet.cup.owner import Owner
 from gobelet.games import GAMES
 from gobelet.ledger.time_control import PLAY
 from gobelet_host.soak.cheat import run
-from gobelet_host.soak.cheat.hand import ColluderCards
-from gobelet_host.soak.cheat.puppet import Puppet
-from gobelet_host.soak.cheat.room import ATTACKS, STRIKE, Plan, Room
+from gobelet_host.soak.cheat.cheat_world import ATTACKS, STRIKE, CheatWorld, Plan
+from gobelet_host.soak.cheat.colluder import Colluder
+from gobelet_host.soak.cheat.colluder_cards import ColluderCards
 from gobelet_host.soak.faults import Fault, Faults, dumps, loads
 
 PLACE = f"{STRIKE} table"
@@ -29,7 +29,7 @@ def test_whatever_the_table_tells_no_secret_is_used_and_no_fork_is_silent(game):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_room_in_which_nobody_cheats_ends_with_one_story_and_no_alarm(game):
-    room = Room(Plan("honest", game, 3, 2), Faults("honest", None, ()))
+    room = CheatWorld(Plan("honest", game, 3, 2), Faults("honest", None, ()))
     assert room.play() == "one story"
     assert not room.referee.said_so
     assert len({cup.app.ledger.closing_word for cup in room.cups}) == 1
@@ -38,7 +38,7 @@ def test_a_room_in_which_nobody_cheats_ends_with_one_story_and_no_alarm(game):
 @pytest.mark.parametrize("seed", ["honest0", "honest4", "honest10"])
 def test_what_comes_after_something_else_was_decided_is_refused_and_told_no_more(seed):
     """A shake, a claim or the next chain of an honest cup meets a decision of another seat: as at a real table."""
-    room = Room(Plan(seed, "parcheesi", 3, 2), Faults("honest", None, ()))
+    room = CheatWorld(Plan(seed, "parcheesi", 3, 2), Faults("honest", None, ()))
     assert room.play() == "one story"
     assert not room.referee.said_so
 
@@ -108,7 +108,7 @@ def test_what_the_table_hides_in_the_seat_of_a_cup_is_no_secret_of_that_cup(tmp_
 )
 def test_one_strike_of_the_league_breaks_no_promise(plan, strikes):
     """Each alone, at a moment at which it wins where its check is taken out: see tools/mutants."""
-    room = Room(plan, Faults("one", ATTACKS, [Fault(PLACE, *strike) for strike in strikes]))
+    room = CheatWorld(plan, Faults("one", ATTACKS, [Fault(PLACE, *strike) for strike in strikes]))
     room.play()
     assert room.struck
     assert room.referee.violation is None
@@ -159,7 +159,7 @@ def test_who_wants_to_see_a_card_wants_the_same_one_in_a_story_that_is_told_anew
 
 def test_a_referee_sees_a_second_answer_with_one_link():
     """The referee itself: the same link, two logs."""
-    room = Room(Plan("1", "parafico", 2, 1), Faults("1", None, ()))
+    room = CheatWorld(Plan("1", "parafico", 2, 1), Faults("1", None, ()))
     story = room.begin()
     cup = room.cups[0]
     room.run(lambda: any(kind == "mix" for _, _, kind, _ in room.offers.get(cup.board.cup_id, [])))
@@ -174,7 +174,7 @@ def test_a_referee_sees_a_second_answer_with_one_link():
 def test_a_puppet_that_nobody_can_tell_its_cards_waits():
     world = LedgerWorld(3, 4, "papayoo")
     seat = world.until("seal")
-    puppet = Puppet(seat, bytes(32), random.Random(1))
+    puppet = Colluder(seat, bytes(32), random.Random(1))
     assert puppet.command(world.log, ColluderCards(puppet)) is None
 
 

@@ -15,11 +15,11 @@ from gobelet.link.cup_end import CupEnd
 from gobelet_host.games import cases
 from gobelet_host.soak import run
 from gobelet_host.soak.app import SoakApp
+from gobelet_host.soak.corruption import HARMS, describe
 from gobelet_host.soak.faults import CALM, CUP, FILE, TABLE, WEATHER, Fault, Faults, dumps, loads
-from gobelet_host.soak.harm import HARMS, describe
-from gobelet_host.soak.plan import Plan
 from gobelet_host.soak.referee import Violation
-from gobelet_host.soak.shortest import shortest
+from gobelet_host.soak.scenario import Plan
+from gobelet_host.soak.shrink import shortest
 from gobelet_host.soak.world import World
 from gobelet_host.table import journal, journal_file
 from gobelet_host.table.journal_lag import JournalLag

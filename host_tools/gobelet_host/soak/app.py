@@ -61,15 +61,15 @@ class SoakApp(App):
             self.referee.looked(self.owner, self.ledger, self.board.load("owner"))
 
     def warn(self, code: str, *args: Any, told: bool = False) -> None:
-        self.referee.said(self.board.cup_id, code)
+        self.referee.on_notice(self.board.cup_id, code)
         super().warn(code, *args, told=told)
 
     def broke_off(self, stood: str) -> None:
-        self.referee.said(self.board.cup_id, "broken")
+        self.referee.on_notice(self.board.cup_id, "broken")
         super().broke_off(stood)
 
     def say(self, code: str, *args: Any, **more: Any) -> None:
-        self.referee.said(self.board.cup_id, code)
+        self.referee.on_notice(self.board.cup_id, code)
         super().say(code, *args, **more)
 
 

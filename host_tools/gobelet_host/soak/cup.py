@@ -16,8 +16,8 @@ from gobelet_host.soak.board import SoakBoard
 from gobelet_host.soak.disk import Disk
 from gobelet_host.soak.faults import Fault
 from gobelet_host.soak.flash import PowerCut
-from gobelet_host.soak.plan import Outcome, Plan
 from gobelet_host.soak.referee import Referee
+from gobelet_host.soak.scenario import Outcome, Plan
 from gobelet_host.soak.wire import Wire
 from gobelet_host.table.member import Connection
 from gobelet_host.table.table import Table

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from gobelet_host.soak.corruption import Files
 from gobelet_host.soak.faults import TABLE, Fault
-from gobelet_host.soak.harm import Files
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.journal_file import wal_of
 
@@ -18,7 +18,7 @@ DOWN = 1000  # ms until somebody starts the table again whose files were harmed
 
 class Crash(BaseException):
     """The table's process ends here. `ms`: until it is started again. No Exception: no code of the table may catch
-    it. where: before what. harm: what becomes of its files meanwhile, see harm.py; -1 for nothing."""
+    it. where: before what. harm: what becomes of its files meanwhile, see corruption.py; -1 for nothing."""
 
     def __init__(self, ms: int, where: str, harm: int = -1) -> None:
         super().__init__()
@@ -69,14 +69,14 @@ class Disk:
         held, self.writing = self.files(), None
         self._journal._db.close()  # this tidies the files up, as no crash would
         self._journal._word.close()
-        self.put(held)
+        self.replace_files(held)
         self._journal = None
 
     def files(self) -> Files:
         """What the files hold."""
         return {file: file.read_bytes() for file in (self.path, wal_of(self.path)) if file.exists()}
 
-    def put(self, files: Files) -> None:
+    def replace_files(self, files: Files) -> None:
         """Puts others in their place, while no table has them open."""
         for file in (self.path, wal_of(self.path)):
             file.unlink(missing_ok=True)

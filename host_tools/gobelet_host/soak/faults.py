@@ -15,7 +15,7 @@ from dataclasses import astuple, dataclass
 # FRAME: a line on a wire; late, double: ms; corrupt: which bit. PORT: bytes are handed to the wire; short: how many
 # of a thousand it takes. CUP: the cup reads or writes its port; cut (power), pulled (wire), full (flash): ms. FILE:
 # an operation of a cup's flash; cut: how many of a thousand bytes arrive. TABLE: the table talks to its disk or to a
-# wire; crash (it is down), full (its disk): ms; harm (it is down for a second, and its files: see harm.py). HOST: the
+# wire; crash (it is down), full (its disk): ms; harm (it is down for a second, see corruption.py). HOST: the
 # table looks at the clock; undo (the last decision), pause: ms. AIR: a second passes by radio; how long there is such
 # weather, or a cup is out of reach, or the dongle is pulled: ms.
 FRAME, PORT, CUP, FILE, TABLE, HOST, AIR = "frame port cup file table host air".split()

@@ -178,7 +178,7 @@ class Referee:
         if (cup, ident) in self.current.commands or kind in MADE_OF.values() and (cup, kind, data[0]) in self._taken:
             self.fail("refused_after_all", f"command {ident} of cup {cup} was carried out, then refused: {code}")
 
-    def said(self, cup: str, code: str) -> None:
+    def on_notice(self, cup: str, code: str) -> None:
         """A cup told its player something."""
         if code in ALARMS:
             self.fail(code, f"cup {cup} says so")

@@ -21,9 +21,9 @@ from gobelet_host.errors import HostError
 from gobelet_host.games import cases
 from gobelet_host.soak import faults as weather
 from gobelet_host.soak.faults import Fault, Faults
-from gobelet_host.soak.plan import Outcome, bound, plan_of
 from gobelet_host.soak.referee import Violation
-from gobelet_host.soak.shortest import shortest
+from gobelet_host.soak.scenario import Outcome, bound, plan_of
+from gobelet_host.soak.shrink import shortest
 from gobelet_host.soak.world import FOLLOWED, World
 from gobelet_host.table import safe_output
 

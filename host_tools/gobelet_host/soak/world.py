@@ -19,13 +19,13 @@ from gobelet import games, ledger
 from gobelet.games import Illegal
 from gobelet_host.audit import audit
 from gobelet_host.errors import HostError
-from gobelet_host.soak.air import Air, RadioCup
 from gobelet_host.soak.cup import NEVER, SoakCup
 from gobelet_host.soak.disk import Crash, Disk
+from gobelet_host.soak.ether import Ether, RadioCup
 from gobelet_host.soak.faults import HOST, TABLE, Fault, Faults
-from gobelet_host.soak.journal_files import JournalFiles
-from gobelet_host.soak.plan import ROUND, Outcome, Plan, bound, shaken
+from gobelet_host.soak.journal_corruption import JournalFiles
 from gobelet_host.soak.referee import Referee, Violation
+from gobelet_host.soak.scenario import ROUND, Outcome, Plan, bound, shaken
 from gobelet_host.table import journal
 from gobelet_host.table.keys import Keys
 from gobelet_host.table.table import Table
@@ -67,9 +67,9 @@ class World:
         self._files = JournalFiles(self)
         faults.calm = True  # until play(): a cup is set up before it comes into the world
         self.keys = Keys(entropy=random.Random(f"{plan.seed} keys").randbytes)
-        self.air: Air | None = None
+        self.air: Ether | None = None
         self.cups: list[SoakCup] = [(RadioCup if plan.radio else SoakCup)(self, number) for number in range(plan.cups)]
-        self.air = Air(self) if plan.radio else None
+        self.air = Ether(self) if plan.radio else None
 
     # time
 

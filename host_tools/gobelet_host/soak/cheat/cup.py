@@ -15,8 +15,8 @@ from gobelet.link.frames import dumps, encode
 from gobelet.link.table_end import TableEnd
 from gobelet_host.soak.app import BlindApp
 from gobelet_host.soak.board import SoakBoard
+from gobelet_host.soak.cheat.branch import LogBranch
 from gobelet_host.soak.cheat.referee import Referee
-from gobelet_host.soak.cheat.story import Story
 
 SOON = 200  # ms between two steps of a cup that waits for an answer
 IDLE = 1000  # ms between two steps of any other cup
@@ -46,7 +46,7 @@ class Board(SoakBoard):
 class _BranchView:
     """A story as it is told to one cup. pretending: whatever it has, it is told that this is the story so far."""
 
-    def __init__(self, cup: Cup, story: Story) -> None:
+    def __init__(self, cup: Cup, story: LogBranch) -> None:
         self._cup = cup
         self._story = story
 
@@ -73,7 +73,7 @@ class Cup:
         self.row = [self.board.cup_id, f"Cup {number}", 30, holder({"kind": self.board.kind})]
         settings = {"name": self.row[1], "age": 30, "automate": 0, "lang": "en"}
         self.board.save("settings", (json.dumps(settings).encode(),))
-        self.story: Story | None = None
+        self.story: LogBranch | None = None
         self.pretending = False
         self.heard_at = self.said_at = self.thinks_until = 0
         self._seed = seed
@@ -92,7 +92,7 @@ class Cup:
         self._due = self.thinks_until = 0
         self.referee.thinking.discard(self.board.cup_id)
 
-    def meet(self, story: Story, pretending: bool = False) -> None:
+    def meet(self, story: LogBranch, pretending: bool = False) -> None:
         """From now on it hears this story, on a new connection."""
         self.story, self.pretending = story, pretending
         self.cut()
@@ -147,6 +147,6 @@ class Cup:
         self.end.say(["room", 0])
 
     @property
-    def due(self) -> int:
+    def next_wakeup(self) -> int:
         """When it wants to do something next, ms."""
         return self._due

@@ -18,8 +18,15 @@ from gobelet.cup.duties import CHOSEN
 from gobelet.cup.owner import Owner
 from gobelet.ledger import CLOSED, CUP, MIXING, PLAYED, VOTES, Ledger
 from gobelet.link.cup_end import UP
-from gobelet_host.soak.cheat.known import AdversaryKnowledge, CupView, DecisionTimes, lacks_quorum, seat_of, view_of
-from gobelet_host.soak.cheat.of_cards import OfCards
+from gobelet_host.soak.cheat.adversary_knowledge import (
+    AdversaryKnowledge,
+    CupView,
+    DecisionTimes,
+    lacks_quorum,
+    seat_of,
+    view_of,
+)
+from gobelet_host.soak.cheat.card_invariants import CardInvariants
 from gobelet_host.soak.referee import Violation
 from gobelet_host.table.match import DECIDED
 
@@ -91,7 +98,7 @@ class Referee:
         self._misled: dict[str, dict[tuple[str, int], int]] = {}  # cup -> whose answer was to another log -> entries
         self._hands: dict[tuple[str, str, int], tuple] = {}
         self._played: dict[str, set[str]] = {}  # cup -> cups whose seats in its log are played by the adversary
-        self.cards = OfCards(self.fail, self._is_honest)
+        self.cards = CardInvariants(self.fail, self._is_honest)
         self._thrown: dict[str, set[str]] = {}  # cup -> matches in which something was thrown while it took part
         self._taken: set[tuple[str, str]] = set()  # cup, uid: its own seat there has a key that is not its own
         self._invited: dict[str, str] = {}  # cup -> uid of the match that its player is asked to play
@@ -145,7 +152,7 @@ class Referee:
         if self._starts.setdefault((cup, uid), start) != start:
             self.fail("begun_twice", f"cup {cup} used the secret of {uid} under another first entry")
 
-    def said(self, cup: str, code: str) -> None:
+    def on_notice(self, cup: str, code: str) -> None:
         """A cup told its player something, for a while: alarms stay, see watched()."""
         if code == "secret_lost":
             self._watches.add((cup, self.apps[cup].ledger.uid))

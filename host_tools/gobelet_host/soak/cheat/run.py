@@ -15,11 +15,11 @@ from pathlib import Path
 from typing import Any
 
 from gobelet_host.soak import faults as weather
-from gobelet_host.soak.cheat.room import ATTACKS, Room, plan_of
+from gobelet_host.soak.cheat.cheat_world import ATTACKS, CheatWorld, plan_of
 from gobelet_host.soak.faults import Fault, Faults
 from gobelet_host.soak.referee import Violation
 from gobelet_host.soak.run import Failure, faults_in
-from gobelet_host.soak.shortest import shortest
+from gobelet_host.soak.shrink import shortest
 
 USED = ("secret_used", "foreseen", "answered_twice", "other_dice")  # promises 2 and 3
 FORKS = ("silent_fork", "put_in_mouth")  # promises 1 and 4
@@ -72,7 +72,7 @@ def play(seed: str, game: str, script: Sequence[Fault] | None = None) -> tuple[R
     """Plays one room: what strikes by its seed, or a script of attacks. Gives what came of it, the attacks that struck
     and the promise that was broken, if any."""
     faults = Faults(seed, ATTACKS, script)
-    room = Room(plan_of(seed, game), faults)
+    room = CheatWorld(plan_of(seed, game), faults)
     report = Report(game, seed, 1)
     broken = None
     try:

@@ -6,10 +6,10 @@ import contextlib
 
 from gobelet.games import Illegal, seats_in
 from gobelet.ledger import TABLE, mask_of
-from gobelet_host.soak.cheat.strike import Strike
+from gobelet_host.soak.cheat.attack import Attack
 
 
-class Polls(Strike):
+class VoteAttacks(Attack):
     """Strikes at what people agree on."""
 
     def _away(self) -> None:
@@ -37,7 +37,7 @@ class Polls(Strike):
             raise Illegal("not_now")
         people = seats_in(story.log.electorate())
         gone = sorted(chance.sample(people, min(chance.choice((1, 1, 2)), len(people))))
-        agree = self._others() or [self._cup]
+        agree = self._cups_on_branch() or [self._cup]
         for cup in [cup for cup in self._room.cups if cup.story is story]:
             cup.think(1500)  # they talk about it
             with contextlib.suppress(Illegal):

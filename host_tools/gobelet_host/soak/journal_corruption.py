@@ -8,8 +8,8 @@ from typing import Protocol
 
 from gobelet.link.cup_end import UP
 from gobelet_host.soak import cup
+from gobelet_host.soak.corruption import NO_LOSS, Files, corrupt
 from gobelet_host.soak.disk import Crash
-from gobelet_host.soak.harm import NO_LOSS, Files, corrupt
 from gobelet_host.table.journal_file import wal_of
 from gobelet_host.table.table import Table
 
@@ -49,7 +49,7 @@ class JournalFiles:
             self.harms += 1
             self._whole = world.disk.files()
             self.harm, left = corrupt(self._whole, world.disk.path, wal_of(world.disk.path), detail)
-            world.disk.put(left)
+            world.disk.replace_files(left)
             if not left and not any(cup.entries_held(world.referee.current.log.uid) for cup in world.cups):
                 self.put_back("the match is over for all cups")  # nothing is there that could tell
 
@@ -58,7 +58,7 @@ class JournalFiles:
         world = self._world
         world.outcome.harms[f"{self.harm}: {how}"] += 1
         world.disk.crash()
-        world.disk.put(self._whole)
+        world.disk.replace_files(self._whole)
         self.harm = ""
 
     def look(self) -> None:

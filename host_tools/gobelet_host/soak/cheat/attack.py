@@ -9,15 +9,15 @@ from typing import Protocol
 
 from gobelet.games import Illegal, seats_in
 from gobelet.ledger import VOTES
+from gobelet_host.soak.cheat.branch import LogBranch, Offer
 from gobelet_host.soak.cheat.cup import Cup
-from gobelet_host.soak.cheat.story import Offer, Story
 
 
 class Room(Protocol):
-    """What a strike needs of its room, see room.py."""
+    """What a strike needs of its room, see cheat_world.py."""
 
     cups: list[Cup]
-    stories: list[Story]
+    stories: list[LogBranch]
     offers: dict[str, list[Offer]]
     struck: Counter[str]
     now: int
@@ -29,16 +29,16 @@ class Room(Protocol):
 
     def first(
         self, uid: str = "", played: tuple[str, ...] = (), change: Callable[[list], None] | None = None
-    ) -> Story: ...
+    ) -> LogBranch: ...
 
-    def tell(self, story: Story, *cups: Cup, pretending: bool = False) -> None: ...
+    def tell(self, story: LogBranch, *cups: Cup, pretending: bool = False) -> None: ...
 
     def press(self, *cups: Cup) -> None: ...
 
     def wait(self, ms: int) -> None: ...
 
 
-class Strike:
+class Attack:
     """One strike of the adversary. number: decides all that is left open."""
 
     def __init__(self, room: Room, number: int) -> None:
@@ -47,9 +47,9 @@ class Strike:
         self._cup = self._chance.choice(room.cups)
         story = self._cup.story
         assert story is not None, "every cup was told something"
-        self._story: Story = story
+        self._story: LogBranch = story
 
-    def _others(self) -> list[Cup]:
+    def _cups_on_branch(self) -> list[Cup]:
         """Some of the cups that hear the same story."""
         return [cup for cup in self._room.cups if cup.story is self._story and self._chance.random() < 0.5]
 

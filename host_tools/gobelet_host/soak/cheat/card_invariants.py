@@ -13,7 +13,7 @@ from gobelet.ledger import Ledger, hexed
 from gobelet.ledger.deal import Deal
 
 
-class OfCards:
+class CardInvariants:
     """fail: notes a broken promise, as code and sentence. honest: a function (cup, other), whether the other one plays
     its seat in the log of the cup by itself. deals: how many cups have judged."""
 

@@ -8,12 +8,12 @@ from gobelet.games import HIDE
 from gobelet.ledger import CLOSED, PLAYING, Ledger, hexed, sealing
 from gobelet.ledger.deal import Deal
 from gobelet.prng import Random
-from gobelet_host.soak.cheat.hand import ColluderCards
+from gobelet_host.soak.cheat.colluder_cards import ColluderCards
 
 Command = tuple[Any, ...]
 
 
-class Puppet:
+class Colluder:
     """What a seat gives at any place of any story. master: its 32 secret bytes. It judges nothing."""
 
     def __init__(self, seat: int, master: bytes, chance: random.Random) -> None:
@@ -51,7 +51,7 @@ class Puppet:
         generation, k = divmod(deal.used[self.seat] + card_secrets.LINKS - 1, fair.LINKS)
         return self.chain(fair.DICE, generation).preimage(k + 1)
 
-    def said(self, log: Ledger, hand: ColluderCards | None = None) -> str:
+    def gathered_item(self, log: Ledger, hand: ColluderCards | None = None) -> str:
         """What it gives for an entry that the table makes of what all say, "" if it cannot. hand: its cards."""
         owed = log.owes(self.seat)
         if owed == "peel" and hand:
@@ -99,7 +99,7 @@ class Puppet:
 
     def _decide(self, log: Ledger, owed: str, cards: ColluderCards) -> Command | None:
         rules, state = log.match.rules, log.match.state
-        hand = cards.held(log) if rules.deck else () if owed == "seal" else self.dice(log)
+        hand = cards.own_cards(log) if rules.deck else () if owed == "seal" else self.dice(log)
         if rules.deck and not len(rules.legal(state, self.seat, hand)):
             return None  # in this story somebody else has played its cards, or nobody can say what it holds
         action = bots.choose("random", rules, state, self.seat, hand, self._random)

@@ -14,12 +14,12 @@ from gobelet import card_curve, card_secrets, curve, games
 from gobelet.ledger import AUTOMATE, CLOSED, CUP, HOSTED, TABLE, beginning, hexed, time_control
 from gobelet.link.cup_end import UP
 from gobelet_host.games import cases
+from gobelet_host.soak.cheat.attacks import KINDS, Attacks
+from gobelet_host.soak.cheat.branch import AT_ITS_STEP, LogBranch, Offer
+from gobelet_host.soak.cheat.colluder import Colluder
+from gobelet_host.soak.cheat.colluder_cards import Points
 from gobelet_host.soak.cheat.cup import Cup
-from gobelet_host.soak.cheat.hand import Points
-from gobelet_host.soak.cheat.puppet import Puppet
 from gobelet_host.soak.cheat.referee import Referee
-from gobelet_host.soak.cheat.story import AT_ITS_STEP, Offer, Story
-from gobelet_host.soak.cheat.striker import KINDS, Striker
 from gobelet_host.soak.faults import Faults
 from gobelet_host.table.curve_point_store import pieces
 
@@ -59,7 +59,7 @@ def plan_of(seed: str, game: str) -> Plan:
     return Plan(seed, game, cups, honest, options, league, times)
 
 
-class Room:
+class CheatWorld:
     """cups: the honest ones. stories: all that were ever told. referee: see there. struck: attacks, with how often."""
 
     def __init__(self, plan: Plan, faults: Faults) -> None:
@@ -67,7 +67,7 @@ class Room:
         self.now = 0
         self.referee = Referee()
         self.struck: Counter[str] = Counter()
-        self.stories: list[Story] = []
+        self.stories: list[LogBranch] = []
         self.points: Points = {}  # of all that anybody has ever made
         self.offers: dict[str, list[Offer]] = {}
         self._faults = faults
@@ -86,7 +86,9 @@ class Room:
 
     # stories
 
-    def first(self, uid: str = "", played: tuple[str, ...] = (), change: Callable[[list], None] | None = None) -> Story:
+    def first(
+        self, uid: str = "", played: tuple[str, ...] = (), change: Callable[[list], None] | None = None
+    ) -> LogBranch:
         """A story with an entry 0. played: honest cups whose seats the adversary plays itself. change: of its rows."""
         plan, chance = self.plan, self._chance
         rules = games.load(plan.game)
@@ -101,28 +103,28 @@ class Room:
             change(rows)
         honest = {cup.board.cup_id for cup in self.cups} - set(played)
         puppets = {
-            seat: Puppet(seat, chance.randbytes(32), chance) for seat, row in enumerate(rows) if row[0] not in honest
+            seat: Colluder(seat, chance.randbytes(32), chance) for seat, row in enumerate(rows) if row[0] not in honest
         }
-        story = Story(self._master, puppets, points=self.points)
+        story = LogBranch(self._master, puppets, points=self.points)
         values = games.complete_options(rules, plan.options)
         story.add(TABLE, "match", *beginning.items(uid or hexed(chance.randbytes(8)), rules, values, rows, plan.times))
         self.stories.append(story)
         return story
 
-    def tell(self, story: Story, *cups: Cup, pretending: bool = False) -> None:
+    def tell(self, story: LogBranch, *cups: Cup, pretending: bool = False) -> None:
         """From now on these cups, all without any, hear this story."""
         if story not in self.stories:
             self.stories.append(story)
         for cup in cups or self.cups:
             cup.meet(story, pretending)
 
-    def told(self) -> list[Story]:
+    def heard_branches(self) -> list[LogBranch]:
         """The stories that somebody hears."""
         return [story for story in self.stories if any(cup.story is story for cup in self.cups)]
 
     # time
 
-    def begin(self, change: Callable[[list], None] | None = None) -> Story:
+    def begin(self, change: Callable[[list], None] | None = None) -> LogBranch:
         """Everybody comes to the table and presses, and hears a first story. change: see first()."""
         self.run(lambda: all(cup.app.link.state == UP for cup in self.cups))
         self.press()
@@ -148,30 +150,30 @@ class Room:
                 self._stopped_at = min(self._stopped_at, self.now)
             moved = moved or messages is not None
             for message in messages or []:
-                self._heard(cup, message)
+                self._handle_message(cup, message)
         return moved
 
     def _lied(self) -> set[str]:
         """All that was ever a lie of a deal, as logs have it."""
         return {lie for story in self.stories for hand in story.hands.values() for lie in hand.cards.lied}
 
-    def _heard(self, cup: Cup, message: list[Any]) -> None:
+    def _handle_message(self, cup: Cup, message: list[Any]) -> None:
         if message[0] == "hello":
             cup.welcome()
         elif message[0] == "want":
-            self._wanted(cup, *message[1:])
+            self._send_points(cup, *message[1:])
         elif message[0] == "cmd":
             _, ident, step, kind, *items = message
             offers = self.offers.setdefault(cup.board.cup_id, [])
             if (ident, step, kind, items) not in offers:
                 self.referee.reached(cup.board.cup_id, ident)
                 offers.append((ident, step, kind, items))
-                self._made(cup, kind)
+                self._record_points(cup, kind)
                 del offers[:-REMEMBERED]
             elif kind in (*AT_ITS_STEP, "chain"):
-                self._again(cup, ident, step, kind, items)
+                self._refuse_stale(cup, ident, step, kind, items)
 
-    def _made(self, cup: Cup, kind: str) -> None:
+    def _record_points(self, cup: Cup, kind: str) -> None:
         """A cup has made points, which it gives whoever asks."""
         cards = cup.app.owner.cards
         if cards and kind in ("mask", "peel"):
@@ -179,7 +181,7 @@ class Room:
             if kind == "peel" and cup.story and cup.story.log.digest == cup.app.ledger.digest:
                 self._leaks(cup, cup.story)
 
-    def _leaks(self, cup: Cup, story: Story) -> None:
+    def _leaks(self, cup: Cup, story: LogBranch) -> None:
         """Nothing that a cup gives, less all masks of the league, is a card of an honest hand, unless somebody lied."""
         deal, deck = story.log.deal, story.log.match.rules.deck(len(story.log.players))
         owners = {cup_of_room.app.owner.seat: cup_of_room.app.owner for cup_of_room in self.cups}
@@ -201,7 +203,7 @@ class Room:
             deal.mixed, {curve.run_to_end(card_curve.card_point(card)): card for card in honest}, points
         )
 
-    def _again(self, cup: Cup, ident: int, step: int, kind: str, items: list[Any]) -> None:
+    def _refuse_stale(self, cup: Cup, ident: int, step: int, kind: str, items: list[Any]) -> None:
         """A cup still waits: the table refuses what cannot come next."""
         if cup.story and not cup.story.wants(cup.board.cup_id, ident, step, kind, items):
             cup.end.refuse(ident, "not_now")
@@ -210,15 +212,15 @@ class Room:
         """A step of everybody. advance: whether the adversary goes on with its stories."""
         moved = self.hear()
         if advance:
-            for story in self.told():
+            for story in self.heard_branches():
                 if story.advance(self.offers, self._chance):
                     moved = True
                     self._moved_at = self.now
         if not moved:
-            due = min([cup.due for cup in self.cups])
+            due = min([cup.next_wakeup for cup in self.cups])
             self.now = min(max(due, self.now + 1), self.now + SOMETIMES)
 
-    def _wanted(self, cup: Cup, uid: str, number: int, step: int, first: int) -> None:
+    def _send_points(self, cup: Cup, uid: str, number: int, step: int, first: int) -> None:
         """Gives a cup the points that it asks for, as its story has them."""
         deal = cup.story.log.deal if cup.story else None
         if cup.story is None or deal is None or deal.mix_number != number or step // deal.seats > deal.seats:
@@ -237,7 +239,7 @@ class Room:
 
     def where(self) -> str:
         """Where everybody stands, for the reader of a failure."""
-        stories = [(len(story), story.log.phase, story.log.owing()) for story in self.told()]
+        stories = [(len(story), story.log.phase, story.log.owing()) for story in self.heard_branches()]
         cups = [(cup.app.link.state, cup.app.ledger.entries, cup.app.ledger.phase) for cup in self.cups]
         return f"stories {stories}, cups {cups}, said {dict(self.referee.said_so)}"
 
@@ -257,7 +259,7 @@ class Room:
             fault = self._faults.at(STRIKE, "table")
             if fault and sum(self.struck.values()) < STRIKES:
                 self.struck[fault.what] += 1
-                Striker(self, fault.detail).strike(fault.what)
+                Attacks(self, fault.detail).strike(fault.what)
             self.turn()
             if self.referee.violation:
                 raise self.referee.violation
@@ -269,6 +271,6 @@ class Room:
     def _ended(self) -> bool:
         if self.now - self._moved_at > STILL or self.now - self._stopped_at > STOPPED:
             return True
-        heard = self.told()
+        heard = self.heard_branches()
         closed = all(story.log.phase == CLOSED for story in heard)
         return closed and all(cup.story and cup.app.ledger.digest == cup.story.log.digest for cup in self.cups)

@@ -12,8 +12,8 @@ from typing import Any
 
 from gobelet.games import Illegal, seats_in
 from gobelet.ledger import CLOSED, EMPTY, GATHERED, MIXING, TABLE, Ledger, dumps, hexed
-from gobelet_host.soak.cheat.hand import ColluderCards, Points
-from gobelet_host.soak.cheat.puppet import Puppet
+from gobelet_host.soak.cheat.colluder import Colluder
+from gobelet_host.soak.cheat.colluder_cards import ColluderCards, Points
 from gobelet_host.table.match import DECIDED
 from gobelet_host.table.table_owner import TableOwner
 
@@ -23,15 +23,15 @@ Offers = Mapping[str, list[Offer]]  # cup -> what it has sent
 AT_ITS_STEP = (*DECIDED, "peel")
 
 
-class Story:
-    """payloads: its entries. log: the ledger that has folded them. puppets: {seat: Puppet} of those that the adversary
-    plays in it. points: of cards, in whatever story. minutes: what the table's clock says in it. reckless: what cups
-    have said is told again, to whatever question. charge: tenths of a second that it counts for each decision. blinks:
-    seats that it calls back as soon as it is fixed who mixes. holds_claims: what honest players claim is kept back
-    until what it is about was taken back. It is a log as a TableEnd sends it."""
+class LogBranch:
+    """payloads: its entries. log: the ledger that has folded them. puppets: {seat: Colluder} of those that the
+    adversary plays in it. points: of cards, in whatever story. minutes: what the table's clock says in it. reckless:
+    what cups have said is told again, to whatever question. charge: tenths of a second that it counts for each
+    decision. blinks: seats that it calls back as soon as it is fixed who mixes. holds_claims: what honest players claim
+    is kept back until what it is about was taken back. It is a log as a TableEnd sends it."""
 
     def __init__(
-        self, master: bytes, puppets: dict[int, Puppet], payloads: Iterable[bytes] = (), points: Points | None = None
+        self, master: bytes, puppets: dict[int, Colluder], payloads: Iterable[bytes] = (), points: Points | None = None
     ) -> None:
         self.log = Ledger()
         self.payloads: list[bytes] = []
@@ -60,9 +60,9 @@ class Story:
         """T after so many entries, as a hello says it."""
         return hexed(self._digests[count][:8])
 
-    def tell(self, count: int) -> Story:
+    def tell(self, count: int) -> LogBranch:
         """Another story with the same first entries."""
-        other = Story(self._master, self.puppets, self.payloads[:count], self.points)
+        other = LogBranch(self._master, self.puppets, self.payloads[:count], self.points)
         other.minutes = self.minutes
         for seat, hand in self.hands.items():
             other.hands[seat].stand.choice = hand.stand.choice
@@ -156,15 +156,19 @@ class Story:
     def _gather(self, offers: Offers) -> None:
         for seat in self._dealer.missing(self.log):
             puppet, owed = self.puppets.get(seat), self.log.owes(seat)
-            for text in [puppet.said(self.log, self.hands[seat])] if puppet else self._said(offers, seat, owed):
+            for text in (
+                [puppet.gathered_item(self.log, self.hands[seat])]
+                if puppet
+                else self._offered_items(offers, seat, owed)
+            ):
                 with contextlib.suppress(Illegal):  # of another place, or after an entry that was edited
                     self._dealer.gather(self.log, seat, owed, text)
                     break
 
-    def _said(self, offers: Offers, seat: int, owed: str) -> Iterator[str]:
+    def _offered_items(self, offers: Offers, seat: int, owed: str) -> Iterator[str]:
         return (items[0] for _, _, items in self._offered(offers, seat, owed))
 
-    def brazen(self, offers: Offers) -> bytes:
+    def invalid_entry(self, offers: Offers) -> bytes:
         """The entry that the table would make now of what all have said, whether it fits or not; b"" where somebody
         has said nothing."""
         log = self.log
@@ -174,9 +178,9 @@ class Story:
         for seat in seats:
             puppet = self.puppets.get(seat)
             if puppet:
-                items.append(puppet.said(log, self.hands[seat]))
+                items.append(puppet.gathered_item(log, self.hands[seat]))
             else:
-                items.append(next(self._said(offers, seat, log.owes(seat)), ""))
+                items.append(next(self._offered_items(offers, seat, log.owes(seat)), ""))
         if not seats or not all(items):
             return b""
         link = [hexed(self._dealer.link(log))] if kind == "rolled" else []

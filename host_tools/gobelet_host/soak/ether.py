@@ -149,7 +149,7 @@ class RadioBoard(SoakBoard):
 class World(CupWorld, Protocol):
     """What the air asks of the world around it; see world.py."""
 
-    air: Air | None
+    air: Ether | None
     cups: list[SoakCup]
     faults: Faults
     keys: Keys
@@ -225,7 +225,7 @@ class _Speaker:
 
     fault = ""
 
-    def __init__(self, air: Air) -> None:
+    def __init__(self, air: Ether) -> None:
         self.channel = 0
         self.spent = 0.0
         self._air = air
@@ -260,7 +260,7 @@ class _Speaker:
 class _Live:
     """The table, as the hub's end of the dongle knows it, in the world's time."""
 
-    def __init__(self, air: Air, table: Table) -> None:
+    def __init__(self, air: Ether, table: Table) -> None:
         self.table = table
         self._air = air
         self._world = air.world
@@ -291,7 +291,7 @@ class _Live:
         self._world.on_table(lambda table: table.flush(connection, self._world.now))
 
 
-class Air:
+class Ether:
     """The air of a world, its dongle and the cable of that. weather: what there is now -> until when."""
 
     def __init__(self, world: World) -> None:

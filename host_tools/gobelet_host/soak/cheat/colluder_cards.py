@@ -49,7 +49,7 @@ class ColluderCards:
                 points[card_secrets.digest(cards.made[1])] = bytes(cards.made[1])
                 cards.begin(log)
 
-    def held(self, log: Ledger) -> tuple[int, ...]:
+    def own_cards(self, log: Ledger) -> tuple[int, ...]:
         """What it holds, () while that is not known."""
         rules, deal = log.match.rules, log.deal
         return rules.held(log.match.state, self.cards.whole(deal)) if deal and not deal.links else ()

@@ -12,12 +12,12 @@ from gobelet.games import Illegal, seats_in
 from gobelet.games.game import Game
 from gobelet.ledger import TABLE, dumps, hexed
 from gobelet.link.session import PROTO
+from gobelet_host.soak.cheat.branch import LogBranch
 from gobelet_host.soak.cheat.liar import ALONE, TWO
-from gobelet_host.soak.cheat.polls import Polls
-from gobelet_host.soak.cheat.story import Story
+from gobelet_host.soak.cheat.vote_attacks import VoteAttacks
 
 
-class Striker(Polls):
+class Attacks(VoteAttacks):
     """All strikes; KINDS has them by name."""
 
     def strike(self, kind: str) -> None:
@@ -27,7 +27,7 @@ class Striker(Polls):
         except Illegal:
             self._room.struck[f"{kind} (impossible)"] += 1
 
-    def _shorter(self) -> Story:
+    def _shorter(self) -> LogBranch:
         back = self._chance.choice((1, 1, 2, 3, 5, 8, 13, 21))
         return self._story.tell(max(len(self._story) - back, 1))
 
@@ -36,7 +36,7 @@ class Striker(Polls):
         self._room.tell(self._shorter(), *everybody)
 
     def _fork(self) -> None:
-        self._room.tell(self._shorter(), *(self._others() or [self._cup]))
+        self._room.tell(self._shorter(), *(self._cups_on_branch() or [self._cup]))
 
     def _swap(self) -> None:
         self._room.tell(self._chance.choice(self._room.stories), self._cup)
@@ -89,7 +89,7 @@ class Striker(Polls):
             branch.add(seat, "act", self._chance.choice(log.match.rules.legal(log.match.state, seat)))
         else:
             branch.add(seat, self._chance.choice(("shake", "undo")))
-        self._room.tell(branch, *(self._others() or [self._cup]))
+        self._room.tell(branch, *(self._cups_on_branch() or [self._cup]))
 
     def _think(self) -> None:
         """A player takes the cup in hand and thinks."""
@@ -153,7 +153,7 @@ class Striker(Polls):
             self._abandon()
             room.wait(500)
         room.press()
-        room.tell(room.first(change=self._chance.shuffle), *(self._others() or [cup]))
+        room.tell(room.first(change=self._chance.shuffle), *(self._cups_on_branch() or [cup]))
 
     def _parted(self) -> None:
         """One cup is told that the match is off, the others go on."""
@@ -175,7 +175,7 @@ class Striker(Polls):
         self._cup.put_in("welcome", PROTO, 0, log.uid, log.entries + 100_000, log.entries)
 
     def _begin(self) -> None:
-        self._room.tell(self._room.first(), *(self._others() or [self._cup]))
+        self._room.tell(self._room.first(), *(self._cups_on_branch() or [self._cup]))
 
     def _again(self) -> None:
         """The same match, with another first entry."""
@@ -205,7 +205,7 @@ class Striker(Polls):
 
     def _brazen(self) -> None:
         """What the real ledger refuses is told all the same."""
-        payload = self._story.brazen(self._room.offers)
+        payload = self._story.invalid_entry(self._room.offers)
         if not payload:
             raise Illegal("not_now")
         self._cup.put_in(*json.loads(payload))
@@ -238,18 +238,18 @@ class Striker(Polls):
 
 
 # Every kind of strike. Their order decides which one a seed plays.
-KINDS: dict[str, Callable[[Striker], None]] = {
-    "rewind": Striker._rewind, "fork": Striker._fork, "swap": Striker._swap, "pretend": Striker._pretend,
-    "mirror": Striker._mirror, "hold": Striker._hold, "deaf": Striker._deaf, "cut": Striker._cut,
-    "restart": Striker._restart, "replay": Striker._replay, "edit": Striker._edit, "forge": Striker._forge,
-    "away": Striker._away, "back": Striker._back, "drop": Striker._drop, "undo": Striker._undo,
-    "chain": Striker._chain, "count": Striker._count, "begin": Striker._begin, "again": Striker._again,
-    "row": Striker._row, "abandon": Striker._abandon, "agree": Striker._agree, "vote": Striker._vote,
-    "clock": Striker._clock, "hand": Striker._hand, "lobby": Striker._lobby, "repeat": Striker._repeat,
-    "brazen": Striker._brazen, "lie": Striker._lie, "ballot": Striker._ballot, "crowd": Striker._crowd,
-    "robot": Striker._robot, "blink": Striker._blink, "think": Striker._think, "hurry": Striker._hurry,
-    "charge": Striker._charge, "claim": Striker._claim, "puppet": Striker._puppet, "usurp": Striker._usurp,
-    "anew": Striker._anew, "parted": Striker._parted,
+KINDS: dict[str, Callable[[Attacks], None]] = {
+    "rewind": Attacks._rewind, "fork": Attacks._fork, "swap": Attacks._swap, "pretend": Attacks._pretend,
+    "mirror": Attacks._mirror, "hold": Attacks._hold, "deaf": Attacks._deaf, "cut": Attacks._cut,
+    "restart": Attacks._restart, "replay": Attacks._replay, "edit": Attacks._edit, "forge": Attacks._forge,
+    "away": Attacks._away, "back": Attacks._back, "drop": Attacks._drop, "undo": Attacks._undo,
+    "chain": Attacks._chain, "count": Attacks._count, "begin": Attacks._begin, "again": Attacks._again,
+    "row": Attacks._row, "abandon": Attacks._abandon, "agree": Attacks._agree, "vote": Attacks._vote,
+    "clock": Attacks._clock, "hand": Attacks._hand, "lobby": Attacks._lobby, "repeat": Attacks._repeat,
+    "brazen": Attacks._brazen, "lie": Attacks._lie, "ballot": Attacks._ballot, "crowd": Attacks._crowd,
+    "robot": Attacks._robot, "blink": Attacks._blink, "think": Attacks._think, "hurry": Attacks._hurry,
+    "charge": Attacks._charge, "claim": Attacks._claim, "puppet": Attacks._puppet, "usurp": Attacks._usurp,
+    "anew": Attacks._anew, "parted": Attacks._parted,
 }  # fmt: skip
 
 
