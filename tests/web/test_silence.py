@@ -7,7 +7,7 @@ import signal
 import pytest
 from playwright.sync_api import expect
 from television import Television, first, scene
-from test_table_killed import TableProcess
+from test_pages_of_killed_table import TableProcess
 
 from gobelet_host.web import texts
 
