@@ -341,10 +341,10 @@ def _around(request: Request, recorder: Recorder, words: WebWords) -> list[str]:
     query = request.query_params
     season, game = query.get("season", ""), query.get("game", "")
 
-    def link(text: str, path: str = "/standings", here: bool = False, **other: str) -> str:
+    def link(text: str, path: str = "/standings", is_current: bool = False, **other: str) -> str:
         given = {"lang": words.lang, "season": season, "game": game, **other}
         address = f"{path}?" + "&amp;".join(f"{key}={html.escape(value)}" for key, value in given.items() if value)
-        return f'<a href="{address}"{" aria-current=page" if here else ""}>{escape(text)}</a>'
+        return f'<a href="{address}"{" aria-current=page" if is_current else ""}>{escape(text)}</a>'
 
     matches = recorder.book.matches()
     played = [name for name in GAMES if any(match.result.game == name for match in matches)]
