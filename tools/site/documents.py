@@ -21,6 +21,7 @@ IN_ENGLISH = {
     "pico": "docs/pico.md",
     "overview": "docs/overview.md",
     "architecture": "docs/architecture.md",
+    "vocabulary": "docs/vocabulary.md",
     "protocol": "docs/protocol.md",
     "adding-a-game": "docs/adding-a-game.md",
     "adding-a-language": "docs/adding-a-language.md",
