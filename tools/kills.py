@@ -24,7 +24,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from gobelet.link.frames import Decoder, loads
-from gobelet.link.sealed import Way, is_record, ways
+from gobelet.link.sealed import CipherState, is_record, ways
 from gobelet.link.session import entry_number
 from gobelet_host import words
 from gobelet_host.audit import audit
@@ -165,7 +165,9 @@ class Unsealed:
         self._keys = Keys(data_folders.keys())
         self._up, self._down = Decoder(), Decoder()
         self._nonces: list[str] = []
-        self._table: list[Way] = []  # of each seal that the cup began: records of the one before may be under way
+        self._table: list[
+            CipherState
+        ] = []  # of each seal that the cup began: records of the one before may be under way
 
     def up(self, data: bytes) -> None:
         """The cup says which key it has."""

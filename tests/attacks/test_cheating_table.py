@@ -8,7 +8,7 @@ import pytest
 
 from gobelet import fair
 from gobelet.games import GAMES, Illegal, load
-from gobelet.ledger import CLOSED, MIXING, OVER, PLAYING, TABLE, WITNESSING, AnotherStory, dumps, hexed
+from gobelet.ledger import CLOSED, MIXING, OVER, PLAYING, TABLE, WITNESSING, ForkDetected, dumps, hexed
 from gobelet.link.cup_end import UP
 from gobelet.link.session import PROTO
 from gobelet_host.soak.cheat.branch import LogBranch
@@ -702,7 +702,7 @@ def test_closing_another_last_call_has_another_word_or_none():
     _, kind, seat, _, *items = story.body(over - 1)
     other.fold(dumps(other.log.body(kind, seat, 7, *items)))
     assert other.log.phase == OVER
-    with pytest.raises(AnotherStory):
+    with pytest.raises(ForkDetected):
         while other.log.phase != CLOSED:
             _, kind, seat, ident, *items = story.body(len(other))
             if kind in ("close", "closed"):

@@ -9,7 +9,7 @@ import re
 
 import pytest
 
-from gobelet.cup.shake import Shake
+from gobelet.cup.shake import ShakeDetector
 from tools import make_pins
 from tools.generated import ROOT
 from tools.hardware import agreement, bay, bill, budget, pages, stamps, wiring
@@ -68,7 +68,7 @@ def test_a_changed_shell_makes_the_prints_stale():
 
 
 def test_the_sensor_lies_as_the_shake_detector_takes_it():
-    defaults = inspect.signature(Shake).parameters
+    defaults = inspect.signature(ShakeDetector).parameters
     table = load()["accelerometer"]
     assert "xyz"[defaults["axis"].default] == table["axis"]
     assert defaults["sign"].default == table["upright"]

@@ -12,7 +12,7 @@ from world import Cup, World
 
 from gobelet import ledger
 from gobelet.cup.follower import Follower
-from gobelet.cup.memory import Memory
+from gobelet.cup.memory import MatchMemory
 from gobelet_host.errors import HostError
 from gobelet_host.sim import cup_flash_check
 from gobelet_host.table import journal
@@ -384,7 +384,7 @@ def test_play_begins_nothing_and_deletes_nothing_of_its_cups_where_they_hold_mor
     assert {path.relative_to(aside): path.read_bytes() for path in aside.rglob("*") if path.is_file()} == {
         path.relative_to(cups): data for path, data in before.items()
     }
-    kept = [Memory(None, path.read_bytes()) for path in aside.glob("*/owner")]
+    kept = [MatchMemory(None, path.read_bytes()) for path in aside.glob("*/owner")]
     assert [(memory.uid, memory.open) for memory in kept] == [(uid, True)] * 2
     assert [match.finished for match in journal.load(stopped)] == [True]
 

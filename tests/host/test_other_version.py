@@ -137,7 +137,7 @@ def test_a_match_counts_once_the_program_knows_its_rules(match, tmp_path, monkey
 def test_pages_list_it_and_say_why_it_is_not_shown(mixed):
     listed = replay.matches(mixed, "en")
     assert [one["match"] for one in listed] == [2, 1] and listed[0]["players"] == listed[1]["players"]
-    with pytest.raises((HostError, ledger.OtherVersion)) as refused:
+    with pytest.raises((HostError, ledger.UnsupportedVersion)) as refused:
         replay.messages(mixed, 2, words.load("en"))
     assert refused.value.code == "other_version"
     assert not replay.verdict(mixed, words.load("en"))["good"]

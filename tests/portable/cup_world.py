@@ -12,7 +12,7 @@ from gobelet.cup.commands import Commands
 from gobelet.cup.follower import DISTRUST, Follower
 from gobelet.cup.model import Model
 from gobelet.cup.owner import Owner
-from gobelet.cup.presence import Presence
+from gobelet.cup.presence import Liveness
 from gobelet.ledger import AUTOMATE, HOSTED, Ledger, dumps
 from gobelet.link.cup_end import UP
 
@@ -80,7 +80,7 @@ class Cup:
         self.model = Model(self.owner, Ledger(), 1000)
         self.link = Link(self.about)
         self.commands = Commands(self.link, self.owner)
-        presence = Presence(self.model, self.commands, self.link)
+        presence = Liveness(self.model, self.commands, self.link)
         self.follower = Follower(self.model, self.commands, self.link, presence, self.record, self._secret)
         self.refold()
 

@@ -18,7 +18,7 @@ from gobelet.ledger import (
     PROTOCOL,
     SEATING,
     TABLE,
-    AnotherStory,
+    ForkDetected,
     Ledger,
     checkpoint,
     dumps,
@@ -250,7 +250,7 @@ def test_who_answers_to_another_log_is_found_out_at_the_next_link():
         if kind == "rolled":
             world.until("rolled")
         opener = world.until(opening, 1 if opening == "show" else TABLE)
-        found = raises(AnotherStory, world.log.fold, world.entry(opener, *world.command(opener)))
+        found = raises(ForkDetected, world.log.fold, world.entry(opener, *world.command(opener)))
         assert found.code == "another_story" and found.seat == 1
 
 

@@ -8,7 +8,7 @@ from test_practice_games import forget
 
 from gobelet import games as rules
 from gobelet import texts
-from gobelet.cup.lesson import OTHERWISE, Lesson
+from gobelet.cup.lesson import OTHERWISE, Tutorial
 from gobelet.cup.practice import MINE
 from gobelet.link.cup_end import DOWN
 
@@ -22,7 +22,7 @@ def lesson_of(game, lang="fr"):
     world = World(lang=lang)
     world.link.state = DOWN
     world.board.entropy = lambda count: bytes(range(count))
-    return world, Lesson(world, game, "Marie")
+    return world, Tutorial(world, game, "Marie")
 
 
 def due(world, match):
@@ -114,7 +114,7 @@ def test_all_is_said_in_every_language_and_short_enough():
         gc.collect()
 
 
-class Watched(Lesson):
+class Watched(Tutorial):
     """A lesson that remembers what has happened."""
 
     def _follow(self, seat, kind, events):

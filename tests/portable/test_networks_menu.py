@@ -144,7 +144,7 @@ def test_a_wrong_password_is_said_and_may_be_mended_and_is_not_kept():
     world.choose("100 %")
     world.type("correct hors")
     world.pass_time(1000)
-    assert type(world.shown) is joining.Note and world.kept == [] and world.saves == 0
+    assert type(world.shown) is joining.MessageScreen and world.kept == [] and world.saves == 0
     world.push(OK)
     assert world.shown.text == "correct hors" and world.shown.shown() == "\u25cf" * 12
     world.type("e")
@@ -176,7 +176,7 @@ def test_a_short_password_is_refused_before_it_is_tried():
     world.look_around()
     world.choose("100 %")
     world.type("seven77")
-    assert type(world.shown) is joining.Note and not world.board.wifi.network
+    assert type(world.shown) is joining.MessageScreen and not world.board.wifi.network
     world.push(CALL)
     assert world.shown.text == "seven77"
 
@@ -187,7 +187,7 @@ def test_a_network_out_of_reach_is_called_by_its_name_and_kept_if_its_owner_want
     world.type("Attic")
     world.type("long enough")
     world.pass_time(1000)
-    assert type(world.shown) is joining.Note and world.kept == []
+    assert type(world.shown) is joining.MessageScreen and world.kept == []
     world.push(OK)
     assert world.kept == [["Attic", "long enough"]] and world.saves == 1
     world.choose("Attic")
@@ -241,7 +241,7 @@ def test_five_networks_are_the_most_and_none_is_dropped_for_another():
     world = WifiWorld(known, [HOME, ["Net 3", "a new one"]])
     world.look_around()
     world.choose("100 %")
-    assert type(world.shown) is joining.Note
+    assert type(world.shown) is joining.MessageScreen
     world.push(CALL)
     world.choose("75 % Net 3")  # one of them may have another password
     world.choose("Other password")
@@ -251,7 +251,7 @@ def test_five_networks_are_the_most_and_none_is_dropped_for_another():
     world.shown = world.screen("networks")
     world.choose("By its name")
     world.type("Another")
-    assert type(world.shown) is joining.Note
+    assert type(world.shown) is joining.MessageScreen
 
 
 def test_the_strongest_are_listed_first_each_name_once():

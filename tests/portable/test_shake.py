@@ -12,7 +12,7 @@ What a real cup does may differ: record a trace, add it here, tune the four cons
 
 import math
 
-from gobelet.cup.shake import ENDED, FLAT, NOTHING, STARTED, UPRIGHT, UPSIDE_DOWN, Shake
+from gobelet.cup.shake import ENDED, FLAT, NOTHING, STARTED, UPRIGHT, UPSIDE_DOWN, ShakeDetector
 
 AXES = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0), (0.6, 0.6, 0.53), (-0.7, 0.1, 0.7))
 UP = (0.0, 0.0, 1.0)
@@ -101,7 +101,7 @@ def shakes():
 def test_every_shake_is_found_within_300_ms():
     for period in (10, 20):
         for what, move in shakes():
-            shake = Shake(period)
+            shake = ShakeDetector(period)
             feed(shake, still, 400, period)
             started, ended = feed(shake, move, 1000, period, start=0)
             assert len(started) == 1 and started[0] < 300, "%s, %d ms: %r" % (what, period, started)
@@ -111,7 +111,7 @@ def test_every_shake_is_found_within_300_ms():
 
 def test_a_shake_ends_when_the_cup_is_at_rest():
     for what, move in shakes():
-        shake = Shake()
+        shake = ShakeDetector()
         feed(shake, still, 200)
         feed(shake, move, 1000)
         started, ended = feed(shake, still, 1000, start=1000)
@@ -120,7 +120,7 @@ def test_a_shake_ends_when_the_cup_is_at_rest():
 
 
 def test_a_shake_that_ends_on_the_table_is_one_shake():
-    shake = Shake()
+    shake = ShakeDetector()
     feed(shake, sine(4, 1500, AXES[3]), 1000)
     started, ended = feed(shake, put_down(1100), 1500, start=1000)
     assert not started and len(ended) == 1
@@ -128,19 +128,19 @@ def test_a_shake_that_ends_on_the_table_is_one_shake():
 
 def test_no_roll_at_rest_however_the_cup_lies():
     for up in (UP, (0, 0, -1.0), (1.0, 0, 0), (0, -1.0, 0), (0.6, 0.6, 0.53)):
-        started, _ = feed(Shake(), still, 60000, up=up, noise=Noise(3))
+        started, _ = feed(ShakeDetector(), still, 60000, up=up, noise=Noise(3))
         assert not started
 
 
 def test_no_roll_while_walking():
-    started, _ = feed(Shake(), walking, 60000, noise=Noise(5))
+    started, _ = feed(ShakeDetector(), walking, 60000, noise=Noise(5))
     assert not started
 
 
 def test_no_roll_when_the_cup_is_put_down():
     for at in range(0, 200, 7):
         for period in (10, 20):
-            started, _ = feed(Shake(period), put_down(300 + at), 2000, period)
+            started, _ = feed(ShakeDetector(period), put_down(300 + at), 2000, period)
             assert not started, "put down at %d, every %d ms" % (at, period)
 
 
@@ -158,29 +158,29 @@ def turning(to, ms):
 def test_no_roll_when_the_cup_is_turned():
     for ms, most in ((250, 90), (400, 180), (800, 180)):
         for to in range(30, most + 1, 30):
-            started, _ = feed(Shake(), still, 3000, up=turning(to, ms))
+            started, _ = feed(ShakeDetector(), still, 3000, up=turning(to, ms))
             assert not started, "turned by %d in %d ms" % (to, ms)
 
 
 def test_the_cup_knows_how_it_stands():
-    shake = Shake()
+    shake = ShakeDetector()
     feed(shake, still, 1000)
     assert shake.orientation == UPRIGHT and not shake.turned
     feed(shake, still, 3000, up=turning(180, 500))
     assert shake.orientation == UPSIDE_DOWN and shake.turned
-    shake = Shake()
+    shake = ShakeDetector()
     feed(shake, still, 3000, up=turning(90, 500))
     assert shake.orientation == FLAT
 
 
 def test_a_cup_that_starts_upside_down_says_so():
-    shake = Shake()
+    shake = ShakeDetector()
     feed(shake, still, 1000, up=(0, 0, -1.0))
     assert shake.turned
 
 
 def test_turning_is_told_within_a_second():
-    shake = Shake()
+    shake = ShakeDetector()
     feed(shake, still, 1500, up=turning(180, 500))
     assert shake.turned
 
@@ -190,7 +190,7 @@ def test_any_axis_may_be_the_cups_own():
         for sign in (1, -1):
             up = [0.0, 0.0, 0.0]
             up[axis] = float(sign)
-            shake = Shake(20, axis, sign)
+            shake = ShakeDetector(20, axis, sign)
             feed(shake, still, 1000, up=tuple(up))
             assert shake.orientation == UPRIGHT
             up[axis] = -up[axis]
@@ -205,7 +205,7 @@ def test_a_tilt_at_the_border_does_not_flutter():
         angle = math.radians(55 + 5 * math.sin(now / 400))
         return (0.0, math.sin(angle), math.cos(angle))
 
-    shake = Shake()
+    shake = ShakeDetector()
     feed(shake, still, 500)
     changes = 0
     before = shake.orientation
@@ -217,7 +217,7 @@ def test_a_tilt_at_the_border_does_not_flutter():
 
 
 def test_shaking_does_not_turn_the_cup():
-    shake = Shake()
+    shake = ShakeDetector()
     feed(shake, still, 500)
     feed(shake, sine(4, 3000, UP), 3000)
     assert shake.orientation == UPRIGHT

@@ -5,7 +5,7 @@ A file says what is to be found in it, see host_tools/gobelet_host/device/traces
 
 import os
 
-from gobelet.cup.shake import ENDED, STARTED, Shake
+from gobelet.cup.shake import ENDED, STARTED, ShakeDetector
 from support import golden
 
 SOON = 300  # ms from the beginning of a shake until it must be found
@@ -19,7 +19,7 @@ def find(name, stride):
         file.readline()
         period = int(file.readline().split()[-1])
         expects = file.readline().split()[2:]
-        shake = Shake(period * stride)
+        shake = ShakeDetector(period * stride)
         number = 0
         for line in file:
             if number % stride == 0:

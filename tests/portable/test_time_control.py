@@ -3,7 +3,7 @@
 from cup_world import seated
 from ledger_world import World, folded, image
 
-from gobelet.cup.timer import Timer
+from gobelet.cup.timer import DecisionTimer
 from gobelet.games import Illegal
 from gobelet.games.parafico import bids
 from gobelet.ledger import TABLE, checkpoint, dumps
@@ -116,7 +116,7 @@ def test_a_checkpoint_keeps_what_is_left():
 def a_cup(seed=1):
     world, seat = timed(seed=seed)
     cup = seated(world, seat)
-    cup.model.timer = Timer(cup.model, 1)
+    cup.model.timer = DecisionTimer(cup.model, 1)
     cup.model.behind = cup.follower.presence.behind
     return world, seat, cup
 
@@ -208,12 +208,12 @@ def test_restart_then_zero():
     cup.model.now += 100 * 10 * BLITZ[1]
     assert may_play(cup)
     started, cup.model.started = cup.model.started, ""
-    cup.model.timer = Timer(cup.model, 1)
+    cup.model.timer = DecisionTimer(cup.model, 1)
     up(cup, 100)
     cup.model.now += 100 * 10 * BLITZ[1]
     assert not may_play(cup), "it was off for a part of the match"
     cup.model.started = started
-    cup.model.timer = Timer(cup.model, 1)
+    cup.model.timer = DecisionTimer(cup.model, 1)
     cup.model.attentive_at = cup.model.now
     cup.model.timer.begin()
     cup.model.now += 3000

@@ -188,7 +188,7 @@ MUTANTS = (
     Mutant("any tag is right", _SEALED, "if not same(tag, record[size:]) or count_is", "if count_is", (SEALED,)),
     Mutant("a record opens twice", _SEALED, "self._next = count_is + 1", "pass", (SEALED,)),
     Mutant("no record may be missing", _SEALED, "or count_is < self._next", "or count_is != self._next", (SEALED,)),
-    Mutant("both directions have one key", _SEALED, 'Way(secret, b"table"', 'Way(secret, b"cup"', (SEALED,)),
+    Mutant("both ways have one key", _SEALED, 'CipherState(secret, b"table"', 'CipherState(secret, b"cup"', (SEALED,)),
     Mutant(
         "a nonce of the table is used twice",
         _TABLE_SEAL,

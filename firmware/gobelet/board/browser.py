@@ -239,8 +239,8 @@ class Curve:
 
 
 class Cup:
-    """The cup program on a board of this kind: what the page holds. touched: whether the page draws what an Offer of
-    gobelet.cup.touch has, and a finger chooses there."""
+    """The cup program on a board of this kind: what the page holds. touched: whether the page draws what a TouchLayout
+    of gobelet.cup.touch has, and a finger chooses there."""
 
     def __init__(self, page, cup_id, touched=False):
         from gobelet.cup.settings import pilot_from

@@ -9,7 +9,7 @@ link.sealed.Way with its own length before it.
 from binascii import hexlify, unhexlify
 
 from gobelet.fair import encode_u32, hmac
-from gobelet.link.sealed import NONCE, Way
+from gobelet.link.sealed import NONCE, CipherState
 
 LOCKED = 1  # the first byte; no plain record begins so
 _ID = 8  # bytes of a table's id
@@ -18,7 +18,7 @@ _PART = 4096  # bytes
 
 
 def _way(key, name, nonce, size):
-    return Way(hmac(key, b"record ", name.encode(), nonce, encode_u32(size)), b"record")
+    return CipherState(hmac(key, b"record ", name.encode(), nonce, encode_u32(size)), b"record")
 
 
 def lock(table, key, name, data, nonce):

@@ -33,7 +33,8 @@ class App(Model):
     session: the talk with the table; duties: what this cup says there in a match. shell: buttons, sensor, display.
     voice: sounds. power: how awake it is. link: the session's CupEnd. stage: the shell's. own: the cup's own settings.
     aside: the scene beside a match that the player visits. crash: the first error that nobody expected, or None.
-    update: an Update once a version of the program is offered. question: a Question once a laptop on the cable asks."""
+    update: an Update once a version of the program is offered. question: a HostQuestion once a laptop on the cable
+    asks."""
 
     SESSION, SHELL = Session, Shell
 

@@ -23,7 +23,7 @@ AFTER = 400  # ms until what ends the program is done: the answer has left by th
 AGES = 120
 
 
-class Question:
+class HostQuestion:
     """One question. number: the laptop's. what: one of KINDS. items: what else it says. open: whether it waits for the
     player."""
 
@@ -196,17 +196,21 @@ def _nothing(items):
 
 # what -> whether its items make sense, the words for the player (key, values), what is done
 KINDS = {
-    "pair": (_pairing, _pairing_words, Question.pair),
-    "wifi": (_network, lambda items: ("asked.unwifi" if items[1] is None else "asked.wifi", items[0]), Question.wifi),
-    "role": (lambda items: items in (["dongle"], ["cup"]), _role_words, Question.role),
-    "trace": (_samples, lambda items: ("asked.trace", -(-items[0] * PERIOD // 1000)), Question.trace),
-    "crash": (_nothing, lambda items: ("asked.crash",), Question.crash),
-    "last": (_nothing, lambda items: ("asked.last",), Question.last),
+    "pair": (_pairing, _pairing_words, HostQuestion.pair),
+    "wifi": (
+        _network,
+        lambda items: ("asked.unwifi" if items[1] is None else "asked.wifi", items[0]),
+        HostQuestion.wifi,
+    ),
+    "role": (lambda items: items in (["dongle"], ["cup"]), _role_words, HostQuestion.role),
+    "trace": (_samples, lambda items: ("asked.trace", -(-items[0] * PERIOD // 1000)), HostQuestion.trace),
+    "crash": (_nothing, lambda items: ("asked.crash",), HostQuestion.crash),
+    "last": (_nothing, lambda items: ("asked.last",), HostQuestion.last),
 }
 
 
 def take(app, message):
-    """A question has come. Returns the Question that there is from now on."""
+    """A question has come. Returns the HostQuestion that there is from now on."""
     number, what, items = message[1], message[2], message[3:]
     before = app.question
     if before and (before.number, before.what, before.items) == (number, what, items):
@@ -218,7 +222,7 @@ def take(app, message):
         return before
     if before and before.open:
         before.answer(False)
-    return Question(app, number, what, items)
+    return HostQuestion(app, number, what, items)
 
 
 def _is_bare(app):

@@ -1,13 +1,13 @@
 """A cup at work where cards are dealt: what makes room for that, when it does a slice, and what it does once something
 has come of it.
 
-A cup loads this with the first deal. What is worked out, and how, is the business of its Cards.
+A cup loads this with the first deal. What is worked out, and how, is the business of its OwnDeal.
 """
 
 import sys
 
 from gobelet.cup import screens
-from gobelet.cup.points import Points
+from gobelet.cup.points import CurvePointTransfer
 from gobelet.ledger import MIXING, OVER, PLAYED, PLAYING
 from gobelet.link import const
 
@@ -33,12 +33,12 @@ SCENES = ("own_dice", "pages", "rolling", "standings", "wait")  # the same of ev
 PLAYING_ON, DEALING = "gobelet.ledger.play", "gobelet.ledger.dealing"  # what the ledger knows, of throws, of deals
 
 
-class AtCards:
-    """app: the App. points: the Points on their way."""
+class DealScheduler:
+    """app: the App. points: the CurvePointTransfer on their way."""
 
     def __init__(self, app):
         self._app = app
-        self.points = Points(app)
+        self.points = CurvePointTransfer(app)
         self._worked_at = 0  # when it last did a slice
         self._room: tuple = ()  # (number of the mix, whether the deal is open) for which room was made
 

@@ -8,7 +8,7 @@ from gobelet.games import Illegal
 PATIENCE = 1000  # ms until it tries again what could not be stored
 
 
-class Automate:
+class BotController:
     """app: the cup's App. pilot: the bots.Pilot that decides."""
 
     def __init__(self, app, pilot):

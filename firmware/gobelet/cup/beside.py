@@ -8,7 +8,7 @@ _CALM = const(1500)  # ms without a touch until a new version of the program goe
 
 
 def asked(app, message):
-    """The laptop asks. Returns the Question that there is from now on."""
+    """The laptop asks. Returns the HostQuestion that there is from now on."""
     from gobelet.cup import asked  # a new version comes more often
 
     return asked.take(app, message)

@@ -1,6 +1,6 @@
 """What a cup works out of a deal of cards, in slices: its mask, what it takes masks off, hand, boxes.
 
-A cup loads this while there is such work. `cards` is its Cards (cards.py), which hold what came of it; it must know
+A cup loads this while there is such work. `cards` is its OwnDeal (cards.py), which hold what came of it; it must know
 neither the link, the board nor the screen.
 """
 
@@ -11,8 +11,8 @@ from gobelet.ledger import MASKING, PEELING, hexed
 from gobelet.ledger.sealing import sealed_cards
 
 
-class Work:
-    """cards: the Cards of a seat."""
+class DealJobs:
+    """cards: the OwnDeal of a seat."""
 
     def __init__(self, cards):
         self._cards = cards

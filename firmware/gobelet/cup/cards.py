@@ -12,7 +12,7 @@ from gobelet.games import SEAL
 from gobelet.ledger import MASKING, PASSING, PEELING
 
 
-class Cards:
+class OwnDeal:
     """owner: the Owner of the seat.
 
     dealt: the cards of the last deal, () before they are known; given: those that were passed to this seat, None before
@@ -146,9 +146,9 @@ class Cards:
 
     def worker(self):
         """Who does it."""
-        from gobelet.cup.card_work import Work  # while there is work
+        from gobelet.cup.card_work import DealJobs  # while there is work
 
-        return Work(self)
+        return DealJobs(self)
 
     def whole(self, deal):
         """The cards of this seat in a deal, without those it passed on and with those it was passed; () before they are

@@ -23,8 +23,8 @@ CHOSEN = PLAYED + VOTES + ("undo",)  # what a player says, and nothing of it bef
 
 
 class Duties:
-    """app: the App. automate: the Automate that plays for its player, None: the player does. at_cards: an AtCards once
-    cards are dealt, else None."""
+    """app: the App. automate: the BotController that plays for its player, None: the player does. at_cards: an
+    DealScheduler once cards are dealt, else None."""
 
     def __init__(self, app):
         self._app = app
@@ -36,9 +36,9 @@ class Duties:
         """Hands the seat to an automate, to its player if `pilot` is None."""
         self.automate = None
         if pilot:
-            from gobelet.cup.automate import Automate
+            from gobelet.cup.automate import BotController
 
-            self.automate = Automate(self._app, pilot)
+            self.automate = BotController(self._app, pilot)
 
     def rest(self):
         """Something was refused: what the cup does by itself can wait a moment."""
@@ -85,20 +85,20 @@ class Duties:
         app.redraw()
 
     def cards(self):
-        """The AtCards of a cup that is dealt cards."""
+        """The DealScheduler of a cup that is dealt cards."""
         if self.at_cards is None:
-            from gobelet.cup.at_cards import AtCards  # with the first deal
+            from gobelet.cup.at_cards import DealScheduler  # with the first deal
 
-            self.at_cards = AtCards(self._app)
+            self.at_cards = DealScheduler(self._app)
         return self.at_cards
 
     def clock(self):
         """The Timer of a match with a time control."""
         app = self._app
         if app.timer is None:
-            from gobelet.cup.timer import Timer
+            from gobelet.cup.timer import DecisionTimer
 
-            app.timer = Timer(app, int.from_bytes(app.board.entropy(3), "big"))
+            app.timer = DecisionTimer(app, int.from_bytes(app.board.entropy(3), "big"))
         return app.timer
 
     def tick(self):

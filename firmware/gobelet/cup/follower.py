@@ -9,7 +9,7 @@ import hashlib
 
 from gobelet import ledger
 from gobelet.cup import screens
-from gobelet.cup.model import MatchTime
+from gobelet.cup.model import MatchClock
 from gobelet.games import Illegal, seats_in
 from gobelet.link.cup_end import UP
 
@@ -22,8 +22,8 @@ LIES = ("not_mine", "other_time")  # what only a table that cheats puts into the
 
 
 class Follower:
-    """model: the cup's Model. commands: its Commands. link: the CupEnd. presence: its Presence. record: what it
-    keeps of its matches, a Record. secret: a function, () -> 32 bytes that nobody can foresee,
+    """model: the cup's Model. commands: its Commands. link: the CupEnd. presence: its Liveness. record: what it
+    keeps of its matches, a MatchRecorder. secret: a function, () -> 32 bytes that nobody can foresee,
     never the same ones; it may raise OSError."""
 
     def __init__(self, model, commands, link, presence, record, secret):
@@ -51,7 +51,7 @@ class Follower:
         shelved, self._shelved = self._shelved, None
         if not uid:
             self._shelved = shelved or (model.ledger, owner.seat, owner.lost, model.time, model.now)
-            model.time = MatchTime()
+            model.time = MatchClock()
         self.presence.told_anew(uid)
         model.follow(uid)
         if shelved and shelved[0].uid == uid:
@@ -87,10 +87,10 @@ class Follower:
         done, dropped, asked = [], log.dropped, log.asked
         try:
             events = log.fold(payload, lambda body: done.append(self._judge(body)))
-        except ledger.AnotherStory as error:
+        except ledger.ForkDetected as error:
             self._stop(error.seat, hashlib.sha256(log.digest + payload).digest())
             return []
-        except ledger.OtherVersion as error:
+        except ledger.UnsupportedVersion as error:
             self._distrust_until = model.now + DISTRUST
             model.warn("other_version" if error.newer else "older_table")
             return []
@@ -249,7 +249,7 @@ class Follower:
             if kind == "seat" and seat >= 0 and seat == owner.seat_in(log):
                 owner.check_seat(log)
             owner.look(log)
-        except ledger.AnotherStory as error:
+        except ledger.ForkDetected as error:
             self._stop(error.seat, log.digest)
         except Illegal as error:
             self._model.warn(error.code)

@@ -7,7 +7,7 @@ import gc
 
 from gobelet.cup.buttons import BUTTON, BUTTONS, CALL, HOLD, KIND, NONE, OK, PRESS, RELEASE, REPEAT, Buttons
 from gobelet.cup.settings import OWN
-from gobelet.cup.shake import ENDED, FLAT, STARTED, Shake
+from gobelet.cup.shake import ENDED, FLAT, STARTED, ShakeDetector
 from gobelet.link import const
 
 SAMPLE = 20  # ms between two looks at the accelerometer
@@ -18,7 +18,8 @@ MOVED_MG = 120  # more than a sensor at rest changes from one look to the next
 class Input:
     """board: whose buttons and sensor these are. model: the cup's Model. stir: a function of numbers that nobody can
     foresee: when buttons go down and up, what the sensor says in a shake. sample: the last look at the sensor, in
-    milli-g. both: whether LEFT and RIGHT are down. shake: the Shake that feels it, None for an automate's cup."""
+    milli-g. both: whether LEFT and RIGHT are down. shake: the ShakeDetector that feels it, None for an automate's
+    cup."""
 
     def __init__(self, board, model, stir):
         self._board = board
@@ -44,7 +45,7 @@ class Input:
     def steer(self, pilot):
         """An automate plays, or None: nobody shakes an automate's cup."""
         axis = self._axis
-        self.shake = None if pilot else Shake(SAMPLE, abs(axis) - 1, 1 if axis > 0 else -1, self._feel_from)
+        self.shake = None if pilot else ShakeDetector(SAMPLE, abs(axis) - 1, 1 if axis > 0 else -1, self._feel_from)
 
     def adjust(self, own, pilot):
         """Follows the cup's own settings: the hand that holds the cup, its sensor and when that feels a shake."""

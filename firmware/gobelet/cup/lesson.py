@@ -26,7 +26,7 @@ ROLL, SHOW = "roll", "show"  # scenes in which the player does the only thing th
 OTHERWISE = "otherwise"  # of whys: why not, for all that is not named
 
 
-class Given(SelfPlay):
+class ScriptedPlay(SelfPlay):
     """A match that plays itself with throws and cards that are given. faces: {seat: throws}; order: the deck."""
 
     def __init__(self, match, faces, order, choose):
@@ -47,14 +47,14 @@ class Given(SelfPlay):
         return self._cards
 
 
-class Rival:
+class FixedDelay:
     """How long a rival thinks."""
 
     def delay(self, match, seat):
         return PACE
 
 
-class Lesson(Practice):
+class Tutorial(Practice):
     """The match of a lesson. at: the number of the step. wrong: the name of why not, "" for nothing wrong."""
 
     ahead = False  # one thing after the other
@@ -65,8 +65,8 @@ class Lesson(Practice):
         names = [own_name] + RIVALS[: data.SEATS - 1]
         super().__init__(app, game, names, ["random"] * (data.SEATS - 1))
         self.ledger.match.state[:] = data.begin()
-        self._table = Given(self.ledger.match, data.FACES, data.ORDER, self._choose)
-        self._pilots = [Rival()] * data.SEATS
+        self._table = ScriptedPlay(self.ledger.match, data.FACES, data.ORDER, self._choose)
+        self._pilots = [FixedDelay()] * data.SEATS
         self._moves = {seat: list(moves) for seat, moves in data.MOVES.items()}
         self._asked = None
         self.at = self._done = 0

@@ -7,7 +7,7 @@ or the screen.
 import json
 
 from gobelet.games import Illegal, seats_in
-from gobelet.ledger import TABLE, VOTES, AnotherStory, as_action, as_lists, hexed, mask_of, unhex
+from gobelet.ledger import TABLE, VOTES, ForkDetected, as_action, as_lists, hexed, mask_of, unhex
 
 SAID = 4  # commands remembered, beside the votes about what is asked
 BOUND = ("act", "seal", "shake", "undo", "mask", "peel", "pass", "wrong") + VOTES  # what is said to one question only
@@ -15,7 +15,7 @@ BOUND = ("act", "seal", "shake", "undo", "mask", "peel", "pass", "wrong") + VOTE
 MADE_OF = {"rolled": "mix", "seen": "seen", "peel": "peel", "close": "close", "closed": "closed"}
 
 
-class Memory:
+class MatchMemory:
     """The record, and what follows from it.
 
     uid: the match whose secret this is, "" for none. open: whether that match has not ended yet. marked: how many
@@ -111,9 +111,9 @@ class Memory:
         return self.uid == log.uid and log.entries < self.marked
 
     def compare(self, log):
-        """Raises AnotherStory if a log has come to the mark, and is another there."""
+        """Raises ForkDetected if a log has come to the mark, and is another there."""
         if self.uid == log.uid and log.entries == self.marked and log.digest != self.head:
-            raise AnotherStory(TABLE)
+            raise ForkDetected(TABLE)
 
     def may_show(self, log):
         """Whether dice or cards may be seen: the mark is behind, and lies in their round. Raises OSError if it cannot

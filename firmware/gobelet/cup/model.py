@@ -12,7 +12,7 @@ MINUTE = 60000  # ms
 OFF = 2  # minutes that the table's clock may be off the cup's
 
 
-class MatchTime:
+class MatchClock:
     """How long the match has gone on, as far as a cup can know that was not always there."""
 
     def __init__(self):
@@ -70,10 +70,10 @@ class Model:
     breaks: whether the host asks to break the match off.
     alarms: [code, what it mentions, whether the table knows] of what went wrong in this match; warned: whether the
     player has yet to see them; rings: whether one is still to be heard. without: throws made without this cup while
-    the table missed it. timer: a Timer in a match with a time control; time: the MatchTime of any. broken_at: where a
-    match stood that the table broke off, until the player has seen that, else "". started: the uid of the match that
-    this cup has begun since it was switched on, "" for none. attentive_at: when this cup has listened for long enough
-    that nobody can have missed it.
+    the table missed it. timer: a DecisionTimer in a match with a time control; time: the MatchClock of any. broken_at:
+    where a match stood that the table broke off, until the player has seen that, else "". started: the uid of the match
+    that this cup has begun since it was switched on, "" for none. attentive_at: when this cup has listened for long
+    enough that nobody can have missed it.
     """
 
     ahead = True  # whether what comes after a decision may be decided with it
@@ -112,7 +112,7 @@ class Model:
         self.timer = None
         self.broken_at = ""
         self.started = ""
-        self.time = MatchTime()
+        self.time = MatchClock()
         self._uid = log.uid  # the table's match: the log's, or one whose first entry is still to come
 
     # the match

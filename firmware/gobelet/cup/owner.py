@@ -6,7 +6,7 @@ What it must remember over a power cut it gives to `save` as bytes before anythi
 
 from gobelet import fair
 from gobelet.cup import choices
-from gobelet.cup.memory import Memory
+from gobelet.cup.memory import MatchMemory
 from gobelet.games import Illegal
 from gobelet.ledger import CLOSED, OVER, PLAYING, WITNESSING, hexed
 
@@ -14,15 +14,15 @@ OPENS = ("seen", "unmask", "unseal", "close", "closed")  # what helps others to 
 
 TYPE_CHECKING = False  # true for pyright only
 if TYPE_CHECKING:
-    from gobelet.cup.cards import Cards
+    from gobelet.cup.cards import OwnDeal
 
 
-class Owner(Memory):
+class Owner(MatchMemory):
     """The secrets of one cup in one match.
 
     save: function of bytes that stores them for good or raises OSError. stored: what was saved last, or None.
     lost: whether this cup's secret is not the one it committed to: it can watch the match, and nothing else.
-    cards: its Cards once some are dealt, else None.
+    cards: its OwnDeal once some are dealt, else None.
     """
 
     def __init__(self, cup, save, stored=None):
@@ -33,7 +33,7 @@ class Owner(Memory):
         self.lost = False
         self._chains = {}
         self._votes_begin = b""  # the anchor of the chain of votes, which is worked out when it is needed
-        self.cards: "Cards | None" = None
+        self.cards: "OwnDeal | None" = None
 
     def begin(self, ledger, secret):
         """Takes the seat of a match once its first entry is here, with a secret of 32 bytes that nobody can foresee.
@@ -135,7 +135,7 @@ class Owner(Memory):
     def look(self, ledger):
         """Brings the hand up to date with the ledger: dice exist from the table's link until they are shown.
 
-        Raises AnotherStory at a mark that is not this cup's, or OSError when the mark cannot be stored: then nothing is
+        Raises ForkDetected at a mark that is not this cup's, or OSError when the mark cannot be stored: then nothing is
         shown.
         """
         self.compare(ledger)
@@ -163,9 +163,9 @@ class Owner(Memory):
 
     def _deal(self, ledger):
         if self.cards is None:
-            from gobelet.cup.cards import Cards  # with the first deal
+            from gobelet.cup.cards import OwnDeal  # with the first deal
 
-            self.cards = Cards(self)
+            self.cards = OwnDeal(self)
         self.cards.begin(ledger)
 
     @property

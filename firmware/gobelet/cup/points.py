@@ -1,4 +1,4 @@
-"""Points of cards on their way between this cup and the table, beside the log: what its Cards want is asked for, what
+"""Points of cards on their way between this cup and the table, beside the log: what its OwnDeal want is asked for, what
 this cup has made is given.
 
 A cup loads this with the first deal. It knows the link, and nothing of what points mean.
@@ -10,12 +10,12 @@ from gobelet.link import const
 _AGAIN = const(500)  # ms until what was asked for and does not come is asked for again
 
 
-class Points:
+class CurvePointTransfer:
     """app: the App."""
 
     def __init__(self, app):
         self._app = app
-        self._asked: tuple = ()  # the Cards' job and the step that was asked for
+        self._asked: tuple = ()  # the OwnDeal' job and the step that was asked for
         self._ask_at = 0
         self._give: tuple = ()  # number of the mix, step, first point that the table waits for
 

@@ -8,7 +8,7 @@ from gobelet import fair
 NAME = "pool"  # of the record in flash
 
 
-class Pool:
+class EntropyPool:
     """board: whose chance and flash it has. What it holds is never given: who reads the flash today does not learn the
     secrets of yesterday."""
 

@@ -72,7 +72,7 @@ class Player:
         return ""
 
 
-class Dice:
+class KeyedChance:
     """Chance that is drawn from a key, as fair.py draws it. key: bytes that nobody can foresee."""
 
     def __init__(self, key):
@@ -113,7 +113,7 @@ class Practice:
         self._asked = None  # (when, Turn, action): what the coach is yet to look at
         self._over = False  # whether the player has seen the end
         key = app.board.entropy(SEED)
-        self._table = SelfPlay(self.ledger.match, Dice(key), self._choose, self._minutes)
+        self._table = SelfPlay(self.ledger.match, KeyedChance(key), self._choose, self._minutes)
         self._pilots = [BotPlayer(pilot, key[at] << 8 | key[at + 1]) for at, pilot in enumerate([pilots[0]] + pilots)]
         self._decided = None  # what the player is about to do
         self._thought = ()  # (step, seat, action): what the next automate is about to do

@@ -18,7 +18,7 @@ IN_TURN = (OPENING, MASKING, PASSING, UNMASKING)  # phases in which seats owe so
 GONE = 100000  # ms without this cup after which the others may go on without it; the table asks them later
 
 
-class Presence:
+class Liveness:
     """model: the cup's Model. commands: its Commands. link: the CupEnd.
 
     there_at: when this cup was last linked with all that there is, -1 for never since its start.

@@ -6,7 +6,7 @@ from gobelet.cup import played
 from gobelet.ledger import CLOSED
 
 
-class Record:
+class MatchRecorder:
     """app: the App. thrown: how many dice its player has thrown in the match that goes on."""
 
     def __init__(self, app, thrown):

@@ -5,8 +5,8 @@ What a match is kept of, and what a laptop says beside the game, is in modules t
 
 from gobelet.cup import messages
 from gobelet.cup.commands import QUIET, Commands
-from gobelet.cup.pool import Pool
-from gobelet.cup.presence import Presence
+from gobelet.cup.pool import EntropyPool
+from gobelet.cup.presence import Liveness
 from gobelet.ledger import PLAYED
 from gobelet.link import RADIO, const
 from gobelet.link.cup_end import DOWN, UP, CupEnd
@@ -22,7 +22,7 @@ class Session:
     """app: the App. settings: what the table is told of this cup. thrown: how many dice its player
     has thrown in the match that goes on.
 
-    link: the CupEnd. commands: the Commands on their way. presence: the Presence. pool: of its secrets. disturbed:
+    link: the CupEnd. commands: the Commands on their way. presence: the Liveness. pool: of its secrets. disturbed:
     whether something drowns this cup's radio.
     """
 
@@ -36,8 +36,8 @@ class Session:
         about = messages.about(board, settings, boot)
         self.link = CupEnd(board.cup_id, boot, about, self.position, board.entropy(8), start.seal(board))
         self.commands = Commands(self.link, app.owner)
-        self.pool = Pool(board)
-        self.presence = Presence(app, self.commands, self.link)
+        self.pool = EntropyPool(board)
+        self.presence = Liveness(app, self.commands, self.link)
         self._follower = None
         self._thrown = thrown  # until there is a record
         self._kept = None
@@ -71,9 +71,9 @@ class Session:
     def record(self):
         """The Record of this cup's matches."""
         if self._kept is None:
-            from gobelet.cup.record import Record  # from the first match on
+            from gobelet.cup.record import MatchRecorder  # from the first match on
 
-            self._kept = Record(self._app, self._thrown)
+            self._kept = MatchRecorder(self._app, self._thrown)
         return self._kept
 
     def position(self):

@@ -29,7 +29,7 @@ _TILT_ENTER_MG = const(820)
 _TILT_LEAVE_MG = const(905)
 
 
-class Shake:
+class ShakeDetector:
     """Feed it every sample. `shaking`, `orientation` and `tilted` are its state; `size` is how much moved at the last
     look.
 

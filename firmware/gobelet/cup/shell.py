@@ -17,8 +17,8 @@ _STRONG = const(90)  # percent of the table's packets that are heard by radio: a
 
 
 class Shell:
-    """app: the App. canvas: that is drawn on. stir: see Input. input: the Input. stage: the Stage. shown: whether the
-    last step has drawn. hurries: whether what was pressed wants to be drawn, and the last step has not."""
+    """app: the App. canvas: that is drawn on. stir: see Input. input: the Input. stage: the Navigator. shown: whether
+    the last step has drawn. hurries: whether what was pressed wants to be drawn, and the last step has not."""
 
     def __init__(self, app, canvas, stir):
         self._app = app
@@ -26,7 +26,7 @@ class Shell:
         self.canvas = canvas
         self._view = Output(app.board, app.sound)
         self.input = Input(app.board, app, stir)
-        self.stage = screens.Stage(app)
+        self.stage = screens.Navigator(app)
         self.shown = self.hurries = False
         self._due = app.now  # when the next look is at what scene is due
         self._there = False  # whether the display says that the table is there

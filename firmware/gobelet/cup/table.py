@@ -2,9 +2,9 @@
 
 A cup with four buttons never loads this; only a board that can show more than the display does (see board/browser.py).
 Nothing in it is secret: it is made of what every seat may see, `rules.view(state)`, and of the events that all are
-told; the own hand is in the Offer (gobelet.cup.touch). A game whose record says `table` has a module of that name,
-lies(view, names), which says what lies there, and a drawing for phones; of any other one the display is shown. This
-module must not know a game, or how a page looks.
+told; the own hand is in the TouchLayout (gobelet.cup.touch). A game whose record says `table` has a module of that
+name, lies(view, names), which says what lies there, and a drawing for phones; of any other one the display is shown.
+This module must not know a game, or how a page looks.
 """
 
 from gobelet import games

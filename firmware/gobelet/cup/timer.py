@@ -17,7 +17,7 @@ ON_THE_WAY = 1000  # ms of a decision that the table may count and this cup cann
 MOST = 5000  # may not come to more in a match
 
 
-class Timer:
+class DecisionTimer:
     """app: the App. seed: of the automate that plays once there is no time left."""
 
     def __init__(self, app, seed):
@@ -154,9 +154,9 @@ class Timer:
     def _play(self, owed):
         if self._player is None:
             from gobelet import bots
-            from gobelet.cup.automate import Automate
+            from gobelet.cup.automate import BotController
 
-            self._player = Automate(self._app, bots.BotPlayer("medium", self._seed, pace=0))
+            self._player = BotController(self._app, bots.BotPlayer("medium", self._seed, pace=0))
         self._player.tick(owed)
 
     def _count(self, seconds, expires, at_zero):

@@ -24,7 +24,7 @@ CHOICE = "choice%d"  # ids of the choices of a row
 ARROWS = "\u25c0\u25b6\u25b2\u25bc"  # labels that are arrows
 
 
-class Offer:
+class TouchLayout:
     """What may be tapped now.
 
     groups: plain data in reading order, each {"kind": ..., "items": [...]} and what else its kind needs:
@@ -94,7 +94,7 @@ class Offer:
 
 def offer(app):
     """The Offer of the screen that is on; of a match that is practised that of its own screen, and the way out."""
-    layout, screen = Offer(), app.screen
+    layout, screen = TouchLayout(), app.screen
     stage = screen.inside() if app.stage.scene in APART else None
     if not stage:
         _offer(app.stage.scene, screen, layout)

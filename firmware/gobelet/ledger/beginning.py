@@ -6,7 +6,7 @@ match was arranged.
 
 from gobelet import games
 from gobelet.games import Illegal
-from gobelet.ledger.entries import EMPTY, HOSTED, PROTOCOL, SEATING, OtherVersion, unhex
+from gobelet.ledger.entries import EMPTY, HOSTED, PROTOCOL, SEATING, UnsupportedVersion, unhex
 from gobelet.match import Match
 
 CUP_LENGTH = 32  # letters of a cup's id
@@ -33,7 +33,7 @@ def check_match(log, kind, data):
         raise Illegal("bad_entry", "the first entry says of which version the log is")
     if data[0] != PROTOCOL:
         newer = data[0] > PROTOCOL
-        raise OtherVersion(newer, "this log has version %d, this program writes %d" % (data[0], PROTOCOL))
+        raise UnsupportedVersion(newer, "this log has version %d, this program writes %d" % (data[0], PROTOCOL))
     if len(data) != 8:
         raise Illegal("bad_entry", "a match entry has 12 items")
     _, uid, game, version, options, players, times, arranged = data
@@ -68,7 +68,7 @@ def _values(rules, pairs):
     try:
         values = games.complete_options(rules, given)
     except Illegal as error:
-        raise OtherVersion(True, str(error)) from error
+        raise UnsupportedVersion(True, str(error)) from error
     if len(games.non_default_options(rules, values)) != len(given):
         raise Illegal("bad_entry", "an option that is as usual is not written")
     return values

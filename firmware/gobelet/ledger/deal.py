@@ -9,7 +9,7 @@ from gobelet.ledger.entries import MASKING, PASSING
 _HEAD = 3  # bytes before what is given: the number of its entry and one more, 0 while nothing is there
 
 
-class Rows:
+class PackedRows:
     """What each of some rows is given once, all of it of one size, with a number. In one piece of memory: eight seats
     of objects for each step of a deal would take a Pico twice as much."""
 
@@ -67,8 +67,8 @@ class Deal:
         self.mixed = mixed
         self.mix_number = mix_number
         self.used = used
-        self.masks, self.boxes, self.seals, self.links = [Rows(self.seats) for _ in range(4)]
-        self.peels = Rows(self.seats - 1)
+        self.masks, self.boxes, self.seals, self.links = [PackedRows(self.seats) for _ in range(4)]
+        self.peels = PackedRows(self.seats - 1)
         self.places = b""
         self.blocks: "list" = []
         self.takers = []
@@ -147,10 +147,10 @@ class Deal:
 
     def forget(self):
         """It has been judged, and nobody lied: what that took is wanted no more, but that it is open."""
-        self.masks, self.boxes, self.seals, self.links = [Rows(self.seats) for _ in range(4)]
+        self.masks, self.boxes, self.seals, self.links = [PackedRows(self.seats) for _ in range(4)]
         for seat in range(self.seats):
             self.links.put(seat, 0, b"")
-        self.peels = Rows(self.seats - 1)
+        self.peels = PackedRows(self.seats - 1)
         self.blocks, self.played = [], bytearray()
 
     def play(self, number, seat, card):

@@ -78,7 +78,7 @@ def mask_of(seats):
     return sum([1 << seat for seat in seats])
 
 
-class OtherVersion(Illegal):
+class UnsupportedVersion(Illegal):
     """A match by rules, options or a form of the log that this program does not know. newer: whether the program that
     wrote it is the newer one of the two."""
 
@@ -87,7 +87,7 @@ class OtherVersion(Illegal):
         self.newer = newer
 
 
-class AnotherStory(Illegal):
+class ForkDetected(Illegal):
     """Somebody answered to another log than this one. seat: whose answer it was."""
 
     def __init__(self, seat):

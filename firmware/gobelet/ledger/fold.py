@@ -25,7 +25,7 @@ from gobelet.ledger.entries import (
     TABLE,
     UNMASKING,
     WITNESSING,
-    OtherVersion,
+    UnsupportedVersion,
     as_action,
     dumps,
     is_automate,
@@ -212,13 +212,15 @@ class Ledger:
 
     def rules_of(self, game, version):
         """The Game of a name, by the rules of a version: today's are the only ones that a cup, or a table, plays by.
-        Raises OtherVersion."""
+        Raises UnsupportedVersion."""
         if game not in games.GAMES:
-            raise OtherVersion(True, "no game is called %r" % game)
+            raise UnsupportedVersion(True, "no game is called %r" % game)
         rules = games.load(game)
         if version != rules.version:
             args = (game, version, rules.version)
-            raise OtherVersion(version > rules.version, "the rules of %s have version %d, this program plays %d" % args)
+            raise UnsupportedVersion(
+                version > rules.version, "the rules of %s have version %d, this program plays %d" % args
+            )
         return rules
 
     def timed(self, kind, seat):

@@ -5,7 +5,7 @@ answer with. A cup loads this with its first match.
 from gobelet import fair
 from gobelet.fair import LINKS, SIZE, TAG_SIZE, image_of
 from gobelet.games import Illegal, seats_in
-from gobelet.ledger.entries import AnotherStory, unhex
+from gobelet.ledger.entries import ForkDetected, unhex
 
 
 class ChainHeads:
@@ -162,7 +162,7 @@ def check_opening(log, seat, tag, text):
     """The same of a link that opens the chain's last answer."""
     link = check_link(log, seat, tag, text)
     if not log.heads.confirms_attestation(seat, tag, link):
-        raise AnotherStory(seat)
+        raise ForkDetected(seat)
     return link
 
 

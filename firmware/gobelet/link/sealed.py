@@ -40,7 +40,7 @@ def is_record(payload):
     return payload[0] < FIRST_OF_JSON
 
 
-class Way:
+class CipherState:
     """One direction of a connection. Records may be missing, as the session mends that; none may come twice, or after
     a later one. radio: payloads are packed before they are sealed."""
 
@@ -130,7 +130,7 @@ def ways(key, transport, cup, cup_nonce, table_nonce):
     told = "gobelet/2 %d %s %s %s %s %s" % (PROTO, transport, cup, key_id(key), cup_nonce, table_nonce)
     secret = hmac(sha256(told.encode()).digest(), key)
     radio = transport == RADIO
-    return Way(secret, b"cup", radio), Way(secret, b"table", radio)
+    return CipherState(secret, b"cup", radio), CipherState(secret, b"table", radio)
 
 
 class CupSeal:

@@ -12,7 +12,7 @@ from typing import Any
 
 from gobelet import fair, ledger
 from gobelet.games import Illegal
-from gobelet.ledger import Ledger, OtherVersion, hexed
+from gobelet.ledger import Ledger, UnsupportedVersion, hexed
 from gobelet_host.audit import reader
 from gobelet_host.audit.reader import Reader
 from gobelet_host.errors import HostError
@@ -95,7 +95,7 @@ def fold(record: Record, log: Ledger | None = None) -> Iterator[Step]:
             if ledger.dumps(body) != payload:
                 raise Illegal("bad_entry", "it is not written the way the table writes")
             events = log.fold(payload)
-        except OtherVersion as error:
+        except UnsupportedVersion as error:
             key = "other_version.newer" if error.newer else "other_version.older"
             raise HostError(key, record.number, error) from error
         except (Illegal, ValueError) as error:

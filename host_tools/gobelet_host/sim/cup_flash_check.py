@@ -6,7 +6,7 @@ It is read before the journal is opened for writing: whoever is refused finds al
 import json
 from pathlib import Path
 
-from gobelet.cup.memory import Memory
+from gobelet.cup.memory import MatchMemory
 from gobelet_host.errors import HostError
 from gobelet_host.table import journal
 
@@ -35,7 +35,7 @@ def check(path: Path, accepted: bool) -> bool:
 def _played(owner: Path) -> tuple[str, str, int] | None:
     """The player of a cup, the match that it plays, and how many entries that had when it last said something."""
     try:
-        memory = Memory(None, owner.read_bytes())
+        memory = MatchMemory(None, owner.read_bytes())
         name = json.loads((owner.parent / "settings").read_bytes())["name"]
     except (OSError, ValueError, TypeError, LookupError):
         return None

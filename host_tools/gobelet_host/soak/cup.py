@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any, Protocol
 
 from gobelet.bots import BotPlayer
-from gobelet.cup.memory import Memory
+from gobelet.cup.memory import MatchMemory
 from gobelet.link.cup_end import JOINING, UP, CupEnd
 from gobelet_host.soak.app import BlindApp, SoakApp
 from gobelet_host.soak.board import SoakBoard
@@ -75,7 +75,7 @@ class SoakCup:
             memory, log = self.app.owner, self.app.ledger
             followed = log.entries if log.uid == uid and not log.over else 0
         else:
-            memory, followed = Memory(None, self.board.load("owner")), 0
+            memory, followed = MatchMemory(None, self.board.load("owner")), 0
         if memory.uid == uid:
             return max(followed, memory.marked) if memory.open else 0  # its seals are opened, wherever it follows
         return followed

@@ -11,7 +11,7 @@ from typing import Any
 
 from gobelet import ledger
 from gobelet.games import Illegal, seats_in
-from gobelet.ledger import PLAYED, TABLE, Ledger, OtherVersion, beginning, hexed
+from gobelet.ledger import PLAYED, TABLE, Ledger, UnsupportedVersion, beginning, hexed
 from gobelet_host.errors import HostError
 from gobelet_host.table.curve_point_store import CurvePointStore, PendingDealStep
 from gobelet_host.table.encoded_log import EncodedLog
@@ -99,7 +99,7 @@ class TableMatch:
                 self.ledger.fold(payload)
                 self.log.append(payload, self.ledger.digest)
                 self._follow(json.loads(payload), stored.trust.get(seq))
-        except OtherVersion as error:
+        except UnsupportedVersion as error:
             if stored.finished:
                 return  # nobody goes on with it, nor waits for its end
             raise HostError("journal_other_version.match", self._journal.path, error) from error

@@ -153,7 +153,7 @@ class Waiting(Screen):
             self.app.visit("settings")
 
 
-class Stage:
+class Navigator:
     """Holds the screen that is on. app: what the screens are to ask."""
 
     def __init__(self, app):

@@ -4,13 +4,13 @@ from gobelet import VERSION
 from gobelet.cup.buttons import CALL, LEFT, RIGHT
 from gobelet.cup.display.canvas import LINE
 from gobelet.cup.display.widgets import message
-from gobelet.cup.screens.menu import Beside
+from gobelet.cup.screens.menu import MenuScreen
 from gobelet.link.cup_end import UP
 
 FIRST_Y, STEP = 11, LINE + 3
 
 
-class Scene(Beside):
+class Scene(MenuScreen):
     """Version and where the program comes from, number, battery, link; then a page for the word of the last
     match, and for each part that is missing."""
 

@@ -3,10 +3,10 @@ what comes of the answer."""
 
 from gobelet.cup.buttons import CALL, OK
 from gobelet.cup.display.widgets import message
-from gobelet.cup.screens.menu import Beside
+from gobelet.cup.screens.menu import MenuScreen
 
 
-class Scene(Beside):
+class Scene(MenuScreen):
     """OK held says yes, CALL no."""
 
     name = "asked"

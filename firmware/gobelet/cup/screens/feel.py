@@ -7,7 +7,7 @@ This module must not know the sensor, or how a shake is found.
 from gobelet.cup.buttons import CALL, LEFT, OK, RIGHT
 from gobelet.cup.display.canvas import WIDTH
 from gobelet.cup.display.widgets import message, progress
-from gobelet.cup.screens.menu import Beside
+from gobelet.cup.screens.menu import MenuScreen
 from gobelet.cup.screens.settings import store
 from gobelet.cup.settings import RANGES
 
@@ -24,7 +24,7 @@ LEAST_MG = 480  # a shake has movements of this size at least
 SHARE = 3  # a third of the strongest movements counts as a movement
 
 
-class Scene(Beside):
+class Scene(MenuScreen):
     """LEFT and RIGHT: lighter, stronger. OK: the guided part, which stores what it finds."""
 
     name = "feel"

@@ -8,7 +8,7 @@ not know radios.
 from gobelet.cup import networks, reach, screens
 from gobelet.cup.buttons import CALL, OK
 from gobelet.cup.display.widgets import message
-from gobelet.cup.screens.menu import Beside
+from gobelet.cup.screens.menu import MenuScreen
 from gobelet.cup.screens.typing import Typing
 
 LOOK_MS = 100  # between two looks at how far the joining is
@@ -26,7 +26,7 @@ def about(screen, key, network):
     return screen.texts.get(key) + "\n" + network
 
 
-class Note(Beside):
+class MessageScreen(MenuScreen):
     """A sentence. back: what CALL does. word, do: the key of the word over OK, and what that does; held: whether it
     wants to be held."""
 
@@ -60,14 +60,14 @@ def add(screen, name, is_open=False):
     screen: the one that is on."""
     app = screen.app
     if reach.full(app.board, name):
-        app.stage.turn(Note(app, screen.texts.get("net.full", networks.MOST), lambda: app.stage.turn(screen)))
+        app.stage.turn(MessageScreen(app, screen.texts.get("net.full", networks.MOST), lambda: app.stage.turn(screen)))
     elif is_open:
         app.stage.turn(Joining(app, name, ""))
     else:
         app.stage.turn(Password(app, name))
 
 
-class Called(Typing):
+class NetworkNameEntry(Typing):
     """The name of a network that hides, or is not in reach. known: opens one that is known."""
 
     name = "called"
@@ -107,7 +107,7 @@ class Password(Typing):
     def done(self):
         app = self.app
         if 0 < len(self.text) < SHORTEST:
-            app.stage.turn(Note(app, self.texts.get("net.short", SHORTEST), lambda: app.stage.turn(self)))
+            app.stage.turn(MessageScreen(app, self.texts.get("net.short", SHORTEST), lambda: app.stage.turn(self)))
         else:
             app.stage.turn(Joining(app, self._network, self.text))
 
@@ -115,7 +115,7 @@ class Password(Typing):
         leave(self.app)
 
 
-class Joining(Beside):
+class Joining(MenuScreen):
     """The cup tries a network, and keeps it if it is let in."""
 
     name = "networks"
@@ -154,14 +154,16 @@ class Joining(Beside):
         app = self.app
         text = about(self, "net.refused", self._network)
         again = Password(app, self._network, "" if self._is_kept() else self._password)
-        app.stage.turn(Note(app, text, self._leave, "do.retype", lambda: app.stage.turn(again)))
+        app.stage.turn(MessageScreen(app, text, self._leave, "do.retype", lambda: app.stage.turn(again)))
 
     def _missed(self):
         app, name = self.app, self._network
         if self._is_kept():
-            app.stage.turn(Note(app, about(self, "net.missed", name), self._leave))
+            app.stage.turn(MessageScreen(app, about(self, "net.missed", name), self._leave))
         else:
-            app.stage.turn(Note(app, about(self, "net.keep", name), self._leave, "do.store", self._keep_unproven))
+            app.stage.turn(
+                MessageScreen(app, about(self, "net.keep", name), self._leave, "do.store", self._keep_unproven)
+            )
 
     def _keep_unproven(self):
         self._keep()

@@ -5,8 +5,8 @@ around the display, what is told is a page of its own, which OK turns. This modu
 from gobelet import games
 from gobelet.cup.buttons import CALL, OK
 from gobelet.cup.display.widgets import BODY_HEIGHT, BODY_Y, LINE_WIDTH, message, wrap
-from gobelet.cup.lesson import Lesson
-from gobelet.cup.screens import Stage, practice
+from gobelet.cup.lesson import Tutorial
+from gobelet.cup.screens import Navigator, practice
 
 ROWS = 5  # lines on a page
 MOST = 60  # lines of a text
@@ -28,8 +28,8 @@ class Scene(practice.Scene):
     def again(self):
         """The lesson from its beginning."""
         app = self.app
-        self._match = Lesson(app, self._game, app.link.about["name"] or self.texts.get("menu.you"))
-        self._stage = Stage(self._match)
+        self._match = Tutorial(app, self._game, app.link.about["name"] or self.texts.get("menu.you"))
+        self._stage = Navigator(self._match)
         self._stage.show(self._match.scene(), self._game)
         app.arm()
 

@@ -12,7 +12,7 @@ from gobelet.cup.screens import Screen
 PLACES = ("alone", "practice", "rules", "tally", "settings", "about")
 
 
-class Beside(Screen):
+class MenuScreen(Screen):
     """A scene that has nothing to do with a match. name: its own; its title is "bar." and this."""
 
     offline = True
@@ -38,7 +38,7 @@ class Beside(Screen):
         return 0
 
 
-class Listed(Beside):
+class ListScreen(MenuScreen):
     """A list of lines: LEFT and RIGHT go up and down, OK takes the chosen one, CALL leads to the scene `before`. A list
     has lines(), or rows() and the line() of each, of which only those are made that are seen."""
 
@@ -84,7 +84,7 @@ class Listed(Beside):
         menu(canvas, self.rows(), self.chosen, line=self.line)
 
 
-class Games(Listed):
+class Games(ListScreen):
     """A list of the games."""
 
     before = "menu"
@@ -96,7 +96,7 @@ class Games(Listed):
         return self.called(row)
 
 
-class Scene(Listed):
+class Scene(ListScreen):
     """The menu; with a line for a new version of the program while there is one."""
 
     def rows(self):

@@ -8,8 +8,8 @@ from gobelet.cup.display.canvas import fitted, text_width
 from gobelet.cup.display.font import SMALL
 from gobelet.cup.display.letters import glyph
 from gobelet.cup.display.widgets import LINE_WIDTH, MENU_WIDTH, menu, message, wrap
-from gobelet.cup.screens.joining import Called, Joining, Note, Password, about, add
-from gobelet.cup.screens.menu import Listed
+from gobelet.cup.screens.joining import Joining, MessageScreen, NetworkNameEntry, Password, about, add
+from gobelet.cup.screens.menu import ListScreen
 
 READ_MS = 300  # so long a screen stands before the driver takes all the time for its search
 AGAIN_MS = 2000  # between two looks at the strength
@@ -37,7 +37,7 @@ def drawn(text):
     return not [char for char in text if glyph(char) == BOX]
 
 
-class Page(Listed):
+class Page(ListScreen):
     """A list from which CALL leads back to the known networks."""
 
     name = "networks"
@@ -74,11 +74,11 @@ class Scene(Page):
         app = self.app
         known = reach.names(app.board)
         if number < len(known):
-            app.stage.turn(Known(app, known[number]))
+            app.stage.turn(KnownNetwork(app, known[number]))
         elif number == len(known):
             app.stage.turn(Search(app))
         else:
-            app.stage.turn(Called(app, lambda name: app.stage.turn(Known(app, name))))
+            app.stage.turn(NetworkNameEntry(app, lambda name: app.stage.turn(KnownNetwork(app, name))))
 
     def back(self):
         if not reach.names(self.app.board):
@@ -86,7 +86,7 @@ class Scene(Page):
         self.app.visit("settings")
 
 
-class Known(Page):
+class KnownNetwork(Page):
     """One network that is kept: it is joined now, given another password, or forgotten, which is asked first."""
 
     def __init__(self, app, network):
@@ -105,7 +105,7 @@ class Known(Page):
             app.stage.turn(Password(app, name))
         else:
             text = about(self, "net.drop", name)
-            app.stage.turn(Note(app, text, lambda: app.stage.turn(self), "do.forget", self._forget, True))
+            app.stage.turn(MessageScreen(app, text, lambda: app.stage.turn(self), "do.forget", self._forget, True))
 
     def _forget(self):
         board = self.app.board
@@ -171,14 +171,14 @@ class Search(Page):
             return
         name, _, is_open = self._found[number]
         if reach.UNREAD in name:
-            app.stage.turn(Note(app, get("net.unread"), self._stay))
+            app.stage.turn(MessageScreen(app, get("net.unread"), self._stay))
         elif name in reach.names(app.board):
-            app.stage.turn(Known(app, name))
+            app.stage.turn(KnownNetwork(app, name))
         elif drawn(name):
             add(self, name, is_open)
         else:
             text = about(self, "net.boxes", name)
-            app.stage.turn(Note(app, text, self._stay, "do.next", lambda: add(self, name, is_open)))
+            app.stage.turn(MessageScreen(app, text, self._stay, "do.next", lambda: add(self, name, is_open)))
 
     def _stay(self):
         self.app.stage.turn(self)

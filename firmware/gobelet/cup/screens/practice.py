@@ -12,7 +12,7 @@ from gobelet.cup.buttons import CALL, LEFT, OK, RIGHT
 from gobelet.cup.display.canvas import HIDDEN
 from gobelet.cup.display.widgets import dice_row, menu, message
 from gobelet.cup.practice import Practice
-from gobelet.cup.screens import Stage
+from gobelet.cup.screens import Navigator
 from gobelet.cup.screens.menu import Games
 from gobelet.link.cup_end import UP
 
@@ -194,7 +194,7 @@ class Scene(Games):
         names = [app.link.about["name"] or self.texts.get("menu.you")] + RIVALS[: self._rivals]
         pilots = [LEVELS[self._level] + "-" + temper(rival) for rival in range(self._rivals)]
         self._match = Practice(app, self._game, names, pilots)
-        self._stage = Stage(self._match)
+        self._stage = Navigator(self._match)
         self._stage.show(self._match.scene(), self._game)
         app.arm()
 

@@ -3,13 +3,13 @@ what a record holds."""
 
 from gobelet.cup.buttons import CALL, OK
 from gobelet.cup.display.widgets import message
-from gobelet.cup.screens.menu import Beside
+from gobelet.cup.screens.menu import MenuScreen
 
 # In flash; not the number of the start, by which commands are told apart, nor the pool of chance.
 RECORDS = ("owner", "checkpoint", "keys", "settings", "tally", "matches", "untold", "selftest", "wifi", "radio")
 
 
-class Scene(Beside):
+class Scene(MenuScreen):
     """What is lost; during a match also what that costs; then the question. OK held answers each."""
 
     name = "reset"

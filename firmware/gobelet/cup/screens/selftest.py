@@ -7,7 +7,7 @@ from gobelet.cup import messages
 from gobelet.cup.buttons import BUTTONS, CALL, OK
 from gobelet.cup.display.canvas import LINE, WIDTH
 from gobelet.cup.display.widgets import BODY_HEIGHT, BODY_Y, message
-from gobelet.cup.screens.menu import Beside
+from gobelet.cup.screens.menu import MenuScreen
 from gobelet.link.cup_end import UP
 
 BEGIN, PRESSING, SHAKING, PICTURE, SOUND, RESULT = range(6)
@@ -24,7 +24,7 @@ def lacks_radio(board):
     return board.kind.startswith("pico") and "radio" not in board.abilities
 
 
-class Scene(Beside):
+class Scene(MenuScreen):
     """One part after the other: buttons, sensor, display, sound; then what does not work, a page each."""
 
     name = "selftest"

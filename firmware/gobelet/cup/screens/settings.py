@@ -7,7 +7,7 @@ how.
 from gobelet import texts
 from gobelet.cup.buttons import CALL, LEFT, RIGHT
 from gobelet.cup.display.widgets import headline
-from gobelet.cup.screens.menu import Listed
+from gobelet.cup.screens.menu import ListScreen
 from gobelet.cup.settings import COLOURS, RANGES, change
 
 OLDEST = 120  # years
@@ -27,7 +27,7 @@ def store(app, key, value):
         app.say("flash_full")
 
 
-class Scene(Listed):
+class Scene(ListScreen):
     """The list of the settings, each with its value. The age is counted up and down in place."""
 
     name = "settings"

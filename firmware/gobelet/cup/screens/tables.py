@@ -10,13 +10,13 @@ from gobelet.cup.buttons import CALL, OK
 from gobelet.cup.display.canvas import fitted, text_width
 from gobelet.cup.display.widgets import MENU_WIDTH, message
 from gobelet.cup.keys import Keys
-from gobelet.cup.screens.menu import Listed
+from gobelet.cup.screens.menu import ListScreen
 from gobelet.link.cup_end import UP
 
 ONLY, FORGET = range(2)  # what may be done with a table
 
 
-class Scene(Listed):
+class Scene(ListScreen):
     """A list of the tables, the latest first; OK opens one. There OK chooses it or asks whether it is to be forgotten,
     which OK held does."""
 

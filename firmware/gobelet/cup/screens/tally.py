@@ -2,12 +2,12 @@
 
 from gobelet.cup.buttons import CALL, LEFT, RIGHT
 from gobelet.cup.display.widgets import headline, message
-from gobelet.cup.screens.menu import Beside
+from gobelet.cup.screens.menu import MenuScreen
 from gobelet.cup.tally import MATCHES, ROUNDS, WINS, counted
 from gobelet.games import GAMES
 
 
-class Scene(Beside):
+class Scene(MenuScreen):
     """LEFT and RIGHT turn the pages; the last one has the dice of all games."""
 
     name = "tally"

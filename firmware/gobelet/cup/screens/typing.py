@@ -9,7 +9,7 @@ This module must not know what the text is for.
 
 from gobelet.cup.buttons import CALL, LEFT, OK, RIGHT
 from gobelet.cup.display.canvas import ELLIPSIS, text_width
-from gobelet.cup.screens.menu import Beside
+from gobelet.cup.screens.menu import MenuScreen
 
 # Letters to choose from are a text, or three of them, each for one button; a text is cut into three as even as it goes.
 SMALL = ("abcdefghi", "jklmnopqr", "stuvwxyz")
@@ -37,7 +37,7 @@ def plain(letters):
     return letters if type(letters) is str else "".join([plain(part) for part in letters])
 
 
-class Typing(Beside):
+class Typing(MenuScreen):
     """text: what is written so far.
 
     A screen says which `letters` there are, how many of them are the `most`, whether the text is `secret`: then only

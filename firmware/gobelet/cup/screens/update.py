@@ -7,11 +7,11 @@ from gobelet import VERSION
 from gobelet.cup import beside
 from gobelet.cup.buttons import CALL, OK
 from gobelet.cup.display.widgets import message
-from gobelet.cup.screens.menu import Beside
+from gobelet.cup.screens.menu import MenuScreen
 from gobelet.cup.update import COMES, READY
 
 
-class Scene(Beside):
+class Scene(MenuScreen):
     """OK held installs it once it is whole; CALL leaves it for later: the menu has a line for it."""
 
     name = "update"

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from gobelet import card_secrets
-from gobelet.cup.cards import Cards
+from gobelet.cup.cards import OwnDeal
 from gobelet.ledger import Ledger
 from gobelet.ledger.deal import Deal
 from gobelet_host.soak.cheat.liar import Liar
@@ -55,7 +55,7 @@ class ColluderCards:
         return rules.held(log.match.state, self.cards.whole(deal)) if deal and not deal.links else ()
 
 
-def give(cards: Cards, log: Ledger, points: Points) -> bool:
+def give(cards: OwnDeal, log: Ledger, points: Points) -> bool:
     """Gives Cards the points that they want. Whether those are known."""
     step, first = cards.wants
     made = log.deal.made(step)

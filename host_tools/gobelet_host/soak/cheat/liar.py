@@ -11,8 +11,8 @@ from typing import Any
 
 from gobelet import card_curve, card_secrets, curve
 from gobelet.card_secrets import InvalidDealEntry
-from gobelet.cup.card_work import Work
-from gobelet.cup.cards import Cards
+from gobelet.cup.card_work import DealJobs
+from gobelet.cup.cards import OwnDeal
 from gobelet.ledger import hexed
 from gobelet.ledger.judging import BOX, KEY, MASK, PEEL
 
@@ -31,12 +31,12 @@ def multiply(k: int, point: bytes) -> bytes:
     return curve.run_to_end(curve.multiply_one(k, point))
 
 
-class Liar(Cards, Work):
+class Liar(OwnDeal, DealJobs):
     """lie: what it does, "" for nothing. whole: a function, () -> the deck as the last cup has masked it. victim: the
     seat whose cards it would like to see. lied: digests and boxes that are lies, as they are in the log."""
 
     def __init__(self, owner: Any, lie: str = "", whole: Callable[[], bytes] = bytes, victim: int = 0) -> None:
-        Cards.__init__(self, owner)
+        OwnDeal.__init__(self, owner)
         self._cards, self._owner = self, owner
         self.lie, self.whole_deck, self.victim = lie, whole, victim
         self.lied: set[str] = set()
@@ -45,7 +45,7 @@ class Liar(Cards, Work):
         """It does what another one does."""
         self.lie, self.victim = other.lie, other.victim
 
-    def worker(self) -> Work:
+    def worker(self) -> DealJobs:
         return self
 
     def _mask(self, log: Any) -> Generator[None, None, Any]:
