@@ -50,6 +50,31 @@ def test_fifteen_cups_play_side_by_side(simulate):
     site.until(lambda: site.table.ledger.round == 2, seconds=60)
 
 
+# Five cups that want another turn after each one, of which one hears something all the time.
+CROWD = """async () => {
+  const { Turns } = await import("/static/cup/turns.js");
+  const turns = new Turns();
+  const order = [];
+  const cups = [0, 1, 2, 3, 4].map((number) => ({ run() {
+    for (const end = performance.now() + 5; performance.now() < end;);
+    order.push(number);
+    if (order.length < 60) turns.want(this);
+  } }));
+  for (const cup of cups) turns.join(cup);
+  const messages = new MessageChannel();
+  messages.port1.onmessage = () => { turns.want(cups[0]); if (order.length < 60) messages.port2.postMessage(null); };
+  messages.port2.postMessage(null);
+  for (const cup of cups) turns.want(cup);
+  while (order.length < 60) await new Promise((done) => setTimeout(done, 20));
+  return order;
+}"""
+
+
+def test_no_cup_of_a_page_has_two_turns_while_another_one_waits(site, open_page):
+    order = open_page(site.url).evaluate(CROWD)
+    assert order[:60] == [0, 1, 2, 3, 4] * 12
+
+
 @pytest.mark.parametrize("count", (1, 2))
 def test_each_cup_is_played_with_mouse_and_keys(simulate, count):
     site, page = simulate(f"cups={count}&humans={count}")

@@ -5,6 +5,7 @@ import { isolate } from "../shared/words.js";
 import { arithmetic, complete, everything, exchange, interpreter, language } from "./engine.js";
 import { HEIGHT, WIDTH } from "./oled.js";
 import { random } from "./store.js";
+import { Turns } from "./turns.js";
 
 export const UPRIGHT = [0, 0, 1000]; // milli-g
 const APART = 45; // ms between two changes of the buttons: the program takes quicker ones for a bouncing contact
@@ -15,6 +16,7 @@ const READ = 1024; // characters that the program gets at once
 const STROKE = 60; // ms of half a to and fro of a shaken cup
 const SWING = 2200; // milli-g at its ends
 const BYTES = WIDTH * HEIGHT / 8;
+const turns = new Turns(); // of the cups of this page
 
 /** An interpreter that has read the program, and waits for a cup. */
 async function prepare() {
@@ -94,6 +96,7 @@ export class Cup {
       python.globals.get("start")(this.page(), this.id, Boolean(this.parts.offer));
       this.words = python.globals.get("words")() >> 2;
       this.alive = true;
+      turns.join(this);
       if (this.parts.apart) python.globals.get(this.parts.apart[0])(...this.parts.apart.slice(1));
     });
     this.turn();
@@ -102,6 +105,7 @@ export class Cup {
   /** Ends the program, as when the power is cut. */
   stop() {
     this.alive = false;
+    turns.leave(this);
     clearTimeout(this.timer);
   }
 
@@ -112,9 +116,13 @@ export class Cup {
     this.link.close();
   }
 
-  /** Steps of the program, now, as long as it is in a hurry; then again when it wants. */
+  /** Steps of the program: now, or when it is this cup's turn. */
   turn() {
-    if (!this.alive) return;
+    if (this.alive) turns.want(this);
+  }
+
+  /** Steps of the program as long as it is in a hurry; then again when it wants. */
+  run() {
     clearTimeout(this.timer);
     let wait = 0;
     this.busy = performance.now();
@@ -130,7 +138,8 @@ export class Cup {
       this.stirred = 0;
       this.guarded(() => this.collect());
     }
-    this.timer = setTimeout(() => this.turn(), wait);
+    if (wait <= 0 && turns.shared) this.turn();
+    else this.timer = setTimeout(() => this.turn(), wait);
   }
 
   /** Whether the page has been busy for long enough. */
