@@ -110,8 +110,7 @@ async def play_evening(count: int, chance: random.Random, path: Path) -> dict[st
                 play.kill()
                 figures["kills"] += 1
             elif not over:
-                await asyncio.wait_for(play.wait(), PATIENCE)
-                over = True
+                over = await _goes_to_its_end(play, path)
             await play.wait()
             kept = _entries(path, 0)
             figures["lost"] += sum(kept.get(key) != payload for key, payload in seen.items())
@@ -125,6 +124,20 @@ async def play_evening(count: int, chance: random.Random, path: Path) -> dict[st
             print(f"{path}: {found} times {key}", file=sys.stderr)
             figures["false"] += found
     return figures
+
+
+async def _goes_to_its_end(play: asyncio.subprocess.Process, path: Path) -> bool:
+    """Waits as long as anything happens at a table that is left alone."""
+    last, end = -1, 0.0
+    while play.returncode is None:
+        if (count := len(_entries(path, 0))) > last:
+            last, end = count, asyncio.get_running_loop().time() + PATIENCE
+        if asyncio.get_running_loop().time() > end:
+            play.kill()
+            raise RuntimeError(f"{path}: nothing after {PATIENCE} s, at {last} entries")
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(play.wait(), 1)
+    return True
 
 
 def _entries(path: Path, first: int) -> dict[tuple[str, int], bytes]:
