@@ -27,17 +27,23 @@ def begun(path, uid="00" * 8):
     return book, book.begin(uid, b"m" * 32)
 
 
-@pytest.fixture
-def killed(tmp_path):
-    """A journal whose table was killed: one match is over, of another one twenty entries are in the WAL alone."""
-    path = tmp_path / "killed.gobelet"
-    book, number = begun(tmp_path / "live")
+def second_begun(path):
+    """A journal in which a match of five entries is over and one of twenty goes on, and the number of that one."""
+    book, number = begun(path)
     for seq, payload in enumerate(ENTRIES[:5]):
         book.append(number, seq, payload)
     book.finish(number)
     number = book.begin("11" * 8, b"m" * 32)
     for seq, payload in enumerate(ENTRIES[:20]):
         book.append(number, seq, payload, "cup", seq + 1)
+    return book, number
+
+
+@pytest.fixture
+def killed(tmp_path):
+    """A journal whose table was killed: one match is over, of another one twenty entries are in the WAL alone."""
+    path = tmp_path / "killed.gobelet"
+    book, _ = second_begun(tmp_path / "live")
     shutil.copyfile(book.path, path)
     shutil.copyfile(wal_of(book.path), wal_of(path))
     book.close()
@@ -461,13 +467,7 @@ def test_a_journal_that_goes_while_it_is_written_to_is_missed_and_written_again_
     tmp_path, harm, at_close
 ):
     path = tmp_path / "live.gobelet"
-    book, number = begun(path)
-    for seq, payload in enumerate(ENTRIES[:5]):
-        book.append(number, seq, payload)
-    book.finish(number)
-    number = book.begin("11" * 8, b"m" * 32)
-    for seq, payload in enumerate(ENTRIES[:20]):
-        book.append(number, seq, payload, "cup", seq + 1)
+    book, number = second_begun(path)
     assert book.is_there()
     harm(path)
     assert not book.is_there()

@@ -153,18 +153,27 @@ def begun(table, phone, names=NAMES):
     return cups, [dice_of(cup) for cup in cups]
 
 
+def type_address(cup, address):
+    """The page says that its table has moved; its player types where to."""
+    cup.page.wait_for_selector("#moved:visible")
+    cup.page.fill("#address", address)
+    cup.page.press("#address", "Enter")
+
+
+def still_plays(cup, dice):
+    cup.page.wait_for_url(f"http://{OTHER}:*/cup?seat=*")
+    cup.four()
+    cup.reads(COVERED)
+    assert len(dice) == 2 and dice_of(cup) == dice
+
+
 def test_three_phones_go_on_at_another_address_with_the_same_dice_and_the_match_is_audited(machines, table, phone):
     cups, before = begun(table, phone)
     machines.move()
     for cup in cups:
-        cup.page.wait_for_selector("#moved:visible")
-        cup.page.fill("#address", OTHER)
-        cup.page.press("#address", "Enter")
+        type_address(cup, OTHER)
     for cup, dice in zip(cups, before, strict=True):
-        cup.page.wait_for_url(f"http://{OTHER}:*/cup?seat=*")
-        cup.four()
-        cup.reads(COVERED)
-        assert len(dice) == 2 and dice_of(cup) == dice
+        still_plays(cup, dice)
     while table.table.ledger.phase != ledger.CLOSED:
         acted = [cup.act() for cup in cups]
         if not any(acted):
@@ -182,13 +191,6 @@ def alone(machines, table, phone):
     cup = sit(table, phone, "Zoe")
     cup.act_until(TIMES)
     return cup, dice_of(cup)
-
-
-def still_plays(cup, dice):
-    cup.page.wait_for_url(f"http://{OTHER}:*/cup?seat=*")
-    cup.four()
-    cup.reads(COVERED)
-    assert len(dice) == 2 and dice_of(cup) == dice
 
 
 def test_a_page_goes_by_itself_to_an_address_that_its_table_has_told_and_opens_there_anew(machines, alone):
@@ -216,9 +218,7 @@ def test_twin_at_the_old_address(machines, table, alone, twin):
             socket.send(told)
 
     other = twin(machines.phones, HOST, port, pretends)
-    cup.page.wait_for_selector("#moved:visible")
-    cup.page.fill("#address", OTHER)
-    cup.page.press("#address", "Enter")
+    type_address(cup, OTHER)
     still_plays(cup, dice)
     assert other.calls and not other.asked, "it was called, not believed, and no page was opened there"
 
@@ -237,9 +237,7 @@ def test_twin_relays_the_link(machines, table, alone, twin):
                 there.send(line)
 
     other = twin(machines.phones, TWIN, port, relays)
-    cup.page.wait_for_selector("#moved:visible")
-    cup.page.fill("#address", TWIN)
-    cup.page.press("#address", "Enter")
+    type_address(cup, TWIN)
     still_plays(cup, dice)
     assert other.calls and not other.asked, "its link was used, and the cup went to the table itself"
 
