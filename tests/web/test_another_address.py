@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 from hands import COVERED, QUICK, TIMES, Hands
+from test_silence import are_back, are_silent, times, watch
 from two_machines import HOST, ip, network
 from websockets.sync.client import connect
 from websockets.sync.server import serve
@@ -182,6 +183,19 @@ def test_three_phones_go_on_at_another_address_with_the_same_dice_and_the_match_
     table.stop()
     said = CliRunner().invoke(main, ["audit", str(table.path)])
     assert said.exit_code == 0, said.output
+
+
+def test_screens_say_in_time_that_the_tables_address_is_gone_and_no_more_once_it_is_back(machines, table, phone):
+    port = table.call(lambda: table.site.port)
+    pages = [phone() for _ in range(3)]
+    for page, name in zip(pages, ("", "standings", "statistics"), strict=True):
+        page.goto(f"http://{HOST}:{port}/{name}?lang=en")
+    watch(pages)
+    machines.remove(HOST)
+    are_silent(pages)
+    since = times(pages)
+    machines.add(HOST)
+    are_back(pages, since)
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ import threading
 
 import pytest
 from playwright.sync_api import expect
+from test_silence import are_back, are_silent, times, watch
 from world import World
 
 from gobelet_host.evening.club import night_file
@@ -67,8 +68,8 @@ def night(tmp_path, log):
 
 
 @pytest.fixture
-def served(night):
-    """The address of its page."""
+def serving(night):
+    """The address of its page, and the loop that serves it."""
     site = ClubSite(night, "fr")
     pages = WebPages(site, create(site), 0)
     loop = asyncio.new_event_loop()
@@ -81,9 +82,29 @@ def served(night):
 
     thread = threading.Thread(target=run)
     thread.start()
-    yield site.local_url
+    yield site.local_url, loop
     loop.call_soon_threadsafe(task.cancel)
     thread.join()
+
+
+@pytest.fixture
+def served(serving):
+    return serving[0]
+
+
+def test_the_wall_says_in_time_that_its_server_is_silent_and_no_more_once_that_is_back(serving, open_page):
+    open_page.expect("WebSocket", "ERR_")
+    address, loop = serving
+    pages = [open_page(f"{address}/?lang=en")]
+    watch(pages)
+    goes_on = threading.Event()
+    loop.call_soon_threadsafe(goes_on.wait)
+    try:
+        are_silent(pages)
+        since = times(pages)
+    finally:
+        goes_on.set()
+    are_back(pages, since)
 
 
 @pytest.mark.parametrize(("lang", "theme"), [("fr", "dark"), ("en", "light")])

@@ -23,6 +23,33 @@ WATCH = """() => {
 }"""
 
 
+def watch(pages):
+    """Each page notes when it says that its server is silent, and when no more."""
+    for page in pages:
+        expect(of(page)).to_be_attached()
+        page.evaluate(WATCH)
+
+
+def are_silent(pages, *sentences):
+    """Each page says within ten seconds that its server is, in these words."""
+    for page in pages:
+        expect(of(page)).to_be_visible()
+        words = page.evaluate("() => said.words")
+        assert all(sentence in words for sentence in sentences), words
+        assert int(words.split("Silent for ")[1].split()[0]) < SAID
+
+
+def times(pages):
+    return [page.evaluate("() => performance.now()") for page in pages]
+
+
+def are_back(pages, since):
+    """The server is back since these times of the pages: none says so for more than ten seconds longer."""
+    for page, began in zip(pages, since, strict=True):
+        expect(of(page)).to_be_hidden()
+        assert page.evaluate("() => said.gone") - began < GONE
+
+
 class Silenced(Television):
     """A television whose table may fall silent, in time that stands still: no new line to it is answered then."""
 
@@ -120,19 +147,11 @@ def test_a_table_that_is_stopped_is_missed_by_every_page_within_ten_seconds_and_
             open_page(f"{table.url}/{name}?lang=en", lang="en-GB")
             for name in ("", "host", "standings", "statistics", "play")
         ]
-        for page in pages:
-            expect(of(page)).to_be_attached()
-            page.evaluate(WATCH)
+        watch(pages)
         os.kill(table.pid, signal.SIGSTOP)
-        for page in pages:
-            expect(of(page)).to_be_visible()
-            words = page.evaluate("() => said.words")
-            assert texts.load("en").get("silent.asleep") in words and "Everything is kept" in words
-            assert int(words.split("Silent for ")[1].split()[0]) < SAID
-        back = [page.evaluate("() => performance.now()") for page in pages]
+        are_silent(pages, texts.load("en").get("silent.asleep"), "Everything is kept")
+        since = times(pages)
         os.kill(table.pid, signal.SIGCONT)
-        for page, since in zip(pages, back, strict=True):
-            expect(of(page)).to_be_hidden()
-            assert page.evaluate("() => said.gone") - since < GONE
+        are_back(pages, since)
     finally:
         table.close()
