@@ -13,11 +13,11 @@ from gobelet import games, ledger
 from gobelet.games import GAMES
 from gobelet.link.cup_end import CupEnd
 from gobelet_host.games import cases
-from gobelet_host.soak import run
+from gobelet_host.soak import run, world
 from gobelet_host.soak.app import SoakApp
 from gobelet_host.soak.corruption import HARMS, describe
 from gobelet_host.soak.faults import CALM, CUP, FILE, TABLE, WEATHER, Fault, Faults, dumps, loads
-from gobelet_host.soak.referee import Violation
+from gobelet_host.soak.referee import Referee, Violation
 from gobelet_host.soak.scenario import Plan
 from gobelet_host.soak.shrink import shortest
 from gobelet_host.soak.world import World
@@ -232,6 +232,17 @@ def test_a_world_ends_when_the_minutes_do(monkeypatch):
     report = run.Report(game="parafico", cups=3, seed="bounded")
     run.soak(report, 10**6, minutes=0.5)
     assert report.worlds == 1 and report.entries and not report.matches and not report.failures
+
+
+def test_a_round_that_is_over_too_late_is_no_pass(tmp_path, monkeypatch):
+    monkeypatch.setattr(world, "bound", lambda game: 0)
+    monkeypatch.setattr(world, "FOLLOWED", 0)
+    monkeypatch.setattr(Referee, "fail", lambda *told: None)  # else it is called stuck before
+    outcome = played(tmp_path).outcome
+    assert outcome.late
+    report = run.Report(game="parafico", cups=2, seed="late", **vars(outcome))
+    _, figure, kept = report.bars()[-1]
+    assert figure.startswith(f"{outcome.late}, the longest") and not kept
 
 
 def test_the_figures_are_printed_and_written(tmp_path):

@@ -61,7 +61,7 @@ class Report(Outcome):
 
     def add(self, other: Report) -> None:
         """Counts another report of the same kind in."""
-        for name in ("worlds", "rounds", "entries", "matches", "abandoned", "hands", "virtual_ms", "seconds"):
+        for name in ("worlds", "rounds", "entries", "matches", "abandoned", "hands", "late", "virtual_ms", "seconds"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
         self.slowest = max(self.slowest, other.slowest)
         for name in ("faults", "cuts", "crashes", "harms"):
@@ -77,7 +77,7 @@ class Report(Outcome):
         silent = codes["silent_loss"] + codes["silent_new"] + codes["asked_for_nothing"]
         dice = codes["other_dice"] + codes["not_pinned"] + codes["shown_other_dice"]
         allowed = f"{bound(self.game) // 1000} s + {FOLLOWED // 1000} s an entry"  # see World._tick()
-        longest = f"{stuck}, the longest {self.slowest / 1000:.0f} s"
+        longest = f"{stuck + self.late}, the longest {self.slowest / 1000:.0f} s"
         others = sum(codes.values()) - lost - twice - stuck - dice - silent
         rounds = f"{self.rounds} of {self.wanted}" if self.wanted else str(self.rounds)
         return [
@@ -87,7 +87,7 @@ class Report(Outcome):
             ("commands applied twice", str(twice), not twice),
             ("dice changed or not kept", str(dice), not dice),
             ("diverged, or anything else", str(others), not others),
-            (f"rounds over {allowed}", longest, not stuck),
+            (f"rounds over {allowed}", longest, not (stuck or self.late)),
         ]
 
 

@@ -32,9 +32,9 @@ class Plan:
 
 @dataclass
 class Outcome:
-    """What was played. slowest: ms of the longest round. harms: what became of the journal's files while the table was
-    down, and how that was found. crashes, cuts: the steps at which the table crashed and cups
-    lost power, with how often."""
+    """What was played. slowest: ms of the longest round. late: rounds that were over, but later than they may be.
+    harms: what became of the journal's files while the table was down, and how that was found. crashes, cuts: the steps
+    at which the table crashed and cups lost power, with how often."""
 
     rounds: int = 0
     entries: int = 0
@@ -42,6 +42,7 @@ class Outcome:
     abandoned: int = 0
     hands: int = 0
     slowest: int = 0
+    late: int = 0
     virtual_ms: int = 0
     harms: Counter[str] = field(default_factory=Counter)
     cuts: Counter[str] = field(default_factory=Counter)

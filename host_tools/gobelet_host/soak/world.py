@@ -195,13 +195,18 @@ class World:
         elif fault:
             self.on_table(lambda table: table.pause(True))
             self.after(fault.detail, lambda: self.on_table(lambda table: table.pause(False)))
-        waited, following = self.now - self._round_began, FOLLOWED * self.referee.current.log.entries
+        waited, following = self.now - self._round_began, self._following
         if self.vanished and waited > GONE:
             self.on_table(self._go_on_without)
         elif waited > bound(self.plan.game) + following:
             self.referee.fail("livelock", f"a round is not over after {waited} ms: {self.where()}")
         elif self.now - self._last_entry > STILL + following:
             self.referee.fail("livelock", f"nothing happened for {STILL + following} ms: {self.where()}")
+
+    @property
+    def _following(self) -> int:
+        """ms that a round may take longer, as cups may have to follow the match from its start again."""
+        return FOLLOWED * self.referee.current.log.entries
 
     def _go_on_without(self, table: Table) -> None:
         """What a host does about a cup that never comes back: ends the match, or begins one with all the others."""
@@ -227,7 +232,9 @@ class World:
         rounds = log.round if self._shaken else log.mixes
         if seq == 0 or rounds > self._rounds or log.over:
             if seq:
-                self.outcome.slowest = max(self.outcome.slowest, self.now - self._round_began)
+                took = self.now - self._round_began
+                self.outcome.slowest = max(self.outcome.slowest, took)
+                self.outcome.late += took > bound(self.plan.game) + self._following
             self.outcome.rounds += rounds - self._rounds
             self._rounds = rounds
             self._round_began = self.now
