@@ -5,7 +5,6 @@ export const FIRST = 250;
 export const LAST = 4000;
 const SILENT = 6000; // ms without a word after which a line, or an attempt, is given up
 const LOOK = 1000; // ms
-const SLEPT = 3000; // ms between two looks after which it was this page that slept in between
 const BEAT = '{"kind":"beat"';
 
 /**
@@ -64,7 +63,8 @@ export class Line {
 
   look() {
     const now = performance.now();
-    if (now - this.looked > SLEPT) this.heard = Math.min(this.heard + now - this.looked - LOOK, now);
+    // What the page itself was late, as it slept or had much to do, is not the server's silence.
+    this.heard = Math.min(this.heard + Math.max(now - this.looked - LOOK, 0), now);
     this.looked = now;
     if (now - Math.max(this.heard, this.began) < SILENT || !(this.open || this.socket?.readyState === WebSocket.CONNECTING)) return;
     const { socket } = this;
