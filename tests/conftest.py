@@ -75,7 +75,7 @@ def pytest_collect_directory(path, parent):
 
 
 # Folders whose tests take long come first, so that the many short ones fill up the workers to the end.
-LONG = ("web", "rp2040", "sim")
+LONG = ("web", "rp2040", "rp2350", "sim")
 # Few workers take these folders, each the files of one line or all others, which take about as long: more browsers on a
 # small laptop would wait for each other, and what emulators have translated serves a worker's next test, too.
 TOGETHER = {
@@ -84,6 +84,7 @@ TOGETHER = {
         ("test_host", "test_lessons_page", "test_phones", "test_replay", "test_sealed", "test_sim_page"),
     ],
     "rp2040": [("test_standalone_cup", "test_app", "test_cable", "test_cup", "test_cable_lock", "test_owner")],
+    "rp2350": [],
 }
 
 
