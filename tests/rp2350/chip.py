@@ -1,7 +1,7 @@
 """An RP2350 as far as our file needs it: Unicorn (QEMU's Cortex-M33) executes, the registers around it are ours.
 
 Sources: RP2350 data sheet; the Pico SDK's header files; Armv8-M manual for exceptions. It is no witness for clocks,
-flash's speed, errata, deep sleep or currents: each instruction takes three beats, the second core stands still, and no
+flash's speed, errata, deep sleep or currents: each instruction takes four beats, the second core stands still, and no
 register has a side effect that is not written here. Nothing here knows the game.
 """
 
@@ -13,9 +13,9 @@ from unicorn import arm_const as arm
 
 XIP, RAM, RAM_SIZE, FLASH = 0x10000000, 0x20000000, 0x82000, 4 << 20
 APB, APB_SIZE, USB, SIO, PPB = 0x40000000, 0x170000, 0x50100000, 0xD0000000, 0xE0000000
-SPEED = 50  # instructions a microsecond: three beats each
+SPEED = 40  # instructions a microsecond: four beats each, as with much of it read from flash
 SLICE_US = 400  # between two looks at interrupts
-NAP_US = 1000  # the longest wait for an event: one may have been sent between two looks
+NAP_US = 10_000  # the longest wait for an event: one may have been sent between two looks
 ALIAS, XOR, SET, CLEAR = 3, 1, 2, 3  # of a register: two bits of its address
 WFE, WFI = b"\x20\xbf", b"\x30\xbf"
 EXCEPTION_EXIT, NO_COPROCESSOR, UNDEFINED = 8, 17, 1

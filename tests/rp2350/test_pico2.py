@@ -17,7 +17,7 @@ from tests.rp2040.test_app import STATUS, at_the_table, golden
 
 UID = "e660c0ffee000002"
 FLASH = uf2.RP2350.flash
-BOOTED = 900  # ms until a cup whose files are still to be formatted is in its lobby
+BOOTED = 1200  # ms until a cup whose files are still to be formatted is in its lobby
 
 
 @pytest.fixture(scope="module")
