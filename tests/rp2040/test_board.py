@@ -151,6 +151,12 @@ def test_movement_ends_a_wait(cup, part):
     one.send("\x02")
 
 
+def test_the_pin_that_tells_of_movements_is_pulled_up(cup):
+    """So a missing joint is a cup at rest, on a chip with erratum RP2350-E9, too."""
+    pads = "from machine import mem32\nprint(mem32[0x4001C01C] >> 2 & 3)"  # PADS_BANK0: GPIO6: pull-up, pull-down
+    assert cup().exec(BOARD + pads) == "2"
+
+
 def test_without_an_accelerometer_the_cup_goes_on_and_says_so(cup):
     assert cup(accel=None).exec(BOARD + "a = [7, 7, 7]\nprint(b.acceleration(a), a, b.faults)") == (
         "0 [7, 7, 7] ('accel',)"
@@ -328,14 +334,16 @@ def test_the_core_works_at_200_mhz_and_waits_at_a_third_of_them_with_which_usb_s
 
 def test_a_packet_that_comes_in_a_wait_is_fetched_at_200_mhz(cup):
     one = cup(radio=True)
-    fetch = "from gobelet.board import clock, nrf24\nr = nrf24.Waiting()\nclock.low()\nr._fetch(None)\n"
+    fetch = (
+        "from gobelet.board import cpu_clock, nrf24\nr = nrf24.Nrf24Prx()\ncpu_clock.set_low_speed()\nr._fetch(None)\n"
+    )
     assert one.exec(fetch + CLOCK) == "200000000 1"
 
 
 def test_the_radio_chip_still_understands_the_cup_after_a_lightsleep(cup):
     one = cup(radio=True)
     one.cable(False)  # no host: a lightsleep is slower than USB bears
-    ask = "import machine\nfrom gobelet.board.nrf24 import Waiting\nr = Waiting()\nprint(r._get(6))\n"
+    ask = "import machine\nfrom gobelet.board.nrf24 import Nrf24Prx\nr = Nrf24Prx()\nprint(r._get(6))\n"
     assert one.exec(ask + "machine.lightsleep(20)\nprint(r._get(6))\n" + CLOCK).split() == ["6", "6", "200000000", "1"]
 
 

@@ -124,7 +124,10 @@ class Sensor:
         limit = self.registers[0x32] * 32
         if self.registers[0x22] & 0x40 and any(abs(a - b) >= limit for a, b in zip(now, before, strict=True)):
             self.registers[0x31] = 0x40
-            self.int1(True)
+            self.tell(True)
+
+    def tell(self, moved):
+        self.int1(moved != bool(self.registers[0x25] & 2))
 
     def start(self, reading):
         self.first = not reading
@@ -134,6 +137,7 @@ class Sensor:
             self.at, self.first = byte, False
         else:
             self.registers[self.at & 0x7F] = byte
+            self.tell(False)
             self.at += self.at >> 7
 
     def get(self):
@@ -144,7 +148,7 @@ class Sensor:
         value = self.registers[register]
         if register == 0x31:
             self.registers[0x31] = 0
-            self.int1(False)
+            self.tell(False)
         self.at += self.at >> 7
         return value
 

@@ -1,7 +1,7 @@
 """What the accelerometers have in common that a cup may have (lis3dh.py, mpu.py): 100 samples a second within +-4 g, in
 milli-g.
 
-Each raises its interrupt pin when the cup moves, until `moved()` is called. They must not know what a shake is.
+Each lowers its interrupt pin when the cup moves, until `moved()` is called. They must not know what a shake is.
 """
 
 
@@ -10,7 +10,7 @@ class Accelerometer:
 
     A kind of part says: WHO_AM_I, the register with its name, one of ME; SETTINGS, pairs of a register and what is
     written to it; SAMPLE, where x, y and z begin; LOW, which of the two bytes of each is the lower one; SCALE, milli-g
-    of 1024 digits; MOVED, the register that lowers the interrupt pin when it is read; ASLEEP, a register and what makes
+    of 1024 digits; MOVED, the register that raises the interrupt pin when it is read; ASLEEP, a register and what makes
     it measure nothing, for next to no current.
     """
 
@@ -37,7 +37,7 @@ class Accelerometer:
             into[axis] = (value - 65536 if value & 0x8000 else value) * self.SCALE >> 10
 
     def moved(self):
-        """Lower the interrupt pin again."""
+        """Raise the interrupt pin again."""
         self._i2c.readfrom_mem_into(self._address, self.MOVED, self._byte)
 
     def sleep(self):

@@ -12,7 +12,8 @@ class LIS3DH(Accelerometer):
         b"\x21\x01"  # CTRL_REG2: the movement detector does not see gravity
         b"\x22\x40"  # CTRL_REG3: INT1 is the movement detector
         b"\x23\x98"  # CTRL_REG4: whole samples only, +-4 g, 12 bits
-        b"\x24\x08"  # CTRL_REG5: INT1 stays high until it is read
+        b"\x24\x08"  # CTRL_REG5: INT1 stays low until it is read ...
+        b"\x25\x02"  # CTRL_REG6: ... as it is low when the cup has moved
         b"\x32\x06"  # INT1_THS: 6 * 32 mg
         b"\x33\x00"  # INT1_DURATION
         b"\x30\x2a"  # INT1_CFG: any axis

@@ -15,7 +15,7 @@ class MPU6050(Accelerometer):
         b"\x1c\x09"  # ACCEL_CONFIG: +-4 g; the movement detector does not see gravity
         b"\x1f\x60"  # MOT_THR: 96 * 2 mg
         b"\x20\x01"  # MOT_DUR: 1 ms
-        b"\x37\x20"  # INT_PIN_CFG: high until it is read
+        b"\x37\xa0"  # INT_PIN_CFG: low until it is read
         b"\x38\x40"  # INT_ENABLE: movement
     )
     SAMPLE = 0x3B  # ACCEL_XOUT_H
@@ -36,7 +36,7 @@ class MPU6500(MPU6050):
         b"\x1d\x03"  # ACCEL_CONFIG_2: 41 Hz low-pass
         b"\x1f\x30"  # WOM_THR: 48 * 4 mg
         b"\x69\xc0"  # MOT_DETECT_CTRL (ACCEL_INTEL_CTRL): movement is a difference from the sample before
-        b"\x37\x20"  # INT_PIN_CFG: high until it is read
+        b"\x37\xa0"  # INT_PIN_CFG: low until it is read
         b"\x38\x40"  # INT_ENABLE: movement
         b"\x1e\x09"  # LP_ACCEL_ODR: 125 Hz
         b"\x6b\x28"  # PWR_MGMT_1: in cycles, in which alone the maker promises that movement is noticed

@@ -77,8 +77,9 @@ def has_radio():
 
 
 def movement():
-    """The pin that the accelerometer raises when the cup moves."""
-    return Pin(pins.INT1, Pin.IN, Pin.PULL_DOWN)
+    """The pin that the accelerometer lowers when the cup moves. Where its joint is missing the cup is at rest: pulled
+    down, it might stay high on an RP2350 (erratum E9)."""
+    return Pin(pins.INT1, Pin.IN, Pin.PULL_UP)
 
 
 def switches():

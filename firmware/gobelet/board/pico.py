@@ -75,7 +75,7 @@ class PicoBoard:
         if self._accelerometer is None:
             self._missing.append("accel")
         self._int1 = peripherals.movement()
-        self._int1.irq(_nothing, machine.Pin.IRQ_RISING, hard=True)  # pyright: ignore[reportCallIssue]
+        self._int1.irq(_nothing, machine.Pin.IRQ_FALLING, hard=True)  # pyright: ignore[reportCallIssue]
         self._before = [0, 0, 0]
         self._moving_until = 0  # for a while after a press, or a movement ...
         self._shaking_until = 0  # ... and after a movement
@@ -206,7 +206,7 @@ class PicoBoard:
             return 0
         movement = 1
         try:
-            if self._int1.value():
+            if not self._int1.value():
                 movement = _MOVED
                 self._accelerometer.moved()
                 self._shaking_until = self._moving_until = self._now + _CALM_MS
@@ -385,7 +385,7 @@ class PicoBoard:
             return True
         if self._accelerometer is None or self._now < self._moving_until:
             return False
-        return self._int1.value() == 1
+        return not self._int1.value()
 
     def _rings(self):
         """Whether a wait ends, or the radio is to be served."""

@@ -19,6 +19,7 @@ class RegisterPart {
     if (this.first) { this.select(value); this.first = false; return true; }
     this.registers[this.pointer] = value;
     this.advance();
+    this.tell(false);
     return true;
   }
   read() {
@@ -35,6 +36,8 @@ class RegisterPart {
     return at < this.trace.length ? this.trace[at] : STILL;
   }
   seen() {}
+  /** Moved or not, to the wire: high, or low where its registers say so. */
+  tell(moved) { this.interrupt(moved !== this.low); }
 }
 
 export class Lis3dh extends RegisterPart {
@@ -46,6 +49,7 @@ export class Lis3dh extends RegisterPart {
   }
   select(value) { this.pointer = value & 0x7f; this.increment = value & 0x80; }
   advance() { if (this.increment) this.pointer = (this.pointer + 1) & 0x7f; }
+  get low() { return (this.registers[0x25] & 2) !== 0; }
   get rate() { return [0, 1, 10, 25, 50, 100, 200, 400][(this.registers[0x20] >> 4) & 7]; }
   /** The 12 bits of one axis, left-justified, at the range and resolution that are set. */
   raw(milli) {
@@ -70,9 +74,9 @@ export class Lis3dh extends RegisterPart {
     const digit = [16, 32, 62, 186][(this.registers[0x23] >> 4) & 3], limit = (this.registers[0x32] & 127) * digit;
     let source = 0;
     for (let axis = 0; axis < 3; axis++) if (Math.abs(now[axis] - before[axis]) >= limit) source |= 2 << (2 * axis);
-    if (source & this.registers[0x30]) { this.registers[0x31] = 0x40 | source; this.interrupt(true); }
+    if (source & this.registers[0x30]) { this.registers[0x31] = 0x40 | source; this.tell(true); }
   }
-  seen(register) { if (register === 0x31) { this.registers[0x31] = 0; this.interrupt(false); } }
+  seen(register) { if (register === 0x31) { this.registers[0x31] = 0; this.tell(false); } }
 }
 
 export class Mpu6050 extends RegisterPart {
@@ -93,6 +97,7 @@ export class Mpu6050 extends RegisterPart {
       this.registers[0x3c + 2 * axis] = raw & 255;
     }
   }
+  get low() { return (this.registers[0x37] & 0x80) !== 0; }
   get limit() { return this.registers[0x1f] * 2; }            // 1 LSB is 2 mg
   tick() {
     const now = this.sample(), before = this.last ?? now;
@@ -100,10 +105,10 @@ export class Mpu6050 extends RegisterPart {
     if (this.registers[0x6b] & 0x40 || !(this.registers[0x38] & 0x40)) return;
     if (now.some((value, axis) => Math.abs(value - before[axis]) >= this.limit)) {
       this.registers[0x3a] |= 0x40;
-      this.interrupt(true);
+      this.tell(true);
     }
   }
-  seen(register) { if (register === 0x3a) { this.registers[0x3a] = 0; this.interrupt(false); } }
+  seen(register) { if (register === 0x3a) { this.registers[0x3a] = 0; this.tell(false); } }
 }
 
 /** The same with another name, and another movement detector: it wakes on a difference between two samples. */
