@@ -14,8 +14,8 @@ NONE = "no cup is on USB: plug one in with a cable that carries data, close what
 BOARD = "from gobelet.board.pico import PicoBoard\nb = PicoBoard()\n"
 FRAME_MS = 40  # for a whole frame: 24.4 ms of bus, and the processor's share
 PLAY = BOARD + (
-    "from gobelet.cup.app import App\nfrom gobelet.bots import Pilot\n"
-    "a = App(b, Pilot('sound', 1, 100))\na.ready()\nwhile True: b.wait(a.step())\n"
+    "from gobelet.cup.app import App\nfrom gobelet.bots import BotPlayer\n"
+    "a = App(b, BotPlayer('sound', 1, 100))\na.ready()\nwhile True: b.wait(a.step())\n"
 )
 
 

@@ -9,7 +9,7 @@ PATIENCE = 1000  # ms until it tries again what could not be stored
 
 
 class BotController:
-    """app: the cup's App. pilot: the bots.Pilot that decides."""
+    """app: the cup's App. pilot: the bots.BotPlayer that decides."""
 
     def __init__(self, app, pilot):
         self._app = app

@@ -74,7 +74,7 @@ def _filled(usual, record):
 
 
 def pilot_from(board):
-    """The bots.Pilot that the cup's settings ask for, None for a human."""
+    """The bots.BotPlayer that the cup's settings ask for, None for a human."""
     settings = stored(board)
     if not settings.get("pilot"):
         return None
