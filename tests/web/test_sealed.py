@@ -116,12 +116,9 @@ def test_a_cup_whose_program_is_kept_opens_without_its_table_and_plays_alone(tab
     page.fill("#name", "Zoe")
     page.click("#who .main")
     page.click("#solo .dice")
-    cup = Hands(page)
-    cup.offers("ok", "Roll")
-    cup.hold("ok")
-    cup.offers("ok", "Look")
-    cup.tap("ok")
-    cup.reads(*"⚀⚁⚂⚃⚄⚅")
+    page.tap("#shake")
+    page.tap("#choices button >> text=Look")
+    Hands(page).reads(*"⚀⚁⚂⚃⚄⚅")
 
 
 @pytest.mark.parametrize("lang, back", [("en-US", "To take it back"), ("fr-FR", "Pour revenir en arrière")])
