@@ -74,11 +74,11 @@ import gc, time
 import gobelet.cup.app
 gc.collect()
 before = gc.mem_alloc()
-from gobelet.board.record_store import Store
+from gobelet.board.record_store import RecordStore
 from gobelet.cup import keys
 from gobelet.link import sealed
 from gobelet.link.frames import dumps
-store = Store('/data', [])
+store = RecordStore('/data', [])
 store.transport, store.entropy = 'tcp', lambda n: bytes(n)
 kept = keys.record(None)
 keys.add(kept, 'ab' * 8, '11' * 32)

@@ -35,7 +35,7 @@ AT_ONCE = 10_000  # ... in pieces of so many ms
 
 PARTS = """
 import gc, time, machine
-from gobelet.board import parts, pins, chip
+from gobelet.board import peripherals as parts, pins, chip
 i2c = parts.open_bus()
 """
 # By chip: where the clocks' frequency counter begins; where the core's voltage is chosen, and the mask of its bits,
@@ -141,7 +141,7 @@ b.stop()
 print([parts.battery().voltage()])
 """
 RADIO = """
-from gobelet.board import parts
+from gobelet.board import peripherals as parts
 print([parts.has_radio()])
 """
 PING = """

@@ -1,6 +1,6 @@
 """What a seat does to points of cards: with which scalars, to which points, and which points it may work with.
 
-A cup needs this, and the curve, only while it works; masking.py has what the log needs. Mathematics only.
+A cup needs this, and the curve, only while it works; card_secrets.py has what the log needs. Mathematics only.
 """
 
 from gobelet import curve, fair

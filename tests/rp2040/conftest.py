@@ -36,7 +36,7 @@ def firmware():
 @pytest.fixture(scope="session")
 def without_tables(firmware):
     """The same without what only automates look up: there is room for modules of a test."""
-    return {name: data for name, data in firmware.items() if "/ends/" not in name}
+    return {name: data for name, data in firmware.items() if "/endgame/" not in name}
 
 
 @pytest.fixture

@@ -37,7 +37,7 @@ def test_the_power_may_go_at_any_flash_write_of_the_mark(cup):
     one.exec(BOARD + SAVE + "save(1)")
     flash = one.image()
     one.film()
-    one.exec("for i in range(2, 14):\n save(i, i * 131 % 1400)\n if i % 5 == 0: b._ring.tend()\n")
+    one.exec("for i in range(2, 14):\n save(i, i * 131 % 1400)\n if i % 5 == 0: b._ring.erase_ahead()\n")
     film = one.film()
     assert all(RING_AT <= at < RING_AT + SECTORS * SECTOR for at, _ in film)
     assert [data for _, data in film].count(None) >= 3, "erased"

@@ -79,9 +79,9 @@ def test_it_plays_parafico_against_automates(alone):
 def test_what_automates_have_solved_is_read_where_it_lies_in_flash(pico, firmware):
     one = pico(firmware)
     one.fresh()
-    asked = "table = data.of('pepetes', 'attacked')"
+    asked = "table = game_data.load('pepetes', 'attacked')"
     held = one.exec(
-        f"import gc\nfrom gobelet import data\ngc.collect()\nm = gc.mem_alloc()\n{asked}\ngc.collect()\n"
+        f"import gc\nfrom gobelet import game_data\ngc.collect()\nm = gc.mem_alloc()\n{asked}\ngc.collect()\n"
         "print(gc.mem_alloc() - m, len(table), sum(table))"
     )
     table = game_data.load("pepetes", "attacked")

@@ -10,6 +10,7 @@ import heapq
 
 import unicorn
 from unicorn import arm_const as arm
+from unicorn.unicorn_py3.unicorn import Uc, UcError
 
 XIP, RAM, RAM_SIZE, FLASH = 0x10000000, 0x20000000, 0x82000, 4 << 20
 APB, APB_SIZE, USB, SIO, PPB = 0x40000000, 0x170000, 0x50100000, 0xD0000000, 0xE0000000
@@ -51,7 +52,7 @@ class Chip:
         self.words = {}  # registers that only keep what is written
         self.blocks = {}
         self.reset = ""  # why it wants to start anew
-        uc = self.uc = unicorn.Uc(unicorn.UC_ARCH_ARM, unicorn.UC_MODE_THUMB | unicorn.UC_MODE_MCLASS)
+        uc = self.uc = Uc(unicorn.UC_ARCH_ARM, unicorn.UC_MODE_THUMB | unicorn.UC_MODE_MCLASS)
         uc.ctl_set_cpu_model(arm.UC_CPU_ARM_CORTEX_M33)
         self.flash = (ctypes.c_ubyte * FLASH).from_buffer(flash)
         self.image = flash
@@ -152,7 +153,7 @@ class Chip:
             before = self.us
             try:
                 uc.emu_start(pc | 1, 0xFFFFFFFF, count=count)
-            except unicorn.UcError as error:
+            except UcError as error:
                 if not (self.returning or self.resumed or self.stopped):
                     self.stopped = f"{error} at {uc.reg_read(arm.UC_ARM_REG_PC):#x}"
             early = self.sleeping or self.returning or self.resumed

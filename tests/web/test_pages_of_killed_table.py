@@ -76,7 +76,7 @@ class TableProcess:
         self._reading.start()  # or its pipe would fill and hold the table up
 
     def _read(self):
-        for line in self._process.stdout:
+        for line in self._process.stdout or ():
             self.said += line
 
     def kill(self):

@@ -153,7 +153,7 @@ class Nrf24:
 
 
 class Nrf24Prx(Nrf24):
-    """A cup's, see radio.cup.CupRadio. What comes is fetched at once, between two steps of the program, as the chip
+    """A cup's, see radio.cup_radio.CupRadio. What comes is fetched at once, between two steps of the program, as the chip
     holds three packets only, and acknowledges none while it is full."""
 
     def __init__(self):

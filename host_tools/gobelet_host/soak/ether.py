@@ -88,7 +88,7 @@ class CupChip:
         self.dozes = on
 
     def ensure_configured(self) -> bool:
-        """See radio.cup.CupRadio."""
+        """See radio.cup_radio.CupRadio."""
         return True
 
     def age(self) -> int:

@@ -59,6 +59,7 @@ AT_CARDS = ("deal.mpy", "dealing.mpy", "judging.mpy", "card_secrets.mpy", "card_
             "cards.mpy", "card_work.mpy", "points.mpy", "at_cards.mpy")  # fmt: skip
 AT_CARDS += ("curve.mpy", "plain_curve.mpy", "gobelet/link/joining.mpy", "cpace.mpy")  # and where a code gets a key
 # Scenes that players open by hand; and those that come in a match.
+AIM = "aim"  # what a game is about, of its texts for phones: wanted where one is chosen
 BY_HAND = "menu settings name feel tables selftest reset rules tally about lessons".split()
 BY_HAND += "networks joining typing asked".split()
 BY_HAND += "ask".split()  # after two minutes of waiting
@@ -173,7 +174,18 @@ def _words(lang: str, sections: tuple[str, ...] = texts.CUPS) -> bytes:
     words = texts.load(lang)
     labels = words.labels(sections)
     for game in GAMES:
-        labels |= {f"{game}.{key}": text for key, text in words.on_phones(game).items()}
+        labels |= {f"{game}.{key}": text for key, text in words.on_phones(game).items() if key != AIM}
+    return _json(labels)
+
+
+def _solo_words(lang: str) -> bytes:
+    """Texts of the choice of games without a table: what each is about, too."""
+    words = texts.load(lang)
+    aims = {f"{game}.{AIM}": words.on_phones(game).get(AIM) for game in GAMES}
+    return _json(words.labels(("solo.",)) | {key: text for key, text in aims.items() if text})
+
+
+def _json(labels: dict[str, str]) -> bytes:
     return json.dumps(labels, ensure_ascii=False, separators=(",", ":")).encode()
 
 
@@ -188,6 +200,7 @@ def _build() -> Bundle:
     files = {f"firmware/{name}.bin": _file(name, data) for name, data in _packs().items()}
     for lang in LANGUAGES:
         files[f"words/{lang}.json"] = _file(".json", _words(lang))
+        files[f"words/solo-{lang}.json"] = _file(".json", _solo_words(lang))
         files[f"words/host-{lang}.json"] = _file(".json", _words(lang, texts.OWN))
     for name in {*SCRIPTS, *(later for script in SCRIPTS for later in script_bundler.later(script))}:
         files[name] = _file(name, script_bundler.bundle_script(name).encode())

@@ -48,7 +48,7 @@ def packed_style(source: str) -> str:
     """A style sheet without comments and without the space that no browser needs. No text in ours has signs that end
     a rule, or what looks like a comment."""
     text = re.sub(r"\s+", " ", re.sub(r"/\*.*?\*/", "", source, flags=re.DOTALL))
-    return re.sub(r" ?([{};,]) ?", r"\1", text).replace(";}", "}").strip() + "\n"
+    return re.sub(r" ?([{};,]) ?|(:) ", r"\1\2", text).replace(";}", "}").strip() + "\n"
 
 
 def _closed(line: str) -> bool:

@@ -1,7 +1,7 @@
 // A phone without a table: which game is played here and now, against bots of which level; or learned; or just dice.
 
 import { h, put } from "../shared/dom.js";
-import { t } from "../shared/words.js";
+import { add, current, knows, t } from "../shared/words.js";
 
 const LEVELS = ["easy", "medium", "hard"]; // as in gobelet.bots
 
@@ -21,9 +21,10 @@ export class Solo {
     this.level = 1;
   }
 
-  /** Draws it, once its style is here. name: the player's. */
+  /** Draws it, once its style and its words are here. name: the player's. */
   async show(name) {
-    await styled;
+    const [answer] = await Promise.all([fetch(new URL(`../words/solo-${current()}.json`, import.meta.url)), styled]);
+    add(await answer.json());
     this.draw(name);
   }
 
@@ -34,10 +35,10 @@ export class Solo {
     };
     const choice = (on, chosen, ...content) => h("button", { type: "button", "aria-pressed": String(on), onclick: choose(chosen) }, ...content);
     const more = [["learn", () => this.go(`lesson=${this.game}`)], ...this.ways];
-    put(this.root, h("h2", {}, t("cup.solo", name)), h("p", { class: "quiet" }, t("cup.solo_how")),
-      h("div", { class: "games" }, ...this.games.map((game) => choice(game === this.game, { game }, h("b", {}, t(`${game}.title`)), h("small", {}, t(`${game}.aim`))))),
-      h("div", { class: "levels" }, ...LEVELS.map((level, number) => choice(number === this.level, { level: number }, t(`cup.level_${level}`)))),
-      h("button", { type: "button", class: "main", onclick: () => this.go(`play=${this.game}&level=${this.level}`) }, t("cup.solo_play", t(`${this.game}.title`))),
-      h("div", { class: "more" }, ...more.map(([name, does]) => h("button", { type: "button", class: name, onclick: does }, t(name === "learn" ? "cup.learn" : `cup.solo_${name}`)))));
+    put(this.root, h("h2", {}, t("solo.title", name)), h("p", { class: "quiet" }, t("solo.how")),
+      h("div", { class: "games" }, ...this.games.map((game) => choice(game === this.game, { game }, h("b", {}, t(`${game}.title`)), knows(`${game}.aim`) ? h("small", {}, t(`${game}.aim`)) : null))),
+      h("div", { class: "levels" }, ...LEVELS.map((level, number) => choice(number === this.level, { level: number }, t(`solo.level_${level}`)))),
+      h("button", { type: "button", class: "main", onclick: () => this.go(`play=${this.game}&level=${this.level}`) }, t("solo.play", t(`${this.game}.title`))),
+      h("div", { class: "more" }, ...more.map(([name, does]) => h("button", { type: "button", class: name, onclick: does }, t(name === "learn" ? "cup.learn" : `solo.${name}`)))));
   }
 }

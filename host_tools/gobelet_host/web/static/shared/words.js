@@ -37,6 +37,11 @@ export async function load(lang, address = atHome(`words/${lang}.json`)) {
   use(lang, await answer.json());
 }
 
+/** Takes more words of the language in use. */
+export function add(words) {
+  Object.assign(table, words);
+}
+
 /** The language in use. */
 export function current() {
   return language;
