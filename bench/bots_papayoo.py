@@ -1,7 +1,7 @@
 """The automates of Papayoo against greedy players in the same deals: what a round costs whoever sits on each seat.
 
-A greedy player passes its most dangerous cards and plays the simple plan of games/papayoo/simple_player.py. In each deal the
-automate that is measured sits on every seat once.
+A greedy player passes its most dangerous cards and plays the simple plan of games/papayoo/simple_player.py. In each
+deal the automate that is measured sits on every seat once.
 """
 
 from __future__ import annotations

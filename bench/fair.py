@@ -19,7 +19,7 @@ def ms(work, times):
         work()
     return time.ticks_diff(time.ticks_us(), start) / times / 1000
 chain = fair.Chain(bytes(32), fair.DICE)
-print(ms(lambda: fair.Chain(bytes(32), fair.DICE), 3), ms(lambda: chain.link(1), 50),
+print(ms(lambda: fair.Chain(bytes(32), fair.DICE), 3), ms(lambda: chain.preimage(1), 50),
       ms(lambda: fair.hidden_dice(bytes(32), bytes(32), 1, 0, 5), 50))
 """
 

@@ -61,7 +61,7 @@ class Prompt:
             raise HostError("cup_failed", said.decode())
         return said.decode()
 
-    def again(self):
+    def restart_prompt(self):
         self.close()
         self._start()
 

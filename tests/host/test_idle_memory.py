@@ -15,12 +15,12 @@ def test_nothing_grows_while_nobody_plays():
 
 def test_what_grows_at_either_end_is_seen(monkeypatch):
     for end in (CupRadio, Relay):
-        turn = end.turn
+        turn = end.tick
 
         def leaks(self, now, turn=turn):
             self.leak = getattr(self, "leak", ()) + ((now,) if not now % 100 else ())
             return turn(self, now)
 
         with monkeypatch.context() as patch:
-            patch.setattr(end, "turn", leaks)
+            patch.setattr(end, "tick", leaks)
             assert grows(*idle(1)), end

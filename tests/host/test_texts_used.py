@@ -13,7 +13,11 @@ BY_CODE += ("coach.true.", "coach.exact.", "menu.", "line.feel.", "level.", "tem
 
 def test_every_text_is_shown_by_somebody():
     files = [path for folder in ("firmware", "host_tools") for path in (ROOT / folder).rglob("*.py")]
-    sources = [path.read_text(encoding="utf-8") for path in files if "texts" not in path.parts or path.name == "match_summary.py"]
+    sources = [
+        path.read_text(encoding="utf-8")
+        for path in files
+        if "texts" not in path.parts or path.name == "match_summary.py"
+    ]
     code = "".join(sources)
     for table in (texts.load("fr")._table, texts.of_game("fr", "parafico"), texts.of_part("fr", "owner")):
         for key, _ in table.items():

@@ -1,5 +1,5 @@
-"""What the accelerometers have in common that a cup may have (lis3dh.py, mpu6050.py): 100 samples a second within +-4 g, in
-milli-g.
+"""The common part of the accelerometers that a cup may have (lis3dh.py, mpu6050.py): 100 samples a second within
++-4 g, in milli-g.
 
 Each lowers its interrupt pin when the cup moves, until `moved()` is called. They must not know what a shake is.
 """

@@ -153,8 +153,8 @@ class Nrf24:
 
 
 class Nrf24Prx(Nrf24):
-    """A cup's, see radio.cup_radio.CupRadio. What comes is fetched at once, between two steps of the program, as the chip
-    holds three packets only, and acknowledges none while it is full."""
+    """A cup's, see radio.cup_radio.CupRadio. What comes is fetched at once, between two steps of the program, as the
+    chip holds three packets only, and acknowledges none while it is full."""
 
     def __init__(self):
         super().__init__()

@@ -211,7 +211,7 @@ def _write(remote: Remote, slot: int, data: bytes, on_progress: Callable[[int, i
     return len(wanted)
 
 
-STORE = "from gobelet.board.record_store import Store\nst=Store('/data',[])\n"
+STORE = "from gobelet.board.record_store import RecordStore\nst=RecordStore('/data',[])\n"
 
 
 def set_role(remote: Remote, dongle: bool) -> None:

@@ -34,7 +34,7 @@ class Habits:
                     counts[f"{kind} of"] += 1
                     counts[kind] += kind in kinds_by_way[action]
 
-    def told(self, name: str) -> dict[str, float]:
+    def rates(self, name: str) -> dict[str, float]:
         """Of a hundred forks where only some ways can lead to a reroll (a money box, an event that it can buy and
         that pays for one value alone, one that this roll pays, one whose twin a rival has) at how many a player took
         one of those; how many of a hundred events that it was offered it declined."""

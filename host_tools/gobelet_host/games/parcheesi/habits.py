@@ -33,7 +33,7 @@ class Habits:
                 counts["paired"] += paired
                 counts["alone"] += not paired and not board.REFUGES[s.square(after, seat, place)]
 
-    def told(self, name: str) -> dict[str, float]:
+    def rates(self, name: str) -> dict[str, float]:
         """How often a player captured in a hundred such moves, and how many of its pawns stood so after them."""
         counts = self.counts[name]
         return {kind: 100 * counts[kind] / (counts["moves"] or 1) for kind in KINDS}

@@ -36,7 +36,7 @@ class Habits:
                 counts["rethrown"] += len(action)
                 counts["doubles"] += len(stay) - len(set(stay))
 
-    def told(self, name: str) -> dict[str, float]:
+    def rates(self, name: str) -> dict[str, float]:
         """In a hundred attacks: how many dice a player threw again, and how many it kept beside another one of their
         face. In a hundred defences: how many faces it announced, how often one that several dice showed. How many
         of a hundred pépètes that it had it bet."""

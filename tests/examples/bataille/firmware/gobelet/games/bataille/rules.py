@@ -212,7 +212,7 @@ def held(state, cards):
     return tuple([card for card in cards if not state[WHO + card]])
 
 
-def holds(state):
+def cards_are_hidden(state):
     """Whether cards lie in hands that nobody else knows."""
     return state[PHASE] == PLAYING
 

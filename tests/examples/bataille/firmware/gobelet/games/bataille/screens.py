@@ -10,7 +10,7 @@ SCORE = b"\ntrick E4.110! C4.220!\n"
 SCENES = {"decide": ("", "Decide"), "wait": ("", "Wait"), "verdict": ("", "News")}
 
 
-def news(event, seat):
+def is_news_for_seat(event, seat):
     """Whether the player of a seat is told an event: who takes a trick."""
     return event[0] == "trick"
 

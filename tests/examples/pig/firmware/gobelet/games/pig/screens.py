@@ -10,7 +10,7 @@ SCORE = b"\nbust E4.110! C4.220!\nruined E4.110! C4.220! G3.330!\n"
 SCENES = {"decide": ("", "Decide"), "wait": ("", "Wait"), "verdict": ("", "News")}
 
 
-def news(event, seat):
+def is_news_for_seat(event, seat):
     """Whether the player of a seat is told an event: what a 1 has cost it."""
     return event[0] in ("bust", "ruined") and event[2] == seat
 

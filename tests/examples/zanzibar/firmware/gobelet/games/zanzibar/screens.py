@@ -13,7 +13,7 @@ SCORE = b"\npaid E4.110! C4.220!\n"
 SCENES = {"decide": ("", "Decide"), "wait": ("", "Wait"), "verdict": ("", "News")}
 
 
-def news(event, seat):
+def is_news_for_seat(event, seat):
     """Whether the player of a seat is told an event: what the lowest hand was paid."""
     return event[0] == "paid" and event[2] == seat
 
