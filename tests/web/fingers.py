@@ -15,7 +15,7 @@ GONE = 1000  # ms that an item is waited for which may have gone
 
 LOOK = """() => {
     const cup = document.getElementById("cup");
-    const groups = [...document.querySelectorAll("#choices > *")].map((group) => [group.className,
+    const groups = [...document.querySelectorAll("#choices > *")].map((group) => [group.classList[0],
         [...group.querySelectorAll("button[data-id]")].filter((one) => one.ariaDisabled !== "true").map((one) => ({
             id: one.dataset.id, name: one.ariaLabel, on: one.ariaPressed === "true",
         }))]);
@@ -27,7 +27,7 @@ LOOK = """() => {
 
 
 NEW = 260  # ms in which a page takes no tap for what has just come: see UNREAD in static/cup/hand.js
-READ_ON = ("Ready", "All here", "Next", "Show")
+READ_ON = ("Ready", "Play", "All here", "Next", "Show")
 ENDS = ("give", "play", "say", "bluff", "caramba", "seal", "go", "pass")  # taps that tell the table something
 
 
@@ -129,7 +129,7 @@ class Finger:
             if not chosen and "card10" in items:
                 return "bet", items["card10"]
             return "bet", items["more"] if "more" in items and self._count < 2 else items["seal"]
-        if "cards" in groups:
+        if groups.get("cards"):
             return "give", next(one for one in groups["cards"] if not one["on"])
         if "dice" in groups:
             return "dice", items.get("go") or groups["dice"][0]

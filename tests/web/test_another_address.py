@@ -61,16 +61,21 @@ def table(machines, make_site):
     return make_site(lang="en", options={**QUICK, "dice_per_player": 2}, host="0.0.0.0", network=machines.table)
 
 
-@pytest.fixture
-def phone(machines, browser, tmp_path):
-    """Makes phones: pages of a browser that is on the other machine."""
+def browser_of(browser, machine, folder):
+    """The system's browser on one of the machines."""
     program = get_browser.system_browser()
     if program is None or not shutil.which("ip"):
         pytest.skip("no browser of this system to put on another network")
-    wrapper = tmp_path / "browser"
-    wrapper.write_text(f'#!/bin/sh\nexec ip netns exec {machines.phones} {program} "$@"\n')
+    wrapper = folder / f"browser-{machine}"
+    wrapper.write_text(f'#!/bin/sh\nexec ip netns exec {machine} {program} "$@"\n')
     wrapper.chmod(0o755)
-    launched = browser.browser_type.launch(executable_path=wrapper, args=get_browser.FLAGS)
+    return browser.browser_type.launch(executable_path=wrapper, args=get_browser.FLAGS)
+
+
+@pytest.fixture
+def phone(machines, browser, tmp_path):
+    """Makes phones: pages of a browser that is on the other machine."""
+    launched = browser_of(browser, machines.phones, tmp_path)
 
     def make():
         context = launched.new_context(viewport={"width": 390, "height": 844}, locale="en-US", reduced_motion="reduce")
