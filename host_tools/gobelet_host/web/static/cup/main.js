@@ -196,7 +196,8 @@ function beginApart() {
 async function offerGames() {
   const { Solo } = await import("./solo.js");
   const own = words.current();
-  history.replaceState(null, "", `?solo&lang=${own}`); // where the end of a match leads back to
+  for (const [name, value] of [["solo", "1"], ["lang", own]]) query.set(name, value);
+  history.replaceState(null, "", `?${query}`); // where the end of a match leads back to
   const join = LINK ? () => { solo = false; pair("cup.pair_new"); } : null;
   const choice = new Solo(byId("solo"), GAMES, (address) => { location.href = `?${address}&lang=${own}`; }, join, play);
   await choice.show(store.settings().name);
