@@ -287,6 +287,6 @@ def test_micropython_is_what_its_origin_says():
 def test_a_style_is_sent_without_what_no_browser_needs():
     source = "/* a\n b */\n#a, .b {\n  width: calc(1px + 2px); /* c */\n}\n"
     source += '@media (a) and (b) { p > i::before { content: "· "; } }\n'
-    assert script_bundler.packed_style(source) == (
+    assert script_bundler.minify_css(source) == (
         '#a,.b{width:calc(1px + 2px)}@media (a) and (b){p > i::before{content:"· "}}\n'
     )

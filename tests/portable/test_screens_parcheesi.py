@@ -150,9 +150,9 @@ def test_the_only_way_there_is_goes_by_itself_once_it_could_be_read():
     world = thrown(4, NEST, FAR)
     screen = world.screen("decide")
     assert not world.said
-    world.wait(screen, Decide.alone)
+    world.wait(screen, Decide.auto_take_ms)
     assert world.said == [s.PASS]
-    world.wait(screen, 5 * Decide.alone)
+    world.wait(screen, 5 * Decide.auto_take_ms)
     assert world.said == [s.PASS], "what the table refuses is asked for once"
 
     match = game((4, 20, -1, -1), FAR)
@@ -160,7 +160,7 @@ def test_the_only_way_there_is_goes_by_itself_once_it_could_be_read():
     world = world_of(match)
     screen = world.screen("decide")
     assert len(screen.choices) > 1
-    world.wait(screen, 5 * Decide.alone)
+    world.wait(screen, 5 * Decide.auto_take_ms)
     assert not world.said
 
 

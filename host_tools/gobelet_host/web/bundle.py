@@ -211,7 +211,7 @@ def _build() -> Bundle:
                 zipped = path.read_bytes()
                 files[name.removesuffix(".gz")] = _file(path.stem, gzip.decompress(zipped), zipped)
             elif path.suffix == ".css":
-                files[name] = _file(name, script_bundler.packed_style(path.read_text(encoding="utf-8")).encode())
+                files[name] = _file(name, script_bundler.minify_css(path.read_text(encoding="utf-8")).encode())
             elif path.suffix == ".js" and not folder.startswith("vendor/"):
                 continue  # joined: above
             elif path.is_file() and path.suffix not in (".html", ".md"):

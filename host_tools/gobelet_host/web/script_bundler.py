@@ -44,7 +44,7 @@ def without_comments(source: str) -> str:
     return _TAIL.sub(lambda match: match[1] if _closed(match[1]) else match[0], _COMMENT.sub("", source))
 
 
-def packed_style(source: str) -> str:
+def minify_css(source: str) -> str:
     """A style sheet without comments and without the space that no browser needs. No text in ours has signs that end
     a rule, or what looks like a comment."""
     text = re.sub(r"\s+", " ", re.sub(r"/\*.*?\*/", "", source, flags=re.DOTALL))

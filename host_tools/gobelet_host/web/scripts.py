@@ -46,7 +46,7 @@ def drawing(game: str) -> str:
 def look() -> str:
     """The styles of all that is drawn on a stage."""
     styles = "".join((STATIC / name).read_text(encoding="utf-8") for name in pages.STYLES)
-    return script_bundler.packed_style(styles)
+    return script_bundler.minify_css(styles)
 
 
 def _sent(made: Callable[[], str], kind: str) -> Callable[[Request], Response]:

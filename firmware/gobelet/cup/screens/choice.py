@@ -47,10 +47,10 @@ class Choice(Decision):
     blink: ms between two pictures, where a game draws a choice by what blinks; 0 for none. Each choice begins with the
     first one.
 
-    alone: ms that the only choice there is stays to be read before it is taken without a press; 0: it waits for OK.
+    auto_take_ms: ms that the only choice there is stays to be read before it goes without a press; 0: it waits for OK.
     """
 
-    pause = blink = alone = 0
+    pause = blink = auto_take_ms = 0
 
     def begin(self):
         match = self.app.ledger.match
@@ -60,7 +60,7 @@ class Choice(Decision):
         self._since = self.app.now  # when it was put on
         self._drawn = 0  # which of the two pictures of what blinks is on the display
         self._open_at = self.app.now + self.pause if self.pause else 0
-        self._take_at = self.app.now + self.alone if self.alone and len(self.choices) == 1 else 0
+        self._take_at = self.app.now + self.auto_take_ms if self.auto_take_ms and len(self.choices) == 1 else 0
 
     def tick(self):
         super().tick()

@@ -27,7 +27,7 @@ class Decide(Choice):
     """LEFT and RIGHT walk among coming out, the pawns that can go and passing; OK plays. A fault, and passing while a
     pawn could go, are asked about. Where there is one way alone, it is read and then goes by itself."""
 
-    pause, blink, alone = 500, BLINK, 1200
+    pause, blink, auto_take_ms = 500, BLINK, 1200
 
     def order(self, legal):
         """Passing comes last; of two pawns on one square one is enough."""

@@ -49,7 +49,7 @@ export class Cup {
    * id: 16 hex digits. store: where its records are. parts: functions of the page: show(frame),
    * tell(labels, holds, text), note(hz, ms, loud, felt), crashed(text), lacks(whether it waits for a part of itself),
    * printed(line), paired(why), told(what, ...items): see moving.js; link(stir) makes its link; offer(what may be tapped), where the page draws that;
-   * apart: what it does without a table, a function of the program and its arguments, as ["learn", game]; null for none.
+   * task: what it does without a table, a function of the program and its arguments, as ["learn", game]; null for none.
    */
   constructor(id, store, parts) {
     this.id = id;
@@ -77,7 +77,7 @@ export class Cup {
     if (number > 1) this.link.renew();
     const { lang, pilot } = this.store.settings();
     // A cup that was in a match, or that plays by itself, may need what only later packs have.
-    const due = this.store.get("owner") || pilot || this.parts.apart || this.lacking ? everything() : language(lang);
+    const due = this.store.get("owner") || pilot || this.parts.task || this.lacking ? everything() : language(lang);
     const more = this.store.get("code") ? exchange() : null;
     const [{ python, memory, collect, printing }] = await Promise.all([prepared(), due, more]);
     if (number !== this.starts) return; // started again meanwhile
@@ -97,7 +97,7 @@ export class Cup {
       this.words = python.globals.get("words")() >> 2;
       this.alive = true;
       turns.join(this);
-      if (this.parts.apart) python.globals.get(this.parts.apart[0])(...this.parts.apart.slice(1));
+      if (this.parts.task) python.globals.get(this.parts.task[0])(...this.parts.task.slice(1));
     });
     this.turn();
   }

@@ -23,12 +23,12 @@ const REFUSED = { turned_away: "cup.pair_turned", too_many_tries: "cup.pair_trie
 const moved = trust.arrived();
 const query = new URLSearchParams(location.search);
 const GAMES = document.querySelector("meta[name=lessons]").content.split(" ");
-const apart = doneApart(query.get("lesson"), query.get("play"), Number(query.get("level") ?? 1)); // a cup of its own, without a table
-const store = apart ? new Store("gobelet.lesson.") : storeOf(moved?.cup || query.get("seat") || "1");
+const task = taskOf(query.get("lesson"), query.get("play"), Number(query.get("level") ?? 1)); // a cup of its own, without a table
+const store = task ? new Store("gobelet.lesson.") : storeOf(moved?.cup || query.get("seat") || "1");
 const id = store.identity();
 const seat = new Seat({
   paired, speak, told, sensor: (shows) => { byId("sensor").hidden = shows; },
-  own: apart ? { leave: goBack, done: goBack } : { learn: () => dialog("offerLessons"), invite: () => dialog("invite") },
+  own: task ? { leave: goBack, done: goBack } : { learn: () => dialog("offerLessons"), invite: () => dialog("invite") },
 });
 const moving = new Moving(store, () => seat.cup?.link ?? null, (place) => {
   seat.close();
@@ -38,11 +38,11 @@ const naming = new Naming(byId("name"), byId("naming"), () => id);
 let tried = ""; // the code that let nobody in, as it is kept
 let entered = ""; // the one that did; its key waits for a name for some minutes
 let watches = false; // whether this cup has a seat without its secrets
-let solo = !LINK || Boolean(apart) || query.has("solo"); // whether the player wants no table
+let solo = !LINK || Boolean(task) || query.has("solo"); // whether the player wants no table
 let replaced = false; // whether the table has another key for this cup than it has
 
 /** A lesson or a match against bots, whichever the address asks for: see Cup. */
-function doneApart(lesson, play, level) {
+function taskOf(lesson, play, level) {
   if (lesson) return ["learn", lesson];
   return GAMES.includes(play) ? ["practise", play, [0, 1, 2].includes(level) ? level : 1] : null;
 }
@@ -76,7 +76,7 @@ function told(what, ...items) {
 
 /** What the page itself has to say; the cup says everything else on its display. */
 function tellNews() {
-  if (apart) return;
+  if (task) return;
   const kept = store.lasting && store.set("id", store.get("id"));
   put(byId("news"), watches ? words.t("cup.watches") : kept ? "" : words.t("cup.not_kept"));
 }
@@ -139,13 +139,13 @@ async function speak(lang) {
 
 /** Runs the cup, from its start. */
 function run() {
-  if (!seat.cup) seat.open(store, (stir) => (LINK && !apart ? new Link(stir, LINK) : new NoLink()), apart);
+  if (!seat.cup) seat.open(store, (stir) => (LINK && !task ? new Link(stir, LINK) : new NoLink()), task);
   else seat.start();
 }
 
 function play() {
   show("cup");
-  byId("solo-back").hidden = !solo || Boolean(apart);
+  byId("solo-back").hidden = !solo || Boolean(task);
   seat.face.tell(["", "", "", ""], 0, ""); // what it said before it had a name
   run();
   moving.begin();
@@ -186,7 +186,7 @@ function goWithAll(origin) {
 }
 
 /** A lesson or a match against bots begins: nobody is asked anything. */
-function beginApart() {
+function beginTask() {
   const { name = "" } = new Store("gobelet.cup.1.").settings();
   store.keepSettings({ name, age: 0, automate: 0, lang: words.current() });
   play();
@@ -237,8 +237,8 @@ function meet() {
     leave();
     return;
   }
-  if (apart) {
-    beginApart();
+  if (task) {
+    beginTask();
     return;
   }
   if (!solo && !store.paired && !store.get("code")) pair("cup.pair_new");
@@ -327,7 +327,7 @@ const alone = new Alone(id, () => {
   show("elsewhere");
 });
 const kept = store.settings().lang;
-await loadWords(kept in words.LANGUAGES && !apart ? kept : words.preferred());
+await loadWords(kept in words.LANGUAGES && !task ? kept : words.preferred());
 tellNews();
 if (await trust.trusted()) goWithAll(trust.sealed);
 else await begin();

@@ -88,14 +88,14 @@ export class Seat {
     byId("cup").style.setProperty("--display", byId("oled").style.height);
   }
 
-  /** Runs the cup that a store has the records of. link(stir): makes its link. apart: see Cup. */
-  open(store, link, apart = null) {
+  /** Runs the cup that a store has the records of. link(stir): makes its link. task: see Cup. */
+  open(store, link, task = null) {
     const kept = new Settings(store.prefix);
     kept.speak = this.parts.speak;
     if (!store.lasting) Object.assign(kept, { storage: null, memory: store.memory });
     this.cup = new Cup(store.identity(), kept, {
       link,
-      apart,
+      task,
       show: (frame) => this.shown(frame),
       tell: (...said) => this.face.tell(...said),
       table: (message) => {

@@ -159,9 +159,9 @@ export class Table {
 }
 
 /** Whether two messages are of one match, as far as they tell: what moves from one to the other may be shown. */
-function sameMatch(one, other) {
+function sameMatch(before, now) {
   const names = (message) => message?.seats?.map(({ name }) => name).join("\n");
-  return Boolean(one && other) && one.game === other.game && names(one) === names(other);
+  return Boolean(before && now) && before.game === now.game && names(before) === names(now);
 }
 
 /** Fetches the drawing of a game, once; then what waits is drawn. */
