@@ -61,7 +61,7 @@ def _first(playwright: Any, game: str, home: str) -> tuple[float, int]:
         page.goto(found[0])
         page.wait_for_selector("#who:visible")
         page.keyboard.press("Enter")
-        page.wait_for_selector("#guests:visible")
+        page.wait_for_selector("#start:visible:not([aria-disabled])")
         page.keyboard.press("Enter")
         presses, lies = 2, 0.0
         while time.monotonic() < began + PATIENCE:

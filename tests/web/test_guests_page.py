@@ -55,6 +55,26 @@ def evening(make_site, open_page):
     return Evening
 
 
+IMPATIENT = """async () => {
+    const real = window.fetch;
+    let asked = 0;
+    window.fetch = (...all) => { asked += String(all[0]).startsWith("/host/do"); return real(...all); };
+    for (let press = 0; press < 100; press++) {
+        document.getElementById("start").click();
+        await new Promise((done) => setTimeout(done, 1));
+    }
+    return asked;
+}"""
+
+
+def test_somebody_who_presses_start_again_and_again_asks_for_one_match_and_is_not_refused(evening):
+    room = evening("en", automates=2)
+    room.page.wait_for_selector("#start:visible:not([aria-disabled])")
+    assert room.page.evaluate(IMPATIENT) == 1
+    room.site.until(lambda: room.site.table.playing)
+    assert room.page.inner_text("#news") == ""
+
+
 @pytest.mark.parametrize("lang", ("en", "fr"))
 def test_guests_come_first_and_are_asked_at_a_table_that_names_everybody(evening, picture, lang):
     room = evening(lang, automates=2)

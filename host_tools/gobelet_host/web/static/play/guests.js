@@ -6,6 +6,7 @@ import { alone, network } from "../shared/network.js";
 import { counted, current, t } from "../shared/words.js";
 
 const FRESH = 3000; // ms for which somebody who has just come makes a start ask again
+const HEARD = 2000; // ms within which the table's news of a start is on the page
 const ROWS = 5; // seats that are drawn, taken or free
 
 export class Guests {
@@ -41,6 +42,7 @@ export class Guests {
   draw(state) {
     const first = !this.state;
     this.state = state;
+    if (state.playing) this.starting = false;
     const now = performance.now();
     for (const { cup } of [...this.guests(), ...this.nameless()]) if (!this.known.has(cup)) this.known.set(cup, first ? -FRESH : now);
     this.rows();
@@ -121,11 +123,12 @@ export class Guests {
     const people = [this.own(), ...this.guests().map(({ cup }) => cup)];
     const cups = [...people, ...(withBots ? this.bots().map(({ cup }) => cup) : [])].slice(0, this.state.seats[1]);
     this.begins();
-    this.starting = true; // a second press asks for nothing more
+    this.starting = true; // a second press asks for nothing more, before the page has heard what the first one did
+    let refused = true;
     try {
-      await this.ask({ do: "begin", cups });
+      refused = await this.ask({ do: "begin", cups });
     } finally {
-      this.starting = false;
+      setTimeout(() => { this.starting = false; }, refused ? 0 : HEARD);
     }
   }
 }

@@ -196,11 +196,12 @@ function knocking({ knocking: names, people, thrown }) {
   ];
 }
 
-/** Asks the table for something, and says why not. */
+/** Asks the table for something, and says why not; gives whether it was refused. */
 async function ask(command) {
   if (command.do === "abandon" || command.do === "without") ended = performance.now();
   const refused = await head.ask(command);
   if (refused) put(byId("news"), refused.sentence);
+  return Boolean(refused);
 }
 
 byId("who").addEventListener("submit", async (event) => {
