@@ -427,6 +427,14 @@ def test_a_match_that_begins_ends_the_question_who_is_ready():
     assert silence(end, 0, 5000) == []
 
 
+def test_the_last_entries_of_a_match_leave_the_question_who_is_ready_for_the_next_one():
+    end = up_cup()
+    end.feed(line(0, "match") + line(1, "over"), 0)
+    end.ready(True)
+    end.feed(line(2, "close"), 0)
+    assert [now for now, said in silence(end, 0, 1000) if "ready" in said] == [0, 500]
+
+
 def test_another_match_ends_the_question_who_is_ready():
     end = up_cup()
     end.ready(True)

@@ -110,7 +110,7 @@ class CupEnd:
         return False
 
     def ready(self, flag):
-        """Tells the lobby; repeated until the lobby shows it or a match begins."""
+        """Tells the lobby; repeated until the lobby shows it or another match begins."""
         self._ready = 1 if flag else 0
         self._ready_sends = 0
         self._ready_at = 0
@@ -161,7 +161,8 @@ class CupEnd:
                 pass  # of a stream that a hello has ended, or will
             elif number == self._next:
                 self._next += 1
-                self._ready = -1
+                if not number:
+                    self._ready = -1
                 self.gap = None
                 told.append(payload)
             elif not 0 <= number < self._next:  # one that this end has already is only dropped
