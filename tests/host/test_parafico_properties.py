@@ -160,7 +160,7 @@ def test_4_bids_by_the_words_of_the_rules(quantity, value, higher, other, readin
             allowed = higher >= 2 * quantity
     else:
         allowed = reading == 0 and higher >= 2 * quantity
-    values = rules.complete_options(p, {"double_rule": p.OPTIONS[0][2][reading]})
+    values = rules.complete_options(p, {"double_rule": ("lower", "none", "six")[reading]})
     state = p.position([5, 5], options=values)
     for seat in range(2):
         p.apply(state, seat, HIDDEN, [])

@@ -67,7 +67,8 @@ from gobelet.games.parafico.definition import GAME
 
 first = copy(GAME)
 first.version = 1
-first.OPTIONS = (*GAME.OPTIONS[:-1], ("dice_per_player", 5, 1, 6))
+five = ("dice_per_player", 5, 1, 6)
+first.OPTIONS = tuple(five if option[0] == five[0] else option for option in GAME.OPTIONS)
 RULES = {1: first}
 """
 TELL = """import json, sys

@@ -559,7 +559,11 @@ def test_5_scores_during_the_game_are_the_dice():
 
 
 def test_6_defaults():
-    assert DEFAULTS == ("lower", "none", "reroll", "youngest", 0, 5)
+    usual = dict(zip([option[0] for option in p.OPTIONS], DEFAULTS))
+    for name, value in (("double_rule", "lower"), ("quantity_cap", "none"), ("seat_ties", "reroll")):
+        assert usual[name] == value
+    for name, value in (("first_speaker", "youngest"), ("first_seat", 0), ("dice_per_player", 5)):
+        assert usual[name] == value
     assert p.new(3) == p.new(3, DEFAULTS)
 
 

@@ -783,8 +783,9 @@ def test_6_option_pairing_best_takes_the_two_best_rolls_until_the_end_is_reached
 
 
 def test_reading_14_a_point_is_a_pepete_and_games_end_at_50_or_70():
-    assert p.OPTIONS[1][:2] == ("target", 50)
-    assert rules.is_valid_value(p.OPTIONS[1], 70)
+    (target,) = [option for option in p.OPTIONS if option[0] == "target"]
+    assert target[1] == 50
+    assert rules.is_valid_value(target, 70)
 
 
 # words
