@@ -181,6 +181,7 @@ def test_the_head_changes_game_and_automates_and_everything_has_room(table, open
         spilled(page, width)
         picture(page, "laptop", "guests", f"{lang} nobody {width}x{height}")
     assert not axe(page)
+    page.wait_for_selector("#start:not([aria-disabled])")
     page.focus("#start")
     page.keyboard.press("Enter")
     site.until(lambda: site.table.playing)
