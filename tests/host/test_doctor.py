@@ -110,6 +110,14 @@ def test_a_locked_port_is_busy(port):
     assert "mpremote" in check.remedy
 
 
+def test_a_process_that_ends_while_it_looks_for_a_port_s_holder_is_passed_over(port, monkeypatch):
+    ended = subprocess.Popen([sys.executable, "-c", ""])
+    ended.wait()
+    real = os.listdir
+    monkeypatch.setattr(os, "listdir", lambda path: [str(ended.pid)] * (path == "/proc") + real(path))
+    assert doctor.holder_of(port) == ""
+
+
 @pytest.mark.skipif(not os.path.exists("/proc/self/fd"), reason="this system does not show who holds a file")
 def test_a_port_held_without_a_lock_names_its_holder(port):
     code = "import sys; port = open(sys.argv[1], 'rb', 0); print('open', flush=True); sys.stdin.read()"

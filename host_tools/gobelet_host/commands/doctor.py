@@ -298,14 +298,22 @@ def member(group: str) -> bool:
         return False
 
 
+def _link(path: str) -> str:
+    """Where a link leads, "" if it is gone."""
+    try:
+        return os.readlink(path)
+    except OSError:
+        return ""
+
+
 def holder_of(device: str) -> str:
     """Name and number of another process that has the device open, "" if none can be seen (Linux: own processes)."""
     real = os.path.realpath(device)
-    for handle in Path("/proc").glob("[0-9]*/fd/*"):
-        number = handle.parts[2]
+    for number in filter(str.isdigit, os.listdir("/proc") if os.path.isdir("/proc") else ()):
         try:
-            if number != str(os.getpid()) and os.readlink(handle) == real:
-                return f"{(Path('/proc') / number / 'comm').read_text().strip()} ({number})"
+            handles = os.listdir(f"/proc/{number}/fd")
+            if number != str(os.getpid()) and any(_link(f"/proc/{number}/fd/{one}") == real for one in handles):
+                return f"{Path('/proc', number, 'comm').read_text().strip()} ({number})"
         except OSError:
             continue  # that process ended, or is somebody else's
     return ""
