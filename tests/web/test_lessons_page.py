@@ -21,11 +21,17 @@ LOOK = """() => {
 }"""
 LAPTOP = {"width": 1366, "height": 768}
 WIDE = "() => document.getElementById('table').getBoundingClientRect().width / innerWidth"
-FEW = 260  # ms in which what is new takes no tap
+FEW = 320  # ms after which what is new, or is measured in the next frame, takes a tap
 LAST = "phone.js"  # what a page asks for when it has all else
 STEP, MOST = 500, 300  # ms of the page that pass while the others play; so often at most until a step has come
 COME = """([step, due]) => document.getElementById('status').textContent.startsWith(step + ' /')
     && document.querySelector('#say.taught') !== null && (!due || document.querySelector('#cup.due') !== null)"""
+
+# Until the page has measured what lies elsewhere now, as a window of another size makes it: after that its time passes.
+MEASURED = """() => new Promise((done) => {
+    const observer = new ResizeObserver(() => { observer.disconnect(); done(); });
+    observer.observe(document.body);
+})"""
 
 
 class Pupil:
@@ -37,6 +43,7 @@ class Pupil:
     def tap(self, ident):
         where = f'#choices [data-id="{ident}"]' if ident != "+" else ".wheel > :last-child"
         self.page.wait_for_selector(f"{where}:not([aria-disabled=true])")
+        self.page.evaluate(MEASURED)
         self.page.clock.run_for(FEW)
         if self.by == "keys":
             self.page.focus(where)
