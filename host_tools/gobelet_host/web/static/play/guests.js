@@ -10,7 +10,7 @@ const HEARD = 2000; // ms within which the table's news of a start is on the pag
 const ROWS = 5; // seats that are drawn, taken or free
 
 export class Guests {
-  /** own(): the number of the player's own cup. ask(command): as Head.ask. begins(): told when a match is asked for. */
+  /** own(): the number of the player's own cup. ask(command): gives whether it was refused, and never throws. begins(): told when a match is asked for. */
   constructor(own, ask, begins) {
     this.own = own;
     this.ask = ask;
@@ -124,12 +124,8 @@ export class Guests {
     const cups = [...people, ...(withBots ? this.bots().map(({ cup }) => cup) : [])].slice(0, this.state.seats[1]);
     this.begins();
     this.starting = true; // a second press asks for nothing more, before the page has heard what the first one did
-    let refused = true;
-    try {
-      refused = await this.ask({ do: "begin", cups });
-    } finally {
-      setTimeout(() => { this.starting = false; }, refused ? 0 : HEARD);
-    }
+    const refused = await this.ask({ do: "begin", cups });
+    setTimeout(() => { this.starting = false; }, refused ? 0 : HEARD);
   }
 }
 
