@@ -67,9 +67,38 @@ _opens = functools.cache(get_browser.opens)  # a machine without one is asked on
 @pytest.fixture
 def browser():
     """A Chromium: the system's, else Playwright's own; without one the test is skipped. All pages share it."""
+    if _browsers and not _browsers[0].is_connected():
+        _close_browser()
     if not _browsers:
         _browsers.append(_open_browser())
     return _browsers[0]
+
+
+class BrowserDied(Exception):
+    """The browser itself or the process of a page has ended under a test, whatever the test met because of it."""
+
+
+# Chromium crashes now and then on a busy machine. What its death has broken is tried once more in a new one, and the
+# summary says so; what fails for any other reason fails at once, and so does what kills two browsers.
+DEATHS = ("BrowserDied", "TargetClosedError", "crashed", "Segmentation fault")
+
+
+def pytest_collection_modifyitems(items):
+    for item in items:
+        if "browser" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.flaky(reruns=1, only_rerun=list(DEATHS)))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item):
+    """What fails while a browser is dead has failed of its death."""
+    try:
+        return (yield)
+    except Exception as error:
+        pages = item.funcargs.get("open_page")
+        if (isinstance(pages, Pages) and pages.are_dead()) or (_browsers and not _browsers[0].is_connected()):
+            raise BrowserDied from error
+        raise
 
 
 @pytest.hookimpl(trylast=True)
@@ -77,8 +106,12 @@ def pytest_runtest_teardown(item, nextitem):
     """Behind the last test of a page the browser is closed: its loop would keep asyncio.run from what follows in this
     process."""
     if nextitem is None or nextitem.path.parent != HERE:
-        _browsers.clear()
-        _opened.close()
+        _close_browser()
+
+
+def _close_browser():
+    _browsers.clear()
+    _opened.close()
 
 
 def _open_browser():
@@ -270,6 +303,7 @@ class Pages:
         self._contexts = []
         self.complaints = []
         self.expected = ()
+        self._crashed = False
 
     def __call__(self, url, size="tv", lang="fr-FR", context=None, wait="load", **options):
         """A page of a size ("tv", "full", "phone" or (width, height)). Each gets a browser context of its own (its own
@@ -303,11 +337,22 @@ class Pages:
             if message.type == "error":
                 self.complaints.append(f"{message.text} ({message.location.get('url')})")
 
+        def crash():
+            self._crashed = True
+            self.complaints.append(f"the page {page.url} crashed")
+
         page.on("request", asked)
         page.on("websocket", asked)
         page.on("console", said)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        page.on("crash", lambda: self.complaints.append(f"the page {page.url} crashed"))
+        page.on("crash", crash)
+
+    def are_dead(self):
+        """Whether the process of one of them has ended."""
+        with contextlib.suppress(Exception):
+            for context in self._contexts:
+                context.cookies()  # an answer of the browser: what it has told before has arrived
+        return self._crashed
 
     def expect(self, *parts):
         """Complaints that hold one of these texts are part of the test (a table that is gone on purpose)."""
