@@ -3,6 +3,7 @@ phones' browsers behind a real cable (two network namespaces). Twins answer wher
 
 import contextlib
 import ctypes
+import io
 import shutil
 import threading
 from pathlib import Path
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 from hands import COVERED, QUICK, TIMES, Hands
+from PIL import Image, ImageFilter
 from test_silence import are_back, are_silent, times, watch
 from two_machines import HOST, ip, network
 from websockets.sync.client import connect
@@ -25,6 +27,9 @@ NAMES = ("Zoe", "Paul", "Ana")
 ONE, WILD = "\u2680", "\u2605"  # a one as the display has it
 OTHER = "10.77.8.1"  # where the table goes
 TWIN = "10.77.8.66"  # a twin on that network
+
+
+HAS_LOST_PAGE = "() => performance.getEntriesByType('resource').some((entry) => entry.name.includes('/words/lost-fr'))"
 
 
 class Machines:
@@ -77,8 +82,9 @@ def phone(machines, browser, tmp_path):
     """Makes phones: pages of a browser that is on the other machine."""
     launched = browser_of(browser, machines.phones, tmp_path)
 
-    def make():
-        context = launched.new_context(viewport={"width": 390, "height": 844}, locale="en-US", reduced_motion="reduce")
+    def make(**options):
+        looks = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, **options}
+        context = launched.new_context(locale="en-US", reduced_motion="reduce", **looks)
         context.set_default_timeout(60_000)
         return context.new_page()
 
@@ -166,6 +172,27 @@ def type_address(cup, address):
     cup.page.press("#address", "Enter")
 
 
+def photograph(television):
+    """What a phone takes of a television from the sofa: at an angle, not quite sharp, with the room around it."""
+    screen = Image.open(io.BytesIO(television.screenshot())).convert("RGB")
+    width, height = screen.size
+    corners = (-90, -120, 30, height + 40, width + 60, height + 150, width, -40)
+    room = {"resample": Image.Resampling.BICUBIC, "fillcolor": (60, 50, 40)}
+    photo = screen.transform(screen.size, Image.Transform.QUAD, corners, **room).rotate(7, **room)
+    photo = photo.filter(ImageFilter.GaussianBlur(1))
+    out = io.BytesIO()
+    photo.save(out, "JPEG", quality=70)
+    return {"name": "photo.jpg", "mimeType": "image/jpeg", "buffer": out.getvalue()}
+
+
+def scan(cup, photo):
+    """The page says that its table has moved; its player photographs the television."""
+    cup.page.wait_for_selector("#moved:visible")
+    with cup.page.expect_file_chooser() as chooser:
+        cup.page.click("#photograph")
+    chooser.value.set_files(photo)
+
+
 def still_plays(cup, dice):
     cup.page.wait_for_url(f"http://{OTHER}:*/cup?seat=*")
     cup.four()
@@ -175,11 +202,23 @@ def still_plays(cup, dice):
 
 def test_three_phones_go_on_at_another_address_with_the_same_dice_and_the_match_is_audited(machines, table, phone):
     cups, before = begun(table, phone)
-    machines.move()
     for cup in cups:
-        type_address(cup, OTHER)
+        cup.page.wait_for_function(HAS_LOST_PAGE)
+    machines.move()
+    television = phone(viewport={"width": 1280, "height": 720}, has_touch=False, is_mobile=False)
+    television.goto(f"http://{OTHER}:{table.call(lambda: table.site.port)}/?lang=en")
+    television.wait_for_selector(".way-back:visible")
+    cups[0].page.wait_for_selector("#moved:visible")
+    nothing = Image.new("RGB", (800, 600), "white")
+    nothing.save(out := io.BytesIO(), "PNG")
+    scan(cups[0], {"name": "wall.png", "mimeType": "image/png", "buffer": out.getvalue()})
+    cups[0].page.wait_for_selector("#moved [role=status]:text('There is no code in this picture')")
+    photo = photograph(television)
+    for cup in cups:
+        scan(cup, photo)
     for cup, dice in zip(cups, before, strict=True):
         still_plays(cup, dice)
+    television.wait_for_selector(".way-back", state="detached")
     while table.table.ledger.phase != ledger.CLOSED:
         acted = [cup.act() for cup in cups]
         if not any(acted):

@@ -31,7 +31,7 @@ from gobelet_host.web import pages, script_bundler, texts
 from gobelet_host.web.site import STATIC
 
 # Of static/, what cups in a browser are made of.
-FOLDERS = ("cup", "play", "sim", "shared", "vendor/micropython", "vendor/noble-curves")
+FOLDERS = ("cup", "play", "sim", "shared", "vendor/micropython", "vendor/noble-curves", "vendor/qr")
 VIEWPORTS = {"cup": ", viewport-fit=cover", "play": ", viewport-fit=cover"}  # what the pages of folders say of it
 SCRIPTS = ("cup/main.js", "play/main.js", "sim/main.js")  # of pages; each with all that it imports
 OWN = ("play/", "sim/", "words/host-")  # of pages of this laptop alone
@@ -201,6 +201,7 @@ def _build() -> Bundle:
     for lang in LANGUAGES:
         files[f"words/{lang}.json"] = _file(".json", _words(lang))
         files[f"words/solo-{lang}.json"] = _file(".json", _solo_words(lang))
+        files[f"words/lost-{lang}.json"] = _file(".json", _json(texts.load(lang).labels(("lost.",))))
         files[f"words/host-{lang}.json"] = _file(".json", _words(lang, texts.OWN))
     for name in {*SCRIPTS, *(later for script in SCRIPTS for later in script_bundler.later(script))}:
         files[name] = _file(name, script_bundler.bundle_script(name).encode())

@@ -162,6 +162,11 @@ class Site:
         lets anybody in."""
         return _invitation(self.join_url, self.short, self.room.short_code)
 
+    @property
+    def way_back(self) -> dict[str, str]:
+        """Where open pages find the table that was at another address, as a screen shows it: nobody comes in by it."""
+        return _invitation(f"{self.url}/c", self.short.removesuffix("/c"), "")
+
     def gift(self, invitation: Invitation) -> dict[str, str]:
         """How a new phone comes to the seat of a cup, under a code that is for it alone."""
         cup = invitation.cup

@@ -179,6 +179,7 @@ class Stream:
             "open": site.open_to_network,
             "network": site.network(),
             "invitation": site.invitation if invites else None,
+            "moved": site.way_back if table.playing and absent and table.room.pages.moved else None,
         }
 
     def _times(self, words: WebWords, invites: bool) -> Message:

@@ -33,6 +33,11 @@ const seat = new Seat({
 const moving = new Moving(store, () => seat.cup?.link ?? null, (place) => {
   seat.close();
   goWithAll(place);
+}, (lost) => {
+  if (lost && !byId("cup").hidden) {
+    moving.lost.draw();
+    show("moved");
+  } else if (!lost && !byId("moved").hidden) show("cup");
 });
 const naming = new Naming(byId("name"), byId("naming"), () => id);
 let tried = ""; // the code that let nobody in, as it is kept
@@ -62,7 +67,7 @@ function storeOf(seat) {
 }
 
 function show(part) {
-  for (const name of ["cup", "who", "pair", "coming", "left", "elsewhere", "solo"]) byId(name).hidden = name !== part;
+  for (const name of ["cup", "who", "pair", "coming", "left", "elsewhere", "moved", "solo"]) byId(name).hidden = name !== part;
   byId("keys").hidden = byId("more").hidden = part !== "cup";
   if (part === "cup") seat.fit();
 }

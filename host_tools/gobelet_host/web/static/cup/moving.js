@@ -2,28 +2,26 @@
 // itself has named (docs/protocol.md, "Another address"). The page's own address is opened by nobody any more: it may be
 // somebody else's by now.
 
-import { byId, put } from "../shared/dom.js";
-import * as words from "../shared/words.js";
+import { byId } from "../shared/dom.js";
+import { everything } from "./engine.js";
 
 const LOST = 10_000; // ms without the table until the player is asked where it is
 const LOOK = 1000; // ms between two looks at that
 const KEPT = "places"; // as the record is called
 
 export class Moving {
-  /** store: the cup's. link(): its link now, null for none. follow(place): the cup goes to the page at another origin. */
-  constructor(store, link, follow) {
+  /** store: the cup's. link(): its link now, null for none. follow(place): the cup goes to the page at another origin.
+   *  tell(lost): whether the table is lost, again and again. */
+  constructor(store, link, follow, tell) {
     this.store = store;
     this.link = link;
     this.follow = follow;
-    this.here = []; // where the table has said that it is, in this connection
-    this.asked = ""; // where its player has sent the link last
+    this.tellLost = tell;
+    this.lost = null; // the page for a lost table, once it is here
+    this.loads = false; // whether it is under way
     this.tried = new Set(); // where the link was, while the table was said to be elsewhere
     const { here = [], elsewhere = [] } = store.map(KEPT);
     this.places = { here, elsewhere };
-    byId("moved").addEventListener("submit", (event) => {
-      event.preventDefault();
-      this.go(byId("address").value);
-    });
     setInterval(() => this.look(), LOOK);
   }
 
@@ -37,6 +35,7 @@ export class Moving {
     this.places[what] = origins.filter((origin) => new URL(origin).protocol === location.protocol);
     this.store.keep(KEPT, JSON.stringify(this.places));
     this.begin();
+    this.loadLost();
     if (what === "here") this.come();
   }
 
@@ -53,30 +52,25 @@ export class Moving {
     }
   }
 
-  /** Where the player says that the table is: an address as its screen shows it. */
-  go(text) {
+  /** Loads the page for a lost table behind all else, while the table is there to give it: see lost.js. */
+  async loadLost() {
+    if (this.lost || this.loads) return;
+    this.loads = true;
     try {
-      const place = new URL(text.includes("://") ? text.trim() : `${location.protocol}//${text.trim()}`);
-      place.port ||= location.port;
-      place.protocol = location.protocol;
-      this.asked = place.host;
-      this.link()?.move(place.origin);
-    } catch {
-      this.asked = "";
+      await everything();
+      if (this.link()?.at !== location.origin) return;
+      const { loadTexts, LostTable } = await import("./lost.js");
+      this.lost = new LostTable(byId("moved"), await loadTexts(), (place) => this.link()?.move(place));
+    } catch { /* nobody answered: the next time that the table says where it is */ } finally {
+      this.loads = false;
     }
-    this.say();
   }
 
   look() {
+    if (!this.lost) return;
     const lost = this.store.paired && this.link()?.silence > LOST;
-    if (byId("moved").hidden !== !lost) {
-      this.asked = "";
-      byId("moved").hidden = !lost;
-    }
-    if (lost) this.say();
-  }
-
-  say() {
-    put(byId("moved-now"), this.asked ? words.t("cup.moved_looking", this.asked) : "");
+    if (!lost) this.lost.forget();
+    this.tellLost(lost);
+    this.lost.say();
   }
 }

@@ -53,10 +53,18 @@ export function notices(element, picture, room, online, refused = "") {
   tell("tv.still", playing.filter((seat) => room?.still?.includes(seat.seat)));
   tell("tv.held", playing.filter((seat) => room?.held?.includes(seat.seat)));
   tell("tv.away", playing.filter((seat) => (room ? room.absent.includes(seat.seat) : seat.away)));
+  const moved = playing.length ? room?.moved : null;
   element.className = "notices";
-  const key = JSON.stringify(said);
+  const key = JSON.stringify([said, moved]);
   if (element.dataset.said === key) return;
   element.dataset.said = key;
   put(element, ...said.map(([kind, text]) => h("p", { class: kind ? "notice" : "notice calm", role: "status" },
-    kind ? icon(kind) : null, h("span", {}, text))));
+    kind ? icon(kind) : null, h("span", {}, text))), moved ? wayBack(moved) : null);
+}
+
+/** For pages that were open when the table's address was lost: the only thing that helps now, thus over all else. */
+function wayBack({ qr, short }) {
+  return h("section", { class: "way-back", role: "status" },
+    h("img", { src: qr, alt: "" }),
+    h("p", {}, t("tv.moved", short)));
 }
