@@ -96,7 +96,7 @@ def judge_frames(spoilt: list[bytes], sent: set[bytes]) -> Verdict:
 
 
 def message_seeds() -> list[bytes]:
-    hello = ["hello", 2, "c1", 1, "", 0, "0" * 16, {"name": "Marie", "age": 9, "lang": "fr", "automate": 0, "log": 7}]
+    hello = ["hello", 2, "c1", 1, "", 0, "0" * 16, {"name": "Marie", "age": 9, "lang": "fr", "automate": 0, "log": 1}]
     said = [
         hello, ["cmd", 7, 3, "act", 4002], ["cmd", 8, 3, "show", "ab" * 32, "0" * 16], ["pong", 1], ["ready", 1],
         ["status", {"battery": 80}], ["bye"], ["welcome", 2, 0, "m1", 2, 0], ["lobby", "T", [["c1", "M", 0, 1]]],
@@ -148,7 +148,7 @@ def file_seeds() -> list[bytes]:
     for payload in log.payloads[: len(log.payloads) // 2]:
         half.fold(payload)
     owner = json.dumps(["ab" * 8, "cd" * 32, 3, "ef" * 32]).encode()
-    wishes = json.dumps({"name": "Zoé", "age": 9, "lang": "fr", "automate": 0, "log": 7}).encode()
+    wishes = json.dumps({"name": "Zoé", "age": 9, "lang": "fr", "automate": 0, "log": 1}).encode()
     return [b"S" + wishes, b"O" + owner, b"C" + b"\n".join(checkpoint.dump(half))]
 
 

@@ -28,8 +28,8 @@ STEP = 10  # ms that a line is on its way, and between two looks at everything
 JITTER = b"\x80"
 MARIE, PAUL = "e660c0ffee000001", "e660c0ffee000002"
 ABOUT = {
-    MARIE: {"name": "Marie", "age": 9, "lang": "fr", "automate": 0, "kind": "pico", "fw": "0.1.0", "log": 7},
-    PAUL: {"name": "Paul", "age": 41, "lang": "fr", "automate": 0, "kind": "pico", "fw": "0.1.0", "log": 7},
+    MARIE: {"name": "Marie", "age": 9, "lang": "fr", "automate": 0, "kind": "pico", "fw": "0.1.0", "log": 1},
+    PAUL: {"name": "Paul", "age": 41, "lang": "fr", "automate": 0, "kind": "pico", "fw": "0.1.0", "log": 1},
 }
 THINKING = 300  # ms before a player does what is owed
 SAID = {MARIE: (bids.bid(1, 4), bids.BLUFF), PAUL: (bids.bid(2, 4),)}

@@ -9,7 +9,7 @@ from gobelet.link.frames import dumps, encode
 from gobelet_host.table.news import CommandRefused
 from tests.attacks.adversary import Tap, a_world, log_of, notices, on_the_wire_of, other, sent, stalls
 
-ABOUT = {"name": "Mallory", "age": 0, "lang": "en", "automate": 0, "kind": "pico", "fw": "0", "log": 7}
+ABOUT = {"name": "Mallory", "age": 0, "lang": "en", "automate": 0, "kind": "pico", "fw": "0", "log": 1}
 
 
 def refusals(world):

@@ -126,7 +126,7 @@ class Log:
 
     def _on_match(self, seat, protocol, uid, game, rules, named, players, times, arranged):
         need(self.phase == "empty" and seat == TABLE, "not now")
-        need(type(protocol) is int and protocol == 7, "version")
+        need(type(protocol) is int and protocol == 1, "version")
         unhex(uid, 8)
         need(type(game) is str and game in GAMES, "an unknown game")
         kind = GAMES[game]

@@ -50,7 +50,7 @@ class Scribe:
         self.points = points  # whether it works cards out on the curve; no fold can tell
         players = [[f"cup{seat}", f"P{seat}", 0, seat % 3 if held is None else held] for seat in range(seats)]
         uid = self.chance.randbytes(8).hex()
-        self.write("match", TABLE, 7, uid, game, 1, list(GAMES[game].PLAYED), players, list(times), [])
+        self.write("match", TABLE, 1, uid, game, 1, list(GAMES[game].PLAYED), players, list(times), [])
 
     def write(self, kind, seat, *items):
         cup = self.cups[seat]

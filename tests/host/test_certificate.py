@@ -110,9 +110,7 @@ def test_a_certificate_that_ends_while_the_table_runs_is_renewed(tmp_path):
     assert own.authority != before
 
 
-def test_what_has_ended_and_the_authority_of_before_is_deleted(own, tmp_path):
-    for name in certificate.FORMER:
-        (tmp_path / "keys" / name).write_text("a key that phones trust for ten years")
+def test_what_has_ended_is_deleted(own, tmp_path):
     GeneratedCertificate(tmp_path / "keys", [LATER], lambda: NOW + 2 * certificate.WEEKS)
     assert [path.name for path in (tmp_path / "keys").iterdir()] == [path.name for path in kept(tmp_path)]
     assert len(kept(tmp_path)) == 1

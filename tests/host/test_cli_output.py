@@ -22,7 +22,7 @@ from gobelet_host.web import announce
 from gobelet_host.words import load as load_words
 from tools import setup
 
-JOURNAL = Path(__file__).resolve().parent.parent / "corpus/journals/papayoo_7.journal"
+JOURNAL = Path(__file__).resolve().parent.parent / "corpus/journals/papayoo_1.journal"
 
 
 def said(*typed):

@@ -30,9 +30,12 @@ from gobelet_host.web.club import COMMANDS, ClubPage, row, standing
 
 @pytest.fixture(scope="module")
 def world(tmp_path_factory):
-    """A table that has played a whole match of three, and its journal, closed."""
-    found = World(tmp_path_factory.mktemp("club"), 3, seed=4, game="parafico", dice_per_player=1)
+    """A table that has played a whole match of three, the first of a tournament, and its journal, closed."""
+    found = World(tmp_path_factory.mktemp("club"), 3, seed=4, game="parafico")
+    cups = frozenset(cup.app.board.cup_id for cup in found.cups)
+    found.table.plan.assign(Assignment(1, "parafico", {"dice_per_player": 1}, cups))
     found.run(found.over)
+    found.table.plan.assign(FREE)
     found.journal.close()
     return found
 
@@ -123,7 +126,7 @@ def test_a_stranger_s_table_is_not_on_the_page(log):
 
 def result(places, game="parafico", uid="u", fate=Fate.PLAYED):
     players = tuple(Player(cup, cup.upper(), False, place) for cup, place in places.items())
-    return Result(uid, game, fate, players, {})
+    return Result(uid, game, fate, players, {}, arranged=(1, 1))
 
 
 def book(count=4, **more):

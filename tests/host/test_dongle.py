@@ -30,7 +30,7 @@ from gobelet_host.table.live_table import LiveTable
 from gobelet_host.table.table import Table
 from support import Flash
 
-ABOUT = {"name": "Marie", "automate": 0, "log": 7}
+ABOUT = {"name": "Marie", "automate": 0, "log": 1}
 
 
 @pytest.fixture

@@ -21,7 +21,7 @@ from gobelet_host.table.journal import Journal
 from gobelet_host.table.live_table import LiveTable
 from gobelet_host.table.table import Table
 
-HELLO = ["hello", 2, "ab" * 8, 7, "", 0, "0" * 16, {"name": "Marie", "automate": 0, "log": 7}]
+HELLO = ["hello", 2, "ab" * 8, 7, "", 0, "0" * 16, {"name": "Marie", "automate": 0, "log": 1}]
 
 
 @pytest.fixture

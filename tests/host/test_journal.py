@@ -9,7 +9,7 @@ import sys
 import pytest
 
 from gobelet_host.errors import HostError
-from gobelet_host.table import journal
+from gobelet_host.table import journal, journal_file
 from gobelet_host.table.journal import Journal
 
 
@@ -223,7 +223,7 @@ def test_a_checkpoint_that_a_full_disk_stopped_leaves_a_whole_match(tmp_path):
     assert len(closed) > before
     for pages in range(1, before // 4096 + 1):
         written = bytearray(closed[:before])
-        written[18:20], written[60:64] = b"\x02\x02", bytes(4)  # in WAL mode, not sealed
+        written[18:20], written[60:64] = b"\x02\x02", journal_file.OPEN.to_bytes(4, "big")  # in WAL mode
         half.write_bytes(written[: pages * 4096] + old[pages * 4096 :])
         assert journal.load(half)[0].payloads == payloads
     again = Journal(half)

@@ -166,16 +166,6 @@ def test_a_program_that_copies_the_wal_back_leaves_a_whole_journal(killed):
     assert held(killed)[1] == ("11" * 8, 20, False)
 
 
-def test_a_journal_of_an_earlier_version_that_lacks_its_wal_is_told(killed):
-    """They had one word, 0, for all that were not closed."""
-    with killed.open("r+b") as file:
-        file.seek(60)
-        file.write(bytes(4))
-    assert held(killed)[1] == ("11" * 8, 20, False)
-    wal_of(killed).unlink()
-    assert {error.code for error in refused(killed)} == {"journal_torn"}
-
-
 def test_whatever_moment_the_table_ends_at_nothing_is_lost_and_nothing_is_asked(tmp_path, monkeypatch):
     """The files are looked at after each statement, and after each word in the header."""
     path, look = tmp_path / "live", tmp_path / "look"

@@ -21,7 +21,7 @@ from gobelet_host.commands.declared_options import NewFile
 from gobelet_host.errors import HostError
 from gobelet_host.table import safe_output
 
-CORPUS = Path(__file__).resolve().parent.parent / "corpus/journals/papayoo_7.journal"
+CORPUS = Path(__file__).resolve().parent.parent / "corpus/journals/papayoo_1.journal"
 # How each command is called so that it would write; {out} is what is tried.
 CALLS = {
     ("arena", "csv_file"): "arena easy medium --games 1 --csv {out}",

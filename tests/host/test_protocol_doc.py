@@ -86,7 +86,7 @@ def test_the_page_s_numbers_are_the_code_s():
     }
     assert f"1 to {frames.MAX_PAYLOAD} bytes" in TEXT and f"more than {frames.MAX_LINE} characters" in TEXT
     assert f"`{fair.WORD_LETTERS}`" in TEXT
-    assert (session.PROTO, ledger.PROTOCOL, fair.VERSION) == (2, 7, b"gobelet/3")
+    assert (session.PROTO, ledger.PROTOCOL, fair.VERSION) == (2, 1, b"gobelet/3")
     assert (fair.LINKS, fair.LOW, fair.LINKS - fair.LAST) == (256, 224, 16)
     assert (cup_end._HELLO_DOUBLINGS, cup_end._RESEND_DOUBLINGS, cup_end._COUNTER_BITS) == (4, 2, 14)
 

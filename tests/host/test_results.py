@@ -150,22 +150,6 @@ def test_what_is_known_is_not_folded_again(played):
     assert results.of_file(played.path, [played.table.ledger.uid]) == []
 
 
-def test_a_journal_of_before_the_times_is_read_and_gone_on_with(played, tmp_path):
-    path = copied(played, tmp_path)
-    changed(path, lambda db: [db.execute(f"ALTER TABLE match DROP COLUMN {c}") for c in ("began", "ended", "closes")])
-    (result,) = results.of_file(path)
-    assert result.counts and result.began == int(path.stat().st_mtime)
-    book = Journal(path)
-    book.clock = lambda: 7
-    number = book.begin("ff" * 8, b"m" * 32)
-    book.finish(number)
-    book.close_evening(True)
-    book.close()
-    old, new = journal.load(path)
-    assert (old.began, old.ended, old.closes) == (0, 0, False)
-    assert (new.began, new.ended, new.closes) == (7, 7, True)
-
-
 def test_a_match_is_ended_once_also_when_its_table_says_so_again(tmp_path):
     book = Journal(tmp_path / "j")
     book.clock = lambda: 5

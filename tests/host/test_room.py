@@ -55,7 +55,7 @@ class Cups:
         seal: CupSeal = CupSeal(cup, transport, Kept(kept))
         if code:
             seal = JoiningSeal(cup, transport, Kept(kept), code, lambda: os.urandom(32))
-        end: Any = CupEnd(cup, 1, {"name": name, "log": 7}, lambda: ("", 0, ""), b"\x80", seal)
+        end: Any = CupEnd(cup, 1, {"name": name, "log": 1}, lambda: ("", 0, ""), b"\x80", seal)
         end.heard, end.inbox = [], bytearray()
 
         def write(data):
@@ -507,7 +507,7 @@ def test_a_new_phone_that_loses_power_before_it_has_its_key_comes_again_with_the
 
 def plug_in(cups):
     """A cup on a cable, whose number is no secret and for which the table has no key."""
-    hello = encode(dumps(["hello", 2, CUP, 1, "", 0, "0" * 16, {"name": "Marie", "log": 7}]))
+    hello = encode(dumps(["hello", 2, CUP, 1, "", 0, "0" * 16, {"name": "Marie", "log": 1}]))
     cable = cups.table.connect("serial", len, cups.now)
     cups.table.receive(cable, hello, cups.now)
     return cable

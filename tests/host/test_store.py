@@ -1,11 +1,11 @@
-"""The cup's records on a flash whose power goes: files, the ring of the mark, and the way from one to the other."""
+"""The cup's records on a flash whose power goes: files, and the ring of the mark."""
 
 import pytest
 
 from gobelet.board.flash_ring import FlashRing
 from gobelet.board.record_store import OFTEN
 from gobelet_host.soak.faults import Fault
-from gobelet_host.soak.flash import FOLDER, Flash, Nor, PowerCut, store_on
+from gobelet_host.soak.flash import Flash, Nor, PowerCut, store_on
 
 NEVER = 1 << 30
 
@@ -26,10 +26,6 @@ class Cup:
     def store(self):
         return store_on(self.flash, FlashRing(memoryview(self.sectors.bytes), self.sectors))
 
-    def before(self):
-        """The store of a version that knew no ring."""
-        return store_on(self.flash, None)
-
 
 @pytest.mark.parametrize("name", ["checkpoint", OFTEN])
 @pytest.mark.parametrize("part", [0, 3, 500, 999, 1000])
@@ -48,26 +44,6 @@ def test_a_cut_at_any_operation_leaves_the_old_record_or_the_new_one(name, part)
         found = cup.store().load(name)
         assert found in (b"record %d" % number, b"record %d" % (number + 1))
         number += found == b"record %d" % (number + 1)
-
-
-@pytest.mark.parametrize("part", [0, 500, 1000])
-def test_a_mark_in_a_file_counts_until_the_ring_holds_a_newer_one(part):
-    for operation in range(6):
-        cup = Cup()
-        cup.store().save(OFTEN, (b"of the version before that one",))
-        cup.before().save(OFTEN, (b"old",))  # the cup went back a version, and on again
-        store = cup.store()
-        assert store.load(OFTEN) == b"old"
-        cup.cut, cup.part = operation, part
-        try:
-            store.save(OFTEN, (b"new",))
-        except PowerCut:
-            assert cup.store().load(OFTEN) in (b"old", b"new")
-        cup.cut = NEVER
-        store = cup.store()
-        store.save(OFTEN, (b"newest",))
-        assert f"{FOLDER}/{OFTEN}" not in cup.flash.files
-        assert store.load(OFTEN) == cup.store().load(OFTEN) == b"newest"
 
 
 def test_a_flash_that_takes_nothing_says_so_and_keeps_what_it_has():

@@ -5,7 +5,7 @@ import json
 from cup_world import Cup, at_a_decision, seated
 from ledger_world import World
 
-from gobelet.ledger import CLOSED, HOSTED, MIXING, PLAYING, TABLE, dumps, hexed
+from gobelet.ledger import CLOSED, HOSTED, MIXING, PLAYING, PROTOCOL, TABLE, dumps, hexed
 
 # a match begins
 
@@ -44,8 +44,9 @@ def test_a_match_of_another_version_is_named_as_such_and_not_played():
     cup.model.pressed = True
     cup.fold(world.payloads[0])
     assert cup.owner.seat == 0
-    others = ((4, 6, "older_table"), (4, 8, "other_version"), (7, 2, "other_version"), (6, "belote", "other_version"))
-    others += ((8, [["wild", 1]], "other_version"), (8, [["dice_per_player", 9]], "other_version"))
+    others = ((4, PROTOCOL - 1, "older_table"), (4, PROTOCOL + 1, "other_version"), (7, 2, "other_version"))
+    others += ((6, "belote", "other_version"), (8, [["wild", 1]], "other_version"))
+    others += ((8, [["dice_per_player", 9]], "other_version"),)
     for flash in (None, cup.flash):
         for item, value, notice in others:
             old = Cup(world, 0, flash)

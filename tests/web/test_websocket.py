@@ -15,7 +15,7 @@ from gobelet.link.cup_end import UP, CupEnd
 from gobelet.link.frames import Decoder, dumps, encode, loads
 from gobelet.link.joining import JoiningSeal
 
-HELLO = ["hello", 2, "ab" * 8, 7, "", 0, "0" * 16, {"name": "Marie", "automate": 0, "log": 7}]
+HELLO = ["hello", 2, "ab" * 8, 7, "", 0, "0" * 16, {"name": "Marie", "automate": 0, "log": 1}]
 
 
 def link(site, **more):

@@ -12,20 +12,16 @@ OFTEN = "owner"  # the record that lies in the ring
 
 class RecordStore:
     """folder: where the records live; made with the first one. faults: list that gets the names of damaged records.
-    ring: the Ring of the record OFTEN; None: it is a file like the others.
-
-    A version without the ring kept that record in a file, and would look for it there again. So a file of its name is
-    newer than the ring, which removes it once it holds more."""
+    ring: the Ring of the record OFTEN; None: it is a file like the others."""
 
     def __init__(self, folder, faults, ring=None):
         self._folder = folder
         self._faults = faults
         self._ring = ring
-        self._moved = False  # whether that file is known to be gone
 
     def load(self, name):
         """The record's bytes; None when there is none or it is damaged (which is noted in `faults`)."""
-        if name == OFTEN and self._ring and not self._has(name):
+        if name == OFTEN and self._ring:
             return self._ring.load()
         try:
             with open(self._path(name), "rb") as file:
@@ -45,9 +41,6 @@ class RecordStore:
         path = self._path(name)
         if name == OFTEN and self._ring:
             self._ring.save(parts)
-            if not self._moved and self._has(name):
-                os.remove(path)
-            self._moved = True
             return
         new = path + ".new"
         try:
@@ -68,13 +61,6 @@ class RecordStore:
             except OSError:
                 pass  # it never came to be
             raise
-
-    def _has(self, name):
-        try:
-            os.stat(self._path(name))
-            return True
-        except OSError:
-            return False
 
     def _path(self, name):
         return self._folder + "/" + name

@@ -51,11 +51,8 @@ class MatchMemory:
         self.kept_hand = []
 
     def _recall(self, stored):
-        uid, secret, self.open, self.marked, head, self.round, self.said, self.choice_step, choice = stored[:9]
-        self.story, self.last = stored[9:11]
-        self.agreed = stored[11:12] == [True]  # versions before kept neither
-        self.voted = (stored[12:13] or [0])[0]
-        self.kept_hand = (stored[13:14] or [[]])[0]
+        uid, secret, self.open, self.marked, head, self.round, self.said = stored[:7]
+        self.choice_step, choice, self.story, self.last, self.agreed, self.voted, self.kept_hand = stored[7:]
         self._secret, self.head, self.choice = unhex(secret), unhex(head), as_action(choice)
         self._again = True
         self.uid = uid

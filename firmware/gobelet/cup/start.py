@@ -59,8 +59,8 @@ def resumed(board, owner):
         from gobelet.ledger import checkpoint  # not needed in the lobby
 
         lines = stored.rstrip().split(b"\n")
-        dice = int(lines.pop()) if lines[-1].isdigit() else 0  # records of older versions have no such line
         try:
+            dice = int(lines.pop())
             log = checkpoint.load(lines)
             if owner.uid in ("", log.uid):
                 owner.resume(log)

@@ -9,7 +9,7 @@ import json
 from gobelet import fair
 from gobelet.games import Illegal
 
-PROTOCOL = 7  # the version of the log
+PROTOCOL = 1  # the version of the log
 PLAYED = ("act", "seal", "shake", "show")  # what a player does; a pause lets it wait, a time control limits it
 TABLE = -1
 # What the log waits for: the match entry, commitments, openings, play, everybody's link for a mix, everybody's answer

@@ -62,13 +62,10 @@ CREATE TABLE trust (
 """
 
 
-_LATER = ("began", "ended", "closes")  # columns of match that journals of earlier versions have not: 0
-
-
 @dataclass
 class StoredMatch:
     """One match as the journal holds it. trust: what the table keeps beside an entry as long as it is wanted, by its
-    number: points of cards; in journals of earlier versions what a seat told it alone.
+    number: points of cards.
 
     began, ended: seconds of the Unix clock, as this laptop's stood; 0: unknown, or not ended. closes: whether the host
     has ended the evening after it.
@@ -143,9 +140,6 @@ class Journal:
         self._db.execute("ROLLBACK")
         if sealed:
             self._db.execute(f"PRAGMA user_version={WHOLE}")
-        made_with = _columns(self._db)
-        for column in (name for name in _LATER if name not in made_with):
-            self._db.execute(f"ALTER TABLE match ADD COLUMN {column} INTEGER NOT NULL DEFAULT 0")
         self._db.execute("PRAGMA journal_mode=WAL")
         self._db.execute("PRAGMA wal_autocheckpoint=0")  # only where there is room: see _copy_back()
         if hasattr(self._db, "setconfig"):  # Python 3.12
@@ -407,9 +401,8 @@ def load(path: Path | str) -> list[StoredMatch]:
 
 
 def read_matches(db: sqlite3.Connection) -> Iterator[StoredMatch]:
-    later = ", ".join(column if column in _columns(db) else "0" for column in _LATER)
     rows = db.execute(
-        f"SELECT number, uid, finished, coalesce(master, x''), {later} FROM match "
+        "SELECT number, uid, finished, coalesce(master, x''), began, ended, closes FROM match "
         "LEFT JOIN secret ON match = number ORDER BY number"
     ).fetchall()
     for number, uid, finished, master, began, ended, closes in rows:
@@ -425,8 +418,3 @@ def read_matches(db: sqlite3.Connection) -> Iterator[StoredMatch]:
         trust_rows = db.execute("SELECT seq, secret FROM trust WHERE match = ?", (number,))
         trust = {seq: json.loads(secret) for seq, secret in trust_rows}
         yield StoredMatch(number, uid, bool(finished), master, payloads, commands, trust, began, ended, bool(closes))
-
-
-def _columns(db: sqlite3.Connection) -> set[str]:
-    """Of the table of matches."""
-    return {name for _, name, *_ in db.execute("PRAGMA table_info(match)")}

@@ -23,9 +23,7 @@ from gobelet_host.errors import HostError
 FORMAT = 2
 APPLICATION_ID = 0x474F4245  # "GOBE", shown by file(1)
 _WORD_AT = 60  # offset of user_version in the file header (SQLite file format, section 1.3)
-_MODE_AT = 18  # of the version of the file format: 2 in WAL mode
 OPEN, WHOLE = 1, 2  # each one bit: no seal is
-OLD = 0  # what earlier versions wrote in place of both
 TRIES = 5  # how often a file is copied that is written to meanwhile
 
 
@@ -82,9 +80,9 @@ def check_seal(path: Path) -> bool:
     data = path.read_bytes()
     _check_kind(path, data)
     word = _word(data)
-    if word not in (OLD, OPEN, WHOLE) and word != _seal_of(data):
+    if word not in (OPEN, WHOLE) and word != _seal_of(data):
         raise HostError("journal_damaged.seal", path)
-    return word not in (OLD, OPEN, WHOLE)
+    return word not in (OPEN, WHOLE)
 
 
 def _word(data: bytes) -> int:
@@ -128,8 +126,7 @@ def check_copy(path: Path, copy: Path) -> None:
     """As check(), of a copy that SQLite may change. path: what it is a copy of."""
     with copy.open("rb") as file:
         head = file.read(100)
-    needed = _word(head) == OPEN or _word(head) == OLD and head[_MODE_AT] == 2
-    if needed and not _frames(copy):
+    if _word(head) == OPEN and not _frames(copy):
         raise HostError("journal_torn", path, wal_of(path))
     try:
         _check_version(path, copy.as_uri())

@@ -69,7 +69,7 @@ class Member:
     def version_mismatch(self) -> str:
         """Why it cannot play here: "other_version" as its program is older than the table's and knows another log,
         "older_table" as it is newer; "" for one that can."""
-        follows = self.info.get("log", 0)  # until version 5 no cup said
+        follows = self.info.get("log", 0)
         return "" if follows == ledger.PROTOCOL else "other_version" if follows < ledger.PROTOCOL else "older_table"
 
     def refuse(self, ident: int, error: Illegal) -> None:

@@ -29,7 +29,6 @@ from gobelet_host.errors import HostError
 from gobelet_host.table import data_folders
 
 KEPT = "phones-*.pem"  # in the folder of the keys: the laptop's key and certificate for some addresses, its authority's
-FORMER = ("authority.pem", "laptop.pem")  # of versions whose authority was for ten years and all private networks
 DOMAINS = ("local", "home.arpa")  # RFC 6762, RFC 8375: nobody on the internet is called so
 WEEKS = datetime.timedelta(weeks=4)
 EARLY = datetime.timedelta(days=1)  # before its end a certificate begins no evening any more
@@ -106,9 +105,9 @@ class GeneratedCertificate(Certificate):
         self._good_for, self._until = list(addresses), certificates[0].not_valid_after_utc
 
     def _tidy(self) -> None:
-        """Whatever has ended goes, and the key of an authority of before: phones may still trust that one."""
-        for path in (*self._folder.glob(KEPT), *(self._folder / name for name in FORMER)):
-            certificates = _load(path) if path.name not in FORMER else None
+        """Whatever has ended goes."""
+        for path in self._folder.glob(KEPT):
+            certificates = _load(path)
             if not certificates or certificates[0].not_valid_after_utc <= self._now():
                 path.unlink(missing_ok=True)
 

@@ -43,12 +43,10 @@ class TournamentState:
 
     def played(self, results: Iterable[Result]) -> list[tournament.Round]:
         """The result of each pairing. Its match is the first one of its round and attempt in which anything was thrown:
-        one that was broken off is no more begun anew by a press, whatever follows. Of matches that say no round, as of
-        older versions, the first that was played to its end counts for the first round in which these players were
-        drawn together, and so on."""
+        one that was broken off is no more begun anew by a press, whatever follows."""
         waiting: dict[frozenset[str], list[Result]] = {}
         for result in results:
-            if result.game == self.game and (result.counts or result.arranged and result.fate is not Fate.UNPLAYED):
+            if result.game == self.game and result.arranged and result.fate is not Fate.UNPLAYED:
                 waiting.setdefault(frozenset(player.cup for player in result.players), []).append(result)
         return [tuple(self._played(at, drawn, waiting) for drawn in part) for at, part in enumerate(self.rounds)]
 
@@ -58,7 +56,7 @@ class TournamentState:
         present = self.active_players(number, drawn)
         for cups in (drawn.players, present):
             candidates = waiting.get(frozenset(cups), [])
-            mine = [match for match in candidates if match.arranged in (None, (number + 1, drawn.attempt))]
+            mine = [match for match in candidates if match.arranged == (number + 1, drawn.attempt)]
             if mine:
                 candidates.remove(mine[0])
                 return self._result_of(drawn, mine[0])
