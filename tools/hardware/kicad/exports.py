@@ -20,6 +20,11 @@ EPOCH = (1980, 1, 1, 0, 0, 0)  # the first day that a ZIP knows
 PDF_DATE = re.compile(rb"/CreationDate \(D:\d{14}\)")
 STEP_NAME = re.compile(r"(FILE_NAME\('[^']*',)'[^']*'")
 PAGE_DATE = re.compile(r'"date": "[^"]*"')
+PAGE_DATA = re.compile(r"^var pcbdata = (.*);?$", re.MULTILINE)  # the one line that differs from board to board
+JOINED_DATA = re.compile(r"^boards\.(\w+) = (.*)$", re.MULTILINE)
+CHOICE = """var pcbdata = boards[location.hash.slice(1)] || boards.cup;
+window.addEventListener("hashchange", () => location.reload());"""
+LINKS = '<body>\n<div class="hideonprint" style="position: fixed; bottom: 4px; left: 8px; z-index: 9">{}</div>'
 LAYERS = {"top": "Top", "bottom": "Bottom"}
 Run = Callable[..., None]
 
@@ -41,7 +46,7 @@ def write(board: Board, folder: Path, run: Run, python: str) -> None:
 
 
 def page(board: Board, folder: Path, run: Run, python: str) -> None:
-    """The interactive parts page, by InteractiveHtmlBom."""
+    """The interactive parts page, by InteractiveHtmlBom: one for all boards, of which parts.html#name shows one."""
     tool = environment.beside_kicad()
     command = [python, "-m", "InteractiveHtmlBom.generate_interactive_bom", "--no-browser", "--dest-dir", "."]
     command += [
@@ -56,8 +61,22 @@ def page(board: Board, folder: Path, run: Run, python: str) -> None:
     ]
     more = {"PYTHONPATH": str(tool), "INTERACTIVE_HTML_BOM_NO_DISPLAY": "1"}
     run([*command, f"{board.name}.kicad_pcb"], folder, more=more)
-    path = folder / f"{board.name}-parts.html"
-    path.write_text(PAGE_DATE.sub('"date": ""', path.read_text(encoding="utf-8")), encoding="utf-8")
+    own, joined = folder / f"{board.name}-parts.html", folder.parent / "parts.html"
+    before = joined.read_text(encoding="utf-8") if joined.exists() else ""
+    joined.write_text(join_page(own.read_text(encoding="utf-8"), board.name, before), encoding="utf-8")
+    own.unlink()
+
+
+def join_page(page: str, name: str, before: str) -> str:
+    """The page of all boards. page: as it was made for the board `name`; before: the page of all boards until now."""
+    page = PAGE_DATE.sub('"date": ""', page)
+    data = PAGE_DATA.search(page)
+    assert data, "InteractiveHtmlBom writes its data otherwise"
+    boards = dict(sorted({**dict(JOINED_DATA.findall(before)), name: data[1]}.items()))
+    lines = ["var boards = {};", *(f"boards.{each} = {drawn}" for each, drawn in boards.items()), CHOICE]
+    links = " ".join(f'<a href="#{each}">{each}</a>' for each in boards)
+    page = page[: data.start()] + "\n".join(lines) + page[data.end() :]
+    return page.replace("<body>", LINKS.format(links), 1)
 
 
 def archive(folder: Path) -> bytes:
