@@ -15,9 +15,6 @@ from gobelet.games import GAMES
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SOURCES = {"gobelet": ROOT / "firmware", "gobelet_host": ROOT / "host_tools"}
-MOST = 16  # folders and modules side by side in gobelet_host
-SIX = 6  # lines; so many that stand in two places word for word are a repetition, imports and comments aside
-REPETITIONS = 15  # at most
 
 # What a folder of gobelet_host may import of the others. Those that are not named may import what makes no circle.
 MAY_IMPORT = {
@@ -152,19 +149,6 @@ def test_the_drawing_of_the_house_has_each_room_and_no_other():
     assert rooms - {path.name for path in ours()} == set(), "these are drawn and not there"
 
 
-def test_a_circle_is_found_wherever_it_is_entered():
-    graph = {"a": {"b"}, "b": {"c"}, "c": {"b", "d"}, "d": set()}
-    assert circles(graph) == [["b", "c", "b"]]
-    assert circles({"a": {"b"}, "b": {"c"}, "c": {"a"}}) == [["a", "b", "c", "a"]]
-    assert circles({"a": {"b", "c"}, "b": {"c"}, "c": set()}) == []
-
-
-def test_imports_inside_functions_count():
-    modules = {"gobelet": 0, "gobelet.fair": 0, "gobelet.match": 0}
-    assert imported("def late():\n    from gobelet import fair\n", modules) == {"gobelet.fair"}
-    assert imported("import json\nimport gobelet.match\n", modules) == {"gobelet.match"}
-
-
 @pytest.mark.parametrize("package", SOURCES)
 def test_no_circle_of_imports_between_modules(graph, package):
     own = {name: others for name, others in graph.items() if name.split(".")[0] == package}
@@ -179,36 +163,6 @@ def test_no_circle_of_imports_between_folders(graph, package):
         steps = [" and ".join(folders[one][next_one]) for one, next_one in zip(circle, circle[1:], strict=False)]
         said.append(f"{sentence(circle)} ({'; '.join(steps)})")
     assert not said, "\n".join(said)
-
-
-def test_at_most_sixteen_things_stand_side_by_side_in_the_host(graph):
-    beside = {beside_of(module) for module in graph if module.startswith("gobelet_host.")}
-    assert len(beside) <= MOST, f"{len(beside)} folders and modules, at most {MOST}: {', '.join(sorted(beside))}"
-
-
-def repetitions(files):
-    """["where and where"] of what stands in two places word for word, once for each pair of files (name -> text)."""
-    seen, found = {}, {}
-    for name, text in files.items():
-        lines = [(n, line.strip()) for n, line in enumerate(text.splitlines(), 1) if line.strip(" ()[]{},:")]
-        lines = [(n, line) for n, line in lines if not line.startswith(("#", "import", "from"))]
-        for at in range(len(lines) - SIX + 1):
-            place, said = (name, lines[at][0]), tuple(line for _, line in lines[at : at + SIX])
-            other = seen.setdefault(said, place)
-            if other != place:
-                found.setdefault((other[0], name), f"{other[0]}:{other[1]} and {name}:{place[1]}")
-    return list(found.values())
-
-
-def test_what_repeats_itself_word_for_word_is_seen():
-    lines = [f"do({number})" for number in range(SIX)]
-    assert repetitions({"a": "\n".join(["x = 1", *lines]), "b": "\n\n".join(lines)}) == ["a:2 and b:1"]
-    assert repetitions({"a": "\n".join(lines[1:]), "b": "\n".join(lines)}) == []
-
-
-def test_hardly_anything_stands_in_two_places():
-    found = repetitions({name: path.read_text(encoding="utf-8") for name, path in modules_of(SOURCES).items()})
-    assert len(found) <= REPETITIONS, "\n".join(found)
 
 
 def test_the_firmware_knows_nothing_of_the_host(graph):
@@ -291,11 +245,6 @@ def written(source):
                 yield node.lineno
 
 
-def test_who_writes_into_an_app_is_seen():
-    assert list(written("app.redraw = True\nself._app.x += 1\n(a, self.app.plan), b = 1, 2\n")) == [1, 2, 3]
-    assert list(written("self.app = app\napp.stage.show()\nx = app.plan\n")) == []
-
-
 def test_nobody_writes_into_a_cups_app_but_what_folds_into_it():
     modules = {name: path.read_text(encoding="utf-8") for name, path in modules_of(SOURCES).items()}
     found = [
@@ -305,45 +254,3 @@ def test_nobody_writes_into_a_cups_app_but_what_folds_into_it():
         for line in written(source)
     ]
     assert not found, "\n".join(found)
-
-
-LONGEST = 60  # lines of a function
-
-
-def test_no_function_is_longer_than_a_screen():
-    found = []
-    for name, path in modules_of(SOURCES).items():
-        for node in nodes(path.read_text(encoding="utf-8")):
-            if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
-                lines = (node.end_lineno or node.lineno) - node.lineno + 1
-                found += [f"{name}.{node.name} has {lines} lines"] if lines > LONGEST else []
-    assert not found, "\n".join(found)
-
-
-LARGEST = 300  # lines of a class
-# Those that are larger still, with their lines, and a reason in their docstrings: none comes to these, none grows.
-LARGER = {
-    "gobelet.board.pico.PicoBoard": 446,
-}
-
-
-def test_no_class_is_larger_than_what_one_keeps_in_mind():
-    found, large = [], set()
-    for name, path in modules_of(SOURCES).items():
-        for node in nodes(path.read_text(encoding="utf-8")):
-            if isinstance(node, ast.ClassDef):
-                lines, whole = (node.end_lineno or node.lineno) - node.lineno + 1, f"{name}.{node.name}"
-                if lines > LARGEST:
-                    large.add(whole)
-                if lines > max(LARGEST, LARGER.get(whole, 0)):
-                    found.append(f"{whole} has {lines} lines: what in it can be known without the rest?")
-    found += [f"{whole} is not larger any more" for whole in LARGER if whole not in large]
-    assert not found, "\n".join(found)
-
-
-def test_few_workers_take_tests_that_keep_something_dear(pytestconfig):
-    (conftest,) = (one for one in pytestconfig.pluginmanager.get_plugins() if hasattr(one, "TOGETHER"))
-    for folder, lines in conftest.TOGETHER.items():
-        files = {path.stem for path in (ROOT / "tests" / folder).glob("test_*.py")}
-        assert {name for line in lines for name in line} <= files, folder
-        assert len({conftest.unit(f"tests/{folder}/{name}.py::test_it[a@b]") for name in files}) == len(lines) + 1
