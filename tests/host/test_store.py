@@ -1,9 +1,16 @@
 """The cup's records on a flash whose power goes: files, and the ring of the mark."""
 
+import json
+from types import SimpleNamespace
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from gobelet.board.flash_ring import FlashRing
 from gobelet.board.record_store import OFTEN
+from gobelet.cup import settings
+from gobelet.cup.owner import Owner
 from gobelet_host.soak.faults import Fault
 from gobelet_host.soak.flash import Flash, Nor, PowerCut, store_on
 
@@ -60,3 +67,18 @@ def test_a_flash_that_takes_nothing_says_so_and_keeps_what_it_has():
     for name in ("checkpoint", OFTEN):
         store.save(name, (b"later",))
         assert cup.store().load(name) == b"later"
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=8),
+    lambda inner: (
+        st.lists(inner) | st.dictionaries(st.sampled_from(["name", "age", "lang", "automate", "look"]), inner)
+    ),
+)
+
+
+@given(record=JSON.map(json.dumps).map(str.encode) | st.binary(max_size=60))
+def test_whatever_lies_in_flash_a_cup_has_settings_and_an_owner(record):
+    board = SimpleNamespace(kind="virtual", load=lambda name: record, faults=())
+    assert set(settings.DEFAULTS) <= set(settings.settings(board)) and settings.own(board).keys() == settings.OWN.keys()
+    assert Owner("c1", lambda data: None, record).uid == ""
