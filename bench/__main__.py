@@ -13,9 +13,9 @@ import sys
 
 from bench import measure
 
-SECTIONS = ("rules", "boards", "cards", "bots", "fair", "dice", "memory", "alone", "latency", "web", "pico")
+SECTIONS = ("rules", "bots", "fair", "dice", "memory", "latency", "web", "pico")
 # when asked for
-LONG = tuple("first phone fuzz games lessons update cheat power radio deal wifi club emulator joining".split())
+LONG = tuple("first phone fuzz games lessons update cheat power radio deal wifi club emulator".split())
 
 
 def main() -> int:

@@ -1,6 +1,6 @@
 """How well automates play, what they do, how long a decision takes on an emulated Pico, and how much heap it needs.
 
-Every game that has bars of its own keeps them beside this file, in bots_<game>.py; this one has those of Parafico.
+BARS has those of most games; those of Parafico and, in bots_papayoo.py, of Papayoo want more.
 `python -m bench --games 10 bots` plays ten times as many games. GOBELET_RIVAL names the command of another player of
 Parafico by the line protocol of docs/arena.en.md, which hard must hold its own against.
 """
@@ -10,12 +10,12 @@ from __future__ import annotations
 import importlib.util
 import os
 from collections.abc import Iterator
+from dataclasses import dataclass
 
-from bench import duel, measure, styles, thinking
+from bench import bots_papayoo, duel, measure, styles, thinking
 from bench import parafico_rivals as rivals
 from bench.measure import Figure, few
 from gobelet import bots
-from gobelet.games import GAMES
 from gobelet.games.parafico import bids, bot, odds
 from gobelet.games.parafico import state as s
 from gobelet_host.sim.arena import arena
@@ -25,12 +25,60 @@ GAMES_EACH = few(400, 8)
 MANY = few(1200, 8)  # where what is measured lies near its bar: the luck of 400 deals was 7 %
 AGAINST = (("sound", 2, 0.80), ("sound", 6, 0.50))  # who, players, bar
 BINOMIAL, RIVAL = 0.75, 0.48  # hard wins so much against who hears nothing, and against GOBELET_RIVAL
-# ... against the players of parafico_rivals.py: on a laptop, on a Pico, on a Pico among six, on a laptop.
-BAYES, ON_PICO, AMONG_SIX, PLY = 0.58, 0.54, 0.30, 0.50
+BAYES, ON_PICO, AMONG_SIX = 0.58, 0.54, 0.30  # ... against a Bayes player: on a laptop, on a Pico, on a Pico among six
 # Which temperament does what more often than which, of a level.
 HABITS = (("bold", "jumps", "cautious"), ("sly", "bluffs", "cautious"), ("bold", "bluffs", "cautious"),
           ("cautious", "calls", "credulous"))  # fmt: skip
 ON_A_PICO = few((2, 6, 15), (2,))  # players
+
+
+@dataclass(frozen=True)
+class Bars:
+    """What is asked of the automates of a game. against: (players, games, bar) against "sound", the automate that there
+    was before there were levels. games: of each level against the one below. farther: games of a laptop against a Pico.
+    each: games of a temperament, among `seats`, counted in `of`; habits: which does what more often than which, of a
+    level. thinking: players of the matches in which a Pico thinks."""
+
+    against: tuple[tuple[int, int, float], ...]
+    games: int
+    farther: int
+    each: int
+    seats: int
+    of: str
+    habits: tuple[tuple[str, str, str], ...]
+    thinking: tuple[int, ...]
+
+    def figures(self, game: str) -> Iterator[Figure]:
+        """How often hard wins, how levels and temperaments differ; how long it thinks on a Pico."""
+        for players, games, bar in self.against:
+            yield duel.figure(game, "hard", players, games, bar)
+        if self.farther:
+            yield duel.farther(game, 2, self.farther)
+        yield from duel.steps(game, self.games)
+        yield from duel.habits(game, self.seats, self.each, self.habits, self.of)
+        for players in self.thinking:
+            yield from thinking.figures(game, players)
+
+
+BARS: dict[str, Bars] = {}
+BARS["pepetes"] = Bars(
+    ((2, 1000, 0.57), (4, 600, 0.27)), 1000, 0, 60, 3, "a hundred decisions",
+    (("bold", "rethrown", "cautious"), ("bold", "announced", "cautious"), ("bold", "staked", "cautious"),
+     ("credulous", "doubles", "sly"), ("sly", "sets", "credulous")),
+    (2, 4),
+)  # fmt: skip
+BARS["parcheesi"] = Bars(
+    ((2, 2000, 0.56),), 600, 600, 40, 2, "a hundred moves",
+    (("bold", "alone", "cautious"), ("credulous", "alone", "cautious"), ("sly", "paired", "bold"),
+     ("sly", "paired", "credulous")),
+    (2, 4),
+)  # fmt: skip
+BARS["paradice"] = Bars(
+    ((2, 1000, 0.53),), 1000, 1000, 160, 2, "a hundred forks",
+    (("bold", "rerolls", "cautious"), ("bold", "rare", "cautious"), ("cautious", "declined", "bold"),
+     ("credulous", "paying", "bold"), ("sly", "boxes", "bold"), ("sly", "twins", "credulous")),
+    (6,),
+)  # fmt: skip
 
 
 def figures() -> Iterator[Figure]:
@@ -43,9 +91,9 @@ def figures() -> Iterator[Figure]:
         yield from styles.figures(level, _games())
     for players in ON_A_PICO:
         yield from thinking.figures("parafico", players)
-    for game in GAMES:
-        if importlib.util.find_spec(f"bench.bots_{game}"):
-            yield from importlib.import_module(f"bench.bots_{game}").figures()
+    yield from bots_papayoo.figures()
+    for game, bars in BARS.items():
+        yield from bars.figures(game)
 
 
 def _exploitability() -> list[Figure]:
@@ -92,9 +140,8 @@ def _against() -> Iterator[Figure]:
     yield duel.figure("parafico", "hard", 2, GAMES_EACH, BINOMIAL, binomial, "a binomial player")
     yield duel.figure("parafico", "hard", 2, MANY, ON_PICO, rivals.bayes, "a Bayes player")
     yield duel.figure("parafico", "hard", 6, MANY, AMONG_SIX, rivals.bayes, "Bayes players")
-    asking = "who asks hard one ply ahead"
-    for rival, bar, called in ((rivals.bayes, BAYES, "a Bayes player"), (rivals.ply, PLY, asking)):
-        yield duel.figure("parafico", "hard", 2, GAMES_EACH, bar, rival, f"{called}, on a laptop", bots.FAST)
+    called = "a Bayes player, on a laptop"
+    yield duel.figure("parafico", "hard", 2, GAMES_EACH, BAYES, rivals.bayes, called, bots.FAST)
     yield duel.farther("parafico", 2, GAMES_EACH)
     command = os.environ.get("GOBELET_RIVAL")
     if command:

@@ -1,8 +1,7 @@
-"""Two simple players of Parafico that `hard` must hold its own against, each written from the rules in an hour.
+"""A simple player of Parafico that `hard` must hold its own against, written from the rules in an hour.
 
-`bayes` weighs every number of dice that the others may have by how well it explains what they bid, and says what is
-likeliest to go well. `ply` asks hard itself what the other would answer to each decision, in worlds drawn by the same
-belief, and takes the decision that brings most. Floating point: they play on a laptop, in measurements.
+It weighs every number of dice that the others may have by how well it explains what they bid, and says what is
+likeliest to go well. Floating point: it plays on a laptop, in measurements.
 """
 
 from __future__ import annotations
@@ -13,13 +12,9 @@ from math import comb
 from gobelet import bots
 from gobelet.games import seats_in
 from gobelet.games.parafico import state as s
-from gobelet.games.parafico import strategy
-from gobelet.games.parafico.belief import Belief
 from gobelet.games.parafico.bids import BASE, BLUFF, CARAMBA, bid, leasts, most
-from gobelet.games.parafico.lookahead import dice_of
 
 FIT = 1.5  # how sharply a bid tells of the dice of who bids: 0 nothing
-WORLDS = 6  # that `ply` asks hard in
 
 
 @cache
@@ -106,45 +101,3 @@ def bayes(turn: bots.Observation) -> int:
                 whim = turn.random.below(100) / 1000
                 scores[bid(quantity, value)] = weighed.called(quantity, value, len(turn.hand)) + whim
     return max(scores, key=lambda action: scores[action])
-
-
-def ply(turn: bots.Observation) -> int:
-    """The decision that brings most if the next player answers as hard does, and its bid is called."""
-    state, seat, random = turn.state, turn.seat, turn.random
-    belief = Belief(state, seat, turn.hand, turn.heard, random)
-    weighed = _Weighed(turn)
-    following = s.block(state, s.NEXT)[seat]
-    scores = weighed.calls(seat)
-    for action in _likeliest(belief, state, weighed):
-        after = list(state)
-        after[s.BID], after[s.BIDDER] = action, seat
-        after[s.LEAST : s.HEAD] = leasts(action % BASE, action // BASE, state[s.DOUBLE_RULE])
-        scores[action] = 0.0
-        for _ in range(WORLDS):
-            world, _ = belief.sample(random)
-            answer = _answer(after, following, world[following], [*turn.heard, seat, action], random)
-            scores[action] += _outcome(world, action, answer) / WORLDS
-    return max(scores, key=lambda action: scores[action])
-
-
-def _likeliest(belief: Belief, state: list[int], weighed: _Weighed) -> list[int]:
-    """The four bids that are likeliest true."""
-    bids = [action for action in strategy.candidates(state, belief) if action >= BASE]
-    return sorted(bids, key=lambda action: -weighed.bid_chances(action % BASE, action // BASE))[:4]
-
-
-def _answer(after: list[int], seat: int, counts: bytes, heard: list[int], random: object) -> int:
-    """What hard would decide with a hand of these counts."""
-    turn = bots.Observation(after, seat, dice_of(counts, after[s.NO_JOKERS]), random, heard=heard)
-    turn.level = bots.HARD
-    return strategy.think(turn)[0]
-
-
-def _outcome(world: list[bytes], action: int, answer: int) -> float:
-    """What comes of a bid for who said it, in dice, if a bid in answer is called."""
-    there = sum(own[action // BASE - 1] for own in world)
-    if answer == BLUFF:
-        return 1.0 if there >= action % BASE else -1.0
-    if answer == CARAMBA:
-        return -0.5 if there == action % BASE else 1.0
-    return -1.0 if sum(own[answer // BASE - 1] for own in world) >= answer % BASE else 1.0

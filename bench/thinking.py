@@ -1,6 +1,6 @@
 """How long an automate thinks on an emulated Pico, and how much heap the cup has to have free for it.
 
-Its time is looked at between two pieces of work (bots.Turn.late), so a decision lasts as long as its budget and one
+Its time is looked at between two pieces of work (Observation.late), so a decision lasts as long as its budget and one
 piece: both are measured, on positions of matches that automates have played.
 
 The heap is measured in one way for all games, and for the coach. Before anything of it is loaded, a match stands: its
@@ -69,7 +69,7 @@ def goes(work, known, free):
 def think(work, known):
     from gobelet import bots
     state, seat, hand, chosen, heard, past = known
-    work(bots.Turn(state, seat, hand, Random(1), chosen, heard, time.ticks_ms, past))
+    work(bots.Observation(state, seat, hand, Random(1), chosen, heard, time.ticks_ms, past))
 def measured(work, known):
     global needed
     began = time.ticks_ms()
@@ -91,13 +91,13 @@ def decide(level, action, known):
     measured(lambda turn: bots.think(level, rules, turn), known)
 def weigh(level, action, known):
     from gobelet import coach
-    measured(lambda turn: coach.weigh(rules, turn, action), known)
+    measured(lambda turn: coach.review_decision(rules, turn, action), known)
 """
 
 
 def positions(game: str, players: int, wanted: int = DECISIONS, name: str = "easy") -> list[tuple[Any, ...]]:
-    """(state, seat, hand, chosen, heard, past), as of a bots.Turn, of decisions with a choice: spread over a match of
-    `players` that `name` plays."""
+    """(state, seat, hand, chosen, heard, past), as of an Observation, of decisions with a choice: spread over a match
+    of `players` that `name` plays."""
     found: list[tuple[Any, ...]] = []
     rules = games_known.load(game)
 

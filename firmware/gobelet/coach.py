@@ -13,7 +13,7 @@ COST, WHEN = range(2)  # of every lesson
 
 
 def review_decision(rules, turn, action):
-    """The lesson of a decision, None if there was nothing to decide, or the game has no coach. turn: a bots.Turn of
+    """The lesson of a decision, None if there was nothing to decide, or the game has no coach. turn: an Observation of
     before the decision, with all that its seat knew."""
     if not rules.coach:
         return None

@@ -14,10 +14,6 @@ from tools.setup import ROOT
 
 MOMENT = 1.0  # seconds of processors that a section gets once it is loaded, with all that it starts
 PATIENT = 300  # seconds of the clock, on a machine however busy
-# Sections that cannot be cut off after a moment: why, and who has them
-NOT_YET = {
-    "joining": "it makes networks of the system, which would be left behind; tests/host/test_joining.py plays the same",
-}
 
 
 def used(process):
@@ -29,15 +25,9 @@ def used(process):
     return total
 
 
-def test_a_section_is_left_out_with_a_reason_alone():
-    assert set(NOT_YET) <= {*SECTIONS, *LONG} and all(len(reason) > 20 for reason in NOT_YET.values())
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("section", [*SECTIONS, *LONG])
 def test_a_section_measures_for_a_moment(section, tmp_path):
-    if section in NOT_YET:
-        pytest.skip(NOT_YET[section])
     said, began = tmp_path / "said", None
     environment = os.environ | {"TMPDIR": str(tmp_path), "PYTHONUNBUFFERED": "1"}
     with said.open("wb") as target:

@@ -1,10 +1,9 @@
 """Temperaments play as players would name them: those of Parafico by its style (bench/styles.py), those of every other
-game by what it counts (its habits.py) and who does more of it than whom (HABITS of bench/bots_<game>.py)."""
-
-import importlib
+game by what it counts (its habits.py) and who does more of it than whom (BARS of bench/bots.py)."""
 
 import pytest
 
+from bench import bots as bench
 from bench import duel, styles
 from gobelet import bots
 from gobelet.games import GAMES
@@ -23,8 +22,7 @@ def test_a_player_would_tell_temperaments_apart(level):
 
 @pytest.mark.parametrize("game", COUNTING)
 def test_temperaments_of_each_game_differ_in_what_they_do(game):
-    bars = importlib.import_module(f"bench.bots_{game}")
-    differ, games = bars.HABITS, bars.EACH // PART
+    differ, games = bench.BARS[game].habits, bench.BARS[game].each // PART
     habits = duel.habits(game, PLAYERS, games, differ, "", ["medium"], bots.TEMPERS)
     told = [one for one in habits if one.met is not None]
     assert {temper for more, _, less in differ for temper in (more, less)} == set(bots.TEMPERS)

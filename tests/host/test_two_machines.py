@@ -1,5 +1,5 @@
 """Cups on another computer than their table: whoever is refused reads why, and so does the host. Real commands in two
-network namespaces; how soon, `make bench ARGS=joining` measures."""
+network namespaces."""
 
 import json
 

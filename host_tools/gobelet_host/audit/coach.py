@@ -25,7 +25,7 @@ Lesson = tuple[Any, ...]
 @dataclass
 class Decision:
     """One decision, and what its seat knew then. action: None as long as it is sealed. hidden: whether the seat had
-    something to hide; hand: what that was, None as long as nobody has seen it. chosen: see bots.Turn."""
+    something to hide; hand: what that was, None as long as nobody has seen it. chosen: see bots.Observation."""
 
     seat: int
     action: Any

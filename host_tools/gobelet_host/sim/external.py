@@ -1,7 +1,7 @@
 """A player of the arena that is another program: it is asked by lines on its standard input and answers by lines.
 
 A question is one line of JSON, {"game", "seat", "players", "hand", "heard", "past", "chosen", "state", "view",
-"legal"}: what a bots.Turn knows, what screens show of it, and legal decisions as a journal writes them. The answer is
+"legal"}: what an Observation knows, what screens show of it, legal decisions as a journal writes them. The answer is
 one of those, or another legal one, in the same writing ("5x4", "bluff"), "pass" for a claim that it does not make. The
 program ends when its input does. See docs/arena.en.md.
 
