@@ -10,7 +10,6 @@ import shutil
 import subprocess
 import sys
 import tomllib
-from pathlib import Path
 
 from tools.generated import ROOT
 
@@ -46,19 +45,3 @@ def prepare() -> None:
             what = " ".join(command[:4])
             raise PreparationError(f"{what} failed.\n{result.stderr.strip()}\nIs this machine connected?")
     STAMP.write_text(json.dumps(wanted), encoding="utf-8")
-
-
-def beside_kicad() -> Path:
-    """The folder with what pyproject.toml pins for KiCad's own Python, which brings what that needs: made unless it is
-    there. Raises PreparationError."""
-    wanted, folder = pins("hardware-board"), FOLDER / "kicad"
-    stamp = folder / "gobelet.json"
-    if not stamp.exists() or json.loads(stamp.read_text(encoding="utf-8")) != wanted:
-        prepare()
-        shutil.rmtree(folder, ignore_errors=True)
-        install = [str(PYTHON), "-m", "pip", "install", "--quiet", "--no-deps", "--target", str(folder), *wanted]
-        result = subprocess.run(install, stdin=subprocess.DEVNULL, capture_output=True, text=True)
-        if result.returncode:
-            raise PreparationError(f"{' '.join(wanted)} cannot be installed.\n{result.stderr.strip()}")
-        stamp.write_text(json.dumps(wanted), encoding="utf-8")
-    return folder

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tools.hardware import bill, breadboard, budget, drawing, template, wiring
+from tools.hardware import bill, breadboard, budget, drawing, parts_page, template, wiring
 from tools.hardware.agreement import Built
 from tools.hardware.source import HARDWARE
 
@@ -26,6 +26,7 @@ def pages(built: Built) -> list[tuple[Path, str]]:
         text = drawing.drawing(title, board, layout, before, found)
         made.append((HARDWARE / "pictures" / f"wiring-{number}.svg", text))
         before = before + found
+    made.append((HARDWARE / "kicad" / "parts.html", parts_page.page(built.boards, built.layouts)))
     made.append((HARDWARE / "pictures" / "breadboard.svg", breadboard.picture(source)))
     made.append((HARDWARE / "breadboard" / "diagram.json", breadboard.diagram(source)))
     return made

@@ -81,7 +81,7 @@ def build(out: Path = KICAD, reports: Path = ROOT / "build" / "hardware") -> Non
         draw(board, folder, reports)
         lay_out(board, folder, reports)
         export(board, folder)
-        exports.write(board, folder, run, PYTHON)
+        exports.write(board, folder, run)
 
 
 def draw(board: Board, folder: Path, reports: Path) -> None:

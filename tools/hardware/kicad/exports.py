@@ -1,5 +1,5 @@
 """What makers of boards, assembly houses and builders take of a finished board: one archive of Gerber files, lists of
-parts and places, the board as a solid, the schematic on paper, and a page that shows where each part goes.
+parts and places, the board as a solid, the schematic on paper.
 
 Everything comes out the same each time: without the day and the hour.
 """
@@ -13,24 +13,17 @@ import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
-from tools.hardware import environment
 from tools.hardware.source import Board
 
 EPOCH = (1980, 1, 1, 0, 0, 0)  # the first day that a ZIP knows
 PDF_DATE = re.compile(rb"/CreationDate \(D:\d{14}\)")
 STEP_NAME = re.compile(r"(FILE_NAME\('[^']*',)'[^']*'")
-PAGE_DATE = re.compile(r'"date": "[^"]*"')
-PAGE_DATA = re.compile(r"^var pcbdata = (.*);?$", re.MULTILINE)  # the one line that differs from board to board
-JOINED_DATA = re.compile(r"^boards\.(\w+) = (.*)$", re.MULTILINE)
-CHOICE = """var pcbdata = boards[location.hash.slice(1)] || boards.cup;
-window.addEventListener("hashchange", () => location.reload());"""
-LINKS = '<body>\n<div class="hideonprint" style="position: fixed; bottom: 4px; left: 8px; z-index: 9">{}</div>'
 LAYERS = {"top": "Top", "bottom": "Bottom"}
 Run = Callable[..., None]
 
 
-def write(board: Board, folder: Path, run: Run, python: str) -> None:
-    """All of them; run: runs a command in a folder, see build.py; python: the one that has KiCad's module."""
+def write(board: Board, folder: Path, run: Run) -> None:
+    """All of them; run: runs a command in a folder, see build.py."""
     name = board.name
     (folder / f"{name}-gerber.zip").write_bytes(archive(folder / "gerber"))
     positions = (folder / f"{name}-positions.csv").read_text(encoding="utf-8")
@@ -42,41 +35,6 @@ def write(board: Board, folder: Path, run: Run, python: str) -> None:
     path = folder / f"{name}-schematic.pdf"
     run(["kicad-cli", "sch", "export", "pdf", "-n", "-o", path.name, f"{name}.kicad_sch"], folder)
     path.write_bytes(PDF_DATE.sub(b"/CreationDate (D:20000101000000)", path.read_bytes()))
-    page(board, folder, run, python)
-
-
-def page(board: Board, folder: Path, run: Run, python: str) -> None:
-    """The interactive parts page, by InteractiveHtmlBom: one for all boards, of which parts.html#name shows one."""
-    tool = environment.beside_kicad()
-    command = [python, "-m", "InteractiveHtmlBom.generate_interactive_bom", "--no-browser", "--dest-dir", "."]
-    command += [
-        "--name-format",
-        f"{board.name}-parts",
-        "--include-nets",
-        "--no-compression",
-        "--layer-view",
-        "FB",
-        "--checkboxes",
-        "Soldered",
-    ]
-    more = {"PYTHONPATH": str(tool), "INTERACTIVE_HTML_BOM_NO_DISPLAY": "1"}
-    run([*command, f"{board.name}.kicad_pcb"], folder, more=more)
-    own, joined = folder / f"{board.name}-parts.html", folder.parent / "parts.html"
-    before = joined.read_text(encoding="utf-8") if joined.exists() else ""
-    joined.write_text(join_page(own.read_text(encoding="utf-8"), board.name, before), encoding="utf-8")
-    own.unlink()
-
-
-def join_page(page: str, name: str, before: str) -> str:
-    """The page of all boards. page: as it was made for the board `name`; before: the page of all boards until now."""
-    page = PAGE_DATE.sub('"date": ""', page)
-    data = PAGE_DATA.search(page)
-    assert data, "InteractiveHtmlBom writes its data otherwise"
-    boards = dict(sorted({**dict(JOINED_DATA.findall(before)), name: data[1]}.items()))
-    lines = ["var boards = {};", *(f"boards.{each} = {drawn}" for each, drawn in boards.items()), CHOICE]
-    links = " ".join(f'<a href="#{each}">{each}</a>' for each in boards)
-    page = page[: data.start()] + "\n".join(lines) + page[data.end() :]
-    return page.replace("<body>", LINKS.format(links), 1)
 
 
 def archive(folder: Path) -> bytes:
