@@ -68,7 +68,7 @@ bench:
 
 soak:
 	@$(SETUP) play
-	@$(BIN)/gobelet soak --full --jobs 2 --out build/soak.json --force $(ARGS)
+	@$(BIN)/python -m tests.worlds --full --jobs 2 $(ARGS)
 
 mutants hil:
 	@$(SETUP) dev

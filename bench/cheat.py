@@ -16,9 +16,9 @@ from fractions import Fraction
 from bench.measure import Figure, few
 from gobelet.games import Illegal
 from gobelet.ledger import MIXING, PLAYING, TABLE
-from gobelet_host.soak.cheat.branch import LogBranch
-from gobelet_host.soak.cheat.cheat_world import CheatWorld, Plan
-from gobelet_host.soak.faults import Faults
+from tests.worlds.cheat.branch import LogBranch
+from tests.worlds.cheat.cheat_world import CheatWorld, Plan
+from tests.worlds.faults import Faults
 
 TRIALS = int(os.environ.get("GOBELET_TRIALS", few("10000", "5")))
 CHANCE = Fraction(sum((face - 1) ** 2 for face in range(1, 7)), 6**3)  # one die of three is above both others

@@ -13,10 +13,10 @@ from idling import grows, idle
 from bench import emulated, pico, radio_picos
 from bench.measure import Figure, few
 from gobelet_host.device import image
-from gobelet_host.soak import run
-from gobelet_host.soak.faults import Fault
 from tests.rp2040.harness import Pico
 from tests.rp2040.room import Room, paired, settings
+from tests.worlds import run
+from tests.worlds.faults import Fault
 
 CUPS = few(15, 3)
 IDLE = few(24 * 60, 1)  # minutes

@@ -1,8 +1,8 @@
 """A room where the table cheats (soak/cheat), as tests arrange it: honest cups, a league, one story that all hear; and
 what tests ask of it."""
 
-from gobelet_host.soak.cheat.cheat_world import CheatWorld, Plan
-from gobelet_host.soak.faults import Faults
+from tests.worlds.cheat.cheat_world import CheatWorld, Plan
+from tests.worlds.faults import Faults
 
 
 def a_room(game="parafico", cups=3, honest=2, seed="1", holders=None, **options):

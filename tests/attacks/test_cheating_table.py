@@ -11,11 +11,11 @@ from gobelet.games import GAMES, Illegal, load
 from gobelet.ledger import CLOSED, MIXING, OVER, PLAYING, TABLE, WITNESSING, ForkDetected, dumps, hexed
 from gobelet.link.cup_end import UP
 from gobelet.link.session import PROTO
-from gobelet_host.soak.cheat.branch import LogBranch
-from gobelet_host.soak.cheat.cheat_world import CheatWorld, Plan
-from gobelet_host.soak.faults import Faults
 from support import hides
 from tests.attacks.rooms import a_room, gave, hears, league_of, said, seat_of, told_again
+from tests.worlds.cheat.branch import LogBranch
+from tests.worlds.cheat.cheat_world import CheatWorld, Plan
+from tests.worlds.faults import Faults
 
 
 def until_call(room, story):

@@ -6,8 +6,8 @@ import pytest
 
 from gobelet import card_secrets
 from gobelet.ledger import CLOSED, MASKING, OVER, PEELING, PLAYING, TABLE
-from gobelet_host.soak.cheat.liar import ALONE, TWO
 from tests.attacks.rooms import a_room, gave, hears, league_of, said, seat_of, told_again
+from tests.worlds.cheat.liar import ALONE, TWO
 
 LIES = {**ALONE, **TWO}
 SEEN_AT_ONCE = ("own_order", "same_twice", "wrong_key", "spoiled_block", "other_box", "peek_block")

@@ -16,10 +16,10 @@ from gobelet.games import Illegal, seats_in
 from gobelet.games.parcheesi import rules as parcheesi
 from gobelet.games.parcheesi import state as s
 from gobelet.ledger import AUTOMATE, CUP, HOSTED, MIXING, PLAYING, TABLE, WITNESSING, dumps, hexed, links, mask_of
-from gobelet_host.soak.cheat.cheat_world import CheatWorld, Plan
-from gobelet_host.soak.faults import Faults
 from tests.attacks.adversary import notices
 from tests.attacks.rooms import a_room, gave, hears, said, seat_of, told_again
+from tests.worlds.cheat.cheat_world import CheatWorld, Plan
+from tests.worlds.faults import Faults
 
 
 def votes(room, story, gone):

@@ -24,7 +24,7 @@ PLACEHOLDER = re.compile(r"[A-Z][A-Z0-9.]*(\.\w+)?$|<.*>$|.*…|mygame$")  # FIL
 FOLDERS = ("bench", "docs", "firmware", "hardware", "host_tools", "site", "tests", "tools")
 MADE = (
     "build/bare", "build/gobelet-pico.uf2", "build/gobelet-pico2.uf2", "build/hil-*.log", "build/mpy",
-    "build/pictures/*.png", "build/site", "build/soak.json",
+    "build/pictures/*.png", "build/site",
 )  # fmt: skip
 # Files that a reader is shown how to write
 EXAMPLES = ("firmware/gobelet/texts/eo.py", "host_tools/gobelet_host/games/*/older.py")

@@ -14,7 +14,7 @@ from gobelet.games.papayoo.cards import SUIT
 from gobelet.ledger import hexed
 from gobelet.ledger.judging import BOX, CARD_NOT_HELD, FALSE_COMPLAINT, PASSED_NOT_HELD
 from gobelet.ledger.sealing import commitment
-from gobelet_host.soak.cheat import liar
+from tests.worlds.cheat import liar
 
 ALONE = {
     **liar.ALONE,

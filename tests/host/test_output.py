@@ -25,7 +25,6 @@ CORPUS = Path(__file__).resolve().parent.parent / "corpus/journals/papayoo_1.jou
 # How each command is called so that it would write; {out} is what is tried.
 CALLS = {
     ("arena", "csv_file"): "arena easy medium --games 1 --csv {out}",
-    ("soak", "out"): "soak --rounds 1 --cups 2 --out {out}",
     ("export", "out"): "export {journal} {out}",
     ("standings", "csv_file"): "standings {folder} --csv {out}",
     ("standings", "matches_file"): "standings {folder} --matches {out}",

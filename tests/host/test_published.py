@@ -59,7 +59,7 @@ NOT_TYPED = {
     "make pico": "it fetches the emulator; tests/web/test_pico_window.py",
     "gobelet pico": "it fetches the emulator; tests/web/test_pico_window.py",
     "make club": LAPTOPS + "tests/host/test_club.py",
-    "gobelet soak": LONG + "tests/sim/test_world.py",
+    "python -m tests.worlds": LONG + "tests/sim/test_world.py",
     "make soak": LONG + "tests/sim/test_world.py",
     "make bench": LONG + "tests/host/test_bench.py",
     "python -m bench": LONG + "tests/host/test_bench.py",

@@ -11,8 +11,8 @@ from gobelet.board.flash_ring import FlashRing
 from gobelet.board.record_store import OFTEN
 from gobelet.cup import settings
 from gobelet.cup.owner import Owner
-from gobelet_host.soak.faults import Fault
-from gobelet_host.soak.flash import Flash, Nor, PowerCut, store_on
+from tests.worlds.faults import Fault
+from tests.worlds.flash import Flash, Nor, PowerCut, store_on
 
 NEVER = 1 << 30
 

@@ -26,10 +26,9 @@ MAY_IMPORT = {
     "catalogue": {"errors"},
     "games": {"catalogue"},
     "sim": {"audit", "device", "errors", "games", "hub", "table"},
-    "soak": {"audit", "errors", "games", "hub", "table"},
     "evening": {"audit", "errors", "games", "spectate", "table", "words"},
 }
-ONLY_FOR = {"cli": set(), "commands": {"cli"}, "soak": {"cli"}}  # who may import these, beside themselves
+ONLY_FOR = {"cli": set(), "commands": {"cli"}}  # who may import these, beside themselves
 
 
 def modules_of(sources):

@@ -17,10 +17,10 @@ from gobelet.games.parafico import state as s
 from gobelet.link.frames import Decoder
 from gobelet_host.audit import audit
 from gobelet_host.games import cases
-from gobelet_host.soak.cheat.liar import Liar
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.table.members import AWAY_MS
 from tests.attacks.adversary import log_of
+from tests.worlds.cheat.liar import Liar
 
 MIDDLE = [(game, sum(rules.load(game).SEATS) // 2) for game in GAMES]
 SECRET = [game for game in GAMES if rules.load(game).public_part]

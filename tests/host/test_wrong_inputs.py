@@ -40,7 +40,6 @@ WRONG = {
     "play --headless --cups 4 --automates 2": "write --automates 4",
     "table --game parcheesi --players 7": "Parcheesi is played by 2 to 4, not by 7.",
     "simulate --game parcheesi --players 5": "Parcheesi is played by 2 to 4, not by 5.",
-    "soak --game paradice --cups 9": "Paradice is played by 2 to 6, not by 9.",
     "cups 2 --connect 127.0.0.1:1 --automates 3": "write --automates 2 or less",
     "cups 0 --connect 127.0.0.1:1": "write a number from 1 to 15.",
     # names and options
@@ -79,8 +78,6 @@ WRONG = {
     "play --pace 99999999": "write a number from 0 to 60000.",
     "pair --age 900": "--age cannot be 900: write a number from 0 to 120.",
     "record-shake rest --seconds 0": "--seconds cannot be 0: write a number from 1 to 60.",
-    "soak --minutes -3": "write a number from 0 on.",
-    "soak --jobs two": "--jobs cannot be two: write a number from 1 on.",
     # addresses
     "cups 1 --connect nowhere": "nowhere is neither HOST:PORT nor a folder",
     "cups 1 --connect nowhere.invalid:7425": "No machine is called nowhere.invalid here",
@@ -134,12 +131,6 @@ WRONG = {
     "pair --port {here}/text": "cannot be used",
     "record-shake dance": "kind cannot be dance: write one of rest,",
     "record-shake rest --folder {here}/text": "is a file: name a folder.",
-    # soak
-    "soak --script {here}/none --world 1": "There is no file",
-    "soak --script {here}/text --world 1": "is no list of faults",
-    "soak --script {here}/text --world 1 --cheat --lang fr": "n’est pas une liste de pannes",
-    "soak --out {here} --rounds 1": "is a folder: name a file.",
-    "soak --out {here}/text --add --rounds 1": "does not hold figures",
     # no terminal
     "play --terminal --journal {new}": "To play takes a terminal",
     "": "Usage: gobelet",

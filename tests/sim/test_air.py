@@ -4,11 +4,11 @@ out of reach is back in time. `gobelet soak --radio` plays the whole."""
 import pytest
 
 from gobelet.radio import sleep_schedule, star
-from gobelet_host.soak import ether, run
-from gobelet_host.soak.app import SoakApp
-from gobelet_host.soak.faults import AIR, RADIO_WEATHER, Fault
 from gobelet_host.table.news import JammingChanged
 from gobelet_host.table.table import Table
+from tests.worlds import ether, run
+from tests.worlds.app import SoakApp
+from tests.worlds.faults import AIR, RADIO_WEATHER, Fault
 
 WEATHER = [name for name, *_ in RADIO_WEATHER[AIR]]
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from gobelet_host.soak.cheat.card_invariants import CardInvariants
+from tests.worlds.cheat.card_invariants import CardInvariants
 
 X, Y = bytes(31) + b"\x09", bytes(31) + b"\x07"  # two points of cards, as x
 MIXED = b"m" * 32

@@ -1,5 +1,6 @@
-"""The room where the table cheats: a slice that takes seconds; `gobelet soak --cheat --full` plays the whole."""
+"""The room where the table cheats: a slice that takes seconds; `make soak ARGS=--cheat` plays the whole."""
 
+import math
 import random
 
 import pytest
@@ -9,19 +10,22 @@ from gobelet import fair
 from gobelet.cup.owner import Owner
 from gobelet.games import GAMES
 from gobelet.ledger.time_control import PLAY
-from gobelet_host.soak.cheat import run
-from gobelet_host.soak.cheat.cheat_world import ATTACKS, STRIKE, CheatWorld, Plan
-from gobelet_host.soak.cheat.colluder import Colluder
-from gobelet_host.soak.cheat.colluder_cards import ColluderCards
-from gobelet_host.soak.faults import Fault, Faults, dumps, loads
+from tests.worlds.cheat import run
+from tests.worlds.cheat.cheat_world import ATTACKS, STRIKE, CheatWorld, Plan
+from tests.worlds.cheat.colluder import Colluder
+from tests.worlds.cheat.colluder_cards import ColluderCards
+from tests.worlds.cheat.run import Rooms
+from tests.worlds.faults import Fault, Faults, dumps, loads
+from tests.worlds.run import soak
 
 PLACE = f"{STRIKE} table"
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_whatever_the_table_tells_no_secret_is_used_and_no_fork_is_silent(game):
-    report = run.Report(game, "test")
-    run.cheat(report, 0, rooms=12)
+    report = Rooms(game=game, seed="test")
+    while report.worlds < 12:
+        soak(report, report.rounds + 1)
     assert not report.failures, "\n".join(failure.sentence for failure in report.failures)
     assert report.rounds
     assert report.ended["alarm"]
@@ -44,11 +48,9 @@ def test_what_comes_after_something_else_was_decided_is_refused_and_told_no_more
 
 
 def test_every_attack_is_tried():
-    tried, wanted = run.Report("papayoo", "tried35"), {kind for kind, *_ in ATTACKS[STRIKE]}
-    for rooms in range(20, 50, 5):
-        run.cheat(tried, 0, rooms=rooms)
-        if wanted <= set(tried.struck):
-            break
+    tried, wanted = Rooms(game="papayoo", seed="tried35"), {kind for kind, *_ in ATTACKS[STRIKE]}
+    while not wanted <= set(tried.struck) and tried.worlds < 50:
+        tried.add(tried.count(f"tried35/{tried.worlds}", math.inf))
     assert wanted <= set(tried.struck)
 
 
@@ -58,31 +60,26 @@ def test_the_same_seed_gives_the_same_room_of_cheats():
     assert (first[0].struck, first[0].said, first[0].rounds) == (second[0].struck, second[0].said, second[0].rounds)
 
 
-def test_a_broken_promise_comes_with_the_shortest_script_that_breaks_it_again(monkeypatch, tmp_path):
+def test_a_broken_promise_comes_with_the_shortest_script_that_breaks_it_again(monkeypatch):
     """A cup that compares no mark is found out, and told how."""
     monkeypatch.setattr(Owner, "compare", lambda owner, log: None)
-    report = run.Report("parafico", "blind4")
-    run.cheat(report, 1 << 30, rooms=200)
+    report = Rooms(game="parafico", seed="blind4")
+    soak(report, 1 << 30)
+    report.shorten()
     (failure,) = report.failures
     assert failure.code in run.USED + run.FORKS
     assert 1 <= len(failure.script) <= failure.faults
-    script = tmp_path / "script"
-    script.write_text(dumps(failure.script))
-    assert loads(script.read_text()) == failure.script
-    told = []
-    assert not run.replay(told.append, failure.seed, "parafico", script)
-    assert failure.sentence in told[-1]
-    assert any("--script FILE" in line for line in report.lines())
+    assert loads(dumps(failure.script)) == failure.script
+    assert str(report.play(failure.seed, failure.script)[1]) == failure.sentence
+    assert any("--script FILE" in line for line in report.scripts())
 
 
-def test_what_the_table_hides_in_the_seat_of_a_cup_is_no_secret_of_that_cup(tmp_path):
+def test_what_the_table_hides_in_the_seat_of_a_cup_is_no_secret_of_that_cup():
     """Two cups, each alone among puppets of the table that bear the other's name: words and dice differ."""
-    script = tmp_path / "script"
     strikes = ((8, "begin", 368469), (110, "mirror", 138617), (215, "mirror", 308336))
-    script.write_text(dumps([Fault(PLACE, *strike) for strike in strikes]))
-    told = []
-    assert run.replay(told.append, "22 november, night/2053", "parafico", script), told
-    assert " 2 attacks" in told[0], "the last one comes after the end"
+    script = [Fault(PLACE, *strike) for strike in strikes]
+    _, struck, broken = run.play("22 november, night/2053", "parafico", script)
+    assert broken is None and len(struck) == 2, "the last one comes after the end"
 
 
 @pytest.mark.parametrize(
@@ -93,12 +90,12 @@ def test_what_the_table_hides_in_the_seat_of_a_cup_is_no_secret_of_that_cup(tmp_
             Plan("time0", "parafico", 3, 1, times=(0, 8, 0, PLAY)),
             [(8, "charge", 2), (30, "think", 0), (60, "think", 0)],
         ),
-        (Plan("crowd2", "parafico", 4, 1, {"dice_per_player": 2}), [(45, "crowd", 507)]),
-        (Plan("ballot0", "parafico", 3, 2, {"dice_per_player": 2}), [(38, "ballot", 96)]),
-        (Plan("s8", "paradice", 3, 2), [(21, "blink", 24)]),
+        (Plan("crowd2", "parafico", 4, 1, {"dice_per_player": 2}), [(36, "crowd", 675)]),
+        (Plan("ballot0", "parafico", 3, 2, {"dice_per_player": 2}), [(31, "ballot", 353)]),
+        (Plan("s8", "paradice", 3, 2), [(17, "blink", 507)]),
         (Plan("s1", "parafico", 3, 1, {"dice_per_player": 2}), [(2, "usurp", 63)]),
         (Plan("s8", "parafico", 3, 2, {"dice_per_player": 2}), [(21, "puppet", 24)]),
-        (Plan("p1", "parafico", 3, 2, {"dice_per_player": 2}), [(30, "puppet", 1)]),
+        (Plan("p1", "parafico", 3, 2, {"dice_per_player": 2}), [(28, "puppet", 96)]),
     ],
     ids=[
         "a claim is not lost", "nobody decides early", "what was shown counts", "a vote is not moved",
@@ -176,18 +173,3 @@ def test_a_puppet_that_nobody_can_tell_its_cards_waits():
     seat = world.until("seal")
     puppet = Colluder(seat, bytes(32), random.Random(1))
     assert puppet.command(world.log, ColluderCards(puppet)) is None
-
-
-def test_a_soak_of_cheats_prints_its_seed_writes_as_it_goes_and_goes_on(monkeypatch, tmp_path):
-    monkeypatch.setattr(run, "SOON", 0)
-    out, told = tmp_path / "cheats.json", []
-    assert run.run(told.append, "", ["parafico", "paradice"], 0, rooms=2, out=out)
-    seed = told[0].split()[-1]
-    assert told[0].startswith("cheat: seed ") and [line for line in told if "paradice: 1 rooms" in line]
-    assert run.run(told.append, "", ["parafico"], 0, rooms=4, out=out, add=True)
-    book = run.Book(out, add=True)
-    assert book.seed == seed
-    assert [book.report(game, seed).rooms for game in ("parafico", "paradice")] == [4, 2]
-    again = run.Report("parafico", seed)
-    run.cheat(again, 0, rooms=4)
-    assert again.struck == book.report("parafico", seed).struck

@@ -152,8 +152,8 @@ def test_an_automate_that_cannot_store_its_choice_waits_for_room(tmp_path):
 
     def rolled():
         for cup in world.cups:
-            cup.board.full |= cup.app.waiting_for("mix") and cup.app.ledger.mixes == 7
-        return world.table.ledger.mixes == 8
+            cup.board.full |= cup.app.waiting_for("mix") and cup.app.ledger.mixes == 9
+        return world.table.ledger.mixes == 10
 
     world.run(rolled)
     world.wait(5000)

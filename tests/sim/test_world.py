@@ -1,7 +1,6 @@
 """The simulated world: the promises of issue 6 on a slice that takes seconds; `make soak` plays the whole."""
 
 import itertools
-import json
 import math
 import time
 from collections import Counter
@@ -13,17 +12,17 @@ from gobelet import games, ledger
 from gobelet.games import GAMES
 from gobelet.link.cup_end import CupEnd
 from gobelet_host.games import cases
-from gobelet_host.soak import run, world
-from gobelet_host.soak.app import SoakApp
-from gobelet_host.soak.corruption import HARMS, describe
-from gobelet_host.soak.faults import CALM, CUP, FILE, TABLE, WEATHER, Fault, Faults, dumps, loads
-from gobelet_host.soak.referee import Referee, Violation
-from gobelet_host.soak.scenario import Plan
-from gobelet_host.soak.shrink import shortest
-from gobelet_host.soak.world import World
 from gobelet_host.table import journal, journal_file
 from gobelet_host.table.journal_lag import JournalLag
 from gobelet_host.table.member import Member
+from tests.worlds import run, world
+from tests.worlds.app import SoakApp
+from tests.worlds.corruption import HARMS, describe
+from tests.worlds.faults import CALM, CUP, FILE, TABLE, WEATHER, Fault, Faults, dumps, loads
+from tests.worlds.referee import Referee, Violation
+from tests.worlds.scenario import Plan
+from tests.worlds.shrink import shortest
+from tests.worlds.world import World
 
 FEWEST = [(game, games.load(game).SEATS[0], 1) for game in GAMES[1:]]  # who play it, a match
 
@@ -155,13 +154,13 @@ def test_a_cup_may_lose_its_power_at_any_step(tmp_path):
 
 def test_what_was_refused_is_not_done_when_a_wire_repeats_it(tmp_path, monkeypatch):
     """A decision is refused in a pause. The wire repeats it after that, a moment before its cup asks anew."""
-    script = [Fault("host host", 2, "pause", 40), Fault("frame 2 up", 45, "double", 39)]
-    world = played(tmp_path / "kept", script, cups=4, dice=2, seed="calm 22")
+    script = [Fault("host host", 1, "pause", 40), Fault("frame 2 up", 16, "double", 39)]
+    world = played(tmp_path / "kept", script, cups=4, dice=2, seed="calm 3")
     assert world.referee.refusals
     assert world.outcome.matches == 1
     monkeypatch.setattr(Member, "refuse", lambda *_: None)  # a table that forgets would do it
     with pytest.raises(Violation) as caught:
-        played(tmp_path / "forgotten", script, cups=4, dice=2, seed="calm 22")
+        played(tmp_path / "forgotten", script, cups=4, dice=2, seed="calm 3")
     assert caught.value.code == "done_after_all"
 
 
@@ -180,7 +179,7 @@ def test_among_automates_nobody_votes_and_the_match_is_given_up(tmp_path):
 
 
 def test_the_files_are_harmed_three_times_in_a_round_at_most_so_that_a_round_can_end(tmp_path):
-    script = [Fault("table table", step, "harm", harm_called("gone")) for step in range(200, 320, 20)]
+    script = [Fault("table table", step, "harm", harm_called("gone")) for step in range(160, 280, 20)]
     outcome = played(tmp_path, script, cups=3, dice=2).outcome
     assert outcome.harms == {"gone: cups hold more": 3} and sum(outcome.crashes.values()) == len(script)
 
@@ -217,8 +216,8 @@ def test_a_cup_that_vanishes_in_the_lobby_is_not_waited_for(tmp_path):
 def test_a_failure_comes_with_the_shortest_script_that_reproduces_it(monkeypatch):
     made = CupEnd.__init__  # a planted bug: all starts have one number
     monkeypatch.setattr(CupEnd, "__init__", lambda end, cup, boot, *rest: made(end, cup, 1, *rest))
-    report = run.play_world(("planted", 2, "parafico", False, math.inf, False))
-    run.shorten(report)
+    report = run.Report(game="parafico", cups=2, seed="").count("planted", math.inf)
+    report.shorten()
     failure = report.failures[0]
     assert failure.code == "same_id"
     assert [fault.what for fault in failure.script] == ["cut"]
@@ -245,77 +244,25 @@ def test_a_round_that_is_over_too_late_is_no_pass(tmp_path, monkeypatch):
     assert figure.startswith(f"{outcome.late}, the longest") and not kept
 
 
-def test_the_figures_are_printed_and_written(tmp_path):
-    said = []
-    out = tmp_path / "build" / "soak.json"
-    assert run.run(said.append, "figures", [("parafico", 2, 1), ("pepetes", 2, 1)], out=out)
-    assert any("commands applied twice" in line and line.endswith("pass") for line in said)
-    reports = json.loads(out.read_text())["reports"]
-    assert [(report["game"], report["wanted"], report["failures"]) for report in reports] == [
-        ("parafico", 1, []),
-        ("pepetes", 1, []),
-    ]
-    assert all(report["faults"]["lose"] for report in reports)
-
-
-def test_a_soak_until_broken_takes_turns_and_says_how_to_play_the_broken_world_again(monkeypatch):
-    shortened = []
-
-    def one_world(report, rounds, jobs, minutes, tell):
+def test_worlds_take_turns_until_a_promise_is_broken_and_the_broken_one_can_be_played_again(monkeypatch):
+    def one_world(report, *_):
         report.worlds += 1
         if report.worlds == 2 and report.game == "paradice":
-            report.failures = [run.Failure("turns/1", "lost", "lost: planted", 9)]
+            report.failures = [run.Failure("turns/1", "lost", "lost: planted", 9, [Fault("air air", 0, "loss", 1)])]
 
-    monkeypatch.setattr(run, "shorten", shortened.append)
     monkeypatch.setattr(run, "soak", one_world)
     said = []
-    assert not run.run(said.append, "turns", [("parafico", 2, 1), ("paradice", 2, 1)], until_broken=True)
-    assert [line.split(",")[0].split()[1] for line in said if " worlds, " in line] == ["parafico", "paradice"] * 2
-    assert "  gobelet soak --game paradice --cups 2 --world turns/1" in said
-    assert [report.game for report in shortened] == ["paradice"]
+    reports = [run.Report(game=game, cups=2, seed="turns", wanted=1) for game in ("parafico", "paradice")]
+    assert not run.run(said.append, reports, until_broken=True)
+    assert [line.split(",")[0] for line in said if " worlds, " in line] == ["parafico", "paradice"] * 2
+    assert any("--cups 2 --game paradice --world turns/1 --script FILE" in line for line in said)
 
 
-def test_ctrl_c_ends_a_soak_with_what_it_has(monkeypatch):
-    play_world = run.play_world
-
-    def interrupted(job):
-        if job[0].endswith("/2"):
-            raise KeyboardInterrupt
-        return play_world(job)
-
-    monkeypatch.setattr(run, "play_world", interrupted)
+def test_worlds_are_played_until_their_rounds_are_over_and_told_of():
     said = []
-    assert run.run(said.append, "hand", [("parafico", 2, 1), ("paradice", 2, 1)], until_broken=True)
-    assert "soak: parafico, seed hand, 2 worlds" in said[1]
-    assert not any("paradice" in line for line in said)
-
-
-def test_the_clock_chooses_a_seed_that_is_printed_and_kept_when_it_goes_on(tmp_path, monkeypatch):
-    said, out = [], tmp_path / "soak.json"
-    for clock in ("20260102-030405", "20260102-040506"):
-        monkeypatch.setattr(run.time, "strftime", lambda form, clock=clock: clock)
-        run.run(said.append, "", [("parafico", 2, 1)], out=out, add=True)
-    assert said.count("soak: seed 20260102-030405") == 2
-    run.run(said.append, "", [("parafico", 2, 1)], out=out)
-    assert said.count("soak: seed 20260102-040506") == 1
-
-
-def test_a_night_is_a_hundred_thousand_rounds_of_parafico_and_a_fifth_of_that_of_the_others():
-    rounds = {game: max(count for of, _, count in run.FULL if of == game) for game in GAMES}
-    assert rounds == {game: 100_000 if game == "parafico" else 20_000 for game in GAMES}
-
-
-def test_a_soak_that_was_stopped_goes_on_with_its_next_world(tmp_path):
-    out = tmp_path / "soak.json"
-    assert run.run(str, "goes on", [("parafico", 2, 1), ("pepetes", 2, 1)], out=out)
-    assert run.run(str, "goes on", [("parafico", 2, 20)], out=out, add=True)
-    reports = json.loads(out.read_text())["reports"]
-    whole = run.Report(game="parafico", cups=2, seed="goes on")
-    run.soak(whole, 20)
-    assert [report["game"] for report in reports] == ["parafico", "pepetes"]
-    assert whole.worlds > 1
-    for figure in ("worlds", "rounds", "entries", "virtual_ms", "faults", "cuts", "crashes"):
-        assert reports[0][figure] == getattr(whole, figure), figure
+    reports = [run.Report(game=game, cups=2, seed="told", wanted=1) for game in ("parafico", "pepetes")]
+    assert run.run(said.append, reports)
+    assert sum("commands applied twice" in line and line.endswith("pass") for line in said) == 2
 
 
 @pytest.mark.parametrize("needed", [set(), {3}, {0, 41}, {7, 8, 30}])

@@ -22,7 +22,7 @@ SECONDS = 240  # that one check may take: a bug that hangs is one that is seen
 # Worlds enough to see what a world can see; games with secret choices too. Prints the promise that is broken.
 SLICE = """
 from gobelet import games
-from gobelet_host.soak.run import play
+from tests.worlds.run import play
 SECRET = [(game, 2, 2) for game in games.GAMES if games.load(game).forfeit is not None]
 for game, cups, worlds in [(games.GAMES[0], 3, 8), *SECRET]:
     for number in range(worlds):

@@ -1,13 +1,11 @@
-"""Commands to try without hardware: an emulated Pico, games between automates, the simulated world of faults."""
+"""Commands to try without hardware: an emulated Pico, and games between automates."""
 
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
 import click
 
-from gobelet.games import GAMES
 from gobelet_host.commands import options as house_rules
 from gobelet_host.commands.declared_options import Lang, NewFile, argument, command, option
 from gobelet_host.commands.localised_cli import Messages, console
@@ -62,35 +60,6 @@ def arena(
 
 
 @command()
-def soak(
-    game: Game, cups: Players, rounds: Annotated[int, option(click.IntRange(1), default=200)],
-    full: Annotated[bool, option()], radio: Annotated[bool, option()], disk: Annotated[bool, option()],
-    until_broken: Annotated[bool, option()], seed: Annotated[str, option(default="")],
-    minutes: Annotated[float, option(click.FloatRange(0), default=0)], jobs: Jobs,
-    out: Annotated[Path | None, option(NewFile())], add: Annotated[bool, option()],
-    world: Annotated[str | None, option()],
-    script: Annotated[Path | None, option(click.Path(exists=True, dir_okay=False, path_type=Path))],
-    cheat: Annotated[bool, option()], rooms: Annotated[int, option(click.IntRange(0), default=0)],
-) -> None:  # fmt: skip
-    """Simulated worlds. Ends with 1 when a promise was broken."""
-    from gobelet_host.soak import run as soaking
-    from gobelet_host.soak.cheat import run as cheating
-
-    cups = house_rules.seats(game, cups, 5)
-    if world is not None and cheat:
-        sys.exit(0 if cheating.replay(click.echo, world, game, script) else 1)
-    if world is not None:
-        sys.exit(0 if soaking.replay(click.echo, world, cups, game, script, radio, disk) else 1)
-    how = {"seed": seed, "jobs": jobs, "minutes": minutes, "out": out, "add": add, "until_broken": until_broken}
-    if cheat:
-        passed = cheating.run(click.echo, games=GAMES if full else [game], rounds=rounds, rooms=rooms, **how)
-    else:
-        bars = soaking.FULL if full else [(game, cups, rounds)]
-        passed = soaking.run(click.echo, bars=bars, radio=radio, disk=disk, **how)
-    sys.exit(0 if passed else 1)
-
-
-@command()
 def pico(
     uf2: Annotated[Path | None, option(FILE)], new: Annotated[bool, option()],
     browser: Annotated[bool, option(None, "--browser/--no-browser", default=True)], lang: Lang,
@@ -104,4 +73,4 @@ def pico(
     common.run(run(uf2, new, browser, lang))
 
 
-COMMANDS = (pico, simulate, arena, soak)
+COMMANDS = (pico, simulate, arena)

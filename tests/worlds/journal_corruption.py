@@ -7,11 +7,11 @@ from __future__ import annotations
 from typing import Protocol
 
 from gobelet.link.cup_end import UP
-from gobelet_host.soak import cup
-from gobelet_host.soak.corruption import NO_LOSS, Files, corrupt
-from gobelet_host.soak.disk import Crash
 from gobelet_host.table.journal_file import wal_of
 from gobelet_host.table.table import Table
+from tests.worlds import cup
+from tests.worlds.corruption import NO_LOSS, Files, corrupt
+from tests.worlds.disk import Crash
 
 PUT_BACK = 1 << 30  # in place of a harm: the host has noticed it
 HARMS = 3  # in one round: each one may have all cups follow the match from its start again

@@ -4,9 +4,9 @@ import random
 from collections.abc import Callable, Iterable
 
 from gobelet.board.flash_ring import FlashRing
-from gobelet_host.soak.faults import CUP, Fault
-from gobelet_host.soak.flash import Flash, Nor, PowerCut, store_on
-from gobelet_host.soak.wire import Wire
+from tests.worlds.faults import CUP, Fault
+from tests.worlds.flash import Flash, Nor, PowerCut, store_on
+from tests.worlds.wire import Wire
 
 QUIET = 500  # ms after a record was saved, as on a Pico
 

@@ -11,8 +11,8 @@ from gobelet.bots import BotPlayer
 from gobelet.cup.app import App
 from gobelet.cup.session import Session
 from gobelet.cup.shell import Shell
-from gobelet_host.soak.board import SoakBoard
-from gobelet_host.soak.referee import Referee
+from tests.worlds.board import SoakBoard
+from tests.worlds.referee import Referee
 
 
 class SoakSession(Session):

@@ -6,7 +6,7 @@ import contextlib
 
 from gobelet.games import Illegal, seats_in
 from gobelet.ledger import TABLE, mask_of
-from gobelet_host.soak.cheat.attack import Attack
+from tests.worlds.cheat.attack import Attack
 
 
 class VoteAttacks(Attack):

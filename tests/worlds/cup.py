@@ -11,16 +11,16 @@ from typing import Any, Protocol
 from gobelet.bots import BotPlayer
 from gobelet.cup.memory import MatchMemory
 from gobelet.link.cup_end import JOINING, UP, CupEnd
-from gobelet_host.soak.app import BlindApp, SoakApp
-from gobelet_host.soak.board import SoakBoard
-from gobelet_host.soak.disk import Disk
-from gobelet_host.soak.faults import Fault
-from gobelet_host.soak.flash import PowerCut
-from gobelet_host.soak.referee import Referee
-from gobelet_host.soak.scenario import Outcome, Plan
-from gobelet_host.soak.wire import Wire
 from gobelet_host.table.member import Connection
 from gobelet_host.table.table import Table
+from tests.worlds.app import BlindApp, SoakApp
+from tests.worlds.board import SoakBoard
+from tests.worlds.disk import Disk
+from tests.worlds.faults import Fault
+from tests.worlds.flash import PowerCut
+from tests.worlds.referee import Referee
+from tests.worlds.scenario import Outcome, Plan
+from tests.worlds.wire import Wire
 
 SOON = 200  # ms between two steps of a cup that waits for an answer
 SLICE = 35  # ms: a multiplication on a Pico, which a cup of CPython does in one step

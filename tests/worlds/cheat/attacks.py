@@ -12,9 +12,9 @@ from gobelet.games import Illegal, seats_in
 from gobelet.games.game import Game
 from gobelet.ledger import TABLE, dumps, hexed
 from gobelet.link.session import PROTO
-from gobelet_host.soak.cheat.branch import LogBranch
-from gobelet_host.soak.cheat.liar import ALONE, TWO
-from gobelet_host.soak.cheat.vote_attacks import VoteAttacks
+from tests.worlds.cheat.branch import LogBranch
+from tests.worlds.cheat.liar import ALONE, TWO
+from tests.worlds.cheat.vote_attacks import VoteAttacks
 
 
 class Attacks(VoteAttacks):

@@ -19,16 +19,16 @@ from gobelet import games, ledger
 from gobelet.games import Illegal
 from gobelet_host.audit import audit
 from gobelet_host.errors import HostError
-from gobelet_host.soak.cup import NEVER, SoakCup
-from gobelet_host.soak.disk import Crash, Disk
-from gobelet_host.soak.ether import Ether, RadioCup
-from gobelet_host.soak.faults import HOST, TABLE, Fault, Faults
-from gobelet_host.soak.journal_corruption import JournalFiles
-from gobelet_host.soak.referee import Referee, Violation
-from gobelet_host.soak.scenario import ROUND, Outcome, Plan, bound, shaken
 from gobelet_host.table import journal
 from gobelet_host.table.keys import Keys
 from gobelet_host.table.table import Table
+from tests.worlds.cup import NEVER, SoakCup
+from tests.worlds.disk import Crash, Disk
+from tests.worlds.ether import Ether, RadioCup
+from tests.worlds.faults import HOST, TABLE, Fault, Faults
+from tests.worlds.journal_corruption import JournalFiles
+from tests.worlds.referee import Referee, Violation
+from tests.worlds.scenario import ROUND, Outcome, Plan, bound, shaken
 
 TICK = 400  # ms between two looks of the table at the clock
 STILL = 300_000  # ms within which something must happen

@@ -14,14 +14,14 @@ from gobelet import card_curve, card_secrets, curve, games
 from gobelet.ledger import AUTOMATE, CLOSED, CUP, HOSTED, TABLE, beginning, hexed, time_control
 from gobelet.link.cup_end import UP
 from gobelet_host.games import cases
-from gobelet_host.soak.cheat.attacks import KINDS, Attacks
-from gobelet_host.soak.cheat.branch import AT_ITS_STEP, LogBranch, Offer
-from gobelet_host.soak.cheat.colluder import Colluder
-from gobelet_host.soak.cheat.colluder_cards import Points
-from gobelet_host.soak.cheat.cup import Cup
-from gobelet_host.soak.cheat.referee import Referee
-from gobelet_host.soak.faults import Faults
 from gobelet_host.table.curve_point_store import pieces
+from tests.worlds.cheat.attacks import KINDS, Attacks
+from tests.worlds.cheat.branch import AT_ITS_STEP, LogBranch, Offer
+from tests.worlds.cheat.colluder import Colluder
+from tests.worlds.cheat.colluder_cards import Points
+from tests.worlds.cheat.cup import Cup
+from tests.worlds.cheat.referee import Referee
+from tests.worlds.faults import Faults
 
 STRIKE = "strike"
 _EACH = 600  # chance in a million of each attack, at each step of the adversary

@@ -8,7 +8,7 @@ from gobelet.games import HIDE
 from gobelet.ledger import CLOSED, PLAYING, Ledger, hexed, sealing
 from gobelet.ledger.deal import Deal
 from gobelet.prng import Random
-from gobelet_host.soak.cheat.colluder_cards import ColluderCards
+from tests.worlds.cheat.colluder_cards import ColluderCards
 
 Command = tuple[Any, ...]
 

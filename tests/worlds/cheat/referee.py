@@ -18,7 +18,8 @@ from gobelet.cup.duties import CHOSEN
 from gobelet.cup.owner import Owner
 from gobelet.ledger import CLOSED, CUP, MIXING, PLAYED, VOTES, Ledger
 from gobelet.link.cup_end import UP
-from gobelet_host.soak.cheat.adversary_knowledge import (
+from gobelet_host.table.match import DECIDED
+from tests.worlds.cheat.adversary_knowledge import (
     AdversaryKnowledge,
     CupView,
     DecisionTimes,
@@ -26,9 +27,8 @@ from gobelet_host.soak.cheat.adversary_knowledge import (
     seat_of,
     view_of,
 )
-from gobelet_host.soak.cheat.card_invariants import CardInvariants
-from gobelet_host.soak.referee import Violation
-from gobelet_host.table.match import DECIDED
+from tests.worlds.cheat.card_invariants import CardInvariants
+from tests.worlds.referee import Violation
 
 OWN = (  # entries that only their cup can make
     "act", "seal", "shake", "show", "unseal", "undo", "mask", "pass", "unmask", "wrong",

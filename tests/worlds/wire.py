@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from gobelet_host.soak.faults import FRAME, PORT, Fault
+from tests.worlds.faults import FRAME, PORT, Fault
 
 LATENCY = 3  # ms
 

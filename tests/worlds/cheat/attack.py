@@ -9,8 +9,8 @@ from typing import Protocol
 
 from gobelet.games import Illegal, seats_in
 from gobelet.ledger import VOTES
-from gobelet_host.soak.cheat.branch import LogBranch, Offer
-from gobelet_host.soak.cheat.cup import Cup
+from tests.worlds.cheat.branch import LogBranch, Offer
+from tests.worlds.cheat.cup import Cup
 
 
 class Room(Protocol):

@@ -9,7 +9,7 @@ from gobelet import card_secrets
 from gobelet.cup.cards import OwnDeal
 from gobelet.ledger import Ledger
 from gobelet.ledger.deal import Deal
-from gobelet_host.soak.cheat.liar import Liar
+from tests.worlds.cheat.liar import Liar
 
 Points = dict[bytes, bytes]  # digest -> points, one behind the other
 

@@ -21,13 +21,13 @@ from gobelet.radio.packets import PACKET
 from gobelet.radio.relay import Relay
 from gobelet.radio.star import Star
 from gobelet_host.hub.dongle import Dongle
-from gobelet_host.soak.board import SoakBoard
-from gobelet_host.soak.cup import SoakCup
-from gobelet_host.soak.cup import World as CupWorld
-from gobelet_host.soak.faults import AIR, Faults
 from gobelet_host.table.keys import Keys
 from gobelet_host.table.member import Connection
 from gobelet_host.table.table import Table
+from tests.worlds.board import SoakBoard
+from tests.worlds.cup import SoakCup
+from tests.worlds.cup import World as CupWorld
+from tests.worlds.faults import AIR, Faults
 
 LOOK = 8  # ms at most until a cup looks at what its radio has
 SEARCH = 100  # ms between two looks when nothing comes

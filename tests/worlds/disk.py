@@ -8,10 +8,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from gobelet_host.soak.corruption import Files
-from gobelet_host.soak.faults import TABLE, Fault
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.journal_file import wal_of
+from tests.worlds.corruption import Files
+from tests.worlds.faults import TABLE, Fault
 
 DOWN = 1000  # ms until somebody starts the table again whose files were harmed
 

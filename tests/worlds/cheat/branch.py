@@ -12,10 +12,10 @@ from typing import Any
 
 from gobelet.games import Illegal, seats_in
 from gobelet.ledger import CLOSED, EMPTY, GATHERED, MIXING, TABLE, Ledger, dumps, hexed
-from gobelet_host.soak.cheat.colluder import Colluder
-from gobelet_host.soak.cheat.colluder_cards import ColluderCards, Points
 from gobelet_host.table.match import DECIDED
 from gobelet_host.table.table_owner import TableOwner
+from tests.worlds.cheat.colluder import Colluder
+from tests.worlds.cheat.colluder_cards import ColluderCards, Points
 
 Offer = tuple[int, int, str, list[Any]]  # id, step, kind, items of a command
 Offers = Mapping[str, list[Offer]]  # cup -> what it has sent

@@ -13,10 +13,10 @@ from gobelet.ledger import hexed, holder
 from gobelet.link.cup_end import UP
 from gobelet.link.frames import dumps, encode
 from gobelet.link.table_end import TableEnd
-from gobelet_host.soak.app import BlindApp
-from gobelet_host.soak.board import SoakBoard
-from gobelet_host.soak.cheat.branch import LogBranch
-from gobelet_host.soak.cheat.referee import Referee
+from tests.worlds.app import BlindApp
+from tests.worlds.board import SoakBoard
+from tests.worlds.cheat.branch import LogBranch
+from tests.worlds.cheat.referee import Referee
 
 SOON = 200  # ms between two steps of a cup that waits for an answer
 IDLE = 1000  # ms between two steps of any other cup

@@ -15,7 +15,7 @@ from typing import Any
 
 import gobelet
 from gobelet.board import flash_ring
-from gobelet_host.soak.faults import FILE, Fault
+from tests.worlds.faults import FILE, Fault
 
 FOLDER = "cup"
 
