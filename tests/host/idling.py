@@ -8,7 +8,7 @@ import random
 import types
 from collections import deque
 
-from radio_world import Air, CupChip, DongleChip
+from radio_world import Air, DongleChip
 
 from gobelet.cup.keys import Keys as CupKeys
 from gobelet.cup.keys import add, record
@@ -68,7 +68,7 @@ class IdleWorld:
         flash = Flash()
         flash.records["keys"] = json.dumps(kept).encode()
         keys = CupKeys(flash)
-        self.radio, self.uid, self.entries = CupRadio(CupChip(self.air), keys.known), "", 0
+        self.radio, self.uid, self.entries = CupRadio(self.air.chip(), keys.known), "", 0
         self.end = CupEnd(CUP, 1, ABOUT, self._position, chance.randbytes(8), CupSeal(CUP, RADIO, keys))
         self.hub.begin()
 

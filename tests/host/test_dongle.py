@@ -9,7 +9,7 @@ import threading
 from types import SimpleNamespace
 
 import pytest
-from radio_world import Air, CupChip, DongleChip
+from radio_world import Air, DongleChip
 from test_hubs import Wire, until
 
 from gobelet.cup.keys import Keys as CupKeys
@@ -72,7 +72,7 @@ class RadioCup:
         add(kept, live.table.keys.table, key.hex())
         flash.records["keys"] = json.dumps(kept).encode()
         keys = CupKeys(flash)
-        self.radio = CupRadio(CupChip(air), keys.known)
+        self.radio = CupRadio(air.chip(), keys.known)
         self.end = CupEnd(ident, 1, ABOUT, lambda: ("", 0, "0" * 16), seal=CupSeal(ident, RADIO, keys))
 
     def turn(self, now):

@@ -33,6 +33,11 @@ class Air:
         self.chips = []
         self.speaking = {}  # channel -> (dongle, until)
 
+    def chip(self):
+        """Another cup's radio."""
+        self.chips.append(CupChip(lambda: self.now, lambda: None, lambda channel: channel in self.deaf))
+        return self.chips[-1]
+
     def carries(self, channel):
         if channel in self.deaf or (self.bursts and self.now % self.bursts[0] < self.bursts[1]):
             return False
@@ -40,24 +45,26 @@ class Air:
 
 
 class CupChip:
-    """What a cup's radio keeps between two looks of its program."""
+    """What a cup's radio and its driver keep between two looks of its program. ticks(): ms; arrived(): called when a
+    packet comes; jammed(channel): whether somebody else is heard there."""
 
     fault = ""
 
-    def __init__(self, air):
-        self.air = air
+    def __init__(self, ticks, arrived, jammed):
         self.on = True
-        air.chips.append(self)
+        self._ticks = ticks
+        self._arrived = arrived
+        self._jammed = jammed
         self.reset()
 
     def reset(self):
+        """It has no power."""
         self.where = None
         self.everybody = b""
         self.packets, self.ready = [], []
-        self.last = None
-        self.offered = None
+        self._last = self._offered = None
         self.dozes = False
-        self.came_at = 0
+        self._came_at = 0
 
     # what CupRadio asks
 
@@ -65,6 +72,8 @@ class CupChip:
         self.where = address, channel
         self.everybody = everybody
         self.dozes = False
+        self.packets = []
+        self.flush_ack_payloads()
 
     def receive(self):
         return self.packets.pop(0) if self.packets else None
@@ -80,7 +89,7 @@ class CupChip:
         self.where = None
 
     def carrier_detected(self):
-        return bool(self.where) and self.where[1] in self.air.deaf
+        return bool(self.where) and self._jammed(self.where[1])
 
     def standby(self, on):
         self.dozes = on
@@ -89,11 +98,10 @@ class CupChip:
         return True
 
     def age(self):
-        return self.air.now - self.came_at
+        return self._ticks() - self._came_at
 
     def flush_ack_payloads(self):
-        self.ready = []
-        self.offered = None
+        self.ready, self._offered = [], None
 
     # what the air brings
 
@@ -102,23 +110,27 @@ class CupChip:
         return self.on and not self.dozes and self.where and self.where[1] == channel
 
     def overhears(self, packet):
+        """A packet for all."""
         if len(self.packets) < FETCHED:
-            self.packets.append(packet)
-            self.came_at = self.air.now
+            self._come(packet)
 
-    def hears(self, ident, packet):
-        """The answer that goes out, None for none."""
-        if self.last == (ident, packet):
-            return self.offered or b""
+    def hears(self, dongle, ident, packet):
+        """A packet for this cup; the answer that goes out, None for none."""
+        if self._last == (dongle, ident, packet):
+            return self._offered or b""
         if len(self.packets) >= FETCHED:
             return None
-        if self.offered is not None and self.ready and self.ready[0] is self.offered:
+        if self._offered is not None and self.ready and self.ready[0] is self._offered:
             self.ready.pop(0)  # a new packet says that the last answer arrived, whether it did or not
-        self.last = ident, packet
+        self._last = dongle, ident, packet
+        self._come(packet)
+        self._offered = self.ready[0] if self.ready else None
+        return self._offered or b""
+
+    def _come(self, packet):
         self.packets.append(packet)
-        self.came_at = self.air.now
-        self.offered = self.ready[0] if self.ready else None
-        return self.offered or b""
+        self._came_at = self._ticks()
+        self._arrived()
 
 
 class DongleChip:
@@ -163,7 +175,7 @@ class DongleChip:
                 here = clear and chip.listens(self.channel) and chip.where[0] == address
                 if not here or not air.carries(self.channel):
                     continue
-                answer = chip.hears(self.ident, bytes(packet))
+                answer = chip.hears(self, self.ident, bytes(packet))
                 if answer is not None and air.carries(self.channel):
                     return answer
         return None
@@ -173,7 +185,7 @@ class RadioCup:
     """A cup that says what it is told to. heard: messages in order; told: messages it has sent, in order."""
 
     def __init__(self, air, number, slow):
-        self.chip = CupChip(air)
+        self.chip = air.chip()
         self.air = air
         self.number = number
         self.slow = slow

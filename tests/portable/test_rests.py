@@ -255,7 +255,7 @@ def test_a_stranger_who_promises_quiet_has_a_cup_rest_for_96_ms_and_one_that_kno
     for _ in range(100):
         world.turn()
     assert not cup.chip.dozes
-    cup.chip.hears(9, forged)
+    cup.chip.hears(None, 9, forged)
     cup.radio.tick(world.air.now)
     begun = world.air.now
     world.star.turn = lambda now: 9  # the next poll would end it

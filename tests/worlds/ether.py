@@ -8,7 +8,9 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Protocol
+
+from radio_world import CupChip
 
 from gobelet.cup.keys import add, record
 from gobelet.link import RADIO
@@ -31,94 +33,13 @@ from tests.worlds.faults import AIR, Faults
 
 LOOK = 8  # ms at most until a cup looks at what its radio has
 SEARCH = 100  # ms between two looks when nothing comes
-HELD = 48, 3, 64  # packets that a cup's driver keeps, answers that its chip does, lines that a dongle does
+LINES = 64  # that a dongle keeps
 WEATHER_TICK = 1000  # ms
 BACK = 3000  # ms within which a cup that was out of reach is back
 OVEN = range(38, 79)  # channels, MHz above 2400, on which an oven is heard ...
 HALF_CYCLE = 10  # ... and in which milliseconds: every other so many
 BURST = 30  # ms, each 120
 KEPT = 200  # packets that a stranger has recorded
-
-
-class CupChip:
-    """What a cup's radio and its driver keep."""
-
-    fault = ""
-
-    def __init__(self, ticks: Callable[[], int], arrived: Callable[[], None], noisy: Callable[[int], bool]) -> None:
-        self._ticks = ticks
-        self._arrived = arrived
-        self._noisy = noisy
-        self.reset()
-
-    def reset(self) -> None:
-        """It has no power."""
-        self.where: tuple[bytes, int] | None = None
-        self.all = b""
-        self.packets: list[bytes] = []
-        self.ready: list[bytes] = []
-        self._last: tuple[Any, int, bytes] | None = None
-        self._offered: bytes | None = None
-        self._came_at = 0
-        self.dozes = False
-
-    def listen(self, own: bytes, all_: bytes, channel: int) -> None:
-        self.where, self.all = (own, channel), all_
-        self.dozes = False
-        self.packets.clear()
-        self.flush_ack_payloads()
-
-    def receive(self) -> bytes | None:
-        return self.packets.pop(0) if self.packets else None
-
-    def queue_ack_payload(self, packet: bytes) -> None:
-        assert len(packet) <= PACKET and len(self.ready) < HELD[1]
-        self.ready.append(bytes(packet))
-
-    def free_ack_slots(self) -> int:
-        return HELD[1] - len(self.ready)
-
-    def power_down(self) -> None:
-        self.where = None
-
-    def carrier_detected(self) -> int:
-        return int(self.where is not None and self._noisy(self.where[1]))
-
-    def standby(self, on: bool) -> None:
-        self.dozes = on
-
-    def ensure_configured(self) -> bool:
-        """See radio.cup_radio.CupRadio."""
-        return True
-
-    def age(self) -> int:
-        return self._ticks() - self._came_at
-
-    def flush_ack_payloads(self) -> None:
-        self.ready, self._offered = [], None
-
-    def overhears(self, packet: bytes) -> None:
-        """A packet for all."""
-        if len(self.packets) < HELD[0]:
-            self._come(packet)
-
-    def hears(self, who: Any, ident: int, packet: bytes) -> bytes | None:
-        """A packet for this cup; the answer that goes out, None for none."""
-        if self._last == (who, ident, packet):
-            return self._offered or b""
-        if len(self.packets) >= HELD[0]:
-            return None
-        if self._offered is not None and self.ready and self.ready[0] is self._offered:
-            self.ready.pop(0)
-        self._last = who, ident, packet
-        self._come(packet)
-        self._offered = self.ready[0] if self.ready else None
-        return self._offered or b""
-
-    def _come(self, packet: bytes) -> None:
-        self.packets.append(packet)
-        self._came_at = self._ticks()
-        self._arrived()
 
 
 class RadioBoard(SoakBoard):
@@ -366,7 +287,7 @@ class Ether:
         wait = relay.tick(self.world.now)
         if relay.out:
             line, hub = relay.out.pop(0), self._hub
-            del relay.out[: -HELD[2]]
+            del relay.out[: -LINES]
             if hub:
                 self.world.after(1 + self._chance.randrange(8), lambda: self._from_dongle(hub, line))
         busy = wait == 0 or relay.out or self._lines
@@ -402,7 +323,7 @@ class Ether:
         for number, cup in enumerate(self.world.cups):
             assert isinstance(cup, RadioCup)
             chip = cup.chip
-            mine = not chip.dozes and chip.where and chip.where[1] == channel and to in (chip.where[0], chip.all)
+            mine = not chip.dozes and chip.where and chip.where[1] == channel and to in (chip.where[0], chip.everybody)
             if mine and self._arrives(speaker, number, channel):
                 listeners.append(cup)
         return listeners
@@ -454,7 +375,7 @@ class Ether:
             return
         to, packet = self._forged()
         for cup in self._listening(self, self._chip.channel, to):
-            if to == cup.chip.all:
+            if to == cup.chip.everybody:
                 cup.chip.overhears(packet)
             else:
                 cup.chip.hears(self, self._chance.randrange(4), packet)
