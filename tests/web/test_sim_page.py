@@ -50,6 +50,12 @@ def test_fifteen_cups_play_side_by_side(simulate):
     site.until(lambda: site.table.ledger.round == 2, seconds=60)
 
 
+def test_cups_that_share_a_page_load_what_a_match_wants_before_it_begins(simulate):
+    site, page = simulate("cups=3&humans=0&pace=0")
+    page.wait_for_function("() => performance.getEntriesByName('cup loaded').length === 3")
+    assert not site.table.playing
+
+
 # Five cups that want another turn after each one, of which one hears something all the time.
 CROWD = """async () => {
   const { Turns } = await import("/static/cup/turns.js");

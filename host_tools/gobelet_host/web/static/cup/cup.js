@@ -2,7 +2,7 @@
 // the program (firmware/gobelet); what it asks of the page is described in firmware/gobelet/board/browser.py.
 
 import { isolate } from "../shared/words.js";
-import { arithmetic, complete, everything, exchange, interpreter, language } from "./engine.js";
+import { arithmetic, complete, everything, exchange, interpreter, language, modulesOfMatch } from "./engine.js";
 import { HEIGHT, WIDTH } from "./oled.js";
 import { random } from "./store.js";
 import { Turns } from "./turns.js";
@@ -11,6 +11,7 @@ export const UPRIGHT = [0, 0, 1000]; // milli-g
 const APART = 45; // ms between two changes of the buttons: the program takes quicker ones for a bouncing contact
 const QUIET = 300; // ms without anything that the program has to do until its garbage is collected
 const HURRY = 4; // steps at a time: a page has other things to do
+const LOADED = "cup loaded"; // the mark of a cup that has nothing more to load for a match
 const BUSY = 12; // ms after which it has them, however few steps that were
 const READ = 1024; // characters that the program gets at once
 const STROKE = 60; // ms of half a to and fro of a shaken cup
@@ -89,6 +90,12 @@ export class Cup {
     this.began = performance.now();
     this.step = python.globals.get("turn");
     this.chosen = python.globals.get("choose");
+    this.load = (name) => {
+      this.guarded(() => python.runPython(`import ${name}`));
+      if (!this.unloaded.length) performance.mark(LOADED);
+    };
+    this.unloaded = []; // modules that a match wants: where all cups of a page began it by loading them, some would be silent
+    modulesOfMatch().then((names) => { this.unloaded = names; });
     this.restarting = false;
     this.presses = [];
     this.turned = -APART;
@@ -137,6 +144,10 @@ export class Cup {
     if (this.stirred && performance.now() - this.stirred > QUIET) {
       this.stirred = 0;
       this.guarded(() => this.collect());
+    }
+    if (wait > 0 && turns.shared && !turns.waiting.size && this.unloaded.length) {
+      this.load(this.unloaded.shift());
+      wait = 0;
     }
     if (wait <= 0 && turns.shared) this.turn();
     else this.timer = setTimeout(() => this.turn(), wait);

@@ -37,6 +37,13 @@ export function complete() {
   return Boolean(ready.now);
 }
 
+/** The modules that a match of the table's game wants, by their names, once they are here. */
+export async function modulesOfMatch() {
+  await ready;
+  const paths = (await Promise.all(wanted.map(fetched))).flat().map(([path]) => path);
+  return paths.filter((path) => path.endsWith(".mpy")).map((path) => path.replace(/(\/__init__)?\.mpy$/, "").replaceAll("/", "."));
+}
+
 /** Once the words of a language are here, as the program knows it: French is what it takes for one that it has not. */
 export function language(lang) {
   return bring([[...wanted, ...others].includes(lang) ? lang : "fr"]);
