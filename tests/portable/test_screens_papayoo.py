@@ -258,15 +258,6 @@ def test_a_trick_whose_round_is_over_when_the_cup_hears_of_it_is_not_shown():
     world.picture(screen)
 
 
-def test_frames_of_the_rolls():
-    match = Match(GAME, 3)
-    for world in both(match):
-        check("draw", world, world.screen("roll"))
-    match.act(0, (2,))
-    for world in both(match):
-        check("shuffle", world, world.screen("roll"))
-
-
 def test_frames_of_the_news():
     for world in both(in_trick(seats=8), 0, MANY[:8], LONG_NAMES):
         world.owner.dealt = MANY[3:8]

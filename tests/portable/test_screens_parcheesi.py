@@ -205,7 +205,6 @@ def test_a_fault_can_be_claimed_before_the_throw_by_the_next_player():
     for lang in BOTH:
         world = world_of(forgotten(), 1, lang)
         screen = world.screen("roll")
-        frames.check("parcheesi_throw_claim_" + lang, world.picture(screen))
         world.press(screen, CALL)
         frames.check("parcheesi_claim_" + lang, world.picture(screen))
         screen.press(OK)
@@ -262,15 +261,6 @@ def test_whoever_waits_sees_the_board_go_on():
         world.outdated = False
         world.wait(screen, BLINK)
         assert not world.outdated and not screen._blinking.hidden()
-
-
-def test_a_player_who_has_finished_sees_rank_and_board():
-    for lang in BOTH:
-        match = game((71, 71, 71, 67), (5, 60, 70, -1), (8, 8, -1, 71), play_on="on")
-        throw(match, 4)
-        do(match, "pawn 4")
-        world = world_of(match, 0, lang)
-        frames.check("parcheesi_finished_" + lang, world.picture(world.screen("wait")))
 
 
 def test_a_stretch_shows_where_a_pawn_is_and_where_it_comes_with_squares_beyond():

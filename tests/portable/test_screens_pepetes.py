@@ -46,7 +46,6 @@ def defending(red=(0, 0), blue=(2, 5, 5, 6)):
 def test_frames_of_an_attack():
     for world in both(attacking()):
         screen = world.screen("decide")
-        check("attack", world, screen)
         world.press(screen, OK, RIGHT, RIGHT, OK)
         check("attack_picked", world, screen)
         world.press(screen, CALL)
@@ -128,7 +127,7 @@ def test_frames_of_the_rolls():
     answering, again = defending(), attacking()
     say(answering, "throw 1+2 at 5 6")
     say(again, "reroll 5 5")
-    rolls = ("first", new(6), 0), ("throw", duel(6), 0), ("answer", answering, 1), ("again", again, 0)
+    rolls = ("answer", answering, 1), ("again", again, 0)
     for name, match, seat in rolls:
         for world in both(match, seat):
             check(name, world, world.screen("roll"))
@@ -136,12 +135,12 @@ def test_frames_of_the_rolls():
 
 def test_whoever_waits_sees_the_duel():
     """Who meets whom, by which dice, what lies, who is awaited and what for: on every cup, also of whoever is out."""
-    rolling, attacked, aimed, second = new(6), duel(6), defending(), duel(6)
+    rolling, aimed, second = new(6), defending(), duel(6)
     rolling.act(0, (6,))
     say(aimed, "throw 1+2 at 5 6")
     lie(second, (), 1)
     duels.open_tour(second.state, 2, 1, 0, [])
-    scenes = ("who", rolling), ("meet", attacked), ("lies", attacking()), ("answers", defending((4,))), ("aims", aimed)
+    scenes = ("who", rolling), ("answers", defending((4,))), ("aims", aimed)
     for name, match in scenes + (("swapped", second),):
         for world in both(match, 5):
             check("sees_" + name, world, world.screen("wait"))
