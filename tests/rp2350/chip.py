@@ -71,8 +71,10 @@ class Chip:
         self._map(PPB, 0x100000)
         self.entry = rom.install(self)
         uc.hook_add(unicorn.UC_HOOK_INTR, self._interrupted)
+        # Not UC_HOOK_CODE: `count` hooks each instruction, and Unicorn then walks the list of all code hooks each time.
+        # Where a cup waits, a branch or a call comes before the instruction, so that it begins a block.
         for at in self._sleeps():
-            uc.hook_add(unicorn.UC_HOOK_CODE, self._sleep, begin=at, end=at)
+            uc.hook_add(unicorn.UC_HOOK_BLOCK, self._sleep, begin=at, end=at)
 
     def _sleeps(self):
         """Where it may wait for an event: each halfword of flash that says so, and of the routines in RAM."""
@@ -91,6 +93,8 @@ class Chip:
     # registers
 
     def _read(self, _, offset, size, base):
+        if base == SIO and not offset:  # CPUID: the first core asks for it 100,000 times a second
+            return 0
         address = base + offset
         block = self.blocks.get(address & ~0x7FFF if base == APB else base)
         try:

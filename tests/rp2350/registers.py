@@ -225,7 +225,7 @@ class Sio(Block):
             return sum(pins.level(pin) << pin for pin in range(30))
         if 0x100 <= offset < 0x180:
             return 1
-        return {0: 0, 0x10: self.out, 0x30: self.enabled, 0x50: 3, 0x58: 0}.get(offset)
+        return {0x10: self.out, 0x30: self.enabled, 0x50: 3, 0x58: 0}.get(offset)
 
     def write(self, offset, value, raw):
         if 0x10 <= offset < 0x50:

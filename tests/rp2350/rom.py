@@ -32,13 +32,13 @@ class Rom:
         memory[0x10:0x14] = b"Mu\x02\x02"
         struct.pack_into("<HH", memory, 0x14, TABLE, CODE | 1)
         memory[CODE : CODE + 2] = b"\x70\x47"  # bx lr, as all do
-        chip.uc.hook_add(unicorn.UC_HOOK_CODE, self._look_up, begin=CODE, end=CODE)
+        chip.uc.hook_add(unicorn.UC_HOOK_BLOCK, self._look_up, begin=CODE, end=CODE)
         self.places = {}
         for number, name in enumerate(self.functions):
             at = CODE + 0x10 + 4 * number
             memory[at : at + 2] = b"\x70\x47"
             self.places[name] = at | 1
-            chip.uc.hook_add(unicorn.UC_HOOK_CODE, self._call, user_data=self.functions[name], begin=at, end=at)
+            chip.uc.hook_add(unicorn.UC_HOOK_BLOCK, self._call, user_data=self.functions[name], begin=at, end=at)
         struct.pack_into("<II", memory, DATA, 0x400E0100, 0)  # FLASH_DEVINFO lies in the boot RAM
         chip.uc.mem_write(0, bytes(memory))
         return self._entry(bytes(chip.image))
