@@ -27,6 +27,7 @@ from tests.rp2040.harness import ROOT, files_in, partition_of, record
 STEP = 10  # ms of one turn, unless a room is told otherwise
 TICK = 50  # ms between two looks of the table at its clock
 READS = 200  # ms for which a picture stands still before its player answers it
+CALL_MS = 1400  # for which CALL is held to say bluff: the calls open, then one is said
 BLIND = 1000  # ms that a player without a display waits instead
 
 
@@ -298,8 +299,8 @@ class Room:
         return match.rules.owes(match.state, seat)[0]
 
     def serve(self, pico):
-        """The player of a Pico does what is owed: agrees to who plays, shakes (without a sensor: holds OK), bids low,
-        shows."""
+        """The player of a Pico does what is owed: agrees to who plays, shakes (without a sensor: holds OK), bids low
+        once a round, calls bluff after that, shows."""
         kind = self.owed(pico)
         match = pico.uid, self.table.ledger.uid
         if kind is not None and match not in self._agreed:
@@ -313,6 +314,8 @@ class Room:
                 self.wait(len(BRIEF) * 10)
             else:
                 self.hold(pico, "OK")
+        elif kind == rules.CHOOSE and self._has_bid(pico):
+            self.hold(pico, "CALL", CALL_MS)
         elif kind == rules.CHOOSE:
             before = self.table.ledger.entries
             for _ in range(5):  # quantity, face, "shall I?"; a word or a verdict may be before them
@@ -324,6 +327,12 @@ class Room:
         elif kind == rules.SHOW:
             self.press(pico, "OK")
         self.wait(200)
+
+    def _has_bid(self, pico):
+        """Whether its seat has bid in this round."""
+        seat = self.table.seats.of(pico.uid)
+        event = next(event for event in reversed(self.events) if event[0] == "round" or event[:3:2] == ("bid", seat))
+        return event[0] == "bid"
 
     def _read_word(self, pico):
         """Until the word of this match stands on a Pico's display, if it has one: the more players a cup checks, the

@@ -72,7 +72,7 @@ def cup(pico, firmware):
 
 def at_the_table(room, pico):
     """Plug in, take part, read the word: the match is on."""
-    pico.run(LOBBY_MS)
+    pico.run(max(LOBBY_MS - pico.ms, 0))
     room.plug(pico)
     room.run(lambda: room.table.linked(pico.uid))
     room.wait(300)
