@@ -71,17 +71,22 @@ def prepare(extras):
     stamp = read_stamp()
     # An environment holds absolute paths: one that was moved, or whose Python went away, is made again.
     usable = stamp.get("root") == str(ROOT) and runs(VENV / "bin" / "python", "import gobelet")
-    if not (usable and stamp.get("pyproject") == digest and set(extras) <= set(stamp.get("extras", ()))):
+    current = usable and stamp.get("pyproject") == digest
+    optional = tomllib.loads(project.decode())["project"]["optional-dependencies"]
+    if missing := set(extras) - set(stamp.get("extras", ())) if current else {"project"}:
         if not runs(VENV / "bin" / "python", "import pip, sys; assert sys.version_info >= (3, 11)") or (
             stamp and stamp.get("root") != str(ROOT)
         ):
             make_environment()
-            stamp = {}
+            stamp, current = {}, False
         extras = sorted(set(extras) | set(stamp.get("extras", ())))
-        install(extras)
+        if current:  # the project itself need not be built again
+            add(sorted(missing), optional)
+        else:
+            install(extras)
         STAMP.write_text(json.dumps({"root": str(ROOT), "pyproject": digest, "extras": extras}))
     if "dev" in extras:
-        unpack_stubs(tomllib.loads(project.decode())["project"]["optional-dependencies"]["stubs"])
+        unpack_stubs(optional["stubs"])
 
 
 def read_stamp():
@@ -241,6 +246,12 @@ def install(extras):
     target = f"{ROOT}[{','.join(extras)}]" if extras else str(ROOT)
     say("installing what pyproject.toml pins" + (f" (and {', '.join(extras)})" if extras else ""))
     pip(["--editable", target])
+
+
+def add(extras, optional):
+    """Install what some extras pin besides; optional: {extra: pins}."""
+    say(f"installing what pyproject.toml pins for {', '.join(extras)}")
+    pip([pin for extra in extras for pin in optional[extra]])
 
 
 def unpack_stubs(pins):

@@ -203,13 +203,17 @@ def dist(clone):
 
 
 class Installed:
-    """A wheel in a clean environment outside of any checkout; its program runs in `home`, with data of its own."""
+    """A wheel in a clean environment outside of any checkout; its program runs in `home`, with data of its own.
 
-    def __init__(self, wheel, home):
+    pip: the Python whose pip installs it: an environment with one of its own takes seconds to make.
+    """
+
+    def __init__(self, wheel, home, pip):
         self.home = home
         self._programs = home / "env" / "bin"
-        venv.create(home / "env", with_pip=True)
-        run(self._programs / "python", "-m", "pip", "install", "-q", "--no-compile", wheel, cwd=home)
+        venv.create(home / "env")
+        into = ("--python", str(self._programs / "python"))
+        run(pip, "-m", "pip", *into, "install", "-q", "--no-compile", wheel, cwd=home)
 
     def __call__(self, *words):
         """What `gobelet WORDS …` says."""
@@ -217,9 +221,10 @@ class Installed:
 
 
 @pytest.fixture(scope="module")
-def gobelet(dist, tmp_path_factory):
+def gobelet(clone, dist, tmp_path_factory):
     """The wheel of the release, Installed."""
-    return Installed(next(dist.glob("*.whl")), tmp_path_factory.mktemp("player"))
+    pip = clone / ".venv" / "bin" / "python"
+    return Installed(next(dist.glob("*.whl")), tmp_path_factory.mktemp("player"), pip)
 
 
 @pytest.fixture(scope="module")

@@ -33,7 +33,8 @@ class Machine:
         self.ensurepip = False
         self.folder = folder
         pins = '["micropython-rp2-rpi_a-stubs==1", "some==1"]'
-        (folder / "pyproject.toml").write_text(f"[project.optional-dependencies]\nstubs = {pins}\n")
+        extras = 'bench = ["b==1"]\ndev = ["d==1"]\n'
+        (folder / "pyproject.toml").write_text(f"[project.optional-dependencies]\n{extras}stubs = {pins}\n")
 
     def quiet(self, command, folder=None):
         """Succeeds for a command that contains one of the working phrases; an environment then appears."""
@@ -125,11 +126,12 @@ def test_the_second_call_installs_nothing(machine):
 
 def test_the_tests_tools_come_when_they_are_asked_for_and_stay(machine):
     assert prepare(machine) == [""]
-    assert prepare(machine, "dev") == ["[dev]", "some==1"]
+    assert prepare(machine, "dev") == ["d==1", "some==1"]  # the project itself is there already
     board = ["--target", str(setup.TYPINGS / "a"), "micropython-rp2-rpi_a-stubs==1", "some==1"]
     assert machine.installed[-1] == ["--no-deps", *board]  # each board has types of its own
     assert prepare(machine) == []
-    assert prepare(machine, "bench") == ["[bench,dev]"]
+    assert prepare(machine, "bench", "dev") == ["b==1"]
+    assert prepare(machine, "bench", "dev") == []
 
 
 def test_a_changed_pin_is_installed_with_all_that_was_there(machine):
