@@ -4,7 +4,7 @@ import re
 
 from gobelet.games import GAMES
 from gobelet.texts import LANGUAGES
-from tools import contact_sheet, oled
+from tools import contact_sheet
 
 ALL = sorted(contact_sheet.FRAMES.glob("*.txt"))
 
@@ -22,11 +22,3 @@ def test_every_scene_is_drawn_in_every_language():
         scenes = {re.sub(r"_[a-z]+$", "", path.stem) for path in contact_sheet.sheets(ALL).get(game, [])}
         for scene in scenes:
             assert all((contact_sheet.FRAMES / f"{scene}_{lang}.txt").is_file() for lang in LANGUAGES), scene
-
-
-def test_a_name_stands_below_its_frame():
-    frame = contact_sheet.labelled(ALL[0])
-    assert frame[: oled.BYTES] == oled.load(ALL[0]) and any(frame[oled.BYTES :])
-    picture = oled.to_png([frame], 1, 1, height=oled.HEIGHT + contact_sheet.LABEL)
-    size = oled.WIDTH + 12, oled.HEIGHT + contact_sheet.LABEL + 12
-    assert picture[16:24] == size[0].to_bytes(4, "big") + size[1].to_bytes(4, "big")

@@ -51,18 +51,6 @@ def test_what_to_type_is_never_a_command_that_does_not_exist_there(machine, monk
     assert "apt-get" not in get_browser.remedy() and "Chrome" in get_browser.remedy()
 
 
-def test_debians_package_is_tried_again_with_fresh_lists(machine, monkeypatch):
-    monkeypatch.setattr(get_browser, "administrator", list)
-    get_browser.main()
-    assert [line.split()[4] for line in machine[:2]] == ["-y", "update"]
-
-
-def test_a_browser_that_is_installed_but_does_not_open_is_not_taken_for_one(machine, monkeypatch, capsys):
-    monkeypatch.setattr(get_browser, "quiet", lambda command: machine.append(" ".join(command)) or 0)
-    get_browser.main()
-    assert "no browser" in capsys.readouterr().out
-
-
 def test_however_the_attempt_ends_nobody_reads_its_traceback(monkeypatch, capfd):
     monkeypatch.setenv(get_browser.node.FOR_PLAYWRIGHT, "/nowhere/node")  # as where the own one lacks a library
     assert get_browser.opens() is False
@@ -79,34 +67,3 @@ def test_a_machine_without_a_browser_runs_the_other_tests_and_names_those_left_o
     skips = [line for line in done.stdout.splitlines() if line.startswith("SKIPPED")]
     assert done.returncode == 0 and " passed" in done.stdout, done.stdout
     assert len(skips) == 1 and skips[0].endswith(get_browser.remedy())
-
-
-class Chromium:
-    """Playwright's way to a browser, of which only some open; what was tried."""
-
-    def __init__(self, opening):
-        self.chromium, self.opening, self.tried = self, opening, []
-
-    def launch(self, executable_path=None, args=()):
-        from playwright.sync_api import Error
-
-        self.tried.append(executable_path)
-        if executable_path not in self.opening:
-            raise Error("does not open")
-        return executable_path or "own"
-
-
-@pytest.mark.parametrize(
-    ("system", "opening", "opened"),
-    [
-        ("/usr/bin/chromium", ["/usr/bin/chromium", None], "/usr/bin/chromium"),
-        ("/usr/bin/chromium", [None], "own"),
-        (None, [None], "own"),
-    ],
-    ids=["the system's", "the system's is a stand-in", "none in the system"],
-)
-def test_the_systems_browser_is_opened_and_playwrights_own_where_that_one_does_not(
-    monkeypatch, system, opening, opened
-):
-    monkeypatch.setattr(get_browser, "system_browser", lambda: system)
-    assert get_browser.launch(Chromium(opening)) == opened

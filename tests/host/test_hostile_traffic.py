@@ -19,21 +19,3 @@ def test_a_match_goes_on_whatever_strangers_say(tmp_path, game):
 def test_the_table_stays_up_whatever_a_player_says(tmp_path, game):
     blown = storm.blow(tmp_path, game, SLICE, seed=7, liar=True, every=6)
     assert sum(blown.counts.values()) >= SLICE
-
-
-def test_a_table_that_keeps_whatever_a_cup_says_of_itself_is_found(tmp_path, monkeypatch):
-    monkeypatch.setattr("gobelet_host.table.members.sanitised_info", dict)
-    with pytest.raises(TypeError):
-        storm.blow(tmp_path, "parafico", SLICE, seed=7)
-
-
-def test_a_lobby_without_a_bound_is_found(tmp_path, monkeypatch):
-    monkeypatch.setattr("gobelet_host.table.members.MOST", 1000)
-    with pytest.raises(AssertionError):
-        storm.blow(tmp_path, "parafico", SLICE, seed=7)
-
-
-def test_a_page_that_is_believed_whatever_it_says_is_found(tmp_path, monkeypatch):
-    monkeypatch.setattr("gobelet_host.web.host_commands.fits", lambda given, shape: given.keys() == shape.keys())
-    with pytest.raises((TypeError, AssertionError)):
-        storm.blow(tmp_path, "parafico", 10 * SLICE, seed=7)

@@ -223,16 +223,6 @@ def test_each_function_has_its_own_verdict_and_output(micropython_runtime, tmp_p
 
 
 @pytest.mark.micropython
-def test_a_failure_shows_micropythons_traceback_with_the_source_line(micropython_runtime, tmp_path):
-    _, output = run_file(micropython_runtime, tmp_path, PORTABLE_FILE, ["test_fails"])["test_fails"]
-    shown = portable_pytest.with_source_lines(output).splitlines()
-    assert shown[0] == "AssertionError: one is not two"
-    assert shown[-3].endswith('test_sample.py", line 6, in test_fails')
-    assert shown[-2:] == ['    assert 1 == 2, "one is not two"', "AssertionError: one is not two"]
-    assert "portable_runner" not in "\n".join(shown)
-
-
-@pytest.mark.micropython
 def test_a_file_that_cannot_be_imported_fails_all_its_functions(micropython_runtime, tmp_path):
     results = run_file(micropython_runtime, tmp_path, "import dataclasses\n" + PORTABLE_FILE, FUNCTIONS)
     assert {verdict for verdict, _ in results.values()} == {"fail"}
@@ -247,22 +237,6 @@ def test_a_process_that_dies_fails_the_test_it_was_in_and_those_after_it(micropy
     assert [results[name][0] for name in ("test_one", "test_two", "test_three")] == ["pass", "fail", "fail"]
     assert "last words" in results["test_two"][1]
     assert "ended with exit code -15" in results["test_three"][1]
-
-
-@pytest.mark.micropython
-@pytest.mark.parametrize(
-    ("limit", "least", "body", "said"),
-    [
-        ("FILE_SECONDS", 1, "while True: pass", "test_sample.py took more than 1 s of the processor"),
-        ("STILL_SECONDS", 0.3, "import time; time.sleep(60)", "test_sample.py was not done after 0.3 s"),
-    ],
-)
-def test_a_hanging_file_is_stopped_and_named(micropython_runtime, tmp_path, monkeypatch, limit, least, body, said):
-    monkeypatch.setattr(portable_pytest, limit, least)
-    text = f"def test_hangs():\n    {body}\n"
-    verdict, output = run_file(micropython_runtime, tmp_path, text, ["test_hangs"])["test_hangs"]
-    assert verdict == "fail"
-    assert said in output
 
 
 @pytest.mark.parametrize(("ci", "outcome"), [(False, pytest.skip.Exception), (True, pytest.fail.Exception)])
