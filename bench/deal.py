@@ -62,7 +62,7 @@ def figures() -> Iterator[Figure]:
 
 def dealt(players: int, radio: bool) -> float:
     """Seconds from the last shake until every Pico knows its hand."""
-    parts = pico.marked("gobelet/cup/cards", WORKS.format(mark=MARK))
+    parts = pico.marked("gobelet/cup/own_deal", WORKS.format(mark=MARK))
     with tempfile.TemporaryDirectory(prefix="gobelet-") as folder, contextlib.ExitStack() as running:
 
         def cup(files: dict[str, bytes], number: int, **options) -> Pico:

@@ -69,7 +69,7 @@ class Cup:
             elif message[0] == "no":
                 self.busy = 0
         if self.owner.seat >= 0 and not self.busy and self.end.state == UP:
-            command = self.owner.duty(self.ledger) or self.player(now)
+            command = self.owner.owed_command(self.ledger) or self.player(now)
             if command:
                 step = self.ledger.match.step if self.ledger.match else 0
                 self.busy = self.end.command(step, *command)
@@ -86,7 +86,7 @@ class Cup:
         _, kind, seat, ident = json.loads(payload)[:4]
         if kind == "match":
             self.owner.begin(self.ledger, entropy(self.name))
-        self.owner.look(self.ledger)
+        self.owner.update_hand(self.ledger)
         if seat == self.owner.seat and ident == self.busy:
             self.end.settle(ident)
             self.busy = 0

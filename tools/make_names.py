@@ -26,18 +26,18 @@ FULLEST = ("parafico", "papayoo")  # fifteen players; cards that the cups deal
 AUTOMATES = "belief bot coach endgame odds opponent_model sampling simple_player strategy".split()  # modules of a game
 # What a match never reads, or no Pico.
 VISITED = (
-    *("gobelet/texts/owner_", "gobelet/cup/tally", "gobelet/link/table_"),
-    *("gobelet/cup/practice", "gobelet/selfplay", "gobelet/bots", "gobelet/cup/automate"),
-    *("gobelet/coach", "gobelet/cup/known", "gobelet/cup/reach", "gobelet/cup/farewell", "gobelet/cup/lesson."),
+    *("gobelet/texts/owner_", "gobelet/cup/lifetime_statistics", "gobelet/link/table_"),
+    *("gobelet/cup/practice", "gobelet/selfplay", "gobelet/bots", "gobelet/cup/bot_controller"),
+    *("gobelet/coach", "gobelet/cup/key_menu", "gobelet/cup/wifi_menu", "gobelet/cup/auto_power_off"),
     *(f"gobelet/games/{game}/{part}" for game in FULLEST for part in [*AUTOMATES, "tutorial", "pages_"]),
     *(
         "gobelet/cup/networks",
-        "gobelet/cup/timer",
+        "gobelet/cup/decision_timer",
         "gobelet/cup/update",
         "gobelet/board/idle_slot",
         "gobelet/board/wifi",
     ),
-    *("gobelet/ledger/time_control", "gobelet/cup/asked"),
+    *("gobelet/ledger/time_control", "gobelet/cup/host_questions"),
     *(f"gobelet/cup/screens/{scene}." for scene in "about crash feel lesson lessons name networks practice".split()),
     *(f"gobelet/cup/screens/{scene}." for scene in "joining reset rules selftest tables tally typing update".split()),
     "gobelet/cup/screens/asked.",

@@ -84,11 +84,11 @@ def play(world: World, model: TableModel, until: Callable[[], bool]) -> None:
     while not until():
         world.turn()
         owed = app.ledger.owes(app.owner.seat) if app.owner.seat >= 0 else ""
-        if owed in ("roll", "shake") and not app.waiting_for(owed):
+        if owed in ("roll", "shake") and not app.has_in_flight(owed):
             app.shake()
-        elif owed == "show" and not app.waiting_for("show"):
+        elif owed == "show" and not app.has_in_flight("show"):
             app.show()
-        elif owed == "act" and not app.waiting_for("act") and not until():
+        elif owed == "act" and not app.has_in_flight("act") and not until():
             app.act(mind.think(app.ledger.match, app.owner.seat, app.owner.hand)[0])
 
 
@@ -109,7 +109,7 @@ def terminal(lang: str = "fr", seed: int = SEED) -> str:
             return seen.round > 4 and len(seen.history) > 4 and not seen.parafico
 
         play(world, model, moment)
-        app.look(True)
+        app.set_dice_uncovered(True)
         world.wait(2500)
         frame = world.cups[0].board.frame
         place = CupPlacement("below", page_layouts.BRAILLE)

@@ -72,7 +72,7 @@ def other(text: str) -> str:
 def notices(cup: Cup) -> list[str]:
     """What this cup tells its player from now on, alarms included."""
     heard: list[str] = []
-    say, warn = cup.app.say, cup.app.warn
+    say, warn = cup.app.show_notice, cup.app.raise_alarm
 
     def listen(code: str, *args: object) -> None:
         heard.append(code)
@@ -82,7 +82,7 @@ def notices(cup: Cup) -> list[str]:
         heard.append(code)
         warn(code, *args, told=told)
 
-    cup.app.say, cup.app.warn = listen, hear
+    cup.app.show_notice, cup.app.raise_alarm = listen, hear
     return heard
 
 

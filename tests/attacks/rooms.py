@@ -31,7 +31,7 @@ def gave(room, cup, kind):
 def said(cup):
     """The alarms of a cup. They are on its display until its player has seen them."""
     codes = [alarm[0] for alarm in cup.app.alarms]
-    assert not cup.app.warned or cup.app.scene() == "alarm"
+    assert not cup.app.alarm_unseen or cup.app.scene() == "alarm"
     return codes
 
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from gobelet.cup import played
+from gobelet.cup import match_history
 from gobelet.cup.screens.word import Word
 from gobelet.games import seats_in
 from gobelet.ledger import CLOSED, OVER, PLAYING, TABLE, hexed
@@ -19,7 +19,7 @@ def broken_off(room, cup):
 
 
 def rows(cup):
-    return played.rows(cup.board)
+    return match_history.rows(cup.board)
 
 
 def word_screen(cup):
@@ -49,7 +49,7 @@ def test_abandon_when_losing():
         cup.start()
         room.wait(500)
         assert cup.app.scene() != "broken"
-        assert [row[:4] for row in rows(cup)] == [[story.log.uid, "parafico", played.BROKEN, stood]]
+        assert [row[:4] for row in rows(cup)] == [[story.log.uid, "parafico", match_history.BROKEN, stood]]
     room.run(lambda: story.log.phase == CLOSED and all(cup.app.ledger.phase == CLOSED for cup in room.cups))
     for cup in room.cups:
         assert rows(cup)[0][4:] == [hexed(story.log.digest), story.log.closing_word]
@@ -68,7 +68,7 @@ def test_abandon_told_to_one():
     room.wait(2000)  # it has answered to the end that it was told
     room.tell(story, victim)
     room.run(lambda: {"older_copy", "another_story"} & set(said(victim)), 3000)
-    assert [row[2] for row in rows(victim)] == [played.BROKEN]
+    assert [row[2] for row in rows(victim)] == [match_history.BROKEN]
 
 
 def test_anew_until_good_seats():
@@ -86,7 +86,7 @@ def test_anew_until_good_seats():
         story = room.first()
         room.tell(story)
         broken_off(room, victim)
-        assert [row[2] for row in rows(victim)].count(played.BROKEN) == times // 2
+        assert [row[2] for row in rows(victim)].count(match_history.BROKEN) == times // 2
         assert len(rows(victim)) == times
         for cup in room.cups:
             if times != 2:
@@ -115,11 +115,11 @@ def test_the_last_eight_matches_are_kept():
     victim = room.cups[0]
     room.run(lambda: story.log.phase == CLOSED and victim.app.ledger.phase == CLOSED, 600_000)
     first = rows(victim)
-    assert [row[:3] for row in first] == [[story.log.uid, "parafico", played.PLAYED]]
+    assert [row[:3] for row in first] == [[story.log.uid, "parafico", match_history.PLAYED]]
     assert first[0][5] == story.log.closing_word and not victim.app.broken_at and not said(victim)
     others = [["%016x" % number, "paradice", 0, "Zo\u00e9 1", "", ""] for number in range(8)]
     victim.board.save("matches", (json.dumps(others).encode(),))
-    played.note(victim.board, first[0])
+    match_history.note(victim.board, first[0])
     assert rows(victim) == first + others[:7]
 
 
@@ -133,12 +133,12 @@ def test_a_match_that_the_table_leaves_by_way_of_something_else_is_kept(between)
         victim.story = None
         victim.cut()
     else:
-        victim.app.session.take(["begin", story.log.uid])  # as its link says after a welcome to it from its start
+        victim.app.session.handle_message(["begin", story.log.uid])  # as after a welcome from its start
     room.run(lambda: victim.app.ledger.entries < 2)
     room.offers.clear()
     room.tell(room.first())
     broken_off(room, victim)
-    assert [row[:3] for row in rows(victim)] == [[story.log.uid, "parafico", played.LEFT]]
+    assert [row[:3] for row in rows(victim)] == [[story.log.uid, "parafico", match_history.LEFT]]
 
 
 def test_puppet_called_human():
@@ -146,7 +146,7 @@ def test_puppet_called_human():
     asks its player, by name, before anything leaves it, and people see that nobody holds that cup."""
     room, story = a_room()
     victim = room.cups[0]
-    victim.app.steer(None)
+    victim.app.set_bot(None)
     room.run(lambda: victim.app.ledger.phase >= PLAYING)
     room.wait(5000)
     assert victim.app.scene() == "word"

@@ -99,24 +99,24 @@ def test_one_story_a_rewound_cup_keeps_both_heads_over_a_restart():
     room, story = a_room()
     room.run(lambda: story.log.round >= 1 and len(gave(room, room.cups[0], "mix")) >= 1)
     victim = room.cups[0]
-    mark = victim.app.owner.marked
+    mark = victim.app.owner.watermark
     other = told_again(story, mark - 1, (TABLE, "away", league_of(story)), (TABLE, "back", league_of(story)))
     room.tell(other, victim)
     hears(room, victim, "another_story")
-    kept = victim.app.owner.story
+    kept = victim.app.owner.fork_evidence
     assert kept[1] != kept[2]
     room.tell(story, victim)
     victim.start()
     room.wait(5000)
     assert said(victim) == ["another_story"]
-    assert victim.app.owner.story == kept
+    assert victim.app.owner.fork_evidence == kept
 
 
 def test_one_story_a_power_cut_does_not_make_a_cup_forget_what_it_has_answered_to():
     room, story = a_room("paradice")
     victim = room.cups[0]
     room.run(lambda: story.log.mixes >= 2 and gave(room, victim, "mix") and story.log.phase == PLAYING)
-    mark = victim.app.owner.marked
+    mark = victim.app.owner.watermark
     other = told_again(story, mark - 1, (TABLE, "away", league_of(story)))
     victim.start()
     room.tell(other, victim)
@@ -129,13 +129,13 @@ def test_one_story_a_mark_is_never_moved_back():
     """The table begins anew and tells the truth as far as it likes: what is stored on the way does not shorten it."""
     room, story = a_room("paradice")
     victim = room.cups[0]
-    room.run(lambda: story.log.mixes >= 4 and victim.app.owner._settled)  # its last word is in the log
-    mark = victim.app.owner.marked
+    room.run(lambda: story.log.mixes >= 4 and victim.app.owner._is_unsaved)  # its last word is in the log
+    mark = victim.app.owner.watermark
     first = next(at for at in range(len(story)) if story.body(at)[1] == "rolled")
     other = told_again(story, first + 1, (TABLE, "away", league_of(story)), (TABLE, "back", league_of(story)))
     room.tell(other, victim)
     room.wait(12_000)
-    assert victim.app.owner.marked == mark
+    assert victim.app.owner.watermark == mark
     assert {"another_story", "older_copy"} & set(said(victim))
     assert room.referee.violation is None
 
@@ -144,7 +144,7 @@ def test_one_story_a_table_with_an_older_journal_is_told_so_and_waited_for():
     room, story = a_room()
     room.run(lambda: story.log.round >= 1)
     victim = room.cups[0]
-    room.run(lambda: victim.app.owner.marked == victim.app.ledger.entries == len(story))
+    room.run(lambda: victim.app.owner.watermark == victim.app.ledger.entries == len(story))
     stories = story.tell(len(story) - 3)
     for cup in room.cups:
         cup.meet(stories)
@@ -310,13 +310,13 @@ def test_hidden_a_duel_that_is_over_for_the_bettors_alone_opens_no_bet(away):
 
 def until_victim_decides(room, story):
     victim = room.cups[0]
-    victim.app.steer(None)  # a player who takes his time
+    victim.app.set_bot(None)  # a player who takes his time
     seat = seat_of(victim, story)
 
     def there():
         app = victim.app
         app.confirm()
-        if app.owner.owes(app.ledger) == "shake" and not app.waiting_for("shake"):
+        if app.owner.owes(app.ledger) == "shake" and not app.has_in_flight("shake"):
             app.shake()
         if app.owner.owes(app.ledger) == "show":
             app.show()
@@ -389,7 +389,7 @@ def test_mine_a_shake_said_in_one_place_is_not_repeated_in_another():
 
     room.run(owes)
     *_, action = owes()
-    while not victim.app.waiting_for("shake"):
+    while not victim.app.has_in_flight("shake"):
         room.turn(advance=False)
     room.tell(told_again(story, len(story), (before, "undo"), (before, "act", action), (seat, "shake")), victim)
     hears(room, victim, "not_mine")
@@ -430,7 +430,7 @@ def test_mine_an_old_seat_in_another_match_is_said_and_names_the_player():
 def here_in(room, story, when):
     """The honest cup is there when the match is played and this is true, and its player does nothing for a while."""
     room.run(lambda: story.log.phase == PLAYING and when())
-    room.cups[0].app.steer(None)
+    room.cups[0].app.set_bot(None)
     for _ in range(60):
         room.turn(advance=False)
 
@@ -587,7 +587,7 @@ def test_begin_an_invitation_is_not_lost_in_silence(how):
     elif how == "abandoned":
         room.tell(told_again(story, len(story), (-1, "abandon", ["", "", ""])), victim)
     elif how == "busy":
-        victim.app.session.take(["busy", "match_running", ""])
+        victim.app.session.handle_message(["busy", "match_running", ""])
     elif how == "another":
         room.tell(room.first(), victim)
     else:  # the same match, without this cup
@@ -626,7 +626,7 @@ def test_begin_the_second_invitation_that_is_lost_is_said_like_the_first():
         room.tell(told_again(story, len(story), (-1, "abandon", ["", "", ""])), victim)
         room.run(lambda: victim.app.scene() == "alarm", 3000)
         assert "called_off" in said(victim)
-        victim.app.seen()  # the player has read it
+        victim.app.acknowledge_alarms()  # the player has read it
         story = room.first()
         room.tell(story, victim)
         room.run(victim.app.inviting, 3000)
@@ -738,8 +738,8 @@ def test_clock_a_cup_that_was_cut_off_says_that_it_cannot_tell_the_time_and_stil
     room, story = a_room("pepetes", cups=2, honest=1, end="minutes", minutes=60)
     victim = room.cups[0]
     told = []
-    say = victim.app.say
-    victim.app.say = lambda code, *args: (told.append(code), say(code, *args))
+    say = victim.app.show_notice
+    victim.app.show_notice = lambda code, *args: (told.append(code), say(code, *args))
     room.run(lambda: story.log.mixes >= 2)
     victim.app.pass_time(10 * 60_000, True)
     victim.app.pass_time(1000, False)

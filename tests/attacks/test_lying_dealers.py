@@ -21,7 +21,7 @@ def dealing(cups=3, honest=2, **options):
 
 
 def names(cup):
-    return {seat for seat, _, _ in cup.app.owner.cards.names}
+    return {seat for seat, _, _ in cup.app.owner.cards.cheaters}
 
 
 @pytest.mark.parametrize("lie", SEEN_AT_ONCE)

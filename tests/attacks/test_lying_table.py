@@ -49,7 +49,7 @@ def test_a_round_told_anew_otherwise_is_another_story_for_good(tmp_path):
     world, victim, told, down, up = attacked(tmp_path, None)
     world.run(lambda: victim.app.owner.hand is not None)
     at = victim.app.ledger.entries - 1  # the mix
-    head = victim.app.owner.head
+    head = victim.app.owner.watermark_digest
 
     def rewound(message):
         if type(message[0]) is int and message[0] == at:
@@ -63,7 +63,7 @@ def test_a_round_told_anew_otherwise_is_another_story_for_good(tmp_path):
     world.run(lambda: "another_story" in told, 20_000)
     assert victim.app.scene() == "alarm"
     assert victim.app.owner.hand is None
-    assert victim.app.owner.story[:2] == [at + 1, head.hex()]
+    assert victim.app.owner.fork_evidence[:2] == [at + 1, head.hex()]
     down.change = None
     commands = len(sent(up, "mix")) + len(sent(up, "act")) + len(sent(up, "show"))
     victim.reboot()
@@ -329,7 +329,7 @@ def test_an_old_match_played_again_finds_no_secret_and_shows_no_dice(tmp_path, w
 def test_a_bid_that_a_cup_has_not_sent_is_not_taken_for_its_own(tmp_path):
     """The table answers a bid of its own in the victim's name."""
     world, victim, told, down, up = attacked(tmp_path, None)
-    victim.app.steer(None)  # a player who takes his time
+    victim.app.set_bot(None)  # a player who takes his time
     world.run(lambda: victim.app.owner.owes(victim.app.ledger) == "act" or victim.app.owner.owes(victim.app.ledger))
     while victim.app.owner.owes(victim.app.ledger) != "act":
         owed = victim.app.owner.owes(victim.app.ledger)

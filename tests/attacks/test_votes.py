@@ -150,8 +150,8 @@ def test_phones_left_out_by_choice():
     here(room, story, lambda: story.log.mixes >= 1 and story.log.phase == PLAYING and not shakes(story)(seat))
     story.add(TABLE, "away", seat)
     told = []
-    say = cup.app.say
-    cup.app.say = lambda code, *args: (told.append((code, *args)), say(code, *args))
+    say = cup.app.show_notice
+    cup.app.show_notice = lambda code, *args: (told.append((code, *args)), say(code, *args))
     mixes = story.log.mixes
     room.run(lambda: story.log.mixes > mixes)
     hears(room, phone, "left_out")
@@ -190,7 +190,7 @@ def a_vote(room, story, cup, gone):
     """The player of a cup agrees that some are gone; returns once the table has that vote."""
     here(room, story, lambda: story.log.phase == PLAYING and story.log.round >= 1)
     for other in room.cups:
-        other.app.steer(None)
+        other.app.set_bot(None)
     cup.app.vote(gone)
     while not any(kind == "drop" for _, _, kind, _ in room.offers[cup.board.cup_id]):
         room.turn(advance=False)
@@ -307,7 +307,7 @@ def until_claimable(room, story, victim):
         return state[s.FAULTY] in story.puppets and parcheesi.claimable(state) and story.log.may_claim(seat)
 
     room.run(lambda: story.log.phase == PLAYING and there(), 6000)
-    victim.app.steer(None)
+    victim.app.set_bot(None)
     for _ in range(60):
         room.turn(advance=False)
     state = story.log.match.state
@@ -360,14 +360,14 @@ def test_claim_then_shake():
     for _ in range(20):
         room.turn(advance=False)
     told = []
-    say = victim.app.say
-    victim.app.say = lambda code, *args: (told.append((code, *args)), say(code, *args))
+    say = victim.app.show_notice
+    victim.app.show_notice = lambda code, *args: (told.append((code, *args)), say(code, *args))
     thrower = story.log.owing()[0]
     story.add(thrower, "shake")
     for _ in range(200):
         room.turn(advance=False)
     assert ("too_late_shaken", story.log.players[thrower][1]) in told
-    assert not said(victim) and not victim.app.waiting_for("act")
+    assert not said(victim) and not victim.app.has_in_flight("act")
 
 
 def test_claim_in_freeze():
@@ -397,7 +397,7 @@ def test_phone_asleep_in_a_throw():
         waits = list(seats_in(log.mixers & log.away))
         assert waits == ([] if held == HOSTED else [asleep])
         if not waits:
-            answers = [world.owners[seat].duty(log)[1] for seat in said_by]
+            answers = [world.owners[seat].owed_command(log)[1] for seat in said_by]
             world.add(TABLE, "rolled", answers, world.link())
         assert log.phase == phase
 
@@ -458,7 +458,7 @@ def test_vote_for_another_seat_at_a_real_table(tmp_path, transport):
     voter.app.vote([league.app.owner.seat])
     world.run(lambda: bool(world.table.seats.votes()), 20_000)
     links = {
-        seat: voter.app.owner.votes(log)[0][2],
+        seat: voter.app.owner.pending_votes(log)[0][2],
         league.app.owner.seat: hexed(fair.Chain(league.app.owner._secret, fair.VOTE).preimage(1)),
     }
     world.table._match.append("drop", TABLE, 0, gone, [links[one] for one in sorted(links)])

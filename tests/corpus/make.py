@@ -76,7 +76,7 @@ def made(game: str, folder: Path) -> None:
 
         def dropped() -> bool:
             for cup in people:
-                if cup is not gone and cup.app.asked():
+                if cup is not gone and cup.app.seats_to_vote_out():
                     cup.app.vote([seat])
             return bool(log().dropped)
 

@@ -9,7 +9,7 @@ import re
 
 import pytest
 
-from gobelet.cup.shake import ShakeDetector
+from gobelet.cup.shake_detector import ShakeDetector
 from tools import make_pins
 from tools.generated import ROOT
 from tools.hardware import agreement, bay, bill, budget, pages, stamps, wiring

@@ -10,8 +10,8 @@ from collections import deque
 
 from radio_world import Air, DongleChip
 
-from gobelet.cup.keys import Keys as CupKeys
-from gobelet.cup.keys import add, record
+from gobelet.cup.pairing_keys import Keys as CupKeys
+from gobelet.cup.pairing_keys import add, record
 from gobelet.ledger import PROTOCOL
 from gobelet.link import RADIO
 from gobelet.link.cup_end import UP, CupEnd
@@ -68,7 +68,7 @@ class IdleWorld:
         flash = Flash()
         flash.records["keys"] = json.dumps(kept).encode()
         keys = CupKeys(flash)
-        self.radio, self.uid, self.entries = CupRadio(self.air.chip(), keys.known), "", 0
+        self.radio, self.uid, self.entries = CupRadio(self.air.chip(), keys.candidate_tables), "", 0
         self.end = CupEnd(CUP, 1, ABOUT, self._position, chance.randbytes(8), CupSeal(CUP, RADIO, keys))
         self.hub.begin()
 

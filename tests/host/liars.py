@@ -8,7 +8,7 @@ how all have shuffled. LIES: what each lie is judged as.
 from ledger_world import World
 
 from gobelet import card_secrets
-from gobelet.cup import choices
+from gobelet.cup import secret_choices
 from gobelet.games import seats_in
 from gobelet.games.papayoo.cards import SUIT
 from gobelet.ledger import hexed
@@ -45,7 +45,7 @@ class Liar(liar.Liar):
 
     def _open_box(self, log):
         giver = self._world.owners[log.deal.takers.index(self._owner.seat)]
-        self.given = giver.choice
+        self.passed_cards = giver.choice
         yield
 
     def _pass(self, log):
@@ -75,7 +75,7 @@ class LiarsWorld(World):
         self.until("mask", 0)
         for seat in friends:
             self.owners[seat].cards = Liar(self.owners[seat], self, seat == actor)
-            self.owners[seat].look(self.log)
+            self.owners[seat].update_hand(self.log)
 
     def honest(self):
         return [owner for owner in self.owners if not self.liars >> owner.seat & 1]
@@ -84,7 +84,7 @@ class LiarsWorld(World):
         """What the links of all deal to each seat."""
         deal, deck = self.log.deal, self.rules.deck(len(self.owners))
         orders = [
-            card_secrets.permutation(owner.link_of(deal), deal.tail(owner.seat), len(deck)) for owner in self.owners
+            card_secrets.permutation(owner.preimage_of(deal), deal.tail(owner.seat), len(deck)) for owner in self.owners
         ]
         where = card_secrets.compose_permutations(orders)
         return [tuple(sorted(deck[where[place]] for place in block)) for block in deal.blocks]
@@ -116,11 +116,11 @@ class LiarsWorld(World):
             others = [card for card in self.owners[whose].hand or () if card not in owner.hand]
             owner.choice = tuple(sorted(owner.hand[:4] + (others[0],)))[: len(owner.hand)]
             self.told = True
-            return choices._sealing(owner, log)
+            return secret_choices._sealing(owner, log)
         if self.lie == "passes_one_twice" and owed == "seal" and owner.hand:
             owner.choice_step, owner.choice = log.match.step, owner.hand[:1] * 2 + owner.hand[1:4]
             self.told = True
-            return choices._sealing(owner, log)
+            return secret_choices._sealing(owner, log)
         if self.lie == "plays_others_card" and owed == "act":
             cards = self.owners[self.victim].hand or ()
             legal = [card for card in cards if not log.match.rules.check(log.match.state, seat, card)]
@@ -152,7 +152,7 @@ class LiarsWorld(World):
             self.work()
             judged = log.deal and len(log.deal.links) == len(self.owners) and log.deal.mix_number == log.mixed_at
             if judged and all(owner.cards.is_judged(log) for owner in self.honest()):
-                return {owner.seat: owner.cards.names for owner in self.honest()}
+                return {owner.seat: owner.cards.cheaters for owner in self.honest()}
             self.step()
         raise AssertionError("the deal never ends")
 
@@ -163,5 +163,5 @@ class LiarsWorld(World):
             x, y = next((x, y) for x in a.hand for y in b.hand if SUIT[x] == SUIT[y])
             a.cards.swaps, b.cards.swaps = {x: y}, {y: x}
             for owner in (a, b):
-                owner.look(self.log)
+                owner.update_hand(self.log)
             self.told = True

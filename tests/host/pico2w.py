@@ -14,8 +14,8 @@ from world import MemoryBoard, Unseen
 
 from gobelet import ledger
 from gobelet.bots import BotPlayer
-from gobelet.cup import keys as cup_keys
 from gobelet.cup import networks
+from gobelet.cup import pairing_keys as cup_keys
 from gobelet_host.device import file_bootloader, flash, micropython
 from gobelet_host.errors import HostError
 

@@ -68,7 +68,7 @@ def test_the_packs_hold_what_was_compiled_each_module_once():
         ("gobelet/games/game.mpy", "table"),
         ("gobelet/games/parafico/screens/bid.mpy", "parafico"),
         ("gobelet/ledger/checkpoint.mpy", "table"),
-        ("gobelet/cup/keys.mpy", "first"),
+        ("gobelet/cup/pairing_keys.mpy", "first"),
         ("gobelet/link/sealed.mpy", "first"),
         ("gobelet/link/table_seal.mpy", ""),
         ("gobelet/cup/screens/settings.mpy", "rest"),

@@ -143,7 +143,7 @@ def test_who_waits_may_open_the_settings_and_is_called_back_when_it_is_their_tur
     for cup in others:
         hold(cup, OK, 700)
     world.run(lambda: scene(first) not in ("settings", "wait"))
-    assert first.app.aside == ""
+    assert first.app.side_scene == ""
 
 
 def test_an_automate_takes_over_a_seat_in_the_middle_of_a_match_and_gives_it_back(tmp_path):

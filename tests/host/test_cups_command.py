@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import pytest
 
-from gobelet.cup import keys
+from gobelet.cup import pairing_keys
 from gobelet_host.audit import audit
 from gobelet_host.commands.cups import claim, code_of
 from gobelet_host.commands.settings import CupsSettings
@@ -43,7 +43,7 @@ def test_a_cup_of_this_laptop_needs_no_code_and_one_that_is_new_elsewhere_does(t
     assert code_of(replace(far, code="ABCDEF"), place) == "ABCDEF"
     for _ in range(2):
         assert code_of(replace(far, connect="127.0.0.1:7425"), place) == ""
-        kept = keys.record((place.folder / "keys").read_bytes())
+        kept = pairing_keys.record((place.folder / "keys").read_bytes())
         ((table, key),) = kept["tables"]
         here = Keys(tmp_path / "gobelet" / "keys")
         assert table == here.table and here.holds(place.cup_id, bytes.fromhex(key))

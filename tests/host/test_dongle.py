@@ -12,8 +12,8 @@ import pytest
 from radio_world import Air, DongleChip
 from test_hubs import Wire, until
 
-from gobelet.cup.keys import Keys as CupKeys
-from gobelet.cup.keys import add, record
+from gobelet.cup.pairing_keys import Keys as CupKeys
+from gobelet.cup.pairing_keys import add, record
 from gobelet.ledger import TABLE
 from gobelet.link import RADIO
 from gobelet.link.cup_end import CupEnd
@@ -72,7 +72,7 @@ class RadioCup:
         add(kept, live.table.keys.table, key.hex())
         flash.records["keys"] = json.dumps(kept).encode()
         keys = CupKeys(flash)
-        self.radio = CupRadio(air.chip(), keys.known)
+        self.radio = CupRadio(air.chip(), keys.candidate_tables)
         self.end = CupEnd(ident, 1, ABOUT, lambda: ("", 0, "0" * 16), seal=CupSeal(ident, RADIO, keys))
 
     def turn(self, now):

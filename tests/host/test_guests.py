@@ -55,7 +55,7 @@ def thrown(world):
 
     def mixed():
         for cup in world.cups:
-            if cup.app.wants_word():
+            if cup.app.awaits_agreement():
                 cup.app.confirm()
             if cup.app.owner.owes(cup.app.ledger) in ("shake", "roll"):
                 cup.app.shake()

@@ -12,7 +12,7 @@ from world import Cup, World
 
 from gobelet import ledger
 from gobelet.cup.follower import Follower
-from gobelet.cup.memory import MatchMemory
+from gobelet.cup.match_memory import MatchMemory
 from gobelet_host.errors import HostError
 from gobelet_host.sim import cup_flash_check
 from gobelet_host.table import journal

@@ -30,7 +30,7 @@ def known(world, number):
     found = [hexed(log.digest), hexed(log.call_digest[:8]), hexed(log.start), hexed(world.salt)]
     for owner in world.owners:
         if log.heads and owner.seat >= 0:
-            found += [hexed(owner._next_link(log, tag)) for tag in range(3)]
+            found += [hexed(owner._next_preimage(log, tag)) for tag in range(3)]
             found.append(hexed(owner.choice_salt(log)) if owner.choice_step >= 0 else "")
     if log.heads:
         found += [world.link(tag) for tag in (fair.DICE, fair.NONCE)]

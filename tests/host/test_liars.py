@@ -55,15 +55,15 @@ def test_a_cup_deals_on_and_closes_after_it_has_judged_and_plays_on_if_nobody_li
     world.until("close", 0)
     owner, log = world.owners[0], world.log
     owner.cards.judged = 0
-    assert owner.duty(log) is None
+    assert owner.owed_command(log) is None
     world.work()
-    assert owner.duty(log)[0] == "close"
-    owner.cards.names = [(1, "mask", 9)]
-    assert owner.duty(log)[0] == "close"
+    assert owner.owed_command(log)[0] == "close"
+    owner.cards.cheaters = [(1, "mask", 9)]
+    assert owner.owed_command(log)[0] == "close"
     again = LiarsWorld(3, "", seed=3)
     again.until("act", 0)
-    again.owners[0].cards.names = [(1, "mask", 9)]
-    assert again.owners[0].owes(again.log) == "" and again.owners[0].duty(again.log) is None
+    again.owners[0].cards.cheaters = [(1, "mask", 9)]
+    assert again.owners[0].owes(again.log) == "" and again.owners[0].owed_command(again.log) is None
 
 
 def test_the_table_asks_again_for_points_that_do_not_fit_what_was_said():

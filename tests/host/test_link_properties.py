@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from link_world import LongLog, World, line, lone_cup, up_cup, waiting
 from seal_world import TableKeys, holding
 
-from gobelet.cup.keys import Keys as CupKeys
+from gobelet.cup.pairing_keys import Keys as CupKeys
 from gobelet.link import RADIO, LinkError
 from gobelet.link.cup_end import CupEnd
 from gobelet.link.frames import MAX_PAYLOAD, Decoder, dumps, encode, loads

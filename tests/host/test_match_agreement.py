@@ -52,7 +52,7 @@ def test_before_the_press_a_cup_shakes_decides_and_votes_nothing(tmp_path):
     cup.app.duties.send(("drop", 0))
     cup.app.duties.send(("undo",))
     world.wait(1000)
-    assert scene(cup) == "word" and not cup.app.session.commands.waits and not entries(world, cup)
+    assert scene(cup) == "word" and not cup.app.session.commands.any_in_flight and not entries(world, cup)
     press(cup, OK)
     world.run(lambda: scene(cup) == "roll")
     shaken(world, cup)
@@ -178,7 +178,7 @@ def test_nobody_takes_the_seat_of_a_cup_that_was_asked_and_then_lost_its_power(t
 def test_every_screen_tells_until_the_first_throw_what_the_cups_ask(tmp_path, lang):
     world = at_the_word(tmp_path, dice_per_player=3)
     cup = world.cups[0].app
-    cup.speak(lang)
+    cup.set_language(lang)
     told = who_plays(world.table.ledger, load(lang))
     word, question, *rules = Word(cup).reading()
     assert word in told[0] and all(part in question for part in told[1:3]) and told[3:] == rules

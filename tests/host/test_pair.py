@@ -10,9 +10,9 @@ from asked_cup import CUP, answered
 from click.testing import CliRunner
 from rich.console import Console
 
-from gobelet.cup import keys as cup_keys
-from gobelet.cup import known
-from gobelet.cup.keys import MOST
+from gobelet.cup import key_menu
+from gobelet.cup import pairing_keys as cup_keys
+from gobelet.cup.pairing_keys import MOST
 from gobelet_host import cli
 from gobelet_host.commands.localised_cli import Messages
 from gobelet_host.device import flash
@@ -44,7 +44,7 @@ def test_a_pairing_says_word_name_and_age_and_is_kept_on_both_sides_after_a_yes(
     _, asked = answered(tmp_path / "cup", run)
     ((table, key),) = stored(tmp_path / "cup", "keys")["tables"]
     assert table == keys.table and keys.holds(CUP, bytes.fromhex(key))
-    word = known.word(cup_keys.Keys(Flash(keys=(tmp_path / "cup" / "keys").read_bytes())), keys.table)
+    word = key_menu.word(cup_keys.Keys(Flash(keys=(tmp_path / "cup" / "keys").read_bytes())), keys.table)
     assert len(word) == 4 and word in said.getvalue() and len(asked) == 1
     assert word in asked[0] and "Zoé, en, 9" in asked[0]
     assert stored(tmp_path / "cup", "settings") == {"name": "Zoé", "lang": "en", "age": 9, "pace": 7}, "the rest stays"

@@ -6,7 +6,7 @@ import random
 import pytest
 from world import Cup, World
 
-from gobelet.cup import touch
+from gobelet.cup import touch_layout
 from gobelet.games import GAMES, load
 from gobelet.games.paradice import state
 from gobelet_host.device import image
@@ -34,7 +34,7 @@ class Finger:
         if now < self._next:
             return
         self._next = now + 250
-        offer = touch.offer(self.cup.app)
+        offer = touch_layout.layout_of(self.cup.app)
         data = json.loads(json.dumps(offer.data()))
         self.kinds |= {group["kind"] for group in data["groups"]}
         self.kinds |= {"way" for group in data["groups"] for item in group["items"] if "way" in item}
@@ -52,7 +52,7 @@ class Finger:
             free = [[item["id"] for item in group["items"] if self._wants(item)] for group in data["groups"]]
         free = [group for group in free if group]
         if free:
-            self.taken += offer.take(self._chance.choice(self._chance.choice(free)))
+            self.taken += offer.activate(self._chance.choice(self._chance.choice(free)))
             self.cup.wake()
             self.cup.app.redraw()
 
@@ -82,7 +82,7 @@ def test_a_match_can_be_played_with_a_finger(tmp_path, game):
 
 
 def test_only_a_board_that_shows_choices_has_them():
-    parts = [path for path in image.program() if path.endswith(("touch.mpy", "table_data.mpy"))]
+    parts = [path for path in image.program() if path.endswith(("touch.mpy", "touch_layout.mpy", "table_data.mpy"))]
     assert not parts
 
 
@@ -100,17 +100,17 @@ def test_lists_are_tapped_and_a_name_is_written(tmp_path):
     world.wait(3000)
 
     def tap(text, written=""):
-        offer = touch.offer(app)
+        offer = touch_layout.layout_of(app)
         items = [item for group in offer.groups for item in group["items"]]
         found = [item["id"] for item in items if item["text"].startswith(text)]
-        assert found and offer.take(found[0], written), (text, items)
+        assert found and offer.activate(found[0], written), (text, items)
         world.cups[0].wake()
         world.wait(50)
 
     tap("Menu")
     tap("Settings")
     tap("Name")
-    assert [group["kind"] for group in touch.offer(app).groups] == ["write", "acts"]
+    assert [group["kind"] for group in touch_layout.layout_of(app).groups] == ["write", "acts"]
     tap("Keep", "  Zoé-Anne ")
     assert app.scene() == "settings" and app.link.about["name"] == "Zoé-Anne"
 
@@ -121,11 +121,11 @@ def test_covered_dice_are_in_no_offer(tmp_path):
     finger = Finger(world.cups[0], 3)
     world.run(lambda: finger.turn(world.now) or (app.stage.scene == "decide" and bool(app.owner.hand)), 7_200_000)
     world.wait(50)
-    app.look(False)
-    own = [group for group in touch.offer(app).groups if group["kind"] == "own"]
+    app.set_dice_uncovered(False)
+    own = [group for group in touch_layout.layout_of(app).groups if group["kind"] == "own"]
     assert [(group["count"], group["faces"]) for group in own] == [(len(app.owner.hand), [])]
-    assert touch.offer(app).take("own")
-    shown = [group["faces"] for group in touch.offer(app).groups if group["kind"] == "own"]
+    assert touch_layout.layout_of(app).activate("own")
+    shown = [group["faces"] for group in touch_layout.layout_of(app).groups if group["kind"] == "own"]
     assert shown == [sorted(app.owner.hand)]
 
 
@@ -135,14 +135,14 @@ def test_after_a_match_one_tap_is_ready_for_the_next_one_and_what_cost_most_stan
     finger = Finger(cup, 1)
     world.run(lambda: finger.turn(world.now) or world.over() and cup.app.stage.scene == "over", 7_200_000)
     world.wait(50)
-    cup.app.lessons = []  # as the table answers who decided well
-    offer = touch.offer(cup.app)
+    cup.app.reviews = []  # as the table answers who decided well
+    offer = touch_layout.layout_of(cup.app)
     coach, acts = offer.groups
     assert coach["lines"] == [cup.app.texts.get("coach.none")]
     assert [item["id"] for item in acts["items"]] == ["again", "table", "evening"]
     assert [item["text"] for item in acts["items"]] == ["Another match", "The table", "The evening"]
     assert acts["items"][0]["tip"] == "ready: 1 of 2"
-    assert offer.take("again")
+    assert offer.activate("again")
     world.run(lambda: world.table.playing, 10_000)
     assert world.table.playing, "the automates are ready, and nobody has pressed anything else"
 
@@ -158,14 +158,14 @@ def test_a_pawn_goes_and_buys_with_one_tap(tmp_path):
 
     def offered():
         finger.turn(world.now)
-        offer = touch.offer(cup.app)
+        offer = touch_layout.layout_of(cup.app)
         return next((item for group in offer.groups for item in group["items"] if item["id"] == "buys0"), None)
 
     world.run(lambda: (offered() or {"off": 1}).get("off") is None, 7_200_000)
     own = cup.app.owner.seat + 1
     owned = slice(state.OWNERS, state.OWNERS + state.COPIES)
     before = cup.app.ledger.match.state[owned].count(own)
-    assert touch.offer(cup.app).take("buys0")
+    assert touch_layout.layout_of(cup.app).activate("buys0")
     world.wait(300)
     assert cup.app.ledger.match.state[owned].count(own) > before, "bought, and nobody was asked"
 
@@ -176,7 +176,8 @@ def test_a_purchase_is_answered_by_the_keys_of_yes_and_no(tmp_path):
     def keys():
         finger.turn(world.now)
         phase = cup.app.ledger.match and cup.app.ledger.match.state[state.PHASE]
-        items = [item for group in touch.offer(cup.app).groups for item in group["items"] if "off" not in item]
+        groups = touch_layout.layout_of(cup.app).groups
+        items = [item for group in groups for item in group["items"] if "off" not in item]
         return [item.get("key", "") for item in items] if phase == state.BUYING else []
 
     world.run(lambda: "".join(keys()).startswith(cup.app.texts.get("do.keys")), 7_200_000)

@@ -163,7 +163,7 @@ def test_a_real_cup_says_what_the_example_says():
                     assert end.settle(gathered.pop())
                 if log.entries == 1:
                     owner.begin(log, bytes.fromhex(VALUES["secret"]))
-                owner.look(log)
+                owner.update_hand(log)
                 end.settle(log.last[3])
             elif message[0] == "begin":
                 following[0] = message[1]
@@ -181,7 +181,7 @@ def test_a_real_cup_says_what_the_example_says():
                 elif what == "show":
                     assert owner.show(log) == (what, *data)
                 elif what in ("seat", "open", *ledger.GATHERED):
-                    assert owner.duty(log) == (what, *data)
+                    assert owner.owed_command(log) == (what, *data)
                     gathered += [ident] * (what in ledger.GATHERED)
                 elif step == log.match.step:
                     assert owner.decide(log, as_action(data[0])) == (what, *data)

@@ -9,7 +9,7 @@ from test_table_choices import until_waits
 from world import World
 
 from gobelet import ledger
-from gobelet.cup.played import AGREED, rows
+from gobelet.cup.match_history import AGREED, rows
 from gobelet_host.audit import audit
 from gobelet_host.audit.deals import DealAuditor
 from gobelet_host.errors import HostError
@@ -166,9 +166,9 @@ def test_agreed_break(tmp_path):
     world = World(tmp_path, 3, seed=1, humans=3)
     until_waits(world)
     world.table.break_off()
-    world.run(lambda: all(cup.app.breaking() for cup in world.cups))
+    world.run(lambda: all(cup.app.abandon_prompt_open() for cup in world.cups))
     for cup in world.cups[:2]:
-        cup.app.break_off(True)
+        cup.app.answer_abandon_prompt(True)
     world.run(lambda: world.over() and world.settled())
     for cup in world.cups:
         (row,) = rows(cup.board)

@@ -4,7 +4,7 @@ lacks a key reads on the display what to do."""
 from world import World
 
 from gobelet import texts
-from gobelet.cup.keys import record
+from gobelet.cup.pairing_keys import record
 from gobelet.link.frames import Decoder, loads
 from gobelet.link.sealed import is_record
 from gobelet_host.table.news import ConnectionRejected

@@ -322,7 +322,7 @@ def play_both(world, until):
             return True
         for cup in world.cups:
             app = cup.app
-            if app.wants_word():
+            if app.awaits_agreement():
                 app.confirm()
             owed = app.owner.owes(app.ledger)
             if app.link.state == 2 and app.ledger.phase == ledger.EMPTY:
@@ -532,7 +532,7 @@ def test_a_secret_is_never_made_from_what_the_table_says(tmp_path):
         world.table.entropy = lambda count, uid=uid: uid * count
         for cup in world.cups:
             if len(secrets) == 2:
-                cup.app.session.pool.stir(1)
+                cup.app.session.pool.add_entropy(1)
             cup.app.ready()
         world.run(lambda world=world: world.table.ledger.phase == ledger.PLAYING)
         secrets.append((world.table.ledger.uid, world.cups[0].app.owner._secret))
@@ -570,7 +570,7 @@ def test_a_cup_for_which_a_full_table_has_no_room_says_so_and_so_does_the_table_
     screens = [TableScreen(world.table, own, lambda: None), TerminalPlay(local, own)]  # type: ignore[arg-type]
     warn(world.table, own)
     for cup in world.cups:
-        cup.app.speak(lang)
+        cup.app.set_language(lang)
     world.run(lambda: any(isinstance(news, ConnectionRejected) for news in world.news))
     world.wait(1000)
     (late,) = [cup for cup in world.cups if cup.app.link.state != UP]

@@ -117,19 +117,16 @@ def test_what_is_no_point_is_refused_before_it_stands_in_the_log(tmp_path):
     first = next(cup for cup in world.cups if cup.app.owner.seat == 0)
     world.run(lambda: first.app.ledger.phase == ledger.MASKING)
     first.app.owner.cards = Liar(first.app.owner, "no_point")
-    first.app.owner.look(first.app.ledger)
+    first.app.owner.update_hand(first.app.ledger)
     world.run(world.refusals)
     assert set(world.refusals()) == {"bad_points"} and not world.table.ledger.deal.masks
 
 
 def owners(world, kind, count=1):
     """The cups that owe something of a kind and see what they need for it, if there are enough of them."""
-    found = [
-        cup
-        for cup in world.cups
-        if cup.app.ledger.match and cup.app.owner.owes(cup.app.ledger) == kind and cup.app.owner.sees(cup.app.ledger)
-    ]
-    return found if len(found) >= count else []
+    playing = [(cup, cup.app.owner, cup.app.ledger) for cup in world.cups if cup.app.ledger.match]
+    owing = [cup for cup, owner, log in playing if owner.owes(log) == kind and owner.can_decide(log)]
+    return owing if len(owing) >= count else []
 
 
 # pause
@@ -150,7 +147,7 @@ def test_while_the_table_is_paused_nothing_is_played_and_a_sealed_choice_is_kept
     assert world.table.ledger.entries == held
     cup.reboot()
     world.wait(3000)
-    assert cup.app.paused and cup.app.owner.sealed(cup.app.ledger) == choice
+    assert cup.app.paused and cup.app.owner.sealed_choice(cup.app.ledger) == choice
     world.table.pause(False)
     world.run(lambda: cup.app.owner.owes(cup.app.ledger) != "seal")
     assert not cup.app.paused
@@ -201,7 +198,7 @@ def test_the_table_takes_the_last_bid_back_for_all(tmp_path):
     cup.app.act(bids.bid(3, 2))
     world.run(lambda: world.table.ledger.undoable)
     world.table.undo()
-    world.run(cup.app.undoing)
+    world.run(cup.app.undo_prompt_open)
     cup.app.undo(True)
     world.run(lambda: not world.table.ledger.undoable)
     world.run(world.settled)
@@ -229,16 +226,16 @@ def test_cups_that_are_away_for_long_are_dropped_when_most_of_the_others_want_it
     seat, gone, (voter, other, third) = until_waits(world)
     gone.plugged = False
     world.wait(AWAY_MS - 2000)
-    assert world.table.seats.absent == [] and voter.app.asked() == []
+    assert world.table.seats.absent == [] and voter.app.seats_to_vote_out() == []
     world.wait(4000)
     assert world.table.seats.absent == world.table.seats.droppable == [seat]
-    assert voter.app.absent == [seat] and voter.app.asked() == other.app.asked() == [seat]
-    other.app.wait_for([seat])
-    assert other.app.asked() == []
+    assert voter.app.absent == [seat] and voter.app.seats_to_vote_out() == other.app.seats_to_vote_out() == [seat]
+    other.app.keep_waiting_for([seat])
+    assert other.app.seats_to_vote_out() == []
     voter.app.vote([seat])
     world.run(lambda: bool(world.table.seats.votes()))
     assert world.table.seats.votes() == {(seat,): [voter.app.owner.seat]}
-    assert voter.app.asked() == [], "nobody is asked twice"
+    assert voter.app.seats_to_vote_out() == [], "nobody is asked twice"
     other.app.vote([seat])
     world.run(lambda: len(world.table.seats.votes()[(seat,)]) == 2)
     world.wait(3000)
@@ -269,7 +266,7 @@ def test_a_cup_that_leaves_everybody_waiting_for_its_link_is_dropped_by_their_vo
     assert world.table.ledger.phase == ledger.MIXING and world.table.ledger.away == 1 << seat
     assert world.table.seats.seats_blocking_throw == [seat]
     for cup in others:
-        assert cup.app.asked() == [seat] and cup.app.waiting_for("mix")
+        assert cup.app.seats_to_vote_out() == [seat] and cup.app.has_in_flight("mix")
         cup.app.vote([seat])
     world.run(lambda: world.table.ledger.dropped == 1 << seat, 5000)
     play_both(world, until=lambda: world.table.ledger.round == 1)
@@ -286,7 +283,7 @@ def test_two_batteries_of_4_5(tmp_path):
             cup.plugged = False
         world.wait(AWAY_MS + 2000)
         for cup in others:
-            assert cup.app.asked() == seats
+            assert cup.app.seats_to_vote_out() == seats
             cup.app.vote(seats)
         world.wait(3000)
         drops = [entry for entry in log_of(world) if entry[1] == "drop"]
@@ -303,7 +300,7 @@ def test_battery_of_2_3_15(tmp_path):
         world.wait(AWAY_MS + 2000)
         pressed = 0
         for cup in others:
-            assert cup.app.asked() == [seat]
+            assert cup.app.seats_to_vote_out() == [seat]
             cup.app.vote([seat])
             world.wait(1500)
             pressed += 1
@@ -322,7 +319,7 @@ def test_nobody_is_asked_about_a_cup_that_the_match_does_not_wait_for(tmp_path):
     gone.plugged = False
     world.wait(2 * AWAY_MS)
     assert world.table.seats.absent == [gone.app.owner.seat]
-    assert speaker.app.asked() == other.app.asked() == []
+    assert speaker.app.seats_to_vote_out() == other.app.seats_to_vote_out() == []
 
 
 @pytest.mark.parametrize("restarted", ["table", "voter"])
@@ -368,14 +365,14 @@ def test_a_match_is_broken_off_as_most_agree(tmp_path):
     world.wait(500)
     assert world.table.paused and world.table.seats.breaking
     assert [cup.app.scene() for cup in world.cups] == ["break"] * 3
-    world.cups[0].app.break_off(False)
-    world.cups[1].app.break_off(True)
+    world.cups[0].app.answer_abandon_prompt(False)
+    world.cups[1].app.answer_abandon_prompt(True)
     world.wait(500)
     assert [cup.app.scene() == "break" for cup in world.cups] == [False, False, True]
     assert list(world.table.seats.votes()) == [()] and world.table.playing
     world.cups[2].reboot()
     world.run(lambda: world.cups[2].app.scene() == "break")
-    world.cups[2].app.break_off(True)
+    world.cups[2].app.answer_abandon_prompt(True)
     world.run(lambda: world.over() and world.settled())
     assert world.table.ledger.agreed and all(cup.app.ledger.agreed for cup in world.cups)
     assert not world.table.seats.breaking
@@ -387,7 +384,7 @@ def test_a_match_that_the_host_ends_alone_is_not_agreed(tmp_path):
     world.table.break_off()
     world.table.pause(False)
     world.wait(500)
-    assert not world.table.seats.breaking and not any(cup.app.breaks for cup in world.cups)
+    assert not world.table.seats.breaking and not any(cup.app.abandon_requested for cup in world.cups)
     world.table.abandon()
     assert world.table.ledger.over and not world.table.ledger.agreed
 
@@ -400,7 +397,7 @@ def test_a_cup_that_has_lost_its_secret_can_only_watch_and_is_missed_like_one_th
     world.run(lambda: cup.app.owner.lost)
     world.wait(AWAY_MS + 1000)
     assert world.table.linked(cup.board.cup_id) and world.table.seats.absent == [seat]
-    assert voter.app.asked() == [seat]
+    assert voter.app.seats_to_vote_out() == [seat]
     assert not cup.app.owner.may_vote(cup.app.ledger, [voter.app.owner.seat]), "no secret, no vote"
 
 
@@ -414,7 +411,7 @@ def test_a_linked_cup_whose_story_stopped_is_missed_and_may_be_dropped(tmp_path)
     assert world.table.linked(cup.board.cup_id) and world.table.seats.absent == []
     assert model.still() == [world.table.seats.names()[seat]] and model.alarms[0].code == "another_story"
     world.wait(AWAY_MS)
-    assert world.table.seats.absent == [seat] and voter.app.asked() == [seat]
+    assert world.table.seats.absent == [seat] and voter.app.seats_to_vote_out() == [seat]
 
 
 def test_a_cup_that_comes_back_is_not_asked_about_any_more(tmp_path):
@@ -422,15 +419,15 @@ def test_a_cup_that_comes_back_is_not_asked_about_any_more(tmp_path):
     seat, gone, (voter, _) = until_waits(world)
     gone.plugged = False
     world.wait(AWAY_MS + 1000)
-    assert voter.app.asked() == [seat]
-    voter.app.wait_for([seat])
+    assert voter.app.seats_to_vote_out() == [seat]
+    voter.app.keep_waiting_for([seat])
     gone.plugged = True
     world.run(lambda: world.table.seats.absent == [])
     world.wait(200)
-    assert voter.app.asked() == []
+    assert voter.app.seats_to_vote_out() == []
     gone.plugged = False
     world.wait(AWAY_MS + 1000)
-    assert voter.app.asked() == [seat], "away again, asked again"
+    assert voter.app.seats_to_vote_out() == [seat], "away again, asked again"
 
 
 def test_after_a_restart_of_the_table_a_cup_that_never_comes_is_missed_too(tmp_path):

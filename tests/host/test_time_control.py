@@ -117,7 +117,7 @@ def test_while_the_table_is_silent_the_clock_stands_and_nothing_is_played(tmp_pa
     world.wait(DEAD_MS + 1_000)
     shown = cup.app.timer.text()
     world.wait(60_000)
-    assert cup.app.timer.text() == shown and not cup.app.waiting_for("act")
+    assert cup.app.timer.text() == shown and not cup.app.has_in_flight("act")
     world.table._ticked += 61_000 + DEAD_MS  # as the clock of a LiveTable, which was stopped
     world.table.tick, world.table.receive = tick, hear
     world.wait(5_000)
@@ -130,7 +130,7 @@ def test_spent_lies_of_a_table_that_was_silent(tmp_path):
     world.wait(3_000)
     before = len(own_entries(world, cup))
     cup.app.attentive_at = cup.app.now + 6_000
-    cup.app.session.take(["spent", cup.app.ledger.uid, 99_999])
+    cup.app.session.handle_message(["spent", cup.app.ledger.uid, 99_999])
     world.wait(1_000)
     assert len(own_entries(world, cup)) == before and owes(cup) == "act"
     assert cup.app.scene() == "alarm" and [alarm[0] for alarm in cup.app.alarms] == ["overcharged"]
@@ -164,7 +164,7 @@ def test_a_decision_that_is_taken_back_does_not_bring_back_its_time(tmp_path):
     world.run(lambda: world.table.ledger.undoable and world.table.ledger.before[0] == seat, 2_000)  # type: ignore[index]
     left = world.table.ledger.times.left[seat]  # type: ignore[union-attr]
     world.table.undo()
-    world.run(lambda: cup.app.undoing(), 2_000)
+    world.run(lambda: cup.app.undo_prompt_open(), 2_000)
     cup.app.undo(True)
     world.run(lambda: world.kinds()[-1] == "undone", 2_000)
     assert world.table.ledger.times.left[seat] == left and world.table.seats.spent(seat) <= 1  # type: ignore[union-attr]

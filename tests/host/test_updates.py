@@ -42,7 +42,7 @@ def state(world):
 def test_it_comes_while_nobody_touches_the_cup_and_its_player_installs_it(world):
     cup = world.cups[0]
     offer(world)
-    cup.app.light()
+    cup.app.wake_display()
     world.wait(1000)
     assert cup.app.update.percent == 0  # somebody has just touched it
     world.run(lambda: state(world) == "ready", 10_000)
@@ -52,7 +52,7 @@ def test_it_comes_while_nobody_touches_the_cup_and_its_player_installs_it(world)
     cup.wake()
     world.wait(100)
     assert cup.app.scene() == "lobby"
-    cup.app.visit("update")
+    cup.app.open_side_scene("update")
     cup.wake()
     world.wait(100)
     cup.app.screen.hold(OK)

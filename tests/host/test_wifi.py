@@ -14,7 +14,7 @@ import pytest
 from screen_world import ways
 
 from gobelet.board.wifi import ANSWER, QUESTION
-from gobelet.cup import keys, networks
+from gobelet.cup import networks, pairing_keys
 from gobelet.cup.buttons import CALL, HOLD_MS, LOCKOUT_MS, OK, RIGHT
 from gobelet.cup.screens.menu import PLACES
 from gobelet.cup.screens.settings import NEEDS, ROWS
@@ -48,9 +48,9 @@ class WifiCup:
     def __init__(self, folder, port, known, tables, presses=()):
         self.folder = folder
         folder.mkdir()
-        kept, nets = keys.record(None), networks.record(None)
+        kept, nets = pairing_keys.record(None), networks.record(None)
         for table, key in tables:
-            keys.add(kept, table, key.hex())
+            pairing_keys.add(kept, table, key.hex())
         for name, password in known:
             networks.add(nets, name, password, [])
         records = {"keys": kept, "wifi": nets, "settings": {"name": "Marie", "lang": "en"}}

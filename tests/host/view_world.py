@@ -51,20 +51,20 @@ def match(players: int, seed: int, dice: int = 5) -> tuple[bytes, ...]:
             if kind == "match":
                 owner.begin(log, bytes([seed, number]))
             else:
-                owner.look(log)
+                owner.update_hand(log)
 
     options = rules.complete_options(game, {"dice_per_player": dice})
     people = [[cup, NAMES[n], 20 + n % 3, int(n > 0)] for n, cup in enumerate(cups)]
     add("match", TABLE, 0, *beginning.items("00" * 8, game, options, people))
     while log.phase != ledger.CLOSED:
-        due = dealer.duty(log)
+        due = dealer.owed_command(log)
         if due:
             seat, kind, *data = due
             add(kind, seat, 0, *data)
             continue
         owing = dealer.missing(log) or [seat for seat in log.owing() if seat >= 0]
         owner = owners[owing[chance.below(len(owing))]]
-        command: tuple[Any, ...] | None = owner.duty(log) or owner.shake(log) or owner.show(log)
+        command: tuple[Any, ...] | None = owner.owed_command(log) or owner.shake(log) or owner.show(log)
         if command and command[0] in ledger.GATHERED:
             dealer.gather(log, owner.seat, command[0], command[1])
             continue

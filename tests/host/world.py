@@ -233,7 +233,7 @@ class Cup:
         """What a player who does not think would do now, if anything."""
         app = self.app
         self.board.handled()
-        if app.wants_word():
+        if app.awaits_agreement():
             app.confirm()
         if app.verdict or app.throw or app.broken_at or app.ledger.over != app.end_seen:
             app.dismiss()  # which draws the display anew: only where there is something to be read
@@ -246,7 +246,7 @@ class Cup:
             app.shake()
         elif owed == "show":
             app.show()
-        elif owed in ("act", "seal") and app.owner.sees(app.ledger) and not app.waiting_for(owed):
+        elif owed in ("act", "seal") and app.owner.can_decide(app.ledger) and not app.has_in_flight(owed):
             app.act(self.first_legal())
 
     def _to_cup(self, data: bytes) -> int:

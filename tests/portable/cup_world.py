@@ -10,9 +10,9 @@ from ledger_world import World
 
 from gobelet.cup.commands import Commands
 from gobelet.cup.follower import DISTRUST, Follower
+from gobelet.cup.liveness import Liveness
 from gobelet.cup.model import Model
 from gobelet.cup.owner import Owner
-from gobelet.cup.presence import Liveness
 from gobelet.ledger import AUTOMATE, HOSTED, Ledger, dumps
 from gobelet.link.cup_end import UP
 
@@ -129,8 +129,9 @@ class Cup:
         while self.told < len(payloads):
             payload = payloads[self.told]
             if saying:
-                done = self.owner._done(self.log, json.loads(payload), self.owner.seat) if self.log.match else None
-                if done and not self.owner.older(self.log):
+                body, seat = json.loads(payload), self.owner.seat
+                done = self.owner._own_part_of(self.log, body, seat) if self.log.match else None
+                if done and not self.owner.is_before_watermark(self.log):
                     self.say(*done)
             before = self.log.entries
             self.fold(payload)
@@ -141,7 +142,7 @@ class Cup:
     def wait(self, milliseconds):
         self.model.now += milliseconds
         self.notices += self.follower.tick()
-        self.follower.presence.tick()
+        self.follower.liveness.tick()
 
 
 def seated(world, seat=0):

@@ -72,7 +72,7 @@ class World:
             while cards and self.work_of(cards):
                 pass
             if cards:
-                owner.look(self.log)
+                owner.update_hand(self.log)
                 self.points[cards.made[0]] = bytes(cards.made[1])
 
     def work_of(self, cards):
@@ -80,11 +80,11 @@ class World:
         if cards.busy:
             cards.work()
             return True
-        if not cards.wants:
+        if not cards.wanted_points:
             return False
-        step, first = cards.wants
+        step, first = cards.wanted_points
         points = card_secrets.chunk(self.points[step], first)
-        cards.told(self.log.deal.mix_number, step, first, card_secrets.encode_points(points))
+        cards.receive_points(self.log.deal.mix_number, step, first, card_secrets.encode_points(points))
         cards.work()
         return True
 
@@ -99,7 +99,7 @@ class World:
         events = self.log.fold(payload)
         self.payloads.append(payload)
         for owner in self.owners:
-            owner.look(self.log)
+            owner.update_hand(self.log)
         return events
 
     def agreed(self, gone=(), by=None):
@@ -125,7 +125,7 @@ class World:
         if seat == TABLE:
             return self._table_command()
         owner = self.owners[seat]
-        command = owner.duty(log) or owner.shake(log) or owner.show(log)
+        command = owner.owed_command(log) or owner.shake(log) or owner.show(log)
         if command:
             return command
         if log.owes(seat) not in ("act", "seal"):
@@ -147,7 +147,7 @@ class World:
         if owed in ("rolled", "seen", "peel", "close", "closed"):
             here = log.gathering()
             seats = seats_in(log.closers if owed == "closed" else here)
-            said = [self.owners[seat].duty(log)[1] if here >> seat & 1 else "" for seat in seats]
+            said = [self.owners[seat].owed_command(log)[1] if here >> seat & 1 else "" for seat in seats]
             return (owed, said, self.link()) if owed == "rolled" else (owed, said)
         if owed == "clock":
             self.minutes += 3
@@ -165,7 +165,7 @@ class World:
         (seat, events)."""
         log = self.log
         for seat, owner in enumerate(self.owners) if log.deal else ():
-            command = owner.duty(log) if owner.cards.complaint >= 0 else None
+            command = owner.owed_command(log) if owner.cards.complaint >= 0 else None
             if command and command[0] == "wrong":
                 return seat, self.give(seat, command)
         if not decide and self._let_pass != log.entries:

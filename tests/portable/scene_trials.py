@@ -30,7 +30,7 @@ def at(match, seat, lang, hand=None, owed="", **more):
     assert match.seats == match.rules.SEATS[1]
     world = World(match, seat, hand, lang).seat_all()
     world.owner.owes = lambda log: owed
-    world.owner.sealed = lambda log: None
+    world.owner.sealed_choice = lambda log: None
     world.owner.dealt = ()
     world.owner.undo = lambda log: None
     for name in more:
@@ -120,13 +120,13 @@ class Cup:
         app.ledger, app.owner, app.link = world.ledger, world.owner, world.link
         app.link.entries_there = 0
         app.link.poll = lambda now: b""
-        app.owner.story, app.owner.agreed = (), True
+        app.owner.fork_evidence, app.owner.agreed = (), True
         app.owner.shake = lambda log: ("shake",)
         app.owner.show = lambda log: ("show",)
         app.owner.decide = self._decide
         self.commands = []
         session.commands.send = self._send
-        for name in ("verdict", "throw", "rolled", "looked"):
+        for name in ("verdict", "throw", "rolled", "uncovered_at"):
             setattr(app, name, getattr(world, name))
         self.pressed = []
         self._show = app.stage.show

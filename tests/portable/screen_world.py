@@ -85,7 +85,7 @@ class World:
 
     def __init__(self, match=None, seat=0, hand=None, lang="fr", names=NAMES):
         self.now = 1000
-        self.outdated = False
+        self.needs_redraw = False
         self.texts = texts.load(lang, match.rules.NAME if match else "")
         self.table_name = ""
         self.lobby = []
@@ -94,8 +94,8 @@ class World:
         self.throw = {}
         self.decisions = 0
         self.plan = ()
-        self.lessons = None
-        self.looked = 0
+        self.reviews = None
+        self.uncovered_at = 0
         self.crash = None
         self.said = []
         self.adjusted = 0  # how often the cup's own settings were followed
@@ -103,10 +103,10 @@ class World:
         self.sent = ""  # the kind of a command that is on its way
         self.pilot = None
         self.update = None
-        self.own = dict(settings.OWN)
+        self.preferences = dict(settings.OWN)
         self.absent = []
         self.alarms = []
-        self.warned = False
+        self.alarm_unseen = False
         self.broken_at = ""
         self.link = Plain(state=UP, lost_since=-1, about={"name": "Marie", "age": 9, "lang": lang, "automate": 0})
         self.link.seal = None
@@ -195,7 +195,7 @@ class World:
         self.verdict = []
         self.rolled = ()
 
-    def say(self, key):
+    def show_notice(self, key):
         self.said.append("say " + key)
 
     def sound(self, name, mine=True, game=None):
@@ -204,43 +204,43 @@ class World:
     def rattle(self, strength):
         self.heard.append(strength)
 
-    def visit(self, aside):
+    def open_side_scene(self, aside):
         self.said.append("visit " + aside)
 
-    def speak(self, lang):
+    def set_language(self, lang):
         self.texts = texts.load(lang)
 
     def adjust(self):
         self.adjusted += 1
 
     def redraw(self):
-        self.outdated = True
+        self.needs_redraw = True
 
-    def arm(self):
+    def ignore_held_buttons(self):
         self.redraw()
 
-    def unsay(self):
+    def clear_notice(self):
         pass
 
-    def landed(self):
+    def finish_throw(self):
         self.throw = {}
 
-    def keep(self, plan):
+    def keep_plan(self, plan):
         self.plan = plan
 
-    def seen(self, on=True):
-        self.warned = not on
+    def acknowledge_alarms(self, on=True):
+        self.alarm_unseen = not on
 
-    def asked(self):
+    def seats_to_vote_out(self):
         return self.absent
 
     def vote(self, seats):
         self.said.append("drop %s" % seats)
 
-    def wait_for(self, seats):
+    def keep_waiting_for(self, seats):
         self.said.append("wait for %s" % seats)
 
-    def break_off(self, yes):
+    def answer_abandon_prompt(self, yes):
         self.said.append("break off" if yes else "play on")
 
     def agree(self):
@@ -252,13 +252,13 @@ class World:
     def undo(self, yes):
         self.said.append("undo" if yes else "no undo")
 
-    def look(self, on):
-        self.looked = self.now if on and self.owner.hand else 0
+    def set_dice_uncovered(self, on):
+        self.uncovered_at = self.now if on and self.owner.hand else 0
 
-    def behind(self):
+    def entries_missing(self):
         return 120 - self.ledger.entries
 
-    def waiting_for(self, kind):
+    def has_in_flight(self, kind):
         return kind == self.sent
 
     # what a test does

@@ -2,7 +2,7 @@
 
 from link_world import World
 
-from gobelet.cup.keys import Keys, add, record
+from gobelet.cup.pairing_keys import Keys, add, record
 from gobelet.ledger import hexed
 from gobelet.link import LinkError, joining
 from gobelet.link.cup_end import UP

@@ -4,7 +4,7 @@ import json
 
 from screen_world import Plain
 
-from gobelet.cup import asked
+from gobelet.cup import host_questions
 from support import Flash
 
 KEY = "5e" * 32
@@ -62,27 +62,27 @@ class App:
     def wired(self):
         return self.on_cable
 
-    def apart(self):
+    def is_free(self):
         return self.alone
 
     def idle(self):
         return self.alone and not self.playing
 
-    def arm(self):
+    def ignore_held_buttons(self):
         self.armed += 1
 
-    def speak(self, lang):
+    def set_language(self, lang):
         self.lang = lang
 
     def ask(self, *question, number=7):
-        self.question = asked.take(self, ["ask", number] + list(question))
+        self.question = host_questions.receive_question(self, ["ask", number] + list(question))
         return self.turns(1)
 
     def turns(self, count=60, ms=20):
         for _ in range(count):
             self.now += ms
             if self.question:
-                self.question.turn(self.now)
+                self.question.tick(self.now)
         return self.said
 
     def settled(self):
@@ -195,7 +195,7 @@ def test_a_question_that_takes_the_place_of_another_is_not_answered_by_the_hold_
 def test_a_question_waits_a_minute_and_not_longer_than_the_laptop():
     app = App()
     app.ask("last")
-    app.turns(1, asked.PATIENCE)
+    app.turns(1, host_questions.PATIENCE)
     assert app.said == [[7, "asked"], [7, "no"]]
     app.ask("last", number=8)
     app.on_cable = False

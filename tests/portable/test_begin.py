@@ -20,9 +20,9 @@ def test_a_match_begins_only_after_a_press_for_it_and_once_a_press():
     world = World(2)
     cup = new_cup(world)
     assert cup.model.inviting() and cup.owner.seat == -1 and not cup.flash and not cup.drawn
-    assert cup.owner.duty(cup.log) is None
+    assert cup.owner.owed_command(cup.log) is None
     cup.follower.agree()
-    assert cup.owner.seat == 0 and cup.owner.duty(cup.log)[0] == "seat" and not cup.model.inviting()
+    assert cup.owner.seat == 0 and cup.owner.owed_command(cup.log)[0] == "seat" and not cup.model.inviting()
     cup = Cup(world)
     cup.model.pressed = True
     cup.fold(world.payloads[0])
@@ -56,7 +56,7 @@ def test_a_match_of_another_version_is_named_as_such_and_not_played():
             old.fold(body)
             assert old.alarms == [notice] and not old.drawn, (item, value)
             assert old.model.watching() == ["other_version"]
-            assert old.log.entries == 0 and old.owner.duty(old.log) is None
+            assert old.log.entries == 0 and old.owner.owed_command(old.log) is None
 
 
 def test_another_name_or_age_than_the_cups_own_wants_a_press():
@@ -116,7 +116,7 @@ def test_a_match_with_another_first_entry_is_another_story():
     body = json.loads(world.payloads[0])
     body[9][1][1] = "Q1"
     cup.fold(body)
-    assert cup.alarms == ["another_story"] and cup.owner.duty(cup.log) is None
+    assert cup.alarms == ["another_story"] and cup.owner.owed_command(cup.log) is None
 
 
 def test_a_match_that_is_open_is_not_forgotten_for_another_without_a_press():
@@ -200,7 +200,7 @@ def test_lying_count_after_a_match_that_is_told_anew():
 
 def test_a_cup_that_was_off_or_deaf_believes_that_it_was_away():
     world, cup = at_a_decision()
-    here(cup).follower.presence.missed()
+    here(cup).follower.liveness.note_silence()
     world.add(TABLE, "away", cup.seat)
     world.add(TABLE, "back", cup.seat)
     cup.link.entries_there = len(world.payloads)
@@ -214,7 +214,7 @@ def test_a_cup_that_was_off_or_deaf_believes_that_it_was_away():
 
 def test_a_count_that_is_not_delivered_excuses_nothing_any_more():
     world, cup = at_a_decision()
-    here(cup).follower.presence.missed()
+    here(cup).follower.liveness.note_silence()
     cup.link.entries_there = cup.log.entries + 100000
     for _ in range(4):
         cup.wait(2000)
@@ -243,7 +243,7 @@ def test_back_before_rolled():
     for kind in ("away", "back"):
         world.add(TABLE, kind, cup.seat)
         cup.follow()
-    assert cup.alarms == ["left_out"] and cup.model.warned
+    assert cup.alarms == ["left_out"] and cup.model.alarm_unseen
     cup.wait(10000)
     assert cup.alarms == ["left_out"]
 
@@ -366,4 +366,4 @@ def test_a_record_of_a_cup_that_cannot_be_read_is_that_of_a_new_one():
     world = World(2)
     for stored in (b"", b"[]", b"null", b'["",1,2]', dumps(["a"] * 11), b"\xff"):
         cup = Cup(world, 0, stored)
-        assert cup.owner.uid == "" and cup.owner.said == [] and not cup.owner.story
+        assert cup.owner.uid == "" and cup.owner.pending_commands == [] and not cup.owner.fork_evidence

@@ -31,10 +31,10 @@ def play(buttons, moves, until, step=5):
         while moves and moves[0][0] <= now:
             mask = moves.pop(0)[1]
         buttons.update(mask, now)
-        event = buttons.take()
+        event = buttons.take_events()
         while event != NONE:
             events.append((now, event))
-            event = buttons.take()
+            event = buttons.take_events()
         now += step
     return events
 
@@ -78,23 +78,23 @@ def test_after_a_change_of_screen_a_held_button_is_silent_until_released():
     buttons = Buttons()
     buttons.update(0, 0)
     buttons.update(OK, 100)
-    assert buttons.take() == PRESS | OK
-    buttons.arm()
+    assert buttons.take_events() == PRESS | OK
+    buttons.ignore_held()
     for now in range(105, 2000, 5):
         buttons.update(OK, now)
-        assert buttons.take() == NONE and buttons.hold(OK, now) == 0
+        assert buttons.take_events() == NONE and buttons.hold(OK, now) == 0
     buttons.update(0, 2000)
-    assert buttons.take() == NONE
+    assert buttons.take_events() == NONE
     buttons.update(OK, 2100)
-    assert buttons.take() == PRESS | OK
+    assert buttons.take_events() == PRESS | OK
 
 
 def test_arming_forgets_what_was_waiting():
     buttons = Buttons()
     buttons.update(0, 0)
     buttons.update(OK, 100)
-    buttons.arm()
-    assert buttons.take() == NONE
+    buttons.ignore_held()
+    assert buttons.take_events() == NONE
 
 
 def test_hold_tells_how_far_it_is():
@@ -141,8 +141,8 @@ def test_more_events_than_fit_are_dropped_not_mixed_up():
         now += 50
         buttons.update(0, now)
     seen = []
-    event = buttons.take()
+    event = buttons.take_events()
     while event != NONE:
         seen.append(event)
-        event = buttons.take()
+        event = buttons.take_events()
     assert seen == [PRESS | OK, RELEASE | OK] * (len(seen) // 2) and seen

@@ -51,7 +51,7 @@ def test_nobody_but_its_owner_knows_a_hand_and_all_hands_are_the_deck():
     assert sorted(sum([list(hand) for hand in hands], [])) == list(GAME.deck(3))
     said = b"".join(world.payloads)
     for owner in world.owners:
-        assert hexed(owner.link_of(world.log.deal)).encode() not in said
+        assert hexed(owner.preimage_of(world.log.deal)).encode() not in said
     for points in world.points.values():  # what travels is masked by everybody whose link is secret
         assert not [1 for card in GAME.deck(3) if card_points.of(card) in points]
 
@@ -70,7 +70,7 @@ def test_a_cup_holds_what_it_was_dealt_and_passed_less_what_it_passed_and_played
 def test_the_deal_is_the_one_that_all_links_fixed():
     world, _ = trick()
     log, deal = world.log, world.log.deal
-    orders = [card_secrets.permutation(owner.link_of(deal), deal.tail(owner.seat), 60) for owner in world.owners]
+    orders = [card_secrets.permutation(owner.preimage_of(deal), deal.tail(owner.seat), 60) for owner in world.owners]
     where = card_secrets.compose_permutations(orders)
     cards = [tuple(sorted([GAME.deck(3)[where[place]] for place in block])) for block in deal.blocks]
     assert cards == [owner.dealt for owner in world.owners]
@@ -78,7 +78,7 @@ def test_the_deal_is_the_one_that_all_links_fixed():
     while log.phase != OVER:
         dealt += [event for event in world.step()[1] if event[0] == "deck"]
     assert len(dealt) == 1 and list(log.dealt) == cards
-    assert [owner.cards.names for owner in world.owners] == [[], [], []]
+    assert [owner.cards.cheaters for owner in world.owners] == [[], [], []]
 
 
 def test_what_comes_out_of_turn_is_refused():
@@ -139,7 +139,7 @@ def test_a_complaint_ends_the_match_with_all_links_open_in_each_phase():
         while not all([owner.cards.is_judged(log) for owner in world.owners]):
             world.work()
         for owner in world.owners:
-            assert owner.cards.names == [(2, "false_complaint", log.deal.accused[2])]
+            assert owner.cards.cheaters == [(2, "false_complaint", log.deal.accused[2])]
         assert image(folded(world.payloads)) == image(log)
 
 
@@ -162,7 +162,7 @@ def test_a_cup_that_starts_anew_gives_the_same_again_at_every_entry():
             world.owners[seat], stored = again, world.saved[owner.cup]
             world.work()
             if world.log.owes(seat) in ("mask", "peel", "pass"):
-                assert again.duty(world.log) == owner.duty(world.log)
+                assert again.owed_command(world.log) == owner.owed_command(world.log)
             assert again.hand == owner.hand or not again.cards.whole(world.log.deal)
             world.owners[seat], world.saved[owner.cup] = owner, stored
         world.step()

@@ -119,7 +119,7 @@ def test_a_vote_is_the_next_link_or_one_of_the_eight_after_it():
     ):
         assert refused(world, [3], texts=[hexed(wrong)] + links[1:]) == "bad_link"
     for tag in (fair.DICE, fair.NONCE, fair.CALL):
-        other = hexed(world.owners[0]._next_link(world.log, tag))
+        other = hexed(world.owners[0]._next_preimage(world.log, tag))
         assert refused(world, [3], texts=[other] + links[1:]) == "bad_link", "another chain says something else"
     world.add(TABLE, "drop", [3], [hexed(chain[0].preimage(9))] + links[1:])
     assert world.log.heads.voted == [9, 1, 1, 0]
@@ -135,11 +135,11 @@ def test_a_cup_gives_each_link_for_one_vote_alone():
     first, other, breaks = owner.vote(world.log, [4]), owner.vote(world.log, [3]), owner.vote(world.log)
     assert len({first[2], other[2], breaks[2]}) == 3
     for command in (first, other, breaks):
-        owner.mark(world.log, command)
+        owner.persist_progress(world.log, command)
     assert owner.vote(world.log, [4]) == first and owner.vote(world.log) == breaks, "the same once more is the same"
-    assert [command[1] for command in owner.votes(world.log)] == [[4], [3], []]
+    assert [command[1] for command in owner.pending_votes(world.log)] == [[4], [3], []]
     world.step()
-    assert owner.votes(world.log) == [] and owner.vote(world.log, [4])[2] not in (first[2], other[2], breaks[2])
+    assert owner.pending_votes(world.log) == [] and owner.vote(world.log, [4])[2] not in (first[2], other[2], breaks[2])
 
 
 def test_a_cup_that_has_given_nine_votes_in_vain_has_none_that_counts():
@@ -211,7 +211,7 @@ def test_a_dropped_cup_only_watches():
     seat = world.until("act")
     world.drop(seat)
     owner = world.owners[seat]
-    assert owner.hand is None and owner.owes(world.log) == "" and owner.duty(world.log) is None
+    assert owner.hand is None and owner.owes(world.log) == "" and owner.owed_command(world.log) is None
     assert not owner.may_vote(world.log, [(seat + 1) % 3]) and not owner.may_vote(world.log)
     finish(world)
 

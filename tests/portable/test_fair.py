@@ -285,7 +285,7 @@ def test_a_cup_that_restarts_has_the_same_dice():
     assert again.hand == old.hand
     assert not again.lost
     world.until("show", 1)
-    again.look(world.log)
+    again.update_hand(world.log)
     assert again.show(world.log) == old.show(world.log)
 
 
@@ -297,7 +297,8 @@ def test_a_cup_without_its_secret_only_watches():
         owner.resume(folded(world.payloads))
         assert owner.lost, stored
         assert owner.hand is None
-        assert owner.duty(world.log) is None and owner.shake(world.log) is None and owner.show(world.log) is None
+        assert owner.owed_command(world.log) is None
+        assert owner.shake(world.log) is None and owner.show(world.log) is None
 
 
 def test_a_cup_that_is_not_in_the_match_owes_nothing():
@@ -306,9 +307,9 @@ def test_a_cup_that_is_not_in_the_match_owes_nothing():
     stranger.begin(world.log, b"noise")
     assert stranger.seat == -1
     world.until("act")
-    stranger.look(world.log)
+    stranger.update_hand(world.log)
     assert stranger.hand is None
-    assert stranger.duty(world.log) is None
+    assert stranger.owed_command(world.log) is None
 
 
 def test_no_link_is_given_before_it_is_owed():
@@ -317,7 +318,7 @@ def test_no_link_is_given_before_it_is_owed():
     owner = world.owners[world.log.owing()[0]]
     assert owner.shake(world.log) is None
     assert owner.show(world.log) is None
-    assert owner.duty(world.log) is None
+    assert owner.owed_command(world.log) is None
     assert raises(Illegal, owner.decide, world.log, bids.BLUFF).code == "no_bid_to_call"
     assert raises(Illegal, owner.decide, world.log, HIDDEN).code == "not_an_action"
 

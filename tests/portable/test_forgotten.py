@@ -5,7 +5,7 @@ from screen_world import Plain
 
 from gobelet import ledger
 from gobelet.cup.app import App
-from gobelet.cup.farewell import WARNING
+from gobelet.cup.auto_power_off import WARNING
 from gobelet.cup.power import DARK, LIT, OFF_AFTER, Power
 from gobelet.cup.screens import OK
 from gobelet.link.cup_end import DOWN, UP
@@ -60,11 +60,11 @@ def to_the_warning(app):
 
 def test_a_cup_is_forgotten_an_hour_after_it_was_needed_and_not_while_it_is():
     power = Power(1000)
-    assert not power.forgotten(OFF_AFTER) and power.forgotten(1000 + OFF_AFTER)
+    assert not power.should_power_off(OFF_AFTER) and power.should_power_off(1000 + OFF_AFTER)
     assert not power.need(OFF_AFTER)
-    assert not power.forgotten(1000 + OFF_AFTER) and power.forgotten(2 * OFF_AFTER)
-    power.stir(2 * OFF_AFTER)  # what lights its display needs nobody
-    assert power.forgotten(2 * OFF_AFTER)
+    assert not power.should_power_off(1000 + OFF_AFTER) and power.should_power_off(2 * OFF_AFTER)
+    power.wake(2 * OFF_AFTER)  # what lights its display needs nobody
+    assert power.should_power_off(2 * OFF_AFTER)
     power.warned = 5
     assert power.need(2 * OFF_AFTER) and not power.warned
 
@@ -114,10 +114,10 @@ def test_a_match_that_goes_on_keeps_it_on_and_one_whose_table_is_gone_does_not()
     app.link.poll = lambda now: b""
     app.duties.tick = lambda: None
     app.ledger = Plain(phase=ledger.PLAYING, over=False, match=None, last=["", "", 0, 0], entries=0, times=None, uid="")
-    app.owner = Plain(seat=0, open=False, seat_in=lambda log: 0, owes=lambda log: "", said=False, lost=False)
+    app.owner = Plain(seat=0, open=False, seat_in=lambda log: 0, owes=lambda log: "", pending_commands=(), lost=False)
     app.owner.cards = None
     app.scene = lambda: "alone"
-    app.session.presence.tick = lambda: None
+    app.session.liveness.tick = lambda: None
     pass_time(app, 2 * OFF_AFTER)
     assert not app.board.off and not app.power.warned
     app.link.state = DOWN

@@ -45,7 +45,7 @@ class Hands:
 
     def __init__(self, kind="pico", peek=0):
         self.world = World(names=NAMES)
-        self.world.own["peek"] = peek
+        self.world.preferences["peek"] = peek
         self.world.hint = lambda button: self.world.said.append(button)
         board = self.world.board
         self.held, self.stands = 0, UPRIGHT
@@ -64,7 +64,7 @@ class Hands:
         for _ in range(0, milliseconds, SAMPLE):
             self.world.now += SAMPLE
             self.input.sense()
-            self.input.pass_on(self.screen)
+            self.input.dispatch_events(self.screen)
 
     def press(self, button, milliseconds):
         self.held = button
@@ -97,13 +97,13 @@ def test_the_bar_of_a_held_button_is_drawn_anew_for_each_pixel_that_fills_up_and
     hands = Hands()
     hands.wait(100)
     drawn, bars = [], set()
-    hands.world.redraw = lambda: drawn.append(hands.input.held(OK)[1])
+    hands.world.redraw = lambda: drawn.append(hands.input.hold_progress(OK)[1])
     hands.held = OK
     for _ in range(800):
         hands.world.now += 1
         hands.input.sense()
-        hands.input.pass_on(hands.screen)
-        bars.add(WIDTH * hands.input.held(OK)[1] // 100)
+        hands.input.dispatch_events(hands.screen)
+        bars.add(WIDTH * hands.input.hold_progress(OK)[1] // 100)
     assert bars == {WIDTH * percent // 100 for percent in drawn} == set(range(WIDTH + 1))
     assert len(drawn) < WIDTH + 10
 

@@ -308,7 +308,7 @@ def wrong_links(world, owner, link):
 def test_a_call_carries_a_link_and_a_bid_does_not():
     world = World(2)
     seat = world.until("act")
-    link = hexed(world.owners[seat]._next_link(world.log, fair.CALL))
+    link = hexed(world.owners[seat]._next_preimage(world.log, fair.CALL))
     assert refused_entry(world, seat, "act", bids.bid(1, 2), link) == "bad_entry"
     world.add(seat, "act", bids.bid(1, 2))
     seat = 1 - seat

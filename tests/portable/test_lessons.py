@@ -8,8 +8,8 @@ from test_practice_games import forget
 
 from gobelet import games as rules
 from gobelet import texts
-from gobelet.cup.lesson import OTHERWISE, Tutorial
 from gobelet.cup.practice import MINE
+from gobelet.cup.tutorial import OTHERWISE, Tutorial
 from gobelet.link.cup_end import DOWN
 
 TAUGHT = rules.GAMES
@@ -60,7 +60,7 @@ def walk(world, match, wrong=lambda match: None):
                 due(world, match)
             wrong(match)
             match.act(action)
-            assert not match.wrong, (name, action, match.wrong)
+            assert not match.mistake, (name, action, match.mistake)
         assert match.at == at + 1, (name, match.scene())
 
 
@@ -87,10 +87,10 @@ def test_anything_else_is_explained_and_changes_nothing():
                 if action == asked:
                     continue
                 match.act(action)
-                assert match.wrong and "[" not in match.tells() and played.dump() == before, (match.step(), action)
-                explained.append(match.wrong)
+                assert match.mistake and "[" not in match.tells() and played.dump() == before, (match.step(), action)
+                explained.append(match.mistake)
                 match.go_on()
-                assert not match.wrong
+                assert not match.mistake
 
         walk(world, match, wrong)
         named = {why for _, _, _, whys in match.data.STEPS for why in whys.values()}

@@ -31,7 +31,7 @@ def is_loaded(name):
 @scarce
 def test_what_a_start_needs_once_leaves_memory_with_it():
     App(Board((), 0))
-    assert not is_loaded("gobelet.cup.start")
+    assert not is_loaded("gobelet.cup.startup")
 
 
 @scarce
@@ -40,7 +40,7 @@ def test_what_a_beginning_needs_leaves_memory_with_the_press_on_the_word_and_com
     for name in BEFORE_PLAY:
         __import__(name)
         assert is_loaded(name)
-    app.wants_word = lambda: True
+    app.awaits_agreement = lambda: True
     app.owner.confirm = lambda log: None
     app.confirm()
     assert not [name for name in BEFORE_PLAY if is_loaded(name)]

@@ -5,7 +5,7 @@ import json
 from cup_world import Cup, after, at_a_decision, seated
 from ledger_world import World
 
-from gobelet.cup import start
+from gobelet.cup import startup
 from gobelet.cup.follower import AHEAD, SLOW
 from gobelet.cup.owner import Owner
 from gobelet.games import HIDE
@@ -30,7 +30,7 @@ def test_nothing_leaves_a_cup_that_cannot_keep_it():
     kept = cup.flash
     assert not cup.say("act", bids.bid(1, 3))
     assert not cup.link.sent or cup.link.sent[-1][1] != "act"
-    assert cup.flash == kept and not cup.commands.waiting_for("act")
+    assert cup.flash == kept and not cup.commands.has_in_flight("act")
     cup.full = False
     assert cup.say("act", bids.bid(1, 3))
     kept = json.loads(cup.flash)
@@ -44,20 +44,20 @@ def test_dice_are_shown_only_once_the_cup_has_kept_where_the_log_was():
     while world.log.owes(TABLE) != "rolled":
         world.step()
     cup = seated(world)
-    cup.say(*world.owners[0].duty(world.log))
+    cup.say(*world.owners[0].owed_command(world.log))
     world.step()
     cup.full = True
     cup.follow(saying=False)
     assert "flash_full" in cup.notices and cup.owner.hand is None
     cup.full = False
-    cup.owner.look(cup.log)
+    cup.owner.update_hand(cup.log)
     assert cup.owner.hand == world.owners[0].hand
 
 
 def test_another_log_at_the_mark_is_another_story_for_good():
     world, cup = at_a_decision()
     cup.say("act", bids.bid(1, 3))
-    marked, head = cup.owner.marked, cup.owner.head
+    marked, head = cup.owner.watermark, cup.owner.watermark_digest
     other = World(3, 1)
     other.until("act")
     cup.restart()
@@ -71,11 +71,11 @@ def test_another_log_at_the_mark_is_another_story_for_good():
     assert after(cup, 60000) == 0, "it asks no more"
     cup.refold()
     cup.follow()
-    assert cup.log.entries == 0 and cup.owner.duty(cup.log) is None
+    assert cup.log.entries == 0 and cup.owner.owed_command(cup.log) is None
     cup.restart()
-    assert cup.model.stopped(), "it is kept over a power cut"
+    assert cup.model.is_halted_by_fork(), "it is kept over a power cut"
     cup.follow()
-    assert cup.log.entries == 0 and cup.owner.marked == marked
+    assert cup.log.entries == 0 and cup.owner.watermark == marked
 
 
 def test_a_table_that_mixes_a_round_again_tells_another_story():
@@ -107,7 +107,7 @@ def test_somebody_who_answers_to_another_log_is_named():
     cup.say("mix", answers[0])
     cup.fold(cup.entry(TABLE, kind, answers, link))
     assert cup.alarms == ["another_story"] and cup.model.alarms[0][1][0] == "P1"
-    assert cup.owner.story[3] == "P1"
+    assert cup.owner.fork_evidence[3] == "P1"
 
 
 def test_a_log_that_ends_before_the_mark_is_waited_for_and_said_to_be_older():
@@ -120,7 +120,7 @@ def test_a_log_that_ends_before_the_mark_is_waited_for_and_said_to_be_older():
     cup.follow()
     cup.wait(100)
     assert cup.alarms == ["older_copy"]
-    assert cup.owner.hand is None and cup.owner.duty(cup.log) is None and not cup.owner.plays(cup.log)
+    assert cup.owner.hand is None and cup.owner.owed_command(cup.log) is None and not cup.owner.plays(cup.log)
     world.payloads[:] = payloads  # the newer one is put back
     cup.follow()
     cup.wait(100)
@@ -143,12 +143,12 @@ def test_after_a_power_cut_the_same_decision_is_sent_again():
     world, cup = at_a_decision()
     cup.say("act", bids.bid(2, 3))
     cup.restart()
-    assert cup.owner.duty(cup.log) is None
+    assert cup.owner.owed_command(cup.log) is None
     cup.follow()
-    assert cup.owner.duty(cup.log) == ("act", bids.bid(2, 3))
+    assert cup.owner.owed_command(cup.log) == ("act", bids.bid(2, 3))
     kept = cup.flash
-    cup.say(*cup.owner.duty(cup.log))
-    assert cup.flash == kept and cup.owner.duty(cup.log) is None, "it is on its way, and was kept before"
+    cup.say(*cup.owner.owed_command(cup.log))
+    assert cup.flash == kept and cup.owner.owed_command(cup.log) is None, "it is on its way, and was kept before"
     world.give(cup.seat, ("act", bids.bid(2, 3)))
     cup.follow(saying=False)
     assert not cup.alarms and cup.log.digest == world.log.digest
@@ -158,10 +158,10 @@ def test_a_decision_that_was_refused_is_not_sent_again_by_itself():
     _, cup = at_a_decision()
     cup.say("act", bids.bid(2, 3))
     assert cup.commands.withdraw(len(cup.link.sent), "stale") == ("act", bids.bid(2, 3))
-    assert cup.owner.duty(cup.log) is None
+    assert cup.owner.owed_command(cup.log) is None
     cup.say("act", bids.bid(2, 4))
     assert cup.commands.withdraw(len(cup.link.sent), "other_match") == ("act", bids.bid(2, 4))
-    assert cup.owner.duty(cup.log) == ("act", bids.bid(2, 4)), "it has left this cup, and nobody refused it"
+    assert cup.owner.owed_command(cup.log) == ("act", bids.bid(2, 4)), "it has left this cup, and nobody refused it"
 
 
 def test_a_decision_that_was_refused_is_not_taken_after_all_unless_it_had_left_before_a_power_cut_too():
@@ -172,9 +172,9 @@ def test_a_decision_that_was_refused_is_not_taken_after_all_unless_it_had_left_b
         if cut:
             cup.restart()
             cup.follow()
-            cup.say(*cup.owner.duty(cup.log))
+            cup.say(*cup.owner.owed_command(cup.log))
         cup.commands.withdraw(len(cup.link.sent), "stale")
-        assert cup.owner.duty(cup.log) is None
+        assert cup.owner.owed_command(cup.log) is None
         world.give(cup.seat, ("act", bids.bid(2, 3)))
         cup.follow(saying=False)
         assert cup.alarms == ([] if cut else ["not_mine"])
@@ -202,7 +202,7 @@ def test_a_decision_is_not_carried_out_otherwise_than_it_was_made():
 def test_a_decision_is_not_kept_for_another_question():
     world, cup = at_a_decision()
     cup.say("act", bids.bid(3, 3))
-    cup.owner.said[-1][0] = OTHER  # it was an answer to something else
+    cup.owner.pending_commands[-1][0] = OTHER  # it was an answer to something else
     world.give(cup.seat, ("act", bids.bid(3, 3)))
     cup.follow(saying=False)
     assert cup.alarms == ["not_mine"]
@@ -213,7 +213,7 @@ def test_a_decision_counts_once():
     cup.say("act", bids.bid(1, 3))
     world.give(cup.seat, ("act", bids.bid(1, 3)))
     cup.follow(saying=False)
-    assert not cup.alarms and cup.owner.said == []
+    assert not cup.alarms and cup.owner.pending_commands == []
 
 
 def test_a_lying_count_makes_no_entry_the_cups_own():
@@ -248,7 +248,7 @@ def test_a_power_cut_before_the_checkpoint_leaves_this_cup_its_own_word():
     world.step()
     cup.follower._save = cut
     cup.follow()
-    assert cup.owner.said == [] and json.loads(cup.flash)[3] == world.log.entries
+    assert cup.owner.pending_commands == [] and json.loads(cup.flash)[3] == world.log.entries
     cup.restart()
     cup.follow(saying=False)
     assert not cup.alarms and cup.log.digest == world.log.digest
@@ -270,7 +270,7 @@ def test_a_power_cut_before_the_checkpoint_of_the_second_match_loses_no_secret_a
     cup = first.owners[0].cup
     for world, entries, dice in (first, first.log.entries, 7), (second, 0, 0):
         owner = Owner(cup, None, world.saved[cup])
-        log, thrown = start.resumed(Flash(first.log, 7), owner)
+        log, thrown = startup.load_checkpoint(Flash(first.log, 7), owner)
         assert not owner.lost and log.entries == entries and thrown == dice
 
 
@@ -281,7 +281,7 @@ def test_a_power_cut_while_the_log_is_told_anew_leaves_this_cup_its_own_word():
     world.step()
     cup = seated(world, world.until("act"))
     cup.say("act", bids.bid(1, 3))
-    marked = cup.owner.marked
+    marked = cup.owner.watermark
     world.give(cup.seat, ("act", bids.bid(1, 3)))
     cup.follow(saying=False)
     cup.refold()
@@ -299,16 +299,16 @@ def test_the_log_of_another_match_moves_no_mark():
     before.until("act")
     world.step()
     cup = seated(world)
-    command = cup.owner.duty(cup.log)
+    command = cup.owner.owed_command(cup.log)
     cup.say(*command)
     world.give(cup.seat, command)
     cup.follow(saying=False)
-    marked, flash = cup.owner.marked, cup.flash
+    marked, flash = cup.owner.watermark, cup.flash
     cup.follower.begin(before.log.uid)
     for payload in before.payloads:
         cup.fold(payload)
     assert cup.log.mixes and cup.owner.uid == world.log.uid
-    assert (cup.owner.marked, cup.flash) == (marked, flash)
+    assert (cup.owner.watermark, cup.flash) == (marked, flash)
 
 
 def test_an_answer_in_the_tables_entry_must_be_the_one_this_cup_gave():
@@ -320,7 +320,7 @@ def test_an_answer_in_the_tables_entry_must_be_the_one_this_cup_gave():
         cup.fold(cup.entry(TABLE, *command))
         assert cup.alarms == ["not_mine"], kind
         cup.wait(10000)
-        cup.say(*world.owners[0].duty(world.log))
+        cup.say(*world.owners[0].owed_command(world.log))
         cup.fold(cup.entry(TABLE, *command))
         assert cup.log.entries == world.log.entries + 1, kind
 

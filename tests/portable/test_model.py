@@ -1,7 +1,7 @@
 """What a cup knows and asks for: notices, votes about cups that are away, commands on their way."""
 
 from gobelet.cup.commands import Commands
-from gobelet.cup.messages import take
+from gobelet.cup.messages import handle_message
 from gobelet.cup.model import HINT, NOTICE, Model
 from gobelet.ledger import Ledger
 
@@ -13,13 +13,13 @@ class Voter:
 
     def __init__(self, seats=()):
         self.seats = seats
-        self.said = []
+        self.pending_commands = []
 
     def may_vote(self, ledger, seats):
         return seats in self.seats
 
-    def votes(self, ledger):
-        return self.said
+    def pending_votes(self, ledger):
+        return self.pending_commands
 
 
 class Link:
@@ -40,13 +40,13 @@ class Link:
 
 def test_a_notice_goes_after_its_time_and_says_how_long_it_stays():
     model = Model(Voter(), Ledger(), 100)
-    assert model.fade() == -1
-    model.say("stuck", "left")
-    model.shown()
+    assert model.expire_notices() == -1
+    model.show_notice("stuck", "left")
+    model.mark_drawn()
     model.now += NOTICE - 1
-    assert model.fade() == 1 and model.notice == "stuck" and not model.outdated
+    assert model.expire_notices() == 1 and model.notice == "stuck" and not model.needs_redraw
     model.now += 1
-    assert model.fade() == -1 and model.notice == "" and model.outdated
+    assert model.expire_notices() == -1 and model.notice == "" and model.needs_redraw
 
 
 def test_a_player_is_asked_about_all_who_are_away_and_again_once_one_was_back():
@@ -54,32 +54,33 @@ def test_a_player_is_asked_about_all_who_are_away_and_again_once_one_was_back():
     log.heads, log.electorate, waits = True, lambda: 0b1110, [1, 2]
     log.owes = lambda seat: "mix" if seat in waits else ""
     model = Model(Voter(([1, 2, 3], [2], [1, 2])), log)
-    assert take(model, ["room", 1, 0, 1, 2, 3]) == ("paused",) and model.asked() == [1, 2, 3], "automates aside"
-    model.wait_for([1, 2, 3])
-    assert model.asked() == []
-    assert take(model, ["room", 1, 2]) == () and model.asked() == []
-    take(model, ["room", 1, 1, 2])
-    assert model.asked() == [1, 2]
-    model.owner.said = [("drop", [1, 2], "", "")]
-    assert model.asked() == [], "nobody is asked twice"
-    take(model, ["room", 1, 2])
-    assert model.asked() == []
-    model.owner.said = []
-    take(model, ["room", 1, 1, 2])
+    assert handle_message(model, ["room", 1, 0, 1, 2, 3]) == ("paused",)
+    assert model.seats_to_vote_out() == [1, 2, 3], "automates aside"
+    model.keep_waiting_for([1, 2, 3])
+    assert model.seats_to_vote_out() == []
+    assert handle_message(model, ["room", 1, 2]) == () and model.seats_to_vote_out() == []
+    handle_message(model, ["room", 1, 1, 2])
+    assert model.seats_to_vote_out() == [1, 2]
+    model.owner.pending_commands = [("drop", [1, 2], "", "")]
+    assert model.seats_to_vote_out() == [], "nobody is asked twice"
+    handle_message(model, ["room", 1, 2])
+    assert model.seats_to_vote_out() == []
+    model.owner.pending_commands = []
+    handle_message(model, ["room", 1, 1, 2])
     waits.clear()
-    assert model.asked() == [], "while the match waits for somebody else"
+    assert model.seats_to_vote_out() == [], "while the match waits for somebody else"
     waits.append(3)
-    take(model, ["room", 1, 1, 3])
-    assert model.asked() == [], "no vote about these"
+    handle_message(model, ["room", 1, 1, 3])
+    assert model.seats_to_vote_out() == [], "no vote about these"
 
 
 def test_another_match_is_followed_from_an_empty_log_and_its_name_is_known_at_once():
     model = Model(Voter(), Ledger())
     assert model.position() == ("", 0, "00" * 8)
-    model.verdict, model.rolled, model.looked = [("x",)], (1,), 5
+    model.verdict, model.rolled, model.uncovered_at = [("x",)], (1,), 5
     model.follow("m2")
     assert model.position() == ("m2", 0, "00" * 8) and model.owner.seat == -1
-    assert (model.verdict, model.rolled, model.looked) == ([], (), 0)
+    assert (model.verdict, model.rolled, model.uncovered_at) == ([], (), 0)
 
 
 class Keeper:
@@ -90,10 +91,10 @@ class Keeper:
     def __init__(self):
         self.told = []
 
-    def mark(self, log, command):
+    def persist_progress(self, log, command):
         self.told.append(("mark", command))
 
-    def take_back(self, command, stays):
+    def withdraw_command(self, command, stays):
         self.told.append((command, stays))
 
 
@@ -104,24 +105,24 @@ def test_a_command_is_on_its_way_until_the_log_has_it_or_the_table_refuses():
     commands = Commands(link, owner)
     commands.send(log, ("act", 7))
     assert link.sent == [(3, "act", 7)] and owner.told == [("mark", ("act", 7))]
-    assert commands.waiting_for("act") and not commands.waiting_for("show")
-    commands.settle("show")
-    assert commands.waiting_for("act")
-    commands.settle("act")
-    assert not commands.waiting_for("act") and link.settled == 1
+    assert commands.has_in_flight("act") and not commands.has_in_flight("show")
+    commands.acknowledge("show")
+    assert commands.has_in_flight("act")
+    commands.acknowledge("act")
+    assert not commands.has_in_flight("act") and link.settled == 1
     assert commands.withdraw(1, "stale") is None
     for code, stays in (("stale", False), ("other_match", True)):
         commands.send(log, ("act", 8))
-        assert commands.withdraw(len(link.sent), code) == ("act", 8) and not commands.waiting_for("act")
+        assert commands.withdraw(len(link.sent), code) == ("act", 8) and not commands.has_in_flight("act")
         assert owner.told[-1] == (("act", 8), stays)
 
 
 def test_a_hint_goes_after_a_while_and_leaves_the_notice():
     model = Model(None, Ledger(), 1000)
-    model.say("accel")
+    model.show_notice("accel")
     model.hint(4)
-    assert (model.hinted, model.fade()) == (4, HINT)
+    assert (model.hinted, model.expire_notices()) == (4, HINT)
     model.now += HINT
-    assert model.fade() == NOTICE - HINT and not model.hinted and model.notice == "accel"
+    assert model.expire_notices() == NOTICE - HINT and not model.hinted and model.notice == "accel"
     model.now += NOTICE
-    assert model.fade() == -1 and not model.notice
+    assert model.expire_notices() == -1 and not model.notice

@@ -9,7 +9,7 @@ from screen_world import Plain, World, spell
 from wlan import STRONG, WEAK, Wlan
 
 from gobelet.board.wifi import Wifi
-from gobelet.cup import networks, reach, touch
+from gobelet.cup import networks, touch_layout, wifi_menu
 from gobelet.cup.display.widgets import LINE_WIDTH, wrap
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT, joining
 from gobelet.cup.screens import networks as menu
@@ -159,9 +159,9 @@ def test_a_password_that_is_kept_is_never_shown_nor_told():
         world.shown = world.screen("networks")
         for step in steps:
             world.choose(step)
-            seen.append(repr(touch.offer(Asked(world)).data()))
+            seen.append(repr(touch_layout.layout_of(Asked(world)).data()))
         world.pass_time(1000)
-        seen.append(repr(touch.offer(Asked(world)).data()))
+        seen.append(repr(touch_layout.layout_of(Asked(world)).data()))
     world.shown = world.screen("networks")
     world.choose("Livebox")
     world.choose("Join")
@@ -206,7 +206,7 @@ def test_a_network_that_hides_is_joined_by_its_name():
     world.type("long enough")
     world.pass_time(1000)
     assert world.kept == [["Hidden", "long enough"]]
-    assert reach.heard([(b"", 70, False), (b"\0\0", 80, False)]) == []
+    assert wifi_menu.rank_networks([(b"", 70, False), (b"\0\0", 80, False)]) == []
 
 
 def test_the_network_that_was_joined_last_is_tried_first_and_the_addresses_of_the_laptop_stay():
@@ -256,9 +256,9 @@ def test_five_networks_are_the_most_and_none_is_dropped_for_another():
 
 def test_the_strongest_are_listed_first_each_name_once():
     found = [(b"One", 40, False), (b"Two", 70, False), (b"One", 90, False), (b"Three", 70, True)]
-    assert reach.heard(found) == [("One", 90, False), ("Three", 70, True), ("Two", 70, False)]
+    assert wifi_menu.rank_networks(found) == [("One", 90, False), ("Three", 70, True), ("Two", 70, False)]
     many = [(b"Net %d" % number, 50, False) for number in range(40)]
-    assert len(reach.heard(many)) == reach.HEARD
+    assert len(wifi_menu.rank_networks(many)) == wifi_menu.HEARD
 
 
 def test_a_name_that_is_no_text_or_has_letters_that_are_not_drawn_says_so():
@@ -305,11 +305,11 @@ def test_a_full_flash_keeps_the_networks_as_they_were():
     world.type("correct horse")
     world.pass_time(1000)
     assert world.said[-1] == "say flash_full" and world.kept == [row(GUEST)]
-    assert reach.names(world.board) == ["Caf\u00e9"]
+    assert wifi_menu.names(world.board) == ["Caf\u00e9"]
     world.choose("Caf")
     world.choose("Forget")
     world.hold(OK)
-    assert world.said[-1] == "say flash_full" and reach.names(world.board) == ["Caf\u00e9"]
+    assert world.said[-1] == "say flash_full" and wifi_menu.names(world.board) == ["Caf\u00e9"]
 
 
 def test_whoever_does_not_wait_for_a_network_is_back_on_the_one_before():
@@ -342,20 +342,20 @@ def test_the_same_is_tapped_and_written_where_a_page_shows_it():
     world = WifiWorld()
 
     def tap(text, written=""):
-        offer = touch.offer(Asked(world))
+        offer = touch_layout.layout_of(Asked(world))
         items = [item for group in offer.groups for item in group["items"]]
         found = [item["id"] for item in items if item["text"].startswith(text)]
-        assert found and offer.take(found[0], written), (text, items)
+        assert found and offer.activate(found[0], written), (text, items)
 
     tap("Search")
     world.pass_time(menu.READ_MS + 40)
     tap("100 %")
-    groups = touch.offer(Asked(world)).groups
+    groups = touch_layout.layout_of(Asked(world)).groups
     assert [group["kind"] for group in groups] == ["write", "acts"] and groups[0]["secret"]
     tap("Join", "wrong pass")
     world.pass_time(1000)
     tap("Correct")
-    assert touch.offer(Asked(world)).groups[0]["value"] == ""
+    assert touch_layout.layout_of(Asked(world)).groups[0]["value"] == ""
     tap("Join", "correct horse")
     world.pass_time(1000)
     assert world.kept == [row(HOME)]

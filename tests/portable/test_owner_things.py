@@ -5,8 +5,8 @@ import frames
 from screen_world import Plain, World
 
 from gobelet import games, ledger
-from gobelet.cup import known, messages, settings, tally
-from gobelet.cup.keys import LONGEST, Keys
+from gobelet.cup import key_menu, lifetime_statistics, messages, settings
+from gobelet.cup.pairing_keys import LONGEST, Keys
 from gobelet.cup.power import DARK, DARK_AFTER, DIM, DIM_AFTER, LEVELS, LIT, Power
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
 from gobelet.cup.screens.feel import SHAKE_MS, STILL_MS
@@ -54,9 +54,9 @@ def test_a_cup_that_nobody_touches_dims_then_goes_dark():
 def test_a_touch_lights_the_cup_again_and_says_whether_it_was_dark():
     power = Power(0)
     power.tick(DIM_AFTER)
-    assert power.stir(DIM_AFTER) is False and power.state == LIT
+    assert power.wake(DIM_AFTER) is False and power.state == LIT
     power.tick(DIM_AFTER + DARK_AFTER)
-    assert power.stir(DIM_AFTER + DARK_AFTER) is True and power.level(3) == LEVELS[3]
+    assert power.wake(DIM_AFTER + DARK_AFTER) is True and power.level(3) == LEVELS[3]
     assert power.tick(DIM_AFTER + DARK_AFTER + 1) is False
 
 
@@ -81,7 +81,7 @@ def test_every_own_setting_goes_round_and_is_stored():
         world.press(screen, *[RIGHT] * screen.rows().index(row))
         for value in values:
             world.press(screen, OK)
-            assert world.own[row] == value == settings.own(world.board)[row]
+            assert world.preferences[row] == value == settings.own(world.board)[row]
 
 
 def test_a_board_that_cannot_do_a_thing_does_not_offer_it():
@@ -142,7 +142,7 @@ def test_the_cup_learns_which_way_up_it_is_and_how_its_player_shakes():
     world.wait(screen, STILL_MS + 100)
     world.shell.input.shake.size = 1200
     world.wait(screen, SHAKE_MS + 100)
-    assert (world.own["axis"], world.own["feel"]) == (-2, 400)
+    assert (world.preferences["axis"], world.preferences["feel"]) == (-2, 400)
     assert "turn" in world.heard and settings.own(world.board)["feel"] == 400
 
 
@@ -155,7 +155,7 @@ def test_a_cup_that_moves_or_is_hardly_shaken_is_asked_again():
     assert screen._why == "learn.moved"
     world.press(screen, OK)
     world.wait(screen, STILL_MS + SHAKE_MS + 200)
-    assert screen._why == "learn.weak" and world.own["feel"] == settings.OWN["feel"]
+    assert screen._why == "learn.weak" and world.preferences["feel"] == settings.OWN["feel"]
 
 
 def test_a_cup_without_a_sensor_says_what_to_do_instead():
@@ -165,7 +165,7 @@ def test_a_cup_without_a_sensor_says_what_to_do_instead():
     frames.check("feel_none", world.picture(screen))
     world.press(screen, OK, LEFT)
     world.wait(screen, 100)
-    assert world.own["feel"] == settings.OWN["feel"]
+    assert world.preferences["feel"] == settings.OWN["feel"]
 
 
 # known tables
@@ -211,23 +211,24 @@ def test_a_table_is_known_by_the_name_that_it_said_last_and_by_its_id_before():
     save = world.board.save
     world.board.save = lambda name, pieces: writes.append(name) or save(name, pieces)
     for name in ("Chez Odile", "Chez Paul", "Chez Paul", "W" * 40):
-        kept.called("aa11", name)
-    assert len(writes) == 2 and known.name(Keys(world.board), "aa11") == "W" * LONGEST
-    kept.called("cc33", "Nobody")
-    assert len(writes) == 2 and known.name(kept, "cc33aabbccdd") == "cc33aabb"
-    known.forget(kept, "aa11")
+        kept.save_table_name("aa11", name)
+    assert len(writes) == 2 and key_menu.name(Keys(world.board), "aa11") == "W" * LONGEST
+    kept.save_table_name("cc33", "Nobody")
+    assert len(writes) == 2 and key_menu.name(kept, "cc33aabbccdd") == "cc33aabb"
+    key_menu.forget(kept, "aa11")
     assert b"WWW" not in flash.records["keys"], "who is forgotten is forgotten by name, too"
     flash.full = True
-    kept.called("bb22", "Ailleurs")
-    assert known.name(kept, "bb22") == "Ailleurs" and known.name(Keys(world.board), "bb22") == "Maison de la presse"
+    kept.save_table_name("bb22", "Ailleurs")
+    assert key_menu.name(kept, "bb22") == "Ailleurs"
+    assert key_menu.name(Keys(world.board), "bb22") == "Maison de la presse"
 
 
 def test_keys_stay_as_they_are_when_flash_takes_nothing():
     world, flash = world_with(keys=TWO)
     kept = Keys(world.board)
     flash.full = True
-    assert raises(OSError, known.forget, kept, "aa11") and known.tables(kept) == ["bb22", "aa11"]
-    assert raises(OSError, known.choose, kept, "aa11") and kept.only == ""
+    assert raises(OSError, key_menu.forget, kept, "aa11") and key_menu.tables(kept) == ["bb22", "aa11"]
+    assert raises(OSError, key_menu.choose, kept, "aa11") and kept.only == ""
 
 
 # the check
@@ -295,7 +296,7 @@ def test_a_result_that_cannot_be_kept_is_told_all_the_same():
 def test_a_cup_tells_at_its_next_join_what_happened_to_it():
     world, flash = world_with(selftest=b"accel oled")
     world.board.kind, world.board.crash = "pico", "ValueError app.py:41"
-    about = messages.about(world.board, settings.settings(world.board), 12)
+    about = messages.hello_info(world.board, settings.settings(world.board), 12)
     assert (about["test"], about["crash"], about["starts"]) == (["accel", "oled"], "ValueError app.py:41", 12)
     assert (about["losses"], about["noise"]) == (0, 0)
 
@@ -339,10 +340,10 @@ def test_frames_of_the_erasing():
 def test_a_record_that_was_erased_is_as_if_it_had_never_been():
     world, _ = world_with(settings=b"", keys=b"", tally=b"", selftest=b"")
     assert settings.own(world.board) == settings.OWN
-    assert known.tables(Keys(world.board)) == [] and tally.counted(world.board)["dice"] == 0
+    assert key_menu.tables(Keys(world.board)) == [] and lifetime_statistics.load(world.board)["dice"] == 0
     world.board.kind = "pico"
     world.board.crash = ""
-    assert "test" not in messages.about(world.board, {}, 1)
+    assert "test" not in messages.hello_info(world.board, {}, 1)
 
 
 # rules
@@ -379,18 +380,18 @@ def ended(game="parafico", uid="a1", scores=(3, 1)):
 
 def test_a_match_counts_once_for_its_game():
     world, flash = world_with()
-    tally.add(world.board, ended(), 0, 30)
-    tally.add(world.board, ended(), 0, 30)
-    tally.add(world.board, ended(uid="a2"), 1, 12)
-    tally.add(world.board, ended("papayoo", "a3", (5, 5)), 1, 0)
-    found = tally.counted(world.board)
+    lifetime_statistics.add(world.board, ended(), 0, 30)
+    lifetime_statistics.add(world.board, ended(), 0, 30)
+    lifetime_statistics.add(world.board, ended(uid="a2"), 1, 12)
+    lifetime_statistics.add(world.board, ended("papayoo", "a3", (5, 5)), 1, 0)
+    found = lifetime_statistics.load(world.board)
     assert found["games"] == {"parafico": [2, 1, 14], "papayoo": [1, 1, 7]} and found["dice"] == 42
 
 
 def test_a_damaged_record_begins_anew():
     for damaged in (b"[]", b"no JSON", b'{"games":{"parafico":[1]},"dice":0,"last":""}', b'{"games":7}'):
         world, _ = world_with(tally=damaged)
-        assert tally.counted(world.board) == {"games": {}, "dice": 0, "last": ""}
+        assert lifetime_statistics.load(world.board) == {"games": {}, "dice": 0, "last": ""}
 
 
 PLAYED = b'{"games":{"parafico":[12,5,80],"paradice":[1,0,22]},"dice":2468,"last":"a"}'

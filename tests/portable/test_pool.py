@@ -1,6 +1,6 @@
 """Where a cup's secrets come from: never the same twice, never lost over a power cut, nothing of the table in them."""
 
-from gobelet.cup.pool import EntropyPool
+from gobelet.cup.entropy_pool import EntropyPool
 from support import Flash, raises
 
 
@@ -16,7 +16,7 @@ def test_no_secret_comes_twice_even_from_a_source_that_repeats_itself():
 
 def test_what_a_player_does_changes_every_secret_that_follows():
     plain, stirred = EntropyPool(Flash()), EntropyPool(Flash())
-    stirred.stir(1, -1000, 1 << 40)
+    stirred.add_entropy(1, -1000, 1 << 40)
     assert plain.draw() != stirred.draw() and plain.draw() != stirred.draw()
 
 

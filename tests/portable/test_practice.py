@@ -93,7 +93,7 @@ def test_the_player_sees_their_dice_while_they_lie_under_the_cup_and_no_others()
     play(world, match, lambda: match.scene() == "decide")
     state = match.ledger.match.state
     assert len(match.owner.hand) == match.ledger.match.rules.dice_of(state, MINE)
-    assert match.looked
+    assert match.uncovered_at
     play(world, match, lambda: match.scene() == "verdict")
     assert match.owner.hand is None
 
@@ -193,8 +193,8 @@ def test_a_player_is_told_that_a_table_is_there():
 def test_what_the_dearest_decisions_cost_is_told_after_the_match():
     world, match = match_of(1, made=Practice)
     play(world, match, lambda: match.scene() == "over")
-    assert 1 <= len(match.lessons) <= coach.MOST
-    costs = [lesson[coach.COST] for lesson in match.lessons]
+    assert 1 <= len(match.reviews) <= coach.MOST
+    costs = [lesson[coach.COST] for lesson in match.reviews]
     assert costs == sorted(costs, reverse=True) and costs[-1] > 0
     over = screens.load("over", "parafico")(match)
     assert over.labels()[3] == "Bilan"
@@ -216,12 +216,12 @@ def test_a_page_has_room_for_every_decision():
     world.board.kind = "web"
     match = Practice(world, "parafico", NAMES[:2], ["sound"])
     play(world, match, lambda: match.scene() == "over")
-    assert len(match.lessons) > coach.MOST
+    assert len(match.reviews) > coach.MOST
     over = screens.load("over", "parafico")(match)
     assert over.reading() == ()
     over.press(CALL)
     lines = over.reading()
-    assert len(lines) == len(match.lessons) and len([line for line in lines if "Mieux" in line]) >= coach.MOST
+    assert len(lines) == len(match.reviews) and len([line for line in lines if "Mieux" in line]) >= coach.MOST
 
 
 def test_a_decision_that_is_refused_is_not_looked_at():
@@ -230,15 +230,15 @@ def test_a_decision_that_is_refused_is_not_looked_at():
     raises(rules.Illegal, match.act, 7003)
     world.now += 1000
     match.tick()
-    assert match.lessons == []
+    assert match.reviews == []
 
 
 def test_the_coach_looks_at_a_decision_after_what_it_led_to_was_shown():
     world, match = match_of(1, made=Practice)
     play(world, match, lambda: match.scene() == "decide" and not match.ledger.match.state[s.BID])
     match.act(bids.bid(5, 6))
-    before = len(match.lessons)
-    assert match.tick() > 0 and len(match.lessons) == before
+    before = len(match.reviews)
+    assert match.tick() > 0 and len(match.reviews) == before
     world.now += 1000
     match.tick()
-    assert len(match.lessons) == before + 1
+    assert len(match.reviews) == before + 1

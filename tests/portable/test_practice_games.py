@@ -67,7 +67,7 @@ def test_a_player_seals_a_choice_and_holds_cards_as_at_a_table():
     assert len(hand) == 15
     discards = tuple(sorted(hand)[:5])
     match.act(discards)
-    assert match.owner.sealed(match.ledger) == discards
+    assert match.owner.sealed_choice(match.ledger) == discards
     play(world, match, lambda: match.ledger.owes(MINE) == "act")
     assert len(match.owner.hand) >= 14 and not set(discards) & set(match.owner.hand)
     forget("papayoo")

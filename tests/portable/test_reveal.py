@@ -20,7 +20,7 @@ def shown(world):
 def hidden(lang="fr"):
     """A world whose player has just thrown five dice under the cup."""
     world = World(bidding((5, 5), speaker=0), hand=HAND, lang=lang)
-    world.looked = world.now
+    world.uncovered_at = world.now
     world.throw = {0: HAND}
     return world
 
@@ -71,7 +71,7 @@ def test_it_ends_by_itself():
     world.wait(screen, lasts(1) + STAY_MS - 20)
     assert world.throw
     world.wait(screen, 40)
-    assert world.throw == {} and world.outdated
+    assert world.throw == {} and world.needs_redraw
 
 
 def test_any_press_and_a_shake_go_on_at_once():
@@ -99,7 +99,7 @@ def test_hidden_dice_are_gone_as_soon_as_the_cup_covers_them():
     world.wait(screen, 500)
     screen.turned()
     world.wait(screen, 20)
-    assert not world.looked and world.throw == {}
+    assert not world.uncovered_at and world.throw == {}
 
 
 def test_a_shaken_cup_swings_and_rattles_the_more_the_harder_it_is():

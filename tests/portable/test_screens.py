@@ -131,11 +131,11 @@ def test_own_dice_cover_themselves_after_a_while():
     world = World(bidding((5, 5), speaker=1), hand=(1, 2, 3, 4, 6))
     screen = world.screen("wait")
     world.press(screen, OK)
-    assert world.looked and screen.labels()[2] == "Cacher"
+    assert world.uncovered_at and screen.labels()[2] == "Cacher"
     world.wait(screen, LOOK_MS - 100)
-    assert world.looked
+    assert world.uncovered_at
     world.wait(screen, 200)
-    assert not world.looked and screen.labels()[2] == "Voir"
+    assert not world.uncovered_at and screen.labels()[2] == "Voir"
 
 
 def test_the_lid_comes_down_over_the_dice_then_they_are_gone():
@@ -146,7 +146,7 @@ def test_the_lid_comes_down_over_the_dice_then_they_are_gone():
     screen.tick()
     seen = bytes(world.picture(screen).buffer)
     assert seen != covered
-    world.look(False)  # as when the cup is turned over
+    world.set_dice_uncovered(False)  # as when the cup is turned over
     world.wait(screen, 100)
     half = bytes(world.picture(screen).buffer)
     assert half != covered and half != seen

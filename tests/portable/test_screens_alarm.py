@@ -15,7 +15,7 @@ WORD = "K7QDW8MW3F5RZZYA"
 def world_with(*alarms, **how):
     world = World(Match(games.load("parafico"), 4), **how)
     world.alarms = [[code, args, True] for code, args in alarms]
-    world.warned = bool(alarms)
+    world.alarm_unseen = bool(alarms)
     return world
 
 
@@ -24,15 +24,15 @@ def test_an_alarm_says_who_did_what_and_then_what_to_do_and_goes_with_ok():
         world = world_with(("another_story", ("", "a1b2c3", "0f9e8d")), ("left_out", ()), lang=lang)
         screen = world.screen("alarm")
         for page in range(4):
-            assert world.warned
+            assert world.alarm_unseen
             frames.check("alarm_%s_%d" % (lang, page), world.picture(screen))
             world.press(screen, CALL, LEFT, OK)
-        assert not world.warned and world.said == []
+        assert not world.alarm_unseen and world.said == []
 
 
 def test_a_cup_that_has_stopped_leads_from_its_alarm_to_the_menu():
     world = world_with(("another_story", ("Marie", "a1b2c3", "0f9e8d")))
-    world.warned = False
+    world.alarm_unseen = False
     screen = world.screen("alarm")
     world.press(screen, OK, OK, CALL)
     assert world.said == ["visit menu"]
@@ -40,11 +40,11 @@ def test_a_cup_that_has_stopped_leads_from_its_alarm_to_the_menu():
 
 def test_alarms_are_found_again_among_the_settings():
     world = world_with(("not_mine", ()))
-    world.warned = False
+    world.alarm_unseen = False
     screen = world.screen("settings")
     usual = len(screen.lines())
     world.press(screen, LEFT, OK)
-    assert world.warned
+    assert world.alarm_unseen
     world.alarms = []
     assert len(screen.lines()) == usual - 1
 

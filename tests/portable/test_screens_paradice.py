@@ -37,9 +37,9 @@ def test_frames_of_the_places_where_the_pawn_can_stop():
         for number in range(3):
             frames.check("paradice_way_%d_%s" % (number, lang), world.picture(screen))
             world.press(screen, RIGHT)
-        world.outdated = False
+        world.needs_redraw = False
         world.wait(screen, BLINK)
-        assert world.outdated
+        assert world.needs_redraw
         frames.check("paradice_way_blink_" + lang, world.picture(screen))
 
 

@@ -259,12 +259,12 @@ def test_call_pressed_uncovers_the_dice_and_opening_the_calls_covers_them():
     world = speaking("5x4")
     screen = world.screen("decide")
     world.press(screen, CALL)
-    assert world.looked
+    assert world.uncovered_at
     world.press(screen, CALL)
-    assert not world.looked
+    assert not world.uncovered_at
     world.press(screen, CALL)
     screen.hold(CALL)
-    assert not world.looked
+    assert not world.uncovered_at
 
 
 def test_a_decision_that_follows_at_once_starts_anew():
@@ -397,7 +397,7 @@ def smallest_raise(decisions, ask=1, *presses):
     """How many presses it takes to say the smallest raise, after so many decisions."""
     world = speaking("5x4")
     world.decisions = decisions
-    world.own["ask"] = ask
+    world.preferences["ask"] = ask
     screen = world.screen("decide")
     presses = presses or (OK,) * 9
     for count, button in enumerate(presses):
@@ -424,7 +424,7 @@ def test_after_three_bids_the_last_question_may_be_switched_off():
         world.board.save = lambda name, parts, kept=kept: kept.update({name: b"".join(parts)})
         screen = world.screen("decide")
         world.press(screen, OK, OK, RIGHT)
-        assert world.said == said and world.own["ask"] == (1 if decisions < 3 else 0)
+        assert world.said == said and world.preferences["ask"] == (1 if decisions < 3 else 0)
         assert bool(kept) == (decisions == 3)
 
 

@@ -50,7 +50,7 @@ def test_frames_of_a_decision_at_the_largest_table():
             frames.check("parcheesi_decide_%s_%s" % (name, lang), world.picture(screen))
             world.press(screen, RIGHT)
         world.wait(screen, BLINK)
-        assert world.outdated
+        assert world.needs_redraw
         frames.check("parcheesi_decide_blink_%s" % lang, world.picture(screen))
         world.press(screen, OK)
         assert world.said == [s.MOVE]
@@ -250,17 +250,17 @@ def test_whoever_waits_sees_the_board_go_on():
         seen = []
         for _ in range(2):
             seen.append(tuple(screen._blinking.hidden()))
-            world.outdated = False
+            world.needs_redraw = False
             world.wait(screen, BLINK)
-            assert world.outdated
-            world.outdated = False
-            assert 0 < screen.tick() <= BLINK and not world.outdated, "nothing is drawn twice"
+            assert world.needs_redraw
+            world.needs_redraw = False
+            assert 0 < screen.tick() <= BLINK and not world.needs_redraw, "nothing is drawn twice"
         assert sorted(seen) == [(), moved]
         frames.check("parcheesi_wait_captured_" + lang, world.picture(screen))
         world.wait(screen, SHOWN)
-        world.outdated = False
+        world.needs_redraw = False
         world.wait(screen, BLINK)
-        assert not world.outdated and not screen._blinking.hidden()
+        assert not world.needs_redraw and not screen._blinking.hidden()
 
 
 def test_a_stretch_shows_where_a_pawn_is_and_where_it_comes_with_squares_beyond():

@@ -15,7 +15,7 @@ from gobelet.games.pepetes.legal import PASS, announcements, rerolls
 def world_of(match, seat=0, lang="fr", sealed=None):
     world = World(match, seat, (), lang)
     world.ledger.players = [("c%d" % number, LONG_NAMES[number], 0, 0) for number in range(match.seats)]
-    world.owner.sealed = lambda log: sealed
+    world.owner.sealed_choice = lambda log: sealed
     return world
 
 

@@ -4,7 +4,7 @@ the key is none."""
 from link_world import Chance, kinds, line, messages
 from seal_world import CODE, CUP, KEY, MARK, OTHER, OVERHEAD, TYPED, SealedWorld, TableKeys, holding, joined, seal_of
 
-from gobelet.cup.keys import MOST, Keys, add, record
+from gobelet.cup.pairing_keys import MOST, Keys, add, record
 from gobelet.ledger import hexed
 from gobelet.link import RADIO
 from gobelet.link.cup_end import DOWN, JOINING, UP, CupEnd

@@ -24,13 +24,13 @@ def betting(seed=1):
 def test_a_choice_is_stored_before_its_commitment_leaves_the_cup():
     world, seat = betting()
     owner = world.owners[seat]
-    assert owner.hand == () and owner.sealed(world.log) is None
+    assert owner.hand == () and owner.sealed_choice(world.log) is None
     choice = GAME.legal(world.log.match.state, seat, ())[5]
     command = owner.decide(world.log, choice)
     kept = json.loads(world.saved[owner.cup])
     assert kept[7:9] == [world.log.match.step, list(choice)]
     assert command[0] == "seal" and command[2] == GAME.public_part(world.log.match.state, seat, choice)
-    assert owner.sealed(world.log) == choice
+    assert owner.sealed_choice(world.log) == choice
 
 
 def test_after_a_reboot_the_same_bytes_are_sealed_and_nothing_else():
@@ -40,12 +40,12 @@ def test_after_a_reboot_the_same_bytes_are_sealed_and_nothing_else():
     command = owner.decide(world.log, choice)
     again = Owner(owner.cup, lambda data: None, world.saved[owner.cup])
     again.resume(world.log)
-    assert again.duty(world.log) == command
+    assert again.owed_command(world.log) == command
     assert raises(Illegal, again.decide, world.log, other).code == "already_done"
     world.owners[seat] = again
     world.add(seat, *command)
-    assert again.sealed(world.log) == choice
-    assert again.duty(world.log) is None
+    assert again.sealed_choice(world.log) == choice
+    assert again.owed_command(world.log) is None
     world.until("unseal", seat)
     assert again.hand == choice and world.command(seat)[2] == choice
 
@@ -60,7 +60,7 @@ def test_a_choice_that_cannot_be_stored_does_not_leave_the_cup():
     owner._save = full
     choice = GAME.legal(world.log.match.state, seat, ())[1]
     assert raises(Illegal, owner.decide, world.log, choice).code == "flash_full"
-    assert owner.sealed(world.log) is None and owner.duty(world.log) is None
+    assert owner.sealed_choice(world.log) is None and owner.owed_command(world.log) is None
 
 
 def test_a_secret_choice_is_judged_by_its_cup_and_what_is_seen_of_it_by_everybody():
@@ -115,7 +115,7 @@ def test_nobody_opens_before_all_who_play_have_answered_the_away_ones_too():
     assert (log.openers(), log.witnesses()) == (1 << seat, 7)
     gone = (seat + 1) % 3
     world.add(TABLE, "away", gone)
-    said = [world.owners[other].duty(log)[1] for other in range(3)]
+    said = [world.owners[other].owed_command(log)[1] for other in range(3)]
     assert refused(world, TABLE, "seen", [said[seat]]) == "bad_entry"
     assert refused(world, TABLE, "seen", [said[other] for other in range(3) if other != gone]) == "bad_entry"
     assert log.owes(gone) == "seen" and log.owes(seat) == "seen"
@@ -125,7 +125,7 @@ def test_nobody_opens_before_all_who_play_have_answered_the_away_ones_too():
     world.until("seen", gone)  # it has opened nothing: its next answer opens the one before
     index = log.heads._index(gone, fair.DICE)
     log.heads.challenges[index] = bytes(32)  # as if it had answered to another log
-    said = [world.owners[other].duty(log)[1] for other in range(3)]
+    said = [world.owners[other].owed_command(log)[1] for other in range(3)]
     assert refused(world, TABLE, "seen", said) == "another_story"
 
 

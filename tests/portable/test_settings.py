@@ -6,7 +6,7 @@ import frames
 from screen_world import World, spell_name, walk
 
 from gobelet.cup import settings
-from gobelet.cup.messages import about
+from gobelet.cup.messages import hello_info
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
 from gobelet.cup.screens import settings as settings_screen
 from gobelet.cup.screens.name import Scene as Name
@@ -32,7 +32,7 @@ def world_with(record, lang="fr"):
     world = World(lang=lang)
     board = Board(json.dumps(record).encode())
     world.board.load, world.board.save = board.load, board.save
-    world.steer = lambda pilot: setattr(world, "pilot", pilot)
+    world.set_bot = lambda pilot: setattr(world, "pilot", pilot)
     world.link.about.update(record)
     return world, board
 
@@ -67,14 +67,14 @@ def test_the_cup_s_own_settings_are_stored_and_followed_but_no_table_is_told():
     world, board = world_with({"name": "Marie"})
     before = dict(world.link.about)
     settings.change(world, "volume", 1)
-    assert stored(board) == {"name": "Marie", "volume": 1} and world.own["volume"] == 1
+    assert stored(board) == {"name": "Marie", "volume": 1} and world.preferences["volume"] == 1
     assert world.link.about == before and world.adjusted == 1 and world.said == []
     assert settings.own(board) == dict(settings.OWN, volume=1)
     for odd in (b'{"volume":"loud"}', b'{"volume":3,"light":-1,"axis":0,"feel":9}'):
         assert settings.own(Board(odd)) == settings.OWN
     board = Board(b"{}")
     board.kind, board.battery, board.crash = "pico", lambda: -1, ""
-    assert not set(settings.OWN) & set(about(board, settings.settings(board), 1))
+    assert not set(settings.OWN) & set(hello_info(board, settings.settings(board), 1))
 
 
 def test_nothing_changes_when_it_cannot_be_stored():

@@ -12,7 +12,7 @@ What a real cup does may differ: record a trace, add it here, tune the four cons
 
 import math
 
-from gobelet.cup.shake import ENDED, FLAT, NOTHING, STARTED, UPRIGHT, UPSIDE_DOWN, ShakeDetector
+from gobelet.cup.shake_detector import ENDED, FLAT, NOTHING, STARTED, UPRIGHT, UPSIDE_DOWN, ShakeDetector
 
 AXES = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0), (0.6, 0.6, 0.53), (-0.7, 0.1, 0.7))
 UP = (0.0, 0.0, 1.0)

@@ -5,7 +5,7 @@ A file says what is to be found in it, see host_tools/gobelet_host/device/traces
 
 import os
 
-from gobelet.cup.shake import ENDED, STARTED, ShakeDetector
+from gobelet.cup.shake_detector import ENDED, STARTED, ShakeDetector
 from support import golden
 
 SOON = 300  # ms from the beginning of a shake until it must be found

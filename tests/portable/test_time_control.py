@@ -3,7 +3,7 @@
 from cup_world import seated
 from ledger_world import World, folded, image
 
-from gobelet.cup.timer import DecisionTimer
+from gobelet.cup.decision_timer import DecisionTimer
 from gobelet.games import Illegal
 from gobelet.games.parafico import bids
 from gobelet.ledger import TABLE, checkpoint, dumps
@@ -117,7 +117,7 @@ def a_cup(seed=1):
     world, seat = timed(seed=seed)
     cup = seated(world, seat)
     cup.model.timer = DecisionTimer(cup.model, 1)
-    cup.model.behind = cup.follower.presence.behind
+    cup.model.entries_missing = cup.follower.liveness.is_catching_up
     return world, seat, cup
 
 
@@ -127,7 +127,7 @@ def test_a_cup_takes_its_own_decision_whatever_the_table_says_it_took():
     world.spent = 30
     world.add(seat, "act", bids.bid(1, 3))
     cup.follow(saying=False)
-    assert cup.log.digest == world.log.digest and not cup.alarms and not cup.commands.waits
+    assert cup.log.digest == world.log.digest and not cup.alarms and not cup.commands.any_in_flight
 
 
 def test_a_cup_that_has_heard_everything_says_when_it_is_charged_too_much():
@@ -145,14 +145,14 @@ def test_a_cup_that_has_heard_everything_says_when_it_is_charged_too_much():
 
 def test_a_cup_that_was_away_or_off_takes_the_table_s_word():
     world, seat, cup = a_cup()
-    cup.model.timer.told(cup.log.uid, 120)
+    cup.model.timer.receive_spent_time(cup.log.uid, 120)
     assert cup.model.timer.thought == 12000
     cup.model.timer.begin()
-    cup.model.timer.told(cup.log.uid, 50)
+    cup.model.timer.receive_spent_time(cup.log.uid, 50)
     assert cup.model.timer.thought == 0
     cup.model.now += 6000
     cup.model.attentive_at = cup.model.now + 6000  # it has not heard the table for some seconds
-    cup.model.timer.told(cup.log.uid, 120)
+    cup.model.timer.receive_spent_time(cup.log.uid, 120)
     assert cup.model.timer.thought == 12000
     assert not cup.alarms
 
@@ -164,7 +164,7 @@ def test_spent_lies():
     timer.begin()
     cup.model.now += 3000
     cup.model.attentive_at = cup.model.now + 6000
-    timer.told(cup.log.uid, 99999)
+    timer.receive_spent_time(cup.log.uid, 99999)
     assert timer.thought == 3000 and cup.alarms == ["overcharged"]
 
 
@@ -176,7 +176,7 @@ def may_play(cup):
 def up(cup, left):
     """A cup whose player owes a decision for as long as the table says is left of the match, and has seen the word."""
     cup.owner.agreed = True
-    cup.model.timer.look("")
+    cup.model.timer.update("")
     cup.log.times.decision, cup.log.times.at_zero = 0, PLAY
     cup.log.times.left[cup.seat] = left
     cup.model.now += 100 * left
@@ -230,7 +230,7 @@ def test_a_decision_that_was_forged_takes_no_time():
     world, seat, cup = a_cup()
     cup.model.started = cup.log.uid
     cup.owner.agreed = True
-    cup.model.timer.look("")
+    cup.model.timer.update("")
     cup.log.times.decision, cup.log.times.at_zero = 0, PLAY
     cup.model.now += 1000 * BLITZ[1] * 2 // 3
     world.add(seat, "act", bids.bid(1, 3))
@@ -254,7 +254,7 @@ def test_of_what_became_due_unheard_its_player_is_reminded_only():
     assert cup.model.timer.thought == 0
     cup.model.now += 600 * 1000
     assert not may_play(cup)
-    cup.model.timer.told(cup.log.uid, 120)
+    cup.model.timer.receive_spent_time(cup.log.uid, 120)
     assert cup.model.timer.thought == 12000 and not cup.alarms
 
 
@@ -264,7 +264,7 @@ def test_pause_for_one():
     cup.model.started = cup.log.uid
     up(cup, 1)
     cup.model.timer.begin()
-    cup.model.waits(True, [])
+    cup.model.set_room(True, [])
     cup.model.now += 600 * 1000
     assert cup.model.timer.thought == 0, "nothing of it is counted, so nothing is played"
     cup.model.timer.charged(6000)
@@ -286,7 +286,7 @@ def test_a_pause_stops_the_clock_of_the_cup():
     cup.model.timer.begin()
     cup.model.now += 1000
     assert cup.model.timer.thought == 1000
-    cup.model.waits(True, [])
+    cup.model.set_room(True, [])
     cup.model.now += 5000
     assert cup.model.timer.thought == 1000
 

@@ -1,6 +1,6 @@
 """A typed command does what the buttons would do, and says why not when it cannot."""
 
-from gobelet.cup.typed import carry_out
+from gobelet.cup.typed_commands import carry_out
 from gobelet.games import Illegal
 from gobelet.games.parafico import bids
 from gobelet.games.parafico.definition import GAME
@@ -50,10 +50,10 @@ class Cup:
             raise Illegal("unknown_value")
         self._send("act", action)
 
-    def wants_word(self):
+    def awaits_agreement(self):
         return False
 
-    def asked(self):
+    def seats_to_vote_out(self):
         return [2] if self._willing else []
 
     def vote(self, seat):

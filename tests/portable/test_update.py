@@ -60,8 +60,8 @@ class Cup:
         end = self.now + ms
         while self.update.state == COMES and self.now < end:
             self.now += 20
-            self.update.turn(self.now, self.say)
-        self.update.turn(self.now, self.say)
+            self.update.tick(self.now, self.say)
+        self.update.tick(self.now, self.say)
         return self
 
 

@@ -14,7 +14,7 @@ from gobelet import games as rules
 from gobelet import ledger
 from gobelet.board import flash_ring, record_store
 from gobelet.bots import BotPlayer
-from gobelet.cup import keys
+from gobelet.cup import pairing_keys
 from gobelet.link.frames import encode
 from gobelet_host.device.emulated.board import PicoError
 from gobelet_host.errors import HostError
@@ -193,8 +193,8 @@ def paired(room, uid, **values):
     """Files of a cup that `gobelet pair` has given these settings and a key of the room's table."""
     key = random.Random(uid).randbytes(32)
     room.table.keys.add_cable_key(uid, key)
-    kept = keys.record(None)
-    keys.add(kept, room.table.keys.table, key.hex())
+    kept = pairing_keys.record(None)
+    pairing_keys.add(kept, room.table.keys.table, key.hex())
     return settings(**values) | {"data/keys": record(json.dumps(kept).encode())}
 
 

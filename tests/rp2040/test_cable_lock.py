@@ -9,7 +9,7 @@ import json
 
 import pytest
 
-from gobelet.cup import keys
+from gobelet.cup import pairing_keys
 from gobelet.ledger import unhex
 from gobelet.link.frames import encode
 from gobelet_host.device.cable_client import CableClient
@@ -46,8 +46,8 @@ def no_prompt(pico):
 
 
 def paired_files(**values):
-    kept = keys.record(None)
-    keys.add(kept, "ab" * 8, KEY)
+    kept = pairing_keys.record(None)
+    pairing_keys.add(kept, "ab" * 8, KEY)
     return settings(**values) | {"data/keys": record(json.dumps(kept).encode())}
 
 

@@ -8,7 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from gobelet.cup import keys, known
+from gobelet.cup import key_menu, pairing_keys
 from gobelet_host.device import bases
 from gobelet_host.table.keys import Keys
 from tests.rp2040 import harness
@@ -43,9 +43,9 @@ def test_a_board_that_was_never_used_comes_to_a_seat_by_what_the_page_says(pico,
     one.release("OK")
     laptop = Keys(tmp_path / "gobelet" / "keys")
     stored = records(one)
-    ((table, key),) = keys.record(stored["keys"])["tables"]
+    ((table, key),) = pairing_keys.record(stored["keys"])["tables"]
     assert table == laptop.table and laptop.holds(one.uid, bytes.fromhex(key))
-    assert known.word_of(bytes.fromhex(key)) in said
+    assert key_menu.word_of(bytes.fromhex(key)) in said
     assert json.loads(stored["settings"]) == {"name": "Zoé", "lang": "fr", "age": 9}
 
     here = room(2, automates=1, seed=2)

@@ -70,7 +70,7 @@ def test_a_cup_whose_flash_is_full_gives_no_link_and_all_wait_until_there_is_roo
 def test_dice_are_shown_only_once_flash_holds_the_mark_of_their_round(tmp_path):
     world = World(tmp_path, 3, humans=3)
     cup = world.cups[0]
-    play_both(world, lambda: cup.app.waiting_for("mix") and cup.app.ledger.hides)
+    play_both(world, lambda: cup.app.has_in_flight("mix") and cup.app.ledger.hides)
     cup.board.full = True
     world.run(lambda: cup.app.ledger.round == 1)
     world.wait(6000)
@@ -152,7 +152,7 @@ def test_an_automate_that_cannot_store_its_choice_waits_for_room(tmp_path):
 
     def rolled():
         for cup in world.cups:
-            cup.board.full |= cup.app.waiting_for("mix") and cup.app.ledger.mixes == 9
+            cup.board.full |= cup.app.has_in_flight("mix") and cup.app.ledger.mixes == 9
         return world.table.ledger.mixes == 10
 
     world.run(rolled)
@@ -176,10 +176,10 @@ def test_a_checkpoint_of_the_match_before_says_nothing_of_the_secret_of_this_one
     cup.board.flash["checkpoint"] = before  # the power was cut before this match had a checkpoint
     cup.reboot()
     said = []
-    say = cup.app.say
-    cup.app.say = lambda code, *args: (said.append(code), say(code, *args))
-    cup.app.session.take(["hand", world.table.ledger.uid, 1, 1, 2, 3])  # the welcome before it was lost
+    say = cup.app.show_notice
+    cup.app.show_notice = lambda code, *args: (said.append(code), say(code, *args))
+    cup.app.session.handle_message(["hand", world.table.ledger.uid, 1, 1, 2, 3])  # the welcome before it was lost
     world.run(lambda: cup.app.ledger.uid == world.table.ledger.uid and cup.app.owner.seat >= 0)
-    cup.app.session.take(["hand", world.table.ledger.uid, 1, 1, 2, 3])
+    cup.app.session.handle_message(["hand", world.table.ledger.uid, 1, 1, 2, 3])
     assert "secret_lost" not in said
     assert not cup.app.owner.lost

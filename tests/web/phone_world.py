@@ -12,7 +12,7 @@ import random
 from world import Cup, World
 
 from gobelet.bots import BotPlayer
-from gobelet.cup import table, touch
+from gobelet.cup import table_snapshot, touch_layout
 
 WIDE = "MMMMMMWWWWWW WMWMWMWMWMWM Wilhelmine-W Maximilienne Bartholomäus Éléonore-Zoé".split()
 # Has the page of a cup draw what it is told, and no more: window.tell([table, offer]). The scripts are the page's own.
@@ -48,8 +48,8 @@ class Phone(World):
     def told(self):
         """(table, offer) of the first cup now, as its page would hear them."""
         app = self.cups[0].app
-        seen = table.of(app.stage.scene, app.screen)
-        return json.loads(json.dumps([seen, touch.offer(app).data()]))
+        seen = table_snapshot.snapshot_of(app.stage.scene, app.screen)
+        return json.loads(json.dumps([seen, touch_layout.layout_of(app).data()]))
 
 
 class Taps:
@@ -72,7 +72,7 @@ class Taps:
         told = world.told()
         if told[0] and (not self.seen or self.seen[-1] != told):
             self.seen.append(told)
-        offer = touch.offer(cup.app)
+        offer = touch_layout.layout_of(cup.app)
         if offer.pad and cup.app.ledger.match:
             self._until, self._next = world.now + 600, world.now + 1200  # dice lie after 300 ms of rest
             return
@@ -83,7 +83,7 @@ class Taps:
             items = [item for item in items if item["id"] == "ok" and cup.app.screen.labels()[2] in ("Ready", "Prêt")]
         if items:
             item = self._wise(items) or self._chance.choice(items)
-            offer.take(item["id"])
+            offer.activate(item["id"])
             cup.app.redraw()
 
 

@@ -277,7 +277,7 @@ def test_what_lies_on_the_table_is_the_same_on_every_cup_and_small(tmp_path, gam
     """Whatever a cup alone knows, its dice, its cards, is thus in no table, not even its own."""
     from phone_world import Phone, Taps
 
-    from gobelet.cup import table
+    from gobelet.cup import table_snapshot
 
     world = Phone(tmp_path, NAMES[: LARGEST[game]], game=game)
     taps, compared = Taps(world), 0
@@ -286,7 +286,8 @@ def test_what_lies_on_the_table_is_the_same_on_every_cup_and_small(tmp_path, gam
         nonlocal compared
         taps.turn()
         entries = {cup.app.ledger.entries for cup in world.cups}
-        tables = [table.of("wait", cup.app.screen) for cup in world.cups] if len(entries) == 1 and taps.seen else []
+        in_step = world.cups if len(entries) == 1 and taps.seen else []
+        tables = [table_snapshot.snapshot_of("wait", cup.app.screen) for cup in in_step]
         for one in [one for one in tables if one]:
             assert [one["lies"], one["seats"], one["order"]] == [
                 tables[0]["lies"],

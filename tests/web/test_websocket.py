@@ -10,7 +10,7 @@ from hands import PATIENCE
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from gobelet.cup.keys import Keys
+from gobelet.cup.pairing_keys import Keys
 from gobelet.link.cup_end import UP, CupEnd
 from gobelet.link.frames import Decoder, dumps, encode, loads
 from gobelet.link.joining import JoiningSeal

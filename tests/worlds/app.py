@@ -26,9 +26,9 @@ class SoakSession(Session):
         if self._app.ledger.entries > before:
             self._app.looked_at(payload)
 
-    def refused(self, ident: int, code: str) -> None:
+    def handle_refusal(self, ident: int, code: str) -> None:
         self._app.referee.refused(self._app.board.cup_id, ident, code)
-        super().refused(ident, code)
+        super().handle_refusal(ident, code)
 
 
 class SoakApp(App):
@@ -60,17 +60,17 @@ class SoakApp(App):
         if self.referee.violation is None:
             self.referee.looked(self.owner, self.ledger, self.board.load("owner"))
 
-    def warn(self, code: str, *args: Any, told: bool = False) -> None:
+    def raise_alarm(self, code: str, *args: Any, told: bool = False) -> None:
         self.referee.on_notice(self.board.cup_id, code)
-        super().warn(code, *args, told=told)
+        super().raise_alarm(code, *args, told=told)
 
-    def broke_off(self, stood: str) -> None:
+    def show_abandoned_match(self, stood: str) -> None:
         self.referee.on_notice(self.board.cup_id, "broken")
-        super().broke_off(stood)
+        super().show_abandoned_match(stood)
 
-    def say(self, code: str, *args: Any, **more: Any) -> None:
+    def show_notice(self, code: str, *args: Any, **more: Any) -> None:
         self.referee.on_notice(self.board.cup_id, code)
-        super().say(code, *args, **more)
+        super().show_notice(code, *args, **more)
 
 
 class NoShell(Shell):
@@ -83,7 +83,7 @@ class NoShell(Shell):
         """Nobody presses."""
 
     def show(self) -> int:
-        self._app.shown()
+        self._app.mark_drawn()
         return -1
 
 

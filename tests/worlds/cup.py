@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any, Protocol
 
 from gobelet.bots import BotPlayer
-from gobelet.cup.memory import MatchMemory
+from gobelet.cup.match_memory import MatchMemory
 from gobelet.link.cup_end import JOINING, UP, CupEnd
 from gobelet_host.table.member import Connection
 from gobelet_host.table.table import Table
@@ -77,7 +77,7 @@ class SoakCup:
         else:
             memory, followed = MatchMemory(None, self.board.load("owner")), 0
         if memory.uid == uid:
-            return max(followed, memory.marked) if memory.open else 0  # its seals are opened, wherever it follows
+            return max(followed, memory.watermark) if memory.open else 0  # its seals are opened, wherever it follows
         return followed
 
     def start(self) -> None:
@@ -188,13 +188,13 @@ class SoakCup:
         for error in self.board.errors:
             self.world.referee.crashed(self.name, error)
         busy = app.owner.cards is not None and app.owner.cards.busy
-        self._wake(SLICE if busy else self._patience(app.link, app.behind(), wait))
+        self._wake(SLICE if busy else self._patience(app.link, app.entries_missing(), wait))
 
     def _want(self, app: SoakApp) -> None:
         """What the player of this cup does beside the game: begins it, and goes on without whoever is gone."""
         if self.world.asking and not app.playing and (self.world.plan.people or self.number == 0):
             app.ready()
-        gone = app.asked()
+        gone = app.seats_to_vote_out()
         if gone:
             app.vote(gone)
 

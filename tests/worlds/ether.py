@@ -12,7 +12,7 @@ from typing import Protocol
 
 from radio_world import CupChip
 
-from gobelet.cup.keys import add, record
+from gobelet.cup.pairing_keys import add, record
 from gobelet.link import RADIO
 from gobelet.link.cup_end import UP
 from gobelet.link.frames import Decoder

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from gobelet.cup.memory import BOUND, MADE_OF
+from gobelet.cup.match_memory import BOUND, MADE_OF
 from gobelet.cup.owner import Owner
 from gobelet.games import Illegal, seats_in
 from gobelet.ledger import EMPTY, Ledger

@@ -11,10 +11,10 @@ as Python: names of our own are renamed when the firmware is made smaller.
     drawEntropy(n) -> n random bytes in hex       showFrame(address) -> takes the 1024 bytes of a frame
     tellDisplay(labels, holds, text) -> what the display says, for those who do not see it: labels of the buttons, the
         mask of those that want to be held, the lines
-    tellOffer(json) -> what may be tapped now, see gobelet.cup.touch; only where the page says that it draws it
-    tellTable(json) -> the table as this cup has folded it, see gobelet.cup.table, with the notice that covers the
-        display for a moment, [code, text] or null; "" for none; told before the offer that goes with it, and where
-        that is
+    tellOffer(json) -> what may be tapped now, see gobelet.cup.touch_layout; only where the page says that it draws it
+    tellTable(json) -> the table as this cup has folded it, see gobelet.cup.table_snapshot, with the notice that
+        covers the display for a moment, [code, text] or null; "" for none; told before the offer that goes with
+        it, and where that is
     tellPaired(why) -> whether the table lets this cup in ("", or "secret_lost" to watch only) or why not, as a code
     isWanted() -> 1 once a step has lasted as long as a page may be busy
     multiplyPoint(scalar, x) -> X25519 of both, in hex, "" for a point of small order; isOnCurve(x) -> 1 if x is of it:
@@ -240,7 +240,7 @@ class Curve:
 
 class Cup:
     """The cup program on a board of this kind: what the page holds. touched: whether the page draws what a TouchLayout
-    of gobelet.cup.touch has, and a finger chooses there."""
+    of gobelet.cup.touch_layout has, and a finger chooses there."""
 
     def __init__(self, page, cup_id, touched=False):
         from gobelet.cup.settings import pilot_from
@@ -314,17 +314,17 @@ class Cup:
 
     def _tell_offer(self):
         try:
-            from gobelet.cup import table, touch
+            from gobelet.cup import table_snapshot, touch_layout
         except ImportError:  # a page brings it a moment after what the first picture needs
             return
-        seen = table.of(self.app.stage.scene, self.app.screen)
+        seen = table_snapshot.snapshot_of(self.app.stage.scene, self.app.screen)
         if seen:
             seen["notice"] = self._notice()
         tabled = json.dumps(seen) if seen else ""
         if tabled != self._tabled:
             self._tabled = tabled
             self._page.tellTable(tabled)
-        self._offer = touch.offer(self.app)
+        self._offer = touch_layout.layout_of(self.app)
         offered = json.dumps(self._offer.data())
         if offered != self._offered:
             self._offered = offered
@@ -339,7 +339,7 @@ class Cup:
         """The player has tapped an item of the offer that the page was told last. text: what was written, or ""."""
         self.app.touched()
         if self._offer:
-            self._offer.take(ident, text)
+            self._offer.activate(ident, text)
 
 
 _cup = None
@@ -366,7 +366,7 @@ def learn(game):
     from gobelet.cup.screens import lesson
 
     lesson.Scene.wanted = game
-    _cup.app.visit("lesson")
+    _cup.app.open_side_scene("lesson")
 
 
 def practise(game, level):
@@ -374,7 +374,7 @@ def practise(game, level):
     from gobelet.cup.screens import practice
 
     practice.Scene.requested = (game, level)
-    _cup.app.visit("practice")
+    _cup.app.open_side_scene("practice")
 
 
 def turn():

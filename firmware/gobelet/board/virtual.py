@@ -3,8 +3,8 @@
 Runs on the Unix port of MicroPython and on CPython: `micropython -m gobelet.board.virtual FOLDER PANEL CUP`. The panel
 is a file descriptor with text lines. Options after these: `measure=BYTES`, `seed=TEXT`, `transport=tcp` for a link that
 is sealed, `code=LETTERS` to get its first key with, `told=1` to say what the display shows. In: `k MASK` buttons held,
-`s MS` shake, `a X Y Z` acceleration in milli-g, `t COMMAND` what the player typed (see gobelet.cup.typed), `p MS` how
-long its automate thinks from now on.
+`s MS` shake, `a X Y Z` acceleration in milli-g, `t COMMAND` what the player typed (see gobelet.cup.typed_commands),
+`p MS` how long its automate thinks from now on.
 Out: `f PAGE HEX` a changed page of the display, `z NAME` a tune, `m BYTES` heap in use, `x TEXT` a crash, `y TEXT`
 the answer to a command, `d [LABELS, HOLDS, MARKS]` what is drawn: what stands over the buttons, the mask of those that
 want to be held, and what gobelet.cup.display.readable remembers, `l STATE LOST NOTICE ABOUT` how its link is (0
@@ -79,7 +79,7 @@ class Port:
 class VirtualBoard:
     """See gobelet.board for the interface. folder: where its flash is. panel: file descriptor. measure: collect
     garbage before every step and report the live heap, less these bytes of it, which are flash on a Pico; None: do not.
-    seed: what entropy() is drawn from, None for the system's source. transport, code: see gobelet.cup.start.seal.
+    seed: what entropy() is drawn from, None for the system's source. transport, code: see gobelet.cup.startup.seal.
     ports: link, panel and what polls both, instead of descriptors."""
 
     kind = "virtual"
@@ -312,7 +312,7 @@ def main(arguments, ports=None):
         if app.pilot and board.pace >= 0:
             app.pilot.pace = board.pace
         while board.typed:
-            from gobelet.cup.typed import carry_out  # most cups have buttons
+            from gobelet.cup.typed_commands import carry_out  # most cups have buttons
 
             board.answer(carry_out(app, board.typed.pop(0)))
 

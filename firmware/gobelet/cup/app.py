@@ -9,7 +9,7 @@ out, follower.py folds it into the model, and the shell draws the scene that the
 """
 
 from gobelet import ledger, texts
-from gobelet.cup import scenes, screens, settings
+from gobelet.cup import scene_selection, screens, settings
 from gobelet.cup.display.canvas import Canvas
 from gobelet.cup.input import SAMPLE
 from gobelet.cup.model import NOTICE, Model
@@ -28,41 +28,38 @@ _REJOINING = const(1000)  # ms that a new hello may take before the table counts
 
 class App(Model):
     """One cup: a Model with its parts, and all that its player can do. board: see gobelet.board. pilot: an automate
-    that decides for the player, or None. canvas: that is drawn on, None for one of its own.
-
-    session: the talk with the table; duties: what this cup says there in a match. shell: buttons, sensor, display.
-    voice: sounds. power: how awake it is. link: the session's CupEnd. stage: the shell's. own: the cup's own settings.
-    aside: the scene beside a match that the player visits. crash: the first error that nobody expected, or None.
-    update: an Update once a version of the program is offered. question: a HostQuestion once a laptop on the cable
-    asks."""
+    that decides for the player, or None. canvas: that is drawn on, None for one of its own."""
 
     SESSION, SHELL = Session, Shell
 
     def __init__(self, board, pilot=None, canvas=None):
-        from gobelet.cup import start  # once a start
+        from gobelet.cup import startup  # once a start
 
         self.board = board
         self.pilot = pilot
         chosen = settings.settings(board)
-        self.own = settings.own(board)
+        self.preferences = settings.own(board)
         self._texts = texts.load(chosen["lang"])
         owner = Owner(board.cup_id, lambda data: board.save("owner", (data,)), board.load("owner"))
-        log, thrown = start.resumed(board, owner)  # the dice of this match, and of those that have not ended
+        log, thrown = startup.load_checkpoint(board, owner)  # the dice of this match, and of those that have not ended
         super().__init__(owner, log, board.ticks())
-        self.aside = ""
-        self.crash = self.update = self.question = self._duties = None
+        self.side_scene = ""  # the scene beside a match that the player visits
+        self.crash = None  # the first error that nobody expected
+        self.update = None  # an Update once a version of the program is offered
+        self.question = None  # a HostQuestion once a laptop on the cable asks
+        self._duties = None
         self.power = Power(self.now)
         self.voice = Voice(self)
         self.session = self.SESSION(self, chosen, thrown)
         self.link = self.session.link
-        self.shell = self.SHELL(self, canvas or Canvas(), self.session.pool.stir)
+        self.shell = self.SHELL(self, canvas or Canvas(), self.session.pool.add_entropy)
         self.stage = self.shell.stage
-        if self.stopped():
-            self.stop()
+        if self.is_halted_by_fork():
+            self.raise_fork_alarm()
         self.adjust()
-        self.steer(pilot)
+        self.set_bot(pilot)
         self.session.begin()
-        screens.unload("gobelet.cup.start")
+        screens.unload("gobelet.cup.startup")
         self.shell.select()
 
     @property
@@ -74,7 +71,7 @@ class App(Model):
             self._texts = self._texts.for_game(game)
         return self._texts
 
-    def speak(self, lang):
+    def set_language(self, lang):
         """From now on in another language."""
         self._texts = texts.load(lang)
 
@@ -95,8 +92,8 @@ class App(Model):
         before, self.now = self.now, self.board.ticks()
         self.pass_time(self.now - before, self.link.state == UP)
         self._guarded(shell.sense)  # first: what is pressed is meant for what the display shows
-        if session.commands.fresh:
-            self._guarded(session.speak)
+        if session.commands.has_unsent:
+            self._guarded(session.send_pending)
             return 1  # the answer may be here before anything is drawn
         if shell.hurries and self._guarded(shell.draw_now):
             self.board.flush()
@@ -104,12 +101,12 @@ class App(Model):
         self._guarded(session.tick)
         if self.owner.seat >= 0:
             self._guarded((self._duties or self.duties).tick)
-        if session.commands.fresh:
-            self._guarded(session.speak)
+        if session.commands.has_unsent:
+            self._guarded(session.send_pending)
         if self.update or self.question:
-            from gobelet.cup import beside
+            from gobelet.cup import host_requests
 
-            self._guarded(lambda: beside.turn(self))
+            self._guarded(lambda: host_requests.tick(self))
         wait = self._guarded(shell.show)
         note = self._guarded(self.voice.tick)
         if shell.shown and slowest <= SAMPLE:
@@ -141,12 +138,12 @@ class App(Model):
 
     # what the player, the pilot or the protocol does
 
-    def steer(self, pilot):
+    def set_bot(self, pilot):
         """Hands this cup to an automate, to its player if `pilot` is None."""
         self.pilot = pilot
         if self._duties:
-            self._duties.steer(pilot)
-        self.shell.input.steer(pilot)
+            self._duties.set_bot(pilot)
+        self.shell.input.set_bot(pilot)
 
     def _send(self, command):
         if command:
@@ -166,29 +163,30 @@ class App(Model):
         """The player lifts the cup."""
         self._send(self.owner.show(self.ledger))
 
-    def asked(self):
-        """See Model.asked(); not before the question has stood for a while by this cup's own clock."""
-        return super().asked() if self.absent and self.session.presence.stands else []
+    def seats_to_vote_out(self):
+        """See Model.seats_to_vote_out(); not before the question has stood for a while by this cup's own clock."""
+        return super().seats_to_vote_out() if self.absent and self.session.liveness.challenge_is_old else []
 
     def vote(self, seats):
         """The player wants to go on without some seats. Raises Illegal if it has no such vote."""
         self.duties.vote(self.owner.vote(self.ledger, seats))
 
-    def breaking(self):
+    def abandon_prompt_open(self):
         """Whether the player is asked to break the match off, as the host would."""
-        return self.breaks and self.owner.may_vote(self.ledger) and not self.owner.breaks(self.ledger)
+        log, owner = self.ledger, self.owner
+        return self.abandon_requested and owner.may_vote(log) and not owner.has_voted_to_abandon(log)
 
-    def break_off(self, yes):
+    def answer_abandon_prompt(self, yes):
         """The player agrees that the match is broken off and counts for nobody, or does not."""
-        self.breaks = yes  # once something else is asked, it is another question
+        self.abandon_requested = yes  # once something else is asked, it is another question
         if yes:
             self.duties.vote(self.owner.vote(self.ledger))
         self.redraw()
 
-    def undoing(self):
+    def undo_prompt_open(self):
         """Whether the player is asked to take the own last decision back."""
         match = self.ledger.match
-        asked = match and self.undo_step == match.step and not self.waiting_for("undo")
+        asked = match and self.undo_step == match.step and not self.has_in_flight("undo")
         return bool(asked and self.owner.undo(self.ledger))
 
     def undo(self, yes):
@@ -208,13 +206,13 @@ class App(Model):
 
     def confirm(self):
         """The player agrees to who plays, each with this word, and on what."""
-        if self.wants_word():
+        if self.awaits_agreement():
             self.duties.confirm()
         self.redraw()
 
-    def learn(self):
+    def request_reviews(self):
         """The player asks what the decisions of the match that is over cost: the table reckons, as all is open now."""
-        if self.lessons is None:
+        if self.reviews is None:
             self.link.say(["coach", self.ledger.uid])
 
     # how it stands with the table
@@ -226,21 +224,21 @@ class App(Model):
             return self.now - link.lost_since < _REJOINING
         return link.state == UP
 
-    def behind(self):
+    def entries_missing(self):
         """How many entries this cup still has to fold to be where the table was when it joined."""
         return max(self.link.entries_there - self.ledger.entries, 0) if self.link.state == UP else 0
 
-    def lacking(self):
+    def shows_catching_up(self):
         """Whether it lacks so many that it says so."""
-        return self.behind() > _BEHIND
+        return self.entries_missing() > _BEHIND
 
     def seating(self):
         """Whether the players of the match take their seats."""
         return self.ledger.phase in (ledger.SEATING, ledger.OPENING)
 
-    def waiting_for(self, kind):
+    def has_in_flight(self, kind):
         """Whether a command of this kind is on its way."""
-        return self.session.commands.waiting_for(kind)
+        return self.session.commands.has_in_flight(kind)
 
     def idle(self):
         """Whether no match wants anything of this cup."""
@@ -250,22 +248,22 @@ class App(Model):
         """Whether what comes is said by a laptop on the cable."""
         return not self.board.transport and self.link.state != DOWN
 
-    def apart(self):
+    def is_free(self):
         """Whether no match wants anything of this cup, or whoever is on its cable plays none with it."""
         return self.idle() or self.wired() and self.link.seat < 0
 
     # beside the game
 
-    def take(self, message):
+    def handle_host_message(self, message):
         """A laptop brings a new version of the program, or asks something."""
-        from gobelet.cup import beside  # seldom
+        from gobelet.cup import host_requests  # seldom
 
         if message[0] == "ask":
-            self.question = beside.asked(self, message)
+            self.question = host_requests.receive_question(self, message)
         else:
-            self.update = beside.update(self, message)
+            self.update = host_requests.update(self, message)
 
-    def asking(self):
+    def host_question_open(self):
         """Whether a laptop waits for the player's answer."""
         return self.question and self.question.open
 
@@ -277,40 +275,40 @@ class App(Model):
 
     def scene(self):
         """The name of the scene that the model calls for."""
-        return scenes.due(self)
+        return scene_selection.current_scene(self)
 
     @property
     def screen(self):
         """The screen that is on."""
         return self.stage.screen
 
-    def visit(self, aside):
+    def open_side_scene(self, aside):
         """The player goes to a scene beside the match, "" back; what the match wants of this cup comes first."""
-        self.aside = aside
+        self.side_scene = aside
         self.redraw()
 
-    def arm(self):
-        """Another screen is on: see Shell.arm()."""
-        self.shell.arm()
+    def ignore_held_buttons(self):
+        """Another screen is on: see Shell.ignore_held_buttons()."""
+        self.shell.ignore_held_buttons()
 
     def adjust(self):
         """Follows the cup's own settings."""
         self.shell.adjust()
 
-    def light(self):
+    def wake_display(self):
         """There is something to see, or somebody who looks."""
-        self.shell.light()
+        self.shell.wake_display()
 
     def labels(self):
         """What the buttons do now."""
         return self.shell.labels()
 
-    def say(self, code, *args, ms=NOTICE):
-        """See Model.say(). A cup whose cells no longer bear a write says so, not that its memory is full."""
+    def show_notice(self, code, *args, ms=NOTICE):
+        """See Model.show_notice(). A cup whose cells no longer bear a write says so, not that its memory is full."""
         if code == "flash_full" and "battery_empty" in self.board.faults:
             code = "battery_empty"
-        super().say(code, *args, ms=ms)
-        self.light()
+        super().show_notice(code, *args, ms=ms)
+        self.wake_display()
 
     def sound(self, name, mine=True, game=None):
         """Plays the tune of a name, see Sound.play(). game: whose, None for the one of the match."""
@@ -322,7 +320,7 @@ class App(Model):
 
     def touched(self):
         """Somebody chose with a finger, at a moment that nobody can foresee."""
-        self.session.pool.stir(self.board.ticks())
-        self.unsay()
-        self.light()
+        self.session.pool.add_entropy(self.board.ticks())
+        self.clear_notice()
+        self.wake_display()
         self.redraw()

@@ -23,9 +23,9 @@ _QUEUE = 16
 
 
 class Buttons:
-    """Call update() often (every 5 to 20 ms), then take() until it returns NONE.
+    """Call update() often (every 5 to 20 ms), then take_events() until it returns NONE.
 
-    A button that is held when the object is made, or when arm() is called, gives no event before it was released.
+    A button that is held when the object is made, or at ignore_held(), gives no event before it was released.
     `stuck` is the mask of buttons held since the start for STUCK_MS; a bit goes away when its button is released.
     """
 
@@ -59,7 +59,7 @@ class Buttons:
         if self._held_at_start and now - self._started >= STUCK_MS:
             self.stuck = self._held_at_start
 
-    def take(self):
+    def take_events(self):
         """The next event, oldest first; NONE when there is none."""
         if not self._count:
             return NONE
@@ -68,7 +68,7 @@ class Buttons:
         self._count -= 1
         return event
 
-    def arm(self):
+    def ignore_held(self):
         """After a change of screen: forget what is waiting; what is held now is silent until it was released."""
         self._count = 0
         self._mute |= self._down
@@ -97,7 +97,7 @@ class Buttons:
         self._down ^= button
         if self._down & button:
             self._due[index] = now + REPEAT_FIRST_MS
-            self._put(PRESS | button)
+            self._enqueue(PRESS | button)
             return
         self._held &= ~button
         self._held_at_start &= ~button
@@ -105,19 +105,19 @@ class Buttons:
         if self._mute & button:
             self._mute &= ~button
         else:
-            self._put(RELEASE | button)
+            self._enqueue(RELEASE | button)
 
     def _keep(self, button, index, now):
         """The button is still down."""
         if not self._held & button and now - self._edge[index] >= HOLD_MS:
             self._held |= button
-            self._put(HOLD | button)
+            self._enqueue(HOLD | button)
         alone = self._down & (LEFT | RIGHT) != LEFT | RIGHT
         if alone and button & (LEFT | RIGHT) and now >= self._due[index]:
             self._due[index] = now + REPEAT_MS
-            self._put(REPEAT | button)
+            self._enqueue(REPEAT | button)
 
-    def _put(self, event):
+    def _enqueue(self, event):
         """Queue an event. A full queue drops it: whoever does not take for so long wants no old presses either."""
         if self._count < _QUEUE:
             self._queue[(self._first + self._count) % _QUEUE] = event

@@ -9,24 +9,24 @@ QUIET = ("stale", "already_done", "not_now", "gap", "other_match")  # refusals t
 
 
 class Commands:
-    """The commands on their way, each (kind, data ...). link: the CupEnd that carries them. owner: the Owner, who keeps
-    each before it leaves. full: whether it had no room for the last one. fresh:
-    whether one waits for this step to send it, before any drawing."""
+    """The commands in flight, each (kind, data ...). link: the CupEnd that carries them. owner: the Owner, who stores
+    each before it leaves."""
 
     def __init__(self, link, owner):
         self._link = link
         self._owner = owner
         self._sent = {}  # id -> command, on their way
-        self.full = self.fresh = False
-        self._claimed = b""  # what was asked when the player last decided something that nobody waited for
+        self.storage_full = False  # the owner had no room for the last one
+        self.has_unsent = False  # one waits for this step to send it, before any drawing
+        self._claimed = b""  # the challenge when the player last decided something that nobody waited for
 
     def send(self, log, command):
         """Puts a command on its way, for the decision point at which the match is. Raises OSError if this cup cannot
         keep it: then nothing leaves."""
-        self.full = True
-        self._owner.mark(log, command)
-        self.full = False
-        self.fresh = True
+        self.storage_full = True
+        self._owner.persist_progress(log, command)
+        self.storage_full = False
+        self.has_unsent = True
         if command[0] == "act" and log.owes(self._owner.seat) != "act":
             self._claimed = log.asked
         # What waits for others does not hold up a vote about those who are missing.
@@ -34,29 +34,29 @@ class Commands:
         self._sent[self._link.command(log.match.step, *command, patient=patient)] = command
 
     @property
-    def waits(self):
+    def any_in_flight(self):
         """Whether any is on its way."""
         return bool(self._sent)
 
-    def waiting_for(self, kind):
+    def has_in_flight(self, kind):
         """Whether a command of this kind is on its way."""
         return any([command[0] == kind for command in self._sent.values()])
 
-    def is_on_its_way(self, command):
+    def is_in_flight(self, command):
         """Whether this very command is on its way."""
         return command in self._sent.values()
 
-    def lapse(self):
+    def expire_votes(self):
         """Something else is asked: votes about what was asked before count no more."""
         for kind in VOTES:
-            self.settle(kind)
+            self.acknowledge(kind)
 
-    def came_late(self, asked):
+    def claim_was_late(self, asked):
         """Whether something else came before what the player claimed when this was asked."""
         late, self._claimed = asked and self._claimed == asked, b""
         return late
 
-    def settle(self, kind):
+    def acknowledge(self, kind):
         """The log has an entry of what was said by the command of this kind."""
         if kind == "act":
             self._claimed = b""
@@ -71,5 +71,5 @@ class Commands:
         if command:
             if command[0] == "act" and code not in QUIET:
                 self._claimed = b""
-            self._owner.take_back(command, code == "other_match")
+            self._owner.withdraw_command(command, code == "other_match")
         return command

@@ -12,8 +12,8 @@ BEFORE_PLAY = (  # modules that no match needs from its word on
     "gobelet.cup.screens.lobby",
     "gobelet.cup.screens.seating",
     "gobelet.cup.screens.word",
-    "gobelet.cup.played",
-    "gobelet.cup.start",
+    "gobelet.cup.match_history",
+    "gobelet.cup.startup",
     "gobelet.texts.match_summary",
     "gobelet.ledger.beginning",
     "gobelet.ledger.seating",
@@ -30,13 +30,13 @@ class Duties:
         self._app = app
         self._due = 0
         self.at_cards = None
-        self.steer(app.pilot)
+        self.set_bot(app.pilot)
 
-    def steer(self, pilot):
+    def set_bot(self, pilot):
         """Hands the seat to an automate, to its player if `pilot` is None."""
         self.automate = None
         if pilot:
-            from gobelet.cup.automate import BotController
+            from gobelet.cup.bot_controller import BotController
 
             self.automate = BotController(self._app, pilot)
 
@@ -47,19 +47,20 @@ class Duties:
     def send(self, command):
         """Says a command of Owner, unless it is on its way, or cannot be said now."""
         app = self._app
-        if app.waiting_for(command[0]) or app.behind() or app.stopped():
+        if app.has_in_flight(command[0]) or app.entries_missing() or app.is_halted_by_fork():
             return
         if command[0] in CHOSEN and not app.owner.agreed:
             return
         if app.paused and command[0] in PLAYED:
-            app.say("paused")
+            app.show_notice("paused")
             return
         self._say(command)
 
     def vote(self, command):
         """The same for a vote, of which several may be on their way."""
         app = self._app
-        if app.owner.agreed and not (app.session.commands.is_on_its_way(command) or app.behind() or app.stopped()):
+        in_flight = app.session.commands.is_in_flight(command)
+        if app.owner.agreed and not (in_flight or app.entries_missing() or app.is_halted_by_fork()):
             self._say(command)
 
     def decline(self):
@@ -73,7 +74,7 @@ class Duties:
             self._app.owner.confirm(self._app.ledger)
             screens.unload(*BEFORE_PLAY)
         except OSError:
-            self._app.say("flash_full")
+            self._app.show_notice("flash_full")
 
     def _say(self, command):
         app = self._app
@@ -81,13 +82,13 @@ class Duties:
             app.session.commands.send(app.ledger, command)
         except OSError:
             self.rest()
-            app.say("flash_full")
+            app.show_notice("flash_full")
         app.redraw()
 
     def cards(self):
         """The DealScheduler of a cup that is dealt cards."""
         if self.at_cards is None:
-            from gobelet.cup.at_cards import DealScheduler  # with the first deal
+            from gobelet.cup.deal_scheduler import DealScheduler  # with the first deal
 
             self.at_cards = DealScheduler(self._app)
         return self.at_cards
@@ -96,7 +97,7 @@ class Duties:
         """The Timer of a match with a time control."""
         app = self._app
         if app.timer is None:
-            from gobelet.cup.timer import DecisionTimer
+            from gobelet.cup.decision_timer import DecisionTimer
 
             app.timer = DecisionTimer(app, int.from_bytes(app.board.entropy(3), "big"))
         return app.timer
@@ -104,25 +105,25 @@ class Duties:
     def tick(self):
         """Does what this seat owes without a press."""
         app, log, owner = self._app, self._app.ledger, self._app.owner
-        if app.pilot and app.undoing():
+        if app.pilot and app.undo_prompt_open():
             app.undo(True)
-        if app.pilot and app.wants_word():
+        if app.pilot and app.awaits_agreement():
             app.confirm()
         if owner.cards and log.deal:
-            self.cards().turn()
-        if app.link.state != UP or app.behind():
+            self.cards().tick()
+        if app.link.state != UP or app.entries_missing():
             return
         owed = owner.owes(log)
         if owner.cards and log.deal:
             self.at_cards.points.tick()
         if log.times:
-            self.clock().look(owed)
-        if app.now >= self._due and not (app.paused and owed in PLAYED) and not app.waiting_for(owed):
-            command = owner.duty(log)
+            self.clock().update(owed)
+        if app.now >= self._due and not (app.paused and owed in PLAYED) and not app.has_in_flight(owed):
+            command = owner.owed_command(log)
             if command:
                 self.send(command)
-        if owner.said and app.now >= self._due:
-            for vote in owner.votes(log):  # also after a restart, while the same is asked
+        if owner.pending_commands and app.now >= self._due:
+            for vote in owner.pending_votes(log):  # also after a restart, while the same is asked
                 self.vote(vote)
         if self.automate and not app.link.commands and not app.paused:
             self.automate.tick(owed if owed in PLAYED else "")

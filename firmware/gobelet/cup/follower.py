@@ -22,7 +22,7 @@ LIES = ("not_mine", "other_time")  # what only a table that cheats puts into the
 
 
 class Follower:
-    """model: the cup's Model. commands: its Commands. link: the CupEnd. presence: its Liveness. record: what it
+    """model: the cup's Model. commands: its Commands. link: the CupEnd. liveness: its Liveness. record: what it
     keeps of its matches, a MatchRecorder. secret: a function, () -> 32 bytes that nobody can foresee,
     never the same ones; it may raise OSError."""
 
@@ -32,7 +32,7 @@ class Follower:
         self._link = link
         self._record = record
         self._secret = secret
-        self.presence = presence
+        self.liveness = presence
         self._kept = model.ledger.entries  # at the last checkpoint
         self._kept_at = model.now  # ... and when, or when it began to fold
         self._distrust_until = 0
@@ -52,11 +52,11 @@ class Follower:
         if not uid:
             self._shelved = shelved or (model.ledger, owner.seat, owner.lost, model.time, model.now)
             model.time = MatchClock()
-        self.presence.told_anew(uid)
+        self.liveness.on_log_restarted(uid)
         model.follow(uid)
         if shelved and shelved[0].uid == uid:
             model.ledger, owner.seat, owner.lost, model.time, since = shelved
-            model.time.passed(model.now - since, False)
+            model.time.advance(model.now - since, False)
 
     def tick(self):
         """Does again, after a while, what was refused or could not be stored. Returns notices."""
@@ -64,10 +64,10 @@ class Follower:
         if self._distrust_until and now >= self._distrust_until:
             self._distrust_until = 0
             self._link.rejoin(now)
-        if not model.owner.older(model.ledger):
-            model.calm("older_copy")
+        if not model.owner.is_before_watermark(model.ledger):
+            model.clear_alarm("older_copy")
         elif self._link.state == UP and self._link.seat >= 0 and self._link.entries_there <= model.ledger.entries:
-            model.warn("older_copy")  # not where a laptop says of itself that it plays no match with this cup
+            model.raise_alarm("older_copy")  # not where a laptop says of itself that it plays no match with this cup
         if self._room_at and now >= self._room_at:
             self._room_at = 0
             model.redraw()
@@ -81,30 +81,30 @@ class Follower:
     def fold(self, payload):
         """Takes the next entry, as bytes. Returns notices."""
         model = self._model
-        if self._distrust_until or model.stopped():
+        if self._distrust_until or model.is_halted_by_fork():
             return []  # nothing is believed that follows an entry that was refused
         log, owner = model.ledger, model.owner
         done, dropped, asked = [], log.dropped, log.asked
         try:
-            events = log.fold(payload, lambda body: done.append(self._judge(body)))
+            events = log.fold(payload, lambda body: done.append(self._check_against_own_secrets(body)))
         except ledger.ForkDetected as error:
             self._stop(error.seat, hashlib.sha256(log.digest + payload).digest())
             return []
         except ledger.UnsupportedVersion as error:
             self._distrust_until = model.now + DISTRUST
-            model.warn("other_version" if error.newer else "older_table")
+            model.raise_alarm("other_version" if error.newer else "older_table")
             return []
         except Illegal as error:
             self._distrust_until = model.now + DISTRUST
             if error.code not in LIES:
                 return ["log_refused"]
-            model.warn(error.code)
+            model.raise_alarm(error.code)
             return []
         if done[0]:
-            self._commands.settle(done[0])
+            self._commands.acknowledge(done[0])
         _, kind, seat, _ = log.last[:4]
         if log.asked != asked:
-            self._asked_anew(asked, kind, seat)
+            self._on_new_challenge(asked, kind, seat)
         notices = self._look(kind, seat)
         if kind == "rolled":
             model.forget_round()
@@ -112,14 +112,14 @@ class Follower:
                 model.rolled = log.thrown.get(owner.seat, ())
                 model.throw = log.thrown
             elif owner.hand:
-                model.looked = model.now
+                model.uncovered_at = model.now
                 if log.match.rules.under_cup(log.match.state, owner.seat):
                     model.throw = {owner.seat: owner.hand}
         elif seat == owner.seat and kind == "shake":
             model.rolled = ()
         elif kind == "abandon":
             notices.append("broken_off" if log.agreed else "abandoned")
-            model.call_off()
+            model.withdraw_invitation()
         elif kind in ("away", "back") and log.last[4] == owner.seat:
             self._missed(kind)
         elif kind == "close" and owner.seat >= 0 and not (log.closers | log.dropped) >> owner.seat & 1:
@@ -133,40 +133,40 @@ class Follower:
         model.verdict += screens.news(log.match.rules.NAME, events, owner.seat)
         return notices
 
-    def _asked_anew(self, asked, kind, seat):
+    def _on_new_challenge(self, asked, kind, seat):
         """Something else is asked than before: what the player said to that is void, and a claim came too late."""
-        self._commands.lapse()
-        if self._commands.came_late(asked) and seat >= 0:
+        self._commands.expire_votes()
+        if self._commands.claim_was_late(asked) and seat >= 0:
             code = "too_late_shaken" if kind == "shake" else "too_late"
-            self._model.say(code, self._model.ledger.players[seat][1])
+            self._model.show_notice(code, self._model.ledger.players[seat][1])
 
     def _dropped(self):
         """The others go on without this player: they are named, as an alarm if this cup was here."""
-        log, here = self._model.ledger, self.presence.here()
+        log, here = self._model.ledger, self.liveness.recently_present()
         names = screens.listed(self._model.texts, [log.players[seat][1] for seat in self._voters])
-        self._model.warn("put_out" if here else "dropped_away", names, told=not here)
+        self._model.raise_alarm("put_out" if here else "dropped_away", names, told=not here)
 
     def _held_up(self):
         """A throw waits for cups that the table misses: they are named at once."""
         log = self._model.ledger
         names = [log.players[seat][1] for seat in seats_in(log.mixers & log.away) if seat != self._model.owner.seat]
         if names:
-            self._model.say("throw_waits", names[0] + (" +%d" % (len(names) - 1) if names[1:] else ""))
+            self._model.show_notice("throw_waits", names[0] + (" +%d" % (len(names) - 1) if names[1:] else ""))
 
-    def _judge(self, body):
+    def _check_against_own_secrets(self, body):
         """Raises Illegal if the next entry says what this cup alone can know to be wrong. Returns the kind of its
         command that the entry holds, "" for none."""
         model = self._model
         log, owner = model.ledger, model.owner
         kind, seat = body[1], owner.seat
         asked = model.inviting() and kind == "seat" and body[2] == owner.seat_in(log)
-        if asked and (model.invited_at < 0 or self.presence.since(model.invited_at)):
+        if asked and (model.invited_at < 0 or self.liveness.linked_since(model.invited_at)):
             raise Illegal("not_mine", "the table takes this seat before its player wants it")
         if seat < 0 or owner.lost or log.phase == ledger.EMPTY:
             return ""
         if kind == "clock":
             self._check_time(body[4])
-        taken = owner.take(log, body, seat)  # what it refuses has not been
+        taken = owner.match_own_command(log, body, seat)  # what it refuses has not been
         if kind == "rolled":
             self._thrown(log, seat)
         if kind == "drop" and seat in body[4]:
@@ -181,33 +181,33 @@ class Follower:
         model = self._model
         if not model.time.fits(minutes):
             raise Illegal("other_time", "the table says that it is minute %d" % minutes)
-        if not model.time.told(minutes):
-            model.say("time_untold")
+        if not model.time.accept_table_time(minutes):
+            model.show_notice("time_untold")
 
     def _thrown(self, log, seat):
         """Everybody's links are here: who is missing among them, this player and other people?"""
         model, rules = self._model, log.match.rules
         missing = rules.living(log.match.state) & log.away & ~log.mixers
         if missing >> seat & 1:
-            model.without += 1
+            model.throws_missed += 1
         names = [log.players[gone][1] for gone in seats_in(missing & log.people() & ~(1 << seat))]
         if names:
-            model.say("mixed_without", names[0] + (" +%d" % (len(names) - 1) if names[1:] else ""))
+            model.show_notice("mixed_without", names[0] + (" +%d" % (len(names) - 1) if names[1:] else ""))
 
     def _missed(self, kind):
         """The table says that this cup is away, or back."""
         model = self._model
         if kind == "away":
             self._left_out()
-        elif kind == "back" and model.without:
-            model.warn("thrown_without", model.without)
-            model.without = 0
+        elif kind == "back" and model.throws_missed:
+            model.raise_alarm("thrown_without", model.throws_missed)
+            model.throws_missed = 0
 
     def _left_out(self):
         """The log goes on without this cup, which was here."""
         model = self._model
-        if self.presence.witnessed() and model.owner.plays(model.ledger) and not self._commands.full:
-            model.warn("left_out")
+        if self.liveness.saw_entry_live() and model.owner.plays(model.ledger) and not self._commands.storage_full:
+            model.raise_alarm("left_out")
 
     def disown(self):
         """The table says that this cup has answered to another story than it tells."""
@@ -216,8 +216,8 @@ class Follower:
     def _stop(self, seat, other):
         """Somebody told another story: this match is over for this cup, for good."""
         model = self._model
-        model.owner.refuse(model.ledger, other, model.ledger.players[seat][1] if seat >= 0 else "")
-        model.stop()
+        model.owner.record_fork(model.ledger, other, model.ledger.players[seat][1] if seat >= 0 else "")
+        model.raise_fork_alarm()
 
     def _follows_slowly(self):
         """Whether the cup is far behind, and what it has folded since its last checkpoint was dear."""
@@ -231,7 +231,7 @@ class Follower:
         log = self._model.ledger
         self._kept, self._kept_at = log.entries, self._model.now
         try:
-            self._model.owner.tidy(log)
+            self._model.owner.persist_confirmed(log)
             self._record.keep(checkpoint.dump(log))
         except OSError:
             return ["flash_full"]
@@ -248,11 +248,11 @@ class Follower:
         try:
             if kind == "seat" and seat >= 0 and seat == owner.seat_in(log):
                 owner.check_seat(log)
-            owner.look(log)
+            owner.update_hand(log)
         except ledger.ForkDetected as error:
             self._stop(error.seat, log.digest)
         except Illegal as error:
-            self._model.warn(error.code)
+            self._model.raise_alarm(error.code)
         except OSError:
             self._room_at = self._model.now + DISTRUST
             notices.append("flash_full")
@@ -266,10 +266,10 @@ class Follower:
         player hears of it, once a match; not of one that it has seen the end of, as long as that is what is told."""
         if self._known[:1] != (log.uid,):
             self._known = log.uid, self._record.ended_before(log.uid)
-        ends = log.over or self.presence.behind()
+        ends = log.over or self.liveness.is_catching_up()
         if self._lost_in != log.uid and not (ends and self._known[1]):
             self._lost_in = log.uid
-            self._model.warn_anew("secret_lost", log.players[self._model.owner.seat_in(log)][1])
+            self._model.raise_alarm_again("secret_lost", log.players[self._model.owner.seat_in(log)][1])
 
     def _start(self):
         """The first entry of a match is here. Returns notices."""
@@ -277,13 +277,13 @@ class Follower:
         seat = owner.seat_in(log)
         model.begin()
         if seat < 0 or owner.uid == log.uid:
-            owner.sit(log)
+            owner.rejoin_seat(log)
             if seat < 0:
-                model.call_off()
+                model.withdraw_invitation()
             return []
         _, name, age, held = log.players[seat]
         if held != ledger.holder(about):
-            model.warn("other_row")
+            model.raise_alarm("other_row")
             return []
         as_said = about["name"] in ("", name) and age == about["age"]
         if held == ledger.AUTOMATE or model.pressed and not owner.open and as_said:

@@ -7,7 +7,7 @@ import gc
 
 from gobelet.cup.buttons import BUTTON, BUTTONS, CALL, HOLD, KIND, NONE, OK, PRESS, RELEASE, REPEAT, Buttons
 from gobelet.cup.settings import OWN
-from gobelet.cup.shake import ENDED, FLAT, STARTED, ShakeDetector
+from gobelet.cup.shake_detector import ENDED, FLAT, STARTED, ShakeDetector
 from gobelet.link import const
 
 SAMPLE = 20  # ms between two looks at the accelerometer
@@ -39,10 +39,10 @@ class Input:
         self._flip = False
         self._axis, self._feel_from = OWN["axis"], OWN["feel"]
         self._touched = False
-        self.arm()
-        self.steer(None)
+        self.ignore_held()
+        self.set_bot(None)
 
-    def steer(self, pilot):
+    def set_bot(self, pilot):
         """An automate plays, or None: nobody shakes an automate's cup."""
         axis = self._axis
         self.shake = None if pilot else ShakeDetector(SAMPLE, abs(axis) - 1, 1 if axis > 0 else -1, self._feel_from)
@@ -52,11 +52,11 @@ class Input:
         self._flip = own["flip"]
         if (own["axis"], own["feel"]) != (self._axis, self._feel_from):
             self._axis, self._feel_from = own["axis"], own["feel"]
-            self.steer(pilot)
+            self.set_bot(pilot)
 
-    def arm(self):
+    def ignore_held(self):
         """Another screen is on: what is held now counts only once it was released."""
-        self._buttons.arm()
+        self._buttons.ignore_held()
         self._served = 0
 
     def sense(self):
@@ -83,12 +83,12 @@ class Input:
         touched, self._touched = self._touched, False
         return touched
 
-    def pass_on(self, screen, dark=False):
+    def dispatch_events(self, screen, dark=False):
         """Takes what has happened since the last call to the screen. dark: nothing can be seen, so a press means
         nothing but that the cup shall wake."""
         model = self._model
         while True:
-            event = self._buttons.take()
+            event = self._buttons.take_events()
             if event == NONE:
                 break
             self._stir(event, model.now, *self.sample)
@@ -98,7 +98,7 @@ class Input:
                 continue
             model.redraw()
             if kind == PRESS or kind == REPEAT:
-                model.unsay()
+                model.clear_notice()
                 screen.press(button)
             elif kind == HOLD:
                 self._served |= button
@@ -106,7 +106,7 @@ class Input:
             elif kind == RELEASE:
                 self._let_go(screen, button)
                 screen.release(button)
-        filled = self.held(screen.holds)[1] // _PIXEL
+        filled = self.hold_progress(screen.holds)[1] // _PIXEL
         if filled != self._filled:
             self._filled = filled
             model.redraw()  # the button bar fills up
@@ -121,7 +121,7 @@ class Input:
             self._model.sound("hold")
         self._served &= ~button
 
-    def held(self, wanted):
+    def hold_progress(self, wanted):
         """(button, percent) of a button that is held, of those that are wanted (a mask); (0, 0) when none is."""
         for button in (OK, CALL):
             percent = self._buttons.hold(button, self._model.now) if wanted & button else 0
@@ -159,6 +159,6 @@ class Input:
         if lies and not self._lay:
             screen.turned()
         self._lay = lies
-        if self._model.own["peek"] and shake.tilted != self._peeks:
+        if self._model.preferences["peek"] and shake.tilted != self._peeks:
             self._peeks = shake.tilted
             screen.tilted(self._peeks)

@@ -13,7 +13,7 @@ STRONGER = 5  # dBm by which the Wi-Fi does
 WATCHING = ("secret_lost", "other_version")  # faults of a cup that only watches
 
 
-def about(board, settings, boot):
+def hello_info(board, settings, boot):
     """What a cup says of itself when it greets a table. settings: what it is told; boot: the number of this start."""
     info = dict(settings)
     info["kind"] = board.kind
@@ -73,7 +73,7 @@ def tested(board, link, words):
     board.save("selftest", (" ".join(words).encode(),))
 
 
-def outdated(link, more):
+def status_is_stale(link, more):
     """Whether the table has yet to hear that this cup can only watch, or that it can play again."""
     return [code for code in link.about["faults"] if code in WATCHING] != more
 
@@ -83,22 +83,22 @@ def report(link, code, args):
     return link.say(["alarm", code] + list(args))
 
 
-def take(model, message):
+def handle_message(model, message):
     """Takes up one message of the link (see cup_end.py) that is about no entry and no command. Returns the code of the
     notice that it is worth, and what that mentions; () for none."""
     kind = message[0]
     if kind == "lobby":
         model.table_name = message[1]
         if model.link.seal is not None:
-            model.link.seal.keys.called(model.link.seal.table, message[1])
+            model.link.seal.keys.save_table_name(model.link.seal.table, message[1])
         # During a match nobody looks at the lobby, and its rows are large.
         model.lobby = message[2] if model.ledger.phase == EMPTY or model.ledger.over else []
     elif kind == "room":
         begins = message[1] and not model.paused
-        model.waits(bool(message[1]), message[2:])
+        model.set_room(bool(message[1]), message[2:])
         return ("paused",) if begins else ()
     elif kind == "coach" and model.ledger.over and message[1] == model.ledger.uid:
-        model.lessons = message[2:]
+        model.reviews = message[2:]
     elif kind in ("error", "busy", "gone"):
         return message[1], message[2]
     return ()

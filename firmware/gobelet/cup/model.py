@@ -18,63 +18,41 @@ class MatchClock:
     def __init__(self):
         self.reset()
         self._known = False  # whether these are of all of the match:
-        self._untold = False  # whether the player knows that this cup cannot tell the time
+        self._has_warned = False  # whether the player knows that this cup cannot tell the time
 
     def begin(self):
         """A match that is new to this cup."""
-        self._untold = False
+        self._has_warned = False
 
     def reset(self):
         """No match goes on."""
         self._known = True
-        self._latest = self._earliest = self._told = 0  # ms at most, at least, and as the table said last
+        self._latest = self._earliest = self._reported_ms = 0  # ms at most, at least, and as the table said last
 
-    def passed(self, ms, linked):
+    def advance(self, ms, linked):
         """So long it has gone on. A table that was out of reach may have waited, or may have been restarted: then it
         has lost count since it last said the time."""
         self._latest += ms
-        self._earliest = self._earliest + ms if linked else min(self._earliest, self._told)
+        self._earliest = self._earliest + ms if linked else min(self._earliest, self._reported_ms)
 
     def fits(self, minutes):
         """Whether this may be the minute of the match."""
         early, late = self._earliest // MINUTE - OFF, self._latest // MINUTE + OFF
         return not self._known or early <= minutes <= late
 
-    def told(self, minutes):
+    def accept_table_time(self, minutes):
         """The table says which minute it is, and that may be. Returns False, once, if this cup cannot tell."""
-        known = self._known and minutes >= self._latest // MINUTE - OFF or self._untold
-        self._told = minutes * MINUTE
-        self._earliest = max(self._earliest, self._told)
-        self._untold = self._untold or not known
+        known = self._known and minutes >= self._latest // MINUTE - OFF or self._has_warned
+        self._reported_ms = minutes * MINUTE
+        self._earliest = max(self._earliest, self._reported_ms)
+        self._has_warned = self._has_warned or not known
         return known
 
 
 class Model:
-    """owner: an Owner. log: the Ledger as far as the cup has it. now: ms of the board's clock.
+    """What a cup knows of its table, its match and its player, and what the player has to see.
 
-    lobby: [cup, name, ready, linked] of everybody at the table, ready 2: an automate. rolled: the faces of this seat's
-    last public roll, until the next dice. throw: {seat: faces} of a throw that is being shown, {} for none. verdict:
-    the events from the call to the end of its round, until they are dismissed. looked: when the dice were last
-    uncovered, 0: they are covered. hinted: a button that was let go where it wants to be held, 0 for none. decisions:
-    how many this player has made in the match. plan: what the player has decided of what the game will ask next, as its
-    screens keep it, () for nothing. lessons: what its decisions cost, see gobelet.coach; None as long as nobody has
-    said.
-
-    notice: a code that texts.reason() knows, "" for none. paused: whether the table lets everything wait. absent: the
-    seats whose cups it has missed for long. outdated: whether the display shows something else than what is known now.
-
-    pressed: whether the player has pressed for a match that is to begin. invited: whether one wants to begin that
-    takes a press; invited_to: its uid until the player agrees, "" for none; invited_at: since when, -1: since before
-    this cup was switched on; invited_as: the name in its row; gone: the uid of the last one that was
-    called off. undo_step: the step of the match since the decision that the host asks to take back, -1 for none.
-    breaks: whether the host asks to break the match off.
-    alarms: [code, what it mentions, whether the table knows] of what went wrong in this match; warned: whether the
-    player has yet to see them; rings: whether one is still to be heard. without: throws made without this cup while
-    the table missed it. timer: a DecisionTimer in a match with a time control; time: the MatchClock of any. broken_at:
-    where a match stood that the table broke off, until the player has seen that, else "". started: the uid of the match
-    that this cup has begun since it was switched on, "" for none. attentive_at: when this cup has listened for long
-    enough that nobody can have missed it.
-    """
+    owner: an Owner. log: the Ledger as far as the cup has it. now: ms of the board's clock."""
 
     ahead = True  # whether what comes after a decision may be decided with it
 
@@ -82,38 +60,49 @@ class Model:
         self.owner = owner
         self.ledger = log
         self.now = now
-        self.outdated = True
+        self.needs_redraw = True  # the display shows something else than what is known now
         self.table_name = ""
-        self.lobby = []
-        self.rolled = ()
-        self.throw = {}
-        self.verdict = []
-        self.looked = 0
+        self.lobby = []  # [cup, name, ready, linked] of everybody at the table, ready 2: an automate
+        self._uid = log.uid  # the table's match: the log's, or one whose first entry is still to come
+        # what the player has made and seen of the round
+        self.rolled = ()  # the faces of this seat's last public roll, until the next dice
+        self.throw = {}  # {seat: faces} of a throw that is being shown
+        self.verdict = []  # the events from the call to the end of its round, until they are dismissed
+        self.uncovered_at = 0  # when the dice were last uncovered, 0: they are covered
         self.end_seen = False
-        self.hinted = 0
+        self.decisions = 0  # how many this player has made in the match
+        self.plan = ()  # what is decided of what the game will ask next, as its screens keep it
+        self.reviews = None  # what the decisions cost, see gobelet.coach; None as long as nobody has said
+        # what fades by itself
+        self.hinted = 0  # a button that was let go where it wants to be held
         self._hint_until = 0
-        self.decisions = 0
-        self.plan = ()
-        self.lessons = None
-        self.notice = ""
+        self.notice = ""  # a code that texts.reason() knows
         self.notice_args = ()  # what it mentions
         self._notice_until = 0
-        self.paused = False
-        self.absent = []
+        # what the table waits for, and asks
+        self.paused = False  # the table lets everything wait
+        self.absent = []  # the seats whose cups it has missed for long
         self._awaited = []  # those of the absent that this player wants to wait for
-        self.pressed = self.invited = False
-        self.invited_to, self.invited_at, self.invited_as, self.gone = "", 0, "", ""
-        self.undo_step = -1
-        self.breaks = False
-        self.alarms = []
-        self.warned = self.rings = False
-        self.without = 0
-        self.attentive_at = 0
-        self.timer = None
-        self.broken_at = ""
-        self.started = ""
+        self.undo_step = -1  # the step of the match since the decision that the host asks to take back
+        self.abandon_requested = False  # the host asks to break the match off
+        # the match that is to begin
+        self.pressed = False  # the player has pressed for it
+        self.invited = False  # it takes a press
+        self.invited_to = ""  # its uid until the player agrees
+        self.invited_at = 0  # since when, -1: since before this cup was switched on
+        self.invited_as = ""  # the name in its row
+        self.withdrawn_match = ""  # the uid of the last one that was called off
+        self.started = ""  # the uid of the match that this cup has begun since it was switched on
+        # what goes wrong
+        self.alarms = []  # [code, what it mentions, whether the table knows]
+        self.alarm_unseen = False  # the player has yet to see them
+        self.alarm_unheard = False  # one is still to be heard
+        self.throws_missed = 0  # throws made without this cup while the table missed it
+        self.broken_at = ""  # where a match stood that the table broke off, until the player has seen that
+        # the time
+        self.attentive_at = 0  # when this cup has listened for long enough that nobody can have missed it
+        self.timer = None  # a DecisionTimer in a match with a time control
         self.time = MatchClock()
-        self._uid = log.uid  # the table's match: the log's, or one whose first entry is still to come
 
     # the match
 
@@ -130,7 +119,7 @@ class Model:
         self._uid = uid
         self.invited = False
         if uid != self.invited_to:
-            self.call_off()
+            self.withdraw_invitation()
         self.ledger = Ledger()
         self.owner.seat, self.owner.lost = -1, False  # until the log says again
         self.forget_round()
@@ -141,19 +130,19 @@ class Model:
         self.lobby = []
         self.end_seen = False
         self.decisions = 0
-        self.lessons = None
+        self.reviews = None
 
     def start(self):
         """This cup takes part in a match that is new to it. An alarm that nobody has seen yet stays."""
-        self.alarms = self.alarms if self.warned else []
-        self.without = 0
+        self.alarms = self.alarms if self.alarm_unseen else []
+        self.throws_missed = 0
         self.time.begin()
         self.started = self.ledger.uid
 
     def invite(self, name):
         """The player is asked to play, under this name, the match whose first entry is here, unless that was told to be
         off already."""
-        if self.ledger.uid == self.gone:
+        if self.ledger.uid == self.withdrawn_match:
             return
         self.invited_as = name
         if self.invited_to != self.ledger.uid:
@@ -163,32 +152,32 @@ class Model:
     def joined(self):
         """This cup is linked: what asked for its player before it was switched off is the table's match, or gone."""
         if self.invited_to != self._uid:
-            self.call_off()
+            self.withdraw_invitation()
 
-    def call_off(self):
+    def withdraw_invitation(self):
         """Whatever asked for this player is gone. The others may be told otherwise, and play on with somebody whom
         the table calls so: that is said until the player has seen it, and no press of before begins anything."""
         if self.invited_to:
-            self.gone = self.invited_to
+            self.withdrawn_match = self.invited_to
             self.invited_to, self.invited, self.pressed = "", False, False
-            self.warn_anew("called_off", self.invited_as)
+            self.raise_alarm_again("called_off", self.invited_as)
 
-    def broke_off(self, stood):
+    def show_abandoned_match(self, stood):
         """The table has broken off a match: the player has to see that, whatever the table says next."""
         self.broken_at = stood
         self.redraw()
 
-    def untold(self):
-        """What the player has yet to answer or to see, for flash: no power cut takes it back. See remember()."""
-        called_off = [alarm[0] for alarm in self.alarms if self.warned and alarm[0] == "called_off"]
-        return [self.invited_to, self.invited_as, len(called_off), self.broken_at, self.gone]
+    def pending_prompts(self):
+        """What the player has yet to answer or to see, for flash: no power cut takes it back. See restore_prompts()."""
+        called_off = [alarm[0] for alarm in self.alarms if self.alarm_unseen and alarm[0] == "called_off"]
+        return [self.invited_to, self.invited_as, len(called_off), self.broken_at, self.withdrawn_match]
 
-    def remember(self, stored):
-        """Takes up what untold() gave before a restart."""
-        self.invited_to, self.invited_as, called_off, self.broken_at, self.gone = stored
+    def restore_prompts(self, stored):
+        """Takes up what pending_prompts() gave before a restart."""
+        self.invited_to, self.invited_as, called_off, self.broken_at, self.withdrawn_match = stored
         self.invited_at = -1
         if called_off:
-            self.warn("called_off", self.invited_as)
+            self.raise_alarm("called_off", self.invited_as)
         if self.owner.uid == self.invited_to:
             self.invited_to = ""  # the player has agreed
 
@@ -202,17 +191,17 @@ class Model:
         """Whether the player is asked to play a match that begins."""
         return self.invited and self.ledger.phase == SEATING
 
-    def wants_word(self):
+    def awaits_agreement(self):
         """Whether the player has yet to see who plays with which word, on what, and to agree: nothing is played before
         in their name."""
         log = self.ledger
         return log.phase >= PLAYING and not log.over and not self.owner.agreed and self.owner.plays(log)
 
-    def landed(self):
+    def finish_throw(self):
         """The throw has been seen."""
         self.throw = {}
 
-    def keep(self, plan):
+    def keep_plan(self, plan):
         """The player has decided already what the game will ask next, as its screens keep it."""
         self.plan = plan
 
@@ -220,45 +209,45 @@ class Model:
         self.verdict = []
         self.rolled = ()
         self.throw = {}
-        self.looked = 0
+        self.uncovered_at = 0
 
     # what goes wrong
 
-    def warn(self, code, *args, told=False):
+    def raise_alarm(self, code, *args, told=False):
         """Raises an alarm, once: the player has to see it, and the table is told unless it knows (told)."""
         if code not in [alarm[0] for alarm in self.alarms]:
             self.alarms.append([code, args, told])
-            self.warned = self.rings = True
+            self.alarm_unseen = self.alarm_unheard = True
             self.redraw()
 
-    def warn_anew(self, code, *args):
+    def raise_alarm_again(self, code, *args):
         """The same about another match than before: the player has to see it again."""
-        self.calm(code)
-        self.warn(code, *args)
+        self.clear_alarm(code)
+        self.raise_alarm(code, *args)
 
-    def calm(self, code):
+    def clear_alarm(self, code):
         """What an alarm was about is past."""
         for alarm in self.alarms:
             if alarm[0] == code:
                 self.alarms.remove(alarm)
-                self.warned = self.warned and bool(self.alarms)
+                self.alarm_unseen = self.alarm_unseen and bool(self.alarms)
                 self.redraw()
                 break
 
-    def seen(self, on=True):
+    def acknowledge_alarms(self, on=True):
         """The player has seen the alarms, or wants to see them again."""
-        self.warned = not on
+        self.alarm_unseen = not on
         self.redraw()
 
-    def stopped(self):
+    def is_halted_by_fork(self):
         """Whether the table's match is over for this cup, as somebody tells another story than it knows."""
-        return bool(self.owner.story) and self.owner.uid == self._uid
+        return bool(self.owner.fork_evidence) and self.owner.uid == self._uid
 
-    def stop(self):
+    def raise_fork_alarm(self):
         """Has the player know why the match is over for this cup."""
-        _, own, other, who = self.owner.story
+        _, own, other, who = self.owner.fork_evidence
         self.owner.hand = None
-        self.warn("another_story", who, own[:6], other[:6] or "?")
+        self.raise_alarm("another_story", who, own[:6], other[:6] or "?")
 
     # the time
 
@@ -268,21 +257,21 @@ class Model:
         if linked and nothing:
             self.time.reset()  # whatever begins begins later
         elif not (linked and self.paused):
-            self.time.passed(ms, linked)
+            self.time.advance(ms, linked)
 
     # what the player has seen, and is told
 
     def redraw(self):
         """The display shows something else than what is known now."""
-        self.outdated = True
+        self.needs_redraw = True
 
-    def shown(self):
+    def mark_drawn(self):
         """The display shows what is known."""
-        self.outdated = False
+        self.needs_redraw = False
 
-    def look(self, on):
+    def set_dice_uncovered(self, on):
         """The player uncovers or covers their own dice."""
-        self.looked = self.now if on and self.owner.hand else 0
+        self.uncovered_at = self.now if on and self.owner.hand else 0
         self.redraw()
 
     def dismiss(self):
@@ -293,14 +282,14 @@ class Model:
         self.throw = {}
         self.redraw()
 
-    def say(self, code, *args, ms=NOTICE):
+    def show_notice(self, code, *args, ms=NOTICE):
         """Shows a notice (a code that texts.reason() knows, and what it mentions) for so long."""
         self.notice = code
         self.notice_args = args
         self._notice_until = self.now + ms
         self.redraw()
 
-    def unsay(self):
+    def clear_notice(self):
         """The notice is past."""
         self.notice = ""
 
@@ -310,7 +299,7 @@ class Model:
         self._hint_until = self.now + HINT
         self.redraw()
 
-    def fade(self):
+    def expire_notices(self):
         """Lets go of a notice and a hint that were on for long enough. Returns the ms until one goes, -1 without."""
         wait = -1
         if self.hinted:
@@ -330,28 +319,28 @@ class Model:
 
     # cups that are away
 
-    def waits(self, paused, absent):
+    def set_room(self, paused, absent):
         """The table says whether it waits, and for which seats."""
         self.paused, self.absent = paused, absent
         self._awaited = [seat for seat in self._awaited if seat in absent]
 
-    def asked(self):
-        """The seats about which the player is asked: their cups are away, shall the match go on without all of them?
+    def seats_to_vote_out(self):
+        """The seats that the player may vote out: their cups are away, shall the match go on without all of them?
         [] for none: nobody is asked while the match waits for somebody else, nor twice."""
         log = self.ledger
-        seats = self.absent and missed(log, self.absent)
+        seats = self.absent and seats_holding_up_match(log, self.absent)
         if not seats or not [seat for seat in seats if seat not in self._awaited]:
             return []
-        voted = [command for command in self.owner.votes(log) if command[1] == seats]
+        voted = [command for command in self.owner.pending_votes(log) if command[1] == seats]
         return seats if not voted and self.owner.may_vote(log, seats) else []
 
-    def wait_for(self, seats):
+    def keep_waiting_for(self, seats):
         """The player wants to wait for these seats: not asked again before one of them has been back."""
         self._awaited += seats
         self.redraw()
 
 
-def missed(log, absent):
+def seats_holding_up_match(log, absent):
     """Those of the seats whose cups are away that the match waits for, with all other people whose cups are: the match
     may go on without them together. [] while it waits for none of them. Nobody goes on without an automate."""
     people = log.electorate() if log.heads else 0

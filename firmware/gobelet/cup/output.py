@@ -74,7 +74,7 @@ class Voice:
             from gobelet.cup.sound import Sound
 
             self._sound = Sound(self._app.board)
-        self._sound.volume = self._app.own["volume"]
+        self._sound.volume = self._app.preferences["volume"]
         return self._sound
 
     def tick(self):

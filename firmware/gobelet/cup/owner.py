@@ -5,8 +5,8 @@ What it must remember over a power cut it gives to `save` as bytes before anythi
 """
 
 from gobelet import fair
-from gobelet.cup import choices
-from gobelet.cup.memory import MatchMemory
+from gobelet.cup import secret_choices
+from gobelet.cup.match_memory import MatchMemory
 from gobelet.games import Illegal
 from gobelet.ledger import CLOSED, OVER, PLAYING, WITNESSING, hexed
 
@@ -14,7 +14,7 @@ OPENS = ("seen", "unmask", "unseal", "close", "closed")  # what helps others to 
 
 TYPE_CHECKING = False  # true for pyright only
 if TYPE_CHECKING:
-    from gobelet.cup.cards import OwnDeal
+    from gobelet.cup.own_deal import OwnDeal
 
 
 class Owner(MatchMemory):
@@ -45,13 +45,13 @@ class Owner(MatchMemory):
             self._forget()
             self.uid, self._secret, self.open = ledger.uid, secret, True
             try:
-                self.mark(ledger)
+                self.persist_progress(ledger)
             except OSError:
                 self.uid, self.seat = "", -1
                 raise
-        self.sit(ledger)
+        self.rejoin_seat(ledger)
 
-    def sit(self, ledger):
+    def rejoin_seat(self, ledger):
         """Takes the seat again in a match that this cup has begun, whose first entry is here."""
         self.hand = None
         self.lost = False
@@ -66,7 +66,7 @@ class Owner(MatchMemory):
         self._votes_begin = b""
         self.seat = self.seat_in(ledger)
         self.lost = self.seat >= 0 and self.uid != ledger.uid
-        self.look(ledger)
+        self.update_hand(ledger)
 
     def seat_in(self, ledger):
         """The seat of this cup in a match, -1 for none."""
@@ -84,10 +84,10 @@ class Owner(MatchMemory):
         if ledger.deal:
             from gobelet import card_secrets  # where cards are dealt
 
-            return card_secrets.salt(self.link_of(ledger.deal), ledger.deal.tail(self.seat))
+            return card_secrets.salt(self.preimage_of(ledger.deal), ledger.deal.tail(self.seat))
         return fair.hmac(self._secret, b"choice", fair.encode_u32(self.choice_step))
 
-    def link_of(self, deal):
+    def preimage_of(self, deal):
         """The link from which all follows that this seat does in a deal: the last of those that it takes."""
         generation, k = divmod(deal.dealer_link(self.seat), fair.LINKS)
         return self.chain(fair.DICE, generation).preimage(k + 1)
@@ -103,13 +103,14 @@ class Owner(MatchMemory):
             chain = self._chains[(tag, generation)] = fair.Chain(self._secret, tag, generation)
         return chain
 
-    def _next_link(self, ledger, tag, ahead=0):
+    def _next_preimage(self, ledger, tag, ahead=0):
         generation, k = ledger.heads.next_position(self.seat, tag, ahead)
         return self.chain(tag, generation).preimage(k)
 
     def _answer(self, ledger, tag):
         """The next link, and under the one after it what this cup has seen of the log."""
-        return hexed(self._next_link(ledger, tag) + fair.attestation_tag(self._next_link(ledger, tag, 1), ledger.asked))
+        preimage, following = self._next_preimage(ledger, tag), self._next_preimage(ledger, tag, 1)
+        return hexed(preimage + fair.attestation_tag(following, ledger.asked))
 
     def anchors(self):
         """Where this seat's chains begin."""
@@ -132,13 +133,13 @@ class Owner(MatchMemory):
         self.seat = self.seat_in(ledger)
         self.lost = self.uid != ledger.uid or ledger.commitments[self.seat] != self._commitment(ledger)
 
-    def look(self, ledger):
+    def update_hand(self, ledger):
         """Brings the hand up to date with the ledger: dice exist from the table's link until they are shown.
 
         Raises ForkDetected at a mark that is not this cup's, or OSError when the mark cannot be stored: then nothing is
         shown.
         """
-        self.compare(ledger)
+        self.check_for_fork(ledger)
         self._end(ledger)
         if ledger.deal is None:
             self.cards = None
@@ -150,7 +151,7 @@ class Owner(MatchMemory):
         rules, state = ledger.match.rules, ledger.match.state
         if rules.public_part or rules.deck:
             self.hand = None
-            self.hand = choices.hand(self, ledger)
+            self.hand = secret_choices.hand(self, ledger)
             return
         hidden = ledger.phase in (PLAYING, WITNESSING) and ledger.mixed and self.seat not in ledger.shown
         owed = rules.under_cup(state, self.seat) if hidden else ()
@@ -158,12 +159,12 @@ class Owner(MatchMemory):
             self.hand = None
         elif self.hand is None and self.may_show(ledger):
             # The first link of the round is for what this cup has seen of the call.
-            link = self._next_link(ledger, fair.DICE, 0 if ledger.seen else 1)
+            link = self._next_preimage(ledger, fair.DICE, 0 if ledger.seen else 1)
             self.hand = fair.hidden_dice(link, ledger.mixed, ledger.mixed_at, self.seat, owed[0], owed[1])
 
     def _deal(self, ledger):
         if self.cards is None:
-            from gobelet.cup.cards import OwnDeal  # with the first deal
+            from gobelet.cup.own_deal import OwnDeal  # with the first deal
 
             self.cards = OwnDeal(self)
         self.cards.begin(ledger)
@@ -177,11 +178,11 @@ class Owner(MatchMemory):
         """Once the match has ended another may begin, and what the closing says of it is kept."""
         word = self.closing_word(ledger)
         closed = ledger.phase == CLOSED and word and self.last[:1] != [ledger.uid]
-        if self.uid == ledger.uid and not self.older(ledger) and (closed or self.open and ledger.over):
+        if self.uid == ledger.uid and not self.is_before_watermark(ledger) and (closed or self.open and ledger.over):
             self.open = False
             if closed:
                 self.last = [ledger.uid, hexed(ledger.digest), word]
-            self.mark(ledger)
+            self.persist_progress(ledger)
 
     def closing_word(self, ledger):
         """The word of the match for this cup to show: "" until it is known, or if its own link is not in it."""
@@ -194,38 +195,38 @@ class Owner(MatchMemory):
         """The kind of entry this cup owes and can give, "" for none. Once it has found somebody to lie it helps only to
         open and close what there is."""
         owed = ledger.owes(self.seat) if self.plays(ledger) else ""
-        return owed if owed in OPENS or not (self.cards and self.cards.names) else ""
+        return owed if owed in OPENS or not (self.cards and self.cards.cheaters) else ""
 
     def plays(self, ledger):
         """Whether this cup takes part: whoever has no seat, lost its secret or was dropped only watches, and so does
         one that has seen more of the match than there is."""
-        if self.seat < 0 or self.lost or self.story:
+        if self.seat < 0 or self.lost or self.fork_evidence:
             return False
-        return not ledger.dropped >> self.seat & 1 and not self.older(ledger)
+        return not ledger.dropped >> self.seat & 1 and not self.is_before_watermark(ledger)
 
     def may_claim(self, ledger):
         """Whether the player may decide something although nobody waits for it; rules.legal() says what."""
         return self.plays(ledger) and ledger.may_claim(self.seat)
 
-    def sealed(self, ledger):
+    def sealed_choice(self, ledger):
         """The choice that is sealed, from the decision until it is opened, also after a reboot; else None."""
         if not self.plays(ledger) or ledger.phase != PLAYING or ledger.match.rules.public_part is None:
             return None
-        return choices.sealed(self, ledger)
+        return secret_choices.sealed(self, ledger)
 
-    def sees(self, ledger):
+    def can_decide(self, ledger):
         """Whether the player can decide: what lies in the hand is here, and nothing is sealed yet."""
         if ledger.match.rules.public_part is None and ledger.match.rules.deck is None:
             return True
-        sealed = self.owes(ledger) == "seal" and self.sealed(ledger) is not None
+        sealed = self.owes(ledger) == "seal" and self.sealed_choice(ledger) is not None
         return not sealed and (self.hand is not None or ledger.match.rules.deck is None)
 
-    def duty(self, ledger):
+    def owed_command(self, ledger):
         """The command that this seat owes and that needs no decision of its player any more, or None."""
         owed = self.owes(ledger)
-        if self.cards and self.cards.complaint >= 0 and choices.may_complain(self, ledger):
+        if self.cards and self.cards.complaint >= 0 and secret_choices.may_complain(self, ledger):
             return ("wrong", self.cards.complaint)
-        again = self.again(ledger, owed)
+        again = self.command_to_resend(ledger, owed)
         if again:
             return again
         if owed == "seat":
@@ -233,7 +234,7 @@ class Owner(MatchMemory):
         if owed == "open":
             return ("open",) + tuple([hexed(item) for item in self.anchors() + [self.salt()]])
         if owed == "seal" or owed == "unseal":
-            return choices.duty(self, ledger, owed)
+            return secret_choices.owed_command(self, ledger, owed)
         if self.cards and owed in ("mask", "peel", "pass"):
             return self.cards.command(ledger, owed)
         if self.cards and owed in ("seen", "close") and not self.cards.is_judged(ledger):
@@ -245,7 +246,7 @@ class Owner(MatchMemory):
         if owed == "seen":
             return (owed, self._answer(ledger, fair.DICE))
         if owed == "closed":
-            return (owed, hexed(self._next_link(ledger, fair.NONCE)))
+            return (owed, hexed(self._next_preimage(ledger, fair.NONCE)))
         if ledger.phase == PLAYING and self.plays(ledger):
             for tag in range(3):
                 generation = ledger.heads.wants_next(self.seat, tag)
@@ -260,15 +261,15 @@ class Owner(MatchMemory):
     def decide(self, ledger, action):
         """The command of a decision, public or to be sealed. Raises Illegal if the rules forbid it."""
         if self.owes(ledger) == "seal":
-            return choices.seal(self, ledger, action)
+            return secret_choices.seal(self, ledger, action)
         ledger.match.check(self.seat, action, self.hand)
         if action in ledger.match.rules.CALLS:
-            return ("act", action, hexed(self._next_link(ledger, fair.CALL)))
+            return ("act", action, hexed(self._next_preimage(ledger, fair.CALL)))
         return ("act", action)
 
     def opening(self, ledger):
         """The link that opens what this cup said to have seen."""
-        return hexed(self._next_link(ledger, fair.DICE))
+        return hexed(self._next_preimage(ledger, fair.DICE))
 
     def show(self, ledger):
         """The command that lifts the cup, None if nobody asked."""
@@ -297,15 +298,15 @@ class Owner(MatchMemory):
         """Whether so many votes of this seat came to nothing that another one would not count."""
         return self.voted - ledger.heads.voted[self.seat] > fair.PASSED or self.voted >= fair.LINKS
 
-    def breaks(self, ledger):
+    def has_voted_to_abandon(self, ledger):
         """Whether this seat has voted to break the match off, as it stands now."""
-        return "abandon" in [command[0] for command in self.votes(ledger)]
+        return "abandon" in [command[0] for command in self.pending_votes(ledger)]
 
     def vote(self, ledger, seats=()):
         """The command of such a vote: with a link that is good for it alone. The same again gives the same. Raises
         Illegal if this seat has no such vote."""
         kind, seats = ("drop", list(seats)) if seats else ("abandon", [])
-        for command in self.votes(ledger):
+        for command in self.pending_votes(ledger):
             if command[0] == kind and command[1] == seats:
                 return command
         if not self.may_vote(ledger, seats):

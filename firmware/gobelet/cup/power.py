@@ -25,7 +25,7 @@ class Power:
         self._touched = self._needed = now
         self.warned = 0
 
-    def stir(self, now):
+    def wake(self, now):
         """Somebody touched the cup, or something is to be seen. Returns whether the display was dark."""
         dark = self.state == DARK
         self.state = LIT
@@ -39,7 +39,7 @@ class Power:
         self._needed, self.warned = now, 0
         return warned
 
-    def forgotten(self, now):
+    def should_power_off(self, now):
         """Whether nobody has needed it for so long that it shall switch itself off."""
         return now - self._needed >= OFF_AFTER
 

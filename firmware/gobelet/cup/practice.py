@@ -63,7 +63,7 @@ class Player:
         """Whether the player may decide something although nobody waits for it."""
         return bool(log.match.rules.may_claim(log.match.state) >> MINE & 1)
 
-    def sealed(self, log):
+    def sealed_choice(self, log):
         """The choice that is sealed, from the decision until it is opened; else None."""
         return self.choice
 
@@ -105,10 +105,10 @@ class Practice:
         self.verdict = []
         self.rolled = ()
         self.throw = {}
-        self.looked = 0
+        self.uncovered_at = 0
         self.decisions = 0
         self.plan = ()
-        self.lessons = []  # what the player's decisions cost, as gobelet.coach has it
+        self.reviews = []  # what the player's decisions cost, as gobelet.coach has it
         self._all = app.board.kind == "web"  # there is room to keep all of them, and to read them
         self._asked = None  # (when, Turn, action): what the coach is yet to look at
         self._over = False  # whether the player has seen the end
@@ -134,20 +134,20 @@ class Practice:
     def redraw(self):
         self._app.redraw()
 
-    def landed(self):
+    def finish_throw(self):
         """The throw has been seen."""
         self.throw = {}
 
-    def keep(self, plan):
-        """See Model.keep()."""
+    def keep_plan(self, plan):
+        """See Model.keep_plan()."""
         self.plan = plan
 
-    def waiting_for(self, kind):
+    def has_in_flight(self, kind):
         """Nothing is ever on its way: there is no table to ask."""
         return False
 
-    def say(self, code):
-        self._app.say(code)
+    def show_notice(self, code):
+        self._app.show_notice(code)
 
     def sound(self, name, mine=True):
         self._app.sound(name, mine, self.texts.game)
@@ -156,17 +156,17 @@ class Practice:
         self._app.rattle(strength)
 
     @property
-    def own(self):
-        return self._app.own
+    def preferences(self):
+        return self._app.preferences
 
     def adjust(self):
         self._app.adjust()
 
-    def learn(self):
+    def request_reviews(self):
         """What decisions cost is known already."""
 
-    def look(self, on):
-        self.looked = self.now if on and self.owner.hand else 0
+    def set_dice_uncovered(self, on):
+        self.uncovered_at = self.now if on and self.owner.hand else 0
         self.redraw()
 
     def dismiss(self):
@@ -246,9 +246,9 @@ class Practice:
         rules = self.ledger.match.rules
         lesson = coach.review_decision(rules, turn, action)
         if lesson:
-            self.lessons.append(lesson)
+            self.reviews.append(lesson)
             if not self._all:
-                self.lessons = coach.costliest(rules, self.lessons)
+                self.reviews = coach.costliest(rules, self.reviews)
 
     def _think(self, seat, hand):
         """What the automate of a seat decides; None for a claim that it does not make."""
@@ -328,5 +328,5 @@ class Practice:
         self.rolled = ()
         if self.ledger.match.rules.under_cup(self.ledger.match.state, MINE):
             self.owner.hand = self._table.dice.get(MINE)
-            self.looked = self.now if self.owner.hand else 0
+            self.uncovered_at = self.now if self.owner.hand else 0
             self.throw = {MINE: self.owner.hand} if self.owner.hand else {}

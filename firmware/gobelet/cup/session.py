@@ -5,8 +5,8 @@ What a match is kept of, and what a laptop says beside the game, is in modules t
 
 from gobelet.cup import messages
 from gobelet.cup.commands import QUIET, Commands
-from gobelet.cup.pool import EntropyPool
-from gobelet.cup.presence import Liveness
+from gobelet.cup.entropy_pool import EntropyPool
+from gobelet.cup.liveness import Liveness
 from gobelet.ledger import PLAYED
 from gobelet.link import RADIO, const
 from gobelet.link.cup_end import DOWN, UP, CupEnd
@@ -19,25 +19,21 @@ TOLD_ELSEWHERE = ("oled", "battery_low", "battery_empty")  # nobody would see it
 
 
 class Session:
-    """app: the App. settings: what the table is told of this cup. thrown: how many dice its player
-    has thrown in the match that goes on.
-
-    link: the CupEnd. commands: the Commands on their way. presence: the Liveness. pool: of its secrets. disturbed:
-    whether something drowns this cup's radio.
-    """
+    """Handles what the table says, and sends what is to be sent. app: the App. settings: what the table is told of
+    this cup. thrown: how many dice its player has thrown in the match that goes on."""
 
     def __init__(self, app, settings, thrown):
-        from gobelet.cup import start  # once a start
+        from gobelet.cup import startup  # once a start
 
-        board, boot = app.board, start.number(app.board)
+        board, boot = app.board, startup.next_boot_number(app.board)
         self._app = app
         self._wire = board.transport
-        self.jammed = False
-        about = messages.about(board, settings, boot)
-        self.link = CupEnd(board.cup_id, boot, about, self.position, board.entropy(8), start.seal(board))
+        self.jammed = False  # something drowns this cup's radio
+        about = messages.hello_info(board, settings, boot)
+        self.link = CupEnd(board.cup_id, boot, about, self.position, board.entropy(8), startup.seal(board))
         self.commands = Commands(self.link, app.owner)
         self.pool = EntropyPool(board)
-        self.presence = Liveness(app, self.commands, self.link)
+        self.liveness = Liveness(app, self.commands, self.link)
         self._follower = None
         self._thrown = thrown  # until there is a record
         self._kept = None
@@ -46,14 +42,14 @@ class Session:
         self._heard_at = app.now
         self._battery_told = False
         self._faults, self._faults_due = board.faults, app.now
-        self._untold = start.untold(board)
+        self._saved_prompts = startup.load_prompts(board)
 
     def begin(self):
         """Once all of the cup is there: says what is missing, and what the player has yet to see since before."""
         for fault in self._faults:
-            self._app.say(fault)
-        if any(self._untold):
-            self._app.remember(self._untold)
+            self._app.show_notice(fault)
+        if any(self._saved_prompts):
+            self._app.restore_prompts(self._saved_prompts)
         if self._app.ledger.entries:
             self.follower.tick()
 
@@ -64,14 +60,14 @@ class Session:
             from gobelet.cup.follower import Follower  # from the first match on
 
             record, draw = self.record, self.pool.draw
-            self._follower = Follower(self._app, self.commands, self.link, self.presence, record, draw)
+            self._follower = Follower(self._app, self.commands, self.link, self.liveness, record, draw)
         return self._follower
 
     @property
     def record(self):
         """The Record of this cup's matches."""
         if self._kept is None:
-            from gobelet.cup.record import MatchRecorder  # from the first match on
+            from gobelet.cup.match_recorder import MatchRecorder  # from the first match on
 
             self._kept = MatchRecorder(self._app, self._thrown)
         return self._kept
@@ -81,7 +77,7 @@ class Session:
         owner, about = self._app.owner, self.link.about
         about.pop("holds", None)
         if owner.open:
-            about["holds"] = "%s %d" % (owner.uid, owner.marked)
+            about["holds"] = "%s %d" % (owner.uid, owner.watermark)
         return self._app.position()
 
     # one step
@@ -90,31 +86,31 @@ class Session:
         """Takes what has come, and says what is to be said."""
         app, link, before = self._app, self.link, self.link.state
         if app.board.transport != self._wire:
-            from gobelet.cup import start  # once a cable
+            from gobelet.cup import startup  # once a cable
 
             self._wire = app.board.transport
-            link.rewire(start.seal(app.board))
+            link.rewire(startup.seal(app.board))
         if self._wire == RADIO and self.jammed != app.board.jammed():
             self.jammed = not self.jammed
             app.redraw()
             if self.jammed:
-                app.say("radio_disturbed")
+                app.show_notice("radio_disturbed")
         data = app.board.read()
         if data:
             self._hear(data)
         if self._follower:
             self._tell(self._follower.tick())
-        self.presence.tick()
+        self.liveness.tick()
         self._report()
         if app.now >= self._faults_due:
             self._faults_due = app.now + _FAULTS
             self._look_at_faults()
             self._look_whether_forgotten()
-        if app.now >= self._status_due or messages.outdated(link, app.watching()):
+        if app.now >= self._status_due or messages.status_is_stale(link, app.watching()):
             self._status_due = app.now + _STATUS
             messages.status(app.board, link, app.watching())
             self._look_at_cells()
-        self.speak()
+        self.send_pending()
         if link.state != before:
             app.redraw()
             if link.state == DOWN:
@@ -125,11 +121,11 @@ class Session:
                 app.joined()
                 if self._was_lost:
                     self._was_lost = False
-                    app.say("back")
+                    app.show_notice("back")
 
-    def speak(self):
+    def send_pending(self):
         """What is to be said leaves."""
-        self.commands.fresh = False
+        self.commands.has_unsent = False
         out = self.link.poll(self._app.now)
         if out:
             taken = self._app.board.write(out)
@@ -140,13 +136,13 @@ class Session:
         app = self._app
         if app.now - self._heard_at > _LULL:
             app.attentive_at = app.now + DEAD_MS
-            self.presence.missed()
+            self.liveness.note_silence()
         self._heard_at = app.now
         for message in self.link.feed(data, app.now):
             if type(message) is bytes:
                 self.fold(message)
             else:
-                self.take(message)
+                self.handle_message(message)
             app.redraw()
         del app.ledger.last[4:]  # with everybody's answers it is large, and has been read
 
@@ -155,7 +151,7 @@ class Session:
     def fold(self, payload):
         """The next entry: the player hears when it is their turn."""
         app, log = self._app, self._app.ledger
-        held, over, live = log.entries, log.over, not app.behind()
+        held, over, live = log.entries, log.over, not app.entries_missing()
         self._tell(self.follower.fold(payload))
         seat, owed = app.owner.seat, app.owner.owes(log)
         decided = log.last[2:3] == [seat] and log.last[1] in PLAYED
@@ -163,14 +159,14 @@ class Session:
             app.timer.begin(live)
         if log.over and seat >= 0 and log.entries > held:
             self.record.ended(not over)
-        if app.pilot or app.aside or app.behind():
-            app.landed()  # nobody looks at it now
-        if log.entries > held and log.last[1] == "mask" and not app.behind():
+        if app.pilot or app.side_scene or app.entries_missing():
+            app.finish_throw()  # nobody looks at it now
+        if log.entries > held and log.last[1] == "mask" and not app.entries_missing():
             app.sound("shuffles")
-        if log.entries > held and owed in ("act", "seal", "show") and not app.behind():
+        if log.entries > held and owed in ("act", "seal", "show") and not app.entries_missing():
             app.voice.call()
 
-    def take(self, message):
+    def handle_message(self, message):
         """What the table says beside the log."""
         app, kind = self._app, message[0]
         if kind == "begin":
@@ -179,30 +175,30 @@ class Session:
             self.follower.begin(message[1])
             app.shell.select()  # at once: a screen of the game would look into a match that is gone
         elif kind == "no":
-            self.refused(message[1], message[2])
+            self.handle_refusal(message[1], message[2])
         elif kind in ("want", "points"):
             if app.owner.cards and app.ledger.deal:
-                app.duties.cards().points.take(message)
+                app.duties.cards().points.handle_message(message)
         elif kind == "given":
-            app.say("seat_given", message[1])
+            app.show_notice("seat_given", message[1])
         elif kind == "identify":
             app.shell.identify()
         elif kind == "undo":
             app.undo_step = message[1]
         elif kind == "break":
-            app.breaks = bool(message[1])
+            app.abandon_requested = bool(message[1])
         elif kind == "spent":
-            app.duties.clock().told(message[1], message[2])
+            app.duties.clock().receive_spent_time(message[1], message[2])
         elif kind in ("image", "part", "ask"):
-            app.take(message)
+            app.handle_host_message(message)
         else:
             if kind == "busy":
-                app.call_off()
-            notice = messages.take(app, message)
+                app.withdraw_invitation()
+            notice = messages.handle_message(app, message)
             if notice:
-                app.say(*notice)
+                app.show_notice(*notice)
 
-    def refused(self, ident, code):
+    def handle_refusal(self, ident, code):
         """The table refuses a command."""
         app, command = self._app, self.commands.withdraw(ident, code)
         app.duties.rest()
@@ -211,10 +207,10 @@ class Session:
         if command and code == "another_story":
             self.follower.disown()
         elif command and code in QUIET:
-            self.presence.refused()
+            self.liveness.note_refusal()
         elif command:
             app.sound("error")
-            app.say(code)
+            app.show_notice(code)
 
     def worked_out(self):
         """The cup knows more of its cards than the log says."""
@@ -226,7 +222,7 @@ class Session:
 
     def _tell(self, notices):
         for code in notices:
-            self._app.say(code)
+            self._app.show_notice(code)
 
     # what is wrong
 
@@ -237,10 +233,10 @@ class Session:
         if faults == self._faults:
             return
         if app.notice in self._faults and app.notice not in faults:
-            app.unsay()
+            app.clear_notice()
         for fault in faults:
             if fault not in self._faults and fault not in TOLD_ELSEWHERE:
-                app.say(fault)
+                app.show_notice(fault)
         self._faults = faults
         self._status_due = app.now
         self._look_at_cells()
@@ -250,42 +246,42 @@ class Session:
         app = self._app
         if self.link.state == UP and not app.idle():
             app.power.need(app.now)
-        elif app.power.forgotten(app.now) and "off" in app.board.abilities:
-            from gobelet.cup import farewell  # once in an evening
+        elif app.power.should_power_off(app.now) and "off" in app.board.abilities:
+            from gobelet.cup import auto_power_off  # once in an evening
 
-            farewell.take(app)
+            auto_power_off.warn_then_power_off(app)
 
     def _look_at_cells(self):
         """Says once that the cells are nearly empty."""
         faults = self._app.board.faults
         if not self._battery_told and "battery_low" in faults and "battery_empty" not in faults:
             self._battery_told = True
-            self._app.say("battery_low")
+            self._app.show_notice("battery_low")
 
     def _report(self):
         """Tells the table of each alarm, once, so that everybody hears of it; and sounds it."""
         app = self._app
-        if app.outdated and self._untold != app.untold():
-            self._keep_untold()
+        if app.needs_redraw and self._saved_prompts != app.pending_prompts():
+            self._save_prompts()
         for alarm in app.alarms:
             if not alarm[2] and messages.report(self.link, alarm[0], alarm[1]):
                 alarm[2] = True
-        if app.rings:
-            app.rings = False
+        if app.alarm_unheard:
+            app.alarm_unheard = False
             app.sound("alarm")
 
-    def remember(self):
+    def save_prompts(self):
         """What the player has yet to answer or to see, once that is something else."""
-        if self._untold != self._app.untold():
-            self._keep_untold()
+        if self._saved_prompts != self._app.pending_prompts():
+            self._save_prompts()
 
-    def _keep_untold(self):
+    def _save_prompts(self):
         """What the player has yet to answer or to see outlives a power cut."""
-        untold = self._app.untold()
+        untold = self._app.pending_prompts()
         try:
-            from gobelet.cup import start  # seldom
+            from gobelet.cup import startup  # seldom
 
-            start.keep_untold(self._app.board, untold)
-            self._untold = untold
+            startup.save_prompts(self._app.board, untold)
+            self._saved_prompts = untold
         except OSError:
             pass  # it is tried again with the next change

@@ -99,13 +99,13 @@ def change(app, key, value):
         record["pilot"] = AUTOMATE if value else ""
     app.board.save("settings", (json.dumps(record).encode(),))
     app.redraw()
-    if key in app.own:
-        app.own[key] = value
+    if key in app.preferences:
+        app.preferences[key] = value
         app.adjust()
         return
     if key == "lang":
-        app.speak(value)
+        app.set_language(value)
     elif key == "automate":
-        app.steer(pilot_from(app.board))
+        app.set_bot(pilot_from(app.board))
     app.link.about[key] = value
     app.link.rejoin(app.now)

@@ -36,28 +36,28 @@ class Shell:
     def sense(self):
         """Has the screen hear what was pressed, shaken and tilted."""
         app, board = self._app, self._board
-        drawn, was_outdated = self.shown, app.outdated
+        drawn, was_outdated = self.shown, app.needs_redraw
         stuck = self.input.sense()
         if stuck:
-            app.say("stuck", app.texts.get("button." + NAMES[stuck]))
+            app.show_notice("stuck", app.texts.get("button." + NAMES[stuck]))
         if self.input.both and self.input.together() and "light" in board.abilities:
             self._next_display()
         dark = app.power.state == DARK or app.power.warned > 0  # a press says no more than that somebody is there
-        self.input.pass_on(self.stage.screen, dark)
+        self.input.dispatch_events(self.stage.screen, dark)
         if self.input.touched():
             if app.power.need(app.now):
-                app.unsay()
-                self.arm()
-            self.light()
+                app.clear_notice()
+                self.ignore_held_buttons()
+            self.wake_display()
         elif "light" in board.abilities and app.power.tick(app.now):
             self._shine()
-        self.hurries = app.outdated and not was_outdated and not drawn
+        self.hurries = app.needs_redraw and not was_outdated and not drawn
 
     def draw_now(self):
         """Draws what was pressed, before all else. Returns whether it was drawn."""
         self.show()
         if self.shown:
-            self._app.session.remember()
+            self._app.session.save_prompts()
         return self.shown
 
     def _next_display(self):
@@ -65,13 +65,13 @@ class Shell:
         from gobelet.cup.screens import settings as choosing  # once in a cup's life
 
         app = self._app
-        choosing.store(app, "oled", (app.own["oled"] + 1) % 3)
+        choosing.store(app, "oled", (app.preferences["oled"] + 1) % 3)
         app.sound("click")
         app.redraw()
 
-    def arm(self):
+    def ignore_held_buttons(self):
         """Another screen is on: what is held now counts only once it was released."""
-        self.input.arm()
+        self.input.ignore_held()
         self._app.redraw()
 
     # display
@@ -80,30 +80,30 @@ class Shell:
         """Puts on the scene that is due."""
         app = self._app
         name = app.scene()
-        if app.aside and name != app.aside:
-            app.visit("")
+        if app.side_scene and name != app.side_scene:
+            app.open_side_scene("")
         match = app.ledger.match
         if self.stage.show(name, match.rules.NAME if match and name != "crash" else ""):
-            self.arm()
+            self.ignore_held_buttons()
             if not app.pilot:
-                self.light()
+                self.wake_display()
 
     def show(self):
         """Draws what has changed. Returns the ms until it wants to be called again, -1: once something happens."""
         app = self._app
         self.shown = False
-        if app.outdated or app.now >= self._due:  # what happens redraws; what only time brings can wait so long
+        if app.needs_redraw or app.now >= self._due:  # what happens redraws; what only time brings can wait so long
             self._due = app.now + _LOOK
             self.select()
         wait = self.stage.screen.tick()
-        left = app.fade()
+        left = app.expire_notices()
         if left >= 0 and (wait < 0 or left < wait):
             wait = left
         if self._view.blink(app.now) or app.at_table() != self._there:
             self._there = app.at_table()
             app.redraw()
-        if app.outdated and app.power.state != DARK:
-            app.shown()
+        if app.needs_redraw and app.power.state != DARK:
+            app.mark_drawn()
             self._draw()
             self.shown = True
         return wait
@@ -115,7 +115,7 @@ class Shell:
     def _draw(self):
         app, screen = self._app, self.stage.screen
         notice = app.texts.reason(app.notice, *app.notice_args) if app.notice else ""
-        held = (app.hinted, 100) if app.hinted else self.input.held(screen.holds)
+        held = (app.hinted, 100) if app.hinted else self.input.hold_progress(screen.holds)
         self._view.draw(self.canvas, screen, notice, self.status(), self.labels(), held)
 
     def labels(self):
@@ -146,7 +146,7 @@ class Shell:
 
     def adjust(self):
         """Follows the cup's own settings."""
-        app, board, own = self._app, self._board, self._app.own
+        app, board, own = self._app, self._board, self._app.preferences
         self.input.adjust(own, app.pilot)
         if "lamp" in board.abilities:
             board.lamp(own["lamp"])
@@ -154,14 +154,14 @@ class Shell:
             board.orient_display(own["flip"], own["oled"])
             self._shine()
 
-    def light(self):
+    def wake_display(self):
         """There is something to see, or somebody who looks."""
         power = self._app.power
         before = power.state
-        if power.stir(self._app.now):
-            self.arm()  # the press that wakes the cup means nothing else
+        if power.wake(self._app.now):
+            self.ignore_held_buttons()  # the press that wakes the cup means nothing else
         if power.state != before:
             self._shine()
 
     def _shine(self):
-        self._board.set_brightness(self._app.power.level(self._app.own["light"]))
+        self._board.set_brightness(self._app.power.level(self._app.preferences["light"]))

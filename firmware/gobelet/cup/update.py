@@ -127,7 +127,7 @@ class Update:
 
     # what the cup says and does
 
-    def turn(self, now, say):
+    def tick(self, now, say):
         """Called while no match is on and nobody touches the cup. say: function of a message for the table -> whether
         it is on its way."""
         if self._said and say(["fetched", self.image, self._said]):

@@ -27,7 +27,7 @@ class Game:
     whether what is still to be shown changes nothing; judge(state, out): the round ends without it. touch: it has a
     module `touch`, which offers its decisions to a finger; without one they are offered by their words. table: it has a
     module `table_data`, what lies there for a page to draw; without one the display is shown. lesson: it has the
-    modules `tutorial` and `tutorial_<lang>`, which teach it in two minutes: see gobelet.cup.lesson. Secret choices:
+    modules `tutorial` and `tutorial_<lang>`, which teach it in two minutes: see gobelet.cup.tutorial. Secret choices:
     public_part(state, seat, choice), what everybody sees of one that is sealed. forfeit: the action that it counts as
     if it breaks the rules when it is opened; None: then it cannot be opened, and the match waits. Cards: deck(seats),
     those in play, ascending, 1 to 255. dealt(state, order): which of a shuffled deck each seat gets, a sorted tuple a

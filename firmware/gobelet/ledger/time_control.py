@@ -2,7 +2,7 @@
 
 The table measures. Its measure is the last item of each entry that a player makes (PLAYED, in tenths of a second), so
 that everybody who folds the log knows the same of every seat. What happens to a player whose time is up, the own cup
-sees to (cup/timer.py). This module knows no clock.
+sees to (cup/decision_timer.py). This module knows no clock.
 """
 
 from gobelet.games import Illegal

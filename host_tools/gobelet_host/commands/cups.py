@@ -16,7 +16,7 @@ from typing import IO, TYPE_CHECKING, Any
 
 import click
 
-from gobelet.cup import keys as cup_keys
+from gobelet.cup import pairing_keys as cup_keys
 from gobelet.link.joining import ROOM, TYPED, code_letters
 from gobelet_host.commands.common import address, until_stopped
 from gobelet_host.commands.join_progress import JoinProgress

@@ -1,6 +1,6 @@
-"""Speaks the link with a cup on its cable for what is no game: questions to its player (cup/asked.py of the firmware),
-and a new version of the program. It agrees with whatever the cup says of its log, so that nothing of it is lost. It
-must not know the game, nor what is asked.
+"""Speaks the link with a cup on its cable for what is no game: questions to its player (cup/host_questions.py of the
+firmware), and a new version of the program. It agrees with whatever the cup says of its log, so that nothing of it
+is lost. It must not know the game, nor what is asked.
 """
 
 import json

@@ -11,8 +11,8 @@ from gobelet_host.errors import HostError
 
 @dataclass(frozen=True)
 class FinishedMatch:
-    """One of the last matches of a cup. end: how it ended, a number of gobelet/cup/played.py. stood: who had what.
-    digest: T, in hexadecimal; word: "" for a match that was not closed for this cup."""
+    """One of the last matches of a cup. end: how it ended, a number of gobelet/cup/match_history.py. stood: who had
+    what. digest: T, in hexadecimal; word: "" for a match that was not closed for this cup."""
 
     uid: str
     game: str

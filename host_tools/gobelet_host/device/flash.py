@@ -27,7 +27,7 @@ from serial.tools import list_ports
 
 from bootloader import slots
 from gobelet import VERSION
-from gobelet.cup import keys, known, networks
+from gobelet.cup import key_menu, networks, pairing_keys
 from gobelet.cup.update import PART
 from gobelet_host.device import file_bootloader, image
 from gobelet_host.device.cable_client import EACH, PLAYER, CableClient
@@ -351,14 +351,14 @@ def run_pair(
     """`gobelet pair`: name, language, age and a fresh key, over the cable. text_of: as run_flash(). table: of this
     laptop, its id; keep: takes the cup's id and the key, for good. Raises HostError."""
     key = secrets.token_bytes(KEY_BYTES)
-    word = known.word_of(key)
+    word = key_menu.word_of(key)
     with _asking(find_port(port)) as talk:
         look = lambda: console.print(text_of("cable.compare", word))  # noqa: E731
         answer = talk.ask("pair", table, key.hex(), name, lang, age, on_question=look)
         keep(talk.cup, key)
         console.print(text_of("cable.paired", talk.cup, word))
         if answer[:1] not in ([], [""]):
-            console.print(text_of("cable.forgot", keys.MOST, answer[0]))
+            console.print(text_of("cable.forgot", pairing_keys.MOST, answer[0]))
 
 
 def run_wifi(

@@ -73,7 +73,7 @@ class VirtualCup:
     its first start: what its player changes on it stays when it starts again. runtime: which MicroPython, None for
     CPython. changed: called when the display shows something new. measure: report the live heap. seed: draw the cup's
     chance from it, so that a match can be repeated. transport, code: for a link that is sealed, see
-    gobelet.cup.start.seal. report: the display is told beside its points: `labels` over the buttons, the mask `holds`
+    gobelet.cup.startup.seal. report: the display is told beside its points: `labels` over the buttons, the mask `holds`
     of those that want to be held, and `marks`, see gobelet.cup.display.readable.
     """
 
@@ -308,7 +308,7 @@ class VirtualCup:
         self._send(f"p {pace}")
 
     async def type(self, command: str) -> str:
-        """Gives the cup a command of gobelet.cup.typed; returns its answer."""
+        """Gives the cup a command of gobelet.cup.typed_commands; returns its answer."""
         answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
         self._asked.append(answer)
         self._send(f"t {command}")

@@ -6,7 +6,7 @@ It is read before the journal is opened for writing: whoever is refused finds al
 import json
 from pathlib import Path
 
-from gobelet.cup.memory import MatchMemory
+from gobelet.cup.match_memory import MatchMemory
 from gobelet_host.errors import HostError
 from gobelet_host.table import journal
 
@@ -39,7 +39,7 @@ def _played(owner: Path) -> tuple[str, str, int] | None:
         name = json.loads((owner.parent / "settings").read_bytes())["name"]
     except (OSError, ValueError, TypeError, LookupError):
         return None
-    return (str(name), memory.uid, memory.marked) if memory.open else None
+    return (str(name), memory.uid, memory.watermark) if memory.open else None
 
 
 def _put_aside(folder: Path) -> None:

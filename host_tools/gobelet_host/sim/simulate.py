@@ -200,7 +200,7 @@ class FairTable:
 
     def table_turn(self) -> bool:
         """Does what the table owes; whether it owed anything."""
-        duty = self._dealer.duty(self.log, self._minutes)
+        duty = self._dealer.owed_command(self.log, self._minutes)
         if not duty:
             return False
         if duty[1] == "clock":
@@ -227,7 +227,7 @@ class FairTable:
         missing = self._dealer.missing(log)
         seat = next(seat for seat in log.owing() if seat >= 0 and (seat in missing or not log.gathering()))
         owner = self.owners[seat]
-        command = owner.duty(log) or owner.shake(log) or owner.show(log)
+        command = owner.owed_command(log) or owner.shake(log) or owner.show(log)
         self.add(seat, command or owner.decide(log, self._choose(seat)))
 
     def _choose(self, seat: int) -> Any:
@@ -249,23 +249,23 @@ class FairTable:
             return []
         events = self.log.fold(protocol.dumps(self.log.body(kind, seat, 0, *data)))
         for owner in self.owners:
-            owner.look(self.log)
+            owner.update_hand(self.log)
         self._deal()
         return events
 
     def _deal(self) -> None:
         """The cups work out what they do with cards; what one has made the others are given."""
         dealing = [owner for owner in self.owners if owner.cards]
-        while working := [cards for owner in dealing if (cards := owner.cards) and (cards.busy or cards.wants)]:
+        while working := [cards for owner in dealing if (cards := owner.cards) and (cards.busy or cards.wanted_points)]:
             for cards in working:
-                if cards.wants:
-                    step, first = cards.wants
+                if cards.wanted_points:
+                    step, first = cards.wanted_points
                     points = card_secrets.chunk(self._points[step], first)
-                    cards.told(self.log.deal.mix_number, step, first, card_secrets.encode_points(points))
+                    cards.receive_points(self.log.deal.mix_number, step, first, card_secrets.encode_points(points))
                 if cards.work():
                     self._points[cards.made[0]] = bytes(cards.made[1])
         for owner in dealing:
-            owner.look(self.log)
+            owner.update_hand(self.log)
 
 
 def run(

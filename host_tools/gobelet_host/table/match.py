@@ -216,7 +216,7 @@ class TableMatch:
     def work(self) -> Iterator[Entry]:
         """Does what the table itself owes, until it owes nothing; each entry is given once it is folded. Raises
         HostError."""
-        while self.playing and (duty := self._dealer.duty(self.ledger, self._played // MINUTE)):
+        while self.playing and (duty := self._dealer.owed_command(self.ledger, self._played // MINUTE)):
             seat, kind, *items = duty
             yield self.append(kind, seat, 0, *items)
 

@@ -39,7 +39,7 @@ class TableOwner:
         generation, k = log.heads.next_position(TABLE, tag)
         return self._chain(tag, generation).preimage(k)
 
-    def duty(self, log: Ledger, minutes: int = 0) -> tuple[Any, ...] | None:
+    def owed_command(self, log: Ledger, minutes: int = 0) -> tuple[Any, ...] | None:
         """The entry that the table has to append now, (seat, kind, items...).
 
         minutes: how long the match has lasted.

@@ -39,24 +39,24 @@ FIRST, TABLE, REST = "first", "table", "rest"  # the names of packs; each game h
 CARDS = "cards"  # the pack of what games with cards want: with it a page loads its own arithmetic, see cup/engine.js
 OF_GAMES = "gobelet/games/"
 OWN_BOARD = ("__init__.mpy", "box.mpy", "records.mpy", "browser.mpy")
-NEVER = ("table_end.mpy", "table_seal.mpy", "typed.mpy", "loops.mpy", "packer.mpy")  # for others than pages
+NEVER = ("table_end.mpy", "table_seal.mpy", "typed_commands.mpy", "loops.mpy", "packer.mpy")  # for others than pages
 # Not needed at a table; a page of an automate waits for all packs.
-LATER = ("bot.mpy", "bots.mpy", "automate.mpy", "prng.mpy", "practice.mpy", "selfplay.mpy", "coach.mpy",
+LATER = ("bot.mpy", "bots.mpy", "bot_controller.mpy", "prng.mpy", "practice.mpy", "selfplay.mpy", "coach.mpy",
           "game_data.mpy")  # fmt: skip
 LATER += ("lesson.mpy", "tutorial.mpy", "tutorial_fr.mpy", "tutorial_en.mpy")
-LATER += ("beside.mpy", "farewell.mpy", "known.mpy", "networks.mpy", "reach.mpy", "box.mpy")  # by hand, or never
-LATER += ("asked.mpy", "update.mpy", "owner_fr.mpy", "owner_en.mpy", "pages_fr.mpy", "pages_en.mpy")
+LATER += ("host_requests.mpy", "auto_power_off.mpy", "key_menu.mpy", "networks.mpy", "wifi_menu.mpy", "box.mpy")
+LATER += ("host_questions.mpy", "update.mpy", "owner_fr.mpy", "owner_en.mpy", "pages_fr.mpy", "pages_en.mpy")
 # Nor before a match begins.
-ROUND = ("tally.mpy", "checkpoint.mpy", "wait.mpy", "bid.mpy", "verdict.mpy", "tumble.mpy", "roll.mpy")
+ROUND = ("lifetime_statistics.mpy", "checkpoint.mpy", "wait.mpy", "bid.mpy", "verdict.mpy", "tumble.mpy", "roll.mpy")
 # Nor before the table has been heard.
 ROUND += ("kinds.mpy", "beginning.mpy", "seating.mpy", "play.mpy", "unsolicited.mpy", "voting.mpy",
           "closing.mpy")  # fmt: skip
-ROUND += ("timer.mpy", "time_control.mpy", "lobby.mpy", "touch.mpy", "match.mpy", "game.mpy", "match_summary.mpy",
-          "played.mpy")  # fmt: skip
-ROUND += ("sealing.mpy", "follower.mpy", "record.mpy")
+ROUND += ("decision_timer.mpy", "time_control.mpy", "lobby.mpy", "touch_layout.mpy", "match.mpy", "game.mpy",
+          "match_summary.mpy", "match_history.mpy")  # fmt: skip
+ROUND += ("sealing.mpy", "follower.mpy", "match_recorder.mpy", "duties.mpy")
 # Where cards are dealt.
 AT_CARDS = ("deal.mpy", "dealing.mpy", "judging.mpy", "card_secrets.mpy", "card_curve.mpy", "card_points.mpy",
-            "cards.mpy", "card_work.mpy", "points.mpy", "at_cards.mpy")  # fmt: skip
+            "own_deal.mpy", "deal_jobs.mpy", "curve_point_transfer.mpy", "deal_scheduler.mpy")  # fmt: skip
 AT_CARDS += ("curve.mpy", "plain_curve.mpy", "gobelet/link/joining.mpy", "cpace.mpy")  # and where a code gets a key
 # Scenes that players open by hand; and those that come in a match.
 AIM = "aim"  # what a game is about, of its texts for phones: wanted where one is chosen
@@ -64,7 +64,7 @@ BY_HAND = "menu settings name feel tables selftest reset rules tally about lesso
 BY_HAND += "networks joining typing asked".split()
 BY_HAND += "ask".split()  # after two minutes of waiting
 IN_MATCHES = "over alarm choice show pages places reveal seating standings word".split()
-DRAWN = "gobelet/cup/table.mpy"  # what lies on the table
+DRAWN = "gobelet/cup/table_snapshot.mpy"  # what lies on the table
 KEPT = "public, max-age=31536000, immutable"
 _TYPES = {".mjs": "text/javascript", ".js": "text/javascript", ".wasm": "application/wasm"}
 _SMALL = 600  # bytes; what is smaller is not worth compressing

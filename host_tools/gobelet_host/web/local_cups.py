@@ -211,7 +211,7 @@ class LocalCups:
             raise HostError("cup_silent", "The cup does not answer; start it again.") from None
 
     async def type(self, cup_id: str, command: str) -> str:
-        """Gives a cup a command in the words of gobelet.cup.typed; returns its answer."""
+        """Gives a cup a command in the words of gobelet.cup.typed_commands; returns its answer."""
         cup = self._cup(cup_id)
         try:
             async with asyncio.timeout(ANSWER):

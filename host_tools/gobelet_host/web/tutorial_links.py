@@ -1,4 +1,4 @@
-"""A game in two minutes: where it can be tried. What is taught is in the cup's program, see gobelet.cup.lesson."""
+"""A game in two minutes: where it can be tried. What is taught is in the cup's program, see gobelet.cup.tutorial."""
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request

@@ -1,4 +1,4 @@
-"""Typed words that stand for presses, in any language: from words to a command of gobelet.cup.typed.
+"""Typed words that stand for presses, in any language: from words to a command of gobelet.cup.typed_commands.
 
 The words are [typed] of words/<lang>.toml. It knows no rules: what an action means and whether it is legal is for the
 rules and the player's own cup.

@@ -230,9 +230,9 @@ class Attacks(VoteAttacks):
     def _hand(self) -> None:
         """Points of its own making."""
         log, cards = self._story.log, self._cup.app.owner.cards
-        if not log.deal or not cards or not cards.wants:
+        if not log.deal or not cards or not cards.wanted_points:
             raise Illegal("not_now")
-        step, first = cards.wants
+        step, first = cards.wanted_points
         other = card_secrets.encode_points(self._chance.randbytes(card_secrets.POINT * card_secrets.PIECE))
         self._cup.put_in("points", log.uid, log.deal.mix_number, step, first, other)
 

@@ -100,7 +100,7 @@ class LogBranch:
         for hand in self.hands.values() if self.log.deal else ():
             hand.work(self.log, self.points)
         self._gather(offers)
-        duty = self._dealer.duty(self.log, self.minutes)
+        duty = self._dealer.owed_command(self.log, self.minutes)
         if duty and self._tried(duty[0], 0, duty[1], list(duty[2:])):
             return True
         seats = list(range(len(self.log.players)))

@@ -53,11 +53,11 @@ class CardInvariants:
             return
         self._judged[cup] = log.uid, log.deal.mix_number
         self.deals += 1
-        for seat, code, number in cards.names:
+        for seat, code, number in cards.cheaters:
             who = log.players[seat][0]
             if self._honest(cup, who):
                 self._fail("framed", f"cup {cup} says that cup {who} lied: {code}, entry {number}")
-        if not cards.names and self._made.get((cup, log.deal.mixed), set()) & lied():
+        if not cards.cheaters and self._made.get((cup, log.deal.mixed), set()) & lied():
             self._fail("liar_unseen", f"cup {cup} has judged a deal in which somebody lied, and names nobody")
 
 

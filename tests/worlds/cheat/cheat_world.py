@@ -146,7 +146,7 @@ class CheatWorld:
             messages = cup.step()
             self.referee.watched(cup.board.cup_id)
             self.referee.cards.judged(cup.board.cup_id, cup.app, self._lied)
-            if cup.app.stopped():
+            if cup.app.is_halted_by_fork():
                 self._stopped_at = min(self._stopped_at, self.now)
             moved = moved or messages is not None
             for message in messages or []:
@@ -190,7 +190,7 @@ class CheatWorld:
         lost = any(other.app.owner.lost for other in self.cups)
         if lost or {*owners} | {*story.puppets} != {*range(deal.seats)}:
             return  # the league plays one of them for others
-        links = [(owners.get(seat) or story.puppets[seat]).link_of(deal) for seat in range(deal.seats)]
+        links = [(owners.get(seat) or story.puppets[seat]).preimage_of(deal) for seat in range(deal.seats)]
         orders = [card_secrets.permutation(link, deal.tail(seat), len(deck)) for seat, link in enumerate(links)]
         where = card_secrets.compose_permutations(orders)
         honest = {deck[where[place]] for seat in owners for place in deal.blocks[seat]}

@@ -46,7 +46,7 @@ class Colluder:
         assert log.heads is not None, "nobody votes before all have opened"
         return hexed(self.chain(fair.VOTE).preimage(log.heads.voted[self.seat] + 1))
 
-    def link_of(self, deal: Deal) -> bytes:
+    def preimage_of(self, deal: Deal) -> bytes:
         """The link from which all follows that it does in a deal."""
         generation, k = divmod(deal.used[self.seat] + card_secrets.LINKS - 1, fair.LINKS)
         return self.chain(fair.DICE, generation).preimage(k + 1)
@@ -109,7 +109,7 @@ class Colluder:
             salt = fair.hmac(self._master, b"choice", log.digest)
             link: tuple[str, ...] = ()
             if log.deal:
-                salt = card_secrets.salt(self.link_of(log.deal), log.deal.tail(self.seat))
+                salt = card_secrets.salt(self.preimage_of(log.deal), log.deal.tail(self.seat))
                 link, cards.stand.choice = (hexed(self.link(log, fair.DICE)),), action
             sealed = sealing.commitment(log, log.match.step, self.seat, salt, action)
             self._choices[sealed] = hexed(salt), action

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from gobelet import card_secrets
-from gobelet.cup.cards import OwnDeal
+from gobelet.cup.own_deal import OwnDeal
 from gobelet.ledger import Ledger
 from gobelet.ledger.deal import Deal
 from tests.worlds.cheat.liar import Liar
@@ -23,11 +23,11 @@ class OwnerStub:
         self.kept_hand: list[int] = []
         self._puppet = puppet
 
-    def older(self, log: Ledger) -> bool:
+    def is_before_watermark(self, log: Ledger) -> bool:
         return False
 
-    def link_of(self, deal: Deal) -> bytes:
-        return self._puppet.link_of(deal)
+    def preimage_of(self, deal: Deal) -> bytes:
+        return self._puppet.preimage_of(deal)
 
 
 class ColluderCards:
@@ -42,8 +42,8 @@ class ColluderCards:
         cards = self.cards
         cards.whole_deck = lambda: points.get(log.deal.mask(log.deal.seats - 1)[1], b"")
         cards.begin(log)
-        while cards.busy or cards.wants:
-            if cards.wants and not give(cards, log, points):
+        while cards.busy or cards.wanted_points:
+            if cards.wanted_points and not give(cards, log, points):
                 return
             if cards.work():
                 points[card_secrets.digest(cards.made[1])] = bytes(cards.made[1])
@@ -57,11 +57,11 @@ class ColluderCards:
 
 def give(cards: OwnDeal, log: Ledger, points: Points) -> bool:
     """Gives Cards the points that they want. Whether those are known."""
-    step, first = cards.wants
+    step, first = cards.wanted_points
     made = log.deal.made(step)
     known = points.get(made[1]) if made else None
     if known is None:
         return False
     piece = card_secrets.chunk(known, first)
-    cards.told(log.deal.mix_number, step, first, card_secrets.encode_points(piece))
+    cards.receive_points(log.deal.mix_number, step, first, card_secrets.encode_points(piece))
     return bool(piece)

@@ -105,7 +105,7 @@ class Cup:
     def think(self, ms: int) -> None:
         """Its player takes it in hand, and thinks so long."""
         self.thinks_until = self.ticks() + ms
-        self.app.steer(None)
+        self.app.set_bot(None)
         self.referee.thinking.add(self.board.cup_id)
 
     def put_in(self, *message: Any) -> None:
@@ -123,12 +123,12 @@ class Cup:
         app = self.app
         if self.thinks_until and now >= self.thinks_until:
             self.thinks_until = 0
-            app.steer(self._pilot)
+            app.set_bot(self._pilot)
             self.referee.thinking.discard(self.board.cup_id)
         wait = app.step()
         for error in self.board.errors:
             self.referee.crashed(self.name, error)
-        waits = app.link.state == UP and not app.behind() and app.link.due(0)
+        waits = app.link.state == UP and not app.entries_missing() and app.link.due(0)
         if app.owner.cards and app.owner.cards.busy:
             waits = True
         self._due = now + (1 if waits else SOON if app.link.commands or app.link.state != UP else max(wait, IDLE))

@@ -11,8 +11,8 @@ from typing import Any
 
 from gobelet import card_curve, card_secrets, curve
 from gobelet.card_secrets import InvalidDealEntry
-from gobelet.cup.card_work import DealJobs
-from gobelet.cup.cards import OwnDeal
+from gobelet.cup.deal_jobs import DealJobs
+from gobelet.cup.own_deal import OwnDeal
 from gobelet.ledger import hexed
 from gobelet.ledger.judging import BOX, KEY, MASK, PEEL
 

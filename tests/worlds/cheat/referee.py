@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from gobelet import fair
-from gobelet.cup import played
+from gobelet.cup import match_history
 from gobelet.cup.duties import CHOSEN
 from gobelet.cup.owner import Owner
 from gobelet.ledger import CLOSED, CUP, MIXING, PLAYED, VOTES, Ledger
@@ -146,7 +146,7 @@ class Referee:
             if not self.pressed[cup]:
                 self.fail("begun_unasked", f"cup {cup} began a match that nobody pressed for")
             self.pressed[cup] -= 1
-            known = [row[played.UID] for row in played.rows(self.apps[cup].board)]
+            known = [row[match_history.UID] for row in match_history.rows(self.apps[cup].board)]
             for before in self._thrown.get(cup, set()) - set(known):
                 self.fail("anew_untold", f"cup {cup} began {uid} and kept nothing of {before}, in which it had thrown")
         if self._starts.setdefault((cup, uid), start) != start:
@@ -174,7 +174,7 @@ class Referee:
 
     def _call_off(self, cup: str, uid: str) -> None:
         codes = [code for code, *_ in self.apps[cup].alarms]
-        is_announced = self.apps[cup].gone == uid and "called_off" in codes
+        is_announced = self.apps[cup].withdrawn_match == uid and "called_off" in codes
         if not is_announced and not ((cup, uid) in self._watches and "secret_lost" in codes):
             self.fail("invited_in_vain", f"cup {cup} was asked to play {uid}, and says nothing of what came of it")
 
@@ -207,7 +207,7 @@ class Referee:
         if cup in self.apps:
             self._turns.folded(cup, log, self.apps[cup].now)
         if cup in self.apps and self.apps[cup].owner.uid == log.uid:
-            self._views[cup].mark = self.apps[cup].owner.marked
+            self._views[cup].mark = self.apps[cup].owner.watermark
 
     def _opens(self, cup: str, log: Ledger) -> None:
         """The anchors of a seat are its cup's own, or the adversary has put itself in its place: what that seat hides

@@ -3,13 +3,13 @@
 A screen reads the model (`app.ledger`, `app.owner`, `app.lobby`, `app.verdict`, `app.link`) and asks the
 app to act (`app.shake()`, `app.act(action)`, `app.show()`, `app.ready()`, `app.dismiss()`). It must not know the board,
 the link's messages or the log. The app draws the status bar above and the button bar below; a screen has the rows
-between them. Which screen is on is a function of the model: see gobelet.cup.scenes.
+between them. Which screen is on is a function of the model: see gobelet.cup.scene_selection.
 
 Generic scenes are in the modules of this package; those of one game are in games/<game>/screens, a module or a
 package, which holds a dictionary `SCENES` that adds to or replaces the generic ones, `is_news_for_seat(event, seat)`,
 `title(screen)`, and SCORE, what the game sounds like (see gobelet.cup.sound.score). Scenes beside a match, which a
-player visits while nobody waits for this cup (`App.visit(name)`), are each in a module of their name and are called
-`Scene` there; those of a match are called as they are, see `class_of()`.
+player visits while nobody waits for this cup (`App.open_side_scene(name)`), are each in a module of their name and are
+called `Scene` there; those of a match are called as they are, see `class_of()`.
 """
 
 import sys
@@ -52,7 +52,7 @@ def decide(app, action):
     try:
         app.act(action)
     except Illegal as illegal:
-        app.say(illegal.code)
+        app.show_notice(illegal.code)
 
 
 class Screen:
@@ -115,12 +115,12 @@ class Screen:
 
     def turned(self):
         """The cup stands upside down, or was laid on its side: nobody but its owner shall see what lies in it."""
-        if self.app.looked:
-            self.app.look(False)
+        if self.app.uncovered_at:
+            self.app.set_dice_uncovered(False)
 
     def tilted(self, on):
         """The player tilts the cup to peek under it, or sets it upright again."""
-        self.app.look(on)
+        self.app.set_dice_uncovered(on)
 
     def tick(self):
         """Called every step; for animations and delays. Returns milliseconds until it wants the next call, or -1."""
@@ -150,7 +150,7 @@ class Waiting(Screen):
 
     def hold(self, button):
         if button == CALL:
-            self.app.visit("settings")
+            self.app.open_side_scene("settings")
 
 
 class Navigator:
@@ -172,7 +172,7 @@ class Navigator:
     def turn(self, screen):
         """The scene that is on goes on with another screen of its own."""
         self.screen = screen
-        self._app.arm()
+        self._app.ignore_held_buttons()
 
 
 # Scene -> the module that has it, where that has not its name.

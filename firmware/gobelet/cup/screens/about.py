@@ -27,7 +27,7 @@ class Scene(MenuScreen):
     def press(self, button):
         pages = 1 + len(self._notes())
         if button == CALL:
-            self.app.visit("menu")
+            self.app.open_side_scene("menu")
         elif button in (LEFT, RIGHT):
             self._page = (self._page + (1 if button == RIGHT else -1)) % pages
 

@@ -23,15 +23,15 @@ class Alarm(Screen):
 
     def _stays(self):
         """Whether there is no match to go back to."""
-        return not self.app.warned
+        return not self.app.alarm_unseen
 
     def press(self, button):
         if self._stays() and button != OK:
-            self.app.visit("menu")
+            self.app.open_side_scene("menu")
         elif button == OK:
             self._page = (self._page + 1) % (2 * len(self.app.alarms) or 1)
             if not self._page:
-                self.app.seen()
+                self.app.acknowledge_alarms()
             self.app.redraw()
 
     def draw(self, canvas):

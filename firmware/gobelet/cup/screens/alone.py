@@ -51,7 +51,7 @@ class Scene(Rolling):
             elif button == CALL:
                 self._faces = ()
         elif button == CALL:
-            self.app.visit("" if self._visited() else "menu")
+            self.app.open_side_scene("" if self._visited() else "menu")
         elif button in (LEFT, RIGHT):
             count = self._count + (1 if button == RIGHT else -1)
             self._count = min(max(count, FEWEST), MOST)

@@ -108,15 +108,15 @@ class Ask(Question):
     def answer(self, yes):
         try:
             if yes:
-                self.app.vote(self.app.asked())
+                self.app.vote(self.app.seats_to_vote_out())
             else:
-                self.app.wait_for(self.app.asked())
+                self.app.keep_waiting_for(self.app.seats_to_vote_out())
         except Illegal as illegal:  # somebody came back meanwhile
-            self.app.say(illegal.code)
+            self.app.show_notice(illegal.code)
 
     def text(self):
         app = self.app
-        names = listed(app.texts, [name_of(app, seat) for seat in app.asked()])
+        names = listed(app.texts, [name_of(app, seat) for seat in app.seats_to_vote_out()])
         effect = self._effect()
         return app.texts.get("ask.drop", names) + (" " + app.texts.get(effect) if effect else "")
 
@@ -135,7 +135,7 @@ class Break(Question):
     """The host would end the match before its time, with what people agree to counting for nobody."""
 
     def answer(self, yes):
-        self.app.break_off(yes)
+        self.app.answer_abandon_prompt(yes)
 
     def text(self):
         return self.app.texts.get("ask.break")

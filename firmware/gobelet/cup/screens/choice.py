@@ -29,7 +29,7 @@ class Decision(Screen):
 
     def sent(self):
         """Whether a decision is on its way to the table."""
-        return self.app.waiting_for("act") or self.app.waiting_for("seal")
+        return self.app.has_in_flight("act") or self.app.has_in_flight("seal")
 
     def tick(self):
         if self.moment() != self._moment:

@@ -50,7 +50,7 @@ class Scene(MenuScreen):
 
     def press(self, button):
         if button == CALL and self._step == NO:
-            self.app.visit("settings")
+            self.app.open_side_scene("settings")
         elif button == CALL:
             self._go(NO)
         elif not self._sensor():
@@ -72,7 +72,7 @@ class Scene(MenuScreen):
 
     def _move(self, way):
         """To the next step up or down from where the cup is, which may lie between two."""
-        feel = self.app.own["feel"]
+        feel = self.app.preferences["feel"]
         if way > 0:
             after = [step for step in STEPS if step > feel][:1]
         else:
@@ -120,7 +120,7 @@ class Scene(MenuScreen):
         elif self._step:
             message(canvas, get((self._why, "learn.still", "learn.shake", "learn.done")[self._step - STAND]))
         else:
-            feel = self.app.own["feel"]
+            feel = self.app.preferences["feel"]
             canvas.centred(14, get("line.feel.%d" % STEPS.index(feel) if feel in STEPS else "line.feel"))
             size = min(self.app.shell.input.shake.size, FULL)
             progress(canvas, BAR_X, BAR_Y, WIDTH - 2 * BAR_X, BAR_HEIGHT, size * 100 // FULL)

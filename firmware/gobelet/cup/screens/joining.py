@@ -5,7 +5,7 @@ never shown. Each screen puts the next one in its place (Stage.turn), the last o
 not know radios.
 """
 
-from gobelet.cup import networks, reach, screens
+from gobelet.cup import networks, screens, wifi_menu
 from gobelet.cup.buttons import CALL, OK
 from gobelet.cup.display.widgets import message
 from gobelet.cup.screens.menu import MenuScreen
@@ -59,7 +59,7 @@ def add(screen, name, is_open=False):
     """A network that is not known is to be joined: with its password, unless it is open; if there is room for it.
     screen: the one that is on."""
     app = screen.app
-    if reach.full(app.board, name):
+    if wifi_menu.full(app.board, name):
         app.stage.turn(MessageScreen(app, screen.texts.get("net.full", networks.MOST), lambda: app.stage.turn(screen)))
     elif is_open:
         app.stage.turn(Joining(app, name, ""))
@@ -82,7 +82,7 @@ class NetworkNameEntry(Typing):
         name = self.text.strip()
         if not name:
             self.app.sound("error")
-        elif name in reach.names(self.app.board):
+        elif name in wifi_menu.names(self.app.board):
             self._known(name)
         else:
             add(self, name)
@@ -171,13 +171,13 @@ class Joining(MenuScreen):
 
     def _keep(self):
         try:
-            reach.keep(self.app.board, self._network, self._password)
+            wifi_menu.keep(self.app.board, self._network, self._password)
         except OSError:
-            self.app.say("flash_full")
+            self.app.show_notice("flash_full")
 
     def _is_kept(self):
         """Whether this very password is in the record."""
-        return reach.password(self.app.board, self._network) == self._password
+        return wifi_menu.password(self.app.board, self._network) == self._password
 
     def draw(self, canvas):
         message(canvas, about(self, "net.joining", self._network))

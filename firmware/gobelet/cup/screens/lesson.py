@@ -5,8 +5,8 @@ around the display, what is told is a page of its own, which OK turns. This modu
 from gobelet import games
 from gobelet.cup.buttons import CALL, OK
 from gobelet.cup.display.widgets import BODY_HEIGHT, BODY_Y, LINE_WIDTH, message, wrap
-from gobelet.cup.lesson import Tutorial
 from gobelet.cup.screens import Navigator, practice
+from gobelet.cup.tutorial import Tutorial
 
 ROWS = 5  # lines on a page
 MOST = 60  # lines of a text
@@ -31,7 +31,7 @@ class Scene(practice.Scene):
         self._match = Tutorial(app, self._game, app.link.about["name"] or self.texts.get("menu.you"))
         self._stage = Navigator(self._match)
         self._stage.show(self._match.scene(), self._game)
-        app.arm()
+        app.ignore_held_buttons()
 
     def lesson(self):
         """The Lesson, None once the player has left it."""
@@ -40,17 +40,17 @@ class Scene(practice.Scene):
     def leave(self):
         """Back to where there is no lesson."""
         self._end()
-        self.app.visit("")
+        self.app.open_side_scene("")
 
     def done(self):
         """From the lesson to a match of the game in practice."""
         self.leave()
-        self.app.visit("practice")
+        self.app.open_side_scene("practice")
 
     # on a display alone
 
     def _moment(self):
-        return self._match.at, self._match.wrong
+        return self._match.at, self._match.mistake
 
     def _pages(self):
         """The lines of what is told on a page of its own; () where it stands beside the display, or was read."""
@@ -95,7 +95,7 @@ class Scene(practice.Scene):
             self.done()
         else:
             self._match.go_on()
-        self.app.arm()
+        self.app.ignore_held_buttons()
 
     def draw(self, canvas):
         rows = self._pages() if self._match else ()

@@ -19,7 +19,7 @@ class Lessons:
 
     def dearest(self):
         """The sentences to be shown."""
-        texts, lessons = self._app.texts, self._app.lessons
+        texts, lessons = self._app.texts, self._app.reviews
         if lessons is None:
             return [texts.get("coach.waiting")]
         rules = self._app.ledger.match.rules
@@ -45,7 +45,7 @@ class Lessons:
     def reading(self):
         """All that is known: what cost most, then the other decisions, in the order of the match."""
         app, sentences = self._app, self.dearest()
-        rules, known = app.ledger.match.rules, app.lessons or ()
+        rules, known = app.ledger.match.rules, app.reviews or ()
         if len(known) > coach.MOST:  # of this cup's own
             dearest = coach.costliest(rules, known)
             sentences += [coach.sentence(rules, lesson, app.texts) for lesson in known if lesson not in dearest]

@@ -43,7 +43,7 @@ class Lobby(Screen):
 
     def press(self, button):
         if button == CALL:
-            self.app.visit("menu")
+            self.app.open_side_scene("menu")
         elif self._without_us():
             return
         elif button == OK:
@@ -54,7 +54,7 @@ class Lobby(Screen):
     def shaking(self, on):
         """Who shakes where nobody waits for it rolls for fun."""
         if on:
-            self.app.visit("alone")
+            self.app.open_side_scene("alone")
 
     def draw(self, canvas):
         if self._without_us():

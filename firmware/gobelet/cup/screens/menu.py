@@ -66,7 +66,7 @@ class ListScreen(MenuScreen):
 
     def back(self):
         """The player leaves the list."""
-        self.app.visit(self.before)
+        self.app.open_side_scene(self.before)
 
     def labels(self):
         get = self.app.texts.get
@@ -108,4 +108,4 @@ class Scene(ListScreen):
         return self.texts.get(key, self.app.update.version) if row == "update" else self.texts.get(key)
 
     def take(self, number):
-        self.app.visit(self.rows()[number])
+        self.app.open_side_scene(self.rows()[number])

@@ -49,7 +49,7 @@ class Scene(Typing):
         self.leave()
 
     def leave(self):
-        self.app.visit("settings")
+        self.app.open_side_scene("settings")
 
     def ring(self):
         """The letters as they would be put: a word begins with a capital. The other ring has those of ASCII the other

@@ -2,7 +2,7 @@
 its place (Stage.turn). This module must not know radios, or what a record holds.
 """
 
-from gobelet.cup import reach
+from gobelet.cup import wifi_menu
 from gobelet.cup.buttons import CALL
 from gobelet.cup.display.canvas import fitted, text_width
 from gobelet.cup.display.font import SMALL
@@ -58,7 +58,7 @@ class Scene(Page):
 
     def lines(self):
         get = self.texts.get
-        return [self._line(name) for name in reach.names(self.app.board)] + [get("menu.search"), get("menu.called")]
+        return [self._line(name) for name in wifi_menu.names(self.app.board)] + [get("menu.search"), get("menu.called")]
 
     def _line(self, name):
         percent = strength(self.app, name)
@@ -72,7 +72,7 @@ class Scene(Page):
 
     def take(self, number):
         app = self.app
-        known = reach.names(app.board)
+        known = wifi_menu.names(app.board)
         if number < len(known):
             app.stage.turn(KnownNetwork(app, known[number]))
         elif number == len(known):
@@ -81,9 +81,9 @@ class Scene(Page):
             app.stage.turn(NetworkNameEntry(app, lambda name: app.stage.turn(KnownNetwork(app, name))))
 
     def back(self):
-        if not reach.names(self.app.board):
+        if not wifi_menu.names(self.app.board):
             self.app.board.go_online(False)  # there is nothing to join
-        self.app.visit("settings")
+        self.app.open_side_scene("settings")
 
 
 class KnownNetwork(Page):
@@ -100,7 +100,7 @@ class KnownNetwork(Page):
     def take(self, number):
         app, name = self.app, self._network
         if number == 0:
-            app.stage.turn(Joining(app, name, reach.password(app.board, name)))
+            app.stage.turn(Joining(app, name, wifi_menu.password(app.board, name)))
         elif number == 1:
             app.stage.turn(Password(app, name))
         else:
@@ -110,9 +110,9 @@ class KnownNetwork(Page):
     def _forget(self):
         board = self.app.board
         try:
-            reach.forget(board, self._network)
+            wifi_menu.forget(board, self._network)
         except OSError:
-            self.app.say("flash_full")
+            self.app.show_notice("flash_full")
         if board.wifi:
             board.wifi.change()
         self.back()
@@ -143,10 +143,10 @@ class Search(Page):
             self._done = True
             app.board.go_online(True)
             try:
-                self._found = reach.heard(app.board.wifi.scan())
+                self._found = wifi_menu.rank_networks(app.board.wifi.scan())
             except OSError:
                 pass  # the driver is busy: as if nothing were heard
-            app.arm()
+            app.ignore_held_buttons()
         return -1 if self._done else max(self._at - app.now, 0)
 
     def lines(self):
@@ -170,9 +170,9 @@ class Search(Page):
             app.stage.turn(Search(app))
             return
         name, _, is_open = self._found[number]
-        if reach.UNREAD in name:
+        if wifi_menu.UNREAD in name:
             app.stage.turn(MessageScreen(app, get("net.unread"), self._stay))
-        elif name in reach.names(app.board):
+        elif name in wifi_menu.names(app.board):
             app.stage.turn(KnownNetwork(app, name))
         elif drawn(name):
             add(self, name, is_open)

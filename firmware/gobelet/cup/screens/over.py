@@ -18,7 +18,7 @@ class Over(Note):
         self._coach = None  # what decisions cost, while that is read
         app.sound("winner" if app.owner.seat in self._first() else "over")
         if self._coached() and "pad" in app.board.abilities:  # there is room to say it at once
-            app.learn()
+            app.request_reviews()
 
     def title(self):
         return self._coach.title() if self._coach else self.app.texts.get("bar.end")
@@ -51,7 +51,7 @@ class Over(Note):
                 self._coach.turn(button)
             self.app.redraw()
         elif button == CALL and self._coached() and not self._word:
-            self.app.learn()
+            self.app.request_reviews()
             self._coach = self._lessons()
             self.app.redraw()
         elif button == OK and word and not self._word:

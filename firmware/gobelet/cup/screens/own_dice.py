@@ -18,39 +18,39 @@ class OwnDice:
     def __init__(self, app, jokers):
         self.app = app
         self._jokers = jokers
-        self._open = bool(app.looked)
+        self._open = bool(app.uncovered_at)
         self._closing = -1  # when the lid began to come down
 
     def toggle(self):
         """The player uncovers or covers the dice."""
-        self.app.look(not self.app.looked)
+        self.app.set_dice_uncovered(not self.app.uncovered_at)
 
     def tick(self):
         """Covers what was open long enough. Returns the milliseconds until something changes, -1 for never."""
         app = self.app
-        if app.looked and app.now - app.looked >= LOOK_MS:
-            app.look(False)
-        if self._open and not app.looked and app.owner.hand:
+        if app.uncovered_at and app.now - app.uncovered_at >= LOOK_MS:
+            app.set_dice_uncovered(False)
+        if self._open and not app.uncovered_at and app.owner.hand:
             self._closing = app.now
             app.sound("cover")
-        self._open = bool(app.looked)
+        self._open = bool(app.uncovered_at)
         if self._closing >= 0:
             app.redraw()
             if app.now - self._closing < LID_MS:
                 return FRAME_MS
             self._closing = -1
-        return LOOK_MS - (app.now - app.looked) if app.looked else -1
+        return LOOK_MS - (app.now - app.uncovered_at) if app.uncovered_at else -1
 
     def visible(self):
         """Whether faces are drawn: uncovered, or seen below a lid that comes down."""
-        return bool(self.app.owner.hand) and (bool(self.app.looked) or self._closing >= 0)
+        return bool(self.app.owner.hand) and (bool(self.app.uncovered_at) or self._closing >= 0)
 
     def draw(self, canvas, y, size=20, width=WIDTH):
         """The dice in a row within `width`: their faces, or as many covered ones."""
         hand = self.app.owner.hand
         if not hand:
             return
-        if not self.visible() or (size < 20 and not self.app.looked):
+        if not self.visible() or (size < 20 and not self.app.uncovered_at):
             dice_row(canvas, y, (HIDDEN,) * len(hand), 0, 0, size, 0, width)
             return
         draw_faces(canvas, y, sorted(hand), self._jokers(), size, width)

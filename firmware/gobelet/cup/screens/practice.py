@@ -151,7 +151,7 @@ class Scene(Games):
 
     def tick(self):
         if self.app.link.state == UP and not self._linked:
-            self.app.say("table_here")
+            self.app.show_notice("table_here")
         self._linked = self.app.link.state == UP
         if not self._match:
             return -1
@@ -161,7 +161,7 @@ class Scene(Games):
             self._end()
             return -1
         if self._stage.show(scene, self._game):
-            self.app.arm()
+            self.app.ignore_held_buttons()
         soon = self._stage.screen.tick()
         return soon if wait < 0 or 0 <= soon < wait else wait
 
@@ -196,12 +196,12 @@ class Scene(Games):
         self._match = Practice(app, self._game, names, pilots)
         self._stage = Navigator(self._match)
         self._stage.show(self._match.scene(), self._game)
-        app.arm()
+        app.ignore_held_buttons()
 
     def _end(self):
         """Back to the choice; the match is forgotten."""
         self.close()
-        self.app.arm()
+        self.app.ignore_held_buttons()
 
     def close(self):
         self._match = self._stage = None

@@ -28,12 +28,12 @@ class Scene(MenuScreen):
 
     def press(self, button):
         if button == CALL and self._pages:
-            self.app.visit("settings")
+            self.app.open_side_scene("settings")
 
     def hold(self, button):
         if button == OK and self._pages:
             del self._pages[0]
-            self.app.arm()
+            self.app.ignore_held_buttons()
             if not self._pages:
                 self._erase()
 
@@ -42,8 +42,8 @@ class Scene(MenuScreen):
             for record in RECORDS:
                 self.app.board.save(record, (b"",))
         except OSError:
-            self.app.say("flash_full")
-            self.app.visit("settings")
+            self.app.show_notice("flash_full")
+            self.app.open_side_scene("settings")
             return
         self.app.board.restart()
 

@@ -45,7 +45,7 @@ class Reveal(Screen):
             self._go_on()
 
     def _go_on(self):
-        self.app.landed()
+        self.app.finish_throw()
         self.app.redraw()
 
     def tick(self):
@@ -54,7 +54,7 @@ class Reveal(Screen):
             self._begin()  # the next throw has come meanwhile
         elapsed = app.now - self._since
         left = lasts(self._count) + STAY_MS - elapsed
-        if left <= 0 or (self._hidden and not app.looked):
+        if left <= 0 or (self._hidden and not app.uncovered_at):
             self._go_on()
             return 0
         down = landed(elapsed, self._count)

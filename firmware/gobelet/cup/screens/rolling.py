@@ -74,7 +74,7 @@ class Roll(Rolling):
 
     def sent(self):
         """Whether the roll is on its way to the table."""
-        return self.app.waiting_for("shake")
+        return self.app.has_in_flight("shake")
 
     def roll(self):
         self.app.shake()

@@ -26,6 +26,6 @@ class CatchingUp(Screen):
     title = title_beside
 
     def draw(self, canvas):
-        held, there = self.app.ledger.entries, self.app.ledger.entries + self.app.behind()
+        held, there = self.app.ledger.entries, self.app.ledger.entries + self.app.entries_missing()
         message(canvas, self.app.texts.get("link.catching_up", held, there), 9, 30)
         progress(canvas, 14, 43, 100, 7, held * 100 // max(there, 1))

@@ -65,7 +65,7 @@ class Scene(MenuScreen):
         elif step == RESULT and button == OK:
             self._page = (self._page + 1) % (len(self._failed) + 1)
         elif step in (BEGIN, RESULT) and button == CALL:
-            self.app.visit("settings")
+            self.app.open_side_scene("settings")
         self.app.redraw()
 
     def shaking(self, on):
@@ -109,7 +109,7 @@ class Scene(MenuScreen):
         try:
             messages.tested(board, self.app.link, words)
         except OSError:
-            self.app.say("flash_full")
+            self.app.show_notice("flash_full")
 
     def draw(self, canvas):
         get, texts = self.texts.get, self.texts

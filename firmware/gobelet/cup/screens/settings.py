@@ -24,7 +24,7 @@ def store(app, key, value):
     try:
         change(app, key, value)
     except OSError:
-        app.say("flash_full")
+        app.show_notice("flash_full")
 
 
 class Scene(ListScreen):
@@ -65,7 +65,7 @@ class Scene(ListScreen):
             return get(key, get("menu.yes" if app.pilot else "menu.no"))
         if row in PLACES or row == "alarms":
             return get(key)
-        value, highest = app.own[row], RANGES.get(row, (0, 1))[1]
+        value, highest = app.preferences[row], RANGES.get(row, (0, 1))[1]
         if highest == 1:
             return get(key, get("menu.yes" if value else "menu.no"))
         word = "%s.%d" % (key, value)
@@ -79,7 +79,7 @@ class Scene(ListScreen):
     def take(self, number):
         app, row = self.app, self.rows()[number]
         if row in PLACES:
-            app.visit(row)
+            app.open_side_scene(row)
         elif row == "age":
             self._age = app.link.about["age"]
         elif row == "lang":
@@ -92,9 +92,9 @@ class Scene(ListScreen):
         elif row == "automate":
             store(app, "automate", 0 if app.pilot else 1)
         elif row == "alarms":
-            app.seen(False)
+            app.acknowledge_alarms(False)
         else:
-            store(app, row, (app.own[row] + 1) % (RANGES.get(row, (0, 1))[1] + 1))
+            store(app, row, (app.preferences[row] + 1) % (RANGES.get(row, (0, 1))[1] + 1))
 
     def labels(self):
         if self._age < 0:

@@ -15,7 +15,7 @@ class Show(Screen):
             app.sound(call[0], call[2] == app.owner.seat)
 
     def labels(self):
-        return ("", "", "" if self.app.waiting_for("show") else self.app.texts.get("do.lift"), "")
+        return ("", "", "" if self.app.has_in_flight("show") else self.app.texts.get("do.lift"), "")
 
     def jokers(self):
         """Whether ones are jokers now; nothing in a game without."""

@@ -5,11 +5,11 @@ Without a choice the cup goes to whichever of them speaks to it; one that is for
 This module must not know what a key is.
 """
 
-from gobelet.cup import known
+from gobelet.cup import key_menu
 from gobelet.cup.buttons import CALL, OK
 from gobelet.cup.display.canvas import fitted, text_width
 from gobelet.cup.display.widgets import MENU_WIDTH, message
-from gobelet.cup.keys import Keys
+from gobelet.cup.pairing_keys import Keys
 from gobelet.cup.screens.menu import ListScreen
 from gobelet.link.cup_end import UP
 
@@ -32,18 +32,18 @@ class Scene(ListScreen):
         self._asking = False
 
     def _name(self, table):
-        return self.app.table_name if table == self._here else known.name(self._keys, table)
+        return self.app.table_name if table == self._here else key_menu.name(self._keys, table)
 
     def lines(self):
         get = self.texts.get
         if self._table:
             only = self._keys.only == self._table
             return [get("menu.only", get("menu.yes" if only else "menu.no")), get("menu.forget")]
-        return [self._line(table) for table in known.tables(self._keys)]
+        return [self._line(table) for table in key_menu.tables(self._keys)]
 
     def _line(self, table):
         """A table in the list: of a long name the word behind it leaves the beginning."""
-        get, word = self.texts.get, known.word(self._keys, table)
+        get, word = self.texts.get, key_menu.word(self._keys, table)
         room = MENU_WIDTH - text_width(get("menu.table", "", word))
         return get("menu.table", fitted(self._name(table), room), word)
 
@@ -52,7 +52,7 @@ class Scene(ListScreen):
         return OK if self._asking else 0
 
     def labels(self):
-        if self._asking or not known.tables(self._keys):
+        if self._asking or not key_menu.tables(self._keys):
             return ("", "", self.texts.get("do.forget") if self._asking else "", self.texts.get("do.back"))
         return super().labels()
 
@@ -61,20 +61,20 @@ class Scene(ListScreen):
             self._asking = False
         elif button == CALL and self._table:
             self._close()
-        elif button == CALL or known.tables(self._keys) and not self._asking:
+        elif button == CALL or key_menu.tables(self._keys) and not self._asking:
             super().press(button)
 
     def take(self, number):
         if not self._table:
-            self._table, self.chosen = known.tables(self._keys)[number], ONLY
+            self._table, self.chosen = key_menu.tables(self._keys)[number], ONLY
         elif number == FORGET:
             self._asking = True
         else:
-            self._try(known.choose, "" if self._keys.only == self._table else self._table)
+            self._try(key_menu.choose, "" if self._keys.only == self._table else self._table)
 
     def hold(self, button):
         if button == OK and self._asking:
-            self._try(known.forget, self._table)
+            self._try(key_menu.forget, self._table)
             self._close()
 
     def _close(self):
@@ -86,10 +86,10 @@ class Scene(ListScreen):
         try:
             change(self._keys, table)
         except OSError:
-            self.app.say("flash_full")
+            self.app.show_notice("flash_full")
 
     def draw(self, canvas):
-        if not known.tables(self._keys):
+        if not key_menu.tables(self._keys):
             message(canvas, self.texts.get("tables.none" if self.app.board.transport else "tables.cable"))
         elif self._asking:
             message(canvas, self.texts.get("tables.forget", self._name(self._table)))

@@ -2,8 +2,8 @@
 
 from gobelet.cup.buttons import CALL, LEFT, RIGHT
 from gobelet.cup.display.widgets import headline, message
+from gobelet.cup.lifetime_statistics import MATCHES, ROUNDS, WINS, load
 from gobelet.cup.screens.menu import MenuScreen
-from gobelet.cup.tally import MATCHES, ROUNDS, WINS, counted
 from gobelet.games import GAMES
 
 
@@ -14,7 +14,7 @@ class Scene(MenuScreen):
 
     def __init__(self, app):
         super().__init__(app)
-        self._counts = counted(app.board)
+        self._counts = load(app.board)
         self._games = [game for game in GAMES if game in self._counts["games"]]
         self._page = 0
 
@@ -24,7 +24,7 @@ class Scene(MenuScreen):
 
     def press(self, button):
         if button == CALL:
-            self.app.visit("menu")
+            self.app.open_side_scene("menu")
         elif self._games and button in (LEFT, RIGHT):
             self._page = (self._page + (1 if button == RIGHT else -1)) % len(self._games)
 

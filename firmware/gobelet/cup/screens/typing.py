@@ -112,7 +112,7 @@ class Typing(MenuScreen):
             self._open = []
             self.text += third
             self._fresh = True
-        self.app.arm()  # a button that stays down means this line only
+        self.app.ignore_held_buttons()  # a button that stays down means this line only
 
     def shown(self):
         """The text as it may be seen."""

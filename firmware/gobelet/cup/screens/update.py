@@ -4,7 +4,7 @@ This module must not know where it comes from.
 """
 
 from gobelet import VERSION
-from gobelet.cup import beside
+from gobelet.cup import host_requests
 from gobelet.cup.buttons import CALL, OK
 from gobelet.cup.display.widgets import message
 from gobelet.cup.screens.menu import MenuScreen
@@ -27,11 +27,11 @@ class Scene(MenuScreen):
     def press(self, button):
         if button == CALL:
             self.app.update.put_off()
-            self.app.visit("")
+            self.app.open_side_scene("")
 
     def hold(self, button):
         if button == OK and self.app.update.state == READY:
-            beside.install(self.app)
+            host_requests.install(self.app)
 
     def draw(self, canvas):
         update, get = self.app.update, self.texts.get

@@ -24,7 +24,7 @@ class Wait(Waiting):
     def labels(self):
         get = self.app.texts.get
         if self.app.owner.hand:
-            return ("", "", get("do.cover" if self.app.looked else "do.look"), get("do.menu"))
+            return ("", "", get("do.cover" if self.app.uncovered_at else "do.look"), get("do.menu"))
         if self.listed():
             return self.places.arrows() + (get("do.back"), get("do.menu"))
         return ("", "", get("do.players"), get("do.menu"))

@@ -5,7 +5,7 @@ A table may call an automate of its own a human: no cup can see that, people can
 is read by whoever sits there, and the same on every cup and screen. This module must not know a game.
 """
 
-from gobelet.cup import played
+from gobelet.cup import match_history
 from gobelet.cup.buttons import LEFT, OK, RIGHT
 from gobelet.cup.display.canvas import LINE
 from gobelet.cup.display.widgets import BODY_Y, headline, message, wrap
@@ -75,7 +75,7 @@ class Word(Paged):
     def __init__(self, app):
         get, log = app.texts.get, app.ledger
         sentences = match_summary.rules(app.texts, log)
-        ended, matches = played.broken(app.board)
+        ended, matches = match_history.broken(app.board)
         if ended:
             sentences.append(get("lobby.broken", ended, matches))
         self.agreed = tuple(sentences)  # what the press agrees to, beside the word and who plays

@@ -1,9 +1,9 @@
 """Papayoo for a finger: the hand as cards, those of the écart, the one that is played.
 
-See gobelet.cup.touch. It must not know the link or the log's form.
+See gobelet.cup.touch_layout. It must not know the link or the log's form.
 """
 
-from gobelet.cup import touch
+from gobelet.cup import touch_layout
 from gobelet.cup.screens import CALL, OK, name_of, state_of
 from gobelet.games.papayoo import state as s
 from gobelet.games.papayoo.cards import SUIT, rank_of
@@ -14,11 +14,11 @@ from gobelet.games.papayoo.screens.words import card_text
 
 
 def choices(screen, layout):
-    """See gobelet.cup.touch."""
+    """See gobelet.cup.touch_layout."""
     if not isinstance(screen, Decide):
         if isinstance(screen, (Table, News)) and screen.app.owner.hand:
             _hold(screen, layout)
-            touch.labels(screen, layout)
+            touch_layout.labels(screen, layout)
             return True
         return False
     if not screen.app.owner.hand:

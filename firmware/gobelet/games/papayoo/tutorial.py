@@ -1,4 +1,4 @@
-"""Papayoo in two minutes: the cards passed on, the die, to follow suit, to throw away. See gobelet.cup.lesson."""
+"""Papayoo in two minutes: the cards passed on, the die, to follow suit, to throw away. See gobelet.cup.tutorial."""
 
 from gobelet.games import complete_options
 from gobelet.games.papayoo import rules

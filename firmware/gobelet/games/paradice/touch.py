@@ -1,9 +1,9 @@
 """Paradice for a finger: the places where the pawn can stop; a purchase, a sale, the end of the turn.
 
-See gobelet.cup.touch. It must not know the link or the log's form.
+See gobelet.cup.touch_layout. It must not know the link or the log's form.
 """
 
-from gobelet.cup import touch
+from gobelet.cup import touch_layout
 from gobelet.cup.screens import state_of
 from gobelet.games.paradice import board, rules
 from gobelet.games.paradice import state as s
@@ -17,7 +17,7 @@ WIDE = 400  # columns of the display's letters that a line of words may take: a 
 
 
 def choices(screen, layout):
-    """See gobelet.cup.touch."""
+    """See gobelet.cup.touch_layout."""
     if not isinstance(screen, Decide):
         return False
     state = state_of(screen.app)
@@ -31,7 +31,7 @@ def choices(screen, layout):
         _sale(screen, layout)
     else:
         layout.head(screen.texts.get("turn.over"))
-        touch.row(screen, layout)
+        touch_layout.row(screen, layout)
     return True
 
 
@@ -50,7 +50,7 @@ def _offer_destinations(screen, layout):
         mark = LETTERS[number]
         act = _going(app, way) if open_now else None
         label = mark + " " + " ".join(lines)
-        layout.add(touch.CHOICE % number, lines[0], act, said=label, mark=mark, tip=tip, way=cells)
+        layout.add(touch_layout.CHOICE % number, lines[0], act, said=label, mark=mark, tip=tip, way=cells)
         if app.ahead and can_buy(state, seat, way):
             act = _going(app, way, True) if open_now else None
             layout.add(
@@ -68,7 +68,7 @@ def _purchase(screen, layout):
     layout.head(event_text(slot >> 1, screen.texts))
     layout.head(get("line.price", money(s.price(state)), money(state[s.SCORES + seat])))
     layout.head(get("line.twin", owner_text(screen.app, slot ^ 1)))
-    touch.row(screen, layout, get("do.keys"))
+    touch_layout.row(screen, layout, get("do.keys"))
 
 
 def _sale(screen, layout):
@@ -79,9 +79,9 @@ def _sale(screen, layout):
     layout.group("list")
     for number, action in enumerate(screen.choices):
         if action == rules.STOP:
-            touch.choose(screen, layout, number, get("line.enough"))
+            touch_layout.choose(screen, layout, number, get("line.enough"))
             continue
         slot = board.KINDS[action - rules.SELL]
         pair = state[s.OWNERS + (slot ^ 1)] == seat + 1
         gain = get("line.both" if pair else "line.sells", money(s.price(state)))
-        touch.choose(screen, layout, number, event_text(slot >> 1, screen.texts) + " \u00b7 " + gain)
+        touch_layout.choose(screen, layout, number, event_text(slot >> 1, screen.texts) + " \u00b7 " + gain)

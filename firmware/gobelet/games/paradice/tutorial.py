@@ -1,4 +1,4 @@
-"""Paradice in two minutes: where to go, an event, what it brings, what the others' cost. See gobelet.cup.lesson."""
+"""Paradice in two minutes: where to go, an event, what it brings, what the others' cost. See gobelet.cup.tutorial."""
 
 from gobelet.games.paradice import rules
 from gobelet.games.paradice import state as s

@@ -1,9 +1,9 @@
 """Parafico for a finger: a bid by its face and its number, the two calls, the own dice.
 
-See gobelet.cup.touch. It must not know the link or the log's form.
+See gobelet.cup.touch_layout. It must not know the link or the log's form.
 """
 
-from gobelet.cup import touch
+from gobelet.cup import touch_layout
 from gobelet.cup.display.widgets import FACE, bid_text
 from gobelet.cup.screens import decide, state_of, wait
 from gobelet.games.parafico import bids
@@ -16,14 +16,14 @@ FACES = (1, 2, 3, 4, 5, 6)
 
 
 def choices(screen, layout):
-    """See gobelet.cup.touch."""
+    """See gobelet.cup.touch_layout."""
     if isinstance(screen, Decide):
         _decide(screen, layout)
         return True
     if isinstance(screen, wait.Wait) and screen.app.owner.hand:
-        touch.own_dice(screen.app, layout, screen.jokers())
+        touch_layout.own_dice(screen.app, layout, screen.jokers())
         get = screen.texts.get
-        touch.labels(screen, layout, (get("do.look"), get("do.cover")))
+        touch_layout.labels(screen, layout, (get("do.look"), get("do.cover")))
         return True
     if isinstance(screen, Verdict):
         layout.group("acts")
@@ -35,14 +35,14 @@ def choices(screen, layout):
 
 def _decide(screen, layout):
     app, get = screen.app, screen.texts.get
-    if app.waiting_for("act"):
+    if app.has_in_flight("act"):
         layout.head(get("line.sent"))
         return
     state, choice = state_of(app), screen.choice
     last = state[s.BID]
     if last:
         layout.head(bid_line(app, state[s.BIDDER], last))
-    touch.own_dice(app, layout, has_jokers(app))
+    touch_layout.own_dice(app, layout, has_jokers(app))
     if choice.quantity:
         _bid(screen, layout, has_jokers(app))
     layout.group("acts")
@@ -100,7 +100,7 @@ def _counting(screen, low, high):
 
 def _calling(app, call):
     def act():
-        app.look(False)
+        app.set_dice_uncovered(False)
         decide(app, call)
 
     return act

@@ -1,4 +1,4 @@
-"""Parafico in two minutes: a bid that is one too many, a bluff that is called, a caramba. See gobelet.cup.lesson."""
+"""Parafico in two minutes: a bid that is one too many, a bluff that is called, a caramba. See gobelet.cup.tutorial."""
 
 from gobelet.games.parafico.bids import BLUFF, CARAMBA, bid
 from gobelet.games.parafico.rules import position

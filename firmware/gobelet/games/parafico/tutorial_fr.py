@@ -1,4 +1,4 @@
-"""Ce que dit la leçon de Parafico, en français : voir gobelet.cup.lesson."""
+"""Ce que dit la leçon de Parafico, en français : voir gobelet.cup.tutorial."""
 
 TEXTS = {
     "told": """

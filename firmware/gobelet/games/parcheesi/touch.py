@@ -1,9 +1,9 @@
 """Parcheesi for a finger: what each own pawn can do, with its way on the board; what may be claimed.
 
-See gobelet.cup.touch. It must not know the link or the log's form.
+See gobelet.cup.touch_layout. It must not know the link or the log's form.
 """
 
-from gobelet.cup import touch
+from gobelet.cup import touch_layout
 from gobelet.cup.screens import decide, name_of, state_of
 from gobelet.games.parcheesi import state as s
 from gobelet.games.parcheesi.screens.decide import Decide
@@ -14,12 +14,12 @@ from gobelet.games.parcheesi.words import text as text_of
 
 
 def choices(screen, layout):
-    """See gobelet.cup.touch."""
+    """See gobelet.cup.touch_layout."""
     if isinstance(screen, Decide):
         _decide(screen, layout)
     elif isinstance(screen, (Table, Roll)):
         _claims(screen, layout)
-        touch.labels(screen, layout, _of_claims(screen))
+        touch_layout.labels(screen, layout, _of_claims(screen))
     else:
         return False
     return True
@@ -46,7 +46,7 @@ def _decide(screen, layout):
             text = move.said if action == s.EXIT else get("touch.pawn", move.pawn + 1, move.said)
         if single:
             more["main"] = 1
-        touch.choose(screen, layout, number, text, **more)
+        touch_layout.choose(screen, layout, number, text, **more)
 
 
 def _path_of(state, seat, move):

@@ -1,4 +1,5 @@
-"""Parcheesi in two minutes: out of the nest, a capture with its bonus, a refuge, a barrier. See gobelet.cup.lesson."""
+"""Parcheesi in two minutes: out of the nest, a capture with its bonus, a refuge, a barrier. See
+gobelet.cup.tutorial."""
 
 from gobelet.games.parcheesi.rules import position
 from gobelet.games.parcheesi.state import EXIT, HOME, MOVE, PASS

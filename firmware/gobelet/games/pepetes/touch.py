@@ -1,9 +1,9 @@
 """Pépètes for a finger: blue dice to pick, bet cards with their stakes, combinations, gifts.
 
-See gobelet.cup.touch. It must not know the link or the log's form.
+See gobelet.cup.touch_layout. It must not know the link or the log's form.
 """
 
-from gobelet.cup import touch
+from gobelet.cup import touch_layout
 from gobelet.cup.screens import CALL, OK, decide, name_of, state_of
 from gobelet.games.pepetes import state as s
 from gobelet.games.pepetes.bets import BASE, DIGITS, MOST
@@ -19,8 +19,8 @@ COINS = (1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 50, 100, 200, 500)  # stakes that 
 
 
 def choices(screen, layout):
-    """See gobelet.cup.touch."""
-    if isinstance(screen, Table) and screen.app.owner.sealed(screen.app.ledger):
+    """See gobelet.cup.touch_layout."""
+    if isinstance(screen, Table) and screen.app.owner.sealed_choice(screen.app.ledger):
         _laid(screen, layout)
         return True
     if not isinstance(screen, Decide):
@@ -35,12 +35,12 @@ def choices(screen, layout):
     elif isinstance(part, Combination):
         layout.group("acts")
         for number, combination in enumerate(part.choices):
-            touch.choose(part, layout, number, part.texts.get("card." + COMBINATIONS[combination]))
+            touch_layout.choose(part, layout, number, part.texts.get("card." + COMBINATIONS[combination]))
     elif isinstance(part, Gift):
         layout.head(part.texts.get("ask.gift", name_of(part.app, state_of(part.app)[s.TAKER])))
         layout.group("coins")
         for number in [number for number in range(len(part.choices)) if _is_coin(part.choices, number)]:
-            touch.choose(part, layout, number, str(part.choices[number]))
+            touch_layout.choose(part, layout, number, str(part.choices[number]))
     return True
 
 
@@ -52,10 +52,10 @@ def _is_coin(amounts, number):
 def _laid(screen, layout):
     """The own bets, which nobody else sees before they are opened."""
     layout.group("cards", rest=1)
-    for bet in screen.app.owner.sealed(screen.app.ledger):
+    for bet in screen.app.owner.sealed_choice(screen.app.ledger):
         text = screen.texts.get("card.stake", card_text(bet // BASE, screen.texts), bet % BASE)
         layout.add("card%d" % (bet // BASE), text, None)
-    touch.labels(screen, layout)
+    touch_layout.labels(screen, layout)
 
 
 def _effect(part):

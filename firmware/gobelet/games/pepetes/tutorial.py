@@ -1,4 +1,4 @@
-"""Pépètes in two minutes: an attack, a defence, a bet on somebody else's dice. See gobelet.cup.lesson."""
+"""Pépètes in two minutes: an attack, a defence, a bet on somebody else's dice. See gobelet.cup.tutorial."""
 
 from gobelet.games.pepetes import rules
 from gobelet.games.pepetes import state as s

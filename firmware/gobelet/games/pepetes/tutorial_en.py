@@ -1,4 +1,4 @@
-"""What the lesson of Pépètes says, in English: see gobelet.cup.lesson."""
+"""What the lesson of Pépètes says, in English: see gobelet.cup.tutorial."""
 
 TEXTS = {
     "told": """

@@ -44,7 +44,7 @@ class Play(Screen):
 
     def draw(self, canvas):
         state, get = state_of(self.app), self.texts.get
-        looked = () if self.app.waiting_for("act") else (self.cards[self.at],)
+        looked = () if self.app.has_in_flight("act") else (self.cards[self.at],)
         top = draw_hand(canvas, self.hand, (), looked, self.cards)
         if state[s.LED] >= 0:
             draw_trick(canvas, self.app, top, s.in_order(state), state[s.BEST_SEAT], marked=self.app.owner.seat)

@@ -75,7 +75,7 @@ class Discard(Screen):
             decide(self.app, tuple(sorted(self.picked)))
 
     def draw(self, canvas):
-        sent = self.app.waiting_for("seal")
+        sent = self.app.has_in_flight("seal")
         top = draw_hand(canvas, self.hand, self.picked, () if sent or self.full() else self._offered())
         left = name_of(self.app, (self.app.owner.seat + 1) % len(self.app.ledger.players))
         get = self.texts.get

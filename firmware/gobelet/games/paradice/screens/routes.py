@@ -79,7 +79,7 @@ def go(app, way, buys=False):
     """The player goes a way, and buys what is at its end or is asked about it."""
     match = app.ledger.match
     more = buys or len(way.turns) > 1
-    app.keep((match, match.step + 1, Route(way.turns[1:], way.path, way.left), buys) if more else ())
+    app.keep_plan((match, match.step + 1, Route(way.turns[1:], way.path, way.left), buys) if more else ())
     decide(app, way.turns[0])
 
 
@@ -90,7 +90,7 @@ def go_on(app):
     if not app.plan or app.plan[0] is match and app.plan[1] > match.step:
         return False
     before, step, way, buys = app.plan
-    app.keep(())
+    app.keep_plan(())
     state, seat = match.state, app.owner.seat
     if before is not match or step != match.step or state[s.CURRENT] != seat:
         return False

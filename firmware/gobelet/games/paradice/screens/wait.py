@@ -114,7 +114,7 @@ class Table(Waiting):
     def _turn_lines(self):
         """Whose turn it is, what for, and where that pawn stands."""
         app, state, get = self.app, state_of(self.app), self.texts.get
-        if app.waiting_for("shake") or app.waiting_for("act"):
+        if app.has_in_flight("shake") or app.has_in_flight("act"):
             return wrap(get("line.sent"), maps.TEXT_WIDTH, 2)
         player = state[s.CURRENT]
         where = cell_name(state[s.PLACES + player], self.texts)

@@ -107,20 +107,20 @@ class Decide(Screen):
 
     def labels(self):
         get = self.texts.get
-        if self.app.waiting_for("act"):
+        if self.app.has_in_flight("act"):
             return ("", "", "", "")
         if self.stage == CALLING:
             return ("\u25b2", "\u25bc", get("do.say"), get("do.back") if self.choice.quantity else "")
-        call = get("do.call" if self._last() else "do.cover" if self.app.looked else "do.look")
+        call = get("do.call" if self._last() else "do.cover" if self.app.uncovered_at else "do.look")
         if self.stage == ASK:
             return ("\u25c0", "\u25b6" if self._may_stop_asking() else "", get("do.say"), call)
-        says = "do.bid" if self.app.own["ask"] else "do.say"
+        says = "do.bid" if self.app.preferences["ask"] else "do.say"
         return ("\u25c0", "\u25b6", get("do.face" if self.stage == QUANTITY else says), call)
 
     def press(self, button):
         self._down = button == CALL
         self._kept = -1
-        if self.app.waiting_for("act"):
+        if self.app.has_in_flight("act"):
             return
         if self.stage == CALLING:
             if button == CALL:
@@ -130,7 +130,7 @@ class Decide(Screen):
         elif button == CALL:
             self.dice.toggle()
         elif button == OK:
-            if self.stage == ASK or (self.stage == FACE and not self.app.own["ask"]):
+            if self.stage == ASK or (self.stage == FACE and not self.app.preferences["ask"]):
                 decide(self.app, self.choice.action())
             else:
                 self.stage += 1
@@ -147,13 +147,13 @@ class Decide(Screen):
         self.app.redraw()
 
     def hold(self, button):
-        if self.app.waiting_for("act"):
+        if self.app.has_in_flight("act"):
             return
         if self.stage == CALLING:
             if button == OK:
                 decide(self.app, self.call)
         elif button == CALL and self._last():
-            self.app.look(False)
+            self.app.set_dice_uncovered(False)
             self.stage = CALLING
             self._kept = self.app.now if self._down else -1
         self.app.redraw()
@@ -187,7 +187,7 @@ class Decide(Screen):
 
     def draw(self, canvas):
         app = self.app
-        if app.waiting_for("act"):
+        if app.has_in_flight("act"):
             head = app.texts.get("line.sent")
         elif self.stage == ASK:
             head = app.texts.get("ask.bid", bid_text(self.choice.quantity, self.choice.face))
@@ -219,7 +219,7 @@ class Decide(Screen):
     def _draw_dice(self, canvas):
         """The own dice, and beside them how to uncover or cover them."""
         app = self.app
-        hint = "" if not app.owner.hand or not self._last() else "line.cover" if app.looked else "line.look"
+        hint = "" if not app.owner.hand or not self._last() else "line.cover" if app.uncovered_at else "line.look"
         self.dice.draw(canvas, FOOT_Y, 9, DICE_WIDTH if hint else WIDTH)
         if hint:
             canvas.text_in(DICE_WIDTH, FOOT_Y + 1, WIDTH - DICE_WIDTH, app.texts.get(hint))

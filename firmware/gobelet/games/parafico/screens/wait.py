@@ -23,7 +23,7 @@ class Table(wait.Wait):
             super().draw(canvas)
             return
         action = state[s.BID]
-        if app.waiting_for("act"):
+        if app.has_in_flight("act"):
             speaks = app.texts.get("line.sent")
         else:
             speaks = app.texts.get("line.speaks", name_of(app, state[s.SPEAKER]))

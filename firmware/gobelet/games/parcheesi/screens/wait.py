@@ -31,7 +31,7 @@ class Claims:
     def offered(self):
         """The claims, sorted; none while one is on its way."""
         app = self.app
-        if not app.owner.may_claim(app.ledger) or app.waiting_for("act"):
+        if not app.owner.may_claim(app.ledger) or app.has_in_flight("act"):
             return ()
         return rules.legal(state_of(app), app.owner.seat)
 
@@ -121,7 +121,7 @@ class Table(Waiting):
         """(seat, sentence): who does something, and what."""
         app, state, get = self.app, state_of(self.app), self.texts.get
         whose = state[s.CURRENT]
-        if app.waiting_for("act") or app.waiting_for("shake"):
+        if app.has_in_flight("act") or app.has_in_flight("shake"):
             return whose, get("line.sent")
         if state[s.FAULTS] and state[s.FAULTY] != app.owner.seat:
             return state[s.FAULTY], get("line.fault_of", name_of(app, state[s.FAULTY]))

@@ -86,7 +86,7 @@ class Table(Waiting):
         app, state = self.app, state_of(self.app)
         seats, phase = self._awaited(), state[s.PHASE]
         if self._page >= 0:
-            mine = s.bets_of(state, app.owner.seat) or app.owner.sealed(app.ledger) or ()
+            mine = s.bets_of(state, app.owner.seat) or app.owner.sealed_choice(app.ledger) or ()
             line = bets_text(mine, self.texts) or self.texts.get("line.money")
             standings.draw(canvas, app, line, self._rows(), self._page)
         elif phase in WITH_DICE or phase == s.THROW and state[s.THROW_NUMBER] > 1:

@@ -1,5 +1,5 @@
 // What the cup's scene offers to a finger: a hand of cards or dice, a bid, a list, buttons. The program says what there
-// is (firmware/gobelet/cup/touch.py), this draws it, and a tap is told as the item's id. Nothing is decided here.
+// is (firmware/gobelet/cup/touch_layout.py), this draws it, and a tap is told as the item's id. Nothing is decided here.
 
 import { card } from "../pieces/cards.js";
 import { back, die, icon } from "../pieces/dice.js";

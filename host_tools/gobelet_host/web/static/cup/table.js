@@ -1,4 +1,4 @@
-// The table above the hand: what this cup has folded (firmware/gobelet/cup/table.py), drawn for the width of a phone. The
+// The table above the hand: what this cup has folded (firmware/gobelet/cup/table_snapshot.py), drawn for the width of a phone. The
 // others sit clockwise around it as a horseshoe, the player is the hand below. What lies there the game's phone.js draws, with
 // the parts that are handed to it (KIT), as it is a script of its own.
 

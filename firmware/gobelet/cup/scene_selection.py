@@ -8,48 +8,48 @@ from gobelet.ledger import EMPTY
 # fmt: off
 ALL = [  # whatever there is of a match
     "crash", "crash",
-    "alarm", "warned",
+    "alarm", "alarm_unseen",
     "broken", "broken_at",
     "begin", "inviting",
-    "asked", "asking",
+    "asked", "host_question_open",
     "update", "offered",
 ]
 IN_PLAY = [  # before what this seat owes in it
     "seating", "seating",
-    "catching_up", "lacking",
-    "word", "wants_word",
-    "undo", "undoing",
-    "break", "breaking",
-    "ask", "asked",
+    "catching_up", "shows_catching_up",
+    "word", "awaits_agreement",
+    "undo", "undo_prompt_open",
+    "break", "abandon_prompt_open",
+    "ask", "seats_to_vote_out",
     "reveal", "throw",
 ]
 # fmt: on
 
 
-def due(app):
+def current_scene(app):
     """The name of the scene that is to be on."""
-    scene = _called(ALL, app)
+    scene = _first_called_for(ALL, app)
     if scene:
         return scene
     log, owner = app.ledger, app.owner
-    if app.stopped():
-        return app.aside or "alarm"
+    if app.is_halted_by_fork():
+        return app.side_scene or "alarm"
     if log.phase == EMPTY or owner.seat < 0 or log.over and (app.end_seen or not log.match.over):
         asked = app.update and app.update.asked
-        return app.aside or ("update" if asked else "lobby" if app.at_table() else "alone")
-    scene = _called(IN_PLAY, app)
+        return app.side_scene or ("update" if asked else "lobby" if app.at_table() else "alone")
+    scene = _first_called_for(IN_PLAY, app)
     if scene:
         return scene
     owed = owner.owes(log)
-    if (app.pilot and owed != "show") or (owed == "seal" and owner.sealed(log) is not None):
+    if (app.pilot and owed != "show") or (owed == "seal" and owner.sealed_choice(log) is not None):
         owed = ""  # nobody presses: the table is what there is to see
     scene = screens.in_play(owed, app.verdict, log.over)
     if scene != "wait":
         return scene
-    return app.aside or ("dealing" if log.deal and log.deal.goes_round else scene)
+    return app.side_scene or ("dealing" if log.deal and log.deal.goes_round else scene)
 
 
-def _called(table, app):
+def _first_called_for(table, app):
     for place in range(1, len(table), 2):
         calls = getattr(app, table[place])
         if calls and (not callable(calls) or calls()):

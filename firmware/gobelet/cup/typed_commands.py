@@ -21,14 +21,14 @@ def carry_out(app, command):
     if kind in ("ready", "unready"):
         if kind == "ready" and app.inviting():
             app.agree()
-        elif kind == "ready" and app.wants_word():
+        elif kind == "ready" and app.awaits_agreement():
             app.confirm()
         elif kind == "unready" or app.idle():
             app.ready(kind == "ready")
         else:
             return "no not_now"  # it would be a press for the next match
         return "done"
-    if app.wants_word():
+    if app.awaits_agreement():
         return "no word_first"
     sent = len(app.link.commands)
     try:
@@ -45,7 +45,7 @@ def _do(app, kind, rest):
     elif kind == "show":
         app.show()
     elif kind == "drop":
-        seats = app.asked()
+        seats = app.seats_to_vote_out()
         if seats:
             app.vote(seats)
     elif kind == "act" and match:

@@ -13,16 +13,7 @@ from gobelet.ledger import MASKING, PASSING, PEELING
 
 
 class OwnDeal:
-    """owner: the Owner of the seat.
-
-    dealt: the cards of the last deal, () before they are known; given: those that were passed to this seat, None before
-    they are known. wants: (step, first point) that the table is to be asked for, () for nothing; waits: whether
-    nothing can be done for others before they come. made: a step, and the points that this cup has made for it.
-    unmasks: the scalar that takes this seat's mask off, 0 before it was worked out.
-    complaint: the number of an entry of this deal that cannot be right, -1 for none. judged: the number of the mix
-    whose deal was judged last. names: [(seat, code, number of the entry)] of who was found to have lied. unfit: how
-    often what came did not fit the log, since something did.
-    """
+    """The work of one seat on the cards that are dealt. owner: the Owner of the seat."""
 
     def __init__(self, owner):
         self.owner = owner
@@ -31,21 +22,22 @@ class OwnDeal:
         self._command: "tuple | None" = None  # what came out of that
         self._judges = 0  # number of the mix whose deal is judged
         self._judging = None  # a generator
-        self.made = -1, b""
-        self._of = 0  # number of the mix that dealt, given, complaint, made, unmasks belong to
-        self.unmasks = 0
-        self.judged = 0
-        self.come = bytearray()
-        self.wants: tuple = ()
-        self.waits = False
-        self.dealt, self.given = (), None
-        self.complaint = -1
-        self.names = []
-        self.unfit = 0
+        self._of = 0  # number of the mix that dealt, passed_cards, complaint, made, unmasks belong to
+        self.made = -1, b""  # a step, and the points that this cup has made for it
+        self.unmasks = 0  # the scalar that takes this seat's mask off, 0 before it was worked out
+        self.judged = 0  # the number of the mix whose deal was judged last
+        self.received_points = bytearray()
+        self.wanted_points: tuple = ()  # (step, first point) that the table is to be asked for
+        self.waits_for_points = False  # nothing can be done for others before they come
+        self.dealt = ()  # the cards of the last deal, () before they are known
+        self.passed_cards = None  # those that were passed to this seat, None before they are known
+        self.complaint = -1  # the number of an entry of this deal that cannot be right
+        self.cheaters = []  # [(seat, code, number of the entry)]
+        self.unfit = 0  # how often what came did not fit the log, since something did
 
     # what is to be done
 
-    def _due(self, log):
+    def _next_job(self, log):
         """What others wait for, () for nothing."""
         deal, seat, number = log.deal, self.owner.seat, log.deal.mix_number
         if deal.accused or deal.links:
@@ -58,7 +50,7 @@ class OwnDeal:
             return number, SEAL, 0
         if log.phase == PASSING and seat not in deal.boxes:
             return number, PASSING, 0
-        if self.given is None and deal.boxes and len(deal.boxes) == deal.seats:
+        if self.passed_cards is None and deal.boxes and len(deal.boxes) == deal.seats:
             return number, PASSING, 1
         return ()
 
@@ -79,7 +71,7 @@ class OwnDeal:
         if deal is None:
             return
         if self._of != deal.mix_number:
-            self._of, self.given, self.complaint, self.made = deal.mix_number, None, -1, (-1, b"")
+            self._of, self.passed_cards, self.complaint, self.made = deal.mix_number, None, -1, (-1, b"")
             self.unmasks = 0
             stored = self.owner.kept_hand
             self.dealt = tuple(stored[1:]) if stored[:1] == [deal.mix_number] else ()
@@ -87,11 +79,12 @@ class OwnDeal:
             self.made = -1, b""  # it is in the log, so the table has the points
         if self.complaint < 0 and not deal.links:
             self._look_at_plays(deal)
-        to_judge, job = (None, ()) if self.owner.older(log) else (self._to_judge(log), self._due(log))
+        waits = self.owner.is_before_watermark(log)
+        to_judge, job = (None, ()) if waits else (self._to_judge(log), self._next_job(log))
         if to_judge and to_judge.mix_number != self._judges:
             self._judges, self._judging = to_judge.mix_number, self._judge(log, to_judge)
         if job != self._job:
-            self._job, self._command, self.wants, self.waits = job, None, (), False
+            self._job, self._command, self.wanted_points, self.waits_for_points = job, None, (), False
             self._work = self.worker().job(log, *job[1:]) if job else None
 
     def _look_at_plays(self, deal):
@@ -104,7 +97,7 @@ class OwnDeal:
 
     def work(self):
         """Does a slice, at most 10 ms on a Pico. Whether something new is known."""
-        judges = not self._work or self.waits
+        judges = not self._work or self.waits_for_points
         work = self._judging if judges else self._work
         if not work:
             return False
@@ -124,10 +117,10 @@ class OwnDeal:
     @property
     def busy(self):
         """Whether there is a slice to be done, not only points to be waited for."""
-        return bool(self._judging or self._work and not self.waits)
+        return bool(self._judging or self._work and not self.waits_for_points)
 
     @property
-    def done(self):
+    def is_idle(self):
         """Whether nothing is to be done before something else is in the log."""
         return not self._work and not self._judging
 
@@ -135,7 +128,7 @@ class OwnDeal:
         from gobelet.ledger import judging  # once a round
 
         cheaters = yield from judging.judge(deal, log.match.rules.deck(deal.seats), log.game)
-        self.names += cheaters
+        self.cheaters += cheaters
         self.judged = deal.mix_number
 
     def command(self, log, owed):
@@ -146,7 +139,7 @@ class OwnDeal:
 
     def worker(self):
         """Who does it."""
-        from gobelet.cup.card_work import DealJobs  # while there is work
+        from gobelet.cup.deal_jobs import DealJobs  # while there is work
 
         return DealJobs(self)
 
@@ -155,18 +148,18 @@ class OwnDeal:
         known."""
         if not self.dealt or not deal.takers:
             return self.dealt
-        if self.given is None:
+        if self.passed_cards is None:
             return ()
-        return tuple(sorted([card for card in self.dealt if card not in self.owner.choice] + list(self.given)))
+        return tuple(sorted([card for card in self.dealt if card not in self.owner.choice] + list(self.passed_cards)))
 
     # points beside the log
 
-    def told(self, number, step, first, text):
+    def receive_points(self, number, step, first, text):
         """The table gives points of a step, from one on, as a message has them: those that are waited for are kept."""
-        if self._job[:1] == (number,) and self.wants == (step, first):
-            self.come += card_secrets.decode_points(text)
-            self.waits = False
-            self.wants = step, len(self.come) // card_secrets.POINT
+        if self._job[:1] == (number,) and self.wanted_points == (step, first):
+            self.received_points += card_secrets.decode_points(text)
+            self.waits_for_points = False
+            self.wanted_points = step, len(self.received_points) // card_secrets.POINT
 
     def piece(self, number, step, first):
         """Some points that this cup has made, for the table; b"" if it has none there."""

@@ -26,7 +26,7 @@ class BotController:
         claims = owed != "act" and self._let_pass != log.entries and owner.may_claim(log)
         if not owed and not claims:
             return
-        if owed in ("act", "seal") and not owner.sees(log):
+        if owed in ("act", "seal") and not owner.can_decide(log):
             return  # the table has not told the cards yet, or the choice is sealed already
         decides = claims or owed in ("act", "seal")
         if not self._due:
@@ -51,7 +51,7 @@ class BotController:
             return True
         rules, state = log.match.rules, log.match.state
         if rules.deck and not len(rules.legal(state, owner.seat, owner.hand)):
-            app.warn("table_dealt_other_cards")  # nobody could hold these
+            app.raise_alarm("table_dealt_other_cards")  # nobody could hold these
             self._due = app.now + PATIENCE
             return False
         chosen = owner.chosen(log)
@@ -71,9 +71,9 @@ class BotController:
             app.act(action)
         except Illegal as illegal:
             if illegal.code == "flash_full":
-                app.say(illegal.code)
+                app.show_notice(illegal.code)
             elif rules.deck:
-                app.warn("table_dealt_other_cards")
+                app.raise_alarm("table_dealt_other_cards")
             else:
                 raise
             self._due = app.now + PATIENCE

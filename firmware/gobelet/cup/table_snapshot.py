@@ -2,9 +2,9 @@
 
 A cup with four buttons never loads this; only a board that can show more than the display does (see board/browser.py).
 Nothing in it is secret: it is made of what every seat may see, `rules.view(state)`, and of the events that all are
-told; the own hand is in the TouchLayout (gobelet.cup.touch). A game whose record says `table` has a module of that
-name, lies(view, names), which says what lies there, and a drawing for phones; of any other one the display is shown.
-This module must not know a game, or how a page looks.
+told; the own hand is in the TouchLayout (gobelet.cup.touch_layout). A game whose record says `table` has a module
+`table_data`, table_data(view, names), which says what lies there, and a drawing for phones; of any other one the
+display is shown. This module must not know a game, or how a page looks.
 """
 
 from gobelet import games
@@ -16,7 +16,7 @@ SEEN = ("roll", "wait", "decide", "show", "verdict", "reveal", "dealing", "over"
 APART = ("practice", "lesson")  # the scenes that have another one in them
 
 
-def of(scene, screen):
+def snapshot_of(scene, screen):
     """The table of the screen that is on, None while there is nothing but the display.
 
     Before a match, lobby: [name, ready, linked] of everybody who is here, ready 2 for an automate, and late: whether
@@ -56,7 +56,7 @@ def of(scene, screen):
         "order": view.get("order") or list(range(len(names))),
         "seats": _seats(app, names),
         "lies": games.part(rules.NAME, "table_data").table_data(view, names),
-        "said": _said(scene, screen),
+        "said": _scene_line(scene, screen),
         "told": [[event[0]] + list(event[2:]) for event in app.verdict if event[1] == ALL or event[1] == 1 << mine],
         "draws": int(rules.is_rolling_for_seats(state)),
         "thrown": _thrown(app) if scene == "reveal" else [],
@@ -76,7 +76,7 @@ def _joins(log, mine, asks):
 
 def _lesson(lesson):
     """Of a lesson: [what is told now, whether that is why not, the number of the step, how many there are]."""
-    return [lesson.tells(), int(bool(lesson.wrong)), lesson.at + 1, len(lesson.data.STEPS)] if lesson else None
+    return [lesson.tells(), int(bool(lesson.mistake)), lesson.at + 1, len(lesson.data.STEPS)] if lesson else None
 
 
 def _seats(app, names):
@@ -99,7 +99,7 @@ def _seats(app, names):
     ]
 
 
-def _said(scene, screen):
+def _scene_line(scene, screen):
     """The line of a scene, as its screen has it."""
     if scene == "verdict" and screen.app.verdict:
         return screen.told(screen.app.verdict[0]) if hasattr(screen, "told") else screen.sentence()

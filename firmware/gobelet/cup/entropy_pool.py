@@ -16,7 +16,7 @@ class EntropyPool:
         self._board = board
         self._held = fair.sha(b"pool", board.load(NAME) or b"", board.entropy(fair.SIZE))
 
-    def stir(self, *values):
+    def add_entropy(self, *values):
         """Something that nobody can foresee to the last: times, samples (whole numbers)."""
         self._held = fair.sha(b"stir", self._held, *[fair.encode_u32(value & 0xFFFFFFFF) for value in values])
 

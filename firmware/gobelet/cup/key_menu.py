@@ -11,32 +11,32 @@ def word_of(key):
 
 def tables(keys):
     """The ids of the tables whose keys are here, the latest first. keys: a keys.Keys, as below."""
-    return [row[0] for row in reversed(keys.kept["tables"])]
+    return [row[0] for row in reversed(keys.record["tables"])]
 
 
 def name(keys, table):
     """What a table called itself when the cup was there last; the beginning of its id while it has not said it."""
-    return keys.kept.get("names", {}).get(table) or table[:8]
+    return keys.record.get("names", {}).get(table) or table[:8]
 
 
 def word(keys, table):
     """The word of the pairing with a table."""
-    return [word_of(unhex(key)) for known, key in keys.kept["tables"] if known == table][0]
+    return [word_of(unhex(key)) for known, key in keys.record["tables"] if known == table][0]
 
 
 def choose(keys, table):
     """From now on the cup plays at this table only, "" at any. Raises OSError: then nothing changes."""
-    _change(keys, keys.kept["tables"], table)
+    _change(keys, keys.record["tables"], table)
 
 
 def forget(keys, table):
     """Drops the key of a table. Raises OSError: then nothing changes."""
-    rows = [row for row in keys.kept["tables"] if row[0] != table]
+    rows = [row for row in keys.record["tables"] if row[0] != table]
     _change(keys, rows, "" if table == keys.only else keys.only)
 
 
 def _change(keys, rows, only):
-    record = keys.kept
+    record = keys.record
     before = record["tables"], keys.only, record.get("names", {})
     names = {row[0]: before[2][row[0]] for row in rows if row[0] in before[2]}
     record["tables"], record["only"], record["names"] = rows, only, names

@@ -32,7 +32,7 @@ class DealJobs:
 
     def _secret(self, deal):
         """This seat's link in a deal, and what its secrets depend on beside."""
-        return self._owner.link_of(deal), deal.tail(self._owner.seat)
+        return self._owner.preimage_of(deal), deal.tail(self._owner.seat)
 
     def _mask(self, log):
         deal, seat = log.deal, self._owner.seat
@@ -108,23 +108,23 @@ class DealJobs:
         wrong = [card for card in cards if card in self._cards.dealt or card not in deck]
         if wrong or not sealed_cards(deal, log.game, giver, data):
             raise InvalidDealEntry(deal.boxes.number(giver))
-        self._cards.given = cards
+        self._cards.passed_cards = cards
 
     def _take(self, deal, step, count):
         """The points of a step: asked for until they are here and fit the log. Raises Lie if they are none."""
         number, digest, _ = deal.made(step)
         while True:
-            self._cards.come = bytearray()
-            while len(self._cards.come) < count * card_secrets.POINT:
-                self._cards.wants = step, len(self._cards.come) // card_secrets.POINT
-                self._cards.waits = True
+            self._cards.received_points = bytearray()
+            while len(self._cards.received_points) < count * card_secrets.POINT:
+                self._cards.wanted_points = step, len(self._cards.received_points) // card_secrets.POINT
+                self._cards.waits_for_points = True
                 yield
-            self._cards.wants = ()
-            if card_secrets.digest(self._cards.come) == digest:
+            self._cards.wanted_points = ()
+            if card_secrets.digest(self._cards.received_points) == digest:
                 break
             self._cards.unfit += 1
         self._cards.unfit = 0
-        points, self._cards.come = self._cards.come, bytearray()
+        points, self._cards.received_points = self._cards.received_points, bytearray()
         if not (yield from card_curve.are_points(points)):
             raise InvalidDealEntry(number)
         return points

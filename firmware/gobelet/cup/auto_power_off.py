@@ -6,13 +6,13 @@ All that it keeps is in its flash already: it is written when it comes to be. It
 WARNING = 30000  # ms
 
 
-def take(app):
+def warn_then_power_off(app):
     """Called again and again while the cup is forgotten. On a laptop's cable it takes nothing from its cells."""
     power, board = app.power, app.board
     if board.has_usb_host():
         power.need(app.now)
     elif not power.warned:
         power.warned = app.now
-        app.say("off_soon", ms=WARNING)
+        app.show_notice("off_soon", ms=WARNING)
     elif app.now - power.warned >= WARNING:
         board.switch_off()

@@ -11,19 +11,19 @@ HEARD = 16  # networks in reach that are told of
 UNREAD = "\ufffd"  # what stands in a name for bytes that are no text
 
 
-def kept(board):
+def load_record(board):
     """The record: the one that the Wi-Fi goes by, while that is on."""
     return board.wifi.known if board.wifi else networks.record(board.load("wifi"))
 
 
 def names(board):
     """The names of the networks that are kept, the latest first."""
-    return [row[0] for row in reversed(kept(board)["networks"])]
+    return [row[0] for row in reversed(load_record(board)["networks"])]
 
 
 def password(board, name):
     """The password that is kept for a network, None for one that is not."""
-    return dict(kept(board)["networks"]).get(name)
+    return dict(load_record(board)["networks"]).get(name)
 
 
 def full(board, name):
@@ -43,7 +43,7 @@ def forget(board, name):
 
 
 def _change(board, do):
-    record = kept(board)
+    record = load_record(board)
     before = record["networks"]
     do(record)
     try:
@@ -53,7 +53,7 @@ def _change(board, do):
         raise
 
 
-def heard(scanned):
+def rank_networks(scanned):
     """The networks in reach, the strongest first, each name once. scanned: (name as bytes, percent, whether it is open)
     in any order. Returns [(name, percent, open)], HEARD at most; those that hide their name are left out."""
     best = {}

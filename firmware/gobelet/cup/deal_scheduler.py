@@ -7,7 +7,7 @@ A cup loads this with the first deal. What is worked out, and how, is the busine
 import sys
 
 from gobelet.cup import screens
-from gobelet.cup.points import CurvePointTransfer
+from gobelet.cup.curve_point_transfer import CurvePointTransfer
 from gobelet.ledger import MIXING, OVER, PLAYED, PLAYING
 from gobelet.link import const
 
@@ -18,7 +18,7 @@ _LATE = const(40)  # ... and after which in any case
 # What is loaded for that work, and not wanted again before the next.
 WORK = (
     "gobelet.cup.screens.dealing",
-    "gobelet.cup.card_work",
+    "gobelet.cup.deal_jobs",
     "gobelet.ledger.judging",
     "gobelet.card_points",
     "gobelet.card_curve",
@@ -42,7 +42,7 @@ class DealScheduler:
         self._worked_at = 0  # when it last did a slice
         self._room: tuple = ()  # (number of the mix, whether the deal is open) for which room was made
 
-    def turn(self):
+    def tick(self):
         """Has its turn now and then also while much is drawn; what has just been drawn goes to the display first."""
         deal, cards = self._app.ledger.deal, self._app.owner.cards
         if self._room != (deal.mix_number, deal.open):
@@ -71,14 +71,14 @@ class DealScheduler:
     def _work(self, cards):
         """Does a slice of what this cup works out where cards are dealt."""
         app = self._app
-        known = len(cards.names)
+        known = len(cards.cheaters)
         self._worked_at = app.now
         if not cards.work():
             return
-        if len(cards.names) > known:
-            self._accuse(cards.names)
+        if len(cards.cheaters) > known:
+            self._accuse(cards.cheaters)
         app.session.worked_out()
-        if cards.done and (app.ledger.phase in (PLAYING, MIXING) or app.ledger.phase >= OVER):
+        if cards.is_idle and (app.ledger.phase in (PLAYING, MIXING) or app.ledger.phase >= OVER):
             self._unload()
         app.redraw()
 
@@ -92,7 +92,7 @@ class DealScheduler:
             from gobelet import curve
 
             curve.library, curve.on_curve = library.multiply, library.has
-        if "gobelet.cup.touch" in sys.modules:
+        if "gobelet.cup.touch_layout" in sys.modules:
             return  # it knows screens by their classes, which must stay the same
         of_game = "gobelet.games." + self._app.ledger.match.rules.NAME + "."
         screens.unload(*[of_game + part for part in DECIDING])
@@ -110,7 +110,7 @@ class DealScheduler:
         screens.unload(*WORK[: -1 if curve.library else None])
         app = self._app
         for deal in (app.ledger.past, app.ledger.deal):
-            if deal and deal.open and app.owner.cards.is_judged(app.ledger) and not app.owner.cards.names:
+            if deal and deal.open and app.owner.cards.is_judged(app.ledger) and not app.owner.cards.cheaters:
                 deal.forget()
 
     def _accuse(self, names):
@@ -120,4 +120,4 @@ class DealScheduler:
             if seat not in seats:
                 seats.append(seat)
         who = screens.listed(app.texts, [app.ledger.players[seat][1] for seat in seats])
-        app.warn("lied", who, names[0][1], names[0][2])
+        app.raise_alarm("lied", who, names[0][1], names[0][2])

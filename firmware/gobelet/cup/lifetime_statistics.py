@@ -12,7 +12,7 @@ NAME = "tally"  # of the record
 MATCHES, WINS, ROUNDS = range(3)
 
 
-def counted(board):
+def load(board):
     """The record; an empty one where there is none, or none of use."""
     try:
         record = json.loads(board.load(NAME) or b"{}")
@@ -26,7 +26,7 @@ def counted(board):
 
 def add(board, ledger, seat, dice):
     """Counts a match that has ended, of this seat; dice: how many it threw. OSError when that cannot be kept."""
-    record = counted(board)
+    record = load(board)
     if record["last"] == ledger.uid:
         return
     rules, state = ledger.match.rules, ledger.match.state

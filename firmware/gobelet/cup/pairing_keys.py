@@ -37,52 +37,52 @@ def add(keys_record, table, key):
 
 
 class Keys:
-    """What link.sealed.CupSeal asks. kept: the record."""
+    """What link.sealed.CupSeal asks. record: the record."""
 
     def __init__(self, board):
         self._board = board
-        self.kept = record(board.load("keys"))
-        self.kept["starts"] += 1
-        self.kept["pool"] = hexed(fair.sha(b"pool", unhex(self.kept["pool"]), board.entropy(fair.SIZE)))
+        self.record = record(board.load("keys"))
+        self.record["starts"] += 1
+        self.record["pool"] = hexed(fair.sha(b"pool", unhex(self.record["pool"]), board.entropy(fair.SIZE)))
         self._drawn = 0  # nonces since this start, which is stored before the first of them
 
     def find(self, table):
         """The keys to try at a table; none while the player wants another table."""
         if self.only not in ("", table):
             return []
-        return [unhex(row[1]) for row in self.kept["tables"] if row[0] == table]
+        return [unhex(row[1]) for row in self.record["tables"] if row[0] == table]
 
     def nonce(self):
         """32 hexadecimal digits; without any chance at all, no start repeats those of another one. Raises OSError."""
         if not self._drawn:
             self.store()
         self._drawn += 1
-        count = fair.encode_u32(self.kept["starts"]) + fair.encode_u32(self._drawn)
-        return hexed(fair.hmac(unhex(self.kept["pool"]), b"nonce", count)[:NONCE])
+        count = fair.encode_u32(self.record["starts"]) + fair.encode_u32(self._drawn)
+        return hexed(fair.hmac(unhex(self.record["pool"]), b"nonce", count)[:NONCE])
 
-    def known(self):
+    def candidate_tables(self):
         """[(table's id, key)] of the tables to be looked for, the latest first; the one the player wants alone."""
-        rows = reversed(self.kept["tables"])
+        rows = reversed(self.record["tables"])
         return [(row[0], unhex(row[1])) for row in rows if self.only in ("", row[0])]
 
     @property
     def only(self):
         """The id of the one table that the player wants, "" for any."""
-        return self.kept.get("only", "")
+        return self.record.get("only", "")
 
     def keep(self, table, key):
         """This cup has a key of a table. Raises OSError."""
-        add(self.kept, table, key)
+        add(self.record, table, key)
         self.store()
 
-    def called(self, table, name):
+    def save_table_name(self, table, name):
         """A table says what it is called: kept, for the player to know it by, if it is another name than before."""
-        names, ids = self.kept.get("names", {}), [row[0] for row in self.kept["tables"]]
+        names, ids = self.record.get("names", {}), [row[0] for row in self.record["tables"]]
         name = name[:LONGEST]
         if table not in ids or names.get(table) == name:
             return
         names[table] = name
-        self.kept["names"] = {known: names[known] for known in names if known in ids}
+        self.record["names"] = {known: names[known] for known in names if known in ids}
         try:
             self.store()
         except OSError:
@@ -90,4 +90,4 @@ class Keys:
 
     def store(self):
         """Keeps the record. Raises OSError."""
-        self._board.save("keys", (json.dumps(self.kept).encode(),))
+        self._board.save("keys", (json.dumps(self.record).encode(),))

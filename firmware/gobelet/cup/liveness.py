@@ -42,16 +42,16 @@ class Liveness:
         self._known = 0  # entries of this match that it has had already, when that is told anew
         self._refused_at = -1  # entries when the player's decision was refused, as if something else came first
 
-    def missed(self):
+    def note_silence(self):
         """This cup has not heard the table for so long that it may have been missed."""
         self._missing = True
 
-    def told_anew(self, uid):
+    def on_log_restarted(self, uid):
         """The table begins to tell a match; what this cup has had of it, it has had."""
         log = self._model.ledger
         self._known = max(self._known, log.entries) if uid == log.uid else 0
 
-    def witnessed(self):
+    def saw_entry_live(self):
         """Whether this cup was here when the entry that it has just folded was made, as far as its own hearing goes:
         what a welcome counts says nothing of that, unless this cup was off or deaf before."""
         model, number = self._model, self._model.ledger.entries - 1
@@ -59,20 +59,20 @@ class Liveness:
             return False
         return not self._missing or number >= self._link.entries_there
 
-    def refused(self):
+    def note_refusal(self):
         """The table refuses what the player did, for a reason that the log is soon to explain."""
         self._refused_at = self._model.ledger.entries
 
     @property
-    def stands(self):
+    def challenge_is_old(self):
         """Whether what is asked has stood for so long that somebody may be missing for good."""
         return self._question == self._model.ledger.asked and self._stood >= ASK
 
-    def since(self, moment):
+    def linked_since(self, moment):
         """Whether this cup has been linked, with all that there is, after a moment."""
         return self.there_at > moment
 
-    def here(self):
+    def recently_present(self):
         """Whether the table has heard of this cup so lately that nobody may have missed it."""
         return self._here_at >= 0 and self._model.now - self._here_at < GONE
 
@@ -93,11 +93,11 @@ class Liveness:
         elif log.entries == self._entries:
             self._idle += passed
         self._entries = log.entries
-        there = not self.behind() or self._idle >= DEAD_MS
+        there = not self.is_catching_up() or self._idle >= DEAD_MS
         if there:
             self.there_at = model.now
             self._missing = False
-        answers = there and owner.plays(log) and not self._commands.full
+        answers = there and owner.plays(log) and not self._commands.storage_full
         if answers:
             self._here_at = model.now
         if not answers or not log.away >> owner.seat & 1:
@@ -105,22 +105,22 @@ class Liveness:
         elif self._out_since < 0:
             self._out_since = model.now
         elif model.now - self._out_since >= DEAD_MS:
-            model.warn("left_out")
+            model.raise_alarm("left_out")
         if log.asked != self._question:
             self._question, self._stood = log.asked, 0
         if not model.paused:
             self._stood += passed if there else 0
-            self._notice_stillness(log, passed)
+            self._detect_stall(log, passed)
 
-    def behind(self):
+    def is_catching_up(self):
         """Whether the table says that it has more entries than this cup."""
         return self._link.entries_there > self._model.ledger.entries
 
-    def _notice_stillness(self, log, passed):
+    def _detect_stall(self, log, passed):
         """Nobody has to press anything, and nothing happens: somebody stalls, and is named."""
         if log.asked != self._asked or not self._waits(log):
             self._asked, self._still = log.asked, 0
-            self._model.calm("table_silent")
+            self._model.clear_alarm("table_silent")
             return
         self._still += passed
         if self._still < STILL:
@@ -128,24 +128,24 @@ class Liveness:
         names = self._awaited(log)
         if names:
             self._still = 0
-            self._model.say("waits_for", names[0] + (" +%d" % (len(names) - 1) if names[1:] else ""))
+            self._model.show_notice("waits_for", names[0] + (" +%d" % (len(names) - 1) if names[1:] else ""))
         else:
-            self._model.warn("table_silent")
+            self._model.raise_alarm("table_silent")
 
     def _waits(self, log):
         """Whether the match waits for what needs no player, here or at the table."""
         owner = self._model.owner
-        if log.phase in (EMPTY, CLOSED) or owner.seat < 0 or owner.lost or self._model.stopped():
+        if log.phase in (EMPTY, CLOSED) or owner.seat < 0 or owner.lost or self._model.is_halted_by_fork():
             return False
-        if self._commands.full or owner.older(log):
+        if self._commands.storage_full or owner.is_before_watermark(log):
             return False  # it is this cup that waits
-        quiet = self._commands.waits or self._refused_at == log.entries or self._idle >= DEAD_MS
+        quiet = self._commands.any_in_flight or self._refused_at == log.entries or self._idle >= DEAD_MS
         return quiet or log.phase in IN_TURN or self._wants_points() or log.owes(TABLE) != ""
 
     def _wants_points(self):
         """Whether this cup waits for points of cards, which the table must have."""
         cards = self._model.owner.cards
-        return bool(cards and cards.wants)
+        return bool(cards and cards.wanted_points)
 
     def _awaited(self, log):
         """The names of those whose cups the match is known to wait for; of none when it is the table."""

@@ -48,14 +48,14 @@ def seal(owner, ledger, choice):
     if owner.cards:
         owner.kept_hand = [ledger.deal.mix_number] + list(owner.cards.dealt)
     try:
-        owner.mark(ledger)
+        owner.persist_progress(ledger)
     except OSError as error:
         owner.choice_step, owner.choice, owner.kept_hand = before
         raise Illegal("flash_full", "the choice cannot be stored") from error
     return _sealing(owner, ledger)
 
 
-def duty(owner, ledger, owed):
+def owed_command(owner, ledger, owed):
     """The command that needs no decision: the same commitment again, or its opening. None if there is none."""
     choice = sealed(owner, ledger)
     if choice is None:

@@ -11,7 +11,7 @@ this module when the first question comes.
 
 import json
 
-from gobelet.cup import keys, known, networks, settings
+from gobelet.cup import key_menu, networks, pairing_keys, settings
 from gobelet.ledger import unhex
 
 PATIENCE = 60_000  # ms that a question waits for its player
@@ -36,7 +36,7 @@ class HostQuestion:
         self._work = None  # what goes on after the answer: function of now -> whether there is more
         self.open = True
         self._sure = app.idle()  # whether the player need not be told that a match goes on
-        app.arm()  # a button that is held already answers nothing
+        app.ignore_held_buttons()  # a button that is held already answers nothing
         if what == "role" and _is_bare(app):
             self.answer(True)  # without buttons nobody could, and there is nothing to lose
 
@@ -45,7 +45,7 @@ class HostQuestion:
         """The key of the text for the player, and what that mentions."""
         return KINDS[self.what][1](self.items) if self._sure else ("asked.running",)
 
-    def again(self):
+    def repeat_answer(self):
         """The laptop asks again: it has no answer yet."""
         self._told = False
 
@@ -55,7 +55,7 @@ class HostQuestion:
             return
         if yes and not self._sure:
             self._sure = True
-            self._app.arm()
+            self._app.ignore_held_buttons()
             return
         self.open = False
         try:
@@ -66,7 +66,7 @@ class HostQuestion:
     def _say(self, *words):
         self._said, self._told = list(words), False
 
-    def turn(self, now):
+    def tick(self, now):
         """Called at every step: says what is to be said, and goes on with what takes longer."""
         app = self._app
         if self.open and (now >= self._until or not app.wired()):
@@ -84,12 +84,12 @@ class HostQuestion:
         given = {name: value for name, value in zip(("name", "lang", "age"), items[2:]) if value is not None}
         record = settings.stored(app.board)
         record.update(given)
-        keys_record = keys.record(app.board.load("keys"))
-        forgotten = keys.add(keys_record, table, key)
+        keys_record = pairing_keys.record(app.board.load("keys"))
+        forgotten = pairing_keys.add(keys_record, table, key)
         app.board.save("settings", (json.dumps(record).encode(),))
         app.board.save("keys", (json.dumps(keys_record).encode(),))
         app.link.about.update(given)
-        app.speak(settings.settings(app.board)["lang"])
+        app.set_language(settings.settings(app.board)["lang"])
         return "yes", forgotten
 
     def wifi(self, items):
@@ -107,9 +107,9 @@ class HostQuestion:
         self._finally(lambda: self._app.board.set_role(items[0]))
 
     def last(self, items):
-        from gobelet.cup import played
+        from gobelet.cup import match_history
 
-        last, matches = self._app.owner.last, played.told(self._app.board)
+        last, matches = self._app.owner.last, match_history.rows_for_message(self._app.board)
         return ["yes"] + (last or ["", "", ""]) + matches if last or matches else ["yes"]
 
     def crash(self, items):
@@ -179,7 +179,7 @@ def _network(items):
 
 def _pairing_words(items):
     given = [str(item) for item in items[2:] if item is not None]
-    return ("asked.pair_as" if given else "asked.pair", known.word_of(unhex(items[1])), ", ".join(given))
+    return ("asked.pair_as" if given else "asked.pair", key_menu.word_of(unhex(items[1])), ", ".join(given))
 
 
 def _role_words(items):
@@ -209,12 +209,12 @@ KINDS = {
 }
 
 
-def take(app, message):
+def receive_question(app, message):
     """A question has come. Returns the HostQuestion that there is from now on."""
     number, what, items = message[1], message[2], message[3:]
     before = app.question
     if before and (before.number, before.what, before.items) == (number, what, items):
-        before.again()
+        before.repeat_answer()
         return before
     refused = _refusal(app, what, items)
     if refused:
@@ -228,7 +228,7 @@ def take(app, message):
 def _is_bare(app):
     """Whether this is a Pico without a display that nobody has ever played with."""
     board = app.board
-    in_use = keys.record(board.load("keys"))["tables"] or board.load("settings") or app.owner.uid
+    in_use = pairing_keys.record(board.load("keys"))["tables"] or board.load("settings") or app.owner.uid
     return "oled" in board.faults and not in_use
 
 
@@ -243,4 +243,4 @@ def _refusal(app, what, items):
         return "no_wifi"
     if what == "trace" and not board.acceleration([0, 0, 0]):
         return "no_accelerometer"
-    return "" if app.idle() or what != "role" and app.apart() else "in_match"
+    return "" if app.idle() or what != "role" and app.is_free() else "in_match"

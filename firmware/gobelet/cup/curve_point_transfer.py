@@ -28,8 +28,8 @@ class CurvePointTransfer:
         """Asks, and gives as much as the link takes; it leaves at once."""
         app, cards = self._app, self._app.owner.cards
         number, changed = app.ledger.deal.mix_number, False
-        if cards.wants and ((number, cards.wants[0]) != self._asked or app.now >= self._ask_at):
-            step, first = cards.wants
+        if cards.wanted_points and ((number, cards.wanted_points[0]) != self._asked or app.now >= self._ask_at):
+            step, first = cards.wanted_points
             if app.link.say(["want", app.ledger.uid, number, step, first]):
                 self._asked, self._ask_at, changed = (number, step), app.now + _AGAIN, True
         while self._give:
@@ -42,9 +42,9 @@ class CurvePointTransfer:
             else:
                 break
         if changed:
-            app.session.speak()
+            app.session.send_pending()
 
-    def take(self, message):
+    def handle_message(self, message):
         """The table asks for points, or gives some."""
         kind, uid, number, step, first = message[:5]
         if uid != self._app.ledger.uid:
@@ -52,5 +52,5 @@ class CurvePointTransfer:
         if kind == "want":
             self._give = number, step, first
         else:
-            self._app.owner.cards.told(number, step, first, message[5])
+            self._app.owner.cards.receive_points(number, step, first, message[5])
             self._ask_at = self._app.now + _AGAIN

@@ -10,7 +10,7 @@ from gobelet.ledger import Ledger
 from gobelet.link import RADIO
 
 
-def number(board):
+def next_boot_number(board):
     """The number of this start: it keeps the ids of commands apart from those of earlier starts."""
     try:
         stored = board.load("boots")
@@ -36,7 +36,7 @@ def seal(board):
     """What seals the link of a board where strangers may write; None on a cable."""
     if not board.transport:
         return None
-    from gobelet.cup.keys import Keys  # most cups are on a cable
+    from gobelet.cup.pairing_keys import Keys  # most cups are on a cable
     from gobelet.link.sealed import CupSeal
 
     keys = Keys(board)
@@ -46,11 +46,11 @@ def seal(board):
         return seal_of(board, keys)
     made = CupSeal(board.cup_id, board.transport, keys)
     if board.transport == RADIO or "wifi" in board.abilities:
-        board.set_known_tables(keys.known, lambda: made.proven)
+        board.set_known_tables(keys.candidate_tables, lambda: made.proven)
     return made
 
 
-def resumed(board, owner):
+def load_checkpoint(board, owner):
     """The ledger of the last checkpoint, with the owner back in its seat, and how many dice its player had thrown by
     then, which the record's last line says; an empty one and 0 when there is none. One of a match before the owner's
     is of no use any more: without its secret nothing can be played there, and a match that has begun since has none."""
@@ -70,8 +70,8 @@ def resumed(board, owner):
     return Ledger(), 0
 
 
-def untold(board):
-    """What the player had yet to answer or to see when this cup was switched off, see Model.untold()."""
+def load_prompts(board):
+    """What the player had yet to answer or to see when this cup was switched off, see Model.pending_prompts()."""
     try:
         prompts = json.loads(board.load("untold") or b"null")
         if [type(item) for item in prompts] == [str, str, int, str, str]:
@@ -81,6 +81,6 @@ def untold(board):
     return ["", "", 0, "", ""]
 
 
-def keep_untold(board, prompts):
+def save_prompts(board, prompts):
     """Stores that. OSError when it cannot be kept."""
     board.save("untold", (json.dumps(prompts).encode(),))

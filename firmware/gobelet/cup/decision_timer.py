@@ -24,7 +24,7 @@ class DecisionTimer:
         self._app = app
         self._thought = 0
         self._at = app.now  # when that was so
-        self._told: tuple = ()  # (uid, tenths, when): what the table has said while entries were still to come
+        self._early_report: tuple = ()  # (uid, tenths, when): what the table has said while entries were still to come
         self._witnessed = False  # whether this cup knows since when the player owes that:
         self._since = 0
         self._uid = ""  # of the match in which
@@ -49,11 +49,11 @@ class DecisionTimer:
         at some time while this cup did not hear of it."""
         self._thought, self._at, self._witnessed, self._since = 0, self._app.now, witnessed, self._app.now
 
-    def told(self, uid, tenths):
+    def receive_spent_time(self, uid, tenths):
         """The table says how long this player has had by now in the match with this uid. It speaks of its whole log:
         what of that is still to come comes first."""
-        if self._app.behind():
-            self._told = uid, tenths, self._app.now
+        if self._app.entries_missing():
+            self._early_report = uid, tenths, self._app.now
         elif uid == self._app.ledger.uid:
             self._take(tenths)
 
@@ -92,7 +92,7 @@ class DecisionTimer:
         """The table counts so many ms that this cup cannot believe."""
         self._surplus += surplus
         if self._disputed():
-            self._app.warn("overcharged")
+            self._app.raise_alarm("overcharged")
 
     def _disputed(self):
         """Whether the table has charged more in this match than this cup can believe."""
@@ -108,17 +108,17 @@ class DecisionTimer:
         """What is left, as "1:05"; "" while nothing is to be decided."""
         return "" if self._shown is None else "%d:%02d" % divmod(max(self._shown, 0), 60)
 
-    def look(self, owed):
+    def update(self, owed):
         """owed: the kind of entry that the seat owes, "" for none. An automate needs no time."""
         app = self._app
         self._follow()
         if owed not in PLAYED:
             self.begin()
-        if self._told:
-            (uid, tenths, at), self._told = self._told, ()
-            self.told(uid, tenths + (app.now - at) // 100)
+        if self._early_report:
+            (uid, tenths, at), self._early_report = self._early_report, ()
+            self.receive_spent_time(uid, tenths + (app.now - at) // 100)
         thought = self.thought
-        if owed not in PLAYED or app.pilot or app.waiting_for(owed):
+        if owed not in PLAYED or app.pilot or app.has_in_flight(owed):
             self._stop()
         elif not app.paused:
             self._tick(owed, thought)
@@ -154,7 +154,7 @@ class DecisionTimer:
     def _play(self, owed):
         if self._player is None:
             from gobelet import bots
-            from gobelet.cup.automate import BotController
+            from gobelet.cup.bot_controller import BotController
 
             self._player = BotController(self._app, bots.BotPlayer("medium", self._seed, pace=0))
         self._player.tick(owed)
@@ -163,12 +163,12 @@ class DecisionTimer:
         """Another second is shown than before. expires: whether that one was not up yet."""
         app = self._app
         if 0 < seconds <= SOON:
-            app.light()
+            app.wake_display()
             if seconds <= COUNTED and at_zero != NOTHING:
                 app.sound("click")
         elif seconds <= 0 and at_zero != NOTHING:
             if expires:
-                app.say("time_played" if at_zero == PLAY else "time_up")
+                app.show_notice("time_played" if at_zero == PLAY else "time_up")
             elif at_zero == PLAY or seconds % AGAIN:
                 return
             app.sound("turn")

@@ -7,18 +7,18 @@ from gobelet.link import const
 _CALM = const(1500)  # ms without a touch until a new version of the program goes on coming
 
 
-def asked(app, message):
+def receive_question(app, message):
     """The laptop asks. Returns the HostQuestion that there is from now on."""
-    from gobelet.cup import asked  # a new version comes more often
+    from gobelet.cup import host_questions  # a new version comes more often
 
-    return asked.take(app, message)
+    return host_questions.receive_question(app, message)
 
 
 def update(app, message):
     """The table offers a new version of the program, or brings a part of it; only where it has proven its key, or on
     the cable, where the player's yes is all that counts. Returns the Update that there is from now on, None without."""
     there, seal = app.update, app.link.seal
-    if not ((seal or app.wired()) and "update" in app.board.abilities and app.apart()):
+    if not ((seal or app.wired()) and "update" in app.board.abilities and app.is_free()):
         return there
     if there is None:
         from gobelet.cup.update import Update  # once in a season
@@ -32,17 +32,17 @@ def update(app, message):
     return there
 
 
-def turn(app):
+def tick(app):
     """Called at every step: goes on with a question, and with a new version while nobody touches the cup: a sector
     takes 50 ms."""
     there = app.update
-    if there and app.apart() and app.power.untouched(app.now) >= _CALM:
+    if there and app.is_free() and app.power.untouched(app.now) >= _CALM:
         before = there.state
-        there.turn(app.now, app.link.say)
+        there.tick(app.now, app.link.say)
         if app.stage.scene == "update" or there.state != before:
             app.redraw()
     if app.question:
-        app.question.turn(app.now)
+        app.question.tick(app.now)
 
 
 def install(app):
@@ -51,4 +51,4 @@ def install(app):
         app.update.install()
         app.board.restart()
     except OSError:
-        app.say("flash_full")
+        app.show_notice("flash_full")

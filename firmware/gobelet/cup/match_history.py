@@ -28,7 +28,7 @@ def rows(board):
         return []
 
 
-def stood(log):
+def format_standing(log):
     """Where a match stands, everybody by name, the best first."""
     rules, state = log.match.rules, log.match.state
     scores, points = rules.scores(state), rules.points(state)
@@ -38,7 +38,7 @@ def stood(log):
 
 def row(log, end, word=""):
     """How a match ended, or stands."""
-    return [log.uid, log.match.rules.NAME, end, stood(log), hexed(log.digest), word]
+    return [log.uid, log.match.rules.NAME, end, format_standing(log), hexed(log.digest), word]
 
 
 def note(board, ended):
@@ -56,7 +56,7 @@ def broken(board):
     return len([row for row in matches if row[END] in (BROKEN, LEFT)]), len(matches)
 
 
-def told(board):
+def rows_for_message(board):
     """The rows that a message has room for."""
     shown_rows, room = [], TOLD
     for row in rows(board):

@@ -1,9 +1,9 @@
 """What the scene that is on offers to a finger, as plain data: a page draws it as things to tap, and says which was.
 
 A cup with four buttons never loads this; only a board that can show more than the display does (see board/browser.py).
-A game whose record says `touch` has a module of that name, choices(screen, offer), which puts its own decisions into an
-Offer; whatever it leaves out, and every other game, is offered here by what every screen has: its labels, a list of
-lines, a row of choices. A choice ends in what the buttons do, at the same screen, so in the same checks. This module
+A game whose record says `touch` has a module of that name, choices(screen, offer), which puts its own decisions into a
+TouchLayout; whatever it leaves out, and every other game, is offered here by what every screen has: its labels, a list
+of lines, a row of choices. A choice ends in what the buttons do, at the same screen, so in the same checks. This module
 must not know a game, or how a page looks.
 """
 
@@ -80,7 +80,7 @@ class TouchLayout:
         """Everything as one value of lists, dicts, numbers and texts."""
         return {"pad": int(self.pad), "groups": self.groups}
 
-    def take(self, ident, text=""):
+    def activate(self, ident, text=""):
         """The player has chosen. text: what was written. Whether there was such a choice."""
         act = self._acts.get(ident)
         if act is None:
@@ -92,8 +92,8 @@ class TouchLayout:
         return True
 
 
-def offer(app):
-    """The Offer of the screen that is on; of a match that is practised that of its own screen, and the way out."""
+def layout_of(app):
+    """The TouchLayout of the screen that is on; of a match that is practised that of its screen, and the way out."""
     layout, screen = TouchLayout(), app.screen
     stage = screen.inside() if app.stage.scene in APART else None
     if not stage:
@@ -101,11 +101,11 @@ def offer(app):
         return layout
     inner = stage.screen
     if stage.scene == OVER:
-        _practised(screen, inner, layout)
+        _after_practice(screen, inner, layout)
         return layout
     _offer("", inner, layout)
     if screen.lesson():
-        _taught(screen, layout)
+        _in_tutorial(screen, layout)
         return layout
     leaves = screen.labels()[BUTTONS.index(CALL)]
     if leaves != inner.labels()[BUTTONS.index(CALL)]:
@@ -114,15 +114,15 @@ def offer(app):
     return layout
 
 
-def _practised(screen, inner, layout):
+def _after_practice(screen, inner, layout):
     """After a match of practice: what cost most, the same once more, or back to the choice."""
-    _dearest(inner, layout)
+    _costliest(inner, layout)
     layout.group("acts")
     layout.add("again", screen.texts.get("over.again"), screen.again, main=1)
     layout.add("done" if screen.requested else "ok", screen.texts.get("do.next"), inner.app.dismiss)
 
 
-def _taught(screen, layout):
+def _in_tutorial(screen, layout):
     """What a lesson makes of the offer of its match: while something is to be read the hand stays, and nothing else."""
     get, lesson = screen.texts.get, screen.lesson()
     if lesson.reads():
@@ -181,7 +181,7 @@ def _ended(screen, layout):
         app.dismiss()
         app.ready()
 
-    _dearest(screen, layout)
+    _costliest(screen, layout)
     layout.group("acts")
     tip = get("over.ready", len([row for row in here if row[2]]), len(here)) if here else ""
     layout.add("again", get("over.again"), again, main=1, tip=tip)
@@ -189,11 +189,11 @@ def _ended(screen, layout):
     layout.add("evening", get("over.evening"), _page_does)
 
 
-def _dearest(screen, layout):
+def _costliest(screen, layout):
     lines = screen.dearest()
     if lines:
         layout.group("coach", lines=lines)
-        layout.add("coach", screen.texts.get("do.coach"), screen.app.learn)  # once more, if nobody has answered
+        layout.add("coach", screen.texts.get("do.coach"), screen.app.request_reviews)  # again, if nobody answered
 
 
 def _page_does():
@@ -320,7 +320,7 @@ def own_dice(app, layout, jokers):
     hand = app.owner.hand
     if not hand:
         return
-    shown = sorted(hand) if app.looked else []
+    shown = sorted(hand) if app.uncovered_at else []
     layout.group("own", count=len(hand), faces=shown, jokers=int(bool(jokers)))
-    word = app.texts.get("do.cover" if app.looked else "do.look")
-    layout.add("own", word, lambda: app.look(not app.looked), on=int(bool(app.looked)))
+    word = app.texts.get("do.cover" if app.uncovered_at else "do.look")
+    layout.add("own", word, lambda: app.set_dice_uncovered(not app.uncovered_at), on=int(bool(app.uncovered_at)))

@@ -55,7 +55,7 @@ class FixedDelay:
 
 
 class Tutorial(Practice):
-    """The match of a lesson. at: the number of the step. wrong: the name of why not, "" for nothing wrong."""
+    """The match of a lesson. at: the number of the step. mistake: the name of why not, "" for nothing wrong."""
 
     ahead = False  # one thing after the other
 
@@ -70,7 +70,7 @@ class Tutorial(Practice):
         self._moves = {seat: list(moves) for seat, moves in data.MOVES.items()}
         self._asked = None
         self.at = self._done = 0
-        self.wrong = ""
+        self.mistake = ""
 
     def step(self):
         """(when, text, does, whys) of this step. when: the scene in which its text is told, or the event that
@@ -81,8 +81,8 @@ class Tutorial(Practice):
     def tells(self):
         """The text for this moment, "" for none: others play."""
         step = self.step()
-        if self.wrong:
-            return self.words.get("why." + self.wrong)
+        if self.mistake:
+            return self.words.get("why." + self.mistake)
         return self.words.get("told." + step[1]) if step and self._is_due(step) else ""
 
     def reads(self):
@@ -101,8 +101,8 @@ class Tutorial(Practice):
 
     def go_on(self):
         """The player has read."""
-        if self.wrong:
-            self.wrong = ""
+        if self.mistake:
+            self.mistake = ""
         elif self.reads() and not self.last():
             self._next()
             self.dismiss()
@@ -111,7 +111,7 @@ class Tutorial(Practice):
     def _next(self):
         self.at += 1
         self._done = 0
-        self.wrong = ""
+        self.mistake = ""
 
     # what the player does, and what holds them up
 
@@ -121,11 +121,11 @@ class Tutorial(Practice):
         does = step[2] if step else None
         if not does or action != does[self._done]:
             whys = step[3] if step else {}
-            self.wrong = whys.get(action) or whys.get(OTHERWISE, "")
+            self.mistake = whys.get(action) or whys.get(OTHERWISE, "")
             self.plan = ()
             return
         super().act(action)
-        self.wrong = ""
+        self.mistake = ""
         self._done += 1
         if self._done == len(does):
             self._next()

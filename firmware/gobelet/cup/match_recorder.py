@@ -2,7 +2,7 @@
 what they add up to. A cup loads this with its first match.
 """
 
-from gobelet.cup import played
+from gobelet.cup import match_history
 from gobelet.ledger import CLOSED
 
 
@@ -39,7 +39,7 @@ class MatchRecorder:
         place, it was broken off."""
         log, owner = self._app.ledger, self._app.owner
         if owner.open and owner.uid == log.uid and log.mixes:
-            self._stood = played.row(log, played.LEFT)
+            self._stood = match_history.row(log, match_history.LEFT)
         if owner.open and uid not in ("", owner.uid) and self._stood[:1] == [owner.uid]:
             self._note(self._stood)
             self._stood = []
@@ -51,28 +51,29 @@ class MatchRecorder:
         up to for this player."""
         app, log = self._app, self._app.ledger
         if (new or log.phase == CLOSED) and log.mixes and not app.owner.lost:  # without a throw it was none
-            end = played.AGREED if log.agreed else played.PLAYED if log.match.over else played.BROKEN
+            ended = match_history.PLAYED if log.match.over else match_history.BROKEN
+            end = match_history.AGREED if log.agreed else ended
             self._stood = []
-            self._note(played.row(log, end, app.owner.closing_word(log)))
+            self._note(match_history.row(log, end, app.owner.closing_word(log)))
         if new and log.match.over and not app.pilot:
-            from gobelet.cup import tally  # once a match
+            from gobelet.cup import lifetime_statistics  # once a match
 
             try:
-                tally.add(app.board, log, app.owner.seat, self._thrown)
+                lifetime_statistics.add(app.board, log, app.owner.seat, self._thrown)
             except OSError:
-                app.say("flash_full")
+                app.show_notice("flash_full")
             self._thrown = 0
 
     def ended_before(self, uid):
         """Whether this match, one of its last ones, had come to its end before this cup."""
-        rows = played.rows(self._app.board)
-        return bool([row for row in rows if row[played.UID] == uid and row[played.END] != played.LEFT])
+        rows = [row for row in match_history.rows(self._app.board) if row[match_history.UID] == uid]
+        return bool([row for row in rows if row[match_history.END] != match_history.LEFT])
 
     def _note(self, row):
         try:
-            new = played.note(self._app.board, row)
+            new = match_history.note(self._app.board, row)
         except OSError:
-            self._app.say("flash_full")
+            self._app.show_notice("flash_full")
             return
-        if new and row[played.END] in (played.BROKEN, played.LEFT):
-            self._app.broke_off(row[played.STOOD])
+        if new and row[match_history.END] in (match_history.BROKEN, match_history.LEFT):
+            self._app.show_abandoned_match(row[match_history.STOOD])
