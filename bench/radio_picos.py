@@ -20,7 +20,7 @@ from bench.pico import marked
 from gobelet import games as rules
 from gobelet import ledger, texts
 from gobelet.cup.display.canvas import Canvas
-from gobelet.cup.screens.over import Over
+from gobelet.cup.screens.match_over import Over
 from gobelet_host.audit.audit import audit
 from gobelet_host.table.news import Entry
 from tests.rp2040.harness import Pico

@@ -38,9 +38,10 @@ VISITED = (
         "gobelet/board/wifi",
     ),
     *("gobelet/ledger/time_control", "gobelet/cup/host_questions"),
-    *(f"gobelet/cup/screens/{scene}." for scene in "about crash feel lesson lessons name networks practice".split()),
-    *(f"gobelet/cup/screens/{scene}." for scene in "joining reset rules selftest tables tally typing update".split()),
-    "gobelet/cup/screens/asked.",
+    *(f"gobelet/cup/screens/{scene}." for scene in "about crash name practice rules selftest tutorial".split()),
+    *(f"gobelet/cup/screens/{scene}." for scene in "factory_reset known_tables lifetime_statistics".split()),
+    *(f"gobelet/cup/screens/{scene}." for scene in "host_question reviews shake_calibration text_entry".split()),
+    *(f"gobelet/cup/screens/{scene}." for scene in "update wifi_join wifi_networks".split()),
 )
 
 

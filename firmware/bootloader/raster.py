@@ -2,7 +2,7 @@
 
 It belongs to the base: there machine code runs where it lies in flash, while that of an image would have to be copied
 into memory. Importing this fails where MicroPython has no compiler to machine code (SyntaxError) and on CPython
-(ImportError): canvas.py, which alone may import it, then takes blocks.py or loops.py. Viper's integers have 32 bits
+(ImportError): canvas.py, which alone may import it, then takes another raster. Viper's integers have 32 bits
 and its pointers no limits: every index below is clipped to the 1024 bytes of the buffer.
 """
 # ruff: noqa: F821  (ptr8 is a word of the compiler)

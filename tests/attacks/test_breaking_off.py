@@ -5,7 +5,7 @@ import json
 import pytest
 
 from gobelet.cup import match_history
-from gobelet.cup.screens.word import Word
+from gobelet.cup.screens.check_word import Word
 from gobelet.games import seats_in
 from gobelet.ledger import CLOSED, OVER, PLAYING, TABLE, hexed
 from tests.attacks.rooms import a_room, gave, said, told_again
@@ -24,7 +24,7 @@ def rows(cup):
 
 def word_screen(cup):
     """What the word screen of a cup says beside the word."""
-    return " ".join(Word(cup.app).reading()[1:])
+    return " ".join(Word(cup.app).full_text()[1:])
 
 
 def alone(story):
@@ -152,7 +152,7 @@ def test_puppet_called_human():
     assert victim.app.scene() == "word"
     puppet = story.log.players[next(iter(story.puppets))][1]
     screen = Word(victim.app)
-    assert puppet in screen.reading()[1] and "All here" in screen.reading()[1]
+    assert puppet in screen.full_text()[1] and "All here" in screen.reading()[1]
     for command in (("shake",), ("act", 1001), ("drop", 0), ("undo",)):
         victim.app.duties.send(command)
     room.wait(20_000)

@@ -11,7 +11,7 @@ from world import World
 from bench.trial import played
 from gobelet import coach, texts
 from gobelet.bots import Observation, think
-from gobelet.cup.screens.lessons import Lessons
+from gobelet.cup.screens.reviews import ReviewPages
 from gobelet.games import CHANCE, GAMES, SEAL, load, seats_in
 from gobelet.games.papayoo import lookahead
 from gobelet.games.papayoo import state as papayoo
@@ -269,7 +269,7 @@ def test_a_cup_that_asks_after_the_match_is_told_of_its_own_seat_alone(tmp_path)
     world.run(lambda: app.reviews is not None)
     assert app.reviews == json.loads(json.dumps(told)) and 1 <= len(told) <= coach.MOST
     assert [cup.app.reviews for cup in world.cups if cup.app is not app] == [None, None]
-    lines = Lessons(app).reading()
+    lines = ReviewPages(app).full_text()
     assert len(lines) == len(told) and not any("[" in line for line in lines)
 
 
@@ -294,9 +294,9 @@ def test_cups_that_ask_are_answered_one_after_the_other_and_each_once(monkeypatc
 
 def test_what_a_table_says_that_is_no_lesson_is_told_as_such(tmp_path):
     app = coached_screen([[5, "?"], ["x"]])
-    assert Lessons(app).reading() == [texts.load("en", "parafico").get("coach.nonsense")]
-    assert Lessons(coached_screen([])).reading() == [texts.load("en", "parafico").get("coach.none")]
-    assert Lessons(coached_screen(None)).reading() == [texts.load("en", "parafico").get("coach.waiting")]
+    assert ReviewPages(app).full_text() == [texts.load("en", "parafico").get("coach.nonsense")]
+    assert ReviewPages(coached_screen([])).full_text() == [texts.load("en", "parafico").get("coach.none")]
+    assert ReviewPages(coached_screen(None)).full_text() == [texts.load("en", "parafico").get("coach.waiting")]
 
 
 def coached_screen(lessons):

@@ -58,8 +58,8 @@ def test_a_missing_part_is_named_when_the_cup_starts(tmp_path):
 def test_a_match_that_begins_looks_like_no_lost_link(tmp_path):
     world = at_the_table(tmp_path, count=2, humans=2)
     cup, seen = world.cups[0], []
-    show = cup.app.stage.show
-    cup.app.stage.show = lambda name, game: (seen.append((name, cup.app.link.state)), show(name, game))[1]
+    show = cup.app.stage.show_scene
+    cup.app.stage.show_scene = lambda name, game: (seen.append((name, cup.app.link.state)), show(name, game))[1]
     for other in world.cups:
         press(other, OK)
     world.run(lambda: scene(cup) == "word")

@@ -7,7 +7,7 @@ from world import World
 
 from gobelet import ledger
 from gobelet.cup.buttons import CALL, LEFT, OK, RIGHT
-from gobelet.cup.screens.word import Word
+from gobelet.cup.screens.check_word import Word
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.web import texts
 from gobelet_host.web.table_snapshot import picture
@@ -180,7 +180,7 @@ def test_every_screen_tells_until_the_first_throw_what_the_cups_ask(tmp_path, la
     cup = world.cups[0].app
     cup.set_language(lang)
     told = who_plays(world.table.ledger, load(lang))
-    word, question, *rules = Word(cup).reading()
+    word, question, *rules = Word(cup).full_text()
     assert word in told[0] and all(part in question for part in told[1:3]) and told[3:] == rules
     assert "Cup 0" in question and "Cup 1" in question and "Cup 2" not in question, "an automate is counted"
     log, model = ledger.Ledger(), TableModel()

@@ -10,7 +10,7 @@ from world import World
 
 from gobelet import card_points, card_secrets, ledger
 from gobelet import games as rules
-from gobelet.cup.screens import listed
+from gobelet.cup.screens import join_names
 from gobelet.games import GAMES, Illegal, seats_in
 from gobelet.games.parafico import bids
 from gobelet.games.parafico import state as s
@@ -253,7 +253,7 @@ def test_cups_that_are_away_for_long_are_dropped_when_most_of_the_others_want_it
 def named(world, cups):
     """The names of the players of cups, by seat, as the first one's cup says them."""
     names = [world.table.seats.names()[seat] for seat in sorted(cup.app.owner.seat for cup in cups)]
-    return listed(cups[0].app.texts, names)
+    return join_names(cups[0].app.texts, names)
 
 
 def test_a_cup_that_leaves_everybody_waiting_for_its_link_is_dropped_by_their_votes(tmp_path):

@@ -18,7 +18,7 @@ from gobelet.cup import networks, pairing_keys
 from gobelet.cup.buttons import CALL, HOLD_MS, LOCKOUT_MS, OK, RIGHT
 from gobelet.cup.screens.menu import PLACES
 from gobelet.cup.screens.settings import NEEDS, ROWS
-from gobelet.cup.screens.typing import ASCII
+from gobelet.cup.screens.text_entry import ASCII
 from gobelet_host.device import micropython
 from gobelet_host.hub import tcp
 from gobelet_host.hub.tcp import SocketHub, TcpHub

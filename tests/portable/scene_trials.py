@@ -129,8 +129,8 @@ class Cup:
         for name in ("verdict", "throw", "rolled", "uncovered_at"):
             setattr(app, name, getattr(world, name))
         self.pressed = []
-        self._show = app.stage.show
-        app.stage.show = self._listen
+        self._show = app.stage.show_scene
+        app.stage.show_scene = self._listen
         app.shell.select()
 
     def _listen(self, scene, game):

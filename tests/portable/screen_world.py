@@ -8,7 +8,7 @@ from gobelet.cup import screens, settings
 from gobelet.cup.buttons import LEFT, OK, RIGHT
 from gobelet.cup.display.canvas import Canvas
 from gobelet.cup.display.widgets import LINK_GOOD, button_bar, status_bar
-from gobelet.cup.screens.typing import plain, thirds
+from gobelet.cup.screens.text_entry import plain, thirds
 from gobelet.link.cup_end import UP
 
 NAMES = ("Marie", "Jean-Baptiste", "Vincent", "Fran\u00e7ois", "Maximilienne")
@@ -33,7 +33,7 @@ LONG_NAMES = (
 
 
 def ways(letters, letter):
-    """The buttons that put a letter, of those that there are to choose from: see gobelet.cup.screens.typing."""
+    """The buttons that put a letter, of those that there are to choose from: see gobelet.cup.screens.text_entry."""
     found = []
     while len(plain(letters)) > 1:
         parts = thirds(letters)

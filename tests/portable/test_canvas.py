@@ -3,9 +3,9 @@
 from frames import pixel
 
 from gobelet.cup.display import canvas as module
-from gobelet.cup.display.canvas import HEIGHT, SHADE, WIDTH, Canvas, fitted, text_width
+from gobelet.cup.display.canvas import HEIGHT, SHADE, WIDTH, Canvas, text_width, with_ellipsis
 from gobelet.cup.display.font import SMALL
-from gobelet.cup.display.letters import glyph
+from gobelet.cup.display.glyphs import glyph
 from support import raises
 
 # Areas inside, on page borders, across edges, outside, empty.
@@ -86,7 +86,7 @@ def test_an_area_turned_over_twice_is_unchanged():
 def ways():
     """The modules that can draw here: machine code, framebuf, plain Python."""
     found = []
-    for name in ("bootloader.raster", "gobelet.cup.display.blocks", "gobelet.cup.display.loops"):
+    for name in ("bootloader.raster", "gobelet.cup.display.raster_framebuf", "gobelet.cup.display.raster_python"):
         try:
             found.append(__import__(name, None, None, ("fill",)))
         except (ImportError, SyntaxError):
@@ -196,9 +196,9 @@ def test_width_counts_no_blank_behind_the_last_letter():
 def test_too_long_text_ends_in_an_ellipsis_and_fits():
     text = "Maximilienne et Jean-Baptiste"
     for scale in (1, 2):
-        assert fitted(text, 1000, scale) == text
+        assert with_ellipsis(text, 1000, scale) == text
         for width in range(20, 130, 3):
-            cut = fitted(text, width, scale)
+            cut = with_ellipsis(text, width, scale)
             assert text_width(cut, scale) <= width
             assert cut == text or (cut[-1] == "\u2026" and text.startswith(cut[:-1]) and not cut[:-1].endswith(" "))
 

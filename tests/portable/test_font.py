@@ -1,7 +1,7 @@
 """The generated font: its records are sound, and everything that texts and games need is drawn."""
 
 from gobelet.cup.display import font
-from gobelet.cup.display.letters import glyph
+from gobelet.cup.display.glyphs import glyph
 
 FRENCH = (
     "\u00e9\u00e8\u00ea\u00eb\u00e0\u00e2\u00e4\u00ee\u00ef\u00f4\u00f6\u00f9\u00fb\u00fc\u00e7\u00c9\u00c8\u00c0\u00c7"

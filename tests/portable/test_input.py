@@ -14,7 +14,7 @@ WIDTH = CELLS[2][1]  # of the bar of OK
 class Watching(Screen):
     """A screen that wants OK and CALL held; CALL does something else when it is pressed. said: what it was told."""
 
-    holds, both = OK | CALL, CALL
+    holds, press_and_hold = OK | CALL, CALL
 
     def __init__(self, app):
         super().__init__(app)

@@ -11,8 +11,8 @@ from wlan import STRONG, WEAK, Wlan
 from gobelet.board.wifi import Wifi
 from gobelet.cup import networks, touch_layout, wifi_menu
 from gobelet.cup.display.widgets import LINE_WIDTH, wrap
-from gobelet.cup.screens import CALL, LEFT, OK, RIGHT, joining
-from gobelet.cup.screens import networks as menu
+from gobelet.cup.screens import CALL, LEFT, OK, RIGHT, wifi_join
+from gobelet.cup.screens import wifi_networks as menu
 from gobelet.cup.screens.about import Scene as About
 from support import Flash
 
@@ -42,14 +42,14 @@ class WifiWorld(World):
         self.wlan = Wlan(lambda: self.air)
         board.wifi = None
         board.go_online = self._go_online
-        self.stage = Plain(turn=self.turn)
+        self.stage = Plain(replace=self.replace)
         if known:
             record = {"networks": [list(row[:2]) for row in known], "hosts": ["10.0.0.7"]}
             self.flash.records["wifi"] = json.dumps(record).encode()
             board.go_online(True)
         self.shown = self.screen("networks")
 
-    def turn(self, screen):
+    def replace(self, screen):
         self.shown = screen
 
     def _save(self, name, parts):
@@ -144,9 +144,9 @@ def test_a_wrong_password_is_said_and_may_be_mended_and_is_not_kept():
     world.choose("100 %")
     world.type("correct hors")
     world.pass_time(1000)
-    assert type(world.shown) is joining.MessageScreen and world.kept == [] and world.saves == 0
+    assert type(world.shown) is wifi_join.MessageScreen and world.kept == [] and world.saves == 0
     world.push(OK)
-    assert world.shown.text == "correct hors" and world.shown.shown() == "\u25cf" * 12
+    assert world.shown.text == "correct hors" and world.shown.displayed_text() == "\u25cf" * 12
     world.type("e")
     world.pass_time(1000)
     assert world.kept == [row(HOME)]
@@ -167,7 +167,7 @@ def test_a_password_that_is_kept_is_never_shown_nor_told():
     world.choose("Join")
     world.pass_time(1000)
     world.push(OK)  # mend it: from its beginning
-    assert type(world.shown) is joining.Password and world.shown.text == ""
+    assert type(world.shown) is wifi_join.Password and world.shown.text == ""
     assert "another" not in "".join(seen)
 
 
@@ -176,7 +176,7 @@ def test_a_short_password_is_refused_before_it_is_tried():
     world.look_around()
     world.choose("100 %")
     world.type("seven77")
-    assert type(world.shown) is joining.MessageScreen and not world.board.wifi.network
+    assert type(world.shown) is wifi_join.MessageScreen and not world.board.wifi.network
     world.push(CALL)
     assert world.shown.text == "seven77"
 
@@ -187,7 +187,7 @@ def test_a_network_out_of_reach_is_called_by_its_name_and_kept_if_its_owner_want
     world.type("Attic")
     world.type("long enough")
     world.pass_time(1000)
-    assert type(world.shown) is joining.MessageScreen and world.kept == []
+    assert type(world.shown) is wifi_join.MessageScreen and world.kept == []
     world.push(OK)
     assert world.kept == [["Attic", "long enough"]] and world.saves == 1
     world.choose("Attic")
@@ -241,7 +241,7 @@ def test_five_networks_are_the_most_and_none_is_dropped_for_another():
     world = WifiWorld(known, [HOME, ["Net 3", "a new one"]])
     world.look_around()
     world.choose("100 %")
-    assert type(world.shown) is joining.MessageScreen
+    assert type(world.shown) is wifi_join.MessageScreen
     world.push(CALL)
     world.choose("75 % Net 3")  # one of them may have another password
     world.choose("Other password")
@@ -251,7 +251,7 @@ def test_five_networks_are_the_most_and_none_is_dropped_for_another():
     world.shown = world.screen("networks")
     world.choose("By its name")
     world.type("Another")
-    assert type(world.shown) is joining.MessageScreen
+    assert type(world.shown) is wifi_join.MessageScreen
 
 
 def test_the_strongest_are_listed_first_each_name_once():
@@ -362,7 +362,7 @@ def test_the_same_is_tapped_and_written_where_a_page_shows_it():
     tap("By its name")
     tap("Next", "Open one")
     tap("Join", "")
-    assert type(world.shown) is joining.Joining
+    assert type(world.shown) is wifi_join.Joining
 
 
 def test_frames_of_the_networks():

@@ -9,8 +9,8 @@ from gobelet.cup import key_menu, lifetime_statistics, messages, settings
 from gobelet.cup.pairing_keys import LONGEST, Keys
 from gobelet.cup.power import DARK, DARK_AFTER, DIM, DIM_AFTER, LEVELS, LIT, Power
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
-from gobelet.cup.screens.feel import SHAKE_MS, STILL_MS
 from gobelet.cup.screens.selftest import PATIENCE
+from gobelet.cup.screens.shake_calibration import SHAKE_MS, STILL_MS
 from gobelet.cup.update import COMES, READY, REFUSED
 from gobelet.link.cup_end import DOWN
 from gobelet.link.frames import dumps

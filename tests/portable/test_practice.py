@@ -218,9 +218,9 @@ def test_a_page_has_room_for_every_decision():
     play(world, match, lambda: match.scene() == "over")
     assert len(match.reviews) > coach.MOST
     over = screens.load("over", "parafico")(match)
-    assert over.reading() == ()
+    assert over.full_text() == ()
     over.press(CALL)
-    lines = over.reading()
+    lines = over.full_text()
     assert len(lines) == len(match.reviews) and len([line for line in lines if "Mieux" in line]) >= coach.MOST
 
 

@@ -5,7 +5,7 @@ from parafico_world import bidding, session
 from screen_world import World
 
 from gobelet.cup import screens
-from gobelet.cup.display.tumble import LAND_MS, TUMBLE_MS, landed, lasts
+from gobelet.cup.display.throw_animation import LAND_MS, TUMBLE_MS, count_landed, duration
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
 from gobelet.cup.screens.reveal import STAY_MS
 
@@ -32,13 +32,13 @@ def open_throw(throw, seat=0, lang="fr"):
 
 
 def test_dice_tumble_for_300_ms_then_land_one_by_one():
-    assert [landed(elapsed, 5) for elapsed in (0, 299, 300, 389, 390, 660, 9999)] == [0, 0, 1, 1, 2, 5, 5]
-    assert TUMBLE_MS == 300 and lasts(5) == TUMBLE_MS + 4 * LAND_MS
+    assert [count_landed(elapsed, 5) for elapsed in (0, 299, 300, 389, 390, 660, 9999)] == [0, 0, 1, 1, 2, 5, 5]
+    assert TUMBLE_MS == 300 and duration(5) == TUMBLE_MS + 4 * LAND_MS
 
 
 def test_a_reveal_takes_about_a_second():
     for count in (1, 2, 5):
-        assert 900 <= lasts(count) + STAY_MS <= 1350
+        assert 900 <= duration(count) + STAY_MS <= 1350
 
 
 def test_frames_of_a_throw():
@@ -68,7 +68,7 @@ def test_each_own_die_is_heard_as_it_lands():
 def test_it_ends_by_itself():
     world = open_throw({3: (5,)})
     screen = shown(world)
-    world.wait(screen, lasts(1) + STAY_MS - 20)
+    world.wait(screen, duration(1) + STAY_MS - 20)
     assert world.throw
     world.wait(screen, 40)
     assert world.throw == {} and world.needs_redraw
@@ -89,7 +89,7 @@ def test_a_throw_that_follows_takes_its_place():
     screen = shown(world)
     world.wait(screen, 500)
     world.throw = {2: (6,)}
-    world.wait(screen, lasts(1) + STAY_MS - 40)
+    world.wait(screen, duration(1) + STAY_MS - 40)
     assert world.throw == {2: (6,)}
 
 

@@ -5,7 +5,7 @@ from parafico_world import bidding, say, session
 from screen_world import LONG_NAMES, World
 
 from gobelet import ledger, texts
-from gobelet.cup import screens
+from gobelet.cup import scene_selection, screens
 from gobelet.cup.display.widgets import LINE_WIDTH, wrap
 from gobelet.cup.screens import BOTTOM, CALL, LEFT, OK, RIGHT, TOP, wait
 from gobelet.cup.screens.crash import where
@@ -96,9 +96,11 @@ def test_frame_catching_up():
 
 
 def test_every_scene_that_the_app_can_call_for_exists():
-    at_the_table = "lobby seating catching_up word roll wait show over ask begin undo alarm crash"
-    for name in (at_the_table + " alone menu practice settings name about").split():
-        assert screens.load(name, "")
+    for line in screens._CLASSES.strip().split("\n"):
+        assert screens.load(line.split(" ")[0], ""), line
+    called_for = scene_selection.ALL + scene_selection.IN_PLAY
+    for at in range(0, len(called_for), 2):
+        assert screens.load(called_for[at], ""), called_for[at]
 
 
 def test_a_roll_is_a_shake_or_ok_held():

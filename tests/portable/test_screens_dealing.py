@@ -42,7 +42,7 @@ def test_a_cup_that_waits_for_the_last_deal_to_be_checked_says_so():
     for lang in ("fr", "en"):
         check("dealing_checks", around(lang, WITNESSING, 8, past=Deal(bytes(32), 1, [0] * 8)))
     first = around("fr", WITNESSING, 8)  # nothing is behind this one
-    assert first.screen("dealing").told() == first.texts.get("line.deals")
+    assert first.screen("dealing").progress_line() == first.texts.get("line.deals")
 
 
 def test_the_settings_are_there_meanwhile():

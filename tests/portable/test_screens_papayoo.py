@@ -4,8 +4,8 @@ rules allow can be chosen, with few presses; hidden cards are on the own cup alo
 import frames
 from screen_world import LONG_NAMES, World
 
-from gobelet.cup.display.apart import beginning, told_apart
 from gobelet.cup.display.canvas import text_width
+from gobelet.cup.display.distinct_names import shorten_distinct, truncate
 from gobelet.cup.screens import BOTTOM, CALL, LEFT, OK, RIGHT
 from gobelet.games import seats_in
 from gobelet.games.papayoo import rules as p
@@ -211,8 +211,8 @@ def test_eight_cards_of_a_trick_are_all_told_with_whom_they_are_from():
 
 
 def test_a_name_that_is_cut_is_cut_between_letters():
-    assert beginning("Maximilienne", 11) == "Ma" and text_width("Ma") <= 11
-    assert beginning("Maximilienne", 200) == "Maximilienne"
+    assert truncate("Maximilienne", 11) == "Ma" and text_width("Ma") <= 11
+    assert truncate("Maximilienne", 200) == "Maximilienne"
 
 
 def test_a_trick_that_was_taken_stays_for_a_moment_with_whoever_takes_it():
@@ -325,7 +325,7 @@ def test_no_other_cup_holds_the_cards_of_this_one():
 def test_no_two_players_of_a_trick_are_written_alike():
     for names in (["Jean", "Jeanne", "Jean-Paul", "Jeremie"], ["MMMMMMWWWWWW", "MMMMMMWWWW 2", "MMMMMMWWWW 3"]):
         for width in (10, 14, 20):
-            found = told_apart([(0, 0, width, name) for name in names])
+            found = shorten_distinct([(0, 0, width, name) for name in names])
             assert len(set(found)) == len(names), (width, found)
             assert all([text_width(text) <= width + 1 for text in found]), (width, found)
-    assert told_apart([(0, 0, 40, "Zoe"), (0, 0, 40, "Jean")]) == ["Zoe", "Jean"]
+    assert shorten_distinct([(0, 0, 40, "Zoe"), (0, 0, 40, "Jean")]) == ["Zoe", "Jean"]

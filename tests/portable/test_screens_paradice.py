@@ -8,7 +8,7 @@ from gobelet import games as rules
 from gobelet.cup.display.canvas import HEIGHT, WIDTH, text_width
 from gobelet.cup.display.widgets import LINE_WIDTH
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
-from gobelet.cup.screens.pages import PAGE_MS
+from gobelet.cup.screens.event_pages import PAGE_MS
 from gobelet.games.paradice import board
 from gobelet.games.paradice import bot as bots
 from gobelet.games.paradice import rules as p
@@ -514,7 +514,7 @@ def test_news_of_the_own_turn_are_told_to_nobody_else():
             world.verdict = [event]
             screen = world.screen("verdict")
             world.verdict = [event]
-            assert "[" not in screen.told(event) and "{" not in screen.told(event)
+            assert "[" not in screen.format_event(event) and "{" not in screen.format_event(event)
             frames.check("paradice_news_%d_%s" % (number, lang), world.picture(screen))
             world.wait(screen, PAGE_MS + 100)
             assert world.verdict == []
@@ -522,7 +522,7 @@ def test_news_of_the_own_turn_are_told_to_nobody_else():
         assert told(ruin, 0) and told(ruin, 1)
         screen = world.screen("verdict")
         mine = ("eliminated", rules.ALL, 0, 2, (), 0)
-        assert LONG_NAMES[1] in screen.told(ruin) and screen.told(mine) != screen.told(ruin)
+        assert LONG_NAMES[1] in screen.format_event(ruin) and screen.format_event(mine) != screen.format_event(ruin)
         for name, event in (("other", ruin), ("mine", mine)):
             world.verdict = [event]
             frames.check("paradice_out_%s_%s" % (name, lang), world.picture(world.screen("verdict")))

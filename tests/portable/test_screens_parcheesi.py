@@ -7,7 +7,7 @@ from screen_world import LONG_NAMES, World
 
 from gobelet import games as rules
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
-from gobelet.cup.screens.pages import MOST, PAGE_MS
+from gobelet.cup.screens.event_pages import MOST, PAGE_MS
 from gobelet.games.parcheesi import bot as bots
 from gobelet.games.parcheesi import rules as p
 from gobelet.games.parcheesi import state as s
@@ -115,7 +115,7 @@ class Presser:
             }
             count = len(screen.choices)
             for at, action in enumerate(screen.choices):
-                if action >= s.MOVE and not screen.asks(action):
+                if action >= s.MOVE and not screen.needs_confirmation(action):
                     self.most = max(self.most, 1 + min(at, count - at))
         return bots.random(state, seat, hand, random)
 
@@ -374,7 +374,7 @@ def test_news_are_told_to_whom_they_concern_and_turn_by_themselves():
             assert told(event, 0) and not told(event, 1), event
             world.verdict = [event, event]
             screen = world.screen("verdict")
-            assert "[" not in screen.told(event) and "{" not in screen.told(event)
+            assert "[" not in screen.format_event(event) and "{" not in screen.format_event(event)
             frames.check("parcheesi_%s_%s" % (name, lang), world.picture(screen))
             world.press(screen, OK)
             assert len(world.verdict) == 1

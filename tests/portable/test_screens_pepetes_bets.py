@@ -184,7 +184,7 @@ def test_every_news_has_words_and_goes_to_whom_it_concerns():
             assert is_news_for_seat(event, 0), event
             world.verdict = [event]
             screen = world.screen("verdict")
-            assert "[" not in screen.told(event), event
+            assert "[" not in screen.format_event(event), event
             if event[0] in ("scored", "bets", "gift", "out") and event[2] == 1:
                 check("news_%s_%d" % (event[0], event[3] if event[0] == "gift" else 0), world, screen)
     of_others = ("lost", -1, 1, 6, 6), ("bet_won", -1, 1, 9, 5), ("gift", -1, 1, 4, 2), ("tie", -1, -1, 0b110)

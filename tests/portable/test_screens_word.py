@@ -10,7 +10,7 @@ from gobelet.cup.buttons import CALL, LEFT, OK, RIGHT
 from gobelet.cup.display.canvas import text_width
 from gobelet.cup.display.widgets import LINE_WIDTH
 from gobelet.cup.screens import BOTTOM, TOP
-from gobelet.cup.screens.word import PAGE_MS
+from gobelet.cup.screens.check_word import PAGE_MS
 from gobelet.ledger.time_control import PLAY, TimeControl
 from gobelet.match import Match
 
@@ -98,7 +98,7 @@ def test_each_rule_that_can_be_otherwise_is_told_between_the_bars():
                 options += [(option[0], value) for value in others]
             world = world_of(EVENING[:2], lang, game, options)
             screen = world.screen("word")
-            assert "[" not in " ".join(screen.reading())
+            assert "[" not in " ".join(screen.full_text())
             for _ in pages(world):
                 canvas = frames.blank()
                 screen.draw(canvas)
@@ -108,7 +108,7 @@ def test_each_rule_that_can_be_otherwise_is_told_between_the_bars():
 
 def test_a_match_of_a_tournament_says_its_round_and_which_attempt_it_is():
     for lang, said in (("fr", "Tournoi, tour 3, essai 2"), ("en", "Tournament, round 3, attempt 2")):
-        assert said in world_of(EVENING, lang, arranged=(3, 2)).screen("word").reading()
+        assert said in world_of(EVENING, lang, arranged=(3, 2)).screen("word").full_text()
 
 
 def test_pages_turn_by_themselves():
@@ -123,7 +123,7 @@ def test_pages_turn_by_themselves():
 
 def test_a_page_with_more_room_reads_all_of_it():
     world = world_of(EVENING, "en", options=(("dice_per_player", 3),), times=TimeControl(5, 60, 0, 0, 0))
-    assert world.screen("word").reading() == (
+    assert world.screen("word").full_text() == (
         "K7QD",
         "All here, each with this word? Cups: Marie, Paul; On a screen: Zo\u00e9; 2 automates",
         "Dice per player: 3",
@@ -144,7 +144,7 @@ def test_a_match_that_the_table_broke_off_says_where_it_stood_until_it_is_dismis
                 screen.draw(canvas)
                 assert frames.clear(canvas, TOP, BOTTOM)
                 world.press(screen, RIGHT)
-            assert stood in screen.reading()[0]
+            assert stood in screen.full_text()[0]
             world.press(screen, CALL)
             screen.shaking(True)
             assert world.said == []
@@ -157,6 +157,6 @@ def test_the_word_screen_says_how_many_matches_tables_broke_off():
         world = world_of(EVENING[:2], lang)
         kept = [["%016x" % number, "papayoo", end, "", "", ""] for number, end in enumerate((0, 1, 2))]
         world.board.load = lambda name, kept=kept: json.dumps(kept).encode() if name == "matches" else None
-        assert said in " ".join(world.screen("word").reading())
+        assert said in " ".join(world.screen("word").full_text())
         world.board.load = lambda name: b"[[1]]"
-        assert len(world.screen("word").reading()) == 2, "a record of no use is none"
+        assert len(world.screen("word").full_text()) == 2, "a record of no use is none"

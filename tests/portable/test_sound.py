@@ -190,11 +190,11 @@ def test_what_news_sounds_is_seen_as_well():
 
 
 def test_news_are_heard_when_they_are_read():
-    from gobelet.cup.screens.pages import Pages
+    from gobelet.cup.screens.event_pages import EventPages
 
     world = World(names=NAMES)
     world.verdict = [("lost", games.ALL, 0, 2), ("won", games.ALL, 1, 3)]
-    pages = Pages(world)
+    pages = EventPages(world)
     assert world.heard == ["lost"]
     world.press(pages, 4)
     assert world.heard == ["lost", "won"]

@@ -7,7 +7,7 @@ from gobelet import texts
 from gobelet.cup.display import widgets
 from gobelet.cup.display.canvas import text_width
 from gobelet.cup.display.font import SMALL
-from gobelet.cup.display.letters import glyph
+from gobelet.cup.display.glyphs import glyph
 from gobelet.games import GAMES
 from gobelet.texts.table import Table
 from support import raises

@@ -4,21 +4,21 @@ import frames
 from screen_world import World, spell, spell_name, walk, ways
 
 from gobelet.cup.display.font import SMALL
-from gobelet.cup.display.letters import glyph
+from gobelet.cup.display.glyphs import glyph
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
 from gobelet.cup.screens import name as names
 from gobelet.cup.screens.name import Scene as Name
-from gobelet.cup.screens.typing import ASCII, Typing, plain
+from gobelet.cup.screens.text_entry import ASCII, TextEntry, plain
 
 
-class Text(Typing):
+class Text(TextEntry):
     """A secret that is only noted down."""
 
     name = "name"
     secret = True
     most = 12
 
-    def done(self):
+    def submit(self):
         self.app.said.append("done " + self.text)
 
     def leave(self):
@@ -101,13 +101,13 @@ def test_a_full_text_takes_no_letter_more():
 
 def test_of_a_secret_the_letter_that_was_put_last_is_shown_and_no_other():
     world, screen = text("secret")
-    assert screen.shown() == "\u25cf" * 6  # one that was there before
+    assert screen.displayed_text() == "\u25cf" * 6  # one that was there before
     spell(world, screen, "x")
-    assert screen.shown() == "\u25cf" * 6 + "x"
+    assert screen.displayed_text() == "\u25cf" * 6 + "x"
     frames.check("typing_secret", world.picture(screen))
     world.press(screen, CALL)
-    assert screen.shown() == "\u25cf" * 6
-    assert text("plain", False)[1].shown() == "plain"
+    assert screen.displayed_text() == "\u25cf" * 6
+    assert text("plain", False)[1].displayed_text() == "plain"
 
 
 def test_of_a_long_text_the_end_is_shown():

@@ -39,7 +39,7 @@ from binascii import a2b_base64, b2a_base64, hexlify, unhexlify
 
 from gobelet.board import records
 from gobelet.cup.app import SLOWEST, App
-from gobelet.cup.display import letters
+from gobelet.cup.display import glyphs
 from gobelet.cup.display.readable import ReadableCanvas
 from gobelet.cup.input import SAMPLE
 from gobelet.link.cup_end import JOINING, UP
@@ -90,7 +90,7 @@ class BrowserBoard:
         self.faults = ()
         self.words = array("i", [0] * WORDS)
         self._touched = touched
-        letters.keep = TEXTS
+        glyphs.keep = TEXTS
         self._page = page
         self.locked = ""  # the id of the table without whose key a record is not read
         self._table, _, self._key = page.recordKey().partition(" ")
@@ -363,9 +363,9 @@ def choose(ident, text):
 
 def learn(game):
     """The cup, which has no table, goes to the lesson of a game. All modules must be there."""
-    from gobelet.cup.screens import lesson
+    from gobelet.cup.screens import tutorial
 
-    lesson.Scene.wanted = game
+    tutorial.Scene.wanted = game
     _cup.app.open_side_scene("lesson")
 
 

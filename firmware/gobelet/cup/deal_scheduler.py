@@ -29,7 +29,7 @@ WORK = (
 DECIDING = ("bot", "strategy", "simple_player", "sampling", "screens.decide", "screens.discard")
 # ... and while they are dealt: what shows them. What is on the display stays until something else is.
 SHOWING = ("screens.hand", "screens.roll", "screens.trick", "screens.verdict", "screens.wait")
-SCENES = ("own_dice", "pages", "rolling", "standings", "wait")  # the same of every game
+SCENES = ("own_dice", "event_pages", "rolling", "standings", "wait")  # the same of every game
 PLAYING_ON, DEALING = "gobelet.ledger.play", "gobelet.ledger.dealing"  # what the ledger knows, of throws, of deals
 
 
@@ -119,5 +119,5 @@ class DealScheduler:
         for seat, _, _ in names:
             if seat not in seats:
                 seats.append(seat)
-        who = screens.listed(app.texts, [app.ledger.players[seat][1] for seat in seats])
+        who = screens.join_names(app.texts, [app.ledger.players[seat][1] for seat in seats])
         app.raise_alarm("lied", who, names[0][1], names[0][2])

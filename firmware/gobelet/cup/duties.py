@@ -8,10 +8,10 @@ from gobelet.link import const
 from gobelet.link.cup_end import UP
 
 BEFORE_PLAY = (  # modules that no match needs from its word on
-    "gobelet.cup.screens.alone",
+    "gobelet.cup.screens.standalone",
     "gobelet.cup.screens.lobby",
     "gobelet.cup.screens.seating",
-    "gobelet.cup.screens.word",
+    "gobelet.cup.screens.check_word",
     "gobelet.cup.match_history",
     "gobelet.cup.startup",
     "gobelet.texts.match_summary",

@@ -130,7 +130,7 @@ class Follower:
             self._held_up()
         if kind == "rolled" or log.entries - self._kept >= FAR or self._follows_slowly():
             notices += self._save_checkpoint()
-        model.verdict += screens.news(log.match.rules.NAME, events, owner.seat)
+        model.verdict += screens.events_for_seat(log.match.rules.NAME, events, owner.seat)
         return notices
 
     def _on_new_challenge(self, asked, kind, seat):
@@ -143,7 +143,7 @@ class Follower:
     def _dropped(self):
         """The others go on without this player: they are named, as an alarm if this cup was here."""
         log, here = self._model.ledger, self.liveness.recently_present()
-        names = screens.listed(self._model.texts, [log.players[seat][1] for seat in self._voters])
+        names = screens.join_names(self._model.texts, [log.players[seat][1] for seat in self._voters])
         self._model.raise_alarm("put_out" if here else "dropped_away", names, told=not here)
 
     def _held_up(self):

@@ -116,7 +116,7 @@ class Input:
 
     def _let_go(self, screen, button):
         """A button that only does something when it is held says so to whoever just pressed it."""
-        if button & screen.holds & ~screen.both & ~self._served and screen.labels()[BUTTONS.index(button)]:
+        if button & screen.holds & ~screen.press_and_hold & ~self._served and screen.labels()[BUTTONS.index(button)]:
             self._model.hint(button)
             self._model.sound("hold")
         self._served &= ~button

@@ -206,7 +206,7 @@ class Practice:
         match = self.ledger.match
         if self.throw:
             return "reveal"
-        return "" if self._over else screens.in_play(self.ledger.owes(MINE), self.verdict, match.over)
+        return "" if self._over else screens.scene_for_seat(self.ledger.owes(MINE), self.verdict, match.over)
 
     # the other seats, and chance
 
@@ -301,7 +301,8 @@ class Practice:
         if kind == "shake" and "shake" not in [self.ledger.owes(other) for other in self.ledger.owing()]:
             self._mixed()
         self._look(rules, state, seat, kind)
-        self.verdict += screens.news(rules.NAME, [event for event in events if event[1] in (ALL, 1 << MINE)], MINE)
+        visible = [event for event in events if event[1] in (ALL, 1 << MINE)]
+        self.verdict += screens.events_for_seat(rules.NAME, visible, MINE)
         self._due = 0
         self.redraw()
         if self.ledger.owes(MINE) in ("act", "seal", "show"):

@@ -43,7 +43,7 @@ def current_scene(app):
     owed = owner.owes(log)
     if (app.pilot and owed != "show") or (owed == "seal" and owner.sealed_choice(log) is not None):
         owed = ""  # nobody presses: the table is what there is to see
-    scene = screens.in_play(owed, app.verdict, log.over)
+    scene = screens.scene_for_seat(owed, app.verdict, log.over)
     if scene != "wait":
         return scene
     return app.side_scene or ("dealing" if log.deal and log.deal.goes_round else scene)

@@ -83,7 +83,7 @@ class Shell:
         if app.side_scene and name != app.side_scene:
             app.open_side_scene("")
         match = app.ledger.match
-        if self.stage.show(name, match.rules.NAME if match and name != "crash" else ""):
+        if self.stage.show_scene(name, match.rules.NAME if match and name != "crash" else ""):
             self.ignore_held_buttons()
             if not app.pilot:
                 self.wake_display()

@@ -102,11 +102,12 @@ def _seats(app, names):
 def _scene_line(scene, screen):
     """The line of a scene, as its screen has it."""
     if scene == "verdict" and screen.app.verdict:
-        return screen.told(screen.app.verdict[0]) if hasattr(screen, "told") else screen.sentence()
+        event = screen.app.verdict[0]
+        return screen.format_event(event) if hasattr(screen, "format_event") else screen.sentence()
     if scene == "roll":
         return screen.why()
     if scene == "dealing":
-        return screen.told()
+        return screen.progress_line()
     if scene == "wait":
         return screen.awaited() if hasattr(screen, "awaited") else ""
     return ""

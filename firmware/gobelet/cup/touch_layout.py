@@ -118,7 +118,7 @@ def _after_practice(screen, inner, layout):
     """After a match of practice: what cost most, the same once more, or back to the choice."""
     _costliest(inner, layout)
     layout.group("acts")
-    layout.add("again", screen.texts.get("over.again"), screen.again, main=1)
+    layout.add("again", screen.texts.get("over.again"), screen.start_over, main=1)
     layout.add("done" if screen.requested else "ok", screen.texts.get("do.next"), inner.app.dismiss)
 
 
@@ -134,8 +134,8 @@ def _in_tutorial(screen, layout):
                     item["off"] = 1
         layout.group("acts")
         if lesson.last():
-            layout.add("done", get("do.play"), screen.done, main=1)
-            layout.add("again", get("do.again"), screen.again)
+            layout.add("done", get("do.play"), screen.start_practice, main=1)
+            layout.add("again", get("do.again"), screen.start_over)
         else:
             layout.add("next", get("do.next"), lesson.go_on, main=1)
     layout.group("more")
@@ -159,7 +159,7 @@ def _plain(scene, screen, layout):
     elif screen.lines() and screen.labels()[2] == screen.texts.get("do.choose"):
         _lines(screen, layout)
     else:
-        for line in screen.agreed if scene == WORD else screen.reading():
+        for line in screen.agreed if scene == WORD else screen.full_text():
             layout.head(line)
         if scene == LOBBY:
             _oneself(screen.app, layout)
@@ -224,7 +224,7 @@ def labels(screen, layout, but=()):
     app = screen.app
     if isinstance(screen, Reveal):
         return  # it passes by itself
-    holds = screen.holds & ~screen.both
+    holds = screen.holds & ~screen.press_and_hold
     if isinstance(screen, Rolling) and holds & OK:
         layout.pad = True
         but += (screen.labels()[BUTTONS.index(OK)],)
@@ -252,7 +252,7 @@ def _pressing(screen, button, held):
 def row(screen, layout, keys=()):
     """The choices of a row, by the words that stand over OK, where those tell them apart; whether they do. keys: of a
     keyboard, for the first choices."""
-    words = [screen.word(action) for action in screen.choices]
+    words = [screen.ok_label(action) for action in screen.choices]
     if len(set(words)) < len(words):
         return False
     layout.group("acts")
@@ -264,16 +264,16 @@ def row(screen, layout, keys=()):
 def choose(screen, layout, number, text, **more):
     """Adds the choice of a number of a row. It is taken as OK does, and one that is asked about is tapped twice."""
     action = screen.choices[number]
-    if screen.asks(action):
+    if screen.needs_confirmation(action):
         more["sure"] = 1
-    open_now = not screen.sent() and not screen.fresh()
+    open_now = not screen.is_in_flight() and not screen.fresh()
     layout.add(CHOICE % number, text, _taking(screen, number) if open_now else None, **more)
 
 
 def _taking(screen, number):
     def act():
         screen.at = number
-        screen.take(screen.choices[number])
+        screen.confirm_choice(screen.choices[number])
 
     return act
 
@@ -290,22 +290,22 @@ def _lines(screen, layout):
 def _line(screen, number):
     def act():
         screen.chosen = number
-        screen.take(number)
+        screen.select(number)
 
     return act
 
 
 def _write(screen, layout):
     """A text is written as anywhere on a phone. One that is secret is not told. Whether there is one to be written."""
-    from gobelet.cup.screens.typing import Typing
+    from gobelet.cup.screens.text_entry import TextEntry
 
-    if not isinstance(screen, Typing):
+    if not isinstance(screen, TextEntry):
         return False
 
     def written(text=""):
         if text or screen.secret:  # an open network has no password
             screen.text = text[: screen.most]
-            screen.done()
+            screen.submit()
 
     value = "" if screen.secret else screen.text
     layout.group("write", value=value, most=screen.most, label=screen.title(), secret=int(screen.secret))

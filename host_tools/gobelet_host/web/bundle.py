@@ -39,15 +39,17 @@ FIRST, TABLE, REST = "first", "table", "rest"  # the names of packs; each game h
 CARDS = "cards"  # the pack of what games with cards want: with it a page loads its own arithmetic, see cup/engine.js
 OF_GAMES = "gobelet/games/"
 OWN_BOARD = ("__init__.mpy", "box.mpy", "records.mpy", "browser.mpy")
-NEVER = ("table_end.mpy", "table_seal.mpy", "typed_commands.mpy", "loops.mpy", "packer.mpy")  # for others than pages
+# For others than pages.
+NEVER = ("table_end.mpy", "table_seal.mpy", "typed_commands.mpy", "raster_python.mpy", "packer.mpy")
 # Not needed at a table; a page of an automate waits for all packs.
 LATER = ("bot.mpy", "bots.mpy", "bot_controller.mpy", "prng.mpy", "practice.mpy", "selfplay.mpy", "coach.mpy",
           "game_data.mpy")  # fmt: skip
-LATER += ("lesson.mpy", "tutorial.mpy", "tutorial_fr.mpy", "tutorial_en.mpy")
+LATER += ("tutorial.mpy", "tutorial_fr.mpy", "tutorial_en.mpy")
 LATER += ("host_requests.mpy", "auto_power_off.mpy", "key_menu.mpy", "networks.mpy", "wifi_menu.mpy", "box.mpy")
 LATER += ("host_questions.mpy", "update.mpy", "owner_fr.mpy", "owner_en.mpy", "pages_fr.mpy", "pages_en.mpy")
 # Nor before a match begins.
-ROUND = ("lifetime_statistics.mpy", "checkpoint.mpy", "wait.mpy", "bid.mpy", "verdict.mpy", "tumble.mpy", "roll.mpy")
+ROUND = ("lifetime_statistics.mpy", "checkpoint.mpy", "wait.mpy", "bid.mpy", "verdict.mpy", "throw_animation.mpy",
+         "roll.mpy")  # fmt: skip
 # Nor before the table has been heard.
 ROUND += ("kinds.mpy", "beginning.mpy", "seating.mpy", "play.mpy", "unsolicited.mpy", "voting.mpy",
           "closing.mpy")  # fmt: skip
@@ -60,10 +62,10 @@ AT_CARDS = ("deal.mpy", "dealing.mpy", "judging.mpy", "card_secrets.mpy", "card_
 AT_CARDS += ("curve.mpy", "plain_curve.mpy", "gobelet/link/joining.mpy", "cpace.mpy")  # and where a code gets a key
 # Scenes that players open by hand; and those that come in a match.
 AIM = "aim"  # what a game is about, of its texts for phones: wanted where one is chosen
-BY_HAND = "menu settings name feel tables selftest reset rules tally about lessons".split()
-BY_HAND += "networks joining typing asked".split()
-BY_HAND += "ask".split()  # after two minutes of waiting
-IN_MATCHES = "over alarm choice show pages places reveal seating standings word".split()
+BY_HAND = "menu settings name shake_calibration known_tables selftest factory_reset rules".split()
+BY_HAND += "lifetime_statistics about reviews wifi_networks wifi_join text_entry host_question".split()
+BY_HAND += "prompts".split()  # after two minutes of waiting
+IN_MATCHES = "match_over alarm choice show event_pages ranking reveal seating standings check_word".split()
 DRAWN = "gobelet/cup/table_snapshot.mpy"  # what lies on the table
 KEPT = "public, max-age=31536000, immutable"
 _TYPES = {".mjs": "text/javascript", ".js": "text/javascript", ".wasm": "application/wasm"}

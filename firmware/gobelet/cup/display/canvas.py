@@ -13,9 +13,9 @@ try:
         raise ImportError("raster of another base")
 except (ImportError, SyntaxError):
     try:
-        from gobelet.cup.display import blocks as _loops  # by MicroPython's framebuf
+        from gobelet.cup.display import raster_framebuf as _loops  # by MicroPython's framebuf
     except ImportError:
-        from gobelet.cup.display import loops as _loops
+        from gobelet.cup.display import raster_python as _loops
 
 from gobelet.cup.display.font import BIG, BIG_CHARS, CUP, DICE_9, DICE_12, DICE_20
 
@@ -42,7 +42,7 @@ def text_width(text, scale=1):
     return (_loops.text(utf8, 0, 0, utf8, len(utf8), -1) - 1) * scale if utf8 else 0
 
 
-def fitted(text, width, scale=1):
+def with_ellipsis(text, width, scale=1):
     """`text`, or as much of its beginning as fits into `width` columns with an ellipsis behind it."""
     if text_width(text, scale) <= width:
         return text
@@ -106,7 +106,7 @@ class Canvas:
         """Text within `width` columns, cut with an ellipsis when it is too long: align -1 left, 0 centred, 1 right."""
         taken = text_width(text, scale)
         if taken > width:
-            text = fitted(text, width, scale)
+            text = with_ellipsis(text, width, scale)
             taken = text_width(text, scale)
         if align >= 0:
             x += width - taken if align else (width - taken) // 2

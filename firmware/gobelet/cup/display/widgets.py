@@ -15,8 +15,8 @@ from gobelet.cup.display.canvas import (
     SHADE,
     WIDTH,
     big_width,
-    fitted,
     text_width,
+    with_ellipsis,
 )
 
 BODY_Y = 9
@@ -126,9 +126,9 @@ def wrap(text, width=LINE_WIDTH, most=4, scale=1):
     if len(lines) > most:
         last = lines[most - 1]
         if not last.endswith(ELLIPSIS):
-            last = fitted(last + " " + lines[most], width, scale)
+            last = with_ellipsis(last + " " + lines[most], width, scale)
             if not last.endswith(ELLIPSIS):
-                last = fitted(last + " " + "W" * width, width, scale)
+                last = with_ellipsis(last + " " + "W" * width, width, scale)
         lines = lines[: most - 1] + [last]
     return lines
 

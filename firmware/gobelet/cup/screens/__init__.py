@@ -8,8 +8,8 @@ between them. Which screen is on is a function of the model: see gobelet.cup.sce
 Generic scenes are in the modules of this package; those of one game are in games/<game>/screens, a module or a
 package, which holds a dictionary `SCENES` that adds to or replaces the generic ones, `is_news_for_seat(event, seat)`,
 `title(screen)`, and SCORE, what the game sounds like (see gobelet.cup.sound.score). Scenes beside a match, which a
-player visits while nobody waits for this cup (`App.open_side_scene(name)`), are each in a module of their name and are
-called `Scene` there; those of a match are called as they are, see `class_of()`.
+player visits while nobody waits for this cup (`App.open_side_scene(name)`), are each called `Scene` in a module of
+their own.
 """
 
 import sys
@@ -31,7 +31,7 @@ def name_of(app, seat):
     return app.ledger.players[seat][1]
 
 
-def listed(texts, names):
+def join_names(texts, names):
     """Names as they stand in a sentence."""
     return texts.get("ask.and", ", ".join(names[:-1]), names[-1]) if names[1:] else "".join(names)
 
@@ -41,7 +41,7 @@ def state_of(app):
     return app.ledger.match.state
 
 
-def title_beside(self):
+def round_title(self):
     """What the status bar says in a match, but in no scene of its game."""
     number = self.app.ledger.round
     return self.app.texts.get("bar.round", number) if number else self.app.table_name
@@ -63,7 +63,7 @@ class Screen:
     changes what is drawn calls `app.redraw()`.
     """
 
-    holds = both = 0
+    holds = press_and_hold = 0
     choices = ()  # actions in a row, which word(action) names: see gobelet.cup.screens.choice
     offline = False  # whether it needs no table: then its title stays while the link is down
 
@@ -82,7 +82,7 @@ class Screen:
         """What the status bar says: in every scene of a game what its `screens` say."""
         return games.part(self.app.texts.game, "screens").title(self)
 
-    def reading(self):
+    def full_text(self):
         """What there is to be read in full where there is more room than on the display, line by line."""
         return ()
 
@@ -127,7 +127,7 @@ class Screen:
         return -1
 
 
-class Note(Screen):
+class AcknowledgeScreen(Screen):
     """Something to read: OK goes on, and so does a player who shakes."""
 
     def labels(self):
@@ -161,7 +161,7 @@ class Navigator:
         self.screen = None
         self._app = app
 
-    def show(self, scene, game):
+    def show_scene(self, scene, game):
         """Puts a scene on unless it is there. Returns whether another one was on before."""
         if scene == self.scene and self.screen:
             return False
@@ -169,21 +169,49 @@ class Navigator:
         self.screen = load(scene, game)(self._app)
         return True
 
-    def turn(self, screen):
+    def replace(self, screen):
         """The scene that is on goes on with another screen of its own."""
         self.screen = screen
         self._app.ignore_held_buttons()
 
 
-# Scene -> the module that has it, where that has not its name.
-SHARED = {
-    "catching_up": "seating",
-    "roll": "rolling",
-    "break": "ask",
-    "begin": "ask",
-    "undo": "ask",
-    "broken": "word",
-}
+# Each scene, the module of this package that draws it, and its class. A text, as a dictionary would cost a Pico a
+# kilobyte; a scene of one game alone stands in the SCENES of its screens.
+_CLASSES = """
+about about Scene
+alarm alarm Alarm
+alone standalone Scene
+ask prompts VoteOutPrompt
+asked host_question Scene
+begin prompts JoinPrompt
+break prompts AbandonPrompt
+broken check_word AbandonedMatch
+catching_up seating CatchingUp
+crash crash Crash
+dealing dealing Dealing
+feel shake_calibration Scene
+lesson tutorial Scene
+lobby lobby Lobby
+menu menu Scene
+name name Scene
+networks wifi_networks Scene
+over match_over Over
+practice practice Scene
+reset factory_reset Scene
+reveal reveal Reveal
+roll rolling Roll
+rules rules Scene
+seating seating Seating
+selftest selftest Scene
+settings settings Scene
+show show Show
+tables known_tables Scene
+tally lifetime_statistics Scene
+undo prompts UndoPrompt
+update update Scene
+wait wait Wait
+word check_word Word
+"""
 # Scene -> module and class in a game's own, as most games have them.
 OF_A_GAME = {
     "roll": ("wait", "Roll"),
@@ -195,17 +223,13 @@ _HERE = "gobelet.cup.screens."
 
 
 def load(name, game):
-    """The screen class of a scene: the game's own if it has one, else the generic one, else one beside a match."""
+    """The screen class of a scene: the game's own if it has one, else the one of this package."""
     own = games.part(game, "screens").SCENES.get(name) if game else None
     if own:
         return getattr(games.part(game, "screens" + (own[0] and "." + own[0])), own[1])
-    module = __import__(_HERE + SHARED.get(name, name), None, None, ("__name__",))
-    return getattr(module, "Scene", None) or getattr(module, class_of(name))
-
-
-def class_of(scene):
-    """What the class of a scene is called that a match has: CatchingUp for catching_up."""
-    return "".join([word[0].upper() + word[1:] for word in scene.split("_")])
+    at = _CLASSES.index("\n%s " % name) + 1
+    _, module, shown = _CLASSES[at : _CLASSES.index("\n", at)].split(" ")
+    return getattr(__import__(_HERE + module, None, None, ("__name__",)), shown)
 
 
 def unload(*names):
@@ -216,7 +240,7 @@ def unload(*names):
             delattr(sys.modules[package], last)
 
 
-def in_play(owed, verdict, over):
+def scene_for_seat(owed, verdict, over):
     """The scene of a seat that plays. owed: the kind of entry it owes, "" for none; verdict: whether what came of the
     round is still to be read; over: whether the match is."""
     if owed == "show":
@@ -226,7 +250,7 @@ def in_play(owed, verdict, over):
     return "over" if over else {"shake": "roll", "act": "decide", "seal": "decide"}.get(owed, "wait")
 
 
-def news(game, events, seat):
+def events_for_seat(game, events, seat):
     """Those of some events that a cup tells the player of a seat, as news(event, seat) of the game's screens says: what
     the scene "verdict" is made of."""
     is_news = games.part(game, "screens").is_news_for_seat

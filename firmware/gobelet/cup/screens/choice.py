@@ -27,7 +27,7 @@ class Decision(Screen):
     def begin(self):
         """A new decision: what is to be worked out once for it."""
 
-    def sent(self):
+    def is_in_flight(self):
         """Whether a decision is on its way to the table."""
         return self.app.has_in_flight("act") or self.app.has_in_flight("seal")
 
@@ -66,13 +66,13 @@ class Choice(Decision):
         super().tick()
         if self._take_at and self.app.now >= self._take_at:
             self._take_at = 0  # once: what the table refuses is the player's again
-            if not self.sent() and not self.asks(self.choices[0]):
-                self.take(self.choices[0])
+            if not self.is_in_flight() and not self.needs_confirmation(self.choices[0]):
+                self.confirm_choice(self.choices[0])
         left = self._open_at - self.app.now
         if self._open_at and left <= 0:
             self._open_at = 0
             self.app.redraw()
-        if self.blink and not self.sent() and self.picture() != self._drawn:
+        if self.blink and not self.is_in_flight() and self.picture() != self._drawn:
             self._drawn = self.picture()
             self.app.redraw()
         if self._open_at:
@@ -92,15 +92,15 @@ class Choice(Decision):
         """The legal actions in the order in which a player expects them; never none."""
         return legal
 
-    def asks(self, action):
+    def needs_confirmation(self, action):
         """Whether a choice is so costly that OK must be pressed twice."""
         return False
 
-    def take(self, action):
+    def confirm_choice(self, action):
         """What OK does with the choice."""
         decide(self.app, action)
 
-    def word(self, action):
+    def ok_label(self, action):
         """What stands over OK."""
         return self.app.texts.get("do.next")
 
@@ -117,18 +117,18 @@ class Choice(Decision):
         return self._open_at > 0
 
     def labels(self):
-        if self.sent():
+        if self.is_in_flight():
             return ("", "", "", "")
         arrows = ("\u25c0", "\u25b6") if len(self.choices) > 1 else ("", "")
-        word = "" if self.fresh() else self.word(self.chosen())
+        word = "" if self.fresh() else self.ok_label(self.chosen())
         return arrows + (word, self.app.texts.get("do.back") if self.asking else "")
 
     def press(self, button):
-        if self.sent() or button == OK and self.fresh():
+        if self.is_in_flight() or button == OK and self.fresh():
             return
         self._take_at = 0
-        if button == OK and (self.asking or not self.asks(self.chosen())):
-            self.take(self.chosen())
+        if button == OK and (self.asking or not self.needs_confirmation(self.chosen())):
+            self.confirm_choice(self.chosen())
         elif button == OK:
             self.asking = True
         else:
@@ -139,7 +139,7 @@ class Choice(Decision):
         self.app.redraw()
 
     def draw(self, canvas):
-        if self.sent():
+        if self.is_in_flight():
             canvas.centred(27, self.app.texts.get("line.sent"))
         else:
             self.draw_choice(canvas, self.chosen())

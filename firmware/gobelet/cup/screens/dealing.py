@@ -4,7 +4,7 @@ This module must not know a game.
 """
 
 from gobelet.cup.display.widgets import message, progress
-from gobelet.cup.screens import Waiting, name_of, title_beside
+from gobelet.cup.screens import Waiting, name_of, round_title
 from gobelet.ledger import MASKING, PEELING
 
 _MASK = 3  # laps, in time, that a cup takes to mask and shuffle
@@ -13,12 +13,12 @@ _MASK = 3  # laps, in time, that a cup takes to mask and shuffle
 class Dealing(Waiting):
     """Nothing to do but wait, and time for the settings."""
 
-    title = title_beside
+    title = round_title
 
     def labels(self):
         return ("", "", "", self.texts.get("do.menu"))
 
-    def told(self):
+    def progress_line(self):
         """Whose cup does what now."""
         log, get = self.app.ledger, self.texts.get
         if log.phase == MASKING:
@@ -30,5 +30,5 @@ class Dealing(Waiting):
     def draw(self, canvas):
         deal = self.app.ledger.deal
         done, all_of_it = _MASK * len(deal.masks) + len(deal.peels), _MASK * deal.seats + deal.seats - 1
-        message(canvas, self.told(), 9, 30)
+        message(canvas, self.progress_line(), 9, 30)
         progress(canvas, 14, 43, 100, 7, done * 100 // all_of_it)

@@ -30,7 +30,7 @@ class MenuScreen(Screen):
     def title(self):
         return self.texts.get("bar." + self.name)
 
-    def called(self, game):
+    def game_title(self, game):
         """The name of a game."""
         return games.part(game, "pages_" + self.app.texts.lang).TITLE
 
@@ -61,7 +61,7 @@ class ListScreen(MenuScreen):
         """The texts to choose from."""
         return [self.line(row) for row in self.rows()]
 
-    def take(self, number):
+    def select(self, number):
         """The player took a line."""
 
     def back(self):
@@ -74,7 +74,7 @@ class ListScreen(MenuScreen):
 
     def press(self, button):
         if button == OK:
-            self.take(self.chosen)
+            self.select(self.chosen)
         elif button == CALL:
             self.back()
         elif button in (LEFT, RIGHT):
@@ -93,7 +93,7 @@ class Games(ListScreen):
         return games.GAMES
 
     def line(self, row):
-        return self.called(row)
+        return self.game_title(row)
 
 
 class Scene(ListScreen):
@@ -107,5 +107,5 @@ class Scene(ListScreen):
         key = "menu." + row
         return self.texts.get(key, self.app.update.version) if row == "update" else self.texts.get(key)
 
-    def take(self, number):
+    def select(self, number):
         self.app.open_side_scene(self.rows()[number])

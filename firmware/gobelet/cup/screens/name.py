@@ -1,9 +1,9 @@
 """The player's name, on a ring of letters: LEFT and RIGHT walk, held they run; OK puts the letter.
 
 Each letter begins at the same place of the ring, so that the same letter is always the same way. It costs two presses,
-one that is held until the letter comes and OK, where the lines of gobelet.cup.screens.typing cost four: those are for
-passwords, which have signs of all kinds. A word begins with a capital by itself; the sign at the end of the ring opens
-the other one, of what is rare.
+one that is held until the letter comes and OK, where the lines of gobelet.cup.screens.text_entry cost four: those are
+for passwords, which have signs of all kinds. A word begins with a capital by itself; the sign at the end of the ring
+opens the other one, of what is rare.
 This module must not know where the name is stored.
 """
 
@@ -11,7 +11,7 @@ from gobelet.cup.buttons import CALL, LEFT, OK
 from gobelet.cup.display.canvas import ELLIPSIS, WIDTH, text_width
 from gobelet.cup.display.widgets import select
 from gobelet.cup.screens.settings import store
-from gobelet.cup.screens.typing import BLANK, KEYS, Typing
+from gobelet.cup.screens.text_entry import BLANK, KEYS, TextEntry
 from gobelet.ledger import NAME_LENGTH
 
 OTHER = ELLIPSIS  # opens the other ring
@@ -33,7 +33,7 @@ def capital(letter):
     return chr(code - 32) if 0xE0 <= code <= 0xFC and code not in BARE else letter
 
 
-class Scene(Typing):
+class Scene(TextEntry):
     """The name so far, and the ring."""
 
     name = "name"
@@ -44,7 +44,7 @@ class Scene(Typing):
         super().__init__(app, app.link.about["name"][:NAME_LENGTH])
         self.at = FIRST
 
-    def done(self):
+    def submit(self):
         store(self.app, "name", self.text.strip())
         self.leave()
 

@@ -46,7 +46,7 @@ class Scene(Games):
             self._game, self._level = self.requested
             self._seats = games.load(self._game).SEATS
             self._bound()
-            self.again()
+            self.start_over()
 
     def title(self):
         return self._stage.screen.title() if self._match else self.texts.get("bar.practice")
@@ -54,15 +54,15 @@ class Scene(Games):
     def dice_left(self):
         return self._stage.screen.dice_left() if self._match else 0
 
-    def reading(self):
-        return self._stage.screen.reading() if self._match else ()
+    def full_text(self):
+        return self._stage.screen.full_text() if self._match else ()
 
     def inside(self):
         """The stage of the match that is on, whose screen a finger plays; None while it is chosen."""
         return self._stage if self._match else None
 
     def lesson(self):
-        """Nobody is taught here: see gobelet.cup.screens.lesson."""
+        """Nobody is taught here: see gobelet.cup.screens.tutorial."""
 
     def _leaves(self):
         """Whether CALL leads out of the match now: its screen does not need it."""
@@ -78,8 +78,8 @@ class Scene(Games):
         return self._stage.screen.holds | (CALL if self._leaves() else 0)
 
     @property
-    def both(self):
-        return self._stage.screen.both if self._match and not self._leaves() else 0
+    def press_and_hold(self):
+        return self._stage.screen.press_and_hold if self._match and not self._leaves() else 0
 
     def labels(self):
         if not self._game:
@@ -108,13 +108,13 @@ class Scene(Games):
 
     def _press_level(self, button):
         if button == OK:
-            self.again()
+            self.start_over()
         elif button == CALL:
             self._level = -1
         elif button in (LEFT, RIGHT):
             self._level = min(max(self._level + (1 if button == RIGHT else -1), 0), len(LEVELS) - 1)
 
-    def take(self, number):
+    def select(self, number):
         self._game = games.GAMES[number]
         self._seats = games.load(self._game).SEATS
         self._rivals = USUAL
@@ -160,7 +160,7 @@ class Scene(Games):
         if not scene:
             self._end()
             return -1
-        if self._stage.show(scene, self._game):
+        if self._stage.show_scene(scene, self._game):
             self.app.ignore_held_buttons()
         soon = self._stage.screen.tick()
         return soon if wait < 0 or 0 <= soon < wait else wait
@@ -175,7 +175,7 @@ class Scene(Games):
         if self._level >= 0:
             self._draw_level(canvas)
             return
-        message(canvas, self.texts.count("rivals", self._rivals, self.called(self._game)), 9, 18)
+        message(canvas, self.texts.count("rivals", self._rivals, self.game_title(self._game)), 9, 18)
         for row in range(0, self._rivals, WIDE):
             dice_row(canvas, 29 + row // WIDE * 13, (HIDDEN,) * min(self._rivals - row, WIDE), 0, 0, SMALL)
 
@@ -188,14 +188,14 @@ class Scene(Games):
             lines[ROWS - 1 :] = [get("line.more", len(lines) - ROWS + 1)]
         menu(canvas, lines, 0)
 
-    def again(self):
+    def start_over(self):
         """A match against those that were chosen."""
         app = self.app
         names = [app.link.about["name"] or self.texts.get("menu.you")] + RIVALS[: self._rivals]
         pilots = [LEVELS[self._level] + "-" + temper(rival) for rival in range(self._rivals)]
         self._match = Practice(app, self._game, names, pilots)
         self._stage = Navigator(self._match)
-        self._stage.show(self._match.scene(), self._game)
+        self._stage.show_scene(self._match.scene(), self._game)
         app.ignore_held_buttons()
 
     def _end(self):

@@ -5,7 +5,7 @@ Nothing waits for this scene: what the throw led to has been folded before it be
 """
 
 from gobelet.cup.display.canvas import WIDTH
-from gobelet.cup.display.tumble import FRAME_MS, landed, lasts, thrown_row
+from gobelet.cup.display.throw_animation import FRAME_MS, count_landed, duration, thrown_row
 from gobelet.cup.screens import Screen, name_of
 
 STAY_MS = 650  # after the last die has landed
@@ -53,11 +53,11 @@ class Reveal(Screen):
         if self._throw is not app.throw:
             self._begin()  # the next throw has come meanwhile
         elapsed = app.now - self._since
-        left = lasts(self._count) + STAY_MS - elapsed
+        left = duration(self._count) + STAY_MS - elapsed
         if left <= 0 or (self._hidden and not app.uncovered_at):
             self._go_on()
             return 0
-        down = landed(elapsed, self._count)
+        down = count_landed(elapsed, self._count)
         if down > self._down and app.owner.seat in self._seats:
             app.sound("land")
         if down != self._down or elapsed // FRAME_MS != self._frame:

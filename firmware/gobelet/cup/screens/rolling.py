@@ -70,9 +70,9 @@ class Roll(Rolling):
     """This seat owes a roll: shake, or hold OK."""
 
     def labels(self):
-        return ("", "", "" if self.sent() else self.app.texts.get("do.roll"), "")
+        return ("", "", "" if self.is_in_flight() else self.app.texts.get("do.roll"), "")
 
-    def sent(self):
+    def is_in_flight(self):
         """Whether the roll is on its way to the table."""
         return self.app.has_in_flight("shake")
 
@@ -88,7 +88,7 @@ class Roll(Rolling):
         if self.rolling:
             self.draw_cup(canvas)
             return
-        if self.sent():
+        if self.is_in_flight():
             beside_cup(canvas, texts.get("line.shaking"))
             return
         canvas.picture(0, 14)

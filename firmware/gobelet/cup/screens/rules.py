@@ -25,9 +25,9 @@ class Scene(Games):
         if not self._game:
             return super().title()
         number = self.texts.get("line.page", self._page + 1, len(self._pages()))
-        return self.called(self._game) + " " + number
+        return self.game_title(self._game) + " " + number
 
-    def take(self, number):
+    def select(self, number):
         self._game, self._page = games.GAMES[number], 0
 
     def labels(self):

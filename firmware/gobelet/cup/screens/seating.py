@@ -4,7 +4,7 @@ This module must not know a game.
 """
 
 from gobelet.cup.display.widgets import message, progress
-from gobelet.cup.screens import Screen, title_beside
+from gobelet.cup.screens import Screen, round_title
 
 
 class Seating(Screen):
@@ -23,7 +23,7 @@ class Seating(Screen):
 class CatchingUp(Screen):
     """The log is longer than what this cup holds: it folds what it missed."""
 
-    title = title_beside
+    title = round_title
 
     def draw(self, canvas):
         held, there = self.app.ledger.entries, self.app.ledger.entries + self.app.entries_missing()

@@ -76,7 +76,7 @@ class Scene(ListScreen):
         look = self.app.link.about.get("look", "00")
         return int(look[0]), int(look[1])
 
-    def take(self, number):
+    def select(self, number):
         app, row = self.app, self.rows()[number]
         if row in PLACES:
             app.open_side_scene(row)

@@ -35,7 +35,7 @@ class Wait(Waiting):
         elif button == OK:
             self._list()
         elif self.listed() and (button == LEFT or button == RIGHT):
-            self.places.turn(button)
+            self.places.turn_page(button)
 
     def listed(self):
         """Whether the places of all are shown."""
@@ -43,9 +43,9 @@ class Wait(Waiting):
 
     def _list(self):
         """Opens the list, or closes it. In a round of many it is not loaded before somebody wants it."""
-        from gobelet.cup.screens.places import Places
+        from gobelet.cup.screens.ranking import RankingPages
 
-        self.places = None if self.places else Places(self.app)
+        self.places = None if self.places else RankingPages(self.app)
 
     def tick(self):
         return self.dice.tick()

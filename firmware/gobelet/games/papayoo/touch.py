@@ -23,7 +23,7 @@ def choices(screen, layout):
         return False
     if not screen.app.owner.hand:
         return False
-    if screen.sent():
+    if screen.is_in_flight():
         layout.head(screen.texts.get("line.sent"))
         _hold(screen, layout)
     elif isinstance(screen.part, Play):

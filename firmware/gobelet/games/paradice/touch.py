@@ -21,7 +21,7 @@ def choices(screen, layout):
     if not isinstance(screen, Decide):
         return False
     state = state_of(screen.app)
-    if screen.sent():
+    if screen.is_in_flight():
         layout.head(screen.texts.get("line.sent"))
     elif state[s.PHASE] == s.MOVING:
         _offer_destinations(screen, layout)

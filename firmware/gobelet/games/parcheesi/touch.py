@@ -28,7 +28,7 @@ def choices(screen, layout):
 def _decide(screen, layout):
     app, get = screen.app, screen.texts.get
     state, seat = state_of(app), app.owner.seat
-    if screen.sent():
+    if screen.is_in_flight():
         layout.head(get("line.sent"))
         return
     single = len(screen.choices) == 1

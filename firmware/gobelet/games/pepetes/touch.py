@@ -26,7 +26,7 @@ def choices(screen, layout):
     if not isinstance(screen, Decide):
         return False
     part = screen.part
-    if screen.sent():
+    if screen.is_in_flight():
         layout.head(screen.texts.get("line.sent"))
     elif isinstance(part, Bet):
         _bet(part, layout)
@@ -92,7 +92,7 @@ def _pick(part, layout):
         layout.add("die%d" % index, str(face), act, face=face, on=int(chosen))
     layout.group("acts")
     if part.picked:
-        layout.add("go", get(part.go), part.done, main=1)
+        layout.add("go", get(part.go), part.submit, main=1)
     else:
         layout.add("pass", get("do.pass"), _deciding(part.app, PASS), sure=1)
 

@@ -63,7 +63,7 @@ class Decide(Decision):
 
     def _open(self):
         """Whether there is something to decide: cards are here, and no decision is on its way."""
-        return bool(self.app.owner.hand) and not self.sent()
+        return bool(self.app.owner.hand) and not self.is_in_flight()
 
     @property
     def holds(self):

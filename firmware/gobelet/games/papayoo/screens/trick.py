@@ -3,8 +3,8 @@
 It must not know the own hand, the link or the log's form.
 """
 
-from gobelet.cup.display.apart import told_apart
 from gobelet.cup.display.canvas import WIDTH, text_width
+from gobelet.cup.display.distinct_names import shorten_distinct
 from gobelet.cup.display.widgets import BODY_Y, message
 from gobelet.cup.screens import name_of
 from gobelet.games.papayoo.screens.words import card_text
@@ -39,5 +39,5 @@ def draw_trick(canvas, app, bottom, played, best, mark=AWAITED, marked=-1):
         if seat == marked:
             x = canvas.text(x, y, mark)
         names.append((x, y, right - x, name))
-    for (x, y, _, _), text in zip(names, told_apart(names)):
+    for (x, y, _, _), text in zip(names, shorten_distinct(names)):
         canvas.text(x, y, text)

@@ -5,7 +5,7 @@ It must not know the link or the log's form.
 
 from gobelet.cup.display.widgets import banner, message
 from gobelet.cup.screens import OK, name_of, state_of
-from gobelet.cup.screens.pages import PAGE_MS, Pages
+from gobelet.cup.screens.event_pages import PAGE_MS, EventPages
 from gobelet.games.papayoo import state as s
 from gobelet.games.papayoo.screens.hand import draw_hand
 from gobelet.games.papayoo.screens.trick import TAKES, draw_line, draw_trick
@@ -15,7 +15,7 @@ from gobelet.games.papayoo.words import points
 TRICK_MS = 1500  # how long a trick that was taken stays
 
 
-class News(Pages):
+class News(EventPages):
     """What every player is told, and what happened to this one. A trick that was taken stays for a moment on every cup,
     above the hand, with whoever takes it; any button goes on."""
 
@@ -66,7 +66,7 @@ class News(Pages):
         if button == OK or self._event()[0] == "trick":
             self._turn()
 
-    def told(self, event):
+    def format_event(self, event):
         kind, get = event[0], self.texts.get
         if kind == "papayoo":
             return get("you.papayoo")
@@ -89,14 +89,14 @@ class News(Pages):
         if event[0] == "trick":
             draw_trick(canvas, app, draw_hand(canvas, app.owner.hand or ()), self._cards, event[2], TAKES, event[2])
         elif event[0] == "passed":
-            draw_line(canvas, draw_hand(canvas, self._received()), self.told(event))
+            draw_line(canvas, draw_hand(canvas, self._received()), self.format_event(event))
         elif event[0] == "papayoo":
             banner(canvas, 11, card_text(event[3]))
-            message(canvas, self.told(event), 33, 20)
+            message(canvas, self.format_event(event), 33, 20)
         elif event[0] == "score":
             from gobelet.cup.screens import standings  # once a round
 
             rows = standings.ranked(points(state_of(app)))
-            standings.draw(canvas, app, self.told(event), rows, standings.page_of(rows, app.owner.seat))
+            standings.draw(canvas, app, self.format_event(event), rows, standings.page_of(rows, app.owner.seat))
         elif event[0]:
-            message(canvas, self.told(event))
+            message(canvas, self.format_event(event))

@@ -34,7 +34,7 @@ class Decide(Choice):
         self.blink = BLINK if self.phase() == s.MOVING else 0
         go_on(self.app)
 
-    def take(self, action):
+    def confirm_choice(self, action):
         if type(action) is Route:
             go(self.app, action)
         else:
@@ -54,7 +54,7 @@ class Decide(Choice):
     def _sells(self):
         """Whether CALL goes to the place that is chosen and buys its event."""
         way = self.chosen()
-        if self.sent() or self.fresh() or type(way) is not Route:
+        if self.is_in_flight() or self.fresh() or type(way) is not Route:
             return False
         if way.buys < 0:
             way.buys = int(can_buy(state_of(self.app), self.app.owner.seat, way))
@@ -66,10 +66,10 @@ class Decide(Choice):
             return ways_on(state_of(self.app), self.app.owner.seat)
         return (rules.BUY, rules.DECLINE) if phase == s.BUYING else legal
 
-    def asks(self, action):
+    def needs_confirmation(self, action):
         return type(action) is int and action >= rules.SELL
 
-    def word(self, action):
+    def ok_label(self, action):
         get = self.texts.get
         if type(action) is Route:
             return get("do.go")
@@ -78,7 +78,7 @@ class Decide(Choice):
         return get(WORDS[action])
 
     def draw(self, canvas):
-        if self.sent():
+        if self.is_in_flight():
             maps.draw_map(canvas, state_of(self.app), self.app.owner.seat)
             maps.draw_lines(canvas, TEXT_Y, wrap(self.app.texts.get("line.sent"), maps.TEXT_WIDTH))
         else:

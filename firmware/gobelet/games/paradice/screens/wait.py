@@ -4,8 +4,8 @@ It must not know the link or the log's form.
 """
 
 from gobelet.cup.display.widgets import wrap
-from gobelet.cup.screens import LEFT, OK, RIGHT, Waiting, name_of, places, rolling, standings, state_of
-from gobelet.cup.screens.pages import Pages
+from gobelet.cup.screens import LEFT, OK, RIGHT, Waiting, name_of, ranking, rolling, standings, state_of
+from gobelet.cup.screens.event_pages import EventPages
 from gobelet.games.paradice import board
 from gobelet.games.paradice import state as s
 from gobelet.games.paradice.screens import map as maps
@@ -92,7 +92,7 @@ class Table(Waiting):
             return
         state, get = state_of(self.app), self.texts.get
         rows = []
-        for place, seat, _ in places.rows(self.app):
+        for place, seat, _ in ranking.rows(self.app):
             out = state[s.RANKS + seat] > 1
             rows.append((place, seat, get("line.ruined") if out else money(state[s.SCORES + seat])))
         standings.draw(canvas, self.app, get("line.ranking"), rows, self._page - events)
@@ -142,7 +142,7 @@ class Roll(rolling.Roll):
         return "\n".join(lines)
 
 
-class News(Pages):
+class News(EventPages):
     """Dues, ladders, the jackpot, another roll, a free copy. Where a purchase is to be decided, that scene tells what
     was paid: a press the less, and none that is meant for a page falls on the purchase. One that was decided on the way
     is made while the player reads here."""
@@ -155,7 +155,7 @@ class News(Pages):
             if not app.verdict:
                 app.dismiss()
 
-    def told(self, event):
+    def format_event(self, event):
         kind, seat, get = event[0], event[2], self.texts.get
         if kind == "dues":
             dice = "".join([chr(0x267F + face) for face in event[4]])

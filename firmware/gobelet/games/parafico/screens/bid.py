@@ -102,7 +102,7 @@ class Decide(Screen):
         return CALL if self._last() else 0
 
     @property
-    def both(self):
+    def press_and_hold(self):
         return self.holds & CALL
 
     def labels(self):

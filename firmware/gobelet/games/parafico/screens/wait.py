@@ -63,7 +63,7 @@ class Roll(rolling.Roll):
         return state[s.PHASE] == s.SEAT_ROLL and len(self.app.rolled) > 0
 
     def draw(self, canvas):
-        if self.rolling or self.sent() or not self.tied():
+        if self.rolling or self.is_in_flight() or not self.tied():
             super().draw(canvas)
             return
         draw_faces(canvas, 15, self.app.rolled, None)

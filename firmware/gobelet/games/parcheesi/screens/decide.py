@@ -43,10 +43,10 @@ class Decide(Choice):
         super().begin()
         self._told = {}  # action -> Told, as each is looked at
 
-    def asks(self, action):
+    def needs_confirmation(self, action):
         return self.preview(action).fault or (action == s.PASS and len(self.choices) > 1)
 
-    def word(self, action):
+    def ok_label(self, action):
         move = self.preview(action)
         key = "do.capture" if move.takes else "do.arrive" if move.to == s.GOAL else "do.move"
         return self.texts.get("do.pass" if action == s.PASS else "do.exit" if action == s.EXIT else key)
@@ -101,7 +101,7 @@ class Decide(Choice):
         state, seat, get = state_of(self.app), self.app.owner.seat, self.texts.get
         move = self.preview(action)
         there = bool(self.picture())  # whether it is drawn where it would come
-        line = get("line.sent") if self.sent() else die_of(state) + move.said
+        line = get("line.sent") if self.is_in_flight() else die_of(state) + move.said
         if move.pawn < 0:
             message(canvas, line, board_strip.LINE_Y, board_strip.ROW_Y - board_strip.LINE_Y)
         else:

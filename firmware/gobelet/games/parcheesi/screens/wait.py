@@ -5,11 +5,11 @@ A claim is a decision that nobody waits for (rules.may_claim): souffler until th
 threw out of turn or that the die fell badly. It must not know the link or the log's form.
 """
 
-from gobelet.cup.display.apart import told_apart
 from gobelet.cup.display.canvas import WIDTH
+from gobelet.cup.display.distinct_names import shorten_distinct
 from gobelet.cup.display.widgets import BODY_HEIGHT, BODY_Y, message, select
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT, Waiting, decide, name_of, rolling, state_of
-from gobelet.cup.screens.pages import Pages
+from gobelet.cup.screens.event_pages import EventPages
 from gobelet.games.parcheesi import rules
 from gobelet.games.parcheesi import state as s
 from gobelet.games.parcheesi.screens import board_strip
@@ -140,7 +140,7 @@ class Table(Waiting):
         names = []
         for mark, (_, name, _, _) in zip(board_strip.marks(app), app.ledger.players):
             names.append((0, 0, NAME_WIDTH - 3, name if name[:1].upper() == mark else mark + " " + name))
-        for seat, name in enumerate(told_apart(names)):
+        for seat, name in enumerate(shorten_distinct(names)):
             canvas.text(1, y + 2, name)
             if seat == whose:
                 select(canvas, 0, y, NAME_WIDTH, board_strip.ROW)
@@ -188,10 +188,10 @@ class Roll(rolling.Roll):
             super().draw(canvas)
 
 
-class News(Pages):
+class News(EventPages):
     """A pawn was captured or claimed, a turn is over."""
 
-    def told(self, event):
+    def format_event(self, event):
         kind, get = event[0], self.texts.get
         if kind == "captured" or kind == "claimed":
             return get("you." + kind, name_of(self.app, event[2]))

@@ -16,7 +16,7 @@ from gobelet.games.pepetes.screens.pick import Attack, Defence
 class Combination(Choice):
     """Which combination the attacker scores."""
 
-    def word(self, action):
+    def ok_label(self, action):
         return self.texts.get("do.choose")
 
     def draw_choice(self, canvas, action):
@@ -27,7 +27,7 @@ class Combination(Choice):
 class Gift(Choice):
     """DON: how much goes to a player who has nothing left."""
 
-    def word(self, action):
+    def ok_label(self, action):
         return self.texts.get("do.give")
 
     def draw_choice(self, canvas, action):
@@ -49,23 +49,23 @@ class Decide(Decision):
 
     @property
     def holds(self):
-        return 0 if self.sent() else self.part.holds
+        return 0 if self.is_in_flight() else self.part.holds
 
     def labels(self):
-        return ("", "", "", "") if self.sent() else self.part.labels()
+        return ("", "", "", "") if self.is_in_flight() else self.part.labels()
 
     def press(self, button):
-        if not self.sent():
+        if not self.is_in_flight():
             self.part.press(button)
             self.app.redraw()
 
     def hold(self, button):
-        if not self.sent():
+        if not self.is_in_flight():
             self.part.hold(button)
             self.app.redraw()
 
     def draw(self, canvas):
-        if self.sent():
+        if self.is_in_flight():
             canvas.centred(27, self.texts.get("line.sent"))
         else:
             self.part.draw(canvas)

@@ -58,11 +58,11 @@ class Pick(Screen):
             elif len(self.picked) < self.most:
                 self.picked.append(index)
         elif self.picked:
-            self.done()
+            self.submit()
         else:
             self.asking = True
 
-    def done(self):
+    def submit(self):
         """The player goes on with the dice that are picked."""
 
     def opponent(self):
@@ -87,7 +87,7 @@ class Attack(Pick):
     go = "do.throw"
     ask = "ask.attack"
 
-    def done(self):
+    def submit(self):
         decide(self.app, self.faces())
 
 
@@ -108,7 +108,7 @@ class Defence(Pick):
             return super().labels()
         return ("\u25c0", "\u25b6", self.texts.get("do.throw"), self.texts.get("do.back"))
 
-    def done(self):
+    def submit(self):
         actions = [action for action in announcements(state_of(self.app)) if action[1:] == self.faces()]
         if len(actions) == 1:
             decide(self.app, actions[0])

@@ -6,7 +6,7 @@ It must not know the link or the log's form.
 from gobelet.cup.display.canvas import text_width
 from gobelet.cup.display.widgets import message
 from gobelet.cup.screens import OK, Waiting, name_of, rolling, standings, state_of
-from gobelet.cup.screens.pages import PAGE_MS, Pages
+from gobelet.cup.screens.event_pages import PAGE_MS, EventPages
 from gobelet.games.pepetes import state as s
 from gobelet.games.pepetes.dice import COMBINATIONS
 from gobelet.games.pepetes.legal import owes
@@ -115,14 +115,14 @@ class Roll(rolling.Roll):
         return get("roll." + s.PHASES[phase])
 
 
-class News(Pages):
+class News(EventPages):
     """What every player is told, and what happened to this one."""
 
     def page_ms(self):
         event = self.app.verdict[0] if self.app.verdict else ("",)
         return OTHERS_MS if event[0] == "bets" else PAGE_MS
 
-    def told(self, event):
+    def format_event(self, event):
         kind, seat, get = event[0], event[2], self.texts.get
         mine = seat == self.app.owner.seat
         if kind == "scored":

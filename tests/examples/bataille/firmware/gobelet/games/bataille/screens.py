@@ -3,7 +3,7 @@
 from gobelet.cup.display.widgets import headline
 from gobelet.cup.screens import name_of, wait
 from gobelet.cup.screens.choice import Choice
-from gobelet.cup.screens.pages import Pages
+from gobelet.cup.screens.event_pages import EventPages
 from gobelet.games.bataille import rules as b
 
 SCORE = b"\ntrick E4.110! C4.220!\n"
@@ -38,7 +38,7 @@ class Decide(Choice):
     def order(self, legal):
         return self.app.owner.hand or legal
 
-    def word(self, action):
+    def ok_label(self, action):
         return self.app.texts.get("do.play") if self.app.owner.hand else ""
 
     def draw_choice(self, canvas, action):
@@ -67,9 +67,9 @@ class Wait(wait.Wait):
         draw_table(canvas, self.app)
 
 
-class News(Pages):
+class News(EventPages):
     """A trick is taken."""
 
-    def told(self, event):
+    def format_event(self, event):
         mine = event[2] == self.app.owner.seat
         return self.app.texts.get("you.takes") if mine else self.app.texts.get("you.taken", name_of(self.app, event[2]))

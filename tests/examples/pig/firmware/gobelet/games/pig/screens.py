@@ -3,7 +3,7 @@
 from gobelet.cup.display.widgets import draw_faces
 from gobelet.cup.screens import wait
 from gobelet.cup.screens.choice import Choice
-from gobelet.cup.screens.pages import Pages
+from gobelet.cup.screens.event_pages import EventPages
 from gobelet.games.pig import rules as p
 
 SCORE = b"\nbust E4.110! C4.220!\nruined E4.110! C4.220! G3.330!\n"
@@ -32,7 +32,7 @@ def draw_turn(canvas, app, text):
 class Decide(Choice):
     """Bank, or roll once more."""
 
-    def word(self, action):
+    def ok_label(self, action):
         return self.app.texts.get("do.risk" if action == p.RISK else "do.bank")
 
     def draw_choice(self, canvas, action):
@@ -51,8 +51,8 @@ class Wait(wait.Wait):
         draw_turn(canvas, app, app.texts.get("line.target", state[p.SCORES + app.owner.seat], state[p.TARGET]))
 
 
-class News(Pages):
+class News(EventPages):
     """The own turn ended with a 1, or all was lost."""
 
-    def told(self, event):
+    def format_event(self, event):
         return self.app.texts.get("you." + event[0], *event[3:])

@@ -6,7 +6,7 @@ It must not know the link or the log's form.
 from gobelet.cup.display.widgets import dice_row
 from gobelet.cup.screens import state_of, wait
 from gobelet.cup.screens.choice import Choice
-from gobelet.cup.screens.pages import Pages
+from gobelet.cup.screens.event_pages import EventPages
 from gobelet.games.zanzibar import rules as z
 
 SCORE = b"\npaid E4.110! C4.220!\n"
@@ -29,7 +29,7 @@ class Decide(Choice):
     def order(self, legal):
         return sorted(legal, key=lambda mask: (len(z.thrown_again(mask)), mask))
 
-    def word(self, action):
+    def ok_label(self, action):
         return self.app.texts.get("do.again" if action else "do.stand")
 
     def draw_choice(self, canvas, action):
@@ -48,8 +48,8 @@ class Wait(wait.Wait):
         canvas.centred(41, self.app.texts.get("line.counters", z.counters(state)[self.app.owner.seat]))
 
 
-class News(Pages):
+class News(EventPages):
     """The own hand was the lowest one."""
 
-    def told(self, event):
+    def format_event(self, event):
         return self.app.texts.get("you.paid", event[3], event[4])

@@ -39,7 +39,7 @@ class Paged(Screen):
         """The labels of LEFT and RIGHT."""
         return ("\u25c0", "\u25b6") if self.pages() > 1 else ("", "")
 
-    def reading(self):
+    def full_text(self):
         return tuple(self._told)
 
     def press(self, button):
@@ -88,8 +88,8 @@ class Word(Paged):
     def title(self):
         return self.texts.get("bar.word", self.app.ledger.seating_word)
 
-    def reading(self):
-        return (self.app.ledger.seating_word, self._question) + super().reading()
+    def full_text(self):
+        return (self.app.ledger.seating_word, self._question) + super().full_text()
 
     def labels(self):
         return self.arrows() + (self.texts.get("do.agree"), "")
@@ -108,7 +108,7 @@ class Word(Paged):
         message(canvas, self._question, 27, 27)
 
 
-class Broken(Paged):
+class AbandonedMatch(Paged):
     """The table has broken off a match before its end: where it stood, until the player has seen it."""
 
     def __init__(self, app):

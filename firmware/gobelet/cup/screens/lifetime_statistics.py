@@ -35,7 +35,7 @@ class Scene(MenuScreen):
         count = self.texts.count
         game = self._games[self._page]
         row = self._counts["games"][game]
-        headline(canvas, 9, self.called(game))
+        headline(canvas, 9, self.game_title(game))
         canvas.centred(26, count("line.matches", row[MATCHES], row[WINS]))
         canvas.centred(36, count("line.rounds", row[ROUNDS]))
         canvas.centred(46, count("line.dice", self._counts["dice"]))

@@ -7,7 +7,7 @@ This module must not know what a key is.
 
 from gobelet.cup import key_menu
 from gobelet.cup.buttons import CALL, OK
-from gobelet.cup.display.canvas import fitted, text_width
+from gobelet.cup.display.canvas import text_width, with_ellipsis
 from gobelet.cup.display.widgets import MENU_WIDTH, message
 from gobelet.cup.pairing_keys import Keys
 from gobelet.cup.screens.menu import ListScreen
@@ -45,7 +45,7 @@ class Scene(ListScreen):
         """A table in the list: of a long name the word behind it leaves the beginning."""
         get, word = self.texts.get, key_menu.word(self._keys, table)
         room = MENU_WIDTH - text_width(get("menu.table", "", word))
-        return get("menu.table", fitted(self._name(table), room), word)
+        return get("menu.table", with_ellipsis(self._name(table), room), word)
 
     @property
     def holds(self):
@@ -64,7 +64,7 @@ class Scene(ListScreen):
         elif button == CALL or key_menu.tables(self._keys) and not self._asking:
             super().press(button)
 
-    def take(self, number):
+    def select(self, number):
         if not self._table:
             self._table, self.chosen = key_menu.tables(self._keys)[number], ONLY
         elif number == FORGET:

@@ -15,12 +15,12 @@ _SIDES = 6
 _HOPS = (0, 3, 4, 2)  # pixels above the table, frame after frame
 
 
-def landed(elapsed, count):
+def count_landed(elapsed, count):
     """How many of the dice lie still."""
     return min(max((elapsed - TUMBLE_MS) // LAND_MS + 1, 0), count)
 
 
-def lasts(count):
+def duration(count):
     """ms until all of them do."""
     return TUMBLE_MS + (count - 1) * LAND_MS
 
@@ -31,7 +31,7 @@ def thrown_row(canvas, y, faces, elapsed, x=0, width=WIDTH, before=0, hops=True)
     count = len(faces)
     gap = min(SIZE // 4, (width - count * SIZE) // count)
     x += (width - count * (SIZE + gap) + gap) // 2
-    down = landed(elapsed, before + count) - before
+    down = count_landed(elapsed, before + count) - before
     beat = elapsed // FRAME_MS
     for index, face in enumerate(faces):
         if index < down:

@@ -12,7 +12,7 @@ try:
 except ImportError as error:
     raise ImportError("framebuf is for MicroPython") from error
 
-from gobelet.cup.display.letters import columns
+from gobelet.cup.display.glyphs import columns
 
 _SHADE = 2
 _ALL = -1  # no colour is left out
@@ -43,10 +43,10 @@ def fill(buffer, x, y, width, height, colour):
 def stripes(buffer, x, y, data, start, width, stride, count, colour):
     """`count` stripes of eight rows below each other, `stride` bytes apart in `data`: their lit pixels become lit
     (colour 1) or dark (0)."""
-    _put(buffer, x, y, bytearray(data[start : start + stride * count]), width, stride, count, colour)
+    _blit(buffer, x, y, bytearray(data[start : start + stride * count]), width, stride, count, colour)
 
 
-def _put(buffer, x, y, data, width, stride, count, colour):
+def _blit(buffer, x, y, data, width, stride, count, colour):
     block = FrameBuffer(data, width, 8 * count, MONO_VLSB, stride)
     if colour:
         _picture(buffer).blit(block, x, y, 0)
@@ -61,5 +61,5 @@ def text(buffer, x, y, utf8, length, mode):
     data = columns(utf8, scale)
     width = len(data) // scale
     if mode >= 0 and width:
-        _put(buffer, x, y, data, width, width, scale, mode if scale == 1 else 3 - mode)
+        _blit(buffer, x, y, data, width, width, scale, mode if scale == 1 else 3 - mode)
     return x + width

@@ -86,7 +86,7 @@ class Scene(MenuScreen):
         if self._step == STILL:
             for axis in range(3):
                 if abs(sample[axis] - self._first[axis]) > QUIET_MG:
-                    self._again("learn.moved")
+                    self._retry("learn.moved")
                     return FRAME_MS
             if self.app.now >= self._until:
                 self._go(SHAKE, SHAKE_MS)
@@ -96,7 +96,7 @@ class Scene(MenuScreen):
                 self._learn()
         return FRAME_MS
 
-    def _again(self, why):
+    def _retry(self, why):
         self._why = why
         self._go(STAND)
 
@@ -104,7 +104,7 @@ class Scene(MenuScreen):
         """Stores which axis gravity was on, and a share of what the hand does (the middle of its strongest)."""
         middle = self._sizes[len(self._sizes) // 2]
         if middle < LEAST_MG:
-            self._again("learn.weak")
+            self._retry("learn.weak")
             return
         axis = max(range(3), key=lambda number: abs(self._first[number]))
         low, high = RANGES["feel"]

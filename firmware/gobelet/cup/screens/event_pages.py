@@ -2,13 +2,13 @@
 
 from gobelet.cup.buttons import OK
 from gobelet.cup.display.widgets import message
-from gobelet.cup.screens import Note
+from gobelet.cup.screens import AcknowledgeScreen
 
 PAGE_MS = 4000  # how long a page stays unless the player turns it
 MOST = 5  # pages: a cup that catches up tells the latest news only
 
 
-class Pages(Note):
+class EventPages(AcknowledgeScreen):
     """The events that this cup tells its player: OK turns the page, so does a while; a shake goes on at once."""
 
     def __init__(self, app):
@@ -16,7 +16,7 @@ class Pages(Note):
         self._since = app.now
         self._sound()
 
-    def told(self, event):
+    def format_event(self, event):
         """An event as a sentence to this player."""
         return ""
 
@@ -55,4 +55,4 @@ class Pages(Note):
 
     def draw(self, canvas):
         if self.app.verdict:
-            message(canvas, self.told(self.app.verdict[0]))
+            message(canvas, self.format_event(self.app.verdict[0]))

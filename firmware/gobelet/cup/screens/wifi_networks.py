@@ -4,12 +4,12 @@ its place (Stage.turn). This module must not know radios, or what a record holds
 
 from gobelet.cup import wifi_menu
 from gobelet.cup.buttons import CALL
-from gobelet.cup.display.canvas import fitted, text_width
+from gobelet.cup.display.canvas import text_width, with_ellipsis
 from gobelet.cup.display.font import SMALL
-from gobelet.cup.display.letters import glyph
+from gobelet.cup.display.glyphs import glyph
 from gobelet.cup.display.widgets import LINE_WIDTH, MENU_WIDTH, menu, message, wrap
-from gobelet.cup.screens.joining import Joining, MessageScreen, NetworkNameEntry, Password, about, add
 from gobelet.cup.screens.menu import ListScreen
+from gobelet.cup.screens.wifi_join import Joining, MessageScreen, NetworkNameEntry, Password, add, with_network_name
 
 READ_MS = 300  # so long a screen stands before the driver takes all the time for its search
 AGAIN_MS = 2000  # between two looks at the strength
@@ -29,10 +29,10 @@ def short(line):
     if text_width(line) <= MENU_WIDTH:
         return line
     end = line[-END:]
-    return fitted(line[:-END], MENU_WIDTH - text_width(end) - 1) + end
+    return with_ellipsis(line[:-END], MENU_WIDTH - text_width(end) - 1) + end
 
 
-def drawn(text):
+def is_displayable(text):
     """Whether the display has all the letters of a text."""
     return not [char for char in text if glyph(char) == BOX]
 
@@ -43,7 +43,7 @@ class Page(ListScreen):
     name = "networks"
 
     def back(self):
-        self.app.stage.turn(Scene(self.app))
+        self.app.stage.replace(Scene(self.app))
 
     def line(self, row):
         return short(row)
@@ -70,15 +70,15 @@ class Scene(Page):
             self.app.redraw()
         return AGAIN_MS
 
-    def take(self, number):
+    def select(self, number):
         app = self.app
         known = wifi_menu.names(app.board)
         if number < len(known):
-            app.stage.turn(KnownNetwork(app, known[number]))
+            app.stage.replace(KnownNetwork(app, known[number]))
         elif number == len(known):
-            app.stage.turn(Search(app))
+            app.stage.replace(Search(app))
         else:
-            app.stage.turn(NetworkNameEntry(app, lambda name: app.stage.turn(KnownNetwork(app, name))))
+            app.stage.replace(NetworkNameEntry(app, lambda name: app.stage.replace(KnownNetwork(app, name))))
 
     def back(self):
         if not wifi_menu.names(self.app.board):
@@ -97,15 +97,16 @@ class KnownNetwork(Page):
         get = self.texts.get
         return [get("menu.join"), get("menu.password"), get("menu.drop")]
 
-    def take(self, number):
+    def select(self, number):
         app, name = self.app, self._network
         if number == 0:
-            app.stage.turn(Joining(app, name, wifi_menu.password(app.board, name)))
+            app.stage.replace(Joining(app, name, wifi_menu.password(app.board, name)))
         elif number == 1:
-            app.stage.turn(Password(app, name))
+            app.stage.replace(Password(app, name))
         else:
-            text = about(self, "net.drop", name)
-            app.stage.turn(MessageScreen(app, text, lambda: app.stage.turn(self), "do.forget", self._forget, True))
+            text = with_network_name(self, "net.drop", name)
+            ask = MessageScreen(app, text, lambda: app.stage.replace(self), "do.forget", self._forget, True)
+            app.stage.replace(ask)
 
     def _forget(self):
         board = self.app.board
@@ -164,24 +165,24 @@ class Search(Page):
         if self._done or button == CALL:
             super().press(button)
 
-    def take(self, number):
+    def select(self, number):
         app, get = self.app, self.texts.get
         if number == len(self._found):
-            app.stage.turn(Search(app))
+            app.stage.replace(Search(app))
             return
         name, _, is_open = self._found[number]
         if wifi_menu.UNREAD in name:
-            app.stage.turn(MessageScreen(app, get("net.unread"), self._stay))
+            app.stage.replace(MessageScreen(app, get("net.unread"), self._stay))
         elif name in wifi_menu.names(app.board):
-            app.stage.turn(KnownNetwork(app, name))
-        elif drawn(name):
+            app.stage.replace(KnownNetwork(app, name))
+        elif is_displayable(name):
             add(self, name, is_open)
         else:
-            text = about(self, "net.boxes", name)
-            app.stage.turn(MessageScreen(app, text, self._stay, "do.next", lambda: add(self, name, is_open)))
+            text = with_network_name(self, "net.boxes", name)
+            app.stage.replace(MessageScreen(app, text, self._stay, "do.next", lambda: add(self, name, is_open)))
 
     def _stay(self):
-        self.app.stage.turn(self)
+        self.app.stage.replace(self)
 
     def draw(self, canvas):
         if self._found:

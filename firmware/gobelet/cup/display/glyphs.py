@@ -1,4 +1,4 @@
-"""A text in the display's own font, as the columns that it is made of. loops.py and blocks.py put them into a picture;
+"""A text in the display's own font, as the columns that it is made of. Each raster puts them into a picture;
 raster.py does it letter by letter, in machine code.
 
 Texts that were set are kept where a board has memory to spare (`keep`). This module must not know screens.

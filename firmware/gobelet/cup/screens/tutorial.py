@@ -23,14 +23,14 @@ class Scene(practice.Scene):
         self._game = self.wanted
         self._read = ()  # what the player has turned the page of
         self._page = 0
-        self.again()
+        self.start_over()
 
-    def again(self):
+    def start_over(self):
         """The lesson from its beginning."""
         app = self.app
         self._match = Tutorial(app, self._game, app.link.about["name"] or self.texts.get("menu.you"))
         self._stage = Navigator(self._match)
-        self._stage.show(self._match.scene(), self._game)
+        self._stage.show_scene(self._match.scene(), self._game)
         app.ignore_held_buttons()
 
     def lesson(self):
@@ -42,7 +42,7 @@ class Scene(practice.Scene):
         self._end()
         self.app.open_side_scene("")
 
-    def done(self):
+    def start_practice(self):
         """From the lesson to a match of the game in practice."""
         self.leave()
         self.app.open_side_scene("practice")
@@ -92,7 +92,7 @@ class Scene(practice.Scene):
             return
         self._page, self._read = 0, self._moment()
         if self._match.reads() and self._match.last():
-            self.done()
+            self.start_practice()
         else:
             self._match.go_on()
         self.app.ignore_held_buttons()

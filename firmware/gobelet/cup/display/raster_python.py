@@ -5,14 +5,14 @@ A row of columns is one long number here, eight bits a column, so that many colu
 the order of the display. Everything is clipped to them. This module must not know screens.
 """
 
-from gobelet.cup.display import letters
+from gobelet.cup.display import glyphs
 
 _WIDTH = 128
 _HEIGHT = 64
 _PAGES = 8
 _SHADE = 2
 _rows = {}  # what _columns() has given: there are few different ones
-letters.keep = 1000  # texts that stay set: a laptop has the memory, and draws many cups at a time
+glyphs.keep = 1000  # texts that stay set: a laptop has the memory, and draws many cups at a time
 
 
 def fill(buffer, x, y, width, height, colour):
@@ -71,13 +71,13 @@ def stripe(buffer, x, y, data, start, width, colour):
     rows = 0xFF << shift & 0xFF
     if page >= 0:
         above = lit << shift & _columns(rows, rows, width) if shift else lit
-        _put(buffer, page * _WIDTH + x, width, above, colour)
+        _merge_pixels(buffer, page * _WIDTH + x, width, above, colour)
     if shift and page < _PAGES - 1:
         rows ^= 0xFF
-        _put(buffer, (page + 1) * _WIDTH + x, width, lit >> (8 - shift) & _columns(rows, rows, width), colour)
+        _merge_pixels(buffer, (page + 1) * _WIDTH + x, width, lit >> (8 - shift) & _columns(rows, rows, width), colour)
 
 
-def _put(buffer, at, width, lit, colour):
+def _merge_pixels(buffer, at, width, lit, colour):
     """Lights the pixels that are lit in a number, or darkens them."""
     here = int.from_bytes(buffer[at : at + width], "little") | lit
     if not colour:
@@ -95,7 +95,7 @@ def text(buffer, x, y, utf8, length, mode):
     """A text of `length` bytes from (x, y): dark (mode 0), lit (1), lit at scale 2 (2), dark at scale 2 (3), or only
     measured (-1, at scale 1). Returns the column behind it and its blank one."""
     scale = 2 if mode >= 2 else 1
-    data = letters.columns(utf8, scale)
+    data = glyphs.columns(utf8, scale)
     width = len(data) // scale
     if mode >= 0:
         stripes(buffer, x, y, data, 0, width, width, scale, mode if scale == 1 else 3 - mode)

@@ -37,7 +37,7 @@ def plain(letters):
     return letters if type(letters) is str else "".join([plain(part) for part in letters])
 
 
-class Typing(MenuScreen):
+class TextEntry(MenuScreen):
     """text: what is written so far.
 
     A screen says which `letters` there are, how many of them are the `most`, whether the text is `secret`: then only
@@ -56,7 +56,7 @@ class Typing(MenuScreen):
         self._fresh = False  # whether the last letter has just been put
         self._down = 0  # the button that went down while nothing was open: it may be held
 
-    def done(self):
+    def submit(self):
         """The text is whole."""
         raise NotImplementedError
 
@@ -68,7 +68,7 @@ class Typing(MenuScreen):
     def holds(self):
         return 0 if self._open else OK
 
-    both = holds
+    press_and_hold = holds
 
     def labels(self):
         get = self.texts.get
@@ -98,7 +98,7 @@ class Typing(MenuScreen):
             self.text = ""
         elif button == self._down == OK:
             self._down = 0
-            self.done()
+            self.submit()
 
     def _take(self, number):
         """Opens a line, or puts the letter that it is."""
@@ -114,7 +114,7 @@ class Typing(MenuScreen):
             self._fresh = True
         self.app.ignore_held_buttons()  # a button that stays down means this line only
 
-    def shown(self):
+    def displayed_text(self):
         """The text as it may be seen."""
         if not self.secret:
             return self.text
@@ -134,7 +134,7 @@ class Typing(MenuScreen):
         """The text, of a long one its end, and how many letters it has."""
         count = str(len(self.text))
         canvas.text_in(108, TEXT_Y, 20, count, 1)
-        text = self.shown() + "_"
+        text = self.displayed_text() + "_"
         if text_width(text) > 106:
             while text_width(ELLIPSIS + text) > 106:
                 text = text[1:]

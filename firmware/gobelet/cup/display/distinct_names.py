@@ -6,30 +6,30 @@ This module must not know who they are.
 from gobelet.cup.display.canvas import text_width
 
 
-def told_apart(places):
+def shorten_distinct(places):
     """What is written of each name, no two alike unless their names are. places: (x, y, columns, name) each. Where as
     many letters of two as fit would be the same, the last one is the first by which a name differs from the others."""
-    texts = [beginning(place[3], place[2]) for place in places]
+    texts = [truncate(place[3], place[2]) for place in places]
     for at, (_, _, width, name) in enumerate(places):
         cut = texts[at]
         alike = [places[n][3] for n in range(len(texts)) if texts[n] == cut and places[n][3] != name]
         if alike and cut != name:
-            texts[at] = _other(cut, name, alike, width, texts)
+            texts[at] = _distinguishing_cut(cut, name, alike, width, texts)
     return texts
 
 
-def _other(cut, name, alike, width, taken_texts):
+def _distinguishing_cut(cut, name, alike, width, taken_texts):
     """What is written of a name instead of `cut`, as others that are `alike` have the same letters."""
     for length in range(len(cut) - 1, -1, -1):
         for index in range(len(cut), len(name)):
             if not any([other[index : index + 1] == name[index] for other in alike]):
-                text = beginning(cut[:length], width - text_width(name[index]) - 1) + name[index]
+                text = truncate(cut[:length], width - text_width(name[index]) - 1) + name[index]
                 if text not in taken_texts:
                     return text
     return cut
 
 
-def beginning(name, width):
+def truncate(name, width):
     """As many letters of a name as fit: where there are two, an ellipsis would take them."""
     count = len(name)
     while text_width(name[:count]) > width:

@@ -6,10 +6,10 @@ This module must not know a game.
 from gobelet import coach
 from gobelet.cup.buttons import RIGHT
 from gobelet.cup.display.widgets import message
-from gobelet.cup.screens.places import ARROWS
+from gobelet.cup.screens.ranking import ARROWS
 
 
-class Lessons:
+class ReviewPages:
     """The pages. app.lessons: what is known of all decisions, or of the costliest ones; None as long as nobody has
     said, then it is waited for."""
 
@@ -38,11 +38,11 @@ class Lessons:
         """The labels of LEFT and RIGHT."""
         return ARROWS if len(self.dearest()) > 1 else ("", "")
 
-    def turn(self, button):
+    def turn_page(self, button):
         """LEFT or RIGHT: the page before or the next one."""
         self._page = (self._page + (1 if button == RIGHT else -1)) % len(self.dearest())
 
-    def reading(self):
+    def full_text(self):
         """All that is known: what cost most, then the other decisions, in the order of the match."""
         app, sentences = self._app, self.dearest()
         rules, known = app.ledger.match.rules, app.reviews or ()

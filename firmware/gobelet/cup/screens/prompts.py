@@ -4,7 +4,7 @@ that are away, to break the match off. This module must not know a game.
 
 from gobelet.cup.buttons import CALL, OK, RIGHT
 from gobelet.cup.display.widgets import LINE_WIDTH, message, wrap
-from gobelet.cup.screens import Screen, listed, name_of, title_beside
+from gobelet.cup.screens import Screen, join_names, name_of, round_title
 from gobelet.games import Illegal
 
 PAGE = 5  # lines that the display has room for
@@ -12,7 +12,7 @@ MOST_LINES = 30
 RIGHT_SIGN = "\u25b6"
 
 
-class Begin(Screen):
+class JoinPrompt(Screen):
     """A match begins for which the player has not pressed, or in another name: OK plays it."""
 
     def title(self):
@@ -37,11 +37,11 @@ class Begin(Screen):
         message(canvas, self.app.texts.get(key, "%s, %d" % (name, age) if age else name, others))
 
 
-class Undo(Screen):
+class UndoPrompt(Screen):
     """The host would have the player take the last decision back: OK held does, CALL does not."""
 
     holds = OK
-    title = title_beside
+    title = round_title
 
     def labels(self):
         return ("", "", self.app.texts.get("menu.yes"), self.app.texts.get("menu.no"))
@@ -58,11 +58,11 @@ class Undo(Screen):
         message(canvas, self.app.texts.get("ask.undo"))
 
 
-class Question(Screen):
+class YesNoPrompt(Screen):
     """What people agree on: OK held says yes, CALL no. RIGHT turns the pages of a long question."""
 
     holds = OK
-    title = title_beside
+    title = round_title
     yes, no = "menu.yes", "menu.no"
 
     def __init__(self, app):
@@ -100,7 +100,7 @@ class Question(Screen):
         message(canvas, pages[self._page % len(pages)])
 
 
-class Ask(Question):
+class VoteOutPrompt(YesNoPrompt):
     """The match may go on without cups that are away: it does once more than half of all people want that."""
 
     yes, no = "do.drop", "do.wait"
@@ -116,7 +116,7 @@ class Ask(Question):
 
     def text(self):
         app = self.app
-        names = listed(app.texts, [name_of(app, seat) for seat in app.seats_to_vote_out()])
+        names = join_names(app.texts, [name_of(app, seat) for seat in app.seats_to_vote_out()])
         effect = self._effect()
         return app.texts.get("ask.drop", names) + (" " + app.texts.get(effect) if effect else "")
 
@@ -131,7 +131,7 @@ class Ask(Question):
         return "ask.shown_void" if log.lifted >> seat & 1 else "ask.round_void"
 
 
-class Break(Question):
+class AbandonPrompt(YesNoPrompt):
     """The host would end the match before its time, with what people agree to counting for nobody."""
 
     def answer(self, yes):

@@ -9,7 +9,7 @@ from gobelet.cup import networks, screens, wifi_menu
 from gobelet.cup.buttons import CALL, OK
 from gobelet.cup.display.widgets import message
 from gobelet.cup.screens.menu import MenuScreen
-from gobelet.cup.screens.typing import Typing
+from gobelet.cup.screens.text_entry import TextEntry
 
 LOOK_MS = 100  # between two looks at how far the joining is
 SHORTEST = 8  # letters of a password: no router takes fewer
@@ -18,10 +18,10 @@ LONGEST_NAME = 32  # letters, which a network's name has at most
 
 def leave(app):
     """Back to the networks that are known."""
-    app.stage.turn(screens.load("networks", "")(app))
+    app.stage.replace(screens.load("networks", "")(app))
 
 
-def about(screen, key, network):
+def with_network_name(screen, key, network):
     """A sentence, and the name of the network below it."""
     return screen.texts.get(key) + "\n" + network
 
@@ -60,14 +60,15 @@ def add(screen, name, is_open=False):
     screen: the one that is on."""
     app = screen.app
     if wifi_menu.full(app.board, name):
-        app.stage.turn(MessageScreen(app, screen.texts.get("net.full", networks.MOST), lambda: app.stage.turn(screen)))
+        text = screen.texts.get("net.full", networks.MOST)
+        app.stage.replace(MessageScreen(app, text, lambda: app.stage.replace(screen)))
     elif is_open:
-        app.stage.turn(Joining(app, name, ""))
+        app.stage.replace(Joining(app, name, ""))
     else:
-        app.stage.turn(Password(app, name))
+        app.stage.replace(Password(app, name))
 
 
-class NetworkNameEntry(Typing):
+class NetworkNameEntry(TextEntry):
     """The name of a network that hides, or is not in reach. known: opens one that is known."""
 
     name = "called"
@@ -78,7 +79,7 @@ class NetworkNameEntry(Typing):
         super().__init__(app)
         self._known = known
 
-    def done(self):
+    def submit(self):
         name = self.text.strip()
         if not name:
             self.app.sound("error")
@@ -91,7 +92,7 @@ class NetworkNameEntry(Typing):
         leave(self.app)
 
 
-class Password(Typing):
+class Password(TextEntry):
     """The password of a network; none for one that is open."""
 
     secret = True
@@ -104,12 +105,13 @@ class Password(Typing):
     def title(self):
         return self._network
 
-    def done(self):
+    def submit(self):
         app = self.app
         if 0 < len(self.text) < SHORTEST:
-            app.stage.turn(MessageScreen(app, self.texts.get("net.short", SHORTEST), lambda: app.stage.turn(self)))
+            text = self.texts.get("net.short", SHORTEST)
+            app.stage.replace(MessageScreen(app, text, lambda: app.stage.replace(self)))
         else:
-            app.stage.turn(Joining(app, self._network, self.text))
+            app.stage.replace(Joining(app, self._network, self.text))
 
     def leave(self):
         leave(self.app)
@@ -152,18 +154,17 @@ class Joining(MenuScreen):
 
     def _refused(self):
         app = self.app
-        text = about(self, "net.refused", self._network)
+        text = with_network_name(self, "net.refused", self._network)
         again = Password(app, self._network, "" if self._is_kept() else self._password)
-        app.stage.turn(MessageScreen(app, text, self._leave, "do.retype", lambda: app.stage.turn(again)))
+        app.stage.replace(MessageScreen(app, text, self._leave, "do.retype", lambda: app.stage.replace(again)))
 
     def _missed(self):
         app, name = self.app, self._network
         if self._is_kept():
-            app.stage.turn(MessageScreen(app, about(self, "net.missed", name), self._leave))
+            app.stage.replace(MessageScreen(app, with_network_name(self, "net.missed", name), self._leave))
         else:
-            app.stage.turn(
-                MessageScreen(app, about(self, "net.keep", name), self._leave, "do.store", self._keep_unproven)
-            )
+            text = with_network_name(self, "net.keep", name)
+            app.stage.replace(MessageScreen(app, text, self._leave, "do.store", self._keep_unproven))
 
     def _keep_unproven(self):
         self._keep()
@@ -180,4 +181,4 @@ class Joining(MenuScreen):
         return wifi_menu.password(self.app.board, self._network) == self._password
 
     def draw(self, canvas):
-        message(canvas, about(self, "net.joining", self._network))
+        message(canvas, with_network_name(self, "net.joining", self._network))

@@ -2,11 +2,11 @@
 
 from gobelet.cup.buttons import CALL, LEFT, OK, RIGHT
 from gobelet.cup.display.widgets import banner, headline, message
-from gobelet.cup.screens import Note, name_of
-from gobelet.cup.screens.places import ARROWS, Places
+from gobelet.cup.screens import AcknowledgeScreen, name_of
+from gobelet.cup.screens.ranking import ARROWS, RankingPages
 
 
-class Over(Note):
+class Over(AcknowledgeScreen):
     """The match is over: who won, and the own rank. Two winners are named, more are counted. LEFT and RIGHT show the
     places of all; CALL what the player's decisions cost, where the game has a coach; OK leads to the word of the match,
     once that is known."""
@@ -23,8 +23,8 @@ class Over(Note):
     def title(self):
         return self._coach.title() if self._coach else self.app.texts.get("bar.end")
 
-    def reading(self):
-        return self._coach.reading() if self._coach else ()
+    def full_text(self):
+        return self._coach.full_text() if self._coach else ()
 
     def labels(self):
         arrows = ("", "") if self._word else self._coach.arrows() if self._coach else ARROWS
@@ -35,9 +35,9 @@ class Over(Note):
         return self.app.ledger.match.rules.coach
 
     def _lessons(self):
-        from gobelet.cup.screens.lessons import Lessons  # for who asks
+        from gobelet.cup.screens.reviews import ReviewPages  # for who asks
 
-        return Lessons(self.app)
+        return ReviewPages(self.app)
 
     def dearest(self):
         """What the player's decisions cost most, in words, dearest first; () in a game without a coach."""
@@ -48,7 +48,7 @@ class Over(Note):
         if self._coach:
             self._coach = None if button == OK else self._coach
             if button in (LEFT, RIGHT):
-                self._coach.turn(button)
+                self._coach.turn_page(button)
             self.app.redraw()
         elif button == CALL and self._coached() and not self._word:
             self.app.request_reviews()
@@ -59,9 +59,9 @@ class Over(Note):
             self.app.redraw()
         elif button in (LEFT, RIGHT) and not self._word:
             if self._places:
-                self._places.turn(button)
+                self._places.turn_page(button)
             else:
-                self._places = Places(self.app)
+                self._places = RankingPages(self.app)
         else:
             super().press(button)
 
@@ -98,7 +98,7 @@ class Over(Note):
         canvas.centred(36 if len(first) > 1 else 40, app.texts.get("line.rank_first", len(scores)))
         if len(first) > 1:
             first.remove(mine)
-            canvas.centred(46, self._others(first))
+            canvas.centred(46, self._tied_line(first))
 
     def _winners(self, first):
         texts = self.app.texts
@@ -107,7 +107,7 @@ class Over(Note):
             return texts.get("event.winner", names[0])
         return texts.get("over.two", *names) if len(first) == 2 else texts.count("over.winners", len(first))
 
-    def _others(self, others):
+    def _tied_line(self, others):
         texts = self.app.texts
         if len(others) == 1:
             return texts.get("line.tied", name_of(self.app, others[0]))

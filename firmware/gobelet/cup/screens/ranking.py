@@ -25,7 +25,7 @@ def rows(app):
     return ranked
 
 
-class Places:
+class RankingPages:
     """The list of all players, four on a page."""
 
     def __init__(self, app):
@@ -33,7 +33,7 @@ class Places:
         self._page = 0
         app.redraw()
 
-    def turn(self, button):
+    def turn_page(self, button):
         """LEFT or RIGHT: the page before or the next one."""
         self._page = (self._page + (1 if button == RIGHT else -1)) % standings.pages(self._app)
         self._app.redraw()
