@@ -24,8 +24,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from gobelet.link.frames import Decoder, loads
-from gobelet.link.sealed import CipherState, is_record, ways
-from gobelet.link.session import entry_number
+from gobelet.link.message_shapes import entry_number
+from gobelet.link.sealed_link import CipherState, derive_cipher_states, is_record
 from gobelet_host import words
 from gobelet_host.audit import audit
 from gobelet_host.errors import HostError
@@ -188,7 +188,8 @@ class Unsealed:
             if not is_record(payload):
                 _, _, cup, ident, nonce = loads(payload)
                 key = self._keys.find(cup, ident)
-                self._table += [ways(key, "tcp", cup, nonce, announced)[1] for announced in self._nonces]
+                for announced in self._nonces:
+                    self._table.append(derive_cipher_states(key, "tcp", cup, nonce, announced)[1])
 
     def down(self, data: bytes) -> list[bytes]:
         """What the table said."""

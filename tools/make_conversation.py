@@ -81,14 +81,14 @@ class Cup:
         asked = self.ledger.asked
         self.ledger.fold(payload)
         if self.busy_for and self.ledger.asked != asked:  # the table's entry has this cup's answer
-            self.end.settle(self.busy)
+            self.end.acknowledge(self.busy)
             self.busy = self.busy_for = 0
         _, kind, seat, ident = json.loads(payload)[:4]
         if kind == "match":
             self.owner.begin(self.ledger, entropy(self.name))
         self.owner.update_hand(self.ledger)
         if seat == self.owner.seat and ident == self.busy:
-            self.end.settle(ident)
+            self.end.acknowledge(ident)
             self.busy = 0
 
     def player(self, now):

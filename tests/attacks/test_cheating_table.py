@@ -10,7 +10,7 @@ from gobelet import fair
 from gobelet.games import GAMES, Illegal, load
 from gobelet.ledger import CLOSED, MIXING, OVER, PLAYING, TABLE, WITNESSING, ForkDetected, dumps, hexed
 from gobelet.link.cup_end import UP
-from gobelet.link.session import PROTO
+from gobelet.link.message_shapes import PROTO
 from support import hides
 from tests.attacks.rooms import a_room, gave, hears, league_of, said, seat_of, told_again
 from tests.worlds.cheat.branch import LogBranch

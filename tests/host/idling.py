@@ -16,7 +16,7 @@ from gobelet.ledger import PROTOCOL
 from gobelet.link import RADIO
 from gobelet.link.cup_end import UP, CupEnd
 from gobelet.link.frames import Decoder, dumps
-from gobelet.link.sealed import CupSeal
+from gobelet.link.sealed_link import CupSeal
 from gobelet.link.table_seal import TableSeal
 from gobelet.radio.cup_radio import CupRadio
 from gobelet.radio.relay import Relay
@@ -94,7 +94,7 @@ class IdleWorld:
         self.radio.tick(now)
         for message in self.end.feed(self.radio.read(), now):
             if type(message) is bytes:
-                self.end.settle(json.loads(message)[3])
+                self.end.acknowledge(json.loads(message)[3])
                 self.entries += 1
             elif message[0] == "begin":
                 self.uid, self.entries = message[1], 0

@@ -22,7 +22,7 @@ from gobelet import games as rules
 from gobelet.games import GAMES
 from gobelet.link import table_end
 from gobelet.link.frames import MAX_PAYLOAD, Decoder, encode
-from gobelet.link.session import PROTO
+from gobelet.link.message_shapes import PROTO
 from gobelet_host.audit import audit
 from gobelet_host.table.live_table import LiveTable
 from gobelet_host.table.members import MOST

@@ -3,7 +3,7 @@
 from world import World
 
 from gobelet.cup.display.readable import TEXT, ReadableCanvas
-from gobelet.link.session import DEAD_MS
+from gobelet.link.message_shapes import TIMEOUT_MS
 from gobelet_host import words
 from gobelet_host.commands.text_output import TextOutput
 from gobelet_host.spectate.model import TableModel
@@ -32,14 +32,14 @@ def test_an_alarm_is_taken_back_once_it_is_not_true_any_more_and_may_be_raised_a
 
     def raised(code, mended):
         told.clear()
-        world.run(lambda: cup.app.link.say(["alarm", code, *["Marie"] * ALARMS[code]]))
+        world.run(lambda: cup.app.link.send(["alarm", code, *["Marie"] * ALARMS[code]]))
         world.run(lambda: told)
         mended()
 
     for code, mended in {
         "table_silent": lambda: world.play(cup, lambda: told[1:]),
         "older_copy": cup.reboot,
-        "secret_lost": lambda: cup.app.link.say(["status", {"faults": []}]),
+        "secret_lost": lambda: cup.app.link.send(["status", {"faults": []}]),
     }.items():
         for _ in range(2):
             raised(code, mended)
@@ -60,7 +60,7 @@ def test_a_cup_whose_radio_is_jammed_says_so_in_its_status_bar_as_long_as_it_is_
 
     def shown():
         app.redraw()
-        world.wait(2 * DEAD_MS)
+        world.wait(2 * TIMEOUT_MS)
         return " ".join(mark[5] for mark in canvas.marks if mark[0] == TEXT)
 
     world.wait(3000)

@@ -71,7 +71,7 @@ def test_a_hello_that_nobody_answers_is_a_lost_link_after_a_moment(tmp_path):
     world = at_the_table(tmp_path, count=2, humans=2)
     cup = world.cups[0]
     cup.plugged = False
-    cup.app.link.rejoin(cup.app.now)
+    cup.app.link.reconnect(cup.app.now)
     world.wait(500)
     assert cup.app.link.state == JOINING and scene(cup) == "lobby"
     frame = bytes(cup.board.frame)
@@ -171,7 +171,7 @@ def test_a_cup_makes_itself_known_by_turning_its_picture_over_three_times(tmp_pa
     world.wait(5000)
     cup.board.sounds.clear()
     plain = cup.board.frame
-    world.table.members[cup.board.cup_id].connection.end.say(["identify"])
+    world.table.members[cup.board.cup_id].connection.end.send(["identify"])
     turned = 0
     before = plain
     for _ in range(500):

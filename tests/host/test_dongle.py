@@ -18,7 +18,7 @@ from gobelet.ledger import TABLE
 from gobelet.link import RADIO
 from gobelet.link.cup_end import CupEnd
 from gobelet.link.frames import Decoder, encode
-from gobelet.link.sealed import COMMON, CupSeal
+from gobelet.link.sealed_link import COMMON, CupSeal
 from gobelet.radio.cup_radio import CupRadio
 from gobelet.radio.relay import ALL, BEGUN, MASK, Relay
 from gobelet_host.commands.doctor import Doctor

@@ -194,7 +194,7 @@ def test_a_guest_who_does_not_want_to_play_this_time_is_waited_for_no_longer(roo
     world.run(lambda: len(world.table.members) == 3)
     world.table.begin(ids(world, 0, 1, 2))
     world.run(lambda: world.cups[1].app.inviting())
-    world.cups[1].app.link.say(["ready", 0])
+    world.cups[1].app.link.send(["ready", 0])
     agree(world, 0, 2)
     assert at_table(world) == [0, 2]
 

@@ -12,7 +12,7 @@ import pytest
 import serial
 
 from gobelet.link.frames import Decoder, dumps, encode, loads
-from gobelet.link.sealed import key_id, ways
+from gobelet.link.sealed_link import derive_cipher_states, key_id
 from gobelet_host.errors import HostError
 from gobelet_host.hub import serial as serial_hub
 from gobelet_host.hub.serial import SerialHub, ThreadedPort, WatchedPort
@@ -147,7 +147,7 @@ def test_a_port_nobody_reads_blocks_neither_the_table_nor_the_others(either_way,
             await until(lambda: len(live.table.connections) == 1)
             (connection,) = live.table.connections
             for _ in range(3000):
-                connection.end.say(["ping", 1, 2])
+                connection.end.send(["ping", 1, 2])
                 live.flush(connection)
             assert connection.end.stalled or connection.end.closed
             ticks = []
@@ -168,7 +168,7 @@ def test_a_cup_over_tcp_joins_and_leaves(live):
         writer.write(encode(dumps(HELLO)))  # in the open: nothing to this table
         live.table.keys.add_cable_key(HELLO[2], bytes(32))
         writer.write(encode(dumps(["seal", 2, HELLO[2], key_id(bytes(32)), "00" * 16])))
-        says, hears = ways(bytes(32), "tcp", HELLO[2], "00" * 16, nonce)
+        says, hears = derive_cipher_states(bytes(32), "tcp", HELLO[2], "00" * 16, nonce)
         writer.write(encode(says.seal(dumps(HELLO))))
         heard = []
         while not any(b'"welcome"' in line for line in heard):

@@ -7,7 +7,7 @@ import pytest
 
 from gobelet.ledger import hexed
 from gobelet.link import LinkError
-from gobelet.link.sealed import key_id
+from gobelet.link.sealed_link import key_id
 from gobelet_host.table.keys import GUESTS, Keys
 
 CUP = "c0ffee00c0ffee00"

@@ -11,8 +11,8 @@ from gobelet.cup.pairing_keys import Keys as CupKeys
 from gobelet.link import RADIO, LinkError
 from gobelet.link.cup_end import CupEnd
 from gobelet.link.frames import MAX_PAYLOAD, Decoder, dumps, encode, loads
-from gobelet.link.sealed import CupSeal, ways
-from gobelet.link.session import TO_CUP, TO_TABLE, fault, plain
+from gobelet.link.message_shapes import TO_CUP, TO_TABLE, is_plain, shape_error
+from gobelet.link.sealed_link import CupSeal, derive_cipher_states
 from gobelet.link.table_end import QUEUE_BYTES, TableEnd
 from gobelet.link.table_seal import TableSeal
 
@@ -80,7 +80,7 @@ def test_no_message_breaks_the_tables_end(values, hello_after):
         if i == hello_after:
             payload = dumps(["hello", 2, "c", 1, "m1", 2, "", {}])
         for message in end.feed(encode(payload), now) if len(payload) <= MAX_PAYLOAD else []:
-            assert fault(message, TO_TABLE) == ""
+            assert shape_error(message, TO_TABLE) == ""
             dumps(message).decode()
             json.dumps(message, ensure_ascii=False).encode()
             if message[0] == "hello":
@@ -97,13 +97,13 @@ def test_no_message_breaks_the_cups_end(values):
         if len(payload) > MAX_PAYLOAD:
             continue
         for message in end.feed(encode(payload), i * 40):
-            assert type(message) is bytes or message[0] == "begin" or fault(message, TO_CUP) in ("", "kind")
+            assert type(message) is bytes or message[0] == "begin" or shape_error(message, TO_CUP) in ("", "kind")
         assert len(end.poll(i * 40)) < 1000
 
 
 @given(VALUES)
 def test_what_is_plain_travels_unchanged(value):
-    if plain(value):
+    if is_plain(value):
         assert loads(dumps(value)) == value
 
 
@@ -176,11 +176,11 @@ SAID = st.binary(max_size=200).map(lambda data: b"[" + data + b"]")
 def test_whatever_a_stranger_does_to_records_what_opens_is_what_was_said_in_order(said, data):
     """Left out, sent again, in another order, with other bytes, from the other direction or another connection."""
     for transport in ("tcp", RADIO):
-        ours, back = ways(bytes(32), transport, "c0", "00", "01")
-        other = ways(bytes(32), transport, "c0", "00", "02")[0]
+        ours, back = derive_cipher_states(bytes(32), transport, "c0", "00", "01")
+        other = derive_cipher_states(bytes(32), transport, "c0", "00", "02")[0]
         records = [way.seal(payload) for payload in said for way in (ours, back, other)]
         number = st.integers(0, len(records) - 1)
-        hears = ways(bytes(32), transport, "c0", "00", "01")[0]
+        hears = derive_cipher_states(bytes(32), transport, "c0", "00", "01")[0]
         opened = []
         for at in data.draw(st.lists(number, max_size=30)):
             record = bytearray(records[at])

@@ -7,7 +7,7 @@ import pytest
 
 from gobelet.fair import hmac
 from gobelet.link.cup_end import CupEnd
-from gobelet.link.sealed import CupSeal
+from gobelet.link.sealed_link import CupSeal
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.keys import ORIGINS, Keys
 from gobelet_host.table.page_cups import TWINS_MS

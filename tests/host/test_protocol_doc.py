@@ -13,7 +13,7 @@ from gobelet.cup.owner import Owner
 from gobelet.games import Illegal
 from gobelet.ledger import Ledger, as_action, hexed
 from gobelet.ledger.kinds import KINDS
-from gobelet.link import cup_end, frames, gap, joining, session, table_end
+from gobelet.link import cup_end, frames, gap, joining, message_shapes, table_end
 from gobelet.link.cup_end import CupEnd
 from gobelet.link.table_end import TableEnd
 from gobelet_host.table import table
@@ -64,7 +64,7 @@ def decoded(data):
 
 def test_the_page_lists_exactly_the_messages_of_the_session():
     listed = {row[0]: row[1] for row in rows(section("2. ", "Times")) if len(row) > 2}
-    shapes = {**session.TO_CUP, **session.TO_TABLE, **joining.TO_CUP, **joining.TO_TABLE}
+    shapes = {**message_shapes.TO_CUP, **message_shapes.TO_TABLE, **joining.TO_CUP, **joining.TO_TABLE}
     del shapes[""]
     del shapes["bye"], shapes["identify"]  # they have no letters
     del listed["kind"]
@@ -79,14 +79,14 @@ def test_the_page_lists_exactly_the_kinds_of_entries():
 
 def test_the_page_s_numbers_are_the_code_s():
     times = {row[0]: row[1] for row in rows(section("Times", "A cup never"))}
-    source = {**vars(session), **vars(table_end), **vars(cup_end), **vars(gap), **vars(table)}
+    source = {**vars(message_shapes), **vars(table_end), **vars(cup_end), **vars(gap), **vars(table)}
     assert len(times) == 7
     assert {name: int(ms) for name, ms in times.items() if name != "name"} == {
         name: source[name] for name in times if name != "name"
     }
     assert f"1 to {frames.MAX_PAYLOAD} bytes" in TEXT and f"more than {frames.MAX_LINE} characters" in TEXT
     assert f"`{fair.WORD_LETTERS}`" in TEXT
-    assert (session.PROTO, ledger.PROTOCOL, fair.VERSION) == (2, 1, b"gobelet/3")
+    assert (message_shapes.PROTO, ledger.PROTOCOL, fair.VERSION) == (2, 1, b"gobelet/3")
     assert (fair.LINKS, fair.LOW, fair.LINKS - fair.LAST) == (256, 224, 16)
     assert (cup_end._HELLO_DOUBLINGS, cup_end._RESEND_DOUBLINGS, cup_end._COUNTER_BITS) == (4, 2, 14)
 
@@ -160,11 +160,11 @@ def test_a_real_cup_says_what_the_example_says():
                 asked = log.asked
                 log.fold(message)
                 if gathered and asked != log.asked:
-                    assert end.settle(gathered.pop())
+                    assert end.acknowledge(gathered.pop())
                 if log.entries == 1:
                     owner.begin(log, bytes.fromhex(VALUES["secret"]))
                 owner.update_hand(log)
-                end.settle(log.last[3])
+                end.acknowledge(log.last[3])
             elif message[0] == "begin":
                 following[0] = message[1]
                 assert log.entries == 0
@@ -216,7 +216,7 @@ def test_a_real_table_end_says_what_the_example_says():
                 log = Log(entry.encode() for entry in ENTRIES[:entries]) if entries > len(log) else log
                 end.welcome(seat, uid, log)
             elif message[0] in ("lobby", "room", "no"):
-                end.say(message)
+                end.send(message)
             elif message[0] == len(log):
                 log.append(text.encode())
         assert sorted(decoded(end.poll(now))) == sorted(expected), now

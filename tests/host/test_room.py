@@ -11,7 +11,7 @@ from gobelet.link import joining
 from gobelet.link.cup_end import UP, CupEnd
 from gobelet.link.frames import Decoder, dumps, encode, loads
 from gobelet.link.joining import ROOM, TYPED, JoiningSeal
-from gobelet.link.sealed import CupSeal, is_record, ways
+from gobelet.link.sealed_link import CupSeal, derive_cipher_states, is_record
 from gobelet_host.errors import HostError
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.keys import GUESTS
@@ -79,7 +79,7 @@ class Cups:
     def named(self, end, name):
         """Its player has chosen a name."""
         end.about["name"] = name
-        end.rejoin(self.now)
+        end.reconnect(self.now)
 
     def wait(self, ms, step=10):
         for _ in range(ms // step):
@@ -162,7 +162,7 @@ def test_fifteen_behind_one_router_are_all_in_once_they_have_names(cups):
     assert len(cups.room.arrivals()) == EACH
     for number, end in enumerate(guests):
         end.about["name"] = f"Guest {number}"
-        end.rejoin(cups.now)
+        end.reconnect(cups.now)
     cups.wait(20_000, 100)
     assert len(cups.names()) == 15
 
@@ -293,14 +293,15 @@ def test_guest_listens_to_a_guest(cups):
     nonce, points = said["table"][3], [bytes.fromhex(said["join"][4]), bytes.fromhex(said["share"][1])]
     tags = [line[1] for line in lines if line[0] == "proof"]
     records = [payload for payload in Decoder().feed(bytes(cups.wire)) if is_record(payload)]
-    assert ways(key, "tcp", CUP, said["seal"][4], nonce)[0].open(records[0]), "that is the key of this link"
+    state, _ = derive_cipher_states(key, "tcp", CUP, said["seal"][4], nonce)
+    assert state.open(records[0]), "that is the key of this link"
     for theirs in points:
         for first in (False, True):
             for scalar in (bytes(32), os.urandom(32), *points):
                 own = joining.exchange(code, "tcp", cups.table.keys.table, CUP, nonce, scalar)
                 guess, *found = own.finish(theirs, first)
                 assert guess != key and not {joining.tag_text(tag) for tag in found} & set(tags)
-                assert not ways(guess, "tcp", CUP, said["seal"][4], nonce)[0].open(records[0])
+                assert not derive_cipher_states(guess, "tcp", CUP, said["seal"][4], nonce)[0].open(records[0])
 
 
 def test_short_code_recorded(cups):

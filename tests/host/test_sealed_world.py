@@ -6,7 +6,7 @@ from world import World
 from gobelet import texts
 from gobelet.cup.pairing_keys import record
 from gobelet.link.frames import Decoder, loads
-from gobelet.link.sealed import is_record
+from gobelet.link.sealed_link import is_record
 from gobelet_host.table.news import ConnectionRejected
 
 

@@ -7,7 +7,7 @@ import pytest
 from bench.trial import played
 from gobelet.games.parafico.definition import GAME
 from gobelet.link.frames import dumps, encode
-from gobelet.link.sealed import key_id, ways
+from gobelet.link.sealed_link import derive_cipher_states, key_id
 from gobelet_host.device import micropython
 from gobelet_host.errors import HostError
 from gobelet_host.table.journal import Journal
@@ -66,13 +66,13 @@ def test_the_witness_reads_on_when_a_cup_says_again_how_its_seal_begins(monkeypa
     monkeypatch.setattr(kills.Keys, "find", lambda *_: key)
     seal = kills.Unsealed()
     seal.down(encode(dumps(["table", 2, "table", nonce])))
-    table = ways(key, "tcp", "cup", first, nonce)[1]
+    table = derive_cipher_states(key, "tcp", "cup", first, nonce)[1]
     for said in (first, first, second):
         seal.up(encode(dumps(["seal", 2, "cup", key_id(key), said])))
         assert seal.down(encode(table.seal(said.encode()))) == [said.encode()]
-    assert seal.down(encode(ways(key, "tcp", "cup", second, nonce)[1].seal(b"anew"))) == [b"anew"]
+    assert seal.down(encode(derive_cipher_states(key, "tcp", "cup", second, nonce)[1].seal(b"anew"))) == [b"anew"]
     with pytest.raises(RuntimeError):
-        seal.down(encode(ways(key, "tcp", "cup", "3" * 32, nonce)[1].seal(b"of nobody")))
+        seal.down(encode(derive_cipher_states(key, "tcp", "cup", "3" * 32, nonce)[1].seal(b"of nobody")))
 
 
 @pytest.mark.slow

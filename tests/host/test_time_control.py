@@ -9,7 +9,7 @@ import pytest
 from world import Cup, World
 
 from gobelet.ledger import PLAYED
-from gobelet.link.session import DEAD_MS
+from gobelet.link.message_shapes import TIMEOUT_MS
 from gobelet_host.audit.audit import audit
 from gobelet_host.errors import HostError
 from gobelet_host.table.time_limits import SILENT_MS, WORK_MS, AnswerTimeouts, Limits, ThinkingTimes, parse_limits
@@ -114,11 +114,11 @@ def test_while_the_table_is_silent_the_clock_stands_and_nothing_is_played(tmp_pa
     world.wait(3_000)
     tick, world.table.tick = world.table.tick, lambda now: None
     hear, world.table.receive = world.table.receive, lambda *given: None
-    world.wait(DEAD_MS + 1_000)
+    world.wait(TIMEOUT_MS + 1_000)
     shown = cup.app.timer.text()
     world.wait(60_000)
     assert cup.app.timer.text() == shown and not cup.app.has_in_flight("act")
-    world.table._ticked += 61_000 + DEAD_MS  # as the clock of a LiveTable, which was stopped
+    world.table._ticked += 61_000 + TIMEOUT_MS  # as the clock of a LiveTable, which was stopped
     world.table.tick, world.table.receive = tick, hear
     world.wait(5_000)
     assert owes(cup) == "act" and 3_000 < cup.app.timer.thought < 9_000 and not cup.app.alarms

@@ -110,7 +110,7 @@ def test_what_a_cup_asks_for_out_of_turn_is_not_answered(world):
     offer(world)
     said = []
     connection = cup.connection
-    connection.end.say = said.append
+    connection.end.send = said.append
     name = image(2)[1][-36:-28].hex()
     for wanted, at in ((name, 1), (name, 1 << 20), ("0" * 16, 0)):
         world.table.updates.wants(connection, 0, wanted, at)

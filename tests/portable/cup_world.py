@@ -23,7 +23,7 @@ class Link:
     def __init__(self, about):
         self.state = UP
         self.seat = 0
-        self.entries_there = 0
+        self.table_entries = 0
         self.about = about
         self.sent = []
         self.rejoined = 0
@@ -32,10 +32,10 @@ class Link:
         self.sent.append((step,) + command)
         return len(self.sent)
 
-    def settle(self, ident):
+    def acknowledge(self, ident):
         return True
 
-    def rejoin(self, now):
+    def reconnect(self, now):
         self.rejoined += 1
 
 

@@ -221,7 +221,7 @@ class Cup:
             self.entries.append(message)
             self.digest = chain(self.digest, message)
             if len(body) > 3:
-                self.end.settle(body[3])
+                self.end.acknowledge(body[3])
             return
         self.messages.append(message)
         if message[0] == "begin":

@@ -118,7 +118,7 @@ class Cup:
         app.scene = lambda: "wait" if scene == "reveal" and not app.throw else scene
         app.pass_time = lambda ms, linked: None
         app.ledger, app.owner, app.link = world.ledger, world.owner, world.link
-        app.link.entries_there = 0
+        app.link.table_entries = 0
         app.link.poll = lambda now: b""
         app.owner.fork_evidence, app.owner.agreed = (), True
         app.owner.shake = lambda log: ("shake",)

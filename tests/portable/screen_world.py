@@ -110,8 +110,8 @@ class World:
         self.broken_at = ""
         self.link = Plain(state=UP, lost_since=-1, about={"name": "Marie", "age": 9, "lang": lang, "automate": 0})
         self.link.seal = None
-        self.link.say = lambda message: self.said.append(message)
-        self.link.rejoin = lambda now: self.said.append("rejoin")
+        self.link.send = lambda message: self.said.append(message)
+        self.link.reconnect = lambda now: self.said.append("rejoin")
         self.board = Plain(
             kind="pico",
             faults=(),

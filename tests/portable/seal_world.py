@@ -7,7 +7,7 @@ from gobelet.ledger import hexed
 from gobelet.link import LinkError, joining
 from gobelet.link.cup_end import UP
 from gobelet.link.frames import dumps
-from gobelet.link.sealed import CupSeal, key_id
+from gobelet.link.sealed_link import CupSeal, key_id
 from gobelet.link.table_end import TableEnd
 from gobelet.link.table_seal import TableSeal
 from support import Flash

@@ -47,7 +47,7 @@ class App:
         self.board = Board(**records)
         self.said, self.now = [], 0
         self.on_cable, self.alone, self.room, self.playing, self.armed = True, True, True, False, 0
-        self.link = Plain(say=self.say, about={})
+        self.link = Plain(send=self.say, about={})
         self.owner = Plain(uid="", last=["uid", "T", "word"])
         self.question = None
 

@@ -90,7 +90,7 @@ def test_of_a_match_that_it_has_seen_the_end_of_a_cup_lacks_the_secret_without_a
     world.play()
     cup = new_cup(world)
     cup.record.ended.append(world.log.uid)
-    cup.link.entries_there, cup.told = world.log.entries, 1
+    cup.link.table_entries, cup.told = world.log.entries, 1
     cup.follow(saying=False)
     assert cup.owner.lost and cup.log.phase == CLOSED and not cup.alarms
 
@@ -100,7 +100,7 @@ def test_a_match_that_goes_on_though_this_cup_has_seen_its_end_is_not_passed_ove
     world.until("act")
     cup = new_cup(world)
     cup.record.ended.append(world.log.uid)
-    cup.link.entries_there = world.log.entries
+    cup.link.table_entries = world.log.entries
     for payload in world.payloads[1:-1]:
         cup.fold(payload)
     assert cup.owner.lost and not cup.alarms
@@ -173,7 +173,7 @@ def test_lying_count():
     """Attack: a welcome counts many entries that do not exist yet, then "away" and "back" within a second: they would
     look like what this cup has missed."""
     world, cup = at_a_decision()
-    here(cup).link.entries_there = cup.log.entries + 100000
+    here(cup).link.table_entries = cup.log.entries + 100000
     world.add(TABLE, "away", cup.seat)
     world.add(TABLE, "back", cup.seat)
     cup.follow()
@@ -193,7 +193,7 @@ def test_lying_count_after_a_match_that_is_told_anew():
             world.add(TABLE, "away", cup.seat)
             world.add(TABLE, "back", cup.seat)
         cup.refold()
-        cup.link.entries_there = cup.log.entries + 100000
+        cup.link.table_entries = cup.log.entries + 100000
         cup.follow()
         assert cup.alarms == ["left_out"] * lies
 
@@ -203,11 +203,11 @@ def test_a_cup_that_was_off_or_deaf_believes_that_it_was_away():
     here(cup).follower.liveness.note_silence()
     world.add(TABLE, "away", cup.seat)
     world.add(TABLE, "back", cup.seat)
-    cup.link.entries_there = len(world.payloads)
+    cup.link.table_entries = len(world.payloads)
     cup.follow()
     here(cup)
     world.add(TABLE, "away", cup.seat)
-    cup.link.entries_there = len(world.payloads)
+    cup.link.table_entries = len(world.payloads)
     cup.follow()
     assert cup.alarms == ["left_out"], "it has been here since"
 
@@ -215,7 +215,7 @@ def test_a_cup_that_was_off_or_deaf_believes_that_it_was_away():
 def test_a_count_that_is_not_delivered_excuses_nothing_any_more():
     world, cup = at_a_decision()
     here(cup).follower.liveness.note_silence()
-    cup.link.entries_there = cup.log.entries + 100000
+    cup.link.table_entries = cup.log.entries + 100000
     for _ in range(4):
         cup.wait(2000)
     world.add(TABLE, "away", cup.seat)
@@ -267,7 +267,7 @@ def test_an_end_without_a_cup_that_is_here_is_said_also_after_it_is_back():
 def test_a_cup_that_is_back_says_how_many_throws_were_made_without_it():
     world = World(3, 1, "parcheesi", held=(0, 0, HOSTED))  # a phone: for a cup everybody waits
     cup = seated(world, 2)
-    cup.link.entries_there = 100000  # it was away, and catches up
+    cup.link.table_entries = 100000  # it was away, and catches up
     while world.log.phase < PLAYING:
         world.step()
     world.add(TABLE, "away", 2)

@@ -219,7 +219,7 @@ def test_a_decision_counts_once():
 def test_a_lying_count_makes_no_entry_the_cups_own():
     """A welcome names 100,000 entries too many: what comes before them is not thought to be of an earlier start."""
     world, cup = at_a_decision()
-    cup.link.entries_there = 100000
+    cup.link.table_entries = 100000
     world.give(cup.seat, ("act", bids.bid(1, 3)))
     cup.follow(saying=False)
     assert cup.alarms == ["not_mine"]
@@ -347,7 +347,7 @@ def test_a_cup_that_is_far_behind_keeps_often_what_comes_slowly():
     there, kept = len(world.payloads), []
     for ms, ahead in ((SLOW, there), (SLOW, 0), (10, there)):
         cup = Cup(world)
-        cup.link.entries_there = ahead
+        cup.link.table_entries = ahead
         for payload in world.payloads:
             cup.model.now += ms
             cup.fold(payload)

@@ -25,7 +25,7 @@ class Voter:
 class Link:
     """Numbers commands as a CupEnd does."""
 
-    entries_there = 10
+    table_entries = 10
 
     def __init__(self):
         self.sent = []
@@ -34,7 +34,7 @@ class Link:
         self.sent.append((step, kind) + data)
         return len(self.sent)
 
-    def settle(self, ident):
+    def acknowledge(self, ident):
         self.settled = ident
 
 

@@ -15,7 +15,7 @@ from gobelet.cup.update import COMES, READY, REFUSED
 from gobelet.link.cup_end import DOWN
 from gobelet.link.frames import dumps
 from gobelet.link.joining import JoiningSeal
-from gobelet.link.session import PROTO
+from gobelet.link.message_shapes import PROTO
 from gobelet.match import Match
 from support import Flash, raises
 
@@ -198,7 +198,7 @@ def test_a_cup_with_a_chosen_table_has_no_key_for_another():
     kept = Keys(world.board)
     assert kept.only == "bb22" and kept.find("aa11") == [] and len(kept.find("bb22")) == 1
     seal = JoiningSeal("c0ffee", "tcp", kept, "ABCDEF", lambda: bytes(range(32)))
-    seal.take(dumps(["table", PROTO, "aa11", "00"]), [])
+    seal.receive(dumps(["table", PROTO, "aa11", "00"]), [])
     assert seal.refusal == "no_key", "nor does a code get it one there"
     world.press(screen, OK)
     assert Keys(world.board).find("aa11")

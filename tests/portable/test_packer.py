@@ -6,9 +6,9 @@ from seal_world import OVERHEAD
 from gobelet import bots
 from gobelet.games import CHANCE, CHOOSE, GAMES, complete_options, load, seats_in
 from gobelet.link import LinkError
+from gobelet.link.compact_json import WORDS, pack, pack_all, unpack, unpack_all
 from gobelet.link.frames import dumps
-from gobelet.link.packer import WORDS, pack, pack_all, unpack, unpack_all
-from gobelet.link.sealed import PAD
+from gobelet.link.sealed_link import PAD
 from gobelet.match import Match
 from gobelet.prng import Random
 from gobelet.radio.packets import PART

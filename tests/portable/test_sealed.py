@@ -10,18 +10,18 @@ from gobelet.link import RADIO
 from gobelet.link.cup_end import DOWN, JOINING, UP, CupEnd
 from gobelet.link.frames import MAX_PAYLOAD, Decoder, dumps, encode, loads
 from gobelet.link.joining import code_letters
-from gobelet.link.sealed import (
+from gobelet.link.sealed_link import (
     COMMON,
     MARKS,
     PAD,
     CupSeal,
+    derive_cipher_states,
     is_record,
     key_id,
     marks_and_body,
-    ways,
 )  # fmt: skip
 from gobelet.link.table_end import TableEnd
-from gobelet.link.table_seal import Company, TableSeal, sealed_aloud
+from gobelet.link.table_seal import BroadcastSealer, TableSeal, seal_broadcast
 from gobelet.radio.packets import LONGEST
 from support import Flash
 
@@ -29,7 +29,7 @@ TRANSPORTS = ("tcp", "web", RADIO)
 
 
 def both_ways(key=KEY, transport="tcp", cup=CUP, nonces=("00", "01")):
-    return ways(key, transport, cup, nonces[0], nonces[1])
+    return derive_cipher_states(key, transport, cup, nonces[0], nonces[1])
 
 
 def payloads(*wires):
@@ -108,7 +108,7 @@ def test_a_record_belongs_to_one_direction_key_transport_cup_and_connection():
 
 def test_the_figures_of_the_protocol_page_hold():
     """What a stranger who builds another cup compares with."""
-    cup, table = ways(KEY, "tcp", CUP, "00" * 16, "11" * 16)
+    cup, table = derive_cipher_states(KEY, "tcp", CUP, "00" * 16, "11" * 16)
     assert key_id(KEY) == "abb7cfeb"
     assert hexed(cup.seal(b'["pong",1]')) == "000000005477a7608cd2d04d4b5cc7ec2892d4d34fc40bdc978c01ca"
     assert hexed(table.seal(b'["ping",1,-1]')) == "000000008fcde5297d2d7965017dba689735f4f0ef2afbeceec5b62b"
@@ -192,7 +192,7 @@ def test_the_table_seals_nothing_before_the_cup_has_proven_its_key():
     world = joined()
     thief = TableEnd(TableSeal("tcp", world.keys))
     thief.feed(line("seal", 2, CUP, key_id(KEY), "00" * 16), 0)
-    thief.say(["lobby", "T", []])
+    thief.send(["lobby", "T", []])
     assert {kind for now in range(0, 9000, 500) for kind in kinds(thief.poll(now))} == {"table"}
 
 
@@ -218,7 +218,7 @@ def test_who_tries_many_keys_loses_the_connection():
 def test_a_key_opens_no_other_cups_seat():
     end = TableEnd(TableSeal("tcp", TableKeys()))
     nonce = messages(end.poll(0))[0][3]
-    thief = ways(KEY, "tcp", CUP, "22" * 16, nonce)[0]
+    thief = derive_cipher_states(KEY, "tcp", CUP, "22" * 16, nonce)[0]
     end.feed(line("seal", 2, CUP, key_id(KEY), "22" * 16), 10)
     assert end.feed(encode(thief.seal(dumps(["hello", 2, "victim", 1, "", 0, "", {}]))), 20) == []
     assert not end.joined
@@ -379,7 +379,7 @@ def test_a_blocked_port_costs_a_new_seal():
     world = joined()
     end, now = world.table.end, world.now
     while not end.stalled:
-        end.say(["lobby", "T" * 900, []])
+        end.send(["lobby", "T" * 900, []])
         out = end.poll(now)
         if out:
             end.unsent(out)
@@ -508,7 +508,7 @@ def test_keys_and_the_chance_of_a_board_make_nonces_that_others_do_not_have():
 def two_cups():
     """Two cups' seals that the table has proven, both with the table's Company, and the table's seals."""
     keys = TableKeys({"c0ffee": KEY, "decade": OTHER})
-    company = Company(bytes(range(32)))
+    company = BroadcastSealer(bytes(range(32)))
     ends = []
     for cup, key in (("c0ffee", KEY), ("decade", OTHER)):
         table = TableSeal("radio", keys, company)
@@ -518,11 +518,11 @@ def two_cups():
         flash.records["keys"] = dumps(kept)
         seal = CupSeal(cup, "radio", Keys(flash))
         (announced,) = Decoder().feed(table.announcement())
-        seal.take(announced, [])
+        seal.receive(announced, [])
         for payload in Decoder().feed(seal.opening() + seal.line(b'["pong",1]')):
-            table.take(payload, [])
+            table.receive(payload, [])
         (payload,) = Decoder().feed(table.line(b'["ping",1,-1]'))
-        assert seal.take(payload, []) == b'["ping",1,-1]'
+        assert seal.receive(payload, []) == b'["ping",1,-1]'
         seal.share(company.key)
         ends.append((table, seal))
     return ends
@@ -554,17 +554,17 @@ def test_an_entry_said_to_several_cups_is_opened_by_each_and_read_by_nobody_else
     ends = two_cups()
     said = together(ends)
     assert b"act" not in said and said[0] & ~MARKS == COMMON and len(said) < 40
-    assert [seal.take(said, []) for _, seal in ends] == [ENTRY, ENTRY]
-    assert [seal.take(said, []) for _, seal in ends] == [None, None]  # whoever repeats it is not heard
+    assert [seal.receive(said, []) for _, seal in ends] == [ENTRY, ENTRY]
+    assert [seal.receive(said, []) for _, seal in ends] == [None, None]  # whoever repeats it is not heard
 
 
 def test_a_cup_that_has_the_key_of_all_cannot_speak_for_the_table():
     ends = two_cups()
-    forged = sealed_aloud(bytes(range(32)), 0, [b'[7,"act",3,49153,1]'])
-    own = ends[0][1]._in.mark(forged)  # a cup that was taken apart knows its own marks only
+    forged = seal_broadcast(bytes(range(32)), 0, [b'[7,"act",3,49153,1]'])
+    own = ends[0][1]._in.broadcast_tag(forged)  # a cup that was taken apart knows its own marks only
     for marks in (own, own + own, bytes(4), own[2:] + own[:2]):
-        assert ends[1][1].take(bytes((COMMON | len(marks) // 4,)) + marks + forged, []) is None
-    assert ends[1][1].take(together(ends), []) == ENTRY
+        assert ends[1][1].receive(bytes((COMMON | len(marks) // 4,)) + marks + forged, []) is None
+    assert ends[1][1].receive(together(ends), []) == ENTRY
 
 
 def test_a_damaged_record_for_several_cups_is_dropped_and_the_next_one_heard():
@@ -573,17 +573,17 @@ def test_a_damaged_record_for_several_cups_is_dropped_and_the_next_one_heard():
     for at in range(len(said)):
         spoilt = bytearray(said)
         spoilt[at] ^= 1
-        taken = ends[1][1].take(bytes(spoilt), [])
+        taken = ends[1][1].receive(bytes(spoilt), [])
         assert taken is None or taken == ENTRY and at < 5  # the mark of the other cup
         if taken:
             ends = two_cups()
     for size in range(1, len(said)):
-        assert ends[1][1].take(said[:size], []) is None
-    assert ends[1][1].take(together(ends, 8), []) == ENTRY
+        assert ends[1][1].receive(said[:size], []) is None
+    assert ends[1][1].receive(together(ends, 8), []) == ENTRY
 
 
 def test_bodies_are_made_once_and_never_for_what_comes_before_one():
-    company = Company(bytes(32))
+    company = BroadcastSealer(bytes(32))
     first = [company.body("a", number, log_from(number)) for number in (5, 6, 7)]
     assert [company.body("a", number, log_from(7)) for number in (5, 6, 7)] == first and len(set(first)) == 3
     assert company.body("a", 4, log_from(7)) == (b"", 1)
@@ -599,8 +599,8 @@ def test_entries_that_have_waited_are_said_in_one_record_and_heard_one_after_the
     said = together(ends, 7, entries)
     assert len(said) < 5 * 0.75 * len(together(two_cups(), 7, entries[:1]))
     for _, seal in ends:
-        assert [seal.take(said, [])] + seal.more == entries
-    company = Company(bytes(32))
+        assert [seal.receive(said, [])] + seal.more == entries
+    company = BroadcastSealer(bytes(32))
     assert company.body("a", 7, log_from(7, entries))[1] == 5
     assert company.body("a", 9, log_from(7, entries)) == (b"", 1)  # it has a number already, behind another's
     assert company.body("a", 12, log_from(12))[1] == 1
@@ -608,6 +608,6 @@ def test_entries_that_have_waited_are_said_in_one_record_and_heard_one_after_the
 
 def test_a_body_takes_no_more_entries_than_a_message_by_radio_may_be_long():
     log = [b'[%d,"text","%s"]' % (number, b"word " * 30) for number in range(20)]
-    body, count = Company(bytes(32)).body("a", 0, log)
+    body, count = BroadcastSealer(bytes(32)).body("a", 0, log)
     assert 1 < count < 20 and len(body) < LONGEST - 1 - MARK * MARKS
-    assert Company(bytes(32)).body("a", 0, [b'["%s"]' % (b"x y" * 900)])[1] == 1
+    assert BroadcastSealer(bytes(32)).body("a", 0, [b'["%s"]' % (b"x y" * 900)])[1] == 1

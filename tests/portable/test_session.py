@@ -21,7 +21,7 @@ from link_world import (
 
 from gobelet.link import LinkError, joining
 from gobelet.link.cup_end import DOWN, JOINING, UP, CupEnd
-from gobelet.link.session import TO_CUP, TO_TABLE, fault, plain
+from gobelet.link.message_shapes import TO_CUP, TO_TABLE, is_plain, shape_error
 from gobelet.link.table_end import TableEnd
 from support import raises
 
@@ -291,8 +291,8 @@ def test_a_command_is_repeated_until_it_is_settled():
                 assert message == ["cmd", ident, 4, "act", [5, 4]]
                 times.append(now)
     assert times == [0, 500, 1500, 3500, 5500, 7500]
-    assert end.settle(ident)
-    assert not end.settle(ident)
+    assert end.acknowledge(ident)
+    assert not end.acknowledge(ident)
     assert waiting(end) == []
 
 
@@ -301,7 +301,7 @@ def test_commands_go_one_after_the_other():
     first, second = end.command(1, "act", 1), end.command(1, "act", 2)
     assert [message[1] for message in messages(end.poll(0))] == [first]
     assert end.poll(10) == b""
-    end.settle(first)
+    end.acknowledge(first)
     assert [message[1] for message in messages(end.poll(20))] == [second]
 
 
@@ -321,7 +321,7 @@ def test_ids_stay_unique_over_reboots_and_small():
         end = CupEnd("c", boot, {}, lambda: ("", 0, ""))
         for _ in range(5):
             ident = end.command(0, "act")
-            end.settle(ident)
+            end.acknowledge(ident)
             assert 0 < ident < 1 << 30
             assert ident not in seen
             seen.append(ident)
@@ -330,7 +330,7 @@ def test_ids_stay_unique_over_reboots_and_small():
 def test_a_cup_that_used_up_its_ids_says_so():
     end = lone_cup()
     for _ in range((1 << 14) - 1):
-        end.settle(end.command(0, "a"))
+        end.acknowledge(end.command(0, "a"))
     assert raises(LinkError, end.command, 0, "a").code == "ids"
 
 
@@ -362,7 +362,7 @@ def test_no_command_is_sent_before_the_cup_has_caught_up():
     end.feed(line("ping", 1, -1), 0)
     end.poll(0)
     end.feed(line("welcome", 2, 2, "m1", 5, 3) + line(3, "x"), 10)
-    assert end.state == UP and end.entries_there == 5
+    assert end.state == UP and end.table_entries == 5
     assert end.poll(20) == b""
     end.feed(line(4, "x"), 30)
     assert kinds(end.poll(40)) == ["cmd"]
@@ -448,16 +448,16 @@ def test_another_match_ends_the_question_who_is_ready():
 
 def test_status_goes_once_and_only_to_a_table():
     end = lone_cup()
-    assert not end.say(["status", {"battery": 50}])
+    assert not end.send(["status", {"battery": 50}])
     end = up_cup()
-    assert end.say(["status", {"battery": 50}])
+    assert end.send(["status", {"battery": 50}])
     assert [said for _, said in silence(end, 0, 5000)] == [["status"]]
 
 
 def test_what_is_said_and_cannot_be_sent_is_bounded_and_dropped_with_the_host():
     end = up_cup()
     said = 0
-    while end.say(["log", "x" * 50]):
+    while end.send(["log", "x" * 50]):
         said += 1
         assert said < 100
     assert 3 < said < 10
@@ -469,7 +469,7 @@ def test_what_is_said_and_cannot_be_sent_is_bounded_and_dropped_with_the_host():
 
 def test_a_cup_that_says_bye_has_left():
     world = joined(2)
-    assert world.cup.end.say(["bye"])
+    assert world.cup.end.send(["bye"])
     world.run(50)
     assert world.table.messages[-1] == ["bye"]
     assert not world.table.end.joined
@@ -527,16 +527,16 @@ def test_every_kind_has_a_shape_that_its_examples_fit():
     for examples, shapes in all_of_them:
         assert sorted([message[0] for message in examples]) == sorted(shapes)
         for message in examples:
-            assert fault(message, shapes) == "", message
+            assert shape_error(message, shapes) == "", message
             if shapes[message[0]][-1:] != "*":
-                assert fault(message + [0], shapes) == "count"
-                assert len(message) == 1 or fault(message[:-1], shapes) == "count"
+                assert shape_error(message + [0], shapes) == "count"
+                assert len(message) == 1 or shape_error(message[:-1], shapes) == "count"
 
 
 def test_plain_values_are_small_and_shallow():
-    assert plain([1, -5, "a", None, True, [[[2]]]])
+    assert is_plain([1, -5, "a", None, True, [[[2]]]])
     for value in (1.0, {}, b"a", 1 << 30, -(1 << 30), [[[[[1]]]]]):
-        assert not plain(value)
+        assert not is_plain(value)
 
 
 def test_the_table_of_these_tests_dedupes():
@@ -550,8 +550,8 @@ def test_the_table_of_these_tests_dedupes():
 def test_of_what_only_the_latest_matters_the_others_do_not_wait_for_a_slow_wire():
     end = TableEnd()
     for name in ("a", "b", "c"):
-        end.say(["lobby", name, []])
-        end.say(["error", "code", name])
+        end.send(["lobby", name, []])
+        end.send(["error", "code", name])
     said = messages(end.poll(0))
     assert [message[1] for message in said if message[0] == "lobby"] == ["c"]
     assert [message[2] for message in said if message[0] == "error"] == ["a", "b", "c"]

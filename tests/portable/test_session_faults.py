@@ -20,7 +20,7 @@ from link_world import (
 
 from gobelet.link.cup_end import JOINING, UP, CupEnd
 from gobelet.link.frames import encode, loads
-from gobelet.link.session import entry_number
+from gobelet.link.message_shapes import entry_number
 from gobelet.link.table_end import WINDOW, TableEnd
 
 # resuming
@@ -182,7 +182,7 @@ def test_an_entry_with_a_strange_number_is_a_gap():
 def test_an_entry_that_the_app_refuses_is_asked_for_again():
     end = up_cup(held=3)
     end.feed(line(3, "a"), 10)
-    end.rejoin(10)
+    end.reconnect(10)
     out = [message for now in range(0, 400, 10) for message in messages(end.poll(now))]
     assert ["hello", 2, "c0ffee", 7, "m1", 3, "00" * 8, {}] in out
 
@@ -192,7 +192,7 @@ def test_what_its_player_changes_between_hello_and_welcome_reaches_the_table():
     end.feed(line("ping", 1, -1), 0)
     assert messages(end.poll(0))[-1][-1] == {}
     end.about = {"name": "Zoe"}
-    end.rejoin(10)
+    end.reconnect(10)
     welcome = line("welcome", 2, 2, "m1", 0, 0)
     end.feed(welcome, 20)
     said = [message for now in range(20, 600, 10) for message in messages(end.poll(now))]
@@ -234,7 +234,7 @@ def test_a_host_that_does_not_read_blocks_nothing_in_the_cup():
     for now in range(0, 60000, 50):
         if now % 2000 == 0:
             end.feed(line("ping", 1, 0), now)
-            end.say(["status", {"now": now}])
+            end.send(["status", {"now": now}])
         out = end.poll(now)
         size = max(size, len(out))
         end.unsent(out)
@@ -247,12 +247,12 @@ def test_a_cup_that_does_not_read_is_told_apart_and_costs_little():
     for now in range(world.now, world.now + 8000, 100):
         end.feed(line("status", {}), now)
         if now % 500 == 0:
-            end.say(["lobby", "Table", []])
+            end.send(["lobby", "Table", []])
         out = end.poll(now)
         assert len(out) < 2 * WINDOW
         end.unsent(out)
     assert end.stalled and not end.joined
-    assert not end.say(["lobby", "Table", []])
+    assert not end.send(["lobby", "Table", []])
     assert world.run(3000, world.agree)
     assert not end.stalled and end.joined
 
@@ -287,7 +287,7 @@ def test_the_count_of_a_ping_is_true_of_what_went_before_it():
         end = TableEnd()
         end.feed(hello(), 0)
         for _ in range(5):
-            end.say(["lobby", "x" * size, []])
+            end.send(["lobby", "x" * size, []])
         end.welcome(0, "m1", LongLog(90))
         said = []
         for now in range(0, 5000, 500):
@@ -302,11 +302,11 @@ def test_the_count_of_a_ping_is_true_of_what_went_before_it():
 def test_a_queue_that_is_sent_is_sent_in_portions_and_makes_room():
     end = TableEnd()
     for now in range(100):
-        assert end.say(["note", "x" * 1000])
-        assert end.say(["note", "x" * 1000])
+        assert end.send(["note", "x" * 1000])
+        assert end.send(["note", "x" * 1000])
         assert end.poll(now)
     for _ in range(9):
-        end.say(["note", "x" * 1000])
+        end.send(["note", "x" * 1000])
     assert len(end.poll(200)) < WINDOW + 2000
 
 
@@ -343,7 +343,7 @@ def test_a_flood_is_ignored_counted_and_then_closed():
     assert said[-1][:2] == ["gone", "flood"]
     assert end.poll(9999) == b""
     assert end.feed(hello(), 9999) == []
-    assert not end.say(["lobby", "x", []])
+    assert not end.send(["lobby", "x", []])
 
 
 def test_short_floods_are_forgiven():

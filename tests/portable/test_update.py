@@ -8,7 +8,7 @@ from bootloader import slots
 from gobelet.board.idle_slot import IdleSlot
 from gobelet.cup.update import COMES, PART, READY, REFUSED, WRONG, Update
 from gobelet.ledger import hexed
-from gobelet.link.codes import vouch
+from gobelet.link.image_tag import image_tag
 
 KEY = bytes(range(32))
 TORN = (0, 255, 3000)
@@ -21,7 +21,7 @@ class Table:
     def __init__(self, number=2, key=KEY):
         data, self.header = image(number)
         self.data = data + b"\xff" * (-len(data) % SECTOR)
-        self.tag = vouch(key, self.header)
+        self.tag = image_tag(key, self.header)
         sectors = range(0, len(self.data), SECTOR)
         self.sums = b"".join([crc32(self.data[at : at + SECTOR]).to_bytes(4, "big") for at in sectors])
         self.given = []  # where the parts began
@@ -132,7 +132,7 @@ def test_an_image_that_another_key_vouches_for_is_refused_before_anything_is_wri
     flash = settled(1)
     before = crc32(flash.bytes)
     for table in (Table(key=bytes(32)), Table()):
-        if table.tag == vouch(KEY, table.header):
+        if table.tag == image_tag(KEY, table.header):
             table.header = image(3)[1]  # another header under the same tag
         cup = Cup(flash, table).run()
         assert cup.update.state == REFUSED and table.told == ["forged"] and table.given == []
@@ -159,7 +159,7 @@ def test_what_does_not_fit_this_cup_is_refused():
         b"",
     ):
         table = Table()
-        table.header, table.tag = header, vouch(KEY, header)
+        table.header, table.tag = header, image_tag(KEY, header)
         assert Cup(settled(1), table).run().update.state == REFUSED and table.told == ["unfit"]
 
 

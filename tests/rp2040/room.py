@@ -33,7 +33,7 @@ BLIND = 1000  # ms that a player without a display waits instead
 
 TURN = 8  # ms of a Pico's time between two looks at its port
 FASTER = 4  # times as fast as this machine's clock a Pico on a port lives at most: whoever talks with it there says
-# something twice a second, and a cup that hears nothing for 6 s (DEAD_MS) goes back to its radio
+# something twice a second, and a cup that hears nothing for 6 s (TIMEOUT_MS) goes back to its radio
 PATIENT = 120.0  # seconds of this machine's that an emulated Pico may take to say hello, however busy it is
 DONGLE = {"data/role": record(b"dongle")}  # files of a Pico that was made a dongle
 

@@ -18,7 +18,7 @@ from websockets.sync.client import connect
 
 from gobelet import ledger
 from gobelet.link.frames import MAX_PAYLOAD, Decoder, dumps, encode, loads
-from gobelet.link.sealed import is_record, key_id, ways
+from gobelet.link.sealed_link import derive_cipher_states, is_record, key_id
 from gobelet_host.hub import connection_limiter, tcp
 from gobelet_host.hub.tcp import TcpHub
 from gobelet_host.table import members
@@ -62,7 +62,7 @@ class Line:
         """Says whose key this is; what tell() says is sealed with it."""
         nonce = self.hear("table")[3]
         self.say(encode(dumps(["seal", 2, cup, key_id(key), NONCE])))
-        self._says, self._hears = ways(key, "tcp", cup, NONCE, nonce)
+        self._says, self._hears = derive_cipher_states(key, "tcp", cup, NONCE, nonce)
         return self
 
     def tell(self, *message):

@@ -5,7 +5,7 @@ from hands import QUICK, TIMES, Hands
 
 from gobelet import fair, ledger
 from gobelet.link.frames import Decoder, loads
-from gobelet.link.sealed import is_record
+from gobelet.link.sealed_link import is_record
 from gobelet.link.table_seal import TableSeal
 
 pytestmark = pytest.mark.slow

@@ -202,7 +202,7 @@ class SoakCup:
     def _patience(link: CupEnd, behind: int, wait: int) -> int:
         """ms until a cup is called again, unless bytes come. It is asked less often than a real one is, and never too
         late for anything but its own screen: nearly all of its steps would find nothing to do."""
-        if link.state == UP and not behind and link.due(0):
+        if link.state == UP and not behind and link.next_command(0):
             return 1  # a command that is still to be sent
         if link.state == JOINING or link.gap or link.commands:
             return SOON

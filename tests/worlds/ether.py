@@ -16,7 +16,7 @@ from gobelet.cup.pairing_keys import add, record
 from gobelet.link import RADIO
 from gobelet.link.cup_end import UP
 from gobelet.link.frames import Decoder
-from gobelet.link.table_seal import Company
+from gobelet.link.table_seal import BroadcastSealer
 from gobelet.radio import address, channel_plan
 from gobelet.radio.cup_radio import CupRadio
 from gobelet.radio.packets import PACKET
@@ -186,7 +186,9 @@ class _Live:
         self._air = air
         self._world = air.world
 
-    def connect(self, label: str, write: Callable[[bytes], int], transport: str, company: Company | None) -> Connection:
+    def connect(
+        self, label: str, write: Callable[[bytes], int], transport: str, company: BroadcastSealer | None
+    ) -> Connection:
         made = [Connection(label, write)]  # if the table ends here
 
         def to_cup(data: bytes) -> int:

@@ -8,7 +8,7 @@ from hashlib import sha256
 from gobelet.board import records
 from gobelet.fair import WORD_LETTERS, hmac
 from gobelet.ledger import hexed, unhex
-from gobelet.link.sealed import NONCE
+from gobelet.link.sealed_link import NONCE
 
 LETTERS = 16  # 80 bits: whoever holds the box may try as long as they like
 _NOBODY = "00" * 8  # where a record names the table that has its key

@@ -43,7 +43,7 @@ from gobelet.cup.display import glyphs
 from gobelet.cup.display.readable import ReadableCanvas
 from gobelet.cup.input import SAMPLE
 from gobelet.link.cup_end import JOINING, UP
-from gobelet.link.sealed import NONCE
+from gobelet.link.sealed_link import NONCE
 
 try:
     from time import ticks_ms
@@ -257,7 +257,7 @@ class Cup:
         self._offer = None
         self._offered = self._tabled = ""
         seal = self.app.link.seal
-        self._opened, seal.take = seal.take, self._take
+        self._opened, seal.receive = seal.receive, self._take
         self._waits = self.board.waits
         if self._waits:
             self.app.link.about["locked"] = 1

@@ -9,7 +9,7 @@ link.sealed.Way with its own length before it.
 from binascii import hexlify, unhexlify
 
 from gobelet.fair import encode_u32, hmac
-from gobelet.link.sealed import NONCE, CipherState
+from gobelet.link.sealed_link import NONCE, CipherState
 
 LOCKED = 1  # the first byte; no plain record begins so
 _ID = 8  # bytes of a table's id

@@ -2,7 +2,7 @@
 the radio or Wi-Fi. It must not know lines.
 """
 
-from gobelet.link.session import DEAD_MS
+from gobelet.link.message_shapes import TIMEOUT_MS
 
 
 class TransportSelector:
@@ -15,7 +15,7 @@ class TransportSelector:
         self._ticks = ticks
         self.medium = medium
         self._name = name
-        self._cable_until = ticks() + DEAD_MS if wired else 0
+        self._cable_until = ticks() + TIMEOUT_MS if wired else 0
 
     @property
     def transport(self):
@@ -29,7 +29,7 @@ class TransportSelector:
         if data:
             if now >= self._cable_until:
                 self.medium.suspend()
-            self._cable_until = now + DEAD_MS
+            self._cable_until = now + TIMEOUT_MS
         self.medium.look(now)
         if now < self._cable_until or not self.medium.usable:
             return data

@@ -10,7 +10,7 @@ import errno
 import select
 import socket
 
-from gobelet.link.session import DEAD_MS
+from gobelet.link.message_shapes import TIMEOUT_MS
 
 PORT = 7425
 QUESTION = b"gobelet?"
@@ -271,7 +271,7 @@ class Wifi:
             if data:
                 self._came += data
                 self._heard = now
-        dead = now - self._heard >= DEAD_MS
+        dead = now - self._heard >= TIMEOUT_MS
         if self._proven():
             self._since = now
             self._shunned = []

@@ -213,7 +213,7 @@ class App(Model):
     def request_reviews(self):
         """The player asks what the decisions of the match that is over cost: the table reckons, as all is open now."""
         if self.reviews is None:
-            self.link.say(["coach", self.ledger.uid])
+            self.link.send(["coach", self.ledger.uid])
 
     # how it stands with the table
 
@@ -226,7 +226,7 @@ class App(Model):
 
     def entries_missing(self):
         """How many entries this cup still has to fold to be where the table was when it joined."""
-        return max(self.link.entries_there - self.ledger.entries, 0) if self.link.state == UP else 0
+        return max(self.link.table_entries - self.ledger.entries, 0) if self.link.state == UP else 0
 
     def shows_catching_up(self):
         """Whether it lacks so many that it says so."""

@@ -61,7 +61,7 @@ class Commands:
         if kind == "act":
             self._claimed = b""
         for ident in [ident for ident in self._sent if self._sent[ident][0] == kind]:
-            self._link.settle(ident)
+            self._link.acknowledge(ident)
             del self._sent[ident]
 
     def withdraw(self, ident, code):

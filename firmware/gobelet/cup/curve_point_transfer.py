@@ -30,14 +30,14 @@ class CurvePointTransfer:
         number, changed = app.ledger.deal.mix_number, False
         if cards.wanted_points and ((number, cards.wanted_points[0]) != self._asked or app.now >= self._ask_at):
             step, first = cards.wanted_points
-            if app.link.say(["want", app.ledger.uid, number, step, first]):
+            if app.link.send(["want", app.ledger.uid, number, step, first]):
                 self._asked, self._ask_at, changed = (number, step), app.now + _AGAIN, True
         while self._give:
             number, step, first = self._give
             piece = cards.piece(number, step, first)
             if not piece:
                 self._give = ()
-            elif app.link.say(["points", app.ledger.uid, number, step, first, card_secrets.encode_points(piece)]):
+            elif app.link.send(["points", app.ledger.uid, number, step, first, card_secrets.encode_points(piece)]):
                 self._give, changed = (number, step, first + len(piece) // card_secrets.POINT), True
             else:
                 break

@@ -8,7 +8,7 @@ what. This module must not know board or link.
 
 from gobelet.ledger import PLAYED
 from gobelet.ledger.time_control import NOTHING, PLAY, REMIND
-from gobelet.link.session import DEAD_MS
+from gobelet.link.message_shapes import TIMEOUT_MS
 
 SOON = 10  # s: from here on the cup is lit, and
 COUNTED = 5  # s: from here on it can be heard
@@ -62,7 +62,7 @@ class DecisionTimer:
         has just been left alone may still have taken that for so."""
         self._follow()
         if self._witnessed:
-            beyond = 100 * tenths - (self._app.now - self._since) - DEAD_MS
+            beyond = 100 * tenths - (self._app.now - self._since) - TIMEOUT_MS
             if beyond > 0:
                 self._doubt(beyond)
                 return

@@ -66,7 +66,7 @@ class Duties:
     def decline(self):
         """The player does not play this time: a match that begins without this cup is no alarm then."""
         self._app.invited_to = ""
-        self._app.link.say(["ready", 0])
+        self._app.link.send(["ready", 0])
 
     def confirm(self):
         """The player agrees to who plays, and on what: from now on it plays."""

@@ -63,10 +63,10 @@ class Follower:
         model, now = self._model, self._model.now
         if self._distrust_until and now >= self._distrust_until:
             self._distrust_until = 0
-            self._link.rejoin(now)
+            self._link.reconnect(now)
         if not model.owner.is_before_watermark(model.ledger):
             model.clear_alarm("older_copy")
-        elif self._link.state == UP and self._link.seat >= 0 and self._link.entries_there <= model.ledger.entries:
+        elif self._link.state == UP and self._link.seat >= 0 and self._link.table_entries <= model.ledger.entries:
             model.raise_alarm("older_copy")  # not where a laptop says of itself that it plays no match with this cup
         if self._room_at and now >= self._room_at:
             self._room_at = 0
@@ -222,7 +222,7 @@ class Follower:
     def _follows_slowly(self):
         """Whether the cup is far behind, and what it has folded since its last checkpoint was dear."""
         model = self._model
-        far = self._link.entries_there - model.ledger.entries >= AHEAD
+        far = self._link.table_entries - model.ledger.entries >= AHEAD
         return far and model.now - self._kept_at >= SLOW
 
     def _save_checkpoint(self):

@@ -73,7 +73,7 @@ class HostQuestion:
             self.answer(False)
             app.redraw()
         if not self._told:
-            self._told = app.link.say(["answer", self.number] + self._said)
+            self._told = app.link.send(["answer", self.number] + self._said)
         elif self._work and not self._work(now):
             self._work = None
 
@@ -130,7 +130,7 @@ class HostQuestion:
 
     def _parts(self, parts):
         def next_part(now):
-            if parts and self._app.link.say(["answer", self.number, "part", parts[0]]):
+            if parts and self._app.link.send(["answer", self.number, "part", parts[0]]):
                 del parts[0]
             if not parts:
                 self._say("yes")
@@ -148,7 +148,7 @@ class HostQuestion:
             board.acceleration(felt)
             values += felt
         self._left -= AT_ONCE
-        self._app.link.say(["answer", self.number, "part"] + values)
+        self._app.link.send(["answer", self.number, "part"] + values)
         if self._left <= 0:
             self._say("yes")
         return self._left > 0
@@ -218,7 +218,7 @@ def receive_question(app, message):
         return before
     refused = _refusal(app, what, items)
     if refused:
-        app.link.say(["answer", number, refused])
+        app.link.send(["answer", number, refused])
         return before
     if before and before.open:
         before.answer(False)

@@ -38,7 +38,7 @@ def tick(app):
     there = app.update
     if there and app.is_free() and app.power.untouched(app.now) >= _CALM:
         before = there.state
-        there.tick(app.now, app.link.say)
+        there.tick(app.now, app.link.send)
         if app.stage.scene == "update" or there.state != before:
             app.redraw()
     if app.question:

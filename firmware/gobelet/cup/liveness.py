@@ -8,7 +8,7 @@ model.
 from gobelet.games import seats_in
 from gobelet.ledger import CLOSED, EMPTY, MASKING, OPENING, PASSING, TABLE, UNMASKING
 from gobelet.link.cup_end import UP
-from gobelet.link.session import DEAD_MS
+from gobelet.link.message_shapes import TIMEOUT_MS
 
 LOOK = 250  # ms between two looks
 FROZEN = 2000  # ms; who has not looked for longer was not here meanwhile, such as a page in the background
@@ -57,7 +57,7 @@ class Liveness:
         model, number = self._model, self._model.ledger.entries - 1
         if number < self._known or model.now < model.attentive_at:
             return False
-        return not self._missing or number >= self._link.entries_there
+        return not self._missing or number >= self._link.table_entries
 
     def note_refusal(self):
         """The table refuses what the player did, for a reason that the log is soon to explain."""
@@ -88,12 +88,12 @@ class Liveness:
 
     def _look(self, passed):
         model, log, owner = self._model, self._model.ledger, self._model.owner
-        if self._link.entries_there <= log.entries:
+        if self._link.table_entries <= log.entries:
             self._idle = 0
         elif log.entries == self._entries:
             self._idle += passed
         self._entries = log.entries
-        there = not self.is_catching_up() or self._idle >= DEAD_MS
+        there = not self.is_catching_up() or self._idle >= TIMEOUT_MS
         if there:
             self.there_at = model.now
             self._missing = False
@@ -104,7 +104,7 @@ class Liveness:
             self._out_since = -1
         elif self._out_since < 0:
             self._out_since = model.now
-        elif model.now - self._out_since >= DEAD_MS:
+        elif model.now - self._out_since >= TIMEOUT_MS:
             model.raise_alarm("left_out")
         if log.asked != self._question:
             self._question, self._stood = log.asked, 0
@@ -114,7 +114,7 @@ class Liveness:
 
     def is_catching_up(self):
         """Whether the table says that it has more entries than this cup."""
-        return self._link.entries_there > self._model.ledger.entries
+        return self._link.table_entries > self._model.ledger.entries
 
     def _detect_stall(self, log, passed):
         """Nobody has to press anything, and nothing happens: somebody stalls, and is named."""
@@ -139,7 +139,7 @@ class Liveness:
             return False
         if self._commands.storage_full or owner.is_before_watermark(log):
             return False  # it is this cup that waits
-        quiet = self._commands.any_in_flight or self._refused_at == log.entries or self._idle >= DEAD_MS
+        quiet = self._commands.any_in_flight or self._refused_at == log.entries or self._idle >= TIMEOUT_MS
         return quiet or log.phase in IN_TURN or self._wants_points() or log.owes(TABLE) != ""
 
     def _wants_points(self):
@@ -149,7 +149,7 @@ class Liveness:
 
     def _awaited(self, log):
         """The names of those whose cups the match is known to wait for; of none when it is the table."""
-        if self._idle >= DEAD_MS or self._wants_points():
+        if self._idle >= TIMEOUT_MS or self._wants_points():
             return []
         own = self._model.owner.seat
         if log.phase in IN_TURN:

@@ -48,19 +48,19 @@ def status(board, link, more):
     battery, faults = board.battery(), list(board.faults) + more
     if info["battery"] != battery or info["faults"] != faults:
         info["battery"], info["faults"] = battery, faults
-        link.say(["status", {"battery": battery, "faults": faults}])
+        link.send(["status", {"battery": battery, "faults": faults}])
     if board.transport == RADIO:
         heard = board.signal()
         if abs(heard - info.get("heard", 0)) >= AUDIBLE:
             info["heard"] = heard
-            link.say(["status", {"heard": heard}])
+            link.send(["status", {"heard": heard}])
     else:
         info.pop("heard", 0)
     if board.transport and "wifi" in board.abilities and board.wifi.joined:
         signal = board.wifi.dbm()
         if abs(signal - info.get("signal", 0)) >= STRONGER:
             info["signal"] = signal
-            link.say(["status", {"signal": signal}])
+            link.send(["status", {"signal": signal}])
     else:
         info.pop("signal", 0)
 
@@ -69,7 +69,7 @@ def tested(board, link, words):
     """Keeps the result of a self-test and says it, now or with the next hello. words: codes of what did not pass, or
     "passed"; "no_radio" besides. OSError when it cannot be kept: it is said all the same."""
     link.about["test"] = words
-    link.say(["status", {"test": words}])
+    link.send(["status", {"test": words}])
     board.save("selftest", (" ".join(words).encode(),))
 
 
@@ -80,7 +80,7 @@ def status_is_stale(link, more):
 
 def report(link, code, args):
     """Says that something is wrong with the match. True if the table will hear of it."""
-    return link.say(["alarm", code] + list(args))
+    return link.send(["alarm", code] + list(args))
 
 
 def handle_message(model, message):

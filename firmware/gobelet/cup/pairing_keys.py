@@ -10,7 +10,7 @@ import json
 
 from gobelet import fair
 from gobelet.ledger import hexed, unhex
-from gobelet.link.sealed import NONCE
+from gobelet.link.sealed_link import NONCE
 
 MOST = 4  # tables
 LONGEST = 24  # letters that are kept of a table's name

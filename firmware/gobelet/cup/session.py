@@ -10,7 +10,7 @@ from gobelet.cup.liveness import Liveness
 from gobelet.ledger import PLAYED
 from gobelet.link import RADIO, const
 from gobelet.link.cup_end import DOWN, UP, CupEnd
-from gobelet.link.session import DEAD_MS
+from gobelet.link.message_shapes import TIMEOUT_MS
 
 _STATUS = const(30000)  # ms between two looks at what the table is told of the battery and of missing parts
 _FAULTS = const(2000)  # ms between two looks at what is missing, and at whether anybody is there
@@ -89,7 +89,7 @@ class Session:
             from gobelet.cup import startup  # once a cable
 
             self._wire = app.board.transport
-            link.rewire(startup.seal(app.board))
+            link.change_transport(startup.seal(app.board))
         if self._wire == RADIO and self.jammed != app.board.jammed():
             self.jammed = not self.jammed
             app.redraw()
@@ -135,7 +135,7 @@ class Session:
     def _hear(self, data):
         app = self._app
         if app.now - self._heard_at > _LULL:
-            app.attentive_at = app.now + DEAD_MS
+            app.attentive_at = app.now + TIMEOUT_MS
             self.liveness.note_silence()
         self._heard_at = app.now
         for message in self.link.feed(data, app.now):

@@ -108,4 +108,4 @@ def change(app, key, value):
     elif key == "automate":
         app.set_bot(pilot_from(app.board))
     app.link.about[key] = value
-    app.link.rejoin(app.now)
+    app.link.reconnect(app.now)

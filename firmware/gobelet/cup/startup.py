@@ -37,7 +37,7 @@ def seal(board):
     if not board.transport:
         return None
     from gobelet.cup.pairing_keys import Keys  # most cups are on a cable
-    from gobelet.link.sealed import CupSeal
+    from gobelet.link.sealed_link import CupSeal
 
     keys = Keys(board)
     if board.code:

@@ -5,13 +5,13 @@ make, and a sum of each sector. The cup asks for one part after the other, at it
 and nobody touches it; sectors that are there already it does not ask for, so it goes on after a loss, a restart or a
 power cut. When all are there the board works out the SHA-256. Nothing starts until the player says so.
 
-It must not know the board's flash or the wire: see board/idle_slot.py for the first, link/sealed.py for the tag.
+It must not know the board's flash or the wire: see board/idle_slot.py for the first, link/sealed_link.py for the tag.
 """
 
 from binascii import unhexlify
 
-from gobelet.link.codes import vouch
-from gobelet.link.sealed import same
+from gobelet.link.image_tag import image_tag
+from gobelet.link.sealed_link import compare_digest
 
 SECTOR = 4096
 PART = 1024  # bytes asked for at once
@@ -65,7 +65,7 @@ class Update:
         self._header, self._sums = header, sums
         self.image = "".join(["%02x" % byte for byte in header[-36:-28]])
         header_facts = self._slot.look(header)
-        if key is not None and (not key or not same(vouch(key, header), tag)):
+        if key is not None and (not key or not compare_digest(image_tag(key, header), tag)):
             self._refuse("forged")
         elif not header_facts or len(sums) != 4 * -(-header_facts[0] // SECTOR):
             self._refuse("unfit")

@@ -6,7 +6,7 @@ command or an entry means is the app's business.
 
 from gobelet.link import LinkError, const
 from gobelet.link.frames import MAX_PAYLOAD, Decoder, dumps, encode, loads
-from gobelet.link.session import DEAD_MS, PROTO, TO_CUP, entry_number, fault, plain
+from gobelet.link.message_shapes import PROTO, TIMEOUT_MS, TO_CUP, entry_number, is_plain, shape_error
 
 DOWN, JOINING, UP = range(3)
 
@@ -56,11 +56,11 @@ class CupEnd:
         self.state = DOWN
         self.seat = -1
         self.lost_since = -1
-        self.entries_there = 0
+        self.table_entries = 0
         self.decoder = Decoder()
         self.commands = []  # [id, payload, times sent, when to send, whether the next one need not wait for it]
         self._jitter = jitter
-        self._heard = -DEAD_MS  # when the host was heard last
+        self._heard = -TIMEOUT_MS  # when the host was heard last
         self._rest = b""
         self._notes = []
         self._pong = -1
@@ -92,7 +92,7 @@ class CupEnd:
             raise LinkError("ids", "restart the cup")
         ident = (self.boot & 0xFFFF) << _COUNTER_BITS | counter
         message = ["cmd", ident, step, kind] + list(data)
-        if not plain(message):
+        if not is_plain(message):
             raise LinkError("item", "%r cannot travel" % (message,))
         payload = dumps(message)
         if len(payload) > MAX_PAYLOAD:
@@ -101,7 +101,7 @@ class CupEnd:
         self._counter = counter
         return ident
 
-    def settle(self, ident):
+    def acknowledge(self, ident):
         """The effect of a command is in the log (or the app gives it up). True if it was waiting."""
         for command in self.commands:
             if command[0] == ident:
@@ -115,7 +115,7 @@ class CupEnd:
         self._ready_sends = 0
         self._ready_at = 0
 
-    def say(self, message):
+    def send(self, message):
         """Sends a message once, if the table is there: ["status", {...}], ["log", ...], ["bye"]. True if queued."""
         payload = dumps(message)
         if self.state != UP or sum([len(note) for note in self._notes]) + len(payload) > _NOTES:
@@ -123,7 +123,7 @@ class CupEnd:
         self._notes.append(payload)
         return True
 
-    def rejoin(self, now):
+    def reconnect(self, now):
         """Says hello again, at once if the last one is not too recent: the app refused an entry, or changed."""
         self._asked = False  # an answer to the last hello, with what follows it, is about what the app drops now
         if self.state == UP:
@@ -132,7 +132,7 @@ class CupEnd:
             self._hellos = 1
             self._hello_at = self._hello_sent + _HELLO
 
-    def rewire(self, seal):
+    def change_transport(self, seal):
         """The board speaks on another wire from now on; the one before tells nothing more."""
         self._down()
         self.seal = seal
@@ -150,7 +150,7 @@ class CupEnd:
                 self._hello_at = now
             if not payload:
                 if not self.seal.greeted:  # what was said under another seal is not answered any more
-                    self.rejoin(now)
+                    self.reconnect(now)
                     self._hello_at = now
                     self._hellos = 0
                 continue
@@ -180,7 +180,7 @@ class CupEnd:
         seal = self.seal
         for payload in self.decoder.feed(data):
             if seal:
-                payload = seal.take(payload, told)
+                payload = seal.receive(payload, told)
             while payload is not None:
                 yield payload
                 payload = seal.more.pop(0) if seal and seal.more else None
@@ -190,7 +190,7 @@ class CupEnd:
             message = loads(payload)
         except LinkError:
             return  # no sense in it; what it was to say will be missed and asked for
-        if fault(message, TO_CUP):
+        if shape_error(message, TO_CUP):
             return
         kind = message[0]
         if kind == "ping":
@@ -199,20 +199,20 @@ class CupEnd:
             if self.state == UP and message[2] > self._next:
                 self._miss(now, -1)
             elif self.state == UP and message[2] < (0 if overtaken else self._next):
-                self.rejoin(now)
+                self.reconnect(now)
         elif kind == "welcome":
             self._welcome(told, now, *message[1:])
         elif kind == "air":
             if self.seal:
                 self.seal.share(message[1])
-        elif kind != "no" or self.settle(message[1]):
+        elif kind != "no" or self.acknowledge(message[1]):
             told.append(message)
             if kind == "lobby":
                 for row in message[2]:
                     if row[0] == self.cup_id and int(row[2] > 0) == self._ready:
                         self._ready = -1
             elif kind in ("busy", "gone"):  # not now
-                self.rejoin(now)
+                self.reconnect(now)
                 self._hellos = _HELLO_DOUBLINGS
                 self._hello_at = now + (_HELLO << _HELLO_DOUBLINGS)
 
@@ -230,7 +230,7 @@ class CupEnd:
                 told.append(["no", command[0], "other_match", ""])
             self.commands = []
             told.append(["begin", uid])
-            self.rejoin(now)
+            self.reconnect(now)
             if self._hellos < 3:  # an app that does not take it up must not make a flood
                 self._hello_at = now
         elif joining:
@@ -243,13 +243,13 @@ class CupEnd:
             self._hellos = 0
             for command in self.commands:
                 command[3] = now
-        self.entries_there = entries
+        self.table_entries = entries
 
     # bytes out
 
     def poll(self, now):
         """What to write now, b"" if nothing. Hand back with unsent() what the port did not take."""
-        if now - self._heard >= DEAD_MS:
+        if now - self._heard >= TIMEOUT_MS:
             self._down()
             return b""
         out = self._rest
@@ -271,17 +271,17 @@ class CupEnd:
                 out += self._line(dumps(["ready", self._ready]))
                 self._ready_at = now + (_RESEND << self._ready_sends)
                 self._ready_sends = min(self._ready_sends + 1, _RESEND_DOUBLINGS)
-            command = self.due(now)
+            command = self.next_command(now)
             if command:
                 out += self._line(command[1])
                 command[3] = now + (_RESEND << min(command[2], _RESEND_DOUBLINGS))
                 command[2] += 1
         return out
 
-    def due(self, now):
+    def next_command(self, now):
         """The command to send now, None for none. The first one only, as the next may rest on it; but nothing rests on
         those that are patient. None before the app has seen what it missed."""
-        if self._next >= self.entries_there and not self.gap:
+        if self._next >= self.table_entries and not self.gap:
             for command in self.commands:
                 if now >= command[3]:
                     return command
@@ -310,7 +310,7 @@ class CupEnd:
         if self.state == UP:
             self.lost_since = self._heard
         self.state = DOWN
-        self._heard = -DEAD_MS
+        self._heard = -TIMEOUT_MS
         self._rest = b""
         self._notes = []
         self._pong = -1

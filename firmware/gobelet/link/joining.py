@@ -16,8 +16,8 @@ from gobelet.fair import WORD_LETTERS
 from gobelet.link import LinkError
 from gobelet.link.cpace import Exchange
 from gobelet.link.frames import dumps, encode, loads
-from gobelet.link.sealed import CupSeal, is_record, same
-from gobelet.link.session import PROTO, fault
+from gobelet.link.message_shapes import PROTO, shape_error
+from gobelet.link.sealed_link import CupSeal, compare_digest, is_record
 
 ROOM, TYPED = 16, 6  # letters of a code in a picture, and of one that a person types: 80 bits, 30 bits
 _TAG = 16  # bytes
@@ -64,7 +64,7 @@ class Joining:
         """What the table says, "share" or "proof". Returns the key once the table has proven that it knows the code,
         else b""."""
         if kind == "proof":
-            return self._key if self._wanted and same(self._wanted, text.encode()) else b""
+            return self._key if self._wanted and compare_digest(self._wanted, text.encode()) else b""
         if text != self._share:
             try:
                 key, own, its = self._exchange.finish(point_of(text), True)
@@ -89,8 +89,8 @@ class JoiningSeal(CupSeal):
         self._scalar = scalar
         self._joining = None  # under way
 
-    def take(self, payload, told):
-        """As CupSeal.take()."""
+    def receive(self, payload, told):
+        """As CupSeal.receive()."""
         message = [""] if self._joining is None or is_record(payload) else _loaded(payload)
         if message[0] == "error":
             if message != self._trouble:
@@ -98,7 +98,7 @@ class JoiningSeal(CupSeal):
             self._trouble = message  # who is not the table may have said so, too: the exchange goes on
             return b""
         if message[0] not in ("share", "proof"):
-            return super().take(payload, told)
+            return super().receive(payload, told)
         before = self._joining.messages
         key = self._joining.take(*message)
         if key:
@@ -140,7 +140,7 @@ def _loaded(payload):
         message = loads(payload)
     except LinkError:
         return [""]
-    return [""] if fault(message, TO_CUP) else message
+    return [""] if shape_error(message, TO_CUP) else message
 
 
 def seal_of(board, keys):

@@ -6,7 +6,7 @@ bounded, because the log is read only as fast as it can be sent. A cup never loa
 
 from gobelet.link import LinkError
 from gobelet.link.frames import MAX_PAYLOAD, Decoder, dumps, encode, loads
-from gobelet.link.session import DEAD_MS, PROTO, TO_TABLE, fault
+from gobelet.link.message_shapes import PROTO, TIMEOUT_MS, TO_TABLE, shape_error
 
 PING_MS = 2000  # the table speaks this often
 QUEUE_BYTES = 16384  # of messages said and not yet sent
@@ -19,7 +19,7 @@ _REFILL_MS = 25  # one more message may come after this
 _FLOOD = 240  # messages beyond that, until the end closes
 
 
-class Rate:
+class RateLimiter:
     """How much of what a cup sends is read: some messages at once, then one each time that a moment has passed.
 
     flooded: how many came beyond that; floods: whether that were too many since there was room for all again.
@@ -32,7 +32,7 @@ class Rate:
         self._allowed_at = 0
         self._excess = 0
 
-    def lets(self, now):
+    def allow(self, now):
         """A message has come. Returns whether it is read."""
         earned = (now - self._allowed_at) // _REFILL_MS
         if earned > 0:
@@ -50,7 +50,7 @@ class Rate:
         return False
 
 
-class Pings:
+class PingMonitor:
     """What an end asks now and then: whether the other one is there, and how long an answer takes.
 
     at: when it is to ask next. rtt: ms, -1 unknown. unanswered: pings that were lost, or their answers, or the time.
@@ -129,8 +129,8 @@ class TableEnd:
         self._given = 0  # bytes of the last poll
         self._stuck_at = -1
         self._heard = -1
-        self._pings = Pings()
-        self._rate = Rate()
+        self._pings = PingMonitor()
+        self._rate = RateLimiter()
 
     # what the table asks
 
@@ -157,17 +157,17 @@ class TableEnd:
                 self._log = log
         self._uid = uid
         self.seat = seat
-        self.say(["welcome", PROTO, seat, uid, len(log), self.sent])
+        self.send(["welcome", PROTO, seat, uid, len(log), self.sent])
         self._speak_alone()
         if self.seal and self.seal.company:
-            self.say(["air", self.seal.company.key])
+            self.send(["air", self.seal.company.key])
 
     def _speak_alone(self):
         """What the cup has missed it is told alone, until a ping shows that all of it has arrived."""
         self._common = False
         self._pings.at = 0 if self.seal and self.seal.company else self._pings.at
 
-    def say(self, message):
+    def send(self, message):
         """Queues a message (a list). False if the end is closed or stalled, or becomes so because the queue is full."""
         if self.closed or self.stalled:
             return False
@@ -191,17 +191,17 @@ class TableEnd:
 
     def refuse(self, ident, code, detail=""):
         """Says no to a command."""
-        return self.say(["no", ident, code, detail])
+        return self.send(["no", ident, code, detail])
 
     def close(self, code, sentence):
         """Says why, then nothing more: the hub closes the port once poll() is empty."""
         self._leave()
-        self.say(["gone", code, sentence])
+        self.send(["gone", code, sentence])
         self.closed = code
 
     def alive(self, now):
         """Whether the cup was heard lately."""
-        return self._heard >= 0 and now - self._heard < DEAD_MS
+        return self._heard >= 0 and now - self._heard < TIMEOUT_MS
 
     def silent(self, now):
         """For how many ms nothing was heard; -1 if nothing ever was."""
@@ -226,7 +226,7 @@ class TableEnd:
         """Takes what the cup wrote, returns messages (lists). Never raises, whatever the bytes."""
         told = []
         for payload in () if self.closed else self.decoder.feed(data):
-            within = self._rate.lets(now)
+            within = self._rate.allow(now)
             if self._rate.floods:
                 self.close("flood", "This cup sends far too much.")
             if self.seal:
@@ -242,7 +242,7 @@ class TableEnd:
     def _unsealed(self, payload, told):
         """What was sealed by a cup that holds its key, b"" for anything else."""
         refused = len(told)
-        opened = self.seal.take(payload, told)
+        opened = self.seal.receive(payload, told)
         for _, _, code, sentence, _ in told[refused:]:
             self._aloud += encode(dumps(["error", code, sentence]))
             if code == "too_many_tries":
@@ -259,7 +259,7 @@ class TableEnd:
         except LinkError as error:
             self._malformed(error.code, error.args[0])
             return
-        wrong = fault(message, TO_TABLE)
+        wrong = shape_error(message, TO_TABLE)
         if wrong:
             self._malformed(wrong, "A message has a wrong %s." % wrong)
             return
@@ -289,14 +289,14 @@ class TableEnd:
         self.stalled = False
         if message[1] != PROTO:
             self.hello = None
-            self.say(["error", "proto", "This table speaks version %d of the link." % PROTO])
+            self.send(["error", "proto", "This table speaks version %d of the link." % PROTO])
             return
         self.hello = message
         told.append(message)
 
     def _malformed(self, code, sentence):
         self.malformed += 1
-        self.say(["error", code, sentence])
+        self.send(["error", code, sentence])
 
     # bytes out
 

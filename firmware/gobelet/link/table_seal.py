@@ -9,23 +9,23 @@ from binascii import hexlify
 
 from gobelet.fair import encode_u32
 from gobelet.link import LinkError, joining
+from gobelet.link.compact_json import pack_all
 from gobelet.link.frames import dumps, encode, loads
-from gobelet.link.packer import pack_all
-from gobelet.link.sealed import COMMON, PAD, is_record, mixed, ways
-from gobelet.link.session import PROTO, TO_TABLE, fault
+from gobelet.link.message_shapes import PROTO, TO_TABLE, shape_error
+from gobelet.link.sealed_link import COMMON, PAD, derive_cipher_states, is_record, xor_keystream
 
 _TRIES = 5  # keys that are not known, until the wire is closed
 _KEPT = 64  # bodies that are kept, for the cups that are a little behind
 _MOST = 800  # bytes of the entries of one body
 
 
-def sealed_aloud(key, count, payloads):
+def seal_broadcast(key, count, payloads):
     """A body for all who have the key, see sealed.Common. count: how many there were before."""
     packed = pack_all(payloads)
-    return encode_u32(count) + mixed(key, encode_u32(count), packed + bytes(-len(packed) % PAD))
+    return encode_u32(count) + xor_keystream(key, encode_u32(count), packed + bytes(-len(packed) % PAD))
 
 
-class Company:
+class BroadcastSealer:
     """What is the same for all cups that hear one dongle: the bodies of entries, made once. key: 32 random bytes.
 
     Entries that have waited are in one body together: their marks are paid once. Bodies are numbered as they are made.
@@ -55,7 +55,7 @@ class Company:
                 if size > _MOST:
                     break
                 payloads.append(payload)
-            self._bodies[entry] = sealed_aloud(self._key, self._count, payloads), len(payloads)
+            self._bodies[entry] = seal_broadcast(self._key, self._count, payloads), len(payloads)
             self._count += 1
             self._next += len(payloads)
             if len(self._bodies) > _KEPT:
@@ -87,7 +87,7 @@ class TableSeal:
         self._begun = None  # that seal, before its first record: (cup, in, out)
         self._in = self._out = None
 
-    def take(self, payload, told):
+    def receive(self, payload, told):
         """The bytes that a cup sealed, b"" for everything else. told: gets ["refused", cup id, code, sentence, key id]
         for who has no right key; "too_many_tries" once that is enough."""
         if is_record(payload):
@@ -96,9 +96,9 @@ class TableSeal:
             message = loads(payload)
         except LinkError:
             return b""
-        if self.entrance and not fault(message, joining.TO_TABLE):
+        if self.entrance and not shape_error(message, joining.TO_TABLE):
             self.answers += self.entrance.take(message, self._transport, self._nonce)
-        if fault(message, TO_TABLE) or message[0] != "seal":
+        if shape_error(message, TO_TABLE) or message[0] != "seal":
             return b""
         if message == self._opening:
             if self._refusal and self._repeats & 1:  # the first repetition may have crossed the refusal
@@ -119,7 +119,7 @@ class TableSeal:
             self._refusal = ["refused", cup, code, error.args[0], ident]
             told.append(self._refusal)
             return b""
-        hears, says = ways(key, self._transport, cup, nonce, self._nonce)
+        hears, says = derive_cipher_states(key, self._transport, cup, nonce, self._nonce)
         self._begun = (cup, hears, says)
         return b""
 
@@ -152,7 +152,7 @@ class TableSeal:
         """(the line of an entry of the log, how many entries are in it): where others hear the same, with a body that
         is the same for all."""
         body, count = self.company.body(uid, number, log) if self.company else (b"", 1)
-        line = encode(bytes((COMMON | 1,)) + self._out.mark(body) + body) if body else self.line(log[number])
+        line = encode(bytes((COMMON | 1,)) + self._out.broadcast_tag(body) + body) if body else self.line(log[number])
         return line, count
 
     def line(self, payload):

@@ -1,7 +1,7 @@
 """How the cups of `gobelet cups` come to their table: says what is in the way, who is in, and whom the table refuses.
 
 What a table refuses for good ends the command as long as that cup has never been in: another command is needed. Later
-it is only said, as whoever sits between cups and table may have said it (see gobelet.link.sealed).
+it is only said, as whoever sits between cups and table may have said it (see gobelet.link.sealed_link).
 """
 
 from collections.abc import Callable, Sequence

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 import serial
 
 from gobelet.link.frames import Decoder, dumps, encode
-from gobelet.link.session import PROTO, TO_TABLE, fault
+from gobelet.link.message_shapes import PROTO, TO_TABLE, shape_error
 from gobelet_host.errors import HostError
 
 PATIENCE = 10.0  # seconds until a cup has said hello, one that was just plugged in included
@@ -135,4 +135,4 @@ def _message(payload: bytes) -> list:
         message = json.loads(payload)
     except ValueError:
         return [""]
-    return [""] if fault(message, TO_TABLE) else message
+    return [""] if shape_error(message, TO_TABLE) else message

@@ -97,7 +97,7 @@ class Recorder:
             self._told(error)
             return
         if taken and member.connection:
-            member.connection.end.say(["error", "colour_taken", taken.name])
+            member.connection.end.send(["error", "colour_taken", taken.name])
         self.changed()
 
     def look(self) -> None:

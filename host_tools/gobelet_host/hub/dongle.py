@@ -13,8 +13,8 @@ import serial
 
 from gobelet.link import RADIO
 from gobelet.link.frames import Decoder, dumps, encode
-from gobelet.link.sealed import COMMON, MARKS, marks_and_body
-from gobelet.link.table_seal import Company
+from gobelet.link.sealed_link import COMMON, MARKS, marks_and_body
+from gobelet.link.table_seal import BroadcastSealer
 from gobelet.radio import address, channel_plan
 from gobelet.radio.packets import LONGEST
 from gobelet.radio.relay import AIR, ALL, BEGUN, DONE, HEARD, HERE, MASK, PLAN, SEND, VERSION
@@ -102,7 +102,7 @@ class Dongle:
         self._decoder = Decoder()
         self._rest = b""
         self._cups: list[_Cup] = []
-        self._company: Company | None = None
+        self._company: BroadcastSealer | None = None
         self._for_all: dict[bytes, list[tuple[int, bytes]]] = {}  # body -> cups and their marks
         self._full = False  # whether lines wait until more have arrived
         self.channel = self.hops = self._noisy = 0
@@ -116,7 +116,7 @@ class Dongle:
             return
         self.close()
         self._cups = [_Cup(ident) for ident, _ in paired]
-        self._company = Company(self._entropy(32))
+        self._company = BroadcastSealer(self._entropy(32))
         self._for_all.clear()
         table = self._live.table.keys.table
         self._say(

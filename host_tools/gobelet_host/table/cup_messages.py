@@ -55,14 +55,14 @@ class CupMessages:
             self._waiting = waiting
             for connection in self._members.connections:
                 if connection.cup:
-                    connection.end.say(["room", *waiting])
+                    connection.end.send(["room", *waiting])
             self._tell(WaitingChanged())
         breaking = self._match.breaking and self._match.playing
         if breaking != self._breaking:
             self._breaking = breaking
             for connection in self._members.connections:
                 if connection.cup:
-                    connection.end.say(["break", int(breaking)])
+                    connection.end.send(["break", int(breaking)])
             self._tell(WaitingChanged())
         self.flush_all(now)
 
@@ -74,7 +74,7 @@ class CupMessages:
         ]
         for connection in members.connections:
             if (connection.cup and not members.seated(connection.cup)) or connection.naming:
-                connection.end.say(["lobby", self.name, listed])
+                connection.end.send(["lobby", self.name, listed])
         self._tell(LobbyChanged())
 
     def welcome(self, connection: Connection, member: Member) -> None:
@@ -85,13 +85,13 @@ class CupMessages:
     def send_current_state(self, connection: Connection, member: Member) -> None:
         """Tells a cup that said hello all that it may have missed."""
         self.welcome(connection, member)
-        connection.end.say(["room", *self._waiting])
+        connection.end.send(["room", *self._waiting])
         if self._breaking:
-            connection.end.say(["break", 1])
+            connection.end.send(["break", 1])
         match = self._match
         seat = match.seat_of(member.cup)
         if match.ledger.times is not None and seat >= 0:
-            connection.end.say(["spent", match.ledger.uid, match.thinking.spent(seat)])
+            connection.end.send(["spent", match.ledger.uid, match.thinking.spent(seat)])
 
     def begun(self) -> None:
         """Tells everybody of a match that begins."""
@@ -104,13 +104,13 @@ class CupMessages:
         for cup, items in self._match.points.due_requests(now):
             member = self._members.by_cup.get(cup)
             if member and member.connection:
-                member.connection.end.say(["want", self._match.ledger.uid, *items])
+                member.connection.end.send(["want", self._match.ledger.uid, *items])
 
     def give_points(self, connection: Connection, message: Sequence[Any]) -> None:
         """Tells a cup the points that it asks for."""
         _, uid, number, step, first = message
         for items in self._match.points.pieces(number, step, first) if uid == self._match.ledger.uid else ():
-            connection.end.say(["points", uid, *items])
+            connection.end.send(["points", uid, *items])
 
     def ask_undo(self) -> None:
         """Asks the seat that decided last whether to take it back. Raises Illegal if nothing can be."""
@@ -119,13 +119,13 @@ class CupMessages:
             raise Illegal("not_undoable", "nobody has just decided something that can be taken back")
         member = self._members.by_cup.get(log.players[log.before[0]][0])
         if member and member.connection:
-            member.connection.end.say(["undo", log.match.step])
+            member.connection.end.send(["undo", log.match.step])
 
     def announce_reassignment(self, member: Member) -> None:
         """Tells everybody that another key has this member's seat now."""
         for connection in self._members.connections:
             if connection.cup:
-                connection.end.say(["given", member.name])
+                connection.end.send(["given", member.name])
         self._tell(SeatReassigned(member))
 
     def recovered(self, file_is_there: bool = False) -> None:
@@ -141,4 +141,4 @@ class CupMessages:
             self._tell(JournalTrouble(error.code, str(error), error))
             for connection in self._members.connections if cups else ():
                 if connection.cup:
-                    connection.end.say(["error", error.code, str(error)])
+                    connection.end.send(["error", error.code, str(error)])

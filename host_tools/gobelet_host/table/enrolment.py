@@ -8,8 +8,8 @@ from typing import Any
 
 from gobelet.ledger import hexed
 from gobelet.link import LinkError, joining
-from gobelet.link.sealed import same
-from gobelet.link.session import PROTO
+from gobelet.link.message_shapes import PROTO
+from gobelet.link.sealed_link import compare_digest
 from gobelet_host.table.member import Connection
 from gobelet_host.table.room import Invitation, Room
 
@@ -64,7 +64,7 @@ class Enrolment:
         assert self._invitation
         cup = self._begun[2]
         try:
-            if not same(self._wanted, tag):
+            if not compare_digest(self._wanted, tag):
                 self._room.count_wrong(self._connection, self._invitation, self._typed)
                 raise LinkError("wrong_code", "This code is not the one of this room.")
             self._room.admit(self._connection, self._invitation, cup, self._key)

@@ -14,7 +14,7 @@ from pathlib import Path
 from gobelet.fair import hmac
 from gobelet.ledger import hexed
 from gobelet.link import LinkError
-from gobelet.link.sealed import NONCE, key_id
+from gobelet.link.sealed_link import NONCE, key_id
 
 KEY = 32  # bytes
 GUESTS = 48  # keys that are kept of cups that never sat in a match; the oldest go

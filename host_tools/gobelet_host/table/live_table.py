@@ -7,7 +7,7 @@ import asyncio
 import time
 from collections.abc import Callable
 
-from gobelet.link.table_seal import Company
+from gobelet.link.table_seal import BroadcastSealer
 from gobelet_host.table.member import Connection
 from gobelet_host.table.news import WaitingChanged
 from gobelet_host.table.table import Table
@@ -33,7 +33,7 @@ class LiveTable:
         return int((self._seen - self._began) * 1000)
 
     def connect(
-        self, label: str, write: Callable[[bytes], int], transport: str = "", company: Company | None = None
+        self, label: str, write: Callable[[bytes], int], transport: str = "", company: BroadcastSealer | None = None
     ) -> Connection:
         return self.table.connect(label, write, self.now(), transport, company)
 

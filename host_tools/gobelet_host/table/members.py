@@ -90,7 +90,7 @@ class Members:
                 continue
             refusal = assigned.refuses(cup)
             if refusal and member.connection:
-                member.connection.end.say(["busy", *refusal])
+                member.connection.end.send(["busy", *refusal])
             if refusal:
                 self.forget(cup)
         for cup, name in assigned.names.items():
@@ -112,9 +112,9 @@ class Members:
         about = sanitised_info(about)
         member = self.by_cup.get(cup)
         if refusal := self._no_place(connection, cup, member):
-            connection.end.say(["busy", *refusal])
+            connection.end.send(["busy", *refusal])
             if connection.is_page and self._match.playing and not all(map(self.linked, self._match.cups())):
-                connection.end.say(["page", "away"])  # the player's own may be in a page that is still open
+                connection.end.send(["page", "away"])  # the player's own may be in a page that is still open
             name = member.name if member else str(about.get("name", ""))
             self._turnstile.record(connection, cup, name, refusal[0], now)
             return None, False
@@ -206,7 +206,7 @@ class Members:
         """A cup that follows another version of the log than this table writes is told so. Returns the sentence."""
         sentence = f"The cup follows version {member.info.get('log', 'none')} of the log, the table {PROTOCOL}."
         if member.version_mismatch and member.connection:
-            member.connection.end.say(["error", member.version_mismatch, sentence])
+            member.connection.end.send(["error", member.version_mismatch, sentence])
         return sentence
 
     def leave(self, connection: Connection, now: int) -> bool:

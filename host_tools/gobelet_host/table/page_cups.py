@@ -42,16 +42,16 @@ class PageCups:
         connection.is_page = about.get("kind") == "web"
         if connection.is_page:
             try:
-                connection.end.say(["page", "key", self._keys.records_key(cup)])
+                connection.end.send(["page", "key", self._keys.records_key(cup)])
             except OSError as error:
                 if about.get("locked"):
-                    connection.end.say(["busy", "storage", f"The keys cannot be read or kept: {error.strerror}"])
+                    connection.end.send(["busy", "storage", f"The keys cannot be read or kept: {error.strerror}"])
             self._say_where(connection)
         return not (connection.is_page and about.get("locked"))
 
     def _say_where(self, connection: Connection) -> None:
-        connection.end.say(["page", "here", *self.here])
-        connection.end.say(["page", "elsewhere", *self.elsewhere])
+        connection.end.send(["page", "here", *self.here])
+        connection.end.send(["page", "elsewhere", *self.elsewhere])
 
     def _find_twins(self, now: int) -> None:
         """A link that was replaced and still answers is another device with the same key."""
@@ -61,4 +61,4 @@ class PageCups:
                 connection.replaced_at = -1
                 for other in self._connections:
                     if other.is_page and other.first == connection.first:
-                        other.end.say(["page", "twins"])
+                        other.end.send(["page", "twins"])

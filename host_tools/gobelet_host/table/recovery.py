@@ -57,7 +57,7 @@ class Recovery:
             self._journal.unsure = True
             self._notices.in_trouble(trouble, cups=self._behind.blocks_match)
             if self._behind.error_for([hello[2]]):
-                connection.end.say(["busy" if more else "error", "cups_hold_more", str(trouble)[:SAID]])
+                connection.end.send(["busy" if more else "error", "cups_hold_more", str(trouble)[:SAID]])
         elif before and not trouble:
             self._is_over()
         return more

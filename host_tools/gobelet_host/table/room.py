@@ -183,7 +183,7 @@ class Room:
         except LinkError as error:
             connection.end.close(error.code, str(error))
         except OSError as error:
-            connection.end.say(["busy", "storage", f"The key cannot be stored: {error.strerror}"])
+            connection.end.send(["busy", "storage", f"The key cannot be stored: {error.strerror}"])
             self.refused(connection, cup, "storage")
         else:
             connection.end.welcome(-1, "")

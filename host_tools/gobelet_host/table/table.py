@@ -17,7 +17,7 @@ from typing import Any
 from gobelet import fair, ledger
 from gobelet.games import GAMES
 from gobelet.ledger import Ledger
-from gobelet.link.table_seal import Company, TableSeal
+from gobelet.link.table_seal import BroadcastSealer, TableSeal
 from gobelet_host.errors import HostError
 from gobelet_host.table.cup_messages import CupMessages
 from gobelet_host.table.cup_register import Register
@@ -151,10 +151,10 @@ class Table:
     # connections
 
     def connect(
-        self, label: str, write: Callable[[bytes], int], now: int, transport: str = "", company: Company | None = None
-    ) -> Connection:
-        """A new link. transport: "tcp", "web" or "radio", whose links are sealed; "" for a cable, or a cup of this
-        process. company: of the dongle that reaches the cup."""
+        self, label: str, write: Callable[[bytes], int], now: int, transport: str = "",
+        company: BroadcastSealer | None = None,
+    ) -> Connection:  # fmt: skip
+        """A new link, sealed but on a cable or to a cup of this process (""). company: of the dongle, for a radio."""
         seal = TableSeal(transport, self.keys, company) if transport else None
         connection = Connection(label, write, seal)
         if seal and company is None:  # by radio nobody comes without a key
@@ -267,7 +267,7 @@ class Table:
         """Tells a cup what its player's decisions cost in a match that is over, see gobelet.coach."""
         member = self.members.get(cup)
         if member and member.connection and uid == self.ledger.uid and self.ledger.over:
-            member.connection.end.say(["coach", uid, *lessons])
+            member.connection.end.send(["coach", uid, *lessons])
 
     # what the host decides
 

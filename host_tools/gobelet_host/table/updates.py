@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from bootloader.slots import SECTOR
 from gobelet.cup.update import PART
-from gobelet.link.codes import vouch
+from gobelet.link.image_tag import image_tag
 from gobelet_host.errors import HostError
 from gobelet_host.table.keys import Keys
 from gobelet_host.table.member import Connection, Member
@@ -93,8 +93,8 @@ class Updates:
         key = self._keys.of(member.cup)
         if key and member.connection.end.seal:
             program = offer.program
-            tag = vouch(key, program.header)
-            member.connection.end.say(["image", program.header.hex(), tag.hex(), program.sums])
+            tag = image_tag(key, program.header)
+            member.connection.end.send(["image", program.header.hex(), tag.hex(), program.sums])
 
     def wants(self, connection: Connection, now: int, name: str, at: int) -> None:
         """A cup asks for the part that begins there."""
@@ -103,7 +103,7 @@ class Updates:
         if program and offer and name == program.name and at % PART == 0 and at < len(program.data):
             offer.at = now
             offer.percent, offer.state = 100 * at // len(program.data), "comes"
-            connection.end.say(["part", name, at, program.data[at : at + PART].hex()])
+            connection.end.send(["part", name, at, program.data[at : at + PART].hex()])
 
     def ended(self, connection: Connection, name: str, state: str) -> None:
         """A cup says what became of it."""

@@ -40,7 +40,7 @@ CARDS = "cards"  # the pack of what games with cards want: with it a page loads 
 OF_GAMES = "gobelet/games/"
 OWN_BOARD = ("__init__.mpy", "box.mpy", "records.mpy", "browser.mpy")
 # For others than pages.
-NEVER = ("table_end.mpy", "table_seal.mpy", "typed_commands.mpy", "raster_python.mpy", "packer.mpy")
+NEVER = ("table_end.mpy", "table_seal.mpy", "typed_commands.mpy", "raster_python.mpy", "compact_json.mpy")
 # Not needed at a table; a page of an automate waits for all packs.
 LATER = ("bot.mpy", "bots.mpy", "bot_controller.mpy", "prng.mpy", "practice.mpy", "selfplay.mpy", "coach.mpy",
           "game_data.mpy")  # fmt: skip
@@ -55,7 +55,7 @@ ROUND += ("kinds.mpy", "beginning.mpy", "seating.mpy", "play.mpy", "unsolicited.
           "closing.mpy")  # fmt: skip
 ROUND += ("decision_timer.mpy", "time_control.mpy", "lobby.mpy", "touch_layout.mpy", "match.mpy", "game.mpy",
           "match_summary.mpy", "match_history.mpy")  # fmt: skip
-ROUND += ("sealing.mpy", "follower.mpy", "match_recorder.mpy", "duties.mpy")
+ROUND += ("sealing.mpy", "follower.mpy", "match_recorder.mpy", "duties.mpy", "distinct_names.mpy")
 # Where cards are dealt.
 AT_CARDS = ("deal.mpy", "dealing.mpy", "judging.mpy", "card_secrets.mpy", "card_curve.mpy", "card_points.mpy",
             "own_deal.mpy", "deal_jobs.mpy", "curve_point_transfer.mpy", "deal_scheduler.mpy")  # fmt: skip

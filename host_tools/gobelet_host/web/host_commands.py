@@ -231,7 +231,7 @@ class HostCommands:
         member = self._site.table.members.get(cup)
         if not (member and member.connection):
             raise HostError("no_cup", "This cup is not here.")
-        member.connection.end.say(["identify"])
+        member.connection.end.send(["identify"])
         self._site.live.flush(member.connection)
 
     async def _update(self, cup: str) -> None:

@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from gobelet.link.session import plain
+from gobelet.link.message_shapes import is_plain
 
 LENGTH = 200  # letters of a text
 MANY = 64  # items of a list
@@ -14,11 +14,11 @@ Shape = Mapping[str, Callable[[Any], bool]]
 
 def text(value: Any) -> bool:
     """A text that can be shown again: short, and sayable in UTF-8."""
-    return type(value) is str and len(value) <= LENGTH and plain(value)
+    return type(value) is str and len(value) <= LENGTH and is_plain(value)
 
 
 def number(value: Any) -> bool:
-    return type(value) is int and plain(value)
+    return type(value) is int and is_plain(value)
 
 
 def flag(value: Any) -> bool:

@@ -11,7 +11,7 @@ from gobelet import card_secrets, games
 from gobelet.games import Illegal, seats_in
 from gobelet.games.game import Game
 from gobelet.ledger import TABLE, dumps, hexed
-from gobelet.link.session import PROTO
+from gobelet.link.message_shapes import PROTO
 from tests.worlds.cheat.branch import LogBranch
 from tests.worlds.cheat.liar import ALONE, TWO
 from tests.worlds.cheat.vote_attacks import VoteAttacks

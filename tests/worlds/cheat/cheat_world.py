@@ -228,7 +228,7 @@ class CheatWorld:
         made = deal.made(step)
         points = self.points.get(made[1], b"") if made else b""
         for at, text in pieces(points, first):
-            cup.end.say(["points", uid, number, step, at, text])
+            cup.end.send(["points", uid, number, step, at, text])
 
     def run(self, until: Callable[[], object], turns: int = 20_000) -> None:
         """Turns until something is true. Raises AssertionError if that takes too many."""

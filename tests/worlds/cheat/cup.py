@@ -128,7 +128,7 @@ class Cup:
         wait = app.step()
         for error in self.board.errors:
             self.referee.crashed(self.name, error)
-        waits = app.link.state == UP and not app.entries_missing() and app.link.due(0)
+        waits = app.link.state == UP and not app.entries_missing() and app.link.next_command(0)
         if app.owner.cards and app.owner.cards.busy:
             waits = True
         self._due = now + (1 if waits else SOON if app.link.commands or app.link.state != UP else max(wait, IDLE))
@@ -144,7 +144,7 @@ class Cup:
         cups = [player[0] for player in story.log.players]
         seat = cups.index(self.board.cup_id) if self.board.cup_id in cups else -1
         self.end.welcome(seat, story.log.uid, _BranchView(self, story))  # type: ignore[arg-type]
-        self.end.say(["room", 0])
+        self.end.send(["room", 0])
 
     @property
     def next_wakeup(self) -> int:

@@ -5,7 +5,7 @@ the session. This module judges shapes only; it does not know what a message mea
 """
 
 PROTO = 2
-DEAD_MS = 6000  # an end that heard nothing for so long is alone
+TIMEOUT_MS = 6000  # an end that heard nothing for so long is alone
 
 _LIMIT = 1 << 30  # every number on the wire is smaller, in magnitude
 
@@ -67,7 +67,7 @@ def entry_number(payload):
         return -1
 
 
-def plain(value, depth=4):
+def is_plain(value, depth=4):
     """Whether a value may travel: numbers below 2**30, booleans, null, text, lists of these, nested at most `depth`
     deep. No fraction, no map, no text that UTF-8 cannot say."""
     kind = type(value)
@@ -80,20 +80,19 @@ def plain(value, depth=4):
             return False
         return True
     if kind is list or kind is tuple:
-        return depth > 0 and all([plain(item, depth - 1) for item in value])
+        return depth > 0 and all([is_plain(item, depth - 1) for item in value])
     return value is None or kind is bool
 
 
 def _fits(letter, value):
     kind = type(value)
     if letter == "m":
-        return (
-            kind is dict and len(value) <= 24 and all([_fits("w", key) and plain(item) for key, item in value.items()])
-        )
+        fits = kind is dict and len(value) <= 24
+        return fits and all([_fits("w", key) and is_plain(item) for key, item in value.items()])
     if letter == "r":
         return kind is list and not any([_fault("wwif", row) for row in value])
     if letter in "tw":
-        return kind is str and plain(value) and (letter == "t" or len(value) <= 64)
+        return kind is str and is_plain(value) and (letter == "t" or len(value) <= 64)
     return kind is int and (-1 if letter == "n" else 0) <= value < (2 if letter == "f" else _LIMIT)
 
 
@@ -102,7 +101,7 @@ def _fault(letters, items):
         return "item"
     if letters[-1:] == "*":
         letters = letters[:-1]
-        if not plain(items[len(letters) :]):
+        if not is_plain(items[len(letters) :]):
             return "item"
         items = items[: len(letters)]
     if len(items) != len(letters):
@@ -110,7 +109,7 @@ def _fault(letters, items):
     return "" if all([_fits(letter, item) for letter, item in zip(letters, items)]) else "item"
 
 
-def fault(message, shapes):
+def shape_error(message, shapes):
     """What is wrong with a message: "" if nothing, else a stable code: shape, kind, count or item.
 
     shapes: TO_CUP or TO_TABLE.

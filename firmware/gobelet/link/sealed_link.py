@@ -12,7 +12,7 @@ from hashlib import sha256
 from gobelet.fair import hmac
 from gobelet.link import RADIO, LinkError, const
 from gobelet.link.frames import FIRST_OF_JSON, dumps, encode, loads
-from gobelet.link.session import PROTO, TO_CUP, fault
+from gobelet.link.message_shapes import PROTO, TO_CUP, shape_error
 
 NONCE = 16  # bytes
 TAG = 8
@@ -27,7 +27,7 @@ def key_id(key):
     return "".join(["%02x" % byte for byte in sha256(b"gobelet/2 id " + key).digest()[:4]])
 
 
-def same(ours, theirs):
+def compare_digest(ours, theirs):
     """Whether two tags are the same, compared in constant time."""
     wrong = len(ours) != len(theirs)
     for mine, other in zip(ours, theirs):
@@ -50,9 +50,9 @@ class CipherState:
         self._next = 0
         self._packer = None
         if radio:
-            from gobelet.link import packer  # most cups have none
+            from gobelet.link import compact_json  # most cups have none
 
-            self._packer = packer
+            self._packer = compact_json
 
     def seal(self, payload):
         """The next record. payload: bytes that do not end with a zero."""
@@ -60,7 +60,7 @@ class CipherState:
         self._next += 1
         if self._packer:
             payload = self._packer.pack(payload)
-        text = mixed(self._stream_key, count, payload + bytes(-len(payload) % PAD))
+        text = xor_keystream(self._stream_key, count, payload + bytes(-len(payload) % PAD))
         return count + text + hmac(self._tag_key, count, text)[:TAG]
 
     def open(self, record):
@@ -71,31 +71,31 @@ class CipherState:
         count, text = record[:4], record[4:size]
         tag = hmac(self._tag_key, count, text)[:TAG]
         count_is = int.from_bytes(count, "big")
-        if not same(tag, record[size:]) or count_is < self._next:
+        if not compare_digest(tag, record[size:]) or count_is < self._next:
             return b""
         self._next = count_is + 1
-        payload = mixed(self._stream_key, count, text).rstrip(b"\0")
+        payload = xor_keystream(self._stream_key, count, text).rstrip(b"\0")
         try:
             return self._packer.unpack(payload) if self._packer else payload
         except LinkError:
             return b""
 
-    def mark(self, body):
+    def broadcast_tag(self, body):
         """What shows the cup at the other end that a body of Common is the table's."""
         return hmac(self._tag_key, b"all", body)[:_MARK]
 
 
-class Common:
+class BroadcastOpener:
     """What a table says to several cups at once by radio: packed, under a key that all of them have, so that no
     stranger reads it. Anybody who has the key could make such a body: each cup believes only one that comes with
     a mark under the keys of its own link. The table's end is table_seal.sealed_aloud. key: 32 bytes."""
 
     def __init__(self, key):
-        from gobelet.link import packer
+        from gobelet.link import compact_json
 
         self.key = key
         self._next = 0
-        self._packer = packer
+        self._packer = compact_json
 
     def open(self, body):
         """The payloads; none when this one or a later one was opened already."""
@@ -104,7 +104,7 @@ class Common:
             return []
         self._next = count + 1
         try:
-            return self._packer.unpack_all(mixed(self.key, body[:4], body[4:]).rstrip(b"\0"))
+            return self._packer.unpack_all(xor_keystream(self.key, body[:4], body[4:]).rstrip(b"\0"))
         except LinkError:
             return []
 
@@ -116,7 +116,7 @@ def marks_and_body(record):
     return (record[1:at], record[at:]) if fits else (b"", b"")
 
 
-def mixed(key, count, text):
+def xor_keystream(key, count, text):
     """The text under the key stream of a record's number, or the other way round."""
     size = len(text)
     blocks = [sha256(key + count + bytes((block,))).digest() for block in range((size + 31) // 32)]
@@ -124,7 +124,7 @@ def mixed(key, count, text):
     return (int.from_bytes(text, "big") ^ stream).to_bytes(size, "big")
 
 
-def ways(key, transport, cup, cup_nonce, table_nonce):
+def derive_cipher_states(key, transport, cup, cup_nonce, table_nonce):
     """The two directions of one connection: what the cup says, what the table says. transport: "tcp", "web", RADIO.
     cup: its id, without spaces. Nonces as they travel, in hexadecimal."""
     told = "gobelet/2 %d %s %s %s %s %s" % (PROTO, transport, cup, key_id(key), cup_nonce, table_nonce)
@@ -159,7 +159,7 @@ class CupSeal:
         """Why nothing can be sealed, or would be believed, as a code; "" while it can, or nobody was asked."""
         return self._trouble[1] if self._trouble else ""
 
-    def take(self, payload, told):
+    def receive(self, payload, told):
         """What a frame's payload says: its bytes if it was sealed by the table; b"" when the table announced itself;
         None when nothing of it is to be believed. told: gets what the player is to know."""
         if is_record(payload):
@@ -177,7 +177,7 @@ class CupSeal:
             message = loads(payload)
         except LinkError:
             return None
-        if fault(message, TO_CUP):
+        if shape_error(message, TO_CUP):
             return None
         if message[0] == "table":
             self._announced(*message[1:])
@@ -193,7 +193,7 @@ class CupSeal:
         if not (self.proven and self.common):
             return []
         marks, body = marks_and_body(record)
-        wanted = int.from_bytes(self._in.mark(body), "big")
+        wanted = int.from_bytes(self._in.broadcast_tag(body), "big")
         for at in range(0, len(marks), _MARK):
             if not wanted ^ int.from_bytes(marks[at : at + _MARK], "big"):
                 return self.common.open(body)
@@ -207,7 +207,7 @@ class CupSeal:
             self.common = None
             return
         if not self.common or shared != self.common.key:  # else what was heard under it must not come again
-            self.common = Common(shared)
+            self.common = BroadcastOpener(shared)
 
     def _announced(self, version, table, nonce):
         if version != PROTO:
@@ -239,7 +239,7 @@ class CupSeal:
             return
         self._opening = encode(dumps(["seal", PROTO, self._cup, key_id(key) if key else "", nonce]))
         if key:
-            self._out, self._in = ways(key, self._transport, self._cup, nonce, self._nonce)
+            self._out, self._in = derive_cipher_states(key, self._transport, self._cup, nonce, self._nonce)
         else:
             self._trouble = ["error", "no_key", "This cup has no key for the table %s." % self.table]
 
