@@ -18,7 +18,7 @@ from unittest import mock
 
 from bench.measure import Figure, few
 from gobelet import fair
-from gobelet.ledger.seating import game_id
+from gobelet.ledger.seating_entries import game_id
 
 ALPHA = 1e-4
 SEATS, DICE, SIDES = 5, 5, 6

@@ -78,9 +78,9 @@ class Cup:
         return self.end.poll(now)
 
     def fold(self, payload):
-        asked = self.ledger.asked
+        asked = self.ledger.challenge
         self.ledger.fold(payload)
-        if self.busy_for and self.ledger.asked != asked:  # the table's entry has this cup's answer
+        if self.busy_for and self.ledger.challenge != asked:  # the table's entry has this cup's answer
             self.end.acknowledge(self.busy)
             self.busy = self.busy_for = 0
         _, kind, seat, ident = json.loads(payload)[:4]
@@ -237,12 +237,12 @@ def values(cup):
         yield f"{letter} anchor", f"`v[0]` of chain {letter}", hexed(chains[tag].anchor)
     yield "X link 2", "`v[2]`, what the cup shows in round 1", hexed(chains[0].preimage(2))
     yield "salt", 'HMAC(secret, "salt")', hexed(fair.hmac(entropy(MARIE), b"salt"))
-    yield "game", "of all openings", hexed(log.game)
+    yield "game", "of all openings", hexed(log.game_id)
     yield "seating word", "of all openings", log.seating_word
     yield "M of mix 2", "of the links in the second `rolled`", hexed(log.mixed)
     yield "Marie's die", "from her X link and M", str(log.shown[0][0])
     yield "Paul's die", "from his X link and M", str(log.shown[1][0])
-    yield "T at the call", "after the entry with Marie's call", hexed(log.call_digest)
+    yield "T at the call", "after the entry with Marie's call", hexed(log.show_challenge)
     yield "round word", "of both X links and T at the call", log.round_word
     yield "closing word", "of both links in `closed`", log.closing_word
     yield "T at the end", "after the last entry", hexed(log.digest)

@@ -49,7 +49,7 @@ def test_arranged_match_anew(tmp_path):
 def test_an_arranged_match_that_ended_before_anything_was_thrown_is_begun_again(tmp_path):
     world = World(tmp_path, 3, seed=2)
     world.table.plan.assign(arranged(world))
-    world.run(lambda: world.table.ledger.heads is not None)
+    world.run(lambda: world.table.ledger.chain_heads is not None)
     uid = world.table.ledger.uid
     world.table.abandon()
     world.run(lambda: world.table.ledger.uid != uid and world.table.ledger.phase >= ledger.PLAYING)

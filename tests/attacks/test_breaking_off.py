@@ -152,7 +152,7 @@ def test_puppet_called_human():
     assert victim.app.scene() == "word"
     puppet = story.log.players[next(iter(story.puppets))][1]
     screen = Word(victim.app)
-    assert puppet in screen.full_text()[1] and "All here" in screen.reading()[1]
+    assert puppet in screen.full_text()[1] and "All here" in screen.full_text()[1]
     for command in (("shake",), ("act", 1001), ("drop", 0), ("undo",)):
         victim.app.duties.send(command)
     room.wait(20_000)

@@ -261,7 +261,7 @@ def test_unforeseen_a_mixer_that_goes_away_is_waited_for():
     mixers = story.log.mixers
     story.add(TABLE, "away", league_of(story))
     assert story.log.mixers == mixers == 7
-    assert story.log.gathering() == mixers
+    assert story.log.seats_to_gather() == mixers
 
 
 # promise 3: hidden is hidden
@@ -351,7 +351,7 @@ def test_mine_an_undo_that_the_player_has_not_asked_for_is_refused():
     seat = seat_of(victim, story)
 
     def decided():
-        return story.log.before and story.log.before[0] == seat and victim.app.ledger.entries == len(story)
+        return story.log.undo_state and story.log.undo_state[0] == seat and victim.app.ledger.entries == len(story)
 
     room.run(decided)
     room.tell(told_again(story, len(story), (seat, "undo")), victim)

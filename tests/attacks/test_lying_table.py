@@ -11,7 +11,7 @@ from world import World
 from gobelet import fair, games, ledger
 from gobelet.games import Illegal, seats_in
 from gobelet.games.parafico import state as s
-from gobelet.ledger import beginning
+from gobelet.ledger import match_entry
 from gobelet_host.table.news import ALARMS, Alarm
 from gobelet_host.words import load
 from gobelet_host.words.event_sentences import alarm
@@ -92,7 +92,7 @@ def test_an_older_journal_is_said_to_be_older_and_waited_for(tmp_path):
     """Somebody put a copy of the journal back that was made before. The table waits; one that goes on all the same is
     told by the cups."""
     world, victim, _, _, up = attacked(tmp_path, None)
-    world.run(lambda: world.table.ledger.hides and world.table.ledger.phase == ledger.MIXING)
+    world.run(lambda: world.table.ledger.roll_is_hidden and world.table.ledger.phase == ledger.MIXING)
     copy = copy_of_the_journal(world)
     world.run(lambda: victim.app.owner.hand is not None)
     newer = copy_of_the_journal(world)
@@ -208,12 +208,12 @@ def test_two_cups_that_were_told_different_bids_have_different_round_words(tmp_p
             lied.append(message[0])
             return [[*message[:4], message[4] + 1]]
         if is_entry(message, "show") and lied:  # the digest that the others put in theirs
-            return [[*message[:5], ledger.hexed(log.call_digest[:8])]]
+            return [[*message[:5], ledger.hexed(log.show_challenge[:8])]]
         return None
 
     def up(message):
         if message[0] == "cmd" and message[3] == "show" and lied:
-            return [[*message[:5], ledger.hexed(world.table.ledger.call_digest[:8])]]
+            return [[*message[:5], ledger.hexed(world.table.ledger.show_challenge[:8])]]
         if message[0] == "hello" and lied and message[5]:
             return [[*message[:6], world.table.log.digest(message[5]), *message[7:]]]
         return None
@@ -414,9 +414,9 @@ def test_void_after_show(tmp_path, transport):
     """All but one have shown, and that one would lose: the table calls the others away and drops one of them with the
     one vote that is in league, on a cable and over a sealed link. No cup that shows takes that."""
     world = a_world(tmp_path, transport=transport)
-    world.run(lambda: world.table.ledger.seen and len(seats_in(world.table.ledger.lifted)) == 2, 60_000)
+    world.run(lambda: world.table.ledger.attested and len(seats_in(world.table.ledger.shown_seats)) == 2, 60_000)
     log = world.table.ledger
-    league = next(cup for cup in world.cups if not log.lifted >> seat_of(cup) & 1)
+    league = next(cup for cup in world.cups if not log.shown_seats >> seat_of(cup) & 1)
     honest = [cup for cup in world.cups if cup is not league]
     world.run(lambda: all(cup.app.ledger.digest == log.digest for cup in honest), 5000)
     told = {cup: notices(cup) for cup in honest}
@@ -473,7 +473,7 @@ def test_an_entry_is_judged_before_it_is_folded():
 
     people = [["a", "A", 0, 0], ["b", "B", 0, 0]]
     parafico = games.load("parafico")
-    begins = beginning.items("00" * 8, parafico, games.complete_options(parafico), people)
+    begins = match_entry.items("00" * 8, parafico, games.complete_options(parafico), people)
     entry = [0, "match", -1, 0, *begins]
     with pytest.raises(Illegal) as refused:
         log.fold(ledger.dumps(entry), judge)

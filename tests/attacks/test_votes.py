@@ -15,7 +15,19 @@ from gobelet import fair
 from gobelet.games import Illegal, seats_in
 from gobelet.games.parcheesi import rules as parcheesi
 from gobelet.games.parcheesi import state as s
-from gobelet.ledger import AUTOMATE, CUP, HOSTED, MIXING, PLAYING, TABLE, WITNESSING, dumps, hexed, links, mask_of
+from gobelet.ledger import (
+    AUTOMATE,
+    CUP,
+    HOSTED,
+    MIXING,
+    PLAYING,
+    TABLE,
+    WITNESSING,
+    attestations,
+    dumps,
+    hexed,
+    mask_of,
+)
 from tests.attacks.adversary import notices
 from tests.attacks.rooms import a_room, gave, hears, said, seat_of, told_again
 from tests.worlds.cheat.cheat_world import CheatWorld, Plan
@@ -69,7 +81,7 @@ def test_void_after_show(how):
     """K shows last, and would lose: with one vote neither an honest cup nor an automate makes the round void."""
     room, story = a_room(holders={3: AUTOMATE}, cups=4)
     room.run(lambda: story.log.phase == WITNESSING)
-    room.run(lambda: story.log.lifted and all(gave(room, cup, "show") for cup in room.cups))
+    room.run(lambda: story.log.shown_seats and all(gave(room, cup, "show") for cup in room.cups))
     number, seats = story.log.round, honest_seats(room, story)
     for cup, seat in zip(room.cups, seats):
         if how == "cut":
@@ -77,8 +89,8 @@ def test_void_after_show(how):
         elif not story.log.away >> seat & 1 and story.log.phase < 6:
             story.add(TABLE, "away", seat)
     automate = next(seat for seat, row in enumerate(story.log.players) if row[3] == AUTOMATE)
-    if story.log.phase == PLAYING and story.log.seen:
-        cannot_drop(room, story, [seats[0]], "not_now" if story.log.openers() & ~(1 << seats[0]) else "no_vote")
+    if story.log.phase == PLAYING and story.log.attested:
+        cannot_drop(room, story, [seats[0]], "not_now" if story.log.revealing_seats() & ~(1 << seats[0]) else "no_vote")
         cannot_drop(room, story, [automate], "cannot_drop")
     assert story.log.round == number and not story.log.dropped
 
@@ -229,9 +241,9 @@ def test_vote_kept_for_later():
     if not command:  # a decision of an honest cup: made by its player
         app = next(cup for cup in room.cups if seat_of(cup, story) == seat).app
         app.act(story.log.match.rules.legal(story.log.match.state, seat)[-1])
-        room.run(lambda: story.log.asked != app.ledger.asked or story.log.owing()[0] != seat, 3000)
+        room.run(lambda: story.log.challenge != app.ledger.challenge or story.log.owing()[0] != seat, 3000)
         kept = story
-    assert kept.log.asked != first.app.ledger.asked or kept is story
+    assert kept.log.challenge != first.app.ledger.challenge or kept is story
     kept = told_again(kept, len(kept), (TABLE, "drop", gone, links))
     room.tell(kept)
     hears(room, first, "not_mine")
@@ -247,7 +259,7 @@ def test_vote_link_as_call_or_mix():
     log, seat = story.log, seat_of(first, story)
     for tag in (fair.DICE, fair.NONCE, fair.CALL):
         with pytest.raises(Illegal, match="not the next link"):
-            links.check_link(log, seat, tag, link)
+            attestations.check_preimage(log, seat, tag, link)
 
 
 @pytest.mark.parametrize("away", [False, True])
@@ -393,7 +405,7 @@ def test_phone_asleep_in_a_throw():
         world.add(TABLE, "away", asleep)
         world.add(thrower, "shake")
         log = world.log
-        said_by = [seat for seat in seats_in(log.gathering()) if seat != asleep]
+        said_by = [seat for seat in seats_in(log.seats_to_gather()) if seat != asleep]
         waits = list(seats_in(log.mixers & log.away))
         assert waits == ([] if held == HOSTED else [asleep])
         if not waits:

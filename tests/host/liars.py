@@ -12,8 +12,8 @@ from gobelet.cup import secret_choices
 from gobelet.games import seats_in
 from gobelet.games.papayoo.cards import SUIT
 from gobelet.ledger import hexed
-from gobelet.ledger.judging import BOX, CARD_NOT_HELD, FALSE_COMPLAINT, PASSED_NOT_HELD
-from gobelet.ledger.sealing import commitment
+from gobelet.ledger.choice_entries import commitment
+from gobelet.ledger.deal_audit import BOX, CARD_NOT_HELD, FALSE_COMPLAINT, PASSED_NOT_HELD
 from tests.worlds.cheat import liar
 
 ALONE = {
@@ -83,9 +83,8 @@ class LiarsWorld(World):
     def truth(self):
         """What the links of all deal to each seat."""
         deal, deck = self.log.deal, self.rules.deck(len(self.owners))
-        orders = [
-            card_secrets.permutation(owner.preimage_of(deal), deal.tail(owner.seat), len(deck)) for owner in self.owners
-        ]
+        owners, count = self.owners, len(deck)
+        orders = [card_secrets.permutation(one.preimage_of(deal), deal.context(one.seat), count) for one in owners]
         where = card_secrets.compose_permutations(orders)
         return [tuple(sorted(deck[where[place]] for place in block)) for block in deal.blocks]
 

@@ -10,7 +10,7 @@ from ledger_world import World, image
 from gobelet import fair
 from gobelet.games import GAMES, Illegal
 from gobelet.ledger import CLOSED, PLAYING, TABLE, checkpoint, dumps, hexed
-from gobelet.ledger.kinds import KINDS
+from gobelet.ledger.entry_kinds import KINDS
 from gobelet_host.games import cases
 
 TABLES = [(game, *cases.of(game).tables[0]) for game in GAMES]
@@ -27,12 +27,12 @@ ENTRIES = st.tuples(st.sampled_from([*KINDS, "match"]), st.integers(-2, 4), st.l
 def known(world, number):
     """Something that fits somewhere: the next links of everybody, anchors, salts, the digest."""
     log = world.log
-    found = [hexed(log.digest), hexed(log.call_digest[:8]), hexed(log.start), hexed(world.salt)]
+    found = [hexed(log.digest), hexed(log.show_challenge[:8]), hexed(log.start), hexed(world.salt)]
     for owner in world.owners:
-        if log.heads and owner.seat >= 0:
+        if log.chain_heads and owner.seat >= 0:
             found += [hexed(owner._next_preimage(log, tag)) for tag in range(3)]
             found.append(hexed(owner.choice_salt(log)) if owner.choice_step >= 0 else "")
-    if log.heads:
+    if log.chain_heads:
         found += [world.link(tag) for tag in (fair.DICE, fair.NONCE)]
     return found[number % len(found)]
 

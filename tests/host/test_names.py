@@ -2,7 +2,7 @@
 
 import pytest
 
-from gobelet.ledger.beginning import NAME_UNITS, name_units
+from gobelet.ledger.match_entry import NAME_UNITS, name_units
 from gobelet_host.errors import HostError
 from gobelet_host.table import names
 from gobelet_host.words import isolate

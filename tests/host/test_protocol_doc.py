@@ -12,7 +12,7 @@ from gobelet import fair, ledger
 from gobelet.cup.owner import Owner
 from gobelet.games import Illegal
 from gobelet.ledger import Ledger, as_action, hexed
-from gobelet.ledger.kinds import KINDS
+from gobelet.ledger.entry_kinds import KINDS
 from gobelet.link import cup_end, frames, gap, joining, message_shapes, table_end
 from gobelet.link.cup_end import CupEnd
 from gobelet.link.table_end import TableEnd
@@ -157,9 +157,9 @@ def test_a_real_cup_says_what_the_example_says():
     for now in TIMES:
         for message in end.feed(b"".join(frames.encode(text.encode()) for text in at(now - STEP, "<")), now):
             if isinstance(message, bytes):
-                asked = log.asked
+                asked = log.challenge
                 log.fold(message)
-                if gathered and asked != log.asked:
+                if gathered and asked != log.challenge:
                     assert end.acknowledge(gathered.pop())
                 if log.entries == 1:
                     owner.begin(log, bytes.fromhex(VALUES["secret"]))
@@ -315,7 +315,7 @@ def test_the_formulas_of_the_page_give_sealed_choices_and_deals():
     assert len(sealed) == len(opened) == 3
     for seat, (salt, choice, _) in opened.items():
         text = json.dumps(choice, separators=(",", ":")).encode()
-        parts = (b"seal", bytes.fromhex(salt), world.log.game, u32(steps[seat]), u32(seat), text)
+        parts = (b"seal", bytes.fromhex(salt), world.log.game_id, u32(steps[seat]), u32(seat), text)
         assert hashlib.sha256(b"gobelet/3" + b"".join(parts)).hexdigest() == sealed[seat]
 
     def mixed_up(key, text, count):

@@ -68,7 +68,7 @@ def test_equal_scores_share_a_place_and_take_as_many():
 @pytest.mark.parametrize(("thrown", "fate"), [(True, Fate.EARLY), (False, Fate.UNPLAYED)])
 def test_a_match_that_the_table_broke_off_does_not_count_and_says_where_it_stood(tmp_path, thrown, fate):
     world = World(tmp_path, 2, game="parafico", dice_per_player=2)
-    world.run(lambda: world.table.ledger.round >= 2 if thrown else world.table.ledger.heads is not None)
+    world.run(lambda: world.table.ledger.round >= 2 if thrown else world.table.ledger.chain_heads is not None)
     world.table.abandon()
     world.run(world.over)
     world.journal.close()
@@ -89,7 +89,7 @@ def test_a_match_that_was_left_for_another_one_was_broken_off():
 
 def test_a_match_that_goes_on_does_not_count_yet(tmp_path):
     world = World(tmp_path, 2, **SHORT)
-    world.run(lambda: world.table.ledger.heads is not None)
+    world.run(lambda: world.table.ledger.chain_heads is not None)
     (result,) = (results.of_stored(stored) for stored in world.journal.matches())
     assert result and result.fate is Fate.RUNNING and result.ended == 0
 

@@ -259,7 +259,7 @@ def named(world, cups):
 def test_a_cup_that_leaves_everybody_waiting_for_its_link_is_dropped_by_their_votes(tmp_path):
     world = World(tmp_path, 3, seed=1, humans=3)
     gone, *others = world.cups
-    play_both(world, until=lambda: world.table.ledger.phase == ledger.MIXING and world.table.ledger.hides)
+    play_both(world, until=lambda: world.table.ledger.phase == ledger.MIXING and world.table.ledger.roll_is_hidden)
     seat = gone.app.owner.seat
     gone.plugged = False
     world.wait(AWAY_MS + 1000)
@@ -329,7 +329,7 @@ def test_restart_in_vote_freeze_seen(tmp_path, moment, restarted):
     world = World(tmp_path, 4, seed=1, humans=4)
     gone, voter, other, third = world.cups
     if moment == "freeze":
-        play_both(world, until=lambda: world.table.ledger.phase == ledger.MIXING and world.table.ledger.hides)
+        play_both(world, until=lambda: world.table.ledger.phase == ledger.MIXING and world.table.ledger.roll_is_hidden)
     else:
         _, gone, (voter, other, third) = until_waits(world)
     if moment == "seen":

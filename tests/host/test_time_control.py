@@ -161,7 +161,7 @@ def test_a_decision_that_is_taken_back_does_not_bring_back_its_time(tmp_path):
     world.wait(20_000)
     match = cup.app.ledger.match
     cup.app.act(match.rules.legal(match.state, seat)[-1])
-    world.run(lambda: world.table.ledger.undoable and world.table.ledger.before[0] == seat, 2_000)  # type: ignore[index]
+    world.run(lambda: world.table.ledger.undoable and world.table.ledger.undo_state[0] == seat, 2_000)  # type: ignore[index]
     left = world.table.ledger.times.left[seat]  # type: ignore[union-attr]
     world.table.undo()
     world.run(lambda: cup.app.undo_prompt_open(), 2_000)
@@ -234,13 +234,13 @@ def test_a_cup_that_is_charged_too_much_does_not_play_for_its_player(tmp_path, m
 
 
 def test_a_cup_that_does_not_answer_is_waited_for_longer_where_cards_are_dealt():
-    log = types.SimpleNamespace(asked=b"a", deal=None)
+    log = types.SimpleNamespace(challenge=b"a", deal=None)
     patience: Any = AnswerTimeouts()
     assert patience.mute([1], log, 0) == [] and patience.mute([1], log, SILENT_MS - 1) == []
     assert patience.mute([1], log, SILENT_MS) == [1]
     assert patience.mute([2], log, SILENT_MS) == [], "who is asked now has all the time"
-    log.asked = b"b"
+    log.challenge = b"b"
     assert patience.mute([2], log, 2 * SILENT_MS) == [] and patience.mute([2], log, 3 * SILENT_MS) == [2]
-    log.asked, log.deal = b"c", object()
+    log.challenge, log.deal = b"c", object()
     assert patience.mute([2], log, 0) == [] and patience.mute([2], log, WORK_MS - 1) == []
     assert patience.mute([2], log, WORK_MS) == [2]

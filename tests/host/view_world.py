@@ -11,7 +11,7 @@ from gobelet import games as rules
 from gobelet.cup.owner import Owner
 from gobelet.games.parafico import bids
 from gobelet.games.parafico import state as s
-from gobelet.ledger import TABLE, Ledger, beginning, dumps
+from gobelet.ledger import TABLE, Ledger, dumps, match_entry
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.table.table_owner import TableOwner
 
@@ -55,7 +55,7 @@ def match(players: int, seed: int, dice: int = 5) -> tuple[bytes, ...]:
 
     options = rules.complete_options(game, {"dice_per_player": dice})
     people = [[cup, NAMES[n], 20 + n % 3, int(n > 0)] for n, cup in enumerate(cups)]
-    add("match", TABLE, 0, *beginning.items("00" * 8, game, options, people))
+    add("match", TABLE, 0, *match_entry.items("00" * 8, game, options, people))
     while log.phase != ledger.CLOSED:
         due = dealer.owed_command(log)
         if due:

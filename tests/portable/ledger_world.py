@@ -9,7 +9,7 @@ import hashlib
 from gobelet import bots, card_secrets, fair, games
 from gobelet.cup.owner import Owner
 from gobelet.games import Illegal, seats_in
-from gobelet.ledger import CLOSED, PLAYING, TABLE, Ledger, beginning, checkpoint, dumps, hexed
+from gobelet.ledger import CLOSED, PLAYING, TABLE, Ledger, checkpoint, dumps, hexed, match_entry
 from gobelet.prng import Random
 from support import raises
 
@@ -41,7 +41,7 @@ class World:
         players = [[owner.cup, "P%d" % seat, 0, held[seat] if held else 0] for seat, owner in enumerate(self.owners)]
         values = games.complete_options(self.rules, options)
         self.spent = 0
-        self.add(TABLE, "match", *beginning.items(hexed(self.noise(8)), self.rules, values, players, times or ()))
+        self.add(TABLE, "match", *match_entry.items(hexed(self.noise(8)), self.rules, values, players, times or ()))
         for owner in self.owners:
             owner.begin(self.log, self.noise(32))
 
@@ -62,7 +62,7 @@ class World:
         return hexed(self._link(tag))
 
     def _link(self, tag):
-        generation, k = self.log.heads.next_position(TABLE, tag)
+        generation, k = self.log.chain_heads.next_position(TABLE, tag)
         return self.chain(generation, tag).preimage(k)
 
     def work(self):
@@ -145,7 +145,7 @@ class World:
         if owed == "open":
             return (owed,) + tuple([hexed(item) for item in anchors + [self.salt]])
         if owed in ("rolled", "seen", "peel", "close", "closed"):
-            here = log.gathering()
+            here = log.seats_to_gather()
             seats = seats_in(log.closers if owed == "closed" else here)
             said = [self.owners[seat].owed_command(log)[1] if here >> seat & 1 else "" for seat in seats]
             return (owed, said, self.link()) if owed == "rolled" else (owed, said)
@@ -155,7 +155,7 @@ class World:
         if owed:
             return (owed,)
         for tag in (fair.DICE, fair.NONCE) if log.phase == PLAYING else ():
-            generation = log.heads.wants_next(TABLE, tag)
+            generation = log.chain_heads.wants_next(TABLE, tag)
             if generation:
                 return ("chain", tag, hexed(self.chain(generation, tag).anchor))
         return None

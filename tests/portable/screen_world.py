@@ -149,7 +149,7 @@ class World:
             uid="00" * 8,
             openings={},
             mixed=None,
-            lifted=0,
+            shown_seats=0,
             owing=self._owing,
             owes=self._owes,
             deal=None,

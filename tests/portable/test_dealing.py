@@ -70,7 +70,7 @@ def test_a_cup_holds_what_it_was_dealt_and_passed_less_what_it_passed_and_played
 def test_the_deal_is_the_one_that_all_links_fixed():
     world, _ = trick()
     log, deal = world.log, world.log.deal
-    orders = [card_secrets.permutation(owner.preimage_of(deal), deal.tail(owner.seat), 60) for owner in world.owners]
+    orders = [card_secrets.permutation(owner.preimage_of(deal), deal.context(owner.seat), 60) for owner in world.owners]
     where = card_secrets.compose_permutations(orders)
     cards = [tuple(sorted([GAME.deck(3)[where[place]] for place in block])) for block in deal.blocks]
     assert cards == [owner.dealt for owner in world.owners]
@@ -113,7 +113,7 @@ def test_an_opening_with_another_salt_than_follows_from_its_link_is_refused():
     world = World(3, 2, "papayoo", rounds=1)
     seat = world.until("unseal")
     kind, salt, choice, link = world.command(seat)
-    assert salt == hexed(card_secrets.salt(bytes.fromhex(link), world.log.deal.tail(seat)))
+    assert salt == hexed(card_secrets.salt(bytes.fromhex(link), world.log.deal.context(seat)))
     assert refused(world, seat, kind, ZEROS, choice, link) == "not_as_sealed"
     assert refused(world, seat, kind, salt, choice[:-1], link) == "not_as_sealed"
     world.add(seat, kind, salt, choice, link)

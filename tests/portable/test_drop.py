@@ -122,7 +122,7 @@ def test_a_vote_is_the_next_link_or_one_of_the_eight_after_it():
         other = hexed(world.owners[0]._next_preimage(world.log, tag))
         assert refused(world, [3], texts=[other] + links[1:]) == "bad_link", "another chain says something else"
     world.add(TABLE, "drop", [3], [hexed(chain[0].preimage(9))] + links[1:])
-    assert world.log.heads.voted == [9, 1, 1, 0]
+    assert world.log.chain_heads.voted == [9, 1, 1, 0]
     links = [hexed(chain[0].preimage(9)), links[1]]
     assert refused(world, [2], texts=links) == "bad_link", "each is good once"
     assert image(folded(world.payloads)) == image(world.log)
@@ -228,7 +228,7 @@ def test_a_round_is_void_once_its_dice_were_rolled():
             assert refused(world, [gone], texts=["", ""]) == "not_now", "first all others show"
             for seat in (0, 1):
                 world.add(seat, *world.owners[seat].show(world.log))
-        phase, used = world.log.phase, list(world.log.heads.used)
+        phase, used = world.log.phase, list(world.log.chain_heads.used)
         assert (phase in (MIXING, WITNESSING)) == (moment in ("mix", "seen"))
         if GAME.outcome_is_fixed(world.log.match.state):
             continue
@@ -240,7 +240,7 @@ def test_a_round_is_void_once_its_dice_were_rolled():
         assert (state[s.ROUND], state[s.IN_PLAY]) == (number + 1, dice - lost)
         assert [owner.hand for owner in world.owners] == [None] * 3 and not world.log.shown
         assert [world.log.owes(seat) for seat in range(3) if seat != gone] == ["shake"] * 2
-        given = [world.log.heads.used[index] - used[index] for index in range(len(used))]
+        given = [world.log.chain_heads.used[index] - used[index] for index in range(len(used))]
         vain = {"act": (2, 0), "mix": (2, 1), "seen": (2, 0), "show": (0, 0)}[moment]
         for seat in (0, 1):
             assert tuple(given[3 * seat : 3 * seat + 2]) == vain, moment

@@ -7,8 +7,8 @@ from gobelet.cup.owner import Owner
 from gobelet.games import HIDDEN, Illegal
 from gobelet.games.parafico import bids
 from gobelet.ledger import PLAYING, hexed
-from gobelet.ledger.links import ChainHeads
-from gobelet.ledger.seating import openings_digest, seating_word
+from gobelet.ledger.attestations import ChainHeads
+from gobelet.ledger.seating_entries import openings_digest, seating_word
 from support import raises
 
 # the mathematics

@@ -24,7 +24,7 @@ from gobelet.ledger import (
     dumps,
     hexed,
 )
-from gobelet.ledger.links import ChainHeads
+from gobelet.ledger.attestations import ChainHeads
 from support import raises
 
 ZEROS = "00" * 32
@@ -289,7 +289,7 @@ def wrong_links(world, owner, link):
     yield link + "00"
     yield None
     yield [link]
-    heads = world.log.heads
+    heads = world.log.chain_heads
     if owner == TABLE:
         k = heads.next_position(TABLE, fair.NONCE)[1]
         yield hexed(world.chain().preimage(k + 1))
@@ -530,14 +530,14 @@ def test_a_match_outlives_its_chains():
         world.payloads.clear()
     assert kept == 1
     assert len(announced) == 7  # three chains a cup, one of the table, which deals nothing
-    assert [world.log.heads.next_position(seat, fair.DICE)[0] for seat in range(2)] == [4, 4]
+    assert [world.log.chain_heads.next_position(seat, fair.DICE)[0] for seat in range(2)] == [4, 4]
     world.until("show")
 
 
 def test_a_chain_is_announced_only_when_it_runs_low_and_by_its_owner():
     world = World(2)
     world.until("act")
-    heads = world.log.heads
+    heads = world.log.chain_heads
     assert refused_entry(world, 0, "chain", fair.DICE, ZEROS) == "not_now"
     index = heads._index(0, fair.DICE)
     heads.used[index] = fair.LOW

@@ -7,7 +7,7 @@ from scene_trials import Board
 from gobelet.cup import screens
 from gobelet.cup.app import App
 from gobelet.cup.duties import BEFORE_PLAY
-from gobelet.ledger import kinds
+from gobelet.ledger import entry_kinds
 
 
 def scarce(test):
@@ -44,16 +44,16 @@ def test_what_a_beginning_needs_leaves_memory_with_the_press_on_the_word_and_com
     app.owner.confirm = lambda log: None
     app.confirm()
     assert not [name for name in BEFORE_PLAY if is_loaded(name)]
-    assert kinds.meaning("seat")[1]
-    assert is_loaded("gobelet.ledger.seating") and not is_loaded("gobelet.ledger.beginning")
+    assert entry_kinds.entry_kind("seat")[1]
+    assert is_loaded("gobelet.ledger.seating_entries") and not is_loaded("gobelet.ledger.match_entry")
 
 
 def test_each_kind_of_entry_is_known_to_the_module_that_is_named():
-    for kind, module in kinds.KINDS.items():
-        found, check, apply = kinds.meaning(kind)
-        assert found == kinds.LENGTHS.get(kind, (1,))
+    for kind, module in entry_kinds.KINDS.items():
+        found, check, apply = entry_kinds.entry_kind(kind)
+        assert found == entry_kinds.LENGTHS.get(kind, (1,))
         part = sys.modules["gobelet.ledger." + module]
         assert check == getattr(part, "check_" + kind) and apply == getattr(part, "apply_" + kind)
-    assert set(kinds.LENGTHS) <= set(kinds.KINDS)
+    assert set(entry_kinds.LENGTHS) <= set(entry_kinds.KINDS)
     for kind in ("nothing", "", "shak", "hake", "play", "shake 0", "seat 1 seating\nopen", "\nseat"):
-        assert kinds.meaning(kind) == ((), None, None)
+        assert entry_kinds.entry_kind(kind) == ((), None, None)

@@ -35,7 +35,7 @@ def test_nothing_leaves_a_cup_that_cannot_keep_it():
     assert cup.say("act", bids.bid(1, 3))
     kept = json.loads(cup.flash)
     assert kept[3:5] == [world.log.entries, hexed(world.log.digest)]
-    assert kept[6][-1] == [hexed(world.log.asked), ["act", bids.bid(1, 3)]]
+    assert kept[6][-1] == [hexed(world.log.challenge), ["act", bids.bid(1, 3)]]
 
 
 def test_dice_are_shown_only_once_the_cup_has_kept_where_the_log_was():
@@ -102,7 +102,7 @@ def test_somebody_who_answers_to_another_log_is_named():
     cup.follow()
     world.until("rolled")  # the next answers open these
     cup.follow()
-    cup.log.heads.challenges[1 * 3 + 1] = b"x" * 32
+    cup.log.chain_heads.challenges[1 * 3 + 1] = b"x" * 32
     kind, answers, link = world.command(TABLE)
     cup.say("mix", answers[0])
     cup.fold(cup.entry(TABLE, kind, answers, link))

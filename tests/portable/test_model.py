@@ -51,7 +51,7 @@ def test_a_notice_goes_after_its_time_and_says_how_long_it_stays():
 
 def test_a_player_is_asked_about_all_who_are_away_and_again_once_one_was_back():
     log = Ledger()
-    log.heads, log.electorate, waits = True, lambda: 0b1110, [1, 2]
+    log.chain_heads, log.electorate, waits = True, lambda: 0b1110, [1, 2]
     log.owes = lambda seat: "mix" if seat in waits else ""
     model = Model(Voter(([1, 2, 3], [2], [1, 2])), log)
     assert handle_message(model, ["room", 1, 0, 1, 2, 3]) == ("paused",)

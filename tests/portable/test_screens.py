@@ -167,7 +167,7 @@ def test_frames_of_the_question_about_cups_that_are_away():
         world = World(bidding((2, 2, 2)), lang=lang)
         say(world.ledger.match, "9x2", "bluff")
         world.ledger.match.act(0, (2, 2))
-        world.absent, world.ledger.mixed, world.ledger.lifted = [1, 2], b"M", 1
+        world.absent, world.ledger.mixed, world.ledger.shown_seats = [1, 2], b"M", 1
         frames.check("ask_counts_" + lang, world.picture(world.screen("ask")))
         frames.check("break_" + lang, world.picture(world.screen("break")))
 

@@ -19,10 +19,10 @@ def around(lang, phase, masks=0, laps=0, seats=8, past=None):
     world.ledger.players = [("c%d" % seat, LONG_NAMES[seat], 0, 0) for seat in range(seats)]
     deal = Deal(bytes(32), 2, [0] * seats)
     for seat in range(masks):
-        deal.masks.put(seat, 20 + seat, bytes(64))
+        deal.masks.set_row(seat, 20 + seat, bytes(64))
     for lap in range(laps):
-        deal.peels.put(lap, 40 + lap, bytes(32 * seats))
-    world.ledger.phase, world.ledger.deal, world.ledger.past = phase, deal, past
+        deal.peels.set_row(lap, 40 + lap, bytes(32 * seats))
+    world.ledger.phase, world.ledger.deal, world.ledger.previous_deal = phase, deal, past
     return world
 
 
@@ -56,8 +56,8 @@ def test_it_is_on_until_all_masks_are_off_that_others_take_off():
     log, seen = world.log, []
     while log.owes(0) != "act":
         world.step()
-        if log.deal and seen[-1:] != [(log.phase, log.deal.goes_round)]:
-            seen.append((log.phase, log.deal.goes_round))
+        if log.deal and seen[-1:] != [(log.phase, log.deal.is_circulating)]:
+            seen.append((log.phase, log.deal.is_circulating))
     assert seen[:3] == [(MASKING, True), (WITNESSING, True), (PEELING, True)]
     assert [phase for phase, goes_round in seen[3:] if not goes_round][:2] == [PLAYING, PASSING]
     assert not [phase for phase, goes_round in seen[3:] if goes_round]

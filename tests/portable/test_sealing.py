@@ -9,7 +9,7 @@ from gobelet.cup.owner import Owner
 from gobelet.games import Illegal
 from gobelet.games.pepetes import state as pepetes_state
 from gobelet.games.pepetes.definition import GAME
-from gobelet.ledger import TABLE, checkpoint, hexed, sealing
+from gobelet.ledger import TABLE, checkpoint, choice_entries, hexed
 from support import raises
 
 ZEROS = "00" * 32
@@ -95,7 +95,7 @@ def test_a_cup_that_sealed_a_bet_against_the_rules_loses_its_stakes_and_holds_up
         world, seat = betting()
         owner, state = world.owners[seat], world.log.match.state
         owner.choice_step, owner.choice = world.log.match.step, choice  # a cup that judges nothing
-        sealed = sealing.commitment(world.log, owner.choice_step, seat, owner.choice_salt(world.log), choice)
+        sealed = choice_entries.commitment(world.log, owner.choice_step, seat, owner.choice_salt(world.log), choice)
         world.add(seat, "seal", hexed(sealed), stakes)
         world.until("unseal", seat)
         before = pepetes_state.money_of(state, seat)
@@ -112,7 +112,7 @@ def test_nobody_opens_before_all_who_play_have_answered_the_away_ones_too():
     owner, log = world.owners[seat], world.log
     world.add(seat, *owner.decide(log, (1001, 7002)))
     world.until("seen")
-    assert (log.openers(), log.witnesses()) == (1 << seat, 7)
+    assert (log.revealing_seats(), log.attesting_seats()) == (1 << seat, 7)
     gone = (seat + 1) % 3
     world.add(TABLE, "away", gone)
     said = [world.owners[other].owed_command(log)[1] for other in range(3)]
@@ -123,8 +123,8 @@ def test_nobody_opens_before_all_who_play_have_answered_the_away_ones_too():
     assert [log.owes(other) for other in range(3)] == ["unseal" if other == seat else "" for other in range(3)]
     assert world.command(seat)[0] == "unseal"
     world.until("seen", gone)  # it has opened nothing: its next answer opens the one before
-    index = log.heads._index(gone, fair.DICE)
-    log.heads.challenges[index] = bytes(32)  # as if it had answered to another log
+    index = log.chain_heads._index(gone, fair.DICE)
+    log.chain_heads.challenges[index] = bytes(32)  # as if it had answered to another log
     said = [world.owners[other].owed_command(log)[1] for other in range(3)]
     assert refused(world, TABLE, "seen", said) == "another_story"
 

@@ -7,7 +7,7 @@ from gobelet.cup.decision_timer import DecisionTimer
 from gobelet.games import Illegal
 from gobelet.games.parafico import bids
 from gobelet.ledger import TABLE, checkpoint, dumps
-from gobelet.ledger.time_control import NOTHING, PLAY, REMIND, TimeControl, of
+from gobelet.ledger.time_control import NOTHING, PLAY, REMIND, TimeControl, parse
 from support import raises
 
 BLITZ = [20, 60, 5, REMIND]  # s: for a decision, for the match, back for each decision
@@ -42,14 +42,14 @@ def test_without_a_limit_for_the_match_each_decision_has_its_time():
 
 
 def test_a_time_control_is_checked_item_by_item():
-    assert of([0, 7200, 600, PLAY], 3).left == [72000] * 3
+    assert parse([0, 7200, 600, PLAY], 3).left == [72000] * 3
     for settings in (
         "20", [], [20, 0, 0], [20, 0, 0, 0, 0], [20.0, 0, 0, 0], [True, 0, 0, 0], [-1, 60, 0, 0],
         [601, 0, 0, 0], [0, 7201, 0, 0], [0, 60, 601, 0], [0, 60, 0, 3],
         [0, 0, 0, REMIND],  # limits nothing
         [20, 0, 5, REMIND],  # comes back to nothing
     ):  # fmt: skip
-        assert raises(Illegal, of, settings, 2).code == "bad_entry", settings
+        assert raises(Illegal, parse, settings, 2).code == "bad_entry", settings
 
 
 def timed(**more):

@@ -95,7 +95,7 @@ def test_no_page_gets_anothers_dice_before_they_are_shown(table, open_page, monk
 
     def secrets():
         log, owner = site.table.ledger, automate.app.owner
-        generation, k = log.heads.next_position(owner.seat, fair.DICE)
+        generation, k = log.chain_heads.next_position(owner.seat, fair.DICE)
         return (
             ledger.hexed(owner.chain(fair.DICE, generation).preimage(k)),
             list(owner.hand),

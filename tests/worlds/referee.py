@@ -127,7 +127,7 @@ class Referee:
     def _gathered(self, log: Ledger, body: list[Any]) -> None:
         """An entry of the table is made of what cups said."""
         kind = MADE_OF.get(body[1], "")
-        seats = seats_in(log.closers if kind == "closed" else log.gathering()) if kind else []
+        seats = seats_in(log.closers if kind == "closed" else log.seats_to_gather()) if kind else []
         for seat, text in zip(seats, body[4] if seats else [], strict=True):
             answer = log.players[seat][0], kind, text
             self._taken.add(answer)

@@ -28,7 +28,7 @@ class Commands:
         self.storage_full = False
         self.has_unsent = True
         if command[0] == "act" and log.owes(self._owner.seat) != "act":
-            self._claimed = log.asked
+            self._claimed = log.challenge
         # What waits for others does not hold up a vote about those who are missing.
         patient = command[0] in GATHERED or command[0] in VOTES
         self._sent[self._link.command(log.match.step, *command, patient=patient)] = command

@@ -8,7 +8,7 @@ from gobelet import card_curve, card_secrets, curve, fair
 from gobelet.card_secrets import InvalidDealEntry
 from gobelet.games import SEAL
 from gobelet.ledger import MASKING, PEELING, hexed
-from gobelet.ledger.sealing import sealed_cards
+from gobelet.ledger.choice_entries import sealed_cards
 
 
 class DealJobs:
@@ -32,7 +32,7 @@ class DealJobs:
 
     def _secret(self, deal):
         """This seat's link in a deal, and what its secrets depend on beside."""
-        return self._owner.preimage_of(deal), deal.tail(self._owner.seat)
+        return self._owner.preimage_of(deal), deal.context(self._owner.seat)
 
     def _mask(self, log):
         deal, seat = log.deal, self._owner.seat
@@ -55,7 +55,7 @@ class DealJobs:
             before = (seat + 1) % deal.seats
             count = len(deal.blocks[deal.block(seat, lap)])
             return (yield from self._take(deal, deal.seats * (lap - 1) + before, count))
-        points = yield from self._take(deal, deal.seats - 1, len(deal.places))
+        points = yield from self._take(deal, deal.seats - 1, len(deal.dealing_order))
         block = bytearray()
         for place in deal.blocks[deal.block(seat, lap)]:
             block += points[place * card_secrets.POINT : place * card_secrets.POINT + card_secrets.POINT]
@@ -106,13 +106,13 @@ class DealJobs:
         data = card_secrets.xor_box(shared, deal.mixed, deal.mix_number, giver, deal.boxes.data(giver))
         cards, deck = tuple(data[fair.SIZE :]), log.match.rules.deck(deal.seats)
         wrong = [card for card in cards if card in self._cards.dealt or card not in deck]
-        if wrong or not sealed_cards(deal, log.game, giver, data):
+        if wrong or not sealed_cards(deal, log.game_id, giver, data):
             raise InvalidDealEntry(deal.boxes.number(giver))
         self._cards.passed_cards = cards
 
     def _take(self, deal, step, count):
         """The points of a step: asked for until they are here and fit the log. Raises Lie if they are none."""
-        number, digest, _ = deal.made(step)
+        number, digest, _ = deal.step_record(step)
         while True:
             self._cards.received_points = bytearray()
             while len(self._cards.received_points) < count * card_secrets.POINT:

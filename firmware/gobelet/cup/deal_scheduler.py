@@ -19,7 +19,7 @@ _LATE = const(40)  # ... and after which in any case
 WORK = (
     "gobelet.cup.screens.dealing",
     "gobelet.cup.deal_jobs",
-    "gobelet.ledger.judging",
+    "gobelet.ledger.deal_audit",
     "gobelet.card_points",
     "gobelet.card_curve",
     "gobelet.plain_curve",
@@ -30,7 +30,7 @@ DECIDING = ("bot", "strategy", "simple_player", "sampling", "screens.decide", "s
 # ... and while they are dealt: what shows them. What is on the display stays until something else is.
 SHOWING = ("screens.hand", "screens.roll", "screens.trick", "screens.verdict", "screens.wait")
 SCENES = ("own_dice", "event_pages", "rolling", "standings", "wait")  # the same of every game
-PLAYING_ON, DEALING = "gobelet.ledger.play", "gobelet.ledger.dealing"  # what the ledger knows, of throws, of deals
+PLAYING_ON, DEALING = "gobelet.ledger.play_entries", "gobelet.ledger.deal_entries"
 
 
 class DealScheduler:
@@ -109,7 +109,7 @@ class DealScheduler:
 
         screens.unload(*WORK[: -1 if curve.library else None])
         app = self._app
-        for deal in (app.ledger.past, app.ledger.deal):
+        for deal in (app.ledger.previous_deal, app.ledger.deal):
             if deal and deal.open and app.owner.cards.is_judged(app.ledger) and not app.owner.cards.cheaters:
                 deal.forget()
 

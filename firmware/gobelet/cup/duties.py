@@ -15,8 +15,8 @@ BEFORE_PLAY = (  # modules that no match needs from its word on
     "gobelet.cup.match_history",
     "gobelet.cup.startup",
     "gobelet.texts.match_summary",
-    "gobelet.ledger.beginning",
-    "gobelet.ledger.seating",
+    "gobelet.ledger.match_entry",
+    "gobelet.ledger.seating_entries",
 )
 _PATIENCE = const(1000)  # ms until a cup does by itself again what was refused
 CHOSEN = PLAYED + VOTES + ("undo",)  # what a player says, and nothing of it before the press on the word screen

@@ -84,7 +84,7 @@ class Follower:
         if self._distrust_until or model.is_halted_by_fork():
             return []  # nothing is believed that follows an entry that was refused
         log, owner = model.ledger, model.owner
-        done, dropped, asked = [], log.dropped, log.asked
+        done, dropped, asked = [], log.dropped, log.challenge
         try:
             events = log.fold(payload, lambda body: done.append(self._check_against_own_secrets(body)))
         except ledger.ForkDetected as error:
@@ -103,12 +103,12 @@ class Follower:
         if done[0]:
             self._commands.acknowledge(done[0])
         _, kind, seat, _ = log.last[:4]
-        if log.asked != asked:
+        if log.challenge != asked:
             self._on_new_challenge(asked, kind, seat)
         notices = self._look(kind, seat)
         if kind == "rolled":
             model.forget_round()
-            if not log.hides:
+            if not log.roll_is_hidden:
                 model.rolled = log.thrown.get(owner.seat, ())
                 model.throw = log.thrown
             elif owner.hand:

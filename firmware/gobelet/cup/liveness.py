@@ -66,7 +66,7 @@ class Liveness:
     @property
     def challenge_is_old(self):
         """Whether what is asked has stood for so long that somebody may be missing for good."""
-        return self._question == self._model.ledger.asked and self._stood >= ASK
+        return self._question == self._model.ledger.challenge and self._stood >= ASK
 
     def linked_since(self, moment):
         """Whether this cup has been linked, with all that there is, after a moment."""
@@ -106,8 +106,8 @@ class Liveness:
             self._out_since = model.now
         elif model.now - self._out_since >= TIMEOUT_MS:
             model.raise_alarm("left_out")
-        if log.asked != self._question:
-            self._question, self._stood = log.asked, 0
+        if log.challenge != self._question:
+            self._question, self._stood = log.challenge, 0
         if not model.paused:
             self._stood += passed if there else 0
             self._detect_stall(log, passed)
@@ -118,8 +118,8 @@ class Liveness:
 
     def _detect_stall(self, log, passed):
         """Nobody has to press anything, and nothing happens: somebody stalls, and is named."""
-        if log.asked != self._asked or not self._waits(log):
-            self._asked, self._still = log.asked, 0
+        if log.challenge != self._asked or not self._waits(log):
+            self._asked, self._still = log.challenge, 0
             self._model.clear_alarm("table_silent")
             return
         self._still += passed
@@ -156,6 +156,6 @@ class Liveness:
             seats = log.owing()
             known = own not in seats and TABLE not in seats
         else:
-            seats = seats_in(log.gathering() & log.away & ~(1 << own))
+            seats = seats_in(log.seats_to_gather() & log.away & ~(1 << own))
             known = True
         return [log.players[seat][1] for seat in seats] if known else []

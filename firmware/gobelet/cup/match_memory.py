@@ -85,7 +85,7 @@ class MatchMemory:
         else that is to be kept. Raises OSError if it cannot: then neither may happen."""
         before = self.watermark, self.watermark_digest, self.round, self.pending_commands
         if command:
-            pending = [hexed(log.asked), as_lists(command)]
+            pending = [hexed(log.challenge), as_lists(command)]
             if pending in self.pending_commands:
                 self._again = self._again and command[0] in VOTES
                 self._repeated = pending
@@ -149,7 +149,7 @@ class MatchMemory:
             return ""
         if done[0] == "seat" and "seat" not in [command[0] for _, command in self.pending_commands]:
             return ""  # of a secret that this cup has lost, see Owner.check_seat()
-        asked = hexed(log.asked)
+        asked = hexed(log.challenge)
         here = [pending for entry, pending in self._confirmed_commands if entry == log.entries]
         for pending in self.pending_commands + here:
             to, command = pending
@@ -173,8 +173,8 @@ class MatchMemory:
         kind = body[1]
         if body[2] == seat:
             return [kind] + log.items(body)
-        if body[2] == TABLE and kind in MADE_OF and log.gathering() >> seat & 1:
-            seats = seats_in(log.closers if kind == "closed" else log.gathering())
+        if body[2] == TABLE and kind in MADE_OF and log.seats_to_gather() >> seat & 1:
+            seats = seats_in(log.closers if kind == "closed" else log.seats_to_gather())
             return [MADE_OF[kind], body[4][seats.index(seat)]]
         if kind in VOTES:
             seats = body[4] if kind == "drop" else []
@@ -196,7 +196,7 @@ class MatchMemory:
     def pending_votes(self, log):
         """The votes that this seat has given about what is asked now."""
         votes = [pending for pending in self.pending_commands if pending[1][0] in VOTES]
-        asked = hexed(log.asked) if votes else ""
+        asked = hexed(log.challenge) if votes else ""
         return [tuple(command) for to, command in votes if to == asked]
 
     def command_to_resend(self, log, owed):
@@ -204,4 +204,4 @@ class MatchMemory:
         is none."""
         decided = [pending for pending in self.pending_commands if pending[1][0] not in VOTES]
         asked, command = decided[-1] if self._again and decided else ("", ("",))
-        return tuple(command) if owed and command[0] == owed and asked == hexed(log.asked) else None
+        return tuple(command) if owed and command[0] == owed and asked == hexed(log.challenge) else None

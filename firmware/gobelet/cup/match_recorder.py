@@ -25,7 +25,7 @@ class MatchRecorder:
     def _dice(self, log, seat):
         """How many dice this seat has thrown in the mix that has just been folded, also where it may not show them yet,
         as its mark is ahead."""
-        if log.hides and seat >= 0:
+        if log.roll_is_hidden and seat >= 0:
             return sum(log.match.rules.under_cup(log.match.state, seat)[:1])
         return len(self._app.rolled)
 

@@ -343,6 +343,6 @@ class Model:
 def seats_holding_up_match(log, absent):
     """Those of the seats whose cups are away that the match waits for, with all other people whose cups are: the match
     may go on without them together. [] while it waits for none of them. Nobody goes on without an automate."""
-    people = log.electorate() if log.heads else 0
+    people = log.electorate() if log.chain_heads else 0
     seats = [seat for seat in absent if people >> seat & 1]
     return seats if [seat for seat in seats if log.owes(seat)] else []

@@ -56,7 +56,7 @@ class OwnDeal:
 
     def _to_judge(self, log):
         """The deal that is open and not judged yet, None if there is none."""
-        for deal in (log.past, log.deal):
+        for deal in (log.previous_deal, log.deal):
             if deal and deal.open and deal.mix_number > self.judged:
                 return deal
         return None
@@ -75,7 +75,7 @@ class OwnDeal:
             self.unmasks = 0
             stored = self.owner.kept_hand
             self.dealt = tuple(stored[1:]) if stored[:1] == [deal.mix_number] else ()
-        if self.made[0] >= 0 and (deal.links or deal.made(self.made[0])):
+        if self.made[0] >= 0 and (deal.links or deal.step_record(self.made[0])):
             self.made = -1, b""  # it is in the log, so the table has the points
         if self.complaint < 0 and not deal.links:
             self._look_at_plays(deal)
@@ -125,9 +125,9 @@ class OwnDeal:
         return not self._work and not self._judging
 
     def _judge(self, log, deal):
-        from gobelet.ledger import judging  # once a round
+        from gobelet.ledger import deal_audit  # once a round
 
-        cheaters = yield from judging.judge(deal, log.match.rules.deck(deal.seats), log.game)
+        cheaters = yield from deal_audit.judge(deal, log.match.rules.deck(deal.seats), log.game_id)
         self.cheaters += cheaters
         self.judged = deal.mix_number
 

@@ -84,7 +84,7 @@ class Owner(MatchMemory):
         if ledger.deal:
             from gobelet import card_secrets  # where cards are dealt
 
-            return card_secrets.salt(self.preimage_of(ledger.deal), ledger.deal.tail(self.seat))
+            return card_secrets.salt(self.preimage_of(ledger.deal), ledger.deal.context(self.seat))
         return fair.hmac(self._secret, b"choice", fair.encode_u32(self.choice_step))
 
     def preimage_of(self, deal):
@@ -104,13 +104,13 @@ class Owner(MatchMemory):
         return chain
 
     def _next_preimage(self, ledger, tag, ahead=0):
-        generation, k = ledger.heads.next_position(self.seat, tag, ahead)
+        generation, k = ledger.chain_heads.next_position(self.seat, tag, ahead)
         return self.chain(tag, generation).preimage(k)
 
     def _answer(self, ledger, tag):
         """The next link, and under the one after it what this cup has seen of the log."""
         preimage, following = self._next_preimage(ledger, tag), self._next_preimage(ledger, tag, 1)
-        return hexed(preimage + fair.attestation_tag(following, ledger.asked))
+        return hexed(preimage + fair.attestation_tag(following, ledger.challenge))
 
     def anchors(self):
         """Where this seat's chains begin."""
@@ -159,7 +159,7 @@ class Owner(MatchMemory):
             self.hand = None
         elif self.hand is None and self.may_show(ledger):
             # The first link of the round is for what this cup has seen of the call.
-            link = self._next_preimage(ledger, fair.DICE, 0 if ledger.seen else 1)
+            link = self._next_preimage(ledger, fair.DICE, 0 if ledger.attested else 1)
             self.hand = fair.hidden_dice(link, ledger.mixed, ledger.mixed_at, self.seat, owed[0], owed[1])
 
     def _deal(self, ledger):
@@ -249,7 +249,7 @@ class Owner(MatchMemory):
             return (owed, hexed(self._next_preimage(ledger, fair.NONCE)))
         if ledger.phase == PLAYING and self.plays(ledger):
             for tag in range(3):
-                generation = ledger.heads.wants_next(self.seat, tag)
+                generation = ledger.chain_heads.wants_next(self.seat, tag)
                 if generation:
                     return ("chain", tag, hexed(self.chain(tag, generation).anchor))
         return None
@@ -279,7 +279,7 @@ class Owner(MatchMemory):
 
     def undo(self, ledger):
         """The command that takes the own last decision back, None once that is too late."""
-        mine = self.plays(ledger) and ledger.undoable and ledger.before[0] == self.seat
+        mine = self.plays(ledger) and ledger.undoable and ledger.undo_state[0] == self.seat
         return ("undo",) if mine else None
 
     # what players agree on
@@ -296,7 +296,7 @@ class Owner(MatchMemory):
 
     def _spent(self, ledger):
         """Whether so many votes of this seat came to nothing that another one would not count."""
-        return self.voted - ledger.heads.voted[self.seat] > fair.PASSED or self.voted >= fair.LINKS
+        return self.voted - ledger.chain_heads.voted[self.seat] > fair.PASSED or self.voted >= fair.LINKS
 
     def has_voted_to_abandon(self, ledger):
         """Whether this seat has voted to break the match off, as it stands now."""
@@ -311,9 +311,9 @@ class Owner(MatchMemory):
                 return command
         if not self.may_vote(ledger, seats):
             raise Illegal("no_vote", "seat %d has no vote about %s" % (self.seat, seats))
-        self.voted = max(self.voted, ledger.heads.voted[self.seat]) + 1
+        self.voted = max(self.voted, ledger.chain_heads.voted[self.seat]) + 1
         link = fair.Chain(self._secret, fair.VOTE).preimage(self.voted)
-        return (kind, seats, hexed(link), hexed(ledger.asked[: fair.TAG_SIZE]))
+        return (kind, seats, hexed(link), hexed(ledger.challenge[: fair.TAG_SIZE]))
 
 
 def voting():

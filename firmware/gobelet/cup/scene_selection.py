@@ -46,7 +46,7 @@ def current_scene(app):
     scene = screens.scene_for_seat(owed, app.verdict, log.over)
     if scene != "wait":
         return scene
-    return app.side_scene or ("dealing" if log.deal and log.deal.goes_round else scene)
+    return app.side_scene or ("dealing" if log.deal and log.deal.is_circulating else scene)
 
 
 def _first_called_for(table, app):

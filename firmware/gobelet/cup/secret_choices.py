@@ -67,15 +67,15 @@ def owed_command(owner, ledger, owed):
 
 def may_complain(owner, ledger):
     """Whether this seat can say now that an entry of the deal cannot be right."""
-    from gobelet.ledger import dealing
+    from gobelet.ledger import deal_entries
 
-    return owner.plays(ledger) and dealing.may_complain(ledger)
+    return owner.plays(ledger) and deal_entries.may_complain(ledger)
 
 
 def _sealing(owner, ledger):
     rules, salt = ledger.match.rules, owner.choice_salt(ledger)
-    from gobelet.ledger import sealing  # not every game has secret choices
+    from gobelet.ledger import choice_entries  # not every game has secret choices
 
-    commitment = sealing.commitment(ledger, owner.choice_step, owner.seat, salt, owner.choice)
+    commitment = choice_entries.commitment(ledger, owner.choice_step, owner.seat, salt, owner.choice)
     command = ("seal", hexed(commitment), rules.public_part(ledger.match.state, owner.seat, owner.choice))
     return command + ((owner.opening(ledger),) if ledger.deal else ())

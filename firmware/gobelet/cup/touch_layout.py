@@ -13,7 +13,7 @@ from gobelet.cup.screens import Waiting
 from gobelet.cup.screens.reveal import Reveal
 from gobelet.cup.screens.rolling import Rolling
 from gobelet.cup.settings import COLOURS, change
-from gobelet.ledger.beginning import NAME_UNITS
+from gobelet.ledger.match_entry import NAME_UNITS
 
 BEGIN = "begin"  # the scene that invites to a match
 LOBBY, OVER, WORD = "lobby", "over", "word"  # scenes that need no pages where there is room for everybody

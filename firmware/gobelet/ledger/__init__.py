@@ -2,7 +2,7 @@
 
 # What the modules below build on comes first: imports that nest deeply overflow the stack of a small machine.
 from gobelet import fair, games
-from gobelet.ledger.entries import (
+from gobelet.ledger.entry_format import (
     AUTOMATE,
     CLOSED,
     CLOSING,

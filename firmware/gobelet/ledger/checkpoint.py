@@ -8,16 +8,16 @@ import json
 
 from gobelet import fair
 from gobelet.games import Illegal
-from gobelet.ledger.entries import EMPTY, PLAYING, PROTOCOL, hexed
+from gobelet.ledger.attestations import ChainHeads
+from gobelet.ledger.entry_format import EMPTY, PLAYING, PROTOCOL, hexed
 from gobelet.ledger.fold import Ledger
-from gobelet.ledger.links import ChainHeads
 from gobelet.match import Match
 
 _MAPS = ("commitments", "openings")
-_DIGESTS = ("digest", "start", "game", "asked", "mixed", "call_digest")
+_DIGESTS = ("digest", "start", "game_id", "challenge", "mixed", "show_challenge")
 _NUMBERS = (
-    "entries", "phase", "mixes", "round", "mixed_at", "dropped", "away", "shaken", "hides", "mixers", "seen", "lifted",
-    "closers", "agreed",
+    "entries", "phase", "mixes", "round", "mixed_at", "dropped", "away", "shaken", "roll_is_hidden", "mixers",
+    "attested", "shown_seats", "closers", "agreed",
 )  # fmt: skip
 _ROWS = ("masks", "peels", "boxes", "seals", "links")  # of a deal
 _WORDS = ("uid", "seating_word", "round_word", "closing_word")
@@ -39,20 +39,20 @@ def dump(log):
     for faces in (log.shown, log.thrown):
         yield _line([[seat, faces[seat]] for seat in sorted(faces)])
     yield _line([[seat, hexed(log.seals[seat][0]), log.seals[seat][1]] for seat in sorted(log.seals)])
-    yield _line([log.dealt, log.before] + ([log.times.settings(), log.times.left] if log.times else []))
-    for deal in (log.deal, log.past):
+    yield _line([log.dealt, log.undo_state] + ([log.times.settings(), log.times.left] if log.times else []))
+    for deal in (log.deal, log.previous_deal):
         for line in _dump_deal(deal) if deal else (_line([]),):
             yield line
-    if log.heads:
-        heads = log.heads
+    if log.chain_heads:
+        heads = log.chain_heads
         yield _line([heads.used, heads.vain, heads.voted])
         yield _line([[index, hexed(heads.next[index])] for index in sorted(heads.next)])
         for index, asked in enumerate(heads.challenges):
             if asked:
                 yield _line([index, hexed(asked), hexed(heads.tag(index))])
         yield _line([])
-        for at in range(0, len(log.heads.heads), 3 * fair.SIZE):
-            yield _line(hexed(log.heads.heads[at : at + 3 * fair.SIZE]))
+        for at in range(0, len(log.chain_heads.heads), 3 * fair.SIZE):
+            yield _line(hexed(log.chain_heads.heads[at : at + 3 * fair.SIZE]))
         for at in range(0, len(heads.votes), fair.SIZE):
             yield _line(hexed(heads.votes[at : at + fair.SIZE]))
 
@@ -89,11 +89,11 @@ def load(lines):
         log.seals = {seat: (_bytes(text), step) for seat, text, step in item()}
         dealt, before, *times = item()
         log.dealt = tuple([tuple(cards) for cards in dealt])
-        log.before = before and [tuple(value) if type(value) is list else value for value in before]
+        log.undo_state = before and [tuple(value) if type(value) is list else value for value in before]
         if times:
             _load_times(log, *times)
-        log.deal, log.past = [_load_deal(item) for _ in range(2)]
-        if log.phase >= PLAYING and log.game:
+        log.deal, log.previous_deal = [_load_deal(item) for _ in range(2)]
+        if log.phase >= PLAYING and log.game_id:
             _load_heads(log, item)
     except (ValueError, TypeError, KeyError, AttributeError, StopIteration) as error:
         raise Illegal("bad_dump", "this is no checkpoint: %s" % error) from error
@@ -103,7 +103,7 @@ def load(lines):
 def _load_times(log, settings, left):
     from gobelet.ledger import time_control
 
-    log.times = time_control.of(settings, len(log.players))
+    log.times = time_control.parse(settings, len(log.players))
     if len(left) != len(log.players) or not all([type(tenths) is int for tenths in left]):
         raise ValueError("times of other seats")
     log.times.left = left
@@ -111,7 +111,7 @@ def _load_times(log, settings, left):
 
 def _dump_deal(deal):
     yield _line([hexed(deal.mixed), deal.mix_number, deal.used, deal.accused, deal.lied, deal.takers])
-    yield _line([hexed(deal.places), [hexed(block) for block in deal.blocks], hexed(deal.played)])
+    yield _line([hexed(deal.dealing_order), [hexed(block) for block in deal.blocks], hexed(deal.played)])
     for name in _ROWS:
         rows = getattr(deal, name)
         for row in range(deal.seats):
@@ -130,24 +130,24 @@ def _load_deal(item):
     accused, deal.lied, deal.takers = first[3:]
     deal.accused = accused and tuple(accused)
     places, blocks, played = item()
-    deal.places, deal.played = _bytes(places), bytearray(_bytes(played))
+    deal.dealing_order, deal.played = _bytes(places), bytearray(_bytes(played))
     deal.blocks = [_bytes(block) for block in blocks]
     for name in _ROWS:
         rows, row = getattr(deal, name), item()
         while row != []:
-            rows.put(row[0], row[1], _bytes(row[2]))
+            rows.set_row(row[0], row[1], _bytes(row[2]))
             row = item()
     return deal
 
 
 def _load_heads(log, item):
-    heads = log.heads = ChainHeads(len(log.players))
+    heads = log.chain_heads = ChainHeads(len(log.players))
     used, vain, voted = item()
     if len(used) != len(heads.used) or len(vain) != len(used) or len(voted) != len(heads.voted):
         raise ValueError("heads of other seats")
     heads.used, heads.vain, heads.voted = used, vain, voted
     heads.next = {index: _bytes(text) for index, text in item()}
-    asked = [log.asked]  # most answers are to the same T: one object in memory
+    asked = [log.challenge]  # most answers are to the same T: one object in memory
     answer = item()
     while answer != []:
         index, text, tag = answer

@@ -5,17 +5,17 @@
 
 from gobelet import fair
 from gobelet.games import ALL, Illegal, seats_in
-from gobelet.ledger.entries import CLOSED, CLOSING, TABLE
-from gobelet.ledger.links import check_answers, check_opening, take_answers
+from gobelet.ledger.attestations import apply_attestations, check_attestations, check_reveal
+from gobelet.ledger.entry_format import CLOSED, CLOSING, TABLE
 
 
 def check_close(log, seat, data):
-    return check_answers(log, log.here(), fair.NONCE, data[0])
+    return check_attestations(log, log.present_seats(), fair.NONCE, data[0])
 
 
 def apply_close(log, seat, data, answers, events):
-    log.closers = log.here()
-    take_answers(log, log.closers, fair.NONCE, answers)
+    log.closers = log.present_seats()
+    apply_attestations(log, log.closers, fair.NONCE, answers)
     log.phase = CLOSING
 
 
@@ -24,17 +24,17 @@ def check_closed(log, seat, data):
     seats, texts = seats_in(log.closers), data[0]
     if type(texts) is not list or len(texts) != len(seats):
         raise Illegal("bad_entry", "one link of each who has answered to the end")
-    return [check_opening(log, closer, fair.NONCE, text) if text != "" else None for closer, text in zip(seats, texts)]
+    return [check_reveal(log, closer, fair.NONCE, text) if text != "" else None for closer, text in zip(seats, texts)]
 
 
 def apply_closed(log, seat, data, links, events):
     for closer, link in zip(seats_in(log.closers), links):
         if link:
-            log.heads.advance(closer, fair.NONCE, link)
+            log.chain_heads.advance(closer, fair.NONCE, link)
         else:
             log.closers &= ~(1 << closer)  # the word is not its own
     opened = [link for link in links if link]
     if opened:
-        log.closing_word = fair.closing_word(opened, log.asked)
+        log.closing_word = fair.closing_word(opened, log.challenge)
         events.append(("closing_word", ALL, TABLE, log.closing_word))
     log.phase = CLOSED

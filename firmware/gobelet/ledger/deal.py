@@ -1,10 +1,11 @@
 """What the log says of one deal of cards, from the shuffle until it has been judged.
 
-It is what the entries of dealing.py write and judging.py reads; checkpoint.py keeps it. It must not know the match.
+It is what the entries of deal_entries.py write and deal_audit.py reads; checkpoint.py keeps it. It must not know
+the match.
 """
 
 from gobelet import card_secrets, fair
-from gobelet.ledger.entries import MASKING, PASSING
+from gobelet.ledger.entry_format import MASKING, PASSING
 
 _HEAD = 3  # bytes before what is given: the number of its entry and one more, 0 while nothing is there
 
@@ -19,7 +20,7 @@ class PackedRows:
         self._data = bytearray()
         self._count = 0
 
-    def put(self, row, number, data):
+    def set_row(self, row, number, data):
         """Gives a row what it has not yet. number: below 2**24 - 1. data: bytes."""
         if not self._data:
             self._size += len(data)
@@ -69,7 +70,7 @@ class Deal:
         self.used = used
         self.masks, self.boxes, self.seals, self.links = [PackedRows(self.seats) for _ in range(4)]
         self.peels = PackedRows(self.seats - 1)
-        self.places = b""
+        self.dealing_order = b""
         self.blocks: "list" = []
         self.takers = []
         self.played = bytearray()
@@ -86,7 +87,7 @@ class Deal:
         return len(self.links) == self.seats
 
     @property
-    def goes_round(self):
+    def is_circulating(self):
         """Whether cups still mask the cards, or take masks off."""
         return not (self.links or self.accused) and len(self.peels) < self.seats - 1
 
@@ -102,13 +103,13 @@ class Deal:
         """How many links of its X chain a seat has used before the one that its part in the deal follows from."""
         return self.used[seat] + card_secrets.LINKS - 1
 
-    def tail(self, seat):
+    def context(self, seat):
         """See masking.tail()."""
         return card_secrets.deal_context(self.mixed, self.mix_number, seat)
 
     def salt(self, seat, link):
         """What hides the choice of a seat, once its link is open."""
-        return card_secrets.salt(link, self.tail(seat))
+        return card_secrets.salt(link, self.context(seat))
 
     def block(self, seat, lap):
         """Which seat's cards a seat takes its mask off in a lap, from 1 on."""
@@ -124,7 +125,7 @@ class Deal:
         data = self.masks.data(seat)
         return self.masks.number(seat), data[: fair.SIZE], data[fair.SIZE :]
 
-    def made(self, step):
+    def step_record(self, step):
         """(number of the entry, digest, how many points) of a step, None before it is in the log."""
         lap, seat = divmod(step, self.seats)
         if lap == 0:
@@ -149,7 +150,7 @@ class Deal:
         """It has been judged, and nobody lied: what that took is wanted no more, but that it is open."""
         self.masks, self.boxes, self.seals, self.links = [PackedRows(self.seats) for _ in range(4)]
         for seat in range(self.seats):
-            self.links.put(seat, 0, b"")
+            self.links.set_row(seat, 0, b"")
         self.peels = PackedRows(self.seats - 1)
         self.blocks, self.played = [], bytearray()
 

@@ -2,7 +2,7 @@
 
 The same code runs on the table before it commits an entry, on every cup when it receives one, in a replay and in an
 audit. It knows the public log only: no secret, no clock, no connection. What each kind of entry means is in the modules
-of kinds.py. An entry is a JSON array `[seq, kind, seat, id, ...]`; its bytes are made once, by the table, and the
+of entry_kinds.py. An entry is a JSON array `[seq, kind, seat, id, ...]`; its bytes are made once, by the table, and the
 running digest is T = SHA256(T | bytes). The table is seat -1. docs/protocol.md lists the kinds.
 """
 
@@ -10,7 +10,7 @@ import hashlib
 
 from gobelet import fair, games
 from gobelet.games import ALL, CHANCE, HIDE, OPEN, ROLL, SHOW, Illegal, seats_in
-from gobelet.ledger.entries import (
+from gobelet.ledger.entry_format import (
     CLOSING,
     EMPTY,
     HOSTED,
@@ -48,72 +48,62 @@ _GATHERS = {  # phase -> what seats owe, what the table makes of it
 
 TYPE_CHECKING = False  # true for pyright only
 if TYPE_CHECKING:
-    from gobelet.ledger import kinds
+    from gobelet.ledger import entry_kinds
+    from gobelet.ledger.attestations import ChainHeads
     from gobelet.ledger.deal import Deal
-    from gobelet.ledger.links import ChainHeads
     from gobelet.ledger.time_control import TimeControl
     from gobelet.match import Match
 else:
-    kinds = None  # not loaded in the lobby, and not looked for at each entry
+    entry_kinds = None  # not loaded in the lobby, and not looked for at each entry
 
 
 class Ledger:
-    """The fold. `entries` is how many entries were folded, `digest` is T, `match` the session once it has begun.
-
-    players: list of (cup id, name, age in years or 0, who holds it: CUP, AUTOMATE or HOSTED). options: [name, value] of
-    those that are not as usual. arranged: [round, attempt] of a tournament's match, else []. heads: how far the chains
-    are used. asked: T
-    after the last entry that changed the phase or the step: what everybody answers to. mixes: number of mixes so far.
-    round: of those, the hidden rolls. shaken: bit mask of the seats that have shaken, until their roll is mixed; hides:
-    whether that is a hidden one. mixers: bit mask of those that mix, while they do. mixed: M of the last hidden roll,
-    None while there is none; mixed_at: its number. thrown: {seat: faces} of the last public roll. seen: whether all
-    have answered to what is to be shown now. lifted: bit mask of the seats that have shown since. shown: {seat: faces}
-    of the last showing, dealt: the hands of the last deal once it is open; both until the next shake. deal: the Deal of
-    the cards that are dealt, or were last; past: the one before, until all have masked again and so judged it.
-    seals: {seat: (commitment, step)} of secret choices. times: a TimeControl, None without one.
-    away: bit mask of the seats whose cups the table misses. dropped: of those that have left for good. closers: of
-    those that answered to the end. agreed: whether a match that was broken off was so by its players. seating_word,
-    round_word, closing_word: "" until known.
-    """
+    """The state of a match, folded entry by entry: what the protocol has come to, and the match of its game."""
 
     def __init__(self):
-        self.entries = 0
-        self.digest = bytes(fair.SIZE)
-        self.last: "list" = []  # the last entry folded
+        self.entries = 0  # how many were folded
+        self.digest = bytes(fair.SIZE)  # T after the last one
+        self.last: "list" = []  # that entry
         self.phase = EMPTY
+        self.challenge = b""  # T after the last entry that changed phase or step: what everybody attests to
+        # what the first entry says
         self.uid = ""
-        self.start = b""  # T after the match entry
+        self.start = b""  # T after it
         self.match: "Match | None" = None
-        self.players = []
-        self.options = []
-        self.arranged = []
+        self.players = []  # (cup id, name, age in years or 0, who holds it: CUP, AUTOMATE or HOSTED) by seat
+        self.options = []  # [name, value] of every option that differs from its default
+        self.arranged = []  # [round, attempt] of a tournament's match
         self.times: "TimeControl | None" = None
+        # secrets that seats are bound to
         self.commitments = {}
         self.openings = {}
-        self.heads: "ChainHeads | None" = None  # once all have opened
-        self.game = b""
-        self.asked = b""
-        self.mixes = 0
-        self.round = 0
-        self.shaken = 0
-        self.hides = False
-        self.mixers = 0
-        self.mixed: "bytes | None" = None
-        self.mixed_at = 0
-        self.thrown = {}
-        self.call_digest = b""  # asked when dice were to be shown
-        self.seen = False
-        self.lifted = 0
-        self.shown = {}
-        self.dealt: "tuple" = ()
-        self.deal: "Deal | None" = None
-        self.past: "Deal | None" = None
-        self.seals = {}
-        self.away = 0
-        self.dropped = 0
-        self.closers = 0
-        self.agreed = False
-        self.before: "list | None" = None  # [seat, action] of a decision that can be taken back, then the state before
+        self.chain_heads: "ChainHeads | None" = None  # once all have opened
+        self.game_id = b""
+        # throws
+        self.mixes = 0  # how many so far
+        self.round = 0  # of those, the hidden rolls
+        self.shaken = 0  # bit mask of the seats that have shaken, until their roll is mixed
+        self.roll_is_hidden = False  # that one is
+        self.mixers = 0  # bit mask of the seats that mix, while they do
+        self.mixed: "bytes | None" = None  # M of the last hidden roll, until its dice are forgotten
+        self.mixed_at = 0  # its number
+        self.thrown = {}  # {seat: faces} of the last public roll
+        self.show_challenge = b""  # the challenge when dice were to be shown
+        self.attested = False  # all have attested to what is to be shown now
+        self.shown_seats = 0  # bit mask of the seats that have shown since
+        self.shown = {}  # {seat: faces} of the last showing, until the next shake
+        # cards and secret choices
+        self.dealt: "tuple" = ()  # the hands of the last deal once it is open, until the next shake
+        self.deal: "Deal | None" = None  # of the cards that are dealt, or were last
+        self.previous_deal: "Deal | None" = None  # until all have masked again and so judged it
+        self.seals = {}  # {seat: (commitment, step)}
+        # who plays on, and what the match ends with
+        self.away = 0  # bit mask of the seats whose cups the table misses
+        self.dropped = 0  # of those that have left for good
+        self.closers = 0  # of those that attested to the end
+        self.agreed = False  # its players abandoned the match
+        # [seat, action] of a decision that can be taken back, then the state before
+        self.undo_state: "list | None" = None
         self.seating_word = ""
         self.round_word = ""
         self.closing_word = ""
@@ -143,21 +133,21 @@ class Ledger:
         if MASKING <= self.phase <= UNMASKING and self.phase != PEELING:
             return self.deal.owes(self.phase, seat) if seat != TABLE else ""
         kind, of_table = _GATHERS.get(self.phase, ("", ""))
-        return of_table if seat == TABLE else kind if self.gathering() >> seat & 1 else ""
+        return of_table if seat == TABLE else kind if self.seats_to_gather() >> seat & 1 else ""
 
-    def gathering(self):
+    def seats_to_gather(self):
         """Bit mask of the seats whose answers, or links, the table puts into one entry now."""
         if self.phase == MIXING:
             return self.mixers
         if self.phase == WITNESSING:
-            return self.witnesses()
+            return self.attesting_seats()
         if self.phase == PEELING:
             return (1 << len(self.players)) - 1
         if self.phase == OVER:
-            return self.here()
+            return self.present_seats()
         return self.closers if self.phase == CLOSING else 0
 
-    def here(self):
+    def present_seats(self):
         """Bit mask of the seats that are neither away nor dropped."""
         return (1 << len(self.players)) - 1 & ~self.away & ~self.dropped
 
@@ -169,23 +159,23 @@ class Ledger:
         """Bit mask of the people who have a vote about a bit mask of seats: all others who still play."""
         return self.electorate() & ~gone
 
-    def mixing(self):
+    def seats_to_mix(self):
         """Bit mask of the seats that would mix now: all who still play, missed or not, so that nobody chooses among
         throws; but phones that are missed, as they sleep in pockets."""
         phones = mask_of([seat for seat, player in enumerate(self.players) if player[3] == HOSTED])
         return self.match.rules.living(self.match.state) & ~(phones & self.away) | self.shaken
 
-    def witnesses(self):
+    def attesting_seats(self):
         """Bit mask of the seats that answer before anybody shows or opens: all that play, also those that the table
         calls away. For whoever does not answer, the decisions before may be open."""
-        return self.openers() | self.match.rules.living(self.match.state)
+        return self.revealing_seats() | self.match.rules.living(self.match.state)
 
-    def openers(self):
+    def revealing_seats(self):
         """Bit mask of the seats that have to show, or to open what they sealed."""
         rules, state = self.match.rules, self.match.state
         return sum([1 << seat for seat in seats_in(rules.actors(state)) if rules.owes(state, seat)[0] in (SHOW, OPEN)])
 
-    def deals(self):
+    def awaits_deal(self):
         """Whether the rules wait for cards, or for what was dealt: then the cups deal, or open that."""
         return self.match.rules.deck is not None and self.match.rules.turn(self.match.state) == CHANCE
 
@@ -202,7 +192,7 @@ class Ledger:
     @property
     def undoable(self):
         """Whether the last decision may be taken back."""
-        return self.before is not None and self.phase == PLAYING
+        return self.undo_state is not None and self.phase == PLAYING
 
     def people(self):
         """Bit mask of the seats that humans hold."""
@@ -244,19 +234,19 @@ class Ledger:
             raise Illegal("gap", "entry %d came where %d was due" % (seq, self.entries))
         if type(seat) is not int or type(ident) is not int or ident < 0:
             raise Illegal("bad_entry", "seat and id are numbers")
-        global kinds
-        if not kinds:
-            from gobelet.ledger import kinds
+        global entry_kinds
+        if not entry_kinds:
+            from gobelet.ledger import entry_kinds
 
         if kind == "match" or self.phase == EMPTY:
-            from gobelet.ledger import beginning  # once a match
+            from gobelet.ledger import match_entry  # once a match
 
             if kind == "match" and seat != TABLE:
                 raise Illegal("bad_entry", "the table begins a match")
-            return beginning.check_match(self, kind, body[4:])
+            return match_entry.check_match(self, kind, body[4:])
         if not TABLE <= seat < len(self.players):
             raise Illegal("bad_entry", "there is no seat %d" % seat)
-        lengths, check, _ = kinds.meaning(kind)
+        lengths, check, _ = entry_kinds.entry_kind(kind)
         if self.timed(kind, seat):
             from gobelet.ledger import time_control
 
@@ -302,34 +292,34 @@ class Ledger:
         before = self.phase, self.match and self.match.step
         late = self.times and self.timed(kind, seat) and self.owes(seat) == kind and self.times.spend(seat, body[-1])
         if kind not in ("act", "undo"):
-            self.before = None
-        kinds.meaning(kind)[2](self, seat, self.items(body), checked, events)
+            self.undo_state = None
+        entry_kinds.entry_kind(kind)[2](self, seat, self.items(body), checked, events)
         if late:
             events.append(("late", ALL, seat))
         if self.phase == PLAYING:
-            self._settle()
+            self._advance_phase()
         if before != (self.phase, self.match.step):
-            self.asked = self.digest
+            self.challenge = self.digest
         return events
 
     # what the kinds of entries share
 
-    def _settle(self):
+    def _advance_phase(self):
         """What the log waits for next, once the match has gone on."""
         rules, state = self.match.rules, self.match.state
         if self.match.over:
             self.phase = OVER
         elif self.shaken:
             owed = [rules.owes(state, seat)[0] for seat in seats_in(rules.actors(state) & ~self.shaken)]
-            if HIDE not in owed if self.hides else not owed:
-                self.mixers = self.mixing()
+            if HIDE not in owed if self.roll_is_hidden else not owed:
+                self.mixers = self.seats_to_mix()
                 self.phase = MIXING
-        elif self.deals():
-            kinds.part("dealing").go_on(self)
-        elif not self.openers():
-            self.seen = False
-        elif not self.seen:
-            self.call_digest = self.digest
+        elif self.awaits_deal():
+            entry_kinds.part("deal_entries").advance_deal(self)
+        elif not self.revealing_seats():
+            self.attested = False
+        elif not self.attested:
+            self.show_challenge = self.digest
             self.phase = WITNESSING
 
     def forget_dice(self):
@@ -337,12 +327,12 @@ class Ledger:
         self.mixed = None
         self.shown = {}
         self.dealt = ()
-        self.lifted = 0
+        self.shown_seats = 0
 
-    def word(self):
+    def emit_round_word(self):
         """The event with the word of the round: all dice that were to be shown are."""
-        links = [self.heads.head(seat, fair.DICE) for seat in seats_in(self.lifted)]
-        self.round_word = fair.round_word(links, self.call_digest)
+        links = [self.chain_heads.head(seat, fair.DICE) for seat in seats_in(self.shown_seats)]
+        self.round_word = fair.round_word(links, self.show_challenge)
         return ("round_word", ALL, TABLE, self.round_word)
 
     def act(self, seat, action, events):

@@ -45,7 +45,7 @@ class TimeControl:
         return late
 
 
-def of(settings, seats):
+def parse(settings, seats):
     """The TimeControl of the settings in a log's first entry. Raises Illegal("bad_entry")."""
     limits = (DECISION, MATCH, INCREMENT, PLAY)
     if type(settings) is not list or len(settings) != len(limits):

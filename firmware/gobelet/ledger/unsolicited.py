@@ -6,7 +6,7 @@ in voting.py.
 
 from gobelet import fair
 from gobelet.games import ALL, Illegal
-from gobelet.ledger.entries import OVER, PLAYING, TABLE, unhex
+from gobelet.ledger.entry_format import OVER, PLAYING, TABLE, unhex
 
 
 def check_chain(log, seat, data):
@@ -14,16 +14,16 @@ def check_chain(log, seat, data):
     tag, anchor = data
     if type(tag) is not int or not 0 <= tag <= 2 or (seat == TABLE and tag == fair.CALL):
         raise Illegal("bad_entry", "seat %d has no such chain" % seat)
-    if log.phase != PLAYING or not log.heads.wants_next(seat, tag):
+    if log.phase != PLAYING or not log.chain_heads.wants_next(seat, tag):
         raise Illegal("not_now", "that chain of seat %d is not running low" % seat)
     anchor = unhex(anchor)
-    if log.heads.knows(anchor):
+    if log.chain_heads.knows(anchor):
         raise Illegal("copied_anchor", "seat %d copied the chain of another seat" % seat)
     return anchor
 
 
 def apply_chain(log, seat, data, anchor, events):
-    log.heads.announce(seat, data[0], anchor)
+    log.chain_heads.announce(seat, data[0], anchor)
 
 
 def _check_seat(log, seat):
@@ -56,12 +56,12 @@ def apply_back(log, seat, data, checked, events):
 def check_undo(log, seat, data):
     """The strict custom: by whoever decided, never a call, never across dice, cards or another player's move, nor while
     somebody may claim something because of it."""
-    if not log.undoable or log.before[0] != seat:
+    if not log.undoable or log.undo_state[0] != seat:
         raise Illegal("not_undoable", "only a decision that nobody has answered and that showed nothing is taken back")
 
 
 def apply_undo(log, seat, data, checked, events):
-    seat, action = log.before[:2]
-    log.match.restore(log.before[2:])
-    log.before = None
+    seat, action = log.undo_state[:2]
+    log.match.restore(log.undo_state[2:])
+    log.undo_state = None
     events.append(("undone", ALL, seat, action))

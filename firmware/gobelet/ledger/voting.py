@@ -9,7 +9,7 @@ on without them.
 
 from gobelet import fair
 from gobelet.games import ALL, HIDE, ROLL, Illegal, seats_in
-from gobelet.ledger.entries import CLOSED, CUP, MIXING, OVER, PLAYING, TABLE, mask_of, unhex
+from gobelet.ledger.entry_format import CLOSED, CUP, MIXING, OVER, PLAYING, TABLE, mask_of, unhex
 
 
 def check_drop(log, seat, data):
@@ -36,7 +36,7 @@ def droppable(log, seats):
         raise Illegal("cannot_drop", "nobody goes on without an automate")
     if gone & ~log.electorate():
         raise Illegal("no_vote", "one of them does not play any more")
-    if log.seen and log.openers() & ~gone:
+    if log.attested and log.revealing_seats() & ~gone:
         raise Illegal("not_now", "first all others show")
     return gone
 
@@ -54,7 +54,7 @@ def check_vote(log, seat, gone, text):
     if not log.voters(gone) >> seat & 1:
         raise Illegal("no_vote", "seat %d has no vote here" % seat)
     link = unhex(text)
-    ahead = log.heads.vote_distance(seat, link)
+    ahead = log.chain_heads.vote_distance(seat, link)
     if not ahead:
         raise Illegal("bad_link", "that is no next link of seat %d's V chain" % seat)
     return link, ahead
@@ -73,7 +73,7 @@ def _check_votes(log, gone, texts):
 
 def _take(log, votes):
     for seat, link, ahead in votes:
-        log.heads.vote(seat, link, ahead)
+        log.chain_heads.vote(seat, link, ahead)
 
 
 def apply_drop(log, seat, data, checked, events):
@@ -82,13 +82,14 @@ def apply_drop(log, seat, data, checked, events):
     if log.phase == MIXING:
         skip(log, log.mixers, fair.NONCE)
     # Whoever is told that nobody was dropped goes on with those dice: their links must never be shown to others.
-    skip(log, log.openers() if log.seen else (1 << len(log.players)) - 1, fair.DICE, 1 if log.seen else 2)
-    log.phase, log.seen, log.mixers = PLAYING, False, 0
+    seats = log.revealing_seats() if log.attested else (1 << len(log.players)) - 1
+    skip(log, seats, fair.DICE, 1 if log.attested else 2)
+    log.phase, log.attested, log.mixers = PLAYING, False, 0
     match = log.match
     counts = match.rules.outcome_is_fixed(match.state)
     if counts:  # what they do not show changes nothing
-        if log.lifted:
-            events.append(log.word())
+        if log.shown_seats:
+            events.append(log.emit_round_word())
         match.rules.judge(match.state, events)
     for other in seats_in(gone):
         log.seals.pop(other, None)
@@ -96,17 +97,17 @@ def apply_drop(log, seat, data, checked, events):
             log.dropped |= 1 << other
             events.append(("dropped", ALL, other))
             match.drop(other, events)
-    shake_anew(log)
+    reset_shakes(log)
     rules, state = match.rules, match.state
     if not counts and (HIDE,) in _owed(log, rules.actors(state)) and not log.shaken:
         log.forget_dice()
 
 
-def shake_anew(log):
+def reset_shakes(log):
     """Whoever has shaken for what is not owed any more, or for a round that is void, has not."""
     for seat in seats_in(log.shaken):
         owed = log.match.rules.owes(log.match.state, seat)[:1]
-        if log.dropped >> seat & 1 or owed == (HIDE,) or owed != (ROLL,) and not log.hides:
+        if log.dropped >> seat & 1 or owed == (HIDE,) or owed != (ROLL,) and not log.roll_is_hidden:
             log.shaken &= ~(1 << seat)
 
 
@@ -117,7 +118,7 @@ def _owed(log, mask):
 def skip(log, mask, tag, links=1):
     """What these seats have answered, or will have before they hear of it, was given in vain."""
     for seat in seats_in(mask) * links:
-        log.heads.skip(seat, tag)
+        log.chain_heads.skip(seat, tag)
 
 
 def check_abandon(log, seat, data):
@@ -126,7 +127,7 @@ def check_abandon(log, seat, data):
         raise Illegal("not_now", "only the table ends a match, and only one that runs")
     texts = data[0]
     alone = type(texts) is list and texts == [""] * len(seats_in(log.electorate()))
-    if not alone and not log.heads:
+    if not alone and not log.chain_heads:
         raise Illegal("bad_entry", "nobody votes before play")
     return [] if alone else _check_votes(log, 0, texts)
 
@@ -134,5 +135,5 @@ def check_abandon(log, seat, data):
 def apply_abandon(log, seat, data, votes, events):
     _take(log, votes)
     log.agreed = bool(votes)
-    log.phase = OVER if log.heads else CLOSED
+    log.phase = OVER if log.chain_heads else CLOSED
     events.append(("abandoned", ALL, TABLE, int(log.agreed)))

@@ -2,7 +2,7 @@
 cup and screen, so that people can compare them.
 """
 
-from gobelet.ledger.entries import AUTOMATE, CUP, HOSTED
+from gobelet.ledger.entry_format import AUTOMATE, CUP, HOSTED
 
 
 def players(texts, log):

@@ -4,13 +4,13 @@ from typing import Any, NamedTuple
 
 from gobelet import curve
 from gobelet.games import ALL
-from gobelet.ledger import Ledger, judging
+from gobelet.ledger import Ledger, deal_audit
 from gobelet.ledger.deal import Deal
 from gobelet_host.audit import audit
 
 
 class Lie(NamedTuple):
-    """seat: who lied. code: as what it was judged, see gobelet.ledger.judging. number: the entry that it was."""
+    """seat: who lied. code: as what it was judged, see gobelet.ledger.deal_audit. number: the entry that it was."""
 
     seat: int
     code: str
@@ -31,7 +31,7 @@ class DealAuditor:
     def look(self, log: Ledger) -> list[Lie]:
         """The lies in deals whose last link has come with the last entry."""
         lies: list[Lie] = []
-        for deal in (log.past, log.deal):  # the next one may begin with the same entry
+        for deal in (log.previous_deal, log.deal):  # the next one may begin with the same entry
             if deal and deal.open and deal.mix_number > self._last:
                 self._last = deal.mix_number
                 self.deals += 1
@@ -59,4 +59,4 @@ def read(record: audit.Record) -> AuditedMatch:
 def of_deal(deal: Deal, log: Ledger) -> list[Lie]:
     """The lies in one that is open."""
     deck = log.match.rules.deck(deal.seats)
-    return [Lie(*name) for name in curve.run_to_end(judging.judge(deal, deck, log.game))]
+    return [Lie(*name) for name in curve.run_to_end(deal_audit.judge(deal, deck, log.game_id))]

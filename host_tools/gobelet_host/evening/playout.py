@@ -26,7 +26,7 @@ def standing(log: Ledger, before: str = "") -> str:
     """From where a match is played out, as Match.dump() writes it; `before`, what this said an entry ago, while cards
     or secret choices are out."""
     match = log.match
-    if not match or not log.heads:
+    if not match or not log.chain_heads:
         return before
     rules, state = match.rules, match.state
     return before if rules.cards_are_hidden(state) or log.seals or log.shown else match.dump()

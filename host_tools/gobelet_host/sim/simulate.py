@@ -18,7 +18,7 @@ from gobelet import games as games_known
 from gobelet import ledger as protocol
 from gobelet.cup.owner import Owner
 from gobelet.games import CHANCE, CHOOSE, GAMES, Illegal, seats_in
-from gobelet.ledger import AUTOMATE, CUP, beginning
+from gobelet.ledger import AUTOMATE, CUP, match_entry
 from gobelet.match import Match
 from gobelet.prng import Random
 from gobelet.selfplay import SelfPlay
@@ -185,7 +185,7 @@ class FairTable:
         players = [[cup, name, 0, AUTOMATE if automate else CUP] for cup, name, automate in rows]
         self.owners = [Owner(player[0], lambda data: None) for player in players]
         uid = protocol.hexed(noise(8))
-        self.add(protocol.TABLE, ("match", *beginning.items(uid, rules, values, players)))
+        self.add(protocol.TABLE, ("match", *match_entry.items(uid, rules, values, players)))
         assert self.log.match is not None, "it is seated when it is made"
         self.match = self.log.match
         for owner in self.owners:
@@ -225,7 +225,7 @@ class FairTable:
         """Plays what the lowest seat owes."""
         log = self.log
         missing = self._dealer.missing(log)
-        seat = next(seat for seat in log.owing() if seat >= 0 and (seat in missing or not log.gathering()))
+        seat = next(seat for seat in log.owing() if seat >= 0 and (seat in missing or not log.seats_to_gather()))
         owner = self.owners[seat]
         command = owner.owed_command(log) or owner.shake(log) or owner.show(log)
         self.add(seat, command or owner.decide(log, self._choose(seat)))

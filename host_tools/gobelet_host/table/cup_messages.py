@@ -115,9 +115,9 @@ class CupMessages:
     def ask_undo(self) -> None:
         """Asks the seat that decided last whether to take it back. Raises Illegal if nothing can be."""
         log = self._match.ledger
-        if not log.undoable or not log.before:
+        if not log.undoable or not log.undo_state:
             raise Illegal("not_undoable", "nobody has just decided something that can be taken back")
-        member = self._members.by_cup.get(log.players[log.before[0]][0])
+        member = self._members.by_cup.get(log.players[log.undo_state[0]][0])
         if member and member.connection:
             member.connection.end.send(["undo", log.match.step])
 

@@ -40,7 +40,7 @@ def pieces(points: bytes, first: int) -> Iterator[tuple[int, str]]:
 
 
 class CurvePointStore:
-    """steps: {step: points, as bytes} of the deal that is on; see Deal.made(). said: {seat: Said}."""
+    """steps: {step: points, as bytes} of the deal that is on; see Deal.step_record(). said: {seat: Said}."""
 
     def __init__(self) -> None:
         self.steps: dict[int, bytes] = {}

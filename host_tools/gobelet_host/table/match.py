@@ -11,7 +11,7 @@ from typing import Any
 
 from gobelet import ledger
 from gobelet.games import Illegal, seats_in
-from gobelet.ledger import PLAYED, TABLE, Ledger, UnsupportedVersion, beginning, hexed
+from gobelet.ledger import PLAYED, TABLE, Ledger, UnsupportedVersion, hexed, match_entry
 from gobelet_host.errors import HostError
 from gobelet_host.table.curve_point_store import CurvePointStore, PendingDealStep
 from gobelet_host.table.encoded_log import EncodedLog
@@ -72,13 +72,13 @@ class TableMatch:
         self, random: bytes, master: bytes, rules: Any, options: Sequence[Any], players: list[list[Any]],
         times: Sequence[int] = (), arranged: Sequence[int] = (),
     ) -> Entry:  # fmt: skip
-        """Begins a match; see ledger/beginning.py for what its first entry holds. random: for its uid. master: the
+        """Begins a match; see ledger/match_entry.py for what its first entry holds. random: for its uid. master: the
         table's secret for it. Raises HostError."""
         uid = uid_of(random, self._journal.count(), rules.NAME, options, players)
         self._number = self._journal.begin(uid, master)
         self.ledger = Ledger()
         self._reset(master)
-        return self.append("match", TABLE, 0, *beginning.items(uid, rules, options, players, times, arranged))
+        return self.append("match", TABLE, 0, *match_entry.items(uid, rules, options, players, times, arranged))
 
     def _reset(self, master: bytes) -> None:
         """Forgets what belonged to the match before."""

@@ -12,7 +12,7 @@ from importlib import resources
 from typing import Any
 
 from gobelet import ledger
-from gobelet.ledger.beginning import NAME_UNITS, name_units
+from gobelet.ledger.match_entry import NAME_UNITS, name_units
 from gobelet_host.errors import HostError
 
 WIDEST = 18  # columns: twelve of the letter W are as wide as nine pictures

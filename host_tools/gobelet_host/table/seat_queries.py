@@ -42,7 +42,7 @@ class SeatQueries:
     def droppable(self) -> list[int]:
         """Those that are missed for long and without which the others may go on, once most of them agree."""
         log = self._match.ledger
-        people = log.electorate() if log.heads else 0
+        people = log.electorate() if log.chain_heads else 0
         can = self._match.playing and log.match.rules.drop is not None
         return [seat for seat in self.absent if can and people >> seat & 1]
 

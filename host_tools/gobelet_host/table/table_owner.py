@@ -8,7 +8,7 @@ from typing import Any
 
 from gobelet import fair, ledger
 from gobelet.games import Illegal, seats_in
-from gobelet.ledger import TABLE, Ledger, hexed, links, unhex, voting
+from gobelet.ledger import TABLE, Ledger, attestations, hexed, unhex, voting
 
 CHAINS = (fair.DICE, fair.NONCE)  # the table makes no calls
 
@@ -34,9 +34,9 @@ class TableOwner:
 
     def link(self, log: Ledger, tag: int = fair.NONCE) -> bytes:
         """The next link of one of the table's chains. Raises Illegal("not_now") before everybody has opened."""
-        if log.heads is None:
+        if log.chain_heads is None:
             raise Illegal("not_now", "the seating is not finished")
-        generation, k = log.heads.next_position(TABLE, tag)
+        generation, k = log.chain_heads.next_position(TABLE, tag)
         return self._chain(tag, generation).preimage(k)
 
     def owed_command(self, log: Ledger, minutes: int = 0) -> tuple[Any, ...] | None:
@@ -57,7 +57,7 @@ class TableOwner:
         if owed == "clock":
             return TABLE, owed, minutes
         for tag in CHAINS if log.phase == ledger.PLAYING else ():
-            if generation := log.heads.wants_next(TABLE, tag):
+            if generation := log.chain_heads.wants_next(TABLE, tag):
                 return TABLE, "chain", tag, hexed(self._chain(tag, generation).anchor)
         return None
 
@@ -69,9 +69,9 @@ class TableOwner:
         if kind == "peel":
             unhex(text)
         elif kind == "closed":
-            links.check_opening(log, seat, tag, text)
+            attestations.check_reveal(log, seat, tag, text)
         else:
-            links.check_answer(log, seat, tag, text)
+            attestations.check_attestation(log, seat, tag, text)
         self._keep(log, seat, text)
 
     def vote(self, log: Ledger, seat: int, kind: str, absent: Any, text: str, asked: str) -> None:
@@ -79,18 +79,19 @@ class TableOwner:
         digits. Raises Illegal."""
         if not ledger.PLAYING <= log.phase < ledger.OVER:
             raise Illegal("not_now", "players vote only while they play")
-        if asked != hexed(log.asked[: fair.TAG_SIZE]):
+        if asked != hexed(log.challenge[: fair.TAG_SIZE]):
             raise Illegal("stale", "this vote was about something else")
         if (kind == "drop") != (absent != []):
             raise Illegal("bad_entry", "players drop somebody, or break off without a name")
         voting.check_vote(log, seat, voting.droppable(log, absent) if kind == "drop" else 0, text)
-        if self._voted_on != log.asked:
-            self._voted_on, self._votes = log.asked, {}
+        if self._voted_on != log.challenge:
+            self._voted_on, self._votes = log.challenge, {}
         self._votes.setdefault(tuple(absent), {})[seat] = text
 
     def votes(self, log: Ledger) -> dict[tuple[int, ...], list[int]]:
         """Votes about what is asked now: the seats without which to go on, none to break off -> who agreed."""
-        return {absent: sorted(links) for absent, links in self._votes.items()} if self._voted_on == log.asked else {}
+        votes = self._votes.items() if self._voted_on == log.challenge else ()
+        return {absent: sorted(links) for absent, links in votes}
 
     def _agreed(self, log: Ledger) -> tuple[Any, ...] | None:
         """The entry of what enough people agree on."""
@@ -109,17 +110,17 @@ class TableOwner:
             self._keep(log, seat, "")
 
     def _keep(self, log: Ledger, seat: int, text: str) -> None:
-        if self._asked != log.asked:
-            self._asked, self._gathered_items = log.asked, {}
+        if self._asked != log.challenge:
+            self._asked, self._gathered_items = log.challenge, {}
         self._gathered_items[seat] = text
 
     def missing(self, log: Ledger) -> list[int]:
         """The seats that have not yet said what the table's next entry is made of."""
-        items = self._gathered_items if self._asked == log.asked else {}
-        return [seat for seat in seats_in(log.gathering()) if seat not in items]
+        items = self._gathered_items if self._asked == log.challenge else {}
+        return [seat for seat in seats_in(log.seats_to_gather()) if seat not in items]
 
     def _gathered(self, log: Ledger, kind: str) -> tuple[Any, ...] | None:
         if self.missing(log):
             return None
-        texts = [self._gathered_items[seat] for seat in seats_in(log.gathering())]
+        texts = [self._gathered_items[seat] for seat in seats_in(log.seats_to_gather())]
         return (TABLE, kind, texts, hexed(self.link(log))) if kind == "rolled" else (TABLE, kind, texts)

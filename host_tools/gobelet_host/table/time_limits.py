@@ -42,7 +42,7 @@ def make_limits(values: dict[str, Any]) -> Limits:
     try:
         checked = Limits(**values)
         if settings := checked.settings():
-            time_control.of(settings, 1)
+            time_control.parse(settings, 1)
         elif any(type(value) is not int or value < 0 for value in (checked.decision, checked.match, checked.increment)):
             raise ValueError
     except (TypeError, ValueError, Illegal) as error:
@@ -103,6 +103,6 @@ class AnswerTimeouts:
 
     def mute(self, missing: list[int], log: Ledger, now: int) -> list[int]:
         """The seats that have not answered for so long that they count as away. missing: those that have yet to."""
-        if (missing, log.asked) != self._awaited[:2]:
-            self._awaited = missing, log.asked, now
+        if (missing, log.challenge) != self._awaited[:2]:
+            self._awaited = missing, log.challenge, now
         return missing if now - self._awaited[2] >= (WORK_MS if log.deal else SILENT_MS) else []

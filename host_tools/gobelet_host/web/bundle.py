@@ -51,13 +51,14 @@ LATER += ("host_questions.mpy", "update.mpy", "owner_fr.mpy", "owner_en.mpy", "p
 ROUND = ("lifetime_statistics.mpy", "checkpoint.mpy", "wait.mpy", "bid.mpy", "verdict.mpy", "throw_animation.mpy",
          "roll.mpy")  # fmt: skip
 # Nor before the table has been heard.
-ROUND += ("kinds.mpy", "beginning.mpy", "seating.mpy", "play.mpy", "unsolicited.mpy", "voting.mpy",
-          "closing.mpy")  # fmt: skip
+ROUND += ("entry_kinds.mpy", "match_entry.mpy", "seating_entries.mpy", "play_entries.mpy", "unsolicited.mpy",
+          "voting.mpy", "closing.mpy")  # fmt: skip
 ROUND += ("decision_timer.mpy", "time_control.mpy", "lobby.mpy", "touch_layout.mpy", "match.mpy", "game.mpy",
           "match_summary.mpy", "match_history.mpy")  # fmt: skip
-ROUND += ("sealing.mpy", "follower.mpy", "match_recorder.mpy", "duties.mpy", "distinct_names.mpy")
+ROUND += ("attestations.mpy", "choice_entries.mpy", "follower.mpy", "match_recorder.mpy")
+ROUND += ("duties.mpy", "distinct_names.mpy")
 # Where cards are dealt.
-AT_CARDS = ("deal.mpy", "dealing.mpy", "judging.mpy", "card_secrets.mpy", "card_curve.mpy", "card_points.mpy",
+AT_CARDS = ("deal.mpy", "deal_entries.mpy", "deal_audit.mpy", "card_secrets.mpy", "card_curve.mpy", "card_points.mpy",
             "own_deal.mpy", "deal_jobs.mpy", "curve_point_transfer.mpy", "deal_scheduler.mpy")  # fmt: skip
 AT_CARDS += ("curve.mpy", "plain_curve.mpy", "gobelet/link/joining.mpy", "cpace.mpy")  # and where a code gets a key
 # Scenes that players open by hand; and those that come in a match.

@@ -64,7 +64,7 @@ class Attack:
 
     def _votes(self, voters: int) -> list[str]:
         story, links = self._story, []
-        if not story.log.heads:
+        if not story.log.chain_heads:
             raise Illegal("not_now")
         for seat in seats_in(voters):
             given = self._room.offers.get(story.log.players[seat][0], [])

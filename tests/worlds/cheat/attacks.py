@@ -162,7 +162,7 @@ class Attacks(VoteAttacks):
         self._room.tell(branch, self._cup)
 
     def _undo(self) -> None:
-        before = self._story.log.before
+        before = self._story.log.undo_state
         self._story.add(before[0] if before else self._seat(), "undo")
 
     def _chain(self) -> None:

@@ -123,7 +123,7 @@ class LogBranch:
 
     def _took_back(self) -> bool:
         """The league takes a decision back, once, before anybody claims something because of it."""
-        before, match = self.log.before, self.log.match
+        before, match = self.log.undo_state, self.log.match
         if not self.holds_claims or not before or before[0] not in self.puppets:
             return False
         if not match.rules.claimable(match.state):
@@ -172,7 +172,7 @@ class LogBranch:
         """The entry that the table would make now of what all have said, whether it fits or not; b"" where somebody
         has said nothing."""
         log = self.log
-        seats = seats_in(log.gathering())
+        seats = seats_in(log.seats_to_gather())
         kind = log.owes(TABLE)
         items = []
         for seat in seats:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from gobelet import card_curve, card_secrets, curve, games
-from gobelet.ledger import AUTOMATE, CLOSED, CUP, HOSTED, TABLE, beginning, hexed, time_control
+from gobelet.ledger import AUTOMATE, CLOSED, CUP, HOSTED, TABLE, hexed, match_entry, time_control
 from gobelet.link.cup_end import UP
 from gobelet_host.games import cases
 from gobelet_host.table.curve_point_store import pieces
@@ -107,7 +107,8 @@ class CheatWorld:
         }
         story = LogBranch(self._master, puppets, points=self.points)
         values = games.complete_options(rules, plan.options)
-        story.add(TABLE, "match", *beginning.items(uid or hexed(chance.randbytes(8)), rules, values, rows, plan.times))
+        uid = uid or hexed(chance.randbytes(8))
+        story.add(TABLE, "match", *match_entry.items(uid, rules, values, rows, plan.times))
         self.stories.append(story)
         return story
 
@@ -191,12 +192,12 @@ class CheatWorld:
         if lost or {*owners} | {*story.puppets} != {*range(deal.seats)}:
             return  # the league plays one of them for others
         links = [(owners.get(seat) or story.puppets[seat]).preimage_of(deal) for seat in range(deal.seats)]
-        orders = [card_secrets.permutation(link, deal.tail(seat), len(deck)) for seat, link in enumerate(links)]
+        orders = [card_secrets.permutation(link, deal.context(seat), len(deck)) for seat, link in enumerate(links)]
         where = card_secrets.compose_permutations(orders)
         honest = {deck[where[place]] for seat in owners for place in deal.blocks[seat]}
         league = 1
         for seat in story.puppets:
-            league = league * card_curve.mask_scalar(links[seat], deal.tail(seat)) % curve.L
+            league = league * card_curve.mask_scalar(links[seat], deal.context(seat)) % curve.L
         points = bytearray(cup.app.owner.cards.made[1])
         curve.run_to_end(curve.multiply_all(points, curve.run_to_end(curve.inverse(league))))
         self.referee.cards.hidden(
@@ -225,7 +226,7 @@ class CheatWorld:
         deal = cup.story.log.deal if cup.story else None
         if cup.story is None or deal is None or deal.mix_number != number or step // deal.seats > deal.seats:
             return
-        made = deal.made(step)
+        made = deal.step_record(step)
         points = self.points.get(made[1], b"") if made else b""
         for at, text in pieces(points, first):
             cup.end.send(["points", uid, number, step, at, text])

@@ -5,7 +5,7 @@ from typing import Any
 
 from gobelet import bots, card_secrets, fair
 from gobelet.games import HIDE
-from gobelet.ledger import CLOSED, PLAYING, Ledger, hexed, sealing
+from gobelet.ledger import CLOSED, PLAYING, Ledger, choice_entries, hexed
 from gobelet.ledger.deal import Deal
 from gobelet.prng import Random
 from tests.worlds.cheat.colluder_cards import ColluderCards
@@ -30,21 +30,21 @@ class Colluder:
 
     def link(self, log: Ledger, tag: int, ahead: int = 0) -> bytes:
         """The next link that a story wants, or one ahead of it."""
-        assert log.heads is not None, "nobody gives links before all have opened"
-        generation, k = log.heads.next_position(self.seat, tag, ahead)
+        assert log.chain_heads is not None, "nobody gives links before all have opened"
+        generation, k = log.chain_heads.next_position(self.seat, tag, ahead)
         return self.chain(tag, generation).preimage(k)
 
     def answer(self, log: Ledger, tag: int) -> str:
         """The next link, and the tag that says it has seen this very story."""
-        return hexed(self.link(log, tag) + fair.attestation_tag(self.link(log, tag, 1), log.asked))
+        return hexed(self.link(log, tag) + fair.attestation_tag(self.link(log, tag, 1), log.challenge))
 
     def _opening(self) -> list[bytes]:
         return [self.chain(tag).anchor for tag in range(4)] + [fair.hmac(self._master, b"salt")]
 
     def vote(self, log: Ledger) -> str:
         """A link for whatever vote: it gives as many as the adversary wants."""
-        assert log.heads is not None, "nobody votes before all have opened"
-        return hexed(self.chain(fair.VOTE).preimage(log.heads.voted[self.seat] + 1))
+        assert log.chain_heads is not None, "nobody votes before all have opened"
+        return hexed(self.chain(fair.VOTE).preimage(log.chain_heads.voted[self.seat] + 1))
 
     def preimage_of(self, deal: Deal) -> bytes:
         """The link from which all follows that it does in a deal."""
@@ -84,7 +84,7 @@ class Colluder:
     def renewal(self, log: Ledger) -> Command | None:
         """The next anchor of a chain that runs low."""
         for tag in range(3):
-            if generation := log.heads.wants_next(self.seat, tag):
+            if generation := log.chain_heads.wants_next(self.seat, tag):
                 return "chain", tag, hexed(self.chain(tag, generation).anchor)
         return None
 
@@ -94,7 +94,7 @@ class Colluder:
         owed = rules.under_cup(log.match.state, self.seat) if log.mixed and log.phase < CLOSED else ()
         if not owed or rules.owes(log.match.state, self.seat)[:1] == (HIDE,):
             return ()
-        link = self.link(log, fair.DICE, 0 if log.seen else 1)
+        link = self.link(log, fair.DICE, 0 if log.attested else 1)
         return fair.hidden_dice(link, log.mixed, log.mixed_at, self.seat, owed[0], owed[1])
 
     def _decide(self, log: Ledger, owed: str, cards: ColluderCards) -> Command | None:
@@ -109,9 +109,9 @@ class Colluder:
             salt = fair.hmac(self._master, b"choice", log.digest)
             link: tuple[str, ...] = ()
             if log.deal:
-                salt = card_secrets.salt(self.preimage_of(log.deal), log.deal.tail(self.seat))
+                salt = card_secrets.salt(self.preimage_of(log.deal), log.deal.context(self.seat))
                 link, cards.stand.choice = (hexed(self.link(log, fair.DICE)),), action
-            sealed = sealing.commitment(log, log.match.step, self.seat, salt, action)
+            sealed = choice_entries.commitment(log, log.match.step, self.seat, salt, action)
             self._choices[sealed] = hexed(salt), action
             return owed, hexed(sealed), rules.public_part(state, self.seat, action), *link
         if action in rules.CALLS:

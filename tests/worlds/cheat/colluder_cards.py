@@ -58,7 +58,7 @@ class ColluderCards:
 def give(cards: OwnDeal, log: Ledger, points: Points) -> bool:
     """Gives Cards the points that they want. Whether those are known."""
     step, first = cards.wanted_points
-    made = log.deal.made(step)
+    made = log.deal.step_record(step)
     known = points.get(made[1]) if made else None
     if known is None:
         return False

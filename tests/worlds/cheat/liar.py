@@ -14,7 +14,7 @@ from gobelet.card_secrets import InvalidDealEntry
 from gobelet.cup.deal_jobs import DealJobs
 from gobelet.cup.own_deal import OwnDeal
 from gobelet.ledger import hexed
-from gobelet.ledger.judging import BOX, KEY, MASK, PEEL
+from gobelet.ledger.deal_audit import BOX, KEY, MASK, PEEL
 
 POINT = card_secrets.POINT
 ALONE = {

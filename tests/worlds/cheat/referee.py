@@ -64,11 +64,11 @@ class IssuedCommand:
 
 def given_by(seat: int, log: Ledger, kind: str, data: tuple) -> IssuedCommand:
     """A command of the cup in a seat, whose log this is."""
-    given = IssuedCommand(log.uid, kind, json.loads(json.dumps(data)), log.asked, log.entries)
+    given = IssuedCommand(log.uid, kind, json.loads(json.dumps(data)), log.challenge, log.entries)
     given.abandoned = log.over and not log.match.over
     place, tag = LINKS.get(kind, (9, -1))
     if place < len(data):
-        generation, k = log.heads.next_position(seat, tag)
+        generation, k = log.chain_heads.next_position(seat, tag)
         given.tag, given.used = tag, generation * fair.LINKS + k
     if kind == "unseal":
         given.sealed = log.seals[seat]
@@ -262,7 +262,7 @@ class Referee:
         stays = log.phase == MIXING and log.mixers == view.mixers
         if view.mixers and not stays and kind != "rolled" and not agreed:
             self.fail("thrown_again", f"cup {cup} folded {log.last} instead of a throw")
-        if view.shown and view.opens and not log.seen and not log.over:
+        if view.shown and view.opens and not log.attested and not log.over:
             others = [seat for seat in view.opens if kind != "drop" or seat not in items[0]]
             if others and (kind, others) != ("show", [log.last[2]]) and (kind, others) != ("unseal", [log.last[2]]):
                 self.fail("void_after_show", f"cup {cup} has shown, and folded {log.last} before {others} had")
@@ -322,7 +322,7 @@ class Referee:
         if lives and log.players[seat][3] == CUP and not log.mixers >> seat & 1:
             self.fail("mixed_without", f"cup {cup} plays, and is not among those who mix")
         if seat >= 0 and log.mixers >> seat & 1:
-            generation, k = log.heads.next_position(seat, fair.NONCE)
+            generation, k = log.chain_heads.next_position(seat, fair.NONCE)
             if self._known.of_link(cup, log.uid, fair.NONCE, generation * fair.LINKS + k):
                 self.fail("foreseen", f"cup {cup} mixes with a link that was known before")
 

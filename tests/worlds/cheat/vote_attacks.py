@@ -33,7 +33,7 @@ class VoteAttacks(Attack):
     def _ballot(self) -> None:
         """Honest players agree that somebody is gone; their links are used for that, for others, or for later."""
         story, chance = self._story, self._chance
-        if not story.log.heads:
+        if not story.log.chain_heads:
             raise Illegal("not_now")
         people = seats_in(story.log.electorate())
         gone = sorted(chance.sample(people, min(chance.choice((1, 1, 2)), len(people))))

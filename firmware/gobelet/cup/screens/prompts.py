@@ -128,7 +128,7 @@ class VoteOutPrompt(YesNoPrompt):
             return "ask.round_counts"
         if not log.mixed or not any([rules.under_cup(state, other) for other in range(len(log.players))]):
             return ""
-        return "ask.shown_void" if log.lifted >> seat & 1 else "ask.round_void"
+        return "ask.shown_void" if log.shown_seats >> seat & 1 else "ask.round_void"
 
 
 class AbandonPrompt(YesNoPrompt):

@@ -1,18 +1,18 @@
 """Secret choices, and the time: the entries that only some games have.
 
 `log` is the Ledger, `data` the items of an entry. What lies in the hands stays beside the log: it knows a choice once
-it is opened. Where cards are dealt (dealing.py) a choice is of cards, and the links of its entries are the deal's.
+it is opened. Where cards are dealt (deal_entries.py) a choice is of cards, and the links of its entries are the deal's.
 """
 
 from gobelet import fair
 from gobelet.games import Illegal
-from gobelet.ledger.entries import as_action, dumps, unhex
-from gobelet.ledger.links import check_opening
+from gobelet.ledger.attestations import check_reveal
+from gobelet.ledger.entry_format import as_action, dumps, unhex
 
 
 def commitment(log, step, seat, salt, choice):
     """What a seat publishes of a choice (an action) that it makes at a step of the match. salt: 32 bytes."""
-    return fair.choice_commitment(salt, log.game, step, seat, dumps(choice))
+    return fair.choice_commitment(salt, log.game_id, step, seat, dumps(choice))
 
 
 def sealed_cards(deal, game, seat, data):
@@ -30,7 +30,7 @@ def check_seal(log, seat, data):
     log.match.check(seat, action)
     if (len(data) == 3) != bool(log.deal):
         raise Illegal("bad_entry", "a choice of cards, and no other, is sealed with a link")
-    link = check_opening(log, seat, fair.DICE, data[2]) if log.deal else None
+    link = check_reveal(log, seat, fair.DICE, data[2]) if log.deal else None
     return unhex(data[0]), action, link
 
 
@@ -38,13 +38,13 @@ def apply_seal(log, seat, data, checked, events):
     sealed, action, link = checked
     log.seals[seat] = (sealed, log.match.step)
     if link:
-        log.heads.advance(seat, fair.DICE, link)
-        log.deal.seals.put(seat, log.match.step, sealed)
+        log.chain_heads.advance(seat, fair.DICE, link)
+        log.deal.seals.set_row(seat, log.match.step, sealed)
     log.act(seat, action, events)
     if link:
-        from gobelet.ledger import dealing
+        from gobelet.ledger import deal_entries
 
-        dealing.pass_on(log)
+        deal_entries.pass_on(log)
 
 
 def check_unseal(log, seat, data):
@@ -53,7 +53,7 @@ def check_unseal(log, seat, data):
     out."""
     choice, salt = as_action(data[1]), unhex(data[0])
     rules = log.match.rules
-    link = check_opening(log, seat, fair.DICE, data[2])
+    link = check_reveal(log, seat, fair.DICE, data[2])
     expected, step = log.seals[seat]
     if commitment(log, step, seat, salt, choice) != expected:
         raise Illegal("not_as_sealed", "seat %d opens something else than it sealed" % seat)
@@ -72,14 +72,14 @@ def check_unseal(log, seat, data):
 def apply_unseal(log, seat, data, checked, events):
     choice, link = checked
     del log.seals[seat]
-    log.heads.advance(seat, fair.DICE, link)
+    log.chain_heads.advance(seat, fair.DICE, link)
     if choice is not None:
         log.act(seat, choice, events)
     if log.deal:
-        from gobelet.ledger import dealing
+        from gobelet.ledger import deal_entries
 
         log.deal.lied = log.deal.lied or choice is None
-        dealing.opened(log, seat, link, events)
+        deal_entries.on_preimage_revealed(log, seat, link, events)
 
 
 def check_clock(log, seat, data):

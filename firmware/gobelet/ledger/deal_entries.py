@@ -2,23 +2,23 @@
 
 `log` is the Ledger, `data` the items of an entry. Points travel beside the log, which has their digests: so it is
 folded without any arithmetic on the curve, and who must not trust them works them out again once the links are open
-(judging.py). docs/protocol.md, section 4, has the formulas.
+(deal_audit.py). docs/protocol.md, section 4, has the formulas.
 """
 
 from gobelet import card_secrets, fair
 from gobelet.games import ALL, CHANCE, DEAL, HIDDEN, SHOW, Illegal
+from gobelet.ledger.attestations import check_reveal
 from gobelet.ledger.deal import Deal
-from gobelet.ledger.entries import MASKING, OVER, PASSING, PEELING, PLAYING, TABLE, UNMASKING, WITNESSING, unhex
-from gobelet.ledger.links import check_opening
+from gobelet.ledger.entry_format import MASKING, OVER, PASSING, PEELING, PLAYING, TABLE, UNMASKING, WITNESSING, unhex
 
 
-def go_on(log):
+def advance_deal(log):
     """The rules wait for cards, or for what was dealt: the cups see to that."""
     kind = log.match.rules.owes(log.match.state, CHANCE)[0]
     if kind == DEAL:
         seats = len(log.players)
-        used = [log.heads.count(seat, fair.DICE) for seat in range(seats)]
-        log.past, log.deal = log.deal, Deal(log.mixed, log.mixed_at, used)
+        used = [log.chain_heads.count(seat, fair.DICE) for seat in range(seats)]
+        log.previous_deal, log.deal = log.deal, Deal(log.mixed, log.mixed_at, used)
         log.phase = MASKING
     elif kind == SHOW:
         _ask(log)
@@ -26,8 +26,8 @@ def go_on(log):
 
 def _ask(log):
     """Everybody answers to the log as it is, before anything is opened."""
-    log.seen = False
-    log.call_digest = log.digest
+    log.attested = False
+    log.show_challenge = log.digest
     log.phase = WITNESSING
 
 
@@ -45,30 +45,30 @@ def check_mask(log, seat, data):
 
 
 def apply_mask(log, seat, data, checked, events):
-    log.deal.masks.put(seat, _number(log), checked)
+    log.deal.masks.set_row(seat, _number(log), checked)
     log.match.step += 1
     events.append(("masked", ALL, seat))
     if len(log.deal.masks) == log.deal.seats:
         _ask(log)
 
 
-def witnessed(log, answers):
+def on_attested(log, answers):
     """All have answered. Where masks were fixed, their links say which places are dealt to whom; before a deal is
     opened, links in between are given in vain. answers: of all seats."""
     deal, match = log.deal, log.match
     kind = match.rules.owes(match.state, CHANCE)[:1]
     if deal.accused or kind == (SHOW,):
         for seat in range(deal.seats):
-            while log.heads.count(seat, fair.DICE) < deal.dealer_link(seat):
-                log.heads.skip(seat, fair.DICE)
+            while log.chain_heads.count(seat, fair.DICE) < deal.dealer_link(seat):
+                log.chain_heads.skip(seat, fair.DICE)
         log.phase = UNMASKING
     elif kind == (DEAL,):
         count = len(match.rules.deck(deal.seats))
         links = [answer[: fair.SIZE] for answer in answers]
         places = card_secrets.dealing_order(links, deal.mixed, deal.mix_number, count)
-        deal.places = bytes(places)
+        deal.dealing_order = bytes(places)
         deal.blocks = [bytes(block) for block in match.rules.dealt(match.state, places)]
-        log.seen, log.past = False, None
+        log.attested, log.previous_deal = False, None
         log.phase = PEELING
 
 
@@ -81,7 +81,7 @@ def check_peel(log, seat, data):
 
 def apply_peel(log, seat, data, digests, events):
     deal = log.deal
-    deal.peels.put(len(deal.peels), _number(log), digests)
+    deal.peels.set_row(len(deal.peels), _number(log), digests)
     events.append(("peeled", ALL, TABLE, len(deal.peels), deal.seats - 1))
     if len(deal.peels) < deal.seats - 1:
         log.match.step += 1
@@ -108,7 +108,7 @@ def check_pass(log, seat, data):
 
 
 def apply_pass(log, seat, data, box, events):
-    log.deal.boxes.put(seat, _number(log), box)
+    log.deal.boxes.set_row(seat, _number(log), box)
     if len(log.deal.boxes) == log.deal.seats:
         log.phase = PLAYING
         log.match.step += 1
@@ -119,19 +119,19 @@ def apply_pass(log, seat, data, box, events):
 
 def check_unmask(log, seat, data):
     """The link from which all followed that a seat did in the deal."""
-    return check_opening(log, seat, fair.DICE, data[0])
+    return check_reveal(log, seat, fair.DICE, data[0])
 
 
 def apply_unmask(log, seat, data, link, events):
-    log.heads.advance(seat, fair.DICE, link)
-    opened(log, seat, link, events)
+    log.chain_heads.advance(seat, fair.DICE, link)
+    on_preimage_revealed(log, seat, link, events)
 
 
-def opened(log, seat, link, events):
+def on_preimage_revealed(log, seat, link, events):
     """The link of a seat's part in the deal is open. With the last one everybody knows the deal."""
     deal, match = log.deal, log.match
     deck = match.rules.deck(deal.seats)
-    deal.links.put(seat, _number(log), link + card_secrets.permutation(link, deal.tail(seat), len(deck)))
+    deal.links.set_row(seat, _number(log), link + card_secrets.permutation(link, deal.context(seat), len(deck)))
     if not deal.open:
         return
     if deal.accused:
@@ -151,7 +151,7 @@ def opened(log, seat, link, events):
 def dealt_order(deal, deck):
     """The deck of an opened deal, from the top, in the order in which it was dealt."""
     where = card_secrets.compose_permutations([deal.order(seat) for seat in range(deal.seats)])
-    return tuple([deck[where[place]] for place in deal.places])
+    return tuple([deck[where[place]] for place in deal.dealing_order])
 
 
 # a complaint
@@ -162,7 +162,9 @@ def may_complain(log):
     deal = log.deal
     if not deal or deal.accused or deal.links or not deal.masks:
         return False
-    return log.phase in (MASKING, PEELING, PASSING) or log.phase == PLAYING and not (log.shaken or log.openers())
+    if log.phase == PLAYING:
+        return not (log.shaken or log.revealing_seats())
+    return log.phase in (MASKING, PEELING, PASSING)
 
 
 def check_wrong(log, seat, data):

@@ -5,8 +5,8 @@
 
 from gobelet import fair
 from gobelet.games import ALL, Illegal
-from gobelet.ledger.entries import OPENING, PLAYING, TABLE, unhex
-from gobelet.ledger.links import ChainHeads
+from gobelet.ledger.attestations import ChainHeads
+from gobelet.ledger.entry_format import OPENING, PLAYING, TABLE, unhex
 
 
 def openings_digest(start, openings):
@@ -62,15 +62,15 @@ def apply_open(log, seat, data, opened, events):
     if len(log.openings) <= len(log.players):
         return
     parts = []
-    log.heads = ChainHeads(len(log.players))
+    log.chain_heads = ChainHeads(len(log.players))
     for other in list(range(len(log.players))) + [TABLE]:
         opened = log.openings[other]
         parts.append(opened)
         # The table neither calls nor votes.
         for at, tag in enumerate((fair.DICE, fair.NONCE, fair.CALL, fair.VOTE)[: len(opened) // fair.SIZE - 1]):
-            log.heads.anchor(other, tag, opened[at * fair.SIZE : (at + 1) * fair.SIZE])
+            log.chain_heads.anchor(other, tag, opened[at * fair.SIZE : (at + 1) * fair.SIZE])
     digest = openings_digest(log.start, parts)
-    log.game = game_id(digest)
+    log.game_id = game_id(digest)
     log.seating_word = seating_word(digest)
     log.openings = {}
     log.phase = PLAYING

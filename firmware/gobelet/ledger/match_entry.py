@@ -6,7 +6,7 @@ match was arranged.
 
 from gobelet import games
 from gobelet.games import Illegal
-from gobelet.ledger.entries import EMPTY, HOSTED, PROTOCOL, SEATING, UnsupportedVersion, unhex
+from gobelet.ledger.entry_format import EMPTY, HOSTED, PROTOCOL, SEATING, UnsupportedVersion, unhex
 from gobelet.match import Match
 
 CUP_LENGTH = 32  # letters of a cup's id
@@ -54,7 +54,7 @@ def check_match(log, kind, data):
         return match, None
     from gobelet.ledger import time_control  # few matches have one
 
-    return match, time_control.of(times, len(players))
+    return match, time_control.parse(times, len(players))
 
 
 def _values(rules, pairs):

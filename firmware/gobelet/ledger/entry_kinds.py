@@ -8,22 +8,22 @@ _HERE = "gobelet.ledger."
 
 # kind -> the module with its check_<kind>() and apply_<kind>()
 KINDS = {
-    "match": "beginning",
-    "seat": "seating",
-    "open": "seating",
-    "shake": "play",
-    "rolled": "play",
-    "act": "play",
-    "seen": "play",
-    "show": "play",
-    "seal": "sealing",
-    "unseal": "sealing",
-    "clock": "sealing",
-    "mask": "dealing",
-    "peel": "dealing",
-    "pass": "dealing",
-    "unmask": "dealing",
-    "wrong": "dealing",
+    "match": "match_entry",
+    "seat": "seating_entries",
+    "open": "seating_entries",
+    "shake": "play_entries",
+    "rolled": "play_entries",
+    "act": "play_entries",
+    "seen": "play_entries",
+    "show": "play_entries",
+    "seal": "choice_entries",
+    "unseal": "choice_entries",
+    "clock": "choice_entries",
+    "mask": "deal_entries",
+    "peel": "deal_entries",
+    "pass": "deal_entries",
+    "unmask": "deal_entries",
+    "wrong": "deal_entries",
     "chain": "unsolicited",
     "away": "unsolicited",
     "back": "unsolicited",
@@ -51,7 +51,7 @@ LENGTHS = {
 }
 
 
-def meaning(kind):
+def entry_kind(kind):
     """(how many items such an entry may have, how it is checked, how it is applied); ((), None, None) of no kind."""
     module = KINDS.get(kind)
     if not module:

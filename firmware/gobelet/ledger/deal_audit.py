@@ -7,7 +7,7 @@ No points are kept: each of any step is that of its card times the scalars of th
 """
 
 from gobelet import card_curve, card_secrets, curve, fair
-from gobelet.ledger.sealing import sealed_cards
+from gobelet.ledger.choice_entries import sealed_cards
 
 MASK, PEEL, KEY, BOX = "mask", "peel", "key", "box"
 PASSED_NOT_HELD, CARD_NOT_HELD, FALSE_COMPLAINT = "passed_not_held", "card_not_held", "false_complaint"
@@ -62,11 +62,11 @@ def _judge_peels(deal, dealt, names):
 
 
 def _mask(deal, seat):
-    return card_curve.mask_scalar(deal.link(seat), deal.tail(seat))
+    return card_curve.mask_scalar(deal.link(seat), deal.context(seat))
 
 
 def _key(deal, seat):
-    return card_curve.box_scalar(deal.link(seat), deal.tail(seat))
+    return card_curve.box_scalar(deal.link(seat), deal.context(seat))
 
 
 def _judge_keys(deal, names):

@@ -5,7 +5,7 @@ answer with. A cup loads this with its first match.
 from gobelet import fair
 from gobelet.fair import LINKS, SIZE, TAG_SIZE, image_of
 from gobelet.games import Illegal, seats_in
-from gobelet.ledger.entries import ForkDetected, unhex
+from gobelet.ledger.entry_format import ForkDetected, unhex
 
 
 class ChainHeads:
@@ -149,39 +149,39 @@ class ChainHeads:
         self.voted[seat] += ahead
 
 
-def check_link(log, seat, tag, text):
+def check_preimage(log, seat, tag, text):
     """The bytes of the next link of a chain, from its text; Illegal for anything else."""
     link = unhex(text)
-    if not log.heads.is_next(seat, tag, link):
+    if not log.chain_heads.is_next(seat, tag, link):
         chain = fair.TAGS[tag].decode()
         raise Illegal("bad_link", "that is not the next link of seat %d's %s chain" % (seat, chain))
     return link
 
 
-def check_opening(log, seat, tag, text):
+def check_reveal(log, seat, tag, text):
     """The same of a link that opens the chain's last answer."""
-    link = check_link(log, seat, tag, text)
-    if not log.heads.confirms_attestation(seat, tag, link):
+    link = check_preimage(log, seat, tag, text)
+    if not log.chain_heads.confirms_attestation(seat, tag, link):
         raise ForkDetected(seat)
     return link
 
 
-def check_answer(log, seat, tag, text):
+def check_attestation(log, seat, tag, text):
     """Link and tag, as bytes, of a seat."""
     answer = unhex(text, SIZE + TAG_SIZE)
-    check_opening(log, seat, tag, text[: 2 * SIZE])
+    check_reveal(log, seat, tag, text[: 2 * SIZE])
     return answer
 
 
-def check_answers(log, mask, tag, texts):
+def check_attestations(log, mask, tag, texts):
     """The same of each seat of a mask."""
     seats = seats_in(mask)
     if type(texts) is not list or len(texts) != len(seats):
         raise Illegal("bad_entry", "one answer of each of %d seats is wanted" % len(seats))
-    return [check_answer(log, seat, tag, text) for seat, text in zip(seats, texts)]
+    return [check_attestation(log, seat, tag, text) for seat, text in zip(seats, texts)]
 
 
-def take_answers(log, mask, tag, answers):
+def apply_attestations(log, mask, tag, answers):
     """What check_answers() returned is in the log."""
     for seat, answer in zip(seats_in(mask), answers):
-        log.heads.advance(seat, tag, answer[: SIZE], (log.asked, answer[SIZE :]))
+        log.chain_heads.advance(seat, tag, answer[: SIZE], (log.challenge, answer[SIZE :]))
