@@ -23,10 +23,12 @@ BOOTLOADER = ROOT / "firmware" / "bootloader"
 PATHS = TARGET.with_name("paths.txt")  # what is no name in Python, for build.sh to give to the compiler
 
 FULLEST = ("parafico", "papayoo")  # fifteen players; cards that the cups deal
-AUTOMATES = "belief bot coach endgame odds opponent_model sampling simple_player strategy".split()  # modules of a game
+# Modules of a game.
+AUTOMATES = "belief bot coach endgame lookahead next_player odds opponent_model sampling".split()
+AUTOMATES += ["simple_player", "strategy"]
 # What a match never reads, or no Pico.
 VISITED = (
-    *("gobelet/texts/owner_", "gobelet/cup/lifetime_statistics", "gobelet/link/table_"),
+    *("gobelet/cup/display/raster_", "gobelet/texts/owner_", "gobelet/cup/lifetime_statistics", "gobelet/link/table_"),
     *("gobelet/cup/practice", "gobelet/selfplay", "gobelet/bots", "gobelet/cup/bot_controller"),
     *("gobelet/coach", "gobelet/cup/key_menu", "gobelet/cup/wifi_menu", "gobelet/cup/auto_power_off"),
     *(f"gobelet/games/{game}/{part}" for game in FULLEST for part in [*AUTOMATES, "tutorial", "pages_"]),

@@ -80,11 +80,11 @@ class Slots:
         for candidate in (1 - slot, slot) if given_up else (slot, 1 - slot):
             if self.image(candidate) is not None:
                 if candidate != slot:
-                    self.keep(candidate, False, 0)
+                    self.write_record(candidate, False, 0)
                 return candidate
         return -1
 
-    def interrupted(self):
+    def maintenance_is_pending(self):
         """Whether maintenance.py has begun something that is to be ended."""
         at = len(self._memory) - KEPT * SECTOR
         return self._memory[at : at + len(PUT_ASIDE)] == PUT_ASIDE
@@ -96,7 +96,7 @@ class Slots:
         newest = self._newest()
         return newest[2:] if newest else (0, False, 0)
 
-    def keep(self, slot, trial, failures):
+    def write_record(self, slot, trial, failures):
         """Write the record: from now on it names this slot."""
         newest = self._newest()
         number, page = newest[:2] if newest else (0, -1)
@@ -140,7 +140,7 @@ class Slots:
         start = self.start_of(slot) + SECTOR
         return [crc32(self._memory[at : at + SECTOR]) for at in range(start, start + count * SECTOR, SECTOR)]
 
-    def begin(self, slot):
+    def invalidate(self, slot):
         """From now on the slot holds no image, until seal()."""
         self._device.ioctl(ERASE, self.start_of(slot) // SECTOR)
 
@@ -148,7 +148,7 @@ class Slots:
         """Write sector `number` of the image. data: SECTOR bytes."""
         self._device.writeblocks(self.start_of(slot) // SECTOR + 1 + number, data)
 
-    def seal(self, slot, header):
+    def finish_image(self, slot, header):
         """The image is there: write its header. header: as pack_header() makes it. Returns whether the image is whole
         now; a cup never starts one that is not."""
         import hashlib

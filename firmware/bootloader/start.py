@@ -1,9 +1,9 @@
 """One start of a cup: the first picture, then the program; and what is done when it fails.
 
-The program is the module gobelet.board.boot: its main() runs until it fails. It may use well(), report(), unwatch(),
-cable_is_open(), open_cable() and `source` of this module, raster.py, and of maintenance.py erase(): nothing else of the
-bootloader. A start has failed when the program raised an error, or hung until the watchdog came; machine.reset() is no
-failure. Three in a row lead to safe mode, or back to the image before if this one was on trial.
+The program is the module gobelet.board.boot: its main() runs until it fails. It may use confirm_image(), report(),
+stop_watchdog(), cable_is_open(), open_cable() and `source` of this module, raster.py, and of maintenance.py erase():
+nothing else of the bootloader. A start has failed when the program raised an error, or hung until the watchdog came;
+machine.reset() is no failure. Three in a row lead to safe mode, or back to the image before if this one was on trial.
 
 The cable is shut (base/boards/gate.c): no way leads to a prompt but maintenance, which the player begins at power-on.
 Where main() returns without it the chip starts anew. What is only wanted before the program, or once it has failed, is
@@ -49,25 +49,25 @@ def main():
         return
     started_by = _cause()
     source = slots.NAMES[slots.running] if slots.running >= 0 else ""
-    if gate and slots.of_this_cup().interrupted():
+    if gate and slots.of_this_cup().maintenance_is_pending():
         _end_maintenance()
-    if gate and started_by == "power" and held(MAINTENANCE) and _maintained():
+    if gate and started_by == "power" and are_pressed(MAINTENANCE) and _maintained():
         return
     version = _version()
     if not source:
         show(("NO PROGRAM", "PAS DE PROGRAMME", "", "RIGHT+OK, USB:", " gobelet flash", "", "OK: restart"))
-        _trouble().until_restart()
+        _error_screens().until_restart()
         return
     show(("", "", "    gobelet", "", "     " + (version or source)))
     failures = _failed() if started_by == "watchdog" else slots.of_this_cup().record()[2]
-    if failures < slots.FAILURES and not held(CHORD):
+    if failures < slots.FAILURES and not are_pressed(CHORD):
         _run()
-    elif failures >= slots.FAILURES and _gives_way():
+    elif failures >= slots.FAILURES and _should_revert():
         machine.reset()
     else:
         if failures:
             _count(0)
-        _trouble().safe_mode(version)
+        _error_screens().safe_mode(version)
 
 
 def show(lines):
@@ -80,7 +80,7 @@ def show(lines):
             delattr(bootloader, name)
 
 
-def held(buttons):
+def are_pressed(buttons):
     """Whether these buttons are down: indices of LEFT, RIGHT, OK, CALL."""
     for index in buttons:
         if Pin(pins.BUTTONS[index], Pin.IN, Pin.PULL_UP).value():
@@ -101,11 +101,11 @@ def open_cable():
     micropython.kbd_intr(3)
 
 
-def well():
+def confirm_image():
     """The program has run for a while: its image is no longer on trial, and failures are forgotten."""
     slot, trial, failures = slots.of_this_cup().record()
     if failures or (trial and source == slots.NAMES[slot]):
-        slots.of_this_cup().keep(slot, trial and source != slots.NAMES[slot], 0)
+        slots.of_this_cup().write_record(slot, trial and source != slots.NAMES[slot], 0)
 
 
 def report(error):
@@ -124,7 +124,7 @@ def report(error):
     return text.getvalue()
 
 
-def unwatch():
+def stop_watchdog():
     """End the watchdog."""
     machine.mem32[chip.WATCHDOG_CTRL_CLEAR] = chip.WATCHDOG_ENABLE
     machine.mem32[chip.WATCHDOG_SCRATCH4] = 0
@@ -137,13 +137,13 @@ def _run():
 
         boot.main()
     except Exception as error:
-        unwatch()
+        stop_watchdog()
         gc.collect()  # what the program held is free now
         _failed()
-        _trouble().crash_screen(report(error))
+        _error_screens().crash_screen(report(error))
         machine.reset()
     finally:
-        unwatch()
+        stop_watchdog()
 
 
 # what is there
@@ -194,25 +194,25 @@ def _opened():
 # failures
 
 
-def _trouble():
-    from bootloader import trouble
+def _error_screens():
+    from bootloader import error_screens
 
-    return trouble
+    return error_screens
 
 
 def _failed():
     slot, trial, failures = slots.of_this_cup().record()
     failures = min(failures + 1, 9)
-    slots.of_this_cup().keep(slot, trial and source == slots.NAMES[slot], failures)
+    slots.of_this_cup().write_record(slot, trial and source == slots.NAMES[slot], failures)
     return failures
 
 
 def _count(failures):
     slot, trial, _ = slots.of_this_cup().record()
-    slots.of_this_cup().keep(slot, trial, failures)
+    slots.of_this_cup().write_record(slot, trial, failures)
 
 
-def _gives_way():
+def _should_revert():
     """Whether this image is on trial and there is another: choose() then takes that one at the next start."""
     slot, trial, _ = slots.of_this_cup().record()
     return trial and slots.of_this_cup().image(1 - slot) is not None

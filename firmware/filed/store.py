@@ -78,10 +78,10 @@ class FiledSlots(slots.Slots):
         self._memory = self._read(NOW, 0, PAGE)
         return super().record()
 
-    def keep(self, slot, trial, failures):
+    def write_record(self, slot, trial, failures):
         """See Slots."""
         self._memory = self._read(NOW, 0, PAGE)
-        super().keep(slot, trial, failures)
+        super().write_record(slot, trial, failures)
 
     def _blank_after(self, page):
         return 0
@@ -99,7 +99,7 @@ class FiledSlots(slots.Slots):
         begun = self._begun(slot)
         return [crc32(self._sector(slot, number, begun)) for number in range(count)]
 
-    def begin(self, slot):
+    def invalidate(self, slot):
         """The image that is wanted grows from now on, or goes on to grow; the one that is there stays until seal()."""
         self._close()
         self._count = self._begun(slot)
@@ -112,9 +112,9 @@ class FiledSlots(slots.Slots):
         if number < self._count:  # what was there of it is damaged
             self._drop(slot)
         self._fill(slot, number)
-        self._put(data)
+        self._append(data)
 
-    def seal(self, slot, header):
+    def finish_image(self, slot, header):
         """See Slots."""
         length = struct.unpack(HEADER, header[:-CRC])[1]
         self._fill(slot, -(-length // SECTOR))
@@ -140,11 +140,11 @@ class FiledSlots(slots.Slots):
     def _fill(self, slot, number):
         """The new image has all sectors below this one: those that nobody wrote are the old one's."""
         if self._file is None:
-            self.begin(slot)
+            self.invalidate(slot)
         while self._count < number:
-            self._put(self._sector(slot, self._count))
+            self._append(self._sector(slot, self._count))
 
-    def _put(self, data):
+    def _append(self, data):
         self.feed()
         self._file.write(data)
         self._file.flush()  # from now on it outlives a power cut

@@ -12,7 +12,7 @@ from test_update import Table
 
 from bootloader import slots
 from filed.store import SIZE, FiledSlots
-from gobelet.board.filed_slot import FiledSlot
+from gobelet.board.file_slot import FileSlot
 from gobelet.cup.update import COMES, READY, REFUSED, Update
 from gobelet.ledger import hexed
 
@@ -30,7 +30,7 @@ class Files:
         self.start()
         for number in numbers:
             put(self, number)
-            self.slots.keep(self.slots.record()[0], False, 0)
+            self.slots.write_record(self.slots.record()[0], False, 0)
 
     def start(self):
         """Power is there."""
@@ -67,15 +67,15 @@ def put(files, number):
     store, (data, header) = files.slots, image(number)
     slot = store.target()
     store.wanted = header
-    store.begin(slot)
+    store.invalidate(slot)
     padded = data + b"\xff" * (-len(data) % SECTOR)
     there = store.sectors(slot, len(padded) // SECTOR)
     for at in range(0, len(padded), SECTOR):
         sector = padded[at : at + SECTOR]
         if slots.crc32(sector) != there[at // SECTOR]:
             store.write(slot, at // SECTOR, sector)
-    assert store.seal(slot, header)
-    store.keep(slot, True, 0)
+    assert store.finish_image(slot, header)
+    store.write_record(slot, True, 0)
 
 
 def test_a_new_image_goes_into_the_other_file_and_starts():
@@ -86,7 +86,7 @@ def test_a_new_image_goes_into_the_other_file_and_starts():
         assert files.starts() == number
         assert files.slots.record() == (1 - before, True, 0)
         assert files.slots.header(1 - before)[3] == "0.%d" % number
-        files.slots.keep(1 - before, False, 0)
+        files.slots.write_record(1 - before, False, 0)
     assert files.names() == ["a", "b", "now"]
 
 
@@ -114,11 +114,11 @@ def test_an_image_on_trial_gives_way_after_three_failed_starts_and_a_good_one_ne
     put(files, 2)
     slot = files.slots.record()[0]
     for failures in (1, 2):
-        files.slots.keep(slot, True, failures)
+        files.slots.write_record(slot, True, failures)
         assert files.starts() == 2
-    files.slots.keep(slot, True, 3)
+    files.slots.write_record(slot, True, 3)
     assert files.starts() == 1 and files.slots.record() == (1 - slot, False, 0)
-    files.slots.keep(1 - slot, False, 9)
+    files.slots.write_record(1 - slot, False, 9)
     assert files.starts() == 1
 
 
@@ -127,7 +127,7 @@ def test_an_update_never_replaces_the_image_that_was_last_known_to_be_good():
     put(files, 2)
     put(files, 3)  # 2 was not found well yet
     assert files.starts() == 3
-    files.slots.keep(files.slots.record()[0], True, 3)
+    files.slots.write_record(files.slots.record()[0], True, 3)
     assert files.starts() == 1
 
 
@@ -163,8 +163,8 @@ def test_an_image_for_another_micropython_does_not_start():
         store, slot = files.slots, files.slots.target()
         put(files, 2)
         store.wanted = slots.pack_header(data, mpy, "0.2", hashlib.sha256(data).digest())
-        store.begin(slot)
-        assert store.seal(slot, store.wanted) == well  # out of the sectors that are there
+        store.invalidate(slot)
+        assert store.finish_image(slot, store.wanted) == well  # out of the sectors that are there
         assert files.starts() == (2 if well else 1)
 
 
@@ -172,10 +172,10 @@ def test_a_header_that_does_not_fit_the_bytes_is_refused_and_what_came_is_droppe
     files = Files(1)
     store, header = files.slots, image(2)[1]
     slot = store.target()
-    store.begin(slot)
+    store.invalidate(slot)
     store.write(slot, 0, b"\2" * SECTOR)  # its second sector never came, and nobody said which image is wanted
-    assert not store.seal(slot, header)
-    store.keep(slot, True, 0)
+    assert not store.finish_image(slot, header)
+    store.write_record(slot, True, 0)
     assert "a.new" not in files.names() and "b.new" not in files.names()
     assert files.starts() == 1
 
@@ -188,7 +188,7 @@ class Cup(FlashCup):
 
     def __init__(self, files, table, weak=False):
         self.table, self.weak, self.now = table, weak, 0
-        slot = FiledSlot(files.slots, MPY, files.slots.record()[0], lambda: not self.weak)
+        slot = FileSlot(files.slots, MPY, files.slots.record()[0], lambda: not self.weak)
         self.update = Update(slot, hexed(image(1)[1][-36:-28]))
         table.offer(self.update)
 
@@ -245,7 +245,7 @@ def test_what_was_begun_of_another_version_is_not_taken_for_this_one():
     files.start()
     table = Table(3)
     assert Cup(files, table).run().update.state == READY and len(table.given) == 8
-    files.slots.keep(files.slots.target(), True, 0)
+    files.slots.write_record(files.slots.target(), True, 0)
     assert files.starts() == 3
 
 

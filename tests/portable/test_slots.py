@@ -82,11 +82,11 @@ def put(flash, number):
     store, (data, header) = flash.slots(), image(number)
     slot = store.target()
     try:
-        store.begin(slot)
+        store.invalidate(slot)
         for at in range(0, len(data), SECTOR):
             store.write(slot, at // SECTOR, data[at : at + SECTOR] + b"\xff" * (at + SECTOR - len(data)))
-        assert store.seal(slot, header)
-        store.keep(slot, True, 0)
+        assert store.finish_image(slot, header)
+        store.write_record(slot, True, 0)
     except PowerCut:
         return False
     return True
@@ -108,7 +108,7 @@ def settled(*numbers):
     flash = Flash()
     for number in numbers:
         assert put(flash, number)
-        flash.slots().keep(flash.slots().record()[0], False, 0)
+        flash.slots().write_record(flash.slots().record()[0], False, 0)
     return flash
 
 
@@ -120,7 +120,7 @@ def test_a_new_image_goes_into_the_other_slot_and_starts():
         assert starts(flash) == number
         assert flash.slots().record() == (1 - before, True, 0)
         assert flash.slots().header(1 - before)[3] == "0.%d" % number
-        flash.slots().keep(1 - before, False, 0)
+        flash.slots().write_record(1 - before, False, 0)
 
 
 def test_the_power_may_go_at_any_flash_write_of_an_update_in_both_directions():
@@ -150,7 +150,7 @@ def test_the_power_may_go_at_any_write_of_the_record():
             for operation in (0, 1, 0, 0):
                 flash.cut, flash.torn = operation, torn
                 try:
-                    flash.slots().keep(1 - now, False, turn % 3)
+                    flash.slots().write_record(1 - now, False, turn % 3)
                     assert flash.slots().record() == (1 - now, False, turn % 3)
                 except PowerCut:
                     assert torn > RECORD or flash.slots().record()[0] == now
@@ -163,9 +163,9 @@ def test_an_image_on_trial_gives_way_after_three_failed_starts():
     put(flash, 2)
     slot = flash.slots().record()[0]
     for failures in (1, 2):
-        flash.slots().keep(slot, True, failures)
+        flash.slots().write_record(slot, True, failures)
         assert starts(flash) == 2
-    flash.slots().keep(slot, True, 3)
+    flash.slots().write_record(slot, True, 3)
     assert starts(flash) == 1
     assert flash.slots().record() == (1 - slot, False, 0)
     assert starts(flash) == 1
@@ -173,7 +173,7 @@ def test_an_image_on_trial_gives_way_after_three_failed_starts():
 
 def test_an_image_that_is_well_stays_however_often_it_fails():
     flash = settled(1, 2)
-    flash.slots().keep(flash.slots().record()[0], False, 9)
+    flash.slots().write_record(flash.slots().record()[0], False, 9)
     assert starts(flash) == 2
 
 
@@ -181,7 +181,7 @@ def test_an_update_never_overwrites_the_image_that_was_last_known_to_be_good():
     flash = settled(1)
     assert put(flash, 2) and put(flash, 3)  # 2 was not found well yet
     assert starts(flash) == 3
-    flash.slots().keep(flash.slots().record()[0], True, 3)
+    flash.slots().write_record(flash.slots().record()[0], True, 3)
     assert starts(flash) == 1
 
 
@@ -209,8 +209,8 @@ def test_an_image_for_another_micropython_does_not_start():
         store, data = flash.slots(), image(2)[0]
         slot = store.target()
         assert put(flash, 2)
-        store.begin(slot)
-        store.seal(slot, slots.pack_header(data, mpy, "0.2", hashlib.sha256(data).digest()))
+        store.invalidate(slot)
+        store.finish_image(slot, slots.pack_header(data, mpy, "0.2", hashlib.sha256(data).digest()))
         assert starts(flash) == (2 if well else 1)
 
 
@@ -218,10 +218,10 @@ def test_a_header_that_does_not_fit_the_bytes_is_refused():
     flash = settled(1)
     store, header = flash.slots(), image(2)[1]
     slot = store.target()
-    store.begin(slot)
+    store.invalidate(slot)
     store.write(slot, 0, b"\2" * SECTOR)  # its second sector never came
-    assert not store.seal(slot, header)
-    store.keep(slot, True, 0)
+    assert not store.finish_image(slot, header)
+    store.write_record(slot, True, 0)
     assert starts(flash) == 1
 
 

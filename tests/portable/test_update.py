@@ -192,7 +192,7 @@ def test_cells_that_are_too_weak_make_it_wait_and_change_nothing():
 def test_parts_that_nobody_asked_for_change_nothing():
     flash, table = Flash(), Table()
     assert put(flash, 1)
-    flash.slots().keep(flash.slots().record()[0], False, 0)
+    flash.slots().write_record(flash.slots().record()[0], False, 0)
     cup = Cup(flash, table)
     before, name = crc32(flash.bytes), cup.update.image
     for at, data in ((SECTOR, bytes(PART)), (0, bytes(PART - 1)), (0, b"")):

@@ -58,7 +58,7 @@ def _flash_of(modules):
     assert drop(flash, BASE if modules is None else bases.build(BASE, images.image_of(dict(modules))))
     if modules is not None:
         partition = partition_of(flash)
-        slots_of(partition).keep(0, False, 0)
+        slots_of(partition).write_record(0, False, 0)
         flash[ROM_AT : ROM_AT + len(partition.bytes)] = partition.bytes
     return bytes(flash)
 

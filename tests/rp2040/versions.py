@@ -55,7 +55,7 @@ def with_images(program, other, files):
     store = slots_of(partition)
     for number, at in enumerate(range(0, len(other.data), slots.SECTOR)):
         store.write(1, number, other.data[at : at + slots.SECTOR].ljust(slots.SECTOR, b"\xff"))
-    assert store.seal(1, other.header)
+    assert store.finish_image(1, other.header)
     whole[ROM_AT : ROM_AT + len(partition.bytes)] = partition.bytes
     return whole
 
@@ -63,7 +63,7 @@ def with_images(program, other, files):
 def starting(whole, slot):
     """The same flash with another slot to start."""
     partition = partition_of(whole)
-    slots_of(partition).keep(slot, False, 0)
+    slots_of(partition).write_record(slot, False, 0)
     whole[ROM_AT : ROM_AT + len(partition.bytes)] = partition.bytes
     return whole
 

@@ -7,7 +7,7 @@ package(
     "bootloader",
     (
         "__init__.py", "bus.py", "chip.py", "maintenance.py", "pins.py", "raster.py", "screen.py", "slots.py",
-        "ssd1306.py", "start.py", "trouble.py",
+        "ssd1306.py", "start.py", "error_screens.py",
     ),  # fmt: skip
     base_path="$(BOARD_DIR)",
     opt=1,

@@ -47,7 +47,7 @@ def main():
         turn = (_dongle if board.is_dongle else _cup)(board)
         while board.ticks() < HEALTHY_MS:
             turn()
-        start.well()
+        start.confirm_image()
         while True:
             turn()
     finally:

@@ -70,12 +70,12 @@ class IdleSlot:
         for page in range(0, len(data), PAGE):  # so that interrupts wait no longer than for one
             self._device.writeblocks(self._block + sector, view[page : page + PAGE], at + page)
 
-    def seal(self, header):
+    def finish_image(self, header):
         """The image is there: writes its header. Returns whether its SHA-256 is the header's."""
         self._write()
         if self._top(PAGE) != b"\xff" * PAGE:  # of the image before, or what a cut has left
-            self._slots.begin(self._slot)
-        return self._slots.seal(self._slot, header)
+            self._slots.invalidate(self._slot)
+        return self._slots.finish_image(self._slot, header)
 
     def sum_of(self, sector):
         """The CRC of a sector."""
@@ -85,7 +85,7 @@ class IdleSlot:
     def switch(self):
         """The next start is the other image's, on trial."""
         self._write()
-        self._slots.keep(self._slot, True, 0)
+        self._slots.write_record(self._slot, True, 0)
 
     def _write(self):
         if not self._bears():

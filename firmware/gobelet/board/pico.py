@@ -423,7 +423,7 @@ class PicoBoard:
 
     def stop(self):
         """Leave the cup to the REPL: no watchdog, no sound."""
-        start.unwatch()
+        start.stop_watchdog()
         self._watchdog = None
         self._buzzer.stop()
 

@@ -37,12 +37,12 @@ class Pico2WBoard(PicoBoard):
     def slot(self):
         """See PicoBoard."""
         from filed.store import of_this_cup  # once in a season
-        from gobelet.board.filed_slot import FiledSlot
+        from gobelet.board.file_slot import FileSlot
 
         store = of_this_cup()
         store.feed = self.feed_watchdog
         mpy = sys.implementation._mpy  # pyright: ignore[reportAttributeAccessIssue]
-        return FiledSlot(store, mpy, slots.running, self._bears)
+        return FileSlot(store, mpy, slots.running, self._bears)
 
     def _go_on_air(self):
         """By radio where one is fitted or was, else by Wi-Fi if the cup knows a network."""

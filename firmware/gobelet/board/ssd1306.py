@@ -88,25 +88,25 @@ class Oled:
 
     def start(self):
         """(Re)start the display, after power-on or after it was unplugged; every page will be sent again."""
-        kind = self._wanted or self._found()
+        kind = self._wanted or self._detect_controller()
         self._hidden = _HIDDEN if kind == SH1106 else 0
         pump = _PUMP_SH1106 if kind == SH1106 else b""
-        self._tell(_OFF + _START + pump + (_TURNED if self._turned else _UPRIGHT))
+        self._send_commands(_OFF + _START + pump + (_TURNED if self._turned else _UPRIGHT))
         self.light(self._level)
         self._first = False
         self._unknown = 0xFF
 
-    def _found(self):
+    def _detect_controller(self):
         answered = self._i2c.readfrom(self._address, 1)[0]
         return SH1106 if answered & _STATUS_BITS == _SH1106_STATUS else SSD1306
 
-    def _tell(self, commands):
+    def _send_commands(self, commands):
         self._i2c.writeto(self._address, _COMMANDS + commands)
 
     def light(self, level):
         """Sets the contrast, 1..255; 0: dark."""
         self._level = level
-        self._tell(bytes((_CONTRAST, level)) + _ON if level else _OFF)
+        self._send_commands(bytes((_CONTRAST, level)) + _ON if level else _OFF)
 
     def be(self, kind, turned):
         """The controller is of this kind, ANY: as it says of itself; the picture stands on its head, or upright."""

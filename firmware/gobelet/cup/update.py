@@ -144,7 +144,7 @@ class Update:
     def _end(self, now):
         """All sectors are there: whether they are what the header says."""
         try:
-            whole = self._slot.seal(self._header)
+            whole = self._slot.finish_image(self._header)
         except OSError:
             self._due = now + RETRY
             return

@@ -30,8 +30,8 @@ class CupRadio:
     one, be it empty, answer(packet), room() -> how many answers it can take, WINDOW while none lies ready, drop() ->
     none does from now on, rest() -> it is off until it listens, doze(on) -> it hears nothing while it does, and goes on
     as it was after that, age() -> ms since the last packet came, hums() -> whether somebody is heard on the channel
-    now, well() -> whether it is as it was told to be, fault -> what is wrong with it. tables: function -> [(table's id,
-    key)] of those to look for, best first; may be set later.
+    now, ensure_configured() -> whether it is as it was told to be, fault -> what is wrong with it. tables: function ->
+    [(table's id, key)] of those to look for, best first; may be set later.
 
     To read: fault, "" for none, "radio_unheard" while a table calls and does not hear the answers; state; quality,
     percent of the polls that were heard lately, 0 while searching; disturbed, whether no table is found and something

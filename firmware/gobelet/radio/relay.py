@@ -31,8 +31,8 @@ _LOOK = const(2000)  # ms between two looks at the chip
 
 
 class Relay:
-    """chip: see radio.star.Star; fault and well() as in radio.cup_radio.CupRadio. ident: of this dongle, bytes. out:
-    lines for the host, the first one goes first."""
+    """chip: see radio.star.Star; fault and ensure_configured() as in radio.cup_radio.CupRadio. ident: of this dongle,
+    bytes. out: lines for the host, the first one goes first."""
 
     def __init__(self, chip, ident):
         self.out = []

@@ -114,9 +114,9 @@ def rom_partition(program: image.Image, size: int) -> dict[int, bytes]:
     padded = program.data.ljust(count * SECTOR, b"\xff")
     for number in range(count):
         store.write(0, number, padded[number * SECTOR : (number + 1) * SECTOR])
-    if not store.seal(0, program.header):
+    if not store.finish_image(0, program.header):
         raise Uf2Error("the image is not in its slot as it was written")
-    store.keep(0, True, 0)
+    store.write_record(0, True, 0)
     sectors = [*range(slots.RECORDS), *range(slots.RECORDS, slots.RECORDS + 1 + count)]
     return {number * SECTOR: bytes(partition.bytes[number * SECTOR : (number + 1) * SECTOR]) for number in sectors}
 

@@ -25,9 +25,10 @@ OTHERS += ("gobelet/link/table_end.mpy", "gobelet/link/table_seal.mpy")  # the l
 OTHERS += ("gobelet/cup/screens/tutorial.mpy",)  # pages teach games
 OTHERS += ("gobelet/link/joining.mpy", "gobelet/link/cpace.mpy")  # how a cup with a code comes: a Pico has a cable
 # Of the cup and of games: what a page draws around a cup, and what is taught on pages. A Pico has none of it.
-FOR_PAGES = ("touch.mpy", "touch_layout.mpy", "table_data.mpy", "tutorial.mpy", "tutorial_fr.mpy", "tutorial_en.mpy")
+FOR_PAGES = ("touch.mpy", "touch_layout.mpy", "table_data.mpy", "table_snapshot.mpy")
+FOR_PAGES += ("tutorial.mpy", "tutorial_fr.mpy", "tutorial_en.mpy")
 WIFI_BOARD = "pico2w"  # what a Pico 2 W with Wi-Fi calls itself; what it alone has:
-WIFI = ("board/filed_slot", "board/pico2w", "board/wifi", "cup/screens/wifi_join", "cup/screens/wifi_networks")
+WIFI = ("board/file_slot", "board/pico2w", "board/wifi", "cup/screens/wifi_join", "cup/screens/wifi_networks")
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ OK = 2  # index of the button
 
 def crash_screen(text):
     """Name the fault until OK is pressed, anew if it is held, or a while has passed."""
-    screen.show(["CRASH"] + _place(text) + ["", "OK: restart"])
+    screen.show(["CRASH"] + _traceback_lines(text) + ["", "OK: restart"])
     begun = ticks_ms()
     _until_ok(lambda: ticks_diff(ticks_ms(), begun) >= CRASH_MS)
 
@@ -31,7 +31,7 @@ def _until_ok(over):
     """Until OK is pressed, anew if it is held, or it is over."""
     up = False
     while not over():
-        held = start.held((OK,))
+        held = start.are_pressed((OK,))
         if held and up:
             return
         up = up or not held
@@ -42,7 +42,7 @@ def safe_mode(version):
     """What helps: what is missing, and where the last crash was; until OK is pressed."""
     try:
         with open(start.CRASH) as file:
-            lines = _place(file.read())
+            lines = _traceback_lines(file.read())
     except OSError:
         lines = [machine.unique_id().hex(), "missing " + (" ".join(_missing()) or "-")]
     screen.show(["SAFE MODE", (version + " " + start.source).strip()] + lines)
@@ -55,7 +55,7 @@ def _missing():
     return [name for name, addresses in parts if not [address for address in addresses if address in found]]
 
 
-def _place(text):
+def _traceback_lines(text):
     """The lines of a crash screen from a traceback: error, then file and line, each cut to the screen's width."""
     lines = [line.strip() for line in text.strip().split("\n")]
     where = ""

@@ -8,7 +8,7 @@ from binascii import crc32
 from gobelet.board.idle_slot import SECTOR, IdleSlot
 
 
-class FiledSlot(IdleSlot):
+class FileSlot(IdleSlot):
     """store: the FiledSlots. running, bears: see IdleSlot."""
 
     def __init__(self, store, mpy, running, bears):
@@ -32,7 +32,7 @@ class FiledSlot(IdleSlot):
         """See IdleSlot."""
         self._write()
         if sector != self._sector:
-            self._put()
+            self._write_sector()
         self._sector = sector
 
     def program(self, sector, at, data):
@@ -44,13 +44,13 @@ class FiledSlot(IdleSlot):
         """See IdleSlot."""
         return crc32(self._data)
 
-    def seal(self, header):
+    def finish_image(self, header):
         """See IdleSlot."""
         self._write()
-        self._put()
-        return self._slots.seal(self._slot, header)
+        self._write_sector()
+        return self._slots.finish_image(self._slot, header)
 
-    def _put(self):
+    def _write_sector(self):
         if self._sector >= 0:
             self._slots.write(self._slot, self._sector, self._data)
             self._sector = -1
