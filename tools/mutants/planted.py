@@ -57,28 +57,28 @@ class Mutant:
 
 _FAIR = "firmware/gobelet/fair.py"
 _LEDGER = "firmware/gobelet/ledger/fold.py"
-_LINKS = "firmware/gobelet/ledger/links.py"
-_PLAY = "firmware/gobelet/ledger/play.py"
-_SEATING = "firmware/gobelet/ledger/seating.py"
+_LINKS = "firmware/gobelet/ledger/attestations.py"
+_PLAY = "firmware/gobelet/ledger/play_entries.py"
+_SEATING = "firmware/gobelet/ledger/seating_entries.py"
 _UNOWED = "firmware/gobelet/ledger/unsolicited.py"
 _VOTING = "firmware/gobelet/ledger/voting.py"
 _CHECKPOINT = "firmware/gobelet/ledger/checkpoint.py"
 _OWNER = "firmware/gobelet/cup/owner.py"
 _DUTIES = "firmware/gobelet/cup/duties.py"
-_RECORD = "firmware/gobelet/cup/record.py"
-_CHOICES = "firmware/gobelet/cup/choices.py"
-_MEMORY = "firmware/gobelet/cup/memory.py"
+_RECORD = "firmware/gobelet/cup/match_recorder.py"
+_CHOICES = "firmware/gobelet/cup/secret_choices.py"
+_MEMORY = "firmware/gobelet/cup/match_memory.py"
 _FOLLOWER = "firmware/gobelet/cup/follower.py"
-_PRESENCE = "firmware/gobelet/cup/presence.py"
-_TIMER = "firmware/gobelet/cup/timer.py"
+_PRESENCE = "firmware/gobelet/cup/liveness.py"
+_TIMER = "firmware/gobelet/cup/decision_timer.py"
 _STORE = "firmware/gobelet/board/record_store.py"
 _RING = "firmware/gobelet/board/flash_ring.py"
 _FRAMES = "firmware/gobelet/link/frames.py"
 _CUP_END = "firmware/gobelet/link/cup_end.py"
 _TABLE_END = "firmware/gobelet/link/table_end.py"
-_SEALED = "firmware/gobelet/link/sealed.py"
+_SEALED = "firmware/gobelet/link/sealed_link.py"
 _TABLE_SEAL = "firmware/gobelet/link/table_seal.py"
-_CUP_KEYS = "firmware/gobelet/cup/keys.py"
+_CUP_KEYS = "firmware/gobelet/cup/pairing_keys.py"
 _ROOM = "host_tools/gobelet_host/table/room.py"
 _ENROLMENT = "host_tools/gobelet_host/table/enrolment.py"
 _JOINING = "firmware/gobelet/link/joining.py"
@@ -89,12 +89,12 @@ _BEHIND = "host_tools/gobelet_host/table/journal_lag.py"
 _JOURNAL_FILE = "host_tools/gobelet_host/table/journal_file.py"
 _DEALER = "host_tools/gobelet_host/table/table_owner.py"
 _AUDIT = "host_tools/gobelet_host/audit/audit.py"
-_ASKED = "firmware/gobelet/cup/asked.py"
+_ASKED = "firmware/gobelet/cup/host_questions.py"
 _UPDATE = "firmware/gobelet/cup/update.py"
-_JUDGING = "firmware/gobelet/ledger/judging.py"
-_DEALING = "firmware/gobelet/ledger/dealing.py"
-_WORK = "firmware/gobelet/cup/card_work.py"
-_CARDS = "firmware/gobelet/cup/cards.py"
+_JUDGING = "firmware/gobelet/ledger/deal_audit.py"
+_DEALING = "firmware/gobelet/ledger/deal_entries.py"
+_WORK = "firmware/gobelet/cup/deal_jobs.py"
+_CARDS = "firmware/gobelet/cup/own_deal.py"
 _MASKS = "firmware/gobelet/card_curve.py"
 _MASKING = "firmware/gobelet/card_secrets.py"
 _CURVE = "firmware/gobelet/curve.py"
@@ -146,7 +146,7 @@ MUTANTS = (
         "held <= len(log)",
         (WORLD, SESSION, "tests/host/test_cup_with_other_history.py"),
     ),
-    Mutant("a lost link is never noticed", _CUP_END, "if now - self._heard >= DEAD_MS:", "if False:", (SESSION,)),
+    Mutant("a lost link is never noticed", _CUP_END, "if now - self._heard >= TIMEOUT_MS:", "if False:", (SESSION,)),
     Mutant(
         "the check sum of a frame is ignored",
         _FRAMES,
@@ -154,7 +154,7 @@ MUTANTS = (
         "",
     ),
     # the sealed link
-    Mutant("any tag is right", _SEALED, "if not same(tag, record[size:]) or count_is", "if count_is", (SEALED,)),
+    Mutant("any tag is right", _SEALED, "not compare_digest(tag, record[size:]) or count_is", "count_is", (SEALED,)),
     Mutant("a record opens twice", _SEALED, "self._next = count_is + 1", "pass", (SEALED,)),
     Mutant("both ways have one key", _SEALED, 'CipherState(secret, b"table"', 'CipherState(secret, b"cup"', (SEALED,)),
     Mutant(
@@ -188,8 +188,8 @@ MUTANTS = (
         (CODES,),
     ),
     Mutant("who guesses is not counted", _ROOM, "        if not typed:\n", "        if typed:\n", (CODES,)),
-    Mutant("the table believes any tag", _ENROLMENT, "if not same(self._wanted, tag):", "if not tag:", (CODES,)),
-    Mutant("a cup believes any tag", _JOINING, "same(self._wanted, text.encode())", "text", (SEALED, CODES)),
+    Mutant("the table believes any tag", _ENROLMENT, "not compare_digest(self._wanted, tag):", "not tag:", (CODES,)),
+    Mutant("a cup believes any tag", _JOINING, "compare_digest(self._wanted, text.encode())", "text", (SEALED, CODES)),
     Mutant("a point of small order is taken", _CPACE, "or not curve.is_point(theirs)", "", (CODES,)),
     # the same dice after any power cut
     Mutant(
@@ -201,14 +201,14 @@ MUTANTS = (
     Mutant(
         "dice are shown although the mark could not be stored",
         _MEMORY,
-        "            self.marked, self.head, self.round, self.said = before\n            raise\n",
+        "pending_commands = before\n            raise\n",
         "            pass\n",
         (MARK, BEGIN, FOUND),
     ),
     Mutant(
         "dice are shown before the mark is reached",
         _MEMORY,
-        "        if self.older(log):\n            return False\n",
+        "        if self.is_before_watermark(log):\n            return False\n",
         "",
         (CHEATS, MARK, BEGIN),
     ),
@@ -224,7 +224,7 @@ MUTANTS = (
     Mutant(
         "a sealed choice is not stored",
         _CHOICES,
-        "    try:\n        owner.mark(ledger)\n",
+        "    try:\n        owner.persist_progress(ledger)\n",
         "    try:\n        pass\n",
         (SEALING, WORLD),
     ),
@@ -243,7 +243,7 @@ MUTANTS = (
     Mutant(
         "any dice link is believed",
         _PLAY,
-        "return check_opening(log, seat, fair.DICE, data[0])",
+        "return check_reveal(log, seat, fair.DICE, data[0])",
         "return bytes.fromhex(data[0])",
         (LEDGER,),
     ),
@@ -265,7 +265,7 @@ MUTANTS = (
     Mutant(
         "undo across dice and showings",
         _LEDGER,
-        '        if kind not in ("act", "undo"):\n            self.before = None\n',
+        '        if kind not in ("act", "undo"):\n            self.undo_state = None\n',
         "",
         (UNDO,),
     ),
@@ -293,7 +293,7 @@ MUTANTS = (
     Mutant(
         "a round is void before all others have shown",
         _VOTING,
-        "if log.seen and log.openers() & ~gone:",
+        "if log.attested and log.revealing_seats() & ~gone:",
         "if False:",
         (ONE, DROP, VOTES),
     ),
@@ -328,8 +328,8 @@ MUTANTS = (
     Mutant(
         "the table uses a link twice",
         _DEALER,
-        "log.heads.next_position(TABLE, tag)\n        return",
-        "log.heads.next_position(TABLE, tag)\n        k = max(k - 1, 1)\n        return",
+        "log.chain_heads.next_position(TABLE, tag)\n        return",
+        "log.chain_heads.next_position(TABLE, tag)\n        k = max(k - 1, 1)\n        return",
     ),
     # found out afterwards
     Mutant(
@@ -379,7 +379,7 @@ MUTANTS = (
     Mutant(
         "a mark is compared with nothing",
         _MEMORY,
-        "log.entries == self.marked and log.digest != self.head",
+        "log.entries == self.watermark and log.digest != self.watermark_digest",
         "False",
         (ROOM, CHEATS),
     ),
@@ -389,11 +389,11 @@ MUTANTS = (
         """        try:
             self._store()
         except OSError:
-            self.marked, self.head""",
+            self.watermark, self.watermark_digest""",
         """        try:
             pass
         except OSError:
-            self.marked, self.head""",
+            self.watermark, self.watermark_digest""",
         (ROOM, CHEATS),
     ),
     Mutant(
@@ -406,14 +406,14 @@ MUTANTS = (
     Mutant(
         "a cup plays on in a log that is older than its mark",
         _OWNER,
-        "return not ledger.dropped >> self.seat & 1 and not self.older(ledger)",
+        "return not ledger.dropped >> self.seat & 1 and not self.is_before_watermark(ledger)",
         "return not ledger.dropped >> self.seat & 1",
         (ROOM, CHEATS),
     ),
     Mutant(
         "cups show at once after a call",
         _LEDGER,
-        "        elif not self.seen:\n",
+        "        elif not self.attested:\n",
         "        elif False:\n",
         (CHEATS,),
     ),
@@ -462,14 +462,14 @@ MUTANTS = (
     Mutant(
         "anybody takes a decision back",
         _UNOWED,
-        "if not log.undoable or log.before[0] != seat:",
+        "if not log.undoable or log.undo_state[0] != seat:",
         "if not log.undoable:",
         (CHEATS,),
     ),
     Mutant(
         "a cup that is left out does not say so",
         _PRESENCE,
-        "elif model.now - self._out_since >= DEAD_MS:",
+        "elif model.now - self._out_since >= TIMEOUT_MS:",
         "elif False:",
         (BEGIN,),
     ),
@@ -492,7 +492,7 @@ MUTANTS = (
     Mutant(
         "the table takes the seat of a player who is still asked",
         _FOLLOWER,
-        "if asked and (model.invited_at < 0 or self.presence.since(model.invited_at)):",
+        "if asked and (model.invited_at < 0 or self.liveness.linked_since(model.invited_at)):",
         "if False:",
         (CHEATS,),
     ),
@@ -513,7 +513,7 @@ MUTANTS = (
     Mutant(
         "a match that the table broke off is not said",
         _RECORD,
-        "if new and row[played.END] in (played.BROKEN, played.LEFT):",
+        "if new and row[match_history.END] in (match_history.BROKEN, match_history.LEFT):",
         "if False:",
         (BREAKING,),
     ),
@@ -530,7 +530,7 @@ MUTANTS = (
     Mutant(
         "an update over the air needs no tag",
         _UPDATE,
-        "if key is not None and (not key or not same(vouch(key, header), tag)):",
+        "if key is not None and (not key or not compare_digest(image_tag(key, header), tag)):",
         "if False:",
         ("tests/portable/test_update.py",),
     ),
@@ -545,7 +545,7 @@ MUTANTS = (
     Mutant(
         "a cup works with points that do not fit its log",
         _WORK,
-        "if card_secrets.digest(self._cards.come) == digest:",
+        "if card_secrets.digest(self._cards.received_points) == digest:",
         "if True:",
         (LYING, LIARS),
     ),
@@ -566,7 +566,7 @@ MUTANTS = (
     Mutant(
         "a cup that has found a liar plays on",
         _OWNER,
-        "if owed in OPENS or not (self.cards and self.cards.names)",
+        "if owed in OPENS or not (self.cards and self.cards.cheaters)",
         "if True",
         (LYING, DEALING, LIARS),
     ),
