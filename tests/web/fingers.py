@@ -27,6 +27,12 @@ LOOK = """() => {
 
 
 NEW = 260  # ms in which a page takes no tap for what has just come: see UNREAD in static/cup/hand.js
+FRAME = 20  # ms in which a page draws its next frame, and measures what has moved
+# Until a page has measured what lies elsewhere now, as a window of another size makes it.
+MEASURED = """() => new Promise((done) => {
+    const observer = new ResizeObserver(() => { observer.disconnect(); done(); });
+    observer.observe(document.body);
+})"""
 READ_ON = ("Ready", "Play", "All here", "Next", "Show")
 ENDS = ("give", "play", "say", "bluff", "caramba", "seal", "go", "pass")  # taps that tell the table something
 
@@ -48,6 +54,21 @@ def before_the_rest(open_page, site, game):
         if name not in ("en", "cards"):  # the words are the player's choice; a code is exchanged by what cards are
             context.route(f"**/firmware/{name}.bin", lambda route: route.abort())
     return context
+
+
+def wait_until_tappable(page, clock=True):
+    """Lets so much of a page's time pass that what lies there now takes a tap. A page counts from the moment when it
+    has measured what moved, which a slow machine does late. clock: whether the test has installed the page's."""
+    page.evaluate(MEASURED)
+    (page.clock.run_for if clock else page.wait_for_timeout)(FRAME + NEW)
+
+
+def start_match(page, button="#start"):
+    """The host begins a match; the button asks once more where somebody has just come, or chooses a name."""
+    while page.locator("#guests").is_visible():
+        with contextlib.suppress(Overdue):  # it has begun meanwhile
+            page.click(button, timeout=GONE)
+        page.wait_for_timeout(300)
 
 
 class Finger:
@@ -83,7 +104,7 @@ class Finger:
         seen = [(kind, [item["id"] for item in items]) for kind, items in look["groups"].items()]
         if seen != self._seen:
             self._seen = seen
-            self.wait(NEW)
+            wait_until_tappable(self.page, self.clock)
             return True
         away = self._away(look)
         if away:

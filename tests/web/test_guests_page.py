@@ -1,7 +1,7 @@
 """Who is coming: a laptop, phones that scan one code, somebody late, somebody who is turned away. In a real browser."""
 
 import pytest
-from fingers import NEW
+from fingers import start_match, wait_until_tappable
 from hands import PATIENCE
 
 from gobelet_host.sim.bot_settings import Automates
@@ -41,12 +41,7 @@ def evening(make_site, open_page):
             return page
 
         def start(self):
-            """Whoever has just come makes a start ask once more."""
-            self.page.click("#start")
-            if self.page.is_visible("#guests"):
-                self.page.wait_for_timeout(300)
-            if self.page.is_visible("#guests"):
-                self.page.click("#start")
+            start_match(self.page)
             self.site.until(lambda: self.site.table.playing)
 
         def names(self):
@@ -93,7 +88,7 @@ def test_guests_come_first_and_are_asked_at_a_table_that_names_everybody(evening
     nameless.wait_for_selector(".joining.asks")
     assert "Zoé" in nameless.inner_text(".joining .round")
     picture(nameless, "phone", "invited", lang)
-    nameless.wait_for_timeout(2 * NEW)  # what has just come takes no tap
+    wait_until_tappable(nameless, clock=False)
     nameless.click("#choices button.main")
     nameless.wait_for_selector("#table[data-scene=word]")
     room.page.wait_for_selector("#cup:visible")
@@ -134,10 +129,10 @@ def test_who_does_not_play_this_time_and_who_comes_late_read_when_the_next_game_
     decliner.wait_for_selector(".joining.asks")
     assert decliner.inner_text("[data-id=rules]") == "Rules, 1 min"
     picture(decliner, "phone", "invited", "en three choices")
-    decliner.wait_for_timeout(2 * NEW)
+    wait_until_tappable(decliner, clock=False)
     decliner.click("[data-id=decline]")
     player.wait_for_selector(".joining.asks")
-    player.wait_for_timeout(2 * NEW)
+    wait_until_tappable(player, clock=False)
     player.click("#choices button.main")
     room.site.until(lambda: sorted(room.site.table.seats.names()) == ["Max", "Zoé"])
     decliner.get_by_text("The next one begins when it ends").wait_for()

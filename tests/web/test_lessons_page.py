@@ -2,6 +2,7 @@
 without a network once it has come, and at the size of a laptop."""
 
 import pytest
+from fingers import wait_until_tappable
 from test_phone_scenes import WRONG
 
 from gobelet import games
@@ -21,17 +22,10 @@ LOOK = """() => {
 }"""
 LAPTOP = {"width": 1366, "height": 768}
 WIDE = "() => document.getElementById('table').getBoundingClientRect().width / innerWidth"
-FEW = 320  # ms after which what is new, or is measured in the next frame, takes a tap
 LAST = "phone.js"  # what a page asks for when it has all else
 STEP, MOST = 500, 300  # ms of the page that pass while the others play; so often at most until a step has come
 COME = """([step, due]) => document.getElementById('status').textContent.startsWith(step + ' /')
     && document.querySelector('#say.taught') !== null && (!due || document.querySelector('#cup.due') !== null)"""
-
-# Until the page has measured what lies elsewhere now, as a window of another size makes it: after that its time passes.
-MEASURED = """() => new Promise((done) => {
-    const observer = new ResizeObserver(() => { observer.disconnect(); done(); });
-    observer.observe(document.body);
-})"""
 
 
 class Pupil:
@@ -43,8 +37,7 @@ class Pupil:
     def tap(self, ident):
         where = f'#choices [data-id="{ident}"]' if ident != "+" else ".wheel > :last-child"
         self.page.wait_for_selector(f"{where}:not([aria-disabled=true])")
-        self.page.evaluate(MEASURED)
-        self.page.clock.run_for(FEW)
+        wait_until_tappable(self.page)
         if self.by == "keys":
             self.page.focus(where)
             self.page.keyboard.press("Enter")
@@ -52,7 +45,7 @@ class Pupil:
             self.page.tap(where)
 
     def roll(self):
-        self.page.clock.run_for(FEW)
+        wait_until_tappable(self.page)
         if self.by == "keys":
             self.page.keyboard.press("Space")
         else:

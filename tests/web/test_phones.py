@@ -4,7 +4,7 @@ goes to another phone by the host's explicit act only, and everybody sees that."
 import shutil
 
 import pytest
-from fingers import NEW
+from fingers import wait_until_tappable
 from hands import QUICK, TIMES, Hands
 from playwright.sync_api import expect
 
@@ -62,7 +62,7 @@ def test_a_guest_shows_another_phone_the_way_and_no_code(table, open_page):
     cup.offers("ok", "Ready")
     cup.page.click("#more")
     cup.page.click("#four")  # back to what is tapped
-    cup.page.wait_for_timeout(NEW)
+    wait_until_tappable(cup.page, clock=False)
     cup.page.click("[data-id=invite]")
     cup.page.wait_for_function("() => document.querySelector('dialog.invite img')?.naturalWidth > 0")
     assert cup.page.inner_text("dialog.invite b").endswith("/c")

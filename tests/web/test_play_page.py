@@ -6,7 +6,7 @@ import random
 import time
 
 import pytest
-from fingers import NEW
+from fingers import Finger, wait_until_tappable
 from hands import PATIENCE
 from playwright.sync_api import expect
 
@@ -109,9 +109,19 @@ def turns(page):
     """Turns of a loop that a player presses keys in. Before each, what has come is there long enough to take one."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
-        page.clock.run_for(NEW)
+        wait_until_tappable(page)
         yield
     raise AssertionError((page.inner_text("#cup"), page.evaluate(KEYED)))
+
+
+def throw_until(page, selector):
+    """Throws with the space bar, again where nobody felt it, until the page offers what comes of it."""
+    hand = Finger(page, "keys", clock=True)
+    for _ in turns(page):
+        if page.is_visible(selector):
+            return
+        if page.is_visible("#cup.due:not(.coming)"):
+            hand.shake()
 
 
 def spilled(page, at):
@@ -203,19 +213,14 @@ def test_the_head_changes_game_and_automates_and_everything_has_room(table, open
     assert "[" not in page.inner_text("main"), "a text is missing"
 
 
-@pytest.mark.parametrize("lang", WIDEST)
-def test_as_many_places_as_dice_can_lead_to_stand_side_by_side(table, sit, picture, lang):
-    site = table(lang, game="paradice")
-    page = sit(site, lang)
-    page.wait_for_selector("#cup.due:not(.coming)")
-    page.keyboard.press("Space")
-    page.clock.run_for(ROLL)
-    page.wait_for_selector("#choices .list .beside")
+def test_as_many_places_as_dice_can_lead_to_stand_side_by_side(table, sit, picture):
+    page = sit(table(game="paradice"))
+    throw_until(page, "#choices .list .beside")
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
-        for many, money in itertools.product((6, 7, 9, 10, 12, 13, 15), (0, 1)):
-            assert page.evaluate(GROWN, [many, WIDEST[lang], money]) == [], (width, many, money)
-        picture(page, "laptop", "play", f"{lang} paradice {width}x{height} {many} places")
+        for many, name, money in itertools.product((6, 7, 9, 10, 12, 13, 15), WIDEST.values(), (0, 1)):
+            assert page.evaluate(GROWN, [many, name, money]) == [], (width, many, name, money)
+        picture(page, "laptop", "play", f"paradice {width}x{height} {many} places")
 
 
 def test_who_is_not_at_this_laptop_gives_the_code_first(site, open_page):
@@ -229,10 +234,7 @@ def test_an_event_is_bought_or_left_by_the_first_letter_of_the_answer(table, sit
     page = sit(site, "fr")
     site.until(lambda: site.table.playing)
     buys = '#choices [data-key="O"]:not([aria-disabled=true])'
-    page.wait_for_selector("#cup.due")
-    page.keyboard.press("Space")
-    page.clock.run_for(ROLL)
-    page.wait_for_selector("#choices .list .mark")
+    throw_until(page, "#choices .list .mark")
     marks = page.locator("#choices .list .mark").all_inner_texts()
     expect(page.frame_locator("#tv").locator(".pin text")).to_have_text(marks)  # the board has the letters of the rows
     for key in "on":  # oui, non
@@ -241,7 +243,7 @@ def test_an_event_is_bought_or_left_by_the_first_letter_of_the_answer(table, sit
                 break
             page.keyboard.press(page.evaluate(NEXT) or "a")  # the first of several ways
         entries = site.call(lambda: len(site.table.log))
-        page.clock.run_for(NEW)  # what has just come takes no key
+        wait_until_tappable(page)
         page.keyboard.press(key)
         said = "act", site.call(site.table.seats.names).index("Zoe")
         site.until(lambda: any(tuple(json.loads(one)[1:3]) == said for one in site.table.log[entries:]))  # noqa: B023

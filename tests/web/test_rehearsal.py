@@ -15,11 +15,10 @@ import pytest
 import zxingcpp
 from click.testing import CliRunner
 from conftest import Pages
-from fingers import GONE, Finger
+from fingers import Finger, start_match
 from hands import PATIENCE
 from legible import painted
 from PIL import Image
-from playwright.sync_api import TimeoutError as Overdue
 from playwright.sync_api import expect
 from test_another_address import OTHER, Machines, browser_of
 from two_machines import Command, network
@@ -38,6 +37,7 @@ WHOLE = [game for game in GAMES if cases.of(game).whole]  # the others take hund
 CARDS = next(game for game in GAMES if games.load(game).deck)
 DECISIONS = 4  # until something happens to the table
 LOOK = 1  # seconds between two looks at what all pages say
+AGAIN = 100  # ms until all are looked at again where nobody had anything to do
 EVENING = 300  # seconds that a game may take on a machine however busy
 AFTER_MS = 3100  # for which a guest who has just come makes a start ask again
 SLEPT = 20_000  # ms of a phone's sleep
@@ -113,20 +113,13 @@ class Evening:
         page.wait_for_selector("#table[data-scene]")
         self.players.append(Finger(page, "touch", clock=True))
 
-    def start(self, button):
-        """The host begins; the button asks once more where somebody is still choosing a name."""
-        while self.host.locator("#guests").is_visible():
-            with contextlib.suppress(Overdue):  # it has begun meanwhile
-                self.host.click(button, timeout=GONE)
-            self.host.wait_for_timeout(300)
-
     def play(self, done):
         """Everybody does what their page offers until something is true; no page says what is false."""
         end = time.monotonic() + EVENING
         while not done():
             assert time.monotonic() < end, self.told()
             if not [one for one in self.players if one.act()]:
-                self.host.wait_for_timeout(20)
+                self.host.wait_for_timeout(AGAIN)
             if time.monotonic() - self._looked > LOOK:
                 self.look_for_falsehoods()
         self.look_for_falsehoods()
@@ -161,7 +154,7 @@ class Evening:
                 one.tap({"id": "again"})
         else:
             self.play(self.host.locator("#guests").is_visible)
-            self.start("#start")
+            start_match(self.host)
         self.television.wait_for_selector(f"#table[data-game={game}]")
 
     def end_match(self):
@@ -230,7 +223,7 @@ def test_an_evening_of_four_through_all_five_games_and_the_next_day(evening):
     expect(ana.locator("#guests-list .in")).to_have_count(2)
 
     late = evening.scan()
-    evening.start("#start-bots")
+    start_match(ana, "#start-bots")
     evening.join(late, "Max")  # takes the bot's seat, as nothing was thrown yet
     happens = [lambda: None, evening.kill, lambda: evening.sleep(1), lambda: evening.sleep(2)]
     first, *others = [game for game in GAMES if game != CARDS]

@@ -7,7 +7,7 @@ import threading
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
-from fingers import NEW, Finger
+from fingers import Finger, wait_until_tappable
 
 from gobelet.games import GAMES
 from tools.site import check, program
@@ -72,7 +72,7 @@ def test_a_game_is_chosen_and_played_against_bots_by_touch_and_no_request_leaves
             page.clock.run_for(STEP)
     assert any(end in said(page) or end in page.inner_text("#table") for end in ENDS), finger.look()
     context.set_offline(False)
-    page.clock.run_for(NEW)
+    wait_until_tappable(page)
     page.tap("#choices [data-id=done]")
     page.wait_for_selector("#solo:visible")
 
