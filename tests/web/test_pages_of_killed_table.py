@@ -18,14 +18,14 @@ from tools import kills
 
 KILLS = int(os.environ.get("GOBELET_KILLS", "4"))  # 36 and more: see CONTRIBUTING.md
 CUPS = 3 if KILLS < 9 else 5  # fifteen are in test_sim_page.py; here each entry costs a fold of every cup
-DICE = min(2 + KILLS // 9, 5)  # of each player: a whole match that outlasts the kills
+DICE = min(2 + KILLS // 9, 5)  # of each player: a whole match outlasts the kills, with one less half of them
 ENTRIES = 8  # at most so many are new before the next kill
 PACE = 100  # ms that an automate thinks: the pages draw every entry
 TABLE = (
     "table", "--no-usb", "--tcp", "none", "--players", str(CUPS), "--option", f"dice_per_player={DICE}", "--lang", "fr",
 )  # fmt: skip
 EVENING = (  # its two automates are cups of the laptop; two more are cups of a page
-    "play", "--no-browser", "--no-lan", "--cups", "3", "--pace", str(PACE), "--option", f"dice_per_player={DICE}",
+    "play", "--no-browser", "--no-lan", "--cups", "3", "--pace", str(PACE), "--option", f"dice_per_player={DICE - 1}",
     "--lang", "en",
 )  # fmt: skip
 # Everything is read before the line comes that lets it begin: a table that stands by is there at once.
