@@ -26,14 +26,12 @@ from tools.portable_subset import check_file
 
 ROOT = Path(__file__).resolve().parents[2]
 EXAMPLES = ROOT / "tests" / "examples"
-# Zanzibar was written by the page alone: bets in counters, dice that are thrown again. In Bataille the cups deal cards.
-GAMES = ("pig", "zanzibar", "bataille")
+GAMES = ("pig", "bataille")  # in Bataille the cups deal cards
 EXAMPLE = EXAMPLES / "pig"
 FILES = sorted(path.relative_to(EXAMPLE).as_posix() for path in EXAMPLE.rglob("*") if path.is_file())
 COPIED = "firmware host_tools docs tests tools bench hardware site pyproject.toml README.md".split()
 ROWS = (
     "| [Pig](docs/pig.en.md) | 2–6 | one die: roll as often as you dare, bank before the 1 comes |\n"
-    "| [Zanzibar](docs/zanzibar.en.md) | 2–8 | three dice, thrown again: the lowest hand takes the counters |\n"
     "| [Bataille](docs/bataille.en.md) | 2–4 | sixteen cards, dealt by the cups: the highest takes the trick |\n"
 )
 MOST_CREATED = 14
@@ -144,7 +142,7 @@ def copy(tmp_path_factory):
             shutil.copyfile(ROOT / name, place / name)
     for game in GAMES:
         shutil.copytree(EXAMPLES / game, place, dirs_exist_ok=True, ignore=shutil.ignore_patterns("__pycache__"))
-    changed(place / "firmware/gobelet/games/__init__.py", '"paradice")', '"paradice", "pig", "zanzibar", "bataille")')
+    changed(place / "firmware/gobelet/games/__init__.py", '"paradice")', '"paradice", "pig", "bataille")')
     row = next(line for line in (place / "README.md").read_text().splitlines(True) if "docs/paradice.en.md" in line)
     changed(place / "README.md", row, row + ROWS)
     return place
@@ -208,7 +206,7 @@ def test_everything_that_runs_over_all_games_runs_over_it(copy):
     played = "test_games or test_played_with or test_table_choices or test_rules_doctests"
     loops = " or ".join(f"test_{name}.py" for name in LOOPS)
     loops += " or another_game or every_number_with_a_noun or stands_in_the_list_of_pages"
-    which = f"(pig or (zanzibar or bataille) and ({played}) or {loops}) and not micropython"
+    which = f"(pig or bataille and ({played}) or {loops}) and not micropython"
     out = run_tests(copy, which, *over_all("host", "sim", "attacks", "portable"))
     assert re.search(r"\b\d\d+ passed", out) and "failed" not in out, out
 

@@ -3,7 +3,6 @@ game by what it counts (its habits.py) and who does more of it than whom (BARS o
 
 import pytest
 
-from bench import bots as bench
 from bench import duel, styles
 from gobelet import bots
 from gobelet.games import GAMES
@@ -22,7 +21,9 @@ def test_a_player_would_tell_temperaments_apart(level):
 
 @pytest.mark.parametrize("game", COUNTING)
 def test_temperaments_of_each_game_differ_in_what_they_do(game):
-    differ, games = bench.BARS[game].habits, bench.BARS[game].each // PART
+    from bench.bots import BARS  # with it come emulated boards
+
+    differ, games = BARS[game].habits, BARS[game].each // PART
     habits = duel.habits(game, PLAYERS, games, differ, "", ["medium"], bots.TEMPERS)
     told = [one for one in habits if one.met is not None]
     assert {temper for more, _, less in differ for temper in (more, less)} == set(bots.TEMPERS)
