@@ -1,5 +1,6 @@
 """The cup's page and the browser around it: what it loads, keeps, feels, and how it fits."""
 
+import dataclasses
 import json
 import re
 import time
@@ -8,6 +9,8 @@ import pytest
 from fingers import Finger, phone_with_clock
 from hands import PATIENCE, QUICK, TIMES, Hands, wait_for_offer
 from playwright.sync_api import expect
+
+from gobelet_host.web import bundle
 
 pytestmark = pytest.mark.slow
 FORBIDDEN = """
@@ -233,6 +236,20 @@ def test_a_page_of_another_version_says_no_more_than_that(site, open_page):
     page = open_page.context().request.get(f"{site.url}/cup")
     assert re.search(r"/files/[0-9a-f]{16}/cup/main\.js", page.text())
     assert "'wasm-unsafe-eval'" in page.headers["content-security-policy"]
+
+
+def test_an_open_page_takes_another_version_of_the_program_by_itself_and_keeps_its_seat(site, open_page, monkeypatch):
+    cup = visit(open_page, site).join("Zoe")
+    site.until(lambda: [member.name for member in site.table.members.values()] == ["Zoe"])
+    cup.page.wait_for_function(LAST_ARE_HERE)
+    site.stop()
+    open_page.expect("/link' failed")
+    other = dataclasses.replace(bundle.bundle(), digest="0" * 16)
+    monkeypatch.setattr(bundle, "bundle", lambda: other)
+    site.start()
+    cup.page.wait_for_selector(f"script[src*='/files/{other.digest}/']", state="attached")
+    site.until(lambda: [bool(member.connection) for member in site.table.members.values()] == [True])
+    cup.page.wait_for_selector("#cup:visible")
 
 
 def test_a_phone_hears_of_its_table_by_its_own_link_alone(make_site, open_page):

@@ -16,18 +16,21 @@ TWINS_MS = 10_000  # a link that another one of the same cup has replaced, and t
 class PageCups:
     """keys: of the table. connections: all of them. here, elsewhere: where the table's pages are, and where they may be
     another time, as addresses without a path. moved: whether pages have been linked at an address that is lost: those
-    that were open then may look for the table."""
+    that were open then may look for the table. version: of the pages' files, "" until it is known."""
 
     def __init__(self, keys: Keys, connections: Sequence[Connection]) -> None:
         self.here: list[str] = []
         self.elsewhere: list[str] = []
         self.moved = False
+        self.version = ""
+        self._version_said = ""
         self._keys = keys
         self._connections = connections
 
     def look(self, here: list[str], elsewhere: list[str], now: int) -> None:
         """Time passes: says where the pages are now, to those who are here at once when that is new."""
-        if (here, elsewhere) != (self.here, self.elsewhere):
+        if (here, elsewhere, self.version) != (self.here, self.elsewhere, self._version_said):
+            self._version_said = self.version
             lately = set(self.here or self._keys.origins()[-1:])
             self.moved = self.moved or bool(here and lately & set(self._keys.origins()) - set(here))
             self.here, self.elsewhere = here, elsewhere
@@ -52,6 +55,8 @@ class PageCups:
     def _say_where(self, connection: Connection) -> None:
         connection.end.send(["page", "here", *self.here])
         connection.end.send(["page", "elsewhere", *self.elsewhere])
+        if self.version:
+            connection.end.send(["page", "version", self.version])
 
     def _find_twins(self, now: int) -> None:
         """A link that was replaced and still answers is another device with the same key."""

@@ -12,6 +12,7 @@ import uvicorn
 from starlette.applications import Starlette
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from gobelet_host.errors import HostError
 from gobelet_host.hub.connection_limiter import LOOK, NOBODY, ConnectionLimiter
 from gobelet_host.web import addresses, bundle, mdns
 from gobelet_host.web.app import create
@@ -204,6 +205,8 @@ class WebTable(WebPages):
         responder = mdns.Responder(self.site.local_name)
         if self.site.open_to_network:
             await responder.open()
+        with contextlib.suppress(HostError, OSError):  # whoever asks for a page is told why
+            self.site.table.room.pages.version = (await asyncio.to_thread(bundle.bundle)).digest
         try:
             while True:
                 responder.serve(self.site.network_hosts())

@@ -8,8 +8,9 @@ from gobelet_host.sim.bot_settings import NAMES
 
 # What a page may need; events are sentences.
 PAGES = ("web.", "tv.", "replay.", "stats.", "cup.", "phone.", "host.", "view.", "silent")
-CUPS = ("web.", "cup.")  # what the pages of cups need
-OWN = (*CUPS, "host.", "tv.qr", "silent.", "view.also", "view.network")  # what the one needs that is this laptop's
+CUPS = ("web.language", "web.offline", "cup.")  # what the pages of cups need
+# What those of this laptop need.
+OWN = (*CUPS, "web.", "sim.", "host.", "tv.qr", "silent.", "view.also", "view.network")
 
 
 class WebWords(words.Words):
@@ -17,7 +18,7 @@ class WebWords(words.Words):
 
     def __init__(self, lang: str) -> None:
         super().__init__(lang)
-        self._table["cup.names"] = ",".join(NAMES)
+        self._table["sim.names"] = ",".join(NAMES)
         if lang == "fr":
             # A browser breaks lines at a plain space, which alone the cups' letters have; French forbids it here.
             self._table = {key: unbroken(text) for key, text in self._table.items()}

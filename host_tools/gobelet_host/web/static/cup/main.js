@@ -75,6 +75,7 @@ function show(part) {
 /** What the table says to the page, under its seal; or its own program that the dice are locked until it is heard. */
 function told(what, ...items) {
   if (what === "here" || what === "elsewhere") moving.tell(what, items);
+  else if (what === "version") moving.renew(items[0]);
   else if (what === "away") put(byId("news"), words.t("cup.moved_back", location.host));
   else if (what === "locked" || what === "twins") put(byId("news"), words.t(`cup.${what}`));
 }

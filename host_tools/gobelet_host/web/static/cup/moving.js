@@ -52,6 +52,11 @@ export class Moving {
     }
   }
 
+  /** A page from before the laptop had its version would ask in vain for what it has not loaded yet. */
+  renew(version) {
+    if (!import.meta.url.includes(version) && this.store.lasting && this.link().at === location.origin) location.reload();
+  }
+
   /** Loads the page for a lost table behind all else, while the table is there to give it: see lost.js. */
   async loadLost() {
     if (this.lost || this.loads) return;

@@ -64,7 +64,7 @@ async function speak(lang) {
 function tell() {
   const { name } = store.settings();
   document.title = `${words.t("cup.play")} · Gobelet`;
-  byId("tv").title = words.t("cup.table");
+  byId("tv").title = words.t("sim.table");
   put(byId("rename"), `✎ ${name ?? ""}`);
   byId("rename").hidden = !name;
   byId("rename").ariaLabel = words.t("host.of", words.t("host.play_rename"), name ?? "");

@@ -21,15 +21,15 @@ const panels = [];
 let chosen = null;
 
 const recorder = new Recorder(() => {
-  put(byId("record"), words.t(recorder.on ? "cup.stop" : "cup.record"));
-  if (recorder.on) put(byId("news"), words.t("cup.recording", recorder.moves.length));
+  put(byId("record"), words.t(recorder.on ? "sim.stop" : "sim.record"));
+  if (recorder.on) put(byId("news"), words.t("sim.recording", recorder.moves.length));
 });
 
 /** What a cup is set to: `usual` if it was never here, `wanted` in any case, as the address says so. */
 function settings(number) {
   const player = asked.get("name");
   const first = player || asked.get("guest");
-  const names = words.t("cup.names").split(",").filter((one) => one !== first);
+  const names = words.t("sim.names").split(",").filter((one) => one !== first);
   if (first) names.unshift(first);
   const automate = number < humans ? 0 : 1;
   const pilot = automate ? asked.get("pilot") || "medium" : "";
@@ -97,12 +97,12 @@ byId("file").addEventListener("change", async (event) => {
   const moves = movesOf(await event.target.files[0].text(), count);
   event.target.value = "";
   if (!moves) {
-    put(byId("news"), words.t("cup.bad_recording"));
+    put(byId("news"), words.t("sim.bad_recording"));
     return;
   }
   replay(moves, act, (done) => {
     const ended = done === moves.length;
-    put(byId("news"), ended ? words.t("cup.replayed") : words.t("cup.replaying", done, moves.length));
+    put(byId("news"), ended ? words.t("sim.replayed") : words.t("sim.replaying", done, moves.length));
   });
 });
 
@@ -128,9 +128,9 @@ const alone = new Alone("sim", () => {
   byId("elsewhere").hidden = false;
 });
 
-await loadWords(words.preferred());
-document.title = words.t("cup.sim");
-byId("tv").title = words.t("cup.table");
+await loadWords(words.preferred(), "host-");
+document.title = words.t("sim.title");
+byId("tv").title = words.t("sim.table");
 byId("count").value = count;
 recorder.changed();
 if (await alone.claim()) await play();

@@ -32,7 +32,7 @@ export class Panel {
       paired: (why) => { if (why === "no_key" || why === "not_yours") this.pair(why); },
     });
     this.store.failed = (name) => {
-      put(this.news, t("cup.power_cut", name));
+      put(this.news, t("sim.power_cut", name));
       setTimeout(() => this.cup.start(), DARK);
     };
     touch(this.element, () => this.cup, moved);
@@ -51,16 +51,16 @@ export class Panel {
         button("left", "◀"), button("right", "▶"), worded("ok"), worded("call"),
         h("button", { type: "button", "data-button": "shake", class: "shake" }, t("cup.shake"))),
       h("details", {},
-        h("summary", {}, t("cup.more")),
+        h("summary", {}, t("sim.more")),
         check("cut", false, (on) => { this.cup.link.cut = on; }),
-        this.fault("drop", 100, "cup.percent"),
-        this.fault("corrupt", 100, "cup.percent"),
-        this.fault("delay", LONGEST, "cup.milliseconds"),
-        range("battery", -1, 100, -1, (value) => (value < 0 ? t("cup.battery_none") : t("cup.percent", value)),
+        this.fault("drop", 100, "sim.percent"),
+        this.fault("corrupt", 100, "sim.percent"),
+        this.fault("delay", LONGEST, "sim.milliseconds"),
+        range("battery", -1, 100, -1, (value) => (value < 0 ? t("sim.battery_none") : t("sim.percent", value)),
           (value) => { this.cup.battery = value; }),
-        h("label", {}, h("span", {}, t("cup.stands")), this.stands()),
-        h("button", { type: "button", class: "reboot", onclick: () => this.cup.start() }, t("cup.reboot")),
-        h("button", { type: "button", class: "power", onclick: () => this.failSoon() }, t("cup.power"))),
+        h("label", {}, h("span", {}, t("sim.stands")), this.stands()),
+        h("button", { type: "button", class: "reboot", onclick: () => this.cup.start() }, t("sim.reboot")),
+        h("button", { type: "button", class: "power", onclick: () => this.failSoon() }, t("sim.power"))),
       this.news,
       h("p", { class: "unseen said" }));
   }
@@ -86,13 +86,13 @@ export class Panel {
 
   stands() {
     const choice = h("select", { class: "stands", onchange: () => { this.cup.resting = STANDS[choice.value]; } },
-      ...Object.keys(STANDS).map((name) => h("option", { value: name }, t(`cup.${name}`))));
+      ...Object.keys(STANDS).map((name) => h("option", { value: name }, t(`sim.${name}`))));
     return choice;
   }
 
   failSoon() {
     this.store.armed = true;
-    put(this.news, t("cup.power_waits"));
+    put(this.news, t("sim.power_waits"));
   }
 
   /** Hands the cup to an automate, or back to a player: a setting that counts from the next start. */
@@ -111,12 +111,12 @@ export class Panel {
 
 function check(name, on, change) {
   const box = h("input", { type: "checkbox", class: name, checked: on, onchange: () => change(box.checked) });
-  return h("label", { class: "check" }, box, h("span", {}, t(`cup.${name}`)));
+  return h("label", { class: "check" }, box, h("span", {}, t(`sim.${name}`)));
 }
 
 /** say: a value in words. change: takes a new one. */
 function range(name, min, max, value, say, change) {
-  const label = t(`cup.${name}`);
+  const label = t(`sim.${name}`);
   const shown = h("output", {}, say(value));
   const turn = () => {
     put(shown, say(Number(slider.value)));
