@@ -12,11 +12,12 @@ import subprocess
 import sys
 import tempfile
 import time
+import tomllib
+from dataclasses import dataclass
 from pathlib import Path
 
-from tools.mutants.planted import MUTANTS, WORLD, Mutant
-
 ROOT = Path(__file__).resolve().parent.parent.parent
+WORLD = "world"
 COPIED = ("firmware", "host_tools", "tests", "tools", "docs", "pyproject.toml", "README.md")
 SECONDS = 240  # that one check may take: a bug that hangs is one that is seen
 # Worlds enough to see what a world can see; games with secret choices too. Prints the promise that is broken.
@@ -30,6 +31,23 @@ for game, cups, worlds in [(games.GAMES[0], 3, 8), *SECRET]:
         if broken:
             raise SystemExit(broken.code)
 """
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """A planted bug: see planted.toml."""
+
+    name: str
+    file: str
+    old: str
+    new: str
+    checks: list[str]
+
+
+def planted() -> list[Mutant]:
+    """All of them."""
+    bugs = tomllib.loads(Path(__file__).with_name("planted.toml").read_text(encoding="utf-8"))["bug"]
+    return [Mutant(**bug) for bug in bugs]
 
 
 def copy_to(folder: Path) -> None:
@@ -85,7 +103,7 @@ def gone(mutants: list[Mutant]) -> list[str]:
 
 def main(words: list[str]) -> int:
     """Plants the chosen bugs; the exit code."""
-    chosen = [mutant for mutant in MUTANTS if all(word in mutant.name for word in words)]
+    chosen = [mutant for mutant in planted() if all(word in mutant.name for word in words)]
     for name in gone(chosen):
         print(f"OUT OF DATE  {name}: the code it replaces is not there")
     if gone(chosen):
