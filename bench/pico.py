@@ -75,26 +75,26 @@ import gobelet.cup.app
 gc.collect()
 before = gc.mem_alloc()
 from gobelet.board.record_store import RecordStore
-from gobelet.cup import keys
-from gobelet.link import sealed
+from gobelet.cup import pairing_keys
+from gobelet.link import sealed_link
 from gobelet.link.frames import dumps
 store = RecordStore('/data', [])
 store.transport, store.entropy = 'tcp', lambda n: bytes(n)
-kept = keys.record(None)
-keys.add(kept, 'ab' * 8, '11' * 32)
+kept = pairing_keys.record(None)
+pairing_keys.add(kept, 'ab' * 8, '11' * 32)
 store.save('keys', (dumps(kept),))
 gc.collect()
 modules = gc.mem_alloc()
-seal = sealed.CupSeal('e660c0ffee000001', 'tcp', keys.Keys(store))
+seal = sealed_link.CupSeal('e660c0ffee000001', 'tcp', pairing_keys.Keys(store))
 nonce = ['%032x' % i for i in range(2)]
-seal.take(dumps(['table', 2, 'ab' * 8, nonce[0]]), [])
+seal.receive(dumps(['table', 2, 'ab' * 8, nonce[0]]), [])
 gc.collect()
 told = [modules - before, gc.mem_alloc() - modules]
 t = time.ticks_us()
-seal.take(dumps(['table', 2, 'ab' * 8, nonce[1]]), [])
+seal.receive(dumps(['table', 2, 'ab' * 8, nonce[1]]), [])
 told.append(time.ticks_diff(time.ticks_us(), t))
-ours, theirs = sealed.ways(bytes(32), 'tcp', 'c0', *nonce)
-again = sealed.ways(bytes(32), 'tcp', 'c0', *nonce)[0]
+ours, theirs = sealed_link.derive_cipher_states(bytes(32), 'tcp', 'c0', *nonce)
+again = sealed_link.derive_cipher_states(bytes(32), 'tcp', 'c0', *nonce)[0]
 for size in SIZES:
     payload = b'[' * size
     gc.collect()

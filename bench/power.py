@@ -38,8 +38,8 @@ ROUND = few(45_000, 2_000)  # ms of a round, at most
 LISTENS = 35  # percent of the time, at most, in which a cup's radio listens while nothing happens
 UID = "e660c0ffee000001"
 FORGETFUL = """
-from gobelet.cup import farewell, power
-power.OFF_AFTER, farewell.WARNING = 2500, 1500
+from gobelet.cup import auto_power_off, power
+power.OFF_AFTER, auto_power_off.WARNING = 2500, 1500
 from gobelet.board import boot
 boot.main()
 """  # an hour in four seconds

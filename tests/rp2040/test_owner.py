@@ -168,8 +168,8 @@ def test_a_cup_without_a_display_sleeps_too(hasty):
 
 # A cup that is forgotten soon.
 FORGETFUL = """
-from gobelet.cup import farewell, power
-power.OFF_AFTER, farewell.WARNING = 2500, 1500
+from gobelet.cup import auto_power_off, power
+power.OFF_AFTER, auto_power_off.WARNING = 2500, 1500
 """
 ASLEEP = {"lis3dh": (0x20, 0x00), "mpu6050": (0x6B, 0x48), "mpu6500": (0x6B, 0x48)}  # data sheets: power-down, SLEEP
 

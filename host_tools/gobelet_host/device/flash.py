@@ -191,9 +191,9 @@ def update(remote: Remote, wanted: Image, on_progress: Callable[[int, int], None
         raise HostError("too_big", f"{len(wanted.data):,}", f"{room:,}")
     remote.exec(f"s.wanted={wanted.header!r}")  # where images are files, what was begun of it goes on
     slot, written = cup.target, _write(remote, cup.target, wanted.data, on_progress)
-    if remote.exec(f"print(s.seal({slot},{wanted.header!r}))").strip() != "True":
+    if remote.exec(f"print(s.finish_image({slot},{wanted.header!r}))").strip() != "True":
         raise HostError("flash_failed")
-    remote.exec(f"s.keep({slot},True,0)")
+    remote.exec(f"s.write_record({slot},True,0)")
     return written + 1
 
 
@@ -201,7 +201,7 @@ def _write(remote: Remote, slot: int, data: bytes, on_progress: Callable[[int, i
     """Write the sectors of an image that differ from what is in a slot; how many those were."""
     sectors = [data[at : at + slots.SECTOR].ljust(slots.SECTOR, b"\xff") for at in range(0, len(data), slots.SECTOR)]
     remote.exec("from bootloader import screen\nscreen.show(('', '', '     UPDATE', '', '   MISE A JOUR'))")
-    remote.exec(f"from binascii import a2b_base64\ns.begin({slot})")
+    remote.exec(f"from binascii import a2b_base64\ns.invalidate({slot})")
     checksums = json.loads(remote.exec(f"print(s.sectors({slot},{len(sectors)}))"))
     wanted = [number for number, sector in enumerate(sectors) if binascii.crc32(sector) != checksums[number]]
     for done, number in enumerate(wanted):
