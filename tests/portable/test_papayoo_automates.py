@@ -134,7 +134,7 @@ def played(temper, asked):
 
 
 def test_temperaments_play_as_their_names_say():
-    asked = decisions(100, 5)
+    asked = decisions(40, 5)
     found = {temper: played(temper, asked) for temper in bots.TEMPERS}
     high, payoos, passed = ({temper: one[at] for temper, one in found.items()} for at in (0, 1, 2))
     assert high["bold"] > high["cautious"] and payoos["sly"] > payoos["credulous"], (high, payoos)

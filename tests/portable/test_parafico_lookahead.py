@@ -80,19 +80,18 @@ def test_the_best_bids_at_first_sight_are_looked_at():
 
 
 def test_it_says_legal_things_and_the_same_again_also_when_it_is_late():
-    for dice in ([5, 5], [3, 5, 4]):
-        for said in ("", "3x4"):
-            match = bidding(dice)
-            if said:
-                say(match, said)
-            seat = 1 if said else 0
-            found = []
-            for clock in (None, lambda: 0, Late()):
-                action, sure = bots.think("hard", GAME, turn_of(match, HAND[: dice[seat]], 5, clock, seat))
-                match.check(seat, action)
-                assert 0 <= sure <= bots.SURE
-                found.append((action, sure))
-            assert found[0] == found[1]  # a clock that stands still hurries nobody
+    for dice, said in (([5, 5], ""), ([3, 5, 4], "3x4")):
+        match = bidding(dice)
+        if said:
+            say(match, said)
+        seat = 1 if said else 0
+        found = []
+        for clock in (None, lambda: 0, Late()):
+            action, sure = bots.think("hard", GAME, turn_of(match, HAND[: dice[seat]], 5, clock, seat))
+            match.check(seat, action)
+            assert 0 <= sure <= bots.SURE
+            found.append((action, sure))
+        assert found[0] == found[1]  # a clock that stands still hurries nobody
 
 
 def test_too_little_time_leaves_it_to_what_a_pico_says():
