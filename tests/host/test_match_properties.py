@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from secret_world import SecretTable
+from secret_choice_world import SecretTable
 
 from gobelet import games
 from gobelet.games import CHANCE, GAMES, Illegal

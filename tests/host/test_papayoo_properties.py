@@ -4,7 +4,7 @@ the log alone gives the same match again, and the better automate is better."""
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from secret_world import SecretTable, check_replay, of_kind
+from secret_choice_world import SecretTable, check_replay, of_kind
 
 from gobelet import games as rules
 from gobelet.games import CHOOSE, OPEN, SEAL

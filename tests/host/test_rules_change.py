@@ -51,7 +51,8 @@ OPTION = (
 )
 MOST_PLACES = 6  # the rules, which may be several files of a folder, words in two languages, two pages, one test
 # What the copy then runs: all that is asked of every game and option, and what was golden before, as it is.
-ASKED = "host/test_games host/test_house_rules host/test_command_line portable/test_match portable/test_screens_word"
+ASKED = "host/test_games host/test_house_rules host/test_command_line portable/test_match"
+ASKED += " portable/test_screens_check_word"
 GOLDEN = "portable/test_paradice " + " ".join(
     path.relative_to(ROOT / "tests").with_suffix("").as_posix()
     for path in sorted((ROOT / "tests" / "portable").glob("test_*_golden.py"))
@@ -141,7 +142,7 @@ def run(place, *command):
 def tested(copy):
     """What the copy's own tests say of it."""
     files = [f"tests/{name}.py" for name in f"{ASKED} {GOLDEN}".split()]
-    which = "(paradice or golden or test_screens_word or test_match) and not micropython"
+    which = "(paradice or golden or test_screens_check_word or test_match) and not micropython"
     return run(copy, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", "-k", which, *files)
 
 

@@ -8,7 +8,7 @@ for all of them at once, nor for all games. of() makes its tests.
 
 import gc
 
-import frames
+import golden_frames
 from screen_world import World
 
 from gobelet.cup import screens
@@ -204,10 +204,10 @@ def frames_of(scenes):
             game = world.ledger.match.rules.NAME
             screen = screens.load(scene, game)(world)
             world.wait(screen, LANDED if scene == "reveal" else SETTLED)
-            frames.check("%s_full_%s_%s" % (game, name, lang), world.picture(screen))
-            canvas = frames.blank()
+            golden_frames.check("%s_full_%s_%s" % (game, name, lang), world.picture(screen))
+            canvas = golden_frames.blank()
             screen.draw(canvas)
-            assert frames.clear(canvas, TOP, BOTTOM), "%s in %s" % (name, lang)
+            assert golden_frames.clear(canvas, TOP, BOTTOM), "%s in %s" % (name, lang)
             seen.add(scene)
     assert seen == IN_A_MATCH | set(part(game, "screens").SCENES), seen  # none is left out
 

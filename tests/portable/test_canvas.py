@@ -1,6 +1,6 @@
 """Canvas: every drawing in whole bytes is the same as one drawn pixel by pixel; clipping; text; dice."""
 
-from frames import pixel
+from golden_frames import pixel
 
 from gobelet.cup.display import canvas as module
 from gobelet.cup.display.canvas import HEIGHT, SHADE, WIDTH, Canvas, text_width, with_ellipsis

@@ -4,7 +4,7 @@ The screens, and board/wifi.py below them, on a driver that is a stand-in."""
 
 import json
 
-import frames
+import golden_frames
 from screen_world import Plain, World, spell
 from wlan import STRONG, WEAK, Wlan
 
@@ -103,7 +103,7 @@ class WifiWorld(World):
         self.hold(OK)
 
     def frame(self, name):
-        frames.check(name, self.picture(self.shown))
+        golden_frames.check(name, self.picture(self.shown))
 
     @property
     def kept(self):

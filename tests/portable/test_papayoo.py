@@ -1,6 +1,6 @@
 """Papayoo, rule by rule; the names cite the sections of the rules document (1 cards, G game, D round, 4 end)."""
 
-from secret_world import SecretTable, of_kind, shuffled
+from secret_choice_world import SecretTable, of_kind, shuffled
 
 from gobelet import games as rules
 from gobelet.games import CHANCE, HIDDEN, OVER, SEALED, SEVERAL, Illegal

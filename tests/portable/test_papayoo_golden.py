@@ -1,7 +1,7 @@
 """The rule document's table and tricks, and one whole match for every number of players and option: equal digests on
 every interpreter. tests/golden/papayoo.json holds them; its last part was written by this code and guards it."""
 
-from secret_world import check_digests, of_kind
+from secret_choice_world import check_digests, of_kind
 
 from gobelet import games as rules
 from gobelet.games.papayoo import bot as bots

@@ -2,7 +2,7 @@
 interpreter. tests/golden/pepetes.json holds them; its last part was written by this code and guards it."""
 
 from pepetes_world import duel, lie, only, say
-from secret_world import SecretTable, check_digests
+from secret_choice_world import SecretTable, check_digests
 
 from gobelet.games.pepetes import bot as bots
 from gobelet.games.pepetes import dice as pepetes_dice

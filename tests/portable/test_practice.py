@@ -1,6 +1,6 @@
 """Practice on the cup alone: whole matches against automates by the real rules and on the real screens."""
 
-import frames
+import golden_frames
 from screen_world import World
 
 from gobelet import coach
@@ -85,7 +85,7 @@ def test_nobody_rolls_for_places():
 def test_frames_of_the_most_automates():
     for lang in ("fr", "en"):
         world, screen = practising(14, lang=lang)
-        frames.check("practice_most_" + lang, world.picture(screen))
+        golden_frames.check("practice_most_" + lang, world.picture(screen))
 
 
 def test_the_player_sees_their_dice_while_they_lie_under_the_cup_and_no_others():
@@ -137,14 +137,14 @@ def test_other_entropy_gives_other_dice():
 def test_frames_of_the_choice():
     for lang in ("fr", "en"):
         world, screen = practising(3, 1, lang)
-        frames.check("practice_" + lang, world.picture(screen))
+        golden_frames.check("practice_" + lang, world.picture(screen))
 
 
 def test_a_player_chooses_how_good_the_automates_are_and_sees_who_they_are():
     for lang in ("fr", "en"):
         world, screen = practising(6, 1, lang)
         world.press(screen, OK, RIGHT, RIGHT)
-        frames.check("practice_level_" + lang, world.picture(screen))
+        golden_frames.check("practice_level_" + lang, world.picture(screen))
     world.press(screen, LEFT, LEFT, LEFT, OK)
     assert [pilot.name for pilot in screen._match._pilots[1:]] == [
         "easy-" + temper for temper in ("cautious", "bold", "credulous", "sly", "cautious", "bold")
@@ -155,7 +155,7 @@ def test_the_scene_plays_on_the_screens_of_the_game():
     world, screen = practising(2)
     world.press(screen, OK, OK)
     assert screen.labels()[2:] == ("Lancer", "Quitter") and screen.holds == OK | CALL
-    frames.check("practice_roll", world.picture(screen))
+    golden_frames.check("practice_roll", world.picture(screen))
     while screen._stage.scene != "decide":
         if screen._stage.scene == "roll":
             screen.shaking(True)
@@ -204,7 +204,7 @@ def test_what_the_dearest_decisions_cost_is_told_after_the_match():
         told.append(bytes(world.picture(over).buffer))
         over.press(RIGHT)
     assert len(set(told)) == len(costs) and bytes(world.picture(over).buffer) == told[0]
-    frames.check("practice_coach", world.picture(over))
+    golden_frames.check("practice_coach", world.picture(over))
     over.press(OK)
     assert over.labels()[3] == "Bilan" and match.scene() == "over"
     over.press(OK)

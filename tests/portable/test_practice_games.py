@@ -3,7 +3,7 @@
 import gc
 import sys
 
-import frames
+import golden_frames
 from test_practice import MINE, match_of, play, practising
 
 from gobelet import games as rules
@@ -39,7 +39,7 @@ class Looker:
             gc.collect()  # a module that lies in flash on a Pico is compiled here, and wants room in one piece
             made = screens.load(scene, match.texts.game)(match)
             made.tick()
-            made.draw(frames.blank())
+            made.draw(golden_frames.blank())
             assert len(made.labels()) == 4
         return match.ledger.match.count > MOVES
 

@@ -1,6 +1,6 @@
 """The scenes that every game has: golden frames (tests/golden/frames/), what presses and shakes do."""
 
-import frames
+import golden_frames
 from parafico_world import bidding, say, session
 from screen_world import LONG_NAMES, World
 
@@ -26,7 +26,7 @@ def test_frame_lobby_with_people():
         world = World(lang=lang)
         world.table_name = "Salon"
         world.lobby = [["c%d" % number, LONG_NAMES[number], number % 3 == 0, number != 4] for number in range(15)]
-        frames.check("lobby_people_" + lang, world.picture(world.screen("lobby")))
+        golden_frames.check("lobby_people_" + lang, world.picture(world.screen("lobby")))
 
 
 def test_a_name_that_needs_both_columns_has_them():
@@ -37,7 +37,7 @@ def test_a_name_that_needs_both_columns_has_them():
     world.lobby[7][1] = LONG_NAMES[13]
     assert screen.labels()[0]
     world.press(screen, LEFT)
-    canvas, said = frames.blank(), []
+    canvas, said = golden_frames.blank(), []
     canvas.text = lambda x, y, text, *more: said.append(text)
     screen.draw(canvas)
     assert LONG_NAMES[13] in said
@@ -77,7 +77,7 @@ def test_a_shake_in_the_lobby_rolls_for_fun_and_call_opens_the_menu():
 def test_frame_lobby_while_others_play():
     for lang in BOTH:
         world = World(session((5,) * 15), seat=-1, lang=lang).seat_all()
-        frames.check("lobby_others_play_" + lang, world.picture(world.screen("lobby")))
+        golden_frames.check("lobby_others_play_" + lang, world.picture(world.screen("lobby")))
 
 
 def test_frame_seating():
@@ -86,13 +86,13 @@ def test_frame_seating():
         world.ledger.commitments = dict.fromkeys(range(12), b"")
         world.ledger.players = [("c%d" % number, LONG_NAMES[number], 0, 0) for number in range(15)]
         world.ledger.phase = ledger.SEATING
-        frames.check("seating_" + lang, world.picture(world.screen("seating")))
+        golden_frames.check("seating_" + lang, world.picture(world.screen("seating")))
 
 
 def test_frame_catching_up():
     for lang in BOTH:
         world = World(session((5, 5)), lang=lang)
-        frames.check("catching_up_" + lang, world.picture(world.screen("catching_up")))
+        golden_frames.check("catching_up_" + lang, world.picture(world.screen("catching_up")))
 
 
 def test_every_scene_that_the_app_can_call_for_exists():
@@ -118,14 +118,14 @@ def test_a_roll_is_a_shake_or_ok_held():
 def test_frame_roll_without_sensor():
     world = World(session((5, 5)))
     world.board.faults = ("accel",)
-    frames.check("roll_no_sensor", world.picture(world.screen("roll")))
+    golden_frames.check("roll_no_sensor", world.picture(world.screen("roll")))
 
 
 def test_a_roll_on_its_way_says_so():
     world = World(session((5, 5)))
     screen = world.screen("roll")
     world.sent = "shake"
-    frames.check("roll_sent", world.picture(screen))
+    golden_frames.check("roll_sent", world.picture(screen))
     assert screen.labels()[2] == ""
 
 
@@ -160,26 +160,26 @@ def test_frames_of_the_question_about_cups_that_are_away():
     for lang in ("fr", "en"):
         world = World(session((5, 5)), lang=lang)
         world.absent = [1]
-        frames.check("ask_" + lang, world.picture(world.screen("ask")))
+        golden_frames.check("ask_" + lang, world.picture(world.screen("ask")))
         world = World(bidding((5, 5, 5)), lang=lang)
         world.absent, world.ledger.mixed = [1, 2], b"M"
-        frames.check("ask_void_" + lang, world.picture(world.screen("ask")))
+        golden_frames.check("ask_void_" + lang, world.picture(world.screen("ask")))
         world = World(bidding((2, 2, 2)), lang=lang)
         say(world.ledger.match, "9x2", "bluff")
         world.ledger.match.act(0, (2, 2))
         world.absent, world.ledger.mixed, world.ledger.shown_seats = [1, 2], b"M", 1
-        frames.check("ask_counts_" + lang, world.picture(world.screen("ask")))
-        frames.check("break_" + lang, world.picture(world.screen("break")))
+        golden_frames.check("ask_counts_" + lang, world.picture(world.screen("ask")))
+        golden_frames.check("break_" + lang, world.picture(world.screen("break")))
 
 
 def test_a_long_question_has_pages():
     world = World(bidding((5,) * 15), lang="fr").seat_all()
     world.absent, world.ledger.mixed = list(range(7, 14)), b"M"
     screen = world.screen("ask")
-    frames.check("ask_many", world.picture(screen))
+    golden_frames.check("ask_many", world.picture(screen))
     assert screen.labels()[1]
     world.press(screen, RIGHT)
-    frames.check("ask_many_2", world.picture(screen))
+    golden_frames.check("ask_many_2", world.picture(screen))
 
 
 def test_ok_held_goes_on_without_cups_and_call_waits_for_them():
@@ -217,7 +217,7 @@ def finished(mine, lang="fr"):
 def test_frame_over():
     for mine in (1, 2):
         world = finished(mine)
-        frames.check("over_%d" % mine, world.picture(world.screen("over")))
+        golden_frames.check("over_%d" % mine, world.picture(world.screen("over")))
 
 
 def tied(winners, lang="fr", mine=0):
@@ -232,7 +232,7 @@ def test_frame_over_names_two_winners_and_counts_more():
         for winners in ((0, 1), (1, 3), (1, 2, 3), (0, 1, 2)):
             name = "over_%s_%s" % ("_".join([str(seat) for seat in winners]), lang)
             world = tied(winners, lang)
-            frames.check(name, world.picture(world.screen("over")))
+            golden_frames.check(name, world.picture(world.screen("over")))
 
 
 def fifteen(lang, seat):
@@ -247,9 +247,9 @@ def test_the_end_shows_the_places_of_all():
         world = fifteen(lang, 5)
         screen = world.screen("over")
         world.press(screen, RIGHT)
-        frames.check("over_places_" + lang, world.picture(screen))
+        golden_frames.check("over_places_" + lang, world.picture(screen))
         world.press(screen, LEFT)
-        frames.check("over_places_last_" + lang, world.picture(screen))
+        golden_frames.check("over_places_last_" + lang, world.picture(screen))
         world.press(screen, OK)
         assert world.said == ["dismiss"]
 
@@ -262,7 +262,7 @@ def test_a_player_who_is_out_looks_at_the_table_and_at_the_places_of_all():
         assert labels[2] == world.texts.get("do.players") and labels[:2] == ("", "")
         world.press(screen, OK)
         assert screen.labels()[0]
-        frames.check("parafico_out_" + lang, world.picture(screen))
+        golden_frames.check("parafico_out_" + lang, world.picture(screen))
         world.press(screen, RIGHT, OK)
         assert screen.labels() == labels
         screen.hold(CALL)
@@ -304,6 +304,6 @@ def test_scenes_stay_between_the_bars_in_every_language():
         ):
             world.lobby = people(8)
             screen = world.screen(scene)
-            canvas = frames.blank()
+            canvas = golden_frames.blank()
             screen.draw(canvas)
-            assert frames.clear(canvas, TOP, BOTTOM), "%s in %s" % (scene, lang)
+            assert golden_frames.clear(canvas, TOP, BOTTOM), "%s in %s" % (scene, lang)

@@ -1,6 +1,6 @@
 """The scenes in which a cup asks before it plays or takes back, says what goes wrong, and shows the word of a match."""
 
-import frames
+import golden_frames
 from screen_world import World
 
 from gobelet import games, texts
@@ -25,7 +25,7 @@ def test_an_alarm_says_who_did_what_and_then_what_to_do_and_goes_with_ok():
         screen = world.screen("alarm")
         for page in range(4):
             assert world.alarm_unseen
-            frames.check("alarm_%s_%d" % (lang, page), world.picture(screen))
+            golden_frames.check("alarm_%s_%d" % (lang, page), world.picture(screen))
             world.press(screen, CALL, LEFT, OK)
         assert not world.alarm_unseen and world.said == []
 
@@ -55,7 +55,7 @@ def test_a_match_that_begins_is_played_with_ok():
             world = world_with(lang=lang)
             world.owner.open = open_match
             screen = world.screen("begin")
-            frames.check("begin_%s_%d" % (lang, open_match), world.picture(screen))
+            golden_frames.check("begin_%s_%d" % (lang, open_match), world.picture(screen))
             world.press(screen, CALL, OK)
             assert world.said == ["agree"]
 
@@ -64,7 +64,7 @@ def test_a_decision_is_taken_back_only_with_ok_held():
     for lang in ("fr", "en"):
         world = world_with(lang=lang)
         screen = world.screen("undo")
-        frames.check("undo_" + lang, world.picture(screen))
+        golden_frames.check("undo_" + lang, world.picture(screen))
         world.press(screen, OK)
         assert world.said == []
         screen.hold(OK)
@@ -81,7 +81,7 @@ def test_the_end_shows_the_word_of_the_match_once_it_is_known_and_waits_for_noth
     assert world.said == ["dismiss"]
     world.ledger.closing_word = WORD
     world.press(screen, OK)
-    frames.check("over_word", world.picture(screen))
+    golden_frames.check("over_word", world.picture(screen))
     assert world.said == ["dismiss"]
     world.press(screen, OK)
     assert world.said == ["dismiss", "dismiss"]
@@ -92,7 +92,7 @@ def test_the_word_of_the_last_match_is_among_what_the_cup_says_of_itself():
     world.owner.last = ["ab" * 8, "cd" * 32, WORD]
     screen = world.screen("about")
     world.press(screen, LEFT)
-    frames.check("about_word", world.picture(screen))
+    golden_frames.check("about_word", world.picture(screen))
 
 
 def test_every_alarm_stays_between_the_bars_in_every_language():
@@ -103,7 +103,7 @@ def test_every_alarm_stays_between_the_bars_in_every_language():
         world = world_with(*[(code, ("W" * 12, "WWWWWW", "WWWWWW")) for code in told], lang=lang)
         screen = world.screen("alarm")
         for page in range(2 * len(told)):
-            canvas = frames.blank()
+            canvas = golden_frames.blank()
             screen.draw(canvas)
-            assert frames.clear(canvas, TOP, BOTTOM), "page %d in %s" % (page, lang)
+            assert golden_frames.clear(canvas, TOP, BOTTOM), "page %d in %s" % (page, lang)
             world.press(screen, OK)

@@ -1,7 +1,7 @@
 """The scene while the cards go round the table: whose cup does what is said in both languages, also of the longest
 names, and when it is on."""
 
-import frames
+import golden_frames
 from ledger_world import World as Played
 from screen_world import LONG_NAMES, World
 
@@ -27,7 +27,7 @@ def around(lang, phase, masks=0, laps=0, seats=8, past=None):
 
 
 def check(name, world):
-    frames.check("%s_%s" % (name, world.texts.lang), world.picture(world.screen("dealing")))
+    golden_frames.check("%s_%s" % (name, world.texts.lang), world.picture(world.screen("dealing")))
 
 
 def test_frames_of_a_shuffle_that_goes_round():

@@ -1,7 +1,7 @@
 """Papayoo's scenes: golden frames in both languages, also of the largest table with the longest names; only what the
 rules allow can be chosen, with few presses; hidden cards are on the own cup alone."""
 
-import frames
+import golden_frames
 from screen_world import LONG_NAMES, World
 
 from gobelet.cup.display.canvas import text_width
@@ -54,7 +54,7 @@ def in_trick(*cards, **more):
 
 
 def check(name, world, screen):
-    frames.check("papayoo_%s_%s" % (name, world.texts.lang), world.picture(screen))
+    golden_frames.check("papayoo_%s_%s" % (name, world.texts.lang), world.picture(screen))
 
 
 def both(match, seat=0, hand=HAND, names=None):

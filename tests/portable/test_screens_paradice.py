@@ -1,6 +1,6 @@
 """Paradice's scenes: golden frames, every decision can be reached and no other, what is told to whom."""
 
-import frames
+import golden_frames
 from paradice_world import cell, forked, game, give, money, phase, play, roll, six, visit
 from screen_world import LONG_NAMES, World
 
@@ -35,12 +35,12 @@ def test_frames_of_the_places_where_the_pawn_can_stop():
         world = at_table(forked(), 0, lang)
         screen = world.screen("decide")
         for number in range(3):
-            frames.check("paradice_way_%d_%s" % (number, lang), world.picture(screen))
+            golden_frames.check("paradice_way_%d_%s" % (number, lang), world.picture(screen))
             world.press(screen, RIGHT)
         world.needs_redraw = False
         world.wait(screen, BLINK)
         assert world.needs_redraw
-        frames.check("paradice_way_blink_" + lang, world.picture(screen))
+        golden_frames.check("paradice_way_blink_" + lang, world.picture(screen))
 
 
 def test_frames_of_the_first_roll_which_may_lead_too_far_to_choose_at_once():
@@ -50,7 +50,7 @@ def test_frames_of_the_first_roll_which_may_lead_too_far_to_choose_at_once():
         world = at_table(match, 0, lang)
         screen = world.screen("decide")
         assert [way.turns for way in screen.choices] == [(way,) for way in p.legal(match.state, 0)]
-        frames.check("paradice_start_" + lang, world.picture(screen))
+        golden_frames.check("paradice_start_" + lang, world.picture(screen))
 
 
 def test_a_place_past_several_forks_is_chosen_once():
@@ -130,7 +130,7 @@ def test_frames_of_a_purchase():
         world = buying(lang)
         screen = world.screen("decide")
         world.press(screen, RIGHT)
-        frames.check("paradice_leave_" + lang, world.picture(screen))
+        golden_frames.check("paradice_leave_" + lang, world.picture(screen))
         world.press(screen, LEFT, OK)
         assert world.said == [p.BUY]
 
@@ -194,7 +194,7 @@ def test_one_press_goes_and_buys_where_it_says_so():
             offered.append(screen.labels()[3])
             world.press(screen, RIGHT)
         assert offered == [buy, "", "", ""]
-        frames.check("paradice_way_buy_" + lang, world.picture(screen))
+        golden_frames.check("paradice_way_buy_" + lang, world.picture(screen))
         world.press(screen, RIGHT, CALL)
         assert world.said == []
         world.press(screen, LEFT)
@@ -336,10 +336,10 @@ def test_frames_of_a_sale():
         screen = world.screen("decide")
         world.press(screen, RIGHT)
         world.press(screen, RIGHT)
-        frames.check("paradice_sell_next_" + lang, world.picture(screen))
+        golden_frames.check("paradice_sell_next_" + lang, world.picture(screen))
         world.press(screen, OK)
         assert not world.said
-        frames.check("paradice_sell_ask_" + lang, world.picture(screen))
+        golden_frames.check("paradice_sell_ask_" + lang, world.picture(screen))
         world.press(screen, OK)
         assert world.said == [screen.choices[2]]
     match = world.ledger.match
@@ -356,7 +356,7 @@ def test_by_option_a_sale_may_be_stopped_and_a_turn_ended():
         while p.STOP not in p.legal(match.state, 0):
             match.act(0, p.legal(match.state, 0)[-1])
         screen = world.screen("decide")
-        frames.check("paradice_sold_" + lang, world.picture(screen))
+        golden_frames.check("paradice_sold_" + lang, world.picture(screen))
         assert screen.labels()[2] == world.texts.get("do.pay")
         world.press(screen, OK)
         assert world.said == [p.STOP]
@@ -406,12 +406,12 @@ def test_frames_of_waiting():
         world = at_table(match, 1, lang)
         screen = world.screen("wait")
         world.wait(screen, BLINK)
-        frames.check("paradice_wait_blink_" + lang, world.picture(screen))
+        golden_frames.check("paradice_wait_blink_" + lang, world.picture(screen))
         mine = at_table(match, 0, lang)
         screen = mine.screen("wait")
         mine.press(screen, OK)
         for page in ("events", "events_next", "players", "players_next"):
-            frames.check("paradice_%s_%s" % (page, lang), mine.picture(screen))
+            golden_frames.check("paradice_%s_%s" % (page, lang), mine.picture(screen))
             mine.press(screen, RIGHT)
         mine.press(screen, OK)
         assert screen.labels()[0] == ""
@@ -437,7 +437,7 @@ def test_money_that_comes_in_is_told_with_who_pays_how_much():
         match.state[s.CURRENT], match.step = 1, match.step + 1
         world.wait(screen, 40)
         assert screen._paid == (LONG_NAMES[0], 2450)
-        frames.check("paradice_paid_" + lang, world.picture(screen))
+        golden_frames.check("paradice_paid_" + lang, world.picture(screen))
         world.wait(screen, SHOWN + 100)
         assert screen._paid == ()
 
@@ -452,7 +452,7 @@ def test_whoever_is_out_sees_the_game_go_on():
         world = at_table(match, 5, lang)
         screen = world.screen("wait")
         world.press(screen, OK, RIGHT)
-        frames.check("paradice_ruined_players_" + lang, world.picture(screen))
+        golden_frames.check("paradice_ruined_players_" + lang, world.picture(screen))
 
 
 def test_frames_of_a_roll_on_an_event():
@@ -460,15 +460,15 @@ def test_frames_of_a_roll_on_an_event():
         match = six()
         match.state[s.PLACES] = cell("difference0")
         world = at_table(match, 0, lang)
-        frames.check("paradice_roll_on_event_" + lang, world.picture(world.screen("roll")))
+        golden_frames.check("paradice_roll_on_event_" + lang, world.picture(world.screen("roll")))
 
 
 def test_the_map_has_a_dot_for_each_cell():
-    canvas = frames.blank()
+    canvas = golden_frames.blank()
     match = game(2)
     match.state[s.PLACES] = match.state[s.PLACES + 1] = -1
     maps.draw_map(canvas, match.state, 0)
-    lit = {(x, y) for x in range(WIDTH) for y in range(HEIGHT) if frames.pixel(canvas, x, y)}
+    lit = {(x, y) for x in range(WIDTH) for y in range(HEIGHT) if golden_frames.pixel(canvas, x, y)}
     assert lit == {maps.spot(number) for number in range(s.CELLS)}
 
 
@@ -515,7 +515,7 @@ def test_news_of_the_own_turn_are_told_to_nobody_else():
             screen = world.screen("verdict")
             world.verdict = [event]
             assert "[" not in screen.format_event(event) and "{" not in screen.format_event(event)
-            frames.check("paradice_news_%d_%s" % (number, lang), world.picture(screen))
+            golden_frames.check("paradice_news_%d_%s" % (number, lang), world.picture(screen))
             world.wait(screen, PAGE_MS + 100)
             assert world.verdict == []
         ruin = ("eliminated", rules.ALL, 1, 2, (4, 5), 0)
@@ -525,7 +525,7 @@ def test_news_of_the_own_turn_are_told_to_nobody_else():
         assert LONG_NAMES[1] in screen.format_event(ruin) and screen.format_event(mine) != screen.format_event(ruin)
         for name, event in (("other", ruin), ("mine", mine)):
             world.verdict = [event]
-            frames.check("paradice_out_%s_%s" % (name, lang), world.picture(world.screen("verdict")))
+            golden_frames.check("paradice_out_%s_%s" % (name, lang), world.picture(world.screen("verdict")))
     assert not told(("moved", rules.ALL, 0, (1, 2), 0), 0)
 
 

@@ -1,6 +1,6 @@
 """Parafico's scenes: golden frames, every legal bid can be reached and no other, what presses mean, what is told."""
 
-import frames
+import golden_frames
 from parafico_world import bidding, roll, say, show
 from screen_world import World
 
@@ -55,15 +55,15 @@ def test_frames_of_the_steps_of_a_decision_at_the_largest_table():
         world = speaking("45x4", dice=(5,) * 15, lang=lang).seat_all()
         screen = world.screen("decide")
         world.press(screen, RIGHT, OK, CALL)
-        frames.check("parafico_decide_face_" + lang, world.picture(screen))
+        golden_frames.check("parafico_decide_face_" + lang, world.picture(screen))
         world.press(screen, OK)
-        frames.check("parafico_decide_ask_" + lang, world.picture(screen))
+        golden_frames.check("parafico_decide_ask_" + lang, world.picture(screen))
         screen.hold(CALL)
-        frames.check("parafico_decide_call_" + lang, world.picture(screen))
+        golden_frames.check("parafico_decide_call_" + lang, world.picture(screen))
         world.press(screen, RIGHT)
-        frames.check("parafico_decide_caramba_" + lang, world.picture(screen))
+        golden_frames.check("parafico_decide_caramba_" + lang, world.picture(screen))
         world = speaking(dice=(5,) * 15, lang=lang).seat_all()
-        frames.check("parafico_decide_first_" + lang, world.picture(world.screen("decide")))
+        golden_frames.check("parafico_decide_first_" + lang, world.picture(world.screen("decide")))
 
 
 def test_frames_of_a_verdict_in_words_at_the_largest_table():
@@ -74,7 +74,7 @@ def test_frames_of_a_verdict_in_words_at_the_largest_table():
         world.verdict += show(match, ((4, 4, 4, 4, 6),) * 15)
         world.ledger.round_word = "K7QD"
         world.wait(screen, COUNT_MS + 200)
-        frames.check("parafico_verdict_" + lang, world.picture(screen))
+        golden_frames.check("parafico_verdict_" + lang, world.picture(screen))
 
 
 def test_it_is_your_turn_turns_the_frame_over_twice():
@@ -212,7 +212,7 @@ def test_call_let_go_in_time_leaves_the_choice_between_the_calls():
         screen.press(CALL)
         screen.hold(CALL)
         world.wait(screen, KEPT_MS // 2)
-        frames.check("parafico_decide_kept_" + lang, world.picture(screen))
+        golden_frames.check("parafico_decide_kept_" + lang, world.picture(screen))
         between(screen, button)
         world.wait(screen, 2 * KEPT_MS)
         assert world.said == [] and screen.stage == CALLING
@@ -434,9 +434,9 @@ def test_frames_of_the_last_question_and_of_many_dice():
         world.decisions = 3
         screen = world.screen("decide")
         world.press(screen, OK, OK)
-        frames.check("parafico_stop_asking_" + lang, world.picture(screen))
+        golden_frames.check("parafico_stop_asking_" + lang, world.picture(screen))
         world = speaking("45x4", dice=(15,) * 5, lang=lang)
-        frames.check("parafico_decide_many_" + lang, world.picture(world.screen("decide")))
+        golden_frames.check("parafico_decide_many_" + lang, world.picture(world.screen("decide")))
 
 
 def test_own_dice_lie_in_order():

@@ -1,6 +1,6 @@
 """Parcheesi's scenes: golden frames, every decision can be reached and no other, claims, what is told to whom."""
 
-import frames
+import golden_frames
 import parcheesi_world
 from parcheesi_world import FAR, NEST, do, facing, four, play, throw
 from screen_world import LONG_NAMES, World
@@ -47,27 +47,27 @@ def test_frames_of_a_decision_at_the_largest_table():
         screen = world.screen("decide")
         world.press(screen, LEFT, RIGHT)
         for name in ("capture", "other", "safe", "home"):
-            frames.check("parcheesi_decide_%s_%s" % (name, lang), world.picture(screen))
+            golden_frames.check("parcheesi_decide_%s_%s" % (name, lang), world.picture(screen))
             world.press(screen, RIGHT)
         world.wait(screen, BLINK)
         assert world.needs_redraw
-        frames.check("parcheesi_decide_blink_%s" % lang, world.picture(screen))
+        golden_frames.check("parcheesi_decide_blink_%s" % lang, world.picture(screen))
         world.press(screen, OK)
         assert world.said == [s.MOVE]
         world.sent = "act"
-        frames.check("parcheesi_decide_sent_%s" % lang, world.picture(screen))
+        golden_frames.check("parcheesi_decide_sent_%s" % lang, world.picture(screen))
 
 
 def test_frames_of_coming_out_and_of_a_fault():
     for lang in BOTH:
         world = thrown(5, (3, -1, -1, -1), (facing(game(NEST, NEST), 0, 0, 1), 70, -1, -1), lang=lang)
         screen = world.screen("decide")
-        frames.check("parcheesi_exit_" + lang, world.picture(screen))
+        golden_frames.check("parcheesi_exit_" + lang, world.picture(screen))
         world.press(screen, RIGHT)
-        frames.check("parcheesi_fault_" + lang, world.picture(screen))
+        golden_frames.check("parcheesi_fault_" + lang, world.picture(screen))
         world.press(screen, OK)
         assert not world.said and screen.asking
-        frames.check("parcheesi_fault_ask_" + lang, world.picture(screen))
+        golden_frames.check("parcheesi_fault_ask_" + lang, world.picture(screen))
         world.press(screen, CALL)
         assert not screen.asking
         world.press(screen, OK, OK)
@@ -78,7 +78,7 @@ def test_a_bonus_is_chosen_in_the_same_way():
     for lang in BOTH:
         world = full(lang)
         do(world.ledger.match, "pawn 1")
-        frames.check("parcheesi_bonus_" + lang, world.picture(world.screen("decide")))
+        golden_frames.check("parcheesi_bonus_" + lang, world.picture(world.screen("decide")))
 
 
 def test_a_second_tap_does_not_answer_the_decision_that_comes_next():
@@ -183,14 +183,14 @@ def test_passing_is_asked_about_only_where_a_pawn_could_go():
         asked = world_of(match, 0, lang)
         screen = asked.screen("decide")
         asked.press(screen, RIGHT)
-        frames.check("parcheesi_pass_" + lang, asked.picture(screen))
+        golden_frames.check("parcheesi_pass_" + lang, asked.picture(screen))
         asked.press(screen, OK)
-        frames.check("parcheesi_pass_ask_" + lang, asked.picture(screen))
+        golden_frames.check("parcheesi_pass_ask_" + lang, asked.picture(screen))
     asked.press(screen, OK)
     assert asked.said == [s.PASS]
     for lang in BOTH:
         world = thrown(4, NEST, FAR, lang=lang)
-        frames.check("parcheesi_stuck_" + lang, world.picture(world.screen("decide")))
+        golden_frames.check("parcheesi_stuck_" + lang, world.picture(world.screen("decide")))
 
 
 def forgotten(lang="fr"):
@@ -206,7 +206,7 @@ def test_a_fault_can_be_claimed_before_the_throw_by_the_next_player():
         world = world_of(forgotten(), 1, lang)
         screen = world.screen("roll")
         world.press(screen, CALL)
-        frames.check("parcheesi_claim_" + lang, world.picture(screen))
+        golden_frames.check("parcheesi_claim_" + lang, world.picture(screen))
         screen.press(OK)
         screen.hold(OK)  # the finger stays a little longer: that throws no die
         screen.release(OK)
@@ -224,7 +224,7 @@ def test_a_fault_can_be_claimed_by_whoever_waits_and_not_by_the_player_at_fault(
     for lang in BOTH:
         world = world_of(match, 2, lang)
         screen = world.screen("wait")
-        frames.check("parcheesi_wait_claim_" + lang, world.picture(screen))
+        golden_frames.check("parcheesi_wait_claim_" + lang, world.picture(screen))
         assert not screen.holds
         screen.hold(CALL)  # a finger that stays opens no menu over the claims
         assert world.said == []
@@ -235,7 +235,7 @@ def test_a_fault_can_be_claimed_by_whoever_waits_and_not_by_the_player_at_fault(
         assert screen.labels()[3] == own.texts.get("do.menu")
         own.press(screen, CALL)
         assert own.said == []
-        frames.check("parcheesi_wait_throw_" + lang, own.picture(screen))
+        golden_frames.check("parcheesi_wait_throw_" + lang, own.picture(screen))
 
 
 def test_whoever_waits_sees_the_board_go_on():
@@ -243,7 +243,7 @@ def test_whoever_waits_sees_the_board_go_on():
         world = full(lang, 3)
         match = world.ledger.match
         screen = world.screen("wait")
-        frames.check("parcheesi_wait_" + lang, world.picture(screen))
+        golden_frames.check("parcheesi_wait_" + lang, world.picture(screen))
         do(match, "pawn 1")
         world.wait(screen, 40)
         moved = (0, 5)  # the first player's first pawn, and the pawn that it sent home
@@ -256,7 +256,7 @@ def test_whoever_waits_sees_the_board_go_on():
             world.needs_redraw = False
             assert 0 < screen.tick() <= BLINK and not world.needs_redraw, "nothing is drawn twice"
         assert sorted(seen) == [(), moved]
-        frames.check("parcheesi_wait_captured_" + lang, world.picture(screen))
+        golden_frames.check("parcheesi_wait_captured_" + lang, world.picture(screen))
         world.wait(screen, SHOWN)
         world.needs_redraw = False
         world.wait(screen, BLINK)
@@ -338,7 +338,7 @@ def test_by_option_a_throw_out_of_turn_and_a_die_that_fell_badly_can_be_told():
         world = world_of(match, 1, lang)
         screen = world.screen("wait")
         world.press(screen, CALL)
-        frames.check("parcheesi_early_" + lang, world.picture(screen))
+        golden_frames.check("parcheesi_early_" + lang, world.picture(screen))
         world.press(screen, OK)
         assert world.said == [s.EARLY]
     world = world_of(match, 0)
@@ -353,7 +353,7 @@ def test_a_second_throw_says_why():
     do(match, "pawn 1")
     for lang in BOTH:
         world = world_of(match, 0, lang)
-        frames.check("parcheesi_throw_again_" + lang, world.picture(world.screen("roll")))
+        golden_frames.check("parcheesi_throw_again_" + lang, world.picture(world.screen("roll")))
 
 
 NEWS = (
@@ -375,7 +375,7 @@ def test_news_are_told_to_whom_they_concern_and_turn_by_themselves():
             world.verdict = [event, event]
             screen = world.screen("verdict")
             assert "[" not in screen.format_event(event) and "{" not in screen.format_event(event)
-            frames.check("parcheesi_%s_%s" % (name, lang), world.picture(screen))
+            golden_frames.check("parcheesi_%s_%s" % (name, lang), world.picture(screen))
             world.press(screen, OK)
             assert len(world.verdict) == 1
             world.wait(screen, PAGE_MS + 100)

@@ -1,7 +1,7 @@
 """Pépètes' scenes of the dice: golden frames in both languages at a table of six with the longest names, and what can
 be pressed is what the rules allow."""
 
-import frames
+import golden_frames
 from pepetes_world import duel, lie, new, say
 from screen_world import LONG_NAMES, World
 
@@ -25,7 +25,7 @@ def both(match, seat=0, sealed=None):
 
 
 def check(name, world, screen):
-    frames.check("pepetes_%s_%s" % (name, world.texts.lang), world.picture(screen))
+    golden_frames.check("pepetes_%s_%s" % (name, world.texts.lang), world.picture(screen))
 
 
 def attacking(*blue):

@@ -2,7 +2,7 @@
 
 import json
 
-import frames
+import golden_frames
 from screen_world import World, spell_name, walk
 
 from gobelet.cup import settings
@@ -141,9 +141,9 @@ def test_frames_of_the_settings():
     for lang in ("fr", "en"):
         world, _ = world_with({"name": "Marie", "age": 9}, lang)
         screen = world.screen("settings")
-        frames.check("settings_" + lang, world.picture(screen))
+        golden_frames.check("settings_" + lang, world.picture(screen))
     world.press(screen, RIGHT, OK)
-    frames.check("settings_age", world.picture(screen))
+    golden_frames.check("settings_age", world.picture(screen))
 
 
 def test_settings_lead_back_to_where_the_player_was():
@@ -182,8 +182,8 @@ def test_whoever_leaves_the_name_leaves_it_as_it_was():
 def test_frames_of_the_name():
     world, _ = world_with({"name": "Mari"})
     screen = Name(world)
-    frames.check("name", world.picture(screen))
+    golden_frames.check("name", world.picture(screen))
     walk(world, screen, "\u2026")
-    frames.check("name_open", world.picture(screen))
+    golden_frames.check("name_open", world.picture(screen))
     screen.text = "W" * NAME_LENGTH
-    frames.check("name_full", world.picture(screen))
+    golden_frames.check("name_full", world.picture(screen))

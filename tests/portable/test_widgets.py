@@ -1,7 +1,7 @@
 """Widgets: golden frames (tests/golden/frames/toolkit_*.txt), line breaking, and nothing out of its place."""
 
-import frames
-from frames import pixel
+import golden_frames
+from golden_frames import pixel
 
 from gobelet.cup.buttons import CALL, OK
 from gobelet.cup.display import font, widgets
@@ -23,7 +23,7 @@ def test_frame_own_dice():
     widgets.status_bar(canvas, widgets.LINK_GOOD, "Tour 12", 5, 80)
     widgets.dice_row(canvas, 20, (JOKER, 2, 3, 4, 6), 1)
     widgets.button_bar(canvas, SIGNS + ("Cacher", "D\u00e9fier"), CALL)
-    frames.check("toolkit_own_dice", canvas)
+    golden_frames.check("toolkit_own_dice", canvas)
 
 
 def test_bars_say_how_well_the_radio_hears_and_leave_the_label_alone():
@@ -42,7 +42,7 @@ def test_frame_bid_with_selected_quantity():
     canvas.centred(11, "Jean-Baptiste : " + widgets.bid_text(12, 5))
     widgets.bid(canvas, 24, 13, 5, widgets.QUANTITY)
     widgets.button_bar(canvas, SIGNS + ("Valeur", "D\u00e9fier"), CALL, CALL, 60)
-    frames.check("toolkit_bid_quantity", canvas)
+    golden_frames.check("toolkit_bid_quantity", canvas)
 
 
 def test_frame_bid_with_selected_face():
@@ -50,62 +50,62 @@ def test_frame_bid_with_selected_face():
     widgets.status_bar(canvas, widgets.LINK_LOST, "Lien perdu", 1, 5)
     widgets.bid(canvas, 20, 5, 4, widgets.FACE)
     widgets.button_bar(canvas, SIGNS + ("Parier", ""), OK)
-    frames.check("toolkit_bid_face", canvas)
+    golden_frames.check("toolkit_bid_face", canvas)
 
 
 def test_frame_bid_on_ones_that_are_no_jokers():
     canvas = Canvas()
     widgets.bid(canvas, 20, 2, 1, 0, True)
-    frames.check("toolkit_bid_hollow", canvas)
+    golden_frames.check("toolkit_bid_hollow", canvas)
 
 
 def test_frame_message():
     canvas = Canvas()
     text = "Capteur absent : maintiens OK pour lancer les d\u00e9s. \u00ab Bluff \u00bb reste possible !"
     widgets.message(canvas, text)
-    frames.check("toolkit_message", canvas)
+    golden_frames.check("toolkit_message", canvas)
 
 
 def test_frame_banner_and_headline():
     canvas = Canvas()
     widgets.banner(canvas, 10, "CARAMBA !")
     widgets.headline(canvas, 38, "Fran\u00e7ois")
-    frames.check("toolkit_banner", canvas)
+    golden_frames.check("toolkit_banner", canvas)
 
 
 def test_frame_menu():
     canvas = Canvas()
     widgets.menu(canvas, ["Parier", "Bluff", "Caramba", "Mes d\u00e9s", "R\u00e9glages"], 3)
     widgets.button_bar(canvas, ("\u25b2", "\u25bc", "OK", "Retour"))
-    frames.check("toolkit_menu", canvas)
+    golden_frames.check("toolkit_menu", canvas)
 
 
 def test_frame_lid_half_way():
     canvas = Canvas()
     widgets.dice_row(canvas, 20, (1, 2, 3, 4, 6))
     widgets.lid(canvas, widgets.BODY_Y, widgets.BODY_HEIGHT, 50)
-    frames.check("toolkit_lid", canvas)
+    golden_frames.check("toolkit_lid", canvas)
 
 
 def test_frame_covered_dice_and_progress():
     canvas = Canvas()
     widgets.dice_row(canvas, 14, (HIDDEN,) * 6)
     widgets.progress(canvas, 20, 45, 88, 7, 70)
-    frames.check("toolkit_progress", canvas)
+    golden_frames.check("toolkit_progress", canvas)
 
 
 def test_frame_small_dice_found_and_not_found():
     canvas = Canvas()
     widgets.dice_row(canvas, 12, (JOKER, 5, 5, 2, 3, 6), 7, 56, 12)
     widgets.dice_row(canvas, 34, (1, 2, 3, 4, 5, 6, HIDDEN, JOKER), 1, 15, 9)
-    frames.check("toolkit_small_dice", canvas)
+    golden_frames.check("toolkit_small_dice", canvas)
 
 
 def test_frame_cup_pictures():
     canvas = Canvas()
     for index, data in enumerate((font.CUP, font.CUP_LEFT, font.CUP_RIGHT)):
         canvas.picture(2 + 42 * index, 8 + 8 * index, data)
-    frames.check("toolkit_cup", canvas)
+    golden_frames.check("toolkit_cup", canvas)
 
 
 def test_wrapped_lines_fit_and_hold_every_word():

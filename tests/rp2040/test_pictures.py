@@ -7,8 +7,8 @@ from tests.rp2040.harness import ROOT
 from tools.oled import from_art
 
 PORTABLE = ROOT / "tests" / "portable"
-# What the tests import, and a `frames` whose check() shows the picture on the display until somebody has looked.
-HELPERS = ("support", "parafico_world", "screen_world", "secret_world")
+# What the tests import, and a `golden_frames` whose check() shows the picture on the display until somebody has looked.
+HELPERS = ("support", "parafico_world", "screen_world", "secret_choice_world")
 MODULES = ("test_widgets", "test_screens", "test_screens_parafico", "test_settings")
 FRAMES = """
 import sys
@@ -26,9 +26,9 @@ def pixel(canvas, x, y):
     return canvas.buffer[(y >> 3) * 128 + x] >> (y & 7) & 1 if 0 <= x < 128 and 0 <= y < 64 else 0
 """
 RUN = """
-import frames, gc
+import golden_frames, gc
 from gobelet.board.pico import PicoBoard
-frames.board = PicoBoard()
+golden_frames.board = PicoBoard()
 import {module} as m
 for name in sorted(dir(m)):
     if name.startswith('test_frame'):
@@ -43,7 +43,7 @@ print('DONE')
 def tested(without_tables, tmp_path_factory):
     """The firmware's modules and the portable tests of pictures, compiled."""
     folder = tmp_path_factory.mktemp("pictures")
-    modules = {**without_tables, "frames.py": FRAMES.encode()}
+    modules = {**without_tables, "golden_frames.py": FRAMES.encode()}
     for name in (*HELPERS, *MODULES):
         firmware_build.compile_file(PORTABLE / f"{name}.py", folder / f"{name}.mpy", f"{name}.py")
         modules[f"{name}.mpy"] = (folder / f"{name}.mpy").read_bytes()

@@ -3,7 +3,7 @@
 A shake is a to and fro. Its measure is the difference between the ends of three samples that are 20 ms apart, on the
 axis where it is largest plus half of the other two (about its length in space): gravity and slow turns do not count,
 and a knock, one sample long, counts twice only. A shake starts after enough moving samples in which an axis quickly
-turned round at least once, and ends after a quiet while. Tuned on the motion model of tests/portable/test_shake.py.
+turned round at least once, and ends after a quiet while. Tuned on the motion model of test_shake_detector.py.
 This module must not know the sensor, the board or screens.
 """
 

@@ -1,7 +1,7 @@
 """What a cup is to its owner: it sleeps, is set, checked and erased, tells its rules, and keeps count of what was
 played."""
 
-import frames
+import golden_frames
 from screen_world import Plain, World
 
 from gobelet import games, ledger
@@ -36,7 +36,7 @@ def check(name, scene, prepare=lambda world, screen: None, before=lambda world: 
         before(world)
         screen = world.screen(scene)
         prepare(world, screen)
-        frames.check("%s_%s" % (name, lang), world.picture(screen))
+        golden_frames.check("%s_%s" % (name, lang), world.picture(screen))
 
 
 # light and sleep
@@ -162,7 +162,7 @@ def test_a_cup_without_a_sensor_says_what_to_do_instead():
     world, _ = world_with()
     world.board.faults = ("accel",)
     screen = world.screen("feel")
-    frames.check("feel_none", world.picture(screen))
+    golden_frames.check("feel_none", world.picture(screen))
     world.press(screen, OK, LEFT)
     world.wait(screen, 100)
     assert world.preferences["feel"] == settings.OWN["feel"]
@@ -357,11 +357,11 @@ def test_the_rules_of_every_game_are_five_pages_in_every_language():
             screen.chosen = number
             world.press(screen, OK)
             for page in range(1, 6):
-                frames.check("rules_%s_%d_%s" % (games.GAMES[number], page, lang), world.picture(screen))
+                golden_frames.check("rules_%s_%d_%s" % (games.GAMES[number], page, lang), world.picture(screen))
                 world.press(screen, OK)
             assert screen._page == 4
             world.press(screen, CALL)
-    frames.check("rules_list", world.picture(screen))
+    golden_frames.check("rules_list", world.picture(screen))
 
 
 def test_in_a_match_the_rules_begin_with_its_game():

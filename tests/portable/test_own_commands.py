@@ -1,4 +1,4 @@
-"""What a cup takes for its own word beside its decisions (test_mark.py): a shake, and silence at the end."""
+"""What a cup takes for its own word beside its decisions (test_fork_detection.py): a shake, and silence at the end."""
 
 from cup_world import seated
 from ledger_world import World

@@ -2,7 +2,7 @@
 
 import json
 
-import frames
+import golden_frames
 from screen_world import LONG_NAMES, World
 
 from gobelet import games, texts
@@ -48,7 +48,7 @@ def test_an_evening_s_list_stands_beside_the_word_and_one_press_agrees():
     for lang in texts.LANGUAGES:
         world = world_of(EVENING[:2] + EVENING[3:], lang)
         screen = world.screen("word")
-        frames.check("word_evening_" + lang, world.picture(screen))
+        golden_frames.check("word_evening_" + lang, world.picture(screen))
         assert len(pages(world)) == 1 and screen.labels()[:2] == ("", "")
         world.press(screen, CALL, LEFT, RIGHT)
         screen.shaking(True)
@@ -68,10 +68,10 @@ def test_fifteen_players_with_wide_names_are_all_named():
         world = world_of([(name, 2 if seat > 12 else 0) for seat, name in enumerate(WIDE)], lang)
         screen = world.screen("word")
         for page in range(len(pages(world))):
-            frames.check("word_fifteen_%s_%d" % (lang, page), world.picture(screen))
-            canvas = frames.blank()
+            golden_frames.check("word_fifteen_%s_%d" % (lang, page), world.picture(screen))
+            canvas = golden_frames.blank()
             screen.draw(canvas)
-            assert frames.clear(canvas, TOP, BOTTOM)
+            assert golden_frames.clear(canvas, TOP, BOTTOM)
             world.press(screen, RIGHT)
         assert all([text_width(row) <= LINE_WIDTH for row in screen._rows])
 
@@ -83,7 +83,7 @@ def test_rules_that_are_not_as_usual_and_the_time_are_told():
         world = world_of(EVENING, lang, options=options, times=times)
         screen = world.screen("word")
         for page in range(len(pages(world))):
-            frames.check("word_rules_%s_%d" % (lang, page), world.picture(screen))
+            golden_frames.check("word_rules_%s_%d" % (lang, page), world.picture(screen))
             world.press(screen, RIGHT)
         world.press(screen, OK)
         assert world.said == ["confirm"], "from any page"
@@ -100,9 +100,9 @@ def test_each_rule_that_can_be_otherwise_is_told_between_the_bars():
             screen = world.screen("word")
             assert "[" not in " ".join(screen.full_text())
             for _ in pages(world):
-                canvas = frames.blank()
+                canvas = golden_frames.blank()
                 screen.draw(canvas)
-                assert frames.clear(canvas, TOP, BOTTOM)
+                assert golden_frames.clear(canvas, TOP, BOTTOM)
                 world.press(screen, RIGHT)
 
 
@@ -139,10 +139,10 @@ def test_a_match_that_the_table_broke_off_says_where_it_stood_until_it_is_dismis
             world.broken_at = stood
             screen = world.screen("broken")
             for page in range(screen.pages()):
-                frames.check("broken_%s_%s_%d" % (name, lang, page), world.picture(screen))
-                canvas = frames.blank()
+                golden_frames.check("broken_%s_%s_%d" % (name, lang, page), world.picture(screen))
+                canvas = golden_frames.blank()
                 screen.draw(canvas)
-                assert frames.clear(canvas, TOP, BOTTOM)
+                assert golden_frames.clear(canvas, TOP, BOTTOM)
                 world.press(screen, RIGHT)
             assert stood in screen.full_text()[0]
             world.press(screen, CALL)

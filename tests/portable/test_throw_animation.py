@@ -1,6 +1,6 @@
 """A throw on the cup: its dice tumble, land one after the other, and nothing waits for them."""
 
-import frames
+import golden_frames
 from parafico_world import bidding, session
 from screen_world import World
 
@@ -56,7 +56,7 @@ def test_frames_of_a_throw():
             for moment in moments:
                 world.wait(screen, moment - past)
                 past = moment
-                frames.check("reveal_%s_%d_%s" % (name, moment, lang), world.picture(screen))
+                golden_frames.check("reveal_%s_%d_%s" % (name, moment, lang), world.picture(screen))
 
 
 def test_each_own_die_is_heard_as_it_lands():
@@ -120,7 +120,7 @@ def test_frame_of_a_hard_shake():
     screen = world.screen("roll")
     screen.shaking(True)
     screen.shaken(3500)
-    frames.check("roll_hard", world.picture(screen))
+    golden_frames.check("roll_hard", world.picture(screen))
 
 
 def test_the_dice_thud_when_the_shake_ends_and_where_ok_is_held():

@@ -1,6 +1,6 @@
 """A text written with four buttons."""
 
-import frames
+import golden_frames
 from screen_world import World, spell, spell_name, walk, ways
 
 from gobelet.cup.display.font import SMALL
@@ -96,7 +96,7 @@ def test_a_full_text_takes_no_letter_more():
     world, screen = text("a" * 12)
     world.press(screen, LEFT, RIGHT, OK)
     assert screen.text == "a" * 12 and world.heard == ["error"] * 3
-    frames.check("typing_full", world.picture(screen))
+    golden_frames.check("typing_full", world.picture(screen))
 
 
 def test_of_a_secret_the_letter_that_was_put_last_is_shown_and_no_other():
@@ -104,7 +104,7 @@ def test_of_a_secret_the_letter_that_was_put_last_is_shown_and_no_other():
     assert screen.displayed_text() == "\u25cf" * 6  # one that was there before
     spell(world, screen, "x")
     assert screen.displayed_text() == "\u25cf" * 6 + "x"
-    frames.check("typing_secret", world.picture(screen))
+    golden_frames.check("typing_secret", world.picture(screen))
     world.press(screen, CALL)
     assert screen.displayed_text() == "\u25cf" * 6
     assert text("plain", False)[1].displayed_text() == "plain"
@@ -114,17 +114,17 @@ def test_of_a_long_text_the_end_is_shown():
     world, screen = text("", False)
     screen.most = 63
     screen.text = "The quick brown fox jumps over the lazy dog"
-    frames.check("typing_long", world.picture(screen))
+    golden_frames.check("typing_long", world.picture(screen))
 
 
 def test_frames_of_the_letters():
     world, screen = text("", False)
-    frames.check("typing", world.picture(screen))
+    golden_frames.check("typing", world.picture(screen))
     for name, button in (("page", LEFT), ("line", RIGHT), ("letter", OK)):
         world.press(screen, button)
-        frames.check("typing_" + name, world.picture(screen))
+        golden_frames.check("typing_" + name, world.picture(screen))
     world.press(screen, LEFT, OK, RIGHT)
-    frames.check("typing_signs", world.picture(screen))
+    golden_frames.check("typing_signs", world.picture(screen))
 
 
 def named(written=""):

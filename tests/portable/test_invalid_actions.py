@@ -1,6 +1,6 @@
 """Whatever is offered as an action, in any phase of any game, is legal or refused with Illegal, and said in words."""
 
-from secret_world import SecretTable
+from secret_choice_world import SecretTable
 
 from gobelet import games
 from gobelet.games import CHANCE, SEAL, Illegal, seats_in

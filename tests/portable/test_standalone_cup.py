@@ -1,6 +1,6 @@
 """A cup by itself is a dice cup: shake, hide, lift; and what its menus offer beside a match."""
 
-import frames
+import golden_frames
 from screen_world import World
 
 from gobelet import VERSION
@@ -30,15 +30,15 @@ def picture(world, screen):
 def test_frame_without_a_table():
     world, screen = alone()
     assert screen.holds == OK
-    frames.check("lobby_alone", world.picture(screen))
+    golden_frames.check("lobby_alone", world.picture(screen))
 
 
 def test_a_shake_or_ok_held_rolls_under_the_cup():
     world, screen = alone()
     screen.shaking(True)
-    frames.check("alone_shaking", world.picture(screen))
+    golden_frames.check("alone_shaking", world.picture(screen))
     screen.shaking(False)
-    frames.check("alone_covered", world.picture(screen))
+    golden_frames.check("alone_covered", world.picture(screen))
     other, held = rolled()
     assert picture(other, held) == picture(world, screen)
     assert held.holds == 0
@@ -48,7 +48,7 @@ def test_ok_lifts_and_the_lid_comes_down_again():
     world, screen = rolled()
     covered = picture(world, screen)
     world.press(screen, OK)
-    frames.check("alone_lifted", world.picture(screen))
+    golden_frames.check("alone_lifted", world.picture(screen))
     lifted = picture(world, screen)
     world.press(screen, OK)
     world.wait(screen, LID_MS // 2)
@@ -121,7 +121,7 @@ def test_call_leads_to_the_menu_or_back_to_the_table():
 def test_frame_of_the_menu_and_where_its_lines_lead():
     world = World()
     screen = world.screen("menu")
-    frames.check("menu", world.picture(screen))
+    golden_frames.check("menu", world.picture(screen))
     for _ in range(6):
         world.press(screen, OK, RIGHT)
     world.press(screen, LEFT, OK, CALL)
@@ -137,7 +137,7 @@ def test_what_a_cup_says_of_itself():
         world.board.faults = ("accel",)
         world.table_name = "Salon"
         screen = world.screen("about")
-        frames.check("about_" + lang, world.picture(screen))
+        golden_frames.check("about_" + lang, world.picture(screen))
         first = picture(world, screen)
         world.press(screen, RIGHT)
         assert picture(world, screen) != first
@@ -164,6 +164,6 @@ def test_scenes_beside_a_match_stay_between_the_bars_in_every_language():
         for scene in "alone menu practice rules tally settings name feel tables selftest reset about".split():
             world = World(lang=lang)
             screen = world.screen(scene)
-            canvas = frames.blank()
+            canvas = golden_frames.blank()
             screen.draw(canvas)
-            assert frames.clear(canvas, TOP, BOTTOM), "%s in %s" % (scene, lang)
+            assert golden_frames.clear(canvas, TOP, BOTTOM), "%s in %s" % (scene, lang)
