@@ -47,7 +47,7 @@ def rounds(golden: Any) -> Iterator[Change]:
 
 def matches(golden: Any) -> Iterator[Change]:
     """Of a game with secrets: whole matches, [seats, seed, options, moves, scores, digest]."""
-    world = importlib.import_module("secret_world")
+    world = importlib.import_module("secret_choice_world")
     for line in golden.GOLDEN["matches"]:
         seats, seed, options = line[:3]
         table = world.SecretTable(

@@ -16,7 +16,7 @@ from tests.worlds.referee import Referee
 
 
 class SoakSession(Session):
-    """What comes of the table, as the referee sees it."""
+    """A cup's session, with the referee looking at what comes of the table."""
 
     _app: SoakApp
 

@@ -1,4 +1,4 @@
-"""What becomes of a journal's files while no table has them open: deleted, emptied, zeroed, cut, overwritten, an older
+"""Corrupts a journal's files while no table has them open: deleted, emptied, zeroed, cut, overwritten, an older
 copy, or a power cut while the WAL was copied back. Bytes only; what must follow is the world's business."""
 
 import random

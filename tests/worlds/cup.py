@@ -29,7 +29,7 @@ NEVER = 1 << 60
 
 
 class World(Protocol):
-    """What a cup asks of the world around it; see world.py."""
+    """The part of the world that a cup uses; see world.py."""
 
     plan: Plan
     outcome: Outcome
@@ -191,7 +191,7 @@ class SoakCup:
         self._wake(SLICE if busy else self._patience(app.link, app.entries_missing(), wait))
 
     def _want(self, app: SoakApp) -> None:
-        """What the player of this cup does beside the game: begins it, and goes on without whoever is gone."""
+        """The player of this cup acts beside the game: begins it, and goes on without whoever is gone."""
         if self.world.asking and not app.playing and (self.world.plan.people or self.number == 0):
             app.ready()
         gone = app.seats_to_vote_out()

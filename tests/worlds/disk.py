@@ -73,7 +73,7 @@ class Disk:
         self._journal = None
 
     def files(self) -> Files:
-        """What the files hold."""
+        """The contents of the files."""
         return {file: file.read_bytes() for file in (self.path, wal_of(self.path)) if file.exists()}
 
     def replace_files(self, files: Files) -> None:

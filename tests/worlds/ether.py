@@ -68,7 +68,7 @@ class RadioBoard(SoakBoard):
 
 
 class World(CupWorld, Protocol):
-    """What the air asks of the world around it; see world.py."""
+    """The part of the world that the ether uses; see world.py."""
 
     air: Ether | None
     cups: list[SoakCup]
@@ -119,7 +119,7 @@ class RadioCup(SoakCup):
             self.chip.reset()
 
     def lose_table(self) -> None:
-        """What it said goes to a dongle that nobody reads."""
+        """Drops its packets at a dongle that nobody reads."""
 
     def _arrived(self) -> None:
         self._look_in(self._chance.randint(1, LOOK))
@@ -278,7 +278,7 @@ class Ether:
         return len(data)
 
     def _turn(self, powered: int) -> None:
-        """What the dongle does between two looks at its cable."""
+        """Runs the dongle between two looks at its cable."""
         relay = self._relay
         if powered != self._powered or relay is None:
             return
@@ -360,7 +360,8 @@ class Ether:
             del self._recorded[:KEPT]
 
     def _forged(self) -> tuple[bytes, bytes]:
-        """What a stranger says, and to whom: something of before, as it was or changed, or what looks right."""
+        """Draws a packet of a stranger, and whom it is for: something of before, as it was or changed, or what looks
+        right."""
         chance = self._chance
         to, packet = chance.choice(self._recorded) if self._recorded else (b"", b"\0\0")
         kind = chance.randrange(3)

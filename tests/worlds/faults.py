@@ -1,4 +1,4 @@
-"""What goes wrong, when, where: drawn from a seed and written down, or read from such a list again.
+"""Faults, with time and place: drawn from a seed and written down, or read from such a list again.
 
 Every place where something may fail asks at each visit. So a fault is named by its place and the number of the visit,
 and a run is its seed and the list of the faults that struck: leaving one out of the list leaves the others where they
@@ -82,7 +82,7 @@ class Faults:
         self._gaps = {kind: self._gap(kind) for kind in self._weather}
 
     def at(self, kind: str, name: str) -> Fault | None:
-        """What strikes at this visit of a place; None for nothing. kind: of the place, name: the very place."""
+        """The fault at this visit of a place, None for none. kind: of the place, name: the very place."""
         place = f"{kind} {name}"
         visit = self._visits.get(place, 0)
         self._visits[place] = visit + 1

@@ -1,4 +1,4 @@
-"""What becomes of a table's journal in a world, and what its host does about it. The files are harmed while the table
+"""Corrupts a table's journal in a world, and does what its host would. The files are harmed while the table
 is down; then it has to ask for them, or nobody may know of what is lost.
 """
 
@@ -18,7 +18,7 @@ HARMS = 3  # in one round: each one may have all cups follow the match from its 
 
 
 class World(cup.World, Protocol):
-    """What they ask of the world around them; see world.py."""
+    """The part of the world that they use; see world.py."""
 
     cups: list[cup.SoakCup]
 

@@ -1,4 +1,5 @@
-"""What must be true whatever fails. The referee reads the disk of the table and looks over the shoulder of every cup.
+"""The invariants that hold whatever fails. The referee reads the disk of the table and looks over the shoulder of every
+cup.
 
 It folds each entry once more, at the moment when the journal commits it; tables and cups are held against that.
 It must not know what fails, nor the clock.

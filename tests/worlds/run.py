@@ -42,7 +42,7 @@ class Failure:
 
 @dataclass(kw_only=True)
 class Worlds:
-    """What came of many worlds of one kind, of which world n has the seed "<seed>/n". wanted: how many rounds of them
+    """The results of many worlds of one kind, of which world n has the seed "<seed>/n". wanted: how many rounds of them
     the bar asks for, 0 for any."""
 
     game: str
@@ -88,7 +88,7 @@ class Worlds:
         return not self.failures
 
     def lines(self) -> Iterator[str]:
-        """What came of them, for people."""
+        """Formats the results for people."""
         raise NotImplementedError
 
     def scripts(self) -> Iterator[str]:

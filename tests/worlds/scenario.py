@@ -1,4 +1,4 @@
-"""What a simulated world plays, drawn from its seed, and the counts of what was played."""
+"""The scenario of a simulated world, drawn from its seed, and counts of what was played."""
 
 import random
 from collections import Counter
@@ -15,7 +15,7 @@ LONG_ROUND = 3_600_000  # the same where a round is a whole deal of cards
 
 @dataclass
 class Plan:
-    """What is played. matches: one after the other, with the same cups. options: those that differ. drawn: whether
+    """A scenario. matches: one after the other, with the same cups. options: those that differ. drawn: whether
     the cups draw their screens. people: whether the table is told that people play, who may vote. limits: how long they
     may think. radio: whether a dongle reaches the cups, not wires."""
 
@@ -32,9 +32,9 @@ class Plan:
 
 @dataclass
 class Outcome:
-    """What was played. slowest: ms of the longest round. late: rounds that were over, but later than they may be.
-    harms: what became of the journal's files while the table was down, and how that was found. crashes, cuts: the steps
-    at which the table crashed and cups lost power, with how often."""
+    """Counts of what was played. slowest: ms of the longest round. late: rounds that were over, but later than they may
+    be. harms: what became of the journal's files while the table was down, and how that was found. crashes, cuts: the
+    steps at which the table crashed and cups lost power, with how often."""
 
     rounds: int = 0
     entries: int = 0
@@ -50,7 +50,8 @@ class Outcome:
 
 
 def plan_of(seed: str, cups: int, game: str = GAMES[0], radio: bool = False) -> Plan:
-    """What one seed plays: mostly one match by the usual options, now and then two, other options, or with screens."""
+    """Draws the scenario of a seed: mostly one match by the usual options, now and then two, other options, or with
+    screens."""
     chance = random.Random(f"{seed} plan")
     plan = Plan(seed, cups, game, radio=radio)
     plan.matches = 2 if chance.random() < 0.1 else 1

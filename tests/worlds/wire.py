@@ -34,12 +34,12 @@ class Wire:
         return len(data)
 
     def cut(self) -> None:
-        """What is under way is lost."""
+        """Loses the bytes that are under way."""
         self._epoch += 1
         self.end()
 
     def end(self) -> None:
-        """Who writes is gone: its last line is lost unless it is whole, and the others still arrive."""
+        """The writer is gone: its last line is lost unless it is whole, and the others still arrive."""
         self._line = b""
 
     def _send(self, line: bytes) -> None:

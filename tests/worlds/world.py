@@ -38,7 +38,7 @@ GONE = 250_000  # ms until the host goes on without a cup that does not come bac
 
 
 class TimeUp(Exception):
-    """Whoever plays it has no more time."""
+    """The time to play this world is up."""
 
 
 class World:
@@ -209,7 +209,7 @@ class World:
         return FOLLOWED * self.referee.current.log.entries
 
     def _go_on_without(self, table: Table) -> None:
-        """What a host does about a cup that never comes back: ends the match, or begins one with all the others."""
+        """Acts as the host when a cup never comes back: ends the match, or begins one with all the others."""
         others = [cup.board.cup_id for cup in self.cups if not cup.gone]
         if table.playing:
             table.abandon()

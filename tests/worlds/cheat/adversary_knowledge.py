@@ -1,4 +1,4 @@
-"""What the referee of a room of cheats keeps in mind: what a cup held, which secrets of cups are known and since when,
+"""The referee's memory of a room of cheats: what a cup held, which secrets of cups are known and since when,
 since when each player has had to decide. It must not know what is a broken promise.
 """
 
@@ -25,7 +25,7 @@ def lacks_quorum(log: Ledger, people: list[int], agreed: list[int]) -> bool:
 
 @dataclass
 class CupView:
-    """What a cup held after its last entry. asked: what it answered to. gathers: the seats of the entry that the table
+    """A cup's state after its last entry. asked: what it answered to. gathers: the seats of the entry that the table
     was to make. mark: the cup's own. people: seats of those who still play. hidden: (cup, number of the link that its
     dice come from), of honest seats with covered
     dice. sealed: the commitments of honest choices that are not opened yet."""
@@ -45,7 +45,7 @@ class CupView:
 
 
 def view_of(cup: str, log: Ledger, honest: Collection[str]) -> CupView:
-    """What a cup holds now. honest: the cups whose seats in this log are played by themselves."""
+    """A cup's state now. honest: the cups whose seats in this log are played by themselves."""
     gathers = seats_in(log.closers if log.phase == CLOSING else log.seats_to_gather())
     view = CupView(log.uid, log.entries, log.challenge, gathers)
     match = log.match
@@ -69,7 +69,7 @@ def view_of(cup: str, log: Ledger, honest: Collection[str]) -> CupView:
 
 
 class AdversaryKnowledge:
-    """What the adversary has of the cups' secrets, and since when. Its time counts what cups give and fold, from 1 on;
+    """The cups' secrets that the adversary has, and since when. Its time counts what cups give and fold, from 1 on;
     0 is never."""
 
     def __init__(self) -> None:

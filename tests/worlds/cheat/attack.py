@@ -1,4 +1,4 @@
-"""What every strike of the adversary has to do with: a room, a cup, its story, those who are in league."""
+"""One attack of the adversary: on a cup of a room, by its branch of the log, with those in league."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.worlds.cheat.cup import Cup
 
 
 class Room(Protocol):
-    """What a strike needs of its room, see cheat_world.py."""
+    """The part of a room that an attack uses, see cheat_world.py."""
 
     cups: list[Cup]
     stories: list[LogBranch]

@@ -1,4 +1,4 @@
-"""What the adversary does to a room, one strike at a time."""
+"""The attacks of the adversary on a room, one at a time."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ class Attacks(VoteAttacks):
         self._story.charge = self._chance.choice((8, 60, 99_999))
 
     def _claim(self) -> None:
-        """What honest players claim is held back behind an undo."""
+        """Holds back the claims of honest players behind an undo."""
         if games.load(self._room.game).claimable is Game.claimable:
             raise Illegal("not_now")
         self._story.holds_claims = True
@@ -200,11 +200,11 @@ class Attacks(VoteAttacks):
         self._room.tell(self._story, self._cup)
 
     def _repeat(self) -> None:
-        """What a cup has said is said again, to whatever question."""
+        """Begins or ceases to repeat commands of a cup at whatever challenge."""
         self._story.reckless = not self._story.reckless
 
     def _brazen(self) -> None:
-        """What the real ledger refuses is told all the same."""
+        """Sends an entry that the real ledger refuses."""
         payload = self._story.invalid_entry(self._room.offers)
         if not payload:
             raise Illegal("not_now")

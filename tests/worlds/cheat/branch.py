@@ -115,7 +115,7 @@ class LogBranch:
         return False
 
     def _blinked(self) -> bool:
-        """Who was missed when it was fixed who mixes is back before the throw."""
+        """Brings back before the throw a seat that was missed when the mixers were fixed."""
         while self.blinks and self.log.phase == MIXING:
             if self._tried(TABLE, 0, "back", [self.blinks.pop()]):
                 return True
@@ -135,7 +135,7 @@ class LogBranch:
         return self.holds_claims and kind == "act" and self.log.owes(seat) != "act"
 
     def _offered(self, offers: Offers, seat: int, wanted: str = "") -> Iterator[tuple[int, str, list[Any]]]:
-        """What the cup of a seat has sent and may come next, the last first. wanted: this kind alone."""
+        """The commands of a seat's cup that may come next, the last first. wanted: this kind alone."""
         now = self.log.match.step
         for ident, step, kind, items in reversed(offers.get(self.log.players[seat][0], [])):
             if wanted and kind != wanted:

@@ -1,4 +1,4 @@
-"""What must be true of cards that cups deal, whatever the table tells: the referee's rules for them.
+"""The referee's invariants of cards that cups deal, whatever the table tells.
 
 It must not know what the adversary does, but what it could tell from what it was given.
 """
@@ -33,8 +33,8 @@ class CardInvariants:
             self._made.setdefault((cup, deal.mixed), set()).update(_digests_in_log(deal))
 
     def hidden(self, mixed: bytes, cards: dict[bytes, int], points: bytes | bytearray) -> None:
-        """What a cup has given in the deal of a mix, less the masks of the league. cards: the points of all cards of
-        honest hands. Two stories of one deal may show some; then nobody plays on."""
+        """Notes which cards the points of a cup show in the deal of a mix, less the masks of the league. cards: the
+        points of all cards of honest hands. Two stories of one deal may show some; then nobody plays on."""
         self._leaked.setdefault(mixed, set()).update(cards[x] for x in card_secrets.each(points) if x in cards)
 
     def plays_on(self, cup: str, log: Ledger) -> None:
@@ -44,8 +44,8 @@ class CardInvariants:
             self._fail("card_leaked", f"cup {cup} plays on, though cards {sorted(shown)} of honest hands can be told")
 
     def judged(self, cup: str, app: Any, lied: Callable[[], set[str]]) -> None:
-        """What a cup finds of a deal that is open: it names no honest cup, and whoever lied. app: its program. lied:
-        gives all that was ever a lie, see Liar."""
+        """Checks the verdict of a cup on a deal that is open: it names no honest cup, and whoever lied. app: its
+        program. lied: gives all that was ever a lie, see Liar."""
         log, cards = app.ledger, app.owner.cards
         if cards is None or log.deal is None or not log.deal.open or not cards.is_judged(log):
             return
@@ -62,7 +62,7 @@ class CardInvariants:
 
 
 def _digests_in_log(deal: Deal) -> set[str]:
-    """What the log says that seats have made in a deal."""
+    """The steps that seats have made in a deal, as the log has them."""
     seats = range(deal.seats)
     digests = {hexed(deal.mask(seat)[1]) for seat in seats if seat in deal.masks}
     digests |= {hexed(deal.boxes.data(seat)) for seat in seats if seat in deal.boxes}

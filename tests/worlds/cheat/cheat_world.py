@@ -35,8 +35,8 @@ REMEMBERED = 24  # commands of each cup that are tried again
 
 @dataclass
 class Plan:
-    """What is played. cups: at the table; honest: how many of them are. league: who holds the others, all without any
-    are cups. times: the settings of a time control."""
+    """The scenario of a room. cups: at the table; honest: how many of them are. league: who holds the others, all
+    without any are cups. times: the settings of a time control."""
 
     seed: str
     game: str
@@ -48,7 +48,7 @@ class Plan:
 
 
 def plan_of(seed: str, game: str) -> Plan:
-    """What one seed plays: two to four cups, of which at least one is honest."""
+    """Draws the scenario of a seed: two to four cups, of which at least one is honest."""
     chance = random.Random(f"{seed} plan")
     least, most = games.load(game).SEATS
     cups = chance.randint(least, max(least, min(4, most)))

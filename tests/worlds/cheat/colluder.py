@@ -14,7 +14,8 @@ Command = tuple[Any, ...]
 
 
 class Colluder:
-    """What a seat gives at any place of any story. master: its 32 secret bytes. It judges nothing."""
+    """A seat of the league: gives whatever is owed at any place of any branch. master: its 32 secret bytes. It judges
+    nothing."""
 
     def __init__(self, seat: int, master: bytes, chance: random.Random) -> None:
         self.seat = seat
@@ -52,7 +53,7 @@ class Colluder:
         return self.chain(fair.DICE, generation).preimage(k + 1)
 
     def gathered_item(self, log: Ledger, hand: ColluderCards | None = None) -> str:
-        """What it gives for an entry that the table makes of what all say, "" if it cannot. hand: its cards."""
+        """Its item for an entry that the table makes of what all say, "" if it cannot. hand: its cards."""
         owed = log.owes(self.seat)
         if owed == "peel" and hand:
             made = hand.cards.command(log, owed)
@@ -62,7 +63,7 @@ class Colluder:
         return self.answer(log, fair.DICE if owed == "seen" else fair.NONCE)
 
     def command(self, log: Ledger, hand: ColluderCards) -> Command | None:
-        """What it owes, or may do: kind and items, None for nothing. hand: its cards."""
+        """The command that it owes, or may give: kind and items, None for nothing. hand: its cards."""
         owed = log.owes(self.seat)
         if owed == "seat":
             *anchors, salt = self._opening()
@@ -89,7 +90,7 @@ class Colluder:
         return None
 
     def dice(self, log: Ledger) -> tuple[int, ...]:
-        """What lies under its cup, () for nothing."""
+        """The dice under its cup, () for none."""
         rules = log.match.rules
         owed = rules.under_cup(log.match.state, self.seat) if log.mixed and log.phase < CLOSED else ()
         if not owed or rules.owes(log.match.state, self.seat)[:1] == (HIDE,):

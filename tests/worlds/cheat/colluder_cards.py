@@ -1,4 +1,4 @@
-"""What a seat of the adversary does where cards are dealt: the same as an honest cup, in one story. Points are known by
+"""The cards of a seat of the adversary, which deals the same as an honest cup, in one story. Points are known by
 their digest: whoever says one has given them, and the adversary hands them on in whatever story."""
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class ColluderCards:
                 cards.begin(log)
 
     def own_cards(self, log: Ledger) -> tuple[int, ...]:
-        """What it holds, () while that is not known."""
+        """Its cards, () while they are not known."""
         rules, deal = log.match.rules, log.deal
         return rules.held(log.match.state, self.cards.whole(deal)) if deal and not deal.links else ()
 

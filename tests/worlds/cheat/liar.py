@@ -1,4 +1,4 @@
-"""What a cup with altered firmware may do where cards are dealt: a lie at each step, in league with the table. It is
+"""A cup with altered firmware where cards are dealt: a lie at each step, in league with the table. It is
 for the room where the table cheats and for tests; a lie is told at one place, all else is done as it should be.
 
 ALONE, TWO: each lie and as what it is judged; those of TWO help a friend, or want to see the card of a victim.

@@ -1,5 +1,5 @@
-"""What must be true whatever the table tells. The referee looks over the shoulder of every honest cup, and knows what
-of its secrets has left it.
+"""The invariants that hold whatever the table tells. The referee looks over the shoulder of every honest cup, and knows
+what of its secrets has left it.
 
 It must not know what the adversary does, nor the clock.
 """
@@ -296,7 +296,7 @@ class Referee:
         self.fail("put_in_mouth", f"cup {cup} folded {kind} {items} as its own, which it never said there")
 
     def _voted(self, cup: str, view: CupView, log: Ledger, kind: str, *items: Any) -> None:
-        """What people agree on: more than half of all, and of all cups, and each honest one to this and now."""
+        """Checks votes: more than half of all, and of all cups, and each honest one to this and now."""
         absent, texts = items if kind == "drop" else ([], items[0])
         others = [seat for seat in view.people if seat not in absent]
         agreed = [seat for seat, text in zip(others, texts, strict=True) if text]
@@ -314,7 +314,8 @@ class Referee:
                     self.fail("vote_moved", f"cup {cup} folded {kind} {absent} with a vote of cup {who} from elsewhere")
 
     def _frozen(self, cup: str, log: Ledger) -> None:
-        """Who mixes is fixed: nobody may know by now what comes of it, and no cup that plays is left out."""
+        """Checks that mixers are fixed in time: nobody may know by now what comes of it, and no cup that plays is left
+        out."""
         if self._watching(cup, log.uid):
             return
         seat = seat_of(cup, log)

@@ -1,4 +1,4 @@
-"""What the adversary does with votes, and with who is said to be away."""
+"""Attacks by votes, and by calling seats away."""
 
 from __future__ import annotations
 
