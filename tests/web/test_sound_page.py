@@ -10,6 +10,7 @@ from gobelet_host.web import tunes
 
 RATE = 24000
 SPREAD = 12  # dB
+IDLE = 3000  # ms without a note: as in static/cup/sound.js
 # The loudest twentieth of a second of what a page renders, and its largest step from one sample to the next.
 HEARD = """async ([name, game]) => {
     let seed = 1;
@@ -56,6 +57,22 @@ def test_all_that_sounds_is_within_12_db_and_ends_softly(heard):
     assert all(one["most"] < 1 for one in heard.values()), "the limiter holds"
     assert all(one["ends"] < 0.02 for one in heard.values()), "nothing is cut off"
     assert all(one["seconds"] < 3 for one in heard.values())
+
+
+def test_the_loudspeaker_of_a_phone_rests_until_the_next_note(site, open_page):
+    context = open_page.context("phone")
+    context.clock.install()
+    page = open_page(f"{site.url}/rules/parafico", context=context)
+    page.evaluate("async () => { window.sound = new (await import('/static/cup/sound.js')).Sound(); }")
+    page.tap("body")  # from then on a page may sound
+    state = "(state) => window.sound.context.state === state"
+    page.wait_for_function(state, arg="running")
+    page.clock.run_for(IDLE)
+    page.wait_for_function(state, arg="suspended")
+    page.evaluate("() => window.sound.note(0, 50, 2, false)")  # nothing to be heard
+    assert page.evaluate("() => window.sound.rests")
+    page.evaluate("() => window.sound.note(440, 50, 2, false)")
+    page.wait_for_function(state, arg="running")
 
 
 def test_a_game_s_tunes_are_those_of_its_cups():
