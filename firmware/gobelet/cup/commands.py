@@ -1,4 +1,4 @@
-"""What this cup has asked the table to do and the log has not answered yet.
+"""Commands that this cup has sent and the log has not answered yet.
 
 It knows the link that carries the commands, and no board or screen.
 """

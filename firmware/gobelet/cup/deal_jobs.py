@@ -1,4 +1,4 @@
-"""What a cup works out of a deal of cards, in slices: its mask, what it takes masks off, hand, boxes.
+"""Computes a cup's part of a deal of cards, in slices: its mask, what it takes masks off, hand, boxes.
 
 A cup loads this while there is such work. `cards` is its OwnDeal (cards.py), which hold what came of it; it must know
 neither the link, the board nor the screen.

@@ -1,4 +1,4 @@
-"""What a laptop says beside the game: it brings a new version of the program, or asks something of the player. A cup
+"""Requests of a laptop beside the game: it brings a new version of the program, or asks something of the player. A cup
 loads this when the first of it comes.
 """
 

@@ -1,4 +1,4 @@
-"""What the player does with the cup: what the buttons and the sensor noticed goes to the screen that is on.
+"""Input of the player: hands what buttons and sensor noticed to the screen that is on.
 
 It must not know what a press means: screens do.
 """

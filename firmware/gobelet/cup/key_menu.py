@@ -1,4 +1,4 @@
-"""What a player asks and changes of the keys of this cup (keys.py): loaded for the menu only."""
+"""Shows and changes the keys of this cup (pairing_keys.py) for its player: loaded for the menu only."""
 
 from gobelet import fair
 from gobelet.ledger import unhex

@@ -1,4 +1,4 @@
-"""What a player has played at tables: a small record in flash, written once a match, when it has ended.
+"""Counts of all that a player has played at tables: a small record in flash, written once a match, when it has ended.
 
 The record "tally" is a map: games, {game: [matches, wins, rounds]}; dice, thrown by this seat in all; last, the uid of
 the match that was counted last, so that a log that is folded again is not counted again. It must not know screens.

@@ -1,4 +1,4 @@
-"""What a cup must remember of its match over a power cut: its secret, its mark, what it has said.
+"""The record of a match that outlives a power cut: secret, watermark, pending commands.
 
 All of it is one record, stored before anything that depends on it leaves the cup. It must not know the link, the board
 or the screen.

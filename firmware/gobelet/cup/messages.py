@@ -1,4 +1,4 @@
-"""What table and cup tell each other beside the log: what this cup is and how it fares; who is here, and whether the
+"""Messages between table and cup beside the log: what this cup is and how it fares; who is here, and whether the
 table waits.
 
 It must not know the log.

@@ -1,5 +1,5 @@
-"""What a cup knows: the log and its owner's secrets, who is at the table, what came of the round, what its player is to
-be told. Everything that is drawn or decided on a cup follows from it.
+"""The model of a cup: the log and its owner's secrets, who is at the table, what came of the round, what its player is
+to be told. Everything that is drawn or decided on a cup follows from it.
 
 It knows no board, link or screen: those are joined to it in app.py, whose parts change only what they are for.
 """

@@ -1,4 +1,4 @@
-"""What a cup does where cards are dealt: masks and shuffles, takes masks off, opens what it is dealt and passed, passes
+"""A cup's part where cards are dealt: masks and shuffles, takes masks off, opens what it is dealt and passed, passes
 on, and judges a deal once it is open. A cup loads this with the first deal.
 
 It works in slices, as one multiplication takes a Pico 35 ms, and asks for points as it needs them. What others wait for

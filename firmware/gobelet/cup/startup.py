@@ -1,4 +1,4 @@
-"""What a cup does once, when it starts: the number of this start, the ledger where it was.
+"""Done once, when a cup starts: the number of this start, the ledger where it was.
 
 Whatever is unusable costs no more than it held.
 """

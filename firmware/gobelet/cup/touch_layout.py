@@ -1,4 +1,4 @@
-"""What the scene that is on offers to a finger, as plain data: a page draws it as things to tap, and says which was.
+"""The choices that the scene offers to a finger, as plain data: a page draws it as things to tap, and says which was.
 
 A cup with four buttons never loads this; only a board that can show more than the display does (see board/browser.py).
 A game whose record says `touch` has a module of that name, choices(screen, offer), which puts its own decisions into a

@@ -1,4 +1,4 @@
-"""What a player asks and changes of the Wi-Fi networks of this cup (networks.py): loaded for the menu only.
+"""Shows and changes the Wi-Fi networks of this cup (networks.py) for its player: loaded for the menu only.
 
 It must not know what a radio is.
 """

@@ -1,4 +1,4 @@
-"""What the log says of one deal of cards, from the shuffle until it has been judged.
+"""The state of one deal of cards in the log, from the shuffle until it has been judged.
 
 It is what the entries of deal_entries.py write and deal_audit.py reads; checkpoint.py keeps it. It must not know
 the match.

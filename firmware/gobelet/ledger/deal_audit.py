@@ -1,4 +1,4 @@
-"""Who lied in a deal, once the links of all are open: everything that a cup did is worked out again from its link.
+"""Finds cheaters in a deal, once all its preimages are open: all that a cup did is worked out again from its own.
 
 A cup loads this when a deal is open. Honest cups are never named: what one said it has said itself, its input fits a
 digest of the log, so its output is right if all before it is, and only one output is.

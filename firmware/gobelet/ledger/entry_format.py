@@ -1,4 +1,4 @@
-"""What an entry of the log is made of: kinds, phases, limits, and how bytes and actions are written in JSON.
+"""The format of an entry: kinds, phases, limits, and how bytes and actions are written in JSON.
 
 It must not know the match or what an entry does.
 """

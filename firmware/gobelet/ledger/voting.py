@@ -1,4 +1,4 @@
-"""What players agree on: that the match goes on without some of them, or that it is broken off. A cup loads this when
+"""Votes of players: that the match goes on without some of them, or that it is broken off. A cup loads this when
 somebody votes, or an entry says how they voted.
 
 `log` is the Ledger, `data` the items of an entry. A vote is a link of the voter's V chain, given for one set of seats

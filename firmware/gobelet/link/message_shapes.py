@@ -1,4 +1,4 @@
-"""What both ends of a connection agree on: the version, when the other one is gone, the shape of messages.
+"""Agreed between both ends of a connection: the version, when the other one is gone, the shape of messages.
 
 A message is a JSON array. One that begins with a number is an entry of the log; one that begins with a word belongs to
 the session. This module judges shapes only; it does not know what a message means, and it holds no state.

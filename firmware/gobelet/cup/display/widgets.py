@@ -1,4 +1,4 @@
-"""What screens are made of: status bar, button bar, messages, rows of dice, bids, progress, the lid.
+"""The widgets of screens: status bar, button bar, messages, rows of dice, bids, progress, the lid.
 
 Functions that draw values on a Canvas and keep nothing. From top to bottom: 8 rows of status, a blank row, the body
 (BODY_Y, BODY_HEIGHT), 9 rows that say what the four buttons do now.

@@ -1,4 +1,4 @@
-"""What the cup says of itself: for a player who wonders what is wrong, and for the one who helps."""
+"""Facts about the cup: for a player who wonders what is wrong, and for the one who helps."""
 
 from gobelet import VERSION
 from gobelet.cup.buttons import CALL, LEFT, RIGHT

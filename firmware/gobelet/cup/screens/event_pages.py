@@ -1,4 +1,4 @@
-"""What has happened to this player, one event a page. A game says it in words. This module must not know a game."""
+"""News for this player, one event a page. A game says it in words. This module must not know a game."""
 
 from gobelet.cup.buttons import OK
 from gobelet.cup.display.widgets import message

@@ -1,4 +1,4 @@
-"""What a laptop on the cable asks of this cup: said in words, and answered by its player. This module must not know
+"""A question of the laptop on the cable: said in words, and answered by its player. This module must not know
 what comes of the answer."""
 
 from gobelet.cup.buttons import CALL, OK

@@ -1,4 +1,4 @@
-"""What this player has played so far, a page for each game that was played. It must not know how that is counted."""
+"""Counts of what this player has played, a page for each game that was played. It must not know how that is counted."""
 
 from gobelet.cup.buttons import CALL, LEFT, RIGHT
 from gobelet.cup.display.widgets import headline, message

@@ -1,4 +1,4 @@
-"""What a cup offers while no match wants it: its own dice, practice, settings, about itself.
+"""The menu of a cup while no match wants it: its own dice, practice, settings, about itself.
 
 This module must not know what these scenes do.
 """

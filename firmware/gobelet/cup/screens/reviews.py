@@ -1,4 +1,4 @@
-"""What the coach says after a match: the costliest decisions of the player, one a page.
+"""The coach's reviews after a match: the costliest decisions of the player, one a page.
 
 This module must not know a game.
 """

@@ -1,4 +1,4 @@
-"""What the player may set on the cup, and the scenes where more than a line is needed for it.
+"""The settings of the cup, and the scenes where more than a line is needed for it.
 
 Each is stored as soon as it is chosen, and told to the table where it is the table's affair. This module must not know
 how.

@@ -1,4 +1,4 @@
-"""What a cup sounds like: one score of notes for every board (score.py), and the player that reads it (player.py).
+"""The sounds of a cup: one score of notes for every board (score.py), and the player that reads it (player.py).
 
 All of it is read when something sounds for the first time: a cup in the lobby is silent, and has its memory for others.
 """
