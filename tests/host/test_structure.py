@@ -253,3 +253,13 @@ def test_nobody_writes_into_a_cups_app_but_what_folds_into_it():
         for line in written(source)
     ]
     assert not found, "\n".join(found)
+
+
+def test_no_sheet_but_the_palette_names_a_colour():
+    static = ROOT / "host_tools/gobelet_host/web/static"
+    palette, rest = (static / "shared/base.css").read_text(encoding="utf-8").split("\n#table {", 1)
+    sheets = {path.name: path.read_text(encoding="utf-8") for path in static.glob("[!v]*/*.css")} | {"base.css": rest}
+    colour = re.compile(r":[^;{}]*?(#[0-9a-fA-F]{3,8}\b|\b(?:rgba?|hsla?|light-dark)\()[^;{}]*;")
+    named = {name: [match[0] for match in colour.finditer(sheet)] for name, sheet in sheets.items()}
+    assert len(sheets) > 15 and colour.search(palette)
+    assert {name: found for name, found in named.items() if found} == {}

@@ -86,6 +86,8 @@ FAINT = """() => {
         let opacity = 1;
         for (let one = e; one; one = one.parentElement) {
             const { backgroundColor, backgroundImage, opacity: own } = getComputedStyle(one);
+            const felt = one.querySelector(":scope > .felt"); // drawn behind all that lies on a table
+            if (felt) layers.unshift([[0, 0, 0, 0], stops(getComputedStyle(felt).backgroundImage)]);
             layers.unshift([rgba(backgroundColor), stops(backgroundImage)]);
             opacity *= Number(own);
         }
