@@ -12,7 +12,7 @@
 # make site       the project's site, plain files for any host, build/site
 # make release    what is published of a version, dist/: packages, firmware, prints, boards, checksums, the site
 # make wheels     ask the package index: is there a wheel of each pin for each system that the README promises?
-# make hil        an afternoon with a real board, with a log to send back (see docs/pico.md)   make hil ARGS=tests
+# make hil        an afternoon with a real board, with a log to send back (see docs/boards.md)   make hil ARGS=tests
 # make bare       both commands above in minimal Debian and Ubuntu systems, as root and as a user (needs root)
 # make hardware   boards, printed cup, lists and pictures from hardware/gobelet.toml, and all their checks
 # make clean      remove what make made (no journal is touched)

@@ -2,7 +2,7 @@
 
 usage: python -m tools.compile_firmware [FOLDER]      FOLDER is build/mpy by default
 
-FOLDER/gobelet is what the image holds; copied to a cup's files it comes before the image (docs/pico.md).
+FOLDER/gobelet is what the image holds; docs/boards.md says how a cup in maintenance runs it instead of its image.
 """
 
 import shutil

@@ -1,7 +1,7 @@
 """Dice nobody can choose, foresee or peek at: hash chains, commitments, dice from bytes, check words.
 
 Mathematics only (SHA-256 and HMAC): no state of a match, no messages, no random source of its own. What may be used
-when is ledger.py's business. Every hash starts with VERSION and a label, numbers are four bytes big-endian, all other
+when is the ledger's business. Every hash starts with VERSION and a label, numbers are four bytes big-endian, all other
 fields have a fixed length, so no two different inputs give the same bytes.
 """
 

@@ -1,5 +1,5 @@
-"""A room where the table cheats (soak/cheat), as tests arrange it: honest cups, a league, one story that all hear; and
-what tests ask of it."""
+"""A room where the table cheats (tests/worlds/cheat), as tests arrange it: honest cups, a league, one story that all
+hear; and what tests ask of it."""
 
 from tests.worlds.cheat.cheat_world import CheatWorld, Plan
 from tests.worlds.faults import Faults

@@ -1,5 +1,5 @@
 """Each attack of a table that cheats, alone or with cups in league, done to real cups: it fails, and the honest cup's
-display says what happened. The room is the one of `gobelet soak --cheat`, without chance: each test tells the stories.
+display says what happened. The room is the one of tests/worlds/cheat, without chance: each test tells the stories.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""docs/overview.md is short, and what it names is there."""
+"""docs/overview.md is short, each room has a page of its own, and what these name is there."""
 
 import re
 import subprocess
@@ -9,8 +9,15 @@ from tests.host.documented import ROOT
 
 PAGE = ROOT / "docs/overview.md"
 MOST = 12_288  # bytes
+ROOMS = sorted(
+    folder
+    for inside in ("firmware/gobelet", "firmware/gobelet/cup", "host_tools/gobelet_host", "tests")
+    for folder in (ROOT / inside).iterdir()
+    if len(list(folder.glob("*.py"))) > 3
+)
+PAGES = [PAGE, ROOT / "docs/architecture.md", ROOT / "docs/boards.md", *(room / "README.md" for room in ROOMS)]
 NAMED = re.compile(r"(?<![\w/.-])((?:[\w<>-]+/)*[\w<>*-]+\.(?:py|js|css|md|toml)|(?:[\w<>-]+/)+)(?![\w-])")
-PLACES = re.compile(r"<(?:game|page)>")  # what stands for any of them
+PLACES = re.compile(r"<(?:game|lang|page)>")  # what stands for any of them
 
 
 @pytest.fixture(scope="module")
@@ -36,8 +43,9 @@ def test_the_overview_is_read_in_five_minutes():
     assert len(PAGE.read_bytes()) <= MOST
 
 
-def test_each_file_and_folder_that_the_overview_names_is_there(files):
-    assert missing(PAGE.read_text(encoding="utf-8"), files) == []
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_each_file_and_folder_that_a_page_names_is_there(page, files):
+    assert missing(page.read_text(encoding="utf-8"), files) == []
 
 
 def test_a_name_that_is_gone_is_found(files):

@@ -7,7 +7,7 @@ The motion model, in milli-g, deterministic. Every trace is the sum of
   same size (swirling), beginning at any phase; a hand turns the cup 5 degrees to and fro along with it,
 - walking: 2 steps a second, a sway of 250 and a heel strike of 500 for one sample at each step,
 - putting down: an impact of 2500 for one sample and two rebounds of 900 and 400, 80 ms apart.
-What a real cup does may differ: record a trace, add it here, tune the four constants of shake.py.
+What a real cup does may differ: record a trace, add it here, tune the four constants of shake_detector.py.
 """
 
 import math

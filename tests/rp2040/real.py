@@ -1,6 +1,6 @@
 """A real Pico on a serial port, with as much of the emulated one's interface as needs no hands. Time is real.
 
-`make hil` runs tests/rp2040/test_cup.py on every board that it finds; see docs/pico.md.
+`make hil` runs tests/rp2040/test_cup.py on every board that it finds; see docs/boards.md.
 """
 
 import contextlib

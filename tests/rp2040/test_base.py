@@ -52,7 +52,7 @@ def test_the_bases_were_built_from_the_bootloader_that_is_here():
 
 
 def test_the_layout_of_the_flash_is_the_one_in_the_docs():
-    text = (ROOT / "docs" / "pico.md").read_text(encoding="utf-8")
+    text = (ROOT / "docs" / "boards.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| 0x([0-9A-F]{6}) \| (\d+) KiB \|", text, re.MULTILINE)
     start, size = LAYOUT.rom[0] - uf2.XIP, LAYOUT.rom[1]
     slot = slots.Slots(memoryview(bytes(size)), None, 0).size

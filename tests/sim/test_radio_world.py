@@ -1,5 +1,5 @@
 """Cups by radio in the simulated world: whatever the air does, nothing is lost, doubled or changed, and a cup that was
-out of reach is back in time. `gobelet soak --radio` plays the whole."""
+out of reach is back in time. `make soak ARGS=--radio` plays the whole."""
 
 import pytest
 

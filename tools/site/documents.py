@@ -19,6 +19,7 @@ IN_BOTH = {name: f"docs/{name}" for name in ("play", *GAMES, "trust", "arena", "
 IN_BOTH |= {name: f"hardware/{name}" for name in ("guide", "parts", "wiring")}
 IN_ENGLISH = {
     "pico": "docs/pico.md",
+    "boards": "docs/boards.md",
     "overview": "docs/overview.md",
     "architecture": "docs/architecture.md",
     "vocabulary": "docs/vocabulary.md",

@@ -1,1 +1,1 @@
-"""Boards: the only files that touch hardware or an operating system. docs/architecture.md describes the interface."""
+"""Boards: the only files that touch hardware or an operating system. docs/boards.md describes the interface."""

@@ -1,7 +1,7 @@
 """Computes a cup's part of a deal of cards, in slices: its mask, what it takes masks off, hand, boxes.
 
-A cup loads this while there is such work. `cards` is its OwnDeal (cards.py), which hold what came of it; it must know
-neither the link, the board nor the screen.
+A cup loads this while there is such work. `cards` is its OwnDeal (own_deal.py), which holds what came of it; it must
+know neither the link, the board nor the screen.
 """
 
 from gobelet import card_curve, card_secrets, curve, fair

@@ -1,6 +1,6 @@
 """What a laptop on the cable asks of a cup beside the game: to be paired, to know a network, what its sensor feels,
 what failed last, how its last match ended, what the Pico is to be. Its player says yes to each, with OK held, after the
-screen (screens/asked.py) has said what is asked; nothing is done or told before.
+screen (screens/host_question.py) has said what is asked; nothing is done or told before.
 
     ["ask", number, what, ...]      -> ["answer", number, "asked"], then "yes", ... or "no", or why it cannot be
 

@@ -12,7 +12,7 @@ class MatchRecorder:
     def __init__(self, app, thrown):
         self._app = app
         self._thrown = thrown
-        self._stood = []  # where the match of this cup stood when the table told another one, a row of played.py
+        self._stood = []  # where the match of this cup stood when the table told another one, a row of match_history.py
 
     def keep(self, checkpoint):
         """Stores a checkpoint, and how many dice the player has thrown: those of the throw that has just been folded,

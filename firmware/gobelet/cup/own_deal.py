@@ -4,7 +4,7 @@ on, and judges a deal once it is open. A cup loads this with the first deal.
 It works in slices, as one multiplication takes a Pico 35 ms, and asks for points as it needs them. What others wait for
 comes first: a deal is judged while nobody waits, and goes on where it was. `owner` is the Owner, whose links all of it
 follows from: nothing is chosen, so after a restart the same comes out again. It must not know the link, the board or
-the screen: `wants` is what to ask the table for, told() is what it says.
+the screen: `wanted_points` is what to ask the table for, receive_points() takes what it says.
 """
 
 from gobelet import card_secrets

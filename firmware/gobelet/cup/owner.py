@@ -1,7 +1,8 @@
 """The player's side of the ledger: the cup's secrets, the hand, and the commands that its seat owes.
 
-What games with secret choices and cards need is in choices.py. It must not know the link, the board or the screen.
-What it must remember over a power cut it gives to `save` as bytes before anything that depends on it leaves the cup.
+What games with secret choices and cards need is in secret_choices.py. It must not know the link, the board or the
+screen. What it must remember over a power cut it gives to `save` as bytes before anything that depends on it
+leaves the cup.
 """
 
 from gobelet import fair

@@ -3,7 +3,7 @@
 The record is a map: tables, rows [table's id, key in hexadecimal], the latest last; only, the id of the one table that
 the player wants to play at, missing for any; names, what the tables call themselves, by id; starts, how often a cup
 started that seals its link; pool, 32 bytes into which each start stirs what chance there is. What its player asks and
-changes is in known.py. It must not know messages.
+changes is in key_menu.py. It must not know messages.
 """
 
 import json

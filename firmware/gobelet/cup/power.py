@@ -1,8 +1,9 @@
 """How awake the cup is: its display lit, dimmed or dark. Light and processor sleep as long as nobody needs them.
 
 A cup that nobody touches is dimmed after half a minute and dark after three; a press, a movement, or something that its
-player has to see lights it again. One that nobody needs for an hour is forgotten: it switches itself off (farewell.py),
-so that it does not drain its cells. It must not know the board, screens or the clock: the time is passed in.
+player has to see lights it again. One that nobody needs for an hour is forgotten: it switches itself off
+(auto_power_off.py), so that it does not drain its cells. It must not know the board, screens or the clock: the time
+is passed in.
 """
 
 LIT, DIM, DARK = 0, 1, 2

@@ -1,6 +1,6 @@
 """The secrets of an Owner in games with secret choices: the choice until it is opened, and cards in the hand.
 
-`owner` is the Owner of owner.py: it holds the secrets and stores them; its OwnDeal (cards.py) work out what it is
+`owner` is the Owner of owner.py: it holds the secrets and stores them; its OwnDeal (own_deal.py) works out what it is
 dealt. It must not know the link, the board or the screen.
 """
 

@@ -1,7 +1,7 @@
 """A game in two minutes: a match of practice whose dice, cards and rivals are given. At each step the player is told
 what is to be done, and why not, if they do something else.
 
-The lesson of a game is data: its modules `lesson` and `lesson_<lang>`. `lesson` has
+The lesson of a game is data: its modules `tutorial` and `tutorial_<lang>`. `lesson` has
 
     SEATS      how many play, the player first
     begin() -> the state of the rules in which it begins

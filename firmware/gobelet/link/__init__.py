@@ -1,4 +1,4 @@
-"""How a cup and the table talk: lines in noise (`frames`), what is said (`session`), the two ends (`cup_end`,
+"""How a cup and the table talk: lines in noise (`frames`), what is said (`message_shapes`), the two ends (`cup_end`,
 `table_end`). docs/protocol.md describes the same for a stranger who builds a cup.
 
 Nothing here knows sockets, ports, clocks or the rules of a game: bytes and milliseconds come in, bytes and messages

@@ -11,7 +11,7 @@ import json
 from gobelet.link import LinkError, const
 
 MAX_PAYLOAD = 3072  # of JSON
-MAX_RECORD = 3084  # of a sealed payload: see sealed.py
+MAX_RECORD = 3084  # of a sealed payload: see sealed_link.py
 MAX_LINE = 1 + (MAX_RECORD + 2) // 3 * 4 + 1 + 8  # without its newline
 
 FIRST_OF_JSON = const(0x40)  # the first byte of a record is less

@@ -21,7 +21,7 @@ from gobelet.link.sealed_link import CupSeal, compare_digest, is_record
 
 ROOM, TYPED = 16, 6  # letters of a code in a picture, and of one that a person types: 80 bits, 30 bits
 _TAG = 16  # bytes
-# Shapes of messages, see session.py, apart from the others as a Pico has no use for them.
+# Shapes of messages, see message_shapes.py, apart from the others as a Pico has no use for them.
 TO_CUP = {"share": "w", "proof": "w", "error": "wt"}  # a point; a tag; code, sentence
 TO_TABLE = {"join": "iwiw", "proof": "w"}  # version, cup id, letters of a code, point; a tag
 

@@ -1,5 +1,5 @@
-"""The table's side of sealing one wire (see sealed.py): announces the table, finds the key of whoever comes, opens and
-seals. A cup never loads this module.
+"""The table's side of sealing one wire (see sealed_link.py): announces the table, finds the key of whoever comes, opens
+and seals. A cup never loads this module.
 
 The table seals nothing before a cup's first good record, and its nonce is another one after it: whoever repeats what a
 cup said proves nothing, and never has the table seal two things alike.

@@ -1,6 +1,6 @@
 """The journal: every entry of every match in one SQLite file, on disk before anybody sees it.
 
-It stores bytes and asks no questions about them: what an entry means is ledger.py's business. What the file says of
+It stores bytes and asks no questions about them: what an entry means is the ledger's business. What the file says of
 itself, and how it is read where its table was killed, is journal_file.py's.
 """
 

@@ -1,8 +1,8 @@
 """A Wi-Fi network is joined: its name and its password are typed, it is tried, and what came of it is said.
 
 It is kept once it has let the cup in, or when its owner wants one that is out of reach. A password that is kept is
-never shown. Each screen puts the next one in its place (Stage.turn), the last one the known networks. This module must
-not know radios.
+never shown. Each screen puts the next one in its place (Navigator.replace), the last one the known networks. This
+module must not know radios.
 """
 
 from gobelet.cup import networks, screens, wifi_menu

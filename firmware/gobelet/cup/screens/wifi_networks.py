@@ -1,5 +1,5 @@
 """Wi-Fi: the networks that this cup knows, and those in reach, which may be joined. Each screen puts the next one in
-its place (Stage.turn). This module must not know radios, or what a record holds.
+its place (Navigator.replace). This module must not know radios, or what a record holds.
 """
 
 from gobelet.cup import wifi_menu
