@@ -110,4 +110,4 @@ def _from(path: str, script: str) -> str:
 
 def _path(target: str, name: str) -> str:
     """Where the target of an import lies, below static/."""
-    return (STATIC / name).parent.joinpath(target).resolve().relative_to(STATIC.resolve()).as_posix()
+    return posixpath.normpath(posixpath.join(posixpath.dirname(name), target))
