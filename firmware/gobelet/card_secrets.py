@@ -2,7 +2,7 @@
 
 The deal is one of mental poker: every cup masks each card's point with one secret scalar and shuffles them; all take
 their masks off for whoever gets a card. All that a cup does so follows from one link of its chain, M and its seat, so
-that everybody can work it out again once that link is open: docs/protocol.md, "Cards". Mathematics only: what may be
+that everybody can work it out again once that link is open: docs/protocol.md, section 10. Mathematics only: what may be
 said when is the ledger's business, and what is done to points is in card_curve.py. tail: what a secret of a seat in one
 deal depends on beside the link, see tail().
 """

@@ -1,4 +1,4 @@
-"""Cards nobody sees: section 4 of docs/protocol.md, and who lied in a deal that is open."""
+"""Cards nobody sees: section 10 of docs/protocol.md, and who lied in a deal that is open."""
 
 from functools import cache
 

@@ -1,4 +1,4 @@
-"""Section 4 of docs/protocol.md: hashes, chains, dice, decks and words."""
+"""Section 9 of docs/protocol.md: hashes, chains, dice, decks and words."""
 
 import hashlib
 import hmac
@@ -31,7 +31,7 @@ def mac(key, *parts):
 
 
 def h(*parts):
-    """H(a, b, …) of section 4."""
+    """H(a, b, …) of section 9."""
     return sha(b"gobelet/3", *parts)
 
 

@@ -1,4 +1,4 @@
-"""Section 3 of docs/protocol.md: one match, folded entry by entry."""
+"""Section 8 of docs/protocol.md: one match, folded entry by entry."""
 
 import json
 import pickle

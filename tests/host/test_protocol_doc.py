@@ -1,4 +1,5 @@
-"""docs/protocol.md is true: its tables are the code's, its example is what the real ends and ledger say and accept."""
+"""docs/protocol.md is true: its tables are the code's, its minimal cup joins a real table, its example is what the real
+ends and ledger say and accept."""
 
 import hashlib
 import hmac
@@ -36,7 +37,7 @@ def rows(part):
 
 def said():
     """The example: (ms, sign, payload as text) in order; sign is "<", ">", "<x", ">x" or "!"."""
-    block = re.search(r"^```\n(.*?)^```", section("6. ", ""), flags=re.M | re.S)
+    block = re.search(r"^```\n(.*?)^```", section("14. ", ""), flags=re.M | re.S)
     assert block
     return [
         (int(now), sign, text) for now, sign, text in re.findall(r"^ *(\d+) ([<>]x?|!) *(.*)$", block[1], flags=re.M)
@@ -45,7 +46,7 @@ def said():
 
 SAID = said()
 ENTRIES = list(dict.fromkeys(text for _, sign, text in SAID if sign[0] == "<" and text[1].isdigit()))
-VALUES = {row[0]: row[2] for row in rows(section("6. ", ""))}
+VALUES = {row[0]: row[2] for row in rows(section("14. ", ""))}
 HELLO = next(json.loads(text) for _, _, text in SAID if text.startswith('["hello"'))
 TIMES = range(0, SAID[-1][0] + 2 * STEP, STEP)
 
@@ -62,14 +63,43 @@ def decoded(data):
 # the tables
 
 
-def test_the_page_lists_exactly_the_messages_of_the_session():
-    listed = {row[0]: row[1] for row in rows(section("2. ", "Times")) if len(row) > 2}
-    shapes = {**message_shapes.TO_CUP, **message_shapes.TO_TABLE, **joining.TO_CUP, **joining.TO_TABLE}
-    del shapes[""]
-    del shapes["bye"], shapes["identify"]  # they have no letters
-    del listed["kind"]
-    assert listed == shapes
-    assert "| `bye` | |" in TEXT and "| `identify` | |" in TEXT
+@pytest.mark.parametrize(
+    ("end", "shapes"),
+    [
+        ("table", {**message_shapes.TO_CUP, **joining.TO_CUP}),
+        ("cup", {**message_shapes.TO_TABLE, **joining.TO_TABLE}),
+    ],
+)
+def test_the_catalogue_has_exactly_the_messages_of_each_end(end, shapes):
+    catalogue = [row for row in rows(section("1. ", "2. ")) if len(row) == 5]
+    listed = {kind: letters for sender, kind, letters, *_ in catalogue if sender in (end, "both")}
+    assert listed == {kind: letters for kind, letters in shapes.items() if kind}
+
+
+def test_the_minimal_cup_takes_its_seat_at_a_real_table_and_follows_the_log(tmp_path):
+    block = re.search(r"^```python\n(.*?)^```", section("2. ", "3. "), flags=re.M | re.S)
+    assert block
+    names = {}
+    exec(block[1], names)
+    conversation = make_conversation.Conversation(tmp_path)
+    real, paul = conversation.table, conversation.cups.pop()
+    conversation.cups[:] = [paul]
+    heard, said = [], []
+    minimal = names["Cup"]("c0ffee", "Ada", 1, bytes(range(32)), said.append)
+    plug = real.connect("cable", lambda data: heard.append(data) or len(data), 0)
+    conversation.plug(paul.name)
+    paul.end.ready(True)
+
+    def exchange():
+        minimal.feed(b">>> #Zm9v*00000000\n" + b"".join(heard))  # noise first
+        heard.clear()
+        real.receive(plug, b"".join(said), conversation.now)
+        said.clear()
+        return real.ledger.phase == ledger.PLAYING and minimal.entries == real.ledger.entries
+
+    conversation.until(exchange)
+    assert real.ledger.digest == minimal.T and real.ledger.players[minimal.seat][:2] == ("c0ffee", "Ada")
+    real.journal.close()
 
 
 def test_the_page_lists_exactly_the_kinds_of_entries():
@@ -78,7 +108,7 @@ def test_the_page_lists_exactly_the_kinds_of_entries():
 
 
 def test_the_page_s_numbers_are_the_code_s():
-    times = {row[0]: row[1] for row in rows(section("Times", "A cup never"))}
+    times = {row[0]: row[1] for row in rows(section("Times", "What the table"))}
     source = {**vars(message_shapes), **vars(table_end), **vars(cup_end), **vars(gap), **vars(table)}
     assert len(times) == 7
     assert {name: int(ms) for name, ms in times.items() if name != "name"} == {

@@ -2,7 +2,7 @@
 
 `log` is the Ledger, `data` the items of an entry. Points travel beside the log, which has their digests: so it is
 folded without any arithmetic on the curve, and who must not trust them works them out again once the links are open
-(deal_audit.py). docs/protocol.md, section 4, has the formulas.
+(deal_audit.py). docs/protocol.md, section 10, has the formulas.
 """
 
 from gobelet import card_secrets, fair

@@ -1,5 +1,5 @@
 """The sealed link, for wires on which strangers may write: what cup and table say is read by nobody else, changed by
-nobody, and heard once at most, in order. docs/protocol.md, section 2, says it for those who build another cup.
+nobody, and heard once at most, in order. docs/protocol.md, section 5, says it for those who build another cup.
 
 Both ends hold one key of 32 bytes. Each draws a nonce for a connection; key and nonces give two secrets for each
 direction. A record is its number (4 bytes), the payload under a key stream, padded, and a tag. It stands in a frame

@@ -3,7 +3,7 @@ with what lies ready, so no cup needs timing and no two ever speak at once.
 
 `packets` is what both ends agree on, `star` the dongle's end, `cup_radio` the cup's: state machines that are given a
 chip and the time in milliseconds. What they carry is packed and sealed (link/compact_json.py, link/sealed_link.py). The
-dongle holds no key and understands no record. docs/protocol.md, section 2, says it for those who build another cup.
+dongle holds no key and understands no record. docs/protocol.md, section 7, says it for those who build another cup.
 
 Nothing here knows pins, clocks or games; a cup without a radio chip loads none of it.
 """
