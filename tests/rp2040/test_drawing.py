@@ -54,7 +54,7 @@ BOARDS = (
     ("s = w.screen('decide')", "paradice_way_0_fr"),
     ("w.press(s, 2)", "paradice_way_1_fr"),
     ("m = g.six()\ng.roll(m, 2, 3)\nw = World(m, 1, None, 'fr', LONG_NAMES).seat_all()", ""),
-    ("s = w.screen('wait')", "paradice_wait_fr"),
+    ("s = w.screen('wait')", "paradice_full_wait_fr"),
 )
 
 

@@ -33,7 +33,7 @@ def payloads(game, seats=0):
     """The first part of a match, at the largest table if nothing else is said."""
     rules, recorder = games.load(game), Recorder()
     seats = seats or rules.SEATS[1]
-    table = FairTable(rules, games.complete_options(rules, {}), ["sound"] * seats, Random(3), recorder)
+    table = FairTable(rules, games.complete_options(rules, {}), ["sound"] * seats, Random(4), recorder)
     while recorder.entries < (ENTRIES if seats > 2 else FEW):
         if not table.table_turn() and not table.claim():
             table.step()

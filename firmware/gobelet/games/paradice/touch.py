@@ -77,11 +77,15 @@ def _sale(screen, layout):
     layout.head(get("line.owes", dice_of(state), money(state[s.DUE])))
     layout.head(get("line.missing", money(missing)) if missing > 0 else get("line.paid"))
     layout.group("list")
+    listed = []  # events: who has both of one sells either, for the same price
     for number, action in enumerate(screen.choices):
         if action == rules.STOP:
             touch_layout.choose(screen, layout, number, get("line.enough"))
             continue
         slot = board.KINDS[action - rules.SELL]
+        if slot >> 1 in listed:
+            continue
+        listed.append(slot >> 1)
         pair = state[s.OWNERS + (slot ^ 1)] == seat + 1
         gain = get("line.both" if pair else "line.sells", money(s.price(state)))
         touch_layout.choose(screen, layout, number, event_text(slot >> 1, screen.texts) + " \u00b7 " + gain)
