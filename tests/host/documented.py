@@ -13,7 +13,10 @@ from gobelet_host.commands.localised_cli import Messages, Misuse
 from gobelet_host.errors import HostError
 from tools.setup import ROOT
 
-DOCUMENTS = ("*.md", "docs/*.md", "hardware/*.md", "firmware/base/*.md", "site/*/*.md")
+DOCUMENTS = (
+    "*.md", "docs/*.md", "hardware/*.md", "firmware/base/*.md", "site/*/*.md", "firmware/gobelet/**/README.md",
+    "host_tools/gobelet_host/*/README.md", "host_tools/gobelet_host/*/*/README.md", "tests/*/README.md",
+)  # fmt: skip
 FENCE = re.compile(r"^```\w*\n(.*?)^```", re.MULTILINE | re.DOTALL)
 INDENTED = re.compile(r"^ {4}(\S.*)$", re.MULTILINE)
 CODE = re.compile(r"`([^`]+)`")
