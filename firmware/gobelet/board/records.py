@@ -3,7 +3,7 @@ on. The key comes from the table after each sealed hello and is kept in memory a
 address*).
 
 A locked record is LOCKED, the table's id, a nonce, the length of what is locked, then its parts, each a record of
-link.sealed.Way with its own length before it.
+link.sealed_link.CipherState with its own length before it.
 """
 
 from binascii import hexlify, unhexlify
