@@ -2,9 +2,10 @@
 
 usage: python -m tools.get_viewer [VERSION]      needs npm; without a version, the pinned one, whose hash must be right
 
-The one file of the package that a browser needs is kept as it is. It must not know what is shown with it.
+The one file of the package that a browser needs is kept compressed. It must not know what is shown with it.
 """
 
+import gzip
 import hashlib
 import sys
 import tarfile
@@ -17,7 +18,8 @@ PACKAGE = "@google/model-viewer"
 VERSION = "4.4.0"
 SHA256 = "8b621bd58da86cfa9908aaedf5a263d49770d08fc9e04ca661e3019616565f02"  # of the package as first verified
 FOLDER = Path(__file__).resolve().parent.parent / "site" / "viewer"
-FILES = {"model-viewer.min.js": "package/dist/model-viewer.min.js", "LICENSE": "package/LICENSE"}
+MODULE = "model-viewer.min.js"
+FILES = {MODULE: "package/dist/model-viewer.min.js", "LICENSE": "package/LICENSE"}
 ORIGIN = """# The viewer of the site
 
 | | |
@@ -25,7 +27,7 @@ ORIGIN = """# The viewer of the site
 | origin | npm package `{package}`, version {version} |
 | licence | Apache-2.0, see LICENSE; in it three.js (MIT) and Lit (BSD-3-Clause), as their notices in the file say |
 | package | sha256 `{archive}` |
-| model-viewer.min.js | as in the package, sha256 `{module}` |
+| model-viewer.min.js.gz | holds the package's, sha256 of what it holds `{module}` |
 | refresh | `python -m tools.get_viewer VERSION`, then write its hash into tools/get_viewer.py |
 """
 
@@ -42,9 +44,10 @@ def main(arguments):
         with tarfile.open(archive) as package:
             files = {name: package.extractfile(path).read() for name, path in FILES.items()}
     FOLDER.mkdir(parents=True, exist_ok=True)
+    module = hashlib.sha256(files[MODULE]).hexdigest()
+    files[f"{MODULE}.gz"] = gzip.compress(files.pop(MODULE), 9, mtime=0)
     for name, data in files.items():
         (FOLDER / name).write_bytes(data)
-    module = hashlib.sha256(files["model-viewer.min.js"]).hexdigest()
     facts = {"package": PACKAGE, "version": version, "archive": digest, "module": module}
     (FOLDER / "ORIGIN.md").write_text(ORIGIN.format(**facts), encoding="utf-8")
     print(f"{PACKAGE} {version}, sha256 {digest}")

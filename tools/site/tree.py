@@ -6,6 +6,7 @@ site/conf.py. It must not know what the documents say.
 
 from __future__ import annotations
 
+import gzip
 import os
 import shutil
 import subprocess
@@ -128,6 +129,9 @@ def shared(out: Path) -> None:
     static = out / "static"
     shutil.copytree(SITE / "static", static, dirs_exist_ok=True)
     shutil.copytree(SITE / "viewer", static / "viewer", dirs_exist_ok=True)
+    for packed in (static / "viewer").glob("*.gz"):
+        packed.with_suffix("").write_bytes(gzip.decompress(packed.read_bytes()))
+        packed.unlink()
     for name in MODELS:
         program.put(static / "models" / f"{name}.glb", (ROOT / "hardware/pictures" / f"{name}.glb").read_bytes())
     program.put(out / "index.html", (SITE / "first.html").read_bytes())
