@@ -1,9 +1,38 @@
-"""The protocol of a match: folds log entries in order and refuses any that is not exactly right.
+"""Folds the log of a match, entry by entry, and refuses any entry that is not exactly right.
 
-The same code runs on the table before it commits an entry, on every cup when it receives one, in a replay and in an
-audit. It knows the public log only: no secret, no clock, no connection. What each kind of entry means is in the modules
-of entry_kinds.py. An entry is a JSON array `[seq, kind, seat, id, ...]`; its bytes are made once, by the table, and the
-running digest is T = SHA256(T | bytes). The table is seat -1. docs/protocol.md lists the kinds.
+Theory of operation. A match is a log that the table orders. An entry is a JSON array `[seq, kind, seat, id, ...]`, its
+bytes are made once, by the table, whose seat is -1, and the running digest is T = SHA256(T | bytes). The same code runs
+on the table before it commits an entry, on every cup when it receives one, in a replay and in an audit, and comes to
+the same state everywhere. It knows the public log only: no secret, no clock, no connection.
+
+`fold()` reads the bytes, `check()` raises Illegal unless the entry may come next, `apply()` changes the state and gives
+the events. What an entry of a kind may say, and does, is its `check_<kind>` and `apply_<kind>` in the module that
+entry_kinds.py names. What may come next follows from the phase:
+
+    phase        waits for                                               entry        then
+    EMPTY        the table's first entry: game, options, players         match        SEATING
+    SEATING      each seat and the table: a commitment to its secrets    seat         OPENING
+    OPENING      each seat and the table: what it has committed to       open         PLAYING
+    PLAYING      whom the rules wait for, see owes()                     shake, act, show, seal, unseal, clock
+                 ... until all whose dice are due have shaken                         MIXING
+                 ... until dice are to be shown, or seals to be opened                WITNESSING
+                 ... until cards are to be dealt                                      MASKING
+                 ... until cards that are sealed are to be passed on                  PASSING
+                 ... until the match is over                                          OVER
+    MIXING       each seat that still plays: its next link               rolled*      PLAYING
+    WITNESSING   each seat that plays: it has the same log               seen*        PLAYING, PEELING or UNMASKING
+    MASKING      one seat after the other: the deck under its mask       mask         WITNESSING
+    PEELING      each seat, lap by lap: others' cards without its mask   peel*        PLAYING
+    PASSING      each seat: the points of the cards that it passes on    pass         PLAYING
+    UNMASKING    each seat: the link that opens its part of a deal       unmask       PLAYING, OVER after a lie
+    OVER         each seat that is present: it has the same log          close*       CLOSING
+    CLOSING      each of those: the link that opens its answer           closed*      CLOSED
+    CLOSED       nothing
+
+* `GATHERED`: seats answer the table, which puts all answers into one entry. At any time may come what nobody owes
+(`UNSOLICITED`): a seat's cup goes away or comes back, the last decision is taken back, people vote a seat out or the
+match ended, a cup names a deal that is wrong. What everybody attests to is the challenge: T after the last entry that
+changed the phase or the step. docs/protocol.md has each kind with its items.
 """
 
 import hashlib
