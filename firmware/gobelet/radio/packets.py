@@ -5,9 +5,9 @@
 
 number: of this part, modulo 8; LAST: the message ends with it; ack: the number of the part that the sender of this
 packet waits for. count differs from poll to poll, or a chip would take the second of two equal polls for a repetition
-of the first, and tells the cup how many it has missed; in an answer it is 0. A packet with BEGIN has no part:
-a poll of it begins a new conversation, an answer of it says that it has begun; with LAST as well a cup says that it
-knows of no conversation. What all cups are told at once is in broadcast.py.
+of the first, and tells the cup how many it has missed; in an answer it is the number of the part for all that the cup
+lacks first. A packet with BEGIN has no part: a poll of it begins a new conversation, an answer of it says that it has
+begun; with LAST as well a cup says that it knows of no conversation. What all cups are told at once is in broadcast.py.
 
 A poll of two bytes says nothing, and number is free in it: it is the promise of the dongle that for so many SLOTs it
 neither polls this cup again nor says anything to all. The chip of a cup may rest then, see star.py and cup_radio.py.
