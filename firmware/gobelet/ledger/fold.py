@@ -23,7 +23,7 @@ entry_kinds.py names. What may come next follows from the phase:
     WITNESSING   each seat that plays: it has the same log               seen*        PLAYING, PEELING or UNMASKING
     MASKING      one seat after the other: the deck under its mask       mask         WITNESSING
     PEELING      each seat, lap by lap: others' cards without its mask   peel*        PLAYING
-    PASSING      each seat: the points of the cards that it passes on    pass         PLAYING
+    PASSING      each seat: a box with the cards that it passes on       pass         PLAYING
     UNMASKING    each seat: the link that opens its part of a deal       unmask       PLAYING, OVER after a lie
     OVER         each seat that is present: it has the same log          close*       CLOSING
     CLOSING      each of those: the link that opens its answer           closed*      CLOSED
