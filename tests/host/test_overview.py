@@ -62,6 +62,19 @@ def test_the_architecture_names_each_capability_of_a_game():
     assert named == {name for name in vars(Game) if name[0] != "_"} - {"version"}
 
 
+def test_the_interface_of_a_board_is_what_boards_have_and_cups_use():
+    text = (ROOT / "docs/boards.md").read_text(encoding="utf-8")
+    interface = text[text.index("## The interface of a board") : text.index("## What is in the flash")]
+    named = set(re.findall(r"\b(\w+)\(", re.sub(r"#.*", "", interface)))
+    firmware = ROOT / "firmware/gobelet"
+    boards, cups = (
+        "".join(path.read_text(encoding="utf-8") for path in sorted((firmware / room).rglob("*.py")))
+        for room in ("board", "cup")
+    )
+    assert named <= set(re.findall(r"(?:def |self\.)(\w+)\b", boards))
+    assert set(re.findall(r"\bboard\.(\w+)\(", cups)) <= named
+
+
 def test_a_name_that_is_gone_is_found(files):
     text = (
         "`cup/follower.py`, `cup/gone.py`, `games/<game>/rules.py`, `games/<game>/none.js`, `nowhere/`, `words/*.toml`"

@@ -17,7 +17,7 @@ from gobelet.ledger.entry_kinds import KINDS
 from gobelet.link import cup_end, frames, gap, joining, message_shapes, table_end
 from gobelet.link.cup_end import CupEnd
 from gobelet.link.table_end import TableEnd
-from gobelet_host.table import table
+from gobelet_host.table import news, table
 from tools import make_conversation
 from tools.make_conversation import JITTER, PAGE, STEP
 
@@ -105,6 +105,11 @@ def test_the_minimal_cup_takes_its_seat_at_a_real_table_and_follows_the_log(tmp_
 def test_the_page_lists_exactly_the_kinds_of_entries():
     kinds = [row[0] for row in rows(section("Entries", "Games"))]
     assert sorted(set(kinds) - {"kind"}) == sorted(KINDS)
+
+
+def test_the_page_lists_exactly_the_alarms_of_cups():
+    paragraph = TEXT[TEXT.index("Codes of `alarm`") :].partition("\n\n")[0]
+    assert set(re.findall(r"`(\w+)`", paragraph)) - {"alarm"} == set(news.ALARMS)
 
 
 def test_the_page_s_numbers_are_the_code_s():
