@@ -13,9 +13,9 @@ import sys
 
 from bench import measure
 
-SECTIONS = ("rules", "bots", "fair", "dice", "memory", "latency", "web", "pico")
+SECTIONS = ("rules", "bots", "dice", "memory", "latency", "web", "pico")
 # when asked for
-LONG = tuple("first phone fuzz games lessons update cheat power radio deal wifi club emulator".split())
+LONG = tuple("first phone fuzz games lessons power radio deal wifi club".split())
 
 
 def main() -> int:

@@ -7,10 +7,8 @@ come from a seed, so a run can be repeated.
 
 from __future__ import annotations
 
-import argparse
 import hashlib
 import math
-import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
@@ -142,17 +140,3 @@ def figures(count: int = FULL) -> list[Figure]:
         seen = "hidden dice, faces" in uneven(SHOWN)
     lines.append(Figure("a byte modulo six, planted", "seen" if seen else "not seen", "seen", seen))
     return lines
-
-
-def main() -> int:
-    """`python -m bench.dice COUNT`: another number of dice."""
-    parser = argparse.ArgumentParser(prog="python -m bench.dice", description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("count", nargs="?", type=int, default=FULL)
-    lines = figures(parser.parse_args().count)
-    for line in lines:
-        print(f"{line.name:<40} {line.value:>16}  {line.bar}")
-    return 0 if all(line.met is not False for line in lines) else 1
-
-
-if __name__ == "__main__":
-    sys.exit(main())

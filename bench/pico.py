@@ -5,11 +5,9 @@ Nothing here depends on how fast this machine is: the same firmware gives the sa
 
 from __future__ import annotations
 
-import contextlib
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 from bench import emulated
 from bench.emulated import ready, sit_down
@@ -17,7 +15,7 @@ from bench.measure import Figure, few
 from gobelet import games as rules
 from gobelet_host.device import firmware_build, image
 from tests.rp2040.harness import Pico
-from tests.rp2040.room import Room, among_others
+from tests.rp2040.room import Room
 
 # The cup's main loop with a look at its memory and at what it spends its time on. What it needs itself is subtracted.
 WATCHED = """
@@ -118,7 +116,6 @@ def figures() -> Iterator[Figure]:
     yield from _round(few(15, 2))
     yield from _reactions()
     yield from _shaken()
-    yield _match(*few((4, 2), (1, 1)))
 
 
 def marked(name: str, tail: str) -> dict[str, bytes]:
@@ -306,20 +303,6 @@ def _shaken() -> Iterator[Figure]:
     yield _at_most("step while it is shaken, p99", longest / 1000, 12, "ms")
     yield Figure("periods of its sound", f"{notes:,}", "at least 100 a shake", notes >= 100 * SHAKES)
     yield Figure("lines lost meanwhile", str(lost), "none", lost == 0)
-
-
-def _match(picos: int, others: int) -> Figure:
-    """A whole match of several Picos and other cups: what the Picos show at its end."""
-    with tempfile.TemporaryDirectory() as folder, contextlib.ExitStack() as running:
-
-        def cup(files: dict[str, bytes], **options: Any) -> Pico:
-            return running.enter_context(Pico(image.program(), files, **options))
-
-        room = Room(Path(folder), picos + others, automates=others, seed=7, step=10, dice_per_player=1)
-        ends = {one.frame()[128:-256] for one in among_others(cup, room, picos)}  # without the bars
-        room.close()
-    told = "the same end" if len(ends) == 1 else f"{len(ends)} ends"
-    return Figure(f"a match of {picos} Picos, {others} other cups", told, "the same end", len(ends) == 1)
 
 
 def _at_most(name: str, value: float, bar: float, unit: str) -> Figure:

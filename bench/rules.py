@@ -14,7 +14,7 @@ import random
 from collections.abc import Callable, Iterator
 
 from bench.measure import Figure, games_of, rates
-from gobelet.games import CHANCE, CHOOSE, HIDDEN, HIDE, SEALED, complete_options, load, seats_in
+from gobelet.games import CHANCE, HIDDEN, SEALED, complete_options, load, seats_in
 from gobelet.games.papayoo import state as papayoo
 from gobelet.games.papayoo.cards import deck
 from gobelet.games.parafico import state as parafico
@@ -54,25 +54,6 @@ def parafico_match(players: int, choice: Callable) -> int:
         else:
             for seat in whose(state[parafico.OWING]):
                 act(seat, choice(HANDS[PARAFICO.owes(state, seat)[1]]))
-
-
-def decisions_share(players: int) -> float:
-    """Which part of the moves of a random game are bids and calls."""
-    choice = random.Random(1).choice
-    moves = decided = 0
-    for _ in range(100):
-        match = Match(PARAFICO, players)
-        while not match.over:
-            for seat in seats_in(match.state[parafico.OWING]):
-                kind, dice, _ = PARAFICO.owes(match.state, seat)
-                decided += kind == CHOOSE
-                if kind == CHOOSE:
-                    action = choice(in_play(match.state))
-                else:
-                    action = HIDDEN if kind == HIDE else choice(HANDS[dice])
-                match.act(seat, action)
-        moves += match.count
-    return decided / moves
 
 
 def papayoo_round(chance: random.Random) -> int:
@@ -176,7 +157,6 @@ def figures() -> Iterator[Figure]:
     """The rates of three games and how they compare."""
     two, full = games_of(parafico_match, 2, 200), games_of(parafico_match, 15, 6)
     yield from compared("Parafico", [("2 x 5 dice", two), ("15 x 5 dice", full)], "liars_dice(numdice=5)", 800, 1.4)
-    yield Figure("  of its moves bids and calls", f"{100 * decisions_share(2):.0f} %")
     yield from compared("Papayoo", [(f"{PLAYERS} players", papayoo_rounds(30))], "hearts", 30, 0.7)
     two, four = games_of(parcheesi_match, 2, 30), games_of(parcheesi_match, 4, 15)
     yield from compared("Parcheesi", [("2 players", two), ("4 players", four)], "maedn", 60, 0.8)

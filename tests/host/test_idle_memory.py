@@ -1,4 +1,4 @@
-"""Cup, dongle and hub hold no more after a long time in which nobody plays; `make bench ARGS=radio` waits for a day."""
+"""Cup, dongle and hub hold no more after a long time in which nobody plays."""
 
 from idling import grows, idle
 

@@ -307,6 +307,5 @@ def test_a_full_flash_is_told_and_nothing_freezes(cup, room):
 
 @pytest.mark.slow
 def test_picos_and_other_cups_play_to_a_winner(cup, room):
-    """Two and one other; `make bench ARGS=pico` plays with four Picos."""
     picos = among_others(cup, room(3, automates=1, seed=7, step=10, dice_per_player=1), 2)
     assert len({one.frame()[STATUS : -2 * STATUS] for one in picos}) == 1  # all tell the same end

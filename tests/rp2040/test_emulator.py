@@ -48,8 +48,7 @@ def test_the_same_seed_gives_the_same_life_to_the_last_bit_on_either_core_and_an
 
 
 def test_every_opcode_and_random_programs_do_on_the_fast_core_what_they_do_on_the_stock_core(emulator):
-    """Each opcode as it is interpreted; programs as they are translated, also while they change themselves. `make bench
-    ARGS=emulator` goes on with other seeds."""
+    """Each opcode as it is interpreted; programs as they are translated, also while they change themselves."""
     command = [*node.commands()[0], str(emulator / "compare.mjs"), "12345", "48"]
     done = subprocess.run(command, capture_output=True, text=True, stdin=subprocess.DEVNULL)
     said = done.stdout.splitlines()[-2:]

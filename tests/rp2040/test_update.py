@@ -105,7 +105,7 @@ def test_an_update_is_tried_kept_when_it_is_well_and_not_sent_twice(pico):
 
 
 def test_power_cut_at_any_flash_write_of_an_update_leaves_the_old_version_or_the_new_one(pico):
-    """All of them, by what the bootloader would choose; some are started. `python -m bench update` starts all."""
+    """All of them, by what the bootloader would choose; some are started."""
     for began, old, new in ((0, 1, 3), (1, 2, 3)):
         one = pico(flash=starting(with_both(1, 2), began))
         assert shown(one) == old
