@@ -91,7 +91,7 @@ def test_the_minimal_cup_takes_its_seat_at_a_real_table_and_follows_the_log(tmp_
     paul.end.ready(True)
 
     def exchange():
-        minimal.feed(b">>> #Zm9v*00000000\n" + b"".join(heard))  # noise first
+        minimal.feed(b">>> #Zm9v*00000000\n#ab c*\n" + b"".join(heard))  # noise first
         heard.clear()
         real.receive(plug, b"".join(said), conversation.now)
         said.clear()
