@@ -63,16 +63,12 @@ class Deal(SelfPlay):
         return rules.points(self.match.state)
 
 
-def taken(name: str, deals: int, players: int = PLAYERS, effort: int = bots.PICO) -> list[float]:
+def taken(name: str, deals: int, effort: int = bots.PICO) -> list[float]:
     """The points of `name`, which thinks with so much effort, in each deal, a mean over all seats."""
     found = []
     for seed in range(deals):
-        cost = 0
-        for seat in range(players):
-            names = [GREEDY] * players
-            names[seat] = name
-            cost += Deal(names, 2 * seed, effort).points()[seat]
-        found.append(cost / players)
+        seatings = [[GREEDY] * seat + [name] + [GREEDY] * (PLAYERS - 1 - seat) for seat in range(PLAYERS)]
+        found.append(statistics.mean(Deal(seats, 2 * seed, effort).points()[at] for at, seats in enumerate(seatings)))
     return found
 
 
@@ -83,20 +79,13 @@ def _fewer(one: list[float], other: list[float]) -> tuple[float, float]:
 
 
 def figures() -> Iterator[Figure]:
-    """Points of each automate; how long hard thinks on a Pico."""
+    """Points of hard beside those of sound, and with a laptop's effort; how long hard thinks on a Pico."""
     deals = max(2, round(DEALS * measure.TIMES))
-    costs = {name: taken(name, deals) for name in (GREEDY, "sound", "easy", "medium", "hard")}
-    means = {name: sum(each) / deals for name, each in costs.items()}
-    bars = {"hard": means["sound"] * FEWER}
-    for name, mean in means.items():
-        told = f"{mean:.1f} points a round"
-        if name not in bars:
-            yield Figure(f"papayoo, {name} among greedy players", told)
-            continue
-        _, doubt = _fewer(costs["sound"], costs[name])
-        told = f"{told}, ± {doubt:.1f} beside sound"
-        yield Figure(f"papayoo, {name} among greedy players", told, f"at most {bars[name]:.1f}", mean <= bars[name])
-    saved, doubt = _fewer(costs["hard"], taken("hard", deals, effort=bots.FAST))
+    sound, hard, farther = taken("sound", deals), taken("hard", deals), taken("hard", deals, bots.FAST)
+    mean, bar, (_, doubt) = statistics.mean(hard), statistics.mean(sound) * FEWER, _fewer(sound, hard)
+    told = f"{mean:.1f} points a round, ± {doubt:.1f} beside sound"
+    yield Figure("papayoo, hard among greedy players", told, f"at most {bar:.1f}", mean <= bar)
+    saved, doubt = _fewer(hard, farther)
     what = "papayoo, hard on a laptop beside hard on a Pico"
     yield Figure(what, f"{saved:.1f} ± {doubt:.1f} points a round fewer", f"at least {SAVES}", saved >= SAVES)
     yield from duel.steps("papayoo", MATCHES, 3, chance=False)
