@@ -200,7 +200,8 @@ def test_phones_outvote_cups():
 
 def a_vote(room, story, cup, gone):
     """The player of a cup agrees that some are gone; returns once the table has that vote."""
-    here(room, story, lambda: story.log.phase == PLAYING and story.log.round >= 1)
+    seat = seat_of(cup, story)  # nothing of it is on its way: a vote would wait for its answer
+    here(room, story, lambda: story.log.phase == PLAYING and story.log.round >= 1 and not story.log.owes(seat))
     for other in room.cups:
         other.app.set_bot(None)
     cup.app.vote(gone)
