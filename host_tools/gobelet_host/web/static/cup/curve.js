@@ -1,9 +1,7 @@
 // Multiplication on Curve25519 for a cup's program (firmware/gobelet/curve.py), which takes the interpreter too long:
 // numbers of 255 bits are a browser's own. Points and scalars are 64 hex digits, as the bytes lie in memory.
 
-import { pow } from "../vendor/noble-curves/modular.js";
-import { montgomery } from "../vendor/noble-curves/montgomery.js";
-import { bytesToHex, bytesToNumberLE, hexToBytes } from "../vendor/noble-curves/utils.js";
+import { bytesToHex, bytesToNumberLE, hexToBytes, montgomery, pow } from "../vendor/noble-curves/noble-curves.js";
 
 const P = 2n ** 255n - 19n;
 
