@@ -1,10 +1,8 @@
 """The mark of a cup on the emulated flash: kept in a few milliseconds, whole whenever the power goes."""
 
-import json
-
 from gobelet.board.flash_ring import AHEAD, SECTOR, SECTORS
-from tests.rp2040.harness import LAYOUT, ROM_AT, cuts, files_in, record
-from tests.rp2040.room import mark_in, records, settings
+from tests.rp2040.harness import LAYOUT, ROM_AT, cuts
+from tests.rp2040.room import mark_in
 
 BOARD = "from gobelet.board.pico import PicoBoard\nimport time\nb = PicoBoard()\n"
 SAVE = "def save(n, size=900):\n b.save('owner', (b'%d ' % n, b'x' * size))\n"
@@ -56,16 +54,3 @@ def test_a_cup_goes_on_with_its_mark_after_the_power_went_in_a_save(cup):
     one.exec("save(4)")
     one.power()
     assert one.exec(BOARD + "print(b.load('owner')[:2])") == "b'4 '"
-
-
-def test_a_cup_that_kept_its_mark_in_a_file_finds_it_and_moves_it(cup):
-    kept = json.dumps(["ab" * 8, "cd" * 32, True, 3, "", 1, [], -1, 0, [], []]).encode()
-    one = cup(settings(name="Anna") | {"data/owner": record(kept)}, accel=None)
-    one.exec(BOARD + SAVE + "b.load('owner')")
-    assert records(one)["owner"] == kept and mark_in(one.image()) is None
-    assert one.exec("print(b.load('owner'))") == repr(kept)
-    one.exec("save(5)")
-    assert "/data/owner" not in files_in(one.image())
-    assert number(records(one)["owner"]) == 5 and json.loads(records(one)["settings"]) == {"name": "Anna"}
-    one.power()
-    assert one.exec(BOARD + "print(b.load('owner')[:2])") == "b'5 '"
