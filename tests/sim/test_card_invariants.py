@@ -27,7 +27,7 @@ class Court:
 
     def judges(self, log, names=(), lies=()):
         app: Any = SimpleNamespace(
-            ledger=log, owner=SimpleNamespace(cards=SimpleNamespace(names=list(names), is_judged=lambda log: True))
+            ledger=log, owner=SimpleNamespace(cards=SimpleNamespace(cheaters=list(names), is_judged=lambda log: True))
         )
         self.referee.judged("judge", app, lambda: set(lies))
 
