@@ -438,7 +438,7 @@ def test_an_abandoned_match_ends_for_all_and_audits(tmp_path):
     for cup in world.cups:
         cup.app.dismiss()
     assert [cup.app.scene() for cup in world.cups] == ["lobby"] * 3
-    assert world.kinds()[-1] == "abandoned"
+    assert world.kinds()[-2:] == ["abandoned", "closing_word"]
     assert not any(cup.board.crashes for cup in world.cups)
     world.journal.close()
     (log,) = audit.audit(world.path)

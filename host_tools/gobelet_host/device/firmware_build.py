@@ -5,7 +5,6 @@ in it is machine code.
 Compiled modules cost a cup neither the compiler's memory nor its time. It must not know how they get onto a cup.
 """
 
-import functools
 import hashlib
 import os
 import shutil
@@ -60,7 +59,6 @@ def compile_file(source: Path, target: Path, name: str, *options: str) -> None:
         raise HostError("bad_source", name, output)
 
 
-@functools.cache  # a table starts all its cups with the same program
 def folder() -> Path:
     """The folder of the whole firmware. Compiles when the sources have changed."""
     texts = {path.relative_to(SOURCES.parent).as_posix(): path.read_bytes() for path in sources()}
