@@ -82,6 +82,7 @@ TOGETHER = {
     "web": [
         ("test_cup_browser", "test_play_page", "test_taps", "test_tv_games"),
         ("test_host", "test_lessons_page", "test_phones", "test_replay", "test_sealed", "test_sim_page"),
+        ("test_another_address", "test_guests_page", "test_phone_scenes", "test_silence", "test_wide_names"),
     ],
     "rp2040": [("test_standalone_cup", "test_app", "test_cable", "test_cup", "test_cable_lock", "test_owner")],
     "rp2350": [],
