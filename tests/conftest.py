@@ -76,6 +76,7 @@ def pytest_collect_directory(path, parent):
 
 # Folders whose tests take long come first, so that the many short ones fill up the workers to the end.
 LONG = ("web", "rp2040", "rp2350", "sim")
+LONGEST = "test_rehearsal"  # one test that takes a third of the whole time
 # Few workers take these folders, each the files of one line or all others, which take about as long: more browsers on a
 # small laptop would wait for each other, and what emulators have translated serves a worker's next test, too.
 TOGETHER = {
@@ -83,6 +84,7 @@ TOGETHER = {
         ("test_cup_browser", "test_play_page", "test_taps", "test_tv_games"),
         ("test_host", "test_lessons_page", "test_phones", "test_replay", "test_sealed", "test_sim_page"),
         ("test_another_address", "test_guests_page", "test_phone_scenes", "test_silence", "test_wide_names"),
+        ("test_rehearsal",),
     ],
     "rp2040": [("test_standalone_cup", "test_app", "test_cable", "test_cup", "test_cable_lock", "test_owner")],
     "rp2350": [],
@@ -96,7 +98,8 @@ def pytest_collection_modifyitems(items):
 
     def place(item):
         slow = item.get_closest_marker("slow") is not None
-        return folders.get(item.path.parent.name, len(LONG)), not slow, item.path, item.name.endswith("[micropython]")
+        folder = folders.get(item.path.parent.name, len(LONG))
+        return folder, item.path.stem != LONGEST, not slow, item.path, item.name.endswith("[micropython]")
 
     items.sort(key=place)
 
