@@ -23,21 +23,23 @@ class PageCups:
         self.elsewhere: list[str] = []
         self.moved = False
         self.version = ""
-        self._version_said = ""
         self._keys = keys
         self._connections = connections
 
     def look(self, here: list[str], elsewhere: list[str], now: int) -> None:
         """Time passes: says where the pages are now, to those who are here at once when that is new."""
-        if (here, elsewhere, self.version) != (self.here, self.elsewhere, self._version_said):
-            self._version_said = self.version
-            lately = set(self.here or self._keys.origins()[-1:])
-            self.moved = self.moved or bool(here and lately & set(self._keys.origins()) - set(here))
+        if (here, elsewhere) != (self.here, self.elsewhere):
+            origins = self._keys.origins()  # from which pages have linked cups
+            if here and any(lost in origins and lost not in here for lost in self.here or origins[-1:]):
+                self.moved = True
             self.here, self.elsewhere = here, elsewhere
-            for connection in self._connections:
-                if connection.cup and connection.is_page:
-                    self._say_where(connection)
+            self._say_where_to_all()
         self._find_twins(now)
+
+    def tell_version(self, version: str) -> None:
+        """The version of the pages' files is known: says it to those who are here, and to all who come."""
+        self.version = version
+        self._say_where_to_all()
 
     def greet(self, connection: Connection, message: Sequence[Any]) -> bool:
         """A cup has said hello under its key. False if it comes again as soon as it has that of its records."""
@@ -51,6 +53,11 @@ class PageCups:
                     connection.end.send(["busy", "storage", f"The keys cannot be read or kept: {error.strerror}"])
             self._say_where(connection)
         return not (connection.is_page and about.get("locked"))
+
+    def _say_where_to_all(self) -> None:
+        for connection in self._connections:
+            if connection.cup and connection.is_page:
+                self._say_where(connection)
 
     def _say_where(self, connection: Connection) -> None:
         connection.end.send(["page", "here", *self.here])

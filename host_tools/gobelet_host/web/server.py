@@ -206,7 +206,7 @@ class WebTable(WebPages):
         if self.site.open_to_network:
             await responder.open()
         with contextlib.suppress(HostError, OSError):  # whoever asks for a page is told why
-            self.site.table.room.pages.version = (await asyncio.to_thread(bundle.bundle)).digest
+            self.site.table.room.pages.tell_version((await asyncio.to_thread(bundle.bundle)).digest)
         try:
             while True:
                 responder.serve(self.site.network_hosts())
