@@ -1,6 +1,6 @@
 """Pytest's set-up: the same examples on every run, and every portable test a second time on real MicroPython.
 
-A file tests/portable/test_*.py is collected twice: by pytest as usual, and by `MicroPythonFile`, whose items carry
+A file tests/portable/*/test_*.py is collected twice: by pytest as usual, and by `MicroPythonFile`, whose items carry
 "[micropython]".
 """
 
@@ -151,7 +151,7 @@ def _settle():
 
 def pytest_collect_file(file_path, parent):
     """Portable test files are collected once more, for MicroPython."""
-    if file_path.parent == PORTABLE and re.fullmatch(r"test_\w+\.py", file_path.name):
+    if PORTABLE in file_path.parents and re.fullmatch(r"test_\w+\.py", file_path.name):
         return MicroPythonFile.from_parent(parent, path=file_path)
     return None
 

@@ -18,6 +18,7 @@ from gobelet_host.device import micropython
 
 ROOT = Path(__file__).resolve().parent.parent
 RUNNER = ROOT / "tests" / "portable_runner.py"
+PORTABLE = ROOT / "tests" / "portable"
 MARK = "@@gobelet"  # as in portable_runner.py
 PROGRAM = 192 * 1024  # bytes of the heap for compiled modules, which lie in flash on a Pico, and for their compiler
 FILE_SECONDS = 100  # of the processor, for all functions of a file together, however busy the machine is; far above any
@@ -104,7 +105,7 @@ def run_portable(runtime, path, functions):
     A function that the process did not reach (it died, hung or could not import the file) fails with what it said.
     """
     command = runtime.command([RUNNER, path.stem, *functions], rom=PROGRAM * runtime.bits // 32)
-    environment = runtime.environment([ROOT / "firmware", path.parent])
+    environment = runtime.environment([ROOT / "firmware", PORTABLE, path.parent])
     process = subprocess.Popen(
         command,
         env=environment,

@@ -2,8 +2,9 @@
 
 usage: python tests/golden/make.py      (from the root, in the project's environment)
 
-It goes over all games that have a file tests/golden/<game>.json with a module tests/portable/test_<game>_golden.py. The
-tests compare on CPython and MicroPython; everything else in the files is written by hand, and stays as it is.
+It goes over all games that have a file tests/golden/<game>.json with a module
+tests/portable/games/test_<game>_golden.py. The tests compare on CPython and MicroPython; everything else in the files
+is written by hand, and stays as it is.
 """
 
 import importlib
@@ -17,7 +18,7 @@ from gobelet import games
 from gobelet.prng import Random
 
 HERE = Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE.parent / "portable"))
+sys.path[:0] = [str(HERE.parent / "portable"), str(HERE.parent / "portable" / "games")]
 
 Change = tuple[Any, Any]  # an item of the file, and what it must be now
 

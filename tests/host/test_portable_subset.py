@@ -95,7 +95,7 @@ def test_rooms_follow_the_folders():
     assert portable_subset.room_of("firmware/gobelet/fair.py") == "core"
     assert portable_subset.room_of("firmware/gobelet/board/pico.py") == "board"
     assert portable_subset.room_of("firmware/bootloader/start.py") == "board"
-    assert portable_subset.room_of("tests/portable/test_fair.py") == "tests"
+    assert portable_subset.room_of("tests/portable/ledger/test_fair.py") == "tests"
 
 
 def test_the_name_of_the_folder_that_holds_the_project_says_nothing(monkeypatch):

@@ -71,7 +71,7 @@ NOT_TYPED = {
     "make lint": LONG + "make test runs it",
     "python -m pytest": LONG + "make test runs it",
     "python -m tools.automates": LONG + "tests/host/test_playout.py",
-    "python -m tools.parafico": LONG + "tests/portable/test_parafico_lookahead.py",
+    "python -m tools.parafico": LONG + "tests/portable/games/test_parafico_lookahead.py",
     "python3 tools/setup.py": LONG + "tests/host/test_setup.py",
     "make hardware": "it needs KiCad; tests/hardware/test_board.py",
     "python -m tools.hardware": "it needs KiCad; tests/hardware/test_board.py",

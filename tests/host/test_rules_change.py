@@ -43,7 +43,7 @@ OPTION = (
     ("docs/paradice.en.md", "\n| `confirm_end`", "\n| `first_jackpot` | 0 | what is in it at first |\n| `confirm_end`"),
     ("docs/paradice.fr.md", "\n| `confirm_end`", "\n| `first_jackpot` | 0 | ce qu’il a au début |\n| `confirm_end`"),
     (
-        "tests/portable/test_paradice.py",
+        "tests/portable/games/test_paradice.py",
         "def test_5_option_confirm_end():",
         "def test_5_option_first_jackpot():\n    assert game(first_jackpot=700).state[s.POT] == 700\n\n\n"
         "def test_5_option_confirm_end():",
@@ -51,11 +51,11 @@ OPTION = (
 )
 MOST_PLACES = 6  # the rules, which may be several files of a folder, words in two languages, two pages, one test
 # What the copy then runs: all that is asked of every game and option, and what was golden before, as it is.
-ASKED = "host/test_games host/test_house_rules host/test_command_line portable/test_match"
-ASKED += " portable/test_screens_check_word"
-GOLDEN = "portable/test_paradice " + " ".join(
+ASKED = "host/test_games host/test_house_rules host/test_command_line portable/games/test_match"
+ASKED += " portable/screens/test_screens_check_word"
+GOLDEN = "portable/games/test_paradice " + " ".join(
     path.relative_to(ROOT / "tests").with_suffix("").as_posix()
-    for path in sorted((ROOT / "tests" / "portable").glob("test_*_golden.py"))
+    for path in sorted((ROOT / "tests" / "portable" / "games").glob("test_*_golden.py"))
 )
 # Rules of Parafico in which four dice are the usual: all that was played before had five where nothing is said.
 RULES = (

@@ -22,5 +22,5 @@ def test_every_text_is_shown_by_somebody():
     for table in (texts.load("fr")._table, texts.of_game("fr", "parafico"), texts.of_part("fr", "owner")):
         for key, _ in table.items():
             stem = key.removesuffix(".one").removesuffix(".many")
-            reason = "." not in key  # by code: tests/portable/test_texts.py has those of the games
+            reason = "." not in key  # by code: tests/portable/texts/test_texts.py has those of the games
             assert reason or key.startswith(BY_CODE) or f'"{stem}"' in code, f"nobody shows {key}"

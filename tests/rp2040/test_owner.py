@@ -13,7 +13,7 @@ from tests.rp2040.test_app import LOBBY_MS, at_the_table, cup, golden, notice, p
 BARS = slice(0, -256)  # of a picture: without the button bar
 MOVED = [(800, 0, 1000), (0, 0, 1000)] * 2  # no shake
 # The program as `boot` starts it, but that dims after two seconds and is dark after four: what is waited for in virtual
-# time is waited for in real time, too. tests/portable/test_cup_menus.py has the real ones.
+# time is waited for in real time, too. tests/portable/cup/test_cup_menus.py has the real ones.
 HASTY = """
 from gobelet.cup import power
 power.DIM_AFTER, power.DARK_AFTER = 2000, 4000

@@ -45,7 +45,8 @@ def tested(without_tables, tmp_path_factory):
     folder = tmp_path_factory.mktemp("pictures")
     modules = {**without_tables, "golden_frames.py": FRAMES.encode()}
     for name in (*HELPERS, *MODULES):
-        firmware_build.compile_file(PORTABLE / f"{name}.py", folder / f"{name}.mpy", f"{name}.py")
+        [source] = PORTABLE.rglob(f"{name}.py")
+        firmware_build.compile_file(source, folder / f"{name}.mpy", f"{name}.py")
         modules[f"{name}.mpy"] = (folder / f"{name}.mpy").read_bytes()
     return modules
 

@@ -10,7 +10,7 @@ match are made for its game, so that nobody tells one game in another's words.
 A key's first word says where its text stands, so how long it may be: `do` a word over a button, `bar` the status bar,
 `head` a large line, `line` one line, `menu` a line of a list; everything else is a message of four lines at most. A key
 of one word is the code of a refusal or a fault: why something is not possible, what is wrong, and the remedy.
-tests/portable/test_texts.py measures them. How to add a language: docs/adding-a-language.md.
+tests/portable/texts/test_texts.py measures them. How to add a language: docs/adding-a-language.md.
 """
 
 from gobelet.texts.table import Table

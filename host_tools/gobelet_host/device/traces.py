@@ -3,8 +3,8 @@
 A trace is a text file that people can read and plot: three lines about it, then one line "x,y,z" in milli-g a sample,
 PERIOD ms apart. `expects` says what the shake detector must find in it: "nothing"; "shake", once; or "shake FROM TO"
 where it is known when (ms) the shake begins and the cup is quiet again. tests/golden/shakes holds those of
-tools/make_shakes.py, and whatever is recorded: tests/portable/test_shake_traces.py reads all. This module must not know
-how shakes are found.
+tools/make_shakes.py, and whatever is recorded: tests/portable/cup/test_shake_traces.py reads all. This module must not
+know how shakes are found.
 """
 
 import re
