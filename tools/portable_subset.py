@@ -26,7 +26,7 @@ SHARED |= set("socket struct sys time".split())
 HARDWARE = set("bluetooth cryptolib deflate js machine neopixel network ntptime".split())
 HARDWARE |= set("gate onewire rp2 _rp2 ssl tls uctypes vfs _thread".split())
 # MicroPython's own, or of a cup's base, and no hardware: whoever imports it does without it where it is missing.
-OWN = set("bootloader filed framebuf micropython".split())
+OWN = set("bootloader file_slots framebuf micropython".split())
 # Shared modules through which the outside comes in; pure code gets a clock, bytes and files handed in.
 EDGES = set("asyncio os random select socket time".split())
 

@@ -49,7 +49,7 @@ def test_another_bootloader_takes_the_place_of_the_one_that_is_there(board):
     board.flash(small(1))
     with board.prompt() as prompt:
         before = prompt.exec("import os\nprint(os.listdir('/boot'))")
-    board.modules["filed/more.mpy"] = b"another"
+    board.modules["file_slots/more.mpy"] = b"another"
     assert board.flash(small(1)) == (len(board.modules) + 1, 0)
     with board.prompt() as prompt:
         after = prompt.exec("import os\nprint(os.listdir('/boot'))")
@@ -100,7 +100,7 @@ def test_a_power_cut_at_any_step_of_an_update_leaves_a_program_that_starts(board
     """Bootloader and program, both new. Cuts fall evenly over the whole of it."""
     board.flash(small(1))
     begin = board.disk.read_bytes()
-    board.modules["filed/more.mpy"] = b"another"
+    board.modules["file_slots/more.mpy"] = b"another"
     seen = []
     for cut in range(0, 400, 11):
         board.disk.write_bytes(begin)

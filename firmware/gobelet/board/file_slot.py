@@ -1,5 +1,5 @@
-"""The idle slot of a board whose images are files (firmware/filed/store.py): the same as board/idle_slot.py for who
-fills it. A sector is kept in memory until the next one begins, as a file can only grow: one that came damaged comes
+"""The idle slot of a board whose images are files (firmware/file_slots/store.py), filled like board/idle_slot.py.
+A sector is kept in memory until the next one begins, as a file can only grow: one that came damaged comes
 again. It must not know where an image comes from.
 """
 

@@ -1,5 +1,5 @@
 """The board of a Pico 2 W, which runs MicroPython's own image, as only that has Wi-Fi: the program is an image in a
-file (firmware/filed), loaded into memory, and the lamp hangs on the Wi-Fi chip. Everything else is a Pico's.
+file (firmware/file_slots), loaded into memory, and the lamp hangs on the Wi-Fi chip. Everything else is a Pico's.
 """
 
 import gc
@@ -36,7 +36,7 @@ class Pico2WBoard(PicoBoard):
 
     def slot(self):
         """See PicoBoard."""
-        from filed.store import of_this_cup  # once in a season
+        from file_slots.store import of_this_cup  # once in a season
         from gobelet.board.file_slot import FileSlot
 
         store = of_this_cup()

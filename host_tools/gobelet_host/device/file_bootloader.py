@@ -1,5 +1,5 @@
-"""Makes a Pico 2 W with MicroPython's own image a cup by the bootloader among its files (firmware/filed says how the
-program then starts). The image itself comes by device/flash.py, as on any cup.
+"""Makes a Pico 2 W with MicroPython's own image a cup by the bootloader among its files (firmware/file_slots says how
+the program then starts). The image itself comes by device/flash.py, as on any cup.
 
 The bootloader's modules lie in a folder that is named after what is in them, and /boot.py names the folder: it is
 written last, to another file that then takes its place, so a cut leaves the bootloader before or the new one. It must
@@ -18,8 +18,8 @@ from gobelet_host.device import firmware_build
 from gobelet_host.errors import HostError
 
 FIRMWARE = Path(gobelet.__file__).resolve().parent.parent
-PACKAGES = ("bootloader", "filed")
-STARTS = ("boot.py", "main.py")  # of the package `filed`: MicroPython reads them as they are
+PACKAGES = ("bootloader", "file_slots")
+STARTS = ("boot.py", "main.py")  # of the package `file_slots`: MicroPython reads them as they are
 FOLDER = "/boot"
 BEFORE = ".before"  # what a file of somebody else's is called then, behind its name
 MACHINE = "Pico 2 W"  # in what its MicroPython says of itself; the bases of ours name other boards

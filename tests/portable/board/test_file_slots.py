@@ -11,7 +11,7 @@ from test_update import Cup as FlashCup
 from test_update import Table
 
 from bootloader import slots
-from filed.store import SIZE, FiledSlots
+from file_slots.store import SIZE, FiledSlots
 from gobelet.board.file_slot import FileSlot
 from gobelet.cup.update import COMES, READY, REFUSED, Update
 from gobelet.ledger import hexed

@@ -7,7 +7,7 @@ import sys
 
 sys.path.insert(1, "FOLDER")  # behind "": a folder among the files comes before the image
 try:
-    from filed import store
+    from file_slots import store
 
     store.install()
     store.mount()

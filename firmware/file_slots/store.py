@@ -202,12 +202,12 @@ def mount():
     """See slots.mount()."""
     import vfs
 
-    from filed.rom import Rom
+    from file_slots.rom import RomFs
 
     store = of_this_cup()
     slots.running = store.choose()
     if slots.running >= 0:
-        vfs.mount(Rom(open(store.path(slots.running), "rb"), SIZE), "/rom")
+        vfs.mount(RomFs(open(store.path(slots.running), "rb"), SIZE), "/rom")
         sys.path.append("/rom")
 
 

@@ -30,7 +30,7 @@ class Part(io.IOBase):
         return MOST if request == READ_BY else 0
 
 
-class Rom:
+class RomFs:
     """file: open for reading, in binary. start: where the image begins in it. What directories hold is remembered."""
 
     def __init__(self, file, start=0):
