@@ -18,18 +18,35 @@ def box_scalar(link, of):
 
 
 def are_points(points):
-    """Generator: whether a cup may work with points, bytes one behind the other: each one of the curve, none twice."""
+    """Generator: whether a cup may work with points, bytes one behind the other: each one of the curve, none twice.
+    Parts of small order pass, as looking for them takes a Pico as long as the work itself: see are_distinct()."""
+    for at in range(0, len(points), POINT):
+        if not curve.is_point(bytes(points[at : at + POINT])):
+            return False
+        yield
+    return are_distinct(points)
+
+
+def are_distinct(points):
+    """Whether no point comes twice. What a cup has made it asks this of: two points that differ by one of small order
+    alone are the same once they are multiplied, and whoever gave them is to blame."""
     begins = []  # of each the first bytes: small numbers, which take no memory on a Pico
     for at in range(0, len(points), POINT):
-        x = bytes(points[at : at + POINT])
-        begin = int.from_bytes(x[:3], "little")
-        if begin in begins and x in [bytes(points[i : i + POINT]) for i in range(0, at, POINT)]:
-            return False
-        if not curve.is_point(x):
-            return False
+        begin = int.from_bytes(points[at : at + 3], "little")
+        if begin in begins:
+            x = points[at : at + POINT]
+            if x in [points[i : i + POINT] for i in range(0, at, POINT)]:
+                return False
         begins.append(begin)
-        yield
     return True
+
+
+def is_member(x):
+    """Generator: whether 32 bytes are the x of a point of the prime subgroup, which a multiple of 8 that is 1 modulo L
+    leaves as it is; it changes every point of the twist and of another order. For a table, which has a library."""
+    if not 0 < int.from_bytes(x, "little") < curve.P:
+        return False
+    return (yield from curve.multiply_one(1, x)) == x
 
 
 def deck_points(deck):

@@ -7,13 +7,15 @@ how all have shuffled. LIES: what each lie is judged as.
 
 from ledger_world import World
 
-from gobelet import card_secrets
+from gobelet import card_curve, card_secrets
 from gobelet.cup import secret_choices
+from gobelet.curve import run_to_end
 from gobelet.games import seats_in
 from gobelet.games.papayoo.cards import SUIT
 from gobelet.ledger import hexed
 from gobelet.ledger.choice_entries import commitment
 from gobelet.ledger.deal_audit import BOX, CARD_NOT_HELD, FALSE_COMPLAINT, PASSED_NOT_HELD
+from gobelet_host.table.curve_point_store import are_from_an_honest_cup
 from tests.worlds.cheat import liar
 
 ALONE = {
@@ -22,6 +24,7 @@ ALONE = {
     "passes_one_twice": BOX,
     "plays_others_card": CARD_NOT_HELD,
     "passes_takers_card": PASSED_NOT_HELD,
+    "plays_passed_card": CARD_NOT_HELD,
     "own_salt": BOX,
     "complains_of_a_mask": FALSE_COMPLAINT,
     "complains_of_a_card": FALSE_COMPLAINT,
@@ -88,6 +91,17 @@ class LiarsWorld(World):
         where = card_secrets.compose_permutations(orders)
         return [tuple(sorted(deck[where[place]] for place in block)) for block in deal.blocks]
 
+    def refused_by_an_honest_table(self):
+        """The seats whose points or key a table that looks at them takes for none."""
+        deal, judged = self.log.deal, set()
+        for seat in range(len(deal.masks)):
+            if not run_to_end(card_curve.is_member(deal.mask(seat)[2])):
+                judged.add(seat)
+        for step, points in self.points.items():
+            if step >= 0 and not are_from_an_honest_cup(points):
+                judged.add(step % deal.seats)
+        return judged
+
     def _choose(self, seat):
         log, owner, taker = self.log, self.owners[seat], (self.actor + 1) % len(self.owners)
         if self.lie != "gives_own_card" or seat != taker or log.owes(seat) != "seal":
@@ -123,6 +137,10 @@ class LiarsWorld(World):
         if self.lie == "plays_others_card" and owed == "act":
             cards = self.owners[self.victim].hand or ()
             legal = [card for card in cards if not log.match.rules.check(log.match.state, seat, card)]
+            self.told = bool(legal)
+            return ("act", legal[0]) if legal else None
+        if self.lie == "plays_passed_card" and owed == "act":
+            legal = [card for card in owner.choice if not log.match.rules.check(log.match.state, seat, card)]
             self.told = bool(legal)
             return ("act", legal[0]) if legal else None
         if self.lie == "complains_of_a_mask" and owed == "mask":

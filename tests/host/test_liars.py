@@ -27,6 +27,22 @@ def test_a_liar_is_named_by_every_honest_cup_and_nobody_else_is(lie, seats):
     _named(LiarsWorld(seats, lie, seed=2, actor=1))
 
 
+@pytest.mark.parametrize("lie", [lie for lie in LIES if "tors" in lie or "twist" in lie])
+def test_a_point_of_another_order_is_refused_by_an_honest_table(lie):
+    world = LiarsWorld(3, lie, seed=2, actor=1)
+    world.run()
+    assert world.refused_by_an_honest_table() == {1}
+
+
+@pytest.mark.parametrize("lie", [lie for lie in ALONE if "twin_" in lie and lie != "twin_mark"])
+def test_a_cup_that_would_make_one_point_twice_names_what_it_was_given_instead(lie):
+    world = LiarsWorld(3, lie, seed=2, actor=1)
+    world.run()
+    deal = world.log.deal
+    wrong = deal.peels.number(0) if "lap" in lie else deal.masks.number(1)
+    assert deal.accused[:2] in ((0, wrong), (2, wrong)) and not deal.played
+
+
 @pytest.mark.parametrize("lie", TWO)
 def test_two_in_league_are_named(lie):
     _named(LiarsWorld(4, lie, seed=3, actor=2))
@@ -86,6 +102,7 @@ def test_the_table_asks_again_for_points_that_do_not_fit_what_was_said():
 
 def _named(world):
     named = world.run()
+    assert world.refused_by_an_honest_table() <= {world.actor}, "no honest cup is taken for a liar"
     assert len(named) == len(world.honest())
     for names in named.values():
         assert names == next(iter(named.values())), "all honest cups judge alike"

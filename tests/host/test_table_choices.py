@@ -111,12 +111,13 @@ def test_a_deal_goes_on_after_each_crash_of_its_table_and_is_the_same(tmp_path):
     assert not any(cup.app.alarms for cup in world.cups)
 
 
-def test_what_is_no_point_is_refused_before_it_stands_in_the_log(tmp_path):
+@pytest.mark.parametrize("lie", ["no_point", "torsion_twin_2"])
+def test_what_is_no_point_is_refused_before_it_stands_in_the_log(tmp_path, lie):
     world = World(tmp_path, 3, seed=6, game="papayoo", rounds=1)
     world.run(lambda: world.table.ledger.phase == ledger.MASKING)
     first = next(cup for cup in world.cups if cup.app.owner.seat == 0)
     world.run(lambda: first.app.ledger.phase == ledger.MASKING)
-    first.app.owner.cards = Liar(first.app.owner, "no_point")
+    first.app.owner.cards = Liar(first.app.owner, lie)
     first.app.owner.update_hand(first.app.ledger)
     world.run(world.refusals)
     assert set(world.refusals()) == {"bad_points"} and not world.table.ledger.deal.masks

@@ -43,19 +43,24 @@ class DealJobs:
         else:
             points = yield from card_curve.deck_points(deck)
         yield from curve.multiply_all(points, card_curve.mask_scalar(link, of))
+        if seat:
+            _check_output(points, deal, seat - 1)
         public = yield from curve.multiply_one(card_curve.box_scalar(link, of), curve.BASE)
         _arrange(points, card_secrets.permutation(link, of, len(deck)))
         self._cards.made = seat, points
         return ("mask", hexed(card_secrets.digest(points)), hexed(public))
 
+    def _input_step(self, deal, lap):
+        """The step whose points a lap begins with."""
+        return deal.seats * (lap - 1) + (self._owner.seat + 1) % deal.seats if lap > 1 else deal.seats - 1
+
     def _block(self, log, lap):
         """The points from which this seat is to take its mask off in a lap, counted from 1; the last is for its own."""
         deal, seat = log.deal, self._owner.seat
+        step = self._input_step(deal, lap)
         if lap > 1:
-            before = (seat + 1) % deal.seats
-            count = len(deal.blocks[deal.block(seat, lap)])
-            return (yield from self._take(deal, deal.seats * (lap - 1) + before, count))
-        points = yield from self._take(deal, deal.seats - 1, len(deal.dealing_order))
+            return (yield from self._take(deal, step, len(deal.blocks[deal.block(seat, lap)])))
+        points = yield from self._take(deal, step, len(deal.dealing_order))
         block = bytearray()
         for place in deal.blocks[deal.block(seat, lap)]:
             block += points[place * card_secrets.POINT : place * card_secrets.POINT + card_secrets.POINT]
@@ -66,6 +71,7 @@ class DealJobs:
         if not self._cards.unmasks:
             self._cards.unmasks = yield from curve.inverse(card_curve.mask_scalar(*self._secret(log.deal)))
         yield from curve.multiply_all(block, self._cards.unmasks)
+        _check_output(block, log.deal, self._input_step(log.deal, lap))
         return block
 
     def _peel(self, log, lap):
@@ -128,6 +134,13 @@ class DealJobs:
         if not (yield from card_curve.are_points(points)):
             raise InvalidDealEntry(number)
         return points
+
+
+def _check_output(points, deal, step):
+    """Raises InvalidDealEntry, of the step they were made of, if points that this cup has multiplied are not all
+    different: said, they would be refused as its own fault."""
+    if not card_curve.are_distinct(points):
+        raise InvalidDealEntry(deal.step_record(step)[0])
 
 
 def _arrange(points, order):

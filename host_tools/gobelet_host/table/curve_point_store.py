@@ -30,6 +30,7 @@ class PendingDealStep:
     count: int
     come: bytearray = field(default_factory=bytearray)
     ask_at: int = 0
+    are_members: bool = True  # all points that have come are of the prime subgroup
     whole: bool = False  # all points are here, and good
 
 
@@ -39,8 +40,20 @@ def pieces(points: bytes, first: int) -> Iterator[tuple[int, str]]:
         yield at, card_secrets.encode_points(card_secrets.chunk(points, at))
 
 
+def are_members(points: bytes) -> bool:
+    """Whether all are of the prime subgroup."""
+    return all(curve.run_to_end(card_curve.is_member(x)) for x in card_secrets.each(points))
+
+
+def are_from_an_honest_cup(points: bytes) -> bool:
+    """Whether an honest cup can have made them: no point has a part of small order, which the next honest cup would
+    lose, and so seem to make one point twice."""
+    return are_members(points) and card_curve.are_distinct(points)
+
+
 class CurvePointStore:
-    """steps: {step: points, as bytes} of the deal that is on; see Deal.step_record(). said: {seat: Said}."""
+    """steps: {step: points, as bytes} of the deal that is on; see Deal.step_record(). pending: what seats have
+    announced, by seat."""
 
     def __init__(self) -> None:
         self.steps: dict[int, bytes] = {}
@@ -60,7 +73,7 @@ class CurvePointStore:
             raise Illegal("not_now", f'seat {seat} owes "{log.owes(seat)}", not "{kind}"')
         for text in data:
             unhex(text)
-        if kind == "mask" and not curve.is_point(unhex(data[1])):
+        if kind == "mask" and not curve.run_to_end(card_curve.is_member(unhex(data[1]))):
             raise Illegal("bad_points", f"the key of seat {seat} is no point")
         deal = log.deal
         assert deal is not None
@@ -90,15 +103,17 @@ class CurvePointStore:
             return None
         if first * card_secrets.POINT != len(pending.come):
             return None
-        pending.come += card_secrets.decode_points(text)
+        come = card_secrets.decode_points(text)
+        pending.come += come
+        pending.are_members = pending.are_members and are_members(come)
         pending.ask_at = now + AGAIN_MS
         if len(pending.come) < pending.count * card_secrets.POINT:
             return None
         points = bytes(pending.come)
         if card_secrets.digest(points) != unhex(pending.data[0]):
-            pending.come, pending.ask_at = bytearray(), now + AGAIN_MS
+            pending.come, pending.ask_at, pending.are_members = bytearray(), now + AGAIN_MS, True
             return None  # asked for again: the wire has mixed up two answers
-        if not curve.run_to_end(card_curve.are_points(points)):
+        if not (pending.are_members and card_curve.are_distinct(points)):
             del self.pending[seat]
             raise Illegal("bad_points", f"what seat {seat} has made are no points")
         pending.whole = True

@@ -19,12 +19,14 @@ from gobelet.ledger.deal_audit import BOX, KEY, MASK, PEEL
 POINT = card_secrets.POINT
 ALONE = {
     "other_key": MASK, "own_order": MASK, "twin_mark": MASK, "twist_mark": MASK, "torsion_mark": MASK,
+    "torsion_twin_2": MASK, "torsion_twin_4": MASK, "torsion_twin_8": MASK, "torsion_twin_in_a_lap": PEEL,
     "same_twice": MASK, "not_below_p": MASK, "no_point": MASK, "small_order": MASK, "wrong_key": KEY, "no_key": KEY,
     "spoiled_block": PEEL, "spoiled_late": PEEL, "gives_own_card": PEEL, "empty_box": BOX, "other_box": BOX,
 }  # fmt: skip
-TWO = {"copy_a_card": MASK, "peek_one": PEEL, "peek_block": PEEL}
+TWO = {"copy_a_card": MASK, "peek_one": PEEL, "peek_block": PEEL, "torsion_twin_in_two_blocks": PEEL}
 _A, _B = 7, 3  # places of a deck at which something is changed
 _ORDER_8 = 325606250916557431795983626356110631294008115727848805560023387167927233504
+_SMALL = {2: 0, 4: 1, 8: _ORDER_8}  # the x of a point of each small order (RFC 7748's curve: y² = x³ + 486662 x² + x)
 
 
 def multiply(k: int, point: bytes) -> bytes:
@@ -75,12 +77,16 @@ class Liar(OwnDeal, DealJobs):
         block, deal = card_secrets.each(self.made[1]), log.deal
         if self.lie in ("spoiled_block", "spoiled_late"):
             block[0] = multiply(5, block[0])
+        elif self.lie == "torsion_twin_in_a_lap":
+            block[1] = add_small(block[0], 8)
         else:  # the next to peel is the victim: it takes its mask off its own card, shown to it as one of the friend's
             inverse = curve.run_to_end(curve.inverse(card_curve.mask_scalar(*self._secret(deal))))
             whole = card_secrets.each(self.whole_deck())
             wanted = deal.blocks[self._owner.seat if self.lie == "gives_own_card" else self.victim]
             for j in range(len(block) if self.lie == "peek_block" else 1):
                 block[j] = multiply(inverse, whole[wanted[j]])
+            if self.lie == "torsion_twin_in_two_blocks":
+                block[0] = add_small(block[0], 4)
         self.made = self.made[0], bytearray(b"".join(block))
         return self._noted("peel", hexed(card_secrets.digest(self.made[1])), lies={self.lie})
 
@@ -112,7 +118,10 @@ class Liar(OwnDeal, DealJobs):
 
 
 _OTHER = 12345
-_PEELS = {"spoiled_block": 1, "spoiled_late": 2, "gives_own_card": 1, "peek_one": 1, "peek_block": 1}  # in which lap
+_PEELS = {  # in which lap
+    "spoiled_block": 1, "spoiled_late": 2, "gives_own_card": 1, "peek_one": 1, "peek_block": 1,
+    "torsion_twin_in_a_lap": 1, "torsion_twin_in_two_blocks": 1,
+}  # fmt: skip
 
 
 def _change(place: int, other: Callable[[list[bytes]], bytes]) -> Callable[[list[bytes]], None]:
@@ -127,13 +136,34 @@ def _value(x: bytes) -> int:
     return int.from_bytes(x, "little")
 
 
+def _y(x: int) -> int:
+    """A y of a point of the curve by its x; p is 5 modulo 8."""
+    square = (x * x * x + 486662 * x * x + x) % curve.P
+    y = pow(square, (curve.P + 3) // 8, curve.P)
+    return y if y * y % curve.P == square else y * pow(2, (curve.P - 1) // 4, curve.P) % curve.P
+
+
+def add_small(x: bytes, order: int) -> bytes:
+    """The x of a point plus one of a small order, 2, 4 or 8: another x, and the same point once it is multiplied."""
+    a, b = _value(x), _SMALL[order]
+    slope = (_y(b) - _y(a)) * pow(b - a, -1, curve.P)
+    return _number((slope * slope - 486662 - a - b) % curve.P)
+
+
+def _twin(order: int) -> Callable[[list[bytes]], None]:
+    return _change(_B, lambda points: add_small(points[_A], order))
+
+
 _SPOILS: dict[str, Callable[[list[bytes]], None]] = {
     "other_key": lambda points: points.__setitem__(slice(None), [multiply(_OTHER, x) for x in points]),
     "own_order": lambda points: points.reverse(),
     "copy_a_card": _change(_B, lambda points: multiply(777, points[_A])),
     "twin_mark": _change(_B, lambda points: multiply(2, points[_A])),
     "twist_mark": _change(_A, lambda points: _number(2)),
-    "torsion_mark": _change(_A, lambda points: _number(pow(_value(points[_A]), -1, curve.P))),  # plus that of order 2
+    "torsion_mark": _change(_A, lambda points: add_small(points[_A], 2)),
+    "torsion_twin_2": _twin(2),
+    "torsion_twin_4": _twin(4),
+    "torsion_twin_8": _twin(8),
     "same_twice": _change(_A, lambda points: points[_B]),
     "not_below_p": _change(_A, lambda points: _number(curve.P + 9)),
     "no_point": _change(_A, lambda points: bytes(POINT)),
