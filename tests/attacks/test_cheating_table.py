@@ -101,24 +101,24 @@ def test_one_story_a_rewound_cup_keeps_both_heads_over_a_restart():
     room, story = a_room()
     room.run(lambda: story.log.round >= 1 and len(gave(room, room.cups[0], "mix")) >= 1)
     victim = room.cups[0]
-    mark = victim.app.owner.watermark
+    mark = victim.app.owner.memory.watermark
     other = told_again(story, mark - 1, (TABLE, "away", league_of(story)), (TABLE, "back", league_of(story)))
     room.tell(other, victim)
     hears(room, victim, "another_story")
-    kept = victim.app.owner.fork_evidence
+    kept = victim.app.owner.memory.fork_evidence
     assert kept[1] != kept[2]
     room.tell(story, victim)
     victim.start()
     room.wait(5000)
     assert said(victim) == ["another_story"]
-    assert victim.app.owner.fork_evidence == kept
+    assert victim.app.owner.memory.fork_evidence == kept
 
 
 def test_one_story_a_power_cut_does_not_make_a_cup_forget_what_it_has_answered_to():
     room, story = a_room("paradice")
     victim = room.cups[0]
     room.run(lambda: story.log.mixes >= 2 and gave(room, victim, "mix") and story.log.phase == PLAYING)
-    mark = victim.app.owner.watermark
+    mark = victim.app.owner.memory.watermark
     other = told_again(story, mark - 1, (TABLE, "away", league_of(story)))
     victim.start()
     room.tell(other, victim)
@@ -131,13 +131,13 @@ def test_one_story_a_mark_is_never_moved_back():
     """The table begins anew and tells the truth as far as it likes: what is stored on the way does not shorten it."""
     room, story = a_room("paradice")
     victim = room.cups[0]
-    room.run(lambda: story.log.mixes >= 4 and victim.app.owner._is_unsaved)  # its last word is in the log
-    mark = victim.app.owner.watermark
+    room.run(lambda: story.log.mixes >= 4 and victim.app.owner.memory._is_unsaved)  # its last word is in the log
+    mark = victim.app.owner.memory.watermark
     first = next(at for at in range(len(story)) if story.body(at)[1] == "rolled")
     other = told_again(story, first + 1, (TABLE, "away", league_of(story)), (TABLE, "back", league_of(story)))
     room.tell(other, victim)
     room.wait(12_000)
-    assert victim.app.owner.watermark == mark
+    assert victim.app.owner.memory.watermark == mark
     assert {"another_story", "older_copy"} & set(said(victim))
     assert room.referee.violation is None
 
@@ -146,7 +146,7 @@ def test_one_story_a_table_with_an_older_journal_is_told_so_and_waited_for():
     room, story = a_room()
     room.run(lambda: story.log.round >= 1)
     victim = room.cups[0]
-    room.run(lambda: victim.app.owner.watermark == victim.app.ledger.entries == len(story))
+    room.run(lambda: victim.app.owner.memory.watermark == victim.app.ledger.entries == len(story))
     stories = story.tell(len(story) - 3)
     for cup in room.cups:
         cup.meet(stories)
@@ -645,7 +645,7 @@ def test_begin_a_match_that_runs_is_not_replaced_without_asking():
     room, story = a_room()
     victim = room.cups[0]
     room.run(lambda: story.log.round >= 1)
-    uid, kept = victim.app.owner.uid, victim.board.kept["owner"]
+    uid, kept = victim.app.owner.memory.uid, victim.board.kept["owner"]
     room.offers.clear()
     room.press(victim)
     room.tell(room.first(), victim)
@@ -654,7 +654,7 @@ def test_begin_a_match_that_runs_is_not_replaced_without_asking():
     victim.app.dismiss()  # its player has seen where the match stood that the table left
     room.wait(1000)
     assert victim.app.scene() == "begin"
-    assert (victim.app.owner.uid, victim.board.kept["owner"][:90]) == (uid, kept[:90])
+    assert (victim.app.owner.memory.uid, victim.board.kept["owner"][:90]) == (uid, kept[:90])
 
 
 @pytest.mark.parametrize("place, value, scene", [(3, 1, "alarm"), (1, "Mallory", "begin"), (2, 3, "begin")])

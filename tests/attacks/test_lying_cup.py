@@ -226,7 +226,7 @@ def test_a_vote_about_oneself_or_nobody_is_refused(tmp_path, seats):
     cheat = next(cup for cup in world.cups if cup.app.owner.seat == 0)
     _, up = on_the_wire_of(cheat)
     log = world.table.ledger
-    link = ledger.hexed(fair.Chain(cheat.app.owner._secret, fair.VOTE).preimage(1))
+    link = ledger.hexed(fair.Chain(cheat.app.owner.memory.secret, fair.VOTE).preimage(1))
     up.put_in.append(["cmd", 1 << 28, log.match.step, "drop", seats, link, ledger.hexed(log.challenge[:8])])
     world.wait(5000)
     assert not world.table.ledger.dropped

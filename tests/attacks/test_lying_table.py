@@ -49,7 +49,7 @@ def test_a_round_told_anew_otherwise_is_another_story_for_good(tmp_path):
     world, victim, told, down, up = attacked(tmp_path, None)
     world.run(lambda: victim.app.owner.hand is not None)
     at = victim.app.ledger.entries - 1  # the mix
-    head = victim.app.owner.watermark_digest
+    head = victim.app.owner.memory.watermark_digest
 
     def rewound(message):
         if type(message[0]) is int and message[0] == at:
@@ -63,7 +63,7 @@ def test_a_round_told_anew_otherwise_is_another_story_for_good(tmp_path):
     world.run(lambda: "another_story" in told, 20_000)
     assert victim.app.scene() == "alarm"
     assert victim.app.owner.hand is None
-    assert victim.app.owner.fork_evidence[:2] == [at + 1, head.hex()]
+    assert victim.app.owner.memory.fork_evidence[:2] == [at + 1, head.hex()]
     down.change = None
     commands = len(sent(up, "mix")) + len(sent(up, "act")) + len(sent(up, "show"))
     victim.reboot()
@@ -421,7 +421,7 @@ def test_void_after_show(tmp_path, transport):
     world.run(lambda: all(cup.app.ledger.digest == log.digest for cup in honest), 5000)
     told = {cup: notices(cup) for cup in honest}
     gone = [seat_of(honest[0])]
-    link = ledger.hexed(fair.Chain(league.app.owner._secret, fair.VOTE).preimage(1))
+    link = ledger.hexed(fair.Chain(league.app.owner.memory.secret, fair.VOTE).preimage(1))
     links = [link if seat == seat_of(league) else "" for seat in seats_in(log.voters(1 << gone[0]))]
     body = log.body("drop", ledger.TABLE, 0, gone, links)
     with pytest.raises(Illegal):

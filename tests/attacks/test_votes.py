@@ -471,8 +471,8 @@ def test_vote_for_another_seat_at_a_real_table(tmp_path, transport):
     voter.app.vote([league.app.owner.seat])
     world.run(lambda: bool(world.table.seats.votes()), 20_000)
     links = {
-        seat: voter.app.owner.pending_votes(log)[0][2],
-        league.app.owner.seat: hexed(fair.Chain(league.app.owner._secret, fair.VOTE).preimage(1)),
+        seat: voter.app.owner.memory.pending_votes(log)[0][2],
+        league.app.owner.seat: hexed(fair.Chain(league.app.owner.memory.secret, fair.VOTE).preimage(1)),
     }
     world.table._match.append("drop", TABLE, 0, gone, [links[one] for one in sorted(links)])
     world.run(lambda: "not_mine" in told[voter] and "put_out" in told[victim], 20_000)

@@ -48,7 +48,7 @@ class Liar(liar.Liar):
 
     def _open_box(self, log):
         giver = self._world.owners[log.deal.takers.index(self._owner.seat)]
-        self.passed_cards = giver.choice
+        self.passed_cards = giver.memory.choice
         yield
 
     def _pass(self, log):
@@ -124,14 +124,14 @@ class LiarsWorld(World):
         if self.lie == "own_salt":
             return self._salts(log, owner, owed)
         if self.lie in ("passes_others_card", "passes_takers_card") and owed == "seal" and owner.hand:
-            owner.choice_step = log.match.step
+            owner.memory.choice_step = log.match.step
             whose = self.victim if self.lie == "passes_others_card" else (seat + 1) % len(self.owners)
             others = [card for card in self.owners[whose].hand or () if card not in owner.hand]
-            owner.choice = tuple(sorted(owner.hand[:4] + (others[0],)))[: len(owner.hand)]
+            owner.memory.choice = tuple(sorted(owner.hand[:4] + (others[0],)))[: len(owner.hand)]
             self.told = True
             return secret_choices._sealing(owner, log)
         if self.lie == "passes_one_twice" and owed == "seal" and owner.hand:
-            owner.choice_step, owner.choice = log.match.step, owner.hand[:1] * 2 + owner.hand[1:4]
+            owner.memory.choice_step, owner.memory.choice = log.match.step, owner.hand[:1] * 2 + owner.hand[1:4]
             self.told = True
             return secret_choices._sealing(owner, log)
         if self.lie == "plays_others_card" and owed == "act":
@@ -155,7 +155,11 @@ class LiarsWorld(World):
         """It seals and passes on with a salt of its own, and complains before it would have to open that."""
         if owed == "seal" and owner.hand:
             kind, _, *rest = owner.decide(log, self._choose(owner.seat))
-            return kind, hexed(commitment(log, owner.choice_step, owner.seat, OWN_SALT, list(owner.choice))), *rest
+            return (
+                kind,
+                hexed(commitment(log, owner.memory.choice_step, owner.seat, OWN_SALT, list(owner.memory.choice))),
+                *rest,
+            )
         if owed == "act" and log.deal.played:
             self.told = True
             return "wrong", next(log.deal.plays())[0]

@@ -33,7 +33,7 @@ def played(tmp_path_factory):
     world.run(lambda: world.table.ledger.round == 1)
     young = {**cup.board.flash}
     world.run(world.over)
-    world.run(lambda: cup.app.owner.last)
+    world.run(lambda: cup.app.owner.memory.last)
     world.journal.close()
     audit.export(world.path, folder / "whole")
     told = asked(folder / "old", cup.board.cup_id, cup.board.flash)
@@ -41,7 +41,7 @@ def played(tmp_path_factory):
     with pytest.raises(HostError) as error:
         asked(folder / "young", cup.board.cup_id, young)
     assert (folder / "young" / "owner").read_bytes() == before, "the match that it plays stays"
-    return folder, told, error.value, cup.app.owner.last
+    return folder, told, error.value, cup.app.owner.memory.last
 
 
 def test_a_cup_tells_over_its_cable_what_it_keeps(played):

@@ -31,7 +31,7 @@ def known(world, number):
     for owner in world.owners:
         if log.chain_heads and owner.seat >= 0:
             found += [hexed(owner._next_preimage(log, tag)) for tag in range(3)]
-            found.append(hexed(owner.choice_salt(log)) if owner.choice_step >= 0 else "")
+            found.append(hexed(owner.choice_salt(log)) if owner.memory.choice_step >= 0 else "")
     if log.chain_heads:
         found += [world.link(tag) for tag in (fair.DICE, fair.NONCE)]
     return found[number % len(found)]

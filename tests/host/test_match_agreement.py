@@ -62,7 +62,7 @@ def test_before_the_press_a_cup_shakes_decides_and_votes_nothing(tmp_path):
 def test_one_press_as_before_and_an_automate_presses_by_itself(tmp_path):
     world = at_the_word(tmp_path)
     automate = world.cups[2].app
-    world.run(lambda: automate.owner.agreed and entries(world, world.cups[2]))
+    world.run(lambda: automate.owner.memory.agreed and entries(world, world.cups[2]))
     for cup in world.cups[:2]:
         press(cup, OK)
         world.run(lambda cup=cup: scene(cup) == "roll", 1000)
@@ -190,7 +190,7 @@ def test_every_screen_tells_until_the_first_throw_what_the_cups_ask(tmp_path, la
     words = texts.load(lang)
     assert picture(model, words)["who"] == who_plays(log, words) and len(told) == len(who_plays(log, words))
     for one in world.cups[:2]:
-        world.play(one, lambda one=one: one.app.owner.agreed)
+        world.play(one, lambda one=one: one.app.owner.memory.agreed)
         one.app.shake()
     world.run(lambda: world.table.ledger.mixes)
     assert who_plays(world.table.ledger, load(lang)) == []

@@ -81,4 +81,4 @@ JSON = st.recursive(
 def test_whatever_lies_in_flash_a_cup_has_settings_and_an_owner(record):
     board = SimpleNamespace(kind="virtual", load=lambda name: record, faults=())
     assert set(settings.DEFAULTS) <= set(settings.settings(board)) and settings.own(board).keys() == settings.OWN.keys()
-    assert Owner("c1", lambda data: None, record).uid == ""
+    assert Owner("c1", lambda data: None, record).memory.uid == ""

@@ -535,7 +535,7 @@ def test_a_secret_is_never_made_from_what_the_table_says(tmp_path):
                 cup.app.session.pool.add_entropy(1)
             cup.app.ready()
         world.run(lambda world=world: world.table.ledger.phase == ledger.PLAYING)
-        secrets.append((world.table.ledger.uid, world.cups[0].app.owner._secret))
+        secrets.append((world.table.ledger.uid, world.cups[0].app.owner.memory.secret))
     assert secrets[0][0] != secrets[1][0] == secrets[2][0]
     assert secrets[0][1] == secrets[1][1] != secrets[2][1]
 

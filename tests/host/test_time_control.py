@@ -49,7 +49,7 @@ def test_a_cup_plays_for_a_player_whose_time_is_up(tmp_path):
 def test_a_player_who_never_decides_is_played_to_the_end(tmp_path):
     world = World(tmp_path, 2, humans=1, limits=Limits(match=30, at_zero="play"), dice_per_player=2)
     cup = world.cups[0]
-    world.play(cup, lambda: owes(cup) == "shake" and cup.app.owner.agreed)
+    world.play(cup, lambda: owes(cup) == "shake" and cup.app.owner.memory.agreed)
     world.run(world.over, 3_000_000)
     found = audit(world.path)[-1]
     assert found.digest == world.table.ledger.digest and found.times.left == world.table.ledger.times.left

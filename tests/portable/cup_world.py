@@ -130,8 +130,8 @@ class Cup:
             payload = payloads[self.told]
             if saying:
                 body, seat = json.loads(payload), self.owner.seat
-                done = self.owner._own_part_of(self.log, body, seat) if self.log.match else None
-                if done and not self.owner.is_before_watermark(self.log):
+                done = self.owner.memory._own_part_of(self.log, body, seat) if self.log.match else None
+                if done and not self.owner.memory.is_before_watermark(self.log):
                     self.say(*done)
             before = self.log.entries
             self.fold(payload)
@@ -149,9 +149,10 @@ def seated(world, seat=0):
     """The cup of a seat that has followed the world so far, with the same secret."""
     cup = Cup(world, seat, world.saved["%016x" % (seat + 1)])
     # The owner of the world has a mark of its own; this one begins with the first entry.
-    cup.owner._forget()
+    cup.owner.memory._forget()
     own = world.owners[seat]
-    cup.owner.uid, cup.owner._secret, cup.owner.open = own.uid, own._secret, True
+    mine, own = cup.owner.memory, own.memory
+    mine.uid, mine.secret, mine.open = own.uid, own.secret, True
     cup.follow()
     assert cup.log.digest == world.log.digest and not cup.alarms
     return cup

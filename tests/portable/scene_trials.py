@@ -120,7 +120,7 @@ class Cup:
         app.ledger, app.owner, app.link = world.ledger, world.owner, world.link
         app.link.table_entries = 0
         app.link.poll = lambda now: b""
-        app.owner.fork_evidence, app.owner.agreed = (), True
+        app.owner.memory.fork_evidence, app.owner.memory.agreed = (), True
         app.owner.shake = lambda log: ("shake",)
         app.owner.show = lambda log: ("show",)
         app.owner.decide = self._decide

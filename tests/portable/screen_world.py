@@ -128,7 +128,8 @@ class World:
             battery=lambda: -1,
         )
         self.shell = Plain(input=Plain(sample=[0, 0, 1000], shake=Plain(size=0)))
-        self.owner = Plain(seat=seat, hand=hand, cards=None, may_claim=self._may, last=[], open=False)
+        self.owner = Plain(seat=seat, hand=hand, cards=None, may_claim=self._may)
+        self.owner.memory = Plain(last=[], open=False)
         self.owner.seat_in = lambda log: seat
         self.owner.closing_word = lambda log: log.closing_word
         players = [("c%d" % number, names[number % len(names)], 0, 0) for number in range(5)]

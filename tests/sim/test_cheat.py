@@ -7,7 +7,7 @@ import pytest
 from ledger_world import World as LedgerWorld
 
 from gobelet import fair
-from gobelet.cup.owner import Owner
+from gobelet.cup.match_memory import MatchMemory
 from gobelet.games import GAMES
 from gobelet.ledger.time_control import PLAY
 from tests.worlds.cheat import run
@@ -62,7 +62,7 @@ def test_the_same_seed_gives_the_same_room_of_cheats():
 
 def test_a_broken_promise_comes_with_the_shortest_script_that_breaks_it_again(monkeypatch):
     """A cup that compares no mark is found out, and told how."""
-    monkeypatch.setattr(Owner, "check_for_fork", lambda owner, log: None)
+    monkeypatch.setattr(MatchMemory, "check_for_fork", lambda owner, log: None)
     report = Rooms(game="parafico", seed="blind4")
     soak(report, 1 << 30)
     report.shorten()

@@ -99,7 +99,7 @@ def test_no_page_gets_anothers_dice_before_they_are_shown(table, open_page, monk
         return (
             ledger.hexed(owner.chain(fair.DICE, generation).preimage(k)),
             list(owner.hand),
-            ledger.hexed(owner._secret),
+            ledger.hexed(owner.memory.secret),
         )
 
     link, hand, master = site.call(secrets)

@@ -72,7 +72,7 @@ class SoakCup:
     def entries_held(self, uid: str) -> int:
         """How many entries of a match it has, or has answered to; 0 of one that is over for it."""
         if self.app:
-            memory, log = self.app.owner, self.app.ledger
+            memory, log = self.app.owner.memory, self.app.ledger
             followed = log.entries if log.uid == uid and not log.over else 0
         else:
             memory, followed = MatchMemory(None, self.board.load("owner")), 0

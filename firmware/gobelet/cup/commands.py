@@ -24,7 +24,7 @@ class Commands:
         """Puts a command on its way, for the decision point at which the match is. Raises OSError if this cup cannot
         keep it: then nothing leaves."""
         self.storage_full = True
-        self._owner.persist_progress(log, command)
+        self._owner.memory.persist_progress(log, command)
         self.storage_full = False
         self.has_unsent = True
         if command[0] == "act" and log.owes(self._owner.seat) != "act":
@@ -71,5 +71,5 @@ class Commands:
         if command:
             if command[0] == "act" and code not in QUIET:
                 self._claimed = b""
-            self._owner.withdraw_command(command, code == "other_match")
+            self._owner.memory.withdraw_command(command, code == "other_match")
         return command

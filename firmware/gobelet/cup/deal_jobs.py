@@ -102,7 +102,7 @@ class DealJobs:
     def _pass(self, log):
         deal, seat = log.deal, self._owner.seat
         shared = yield from self._shared(deal, deal.takers[seat])
-        data = card_secrets.salt(*self._secret(deal)) + bytes(self._owner.choice)
+        data = card_secrets.salt(*self._secret(deal)) + bytes(self._owner.memory.choice)
         return ("pass", hexed(card_secrets.xor_box(shared, deal.mixed, deal.mix_number, seat, data)))
 
     def _open_box(self, log):

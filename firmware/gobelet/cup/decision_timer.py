@@ -145,7 +145,7 @@ class DecisionTimer:
     def _may_play(self, times, tenths):
         """Whether the player has agreed, and the time is up by this cup's own clock once it is for the table. Whoever
         is charged for time that was not taken is not played for when that is used up."""
-        if self._disputed() or not self._app.owner.agreed or not self._knows():
+        if self._disputed() or not self._app.owner.memory.agreed or not self._knows():
             return False
         if times.decision and tenths >= 10 * times.decision or not times.match:
             return True

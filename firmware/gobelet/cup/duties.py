@@ -49,7 +49,7 @@ class Duties:
         app = self._app
         if app.has_in_flight(command[0]) or app.entries_missing() or app.is_halted_by_fork():
             return
-        if command[0] in CHOSEN and not app.owner.agreed:
+        if command[0] in CHOSEN and not app.owner.memory.agreed:
             return
         if app.paused and command[0] in PLAYED:
             app.show_notice("paused")
@@ -60,7 +60,7 @@ class Duties:
         """The same for a vote, of which several may be on their way."""
         app = self._app
         in_flight = app.session.commands.is_in_flight(command)
-        if app.owner.agreed and not (in_flight or app.entries_missing() or app.is_halted_by_fork()):
+        if app.owner.memory.agreed and not (in_flight or app.entries_missing() or app.is_halted_by_fork()):
             self._say(command)
 
     def decline(self):
@@ -71,7 +71,7 @@ class Duties:
     def confirm(self):
         """The player agrees to who plays, and on what: from now on it plays."""
         try:
-            self._app.owner.confirm(self._app.ledger)
+            self._app.owner.memory.confirm(self._app.ledger)
             screens.unload(*BEFORE_PLAY)
         except OSError:
             self._app.show_notice("flash_full")
@@ -122,8 +122,8 @@ class Duties:
             command = owner.owed_command(log)
             if command:
                 self.send(command)
-        if owner.pending_commands and app.now >= self._due:
-            for vote in owner.pending_votes(log):  # also after a restart, while the same is asked
+        if owner.memory.pending_commands and app.now >= self._due:
+            for vote in owner.memory.pending_votes(log):  # also after a restart, while the same is asked
                 self.vote(vote)
         if self.automate and not app.link.commands and not app.paused:
             self.automate.tick(owed if owed in PLAYED else "")

@@ -64,7 +64,7 @@ class Follower:
         if self._distrust_until and now >= self._distrust_until:
             self._distrust_until = 0
             self._link.reconnect(now)
-        if not model.owner.is_before_watermark(model.ledger):
+        if not model.owner.memory.is_before_watermark(model.ledger):
             model.clear_alarm("older_copy")
         elif self._link.state == UP and self._link.seat >= 0 and self._link.table_entries <= model.ledger.entries:
             model.raise_alarm("older_copy")  # not where a laptop says of itself that it plays no match with this cup
@@ -166,7 +166,7 @@ class Follower:
             return ""
         if kind == "clock":
             self._check_time(body[4])
-        taken = owner.match_own_command(log, body, seat)  # what it refuses has not been
+        taken = owner.memory.match_own_command(log, body, seat)  # what it refuses has not been
         if kind == "rolled":
             self._thrown(log, seat)
         if kind == "drop" and seat in body[4]:
@@ -216,7 +216,7 @@ class Follower:
     def _stop(self, seat, other):
         """Somebody told another story: this match is over for this cup, for good."""
         model = self._model
-        model.owner.record_fork(model.ledger, other, model.ledger.players[seat][1] if seat >= 0 else "")
+        model.owner.memory.record_fork(model.ledger, other, model.ledger.players[seat][1] if seat >= 0 else "")
         model.raise_fork_alarm()
 
     def _follows_slowly(self):
@@ -231,7 +231,7 @@ class Follower:
         log = self._model.ledger
         self._kept, self._kept_at = log.entries, self._model.now
         try:
-            self._model.owner.persist_confirmed(log)
+            self._model.owner.memory.persist_confirmed(log)
             self._record.keep(checkpoint.dump(log))
         except OSError:
             return ["flash_full"]
@@ -276,7 +276,7 @@ class Follower:
         model, owner, log, about = self._model, self._model.owner, self._model.ledger, self._link.about
         seat = owner.seat_in(log)
         model.begin()
-        if seat < 0 or owner.uid == log.uid:
+        if seat < 0 or owner.memory.uid == log.uid:
             owner.rejoin_seat(log)
             if seat < 0:
                 model.withdraw_invitation()
@@ -286,7 +286,7 @@ class Follower:
             model.raise_alarm("other_row")
             return []
         as_said = about["name"] in ("", name) and age == about["age"]
-        if held == ledger.AUTOMATE or model.pressed and not owner.open and as_said:
+        if held == ledger.AUTOMATE or model.pressed and not owner.memory.open and as_said:
             return self.agree()
         model.invite(name)
         return []

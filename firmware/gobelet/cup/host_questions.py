@@ -109,7 +109,7 @@ class HostQuestion:
     def last(self, items):
         from gobelet.cup import match_history
 
-        last, matches = self._app.owner.last, match_history.rows_for_message(self._app.board)
+        last, matches = self._app.owner.memory.last, match_history.rows_for_message(self._app.board)
         return ["yes"] + (last or ["", "", ""]) + matches if last or matches else ["yes"]
 
     def crash(self, items):
@@ -228,7 +228,7 @@ def receive_question(app, message):
 def _is_bare(app):
     """Whether this is a Pico without a display that nobody has ever played with."""
     board = app.board
-    in_use = pairing_keys.record(board.load("keys"))["tables"] or board.load("settings") or app.owner.uid
+    in_use = pairing_keys.record(board.load("keys"))["tables"] or board.load("settings") or app.owner.memory.uid
     return "oled" in board.faults and not in_use
 
 

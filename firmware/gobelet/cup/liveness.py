@@ -137,7 +137,7 @@ class Liveness:
         owner = self._model.owner
         if log.phase in (EMPTY, CLOSED) or owner.seat < 0 or owner.lost or self._model.is_halted_by_fork():
             return False
-        if self._commands.storage_full or owner.is_before_watermark(log):
+        if self._commands.storage_full or owner.memory.is_before_watermark(log):
             return False  # it is this cup that waits
         quiet = self._commands.any_in_flight or self._refused_at == log.entries or self._idle >= TIMEOUT_MS
         return quiet or log.phase in IN_TURN or self._wants_points() or log.owes(TABLE) != ""

@@ -7,7 +7,7 @@ or the screen.
 import json
 
 from gobelet.games import Illegal, seats_in
-from gobelet.ledger import TABLE, VOTES, ForkDetected, as_action, as_lists, hexed, mask_of, unhex
+from gobelet.ledger import CLOSED, TABLE, VOTES, ForkDetected, as_action, as_lists, hexed, mask_of, unhex
 
 SAID = 4  # commands remembered, beside the votes about what is asked
 BOUND = ("act", "seal", "shake", "undo", "mask", "peel", "pass", "wrong") + VOTES  # what is said to one question only
@@ -36,7 +36,7 @@ class MatchMemory:
 
     def _forget(self):
         self.uid = ""  # the match whose secret this is
-        self._secret = b""
+        self.secret = b""
         self.open = False  # that match has not ended yet
         self.agreed = False  # the player has agreed to who plays, with which word and on what
         # How many entries the log had when something last left this cup, or dice were first shown; T after them; the
@@ -53,7 +53,7 @@ class MatchMemory:
     def _recall(self, stored):
         uid, secret, self.open, self.watermark, digest, self.round, self.pending_commands = stored[:7]
         self.choice_step, choice, self.fork_evidence, self.last, self.agreed, self.voted, self.kept_hand = stored[7:]
-        self._secret, self.watermark_digest, self.choice = unhex(secret), unhex(digest), as_action(choice)
+        self.secret, self.watermark_digest, self.choice = unhex(secret), unhex(digest), as_action(choice)
         self._again = True
         self.uid = uid
 
@@ -62,12 +62,32 @@ class MatchMemory:
         `said`: of that, what lies from the mark on is kept as well, as after a power cut it is folded again."""
         pending = [pending for entry, pending in self._confirmed_commands if entry >= self.watermark]
         pending += self.pending_commands
-        match_fields = [self.uid, hexed(self._secret), self.open, self.watermark, hexed(self.watermark_digest)]
+        match_fields = [self.uid, hexed(self.secret), self.open, self.watermark, hexed(self.watermark_digest)]
         match_fields += [self.round, pending]
         choice_fields = [self.choice_step, self.choice, self.fork_evidence, self.last, self.agreed, self.voted]
         choice_fields.append(self.kept_hand)
         self._save(json.dumps(match_fields + choice_fields).encode())
         self._is_unsaved = False
+
+    def begin(self, log, secret):
+        """Another match, whose secret is this. Raises OSError if it cannot be kept: then there is none."""
+        self._forget()
+        self.uid, self.secret, self.open = log.uid, secret, True
+        try:
+            self.persist_progress(log)
+        except OSError:
+            self.uid = ""
+            raise
+
+    def end(self, log, word):
+        """Once the match has ended another may begin, and what the closing says of it is kept. word: of the match, for
+        this cup to show, "" for none. Raises OSError if it cannot be kept."""
+        closed = log.phase == CLOSED and word and self.last[:1] != [log.uid]
+        if self.uid == log.uid and not self.is_before_watermark(log) and (closed or self.open and log.over):
+            self.open = False
+            if closed:
+                self.last = [log.uid, hexed(log.digest), word]
+            self.persist_progress(log)
 
     def confirm(self, log):
         """The player has agreed. Raises OSError if that cannot be kept: then it is to be asked again."""

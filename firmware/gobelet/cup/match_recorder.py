@@ -37,10 +37,10 @@ class MatchRecorder:
     def leave(self, uid):
         """The table tells another match, none (""), or this one anew. Where it stood stays; once another one takes its
         place, it was broken off."""
-        log, owner = self._app.ledger, self._app.owner
-        if owner.open and owner.uid == log.uid and log.mixes:
+        log, memory = self._app.ledger, self._app.owner.memory
+        if memory.open and memory.uid == log.uid and log.mixes:
             self._stood = match_history.row(log, match_history.LEFT)
-        if owner.open and uid not in ("", owner.uid) and self._stood[:1] == [owner.uid]:
+        if memory.open and uid not in ("", memory.uid) and self._stood[:1] == [memory.uid]:
             self._note(self._stood)
             self._stood = []
         if uid == log.uid:

@@ -178,7 +178,7 @@ class Model:
         self.invited_at = -1
         if called_off:
             self.raise_alarm("called_off", self.invited_as)
-        if self.owner.uid == self.invited_to:
+        if self.owner.memory.uid == self.invited_to:
             self.invited_to = ""  # the player has agreed
 
     def watching(self):
@@ -195,7 +195,7 @@ class Model:
         """Whether the player has yet to see who plays with which word, on what, and to agree: nothing is played before
         in their name."""
         log = self.ledger
-        return log.phase >= PLAYING and not log.over and not self.owner.agreed and self.owner.plays(log)
+        return log.phase >= PLAYING and not log.over and not self.owner.memory.agreed and self.owner.plays(log)
 
     def finish_throw(self):
         """The throw has been seen."""
@@ -241,11 +241,11 @@ class Model:
 
     def is_halted_by_fork(self):
         """Whether the table's match is over for this cup, as somebody tells another story than it knows."""
-        return bool(self.owner.fork_evidence) and self.owner.uid == self._uid
+        return bool(self.owner.memory.fork_evidence) and self.owner.memory.uid == self._uid
 
     def raise_fork_alarm(self):
         """Has the player know why the match is over for this cup."""
-        _, own, other, who = self.owner.fork_evidence
+        _, own, other, who = self.owner.memory.fork_evidence
         self.owner.hand = None
         self.raise_alarm("another_story", who, own[:6], other[:6] or "?")
 
@@ -331,7 +331,7 @@ class Model:
         seats = self.absent and seats_holding_up_match(log, self.absent)
         if not seats or not [seat for seat in seats if seat not in self._awaited]:
             return []
-        voted = [command for command in self.owner.pending_votes(log) if command[1] == seats]
+        voted = [command for command in self.owner.memory.pending_votes(log) if command[1] == seats]
         return seats if not voted and self.owner.may_vote(log, seats) else []
 
     def keep_waiting_for(self, seats):

@@ -73,13 +73,13 @@ class OwnDeal:
         if self._of != deal.mix_number:
             self._of, self.passed_cards, self.complaint, self.made = deal.mix_number, None, -1, (-1, b"")
             self.unmasks = 0
-            stored = self.owner.kept_hand
+            stored = self.owner.memory.kept_hand
             self.dealt = tuple(stored[1:]) if stored[:1] == [deal.mix_number] else ()
         if self.made[0] >= 0 and (deal.links or deal.step_record(self.made[0])):
             self.made = -1, b""  # it is in the log, so the table has the points
         if self.complaint < 0 and not deal.links:
             self._look_at_plays(deal)
-        waits = self.owner.is_before_watermark(log)
+        waits = self.owner.memory.is_before_watermark(log)
         to_judge, job = (None, ()) if waits else (self._to_judge(log), self._next_job(log))
         if to_judge and to_judge.mix_number != self._judges:
             self._judges, self._judging = to_judge.mix_number, self._judge(log, to_judge)
@@ -150,7 +150,9 @@ class OwnDeal:
             return self.dealt
         if self.passed_cards is None:
             return ()
-        return tuple(sorted([card for card in self.dealt if card not in self.owner.choice] + list(self.passed_cards)))
+        return tuple(
+            sorted([card for card in self.dealt if card not in self.owner.memory.choice] + list(self.passed_cards))
+        )
 
     # points beside the log
 

@@ -9,7 +9,7 @@ from gobelet import fair
 from gobelet.cup import secret_choices
 from gobelet.cup.match_memory import MatchMemory
 from gobelet.games import Illegal
-from gobelet.ledger import CLOSED, OVER, PLAYING, WITNESSING, hexed
+from gobelet.ledger import OVER, PLAYING, WITNESSING, hexed
 
 OPENS = ("seen", "unmask", "unseal", "close", "closed")  # what helps others to find out who lied
 
@@ -18,38 +18,30 @@ if TYPE_CHECKING:
     from gobelet.cup.own_deal import OwnDeal
 
 
-class Owner(MatchMemory):
-    """The secrets of one cup in one match.
+class Owner:
+    """The seat of one cup in one match: what it holds, and what it says.
 
     save: function of bytes that stores them for good or raises OSError. stored: what was saved last, or None.
-    lost: whether this cup's secret is not the one it committed to: it can watch the match, and nothing else.
-    cards: its OwnDeal once some are dealt, else None.
     """
 
     def __init__(self, cup, save, stored=None):
-        super().__init__(save, stored)
         self.cup = cup
+        self.memory = MatchMemory(save, stored)
         self.seat = -1
         self.hand = None  # faces, only while they are under the cup; in other games what choices.hand() says
-        self.lost = False
+        self.lost = False  # the secret is not the one it committed to: it can watch the match, and nothing else
         self._chains = {}
         self._votes_begin = b""  # the anchor of the chain of votes, which is worked out when it is needed
-        self.cards: "OwnDeal | None" = None
+        self.cards: "OwnDeal | None" = None  # once some are dealt
 
     def begin(self, ledger, secret):
         """Takes the seat of a match once its first entry is here, with a secret of 32 bytes that nobody can foresee.
 
         Raises OSError when it cannot be stored: then this cup has no seat, for a power cut would lose its dice.
         """
-        self.seat = self.seat_in(ledger)
-        if self.seat >= 0 and self.uid != ledger.uid:
-            self._forget()
-            self.uid, self._secret, self.open = ledger.uid, secret, True
-            try:
-                self.persist_progress(ledger)
-            except OSError:
-                self.uid, self.seat = "", -1
-                raise
+        self.seat = -1
+        if self.seat_in(ledger) >= 0 and self.memory.uid != ledger.uid:
+            self.memory.begin(ledger, secret)
         self.rejoin_seat(ledger)
 
     def rejoin_seat(self, ledger):
@@ -58,7 +50,7 @@ class Owner(MatchMemory):
         self.lost = False
         self._chains = {}
         self._votes_begin = b""
-        self.seat = self.seat_in(ledger) if self.uid == ledger.uid else -1
+        self.seat = self.seat_in(ledger) if self.memory.uid == ledger.uid else -1
         self.cards = None
 
     def resume(self, ledger):
@@ -66,7 +58,7 @@ class Owner(MatchMemory):
         self._chains = {}
         self._votes_begin = b""
         self.seat = self.seat_in(ledger)
-        self.lost = self.seat >= 0 and self.uid != ledger.uid
+        self.lost = self.seat >= 0 and self.memory.uid != ledger.uid
         self.update_hand(ledger)
 
     def seat_in(self, ledger):
@@ -78,7 +70,7 @@ class Owner(MatchMemory):
 
     def chosen(self, ledger):
         """The secret choice of this seat since the last deal, () while it has made none."""
-        return () if ledger.owes(self.seat) == "seal" else self.choice or ()
+        return () if ledger.owes(self.seat) == "seal" else self.memory.choice or ()
 
     def choice_salt(self, ledger):
         """What hides the last choice: another salt for every step, known to nobody else until it is opened."""
@@ -86,7 +78,7 @@ class Owner(MatchMemory):
             from gobelet import card_secrets  # where cards are dealt
 
             return card_secrets.salt(self.preimage_of(ledger.deal), ledger.deal.context(self.seat))
-        return fair.hmac(self._secret, b"choice", fair.encode_u32(self.choice_step))
+        return fair.hmac(self.memory.secret, b"choice", fair.encode_u32(self.memory.choice_step))
 
     def preimage_of(self, deal):
         """The link from which all follows that this seat does in a deal: the last of those that it takes."""
@@ -101,7 +93,7 @@ class Owner(MatchMemory):
             for key in list(self._chains):
                 if key[0] == tag and key[1] < generation - 1:
                     del self._chains[key]
-            chain = self._chains[(tag, generation)] = fair.Chain(self._secret, tag, generation)
+            chain = self._chains[(tag, generation)] = fair.Chain(self.memory.secret, tag, generation)
         return chain
 
     def _next_preimage(self, ledger, tag, ahead=0):
@@ -116,12 +108,12 @@ class Owner(MatchMemory):
     def anchors(self):
         """Where this seat's chains begin."""
         if not self._votes_begin:
-            self._votes_begin = fair.Chain(self._secret, fair.VOTE).anchor
+            self._votes_begin = fair.Chain(self.memory.secret, fair.VOTE).anchor
         return [self.chain(tag, 0).anchor for tag in range(3)] + [self._votes_begin]
 
     def salt(self):
         """What hides the anchors until they are opened."""
-        return fair.hmac(self._secret, b"salt")
+        return fair.hmac(self.memory.secret, b"salt")
 
     def _commitment(self, ledger):
         """What this seat commits to: its chains, hidden until all have committed."""
@@ -132,7 +124,7 @@ class Owner(MatchMemory):
     def check_seat(self, ledger):
         """The log holds this seat's commitment: is it to the secret that this cup holds?"""
         self.seat = self.seat_in(ledger)
-        self.lost = self.uid != ledger.uid or ledger.commitments[self.seat] != self._commitment(ledger)
+        self.lost = self.memory.uid != ledger.uid or ledger.commitments[self.seat] != self._commitment(ledger)
 
     def update_hand(self, ledger):
         """Brings the hand up to date with the ledger: dice exist from the table's link until they are shown.
@@ -140,8 +132,8 @@ class Owner(MatchMemory):
         Raises ForkDetected at a mark that is not this cup's, or OSError when the mark cannot be stored: then nothing is
         shown.
         """
-        self.check_for_fork(ledger)
-        self._end(ledger)
+        self.memory.check_for_fork(ledger)
+        self.memory.end(ledger, self.closing_word(ledger))
         if ledger.deal is None:
             self.cards = None
         elif self.seat >= 0 and not self.lost:
@@ -158,7 +150,7 @@ class Owner(MatchMemory):
         owed = rules.under_cup(state, self.seat) if hidden else ()
         if not owed:
             self.hand = None
-        elif self.hand is None and self.may_show(ledger):
+        elif self.hand is None and self.memory.may_show(ledger):
             # The first link of the round is for what this cup has seen of the call.
             link = self._next_preimage(ledger, fair.DICE, 0 if ledger.attested else 1)
             self.hand = fair.hidden_dice(link, ledger.mixed, ledger.mixed_at, self.seat, owed[0], owed[1])
@@ -174,16 +166,6 @@ class Owner(MatchMemory):
     def dealt(self):
         """The cards that this seat was dealt in this round, () before they are known."""
         return self.cards.dealt if self.cards else ()
-
-    def _end(self, ledger):
-        """Once the match has ended another may begin, and what the closing says of it is kept."""
-        word = self.closing_word(ledger)
-        closed = ledger.phase == CLOSED and word and self.last[:1] != [ledger.uid]
-        if self.uid == ledger.uid and not self.is_before_watermark(ledger) and (closed or self.open and ledger.over):
-            self.open = False
-            if closed:
-                self.last = [ledger.uid, hexed(ledger.digest), word]
-            self.persist_progress(ledger)
 
     def closing_word(self, ledger):
         """The word of the match for this cup to show: "" until it is known, or if its own link is not in it."""
@@ -201,9 +183,9 @@ class Owner(MatchMemory):
     def plays(self, ledger):
         """Whether this cup takes part: whoever has no seat, lost its secret or was dropped only watches, and so does
         one that has seen more of the match than there is."""
-        if self.seat < 0 or self.lost or self.fork_evidence:
+        if self.seat < 0 or self.lost or self.memory.fork_evidence:
             return False
-        return not ledger.dropped >> self.seat & 1 and not self.is_before_watermark(ledger)
+        return not ledger.dropped >> self.seat & 1 and not self.memory.is_before_watermark(ledger)
 
     def may_claim(self, ledger):
         """Whether the player may decide something although nobody waits for it; rules.legal() says what."""
@@ -227,7 +209,7 @@ class Owner(MatchMemory):
         owed = self.owes(ledger)
         if self.cards and self.cards.complaint >= 0 and secret_choices.may_complain(self, ledger):
             return ("wrong", self.cards.complaint)
-        again = self.command_to_resend(ledger, owed)
+        again = self.memory.command_to_resend(ledger, owed)
         if again:
             return again
         if owed == "seat":
@@ -297,23 +279,25 @@ class Owner(MatchMemory):
 
     def _spent(self, ledger):
         """Whether so many votes of this seat came to nothing that another one would not count."""
-        return self.voted - ledger.chain_heads.voted[self.seat] > fair.PASSED or self.voted >= fair.LINKS
+        voted = self.memory.voted
+        return voted - ledger.chain_heads.voted[self.seat] > fair.PASSED or voted >= fair.LINKS
 
     def has_voted_to_abandon(self, ledger):
         """Whether this seat has voted to break the match off, as it stands now."""
-        return "abandon" in [command[0] for command in self.pending_votes(ledger)]
+        return "abandon" in [command[0] for command in self.memory.pending_votes(ledger)]
 
     def vote(self, ledger, seats=()):
         """The command of such a vote: with a link that is good for it alone. The same again gives the same. Raises
         Illegal if this seat has no such vote."""
         kind, seats = ("drop", list(seats)) if seats else ("abandon", [])
-        for command in self.pending_votes(ledger):
+        for command in self.memory.pending_votes(ledger):
             if command[0] == kind and command[1] == seats:
                 return command
         if not self.may_vote(ledger, seats):
             raise Illegal("no_vote", "seat %d has no vote about %s" % (self.seat, seats))
-        self.voted = max(self.voted, ledger.chain_heads.voted[self.seat]) + 1
-        link = fair.Chain(self._secret, fair.VOTE).preimage(self.voted)
+        memory = self.memory
+        memory.voted = max(memory.voted, ledger.chain_heads.voted[self.seat]) + 1
+        link = fair.Chain(memory.secret, fair.VOTE).preimage(memory.voted)
         return (kind, seats, hexed(link), hexed(ledger.challenge[: fair.TAG_SIZE]))
 
 

@@ -20,7 +20,7 @@ def hand(owner, ledger):
     if deal is None or deal.links or deal.accused or ledger.over:
         return None
     cards = owner.cards.whole(deal)
-    return rules.held(state, cards) if cards and owner.may_show(ledger) else None
+    return rules.held(state, cards) if cards and owner.memory.may_show(ledger) else None
 
 
 def sealed(owner, ledger):
@@ -31,7 +31,8 @@ def sealed(owner, ledger):
         step = ledger.seals[owner.seat][1]
     else:
         return None
-    return owner.choice if owner.choice_step == step else None
+    memory = owner.memory
+    return memory.choice if memory.choice_step == step else None
 
 
 def seal(owner, ledger, choice):
@@ -43,14 +44,15 @@ def seal(owner, ledger, choice):
     if sealed(owner, ledger) is not None:
         raise Illegal("already_done", "a choice is sealed already")
     ledger.match.check(owner.seat, choice, owner.hand)
-    before = owner.choice_step, owner.choice, owner.kept_hand
-    owner.choice_step, owner.choice = ledger.match.step, choice
+    memory = owner.memory
+    before = memory.choice_step, memory.choice, memory.kept_hand
+    memory.choice_step, memory.choice = ledger.match.step, choice
     if owner.cards:
-        owner.kept_hand = [ledger.deal.mix_number] + list(owner.cards.dealt)
+        memory.kept_hand = [ledger.deal.mix_number] + list(owner.cards.dealt)
     try:
-        owner.persist_progress(ledger)
+        memory.persist_progress(ledger)
     except OSError as error:
-        owner.choice_step, owner.choice, owner.kept_hand = before
+        memory.choice_step, memory.choice, memory.kept_hand = before
         raise Illegal("flash_full", "the choice cannot be stored") from error
     return _sealing(owner, ledger)
 
@@ -73,9 +75,9 @@ def may_complain(owner, ledger):
 
 
 def _sealing(owner, ledger):
-    rules, salt = ledger.match.rules, owner.choice_salt(ledger)
+    rules, salt, memory = ledger.match.rules, owner.choice_salt(ledger), owner.memory
     from gobelet.ledger import choice_entries  # not every game has secret choices
 
-    commitment = choice_entries.commitment(ledger, owner.choice_step, owner.seat, salt, owner.choice)
-    command = ("seal", hexed(commitment), rules.public_part(ledger.match.state, owner.seat, owner.choice))
+    commitment = choice_entries.commitment(ledger, memory.choice_step, owner.seat, salt, memory.choice)
+    command = ("seal", hexed(commitment), rules.public_part(ledger.match.state, owner.seat, memory.choice))
     return command + ((owner.opening(ledger),) if ledger.deal else ())

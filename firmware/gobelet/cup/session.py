@@ -74,10 +74,10 @@ class Session:
 
     def position(self):
         """See Model.position(). The hello says besides which match this cup plays, and up to where it has answered."""
-        owner, about = self._app.owner, self.link.about
+        memory, about = self._app.owner.memory, self.link.about
         about.pop("holds", None)
-        if owner.open:
-            about["holds"] = "%s %d" % (owner.uid, owner.watermark)
+        if memory.open:
+            about["holds"] = "%s %d" % (memory.uid, memory.watermark)
         return self._app.position()
 
     # one step
@@ -170,7 +170,7 @@ class Session:
         """What the table says beside the log."""
         app, kind = self._app, message[0]
         if kind == "begin":
-            if message[1] or app.owner.open:
+            if message[1] or app.owner.memory.open:
                 self.record.leave(message[1])
             self.follower.begin(message[1])
             app.shell.select()  # at once: a screen of the game would look into a match that is gone

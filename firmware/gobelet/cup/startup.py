@@ -62,7 +62,7 @@ def load_checkpoint(board, owner):
         try:
             dice = int(lines.pop())
             log = checkpoint.load(lines)
-            if owner.uid in ("", log.uid):
+            if owner.memory.uid in ("", log.uid):
                 owner.resume(log)
                 return log, dice
         except (Illegal, ValueError):

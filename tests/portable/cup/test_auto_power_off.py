@@ -114,8 +114,8 @@ def test_a_match_that_goes_on_keeps_it_on_and_one_whose_table_is_gone_does_not()
     app.link.poll = lambda now: b""
     app.duties.tick = lambda: None
     app.ledger = Plain(phase=ledger.PLAYING, over=False, match=None, last=["", "", 0, 0], entries=0, times=None, uid="")
-    app.owner = Plain(seat=0, open=False, seat_in=lambda log: 0, owes=lambda log: "", pending_commands=(), lost=False)
-    app.owner.cards = None
+    memory = Plain(open=False, pending_commands=())
+    app.owner = Plain(seat=0, seat_in=lambda log: 0, owes=lambda log: "", lost=False, cards=None, memory=memory)
     app.scene = lambda: "alone"
     app.session.liveness.tick = lambda: None
     pass_time(app, 2 * OFF_AFTER)

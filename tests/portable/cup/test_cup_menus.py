@@ -317,7 +317,7 @@ def test_all_is_erased_only_after_it_was_held_twice():
 
 def test_whoever_plays_is_warned_of_the_secret_too():
     world, flash = world_with(owner=b"x")
-    world.owner.open = True
+    world.owner.memory.open = True
     screen = world.screen("reset")
     screen.hold(OK)
     screen.hold(OK)

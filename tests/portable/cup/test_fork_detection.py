@@ -57,7 +57,7 @@ def test_dice_are_shown_only_once_the_cup_has_kept_where_the_log_was():
 def test_another_log_at_the_mark_is_another_story_for_good():
     world, cup = at_a_decision()
     cup.say("act", bids.bid(1, 3))
-    marked, head = cup.owner.watermark, cup.owner.watermark_digest
+    marked, head = cup.owner.memory.watermark, cup.owner.memory.watermark_digest
     other = World(3, 1)
     other.until("act")
     cup.restart()
@@ -75,7 +75,7 @@ def test_another_log_at_the_mark_is_another_story_for_good():
     cup.restart()
     assert cup.model.is_halted_by_fork(), "it is kept over a power cut"
     cup.follow()
-    assert cup.log.entries == 0 and cup.owner.watermark == marked
+    assert cup.log.entries == 0 and cup.owner.memory.watermark == marked
 
 
 def test_a_table_that_mixes_a_round_again_tells_another_story():
@@ -107,7 +107,7 @@ def test_somebody_who_answers_to_another_log_is_named():
     cup.say("mix", answers[0])
     cup.fold(cup.entry(TABLE, kind, answers, link))
     assert cup.alarms == ["another_story"] and cup.model.alarms[0][1][0] == "P1"
-    assert cup.owner.fork_evidence[3] == "P1"
+    assert cup.owner.memory.fork_evidence[3] == "P1"
 
 
 def test_a_log_that_ends_before_the_mark_is_waited_for_and_said_to_be_older():
@@ -202,7 +202,7 @@ def test_a_decision_is_not_carried_out_otherwise_than_it_was_made():
 def test_a_decision_is_not_kept_for_another_question():
     world, cup = at_a_decision()
     cup.say("act", bids.bid(3, 3))
-    cup.owner.pending_commands[-1][0] = OTHER  # it was an answer to something else
+    cup.owner.memory.pending_commands[-1][0] = OTHER  # it was an answer to something else
     world.give(cup.seat, ("act", bids.bid(3, 3)))
     cup.follow(saying=False)
     assert cup.alarms == ["not_mine"]
@@ -213,7 +213,7 @@ def test_a_decision_counts_once():
     cup.say("act", bids.bid(1, 3))
     world.give(cup.seat, ("act", bids.bid(1, 3)))
     cup.follow(saying=False)
-    assert not cup.alarms and cup.owner.pending_commands == []
+    assert not cup.alarms and cup.owner.memory.pending_commands == []
 
 
 def test_a_lying_count_makes_no_entry_the_cups_own():
@@ -248,7 +248,7 @@ def test_a_power_cut_before_the_checkpoint_leaves_this_cup_its_own_word():
     world.step()
     cup.follower._save = cut
     cup.follow()
-    assert cup.owner.pending_commands == [] and json.loads(cup.flash)[3] == world.log.entries
+    assert cup.owner.memory.pending_commands == [] and json.loads(cup.flash)[3] == world.log.entries
     cup.restart()
     cup.follow(saying=False)
     assert not cup.alarms and cup.log.digest == world.log.digest
@@ -281,7 +281,7 @@ def test_a_power_cut_while_the_log_is_told_anew_leaves_this_cup_its_own_word():
     world.step()
     cup = seated(world, world.until("act"))
     cup.say("act", bids.bid(1, 3))
-    marked = cup.owner.watermark
+    marked = cup.owner.memory.watermark
     world.give(cup.seat, ("act", bids.bid(1, 3)))
     cup.follow(saying=False)
     cup.refold()
@@ -303,12 +303,12 @@ def test_the_log_of_another_match_moves_no_mark():
     cup.say(*command)
     world.give(cup.seat, command)
     cup.follow(saying=False)
-    marked, flash = cup.owner.watermark, cup.flash
+    marked, flash = cup.owner.memory.watermark, cup.flash
     cup.follower.begin(before.log.uid)
     for payload in before.payloads:
         cup.fold(payload)
-    assert cup.log.mixes and cup.owner.uid == world.log.uid
-    assert (cup.owner.watermark, cup.flash) == (marked, flash)
+    assert cup.log.mixes and cup.owner.memory.uid == world.log.uid
+    assert (cup.owner.memory.watermark, cup.flash) == (marked, flash)
 
 
 def test_an_answer_in_the_tables_entry_must_be_the_one_this_cup_gave():

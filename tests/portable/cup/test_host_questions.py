@@ -48,7 +48,7 @@ class App:
         self.said, self.now = [], 0
         self.on_cable, self.alone, self.room, self.playing, self.armed = True, True, True, False, 0
         self.link = Plain(send=self.say, about={})
-        self.owner = Plain(uid="", last=["uid", "T", "word"])
+        self.owner = Plain(memory=Plain(uid="", last=["uid", "T", "word"]))
         self.question = None
 
     def say(self, message):

@@ -27,7 +27,7 @@ def test_a_match_begins_only_after_a_press_for_it_and_once_a_press():
     cup.model.pressed = True
     cup.fold(world.payloads[0])
     assert cup.owner.seat == 0 and not cup.model.pressed
-    cup.owner.open = False
+    cup.owner.memory.open = False
     world.log.uid = "11" * 8
     cup.refold()
     body = json.loads(world.payloads[0])
@@ -123,15 +123,15 @@ def test_a_match_that_is_open_is_not_forgotten_for_another_without_a_press():
     world = World(2)
     cup = new_cup(world)
     cup.follower.agree()
-    secret, flash = cup.owner._secret, cup.flash
+    secret, flash = cup.owner.memory.secret, cup.flash
     body = json.loads(world.payloads[0])
     body[5] = "11" * 8
     cup.follower.begin("11" * 8)
     cup.model.pressed = True
     cup.fold(body)
-    assert cup.model.inviting() and cup.owner.open and cup.owner._secret == secret and cup.flash == flash
+    assert cup.model.inviting() and cup.owner.memory.open and cup.owner.memory.secret == secret and cup.flash == flash
     cup.follower.agree()
-    assert cup.owner.uid == "11" * 8 and cup.owner._secret != secret and cup.flash != flash
+    assert cup.owner.memory.uid == "11" * 8 and cup.owner.memory.secret != secret and cup.flash != flash
 
 
 def test_the_secret_depends_on_nothing_that_the_table_says():
@@ -140,7 +140,7 @@ def test_the_secret_depends_on_nothing_that_the_table_says():
     for world in (one, other):
         cup = new_cup(world)
         cup.follower.agree()
-        secrets.append(cup.owner._secret)
+        secrets.append(cup.owner.memory.secret)
     assert secrets[0] == secrets[1] and one.log.start != other.log.start
 
 
@@ -345,11 +345,11 @@ def test_the_word_of_the_closing_is_kept():
     cup = seated(world)
     world.until("closed", TABLE)
     cup.follow()
-    assert not cup.owner.open and not cup.owner.last
+    assert not cup.owner.memory.open and not cup.owner.memory.last
     world.play()
     cup.follow()
-    assert cup.owner.last == [world.log.uid, hexed(world.log.digest), world.log.closing_word]
-    assert json.loads(cup.flash)[10] == cup.owner.last
+    assert cup.owner.memory.last == [world.log.uid, hexed(world.log.digest), world.log.closing_word]
+    assert json.loads(cup.flash)[10] == cup.owner.memory.last
     assert len(world.log.closing_word) == 16 and not cup.alarms
 
 
@@ -366,4 +366,8 @@ def test_a_record_of_a_cup_that_cannot_be_read_is_that_of_a_new_one():
     world = World(2)
     for stored in (b"", b"[]", b"null", b'["",1,2]', dumps(["a"] * 11), b"\xff"):
         cup = Cup(world, 0, stored)
-        assert cup.owner.uid == "" and cup.owner.pending_commands == [] and not cup.owner.fork_evidence
+        assert (
+            cup.owner.memory.uid == ""
+            and cup.owner.memory.pending_commands == []
+            and not cup.owner.memory.fork_evidence
+        )

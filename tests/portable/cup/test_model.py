@@ -13,6 +13,7 @@ class Voter:
 
     def __init__(self, seats=()):
         self.seats = seats
+        self.memory = self
         self.pending_commands = []
 
     def may_vote(self, ledger, seats):
@@ -61,11 +62,11 @@ def test_a_player_is_asked_about_all_who_are_away_and_again_once_one_was_back():
     assert handle_message(model, ["room", 1, 2]) == () and model.seats_to_vote_out() == []
     handle_message(model, ["room", 1, 1, 2])
     assert model.seats_to_vote_out() == [1, 2]
-    model.owner.pending_commands = [("drop", [1, 2], "", "")]
+    model.owner.memory.pending_commands = [("drop", [1, 2], "", "")]
     assert model.seats_to_vote_out() == [], "nobody is asked twice"
     handle_message(model, ["room", 1, 2])
     assert model.seats_to_vote_out() == []
-    model.owner.pending_commands = []
+    model.owner.memory.pending_commands = []
     handle_message(model, ["room", 1, 1, 2])
     waits.clear()
     assert model.seats_to_vote_out() == [], "while the match waits for somebody else"

@@ -41,7 +41,7 @@ def test_what_a_beginning_needs_leaves_memory_with_the_press_on_the_word_and_com
         __import__(name)
         assert is_loaded(name)
     app.awaits_agreement = lambda: True
-    app.owner.confirm = lambda log: None
+    app.owner.memory.confirm = lambda log: None
     app.confirm()
     assert not [name for name in BEFORE_PLAY if is_loaded(name)]
     assert entry_kinds.entry_kind("seat")[1]

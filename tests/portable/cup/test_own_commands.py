@@ -15,7 +15,7 @@ def test_a_shake_is_not_kept_for_another_question():
     cup.restart()
     cup.follow()
     assert cup.owner.owed_command(cup.log) == ("shake",), "it is the same question: the cup says it again by itself"
-    cup.owner.pending_commands[-1][0] = OTHER  # it was an answer to something else
+    cup.owner.memory.pending_commands[-1][0] = OTHER  # it was an answer to something else
     assert cup.owner.owed_command(cup.log) is None, "the player shakes again"
     cup.fold(cup.entry(cup.seat, "shake"))
     assert cup.alarms == ["not_mine"]
@@ -30,5 +30,10 @@ def test_a_cup_that_the_closing_leaves_out_believes_it_and_shows_no_word():
     kind, links = world.command(TABLE)
     cup.say(*world.owners[0].owed_command(world.log))
     cup.fold(cup.entry(TABLE, kind, [""] + links[1:]))
-    assert not cup.alarms and not cup.commands.has_in_flight("closed") and cup.owner.pending_commands == []
-    assert cup.log.closing_word and cup.owner.closing_word(cup.log) == "" and not cup.owner.open and not cup.owner.last
+    assert not cup.alarms and not cup.commands.has_in_flight("closed") and cup.owner.memory.pending_commands == []
+    assert (
+        cup.log.closing_word
+        and cup.owner.closing_word(cup.log) == ""
+        and not cup.owner.memory.open
+        and not cup.owner.memory.last
+    )

@@ -61,7 +61,7 @@ def test_a_cup_holds_what_it_was_dealt_and_passed_less_what_it_passed_and_played
     owner = world.owners[seat]
     giver = world.owners[(seat - 1) % 3]
     hand = owner.hand
-    assert set(hand) == set(owner.dealt) - set(owner.choice) | set(giver.choice)
+    assert set(hand) == set(owner.dealt) - set(owner.memory.choice) | set(giver.memory.choice)
     command = world.command(seat)
     world.add(seat, *command)
     assert owner.hand == tuple([card for card in hand if card != command[1]])

@@ -108,7 +108,7 @@ def test_phones_never_outvote_cups():
 def test_a_vote_is_the_next_link_or_one_of_the_eight_after_it():
     world = World(4)
     world.until("act")
-    voters, chain = (0, 1, 2), [fair.Chain(owner._secret, fair.VOTE) for owner in world.owners]
+    voters, chain = (0, 1, 2), [fair.Chain(owner.memory.secret, fair.VOTE) for owner in world.owners]
     links = [hexed(chain[seat].preimage(1)) for seat in voters]
     for wrong in (
         chain[0].anchor,
@@ -135,11 +135,15 @@ def test_a_cup_gives_each_link_for_one_vote_alone():
     first, other, breaks = owner.vote(world.log, [4]), owner.vote(world.log, [3]), owner.vote(world.log)
     assert len({first[2], other[2], breaks[2]}) == 3
     for command in (first, other, breaks):
-        owner.persist_progress(world.log, command)
+        owner.memory.persist_progress(world.log, command)
     assert owner.vote(world.log, [4]) == first and owner.vote(world.log) == breaks, "the same once more is the same"
-    assert [command[1] for command in owner.pending_votes(world.log)] == [[4], [3], []]
+    assert [command[1] for command in owner.memory.pending_votes(world.log)] == [[4], [3], []]
     world.step()
-    assert owner.pending_votes(world.log) == [] and owner.vote(world.log, [4])[2] not in (first[2], other[2], breaks[2])
+    assert owner.memory.pending_votes(world.log) == [] and owner.vote(world.log, [4])[2] not in (
+        first[2],
+        other[2],
+        breaks[2],
+    )
 
 
 def test_a_cup_that_has_given_nine_votes_in_vain_has_none_that_counts():
@@ -149,7 +153,7 @@ def test_a_cup_that_has_given_nine_votes_in_vain_has_none_that_counts():
     for _ in range(9):
         assert owner.may_vote(world.log, [3])
         owner.vote(world.log, [3])
-    assert owner.voted == 9 and not owner.may_vote(world.log, [3])
+    assert owner.memory.voted == 9 and not owner.may_vote(world.log, [3])
     assert raises(Illegal, owner.vote, world.log, [3]).code == "no_vote"
 
 

@@ -326,11 +326,11 @@ def test_no_link_is_given_before_it_is_owed():
 def test_dice_under_a_cup_need_everybodys_link():
     # Two worlds that differ in one cup's secret only: the other cup's dice differ too.
     one, other = World(2), World(2)
-    other.owners[1]._secret = b"another secret"
+    other.owners[1].memory.secret = b"another secret"
     other.owners[1]._chains = {}
     one.until("act")
     other.until("act")
-    assert one.owners[0]._secret == other.owners[0]._secret
+    assert one.owners[0].memory.secret == other.owners[0].memory.secret
     assert one.log.phase == other.log.phase == PLAYING
     assert one.owners[0].hand != other.owners[0].hand
 

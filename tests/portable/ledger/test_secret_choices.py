@@ -57,7 +57,7 @@ def test_a_choice_that_cannot_be_stored_does_not_leave_the_cup():
     def full(data):
         raise OSError(28, "no space")
 
-    owner._save = full
+    owner.memory._save = full
     choice = GAME.legal(world.log.match.state, seat, ())[1]
     assert raises(Illegal, owner.decide, world.log, choice).code == "flash_full"
     assert owner.sealed_choice(world.log) is None and owner.owed_command(world.log) is None
@@ -94,8 +94,10 @@ def test_a_cup_that_sealed_a_bet_against_the_rules_loses_its_stakes_and_holds_up
     for choice, stakes in (((1005,), (5,)), ((7001, 7001), (1, 1)), ((7001,), (3,)), (5, (2,)), ((), (1,))):
         world, seat = betting()
         owner, state = world.owners[seat], world.log.match.state
-        owner.choice_step, owner.choice = world.log.match.step, choice  # a cup that judges nothing
-        sealed = choice_entries.commitment(world.log, owner.choice_step, seat, owner.choice_salt(world.log), choice)
+        owner.memory.choice_step, owner.memory.choice = world.log.match.step, choice  # a cup that judges nothing
+        sealed = choice_entries.commitment(
+            world.log, owner.memory.choice_step, seat, owner.choice_salt(world.log), choice
+        )
         world.add(seat, "seal", hexed(sealed), stakes)
         world.until("unseal", seat)
         before = pepetes_state.money_of(state, seat)

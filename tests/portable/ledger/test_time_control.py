@@ -175,7 +175,7 @@ def may_play(cup):
 
 def up(cup, left):
     """A cup whose player owes a decision for as long as the table says is left of the match, and has seen the word."""
-    cup.owner.agreed = True
+    cup.owner.memory.agreed = True
     cup.model.timer.update("")
     cup.log.times.decision, cup.log.times.at_zero = 0, PLAY
     cup.log.times.left[cup.seat] = left
@@ -229,7 +229,7 @@ def test_a_decision_that_was_forged_takes_no_time():
     """Attack: the table decides for a player who thinks. The cup refuses that, and measures on."""
     world, seat, cup = a_cup()
     cup.model.started = cup.log.uid
-    cup.owner.agreed = True
+    cup.owner.memory.agreed = True
     cup.model.timer.update("")
     cup.log.times.decision, cup.log.times.at_zero = 0, PLAY
     cup.model.now += 1000 * BLITZ[1] * 2 // 3
@@ -277,7 +277,7 @@ def test_nothing_is_played_before_the_player_has_seen_who_plays_on_what():
     up(cup, 1)
     cup.model.now += 100 * 10 * BLITZ[1]
     assert may_play(cup)
-    cup.owner.agreed = False
+    cup.owner.memory.agreed = False
     assert not may_play(cup)
 
 

@@ -53,7 +53,7 @@ def test_a_match_that_begins_is_played_with_ok():
     for lang in ("fr", "en"):
         for open_match in (False, True):
             world = world_with(lang=lang)
-            world.owner.open = open_match
+            world.owner.memory.open = open_match
             screen = world.screen("begin")
             golden_frames.check("begin_%s_%d" % (lang, open_match), world.picture(screen))
             world.press(screen, CALL, OK)
@@ -89,7 +89,7 @@ def test_the_end_shows_the_word_of_the_match_once_it_is_known_and_waits_for_noth
 
 def test_the_word_of_the_last_match_is_among_what_the_cup_says_of_itself():
     world = World(lang="en")
-    world.owner.last = ["ab" * 8, "cd" * 32, WORD]
+    world.owner.memory.last = ["ab" * 8, "cd" * 32, WORD]
     screen = world.screen("about")
     world.press(screen, LEFT)
     golden_frames.check("about_word", world.picture(screen))

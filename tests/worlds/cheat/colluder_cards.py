@@ -19,6 +19,7 @@ class OwnerStub:
 
     def __init__(self, puppet: Any) -> None:
         self.seat: int = puppet.seat
+        self.memory = self
         self.choice: Any = ()
         self.kept_hand: list[int] = []
         self._puppet = puppet

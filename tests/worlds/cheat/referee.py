@@ -115,7 +115,7 @@ class Referee:
         """A cup gives a command; it may never leave it."""
         app = self.apps[cup]
         log = app.ledger
-        if kind in CHOSEN and not app.owner.agreed:
+        if kind in CHOSEN and not app.owner.memory.agreed:
             self.fail("unagreed", f"cup {cup} gave a {kind} before its player had agreed to who plays")
         self._given[cup, ident] = given = given_by(app.owner.seat, log, kind, data)
         own = self._own.setdefault((cup, log.uid), [])
@@ -163,7 +163,7 @@ class Referee:
         app = self.apps[cup]
         asked, now = self._invited.get(cup, ""), app.invited_to
         elsewhere = app.link.state == UP and app.ledger.uid not in ("", asked)  # it follows another match
-        gone = asked != now and app.owner.uid != asked
+        gone = asked != now and app.owner.memory.uid != asked
         if asked and (gone or elsewhere):
             self._call_off(cup, asked)
         self._invited[cup] = now
@@ -192,7 +192,7 @@ class Referee:
         view = self._views.get(cup)
         self._known.folded(cup, log)
         owner = self.apps[cup].owner if cup in self.apps else None
-        if log.mixes and owner and owner.uid == log.uid and owner.open and not owner.lost:
+        if log.mixes and owner and owner.memory.uid == log.uid and owner.memory.open and not owner.lost:
             self._thrown.setdefault(cup, set()).add(log.uid)
         if payload is not None and view and (view.uid, view.entries) == (log.uid, log.entries - 1):
             self._judge(cup, view, log)
@@ -206,8 +206,8 @@ class Referee:
         self._views[cup] = view_of(cup, log, honest)
         if cup in self.apps:
             self._turns.folded(cup, log, self.apps[cup].now)
-        if cup in self.apps and self.apps[cup].owner.uid == log.uid:
-            self._views[cup].mark = self.apps[cup].owner.watermark
+        if cup in self.apps and self.apps[cup].owner.memory.uid == log.uid:
+            self._views[cup].mark = self.apps[cup].owner.memory.watermark
 
     def _opens(self, cup: str, log: Ledger) -> None:
         """The anchors of a seat are its cup's own, or the adversary has put itself in its place: what that seat hides

@@ -40,8 +40,8 @@ class Scene(MenuScreen):
             notes.insert(0, self.texts.get("wifi." + wifi.state, wifi.network) if wifi else self.texts.get("wifi.off"))
         if app.board.crash:
             notes.append(self.texts.get("about.crash", app.board.crash))
-        if app.owner.last:
-            word = app.owner.last[2]
+        if app.owner.memory.last:
+            word = app.owner.memory.last[2]
             groups = [word[at : at + 4] for at in range(0, 16, 4)]
             notes.append(app.texts.get("line.closing_word") + "\n" + " ".join(groups))
         return notes

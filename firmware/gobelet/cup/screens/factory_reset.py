@@ -18,7 +18,7 @@ class Scene(MenuScreen):
     def __init__(self, app):
         super().__init__(app)
         self._pages = ["reset.first", "reset.last"]
-        if app.owner.open:  # the secret of a match that has not ended
+        if app.owner.memory.open:  # the secret of a match that has not ended
             self._pages.insert(1, "reset.match")
 
     def labels(self):

@@ -33,7 +33,7 @@ class JoinPrompt(Screen):
         mine = owner.seat_in(self.app.ledger)
         _, name, age, _ = players[mine]
         others = ", ".join([player[1] for player in players if player[0] != players[mine][0]])
-        key = "ask.begin_instead" if owner.open else "ask.begin"
+        key = "ask.begin_instead" if owner.memory.open else "ask.begin"
         message(canvas, self.app.texts.get(key, "%s, %d" % (name, age) if age else name, others))
 
 
