@@ -1,179 +1,164 @@
 """A ledger as lines of text and back: what a cup keeps in flash so that it need not fold a long log again.
 
-Equal ledgers give equal lines on every interpreter.
+Every attribute of the ledger and of its groups is written, by its name: a new one is in the checkpoint by itself, a new
+class is named in _CLASSES. Equal ledgers give equal lines on every interpreter. Lines that are damaged, or come from a
+program whose ledger had other attributes, are refused; that costs time only, as a cup folds the log from its start.
 """
 
 import binascii
+import hashlib
 import json
 
-from gobelet import fair
+from gobelet.fair import SIZE
 from gobelet.games import Illegal
-from gobelet.ledger.attestations import ChainHeads
-from gobelet.ledger.entry_format import EMPTY, PLAYING, PROTOCOL, hexed
+from gobelet.ledger import entry_kinds
+from gobelet.ledger.entry_format import PROTOCOL, hexed
 from gobelet.ledger.fold import Ledger
 from gobelet.match import Match
 
-_MAPS = ("commitments", "openings")
-_DIGESTS = ("digest", "start", "game_id", "challenge", "mixed", "show_challenge")
-_NUMBERS = (
-    "entries", "phase", "mixes", "round", "mixed_at", "dropped", "away", "shaken", "roll_is_hidden", "mixers",
-    "attested", "shown_seats", "closers", "agreed",
-)  # fmt: skip
-_ROWS = ("masks", "peels", "boxes", "seals", "links")  # of a deal
-_WORDS = ("uid", "seating_word", "round_word", "closing_word")
+_UNSAVED = ("last",)  # the last entry: long, and of use only to whoever folds it
+_CHUNK = 96  # bytes on a line: a Pico has no long piece of memory to spare
+# Class -> its module, and what makes an empty one. Found by name, as a cup loads only the modules that its match needs.
+_CLASSES = {
+    "ChainHeads": ("attestations", (0,)),
+    "Deal": ("deal", (b"", 0, ())),
+    "PackedRows": ("deal", (0,)),
+    "TimeControl": ("time_control", (0, 0, 0, 0, 0)),
+}
+# What JSON does not know is marked. A text begins with one of these; _SAME: a digest that this line has already ...
+_TEXT, _BYTES, _BYTEARRAY, _SAME = "'#%="
+# ... and a list with one of these; _LONG and _OBJECT come on lines of their own.
+_TUPLE, _LIST, _DICT, _LONG, _OBJECT = "([{+@"
 
 
 def dump(log):
     """Lines (bytes) of a ledger, a generator."""
-    rules = log.match.rules.version if log.match else 0
-    yield _line([PROTOCOL, rules] + [int(getattr(log, name)) for name in _NUMBERS])
-    yield _line([getattr(log, name) for name in _WORDS])
-    yield _line([hexed(getattr(log, name) or b"") for name in _DIGESTS])
-    yield _line([log.options, log.arranged, len(log.players)])
-    for player in log.players:
-        yield _line(player)
-    yield log.match.dump().encode() + b"\n" if log.match else b"null\n"
-    for name in _MAPS:
-        pairs = getattr(log, name)
-        yield _line([[seat, hexed(pairs[seat])] for seat in sorted(pairs)])
-    for faces in (log.shown, log.thrown):
-        yield _line([[seat, faces[seat]] for seat in sorted(faces)])
-    yield _line([[seat, hexed(log.seals[seat][0]), log.seals[seat][1]] for seat in sorted(log.seals)])
-    yield _line([log.dealt, log.undo_state] + ([log.times.settings(), log.times.left] if log.times else []))
-    for deal in (log.deal, log.previous_deal):
-        for line in _dump_deal(deal) if deal else (_line([]),):
-            yield line
-    if log.chain_heads:
-        heads = log.chain_heads
-        yield _line([heads.used, heads.vain, heads.voted])
-        yield _line([[index, hexed(heads.next[index])] for index in sorted(heads.next)])
-        for index, asked in enumerate(heads.challenges):
-            if asked:
-                yield _line([index, hexed(asked), hexed(heads.tag(index))])
-        yield _line([])
-        for at in range(0, len(log.chain_heads.heads), 3 * fair.SIZE):
-            yield _line(hexed(log.chain_heads.heads[at : at + 3 * fair.SIZE]))
-        for at in range(0, len(heads.votes), fair.SIZE):
-            yield _line(hexed(heads.votes[at : at + fair.SIZE]))
+    h = hashlib.sha256()
+    for line in _lines_of(log):
+        h.update(line)
+        yield line
+    yield hexed(h.digest()).encode() + b"\n"
 
 
 def load(lines):
     """A ledger from the lines of dump(), an iterable. Raises Illegal("bad_dump") for anything else."""
-    log = Ledger()
-    lines = iter(lines)
-
-    def item():
-        return json.loads(next(lines))
-
+    lines = [line.rstrip() for line in lines]
+    h = hashlib.sha256()
+    for line in lines[:-1]:
+        h.update(line)
+        h.update(b"\n")
     try:
-        protocol, version, *numbers = item()
-        if protocol != PROTOCOL:
-            raise ValueError("protocol %s" % protocol)
-        for names, values in ((_NUMBERS, numbers), (_WORDS, item()), (_DIGESTS, [_bytes(text) for text in item()])):
-            if len(names) != len(values):
-                raise ValueError("items are missing")
-            for name, value in zip(names, values):
-                setattr(log, name, value)
-        log.mixed = log.mixed or None
-        log.options, log.arranged, seats = item()
-        log.players = [tuple(item()) for _ in range(seats)]
-        match = next(lines)
-        log.match = None if match.strip() == b"null" else Match.load(match)
-        if (log.match is None) != (log.phase == EMPTY):
-            raise ValueError("a match is missing")
-        if log.match and log.match.rules.version != version:
-            raise ValueError("rules of version %s" % version)
-        for name in _MAPS:
-            setattr(log, name, {seat: _bytes(text) for seat, text in item()})
-        log.shown, log.thrown = [{seat: tuple(faces) for seat, faces in item()} for _ in range(2)]
-        log.seals = {seat: (_bytes(text), step) for seat, text, step in item()}
-        dealt, before, *times = item()
-        log.dealt = tuple([tuple(cards) for cards in dealt])
-        log.undo_state = before and [tuple(value) if type(value) is list else value for value in before]
-        if times:
-            _load_times(log, *times)
-        log.deal, log.previous_deal = [_load_deal(item) for _ in range(2)]
-        if log.phase >= PLAYING and log.game_id:
-            _load_heads(log, item)
-    except (ValueError, TypeError, KeyError, AttributeError, StopIteration) as error:
+        if lines[-1:] != [hexed(h.digest()).encode()]:
+            raise ValueError("it was altered")
+        log = Ledger()
+        _fill(log, iter(lines))
+    except (ValueError, TypeError, LookupError, AttributeError, StopIteration) as error:
         raise Illegal("bad_dump", "this is no checkpoint: %s" % error) from error
     return log
 
 
-def _load_times(log, settings, left):
-    from gobelet.ledger import time_control
-
-    log.times = time_control.parse(settings, len(log.players))
-    if len(left) != len(log.players) or not all([type(tenths) is int for tenths in left]):
-        raise ValueError("times of other seats")
-    log.times.left = left
+def _names(group):
+    """The attributes of an object that are written, in one order on every interpreter."""
+    return [name for name in sorted(group.__dict__) if name not in _UNSAVED]
 
 
-def _dump_deal(deal):
-    yield _line([hexed(deal.mixed), deal.mix_number, deal.used, deal.accused, deal.lied, deal.takers])
-    yield _line([hexed(deal.dealing_order), [hexed(block) for block in deal.blocks], hexed(deal.played)])
-    for name in _ROWS:
-        rows = getattr(deal, name)
-        for row in range(deal.seats):
-            if row in rows:
-                yield _line([row, rows.number(row), hexed(rows.data(row))])
-        yield _line([])
+def _lines_of(group):
+    """The lines of an object: all attributes in one, then the lines of values that do not fit there."""
+    if type(group) is Match:
+        yield _line([PROTOCOL, group.rules.version])
+        yield group.dump().encode() + b"\n"
+        return
+    items, apart, shared = [], [], []
+    for name in _names(group):
+        items += [name, _encode(getattr(group, name), apart, shared)]
+    yield _line(items)
+    for value in apart:
+        if type(value) in (bytes, bytearray):
+            for at in range(0, len(value), _CHUNK):
+                yield binascii.b2a_base64(value[at : at + _CHUNK])
+        else:
+            for line in _lines_of(value):
+                yield line
 
 
-def _load_deal(item):
-    first = item()
-    if first == []:
-        return None
-    from gobelet.ledger.deal import Deal
-
-    deal = Deal(_bytes(first[0]), first[1], first[2])
-    accused, deal.lied, deal.takers = first[3:]
-    deal.accused = accused and tuple(accused)
-    places, blocks, played = item()
-    deal.dealing_order, deal.played = _bytes(places), bytearray(_bytes(played))
-    deal.blocks = [_bytes(block) for block in blocks]
-    for name in _ROWS:
-        rows, row = getattr(deal, name), item()
-        while row != []:
-            rows.set_row(row[0], row[1], _bytes(row[2]))
-            row = item()
-    return deal
-
-
-def _load_heads(log, item):
-    heads = log.chain_heads = ChainHeads(len(log.players))
-    used, vain, voted = item()
-    if len(used) != len(heads.used) or len(vain) != len(used) or len(voted) != len(heads.voted):
-        raise ValueError("heads of other seats")
-    heads.used, heads.vain, heads.voted = used, vain, voted
-    heads.next = {index: _bytes(text) for index, text in item()}
-    asked = [log.challenge]  # most answers are to the same T: one object in memory
-    answer = item()
-    while answer != []:
-        index, text, tag = answer
-        if not 0 <= index < len(heads.challenges):
-            raise ValueError("the answer of no chain")
-        if hexed(asked[-1]) != text:
-            asked.append(_bytes(text))
-        heads.answer(index, asked[-1], _tag(tag))
-        answer = item()
-    for links, size in ((heads.heads, 3 * fair.SIZE), (heads.votes, fair.SIZE)):
-        for at in range(0, len(links), size):
-            block = _bytes(item())
-            if len(block) != size:
-                raise ValueError("it was cut off")
-            links[at : at + size] = block
+def _encode(value, apart, shared):
+    """A value as JSON can have it. apart: gets what comes on lines of its own. shared: the bytes of this line that may
+    be referred to."""
+    kind = type(value)
+    if value is None or kind in (int, bool):
+        return value
+    if kind is str:
+        return _TEXT + value
+    if kind in (bytes, bytearray):
+        mark = _BYTES if kind is bytes else _BYTEARRAY
+        if len(value) > _CHUNK:
+            apart.append(value)
+            return [_LONG, mark, len(value)]
+        if value in shared:
+            return _SAME + str(shared.index(value))
+        if mark == _BYTES and len(value) == SIZE:
+            shared.append(value)
+        return mark + binascii.b2a_base64(value).decode().rstrip()
+    if kind is dict:
+        items = [item for key in sorted(value) for item in (key, value[key])]
+    elif kind in (tuple, list):
+        items = value
+    else:
+        apart.append(value)
+        return [_OBJECT, kind.__name__]
+    mark = _DICT if kind is dict else _TUPLE if kind is tuple else _LIST
+    return [mark] + [_encode(item, apart, shared) for item in items]
 
 
-def _tag(text):
-    tag = _bytes(text)
-    if len(tag) != fair.TAG_SIZE:
-        raise ValueError("no tag")
-    return tag
+def _fill(group, lines):
+    """Gives an object the attributes that the next lines have."""
+    items, shared = json.loads(next(lines)), []
+    if [items[at] for at in range(0, len(items), 2)] != _names(group):
+        raise ValueError("other attributes")
+    for at in range(0, len(items), 2):
+        setattr(group, items[at], _decode(items[at + 1], lines, shared))
 
 
-def _bytes(text):
-    return binascii.unhexlify(text)
+def _decode(item, lines, shared):
+    if type(item) is str:
+        mark, text = item[0], item[1:]
+        if mark == _TEXT:
+            return text
+        if mark == _SAME:
+            return shared[int(text)]
+        data = binascii.a2b_base64(text)
+        if mark == _BYTEARRAY:
+            return bytearray(data)
+        if len(data) == SIZE:
+            shared.append(data)
+        return data
+    if type(item) is not list:
+        return item
+    mark = item[0]
+    if mark == _LONG:
+        data = bytearray(item[2])
+        for at in range(0, len(data), _CHUNK):
+            data[at : at + _CHUNK] = binascii.a2b_base64(next(lines))
+        return data if item[1] == _BYTEARRAY else bytes(data)
+    if mark == _OBJECT:
+        return _load_object(item[1], lines)
+    items = [_decode(each, lines, shared) for each in item[1:]]
+    if mark == _DICT:
+        return {items[at]: items[at + 1] for at in range(0, len(items), 2)}
+    return tuple(items) if mark == _TUPLE else items
+
+
+def _load_object(name, lines):
+    if name == "Match":
+        protocol, version = json.loads(next(lines))
+        match = Match.load(next(lines))
+        if (protocol, version) != (PROTOCOL, match.rules.version):
+            raise ValueError("version %s of the log, %s of the rules" % (protocol, version))
+        return match
+    module, arguments = _CLASSES[name]
+    group = getattr(entry_kinds.part(module), name)(*arguments)
+    _fill(group, lines)
+    return group
 
 
 def _line(value):

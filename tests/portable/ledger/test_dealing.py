@@ -5,11 +5,10 @@ Who lies is named in tests/host/test_liars.py; the curve is test_curve.py's.
 
 import json
 
-from ledger_world import World, fingerprint, folded, image, refused
+from ledger_world import World, folded, image, refused
 
 from gobelet import card_points, card_secrets
 from gobelet.cup.owner import Owner
-from gobelet.games.papayoo import state as papayoo_state
 from gobelet.games.papayoo.definition import GAME
 from gobelet.ledger import CLOSED, MASKING, OVER, PASSING, PEELING, TABLE, UNMASKING, WITNESSING, checkpoint, hexed
 
@@ -165,17 +164,6 @@ def test_a_cup_that_starts_anew_gives_the_same_again_at_every_entry():
                 assert again.owed_command(world.log) == owner.owed_command(world.log)
             assert again.hand == owner.hand or not again.cards.whole(world.log.deal)
             world.owners[seat], world.saved[owner.cup] = owner, stored
-        world.step()
-
-
-def test_a_deal_survives_in_a_checkpoint_at_every_entry():
-    world = World(3, 3, "papayoo", rounds=1)
-    world.until("shake")
-    while world.log.phase != CLOSED:
-        again = checkpoint.load(list(checkpoint.dump(world.log)))
-        assert fingerprint(again) == fingerprint(world.log)
-        if world.log.deal and papayoo_state.on_table(world.log.match.state):
-            world.play(20)
         world.step()
 
 

@@ -471,36 +471,6 @@ def folded_digest(digest, payload):
     return h.digest()
 
 
-# checkpoints
-
-
-def test_a_checkpoint_goes_on_like_the_whole_log():
-    world = World(2, 4)
-    world.play(30)
-    log = Ledger()
-    for payload in world.payloads:
-        log.fold(payload)
-        log = checkpoint.load(checkpoint.dump(log))
-    assert image(log) == image(world.log)
-    assert log.round_word == world.log.round_word
-
-
-def test_a_damaged_checkpoint_is_refused():
-    world = World(2)
-    world.until("show")
-    lines = list(checkpoint.dump(world.log))
-    for number in range(len(lines)):
-        assert raises(Illegal, checkpoint.load, lines[:number]).code == "bad_dump"
-        for bad in (b"", b"nonsense\n", b"null\n", b"7\n"):
-            if lines[number] != b"null\n":
-                assert raises(Illegal, checkpoint.load, lines[:number] + [bad] + lines[number + 1 :]).code == "bad_dump"
-    for number in range(3):
-        for items in (json.loads(lines[number])[:-1], json.loads(lines[number]) + [0]):
-            changed = lines[:number] + [dumps(items)] + lines[number + 1 :]
-            assert raises(Illegal, checkpoint.load, changed).code == "bad_dump"
-    assert checkpoint.load(lines).digest == world.log.digest
-
-
 # long matches
 
 

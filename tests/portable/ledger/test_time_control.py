@@ -99,15 +99,6 @@ def test_a_checkpoint_keeps_what_is_left():
     again = checkpoint.load(checkpoint.dump(world.log))
     assert again.times.left == world.log.times.left and again.times.settings() == BLITZ
     assert image(again) == image(world.log)
-    lines = list(checkpoint.dump(world.log))
-    for number, line in enumerate(lines):
-        if b"[20,60,5,1]" in line:
-            for wrong in (b"[20,60,5,9]", b"[0,0,0,0]", b"[]"):
-                damaged = lines[:number] + [line.replace(b"[20,60,5,1]", wrong)] + lines[number + 1 :]
-                assert raises(Illegal, checkpoint.load, damaged).code in ("bad_dump", "bad_entry")
-            break
-    else:
-        raise AssertionError("the settings are not kept")
 
 
 # what a cup makes of it
