@@ -72,7 +72,7 @@ def other(text: str) -> str:
 def notices(cup: Cup) -> list[str]:
     """What this cup tells its player from now on, alarms included."""
     heard: list[str] = []
-    say, warn = cup.app.show_notice, cup.app.raise_alarm
+    say, warn = cup.app.hints.show_notice, cup.app.hints.raise_alarm
 
     def listen(code: str, *args: object) -> None:
         heard.append(code)
@@ -82,7 +82,7 @@ def notices(cup: Cup) -> list[str]:
         heard.append(code)
         warn(code, *args, told=told)
 
-    cup.app.show_notice, cup.app.raise_alarm = listen, hear
+    cup.app.hints.show_notice, cup.app.hints.raise_alarm = listen, hear
     return heard
 
 

@@ -30,8 +30,8 @@ def gave(room, cup, kind):
 
 def said(cup):
     """The alarms of a cup. They are on its display until its player has seen them."""
-    codes = [alarm[0] for alarm in cup.app.alarms]
-    assert not cup.app.alarm_unseen or cup.app.scene() == "alarm"
+    codes = [alarm[0] for alarm in cup.app.hints.alarms]
+    assert not cup.app.hints.alarm_unseen or cup.app.scene() == "alarm"
     return codes
 
 

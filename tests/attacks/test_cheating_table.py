@@ -170,7 +170,7 @@ def test_one_story_an_answer_to_another_log_is_found_out_at_the_next_link():
     room.run(lambda: story.invalid_entry(room.offers))
     first.put_in(*json.loads(story.invalid_entry(room.offers)))
     hears(room, first, "another_story")
-    assert first.app.alarms[0][1][0] == second.row[1]  # whose answer it was
+    assert first.app.hints.alarms[0][1][0] == second.row[1]  # whose answer it was
 
 
 # promise 2: dice and deals are uniform and unforeseen
@@ -413,7 +413,7 @@ def test_mine_a_cup_that_never_began_a_match_says_that_it_has_no_secret_of_it():
     room.run(lambda: victim.app.ledger.round >= 1)
     owner = victim.app.owner
     assert owner.lost and owner.owes(victim.app.ledger) == "" and victim.app.scene() == "alarm"
-    assert ["secret_lost", (victim.app.link.about["name"],), True] in victim.app.alarms
+    assert ["secret_lost", (victim.app.link.about["name"],), True] in victim.app.hints.alarms
     assert room.referee.violation is None
 
 
@@ -429,7 +429,8 @@ def test_mine_an_old_seat_in_another_match_is_said_and_names_the_player():
     room.tell(other, victim)
     hears(room, victim, "secret_lost")
     assert not victim.app.inviting() and "called_off" not in said(victim)
-    assert [alarm[1] for alarm in victim.app.alarms if alarm[0] == "secret_lost"] == [(victim.app.link.about["name"],)]
+    losses = [alarm[1] for alarm in victim.app.hints.alarms if alarm[0] == "secret_lost"]
+    assert losses == [(victim.app.link.about["name"],)]
     assert len(gave(room, victim, "seat")) == 1
 
 
@@ -543,7 +544,7 @@ def test_here_whoever_does_not_answer_is_named():
     names = set()
     while room.now < until:
         room.turn(advance=False)
-        names |= {victim.app.notice_args} if victim.app.notice == "waits_for" else set()
+        names |= {victim.app.hints.notice_args} if victim.app.hints.notice == "waits_for" else set()
     assert names == {(story.log.players[league][1],)}
     assert not said(victim)
 
@@ -609,7 +610,7 @@ def test_begin_an_invitation_is_not_lost_in_silence(how):
     assert not gave(room, victim, "seat")
     assert victim.app.scene() == "alarm"
     name = victim.app.link.about["name"] or "?"
-    assert [alarm[1] for alarm in victim.app.alarms if alarm[0] == "called_off"] == [(name,)]
+    assert [alarm[1] for alarm in victim.app.hints.alarms if alarm[0] == "called_off"] == [(name,)]
 
 
 def test_called_off_and_played():
@@ -635,7 +636,7 @@ def test_begin_the_second_invitation_that_is_lost_is_said_like_the_first():
         room.tell(told_again(story, len(story), (-1, "abandon", ["", "", ""])), victim)
         room.run(lambda: victim.app.scene() == "alarm", 3000)
         assert "called_off" in said(victim)
-        victim.app.acknowledge_alarms()  # the player has read it
+        victim.app.hints.acknowledge_alarms()  # the player has read it
         story = room.first()
         room.tell(story, victim)
         room.run(victim.app.inviting, 3000)
@@ -747,8 +748,8 @@ def test_clock_a_cup_that_was_cut_off_says_that_it_cannot_tell_the_time_and_stil
     room, story = a_room("pepetes", cups=2, honest=1, end="minutes", minutes=60)
     victim = room.cups[0]
     told = []
-    say = victim.app.show_notice
-    victim.app.show_notice = lambda code, *args: (told.append(code), say(code, *args))
+    say = victim.app.hints.show_notice
+    victim.app.hints.show_notice = lambda code, *args: (told.append(code), say(code, *args))
     room.run(lambda: story.log.mixes >= 2)
     victim.app.pass_time(10 * 60_000, True)
     victim.app.pass_time(1000, False)

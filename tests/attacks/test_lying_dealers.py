@@ -32,7 +32,7 @@ def test_a_liar_is_named_on_every_honest_display(lie):
     cards.lie, cards.victim = lie, (seat - 1) % 3
     for cup in room.cups:
         hears(room, cup, "lied")
-        name, code, _ = next(alarm[1] for alarm in cup.app.alarms if alarm[0] == "lied")
+        name, code, _ = next(alarm[1] for alarm in cup.app.hints.alarms if alarm[0] == "lied")
         assert (name, code) == ("League 2", LIES[lie])
         assert names(cup) == {seat}
         assert cup.app.owner.owes(story.log) in ("", "seen", "unmask", "unseal", "close", "closed")
@@ -100,5 +100,5 @@ def test_a_match_is_over_for_everybody_once_somebody_complains():
     room.run(lambda: story.log.phase >= OVER)
     for cup in room.cups:
         hears(room, cup, "lied")
-        assert next(alarm[1] for alarm in cup.app.alarms if alarm[0] == "lied")[1] == "false_complaint"
+        assert next(alarm[1] for alarm in cup.app.hints.alarms if alarm[0] == "lied")[1] == "false_complaint"
     assert not story.log.match.over and story.log.deal.accused and PLAYING < OVER and TABLE < 0

@@ -109,7 +109,7 @@ def test_an_older_journal_is_said_to_be_older_and_waited_for(tmp_path):
     assert victim.app.owner.hand is None
     assert not [message for message in up.seen[before:] if message[0] == "cmd"]
     put_back(world, newer)
-    world.run(lambda: not victim.app.alarms, 20_000)
+    world.run(lambda: not victim.app.hints.alarms, 20_000)
     assert honest_end(world)
 
 

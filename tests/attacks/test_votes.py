@@ -55,7 +55,7 @@ def cannot_drop(room, story, gone, code="no_vote"):
     for cup in room.cups:
         if cup.app.ledger.digest == story.log.digest:
             cup.app.session.fold(dumps(body))
-            assert cup.app.notice == "log_refused" and not cup.app.ledger.dropped
+            assert cup.app.hints.notice == "log_refused" and not cup.app.ledger.dropped
             until = room.now + 5000  # it asks again, and follows the true log
             while room.now < until:
                 room.turn(advance=False)
@@ -162,8 +162,8 @@ def test_phones_left_out_by_choice():
     here(room, story, lambda: story.log.mixes >= 1 and story.log.phase == PLAYING and not shakes(story)(seat))
     story.add(TABLE, "away", seat)
     told = []
-    say = cup.app.show_notice
-    cup.app.show_notice = lambda code, *args: (told.append((code, *args)), say(code, *args))
+    say = cup.app.hints.show_notice
+    cup.app.hints.show_notice = lambda code, *args: (told.append((code, *args)), say(code, *args))
     mixes = story.log.mixes
     room.run(lambda: story.log.mixes > mixes)
     hears(room, phone, "left_out")
@@ -278,7 +278,7 @@ def test_put_out_after_long_absence(away):
             room.turn(advance=False)
     story.add(TABLE, "drop", gone, links)
     hears(room, victim, "dropped_away" if away else "put_out")
-    (names,) = victim.app.alarms[-1][1]
+    (names,) = victim.app.hints.alarms[-1][1]
     for seat in range(3):
         assert (story.log.players[seat][1] in names) == (seat not in gone)
     assert victim.app.owner.hand is None
@@ -362,7 +362,7 @@ def test_claim_then_undo():
     assert refused.value.code == "not_undoable"
     entries = victim.app.ledger.entries
     victim.app.session.fold(dumps(story.log.body("undo", faulty, 0)))
-    assert victim.app.notice == "log_refused" and victim.app.ledger.entries == entries
+    assert victim.app.hints.notice == "log_refused" and victim.app.ledger.entries == entries
 
 
 def test_claim_then_shake():
@@ -373,8 +373,8 @@ def test_claim_then_shake():
     for _ in range(20):
         room.turn(advance=False)
     told = []
-    say = victim.app.show_notice
-    victim.app.show_notice = lambda code, *args: (told.append((code, *args)), say(code, *args))
+    say = victim.app.hints.show_notice
+    victim.app.hints.show_notice = lambda code, *args: (told.append((code, *args)), say(code, *args))
     thrower = story.log.owing()[0]
     story.add(thrower, "shake")
     for _ in range(200):
@@ -442,7 +442,7 @@ def test_seat_given_in_play(tmp_path):
     phone.reboot()
     world.cups.append(phone)
     world.run(lambda: phone.app.owner.lost, 20_000)
-    assert phone.app.scene() == "alarm" and phone.app.alarms[0][:2] == ["secret_lost", ("Cup 0",)]
+    assert phone.app.scene() == "alarm" and phone.app.hints.alarms[0][:2] == ["secret_lost", ("Cup 0",)]
     world.run(lambda: "not_yours" in told and "seat_given" in heard, 20_000)
     before = len(world.table.log)
     world.run(lambda: bool(world.table.ledger.away >> seat & 1), 20_000)
@@ -457,7 +457,7 @@ def test_seat_given_in_play(tmp_path):
         owner.vote(log, [witness.app.owner.seat])
     said_by = [json.loads(world.table.log[number])[2] for number in range(before, len(world.table.log))]
     assert seat not in said_by and not world.table.seats.votes()
-    assert world.table.linked(phone.board.cup_id) and not old.app.alarms, "the host did that, and said so"
+    assert world.table.linked(phone.board.cup_id) and not old.app.hints.alarms, "the host did that, and said so"
 
 
 @pytest.mark.parametrize("transport", ["", "tcp"])
@@ -477,7 +477,7 @@ def test_vote_for_another_seat_at_a_real_table(tmp_path, transport):
     world.table._match.append("drop", TABLE, 0, gone, [links[one] for one in sorted(links)])
     world.run(lambda: "not_mine" in told[voter] and "put_out" in told[victim], 20_000)
     assert voter.app.scene() == victim.app.scene() == "alarm" and not voter.app.ledger.dropped
-    assert "Cup 0" in next(alarm for alarm in victim.app.alarms if alarm[0] == "put_out")[1][0]
+    assert "Cup 0" in next(alarm for alarm in victim.app.hints.alarms if alarm[0] == "put_out")[1][0]
     mixes = world.table.ledger.mixes
     for _ in range(4000):
         league.press()

@@ -59,7 +59,7 @@ def test_a_cup_whose_radio_is_jammed_says_so_in_its_status_bar_as_long_as_it_is_
     board.jammed, board.signal, board.set_known_tables = lambda: noise[0], lambda: 0, lambda tables, proven: None
 
     def shown():
-        app.redraw()
+        app.hints.redraw()
         world.wait(2 * TIMEOUT_MS)
         return " ".join(mark[5] for mark in canvas.marks if mark[0] == TEXT)
 

@@ -238,8 +238,8 @@ def test_a_table_takes_only_those_whose_seat_it_is_once_and_tells_others_their_t
     world.run(world.over)
     assert sorted(player[0] for player in world.table.ledger.players) == sorted(cups[:2])
     assert world.table.ledger.match.rules.NAME == "parafico" and world.table.plan.assigned.played
-    said = [cup.app.texts.reason(cup.app.notice, *cup.app.notice_args) for cup in world.cups[2:]]
-    assert "7" in said[0] and "{" not in said[0] and world.cups[3].app.notice == "no_seat"
+    said = [cup.app.texts.reason(cup.app.hints.notice, *cup.app.hints.notice_args) for cup in world.cups[2:]]
+    assert "7" in said[0] and "{" not in said[0] and world.cups[3].app.hints.notice == "no_seat"
     uid = world.table.ledger.uid
     world.table.plan.assign(round)  # told again
     world.wait(3000)

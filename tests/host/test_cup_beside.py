@@ -52,7 +52,7 @@ def test_a_missing_part_is_named_when_the_cup_starts(tmp_path):
     world = World(tmp_path, count=1, humans=1)
     world.cups[0].board.faults = ("accel",)
     world.cups[0].reboot()
-    assert world.cups[0].app.notice == "accel"
+    assert world.cups[0].app.hints.notice == "accel"
 
 
 def test_a_match_that_begins_looks_like_no_lost_link(tmp_path):
@@ -188,11 +188,11 @@ def test_a_pause_is_said_and_stays_in_the_status_bar(tmp_path):
     before = cup.board.frame[:128]
     world.table.pause(True)
     world.run(lambda: cup.app.paused)
-    assert cup.app.notice == "paused"
+    assert cup.app.hints.notice == "paused"
     world.wait(5000)
-    assert cup.app.notice == "" and cup.board.frame[:128] != before
+    assert cup.app.hints.notice == "" and cup.board.frame[:128] != before
     hold(cup, OK, 700)
-    assert cup.app.notice == "paused" and world.table.ledger.shaken == 0
+    assert cup.app.hints.notice == "paused" and world.table.ledger.shaken == 0
     world.table.pause(False)
     world.wait(5000)
     assert cup.board.frame[:128] == before

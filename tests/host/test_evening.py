@@ -336,8 +336,8 @@ def test_a_player_says_on_the_own_cup_what_to_look_like_and_nobody_says_it_for_a
     assert recorder.faces()[marc] == before[marc]
     settings.change(world.cups[1].app, "look", f"{colour + 1}1")  # hers
     world.wait(2000)
-    assert world.cups[1].app.notice == "colour_taken"
-    assert world.cups[1].app.notice_args == (world.table.members[zoe].name,)
+    assert world.cups[1].app.hints.notice == "colour_taken"
+    assert world.cups[1].app.hints.notice_args == (world.table.members[zoe].name,)
     assert (recorder.faces()[marc].colour, recorder.faces()[marc].die) == (before[marc].colour, 1)
     world.journal.close()
 

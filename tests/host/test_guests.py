@@ -185,7 +185,7 @@ def test_a_guest_who_leaves_before_the_first_throw_is_done_without(room, bots):
     assert world.table.ledger.uid == before, "nobody is asked twice: first all others have agreed"
     agree(world, 0, 1)
     assert at_table(world) == [0, 1]
-    assert [cup.app.alarms for cup in world.cups[:2]] == [[], []]
+    assert [cup.app.hints.alarms for cup in world.cups[:2]] == [[], []]
 
 
 def test_a_guest_who_does_not_want_to_play_this_time_is_waited_for_no_longer(room):

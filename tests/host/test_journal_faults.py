@@ -488,7 +488,7 @@ def test_a_table_says_within_a_minute_that_its_journal_is_gone_and_until_it_is_t
     world.play(cup, lambda: cup.app.scene() == "decide")
     deleted(world.path)
     world.wait(LOOK_MS)
-    assert world.table.trouble == "journal_lost" and not cup.app.notice
+    assert world.table.trouble == "journal_lost" and not cup.app.hints.notice
     before = world.table.ledger.entries
     world.play(cup, lambda: world.table.ledger.entries > before + 5)
     assert world.table.trouble == "journal_lost", "each entry is written, to a file that is gone"

@@ -82,7 +82,7 @@ def test_a_match_whose_end_is_cut_off_waits_until_it_is_back(tmp_path, share, re
     assert ledger_after(world, there) == digest
     world.run(world.over)
     world.run(world.settled)
-    assert not any(cup.app.alarms for cup in world.cups)
+    assert not any(cup.app.hints.alarms for cup in world.cups)
 
 
 def ledger_after(world, entries):
@@ -159,7 +159,7 @@ def test_a_cup_folds_nothing_again_after_its_table_knew_of_no_match_for_a_while(
     world.run(lambda: any(news.body[1] == "clock" for news in world.news if isinstance(news, Entry)))
     world.run(world.settled)
     assert len(folded) == len(set(folded))
-    assert not any(cup.app.alarms for cup in world.cups)
+    assert not any(cup.app.hints.alarms for cup in world.cups)
 
 
 def test_a_match_that_was_shelved_is_forgotten_once_another_one_begins(tmp_path, folded):
@@ -274,7 +274,7 @@ def test_a_match_that_a_stranger_invents_holds_up_no_match_of_others(tmp_path):
         cup.app.agree()
     world.run(lambda: world.table.ledger.phase > ledger.OPENING)
     assert [player[0] for player in world.table.ledger.players] == cups[:2]
-    assert not any(cup.app.alarms for cup in world.cups[:2]) and not world.table.paused
+    assert not any(cup.app.hints.alarms for cup in world.cups[:2]) and not world.table.paused
 
 
 def test_what_a_cup_holds_counts_only_while_it_is_there(tmp_path):

@@ -88,7 +88,7 @@ def test_what_cannot_be_kept_is_not_agreed(tmp_path):
     cup = world.cups[0]
     cup.board.full = True
     press(cup, OK)
-    assert scene(cup) == "word" and cup.app.notice == "flash_full"
+    assert scene(cup) == "word" and cup.app.hints.notice == "flash_full"
     cup.board.full = False
     press(cup, OK)
     world.run(lambda: scene(cup) == "roll")
@@ -134,7 +134,7 @@ def test_an_invitation_outlives_a_power_cut(tmp_path):
     world.run(lambda: world.table.ledger.phase == ledger.PLAYING)
     cup.reboot()
     world.wait(2000)
-    assert not cup.app.alarms, "it has agreed"
+    assert not cup.app.hints.alarms, "it has agreed"
 
 
 def test_a_match_that_was_called_off_while_the_cup_was_off_is_said(tmp_path):
@@ -147,7 +147,7 @@ def test_a_match_that_was_called_off_while_the_cup_was_off_is_said(tmp_path):
     cup.reboot()
     cup.plugged = True
     world.run(lambda: scene(cup) == "alarm", 10_000)
-    assert [alarm[0] for alarm in cup.app.alarms] == ["called_off"]
+    assert [alarm[0] for alarm in cup.app.hints.alarms] == ["called_off"]
     cup.reboot()
     world.wait(3000)
     assert scene(cup) == "alarm", "until its player has seen it"
@@ -170,7 +170,7 @@ def test_nobody_takes_the_seat_of_a_cup_that_was_asked_and_then_lost_its_power(t
     table._match.append("seat", seat, 77, "ab" * 32)
     cup.reboot()
     cup.plugged = True
-    world.run(lambda: "not_mine" in [alarm[0] for alarm in cup.app.alarms], 10_000)
+    world.run(lambda: "not_mine" in [alarm[0] for alarm in cup.app.hints.alarms], 10_000)
     assert scene(cup) == "alarm"
 
 

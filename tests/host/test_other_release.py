@@ -88,7 +88,7 @@ def test_at_a_table_of_an_older_log_a_cup_says_that_the_table_is_older(tmp_path)
     cup.session.follower.begin(head[5])
     cup.session.follower.fold(ledger.dumps(head))
     world.wait(WITHIN)
-    assert cup.scene() == "alarm" and [alarm[0] for alarm in cup.alarms] == ["older_table"]
+    assert cup.scene() == "alarm" and [alarm[0] for alarm in cup.hints.alarms] == ["older_table"]
     assert world.table.members[cup.board.cup_id].info["faults"] == ["other_version"]
 
 
@@ -112,7 +112,7 @@ def test_rules_that_one_cup_does_not_know_stop_it_by_name_on_all_displays(tmp_pa
         cup.app.link.ready(1)
     world.run(lambda: world.table.playing)
     world.wait(WITHIN)
-    assert newer.scene() == "alarm" and [alarm[0] for alarm in newer.alarms] == ["other_version"]
+    assert newer.scene() == "alarm" and [alarm[0] for alarm in newer.hints.alarms] == ["other_version"]
     (said,) = [news for news in world.news if isinstance(news, Alarm)]
     for lang in ("fr", "en"):
         assert "Cup 0" in alarm(said, words.load(lang)) and "gobelet flash" in alarm(said, words.load(lang))

@@ -54,7 +54,7 @@ class Finger:
         if free:
             self.taken += offer.activate(self._chance.choice(self._chance.choice(free)))
             self.cup.wake()
-            self.cup.app.redraw()
+            self.cup.app.hints.redraw()
 
     def _wants(self, item: dict) -> bool:
         return not item.get("off") and item["id"] not in LEADS_AWAY

@@ -172,7 +172,7 @@ def test_agreed_break(tmp_path):
     world.run(lambda: world.over() and world.settled())
     for cup in world.cups:
         (row,) = rows(cup.board)
-        assert row[2] == AGREED and not cup.app.broken_at and cup.app.notice == "broken_off"
+        assert row[2] == AGREED and not cup.app.broken_at and cup.app.hints.notice == "broken_off"
     world.journal.close()
     (result,) = results.of_file(world.path)
     assert result.fate is Fate.AGREED and not result.counts

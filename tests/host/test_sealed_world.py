@@ -55,10 +55,11 @@ def test_a_cup_whose_key_is_lost_says_so_on_its_display_and_so_does_the_table(tm
     world.keys.drop(other.board.cup_id)
     other.board.code = ""
     other.reboot()
-    world.run(lambda: cup.app.notice and other.app.notice)
-    assert (cup.app.notice, other.app.notice) == ("not_yours", "no_key")  # it has a key here; its key is gone here
+    here, there = cup.app.hints, other.app.hints
+    world.run(lambda: here.notice and there.notice)
+    assert (here.notice, there.notice) == ("not_yours", "no_key")  # it has a key here; its key is gone here
     world.wait(20_000)
-    assert (cup.app.notice, other.app.notice) == ("not_yours", "no_key")  # it stays there
+    assert (here.notice, there.notice) == ("not_yours", "no_key")  # it stays there
     assert {news.why for news in world.news if isinstance(news, ConnectionRejected)} == {"not_yours", "unknown_key"}
     for lang in texts.LANGUAGES:
         assert "gobelet pair" in texts.load(lang).reason("no_key")
@@ -71,6 +72,6 @@ def test_a_seat_that_is_given_away_is_told_on_every_cup(tmp_path):
     lost.board.code = world.table.issue_replacement_code(lost.board.cup_id).code
     del lost.board.flash["keys"]
     lost.reboot()
-    world.run(lambda: witness.app.notice == "seat_given")
-    assert witness.app.notice_args == ("Cup 0",)
+    world.run(lambda: witness.app.hints.notice == "seat_given")
+    assert witness.app.hints.notice_args == ("Cup 0",)
     world.run(lambda: world.table.linked(lost.board.cup_id))

@@ -208,7 +208,7 @@ def test_a_cup_that_lost_its_secret_says_so_and_watches(tmp_path):
     cup.reboot()
     world.run(lambda: cup.app.owner.lost)
     assert cup.app.owner.hand is None
-    assert [alarm[0] for alarm in cup.app.alarms] == ["secret_lost"]
+    assert [alarm[0] for alarm in cup.app.hints.alarms] == ["secret_lost"]
     world.wait(2000)
     assert not cup.board.crashes
 
@@ -226,7 +226,7 @@ def test_an_unplugged_cup_keeps_its_seat_and_its_command(tmp_path):
     assert cup.app.link.state == 0, "a lost link is not hidden"
     cup.plugged = True
     held = world.table.ledger.entries
-    world.run(lambda: cup.app.notice == "back")
+    world.run(lambda: cup.app.hints.notice == "back")
     world.run(lambda: world.table.ledger.entries > held)
     kind, seat = json.loads(world.table.log[held])[1:3]
     assert (kind, seat) == ("act", cup.app.owner.seat)
@@ -450,7 +450,7 @@ def test_a_match_can_be_abandoned_while_somebody_cannot_take_a_seat(tmp_path):
     world = World(tmp_path, 3, seed=3)
     world.cups[1].board.full = True
     world.wait(4000)
-    assert world.cups[1].app.notice == "flash_full"
+    assert world.cups[1].app.hints.notice == "flash_full"
     assert world.cups[1].app.owner.seat == -1
     assert world.table.ledger.owing() == [1]
     world.table.abandon()
@@ -521,7 +521,7 @@ def test_a_decision_is_taken_back_by_its_player_only(tmp_path):
     world.run(lambda: world.kinds()[-1] == "undone")
     world.run(world.settled)
     assert world.table.ledger.last[1:3] == ["undo", cup.app.owner.seat]
-    assert not any(cup.app.alarms for cup in world.cups)
+    assert not any(cup.app.hints.alarms for cup in world.cups)
 
 
 def test_a_secret_is_never_made_from_what_the_table_says(tmp_path):
@@ -574,7 +574,7 @@ def test_a_cup_for_which_a_full_table_has_no_room_says_so_and_so_does_the_table_
     world.run(lambda: any(isinstance(news, ConnectionRejected) for news in world.news))
     world.wait(1000)
     (late,) = [cup for cup in world.cups if cup.app.link.state != UP]
-    assert late.app.notice == "table_full" and late.app.texts.reason("table_full") != "table_full"
+    assert late.app.hints.notice == "table_full" and late.app.texts.reason("table_full") != "table_full"
     told = own.get("turned_away.table_full")
     assert [told in screen.note for screen in screens] == [True, True], [screen.note for screen in screens]
     assert told in capsys.readouterr().err

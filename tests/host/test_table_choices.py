@@ -108,7 +108,7 @@ def test_a_deal_goes_on_after_each_crash_of_its_table_and_is_the_same(tmp_path):
         crashes += 1
     assert crashes > 6
     finish(world)
-    assert not any(cup.app.alarms for cup in world.cups)
+    assert not any(cup.app.hints.alarms for cup in world.cups)
 
 
 @pytest.mark.parametrize("lie", ["no_point", "torsion_twin_2"])
@@ -143,7 +143,7 @@ def test_while_the_table_is_paused_nothing_is_played_and_a_sealed_choice_is_kept
     choice = cup.app.owner.hand[:5]
     held = world.table.ledger.entries
     cup.app.act(choice)
-    assert cup.app.notice == "paused"
+    assert cup.app.hints.notice == "paused"
     world.wait(5000)
     assert world.table.ledger.entries == held
     cup.reboot()
@@ -162,7 +162,7 @@ def test_a_command_that_meets_the_pause_is_refused_and_made_again_later(tmp_path
     (cup,) = owners(world, "act")
     world.table._course.paused = True  # the cup does not know it yet
     cup.app.act(bids.bid(1, 2))
-    world.run(lambda: cup.app.notice == "paused")
+    world.run(lambda: cup.app.hints.notice == "paused")
     assert world.refusals() == ["paused"]
     world.table.pause(False)
     world.run(lambda: not cup.app.paused)
@@ -248,7 +248,7 @@ def test_cups_that_are_away_for_long_are_dropped_when_most_of_the_others_want_it
     gone.plugged = True
     world.run(world.settled)
     assert gone.app.owner.owes(gone.app.ledger) == "" and not gone.board.crashes
-    assert [alarm[:2] for alarm in gone.app.alarms] == [["dropped_away", (named(world, [voter, other, third]),)]]
+    assert [alarm[:2] for alarm in gone.app.hints.alarms] == [["dropped_away", (named(world, [voter, other, third]),)]]
 
 
 def named(world, cups):

@@ -60,8 +60,8 @@ def test_a_reminder_sounds_and_changes_nothing(tmp_path):
     world, cup = with_one_human(tmp_path, Limits(decision=20, at_zero="remind"))
     before = world.table.ledger.entries
     world.wait(19_000)
-    assert cup.app.notice == "" and cup.board.sounds[-1] != "turn"
-    world.run(lambda: cup.app.notice == "time_up", 3_000)
+    assert cup.app.hints.notice == "" and cup.board.sounds[-1] != "turn"
+    world.run(lambda: cup.app.hints.notice == "time_up", 3_000)
     world.wait(30_000)
     assert world.table.ledger.entries == before and owes(cup) == "act"
 
@@ -71,7 +71,7 @@ def test_nothing_at_zero_shows_it_and_no_more(tmp_path):
     world.wait(2_000)
     before, sounds = world.table.ledger.entries, len(cup.board.sounds)
     world.wait(40_000)
-    assert cup.app.timer.text() == "0:00" and cup.app.notice == ""
+    assert cup.app.timer.text() == "0:00" and cup.app.hints.notice == ""
     assert world.table.ledger.entries == before and not {"turn", "click"} & set(cup.board.sounds[sounds:])
 
 
@@ -99,10 +99,10 @@ def test_a_cup_that_was_switched_off_is_told_how_long_it_has_had(tmp_path, check
     world.wait(4_000)
     assert owes(cup) == "act" and 12_000 <= cup.app.timer.thought <= 15_000
     before = len(own_entries(world, cup))
-    world.run(lambda: cup.app.notice == "time_up", 10_000)
+    world.run(lambda: cup.app.hints.notice == "time_up", 10_000)
     world.wait(30_000)
     assert len(own_entries(world, cup)) == before, "since when its player owes that, it has from the table alone"
-    assert not cup.app.alarms
+    assert not cup.app.hints.alarms
     world.play(cup, lambda: len(own_entries(world, cup)) > before)
     world.play(cup, lambda: owes(cup) == "act")
     before = len(own_entries(world, cup))
@@ -121,7 +121,7 @@ def test_while_the_table_is_silent_the_clock_stands_and_nothing_is_played(tmp_pa
     world.table._ticked += 61_000 + TIMEOUT_MS  # as the clock of a LiveTable, which was stopped
     world.table.tick, world.table.receive = tick, hear
     world.wait(5_000)
-    assert owes(cup) == "act" and 3_000 < cup.app.timer.thought < 9_000 and not cup.app.alarms
+    assert owes(cup) == "act" and 3_000 < cup.app.timer.thought < 9_000 and not cup.app.hints.alarms
 
 
 def test_spent_lies_of_a_table_that_was_silent(tmp_path):
@@ -133,7 +133,7 @@ def test_spent_lies_of_a_table_that_was_silent(tmp_path):
     cup.app.session.handle_message(["spent", cup.app.ledger.uid, 99_999])
     world.wait(1_000)
     assert len(own_entries(world, cup)) == before and owes(cup) == "act"
-    assert cup.app.scene() == "alarm" and [alarm[0] for alarm in cup.app.alarms] == ["overcharged"]
+    assert cup.app.scene() == "alarm" and [alarm[0] for alarm in cup.app.hints.alarms] == ["overcharged"]
 
 
 def test_what_is_left_is_in_the_journal(tmp_path):
@@ -226,7 +226,7 @@ def test_a_cup_that_is_charged_too_much_does_not_play_for_its_player(tmp_path, m
     monkeypatch.setattr(ThinkingTimes, "spent", more)
     world.play(cup, lambda: world.table.ledger.times.left[cup.app.owner.seat] == 0)  # type: ignore[union-attr]
     world.run(world.settled)
-    assert "overcharged" in [alarm[0] for alarm in cup.app.alarms]
+    assert "overcharged" in [alarm[0] for alarm in cup.app.hints.alarms]
     world.play(cup, lambda: owes(cup) == "act")
     before = world.table.ledger.entries
     world.wait(30_000)

@@ -42,7 +42,7 @@ def state(world):
 def test_it_comes_while_nobody_touches_the_cup_and_its_player_installs_it(world):
     cup = world.cups[0]
     offer(world)
-    cup.app.wake_display()
+    cup.app.hints.wake_display()
     world.wait(1000)
     assert cup.app.update.percent == 0  # somebody has just touched it
     world.run(lambda: state(world) == "ready", 10_000)

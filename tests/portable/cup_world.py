@@ -104,7 +104,7 @@ class Cup:
 
     @property
     def alarms(self):
-        return [alarm[0] for alarm in self.model.alarms]
+        return [alarm[0] for alarm in self.model.hints.alarms]
 
     def fold(self, payload):
         """An entry comes, as bytes or as a list."""

@@ -14,7 +14,7 @@ from screen_world import World
 from gobelet.cup import screens
 from gobelet.cup.app import App
 from gobelet.cup.buttons import BUTTONS, HOLD_MS, STUCK_MS
-from gobelet.cup.model import NOTICE
+from gobelet.cup.hints import NOTICE
 from gobelet.cup.screens import BOTTOM, CALL, LEFT, OK, RIGHT, TOP
 from gobelet.games import part
 from gobelet.prng import Random
@@ -238,9 +238,9 @@ def stuck(name, scene, world, number):
     stuck = BUTTONS[number % 4]
     cup = Cup(scene, world, (), stuck)
     cup.run(STUCK_MS + 200)
-    assert cup.app.notice == "stuck" and stuck not in cup.pressed, name
+    assert cup.app.hints.notice == "stuck" and stuck not in cup.pressed, name
     cup.run(NOTICE + 200)
-    assert cup.app.notice == "", name
+    assert cup.app.hints.notice == "", name
     for other in BUTTONS:
         if other != stuck:
             cup.tap(other)
@@ -250,7 +250,7 @@ def stuck(name, scene, world, number):
 def no_display(name, scene, world, number):
     """Without a display the cup says so, and takes its buttons."""
     cup = Cup(scene, world, ("oled",))
-    assert cup.app.notice == "oled", name
+    assert cup.app.hints.notice == "oled", name
     cup.run(STEP)
     for button in (RIGHT, LEFT, OK):
         cup.tap(button)
@@ -263,13 +263,13 @@ def sagging(name, scene, world, number):
     cup = Cup(scene, world)
     cup.board.percent, cup.board.faults = 12, ("battery_low",)
     cup.run(2 * STEP)
-    assert cup.app.notice == "battery_low", name
+    assert cup.app.hints.notice == "battery_low", name
     cup.tap(RIGHT)
     cup.run(1000)
-    assert cup.app.notice == "" and cup.board.shown > 2, name
+    assert cup.app.hints.notice == "" and cup.board.shown > 2, name
     if scene in ("roll", "decide", "show") and not world.sent:
         cup.board.faults = ("battery_low", "battery_empty")
-        cup.play(lambda: cup.app.notice == "battery_empty")
+        cup.play(lambda: cup.app.hints.notice == "battery_empty")
         assert cup.commands == [], name
         cup.board.faults = ()
         cup.play(lambda: cup.commands)

@@ -85,6 +85,7 @@ class World:
 
     def __init__(self, match=None, seat=0, hand=None, lang="fr", names=NAMES):
         self.now = 1000
+        self.hints = self
         self.needs_redraw = False
         self.texts = texts.load(lang, match.rules.NAME if match else "")
         self.table_name = ""

@@ -7,7 +7,7 @@ from gobelet.radio import sleep_schedule, star
 from gobelet_host.table.news import JammingChanged
 from gobelet_host.table.table import Table
 from tests.worlds import ether, run
-from tests.worlds.app import SoakApp
+from tests.worlds.app import SoakHints
 from tests.worlds.faults import AIR, RADIO_WEATHER, Fault
 
 WEATHER = [name for name, *_ in RADIO_WEATHER[AIR]]
@@ -49,7 +49,7 @@ def test_a_cup_that_is_not_back_in_time_is_found(monkeypatch):
 
 def test_noise_is_named_on_the_cups_and_at_the_table_and_a_cup_out_of_reach_is_not_taken_for_it(monkeypatch):
     said, told = [], []
-    monkeypatch.setattr(SoakApp, "show_notice", lambda app, code, *args: said.append(code))
+    monkeypatch.setattr(SoakHints, "show_notice", lambda app, code, *args: said.append(code))
     tell = Table.publish
     monkeypatch.setattr(Table, "publish", lambda table, news: (told.append(news), tell(table, news))[1])
     played(Fault("air air", 2, "carried", 30_000))

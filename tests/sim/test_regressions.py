@@ -57,12 +57,12 @@ def test_a_cup_whose_flash_is_full_gives_no_link_and_all_wait_until_there_is_roo
     cup = world.cups[0]
     world.run(lambda: world.table.ledger.round == 1)
     cup.board.full = True
-    world.run(lambda: cup.app.notice == "flash_full")
+    world.run(lambda: cup.app.hints.notice == "flash_full")
     world.wait(20_000)
     held = world.table.ledger.entries
     world.wait(20_000)
     assert world.table.ledger.entries == held and world.table.ledger.round == 1
-    assert cup.app.notice == "flash_full" and not cup.app.alarms
+    assert cup.app.hints.notice == "flash_full" and not cup.app.hints.alarms
     cup.board.full = False
     world.run(lambda: world.table.ledger.round == 2 and cup.app.owner.hand)
 
@@ -74,7 +74,7 @@ def test_dice_are_shown_only_once_flash_holds_the_mark_of_their_round(tmp_path):
     cup.board.full = True
     world.run(lambda: cup.app.ledger.round == 1)
     world.wait(6000)
-    assert cup.app.owner.hand is None and cup.app.notice == "flash_full"
+    assert cup.app.owner.hand is None and cup.app.hints.notice == "flash_full"
     cup.board.full = False
     held = world.table.ledger.entries
     world.run(lambda: cup.app.owner.hand, 6000)
@@ -144,7 +144,7 @@ def test_a_cup_whose_checkpoint_is_older_than_its_mark_knows_its_own_entries_aga
     world.run(lambda: cup.app.ledger.round == 2)
     cup.reboot()
     world.run(world.over)
-    assert not cup.app.alarms
+    assert not cup.app.hints.alarms
 
 
 def test_an_automate_that_cannot_store_its_choice_waits_for_room(tmp_path):
@@ -176,8 +176,8 @@ def test_a_checkpoint_of_the_match_before_says_nothing_of_the_secret_of_this_one
     cup.board.flash["checkpoint"] = before  # the power was cut before this match had a checkpoint
     cup.reboot()
     said = []
-    say = cup.app.show_notice
-    cup.app.show_notice = lambda code, *args: (said.append(code), say(code, *args))
+    say = cup.app.hints.show_notice
+    cup.app.hints.show_notice = lambda code, *args: (said.append(code), say(code, *args))
     cup.app.session.handle_message(["hand", world.table.ledger.uid, 1, 1, 2, 3])  # the welcome before it was lost
     world.run(lambda: cup.app.ledger.uid == world.table.ledger.uid and cup.app.owner.seat >= 0)
     cup.app.session.handle_message(["hand", world.table.ledger.uid, 1, 1, 2, 3])

@@ -84,7 +84,7 @@ class Taps:
         if items:
             item = self._wise(items) or self._chance.choice(items)
             offer.activate(item["id"])
-            cup.app.redraw()
+            cup.app.hints.redraw()
 
 
 def played(folder, names, enough, lang="fr", game="parafico", seed=5, minutes=60, wise=None, **options):

@@ -9,6 +9,7 @@ from typing import Any
 from gobelet import ledger
 from gobelet.bots import BotPlayer
 from gobelet.cup.app import App
+from gobelet.cup.hints import Hints
 from gobelet.cup.session import Session
 from gobelet.cup.shell import Shell
 from tests.worlds.board import SoakBoard
@@ -31,10 +32,24 @@ class SoakSession(Session):
         super().handle_refusal(ident, code)
 
 
+class SoakHints(Hints):
+    """What a player is told, with the referee listening."""
+
+    _cup: SoakApp
+
+    def raise_alarm(self, code: str, *args: Any, told: bool = False) -> None:
+        self._cup.referee.on_notice(self._cup.board.cup_id, code)
+        super().raise_alarm(code, *args, told=told)
+
+    def show_notice(self, code: str, *args: Any, **more: Any) -> None:
+        self._cup.referee.on_notice(self._cup.board.cup_id, code)
+        super().show_notice(code, *args, **more)
+
+
 class SoakApp(App):
     """The cup program, which tells the referee what it sees."""
 
-    SESSION = SoakSession
+    SESSION, HINTS = SoakSession, SoakHints
 
     def __init__(self, board: SoakBoard, pilot: BotPlayer, referee: Referee) -> None:
         self.referee = referee
@@ -60,17 +75,9 @@ class SoakApp(App):
         if self.referee.violation is None:
             self.referee.looked(self.owner, self.ledger, self.board.load("owner"))
 
-    def raise_alarm(self, code: str, *args: Any, told: bool = False) -> None:
-        self.referee.on_notice(self.board.cup_id, code)
-        super().raise_alarm(code, *args, told=told)
-
     def show_abandoned_match(self, stood: str) -> None:
         self.referee.on_notice(self.board.cup_id, "broken")
         super().show_abandoned_match(stood)
-
-    def show_notice(self, code: str, *args: Any, **more: Any) -> None:
-        self.referee.on_notice(self.board.cup_id, code)
-        super().show_notice(code, *args, **more)
 
 
 class NoShell(Shell):
@@ -83,7 +90,7 @@ class NoShell(Shell):
         """Nobody presses."""
 
     def show(self) -> int:
-        self._app.mark_drawn()
+        self._app.hints.mark_drawn()
         return -1
 
 

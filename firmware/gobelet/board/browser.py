@@ -283,12 +283,12 @@ class Cup:
         """One step of the program. Returns the milliseconds until it wants the next one."""
         if self._able != self.board.abilities:  # the first that was felt
             self._able = self.board.abilities
-            self.app.redraw()
+            self.app.hints.redraw()
         drawn = self._canvas.marks
         wait = self.app.step(SLOWEST if self.board.at_rest() else SAMPLE)
         app = self.app
         paired = app.link.seal.refusal or ("secret_lost" if app.owner.lost else "")
-        self._turned_away = self._turned_away or app.notice == "turned_away"
+        self._turned_away = self._turned_away or app.hints.notice == "turned_away"
         if paired in ("no_key", "wrong_code") and self._turned_away:
             paired = "turned_away"
         if not paired and app.link.state != UP:
@@ -296,11 +296,11 @@ class Cup:
         if paired != self._paired:
             self._paired = paired
             self._page.tellPaired(paired)
-        is_late = app.link.state == JOINING and (self._is_late or app.notice == "match_running")
+        is_late = app.link.state == JOINING and (self._is_late or app.hints.notice == "match_running")
         if is_late != self._is_late:
             self._is_late = is_late
             self.board.without_table = "lobby.started" if is_late else NO_TABLE
-            app.redraw()
+            app.hints.redraw()
             self._page.tellPage(json.dumps(["late", int(is_late)]))
         if drawn is not self._canvas.marks:  # cleared, thus drawn anew
             labels = "|".join(app.labels())
@@ -332,8 +332,8 @@ class Cup:
 
     def _notice(self):
         """A message that covers the display for a moment: [code, text], None without one."""
-        app = self.app
-        return [app.notice, app.texts.reason(app.notice, *app.notice_args)] if app.notice else None
+        texts, hints = self.app.texts, self.app.hints
+        return [hints.notice, texts.reason(hints.notice, *hints.notice_args)] if hints.notice else None
 
     def choose(self, ident, text):
         """The player has tapped an item of the offer that the page was told last. text: what was written, or ""."""

@@ -304,7 +304,7 @@ def main(arguments, ports=None):
     while board.alive:
         wait = app.step(RESTING if board.at_rest() else SAMPLE)
         lost = app.owner.lost and app.link.state == UP and not app.ledger.over
-        board.report_health(app.link.state, app.ledger.uid if lost else "", app.notice, app.notice_args)
+        board.report_health(app.link.state, app.ledger.uid if lost else "", app.hints.notice, app.hints.notice_args)
         if canvas and marks is not canvas.marks:  # cleared, thus drawn anew
             marks = canvas.marks
             board.report_display(app.labels(), app.screen.holds, marks)

@@ -12,8 +12,7 @@ from gobelet import ledger, texts
 from gobelet.cup import scene_selection, screens, settings
 from gobelet.cup.display.canvas import Canvas
 from gobelet.cup.input import SAMPLE
-from gobelet.cup.model import NOTICE, Model
-from gobelet.cup.output import Voice
+from gobelet.cup.model import Model
 from gobelet.cup.owner import Owner
 from gobelet.cup.power import DARK, DOZE, Power
 from gobelet.cup.session import Session
@@ -49,11 +48,11 @@ class App(Model):
         self.question = None  # a HostQuestion once a laptop on the cable asks
         self._duties = None
         self.power = Power(self.now)
-        self.voice = Voice(self)
         self.session = self.SESSION(self, chosen, thrown)
         self.link = self.session.link
         self.shell = self.SHELL(self, canvas or Canvas(), self.session.pool.add_entropy)
         self.stage = self.shell.stage
+        self.hints.wake_display = self.shell.wake_display
         if self.is_halted_by_fork():
             self.raise_fork_alarm()
         self.adjust()
@@ -108,7 +107,7 @@ class App(Model):
 
             self._guarded(lambda: host_requests.tick(self))
         wait = self._guarded(shell.show)
-        note = self._guarded(self.voice.tick)
+        note = self._guarded(self.hints.tick)
         if shell.shown and slowest <= SAMPLE:
             return 0  # its pages go from the next step on: a step is short while somebody shakes the cup
         if note and 0 < note < slowest:
@@ -133,7 +132,7 @@ class App(Model):
             if self.crash is None:
                 self.crash = error
                 self.board.crashed(error)
-                self.redraw()
+                self.hints.redraw()
             return None
 
     # what the player, the pilot or the protocol does
@@ -181,7 +180,7 @@ class App(Model):
         self.abandon_requested = yes  # once something else is asked, it is another question
         if yes:
             self.duties.vote(self.owner.vote(self.ledger))
-        self.redraw()
+        self.hints.redraw()
 
     def undo_prompt_open(self):
         """Whether the player is asked to take the own last decision back."""
@@ -208,7 +207,7 @@ class App(Model):
         """The player agrees to who plays, each with this word, and on what."""
         if self.awaits_agreement():
             self.duties.confirm()
-        self.redraw()
+        self.hints.redraw()
 
     def request_reviews(self):
         """The player asks what the decisions of the match that is over cost: the table reckons, as all is open now."""
@@ -285,7 +284,7 @@ class App(Model):
     def open_side_scene(self, aside):
         """The player goes to a scene beside the match, "" back; what the match wants of this cup comes first."""
         self.side_scene = aside
-        self.redraw()
+        self.hints.redraw()
 
     def ignore_held_buttons(self):
         """Another screen is on: see Shell.ignore_held_buttons()."""
@@ -295,32 +294,21 @@ class App(Model):
         """Follows the cup's own settings."""
         self.shell.adjust()
 
-    def wake_display(self):
-        """There is something to see, or somebody who looks."""
-        self.shell.wake_display()
-
     def labels(self):
         """What the buttons do now."""
         return self.shell.labels()
 
-    def show_notice(self, code, *args, ms=NOTICE):
-        """See Model.show_notice(). A cup whose cells no longer bear a write says so, not that its memory is full."""
-        if code == "flash_full" and "battery_empty" in self.board.faults:
-            code = "battery_empty"
-        super().show_notice(code, *args, ms=ms)
-        self.wake_display()
-
     def sound(self, name, mine=True, game=None):
         """Plays the tune of a name, see Sound.play(). game: whose, None for the one of the match."""
-        self.voice.play(name, self.texts.game if game is None else game, mine)
+        self.hints.sound(name, self.texts.game if game is None else game, mine)
 
     def rattle(self, strength):
         """Dice are being shaken, `strength` milli-g hard."""
-        self.voice.rattle(strength)
+        self.hints.rattle(strength)
 
     def touched(self):
         """Somebody chose with a finger, at a moment that nobody can foresee."""
         self.session.pool.add_entropy(self.board.ticks())
-        self.clear_notice()
-        self.wake_display()
-        self.redraw()
+        self.hints.clear_notice()
+        self.hints.wake_display()
+        self.hints.redraw()

@@ -13,6 +13,6 @@ def warn_then_power_off(app):
         power.need(app.now)
     elif not power.warned:
         power.warned = app.now
-        app.show_notice("off_soon", ms=WARNING)
+        app.hints.show_notice("off_soon", ms=WARNING)
     elif app.now - power.warned >= WARNING:
         board.switch_off()

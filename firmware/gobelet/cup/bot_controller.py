@@ -70,7 +70,7 @@ class BotController:
             app.act(action)
         except Illegal as illegal:
             if illegal.code == "flash_full":
-                app.show_notice(illegal.code)
+                app.hints.show_notice(illegal.code)
             elif not rules.deck:
                 raise
             self._due = app.now + PATIENCE

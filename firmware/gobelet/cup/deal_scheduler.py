@@ -80,7 +80,7 @@ class DealScheduler:
         app.session.worked_out()
         if cards.is_idle and (app.ledger.phase in (PLAYING, MIXING) or app.ledger.phase >= OVER):
             self._unload()
-        app.redraw()
+        app.hints.redraw()
 
     # room
 
@@ -120,4 +120,4 @@ class DealScheduler:
             if seat not in seats:
                 seats.append(seat)
         who = screens.join_names(app.texts, [app.ledger.players[seat][1] for seat in seats])
-        app.raise_alarm("lied", who, names[0][1], names[0][2])
+        app.hints.raise_alarm("lied", who, names[0][1], names[0][2])

@@ -92,7 +92,7 @@ class DecisionTimer:
         """The table counts so many ms that this cup cannot believe."""
         self._surplus += surplus
         if self._disputed():
-            self._app.raise_alarm("overcharged")
+            self._app.hints.raise_alarm("overcharged")
 
     def _disputed(self):
         """Whether the table has charged more in this match than this cup can believe."""
@@ -126,7 +126,7 @@ class DecisionTimer:
     def _stop(self):
         if self._shown is not None:
             self._shown = None
-            self._app.redraw()
+            self._app.hints.redraw()
 
     def _tick(self, owed, thought):
         app = self._app
@@ -137,7 +137,7 @@ class DecisionTimer:
         if seconds != self._shown:
             expires = self._shown is None or self._shown > 0
             self._shown = seconds
-            app.redraw()
+            app.hints.redraw()
             self._count(seconds, expires, at_zero)
         if left <= 0 and at_zero == PLAY:
             self._play(owed)
@@ -163,12 +163,12 @@ class DecisionTimer:
         """Another second is shown than before. expires: whether that one was not up yet."""
         app = self._app
         if 0 < seconds <= SOON:
-            app.wake_display()
+            app.hints.wake_display()
             if seconds <= COUNTED and at_zero != NOTHING:
                 app.sound("click")
         elif seconds <= 0 and at_zero != NOTHING:
             if expires:
-                app.show_notice("time_played" if at_zero == PLAY else "time_up")
+                app.hints.show_notice("time_played" if at_zero == PLAY else "time_up")
             elif at_zero == PLAY or seconds % AGAIN:
                 return
             app.sound("turn")

@@ -52,7 +52,7 @@ class Duties:
         if command[0] in CHOSEN and not app.owner.memory.agreed:
             return
         if app.paused and command[0] in PLAYED:
-            app.show_notice("paused")
+            app.hints.show_notice("paused")
             return
         self._say(command)
 
@@ -74,7 +74,7 @@ class Duties:
             self._app.owner.memory.confirm(self._app.ledger)
             screens.unload(*BEFORE_PLAY)
         except OSError:
-            self._app.show_notice("flash_full")
+            self._app.hints.show_notice("flash_full")
 
     def _say(self, command):
         app = self._app
@@ -82,8 +82,8 @@ class Duties:
             app.session.commands.send(app.ledger, command)
         except OSError:
             self.rest()
-            app.show_notice("flash_full")
-        app.redraw()
+            app.hints.show_notice("flash_full")
+        app.hints.redraw()
 
     def cards(self):
         """The DealScheduler of a cup that is dealt cards."""

@@ -65,12 +65,12 @@ class Follower:
             self._distrust_until = 0
             self._link.reconnect(now)
         if not model.owner.memory.is_before_watermark(model.ledger):
-            model.clear_alarm("older_copy")
+            model.hints.clear_alarm("older_copy")
         elif self._link.state == UP and self._link.seat >= 0 and self._link.table_entries <= model.ledger.entries:
-            model.raise_alarm("older_copy")  # not where a laptop says of itself that it plays no match with this cup
+            model.hints.raise_alarm("older_copy")  # not where a laptop says that it plays no match with it
         if self._room_at and now >= self._room_at:
             self._room_at = 0
-            model.redraw()
+            model.hints.redraw()
             return self.agree() if model.owner.seat < 0 else self._look("", ledger.TABLE)
         return []
 
@@ -92,13 +92,13 @@ class Follower:
             return []
         except ledger.UnsupportedVersion as error:
             self._distrust_until = model.now + DISTRUST
-            model.raise_alarm("other_version" if error.newer else "older_table")
+            model.hints.raise_alarm("other_version" if error.newer else "older_table")
             return []
         except Illegal as error:
             self._distrust_until = model.now + DISTRUST
             if error.code not in LIES:
                 return ["log_refused"]
-            model.raise_alarm(error.code)
+            model.hints.raise_alarm(error.code)
             return []
         if done[0]:
             self._commands.acknowledge(done[0])
@@ -138,20 +138,20 @@ class Follower:
         self._commands.expire_votes()
         if self._commands.claim_was_late(asked) and seat >= 0:
             code = "too_late_shaken" if kind == "shake" else "too_late"
-            self._model.show_notice(code, self._model.ledger.players[seat][1])
+            self._model.hints.show_notice(code, self._model.ledger.players[seat][1])
 
     def _dropped(self):
         """The others go on without this player: they are named, as an alarm if this cup was here."""
         log, here = self._model.ledger, self.liveness.recently_present()
         names = screens.join_names(self._model.texts, [log.players[seat][1] for seat in self._voters])
-        self._model.raise_alarm("put_out" if here else "dropped_away", names, told=not here)
+        self._model.hints.raise_alarm("put_out" if here else "dropped_away", names, told=not here)
 
     def _held_up(self):
         """A throw waits for cups that the table misses: they are named at once."""
         log = self._model.ledger
         names = [log.players[seat][1] for seat in seats_in(log.mixers & log.away) if seat != self._model.owner.seat]
         if names:
-            self._model.show_notice("throw_waits", names[0] + (" +%d" % (len(names) - 1) if names[1:] else ""))
+            self._model.hints.show_notice("throw_waits", names[0] + (" +%d" % (len(names) - 1) if names[1:] else ""))
 
     def _check_against_own_secrets(self, body):
         """Raises Illegal if the next entry says what this cup alone can know to be wrong. Returns the kind of its
@@ -182,7 +182,7 @@ class Follower:
         if not model.time.fits(minutes):
             raise Illegal("other_time", "the table says that it is minute %d" % minutes)
         if not model.time.accept_table_time(minutes):
-            model.show_notice("time_untold")
+            model.hints.show_notice("time_untold")
 
     def _thrown(self, log, seat):
         """Everybody's links are here: who is missing among them, this player and other people?"""
@@ -192,7 +192,7 @@ class Follower:
             model.throws_missed += 1
         names = [log.players[gone][1] for gone in seats_in(missing & log.people() & ~(1 << seat))]
         if names:
-            model.show_notice("mixed_without", names[0] + (" +%d" % (len(names) - 1) if names[1:] else ""))
+            model.hints.show_notice("mixed_without", names[0] + (" +%d" % (len(names) - 1) if names[1:] else ""))
 
     def _missed(self, kind):
         """The table says that this cup is away, or back."""
@@ -200,14 +200,14 @@ class Follower:
         if kind == "away":
             self._left_out()
         elif kind == "back" and model.throws_missed:
-            model.raise_alarm("thrown_without", model.throws_missed)
+            model.hints.raise_alarm("thrown_without", model.throws_missed)
             model.throws_missed = 0
 
     def _left_out(self):
         """The log goes on without this cup, which was here."""
         model = self._model
         if self.liveness.saw_entry_live() and model.owner.plays(model.ledger) and not self._commands.storage_full:
-            model.raise_alarm("left_out")
+            model.hints.raise_alarm("left_out")
 
     def disown(self):
         """The table says that this cup has answered to another story than it tells."""
@@ -252,7 +252,7 @@ class Follower:
         except ledger.ForkDetected as error:
             self._stop(error.seat, log.digest)
         except Illegal as error:
-            self._model.raise_alarm(error.code)
+            self._model.hints.raise_alarm(error.code)
         except OSError:
             self._room_at = self._model.now + DISTRUST
             notices.append("flash_full")
@@ -269,7 +269,7 @@ class Follower:
         ends = log.over or self.liveness.is_catching_up()
         if self._lost_in != log.uid and not (ends and self._known[1]):
             self._lost_in = log.uid
-            self._model.raise_alarm_again("secret_lost", log.players[self._model.owner.seat_in(log)][1])
+            self._model.hints.raise_alarm_again("secret_lost", log.players[self._model.owner.seat_in(log)][1])
 
     def _start(self):
         """The first entry of a match is here. Returns notices."""
@@ -283,7 +283,7 @@ class Follower:
             return []
         _, name, age, held = log.players[seat]
         if held != ledger.holder(about):
-            model.raise_alarm("other_row")
+            model.hints.raise_alarm("other_row")
             return []
         as_said = about["name"] in ("", name) and age == about["age"]
         if held == ledger.AUTOMATE or model.pressed and not owner.memory.open and as_said:

@@ -71,7 +71,7 @@ class HostQuestion:
         app = self._app
         if self.open and (now >= self._until or not app.wired()):
             self.answer(False)
-            app.redraw()
+            app.hints.redraw()
         if not self._told:
             self._told = app.link.send(["answer", self.number] + self._said)
         elif self._work and not self._work(now):

@@ -40,7 +40,7 @@ def tick(app):
         before = there.state
         there.tick(app.now, app.link.send)
         if app.stage.scene == "update" or there.state != before:
-            app.redraw()
+            app.hints.redraw()
     if app.question:
         app.question.tick(app.now)
 
@@ -51,4 +51,4 @@ def install(app):
         app.update.install()
         app.board.restart()
     except OSError:
-        app.show_notice("flash_full")
+        app.hints.show_notice("flash_full")

@@ -69,7 +69,7 @@ class Input:
         self.both = mask & 3 == 3  # else nobody need ask together()
         stuck = self._buttons.stuck & ~self._stuck_told
         stuck &= -stuck
-        if not stuck or self._model.notice:
+        if not stuck or self._model.hints.notice:
             return 0
         self._stuck_told |= stuck
         return stuck
@@ -96,9 +96,9 @@ class Input:
             self._touched = self._touched or kind != REPEAT  # not what leans on a button in a bag
             if dark:
                 continue
-            model.redraw()
+            model.hints.redraw()
             if kind == PRESS or kind == REPEAT:
-                model.clear_notice()
+                model.hints.clear_notice()
                 screen.press(button)
             elif kind == HOLD:
                 self._served |= button
@@ -109,7 +109,7 @@ class Input:
         filled = self.hold_progress(screen.holds)[1] // _PIXEL
         if filled != self._filled:
             self._filled = filled
-            model.redraw()  # the button bar fills up
+            model.hints.redraw()  # the button bar fills up
         if model.now - self._sampled >= SAMPLE:
             self._sampled = model.now
             self._feel(screen, dark)
@@ -117,7 +117,7 @@ class Input:
     def _let_go(self, screen, button):
         """A button that only does something when it is held says so to whoever just pressed it."""
         if button & screen.holds & ~screen.press_and_hold & ~self._served and screen.labels()[BUTTONS.index(button)]:
-            self._model.hint(button)
+            self._model.hints.hint(button)
             self._model.sound("hold")
         self._served &= ~button
 

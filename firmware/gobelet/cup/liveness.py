@@ -105,7 +105,7 @@ class Liveness:
         elif self._out_since < 0:
             self._out_since = model.now
         elif model.now - self._out_since >= TIMEOUT_MS:
-            model.raise_alarm("left_out")
+            model.hints.raise_alarm("left_out")
         if log.challenge != self._question:
             self._question, self._stood = log.challenge, 0
         if not model.paused:
@@ -120,7 +120,7 @@ class Liveness:
         """Nobody has to press anything, and nothing happens: somebody stalls, and is named."""
         if log.challenge != self._asked or not self._waits(log):
             self._asked, self._still = log.challenge, 0
-            self._model.clear_alarm("table_silent")
+            self._model.hints.clear_alarm("table_silent")
             return
         self._still += passed
         if self._still < STILL:
@@ -128,9 +128,9 @@ class Liveness:
         names = self._awaited(log)
         if names:
             self._still = 0
-            self._model.show_notice("waits_for", names[0] + (" +%d" % (len(names) - 1) if names[1:] else ""))
+            self._model.hints.show_notice("waits_for", names[0] + (" +%d" % (len(names) - 1) if names[1:] else ""))
         else:
-            self._model.raise_alarm("table_silent")
+            self._model.hints.raise_alarm("table_silent")
 
     def _waits(self, log):
         """Whether the match waits for what needs no player, here or at the table."""

@@ -61,7 +61,7 @@ class MatchRecorder:
             try:
                 lifetime_statistics.add(app.board, log, app.owner.seat, self._thrown)
             except OSError:
-                app.show_notice("flash_full")
+                app.hints.show_notice("flash_full")
             self._thrown = 0
 
     def ended_before(self, uid):
@@ -73,7 +73,7 @@ class MatchRecorder:
         try:
             new = match_history.note(self._app.board, row)
         except OSError:
-            self._app.show_notice("flash_full")
+            self._app.hints.show_notice("flash_full")
             return
         if new and row[match_history.END] in (match_history.BROKEN, match_history.LEFT):
             self._app.show_abandoned_match(row[match_history.STOOD])

@@ -4,10 +4,9 @@ to be told. Everything that is drawn or decided on a cup follows from it.
 It knows no board, link or screen: those are joined to it in app.py, whose parts change only what they are for.
 """
 
+from gobelet.cup.hints import Hints
 from gobelet.ledger import EMPTY, PLAYING, SEATING, Ledger, hexed
 
-NOTICE = 4000  # ms that a notice stays on the display
-HINT = 900  # ms that a button says it wants to be held
 MINUTE = 60000  # ms
 OFF = 2  # minutes that the table's clock may be off the cup's
 
@@ -54,13 +53,14 @@ class Model:
 
     owner: an Owner. log: the Ledger as far as the cup has it. now: ms of the board's clock."""
 
+    HINTS = Hints
     ahead = True  # whether what comes after a decision may be decided with it
 
     def __init__(self, owner, log, now=0):
         self.owner = owner
         self.ledger = log
         self.now = now
-        self.needs_redraw = True  # the display shows something else than what is known now
+        self.hints = self.HINTS(self)
         self.table_name = ""
         self.lobby = []  # [cup, name, ready, linked] of everybody at the table, ready 2: an automate
         self._uid = log.uid  # the table's match: the log's, or one whose first entry is still to come
@@ -73,12 +73,6 @@ class Model:
         self.decisions = 0  # how many this player has made in the match
         self.plan = ()  # what is decided of what the game will ask next, as its screens keep it
         self.reviews = None  # what the decisions cost, see gobelet.coach; None as long as nobody has said
-        # what fades by itself
-        self.hinted = 0  # a button that was let go where it wants to be held
-        self._hint_until = 0
-        self.notice = ""  # a code that texts.reason() knows
-        self.notice_args = ()  # what it mentions
-        self._notice_until = 0
         # what the table waits for, and asks
         self.paused = False  # the table lets everything wait
         self.absent = []  # the seats whose cups it has missed for long
@@ -94,9 +88,6 @@ class Model:
         self.withdrawn_match = ""  # the uid of the last one that was called off
         self.started = ""  # the uid of the match that this cup has begun since it was switched on
         # what goes wrong
-        self.alarms = []  # [code, what it mentions, whether the table knows]
-        self.alarm_unseen = False  # the player has yet to see them
-        self.alarm_unheard = False  # one is still to be heard
         self.throws_missed = 0  # throws made without this cup while the table missed it
         self.broken_at = ""  # where a match stood that the table broke off, until the player has seen that
         # the time
@@ -133,8 +124,8 @@ class Model:
         self.reviews = None
 
     def start(self):
-        """This cup takes part in a match that is new to it. An alarm that nobody has seen yet stays."""
-        self.alarms = self.alarms if self.alarm_unseen else []
+        """This cup takes part in a match that is new to it."""
+        self.hints.clear_seen_alarms()
         self.throws_missed = 0
         self.time.begin()
         self.started = self.ledger.uid
@@ -160,16 +151,17 @@ class Model:
         if self.invited_to:
             self.withdrawn_match = self.invited_to
             self.invited_to, self.invited, self.pressed = "", False, False
-            self.raise_alarm_again("called_off", self.invited_as)
+            self.hints.raise_alarm_again("called_off", self.invited_as)
 
     def show_abandoned_match(self, stood):
         """The table has broken off a match: the player has to see that, whatever the table says next."""
         self.broken_at = stood
-        self.redraw()
+        self.hints.redraw()
 
     def pending_prompts(self):
         """What the player has yet to answer or to see, for flash: no power cut takes it back. See restore_prompts()."""
-        called_off = [alarm[0] for alarm in self.alarms if self.alarm_unseen and alarm[0] == "called_off"]
+        hints = self.hints
+        called_off = [alarm[0] for alarm in hints.alarms if hints.alarm_unseen and alarm[0] == "called_off"]
         return [self.invited_to, self.invited_as, len(called_off), self.broken_at, self.withdrawn_match]
 
     def restore_prompts(self, stored):
@@ -177,14 +169,14 @@ class Model:
         self.invited_to, self.invited_as, called_off, self.broken_at, self.withdrawn_match = stored
         self.invited_at = -1
         if called_off:
-            self.raise_alarm("called_off", self.invited_as)
+            self.hints.raise_alarm("called_off", self.invited_as)
         if self.owner.memory.uid == self.invited_to:
             self.invited_to = ""  # the player has agreed
 
     def watching(self):
         """Codes of why this cup only watches, a list: it lost its secret, or plays by other rules than the table. A
         table of another version may know nothing but the name of that fault."""
-        other = [alarm for alarm in self.alarms if alarm[0] in ("other_version", "older_table")]
+        other = [alarm for alarm in self.hints.alarms if alarm[0] in ("other_version", "older_table")]
         return ["secret_lost"] * bool(self.owner.lost) + ["other_version"] * bool(other)
 
     def inviting(self):
@@ -213,32 +205,6 @@ class Model:
 
     # what goes wrong
 
-    def raise_alarm(self, code, *args, told=False):
-        """Raises an alarm, once: the player has to see it, and the table is told unless it knows (told)."""
-        if code not in [alarm[0] for alarm in self.alarms]:
-            self.alarms.append([code, args, told])
-            self.alarm_unseen = self.alarm_unheard = True
-            self.redraw()
-
-    def raise_alarm_again(self, code, *args):
-        """The same about another match than before: the player has to see it again."""
-        self.clear_alarm(code)
-        self.raise_alarm(code, *args)
-
-    def clear_alarm(self, code):
-        """What an alarm was about is past."""
-        for alarm in self.alarms:
-            if alarm[0] == code:
-                self.alarms.remove(alarm)
-                self.alarm_unseen = self.alarm_unseen and bool(self.alarms)
-                self.redraw()
-                break
-
-    def acknowledge_alarms(self, on=True):
-        """The player has seen the alarms, or wants to see them again."""
-        self.alarm_unseen = not on
-        self.redraw()
-
     def is_halted_by_fork(self):
         """Whether the table's match is over for this cup, as somebody tells another story than it knows."""
         return bool(self.owner.memory.fork_evidence) and self.owner.memory.uid == self._uid
@@ -247,7 +213,7 @@ class Model:
         """Has the player know why the match is over for this cup."""
         _, own, other, who = self.owner.memory.fork_evidence
         self.owner.hand = None
-        self.raise_alarm("another_story", who, own[:6], other[:6] or "?")
+        self.hints.raise_alarm("another_story", who, own[:6], other[:6] or "?")
 
     # the time
 
@@ -261,18 +227,10 @@ class Model:
 
     # what the player has seen, and is told
 
-    def redraw(self):
-        """The display shows something else than what is known now."""
-        self.needs_redraw = True
-
-    def mark_drawn(self):
-        """The display shows what is known."""
-        self.needs_redraw = False
-
     def set_dice_uncovered(self, on):
         """The player uncovers or covers their own dice."""
         self.uncovered_at = self.now if on and self.owner.hand else 0
-        self.redraw()
+        self.hints.redraw()
 
     def dismiss(self):
         """The player has seen the verdict or the end, or that the table broke off."""
@@ -280,42 +238,7 @@ class Model:
         self.end_seen = self.ledger.over and not self.verdict
         self.verdict = []
         self.throw = {}
-        self.redraw()
-
-    def show_notice(self, code, *args, ms=NOTICE):
-        """Shows a notice (a code that texts.reason() knows, and what it mentions) for so long."""
-        self.notice = code
-        self.notice_args = args
-        self._notice_until = self.now + ms
-        self.redraw()
-
-    def clear_notice(self):
-        """The notice is past."""
-        self.notice = ""
-
-    def hint(self, button):
-        """A button was let go that wants to be held: says so for a moment."""
-        self.hinted = button
-        self._hint_until = self.now + HINT
-        self.redraw()
-
-    def expire_notices(self):
-        """Lets go of a notice and a hint that were on for long enough. Returns the ms until one goes, -1 without."""
-        wait = -1
-        if self.hinted:
-            wait = self._hint_until - self.now
-            if wait <= 0:
-                self.hinted = 0
-                self.redraw()
-                wait = -1
-        if not self.notice:
-            return wait
-        left = self._notice_until - self.now
-        if left > 0:
-            return left if wait < 0 else min(left, wait)
-        self.notice = ""
-        self.redraw()
-        return wait
+        self.hints.redraw()
 
     # cups that are away
 
@@ -337,7 +260,7 @@ class Model:
     def keep_waiting_for(self, seats):
         """The player wants to wait for these seats: not asked again before one of them has been back."""
         self._awaited += seats
-        self.redraw()
+        self.hints.redraw()
 
 
 def seats_holding_up_match(log, absent):

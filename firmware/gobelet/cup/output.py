@@ -1,7 +1,7 @@
 """What the cup gives out. On its display: the screen that is on between its two bars, or a notice, turned over while it
-blinks. And its sounds.
+blinks.
 
-It must not know what a screen, a notice or a sound is about.
+It must not know what a screen or a notice is about.
 """
 
 from gobelet.cup.display.canvas import HEIGHT, WIDTH
@@ -47,39 +47,3 @@ class Output:
         if self._blinking:
             canvas.invert(0, 0, WIDTH, HEIGHT)
         self._board.show(canvas.buffer)
-
-
-class Voice:
-    """What a cup can be heard with. app: whose player hears it."""
-
-    def __init__(self, app):
-        self._app = app
-        self._sound = None  # until something sounds for the first time
-        self._called = False  # whether the player is yet to hear that it is their turn
-
-    def call(self):
-        """It is the player's turn: they hear it once a throw has been seen."""
-        self._called = True
-
-    def play(self, name, game, mine):
-        """See Sound.play()."""
-        self._sounding().play(name, game, mine, self._app.now)
-
-    def rattle(self, strength):
-        """See Sound.rattle()."""
-        self._sounding().rattle(strength, self._app.now)
-
-    def _sounding(self):
-        if self._sound is None:
-            from gobelet.cup.sound import Sound
-
-            self._sound = Sound(self._app.board)
-        self._sound.volume = self._app.preferences["volume"]
-        return self._sound
-
-    def tick(self):
-        """Goes on with what sounds. Returns the ms until it wants to be called again, -1 when nothing does."""
-        if self._called and not self._app.throw:
-            self._called = False
-            self._app.sound("turn")
-        return self._sound.tick(self._app.now) if self._sound else -1

@@ -98,6 +98,7 @@ class Practice:
         self._app = app
         self.texts = app.texts.for_game(game)
         self.board = app.board
+        self.hints = app.hints
         rules = games.load(game)
         players = [("", name, 0, int(seat != MINE)) for seat, name in enumerate(names)]
         self.ledger = Log(Match(rules, len(names), games.complete_options(rules)), players)
@@ -131,9 +132,6 @@ class Practice:
     def now(self):
         return self._app.now
 
-    def redraw(self):
-        self._app.redraw()
-
     def finish_throw(self):
         """The throw has been seen."""
         self.throw = {}
@@ -145,9 +143,6 @@ class Practice:
     def has_in_flight(self, kind):
         """Nothing is ever on its way: there is no table to ask."""
         return False
-
-    def show_notice(self, code):
-        self._app.show_notice(code)
 
     def sound(self, name, mine=True):
         self._app.sound(name, mine, self.texts.game)
@@ -167,14 +162,14 @@ class Practice:
 
     def set_dice_uncovered(self, on):
         self.uncovered_at = self.now if on and self.owner.hand else 0
-        self.redraw()
+        self.hints.redraw()
 
     def dismiss(self):
         """The player has seen the verdict, or the end."""
         self._over = self.ledger.match.over and not self.verdict
         self.verdict = []
         self.throw = {}
-        self.redraw()
+        self.hints.redraw()
 
     def shake(self):
         self.dismiss()
@@ -304,7 +299,7 @@ class Practice:
         visible = [event for event in events if event[1] in (ALL, 1 << MINE)]
         self.verdict += screens.events_for_seat(rules.NAME, visible, MINE)
         self._due = 0
-        self.redraw()
+        self.hints.redraw()
         if self.ledger.owes(MINE) in ("act", "seal", "show"):
             self.sound("turn")
 

@@ -6,9 +6,7 @@ from gobelet.ledger import EMPTY
 # Scenes in turn, each with the name of what the app has, or answers, while it is called for. Names in a list, as
 # functions or pairs would cost a Pico more memory.
 # fmt: off
-ALL = [  # whatever there is of a match
-    "crash", "crash",
-    "alarm", "alarm_unseen",
+ALL = [  # whatever there is of a match, after a crash and alarms
     "broken", "broken_at",
     "begin", "inviting",
     "asked", "host_question_open",
@@ -28,7 +26,9 @@ IN_PLAY = [  # before what this seat owes in it
 
 def current_scene(app):
     """The name of the scene that is to be on."""
-    scene = _first_called_for(ALL, app)
+    if app.crash:
+        return "crash"
+    scene = "alarm" if app.hints.alarm_unseen else _first_called_for(ALL, app)
     if scene:
         return scene
     log, owner = app.ledger, app.owner

@@ -47,7 +47,7 @@ class Session:
     def begin(self):
         """Once all of the cup is there: says what is missing, and what the player has yet to see since before."""
         for fault in self._faults:
-            self._app.show_notice(fault)
+            self._app.hints.show_notice(fault)
         if any(self._saved_prompts):
             self._app.restore_prompts(self._saved_prompts)
         if self._app.ledger.entries:
@@ -92,9 +92,9 @@ class Session:
             link.change_transport(startup.seal(app.board))
         if self._wire == RADIO and self.jammed != app.board.jammed():
             self.jammed = not self.jammed
-            app.redraw()
+            app.hints.redraw()
             if self.jammed:
-                app.show_notice("radio_disturbed")
+                app.hints.show_notice("radio_disturbed")
         data = app.board.read()
         if data:
             self._hear(data)
@@ -112,7 +112,7 @@ class Session:
             self._look_at_cells()
         self.send_pending()
         if link.state != before:
-            app.redraw()
+            app.hints.redraw()
             if link.state == DOWN:
                 self._was_lost = link.lost_since >= 0
                 link.about["losses"] += self._was_lost
@@ -121,7 +121,7 @@ class Session:
                 app.joined()
                 if self._was_lost:
                     self._was_lost = False
-                    app.show_notice("back")
+                    app.hints.show_notice("back")
 
     def send_pending(self):
         """What is to be said leaves."""
@@ -143,7 +143,7 @@ class Session:
                 self.fold(message)
             else:
                 self.handle_message(message)
-            app.redraw()
+            app.hints.redraw()
         del app.ledger.last[4:]  # with everybody's answers it is large, and has been read
 
     # what the table says
@@ -164,7 +164,7 @@ class Session:
         if log.entries > held and log.last[1] == "mask" and not app.entries_missing():
             app.sound("shuffles")
         if log.entries > held and owed in ("act", "seal", "show") and not app.entries_missing():
-            app.voice.call()
+            app.hints.call()
 
     def handle_message(self, message):
         """What the table says beside the log."""
@@ -180,7 +180,7 @@ class Session:
             if app.owner.cards and app.ledger.deal:
                 app.duties.cards().points.handle_message(message)
         elif kind == "given":
-            app.show_notice("seat_given", message[1])
+            app.hints.show_notice("seat_given", message[1])
         elif kind == "identify":
             app.shell.identify()
         elif kind == "undo":
@@ -196,7 +196,7 @@ class Session:
                 app.withdraw_invitation()
             notice = messages.handle_message(app, message)
             if notice:
-                app.show_notice(*notice)
+                app.hints.show_notice(*notice)
 
     def handle_refusal(self, ident, code):
         """The table refuses a command."""
@@ -210,7 +210,7 @@ class Session:
             self.liveness.note_refusal()
         elif command:
             app.sound("error")
-            app.show_notice(code)
+            app.hints.show_notice(code)
 
     def worked_out(self):
         """The cup knows more of its cards than the log says."""
@@ -222,7 +222,7 @@ class Session:
 
     def _tell(self, notices):
         for code in notices:
-            self._app.show_notice(code)
+            self._app.hints.show_notice(code)
 
     # what is wrong
 
@@ -232,11 +232,11 @@ class Session:
         faults = app.board.faults
         if faults == self._faults:
             return
-        if app.notice in self._faults and app.notice not in faults:
-            app.clear_notice()
+        if app.hints.notice in self._faults and app.hints.notice not in faults:
+            app.hints.clear_notice()
         for fault in faults:
             if fault not in self._faults and fault not in TOLD_ELSEWHERE:
-                app.show_notice(fault)
+                app.hints.show_notice(fault)
         self._faults = faults
         self._status_due = app.now
         self._look_at_cells()
@@ -256,18 +256,18 @@ class Session:
         faults = self._app.board.faults
         if not self._battery_told and "battery_low" in faults and "battery_empty" not in faults:
             self._battery_told = True
-            self._app.show_notice("battery_low")
+            self._app.hints.show_notice("battery_low")
 
     def _report(self):
         """Tells the table of each alarm, once, so that everybody hears of it; and sounds it."""
         app = self._app
-        if app.needs_redraw and self._saved_prompts != app.pending_prompts():
+        if app.hints.needs_redraw and self._saved_prompts != app.pending_prompts():
             self._save_prompts()
-        for alarm in app.alarms:
+        for alarm in app.hints.alarms:
             if not alarm[2] and messages.report(self.link, alarm[0], alarm[1]):
                 alarm[2] = True
-        if app.alarm_unheard:
-            app.alarm_unheard = False
+        if app.hints.alarm_unheard:
+            app.hints.alarm_unheard = False
             app.sound("alarm")
 
     def save_prompts(self):

@@ -98,7 +98,7 @@ def change(app, key, value):
     if key == "automate":
         record["pilot"] = AUTOMATE if value else ""
     app.board.save("settings", (json.dumps(record).encode(),))
-    app.redraw()
+    app.hints.redraw()
     if key in app.preferences:
         app.preferences[key] = value
         app.adjust()

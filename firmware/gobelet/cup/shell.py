@@ -36,22 +36,22 @@ class Shell:
     def sense(self):
         """Has the screen hear what was pressed, shaken and tilted."""
         app, board = self._app, self._board
-        drawn, was_outdated = self.shown, app.needs_redraw
+        drawn, was_outdated = self.shown, app.hints.needs_redraw
         stuck = self.input.sense()
         if stuck:
-            app.show_notice("stuck", app.texts.get("button." + NAMES[stuck]))
+            app.hints.show_notice("stuck", app.texts.get("button." + NAMES[stuck]))
         if self.input.both and self.input.together() and "light" in board.abilities:
             self._next_display()
         dark = app.power.state == DARK or app.power.warned > 0  # a press says no more than that somebody is there
         self.input.dispatch_events(self.stage.screen, dark)
         if self.input.touched():
             if app.power.need(app.now):
-                app.clear_notice()
+                app.hints.clear_notice()
                 self.ignore_held_buttons()
             self.wake_display()
         elif "light" in board.abilities and app.power.tick(app.now):
             self._shine()
-        self.hurries = app.needs_redraw and not was_outdated and not drawn
+        self.hurries = app.hints.needs_redraw and not was_outdated and not drawn
 
     def draw_now(self):
         """Draws what was pressed, before all else. Returns whether it was drawn."""
@@ -67,12 +67,12 @@ class Shell:
         app = self._app
         choosing.store(app, "oled", (app.preferences["oled"] + 1) % 3)
         app.sound("click")
-        app.redraw()
+        app.hints.redraw()
 
     def ignore_held_buttons(self):
         """Another screen is on: what is held now counts only once it was released."""
         self.input.ignore_held()
-        self._app.redraw()
+        self._app.hints.redraw()
 
     # display
 
@@ -90,20 +90,20 @@ class Shell:
 
     def show(self):
         """Draws what has changed. Returns the ms until it wants to be called again, -1: once something happens."""
-        app = self._app
+        app, hints = self._app, self._app.hints
         self.shown = False
-        if app.needs_redraw or app.now >= self._due:  # what happens redraws; what only time brings can wait so long
+        if hints.needs_redraw or app.now >= self._due:  # what happens redraws; what only time brings can wait so long
             self._due = app.now + _LOOK
             self.select()
         wait = self.stage.screen.tick()
-        left = app.expire_notices()
+        left = hints.expire_notices()
         if left >= 0 and (wait < 0 or left < wait):
             wait = left
         if self._view.blink(app.now) or app.at_table() != self._there:
             self._there = app.at_table()
-            app.redraw()
-        if app.needs_redraw and app.power.state != DARK:
-            app.mark_drawn()
+            hints.redraw()
+        if hints.needs_redraw and app.power.state != DARK:
+            hints.mark_drawn()
             self._draw()
             self.shown = True
         return wait
@@ -113,14 +113,14 @@ class Shell:
         self._view.identify(self._app.now)
 
     def _draw(self):
-        app, screen = self._app, self.stage.screen
-        notice = app.texts.reason(app.notice, *app.notice_args) if app.notice else ""
-        held = (app.hinted, 100) if app.hinted else self.input.hold_progress(screen.holds)
+        hints, screen = self._app.hints, self.stage.screen
+        notice = self._app.texts.reason(hints.notice, *hints.notice_args) if hints.notice else ""
+        held = (hints.hinted, 100) if hints.hinted else self.input.hold_progress(screen.holds)
         self._view.draw(self.canvas, screen, notice, self.status(), self.labels(), held)
 
     def labels(self):
         """What the buttons do now, one that was let go too soon reminds of being held."""
-        labels, hinted = self.stage.screen.labels(), self._app.hinted
+        labels, hinted = self.stage.screen.labels(), self._app.hints.hinted
         if not hinted:
             return labels
         held = self._app.texts.get("do.hold")

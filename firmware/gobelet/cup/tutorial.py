@@ -106,7 +106,7 @@ class Tutorial(Practice):
         elif self.reads() and not self.last():
             self._next()
             self.dismiss()
-        self.redraw()
+        self.hints.redraw()
 
     def _next(self):
         self.at += 1
@@ -116,7 +116,7 @@ class Tutorial(Practice):
     # what the player does, and what holds them up
 
     def act(self, action):
-        self.redraw()
+        self.hints.redraw()
         step = self.step()
         does = step[2] if step else None
         if not does or action != does[self._done]:

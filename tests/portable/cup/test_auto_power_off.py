@@ -72,9 +72,9 @@ def test_a_cup_is_forgotten_an_hour_after_it_was_needed_and_not_while_it_is():
 def test_after_an_hour_alone_it_says_so_for_half_a_minute_and_is_off():
     app = alone()
     to_the_warning(app)
-    assert (app.notice, app.power.state) == ("off_soon", LIT)
+    assert (app.hints.notice, app.power.state) == ("off_soon", LIT)
     pass_time(app, WARNING - 2 * LOOK)
-    assert app.notice == "off_soon" and not app.board.off
+    assert app.hints.notice == "off_soon" and not app.board.off
     pass_time(app, 3 * LOOK)
     assert app.board.off
 
@@ -88,7 +88,7 @@ def test_the_press_that_keeps_it_on_means_nothing_else():
     app.step()
     app.board.keys = 0
     pass_time(app, WARNING + 3 * LOOK)
-    assert pressed == [] and app.notice == "" and not app.board.off
+    assert pressed == [] and app.hints.notice == "" and not app.board.off
     pass_time(app, OFF_AFTER)
     assert app.board.off
 
@@ -139,10 +139,10 @@ def test_on_a_laptop_s_cable_it_stays_as_its_cells_are_spared():
     app = alone()
     app.board.laptop = True
     pass_time(app, OFF_AFTER + WARNING + 3 * LOOK)
-    assert not app.board.off and app.notice == "" and app.power.state == DARK
+    assert not app.board.off and app.hints.notice == "" and app.power.state == DARK
 
 
 def test_a_cup_that_is_no_board_with_cells_never_switches_itself_off():
     app = alone(Wired())
     pass_time(app, OFF_AFTER + WARNING + 3 * LOOK)
-    assert app.notice == "" and not app.power.warned
+    assert app.hints.notice == "" and not app.power.warned

@@ -67,7 +67,7 @@ def test_another_log_at_the_mark_is_another_story_for_good():
     last[3] = 99  # an id that nobody looks at: the smallest change of all
     cup.fold(last)
     assert cup.alarms == ["another_story"] and cup.owner.hand is None
-    assert cup.model.alarms[0][1] == ("", hexed(head)[:6], hexed(cup.log.digest)[:6])
+    assert cup.model.hints.alarms[0][1] == ("", hexed(head)[:6], hexed(cup.log.digest)[:6])
     assert after(cup, 60000) == 0, "it asks no more"
     cup.refold()
     cup.follow()
@@ -106,7 +106,7 @@ def test_somebody_who_answers_to_another_log_is_named():
     kind, answers, link = world.command(TABLE)
     cup.say("mix", answers[0])
     cup.fold(cup.entry(TABLE, kind, answers, link))
-    assert cup.alarms == ["another_story"] and cup.model.alarms[0][1][0] == "P1"
+    assert cup.alarms == ["another_story"] and cup.model.hints.alarms[0][1][0] == "P1"
     assert cup.owner.memory.fork_evidence[3] == "P1"
 
 

@@ -243,7 +243,7 @@ def test_back_before_rolled():
     for kind in ("away", "back"):
         world.add(TABLE, kind, cup.seat)
         cup.follow()
-    assert cup.alarms == ["left_out"] and cup.model.alarm_unseen
+    assert cup.alarms == ["left_out"] and cup.model.hints.alarm_unseen
     cup.wait(10000)
     assert cup.alarms == ["left_out"]
 
@@ -277,7 +277,7 @@ def test_a_cup_that_is_back_says_how_many_throws_were_made_without_it():
     world.add(TABLE, "back", 2)
     cup.follow()
     assert world.log.mixes > mixes
-    assert cup.model.alarms == [["thrown_without", (world.log.mixes - mixes,), False]]
+    assert cup.model.hints.alarms == [["thrown_without", (world.log.mixes - mixes,), False]]
 
 
 def test_a_throw_without_somebody_is_told_on_every_cup():
@@ -291,7 +291,7 @@ def test_a_throw_without_somebody_is_told_on_every_cup():
     while world.log.mixes == mixes:
         world.step()
     cup.follow()
-    assert (cup.model.notice, cup.model.notice_args) == ("mixed_without", ("P2",))
+    assert (cup.model.hints.notice, cup.model.hints.notice_args) == ("mixed_without", ("P2",))
 
 
 def test_a_throw_that_waits_for_a_cup_says_so_at_once():
@@ -307,7 +307,7 @@ def test_a_throw_that_waits_for_a_cup_says_so_at_once():
         if first:
             world.add(TABLE, "away", 2)
         cup.follow()
-        assert (cup.model.notice, cup.model.notice_args) == ("throw_waits", ("P2",))
+        assert (cup.model.hints.notice, cup.model.hints.notice_args) == ("throw_waits", ("P2",))
 
 
 def test_a_clock_that_is_not_this_cups_is_refused():

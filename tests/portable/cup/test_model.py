@@ -1,8 +1,9 @@
 """What a cup knows and asks for: notices, votes about cups that are away, commands on their way."""
 
 from gobelet.cup.commands import Commands
+from gobelet.cup.hints import HINT, NOTICE
 from gobelet.cup.messages import handle_message
-from gobelet.cup.model import HINT, NOTICE, Model
+from gobelet.cup.model import Model
 from gobelet.ledger import Ledger
 
 
@@ -41,13 +42,13 @@ class Link:
 
 def test_a_notice_goes_after_its_time_and_says_how_long_it_stays():
     model = Model(Voter(), Ledger(), 100)
-    assert model.expire_notices() == -1
-    model.show_notice("stuck", "left")
-    model.mark_drawn()
+    assert model.hints.expire_notices() == -1
+    model.hints.show_notice("stuck", "left")
+    model.hints.mark_drawn()
     model.now += NOTICE - 1
-    assert model.expire_notices() == 1 and model.notice == "stuck" and not model.needs_redraw
+    assert model.hints.expire_notices() == 1 and model.hints.notice == "stuck" and not model.hints.needs_redraw
     model.now += 1
-    assert model.expire_notices() == -1 and model.notice == "" and model.needs_redraw
+    assert model.hints.expire_notices() == -1 and model.hints.notice == "" and model.hints.needs_redraw
 
 
 def test_a_player_is_asked_about_all_who_are_away_and_again_once_one_was_back():
@@ -90,6 +91,7 @@ class Keeper:
     seat = 0
 
     def __init__(self):
+        self.memory = self
         self.told = []
 
     def persist_progress(self, log, command):
@@ -120,10 +122,10 @@ def test_a_command_is_on_its_way_until_the_log_has_it_or_the_table_refuses():
 
 def test_a_hint_goes_after_a_while_and_leaves_the_notice():
     model = Model(None, Ledger(), 1000)
-    model.show_notice("accel")
-    model.hint(4)
-    assert (model.hinted, model.expire_notices()) == (4, HINT)
+    model.hints.show_notice("accel")
+    model.hints.hint(4)
+    assert (model.hints.hinted, model.hints.expire_notices()) == (4, HINT)
     model.now += HINT
-    assert model.expire_notices() == NOTICE - HINT and not model.hinted and model.notice == "accel"
+    assert model.hints.expire_notices() == NOTICE - HINT and not model.hints.hinted and model.hints.notice == "accel"
     model.now += NOTICE
-    assert model.expire_notices() == -1 and not model.notice
+    assert model.hints.expire_notices() == -1 and not model.hints.notice

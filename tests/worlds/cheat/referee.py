@@ -167,13 +167,13 @@ class Referee:
         if asked and (gone or elsewhere):
             self._call_off(cup, asked)
         self._invited[cup] = now
-        for code, *_ in self.apps[cup].alarms:
+        for code, *_ in self.apps[cup].hints.alarms:
             if (cup, code) not in self._alarms:
                 self._alarms.add((cup, code))
                 self.said_so[code] += 1
 
     def _call_off(self, cup: str, uid: str) -> None:
-        codes = [code for code, *_ in self.apps[cup].alarms]
+        codes = [code for code, *_ in self.apps[cup].hints.alarms]
         is_announced = self.apps[cup].withdrawn_match == uid and "called_off" in codes
         if not is_announced and not ((cup, uid) in self._watches and "secret_lost" in codes):
             self.fail("invited_in_vain", f"cup {cup} was asked to play {uid}, and says nothing of what came of it")
@@ -253,7 +253,7 @@ class Referee:
         return other in self.apps and other not in self._played.get(cup, set())
 
     def _alarmed(self, cup: str) -> bool:
-        return bool(self.apps[cup].alarms) or any(who == cup for who, _ in self._alarms)
+        return bool(self.apps[cup].hints.alarms) or any(who == cup for who, _ in self._alarms)
 
     def _undone(self, cup: str, view: CupView, log: Ledger, kind: str, *items: Any) -> None:
         """A throw whose links are on their way is thrown, of these links, and what was shown counts, but for those who

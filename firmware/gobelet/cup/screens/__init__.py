@@ -52,7 +52,7 @@ def decide(app, action):
     try:
         app.act(action)
     except Illegal as illegal:
-        app.show_notice(illegal.code)
+        app.hints.show_notice(illegal.code)
 
 
 class Screen:
@@ -60,7 +60,7 @@ class Screen:
 
     `holds` is the mask of the buttons that want to be held, `both` of those of them that do something else when they
     are pressed; the others say so when they are let go too soon. Times are milliseconds of `app.now`. Anything that
-    changes what is drawn calls `app.redraw()`.
+    changes what is drawn calls `app.hints.redraw()`.
     """
 
     holds = press_and_hold = 0

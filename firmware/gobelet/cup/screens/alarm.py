@@ -23,19 +23,19 @@ class Alarm(Screen):
 
     def _stays(self):
         """Whether there is no match to go back to."""
-        return not self.app.alarm_unseen
+        return not self.app.hints.alarm_unseen
 
     def press(self, button):
         if self._stays() and button != OK:
             self.app.open_side_scene("menu")
         elif button == OK:
-            self._page = (self._page + 1) % (2 * len(self.app.alarms) or 1)
+            self._page = (self._page + 1) % (2 * len(self.app.hints.alarms) or 1)
             if not self._page:
-                self.app.acknowledge_alarms()
-            self.app.redraw()
+                self.app.hints.acknowledge_alarms()
+            self.app.hints.redraw()
 
     def draw(self, canvas):
-        alarms, texts = self.app.alarms, self.app.texts
+        alarms, texts = self.app.hints.alarms, self.app.texts
         if alarms:
             code, args, _ = alarms[self._page // 2 % len(alarms)]
             if self._page % 2:

@@ -49,7 +49,7 @@ class Paged(Screen):
     def _turn(self, pages):
         self._page = (self._page + pages) % self.pages()
         self._since = self.app.now
-        self.app.redraw()
+        self.app.hints.redraw()
 
     def tick(self):
         if self.pages() == 1:

@@ -18,7 +18,7 @@ class Decision(Screen):
     def _begin(self):
         self._moment = self.moment()
         self.begin()
-        self.app.redraw()
+        self.app.hints.redraw()
 
     def moment(self):
         """What is another value when there is another decision."""
@@ -71,10 +71,10 @@ class Choice(Decision):
         left = self._open_at - self.app.now
         if self._open_at and left <= 0:
             self._open_at = 0
-            self.app.redraw()
+            self.app.hints.redraw()
         if self.blink and not self.is_in_flight() and self.picture() != self._drawn:
             self._drawn = self.picture()
-            self.app.redraw()
+            self.app.hints.redraw()
         if self._open_at:
             return max(left, 1)
         if self._take_at:
@@ -136,7 +136,7 @@ class Choice(Decision):
             if button == LEFT or button == RIGHT:
                 self.at = (self.at + (1 if button == RIGHT else -1)) % len(self.choices)
                 self._since = self.app.now
-        self.app.redraw()
+        self.app.hints.redraw()
 
     def draw(self, canvas):
         if self.is_in_flight():

@@ -31,7 +31,7 @@ class EventPages(AcknowledgeScreen):
     def tick(self):
         if len(self.app.verdict) > MOST:
             del self.app.verdict[:-MOST]
-            self.app.redraw()
+            self.app.hints.redraw()
         left = self._since + self.page_ms() - self.app.now
         if left > 0:
             return left
@@ -40,7 +40,7 @@ class EventPages(AcknowledgeScreen):
 
     def _turn(self):
         self._since = self.app.now
-        self.app.redraw()
+        self.app.hints.redraw()
         if len(self.app.verdict) > 1:
             del self.app.verdict[0]
             self._sound()

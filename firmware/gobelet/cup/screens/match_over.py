@@ -49,14 +49,14 @@ class Over(AcknowledgeScreen):
             self._coach = None if button == OK else self._coach
             if button in (LEFT, RIGHT):
                 self._coach.turn_page(button)
-            self.app.redraw()
+            self.app.hints.redraw()
         elif button == CALL and self._coached() and not self._word:
             self.app.request_reviews()
             self._coach = self._lessons()
-            self.app.redraw()
+            self.app.hints.redraw()
         elif button == OK and word and not self._word:
             self._word = word
-            self.app.redraw()
+            self.app.hints.redraw()
         elif button in (LEFT, RIGHT) and not self._word:
             if self._places:
                 self._places.turn_page(button)

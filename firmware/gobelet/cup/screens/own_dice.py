@@ -35,7 +35,7 @@ class OwnDice:
             app.sound("cover")
         self._open = bool(app.uncovered_at)
         if self._closing >= 0:
-            app.redraw()
+            app.hints.redraw()
             if app.now - self._closing < LID_MS:
                 return FRAME_MS
             self._closing = -1

@@ -151,7 +151,7 @@ class Scene(Games):
 
     def tick(self):
         if self.app.link.state == UP and not self._linked:
-            self.app.show_notice("table_here")
+            self.app.hints.show_notice("table_here")
         self._linked = self.app.link.state == UP
         if not self._match:
             return -1

@@ -89,7 +89,7 @@ class YesNoPrompt(Screen):
             self.answer(False)
         elif button == RIGHT:
             self._page += 1
-            self.app.redraw()
+            self.app.hints.redraw()
 
     def hold(self, button):
         if button == OK:
@@ -112,7 +112,7 @@ class VoteOutPrompt(YesNoPrompt):
             else:
                 self.app.keep_waiting_for(self.app.seats_to_vote_out())
         except Illegal as illegal:  # somebody came back meanwhile
-            self.app.show_notice(illegal.code)
+            self.app.hints.show_notice(illegal.code)
 
     def text(self):
         app = self.app

@@ -31,12 +31,12 @@ class RankingPages:
     def __init__(self, app):
         self._app = app
         self._page = 0
-        app.redraw()
+        app.hints.redraw()
 
     def turn_page(self, button):
         """LEFT or RIGHT: the page before or the next one."""
         self._page = (self._page + (1 if button == RIGHT else -1)) % standings.pages(self._app)
-        self._app.redraw()
+        self._app.hints.redraw()
 
     def arrows(self):
         """The labels of LEFT and RIGHT."""

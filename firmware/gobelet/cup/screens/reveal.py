@@ -46,7 +46,7 @@ class Reveal(Screen):
 
     def _go_on(self):
         self.app.finish_throw()
-        self.app.redraw()
+        self.app.hints.redraw()
 
     def tick(self):
         app = self.app
@@ -62,7 +62,7 @@ class Reveal(Screen):
             app.sound("land")
         if down != self._down or elapsed // FRAME_MS != self._frame:
             if self._down < self._count:
-                app.redraw()
+                app.hints.redraw()
             self._frame, self._down = elapsed // FRAME_MS, down
         return left if down == self._count else FRAME_MS - elapsed % FRAME_MS
 

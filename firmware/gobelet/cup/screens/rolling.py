@@ -33,7 +33,7 @@ class Rolling(Screen):
 
     def shaking(self, on):
         self.rolling = on
-        self.app.redraw()
+        self.app.hints.redraw()
         if not on:
             self.app.sound("thud")
             self.roll()
@@ -49,7 +49,7 @@ class Rolling(Screen):
         beat = self.app.now // FRAME_MS
         if beat != self._beat:
             self._beat = beat
-            self.app.redraw()
+            self.app.hints.redraw()
         return FRAME_MS - self.app.now % FRAME_MS
 
     def draw_cup(self, canvas):

@@ -24,7 +24,7 @@ def store(app, key, value):
     try:
         change(app, key, value)
     except OSError:
-        app.show_notice("flash_full")
+        app.hints.show_notice("flash_full")
 
 
 class Scene(ListScreen):
@@ -46,7 +46,7 @@ class Scene(ListScreen):
         """The names of the lines, as far as there is something to set."""
         able = self.app.board.abilities
         rows = [row for row in ROWS if row not in NEEDS or NEEDS[row] in able]
-        return rows + ["alarms"] if self.app.alarms else rows
+        return rows + ["alarms"] if self.app.hints.alarms else rows
 
     def line(self, row):
         app, get = self.app, self.texts.get
@@ -92,7 +92,7 @@ class Scene(ListScreen):
         elif row == "automate":
             store(app, "automate", 0 if app.pilot else 1)
         elif row == "alarms":
-            app.acknowledge_alarms(False)
+            app.hints.acknowledge_alarms(False)
         else:
             store(app, row, (app.preferences[row] + 1) % (RANGES.get(row, (0, 1))[1] + 1))
 

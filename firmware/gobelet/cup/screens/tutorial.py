@@ -87,7 +87,7 @@ class Scene(practice.Scene):
     def _turn(self):
         """The next page, or on."""
         self._page += ROWS
-        self.app.redraw()
+        self.app.hints.redraw()
         if self._page < len(self._pages()):
             return
         self._page, self._read = 0, self._moment()

@@ -75,12 +75,12 @@ class Decide(Decision):
     def press(self, button):
         if self._open():
             self.part.press(button)
-            self.app.redraw()
+            self.app.hints.redraw()
 
     def hold(self, button):
         if self._open():
             self.part.hold(button)
-            self.app.redraw()
+            self.app.hints.redraw()
 
     def draw(self, canvas):
         if self.app.owner.hand:

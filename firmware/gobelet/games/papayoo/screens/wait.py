@@ -48,12 +48,12 @@ class Table(Waiting):
             self._page = 0
         elif self._turns() and (button == LEFT or button == RIGHT):
             self._page = (self._page + (1 if button == RIGHT else -1)) % standings().pages(self.app)
-        self.app.redraw()
+        self.app.hints.redraw()
 
     def turned(self):
         self.covered = bool(self.app.owner.hand)
         self.shown = TABLE
-        self.app.redraw()
+        self.app.hints.redraw()
 
     def title(self):
         """The Papayoo and who is to play, in full: a trick of eight has room for two letters of a name."""

@@ -47,7 +47,7 @@ class Decide(Choice):
     def press(self, button):
         if button == CALL and self._sells():
             go(self.app, self.chosen(), True)
-            self.app.redraw()
+            self.app.hints.redraw()
         else:
             super().press(button)
 

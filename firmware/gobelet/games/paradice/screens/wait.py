@@ -47,7 +47,7 @@ class Table(Waiting):
         if app.now >= self._until:
             self._paid = ()
         if self._page < 0 and self._picture() != self._drawn:
-            app.redraw()
+            app.hints.redraw()
         return BLINK if app.now < self._until else -1
 
     def _look(self):
@@ -82,7 +82,7 @@ class Table(Waiting):
             self._page = 0 if self._page < 0 else -1
         elif self._page >= 0 and (button == LEFT or button == RIGHT):
             self._page = (self._page + (1 if button == RIGHT else -1)) % self._pages()[1]
-        self.app.redraw()
+        self.app.hints.redraw()
 
     def _draw_list(self, canvas):
         events = self._pages()[0]

@@ -87,7 +87,7 @@ class Decide(Screen):
         self._kept = -1  # when the calls opened, while CALL is still down
         self._since = self.app.now
         self._flashes = 0
-        self.app.redraw()
+        self.app.hints.redraw()
 
     def jokers(self):
         return has_jokers(self.app)
@@ -144,7 +144,7 @@ class Decide(Screen):
             self.choice.more(1 if button == RIGHT else -1)
         else:
             self.choice.turn(1 if button == RIGHT else -1)
-        self.app.redraw()
+        self.app.hints.redraw()
 
     def hold(self, button):
         if self.app.has_in_flight("act"):
@@ -156,17 +156,17 @@ class Decide(Screen):
             self.app.set_dice_uncovered(False)
             self.stage = CALLING
             self._kept = self.app.now if self._down else -1
-        self.app.redraw()
+        self.app.hints.redraw()
 
     def release(self, button):
         if button == CALL:
             self._down = False
             self._kept = -1
-            self.app.redraw()
+            self.app.hints.redraw()
 
     def _keeping(self):
         """Says bluff when CALL has stayed down for long enough."""
-        self.app.redraw()
+        self.app.hints.redraw()
         if self.app.now - self._kept >= KEPT_MS:
             self._kept = -1
             decide(self.app, bids.BLUFF)
@@ -182,7 +182,7 @@ class Decide(Screen):
         flashes = min((self.app.now - self._since) // FLASH_MS, 4)
         if flashes != self._flashes:
             self._flashes = flashes
-            self.app.redraw()
+            self.app.hints.redraw()
         return wait if flashes == 4 else FLASH_MS // 2
 
     def draw(self, canvas):

@@ -64,7 +64,7 @@ class Verdict(Screen):
     def _turn(self):
         self._page = 1
         self._since = self.app.now
-        self.app.redraw()
+        self.app.hints.redraw()
         event = self._telling()
         if event:
             self.app.sound(event[0], event[2] == self.app.owner.seat)
@@ -80,7 +80,7 @@ class Verdict(Screen):
             self._since = now
             self._bid, self._bidder = bids.bid(count[3], count[4]), count[2]
             self.app.sound("count")
-            self.app.redraw()
+            self.app.hints.redraw()
         elif not self._page and now - self._since >= COUNT_MS:
             self._turn()
         elif self._page and now - self._since >= (SEEN_MS if "pad" in self.app.board.abilities else VERDICT_MS):

@@ -102,7 +102,7 @@ class Table(Waiting):
 
     def press(self, button):
         self.claims.press(button)
-        self.app.redraw()
+        self.app.hints.redraw()
 
     def tick(self):
         return self._blinking.tick()
@@ -171,7 +171,7 @@ class Roll(rolling.Roll):
 
     def press(self, button):
         self._claimed = self.claims.press(button)
-        self.app.redraw()
+        self.app.hints.redraw()
 
     @property
     def holds(self):

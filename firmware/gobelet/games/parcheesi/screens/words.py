@@ -66,7 +66,7 @@ class BlinkingPawns:
         elif app.now // BLINK == self._drawn:
             return BLINK - app.now % BLINK
         self._drawn = app.now // BLINK
-        app.redraw()
+        app.hints.redraw()
         return BLINK - app.now % BLINK
 
     def _judge(self, pawns):

@@ -57,12 +57,12 @@ class Decide(Decision):
     def press(self, button):
         if not self.is_in_flight():
             self.part.press(button)
-            self.app.redraw()
+            self.app.hints.redraw()
 
     def hold(self, button):
         if not self.is_in_flight():
             self.part.hold(button)
-            self.app.redraw()
+            self.app.hints.redraw()
 
     def draw(self, canvas):
         if self.is_in_flight():

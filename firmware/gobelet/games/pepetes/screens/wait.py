@@ -40,7 +40,7 @@ class Table(Waiting):
     def press(self, button):
         if button == OK:
             self._page = self._page + 1 if self._page < self._pages() - 1 else -1
-            self.app.redraw()
+            self.app.hints.redraw()
 
     def _awaited(self):
         """The seats that we wait for."""
