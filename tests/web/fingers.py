@@ -21,6 +21,7 @@ LOOK = """() => {
         }))]);
     return {
         pad: cup.classList.contains("due"), groups: Object.fromEntries(groups),
+        scene: document.getElementById("table").dataset.scene,
         display: document.getElementById("oled").ariaLabel || "",
     };
 }"""
@@ -33,6 +34,9 @@ MEASURED = """() => new Promise((done) => {
     const observer = new ResizeObserver(() => { observer.disconnect(); done(); });
     observer.observe(document.body);
 })"""
+MOTIONS = ("reveal", "verdict")  # scenes in which dice fall, or cards lie, for a while
+STEP = 500  # ms of a motion that pass at once
+STEPS = 8  # of them in a row: a motion takes less
 READ_ON = ("Ready", "Play", "All here", "Next", "Show")
 ENDS = ("give", "play", "say", "bluff", "caramba", "seal", "go", "pass")  # taps that tell the table something
 
@@ -83,6 +87,7 @@ class Finger:
         self.taps = {}
         self._count = 0
         self._asked = ""  # "mistake" while the page asks whether a choice is meant that may be one
+        self._steps = 0  # of a motion, one after the other
         self._seen = None
 
     def join(self, name):
@@ -91,7 +96,7 @@ class Finger:
         return self
 
     def look(self):
-        """{"pad", "groups": {kind: items that can be taken}, "display"} of this moment."""
+        """{"pad", "groups": {kind: items that can be taken}, "display", "scene"} of this moment."""
         look = self.page.evaluate(LOOK)
         items = [item for kind in look["groups"] for item in look["groups"][kind]]
         for at, item in enumerate(items):  # two dice may show the same
@@ -106,6 +111,18 @@ class Finger:
             self._seen = seen
             wait_until_tappable(self.page, self.clock)
             return True
+        return self._take(look) or self._watch(look["scene"])
+
+    def _watch(self, scene):
+        """Lets a motion pass where the time of the page is the test's; whether there is one."""
+        self._steps = self._steps + 1 if scene in MOTIONS else 0
+        if not self.clock or not 0 < self._steps <= STEPS:
+            return False
+        self.wait(STEP)
+        return True
+
+    def _take(self, look):
+        """Takes what this player would take now; whether there was something."""
         away = self._away(look)
         if away:
             self.tap(away)
@@ -116,6 +133,7 @@ class Finger:
         kind, item = self._choice(look["groups"])
         if item is None:
             return False
+        self._steps = 0
         self._count += 1
         self.tap(item)
         sure = self.page.evaluate("() => document.querySelector('#choices .asked')?.dataset.id")

@@ -41,6 +41,7 @@ AGAIN = 100  # ms until all are looked at again where nobody had anything to do
 EVENING = 300  # seconds that a game may take on a machine however busy
 AFTER_MS = 3100  # for which a guest who has just come makes a start ask again
 SLEPT = 20_000  # ms of a phone's sleep
+LOST_MS = 11_000  # without the table, until a phone asks where it is: see static/cup/moving.js
 # Nothing on such an evening is damaged, forged or lost, and nobody is missing who is here.
 FALSE = re.compile(
     r"damaged|does not come|cannot play on|not yours|falsely|are lost|went wrong|nothing is kept|keeps nothing"
@@ -182,6 +183,7 @@ class Evening:
         self.machines.move()
         self.program.start()
         for one in self.players[1:]:
+            one.wait(LOST_MS)
             one.page.wait_for_selector("#moved:visible")
             one.page.fill("#address", OTHER)
             one.page.press("#address", "Enter")
