@@ -159,6 +159,36 @@ def test_a_card_flies_from_its_player_and_the_trick_to_its_taker_unless_a_key_sk
     assert tv.page.locator(".field .lies").count() == 0
 
 
+def test_the_pack_goes_from_cup_to_cup_is_dealt_and_a_die_names_the_papayoo_on_a_table_that_stays(site, open_page):
+    tv = Television(open_page, site.url, reduced_motion="no-preference")
+    told = whole("papayoo", seats=4)
+    wanted = ("masked", "dealt", "papayoo")
+    first = {kind: next(n for n, one in enumerate(told) if kind in kinds(one)) for kind in wanted}
+    places = "all => all.map((one) => [one.offsetLeft, one.offsetTop, one.offsetWidth, one.offsetHeight])"
+    seen = []
+    for number in range(first["masked"] - 4, first["papayoo"] + 1):
+        tv.say({**told[number], "match": f"match {number}", "events": []})
+        expect(tv.page.locator(".middle .huge")).not_to_be_empty()
+        seen.append(tv.page.locator(".seat, .seat .before").evaluate_all(places))
+    assert all(one == seen[0] for one in seen), "nothing resizes or moves"
+    for shuffled in range(3):
+        message = told[first["masked"] + shuffled]
+        tv.say({**message, "match": f"masked {shuffled}", "events": []})
+        expect(tv.page.locator(".pack")).to_have_count(1)
+        expect(tv.page.locator(f"[data-seat='{shuffled + 1}'] .pack")).to_be_visible()
+        expect(tv.page.locator(".middle .huge strong")).to_have_text(message["picture"]["seats"][shuffled + 1]["name"])
+    for kind, mark in (("dealt", ".tossed"), ("papayoo", ".middle .eight")):
+        tv.say({**told[first[kind] - 1], "match": kind, "events": []})
+        tv.say({**told[first[kind]], "match": kind})
+        tv.page.locator(mark).first.wait_for(state="attached")
+        tv.page.keyboard.press("x")
+    expect(tv.page.locator(".tossed")).to_have_count(0)
+    tv.page.locator(".middle .named .forty").wait_for()
+    hidden = ".middle [style*=opacity], .fan [style*=opacity]"
+    expect(tv.page.locator(hidden)).to_have_count(0)
+    assert tv.page.locator(".fan .card-back").count() == 60
+
+
 def test_the_speed_of_scenes_is_chosen_by_a_key_or_in_the_help_and_kept(site, open_page):
     tv = Television(open_page, site.url)
     kept = "() => localStorage.getItem('gobelet.speed')"

@@ -2,7 +2,10 @@
 
 from typing import Any
 
+from gobelet import ledger
 from gobelet.games.papayoo import table_data
+from gobelet.games.papayoo.cards import deck
+from gobelet.games.papayoo.screens.words import card_text
 from gobelet_host.web import game_snapshot
 
 ROUNDS = 6  # that still have a column
@@ -16,25 +19,77 @@ class Snapshot(game_snapshot.GameSnapshot):
         return self.words.get("tv.round_of", state["round"], state["rounds"]) if state["round"] else ""
 
     def seat(self, number: int) -> dict[str, Any]:
-        """score: its points so far, with those of this round. cards: how many it holds. dealer: whether it deals.
-        passed: whether it has chosen the cards that it passes on, in words, "" while nobody asks."""
+        """score: its points so far, with those of this round. cards: how many it holds. pack: whether the whole pack is
+        there. note: what it does in the shuffle and has done, in words, where it does not owe anything."""
         points, total = self.state["points"][number], self.state["totals"][number]
-        passed = self.state["phase"] == "discard" and number not in self.state["actors"]
+        pack = min(self._masked(), len(self.model.names)) if self._is_dealt() else -1
+        note = self._note(number)
         return {
             "score": (f"{total} + " if points else "") + self.words.count("tv.points", points or total),
             "cards": self.state["cards"][number],
-            "dealer": self.state["dealer"] == number,
-            "passed": self.words.get("tv.chosen") if passed else "",
+            "pack": number == (self.state["dealer"] if pack == len(self.model.names) else pack),
+            **({"note": note} if note else {}),
         }
+
+    def _note(self, number: int) -> str:
+        phase, done = self.state["phase"], number not in self.state["actors"]
+        if self._is_dealt():
+            masked, seats = self._masked(), len(self.model.names)
+            if number < masked < seats:
+                return self.say("shuffled")
+            if masked < seats:
+                return self.say("next") if number == masked + 1 else self.say("shuffles") if number == masked else ""
+            return self.words.get("tv.dealer") if number == self.state["dealer"] else ""
+        if phase == "shuffle":
+            return self.say("shaken") if done else ""
+        return "✓ " + self.words.get("tv.chosen") if phase == "discard" and done else ""
+
+    def _is_dealt(self) -> bool:
+        """Whether the pack goes round the cups, which shuffle it and then deal."""
+        done = self.model.ledger.phase in (ledger.PLAYING, ledger.OVER)
+        return self.state["phase"] in ("shuffle", "deal") and not done
+
+    def _masked(self) -> int:
+        """How many cups have shuffled the pack that goes round."""
+        deal = self.model.ledger.deal
+        return len(deal.masks) if deal and deal.is_circulating else 0
+
+    def _scene(self) -> dict[str, Any] | None:
+        """What happens where no card is played: who, does, line, why in words; die: whether the die is in it. None in a
+        trick, behind the first one, and once the match is over."""
+        names, phase, masked = self.model.names, self.state["phase"], self._masked()
+        awaited, playing = self.model.awaited(self.words), self.model.ledger.phase == ledger.PLAYING
+        cards, die = len(deck(len(names))), phase == "die" or phase == "trick" and not self.watch.taken
+        if self.model.phase == ledger.OVER:
+            return None
+        if phase == "draw":
+            who, does, line, why = "", "first" if playing else "begin", awaited, self.say("aim")
+        elif phase == "shuffle" and playing:
+            who, does, line, why = "", "shake", awaited, self.say("why")
+        elif self._is_dealt() and masked < len(names):
+            who, does = names[masked], "shuffles"
+            line, why = self.say("of", masked + 1, len(names), self.words.count("tv.cards", cards)), self.say("why")
+        elif phase in ("shuffle", "deal"):
+            who, does, why = names[self.state["dealer"]], "deals", ""
+            line = self.say("each", self.words.count("tv.cards", cards // len(names)))
+        elif phase == "discard" and playing:
+            who, does, line, why = "", "pass", awaited, self.words.get("tv.passing", self.state["passed"])
+        elif phase == "die":
+            who, does, line, why = names[self.state["dealer"]], "rolls", "", self.say("picks")
+        elif die and not self.state["table"]:
+            who, does, line, why = card_text(self.state["papayoo"]), "named", self.say("avoid"), awaited
+        else:
+            return None
+        return {"die": die, "who": who, "does": (" " if who else "") + self.say(does), "line": line, "why": why}
 
     def table(self) -> dict[str, Any]:
         """trick, last: the cards that lie there and those of the trick before, in the order in which they were played:
         {seat, name, suit (a letter of cards.SUITS), rank, papayoo, leads}: leads tells the one that takes the trick as
         it lies. taken: {seat, name, points, papayoo} of the trick before, None before the first. papayoo: the card that
-        costs forty, None before the die. passing: while cards are passed, that in words. scores: the points of the
-        rounds between two of them, see _scores(). news: see game_snapshot.py."""
+        costs forty, None before the die. scores: the points of the rounds between two of them, see _scores(). scene:
+        see _scene(). news: see game_snapshot.py."""
         lies = table_data.table_data(self.state, self.model.names)
-        special, passing = lies["papayoo"], lies["passing"] is not None
+        special = lies["papayoo"]
         return {
             **super().table(),
             "trick": lies["trick"],
@@ -42,8 +97,8 @@ class Snapshot(game_snapshot.GameSnapshot):
             "taken": self._taken_trick(),
             "papayoo": special,
             "prompt": self.words.get("tv.papayoo") if special else "",
-            "passing": self.words.get("tv.passing", self.state["passed"]) if passing else "",
             "scores": self._scores(),
+            "scene": self._scene(),
         }
 
     def _taken_trick(self) -> dict[str, Any] | None:

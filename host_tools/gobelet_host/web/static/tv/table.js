@@ -136,7 +136,7 @@ export class Table {
       if (seat.classList.contains("speaks")) speaker = { x, y };
     });
     this.middle.style.width = `${width - 2.05 * wide - width * 0.08}px`;
-    const aimed = this.aim(speaker, width, height, wide, high);
+    const aimed = this.aim(this.middle.classList.contains("scene") ? null : speaker, width, height, wide, high);
     stageOf(this.picture).fit?.(this);
     fit(this.middle, [...this.seats.querySelectorAll(".plate, .before, .note"), ...this.field.children], aimed);
   }
