@@ -90,7 +90,7 @@ def test_where_the_end_is_solved_what_the_table_says_costs_nothing_and_a_mistake
     assert lost[coach.COST] == 200 and lost[-1] == BLUFF, "its die against the other's"
     assert coach.format_review(rules, lost, texts.load("en", "parafico"))[1:4:2] == (
         "never exact",
-        "20 dice more in ten times",
+        "2.0 dice better",
     )
     wild = coach.review_decision(rules, turn([(3, 4), (2, 5)], [bid(1, 3)], 1), bid(4, 6))
     assert wild[coach.COST] > 100
@@ -98,7 +98,7 @@ def test_where_the_end_is_solved_what_the_table_says_costs_nothing_and_a_mistake
 
 @pytest.mark.parametrize("percent, said", [
     (0, "never true"), (4, "hardly ever true"), (10, "true once in ten"), (26, "true 3 times in ten"),
-    (94, "true 9 times in ten"), (97, "nearly always true"), (100, "surely true"),
+    (94, "true 9 times in ten"), (97, "nearly always true"), (100, "certainly true"),
 ])  # fmt: skip
 def test_how_likely_a_bid_is_is_said_as_players_do(percent, said):
     assert coach.format_odds("coach.true", percent, texts.load("en", "parafico")) == said

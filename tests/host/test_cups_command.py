@@ -74,7 +74,7 @@ def test_cups_that_are_killed_come_back_to_their_table_and_finish_the_match(tmp_
     cups.kill()
     cups.wait()
     cups = subprocess.Popen(command, stdout=subprocess.DEVNULL, env=environment)
-    while "wins the match" not in line:
+    while "wins the game" not in line:
         line = table.stdout.readline()
         assert line, "the table ended"
     cups.send_signal(signal.SIGTERM)

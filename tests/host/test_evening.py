@@ -538,12 +538,12 @@ def test_the_command_tells_the_standing_and_ends_with_1_when_a_journal_cannot_be
     (tmp_path / "other.gobelet").write_bytes(b"nothing")
     more = ["--rebuild", "--evening", "--only", "papayoo", "--lang", "en"]
     run = CliRunner().invoke(main, ["standings", str(tmp_path), *more])
-    assert run.exit_code == 1 and "other.gobelet" in run.output and "3 matches counted." in run.output
+    assert run.exit_code == 1 and "other.gobelet" in run.output and "3 games counted." in run.output
 
 
 def test_the_command_without_any_match_says_so(tmp_path):
     run = CliRunner().invoke(main, ["standings", str(tmp_path), "--lang", "en"])
-    assert run.exit_code == 0 and "No match has been played" in run.output
+    assert run.exit_code == 0 and "No game has been finished" in run.output
     assert list(tmp_path.iterdir()) == []
 
 

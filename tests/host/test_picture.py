@@ -87,12 +87,12 @@ def test_a_call_is_told_before_and_after_all_have_shown():
 def test_the_checks_are_the_words_on_the_cups():
     model = played(6, 11, lambda game: game.verdict and game.verdict.count)
     assert picture(model, FR)["checks"] == [
-        f"Mot de la table\u00a0: {model.ledger.seating_word}",
+        f"Mot du départ\u00a0: {model.ledger.seating_word}",
         f"Mot du tour\u00a0: {model.ledger.round_word}",
     ]
 
 
-@pytest.mark.parametrize(("words", "told"), [(FR, "gagne la partie\u00a0!"), (EN, "wins the match!")])
+@pytest.mark.parametrize(("words", "told"), [(FR, "gagne la partie\u00a0!"), (EN, "wins the game!")])
 def test_the_winner_is_named_in_the_viewers_language(words, told):
     drawn = pictured(4, 3, lambda game: game.model.phase == ledger.OVER, words)
     (winner,) = drawn["winners"]
@@ -105,4 +105,4 @@ def test_who_has_no_link_is_marked_until_the_end():
     model = played(4, 3, lambda game: game.history)
     model.present([])
     drawn = picture(model, FR)
-    assert all(seat["away"] and seat["note"] == "absent" for seat in drawn["seats"])
+    assert all(seat["away"] and seat["note"] == "pas là" for seat in drawn["seats"])

@@ -114,7 +114,7 @@ def test_kill_9_of_the_table_at_any_moment_and_the_same_command_goes_on(book):
             break
     assert seen[-1].startswith("winner: ")
     replayed = gobelet("replay", book, "--lang", "en").stdout.splitlines()
-    notes = ("Journal:", "Cups:", "The match that was cut off", "winner: ", "MicroPython is not here")
+    notes = ("Journal:", "Cups:", "The interrupted game", "winner: ", "MicroPython is missing")
     printed = [line.rstrip("\n") for line in seen if not line.startswith(notes)]
     position = 0
     for line in printed:
@@ -220,7 +220,7 @@ def test_a_match_whose_cups_are_gone_is_not_continued_with_new_dice(book, monkey
     ("arguments", "words"),
     [
         (["play", "--headless", "--automates", "1"], "leave out --automates"),
-        (["play", "--cups", "3", "--automates", "4"], "Too many automates"),
+        (["play", "--cups", "3", "--automates", "4"], "Too many bots"),
         (["play", "--cups", "16"], "15"),
         (["play", "--headless", "--option", "seat_ties"], "NAME=VALUE"),
         (["play", "--headless", "--option", "seat_ties=never"], "seat_ties"),

@@ -141,7 +141,7 @@ def test_after_a_match_one_tap_is_ready_for_the_next_one_and_what_cost_most_stan
     coach, acts = offer.groups
     assert coach["lines"] == [cup.app.texts.get("coach.none")]
     assert [item["id"] for item in acts["items"]] == ["again", "table", "evening"]
-    assert [item["text"] for item in acts["items"]] == ["Another match", "The table", "The evening"]
+    assert [item["text"] for item in acts["items"]] == ["Another game", "The table", "The evening"]
     assert acts["items"][0]["tip"] == "ready: 1 of 2"
     assert offer.activate("again")
     world.run(lambda: world.table.playing, 10_000)

@@ -232,7 +232,7 @@ def match(gobelet):
     """(journal, word) of a match of automates that the wheel's program has played."""
     path = gobelet.home / "match.gobelet"
     said = gobelet("play", "--headless", "--cups", "3", "--seed", "5", "--journal", str(path), "--lang", "en")
-    return path, re.search(r"Word of the match: (.*)", said)[1].replace(" ", "")
+    return path, re.search(r"Final word: (.*)", said)[1].replace(" ", "")
 
 
 def test_the_files_for_boards_lie_where_the_documents_say_after_make_firmware(clone):

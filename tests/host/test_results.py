@@ -203,4 +203,5 @@ def test_a_replay_says_who_lied_and_marks_it():
     assert json.loads(world.payloads[seq])[1] in ("unseal", "unmask"), "as soon as all is open"
     name, (code, number) = world.log.players[1][1], told["data"]
     assert (told["seat"], code, told["mark"]) == (1, "mask", "moment")
-    assert told["text"].replace("\u00a0", " ").startswith(f"{name} a mal donné ou mal joué : mask, entrée {number}.")
+    said = told["text"].replace("\u00a0", " ")
+    assert said.startswith(f"{name} a triché en donnant ou en jouant : mask, entrée {number}.")

@@ -83,7 +83,7 @@ def test_what_cannot_be_simulated_says_why():
 @pytest.mark.parametrize(
     ("lang", "wanted"),
     [
-        ("en", ("Parafico, 3 players, 4 games, seed 1", "automate “medium”", "automate “easy”", "seat 3", "rounds:")),
+        ("en", ("Parafico, 3 players, 4 games, seed 1", "bot “medium”", "bot “easy”", "seat 3", "rounds:")),
         ("fr", ("Parafico, 3 joueurs, 4 parties, graine 1", "automate « medium »", "place 3", "manches :", ",0 %")),
     ],
 )

@@ -202,14 +202,14 @@ def test_pepetes_bets_won_and_lost_are_those_that_were_told():
     for name, share in column(players, "Bets won").items():
         laid = won[name] + lost[name]
         assert share == (f"{won[name]} ({round(100 * won[name] / laid)}%)" if laid else "–")
-    assert sum(column(cards, "Times laid").values()) == sum(won.values()) + sum(lost.values())
+    assert sum(column(cards, "Times played").values()) == sum(won.values()) + sum(lost.values())
 
 
 def test_parcheesi_captures_huffs_and_throws_are_those_that_were_told():
     players, curve, luck = report("parcheesi")
     assert column(players, "Pawns captured") == counted("parcheesi", "captured")
     assert column(players, "Pawns lost") == counted("parcheesi", "captured", lambda event: event[3])
-    assert column(players, "Pawns huffed") == counted("parcheesi", "claimed")
+    assert column(players, "Faults caught") == counted("parcheesi", "claimed")
     assert column(luck, "Throws") == counted("parcheesi", "thrown")
     assert all(sum(row[2:8]) == row[1] for row in luck["rows"])
     assert max(line["values"][-1] for line in curve["series"]) == 288

@@ -75,7 +75,7 @@ def test_the_key_of_another_home_is_none_here(table, cups, tmp_path):
 def test_a_table_without_lan_says_so_and_who_calls_it_all_the_same_is_told(machines, cups, tmp_path):
     closed = Command(machines[0], tmp_path, "table", "--no-usb", "--web", "none", "--tcp", "127.0.0.1:7426", lang="fr")
     try:
-        closed.hear("Seuls les gobelets de cet ordinateur viennent par 127.0.0.1:7426 ; avec --lan, ceux des autres")
+        closed.hear("Seuls les gobelets de cet ordinateur passent par 127.0.0.1:7426 ; ajoute --lan")
         cups("1", "--code", WRONG, where=f"{HOST}:7426").hear("No table is open at .*7426.*Without --lan")
     finally:
         closed.stop()

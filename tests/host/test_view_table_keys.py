@@ -32,4 +32,4 @@ def test_nobody_has_won_a_match_that_the_table_ends(tmp_path):
     world.table.abandon()
     assert model.winners() == []
     drawn = [row.plain.strip() for row in table_blocks.middle(drawing.of(model, words), 60, 12)]
-    assert drawn == ["The match is ended."]
+    assert drawn == ["The game was stopped."]

@@ -126,7 +126,7 @@ def test_a_terminal_that_does_not_read_stops_no_table(tmp_path):
         while not any(match.finished for match in journal.load(path)):  # nothing is read from the terminal meanwhile
             assert player.process.poll() is None
             time.sleep(0.05)
-        player.see("wins the match")
+        player.see("wins the game")
         player.type("q")
         assert player.end() == 0
         assert player.restored()

@@ -36,7 +36,7 @@ WRONG = {
     "play --game papayoo --cups 2 --headless --lang fr": "Papayoo se joue de 3 à 8, pas à 2.",
     "play --cups 1": "--cups cannot be 1: write a number from 2 to 15.",
     "play --cups many --lang fr": "--cups ne peut pas valoir many : écris un nombre de 2 à 15.",
-    "play --cups 3 --automates 5": "Too many automates (5) for so few cups (3)",
+    "play --cups 3 --automates 5": "Too many bots (5) for so few cups (3)",
     "play --headless --cups 4 --automates 2": "write --automates 4",
     "table --game parcheesi --players 7": "Parcheesi is played by 2 to 4, not by 7.",
     "simulate --game parcheesi --players 5": "Parcheesi is played by 2 to 4, not by 5.",
@@ -63,7 +63,7 @@ WRONG = {
     "rules chess": f"game cannot be chess: write one of {ALL}.",
     "rules --lang de": "--lang cannot be de: write one of fr, en.",
     "play --pilot clever": "write one of easy, easy-cautious,",
-    "arena hard clever": "No automate is called clever. There are: easy, medium, hard, random, sound.",
+    "arena hard clever": "No bot is called clever. There are: easy, medium, hard, random, sound.",
     "arena hard hand --external hand=": "hand= names no program: write --external NAME=COMMAND.",
     "arena hard hand --external hand=/no/such/program": "hand does not play:",
     "play --runtime jvm": "write one of micropython, cpython.",
@@ -90,7 +90,7 @@ WRONG = {
     "cups 2 --connect 192.0.2.7:7425 --name Zoe --automates 2": "add --automates 1 to play with one.",
     "cups 2 --connect 192.0.2.7:7425 --name Zoe": "With --automates 2 all of them play by themselves.",
     "table --no-usb --web nowhere.invalid:7480": "No machine is called nowhere.invalid here",
-    "table --no-usb --web none --tcp nowhere.invalid:7480 --lang fr": "Aucune machine ne s’appelle nowhere.invalid ici",
+    "table --no-usb --web none --tcp nowhere.invalid:7480 --lang fr": "Aucun ordinateur ne s’appelle nowhere.invalid",
     "play --web nowhere.invalid": "No machine is called nowhere.invalid here",
     "table --tcp here --web none --no-usb --journal {new}": "here is no address: write HOST:PORT",
     "table --tcp 127.0.0.1:99999 --web none --no-usb --journal {new}": "127.0.0.1:99999 is no address",
@@ -106,11 +106,11 @@ WRONG = {
     "audit {here}/noise": "is no journal of Gobelet",
     "audit {here}/other.db --lang fr": "n’est pas un journal de Gobelet",
     "audit {here}/newer.jsonl": "is an export of version 99",
-    "audit {here}/cut.jsonl": "Match 1 is marked finished, and is not.",
+    "audit {here}/cut.jsonl": "Game 1 is marked finished, and is not.",
     "audit {here}/half.jsonl": "holds a line that is no entry",
-    "audit {here}/flipped.jsonl": "Match 1, entry",
-    "audit {here}/whole.jsonl --word abc": "'abc' is no closing word: it has sixteen letters",
-    "audit {here}/whole.jsonl --word ABCDEFGHABCDEFG1": "is no closing word",
+    "audit {here}/flipped.jsonl": "Game 1, entry",
+    "audit {here}/whole.jsonl --word abc": "'abc' is not a final word: it has sixteen letters",
+    "audit {here}/whole.jsonl --word ABCDEFGHABCDEFG1": "is not a final word",
     "audit {here}/whole.jsonl --word ABCDEFGHABCDEFGH --lang fr": "Aucune partie d’ici n’a fini par ABCDEFGHABCDEFGH",
     "export {here}/text {here}/out": "is no journal of Gobelet",
     "export {here}/whole.jsonl {here}/none/out": "No such file or directory",
@@ -120,7 +120,7 @@ WRONG = {
     "play --headless --journal {here}/text/match": "cannot be written",
     "play --headless --journal /proc/none/match": "cannot be written",
     "play --headless --journal {here}/pipe": "is no file: choose another --journal file.",
-    "play --headless --game papayoo --journal {here}/running": "a match of Parafico that is not over: go on with",
+    "play --headless --game papayoo --journal {here}/running": "a game of Parafico that is not over: go on with",
     "table --game paradice --web none --no-usb --journal {here}/running --lang fr": "une partie de Parafico qui",
     # cups that are not there
     "pair": "No cup is on USB.",
@@ -164,7 +164,7 @@ def exported() -> list[bytes]:
 
 
 def running(path) -> None:
-    """A journal with a match of Parafico that is not over."""
+    """A journal with a game of Parafico that is not over."""
     payloads = played(rules.load("parafico"), {"dice_per_player": 1}, 2, 7).payloads[:1]
     journal = Journal(path)
     number = journal.begin(json.loads(payloads[0])[5], bytes(32))

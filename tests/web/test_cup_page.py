@@ -60,7 +60,7 @@ def test_a_reload_a_lost_network_and_a_table_that_starts_again_give_back_the_sam
     assert cup.look() == before, "reloaded"
     cup.page.context.set_offline(True)
     cup.page.clock.fast_forward(LOST)
-    cup.reads("Link lost")
+    cup.reads("Offline")
     cup.page.context.set_offline(False)
     cup.reads("Round 1")
     assert cup.look() == before, "without a network"
@@ -69,7 +69,7 @@ def test_a_reload_a_lost_network_and_a_table_that_starts_again_give_back_the_sam
     cup.page.on("request", lambda request: asked.append(request.url))
     site.stop()
     cup.page.clock.fast_forward(LOST)
-    cup.reads("Link lost")
+    cup.reads("Offline")
     site.start()
     cup.reads("Round 1")
     assert cup.look() == before, "without its table"

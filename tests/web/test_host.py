@@ -264,10 +264,10 @@ def test_what_happened_is_told_again_in_another_language(table, open_page):
     page = open_page(f"{table.url}/host?lang=fr")
     word = table.call(lambda: table.table.ledger.closing_word)
     expect(page.locator("#events p", has_text="gagne la partie")).to_have_count(1)
-    expect(page.locator("#events p").last).to_contain_text(f"Mot de la partie : {word[:4]}")
+    expect(page.locator("#events p").last).to_contain_text(f"Mot de la fin : {word[:4]}")
     page.select_option("#lang", "en")
-    expect(page.locator("#events p").last).to_contain_text(f"Word of the match: {word[:4]}")
-    expect(page.locator("#events p", has_text="wins the match")).to_have_count(1)
+    expect(page.locator("#events p").last).to_contain_text(f"Final word: {word[:4]}")
+    expect(page.locator("#events p", has_text="wins the game")).to_have_count(1)
     assert "Tour" not in page.inner_text("#events")
 
 
@@ -398,7 +398,7 @@ def test_the_page_fits_and_everybody_can_use_it(table, open_page, axe, picture):
         page = open_page(f"{table.url}/host", size=size, lang=FRENCH, color_scheme=scheme)
         wait_for_people(page, 4)
         page.locator("details:has(#options) > summary").click()
-        for lang, told in (("fr", "Ajouter un automate"), ("en", "Add an automate")):
+        for lang, told in (("fr", "Ajouter un automate"), ("en", "Add a bot")):
             page.select_option("#lang", lang)
             expect(page.locator("#add-automate button")).to_have_text(told)
             assert page.evaluate("document.documentElement.scrollWidth <= screen.width"), (size, lang)

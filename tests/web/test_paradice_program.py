@@ -105,7 +105,7 @@ def test_the_26_events_are_walked_through_by_keys_and_by_buttons(tv, axe):
     page.keyboard.press("ArrowRight")
     cells = page.locator("#about-events tbody td").all_text_contents()
     assert cells == [money(gains(first, second)[1]) for first in range(1, 7) for second in range(1, 7)]
-    for part in ("Produits", "variable", "40 par point", "7\u202f500", "Exemplaire 1", "Exemplaire 2"):
+    for part in ("Produits", "variable", "40 par point", "7\u202f500", "Double 1", "Double 2"):
         expect(page.locator("#about-events")).to_contain_text(part)
     assert axe(page) == ""
     page.keyboard.press("Escape")

@@ -121,7 +121,7 @@ def test_a_cup_whose_program_is_kept_opens_without_its_table_and_plays_alone(tab
     Hands(page).reads(*"⚀⚁⚂⚃⚄⚅")
 
 
-@pytest.mark.parametrize("lang, back", [("en-US", "To take it back"), ("fr-FR", "Pour revenir en arrière")])
+@pytest.mark.parametrize("lang, back", [("en-US", "To undo it"), ("fr-FR", "Pour revenir en arrière")])
 def test_the_page_of_the_certificate_does_not_vouch_for_it(table, open_page, lang, back):
     """Attack: whoever changes the certificate on its way to a phone changes the fingerprint beside it as well."""
     context = open_page.context("phone", lang)

@@ -104,7 +104,7 @@ def test_a_cut_link_is_noticed_on_both_ends_and_heals_and_lines_are_lost_damaged
     page.check("[data-cup='1'] input.cut")
     site.until(lambda: not any(site.table.linked(cup) for cup in site.table.members))
     page.clock.fast_forward(LOST)
-    cup.reads("Link lost", "No table")
+    cup.reads("Offline", "No table")
     page.uncheck("[data-cup='1'] input.cut")
     cup.offers("ok", "Ready")
     end = site.call(lambda: next(iter(site.table.members.values())).connection.end)
@@ -117,7 +117,7 @@ def test_a_cut_link_is_noticed_on_both_ends_and_heals_and_lines_are_lost_damaged
     slide(page, "corrupt", 0)
     slide(page, "drop", 100)
     page.clock.fast_forward(LOST)
-    cup.reads("Link lost", "No table")
+    cup.reads("Offline", "No table")
 
 
 def test_a_reboot_and_a_power_cut_cost_no_record(simulate):

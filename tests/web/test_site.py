@@ -13,7 +13,7 @@ from gobelet.games import GAMES
 from tools.site import check, program
 
 pytestmark = pytest.mark.slow
-ENDS = ("wins the match", "You win")
+ENDS = ("wins the game", "You win")
 MOST, STEP = 600, 400  # what a player does in a match at most; ms of the page that pass while there is nothing to do
 
 

@@ -294,12 +294,12 @@ def test_a_whole_match_is_followed_live_and_a_reload_knows_it_all(site, open_pag
     tv.reload()
     site.until(lambda: not site.table.playing, 60)
     tv.locator(".winner").wait_for()
-    tv.locator("#log li", has_text="Mot de la partie").wait_for()
+    tv.locator("#log li", has_text="Mot de la fin").wait_for()
     told = tv.locator("#log li").all_text_contents()
     other = open_page(f"{site.url}/?lang=fr")
     other.locator(".winner").wait_for()
     assert other.locator("#log li").all_text_contents() == told
-    assert told[-2].endswith("gagne la partie\u00a0!") and told[-1].startswith("Mot de la partie")
+    assert told[-2].endswith("gagne la partie\u00a0!") and told[-1].startswith("Mot de la fin")
     assert len([text for text in told if text.startswith("Tour 2.")]) == 1
 
 

@@ -128,7 +128,7 @@ def test_a_whole_match_of_the_largest_table_is_followed_live_to_the_podium(make_
         if latest >= 0:
             expect(tv.locator("#log li").last).to_have_attribute("data-seq", str(latest))
     assert not site.table.playing
-    tv.locator("#log li", has_text="Mot de la partie").wait_for(state="attached")
+    tv.locator("#log li", has_text="Mot de la fin").wait_for(state="attached")
     tv.locator(".podium .step").first.wait_for()
     assert tv.locator(".podium .place1 .block").first.bounding_box()["height"] >= 0.12 * 720, "it takes the table"
     assert not tv.locator(".seats").is_visible() and tv.evaluate(COVERED) == []

@@ -32,7 +32,7 @@ invite Invite
 leave Leave
 delete Delete
 store Keep
-coach Coach
+coach Review
 drop Go on
 wait Wait
 pass Pass
@@ -49,10 +49,10 @@ word Word {0}
 paused Paused
 end End
 # which one, of how many
-lesson Coach {0}/{1}
-lost Link lost
+lesson Review {0}/{1}
+lost Offline
 disturbed Radio jammed
-alarm Warning
+alarm Alarm
 # The menus, beside a match.
 menu Menu
 practice Practice
@@ -80,8 +80,8 @@ table_works The table mixes…
 # name
 shuffles {0} shuffles…
 shuffles_here Your cup shuffles…
-deals All cups deal…
-checks The last deal is checked…
+deals The cups are dealing…
+checks Checking the last deal…
 passes The cards go round…
 # sum of the dice
 total Total: {0}
@@ -89,15 +89,15 @@ total Total: {0}
 rank Place {0} of {1}
 # players
 rank_first First of {0}
-ranking Ranking
-closing_word Word of the match:
+ranking Standings
+closing_word Final word:
 # The settings.
 age Your age, in years
 # This cup.
 version Version {0}
 # serial number
 cup No. {0}
-battery Battery: {0}%
+battery Batteries: {0}%
 no_battery On the cable
 # name
 table Table: {0}
@@ -123,30 +123,30 @@ call CALL
 """,
     # Before the match.
     "lobby": """
-started This match is on without you. You may roll dice beside it.
-setup The cup prepares your dice…
+started This game began without you. Meanwhile, roll dice just for fun.
+setup Your cup is getting your dice ready…
 waiting Waiting for the others.
 # names and what else is said below; "3": how many
 all_here All here, each with this word? {0}
-all_of All here, each with this word? People: {0}. Turn the page.
+all_of Are all {0} of you here, each with this word? Names: next page.
 # what it is about, what was chosen
 rule {0}: {1}
 # names
 cups Cups: {0}
 pages On a screen: {0}
-automates.one {0} automate
-automates.many {0} automates
+automates.one {0} bot
+automates.many {0} bots
 # round of a tournament, which attempt at this match
 arranged Tournament, round {0}, attempt {1}
 # "1:30": minutes and seconds; then seconds
-decision {0} a decision
-match {0} each for all
-increment , +{0} s each time
+decision {0} a move
+match {0} each for the game
+increment , +{0} s each move
 # how many, of how many
-broken Matches that tables broke off: {0} of your last {1}.
+broken Games cut short by a table: {0} of your last {1}.
 # what happens when the time is up
-zero0 At zero: nothing
-zero1 At zero: the cup calls you
+zero0 At zero: nothing happens
+zero1 At zero: the cup reminds you
 zero2 At zero: the cup plays for you
 """,
     # The coach, after a match.
@@ -154,42 +154,42 @@ zero2 At zero: the cup plays for you
 # when, what was done, what it promised, what was better, what that promised
 lesson {0}: {1}, {2}. Better: {3}, {4}.
 each {0}: {1}, {2}.
-waiting Going over it again…
-nonsense The table says something that this cup does not understand.
-none Nothing that you decided cost much. Well played!
+waiting Going over the game…
+nonsense The table sent something that this cup does not understand.
+none No costly mistake. Well played!
 # between units and tenths
 point .
 """,
     "event": """
 # What happens. {0}: a name, unless told otherwise.
-winner {0} wins the match!
+winner {0} wins the game!
 # word
-round_word Word of the round: {0}
-closing_word Word of the match: {0}
+round_word Round word: {0}
+closing_word Final word: {0}
 # What the table tells. {0}: a name, unless told otherwise.
-abandoned The match is ended.
-called_off The match is called off by agreement.
-rolled The dice are under the cups.
+abandoned The game was stopped.
+called_off The game is called off by agreement.
+rolled The dice are thrown.
 masked {0} has shuffled.
-peeled The cups deal.
+peeled The cups are dealing.
 # name, number
-accused The cup of {0} contests entry {1}: all is checked.
-lied Somebody dealt or played falsely: the match counts for nobody.
-seated {0} takes a seat.
-opened {0} opens the pledge.
+accused {0}’s cup objects to entry {1}: everything is checked.
+lied Someone cheated while dealing or playing: the game counts for nobody.
+seated {0} sits down.
+opened The sealed promise of {0} is here.
 # word
-seating_word Word of the table: {0}
+seating_word Start word: {0}
 # name, name
 voted {0} wants to go on without {1}.
-dropped The match goes on without {0}.
-undone {0} takes the last decision back.
-late The time of {0} is up.
+dropped The game goes on without {0}.
+undone {0} takes the last move back.
+late {0}’s time is up.
 """,
     # The link to the table.
     "link": """
 # received, to receive
-catching_up Catching up with the match: {0} of {1}.
-none No table. Plug in the USB cable, or come closer to the table.
+catching_up Catching up with the game: {0} of {1}.
+none No table. Plug in the USB cable, or come closer.
 none_page No table. Scan the code on its screen.
 """,
     # Asked once.
@@ -197,22 +197,22 @@ none_page No table. Scan the code on its screen.
 # own name and age, the others' names
 begin Play as {0}, with {1}?
 # the same
-begin_instead The table has ended your match. Play another as {0}, with {1}?
-undo Take back what you decided last?
+begin_instead The table ended your game. Play another as {0}, with {1}?
+undo Take back your last move?
 # "Marie 5, Paul 1"
-broken The table broke off. It stood: {0}
+broken The table stopped the game. It stood: {0}
 # names
 drop Go on without {0}?
 and {0} and {1}
-round_void This round would be void.
-shown_void This round, in which you have shown, would be void.
-round_counts What is shown decides this round: it counts.
-break Break this match off? If most agree, it counts for nobody.
+round_void This round would not count.
+shown_void This round, where you showed your dice, would not count.
+round_counts The dice shown are enough to decide: this round counts.
+break Stop this game? If most of you agree, it counts for nobody.
 """,
     "menu": """
 # The menu.
-alone Free dice
-practice Practise
+alone Just dice
+practice Practice
 settings Settings
 about This cup
 # The settings.
@@ -223,17 +223,17 @@ age Age: {0}
 # its name
 lang Language: {0}
 # yes, no
-automate An automate plays: {0}
+automate Bot plays for me: {0}
 yes yes
 no no
 none —
-alarms Warnings
+alarms Alarms
 you Player
 """,
     # The end of a match that several win.
     "over": """
 # On a phone.
-again Another match
+again Another game
 table The table
 evening The evening
 # how many are ready, of how many
@@ -249,48 +249,48 @@ winners.many {0} players win!
 table The table
 # name, letters, letters
 another_story {0} tells another story! This cup stops. Here {1}, there {2}.
-not_mine The table acted in your name. This cup refused.
-older_copy The table's record is older than what this cup has seen. It waits.
-left_out The table leaves you out: it says that this cup is away.
-overcharged The table counts more time against you than you have taken.
+not_mine The table played in your name. This cup refused.
+older_copy The table’s journal is older than what this cup has seen. It waits.
+left_out The table leaves you out: it claims that this cup is away.
+overcharged The table counts more time than you took.
 # how many
 thrown_without Throws made without you while you were away: {0}.
-other_time The table's clock is wrong: not the time of this match.
+other_time The table’s clock is wrong: it is not this game’s time.
 # names, what was wrong, number of the entry
-lied {0} dealt or played falsely ({1}, entry {2})!
-other_row The table takes this cup for another: automate or human.
+lied {0} cheated ({1}, entry {2})!
+other_row Bot or person? The table has this cup wrong.
 other_version These rules are newer than this cup: update it.
 older_table This table is older than this cup: update the laptop.
 # names
-put_out You were put out, though this cup is here. {0} agreed.
-dropped_away Dropped while you were away. {0} agreed.
-table_silent Nobody has to press, yet nothing happens: the table is silent.
-called_off Match without you. If they play on with a {0}, stop!
-secret_lost This cup lacks the secret of {0}. If a {0} plays, stop!
+put_out You were voted out, but your cup is right here. In favour: {0}.
+dropped_away They went on without you while you were away. In favour: {0}.
+table_silent The table has gone quiet, and it is nobody’s turn to press.
+called_off They play without you. If “{0}” plays, it is not you: stop!
+secret_lost This cup can no longer play for {0}. If {0} plays, stop!
 """,
     # What goes wrong in a match, by code: what happened, then what to do now.
     "remedy": """
-another_story Stop this match. Compare words and letters on all cups, and check the journal.
-not_mine Say aloud what you decided. Stop the match, and check the journal.
-older_copy Put the newer journal back, or end this match at the table.
+another_story Stop this game. Compare words and letters on all cups, and check the journal.
+not_mine Stop the game. Say aloud what you decided, and check the journal.
+older_copy Put the newer journal back, or end this game at the table.
 left_out Tell the others. Nobody should throw before you are back.
 overcharged Say so aloud. If it goes on, play without time limits.
 thrown_without Ask the others why they did not wait.
-other_time Look at a watch. If the table is wrong, end this match.
-lied Stop the match: it counts for nobody. gobelet audit shows the proof.
-other_row This cup does not play so. Begin the match again.
-other_version On the host's page, or by cable: gobelet flash. Then begin anew.
+other_time Look at a watch. If the table is wrong, end this game.
+lied Stop the game: it counts for nobody. gobelet audit shows the proof.
+other_row Start the game again: this cup does not play like that.
+other_version On the host’s page, or by cable: gobelet flash. Then start again.
 older_table Until then, cup and table cannot play together.
-put_out Say so aloud. The match does not count. Ask who runs the laptop.
-dropped_away You can watch the rest. The next match is yours again.
-table_silent Look at the laptop. If the others play on, stop the match.
-called_off Tell the others. Then OK asks for the next match.
-secret_lost If it was erased, watch: the next match is yours. If not, that is not you.
+put_out Say so aloud: the game does not count. Ask the host.
+dropped_away Watch the rest: you are back in the next game.
+table_silent Look at the laptop. If the others play on, stop the game.
+called_off Tell the others. Then press OK for the next game.
+secret_lost Did you erase it? Then just watch. If not, someone else is playing as you.
 """,
     "": """
 # Why an action is not possible, by code.
-game_over The match is over.
-word_first First: is everybody here, each with this word? Say that you are ready.
+game_over The game is over.
+word_first First: is everyone here, each with this word? Then say you are ready.
 eliminated The game is over for you: watch the rest with us.
 not_your_turn It is not your turn yet.
 already_done Done already. Waiting for the others.
@@ -304,10 +304,10 @@ still Hold the dashed pad to roll.
 oled No display: check its four wires.
 buttons No buttons: check their wires.
 buzzer No sound: check the buzzer.
-battery Charge unknown: check the battery.
-battery_low Battery low: change the cells soon.
-off_soon Nobody for an hour: off in 30 s. A button keeps it on.
-battery_empty Cells empty: nothing can be kept. Change them now.
+battery Charge unknown: check the batteries.
+battery_low Batteries low: change them soon.
+off_soon Nobody here for an hour: off in 30 s. Press a button to stay on.
+battery_empty Batteries empty: this cup cannot save. Change them now.
 radio No radio: play with the USB cable.
 radio_refuses Wrong radio chip, not an nRF24L01+: play with the cable.
 radio_unheard The table does not hear this radio. Go nearer, or see the guide.
@@ -315,58 +315,58 @@ radio_disturbed Radio jammed, nothing is lost. Go nearer, away from ovens, or us
 # technical name
 part Part missing: {0}. The rest works.
 back Back at the table.
-table_here The table is here. Hold CALL to leave the practice.
-abandoned The table ended this match.
+table_here The table is here. Hold CALL to leave practice.
+abandoned The table ended this game.
 broken_off Called off by agreement: it counts for nobody.
 paused The table is paused. Your choice is kept.
 cannot_drop This game cannot go on without a player.
 no_vote You have no vote on this player.
-not_undoable This can no longer be taken back.
+not_undoable This move can no longer be taken back.
 # name of the button
-stuck The button {0} stays down: free it.
-storage Memory full: nothing is lost, tell the table.
-cups_hold_more The laptop's journal lacks part of a match. All waits.
-flash_full Memory full. Finish the match, then tell the table.
+stuck The {0} button is stuck: free it.
+storage Memory full: nothing is lost, tell the host.
+cups_hold_more The laptop lost part of a game. Everyone waits.
+flash_full Memory full. Finish the game, then tell the host.
 settings Settings unreadable: the defaults are back.
-owner Secret unreadable: this cup waits for the next match.
-checkpoint Checkpoint unreadable: the table sends everything again.
+owner Secret unreadable: this cup waits for the next game.
+checkpoint Saved game unreadable: the table sends it again.
 # file and line
-crash Incident {0}. Hold OK to restart; your dice are kept.
-secret_lost This cup forgot its secret: wait for the next match.
-log_refused A line of the journal does not fit: the cup asks again.
+crash Incident {0}. Hold OK to restart; your dice are safe.
+secret_lost This cup forgot its secret: wait for the next game.
+log_refused A message from the table does not fit: the cup asks again.
 duplicate_cup This cup is at the table already: take the other one away.
 no_key Pair this cup again: gobelet pair, or a new code.
-not_yours This seat has another key: pair again, or ask the host.
+not_yours This seat has another key: pair the cup again, or ask the host.
 too_many_tries Too many wrong codes: ask for a new one.
-wrong_code This code is not good any more: type or scan the new one.
+wrong_code This code no longer works: type or scan the new one.
 turned_away The host did not let you in: ask them.
 # name, how many more
-waits_for Nothing comes of the cup of {0}, or of the table.
+waits_for Waiting for {0}, or for the table.
 # the same
-throw_waits The throw waits for the cup of {0}.
+throw_waits The throw is waiting for {0}.
 # name
-too_late_shaken Too late: {0} had shaken.
+too_late_shaken Too late: {0} has already shaken.
 too_late Too late: {0} came first.
 time_up Your time is up! The others are waiting.
 time_played Your time is up: the cup plays for you.
-time_untold This cup lost count: compare the clock with a watch.
+time_untold This cup lost track of time: look at a watch.
 # name, how many more
 mixed_without Thrown without {0}.
 # name
-seat_given The host gave the seat of {0} to a new cup.
-match_running A match is on. Join the next one!
+seat_given The host gave {0}’s seat to a new cup.
+match_running A game is on. Join the next one!
 table_full The table is full: wait until a cup leaves.
 # the table’s name
 other_table Your seat is at table {0}.
 # name
 colour_taken {0} has this colour already: choose another.
 no_seat No seat for you now: look at the club’s page.
-not_seated This cup has no seat in this match.
+not_seated This cup has no seat in this game.
 proto Versions differ: update this cup.
 flood Too many messages: restart this cup.
 bad_link A proof does not fit: check the journal.
-bad_opening A pledge does not open: begin the match again.
-copied_anchor Two cups are the same: begin the match again.
+bad_opening A sealed promise does not fit: start the game again.
+copied_anchor Two cups are the same: start the game again.
 older_table This table plays older rules: update the laptop.
 other_version This table plays newer rules: update this cup.
 bad_name A name has 1 to 12 letters.

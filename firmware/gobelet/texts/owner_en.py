@@ -45,7 +45,7 @@ light Brightness: {0} of {1}
 flip Left hand: {0}
 # the next word
 oled Display: {0}
-oled.0 found by itself
+oled.0 automatic
 oled.1 SSD1306
 oled.2 SH1106
 # yes, no
@@ -63,9 +63,9 @@ forget Forget this table
 table {0}: {1}
 # Wi-Fi.
 # percent, network
-joined ✓ {0} % {1}
-heard {0} % {1}
-open {0} % open: {1}
+joined ✓ {0}% {1}
+heard {0}% {1}
+open {0}% open: {1}
 search Search for networks
 again Search again
 called By its name…
@@ -108,15 +108,15 @@ feel To your hand
 full No room for more.
 # The check.
 passed Everything works.
-failed.one {0} thing to mend
-failed.many {0} things to mend
+failed.one {0} thing to fix
+failed.many {0} things to fix
 no_radio Radio: none fitted
 told The table knows.
 kept The table will know.
 # The record.
 # matches, won
-matches.one {0} match, {1} won
-matches.many {0} matches, {1} won
+matches.one {0} game, {1} won
+matches.many {0} games, {1} won
 rounds.one {0} round played
 rounds.many {0} rounds played
 dice.one {0} die thrown in all
@@ -125,7 +125,7 @@ dice.many {0} dice thrown in all
 # page, how many
 page {0} of {1}
 # This cup.
-charging Battery: {0} %, charging
+charging Battery: {0}%, charging
 # Practice.
 # the next word
 level Level: {0}
@@ -136,11 +136,11 @@ more and {0} more
 """,
     # The shakes.
     "learn": """
-stand Stand the cup up, its opening down, then press OK.
-still Let go of it…
+stand Stand the cup with its opening down, then press OK.
+still Now let go…
 shake Shake as you would in a game, until the beep.
 moved It moved. Put it down and try again: OK.
-weak Too weak a shake. Try again: OK.
+weak Too weak. Try again: OK.
 done Done: the cup knows your hand.
 nothing No sensor: hold OK to roll.
 """,
@@ -148,8 +148,8 @@ nothing No sensor: hold OK to roll.
     "tables": """
 none No table is known. On its laptop: gobelet pair.
 # name or number
-forget Forget the table {0}? To come back you will need a new code.
-cable On the cable no key is asked for.
+forget Forget table {0}? Coming back takes a new code.
+cable By cable, no key is needed.
 """,
     # The check.
     "test": """
@@ -161,19 +161,19 @@ sound Do you hear the beep?
 """,
     # Erase all.
     "reset": """
-first Erases name, settings, record and keys of tables: all is lost.
-match A match is on: without its secret you can only watch.
-last Sure? Hold Erase once more.
-done Erased. The cup starts anew.
+first Erases name, settings, record and table keys, for good.
+match A game is on: without its secret you can only watch.
+last Really? Hold Erase once more.
+done Erased. The cup restarts.
 """,
     # A new version.
     "update": """
 # version, percent
-comes Version {0} is on its way: {1} %. It waits while you play.
+comes Version {0} is on its way: {1}%. It waits while you play.
 # version, the one that this cup has
 ask Install version {0} in place of {1}? Settings and keys stay.
 # version
-refused Version {0} did not come whole. The table can offer it again.
+refused Version {0} arrived damaged. The table can send it again.
 """,
     # What a laptop asks.
     "asked": """
@@ -185,22 +185,22 @@ pair_as Pair with this laptop, both show {0}? From now on: {1}
 wifi Join the Wi-Fi {0}, whose password this laptop gives?
 unwifi Forget the Wi-Fi {0} and its password?
 # seconds
-trace Show this laptop for {0} s how the cup moves?
-crash Show this laptop what failed last on this cup?
-last Show this laptop how your last matches ended?
-dongle Make this a dongle? Name, keys and match are erased.
+trace Show this laptop how the cup moves, for {0} s?
+crash Show this laptop the last incident of this cup?
+last Show this laptop how your last games ended?
+dongle Make this a dongle? Name, keys and game are erased.
 cup Make this a cup again?
-running Your match is not over! Is it you who asks, on the cable?
+running Your game is not over! Did you ask this, on the cable?
 """,
     # The record.
     "tally": """
-none Nothing yet: play a match at a table.
+none Nothing yet: play a game at a table.
 """,
     # The rules and practice.
     "rivals": """
 # how many, game
-one {1} against {0} automate
-many {1} against {0} automates
+one {1} against {0} bot
+many {1} against {0} bots
 """,
     "level": """
 easy easy
@@ -216,16 +216,16 @@ sly sly
     # Wi-Fi.
     "net": """
 # percent
-joined Connected, {0} %
+joined Connected, {0}%
 drop Forget this network and its password?
 joining Joining…
 refused The password is refused.
 missed Out of reach, or no answer.
 keep Out of reach, or no answer. Keep it all the same?
-boxes Boxes are letters that cannot be drawn. This one?
+boxes Boxes are letters this display lacks. This one?
 searching Looking for networks: this takes some seconds…
-silence No network is heard. Go nearer to the router.
-unread This name is no text. Give the network another one on its router.
+silence No network in reach. Go nearer to the router.
+unread This name is not text. Rename the network on its router.
 # how many
 full {0} networks at most: forget one first.
 short A Wi-Fi password has {0} letters or more.
@@ -233,9 +233,9 @@ short A Wi-Fi password has {0} letters or more.
     # How far Wi-Fi is. network
     "wifi": """
 joins Wi-Fi: looking for a network… {0}
-password Wi-Fi: the password is not the right one. Settings, Wi-Fi: give it again.
-missing Wi-Fi: no network that this cup knows is here. Settings, Wi-Fi: add one.
-off Wi-Fi: no network is known. Settings, Wi-Fi: add one.
+password Wi-Fi: wrong password. Settings, Wi-Fi: enter it again.
+missing Wi-Fi: no known network here. Settings, Wi-Fi: add one.
+off Wi-Fi: no network known. Settings, Wi-Fi: add one.
 asks Wi-Fi {0}: no table answers. On the laptop: gobelet table --lan.
 linked Wi-Fi: {0}
 """,

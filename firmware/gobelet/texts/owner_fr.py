@@ -38,14 +38,14 @@ volume.1 doux
 volume.2 fort
 # oui, non
 peek Pencher pour voir : {0}
-ask Confirmer l’enchère : {0}
+ask Confirmer l’annonce : {0}
 # degré, le plus haut
 light Luminosité : {0} sur {1}
 # oui, non
 flip Main gauche : {0}
 # le mot suivant
 oled Écran : {0}
-oled.0 reconnu seul
+oled.0 automatique
 oled.1 SSD1306
 oled.2 SH1106
 # oui, non
@@ -136,11 +136,11 @@ more et {0} de plus
 """,
     # Les secousses.
     "learn": """
-stand Pose le gobelet droit, ouverture en bas, puis OK.
-still Ne touche plus à rien…
+stand Pose le gobelet, ouverture en bas, puis OK.
+still Lâche tout…
 shake Secoue comme pour jouer, jusqu’au bip.
 moved Il a bougé. Pose-le et recommence : OK.
-weak Secousse trop faible. Recommence : OK.
+weak Trop faible. Recommence : OK.
 done C’est réglé : le gobelet connaît ta main.
 nothing Pas de capteur : maintiens OK pour lancer.
 """,
@@ -149,7 +149,7 @@ nothing Pas de capteur : maintiens OK pour lancer.
 none Aucune table connue. Sur son ordinateur : gobelet pair.
 # nom ou numéro
 forget Oublier la table {0} ? Pour y revenir, il faudra un nouveau code.
-cable Sur le câble, aucune clé n’est demandée.
+cable Par le câble, pas besoin de clé.
 """,
     # La vérification.
     "test": """
@@ -161,9 +161,9 @@ sound Entends-tu le bip ?
 """,
     # Tout effacer.
     "reset": """
-first Efface nom, réglages, carnet et clés des tables : tout est perdu.
-match Une partie est en cours : sans son secret, tu ne feras que regarder.
-last Sûr ? Maintiens Effacer encore une fois.
+first Efface nom, réglages, carnet et clés des tables, pour de bon.
+match Une partie est en cours : sans son secret, tu pourras seulement regarder.
+last Vraiment ? Maintiens Effacer encore une fois.
 done Effacé. Le gobelet redémarre.
 """,
     # Une nouvelle version.
@@ -173,22 +173,22 @@ comes La version {0} arrive : {1} %. Elle attend pendant que tu joues.
 # version, celle de ce gobelet
 ask Installer la version {0} à la place de {1} ? Réglages et clés restent.
 # version
-refused La version {0} est arrivée abîmée. La table peut la proposer encore.
+refused La version {0} est arrivée abîmée. La table peut la renvoyer.
 """,
     # Ce que demande un ordinateur.
     "asked": """
 # mot de l’association
-pair S’associer à cet ordinateur, qui affiche le mot {0} ?
+pair Associer à cet ordinateur ? Le même mot des deux côtés : {0}
 # mot ; nom, langue et âge, s’ils sont donnés
-pair_as S’associer à cet ordinateur, mot {0} ? Puis : {1}
+pair_as Associer à cet ordinateur, même mot {0} ? Désormais : {1}
 # réseau
 wifi Rejoindre le Wi-Fi {0}, avec le mot de passe que donne cet ordinateur ?
 unwifi Oublier le Wi-Fi {0} et son mot de passe ?
 # secondes
-trace Montrer {0} s à cet ordinateur comment bouge le gobelet ?
+trace Montrer à cet ordinateur, {0} s, comment bouge le gobelet ?
 crash Montrer à cet ordinateur le dernier incident de ce gobelet ?
 last Montrer à cet ordinateur la fin de tes dernières parties ?
-dongle En faire une clé radio ? Nom, clés et partie sont effacés.
+dongle En faire un dongle ? Nom, clés et partie sont effacés.
 cup En refaire un gobelet ?
 running Ta partie n’est pas finie ! C’est toi qui demandes, par le câble ?
 """,
@@ -225,7 +225,7 @@ keep Hors de portée ou muet. Le garder quand même ?
 boxes Carrés : lettres que l’écran n’a pas. C’est lui ?
 searching Recherche des réseaux : quelques secondes…
 silence Aucun réseau ici. Approche-toi de la box.
-unread Ce nom n’est pas du texte. Donne un autre nom au réseau sur sa box.
+unread Ce nom n’est pas du texte. Renomme le réseau sur sa box.
 # combien
 full {0} réseaux au plus : oublies-en un d’abord.
 short Un mot de passe Wi-Fi a {0} lettres ou plus.
@@ -233,7 +233,7 @@ short Un mot de passe Wi-Fi a {0} lettres ou plus.
     # Où en est le Wi-Fi. réseau
     "wifi": """
 joins Wi-Fi : recherche d’un réseau… {0}
-password Wi-Fi : le mot de passe n’est pas le bon. Réglages, Wi-Fi : redonne-le.
+password Wi-Fi : mauvais mot de passe. Réglages, Wi-Fi : redonne-le.
 missing Wi-Fi : aucun réseau connu n’est ici. Réglages, Wi-Fi : ajoutes-en un.
 off Wi-Fi : aucun réseau connu. Réglages, Wi-Fi : ajoutes-en un.
 asks Wi-Fi {0} : aucune table ne répond. Sur l’ordinateur : gobelet table --lan.

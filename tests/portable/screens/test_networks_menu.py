@@ -118,14 +118,14 @@ def test_a_network_is_found_and_joined_with_a_password_that_is_typed_and_kept_in
     world = WifiWorld()
     assert world.shown.lines() == ["Search for networks", "By its name\u2026"]
     world.look_around()
-    assert world.shown.lines() == ["100 % Livebox-A1B2-5GHz", "10 % open: Caf\u00e9", "Search again"]
-    world.choose("100 %")
+    assert world.shown.lines() == ["100% Livebox-A1B2-5GHz", "10% open: Caf\u00e9", "Search again"]
+    world.choose("100%")
     world.type("correct horse")
     assert world.saves == 0  # it is kept once it has proven itself
     world.pass_time(1000)
     assert world.kept == [row(HOME)] and world.saves == 1
     assert world.board.wifi.joined
-    assert world.shown.lines()[0] == "\u2713 100 % Livebox-A1B2-5GHz"
+    assert world.shown.lines()[0] == "\u2713 100% Livebox-A1B2-5GHz"
     world.push(CALL)
     assert world.said[-1] == "visit settings" and world.board.wifi
 
@@ -133,7 +133,7 @@ def test_a_network_is_found_and_joined_with_a_password_that_is_typed_and_kept_in
 def test_an_open_network_wants_no_password():
     world = WifiWorld()
     world.look_around()
-    world.choose("10 % open")
+    world.choose("10% open")
     world.pass_time(1000)
     assert world.kept == [row(GUEST)] and world.board.wifi.joined
 
@@ -141,7 +141,7 @@ def test_an_open_network_wants_no_password():
 def test_a_wrong_password_is_said_and_may_be_mended_and_is_not_kept():
     world = WifiWorld()
     world.look_around()
-    world.choose("100 %")
+    world.choose("100%")
     world.type("correct hors")
     world.pass_time(1000)
     assert type(world.shown) is wifi_join.MessageScreen and world.kept == [] and world.saves == 0
@@ -174,7 +174,7 @@ def test_a_password_that_is_kept_is_never_shown_nor_told():
 def test_a_short_password_is_refused_before_it_is_tried():
     world = WifiWorld()
     world.look_around()
-    world.choose("100 %")
+    world.choose("100%")
     world.type("seven77")
     assert type(world.shown) is wifi_join.MessageScreen and not world.board.wifi.network
     world.push(CALL)
@@ -222,7 +222,7 @@ def test_a_network_is_forgotten_with_ok_held_and_the_last_one_switches_wifi_off(
     world = WifiWorld([HOME])
     world.pass_time(1000)
     assert world.board.wifi.joined
-    world.choose("\u2713 100 % Livebox")
+    world.choose("\u2713 100% Livebox")
     world.choose("Forget")
     world.push(OK)
     assert world.kept == [row(HOME)] and world.shown.holds == OK
@@ -240,10 +240,10 @@ def test_five_networks_are_the_most_and_none_is_dropped_for_another():
     known = [["Net %d" % number, "long enough"] for number in range(networks.MOST)]
     world = WifiWorld(known, [HOME, ["Net 3", "a new one"]])
     world.look_around()
-    world.choose("100 %")
+    world.choose("100%")
     assert type(world.shown) is wifi_join.MessageScreen
     world.push(CALL)
-    world.choose("75 % Net 3")  # one of them may have another password
+    world.choose("75% Net 3")  # one of them may have another password
     world.choose("Other password")
     world.type("a new one")
     world.pass_time(1000)
@@ -265,11 +265,11 @@ def test_a_name_that_is_no_text_or_has_letters_that_are_not_drawn_says_so():
     cat = ["Net of \u732b", "long enough", STRONG]
     world = WifiWorld(air=[cat, [b"\xff\xfe", "long enough", WEAK]])
     world.look_around()
-    assert world.shown.lines()[:2] == ["100 % Net of \u732b", "10 % \ufffd\ufffd"]
-    world.choose("10 %")
+    assert world.shown.lines()[:2] == ["100% Net of \u732b", "10% \ufffd\ufffd"]
+    world.choose("10%")
     assert world.shown.labels()[2] == ""
     world.push(CALL)
-    world.choose("100 %")
+    world.choose("100%")
     world.push(OK)
     world.type("long enough")
     world.pass_time(1000)
@@ -283,7 +283,7 @@ def test_nothing_in_reach_is_said_and_the_search_may_be_done_again():
     world.air.append(HOME)
     world.push(OK)
     world.pass_time(menu.READ_MS + 40)
-    assert world.shown.lines()[0] == "100 % Livebox-A1B2-5GHz" and world.wlan.scans == 2
+    assert world.shown.lines()[0] == "100% Livebox-A1B2-5GHz" and world.wlan.scans == 2
 
 
 def test_a_driver_that_cannot_search_is_as_if_nothing_were_in_reach():
@@ -301,7 +301,7 @@ def test_a_full_flash_keeps_the_networks_as_they_were():
     world = WifiWorld([GUEST])
     world.flash.full = True
     world.look_around()
-    world.choose("100 %")
+    world.choose("100%")
     world.type("correct horse")
     world.pass_time(1000)
     assert world.said[-1] == "say flash_full" and world.kept == [row(GUEST)]
@@ -317,7 +317,7 @@ def test_whoever_does_not_wait_for_a_network_is_back_on_the_one_before():
     world.pass_time(1000)
     world.look_around()
     world.air.remove(HOME)
-    world.choose("100 %")
+    world.choose("100%")
     world.type("correct horse")
     world.push(CALL)
     world.pass_time(2000)
@@ -349,7 +349,7 @@ def test_the_same_is_tapped_and_written_where_a_page_shows_it():
 
     tap("Search")
     world.pass_time(menu.READ_MS + 40)
-    tap("100 %")
+    tap("100%")
     groups = touch_layout.layout_of(Asked(world)).groups
     assert [group["kind"] for group in groups] == ["write", "acts"] and groups[0]["secret"]
     tap("Join", "wrong pass")

@@ -107,7 +107,7 @@ def test_each_rule_that_can_be_otherwise_is_told_between_the_bars():
 
 
 def test_a_match_of_a_tournament_says_its_round_and_which_attempt_it_is():
-    for lang, said in (("fr", "Tournoi, tour 3, essai 2"), ("en", "Tournament, round 3, attempt 2")):
+    for lang, said in (("fr", "Tournoi, ronde 3, essai 2"), ("en", "Tournament, round 3, attempt 2")):
         assert said in world_of(EVENING, lang, arranged=(3, 2)).screen("word").full_text()
 
 
@@ -125,10 +125,10 @@ def test_a_page_with_more_room_reads_all_of_it():
     world = world_of(EVENING, "en", options=(("dice_per_player", 3),), times=TimeControl(5, 60, 0, 0, 0))
     assert world.screen("word").full_text() == (
         "K7QD",
-        "All here, each with this word? Cups: Marie, Paul; On a screen: Zo\u00e9; 2 automates",
+        "All here, each with this word? Cups: Marie, Paul; On a screen: Zo\u00e9; 2 bots",
         "Dice per player: 3",
-        "1:00 a decision",
-        "At zero: nothing",
+        "1:00 a move",
+        "At zero: nothing happens",
     )
 
 
@@ -153,7 +153,7 @@ def test_a_match_that_the_table_broke_off_says_where_it_stood_until_it_is_dismis
 
 
 def test_the_word_screen_says_how_many_matches_tables_broke_off():
-    for lang, said in (("en", "tables broke off: 2 of your last 3."), ("fr", "interrompues : 2 sur tes 3")):
+    for lang, said in (("en", "cut short by a table: 2 of your last 3."), ("fr", "par une table : 2 sur tes 3")):
         world = world_of(EVENING[:2], lang)
         kept = [["%016x" % number, "papayoo", end, "", "", ""] for number, end in enumerate((0, 1, 2))]
         world.board.load = lambda name, kept=kept: json.dumps(kept).encode() if name == "matches" else None

@@ -353,11 +353,11 @@ def test_every_outcome_has_its_sentence_for_oneself_and_for_others():
         (((2,) * 5, (2,) * 5), ("9x2", "bluff"), 1, "Tu perds un d\u00e9"),
         (((2,) * 5, (2,) * 4), ("9x2", "caramba"), 0, "Jean-Baptiste gagne un d\u00e9"),
         (((2,) * 4, (2,) * 5), ("9x2", "caramba"), 1, "Tu gagnes un d\u00e9"),
-        (((2,) * 5, (2,) * 5), ("10x2", "caramba"), 1, "Juste"),
+        (((2,) * 5, (2,) * 5), ("10x2", "caramba"), 1, "Exact"),
         (((2,) * 2, (2,) * 5), ("7x2", "bluff"), 1, "Ton dernier d\u00e9"),
         (((2,) * 5, (2,) * 2), ("7x2", "bluff"), 0, "Jean-Baptiste n\u2019a plus qu\u2019un d\u00e9"),
         (((2,) * 1, (2,) * 5, (2,) * 5), ("11x2", "bluff"), 2, "Plus de d\u00e9"),
-        (((2,) * 5, (2,) * 1, (2,) * 5), ("11x2", "bluff"), 0, "Jean-Baptiste quitte la partie"),
+        (((2,) * 5, (2,) * 1, (2,) * 5), ("11x2", "bluff"), 0, "Jean-Baptiste : hors jeu"),
     )
     for hands, words, speaker, wanted in cases:
         world, match = called(hands, *words, speaker=speaker)

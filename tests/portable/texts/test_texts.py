@@ -14,7 +14,7 @@ from support import raises
 
 NAME = "WWWWWWWWWWWW"  # the widest name of twelve letters, for messages
 LONG_NAME = "Maximilienne"  # a long one of this world, for what has one line only and is cut if need be
-DECISION = ("Tour 99", "crier caramba sur 9 \u00d7 \u2680", "juste \u00e0 99 %")  # that a coach tells of
+DECISION = ("Tour 99", "dire caramba sur 9 \u00d7 \u2680", "juste \u00e0 99 %")  # that a coach tells of
 # What stands in the places {0} {1} ... of a text, at its longest; texts that are not here hold a name or nothing.
 VALUES = {
     "bar.round": (99,),
@@ -70,7 +70,7 @@ OWNER = {
     "menu.ask": ("non",),
     "menu.light": (4, 4),
     "menu.flip": ("non",),
-    "menu.oled": ("reconnu seul",),
+    "menu.oled": ("automatique",),
     "menu.only": ("non",),
     "line.failed.one": (1,),
     "line.failed.many": (12,),
@@ -247,7 +247,7 @@ def test_numbers_agree_with_their_nouns():
 def test_a_reason_is_a_sentence_for_any_code():
     english = texts.load("en")
     assert english.reason("not_your_turn") == "It is not your turn yet."
-    assert english.reason("stuck", "left") == "The button left stays down: free it."
+    assert english.reason("stuck", "left") == "The left button is stuck: free it."
     assert "strange_code" in english.reason("strange_code")
 
 

@@ -6,12 +6,12 @@ TEXTS = {
 rounds Rounds
 first_dealer Who deals first
 first_dealer.random by lot
-first_dealer.chosen the chosen place
-first_seat Chosen place, counted from 0
+first_dealer.chosen the chosen seat
+first_seat Chosen seat, counted from 0
 tie A tie at the end
-tie.shared is a shared win
-tie.extra_round takes one more round
-dealer_rotation The deal goes round
+tie.shared shared win
+tie.extra_round one more round
+dealer_rotation The deal moves
 dealer_rotation.clockwise clockwise
 dealer_rotation.counterclockwise the other way
 review_last_trick Look at the last trick again
@@ -90,16 +90,16 @@ points costs {0}
 """,
     # Why an action is not possible.
     "": """
-not_a_card That is no card of this game.
+not_a_card That is not a card of this game.
 not_in_deck That card is not in the deck for this many players.
 already_played That card has been played already.
-shown_void You showed that you have none of that suit.
+shown_void You have shown that you have none of that suit.
 not_in_hand That card is not in your hand.
 must_follow You have to follow suit.
-wrong_discard These are not as many cards as you have to pass.
-not_as_sealed That is not the choice that was sealed.
+wrong_discard Wrong number of cards to pass.
+not_as_sealed That is not the choice you sealed.
 not_passed_on These are not the cards that were passed.
-wrong_deck That deck is not whole.
+wrong_deck That deck is not complete.
 discard_not_dealt A card that was passed was not dealt.
 card_not_held A card that was played was not in the hand.
 wrong_total The points of the round do not add up.

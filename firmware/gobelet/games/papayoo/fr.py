@@ -97,7 +97,7 @@ shown_void Tu n’as plus de cette couleur : tu l’as montré.
 not_in_hand Cette carte n’est pas dans ta main.
 must_follow Il faut fournir la couleur demandée.
 wrong_discard L’écart n’a pas le bon nombre de cartes.
-not_as_sealed Ce n’est pas le choix qui a été scellé.
+not_as_sealed Ce n’est pas le choix que tu as scellé.
 not_passed_on Ces cartes ne viennent pas de cet écart.
 wrong_deck Ce paquet n’est pas complet.
 discard_not_dealt Une carte de l’écart n’a pas été donnée.

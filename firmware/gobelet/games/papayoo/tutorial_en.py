@@ -2,21 +2,21 @@
 
 TEXTS = {
     "told": """
-shuffle Sixty cards for six players, and nobody wants points. Everybody shakes to shuffle: roll yours.
-pass Three cards go to Ada on your left, before you see what you get. Payoo (★) cost what they show: pass on the ★18, the ★15, and your only ♣, so that you have none.
+shuffle Sixty cards for six players, and nobody wants points. Everyone shakes to shuffle: roll yours.
+pass Three cards go to Ada on your left, before you see what you get. A Payoo (★) costs what it shows: pass on the ★18, the ★15, and your only ♣, so that you have none.
 die Emma’s die says ♥. So the ♥7 is the Papayoo, and costs 40 points. You hold it! You will have to get rid of it.
-follow Emma leads ♦: who has ♦ must play ♦. The highest one takes the trick, with all points in it. Play your lowest, the ♦3.
+follow Emma leads ♦: if you have ♦, you must play ♦. The highest one takes the trick, with all its points. Play your lowest, the ♦3.
 void ♣ is led, and you have none: play what you like. Throw the Papayoo, the ♥7!
 forty Ada’s ♣10 was the highest ♣: she takes the trick, and your 40 points with it.
-last You are last and there is no point in this trick: the right moment for a high card. Take it with the ♠9.
-lead Who takes leads the next trick. Lead something low: the ♥2.
-end Chloé takes it. Once all cards are played points are counted: 250 each round. Whoever has the fewest in the end wins. Your turn now!
+last You play last and this trick costs nothing: the right moment for a high card. Take it with the ♠9.
+lead You took it, so you lead the next trick. Lead something low: the ♥2.
+end Chloé takes it. Once all cards are played, points are counted: 250 each round. The fewest points in the end win. Your turn now!
 """,
     "why": """
-pass Those may go, too, but other cards hurt more: choose ★18, ★15 and ♣9.
+pass Those could go, too, but others hurt more: choose ★18, ★15 and ♣9.
 takes With the ♦10 you would take the trick, and whatever the others throw in. Play the ♦3.
-lowest That may be just low enough, but the ♦3 is never the highest. Play it.
-dearest You may, but nothing that you hold costs as much as the ♥7: 40 points. Get rid of it now.
+lowest That may be low enough, but the ♦3 is never the highest. Play it.
+dearest You may, but nothing in your hand costs as much as the ♥7: 40 points. Get rid of it now.
 highest That leaves you with the ♠9, which may have to take points later. Take this empty trick with it.
 small Too high, you might take points. Lead the ♥2: somebody else will have to take it.
 """,

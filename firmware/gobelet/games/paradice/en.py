@@ -5,7 +5,7 @@ TEXTS = {
     "option": """
 unbought_to_jackpot An event that is not bought goes to the jackpot
 sold_to_jackpot An event sold to pay goes to the jackpot
-liquidated_to_jackpot The events of whoever is out go to the jackpot
+liquidated_to_jackpot Out of the game: your events go to the jackpot
 free_sale Sell at any time
 confirm_end Confirm the end of a turn
 """,
@@ -40,7 +40,7 @@ per_die {0} a die
 event {0}: {1}
 # The other cells.
 pot Jackpot
-bis Again
+bis Bis
 reroll Reroll
 money_box Money box
 ladder Ladder
@@ -57,7 +57,7 @@ for_nothing {0}: no charge
 # dice, steps
 steps {0}: go {1}
 # whose
-twin the other: {0}
+twin twin: {0}
 # price, money
 price costs {0} of {1}
 goes_to_jackpot the jackpot takes it
@@ -108,10 +108,10 @@ over Your turn is over: pass the dice on.
 dues {0}: you pay the others {1}.
 boxed {0}, money box: you pay {1} to the jackpot.
 # steps
-bis Again! You go another {0}.
-advanced You lack {0}: the bank pays them, and you are out.
+bis Bis! You go another {0}.
+advanced You are {0} short: the bank pays, and you are out.
 # event
-free_copy You own the other one: free! {0}
+free_copy You own its twin: free! {0}
 to_jackpot The jackpot takes it: {0}
 ladder Ladder! You go to the other side.
 jackpot Jackpot! You take {0}.
@@ -123,16 +123,16 @@ eliminated The game is over for you: place {0}. Thank you for playing!
     # What happens to you.
     "other": """
 # name, rank
-eliminated {0} leaves the game: place {1}.
+eliminated {0} is out of the game: place {1}.
 """,
     # The coach.
     "coach": """
 # arrow and cell
 way {0}
-buy to buy {0}
-leave to leave {0}
-sell to sell {0}
-stop to sell no more
+buy buying {0}
+leave leaving {0}
+sell selling {0}
+stop selling no more
 # amount
 worth worth {0}
 again {0} to buy it back

@@ -5,7 +5,7 @@ TEXTS = {
     "option": """
 unbought_to_jackpot Un événement non acheté va au jackpot
 sold_to_jackpot Un événement vendu pour payer va au jackpot
-liquidated_to_jackpot Les événements de qui sort du jeu vont au jackpot
+liquidated_to_jackpot Hors jeu : tes événements vont au jackpot
 free_sale Vendre à tout moment
 confirm_end Confirmer la fin du tour
 """,
@@ -57,7 +57,7 @@ for_nothing {0} : gratuit
 # dés, pas
 steps {0} : avance de {1}
 # à qui
-twin l’autre : {0}
+twin double : {0}
 # prix, argent
 price coûte {0} sur {1}
 goes_to_jackpot le jackpot le prend
@@ -72,7 +72,7 @@ enough Ne plus rien vendre
 sells vendre : + {0}
 both vendre une des 2 : + {0}
 sell_sure Vraiment ? + {0}
-ruined Éliminé·e
+ruined Hors jeu
 # argent
 mine à toi {0}
 # montant
@@ -109,9 +109,9 @@ dues {0} : tu verses {1} aux autres.
 boxed {0}, tirelire : tu verses {1} au jackpot.
 # pas
 bis Bis ! Tu avances encore de {0}.
-advanced Il te manque {0} : la banque les avance, tu es éliminé·e.
+advanced Il te manque {0} : la banque paie, et tu es hors jeu.
 # événement
-free_copy Tu as déjà l’autre : gratuit ! {0}
+free_copy Tu as le double : gratuit ! {0}
 to_jackpot Le jackpot le prend : {0}
 ladder Échelle ! Tu passes de l’autre côté.
 jackpot Jackpot ! Tu empoches {0}.
@@ -123,7 +123,7 @@ eliminated La partie est finie pour toi : place {0}. Merci d’avoir joué !
     # Ce qui t’arrive.
     "other": """
 # nom, rang
-eliminated {0} quitte la partie : place {1}.
+eliminated {0} : hors jeu, place {1}.
 """,
     # L’entraîneur.
     "coach": """

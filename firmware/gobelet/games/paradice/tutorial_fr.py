@@ -7,7 +7,7 @@ go Ton pion avance de quatre cases, et tu choisis où il s’arrête : chaque pl
 buy Achète-le : 2\u202f500. Chaque fois qu’un autre fait une somme de 6, il te paie 3\u202f528.
 paid Ada a fait 2 et 4 : ça fait 6, elle te paie 3\u202f528 ! Puis elle a acheté l’événement « somme », qui lui rapporte 70 par point que tu lances.
 again À toi de payer pour ton propre lancer. Lance.
-end 3 et 5 : tu as payé à Ada 8 × 70 = 560. Et tu es tombé sur le jackpot : tout ce qu’il contient est à toi. Qui ne peut plus payer sort, le dernier gagne. À toi de jouer !
+end 3 et 5 : tu as payé à Ada 8 × 70 = 560. Et tu es tombé sur le jackpot : tout ce qu’il contient est à toi. Si tu ne peux plus payer, tu es hors jeu. Le dernier en jeu gagne. À toi de jouer !
 """,
     "why": """
 sum_six C’est possible aussi, mais un événement qui paie souvent vaut mieux au début. Choisis la somme de 6, Σ6.

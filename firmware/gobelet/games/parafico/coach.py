@@ -158,7 +158,9 @@ def format_review(lesson, texts):
     """See gobelet.coach.format_review()."""
     cost, _, action, bid, odds, best = lesson
     often = format_odds("coach.exact" if action == CARAMBA else "coach.true", odds, texts)
-    better = texts.count("coach.dice", (cost + 5) // 10)
+    tenths = (cost + 5) // 10
+    noun = ".one" if tenths // 10 in texts.ones else ".many"
+    better = texts.get("coach.dice" + noun, "%d%s%d" % (tenths // 10, texts.get("coach.point"), tenths % 10))
     return _decision(action, bid, texts), often, _decision(best, 0, texts), better
 
 

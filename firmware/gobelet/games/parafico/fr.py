@@ -4,7 +4,7 @@ TEXTS = {
     # Règles que l’on choisit avant la partie : de quoi il s’agit, les choix. Oui et non sont déjà là.
     "option": """
 double_rule Doubler le nombre est obligatoire
-double_rule.lower pour une valeur plus basse
+double_rule.lower pour une face plus basse
 double_rule.none jamais
 double_rule.six pour passer aux 6
 quantity_cap Plus grand nombre
@@ -22,9 +22,9 @@ dice_per_player Dés par joueur
 """,
     # Au-dessus des boutons OK et CALL : un mot.
     "do": """
-bid Parier
-face Valeur
-call Défier
+bid Annoncer
+face Face
+call Douter
 """,
     # Barre d’état.
     "bar": """
@@ -45,7 +45,7 @@ last_bid {0} : {1}
 stop_asking \u25b6 : ne plus demander
 look CALL : voir
 cover CALL : cacher
-bid_of enchère de {0}
+bid_of annonce de {0}
 counting On compte…
 # « 2 jokers »
 jokers_among dont {0}
@@ -75,16 +75,16 @@ lost {0} perd un dé : reste {1}.
 # nom, « 4 dés »
 won {0} gagne un dé : {1}.
 # nom, « 5 dés »
-kept Juste ! {0} garde {1}.
+kept Exact ! {0} garde {1}.
 # nom, rang
-out {0} quitte la partie, place {1}.
+out {0} : hors jeu, place {1}.
 parafico {0} n’a plus qu’un dé : Parafico ! Les 1 ne sont pas jokers.
 # « 2 dés »
 you_lost Tu perds un dé : il te reste {0}.
 # « 4 dés »
 you_won Tu gagnes un dé : tu as {0}.
 # « 5 dés »
-you_kept Juste ! Tu gardes {0}.
+you_kept Exact ! Tu gardes {0}.
 # rang, joueurs
 you_out Plus de dé : merci d’avoir joué ! Place {0} sur {1}.
 you_parafico Ton dernier dé : Parafico ! Les 1 ne sont pas jokers.
@@ -94,7 +94,7 @@ seat_roll {0} fait {1}.
 # nom, dé
 first_roll {0} fait {1}.
 # noms
-first_roll_of Même âge : {0} lancent un dé.
+first_roll_of Qui commence ? {0} lancent un dé.
 tie Égalité : {0} relancent.
 order On joue dans cet ordre : {0}.
 # numéro, nom, « 12 dés »
@@ -122,29 +122,29 @@ true.one vrai une fois sur dix
 true.many vrai {0} fois sur dix
 true.nearly presque toujours vrai
 true.always vrai à coup sûr
-exact.never jamais juste
-exact.hardly presque jamais juste
-exact.one juste une fois sur dix
-exact.many juste {0} fois sur dix
-exact.nearly presque toujours juste
-exact.always juste à coup sûr
-bluff crier bluff
-caramba crier caramba
+exact.never jamais exact
+exact.hardly presque jamais exact
+exact.one exact une fois sur dix
+exact.many exact {0} fois sur dix
+exact.nearly presque toujours exact
+exact.always exact à coup sûr
+bluff dire bluff
+caramba dire caramba
 # « crier bluff », enchère
 call {0} sur {1}
-dice.one un dé de plus en dix fois
-dice.many {0} dés de plus en dix fois
+dice.one {0} dé de mieux
+dice.many {0} dés de mieux
 """,
     # Pourquoi une action n’est pas possible, par code.
     "": """
-no_bid_to_call Pas encore d’enchère à défier : parie d’abord.
-unknown_value Une valeur va de 1 à 6.
+no_bid_to_call Personne n’a encore annoncé : commence.
+unknown_value Une face va de 1 à 6.
 quantity_too_low Il faut un nombre plus grand.
 quantity_too_high Il n’y a pas autant de dés en jeu.
-too_few_ones Pour passer aux 1 : plus de la moitié du nombre.
+too_few_ones Pour passer aux 1, annonce plus de la moitié du nombre.
 double_after_ones Après des 1, il faut au moins le double.
-double_for_lower Pour une valeur plus basse, il faut le double.
-no_lower_value La valeur ne peut pas baisser.
+double_for_lower Pour une face plus basse, il faut le double.
+no_lower_value La face ne peut pas baisser.
 double_for_six Pour passer aux 6, il faut le double.
 """,
 }

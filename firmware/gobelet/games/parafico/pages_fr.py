@@ -6,5 +6,5 @@ PAGES = (
     "Secoue, regarde tes dés. Le ⚀ est un joker : il compte pour toute face annoncée.",
     "Annonce « 5×4 » : au moins cinq ⚃. Puis plus de dés, ou une face plus haute.",
     "Des ⚀ : la moitié plus un. Une face plus basse, ou quitter les ⚀ : le double.",
-    "Bluff : qui a tort perd un dé. Caramba, le compte juste : un dé gagné, sinon perdu.",
+    "Bluff : l’un perd un dé. Caramba, le compte exact : un dé gagné, sinon perdu.",
 )

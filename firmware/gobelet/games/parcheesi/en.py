@@ -3,14 +3,14 @@
 TEXTS = {
     # Rules that can be chosen before a match: what each is about, what it may be. On and off are there already.
     "option": """
-souffler Huff a pawn
-exit_on_5 Leave home with a 5
-exit_on_5.literal as the rules are written
+souffler Catch a forgotten duty
+exit_on_5 Leave the nest with a 5
+exit_on_5.literal as the rules say
 exit_on_5.always always
 play_on Play on for the next places
 out_of_turn_throw Throw out of turn
 physical_die Wooden die, read by the player
-own_barrier_passable Pass one’s own barrier
+own_barrier_passable Pass your own barrier
 """,
     # Over OK and CALL: a word.
     "do": """
@@ -18,7 +18,7 @@ move Move
 capture Capture
 arrive Go home
 exit Come out
-claim Claim
+claim Catch
 die Die…
 """,
     # The status bar: the colour of the pawns, the number of the turn.
@@ -36,7 +36,7 @@ exit a pawn comes out
 exit_two two pawns come out
 # squares
 advances moves on by {0}
-arrives reaches the goal!
+arrives is home!
 # behind "+20"
 bonus bonus
 home_again goes back to its nest
@@ -49,18 +49,18 @@ sure Really?
 takes captures {0}
 barrier barrier
 refuge safe square
-forgotten_exit Fault: not coming out
-kept_barrier Fault: barrier kept
+forgotten_exit Forgot to come out
+kept_barrier Kept a barrier
 """,
     # Beside the cup, before a throw.
     "throw": """
 again A 6: shake again!
-fault {0} forgot something! Claim, or shake.
+fault {0} forgot something! Catch it, or shake.
 """,
     # Asked once.
     "ask": """
 # name, squares
-claim Claim against {0}? The pawn with {1} to go returns to its nest.
+claim Catch {0}? The pawn with {1} to go returns to its nest.
 early You threw before your turn? It costs your next one.
 edge Die on its edge, or broken? It is thrown again.
 outside Die outside the board? This turn is lost.
@@ -68,7 +68,7 @@ outside Die outside the board? This turn is lost.
     # What happens to you.
     "you": """
 captured {0} captures one of your pawns: it goes back to its nest.
-claimed {0} claims against you: your pawn goes back to its nest.
+claimed {0} caught you: your pawn goes back to its nest.
 # 10 or 20
 bonus_lost Bonus of {0}: no pawn can use it.
 third_six A third 6: your pawn goes back to its nest.
@@ -87,8 +87,8 @@ pass {0}: {1}
     "coach": """
 # steps to the goal
 pawn pawn {0} from home
-out to bring a pawn out
-stay to move none
+out bringing a pawn out
+stay moving nothing
 # per cent
 wins wins {0}% of the time
 """,
@@ -96,10 +96,10 @@ wins wins {0}% of the time
     "": """
 throw_first Throw the die first.
 already_thrown The die is thrown already: move a pawn.
-not_in_these_rules This match is played without that rule.
+not_in_these_rules This game is played without that rule.
 has_finished Your pawns are all home: watch the rest with us.
-no_fault There is nothing to claim here.
-own_fault Nobody claims against a pawn of one’s own.
+no_fault There is nothing to catch here.
+own_fault You cannot catch yourself.
 your_turn It is your turn: throw the die.
 already_loses_turn That turn is lost already.
 must_move A pawn can move: move it.
@@ -108,8 +108,8 @@ must_open_barrier With this 6, open one of your barriers.
 exit_needs_five A pawn comes out with a 5.
 nobody_home No pawn is left in the nest.
 pawn_at_home That pawn is still in the nest.
-pawn_at_goal That pawn is at the goal already.
-too_far The goal wants the exact number.
+pawn_at_goal That pawn is home already.
+too_far Home takes the exact number.
 barrier A barrier is in the way.
 square_full That square is full.
 """,

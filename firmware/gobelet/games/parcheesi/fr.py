@@ -5,7 +5,7 @@ TEXTS = {
     "option": """
 souffler Souffler un pion
 exit_on_5 Sortir avec un 5
-exit_on_5.literal comme écrit dans la règle
+exit_on_5.literal comme le dit la règle
 exit_on_5.always toujours
 play_on Jouer les places suivantes
 out_of_turn_throw Lancer hors de son tour
@@ -16,7 +16,7 @@ own_barrier_passable Passer son propre barrage
     "do": """
 move Avancer
 capture Manger
-arrive Au but
+arrive Arriver
 exit Sortir
 claim Souffler
 die Dé…
@@ -36,10 +36,10 @@ exit un pion sort
 exit_two deux pions sortent
 # cases
 advances avance de {0}
-arrives arrive au but !
+arrives est arrivé !
 # derrière « +20 »
 bonus de bonus
-home_again rentre à la maison
+home_again retourne à la maison
 # pas jusqu’au but
 to_go reste {0}
 stuck aucun pion n’avance
@@ -49,8 +49,8 @@ sure Vraiment ?
 takes mange {0}
 barrier barrage
 refuge refuge
-forgotten_exit Faute : sortie oubliée
-kept_barrier Faute : barrage gardé
+forgotten_exit Sortie oubliée
+kept_barrier Barrage gardé
 """,
     # À côté du gobelet, avant de lancer.
     "throw": """
@@ -60,18 +60,18 @@ fault {0} a oublié ! Souffle, ou secoue.
     # On demande une fois.
     "ask": """
 # nom, pas
-claim Souffler {0} ? Son pion, à {1} du but, rentre à la maison.
+claim Souffler {0} ? Son pion, à {1} de l’arrivée, retourne à la maison.
 early Tu as lancé avant ton tour ? Tu perds le prochain.
 edge Dé sur la tranche ou cassé ? On le relance.
 outside Dé hors du plateau ? Tu perds ce tour.
 """,
     # Ce qui t’arrive.
     "you": """
-captured {0} mange un de tes pions : il rentre à la maison.
-claimed {0} souffle un de tes pions : il rentre à la maison.
+captured {0} mange un de tes pions : il retourne à la maison.
+claimed {0} souffle un de tes pions : il retourne à la maison.
 # 10 ou 20
 bonus_lost Bonus de {0} : aucun pion ne peut l’avancer.
-third_six Troisième 6 : ton pion rentre à la maison.
+third_six Troisième 6 : ton pion retourne à la maison.
 third_six_safe Troisième 6 : ton tour est fini.
 skipped Tu as lancé trop tôt : ce tour est perdu.
 """,
@@ -86,7 +86,7 @@ pass {0} : {1}
     # L’entraîneur.
     "coach": """
 # pas jusqu’au but
-pawn pion à {0} du but
+pawn pion à {0} de l’arrivée
 out sortir un pion
 stay ne rien avancer
 # pour cent

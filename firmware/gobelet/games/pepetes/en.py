@@ -3,7 +3,7 @@
 TEXTS = {
     # Rules that can be chosen before a match: what each is about, what it may be. On and off are there already.
     "option": """
-end The match ends
+end The game ends
 end.target at a total
 end.minutes after a time
 target Total to reach
@@ -28,16 +28,16 @@ lost_points.final_faces on the last dice
 combo_choice The combination is
 combo_choice.best the best one
 combo_choice.player the player’s choice
-elimination Without pépètes a player is out
+elimination A player without pépètes is out
 elimination.duel_end at the end of the duel
-elimination.tour_end at the end of the tour
+elimination.tour_end at the end of the half
 bank Bank
 bank.unlimited no limit
 bank.660 660 pépètes
 pairing Who duels after the first series
 pairing.fewest those with the fewest duels
 pairing.best the two best rolls of all
-gifts One may give
+gifts Players may give
 gifts.all_but_one all but one pépète
 gifts.all everything
 """,
@@ -66,9 +66,9 @@ suite3 Run of 3
 suite4 Run of 4
 suite5 Run of 5
 full Full house
-same3 3 alike
-same4 4 alike
-same5 5 alike
+same3 3 of a kind
+same4 4 of a kind
+same5 5 of a kind
 # card, stake
 stake {0}:\u202f{1}
 """,
@@ -97,8 +97,8 @@ take_back take back
     # Asked once.
     "ask": """
 # dice
-attack Throw {0} again?
-attack_none Throw which dice again?
+attack Reroll {0}?
+attack_none Reroll which dice?
 # dice
 defence Aim at {0}?
 defence_none Aim at which dice?
@@ -116,8 +116,8 @@ gift Give to {0}?
 pair Who duels? Shake!
 first Who attacks? Shake!
 throw You attack: shake your five dice!
-again.one Shake: you throw {0} die again.
-again.many Shake: you throw {0} dice again.
+again.one Shake: you reroll {0} die.
+again.many Shake: you reroll {0} dice.
 # how many, dice
 defend.one You aim at {1}: shake {0} red die!
 defend.many You aim at {1}: shake {0} red dice!
@@ -155,33 +155,33 @@ out {0} is out.
     # For a finger, where the screen is larger than a cup’s.
     "touch": """
 # face
-digit the digit {0}
+digit the number {0}
 """,
     # The coach.
     "coach": """
 # number
 duel Duel {0}
-pass to pass
+pass passing
 no_bet no bet
 # dice
-throw to reroll {0}
-aim to aim at {0}
+throw rerolling {0}
+aim aiming at {0}
 # number
 brings brings {0}
 """,
     # Why an action is not possible.
     "": """
 not_a_blue_die Choose among your blue dice.
-too_many_faces Announce one or two faces, no more than dice.
+too_many_faces Name one or two faces, no more than you have dice.
 no_such_red_die There are not that many red dice.
-not_a_bet That is no bet of this game.
+not_a_bet That is not a bet of this game.
 too_many_bets Two bets at most.
 same_card_twice Two different cards, please.
-digit_stake One pépète is the stake on a digit.
+digit_stake On a number you stake one pépète.
 not_enough_money There are not that many pépètes.
-not_as_sealed That is not the bet that was sealed.
+not_as_sealed That is not the bet you sealed.
 no_such_combination These dice do not make that combination.
-last_pepete Everybody keeps the last pépète.
+last_pepete Everyone keeps their last pépète.
 time_runs_forward Time does not run backwards.
 """,
 }

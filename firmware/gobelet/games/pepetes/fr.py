@@ -28,14 +28,14 @@ lost_points.final_faces sur les dés de la fin
 combo_choice La combinaison est
 combo_choice.best la meilleure
 combo_choice.player au choix du joueur
-elimination Sans pépètes, on sort du jeu
+elimination Sans pépètes, hors jeu
 elimination.duel_end à la fin du duel
-elimination.tour_end à la fin du tour
+elimination.tour_end à la fin du tour de jeu
 bank Banque
 bank.unlimited sans limite
 bank.660 660 pépètes
 pairing Duels après la première série
-pairing.fewest qui en a eu le moins
+pairing.fewest ceux qui en ont eu le moins
 pairing.best les deux meilleurs dés
 gifts On peut donner
 gifts.all_but_one tout, sauf une pépète
@@ -66,9 +66,9 @@ suite3 Suite à 3
 suite4 Suite à 4
 suite5 Suite à 5
 full Full
-same3 3 mêmes
-same4 4 mêmes
-same5 5 mêmes
+same3 3 mêmes faces
+same4 4 mêmes faces
+same5 5 mêmes faces
 # carte, mise
 stake {0}\u202f:\u202f{1}
 """,
@@ -129,8 +129,8 @@ scored Tu marques {0} ({1}).
 # pépètes
 lost Tes dés rouges coûtent {0}.
 # carte, pépètes
-bet_won Pari gagné, {0} : +{1}.
-bet_lost Pari perdu, {0} : -{1}.
+bet_won Gagné, {0} : +{1}.
+bet_lost Perdu, {0} : -{1}.
 # pépètes
 bets_lost Paris interdits, perdus : -{0}.
 bonus Nombre bonus : +{0}.
@@ -172,16 +172,16 @@ brings rapporte {0}
     # Pourquoi une action n’est pas possible.
     "": """
 not_a_blue_die Choisis parmi tes dés bleus.
-too_many_faces Annonce une ou deux valeurs, pas plus que de dés.
+too_many_faces Annonce une ou deux faces, pas plus que de dés.
 no_such_red_die Il n’y a pas tant de dés rouges.
 not_a_bet Ce n’est pas un pari de ce jeu.
 too_many_bets Deux paris au plus.
 same_card_twice Deux cartes différentes, s’il te plaît.
-digit_stake Sur un chiffre on mise une pépète.
+digit_stake Sur un chiffre, on mise une pépète.
 not_enough_money Il n’y a pas tant de pépètes.
-not_as_sealed Ce n’est pas le pari qui a été scellé.
+not_as_sealed Ce n’est pas le pari que tu as scellé.
 no_such_combination Ces dés ne font pas cette combinaison.
-last_pepete On garde sa dernière pépète.
+last_pepete Chacun garde sa dernière pépète.
 time_runs_forward Le temps ne recule pas.
 """,
 }

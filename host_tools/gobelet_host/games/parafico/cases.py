@@ -50,8 +50,9 @@ CASES = Cases(
     values={
         "coach.true.many": (9,),
         "coach.exact.many": (9,),
-        "coach.call": ("crier caramba", BID),
-        "coach.dice.many": (20,),
+        "coach.call": ("dire caramba", BID),
+        "coach.dice.one": ("0,9",),
+        "coach.dice.many": ("2,0",),
         "bar.parafico": (99,),
         "line.last_bid": (LONG_NAME, BID),
         "line.jokers_among": ("15 jokers",),

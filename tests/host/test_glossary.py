@@ -1,0 +1,60 @@
+"""One word for one thing: no text or document for players uses a word that the glossary of its language rules out."""
+
+from __future__ import annotations
+
+import re
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+import gobelet_host
+from gobelet import texts
+from gobelet.games import GAMES
+from gobelet.texts import LANGUAGES
+from gobelet_host import catalogue
+
+ROOT = Path(__file__).resolve().parents[2]
+HOST = Path(gobelet_host.__file__).parent
+# Documents for players, {0} being the language.
+DOCUMENTS: tuple[str, ...] = ()
+# What is typed as it stands: commands, options, places, addresses.
+CODE = re.compile(r"```.*?```|`[^`]*`|\]\([^)]*\)|--[\w-]+|\{[^}]*\}|https?://\S+|gobelet club \w+|\b[A-Z]{3,}\b", re.S)
+
+
+def forbidden(lang: str) -> list[str]:
+    """The words of the last column of a glossary."""
+    rows = (ROOT / f"docs/glossary.{lang}.md").read_text(encoding="utf-8").splitlines()
+    cells = [row.split("|")[3].strip() for row in rows if row.startswith("| ")]
+    words = [word.strip() for cell in cells[1:] if cell for word in cell.split(",")]
+    assert len(words) > 15
+    return words
+
+
+def players_texts(lang: str) -> dict[str, str]:
+    """Each text that a player may read, by where it is."""
+    tables = {"cup": dict(texts.load(lang)._table.items()), "owner": dict(texts.of_part(lang, "owner").items())}
+    for game in GAMES:
+        tables[f"cup {game}"] = dict(texts.of_game(lang, game).items())
+        lesson = texts.Table(import_module(f"gobelet.games.{game}.tutorial_{lang}").TEXTS)
+        tables[f"lesson {game}"] = dict(lesson.items())
+        pages = import_module(f"gobelet.games.{game}.pages_{lang}").PAGES
+        tables[f"pages {game}"] = {str(number): page for number, page in enumerate(pages)}
+    for folder in {path.parent for path in HOST.rglob("*.toml")}:
+        tables[f"laptop {folder.name}"] = dict(catalogue.load(folder, lang))
+    said = {f"{where} {key}": text for where, table in tables.items() for key, text in table.items()}
+    for name in DOCUMENTS:
+        said[name.format(lang)] = (ROOT / name.format(lang)).read_text(encoding="utf-8")
+    return said
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_players_read_no_word_that_the_glossary_rules_out(lang):
+    words = forbidden(lang)
+    never = re.compile(rf"\b(?:{'|'.join(map(re.escape, words))})(?!\w)", re.IGNORECASE)
+    wrong = []
+    for where, text in players_texts(lang).items():
+        found = sorted({word.lower() for word in never.findall(CODE.sub(" ", text))})
+        if found:
+            wrong.append(f"{where}: {', '.join(found)}")
+    assert not wrong, f"docs/glossary.{lang}.md has another word:\n" + "\n".join(wrong)
