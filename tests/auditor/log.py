@@ -149,7 +149,7 @@ class Log:
         need(len({player[0] for player in players}) == len(players), "a cup twice")
         self.uid, self.players = uid, players
         self.game = kind(len(players), options, [player[2] for player in players])
-        self.times = times
+        self.times, self.arranged = times, arranged
         self.left = [10 * times[1]] * len(players) if times else []
         self.phase = "seating"
 
@@ -251,8 +251,14 @@ class Log:
     def _on_undo(self):
         """The kind exists; see _undo."""
 
+    def may_take_back(self, seat):
+        """Whether nobody but the seat and automates owes anything, in a match that no tournament has arranged."""
+        automates = {other for other, player in enumerate(self.players) if player[3] == AUTOMATE}
+        return not self.arranged and set(self.game.owed()) <= {seat, *automates}
+
     def _undo(self, seat, takeable, items):
         need(self.phase == "playing" and takeable and takeable[0] == seat and not items, "nothing to take back")
+        need(self.may_take_back(seat), "a person may have answered")
         self.game = pickle.loads(takeable[1])
         self.step += 1
 

@@ -245,7 +245,7 @@ class Scribe:
             return
         seat = chance.randrange(len(log.players))
         what = chance.random()
-        if log.takeable and what < 0.5 and log.phase == "playing":
+        if log.takeable and what < 0.5 and log.phase == "playing" and log.may_take_back(log.takeable[0]):
             self.write("undo", log.takeable[0])
         elif seat in log.dropped:
             return

@@ -190,24 +190,28 @@ def test_the_time_of_a_match_stands_still_while_the_table_is_paused(tmp_path, pa
 
 
 def test_the_table_takes_the_last_bid_back_for_all(tmp_path):
-    world = World(tmp_path, 3, seed=1, humans=3)
-    play_both(world, until=lambda: bool(owners(world, "act")))
-    (cup,) = owners(world, "act")
+    world = World(tmp_path, 3, seed=1, humans=1)
+    cup = world.cups[0]
+    world.play(cup, until=lambda: owners(world, "act") == [cup])
+    world.cups, automates = [cup], world.cups[1:]  # which think
     with pytest.raises(Illegal) as refusal:
         world.table.undo()
     assert refusal.value.code == "not_undoable"
-    cup.app.act(bids.bid(3, 2))
+    before = cup.app.ledger.match.state[s.BID]
+    cup.app.act(bids.bid(9, 5))
     world.run(lambda: world.table.ledger.undoable)
     world.table.undo()
     world.run(cup.app.undo_prompt_open)
     cup.app.undo(True)
     world.run(lambda: not world.table.ledger.undoable)
-    world.run(world.settled)
     assert world.kinds()[-1] == "undone"
+    world.run(world.settled)
     assert cup.app.owner.owes(cup.app.ledger) == "act"
-    assert cup.app.ledger.match.state[s.BID] == 0
-    cup.app.act(bids.bid(1, 2))
-    world.run(lambda: world.table.ledger.match.state[s.BID] == bids.bid(1, 2))
+    assert cup.app.ledger.match.state[s.BID] == before
+    cup.app.act(bids.bid(8, 5))
+    world.run(lambda: world.table.ledger.match.state[s.BID] == bids.bid(8, 5))
+    world.cups += automates
+    world.run(world.settled)
     world.journal.close()
     audit.audit(world.path)
 

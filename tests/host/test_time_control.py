@@ -150,13 +150,13 @@ def test_what_is_left_is_in_the_journal(tmp_path):
 
 
 def test_a_decision_that_is_taken_back_does_not_bring_back_its_time(tmp_path):
-    world = World(tmp_path, 2, humans=2, limits=Limits(match=120))
-    for _ in range(400):  # nobody else answers before the decision is taken back
+    world = World(tmp_path, 2, humans=1, limits=Limits(match=120))
+    cup = world.cups[0]
+    while owes(cup) != "act":
         world.wait(50)
-        for cup in world.cups:
-            if owes(cup) != "act":
-                cup.press()
-    cup = next(cup for cup in world.cups if owes(cup) == "act")
+        if owes(cup) != "act":
+            cup.press()
+    world.cups = [cup]  # the automate thinks
     seat = cup.app.owner.seat
     world.wait(20_000)
     match = cup.app.ledger.match

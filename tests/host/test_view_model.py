@@ -10,7 +10,7 @@ from view_world import NAMES, match, models, moment
 
 from gobelet import ledger
 from gobelet.games.parafico import bids
-from gobelet.ledger import Ledger
+from gobelet.ledger import AUTOMATE, Ledger
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.table.encoded_log import EncodedLog
 from gobelet_host.table.news import CommandRefused, Entry, JournalRecovered, JournalTrouble
@@ -36,7 +36,7 @@ def test_the_history_is_the_bids_of_this_round_and_of_no_other():
 
 
 def test_a_bid_that_is_taken_back_is_forgotten():
-    world = World(3)
+    world = World(3, held=(AUTOMATE,) * 3)
     world.add(world.until("act"), "act", bids.bid(2, 3))
     bidder = world.until("act")
     world.add(bidder, "act", bids.bid(9, 4))

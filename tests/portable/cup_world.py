@@ -165,8 +165,8 @@ def after(cup, milliseconds=DISTRUST):
     return cup.link.rejoined - before
 
 
-def at_a_decision(seat=None, seed=1):
+def at_a_decision(seat=None, seed=1, held=()):
     """A world of three in which a seat is about to decide, and the cup of that seat."""
-    world = World(3, seed)
+    world = World(3, seed, held=held)
     seat = world.until("act", seat)
     return world, seated(world, seat)

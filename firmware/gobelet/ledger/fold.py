@@ -220,8 +220,12 @@ class Ledger:
 
     @property
     def undoable(self):
-        """Whether the last decision may be taken back."""
-        return self.undo_state is not None and self.phase == PLAYING
+        """Whether the last decision may be taken back: while nobody owes anything but the seat that decided and bots.
+        Another person may have answered it already: whoever reads that answer first would choose whether it counts."""
+        if self.undo_state is None or self.phase != PLAYING or self.arranged:
+            return False
+        seat = self.undo_state[0]
+        return all([owing == seat or owing != TABLE and is_automate(self.players[owing]) for owing in self.owing()])
 
     def people(self):
         """Bit mask of the seats that humans hold."""

@@ -55,7 +55,7 @@ def apply_back(log, seat, data, checked, events):
 
 def check_undo(log, seat, data):
     """The strict custom: by whoever decided, never a call, never across dice, cards or another player's move, nor while
-    somebody may claim something because of it."""
+    another person owes an answer, or somebody may claim something because of it; and never in a tournament."""
     if not log.undoable or log.undo_state[0] != seat:
         raise Illegal("not_undoable", "only a decision that nobody has answered and that showed nothing is taken back")
 

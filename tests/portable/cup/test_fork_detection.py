@@ -10,7 +10,7 @@ from gobelet.cup.follower import AHEAD, SLOW
 from gobelet.cup.owner import Owner
 from gobelet.games import HIDE
 from gobelet.games.parafico import bids
-from gobelet.ledger import PLAYING, TABLE, checkpoint, hexed
+from gobelet.ledger import AUTOMATE, PLAYING, TABLE, checkpoint, hexed
 
 OTHER = "ab" * 32
 
@@ -326,9 +326,9 @@ def test_an_answer_in_the_tables_entry_must_be_the_one_this_cup_gave():
 
 
 def test_a_decision_is_not_taken_back_in_this_cups_name():
-    world, cup = at_a_decision()
-    cup.say("act", bids.bid(1, 3))
-    world.give(cup.seat, ("act", bids.bid(1, 3)))
+    world, cup = at_a_decision(0, held=(0, AUTOMATE, AUTOMATE))
+    cup.say("act", bids.bid(9, 5))
+    world.give(cup.seat, ("act", bids.bid(9, 5)))
     cup.follow(saying=False)
     cup.fold(cup.entry(cup.seat, "undo"))
     assert cup.alarms == ["not_mine"]
