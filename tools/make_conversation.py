@@ -198,9 +198,9 @@ def talk(folder):
     it.remark("The seating roll. Marie's line is lost, so it is sent again after half a second.")
     it.lose = (">", b'"shake"')
     it.until(owes("mix"))
-    it.remark("Both have shaken. Nothing but their links can follow: the table makes one entry of them and its own.")
+    it.remark("Both have shaken. Nothing but their preimages can follow: the table makes one entry of all.")
     it.until(owes("shake"))
-    it.remark("Round 1. The same again; but only with a link of their X chains, which nobody else has, come dice.")
+    it.remark("Round 1. The same again; but only with a preimage of their X chains, which nobody else has, come dice.")
     it.until(owes("act"))
     it.remark("Marie bids one four. The table commits it, but the cable is pulled before the cup hears of it.")
     it.lose = ("<", b'"act",0')
@@ -214,9 +214,9 @@ def talk(folder):
     it.remark("A command for a step that has passed changes nothing.")
     marie.busy = marie.end.command(marie.ledger.match.step - 1, "act", bids.bid(1, 4))
     it.until(lambda: not marie.busy)
-    it.remark("Paul said two fours; Marie calls bluff, and shows that a seated cup calls: a link of her C chain.")
+    it.remark("Paul said two fours; Marie calls bluff, and shows that a seated cup calls: a preimage of her C chain.")
     it.until(owes("seen"))
-    it.remark("Each cup says which call it has seen, under a key that its next X link opens.")
+    it.remark("Each cup says which call it has seen, under a key that its next X preimage opens.")
     it.until(owes("show"))
     it.remark("Both lift their cups.")
     it.until(owes("close"))
@@ -235,16 +235,16 @@ def values(cup):
     yield "T after entry 0", "`start`", hexed(log.start)
     for tag, letter in enumerate("XNC"):
         yield f"{letter} anchor", f"`v[0]` of chain {letter}", hexed(chains[tag].anchor)
-    yield "X link 2", "`v[2]`, what the cup shows in round 1", hexed(chains[0].preimage(2))
+    yield "X preimage 2", "`v[2]`, what the cup shows in round 1", hexed(chains[0].preimage(2))
     yield "salt", 'HMAC(secret, "salt")', hexed(fair.hmac(entropy(MARIE), b"salt"))
     yield "game", "of all openings", hexed(log.game_id)
     yield "seating word", "of all openings", log.seating_word
-    yield "M of mix 2", "of the links in the second `rolled`", hexed(log.mixed)
-    yield "Marie's die", "from her X link and M", str(log.shown[0][0])
-    yield "Paul's die", "from his X link and M", str(log.shown[1][0])
+    yield "M of mix 2", "of the preimages in the second `rolled`", hexed(log.mixed)
+    yield "Marie's die", "from her X preimage and M", str(log.shown[0][0])
+    yield "Paul's die", "from his X preimage and M", str(log.shown[1][0])
     yield "T at the call", "after the entry with Marie's call", hexed(log.show_challenge)
-    yield "round word", "of both X links and T at the call", log.round_word
-    yield "closing word", "of both links in `closed`", log.closing_word
+    yield "round word", "of both X preimages and T at the call", log.round_word
+    yield "closing word", "of both preimages in `closed`", log.closing_word
     yield "T at the end", "after the last entry", hexed(log.digest)
 
 

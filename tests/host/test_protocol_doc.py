@@ -300,7 +300,7 @@ def test_the_formulas_of_the_page_give_the_values_of_the_example():
     link = mac(value("secret"), b"gobelet/3" + b"X" + u32(0))
     for _ in range(254):
         link = h(b"X", link)
-    assert link == value("X link 2") == shown[0] and h(b"X", h(b"X", link)) == value("X anchor") == opened[0][0]
+    assert link == value("X preimage 2") == shown[0] and h(b"X", h(b"X", link)) == value("X anchor") == opened[0][0]
 
     answers, table = told["rolled"]
     mixed = h(
