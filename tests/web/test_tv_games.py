@@ -189,6 +189,26 @@ def test_the_pack_goes_from_cup_to_cup_is_dealt_and_a_die_names_the_papayoo_on_a
     assert tv.page.locator(".fan .card-back").count() == 60
 
 
+def test_a_duel_fills_two_bands_in_which_nothing_moves_or_resizes(site, open_page):
+    tv, told = Television(open_page, site.url), whole("pepetes", seats=4)
+    fixed = "all => all.map((one) => [one.offsetTop, one.offsetHeight])"
+    bands, seen = set(), {"points": 0, "aims": 0, "bets": 0}
+    for number, message in enumerate(told):
+        table = message["picture"]["table"]
+        if not table["attacker"] or message["picture"]["podium"] or message["picture"]["who"]:
+            continue
+        tv.say({**message, "match": f"match {number}", "events": []})
+        expect(tv.page.locator("[data-role=attacker] .who")).to_have_text(table["attacker"]["name"])
+        blue = sum(map(bool, table["blue"])) if table["black"] else 0
+        expect(tv.page.locator(".public.attacker .blue")).to_have_count(blue)
+        bands.add(str(tv.page.locator(".public, .call").evaluate_all(fixed)))
+        assert tv.page.locator(".public .die").first.bounding_box()["height"] >= 0.15 * 720
+        for key, drawn in (("points", ".worth b"), ("aims", ".blue.aim"), ("bets", ".seat:not([data-role]) .bet")):
+            seen[key] += tv.page.locator(drawn).count()
+    assert len(bands) == 1, bands
+    assert all(seen.values()), seen
+
+
 def test_the_speed_of_scenes_is_chosen_by_a_key_or_in_the_help_and_kept(site, open_page):
     tv = Television(open_page, site.url)
     kept = "() => localStorage.getItem('gobelet.speed')"

@@ -2,57 +2,71 @@
 
 import { h, put } from "../../shared/dom.js";
 import { t } from "../../shared/words.js";
-import { coin, die, icon, spoken } from "../../pieces/dice.js";
+import { back, coin, die, icon, spoken } from "../../pieces/dice.js";
 import { pause } from "../../tv/pause.js";
+import { squeeze } from "../../tv/fit.js";
 import { moment, move, rise, tell, toss, tumble } from "../../tv/scenes.js";
 
 const LAST = 2;
+const [BLUE, RED] = [4, 2]; // dice of the attacker, beside the black one, and of the defender
 const COINS = 5; // that fly for any amount above
 const READ = 750; // ms that a sentence stands before the next thing happens
 
 export const SOUNDS = { reroll: "shaken", announce: "drum", duel: "drum" };
 
-/** What lies before a seat: its money, the die it rolled, its part in the duel. */
-export function before(one) {
+/** Whether two people fight: their bands fill the table, and nobody sits round it. */
+export const LISTED = (picture) => Boolean(picture.table.attacker);
+
+/** What lies before a seat: its money, the die it rolled, its part in the duel, its bets. */
+export function before(one, picture) {
+  const bets = picture.table.bets.find(({ seat }) => seat === one.seat);
   return [
-    h("span", { class: "score" }, coin(), " ", one.score),
-    one.die ? h("span", { class: "thrown" }, die(one.die), h("span", { class: "unseen" }, t("tv.die", one.die))) : null,
     one.title ? h("span", { class: `role ${one.role}` }, one.title) : null,
+    h("span", { class: "score" }, coin(), " ", picture.table.attacker ? one.money : one.score),
+    one.die && !picture.table.attacker ? h("span", { class: "thrown" }, die(one.die), h("span", { class: "unseen" }, t("tv.die", one.die))) : null,
+    picture.table.attacker && !one.role ? h("span", { class: "bets" }, ...(bets?.cards ?? []).map(bet)) : null,
   ];
 }
 
 /** The middle. */
 export function draw(table, picture) {
-  const { attacker, bets, prompt, news } = picture.table;
+  const { attacker, news } = picture.table;
   const { middle } = table;
-  middle.className = "middle words";
+  middle.className = attacker ? "middle duel" : "middle words";
+  if (attacker) {
+    put(middle, ...duel(picture));
+    const room = (seat) => seat.offsetWidth * (seat.dataset.role ? 0.9 : 0.62);
+    squeeze([...table.seats.querySelectorAll(".who")], (name) => [name.parentElement.scrollWidth - room(name.closest(".seat")), name.offsetWidth]);
+    return;
+  }
   put(middle,
-    attacker ? duel(picture.table) : null,
-    prompt ? h("p", { class: "prompt" }, prompt) : null,
-    bets.length ? h("ul", { class: "bets" }, ...bets.map(bet)) : null,
-    h("p", { class: attacker ? "waiting" : "big" }, picture.headline || picture.waiting),
-    h("ul", { class: "told" }, ...news.slice(attacker ? -1 : -LAST).map((text) => h("li", {}, spoken(text)))));
+    h("p", { class: "big" }, picture.headline || picture.waiting),
+    h("ul", { class: "told" }, ...news.slice(-LAST).map((text) => h("li", {}, spoken(text)))));
 }
 
-function duel({ attacker, defender, blue, black, red, announced, labels }) {
-  const dice = (faces, kind) => faces.filter(Boolean).flatMap((face) => [die(face, { name: `die ${kind}` }), h("span", { class: "unseen" }, t("tv.die", face))]);
-  return h("div", { class: "duel" },
-    side("attacker", attacker.name, labels.attacker, [...dice(blue, "blue"), ...dice([black], "black")]),
-    side("defender", defender.name, labels.defender, dice(red, "red"),
-      announced.length ? h("span", { class: "aims" }, labels.announced, " ", dice(announced, "faint")) : null));
+/** The attacker's dice above, what happens on the seam, the defender's dice below: each has its place at all times. */
+function duel(picture) {
+  const { blue, black, red, announced, points, prompt, labels, news } = picture.table;
+  const dice = (faces, kind) => faces.filter(Boolean).flatMap((face) => [
+    die(face, { name: `die ${kind}${kind === "blue" && announced.includes(face) ? " aim" : ""}` }), h("span", { class: "unseen" }, t("tv.die", face))]);
+  const [now, then] = points ?? ["", null];
+  const waits = !announced.length && picture.seats.some((one) => one.note); // else cups are at work, not people
+  const last = spoken(news.at(-1) ?? "");
+  const asleep = (count) => Array.from({ length: count }, back);
+  return [
+    h("p", { class: "public attacker" }, ...(black ? [...dice(blue, "blue"), ...dice([black], "black")] : asleep(BLUE + 1))),
+    h("p", { class: "worth attacker" }, h("small", {}, now === "" ? "" : then === null ? labels.points : labels.hit), h("b", {}, now),
+      then === null ? null : " → ", then === null ? null : h("b", { class: "less" }, then)),
+    h("p", { class: "call" }, h("strong", {}, ...(waits ? [picture.waiting] : last)), h("span", { class: "told" }, h("span", {}, ...(waits ? last : [])))),
+    h("p", { class: "public defender" }, ...(red.length ? dice(red, "red") : asleep(RED))),
+    h("p", { class: "worth defender" }, prompt ? h("small", {}, prompt) : null),
+  ];
 }
 
-function side(kind, name, role, dice, more = null) {
-  return h("div", { class: `side ${kind}` },
-    h("p", { class: "head" }, h("span", { class: "who" }, name), " ", h("span", { class: "role" }, role), more),
-    h("p", { class: "public" }, ...dice));
-}
-
-function bet({ seat, name, cards }) {
-  return h("li", { "data-of": seat }, h("span", { class: "who" }, name), ...cards.map(({ stake, card, won }) =>
-    h("span", { class: `bet${card ? " open" : " sealed"}${won === true ? " won" : won === false ? " missed" : ""}` },
-      card ? h("span", {}, card) : h("i", { class: "card-back", "aria-hidden": "true" }),
-      won === null ? null : icon(won ? "check" : "lost"), coin(), stake)));
+function bet({ stake, card, won }) {
+  return h("span", { class: `bet${card ? " open" : " sealed"}${won === true ? " won" : won === false ? " missed" : ""}` },
+    card ? h("span", {}, card) : h("i", { class: "card-back", "aria-hidden": "true" }),
+    won === null ? null : icon(won ? "check" : "lost"), coin(), stake);
 }
 
 // Scenes
@@ -116,7 +130,7 @@ async function thrown(table, event, signal, { before, picture }) {
   const [number, faces] = event.data;
   const { blue, black } = number === 1 ? { blue: faces.slice(0, -1), black: faces.at(-1) } : picture.table;
   table.draw({ ...picture, table: { ...picture.table, blue, black, red: before.table.red } });
-  const dice = [...table.middle.querySelectorAll(".attacker .die")];
+  const dice = [...table.middle.querySelectorAll(".public.attacker .die")];
   const rest = [...before.table.blue, before.table.black].filter(Boolean);
   const moving = number === 1 ? dice : blue.map((face, at) => (face === before.table.blue[at] ? null : dice[at])).filter(Boolean);
   await tumble(moving.length || rest.length === 0 ? moving : dice.slice(0, faces.length), signal, () => table.sound.play("lands"));
@@ -126,8 +140,8 @@ async function thrown(table, event, signal, { before, picture }) {
 async function defended(table, event, signal, { before, picture }) {
   const [faces, left] = event.data;
   table.draw({ ...before, waiting: "", table: { ...before.table, red: faces, news: picture.table.news } });
-  await tumble(table.middle.querySelectorAll(".defender .public .die"), signal, () => table.sound.play("lands"));
-  const hit = [...table.middle.querySelectorAll(".attacker .blue")].filter((_, at) => !left.includes(before.table.blue[at]));
+  await tumble(table.middle.querySelectorAll(".public.defender .die"), signal, () => table.sound.play("lands"));
+  const hit = [...table.middle.querySelectorAll(".public.attacker .blue")].filter((_, at) => !left.includes(before.table.blue[at]));
   if (hit.length) table.sound.play("hit");
   await Promise.all(hit.map((one) => move(one, [{ transform: "none", opacity: 1 }, { transform: "translateY(-0.4em) scale(1.15)", opacity: 1, offset: 0.3 },
     { transform: "translateY(1em) rotate(60deg) scale(0.3)", opacity: 0 }], 650, signal, { fill: "forwards" })));
@@ -137,7 +151,7 @@ async function defended(table, event, signal, { before, picture }) {
 /** Coins go from a seat onto its sealed bets. */
 async function staked(table, event, signal, { picture }) {
   table.draw({ ...picture, table: { ...picture.table, news: [event.text] } });
-  const place = table.middle.querySelector(`.bets [data-of="${event.seat}"]`);
+  const place = table.of(event.seat)?.querySelector(".bets");
   await coins(table, event.data[0].reduce((sum, stake) => sum + stake, 0), plate(table, event.seat), place, signal);
 }
 
@@ -148,7 +162,7 @@ async function opened(table, event, signal, { before, picture }) {
   before.table = { ...before.table, bets };
   table.draw({ ...before, waiting: "", table: { ...before.table, news: [event.text] } });
   table.sound.play("card");
-  const turned = [...table.middle.querySelectorAll(`.bets [data-of="${event.seat}"] .bet`)];
+  const turned = [...table.of(event.seat)?.querySelectorAll(".bet") ?? []];
   await Promise.all(turned.map((one) => move(one, [{ transform: "rotateX(90deg)" }, { transform: "none" }], 380, signal)));
   await pause(READ, signal);
 }

@@ -92,7 +92,7 @@ export async function moment(table, { word = "", line = "", shape = null, kind =
 /** Says what happens now where the news stand. */
 export function tell(table, text) {
   const told = table.middle.querySelector(".told");
-  if (told) put(told, h("li", {}, spoken(text)));
+  if (told) put(told, h(told.localName === "ul" ? "li" : "span", {}, spoken(text)));
 }
 
 function way(element, other) {

@@ -8,7 +8,7 @@ import { face, icon } from "../pieces/dice.js";
 export function seat(one, picture, before, times) {
   const speaks = one.owes === "act" && picture.phase === "playing";
   const names = ["seat", speaks && "speaks", one.owes && "owes", one.out && "out", one.away && "gone"];
-  return h("li", { class: names.filter(Boolean).join(" "), "data-seat": one.seat },
+  return h("li", { class: names.filter(Boolean).join(" "), "data-seat": one.seat, "data-role": one.role || null },
     h("div", { class: "plate" },
       face(one.face),
       h("span", { class: "who" }, one.name),

@@ -79,7 +79,8 @@ export class Table {
     this.root.dataset.count = picture.seats.length;
     this.root.classList.toggle("won", this.won);
     this.root.classList.toggle("night", Boolean(picture.table.night));
-    this.root.classList.toggle("listed", Boolean(stage.LISTED) && !this.won);
+    const listed = typeof stage.LISTED === "function" ? stage.LISTED(picture) : Boolean(stage.LISTED);
+    this.root.classList.toggle("listed", listed && !this.won);
     this.seats.setAttribute("aria-label", t("tv.seats"));
     put(this.seats, ...picture.seats.map((one) => this.seat(one, stage)));
     put(this.field);
