@@ -122,7 +122,7 @@ def shown(char: str) -> str:
 
 def make() -> str:
     """The text of font.py. Raises BadDrawing."""
-    small = load("small.txt", 8)
+    small = load("small.txt", 8) | load("names.txt", 8)
     ascii_chars = [chr(code) for code in range(32, 127)]
     lacking = [char for char in ascii_chars if char not in small]
     if lacking:

@@ -12,6 +12,8 @@ SIGNS = (
 )
 LINK = "\ue000\ue001\ue002\ue003"
 EXTRA = "".join([chr(font.CODES[i] | font.CODES[i + 1] << 8) for i in range(0, len(font.CODES), 2)])
+ALIKE = "0O ÐĐ ŞȘ şș ŢȚ ţț ΐϊ ΰϋ".split()
+NAMES = "Mária Åsa Søren Łukasz Žofie Šárka Győző İlkay Eiríður João Iñaki Óscar Ștefan Ģirts Γιάννης Χρήστος Сергей"
 MISSING = len(font.SMALL) - 8
 
 
@@ -39,16 +41,29 @@ def test_a_missing_letter_is_a_visible_box():
     assert font.SMALL[start + 1] == 0x7F and font.SMALL[start + 7] == 0x7F
 
 
-def test_letters_are_all_different():
-    seen = {}
-    for char in "".join([chr(code) for code in range(33, 127)]) + EXTRA:
-        if char in "\u00a0\u202f\u2014\u2013-":
-            continue
-        start = glyph(char)
-        drawing = bytes(font.SMALL[start : start + 8])
-        alike = seen.get(drawing)
-        assert alike is None or (alike, char) == ("0", "O"), "%r looks like %r" % (char, alike)
-        seen[drawing] = char
+def test_letters_of_an_alphabet_are_all_different():
+    """But for what two languages write in two ways, and for two marks where there is room for one."""
+    basic = [chr(code) for code in range(33, 127)]
+    latin = [char for char in basic if char.isalpha()] + [char for char in EXTRA if "\u00c0" <= char < "\u0250"]
+    greek = [char for char in EXTRA if "\u0370" <= char < "\u0400"]
+    cyrillic = [char for char in EXTRA if "\u0400" <= char < "\u0500"]
+    signs = [char for char in EXTRA if char < "\u00c0" or char >= "\u0500"]
+    for alphabet in (basic + signs, latin, greek, cyrillic):
+        seen = {}
+        for char in alphabet:
+            if char in "\u00a0\u202f\u2014\u2013-":
+                continue
+            start = glyph(char)
+            drawing = bytes(font.SMALL[start : start + 8])
+            alike = seen.get(drawing)
+            assert alike is None or alike + char in ALIKE, "%r looks like %r" % (char, alike)
+            seen[drawing] = char
+
+
+def test_names_of_europe_are_drawn():
+    for name in NAMES.split():
+        for char in name:
+            assert glyph(char) != MISSING, "no drawing for U+%04X of %s" % (ord(char), name)
 
 
 def test_digits_are_equally_wide():
