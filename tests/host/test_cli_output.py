@@ -91,7 +91,7 @@ def test_the_fingerprint_of_the_certificate_comes_when_a_phone_takes_that(capsys
     )  # fmt: skip
     announce.tell(site, load_words("en"))
     told = capsys.readouterr().out
-    assert "to be shaken" in told and "AB CD EF" not in told
+    assert "To shake your phone" in told and "AB CD EF" not in told
     site.asked_for_certificate()
     assert "AB CD EF" in capsys.readouterr().out
 

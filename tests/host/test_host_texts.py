@@ -75,7 +75,7 @@ def test_a_language_without_a_file_is_told_with_the_file_to_write(tmp_path):
     [
         ('title = "Pig"\nrounds = Rounds\n', "line 2"),
         ('title = "Pig"\ntitle = "Pig"\n', "line 2"),
-        ("[option]\nrounds = 3\n", "option.rounds is no text: write it between quotes"),
+        ("[option]\nrounds = 3\n", "option.rounds is not a text: write it between quotes"),
         ('[option]\ntie.shared = "a"\n"tie.shared" = "b"\n', "option.tie.shared is there twice"),
     ],
 )

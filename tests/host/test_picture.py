@@ -92,7 +92,7 @@ def test_the_checks_are_the_words_on_the_cups():
     ]
 
 
-@pytest.mark.parametrize(("words", "told"), [(FR, "gagne la partie\u00a0!"), (EN, "wins the game!")])
+@pytest.mark.parametrize(("words", "told"), [(FR, "gagne la partie\u202f!"), (EN, "wins the game!")])
 def test_the_winner_is_named_in_the_viewers_language(words, told):
     drawn = pictured(4, 3, lambda game: game.model.phase == ledger.OVER, words)
     (winner,) = drawn["winners"]

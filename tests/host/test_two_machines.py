@@ -49,7 +49,7 @@ def test_the_table_shows_what_to_type_and_one_code_brings_the_cups_of_every_comp
     assert words[:3] == ["--connect", TABLE, "--code"]
     guests = cups("3", *words[2:], where=words[1])
     for name in ("Marie", "Jean", "Vincent"):
-        guests.hear(f"The cup of {name} is at the table")
+        guests.hear(f"{name}’s cup is at the table")
         table.hear(f"{name} is here")
     cups("1", *words[2:], home=tmp_path / "other").hear("is at the table")
     assert len(guests.lines) == 4, "it troubles nobody who is in"
@@ -67,7 +67,7 @@ def test_the_key_of_another_home_is_none_here(table, cups, tmp_path):
     flash.mkdir(parents=True)
     (flash / "keys").write_text(json.dumps({"tables": [["ab" * 8, "cd" * 32]], "starts": 3, "pool": "ef" * 32}))
     guest = cups("1")
-    guest.hear("does not know the cup of Marie: it needs the code")
+    guest.hear("does not know Marie’s cup: add the code")
     assert guest.ends() == 1
     table.hear(f"Turned away: .*{GUEST}.*no code and no key of this table")
 

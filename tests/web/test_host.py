@@ -111,8 +111,8 @@ def test_a_cup_of_this_laptop_that_stops_is_told_on_both_screens_and_starts_agai
     wait_for_people(page, 2)
     table.begin()
     for lang, told, again in (
-        ("fr", "Le gobelet de Rose s’est arrêté (SIGKILL).", "Relancer"),
-        ("en", "The cup of Rose stopped (SIGKILL).", "Start again"),
+        ("fr", "Le gobelet de Rose s’est arrêté (SIGKILL).", "Redémarrer"),
+        ("en", "Rose’s cup stopped (SIGKILL).", "Start again"),
     ):
         page.select_option("#lang", lang)
         table.call(lambda: cups.cups[rose]._process.kill())
@@ -134,7 +134,7 @@ def test_a_cup_that_hangs_before_it_has_come_is_told_and_can_be_removed(make_sit
     table = make_site(cups=lambda site: LocalCups(site.live, runtime, "en"), lang="en")
     page = open_page(f"{table.url}/host?lang=en", lang="en-GB")
     page.locator("#add-automate button").click()
-    expect(page.locator("#ailing p")).to_contain_text("The cup of Marie does not come")
+    expect(page.locator("#ailing p")).to_contain_text("Marie’s cup started but does not answer")
     page.locator("#ailing").get_by_role("button", name="Remove").click()
     expect(page.locator("#ailing p")).to_have_count(0)
     assert not table.site.cups.cups

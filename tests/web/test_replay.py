@@ -283,7 +283,7 @@ def test_the_command_writes_the_same_file_without_a_browser(tmp_path):
     answer = CliRunner().invoke(main, ["export", str(tmp_path / "old.gobelet"), str(out), "--html", "--lang", "en"])
     assert answer.exit_code == 0, answer.output
     assert out.read_text(encoding="utf-8") == replay.match_as_html(tmp_path / "old.gobelet", 1, texts.load("en"))
-    for wrong, lang, said in (("7", "fr", "n’a pas de partie 7"), ("7", "en", "holds no game 7")):
+    for wrong, lang, said in (("7", "fr", "n’a pas de partie 7"), ("7", "en", "has no game 7")):
         arguments = ["export", str(tmp_path / "old.gobelet"), str(out), "--html", "--force", "--match", wrong]
         arguments += ["--lang", lang]
         assert said in CliRunner().invoke(main, arguments).output

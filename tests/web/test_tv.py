@@ -299,7 +299,7 @@ def test_a_whole_match_is_followed_live_and_a_reload_knows_it_all(site, open_pag
     other = open_page(f"{site.url}/?lang=fr")
     other.locator(".winner").wait_for()
     assert other.locator("#log li").all_text_contents() == told
-    assert told[-2].endswith("gagne la partie\u00a0!") and told[-1].startswith("Mot de la fin")
+    assert told[-2].endswith("gagne la partie\u202f!") and told[-1].startswith("Mot de la fin")
     assert len([text for text in told if text.startswith("Tour 2.")]) == 1
 
 

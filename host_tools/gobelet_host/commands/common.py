@@ -59,7 +59,10 @@ def tcp_address(text: str) -> tuple[str, int]:
 
 def listening(host: str) -> str:
     """The address of this machine that is meant by a name of it, of IPv4 if it has one. Raises HostError("no_host")."""
-    resolved = asyncio.run(addresses(host, 0))
+    try:
+        resolved = asyncio.run(addresses(host, 0))
+    except HostError as error:
+        raise HostError("no_host.own", host) from error
     return next((address for address in resolved if ":" not in address), resolved[0])
 
 

@@ -9,6 +9,7 @@ import difflib
 import io
 import locale
 import os
+import re
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
@@ -20,6 +21,7 @@ from gobelet.games import Illegal
 from gobelet_host import catalogue
 from gobelet_host.errors import WORDS, HostError
 from gobelet_host.table import data_folders
+from gobelet_host.words.typography import unbroken
 
 STOPPED = 130  # the exit code of what Ctrl-C has ended
 
@@ -62,7 +64,8 @@ class Messages:
     def legal(self, kind: click.ParamType) -> str:
         """What a value of a type may be, as the end of a sentence; "" if that cannot be told."""
         if isinstance(kind, click.Choice):
-            return self.get("usage.one_of", ", ".join(map(str, kind.choices)))
+            *most, last = map(str, kind.choices)
+            return self.get("usage.one_of", f"{', '.join(most)} {self.get('usage.or')} {last}" if most else last)
         if isinstance(kind, (click.IntRange, click.FloatRange)):
             return self.get("usage.number", self.range(kind.min, kind.max))
         return ""
@@ -70,6 +73,13 @@ class Messages:
     def count(self, key: str, number: int, *values: Any) -> str:
         """A number with its noun, and what else the sentence says."""
         return self.get(f"{key}.{'one' if abs(number) in texts.load(self.lang).ones else 'many'}", number, *values)
+
+    def placeholders(self, text: str) -> str:
+        """What stands for a value in help, in the language: NUMBER, FILE."""
+        for row in self.get("page.placeholders").splitlines():
+            english, _, own = row.partition(" = ")
+            text = re.sub(rf"\b{english}\b", own, text)
+        return text
 
     def range(self, low: float | None, high: float | None) -> str:
         return self.get("usage.from", low) if high is None else self.get("usage.from_to", low, high)
@@ -133,7 +143,10 @@ class Formatter(click.HelpFormatter):
     messages = Messages("en")
 
     def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
-        super().write_usage(prog, args, self.messages.get("page.usage"))
+        super().write_usage(prog, self.messages.placeholders(args), self.messages.get("page.usage"))
+
+    def write_text(self, text: str) -> None:
+        super().write_text(unbroken(text))
 
     def write_heading(self, heading: str) -> None:
         headings = {name.capitalize(): self.messages.get(f"page.{name}") for name in ("options", "commands")}
@@ -141,12 +154,12 @@ class Formatter(click.HelpFormatter):
         super().write_heading(headings.get(heading, heading))
 
     def write_dl(self, rows: Iterable[tuple[str, str]], col_max: int = 30, col_spacing: int = 2) -> None:
-        names = {f"[{word}": f"[{self.messages.get(f'page.{word}')}" for word in ("default", "required")}
+        names = {f"[{word}": f"[{self.messages.get('page.' + word.rstrip(':'))}" for word in ("default:", "required")}
         localised = []
         for term, text in rows:
             for name, own in names.items():
                 text = text.replace(name, own)
-            localised.append((term, text))
+            localised.append((self.messages.placeholders(term), unbroken(text)))
         super().write_dl(localised, col_max, col_spacing)
 
 
@@ -303,7 +316,9 @@ def _usage(error: click.ClickException, messages: Messages) -> str:
         return messages.get("usage.no_command", error.command_name, ", ".join(sorted(names)))
     if isinstance(error, click.MissingParameter) and error.param and error.ctx:
         is_argument = isinstance(error.param, click.Argument)
-        name = error.param.make_metavar(error.ctx) if is_argument else error.param.opts[-1]
+        name = error.param.opts[-1]
+        if is_argument:
+            name = messages.placeholders(error.param.make_metavar(error.ctx))
         return messages.get("usage.no_argument", name, path)
     if isinstance(error, click.BadOptionUsage):
         needless = "not take" in error.message

@@ -75,7 +75,7 @@ def page(game: str, messages: Messages) -> str:
     words = load(messages.lang).for_game(game)
     lines = [messages.get("page.of_game", title(game, messages.lang), low, high)]
     for option in games.load(game).OPTIONS:
-        usual = f"[{messages.get('page.default')}: {option[1]}]"
+        usual = f"[{messages.get('page.default')} {option[1]}]"
         lines += ["", f"  --option {pattern(option)}", f"      {match_summary.option(words, option[0])}  {usual}"]
         for word in games.choices(option):
             lines.append(f"      {word}: {match_summary.chosen(words, option[0], word)}")

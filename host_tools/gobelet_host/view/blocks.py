@@ -10,6 +10,8 @@ from rich.console import Console, ConsoleOptions, RenderResult
 from rich.segment import Segment
 from rich.text import Text
 
+from gobelet_host.words.typography import unbroken
+
 Block = list[Text]
 Align = Literal["left", "center", "right"]
 ELLIPSIS = "…"
@@ -65,10 +67,7 @@ def wrap(text: str, width: int, style: str = "") -> Block:
     signs stay with their word."""
     lines: Block = []
     now = ""
-    glued = text
-    for sign in "!?:;»":
-        glued = glued.replace(f" {sign}", f"\u00a0{sign}")
-    for word in glued.replace("« ", "«\u00a0").split(" "):
+    for word in unbroken(text).split(" "):
         longer = f"{now} {word}" if now else word
         if now and line(longer).cell_len > width:
             lines.append(line((now, style)))

@@ -8,9 +8,9 @@ from typing import Any
 
 from gobelet_host import games
 from gobelet_host.spectate.model import Event, TableModel
-from gobelet_host.web.texts import unbroken
 from gobelet_host.words import Words
 from gobelet_host.words.event_sentences import sentence
+from gobelet_host.words.typography import unbroken
 
 
 class GameSnapshot:

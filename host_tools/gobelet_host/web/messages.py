@@ -11,8 +11,8 @@ from gobelet_host.audit.deals import DealAuditor
 from gobelet_host.audit.reader import Reader
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.web.table_snapshot import picture
-from gobelet_host.web.texts import unbroken
 from gobelet_host.words import Words, event_sentences
+from gobelet_host.words.typography import unbroken
 
 Message = dict[str, Any]
 

@@ -1,10 +1,10 @@
 """The words of the web pages: those of the laptop, as a browser needs them. Decides nothing."""
 
 import functools
-import re
 
 from gobelet_host import games, words
 from gobelet_host.sim.bot_settings import NAMES
+from gobelet_host.words.typography import unbroken
 
 # What a page may need; events are sentences.
 PAGES = ("web.", "tv.", "replay.", "stats.", "cup.", "phone.", "host.", "view.", "silent")
@@ -42,11 +42,6 @@ class WebWords(words.Words):
         """Texts of a game for the page of a cup: its title, and its section [phone]."""
         keys = {key.removeprefix("phone."): key for key in games.texts(game, self.lang) if key.startswith("phone.")}
         return {"title": self.of_game(game, "title")} | {short: self.of_game(game, key) for short, key in keys.items()}
-
-
-def unbroken(text: str) -> str:
-    """A French text in which no line begins with what stands behind a blank."""
-    return re.sub("(?<=«) | (?=[!?:;»])", "\u00a0", text)
 
 
 @functools.cache
