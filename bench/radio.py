@@ -144,7 +144,7 @@ class Evening(Room):
         assert not broken, f"{broken} crashed or started again"
         self.close()
         (audited,) = audit(self.path)
-        assert audited.closing_word == word and audited.entries == self.table.ledger.entries
+        assert audited.closing.word == word and audited.entries == self.table.ledger.entries
 
     def turn(self) -> None:
         """A moment passes; who has something to do does it."""

@@ -237,14 +237,14 @@ def values(cup):
         yield f"{letter} anchor", f"`v[0]` of chain {letter}", hexed(chains[tag].anchor)
     yield "X preimage 2", "`v[2]`, what the cup shows in round 1", hexed(chains[0].preimage(2))
     yield "salt", 'HMAC(secret, "salt")', hexed(fair.hmac(entropy(MARIE), b"salt"))
-    yield "game", "of all openings", hexed(log.game_id)
-    yield "seating word", "of all openings", log.seating_word
-    yield "M of mix 2", "of the preimages in the second `rolled`", hexed(log.mixed)
-    yield "Marie's die", "from her X preimage and M", str(log.shown[0][0])
-    yield "Paul's die", "from his X preimage and M", str(log.shown[1][0])
-    yield "T at the call", "after the entry with Marie's call", hexed(log.show_challenge)
-    yield "round word", "of both X preimages and T at the call", log.round_word
-    yield "closing word", "of both preimages in `closed`", log.closing_word
+    yield "game", "of all openings", hexed(log.seating.game_id)
+    yield "seating word", "of all openings", log.seating.word
+    yield "M of mix 2", "of the preimages in the second `rolled`", hexed(log.throw.mixed)
+    yield "Marie's die", "from her X preimage and M", str(log.reveal.faces[0][0])
+    yield "Paul's die", "from his X preimage and M", str(log.reveal.faces[1][0])
+    yield "T at the call", "after the entry with Marie's call", hexed(log.reveal.challenge)
+    yield "round word", "of both X preimages and T at the call", log.reveal.word
+    yield "closing word", "of both preimages in `closed`", log.closing.word
     yield "T at the end", "after the last entry", hexed(log.digest)
 
 

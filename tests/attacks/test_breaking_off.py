@@ -52,7 +52,7 @@ def test_abandon_when_losing():
         assert [row[:4] for row in rows(cup)] == [[story.log.uid, "parafico", match_history.BROKEN, stood]]
     room.run(lambda: story.log.phase == CLOSED and all(cup.app.ledger.phase == CLOSED for cup in room.cups))
     for cup in room.cups:
-        assert rows(cup)[0][4:] == [hexed(story.log.digest), story.log.closing_word]
+        assert rows(cup)[0][4:] == [hexed(story.log.digest), story.log.closing.word]
     assert room.referee.violation is None
 
 
@@ -116,7 +116,7 @@ def test_the_last_eight_matches_are_kept():
     room.run(lambda: story.log.phase == CLOSED and victim.app.ledger.phase == CLOSED, 600_000)
     first = rows(victim)
     assert [row[:3] for row in first] == [[story.log.uid, "parafico", match_history.PLAYED]]
-    assert first[0][5] == story.log.closing_word and not victim.app.broken_at and not said(victim)
+    assert first[0][5] == story.log.closing.word and not victim.app.broken_at and not said(victim)
     others = [["%016x" % number, "paradice", 0, "Zo\u00e9 1", "", ""] for number in range(8)]
     victim.board.save("matches", (json.dumps(others).encode(),))
     match_history.note(victim.board, first[0])

@@ -157,7 +157,7 @@ def test_one_story_a_table_with_an_older_journal_is_told_so_and_waited_for():
     room.tell(story)
     room.run(lambda: story.log.phase == CLOSED, 60_000)
     room.run(lambda: victim.app.ledger.phase == CLOSED)
-    assert victim.app.ledger.closing_word == story.log.closing_word
+    assert victim.app.ledger.closing.word == story.log.closing.word
 
 
 def test_one_story_an_answer_to_another_log_is_found_out_at_the_next_link():
@@ -205,8 +205,8 @@ def mixed(story):
     log = LogBranch(bytes(32), story.puppets).log
     for payload in story.payloads:
         log.fold(payload)
-        if log.thrown:
-            return dict(log.thrown)
+        if log.throw.faces:
+            return dict(log.throw.faces)
     return {}
 
 
@@ -309,9 +309,9 @@ def test_unforeseen_a_mixer_that_goes_away_is_waited_for():
     """The table chooses among two throws: with a cup's link, and without."""
     room, story = a_room("paradice", cups=3, honest=1)
     room.run(lambda: story.log.mixes >= 1 and story.log.phase == MIXING)
-    mixers = story.log.mixers
+    mixers = story.log.throw.mixers
     story.add(TABLE, "away", league_of(story))
-    assert story.log.mixers == mixers == 7
+    assert story.log.throw.mixers == mixers == 7
     assert story.log.seats_to_gather() == mixers
 
 
@@ -340,7 +340,7 @@ def test_hidden_a_duel_that_is_over_for_the_bettors_alone_opens_no_bet(away):
     seat = seat_of(duellist, story)
 
     def decides():
-        return story.log.owes(seat) == "act" and seat_of(bettor, story) in story.log.seals
+        return story.log.owes(seat) == "act" and seat_of(bettor, story) in story.log.reveal.seals
 
     room.run(decides)
     forked = told_again(story, len(story), *[(TABLE, "away", seat)] * away)

@@ -92,7 +92,7 @@ def test_an_older_journal_is_said_to_be_older_and_waited_for(tmp_path):
     """Somebody put a copy of the journal back that was made before. The table waits; one that goes on all the same is
     told by the cups."""
     world, victim, _, _, up = attacked(tmp_path, None)
-    world.run(lambda: world.table.ledger.roll_is_hidden and world.table.ledger.phase == ledger.MIXING)
+    world.run(lambda: world.table.ledger.phase == ledger.MIXING and world.table.ledger.throw.is_hidden)
     copy = copy_of_the_journal(world)
     world.run(lambda: victim.app.owner.hand is not None)
     newer = copy_of_the_journal(world)
@@ -208,28 +208,28 @@ def test_two_cups_that_were_told_different_bids_have_different_round_words(tmp_p
             lied.append(message[0])
             return [[*message[:4], message[4] + 1]]
         if is_entry(message, "show") and lied:  # the digest that the others put in theirs
-            return [[*message[:5], ledger.hexed(log.show_challenge[:8])]]
+            return [[*message[:5], ledger.hexed(log.reveal.challenge[:8])]]
         return None
 
     def up(message):
         if message[0] == "cmd" and message[3] == "show" and lied:
-            return [[*message[:5], ledger.hexed(world.table.ledger.show_challenge[:8])]]
+            return [[*message[:5], ledger.hexed(world.table.ledger.reveal.challenge[:8])]]
         if message[0] == "hello" and lied and message[5]:
             return [[*message[:6], world.table.log.digest(message[5]), *message[7:]]]
         return None
 
     on_the_wire_of(victim, down, up)
     world.run(lambda: bool(lied))
-    rounds, before = world.table.ledger.round, victim.app.ledger.round_word
+    rounds, before = world.table.ledger.round, victim.app.ledger.reveal.word
     try:
         words = (world.table.ledger, victim.app.ledger)
-        world.run(lambda: all(log.round_word not in ("", before) for log in words), 60_000)
+        world.run(lambda: all(log.reveal.word not in ("", before) for log in words), 60_000)
     except AssertionError:
         assert told or world.refusals()  # the lie was found before any word
     else:
         assert world.table.ledger.round == victim.app.ledger.round == rounds
-        assert world.table.ledger.round_word != victim.app.ledger.round_word
-        assert world.cups[1].app.ledger.round_word == world.table.ledger.round_word
+        assert world.table.ledger.reveal.word != victim.app.ledger.reveal.word
+        assert world.cups[1].app.ledger.reveal.word == world.table.ledger.reveal.word
 
 
 def test_withheld_frames_only_make_the_match_wait(tmp_path):
@@ -278,9 +278,9 @@ def test_a_seat_played_by_the_table_for_one_cup_changes_that_cups_seating_word(t
         return None
 
     world, victim, told, _, _ = attacked(tmp_path, change)
-    world.run(lambda: victim.app.ledger.seating_word != "" and world.cups[2].app.ledger.seating_word != "")
-    assert victim.app.ledger.seating_word != world.table.ledger.seating_word
-    assert world.cups[2].app.ledger.seating_word == world.table.ledger.seating_word
+    world.run(lambda: victim.app.ledger.chain_heads and world.cups[2].app.ledger.chain_heads)
+    assert victim.app.ledger.seating.word != world.table.ledger.seating.word
+    assert world.cups[2].app.ledger.seating.word == world.table.ledger.seating.word
 
 
 def start_of(world):
@@ -414,9 +414,10 @@ def test_void_after_show(tmp_path, transport):
     """All but one have shown, and that one would lose: the table calls the others away and drops one of them with the
     one vote that is in league, on a cable and over a sealed link. No cup that shows takes that."""
     world = a_world(tmp_path, transport=transport)
-    world.run(lambda: world.table.ledger.attested and len(seats_in(world.table.ledger.shown_seats)) == 2, 60_000)
+    world.run(lambda: world.table.ledger.match, 60_000)
     log = world.table.ledger
-    league = next(cup for cup in world.cups if not log.shown_seats >> seat_of(cup) & 1)
+    world.run(lambda: log.reveal.attested and len(seats_in(log.reveal.seats)) == 2, 60_000)
+    league = next(cup for cup in world.cups if not log.reveal.seats >> seat_of(cup) & 1)
     honest = [cup for cup in world.cups if cup is not league]
     world.run(lambda: all(cup.app.ledger.digest == log.digest for cup in honest), 5000)
     told = {cup: notices(cup) for cup in honest}

@@ -81,7 +81,7 @@ def test_void_after_show(how):
     """K shows last, and would lose: with one vote neither an honest cup nor an automate makes the round void."""
     room, story = a_room(holders={3: AUTOMATE}, cups=4)
     room.run(lambda: story.log.phase == WITNESSING)
-    room.run(lambda: story.log.shown_seats and all(gave(room, cup, "show") for cup in room.cups))
+    room.run(lambda: story.log.reveal.seats and all(gave(room, cup, "show") for cup in room.cups))
     number, seats = story.log.round, honest_seats(room, story)
     for cup, seat in zip(room.cups, seats):
         if how == "cut":
@@ -89,7 +89,7 @@ def test_void_after_show(how):
         elif not story.log.away >> seat & 1 and story.log.phase < 6:
             story.add(TABLE, "away", seat)
     automate = next(seat for seat, row in enumerate(story.log.players) if row[3] == AUTOMATE)
-    if story.log.phase == PLAYING and story.log.attested:
+    if story.log.phase == PLAYING and story.log.reveal.attested:
         cannot_drop(room, story, [seats[0]], "not_now" if story.log.revealing_seats() & ~(1 << seats[0]) else "no_vote")
         cannot_drop(room, story, [automate], "cannot_drop")
     assert story.log.round == number and not story.log.dropped
@@ -137,7 +137,7 @@ def test_wished_throw_by_leaving_out(honest):
     for seat in seats:
         story.add(TABLE, "away", seat)
     room.run(lambda: story.log.phase == MIXING)
-    assert not mask_of(seats) & ~story.log.mixers
+    assert not mask_of(seats) & ~story.log.throw.mixers
     for seat in seats:
         story.add(TABLE, "back", seat)
     mixes = story.log.mixes
@@ -407,7 +407,7 @@ def test_phone_asleep_in_a_throw():
         world.add(thrower, "shake")
         log = world.log
         said_by = [seat for seat in seats_in(log.seats_to_gather()) if seat != asleep]
-        waits = list(seats_in(log.mixers & log.away))
+        waits = list(seats_in(log.throw.mixers & log.away))
         assert waits == ([] if held == HOSTED else [asleep])
         if not waits:
             answers = [world.owners[seat].owed_command(log)[1] for seat in said_by]

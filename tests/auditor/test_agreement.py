@@ -35,7 +35,8 @@ def opinions(data, path):
     try:
         (log,) = gobelet.audit(path)
         left = log.times.left if log.times else []
-        found.append((log.digest, log.seating_word, log.round_word, log.closing_word, left))
+        closing_word = log.closing.word if log.closing else ""
+        found.append((log.digest, log.seating.word, log.reveal.word, closing_word, left))
     except HostError:
         found.append(None)
     try:
@@ -128,7 +129,7 @@ def test_a_match_of_real_cups_is_read_from_its_export_and_from_its_journal(tmp_p
     gobelet.export(world.path, tmp_path / "x")
     data = (tmp_path / "x").read_bytes()
     assert b'"away"' in data and b'"back"' in data
-    (log,) = audit(data, world.cups[0].app.ledger.closing_word)
+    (log,) = audit(data, world.cups[0].app.ledger.closing.word)
     assert log.closing_word
     with contextlib.closing(sqlite3.connect(world.path)) as journal:
         entries = [row[0] for row in journal.execute("SELECT payload FROM entry ORDER BY match, seq")]

@@ -140,7 +140,7 @@ class LiarsWorld(World):
             self.told = bool(legal)
             return ("act", legal[0]) if legal else None
         if self.lie == "plays_passed_card" and owed == "act":
-            legal = [card for card in owner.choice if not log.match.rules.check(log.match.state, seat, card)]
+            legal = [card for card in owner.memory.choice if not log.match.rules.check(log.match.state, seat, card)]
             self.told = bool(legal)
             return ("act", legal[0]) if legal else None
         if self.lie == "complains_of_a_mask" and owed == "mask":
@@ -171,7 +171,7 @@ class LiarsWorld(World):
         for _ in range(400):
             self._swap()
             self.work()
-            judged = log.deal and len(log.deal.links) == len(self.owners) and log.deal.mix_number == log.mixed_at
+            judged = log.deal and len(log.deal.links) == len(self.owners) and log.deal.mix_number == log.throw.mixed_at
             if judged and all(owner.cards.is_judged(log) for owner in self.honest()):
                 return {owner.seat: owner.cards.cheaters for owner in self.honest()}
             self.step()

@@ -37,7 +37,7 @@ def looked_at(world):
     if not log.owing():
         return
     living = seats_in(match.rules.living(match.state)) if log.phase >= PLAYING else []
-    witnessing, seen = log.phase == WITNESSING, log.attested
+    witnessing, seen = log.phase == WITNESSING, log.reveal.attested
     openers = log.revealing_seats() if log.phase >= PLAYING else 0
     revealed = openers or log.awaits_deal()  # or masks are fixed
     assert not witnessing or living == seats_in(log.seats_to_gather()) and revealed
@@ -59,6 +59,6 @@ def move(world, seat, drops):
     elif not drops or log.match.rules.drop is None:
         world.add(TABLE, "back", seat)
     people = len(seats_in(log.electorate()))
-    waits = log.attested and log.revealing_seats() & ~(1 << seat)  # first all others show
+    waits = log.reveal.attested and log.revealing_seats() & ~(1 << seat)  # first all others show
     if drops and log.match.rules.drop and people > 2 and log.electorate() >> seat & 1 and not waits:
         world.drop(seat)

@@ -150,10 +150,10 @@ def test_replaying_twice_gives_the_same_events(finished):
 def test_only_the_closing_word_of_the_cups_makes_a_record_true(finished):
     path, said = finished / "match.jsonl", words.load("en")
     (log,) = audit.audit(path)
-    typed = " ".join(log.closing_word[at : at + 4] for at in range(0, 16, 4)).lower()
+    typed = " ".join(log.closing.word[at : at + 4] for at in range(0, 16, 4)).lower()
     assert said.get("audit.true", 1) in report(path, said, typed).lines
     assert said.get("audit.true", 1) not in report(path, said).lines
-    for other in (log.closing_word[:-1], log.closing_word[:-1] + ("A" if log.closing_word[-1] != "A" else "B"), "?"):
+    for other in (log.closing.word[:-1], log.closing.word[:-1] + ("A" if log.closing.word[-1] != "A" else "B"), "?"):
         with pytest.raises(HostError) as refusal:
             report(path, said, other)
         assert refusal.value.code == ("other_word" if len(other) == 16 else "bad_word")

@@ -32,8 +32,8 @@ def test_there_is_one_of_each_game_and_version():
 @pytest.mark.parametrize("path", EXPORTS, ids=lambda path: path.stem)
 def test_it_is_audited_here_and_by_the_auditor_written_from_the_page(path):
     (log,) = audit.audit(path)
-    assert log.phase == CLOSED and log.closing_word
-    (other,) = audited_from_the_page(path.read_bytes(), log.closing_word)
+    assert log.phase == CLOSED and log.closing.word
+    (other,) = audited_from_the_page(path.read_bytes(), log.closing.word)
     assert other.digest == log.digest
 
 

@@ -192,7 +192,7 @@ def test_a_pause_is_said_and_stays_in_the_status_bar(tmp_path):
     world.wait(5000)
     assert cup.app.hints.notice == "" and cup.board.frame[:128] != before
     hold(cup, OK, 700)
-    assert cup.app.hints.notice == "paused" and world.table.ledger.shaken == 0
+    assert cup.app.hints.notice == "paused" and world.table.ledger.throw.shaken == 0
     world.table.pause(False)
     world.wait(5000)
     assert cup.board.frame[:128] == before

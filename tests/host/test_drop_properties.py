@@ -28,7 +28,7 @@ def test_a_match_ends_whoever_is_dropped_at_whatever_moment(case, seed, drops):
         living = seats_in(log.match.rules.living(log.match.state))
         if log.phase in (PLAYING, MIXING, WITNESSING) and len(living) > 2:
             gone = {living[which % len(living)], living[which // 2 % len(living)] if len(living) > 4 else -1} - {-1}
-            while log.attested and log.revealing_seats() & ~mask_of(gone):
+            while log.reveal.attested and log.revealing_seats() & ~mask_of(gone):
                 world.step()  # first all others show
             gone = [seat for seat in gone if log.match.rules.living(log.match.state) >> seat & 1]
             if gone and 2 * (len(seats_in(log.electorate())) - len(gone)) > len(seats_in(log.electorate())):

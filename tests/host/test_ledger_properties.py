@@ -27,7 +27,7 @@ ENTRIES = st.tuples(st.sampled_from([*KINDS, "match"]), st.integers(-2, 4), st.l
 def known(world, number):
     """Something that fits somewhere: the next links of everybody, anchors, salts, the digest."""
     log = world.log
-    found = [hexed(log.digest), hexed(log.show_challenge[:8]), hexed(log.start), hexed(world.salt)]
+    found = [hexed(log.digest), hexed(log.reveal.challenge[:8]), hexed(log.start), hexed(world.salt)]
     for owner in world.owners:
         if log.chain_heads and owner.seat >= 0:
             found += [hexed(owner._next_preimage(log, tag)) for tag in range(3)]

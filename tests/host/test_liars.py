@@ -16,7 +16,7 @@ SEATS = (3,)
 def test_an_honest_deal_names_nobody(seats):
     world = LiarsWorld(seats, "", seed=seats)
     assert world.run() == {seat: [] for seat in range(seats)}
-    dealt = world.log.dealt
+    dealt = world.log.reveal.hands
     assert sorted(sum(map(list, dealt), [])) == list(world.rules.deck(seats))
     assert not world.log.deal.lied
 

@@ -87,8 +87,8 @@ def test_a_call_is_told_before_and_after_all_have_shown():
 def test_the_checks_are_the_words_on_the_cups():
     model = played(6, 11, lambda game: game.verdict and game.verdict.count)
     assert picture(model, FR)["checks"] == [
-        f"Mot du départ\u00a0: {model.ledger.seating_word}",
-        f"Mot du tour\u00a0: {model.ledger.round_word}",
+        f"Mot du départ\u00a0: {model.ledger.seating.word}",
+        f"Mot du tour\u00a0: {model.ledger.reveal.word}",
     ]
 
 

@@ -163,7 +163,7 @@ def test_the_example_is_a_whole_match():
     assert VALUES["T after entry 0"] == hexed(log.start)
     assert VALUES["T at the end"] == hexed(log.digest)
     words = VALUES["seating word"], VALUES["round word"], VALUES["closing word"]
-    assert words == (log.seating_word, log.round_word, log.closing_word)
+    assert words == (log.seating.word, log.reveal.word, log.closing.word)
     assert {kind for kind, *_ in (json.loads(entry)[1:] for entry in ENTRIES)} == {
         *"match seat open shake rolled act seen show close closed".split()
     }
@@ -341,8 +341,8 @@ def test_the_formulas_of_the_page_give_sealed_choices_and_deals():
         seat, events = world.step()
         if world.log.last[1] == "seal":
             steps[seat] = step
-        nonce = world.log.mixed or nonce
-        number = world.log.mixed_at or number
+        nonce = world.log.throw.mixed or nonce
+        number = world.log.throw.mixed_at or number
         dealt = next((event[3] for event in events if event[0] == "deck"), dealt)
     bodies = [json.loads(payload) for payload in world.payloads]
     sealed = {body[2]: body[4] for body in bodies if body[1] == "seal"}
@@ -350,7 +350,7 @@ def test_the_formulas_of_the_page_give_sealed_choices_and_deals():
     assert len(sealed) == len(opened) == 3
     for seat, (salt, choice, _) in opened.items():
         text = json.dumps(choice, separators=(",", ":")).encode()
-        parts = (b"seal", bytes.fromhex(salt), world.log.game_id, u32(steps[seat]), u32(seat), text)
+        parts = (b"seal", bytes.fromhex(salt), world.log.seating.game_id, u32(steps[seat]), u32(seat), text)
         assert hashlib.sha256(b"gobelet/3" + b"".join(parts)).hexdigest() == sealed[seat]
 
     def mixed_up(key, text, count):

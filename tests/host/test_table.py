@@ -57,8 +57,8 @@ def biased_bytes(chance, lose=0.0, flip=0.0):
 @pytest.mark.parametrize(("count", "dice"), [(2, 5), (3, 5), (7, 5), (15, 2)])
 def test_a_match_ends_with_the_same_log_words_and_winner_everywhere(tmp_path, count, dice):
     world = finish(World(tmp_path, count, seed=count, dice_per_player=dice))
-    words = {(cup.app.ledger.seating_word, cup.app.ledger.round_word) for cup in world.cups}
-    assert words == {(world.table.ledger.seating_word, world.table.ledger.round_word)}
+    words = {(cup.app.ledger.seating.word, cup.app.ledger.reveal.word) for cup in world.cups}
+    assert words == {(world.table.ledger.seating.word, world.table.ledger.reveal.word)}
     assert {cup.app.ledger.match.digest() for cup in world.cups} == {world.table.ledger.match.digest()}
     assert sorted(GAME.scores(world.table.ledger.match.state))[-1] == -1
     world.journal.close()

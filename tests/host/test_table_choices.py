@@ -101,7 +101,7 @@ def test_a_deal_goes_on_after_each_crash_of_its_table_and_is_the_same(tmp_path):
     world = World(tmp_path, 3, seed=6, game="papayoo", rounds=1)
     world.run(lambda: world.table.ledger.phase == ledger.MASKING)
     crashes = 0
-    while world.table.ledger.match and not world.table.ledger.seals:
+    while world.table.ledger.match and not world.table.ledger.reveal.seals:
         at = world.table.ledger.entries
         world.run(lambda at=at: world.table.ledger.entries > at)
         world.crash_table()
@@ -264,7 +264,7 @@ def named(world, cups):
 def test_a_cup_that_leaves_everybody_waiting_for_its_link_is_dropped_by_their_votes(tmp_path):
     world = World(tmp_path, 3, seed=1, humans=3)
     gone, *others = world.cups
-    play_both(world, until=lambda: world.table.ledger.phase == ledger.MIXING and world.table.ledger.roll_is_hidden)
+    play_both(world, until=lambda: world.table.ledger.phase == ledger.MIXING and world.table.ledger.throw.is_hidden)
     seat = gone.app.owner.seat
     gone.plugged = False
     world.wait(AWAY_MS + 1000)
@@ -334,7 +334,7 @@ def test_restart_in_vote_freeze_seen(tmp_path, moment, restarted):
     world = World(tmp_path, 4, seed=1, humans=4)
     gone, voter, other, third = world.cups
     if moment == "freeze":
-        play_both(world, until=lambda: world.table.ledger.phase == ledger.MIXING and world.table.ledger.roll_is_hidden)
+        play_both(world, until=lambda: world.table.ledger.phase == ledger.MIXING and world.table.ledger.throw.is_hidden)
     else:
         _, gone, (voter, other, third) = until_waits(world)
     if moment == "seen":
@@ -379,7 +379,7 @@ def test_a_match_is_broken_off_as_most_agree(tmp_path):
     world.run(lambda: world.cups[2].app.scene() == "break")
     world.cups[2].app.answer_abandon_prompt(True)
     world.run(lambda: world.over() and world.settled())
-    assert world.table.ledger.agreed and all(cup.app.ledger.agreed for cup in world.cups)
+    assert world.table.ledger.closing.agreed and all(cup.app.ledger.closing.agreed for cup in world.cups)
     assert not world.table.seats.breaking
 
 
@@ -391,7 +391,7 @@ def test_a_match_that_the_host_ends_alone_is_not_agreed(tmp_path):
     world.wait(500)
     assert not world.table.seats.breaking and not any(cup.app.abandon_requested for cup in world.cups)
     world.table.abandon()
-    assert world.table.ledger.over and not world.table.ledger.agreed
+    assert world.table.ledger.over and not world.table.ledger.closing.agreed
 
 
 def test_a_cup_that_has_lost_its_secret_can_only_watch_and_is_missed_like_one_that_is_away(tmp_path):

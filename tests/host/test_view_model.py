@@ -85,7 +85,7 @@ def _snapshots(players, seed):
     log, model, found = Ledger(), TableModel(), []
     for payload in match(players, seed):
         model.entry(log, log.fold(payload))
-        kind = log.last[1] if log.last[1] != "rolled" or log.roll_is_hidden else "thrown"
+        kind = log.last[1] if log.last[1] != "rolled" or log.throw.is_hidden else "thrown"
         found.append((kind, any(model.watcher.shown_faces(seat.number) for seat in model.seats())))
     return found
 

@@ -146,7 +146,7 @@ class World:
             return (owed,) + tuple([hexed(item) for item in anchors + [self.salt]])
         if owed in ("rolled", "seen", "peel", "close", "closed"):
             here = log.seats_to_gather()
-            seats = seats_in(log.closers if owed == "closed" else here)
+            seats = seats_in(log.closing.seats if owed == "closed" else here)
             said = [self.owners[seat].owed_command(log)[1] if here >> seat & 1 else "" for seat in seats]
             return (owed, said, self.link()) if owed == "rolled" else (owed, said)
         if owed == "clock":

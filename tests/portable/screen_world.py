@@ -132,7 +132,7 @@ class World:
         self.owner = Plain(seat=seat, hand=hand, cards=None, may_claim=self._may)
         self.owner.memory = Plain(last=[], open=False)
         self.owner.seat_in = lambda log: seat
-        self.owner.closing_word = lambda log: log.closing_word
+        self.owner.closing_word = lambda log: log.closing.word
         players = [("c%d" % number, names[number % len(names)], 0, 0) for number in range(5)]
         self.ledger = Plain(
             match=match,
@@ -141,17 +141,14 @@ class World:
             round=1,
             entries=84,
             over=False,
-            seating_word="K7QD",
-            round_word="",
-            closing_word="",
-            commitments={},
+            seating=Plain(word="K7QD", commitments={}, openings={}),
+            throw=Plain(mixed=None),
+            reveal=Plain(word="", seats=0),
+            closing=Plain(word=""),
             options=[],
             arranged=[],
             times=None,
             uid="00" * 8,
-            openings={},
-            mixed=None,
-            shown_seats=0,
             owing=self._owing,
             owes=self._owes,
             deal=None,

@@ -36,7 +36,7 @@ def test_a_room_in_which_nobody_cheats_ends_with_one_story_and_no_alarm(game):
     room = CheatWorld(Plan("honest", game, 3, 2), Faults("honest", None, ()))
     assert room.play() == "one story"
     assert not room.referee.said_so
-    assert len({cup.app.ledger.closing_word for cup in room.cups}) == 1
+    assert len({cup.app.ledger.closing.word for cup in room.cups}) == 1
 
 
 @pytest.mark.parametrize("seed", ["honest0", "honest4", "honest10"])

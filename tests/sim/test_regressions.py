@@ -70,7 +70,7 @@ def test_a_cup_whose_flash_is_full_gives_no_link_and_all_wait_until_there_is_roo
 def test_dice_are_shown_only_once_flash_holds_the_mark_of_their_round(tmp_path):
     world = World(tmp_path, 3, humans=3)
     cup = world.cups[0]
-    play_both(world, lambda: cup.app.has_in_flight("mix") and cup.app.ledger.roll_is_hidden)
+    play_both(world, lambda: cup.app.has_in_flight("mix") and cup.app.ledger.throw.is_hidden)
     cup.board.full = True
     world.run(lambda: cup.app.ledger.round == 1)
     world.wait(6000)

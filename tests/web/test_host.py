@@ -160,7 +160,7 @@ def test_a_seat_that_is_handed_over_before_its_player_has_agreed_to_play_goes_on
     table.until(lambda: sum(bool(member.connection) for member in table.table.members.values()) == 2)
     table.begin()
     rose = table.table.seats.names().index("Rose")
-    table.until(lambda: table.table.ledger.commitments.keys() >= {1 - rose})
+    table.until(lambda: table.table.ledger.seating.commitments.keys() >= {1 - rose})
     assert table.table.ledger.owes(rose) == "seat"
     table.call(lambda: table.site.cups.hand_over(table.table.ledger.players[rose][0], True))
     table.until(lambda: not table.table.playing)
@@ -262,7 +262,7 @@ def test_what_happened_is_told_again_in_another_language(table, open_page):
     table.begin()
     table.until(lambda: not table.table.playing)
     page = open_page(f"{table.url}/host?lang=fr")
-    word = table.call(lambda: table.table.ledger.closing_word)
+    word = table.call(lambda: table.table.ledger.closing.word)
     expect(page.locator("#events p", has_text="gagne la partie")).to_have_count(1)
     expect(page.locator("#events p").last).to_contain_text(f"Mot de la fin : {word[:4]}")
     page.select_option("#lang", "en")

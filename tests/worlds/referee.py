@@ -84,7 +84,7 @@ class Referee:
         if seq == 0:
             self.books[log.uid] = book
         book.payloads.append(payload)
-        book.after.append((log.digest, log.seating_word, log.round_word))
+        book.after.append((log.digest, log.seating.word, log.reveal.word))
         _, kind, seat, *_ = log.last or [seq, "", -1]
         if kind == "rolled" or log.over:
             book.boards[seq] = log.match.digest()
@@ -128,7 +128,7 @@ class Referee:
     def _gathered(self, log: Ledger, body: list[Any]) -> None:
         """An entry of the table is made of what cups said."""
         kind = MADE_OF.get(body[1], "")
-        seats = seats_in(log.closers if kind == "closed" else log.seats_to_gather()) if kind else []
+        seats = seats_in(log.closing.seats if kind == "closed" else log.seats_to_gather()) if kind else []
         for seat, text in zip(seats, body[4] if seats else [], strict=True):
             answer = log.players[seat][0], kind, text
             self._taken.add(answer)
@@ -138,8 +138,9 @@ class Referee:
     def _check_shown_dice(self, book: Book, seat: int) -> None:
         log = book.log
         hand = book.hands.get((log.players[seat][0], log.round))
-        if hand is not None and hand != log.shown[seat]:
-            self.fail("shown_other_dice", f"seat {seat} saw {hand} and showed {log.shown[seat]} in round {log.round}")
+        shown = log.reveal.faces[seat]
+        if hand is not None and hand != shown:
+            self.fail("shown_other_dice", f"seat {seat} saw {hand} and showed {shown} in round {log.round}")
 
     def opened(self, log: Ledger) -> None:
         """A table read its journal: it stands where the disk stands."""
@@ -214,7 +215,7 @@ class Referee:
     def _compare(self, log: Ledger, who: str) -> None:
         book = self.books[log.uid]
         seq = log.entries - 1
-        if (log.digest, log.seating_word, log.round_word) != book.after[seq]:
+        if (log.digest, log.seating.word, log.reveal.word) != book.after[seq]:
             return self.fail("diverged", f"{who} has another history or other words after entry {seq}")
         if seq in book.boards and log.match.digest() != book.boards[seq]:
             return self.fail("diverged", f"{who} has another state of the game after entry {seq}")

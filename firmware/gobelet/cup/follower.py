@@ -108,9 +108,9 @@ class Follower:
         notices = self._look(kind, seat)
         if kind == "rolled":
             model.forget_round()
-            if not log.roll_is_hidden:
-                model.rolled = log.thrown.get(owner.seat, ())
-                model.throw = log.thrown
+            if not log.throw.is_hidden:
+                model.rolled = log.throw.faces.get(owner.seat, ())
+                model.throw = log.throw.faces
             elif owner.hand:
                 model.uncovered_at = model.now
                 if log.match.rules.under_cup(log.match.state, owner.seat):
@@ -118,11 +118,11 @@ class Follower:
         elif seat == owner.seat and kind == "shake":
             model.rolled = ()
         elif kind == "abandon":
-            notices.append("broken_off" if log.agreed else "abandoned")
+            notices.append("broken_off" if log.closing.agreed else "abandoned")
             model.withdraw_invitation()
         elif kind in ("away", "back") and log.last[4] == owner.seat:
             self._missed(kind)
-        elif kind == "close" and owner.seat >= 0 and not (log.closers | log.dropped) >> owner.seat & 1:
+        elif kind == "close" and owner.seat >= 0 and not (log.closing.seats | log.dropped) >> owner.seat & 1:
             self._left_out()
         if owner.seat >= 0 and (log.dropped & ~dropped) >> owner.seat & 1:
             self._dropped()
@@ -148,8 +148,8 @@ class Follower:
 
     def _held_up(self):
         """A throw waits for cups that the table misses: they are named at once."""
-        log = self._model.ledger
-        names = [log.players[seat][1] for seat in seats_in(log.mixers & log.away) if seat != self._model.owner.seat]
+        log, mine = self._model.ledger, self._model.owner.seat
+        names = [log.players[seat][1] for seat in seats_in(log.throw.mixers & log.away) if seat != mine]
         if names:
             self._model.hints.show_notice("throw_waits", names[0] + (" +%d" % (len(names) - 1) if names[1:] else ""))
 
@@ -187,7 +187,7 @@ class Follower:
     def _thrown(self, log, seat):
         """Everybody's links are here: who is missing among them, this player and other people?"""
         model, rules = self._model, log.match.rules
-        missing = rules.living(log.match.state) & log.away & ~log.mixers
+        missing = rules.living(log.match.state) & log.away & ~log.throw.mixers
         if missing >> seat & 1:
             model.throws_missed += 1
         names = [log.players[gone][1] for gone in seats_in(missing & log.people() & ~(1 << seat))]

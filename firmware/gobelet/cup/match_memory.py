@@ -194,7 +194,7 @@ class MatchMemory:
         if body[2] == seat:
             return [kind] + log.items(body)
         if body[2] == TABLE and kind in MADE_OF and log.seats_to_gather() >> seat & 1:
-            seats = seats_in(log.closers if kind == "closed" else log.seats_to_gather())
+            seats = seats_in(log.closing.seats if kind == "closed" else log.seats_to_gather())
             return [MADE_OF[kind], body[4][seats.index(seat)]]
         if kind in VOTES:
             seats = body[4] if kind == "drop" else []

@@ -25,7 +25,7 @@ class MatchRecorder:
     def _dice(self, log, seat):
         """How many dice this seat has thrown in the mix that has just been folded, also where it may not show them yet,
         as its mark is ahead."""
-        if log.roll_is_hidden and seat >= 0:
+        if log.throw.is_hidden and seat >= 0:
             return sum(log.match.rules.under_cup(log.match.state, seat)[:1])
         return len(self._app.rolled)
 
@@ -52,7 +52,7 @@ class MatchRecorder:
         app, log = self._app, self._app.ledger
         if (new or log.phase == CLOSED) and log.mixes and not app.owner.lost:  # without a throw it was none
             ended = match_history.PLAYED if log.match.over else match_history.BROKEN
-            end = match_history.AGREED if log.agreed else ended
+            end = match_history.AGREED if log.closing and log.closing.agreed else ended
             self._stood = []
             self._note(match_history.row(log, end, app.owner.closing_word(log)))
         if new and log.match.over and not app.pilot:

@@ -127,7 +127,7 @@ class OwnDeal:
     def _judge(self, log, deal):
         from gobelet.ledger import deal_audit  # once a round
 
-        cheaters = yield from deal_audit.judge(deal, log.match.rules.deck(deal.seats), log.game_id)
+        cheaters = yield from deal_audit.judge(deal, log.match.rules.deck(deal.seats), log.seating.game_id)
         self.cheaters += cheaters
         self.judged = deal.mix_number
 

@@ -124,7 +124,7 @@ class Owner:
     def check_seat(self, ledger):
         """The log holds this seat's commitment: is it to the secret that this cup holds?"""
         self.seat = self.seat_in(ledger)
-        self.lost = self.memory.uid != ledger.uid or ledger.commitments[self.seat] != self._commitment(ledger)
+        self.lost = self.memory.uid != ledger.uid or ledger.seating.commitments[self.seat] != self._commitment(ledger)
 
     def update_hand(self, ledger):
         """Brings the hand up to date with the ledger: dice exist from the table's link until they are shown.
@@ -146,14 +146,14 @@ class Owner:
             self.hand = None
             self.hand = secret_choices.hand(self, ledger)
             return
-        hidden = ledger.phase in (PLAYING, WITNESSING) and ledger.mixed and self.seat not in ledger.shown
+        hidden = ledger.phase in (PLAYING, WITNESSING) and ledger.throw.mixed and self.seat not in ledger.reveal.faces
         owed = rules.under_cup(state, self.seat) if hidden else ()
         if not owed:
             self.hand = None
         elif self.hand is None and self.memory.may_show(ledger):
             # The first link of the round is for what this cup has seen of the call.
-            link = self._next_preimage(ledger, fair.DICE, 0 if ledger.attested else 1)
-            self.hand = fair.hidden_dice(link, ledger.mixed, ledger.mixed_at, self.seat, owed[0], owed[1])
+            link = self._next_preimage(ledger, fair.DICE, 0 if ledger.reveal.attested else 1)
+            self.hand = fair.hidden_dice(link, ledger.throw.mixed, ledger.throw.mixed_at, self.seat, owed[0], owed[1])
 
     def _deal(self, ledger):
         if self.cards is None:
@@ -169,8 +169,8 @@ class Owner:
 
     def closing_word(self, ledger):
         """The word of the match for this cup to show: "" until it is known, or if its own link is not in it."""
-        mine = self.seat >= 0 and ledger.closing_word and ledger.closers >> self.seat & 1
-        return ledger.closing_word if mine else ""
+        closing = ledger.closing
+        return closing.word if self.seat >= 0 and closing and closing.seats >> self.seat & 1 else ""
 
     # commands: (kind, data...) as they go to the table, without the link's numbering
 

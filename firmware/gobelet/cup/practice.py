@@ -28,7 +28,7 @@ PLAYED = ("act", "seal", "shake", "show")
 class Log:
     """What screens read of a ledger. players: (cup id, name, age, automate) of each seat."""
 
-    round_word = ""  # nobody to compare them with
+    reveal = None  # nobody to compare words with
 
     def __init__(self, match, players):
         self.match = match

@@ -27,8 +27,8 @@ def sealed(owner, ledger):
     """The choice that this seat has sealed, or is about to; None if there is none."""
     if ledger.owes(owner.seat) == "seal":
         step = ledger.match.step
-    elif owner.seat in ledger.seals:
-        step = ledger.seals[owner.seat][1]
+    elif owner.seat in ledger.reveal.seals:
+        step = ledger.reveal.seals[owner.seat][1]
     else:
         return None
     memory = owner.memory

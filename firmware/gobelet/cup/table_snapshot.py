@@ -40,7 +40,7 @@ def snapshot_of(scene, screen):
         late = log.match is not None and not log.over
         return {"lobby": [[row[1], row[2], row[3]] for row in app.lobby], "late": int(late)}
     if scene == "word":
-        return {"asked": log.seating_word, "people": [[player[1], int(is_automate(player))] for player in log.players]}
+        return {"asked": log.seating.word, "people": [[player[1], int(is_automate(player))] for player in log.players]}
     if scene in ("begin", "seating") and log.match:
         return {"joins": _joins(log, app.owner.seat_in(log), scene == "begin"), "linked": int(linked)}
     if scene not in SEEN or log.match is None or not log.match.rules.table:
@@ -69,7 +69,7 @@ def snapshot_of(scene, screen):
 def _joins(log, mine, asks):
     """A match begins. asks: whether this player is still to say yes. game; seat: the own one; seats: of each its name,
     whether an automate has it, and how far it is: 1 once it plays, 2 once its dice are ready."""
-    steps = [(seat in log.commitments) + (seat in log.openings) for seat in range(len(log.players))]
+    steps = [(seat in log.seating.commitments) + (seat in log.seating.openings) for seat in range(len(log.players))]
     seats = [[player[1], int(is_automate(player)), step] for player, step in zip(log.players, steps)]
     return {"asks": int(asks), "game": log.match.rules.NAME, "seat": mine, "seats": seats}
 

@@ -21,8 +21,12 @@ _CHUNK = 96  # bytes on a line: a Pico has no long piece of memory to spare
 # Class -> its module, and what makes an empty one. Found by name, as a cup loads only the modules that its match needs.
 _CLASSES = {
     "ChainHeads": ("attestations", (0,)),
+    "Closing": ("closing", ()),
     "Deal": ("deal", (b"", 0, ())),
     "PackedRows": ("deal", (0,)),
+    "Reveal": ("play_entries", ()),
+    "Seating": ("seating_entries", ()),
+    "Throw": ("play_entries", ()),
     "TimeControl": ("time_control", (0, 0, 0, 0, 0)),
 }
 # What JSON does not know is marked. A text begins with one of these; _SAME: a digest that this line has already ...

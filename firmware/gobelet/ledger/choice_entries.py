@@ -12,7 +12,7 @@ from gobelet.ledger.entry_format import as_action, dumps, unhex
 
 def commitment(log, step, seat, salt, choice):
     """What a seat publishes of a choice (an action) that it makes at a step of the match. salt: 32 bytes."""
-    return fair.choice_commitment(salt, log.game_id, step, seat, dumps(choice))
+    return fair.choice_commitment(salt, log.seating.game_id, step, seat, dumps(choice))
 
 
 def sealed_cards(deal, game, seat, data):
@@ -36,7 +36,7 @@ def check_seal(log, seat, data):
 
 def apply_seal(log, seat, data, checked, events):
     sealed, action, link = checked
-    log.seals[seat] = (sealed, log.match.step)
+    log.reveal.seals[seat] = (sealed, log.match.step)
     if link:
         log.chain_heads.advance(seat, fair.DICE, link)
         log.deal.seals.set_row(seat, log.match.step, sealed)
@@ -54,7 +54,7 @@ def check_unseal(log, seat, data):
     choice, salt = as_action(data[1]), unhex(data[0])
     rules = log.match.rules
     link = check_reveal(log, seat, fair.DICE, data[2])
-    expected, step = log.seals[seat]
+    expected, step = log.reveal.seals[seat]
     if commitment(log, step, seat, salt, choice) != expected:
         raise Illegal("not_as_sealed", "seat %d opens something else than it sealed" % seat)
     if log.deal and salt != log.deal.salt(seat, link):
@@ -71,7 +71,7 @@ def check_unseal(log, seat, data):
 
 def apply_unseal(log, seat, data, checked, events):
     choice, link = checked
-    del log.seals[seat]
+    del log.reveal.seals[seat]
     log.chain_heads.advance(seat, fair.DICE, link)
     if choice is not None:
         log.act(seat, choice, events)

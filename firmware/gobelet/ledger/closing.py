@@ -9,32 +9,43 @@ from gobelet.ledger.attestations import apply_attestations, check_attestations, 
 from gobelet.ledger.entry_format import CLOSED, CLOSING, TABLE
 
 
+class Closing:
+    """How the log ends."""
+
+    def __init__(self, agreed=False):
+        self.agreed = agreed  # its players abandoned the match
+        self.seats = 0  # bit mask of those that attest to the end, less who left before opening that
+        self.word = ""  # which people compare
+
+
 def check_close(log, seat, data):
     return check_attestations(log, log.present_seats(), fair.NONCE, data[0])
 
 
 def apply_close(log, seat, data, answers, events):
-    log.closers = log.present_seats()
-    apply_attestations(log, log.closers, fair.NONCE, answers)
+    log.closing = log.closing or Closing()
+    log.closing.seats = log.present_seats()
+    apply_attestations(log, log.closing.seats, fair.NONCE, answers)
     log.phase = CLOSING
 
 
 def check_closed(log, seat, data):
     """The links of those who have answered, "" of one who has gone since. Nothing else comes between."""
-    seats, texts = seats_in(log.closers), data[0]
+    seats, texts = seats_in(log.closing.seats), data[0]
     if type(texts) is not list or len(texts) != len(seats):
         raise Illegal("bad_entry", "one link of each who has answered to the end")
     return [check_reveal(log, closer, fair.NONCE, text) if text != "" else None for closer, text in zip(seats, texts)]
 
 
 def apply_closed(log, seat, data, links, events):
-    for closer, link in zip(seats_in(log.closers), links):
+    closing = log.closing
+    for closer, link in zip(seats_in(closing.seats), links):
         if link:
             log.chain_heads.advance(closer, fair.NONCE, link)
         else:
-            log.closers &= ~(1 << closer)  # the word is not its own
+            closing.seats &= ~(1 << closer)  # the word is not its own
     opened = [link for link in links if link]
     if opened:
-        log.closing_word = fair.closing_word(opened, log.challenge)
-        events.append(("closing_word", ALL, TABLE, log.closing_word))
+        closing.word = fair.closing_word(opened, log.challenge)
+        events.append(("closing_word", ALL, TABLE, closing.word))
     log.phase = CLOSED

@@ -18,7 +18,7 @@ def advance_deal(log):
     if kind == DEAL:
         seats = len(log.players)
         used = [log.chain_heads.count(seat, fair.DICE) for seat in range(seats)]
-        log.previous_deal, log.deal = log.deal, Deal(log.mixed, log.mixed_at, used)
+        log.previous_deal, log.deal = log.deal, Deal(log.throw.mixed, log.throw.mixed_at, used)
         log.phase = MASKING
     elif kind == SHOW:
         _ask(log)
@@ -26,8 +26,8 @@ def advance_deal(log):
 
 def _ask(log):
     """Everybody answers to the log as it is, before anything is opened."""
-    log.attested = False
-    log.show_challenge = log.digest
+    log.reveal.attested = False
+    log.reveal.challenge = log.digest
     log.phase = WITNESSING
 
 
@@ -68,7 +68,7 @@ def on_attested(log, answers):
         places = card_secrets.dealing_order(links, deal.mixed, deal.mix_number, count)
         deal.dealing_order = bytes(places)
         deal.blocks = [bytes(block) for block in match.rules.dealt(match.state, places)]
-        log.attested, log.previous_deal = False, None
+        log.reveal.attested, log.previous_deal = False, None
         log.phase = PEELING
 
 
@@ -143,7 +143,7 @@ def on_preimage_revealed(log, seat, link, events):
         log.phase = OVER
         events.append(("lied", ALL, TABLE))
         return
-    log.dealt = match.rules.dealt(match.state, order)
+    log.reveal.hands = match.rules.dealt(match.state, order)
     log.phase = PLAYING
     log.act(TABLE, order, events)
 
@@ -163,7 +163,7 @@ def may_complain(log):
     if not deal or deal.accused or deal.links or not deal.masks:
         return False
     if log.phase == PLAYING:
-        return not (log.shaken or log.revealing_seats())
+        return not (log.throw.shaken or log.revealing_seats())
     return log.phase in (MASKING, PEELING, PASSING)
 
 

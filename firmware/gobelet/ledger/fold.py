@@ -79,7 +79,10 @@ TYPE_CHECKING = False  # true for pyright only
 if TYPE_CHECKING:
     from gobelet.ledger import entry_kinds
     from gobelet.ledger.attestations import ChainHeads
+    from gobelet.ledger.closing import Closing
     from gobelet.ledger.deal import Deal
+    from gobelet.ledger.play_entries import Reveal, Throw
+    from gobelet.ledger.seating_entries import Seating
     from gobelet.ledger.time_control import TimeControl
     from gobelet.match import Match
 else:
@@ -90,11 +93,14 @@ class Ledger:
     """The state of a match, folded entry by entry: what the protocol has come to, and the match of its game."""
 
     def __init__(self):
+        # how far the log has come
         self.entries = 0  # how many were folded
         self.digest = bytes(fair.SIZE)  # T after the last one
         self.last: "list" = []  # that entry
         self.phase = EMPTY
         self.challenge = b""  # T after the last entry that changed phase or step: what everybody attests to
+        self.mixes = 0  # how many throws there were
+        self.round = 0  # of those, the hidden rolls
         # what the first entry says
         self.uid = ""
         self.start = b""  # T after it
@@ -103,39 +109,22 @@ class Ledger:
         self.options = []  # [name, value] of every option that differs from its default
         self.arranged = []  # [round, attempt] of a tournament's match
         self.times: "TimeControl | None" = None
-        # secrets that seats are bound to
-        self.commitments = {}
-        self.openings = {}
-        self.chain_heads: "ChainHeads | None" = None  # once all have opened
-        self.game_id = b""
-        # throws
-        self.mixes = 0  # how many so far
-        self.round = 0  # of those, the hidden rolls
-        self.shaken = 0  # bit mask of the seats that have shaken, until their roll is mixed
-        self.roll_is_hidden = False  # that one is
-        self.mixers = 0  # bit mask of the seats that mix, while they do
-        self.mixed: "bytes | None" = None  # M of the last hidden roll, until its dice are forgotten
-        self.mixed_at = 0  # its number
-        self.thrown = {}  # {seat: faces} of the last public roll
-        self.show_challenge = b""  # the challenge when dice were to be shown
-        self.attested = False  # all have attested to what is to be shown now
-        self.shown_seats = 0  # bit mask of the seats that have shown since
-        self.shown = {}  # {seat: faces} of the last showing, until the next shake
-        # cards and secret choices
-        self.dealt: "tuple" = ()  # the hands of the last deal once it is open, until the next shake
-        self.deal: "Deal | None" = None  # of the cards that are dealt, or were last
+        # groups that exist once they are needed: from the first entry on,
+        self.seating: "Seating | None" = None
+        self.throw: "Throw | None" = None
+        self.reveal: "Reveal | None" = None
+        # once all have opened what they committed to,
+        self.chain_heads: "ChainHeads | None" = None
+        # with the first cards,
+        self.deal: "Deal | None" = None  # that goes on, or was last
         self.previous_deal: "Deal | None" = None  # until all have masked again and so judged it
-        self.seals = {}  # {seat: (commitment, step)}
-        # who plays on, and what the match ends with
+        # and at the end
+        self.closing: "Closing | None" = None
+        # who plays on
         self.away = 0  # bit mask of the seats whose cups the table misses
         self.dropped = 0  # of those that have left for good
-        self.closers = 0  # of those that attested to the end
-        self.agreed = False  # its players abandoned the match
         # [seat, action] of a decision that can be taken back, then the state before
         self.undo_state: "list | None" = None
-        self.seating_word = ""
-        self.round_word = ""
-        self.closing_word = ""
 
     @property
     def over(self):
@@ -150,15 +139,15 @@ class Ledger:
         "rolled", "clock"; "" for nothing."""
         if self.phase == PLAYING:
             owed = self.match.rules.owes(self.match.state, seat)  # the table is CHANCE
-            if not owed or owed[0] == ROLL and self.shaken >> seat & 1:
+            if not owed or owed[0] == ROLL and self.throw.shaken >> seat & 1:
                 return ""
             if owed[0] == OPEN and self.deal and seat in self.deal.links:
                 return ""  # what it has opened breaks the rules, which wait for it still
             return ("act", "shake", "shake", "show", "seal", "unseal", "deal", "clock")[owed[0]]
         if self.phase == SEATING:
-            return "" if seat in self.commitments else "seat"
+            return "" if seat in self.seating.commitments else "seat"
         if self.phase == OPENING:
-            return "" if seat in self.openings else "open"
+            return "" if seat in self.seating.openings else "open"
         if MASKING <= self.phase <= UNMASKING and self.phase != PEELING:
             return self.deal.owes(self.phase, seat) if seat != TABLE else ""
         kind, of_table = _GATHERS.get(self.phase, ("", ""))
@@ -167,14 +156,14 @@ class Ledger:
     def seats_to_gather(self):
         """Bit mask of the seats whose answers, or links, the table puts into one entry now."""
         if self.phase == MIXING:
-            return self.mixers
+            return self.throw.mixers
         if self.phase == WITNESSING:
             return self.attesting_seats()
         if self.phase == PEELING:
             return (1 << len(self.players)) - 1
         if self.phase == OVER:
             return self.present_seats()
-        return self.closers if self.phase == CLOSING else 0
+        return self.closing.seats if self.phase == CLOSING else 0
 
     def present_seats(self):
         """Bit mask of the seats that are neither away nor dropped."""
@@ -192,7 +181,7 @@ class Ledger:
         """Bit mask of the seats that would mix now: all who still play, missed or not, so that nobody chooses among
         throws; but phones that are missed, as they sleep in pockets."""
         phones = mask_of([seat for seat, player in enumerate(self.players) if player[3] == HOSTED])
-        return self.match.rules.living(self.match.state) & ~(phones & self.away) | self.shaken
+        return self.match.rules.living(self.match.state) & ~(phones & self.away) | self.throw.shaken
 
     def attesting_seats(self):
         """Bit mask of the seats that answer before anybody shows or opens: all that play, also those that the table
@@ -214,7 +203,7 @@ class Ledger:
 
     def may_claim(self, seat):
         """Whether a seat may decide something although nobody waits for it; rules.legal() says what."""
-        if self.phase != PLAYING or self.shaken or seat == TABLE:
+        if self.phase != PLAYING or self.throw.shaken or seat == TABLE:
             return False
         return bool(self.match.rules.may_claim(self.match.state) >> seat & 1)
 
@@ -342,31 +331,18 @@ class Ledger:
         rules, state = self.match.rules, self.match.state
         if self.match.over:
             self.phase = OVER
-        elif self.shaken:
-            owed = [rules.owes(state, seat)[0] for seat in seats_in(rules.actors(state) & ~self.shaken)]
-            if HIDE not in owed if self.roll_is_hidden else not owed:
-                self.mixers = self.seats_to_mix()
+        elif self.throw.shaken:
+            owed = [rules.owes(state, seat)[0] for seat in seats_in(rules.actors(state) & ~self.throw.shaken)]
+            if HIDE not in owed if self.throw.is_hidden else not owed:
+                self.throw.mixers = self.seats_to_mix()
                 self.phase = MIXING
         elif self.awaits_deal():
             entry_kinds.part("deal_entries").advance_deal(self)
         elif not self.revealing_seats():
-            self.attested = False
-        elif not self.attested:
-            self.show_challenge = self.digest
+            self.reveal.attested = False
+        elif not self.reveal.attested:
+            self.reveal.challenge = self.digest
             self.phase = WITNESSING
-
-    def forget_dice(self):
-        """No dice lie under the cups any more."""
-        self.mixed = None
-        self.shown = {}
-        self.dealt = ()
-        self.shown_seats = 0
-
-    def emit_round_word(self):
-        """The event with the word of the round: all dice that were to be shown are."""
-        links = [self.chain_heads.head(seat, fair.DICE) for seat in seats_in(self.shown_seats)]
-        self.round_word = fair.round_word(links, self.show_challenge)
-        return ("round_word", ALL, TABLE, self.round_word)
 
     def act(self, seat, action, events):
         """The match goes on by an action that is legal."""

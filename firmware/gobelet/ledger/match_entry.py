@@ -7,6 +7,8 @@ match was arranged.
 from gobelet import games
 from gobelet.games import Illegal
 from gobelet.ledger.entry_format import EMPTY, HOSTED, PROTOCOL, SEATING, UnsupportedVersion, unhex
+from gobelet.ledger.play_entries import Reveal, Throw
+from gobelet.ledger.seating_entries import Seating
 from gobelet.match import Match
 
 CUP_LENGTH = 32  # letters of a cup's id
@@ -124,4 +126,5 @@ def apply_match(log, seat, data, checked, events):
     log.players = [(cup, _join_halves(name), age, held) for cup, name, age, held in data[5]]
     log.match, log.times = checked
     log.start = log.digest
+    log.seating, log.throw, log.reveal = Seating(), Throw(), Reveal()
     log.phase = SEATING

@@ -9,10 +9,51 @@ from gobelet.ledger.attestations import apply_attestations, check_attestations, 
 from gobelet.ledger.entry_format import PLAYING, TABLE, as_action
 
 
+class Throw:
+    """The dice that are thrown, or were last: who throws and mixes, and what the mix was."""
+
+    def __init__(self):
+        self.shaken = 0  # bit mask of the seats that have shaken, until their roll is mixed
+        self.is_hidden = False  # it is a roll under the cups
+        self.mixers = 0  # bit mask of the seats that mix, while they do
+        self.mixed: "bytes | None" = None  # M of the last hidden roll, until its dice are forgotten
+        self.mixed_at = 0  # its number
+        self.faces = {}  # {seat: faces} of the last public roll
+
+
+class Reveal:
+    """What was hidden and is shown: dice under cups, secret choices, cards."""
+
+    def __init__(self):
+        self.challenge = b""  # T when something was to be shown
+        self.attested = False  # all have attested to that since
+        self.seats = 0  # bit mask of the seats that have shown since
+        self.faces = {}  # {seat: faces} of the last showing, until the next shake
+        self.word = ""  # of the last round: which people compare
+        self.seals = {}  # {seat: (commitment, step)} of the choices that are still secret
+        self.hands: "tuple" = ()  # the cards of the last deal once it is open, until the next shake
+
+
+def forget_dice(log):
+    """No dice lie under the cups any more."""
+    log.throw.mixed = None
+    log.reveal.faces = {}
+    log.reveal.hands = ()
+    log.reveal.seats = 0
+
+
+def emit_round_word(log):
+    """All dice that were to be shown are. Returns the event with the word of the round."""
+    reveal = log.reveal
+    preimages = [log.chain_heads.head(seat, fair.DICE) for seat in seats_in(reveal.seats)]
+    reveal.word = fair.round_word(preimages, reveal.challenge)
+    return ("round_word", ALL, TABLE, reveal.word)
+
+
 def check_shake(log, seat, data):
     """Nobody owes anything but rolls, so that nothing can come between the shake and the mix."""
     rules, state = log.match.rules, log.match.state
-    if log.shaken >> seat & 1:
+    if log.throw.shaken >> seat & 1:
         raise Illegal("already_done", "seat %d has shaken" % seat)
     kind = rules.owes(state, seat)[0]
     if any([rules.owes(state, other)[0] != kind for other in seats_in(rules.actors(state))]):
@@ -25,38 +66,41 @@ def check_shake(log, seat, data):
 
 
 def apply_shake(log, seat, data, checked, events):
-    log.roll_is_hidden = log.match.rules.owes(log.match.state, seat)[0] == HIDE
-    if log.roll_is_hidden and not log.shaken:
-        log.forget_dice()
-    log.shaken |= 1 << seat
-    if log.roll_is_hidden:
+    throw = log.throw
+    throw.is_hidden = log.match.rules.owes(log.match.state, seat)[0] == HIDE
+    if throw.is_hidden and not throw.shaken:
+        forget_dice(log)
+    throw.shaken |= 1 << seat
+    if throw.is_hidden:
         log.act(seat, HIDDEN, events)
 
 
 def check_rolled(log, seat, data):
     """Everybody's answer and the table's link."""
-    return check_attestations(log, log.mixers, fair.NONCE, data[0]), check_preimage(log, TABLE, fair.NONCE, data[1])
+    answers = check_attestations(log, log.throw.mixers, fair.NONCE, data[0])
+    return answers, check_preimage(log, TABLE, fair.NONCE, data[1])
 
 
 def apply_rolled(log, seat, data, checked, events):
     answers, link = checked
-    mixers = seats_in(log.mixers)
-    apply_attestations(log, log.mixers, fair.NONCE, answers)
+    throw = log.throw
+    mixers = seats_in(throw.mixers)
+    apply_attestations(log, throw.mixers, fair.NONCE, answers)
     log.chain_heads.advance(TABLE, fair.NONCE, link)
     log.mixes += 1
-    mixed = fair.mix(log.game_id, log.mixes, mixers, [answer[: fair.SIZE] for answer in answers] + [link])
-    throwers, log.shaken, log.mixers = seats_in(log.shaken), 0, 0
+    mixed = fair.mix(log.seating.game_id, log.mixes, mixers, [answer[: fair.SIZE] for answer in answers] + [link])
+    throwers, throw.shaken, throw.mixers = seats_in(throw.shaken), 0, 0
     log.phase = PLAYING
-    if log.roll_is_hidden:
+    if throw.is_hidden:
         log.round += 1
-        log.mixed, log.mixed_at = mixed, log.mixes
+        throw.mixed, throw.mixed_at = mixed, log.mixes
         events.append(("rolled", ALL, TABLE))
         return
-    log.thrown = {}
+    throw.faces = {}
     for thrower in throwers:
         _, count, sides = log.match.rules.owes(log.match.state, thrower)
-        log.thrown[thrower] = fair.public_dice(mixed, log.mixes, thrower, count, sides)
-        log.act(thrower, log.thrown[thrower], events)
+        throw.faces[thrower] = fair.public_dice(mixed, log.mixes, thrower, count, sides)
+        log.act(thrower, throw.faces[thrower], events)
 
 
 def check_act(log, seat, data):
@@ -91,8 +135,8 @@ def check_seen(log, seat, data):
 def apply_seen(log, seat, data, answers, events):
     apply_attestations(log, log.attesting_seats(), fair.DICE, answers)
     log.phase = PLAYING
-    log.attested = True
-    log.shown_seats = 0
+    log.reveal.attested = True
+    log.reveal.seats = 0
     if log.deal:
         from gobelet.ledger import deal_entries  # where there are cards
 
@@ -104,12 +148,13 @@ def check_show(log, seat, data):
 
 
 def apply_show(log, seat, data, link, events):
+    throw, reveal = log.throw, log.reveal
     log.chain_heads.advance(seat, fair.DICE, link)
     _, count, sides = log.match.rules.owes(log.match.state, seat)
-    log.shown_seats |= 1 << seat
-    log.shown[seat] = fair.hidden_dice(link, log.mixed, log.mixed_at, seat, count, sides)
+    reveal.seats |= 1 << seat
+    reveal.faces[seat] = fair.hidden_dice(link, throw.mixed, throw.mixed_at, seat, count, sides)
     last = log.revealing_seats() == 1 << seat
-    log.act(seat, log.shown[seat], events)
+    log.act(seat, reveal.faces[seat], events)
     if last:
         # All dice are known from here on: the word comes before what follows from them.
-        events.insert(1, log.emit_round_word())
+        events.insert(1, emit_round_word(log))

@@ -9,6 +9,16 @@ from gobelet.ledger.attestations import ChainHeads
 from gobelet.ledger.entry_format import OPENING, PLAYING, TABLE, unhex
 
 
+class Seating:
+    """What everybody is bound to before play, and what follows from all of it."""
+
+    def __init__(self):
+        self.commitments = {}  # {seat: what it has committed to}, until it opens that
+        self.openings = {}  # {seat: its anchors and salt}, until all have opened
+        self.game_id = b""  # then: what every later hash of this match contains
+        self.word = ""  # and what people compare
+
+
 def openings_digest(start, openings):
     """One hash over all openings in seat order, the table's last: bytes of anchors and salt of each."""
     return fair.sha(b"open", start, *openings)
@@ -30,9 +40,10 @@ def check_seat(log, seat, data):
 
 
 def apply_seat(log, seat, data, commitment, events):
-    log.commitments[seat] = commitment
+    commitments = log.seating.commitments
+    commitments[seat] = commitment
     events.append(("seated", ALL, seat))
-    if len(log.commitments) == len(log.players) + 1:
+    if len(commitments) == len(log.players) + 1:
         log.phase = OPENING
 
 
@@ -46,9 +57,9 @@ def check_open(log, seat, data):
 def opened(log, seat, data):
     """The bytes of an opening with so many anchors."""
     parts = [unhex(item) for item in data]
-    if fair.seat_commitment(log.start, seat, parts[:-1], parts[-1]) != log.commitments[seat]:
+    if fair.seat_commitment(log.start, seat, parts[:-1], parts[-1]) != log.seating.commitments[seat]:
         raise Illegal("bad_opening", "seat %d opens something else than it committed to" % seat)
-    for other in log.openings.values():
+    for other in log.seating.openings.values():
         for at in range(0, len(other) - fair.SIZE, fair.SIZE):
             if other[at : at + fair.SIZE] in parts[:-1]:
                 raise Illegal("copied_anchor", "seat %d copied the chain of another seat" % seat)
@@ -56,22 +67,23 @@ def opened(log, seat, data):
 
 
 def apply_open(log, seat, data, opened, events):
-    log.openings[seat] = opened
-    log.commitments.pop(seat)
+    seating = log.seating
+    seating.openings[seat] = opened
+    seating.commitments.pop(seat)
     events.append(("opened", ALL, seat))
-    if len(log.openings) <= len(log.players):
+    if len(seating.openings) <= len(log.players):
         return
     parts = []
     log.chain_heads = ChainHeads(len(log.players))
     for other in list(range(len(log.players))) + [TABLE]:
-        opened = log.openings[other]
+        opened = seating.openings[other]
         parts.append(opened)
         # The table neither calls nor votes.
         for at, tag in enumerate((fair.DICE, fair.NONCE, fair.CALL, fair.VOTE)[: len(opened) // fair.SIZE - 1]):
             log.chain_heads.anchor(other, tag, opened[at * fair.SIZE : (at + 1) * fair.SIZE])
     digest = openings_digest(log.start, parts)
-    log.game_id = game_id(digest)
-    log.seating_word = seating_word(digest)
-    log.openings = {}
+    seating.game_id = game_id(digest)
+    seating.word = seating_word(digest)
+    seating.openings = {}
     log.phase = PLAYING
-    events.append(("seating_word", ALL, TABLE, log.seating_word))
+    events.append(("seating_word", ALL, TABLE, seating.word))

@@ -9,7 +9,9 @@ on without them.
 
 from gobelet import fair
 from gobelet.games import ALL, HIDE, ROLL, Illegal, seats_in
+from gobelet.ledger.closing import Closing
 from gobelet.ledger.entry_format import CLOSED, CUP, MIXING, OVER, PLAYING, TABLE, mask_of, unhex
+from gobelet.ledger.play_entries import emit_round_word, forget_dice
 
 
 def check_drop(log, seat, data):
@@ -36,7 +38,7 @@ def droppable(log, seats):
         raise Illegal("cannot_drop", "nobody goes on without an automate")
     if gone & ~log.electorate():
         raise Illegal("no_vote", "one of them does not play any more")
-    if log.attested and log.revealing_seats() & ~gone:
+    if log.reveal.attested and log.revealing_seats() & ~gone:
         raise Illegal("not_now", "first all others show")
     return gone
 
@@ -80,35 +82,35 @@ def apply_drop(log, seat, data, checked, events):
     gone, votes = checked
     _take(log, votes)
     if log.phase == MIXING:
-        skip(log, log.mixers, fair.NONCE)
+        skip(log, log.throw.mixers, fair.NONCE)
     # Whoever is told that nobody was dropped goes on with those dice: their links must never be shown to others.
-    seats = log.revealing_seats() if log.attested else (1 << len(log.players)) - 1
-    skip(log, seats, fair.DICE, 1 if log.attested else 2)
-    log.phase, log.attested, log.mixers = PLAYING, False, 0
+    seats = log.revealing_seats() if log.reveal.attested else (1 << len(log.players)) - 1
+    skip(log, seats, fair.DICE, 1 if log.reveal.attested else 2)
+    log.phase, log.reveal.attested, log.throw.mixers = PLAYING, False, 0
     match = log.match
     counts = match.rules.outcome_is_fixed(match.state)
     if counts:  # what they do not show changes nothing
-        if log.shown_seats:
-            events.append(log.emit_round_word())
+        if log.reveal.seats:
+            events.append(emit_round_word(log))
         match.rules.judge(match.state, events)
     for other in seats_in(gone):
-        log.seals.pop(other, None)
+        log.reveal.seals.pop(other, None)
         if not match.over and match.rules.living(match.state) >> other & 1:
             log.dropped |= 1 << other
             events.append(("dropped", ALL, other))
             match.drop(other, events)
     reset_shakes(log)
     rules, state = match.rules, match.state
-    if not counts and (HIDE,) in _owed(log, rules.actors(state)) and not log.shaken:
-        log.forget_dice()
+    if not counts and (HIDE,) in _owed(log, rules.actors(state)) and not log.throw.shaken:
+        forget_dice(log)
 
 
 def reset_shakes(log):
     """Whoever has shaken for what is not owed any more, or for a round that is void, has not."""
-    for seat in seats_in(log.shaken):
+    for seat in seats_in(log.throw.shaken):
         owed = log.match.rules.owes(log.match.state, seat)[:1]
-        if log.dropped >> seat & 1 or owed == (HIDE,) or owed != (ROLL,) and not log.roll_is_hidden:
-            log.shaken &= ~(1 << seat)
+        if log.dropped >> seat & 1 or owed == (HIDE,) or owed != (ROLL,) and not log.throw.is_hidden:
+            log.throw.shaken &= ~(1 << seat)
 
 
 def _owed(log, mask):
@@ -134,6 +136,6 @@ def check_abandon(log, seat, data):
 
 def apply_abandon(log, seat, data, votes, events):
     _take(log, votes)
-    log.agreed = bool(votes)
+    log.closing = Closing(bool(votes))
     log.phase = OVER if log.chain_heads else CLOSED
-    events.append(("abandoned", ALL, TABLE, int(log.agreed)))
+    events.append(("abandoned", ALL, TABLE, int(bool(votes))))

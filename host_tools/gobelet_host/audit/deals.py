@@ -59,4 +59,4 @@ def read(record: audit.Record) -> AuditedMatch:
 def of_deal(deal: Deal, log: Ledger) -> list[Lie]:
     """The lies in one that is open."""
     deck = log.match.rules.deck(deal.seats)
-    return [Lie(*name) for name in curve.run_to_end(deal_audit.judge(deal, deck, log.game_id))]
+    return [Lie(*name) for name in curve.run_to_end(deal_audit.judge(deal, deck, log.seating.game_id))]

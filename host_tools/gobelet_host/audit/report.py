@@ -90,7 +90,7 @@ def _ended_with(logs: dict[int, Ledger], seen: str) -> int:
     if len(letters) != LETTERS or not set(letters) <= set(fair.WORD_LETTERS):
         raise HostError("bad_word", repr(seen))
     for number, log in logs.items():
-        if log.closing_word and log.closing_word == letters:
+        if log.closing and log.closing.word == letters != "":
             return number
     raise HostError("other_word", seen)
 
@@ -122,11 +122,11 @@ def _match(number: int, log: Ledger, opened: int, lies: list[deals.Lie], words: 
     if log.deal:
         yield "  " + words.count("audit.deals", opened)
         yield from ("  " + words.get("event.liar", log.players[lie.seat][1], lie.code, lie.number) for lie in lies)
-    if log.seating_word:
-        yield "  " + words.get("event.seating_word", log.seating_word)
-    if log.round_word:
-        yield "  " + words.get("event.round_word", log.round_word)
-    if log.closing_word:
-        yield "  " + words.get("event.closing_word", spaced(log.closing_word))
+    if log.seating and log.seating.word:
+        yield "  " + words.get("event.seating_word", log.seating.word)
+    if log.reveal and log.reveal.word:
+        yield "  " + words.get("event.round_word", log.reveal.word)
+    if log.closing and log.closing.word:
+        yield "  " + words.get("event.closing_word", spaced(log.closing.word))
     else:
         yield "  " + words.get("audit.unclosed")

@@ -29,7 +29,7 @@ def standing(log: Ledger, before: str = "") -> str:
     if not match or not log.chain_heads:
         return before
     rules, state = match.rules, match.state
-    return before if rules.cards_are_hidden(state) or log.seals or log.shown else match.dump()
+    return before if rules.cards_are_hidden(state) or log.reveal.seals or log.reveal.faces else match.dump()
 
 
 def worth(position: str, times: int = TIMES) -> list[Fraction]:

@@ -293,7 +293,7 @@ class TableModel:
         log = self.ledger
         if log.deal and (log.deal.lied or log.deal.accused):
             return "lied"
-        return "called_off" if log.agreed else "abandoned"
+        return "called_off" if log.closing and log.closing.agreed else "abandoned"
 
     def winners(self) -> list[str]:
         """Their names."""

@@ -90,7 +90,7 @@ class Restart:
             return False
         waits = [
             player for seat, player in enumerate(log.players)
-            if log.phase == SEATING and seat not in log.commitments and player[0] not in self._left
+            if log.phase == SEATING and seat not in log.seating.commitments and player[0] not in self._left
         ]  # fmt: skip
         if waits or log.phase not in (SEATING, PLAYING):
             return False

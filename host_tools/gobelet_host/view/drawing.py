@@ -69,8 +69,8 @@ class Drawing:
 
     def word(self) -> str:
         """The word to compare with the cups, with what it is."""
-        log = self.model.ledger
-        return self.words.get("event.seating_word", log.seating_word) if log.seating_word else ""
+        seating = self.model.ledger.seating
+        return self.words.get("event.seating_word", seating.word) if seating and seating.word else ""
 
     def ranked(self, seat: Seat) -> Text:
         """How it ended for a seat that has a rank."""

@@ -50,12 +50,12 @@ def picture(model: TableModel, words: Words) -> Picture:
 def _checks(model: TableModel, words: Words) -> list[str]:
     log = model.ledger
     sentences = []
-    if log.seating_word:
-        sentences.append(words.get("event.seating_word", log.seating_word))
-    if log.round_word and log.shown:
-        sentences.append(words.get("event.round_word", log.round_word))
-    if log.closing_word:
-        sentences.append(words.get("event.closing_word", event_sentences.spaced(log.closing_word)))
+    if log.seating and log.seating.word:
+        sentences.append(words.get("event.seating_word", log.seating.word))
+    if log.reveal and log.reveal.word and log.reveal.faces:
+        sentences.append(words.get("event.round_word", log.reveal.word))
+    if log.closing and log.closing.word:
+        sentences.append(words.get("event.closing_word", event_sentences.spaced(log.closing.word)))
     return sentences
 
 

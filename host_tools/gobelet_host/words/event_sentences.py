@@ -191,11 +191,11 @@ def going_on(game: str, names: Sequence[str], words: Texts) -> str:
 def who_plays(log: Ledger, words: Texts) -> list[str]:
     """Until the first throw: what each cup asks its player to agree to, so that people compare it with this screen. The
     word, who plays, the rules that are not as usual, the time."""
-    if not log.seating_word or log.mixes or log.over or not log.match:
+    if not log.seating or not log.seating.word or log.mixes or log.over or not log.match:
         return []
     words = words.for_game(log.match.rules.NAME)
     return [
-        words.get("event.seating_word", log.seating_word),
+        words.get("event.seating_word", log.seating.word),
         *match_summary.players(words, log),
         *match_summary.rules(words, log),
     ]

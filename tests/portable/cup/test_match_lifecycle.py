@@ -348,9 +348,9 @@ def test_the_word_of_the_closing_is_kept():
     assert not cup.owner.memory.open and not cup.owner.memory.last
     world.play()
     cup.follow()
-    assert cup.owner.memory.last == [world.log.uid, hexed(world.log.digest), world.log.closing_word]
+    assert cup.owner.memory.last == [world.log.uid, hexed(world.log.digest), world.log.closing.word]
     assert json.loads(cup.flash)[10] == cup.owner.memory.last
-    assert len(world.log.closing_word) == 16 and not cup.alarms
+    assert len(world.log.closing.word) == 16 and not cup.alarms
 
 
 def test_a_whole_match_is_this_cups_own():

@@ -32,7 +32,7 @@ def test_a_cup_that_the_closing_leaves_out_believes_it_and_shows_no_word():
     cup.fold(cup.entry(TABLE, kind, [""] + links[1:]))
     assert not cup.alarms and not cup.commands.has_in_flight("closed") and cup.owner.memory.pending_commands == []
     assert (
-        cup.log.closing_word
+        cup.log.closing.word
         and cup.owner.closing_word(cup.log) == ""
         and not cup.owner.memory.open
         and not cup.owner.memory.last

@@ -76,7 +76,7 @@ def test_the_deal_is_the_one_that_all_links_fixed():
     dealt = []
     while log.phase != OVER:
         dealt += [event for event in world.step()[1] if event[0] == "deck"]
-    assert len(dealt) == 1 and list(log.dealt) == cards
+    assert len(dealt) == 1 and list(log.reveal.hands) == cards
     assert [owner.cards.cheaters for owner in world.owners] == [[], [], []]
 
 

@@ -179,11 +179,11 @@ def test_everybody_mixes_who_plays_but_a_phone_that_is_away():
         world.add(TABLE, "away", away)
         while world.log.phase != MIXING:
             world.step()
-        assert bool(world.log.mixers >> away & 1) == mixes and world.log.mixers >> other & 1
+        assert bool(world.log.throw.mixers >> away & 1) == mixes and world.log.throw.mixers >> other & 1
         world.add(TABLE, "away", other)
         world.add(TABLE, "back", away)
-        assert bool(world.log.mixers >> away & 1) == mixes, "it stays as it was at the shake"
-        assert world.log.mixers >> other & 1
+        assert bool(world.log.throw.mixers >> away & 1) == mixes, "it stays as it was at the shake"
+        assert world.log.throw.mixers >> other & 1
 
 
 def test_a_phone_that_shakes_itself_mixes_although_it_is_away():
@@ -193,7 +193,7 @@ def test_a_phone_that_shakes_itself_mixes_although_it_is_away():
     world.add(TABLE, "away", thrower)
     while world.log.phase != MIXING:
         world.step()
-    assert world.log.mixers == 0b111
+    assert world.log.throw.mixers == 0b111
 
 
 def test_nobody_is_dropped_before_play_or_after_the_end():
@@ -242,7 +242,7 @@ def test_a_round_is_void_once_its_dice_were_rolled():
         assert kinds == ["dropped", "out", "round"], kinds
         state = world.log.match.state
         assert (state[s.ROUND], state[s.IN_PLAY]) == (number + 1, dice - lost)
-        assert [owner.hand for owner in world.owners] == [None] * 3 and not world.log.shown
+        assert [owner.hand for owner in world.owners] == [None] * 3 and not world.log.reveal.faces
         assert [world.log.owes(seat) for seat in range(3) if seat != gone] == ["shake"] * 2
         given = [world.log.chain_heads.used[index] - used[index] for index in range(len(used))]
         vain = {"act": (2, 0), "mix": (2, 1), "seen": (2, 0), "show": (0, 0)}[moment]
@@ -264,11 +264,11 @@ def test_a_round_counts_that_the_shown_dice_decide_whatever_the_missing_ones_are
             others = [seat for seat in range(3) if seat != 2]
             for seat in others:
                 world.add(seat, *world.owners[seat].show(world.log))
-            found = sum([world.log.shown[seat].count(face) for seat in others for face in (1, 6)])
+            found = sum([world.log.reveal.faces[seat].count(face) for seat in others for face in (1, 6)])
             if found == 1:
                 break
         log = world.log
-        number, shown = log.match.state[s.ROUND], dict(log.shown)
+        number, shown = log.match.state[s.ROUND], dict(log.reveal.faces)
         assert GAME.outcome_is_fixed(log.match.state) == decided
         kinds = [event[0] for event in world.drop(2)]
         assert ("lost" in kinds) == decided, kinds
@@ -276,7 +276,7 @@ def test_a_round_counts_that_the_shown_dice_decide_whatever_the_missing_ones_are
         left = [log.match.state[s.DICE + seat] for seat in others]
         assert left == [2 - (decided and seat == loser) for seat in others]
         assert log.dropped == 4 and log.match.state[s.ROUND] == number + 1
-        assert (log.shown, bool(log.round_word)) == ((shown, True) if decided else ({}, False))
+        assert (log.reveal.faces, bool(log.reveal.word)) == ((shown, True) if decided else ({}, False))
         assert image(folded(world.payloads)) == image(log)
         finish(world)
 
@@ -302,12 +302,12 @@ def test_a_match_is_broken_off_by_the_table_alone_or_as_most_agree():
         assert refused_entry(world, TABLE, "abandon", texts) in ("bad_entry", "no_vote")
     assert refused_entry(world, 0, "abandon", [""] * 5) == "not_now"
     events = world.add(TABLE, "abandon", *world.agreed(by=[0, 1, 4]))
-    assert events == [("abandoned", -1, TABLE, 1)] and world.log.agreed and world.log.phase == OVER
+    assert events == [("abandoned", -1, TABLE, 1)] and world.log.closing.agreed and world.log.phase == OVER
     world.play()
-    assert world.log.closing_word and folded(world.payloads).agreed
+    assert world.log.closing.word and folded(world.payloads).closing.agreed
     world = World(3)
     world.until("mix")
-    assert world.add(TABLE, "abandon", [""] * 3) == [("abandoned", -1, TABLE, 0)] and not world.log.agreed
+    assert world.add(TABLE, "abandon", [""] * 3) == [("abandoned", -1, TABLE, 0)] and not world.log.closing.agreed
     assert image(folded(world.payloads)) == image(world.log)
     world = World(2)
     assert world.add(TABLE, "abandon", ["", ""]) and world.log.phase == CLOSED

@@ -272,7 +272,7 @@ def test_every_cup_sees_its_own_dice_and_shows_the_same():
     world.until("show")
     assert [owner.hand for owner in world.owners] == hands
     seat, _ = world.step()
-    assert world.log.shown == {seat: hands[seat]}
+    assert world.log.reveal.faces == {seat: hands[seat]}
     assert world.owners[seat].hand is None
 
 
@@ -339,10 +339,10 @@ def words(seats, seed):
     """What people compare after the first round of a world: both words and the digest of its log."""
     world = World(seats, seed)
     world.until("show")
-    while not world.log.round_word:
+    while not world.log.reveal.word:
         world.step()
-    assert world.log.seating_word
-    return world.log.seating_word, world.log.round_word, world.log.digest, world.log.match.digest()
+    assert world.log.seating.word
+    return world.log.seating.word, world.log.reveal.word, world.log.digest, world.log.match.digest()
 
 
 def test_equal_logs_give_equal_words():
@@ -366,8 +366,8 @@ def test_the_round_word_tells_apart_logs_that_differ_in_one_bid():
         other = 1 - seat
         world.add(other, *world.owners[other].decide(world.log, bids.BLUFF))
         hands = [owner.hand for owner in world.owners]
-        while not world.log.round_word:
+        while not world.log.reveal.word:
             world.step()
-        words.add((tuple(hands), world.log.round_word))
+        words.add((tuple(hands), world.log.reveal.word))
     assert len({hands for hands, _ in words}) == 1
     assert len({word for _, word in words}) == 2

@@ -191,7 +191,7 @@ def test_a_copied_anchor_is_refused():
         salt = b"s" * 32
         world.until("seat", 1)
         world.add(1, "seat", hexed(fair.seat_commitment(world.log.start, 1, anchors, salt)))
-        while 0 not in world.log.openings:
+        while 0 not in world.log.seating.openings:
             world.step()
         opening = [hexed(item) for item in anchors + [salt]]
         assert refused_entry(world, 1, "open", *opening) == "copied_anchor"
@@ -441,7 +441,7 @@ def malformed(seq):
 
 def test_a_flipped_bit_is_refused_or_changes_the_digest():
     world = World(2, 3)
-    while not world.log.round_word:
+    while not world.log.reveal.word:
         world.step(lambda seat: decide(world))
     honest = Ledger()
     for payload in world.payloads:

@@ -151,7 +151,7 @@ def test_a_checkpoint_keeps_what_is_sealed():
     world, seat = betting()
     world.add(seat, *world.command(seat))
     again = checkpoint.load(checkpoint.dump(world.log))
-    assert again.seals == world.log.seals
+    assert again.reveal.seals == world.log.reveal.seals
 
 
 def test_only_the_table_tells_the_time_and_only_forward():

@@ -83,7 +83,7 @@ def test_frame_lobby_while_others_play():
 def test_frame_seating():
     for lang in BOTH:
         world = World(lang=lang)
-        world.ledger.commitments = dict.fromkeys(range(12), b"")
+        world.ledger.seating.commitments = dict.fromkeys(range(12), b"")
         world.ledger.players = [("c%d" % number, LONG_NAMES[number], 0, 0) for number in range(15)]
         world.ledger.phase = ledger.SEATING
         golden_frames.check("seating_" + lang, world.picture(world.screen("seating")))
@@ -162,19 +162,19 @@ def test_frames_of_the_question_about_cups_that_are_away():
         world.absent = [1]
         golden_frames.check("ask_" + lang, world.picture(world.screen("ask")))
         world = World(bidding((5, 5, 5)), lang=lang)
-        world.absent, world.ledger.mixed = [1, 2], b"M"
+        world.absent, world.ledger.throw.mixed = [1, 2], b"M"
         golden_frames.check("ask_void_" + lang, world.picture(world.screen("ask")))
         world = World(bidding((2, 2, 2)), lang=lang)
         say(world.ledger.match, "9x2", "bluff")
         world.ledger.match.act(0, (2, 2))
-        world.absent, world.ledger.mixed, world.ledger.shown_seats = [1, 2], b"M", 1
+        world.absent, world.ledger.throw.mixed, world.ledger.reveal.seats = [1, 2], b"M", 1
         golden_frames.check("ask_counts_" + lang, world.picture(world.screen("ask")))
         golden_frames.check("break_" + lang, world.picture(world.screen("break")))
 
 
 def test_a_long_question_has_pages():
     world = World(bidding((5,) * 15), lang="fr").seat_all()
-    world.absent, world.ledger.mixed = list(range(7, 14)), b"M"
+    world.absent, world.ledger.throw.mixed = list(range(7, 14)), b"M"
     screen = world.screen("ask")
     golden_frames.check("ask_many", world.picture(screen))
     assert screen.labels()[1]

@@ -79,7 +79,7 @@ def test_the_end_shows_the_word_of_the_match_once_it_is_known_and_waits_for_noth
     screen = world.screen("over")
     world.press(screen, OK)
     assert world.said == ["dismiss"]
-    world.ledger.closing_word = WORD
+    world.ledger.closing.word = WORD
     world.press(screen, OK)
     golden_frames.check("over_word", world.picture(screen))
     assert world.said == ["dismiss"]

@@ -72,7 +72,7 @@ def test_frames_of_a_verdict_in_words_at_the_largest_table():
         world.seat_all()
         screen = world.screen("verdict")
         world.verdict += show(match, ((4, 4, 4, 4, 6),) * 15)
-        world.ledger.round_word = "K7QD"
+        world.ledger.reveal.word = "K7QD"
         world.wait(screen, COUNT_MS + 200)
         golden_frames.check("parafico_verdict_" + lang, world.picture(screen))
 
@@ -318,7 +318,7 @@ def test_a_verdict_counts_while_cups_are_lifted_then_says_what_came_of_it():
         world.verdict += match.act(seat, HANDS[seat])
     assert screen.matching_dice() == (3, 2)
     world.verdict += match.act(2, HANDS[2])
-    world.ledger.round_word = "K7QD"
+    world.ledger.reveal.word = "K7QD"
     world.wait(screen, 100)
     assert screen.matching_dice() == (4, 2)
     world.wait(screen, COUNT_MS)

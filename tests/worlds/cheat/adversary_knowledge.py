@@ -46,25 +46,25 @@ class CupView:
 
 def view_of(cup: str, log: Ledger, honest: Collection[str]) -> CupView:
     """A cup's state now. honest: the cups whose seats in this log are played by themselves."""
-    gathers = seats_in(log.closers if log.phase == CLOSING else log.seats_to_gather())
+    gathers = seats_in(log.closing.seats if log.phase == CLOSING else log.seats_to_gather())
     view = CupView(log.uid, log.entries, log.challenge, gathers)
     match = log.match
     view.people = seats_in(log.electorate()) if match else []
     if match is None or log.chain_heads is None:
         return view
-    view.mixers = log.mixers if log.phase == MIXING else 0
+    view.mixers = log.throw.mixers if log.phase == MIXING else 0
     view.claimable = bool(match.rules.claimable(match.state))
-    if log.attested:
-        view.opens = [seat for seat in seats_in(log.revealing_seats()) if seat not in log.shown]
-        view.shown = cup in [log.players[seat][0] for seat in log.shown]
+    if log.reveal.attested:
+        view.opens = [seat for seat in seats_in(log.revealing_seats()) if seat not in log.reveal.faces]
+        view.shown = cup in [log.players[seat][0] for seat in log.reveal.faces]
     for seat, (other, *_) in enumerate(log.players):
         if other not in honest:
             continue
-        if log.mixed and seat not in log.shown and match.rules.under_cup(match.state, seat):
-            generation, k = log.chain_heads.next_position(seat, fair.DICE, 0 if log.attested else 1)
+        if log.throw.mixed and seat not in log.reveal.faces and match.rules.under_cup(match.state, seat):
+            generation, k = log.chain_heads.next_position(seat, fair.DICE, 0 if log.reveal.attested else 1)
             view.hidden.append((other, generation * fair.LINKS + k))
-        if seat in log.seals:
-            view.sealed.append(log.seals[seat])
+        if seat in log.reveal.seals:
+            view.sealed.append(log.reveal.seals[seat])
     return view
 
 

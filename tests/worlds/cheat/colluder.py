@@ -76,8 +76,8 @@ class Colluder:
             return owed, hexed(self.link(log, fair.DICE))
         if owed in ("mask", "pass"):
             return hand.cards.command(log, owed)
-        if owed == "unseal" and log.seals[self.seat][0] in self._choices:
-            return owed, *self._choices[log.seals[self.seat][0]], hexed(self.link(log, fair.DICE))
+        if owed == "unseal" and log.reveal.seals[self.seat][0] in self._choices:
+            return owed, *self._choices[log.reveal.seals[self.seat][0]], hexed(self.link(log, fair.DICE))
         if owed in ("act", "seal") or (log.phase == PLAYING and log.may_claim(self.seat)):
             return self._decide(log, owed, hand)
         return self.renewal(log) if log.phase == PLAYING else None
@@ -92,11 +92,11 @@ class Colluder:
     def dice(self, log: Ledger) -> tuple[int, ...]:
         """The dice under its cup, () for none."""
         rules = log.match.rules
-        owed = rules.under_cup(log.match.state, self.seat) if log.mixed and log.phase < CLOSED else ()
+        owed = rules.under_cup(log.match.state, self.seat) if log.throw.mixed and log.phase < CLOSED else ()
         if not owed or rules.owes(log.match.state, self.seat)[:1] == (HIDE,):
             return ()
-        link = self.link(log, fair.DICE, 0 if log.attested else 1)
-        return fair.hidden_dice(link, log.mixed, log.mixed_at, self.seat, owed[0], owed[1])
+        link = self.link(log, fair.DICE, 0 if log.reveal.attested else 1)
+        return fair.hidden_dice(link, log.throw.mixed, log.throw.mixed_at, self.seat, owed[0], owed[1])
 
     def _decide(self, log: Ledger, owed: str, cards: ColluderCards) -> Command | None:
         rules, state = log.match.rules, log.match.state

@@ -71,7 +71,7 @@ def given_by(seat: int, log: Ledger, kind: str, data: tuple) -> IssuedCommand:
         generation, k = log.chain_heads.next_position(seat, tag)
         given.tag, given.used = tag, generation * fair.LINKS + k
     if kind == "unseal":
-        given.sealed = log.seals[seat]
+        given.sealed = log.reveal.seals[seat]
     return given
 
 
@@ -259,10 +259,10 @@ class Referee:
         """A throw whose links are on their way is thrown, of these links, and what was shown counts, but for those who
         are dropped."""
         agreed = kind in VOTES or kind == "abandon"
-        stays = log.phase == MIXING and log.mixers == view.mixers
+        stays = log.phase == MIXING and log.throw.mixers == view.mixers
         if view.mixers and not stays and kind != "rolled" and not agreed:
             self.fail("thrown_again", f"cup {cup} folded {log.last} instead of a throw")
-        if view.shown and view.opens and not log.attested and not log.over:
+        if view.shown and view.opens and not log.reveal.attested and not log.over:
             others = [seat for seat in view.opens if kind != "drop" or seat not in items[0]]
             if others and (kind, others) != ("show", [log.last[2]]) and (kind, others) != ("unseal", [log.last[2]]):
                 self.fail("void_after_show", f"cup {cup} has shown, and folded {log.last} before {others} had")
@@ -320,9 +320,9 @@ class Referee:
             return
         seat = seat_of(cup, log)
         lives = seat >= 0 and log.match.rules.living(log.match.state) >> seat & 1
-        if lives and log.players[seat][3] == CUP and not log.mixers >> seat & 1:
+        if lives and log.players[seat][3] == CUP and not log.throw.mixers >> seat & 1:
             self.fail("mixed_without", f"cup {cup} plays, and is not among those who mix")
-        if seat >= 0 and log.mixers >> seat & 1:
+        if seat >= 0 and log.throw.mixers >> seat & 1:
             generation, k = log.chain_heads.next_position(seat, fair.NONCE)
             if self._known.of_link(cup, log.uid, fair.NONCE, generation * fair.LINKS + k):
                 self.fail("foreseen", f"cup {cup} mixes with a link that was known before")
@@ -355,11 +355,11 @@ class Referee:
         """A cup shows its owner the hidden dice, or none: in one mix there is one hand."""
         rules = log.match.rules
         if owner.hand and rules.under_cup(log.match.state, owner.seat):
-            key = owner.cup, log.uid, log.mixed_at
+            key = owner.cup, log.uid, log.throw.mixed_at
             if key not in self._hands:
                 self._marks[owner.cup, log.uid] = log.entries
             if self._hands.setdefault(key, owner.hand) != owner.hand:
-                self.fail("other_dice", f"cup {owner.cup} saw two hands of mix {log.mixed_at}")
+                self.fail("other_dice", f"cup {owner.cup} saw two hands of mix {log.throw.mixed_at}")
 
     # the end
 
@@ -368,8 +368,8 @@ class Referee:
         ended = [app.ledger for app in self.apps.values() if app.ledger.phase == CLOSED]
         for log in ended:
             for other in ended:
-                if other.digest != log.digest and other.closing_word == log.closing_word != "" and not self._alarms:
-                    self.fail("silent_fork", f"two endings with one word {log.closing_word}")
+                if other.digest != log.digest and other.closing.word == log.closing.word != "" and not self._alarms:
+                    self.fail("silent_fork", f"two endings with one word {log.closing.word}")
         if self._alarms:
             return "alarm"
         if len(ended) < len(self.apps):

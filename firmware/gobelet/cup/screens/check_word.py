@@ -86,10 +86,10 @@ class Word(Paged):
         super().__init__(app, sentences)
 
     def title(self):
-        return self.texts.get("bar.word", self.app.ledger.seating_word)
+        return self.texts.get("bar.word", self.app.ledger.seating.word)
 
     def full_text(self):
-        return (self.app.ledger.seating_word, self._question) + super().full_text()
+        return (self.app.ledger.seating.word, self._question) + super().full_text()
 
     def labels(self):
         return self.arrows() + (self.texts.get("do.agree"), "")
@@ -104,7 +104,7 @@ class Word(Paged):
         if self._page:
             super().draw(canvas)
             return
-        headline(canvas, 10, self.app.ledger.seating_word)
+        headline(canvas, 10, self.app.ledger.seating.word)
         message(canvas, self._question, 27, 27)
 
 

@@ -126,9 +126,9 @@ class VoteOutPrompt(YesNoPrompt):
         rules, state = log.match.rules, log.match.state
         if rules.outcome_is_fixed(state):
             return "ask.round_counts"
-        if not log.mixed or not any([rules.under_cup(state, other) for other in range(len(log.players))]):
+        if not log.throw.mixed or not any([rules.under_cup(state, other) for other in range(len(log.players))]):
             return ""
-        return "ask.shown_void" if log.shown_seats >> seat & 1 else "ask.round_void"
+        return "ask.shown_void" if log.reveal.seats >> seat & 1 else "ask.round_void"
 
 
 class AbandonPrompt(YesNoPrompt):

@@ -15,7 +15,7 @@ class Seating(Screen):
 
     def draw(self, canvas):
         log = self.app.ledger
-        done = len(log.commitments) + 2 * len(log.openings)
+        done = len(log.seating.commitments) + 2 * len(log.seating.openings)
         message(canvas, self.app.texts.get("lobby.setup"), 9, 30)
         progress(canvas, 14, 43, 100, 7, done * 100 // (2 * len(log.players) + 2))
 

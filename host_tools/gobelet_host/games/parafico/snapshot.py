@@ -50,7 +50,7 @@ class Snapshot(game_snapshot.GameSnapshot):
             "ribbon": [self._bid(bid) for bid in history],
             "call": self._call(watch.verdict) if watch.verdict else None,
             "speaker": -1 if over else lies["speaker"],
-            "word": self.model.ledger.seating_word if scene == "rolls" else "",
+            "word": self.model.ledger.seating.word if scene == "rolls" else "",
         }
 
     def _scene(self) -> str:

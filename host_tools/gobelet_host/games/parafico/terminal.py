@@ -33,7 +33,7 @@ class Drawing(drawing.Drawing):
     def word(self) -> str:
         """Of the round when there is one."""
         if self.watch.verdict and self.watch.verdict.count:
-            return self.words.get("event.round_word", self.model.ledger.round_word)
+            return self.words.get("event.round_word", self.model.ledger.reveal.word)
         return super().word()
 
     def ranked(self, seat: Seat) -> Text:

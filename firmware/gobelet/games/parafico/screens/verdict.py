@@ -105,8 +105,9 @@ class Verdict(Screen):
         app = self.app
         if self._page:
             message(canvas, self.sentence(), 9, 36)
-            if app.ledger.round_word:
-                canvas.centred(FOOT_Y + 1, app.texts.get("event.round_word", app.ledger.round_word))
+            reveal = app.ledger.reveal
+            if reveal and reveal.word:
+                canvas.centred(FOOT_Y + 1, app.texts.get("event.round_word", reveal.word))
         elif self._bid:
             matching, jokers = self.matching_dice()
             face = bids.value_of(self._bid)
