@@ -13,6 +13,7 @@ from gobelet.cup.shake_detector import ShakeDetector
 from tools import make_pins
 from tools.generated import ROOT
 from tools.hardware import agreement, bay, bill, budget, pages, stamps, wiring
+from tools.hardware.__main__ import make_boards
 from tools.hardware.kicad import build as kicad
 from tools.hardware.kicad.library import footprint_text, symbols_text
 from tools.hardware.rules import RULES
@@ -190,6 +191,18 @@ def test_a_source_that_cannot_be_read_gives_one_sentence():
 def test_a_machine_without_kicad_is_told_what_to_install(monkeypatch):
     monkeypatch.setattr(kicad, "run_quiet", lambda command: "")
     assert "apt-get install" in kicad.missing() and "kicad-footprints" in kicad.missing()
+
+
+@pytest.mark.parametrize("goals, folder", [([], "kicad-9.0.2"), (["kicad"], "kicad")])
+def test_another_kicad_than_that_of_the_committed_boards_touches_none(monkeypatch, capsys, goals, folder):
+    made = []
+    monkeypatch.setattr(kicad, "missing", lambda: "")
+    monkeypatch.setattr(kicad, "installed", lambda: "9.0.2")
+    monkeypatch.setattr(kicad, "build", made.append)
+    monkeypatch.setattr(stamps, "write", lambda made: None)
+    assert not make_boards("kicad" in goals)
+    assert kicad.made_by() == "9.0.8" and [out.name for out in made] == [folder]
+    assert ("9.0.8's, and stay" in capsys.readouterr().out) == (folder != "kicad")
 
 
 def test_the_first_cup_costs_what_whole_packs_cost():

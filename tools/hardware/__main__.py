@@ -3,7 +3,9 @@
 usage: python -m tools.hardware [pages] [kicad] [enclosure] [pictures] [faults] [check]      without a goal: all of it
 
 pages       parts lists, wiring tables and drawings, budget          needs nothing but this Python
-kicad       schematics, boards, ERC, DRC, Gerber files               needs KiCad 9
+kicad       schematics, boards, ERC, DRC, Gerber files               needs KiCad 9; one of another version than
+                                                                     that of the committed files works in build/,
+                                                                     unless this goal is named
 enclosure   STL, STEP, 3MF of the printed parts, models, checks      .venv-hardware, made when it is missing
 pictures    the guide's pictures                                     the same
 faults      plants a fault for each check, and sees it found         the same
@@ -34,13 +36,14 @@ def main(goals: list[str]) -> int:
     if set(goals) - set(GOALS):
         print(__doc__, file=sys.stderr)
         return 2
-    goals, start, failed = goals or list(GOALS), time.monotonic(), False
+    named, start, failed = "kicad" in goals, time.monotonic(), False
+    goals = goals or list(GOALS)
     try:
         load()
         printed = start_solids("build", "files") if "enclosure" in goals else None  # beside KiCad, on another core
         planted = start_solids("build", "faults") if "faults" in goals else None
         if "kicad" in goals:
-            failed |= make_boards()
+            failed |= make_boards(named)
         if printed is not None and printed.wait():
             failed = True
         elif printed is not None:
@@ -68,17 +71,24 @@ def start_solids(module: str, *goals: str) -> subprocess.Popen[bytes]:
     return subprocess.Popen(command, cwd=ROOT, stderr=subprocess.DEVNULL if module == "pictures" else None)
 
 
-def make_boards() -> bool:
-    """KiCad's part; True when it failed. Without KiCad it says what to install, and is no failure."""
-    lacking = kicad.missing()
+def make_boards(anyway: bool) -> bool:
+    """KiCad's part; True when it failed. Without KiCad it says what to install, and is no failure. Another version than
+    the one that made the files writes each of them differently: it makes and checks boards of its own in build/, and
+    touches none of the committed ones, unless `anyway`."""
+    lacking, here, made = kicad.missing(), kicad.installed(), kicad.made_by()
     if lacking:
         print(f"hardware: boards left as they are. {lacking}")
         return False
+    other = here != made and not anyway
     try:
-        kicad.build()
+        kicad.build(ROOT / "build" / "hardware" / f"kicad-{here}" if other else kicad.KICAD)
     except kicad.KicadError as error:
         print(f"hardware: {error}", file=sys.stderr)
         return True
+    if other:
+        print(f"kicad {here}: ERC 0, DRC 0, parity 0 for both boards, made in build/hardware/kicad-{here}")
+        print(f"hardware: the committed boards are KiCad {made}'s, and stay; the goal `kicad` renews them")
+        return False
     stamps.write(stamps.gerbers())
     print("kicad: ERC 0, DRC 0, parity 0 for both boards")
     return False

@@ -265,5 +265,5 @@ def straight(a: tuple[float, float], b: tuple[float, float], c: tuple[float, flo
 
 
 if __name__ == "__main__":
-    name = sys.argv[1]
-    Maker(boards(load())[name], KICAD / name).make()
+    _, name, folder = sys.argv
+    Maker(boards(load())[name], Path(folder)).make()

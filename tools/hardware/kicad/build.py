@@ -36,13 +36,28 @@ class KicadError(Exception):
 
 def missing() -> str:
     """What to install for KiCad 9, "" when it is there."""
-    program = shutil.which("kicad-cli")
-    version = run_quiet([program, "version"]) if program else ""
+    version = installed()
     module = run_quiet([PYTHON, "-c", "import pcbnew; print(pcbnew.Version())"])
     if version.split(".")[0] == "9" and module and SYMBOLS.exists() and FOOTPRINTS.exists():
         return ""
     found = f" (found {version})" if version else ""
     return f"KiCad 9 with its libraries and Python module is needed{found}: {INSTALL}"
+
+
+def installed() -> str:
+    """The version of KiCad that is here, as "9.0.2"; "" for none. What Debian adds to it is left out."""
+    program = shutil.which("kicad-cli")
+    return re.split(r"[^0-9.]", run_quiet([program, "version"]))[0] if program else ""
+
+
+def made_by() -> str:
+    """The version of KiCad that made the committed boards, as their Gerber files say."""
+    said = {
+        version
+        for path in sorted(KICAD.glob("*/gerber/*"))
+        for version in re.findall(r"KiCad,Pcbnew,([0-9.]+)", path.read_text(encoding="utf-8", errors="replace"))
+    }
+    return ", ".join(sorted(said))
 
 
 def run_quiet(command: list[str]) -> str:
@@ -110,7 +125,7 @@ def draw(board: Board, folder: Path, reports: Path) -> None:
 def lay_out(board: Board, folder: Path, reports: Path) -> None:
     """The routed board and its check: rules, connections, and that it is the schematic's (DRC, parity)."""
     name = board.name
-    run([PYTHON, "-m", "tools.hardware.kicad.board", name])
+    run([PYTHON, "-m", "tools.hardware.kicad.board", name, str(folder)])
     (folder / f"{name}.kicad_pro").write_text(project_text(name), encoding="utf-8")  # KiCad adds its defaults
     (folder / f"{name}.kicad_prl").unlink(missing_ok=True)
     report = reports / f"{name}-drc.txt"
