@@ -34,6 +34,7 @@ def watched(payload, judge, fold=Ledger.fold):
     global reveals, sent
     t = time.ticks_us()
     events = fold(a.ledger, payload, judge)
+    a.seat.act = send
     if a.ledger.last[1] == 'show': reveals += time.ticks_diff(time.ticks_us(), t)
     if sent and a.ledger.last[1] == 'act' and a.ledger.last[2] == a.owner.seat:
         trips.append(time.ticks_diff(time.ticks_us(), sent))
@@ -42,7 +43,7 @@ def watched(payload, judge, fold=Ledger.fold):
 def send(action):
     global sent
     sent = time.ticks_us()
-    app.App.act(a, action)
+    type(a.seat).act(a.seat, action)
 class Log(Ledger):
     def fold(self, payload, judge=None): return watched(payload, judge)
 model.Ledger = Log
@@ -50,7 +51,7 @@ gc.collect()
 own = gc.mem_alloc() - w - BARE
 b = PicoBoard()
 a = app.App(b)
-a.ledger, a.act = Log(), send
+a.ledger = Log()
 try:
     while True:
         w = a.step(RESTING if b.at_rest() else app.SAMPLE)

@@ -84,12 +84,12 @@ def play(world: World, model: TableModel, until: Callable[[], bool]) -> None:
     while not until():
         world.turn()
         owed = app.ledger.owes(app.owner.seat) if app.owner.seat >= 0 else ""
-        if owed in ("roll", "shake") and not app.has_in_flight(owed):
-            app.shake()
-        elif owed == "show" and not app.has_in_flight("show"):
-            app.show()
-        elif owed == "act" and not app.has_in_flight("act") and not until():
-            app.act(mind.think(app.ledger.match, app.owner.seat, app.owner.hand)[0])
+        if owed in ("roll", "shake") and not app.seat.has_in_flight(owed):
+            app.seat.shake()
+        elif owed == "show" and not app.seat.has_in_flight("show"):
+            app.seat.show()
+        elif owed == "act" and not app.seat.has_in_flight("act") and not until():
+            app.seat.act(mind.think(app.ledger.match, app.owner.seat, app.owner.hand)[0])
 
 
 def terminal(lang: str = "fr", seed: int = SEED) -> str:

@@ -158,6 +158,6 @@ def test_puppet_called_human():
     room.wait(20_000)
     assert not [items for kind in ("shake", "act", "drop", "undo") for items in gave(room, victim, kind)]
     victim.app.confirm()
-    victim.app.shake()
+    victim.app.seat.shake()
     room.run(lambda: gave(room, victim, "shake"))
     assert room.referee.violation is None

@@ -217,11 +217,11 @@ def answered(call):
     league = league_of(story)
     victim, seat, action = until_victim_decides(room, story)
     while story.body(len(story) - 1)[1:3] != ["act", league]:
-        victim.app.act(action)
+        victim.app.seat.act(action)
         room.run(lambda: story.log.owes(seat) != "act")
         action = until_victim_decides(room, story)[2]
-    victim.app.act(bids.BLUFF if call else action)
-    while not victim.app.has_in_flight("act"):
+    victim.app.seat.act(bids.BLUFF if call else action)
+    while not victim.app.seat.has_in_flight("act"):
         room.turn(advance=False)
     return room, story, victim, league
 
@@ -367,10 +367,10 @@ def until_victim_decides(room, story):
     def there():
         app = victim.app
         app.confirm()
-        if app.owner.owes(app.ledger) == "shake" and not app.has_in_flight("shake"):
-            app.shake()
+        if app.owner.owes(app.ledger) == "shake" and not app.seat.has_in_flight("shake"):
+            app.seat.shake()
         if app.owner.owes(app.ledger) == "show":
-            app.show()
+            app.seat.show()
         return app.owner.owes(app.ledger) == "act" and app.ledger.entries == len(story)
 
     room.run(there)
@@ -417,7 +417,7 @@ def test_mine_an_act_said_in_one_place_is_not_repeated_in_another():
     room, story = a_room("paradice", cups=2, honest=1)
     victim, seat, _ = until_victim_decides(room, story)
     action = next(iter(story.log.match.rules.legal(story.log.match.state, seat)))
-    victim.app.act(action)
+    victim.app.seat.act(action)
     room.run(lambda: story.body(len(story) - 1)[1:3] == ["act", seat])
     room.run(lambda: story.log.owes(seat) == "act" and victim.app.ledger.entries == len(story), 3000)
     again = story.log.match.rules.legal(story.log.match.state, seat)
@@ -437,7 +437,7 @@ def test_mine_a_shake_is_said_to_no_other_question():
         return here and story.log.owes(seat) == "shake" and story.body(len(story) - 1)[1:3] == ["act", before]
 
     room.run(owes)
-    while not victim.app.has_in_flight("shake"):
+    while not victim.app.seat.has_in_flight("shake"):
         room.turn(advance=False)
     with pytest.raises(Illegal, match="taken back"):
         story.add(before, "undo")
@@ -560,14 +560,14 @@ def test_here_a_table_that_takes_nothing_from_a_cup_is_named(answer):
             cup.end.refuse(message[1], answer)
 
     room._handle_message = deaf
-    victim.app.act(action)
+    victim.app.seat.act(action)
     room.wait(25_000)
     assert not said(victim)
     room.wait(15_000)
     assert said(victim) == ["table_silent"]
     room._handle_message, count = heard, len(story)
     if answer != "nothing":
-        victim.app.act(action)
+        victim.app.seat.act(action)
     room.run(lambda: len(story) > count and not said(victim))
     assert story.body(count)[1:3] == ["act", seat]
 

@@ -126,9 +126,9 @@ def test_a_thief_of_a_number_on_a_cable_can_bid_but_is_found_out_and_never_shows
     while victim.app.owner.owes(victim.app.ledger) != "act":
         victim.app.confirm()
         if victim.app.owner.owes(victim.app.ledger) in ("roll", "shake"):
-            victim.app.shake()
+            victim.app.seat.shake()
         elif victim.app.owner.owes(victim.app.ledger) == "show":
-            victim.app.show()
+            victim.app.seat.show()
         world.turn()
     log = world.table.ledger
     victim.plugged = False

@@ -335,9 +335,9 @@ def test_a_bid_that_a_cup_has_not_sent_is_not_taken_for_its_own(tmp_path):
         owed = victim.app.owner.owes(victim.app.ledger)
         victim.app.confirm()
         if owed in ("roll", "shake"):
-            victim.app.shake()
+            victim.app.seat.shake()
         elif owed == "show":
-            victim.app.show()
+            victim.app.seat.show()
         world.turn()
     log = victim.app.ledger
     action = log.match.rules.legal(log.match.state, seat_of(victim), victim.app.owner.hand)[-1]

@@ -241,7 +241,7 @@ def test_vote_kept_for_later():
     kept = told_again(story, len(story), *([(seat, *command)] if command else [(TABLE, "away", gone[0])]))
     if not command:  # a decision of an honest cup: made by its player
         app = next(cup for cup in room.cups if seat_of(cup, story) == seat).app
-        app.act(story.log.match.rules.legal(story.log.match.state, seat)[-1])
+        app.seat.act(story.log.match.rules.legal(story.log.match.state, seat)[-1])
         room.run(lambda: story.log.challenge != app.ledger.challenge or story.log.owing()[0] != seat, 3000)
         kept = story
     assert kept.log.challenge != first.app.ledger.challenge or kept is story
@@ -354,7 +354,7 @@ def quiet(app):
 def test_claim_then_undo():
     """The table holds the claim back and takes the decision of the league back instead: it cannot be taken back."""
     room, story, victim, (faulty, claim) = a_fault()
-    victim.app.act(claim)
+    victim.app.seat.act(claim)
     for _ in range(20):
         room.turn(advance=False)
     with pytest.raises(Illegal) as refused:
@@ -369,7 +369,7 @@ def test_claim_then_shake():
     """The table holds the claim back and logs the next shake first. An honest table that got them in this order does
     the same: the cup says before whom its player came too late, and that is no alarm."""
     room, story, victim, (_, claim) = a_fault(cups=3)
-    victim.app.act(claim)
+    victim.app.seat.act(claim)
     for _ in range(20):
         room.turn(advance=False)
     told = []
@@ -380,7 +380,7 @@ def test_claim_then_shake():
     for _ in range(200):
         room.turn(advance=False)
     assert ("too_late_shaken", story.log.players[thrower][1]) in told
-    assert not said(victim) and not victim.app.has_in_flight("act")
+    assert not said(victim) and not victim.app.seat.has_in_flight("act")
 
 
 def test_claim_in_freeze():

@@ -258,18 +258,18 @@ def test_a_cup_that_asks_after_the_match_is_told_of_its_own_seat_alone(tmp_path)
     world.table.listeners.append(lambda news: said.update(asked=news) if isinstance(news, CoachAsked) else None)
     app = world.cups[1].app
     world.run(lambda: app.ledger.match is not None)
-    app.request_reviews()
+    app.seat.request_reviews()
     world.run(world.over)
     assert not said, "nobody is coached while the match goes on"
-    app.request_reviews()
+    app.seat.request_reviews()
     world.run(lambda: bool(said))
     assert said["asked"].member.cup == app.board.cup_id
     told = coaching.advice(list(world.table.log), app.owner.seat)
     world.table.send_reviews(app.board.cup_id, world.table.ledger.uid, told)
-    world.run(lambda: app.reviews is not None)
-    assert app.reviews == json.loads(json.dumps(told)) and 1 <= len(told) <= coach.MOST
-    assert [cup.app.reviews for cup in world.cups if cup.app is not app] == [None, None]
-    lines = ReviewPages(app).full_text()
+    world.run(lambda: app.seat.reviews is not None)
+    assert app.seat.reviews == json.loads(json.dumps(told)) and 1 <= len(told) <= coach.MOST
+    assert [cup.app.seat.reviews for cup in world.cups if cup.app is not app] == [None, None]
+    lines = ReviewPages(app.seat).full_text()
     assert len(lines) == len(told) and not any("[" in line for line in lines)
 
 
@@ -300,6 +300,6 @@ def test_what_a_table_says_that_is_no_lesson_is_told_as_such(tmp_path):
 
 
 def coached_screen(lessons):
-    """What the screen asks of an app after a match of Parafico."""
+    """What the screen asks of a seat after a match of Parafico."""
     match = SimpleNamespace(rules=load("parafico"))
-    return SimpleNamespace(reviews=lessons, texts=texts.load("en", "parafico"), ledger=SimpleNamespace(match=match))
+    return SimpleNamespace(reviews=lessons, texts=texts.load("en", "parafico"), match=match)

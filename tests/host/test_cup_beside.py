@@ -259,7 +259,7 @@ def test_a_cup_that_forgot_its_checkpoint_shows_no_word_that_its_player_has_seen
     entries = world.table.ledger.entries
     for one in world.cups:
         one.app.confirm()
-        one.app.shake()
+        one.app.seat.shake()
     world.run(lambda: world.table.ledger.entries > entries)
     world.wait(200)
     cup.board.flash.pop("checkpoint", None)

@@ -58,7 +58,7 @@ def thrown(world):
             if cup.app.awaits_agreement():
                 cup.app.confirm()
             if cup.app.owner.owes(cup.app.ledger) in ("shake", "roll"):
-                cup.app.shake()
+                cup.app.seat.shake()
         return world.table.restart.thrown
 
     world.run(mixed)

@@ -48,7 +48,7 @@ def test_before_the_press_a_cup_shakes_decides_and_votes_nothing(tmp_path):
     shaken(world, cup)
     press(cup, LEFT, RIGHT, CALL)
     shaken(world, cup)
-    cup.app.shake()
+    cup.app.seat.shake()
     cup.app.duties.send(("drop", 0))
     cup.app.duties.send(("undo",))
     world.wait(1000)
@@ -191,6 +191,6 @@ def test_every_screen_tells_until_the_first_throw_what_the_cups_ask(tmp_path, la
     assert picture(model, words)["who"] == who_plays(log, words) and len(told) == len(who_plays(log, words))
     for one in world.cups[:2]:
         world.play(one, lambda one=one: one.app.owner.memory.agreed)
-        one.app.shake()
+        one.app.seat.shake()
     world.run(lambda: world.table.ledger.mixes)
     assert who_plays(world.table.ledger, load(lang)) == []

@@ -136,7 +136,7 @@ def test_after_a_match_one_tap_is_ready_for_the_next_one_and_what_cost_most_stan
     finger = Finger(cup, 1)
     world.run(lambda: finger.turn(world.now) or world.over() and cup.app.stage.scene == "over", 7_200_000)
     world.wait(50)
-    cup.app.reviews = []  # as the table answers who decided well
+    cup.app.seat.reviews = []  # as the table answers who decided well
     offer = touch_layout.layout_of(cup.app)
     coach, acts = offer.groups
     assert coach["lines"] == [cup.app.texts.get("coach.none")]

@@ -220,7 +220,7 @@ def test_an_unplugged_cup_keeps_its_seat_and_its_command(tmp_path):
     hand = cup.app.owner.hand
     cup.plugged = False
     world.turn()
-    cup.app.act(cup.first_legal())
+    cup.app.seat.act(cup.first_legal())
     world.wait(8000)
     assert world.table.ledger.owes(cup.app.owner.seat) == "act", "nobody else may move meanwhile"
     assert cup.app.link.state == 0, "a lost link is not hidden"
@@ -238,7 +238,7 @@ def test_what_a_press_decides_leaves_the_cup_in_the_step_that_sees_the_press(tmp
     cup = world.cups[0]
     world.play(cup, until=lambda: cup.app.owner.owes(cup.app.ledger) == "act")
     world.wait(500)
-    cup.app.screen.press = lambda button: cup.app.act(cup.first_legal())
+    cup.app.screen.press = lambda button: cup.app.seat.act(cup.first_legal())
     assert not cup.board.outbox
     cup.board.keys = OK
     cup.app.step()
@@ -328,7 +328,7 @@ def play_both(world, until):
             if app.link.state == 2 and app.ledger.phase == ledger.EMPTY:
                 app.ready()
             elif owed in ("shake", "roll"):
-                app.shake()
+                app.seat.shake()
         return False
 
     world.run(step)

@@ -142,7 +142,7 @@ def test_while_the_table_is_paused_nothing_is_played_and_a_sealed_choice_is_kept
     assert cup.app.paused and world.table.paused
     choice = cup.app.owner.hand[:5]
     held = world.table.ledger.entries
-    cup.app.act(choice)
+    cup.app.seat.act(choice)
     assert cup.app.hints.notice == "paused"
     world.wait(5000)
     assert world.table.ledger.entries == held
@@ -161,12 +161,12 @@ def test_a_command_that_meets_the_pause_is_refused_and_made_again_later(tmp_path
     play_both(world, until=lambda: bool(owners(world, "act")))
     (cup,) = owners(world, "act")
     world.table._course.paused = True  # the cup does not know it yet
-    cup.app.act(bids.bid(1, 2))
+    cup.app.seat.act(bids.bid(1, 2))
     world.run(lambda: cup.app.hints.notice == "paused")
     assert world.refusals() == ["paused"]
     world.table.pause(False)
     world.run(lambda: not cup.app.paused)
-    cup.app.act(bids.bid(1, 2))
+    cup.app.seat.act(bids.bid(1, 2))
     world.run(lambda: world.table.ledger.match.state[s.BID] == bids.bid(1, 2))
 
 
@@ -198,7 +198,7 @@ def test_the_table_takes_the_last_bid_back_for_all(tmp_path):
         world.table.undo()
     assert refusal.value.code == "not_undoable"
     before = cup.app.ledger.match.state[s.BID]
-    cup.app.act(bids.bid(9, 5))
+    cup.app.seat.act(bids.bid(9, 5))
     world.run(lambda: world.table.ledger.undoable)
     world.table.undo()
     world.run(cup.app.undo_prompt_open)
@@ -208,7 +208,7 @@ def test_the_table_takes_the_last_bid_back_for_all(tmp_path):
     world.run(world.settled)
     assert cup.app.owner.owes(cup.app.ledger) == "act"
     assert cup.app.ledger.match.state[s.BID] == before
-    cup.app.act(bids.bid(8, 5))
+    cup.app.seat.act(bids.bid(8, 5))
     world.run(lambda: world.table.ledger.match.state[s.BID] == bids.bid(8, 5))
     world.cups += automates
     world.run(world.settled)
@@ -271,7 +271,7 @@ def test_a_cup_that_leaves_everybody_waiting_for_its_link_is_dropped_by_their_vo
     assert world.table.ledger.phase == ledger.MIXING and world.table.ledger.away == 1 << seat
     assert world.table.seats.seats_blocking_throw == [seat]
     for cup in others:
-        assert cup.app.seats_to_vote_out() == [seat] and cup.app.has_in_flight("mix")
+        assert cup.app.seats_to_vote_out() == [seat] and cup.app.seat.has_in_flight("mix")
         cup.app.vote([seat])
     world.run(lambda: world.table.ledger.dropped == 1 << seat, 5000)
     play_both(world, until=lambda: world.table.ledger.round == 1)
@@ -339,10 +339,10 @@ def test_restart_in_vote_freeze_seen(tmp_path, moment, restarted):
         _, gone, (voter, other, third) = until_waits(world)
     if moment == "seen":
         world.run(world.settled)  # a player sees the dice before bidding
-        gone.app.act(bids.bid(1, 2))
+        gone.app.seat.act(bids.bid(1, 2))
         world.run(lambda: speakers(world) and gone not in speakers(world) and world.settled())
         gone.plugged = False
-        speakers(world)[0].app.act(bids.BLUFF)
+        speakers(world)[0].app.seat.act(bids.BLUFF)
         world.run(lambda: world.table.ledger.phase == ledger.WITNESSING)
     seat = gone.app.owner.seat
     gone.plugged = False

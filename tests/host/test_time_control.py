@@ -117,7 +117,7 @@ def test_while_the_table_is_silent_the_clock_stands_and_nothing_is_played(tmp_pa
     world.wait(TIMEOUT_MS + 1_000)
     shown = cup.app.timer.text()
     world.wait(60_000)
-    assert cup.app.timer.text() == shown and not cup.app.has_in_flight("act")
+    assert cup.app.timer.text() == shown and not cup.app.seat.has_in_flight("act")
     world.table._ticked += 61_000 + TIMEOUT_MS  # as the clock of a LiveTable, which was stopped
     world.table.tick, world.table.receive = tick, hear
     world.wait(5_000)
@@ -160,7 +160,7 @@ def test_a_decision_that_is_taken_back_does_not_bring_back_its_time(tmp_path):
     seat = cup.app.owner.seat
     world.wait(20_000)
     match = cup.app.ledger.match
-    cup.app.act(match.rules.legal(match.state, seat)[-1])
+    cup.app.seat.act(match.rules.legal(match.state, seat)[-1])
     world.run(lambda: world.table.ledger.undoable and world.table.ledger.undo_state[0] == seat, 2_000)  # type: ignore[index]
     left = world.table.ledger.times.left[seat]  # type: ignore[union-attr]
     world.table.undo()

@@ -235,7 +235,7 @@ class Cup:
         self.board.handled()
         if app.awaits_agreement():
             app.confirm()
-        if app.verdict or app.throw or app.broken_at or app.ledger.over != app.end_seen:
+        if app.seat.verdict or app.seat.throw or app.broken_at or app.ledger.over != app.seat.end_seen:
             app.dismiss()  # which draws the display anew: only where there is something to be read
         owed = app.owner.owes(app.ledger)
         if app.inviting():
@@ -243,11 +243,11 @@ class Cup:
         if app.link.state == UP and app.ledger.phase == ledger.EMPTY:
             app.ready()
         elif owed in ("shake", "roll"):
-            app.shake()
+            app.seat.shake()
         elif owed == "show":
-            app.show()
-        elif owed in ("act", "seal") and app.owner.can_decide(app.ledger) and not app.has_in_flight(owed):
-            app.act(self.first_legal())
+            app.seat.show()
+        elif owed in ("act", "seal") and app.owner.can_decide(app.ledger) and not app.seat.has_in_flight(owed):
+            app.seat.act(self.first_legal())
 
     def _to_cup(self, data: bytes) -> int:
         self.board.inbox += self.down(data)

@@ -115,7 +115,7 @@ class Cup:
         session = app.session
         app.duties.tick = lambda: None
         session.tick = session._look_at_cells
-        app.scene = lambda: "wait" if scene == "reveal" and not app.throw else scene
+        app.scene = lambda: "wait" if scene == "reveal" and not app.seat.throw else scene
         app.pass_time = lambda ms, linked: None
         app.ledger, app.owner, app.link = world.ledger, world.owner, world.link
         app.link.table_entries = 0

@@ -8,6 +8,7 @@ from gobelet.cup import screens, settings
 from gobelet.cup.buttons import LEFT, OK, RIGHT
 from gobelet.cup.display.canvas import Canvas
 from gobelet.cup.display.widgets import LINK_GOOD, button_bar, status_bar
+from gobelet.cup.screens.settings import store
 from gobelet.cup.screens.text_entry import plain, thirds
 from gobelet.link.cup_end import UP
 
@@ -81,11 +82,12 @@ class Plain:
 
 
 class World:
-    """Stands for App. now: milliseconds. said: actions, notices and other wishes of the screen, oldest first."""
+    """Stands for App, its Hints and its Seat. now: milliseconds. said: actions, notices and other wishes of the screen,
+    oldest first."""
 
     def __init__(self, match=None, seat=0, hand=None, lang="fr", names=NAMES):
         self.now = 1000
-        self.hints = self
+        self.hints = self.seat = self
         self.needs_redraw = False
         self.texts = texts.load(lang, match.rules.NAME if match else "")
         self.table_name = ""
@@ -173,6 +175,70 @@ class World:
         count, names = self.ledger.match.state[0], LONG_NAMES
         self.ledger.players = [("c%d" % number, names[number], 0, 0) for number in range(count)]
         return self
+
+    # what screens ask of a seat
+
+    ahead = True
+    missing = 0
+
+    @property
+    def match(self):
+        return self.ledger.match
+
+    @property
+    def players(self):
+        return self.ledger.players
+
+    @property
+    def round(self):
+        return self.ledger.round
+
+    @property
+    def round_word(self):
+        return self.ledger.reveal.word
+
+    @property
+    def over(self):
+        return self.ledger.over
+
+    @property
+    def number(self):
+        return self.owner.seat
+
+    @property
+    def hand(self):
+        return self.owner.hand
+
+    @property
+    def dealt(self):
+        return self.owner.dealt
+
+    def owes(self):
+        return self.owner.owes(self.ledger)
+
+    def owed_by(self, number):
+        return self.ledger.owes(number)
+
+    def owing(self):
+        return self.ledger.owing()
+
+    def may_claim(self):
+        return self.owner.may_claim(self.ledger)
+
+    def sealed_choice(self):
+        return self.owner.sealed_choice(self.ledger)
+
+    def closing_word(self):
+        return self.owner.closing_word(self.ledger)
+
+    def dice_left(self):
+        return self.match.rules.dice_of(self.match.state, self.number) if self.match and self.number >= 0 else 0
+
+    def open_menu(self):
+        self.open_side_scene("settings")
+
+    def prefer(self, key, value):
+        store(self, key, value)
 
     # what screens ask of an app
 

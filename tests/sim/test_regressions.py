@@ -70,7 +70,7 @@ def test_a_cup_whose_flash_is_full_gives_no_link_and_all_wait_until_there_is_roo
 def test_dice_are_shown_only_once_flash_holds_the_mark_of_their_round(tmp_path):
     world = World(tmp_path, 3, humans=3)
     cup = world.cups[0]
-    play_both(world, lambda: cup.app.has_in_flight("mix") and cup.app.ledger.throw.is_hidden)
+    play_both(world, lambda: cup.app.seat.has_in_flight("mix") and cup.app.ledger.throw.is_hidden)
     cup.board.full = True
     world.run(lambda: cup.app.ledger.round == 1)
     world.wait(6000)
@@ -152,7 +152,7 @@ def test_an_automate_that_cannot_store_its_choice_waits_for_room(tmp_path):
 
     def rolled():
         for cup in world.cups:
-            cup.board.full |= cup.app.has_in_flight("mix") and cup.app.ledger.mixes == 9
+            cup.board.full |= cup.app.seat.has_in_flight("mix") and cup.app.ledger.mixes == 9
         return world.table.ledger.mixes == 10
 
     world.run(rolled)

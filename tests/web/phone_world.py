@@ -48,7 +48,7 @@ class Phone(World):
     def told(self):
         """(table, offer) of the first cup now, as its page would hear them."""
         app = self.cups[0].app
-        seen = table_snapshot.snapshot_of(app.stage.scene, app.screen)
+        seen = table_snapshot.snapshot_of(app, app.stage.scene, app.screen)
         return json.loads(json.dumps([seen, touch_layout.layout_of(app).data()]))
 
 

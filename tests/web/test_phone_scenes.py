@@ -300,7 +300,7 @@ def test_what_lies_on_the_table_is_the_same_on_every_cup_and_small(tmp_path, gam
         taps.turn()
         entries = {cup.app.ledger.entries for cup in world.cups}
         in_step = world.cups if len(entries) == 1 and taps.seen else []
-        tables = [table_snapshot.snapshot_of("wait", cup.app.screen) for cup in in_step]
+        tables = [table_snapshot.snapshot_of(cup.app, "wait", cup.app.screen) for cup in in_step]
         for one in [one for one in tables if one]:
             assert [one["lies"], one["seats"], one["order"]] == [
                 tables[0]["lies"],

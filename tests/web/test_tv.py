@@ -329,6 +329,6 @@ def test_another_language_tells_the_whole_log_again_and_goes_on_in_it(site, open
     tv.keyboard.press("l")
     assert tells_all("en") >= waiting
     site.call(cup.app.confirm)
-    site.call(cup.app.shake)
+    site.call(cup.app.seat.shake)
     site.until(lambda: len(messages.past(list(site.table.log), texts.load("en"))) > waiting)
     assert tells_all("en") > waiting

@@ -317,7 +317,7 @@ class Cup:
             from gobelet.cup import table_snapshot, touch_layout
         except ImportError:  # a page brings it a moment after what the first picture needs
             return
-        seen = table_snapshot.snapshot_of(self.app.stage.scene, self.app.screen)
+        seen = table_snapshot.snapshot_of(self.app, self.app.stage.scene, self.app.screen)
         if seen:
             seen["notice"] = self._notice()
         tabled = json.dumps(seen) if seen else ""

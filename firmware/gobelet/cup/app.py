@@ -144,24 +144,6 @@ class App(Model):
             self._duties.set_bot(pilot)
         self.shell.input.set_bot(pilot)
 
-    def _send(self, command):
-        if command:
-            self.duties.send(command)
-
-    def shake(self):
-        """The cup was shaken."""
-        self.dismiss()
-        self._send(self.owner.shake(self.ledger))
-
-    def act(self, action):
-        """The player decided, in the open or in secret, whichever is owed. Raises Illegal if the rules forbid it."""
-        self._send(self.owner.decide(self.ledger, action))
-        self.decisions += 1
-
-    def show(self):
-        """The player lifts the cup."""
-        self._send(self.owner.show(self.ledger))
-
     def seats_to_vote_out(self):
         """See Model.seats_to_vote_out(); not before the question has stood for a while by this cup's own clock."""
         return super().seats_to_vote_out() if self.absent and self.session.liveness.challenge_is_old else []
@@ -185,13 +167,13 @@ class App(Model):
     def undo_prompt_open(self):
         """Whether the player is asked to take the own last decision back."""
         match = self.ledger.match
-        asked = match and self.undo_step == match.step and not self.has_in_flight("undo")
+        asked = match and self.undo_step == match.step and not self.seat.has_in_flight("undo")
         return bool(asked and self.owner.undo(self.ledger))
 
     def undo(self, yes):
         """The player takes the last decision back, or does not."""
         if yes:
-            self._send(self.owner.undo(self.ledger))
+            self.seat.send(self.owner.undo(self.ledger))
         self.undo_step = -1
 
     def ready(self, on=True):
@@ -208,11 +190,6 @@ class App(Model):
         if self.awaits_agreement():
             self.duties.confirm()
         self.hints.redraw()
-
-    def request_reviews(self):
-        """The player asks what the decisions of the match that is over cost: the table reckons, as all is open now."""
-        if self.reviews is None:
-            self.link.send(["coach", self.ledger.uid])
 
     # how it stands with the table
 
@@ -234,10 +211,6 @@ class App(Model):
     def seating(self):
         """Whether the players of the match take their seats."""
         return self.ledger.phase in (ledger.SEATING, ledger.OPENING)
-
-    def has_in_flight(self, kind):
-        """Whether a command of this kind is on its way."""
-        return self.session.commands.has_in_flight(kind)
 
     def idle(self):
         """Whether no match wants anything of this cup."""
@@ -281,6 +254,15 @@ class App(Model):
         """The screen that is on."""
         return self.stage.screen
 
+    def dice_left(self):
+        """How many dice the player has left in the match that goes on."""
+        return self.seat.dice_left() if self.ledger.match else 0
+
+    def set_dice_uncovered(self, on):
+        """The player uncovers or covers their dice of that match."""
+        if self.ledger.match:
+            self.seat.set_dice_uncovered(on)
+
     def open_side_scene(self, aside):
         """The player goes to a scene beside the match, "" back; what the match wants of this cup comes first."""
         self.side_scene = aside
@@ -301,10 +283,6 @@ class App(Model):
     def sound(self, name, mine=True, game=None):
         """Plays the tune of a name, see Sound.play(). game: whose, None for the one of the match."""
         self.hints.sound(name, self.texts.game if game is None else game, mine)
-
-    def rattle(self, strength):
-        """Dice are being shaken, `strength` milli-g hard."""
-        self.hints.rattle(strength)
 
     def touched(self):
         """Somebody chose with a finger, at a moment that nobody can foresee."""

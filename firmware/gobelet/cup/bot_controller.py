@@ -39,9 +39,9 @@ class BotController:
         if decides:
             self._act()
         elif owed == "show":
-            app.show()
+            app.seat.show()
         else:
-            app.shake()
+            app.seat.shake()
 
     def _think(self, when):
         """Decides, once for each `when`. Whether there is anything to do."""
@@ -67,7 +67,7 @@ class BotController:
         rules, action = app.ledger.match.rules, self._thought[1]
         self._thought = ()
         try:
-            app.act(action)
+            app.seat.act(action)
         except Illegal as illegal:
             if illegal.code == "flash_full":
                 app.hints.show_notice(illegal.code)

@@ -118,7 +118,7 @@ class DecisionTimer:
             (uid, tenths, at), self._early_report = self._early_report, ()
             self.receive_spent_time(uid, tenths + (app.now - at) // 100)
         thought = self.thought
-        if owed not in PLAYED or app.pilot or app.has_in_flight(owed):
+        if owed not in PLAYED or app.pilot or app.seat.has_in_flight(owed):
             self._stop()
         elif not app.paused:
             self._tick(owed, thought)

@@ -47,7 +47,7 @@ class Duties:
     def send(self, command):
         """Says a command of Owner, unless it is on its way, or cannot be said now."""
         app = self._app
-        if app.has_in_flight(command[0]) or app.entries_missing() or app.is_halted_by_fork():
+        if app.seat.has_in_flight(command[0]) or app.entries_missing() or app.is_halted_by_fork():
             return
         if command[0] in CHOSEN and not app.owner.memory.agreed:
             return
@@ -118,7 +118,7 @@ class Duties:
             self.at_cards.points.tick()
         if log.times:
             self.clock().update(owed)
-        if app.now >= self._due and not (app.paused and owed in PLAYED) and not app.has_in_flight(owed):
+        if app.now >= self._due and not (app.paused and owed in PLAYED) and not app.seat.has_in_flight(owed):
             command = owner.owed_command(log)
             if command:
                 self.send(command)

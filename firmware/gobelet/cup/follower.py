@@ -107,16 +107,16 @@ class Follower:
             self._on_new_challenge(asked, kind, seat)
         notices = self._look(kind, seat)
         if kind == "rolled":
-            model.forget_round()
+            model.seat.forget_round()
             if not log.throw.is_hidden:
-                model.rolled = log.throw.faces.get(owner.seat, ())
-                model.throw = log.throw.faces
+                model.seat.rolled = log.throw.faces.get(owner.seat, ())
+                model.seat.throw = log.throw.faces
             elif owner.hand:
-                model.uncovered_at = model.now
+                model.seat.uncovered_at = model.now
                 if log.match.rules.under_cup(log.match.state, owner.seat):
-                    model.throw = {owner.seat: owner.hand}
+                    model.seat.throw = {owner.seat: owner.hand}
         elif seat == owner.seat and kind == "shake":
-            model.rolled = ()
+            model.seat.rolled = ()
         elif kind == "abandon":
             notices.append("broken_off" if log.closing.agreed else "abandoned")
             model.withdraw_invitation()
@@ -130,7 +130,7 @@ class Follower:
             self._held_up()
         if kind == "rolled" or log.entries - self._kept >= FAR or self._follows_slowly():
             notices += self._save_checkpoint()
-        model.verdict += screens.events_for_seat(log.match.rules.NAME, events, owner.seat)
+        model.seat.verdict += screens.events_for_seat(log.match.rules.NAME, events, owner.seat)
         return notices
 
     def _on_new_challenge(self, asked, kind, seat):

@@ -130,7 +130,7 @@ class Hints:
 
     def tick(self):
         """Goes on with what sounds. Returns the ms until it wants to be called again, -1 when nothing does."""
-        if self._called and not self._cup.throw:
+        if self._called and not self._cup.seat.throw:
             self._called = False
             self._cup.sound("turn")
         return self._sound.tick(self._cup.now) if self._sound else -1

@@ -27,7 +27,7 @@ class MatchRecorder:
         as its mark is ahead."""
         if log.throw.is_hidden and seat >= 0:
             return sum(log.match.rules.under_cup(log.match.state, seat)[:1])
-        return len(self._app.rolled)
+        return len(self._app.seat.rolled)
 
     def _with_dice(self, parts):
         for part in parts:

@@ -98,7 +98,7 @@ def handle_message(model, message):
         model.set_room(bool(message[1]), message[2:])
         return ("paused",) if begins else ()
     elif kind == "coach" and model.ledger.over and message[1] == model.ledger.uid:
-        model.reviews = message[2:]
+        model.seat.reviews = message[2:]
     elif kind in ("error", "busy", "gone"):
         return message[1], message[2]
     return ()

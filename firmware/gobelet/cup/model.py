@@ -54,7 +54,6 @@ class Model:
     owner: an Owner. log: the Ledger as far as the cup has it. now: ms of the board's clock."""
 
     HINTS = Hints
-    ahead = True  # whether what comes after a decision may be decided with it
 
     def __init__(self, owner, log, now=0):
         self.owner = owner
@@ -64,15 +63,7 @@ class Model:
         self.table_name = ""
         self.lobby = []  # [cup, name, ready, linked] of everybody at the table, ready 2: an automate
         self._uid = log.uid  # the table's match: the log's, or one whose first entry is still to come
-        # what the player has made and seen of the round
-        self.rolled = ()  # the faces of this seat's last public roll, until the next dice
-        self.throw = {}  # {seat: faces} of a throw that is being shown
-        self.verdict = []  # the events from the call to the end of its round, until they are dismissed
-        self.uncovered_at = 0  # when the dice were last uncovered, 0: they are covered
-        self.end_seen = False
-        self.decisions = 0  # how many this player has made in the match
-        self.plan = ()  # what is decided of what the game will ask next, as its screens keep it
-        self.reviews = None  # what the decisions cost, see gobelet.coach; None as long as nobody has said
+        self._seat = None
         # what the table waits for, and asks
         self.paused = False  # the table lets everything wait
         self.absent = []  # the seats whose cups it has missed for long
@@ -95,6 +86,15 @@ class Model:
         self.timer = None  # a DecisionTimer in a match with a time control
         self.time = MatchClock()
 
+    @property
+    def seat(self):
+        """The player's seat in the match, as its scenes see it: a TableSeat."""
+        if self._seat is None:
+            from gobelet.cup.seat import TableSeat  # from the first match on
+
+            self._seat = TableSeat(self)
+        return self._seat
+
     # the match
 
     def position(self):
@@ -113,15 +113,13 @@ class Model:
             self.withdraw_invitation()
         self.ledger = Ledger()
         self.owner.seat, self.owner.lost = -1, False  # until the log says again
-        self.forget_round()
+        if self._seat:
+            self._seat.forget_round()
 
     def begin(self):
         """The first entry of a match is here."""
-        self.forget_round()
         self.lobby = []
-        self.end_seen = False
-        self.decisions = 0
-        self.reviews = None
+        self.seat.begin()
 
     def start(self):
         """This cup takes part in a match that is new to it."""
@@ -189,19 +187,12 @@ class Model:
         log = self.ledger
         return log.phase >= PLAYING and not log.over and not self.owner.memory.agreed and self.owner.plays(log)
 
-    def finish_throw(self):
-        """The throw has been seen."""
-        self.throw = {}
-
-    def keep_plan(self, plan):
-        """The player has decided already what the game will ask next, as its screens keep it."""
-        self.plan = plan
-
-    def forget_round(self):
-        self.verdict = []
-        self.rolled = ()
-        self.throw = {}
-        self.uncovered_at = 0
+    def dismiss(self):
+        """The player has seen the verdict or the end, or that the table broke off."""
+        self.broken_at = ""
+        if self._seat:
+            self._seat.dismiss()
+        self.hints.redraw()
 
     # what goes wrong
 
@@ -224,21 +215,6 @@ class Model:
             self.time.reset()  # whatever begins begins later
         elif not (linked and self.paused):
             self.time.advance(ms, linked)
-
-    # what the player has seen, and is told
-
-    def set_dice_uncovered(self, on):
-        """The player uncovers or covers their own dice."""
-        self.uncovered_at = self.now if on and self.owner.hand else 0
-        self.hints.redraw()
-
-    def dismiss(self):
-        """The player has seen the verdict or the end, or that the table broke off."""
-        self.broken_at = ""
-        self.end_seen = self.ledger.over and not self.verdict
-        self.verdict = []
-        self.throw = {}
-        self.hints.redraw()
 
     # cups that are away
 

@@ -1,14 +1,14 @@
 """A match against automates in this cup alone, with no table: the same rules, the same screens, chance of its own.
 
-It has the face of the app that a game's screens ask (`ledger`, `owner`, `verdict`, `shake()`, `act()` ...): they
-cannot tell it from a match at a table. There is nobody to convince, so there are no commitments and no log, and
-nothing is kept: a real match, its ledger and its secret are not touched. Rolls for places are left to chance.
-This module must not know what is drawn, or the link.
+It is a Seat like the one at a table, so the screens of a game cannot tell the two apart. There is nobody to convince:
+no commitments, no log, and nothing is kept. A real match, its ledger and its secret are not touched. Rolls for places
+are left to chance. This module must not know what is drawn, or the link.
 """
 
 from gobelet import coach, fair, games
 from gobelet.bots import BotPlayer, Observation
 from gobelet.cup import screens
+from gobelet.cup.seat import Seat
 from gobelet.games import ALL, CHANCE, CHOOSE, CLOCK, DEAL, HIDDEN, HIDE, OPEN, ROLL, SEAL, SHOW, seats_in
 from gobelet.match import Match
 from gobelet.prng import Random
@@ -23,53 +23,6 @@ SEED = 32  # bytes that the chance of a practice match is drawn from
 OWED = {CHOOSE: "act", SEAL: "seal", ROLL: "shake", HIDE: "shake", SHOW: "show", OPEN: "unseal", DEAL: "deal"}
 OWED[CLOCK] = "clock"
 PLAYED = ("act", "seal", "shake", "show")
-
-
-class Log:
-    """What screens read of a ledger. players: (cup id, name, age, automate) of each seat."""
-
-    reveal = None  # nobody to compare words with
-
-    def __init__(self, match, players):
-        self.match = match
-        self.players = players
-        self.round = 0
-
-    def owes(self, seat):
-        """The kind of entry that a seat, or the table (CHANCE), would owe, "" for none."""
-        owed = self.match.rules.owes(self.match.state, seat)
-        return OWED[owed[0]] if owed else ""
-
-    def owing(self):
-        """Who owes something, lowest first."""
-        return [seat for seat in range(CHANCE, len(self.players)) if self.owes(seat)]
-
-
-class Player:
-    """What screens read of the owner. hand: as Owner.hand. dealt: the cards of this deal. choice: that is sealed."""
-
-    seat = MINE
-
-    def __init__(self, hand=None, dealt=None, choice=None):
-        self.hand = hand
-        self.dealt = dealt
-        self.choice = choice
-
-    def owes(self, log):
-        """The kind of entry that the player owes, "" for none."""
-        return log.owes(MINE)
-
-    def may_claim(self, log):
-        """Whether the player may decide something although nobody waits for it."""
-        return bool(log.match.rules.may_claim(log.match.state) >> MINE & 1)
-
-    def sealed_choice(self, log):
-        """The choice that is sealed, from the decision until it is opened; else None."""
-        return self.choice
-
-    def closing_word(self, ledger):
-        """There is none: nobody keeps a record."""
-        return ""
 
 
 class KeyedChance:
@@ -90,101 +43,92 @@ class KeyedChance:
         return fair.shuffled(self._key, self._next(), cards)
 
 
-class Practice:
-    """One match. app: the cup's App; game: a name in games.GAMES; names: of the player, then of each automate;
-    pilots: how each automate plays, see bots.known()."""
+class Practice(Seat):
+    """The player's seat in one match. app: the cup's App; game: a name in games.GAMES; names: of the player, then of
+    each automate; pilots: how each automate plays, see bots.known()."""
+
+    number = MINE
+    round_word = ""  # nobody to compare them with
+    missing = 0  # nobody leaves
 
     def __init__(self, app, game, names, pilots):
-        self._app = app
+        super().__init__(app)
         self.texts = app.texts.for_game(game)
-        self.board = app.board
-        self.hints = app.hints
         rules = games.load(game)
-        players = [("", name, 0, int(seat != MINE)) for seat, name in enumerate(names)]
-        self.ledger = Log(Match(rules, len(names), games.complete_options(rules)), players)
-        self.owner = Player()
-        self.verdict = []
-        self.rolled = ()
-        self.throw = {}
-        self.uncovered_at = 0
-        self.decisions = 0
-        self.plan = ()
-        self.reviews = []  # what the player's decisions cost, as gobelet.coach has it
+        self.players = [("", name, 0, int(seat != MINE)) for seat, name in enumerate(names)]
+        self.match = Match(rules, len(names), games.complete_options(rules))
+        self.round = 0
+        self.hand = self.dealt = None
+        self.reviews = []
         self._all = app.board.kind == "web"  # there is room to keep all of them, and to read them
         self._asked = None  # (when, Turn, action): what the coach is yet to look at
-        self._over = False  # whether the player has seen the end
         key = app.board.entropy(SEED)
-        self._table = SelfPlay(self.ledger.match, KeyedChance(key), self._choose, self._minutes)
+        self._table = SelfPlay(self.match, KeyedChance(key), self._choose, self._minutes)
         self._pilots = [BotPlayer(pilot, key[at] << 8 | key[at + 1]) for at, pilot in enumerate([pilots[0]] + pilots)]
         self._decided = None  # what the player is about to do
+        self._sealed = None  # the choice, until it is opened
         self._thought = ()  # (step, seat, action): what the next automate is about to do
         self._due = 0  # when the next automate acts, 0: not known yet
         self._let_pass = -1  # actions when the automates claimed nothing
         self._clock = self.now
-        while rules.is_rolling_for_seats(self.ledger.match.state):
-            self._table.play_owed(self.ledger.owing()[0])
+        while rules.is_rolling_for_seats(self.match.state):
+            self._table.play_owed(self.owing()[0])
 
-    # what screens ask of an app
-
-    ahead = True  # whether what comes after a decision may be decided with it
+    # what its scenes ask
 
     @property
-    def now(self):
-        return self._app.now
+    def over(self):
+        return self.match.over
 
-    def finish_throw(self):
-        """The throw has been seen."""
-        self.throw = {}
+    def owed_by(self, number):
+        """The kind of entry that a seat, or the table (CHANCE), would owe, "" for none."""
+        owed = self.match.rules.owes(self.match.state, number)
+        return OWED[owed[0]] if owed else ""
 
-    def keep_plan(self, plan):
-        """See Model.keep_plan()."""
-        self.plan = plan
+    def owes(self):
+        """The same of the player."""
+        return self.owed_by(MINE)
+
+    def owing(self):
+        """Who owes something, lowest first."""
+        return [seat for seat in range(CHANCE, len(self.players)) if self.owed_by(seat)]
+
+    def may_claim(self):
+        """Whether the player may decide something although nobody waits for it."""
+        return bool(self.match.rules.may_claim(self.match.state) >> MINE & 1)
+
+    def sealed_choice(self):
+        """The choice that is sealed, from the decision until it is opened; else None."""
+        return self._sealed
+
+    def closing_word(self):
+        """There is none: nobody keeps a record."""
+        return ""
 
     def has_in_flight(self, kind):
         """Nothing is ever on its way: there is no table to ask."""
         return False
 
-    def sound(self, name, mine=True):
-        self._app.sound(name, mine, self.texts.game)
-
-    def rattle(self, strength):
-        self._app.rattle(strength)
-
-    @property
-    def preferences(self):
-        return self._app.preferences
-
-    def adjust(self):
-        self._app.adjust()
+    def open_menu(self):
+        """Who practises leaves instead."""
 
     def request_reviews(self):
         """What decisions cost is known already."""
 
-    def set_dice_uncovered(self, on):
-        self.uncovered_at = self.now if on and self.owner.hand else 0
-        self.hints.redraw()
-
-    def dismiss(self):
-        """The player has seen the verdict, or the end."""
-        self._over = self.ledger.match.over and not self.verdict
-        self.verdict = []
-        self.throw = {}
-        self.hints.redraw()
-
     def shake(self):
         self.dismiss()
-        if self.ledger.owes(MINE) == "shake":
+        if self.owes() == "shake":
             self._play(MINE)
 
     def show(self):
-        if self.ledger.owes(MINE) == "show":
+        if self.owes() == "show":
             self._play(MINE)
 
     def act(self, action):
         """Raises Illegal if the rules forbid it."""
-        match = self.ledger.match
+        match = self.match
         self.decisions += 1
-        if self.ledger.owes(MINE) not in ("act", "seal"):
+        if self.owes() not in ("act", "seal"):
             match.check(MINE, action)
             self._follow(MINE, "act", match.act(MINE, action))
             return
@@ -198,10 +142,10 @@ class Practice:
 
     def scene(self):
         """The scene that the match calls for; "" when it is over and done with."""
-        match = self.ledger.match
+        match = self.match
         if self.throw:
             return "reveal"
-        return "" if self._over else screens.scene_for_seat(self.ledger.owes(MINE), self.verdict, match.over)
+        return "" if self.end_seen else screens.scene_for_seat(self.owes(), self.verdict, match.over)
 
     # the other seats, and chance
 
@@ -216,11 +160,11 @@ class Practice:
             self._learn()
         if self._claim():
             return 0
-        others = [seat for seat in self.ledger.owing() if seat != MINE or self.ledger.owes(MINE) not in PLAYED]
+        others = [seat for seat in self.owing() if seat != MINE or self.owes() not in PLAYED]
         if not others:
             return -1
-        seat, match = others[0], self.ledger.match
-        decides = self.ledger.owes(seat) in ("act", "seal")
+        seat, match = others[0], self.match
+        decides = self.owed_by(seat) in ("act", "seal")
         if not self._due:
             self._due = self.now + (self._pilots[seat].delay(match, seat) if decides else QUICK)
         if decides and self._thought[:2] != (match.step, seat):
@@ -238,7 +182,7 @@ class Practice:
             return
         _, turn, action = asked
         turn.set_deadline(self.board.ticks)
-        rules = self.ledger.match.rules
+        rules = self.match.rules
         lesson = coach.review_decision(rules, turn, action)
         if lesson:
             self.reviews.append(lesson)
@@ -248,11 +192,11 @@ class Practice:
     def _think(self, seat, hand):
         """What the automate of a seat decides; None for a claim that it does not make."""
         chosen = self._table.chosen(seat)
-        return self._pilots[seat].think(self.ledger.match, seat, hand, chosen, self.board)[0]
+        return self._pilots[seat].think(self.match, seat, hand, chosen, self.board)[0]
 
     def _claim(self):
         """Whether an automate decides something that nobody waits for, and does it."""
-        match = self.ledger.match
+        match = self.match
         if self._let_pass == match.count:
             return False
         self._let_pass = match.count
@@ -266,7 +210,7 @@ class Practice:
     def _play(self, seat):
         """A seat, or the table, does what it owes: chance is drawn or shown for any, decisions are those of the
         automates and of the player."""
-        kind = self.ledger.owes(seat)
+        kind = self.owed_by(seat)
         action, events = self._table.play_owed(seat)
         if kind == "shake" and action != HIDDEN:
             kind = "roll"
@@ -274,7 +218,7 @@ class Practice:
             if seat == MINE:
                 self.rolled = action
         if seat == MINE and kind in ("seal", "unseal"):
-            self.owner.choice = self._decided if kind == "seal" else None
+            self._sealed = self._decided if kind == "seal" else None
         self._follow(seat, kind, events)
 
     def _choose(self, seat, hand):
@@ -292,37 +236,36 @@ class Practice:
     def _follow(self, seat, kind, events):
         """Brings what the player holds and reads up to date with what a seat did. kind: what it owed, "roll" for a
         roll in the open."""
-        rules, state = self.ledger.match.rules, self.ledger.match.state
-        if kind == "shake" and "shake" not in [self.ledger.owes(other) for other in self.ledger.owing()]:
+        rules, state = self.match.rules, self.match.state
+        if kind == "shake" and "shake" not in [self.owed_by(other) for other in self.owing()]:
             self._mixed()
         self._look(rules, state, seat, kind)
         visible = [event for event in events if event[1] in (ALL, 1 << MINE)]
         self.verdict += screens.events_for_seat(rules.NAME, visible, MINE)
         self._due = 0
         self.hints.redraw()
-        if self.ledger.owes(MINE) in ("act", "seal", "show"):
+        if self.owes() in ("act", "seal", "show"):
             self.sound("turn")
 
     def _look(self, rules, state, seat, kind):
         """What the player holds now."""
-        owner = self.owner
         if rules.deck:
             visible = self._table.order and rules.cards_are_hidden(state)
-            owner.hand = self._table.hand(MINE) if visible else None
+            self.hand = self._table.hand(MINE) if visible else None
             if kind == "deal":
-                owner.dealt = owner.hand
+                self.dealt = self.hand
         elif rules.public_part:
-            owed = self.ledger.owes(MINE)
-            owner.hand = () if owed == "seal" else owner.choice if owed == "unseal" else None
+            owed = self.owes()
+            self.hand = () if owed == "seal" else self._sealed if owed == "unseal" else None
         elif kind == "show" and seat == MINE or not rules.under_cup(state, MINE):
-            owner.hand = None
+            self.hand = None
 
     def _mixed(self):
         """Everybody has shaken: the dice lie under the cups."""
-        self.ledger.round += 1
+        self.round += 1
         self.verdict = []
         self.rolled = ()
-        if self.ledger.match.rules.under_cup(self.ledger.match.state, MINE):
-            self.owner.hand = self._table.dice.get(MINE)
-            self.uncovered_at = self.now if self.owner.hand else 0
-            self.throw = {MINE: self.owner.hand} if self.owner.hand else {}
+        if self.match.rules.under_cup(self.match.state, MINE):
+            self.hand = self._table.dice.get(MINE)
+            self.uncovered_at = self.now if self.hand else 0
+            self.throw = {MINE: self.hand} if self.hand else {}

@@ -160,7 +160,7 @@ class Session:
         if log.over and seat >= 0 and log.entries > held:
             self.record.ended(not over)
         if app.pilot or app.side_scene or app.entries_missing():
-            app.finish_throw()  # nobody looks at it now
+            app.seat.finish_throw()  # nobody looks at it now
         if log.entries > held and log.last[1] == "mask" and not app.entries_missing():
             app.sound("shuffles")
         if log.entries > held and owed in ("act", "seal", "show") and not app.entries_missing():

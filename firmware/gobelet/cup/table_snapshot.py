@@ -16,8 +16,8 @@ SEEN = ("roll", "wait", "decide", "show", "verdict", "reveal", "dealing", "over"
 APART = ("practice", "lesson")  # the scenes that have another one in them
 
 
-def snapshot_of(scene, screen):
-    """The table of the screen that is on, None while there is nothing but the display.
+def snapshot_of(app, scene, screen):
+    """The table of a scene and its screen, None while there is nothing but the display.
 
     Before a match, lobby: [name, ready, linked] of everybody who is here, ready 2 for an automate, and late: whether
     one goes on without this player; once it begins, joins: see _joins(), then asked: the word that all compare,
@@ -29,13 +29,12 @@ def snapshot_of(scene, screen):
     lesson: what is told in a lesson, see _lesson(), null in any other match;
     places: at the end, of each seat; word: then, of the match, "" while there is none.
     """
-    linked = scene in APART or screen.app.link.state == UP
+    linked = scene in APART or app.link.state == UP
     explained = _lesson(screen.lesson()) if scene in APART else None
     if scene in APART:
         stage = screen.inside()
         scene, screen = (stage.scene, stage.screen) if stage else ("", None)
-    app = screen.app if screen else None
-    log = app.ledger if app else None
+    log = app.ledger
     if scene == "lobby":
         late = log.match is not None and not log.over
         return {"lobby": [[row[1], row[2], row[3]] for row in app.lobby], "late": int(late)}
@@ -43,10 +42,13 @@ def snapshot_of(scene, screen):
         return {"asked": log.seating.word, "people": [[player[1], int(is_automate(player))] for player in log.players]}
     if scene in ("begin", "seating") and log.match:
         return {"joins": _joins(log, app.owner.seat_in(log), scene == "begin"), "linked": int(linked)}
-    if scene not in SEEN or log.match is None or not log.match.rules.table:
+    if scene not in SEEN:
         return None
-    rules, state, mine = log.match.rules, log.match.state, app.owner.seat
-    names, view = [player[1] for player in log.players], rules.view(state)
+    own = screen.seat
+    if own.match is None or not own.match.rules.table:
+        return None
+    rules, state, mine = own.match.rules, own.match.state, own.number
+    names, view = [player[1] for player in own.players], rules.view(state)
     return {
         "game": rules.NAME,
         "linked": int(linked),
@@ -54,14 +56,14 @@ def snapshot_of(scene, screen):
         "scene": scene,
         "seat": mine,
         "order": view.get("order") or list(range(len(names))),
-        "seats": _seats(app, names),
+        "seats": _seats(own, names),
         "lies": games.part(rules.NAME, "table_data").table_data(view, names),
         "said": _scene_line(scene, screen),
-        "told": [[event[0]] + list(event[2:]) for event in app.verdict if event[1] == ALL or event[1] == 1 << mine],
+        "told": [[event[0]] + list(event[2:]) for event in own.verdict if event[1] == ALL or event[1] == 1 << mine],
         "draws": int(rules.is_rolling_for_seats(state)),
-        "thrown": _thrown(app) if scene == "reveal" else [],
+        "thrown": _thrown(own) if scene == "reveal" else [],
         "places": _places(rules.scores(state)) if scene == "over" else [],
-        "word": app.owner.closing_word(log) if scene == "over" else "",
+        "word": own.closing_word() if scene == "over" else "",
         "lesson": explained,
     }
 
@@ -79,20 +81,18 @@ def _lesson(lesson):
     return [lesson.tells(), int(bool(lesson.mistake)), lesson.at + 1, len(lesson.data.STEPS)] if lesson else None
 
 
-def _seats(app, names):
+def _seats(own, names):
     """Of each seat: name, automate, away (its cup is missed), out (it has lost), owes (the kind of entry, "" for
     nothing), points (what players count)."""
-    log = app.ledger
-    rules, state = log.match.rules, log.match.state
-    living, points = rules.living(state), rules.points(state)
-    gone = getattr(log, "away", 0) | getattr(log, "dropped", 0)  # nobody leaves a match that is practised
+    rules, state = own.match.rules, own.match.state
+    living, points, missing = rules.living(state), rules.points(state), own.missing
     return [
         {
             "name": name,
-            "automate": int(is_automate(log.players[seat])),
-            "away": gone >> seat & 1,
+            "automate": int(is_automate(own.players[seat])),
+            "away": missing >> seat & 1,
             "out": int(not living >> seat & 1),
-            "owes": log.owes(seat),
+            "owes": own.owed_by(seat),
             "points": points[seat],
         }
         for seat, name in enumerate(names)
@@ -101,8 +101,8 @@ def _seats(app, names):
 
 def _scene_line(scene, screen):
     """The line of a scene, as its screen has it."""
-    if scene == "verdict" and screen.app.verdict:
-        event = screen.app.verdict[0]
+    if scene == "verdict" and screen.seat.verdict:
+        event = screen.seat.verdict[0]
         return screen.format_event(event) if hasattr(screen, "format_event") else screen.sentence()
     if scene == "roll":
         return screen.why()
@@ -113,12 +113,11 @@ def _scene_line(scene, screen):
     return ""
 
 
-def _thrown(app):
+def _thrown(own):
     """What has been thrown in the open; nothing of dice that only this player may see."""
-    hand, mine = app.owner.hand, app.owner.seat
-    if hand is not None and app.throw.get(mine) == hand:
+    if own.hand is not None and own.throw.get(own.number) == own.hand:
         return []
-    return [[seat, list(app.throw[seat])] for seat in sorted(app.throw)]
+    return [[seat, list(own.throw[seat])] for seat in sorted(own.throw)]
 
 
 def _places(scores):

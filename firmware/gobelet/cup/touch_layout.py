@@ -97,13 +97,13 @@ def layout_of(app):
     layout, screen = TouchLayout(), app.screen
     stage = screen.inside() if app.stage.scene in APART else None
     if not stage:
-        _offer(app.stage.scene, screen, layout)
+        _offer(app, app.stage.scene, screen, layout)
         return layout
     inner = stage.screen
     if stage.scene == OVER:
         _after_practice(screen, inner, layout)
         return layout
-    _offer("", inner, layout)
+    _offer(app, "", inner, layout)
     if screen.lesson():
         _in_tutorial(screen, layout)
         return layout
@@ -119,7 +119,7 @@ def _after_practice(screen, inner, layout):
     _costliest(inner, layout)
     layout.group("acts")
     layout.add("again", screen.texts.get("over.again"), screen.start_over, main=1)
-    layout.add("done" if screen.requested else "ok", screen.texts.get("do.next"), inner.app.dismiss)
+    layout.add("done" if screen.requested else "ok", screen.texts.get("do.next"), inner.seat.dismiss)
 
 
 def _in_tutorial(screen, layout):
@@ -142,18 +142,18 @@ def _in_tutorial(screen, layout):
     layout.add("leave", get("do.leave"), screen.leave)
 
 
-def _offer(scene, screen, layout):
-    log = screen.app.ledger
-    game = log.match.rules if log.match else None
+def _offer(app, scene, screen, layout):
+    match = app.ledger.match if screen.of_cup else screen.seat.match
+    game = match.rules if match else None
     own = games.part(game.NAME, "touch") if game and game.touch else None
     if not own or not own.choices(screen, layout):
-        _plain(scene, screen, layout)
+        _plain(app, scene, screen, layout)
 
 
-def _plain(scene, screen, layout):
+def _plain(app, scene, screen, layout):
     """What any screen offers by what it has."""
     if scene == OVER:
-        _ended(screen, layout)
+        _ended(app, screen, layout)
     elif scene in WRITTEN and _write(screen, layout) or screen.choices and row(screen, layout):
         pass
     elif screen.lines() and screen.labels()[2] == screen.texts.get("do.choose"):
@@ -162,19 +162,19 @@ def _plain(scene, screen, layout):
         for line in screen.agreed if scene == WORD else screen.full_text():
             layout.head(line)
         if scene == LOBBY:
-            _oneself(screen.app, layout)
+            _oneself(app, layout)
         labels(screen, layout, tuple(ARROWS) if scene in (LOBBY, WORD) else ())
         if scene == LOBBY:
             layout.add("learn", screen.texts.get("do.lesson"), _page_does)
             layout.add("invite", screen.texts.get("do.invite"), _page_does)
         if scene == BEGIN:  # a page has the words of both
             layout.add("rules", "", _page_does)
-            layout.add("decline", "", screen.app.duties.decline)
+            layout.add("decline", "", app.duties.decline)
 
 
-def _ended(screen, layout):
+def _ended(app, screen, layout):
     """After a match: what cost most, another one at once, or first the table, or what the evening has come to."""
-    app, get = screen.app, screen.texts.get
+    get = screen.texts.get
     here = [row for row in app.lobby if row[3]]
 
     def again():
@@ -193,7 +193,7 @@ def _costliest(screen, layout):
     lines = screen.dearest()
     if lines:
         layout.group("coach", lines=lines)
-        layout.add("coach", screen.texts.get("do.coach"), screen.app.request_reviews)  # again, if nobody answered
+        layout.add("coach", screen.texts.get("do.coach"), screen.seat.request_reviews)  # again, if nobody answered
 
 
 def _page_does():
@@ -221,7 +221,6 @@ def _oneself(app, layout):
 def labels(screen, layout, but=()):
     """The buttons of a screen by their labels. but: labels that are offered otherwise. What is to be held is tapped
     twice, unless it only leads away from a game that goes on; the throw has a place of its own."""
-    app = screen.app
     if isinstance(screen, Reveal):
         return  # it passes by itself
     holds = screen.holds & ~screen.press_and_hold
@@ -229,7 +228,7 @@ def labels(screen, layout, but=()):
         layout.pad = True
         but += (screen.labels()[BUTTONS.index(OK)],)
     aside = isinstance(screen, Waiting)
-    if aside and app.ledger.match and app.ledger.match.rules.table:
+    if aside and screen.seat.match and screen.seat.match.rules.table:
         but += screen.labels()[:3]  # they turn pages of the display: the table shows what is on them
     layout.group("more" if aside else "acts")
     for button, label in zip(BUTTONS, screen.labels()):
@@ -237,7 +236,7 @@ def labels(screen, layout, but=()):
             continue
         more = {}
         if label in ARROWS:
-            more["said"] = app.texts.get("button." + NAMES[button])
+            more["said"] = screen.texts.get("button." + NAMES[button])
         if holds & button and not isinstance(screen, Waiting):
             more["sure"] = 1
         if button == OK:
@@ -315,12 +314,12 @@ def _write(screen, layout):
     return True
 
 
-def own_dice(app, layout, jokers):
+def own_dice(seat, layout, jokers):
     """The dice under the cup: their faces while they are uncovered, else how many there are, and no more."""
-    hand = app.owner.hand
+    hand = seat.hand
     if not hand:
         return
-    shown = sorted(hand) if app.uncovered_at else []
+    shown = sorted(hand) if seat.uncovered_at else []
     layout.group("own", count=len(hand), faces=shown, jokers=int(bool(jokers)))
-    word = app.texts.get("do.cover" if app.uncovered_at else "do.look")
-    layout.add("own", word, lambda: app.set_dice_uncovered(not app.uncovered_at), on=int(bool(app.uncovered_at)))
+    word = seat.texts.get("do.cover" if seat.uncovered_at else "do.look")
+    layout.add("own", word, lambda: seat.set_dice_uncovered(not seat.uncovered_at), on=int(bool(seat.uncovered_at)))

@@ -64,8 +64,8 @@ class Tutorial(Practice):
         self.words = Table(games.part(game, "tutorial_" + app.texts.lang).TEXTS)
         names = [own_name] + RIVALS[: data.SEATS - 1]
         super().__init__(app, game, names, ["random"] * (data.SEATS - 1))
-        self.ledger.match.state[:] = data.begin()
-        self._table = ScriptedPlay(self.ledger.match, data.FACES, data.ORDER, self._choose)
+        self.match.state[:] = data.begin()
+        self._table = ScriptedPlay(self.match, data.FACES, data.ORDER, self._choose)
         self._pilots = [FixedDelay()] * data.SEATS
         self._moves = {seat: list(moves) for seat, moves in data.MOVES.items()}
         self._asked = None

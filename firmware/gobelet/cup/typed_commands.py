@@ -17,7 +17,7 @@ def carry_out(app, command):
     """
     kind, _, rest = command.partition(" ")
     if kind == "dice":
-        return ("dice " + " ".join([str(item) for item in app.owner.hand or ()])).strip()
+        return ("dice " + " ".join([str(item) for item in app.seat.hand or ()])).strip()
     if kind in ("ready", "unready"):
         if kind == "ready" and app.inviting():
             app.agree()
@@ -39,16 +39,17 @@ def carry_out(app, command):
 
 
 def _do(app, kind, rest):
-    match = app.ledger.match
+    seat = app.seat
+    match = seat.match
     if kind == "shake":
-        app.shake()
+        seat.shake()
     elif kind == "show":
-        app.show()
+        seat.show()
     elif kind == "drop":
         seats = app.seats_to_vote_out()
         if seats:
             app.vote(seats)
     elif kind == "act" and match:
-        action = match.rules.parse(match.state, app.owner.seat, rest)
+        action = match.rules.parse(match.state, seat.number, rest)
         if action is not None:
-            app.act(action)
+            seat.act(action)

@@ -79,10 +79,10 @@ def test_a_player_is_asked_about_all_who_are_away_and_again_once_one_was_back():
 def test_another_match_is_followed_from_an_empty_log_and_its_name_is_known_at_once():
     model = Model(Voter(), Ledger())
     assert model.position() == ("", 0, "00" * 8)
-    model.verdict, model.rolled, model.uncovered_at = [("x",)], (1,), 5
+    model.seat.verdict, model.seat.rolled, model.seat.uncovered_at = [("x",)], (1,), 5
     model.follow("m2")
     assert model.position() == ("m2", 0, "00" * 8) and model.owner.seat == -1
-    assert (model.verdict, model.rolled, model.uncovered_at) == ([], (), 0)
+    assert (model.seat.verdict, model.seat.rolled, model.seat.uncovered_at) == ([], (), 0)
 
 
 class Keeper:

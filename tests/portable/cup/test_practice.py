@@ -57,9 +57,9 @@ def play(world, match, until=lambda: False, seed=1):
             return scenes
         world.now += 100
         match.tick()
-        state = match.ledger.match.state
+        state = match.match.state
         if scene == "decide":
-            match.act(choose("random", match.ledger.match.rules, state, MINE, match.owner.hand, chance))
+            match.act(choose("random", match.match.rules, state, MINE, match.hand, chance))
         elif scene == "show":
             match.show()
         elif scene == "roll":
@@ -73,13 +73,13 @@ def test_a_match_against_one_to_four_automates_ends():
     for rivals in (1, 2, 3, 4):
         world, match = match_of(rivals)
         scenes = play(world, match)
-        assert match.ledger.match.over
+        assert match.match.over
         assert scenes >= set("roll reveal wait verdict over".split())
 
 
 def test_nobody_rolls_for_places():
     world, match = match_of(14)
-    assert not match.ledger.match.rules.is_rolling_for_seats(match.ledger.match.state)
+    assert not match.match.rules.is_rolling_for_seats(match.match.state)
 
 
 def test_frames_of_the_most_automates():
@@ -91,17 +91,17 @@ def test_frames_of_the_most_automates():
 def test_the_player_sees_their_dice_while_they_lie_under_the_cup_and_no_others():
     world, match = match_of(2)
     play(world, match, lambda: match.scene() == "decide")
-    state = match.ledger.match.state
-    assert len(match.owner.hand) == match.ledger.match.rules.dice_of(state, MINE)
+    state = match.match.state
+    assert len(match.hand) == match.match.rules.dice_of(state, MINE)
     assert match.uncovered_at
     play(world, match, lambda: match.scene() == "verdict")
-    assert match.owner.hand is None
+    assert match.hand is None
 
 
 def test_dice_are_shown_as_they_were_rolled():
     world, match = match_of(2)
     play(world, match, lambda: match.scene() == "show")
-    hand = match.owner.hand
+    hand = match.hand
     match.verdict = []
     match.show()
     assert ("shown", rules.ALL, MINE, hand) in match.verdict
@@ -110,9 +110,9 @@ def test_dice_are_shown_as_they_were_rolled():
 def test_the_player_is_refused_what_the_rules_forbid():
     world, match = match_of(1)
     play(world, match, lambda: match.scene() == "decide")
-    before = match.ledger.match.dump()
+    before = match.match.dump()
     assert raises(rules.Illegal, match.act, 7003).code == "unknown_value"
-    assert match.ledger.match.dump() == before
+    assert match.match.dump() == before
 
 
 def test_nothing_of_a_real_match_is_touched():
@@ -129,8 +129,8 @@ def test_other_entropy_gives_other_dice():
     hands = set()
     for seed in range(1, 7):
         world, match = match_of(1, seed)
-        play(world, match, lambda match=match: match.owner.hand)
-        hands.add(match.owner.hand)
+        play(world, match, lambda match=match: match.hand)
+        hands.add(match.hand)
     assert len(hands) > 4
 
 
@@ -235,7 +235,7 @@ def test_a_decision_that_is_refused_is_not_looked_at():
 
 def test_the_coach_looks_at_a_decision_after_what_it_led_to_was_shown():
     world, match = match_of(1, made=Practice)
-    play(world, match, lambda: match.scene() == "decide" and not match.ledger.match.state[s.BID])
+    play(world, match, lambda: match.scene() == "decide" and not match.match.state[s.BID])
     match.act(bids.bid(5, 6))
     before = len(match.reviews)
     assert match.tick() > 0 and len(match.reviews) == before

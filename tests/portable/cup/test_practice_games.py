@@ -4,7 +4,7 @@ import gc
 import sys
 
 import golden_frames
-from test_practice import MINE, match_of, play, practising
+from test_practice import match_of, play, practising
 
 from gobelet import games as rules
 from gobelet.cup import screens
@@ -41,13 +41,13 @@ class Looker:
             made.tick()
             made.draw(golden_frames.blank())
             assert len(made.labels()) == 4
-        return match.ledger.match.count > MOVES
+        return match.match.count > MOVES
 
 
 def play_some(game, seats):
     """The beginning of a match, or all of a short one."""
     world, match = match_of(seats - 1, game=game, automate="random")
-    assert not match.ledger.match.rules.is_rolling_for_seats(match.ledger.match.state)
+    assert not match.match.rules.is_rolling_for_seats(match.match.state)
     looker = Looker(match)
     play(world, match, looker)
     assert looker.seen >= set("roll decide wait".split()), (game, looker.seen)
@@ -62,14 +62,14 @@ def test_every_game_is_played_at_its_fewest_and_its_most():
 
 def test_a_player_seals_a_choice_and_holds_cards_as_at_a_table():
     world, match = match_of(3, game="papayoo")
-    play(world, match, lambda: match.ledger.owes(MINE) == "seal")
-    hand = match.owner.hand
+    play(world, match, lambda: match.owes() == "seal")
+    hand = match.hand
     assert len(hand) == 15
     discards = tuple(sorted(hand)[:5])
     match.act(discards)
-    assert match.owner.sealed_choice(match.ledger) == discards
-    play(world, match, lambda: match.ledger.owes(MINE) == "act")
-    assert len(match.owner.hand) >= 14 and not set(discards) & set(match.owner.hand)
+    assert match.sealed_choice() == discards
+    play(world, match, lambda: match.owes() == "act")
+    assert len(match.hand) >= 14 and not set(discards) & set(match.hand)
     forget("papayoo")
 
 

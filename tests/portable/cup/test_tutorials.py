@@ -34,11 +34,11 @@ def due(world, match):
             return match.step()
         world.now += 100
         match.tick()
-        if match.scene() == "verdict" and not match.tells() and not match.ledger.owing():
+        if match.scene() == "verdict" and not match.tells() and not match.owing():
             match.dismiss()
         elif match.scene() == "verdict" and not match.tells():
             match.verdict = []
-    played = match.ledger.match
+    played = match.match
     raise AssertionError((match.at, match.scene(), match.verdict, played.rules.view(played.state)))
 
 
@@ -79,7 +79,7 @@ def test_anything_else_is_explained_and_changes_nothing():
         explained = []
 
         def wrong(match, explained=explained):
-            played, asked = match.ledger.match, match.step()[2][match._done]
+            played, asked = match.match, match.step()[2][match._done]
             before = played.dump()
             free = played.rules.legal(played.state, MINE, match._table.hand(MINE))
             some = [free[at] for at in range(0, len(free), max(len(free) // 40, 1))]  # of a long list

@@ -13,10 +13,10 @@ class Cup:
     def __init__(self, willing=True, hand=(1, 4, 4), asks=False, plays=False):
         self.said = []
         self.commands = []
-        self.link = self.owner = self.ledger = self.match = self
+        self.link = self.seat = self.match = self
         self.rules = GAME
         self.state = None
-        self.seat = 0
+        self.number = 0
         self.hand = hand
         self._willing = willing
         self._asks = asks

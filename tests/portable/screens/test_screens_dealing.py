@@ -65,5 +65,5 @@ def test_it_is_on_until_all_masks_are_off_that_others_take_off():
 
 def test_a_page_shows_the_table_meanwhile_and_says_who_shuffles():
     world = around("fr", MASKING, 3)
-    seen = table_snapshot.snapshot_of("dealing", world.screen("dealing"))
+    seen = table_snapshot.snapshot_of(world, "dealing", world.screen("dealing"))
     assert seen["said"] == world.texts.get("line.shuffles", LONG_NAMES[3]) and len(seen["seats"]) == 8

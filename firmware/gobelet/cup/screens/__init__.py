@@ -1,9 +1,10 @@
 """Screens: what is drawn and what a press means, one small state machine each.
 
-A screen reads the model (`app.ledger`, `app.owner`, `app.lobby`, `app.verdict`, `app.link`) and asks the
-app to act (`app.shake()`, `app.act(action)`, `app.show()`, `app.ready()`, `app.dismiss()`). It must not know the board,
-the link's messages or the log. The app draws the status bar above and the button bar below; a screen has the rows
-between them. Which screen is on is a function of the model: see gobelet.cup.scene_selection.
+A scene of a match asks the Seat of its player and nothing else: what lies there, what is owed, to act (see
+gobelet.cup.seat). So the same screens play at a table, in practice and in lessons. A scene of the cup itself, before a
+match or beside one, asks the App. Neither knows the link's messages or the log. The app draws the status bar above and
+the button bar below; a screen has the rows between them. Which screen is on is a function of the model: see
+gobelet.cup.scene_selection.
 
 Generic scenes are in the modules of this package; those of one game are in games/<game>/screens, a module or a
 package, which holds a dictionary `SCENES` that adds to or replaces the generic ones, `is_news_for_seat(event, seat)`,
@@ -26,9 +27,9 @@ BOTTOM = 55  # first row of the button bar
 SCARCE = sys.implementation.name == "micropython"  # memory: a cup in CPython, one of many in a process, keeps all
 
 
-def name_of(app, seat):
-    """The name of the player in a seat."""
-    return app.ledger.players[seat][1]
+def name_of(own, seat):
+    """The name of the player in a seat. own: the Seat that looks."""
+    return own.players[seat][1]
 
 
 def join_names(texts, names):
@@ -36,51 +37,53 @@ def join_names(texts, names):
     return texts.get("ask.and", ", ".join(names[:-1]), names[-1]) if names[1:] else "".join(names)
 
 
-def state_of(app):
+def state_of(seat):
     """The state of the match."""
-    return app.ledger.match.state
+    return seat.match.state
 
 
 def round_title(self):
     """What the status bar says in a match, but in no scene of its game."""
     number = self.app.ledger.round
-    return self.app.texts.get("bar.round", number) if number else self.app.table_name
+    return self.texts.get("bar.round", number) if number else self.app.table_name
 
 
-def decide(app, action):
+def decide(seat, action):
     """The player's decision. A refusal is told in words, and the choice stays on the screen."""
     try:
-        app.act(action)
+        seat.act(action)
     except Illegal as illegal:
-        app.hints.show_notice(illegal.code)
+        seat.hints.show_notice(illegal.code)
 
 
 class Screen:
-    """One scene. `app` is the App; `labels()` is drawn in the button bar: texts for LEFT, RIGHT, OK, CALL ("": none).
+    """One scene. `labels()` is drawn in the button bar: texts for LEFT, RIGHT, OK, CALL ("": none).
 
-    `holds` is the mask of the buttons that want to be held, `both` of those of them that do something else when they
-    are pressed; the others say so when they are let go too soon. Times are milliseconds of `app.now`. Anything that
-    changes what is drawn calls `app.hints.redraw()`.
+    `holds` is the mask of the buttons that want to be held, `press_and_hold` of those of them that do something else
+    when they are pressed; the others say so when they are let go too soon. Times are milliseconds of `seat.now`.
+    Anything that changes what is drawn calls `hints.redraw()`.
     """
 
+    of_cup = False  # whether it is a scene of the cup itself, see CupScreen
     holds = press_and_hold = 0
     choices = ()  # actions in a row, which word(action) names: see gobelet.cup.screens.choice
     offline = False  # whether it needs no table: then its title stays while the link is down
 
-    def __init__(self, app):
-        self.app = app
+    def __init__(self, seat):
+        self.seat = seat
+        self.hints = seat.hints
 
     @property
     def texts(self):
         """The words of the player's language and of the game of the match."""
-        return self.app.texts
+        return self.seat.texts
 
     def draw(self, canvas):
         """Draws rows TOP..BOTTOM-1 of a cleared canvas."""
 
     def title(self):
         """What the status bar says: in every scene of a game what its `screens` say."""
-        return games.part(self.app.texts.game, "screens").title(self)
+        return games.part(self.texts.game, "screens").title(self)
 
     def full_text(self):
         """What there is to be read in full where there is more room than on the display, line by line."""
@@ -88,8 +91,7 @@ class Screen:
 
     def dice_left(self):
         """How many dice the player has left, for the status bar."""
-        log, seat = self.app.ledger, self.app.owner.seat
-        return log.match.rules.dice_of(log.match.state, seat) if log.match and seat >= 0 else 0
+        return self.seat.dice_left()
 
     def labels(self):
         return ("", "", "", "")
@@ -115,31 +117,41 @@ class Screen:
 
     def turned(self):
         """The cup stands upside down, or was laid on its side: nobody but its owner shall see what lies in it."""
-        if self.app.uncovered_at:
-            self.app.set_dice_uncovered(False)
+        self.seat.set_dice_uncovered(False)
 
     def tilted(self, on):
         """The player tilts the cup to peek under it, or sets it upright again."""
-        self.app.set_dice_uncovered(on)
+        self.seat.set_dice_uncovered(on)
 
     def tick(self):
         """Called every step; for animations and delays. Returns milliseconds until it wants the next call, or -1."""
         return -1
 
 
+class CupScreen(Screen):
+    """A scene of the cup itself, before a match or beside one. app: the App, which answers for the seat of whatever
+    match goes on what every scene asks of one."""
+
+    of_cup = True
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.app = app
+
+
 class AcknowledgeScreen(Screen):
     """Something to read: OK goes on, and so does a player who shakes."""
 
     def labels(self):
-        return ("", "", self.app.texts.get("do.next"), "")
+        return ("", "", self.texts.get("do.next"), "")
 
     def press(self, button):
         if button == OK:
-            self.app.dismiss()
+            self.seat.dismiss()
 
     def shaking(self, on):
         if on:
-            self.app.dismiss()
+            self.seat.dismiss()
 
 
 class Waiting(Screen):
@@ -150,23 +162,25 @@ class Waiting(Screen):
 
     def hold(self, button):
         if button == CALL:
-            self.app.open_side_scene("settings")
+            self.seat.open_menu()
 
 
 class Navigator:
-    """Holds the screen that is on. app: what the screens are to ask."""
+    """Holds the screen that is on. app: the App; seat: of the match, None for the one at the table."""
 
-    def __init__(self, app):
+    def __init__(self, app, seat=None):
         self.scene = ""  # the scene that is on
         self.screen = None
         self._app = app
+        self._seat = seat
 
     def show_scene(self, scene, game):
         """Puts a scene on unless it is there. Returns whether another one was on before."""
         if scene == self.scene and self.screen:
             return False
         self.scene = scene
-        self.screen = load(scene, game)(self._app)
+        made = load(scene, game)
+        self.screen = made(self._app if made.of_cup else self._seat or self._app.seat)
         return True
 
     def replace(self, screen):

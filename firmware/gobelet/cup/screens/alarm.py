@@ -5,10 +5,10 @@ This module must not know a game, or what sets off an alarm.
 
 from gobelet.cup.buttons import OK
 from gobelet.cup.display.widgets import message
-from gobelet.cup.screens import Screen
+from gobelet.cup.screens import CupScreen
 
 
-class Alarm(Screen):
+class Alarm(CupScreen):
     """Each alarm has two pages; OK turns them, and the last leads back. They are found again among the settings."""
 
     def __init__(self, app):
@@ -23,19 +23,19 @@ class Alarm(Screen):
 
     def _stays(self):
         """Whether there is no match to go back to."""
-        return not self.app.hints.alarm_unseen
+        return not self.hints.alarm_unseen
 
     def press(self, button):
         if self._stays() and button != OK:
             self.app.open_side_scene("menu")
         elif button == OK:
-            self._page = (self._page + 1) % (2 * len(self.app.hints.alarms) or 1)
+            self._page = (self._page + 1) % (2 * len(self.hints.alarms) or 1)
             if not self._page:
-                self.app.hints.acknowledge_alarms()
-            self.app.hints.redraw()
+                self.hints.acknowledge_alarms()
+            self.hints.redraw()
 
     def draw(self, canvas):
-        alarms, texts = self.app.hints.alarms, self.app.texts
+        alarms, texts = self.hints.alarms, self.app.texts
         if alarms:
             code, args, _ = alarms[self._page // 2 % len(alarms)]
             if self._page % 2:

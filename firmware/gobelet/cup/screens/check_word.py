@@ -9,7 +9,7 @@ from gobelet.cup import match_history
 from gobelet.cup.buttons import LEFT, OK, RIGHT
 from gobelet.cup.display.canvas import LINE
 from gobelet.cup.display.widgets import BODY_Y, headline, message, wrap
-from gobelet.cup.screens import Screen
+from gobelet.cup.screens import CupScreen
 from gobelet.texts import match_summary
 
 PAGE_MS = 4000  # how long a page stays, as long as the player does not turn it
@@ -18,7 +18,7 @@ BESIDE_WORD = 3  # lines that fit below the word
 ALL = 99  # lines
 
 
-class Paged(Screen):
+class Paged(CupScreen):
     """Texts that may be more than fit at once. Pages turn by themselves, so that nobody presses for them; LEFT and
     RIGHT turn them at once."""
 
@@ -49,7 +49,7 @@ class Paged(Screen):
     def _turn(self, pages):
         self._page = (self._page + pages) % self.pages()
         self._since = self.app.now
-        self.app.hints.redraw()
+        self.hints.redraw()
 
     def tick(self):
         if self.pages() == 1:

@@ -11,25 +11,25 @@ from gobelet.cup.screens import Screen, decide
 class Decision(Screen):
     """This seat decides, as often as one decision leads straight to the next."""
 
-    def __init__(self, app):
-        super().__init__(app)
+    def __init__(self, seat):
+        super().__init__(seat)
         self._begin()
 
     def _begin(self):
         self._moment = self.moment()
         self.begin()
-        self.app.hints.redraw()
+        self.hints.redraw()
 
     def moment(self):
         """What is another value when there is another decision."""
-        return self.app.ledger.match.step
+        return self.seat.match.step
 
     def begin(self):
         """A new decision: what is to be worked out once for it."""
 
     def is_in_flight(self):
         """Whether a decision is on its way to the table."""
-        return self.app.has_in_flight("act") or self.app.has_in_flight("seal")
+        return self.seat.has_in_flight("act") or self.seat.has_in_flight("seal")
 
     def tick(self):
         if self.moment() != self._moment:
@@ -53,38 +53,38 @@ class Choice(Decision):
     pause = blink = auto_take_ms = 0
 
     def begin(self):
-        match = self.app.ledger.match
-        self.choices = self.order(match.rules.legal(match.state, self.app.owner.seat))
+        match = self.seat.match
+        self.choices = self.order(match.rules.legal(match.state, self.seat.number))
         self.at = 0
         self.asking = False  # whether OK was pressed once for a choice that is asked about
-        self._since = self.app.now  # when it was put on
+        self._since = self.seat.now  # when it was put on
         self._drawn = 0  # which of the two pictures of what blinks is on the display
-        self._open_at = self.app.now + self.pause if self.pause else 0
-        self._take_at = self.app.now + self.auto_take_ms if self.auto_take_ms and len(self.choices) == 1 else 0
+        self._open_at = self.seat.now + self.pause if self.pause else 0
+        self._take_at = self.seat.now + self.auto_take_ms if self.auto_take_ms and len(self.choices) == 1 else 0
 
     def tick(self):
         super().tick()
-        if self._take_at and self.app.now >= self._take_at:
+        if self._take_at and self.seat.now >= self._take_at:
             self._take_at = 0  # once: what the table refuses is the player's again
             if not self.is_in_flight() and not self.needs_confirmation(self.choices[0]):
                 self.confirm_choice(self.choices[0])
-        left = self._open_at - self.app.now
+        left = self._open_at - self.seat.now
         if self._open_at and left <= 0:
             self._open_at = 0
-            self.app.hints.redraw()
+            self.hints.redraw()
         if self.blink and not self.is_in_flight() and self.picture() != self._drawn:
             self._drawn = self.picture()
-            self.app.hints.redraw()
+            self.hints.redraw()
         if self._open_at:
             return max(left, 1)
         if self._take_at:
-            left = max(self._take_at - self.app.now, 1)
+            left = max(self._take_at - self.seat.now, 1)
             return min(left, self.blink) if self.blink else left
         return self.blink or -1
 
     def picture(self):
         """Which of the two pictures of what blinks is due: 0 at first, then 1 and 0 in turns."""
-        return (self.app.now - self._since) // self.blink & 1
+        return (self.seat.now - self._since) // self.blink & 1
 
     # what a game says
 
@@ -98,11 +98,11 @@ class Choice(Decision):
 
     def confirm_choice(self, action):
         """What OK does with the choice."""
-        decide(self.app, action)
+        decide(self.seat, action)
 
     def ok_label(self, action):
         """What stands over OK."""
-        return self.app.texts.get("do.next")
+        return self.texts.get("do.next")
 
     def draw_choice(self, canvas, action):
         """Draws the decision with one choice of it."""
@@ -121,7 +121,7 @@ class Choice(Decision):
             return ("", "", "", "")
         arrows = ("\u25c0", "\u25b6") if len(self.choices) > 1 else ("", "")
         word = "" if self.fresh() else self.ok_label(self.chosen())
-        return arrows + (word, self.app.texts.get("do.back") if self.asking else "")
+        return arrows + (word, self.texts.get("do.back") if self.asking else "")
 
     def press(self, button):
         if self.is_in_flight() or button == OK and self.fresh():
@@ -135,11 +135,11 @@ class Choice(Decision):
             self.asking = False
             if button == LEFT or button == RIGHT:
                 self.at = (self.at + (1 if button == RIGHT else -1)) % len(self.choices)
-                self._since = self.app.now
-        self.app.hints.redraw()
+                self._since = self.seat.now
+        self.hints.redraw()
 
     def draw(self, canvas):
         if self.is_in_flight():
-            canvas.centred(27, self.app.texts.get("line.sent"))
+            canvas.centred(27, self.texts.get("line.sent"))
         else:
             self.draw_choice(canvas, self.chosen())

@@ -4,10 +4,10 @@ import sys
 
 from gobelet.cup.buttons import OK
 from gobelet.cup.display.widgets import message
-from gobelet.cup.screens import Screen
+from gobelet.cup.screens import CupScreen
 
 
-class Crash(Screen):
+class Crash(CupScreen):
     """Something nobody expected: file and line for the one who mends it, the remedy for the player."""
 
     holds = OK

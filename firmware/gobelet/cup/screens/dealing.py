@@ -13,7 +13,12 @@ _MASK = 3  # laps, in time, that a cup takes to mask and shuffle
 class Dealing(Waiting):
     """Nothing to do but wait, and time for the settings."""
 
+    of_cup = True
     title = round_title
+
+    def __init__(self, app):
+        super().__init__(app.seat)
+        self.app = app
 
     def labels(self):
         return ("", "", "", self.texts.get("do.menu"))
@@ -23,8 +28,8 @@ class Dealing(Waiting):
         log, get = self.app.ledger, self.texts.get
         if log.phase == MASKING:
             seat = len(log.deal.masks)
-            mine = seat == self.app.owner.seat
-            return get("line.shuffles_here") if mine else get("line.shuffles", name_of(self.app, seat))
+            mine = seat == self.seat.number
+            return get("line.shuffles_here") if mine else get("line.shuffles", name_of(self.seat, seat))
         return get("line.deals" if log.phase == PEELING or not log.previous_deal else "line.checks")
 
     def draw(self, canvas):

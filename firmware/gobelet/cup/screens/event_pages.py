@@ -11,9 +11,9 @@ MOST = 5  # pages: a cup that catches up tells the latest news only
 class EventPages(AcknowledgeScreen):
     """The events that this cup tells its player: OK turns the page, so does a while; a shake goes on at once."""
 
-    def __init__(self, app):
-        super().__init__(app)
-        self._since = app.now
+    def __init__(self, seat):
+        super().__init__(seat)
+        self._since = seat.now
         self._sound()
 
     def format_event(self, event):
@@ -29,30 +29,30 @@ class EventPages(AcknowledgeScreen):
             self._turn()
 
     def tick(self):
-        if len(self.app.verdict) > MOST:
-            del self.app.verdict[:-MOST]
-            self.app.hints.redraw()
-        left = self._since + self.page_ms() - self.app.now
+        if len(self.seat.verdict) > MOST:
+            del self.seat.verdict[:-MOST]
+            self.hints.redraw()
+        left = self._since + self.page_ms() - self.seat.now
         if left > 0:
             return left
         self._turn()
         return self.page_ms()
 
     def _turn(self):
-        self._since = self.app.now
-        self.app.hints.redraw()
-        if len(self.app.verdict) > 1:
-            del self.app.verdict[0]
+        self._since = self.seat.now
+        self.hints.redraw()
+        if len(self.seat.verdict) > 1:
+            del self.seat.verdict[0]
             self._sound()
         else:
-            self.app.dismiss()
+            self.seat.dismiss()
 
     def _sound(self):
         """What is read is heard, where the game has notes for it."""
-        if self.app.verdict:
-            event = self.app.verdict[0]
-            self.app.sound(event[0], event[2] == self.app.owner.seat)
+        if self.seat.verdict:
+            event = self.seat.verdict[0]
+            self.seat.sound(event[0], event[2] == self.seat.number)
 
     def draw(self, canvas):
-        if self.app.verdict:
-            message(canvas, self.format_event(self.app.verdict[0]))
+        if self.seat.verdict:
+            message(canvas, self.format_event(self.seat.verdict[0]))

@@ -42,7 +42,7 @@ class Scene(MenuScreen):
             for record in RECORDS:
                 self.app.board.save(record, (b"",))
         except OSError:
-            self.app.hints.show_notice("flash_full")
+            self.hints.show_notice("flash_full")
             self.app.open_side_scene("settings")
             return
         self.app.board.restart()

@@ -79,14 +79,14 @@ class Scene(ListScreen):
 
     def _close(self):
         self._table, self.chosen, self._asking = "", 0, False
-        self.app.hints.redraw()
+        self.hints.redraw()
 
     def _try(self, change, table):
         """Changes the keys; a cup without room says so."""
         try:
             change(self._keys, table)
         except OSError:
-            self.app.hints.show_notice("flash_full")
+            self.hints.show_notice("flash_full")
 
     def draw(self, canvas):
         if not key_menu.tables(self._keys):

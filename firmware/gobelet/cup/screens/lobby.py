@@ -3,14 +3,14 @@
 from gobelet.cup.buttons import CALL, LEFT, OK, RIGHT
 from gobelet.cup.display.canvas import text_width
 from gobelet.cup.display.widgets import message
-from gobelet.cup.screens import Screen
+from gobelet.cup.screens import CupScreen
 
 ROWS = 4  # people in a column
 COLUMN, NAME_X = 64, 9
 READY, ABSENT = "\u2713", "\u2717"
 
 
-class Lobby(Screen):
+class Lobby(CupScreen):
     """No match, or one without this cup: who is here."""
 
     def __init__(self, app):

@@ -6,13 +6,13 @@ This module must not know what these scenes do.
 from gobelet import games
 from gobelet.cup.buttons import CALL, LEFT, OK, RIGHT
 from gobelet.cup.display.widgets import menu
-from gobelet.cup.screens import Screen
+from gobelet.cup.screens import CupScreen
 
 # Scenes; "menu." and the name is the key of the line.
 PLACES = ("alone", "practice", "rules", "tally", "settings", "about")
 
 
-class MenuScreen(Screen):
+class MenuScreen(CupScreen):
     """A scene that has nothing to do with a match. name: its own; its title is "bar." and this."""
 
     offline = True

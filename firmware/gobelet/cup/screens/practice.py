@@ -151,7 +151,7 @@ class Scene(Games):
 
     def tick(self):
         if self.app.link.state == UP and not self._linked:
-            self.app.hints.show_notice("table_here")
+            self.hints.show_notice("table_here")
         self._linked = self.app.link.state == UP
         if not self._match:
             return -1
@@ -194,7 +194,7 @@ class Scene(Games):
         names = [app.link.about["name"] or self.texts.get("menu.you")] + RIVALS[: self._rivals]
         pilots = [LEVELS[self._level] + "-" + temper(rival) for rival in range(self._rivals)]
         self._match = Practice(app, self._game, names, pilots)
-        self._stage = Navigator(self._match)
+        self._stage = Navigator(app, self._match)
         self._stage.show_scene(self._match.scene(), self._game)
         app.ignore_held_buttons()
 

@@ -4,7 +4,7 @@ that are away, to break the match off. This module must not know a game.
 
 from gobelet.cup.buttons import CALL, OK, RIGHT
 from gobelet.cup.display.widgets import LINE_WIDTH, message, wrap
-from gobelet.cup.screens import Screen, join_names, name_of, round_title
+from gobelet.cup.screens import CupScreen, join_names, name_of, round_title
 from gobelet.games import Illegal
 
 PAGE = 5  # lines that the display has room for
@@ -12,7 +12,7 @@ MOST_LINES = 30
 RIGHT_SIGN = "\u25b6"
 
 
-class JoinPrompt(Screen):
+class JoinPrompt(CupScreen):
     """A match begins for which the player has not pressed, or in another name: OK plays it."""
 
     def title(self):
@@ -37,7 +37,7 @@ class JoinPrompt(Screen):
         message(canvas, self.app.texts.get(key, "%s, %d" % (name, age) if age else name, others))
 
 
-class UndoPrompt(Screen):
+class UndoPrompt(CupScreen):
     """The host would have the player take the last decision back: OK held does, CALL does not."""
 
     holds = OK
@@ -58,7 +58,7 @@ class UndoPrompt(Screen):
         message(canvas, self.app.texts.get("ask.undo"))
 
 
-class YesNoPrompt(Screen):
+class YesNoPrompt(CupScreen):
     """What people agree on: OK held says yes, CALL no. RIGHT turns the pages of a long question."""
 
     holds = OK
@@ -89,7 +89,7 @@ class YesNoPrompt(Screen):
             self.answer(False)
         elif button == RIGHT:
             self._page += 1
-            self.app.hints.redraw()
+            self.hints.redraw()
 
     def hold(self, button):
         if button == OK:
@@ -112,11 +112,11 @@ class VoteOutPrompt(YesNoPrompt):
             else:
                 self.app.keep_waiting_for(self.app.seats_to_vote_out())
         except Illegal as illegal:  # somebody came back meanwhile
-            self.app.hints.show_notice(illegal.code)
+            self.hints.show_notice(illegal.code)
 
     def text(self):
         app = self.app
-        names = join_names(app.texts, [name_of(app, seat) for seat in app.seats_to_vote_out()])
+        names = join_names(app.texts, [name_of(app.seat, seat) for seat in app.seats_to_vote_out()])
         effect = self._effect()
         return app.texts.get("ask.drop", names) + (" " + app.texts.get(effect) if effect else "")
 

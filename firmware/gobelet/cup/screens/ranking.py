@@ -10,10 +10,10 @@ from gobelet.cup.screens import standings
 ARROWS = ("\u25c0", "\u25b6")
 
 
-def rows(app):
+def rows(own):
     """(place, seat, points as text) of everybody, the first place first; equal ones share a place. Where points are
     dice, they are called so."""
-    match, count = app.ledger.match, app.texts.count
+    match, count = own.match, own.texts.count
     state = match.state
     scores, points = match.rules.scores(state), match.rules.points(state)
     order = sorted([(-score, seat) for seat, score in enumerate(scores)])
@@ -28,21 +28,21 @@ def rows(app):
 class RankingPages:
     """The list of all players, four on a page."""
 
-    def __init__(self, app):
-        self._app = app
+    def __init__(self, seat):
+        self._seat = seat
         self._page = 0
-        app.hints.redraw()
+        seat.hints.redraw()
 
     def turn_page(self, button):
         """LEFT or RIGHT: the page before or the next one."""
-        self._page = (self._page + (1 if button == RIGHT else -1)) % standings.pages(self._app)
-        self._app.hints.redraw()
+        self._page = (self._page + (1 if button == RIGHT else -1)) % standings.pages(self._seat)
+        self._seat.hints.redraw()
 
     def arrows(self):
         """The labels of LEFT and RIGHT."""
-        return ARROWS if standings.pages(self._app) > 1 else ("", "")
+        return ARROWS if standings.pages(self._seat) > 1 else ("", "")
 
     def draw(self, canvas):
         """The page that is shown."""
-        app = self._app
-        standings.draw(canvas, app, app.texts.get("line.ranking"), rows(app), self._page)
+        seat = self._seat
+        standings.draw(canvas, seat, seat.texts.get("line.ranking"), rows(seat), self._page)

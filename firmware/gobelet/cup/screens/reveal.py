@@ -16,26 +16,26 @@ FEW = 3  # dice that a row has room for beside a name
 
 
 class Reveal(Screen):
-    """app.throw: {seat: faces} of a throw, hidden if it is only this seat's hand."""
+    """seat.throw: {seat: faces} of a throw, hidden if it is only this seat's hand."""
 
-    def __init__(self, app):
-        super().__init__(app)
+    def __init__(self, seat):
+        super().__init__(seat)
         self._begin()
 
     def _begin(self):
-        app = self.app
-        self._throw = throw = app.throw
-        self._since = app.now
+        own = self.seat
+        self._throw = throw = own.throw
+        self._since = own.now
         self._frame = self._down = 0
-        mine = app.owner.seat
-        self._hidden = app.owner.hand is not None and throw.get(mine) == app.owner.hand
+        mine = own.number
+        self._hidden = own.hand is not None and throw.get(mine) == own.hand
         seats = sorted(throw, key=lambda seat: (seat != mine, -sum(throw[seat])))
         few = len(seats) == 2 and len(throw[seats[0]]) <= FEW
         self._seats = seats if few else seats[:1]
         self._count = sum([len(throw[seat]) for seat in self._seats])
 
     def labels(self):
-        return ("", "", self.app.texts.get("do.next"), "")
+        return ("", "", self.texts.get("do.next"), "")
 
     def press(self, button):
         self._go_on()
@@ -45,33 +45,33 @@ class Reveal(Screen):
             self._go_on()
 
     def _go_on(self):
-        self.app.finish_throw()
-        self.app.hints.redraw()
+        self.seat.finish_throw()
+        self.hints.redraw()
 
     def tick(self):
-        app = self.app
-        if self._throw is not app.throw:
+        seat = self.seat
+        if self._throw is not seat.throw:
             self._begin()  # the next throw has come meanwhile
-        elapsed = app.now - self._since
+        elapsed = seat.now - self._since
         left = duration(self._count) + STAY_MS - elapsed
-        if left <= 0 or (self._hidden and not app.uncovered_at):
+        if left <= 0 or (self._hidden and not seat.uncovered_at):
             self._go_on()
             return 0
         down = count_landed(elapsed, self._count)
-        if down > self._down and app.owner.seat in self._seats:
-            app.sound("land")
+        if down > self._down and seat.number in self._seats:
+            seat.sound("land")
         if down != self._down or elapsed // FRAME_MS != self._frame:
             if self._down < self._count:
-                app.hints.redraw()
+                seat.hints.redraw()
             self._frame, self._down = elapsed // FRAME_MS, down
         return left if down == self._count else FRAME_MS - elapsed % FRAME_MS
 
     def draw(self, canvas):
-        elapsed = self.app.now - self._since
+        elapsed = self.seat.now - self._since
         if len(self._seats) > 1:
             before = 0
             for y, seat in zip(ROWS_Y, self._seats):
-                canvas.text_in(0, y + 6, NAME, name_of(self.app, seat), -1)
+                canvas.text_in(0, y + 6, NAME, name_of(self.seat, seat), -1)
                 thrown_row(canvas, y, self._faces(seat), elapsed, NAME + 2, WIDTH - NAME - 2, before, False)
                 before += len(self._throw[seat])
             return
@@ -79,9 +79,9 @@ class Reveal(Screen):
         thrown_row(canvas, DICE_Y, self._faces(seat), elapsed)
         if self._hidden:
             return
-        canvas.centred(HEAD_Y, name_of(self.app, seat))
+        canvas.centred(HEAD_Y, name_of(self.seat, seat))
         if len(self._throw[seat]) > 1 and self._down == self._count:
-            canvas.centred(FOOT_Y, self.app.texts.get("line.total", sum(self._throw[seat])))
+            canvas.centred(FOOT_Y, self.texts.get("line.total", sum(self._throw[seat])))
 
     def _faces(self, seat):
         """Hidden dice as they will lie from now on: sorted."""

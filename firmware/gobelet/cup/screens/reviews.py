@@ -10,19 +10,19 @@ from gobelet.cup.screens.ranking import ARROWS
 
 
 class ReviewPages:
-    """The pages. app.lessons: what is known of all decisions, or of the costliest ones; None as long as nobody has
+    """The pages. seat.reviews: what is known of all decisions, or of the costliest ones; None as long as nobody has
     said, then it is waited for."""
 
-    def __init__(self, app):
-        self._app = app
+    def __init__(self, seat):
+        self._seat = seat
         self._page = 0
 
     def dearest(self):
         """The sentences to be shown."""
-        texts, lessons = self._app.texts, self._app.reviews
+        texts, lessons = self._seat.texts, self._seat.reviews
         if lessons is None:
             return [texts.get("coach.waiting")]
-        rules = self._app.ledger.match.rules
+        rules = self._seat.match.rules
         try:
             sentences = [coach.sentence(rules, lesson, texts) for lesson in coach.costliest(rules, lessons)]
         except (TypeError, ValueError, LookupError):
@@ -32,7 +32,8 @@ class ReviewPages:
     def title(self):
         """What the status bar says."""
         pages = len(self.dearest())
-        return self._app.texts.get("bar.lesson", self._page + 1, pages) if pages > 1 else self._app.texts.get("bar.end")
+        get = self._seat.texts.get
+        return get("bar.lesson", self._page + 1, pages) if pages > 1 else get("bar.end")
 
     def arrows(self):
         """The labels of LEFT and RIGHT."""
@@ -44,11 +45,11 @@ class ReviewPages:
 
     def full_text(self):
         """All that is known: what cost most, then the other decisions, in the order of the match."""
-        app, sentences = self._app, self.dearest()
-        rules, known = app.ledger.match.rules, app.reviews or ()
+        seat, sentences = self._seat, self.dearest()
+        rules, known = seat.match.rules, seat.reviews or ()
         if len(known) > coach.MOST:  # of this cup's own
             dearest = coach.costliest(rules, known)
-            sentences += [coach.sentence(rules, lesson, app.texts) for lesson in known if lesson not in dearest]
+            sentences += [coach.sentence(rules, lesson, seat.texts) for lesson in known if lesson not in dearest]
         return sentences
 
     def draw(self, canvas):

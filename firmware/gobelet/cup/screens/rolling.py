@@ -16,8 +16,8 @@ class Rolling(Screen):
 
     holds = OK
 
-    def __init__(self, app):
-        super().__init__(app)
+    def __init__(self, seat):
+        super().__init__(seat)
         self.rolling = False
         self.strength = 0  # of the shake, in milli-g
         self._beat = 0  # of the picture that was drawn last
@@ -28,36 +28,36 @@ class Rolling(Screen):
 
     def hold(self, button):
         if button == OK:
-            self.app.sound("thud")
+            self.seat.sound("thud")
             self.roll()
 
     def shaking(self, on):
         self.rolling = on
-        self.app.hints.redraw()
+        self.hints.redraw()
         if not on:
-            self.app.sound("thud")
+            self.seat.sound("thud")
             self.roll()
 
     def shaken(self, strength):
         self.rolling = True  # also when the shake began on the scene before, and led here
         self.strength = strength
-        self.app.rattle(strength)
+        self.hints.rattle(strength)
 
     def tick(self):
         if not self.rolling:
             return -1
-        beat = self.app.now // FRAME_MS
+        beat = self.seat.now // FRAME_MS
         if beat != self._beat:
             self._beat = beat
-            self.app.hints.redraw()
-        return FRAME_MS - self.app.now % FRAME_MS
+            self.hints.redraw()
+        return FRAME_MS - self.seat.now % FRAME_MS
 
     def draw_cup(self, canvas):
         """The cup in the middle; while it is shaken it swings and dice leap beside it, the more the harder it is."""
         if not self.rolling:
             canvas.picture(44, 14)
             return
-        beat = self.app.now // FRAME_MS
+        beat = self.seat.now // FRAME_MS
         dice = min(self.strength // HARD, MOST)
         swing = dice if beat % 2 else -dice
         canvas.picture(44 + swing, 14 - dice // 2, self._tilted[beat % 2])
@@ -70,21 +70,21 @@ class Roll(Rolling):
     """This seat owes a roll: shake, or hold OK."""
 
     def labels(self):
-        return ("", "", "" if self.is_in_flight() else self.app.texts.get("do.roll"), "")
+        return ("", "", "" if self.is_in_flight() else self.texts.get("do.roll"), "")
 
     def is_in_flight(self):
         """Whether the roll is on its way to the table."""
-        return self.app.has_in_flight("shake")
+        return self.seat.has_in_flight("shake")
 
     def roll(self):
-        self.app.shake()
+        self.seat.shake()
 
     def why(self):
         """What this roll is for; "" for the hidden dice of a round. A game knows more."""
         return ""
 
     def draw(self, canvas):
-        texts = self.app.texts
+        texts = self.texts
         if self.rolling:
             self.draw_cup(canvas)
             return
@@ -93,10 +93,10 @@ class Roll(Rolling):
             return
         canvas.picture(0, 14)
         why = self.why()
-        able = self.app.board.abilities
+        able = self.seat.board.abilities
         if not why and "still" in able:
             why = texts.reason("still")
-        elif not why and "accel" in self.app.board.faults:
+        elif not why and "accel" in self.seat.board.faults:
             why = texts.reason("accel")
         if why:
             beside_cup(canvas, why)

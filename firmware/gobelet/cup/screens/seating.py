@@ -4,10 +4,10 @@ This module must not know a game.
 """
 
 from gobelet.cup.display.widgets import message, progress
-from gobelet.cup.screens import Screen, round_title
+from gobelet.cup.screens import CupScreen, round_title
 
 
-class Seating(Screen):
+class Seating(CupScreen):
     """The cups commit to their secrets and open them: nothing to do but wait."""
 
     def title(self):
@@ -20,7 +20,7 @@ class Seating(Screen):
         progress(canvas, 14, 43, 100, 7, done * 100 // (2 * len(log.players) + 2))
 
 
-class CatchingUp(Screen):
+class CatchingUp(CupScreen):
     """The log is longer than what this cup holds: it folds what it missed."""
 
     title = round_title

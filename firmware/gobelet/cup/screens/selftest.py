@@ -66,7 +66,7 @@ class Scene(MenuScreen):
             self._page = (self._page + 1) % (len(self._failed) + 1)
         elif step in (BEGIN, RESULT) and button == CALL:
             self.app.open_side_scene("settings")
-        self.app.hints.redraw()
+        self.hints.redraw()
 
     def shaking(self, on):
         if self._step == SHAKING and not on:
@@ -98,7 +98,7 @@ class Scene(MenuScreen):
     def _go(self, step):
         self._step = step
         self._since = self.app.now
-        self.app.hints.redraw()
+        self.hints.redraw()
 
     def _end(self):
         for fault in self.app.board.faults:
@@ -109,7 +109,7 @@ class Scene(MenuScreen):
         try:
             messages.tested(board, self.app.link, words)
         except OSError:
-            self.app.hints.show_notice("flash_full")
+            self.hints.show_notice("flash_full")
 
     def draw(self, canvas):
         get, texts = self.texts.get, self.texts

@@ -46,7 +46,7 @@ class Scene(ListScreen):
         """The names of the lines, as far as there is something to set."""
         able = self.app.board.abilities
         rows = [row for row in ROWS if row not in NEEDS or NEEDS[row] in able]
-        return rows + ["alarms"] if self.app.hints.alarms else rows
+        return rows + ["alarms"] if self.hints.alarms else rows
 
     def line(self, row):
         app, get = self.app, self.texts.get

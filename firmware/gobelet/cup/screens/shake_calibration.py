@@ -68,7 +68,7 @@ class Scene(MenuScreen):
         self._step = step
         self._until = self.app.now + ms
         self._sizes = []
-        self.app.hints.redraw()
+        self.hints.redraw()
 
     def _move(self, way):
         """To the next step up or down from where the cup is, which may lie between two."""
@@ -81,7 +81,7 @@ class Scene(MenuScreen):
             store(self.app, "feel", after[0])
 
     def tick(self):
-        self.app.hints.redraw()
+        self.hints.redraw()
         sample = self.app.shell.input.sample
         if self._step == STILL:
             for axis in range(3):

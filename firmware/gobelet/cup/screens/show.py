@@ -8,24 +8,24 @@ from gobelet.cup.screens import Screen
 class Show(Screen):
     """A call obliges everybody to show: the player lifts the cup."""
 
-    def __init__(self, app):
-        super().__init__(app)
-        if app.verdict:
-            call = app.verdict[0]
-            app.sound(call[0], call[2] == app.owner.seat)
+    def __init__(self, seat):
+        super().__init__(seat)
+        if seat.verdict:
+            call = seat.verdict[0]
+            seat.sound(call[0], call[2] == seat.number)
 
     def labels(self):
-        return ("", "", "" if self.app.has_in_flight("show") else self.app.texts.get("do.lift"), "")
+        return ("", "", "" if self.seat.has_in_flight("show") else self.texts.get("do.lift"), "")
 
     def jokers(self):
         """Whether ones are jokers now; nothing in a game without."""
 
     def press(self, button):
         if button == OK:
-            self.app.show()
+            self.seat.show()
 
     def draw(self, canvas):
-        call = self.app.verdict[0][0] if self.app.verdict else "lift"
-        banner(canvas, 9, self.app.texts.get("head." + call))
-        if self.app.owner.hand:
-            draw_faces(canvas, 31, sorted(self.app.owner.hand), self.jokers())
+        call = self.seat.verdict[0][0] if self.seat.verdict else "lift"
+        banner(canvas, 9, self.texts.get("head." + call))
+        if self.seat.hand:
+            draw_faces(canvas, 31, sorted(self.seat.hand), self.jokers())

@@ -20,8 +20,11 @@ class Scene(Rolling):
     """Before the first roll LEFT and RIGHT choose how many dice. A shake, or OK held, rolls them under the cup; then OK
     lifts and covers it as often as the player likes."""
 
+    of_cup = True
+
     def __init__(self, app):
         super().__init__(app)
+        self.app = app
         self._count = USUAL
         self._faces = ()
         self._lifted = False
@@ -55,7 +58,7 @@ class Scene(Rolling):
         elif button in (LEFT, RIGHT):
             count = self._count + (1 if button == RIGHT else -1)
             self._count = min(max(count, FEWEST), MOST)
-        self.app.hints.redraw()
+        self.hints.redraw()
 
     def hold(self, button):
         if not self._faces:
@@ -68,18 +71,18 @@ class Scene(Rolling):
     def _cover(self, on):
         self._lifted = not on
         self._closing = self.app.now if on else -1
-        self.app.hints.redraw()
+        self.hints.redraw()
 
     def roll(self):
         """New dice under the cup. The board's chance alone is not even: it only begins what fair.py makes of it."""
         self._faces = fair.faces(self.app.board.entropy(SEED), b"alone", self._count)
         self._lifted = False
         self._closing = -1
-        self.app.hints.redraw()
+        self.hints.redraw()
 
     def tick(self):
         if self._closing >= 0:
-            self.app.hints.redraw()
+            self.hints.redraw()
             if self.app.now - self._closing < LID_MS:
                 return FRAME_MS
             self._closing = -1

@@ -14,9 +14,9 @@ DIGIT = 6  # columns that a second digit of the place takes
 VALUE_WIDTH = 48
 
 
-def pages(app):
+def pages(seat):
     """How many pages there are."""
-    return (len(app.ledger.players) + AT_ONCE - 1) // AT_ONCE
+    return (len(seat.players) + AT_ONCE - 1) // AT_ONCE
 
 
 def page_of(rows, seat):
@@ -25,16 +25,16 @@ def page_of(rows, seat):
     return numbers[0] // AT_ONCE if numbers else 0
 
 
-def draw(canvas, app, line, rows, page=0):
+def draw(canvas, own, line, rows, page=0):
     """A page below a line. rows: (place, seat, text) of everybody, the first place first; the own is turned over."""
     canvas.centred(BODY_Y, line)
     y = BODY_Y + ROW + 1
     name_x = NAME_X if len(rows) < 10 else NAME_X + DIGIT
     for place, seat, text in rows[page * AT_ONCE : (page + 1) * AT_ONCE]:
         canvas.text(PLACE_X, y, "%d." % place)
-        canvas.text_in(name_x, y, NAME_WIDTH, name_of(app, seat), -1)
+        canvas.text_in(name_x, y, NAME_WIDTH, name_of(own, seat), -1)
         canvas.text_in(WIDTH - VALUE_WIDTH - 4, y, VALUE_WIDTH, text, 1)
-        if seat == app.owner.seat:
+        if seat == own.number:
             select(canvas, 1, y - 1, WIDTH - 2, ROW)
         y += ROW
 

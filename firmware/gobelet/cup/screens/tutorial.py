@@ -29,7 +29,7 @@ class Scene(practice.Scene):
         """The lesson from its beginning."""
         app = self.app
         self._match = Tutorial(app, self._game, app.link.about["name"] or self.texts.get("menu.you"))
-        self._stage = Navigator(self._match)
+        self._stage = Navigator(app, self._match)
         self._stage.show_scene(self._match.scene(), self._game)
         app.ignore_held_buttons()
 

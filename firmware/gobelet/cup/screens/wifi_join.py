@@ -174,7 +174,7 @@ class Joining(MenuScreen):
         try:
             wifi_menu.keep(self.app.board, self._network, self._password)
         except OSError:
-            self.app.hints.show_notice("flash_full")
+            self.hints.show_notice("flash_full")
 
     def _is_kept(self):
         """Whether this very password is in the record."""

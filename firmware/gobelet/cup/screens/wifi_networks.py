@@ -67,7 +67,7 @@ class Scene(Page):
     def tick(self):
         if self.app.now >= self._look_at:
             self._look_at = self.app.now + AGAIN_MS
-            self.app.hints.redraw()
+            self.hints.redraw()
         return AGAIN_MS
 
     def select(self, number):
@@ -113,7 +113,7 @@ class KnownNetwork(Page):
         try:
             wifi_menu.forget(board, self._network)
         except OSError:
-            self.app.hints.show_notice("flash_full")
+            self.hints.show_notice("flash_full")
         if board.wifi:
             board.wifi.change()
         self.back()

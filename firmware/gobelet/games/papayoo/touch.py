@@ -16,12 +16,12 @@ from gobelet.games.papayoo.screens.words import card_text
 def choices(screen, layout):
     """See gobelet.cup.touch_layout."""
     if not isinstance(screen, Decide):
-        if isinstance(screen, (Table, News)) and screen.app.owner.hand:
+        if isinstance(screen, (Table, News)) and screen.seat.hand:
             _hold(screen, layout)
             touch_layout.labels(screen, layout)
             return True
         return False
-    if not screen.app.owner.hand:
+    if not screen.seat.hand:
         return False
     if screen.is_in_flight():
         layout.head(screen.texts.get("line.sent"))
@@ -40,7 +40,7 @@ def _card(part, layout, card, act, chosen):
 
 def _hold(screen, layout):
     """The hand while somebody else plays: what could not be played now is pale."""
-    state, hand = state_of(screen.app), screen.app.owner.hand
+    state, hand = state_of(screen.seat), screen.seat.hand
     led = SUIT[s.on_table(state)[0][1]] if state[s.LED] >= 0 and s.on_table(state) else -1
     follows = led in [SUIT[card] for card in hand]
     layout.group("cards", rest=1)
@@ -51,7 +51,7 @@ def _hold(screen, layout):
 
 def _discard(part, layout):
     get = part.texts.get
-    left = name_of(part.app, (part.app.owner.seat + 1) % len(part.app.ledger.players))
+    left = name_of(part.seat, (part.seat.number + 1) % len(part.seat.players))
     layout.head(get("line.discard", len(part.picked), part.wanted, left))
     layout.group("cards")
     for card in part.hand:

@@ -20,7 +20,7 @@ def choices(screen, layout):
     """See gobelet.cup.touch_layout."""
     if not isinstance(screen, Decide):
         return False
-    state = state_of(screen.app)
+    state = state_of(screen.seat)
     if screen.is_in_flight():
         layout.head(screen.texts.get("line.sent"))
     elif state[s.PHASE] == s.MOVING:
@@ -38,41 +38,41 @@ def choices(screen, layout):
 def _offer_destinations(screen, layout):
     """Each place where the pawn can stop, past all forks: by a letter on the board, and in words; beside it what goes
     there and buys, where that can be paid."""
-    app = screen.app
-    state, seat, get = state_of(app), app.owner.seat, screen.texts.get
+    own = screen.seat
+    state, seat, get = state_of(own), own.number, screen.texts.get
     layout.head(get("line.steps", dice_of(state), state[s.STEPS]))
     layout.group("list")
     for number, way in enumerate(ends_of(state, seat)):
-        lines = cell_lines(app, way.path[-1], WIDE)
+        lines = cell_lines(own, way.path[-1], WIDE)
         cells = [at for cell in way.path for at in board.CELLS_XY[2 * cell : 2 * cell + 2]]
         open_now = not screen.fresh()
         tip = " \u00b7 ".join(lines[1:])
         mark = LETTERS[number]
-        act = _going(app, way) if open_now else None
+        act = _going(own, way) if open_now else None
         label = mark + " " + " ".join(lines)
         layout.add(touch_layout.CHOICE % number, lines[0], act, said=label, mark=mark, tip=tip, way=cells)
-        if app.ahead and can_buy(state, seat, way):
-            act = _going(app, way, True) if open_now else None
+        if own.ahead and can_buy(state, seat, way):
+            act = _going(own, way, True) if open_now else None
             layout.add(
                 BUYS % number, get("do.buy"), act, said=label + " " + get("do.buy"), beside=1, key=str(number + 1)
             )
 
 
-def _going(app, way, buys=False):
-    return lambda: go(app, way, buys)
+def _going(seat, way, buys=False):
+    return lambda: go(seat, way, buys)
 
 
 def _purchase(screen, layout):
-    state, seat, get = state_of(screen.app), screen.app.owner.seat, screen.texts.get
+    state, seat, get = state_of(screen.seat), screen.seat.number, screen.texts.get
     slot = board.KINDS[state[s.PLACES + seat]]
     layout.head(event_text(slot >> 1, screen.texts))
     layout.head(get("line.price", money(s.price(state)), money(state[s.SCORES + seat])))
-    layout.head(get("line.twin", owner_text(screen.app, slot ^ 1)))
+    layout.head(get("line.twin", owner_text(screen.seat, slot ^ 1)))
     touch_layout.row(screen, layout, get("do.keys"))
 
 
 def _sale(screen, layout):
-    state, seat, get = state_of(screen.app), screen.app.owner.seat, screen.texts.get
+    state, seat, get = state_of(screen.seat), screen.seat.number, screen.texts.get
     missing = state[s.DUE] - state[s.SCORES + seat]
     layout.head(get("line.owes", dice_of(state), money(state[s.DUE])))
     layout.head(get("line.missing", money(missing)) if missing > 0 else get("line.paid"))

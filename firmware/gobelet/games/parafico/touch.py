@@ -20,44 +20,44 @@ def choices(screen, layout):
     if isinstance(screen, Decide):
         _decide(screen, layout)
         return True
-    if isinstance(screen, wait.Wait) and screen.app.owner.hand:
-        touch_layout.own_dice(screen.app, layout, screen.jokers())
+    if isinstance(screen, wait.Wait) and screen.seat.hand:
+        touch_layout.own_dice(screen.seat, layout, screen.jokers())
         get = screen.texts.get
         touch_layout.labels(screen, layout, (get("do.look"), get("do.cover")))
         return True
     if isinstance(screen, Verdict):
         layout.group("acts")
         if screen.event("count"):
-            layout.add("ok", screen.texts.get("do.next"), screen.app.dismiss, main=1)
+            layout.add("ok", screen.texts.get("do.next"), screen.seat.dismiss, main=1)
         return True
     return False
 
 
 def _decide(screen, layout):
-    app, get = screen.app, screen.texts.get
-    if app.has_in_flight("act"):
+    seat, get = screen.seat, screen.texts.get
+    if seat.has_in_flight("act"):
         layout.head(get("line.sent"))
         return
-    state, choice = state_of(app), screen.choice
+    state, choice = state_of(seat), screen.choice
     last = state[s.BID]
     if last:
-        layout.head(bid_line(app, state[s.BIDDER], last))
-    touch_layout.own_dice(app, layout, has_jokers(app))
+        layout.head(bid_line(seat, state[s.BIDDER], last))
+    touch_layout.own_dice(seat, layout, has_jokers(seat))
     if choice.quantity:
-        _bid(screen, layout, has_jokers(app))
+        _bid(screen, layout, has_jokers(seat))
     layout.group("acts")
     if choice.quantity:
         text = get("do.say") + " " + bid_text(choice.quantity, choice.face)
-        layout.add("say", text, lambda: decide(app, choice.action()), main=1)
+        layout.add("say", text, lambda: decide(seat, choice.action()), main=1)
     if last:
         for call, name in ((bids.BLUFF, "bluff"), (bids.CARAMBA, "caramba")):
-            layout.add(name, get("head." + name), _calling(app, call), sure=1)
+            layout.add(name, get("head." + name), _calling(seat, call), sure=1)
 
 
 def _bid(screen, layout, jokers):
     """The six faces, each with the lowest number that it takes now, and the number: up to all dice in play, and further
     where even the cheapest bid is."""
-    state, choice = state_of(screen.app), screen.choice
+    state, choice = state_of(screen.seat), screen.choice
     top = bids.most(state)
     lows = [bids.least(state[s.BID], face, state[s.DOUBLE_RULE]) for face in FACES]
     low = lows[choice.face - 1]
@@ -98,9 +98,9 @@ def _counting(screen, low, high):
     return act
 
 
-def _calling(app, call):
+def _calling(seat, call):
     def act():
-        app.set_dice_uncovered(False)
-        decide(app, call)
+        seat.set_dice_uncovered(False)
+        decide(seat, call)
 
     return act

@@ -26,8 +26,8 @@ def choices(screen, layout):
 
 
 def _decide(screen, layout):
-    app, get = screen.app, screen.texts.get
-    state, seat = state_of(app), app.owner.seat
+    own, get = screen.seat, screen.texts.get
+    state, seat = state_of(own), own.number
     if screen.is_in_flight():
         layout.head(get("line.sent"))
         return
@@ -64,20 +64,20 @@ def _claims(screen, layout):
     offered = screen.claims.offered()
     if not offered:
         return
-    app, get = screen.app, screen.texts.get
-    state = state_of(app)
+    seat, get = screen.seat, screen.texts.get
+    state = state_of(seat)
     layout.group("list")
     for action in offered:
         if s.CLAIM <= action < s.EARLY:
             place = s.pawns(state, state[s.FAULTY])[action - s.CLAIM]
-            label = get("ask.claim", name_of(app, state[s.FAULTY]), s.GOAL - place)
+            label = get("ask.claim", name_of(seat, state[s.FAULTY]), s.GOAL - place)
         else:
-            label = get("ask." + text_of(state, app.owner.seat, action))
-        layout.add("claim%d" % action, label, _claiming(app, action), sure=1)
+            label = get("ask." + text_of(state, seat.number, action))
+        layout.add("claim%d" % action, label, _claiming(seat, action), sure=1)
 
 
-def _claiming(app, action):
-    return lambda: decide(app, action)
+def _claiming(seat, action):
+    return lambda: decide(seat, action)
 
 
 def _of_claims(screen):

@@ -20,7 +20,7 @@ COINS = (1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 50, 100, 200, 500)  # stakes that 
 
 def choices(screen, layout):
     """See gobelet.cup.touch_layout."""
-    if isinstance(screen, Table) and screen.app.owner.sealed_choice(screen.app.ledger):
+    if isinstance(screen, Table) and screen.seat.sealed_choice():
         _laid(screen, layout)
         return True
     if not isinstance(screen, Decide):
@@ -37,7 +37,7 @@ def choices(screen, layout):
         for number, combination in enumerate(part.choices):
             touch_layout.choose(part, layout, number, part.texts.get("card." + COMBINATIONS[combination]))
     elif isinstance(part, Gift):
-        layout.head(part.texts.get("ask.gift", name_of(part.app, state_of(part.app)[s.TAKER])))
+        layout.head(part.texts.get("ask.gift", name_of(part.seat, state_of(part.seat)[s.TAKER])))
         layout.group("coins")
         for number in [number for number in range(len(part.choices)) if _is_coin(part.choices, number)]:
             touch_layout.choose(part, layout, number, str(part.choices[number]))
@@ -52,7 +52,7 @@ def _is_coin(amounts, number):
 def _laid(screen, layout):
     """The own bets, which nobody else sees before they are opened."""
     layout.group("cards", rest=1)
-    for bet in screen.app.owner.sealed_choice(screen.app.ledger):
+    for bet in screen.seat.sealed_choice():
         text = screen.texts.get("card.stake", card_text(bet // BASE, screen.texts), bet % BASE)
         layout.add("card%d" % (bet // BASE), text, None)
     touch_layout.labels(screen, layout)
@@ -60,7 +60,7 @@ def _laid(screen, layout):
 
 def _effect(part):
     """What the dice that lie there are worth, and what would be left of that if all that is picked is hit."""
-    state, faces = state_of(part.app), part.faces()
+    state, faces = state_of(part.seat), part.faces()
     lie = s.dice_left(state)
     left = [face for face in s.blue_of(state) if face not in faces] + lie[-1:]
     return part.texts.get("line.effect", score(lie, best(lie)), score(left, best(left)))
@@ -80,26 +80,26 @@ def _pick(part, layout):
         for action in part.throws:
             text = _red_text(part, RED[action[0]])
             if text not in offered:  # of two dice alike it is the same which one is thrown
-                layout.add("throw%d" % len(offered), text, _deciding(part.app, action))
+                layout.add("throw%d" % len(offered), text, _deciding(part.seat, action))
                 offered.append(text)
         layout.add("back", get("do.back"), lambda: part.press(CALL))
         return
     full = len(part.picked) >= part.most
     for at, index in enumerate(part.dice):
         chosen = index in part.picked
-        face = state_of(part.app)[s.BLUE + index]
+        face = state_of(part.seat)[s.BLUE + index]
         act = None if full and not chosen else _picking(part, at)
         layout.add("die%d" % index, str(face), act, face=face, on=int(chosen))
     layout.group("acts")
     if part.picked:
         layout.add("go", get(part.go), part.submit, main=1)
     else:
-        layout.add("pass", get("do.pass"), _deciding(part.app, PASS), sure=1)
+        layout.add("pass", get("do.pass"), _deciding(part.seat, PASS), sure=1)
 
 
 def _red_text(part, dice):
     """Which red dice, by their faces where those are known."""
-    state = state_of(part.app)
+    state = state_of(part.seat)
     faces = [state[s.RED + index] for index in dice]
     text = part.texts.count("ask.red", len(dice))
     return text if 0 in faces else text + " " + faces_text(faces)
@@ -114,8 +114,8 @@ def _picking(part, at):
     return act
 
 
-def _deciding(app, action):
-    return lambda: decide(app, action)
+def _deciding(seat, action):
+    return lambda: decide(seat, action)
 
 
 def _bet(part, layout):

@@ -15,11 +15,11 @@ class Play(Screen):
     """A card for the trick: LEFT and RIGHT walk among those that may be played, OK plays one, once it has been pressed
     twice if it costs points."""
 
-    def __init__(self, app):
-        super().__init__(app)
-        match = app.ledger.match
-        self.hand = app.owner.hand or ()
-        self.cards = list(match.rules.legal(match.state, app.owner.seat, self.hand))
+    def __init__(self, seat):
+        super().__init__(seat)
+        match = seat.match
+        self.hand = seat.hand or ()
+        self.cards = list(match.rules.legal(match.state, seat.number, self.hand))
         self.at = 0
         self.asking = False
 
@@ -33,21 +33,21 @@ class Play(Screen):
             self.asking = False
             self.at = (self.at + (1 if button == RIGHT else -1)) % len(self.cards)
         elif button == OK and (self.asking or not self._costs(self.cards[self.at])):
-            decide(self.app, self.cards[self.at])
+            decide(self.seat, self.cards[self.at])
         else:
             self.asking = button == OK
 
     def _costs(self, card):
         """Whether a card is asked about: the Papayoo led into a trick can only come back."""
-        state = state_of(self.app)
+        state = state_of(self.seat)
         return card == state[s.PAPAYOO] and state[s.LED] < 0 and len(self.cards) > 1
 
     def draw(self, canvas):
-        state, get = state_of(self.app), self.texts.get
-        looked = () if self.app.has_in_flight("act") else (self.cards[self.at],)
+        state, get = state_of(self.seat), self.texts.get
+        looked = () if self.seat.has_in_flight("act") else (self.cards[self.at],)
         top = draw_hand(canvas, self.hand, (), looked, self.cards)
         if state[s.LED] >= 0:
-            draw_trick(canvas, self.app, top, s.in_order(state), state[s.BEST_SEAT], marked=self.app.owner.seat)
+            draw_trick(canvas, self.seat, top, s.in_order(state), state[s.BEST_SEAT], marked=self.seat.number)
         else:
             draw_line(canvas, top, get("ask.papayoo" if self.asking else "line.lead"))
 
@@ -56,14 +56,14 @@ class Decide(Decision):
     """This seat decides: what is drawn and pressed is that of the decision that is due."""
 
     def moment(self):
-        return self.app.ledger.match.step, self.app.owner.hand
+        return self.seat.match.step, self.seat.hand
 
     def begin(self):
-        self.part = (Discard if self.app.owner.owes(self.app.ledger) == "seal" else Play)(self.app)
+        self.part = (Discard if self.seat.owes() == "seal" else Play)(self.seat)
 
     def _open(self):
         """Whether there is something to decide: cards are here, and no decision is on its way."""
-        return bool(self.app.owner.hand) and not self.is_in_flight()
+        return bool(self.seat.hand) and not self.is_in_flight()
 
     @property
     def holds(self):
@@ -75,13 +75,13 @@ class Decide(Decision):
     def press(self, button):
         if self._open():
             self.part.press(button)
-            self.app.hints.redraw()
+            self.hints.redraw()
 
     def hold(self, button):
         if self._open():
             self.part.hold(button)
-            self.app.hints.redraw()
+            self.hints.redraw()
 
     def draw(self, canvas):
-        if self.app.owner.hand:
+        if self.seat.hand:
             self.part.draw(canvas)

@@ -21,10 +21,10 @@ class Discard(Screen):
     picked: the cards that are taken so far, in this order.
     """
 
-    def __init__(self, app):
-        super().__init__(app)
-        self.hand = app.owner.hand or ()
-        self.wanted = rules.owes(state_of(app), app.owner.seat)[1]
+    def __init__(self, seat):
+        super().__init__(seat)
+        self.hand = seat.hand or ()
+        self.wanted = rules.owes(state_of(seat), seat.number)[1]
         self.picked = []
         self._first = 0
 
@@ -72,11 +72,11 @@ class Discard(Screen):
 
     def hold(self, button):
         if button == CALL and self.full():
-            decide(self.app, tuple(sorted(self.picked)))
+            decide(self.seat, tuple(sorted(self.picked)))
 
     def draw(self, canvas):
-        sent = self.app.has_in_flight("seal")
+        sent = self.seat.has_in_flight("seal")
         top = draw_hand(canvas, self.hand, self.picked, () if sent or self.full() else self._offered())
-        left = name_of(self.app, (self.app.owner.seat + 1) % len(self.app.ledger.players))
+        left = name_of(self.seat, (self.seat.number + 1) % len(self.seat.players))
         get = self.texts.get
         draw_line(canvas, top, get("line.sent") if sent else get("line.discard", len(self.picked), self.wanted, left))

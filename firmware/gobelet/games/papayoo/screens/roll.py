@@ -8,4 +8,4 @@ class Roll(rolling.Roll):
     """This seat shuffles by shaking, or rolls for the dealer or for the Papayoo."""
 
     def why(self):
-        return self.texts.get("roll." + s.PHASES[state_of(self.app)[s.PHASE]])
+        return self.texts.get("roll." + s.PHASES[state_of(self.seat)[s.PHASE]])

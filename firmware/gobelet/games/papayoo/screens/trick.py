@@ -18,7 +18,7 @@ def draw_line(canvas, bottom, text):
     message(canvas, text, BODY_Y, bottom - BODY_Y)
 
 
-def draw_trick(canvas, app, bottom, played, best, mark=AWAITED, marked=-1):
+def draw_trick(canvas, own, bottom, played, best, mark=AWAITED, marked=-1):
     """A trick in the order of play, in the rows above `bottom`. played: [[seat, card], ...], card 0 if it is still to
     come. best: the seat whose card takes the trick, turned over. marked: the seat that stands behind `mark`."""
     rows = min((bottom - BODY_Y) // ROW, (len(played) + 1) // 2)
@@ -28,7 +28,7 @@ def draw_trick(canvas, app, bottom, played, best, mark=AWAITED, marked=-1):
     names = []
     for number, (seat, card) in enumerate(played):
         x, y = number % columns * width, BODY_Y + number // columns * high
-        name = app.texts.get("line.me") if seat == app.owner.seat else name_of(app, seat)
+        name = own.texts.get("line.me") if seat == own.number else name_of(own, seat)
         right = x + width - 2
         if card:
             right -= text_width(card_text(card))

@@ -19,8 +19,8 @@ class News(EventPages):
     """What every player is told, and what happened to this one. A trick that was taken stays for a moment on every cup,
     above the hand, with whoever takes it; any button goes on."""
 
-    def __init__(self, app):
-        super().__init__(app)
+    def __init__(self, seat):
+        super().__init__(seat)
         self._trick = None  # the event of the trick whose cards are known
         self._cards = ()
         self._page = ("", -1, -1)
@@ -28,21 +28,21 @@ class News(EventPages):
 
     def _event(self):
         """The event of this page; the last one until another scene is on."""
-        if self.app.verdict:
-            self._page = self.app.verdict[0]
+        if self.seat.verdict:
+            self._page = self.seat.verdict[0]
         return self._page
 
     def _notice_trick(self):
         """Keeps the cards of the last trick of the news, as those on the table go on; older ones are let go."""
-        tricks = [event for event in self.app.verdict if event[0] == "trick"]
+        tricks = [event for event in self.seat.verdict if event[0] == "trick"]
         for event in tricks[:-1]:
-            self.app.verdict.remove(event)
+            self.seat.verdict.remove(event)
         if tricks and tricks[-1] is not self._trick:
-            cards = s.taken_trick(state_of(self.app))
+            cards = s.taken_trick(state_of(self.seat))
             if cards:
                 self._trick, self._cards = tricks[-1], cards
             else:
-                self.app.verdict.remove(tricks[-1])  # the next round has begun: nobody knows them any more
+                self.seat.verdict.remove(tricks[-1])  # the next round has begun: nobody knows them any more
 
     def page_ms(self):
         return TRICK_MS if self._event()[0] == "trick" else PAGE_MS
@@ -55,9 +55,9 @@ class News(EventPages):
         event = self._event()
         if event[0] != "trick":
             return super().title()
-        if event[2] == self.app.owner.seat:
+        if event[2] == self.seat.number:
             return self.texts.count("bar.taken", event[3])
-        return self.texts.get("bar.takes", name_of(self.app, event[2]))
+        return self.texts.get("bar.takes", name_of(self.seat, event[2]))
 
     def labels(self):
         return ("", "", "", "") if self._event()[0] == "trick" else super().labels()
@@ -71,23 +71,23 @@ class News(EventPages):
         if kind == "papayoo":
             return get("you.papayoo")
         if kind == "passed":
-            return self.texts.count("you.passed", event[4], name_of(self.app, event[2]))
+            return self.texts.count("you.passed", event[4], name_of(self.seat, event[2]))
         if kind == "score":
             return self.texts.count("line.score", event[3])
         if kind == "trick":  # for a page: on the display the title says so
-            mine = event[2] == self.app.owner.seat
-            return self.texts.count("you.trick" if mine else "you.taken", event[3], name_of(self.app, event[2]))
+            mine = event[2] == self.seat.number
+            return self.texts.count("you.trick" if mine else "you.taken", event[3], name_of(self.seat, event[2]))
         return get("you." + kind)
 
     def _received(self):
         """The cards that came from the neighbour; none until this cup has opened what they came in."""
-        dealt = self.app.owner.dealt
-        return [card for card in self.app.owner.hand or () if card not in dealt] if dealt else []
+        dealt = self.seat.dealt
+        return [card for card in self.seat.hand or () if card not in dealt] if dealt else []
 
     def draw(self, canvas):
-        event, app = self._event(), self.app
+        event, seat = self._event(), self.seat
         if event[0] == "trick":
-            draw_trick(canvas, app, draw_hand(canvas, app.owner.hand or ()), self._cards, event[2], TAKES, event[2])
+            draw_trick(canvas, seat, draw_hand(canvas, seat.hand or ()), self._cards, event[2], TAKES, event[2])
         elif event[0] == "passed":
             draw_line(canvas, draw_hand(canvas, self._received()), self.format_event(event))
         elif event[0] == "papayoo":
@@ -96,7 +96,7 @@ class News(EventPages):
         elif event[0] == "score":
             from gobelet.cup.screens import standings  # once a round
 
-            rows = standings.ranked(points(state_of(app)))
-            standings.draw(canvas, app, self.format_event(event), rows, standings.page_of(rows, app.owner.seat))
+            rows = standings.ranked(points(state_of(seat)))
+            standings.draw(canvas, seat, self.format_event(event), rows, standings.page_of(rows, seat.number))
         elif event[0]:
             message(canvas, self.format_event(event))

@@ -17,15 +17,15 @@ LOOKS = ("do.table", "do.points", "do.last")  # what OK says for it
 class Table(Waiting):
     """Somebody else is to act: the trick above, the hand below. OK shows the last trick, then everybody's points."""
 
-    def __init__(self, app):
-        super().__init__(app)
+    def __init__(self, seat):
+        super().__init__(seat)
         self.shown = TABLE
         self._page = 0  # of the points
         self.covered = False  # whether the cup was turned over: then the hand waits for a press
 
     def _last(self):
         """The trick before, as far as it may be looked at."""
-        return s.last_trick(state_of(self.app))
+        return s.last_trick(state_of(self.seat))
 
     def _next(self):
         """What OK shows next."""
@@ -35,7 +35,7 @@ class Table(Waiting):
 
     def _turns(self):
         """Whether there are several pages to turn."""
-        return self.shown == POINTS and standings().pages(self.app) > 1
+        return self.shown == POINTS and standings().pages(self.seat) > 1
 
     def labels(self):
         get = self.texts.get
@@ -47,46 +47,46 @@ class Table(Waiting):
             self.shown, self.covered = self._next(), False
             self._page = 0
         elif self._turns() and (button == LEFT or button == RIGHT):
-            self._page = (self._page + (1 if button == RIGHT else -1)) % standings().pages(self.app)
-        self.app.hints.redraw()
+            self._page = (self._page + (1 if button == RIGHT else -1)) % standings().pages(self.seat)
+        self.hints.redraw()
 
     def turned(self):
-        self.covered = bool(self.app.owner.hand)
+        self.covered = bool(self.seat.hand)
         self.shown = TABLE
-        self.app.hints.redraw()
+        self.hints.redraw()
 
     def title(self):
         """The Papayoo and who is to play, in full: a trick of eight has room for two letters of a name."""
-        state = state_of(self.app)
+        state = state_of(self.seat)
         if self.shown != TABLE or state[s.PHASE] != s.TRICK or state[s.LED] < 0:
             return super().title()
-        return "%s %s %s" % (card_text(state[s.PAPAYOO]), AWAITED, name_of(self.app, state[s.SPEAKER]))
+        return "%s %s %s" % (card_text(state[s.PAPAYOO]), AWAITED, name_of(self.seat, state[s.SPEAKER]))
 
     def awaited(self):
         """The line that says for whom we wait."""
-        texts, state, log = self.texts, state_of(self.app), self.app.ledger
-        owing = [seat for seat in log.owing() if seat >= 0]
-        if owing and log.owes(owing[0]) == "pass":
+        texts, state = self.texts, state_of(self.seat)
+        owing = [seat for seat in self.seat.owing() if seat >= 0]
+        if owing and self.seat.owed_by(owing[0]) == "pass":
             return texts.get("line.passes")
-        seats = [seat for seat in owing if seat != self.app.owner.seat]
+        seats = [seat for seat in owing if seat != self.seat.number]
         if state[s.PHASE] == s.DISCARDING and seats:
             return texts.count("line.discards", len(seats))
         if len(seats) == 1:
             key = "line.leads" if state[s.PHASE] == s.TRICK else "line.throws"
-            return texts.get(key, name_of(self.app, seats[0]))
+            return texts.get(key, name_of(self.seat, seats[0]))
         return texts.count("line.waiting_shakes", len(seats)) if seats else texts.get("line.table_works")
 
     def draw(self, canvas):
-        app, state = self.app, state_of(self.app)
+        seat, state = self.seat, state_of(self.seat)
         if self.shown == POINTS:
             rows = standings().ranked(points(state))
-            standings().draw(canvas, app, self.texts.get("line.points"), rows, self._page)
+            standings().draw(canvas, seat, self.texts.get("line.points"), rows, self._page)
             return
-        top = draw_hand(canvas, () if self.covered else app.owner.hand or ())
+        top = draw_hand(canvas, () if self.covered else seat.hand or ())
         if self.shown == LAST and self._last():
-            draw_trick(canvas, app, top, self._last(), -1)
+            draw_trick(canvas, seat, top, self._last(), -1)
         elif state[s.PHASE] == s.TRICK and state[s.LED] >= 0:
-            draw_trick(canvas, app, top, s.in_order(state), state[s.BEST_SEAT], marked=state[s.SPEAKER])
+            draw_trick(canvas, seat, top, s.in_order(state), state[s.BEST_SEAT], marked=state[s.SPEAKER])
         else:
             draw_line(canvas, top, self.awaited())
 

@@ -19,11 +19,11 @@ def card_text(card):
 
 def title(screen):
     """The status bar: the Papayoo of the round once it is known, and the own points of the round."""
-    app = screen.app
-    state = state_of(app)
+    seat = screen.seat
+    state = state_of(seat)
     if not state[s.PAPAYOO]:
-        return app.texts.get("bar.manche", state[s.ROUND]) if state[s.ROUND] else ""
-    if app.owner.seat < 0:
+        return seat.texts.get("bar.manche", state[s.ROUND]) if state[s.ROUND] else ""
+    if seat.number < 0:
         return card_text(state[s.PAPAYOO])  # who watches has no points
-    points = s.get(state, s.POINTS, app.owner.seat)
-    return app.texts.count("bar.papayoo", points, card_text(state[s.PAPAYOO]))
+    points = s.get(state, s.POINTS, seat.number)
+    return seat.texts.count("bar.papayoo", points, card_text(state[s.PAPAYOO]))

@@ -27,18 +27,18 @@ class Decide(Choice):
     pause = 500
 
     def phase(self):
-        return state_of(self.app)[s.PHASE]
+        return state_of(self.seat)[s.PHASE]
 
     def begin(self):
         super().begin()
         self.blink = BLINK if self.phase() == s.MOVING else 0
-        go_on(self.app)
+        go_on(self.seat)
 
     def confirm_choice(self, action):
         if type(action) is Route:
-            go(self.app, action)
+            go(self.seat, action)
         else:
-            decide(self.app, action)
+            decide(self.seat, action)
 
     def labels(self):
         labels = super().labels()
@@ -46,8 +46,8 @@ class Decide(Choice):
 
     def press(self, button):
         if button == CALL and self._sells():
-            go(self.app, self.chosen(), True)
-            self.app.hints.redraw()
+            go(self.seat, self.chosen(), True)
+            self.hints.redraw()
         else:
             super().press(button)
 
@@ -57,13 +57,13 @@ class Decide(Choice):
         if self.is_in_flight() or self.fresh() or type(way) is not Route:
             return False
         if way.buys < 0:
-            way.buys = int(can_buy(state_of(self.app), self.app.owner.seat, way))
+            way.buys = int(can_buy(state_of(self.seat), self.seat.number, way))
         return way.buys > 0
 
     def order(self, legal):
         phase = self.phase()
         if phase == s.MOVING:
-            return ways_on(state_of(self.app), self.app.owner.seat)
+            return ways_on(state_of(self.seat), self.seat.number)
         return (rules.BUY, rules.DECLINE) if phase == s.BUYING else legal
 
     def needs_confirmation(self, action):
@@ -79,8 +79,8 @@ class Decide(Choice):
 
     def draw(self, canvas):
         if self.is_in_flight():
-            maps.draw_map(canvas, state_of(self.app), self.app.owner.seat)
-            maps.draw_lines(canvas, TEXT_Y, wrap(self.app.texts.get("line.sent"), maps.TEXT_WIDTH))
+            maps.draw_map(canvas, state_of(self.seat), self.seat.number)
+            maps.draw_lines(canvas, TEXT_Y, wrap(self.texts.get("line.sent"), maps.TEXT_WIDTH))
         else:
             self.draw_choice(canvas, self.chosen())
 
@@ -97,22 +97,22 @@ class Decide(Choice):
 
     def _draw_way(self, canvas, way):
         """The map with the way, and what is at its end."""
-        state, words = state_of(self.app), self.texts
-        maps.draw_map(canvas, state, self.app.owner.seat)
+        state, words = state_of(self.seat), self.texts
+        maps.draw_map(canvas, state, self.seat.number)
         if not self.picture():
             maps.draw_way(canvas, way.path)
         lines = [words.get("line.steps", dice_of(state), state[s.STEPS])]
         if way.left:
             lines += wrap(words.get("cell.fork", way.left), maps.TEXT_WIDTH, 3)
         else:
-            lines += cell_lines(self.app, way.path[-1], maps.TEXT_WIDTH)
+            lines += cell_lines(self.seat, way.path[-1], maps.TEXT_WIDTH)
         maps.draw_lines(canvas, TEXT_Y, lines)
 
     def _draw_purchase(self, canvas, action):
         """The event that can be bought, its twin, and what either answer leads to."""
-        state, seat, words = state_of(self.app), self.app.owner.seat, self.texts
+        state, seat, words = state_of(self.seat), self.seat.number, self.texts
         slot = board.KINDS[state[s.PLACES + seat]]
-        lines = [event_text(slot >> 1, words), words.get("line.twin", owner_text(self.app, slot ^ 1))]
+        lines = [event_text(slot >> 1, words), words.get("line.twin", owner_text(self.seat, slot ^ 1))]
         if action == rules.BUY:
             lines.append(words.get("line.price", money(s.price(state)), money(state[s.SCORES + seat])))
         elif state[s.OWNERS + slot] == s.OF_JACKPOT:
@@ -126,7 +126,7 @@ class Decide(Choice):
 
     def _draw_sale(self, canvas, action):
         """What is owed, and the event that would be sold."""
-        state, seat, words = state_of(self.app), self.app.owner.seat, self.texts
+        state, seat, words = state_of(self.seat), self.seat.number, self.texts
         missing = state[s.DUE] - state[s.SCORES + seat]
         canvas.centred(LINES_Y[0], words.get("line.owes", dice_of(state), money(state[s.DUE])))
         canvas.centred(LINES_Y[1], words.get("line.missing", money(missing)) if missing > 0 else words.get("line.paid"))

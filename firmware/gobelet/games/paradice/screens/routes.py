@@ -1,8 +1,8 @@
 """The ways of a Paradice pawn with a roll, and what a player decides with one press: where it goes, at every fork, and
 to buy what is there.
 
-The rules ask at each fork, and about the purchase, one after the other. What is still to be answered waits in app.plan:
-(match, step, way, whether to buy), for that very step of that match. It must not draw.
+The rules ask at each fork, and about the purchase, one after the other. What is still to be answered waits in
+seat.plan: (match, step, way, whether to buy), for that very step of that match. It must not draw.
 """
 
 from gobelet.cup.screens import decide
@@ -75,31 +75,31 @@ def can_buy(state, seat, way):
     return state[s.SCORES + seat] >= due + s.price(state)
 
 
-def go(app, way, buys=False):
+def go(seat, way, buys=False):
     """The player goes a way, and buys what is at its end or is asked about it."""
-    match = app.ledger.match
+    match = seat.match
     more = buys or len(way.turns) > 1
-    app.keep_plan((match, match.step + 1, Route(way.turns[1:], way.path, way.left), buys) if more else ())
-    decide(app, way.turns[0])
+    seat.keep_plan((match, match.step + 1, Route(way.turns[1:], way.path, way.left), buys) if more else ())
+    decide(seat, way.turns[0])
 
 
-def go_on(app):
+def go_on(own):
     """Answers what the player has decided before: the pawn stands at a fork of the way that was chosen, or on the event
     at its end. Returns whether that bought the event. What no longer fits is forgotten."""
-    match = app.ledger.match
-    if not app.plan or app.plan[0] is match and app.plan[1] > match.step:
+    match = own.match
+    if not own.plan or own.plan[0] is match and own.plan[1] > match.step:
         return False
-    before, step, way, buys = app.plan
-    app.keep_plan(())
-    state, seat = match.state, app.owner.seat
+    before, step, way, buys = own.plan
+    own.keep_plan(())
+    state, seat = match.state, own.number
     if before is not match or step != match.step or state[s.CURRENT] != seat:
         return False
     place = state[s.PLACES + seat]
     if state[s.PHASE] == s.MOVING and way.turns:
         at = len(way.path) - 1 + way.left - state[s.STEPS]
         if 0 < at < len(way.path) and way.path[at] == place:
-            go(app, way, buys)
+            go(own, way, buys)
     elif state[s.PHASE] == s.BUYING and buys and way.path[-1] == place:
-        decide(app, rules.BUY)
+        decide(own, rules.BUY)
         return True
     return False

@@ -23,52 +23,52 @@ DOES = ("rolls", "walks", "sells_now", "buys", "ends", "ends")  # by phase
 class Table(Waiting):
     """Somebody else plays. OK lists the own purchases and all players, LEFT and RIGHT turn the pages."""
 
-    def __init__(self, app):
-        super().__init__(app)
+    def __init__(self, seat):
+        super().__init__(seat)
         self._page = -1  # of the lists, -1 while they are closed
         self._drawn = 0  # which of the two pictures of what blinks is on the display
         self._remember()
         self._paid = ()  # who has paid this player, and how much
-        self._until = app.now + SHOWN
+        self._until = seat.now + SHOWN
 
     def _remember(self):
         """What this player has: money, and events by number, lowest first, one that is owned twice twice. Whose turn it
         is."""
-        state, seat = state_of(self.app), self.app.owner.seat
-        self._step = self.app.ledger.match.step
+        state, seat = state_of(self.seat), self.seat.number
+        self._step = self.seat.match.step
         self._money = state[s.SCORES + seat]
         self._events = [slot >> 1 for slot in range(s.COPIES) if state[s.OWNERS + slot] == seat + 1]
         self._player = state[s.CURRENT]
 
     def tick(self):
-        app = self.app
-        if app.ledger.match.step != self._step:
+        seat = self.seat
+        if seat.match.step != self._step:
             self._look()
-        if app.now >= self._until:
+        if seat.now >= self._until:
             self._paid = ()
         if self._page < 0 and self._picture() != self._drawn:
-            app.hints.redraw()
-        return BLINK if app.now < self._until else -1
+            seat.hints.redraw()
+        return BLINK if seat.now < self._until else -1
 
     def _look(self):
         """What has become of the own money: the player whose turn it was has paid."""
         before, player = self._money, self._player
         self._remember()
-        self._until = self.app.now + SHOWN
-        if self._money > before and player != self.app.owner.seat:
-            self._paid = (name_of(self.app, player), self._money - before)
+        self._until = self.seat.now + SHOWN
+        if self._money > before and player != self.seat.number:
+            self._paid = (name_of(self.seat, player), self._money - before)
         elif self._player != player:
             self._paid = ()
 
     def _picture(self):
-        return self.app.now // BLINK & 1 if self.app.now < self._until else 0
+        return self.seat.now // BLINK & 1 if self.seat.now < self._until else 0
 
     # the lists
 
     def _pages(self):
         """How many pages there are: those of the purchases, and all."""
         events = (len(self._events) + PAGE - 1) // PAGE
-        return events, events + standings.pages(self.app)
+        return events, events + standings.pages(self.seat)
 
     def labels(self):
         get = self.texts.get
@@ -82,7 +82,7 @@ class Table(Waiting):
             self._page = 0 if self._page < 0 else -1
         elif self._page >= 0 and (button == LEFT or button == RIGHT):
             self._page = (self._page + (1 if button == RIGHT else -1)) % self._pages()[1]
-        self.app.hints.redraw()
+        self.hints.redraw()
 
     def _draw_list(self, canvas):
         events = self._pages()[0]
@@ -90,12 +90,12 @@ class Table(Waiting):
             for row, event in enumerate(self._events[self._page * PAGE :][:PAGE]):
                 canvas.text_in(2, ROWS_Y + ROW * row, 124, event_text(event, self.texts), -1)
             return
-        state, get = state_of(self.app), self.texts.get
+        state, get = state_of(self.seat), self.texts.get
         rows = []
-        for place, seat, _ in ranking.rows(self.app):
+        for place, seat, _ in ranking.rows(self.seat):
             out = state[s.RANKS + seat] > 1
             rows.append((place, seat, get("line.ruined") if out else money(state[s.SCORES + seat])))
-        standings.draw(canvas, self.app, get("line.ranking"), rows, self._page - events)
+        standings.draw(canvas, self.seat, get("line.ranking"), rows, self._page - events)
 
     # the table
 
@@ -105,7 +105,7 @@ class Table(Waiting):
         if self._page >= 0:
             self._draw_list(canvas)
             return
-        state, seat = state_of(self.app), self.app.owner.seat
+        state, seat = state_of(self.seat), self.seat.number
         self._drawn = self._picture()
         maps.draw_map(canvas, state, seat, state[s.CURRENT] if self._drawn else -1)
         maps.draw_lines(canvas, WHO_Y, self._turn_lines())
@@ -113,15 +113,15 @@ class Table(Waiting):
 
     def _turn_lines(self):
         """Whose turn it is, what for, and where that pawn stands."""
-        app, state, get = self.app, state_of(self.app), self.texts.get
-        if app.has_in_flight("shake") or app.has_in_flight("act"):
+        seat, state, get = self.seat, state_of(self.seat), self.texts.get
+        if seat.has_in_flight("shake") or seat.has_in_flight("act"):
             return wrap(get("line.sent"), maps.TEXT_WIDTH, 2)
         player = state[s.CURRENT]
         where = cell_name(state[s.PLACES + player], self.texts)
-        return [name_of(app, player), get("line." + DOES[state[s.PHASE]], dice_of(state)), where]
+        return [name_of(seat, player), get("line." + DOES[state[s.PHASE]], dice_of(state)), where]
 
     def _money_lines(self):
-        state, seat, get = state_of(self.app), self.app.owner.seat, self.texts.get
+        state, seat, get = state_of(self.seat), self.seat.number, self.texts.get
         if self._paid:
             return [self._paid[0], get("line.pays_you", money(self._paid[1]))]
         ruined = state[s.RANKS + seat] > 1
@@ -133,12 +133,12 @@ class Roll(rolling.Roll):
     """This seat rolls two dice: money, and where the pawn stands."""
 
     def why(self):
-        app, state, words = self.app, state_of(self.app), self.texts
-        cell = state[s.PLACES + app.owner.seat]
+        seat, state, words = self.seat, state_of(self.seat), self.texts
+        cell = state[s.PLACES + seat.number]
         kind = board.KINDS[cell]
-        lines = [words.get("head.shake"), money(state[s.SCORES + app.owner.seat]), cell_name(cell, words)]
+        lines = [words.get("head.shake"), money(state[s.SCORES + seat.number]), cell_name(cell, words)]
         if kind < s.COPIES:
-            lines.append(owner_text(app, kind))
+            lines.append(owner_text(seat, kind))
         return "\n".join(lines)
 
 
@@ -147,13 +147,13 @@ class News(EventPages):
     was paid: a press the less, and none that is meant for a page falls on the purchase. One that was decided on the way
     is made while the player reads here."""
 
-    def __init__(self, app):
-        super().__init__(app)
-        state = state_of(app)
-        if state[s.PHASE] == s.BUYING and state[s.CURRENT] == app.owner.seat and not go_on(app):
-            app.verdict[:] = [event for event in app.verdict if event[0] != "dues"]
-            if not app.verdict:
-                app.dismiss()
+    def __init__(self, seat):
+        super().__init__(seat)
+        state = state_of(seat)
+        if state[s.PHASE] == s.BUYING and state[s.CURRENT] == seat.number and not go_on(seat):
+            seat.verdict[:] = [event for event in seat.verdict if event[0] != "dues"]
+            if not seat.verdict:
+                seat.dismiss()
 
     def format_event(self, event):
         kind, seat, get = event[0], event[2], self.texts.get
@@ -165,12 +165,12 @@ class News(EventPages):
         if kind == "jackpot":
             return get("you.jackpot", money(event[3])) if event[3] else get("you.jackpot_empty")
         if kind == "bis":
-            state = state_of(self.app)
+            state = state_of(self.seat)
             return get("you.bis", state[s.DIE_A] + state[s.DIE_B])
         if kind == "advanced":
             return get("you.advanced", money(event[3]))
         if kind == "eliminated":
-            if seat == self.app.owner.seat:
+            if seat == self.seat.number:
                 return get("you.eliminated", event[3])
-            return get("other.eliminated", name_of(self.app, seat), event[3])
+            return get("other.eliminated", name_of(self.seat, seat), event[3])
         return get("you." + kind)

@@ -15,8 +15,8 @@ OTHERS = ("pot", "bis", "reroll", "money_box", "ladder", "start")  # the cells t
 
 def title(screen):
     """The status bar: the round; the own rank once that is settled."""
-    state, get = state_of(screen.app), screen.texts.get
-    rank = state[s.RANKS + screen.app.owner.seat]
+    state, get = state_of(screen.seat), screen.texts.get
+    rank = state[s.RANKS + screen.seat.number]
     if not rank:
         return get("bar.round", state[s.ROUND])
     return get("line.rank", rank, state[s.PLAYERS]) if rank > 1 else get("line.rank_first", state[s.PLAYERS])
@@ -62,14 +62,14 @@ def cell_name(cell, words):
     return words.get("line." + OTHERS[kind - s.JACKPOT])
 
 
-def cell_lines(app, cell, width):
+def cell_lines(seat, cell, width):
     """What a cell is and what it means to the own player, in a few lines of so many columns."""
-    state, words, kind = state_of(app), app.texts, board.KINDS[cell]
+    state, words, kind = state_of(seat), seat.texts, board.KINDS[cell]
     if kind < s.COPIES:
         owner = state[s.OWNERS + kind]
-        text = owner_text(app, kind)
+        text = owner_text(seat, kind)
         if owner == s.WHITE or owner == s.OF_JACKPOT:
-            twin = state[s.OWNERS + (kind ^ 1)] == app.owner.seat + 1
+            twin = state[s.OWNERS + (kind ^ 1)] == seat.number + 1
             text = words.get("line.for_nothing" if twin else "line.event", text, money(s.price(state)))
         return [event_name(kind >> 1, words), pays_text(kind >> 1, words)] + wrap(text, width, 2)
     value = money(state[s.POT]) if kind == s.JACKPOT else state[s.DIE_A] + state[s.DIE_B]
@@ -78,13 +78,13 @@ def cell_lines(app, cell, width):
     return [words.get("line." + name)] + text
 
 
-def owner_text(app, slot):
+def owner_text(seat, slot):
     """Whose a slot is, in one line."""
-    owner = state_of(app)[s.OWNERS + slot]
+    owner = state_of(seat)[s.OWNERS + slot]
     if owner == s.WHITE:
-        return app.texts.get("line.free")
+        return seat.texts.get("line.free")
     if owner == s.OF_JACKPOT:
-        return app.texts.get("line.of_jackpot")
-    if owner == app.owner.seat + 1:
-        return app.texts.get("line.yours")
-    return app.texts.get("line.of", name_of(app, owner - 1))
+        return seat.texts.get("line.of_jackpot")
+    if owner == seat.number + 1:
+        return seat.texts.get("line.yours")
+    return seat.texts.get("line.of", name_of(seat, owner - 1))

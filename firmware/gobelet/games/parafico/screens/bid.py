@@ -71,29 +71,29 @@ class Decide(Screen):
     """This seat speaks. LEFT and RIGHT choose the quantity, OK goes on to the face, then asks once, until the player
     does without. CALL pressed uncovers the own dice; held it opens the two calls, and kept down there it says bluff."""
 
-    def __init__(self, app):
-        super().__init__(app)
-        self.dice = OwnDice(app, self.jokers)
+    def __init__(self, seat):
+        super().__init__(seat)
+        self.dice = OwnDice(seat, self.jokers)
         self._down = False  # whether CALL has gone down on this screen and not come up
         self._begin()
 
     def _begin(self):
         """A decision of this seat: the bid that stands is not the one of its last decision."""
-        state = state_of(self.app)
+        state = state_of(self.seat)
         self._after = (state[s.ROUND], state[s.BID])
         self.choice = Choice(state)
         self.stage = QUANTITY if self.choice.quantity else CALLING
         self.call = bids.BLUFF
         self._kept = -1  # when the calls opened, while CALL is still down
-        self._since = self.app.now
+        self._since = self.seat.now
         self._flashes = 0
-        self.app.hints.redraw()
+        self.hints.redraw()
 
     def jokers(self):
-        return has_jokers(self.app)
+        return has_jokers(self.seat)
 
     def _last(self):
-        return state_of(self.app)[s.BID]
+        return state_of(self.seat)[s.BID]
 
     @property
     def holds(self):
@@ -107,20 +107,20 @@ class Decide(Screen):
 
     def labels(self):
         get = self.texts.get
-        if self.app.has_in_flight("act"):
+        if self.seat.has_in_flight("act"):
             return ("", "", "", "")
         if self.stage == CALLING:
             return ("\u25b2", "\u25bc", get("do.say"), get("do.back") if self.choice.quantity else "")
-        call = get("do.call" if self._last() else "do.cover" if self.app.uncovered_at else "do.look")
+        call = get("do.call" if self._last() else "do.cover" if self.seat.uncovered_at else "do.look")
         if self.stage == ASK:
             return ("\u25c0", "\u25b6" if self._may_stop_asking() else "", get("do.say"), call)
-        says = "do.bid" if self.app.preferences["ask"] else "do.say"
+        says = "do.bid" if self.seat.preferences["ask"] else "do.say"
         return ("\u25c0", "\u25b6", get("do.face" if self.stage == QUANTITY else says), call)
 
     def press(self, button):
         self._down = button == CALL
         self._kept = -1
-        if self.app.has_in_flight("act"):
+        if self.seat.has_in_flight("act"):
             return
         if self.stage == CALLING:
             if button == CALL:
@@ -130,85 +130,85 @@ class Decide(Screen):
         elif button == CALL:
             self.dice.toggle()
         elif button == OK:
-            if self.stage == ASK or (self.stage == FACE and not self.app.preferences["ask"]):
-                decide(self.app, self.choice.action())
+            if self.stage == ASK or (self.stage == FACE and not self.seat.preferences["ask"]):
+                decide(self.seat, self.choice.action())
             else:
                 self.stage += 1
         elif self.stage == ASK:
             if button == RIGHT and self._may_stop_asking():
                 self._stop_asking()
-                decide(self.app, self.choice.action())
+                decide(self.seat, self.choice.action())
             else:
                 self.stage = QUANTITY
         elif self.stage == QUANTITY:
             self.choice.more(1 if button == RIGHT else -1)
         else:
             self.choice.turn(1 if button == RIGHT else -1)
-        self.app.hints.redraw()
+        self.hints.redraw()
 
     def hold(self, button):
-        if self.app.has_in_flight("act"):
+        if self.seat.has_in_flight("act"):
             return
         if self.stage == CALLING:
             if button == OK:
-                decide(self.app, self.call)
+                decide(self.seat, self.call)
         elif button == CALL and self._last():
-            self.app.set_dice_uncovered(False)
+            self.seat.set_dice_uncovered(False)
             self.stage = CALLING
-            self._kept = self.app.now if self._down else -1
-        self.app.hints.redraw()
+            self._kept = self.seat.now if self._down else -1
+        self.hints.redraw()
 
     def release(self, button):
         if button == CALL:
             self._down = False
             self._kept = -1
-            self.app.hints.redraw()
+            self.hints.redraw()
 
     def _keeping(self):
         """Says bluff when CALL has stayed down for long enough."""
-        self.app.hints.redraw()
-        if self.app.now - self._kept >= KEPT_MS:
+        self.hints.redraw()
+        if self.seat.now - self._kept >= KEPT_MS:
             self._kept = -1
-            decide(self.app, bids.BLUFF)
+            decide(self.seat, bids.BLUFF)
 
     def tick(self):
         wait = self.dice.tick()
-        state = state_of(self.app)
+        state = state_of(self.seat)
         if self._after != (state[s.ROUND], state[s.BID]):
             self._begin()  # the others were so quick that this screen stayed on
         if self._kept >= 0:
             self._keeping()
             return FLASH_MS // 4
-        flashes = min((self.app.now - self._since) // FLASH_MS, 4)
+        flashes = min((self.seat.now - self._since) // FLASH_MS, 4)
         if flashes != self._flashes:
             self._flashes = flashes
-            self.app.hints.redraw()
+            self.hints.redraw()
         return wait if flashes == 4 else FLASH_MS // 2
 
     def draw(self, canvas):
-        app = self.app
-        if app.has_in_flight("act"):
-            head = app.texts.get("line.sent")
+        seat = self.seat
+        if seat.has_in_flight("act"):
+            head = seat.texts.get("line.sent")
         elif self.stage == ASK:
-            head = app.texts.get("ask.bid", bid_text(self.choice.quantity, self.choice.face))
+            head = seat.texts.get("ask.bid", bid_text(self.choice.quantity, self.choice.face))
         elif self._last():
-            head = bid_line(app, state_of(app)[s.BIDDER], self._last())
+            head = bid_line(seat, state_of(seat)[s.BIDDER], self._last())
         else:
-            head = app.texts.get("line.you_speak")
+            head = seat.texts.get("line.you_speak")
         canvas.centred(LINE_Y, head)
         if self.stage == CALLING:
             for index, call in enumerate(("bluff", "caramba")):
                 y = 20 + index * 17
-                canvas.centred(y + 1, app.texts.get("head." + call), 2)
+                canvas.centred(y + 1, seat.texts.get("head." + call), 2)
                 if self._kept >= 0 and not index:  # it fills up, as the button bar does
                     canvas.rect(8, y, 112, 17)
-                    select(canvas, 8, y, 112 * min(app.now - self._kept, KEPT_MS) // KEPT_MS, 17)
+                    select(canvas, 8, y, 112 * min(seat.now - self._kept, KEPT_MS) // KEPT_MS, 17)
                 elif self.call == bids.BLUFF + index:
                     select(canvas, 8, y, 112, 17)
         else:
             focus = 0 if self.stage == ASK else self.stage
-            hollow = self.choice.face == 1 and not has_jokers(app)
-            bid(canvas, BID_Y, self.choice.quantity, self.choice.face, focus, hollow, state_of(app)[s.IN_PLAY])
+            hollow = self.choice.face == 1 and not has_jokers(seat)
+            bid(canvas, BID_Y, self.choice.quantity, self.choice.face, focus, hollow, state_of(seat)[s.IN_PLAY])
             if self._may_stop_asking():
                 canvas.centred(FOOT_Y + 1, self.texts.get("line.stop_asking"))
             else:
@@ -218,17 +218,15 @@ class Decide(Screen):
 
     def _draw_dice(self, canvas):
         """The own dice, and beside them how to uncover or cover them."""
-        app = self.app
-        hint = "" if not app.owner.hand or not self._last() else "line.cover" if app.uncovered_at else "line.look"
+        seat = self.seat
+        hint = "" if not seat.hand or not self._last() else "line.cover" if seat.uncovered_at else "line.look"
         self.dice.draw(canvas, FOOT_Y, 9, DICE_WIDTH if hint else WIDTH)
         if hint:
-            canvas.text_in(DICE_WIDTH, FOOT_Y + 1, WIDTH - DICE_WIDTH, app.texts.get(hint))
+            canvas.text_in(DICE_WIDTH, FOOT_Y + 1, WIDTH - DICE_WIDTH, seat.texts.get(hint))
 
     def _stop_asking(self):
-        from gobelet.cup.screens.settings import store  # once in the life of a cup
-
-        store(self.app, "ask", 0)
+        self.seat.prefer("ask", 0)
 
     def _may_stop_asking(self):
         """Whether the last question is on, and this player has answered it often enough to know what it is for."""
-        return self.stage == ASK and self.app.decisions >= KNOWN
+        return self.stage == ASK and self.seat.decisions >= KNOWN

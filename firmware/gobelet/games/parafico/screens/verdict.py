@@ -18,32 +18,32 @@ class Show(show.Show):
     """A call: everybody shows."""
 
     def jokers(self):
-        return has_jokers(self.app)
+        return has_jokers(self.seat)
 
 
 class Verdict(Screen):
     """After a call: the count grows while the cups are lifted, then what follows from it. Any press goes on."""
 
-    def __init__(self, app):
-        super().__init__(app)
+    def __init__(self, seat):
+        super().__init__(seat)
         self._begin()
 
     def _begin(self):
         """A call; after the count, what it was about is in the events."""
-        app = self.app
-        state = state_of(app)
-        self._call = app.verdict[0] if app.verdict else None
+        seat = self.seat
+        state = state_of(seat)
+        self._call = seat.verdict[0] if seat.verdict else None
         self._bid, self._bidder = state[s.BID], state[s.BIDDER]
-        self._jokers = has_jokers(app)
+        self._jokers = has_jokers(seat)
         self._page = 0
         self._since = -1  # when the count was known, then when the page was turned
 
     def event(self, kind):
         """The event of that kind among those since the call, None if it did not happen."""
-        return next((event for event in self.app.verdict if event[0] == kind), None)
+        return next((event for event in self.seat.verdict if event[0] == kind), None)
 
     def title(self):
-        call = self.app.verdict[0][0] if self.app.verdict else ""
+        call = self.seat.verdict[0][0] if self.seat.verdict else ""
         return self.texts.get("head." + call) if call in ("bluff", "caramba") else super().title()
 
     def labels(self):
@@ -52,39 +52,39 @@ class Verdict(Screen):
     def press(self, button):
         if self.event("count"):
             if self._page:
-                self.app.dismiss()
+                self.seat.dismiss()
             else:
                 self._turn()
 
     def shaking(self, on):
         """A player who shakes wants the next round."""
         if on and self.event("count"):
-            self.app.dismiss()
+            self.seat.dismiss()
 
     def _turn(self):
         self._page = 1
-        self._since = self.app.now
-        self.app.hints.redraw()
+        self._since = self.seat.now
+        self.hints.redraw()
         event = self._telling()
         if event:
-            self.app.sound(event[0], event[2] == self.app.owner.seat)
+            self.seat.sound(event[0], event[2] == self.seat.number)
 
     def tick(self):
-        if self.app.verdict and self.app.verdict[0] is not self._call:
+        if self.seat.verdict and self.seat.verdict[0] is not self._call:
             self._begin()  # a cup that catches up may go from one call to the next
         count = self.event("count")
         if not count:
             return -1
-        now = self.app.now
+        now = self.seat.now
         if self._since < 0:
             self._since = now
             self._bid, self._bidder = bids.bid(count[3], count[4]), count[2]
-            self.app.sound("count")
-            self.app.hints.redraw()
+            self.seat.sound("count")
+            self.hints.redraw()
         elif not self._page and now - self._since >= COUNT_MS:
             self._turn()
-        elif self._page and now - self._since >= (SEEN_MS if "pad" in self.app.board.abilities else VERDICT_MS):
-            self.app.dismiss()
+        elif self._page and now - self._since >= (SEEN_MS if "pad" in self.seat.board.abilities else VERDICT_MS):
+            self.seat.dismiss()
         return -1
 
     def matching_dice(self):
@@ -94,7 +94,7 @@ class Verdict(Screen):
             return count[5], count[6]
         face = bids.value_of(self._bid)
         matching = jokers = 0
-        for event in self.app.verdict:
+        for event in self.seat.verdict:
             if event[0] == "shown":
                 matching += event[3].count(face)
                 if face != 1 and self._jokers:
@@ -102,21 +102,20 @@ class Verdict(Screen):
         return matching, jokers
 
     def draw(self, canvas):
-        app = self.app
+        seat = self.seat
         if self._page:
             message(canvas, self.sentence(), 9, 36)
-            reveal = app.ledger.reveal
-            if reveal and reveal.word:
-                canvas.centred(FOOT_Y + 1, app.texts.get("event.round_word", reveal.word))
+            if seat.round_word:
+                canvas.centred(FOOT_Y + 1, seat.texts.get("event.round_word", seat.round_word))
         elif self._bid:
             matching, jokers = self.matching_dice()
             face = bids.value_of(self._bid)
-            canvas.centred(LINE_Y, bid_line(app, self._bidder, self._bid))
+            canvas.centred(LINE_Y, bid_line(seat, self._bidder, self._bid))
             bid(canvas, BID_Y, matching + jokers, face, 0, face == 1 and not self._jokers)
             if not self.event("count"):
-                canvas.centred(FOOT_Y, app.texts.get("line.counting"))
+                canvas.centred(FOOT_Y, seat.texts.get("line.counting"))
             elif jokers:
-                canvas.centred(FOOT_Y, app.texts.get("line.jokers_among", app.texts.count("jokers", jokers)))
+                canvas.centred(FOOT_Y, seat.texts.get("line.jokers_among", seat.texts.count("jokers", jokers)))
 
     def _telling(self):
         """The most telling of the events that came of the call, None before there is one."""
@@ -133,12 +132,12 @@ class Verdict(Screen):
         if not event:
             return ""
         kind = event[0]
-        mine = event[2] == self.app.owner.seat
-        values = () if mine else (name_of(self.app, event[2]),)
+        mine = event[2] == self.seat.number
+        values = () if mine else (name_of(self.seat, event[2]),)
         if kind == "out":
             values += (event[3],)
             if mine:
-                values += (state_of(self.app)[s.PLAYERS],)
+                values += (state_of(self.seat)[s.PLAYERS],)
         elif kind != "parafico":
             values += (texts.count("dice", event[3]),)
         return texts.get(("event.you_" if mine else "event.") + kind, *values)

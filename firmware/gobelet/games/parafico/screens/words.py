@@ -8,21 +8,21 @@ from gobelet.games.parafico import state as s
 LINE_Y, BID_Y, FOOT_Y = 10, 19, 45  # a line above, a large bid, a line below
 
 
-def has_jokers(app):
+def has_jokers(seat):
     """Whether ones are jokers in this round."""
-    return not state_of(app)[s.NO_JOKERS]
+    return not state_of(seat)[s.NO_JOKERS]
 
 
 def title(screen):
     """The status bar: the round, and whether it is one without jokers."""
-    app = screen.app
-    number = state_of(app)[s.ROUND]
+    seat = screen.seat
+    number = state_of(seat)[s.ROUND]
     if not number:
-        return app.texts.get("bar.seating")
-    return app.texts.get("bar.round" if has_jokers(app) else "bar.parafico", number)
+        return seat.texts.get("bar.seating")
+    return seat.texts.get("bar.round" if has_jokers(seat) else "bar.parafico", number)
 
 
-def bid_line(app, seat, action):
+def bid_line(own, seat, action):
     """A bid and whose it is, in one line."""
     words = bid_text(bids.quantity_of(action), bids.value_of(action))
-    return app.texts.get("line.last_bid", name_of(app, seat), words)
+    return own.texts.get("line.last_bid", name_of(own, seat), words)

@@ -25,12 +25,12 @@ NEST_X, WAY_X, GOAL_X = 0, 10, 80  # of a whole way: two pawns side by side at e
 WAY_WIDTH = 62  # columns from the first place of a way to the last one before the goal
 
 
-def marks(app):
+def marks(own):
     """What stands for the player of each seat among the squares: the first letter of the name, and the number of the
     seat where an earlier one begins with it."""
     letters_used = []
-    for seat in range(state_of(app)[s.PLAYERS]):
-        letter = name_of(app, seat)[:1].upper()
+    for seat in range(state_of(own)[s.PLAYERS]):
+        letter = name_of(own, seat)[:1].upper()
         letters_used.append(letter if letter and letter not in letters_used else str(seat + 1))
     return letters_used
 
@@ -45,11 +45,11 @@ def stretch(place, to):
     return list(range(first, first + SHOWN))
 
 
-def draw_stretch(canvas, app, move, there):
+def draw_stretch(canvas, own, move, there):
     """The squares from where an own pawn is to where it would come. move: what the choice leads to; there: whether it
     is drawn there already, and whom it takes is gone."""
-    state, seat = state_of(app), app.owner.seat
-    letters, place = marks(app), s.pawns(state, seat)[move.pawn]
+    state, seat = state_of(own), own.number
+    letters, place = marks(own), s.pawns(state, seat)[move.pawn]
     x = LEFT_X
     for shown in stretch(place, move.to):
         standing = _standing(state, seat, shown, letters)

@@ -31,7 +31,7 @@ class Decide(Choice):
 
     def order(self, legal):
         """Passing comes last; of two pawns on one square one is enough."""
-        places = s.pawns(state_of(self.app), self.app.owner.seat)
+        places = s.pawns(state_of(self.seat), self.seat.number)
         actions = []
         for action in legal:
             pawn = action - s.MOVE
@@ -58,7 +58,7 @@ class Decide(Choice):
         return self._told[action]
 
     def _tried(self, action):
-        state, seat, words = state_of(self.app), self.app.owner.seat, self.texts
+        state, seat, words = state_of(self.seat), self.seat.number, self.texts
         after, events, move = list(state), [], MovePreview()
         rules.apply(after, seat, action, events)
         if action == s.PASS:
@@ -76,13 +76,13 @@ class Decide(Choice):
                 move.said = words.get("line." + event[4])
             elif kind == "captured":
                 move.takes = True
-                move.said = move.said or words.get("line.takes", name_of(self.app, event[3]))
+                move.said = move.said or words.get("line.takes", name_of(self.seat, event[3]))
         move.said = move.said or self._describe_move(action, move)
         return move
 
     def _describe_move(self, action, move):
         """What is worth knowing of a move: a barrier, a safe square, the goal; else how far it goes."""
-        state, seat, get = state_of(self.app), self.app.owner.seat, self.texts.get
+        state, seat, get = state_of(self.seat), self.seat.number, self.texts.get
         if move.to == s.GOAL:
             return get("line.arrives")
         if action == s.EXIT:
@@ -98,7 +98,7 @@ class Decide(Choice):
         self.draw_choice(canvas, self.chosen())
 
     def draw_choice(self, canvas, action):
-        state, seat, get = state_of(self.app), self.app.owner.seat, self.texts.get
+        state, seat, get = state_of(self.seat), self.seat.number, self.texts.get
         move = self.preview(action)
         there = bool(self.picture())  # whether it is drawn where it would come
         line = get("line.sent") if self.is_in_flight() else die_of(state) + move.said
@@ -106,7 +106,7 @@ class Decide(Choice):
             message(canvas, line, board_strip.LINE_Y, board_strip.ROW_Y - board_strip.LINE_Y)
         else:
             canvas.text_in(0, board_strip.LINE_Y, WIDTH, line)
-            board_strip.draw_stretch(canvas, self.app, move, there)
+            board_strip.draw_stretch(canvas, self.seat, move, there)
         if self.asking:
             canvas.centred(board_strip.ROW_Y + 1, get("line.sure"))
             return

@@ -23,17 +23,17 @@ HIGHEST = 14  # rows of a player, at a table of few
 class Claims:
     """What this player may claim now. at: the claim that is looked at while the list is open, else -1."""
 
-    def __init__(self, app):
-        self.app = app
-        self.texts = app.texts
+    def __init__(self, seat):
+        self.seat = seat
+        self.texts = seat.texts
         self.at = -1
 
     def offered(self):
         """The claims, sorted; none while one is on its way."""
-        app = self.app
-        if not app.owner.may_claim(app.ledger) or app.has_in_flight("act"):
+        seat = self.seat
+        if not seat.may_claim() or seat.has_in_flight("act"):
             return ()
-        return rules.legal(state_of(app), app.owner.seat)
+        return rules.legal(state_of(seat), seat.number)
 
     def open(self):
         """Whether the list is open; it closes when there is nothing left in it."""
@@ -63,7 +63,7 @@ class Claims:
             self.at = -1
         elif button == OK:
             action, self.at = offered[self.at], -1
-            decide(self.app, action)
+            decide(self.seat, action)
         elif button == LEFT or button == RIGHT:
             self.at = (self.at + (1 if button == RIGHT else -1)) % len(offered)
         return True
@@ -71,22 +71,22 @@ class Claims:
     def draw(self, canvas):
         action = self.offered()[self.at]
         if s.CLAIM <= action < s.EARLY:
-            state = state_of(self.app)
-            whose = name_of(self.app, state[s.FAULTY])
+            state = state_of(self.seat)
+            whose = name_of(self.seat, state[s.FAULTY])
             place = s.pawns(state, state[s.FAULTY])[action - s.CLAIM]
             message(canvas, self.texts.get("ask.claim", whose, s.GOAL - place))
         else:
-            message(canvas, self.texts.get("ask." + text(state_of(self.app), self.app.owner.seat, action)))
+            message(canvas, self.texts.get("ask." + text(state_of(self.seat), self.seat.number, action)))
 
 
 class Table(Waiting):
     """Somebody else plays: the way of each player with its pawns, of which those blink that have just moved; who plays
     with which die, and what may be claimed."""
 
-    def __init__(self, app):
-        super().__init__(app)
-        self.claims = Claims(app)
-        self._blinking = BlinkingPawns(app)
+    def __init__(self, seat):
+        super().__init__(seat)
+        self.claims = Claims(seat)
+        self._blinking = BlinkingPawns(seat)
 
     def labels(self):
         return self.claims.labels(("", "", "", self.texts.get("do.menu")))
@@ -102,7 +102,7 @@ class Table(Waiting):
 
     def press(self, button):
         self.claims.press(button)
-        self.app.hints.redraw()
+        self.hints.redraw()
 
     def tick(self):
         return self._blinking.tick()
@@ -119,26 +119,26 @@ class Table(Waiting):
 
     def _line(self):
         """(seat, sentence): who does something, and what."""
-        app, state, get = self.app, state_of(self.app), self.texts.get
+        seat, state, get = self.seat, state_of(self.seat), self.texts.get
         whose = state[s.CURRENT]
-        if app.has_in_flight("act") or app.has_in_flight("shake"):
+        if seat.has_in_flight("act") or seat.has_in_flight("shake"):
             return whose, get("line.sent")
-        if state[s.FAULTS] and state[s.FAULTY] != app.owner.seat:
-            return state[s.FAULTY], get("line.fault_of", name_of(app, state[s.FAULTY]))
+        if state[s.FAULTS] and state[s.FAULTY] != seat.number:
+            return state[s.FAULTY], get("line.fault_of", name_of(seat, state[s.FAULTY]))
         if self._blinking.sent_home >= 0:
             whose, victim = self._blinking.mover, self._blinking.sent_home
-            return whose, get("line.takes", name_of(app, victim)) if whose != victim else get("line.home_again")
+            return whose, get("line.takes", name_of(seat, victim)) if whose != victim else get("line.home_again")
         key = "line.throws" if state[s.PHASE] == s.THROWING else "line.plays"
-        return whose, die_of(state) + get(key, name_of(app, whose))
+        return whose, die_of(state) + get(key, name_of(seat, whose))
 
     def _draw_players(self, canvas):
         """Everybody: name and way, or the place of who has finished."""
-        state, app = state_of(self.app), self.app
+        state, own = state_of(self.seat), self.seat
         players, whose = state[s.PLAYERS], self._line()[0]
         high = min(BODY_HEIGHT // players, HIGHEST)
         y = BODY_Y + (BODY_HEIGHT - high * players) // 2
         names = []
-        for mark, (_, name, _, _) in zip(board_strip.marks(app), app.ledger.players):
+        for mark, (_, name, _, _) in zip(board_strip.marks(own), own.players):
             names.append((0, 0, NAME_WIDTH - 3, name if name[:1].upper() == mark else mark + " " + name))
         for seat, name in enumerate(shorten_distinct(names)):
             canvas.text(1, y + 2, name)
@@ -148,22 +148,22 @@ class Table(Waiting):
                 canvas.text_in(NAME_WIDTH + 2, y + 2, board_strip.ROW_WIDTH, place_of(self.texts, state, seat), -1)
             else:
                 hidden = [pawn - 4 * seat for pawn in self._blinking.hidden()]
-                board_strip.draw_row(canvas, s.pawns(state, seat), NAME_WIDTH + 2, y, seat == app.owner.seat, hidden)
+                board_strip.draw_row(canvas, s.pawns(state, seat), NAME_WIDTH + 2, y, seat == own.number, hidden)
             y += high
 
 
 class Roll(rolling.Roll):
     """This seat throws the die; until then it may claim."""
 
-    def __init__(self, app):
-        super().__init__(app)
-        self.claims = Claims(app)
+    def __init__(self, seat):
+        super().__init__(seat)
+        self.claims = Claims(seat)
         self._claimed = False  # whether the button that is down was about claims
 
     def why(self):
-        state = state_of(self.app)
-        if state[s.FAULTS] and state[s.FAULTY] != self.app.owner.seat:
-            return self.texts.get("throw.fault", name_of(self.app, state[s.FAULTY]))
+        state = state_of(self.seat)
+        if state[s.FAULTS] and state[s.FAULTY] != self.seat.number:
+            return self.texts.get("throw.fault", name_of(self.seat, state[s.FAULTY]))
         return self.texts.get("throw.again") if state[s.SIXES] else ""
 
     def labels(self):
@@ -171,7 +171,7 @@ class Roll(rolling.Roll):
 
     def press(self, button):
         self._claimed = self.claims.press(button)
-        self.app.hints.redraw()
+        self.hints.redraw()
 
     @property
     def holds(self):
@@ -194,7 +194,7 @@ class News(EventPages):
     def format_event(self, event):
         kind, get = event[0], self.texts.get
         if kind == "captured" or kind == "claimed":
-            return get("you." + kind, name_of(self.app, event[2]))
+            return get("you." + kind, name_of(self.seat, event[2]))
         if kind == "bonus_lost":
             return get("you.bonus_lost", event[3])
         if kind == "third_six":

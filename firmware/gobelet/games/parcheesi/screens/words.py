@@ -13,7 +13,7 @@ SHOWN = 2500  # ms that a pawn that has moved blinks
 
 def title(screen):
     """The status bar: the colour of the own pawns, in the end the own rank."""
-    state, seat = state_of(screen.app), screen.app.owner.seat
+    state, seat = state_of(screen.seat), screen.seat.number
     if state[s.RANKS + seat]:
         return place_of(screen.texts, state, seat)
     return screen.texts.get("bar." + board.COLOURS[s.colour(state, seat)])
@@ -38,10 +38,10 @@ class BlinkingPawns:
     mover, sent_home: the seat whose pawn moved, and the one whose pawn it sent home; -1 for none. One whose pawn nobody
     captured is both."""
 
-    def __init__(self, app):
-        self._app = app
-        self._step = app.ledger.match.step
-        self._pawns = state_of(app)[s.PAWNS : s.RANKS]
+    def __init__(self, seat):
+        self._seat = seat
+        self._step = seat.match.step
+        self._pawns = state_of(seat)[s.PAWNS : s.RANKS]
         self._moved = []
         self._until = 0
         self._drawn = -1  # which of the pictures that come and go
@@ -49,25 +49,25 @@ class BlinkingPawns:
 
     def tick(self):
         """Looks who has moved. Returns the ms until the next picture, -1 while nothing blinks."""
-        app = self._app
-        if app.ledger.match.step != self._step:
-            self._step = app.ledger.match.step
-            pawns = state_of(app)[s.PAWNS : s.RANKS]
+        seat = self._seat
+        if seat.match.step != self._step:
+            self._step = seat.match.step
+            pawns = state_of(seat)[s.PAWNS : s.RANKS]
             moved = [pawn for pawn in range(16) if pawns[pawn] != self._pawns[pawn]]
             self._pawns = pawns
             if moved:
-                self._moved, self._until = moved, app.now + SHOWN
+                self._moved, self._until = moved, seat.now + SHOWN
                 self._judge(pawns)
         if not self._moved:
             return -1
-        if app.now >= self._until:
+        if seat.now >= self._until:
             self._moved = []
             self.mover = self.sent_home = -1
-        elif app.now // BLINK == self._drawn:
-            return BLINK - app.now % BLINK
-        self._drawn = app.now // BLINK
-        app.hints.redraw()
-        return BLINK - app.now % BLINK
+        elif seat.now // BLINK == self._drawn:
+            return BLINK - seat.now % BLINK
+        self._drawn = seat.now // BLINK
+        seat.hints.redraw()
+        return BLINK - seat.now % BLINK
 
     def _judge(self, pawns):
         self.mover = self.sent_home = -1
@@ -81,4 +81,4 @@ class BlinkingPawns:
 
     def hidden(self):
         """The pawns (4 * seat + pawn) that are not to be seen now."""
-        return self._moved if self._app.now // BLINK & 1 else ()
+        return self._moved if self._seat.now // BLINK & 1 else ()

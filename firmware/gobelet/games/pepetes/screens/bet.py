@@ -19,9 +19,9 @@ class Bet(Screen):
     bets: what is chosen so far, [card, stake] each.
     """
 
-    def __init__(self, app):
-        super().__init__(app)
-        self.money = s.money_of(state_of(app), app.owner.seat)
+    def __init__(self, seat):
+        super().__init__(seat)
+        self.money = s.money_of(state_of(seat), seat.number)
         self.bets = []
         self.to_card()
 
@@ -101,7 +101,7 @@ class Bet(Screen):
 
     def seal(self):
         """The player wants no more than what lies."""
-        decide(self.app, tuple(sorted([card * BASE + stake for card, stake in self.bets])))
+        decide(self.seat, tuple(sorted([card * BASE + stake for card, stake in self.bets])))
 
     def _lie(self, bets):
         """These bets in a line."""
@@ -112,7 +112,7 @@ class Bet(Screen):
         left = get("line.left", self.unstaked_money())
         if self.stage == SURE:
             canvas.centred(LINE_Y, self._lie(self.bets))
-            draw_duel(canvas, self.app, left)
+            draw_duel(canvas, self.seat, left)
             return
         if self.stage == STAKE:
             canvas.centred(LINE_Y, get("ask.stake", card_text(self.bets[-1][0], self.texts)))

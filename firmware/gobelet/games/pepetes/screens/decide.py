@@ -21,7 +21,7 @@ class Combination(Choice):
 
     def draw_choice(self, canvas, action):
         canvas.centred(LINE_Y, self.texts.get("card." + COMBINATIONS[action]))
-        draw_duel(canvas, self.app, "")
+        draw_duel(canvas, self.seat, "")
 
 
 class Gift(Choice):
@@ -31,10 +31,10 @@ class Gift(Choice):
         return self.texts.get("do.give")
 
     def draw_choice(self, canvas, action):
-        state, get = state_of(self.app), self.texts.get
-        canvas.centred(LINE_Y, get("ask.gift", name_of(self.app, state[s.TAKER])))
+        state, get = state_of(self.seat), self.texts.get
+        canvas.centred(LINE_Y, get("ask.gift", name_of(self.seat, state[s.TAKER])))
         headline(canvas, 22, str(action))
-        canvas.centred(42, get("line.left", s.money_of(state, self.app.owner.seat) - action))
+        canvas.centred(42, get("line.left", s.money_of(state, self.seat.number) - action))
 
 
 # Phase -> its decision.
@@ -45,7 +45,7 @@ class Decide(Decision):
     """This seat decides: what is drawn and pressed is that of the decision that is due."""
 
     def begin(self):
-        self.part = KINDS[state_of(self.app)[s.PHASE]](self.app)
+        self.part = KINDS[state_of(self.seat)[s.PHASE]](self.seat)
 
     @property
     def holds(self):
@@ -57,12 +57,12 @@ class Decide(Decision):
     def press(self, button):
         if not self.is_in_flight():
             self.part.press(button)
-            self.app.hints.redraw()
+            self.hints.redraw()
 
     def hold(self, button):
         if not self.is_in_flight():
             self.part.hold(button)
-            self.app.hints.redraw()
+            self.hints.redraw()
 
     def draw(self, canvas):
         if self.is_in_flight():

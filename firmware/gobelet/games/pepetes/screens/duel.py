@@ -24,12 +24,12 @@ def blue_places(state):
     return [(i, state[s.BLUE + i], ATTACK_X + i * STEP) for i in range(4) if state[s.BLUE + i]]
 
 
-def draw_duel(canvas, app, label, picked=(), at=-1):
+def draw_duel(canvas, seat, label, picked=(), at=-1):
     """The attacker's dice, the black one hollow; below, the defender's red dice, what they have cost, and what is said.
 
     picked: indexes of blue dice that stand out; at: the one that is looked at.
     """
-    state = state_of(app)
+    state = state_of(seat)
     for index, face, x in blue_places(state):
         y = ATTACK_Y - 1 if index in picked else ATTACK_Y + 2
         canvas.die(x, y, ATTACK_SIZE, face, False, index == at)
@@ -44,12 +44,12 @@ def draw_duel(canvas, app, label, picked=(), at=-1):
     canvas.text_in(x + 2, DEFENCE_Y + 1, WIDTH - 4 - x, label, 1)
 
 
-def draw_names(canvas, app, awaited):
+def draw_names(canvas, own, awaited):
     """Who attacks whom, in a line; the one we wait for is turned over. awaited: a seat, -1 for none."""
-    state = state_of(app)
+    state = state_of(own)
     width = (WIDTH - text_width(ARROW) - 6) // 2
     for seat, x, align in ((state[s.ATTACKER], 0, -1), (state[s.DEFENDER], WIDTH - width, 1)):
-        name = name_of(app, seat)
+        name = name_of(own, seat)
         canvas.text_in(x + 1, LINE_Y, width - 2, name, align)
         if seat == awaited:
             taken = min(text_width(name), width - 2) + 2
@@ -57,13 +57,13 @@ def draw_names(canvas, app, awaited):
     canvas.centred(LINE_Y, ARROW)
 
 
-def draw_meeting(canvas, app, words):
+def draw_meeting(canvas, own, words):
     """Both duellists with a word below each, and the dice that say who attacks, once they lie. words: (attacker's,
     defender's)."""
-    state = state_of(app)
+    state = state_of(own)
     rolled = state[s.TOUR] < 2
     for seat, x, word in ((state[s.ATTACKER], 0, words[0]), (state[s.DEFENDER], HALF, words[1])):
-        canvas.text_in(x + 1, LINE_Y + 10, HALF - 2, name_of(app, seat))
+        canvas.text_in(x + 1, LINE_Y + 10, HALF - 2, name_of(own, seat))
         if rolled:
             lies = state[s.PHASE] != s.FIRST or not state[s.OWING] >> seat & 1
             face = s.get(state, s.ROLLED, seat) if lies else HIDDEN
@@ -72,10 +72,10 @@ def draw_meeting(canvas, app, words):
             canvas.text_in(x + 1, LINE_Y + 25, HALF - 2, word)
 
 
-def draw_rolls(canvas, app, line):
+def draw_rolls(canvas, own, line):
     """Who has rolled what for the next duel, the highest die first, below a line where there is room for it: at most
     five, as with the sixth roll the duel begins."""
-    state = state_of(app)
+    state = state_of(own)
     among = (state[s.CONTENDING] or s.living_mask(state)) & ~state[s.OWING]
     rolls = sorted([(-s.get(state, s.ROLLED, seat), seat) for seat in seats_in(among)])
     y = LINE_Y
@@ -84,5 +84,5 @@ def draw_rolls(canvas, app, line):
         y += ROLL_ROW
     for face, seat in rolls:
         canvas.text(30, y, chr(0x267F - face))
-        canvas.text(44, y, name_of(app, seat))
+        canvas.text(44, y, name_of(own, seat))
         y += ROLL_ROW

@@ -24,16 +24,16 @@ class Pick(Screen):
     go = ask = ""
     throws = ()  # the announcements with the picked faces, once there are several
 
-    def __init__(self, app):
-        super().__init__(app)
-        self.dice = [index for index, _, _ in blue_places(state_of(app))]
+    def __init__(self, seat):
+        super().__init__(seat)
+        self.dice = [index for index, _, _ in blue_places(state_of(seat))]
         self.at = 0
         self.picked = []
         self.asking = False  # whether to pass is asked about
 
     def faces(self):
         """The faces of the dice that are picked, sorted."""
-        state = state_of(self.app)
+        state = state_of(self.seat)
         return tuple(sorted([state[s.BLUE + index] for index in self.picked]))
 
     def labels(self):
@@ -47,7 +47,7 @@ class Pick(Screen):
     def press(self, button):
         if self.asking:
             if button == OK:
-                decide(self.app, PASS)
+                decide(self.seat, PASS)
             self.asking = False
         elif button == LEFT or button == RIGHT:
             self.at = (self.at + (1 if button == RIGHT else -1)) % len(self.dice)
@@ -67,8 +67,8 @@ class Pick(Screen):
 
     def opponent(self):
         """The other duellist."""
-        state = state_of(self.app)
-        return name_of(self.app, state[s.DEFENDER if state[s.PHASE] == s.ATTACK else s.ATTACKER])
+        state = state_of(self.seat)
+        return name_of(self.seat, state[s.DEFENDER if state[s.PHASE] == s.ATTACK else s.ATTACKER])
 
     def line(self):
         """What is asked."""
@@ -78,7 +78,7 @@ class Pick(Screen):
 
     def draw(self, canvas):
         canvas.centred(LINE_Y, self.line())
-        draw_duel(canvas, self.app, self.opponent(), self.picked, self.dice[self.at])
+        draw_duel(canvas, self.seat, self.opponent(), self.picked, self.dice[self.at])
 
 
 class Attack(Pick):
@@ -88,7 +88,7 @@ class Attack(Pick):
     ask = "ask.attack"
 
     def submit(self):
-        decide(self.app, self.faces())
+        decide(self.seat, self.faces())
 
 
 class Defence(Pick):
@@ -98,9 +98,9 @@ class Defence(Pick):
     go = "do.aim"
     ask = "ask.defence"
 
-    def __init__(self, app):
-        super().__init__(app)
-        self.most = min(2, len(s.red_of(state_of(app))))
+    def __init__(self, seat):
+        super().__init__(seat)
+        self.most = min(2, len(s.red_of(state_of(seat))))
         self.which = 0
 
     def labels(self):
@@ -109,9 +109,9 @@ class Defence(Pick):
         return ("\u25c0", "\u25b6", self.texts.get("do.throw"), self.texts.get("do.back"))
 
     def submit(self):
-        actions = [action for action in announcements(state_of(self.app)) if action[1:] == self.faces()]
+        actions = [action for action in announcements(state_of(self.seat)) if action[1:] == self.faces()]
         if len(actions) == 1:
-            decide(self.app, actions[0])
+            decide(self.seat, actions[0])
         elif actions:
             self.throws, self.which = actions, len(actions) - 1  # with all dice first
 
@@ -119,7 +119,7 @@ class Defence(Pick):
         if not self.throws:
             super().press(button)
         elif button == OK:
-            decide(self.app, self.throws[self.which])
+            decide(self.seat, self.throws[self.which])
         elif button == CALL:
             self.throws = ()
         else:

@@ -26,12 +26,12 @@ def aimed_at(state):
 class Table(Waiting):
     """Somebody else is to act, or the player is out: the duel. OK shows everybody's money."""
 
-    def __init__(self, app):
-        super().__init__(app)
+    def __init__(self, seat):
+        super().__init__(seat)
         self._page = -1  # of the money, -1: the duel
 
     def _pages(self):
-        return standings.pages(self.app)
+        return standings.pages(self.seat)
 
     def labels(self):
         more, get = 0 <= self._page < self._pages() - 1, self.texts.get
@@ -40,29 +40,29 @@ class Table(Waiting):
     def press(self, button):
         if button == OK:
             self._page = self._page + 1 if self._page < self._pages() - 1 else -1
-            self.app.hints.redraw()
+            self.hints.redraw()
 
     def _awaited(self):
         """The seats that we wait for."""
-        return [seat for seat in self.app.ledger.owing() if seat >= 0 and seat != self.app.owner.seat]
+        return [seat for seat in self.seat.owing() if seat >= 0 and seat != self.seat.number]
 
     def title(self):
         """Who is awaited for the next duel, as the rolls take all lines; else the money."""
         seats = self._awaited()
-        if self._page < 0 and state_of(self.app)[s.PHASE] == s.PAIRING and len(seats) == 1:
-            return "\u25b6 " + name_of(self.app, seats[0])
+        if self._page < 0 and state_of(self.seat)[s.PHASE] == s.PAIRING and len(seats) == 1:
+            return "\u25b6 " + name_of(self.seat, seats[0])
         return super().title()
 
     def _sentence(self, seats):
         """The line that says for whom we wait, and for what, where no dice lie."""
-        texts, phase = self.texts, s.PHASES[state_of(self.app)[s.PHASE]]
+        texts, phase = self.texts, s.PHASES[state_of(self.seat)[s.PHASE]]
         if len(seats) == 1:
-            return texts.get("line." + phase, name_of(self.app, seats[0]))
+            return texts.get("line." + phase, name_of(self.seat, seats[0]))
         return texts.count("line.waiting_shakes", len(seats)) if seats else texts.get("line.table_works")
 
     def _doing(self, seats):
         """What those we wait for do, in a few letters beside the red dice."""
-        state = state_of(self.app)
+        state = state_of(self.seat)
         if state[s.PHASE] == s.BETTING:
             return self.texts.count("line.bets", len(seats))
         if state[s.PHASE] == s.DEFEND:
@@ -71,7 +71,7 @@ class Table(Waiting):
 
     def _rows(self):
         """(place, seat, money and stakes) of everybody."""
-        state = state_of(self.app)
+        state = state_of(self.seat)
         rows = []
         for place, seat, _ in standings.ranked([-score for score in scores(state)]):
             stakes = s.stakes_of(state, seat)
@@ -83,20 +83,20 @@ class Table(Waiting):
         return rows
 
     def draw(self, canvas):
-        app, state = self.app, state_of(self.app)
+        seat, state = self.seat, state_of(self.seat)
         seats, phase = self._awaited(), state[s.PHASE]
         if self._page >= 0:
-            mine = s.bets_of(state, app.owner.seat) or app.owner.sealed_choice(app.ledger) or ()
+            mine = s.bets_of(state, seat.number) or seat.sealed_choice() or ()
             line = bets_text(mine, self.texts) or self.texts.get("line.money")
-            standings.draw(canvas, app, line, self._rows(), self._page)
+            standings.draw(canvas, seat, line, self._rows(), self._page)
         elif phase in WITH_DICE or phase == s.THROW and state[s.THROW_NUMBER] > 1:
-            draw_names(canvas, app, seats[0] if len(seats) == 1 else -1)
-            draw_duel(canvas, app, self._doing(seats))
+            draw_names(canvas, seat, seats[0] if len(seats) == 1 else -1)
+            draw_duel(canvas, seat, self._doing(seats))
         elif phase == s.FIRST or phase == s.THROW:
             canvas.centred(LINE_Y, self._sentence(seats))
-            draw_meeting(canvas, app, (self.texts.get("line.attacker"), self.texts.get("line.defender")))
+            draw_meeting(canvas, seat, (self.texts.get("line.attacker"), self.texts.get("line.defender")))
         elif phase == s.PAIRING:
-            draw_rolls(canvas, app, self._sentence(seats))
+            draw_rolls(canvas, seat, self._sentence(seats))
         else:
             message(canvas, self._sentence(seats))
 
@@ -105,9 +105,9 @@ class Roll(rolling.Roll):
     """This seat rolls: for the next duel, for the attack, as attacker, as defender."""
 
     def why(self):
-        state, get = state_of(self.app), self.texts.get
+        state, get = state_of(self.seat), self.texts.get
         phase = state[s.PHASE]
-        count = owes(state, self.app.owner.seat)[1]
+        count = owes(state, self.seat.number)[1]
         if phase == s.DEFEND:
             return self.texts.count("roll.defend", count, faces_text(aimed_at(state)))
         if phase == s.THROW and state[s.THROW_NUMBER] > 1:
@@ -119,24 +119,24 @@ class News(EventPages):
     """What every player is told, and what happened to this one."""
 
     def page_ms(self):
-        event = self.app.verdict[0] if self.app.verdict else ("",)
+        event = self.seat.verdict[0] if self.seat.verdict else ("",)
         return OTHERS_MS if event[0] == "bets" else PAGE_MS
 
     def format_event(self, event):
         kind, seat, get = event[0], event[2], self.texts.get
-        mine = seat == self.app.owner.seat
+        mine = seat == self.seat.number
         if kind == "scored":
             how = get("card." + COMBINATIONS[event[4]])
-            who = () if mine else (name_of(self.app, seat),)
+            who = () if mine else (name_of(self.seat, seat),)
             return get("you.scored" if mine else "other.scored", *who, event[3], how)
         if kind == "bets":
-            return get("other.bets", name_of(self.app, seat), bets_text(event[3], self.texts))
+            return get("other.bets", name_of(self.seat, seat), bets_text(event[3], self.texts))
         if kind == "bet_won" or kind == "bet_lost":
             return get("you." + kind, card_text(event[3], self.texts), event[4])
         if kind == "gift":
-            return self.texts.count("you.gift", event[3], name_of(self.app, seat))
+            return self.texts.count("you.gift", event[3], name_of(self.seat, seat))
         if kind == "out":
-            return get("you.out") if mine else get("other.out", name_of(self.app, seat))
+            return get("you.out") if mine else get("other.out", name_of(self.seat, seat))
         if kind in ("lost", "bonus", "malus", "bets_lost"):
             return get("you." + kind, event[4] if kind == "lost" else event[3])
         return get("you." + kind)

@@ -11,7 +11,7 @@ from gobelet.games.pepetes.dice import COMBINATIONS
 
 def title(screen):
     """The status bar: the own money; the place of whoever is out."""
-    state, seat = state_of(screen.app), screen.app.owner.seat
+    state, seat = state_of(screen.seat), screen.seat.number
     if seat < 0:
         return ""  # who watches has no money
     place = s.get(state, s.RANK, seat)

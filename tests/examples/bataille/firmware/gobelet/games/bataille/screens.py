@@ -17,15 +17,15 @@ def is_news_for_seat(event, seat):
 
 def title(screen):
     """What the status bar says in all of them."""
-    return screen.app.texts.get("bar.round", screen.app.ledger.match.state[b.DEAL_NUMBER])
+    return screen.texts.get("bar.round", screen.seat.match.state[b.DEAL_NUMBER])
 
 
-def draw_table(canvas, app):
+def draw_table(canvas, own):
     """The cards on the table, each with its player, two a row."""
-    state = app.ledger.match.state
+    state = own.match.state
     cards = [(seat, state[b.TABLE + seat]) for seat in range(state[b.PLAYERS]) if state[b.TABLE + seat]]
     for place, (seat, card) in enumerate(cards):
-        canvas.text_in(64 * (place % 2), 33 + 10 * (place // 2), 62, "%s %d" % (name_of(app, seat), card), 0)
+        canvas.text_in(64 * (place % 2), 33 + 10 * (place // 2), 62, "%s %d" % (name_of(own, seat), card), 0)
 
 
 class Decide(Choice):
@@ -33,23 +33,23 @@ class Decide(Choice):
 
     def moment(self):
         """Another one, too, once the cards are here."""
-        return self.app.ledger.match.step, bool(self.app.owner.hand)
+        return self.seat.match.step, bool(self.seat.hand)
 
     def order(self, legal):
-        return self.app.owner.hand or legal
+        return self.seat.hand or legal
 
     def ok_label(self, action):
-        return self.app.texts.get("do.play") if self.app.owner.hand else ""
+        return self.texts.get("do.play") if self.seat.hand else ""
 
     def draw_choice(self, canvas, action):
-        if not self.app.owner.hand:
-            canvas.centred(24, self.app.texts.get("line.deals"))
+        if not self.seat.hand:
+            canvas.centred(24, self.texts.get("line.deals"))
             return
         headline(canvas, 12, str(action))
-        draw_table(canvas, self.app)
+        draw_table(canvas, self.seat)
 
     def press(self, button):
-        if self.app.owner.hand:
+        if self.seat.hand:
             super().press(button)
 
 
@@ -57,19 +57,19 @@ class Wait(wait.Wait):
     """Somebody else plays."""
 
     def labels(self):
-        return ("", "", "", self.app.texts.get("do.menu"))
+        return ("", "", "", self.texts.get("do.menu"))
 
     def press(self, button):
         """There is nothing to be done."""
 
     def draw(self, canvas):
-        canvas.centred(13, " ".join([str(card) for card in self.app.owner.hand or ()]))
-        draw_table(canvas, self.app)
+        canvas.centred(13, " ".join([str(card) for card in self.seat.hand or ()]))
+        draw_table(canvas, self.seat)
 
 
 class News(EventPages):
     """A trick is taken."""
 
     def format_event(self, event):
-        mine = event[2] == self.app.owner.seat
-        return self.app.texts.get("you.takes") if mine else self.app.texts.get("you.taken", name_of(self.app, event[2]))
+        mine = event[2] == self.seat.number
+        return self.texts.get("you.takes") if mine else self.texts.get("you.taken", name_of(self.seat, event[2]))

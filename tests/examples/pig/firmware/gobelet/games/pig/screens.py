@@ -17,12 +17,12 @@ def is_news_for_seat(event, seat):
 
 def title(screen):
     """What the status bar says in all of them."""
-    return screen.app.texts.get("bar.round", screen.app.ledger.match.state[p.ROUND])
+    return screen.texts.get("bar.round", screen.seat.match.state[p.ROUND])
 
 
-def draw_turn(canvas, app, text):
+def draw_turn(canvas, seat, text):
     """The dice that lie there, below them the points of the turn and of the player, from a text with both."""
-    state = app.ledger.match.state
+    state = seat.match.state
     faces = [face for face in state[p.DIE_A : p.DIE_B + 1] if face]
     if faces:
         draw_faces(canvas, 13, faces, None)
@@ -33,26 +33,26 @@ class Decide(Choice):
     """Bank, or roll once more."""
 
     def ok_label(self, action):
-        return self.app.texts.get("do.risk" if action == p.RISK else "do.bank")
+        return self.texts.get("do.risk" if action == p.RISK else "do.bank")
 
     def draw_choice(self, canvas, action):
-        app = self.app
-        state = app.ledger.match.state
-        mine = state[p.SCORES + app.owner.seat]
-        draw_turn(canvas, app, app.texts.get("line.pot", state[p.POT], mine))
+        seat = self.seat
+        state = seat.match.state
+        mine = state[p.SCORES + seat.number]
+        draw_turn(canvas, seat, seat.texts.get("line.pot", state[p.POT], mine))
 
 
 class Wait(wait.Wait):
     """Somebody else rolls."""
 
     def draw(self, canvas):
-        app = self.app
-        state = app.ledger.match.state
-        draw_turn(canvas, app, app.texts.get("line.target", state[p.SCORES + app.owner.seat], state[p.TARGET]))
+        seat = self.seat
+        state = seat.match.state
+        draw_turn(canvas, seat, seat.texts.get("line.target", state[p.SCORES + seat.number], state[p.TARGET]))
 
 
 class News(EventPages):
     """The own turn ended with a 1, or all was lost."""
 
     def format_event(self, event):
-        return self.app.texts.get("you." + event[0], *event[3:])
+        return self.texts.get("you." + event[0], *event[3:])
