@@ -168,6 +168,7 @@ class TableModel:
             self.watcher = self._watcher()
         for event in events:
             self.watcher.event(event)
+            self.watcher.remember(event)
             if event[0] in event_sentences.news(self.game):
                 self.news = [*self.news[-7:], event]
                 self._told = [*self._told[-7:], log.entries]
@@ -312,8 +313,24 @@ class GameSpectator:
     OWES_ACT = "view.owes_play"  # a word for that beside a name
     ROUND = "bar.round"  # what a round is called, one of the words of the game
 
+    # What is told of a match at its end: (name of the story, kind of event, how much an event of it is worth telling, 0
+    # for not at all). Of each story the best one is remembered, of equals the last.
+    STORIES: tuple[tuple[str, str, Callable[[list[Any]], int]], ...] = ()
+
     def __init__(self, model: TableModel) -> None:
         self.model = model
+        self.stories: dict[str, tuple[int, Event]] = {}
+
+    def remember(self, event: Event) -> None:
+        """Keeps an event that is worth telling at the end."""
+        for story, kind, worth in self.STORIES:
+            if event[0] == kind:
+                self.keep(story, worth(list(event[3:])), event)
+
+    def keep(self, story: str, worth: int, event: Event) -> None:
+        """Keeps a story unless a better one is known."""
+        if worth > 0 and worth >= self.stories.get(story, (0,))[0]:
+            self.stories[story] = worth, event
 
     def event(self, event: Event) -> None:
         """One event of the match: they come in order."""

@@ -43,6 +43,23 @@ class GameSnapshot:
         assert match, "a table without a match has no result"
         return self.words.count("tv.points", match.rules.points(match.state)[number])
 
+    def how(self) -> str:
+        """How the winner has won, as the second half of a headline; "" where that is nothing to tell."""
+        result = self.result(self.model.won()[0])
+        return self.words.get("tv.with", result) if result else ""
+
+    def stories(self) -> list[dict[str, str]]:
+        """What was best in this match: title and text of each, at most three."""
+        known = self.watch.stories
+        return [
+            {"title": self.say(f"story.{story}"), "text": self.tell_story(story, known[story][1])}
+            for story in sorted(known, key=lambda story: [name for name, *_ in self.watch.STORIES].index(story))
+        ]
+
+    def tell_story(self, story: str, event: Event) -> str:
+        """An event that was kept as a story, in words."""
+        return self._sentence(event)
+
     def table(self) -> dict[str, Any]:
         """dice: the public dice that lie there, nothing of those that are still in a cup. news: what happened last,
         in words, the latest last."""

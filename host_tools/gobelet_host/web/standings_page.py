@@ -218,6 +218,16 @@ def podium(site: Site, words: WebWords) -> dict[str, Any] | None:
     }  # fmt: skip
 
 
+def tonight(site: Site) -> list[list[Any]]:
+    """[name, matches won] of everybody who plays this evening, once there is something to compare."""
+    matches = of_evening(site.recorder) if site.recorder else []
+    if not site.recorder or len(matches) < 2:
+        return []
+    standing = standings.standing(matches, site.recorder.people())
+    rows = sorted([*standing.people, *standing.automates], key=lambda row: -row.wins)
+    return [[row.person.name, row.wins] for row in rows[:SHOWN]]
+
+
 def faces(site: Site) -> dict[str, dict[str, int]]:
     """Colour and die of the people at the table, by their cups. Nobody where no results are kept."""
     sitting = site.recorder.faces() if site.recorder else {}

@@ -174,6 +174,7 @@ class Stream:
             "alarms": wrong,
             "given": self._model.decided(words) if table.playing else [],
             "evening": None if table.playing else standings_page.podium(site, words),
+            "tonight": [] if table.playing else standings_page.tonight(site),
             "may": standings_page.offers(site, words) if invites and not table.playing else {},
             "held": table.seats.seats_blocking_throw if table.playing else [],
             "open": site.open_to_network,

@@ -19,10 +19,11 @@ PHASES = ("empty", "seating", "opening", *["playing"] * 7, "over")  # by the mod
 def picture(model: TableModel, words: Words) -> Picture:
     """The table as the model remembers it.
 
-    game, title, stage: the game, its name, the drawing that fits it. phase: one of PHASES. round; status: the round in
-    words. checks: the words to compare with the cups. waiting: for whom, in words. winners: seats. headline: how it
-    ended, in words. podium: the ranking at the end, see _podium(). seats: clockwise, see _seat(). table: what lies on
-    the table, as games/<game>/snapshot.py says.
+    game, title, stage: the game, its name, the drawing that fits it. phase: one of PHASES. round; status: the round
+    in words. checks: the words to compare with the cups. waiting: for whom, in words. winners: seats. headline: how
+    it ended, in words. how: with what, in words. podium: the ranking at the end, see _podium(). stories: see
+    game_snapshot.py. seats: clockwise, see _seat(). table: what lies on the table, as games/<game>/snapshot.py
+    says.
     """
     log = model.ledger
     if log.match is None:
@@ -41,7 +42,9 @@ def picture(model: TableModel, words: Words) -> Picture:
         "waiting": model.awaited(words),
         "winners": won,
         "headline": _headline(model, words),
-        "podium": _podium(drawn),
+        "podium": (podium := _podium(drawn)),
+        "how": drawn.how() if podium and not won[1:] else "",
+        "stories": drawn.stories() if podium else [],
         "seats": [_seat(drawn, seat, won) for seat in model.seats()],
         "table": drawn.table(),
     }

@@ -10,6 +10,12 @@ class Spectator(GameSpectator):
     """Tells the round with the card that costs forty. rounds: of each round that was counted the points by seat.
     taken: (seat, points) of the last trick, until the next round."""
 
+    STORIES = (
+        ("dear", "trick", lambda data: data[0]),
+        ("best", "score", lambda data: 1000 - data[0]),
+        ("worst", "score", lambda data: data[0]),
+    )
+
     def __init__(self, model: TableModel) -> None:
         super().__init__(model)
         self.rounds: list[dict[int, int]] = []

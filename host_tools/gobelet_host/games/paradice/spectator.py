@@ -18,6 +18,12 @@ class Spectator(GameSpectator):
     """dues: what the roll that lies there costs, 0 before it. roller: who threw it, -1 before the first. stop: the cell
     that a pawn has last come to, -1 before the first."""
 
+    STORIES = (
+        ("jackpot", "jackpot", lambda data: data[0]),
+        ("paid", "paid", lambda data: data[1]),
+        ("out", "eliminated", lambda _: 1),
+    )
+
     def __init__(self, model: TableModel) -> None:
         super().__init__(model)
         self.dues = 0

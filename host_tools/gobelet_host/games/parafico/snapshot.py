@@ -5,7 +5,9 @@ from typing import Any
 from gobelet import ledger
 from gobelet.games.parafico import table_data
 from gobelet_host.games.parafico.spectator import Bid, Verdict
+from gobelet_host.spectate.model import Event
 from gobelet_host.web import game_snapshot
+from gobelet_host.words.event_sentences import bid as bid_text
 
 CHANGES = {"lost": -1, "won": 1, "kept": 0}
 
@@ -32,6 +34,16 @@ class Snapshot(game_snapshot.GameSnapshot):
     def result(self, number: int) -> str:
         """The last one with dice has won: the place says it all."""
         return ""
+
+    def how(self) -> str:
+        dice = self.model.ledger.match.rules.points(self.model.ledger.match.state)[self.model.won()[0]]
+        return self.words.get("tv.with", self.words.count("dice", dice))
+
+    def tell_story(self, story: str, event: Event) -> str:
+        _, _, seat, quantity, face, last = event
+        names = self.model.names
+        told = names[last] if story == "lie" else last
+        return self.say(f"story.{story}_text", names[seat], bid_text(quantity, face), told)
 
     def table(self) -> dict[str, Any]:
         """scene: which of the moments below it is. night: whether ones are no jokers now; rule: that, in words. prompt:

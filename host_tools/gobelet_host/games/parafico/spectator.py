@@ -1,6 +1,7 @@
 """A spectator's memory of Parafico: the bids of the round, who showed what, how the last call ended."""
 
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from gobelet.games.parafico.rules import NAME
 from gobelet_host.spectate.model import Event, GameSpectator, TableModel
@@ -63,6 +64,8 @@ class Spectator(GameSpectator):
     """history: the bids of this round. verdict: the last call, until everybody has rolled again. rolls: the public
     rolls of the seating."""
 
+    # Each is told as (story, -1, seat, ...), see Snapshot.tell_story().
+    STORIES = (("lie", "", lambda _: 0), ("call", "", lambda _: 0), ("caramba", "", lambda _: 0))
     ACTS = "view.speaks"
     OWES_ACT = "view.owes_act"
 
@@ -95,8 +98,24 @@ class Spectator(GameSpectator):
                 self.verdict.count = (data[2], data[3])
             elif kind in ("lost", "won", "kept"):
                 self.verdict.outcome = event
+                self._judge(self.verdict)
             elif kind in ("out", "parafico", "winner"):
                 self.verdict.then.append(event)
+
+    def _judge(self, verdict: Verdict) -> None:
+        """Keeps what is worth telling of a call that has been decided: bids without one such die that others believed,
+        how near the call was, a caramba that was right."""
+        seat, quantity, face = verdict.bid
+        for (liar, said, value), (believer, *_) in pairwise(verdict.history):
+            hand = verdict.hands.get(liar)
+            if hand and not any(one == value or one == 1 and not verdict.parafico for one in hand):
+                self.keep("lie", said, ("lie", -1, liar, said, value, believer))
+        if verdict.call == "caramba" and verdict.good:
+            self.keep("caramba", quantity, ("caramba", -1, verdict.caller, quantity, face, verdict.round))
+        elif verdict.call == "bluff" and verdict.count:
+            matching = sum(verdict.count)
+            near = 1000 - abs(2 * (quantity - matching) - 1)
+            self.keep("call", near, ("call", -1, verdict.caller, quantity, face, matching))
 
     # what the common parts ask
 

@@ -9,6 +9,11 @@ class Spectator(GameSpectator):
     """mover, pawn: who moved last, with which pawn, -1 before the first. trail: the places it went over, the one it
     left first; a pawn that came out has only its nest and its start."""
 
+    STORIES = (
+        ("capture", "captured", lambda _: 1),
+        ("home", "goal", lambda _: 1),
+        ("six", "third_six", lambda data: data[0] + 1),
+    )
     ROUND = "bar.turn"  # the rules count turns
 
     def __init__(self, model: TableModel) -> None:

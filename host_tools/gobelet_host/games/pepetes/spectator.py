@@ -12,6 +12,12 @@ class Spectator(GameSpectator):
     """Counts duels instead of rounds. rolls: the last die of each seat that rolled for the duel or the attack. opened:
     by seat its bets as [card, stake, won], won None until they are settled; both until the next throw."""
 
+    STORIES = (
+        ("throw", "scored", lambda data: data[0]),
+        ("bet", "bet_won", lambda data: data[1]),
+        ("red", "lost", lambda data: data[0]),
+    )
+
     def __init__(self, model: TableModel) -> None:
         super().__init__(model)
         self.rolls: dict[int, int] = {}

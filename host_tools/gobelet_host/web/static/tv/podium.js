@@ -2,42 +2,47 @@
 
 import { h, put } from "../shared/dom.js";
 import { t } from "../shared/words.js";
-import { die, face, icon } from "../pieces/dice.js";
+import { die, face, icon, spoken } from "../pieces/dice.js";
 import { still } from "./pause.js";
 
 const STEPS = 3;
 
 /** middle: where it stands. picture: of a match that is over, with its podium (see web/table_snapshot.py). room: what is known
- * of the table, which can say what each decision cost; null for a replay. */
+ * of the table, who is ready, tonight's score, what each decision cost; null for a replay. */
 export function podium(middle, picture, room) {
-  // What is drawn again, because somebody is ready for another match, does not rain again.
+  // What is drawn again, because somebody is ready for another match, does not rise and rain again.
   const again = middle.classList.contains("podium");
   middle.className = `middle podium${again ? " again" : ""}`;
+  const score = (room?.tonight ?? []).map(([name, wins]) => `${name} ${wins}`).join(" · ");
   put(middle,
-    h("p", { class: "crowned" }, icon("crown")),
-    h("p", { class: "huge winner" }, picture.headline),
+    h("p", { class: "huge winner" }, icon("crown"), " ", picture.headline, picture.how ? h("span", { class: "with" }, picture.how) : null),
     h("ol", { class: "steps", "aria-label": t("tv.ranking") }, ...picture.podium.slice(0, STEPS).map((one) => step(one, room))),
-    picture.podium.length > STEPS ? h("ol", { class: "ranking", start: STEPS + 1 }, ...picture.podium.slice(STEPS).map((one) => line(one, room))) : null,
-    room ? h("a", { class: "button cost", href: "/replay?view=coach" }, t("replay.coach")) : null,
+    h("dl", { class: "stories" }, ...picture.stories.map(({ title, text }) => story(title, spoken(text))),
+      score ? story(t("tv.tonight"), score) : null, room ? h("a", { class: "button cost", href: "/replay?view=coach" }, t("replay.coach")) : null),
+    picture.podium.length > STEPS ? h("ol", { class: "ranking", start: STEPS + 1 }, ...picture.podium.slice(STEPS).map(line)) : null,
+    room ? h("div", { class: "once" }, h("p", { class: "more" }, t("tv.once_more")), h("ul", {}, ...room.people.filter(({ automate }) => !automate).map(ready)),
+      h("p", { class: "hint" }, t("tv.again"))) : null,
     again || still() ? null : sparks());
+}
+
+function story(title, text) {
+  return h("div", {}, h("dt", {}, title), h("dd", {}, ...[text].flat()));
 }
 
 function step({ seat, name, place, result }, room) {
   return h("li", { class: `step place${Math.min(place, STEPS)}` },
-    h("span", { class: "who" }, face(room?.faces?.[seat]), name, ready(name, room)),
+    h("span", { class: "who" }, face(room?.faces?.[seat]), name),
     h("span", { class: "result" }, result),
     h("span", { class: "block" }, place));
 }
 
-function line({ name, place, result }, room) {
-  return h("li", {}, h("span", { class: "rank" }, place), h("span", { class: "who" }, name, ready(name, room)),
-    result ? h("span", { class: "result" }, result) : null);
+function line({ name, place, result }) {
+  return h("li", {}, h("span", { class: "rank" }, place), h("span", { class: "who" }, name), result ? h("span", { class: "result" }, result) : null);
 }
 
-/** A mark for who wants another match. */
-function ready(name, room) {
-  const person = room?.people.find((one) => one.name === name);
-  return person?.ready && !person.automate ? [icon("check"), h("span", { class: "unseen" }, ` (${t("view.ready")})`)] : null;
+/** Somebody who wants another match, or has not said so yet. */
+function ready({ name, ready }) {
+  return h("li", { class: ready ? "ready" : "" }, ready ? [icon("check"), h("span", { class: "unseen" }, `${t("view.ready")}: `)] : null, name, ready ? "" : "…");
 }
 
 /** Dice that rain on a winner. */

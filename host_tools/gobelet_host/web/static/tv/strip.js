@@ -15,8 +15,7 @@ export function strip(element, picture, room, opens, run, sound) {
   const right = picture ? picture.checks.slice(picture.phase === "over" ? -1 : 0) : []; // the last one is the match's
   // The same button from picture to picture, so that a keyboard stays on it.
   const keys = element.querySelector("[data-do=help]") ?? h("button", { "data-do": "help", onclick: opens });
-  const said = picture?.phase === "over" && room ? t("tv.again") : t(picture ? "tv.key_help" : "tv.keys");
-  put(keys, said);
+  put(keys, t(picture ? "tv.key_help" : "tv.keys"));
   const loud = element.querySelector("[data-do=sound]") ?? h("button", { "data-do": "sound", onclick: () => sound.toggle() });
   put(loud, "♪ ", t("tv.sound"));
   loud.ariaPressed = String(sound.on);
@@ -25,7 +24,7 @@ export function strip(element, picture, room, opens, run, sound) {
   const may = over ? buttons(offered(room).filter(([, , command]) => command.do !== "demonstrate"), run) : [];
   put(element,
     h("p", { class: "where" }, ...parts(left)),
-    h("p", { class: may.length ? "keys offers" : picture?.phase === "over" ? "keys again" : "keys" }, room?.evening && may.length ? null : keys, loud, ...may),
+    h("p", { class: may.length ? "keys offers" : "keys" }, room?.evening && may.length ? null : keys, loud, ...may),
     h("p", { class: "checks" }, ...parts(right)));
   if (kept) (element.querySelector(`[data-do="${kept}"]`) ?? keys).focus();
 }
