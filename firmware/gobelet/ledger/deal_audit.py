@@ -1,7 +1,7 @@
 """Finds cheaters in a deal, once all its preimages are open: all that a cup did is worked out again from its own.
 
-A cup loads this when a deal is open. Honest cups are never named: what one said it has said itself, its input fits a
-digest of the log, so its output is right if all before it is, and only one output is.
+A cup loads this when a deal is open. Where all cups were told one story no honest one is named: what one said it has
+said itself, its input fits a digest of the log, so its output is right if all before it is, and only one output is.
 
 No points are kept: each of any step is that of its card times the scalars of those whose masks it bears then.
 """
