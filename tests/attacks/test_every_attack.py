@@ -1,5 +1,5 @@
 """Where each attack of a table in league with a guest is done to real cups, by name, and each honest failure beside it:
-who takes one of these tests out takes a promise of docs/trust.en.md out."""
+who takes one of these tests out takes a promise of docs/limits.en.md out."""
 
 import ast
 from pathlib import Path

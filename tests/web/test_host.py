@@ -140,7 +140,7 @@ def test_a_cup_that_hangs_before_it_has_come_is_told_and_can_be_removed(make_sit
     assert not table.site.cups.cups
 
 
-@pytest.mark.parametrize(("lang", "why"), [("fr", "ni code ni clé de cette table"), ("en", "no code and no key")])
+@pytest.mark.parametrize(("lang", "why"), [("fr", "ni code ni clé de cette table"), ("en", "no code, and no key")])
 def test_the_host_reads_who_was_turned_away_and_why(make_site, open_page, lang, why):
     table = make_site()
     page = open_page(f"{table.url}/host?lang={lang}")
@@ -292,7 +292,7 @@ def test_a_player_without_buttons_plays_by_typing_through_a_cup_of_their_own(tab
         return table.table.ledger.owes(seat()) if table.table.playing else "over"
 
     table.until(lambda: all(member.connection for member in table.table.members.values()))
-    say("5 bananes", "pas compris")
+    say("5 bananes", "comprends pas")
     say("prêt", "C’est dit.")
     table.until(lambda: table.table.playing)
     table.until(lambda: owed() in ("roll", "shake"))

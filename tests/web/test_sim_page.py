@@ -183,7 +183,7 @@ def test_cups_of_this_page_come_with_the_hosts_right_only(make_site, open_page):
     site.call(lambda: setattr(site.site, "is_own", lambda host: False))
     open_page.expect("403")
     page = open_page(f"{site.url}/sim?lang=en&cups=1&humans=1", lang="en-US")
-    page.get_by_text("gave the host’s code").wait_for()
+    page.get_by_text("with the host’s code").wait_for()
     assert not site.table.members
 
 
@@ -214,7 +214,7 @@ def test_presses_are_recorded_and_done_again(simulate, tmp_path):
     page.wait_for_selector("#news:has-text('ended')")
     path.write_text('{"moves": [[0, 7, "ok", 1]]}')
     page.set_input_files("#file", path)
-    page.wait_for_selector("#news:has-text('no recording')")
+    page.wait_for_selector("#news:has-text('not a recording')")
 
 
 @pytest.mark.parametrize("size", ("tv", "phone"))

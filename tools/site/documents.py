@@ -15,7 +15,7 @@ from gobelet.games import GAMES
 from gobelet.texts import LANGUAGES
 
 OWN = ("index", "try", "download")  # texts of the site itself: site/<lang>/<name>.md
-IN_BOTH = {name: f"docs/{name}" for name in ("play", *GAMES, "trust", "arena", "club")}
+IN_BOTH = {name: f"docs/{name}" for name in ("play", *GAMES, "trust", "alarms", "limits", "arena", "club")}
 IN_BOTH |= {name: f"hardware/{name}" for name in ("guide", "parts", "wiring")}
 IN_ENGLISH = {
     "pico": "docs/pico.md",
@@ -33,7 +33,8 @@ IN_ENGLISH = {
     "changelog": "CHANGELOG.md",
 }
 # What has no page of its own, and which page tells most of it.
-ELSEWHERE = {"README.md": "index", "hardware": "guide", "hardware/README.md": "guide", "hardware/print": "download"}
+ELSEWHERE = {"README.md": "index", "README.fr.md": "index"}
+ELSEWHERE |= {"hardware": "guide", "hardware/README.md": "guide", "hardware/print": "download"}
 LINK = re.compile(r"(?P<image>!?)\[(?P<text>(?:[^\[\]]|\[[^\[\]]*\]|!\[[^\[\]]*\]\([^)]*\))*)\]\((?P<target>[^)\s]+)\)")
 FENCE = re.compile(r"^(```.*?^```\s*$)", re.MULTILINE | re.DOTALL)
 CODE = re.compile(r"(`[^`]*`)")
