@@ -43,11 +43,101 @@ class KeyedChance:
         return fair.shuffled(self._key, self._next(), cards)
 
 
+class Rivals:
+    """The automates at a match that is practised. seat: the player's Practice; pilots: how each plays; key: bytes that
+    nobody can foresee."""
+
+    def __init__(self, seat, pilots, key):
+        self._seat = seat
+        self._pilots = [BotPlayer(pilot, key[at] << 8 | key[at + 1]) for at, pilot in enumerate([pilots[0]] + pilots)]
+        self._thought = ()  # (step, seat, action): what the next one is about to do
+        self._let_pass = -1  # actions when they claimed nothing
+        self.due = 0  # when the next one acts, 0: not known yet
+
+    def wait_for(self, seat):
+        """The ms until a seat, or the table, does what it owes, 0 or less for now. An automate thinks meanwhile."""
+        owner, match = self._seat, self._seat.match
+        decides = owner.owed_by(seat) in ("act", "seal")
+        if not self.due:
+            self.due = owner.now + (self._delay(match, seat) if decides else QUICK)
+        if decides and self._thought[:2] != (match.step, seat):
+            self._thought = match.step, seat, self._think(seat, owner.table.hand(seat))
+        return self.due - owner.now
+
+    def decide(self, seat, hand):
+        """What the automate of a seat does."""
+        decided, self._thought = self._thought, ()
+        return decided[2] if decided else self._think(seat, hand)
+
+    def claim(self):
+        """(seat, action) of what an automate decides although nobody waits for it; () for none."""
+        match = self._seat.match
+        if self._let_pass != match.count:
+            self._let_pass = match.count
+            for seat in seats_in(match.rules.may_claim(match.state)):
+                action = None if seat == MINE else self._think(seat, None)
+                if action is not None:
+                    return seat, action
+        return ()
+
+    def _delay(self, match, seat):
+        return self._pilots[seat].delay(match, seat)
+
+    def _think(self, seat, hand):
+        """What the automate of a seat decides; None for a claim that it does not make."""
+        owner = self._seat
+        return self._pilots[seat].think(owner.match, seat, hand, owner.table.chosen(seat), owner.board)[0]
+
+
+class Reviewer:
+    """Has the coach look at the player's decisions, each a moment later. seat: the player's Practice."""
+
+    def __init__(self, seat):
+        self._seat = seat
+        self._all = seat.board.kind == "web"  # there is room to keep all reviews, and to read them
+        self._decision = None  # (when, Observation, action): what the coach is yet to look at
+
+    def observe(self):
+        """What the player sees who is to decide, for note()."""
+        match, table = self._seat.match, self._seat.table
+        decisions, rounds = tuple(match.recent_decisions), tuple(match.past_rounds)
+        return list(match.state), table.hand(MINE), table.chosen(MINE), decisions, rounds
+
+    def note(self, seen, action):
+        """The player has decided."""
+        self._review()  # what was decided before, if there was no time
+        state, hand, chosen, decisions, rounds = seen
+        turn = Observation(state, MINE, hand, Random(self._seat.match.count), chosen, decisions, past=rounds)
+        self._decision = self._seat.now + LULL, turn, action
+
+    def tick(self):
+        """Returns the ms until the coach looks at a decision, 0 once it has."""
+        left = self._decision[0] - self._seat.now if self._decision else 0
+        if left <= 0:
+            self._review()
+        return left
+
+    def _review(self):
+        decision, self._decision = self._decision, None
+        if not decision or not self._seat.coached:
+            return
+        _, turn, action = decision
+        turn.set_deadline(self._seat.board.ticks)
+        rules = self._seat.match.rules
+        lesson = coach.review_decision(rules, turn, action)
+        if lesson:
+            reviews = self._seat.reviews
+            reviews.append(lesson)
+            if not self._all:
+                reviews[:] = coach.costliest(rules, reviews)
+
+
 class Practice(Seat):
     """The player's seat in one match. app: the cup's App; game: a name in games.GAMES; names: of the player, then of
     each automate; pilots: how each automate plays, see bots.known()."""
 
     number = MINE
+    coached = True  # whether the coach looks at decisions
     round_word = ""  # nobody to compare them with
     missing = 0  # nobody leaves
 
@@ -60,19 +150,15 @@ class Practice(Seat):
         self.round = 0
         self.hand = self.dealt = None
         self.reviews = []
-        self._all = app.board.kind == "web"  # there is room to keep all of them, and to read them
-        self._asked = None  # (when, Turn, action): what the coach is yet to look at
         key = app.board.entropy(SEED)
-        self._table = SelfPlay(self.match, KeyedChance(key), self._choose, self._minutes)
-        self._pilots = [BotPlayer(pilot, key[at] << 8 | key[at + 1]) for at, pilot in enumerate([pilots[0]] + pilots)]
+        self.table = SelfPlay(self.match, KeyedChance(key), self._choose, self._minutes)
+        self._rivals = Rivals(self, pilots, key)
+        self._reviewer = Reviewer(self)
         self._decided = None  # what the player is about to do
         self._sealed = None  # the choice, until it is opened
-        self._thought = ()  # (step, seat, action): what the next automate is about to do
-        self._due = 0  # when the next automate acts, 0: not known yet
-        self._let_pass = -1  # actions when the automates claimed nothing
         self._clock = self.now
         while rules.is_rolling_for_seats(self.match.state):
-            self._table.play_owed(self.owing()[0])
+            self.table.play_owed(self.owing()[0])
 
     # what its scenes ask
 
@@ -90,15 +176,12 @@ class Practice(Seat):
         return self.owed_by(MINE)
 
     def owing(self):
-        """Who owes something, lowest first."""
         return [seat for seat in range(CHANCE, len(self.players)) if self.owed_by(seat)]
 
     def may_claim(self):
-        """Whether the player may decide something although nobody waits for it."""
         return bool(self.match.rules.may_claim(self.match.state) >> MINE & 1)
 
     def sealed_choice(self):
-        """The choice that is sealed, from the decision until it is opened; else None."""
         return self._sealed
 
     def closing_word(self):
@@ -132,20 +215,16 @@ class Practice(Seat):
             match.check(MINE, action)
             self._follow(MINE, "act", match.act(MINE, action))
             return
-        hand, heard, past = self._table.hand(MINE), tuple(match.recent_decisions), tuple(match.past_rounds)
-        chosen, before = self._table.chosen(MINE), list(match.state)
+        seen = self._reviewer.observe()
         self._decided = action
         self._play(MINE)
-        self._learn()  # from what was decided before, if there was no time
-        turn = Observation(before, MINE, hand, Random(match.count), chosen, heard, past=past)
-        self._asked = self.now + LULL, turn, action
+        self._reviewer.note(seen, action)
 
     def scene(self):
         """The scene that the match calls for; "" when it is over and done with."""
-        match = self.match
         if self.throw:
             return "reveal"
-        return "" if self.end_seen else screens.scene_for_seat(self.owes(), self.verdict, match.over)
+        return "" if self.end_seen else screens.scene_for_seat(self.owes(), self.verdict, self.over)
 
     # the other seats, and chance
 
@@ -154,64 +233,26 @@ class Practice(Seat):
         decision of the player."""
         if self.throw:
             return -1
-        if self._asked:
-            if self.now < self._asked[0]:
-                return self._asked[0] - self.now
-            self._learn()
-        if self._claim():
+        left = self._reviewer.tick()
+        if left > 0:
+            return left
+        claim = self._rivals.claim()
+        if claim:
+            self._follow(claim[0], "act", self.match.act(*claim))
             return 0
         others = [seat for seat in self.owing() if seat != MINE or self.owes() not in PLAYED]
         if not others:
             return -1
-        seat, match = others[0], self.match
-        decides = self.owed_by(seat) in ("act", "seal")
-        if not self._due:
-            self._due = self.now + (self._pilots[seat].delay(match, seat) if decides else QUICK)
-        if decides and self._thought[:2] != (match.step, seat):
-            self._thought = match.step, seat, self._think(seat, self._table.hand(seat))
-        if self.now < self._due:
-            return self._due - self.now
-        self._due = 0
-        self._play(seat)
-        return 0
-
-    def _learn(self):
-        """The coach looks at the player's last decision, once."""
-        asked, self._asked = self._asked, None
-        if not asked:
-            return
-        _, turn, action = asked
-        turn.set_deadline(self.board.ticks)
-        rules = self.match.rules
-        lesson = coach.review_decision(rules, turn, action)
-        if lesson:
-            self.reviews.append(lesson)
-            if not self._all:
-                self.reviews = coach.costliest(rules, self.reviews)
-
-    def _think(self, seat, hand):
-        """What the automate of a seat decides; None for a claim that it does not make."""
-        chosen = self._table.chosen(seat)
-        return self._pilots[seat].think(self.match, seat, hand, chosen, self.board)[0]
-
-    def _claim(self):
-        """Whether an automate decides something that nobody waits for, and does it."""
-        match = self.match
-        if self._let_pass == match.count:
-            return False
-        self._let_pass = match.count
-        for seat in seats_in(match.rules.may_claim(match.state)):
-            claim = None if seat == MINE else self._think(seat, None)
-            if claim is not None:
-                self._follow(seat, "act", match.act(seat, claim))
-                return True
-        return False
+        left = self._rivals.wait_for(others[0])
+        if left <= 0:
+            self._play(others[0])
+        return max(left, 0)
 
     def _play(self, seat):
         """A seat, or the table, does what it owes: chance is drawn or shown for any, decisions are those of the
         automates and of the player."""
         kind = self.owed_by(seat)
-        action, events = self._table.play_owed(seat)
+        action, events = self.table.play_owed(seat)
         if kind == "shake" and action != HIDDEN:
             kind = "roll"
             self.throw = {seat: action}
@@ -222,10 +263,7 @@ class Practice(Seat):
         self._follow(seat, kind, events)
 
     def _choose(self, seat, hand):
-        if seat == MINE:
-            return self._decided
-        decided, self._thought = self._thought, ()
-        return decided[2] if decided else self._think(seat, hand)
+        return self._decided if seat == MINE else self._rivals.decide(seat, hand)
 
     def _minutes(self):
         """How many have passed since the last call."""
@@ -242,7 +280,7 @@ class Practice(Seat):
         self._look(rules, state, seat, kind)
         visible = [event for event in events if event[1] in (ALL, 1 << MINE)]
         self.verdict += screens.events_for_seat(rules.NAME, visible, MINE)
-        self._due = 0
+        self._rivals.due = 0
         self.hints.redraw()
         if self.owes() in ("act", "seal", "show"):
             self.sound("turn")
@@ -250,8 +288,8 @@ class Practice(Seat):
     def _look(self, rules, state, seat, kind):
         """What the player holds now."""
         if rules.deck:
-            visible = self._table.order and rules.cards_are_hidden(state)
-            self.hand = self._table.hand(MINE) if visible else None
+            visible = self.table.order and rules.cards_are_hidden(state)
+            self.hand = self.table.hand(MINE) if visible else None
             if kind == "deal":
                 self.dealt = self.hand
         elif rules.public_part:
@@ -266,6 +304,6 @@ class Practice(Seat):
         self.verdict = []
         self.rolled = ()
         if self.match.rules.under_cup(self.match.state, MINE):
-            self.hand = self._table.dice.get(MINE)
+            self.hand = self.table.dice.get(MINE)
             self.uncovered_at = self.now if self.hand else 0
             self.throw = {MINE: self.hand} if self.hand else {}

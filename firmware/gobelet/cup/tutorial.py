@@ -15,7 +15,7 @@ and `lesson_<lang>` has the texts, TEXTS, as those of the game are written: "tol
 """
 
 from gobelet import games
-from gobelet.cup.practice import MINE, Practice
+from gobelet.cup.practice import Practice, Rivals
 from gobelet.games import CHANCE
 from gobelet.selfplay import SelfPlay
 from gobelet.texts.table import Table
@@ -47,17 +47,32 @@ class ScriptedPlay(SelfPlay):
         return self._cards
 
 
-class FixedDelay:
-    """How long a rival thinks."""
+class ScriptedRivals(Rivals):
+    """Rivals whose decisions are given. moves: {seat: what it decides, one after the other}."""
 
-    def delay(self, match, seat):
+    def __init__(self, seat, moves):
+        super().__init__(seat, ["random"], bytes(4))
+        self._moves = {rival: list(actions) for rival, actions in moves.items()}
+
+    def decide(self, seat, hand):
+        self._thought = ()
+        return self._moves[seat].pop(0)
+
+    def claim(self):
+        return ()
+
+    def _delay(self, match, seat):
         return PACE
+
+    def _think(self, seat, hand):
+        return self._moves[seat][0]
 
 
 class Tutorial(Practice):
     """The match of a lesson. at: the number of the step. mistake: the name of why not, "" for nothing wrong."""
 
     ahead = False  # one thing after the other
+    coached = False
 
     def __init__(self, app, game, own_name):
         self.data = data = games.part(game, "tutorial")
@@ -65,10 +80,8 @@ class Tutorial(Practice):
         names = [own_name] + RIVALS[: data.SEATS - 1]
         super().__init__(app, game, names, ["random"] * (data.SEATS - 1))
         self.match.state[:] = data.begin()
-        self._table = ScriptedPlay(self.match, data.FACES, data.ORDER, self._choose)
-        self._pilots = [FixedDelay()] * data.SEATS
-        self._moves = {seat: list(moves) for seat, moves in data.MOVES.items()}
-        self._asked = None
+        self.table = ScriptedPlay(self.match, data.FACES, data.ORDER, self._choose)
+        self._rivals = ScriptedRivals(self, data.MOVES)
         self.at = self._done = 0
         self.mistake = ""
 
@@ -151,20 +164,3 @@ class Tutorial(Practice):
 
     def tick(self):
         return -1 if self.reads() else super().tick()
-
-    # the rivals
-
-    def _claim(self):
-        return False
-
-    def _learn(self):
-        self._asked = None
-
-    def _think(self, seat, hand):
-        return self._moves[seat][0]
-
-    def _choose(self, seat, hand):
-        if seat == MINE:
-            return self._decided
-        self._thought = ()
-        return self._moves[seat].pop(0)

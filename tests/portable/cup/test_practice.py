@@ -22,8 +22,7 @@ LONGEST = 20000  # steps of a match
 class Uncoached(Practice):
     """A match whose player nobody looks at: where sources are compiled there is no room for all that hard ones know."""
 
-    def _learn(self):
-        self._asked = None
+    coached = False
 
 
 def practising(rivals=2, seed=1, lang="fr", game="parafico"):
@@ -146,7 +145,7 @@ def test_a_player_chooses_how_good_the_automates_are_and_sees_who_they_are():
         world.press(screen, OK, RIGHT, RIGHT)
         golden_frames.check("practice_level_" + lang, world.picture(screen))
     world.press(screen, LEFT, LEFT, LEFT, OK)
-    assert [pilot.name for pilot in screen._match._pilots[1:]] == [
+    assert [pilot.name for pilot in screen._match._rivals._pilots[1:]] == [
         "easy-" + temper for temper in ("cautious", "bold", "credulous", "sly", "cautious", "bold")
     ]
 
