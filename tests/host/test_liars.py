@@ -6,7 +6,7 @@ from ledger_world import refused
 from liars import ALONE, LIES, OWN_SALT, TWO, LiarsWorld
 
 from gobelet import card_secrets
-from gobelet.ledger import OVER, hexed
+from gobelet.ledger import OVER, deal_entries, hexed
 from gobelet_host.table.curve_point_store import CurvePointStore
 
 SEATS = (3,)
@@ -16,8 +16,8 @@ SEATS = (3,)
 def test_an_honest_deal_names_nobody(seats):
     world = LiarsWorld(seats, "", seed=seats)
     assert world.run() == {seat: [] for seat in range(seats)}
-    dealt = world.log.reveal.hands
-    assert sorted(sum(map(list, dealt), [])) == list(world.rules.deck(seats))
+    deck = world.rules.deck(seats)
+    assert sorted(deal_entries.dealt_order(world.log.deal, deck)) == list(deck)
     assert not world.log.deal.lied
 
 

@@ -109,8 +109,8 @@ class DealScheduler:
 
         screens.unload(*WORK[: -1 if curve.library else None])
         app = self._app
-        for deal in (app.ledger.previous_deal, app.ledger.deal):
-            if deal and deal.open and app.owner.cards.is_judged(app.ledger) and not app.owner.cards.cheaters:
+        for deal in app.ledger.deal.deals_to_judge() if app.ledger.deal else ():
+            if deal.open and app.owner.cards.is_judged(app.ledger) and not app.owner.cards.cheaters:
                 deal.forget()
 
     def _accuse(self, names):

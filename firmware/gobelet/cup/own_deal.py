@@ -56,8 +56,8 @@ class OwnDeal:
 
     def _to_judge(self, log):
         """The deal that is open and not judged yet, None if there is none."""
-        for deal in (log.previous_deal, log.deal):
-            if deal and deal.open and deal.mix_number > self.judged:
+        for deal in log.deal.deals_to_judge() if log.deal else ():
+            if deal.open and deal.mix_number > self.judged:
                 return deal
         return None
 

@@ -9,7 +9,6 @@ from gobelet.ledger.entry_format import (
     CUP,
     EMPTY,
     HOSTED,
-    LONGEST,
     MASKING,
     MIXING,
     NAME_LENGTH,
@@ -35,4 +34,4 @@ from gobelet.ledger.entry_format import (
     mask_of,
     unhex,
 )
-from gobelet.ledger.fold import GATHERED, UNSOLICITED, VOTES, Ledger
+from gobelet.ledger.fold import GATHERED, VOTES, Ledger

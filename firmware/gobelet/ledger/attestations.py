@@ -8,6 +8,16 @@ from gobelet.games import Illegal, seats_in
 from gobelet.ledger.entry_format import ForkDetected, unhex
 
 
+class Seating:
+    """What everybody is bound to before play, and what follows from all of it."""
+
+    def __init__(self):
+        self.commitments = {}  # {seat: what it has committed to}, until it opens that
+        self.openings = {}  # {seat: its anchors and salt}, until all have opened
+        self.game_id = b""  # then: what every later hash of this match contains
+        self.word = ""  # and what people compare
+
+
 class ChainHeads:
     """How far the chains of all seats have been used, as everybody sees them. Seat -1 is the table.
 

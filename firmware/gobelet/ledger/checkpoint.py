@@ -25,7 +25,7 @@ _CLASSES = {
     "Deal": ("deal", (b"", 0, ())),
     "PackedRows": ("deal", (0,)),
     "Reveal": ("play_entries", ()),
-    "Seating": ("seating_entries", ()),
+    "Seating": ("attestations", ()),
     "Throw": ("play_entries", ()),
     "TimeControl": ("time_control", (0, 0, 0, 0, 0)),
 }

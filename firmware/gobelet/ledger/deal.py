@@ -64,7 +64,8 @@ class Deal:
     explain what was passed and played.
     """
 
-    def __init__(self, mixed, mix_number, used):
+    def __init__(self, mixed, mix_number, used, previous=None):
+        self.previous: "Deal | None" = previous  # until all have masked again and so judged it
         self.mixed = mixed
         self.mix_number = mix_number
         self.used = used
@@ -80,6 +81,10 @@ class Deal:
     @property
     def seats(self):
         return len(self.used)
+
+    def deals_to_judge(self):
+        """The deals that may still have to be judged, the older one first."""
+        return (self.previous, self) if self.previous else (self,)
 
     @property
     def open(self):

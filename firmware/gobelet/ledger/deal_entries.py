@@ -18,7 +18,7 @@ def advance_deal(log):
     if kind == DEAL:
         seats = len(log.players)
         used = [log.chain_heads.count(seat, fair.DICE) for seat in range(seats)]
-        log.previous_deal, log.deal = log.deal, Deal(log.throw.mixed, log.throw.mixed_at, used)
+        log.deal = Deal(log.throw.mixed, log.throw.mixed_at, used, log.deal)
         log.phase = MASKING
     elif kind == SHOW:
         _ask(log)
@@ -68,7 +68,7 @@ def on_attested(log, answers):
         places = card_secrets.dealing_order(links, deal.mixed, deal.mix_number, count)
         deal.dealing_order = bytes(places)
         deal.blocks = [bytes(block) for block in match.rules.dealt(match.state, places)]
-        log.reveal.attested, log.previous_deal = False, None
+        log.reveal.attested, deal.previous = False, None
         log.phase = PEELING
 
 
@@ -143,7 +143,6 @@ def on_preimage_revealed(log, seat, link, events):
         log.phase = OVER
         events.append(("lied", ALL, TABLE))
         return
-    log.reveal.hands = match.rules.dealt(match.state, order)
     log.phase = PLAYING
     log.act(TABLE, order, events)
 

@@ -33,29 +33,29 @@ KINDS = {
     "close": "closing",
     "closed": "closing",
 }
-# How many items an entry may have after [seq, kind, seat, id]: one, but for these. Two tuples for each kind would cost
-# a cup half a kilobyte.
-ONE = (1,)
+# How many items an entry may have after [seq, kind, seat, id], as a bit mask: one, but for these, and for the first
+# entry, which match_entry.py judges.
+ONE = 1 << 1
 LENGTHS = {
-    "match": (8,),
-    "open": (3, 5),
-    "shake": (0,),
-    "rolled": (2,),
-    "act": (1, 2),
-    "seal": (2, 3),
-    "unseal": (3,),
-    "mask": (2,),
-    "chain": (2,),
-    "undo": (0,),
-    "drop": (2,),
+    "open": 1 << 3 | 1 << 5,
+    "shake": 1 << 0,
+    "rolled": 1 << 2,
+    "act": 1 << 1 | 1 << 2,
+    "seal": 1 << 2 | 1 << 3,
+    "unseal": 1 << 3,
+    "mask": 1 << 2,
+    "chain": 1 << 2,
+    "undo": 1 << 0,
+    "drop": 1 << 2,
 }
 
 
 def entry_kind(kind):
-    """(how many items such an entry may have, how it is checked, how it is applied); ((), None, None) of no kind."""
+    """(bit mask of how many items such an entry may have, how it is checked, how it is applied); (0, None, None) of no
+    kind."""
     module = KINDS.get(kind)
     if not module:
-        return (), None, None
+        return 0, None, None
     entry_module = part(module)
     return LENGTHS.get(kind, ONE), getattr(entry_module, "check_" + kind), getattr(entry_module, "apply_" + kind)
 

@@ -29,6 +29,18 @@ entry_kinds.py names. What may come next follows from the phase:
     CLOSING      each of those: the link that opens its answer           closed*      CLOSED
     CLOSED       nothing
 
+The ledger itself holds how far the log has come, what its first entry says, and who plays on. The rest of the state
+lies in groups, each made when the first phase needs it; a checkpoint writes them all:
+
+    group        class         holds                                                    written in
+    seating      Seating       commitments, openings, then the id of the match          SEATING, OPENING
+    chain_heads  ChainHeads    how far each chain is used, and the last attestations    PLAYING and after
+    throw        Throw         who has shaken, who mixes, the mix                       PLAYING, MIXING
+    reveal       Reveal        what all attest to, dice that are shown, sealed choices  PLAYING, WITNESSING
+    deal         Deal          masks, peels, boxes, preimages, cards that were played   MASKING to UNMASKING, PLAYING
+    times        TimeControl   what each seat has left                                  PLAYING
+    closing      Closing       whether players agreed to end, who attests, the word     OVER, CLOSING
+
 * `GATHERED`: seats answer the table, which puts all answers into one entry. At any time may come what nobody owes
 (`UNSOLICITED`): a seat's cup goes away or comes back, the last decision is taken back, people vote a seat out or the
 match ended, a cup names a deal that is wrong. What everybody attests to is the challenge: T after the last entry that
@@ -66,23 +78,16 @@ from gobelet.ledger.entry_format import (
 UNSOLICITED = ("chain", "away", "back", "abandon", "undo", "drop", "wrong")
 # what a seat owes and the table puts into one entry with the others'
 GATHERED = ("mix", "seen", "peel", "close", "closed")
+_GATHERS = (MIXING, WITNESSING, PEELING, OVER, CLOSING)  # when they owe each of these
 VOTES = ("drop", "abandon")  # what people say, which the table puts into one entry once enough do
-_GATHERS = {  # phase -> what seats owe, what the table makes of it
-    MIXING: ("mix", "rolled"),
-    WITNESSING: ("seen", "seen"),
-    PEELING: ("peel", "peel"),
-    OVER: ("close", "close"),
-    CLOSING: ("closed", "closed"),
-}
 
 TYPE_CHECKING = False  # true for pyright only
 if TYPE_CHECKING:
     from gobelet.ledger import entry_kinds
-    from gobelet.ledger.attestations import ChainHeads
+    from gobelet.ledger.attestations import ChainHeads, Seating
     from gobelet.ledger.closing import Closing
     from gobelet.ledger.deal import Deal
     from gobelet.ledger.play_entries import Reveal, Throw
-    from gobelet.ledger.seating_entries import Seating
     from gobelet.ledger.time_control import TimeControl
     from gobelet.match import Match
 else:
@@ -117,7 +122,6 @@ class Ledger:
         self.chain_heads: "ChainHeads | None" = None
         # with the first cards,
         self.deal: "Deal | None" = None  # that goes on, or was last
-        self.previous_deal: "Deal | None" = None  # until all have masked again and so judged it
         # and at the end
         self.closing: "Closing | None" = None
         # who plays on
@@ -150,8 +154,12 @@ class Ledger:
             return "" if seat in self.seating.openings else "open"
         if MASKING <= self.phase <= UNMASKING and self.phase != PEELING:
             return self.deal.owes(self.phase, seat) if seat != TABLE else ""
-        kind, of_table = _GATHERS.get(self.phase, ("", ""))
-        return of_table if seat == TABLE else kind if self.seats_to_gather() >> seat & 1 else ""
+        if self.phase not in _GATHERS:
+            return ""
+        kind = GATHERED[_GATHERS.index(self.phase)]
+        if seat == TABLE:
+            return "rolled" if kind == "mix" else kind
+        return kind if self.seats_to_gather() >> seat & 1 else ""
 
     def seats_to_gather(self):
         """Bit mask of the seats whose answers, or links, the table puts into one entry now."""
@@ -274,7 +282,7 @@ class Ledger:
 
             time_control.check_spent(body[4:])
         items = self.items(body)
-        if len(items) not in lengths:
+        if not lengths >> len(items) & 1:
             raise Illegal("bad_entry", 'no entry of kind "%s" has %d items' % (kind, len(body)))
         if kind in GATHERED and seat != TABLE:
             raise Illegal("not_now", "the table makes that entry, of what all say")

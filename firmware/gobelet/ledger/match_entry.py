@@ -6,9 +6,9 @@ match was arranged.
 
 from gobelet import games
 from gobelet.games import Illegal
+from gobelet.ledger.attestations import Seating
 from gobelet.ledger.entry_format import EMPTY, HOSTED, PROTOCOL, SEATING, UnsupportedVersion, unhex
 from gobelet.ledger.play_entries import Reveal, Throw
-from gobelet.ledger.seating_entries import Seating
 from gobelet.match import Match
 
 CUP_LENGTH = 32  # letters of a cup's id

@@ -22,7 +22,7 @@ class Throw:
 
 
 class Reveal:
-    """What was hidden and is shown: dice under cups, secret choices, cards."""
+    """What was hidden and is shown: dice under cups, secret choices."""
 
     def __init__(self):
         self.challenge = b""  # T when something was to be shown
@@ -31,14 +31,12 @@ class Reveal:
         self.faces = {}  # {seat: faces} of the last showing, until the next shake
         self.word = ""  # of the last round: which people compare
         self.seals = {}  # {seat: (commitment, step)} of the choices that are still secret
-        self.hands: "tuple" = ()  # the cards of the last deal once it is open, until the next shake
 
 
 def forget_dice(log):
     """No dice lie under the cups any more."""
     log.throw.mixed = None
     log.reveal.faces = {}
-    log.reveal.hands = ()
     log.reveal.seats = 0
 
 

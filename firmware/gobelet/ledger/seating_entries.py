@@ -9,16 +9,6 @@ from gobelet.ledger.attestations import ChainHeads
 from gobelet.ledger.entry_format import OPENING, PLAYING, TABLE, unhex
 
 
-class Seating:
-    """What everybody is bound to before play, and what follows from all of it."""
-
-    def __init__(self):
-        self.commitments = {}  # {seat: what it has committed to}, until it opens that
-        self.openings = {}  # {seat: its anchors and salt}, until all have opened
-        self.game_id = b""  # then: what every later hash of this match contains
-        self.word = ""  # and what people compare
-
-
 def openings_digest(start, openings):
     """One hash over all openings in seat order, the table's last: bytes of anchors and salt of each."""
     return fair.sha(b"open", start, *openings)

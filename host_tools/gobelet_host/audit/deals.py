@@ -31,8 +31,8 @@ class DealAuditor:
     def look(self, log: Ledger) -> list[Lie]:
         """The lies in deals whose last link has come with the last entry."""
         lies: list[Lie] = []
-        for deal in (log.previous_deal, log.deal):  # the next one may begin with the same entry
-            if deal and deal.open and deal.mix_number > self._last:
+        for deal in log.deal.deals_to_judge() if log.deal else ():  # the next one may begin with the same entry
+            if deal.open and deal.mix_number > self._last:
                 self._last = deal.mix_number
                 self.deals += 1
                 lies += of_deal(deal, log)

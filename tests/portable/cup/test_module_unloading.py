@@ -51,9 +51,9 @@ def test_what_a_beginning_needs_leaves_memory_with_the_press_on_the_word_and_com
 def test_each_kind_of_entry_is_known_to_the_module_that_is_named():
     for kind, module in entry_kinds.KINDS.items():
         found, check, apply = entry_kinds.entry_kind(kind)
-        assert found == entry_kinds.LENGTHS.get(kind, (1,))
+        assert found == entry_kinds.LENGTHS.get(kind, entry_kinds.ONE)
         part = sys.modules["gobelet.ledger." + module]
         assert check == getattr(part, "check_" + kind) and apply == getattr(part, "apply_" + kind)
     assert set(entry_kinds.LENGTHS) <= set(entry_kinds.KINDS)
     for kind in ("nothing", "", "shak", "hake", "play", "shake 0", "seat 1 seating\nopen", "\nseat"):
-        assert entry_kinds.entry_kind(kind) == ((), None, None)
+        assert entry_kinds.entry_kind(kind) == (0, None, None)

@@ -10,7 +10,19 @@ from ledger_world import World, folded, image, refused
 from gobelet import card_points, card_secrets
 from gobelet.cup.owner import Owner
 from gobelet.games.papayoo.definition import GAME
-from gobelet.ledger import CLOSED, MASKING, OVER, PASSING, PEELING, TABLE, UNMASKING, WITNESSING, checkpoint, hexed
+from gobelet.ledger import (
+    CLOSED,
+    MASKING,
+    OVER,
+    PASSING,
+    PEELING,
+    TABLE,
+    UNMASKING,
+    WITNESSING,
+    checkpoint,
+    deal_entries,
+    hexed,
+)
 
 ZEROS = "00" * 32
 
@@ -76,7 +88,8 @@ def test_the_deal_is_the_one_that_all_links_fixed():
     dealt = []
     while log.phase != OVER:
         dealt += [event for event in world.step()[1] if event[0] == "deck"]
-    assert len(dealt) == 1 and list(log.reveal.hands) == cards
+    order = deal_entries.dealt_order(deal, GAME.deck(3))
+    assert len(dealt) == 1 and list(GAME.dealt(log.match.state, order)) == cards
     assert [owner.cards.cheaters for owner in world.owners] == [[], [], []]
 
 

@@ -12,7 +12,6 @@ from gobelet.games.parafico import state as s
 from gobelet.ledger import (
     CLOSED,
     GATHERED,
-    LONGEST,
     OVER,
     PLAYING,
     PROTOCOL,
@@ -25,6 +24,7 @@ from gobelet.ledger import (
     hexed,
 )
 from gobelet.ledger.attestations import ChainHeads
+from gobelet.ledger.entry_format import LONGEST
 from support import raises
 
 ZEROS = "00" * 32

@@ -17,12 +17,12 @@ def around(lang, phase, masks=0, laps=0, seats=8, past=None):
     """A cup in seat 2 that sees so much of a deal."""
     world = World(Match(GAME, seats), 2, None, lang)
     world.ledger.players = [("c%d" % seat, LONG_NAMES[seat], 0, 0) for seat in range(seats)]
-    deal = Deal(bytes(32), 2, [0] * seats)
+    deal = Deal(bytes(32), 2, [0] * seats, past)
     for seat in range(masks):
         deal.masks.set_row(seat, 20 + seat, bytes(64))
     for lap in range(laps):
         deal.peels.set_row(lap, 40 + lap, bytes(32 * seats))
-    world.ledger.phase, world.ledger.deal, world.ledger.previous_deal = phase, deal, past
+    world.ledger.phase, world.ledger.deal = phase, deal
     return world
 
 

@@ -30,7 +30,7 @@ class Dealing(Waiting):
             seat = len(log.deal.masks)
             mine = seat == self.seat.number
             return get("line.shuffles_here") if mine else get("line.shuffles", name_of(self.seat, seat))
-        return get("line.deals" if log.phase == PEELING or not log.previous_deal else "line.checks")
+        return get("line.deals" if log.phase == PEELING or not log.deal.previous else "line.checks")
 
     def draw(self, canvas):
         deal = self.app.ledger.deal
