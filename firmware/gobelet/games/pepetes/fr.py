@@ -66,9 +66,9 @@ suite3 Suite à 3
 suite4 Suite à 4
 suite5 Suite à 5
 full Full
-same3 3 mêmes faces
-same4 4 mêmes faces
-same5 5 mêmes faces
+same3 3 mêmes
+same4 4 mêmes
+same5 5 mêmes
 # carte, mise
 stake {0}\u202f:\u202f{1}
 """,
@@ -129,8 +129,8 @@ scored Tu marques {0} ({1}).
 # pépètes
 lost Tes dés rouges coûtent {0}.
 # carte, pépètes
-bet_won Gagné, {0} : +{1}.
-bet_lost Perdu, {0} : -{1}.
+bet_won Pari gagné, {0} : +{1}.
+bet_lost Pari perdu, {0} : -{1}.
 # pépètes
 bets_lost Paris interdits, perdus : -{0}.
 bonus Nombre bonus : +{0}.

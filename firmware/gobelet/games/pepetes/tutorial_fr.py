@@ -10,7 +10,7 @@ keep Un 6 ! 2-3-4-5-6, c’est le mieux qui soit. Tu peux relancer encore, rien 
 thirty 20 pour les dés et 10 pour la suite : la banque te paie 30. Ada paie 2, son dé rouge qui a raté.
 aim Ada attaque, tu te défends avec deux dés rouges. Vise des bleus : ceux qu’un rouge égale s’en vont. Prends le 3 et un 6 : tous les 6 partiraient. Les deux dés rouges.
 red À toi de toucher : lance les dés rouges.
-bet 3 et 6 : touchés ! Ada rencontre maintenant Basile, et tu paries en secret. Ada a trois 4 : pose la carte « 3 mêmes faces », monte la mise à 3, et scelle.
+bet 3 et 6 : touchés ! Ada rencontre maintenant Basile, et tu paries en secret. Ada a trois 4 : pose la carte « 3 mêmes », monte la mise à 3, et scelle.
 end Les trois 4 sont toujours là : ta carte rapporte 3 pépètes. Plus rien ? Hors jeu. Le plus riche gagne. À toi de jouer !
 """,
     "why": """
@@ -19,7 +19,7 @@ run Ça casse ta suite. Tu as deux 5 : l’un des deux est libre. Relance un 5.
 best Ça casserait la plus belle suite. Passe.
 defend Alors Ada se fait payer tout ce qui est là. Défends-toi : vise le 3 et un 6.
 both Deux dés peuvent viser deux choses : le 3 et un 6. À eux deux ils enlèvent trois dés bleus.
-nothing Sans pari, pas de gain. Trois 4 sont déjà là : parie sur « 3 mêmes faces », avec 3.
-alike Ça peut gagner, mais une carte est presque sûre : « 3 mêmes faces », seule, avec une mise de 3.
+nothing Sans pari, pas de gain. Trois 4 sont déjà là : parie sur « 3 mêmes », avec 3.
+alike Ça peut gagner, mais une carte est presque sûre : « 3 mêmes », seule, avec une mise de 3.
 """,
 }
