@@ -41,7 +41,10 @@ LOST = """() => {
     if (around && beyond(box, around.getBoundingClientRect())) found.push(`out of its place: ${told(element)}`);
     const text = element.children.length === 0 && element.textContent.trim();
     if (!text || !element.closest(".seats, .zone, .aside")) continue;
-    const left = element.closest(".seats") && box.right > board?.left;
+    // A seat has its place beside the board, or in its nest.
+    const nests = [...document.querySelectorAll(".nest")].map((one) => one.getBoundingClientRect());
+    const seated = element.closest(".seats");
+    const left = seated && (nests.length ? nests.every((one) => beyond(box, one)) : box.right > board?.left);
     const right = element.closest(".aside") && box.left < board?.right;
     if (left || right) found.push(`on the board: ${told(element)}`);
     const size = parseFloat(getComputedStyle(element).fontSize);

@@ -8,9 +8,11 @@ from screen_world import LONG_NAMES, World
 from gobelet import games as rules
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
 from gobelet.cup.screens.event_pages import MOST, PAGE_MS
+from gobelet.cup.touch_layout import TouchLayout
 from gobelet.games.parcheesi import bot as bots
 from gobelet.games.parcheesi import rules as p
 from gobelet.games.parcheesi import state as s
+from gobelet.games.parcheesi import touch
 from gobelet.games.parcheesi.screens import board_strip
 from gobelet.games.parcheesi.screens.decide import Decide
 from gobelet.games.parcheesi.screens.words import BLINK, SHOWN
@@ -150,6 +152,9 @@ def test_the_only_way_there_is_goes_by_itself_once_it_could_be_read():
     world = thrown(4, NEST, FAR)
     screen = world.screen("decide")
     assert not world.said
+    layout = TouchLayout()
+    touch.choices(screen, layout)
+    assert [(group["kind"], group["items"]) for group in layout.data()["groups"]] == [("head", [])], "nothing to press"
     world.wait(screen, Decide.auto_take_ms)
     assert world.said == [s.PASS]
     world.wait(screen, 5 * Decide.auto_take_ms)

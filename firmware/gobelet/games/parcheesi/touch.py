@@ -32,6 +32,9 @@ def _decide(screen, layout):
         layout.head(get("line.sent"))
         return
     single = len(screen.choices) == 1
+    if single and not screen.needs_confirmation(screen.choices[0]):
+        layout.head(die_of(state) + screen.preview(screen.choices[0]).said)  # it goes by itself: nothing to press
+        return
     if not single:
         layout.head(die_of(state) + get("touch.ask"))
     layout.group("acts" if single else "list")

@@ -22,7 +22,7 @@ export function drawing(kit) {
     });
     const safe = lies.refuges.filter((number) => !lies.starts.includes(number)).map((number) => svg("circle", { class: "safe", cx: squares[number][0], cy: squares[number][1], r: 0.28 }));
     const lanes = pairs(lies.corridors).map((at, number) => square(at, `lane colour${Math.floor(number / LANE)}`));
-    const drawn = sheet("parcheesi", lies.side, ...nests(message), ...ground, ...safe, ...lanes, ...goals(lies), ...pawns(message, before), thrown(message));
+    const drawn = sheet("parcheesi", lies.side, ...nests(message), ...ground, ...safe, ...lanes, ...goals(lies), thrown(message), ...pawns(message, before));
     return h("div", { class: "on-board" }, drawn, h("ol", { class: "news" }, ...told.map((text) => h("li", {}, ...signs(text)))));
   }
 
@@ -96,13 +96,13 @@ export function drawing(kit) {
     });
   }
 
-  /** The die lies in the nest of who threw it. */
+  /** The die lies in the middle of the board, in the colour of who threw it. */
   function thrown({ lies, thrown: shown }) {
     const [by, face] = shown.length ? [shown[0][0], shown[0][1][0]] : [lies.turn, lies.die];
     if (!face || by < 0) return null;
-    const [x, y] = pairs(lies.nests)[lies.colours[by]];
-    const drawn = die(face);
-    for (const [name, value] of Object.entries({ x: x - 1.1, y: y - 1.1, width: 2.2, height: 2.2 })) drawn.setAttribute(name, value);
+    const c = (lies.side - 1) / 2;
+    const drawn = die(face, { name: `die coloured colour${lies.colours[by]}` });
+    for (const [name, value] of Object.entries({ x: c - 1, y: c - 1, width: 2, height: 2 })) drawn.setAttribute(name, value);
     return drawn;
   }
 

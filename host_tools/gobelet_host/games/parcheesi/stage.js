@@ -3,29 +3,34 @@
 import { h, svg } from "../../shared/dom.js";
 import { pause } from "../../tv/pause.js";
 import { moment } from "../../tv/scenes.js";
-import { pawn, sign } from "../../pieces/pawns.js";
-import { board, fitNames, lay, say } from "../../tv/stages/board.js";
+import { pawn } from "../../pieces/pawns.js";
+import { board, fitNames, lay, say, thrown } from "../../tv/stages/board.js";
 import { fly, glide, playEach, roll, set, walk } from "../../tv/stages/motion.js";
 
 export const LISTED = true;
+const NEST = 3.4; // squares from its middle to its rim
 export const SOUNDS = { thrown: "rolled", exit: "lands", moved: "step", goal: "coin", bonus: "coin", passed: "step", finished: "fanfare" };
-
-const BESIDE = 7.4; // squares that a name may take beside an arm of the cross
 
 // In milliseconds: a pawn comes out, is thrown back to its nest, and how long everybody looks at that.
 const OUT = 400;
 const THROWN = 700;
 const SEEN = 900;
 
-/** What lies before a seat: its sign, and how many pawns are home. */
+/** What lies before a seat, which is in its nest: how many pawns are home. */
 export function before(one) {
-  return [sign(one.colour), h("span", { class: "score" }, one.score)];
+  return h("span", { class: "score" }, one.score);
 }
 
 /** The middle. */
 export function draw(table, picture) {
   lay(table, picture, drawn(picture));
-  fitNames(table, BESIDE);
+  const { nests: places, side } = picture.table;
+  for (const { seat, colour } of picture.seats) {
+    const place = table.of(seat);
+    [place.style.left, place.style.top] = places[colour].map((at) => `${(100 * (at + 0.6)) / (side + 0.2)}%`);
+    place.classList.toggle("turn", seat === picture.table.turn);
+  }
+  fitNames(table);
 }
 
 function drawn(picture) {
@@ -44,21 +49,20 @@ function drawn(picture) {
     ...walls(picture.table, places),
     ...targets(picture.table),
   ];
-  return board("parcheesi", [-0.6, -0.6, side + 0.2, side + 0.2], ground, pieces(picture.table, places));
+  return board("parcheesi", [-0.6, -0.6, side + 0.2, side + 0.2], ground, pieces(picture.table, places),
+    h("p", { class: "public" }, ...thrown(picture.table.dice, picture.table.roller)));
 }
 
 function square(x, y, kind) {
   return svg("rect", { class: `square ${kind}`, x: x - 0.47, y: y - 0.47, width: 0.94, height: 0.94, rx: 0.12 });
 }
 
-/** Where pawns are at home, with the name of their player. */
+/** Where pawns are at home; the seats of their players lie upon it. */
 function nests({ table, seats }) {
-  return table.nests.flatMap(([x, y], colour) => {
+  return table.nests.map(([x, y], colour) => {
     const owner = seats.find((one) => one.colour === colour);
-    return [
-      svg("circle", { class: `nest colour${colour} ${owner ? "" : "empty"}`, cx: x, cy: y, r: 2.5 }),
-      owner ? svg("text", { class: `whose-nest ${owner.seat === table.turn ? "turn" : ""}`, x, y: y + 3.2 }, owner.name) : null,
-    ].filter(Boolean);
+    const names = `nest colour${colour}${owner ? owner.seat === table.turn ? " turn" : "" : " empty"}`;
+    return svg("circle", { class: names, cx: x, cy: y, r: NEST });
   });
 }
 
@@ -122,7 +126,7 @@ function standing(table) {
 
 function beside(one, number, count, { side, corridors }) {
   const c = (side - 1) / 2;
-  if (one.at === "home") return { x: one.x + (one.pawn % 2) * 2 - 1, y: one.y + Math.floor(one.pawn / 2) * 2 - 1, size: 1.4 };
+  if (one.at === "home") return { x: one.x + (number - (count - 1) / 2) * 1.4, y: one.y + 1.15, size: 1.25 };
   if (one.at === "goal") {
     const [dx, dy] = toward(corridors[one.colour], c);
     const [far, along] = [[1.12, 0], [1.12, 0.78], [1.12, -0.78], [0.45, 0]][number];

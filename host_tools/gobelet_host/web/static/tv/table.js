@@ -114,7 +114,7 @@ export class Table {
     const narrow = matchMedia(NARROW).matches;
     this.root.classList.toggle("narrow", narrow);
     if (narrow || seats.length === 0 || !this.root.clientWidth || this.root.classList.contains("listed")) {
-      for (const moved of [...seats, this.middle]) moved.removeAttribute("style");
+      this.middle.removeAttribute("style");
       this.pointer.hidden = true;
       return;
     }

@@ -5,10 +5,11 @@ import { die, spoken } from "../../pieces/dice.js";
 
 const LAST = 6;
 
-/** A board in the middle, and beside it who is to do what, the throw and the news. */
+/** A board on which the throw lies, and beside it who is to do what and the news. */
 export function lay(table, picture, drawn) {
   table.middle.className = "middle boarded";
-  put(table.middle, drawn, h("div", { class: "aside" }, ...asking(picture), news(picture)));
+  const [asked, , prompt] = asking(picture);
+  put(table.middle, drawn, h("div", { class: "aside" }, asked, prompt, news(picture)));
   trim(table.middle);
 }
 
@@ -52,15 +53,11 @@ export function trim(middle) {
   while (list && list.children.length > 1 && list.scrollHeight > list.clientHeight) list.firstChild.remove();
 }
 
-/** Makes names smaller that are wider than their place: beside the board, and on it. wide: units that a name may take. */
-export function fitNames(table, wide = 0) {
+/** Makes names smaller that are wider than their place. */
+export function fitNames(table) {
   for (const plate of table.seats.querySelectorAll(".plate")) {
     const share = plate.parentElement.clientWidth / plate.scrollWidth;
     if (share < 1) plate.style.fontSize = `${share * 0.98}em`;
-  }
-  for (const name of table.middle.querySelectorAll("svg .whose-nest")) {
-    const share = wide / name.getComputedTextLength();
-    if (share < 1) name.style.fontSize = `${share * parseFloat(getComputedStyle(name).fontSize)}px`;
   }
 }
 
