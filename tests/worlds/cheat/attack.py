@@ -42,32 +42,37 @@ class Attack:
     """One strike of the adversary. number: decides all that is left open."""
 
     def __init__(self, room: Room, number: int) -> None:
-        self._room = room
-        self._chance = random.Random(number)
-        self._cup = self._chance.choice(room.cups)
-        story = self._cup.story
+        self.room = room
+        self.chance = random.Random(number)
+        self.cup = self.chance.choice(room.cups)
+        story = self.cup.story
         assert story is not None, "every cup was told something"
-        self._story: LogBranch = story
+        self.branch: LogBranch = story
 
-    def _cups_on_branch(self) -> list[Cup]:
+    def cups_on_branch(self) -> list[Cup]:
         """Some of the cups that hear the same story."""
-        return [cup for cup in self._room.cups if cup.story is self._story and self._chance.random() < 0.5]
+        return [cup for cup in self.room.cups if cup.story is self.branch and self.chance.random() < 0.5]
 
-    def _seat(self) -> int:
-        return self._chance.randrange(len(self._story.log.players))
+    def shorter(self) -> LogBranch:
+        """A branch that leaves this one some entries ago."""
+        back = self.chance.choice((1, 1, 2, 3, 5, 8, 13, 21))
+        return self.branch.tell(max(len(self.branch) - back, 1))
 
-    def _honest(self) -> list[int]:
+    def random_seat(self) -> int:
+        return self.chance.randrange(len(self.branch.log.players))
+
+    def honest_seats(self) -> list[int]:
         """The seats of cups that hear this story and play in it."""
-        story = self._story
-        cups = [cup.board.cup_id for cup in self._room.cups if cup.story is story]
+        story = self.branch
+        cups = [cup.board.cup_id for cup in self.room.cups if cup.story is story]
         return [seat for seat in story.living() if story.log.players[seat][0] in cups and seat not in story.puppets]
 
-    def _votes(self, voters: int) -> list[str]:
-        story, links = self._story, []
+    def votes(self, voters: int) -> list[str]:
+        story, links = self.branch, []
         if not story.log.chain_heads:
             raise Illegal("not_now")
         for seat in seats_in(voters):
-            given = self._room.offers.get(story.log.players[seat][0], [])
+            given = self.room.offers.get(story.log.players[seat][0], [])
             votes = [items[1] for _, _, kind, items in given if kind in VOTES]
             puppet = story.puppets.get(seat)
             links.append(puppet.vote(story.log) if puppet else votes[-1] if votes else "")

@@ -15,7 +15,8 @@ from gobelet.ledger import AUTOMATE, CLOSED, CUP, HOSTED, TABLE, hexed, match_en
 from gobelet.link.cup_end import UP
 from gobelet_host.games import cases
 from gobelet_host.table.curve_point_store import pieces
-from tests.worlds.cheat.attacks import KINDS, Attacks
+from tests.worlds.cheat.attack import Attack
+from tests.worlds.cheat.attacks import KINDS, strike
 from tests.worlds.cheat.branch import AT_ITS_STEP, LogBranch, Offer
 from tests.worlds.cheat.colluder import Colluder
 from tests.worlds.cheat.colluder_cards import Points
@@ -260,7 +261,7 @@ class CheatWorld:
             fault = self._faults.at(STRIKE, "table")
             if fault and sum(self.struck.values()) < STRIKES:
                 self.struck[fault.what] += 1
-                Attacks(self, fault.detail).strike(fault.what)
+                strike(Attack(self, fault.detail), fault.what)
             self.turn()
             if self.referee.violation:
                 raise self.referee.violation
