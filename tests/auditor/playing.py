@@ -3,12 +3,13 @@
 import random
 
 from tests.auditor.cards import L, Part, digest, mult, point_of, sealed_box
+from tests.auditor.entry_format import CUP, RUNNING, TABLE, TAGS, compact
 from tests.auditor.fair import LENGTH, LOW, h, mac, u32
 from tests.auditor.games import ACT, GAMES, HIDE, OPEN, ROLL, SHOW
 from tests.auditor.games.papayoo import PASSED, suit
 from tests.auditor.games.parafico import BASE
 from tests.auditor.games.pepetes import stakes_of
-from tests.auditor.log import CUP, RUNNING, TABLE, TAGS, Log, compact
+from tests.auditor.log import Log
 
 LETTERS = "abcdefgh"
 
@@ -100,7 +101,7 @@ class Scribe:
         self.write("rolled", TABLE, self._answers(self.log.mixers, b"N"), self._next(TABLE, b"N").hex())
 
     def _witnessing(self):
-        self.write("seen", TABLE, self._answers(self.log._witnesses(), b"X"))
+        self.write("seen", TABLE, self._answers(self.log.witnesses(), b"X"))
 
     def _over(self):
         here = [seat for seat in range(len(self.log.players)) if seat not in self.log.away | self.log.dropped]
@@ -256,19 +257,19 @@ class Scribe:
         elif what < 0.98:
             self.write("away", TABLE, seat)
         elif log.phase in RUNNING:
-            voters = log._people()
+            voters = log.people()
             agreed = voters if chance.random() < 0.5 else []
             self.write("abandon", TABLE, [self._vote(voter) if voter in agreed else "" for voter in voters])
 
     def _drop(self, gone):
         """These leave, if most people, and most cups, can agree."""
         log = self.log
-        people = log._people()
+        people = log.people()
         voters = [seat for seat in people if seat not in gone]
         cups = [seat for seat in people if log.players[seat][3] == CUP]
         most = all(2 * len({*voters} & {*some}) > len(some) for some in (people, cups or people))
         running = log.phase in RUNNING and log.game.DROPS and {*gone} <= {*people}
-        if running and most and not (log.due and {*log._openers()} - {*gone}):
+        if running and most and not (log.due and {*log.openers()} - {*gone}):
             self.write("drop", TABLE, gone, [self._vote(voter) for voter in voters])
 
     def _vote(self, seat):

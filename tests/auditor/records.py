@@ -2,8 +2,9 @@
 
 import json
 
+from tests.auditor.entry_format import compact
 from tests.auditor.fair import Wrong, need
-from tests.auditor.log import Log, compact
+from tests.auditor.log import Log
 
 VERSION = 2
 

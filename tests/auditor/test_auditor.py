@@ -12,9 +12,10 @@ from pathlib import Path
 import pytest
 
 from tests.auditor.changing import changed
+from tests.auditor.entry_format import TAGS, compact
 from tests.auditor.fair import Wrong, h, mac
 from tests.auditor.games import GAMES
-from tests.auditor.log import TAGS, Log, compact
+from tests.auditor.log import Log
 from tests.auditor.playing import Scribe
 from tests.auditor.records import audit
 

@@ -3,9 +3,10 @@ pages that the other one is away."""
 
 import pytest
 
+from tests.auditor.entry_format import CUP, PAGE, TABLE
 from tests.auditor.fair import Wrong, mac
 from tests.auditor.games import ACT
-from tests.auditor.log import CUP, PAGE, TABLE, Log
+from tests.auditor.log import Log
 from tests.auditor.playing import Scribe
 from tests.auditor.records import audit
 
@@ -45,7 +46,7 @@ class Story(Scribe):
         return True
 
     def end(self):
-        self.write("abandon", TABLE, [""] * len(self.log._people()))
+        self.write("abandon", TABLE, [""] * len(self.log.people()))
         if self.other not in self.log.away:
             self.write("away", TABLE, self.other)
         self.play()

@@ -267,9 +267,7 @@ class Pepetes(Game):
             return
         self.places = []
         for face in faces:
-            self.places.append(
-                next(i for i, blue in enumerate(self.blue) if blue == face and i not in self.places)
-            )
+            self.places.append(next(i for i, blue in enumerate(self.blue) if blue == face and i not in self.places))
         self.places.sort()
         self.phase = "throw"
         self.ask([seat], ROLL, len(faces), 6)
