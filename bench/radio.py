@@ -93,6 +93,66 @@ class _Port(DonglePort):
             self._soon.pop(0)()
 
 
+class Player:
+    """Who plays on one cup. pressed_at: when a button went down last."""
+
+    def __init__(self, evening: Evening, cup: Pico) -> None:
+        self.evening, self.cup = evening, cup
+        self.pressed_at = 0.0
+
+    def play(self) -> Iterator[float]:
+        """Gives ms until the next thing that it does: it joins, shakes by holding OK, bids low, calls a bluff after
+        some bids, lifts the cup with all the others."""
+        evening, cup = self.evening, self.cup
+        while True:
+            owed = evening.owed(cup)
+            if evening.table.ledger.match is None:
+                if evening.table.linked(cup.uid) and not evening.table.members[cup.uid].ready:
+                    yield from self._press("OK")
+                yield 500
+            elif owed in (rules.ROLL, rules.HIDE):
+                yield from self._press("OK", HOLD)
+                yield 400
+            elif owed == rules.CHOOSE:
+                yield evening.chance.uniform(0, THINKS)
+                yield from self._decide()
+            elif owed == rules.SHOW:
+                if evening.shown_at < evening.now - 2 * PATIENCE:
+                    if min(map(len, evening.look().values())) < evening.table.ledger.entries:
+                        yield 20
+                        continue
+                    evening.shown_at = evening.now + SETTLED
+                yield max(evening.shown_at - evening.now, 0)
+                yield from self._press("OK")
+                yield from self._wait_while(rules.SHOW)
+            else:
+                yield 40
+
+    def _decide(self) -> Iterator[float]:
+        evening = self.evening
+        if sum(event[0] == "bid" for event in evening.round_events()) < BIDS:
+            yield from self._press("OK")  # the quantity
+            yield from self._press("OK")  # and the face
+        else:
+            yield from self._press("CALL", HOLD)
+            yield from self._press("OK", HOLD)
+        yield from self._wait_while(rules.CHOOSE)
+
+    def _wait_while(self, owed: int) -> Iterator[float]:
+        evening, cup = self.evening, self.cup
+        end = evening.now + PATIENCE
+        while evening.now < end and evening.owed(cup) == owed:
+            yield 10
+
+    def _press(self, name: str, ms: float = PRESS) -> Iterator[float]:
+        evening, cup = self.evening, self.cup
+        cup.hold(name)
+        self.pressed_at = evening.air.ms
+        yield ms
+        cup.release(name)
+        yield LET_GO
+
+
 class Evening(Room):
     """A table, its dongle, and cups whose players press buttons. took: (kind of entry, weather) -> milliseconds from
     the press until all cups had folded it."""
@@ -104,8 +164,7 @@ class Evening(Room):
         self.took: dict[tuple[str, str], list[float]] = {}
         self.rounds = 0
         self._weather = ""
-        self._pressed: dict[str, float] = {}  # cup -> when a button went down last
-        self._shown_at = -PATIENCE * 2.0  # when all who owe it lift their cups
+        self.shown_at = -PATIENCE * 2.0  # when all who owe it lift their cups
         self._folded: dict[str, list[float]] = {}  # cup -> when it folded each entry, as far as was asked
         self._asked: dict[int, tuple[str, str, float]] = {}  # entry -> its kind, the weather, when the button went down
         parts = program()
@@ -119,14 +178,15 @@ class Evening(Room):
             )
             for number, (uid, file) in enumerate(zip(uids, files, strict=True))
         ]
-        self._players = [(0.0, self._player(cup)) for cup in self.cups]
+        self._players = {cup.uid: Player(self, cup) for cup in self.cups}
+        self._due = [(0.0, player.play()) for player in self._players.values()]
         self._change()
 
     def play(self) -> None:
         """A whole match, until the word of the match is on every cup's display. AssertionError when that, the audit or
         a cup says that something went wrong."""
         self.run(lambda: self.table.ledger.phase == ledger.CLOSED, LIMIT)
-        self._players.clear()
+        self._due.clear()
         self.wait(2000)
         self._measure()
         word = next(event[3] for event in self.events if event[0] == "closing_word")
@@ -149,21 +209,21 @@ class Evening(Room):
     def turn(self) -> None:
         """A moment passes; who has something to do does it."""
         super().turn()
-        for place, (due, player) in enumerate(self._players):
+        for place, (due, player) in enumerate(self._due):
             if due <= self.now:
-                self._players[place] = self.now + next(player), player
+                self._due[place] = self.now + next(player), player
 
     def _listen(self, news: object) -> None:
         super()._listen(news)
         if not isinstance(news, Entry):
             return
         number, kind, seat = self.table.ledger.last[:3]
-        if kind == "rolled" and self._round():
+        if kind == "rolled" and self.round_events():
             self.rounds += 1
             self._change()
         elif kind == "show" or any(event[0] == "bid" for event in news.events):
             uid = next(cup.uid for cup in self.cups if self.table.seats.of(cup.uid) == seat)
-            self._asked[number] = "show" if kind == "show" else "bid", self._weather, self._pressed[uid]
+            self._asked[number] = "show" if kind == "show" else "bid", self._weather, self._players[uid].pressed_at
 
     def _change(self) -> None:
         self._weather = list(WEATHERS)[self.rounds % len(WEATHERS)]
@@ -171,70 +231,21 @@ class Evening(Room):
 
     def _measure(self) -> None:
         wanted = self.table.ledger.entries
-        for uid, times in self._look().items():
+        for uid, times in self.look().items():
             assert len(times) == wanted, f"{uid} has folded {len(times)} entries, not {wanted}"
         for number, (kind, weather, pressed) in self._asked.items():
             took = max(times[number] for times in self._folded.values()) - pressed
             self.took.setdefault((kind, weather), []).append(took)
 
-    def _look(self) -> dict[str, list[float]]:
+    def look(self) -> dict[str, list[float]]:
         for cup in self.cups:
             self._folded.setdefault(cup.uid, []).extend(cup.marks())
         return self._folded
 
-    def _round(self) -> list[tuple]:
+    def round_events(self) -> list[tuple]:
         """The events since the dice of a round were rolled, none before the first."""
         rolled = [place for place, event in enumerate(self.events) if event[0] == "rolled"]
         return self.events[rolled[-1] :] if rolled else []
-
-    # the players: each gives ms until the next thing that it does
-
-    def _player(self, cup: Pico) -> Iterator[float]:
-        """Joins, shakes by holding OK, bids low, calls a bluff after some bids, lifts the cup with all the others."""
-        while True:
-            owed = self.owed(cup)
-            if self.table.ledger.match is None:
-                if self.table.linked(cup.uid) and not self.table.members[cup.uid].ready:
-                    yield from self._press(cup, "OK")
-                yield 500
-            elif owed in (rules.ROLL, rules.HIDE):
-                yield from self._press(cup, "OK", HOLD)
-                yield 400
-            elif owed == rules.CHOOSE:
-                yield self.chance.uniform(0, THINKS)
-                yield from self._decide(cup)
-            elif owed == rules.SHOW:
-                if self._shown_at < self.now - 2 * PATIENCE:
-                    if min(map(len, self._look().values())) < self.table.ledger.entries:
-                        yield 20
-                        continue
-                    self._shown_at = self.now + SETTLED
-                yield max(self._shown_at - self.now, 0)
-                yield from self._press(cup, "OK")
-                yield from self._wait_while(cup, rules.SHOW)
-            else:
-                yield 40
-
-    def _decide(self, cup: Pico) -> Iterator[float]:
-        if sum(event[0] == "bid" for event in self._round()) < BIDS:
-            yield from self._press(cup, "OK")  # the quantity
-            yield from self._press(cup, "OK")  # and the face
-        else:
-            yield from self._press(cup, "CALL", HOLD)
-            yield from self._press(cup, "OK", HOLD)
-        yield from self._wait_while(cup, rules.CHOOSE)
-
-    def _wait_while(self, cup: Pico, owed: str) -> Iterator[float]:
-        end = self.now + PATIENCE
-        while self.now < end and self.owed(cup) == owed:
-            yield 10
-
-    def _press(self, cup: Pico, name: str, ms: float = PRESS) -> Iterator[float]:
-        cup.hold(name)
-        self._pressed[cup.uid] = self.air.ms
-        yield ms
-        cup.release(name)
-        yield LET_GO
 
 
 def told(word: str) -> bytes:

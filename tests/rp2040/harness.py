@@ -141,42 +141,8 @@ def files_in(image):
     return found
 
 
-class Pico(Board):
-    """A Board whose flash a test fills, and on whose cable it types.
-
-    program: {path: bytes} of the modules in the image that starts, None for no image; files: {path: bytes} of its
-    files; shut: see flash_of(); flash: a whole flash, as flash_of() and image() give it, instead.
-    """
-
-    def __init__(self, program=None, files=None, *, shut=False, flash=None, **options):
-        super().__init__(flash_of(program, files, shut) if flash is None else flash, **options)
-
-    def film(self):
-        """From now on keep every operation on flash; returns those of the film before: [(offset, bytes)], None for the
-        bytes of a sector that was erased."""
-        seen = self._ask("film")["seen"]
-        return [(at, data and base64.b64decode(data)) for at, data in seen]
-
-    def digest(self):
-        """The SHA-256 of all memory, registers and flags, as text."""
-        return self._ask("digest")["digest"]
-
-    def maintain(self):
-        """Switch off, and on again with RIGHT and OK held; the player lets go and says yes. Then the cable is open."""
-        self.power()
-        self.hold("RIGHT", "OK")
-        self.run(700)
-        self.release("RIGHT", "OK")
-        self.run(200)
-        self.press("OK", ms=2300)
-        self.until_true(lambda: self.stats()["connected"], 3000)
-        self.run(1500)
-
-    def repl(self, ms=3000):
-        """Stop whatever runs, and wait for the prompt."""
-        self.until_true(lambda: self.stats()["connected"], ms)
-        self.send("\r\x03\x03")
-        self.until(">>> ", ms)
+class Prompt:
+    """MicroPython's prompt on the cable of a Pico, emulated or real, which has repl(), until() and send()."""
 
     def fresh(self, ms=3000):
         """A prompt in a MicroPython that has just started and has not started the program, as mpremote makes it."""
@@ -207,3 +173,30 @@ class Pico(Board):
         if error:
             raise PicoError(error.decode())
         return out.decode().replace("\r\n", "\n").strip()
+
+
+class Pico(Prompt, Board):
+    """A Board whose flash a test fills, and on whose cable it types.
+
+    program: {path: bytes} of the modules in the image that starts, None for no image; files: {path: bytes} of its
+    files; shut: see flash_of(); flash: a whole flash, as flash_of() and image() give it, instead.
+    """
+
+    def __init__(self, program=None, files=None, *, shut=False, flash=None, **options):
+        super().__init__(flash_of(program, files, shut) if flash is None else flash, **options)
+
+    def film(self):
+        """From now on keep every operation on flash; returns those of the film before: [(offset, bytes)], None for the
+        bytes of a sector that was erased."""
+        seen = self._ask("film")["seen"]
+        return [(at, data and base64.b64decode(data)) for at, data in seen]
+
+    def digest(self):
+        """The SHA-256 of all memory, registers and flags, as text."""
+        return self._ask("digest")["digest"]
+
+    def repl(self, ms=3000):
+        """Stop whatever runs, and wait for the prompt."""
+        self.until_true(lambda: self.stats()["connected"], ms)
+        self.send("\r\x03\x03")
+        self.until(">>> ", ms)

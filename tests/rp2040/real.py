@@ -12,7 +12,7 @@ from serial.tools import list_ports
 
 from gobelet_host.device.emulated.board import PicoError
 from gobelet_host.device.flash import PICO_VENDOR
-from tests.rp2040.harness import Pico
+from tests.rp2040.harness import Prompt
 
 ASKED = os.environ.get("GOBELET_HIL", "") == "1"
 MAINTENANCE = "unplug it, hold RIGHT and OK while you plug it in, let go, hold OK: its keys and its match are erased"
@@ -24,8 +24,10 @@ def boards():
     return sorted(info.device for info in list_ports.comports() if info.vid == PICO_VENDOR)
 
 
-class RealPico(Pico):
+class RealPico(Prompt):
     """device: its serial port. The cup on it is stopped, and starts anew at close()."""
+
+    leads = True  # time passes for it by itself
 
     def __init__(self, device):
         self.output = b""

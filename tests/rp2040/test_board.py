@@ -104,11 +104,11 @@ def test_without_a_display_the_cup_goes_on_and_says_so(cup):
 def test_a_display_that_falls_off_is_named_and_used_again_when_it_is_back(cup):
     one = cup()
     one.exec(BOARD + DRAW)
-    one.unplug_oled()
+    one.parts.unplug("oled")
     assert one.exec("f[0] = 255\nprint(b.flush(), b.flush(), b.faults)") == "False False ('oled',)"
     one.run(3000)
     assert one.exec("b.ticks()\nprint(b.flush(), b.faults)") == "False ('oled',)"
-    one.plug_oled()
+    one.parts.plug("oled")
     one.run(3000)
     assert one.exec("b.ticks()\nflush()\nprint(b.faults)") == "()"
     assert one.frame() == b"\xff" + bytes(1023)
@@ -166,7 +166,7 @@ def test_without_an_accelerometer_the_cup_goes_on_and_says_so(cup):
 def test_an_accelerometer_that_falls_off_is_named(cup):
     one = cup()
     one.exec(BOARD)
-    one.unplug_accelerometer()
+    one.parts.unplug("accelerometer")
     assert one.exec("a = [0, 0, 0]\nprint(b.acceleration(a), b.acceleration(a), b.faults)") == "0 0 ('accel',)"
 
 

@@ -45,6 +45,18 @@ def no_prompt(pico):
     return not any(sign in pico.output for sign in PROMPTS) and pico.resets == [] and not pico.halted
 
 
+def maintain(pico):
+    """Switch off, and on again with RIGHT and OK held; the player lets go and says yes. Then the cable is open."""
+    pico.power()
+    pico.hold("RIGHT", "OK")
+    pico.run(700)
+    pico.release("RIGHT", "OK")
+    pico.run(200)
+    pico.press("OK", ms=2300)
+    pico.until_true(lambda: pico.stats()["connected"], 3000)
+    pico.run(1500)
+
+
 def paired_files(**values):
     kept = pairing_keys.record(None)
     pairing_keys.add(kept, "ab" * 8, KEY)
@@ -187,7 +199,7 @@ def test_maintenance_opens_after_the_secrets_are_gone_from_the_flash(pico, firmw
     here.unplug(one)
     secrets = secrets_of(one)
     assert all(secret in one.image() for secret in (secrets[0], *secrets[2:]))
-    one.maintain()
+    maintain(one)
     assert b">>> " in one.output[-40:] and text_on(one) == OPEN
     image = one.image()
     assert not any(secret in image for secret in secrets), "not even in what is no file any more"
@@ -202,7 +214,7 @@ def test_maintenance_opens_after_the_secrets_are_gone_from_the_flash(pico, firmw
 
 def test_after_a_restart_the_cable_is_shut_again_and_the_host_hears_of_it(pico, firmware, room):
     one = pico(firmware, paired_files(name="Anna", lang="en"), shut=True)
-    one.maintain()
+    maintain(one)
     one.enter("import machine\nmachine.reset()")
     one.until_true(lambda: one.resets)
     one.run(LOBBY_MS)
@@ -267,7 +279,7 @@ def test_power_cut_at_any_write_of_the_erasing_leaves_all_or_ends_it_at_the_next
     before = one.image()
     one.power()
     one.film()
-    one.maintain()
+    maintain(one)
     film = one.film()
     one.close()
     states = list(harness.cuts(before, film))

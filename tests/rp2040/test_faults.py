@@ -23,7 +23,7 @@ LOOKED_MS = 2000  # a part is looked for again in this time
 def test_a_missed_acknowledgement_costs_the_sensor_and_the_display_no_more_than_two_seconds(cup, count):
     one = cup()
     one.exec(BOARD + "f = bytearray(1024)\nb.show(f)\nwhile b.flush(): pass\n")
-    one.miss(count)
+    one.parts.miss(count)
     one.exec("b.ticks()\nb.acceleration(a)\nf[0] = 7\nb.flush()\n")
     one.run(LOOKED_MS)
     assert one.exec("b.ticks()\nprint(b.acceleration(a), a)\nb.flush()\nwhile b.flush(): pass\nprint(b.faults)") == (
@@ -38,7 +38,7 @@ def test_a_part_that_holds_the_bus_is_clocked_until_it_lets_go_and_a_bus_that_st
 ):
     one = cup()
     one.exec(BOARD + "f = bytearray(1024)\nb.show(f)\nwhile b.flush(): pass\n")
-    one.stick(clocks)
+    one.parts.stick(clocks)
     one.exec("b.ticks()\nb.acceleration(a)\nf[0] = 7\nb.flush()\n")
     for _ in range(2):
         one.run(LOOKED_MS)
@@ -50,9 +50,9 @@ def test_a_part_that_holds_the_bus_is_clocked_until_it_lets_go_and_a_bus_that_st
 def test_a_sensor_that_falls_off_in_the_lobby_is_named_and_shakes_count_again_when_it_is_back(cup):
     one = cup()
     one.exec(BOARD)
-    one.unplug_accelerometer()
+    one.parts.unplug("accelerometer")
     assert one.exec("print(b.acceleration(a), b.faults)") == "0 ('accel',)"
-    one.plug_accelerometer()
+    one.parts.plug("accelerometer")
     one.run(LOOKED_MS)
     assert one.exec("b.ticks()\nprint(b.acceleration(a), a, b.faults)") == "1 [0, 0, 1000] ()"
 
@@ -164,9 +164,9 @@ def test_a_chip_that_refuses_is_named_and_the_cup_plays_on_its_cable(pico, firmw
 def test_a_radio_that_is_pulled_is_named_and_used_again_when_it_is_back(cup):
     one = cup(radio=True)
     one.exec(BOARD + "def go():\n for n in range(250): b.ticks(); b.read(); b.wait(10)\n")
-    one.pull_radio()
+    one.parts.unplug("radio")
     assert one.exec("go()\nprint(b.faults, repr(b.transport))") == "('radio',) ''"
-    one.pull_radio(False)
+    one.parts.plug("radio")
     assert one.exec("go()\nprint(b.faults, repr(b.transport))") == "() 'radio'"
 
 
@@ -204,9 +204,9 @@ def test_a_dongle_whose_radio_is_pulled_says_so_and_begins_anew_when_it_is_back(
         return [fault_of(payload) for payload in Decoder().feed(one.output) if is_dongle(payload)]
 
     assert asked() == [""]
-    one.pull_radio()
+    one.parts.unplug("radio")
     one.run(2500)
     assert asked()[-1:] == ["radio"]
-    one.pull_radio(False)
+    one.parts.plug("radio")
     one.run(2500)
     assert asked()[-1:] == [""] and one.resets == []

@@ -45,7 +45,6 @@ def to_settings(pico):
     pico.press("OK", after=400)
 
 
-
 @pytest.fixture
 def hasty(cup):  # noqa: F811
     """hasty({path: bytes}, …) -> a Pico that goes dark soon, in its lobby."""
@@ -279,10 +278,10 @@ def test_brightness_is_seen_at_once_and_after_a_restart(cup):  # noqa: F811
 def test_a_display_that_comes_back_is_as_it_was_set(cup):  # noqa: F811
     one = cup(settings(lang="fr", flip=1, light=0))
     one.run(LOBBY_MS)
-    one.unplug_oled()
+    one.parts.unplug("oled")
     press(one, "OK")
     one.run(500)
-    one.plug_oled()
+    one.parts.plug("oled")
     one.run(3_000)
     assert one.oled()["contrast"] == 16 and one.oled()["mirrored"] == [False, False]
     assert picture(one) == golden("menu")

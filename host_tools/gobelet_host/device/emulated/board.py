@@ -150,6 +150,35 @@ def end_spare():
         emulator.end()
 
 
+class Parts:
+    """The parts of an emulated Pico, which fall off and are put back, and their bus. ask: Board's."""
+
+    def __init__(self, ask):
+        self._ask = ask
+
+    def unplug(self, part):
+        """Pull the "oled", the "accelerometer" or the "radio" off."""
+        if part == "radio":
+            self._ask("pull", pulled=True)
+        for address in {"oled": pins.OLED[:1], "accelerometer": pins.LIS3DH + pins.MPU6050}.get(part, ()):
+            self._ask("detach", address=address)
+
+    def plug(self, part):
+        """Put it back."""
+        if part == "radio":
+            self._ask("pull", pulled=False)
+        else:
+            self._ask({"oled": "attach", "accelerometer": "attach_sensor"}[part])
+
+    def miss(self, count=1):
+        """The next words on the I2C bus go unheard: nobody acknowledges them."""
+        self._ask("miss", count=count)
+
+    def stick(self, clocks):
+        """A part on the I2C bus holds SDA down until it has seen so many clocks."""
+        self._ask("stick", clocks=clocks)
+
+
 class Board:
     """One emulated Pico with parts on its pins.
 
@@ -197,6 +226,7 @@ class Board:
             beside._guests += 1
             self._number = beside._guests
         self._closed = False
+        self.parts = Parts(self._ask)
         self._buttons = dict(zip(("LEFT", "RIGHT", "OK", "CALL"), pins.BUTTONS, strict=True))
         options = {
             "bootrom": str(bootrom),
@@ -360,38 +390,9 @@ class Board:
         """Carry its radio so far from the others' place."""
         self._ask("carry", metres=metres)
 
-    def miss(self, count=1):
-        """The next words on the I2C bus go unheard: nobody acknowledges them."""
-        self._ask("miss", count=count)
-
-    def stick(self, clocks):
-        """A part on the I2C bus holds SDA down until it has seen so many clocks."""
-        self._ask("stick", clocks=clocks)
-
-    def plug_accelerometer(self):
-        """Put the accelerometer back."""
-        self._ask("attach_sensor")
-
-    def pull_radio(self, pulled=True):
-        """Pull its radio off its socket, or put it back."""
-        self._ask("pull", pulled=pulled)
-
     def weather(self, **weather):
         """Sets what the air does, see ether.mjs: seed, loss, every, gone, noise."""
         self._ask("weather", **weather)
-
-    def unplug_oled(self):
-        """Pull the display off its socket."""
-        self._ask("detach", address=pins.OLED[0])
-
-    def plug_oled(self):
-        """Put the display back."""
-        self._ask("attach")
-
-    def unplug_accelerometer(self):
-        """Pull the accelerometer off."""
-        for address in pins.LIS3DH + pins.MPU6050:
-            self._ask("detach", address=address)
 
     def oled(self):
         """The memory of the display's controller: frame (1024 bytes), on, errors, first and last change in ms, …"""
