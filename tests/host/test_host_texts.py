@@ -127,3 +127,14 @@ def test_an_event_tells_a_number_with_its_noun_in_the_singular_or_the_plural():
     assert told == [f"La partie dure depuis {said}." for said in ("0 minute", "1 minute", "2 minutes")]
     english = event_sentences.sentence(("trick", -1, 0, 1), ["Zoé"], words.load("en"), "papayoo")
     assert english == "Zoé takes the trick: 1 point."
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_step_of_the_protocol_is_not_told_to_players(lang):
+    """Seats, promises and shuffles of the protocol: a player hears of the game."""
+    told = [
+        event_sentences.sentence((kind, -1, 0), ["Léa"], words.load(lang), game)
+        for kind in event_sentences.UNTOLD
+        for game in ("", "parafico", "papayoo")
+    ]
+    assert set(told) == {""}

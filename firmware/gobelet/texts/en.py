@@ -169,14 +169,9 @@ closing_word Final word: {0}
 # What the table tells. {0}: a name, unless told otherwise.
 abandoned The game was stopped.
 called_off The game is called off by agreement.
-rolled The dice are thrown.
-masked {0} has shuffled.
-peeled The cups are dealing.
 # name, number
 accused {0}’s cup objects to entry {1}: everything is checked.
 lied Someone cheated while dealing or playing: the game counts for nobody.
-seated {0} sits down.
-opened The sealed promise of {0} is here.
 # word
 seating_word Start word: {0}
 # name, name

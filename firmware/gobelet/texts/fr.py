@@ -169,14 +169,9 @@ closing_word Mot de la fin : {0}
 # Ce que la table raconte. {0} : un nom, sauf mention.
 abandoned La partie est arrêtée.
 called_off La partie est arrêtée d’un commun accord.
-rolled Les dés sont lancés.
-masked {0} a mélangé.
-peeled Les gobelets donnent les cartes.
 # nom, nombre
 accused Le gobelet de {0} conteste l’entrée {1} : on vérifie tout.
 lied Quelqu’un a triché en donnant ou en jouant : la partie ne compte pour personne.
-seated {0} s’installe.
-opened La promesse scellée de {0} est là.
 # mot
 seating_word Mot du départ : {0}
 # nom, nom

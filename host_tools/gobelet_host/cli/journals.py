@@ -36,8 +36,8 @@ def replay(file: Journal, as_json: Annotated[bool, option(None, "--json")], lang
                     name = names[seat] if 0 <= seat < len(names) else ""
                     item |= {"to": to, "seat": seat, "name": name, "data": data}
                     click.echo(json.dumps(item, ensure_ascii=False))
-                else:
-                    click.echo(isolate(sentence(event, names, words, game)))
+                elif text := sentence(event, names, words, game):
+                    click.echo(isolate(text))
 
     words, complete = load_words(lang), True
     for record in auditing.read(file)[0]:

@@ -47,7 +47,8 @@ class TextOutput:
         words = self._words
         if isinstance(news, Entry):
             for event in news.events:
-                _say(sentence(event, self._table.seats.names(), words, self._table.plan.rules.NAME))
+                if text := sentence(event, self._table.seats.names(), words, self._table.plan.rules.NAME):
+                    _say(text)
         elif isinstance(news, CupLinkChanged) and self._links:
             connection = news.member.connection
             where = connection.label if connection else ""

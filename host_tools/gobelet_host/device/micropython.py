@@ -69,8 +69,7 @@ class Runtime:
         return variables
 
     def __str__(self):
-        heap = f"heap {self.heap // 1024} KiB"
-        return f"MicroPython {self.version}, {self.bits} bits, {heap} ({self.source}: {self.path})"
+        return f"MicroPython {self.version}, {self.bits} bits, {self.heap // 1024} KiB ({self.path})"
 
 
 def cache_folder() -> Path:

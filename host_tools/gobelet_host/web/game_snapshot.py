@@ -63,7 +63,7 @@ class GameSnapshot:
     def table(self) -> dict[str, Any]:
         """dice: the public dice that lie there, nothing of those that are still in a cup. news: what happened last,
         in words, the latest last."""
-        news = [self._sentence(event) for event in self.model.latest()]
+        news = [text for event in self.model.latest() if (text := self._sentence(event))]
         return {"dice": self.model.dice, "news": news}
 
     def _sentence(self, event: Event) -> str:

@@ -22,6 +22,7 @@ from gobelet_host.table.news import ALARMS, Alarm, ConnectionRejected
 DICE = " ⚀⚁⚂⚃⚄⚅"
 FEW = 4  # names that an alarm lists
 ALWAYS = ("late", "liar")  # kinds of events that are news in every game
+UNTOLD = ("seated", "opened", "rolled", "masked", "peeled")  # kinds of the protocol: no story for players
 ENDS = ("winner", "winners", "liar")
 THEME = "turn "  # of a game: it sounds for whoever's turn it is, and for no event
 STAYS = {"seating_word": 1500, "winner": 4000, "liar": 4000}  # of every game
@@ -77,7 +78,7 @@ class Narrator(string.Formatter):
             return kind, self.who, self.names[data[0]]
         if kind == "accused":
             return kind, self.who, data[0]
-        if kind in ("peeled", "lied"):
+        if kind == "lied":
             return (kind,)
         if kind in ("seating_word", "round_word", "closing_word"):
             return kind, spaced(data[0])
@@ -107,12 +108,15 @@ class Narrator(string.Formatter):
 
 def sentence(event: tuple[Any, ...], names: list[str], words: Texts, game: str) -> str:
     """One event as a sentence. names: of the seats. game: that which is played, as kinds of events mean one thing in
-    one game only; "" before there is one. An event without a sentence of its own is shown as it is."""
+    one game only; "" before there is one. An event without a sentence of its own is shown as it is, and one of the
+    protocol is "": nothing that players are told."""
     kind, _, seat, *data = event
     narrator = _narrator(game)(names, words.for_game(game), seat)
     own = games.events(game, words.lang).get(narrator.key(kind, data)) if game else None
     if own:
         return narrator.format(own, narrator.who, *data)
+    if kind in UNTOLD:
+        return ""
     key, *values = narrator.cup_sentence(kind, data)
     key = f"event.{key}"
     return narrator.words.get(key, *values) if narrator.words.has(key) else " ".join(str(item) for item in event)

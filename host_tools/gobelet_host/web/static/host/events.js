@@ -29,7 +29,7 @@ export class Events {
     if (message.match !== this.match) { this.match = message.match; this.seq = -1; }
     if (message.seq <= this.seq) return;
     this.seq = message.seq;
-    for (const event of message.events) this.add(event.text);
+    for (const event of message.events) if (event.text) this.add(event.text);
   }
 
   add(text) {

@@ -81,7 +81,7 @@ export class Player {
 
   /** What happened in this step, in words. */
   said() {
-    return (this.messages[this.at]?.events ?? []).map((event) => event.text).join(" ");
+    return (this.messages[this.at]?.events ?? []).map((event) => event.text).filter(Boolean).join(" ");
   }
 }
 

@@ -27,7 +27,7 @@ export class Log {
     this.match = message.match;
     this.list.parentElement.setAttribute("aria-live", aloud ? "polite" : "off");
     for (const event of message.events) {
-      this.list.append(h("li", { "data-seq": message.seq, "data-kind": event.kind }, event.text));
+      if (event.text) this.list.append(h("li", { "data-seq": message.seq, "data-kind": event.kind }, event.text));
     }
   }
 }
