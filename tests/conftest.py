@@ -74,21 +74,11 @@ def pytest_collect_directory(path, parent):
     return None if (path / "__init__.py").exists() else Turned.from_parent(parent, path=path)
 
 
-# Folders whose tests take long come first, so that the many short ones fill up the workers to the end.
-LONG = ("web", "rp2040", "rp2350", "sim")
-LONGEST = "test_rehearsal"  # one test that takes a third of the whole time
-# Few workers take these folders, each the files of one line or all others, which take about as long: more browsers on a
-# small laptop would wait for each other, and what emulators have translated serves a worker's next test, too.
-TOGETHER = {
-    "web": [
-        ("test_cup_browser", "test_play_page", "test_taps", "test_tv_games"),
-        ("test_host", "test_lessons_page", "test_phones", "test_replay", "test_sealed", "test_sim_page"),
-        ("test_another_address", "test_guests_page", "test_phone_scenes", "test_silence", "test_wide_names"),
-        ("test_rehearsal",),
-    ],
-    "rp2040": [("test_standalone_cup", "test_app", "test_cable", "test_cup", "test_cable_lock", "test_owner")],
-    "rp2350": [],
-}
+# Folders whose tests take long come first: emulators, which work all the time, beside pages, which wait most of it. The
+# many short ones fill up the workers to the end.
+LONG = ("rp2040", "rp2350", "web", "sim")
+LONGEST = "test_rehearsal"  # one test of a whole evening
+MIDDLE = "test_flash"  # of the alphabet, as tests of emulated Picos go
 
 
 @pytest.hookimpl(trylast=True)
@@ -99,7 +89,7 @@ def pytest_collection_modifyitems(items):
     def place(item):
         slow = item.get_closest_marker("slow") is not None
         folder = folders.get(item.path.parent.name, len(LONG))
-        return folder, item.path.stem != LONGEST, not slow, item.path, item.name.endswith("[micropython]")
+        return item.path.stem != LONGEST, folder, not slow, item.path, item.name.endswith("[micropython]")
 
     items.sort(key=place)
 
@@ -117,14 +107,13 @@ def pytest_xdist_make_scheduler(config, log):
 
 
 def unit(nodeid):
-    """The name of what one worker takes as a whole: a file of short tests, since what they share, as recorded matches,
-    is made once; some files of a folder above; a single long test."""
+    """The name of what one worker takes as a whole: a file, since what its tests share, as recorded matches, is made
+    once; a half of the emulated Picos, since what their emulator has translated serves the next test, too; a single
+    long test of a world."""
     file = Path(nodeid.split("::")[0])
-    folder = file.parent.name
-    if folder in TOGETHER:
-        line = next((line for line, files in enumerate(TOGETHER[folder]) if file.stem in files), "others")
-        return f"{folder} {line}"
-    return nodeid if folder in LONG else str(file)
+    if file.parent.name == "rp2040":
+        return f"rp2040 {int(file.stem > MIDDLE)}"
+    return nodeid if file.parent.name == "sim" else str(file)
 
 
 def pytest_collection_finish():
