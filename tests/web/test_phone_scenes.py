@@ -6,9 +6,11 @@ are held upright and on their side. What it draws is the very table.js and hand.
 """
 
 import json
+from datetime import datetime
 
 import pytest
 from conftest import PICTURES
+from fingers import MEASURED as SETTLED
 from legible import FAINT, painted
 from phone_world import DRAWS, WIDE, played
 
@@ -258,11 +260,13 @@ def test_a_bid_is_one_tap_and_its_number_is_told_as_a_text(tmp_path, phone):
 def test_a_tap_on_what_has_just_moved_under_the_finger_does_nothing(tmp_path, phone):
     """A line that appears pushes the buttons away: the finger was on its way to what lay there before."""
     page = phone("fr")
+    page.clock.install(time=datetime(2026, 1, 1, 20))
+    page.clock.pause_at(datetime(2026, 1, 1, 21))  # however slow the machine is
     items = [{"id": "ok", "text": "Prêt", "main": True}, {"id": "call", "text": "Parties"}]
     coach = {"kind": "coach", "lines": ["Manche 2"], "items": [{"id": "coach", "text": "Le coach"}]}
     offer = {"pad": False, "groups": [coach, {"kind": "acts", "items": items}]}
     page.evaluate("offer => window.tell([null, offer])", offer)
-    page.wait_for_timeout(300)
+    page.clock.run_for(300)
     before = page.locator("#choices [data-id=coach]").bounding_box()
     page.evaluate(
         "() => { const say = document.getElementById('say'); say.hidden = false; say.style.height = '200px'; }"
@@ -270,12 +274,13 @@ def test_a_tap_on_what_has_just_moved_under_the_finger_does_nothing(tmp_path, ph
     page.wait_for_function(
         "y => document.querySelector('#choices [data-id=coach]').getBoundingClientRect().y > y + 20", arg=before["y"]
     )
+    page.evaluate(SETTLED)
     after = page.locator("#choices [data-id=coach]").bounding_box()
     assert after["y"] > before["y"] + before["height"] / 2, (before, after)
     tap = (after["x"] + after["width"] / 2, after["y"] + after["height"] / 2)
     page.touchscreen.tap(*tap)
     assert not page.query_selector("dialog.lines")
-    page.wait_for_timeout(300)
+    page.clock.run_for(300)
     page.touchscreen.tap(*tap)
     page.wait_for_selector("dialog.lines")
 
