@@ -82,6 +82,20 @@ WRONG = """(large) => {
     }
     return [...new Set(found)];
 }"""
+# Whether the squares of all ways are seen, how large they are, and how large they could be.
+FRAMED = """() => {
+    const board = document.querySelector(".windowed > .board");
+    if (!board) return null;
+    const box = board.getBoundingClientRect(), all = [...board.querySelectorAll(".cell.passed")];
+    const seen = all.map((one) => one.getBoundingClientRect());
+    const [left, top] = ["left", "top"].map((side) => Math.min(...seen.map((one) => one[side])));
+    const [right, bottom] = ["right", "bottom"].map((side) => Math.max(...seen.map((one) => one[side])));
+    const size = seen[0].width;
+    return {
+        whole: left > box.left - 2 && top > box.top - 2 && right < box.right + 2 && bottom < box.bottom + 2, size,
+        most: Math.min(box.width / ((right - left) / size + 1.4), box.height / ((bottom - top) / size + 1.4)),
+    };
+}"""
 SCENES = "text => { window.scenes = JSON.parse(text); }"  # quicker than Playwright's own way for lists
 # What is measured of the page's scenes, one drawn after the other; contrast: whether that of the texts is, too.
 MEASURED = f"""([large, contrast]) => window.scenes.map((told) => {{
@@ -208,6 +222,13 @@ def test_every_number_of_players_fits_on_every_phone(tmp_path, phone, picture, g
                     if PICTURES:
                         page.evaluate("told => window.tell(told)", seen[at])
                         picture(page, f"sweep {game}", game, f"{players} {size[0]}x{size[1]} {at} {line[:30]}")
+        for told in plain if game == "paradice" else ():
+            page.evaluate("told => window.tell(told)", told)
+            framed = page.evaluate(FRAMED)
+            if any("way" in item for group in told[1]["groups"] for item in group["items"]):
+                assert framed["whole"] and framed["size"] >= min(48, 0.85 * framed["most"]), (players, framed)
+                rows = [item["text"] for group in told[1]["groups"] for item in group["items"] if "way" in item]
+                assert len(rows) == len(set(rows)), rows
     assert not wrong, "\n".join(f"{where}: {line}" for line, where in wrong.items())
 
 

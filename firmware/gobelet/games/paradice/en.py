@@ -46,7 +46,7 @@ money_box Money box
 ladder Ladder
 start Start
 # Whose.
-free free
+free nobody’s
 of_jackpot the jackpot’s
 yours yours
 # name
@@ -54,6 +54,10 @@ of {0}’s
 # One line. {0}: an amount, unless told otherwise.
 # whose
 for_nothing {0}: no charge
+# whose, price
+priced {0} · {1} to buy
+# what, the cell before it
+past {0}, past {1}
 # dice, steps
 steps {0}: go {1}
 # whose

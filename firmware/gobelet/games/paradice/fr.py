@@ -46,7 +46,7 @@ money_box Tirelire
 ladder Échelle
 start Départ
 # À qui.
-free libre
+free à personne
 of_jackpot au jackpot
 yours à toi
 # nom
@@ -54,6 +54,10 @@ of à {0}
 # Une ligne. {0} : un montant, sauf mention.
 # à qui
 for_nothing {0} : gratuit
+# à qui, prix
+priced {0} · achat {1}
+# quoi, la case d’avant
+past {0}, après {1}
 # dés, pas
 steps {0} : avance de {1}
 # à qui

@@ -42,8 +42,12 @@ def _offer_destinations(screen, layout):
     state, seat, get = state_of(own), own.number, screen.texts.get
     layout.head(get("line.steps", dice_of(state), state[s.STEPS]))
     layout.group("list")
-    for number, way in enumerate(ends_of(state, seat)):
+    ways = ends_of(state, seat)
+    names = [cell_lines(own, way.path[-1], WIDE)[0] for way in ways]
+    for number, way in enumerate(ways):
         lines = cell_lines(own, way.path[-1], WIDE)
+        if names.count(lines[0]) > 1 and len(way.path) > 1:  # no two rows may read the same
+            lines[0] = get("line.past", lines[0], cell_lines(own, way.path[-2], WIDE)[0])
         cells = [at for cell in way.path for at in board.CELLS_XY[2 * cell : 2 * cell + 2]]
         open_now = not screen.fresh()
         tip = " \u00b7 ".join(lines[1:])

@@ -2,6 +2,8 @@
 // kit: see static/cup/table.js.
 
 const POT = 7; // who owns what belongs to the jackpot
+const LARGE = 62; // px of a square at most
+const NEAR = 0.42; // of the window's sides: what a corner is
 const WORDS = ["even", "odd"]; // signs that are words
 
 export function drawing(kit) {
@@ -58,6 +60,39 @@ export function drawing(kit) {
         told.length ? h("ol", { class: "z3 news" }, ...told.map((text) => h("li", {}, text))) : null)));
   }
 
+  /** While there are ways to choose from, the board shows the window that holds them all, and in its emptiest corner a map of
+      the whole; else all of it. */
+  function frame(board, ways, { lies }) {
+    const room = board.parentElement;
+    room.querySelector(".map")?.remove();
+    room.classList.toggle("windowed", ways.length > 0);
+    const whole = [-0.6, -0.6, lies.side + 0.2, lies.side + 0.2];
+    const points = ways.flatMap(([...flat]) => flat.flatMap((x, at) => (at % 2 ? [] : [[x, flat[at + 1]]])));
+    const sides = [board.clientWidth, board.clientHeight];
+    const [first, size] = [[], []];
+    if (points.length && sides[0]) {
+      for (const axis of [0, 1]) {
+        const all = points.map((point) => point[axis]);
+        const least = Math.max(...all) - Math.min(...all) + 2.2; // a ring stands out
+        size[axis] = Math.min(Math.max(least, sides[axis] / LARGE), whole[2]);
+        first[axis] = Math.max(Math.min((Math.max(...all) + Math.min(...all) - size[axis]) / 2, whole[2] - 0.6 - size[axis]), -0.6);
+      }
+    }
+    const view = first.length ? [...first, ...size] : whole;
+    board.setAttribute("viewBox", view.join(" "));
+    const passed = new Set(points.map((point) => point.join()));
+    for (const [cell, drawn] of board.querySelectorAll(".cell").entries()) drawn.classList.toggle("passed", passed.has(`${lies.places[2 * cell]},${lies.places[2 * cell + 1]}`));
+    if (!first.length) return;
+    const cells = lies.signs.map((_, cell) => [lies.places[2 * cell], lies.places[2 * cell + 1]]);
+    const corners = [["left", "top"], ["right", "top"], ["left", "bottom"], ["right", "bottom"]];
+    const near = (side, axis, at) => (side === "left" || side === "top" ? at - first[axis] < NEAR * size[axis] : at - first[axis] > (1 - NEAR) * size[axis]);
+    const used = corners.map(([across, along]) => [...cells, ...points].filter(([x, y]) => near(across, 0, x) && near(along, 1, y)
+      && x > first[0] - 0.5 && x < first[0] + size[0] && y > first[1] - 0.5 && y < first[1] + size[1]).length);
+    room.append(svg("svg", { class: `map ${corners[used.indexOf(Math.min(...used))].join(" ")}`, viewBox: whole.join(" "), "aria-hidden": "true" },
+      ...cells.map(([x, y]) => svg("rect", { x: x - 0.42, y: y - 0.42, width: 0.84, height: 0.84 })),
+      svg("rect", { class: "seen", x: first[0], y: first[1], width: size[0], height: size[1], rx: 0.6 })));
+  }
+
   function people({ lies, seats, seat }) {
     return h("ul", { class: "people" }, ...seats.map((one, number) => {
       const change = lies.balance[number];
@@ -75,7 +110,7 @@ export function drawing(kit) {
       const names = owner === POT ? "pot" : owner > 0 ? `owned colour${owner - 1}` : owner < 0 ? "other" : "";
       const text = WORDS.includes(sign) ? t(`paradice.${sign}`) : sign;
       const face = "⚀⚁⚂⚃⚄⚅".indexOf(text);
-      const drawn = face >= 0 && text ? die(face + 1) : svg("text", { class: `sign-of${owner > 0 ? " on" : ""}`, x, y: y + 0.15 }, text);
+      const drawn = face >= 0 && text ? die(face + 1) : svg("text", { class: `sign-of${owner > 0 ? " on" : ""}${[...text].length > 2 ? " long" : ""}`, x, y: y + 0.15 }, text);
       if (face >= 0 && text) for (const [key, value] of Object.entries({ x: x - 0.28, y: y - 0.28, width: 0.56, height: 0.56 })) drawn.setAttribute(key, value);
       return [svg("rect", { class: `cell ${names}`, x: x - 0.47, y: y - 0.47, width: 0.94, height: 0.94, rx: 0.12 }), drawn];
     });
@@ -96,5 +131,5 @@ export function drawing(kit) {
     return sheet("paradice", lies.side, ...ladders, ...cells, ...pawns.filter(Boolean));
   }
 
-  return { draw, legend: () => t("paradice.legend"), result: (message, one) => money(one.points) };
+  return { draw, frame, legend: () => t("paradice.legend"), result: (message, one) => money(one.points) };
 }

@@ -70,7 +70,7 @@ def cell_lines(seat, cell, width):
         text = owner_text(seat, kind)
         if owner == s.WHITE or owner == s.OF_JACKPOT:
             twin = state[s.OWNERS + (kind ^ 1)] == seat.number + 1
-            text = words.get("line.for_nothing" if twin else "line.event", text, money(s.price(state)))
+            text = words.get("line.for_nothing" if twin else "line.priced", text, money(s.price(state)))
         return [event_name(kind >> 1, words), pays_text(kind >> 1, words)] + wrap(text, width, 2)
     value = money(state[s.POT]) if kind == s.JACKPOT else state[s.DIE_A] + state[s.DIE_B]
     name = OTHERS[kind - s.JACKPOT]

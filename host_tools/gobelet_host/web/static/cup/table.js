@@ -77,14 +77,17 @@ export class Table {
   point() {
     const board = this.root.querySelector("svg.board");
     board?.querySelector(".ways")?.remove();
+    const { frame } = this.message?.game ? this.drawing() : {}; // of a board whose squares are read: nothing lies on their signs
+    if (board) frame?.(board, this.ways.map(({ way }) => way), this.message);
     if (!board || !this.ways.length) return;
     const ends = this.ways.map(({ id, mark, way }) => {
       const [x, y] = way.slice(-2);
       return svg("g", { class: "end", transform: `translate(${x} ${y})`, onclick: () => this.tap(id) },
-        svg("circle", { class: "ring", r: 0.8 }), svg("circle", { class: "pin", r: 0.5 }), svg("text", { y: 0.2 }, mark));
+        ...(frame ? [square("ring"), svg("circle", { class: "pin", cx: 0.42, cy: -0.42, r: 0.33 }), svg("text", { class: "at", x: 0.42, y: -0.28 }, mark)]
+          : [svg("circle", { class: "ring", r: 0.8 }), svg("circle", { class: "pin", r: 0.5 }), svg("text", { y: 0.2 }, mark)]));
     });
     const few = this.ways.length <= FEW;
-    const lines = few ? this.ways.flatMap(({ way }) => ["under", "over"].map((name) => svg("polyline", { class: name, points: way.join(" ") }))) : [];
+    const lines = frame ? [] : few ? this.ways.flatMap(({ way }) => ["under", "over"].map((name) => svg("polyline", { class: name, points: way.join(" ") }))) : [];
     board.append(svg("g", { class: "ways" }, ...lines, ...ends));
   }
 
@@ -171,6 +174,11 @@ function bring(game, drawn) {
     known[game] = drawing(KIT);
     drawn();
   }, () => { delete asked[game]; }); // the table is gone for a moment: the next message asks again
+}
+
+/** A frame round a square of a board, at (0, 0). */
+function square(name) {
+  return svg("rect", { class: name, x: -0.47, y: -0.47, width: 0.94, height: 0.94, rx: 0.12 });
 }
 
 /** A board: everything in its own units, x and y being the middle of a place. */
