@@ -91,7 +91,7 @@ def test_anew_until_good_seats():
         for cup in room.cups:
             if times != 2:
                 room.run(lambda cup=cup: cup.app.inviting(), 5000)  # another one while one goes on wants a press
-                cup.app.agree()
+                cup.app.session.agree()
             cup.app.dismiss()
         room.run(lambda story=story: story.log.phase >= 3 and victim.app.ledger.phase >= 3)
         assert f"tables broke off: {times} of your last {times}." in word_screen(victim)
@@ -157,7 +157,7 @@ def test_puppet_called_human():
         victim.app.duties.send(command)
     room.wait(20_000)
     assert not [items for kind in ("shake", "act", "drop", "undo") for items in gave(room, victim, kind)]
-    victim.app.confirm()
+    victim.app.prompts.confirm()
     victim.app.seat.shake()
     room.run(lambda: gave(room, victim, "shake"))
     assert room.referee.violation is None

@@ -366,7 +366,7 @@ def until_victim_decides(room, story):
 
     def there():
         app = victim.app
-        app.confirm()
+        app.prompts.confirm()
         if app.owner.owes(app.ledger) == "shake" and not app.seat.has_in_flight("shake"):
             app.seat.shake()
         if app.owner.owes(app.ledger) == "show":

@@ -124,7 +124,7 @@ def test_a_thief_of_a_number_on_a_cable_can_bid_but_is_found_out_and_never_shows
     victim.app.ready()
     told = notices(victim)
     while victim.app.owner.owes(victim.app.ledger) != "act":
-        victim.app.confirm()
+        victim.app.prompts.confirm()
         if victim.app.owner.owes(victim.app.ledger) in ("roll", "shake"):
             victim.app.seat.shake()
         elif victim.app.owner.owes(victim.app.ledger) == "show":
@@ -241,7 +241,7 @@ def test_forged_vote(tmp_path, change):
         cup.app.ready()
     world.run(lambda: world.table.ledger.phase == ledger.PLAYING and world.settled())
     for cup in world.cups:
-        cup.app.confirm()
+        cup.app.prompts.confirm()
     log, (cheat, other) = world.table.ledger, world.cups[:2]
     _, up = on_the_wire_of(cheat)
     gone = [other.app.owner.seat]
@@ -259,6 +259,6 @@ def test_forged_vote(tmp_path, change):
     world.wait(3000)
     assert not world.table.seats.votes()
     assert {"bad_link", "stale"} & set(world.refusals())
-    cheat.app.vote(gone)
+    cheat.app.prompts.vote(gone)
     world.wait(3000)
     assert world.table.seats.votes() == {tuple(gone): [cheat.app.owner.seat]} and not log.dropped

@@ -121,7 +121,7 @@ def test_a_match_that_nobody_pressed_for_is_not_begun(tmp_path):
     world.wait(20_000)
     assert [entry[1] for entry in log_of(world)] == ["match", "seat"], "the table's own"
     for cup in world.cups:
-        cup.app.agree()
+        cup.app.session.agree()
     world.run(lambda: world.table.ledger.phase == ledger.PLAYING)
 
 
@@ -333,7 +333,7 @@ def test_a_bid_that_a_cup_has_not_sent_is_not_taken_for_its_own(tmp_path):
     world.run(lambda: victim.app.owner.owes(victim.app.ledger) == "act" or victim.app.owner.owes(victim.app.ledger))
     while victim.app.owner.owes(victim.app.ledger) != "act":
         owed = victim.app.owner.owes(victim.app.ledger)
-        victim.app.confirm()
+        victim.app.prompts.confirm()
         if owed in ("roll", "shake"):
             victim.app.seat.shake()
         elif owed == "show":

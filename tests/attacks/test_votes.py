@@ -204,7 +204,7 @@ def a_vote(room, story, cup, gone):
     here(room, story, lambda: story.log.phase == PLAYING and story.log.round >= 1 and not story.log.owes(seat))
     for other in room.cups:
         other.app.set_bot(None)
-    cup.app.vote(gone)
+    cup.app.prompts.vote(gone)
     while not any(kind == "drop" for _, _, kind, _ in room.offers[cup.board.cup_id]):
         room.turn(advance=False)
 
@@ -468,7 +468,7 @@ def test_vote_for_another_seat_at_a_real_table(tmp_path, transport):
     voter, victim, league = world.cups
     log, told = world.table.ledger, {cup: notices(cup) for cup in world.cups}
     seat, gone = voter.app.owner.seat, [victim.app.owner.seat]
-    voter.app.vote([league.app.owner.seat])
+    voter.app.prompts.vote([league.app.owner.seat])
     world.run(lambda: bool(world.table.seats.votes()), 20_000)
     links = {
         seat: voter.app.owner.memory.pending_votes(log)[0][2],

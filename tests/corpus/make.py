@@ -76,8 +76,8 @@ def made(game: str, folder: Path) -> None:
 
         def dropped() -> bool:
             for cup in people:
-                if cup is not gone and cup.app.seats_to_vote_out():
-                    cup.app.vote([seat])
+                if cup is not gone and cup.app.prompts.seats_to_vote_out():
+                    cup.app.prompts.vote([seat])
             return bool(log().dropped)
 
         play(dropped)

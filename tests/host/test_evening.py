@@ -22,6 +22,7 @@ from world import World
 
 from gobelet import ledger
 from gobelet.cup import settings
+from gobelet.cup.scene_selection import at_table
 from gobelet.cup.settings import COLOURS
 from gobelet.games import GAMES, load
 from gobelet.ledger import Ledger
@@ -325,7 +326,7 @@ def test_a_player_says_on_the_own_cup_what_to_look_like_and_nobody_says_it_for_a
     world = World(tmp_path, 3, seed=5, humans=2, transport="web")
     recorder, told = Recorder(world.table), []
     recorder.changed = lambda: told.append(recorder.faces())
-    world.run(lambda: len(world.table.members) == 3 and all(cup.app.at_table() for cup in world.cups))
+    world.run(lambda: len(world.table.members) == 3 and all(at_table(cup.app) for cup in world.cups))
     zoe, marc, automate = (cup.board.cup_id for cup in world.cups)
     before = recorder.faces()
     assert before.keys() == {zoe, marc} and automate not in before

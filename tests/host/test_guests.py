@@ -44,7 +44,7 @@ def agree(world, *numbers):
     def seated():
         for number in numbers:
             if world.cups[number].app.inviting():
-                world.cups[number].app.agree()
+                world.cups[number].app.session.agree()
         return world.table.ledger.phase == ledger.PLAYING
 
     world.run(seated)
@@ -55,8 +55,8 @@ def thrown(world):
 
     def mixed():
         for cup in world.cups:
-            if cup.app.awaits_agreement():
-                cup.app.confirm()
+            if cup.app.prompts.awaits_agreement():
+                cup.app.prompts.confirm()
             if cup.app.owner.owes(cup.app.ledger) in ("shake", "roll"):
                 cup.app.seat.shake()
         return world.table.restart.thrown
@@ -100,7 +100,7 @@ def test_guests_that_come_all_at_once_begin_one_match_more(room):
         uids.add(world.table.ledger.uid)
         for cup in world.cups[:6]:
             if cup.app.inviting():
-                cup.app.agree()
+                cup.app.session.agree()
         return len([player for player in world.table.ledger.players if player[3] != ledger.AUTOMATE]) == 4
 
     world.run(four)

@@ -271,7 +271,7 @@ def test_a_match_that_a_stranger_invents_holds_up_no_match_of_others(tmp_path):
     world.table.begin(cups[:2])
     world.run(lambda: all(cup.app.inviting() for cup in world.cups[:2]))
     for cup in world.cups[:2]:
-        cup.app.agree()
+        cup.app.session.agree()
     world.run(lambda: world.table.ledger.phase > ledger.OPENING)
     assert [player[0] for player in world.table.ledger.players] == cups[:2]
     assert not any(cup.app.hints.alarms for cup in world.cups[:2]) and not world.table.paused

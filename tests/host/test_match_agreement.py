@@ -130,7 +130,7 @@ def test_an_invitation_outlives_a_power_cut(tmp_path):
     cup.reboot()
     world.run(lambda: scene(cup) == "begin")
     press(cup, OK)
-    world.cups[1].app.agree()
+    world.cups[1].app.session.agree()
     world.run(lambda: world.table.ledger.phase == ledger.PLAYING)
     cup.reboot()
     world.wait(2000)

@@ -166,9 +166,9 @@ def test_agreed_break(tmp_path):
     world = World(tmp_path, 3, seed=1, humans=3)
     until_waits(world)
     world.table.break_off()
-    world.run(lambda: all(cup.app.abandon_prompt_open() for cup in world.cups))
+    world.run(lambda: all(cup.app.prompts.abandon_open() for cup in world.cups))
     for cup in world.cups[:2]:
-        cup.app.answer_abandon_prompt(True)
+        cup.app.prompts.answer_abandon(True)
     world.run(lambda: world.over() and world.settled())
     for cup in world.cups:
         (row,) = rows(cup.board)

@@ -322,8 +322,8 @@ def play_both(world, until):
             return True
         for cup in world.cups:
             app = cup.app
-            if app.awaits_agreement():
-                app.confirm()
+            if app.prompts.awaits_agreement():
+                app.prompts.confirm()
             owed = app.owner.owes(app.ledger)
             if app.link.state == 2 and app.ledger.phase == ledger.EMPTY:
                 app.ready()
@@ -507,12 +507,12 @@ def test_a_decision_is_taken_back_by_its_player_only(tmp_path):
     world.table.undo()
     world.run(lambda: cup.app.scene() == "undo")
     entries = world.table.ledger.entries
-    cup.app.undo(False)
+    cup.app.prompts.undo(False)
     world.wait(3000)
     assert cup.app.scene() != "undo" and world.table.ledger.entries == entries
     world.table.undo()
     world.run(lambda: cup.app.scene() == "undo")
-    cup.app.undo(True)
+    cup.app.prompts.undo(True)
     world.run(lambda: world.kinds()[-1] == "undone")
     world.cups += automates
     assert world.table.ledger.last[1:3] == ["undo", cup.app.owner.seat]

@@ -201,8 +201,8 @@ def test_the_table_takes_the_last_bid_back_for_all(tmp_path):
     cup.app.seat.act(bids.bid(9, 5))
     world.run(lambda: world.table.ledger.undoable)
     world.table.undo()
-    world.run(cup.app.undo_prompt_open)
-    cup.app.undo(True)
+    world.run(cup.app.prompts.undo_open)
+    cup.app.prompts.undo(True)
     world.run(lambda: not world.table.ledger.undoable)
     assert world.kinds()[-1] == "undone"
     world.run(world.settled)
@@ -231,21 +231,22 @@ def test_cups_that_are_away_for_long_are_dropped_when_most_of_the_others_want_it
     seat, gone, (voter, other, third) = until_waits(world)
     gone.plugged = False
     world.wait(AWAY_MS - 2000)
-    assert world.table.seats.absent == [] and voter.app.seats_to_vote_out() == []
+    assert world.table.seats.absent == [] and voter.app.prompts.seats_to_vote_out() == []
     world.wait(4000)
     assert world.table.seats.absent == world.table.seats.droppable == [seat]
-    assert voter.app.absent == [seat] and voter.app.seats_to_vote_out() == other.app.seats_to_vote_out() == [seat]
-    other.app.keep_waiting_for([seat])
-    assert other.app.seats_to_vote_out() == []
-    voter.app.vote([seat])
+    assert voter.app.absent == [seat] == voter.app.prompts.seats_to_vote_out()
+    assert other.app.prompts.seats_to_vote_out() == [seat]
+    other.app.prompts.keep_waiting_for([seat])
+    assert other.app.prompts.seats_to_vote_out() == []
+    voter.app.prompts.vote([seat])
     world.run(lambda: bool(world.table.seats.votes()))
     assert world.table.seats.votes() == {(seat,): [voter.app.owner.seat]}
-    assert voter.app.seats_to_vote_out() == [], "nobody is asked twice"
-    other.app.vote([seat])
+    assert voter.app.prompts.seats_to_vote_out() == [], "nobody is asked twice"
+    other.app.prompts.vote([seat])
     world.run(lambda: len(world.table.seats.votes()[(seat,)]) == 2)
     world.wait(3000)
     assert not world.table.ledger.dropped, "two of four people are not more than half"
-    third.app.vote([seat])
+    third.app.prompts.vote([seat])
     world.run(lambda: world.table.ledger.dropped == 1 << seat)
     world.wait(200)
     assert world.table.seats.absent == [] and voter.app.absent == [] and not world.table.seats.votes()
@@ -271,8 +272,8 @@ def test_a_cup_that_leaves_everybody_waiting_for_its_link_is_dropped_by_their_vo
     assert world.table.ledger.phase == ledger.MIXING and world.table.ledger.away == 1 << seat
     assert world.table.seats.seats_blocking_throw == [seat]
     for cup in others:
-        assert cup.app.seats_to_vote_out() == [seat] and cup.app.seat.has_in_flight("mix")
-        cup.app.vote([seat])
+        assert cup.app.prompts.seats_to_vote_out() == [seat] and cup.app.seat.has_in_flight("mix")
+        cup.app.prompts.vote([seat])
     world.run(lambda: world.table.ledger.dropped == 1 << seat, 5000)
     play_both(world, until=lambda: world.table.ledger.round == 1)
 
@@ -288,8 +289,8 @@ def test_two_batteries_of_4_5(tmp_path):
             cup.plugged = False
         world.wait(AWAY_MS + 2000)
         for cup in others:
-            assert cup.app.seats_to_vote_out() == seats
-            cup.app.vote(seats)
+            assert cup.app.prompts.seats_to_vote_out() == seats
+            cup.app.prompts.vote(seats)
         world.wait(3000)
         drops = [entry for entry in log_of(world) if entry[1] == "drop"]
         assert [entry[4] for entry in drops] == ([seats] if people == 5 else [])
@@ -305,8 +306,8 @@ def test_battery_of_2_3_15(tmp_path):
         world.wait(AWAY_MS + 2000)
         pressed = 0
         for cup in others:
-            assert cup.app.seats_to_vote_out() == [seat]
-            cup.app.vote([seat])
+            assert cup.app.prompts.seats_to_vote_out() == [seat]
+            cup.app.prompts.vote([seat])
             world.wait(1500)
             pressed += 1
             if world.table.ledger.dropped:
@@ -324,7 +325,7 @@ def test_nobody_is_asked_about_a_cup_that_the_match_does_not_wait_for(tmp_path):
     gone.plugged = False
     world.wait(2 * AWAY_MS)
     assert world.table.seats.absent == [gone.app.owner.seat]
-    assert speaker.app.seats_to_vote_out() == other.app.seats_to_vote_out() == []
+    assert speaker.app.prompts.seats_to_vote_out() == other.app.prompts.seats_to_vote_out() == []
 
 
 @pytest.mark.parametrize("restarted", ["table", "voter"])
@@ -348,7 +349,7 @@ def test_restart_in_vote_freeze_seen(tmp_path, moment, restarted):
     gone.plugged = False
     world.wait(AWAY_MS + 2000)
     for cup in (voter, other):
-        cup.app.vote([seat])
+        cup.app.prompts.vote([seat])
     world.wait(3000)
     world.crash_table() if restarted == "table" else voter.reboot()
     world.wait(8000)
@@ -358,7 +359,7 @@ def test_restart_in_vote_freeze_seen(tmp_path, moment, restarted):
         world.run(lambda: world.table.ledger.phase != ledger.MIXING, 20_000)
         assert not world.table.seats.votes() and not world.table.ledger.dropped
         return
-    third.app.vote([seat])
+    third.app.prompts.vote([seat])
     world.run(lambda: world.table.ledger.dropped == 1 << seat, 20_000)
     assert [entry[1] for entry in log_of(world)].count("drop") == 1
 
@@ -370,14 +371,14 @@ def test_a_match_is_broken_off_as_most_agree(tmp_path):
     world.wait(500)
     assert world.table.paused and world.table.seats.breaking
     assert [cup.app.scene() for cup in world.cups] == ["break"] * 3
-    world.cups[0].app.answer_abandon_prompt(False)
-    world.cups[1].app.answer_abandon_prompt(True)
+    world.cups[0].app.prompts.answer_abandon(False)
+    world.cups[1].app.prompts.answer_abandon(True)
     world.wait(500)
     assert [cup.app.scene() == "break" for cup in world.cups] == [False, False, True]
     assert list(world.table.seats.votes()) == [()] and world.table.playing
     world.cups[2].reboot()
     world.run(lambda: world.cups[2].app.scene() == "break")
-    world.cups[2].app.answer_abandon_prompt(True)
+    world.cups[2].app.prompts.answer_abandon(True)
     world.run(lambda: world.over() and world.settled())
     assert world.table.ledger.closing.agreed and all(cup.app.ledger.closing.agreed for cup in world.cups)
     assert not world.table.seats.breaking
@@ -389,7 +390,7 @@ def test_a_match_that_the_host_ends_alone_is_not_agreed(tmp_path):
     world.table.break_off()
     world.table.pause(False)
     world.wait(500)
-    assert not world.table.seats.breaking and not any(cup.app.abandon_requested for cup in world.cups)
+    assert not world.table.seats.breaking and not any(cup.app.prompts.abandon_requested for cup in world.cups)
     world.table.abandon()
     assert world.table.ledger.over and not world.table.ledger.closing.agreed
 
@@ -402,7 +403,7 @@ def test_a_cup_that_has_lost_its_secret_can_only_watch_and_is_missed_like_one_th
     world.run(lambda: cup.app.owner.lost)
     world.wait(AWAY_MS + 1000)
     assert world.table.linked(cup.board.cup_id) and world.table.seats.absent == [seat]
-    assert voter.app.seats_to_vote_out() == [seat]
+    assert voter.app.prompts.seats_to_vote_out() == [seat]
     assert not cup.app.owner.may_vote(cup.app.ledger, [voter.app.owner.seat]), "no secret, no vote"
 
 
@@ -416,7 +417,7 @@ def test_a_linked_cup_whose_story_stopped_is_missed_and_may_be_dropped(tmp_path)
     assert world.table.linked(cup.board.cup_id) and world.table.seats.absent == []
     assert model.still() == [world.table.seats.names()[seat]] and model.alarms[0].code == "another_story"
     world.wait(AWAY_MS)
-    assert world.table.seats.absent == [seat] and voter.app.seats_to_vote_out() == [seat]
+    assert world.table.seats.absent == [seat] and voter.app.prompts.seats_to_vote_out() == [seat]
 
 
 def test_a_cup_that_comes_back_is_not_asked_about_any_more(tmp_path):
@@ -424,15 +425,15 @@ def test_a_cup_that_comes_back_is_not_asked_about_any_more(tmp_path):
     seat, gone, (voter, _) = until_waits(world)
     gone.plugged = False
     world.wait(AWAY_MS + 1000)
-    assert voter.app.seats_to_vote_out() == [seat]
-    voter.app.keep_waiting_for([seat])
+    assert voter.app.prompts.seats_to_vote_out() == [seat]
+    voter.app.prompts.keep_waiting_for([seat])
     gone.plugged = True
     world.run(lambda: world.table.seats.absent == [])
     world.wait(200)
-    assert voter.app.seats_to_vote_out() == []
+    assert voter.app.prompts.seats_to_vote_out() == []
     gone.plugged = False
     world.wait(AWAY_MS + 1000)
-    assert voter.app.seats_to_vote_out() == [seat], "away again, asked again"
+    assert voter.app.prompts.seats_to_vote_out() == [seat], "away again, asked again"
 
 
 def test_after_a_restart_of_the_table_a_cup_that_never_comes_is_missed_too(tmp_path):

@@ -164,8 +164,8 @@ def test_a_decision_that_is_taken_back_does_not_bring_back_its_time(tmp_path):
     world.run(lambda: world.table.ledger.undoable and world.table.ledger.undo_state[0] == seat, 2_000)  # type: ignore[index]
     left = world.table.ledger.times.left[seat]  # type: ignore[union-attr]
     world.table.undo()
-    world.run(lambda: cup.app.undo_prompt_open(), 2_000)
-    cup.app.undo(True)
+    world.run(lambda: cup.app.prompts.undo_open(), 2_000)
+    cup.app.prompts.undo(True)
     world.run(lambda: world.kinds()[-1] == "undone", 2_000)
     assert world.table.ledger.times.left[seat] == left and world.table.seats.spent(seat) <= 1  # type: ignore[union-attr]
 

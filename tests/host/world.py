@@ -233,13 +233,13 @@ class Cup:
         """What a player who does not think would do now, if anything."""
         app = self.app
         self.board.handled()
-        if app.awaits_agreement():
-            app.confirm()
+        if app.prompts.awaits_agreement():
+            app.prompts.confirm()
         if app.seat.verdict or app.seat.throw or app.broken_at or app.ledger.over != app.seat.end_seen:
             app.dismiss()  # which draws the display anew: only where there is something to be read
         owed = app.owner.owes(app.ledger)
         if app.inviting():
-            app.agree()
+            app.session.agree()
         if app.link.state == UP and app.ledger.phase == ledger.EMPTY:
             app.ready()
         elif owed in ("shake", "roll"):

@@ -87,7 +87,7 @@ class World:
 
     def __init__(self, match=None, seat=0, hand=None, lang="fr", names=NAMES):
         self.now = 1000
-        self.hints = self.seat = self
+        self.hints = self.seat = self.prompts = self.session = self
         self.needs_redraw = False
         self.texts = texts.load(lang, match.rules.NAME if match else "")
         self.table_name = ""
@@ -130,8 +130,14 @@ class World:
             restart=lambda: self.said.append("restart"),
             battery=lambda: -1,
         )
-        self.shell = Plain(input=Plain(sample=[0, 0, 1000], shake=Plain(size=0)))
-        self.owner = Plain(seat=seat, hand=hand, cards=None, may_claim=self._may)
+        self.shell = Plain(input=Plain(sample=[0, 0, 1000], shake=Plain(size=0)), adjust=self._adjust)
+        self.shell.ignore_held_buttons = self.redraw
+        self.shake, self.show = self._noting("shake"), self._noting("show")
+        self.agree, self.confirm = self._noting("agree"), self._noting("confirm")
+        self.undo, self.ready = self._noting("undo", "no undo"), self._noting("ready", "not ready")
+        self.answer_abandon = self._noting("break off", "play on")
+        self.clear_notice = lambda: None
+        self.owner = Plain(seat=seat, hand=hand, cards=None, may_claim=lambda log: self.may_claim())
         self.owner.memory = Plain(last=[], open=False)
         self.owner.seat_in = lambda log: seat
         self.owner.closing_word = lambda log: log.closing.word
@@ -159,9 +165,6 @@ class World:
     def _entropy(self, count):
         return bytes([(255, 0, 7, 8, 15, 16, 4)[index % 7] for index in range(count)])
 
-    def _may(self, log):
-        return bool(log.match.rules.may_claim(log.match.state) >> self.owner.seat & 1)
-
     def _owes(self, seat):
         owed = self.ledger.match.rules.owes(self.ledger.match.state, seat)
         return "owes" if owed else ""
@@ -169,6 +172,10 @@ class World:
     def _owing(self):
         mask = self.ledger.match.rules.actors(self.ledger.match.state)
         return [seat for seat in range(15) if mask >> seat & 1]
+
+    def _noting(self, yes, no=""):
+        """A function that notes down that it was called, or the answer it was called with."""
+        return lambda on=True: self.said.append(yes if on else no)
 
     def seat_all(self):
         """The log names as many players as the match has."""
@@ -223,7 +230,7 @@ class World:
         return self.ledger.owing()
 
     def may_claim(self):
-        return self.owner.may_claim(self.ledger)
+        return bool(self.match.rules.may_claim(self.match.state) >> self.number & 1)
 
     def sealed_choice(self):
         return self.owner.sealed_choice(self.ledger)
@@ -246,15 +253,6 @@ class World:
         self.ledger.match.check(self.owner.seat, action, self.owner.hand)
         self.said.append(action)
 
-    def shake(self):
-        self.said.append("shake")
-
-    def show(self):
-        self.said.append("show")
-
-    def ready(self, on=True):
-        self.said.append("ready" if on else "not ready")
-
     def dismiss(self):
         self.said.append("dismiss")
         self.verdict = []
@@ -275,17 +273,11 @@ class World:
     def set_language(self, lang):
         self.texts = texts.load(lang)
 
-    def adjust(self):
+    def _adjust(self):
         self.adjusted += 1
 
     def redraw(self):
         self.needs_redraw = True
-
-    def ignore_held_buttons(self):
-        self.redraw()
-
-    def clear_notice(self):
-        pass
 
     def finish_throw(self):
         self.throw = {}
@@ -304,18 +296,6 @@ class World:
 
     def keep_waiting_for(self, seats):
         self.said.append("wait for %s" % seats)
-
-    def answer_abandon_prompt(self, yes):
-        self.said.append("break off" if yes else "play on")
-
-    def agree(self):
-        self.said.append("agree")
-
-    def confirm(self):
-        self.said.append("confirm")
-
-    def undo(self, yes):
-        self.said.append("undo" if yes else "no undo")
 
     def set_dice_uncovered(self, on):
         self.uncovered_at = self.now if on and self.owner.hand else 0

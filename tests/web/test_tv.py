@@ -309,7 +309,7 @@ def test_another_language_tells_the_whole_log_again_and_goes_on_in_it(site, open
     site.automates(2)
     site.begin()
     site.until(lambda: cup.app.inviting())
-    site.call(cup.app.agree)
+    site.call(cup.app.session.agree)
     site.until(lambda: site.table.ledger.phase == ledger.PLAYING and len(site.table.ledger.owing()) == 1)
 
     def tells_all(lang):
@@ -328,7 +328,7 @@ def test_another_language_tells_the_whole_log_again_and_goes_on_in_it(site, open
     waiting = tells_all("fr")
     tv.keyboard.press("l")
     assert tells_all("en") >= waiting
-    site.call(cup.app.confirm)
+    site.call(cup.app.prompts.confirm)
     site.call(cup.app.seat.shake)
     site.until(lambda: len(messages.past(list(site.table.log), texts.load("en"))) > waiting)
     assert tells_all("en") > waiting

@@ -178,7 +178,7 @@ class SoakCup:
         self._due = NEVER
         try:
             if app.inviting():
-                app.agree()
+                app.session.agree()
             wait = app.step()
             self.board.erase_ahead()
             self._want(app)
@@ -194,9 +194,9 @@ class SoakCup:
         """The player of this cup acts beside the game: begins it, and goes on without whoever is gone."""
         if self.world.asking and not app.playing and (self.world.plan.people or self.number == 0):
             app.ready()
-        gone = app.seats_to_vote_out()
+        gone = app.prompts.seats_to_vote_out()
         if gone:
-            app.vote(gone)
+            app.prompts.vote(gone)
 
     @staticmethod
     def _patience(link: CupEnd, behind: int, wait: int) -> int:

@@ -303,7 +303,7 @@ class Cup:
             app.hints.redraw()
             self._page.tellPage(json.dumps(["late", int(is_late)]))
         if drawn is not self._canvas.marks:  # cleared, thus drawn anew
-            labels = "|".join(app.labels())
+            labels = "|".join(app.shell.labels())
             display = (labels, self.app.screen.holds, "\n".join(self._canvas.lines()))
             if display != self._told:
                 self._told = display
@@ -337,7 +337,7 @@ class Cup:
 
     def choose(self, ident, text):
         """The player has tapped an item of the offer that the page was told last. text: what was written, or ""."""
-        self.app.touched()
+        self.app.shell.touched()
         if self._offer:
             self._offer.activate(ident, text)
 

@@ -307,7 +307,7 @@ def main(arguments, ports=None):
         board.report_health(app.link.state, app.ledger.uid if lost else "", app.hints.notice, app.hints.notice_args)
         if canvas and marks is not canvas.marks:  # cleared, thus drawn anew
             marks = canvas.marks
-            board.report_display(app.labels(), app.screen.holds, marks)
+            board.report_display(app.shell.labels(), app.screen.holds, marks)
         board.wait(wait)
         if app.pilot and board.pace >= 0:
             app.pilot.pace = board.pace

@@ -17,12 +17,9 @@ from gobelet.cup.owner import Owner
 from gobelet.cup.power import DARK, DOZE, Power
 from gobelet.cup.session import Session
 from gobelet.cup.shell import Shell
-from gobelet.link import const
-from gobelet.link.cup_end import DOWN, JOINING, UP
+from gobelet.link.cup_end import DOWN, UP
 
 SLOWEST = 100  # ms between two steps of an automate when nothing happens
-_BEHIND = const(20)  # entries; a cup that lacks more says that it catches up
-_REJOINING = const(1000)  # ms that a new hello may take before the table counts as lost
 
 
 class App(Model):
@@ -53,9 +50,7 @@ class App(Model):
         self.shell = self.SHELL(self, canvas or Canvas(), self.session.pool.add_entropy)
         self.stage = self.shell.stage
         self.hints.wake_display = self.shell.wake_display
-        if self.is_halted_by_fork():
-            self.raise_fork_alarm()
-        self.adjust()
+        self.shell.adjust()
         self.set_bot(pilot)
         self.session.begin()
         screens.unload("gobelet.cup.startup")
@@ -144,73 +139,16 @@ class App(Model):
             self._duties.set_bot(pilot)
         self.shell.input.set_bot(pilot)
 
-    def seats_to_vote_out(self):
-        """See Model.seats_to_vote_out(); not before the question has stood for a while by this cup's own clock."""
-        return super().seats_to_vote_out() if self.absent and self.session.liveness.challenge_is_old else []
-
-    def vote(self, seats):
-        """The player wants to go on without some seats. Raises Illegal if it has no such vote."""
-        self.duties.vote(self.owner.vote(self.ledger, seats))
-
-    def abandon_prompt_open(self):
-        """Whether the player is asked to break the match off, as the host would."""
-        log, owner = self.ledger, self.owner
-        return self.abandon_requested and owner.may_vote(log) and not owner.has_voted_to_abandon(log)
-
-    def answer_abandon_prompt(self, yes):
-        """The player agrees that the match is broken off and counts for nobody, or does not."""
-        self.abandon_requested = yes  # once something else is asked, it is another question
-        if yes:
-            self.duties.vote(self.owner.vote(self.ledger))
-        self.hints.redraw()
-
-    def undo_prompt_open(self):
-        """Whether the player is asked to take the own last decision back."""
-        match = self.ledger.match
-        asked = match and self.undo_step == match.step and not self.seat.has_in_flight("undo")
-        return bool(asked and self.owner.undo(self.ledger))
-
-    def undo(self, yes):
-        """The player takes the last decision back, or does not."""
-        if yes:
-            self.seat.send(self.owner.undo(self.ledger))
-        self.undo_step = -1
-
     def ready(self, on=True):
         """The player in the lobby is ready, or not any more."""
-        self.pressed = on
+        self.invitation.pressed = on
         self.link.ready(on)
 
-    def agree(self):
-        """The player wants to play the match that begins."""
-        self.session.agree()
-
-    def confirm(self):
-        """The player agrees to who plays, each with this word, and on what."""
-        if self.awaits_agreement():
-            self.duties.confirm()
-        self.hints.redraw()
-
     # how it stands with the table
-
-    def at_table(self):
-        """Whether the table is there. A new hello, as when a match begins, is no loss unless it takes long."""
-        link = self.link
-        if link.state == JOINING and link.lost_since >= 0:
-            return self.now - link.lost_since < _REJOINING
-        return link.state == UP
 
     def entries_missing(self):
         """How many entries this cup still has to fold to be where the table was when it joined."""
         return max(self.link.table_entries - self.ledger.entries, 0) if self.link.state == UP else 0
-
-    def shows_catching_up(self):
-        """Whether it lacks so many that it says so."""
-        return self.entries_missing() > _BEHIND
-
-    def seating(self):
-        """Whether the players of the match take their seats."""
-        return self.ledger.phase in (ledger.SEATING, ledger.OPENING)
 
     def idle(self):
         """Whether no match wants anything of this cup."""
@@ -223,25 +161,6 @@ class App(Model):
     def is_free(self):
         """Whether no match wants anything of this cup, or whoever is on its cable plays none with it."""
         return self.idle() or self.wired() and self.link.seat < 0
-
-    # beside the game
-
-    def handle_host_message(self, message):
-        """A laptop brings a new version of the program, or asks something."""
-        from gobelet.cup import host_requests  # seldom
-
-        if message[0] == "ask":
-            self.question = host_requests.receive_question(self, message)
-        else:
-            self.update = host_requests.update(self, message)
-
-    def host_question_open(self):
-        """Whether a laptop waits for the player's answer."""
-        return self.question and self.question.open
-
-    def offered(self):
-        """Whether a laptop that plays no match with this cup offers a version of the program."""
-        return self.update and self.update.asked and self.wired() and self.link.seat < 0
 
     # what is seen and heard
 
@@ -268,25 +187,6 @@ class App(Model):
         self.side_scene = aside
         self.hints.redraw()
 
-    def ignore_held_buttons(self):
-        """Another screen is on: see Shell.ignore_held_buttons()."""
-        self.shell.ignore_held_buttons()
-
-    def adjust(self):
-        """Follows the cup's own settings."""
-        self.shell.adjust()
-
-    def labels(self):
-        """What the buttons do now."""
-        return self.shell.labels()
-
     def sound(self, name, mine=True, game=None):
         """Plays the tune of a name, see Sound.play(). game: whose, None for the one of the match."""
         self.hints.sound(name, self.texts.game if game is None else game, mine)
-
-    def touched(self):
-        """Somebody chose with a finger, at a moment that nobody can foresee."""
-        self.session.pool.add_entropy(self.board.ticks())
-        self.hints.clear_notice()
-        self.hints.wake_display()
-        self.hints.redraw()

@@ -65,7 +65,7 @@ class Duties:
 
     def decline(self):
         """The player does not play this time: a match that begins without this cup is no alarm then."""
-        self._app.invited_to = ""
+        self._app.invitation.uid = ""
         self._app.link.send(["ready", 0])
 
     def confirm(self):
@@ -105,10 +105,10 @@ class Duties:
     def tick(self):
         """Does what this seat owes without a press."""
         app, log, owner = self._app, self._app.ledger, self._app.owner
-        if app.pilot and app.undo_prompt_open():
-            app.undo(True)
-        if app.pilot and app.awaits_agreement():
-            app.confirm()
+        if app.pilot and app.prompts.undo_open():
+            app.prompts.undo(True)
+        if app.pilot and app.prompts.awaits_agreement():
+            app.prompts.confirm()
         if owner.cards and log.deal:
             self.cards().tick()
         if app.link.state != UP or app.entries_missing():

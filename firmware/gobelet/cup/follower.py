@@ -119,7 +119,7 @@ class Follower:
             model.seat.rolled = ()
         elif kind == "abandon":
             notices.append("broken_off" if log.closing.agreed else "abandoned")
-            model.withdraw_invitation()
+            model.invitation.withdraw()
         elif kind in ("away", "back") and log.last[4] == owner.seat:
             self._missed(kind)
         elif kind == "close" and owner.seat >= 0 and not (log.closing.seats | log.dropped) >> owner.seat & 1:
@@ -160,7 +160,7 @@ class Follower:
         log, owner = model.ledger, model.owner
         kind, seat = body[1], owner.seat
         asked = model.inviting() and kind == "seat" and body[2] == owner.seat_in(log)
-        if asked and (model.invited_at < 0 or self.liveness.linked_since(model.invited_at)):
+        if asked and (model.invitation.since < 0 or self.liveness.linked_since(model.invitation.since)):
             raise Illegal("not_mine", "the table takes this seat before its player wants it")
         if seat < 0 or owner.lost or log.phase == ledger.EMPTY:
             return ""
@@ -217,7 +217,13 @@ class Follower:
         """Somebody told another story: this match is over for this cup, for good."""
         model = self._model
         model.owner.memory.record_fork(model.ledger, other, model.ledger.players[seat][1] if seat >= 0 else "")
-        model.raise_fork_alarm()
+        self.raise_fork_alarm()
+
+    def raise_fork_alarm(self):
+        """Has the player know why the match is over for this cup."""
+        _, own, other, who = self._model.owner.memory.fork_evidence
+        self._model.owner.hand = None
+        self._model.hints.raise_alarm("another_story", who, own[:6], other[:6] or "?")
 
     def _follows_slowly(self):
         """Whether the cup is far behind, and what it has folded since its last checkpoint was dear."""
@@ -257,7 +263,8 @@ class Follower:
             self._room_at = self._model.now + DISTRUST
             notices.append("flash_full")
         if owner.lost:
-            self._room_at, self._model.invited, self._model.invited_to = 0, False, ""
+            self._room_at = 0
+            self._model.invitation.close()
             self._lost(log)
         return notices
 
@@ -279,23 +286,23 @@ class Follower:
         if seat < 0 or owner.memory.uid == log.uid:
             owner.rejoin_seat(log)
             if seat < 0:
-                model.withdraw_invitation()
+                model.invitation.withdraw()
             return []
         _, name, age, held = log.players[seat]
         if held != ledger.holder(about):
             model.hints.raise_alarm("other_row")
             return []
         as_said = about["name"] in ("", name) and age == about["age"]
-        if held == ledger.AUTOMATE or model.pressed and not owner.memory.open and as_said:
+        if held == ledger.AUTOMATE or model.invitation.pressed and not owner.memory.open and as_said:
             return self.agree()
-        model.invite(name)
+        model.invitation.invite(name)
         return []
 
     def agree(self):
         """The player wants to play the match that begins. Returns notices."""
         model, log = self._model, self._model.ledger
-        model.pressed = model.invited = False
-        model.invited_to = ""
+        model.invitation.pressed = False
+        model.invitation.close()
         if log.phase != ledger.SEATING:
             return []
         try:

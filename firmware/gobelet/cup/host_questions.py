@@ -36,7 +36,7 @@ class HostQuestion:
         self._work = None  # what goes on after the answer: function of now -> whether there is more
         self.open = True
         self._sure = app.idle()  # whether the player need not be told that a match goes on
-        app.ignore_held_buttons()  # a button that is held already answers nothing
+        app.shell.ignore_held_buttons()  # a button that is held already answers nothing
         if what == "role" and _is_bare(app):
             self.answer(True)  # without buttons nobody could, and there is nothing to lose
 
@@ -55,7 +55,7 @@ class HostQuestion:
             return
         if yes and not self._sure:
             self._sure = True
-            self._app.ignore_held_buttons()
+            self._app.shell.ignore_held_buttons()
             return
         self.open = False
         try:

@@ -73,6 +73,13 @@ def tested(board, link, words):
     board.save("selftest", (" ".join(words).encode(),))
 
 
+def reasons_to_watch(model):
+    """Codes of why this cup only watches, a list: it lost its secret, or plays by other rules than the table. A table
+    of another version may know nothing but the name of that fault."""
+    other = [alarm for alarm in model.hints.alarms if alarm[0] in ("other_version", "older_table")]
+    return ["secret_lost"] * bool(model.owner.lost) + ["other_version"] * bool(other)
+
+
 def status_is_stale(link, more):
     """Whether the table has yet to hear that this cup can only watch, or that it can play again."""
     return [code for code in link.about["faults"] if code in WATCHING] != more

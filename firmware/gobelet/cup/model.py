@@ -5,7 +5,7 @@ It knows no board, link or screen: those are joined to it in app.py, whose parts
 """
 
 from gobelet.cup.hints import Hints
-from gobelet.ledger import EMPTY, PLAYING, SEATING, Ledger, hexed
+from gobelet.ledger import EMPTY, SEATING, Ledger, hexed
 
 MINUTE = 60000  # ms
 OFF = 2  # minutes that the table's clock may be off the cup's
@@ -48,6 +48,48 @@ class MatchClock:
         return known
 
 
+class Invitation:
+    """A match that is to begin, as far as its player is asked to play it. model: the Model."""
+
+    def __init__(self, model):
+        self._model = model
+        self.pressed = False  # the player has pressed for the next match
+        self.open = False  # it takes a press
+        self.uid = ""  # of the match, until the player agrees
+        self.since = 0  # when it came, -1: before this cup was switched on
+        self.name = ""  # in the player's row
+        self.withdrawn_uid = ""  # of the last match that was called off
+
+    def invite(self, name):
+        """The player is asked to play, under this name, the match whose first entry is here, unless that was told to be
+        off already."""
+        uid = self._model.ledger.uid
+        if uid == self.withdrawn_uid:
+            return
+        self.name = name
+        if self.uid != uid:
+            self.uid, self.since = uid, self._model.now
+        self.open = True
+
+    def close(self):
+        """The player has agreed, or cannot play."""
+        self.uid, self.open = "", False
+
+    def keep(self, uid):
+        """The table's match is this one: an invitation to another is gone."""
+        if self.uid != uid:
+            self.withdraw()
+
+    def withdraw(self):
+        """Whatever asked for this player is gone. The others may be told otherwise, and play on with somebody whom
+        the table calls so: that is said until the player has seen it, and no press of before begins anything."""
+        if self.uid:
+            self.withdrawn_uid = self.uid
+            self.close()
+            self.pressed = False
+            self._model.hints.raise_alarm_again("called_off", self.name)
+
+
 class Model:
     """What a cup knows of its table, its match and its player, and what the player has to see.
 
@@ -63,20 +105,11 @@ class Model:
         self.table_name = ""
         self.lobby = []  # [cup, name, ready, linked] of everybody at the table, ready 2: an automate
         self._uid = log.uid  # the table's match: the log's, or one whose first entry is still to come
-        self._seat = None
+        self._seat = self._prompts = None
         # what the table waits for, and asks
         self.paused = False  # the table lets everything wait
         self.absent = []  # the seats whose cups it has missed for long
-        self._awaited = []  # those of the absent that this player wants to wait for
-        self.undo_step = -1  # the step of the match since the decision that the host asks to take back
-        self.abandon_requested = False  # the host asks to break the match off
-        # the match that is to begin
-        self.pressed = False  # the player has pressed for it
-        self.invited = False  # it takes a press
-        self.invited_to = ""  # its uid until the player agrees
-        self.invited_at = 0  # since when, -1: since before this cup was switched on
-        self.invited_as = ""  # the name in its row
-        self.withdrawn_match = ""  # the uid of the last one that was called off
+        self.invitation = Invitation(self)
         self.started = ""  # the uid of the match that this cup has begun since it was switched on
         # what goes wrong
         self.throws_missed = 0  # throws made without this cup while the table missed it
@@ -95,6 +128,15 @@ class Model:
             self._seat = TableSeat(self)
         return self._seat
 
+    @property
+    def prompts(self):
+        """What the player is asked in a match: its Prompts."""
+        if self._prompts is None:
+            from gobelet.cup.prompts import Prompts  # from the first match on
+
+            self._prompts = Prompts(self)
+        return self._prompts
+
     # the match
 
     def position(self):
@@ -108,9 +150,8 @@ class Model:
         """Another match, or another history of this one than the cup has: it is folded from its start. The mark in the
         owner's store keeps the table from telling another one than this cup has answered to."""
         self._uid = uid
-        self.invited = False
-        if uid != self.invited_to:
-            self.withdraw_invitation()
+        self.invitation.open = False
+        self.invitation.keep(uid)
         self.ledger = Ledger()
         self.owner.seat, self.owner.lost = -1, False  # until the log says again
         if self._seat:
@@ -128,28 +169,9 @@ class Model:
         self.time.begin()
         self.started = self.ledger.uid
 
-    def invite(self, name):
-        """The player is asked to play, under this name, the match whose first entry is here, unless that was told to be
-        off already."""
-        if self.ledger.uid == self.withdrawn_match:
-            return
-        self.invited_as = name
-        if self.invited_to != self.ledger.uid:
-            self.invited_to, self.invited_at = self.ledger.uid, self.now
-        self.invited = True
-
     def joined(self):
         """This cup is linked: what asked for its player before it was switched off is the table's match, or gone."""
-        if self.invited_to != self._uid:
-            self.withdraw_invitation()
-
-    def withdraw_invitation(self):
-        """Whatever asked for this player is gone. The others may be told otherwise, and play on with somebody whom
-        the table calls so: that is said until the player has seen it, and no press of before begins anything."""
-        if self.invited_to:
-            self.withdrawn_match = self.invited_to
-            self.invited_to, self.invited, self.pressed = "", False, False
-            self.hints.raise_alarm_again("called_off", self.invited_as)
+        self.invitation.keep(self._uid)
 
     def show_abandoned_match(self, stood):
         """The table has broken off a match: the player has to see that, whatever the table says next."""
@@ -158,34 +180,23 @@ class Model:
 
     def pending_prompts(self):
         """What the player has yet to answer or to see, for flash: no power cut takes it back. See restore_prompts()."""
-        hints = self.hints
+        hints, asked = self.hints, self.invitation
         called_off = [alarm[0] for alarm in hints.alarms if hints.alarm_unseen and alarm[0] == "called_off"]
-        return [self.invited_to, self.invited_as, len(called_off), self.broken_at, self.withdrawn_match]
+        return [asked.uid, asked.name, len(called_off), self.broken_at, asked.withdrawn_uid]
 
     def restore_prompts(self, stored):
         """Takes up what pending_prompts() gave before a restart."""
-        self.invited_to, self.invited_as, called_off, self.broken_at, self.withdrawn_match = stored
-        self.invited_at = -1
+        asked = self.invitation
+        asked.uid, asked.name, called_off, self.broken_at, asked.withdrawn_uid = stored
+        asked.since = -1
         if called_off:
-            self.hints.raise_alarm("called_off", self.invited_as)
-        if self.owner.memory.uid == self.invited_to:
-            self.invited_to = ""  # the player has agreed
-
-    def watching(self):
-        """Codes of why this cup only watches, a list: it lost its secret, or plays by other rules than the table. A
-        table of another version may know nothing but the name of that fault."""
-        other = [alarm for alarm in self.hints.alarms if alarm[0] in ("other_version", "older_table")]
-        return ["secret_lost"] * bool(self.owner.lost) + ["other_version"] * bool(other)
+            self.hints.raise_alarm("called_off", asked.name)
+        if self.owner.memory.uid == asked.uid:
+            asked.uid = ""  # the player has agreed
 
     def inviting(self):
         """Whether the player is asked to play a match that begins."""
-        return self.invited and self.ledger.phase == SEATING
-
-    def awaits_agreement(self):
-        """Whether the player has yet to see who plays with which word, on what, and to agree: nothing is played before
-        in their name."""
-        log = self.ledger
-        return log.phase >= PLAYING and not log.over and not self.owner.memory.agreed and self.owner.plays(log)
+        return self.invitation.open and self.ledger.phase == SEATING
 
     def dismiss(self):
         """The player has seen the verdict or the end, or that the table broke off."""
@@ -199,12 +210,6 @@ class Model:
     def is_halted_by_fork(self):
         """Whether the table's match is over for this cup, as somebody tells another story than it knows."""
         return bool(self.owner.memory.fork_evidence) and self.owner.memory.uid == self._uid
-
-    def raise_fork_alarm(self):
-        """Has the player know why the match is over for this cup."""
-        _, own, other, who = self.owner.memory.fork_evidence
-        self.owner.hand = None
-        self.hints.raise_alarm("another_story", who, own[:6], other[:6] or "?")
 
     # the time
 
@@ -221,27 +226,5 @@ class Model:
     def set_room(self, paused, absent):
         """The table says whether it waits, and for which seats."""
         self.paused, self.absent = paused, absent
-        self._awaited = [seat for seat in self._awaited if seat in absent]
-
-    def seats_to_vote_out(self):
-        """The seats that the player may vote out: their cups are away, shall the match go on without all of them?
-        [] for none: nobody is asked while the match waits for somebody else, nor twice."""
-        log = self.ledger
-        seats = self.absent and seats_holding_up_match(log, self.absent)
-        if not seats or not [seat for seat in seats if seat not in self._awaited]:
-            return []
-        voted = [command for command in self.owner.memory.pending_votes(log) if command[1] == seats]
-        return seats if not voted and self.owner.may_vote(log, seats) else []
-
-    def keep_waiting_for(self, seats):
-        """The player wants to wait for these seats: not asked again before one of them has been back."""
-        self._awaited += seats
-        self.hints.redraw()
-
-
-def seats_holding_up_match(log, absent):
-    """Those of the seats whose cups are away that the match waits for, with all other people whose cups are: the match
-    may go on without them together. [] while it waits for none of them. Nobody goes on without an automate."""
-    people = log.electorate() if log.chain_heads else 0
-    seats = [seat for seat in absent if people >> seat & 1]
-    return seats if [seat for seat in seats if log.owes(seat)] else []
+        if self._prompts:
+            self._prompts.forget_awaited(absent)

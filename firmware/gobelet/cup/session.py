@@ -46,6 +46,8 @@ class Session:
 
     def begin(self):
         """Once all of the cup is there: says what is missing, and what the player has yet to see since before."""
+        if self._app.is_halted_by_fork():
+            self.follower.raise_fork_alarm()
         for fault in self._faults:
             self._app.hints.show_notice(fault)
         if any(self._saved_prompts):
@@ -106,9 +108,10 @@ class Session:
             self._faults_due = app.now + _FAULTS
             self._look_at_faults()
             self._look_whether_forgotten()
-        if app.now >= self._status_due or messages.status_is_stale(link, app.watching()):
+        reasons = messages.reasons_to_watch(app)
+        if app.now >= self._status_due or messages.status_is_stale(link, reasons):
             self._status_due = app.now + _STATUS
-            messages.status(app.board, link, app.watching())
+            messages.status(app.board, link, reasons)
             self._look_at_cells()
         self.send_pending()
         if link.state != before:
@@ -184,16 +187,21 @@ class Session:
         elif kind == "identify":
             app.shell.identify()
         elif kind == "undo":
-            app.undo_step = message[1]
+            app.prompts.undo_step = message[1]
         elif kind == "break":
-            app.abandon_requested = bool(message[1])
+            app.prompts.abandon_requested = bool(message[1])
         elif kind == "spent":
             app.duties.clock().receive_spent_time(message[1], message[2])
         elif kind in ("image", "part", "ask"):
-            app.handle_host_message(message)
+            from gobelet.cup import host_requests  # seldom
+
+            if kind == "ask":
+                app.question = host_requests.receive_question(app, message)
+            else:
+                app.update = host_requests.update(app, message)
         else:
             if kind == "busy":
-                app.withdraw_invitation()
+                app.invitation.withdraw()
             notice = messages.handle_message(app, message)
             if notice:
                 app.hints.show_notice(*notice)

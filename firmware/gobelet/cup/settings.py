@@ -101,7 +101,7 @@ def change(app, key, value):
     app.hints.redraw()
     if key in app.preferences:
         app.preferences[key] = value
-        app.adjust()
+        app.shell.adjust()
         return
     if key == "lang":
         app.set_language(value)

@@ -3,7 +3,7 @@
 It must not know the link's messages: it reads the app's model.
 """
 
-from gobelet.cup import screens
+from gobelet.cup import scene_selection, screens
 from gobelet.cup.buttons import NAMES
 from gobelet.cup.display.widgets import BARS, LINK_BARS, LINK_GOOD, LINK_LOST, LINK_WAIT
 from gobelet.cup.input import Input
@@ -69,6 +69,14 @@ class Shell:
         app.sound("click")
         app.hints.redraw()
 
+    def touched(self):
+        """Somebody chose with a finger, at a moment that nobody can foresee."""
+        app = self._app
+        app.session.pool.add_entropy(app.board.ticks())
+        app.hints.clear_notice()
+        self.wake_display()
+        app.hints.redraw()
+
     def ignore_held_buttons(self):
         """Another screen is on: what is held now counts only once it was released."""
         self.input.ignore_held()
@@ -99,8 +107,9 @@ class Shell:
         left = hints.expire_notices()
         if left >= 0 and (wait < 0 or left < wait):
             wait = left
-        if self._view.blink(app.now) or app.at_table() != self._there:
-            self._there = app.at_table()
+        there = scene_selection.at_table(app)
+        if self._view.blink(app.now) or there != self._there:
+            self._there = there
             hints.redraw()
         if hints.needs_redraw and app.power.state != DARK:
             hints.mark_drawn()

@@ -20,15 +20,15 @@ def carry_out(app, command):
         return ("dice " + " ".join([str(item) for item in app.seat.hand or ()])).strip()
     if kind in ("ready", "unready"):
         if kind == "ready" and app.inviting():
-            app.agree()
-        elif kind == "ready" and app.awaits_agreement():
-            app.confirm()
+            app.session.agree()
+        elif kind == "ready" and app.prompts.awaits_agreement():
+            app.prompts.confirm()
         elif kind == "unready" or app.idle():
             app.ready(kind == "ready")
         else:
             return "no not_now"  # it would be a press for the next match
         return "done"
-    if app.awaits_agreement():
+    if app.prompts.awaits_agreement():
         return "no word_first"
     sent = len(app.link.commands)
     try:
@@ -46,9 +46,9 @@ def _do(app, kind, rest):
     elif kind == "show":
         seat.show()
     elif kind == "drop":
-        seats = app.seats_to_vote_out()
+        seats = app.prompts.seats_to_vote_out()
         if seats:
-            app.vote(seats)
+            app.prompts.vote(seats)
     elif kind == "act" and match:
         action = match.rules.parse(match.state, seat.number, rest)
         if action is not None:

@@ -50,7 +50,7 @@ class App:
         self.link = Plain(send=self.say, about={})
         self.owner = Plain(memory=Plain(uid="", last=["uid", "T", "word"]))
         self.question = None
-        self.hints = self
+        self.hints = self.shell = self
 
     def say(self, message):
         if self.room:

@@ -5,6 +5,7 @@ import json
 from cup_world import Cup, at_a_decision, seated
 from ledger_world import World
 
+from gobelet.cup import messages
 from gobelet.ledger import CLOSED, HOSTED, MIXING, PLAYING, PROTOCOL, TABLE, dumps, hexed
 
 # a match begins
@@ -24,9 +25,9 @@ def test_a_match_begins_only_after_a_press_for_it_and_once_a_press():
     cup.follower.agree()
     assert cup.owner.seat == 0 and cup.owner.owed_command(cup.log)[0] == "seat" and not cup.model.inviting()
     cup = Cup(world)
-    cup.model.pressed = True
+    cup.model.invitation.pressed = True
     cup.fold(world.payloads[0])
-    assert cup.owner.seat == 0 and not cup.model.pressed
+    assert cup.owner.seat == 0 and not cup.model.invitation.pressed
     cup.owner.memory.open = False
     world.log.uid = "11" * 8
     cup.refold()
@@ -41,7 +42,7 @@ def test_a_match_of_another_version_is_named_as_such_and_not_played():
     too: that one is to be brought up to date."""
     world = World(2)
     cup = Cup(world)
-    cup.model.pressed = True
+    cup.model.invitation.pressed = True
     cup.fold(world.payloads[0])
     assert cup.owner.seat == 0
     others = ((4, PROTOCOL - 1, "older_table"), (4, PROTOCOL + 1, "other_version"), (7, 2, "other_version"))
@@ -50,12 +51,12 @@ def test_a_match_of_another_version_is_named_as_such_and_not_played():
     for flash in (None, cup.flash):
         for item, value, notice in others:
             old = Cup(world, 0, flash)
-            old.model.pressed = True
+            old.model.invitation.pressed = True
             body = json.loads(world.payloads[0])
             body[item] = value
             old.fold(body)
             assert old.alarms == [notice] and not old.drawn, (item, value)
-            assert old.model.watching() == ["other_version"]
+            assert messages.reasons_to_watch(old.model) == ["other_version"]
             assert old.log.entries == 0 and old.owner.owed_command(old.log) is None
 
 
@@ -63,7 +64,7 @@ def test_another_name_or_age_than_the_cups_own_wants_a_press():
     for about in ({"name": "Marie"}, {"age": 9}):
         world = World(2)
         cup = Cup(world, 0, None, **about)
-        cup.model.pressed = True
+        cup.model.invitation.pressed = True
         cup.fold(world.payloads[0])
         assert cup.model.inviting() and cup.owner.seat == -1, about
 
@@ -71,7 +72,7 @@ def test_another_name_or_age_than_the_cups_own_wants_a_press():
 def test_a_human_is_no_automate_for_the_table():
     world = World(2)
     cup = Cup(world, 0, None, automate=1)
-    cup.model.pressed = True
+    cup.model.invitation.pressed = True
     cup.fold(world.payloads[0])
     assert cup.alarms == ["other_row"] and cup.owner.seat == -1 and not cup.model.inviting()
 
@@ -127,7 +128,7 @@ def test_a_match_that_is_open_is_not_forgotten_for_another_without_a_press():
     body = json.loads(world.payloads[0])
     body[5] = "11" * 8
     cup.follower.begin("11" * 8)
-    cup.model.pressed = True
+    cup.model.invitation.pressed = True
     cup.fold(body)
     assert cup.model.inviting() and cup.owner.memory.open and cup.owner.memory.secret == secret and cup.flash == flash
     cup.follower.agree()

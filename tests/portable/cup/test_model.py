@@ -24,6 +24,15 @@ class Voter:
         return self.pending_commands
 
 
+class Session:
+    """Whose question has stood for long."""
+
+    challenge_is_old = True
+
+    def __init__(self):
+        self.liveness = self
+
+
 class Link:
     """Numbers commands as a CupEnd does."""
 
@@ -56,24 +65,25 @@ def test_a_player_is_asked_about_all_who_are_away_and_again_once_one_was_back():
     log.chain_heads, log.electorate, waits = True, lambda: 0b1110, [1, 2]
     log.owes = lambda seat: "mix" if seat in waits else ""
     model = Model(Voter(([1, 2, 3], [2], [1, 2])), log)
+    model.session = Session()
     assert handle_message(model, ["room", 1, 0, 1, 2, 3]) == ("paused",)
-    assert model.seats_to_vote_out() == [1, 2, 3], "automates aside"
-    model.keep_waiting_for([1, 2, 3])
-    assert model.seats_to_vote_out() == []
-    assert handle_message(model, ["room", 1, 2]) == () and model.seats_to_vote_out() == []
+    assert model.prompts.seats_to_vote_out() == [1, 2, 3], "automates aside"
+    model.prompts.keep_waiting_for([1, 2, 3])
+    assert model.prompts.seats_to_vote_out() == []
+    assert handle_message(model, ["room", 1, 2]) == () and model.prompts.seats_to_vote_out() == []
     handle_message(model, ["room", 1, 1, 2])
-    assert model.seats_to_vote_out() == [1, 2]
+    assert model.prompts.seats_to_vote_out() == [1, 2]
     model.owner.memory.pending_commands = [("drop", [1, 2], "", "")]
-    assert model.seats_to_vote_out() == [], "nobody is asked twice"
+    assert model.prompts.seats_to_vote_out() == [], "nobody is asked twice"
     handle_message(model, ["room", 1, 2])
-    assert model.seats_to_vote_out() == []
+    assert model.prompts.seats_to_vote_out() == []
     model.owner.memory.pending_commands = []
     handle_message(model, ["room", 1, 1, 2])
     waits.clear()
-    assert model.seats_to_vote_out() == [], "while the match waits for somebody else"
+    assert model.prompts.seats_to_vote_out() == [], "while the match waits for somebody else"
     waits.append(3)
     handle_message(model, ["room", 1, 1, 3])
-    assert model.seats_to_vote_out() == [], "no vote about these"
+    assert model.prompts.seats_to_vote_out() == [], "no vote about these"
 
 
 def test_another_match_is_followed_from_an_empty_log_and_its_name_is_known_at_once():

@@ -161,7 +161,7 @@ class Referee:
         """A cup has done a step: its alarms stay until the player has seen them. A player who was asked to play
         plays, or is told that nothing came of it."""
         app = self.apps[cup]
-        asked, now = self._invited.get(cup, ""), app.invited_to
+        asked, now = self._invited.get(cup, ""), app.invitation.uid
         elsewhere = app.link.state == UP and app.ledger.uid not in ("", asked)  # it follows another match
         gone = asked != now and app.owner.memory.uid != asked
         if asked and (gone or elsewhere):
@@ -174,7 +174,7 @@ class Referee:
 
     def _call_off(self, cup: str, uid: str) -> None:
         codes = [code for code, *_ in self.apps[cup].hints.alarms]
-        is_announced = self.apps[cup].withdrawn_match == uid and "called_off" in codes
+        is_announced = self.apps[cup].invitation.withdrawn_uid == uid and "called_off" in codes
         if not is_announced and not ((cup, uid) in self._watches and "secret_lost" in codes):
             self.fail("invited_in_vain", f"cup {cup} was asked to play {uid}, and says nothing of what came of it")
 

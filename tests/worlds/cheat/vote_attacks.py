@@ -28,7 +28,7 @@ def drop(attack: Attack) -> None:
 def vote(attack: Attack) -> None:
     """A player is talked into a vote, or into breaking off."""
     seats = sorted(attack.chance.sample(range(len(attack.branch.log.players)), attack.chance.choice((0, 1, 1, 2))))
-    attack.cup.app.vote(seats)
+    attack.cup.app.prompts.vote(seats)
 
 
 def ballot(attack: Attack) -> None:
@@ -43,7 +43,7 @@ def ballot(attack: Attack) -> None:
         cup.think(1500)  # they talk about it
         with contextlib.suppress(Illegal):
             if cup in agree:
-                cup.app.vote(gone)
+                cup.app.prompts.vote(gone)
     attack.room.wait(chance.choice((300, 300, 2000)))
     used = gone if chance.random() < 0.3 else sorted(chance.sample(people, min(len(gone), len(people))))
     story.add(TABLE, "drop", used, attack.votes(story.log.voters(mask_of(used))))

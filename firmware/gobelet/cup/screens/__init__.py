@@ -186,7 +186,7 @@ class Navigator:
     def replace(self, screen):
         """The scene that is on goes on with another screen of its own."""
         self.screen = screen
-        self._app.ignore_held_buttons()
+        self._app.shell.ignore_held_buttons()
 
 
 # Each scene, the module of this package that draws it, and its class. A text, as a dictionary would cost a Pico a

@@ -96,7 +96,7 @@ class Word(Paged):
 
     def press(self, button):
         if button == OK:
-            self.app.confirm()
+            self.app.prompts.confirm()
         else:
             super().press(button)
 

@@ -33,7 +33,7 @@ class Scene(MenuScreen):
     def hold(self, button):
         if button == OK and self._pages:
             del self._pages[0]
-            self.app.ignore_held_buttons()
+            self.app.shell.ignore_held_buttons()
             if not self._pages:
                 self._erase()
 

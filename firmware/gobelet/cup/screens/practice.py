@@ -161,7 +161,7 @@ class Scene(Games):
             self._end()
             return -1
         if self._stage.show_scene(scene, self._game):
-            self.app.ignore_held_buttons()
+            self.app.shell.ignore_held_buttons()
         soon = self._stage.screen.tick()
         return soon if wait < 0 or 0 <= soon < wait else wait
 
@@ -196,12 +196,12 @@ class Scene(Games):
         self._match = Practice(app, self._game, names, pilots)
         self._stage = Navigator(app, self._match)
         self._stage.show_scene(self._match.scene(), self._game)
-        app.ignore_held_buttons()
+        app.shell.ignore_held_buttons()
 
     def _end(self):
         """Back to the choice; the match is forgotten."""
         self.close()
-        self.app.ignore_held_buttons()
+        self.app.shell.ignore_held_buttons()
 
     def close(self):
         self._match = self._stage = None

@@ -26,7 +26,7 @@ class JoinPrompt(CupScreen):
 
     def press(self, button):
         if button == OK:
-            self.app.agree()
+            self.app.session.agree()
 
     def draw(self, canvas):
         owner, players = self.app.owner, self.app.ledger.players
@@ -48,11 +48,11 @@ class UndoPrompt(CupScreen):
 
     def press(self, button):
         if button == CALL:
-            self.app.undo(False)
+            self.app.prompts.undo(False)
 
     def hold(self, button):
         if button == OK:
-            self.app.undo(True)
+            self.app.prompts.undo(True)
 
     def draw(self, canvas):
         message(canvas, self.app.texts.get("ask.undo"))
@@ -106,17 +106,18 @@ class VoteOutPrompt(YesNoPrompt):
     yes, no = "do.drop", "do.wait"
 
     def answer(self, yes):
+        prompts = self.app.prompts
         try:
             if yes:
-                self.app.vote(self.app.seats_to_vote_out())
+                prompts.vote(prompts.seats_to_vote_out())
             else:
-                self.app.keep_waiting_for(self.app.seats_to_vote_out())
+                prompts.keep_waiting_for(prompts.seats_to_vote_out())
         except Illegal as illegal:  # somebody came back meanwhile
             self.hints.show_notice(illegal.code)
 
     def text(self):
         app = self.app
-        names = join_names(app.texts, [name_of(app.seat, seat) for seat in app.seats_to_vote_out()])
+        names = join_names(app.texts, [name_of(app.seat, seat) for seat in app.prompts.seats_to_vote_out()])
         effect = self._effect()
         return app.texts.get("ask.drop", names) + (" " + app.texts.get(effect) if effect else "")
 
@@ -135,7 +136,7 @@ class AbandonPrompt(YesNoPrompt):
     """The host would end the match before its time, with what people agree to counting for nobody."""
 
     def answer(self, yes):
-        self.app.answer_abandon_prompt(yes)
+        self.app.prompts.answer_abandon(yes)
 
     def text(self):
         return self.app.texts.get("ask.break")

@@ -112,7 +112,7 @@ class TextEntry(MenuScreen):
             self._open = []
             self.text += third
             self._fresh = True
-        self.app.ignore_held_buttons()  # a button that stays down means this line only
+        self.app.shell.ignore_held_buttons()  # a button that stays down means this line only
 
     def displayed_text(self):
         """The text as it may be seen."""

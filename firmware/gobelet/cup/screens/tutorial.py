@@ -31,7 +31,7 @@ class Scene(practice.Scene):
         self._match = Tutorial(app, self._game, app.link.about["name"] or self.texts.get("menu.you"))
         self._stage = Navigator(app, self._match)
         self._stage.show_scene(self._match.scene(), self._game)
-        app.ignore_held_buttons()
+        app.shell.ignore_held_buttons()
 
     def lesson(self):
         """The Lesson, None once the player has left it."""
@@ -95,7 +95,7 @@ class Scene(practice.Scene):
             self.start_practice()
         else:
             self._match.go_on()
-        self.app.ignore_held_buttons()
+        self.app.shell.ignore_held_buttons()
 
     def draw(self, canvas):
         rows = self._pages() if self._match else ()

@@ -147,7 +147,7 @@ class Search(Page):
                 self._found = wifi_menu.rank_networks(app.board.wifi.scan())
             except OSError:
                 pass  # the driver is busy: as if nothing were heard
-            app.ignore_held_buttons()
+            app.shell.ignore_held_buttons()
         return -1 if self._done else max(self._at - app.now, 0)
 
     def lines(self):
