@@ -17,7 +17,13 @@ from gobelet_host import catalogue
 ROOT = Path(__file__).resolve().parents[2]
 HOST = Path(gobelet_host.__file__).parent
 # Documents for players, {0} being the language.
-DOCUMENTS = ("docs/trust.{}.md", "docs/alarms.{}.md", "docs/limits.{}.md", *(f"docs/{game}.{{}}.md" for game in GAMES))
+DOCUMENTS = (
+    "docs/play.{}.md",
+    "docs/trust.{}.md",
+    "docs/alarms.{}.md",
+    "docs/limits.{}.md",
+    *(f"docs/{game}.{{}}.md" for game in GAMES),
+)
 # What is typed as it stands: commands, options, places, addresses.
 CODE = re.compile(r"```.*?```|`[^`]*`|\]\([^)]*\)|--[\w-]+|\{[^}]*\}|https?://\S+|gobelet club \w+|\b[A-Z]{3,}\b", re.S)
 
