@@ -55,9 +55,7 @@ of {0}’s
 # whose
 for_nothing {0}: no charge
 # whose, price
-priced {0} · {1} to buy
-# what, the cell before it
-past {0}, past {1}
+priced {0}, for {1}
 # dice, steps
 steps {0}: go {1}
 # whose
@@ -89,6 +87,11 @@ sells_now {0} sells
 ends {0} ends
 # amount
 pays_you pays you {0}
+""",
+    # On a phone.
+    "touch": """
+# what, the cell before it
+past {0}, past {1}
 """,
     # What another cell does, beside the map.
     "cell": """

@@ -56,8 +56,6 @@ of à {0}
 for_nothing {0} : gratuit
 # à qui, prix
 priced {0} · achat {1}
-# quoi, la case d’avant
-past {0}, après {1}
 # dés, pas
 steps {0} : avance de {1}
 # à qui
@@ -89,6 +87,11 @@ sells_now {0} vend
 ends {0} finit
 # montant
 pays_you te verse {0}
+""",
+    # On a phone.
+    "touch": """
+# quoi, la case d’avant
+past {0}, après {1}
 """,
     # Ce que fait une autre case, à côté de la carte.
     "cell": """

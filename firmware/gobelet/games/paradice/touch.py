@@ -47,7 +47,7 @@ def _offer_destinations(screen, layout):
     for number, way in enumerate(ways):
         lines = cell_lines(own, way.path[-1], WIDE)
         if names.count(lines[0]) > 1 and len(way.path) > 1:  # no two rows may read the same
-            lines[0] = get("line.past", lines[0], cell_lines(own, way.path[-2], WIDE)[0])
+            lines[0] = get("touch.past", lines[0], cell_lines(own, way.path[-2], WIDE)[0])
         cells = [at for cell in way.path for at in board.CELLS_XY[2 * cell : 2 * cell + 2]]
         open_now = not screen.fresh()
         tip = " \u00b7 ".join(lines[1:])

@@ -26,6 +26,8 @@ CASES = Cases(
         "line.equals": ("Difference", 2),
         "line.event": ("Difference = 2", "pays 2 205"),
         "line.for_nothing": ("the jackpot’s",),
+        "line.priced": ("the jackpot’s", "7 500"),
+        "touch.past": ("Money box", "Money box"),
         "line.steps": ("⚀⚁", 12),
         "cell.pot": (MONEY,),
         "cell.bis": (12,),
