@@ -74,7 +74,7 @@ export function drawing(kit) {
     return shoe(message, (one) => h("small", {}, lies.money[one], " ", coin()), [
       shown ? h("p", { class: "dice" }, ...shown[1].map((face) => die(face))) : null,
       shown ? h("p", { class: "by" }, seats[shown[0]].name) : h("p", { class: "large" }, t("pepetes.pair")),
-      seat >= 0 ? h("p", { class: "rule" }, t("cup.you"), " : ", lies.money[seat], " ", coin()) : null,
+      seat >= 0 ? h("p", { class: "rule" }, t("pepetes.own", lies.money[seat]), " ", coin()) : null,
     ]);
   }
 

@@ -27,7 +27,9 @@ export class Log {
     this.match = message.match;
     this.list.parentElement.setAttribute("aria-live", aloud ? "polite" : "off");
     for (const event of message.events) {
-      if (event.text) this.list.append(h("li", { "data-seq": message.seq, "data-kind": event.kind }, event.text));
+      const line = h("li", { "data-seq": message.seq, "data-kind": event.kind }, event.text);
+      line.hidden = !event.text; // a step of the protocol, that players are not told
+      this.list.append(line);
     }
   }
 }
