@@ -32,6 +32,9 @@ SPILLED = """() => {
     for (const one of document.querySelectorAll("#say, #choices, #choices > *, #choices button, #head > :not(select)"))
         if (seen(one) && (one.scrollWidth > one.clientWidth + 2 || one.scrollHeight > one.clientHeight + 2))
             found.push("in " + (one.id || one.ariaLabel || one.className));
+    const cup = document.getElementById("cup"), words = (name) => document.querySelector(name).checkVisibility();
+    const blank = !words("#say") && !cup.matches(".due, .coming") && !document.querySelector("#choices > *");
+    if (cup.classList.contains("told") && words("#tv") && blank) found.push("nothing is told in the panel");
     return found;
 }"""
 NEXT = """() => {

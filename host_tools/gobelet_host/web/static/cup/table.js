@@ -139,11 +139,11 @@ export class Table {
   /** What has just happened and whose turn it is, in one line. */
   say() {
     const { line, message } = this;
-    const [told, wrong] = message?.lesson ?? [];
-    line.classList.toggle("taught", Boolean(told));
+    const [lesson, wrong] = message?.lesson ?? [];
+    line.classList.toggle("taught", Boolean(lesson));
     line.classList.toggle("wrong", Boolean(wrong));
-    if (told) {
-      this.teach(told);
+    if (lesson) {
+      this.teach(lesson);
       return;
     }
     const mine = Boolean(message?.seats) && !message.places.length && this.mine() && message.scene !== "verdict" && message.scene !== "reveal";
@@ -151,7 +151,8 @@ export class Table {
     line.classList.toggle("you", Boolean(mine && linked));
     const heads = message?.asked ? [t("cup.all_here"), ...this.heads] : this.heads;
     const gathers = message?.joins && !message.joins.asks && !this.alone ? waitsFor(message.joins) || t("cup.join_prepare") : "";
-    const text = noticed(message) || (heads.length ? heads.join(" · ") : message?.seats ? this.spoken(message) : gathers);
+    const told = noticed(message) || (heads.length ? heads.join(" · ") : message?.seats ? this.spoken(message) : gathers);
+    const text = told || (this.alone || mine || !message?.seats ? "" : this.bar.status.textContent); // no drawing stands beside an empty line
     const lost = linked ? "" : t("cup.link_lost");
     const said = `${mine && this.mine()} ${lost} ${text}`;
     line.hidden = !text && !lost && !mine;
