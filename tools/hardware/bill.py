@@ -198,7 +198,7 @@ KINDS = {
     ),
     "fr": (
         "## Quel Pico, et ce que coûte un gobelet avec lui",
-        "Sur plaque d'essai, pour 1 / 5 / 15 gobelets. Sans câble, un Pico 2 W joue par son propre Wi-Fi, les autres "
+        "Sur plaque pastillée, pour 1 / 5 / 15 gobelets. Sans câble, un Pico 2 W joue par son propre Wi-Fi, les autres "
         "par le module radio ; pour ceux-là il faut un dongle par table, une fois.",
         "| Pico | lui-même | un gobelet qui joue sur son câble | un gobelet qui joue sans |",
     ),

@@ -16,7 +16,7 @@ PAGE = (210.0, 297.0)  # mm, A4
 MIDDLE = (105.0, 165.0)
 CURVE = 0.5523  # of a quarter circle as a Bezier curve
 WORDS = (
-    "Gobelet: gabarit de la plaque d'essai, vu de dessus / template of the perfboard, from above",
+    "Gobelet: gabarit de la plaque pastillée, vu de dessus / template of the perfboard, from above",
     "Imprimer à 100 % (taille réelle), chaque règle mesure 50 mm / Print at 100 % (actual size), each ruler is 50 mm",
     "Couper au cercle ; percer 3,2 mm aux quatre croix. / Cut along the circle; drill 3.2 mm at the four crosses.",
     "Le joueur est en bas. / The player is below.",
