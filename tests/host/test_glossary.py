@@ -13,6 +13,7 @@ from gobelet import texts
 from gobelet.games import GAMES
 from gobelet.texts import LANGUAGES
 from gobelet_host import catalogue
+from gobelet_host.words.typography import unbroken_document
 
 ROOT = Path(__file__).resolve().parents[2]
 HOST = Path(gobelet_host.__file__).parent
@@ -23,6 +24,10 @@ DOCUMENTS = (
     "docs/alarms.{}.md",
     "docs/limits.{}.md",
     *(f"docs/{game}.{{}}.md" for game in GAMES),
+)
+# Documents in French, but for those that are made of hardware/gobelet.toml.
+FRENCH = sorted(
+    [*ROOT.glob("*.fr.md"), *ROOT.glob("docs/*.fr.md"), *ROOT.glob("site/fr/*.md"), ROOT / "hardware/guide.fr.md"]
 )
 # What is typed as it stands: commands, options, places, addresses.
 CODE = re.compile(r"```.*?```|`[^`]*`|\]\([^)]*\)|--[\w-]+|\{[^}]*\}|https?://\S+|gobelet club \w+|\b[A-Z]{3,}\b", re.S)
@@ -64,3 +69,11 @@ def test_players_read_no_word_that_the_glossary_rules_out(lang):
         if found:
             wrong.append(f"{where}: {', '.join(found)}")
     assert not wrong, f"docs/glossary.{lang}.md has another word:\n" + "\n".join(wrong)
+
+
+@pytest.mark.parametrize("path", FRENCH, ids=lambda path: path.name)
+def test_no_line_of_a_french_document_begins_with_a_sign(path):
+    """Browsers, and whoever fills the lines again, break them at plain blanks only."""
+    text = path.read_text(encoding="utf-8")
+    wrong = [old for old, new in zip(text.split("\n"), unbroken_document(text).split("\n"), strict=True) if old != new]
+    assert not wrong, f"type the blanks that do not break: {wrong[:3]}"
