@@ -14,9 +14,8 @@ from pathlib import Path
 import hypothesis
 import pytest
 
-from gobelet import fair, plain_curve
+from gobelet import curve
 from gobelet_host.device import micropython, x25519
-from gobelet_host.table.journal import Journal
 from tools.portable_pytest import MicroPythonFile, require_micropython
 
 PORTABLE = Path(__file__).resolve().parent / "portable"
@@ -31,14 +30,16 @@ hypothesis.settings.load_profile(PROFILE)
 
 gc.disable()  # until all is collected: nothing of it becomes garbage
 
-# Tests end a table, they cut no power: its journal need not wait for the disk. test_journal.py sees that others' do.
-Journal.synchronous = "OFF"
+_remembered = functools.lru_cache(1 << 15)(x25519.multiply)
 
-# Tests begin with the same seeds again and again, and all at a table work out the same: what is dear and follows from
-# its arguments alone is worked out once in a process.
-fair.Chain = functools.lru_cache(1 << 10)(fair.Chain)  # type: ignore[misc, assignment]
-plain_curve.is_on_curve = functools.lru_cache(1 << 14)(plain_curve.is_on_curve)
-x25519.multiply = functools.lru_cache(1 << 15)(x25519.multiply)
+
+@pytest.fixture(scope="module")
+def remembered_products():
+    """Points of curves are multiplied once in a process, for tests of cards that ask for it: they begin with the same
+    seeds again and again, and all at a table work out the same."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(curve, "library", _remembered)
+        yield
 
 
 def pytest_configure(config):

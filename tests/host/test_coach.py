@@ -33,6 +33,8 @@ from gobelet_host.web import replay
 from gobelet_host.words import load as words
 from support import hides
 
+pytestmark = pytest.mark.usefixtures("remembered_products")
+
 COACHED = [game for game in GAMES if load(game).coach]
 HIDING = [game for game in COACHED if hides(load(game))]
 

@@ -6,6 +6,8 @@ import storm
 
 from gobelet import ledger
 
+pytestmark = pytest.mark.usefixtures("remembered_products")
+
 SLICE = 600
 
 

@@ -4,6 +4,7 @@ import json
 import os
 
 import pytest
+from quick_journal import QuickJournal
 from world import World
 
 from gobelet.games import GAMES, load, non_default_options
@@ -27,7 +28,7 @@ def other(option):
 
 
 def table(path, folder, game="parafico", options=None):
-    journal = Journal(folder / f"{len(list(folder.iterdir()))}.gobelet")
+    journal = QuickJournal(folder / f"{len(list(folder.iterdir()))}.gobelet")
     made = Table(journal, os.urandom, game, options, house_rules=HouseRules(path))
     journal.close()
     return made

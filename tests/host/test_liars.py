@@ -9,6 +9,8 @@ from gobelet import card_secrets
 from gobelet.ledger import OVER, deal_entries, hexed
 from gobelet_host.table.curve_point_store import CurvePointStore
 
+pytestmark = pytest.mark.usefixtures("remembered_products")
+
 SEATS = (3,)
 
 

@@ -4,6 +4,7 @@ import os
 from typing import Any
 
 import pytest
+from quick_journal import QuickJournal
 
 from gobelet.fair import WORD_LETTERS
 from gobelet.ledger import hexed
@@ -13,7 +14,6 @@ from gobelet.link.frames import Decoder, dumps, encode, loads
 from gobelet.link.joining import ROOM, TYPED, JoiningSeal
 from gobelet.link.sealed_link import CupSeal, derive_cipher_states, is_record
 from gobelet_host.errors import HostError
-from gobelet_host.table.journal import Journal
 from gobelet_host.table.keys import GUESTS
 from gobelet_host.table.news import Arrived, ConnectionRejected, CupLinkChanged, LobbyChanged, SeatReassigned
 from gobelet_host.table.room import (
@@ -40,7 +40,7 @@ class Cups:
     def __init__(self, folder):
         self.now = 0
         self.news: list[Any] = []
-        self.journal = Journal(folder / "match.gobelet")
+        self.journal = QuickJournal(folder / "match.gobelet")
         self.table = Table(self.journal, os.urandom)
         self.table.listeners.append(self.news.append)
         self.ends: list[Any] = []

@@ -15,6 +15,8 @@ from gobelet.games import GAMES
 from gobelet.ledger import Ledger
 from gobelet_host.web import statistics, texts
 
+pytestmark = pytest.mark.usefixtures("remembered_products")
+
 FR, EN = texts.load("fr"), texts.load("en")
 
 

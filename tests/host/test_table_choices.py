@@ -22,6 +22,8 @@ from gobelet_host.table.members import AWAY_MS
 from tests.attacks.adversary import log_of
 from tests.worlds.cheat.liar import Liar
 
+pytestmark = pytest.mark.usefixtures("remembered_products")
+
 MIDDLE = [(game, sum(rules.load(game).SEATS) // 2) for game in GAMES]
 SECRET = [game for game in GAMES if rules.load(game).public_part]
 DEALT = [(game, seats) for game in GAMES if rules.load(game).deck for seats in rules.load(game).SEATS]

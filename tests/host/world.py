@@ -14,6 +14,8 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
+from quick_journal import QuickJournal
+
 from gobelet import ledger
 from gobelet.bots import BotPlayer
 from gobelet.cup import screens
@@ -299,7 +301,7 @@ class World:
 
     def open_table(self) -> None:
         """Starts the table on the world's journal, as after a start or a crash."""
-        self.journal = Journal(self.path)
+        self.journal = QuickJournal(self.path)
         close_with(self, self.journal)
         options = dict(self.options)
         random = self._chance.randbytes

@@ -8,6 +8,7 @@ import threading
 import time
 import tty
 
+from quick_journal import QuickJournal
 from world import Cup, close_with
 
 from gobelet import games as rules
@@ -19,7 +20,6 @@ from gobelet.link.frames import encode
 from gobelet_host.device.emulated.board import PicoError
 from gobelet_host.errors import HostError
 from gobelet_host.hub.dongle import Dongle
-from gobelet_host.table.journal import Journal
 from gobelet_host.table.news import Entry
 from gobelet_host.table.table import Table
 from tests.rp2040.harness import ROOT, files_in, partition_of, record
@@ -210,7 +210,7 @@ class Room:
         self.events = []
         self._word = "", 0  # of which match the seating word came last, and when
         self._agreed = set()  # (Pico, match): whose player has pressed on the word screen
-        journal = Journal(folder / "match.gobelet")
+        journal = QuickJournal(folder / "match.gobelet")
         close_with(self, journal)
         self.table = Table(journal, random.Random(seed).randbytes, options=options, players=players)
         self.table.listeners.append(self._listen)

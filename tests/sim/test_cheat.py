@@ -18,6 +18,8 @@ from tests.worlds.cheat.run import Rooms
 from tests.worlds.faults import Fault, Faults, dumps, loads
 from tests.worlds.run import soak
 
+pytestmark = pytest.mark.usefixtures("remembered_products")
+
 PLACE = f"{STRIKE} table"
 
 

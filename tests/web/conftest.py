@@ -21,6 +21,7 @@ from unittest import mock
 import pytest
 from hands import PATIENCE
 from legible import UNSEEN, painted
+from quick_journal import QuickJournal
 from web_cups import Cup
 
 from gobelet import games
@@ -28,7 +29,6 @@ from gobelet.bots import BotPlayer
 from gobelet_host.device import node
 from gobelet_host.evening.recorder import Recorder
 from gobelet_host.table import match
-from gobelet_host.table.journal import Journal
 from gobelet_host.table.keys import Keys
 from gobelet_host.table.live_table import LiveTable
 from gobelet_host.table.table import Table
@@ -164,7 +164,7 @@ class LiveSite:
             self._loop = asyncio.get_running_loop()
             self._stop = asyncio.Event()
             self._tasks = []
-            self.journal = Journal(self.path)
+            self.journal = QuickJournal(self.path)
             self.table = Table(self.journal, os.urandom, keys=Keys(self.path.with_name("keys")), **self.options)
             self.live = LiveTable(self.table)
             self.recorder = Recorder(self.table)
