@@ -34,7 +34,6 @@ def snapshot_of(app, scene, screen):
     if scene in APART:
         stage = screen.inside()
         scene, screen = (stage.scene, stage.screen) if stage else ("", screen)
-    own = screen.seat if scene and not screen.of_cup else app.seat
     log = app.ledger
     if scene == "lobby":
         late = log.match is not None and not log.over
@@ -43,7 +42,10 @@ def snapshot_of(app, scene, screen):
         return {"asked": log.seating.word, "people": [[player[1], int(is_automate(player))] for player in log.players]}
     if scene in ("begin", "seating") and log.match:
         return {"joins": _joins(log, app.owner.seat_in(log), scene == "begin"), "linked": int(linked)}
-    if scene not in SEEN or own.match is None or not own.match.rules.table:
+    if scene not in SEEN:
+        return None
+    own = app.seat if screen.of_cup else screen.seat
+    if own.match is None or not own.match.rules.table:
         return None
     rules, state, mine = own.match.rules, own.match.state, own.number
     names, view = [player[1] for player in own.players], rules.view(state)

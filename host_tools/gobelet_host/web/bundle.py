@@ -56,7 +56,7 @@ ROUND += ("entry_kinds.mpy", "match_entry.mpy", "seating_entries.mpy", "play_ent
 ROUND += ("decision_timer.mpy", "time_control.mpy", "lobby.mpy", "touch_layout.mpy", "match.mpy", "game.mpy",
           "match_summary.mpy", "match_history.mpy")  # fmt: skip
 ROUND += ("attestations.mpy", "choice_entries.mpy", "follower.mpy", "match_recorder.mpy")
-ROUND += ("duties.mpy", "distinct_names.mpy")
+ROUND += ("duties.mpy", "seat.mpy", "prompts.mpy", "distinct_names.mpy")
 # Where cards are dealt.
 AT_CARDS = ("deal.mpy", "deal_entries.mpy", "deal_audit.mpy", "card_secrets.mpy", "card_curve.mpy", "card_points.mpy",
             "own_deal.mpy", "deal_jobs.mpy", "curve_point_transfer.mpy", "deal_scheduler.mpy")  # fmt: skip
