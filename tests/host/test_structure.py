@@ -236,11 +236,11 @@ WRITERS = {f"gobelet.cup.{module}" for module in ("app", "session", "duties", "f
 
 
 def written(source):
-    """The lines on which something writes an attribute of what it calls its app or its model."""
+    """The lines on which something writes an attribute of what it calls its app, its model or its seat."""
     for node in nodes(source):
         if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
             owner = node.value.attr if isinstance(node.value, ast.Attribute) else getattr(node.value, "id", "")
-            if owner.strip("_") in ("app", "model"):
+            if owner.strip("_") in ("app", "model", "seat"):
                 yield node.lineno
 
 
@@ -253,6 +253,75 @@ def test_nobody_writes_into_a_cups_app_but_what_folds_into_it():
         for line in written(source)
     ]
     assert not found, "\n".join(found)
+
+
+def test_a_scene_of_a_game_asks_its_seat_and_not_the_app():
+    games = ROOT / "firmware/gobelet/games"
+    found = [
+        f"{path.relative_to(ROOT)}:{node.lineno}: in practice there is no app behind the seat"
+        for path in [*games.glob("*/screens/*.py"), *games.glob("*/touch.py")]
+        for node in nodes(path.read_text(encoding="utf-8"))
+        if isinstance(node, ast.Attribute) and node.attr in ("app", "_app")
+    ]
+    assert not found, "\n".join(found)
+
+
+MOST_LINES, MOST_METHODS = 350, 45  # of a class with its bases
+TOO_LARGE = {  # classes that are still to be divided by what they mean
+    "gobelet.board.pico.PicoBoard",
+    "gobelet.board.pico2w.Pico2WBoard",
+    "gobelet.cup.screens.tutorial.Scene",
+    "tests.auditor.games.pepetes.Pepetes",
+    "tests.host.liars.Liar",
+    "tests.worlds.cheat.liar.Liar",
+}
+
+
+def classes_of(modules):
+    """{module.class: (its lines, its methods, its bases)}: a base by its whole name, where that is one of ours."""
+    classes = {}
+    for module, path in modules.items():
+        names = {}  # what a name means in this module
+        tree = ast.parse(path.read_text(encoding="utf-8")).body
+        for node in tree:
+            if isinstance(node, ast.ImportFrom):
+                names |= {alias.asname or alias.name: f"{node.module}.{alias.name}" for alias in node.names}
+            elif isinstance(node, ast.Import):
+                names |= {alias.asname or alias.name: alias.name for alias in node.names}
+            elif isinstance(node, ast.ClassDef):
+                names[node.name] = f"{module}.{node.name}"
+        for node in tree:
+            if isinstance(node, ast.ClassDef):
+                methods = {item.name for item in node.body if isinstance(item, (ast.FunctionDef, ast.AsyncFunctionDef))}
+                parts = [ast.unparse(base).partition(".") for base in node.bases]
+                bases = [names.get(first, first) + dot + rest for first, dot, rest in parts]
+                classes[f"{module}.{node.name}"] = node.end_lineno - node.lineno + 1, methods, bases
+    return classes
+
+
+def with_bases(name, classes):
+    """(lines, methods) of a class and of all that it inherits from."""
+    lines, methods, bases = classes[name]
+    for base in bases:
+        if base in classes and base != name:
+            more, inherited = with_bases(base, classes)
+            lines, methods = lines + more, methods | inherited
+    return lines, methods
+
+
+def test_no_class_is_everything():
+    modules = modules_of({**SOURCES, "tests": ROOT, "tools": ROOT, "bench": ROOT})
+    worlds = [path for folder in ("portable", "host") for path in (ROOT / "tests" / folder).glob("*.py")]
+    bare = {path.stem: path for path in worlds if not path.stem.startswith("test_")}  # how tests import them
+    classes = classes_of(modules | bare)
+    sizes = {name: with_bases(name, classes) for name in classes if name.partition(".")[0] not in bare}
+    found = {
+        name: f"{lines} lines, {len(methods)} methods with its bases: divide it by what it means"
+        for name, (lines, methods) in sizes.items()
+        if lines > MOST_LINES or len(methods) > MOST_METHODS
+    }
+    assert {name: size for name, size in found.items() if name not in TOO_LARGE} == {}
+    assert set(found) >= TOO_LARGE, "strike out what is no exception any more"
 
 
 def test_no_sheet_but_the_palette_names_a_colour():

@@ -81,33 +81,24 @@ class Plain:
             setattr(self, name, values[name])
 
 
-class World:
-    """Stands for App, its Hints and its Seat. now: milliseconds. said: actions, notices and other wishes of the screen,
-    oldest first."""
+class CupWorld:
+    """A cup without a match: stands for App and its Hints. now: milliseconds. said: actions, notices and other
+    wishes of the screen, oldest first."""
 
-    def __init__(self, match=None, seat=0, hand=None, lang="fr", names=NAMES):
+    def __init__(self, lang="fr", game=""):
         self.now = 1000
-        self.hints = self.seat = self.prompts = self.session = self
+        self.hints = self
         self.needs_redraw = False
-        self.texts = texts.load(lang, match.rules.NAME if match else "")
+        self.texts = texts.load(lang, game)
         self.table_name = ""
         self.lobby = []
-        self.verdict = []
-        self.rolled = ()
-        self.throw = {}
-        self.decisions = 0
-        self.plan = ()
-        self.reviews = None
-        self.uncovered_at = 0
         self.crash = None
         self.said = []
         self.adjusted = 0  # how often the cup's own settings were followed
         self.heard = []  # names of tunes, and how hard the cup rattled
-        self.sent = ""  # the kind of a command that is on its way
         self.pilot = None
         self.update = None
         self.preferences = dict(settings.OWN)
-        self.absent = []
         self.alarms = []
         self.alarm_unseen = False
         self.broken_at = ""
@@ -132,20 +123,14 @@ class World:
         )
         self.shell = Plain(input=Plain(sample=[0, 0, 1000], shake=Plain(size=0)), adjust=self._adjust)
         self.shell.ignore_held_buttons = self.redraw
-        self.shake, self.show = self._noting("shake"), self._noting("show")
-        self.agree, self.confirm = self._noting("agree"), self._noting("confirm")
-        self.undo, self.ready = self._noting("undo", "no undo"), self._noting("ready", "not ready")
-        self.answer_abandon = self._noting("break off", "play on")
         self.clear_notice = lambda: None
-        self.owner = Plain(seat=seat, hand=hand, cards=None, may_claim=lambda log: self.may_claim())
-        self.owner.memory = Plain(last=[], open=False)
-        self.owner.seat_in = lambda log: seat
-        self.owner.closing_word = lambda log: log.closing.word
-        players = [("c%d" % number, names[number % len(names)], 0, 0) for number in range(5)]
+        self.ready = self._noting("ready", "not ready")
+        self.owner = Plain(seat=0, hand=None, cards=None, memory=Plain(last=[], open=False))
+        self.owner.seat_in = lambda log: self.owner.seat
         self.ledger = Plain(
-            match=match,
-            phase=ledger.PLAYING if match else ledger.EMPTY,
-            players=players,
+            match=None,
+            phase=ledger.EMPTY,
+            players=[],
             round=1,
             entries=84,
             over=False,
@@ -157,13 +142,97 @@ class World:
             arranged=[],
             times=None,
             uid="00" * 8,
-            owing=self._owing,
-            owes=self._owes,
             deal=None,
         )
 
     def _entropy(self, count):
         return bytes([(255, 0, 7, 8, 15, 16, 4)[index % 7] for index in range(count)])
+
+    def _noting(self, yes, no=""):
+        """A function that notes down that it was called, or the answer it was called with."""
+        return lambda on=True: self.said.append(yes if on else no)
+
+    # what screens ask of an app
+
+    def show_notice(self, key):
+        self.said.append("say " + key)
+
+    def sound(self, name, mine=True, game=None):
+        self.heard.append(name)
+
+    def rattle(self, strength):
+        self.heard.append(strength)
+
+    def open_side_scene(self, aside):
+        self.said.append("visit " + aside)
+
+    def set_language(self, lang):
+        self.texts = texts.load(lang)
+
+    def _adjust(self):
+        self.adjusted += 1
+
+    def redraw(self):
+        self.needs_redraw = True
+
+    def acknowledge_alarms(self, on=True):
+        self.alarm_unseen = not on
+
+    # what a test does
+
+    def screen(self, scene):
+        """The screen of a scene, as the app makes it, after its greeting (the frame turned over twice) is past."""
+        game = self.ledger.match.rules.NAME if self.ledger.match else ""
+        made = screens.load(scene, game)(self)
+        self.wait(made, 1000)
+        return made
+
+    def wait(self, screen, milliseconds, step=20):
+        """Lets time pass."""
+        for _ in range(0, milliseconds, step):
+            self.now += step
+            screen.tick()
+
+    def press(self, screen, *buttons):
+        for button in buttons:
+            screen.press(button)
+            screen.release(button)
+
+    def picture(self, screen):
+        """What the display shows: the screen between its bars."""
+        canvas = Canvas()
+        screen.draw(canvas)
+        status_bar(canvas, LINK_GOOD, screen.title(), screen.dice_left(), 70)
+        button_bar(canvas, screen.labels(), screen.holds)
+        return canvas
+
+
+class World(CupWorld):
+    """A cup in a match: stands for App, its Hints, Prompts and Seat at once."""
+
+    def __init__(self, match=None, seat=0, hand=None, lang="fr", names=NAMES):
+        super().__init__(lang, match.rules.NAME if match else "")
+        self.seat = self.prompts = self.session = self
+        self.verdict = []
+        self.rolled = ()
+        self.throw = {}
+        self.decisions = 0
+        self.plan = ()
+        self.reviews = None
+        self.uncovered_at = 0
+        self.sent = ""  # the kind of a command that is on its way
+        self.absent = []
+        self.shake, self.show = self._noting("shake"), self._noting("show")
+        self.agree, self.confirm = self._noting("agree"), self._noting("confirm")
+        self.undo = self._noting("undo", "no undo")
+        self.answer_abandon = self._noting("break off", "play on")
+        self.owner.seat, self.owner.hand = seat, hand
+        self.owner.may_claim = lambda log: self.may_claim()
+        self.owner.closing_word = lambda log: log.closing.word
+        log = self.ledger
+        log.match, log.phase = match, ledger.PLAYING if match else ledger.EMPTY
+        log.players = [("c%d" % number, names[number % len(names)], 0, 0) for number in range(5)]
+        log.owing, log.owes = self._owing, self._owes
 
     def _owes(self, seat):
         owed = self.ledger.match.rules.owes(self.ledger.match.state, seat)
@@ -172,10 +241,6 @@ class World:
     def _owing(self):
         mask = self.ledger.match.rules.actors(self.ledger.match.state)
         return [seat for seat in range(15) if mask >> seat & 1]
-
-    def _noting(self, yes, no=""):
-        """A function that notes down that it was called, or the answer it was called with."""
-        return lambda on=True: self.said.append(yes if on else no)
 
     def seat_all(self):
         """The log names as many players as the match has."""
@@ -247,8 +312,6 @@ class World:
     def prefer(self, key, value):
         store(self, key, value)
 
-    # what screens ask of an app
-
     def act(self, action):
         self.ledger.match.check(self.owner.seat, action, self.owner.hand)
         self.said.append(action)
@@ -258,35 +321,11 @@ class World:
         self.verdict = []
         self.rolled = ()
 
-    def show_notice(self, key):
-        self.said.append("say " + key)
-
-    def sound(self, name, mine=True, game=None):
-        self.heard.append(name)
-
-    def rattle(self, strength):
-        self.heard.append(strength)
-
-    def open_side_scene(self, aside):
-        self.said.append("visit " + aside)
-
-    def set_language(self, lang):
-        self.texts = texts.load(lang)
-
-    def _adjust(self):
-        self.adjusted += 1
-
-    def redraw(self):
-        self.needs_redraw = True
-
     def finish_throw(self):
         self.throw = {}
 
     def keep_plan(self, plan):
         self.plan = plan
-
-    def acknowledge_alarms(self, on=True):
-        self.alarm_unseen = not on
 
     def seats_to_vote_out(self):
         return self.absent
@@ -305,31 +344,3 @@ class World:
 
     def has_in_flight(self, kind):
         return kind == self.sent
-
-    # what a test does
-
-    def screen(self, scene):
-        """The screen of a scene, as the app makes it, after its greeting (the frame turned over twice) is past."""
-        game = self.ledger.match.rules.NAME if self.ledger.match else ""
-        made = screens.load(scene, game)(self)
-        self.wait(made, 1000)
-        return made
-
-    def wait(self, screen, milliseconds, step=20):
-        """Lets time pass."""
-        for _ in range(0, milliseconds, step):
-            self.now += step
-            screen.tick()
-
-    def press(self, screen, *buttons):
-        for button in buttons:
-            screen.press(button)
-            screen.release(button)
-
-    def picture(self, screen):
-        """What the display shows: the screen between its bars."""
-        canvas = Canvas()
-        screen.draw(canvas)
-        status_bar(canvas, LINK_GOOD, screen.title(), screen.dice_left(), 70)
-        button_bar(canvas, screen.labels(), screen.holds)
-        return canvas

@@ -5,7 +5,7 @@ The screens, and board/wifi.py below them, on a driver that is a stand-in."""
 import json
 
 import golden_frames
-from screen_world import Plain, World, spell
+from screen_world import CupWorld, Plain, spell
 from wlan import STRONG, WEAK, Wlan
 
 from gobelet.board.wifi import Wifi
@@ -28,11 +28,11 @@ class Asked:
         self.ledger, self.texts, self.stage = world.ledger, world.texts, Plain(scene="networks")
 
 
-class WifiWorld(World):
-    """A World whose board has Wi-Fi. air: the networks in reach, see Wlan. shown: the screen that is on."""
+class WifiWorld(CupWorld):
+    """A cup whose board has Wi-Fi. air: the networks in reach, see Wlan. shown: the screen that is on."""
 
     def __init__(self, known=(), air=(HOME, GUEST), lang="en"):
-        super().__init__(lang=lang)
+        super().__init__(lang)
         board = self.board
         board.abilities += ("wifi",)
         self.flash = Flash()
@@ -327,7 +327,7 @@ def test_whoever_does_not_wait_for_a_network_is_back_on_the_one_before():
 def test_the_settings_have_the_line_where_the_board_has_wifi_and_nowhere_else():
     world = WifiWorld()
     assert "networks" in world.screen("settings").rows()
-    assert "networks" not in World().screen("settings").rows()
+    assert "networks" not in CupWorld().screen("settings").rows()
 
 
 def test_a_cup_with_wifi_that_is_off_says_so_of_itself():
@@ -367,7 +367,7 @@ def test_the_same_is_tapped_and_written_where_a_page_shows_it():
 
 def test_frames_of_the_networks():
     for lang in ("fr", "en"):
-        words = World(lang=lang).screen("networks").texts
+        words = CupWorld(lang=lang).screen("networks").texts
         world = WifiWorld([GUEST, ["Attic", "x"], HOME], [HOME, GUEST, [FAR, "long enough", -77]], lang)
         world.pass_time(1000)
         world.frame("networks_" + lang)
@@ -407,7 +407,7 @@ def test_frames_of_the_networks():
 
 def test_below_each_sentence_there_is_room_for_the_longest_name():
     for lang in ("fr", "en"):
-        words = World(lang=lang).screen("networks").texts
+        words = CupWorld(lang=lang).screen("networks").texts
         for key in ("drop", "joining", "refused", "missed", "keep", "boxes"):
             lines = wrap(words.get("net." + key) + "\n" + FAR, LINE_WIDTH, 9)
             assert len(lines) <= 4, lines
