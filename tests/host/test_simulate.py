@@ -86,7 +86,7 @@ def test_what_cannot_be_simulated_says_why():
     ("lang", "wanted"),
     [
         ("en", ("Parafico, 3 players, 4 games, seed 1", "bot “medium”", "bot “easy”", "seat 3", "rounds:")),
-        ("fr", ("Parafico, 3 joueurs, 4 parties, graine 1", "automate « medium »", "place 3", "manches :", ",0 %")),
+        ("fr", ("Parafico, 3 joueurs, 4 parties, graine 1", "« medium »", "place 3", "manches :", ",0\u202f%")),
     ],
 )
 def test_the_command_shows_a_table_in_the_language_asked(lang, wanted):

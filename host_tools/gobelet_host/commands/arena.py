@@ -77,7 +77,7 @@ def _matches(names: Sequence[str], players: int, games: int, round_robin: bool, 
 
 
 def _numbers(messages: Any) -> Callable[[float], str]:
-    return lambda value: f"{value:.1f}".replace(".", messages.get("simulate.point"))
+    return lambda value: messages.number(value, 1)
 
 
 def _best_first(result: Result) -> list[Standing]:
@@ -100,7 +100,8 @@ def table_of(result: Result, messages: Any) -> Any:
         table.add_column(messages.get(column), justify="right")
     for standing in _best_first(result):
         low, high = (100 * bound for bound in standing.interval)
-        cells = [f"{standing.wins}/{standing.seats}", f"{number(100 * standing.rate)} %", f"{low:.0f}–{high:.0f} %"]
+        percents = (number(100 * standing.rate), f"{low:.0f}–{high:.0f}")
+        cells = [f"{standing.wins}/{standing.seats}", *(messages.get("simulate.percent", part) for part in percents)]
         cells.append(number(standing.points / standing.seats))
         if result.ratings:
             mu, sigma = result.ratings[standing.name]

@@ -74,6 +74,12 @@ class Messages:
         """A number with its noun, and what else the sentence says."""
         return self.get(f"{key}.{'one' if abs(number) in texts.load(self.lang).ones else 'many'}", number, *values)
 
+    def number(self, value: float, digits: int = 0) -> str:
+        """A number as the language writes it: 5,000 and 12.5, or 5 000 and 12,5."""
+        whole, point, rest = f"{value:,.{digits}f}".partition(".")
+        point = self.get("simulate.point") if point else ""
+        return whole.replace(",", self.get("simulate.thousands")) + point + rest
+
     def placeholders(self, text: str) -> str:
         """What stands for a value in help, in the language: NUMBER, FILE."""
         for row in self.get("page.placeholders").splitlines():

@@ -293,7 +293,7 @@ def table_of(result: Result, messages: Any) -> Any:
     from rich.table import Table
 
     def share(part: float, of: float) -> str:
-        return f"{100 * part / of:.1f} %".replace(".", messages.get("simulate.point"))
+        return messages.get("simulate.percent", messages.number(100 * part / of, 1))
 
     rounds = sorted(result.rounds)
     games = messages.count("simulate.games", result.games)
@@ -305,15 +305,17 @@ def table_of(result: Result, messages: Any) -> Any:
     for bot in result.wins:
         low, high = (100 * bound for bound in result.interval(bot))
         table.add_row(messages.get("simulate.automate", bot), str(result.sat[bot]), str(result.wins[bot]),
-                      share(result.rate(bot), 1), f"{low:.0f}–{high:.0f} %")  # fmt: skip
+                      share(result.rate(bot), 1),
+                      messages.get("simulate.percent", f"{low:.0f}–{high:.0f}"))  # fmt: skip
     table.add_section()
     for seat, wins in enumerate(result.seat_wins):
         name = messages.get("simulate.seat", seat + 1)
         table.add_row(name, str(result.games), str(wins), share(wins, result.games))
     table.add_row(messages.get("simulate.opener"), str(result.games), str(result.opener_wins),
                   share(result.opener_wins, result.games))  # fmt: skip
-    speed = f"{result.speed:,.0f}".replace(",", messages.get("simulate.thousands"))
+    median = statistics.median(rounds)
     table.caption = messages.get(
-        "simulate.caption", rounds[0], rounds[-1], f"{statistics.median(rounds):g}", result.moves, speed
-    )
+        "simulate.caption", rounds[0], rounds[-1], messages.number(median, int(median % 1 > 0)),
+        messages.number(result.moves), messages.number(result.speed),
+    )  # fmt: skip
     return table
