@@ -22,6 +22,7 @@ from gobelet.ledger.entry_format import (
     SEATING,
     TABLE,
     UNMASKING,
+    VOTES,
     WITNESSING,
     ForkDetected,
     UnsupportedVersion,
@@ -34,4 +35,4 @@ from gobelet.ledger.entry_format import (
     mask_of,
     unhex,
 )
-from gobelet.ledger.fold import GATHERED, VOTES, Ledger
+from gobelet.ledger.fold import GATHERED, Ledger

@@ -11,6 +11,7 @@ from gobelet.games import Illegal
 
 PROTOCOL = 1  # the version of the log
 PLAYED = ("act", "seal", "shake", "show")  # what a player does; a pause lets it wait, a time control limits it
+VOTES = ("drop", "abandon")  # what people say, which the table puts into one entry once enough do
 TABLE = -1
 # What the log waits for: the match entry, commitments, openings, play, everybody's link for a mix, everybody's answer
 # to a call before dice are shown; where cards are dealt each seat's mask, everybody's taking masks off, what they pass

@@ -49,8 +49,8 @@ changed the phase or the step. docs/protocol.md has each kind with its items.
 
 import hashlib
 
-from gobelet import fair, games
-from gobelet.games import ALL, CHANCE, HIDE, OPEN, ROLL, SHOW, Illegal, seats_in
+from gobelet import games
+from gobelet.games import CHANCE, HIDE, OPEN, ROLL, SHOW, Illegal, seats_in
 from gobelet.ledger.entry_format import (
     CLOSING,
     EMPTY,
@@ -79,7 +79,6 @@ UNSOLICITED = ("chain", "away", "back", "abandon", "undo", "drop", "wrong")
 # what a seat owes and the table puts into one entry with the others'
 GATHERED = ("mix", "seen", "peel", "close", "closed")
 _GATHERS = (MIXING, WITNESSING, PEELING, OVER, CLOSING)  # when they owe each of these
-VOTES = ("drop", "abandon")  # what people say, which the table puts into one entry once enough do
 
 TYPE_CHECKING = False  # true for pyright only
 if TYPE_CHECKING:
@@ -100,7 +99,7 @@ class Ledger:
     def __init__(self):
         # how far the log has come
         self.entries = 0  # how many were folded
-        self.digest = bytes(fair.SIZE)  # T after the last one
+        self.digest = bytes(32)  # T after the last one
         self.last: "list" = []  # that entry
         self.phase = EMPTY
         self.challenge = b""  # T after the last entry that changed phase or step: what everybody attests to
@@ -320,12 +319,11 @@ class Ledger:
         events = []
         kind, seat = body[1:3]
         before = self.phase, self.match and self.match.step
-        late = self.times and self.timed(kind, seat) and self.owes(seat) == kind and self.times.spend(seat, body[-1])
+        late = self.times.spend(seat, body[-1]) if self.timed(kind, seat) and self.owes(seat) == kind else []
         if kind not in ("act", "undo"):
             self.undo_state = None
         entry_kinds.entry_kind(kind)[2](self, seat, self.items(body), checked, events)
-        if late:
-            events.append(("late", ALL, seat))
+        events += late
         if self.phase == PLAYING:
             self._advance_phase()
         if before != (self.phase, self.match.step):

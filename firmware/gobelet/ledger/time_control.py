@@ -5,7 +5,7 @@ that everybody who folds the log knows the same of every seat. What happens to a
 sees to (cup/decision_timer.py). This module knows no clock.
 """
 
-from gobelet.games import Illegal
+from gobelet.games import ALL, Illegal
 
 NOTHING, REMIND, PLAY = range(3)  # at zero: it is shown and no more; the cup calls its player; it plays for the player
 DECISION, MATCH, INCREMENT = 600, 7200, 600  # s that each may be at most
@@ -38,11 +38,12 @@ class TimeControl:
         return min(limits) - spent
 
     def spend(self, seat, spent):
-        """A seat has done what it owed, after so many tenths of a second. Returns whether its time was up."""
+        """A seat has done what it owed, after so many tenths of a second. Returns the event that its time was up, in a
+        list."""
         late = self.remaining(seat, spent) <= 0
         if self.match:
             self.left[seat] = max(self.left[seat] - spent, 0) + 10 * self.increment
-        return late
+        return [("late", ALL, seat)] if late else []
 
 
 def parse(settings, seats):
