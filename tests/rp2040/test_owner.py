@@ -125,7 +125,7 @@ from gobelet.board.pico import PicoBoard
 wait = PicoBoard.wait
 PicoBoard.was_lit = False
 def saves(board, ms):
-    lit = bool(board._level)
+    lit = bool(board._oled.level)
     if lit != board.was_lit:
         board.was_lit = lit
         board.save("owner", (bytes(3500),))

@@ -15,26 +15,18 @@ from machine import lightsleep
 from micropython import const
 
 from bootloader import slots, start
-from gobelet.board import chip, cpu_clock, peripherals, pins
+from gobelet.board import chip, cpu_clock, peripherals
 from gobelet.board.flash_ring import FlashRing
 from gobelet.board.record_store import RecordStore
-from gobelet.board.ssd1306 import ANY, USUAL
 from gobelet.board.usb import Usb
 
 FOLDER = "/data"
 _WATCHDOG_MS = const(8000)
-_BATTERY_MS = const(5000)  # between two measurements
-CELLS = ("battery_low", "battery_empty")
-_LOW = const(15)  # percent: new cells are due soon
-_RETRY_MS = const(1800)  # between two looks for a display or a sensor that fell off
 _SLICE_MS = const(7)  # wait() looks at Wi-Fi this often, of which nothing else tells ...
 _DARK_MS = const(10)  # ... and at everything while the cup rests in the dark
-_MOVED = const(2)  # acceleration(): read, and the cup has moved since the last call
 _MOVING_MS = const(20)  # the longest wait() while the cup moves, so that no sample of a shake is missed
 ROLE, DONGLE = "role", b"dongle"  # the record that makes a Pico a dongle
 RADIO = "radio"  # the record that there was one, so that it is missed
-_STIRRED_MG = const(150)  # difference between two samples that means movement
-_CALM_MS = const(1000)  # this long without one, or without a button held, means rest
 _QUIET_MS = const(250)  # this long after the last record, byte or press the cup tidies up: nobody decides so fast
 _COLLECT_MS = const(2000)  # and collects what is no longer needed, if it has not done that for so long
 _SLOTS = const(1)  # the FORMAT of slots in which board/idle_slot.py can write
@@ -45,7 +37,7 @@ _EIO = const(5)
 class PicoBoard:
     """watchdog: whether to start it; wait() feeds it, stop() ends it.
 
-    One class, as all its parts meet in wait() and in `faults`, and each object more would be memory of every cup.
+    All parts meet in wait() and in `faults`.
     """
 
     kind = "pico2" if chip.RP2350 else "pico"
@@ -53,6 +45,7 @@ class PicoBoard:
     charging = False  # cells are charged outside the cup
     code = ""  # a cup gets its keys over the cable
     wifi = None  # a Pico 2 W has it
+    _air = None  # the TransportSelector of a cup that has radio or Wi-Fi
 
     def __init__(self, watchdog=False):
         i2c = peripherals.open_bus()
@@ -63,32 +56,15 @@ class PicoBoard:
         self.program = start.source  # "A", "B"; "" at the prompt
         self._watchdog = machine.WDT(timeout=_WATCHDOG_MS) if watchdog else None
         self._switches = peripherals.switches()
-        self._i2c = i2c
-        self._kind, self._level, self._turned = ANY, USUAL, False  # what the display is to be, also when it comes back
-        self._oled = peripherals.find_oled(i2c)
-        self._oled_off = 0  # when to look for it again, 0: it is there
-        if self._oled is None:
-            self._lose_oled()
-        self._frame = None
-        self._accelerometer = peripherals.find_accelerometer(i2c)
-        self._sensor_off = self._now + _RETRY_MS  # when to look for it again, if it is not there
-        if self._accelerometer is None:
-            self._missing.append("accel")
-        self._int1 = peripherals.movement()
-        self._int1.irq(_nothing, machine.Pin.IRQ_FALLING, hard=True)  # pyright: ignore[reportCallIssue]
-        self._before = [0, 0, 0]
-        self._moving_until = 0  # for a while after a press, or a movement ...
-        self._shaking_until = 0  # ... and after a movement
+        self._oled = peripherals.Display(i2c, self._missing, self._now)
+        self.show, self.orient_display = self._oled.show, self._oled.orient_display
+        self._accelerometer = peripherals.MotionSensor(i2c, self._missing, self._now)
         self._usb = Usb(self._rings)
-        self._air = None
         self._tables, self._proven = list, bool  # none, until the app says which
         self.read, self.write = self._usb.read, self._usb.write  # the link
         self._buzzer = peripherals.buzzer(self._lamp())
         self.note = self._buzzer.note
         self._battery = peripherals.battery()
-        self._percent = -1
-        self._cells = ()  # what is wrong with them
-        self._measured = -_BATTERY_MS
         self.image = ""  # what names the one that runs, where another one may be put beside it
         if self.program in ("A", "B") and slots.FORMAT == _SLOTS:
             self.abilities += ("update",)
@@ -173,7 +149,7 @@ class PicoBoard:
     def _wrong(self):
         radio = self._air.medium.fault if self._air else ""
         broken = ["buzzer"] * (not self._buzzer.alarm) + ["battery"] * (not self._battery.channel)
-        return tuple(self._missing + list(self._cells) + broken + [radio] * bool(radio))
+        return tuple(self._missing + list(self._battery.faults) + broken + [radio] * bool(radio))
 
     def ticks(self):
         """Milliseconds since boot; never wraps (the chip's own counter does, every 12 days)."""
@@ -182,9 +158,7 @@ class PicoBoard:
         self._ticks = ticks
         return self._now
 
-    def entropy(self, count):
-        """Bytes from the chip's ring oscillator. Weak alone: fair.py mixes them with what others send."""
-        return os.urandom(count)
+    entropy = staticmethod(os.urandom)  # of the chip's ring oscillator; fair.py mixes it with what others send
 
     # input
 
@@ -192,7 +166,7 @@ class PicoBoard:
         """Mask of the buttons held now, or pressed since the last call: LEFT 1, RIGHT 2, OK 4, CALL 8."""
         mask = self._switches.take()
         if mask:
-            self._moving_until = self._now + _CALM_MS  # the release and the next press must be seen apart
+            self._accelerometer.touch(self._now)  # the release and the next press must be seen apart
         return mask
 
     def has_pending_input(self):
@@ -202,51 +176,19 @@ class PicoBoard:
     def acceleration(self, into):
         """Write (x, y, z) in milli-g to `into` and return 1, or 2 if the cup has moved since the last call, for
         however short a time; 0 without a sensor."""
-        if self._accelerometer is None and not self._revive_sensor():
-            return 0
-        movement = 1
-        try:
-            if not self._int1.value():
-                movement = _MOVED
-                self._accelerometer.moved()
-                self._shaking_until = self._moving_until = self._now + _CALM_MS
-            self._accelerometer.read(into)
-        except OSError:
-            self._accelerometer = None  # it fell off: holding OK shakes as well
-            self._missing.append("accel")
-            self._sensor_off = self._now + _RETRY_MS
-            return 0
-        before = self._before
-        for axis in range(3):
-            if abs(into[axis] - before[axis]) > _STIRRED_MG:
-                self._shaking_until = self._moving_until = self._now + _CALM_MS
-            before[axis] = into[axis]
-        return movement
+        return self._accelerometer.read(into, self._now)
 
     def at_rest(self):
         """Whether the cup has not been touched for a while: there is nothing to miss between two looks."""
-        return self._now >= self._moving_until
+        return self._now >= self._accelerometer.moving_until
 
     def battery(self):
         """Charge in percent, -1 without a battery; measured every few seconds."""
-        if self._now - self._measured >= _BATTERY_MS and not self._buzzer.sounds:  # cells sag under the motor
-            self._measured = self._now
-            self._percent = self._battery.percent()
-            self._cells = CELLS[:1] if 0 <= self._percent <= _LOW else ()
-            self._buzzer.weak = bool(self._cells)
-            self._bears()
-        return self._percent
+        return self._battery.percent(self._now, self._buzzer, self._usb.hosted)
 
     def _bears(self):
-        """Whether the cells bear a write to flash, in which the voltage must not break down. On a host's cable they
-        need not."""
-        for _ in range(2):
-            voltage = self._battery.voltage()
-            if not voltage or voltage >= pins.BATTERY_WRITE or self._usb.hosted():
-                return True
-            self._buzzer.stop()  # what is kept comes before what is felt: without the motor they may bear it
-        self._cells = CELLS
-        return False
+        """Whether the cells bear a write to flash."""
+        return self._battery.bears(self._buzzer, self._usb.hosted)
 
     def slot(self):
         """The slot from which this cup does not run."""
@@ -257,58 +199,22 @@ class PicoBoard:
 
     # output
 
-    def show(self, frame):
-        """Take a frame (a bytearray of 1024 bytes); flush() sends what differs."""
-        if frame is not self._frame:
-            self._frame = frame
-            if self._oled is not None:
-                self._oled.show(frame)
+    # show(frame), orient_display(on, kind): see peripherals.Display
 
     def flush(self):
         """Send at most one changed page; True while more remain."""
-        if self._oled_off:
-            if self._now < self._oled_off:
-                return False
-            self._oled_off = self._now + _RETRY_MS
-            if not self._revive_oled():
-                return False
-        try:
-            return self._oled.flush()
-        except OSError:
-            self._lose_oled()
-            return False
+        return self._oled.flush(self._now)
 
     def cue(self, name):
         """The player has the notes."""
 
     def set_brightness(self, level):
         """Set the contrast of the display, 1..255; 0: dark, and the cup sleeps in wait()."""
-        self._level = level
-        self._set_oled(lambda oled: oled.light(level))
-
-    def orient_display(self, on, kind=ANY):
-        """The picture stands on its head, or upright. kind: the display's controller, see ssd1306.py."""
-        changed = kind != self._kind
-        if not changed and on == self._turned:
-            return
-        self._kind, self._turned = kind, on
-        self._set_oled(lambda oled: oled.be(kind, on))
+        self._oled.light(level)
 
     def lamp(self, on):
         """Whether the lamp is lit with what is felt."""
         self._buzzer.shines = on
-
-    def _set_oled(self, do):
-        """Does something with the display, if it is there."""
-        if self._oled is not None and not self._oled_off:
-            try:
-                do(self._oled)
-            except OSError:
-                self._lose_oled()
-
-    def _lose_oled(self):
-        self._missing.append("oled")
-        self._oled_off = self._now + _RETRY_MS
 
     # memory, time and the end
 
@@ -331,7 +237,7 @@ class PicoBoard:
         moving = not self.at_rest()
         if moving:
             end = min(end, now + _MOVING_MS)
-        asleep = not self._level and ms >= _DARK_MS and not self.wifi and not self._usb.hosted()
+        asleep = not self._oled.level and ms >= _DARK_MS and not self.wifi and not self._usb.hosted()
         usual = _DARK_MS if asleep else _SLICE_MS if self.wifi else max(ms, 1)
         while True:
             left = max(end - now, 0)
@@ -364,36 +270,31 @@ class PicoBoard:
         """Makes ready for what comes, while nothing comes, neither samples of a shake nor the end of a note: memory is
         collected (20 ms, which would else fall into a step), a sector erased; that not in the dark, where a movement
         would have to wait for it, unless nothing is ready any more."""
-        if now < self._shaking_until or self._buzzer.sounds:
+        if now < self._accelerometer.shaking_until or self._buzzer.sounds:
             return
         if now >= self._collect_at:
             self._collect_at = now + _COLLECT_MS
             gc.collect()
-        if now < self._moving_until:
+        if now < self._accelerometer.moving_until:
             return
         self._tidy_at = -1
         ring = self._ring
         if ring and ring.untidy:
-            if (self._level or not ring.ready) and self._bears():
+            if (self._oled.level or not ring.ready) and self._bears():
                 ring.erase_ahead()
             if ring.untidy:  # one sector, then a press has its turn
                 self._tidy_at = self.ticks() + _QUIET_MS
 
     def _stirred(self):
         """Whether there was a press, or the cup has begun to move."""
-        if self._switches.waiting():
-            return True
-        if self._accelerometer is None or self._now < self._moving_until:
-            return False
-        return not self._int1.value()
+        motion = self._accelerometer
+        return self._switches.waiting() or self._now >= motion.moving_until and motion.has_moved()
 
     def _rings(self):
         """Whether a wait ends, or the radio is to be served."""
         return self._stirred() or (self._air and self._air.has_event())
 
-    def crashed(self, error):
-        """Keep what went wrong, with file and line, for whoever reads the files."""
-        start.report(error)
+    crashed = staticmethod(start.report)  # keeps what went wrong, with file and line, for whoever reads the files
 
     def trace(self):
         """All that is kept of it."""
@@ -417,9 +318,7 @@ class PicoBoard:
         self._store.save(ROLE, (DONGLE if role == "dongle" else b"",))
         self.restart()
 
-    def restart(self):
-        """Start the cup anew, as after power-on."""
-        machine.reset()
+    restart = staticmethod(machine.reset)  # as after power-on
 
     def stop(self):
         """Leave the cup to the REPL: no watchdog, no sound."""
@@ -438,60 +337,14 @@ class PicoBoard:
         self.stop()
         if self._air:
             self._air.medium.suspend()
-        try:
-            self._set_oled(lambda oled: oled.light(0))
-            if self._accelerometer is not None:
-                self._accelerometer.sleep()
-        except OSError:
-            pass  # it fell off just now
+        self._oled.light(0)
+        self._accelerometer.sleep()
         deep_sleep.sleep_until_pressed()
 
     def feed_watchdog(self):
         """The program goes on: the watchdog waits anew."""
         if self._watchdog is not None:
             self._watchdog.feed()
-
-    # what fell off the bus
-
-    def _revive_sensor(self):
-        """Whether it is there again."""
-        if self._now < self._sensor_off:
-            return False
-        self._sensor_off = self._now + _RETRY_MS
-        if self._clear_bus():
-            self._accelerometer = peripherals.find_accelerometer(self._i2c)
-        if self._accelerometer is None:
-            return False
-        self._missing.remove("accel")
-        return True
-
-    def _clear_bus(self):
-        """Has a part let go of the bus that was cut off in the middle of a byte. Returns whether the bus is free: else
-        each word on it would wait for the end of a time-out."""
-        self._i2c = peripherals.open_bus()  # the parts have the same object: there is one for each bus
-        return peripherals.bus_is_free()
-
-    def _revive_oled(self):
-        if not self._clear_bus():
-            return False
-        try:
-            if self._oled is None:
-                self._oled = peripherals.find_oled(self._i2c)
-                if self._oled is None:
-                    return False
-            self._oled.be(self._kind, self._turned)
-            self._oled.light(self._level)
-        except OSError:
-            return False
-        self._oled_off = 0
-        self._missing.remove("oled")
-        if self._frame is not None:
-            self._oled.show(self._frame)
-        return True
-
-
-def _nothing(pin):
-    """An interrupt that ends the processor's sleep, and does no more."""
 
 
 def _partition():

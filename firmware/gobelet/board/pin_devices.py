@@ -14,6 +14,9 @@ _QUIET_MS = const(40)  # a contact may bounce this long after an edge
 DUTIES = (0, 2048, 32768)  # of the buzzer's tone, by loudness: a narrow pulse is a soft one
 _REFERENCE = const(3300)  # mV of a full reading of the battery
 _SAMPLES = const(8)
+_BATTERY_MS = const(5000)  # between two measurements
+CELLS = ("battery_low", "battery_empty")
+_LOW = const(15)  # percent: new cells are due soon
 
 
 class Switch:
@@ -123,14 +126,19 @@ class Buzzer:
 
 
 class Battery:
-    """pin: GP number of the divider's middle; below `missing` mV nothing is connected. channel: of the converter, None
-    once it could not be read."""
+    """pin: GP number of the divider's middle; below `missing` mV nothing is connected, from `writes` mV on the cells
+    bear a write to flash. channel: of the converter, None once it could not be read. faults: what is wrong with the
+    cells."""
 
-    def __init__(self, pin, divider, missing, curve):
+    def __init__(self, pin, divider, missing, writes, curve):
         self.channel = ADC(Pin(pin))
         self._divider = divider
         self._missing = missing
+        self._bears = writes
         self._curve = curve
+        self._percent = -1
+        self._measured = -_BATTERY_MS
+        self.faults = ()
 
     def voltage(self):
         """mV of the cells; 0 without a battery, and where nothing can be read."""
@@ -144,10 +152,27 @@ class Battery:
         voltage = total * _REFERENCE // (4095 * _SAMPLES) * self._divider
         return 0 if voltage < self._missing else voltage
 
-    def percent(self):
-        """0..100, or -1 without a battery."""
-        voltage = self.voltage()
-        return percent(voltage, self._curve) if voltage else -1
+    def percent(self, now, buzzer, hosted):
+        """0..100, or -1 without a battery; measured every few seconds. buzzer, hosted: see bears()."""
+        if now - self._measured >= _BATTERY_MS and not buzzer.sounds:  # cells sag under the motor
+            self._measured = now
+            voltage = self.voltage()
+            self._percent = percent(voltage, self._curve) if voltage else -1
+            self.faults = CELLS[:1] if 0 <= self._percent <= _LOW else ()
+            buzzer.weak = bool(self.faults)
+            self.bears(buzzer, hosted)
+        return self._percent
+
+    def bears(self, buzzer, hosted):
+        """Whether the cells bear a write to flash, in which the voltage must not break down. On a host's cable they
+        need not. hosted: function that tells whether one is there."""
+        for _ in range(2):
+            voltage = self.voltage()
+            if not voltage or voltage >= self._bears or hosted():
+                return True
+            buzzer.stop()  # what is kept comes before what is felt: without the motor they may bear it
+        self.faults = CELLS
+        return False
 
 
 def percent(voltage, curve):
