@@ -97,7 +97,7 @@ def layout_of(app):
     layout, screen = TouchLayout(), app.screen
     stage = screen.inside() if app.stage.scene in APART else None
     if not stage:
-        _offer(app, app.stage.scene, screen, layout)
+        _offer(app, app.stage.scene, screen.offering() if app.stage.scene in APART else screen, layout)
         return layout
     inner = stage.screen
     if stage.scene == OVER:

@@ -34,7 +34,7 @@ def practising(rivals=2, seed=1, lang="fr", game="parafico"):
     screen = world.screen("practice")
     world.press(screen, *[RIGHT] * rules.GAMES.index(game))
     world.press(screen, OK, *[LEFT] * 4)
-    world.press(screen, *[RIGHT] * (rivals - screen._rivals))
+    world.press(screen, *[RIGHT] * (rivals - screen.choice.rivals))
     return world, screen
 
 

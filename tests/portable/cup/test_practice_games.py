@@ -78,7 +78,7 @@ def test_every_game_offers_its_fewest_to_its_most_automates():
         low, high = rules.load(game).SEATS
         world, screen = practising(1, game=game)
         world.press(screen, *[LEFT] * 20)
-        assert screen._rivals == low - 1
+        assert screen.choice.rivals == low - 1
         world.press(screen, *[RIGHT] * 20)
-        assert screen._rivals == high - 1
+        assert screen.choice.rivals == high - 1
         forget(game)

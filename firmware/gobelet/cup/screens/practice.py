@@ -1,7 +1,7 @@
 """Practice: the player chooses a game, how many automates and how good they are, then plays against them in this cup
 alone. Every automate has a temperament of its own, which the player is told beside its name.
 
-The scenes of the match are the game's own; this one holds them, and gives CALL the way out wherever they leave it free.
+The scenes of the match are the game's own. MatchScene holds them, and gives CALL the way out where they leave it free.
 When a table appears, the player is told; when its match begins, the app goes there.
 This module must not know the rules.
 """
@@ -13,7 +13,7 @@ from gobelet.cup.display.canvas import HIDDEN
 from gobelet.cup.display.widgets import dice_row, menu, message
 from gobelet.cup.practice import Practice
 from gobelet.cup.screens import Navigator
-from gobelet.cup.screens.menu import Games
+from gobelet.cup.screens.menu import Games, MenuScreen
 from gobelet.link.cup_end import UP
 
 RIVALS = "Ada Basile Chlo\u00e9 Denis Emma F\u00e9lix Ga\u00ebl Hugo In\u00e8s Jules Karim L\u00e9a Milo Nina".split()
@@ -27,26 +27,38 @@ def temper(rival):
     return TEMPERS[rival % len(TEMPERS)]
 
 
-class Scene(Games):
-    """First which game, how many rivals, how good; then the match, until it is over or the player leaves it."""
-
-    name = "practice"
-    requested = None  # (game, level) that a page wants to be played at once
+class MatchScene(MenuScreen):
+    """A scene that has a match of its own in it, whose screens it shows, until it is over or the player leaves it."""
 
     def __init__(self, app):
         super().__init__(app)
         self._game = ""
-        self._seats = (0, 0)  # fewest, most of the game
-        self._rivals = USUAL
-        self._level = -1  # not asked yet
-        self._match = None
+        self._match = None  # a Practice
         self._stage = None
         self._linked = app.link.state == UP
-        if self.requested:
-            self._game, self._level = self.requested
-            self._seats = games.load(self._game).SEATS
-            self._bound()
-            self.start_over()
+
+    def begin(self, match):
+        """This match is on."""
+        self._match = match
+        self._stage = Navigator(self.app, match)
+        self._stage.show_scene(match.scene(), self._game)
+        self.app.shell.ignore_held_buttons()
+
+    def end(self):
+        """The match is forgotten."""
+        self._match = self._stage = None
+        self.app.shell.ignore_held_buttons()
+
+    def inside(self):
+        """The stage of the match that is on, whose screen a finger plays; None while there is none."""
+        return self._stage if self._match else None
+
+    def offering(self):
+        """The screen that a finger plays while there is none."""
+        return self
+
+    def lesson(self):
+        """The Lesson that is taught, None in practice."""
 
     def title(self):
         return self._stage.screen.title() if self._match else self.texts.get("bar.practice")
@@ -56,13 +68,6 @@ class Scene(Games):
 
     def full_text(self):
         return self._stage.screen.full_text() if self._match else ()
-
-    def inside(self):
-        """The stage of the match that is on, whose screen a finger plays; None while it is chosen."""
-        return self._stage if self._match else None
-
-    def lesson(self):
-        """Nobody is taught here: see gobelet.cup.screens.tutorial."""
 
     def _leaves(self):
         """Whether CALL leads out of the match now: its screen does not need it."""
@@ -82,50 +87,16 @@ class Scene(Games):
         return self._stage.screen.press_and_hold if self._match and not self._leaves() else 0
 
     def labels(self):
-        if not self._game:
-            return super().labels()
-        if not self._match:
-            ok = self.texts.get("do.next" if self._level < 0 else "do.play")
-            return ("\u25c0", "\u25b6", ok, self.texts.get("do.back"))
-        labels = self._stage.screen.labels()
+        labels = self._stage.screen.labels() if self._match else super().labels()
         return labels[:3] + (self.texts.get("do.leave"),) if self._leaves() else labels
 
     def press(self, button):
-        if self._match:
-            if button != CALL or not self._leaves():
-                self._stage.screen.press(button)
-        elif not self._game:
-            super().press(button)
-        elif self._level >= 0:
-            self._press_level(button)
-        elif button == OK:
-            self._level = MEDIUM
-        elif button == CALL:
-            self._game = ""
-        elif button in (LEFT, RIGHT):
-            self._rivals += 1 if button == RIGHT else -1
-            self._bound()
-
-    def _press_level(self, button):
-        if button == OK:
-            self.start_over()
-        elif button == CALL:
-            self._level = -1
-        elif button in (LEFT, RIGHT):
-            self._level = min(max(self._level + (1 if button == RIGHT else -1), 0), len(LEVELS) - 1)
-
-    def select(self, number):
-        self._game = games.GAMES[number]
-        self._seats = games.load(self._game).SEATS
-        self._rivals = USUAL
-        self._bound()
-
-    def _bound(self):
-        self._rivals = min(max(self._rivals, self._seats[0] - 1), self._seats[1] - 1)
+        if self._match and (button != CALL or not self._leaves()):
+            self._stage.screen.press(button)
 
     def hold(self, button):
         if button == CALL and self._leaves():
-            self._end()
+            self.end()
         elif self._match:
             self._stage.screen.hold(button)
 
@@ -158,7 +129,7 @@ class Scene(Games):
         wait = self._match.tick()
         scene = self._match.scene()
         if not scene:
-            self._end()
+            self.end()
             return -1
         if self._stage.show_scene(scene, self._game):
             self.app.shell.ignore_held_buttons()
@@ -168,40 +139,116 @@ class Scene(Games):
     def draw(self, canvas):
         if self._match:
             self._stage.screen.draw(canvas)
-            return
-        if not self._game:
+
+
+class Choice(Games):
+    """Which game, then how many rivals, then how good they are. start: a function that is called then."""
+
+    def __init__(self, app, start):
+        super().__init__(app)
+        self._start = start
+        self.game = ""
+        self._seats = (0, 0)  # fewest, most of the game
+        self.rivals = USUAL
+        self.level = -1  # not asked yet
+
+    def take(self, game):
+        """Of this game, with as many rivals as most people want."""
+        self.game = game
+        self._seats = games.load(game).SEATS
+        self.rivals = USUAL
+        self._bound()
+
+    def select(self, number):
+        self.take(games.GAMES[number])
+
+    def _bound(self):
+        self.rivals = min(max(self.rivals, self._seats[0] - 1), self._seats[1] - 1)
+
+    def labels(self):
+        if not self.game:
+            return super().labels()
+        ok = self.texts.get("do.next" if self.level < 0 else "do.play")
+        return ("\u25c0", "\u25b6", ok, self.texts.get("do.back"))
+
+    def press(self, button):
+        if not self.game:
+            super().press(button)
+        elif self.level >= 0:
+            self._press_level(button)
+        elif button == OK:
+            self.level = MEDIUM
+        elif button == CALL:
+            self.game = ""
+        elif button in (LEFT, RIGHT):
+            self.rivals += 1 if button == RIGHT else -1
+            self._bound()
+
+    def _press_level(self, button):
+        if button == OK:
+            self._start()
+        elif button == CALL:
+            self.level = -1
+        elif button in (LEFT, RIGHT):
+            self.level = min(max(self.level + (1 if button == RIGHT else -1), 0), len(LEVELS) - 1)
+
+    def draw(self, canvas):
+        if not self.game:
             super().draw(canvas)
             return
-        if self._level >= 0:
+        if self.level >= 0:
             self._draw_level(canvas)
             return
-        message(canvas, self.texts.count("rivals", self._rivals, self.game_title(self._game)), 9, 18)
-        for row in range(0, self._rivals, WIDE):
-            dice_row(canvas, 29 + row // WIDE * 13, (HIDDEN,) * min(self._rivals - row, WIDE), 0, 0, SMALL)
+        message(canvas, self.texts.count("rivals", self.rivals, self.game_title(self.game)), 9, 18)
+        for row in range(0, self.rivals, WIDE):
+            dice_row(canvas, 29 + row // WIDE * 13, (HIDDEN,) * min(self.rivals - row, WIDE), 0, 0, SMALL)
 
     def _draw_level(self, canvas):
         """How good they are, and who they are: as many as there is room for."""
         get = self.texts.get
-        lines = [get("line.level", get("level." + LEVELS[self._level]))]
-        lines += [get("line.rival", RIVALS[rival], get("temper." + temper(rival))) for rival in range(self._rivals)]
+        lines = [get("line.level", get("level." + LEVELS[self.level]))]
+        lines += [get("line.rival", RIVALS[rival], get("temper." + temper(rival))) for rival in range(self.rivals)]
         if len(lines) > ROWS:
             lines[ROWS - 1 :] = [get("line.more", len(lines) - ROWS + 1)]
         menu(canvas, lines, 0)
 
+
+class Scene(MatchScene):
+    """First the choice; then the match, which leads back to it."""
+
+    name = "practice"
+    requested = None  # (game, level) that a page wants to be played at once
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.choice = Choice(app, self.start_over)
+        if self.requested:
+            game, self.choice.level = self.requested
+            self.choice.take(game)
+            self.start_over()
+
     def start_over(self):
         """A match against those that were chosen."""
-        app = self.app
-        names = [app.link.about["name"] or self.texts.get("menu.you")] + RIVALS[: self._rivals]
-        pilots = [LEVELS[self._level] + "-" + temper(rival) for rival in range(self._rivals)]
-        self._match = Practice(app, self._game, names, pilots)
-        self._stage = Navigator(app, self._match)
-        self._stage.show_scene(self._match.scene(), self._game)
-        app.shell.ignore_held_buttons()
+        app, choice = self.app, self.choice
+        names = [app.link.about["name"] or self.texts.get("menu.you")] + RIVALS[: choice.rivals]
+        pilots = [LEVELS[choice.level] + "-" + temper(rival) for rival in range(choice.rivals)]
+        self._game = choice.game
+        self.begin(Practice(app, self._game, names, pilots))
 
-    def _end(self):
-        """Back to the choice; the match is forgotten."""
-        self.close()
-        self.app.shell.ignore_held_buttons()
+    def offering(self):
+        return self.choice
 
-    def close(self):
-        self._match = self._stage = None
+    def labels(self):
+        return super().labels() if self._match else self.choice.labels()
+
+    def press(self, button):
+        if self._match:
+            super().press(button)
+        else:
+            self.choice.press(button)
+
+    def draw(self, canvas):
+        if self._match:
+            super().draw(canvas)
+        else:
+            self.choice.draw(canvas)

@@ -5,14 +5,14 @@ around the display, what is told is a page of its own, which OK turns. This modu
 from gobelet import games
 from gobelet.cup.buttons import CALL, OK
 from gobelet.cup.display.widgets import BODY_HEIGHT, BODY_Y, LINE_WIDTH, message, wrap
-from gobelet.cup.screens import Navigator, practice
+from gobelet.cup.screens.practice import MatchScene
 from gobelet.cup.tutorial import Tutorial
 
 ROWS = 5  # lines on a page
 MOST = 60  # lines of a text
 
 
-class Scene(practice.Scene):
+class Scene(MatchScene):
     """The lesson of the game `wanted`: its match, until the player leaves it."""
 
     name = "lesson"
@@ -27,11 +27,8 @@ class Scene(practice.Scene):
 
     def start_over(self):
         """The lesson from its beginning."""
-        app = self.app
-        self._match = Tutorial(app, self._game, app.link.about["name"] or self.texts.get("menu.you"))
-        self._stage = Navigator(app, self._match)
-        self._stage.show_scene(self._match.scene(), self._game)
-        app.shell.ignore_held_buttons()
+        name = self.app.link.about["name"] or self.texts.get("menu.you")
+        self.begin(Tutorial(self.app, self._game, name))
 
     def lesson(self):
         """The Lesson, None once the player has left it."""
@@ -39,7 +36,7 @@ class Scene(practice.Scene):
 
     def leave(self):
         """Back to where there is no lesson."""
-        self._end()
+        self.end()
         self.app.open_side_scene("")
 
     def start_practice(self):
