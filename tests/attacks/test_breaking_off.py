@@ -94,7 +94,7 @@ def test_anew_until_good_seats():
                 cup.app.session.agree()
             cup.app.dismiss()
         room.run(lambda story=story: story.log.phase >= 3 and victim.app.ledger.phase >= 3)
-        assert f"tables broke off: {times} of your last {times}." in word_screen(victim)
+        assert f"cut short by a table: {times} of your last {times}." in word_screen(victim)
 
 
 def test_a_match_that_ends_before_anything_was_thrown_is_none():

@@ -29,7 +29,7 @@ from gobelet_host.audit import audit
 from gobelet_host.errors import HostError
 from gobelet_host.table.journal import Journal
 
-ALL = ", ".join(rules.GAMES)
+ALL = f"{', '.join(rules.GAMES[:-1])} or {rules.GAMES[-1]}"
 WRONG = {
     # how many play
     "play --game papayoo --cups 2": "Papayoo is for 3 to 8, not for 2.",
@@ -279,7 +279,7 @@ def test_every_error_of_the_host_has_its_sentence():
     raised = set()
     for path in folder.rglob("*.py"):
         if path.parent.name != "web" or path.name == "addresses.py":
-            for _, keys in re.findall(r'(raise|return) HostError\((.*?)[,)]', path.read_text(), re.S):
+            for _, keys in re.findall(r"(raise|return) HostError\((.*?)[,)]", path.read_text(), re.S):
                 raised |= set(re.findall(r'"([\w.]+)"', keys))
     beside = {"no_cup", "no_seat", "cup_here", "match_running", "arranged"}  # of the table; said by the pages
     assert len(raised) > 50

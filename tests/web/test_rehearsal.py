@@ -44,8 +44,8 @@ SLEPT = 20_000  # ms of a phone's sleep
 LOST_MS = 11_000  # without the table, until a phone asks where it is: see static/cup/moving.js
 # Nothing on such an evening is damaged, forged or lost, and nobody is missing who is here.
 FALSE = re.compile(
-    r"damaged|does not come|cannot play on|not yours|falsely|are lost|went wrong|nothing is kept|keeps nothing"
-    r"|another story|leaves you out|acted in your name|older than|\[[a-z_.]+\]|Nobody has to press|put out",
+    r"damaged|but does not answer|cannot play on|not yours|cheated|are lost|went wrong|can be saved|saves nothing"
+    r"|cannot save|another story|leaves you out|played in your name|older than|\[[a-z_.]+\]|turn to press|voted out",
     re.IGNORECASE,
 )  # fmt: skip
 

@@ -285,7 +285,7 @@ secret_lost Did you erase it? Then just watch. If not, someone else is playing a
     "": """
 # Why an action is not possible, by code.
 game_over The game is over.
-word_first First: is everyone here, each with this word? Then say you are ready.
+word_first First: is everyone here, each with this word? Then press OK.
 eliminated The game is over for you: watch the rest with us.
 not_your_turn It is not your turn yet.
 already_done Done already. Waiting for the others.

@@ -285,7 +285,7 @@ secret_lost Tu l’as effacé ? Alors regarde. Sinon, quelqu’un d’autre joue
     "": """
 # Pourquoi une action n’est pas possible, par code.
 game_over La partie est finie.
-word_first D’abord : tous là, chacun avec ce mot ? Dis que tu es prêt.
+word_first D’abord : tous là, chacun avec ce mot ? Puis appuie sur OK.
 eliminated La partie est finie pour toi : regarde la suite avec nous.
 not_your_turn Ce n’est pas encore ton tour.
 already_done C’est déjà fait. On attend les autres.
@@ -294,9 +294,9 @@ wrong_faces Ces dés ne sont pas ceux du gobelet.
 # Ce qui ne va pas, et le remède.
 # code
 other Ça n’a pas marché ({0}). Essaie encore.
-accel Capteur absent : maintiens OK pour lancer.
+accel Pas de capteur : maintiens OK pour lancer.
 still Maintiens la zone en pointillé pour lancer.
-oled Écran absent : vérifie ses quatre fils.
+oled Pas d’écran : vérifie ses quatre fils.
 buttons Boutons absents : vérifie leurs fils.
 buzzer Pas de son : vérifie le buzzer.
 battery Charge inconnue : vérifie les piles.
@@ -328,7 +328,7 @@ checkpoint Sauvegarde illisible : la table renvoie la partie.
 # fichier et ligne
 crash Incident {0}. Maintiens OK pour redémarrer ; tes dés sont gardés.
 secret_lost Ce gobelet a oublié son secret : attends la partie suivante.
-log_refused Un message de la table ne va pas : le gobelet le redemande.
+log_refused Un message de la table est faux : le gobelet le redemande.
 duplicate_cup Ce gobelet est déjà à table : retire l’autre.
 no_key Associe de nouveau ce gobelet : gobelet pair, ou un nouveau code.
 not_yours Cette place a une autre clé : associe de nouveau, ou demande à l’hôte.

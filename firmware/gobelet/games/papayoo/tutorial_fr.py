@@ -17,7 +17,7 @@ pass Celles-là aussi peuvent partir, mais d’autres coûtent plus : choisis �
 takes Avec le ♦10 tu ramasserais le pli, et tout ce que les autres y jettent. Joue le ♦3.
 lowest C’est peut-être assez petit, mais le ♦3 n’est jamais le plus fort. Joue-le.
 dearest Tu as le droit, mais rien de ce que tu as ne coûte autant que le ♥7 : 40 points. Jette-le maintenant.
-highest Il te resterait le ♠9, qui ramassera peut-être des points plus tard. Ramasse ce pli vide avec lui.
+highest Il te resterait le ♠9 : plus tard, il pourrait ramasser des points. Ramasse ce pli vide avec lui.
 small C’est trop fort, tu pourrais ramasser des points. Entame du ♥2 : un autre devra ramasser.
 """,
 }

@@ -137,7 +137,7 @@ eliminated {0} : hors jeu, place {1}.
 # flèche et case
 way {0}
 buy acheter {0}
-leave laisser {0}
+leave refuser {0}
 sell vendre {0}
 stop ne plus vendre
 # montant

@@ -19,7 +19,7 @@ end Exactement quatre : tu regagnes un dé. Un Caramba faux t’en coûte un. Le
     "why": """
 early Ada en a sûrement, et tu en as trois : quatre ou cinq, c’est possible. Monte plutôt : 5 × ⚄.
 five Regarde ce que tu as : choisis ⚄ et le nombre 5, puis dis-le.
-two Choisis le ⚁ et le nombre 2 : c’est ce que tu as à coup sûr.
+two Choisis le ⚁ et le nombre 2 : ceux-là, tu les as.
 ten Encore plus ? Personne n’y croirait. Dis Bluff.
 exactly_nine Caramba veut dire : exactement neuf. Il y en a bien moins. Dis Bluff.
 true Quatre, c’est possible : tu en as deux. Dire Bluff à tort coûte un dé. Essaie Caramba.

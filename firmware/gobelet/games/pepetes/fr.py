@@ -92,7 +92,7 @@ bets.many Encore {0} paris
 money Les pépètes
 # pépètes
 left reste {0}
-take_back reprendre
+take_back retirer
 """,
     # On demande une fois.
     "ask": """

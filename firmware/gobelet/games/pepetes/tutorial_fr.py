@@ -4,7 +4,7 @@ TEXTS = {
     "told": """
 first Deux joueurs se battent, les autres parient. Cette fois c’est toi contre Ada : le plus haut attaque. Lance.
 throw Tu attaques : quatre dés bleus et un noir. Ce qui reste à la fin t’est payé en pépètes. Lance.
-again 2, 3, 5 et le 4 noir se suivent. Ada a visé tes 5 d’un dé rouge, et l’a raté. Relance un 5 : un 1 ou un 6 fait une suite de cinq, qui vaut 10 de plus. Touche un 5, puis relance.
+again 2, 3, 5 et le 4 noir se suivent. Ada a visé tes 5 d’un dé rouge, et l’a raté. Relance un 5 : un 1 ou un 6 fait une suite de cinq, 10 de plus. Touche un 5, puis relance.
 one Un dé roule, les autres restent.
 keep Un 6 ! 2-3-4-5-6, c’est le mieux qui soit. Tu peux relancer encore, rien ne t’y oblige : passe, en touchant deux fois.
 thirty 20 pour les dés et 10 pour la suite : la banque te paie 30. Ada paie 2, son dé rouge qui a raté.
