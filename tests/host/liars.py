@@ -34,29 +34,36 @@ LIES = {**ALONE, **TWO}
 OWN_SALT = bytes(range(32))
 
 
-class Liar(liar.Liar):
-    """A liar that knows how all have shuffled: it plays on as if all were right."""
-
-    def __init__(self, owner, world, actor):
-        super().__init__(owner, world.lie if actor else "", lambda: world.points[len(world.owners) - 1], world.victim)
-        self._world = world
-        self.swaps = {}  # cards that it takes for others
+class LyingJobs(liar.LyingJobs):
+    """The work of a liar that knows how all have shuffled."""
 
     def _open_hand(self, log):
         yield from super()._open_hand(log)
-        self.dealt = self._world.truth()[self._owner.seat]
+        self._cards.dealt = self._cards.world.truth()[self._owner.seat]
 
     def _open_box(self, log):
-        giver = self._world.owners[log.deal.takers.index(self._owner.seat)]
-        self.passed_cards = giver.memory.choice
+        giver = self._cards.world.owners[log.deal.takers.index(self._owner.seat)]
+        self._cards.passed_cards = giver.memory.choice
         yield
 
     def _pass(self, log):
         kind, box = yield from super()._pass(log)
-        if self.lie == "own_salt":
+        if self._cards.lie == "own_salt":
             usual, other = card_secrets.salt(*self._secret(log.deal)), bytes.fromhex(box)
             box = hexed(bytes(a ^ b ^ c for a, b, c in zip(other, usual, OWN_SALT, strict=False)) + other[len(usual) :])
         return kind, box
+
+
+class Liar(liar.Liar):
+    """It plays on as if all were right."""
+
+    def __init__(self, owner, world, actor):
+        super().__init__(owner, world.lie if actor else "", lambda: world.points[len(world.owners) - 1], world.victim)
+        self.world = world
+        self.swaps = {}  # cards that it takes for others
+
+    def worker(self):
+        return LyingJobs(self)
 
     def whole(self, deal):
         cards = super().whole(deal)

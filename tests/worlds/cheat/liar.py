@@ -33,13 +33,75 @@ def multiply(k: int, point: bytes) -> bytes:
     return curve.run_to_end(curve.multiply_one(k, point))
 
 
-class Liar(OwnDeal, DealJobs):
+class LyingJobs(DealJobs):
+    """The work of a Liar's cup."""
+
+    def _mask(self, log: Any) -> Generator[None, None, Any]:
+        kind, digest, public = yield from super()._mask(log)
+        points = card_secrets.each(self._cards.made[1])
+        if self._cards.lie in _SPOILS:
+            _SPOILS[self._cards.lie](points)
+            self._cards.made = self._cards.made[0], bytearray(b"".join(points))
+        if self._cards.lie == "wrong_key":
+            public = hexed(multiply(3, bytes.fromhex(public)))
+        if self._cards.lie == "no_key":
+            public = "00" * POINT
+        lies = {*_SPOILS, "wrong_key", "no_key"}
+        return self._noted(kind, hexed(card_secrets.digest(self._cards.made[1])), public, lies=lies)
+
+    def _unmask(self, log: Any, lap: int) -> Generator[None, None, Any]:
+        block = yield from super()._unmask(log, lap)
+        if self._cards.lie != "other_key":
+            return block
+        inverse = curve.run_to_end(curve.inverse(_OTHER))
+        return bytearray(b"".join([multiply(inverse, x) for x in card_secrets.each(block)]))
+
+    def _peel(self, log: Any, lap: int) -> Generator[None, None, Any]:
+        command = yield from super()._peel(log, lap)
+        if self._cards.lie not in _PEELS or lap != _PEELS[self._cards.lie]:
+            return command
+        block, deal = card_secrets.each(self._cards.made[1]), log.deal
+        if self._cards.lie in ("spoiled_block", "spoiled_late"):
+            block[0] = multiply(5, block[0])
+        elif self._cards.lie == "torsion_twin_in_a_lap":
+            block[1] = add_small(block[0], 8)
+        else:  # the next to peel is the victim: it takes its mask off its own card, shown to it as one of the friend's
+            inverse = curve.run_to_end(curve.inverse(card_curve.mask_scalar(*self._secret(deal))))
+            whole = card_secrets.each(self._cards.whole_deck())
+            wanted = deal.blocks[self._owner.seat if self._cards.lie == "gives_own_card" else self._cards.victim]
+            for j in range(len(block) if self._cards.lie == "peek_block" else 1):
+                block[j] = multiply(inverse, whole[wanted[j]])
+            if self._cards.lie == "torsion_twin_in_two_blocks":
+                block[0] = add_small(block[0], 4)
+        self._cards.made = self._cards.made[0], bytearray(b"".join(block))
+        return self._noted("peel", hexed(card_secrets.digest(self._cards.made[1])), lies={self._cards.lie})
+
+    def _pass(self, log: Any) -> Generator[None, None, Any]:
+        kind, box = yield from super()._pass(log)
+        if self._cards.lie == "empty_box":
+            box = "00" * (len(box) // 2)
+        if self._cards.lie == "other_box":
+            box = box[:-2] + ("00" if box[-2:] != "00" else "01")
+        return self._noted(kind, box, lies={"empty_box", "other_box"})
+
+    def _noted(self, *command: str, lies: Any) -> tuple[str, ...]:
+        if self._cards.lie in lies:
+            self._cards.lied.add(command[1])
+        return command
+
+    def _open_hand(self, log: Any) -> Generator[None, None, Any]:
+        try:
+            yield from super()._open_hand(log)
+        except InvalidDealEntry:
+            return
+
+
+class Liar(OwnDeal):
     """lie: what it does, "" for nothing. whole: a function, () -> the deck as the last cup has masked it. victim: the
     seat whose cards it would like to see. lied: digests and boxes that are lies, as they are in the log."""
 
     def __init__(self, owner: Any, lie: str = "", whole: Callable[[], bytes] = bytes, victim: int = 0) -> None:
-        OwnDeal.__init__(self, owner)
-        self._cards, self._owner = self, owner
+        super().__init__(owner)
         self.lie, self.whole_deck, self.victim = lie, whole, victim
         self.lied: set[str] = set()
 
@@ -48,66 +110,7 @@ class Liar(OwnDeal, DealJobs):
         self.lie, self.victim = other.lie, other.victim
 
     def worker(self) -> DealJobs:
-        return self
-
-    def _mask(self, log: Any) -> Generator[None, None, Any]:
-        kind, digest, public = yield from super()._mask(log)
-        points = card_secrets.each(self.made[1])
-        if self.lie in _SPOILS:
-            _SPOILS[self.lie](points)
-            self.made = self.made[0], bytearray(b"".join(points))
-        if self.lie == "wrong_key":
-            public = hexed(multiply(3, bytes.fromhex(public)))
-        if self.lie == "no_key":
-            public = "00" * POINT
-        lies = {*_SPOILS, "wrong_key", "no_key"}
-        return self._noted(kind, hexed(card_secrets.digest(self.made[1])), public, lies=lies)
-
-    def _unmask(self, log: Any, lap: int) -> Generator[None, None, Any]:
-        block = yield from super()._unmask(log, lap)
-        if self.lie != "other_key":
-            return block
-        inverse = curve.run_to_end(curve.inverse(_OTHER))
-        return bytearray(b"".join([multiply(inverse, x) for x in card_secrets.each(block)]))
-
-    def _peel(self, log: Any, lap: int) -> Generator[None, None, Any]:
-        command = yield from super()._peel(log, lap)
-        if self.lie not in _PEELS or lap != _PEELS[self.lie]:
-            return command
-        block, deal = card_secrets.each(self.made[1]), log.deal
-        if self.lie in ("spoiled_block", "spoiled_late"):
-            block[0] = multiply(5, block[0])
-        elif self.lie == "torsion_twin_in_a_lap":
-            block[1] = add_small(block[0], 8)
-        else:  # the next to peel is the victim: it takes its mask off its own card, shown to it as one of the friend's
-            inverse = curve.run_to_end(curve.inverse(card_curve.mask_scalar(*self._secret(deal))))
-            whole = card_secrets.each(self.whole_deck())
-            wanted = deal.blocks[self._owner.seat if self.lie == "gives_own_card" else self.victim]
-            for j in range(len(block) if self.lie == "peek_block" else 1):
-                block[j] = multiply(inverse, whole[wanted[j]])
-            if self.lie == "torsion_twin_in_two_blocks":
-                block[0] = add_small(block[0], 4)
-        self.made = self.made[0], bytearray(b"".join(block))
-        return self._noted("peel", hexed(card_secrets.digest(self.made[1])), lies={self.lie})
-
-    def _pass(self, log: Any) -> Generator[None, None, Any]:
-        kind, box = yield from super()._pass(log)
-        if self.lie == "empty_box":
-            box = "00" * (len(box) // 2)
-        if self.lie == "other_box":
-            box = box[:-2] + ("00" if box[-2:] != "00" else "01")
-        return self._noted(kind, box, lies={"empty_box", "other_box"})
-
-    def _noted(self, *command: str, lies: Any) -> tuple[str, ...]:
-        if self.lie in lies:
-            self.lied.add(command[1])
-        return command
-
-    def _open_hand(self, log: Any) -> Generator[None, None, Any]:
-        try:
-            yield from super()._open_hand(log)
-        except InvalidDealEntry:
-            return
+        return LyingJobs(self)
 
     def _look_at_plays(self, deal: Any) -> None:
         """It complains of nothing."""
