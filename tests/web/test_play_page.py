@@ -32,9 +32,14 @@ SPILLED = """() => {
     for (const one of document.querySelectorAll("#say, #choices, #choices > *, #choices button, #head > :not(select)"))
         if (seen(one) && (one.scrollWidth > one.clientWidth + 2 || one.scrollHeight > one.clientHeight + 2))
             found.push("in " + (one.id || one.ariaLabel || one.className));
-    const cup = document.getElementById("cup"), words = (name) => document.querySelector(name).checkVisibility();
-    const blank = !words("#say") && !cup.matches(".due, .coming") && !document.querySelector("#choices > *");
+    const cup = document.getElementById("cup"), offers = document.querySelector("#choices > *");
+    const words = (name) => document.querySelector(name).checkVisibility();
+    const blank = !words("#say") && !cup.matches(".due, .coming") && !offers;
     if (cup.classList.contains("told") && words("#tv") && blank) found.push("nothing is told in the panel");
+    const middle = document.getElementById("tv").contentDocument?.querySelector("#table .middle");
+    const decides = cup.querySelector("#table").dataset.scene === "decide";
+    const strange = decides && middle?.textContent.includes("Waiting for Zoe.");
+    if (strange) found.push("the television does not speak to its player");
     return found;
 }"""
 NEXT = """() => {

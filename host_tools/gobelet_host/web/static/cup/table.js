@@ -28,6 +28,7 @@ export class Table {
     this.ways = []; // items that lead somewhere on a board
     this.trick = { cards: "", since: 0 }; // that was taken last, and when that was seen
     this.alone = true; // whether no other drawing of the table is in sight
+    this.heard = () => {}; // told of each message
     this.tap = () => {}; // told of the id of one whose place on the board was tapped
   }
 
@@ -35,6 +36,7 @@ export class Table {
   tell(message) {
     const before = sameMatch(this.message, message) ? this.message : null;
     this.message = message;
+    this.heard(message);
     this.root.closest("#cup").classList.toggle("told", Boolean(message));
     this.root.closest("#cup").classList.toggle("mine", Boolean(this.mine()));
     this.root.closest("#cup").classList.toggle("pale", message?.linked === 0);

@@ -73,6 +73,8 @@ function tell() {
   for (const main of document.querySelectorAll("#who .main, #start")) main.dataset.key = words.t("host.play_enter");
 }
 
+seat.table.heard = (message) => { byId("tv").dataset.seat = message?.seat ?? -1; }; // so that the television can speak to me
+
 /** The television above the hand: only where there is room for both. */
 function watch() {
   const address = `/?lang=${words.current()}`;

@@ -13,6 +13,7 @@ import { bring, isHere, stageOf } from "./stages.js";
 
 const FEW = 5; // seats that have room for what lies straight before them
 const SPARED = 0.03; // of the width of the screen, beside each seat's room
+const BY_HAND = ["act", "shake", "show", "seal"]; // what a player owes, and not the cup by itself
 const NARROW = "(max-width: 700px) and (orientation: portrait)";
 
 export class Table {
@@ -71,7 +72,8 @@ export class Table {
     if (this.picture && !this.busy) this.draw(this.picture);
   }
 
-  draw(picture) {
+  draw(shown) {
+    const picture = addressed(shown);
     const stage = stageOf(picture);
     this.picture = picture;
     this.root.dataset.game = picture.game;
@@ -171,6 +173,18 @@ export class Table {
     const [across, down] = [left + width / 2 + x, top + height / 2 + y];
     return [{ left: across - half, right: across + half, top: down - half, bottom: down + half }];
   }
+}
+
+/** A picture as it is told to the one player over whose hand it stands, if any: what waits for them is their turn. */
+function addressed(picture) {
+  const own = Number(window.frameElement?.dataset.seat ?? -1);
+  const seat = picture.seats.find((one) => one.seat === own);
+  if (!BY_HAND.includes(seat?.owes) || !picture.waiting) return picture;
+  const said = (text) => (text === picture.waiting ? t("cup.your_turn") : text);
+  const { scene, asked } = picture.table;
+  const table = { ...picture.table, ...(asked && picture.table.turn === own ? { asked: t("cup.your_turn") } : {}),
+    ...(scene?.line !== undefined ? { scene: { ...scene, line: said(scene.line), why: said(scene.why) } } : {}) };
+  return { ...picture, waiting: t("cup.your_turn"), table };
 }
 
 /** The rim of the felt above the table, and below it, as boxes in the window. */
