@@ -4,6 +4,7 @@
 const SUITS = "shdcp";
 const SIGNS = "♠♥♦♣★"; // as a text has them
 const FORTY = 40;
+const PACK = 25; // backs that stand for the whole pack
 
 export function drawing(kit) {
   const { h, t, counted, card, cardBack, icon, shoe } = kit;
@@ -34,6 +35,7 @@ export function drawing(kit) {
     const { taken, trick } = lying(message);
     const own = trick.find((one) => one.seat === seat);
     const face = shoe(message, (one) => before(message, one), [
+      lies.papayoo || trick.length || lies.cards.some(Boolean) ? null : pack(),
       lies.papayoo ? h("p", { class: "forty" }, drawn(lies.papayoo)) : null,
       h("p", { class: "by" }, headline(message, taken)),
       trick.length && !taken ? h("p", { class: "rule" }, t("papayoo.asked", t(`papayoo.suit.${trick[0].suit}`))) : null,
@@ -47,10 +49,22 @@ export function drawing(kit) {
     return face;
   }
 
+  /** The pack, before it is dealt. */
+  function pack() {
+    return h("div", { class: "pack" }, ...Array.from({ length: PACK }, (_, at) => {
+      const back = cardBack();
+      back.style.rotate = `${(at / (PACK - 1) - 0.5) * 110}deg`;
+      return back;
+    }));
+  }
+
   function headline(message, taken) {
     const { seats, seat, lies } = message;
     const name = (one) => seats[one].name;
     if (taken) return taken[1] === seat ? t("papayoo.you_take") : t("papayoo.takes", name(taken[1]));
+    const mixes = seats.findIndex(({ owes }) => owes === "mask");
+    if (mixes >= 0) return t(mixes === seat ? "papayoo.you_shuffle" : "papayoo.shuffles", mixes + 1, seats.length, name(mixes));
+    if (seats.some(({ owes }) => owes === "peel")) return t("papayoo.deals");
     const due = seats.findIndex(({ owes }) => owes === "act");
     if (lies.passing) return counted("papayoo.gives", seats.filter(({ owes }) => owes === "seal").length);
     if (due === seat && due >= 0) return t("papayoo.you_play");
