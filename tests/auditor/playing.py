@@ -165,7 +165,7 @@ class Scribe:
             return chance.choice([1, 2, chance.randint(1, 6) * BASE + most])
         if game.phase in ("gift", "combination"):
             return chance.randrange(8)
-        faces = sorted(chance.choices(game.blue, k=chance.randint(1, 2)))
+        faces = sorted(chance.choices(game.tour.blue, k=chance.randint(1, 2)))
         return chance.choice([(), tuple(faces), (chance.randint(1, 3), *faces)])
 
     # Cards

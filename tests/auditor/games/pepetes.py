@@ -27,6 +27,84 @@ def numbers(action):
     return type(action) is tuple and all(map(whole, action))
 
 
+class Bank:
+    """The coins of all seats, and what is left in the bank. limited: whether it gives no more than it has."""
+
+    def __init__(self, seats, limited):
+        self.money = [15] * seats
+        self.rest = 660 - 15 * seats
+        self.limited = limited
+
+    def pay(self, seat, amount):
+        if self.limited:
+            amount = min(amount, self.rest)
+        self.rest -= amount
+        self.money[seat] += amount
+
+    def take(self, seat, amount):
+        amount = min(amount, self.money[seat])
+        self.rest += amount
+        self.money[seat] -= amount
+
+
+class Tour:
+    """3: the dice of a tour, of which a duel has one or two."""
+
+    def __init__(self, number, attacker, defender):
+        self.number, self.attacker, self.defender = number, attacker, defender
+        self.throw_number, self.lost, self.scored = 1, 0, 0
+        self.blue, self.black, self.red = [], 0, [0, 0]  # red: 0 not thrown, None out
+        self.places = []  # of the blue dice that are thrown again
+        self.which, self.announced = 0, []  # the red dice that defend, and the faces that they announce
+
+    def dice(self):
+        return [*self.blue, self.black]
+
+    def are_blue(self, faces):
+        return list(faces) == sorted(faces) and all(faces.count(face) <= self.blue.count(face) for face in faces)
+
+    def may_announce(self, which, *faces):
+        red = self.red
+        if which not in (1, 2, 3) or which & 1 and red[0] is None or which & 2 and red[1] is None:
+            return False
+        if which == 2 and red[0] == red[1]:
+            return False
+        return len(faces) <= (2 if which == 3 else 1) and self.are_blue(faces)
+
+    def throw(self, faces):
+        if self.throw_number == 1:
+            *self.blue, self.black = faces
+        else:
+            for place, face in zip(self.places, faces):
+                self.blue[place] = face
+
+    def choose(self, faces):
+        """These blue dice are thrown again."""
+        self.places = []
+        for face in faces:
+            self.places.append(next(i for i, blue in enumerate(self.blue) if blue == face and i not in self.places))
+        self.places.sort()
+
+    def defend(self, faces, final):
+        """final: whether only the faces that stay at the end are lost."""
+        stay = list(faces)
+        for face in self.announced:
+            if face in stay:
+                stay.remove(face)
+        self.blue = [face for face in self.blue if face not in self.announced or face not in faces]
+        kept = [red for i, red in enumerate(self.red) if not self.which >> i & 1 and red is not None]
+        self.red = [*kept, *stay, None, None][:2]
+        self.lost = sum(kept + stay) if final else self.lost + sum(stay)
+
+    def wins(self, card, rule):
+        """4: whether a bet on this card is won."""
+        if card <= DIGITS:
+            return card in self.dice()
+        if rule == "scored":
+            return card - DIGITS == self.scored
+        return NAMES[card - DIGITS] in combinations(self.dice())
+
+
 class Pepetes(Game):
     SEATS = (2, 6)
     OPTIONS = {
@@ -67,9 +145,8 @@ class Pepetes(Game):
             self.pairing,
             self.gifts,
         ) = self.options
-        self.money = [15] * self.seats
+        self.bank = Bank(self.seats, self.bank_rule == "660")
         self.duels = [0] * self.seats
-        self.bank = 660 - 15 * self.seats
         self.reached, self.elapsed, self.rolled, self.stakes, self.bets = False, 0, {}, {}, {}
         self.broke = []  # who leaves once all gifts are made
         self.pair: tuple[int, ...] = ()
@@ -77,6 +154,10 @@ class Pepetes(Game):
         walks_on = n % 2 and self.pairing == "fewest"
         self.series = [(2 * i % n, (2 * i + 1) % n) for i in range(n if walks_on else n // 2)]
         self._next_duel()
+
+    @property
+    def money(self):
+        return self.bank.money
 
     # Who owes what
 
@@ -93,25 +174,14 @@ class Pepetes(Game):
         if kind != ACT:
             return False
         if self.phase == "combination":
-            return whole(action) and 0 < action < len(NAMES) and NAMES[action] in combinations(self._dice())
+            return whole(action) and 0 < action < len(NAMES) and NAMES[action] in combinations(self.tour.dice())
         if self.phase == "gift":
             return whole(action) and 0 <= action <= self._to_give(seat)
         if not numbers(action):
             return False
         if self.phase == "attack":
-            return self._are_blue(action)
-        return action == PASS or len(action) > 1 and self._may_announce(*action)
-
-    def _are_blue(self, faces):
-        return list(faces) == sorted(faces) and all(faces.count(face) <= self.blue.count(face) for face in faces)
-
-    def _may_announce(self, which, *faces):
-        red = self.red
-        if which not in (1, 2, 3) or which & 1 and red[0] is None or which & 2 and red[1] is None:
-            return False
-        if which == 2 and red[0] == red[1]:
-            return False
-        return len(faces) <= (2 if which == 3 else 1) and self._are_blue(faces)
+            return self.tour.are_blue(action)
+        return action == PASS or len(action) > 1 and self.tour.may_announce(*action)
 
     def _stakes_allowed(self, seat, stakes):
         high_first = list(stakes) == sorted(stakes, reverse=True)
@@ -199,65 +269,52 @@ class Pepetes(Game):
         else:
             self._open_tour(1, *((one, two) if self.rolled[one] > self.rolled[two] else (two, one)))
 
-    def _open_tour(self, tour, attacker, defender):
-        self.tour, self.attacker, self.defender = tour, attacker, defender
-        self.throw_number, self.lost, self.scored = 1, 0, 0
-        self.blue, self.black, self.red = [], 0, [0, 0]  # red: 0 not thrown, None out
+    def _open_tour(self, number, attacker, defender):
+        self.tour = Tour(number, attacker, defender)
         self.stakes, self.bets = {}, {}
         self.phase = "throw"
         self.ask([attacker], ROLL, 5, 6)
 
     def _throw(self, seat, faces):
-        if self.throw_number == 1:
-            *self.blue, self.black = faces
-        else:
-            for place, face in zip(self.places, faces):
-                self.blue[place] = face
+        self.tour.throw(faces)
         self._open_defence()
 
     def _open_defence(self):
-        if self.barred or self.red == [None, None] or not self.blue:
+        if self.barred or self.tour.red == [None, None] or not self.tour.blue:
             self._after_defence()
         else:
             self.phase = "defence"
-            self.ask([self.defender], ACT)
+            self.ask([self.tour.defender], ACT)
 
     def _defence(self, seat, action):
         if action == PASS:
             self._after_defence()
             return
-        self.which, *self.announced = action
+        self.tour.which, *self.tour.announced = action
         self.phase = "defend"
-        self.ask([seat], ROLL, 2 if self.which == 3 else 1, 6)
+        self.ask([seat], ROLL, 2 if self.tour.which == 3 else 1, 6)
 
     def _defend(self, seat, faces):
-        stay = list(faces)
-        for face in self.announced:
-            if face in stay:
-                stay.remove(face)
-        self.blue = [face for face in self.blue if face not in self.announced or face not in faces]
-        kept = [red for i, red in enumerate(self.red) if not self.which >> i & 1 and red is not None]
-        self.red = [*kept, *stay, None, None][:2]
-        self.lost = sum(kept + stay) if self.lost_rule == "final_faces" else self.lost + sum(stay)
+        self.tour.defend(faces, self.lost_rule == "final_faces")
         self._after_defence()
 
     def _after_defence(self):
-        if self.throw_number == 1:
+        if self.tour.throw_number == 1:
             others = [one for one in sorted(self.left) if one not in self.pair and self.money[one]]
             if others:
                 self.phase = "bet"
                 self.ask(others, SEAL, 2, CARDS)
                 return
-        if self.throw_number < 3:
-            self._throw_again(self.throw_number + 1)
+        if self.tour.throw_number < 3:
+            self._throw_again(self.tour.throw_number + 1)
         else:
             self._count()
 
     def _throw_again(self, number):
-        self.throw_number = number
-        if self.blue:
+        self.tour.throw_number = number
+        if self.tour.blue:
             self.phase = "attack"
-            self.ask([self.attacker], ACT)
+            self.ask([self.tour.attacker], ACT)
         else:
             self._open_defence()
 
@@ -265,31 +322,25 @@ class Pepetes(Game):
         if faces == PASS:
             self._open_defence()
             return
-        self.places = []
-        for face in faces:
-            self.places.append(next(i for i, blue in enumerate(self.blue) if blue == face and i not in self.places))
-        self.places.sort()
+        self.tour.choose(faces)
         self.phase = "throw"
         self.ask([seat], ROLL, len(faces), 6)
-
-    def _dice(self):
-        return [*self.blue, self.black]
 
     # 4
 
     def _count(self):
-        found = combinations(self._dice())
+        found = combinations(self.tour.dice())
         if self.choice_rule == "player" and len(found) > 1:
             self.phase = "combination"
-            self.ask([self.attacker], ACT)
+            self.ask([self.tour.attacker], ACT)
             return
         best = max(["none", *found], key=lambda name: BONUS[name])
-        self._combination(self.attacker, NAMES.index(best))
+        self._combination(self.tour.attacker, NAMES.index(best))
 
     def _combination(self, seat, number):
-        self.scored = number
-        self._pay(self.attacker, sum(self._dice()) + BONUS[NAMES[number]])
-        self._take(self.defender, self.lost)
+        self.tour.scored = number
+        self.bank.pay(self.tour.attacker, sum(self.tour.dice()) + BONUS[NAMES[number]])
+        self.bank.take(self.tour.defender, self.tour.lost)
         betting = [one for one in sorted(self.stakes) if self.stakes[one]]
         if betting:
             self.phase = "open"
@@ -297,47 +348,33 @@ class Pepetes(Game):
         else:
             self._end_tour()
 
-    def _pay(self, seat, amount):
-        if self.bank_rule == "660":
-            amount = min(amount, self.bank)
-        self.bank -= amount
-        self.money[seat] += amount
-
-    def _take(self, seat, amount):
-        amount = min(amount, self.money[seat])
-        self.bank += amount
-        self.money[seat] -= amount
-
-    def _wins(self, card):
-        if card <= DIGITS:
-            return card in self._dice()
-        if self.match_rule == "scored":
-            return card - DIGITS == self.scored
-        return NAMES[card - DIGITS] in combinations(self._dice())
-
     def _settle_bets(self):
-        order = [(self.attacker + i) % self.seats for i in range(1, self.seats)]
+        order = [(self.tour.attacker + i) % self.seats for i in range(1, self.seats)]
         order = [seat for seat in order if self.stakes.get(seat)]
         for seat in order:
             bets = self.bets[seat]
-            lost = sum(self.stakes[seat]) if not bets else sum(b % BASE for b in bets if not self._wins(b // BASE))
-            self._take(seat, lost)
+            lost = (
+                sum(self.stakes[seat])
+                if not bets
+                else sum(b % BASE for b in bets if not self.tour.wins(b // BASE, self.match_rule))
+            )
+            self.bank.take(seat, lost)
         for seat in order:
             for bet in self.bets[seat] or ():
                 card, stake = divmod(bet, BASE)
-                if self._wins(card):
+                if self.tour.wins(card, self.match_rule):
                     times = BONUS[NAMES[card - DIGITS]] if self.payout == "bonus" and card > DIGITS else 1
-                    self._pay(seat, stake * times)
+                    self.bank.pay(seat, stake * times)
         self._end_tour()
 
     def _end_tour(self):
-        again = self.tour == 1
+        again = self.tour.number == 1
         if again:
-            self.barred = 1 in self.blue or self.black_one == "on" and self.black == 1
-            again = 1 not in self.red
+            self.barred = 1 in self.tour.blue or self.black_one == "on" and self.tour.black == 1
+            again = 1 not in self.tour.red
         self.again = again
         if again and self.elimination == "duel_end":
-            self._open_tour(2, self.defender, self.attacker)
+            self._open_tour(2, self.tour.defender, self.tour.attacker)
             return
         if not again:
             self._bonus_and_malus()
@@ -354,9 +391,9 @@ class Pepetes(Game):
             if self.money[seat] == self.before[seat]:
                 continue
             if low <= self.money[seat] <= high:
-                self._pay(seat, amount)
+                self.bank.pay(seat, amount)
             elif malus_low <= self.money[seat] <= malus_high:
-                self._take(seat, amount)
+                self.bank.take(seat, amount)
 
     def _open_gifts(self):
         self.taker, self.saved = -1, set()
@@ -400,7 +437,7 @@ class Pepetes(Game):
         elif self.again:
             self.again = False
             if set(self.pair) <= self.left:
-                self._open_tour(2, self.defender, self.attacker)
+                self._open_tour(2, self.tour.defender, self.tour.attacker)
             else:
                 self._bonus_and_malus()
                 self._open_gifts()
@@ -429,7 +466,7 @@ class Pepetes(Game):
 
     def drop(self, seat):
         phase, owed = self.phase, seat in self.owing
-        self._take(seat, self.money[seat])
+        self.bank.take(seat, self.money[seat])
         self.left = self.left - {seat}
         self.stakes.pop(seat, None)
         self.bets.pop(seat, None)
