@@ -157,7 +157,7 @@ def test_puppet_called_human():
         victim.app.duties.send(command)
     room.wait(20_000)
     assert not [items for kind in ("shake", "act", "drop", "undo") for items in gave(room, victim, kind)]
-    victim.app.prompts.confirm()
+    victim.app.duties.confirm()
     victim.app.seat.shake()
     room.run(lambda: gave(room, victim, "shake"))
     assert room.referee.violation is None

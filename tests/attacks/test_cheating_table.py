@@ -368,7 +368,7 @@ def until_victim_decides(room, story):
 
     def there():
         app = victim.app
-        app.prompts.confirm()
+        app.duties.confirm()
         if app.owner.owes(app.ledger) == "shake" and not app.seat.has_in_flight("shake"):
             app.seat.shake()
         if app.owner.owes(app.ledger) == "show":

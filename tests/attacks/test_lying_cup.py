@@ -124,7 +124,7 @@ def test_a_thief_of_a_number_on_a_cable_can_bid_but_is_found_out_and_never_shows
     victim.app.ready()
     told = notices(victim)
     while victim.app.owner.owes(victim.app.ledger) != "act":
-        victim.app.prompts.confirm()
+        victim.app.duties.confirm()
         if victim.app.owner.owes(victim.app.ledger) in ("roll", "shake"):
             victim.app.seat.shake()
         elif victim.app.owner.owes(victim.app.ledger) == "show":
@@ -241,7 +241,7 @@ def test_forged_vote(tmp_path, change):
         cup.app.ready()
     world.run(lambda: world.table.ledger.phase == ledger.PLAYING and world.settled())
     for cup in world.cups:
-        cup.app.prompts.confirm()
+        cup.app.duties.confirm()
     log, (cheat, other) = world.table.ledger, world.cups[:2]
     _, up = on_the_wire_of(cheat)
     gone = [other.app.owner.seat]

@@ -333,7 +333,7 @@ def test_a_bid_that_a_cup_has_not_sent_is_not_taken_for_its_own(tmp_path):
     world.run(lambda: victim.app.owner.owes(victim.app.ledger) == "act" or victim.app.owner.owes(victim.app.ledger))
     while victim.app.owner.owes(victim.app.ledger) != "act":
         owed = victim.app.owner.owes(victim.app.ledger)
-        victim.app.prompts.confirm()
+        victim.app.duties.confirm()
         if owed in ("roll", "shake"):
             victim.app.seat.shake()
         elif owed == "show":

@@ -258,7 +258,7 @@ def test_a_cup_that_forgot_its_checkpoint_shows_no_word_that_its_player_has_seen
     world.run(lambda: all(scene(one) not in ("word", "wait") for one in world.cups))
     entries = world.table.ledger.entries
     for one in world.cups:
-        one.app.prompts.confirm()
+        one.app.duties.confirm()
         one.app.seat.shake()
     world.run(lambda: world.table.ledger.entries > entries)
     world.wait(200)

@@ -55,8 +55,8 @@ def thrown(world):
 
     def mixed():
         for cup in world.cups:
-            if cup.app.prompts.awaits_agreement():
-                cup.app.prompts.confirm()
+            if cup.app.awaits_agreement():
+                cup.app.duties.confirm()
             if cup.app.owner.owes(cup.app.ledger) in ("shake", "roll"):
                 cup.app.seat.shake()
         return world.table.restart.thrown

@@ -322,8 +322,8 @@ def play_both(world, until):
             return True
         for cup in world.cups:
             app = cup.app
-            if app.prompts.awaits_agreement():
-                app.prompts.confirm()
+            if app.awaits_agreement():
+                app.duties.confirm()
             owed = app.owner.owes(app.ledger)
             if app.link.state == 2 and app.ledger.phase == ledger.EMPTY:
                 app.ready()

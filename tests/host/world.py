@@ -235,8 +235,8 @@ class Cup:
         """What a player who does not think would do now, if anything."""
         app = self.app
         self.board.handled()
-        if app.prompts.awaits_agreement():
-            app.prompts.confirm()
+        if app.awaits_agreement():
+            app.duties.confirm()
         if app.seat.verdict or app.seat.throw or app.broken_at or app.ledger.over != app.seat.end_seen:
             app.dismiss()  # which draws the display anew: only where there is something to be read
         owed = app.owner.owes(app.ledger)

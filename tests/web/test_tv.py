@@ -328,7 +328,7 @@ def test_another_language_tells_the_whole_log_again_and_goes_on_in_it(site, open
     waiting = tells_all("fr")
     tv.keyboard.press("l")
     assert tells_all("en") >= waiting
-    site.call(cup.app.prompts.confirm)
+    site.call(cup.app.duties.confirm)
     site.call(cup.app.seat.shake)
     site.until(lambda: len(messages.past(list(site.table.log), texts.load("en"))) > waiting)
     assert tells_all("en") > waiting

@@ -46,6 +46,13 @@ class SoakHints(Hints):
         super().show_notice(code, *args, **more)
 
 
+def issue(app: SoakApp, command: Callable[..., int], step: int, kind: str, *data: Any, patient: bool = False) -> int:
+    """A command leaves, and the referee knows of it."""
+    ident = command(step, kind, *data, patient=patient)
+    app.referee.issued(app.board.cup_id, ident, step, kind, data)
+    return ident
+
+
 class SoakApp(App):
     """The cup program, which tells the referee what it sees."""
 
@@ -55,7 +62,7 @@ class SoakApp(App):
         self.referee = referee
         super().__init__(board, pilot)
         command = self.link.command
-        self.link.command = partial(self._issue, command)
+        self.link.command = partial(issue, self, command)
         if self.ledger.phase != ledger.EMPTY:
             self.looked_at(None)
 
@@ -63,11 +70,6 @@ class SoakApp(App):
     def playing(self) -> bool:
         """Whether a match runs, as far as this cup knows."""
         return self.ledger.phase != ledger.EMPTY and not self.ledger.over
-
-    def _issue(self, command: Callable[..., int], step: int, kind: str, *data: Any, patient: bool = False) -> int:
-        ident = command(step, kind, *data, patient=patient)
-        self.referee.issued(self.board.cup_id, ident, step, kind, data)
-        return ident
 
     def looked_at(self, payload: bytes | None) -> None:
         """The referee compares what it has now."""

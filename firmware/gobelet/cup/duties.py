@@ -69,12 +69,16 @@ class Duties:
         self._app.link.send(["ready", 0])
 
     def confirm(self):
-        """The player agrees to who plays, and on what: from now on it plays."""
+        """The player agrees to who plays, each with this word, and on what: from now on it plays."""
+        app = self._app
+        app.hints.redraw()
+        if not app.awaits_agreement():
+            return
         try:
-            self._app.owner.memory.confirm(self._app.ledger)
+            app.owner.memory.confirm(app.ledger)
             screens.unload(*BEFORE_PLAY)
         except OSError:
-            self._app.hints.show_notice("flash_full")
+            app.hints.show_notice("flash_full")
 
     def _say(self, command):
         app = self._app
@@ -105,10 +109,10 @@ class Duties:
     def tick(self):
         """Does what this seat owes without a press."""
         app, log, owner = self._app, self._app.ledger, self._app.owner
-        if app.pilot and app.prompts.undo_open():
+        if app.pilot and app.may_prompt() and app.prompts.undo_open():
             app.prompts.undo(True)
-        if app.pilot and app.prompts.awaits_agreement():
-            app.prompts.confirm()
+        if app.pilot and app.awaits_agreement():
+            self.confirm()
         if owner.cards and log.deal:
             self.cards().tick()
         if app.link.state != UP or app.entries_missing():

@@ -5,7 +5,7 @@ It knows no board, link or screen: those are joined to it in app.py, whose parts
 """
 
 from gobelet.cup.hints import Hints
-from gobelet.ledger import EMPTY, SEATING, Ledger, hexed
+from gobelet.ledger import EMPTY, PLAYING, SEATING, Ledger, hexed
 
 MINUTE = 60000  # ms
 OFF = 2  # minutes that the table's clock may be off the cup's
@@ -96,6 +96,7 @@ class Model:
     owner: an Owner. log: the Ledger as far as the cup has it. now: ms of the board's clock."""
 
     HINTS = Hints
+    board = preferences = None  # until there is an App
 
     def __init__(self, owner, log, now=0):
         self.owner = owner
@@ -132,10 +133,14 @@ class Model:
     def prompts(self):
         """What the player is asked in a match: its Prompts."""
         if self._prompts is None:
-            from gobelet.cup.prompts import Prompts  # from the first match on
+            from gobelet.cup.prompts import Prompts  # in few matches
 
             self._prompts = Prompts(self)
         return self._prompts
+
+    def may_prompt(self):
+        """Whether the player may be asked something: else nobody need load the Prompts."""
+        return bool(self._prompts or self.absent)
 
     # the match
 
@@ -197,6 +202,12 @@ class Model:
     def inviting(self):
         """Whether the player is asked to play a match that begins."""
         return self.invitation.open and self.ledger.phase == SEATING
+
+    def awaits_agreement(self):
+        """Whether the player has yet to see who plays with which word, on what, and to agree: nothing is played before
+        in their name."""
+        log = self.ledger
+        return log.phase >= PLAYING and not log.over and not self.owner.memory.agreed and self.owner.plays(log)
 
     def dismiss(self):
         """The player has seen the verdict or the end, or that the table broke off."""

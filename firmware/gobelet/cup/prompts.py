@@ -1,10 +1,8 @@
-"""What a player is asked in a match besides to play: to agree to who plays, to take a decision back, to go on without
-somebody, to break the match off. A cup loads this with its first match.
+"""What a player is asked in a match besides to play: to take a decision back, to go on without somebody, to break the
+match off. A cup loads this when the first of it is asked.
 
 It must not know screens, or how the table counts votes.
 """
-
-from gobelet.ledger import PLAYING
 
 
 class Prompts:
@@ -15,20 +13,6 @@ class Prompts:
         self.undo_step = -1  # the step of the match since the decision that the host asks to take back
         self.abandon_requested = False  # the host asks to break the match off
         self._awaited = []  # those of the absent that this player wants to wait for
-
-    # who plays, and on what
-
-    def awaits_agreement(self):
-        """Whether the player has yet to see who plays with which word, on what, and to agree: nothing is played before
-        in their name."""
-        log, owner = self._app.ledger, self._app.owner
-        return log.phase >= PLAYING and not log.over and not owner.memory.agreed and owner.plays(log)
-
-    def confirm(self):
-        """The player agrees to who plays, each with this word, and on what."""
-        if self.awaits_agreement():
-            self._app.duties.confirm()
-        self._app.hints.redraw()
 
     # the own last decision
 

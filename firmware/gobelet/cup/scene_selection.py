@@ -43,15 +43,16 @@ def current_scene(app):
         return "seating"
     if app.entries_missing() > _BEHIND:
         return "catching_up"
-    prompts = app.prompts
-    if prompts.awaits_agreement():
+    if app.awaits_agreement():
         return "word"
-    if prompts.undo_open():
-        return "undo"
-    if prompts.abandon_open():
-        return "break"
-    if prompts.seats_to_vote_out():
-        return "ask"
+    if app.may_prompt():
+        prompts = app.prompts
+        if prompts.undo_open():
+            return "undo"
+        if prompts.abandon_open():
+            return "break"
+        if prompts.seats_to_vote_out():
+            return "ask"
     if app.seat.throw:
         return "reveal"
     owed = owner.owes(log)

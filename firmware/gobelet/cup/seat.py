@@ -26,6 +26,8 @@ class Seat:
     def __init__(self, cup):
         self._cup = cup
         self.hints = cup.hints
+        self.board = cup.board  # what the player has in hand: its abilities and faults
+        self.preferences = cup.preferences  # the cup's own settings
         self.rolled = ()  # the faces of this seat's last public roll, until the next dice
         self.throw = {}  # {seat: faces} of a throw that is being shown
         self.verdict = []  # the events from the call to the end of its round, until they are dismissed
@@ -40,18 +42,8 @@ class Seat:
         """The ms of the board's clock."""
         return self._cup.now
 
-    @property
-    def board(self):
-        """What the player has in hand: its abilities and faults."""
-        return self._cup.board
-
-    @property
-    def preferences(self):
-        """The cup's own settings."""
-        return self._cup.preferences
-
     def prefer(self, key, value):
-        """The player changes one of them."""
+        """The player changes one of the cup's own settings."""
         from gobelet.cup.screens.settings import store  # seldom
 
         store(self._cup, key, value)

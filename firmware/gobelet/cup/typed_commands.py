@@ -21,14 +21,14 @@ def carry_out(app, command):
     if kind in ("ready", "unready"):
         if kind == "ready" and app.inviting():
             app.session.agree()
-        elif kind == "ready" and app.prompts.awaits_agreement():
-            app.prompts.confirm()
+        elif kind == "ready" and app.awaits_agreement():
+            app.duties.confirm()
         elif kind == "unready" or app.idle():
             app.ready(kind == "ready")
         else:
             return "no not_now"  # it would be a press for the next match
         return "done"
-    if app.prompts.awaits_agreement():
+    if app.awaits_agreement():
         return "no word_first"
     sent = len(app.link.commands)
     try:

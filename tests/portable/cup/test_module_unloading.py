@@ -40,9 +40,9 @@ def test_what_a_beginning_needs_leaves_memory_with_the_press_on_the_word_and_com
     for name in BEFORE_PLAY:
         __import__(name)
         assert is_loaded(name)
-    app.prompts.awaits_agreement = lambda: True
+    app.awaits_agreement = lambda: True
     app.owner.memory.confirm = lambda log: None
-    app.prompts.confirm()
+    app.duties.confirm()
     assert not [name for name in BEFORE_PLAY if is_loaded(name)]
     assert entry_kinds.entry_kind("seat")[1]
     assert is_loaded("gobelet.ledger.seating_entries") and not is_loaded("gobelet.ledger.match_entry")

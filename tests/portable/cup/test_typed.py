@@ -13,7 +13,7 @@ class Cup:
     def __init__(self, willing=True, hand=(1, 4, 4), asks=False, plays=False):
         self.said = []
         self.commands = []
-        self.link = self.seat = self.match = self.prompts = self.session = self
+        self.link = self.seat = self.match = self.prompts = self.session = self.duties = self
         self.rules = GAME
         self.state = None
         self.number = 0

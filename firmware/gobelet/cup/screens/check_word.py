@@ -96,7 +96,7 @@ class Word(Paged):
 
     def press(self, button):
         if button == OK:
-            self.app.prompts.confirm()
+            self.app.duties.confirm()
         else:
             super().press(button)
 
