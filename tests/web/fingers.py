@@ -34,7 +34,7 @@ MEASURED = """() => new Promise((done) => {
     const observer = new ResizeObserver(() => { observer.disconnect(); done(); });
     observer.observe(document.body);
 })"""
-MOTIONS = ("reveal", "verdict")  # scenes in which dice fall, or cards lie, for a while
+MOTIONS = ("reveal", "verdict")  # scenes in which dice fall, or cards lie, for a while; and a decision without a choice
 STEP = 500  # ms of a motion that pass at once
 STEPS = 8  # of them in a row: a motion takes less
 READ_ON = ("Ready", "Play", "All here", "Next", "Show")
@@ -96,26 +96,27 @@ class Finger:
         return self
 
     def look(self):
-        """{"pad", "groups": {kind: items that can be taken}, "display", "scene"} of this moment."""
+        """{"pad", "groups": {kind: items that can be taken}, "display", "scene", "offered"} of this moment."""
         look = self.page.evaluate(LOOK)
         items = [item for kind in look["groups"] for item in look["groups"][kind]]
         for at, item in enumerate(items):  # two dice may show the same
             item["nth"] = sum(other["name"] == item["name"] for other in items[:at])
+        look["offered"] = [(kind, [item["id"] for item in look["groups"][kind]]) for kind in look["groups"]]
         return look
 
     def act(self):
         """Does the next thing, if there is one; whether there was."""
         look = self.look()
-        seen = [(kind, [item["id"] for item in items]) for kind, items in look["groups"].items()]
-        if seen != self._seen:
-            self._seen = seen
+        while look["offered"] != self._seen:
+            self._seen = look["offered"]
             wait_until_tappable(self.page, self.clock)
-            return True
-        return self._take(look) or self._watch(look["scene"])
+            look = self.look()
+        return self._take(look) or self._watch(look)
 
-    def _watch(self, scene):
+    def _watch(self, look):
         """Lets a motion pass where the time of the page is the test's; whether there is one."""
-        self._steps = self._steps + 1 if scene in MOTIONS else 0
+        passes = look["scene"] in MOTIONS or look["scene"] == "decide" and not any(look["groups"].values())
+        self._steps = self._steps + 1 if passes else 0
         if not self.clock or not 0 < self._steps <= STEPS:
             return False
         self.wait(STEP)
