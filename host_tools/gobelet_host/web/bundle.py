@@ -46,21 +46,23 @@ LATER = ("bot.mpy", "bots.mpy", "bot_controller.mpy", "prng.mpy", "practice.mpy"
           "game_data.mpy")  # fmt: skip
 LATER += ("tutorial.mpy", "tutorial_fr.mpy", "tutorial_en.mpy")
 LATER += ("host_requests.mpy", "auto_power_off.mpy", "key_menu.mpy", "networks.mpy", "wifi_menu.mpy", "box.mpy")
-LATER += ("host_questions.mpy", "update.mpy", "prompts.mpy")
+LATER += ("host_questions.mpy", "update.mpy", "image_tag.mpy")
+LATER += ("prompts.mpy", "voting.mpy")  # after two minutes of waiting
 LATER += ("owner_fr.mpy", "owner_en.mpy", "pages_fr.mpy", "pages_en.mpy")
 # Nor before a match begins.
 ROUND = ("lifetime_statistics.mpy", "checkpoint.mpy", "wait.mpy", "bid.mpy", "verdict.mpy", "throw_animation.mpy",
          "roll.mpy")  # fmt: skip
 # Nor before the table has been heard.
 ROUND += ("entry_kinds.mpy", "match_entry.mpy", "seating_entries.mpy", "play_entries.mpy", "unsolicited.mpy",
-          "voting.mpy", "closing.mpy")  # fmt: skip
+          "closing.mpy")  # fmt: skip
 ROUND += ("decision_timer.mpy", "time_control.mpy", "lobby.mpy", "touch_layout.mpy", "match.mpy", "game.mpy",
           "match_summary.mpy", "match_history.mpy")  # fmt: skip
 ROUND += ("attestations.mpy", "choice_entries.mpy", "follower.mpy", "match_recorder.mpy")
 ROUND += ("duties.mpy", "seat.mpy", "distinct_names.mpy")
 # Where cards are dealt.
 AT_CARDS = ("deal.mpy", "deal_entries.mpy", "deal_audit.mpy", "card_secrets.mpy", "card_curve.mpy", "card_points.mpy",
-            "own_deal.mpy", "deal_jobs.mpy", "curve_point_transfer.mpy", "deal_scheduler.mpy")  # fmt: skip
+            "own_deal.mpy", "deal_jobs.mpy", "curve_point_transfer.mpy", "deal_scheduler.mpy",
+            "dealing.mpy")  # fmt: skip
 AT_CARDS += ("curve.mpy", "plain_curve.mpy", "gobelet/link/joining.mpy", "cpace.mpy")  # and where a code gets a key
 # Scenes that players open by hand; and those that come in a match.
 AIM = "aim"  # what a game is about, of its texts for phones: wanted where one is chosen
