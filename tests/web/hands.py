@@ -1,6 +1,6 @@
 """A player at a cup in a page: reads what the display says and what the buttons do, presses, and nothing else.
 
-The pages are in English: the words are those of firmware/gobelet/texts/en.py.
+The pages are in English: a cup's words are those of firmware/gobelet/texts/en.py, and WORDS what pages say.
 """
 
 import re
@@ -8,6 +8,9 @@ import time
 
 from playwright.sync_api import TimeoutError as Overdue
 
+from gobelet_host.web import texts
+
+WORDS = texts.load("en")
 PATIENCE = 60  # seconds that a test waits for anything: it costs nothing when all is well
 GRIP = 5000  # ms that a player holds a button before trying again
 SETTLED = 20  # ms in which the rest of what has changed comes

@@ -7,7 +7,7 @@ import time
 
 import pytest
 from fingers import Finger, phone_with_clock
-from hands import PATIENCE, QUICK, TIMES, Hands, wait_for_offer
+from hands import PATIENCE, QUICK, TIMES, WORDS, Hands, wait_for_offer
 from playwright.sync_api import expect
 
 from gobelet_host.web import bundle
@@ -95,14 +95,14 @@ def test_what_was_loaded_once_is_not_asked_for_again(site, open_page):
 def test_a_browser_that_keeps_nothing_is_told_and_plays(make_site, open_page):
     site = make_site(lang="en")
     cup = visit(open_page, site, script=FORBIDDEN).join("Zoe")
-    assert "keeps nothing" in cup.page.inner_text("#news")
+    assert cup.page.inner_text("#news") == WORDS.get("cup.not_kept")
     site.until(lambda: [member.name for member in site.table.members.values()] == ["Zoe"])
 
 
 def test_a_full_storage_is_told_and_the_cup_goes_on(make_site, open_page):
     site = make_site(lang="en")
     cup = visit(open_page, site, script=FULL).join("Zoe")
-    assert "keeps nothing" in cup.page.inner_text("#news")
+    assert cup.page.inner_text("#news") == WORDS.get("cup.not_kept")
     site.until(lambda: len(site.table.members) == 1)
 
 
@@ -111,7 +111,7 @@ def test_a_phone_whose_storage_is_full_says_why_a_tap_did_nothing(make_site, ope
     site.automates(1, "random")
     finger = Finger(open_page(site.cup_url(), context=phone_with_clock(open_page)), clock=True).join("Zoe")
     play_until(finger, lambda: "bid" in finger.look()["groups"])
-    page, full = finger.page, "storage of this browser is full"
+    page, full = finger.page, WORDS.get("cup.storage_full")
     page.evaluate(FILL)
     entries = site.call(lambda: len(site.table.log))
     play_until(finger, lambda: full in page.inner_text("#say"))
@@ -305,7 +305,7 @@ def test_what_is_wanted_before_it_has_come_is_waited_for_and_nothing_is_lost(mak
     cup = Hands(open_page(make_site(lang="en").cup_url(), context=context)).join("Zoe")
     cup.offers("call", "Menu")
     cup.tap("call")
-    cup.page.wait_for_selector("#news:has-text('still on its way')")
+    expect(cup.page.locator("#news")).to_have_text(WORDS.get("cup.lacks"))
     for route in rest:
         route.continue_()
     cup.page.wait_for_selector("#news:empty", state="attached")

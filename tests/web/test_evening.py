@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from gobelet.cup import settings
+from gobelet.cup.scene_selection import at_table
 from gobelet_host.evening.results import Fate, Player, Result
 from gobelet_host.table.assignment import Assignment
 
@@ -83,7 +84,7 @@ def test_what_a_player_chooses_to_look_like_is_on_the_television_from_then_on(ma
     site.automates(1)
     tv = open_page(f"{site.url}/?lang=fr")
     expect(tv.locator(".people .face")).to_have_count(1)  # an automate has none
-    site.until(zoe.app.at_table)
+    site.until(lambda: at_table(zoe.app))
     site.call(lambda: settings.change(zoe.app, "look", "56"))
     face = tv.locator(".people li", has_text="Zoé").locator(".face.colour4")
     expect(face.locator(".pip")).to_have_attribute("d", SIX)

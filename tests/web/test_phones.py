@@ -5,7 +5,7 @@ import shutil
 
 import pytest
 from fingers import wait_until_tappable
-from hands import QUICK, TIMES, Hands
+from hands import QUICK, TIMES, WORDS, Hands
 from playwright.sync_api import expect
 
 from gobelet_host.web import addresses
@@ -104,10 +104,10 @@ def test_who_is_turned_away_is_told_and_needs_the_new_code(table, open_page):
     cup = visit(open_page, url).join("Zoe")
     cup.offers("ok", "Ready")
     table.call(lambda: table.table.room.turn_away(next(iter(table.table.members))))
-    cup.page.get_by_text("did not let this phone in").wait_for()
+    cup.page.get_by_text(WORDS.get("cup.pair_turned")).wait_for()
     cup.page.goto("about:blank")
     cup.page.goto(url)
-    cup.page.get_by_text("is not good").wait_for()
+    cup.page.get_by_text(WORDS.get("cup.pair_used")).wait_for()
     assert not linked(table)
     cup.page.goto("about:blank")
     cup.page.goto(table.cup_url())
@@ -128,7 +128,7 @@ def test_a_phone_without_a_camera_types_the_code(table, open_page, host):
     assert "photographed it" in cup.page.inner_text("#pair")
     cup.page.fill("#code", "AAA BBB")
     cup.page.click("#pair .main")
-    cup.page.get_by_text("mistyped").wait_for()  # before anybody is asked for a name
+    cup.page.get_by_text(WORDS.get("cup.pair_used")).wait_for()  # before anybody is asked for a name
     assert not cup.page.is_visible("#who")
     cup.page.fill("#code", host.inner_text("#letters").lower())
     cup.page.click("#pair .main")
@@ -154,10 +154,10 @@ def test_a_table_that_lost_its_keys_says_pair_again_and_the_host_gives_the_seat_
     shutil.rmtree(table.path.with_name("keys"))
     table.start()
     cup.page.wait_for_selector("#pair:visible")
-    assert "Pair it again" in cup.page.inner_text("#pair-why")
+    assert cup.page.inner_text("#pair-why") == WORDS.get("cup.pair_again")
     cup.page.fill("#code", table.call(lambda: table.table.room.short_code))
     cup.page.click("#pair .main")
-    cup.page.get_by_text("is not good").wait_for()  # the code of the room takes no seat
+    cup.page.get_by_text(WORDS.get("cup.pair_used")).wait_for()  # the code of the room takes no seat
     host.get_by_role("button", name="New phone…: Zoe").click()
     host.click("#sure-yes")
     host.wait_for_selector("#gift:visible")
@@ -185,7 +185,7 @@ def test_the_seat_of_a_phone_that_forgot_its_key_is_given_by_the_host_and_everyb
     seat = table.table.seats.names().index("Zoe")
     give = host.get_by_role("button", name="New phone…: Zoe")
     give.click()
-    assert "Everybody sees" in host.inner_text("#sure")
+    assert WORDS.get("host.give_sure", "Zoe") in host.inner_text("#sure")
     host.click("#sure-no")
     give.click()
     witness.page.evaluate(REMEMBER)
@@ -196,16 +196,17 @@ def test_the_seat_of_a_phone_that_forgot_its_key_is_given_by_the_host_and_everyb
     cup.page.fill("#code", host.inner_text("#gift-letters"))
     cup.page.click("#pair .main")
     cup.join("Thief")
-    expect(cup.page.locator("#news")).to_contain_text("this phone watches")
+    expect(cup.page.locator("#news")).to_have_text(WORDS.get("cup.watches"))
     host.wait_for_selector("#gift", state="hidden")
     assert table.call(lambda: [player[1] for player in table.table.ledger.players][seat]) == "Zoe"
-    expect(tv.locator(".notice", has_text="gave the seat of Zoe")).to_be_visible()
-    expect(tv.locator("#log li", has_text="gave the seat of Zoe")).to_have_count(1)
-    expect(host.locator("#events p", has_text="gave the seat of Zoe")).to_have_count(1)
+    given = WORDS.reason("seat_given", "Zoe")
+    expect(tv.locator(".notice", has_text=given)).to_be_visible()
+    expect(tv.locator("#log li", has_text=given)).to_have_count(1)
+    expect(host.locator("#events p", has_text=given)).to_have_count(1)
     witness.page.wait_for_function("() => window.said.some((text) => text.includes('Zoe'))")
     late = visit(open_page, f"{table.url}/cup", context=open_page.context("phone", "en-US", storage_state=old))
     late.page.wait_for_selector("#pair:visible")
-    assert "given this phone’s seat" in late.page.inner_text("#pair-why")
+    assert late.page.inner_text("#pair-why") == WORDS.get("cup.pair_given")
     late.page.fill("#code", table.call(lambda: table.table.room.short_code))
     late.page.click("#pair .main")
     table.until(lambda: len(table.table.members) == 4)  # as a newcomer
