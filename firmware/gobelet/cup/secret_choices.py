@@ -20,7 +20,7 @@ def hand(owner, ledger):
     if deal is None or deal.links or deal.accused or ledger.over:
         return None
     cards = owner.cards.whole(deal)
-    return rules.held(state, cards) if cards and owner.memory.may_show(ledger) else None
+    return rules.remaining_hand(state, cards) if cards and owner.memory.may_show(ledger) else None
 
 
 def sealed(owner, ledger):

@@ -31,10 +31,10 @@ class Game:
     public_part(state, seat, choice), what everybody sees of one that is sealed. forfeit: the action that it counts as
     if it breaks the rules when it is opened; None: then it cannot be opened, and the match waits. Cards: deck(seats),
     those in play, ascending, 1 to 255. dealt(state, order): which of a shuffled deck each seat gets, a sorted tuple a
-    seat. held(state, cards): what a seat still has of cards that it was dealt or given. card(action): the card that a
-    decision shows, 0 for none. passes(state, seat): (to whom, how many) of the cards that a seat seals; None: what is
-    sealed stays. cards_are_hidden(state): whether cards lie in hands. hands(state, order, sealed): what all hold, for
-    whoever deals in one place.
+    seat. remaining_hand(state, cards): what a seat still has of cards that it was dealt or given. card(action): the
+    card that a decision shows, 0 for none. passes(state, seat): (to whom, how many) of the cards that a seat seals;
+    None: what is sealed stays. cards_are_hidden(state): whether cards lie in hands. hands(state, order, sealed): what
+    all hold, for whoever deals in one place.
     """
 
     under_cup = staticmethod(lambda state, seat: ())
@@ -44,7 +44,7 @@ class Game:
     is_rolling_for_seats = claimable = outcome_is_fixed = staticmethod(lambda state: False)
     version = 1
     forbids_undo = heard = touch = table = coach = lesson = False
-    drop = judge = public_part = forfeit = deck = dealt = hands = held = passes = None
+    drop = judge = public_part = forfeit = deck = dealt = hands = remaining_hand = passes = None
     card = staticmethod(lambda action: 0)
     cards_are_hidden = staticmethod(lambda state: False)
 

@@ -53,7 +53,7 @@ class ColluderCards:
     def own_cards(self, log: Ledger) -> tuple[int, ...]:
         """Its cards, () while they are not known."""
         rules, deal = log.match.rules, log.deal
-        return rules.held(log.match.state, self.cards.whole(deal)) if deal and not deal.links else ()
+        return rules.remaining_hand(log.match.state, self.cards.whole(deal)) if deal and not deal.links else ()
 
 
 def give(cards: OwnDeal, log: Ledger, points: Points) -> bool:

@@ -53,6 +53,6 @@ def passes(state, seat):
     return (seat + 1) % state[PLAYERS], passed_each(state[PLAYERS])
 
 
-def held(state, cards):
+def remaining_hand(state, cards):
     """What a seat still holds of its hand: cards that were played are gone."""
     return tuple([c for c in cards if not state[WHO + c]])

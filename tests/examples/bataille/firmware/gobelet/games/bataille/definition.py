@@ -10,7 +10,7 @@ GAME = Game(
     deck=rules.deck,
     dealt=rules.dealt,
     hands=rules.hands,
-    held=rules.held,
+    remaining_hand=rules.remaining_hand,
     cards_are_hidden=rules.cards_are_hidden,
     card=rules.card,
 )

@@ -204,10 +204,10 @@ def hands(state, order, sealed):
     """What every seat holds now. order: the deck as dealt in this round. sealed: nothing is, in this game."""
     if state[PHASE] != PLAYING:
         return [()] * state[PLAYERS]
-    return [held(state, cards) for cards in dealt(state, order)]
+    return [remaining_hand(state, cards) for cards in dealt(state, order)]
 
 
-def held(state, cards):
+def remaining_hand(state, cards):
     """What a seat still holds of its hand."""
     return tuple([card for card in cards if not state[WHO + card]])
 
