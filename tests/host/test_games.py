@@ -228,6 +228,8 @@ def test_every_event_is_a_sentence(game, lang):
     assert len(told) > 4
     for kind, event in told.items():
         sentence = event_sentences.sentence(event, list(NAMES), words, game)
+        if not sentence and kind in event_sentences.UNTOLD:
+            continue
         assert not sentence.startswith(kind), f"{game}/{lang}.toml or narrator.py does not tell {kind!r}: {sentence}"
         assert not re.search(r"[{}\[\]]", sentence), f"{kind!r} of {game} in {lang}: {sentence}"
         assert re.search(r"[.!?⚀-⚅]$|: .+$", sentence), f"{kind!r} of {game} is no sentence in {lang}: {sentence}"
