@@ -7,7 +7,7 @@ from gobelet_host.games.cases import LONG_NAME, NAME, Cases, Player, choose
 def buttons(player: Player) -> None:
     """Claims what can be claimed, else takes a move by chance."""
     call = player.labels()[3]
-    if call in ("Claim", "Die…") and player.chance.random() < 0.5:
+    if call in ("Catch", "Die…") and player.chance.random() < 0.5:
         player.tap(CALL, *[RIGHT] * player.chance.randrange(2), OK)
     else:
         choose(player)
