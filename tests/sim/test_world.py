@@ -216,12 +216,12 @@ def test_a_cup_that_vanishes_in_the_lobby_is_not_waited_for(tmp_path):
 def test_a_failure_comes_with_the_shortest_script_that_reproduces_it(monkeypatch):
     made = CupEnd.__init__  # a planted bug: all starts have one number
     monkeypatch.setattr(CupEnd, "__init__", lambda end, cup, boot, *rest: made(end, cup, 1, *rest))
-    report = run.Report(game="parafico", cups=2, seed="").count("planted", math.inf)
+    report = run.Report(game="parafico", cups=2, seed="").count("numbers", math.inf)
     report.shorten()
     failure = report.failures[0]
     assert failure.code == "same_id"
     assert [fault.what for fault in failure.script] == ["cut"]
-    _, again = run.play("planted", 2, "parafico", loads(dumps(failure.script)))
+    _, again = run.play("numbers", 2, "parafico", loads(dumps(failure.script)))
     assert again.code == "same_id"
 
 
