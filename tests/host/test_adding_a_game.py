@@ -181,8 +181,8 @@ def test_it_is_played_on_cups_told_again_and_audited(copy):
         pytest.skip("no MicroPython: gobelet doctor")
     match = ("--game", "pig", "--cups", "3", "--option", "target=30", "--journal", "pig.gobelet", "--lang", "fr")
     out = gobelet_command(copy, "play", "--headless", *match)
-    assert "MicroPython" in out and "winner: " in out and "garde" in out
-    assert "consistent" in gobelet_command(copy, "audit", "pig.gobelet", "--lang", "en")
+    assert "MicroPython" in out and "gagne : " in out and "garde" in out
+    assert "everything fits" in gobelet_command(copy, "audit", "pig.gobelet", "--lang", "en")
     assert "banks" in gobelet_command(copy, "replay", "pig.gobelet", "--lang", "en")
     assert "Cochon" in gobelet_command(copy, "rules", "pig", "--lang", "fr")
 
