@@ -71,8 +71,7 @@ def test_flash_ends_with_a_sentence_where_nobody_answers(talks, capfd):
     with a_port(talks) as (device, _):
         error = ended(device)
     assert error is not None, "it never ends"
-    assert error.key == "cable_shut" and device in error.message("en") and "RIGHT" in error.message("en")
-    assert "entretien" in error.message("fr")
+    assert error.key == "cable_shut" and device in error.message("en")
     assert capfd.readouterr() == ("", ""), "nothing of the tools beneath is shown"
 
 

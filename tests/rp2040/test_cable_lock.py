@@ -6,6 +6,7 @@ tests can type at its prompt (harness.unlocked).
 """
 
 import json
+import re
 
 import pytest
 
@@ -319,8 +320,8 @@ def test_a_cup_that_becomes_a_dongle_loses_what_it_keeps_after_a_yes(pico, firmw
 
 def test_the_laptop_says_how_maintenance_is_begun(tmp_path):
     error = HostError("cable_shut", "/dev/ttyACM0")
-    for lang in ("fr", "en"):
-        assert "RIGHT" in error.message(lang) and "OK" in error.message(lang)
+    for lang, steps in (("fr", ("DROITE et OK", "lâche", "OK")), ("en", ("RIGHT and OK", "let go", "OK"))):
+        assert re.search(".*".join(("/dev/ttyACM0", *steps)), error.message(lang))
 
 
 def test_an_open_base_would_be_seen(pico, firmware):
