@@ -15,6 +15,7 @@ import asyncio
 import contextlib
 import json
 import random
+import re
 import signal
 import socket
 import sys
@@ -78,14 +79,20 @@ FALSE_ALARMS = (
     "another_story", "not_mine", "lied", "older_copy", "other_row", "overcharged", "secret_lost", "table_silent",
     "called_off",
 )  # fmt: skip
+MENTION = ".{0,300}?"  # a name, a number or a path in a sentence
 
 
-def charges() -> dict[str, str]:
-    """The longest piece of each such sentence that mentions nothing, by its code."""
+def charges() -> dict[str, re.Pattern[str]]:
+    """Each such sentence, whatever it mentions, by its code."""
     said, gap = words.load("en"), ["\0"] * 4
     sentences = {code: HostError(code, *gap).message("en") for code in FALSE}
     sentences |= {code: said.get(f"alarm.{code}", *gap) for code in FALSE_ALARMS}
-    return {code: max(text.split("\0"), key=len) for code, text in sentences.items()}
+    return {code: pattern(text) for code, text in sentences.items()}
+
+
+def pattern(sentence: str) -> re.Pattern[str]:
+    """sentence: with "\\0" for whatever it mentions."""
+    return re.compile(MENTION.join(re.escape(part) for part in sentence.strip("\0").split("\0")))
 
 
 async def play_evening(count: int, chance: random.Random, path: Path) -> dict[str, int]:
@@ -119,8 +126,8 @@ async def play_evening(count: int, chance: random.Random, path: Path) -> dict[st
                 figures["failed"] += play.returncode != 0
                 break
     text = " ".join(path.with_suffix(".said").read_text(encoding="utf-8").split())
-    for key, piece in charges().items():
-        if found := text.count(" ".join(piece.split())):
+    for key, sentence in charges().items():
+        if found := len(sentence.findall(text)):
             print(f"{path}: {found} times {key}", file=sys.stderr)
             figures["false"] += found
     return figures

@@ -8,6 +8,7 @@ from bench.trial import played
 from gobelet.games.parafico.definition import GAME
 from gobelet.link.frames import dumps, encode
 from gobelet.link.sealed_link import derive_cipher_states, key_id
+from gobelet_host import words
 from gobelet_host.device import micropython
 from gobelet_host.errors import HostError
 from gobelet_host.table.journal import Journal
@@ -84,6 +85,9 @@ def test_killed_with_its_cups_in_the_second_match_it_loses_nothing_and_says_noth
 
 
 def test_a_charge_is_found_in_what_is_said():
-    said = HostError("cup_secret_lost", "Vincent", "j.cups/owner").message("en")
-    assert [code for code, piece in kills.charges().items() if piece in said] == ["cup_secret_lost"]
-    assert all(len(piece) > 15 for piece in kills.charges().values())
+    values = ("Vincent", "j.cups/owner", "3", "4")
+    said = {code: HostError(code, *values).message("en") for code in kills.FALSE}
+    said |= {code: words.load("en").get(f"alarm.{code}", *values) for code in kills.FALSE_ALARMS}
+    for code, sentence in said.items():
+        assert [charge for charge, pattern in kills.charges().items() if pattern.search(sentence)] == [code]
+    assert all(len(pattern.pattern.replace(kills.MENTION, "")) > 15 for pattern in kills.charges().values())

@@ -183,9 +183,8 @@ def false_charges(text):
     """The codes of all in a text that is never true here: what a table says, and what a cup shows of its own accord."""
     text = " ".join(text.split())
     own = cup_texts.load("en")
-    shown = {code: own.get(f"alarm.{code}", *["\0"] * 4).split("\0") for code in kills.FALSE_ALARMS}
-    pieces = [*kills.charges().items(), *((code, max(parts, key=len)) for code, parts in shown.items())]
-    return [code for code, piece in pieces if " ".join(piece.split()) in text]
+    shown = {code: kills.pattern(own.get(f"alarm.{code}", *["\0"] * 4)) for code in kills.FALSE_ALARMS}
+    return [code for code, charge in [*kills.charges().items(), *shown.items()] if charge.search(text)]
 
 
 @pytest.mark.slow
