@@ -179,9 +179,9 @@ def test_a_certificate_of_the_players_own_says_by_which_name_the_pages_are_calle
     given = ProvidedCertificate(tmp_path / "c.pem", tmp_path / "k.pem")
     assert given.name == "dice.club.example" and given.authority == b""
     shake_hands(given.context(), made.public_bytes(serialization.Encoding.DER), "dice.club.example")
-    with pytest.raises(HostError, match="no certificate and its key"):
+    with pytest.raises(HostError, match="are not a certificate and its key"):
         ProvidedCertificate(tmp_path / "c.pem", kept(tmp_path)[0])
-    with pytest.raises(HostError, match="no certificate and its key"):
+    with pytest.raises(HostError, match="are not a certificate and its key"):
         ProvidedCertificate(tmp_path / "c.pem", tmp_path / "missing.pem")
 
 

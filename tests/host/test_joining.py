@@ -171,9 +171,9 @@ def test_what_waiting_does_not_mend_ends_the_command_with_a_sentence(notice, lan
 
 
 def test_a_code_that_did_not_help_is_told_otherwise_than_none():
-    with pytest.raises(HostError, match="the code is wrong, or another one by now"):
+    with pytest.raises(HostError, match="the code is wrong"):
         Watched(guest(notice="wrong_code")).look()
-    with pytest.raises(HostError, match="needs the code"):
+    with pytest.raises(HostError, match="does not know Marie’s cup: add the code"):
         Watched(guest(notice="no_key")).look()
 
 
@@ -182,7 +182,7 @@ def test_a_refusal_after_a_cup_was_in_is_said_and_ends_nothing_as_a_stranger_may
     watched = Watched(cup)
     assert watched.look() == [EN.get("cups.in", "Marie", WHERE)]
     cup.link, cup.notice = JOINING, "no_key"
-    assert "needs the code" in watched.look()[0]
+    assert HostError("no_code.new", WHERE, "Marie").message("en") in watched.look()[0]
     assert watched.look() == []
     cup.link, cup.notice = UP, ""
     assert watched.look() == []

@@ -99,7 +99,7 @@ def test_with_force_it_is_replaced_whole_and_the_sentence_says_what_came_of_it(f
     call = f"export {{journal}} {{out}} --force --lang en{html}"
     done = run(call, out=there, journal=folder / "kept.gobelet")
     assert done.exit_code == 0, done.output
-    assert done.output.strip() == (f"match 1 -> {there}" if html else f"1 match -> {there}")
+    assert done.output.strip() == (f"game 1 -> {there}" if html else f"1 game -> {there}")
     assert "to my love" not in there.read_text() and len(there.read_text()) > 1000
     assert sorted(path.name for path in tmp_path.iterdir()) == ["letter.txt", "of"]
 

@@ -102,7 +102,7 @@ def test_a_question_without_sense_never_reaches_the_player(tmp_path, question, c
 def test_the_last_crash_is_shown_to_a_laptop_that_asks_for_it(tmp_path):
     said = io.StringIO()
     _, asked = answered(tmp_path / "cup", lambda port: flash.run_crash(Console(file=said), GET, port))
-    assert "Nothing has failed" in said.getvalue() and "failed last" in asked[0]
+    assert "Nothing has failed" in said.getvalue() and "last incident of this cup" in asked[0]
 
 
 def test_a_cup_of_before_is_sent_to_gobelet_flash(tmp_path, monkeypatch):

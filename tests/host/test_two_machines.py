@@ -59,7 +59,7 @@ def test_a_wrong_code_is_refused_with_a_sentence_on_both_sides(table, cups):
     guest = cups("1", "--code", WRONG, lang="fr")
     guest.hear("le code est faux, ou il a changé")
     assert guest.ends() == 1
-    table.hear(f"Turned away: .*{GUEST}.*a wrong code, or one that is over")
+    table.hear(f"Turned away: .*{GUEST}.*a wrong code, or one that has run out")
 
 
 def test_the_key_of_another_home_is_none_here(table, cups, tmp_path):
@@ -85,7 +85,7 @@ def test_a_table_without_lan_says_so_and_who_calls_it_all_the_same_is_told(machi
     ("where", "said"),
     [
         (f"{NOBODY}:7425", "does not answer. Is the address right"),
-        (f"{HOST}:7480", "is no table for cups"),
+        (f"{HOST}:7480", "answers, but not as a table for cups"),
         ("10.99.0.1:7425", "There is no way from here to 10.99.0.1:7425 .*Network is unreachable"),
     ],
 )
