@@ -69,7 +69,7 @@ def test_the_key_of_another_home_is_none_here(table, cups, tmp_path):
     guest = cups("1")
     guest.hear("does not know Marie’s cup: add the code")
     assert guest.ends() == 1
-    table.hear(f"Turned away: .*{GUEST}.*no code and no key of this table")
+    table.hear(f"Turned away: .*{GUEST}.*no code, and no key of this table")
 
 
 def test_a_table_without_lan_says_so_and_who_calls_it_all_the_same_is_told(machines, cups, tmp_path):
