@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 import random
-import subprocess
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -12,7 +11,6 @@ from pathlib import Path
 from typing import TypeVar
 
 import gobelet
-from gobelet_host.device import micropython
 
 TIMES = 1.0  # how many times as many games automates play, see `python -m bench --games`
 QUICK = False  # whether a section only shows that it runs, see `python -m bench --quick`; set before one is imported
@@ -71,14 +69,3 @@ def games_of(random_game: Callable[[int, Callable], int], players: int, games: i
         return sum(random_game(players, choice) for _ in range(games))
 
     return play
-
-
-def on_micropython(script: str) -> str | None:
-    """What a script prints on this laptop's MicroPython, with the Pico's memory; None when there is none."""
-    runtime = micropython.find()
-    if runtime is None:
-        return None
-    done = subprocess.run(
-        runtime.command(["-c", script]), env=runtime.environment([FIRMWARE]), capture_output=True, text=True, check=True
-    )
-    return done.stdout.strip()
