@@ -291,7 +291,7 @@ def classes_of(modules):
                 methods = {item.name for item in node.body if isinstance(item, (ast.FunctionDef, ast.AsyncFunctionDef))}
                 parts = [ast.unparse(base).partition(".") for base in node.bases]
                 bases = [names.get(first, first) + dot + rest for first, dot, rest in parts]
-                classes[f"{module}.{node.name}"] = node.end_lineno - node.lineno + 1, methods, bases
+                classes[f"{module}.{node.name}"] = (node.end_lineno or node.lineno) - node.lineno + 1, methods, bases
     return classes
 
 
