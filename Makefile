@@ -47,7 +47,7 @@ test:
 	@mkdir -p build
 	@$(LINT) >build/lint.txt 2>&1 & lint=$$!; \
 	$(BIN)/python -m tools.get_browser; $(BIN)/python -m tools.get_micropython && \
-	$(BIN)/python -m pytest -n 6 --dist loadscope --no-loadscope-reorder $(ARGS); tests=$$?; \
+	$(BIN)/python -m pytest -n 4 --dist loadscope --no-loadscope-reorder $(ARGS); tests=$$?; \
 	wait $$lint; lint=$$?; echo "make lint:"; cat build/lint.txt; \
 	test $$lint = 0 || echo "make test: the checks of make lint failed, as it says above."; \
 	test $$tests = 0 && exit $$lint; exit $$tests
