@@ -30,7 +30,6 @@ class PendingDealStep:
     count: int
     come: bytearray = field(default_factory=bytearray)
     ask_at: int = 0
-    are_members: bool = True  # all points that have come are of the prime subgroup
     whole: bool = False  # all points are here, and good
 
 
@@ -40,15 +39,11 @@ def pieces(points: bytes, first: int) -> Iterator[tuple[int, str]]:
         yield at, card_secrets.encode_points(card_secrets.chunk(points, at))
 
 
-def are_members(points: bytes) -> bool:
-    """Whether all are of the prime subgroup."""
-    return all(curve.run_to_end(card_curve.is_member(x)) for x in card_secrets.each(points))
-
-
 def are_from_an_honest_cup(points: bytes) -> bool:
     """Whether an honest cup can have made them: no point has a part of small order, which the next honest cup would
     lose, and so seem to make one point twice."""
-    return are_members(points) and card_curve.are_distinct(points)
+    members = all(curve.run_to_end(card_curve.is_member(x)) for x in card_secrets.each(points))
+    return members and card_curve.are_distinct(points)
 
 
 class CurvePointStore:
@@ -103,17 +98,15 @@ class CurvePointStore:
             return None
         if first * card_secrets.POINT != len(pending.come):
             return None
-        come = card_secrets.decode_points(text)
-        pending.come += come
-        pending.are_members = pending.are_members and are_members(come)
+        pending.come += card_secrets.decode_points(text)
         pending.ask_at = now + AGAIN_MS
         if len(pending.come) < pending.count * card_secrets.POINT:
             return None
         points = bytes(pending.come)
         if card_secrets.digest(points) != unhex(pending.data[0]):
-            pending.come, pending.ask_at, pending.are_members = bytearray(), now + AGAIN_MS, True
+            pending.come, pending.ask_at = bytearray(), now + AGAIN_MS
             return None  # asked for again: the wire has mixed up two answers
-        if not (pending.are_members and card_curve.are_distinct(points)):
+        if not are_from_an_honest_cup(points):
             del self.pending[seat]
             raise Illegal("bad_points", f"what seat {seat} has made are no points")
         pending.whole = True
