@@ -155,7 +155,7 @@ def test_paradice_tells_of_the_cell_in_question_what_it_pays_and_whose_it_is():
             place = state["places"][state["turn"]]
             assert card["sign"] == table["cells"][place][2] and card["owner"] == table["cells"][place][3]
             assert card["does"] and card["whose"] and card["twin"]
-            assert money(state["price"]) in card["price"]
+            assert money(state["price"], WORDS["fr"].for_game("paradice")) in card["price"]
     assert cards > 5
 
 

@@ -150,6 +150,11 @@ def test_every_part_is_whole_and_every_text_is_there(game, lang):
                 assert all(len(row) == len(part["columns"]) for row in rows)
 
 
+def amount(cell: object) -> int:
+    """A number of a table in English."""
+    return int(str(cell).replace(",", "").replace("−", "-"))
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_winner_stands_first_and_points_are_those_that_players_count(game):
     _, log = told(game)
@@ -159,7 +164,7 @@ def test_the_winner_stands_first_and_points_are_those_that_players_count(game):
     assert table["rows"][0][1] == 1
     assert [scores[row[0]] for row in table["rows"]] == sorted(scores.values(), reverse=True)
     if not rules.dice_of(rules.new(2), 0):  # where players have dice of their own, the curve counts those
-        shown = {row[0]: int(str(row[2]).replace("\u202f", "")) for row in table["rows"]}
+        shown = {row[0]: amount(row[2]) for row in table["rows"]}
         assert shown == dict(zip(names, rules.points(log.match.state), strict=True))
 
 
@@ -222,9 +227,6 @@ def test_paradice_shows_the_balances_with_the_jackpot_from_the_start_and_26_even
     assert [line["values"][0] for line in curve["series"]] == [100_000] * 6 + [0]
     assert curve["at"][:3] == [0, 1, 2]
 
-    def amount(cell):
-        return int(str(cell).replace("\u202f", ""))
-
     moved = [amount(row[3]) for row in events["rows"]]
     assert len(moved) == 26 and moved == sorted(moved, reverse=True)
     by_roll = [amount(cell) for row in rolls["rows"] for cell in row[1:] if cell]
@@ -235,9 +237,6 @@ def test_paradice_shows_the_balances_with_the_jackpot_from_the_start_and_26_even
 
 
 def test_paradice_ranks_who_plays_by_the_round_and_says_whose_what_is():
-    def amount(cell):
-        return int(str(cell).replace("\u202f", "").replace("−", "-"))
-
     outs = set()
     for part in (2, 3, 4):
         parts = statistics.figures_of(folded(whole("paradice")[: len(whole("paradice")) * part // 4]), EN)["parts"]

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from television import Television, help_of, room
 from test_tv_boards import NAMES, first, has, payloads, show, told
 
+from gobelet import texts
 from gobelet.games.paradice.money import gains
 from gobelet.games.paradice.screens.words import money
 from gobelet_host.device import micropython
@@ -103,8 +104,9 @@ def test_the_26_events_are_walked_through_by_keys_and_by_buttons(tv, axe):
         page.locator(f"[data-step={button}]").click()
         expect(heading).to_contain_text(f"{place[1]} sur 26")
     page.keyboard.press("ArrowRight")
+    words = texts.load("fr", "paradice")
     cells = page.locator("#about-events tbody td").all_text_contents()
-    assert cells == [money(gains(first, second)[1]) for first in range(1, 7) for second in range(1, 7)]
+    assert cells == [money(gains(first, second)[1], words) for first in range(1, 7) for second in range(1, 7)]
     for part in ("Produits", "variable", "40 par point", "7\u202f500", "Double 1", "Double 2"):
         expect(page.locator("#about-events")).to_contain_text(part)
     assert axe(page) == ""

@@ -45,7 +45,7 @@ class Drawing:
 
     def __init__(self, model: TableModel, words: Words, look: Theme = PLAIN) -> None:
         self.model = model
-        self.words = words
+        self.words = words.for_game(model.game)
         self.look = look
 
     @property

@@ -22,6 +22,7 @@ from gobelet.games.paradice.screens.words import cell_lines, event_text
 from gobelet.games.paradice.screens.words import money as money_text
 from gobelet.match import Match
 from gobelet.prng import Random
+from gobelet.texts import load
 
 BOTH = ("fr", "en")
 
@@ -536,11 +537,7 @@ def test_every_event_fits_its_line():
             assert text_width(event_text(event, words)) <= LINE_WIDTH, event_text(event, words)
 
 
-def test_money_has_a_narrow_blank_between_thousands():
-    assert [money_text(amount).replace("\u202f", " ") for amount in (0, 999, 1000, 100000, 1234567)] == [
-        "0",
-        "999",
-        "1 000",
-        "100 000",
-        "1 234 567",
-    ]
+def test_money_is_written_as_each_language_writes_thousands():
+    for lang, mark in (("fr", "\u202f"), ("en", ",")):
+        texts = [money_text(amount, load(lang, "paradice")) for amount in (0, 999, 1000, 100000, 1020304)]
+        assert texts == [text.replace(" ", mark) for text in ("0", "999", "1 000", "100 000", "1 020 304")], texts

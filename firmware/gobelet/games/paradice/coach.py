@@ -60,6 +60,6 @@ def format_review(lesson, texts):
             what, promise = ("coach.buy" if choice == rules.BUY else "coach.leave"), "coach.worth"
         else:
             what, promise, name = "coach.way", "coach.worth", ARROWS[choice] + " " + name
-        texts_of_both += (texts.get(what, name), texts.get(promise, money(abs(worth))))
+        texts_of_both += (texts.get(what, name), texts.get(promise, money(abs(worth), texts)))
     return texts_of_both
 

@@ -30,6 +30,8 @@ ratio Ratio
 number Dice with {0}
 even Even dice
 odd Odd dice
+# An amount of four digits or more: before its last three digits, these.
+thousands {0},{1}
 # "Sum", value
 equals {0}\u00a0=\u00a0{1}
 # amount

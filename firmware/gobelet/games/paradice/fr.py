@@ -30,6 +30,8 @@ ratio Rapport
 number Nb de {0}
 even Nb pairs
 odd Nb impairs
+# An amount of four digits or more: before its last three digits, these.
+thousands {0}\u202f{1}
 # « Somme », valeur
 equals {0}\u00a0=\u00a0{1}
 # montant

@@ -70,7 +70,7 @@ def _purchase(screen, layout):
     state, seat, get = state_of(screen.seat), screen.seat.number, screen.texts.get
     slot = board.KINDS[state[s.PLACES + seat]]
     layout.head(event_text(slot >> 1, screen.texts))
-    layout.head(get("line.price", money(s.price(state)), money(state[s.SCORES + seat])))
+    layout.head(get("line.price", money(s.price(state), screen.texts), money(state[s.SCORES + seat], screen.texts)))
     layout.head(get("line.twin", owner_text(screen.seat, slot ^ 1)))
     touch_layout.row(screen, layout, get("do.keys"))
 
@@ -78,8 +78,8 @@ def _purchase(screen, layout):
 def _sale(screen, layout):
     state, seat, get = state_of(screen.seat), screen.seat.number, screen.texts.get
     missing = state[s.DUE] - state[s.SCORES + seat]
-    layout.head(get("line.owes", dice_of(state), money(state[s.DUE])))
-    layout.head(get("line.missing", money(missing)) if missing > 0 else get("line.paid"))
+    layout.head(get("line.owes", dice_of(state), money(state[s.DUE], screen.texts)))
+    layout.head(get("line.missing", money(missing, screen.texts)) if missing > 0 else get("line.paid"))
     layout.group("list")
     listed = []  # events: who has both of one sells either, for the same price
     for number, action in enumerate(screen.choices):
@@ -91,5 +91,5 @@ def _sale(screen, layout):
             continue
         listed.append(slot >> 1)
         pair = state[s.OWNERS + (slot ^ 1)] == seat + 1
-        gain = get("line.both" if pair else "line.sells", money(s.price(state)))
+        gain = get("line.both" if pair else "line.sells", money(s.price(state), screen.texts))
         touch_layout.choose(screen, layout, number, event_text(slot >> 1, screen.texts) + " \u00b7 " + gain)

@@ -38,6 +38,6 @@ def _event(event: int, words: WebWords) -> dict[str, Any]:
         "family": _say(words, "family_" + (COUNTS[variable] or DICE)),
         "kind": _say(words, "variable" if every else "fixed"),
         "formula": pays_text(event, words),
-        "grid": [[money(gains(first, second)[event]) for second in FACES] for first in FACES],
+        "grid": [[money(gains(first, second)[event], words) for second in FACES] for first in FACES],
         "cells": [board.KINDS.index(2 * event + copy) for copy in (0, 1)],
     }

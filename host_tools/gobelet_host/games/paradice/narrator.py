@@ -33,6 +33,6 @@ class Narrator(event_sentences.Narrator):
         return self.tell_cell(path[-1])
 
     FORMATS = {
-        **event_sentences.Narrator.FORMATS, "money": lambda _, amount: money(amount),
+        **event_sentences.Narrator.FORMATS, "money": lambda self, amount: money(amount, self.words),
         "sum": lambda _, parts: sum(parts), "steps": tell_steps, "cell": tell_cell, "reached": tell_reached,
     }  # fmt: skip

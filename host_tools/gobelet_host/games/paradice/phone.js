@@ -9,7 +9,7 @@ const WORDS = ["even", "odd"]; // signs that are words
 export function drawing(kit) {
   const { h, svg, t, die, walk, sheet, name } = kit;
   let told = []; // the last that has happened, in words
-  const money = (amount) => String(Math.abs(amount)).replace(/\B(?=(\d{3})+$)/g, "\u202f");
+  const money = (amount) => Math.abs(amount).toLocaleString(document.documentElement.lang);
 
   /** What a round has brought or cost, short enough to stand beside the money. */
   function balance(amount) {

@@ -28,9 +28,9 @@ class Snapshot(game_snapshot.GameSnapshot):
         sign = "+" if balance > 0 else "−"
         return {
             "colour": number,
-            "score": money(self.state["scores"][number]),
+            "score": money(self.state["scores"][number], self.words),
             "owns": self.watch.owned(number),
-            "change": f"{sign}{money(abs(balance))}" if balance else "",
+            "change": f"{sign}{money(abs(balance), self.words)}" if balance else "",
             "place": "" if self.watch.rank(number) > 1 else self.say("places").split()[self._seats_ahead(number)],
             "route": self.say("route", self.model.names[number]),
         }
@@ -41,7 +41,7 @@ class Snapshot(game_snapshot.GameSnapshot):
         return sum(score > scores[number] for score in scores)
 
     def result(self, number: int) -> str:
-        return money(self.state["scores"][number])
+        return money(self.state["scores"][number], self.words)
 
     def table(self) -> dict[str, Any]:
         """side; cells: [x, y, sign, owner]: owner 0 free, seat + 1, "pot" the jackpot's, "" what nobody can own.
@@ -70,18 +70,18 @@ class Snapshot(game_snapshot.GameSnapshot):
             "rolls": self._to_act() if state["phase"] == "rolling" else -1,
             "roller": watch.roller,
             "asked": self._prompt_line(),
-            "prompt": self.words.get("view.dues", money(watch.dues)) if rolled and watch.dues else "",
+            "prompt": self.words.get("view.dues", money(watch.dues, self.words)) if rolled and watch.dues else "",
             "jackpot": {
                 "label": self.words.get("line.pot"),
-                "amount": money(state["jackpot"]),
-                "last": self.say("last_jackpot", names[last[1]], money(last[0])) if last else "",
+                "amount": money(state["jackpot"], self.words),
+                "last": self.say("last_jackpot", names[last[1]], money(last[0], self.words)) if last else "",
                 "winner": last[1] if last else -1,
             },
             "card": self._card(watch.stop) if watch.stop >= 0 else None,
             "legend": [self._explained(kind) for kind in range(s.JACKPOT, s.START)],
             "counts": [self._explained(2 * event) for event in range(4)],
             "events": self.say("events"),
-            "price": self.say("price", money(state["price"])),
+            "price": self.say("price", money(state["price"], self.words)),
         }
 
     @property
@@ -134,8 +134,8 @@ class Snapshot(game_snapshot.GameSnapshot):
             return self.model.awaited(self.words)
         name = self.model.names[seat]
         if phase == "selling":
-            return self.say("selling", name, money(max(state["due"] - state["scores"][seat], 0)))
-        return self.say(phase, name, money(state["price"]))
+            return self.say("selling", name, money(max(state["due"] - state["scores"][seat], 0), self.words))
+        return self.say(phase, name, money(state["price"], self.words))
 
     def _card(self, cell: int) -> dict[str, Any]:
         """A cell in words. sign, name; does: what it pays or does; now: what it pays for the dice that lie there, ""
@@ -146,15 +146,15 @@ class Snapshot(game_snapshot.GameSnapshot):
             key = SPECIAL[kind - s.COPIES] if kind < s.START else ""
             return {**card, "does": self.say(key) if key else "", "now": "", "whose": "", "twin": "", "price": ""}
         event, owners, dice = kind >> 1, self.state["owners"], self.state["dice"]
-        rate = money(board.RATES[event])
+        rate = money(board.RATES[event], self.words)
         gain = gains(*dice)[event] if dice[0] else 0
         return {
             **card,
             "does": self.say("pays", rate) if board.TARGETS[event] != ANY else event_text(event, self.words),
-            "now": self.say("now", money(gain)) if gain else "",
+            "now": self.say("now", money(gain, self.words)) if gain else "",
             "whose": self._whose(owners[cell]),
             "twin": self.words.get("line.twin", self._whose(owners[board.KINDS.index(kind ^ 1)])),
-            "price": self.say("price", money(self.state["price"])),
+            "price": self.say("price", money(self.state["price"], self.words)),
         }
 
     def _whose(self, owner: int) -> str:

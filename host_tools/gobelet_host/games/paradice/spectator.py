@@ -44,8 +44,8 @@ class Spectator(GameSpectator):
             self.stop = data[1]
 
     def status(self, words: Words) -> str:
-        text = super().status(words)
-        return f"{text} · {words.get('view.jackpot', money(self.model.view['jackpot']))}" if text else ""
+        text, words = super().status(words), words.for_game(self.model.game)
+        return f"{text} · {words.get('view.jackpot', money(self.model.view['jackpot'], words))}" if text else ""
 
     def balance(self, seat: int) -> int:
         """The balance of this round for a seat, 0 once it is out."""

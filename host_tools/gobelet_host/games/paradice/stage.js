@@ -297,7 +297,7 @@ function find(table, seat) {
 /** Money that comes or goes, beside the score of a seat; nothing for the jackpot, whose amount is told itself. */
 function money(table, seat, amount, kind) {
   if (!amount) return;
-  const text = `${kind === "gained" ? "+" : "−"}${String(amount).replace(/\B(?=(\d{3})+$)/g, "\u202f")}`;
+  const text = `${kind === "gained" ? "+" : "−"}${amount.toLocaleString(document.documentElement.lang)}`;
   table.of(seat)?.querySelector(".score")?.append(h("span", { class: `flying ${kind}` }, text));
 }
 

@@ -57,9 +57,10 @@ class Statistics(statistics.Statistics):
         playing = [balances[seat] for seat in order if not out[seat]]
         for seat in order:
             rank = places[seat] if out[seat] else 1 + sum(other > balances[seat] for other in playing)
-            amounts = money(view["gains"][seat]), money(view["costs"][seat])
+            amounts = money(view["gains"][seat], words), money(view["costs"][seat], words)
             owns = view["owners"].count(seat + 1)
-            rows.append([names[seat], rank, money(view["scores"][seat]), signed(balances[seat]), *amounts, owns])
+            has, balance = money(view["scores"][seat], words), signed(balances[seat], words)
+            rows.append([names[seat], rank, has, balance, *amounts, owns])
             tints.append(["out"] * 7 if out[seat] else ["", "", "", f"colour{seat}", "gained", "lost", ""])
         columns = [self.own(words, key) for key in ("money", "balance", "gains", "costs", "owns")]
         heads = [words.get("stats.player"), words.get("stats.rank"), *columns]
@@ -78,7 +79,7 @@ class Statistics(statistics.Statistics):
             owners = [owned[2 * event + copy] for copy in (0, 1)]
             copies = [special_owners.get(owner) or names[owner - 1] for owner in owners]
             tints.append(["", *[tint.get(owner, f"colour{owner - 1}") for owner in owners], ""])
-            rows.append([event_name(event, words), *copies, money(gains[event])])
+            rows.append([event_name(event, words), *copies, money(gains[event], words)])
             shares.append([event_name(event, words), *copies, self._share(gains[event], words)])
         columns = [self.own(words, key) for key in ("event", "first_owner", "second_owner", "moved")]
         made = statistics.table(self.own(words, "by_event"), columns, rows, self._total(words))
@@ -95,7 +96,8 @@ class Statistics(statistics.Statistics):
 
         by_roll = self._counted.by_roll
         heads = [self.own(words, "roll"), *map(die, FACES)]
-        made = statistics.table(self.own(words, "by_roll"), heads, grid(money), self._total(words))
+        amounts = grid(lambda gain: money(gain, words))
+        made = statistics.table(self.own(words, "by_roll"), heads, amounts, self._total(words))
         return {**made, "shares": grid(lambda gain: self._share(gain, words))}
 
     def _share(self, gain: int, words: Words) -> str:
@@ -103,9 +105,9 @@ class Statistics(statistics.Statistics):
         return words.get("stats.percent", statistics.decimal(words, share))
 
     def _total(self, words: Words) -> str:
-        return self.own(words, "total", money(self._counted.total))
+        return self.own(words, "total", money(self._counted.total, words))
 
 
-def signed(amount: int) -> str:
+def signed(amount: int, words: Words) -> str:
     """The balance of a round, with its sign."""
-    return ("+" if amount > 0 else "−" if amount < 0 else "") + money(abs(amount))
+    return ("+" if amount > 0 else "−" if amount < 0 else "") + money(abs(amount), words)

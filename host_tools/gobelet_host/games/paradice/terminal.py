@@ -33,7 +33,8 @@ class Drawing(drawing.BoardDrawing):
 
     def before(self, seat: Seat, signs: bool = True) -> Text:
         """Number, money, and how many events it owns."""
-        parts = (f"{seat.number + 1} ", self.look.bid), (money(self.state["scores"][seat.number]), self.look.name)
+        has = money(self.state["scores"][seat.number], self.words)
+        parts = (f"{seat.number + 1} ", self.look.bid), (has, self.look.name)
         return line(*parts, (f"  {self.watch.owned(seat.number)} ▦", self.look.quiet))
 
     def brief(self, seat: Seat) -> Text:
@@ -44,7 +45,10 @@ class Drawing(drawing.BoardDrawing):
     def change(self, seat: Seat) -> Text:
         """Draws what the round has brought or cost this seat."""
         balance = self.watch.balance(seat.number)
-        return line((f" {balance:+d}", self.look.good if balance > 0 else self.look.bad)) if balance else line()
+        if not balance:
+            return line()
+        sign, look = ("+", self.look.good) if balance > 0 else ("−", self.look.bad)
+        return line((f" {sign}{money(abs(balance), self.words)}", look))
 
     # the middle
 
@@ -56,7 +60,7 @@ class Drawing(drawing.BoardDrawing):
         name = self.model.names[state["turn"]]
         block = [line((f"{name} ", self.look.name), (faces(tuple(state["dice"])), self.look.bid))]
         if self.watch.dues:
-            block.append(line((self.words.get("view.dues", money(self.watch.dues)), self.look.bad)))
+            block.append(line((self.words.get("view.dues", money(self.watch.dues, self.words)), self.look.bad)))
         return block
 
     def board(self) -> Block:

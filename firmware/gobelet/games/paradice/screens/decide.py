@@ -114,13 +114,13 @@ class Decide(Choice):
         slot = board.KINDS[state[s.PLACES + seat]]
         lines = [event_text(slot >> 1, words), words.get("line.twin", owner_text(self.seat, slot ^ 1))]
         if action == rules.BUY:
-            lines.append(words.get("line.price", money(s.price(state)), money(state[s.SCORES + seat])))
+            lines.append(words.get("line.price", money(s.price(state), words), money(state[s.SCORES + seat], words)))
         elif state[s.OWNERS + slot] == s.OF_JACKPOT:
             lines.append(words.get("line.stays_jackpot"))
         else:
             lines.append(words.get("line.goes_to_jackpot" if state[s.UNBOUGHT] else "line.stays_free"))
         if state[s.COSTS + seat]:  # the dues of this roll have no page of their own: see News
-            lines.append(words.get("line.paid_so_far", money(state[s.COSTS + seat])))
+            lines.append(words.get("line.paid_so_far", money(state[s.COSTS + seat], words)))
         for number, line in enumerate(lines):
             canvas.centred(BUY_Y + BUY_ROW * number, line)
 
@@ -128,8 +128,9 @@ class Decide(Choice):
         """What is owed, and the event that would be sold."""
         state, seat, words = state_of(self.seat), self.seat.number, self.texts
         missing = state[s.DUE] - state[s.SCORES + seat]
-        canvas.centred(LINES_Y[0], words.get("line.owes", dice_of(state), money(state[s.DUE])))
-        canvas.centred(LINES_Y[1], words.get("line.missing", money(missing)) if missing > 0 else words.get("line.paid"))
+        canvas.centred(LINES_Y[0], words.get("line.owes", dice_of(state), money(state[s.DUE], words)))
+        balance = words.get("line.missing", money(missing, words)) if missing > 0 else words.get("line.paid")
+        canvas.centred(LINES_Y[1], balance)
         canvas.centred(LINES_Y[2], "%d/%d" % (self.at + 1, len(self.choices)))
         if action == rules.STOP:
             canvas.centred(LINES_Y[3] + 1, words.get("line.enough"))
@@ -138,4 +139,4 @@ class Decide(Choice):
         canvas.centred(LINES_Y[3] + 1, event_text(slot >> 1, words))
         pair = state[s.OWNERS + (slot ^ 1)] == seat + 1
         key = "line.sell_sure" if self.asking else "line.both" if pair else "line.sells"
-        canvas.centred(LINES_Y[3] + 10, words.get(key, money(s.price(state))))
+        canvas.centred(LINES_Y[3] + 10, words.get(key, money(s.price(state), words)))

@@ -94,7 +94,7 @@ class Table(Waiting):
         rows = []
         for place, seat, _ in ranking.rows(self.seat):
             out = state[s.RANKS + seat] > 1
-            rows.append((place, seat, get("line.ruined") if out else money(state[s.SCORES + seat])))
+            rows.append((place, seat, get("line.ruined") if out else money(state[s.SCORES + seat], self.texts)))
         standings.draw(canvas, self.seat, get("line.ranking"), rows, self._page - events)
 
     # the table
@@ -123,10 +123,10 @@ class Table(Waiting):
     def _money_lines(self):
         state, seat, get = state_of(self.seat), self.seat.number, self.texts.get
         if self._paid:
-            return [self._paid[0], get("line.pays_you", money(self._paid[1]))]
+            return [self._paid[0], get("line.pays_you", money(self._paid[1], self.texts))]
         ruined = state[s.RANKS + seat] > 1
-        mine = get("line.ruined") if ruined else get("line.mine", money(state[s.SCORES + seat]))
-        return [mine, get("line.jackpot", money(state[s.POT]))]
+        mine = get("line.ruined") if ruined else get("line.mine", money(state[s.SCORES + seat], self.texts))
+        return [mine, get("line.jackpot", money(state[s.POT], self.texts))]
 
 
 class Roll(rolling.Roll):
@@ -136,7 +136,7 @@ class Roll(rolling.Roll):
         seat, state, words = self.seat, state_of(self.seat), self.texts
         cell = state[s.PLACES + seat.number]
         kind = board.KINDS[cell]
-        lines = [words.get("head.shake"), money(state[s.SCORES + seat.number]), cell_name(cell, words)]
+        lines = [words.get("head.shake"), money(state[s.SCORES + seat.number], self.texts), cell_name(cell, words)]
         if kind < s.COPIES:
             lines.append(owner_text(seat, kind))
         return "\n".join(lines)
@@ -159,16 +159,16 @@ class News(EventPages):
         kind, seat, get = event[0], event[2], self.texts.get
         if kind == "dues":
             dice = "".join([chr(0x267F + face) for face in event[4]])
-            return get("you.boxed" if event[5] else "you.dues", dice, money(event[3]))
+            return get("you.boxed" if event[5] else "you.dues", dice, money(event[3], self.texts))
         if kind == "free_copy" or kind == "to_jackpot":
             return get("you." + kind, event_text(board.KINDS[event[3]] >> 1, self.texts))
         if kind == "jackpot":
-            return get("you.jackpot", money(event[3])) if event[3] else get("you.jackpot_empty")
+            return get("you.jackpot", money(event[3], self.texts)) if event[3] else get("you.jackpot_empty")
         if kind == "bis":
             state = state_of(self.seat)
             return get("you.bis", state[s.DIE_A] + state[s.DIE_B])
         if kind == "advanced":
-            return get("you.advanced", money(event[3]))
+            return get("you.advanced", money(event[3], self.texts))
         if kind == "eliminated":
             if seat == self.seat.number:
                 return get("you.eliminated", event[3])

@@ -1,6 +1,6 @@
 """What all scenes of Paradice say of its state: money, events and cells in words. It must not draw."""
 
-from gobelet.cup.display.widgets import NARROW, wrap
+from gobelet.cup.display.widgets import wrap
 from gobelet.cup.screens import name_of, state_of
 from gobelet.games.paradice import board
 from gobelet.games.paradice import state as s
@@ -22,13 +22,11 @@ def title(screen):
     return get("line.rank", rank, state[s.PLAYERS]) if rank > 1 else get("line.rank_first", state[s.PLAYERS])
 
 
-def money(amount):
-    """An amount with a narrow blank between thousands."""
-    text = ""
-    while amount > 999:
-        text = "%s%03d%s" % (NARROW, amount % 1000, text)
-        amount //= 1000
-    return str(amount) + text
+def money(amount, words):
+    """An amount as the language writes it: "5,000", "5 000"."""
+    if amount < 1000:
+        return str(amount)
+    return words.get("line.thousands", money(amount // 1000, words), "%03d" % (amount % 1000))
 
 
 def dice_of(state):
@@ -46,7 +44,7 @@ def event_name(event, words):
 def pays_text(event, words):
     """What an event pays: "gagne 2 940", "70 par point", "490 par dé"."""
     each = "line.per_point" if COUNTS[board.VARIABLES[event]] in COUNTS[:4] else "line.per_die"
-    return words.get(each if board.TARGETS[event] == ANY else "line.pays", money(board.RATES[event]))
+    return words.get(each if board.TARGETS[event] == ANY else "line.pays", money(board.RATES[event], words))
 
 
 def event_text(event, words):
@@ -70,9 +68,9 @@ def cell_lines(seat, cell, width):
         text = owner_text(seat, kind)
         if owner == s.WHITE or owner == s.OF_JACKPOT:
             twin = state[s.OWNERS + (kind ^ 1)] == seat.number + 1
-            text = words.get("line.for_nothing" if twin else "line.priced", text, money(s.price(state)))
+            text = words.get("line.for_nothing" if twin else "line.priced", text, money(s.price(state), words))
         return [event_name(kind >> 1, words), pays_text(kind >> 1, words)] + wrap(text, width, 2)
-    value = money(state[s.POT]) if kind == s.JACKPOT else state[s.DIE_A] + state[s.DIE_B]
+    value = money(state[s.POT], words) if kind == s.JACKPOT else state[s.DIE_A] + state[s.DIE_B]
     name = OTHERS[kind - s.JACKPOT]
     text = wrap(words.get("cell." + name, value), width, 3) if kind != s.START else []
     return [words.get("line." + name)] + text
