@@ -278,6 +278,31 @@ def test_a_bid_is_one_tap_and_its_number_is_told_as_a_text(tmp_path, phone):
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("game", LARGEST)
+def test_a_phone_that_waits_says_for_whom_and_in_time_for_how_long_already(tmp_path, phone, game):
+    def waits(seen):
+        return (
+            seen and seen[-1][0].get("scene") == "wait" and sum(bool(one["owes"]) for one in seen[-1][0]["seats"]) == 1
+        )
+
+    table, offer = played(tmp_path, ["Zoé", "Jean", "Marie"], waits, game=game)[-1]
+    page = phone("fr")
+    page.clock.install(time=datetime(2026, 1, 1, 20))
+    page.clock.pause_at(datetime(2026, 1, 1, 21))
+    page.evaluate(DRAWS, "fr")
+    page.evaluate(BROUGHT, game)
+    page.evaluate("told => window.tell(told)", [table, offer])
+    page.clock.run_for(9_000)
+    assert page.get_attribute("#say", "data-since") == "", "a short wait is no news"
+    page.clock.run_for(5_000)
+    name = next(one["name"] for one in table["seats"] if one["owes"])
+    assert name in page.inner_text("#say") and page.get_attribute("#say", "data-since") == "depuis 0:14"
+    again = {**table, "seats": [{**one, "owes": "" if one["owes"] else "act"} for one in table["seats"]]}
+    page.evaluate("told => window.tell(told)", [again, offer])
+    assert page.get_attribute("#say", "data-since") == "", "others are waited for since just now"
+
+
+@pytest.mark.slow
 def test_a_tap_on_what_has_just_moved_under_the_finger_does_nothing(tmp_path, phone):
     """A line that appears pushes the buttons away: the finger was on its way to what lay there before."""
     page = phone("fr")

@@ -46,6 +46,24 @@ def test_times_run_down_on_the_screen_stand_still_in_a_pause_and_warn(site, open
     assert own.inner_text() == "1:05"
 
 
+def test_a_screen_says_for_how_long_somebody_is_waited_for_already_where_nobodys_time_is_limited(site, open_page):
+    tv = Television(open_page, site.url, clock=True)
+    bid = first(15, scene("bid"))
+    tv.say({"kind": "waits", "ms": 70_000})  # the page comes late
+    tv.show(15, bid)
+    own = tv.page.locator(".speaks .time")
+    expect(own).to_have_text("depuis 1:10")
+    tv.hear(5)
+    expect(own).to_have_text("depuis 1:15")
+    found = tv.page.evaluate(LAYOUT)
+    assert not found["touching"] and not found["outside"] and not found["covered"]
+    tv.play(15, bid + 1, first(15, scene("bid"), later=bid + 1) + 1)
+    tv.hear(9)
+    assert own.inner_text() == "", "a short wait is no news"
+    tv.hear(5)
+    assert own.inner_text() in ("depuis 0:13", "depuis 0:14")
+
+
 # The texts in the middle of the table on which the pointer lies once it has come to rest.
 UNDER_THE_POINTER = """async () => {
   await Promise.all(document.getAnimations().map((one) => one.finished));

@@ -5,6 +5,7 @@ It reads the table's news and writes JSON; it decides nothing, takes no command,
 
 import asyncio
 import json
+import time
 from collections import deque
 from collections.abc import Callable, Iterable, MutableMapping, Sequence
 from typing import Any
@@ -104,6 +105,7 @@ class Stream:
         self._admits = admits
         self._viewers: set[Viewer] = set()
         self._stories: dict[str, LocalisedMatch] = {}  # of each language that a page ever wanted
+        self._changed = time.monotonic()  # when there was an entry last
         self._model = TableModel.follow(site.table)  # first: it has folded an entry before we tell of it
         site.table.listeners.append(self._listen)
 
@@ -111,6 +113,7 @@ class Stream:
 
     def _listen(self, news: News) -> None:
         if isinstance(news, Entry):
+            self._changed = time.monotonic()
             texts = {lang: story.add(self._model, news.seq, news.events) for lang, story in self._stories.items()}
             for viewer in self._viewers:
                 viewer.enqueue(texts[viewer.words.lang])
@@ -221,6 +224,7 @@ class Stream:
         self._introduce(viewer)
         table = self._site.table
         if last := len(table.log):
+            viewer.enqueue(_dumps({"kind": "waits", "ms": int(1000 * (time.monotonic() - self._changed))}))
             after = since if match == table.ledger.uid and since < last else -1
             for text in story.since(self._model, last - 1, after):
                 viewer.enqueue(text)

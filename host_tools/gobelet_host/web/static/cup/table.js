@@ -8,10 +8,11 @@ import { collect, lasts, walk } from "../pieces/moves.js";
 import { pawn } from "../pieces/pawns.js";
 import { signs } from "../pieces/signs.js";
 import { h, put, svg } from "../shared/dom.js";
-import { counted, t } from "../shared/words.js";
+import { clock, counted, t } from "../shared/words.js";
 
 const FEW = 6; // ways that are drawn as lines, too
 const LONG = 9; // letters from which a name is written smaller
+const WAITED = 10; // s that others are waited for until it is told for whom, and how long already
 const KIT = { h, put, svg, t, counted, die, back, icon, cup, coin, card, cardBack, suit, signs, pawn, walk, lasts, sheet, shoe, seat, others, name: nameOf };
 const known = {}; // drawings by the name of their game: {draw(message, before), say(message), note(message, own)}
 const asked = {};
@@ -27,9 +28,11 @@ export class Table {
     this.heads = [];
     this.ways = []; // items that lead somewhere on a board
     this.trick = { cards: "", since: 0 }; // that was taken last, and when that was seen
+    this.waits = { whom: "", since: 0 }; // the others that are waited for, and since when
     this.alone = true; // whether no other drawing of the table is in sight
     this.heard = () => {}; // told of each message
     this.tap = () => {}; // told of the id of one whose place on the board was tapped
+    setInterval(() => this.say(), 1000);
   }
 
   /** message: as the program tells it; null while there is no table to be seen. */
@@ -124,8 +127,16 @@ export class Table {
   spoken(message) {
     if (message.places.length) return message.word ? t("cup.word", message.word.match(/.{1,4}/g).join(" ")) : "";
     const own = this.drawing().say?.(message);
-    if (own || own === null && this.alone) return own; // null: what is drawn says it all
+    if (!this.line.dataset.since && (own || own === null && this.alone)) return own; // null: what is drawn says it all
     return message.scene === "wait" ? awaited(message) || message.said : message.said;
+  }
+
+  /** How long the others are waited for already; "" before that is worth a word. */
+  waited({ seats, scene, linked }) {
+    const whom = scene === "wait" && linked !== 0 ? seats.map(({ owes }) => owes).join() : "";
+    if (whom !== this.waits.whom) this.waits = { whom, since: performance.now() };
+    const seconds = Math.floor((performance.now() - this.waits.since) / 1000);
+    return whom && seconds >= WAITED ? t("cup.since", clock(seconds)) : "";
   }
 
   /** What a lesson tells, at its place: where it is said whose turn it is. */
@@ -141,6 +152,7 @@ export class Table {
   /** What has just happened and whose turn it is, in one line. */
   say() {
     const { line, message } = this;
+    line.dataset.since = message?.seats ? this.waited(message) : "";
     const [lesson, wrong] = message?.lesson ?? [];
     line.classList.toggle("taught", Boolean(lesson));
     line.classList.toggle("wrong", Boolean(wrong));

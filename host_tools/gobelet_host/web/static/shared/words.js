@@ -72,6 +72,12 @@ export function bare(name) {
   return name.replace(/[\u2068\u2069]/g, "");
 }
 
+/** 65.3 s as "1:05"; what is not up yet is not 0. */
+export function clock(seconds) {
+  const whole = Math.max(Math.ceil(seconds), 0);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}
+
 /** The text of a key with {0}, {1} ... replaced; a key without text comes in brackets, so that it is seen. */
 export function t(key, ...values) {
   const text = table[key];

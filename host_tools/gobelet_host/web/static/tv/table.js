@@ -40,7 +40,9 @@ export class Table {
   }
 
   /** Draws a message's picture as it is. */
-  show({ picture }) {
+  show(message) {
+    const { picture } = message;
+    if (this.room) this.times.wait(message); // a replay has no time of its own
     this.wanted = picture;
     if (isHere(picture)) this.draw(picture);
     else bring(picture).then(() => { if (this.wanted === picture) this.draw(picture); });

@@ -61,6 +61,8 @@ function hear(message) {
     draw();
   } else if (message.kind === "times") {
     table.times.hear(message.seats);
+  } else if (message.kind === "waits") {
+    table.times.since = performance.now() - message.ms;
   } else if (message.kind === "told") {
     log.tell(message.text);
   } else if (message.kind === "picture") {
