@@ -175,11 +175,13 @@ def test_each_rule_that_is_not_as_usual_fits_where_a_cup_tells_it(game):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_texts_of_its_cup_have_their_values_and_fit_where_they_stand(game):
-    known = cases.of(game).values
+    values = cases.of(game).values
     keys = [set(test_texts.said(lang, game)) for lang in LANGUAGES]
     assert keys[0] == keys[1], f"{game}: fr.py and en.py differ in {sorted(keys[0] ^ keys[1])}"
     for lang in LANGUAGES:
-        told = f"{game}/{lang}.py"
+        told, mark = f"{game}/{lang}.py", {"fr": "\u202f", "en": ","}[lang]
+        written = [[re.sub(r"(?<=\d),(?=\d)", mark, str(value)) for value in longest] for longest in values.values()]
+        known = dict(zip(values, written, strict=True))
         test_texts.check_values(f"{told} (values of cases.py)", test_texts.said(lang, game), known)
         test_texts.check_fits(told, test_texts.said(lang, game), known)
 

@@ -121,7 +121,7 @@ def test_a_table_without_a_match_has_no_seats():
 
 def of_position(pawns: list[tuple[int, ...]]) -> parcheesi.Drawing:
     state = parcheesi_rules.position(pawns)
-    model = types.SimpleNamespace(view=GAME.view(state))
+    model = types.SimpleNamespace(game=GAME.NAME, view=GAME.view(state))
     return parcheesi.Drawing(model, words.load("en"))  # type: ignore[arg-type]
 
 

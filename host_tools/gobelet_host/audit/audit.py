@@ -97,7 +97,7 @@ def fold(record: Record, log: Ledger | None = None) -> Iterator[Step]:
             events = log.fold(payload)
         except UnsupportedVersion as error:
             key = "other_version.newer" if error.newer else "other_version.older"
-            raise HostError(key, record.number, error) from error
+            raise HostError(key, record.number) from error
         except (Illegal, ValueError) as error:
             code = getattr(error, "code", "bad_entry")
             raise HostError("audit_failed.entry", record.number, seq, f"{error} [{code}]") from error

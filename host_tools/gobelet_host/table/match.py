@@ -102,7 +102,7 @@ class TableMatch:
         except UnsupportedVersion as error:
             if stored.finished:
                 return  # nobody goes on with it, nor waits for its end
-            raise HostError("journal_other_version.match", self._journal.path, error) from error
+            raise HostError("journal_other_version.match", self._journal.path) from error
         except Illegal as error:
             raise HostError("journal_damaged.impossible", len(self.log), self._journal.path, error) from error
         self._commands = stored.commands

@@ -147,7 +147,7 @@ class NextMatch:
         if self.assigned.cups and (self.assigned.played or self.assigned.cups != set(cups)):
             raise HostError("other_seats")
         if self._match.playing or not self.fits(cups):
-            raise HostError("cannot_begin", self.rules.NAME, *self.rules.SEATS)
+            raise HostError("cannot_begin", *self.rules.SEATS)
 
     def beginning(self, members: Iterable[Member]) -> tuple[Any, ...]:
         """Arguments of TableMatch.begin() for a match of these, beside its number and the table's secret."""

@@ -118,7 +118,7 @@ class Restart:
         spare = [cup for cup in bots if cup not in cups]
         cups += spare[: max(low - len(cups), 0)]
         if not self._plan.fits(cups):
-            raise HostError("cannot_begin", self._plan.rules.NAME, *self._plan.rules.SEATS)
+            raise HostError("cannot_begin", *self._plan.rules.SEATS)
         return cups
 
     def _with_latecomers(self, cups: list[str]) -> list[str]:

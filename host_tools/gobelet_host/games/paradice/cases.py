@@ -2,7 +2,7 @@
 
 from gobelet_host.games.cases import NAME, Cases
 
-MONEY = "1,234,567"  # the wider one of both languages
+MONEY = "1,234,567"
 
 CASES = Cases(
     kinds=("moved", "bought", "dues", "declined", "turn"),
@@ -20,6 +20,7 @@ CASES = Cases(
         "coach.worth": ("152,467",),
         "coach.again": ("7,500",),
         "line.number": (6,),
+        "line.thousands": ("1,234", "567"),
         "line.pays": ("5,880",),
         "line.per_point": ("294",),
         "line.per_die": ("1,470",),
