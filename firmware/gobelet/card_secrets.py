@@ -12,7 +12,8 @@ from binascii import a2b_base64, b2a_base64
 
 from gobelet import fair
 
-LINKS = 4  # of the chain that deals, in each round: an answer, its opening, another answer, and the link of the deal
+# of the chain that deals, in each round: an answer, its opening, what opens the laps, another answer, the deal's own
+LINKS = 5
 POINT = 32  # bytes
 PIECE = 9  # points of a message: with its number it fits into what a cup has room to say
 
@@ -34,6 +35,12 @@ def permutation(link, of, count):
 def salt(link, of):
     """What hides the secret choice of a seat in this round."""
     return fair.hmac(link, b"salt", of)
+
+
+def lap_tag(link, asked, made):
+    """What a seat says with the digest that it has made in the last lap, under a link that it opens when it passes
+    cards. asked: T after the lap before."""
+    return fair.hmac(link, b"laps", asked, made)[: fair.TAG_SIZE]
 
 
 def digesting():

@@ -5,9 +5,9 @@ from tests.worlds.cheat.cheat_world import CheatWorld, Plan
 from tests.worlds.faults import Faults
 
 
-def a_room(game="parafico", cups=3, honest=2, seed="1", holders=None, **options):
+def a_room(game="parafico", cups=3, honest=2, seed="1", holders=None, in_order=False, **options):
     """A room whose honest cups have pressed and hear one story; and that story. Cup n is cups[n], the others are in
-    league. holders: {number of one in league: who holds it}."""
+    league. holders: {number of one in league: who holds it}. in_order: whether cup n sits in seat n."""
     if game == "parafico":
         options = {"dice_per_player": 2} | options
     room = CheatWorld(Plan(seed, game, cups, honest, options), Faults(seed, None, ()))
@@ -15,6 +15,8 @@ def a_room(game="parafico", cups=3, honest=2, seed="1", holders=None, **options)
     def change(rows):
         for row in rows:
             row[3] = (holders or {}).get(int(row[0], 16) - 1, row[3])
+        if in_order:
+            rows.sort()
 
     return room, room.begin(change)
 

@@ -93,6 +93,7 @@ class Deal:
         self.masks, self.peels, self.boxes, self.plays = [], [], {}, []  # each begins with the number of its entry
         self.blocks = []  # the places of each seat
         self.places = ()
+        self.bound = b"", []  # T before the last lap, and the tag that each seat gave with its digest
         self.sealed = {}  # seat: commitment, step
         self.links, self.parts = {}, {}
         self.accused = None

@@ -1,7 +1,7 @@
 """Cards that the cups deal."""
 
 from tests.auditor.entry_format import TABLE
-from tests.auditor.fair import h, need, shuffled, unhex
+from tests.auditor.fair import h, mac, need, shuffled, unhex
 
 
 def on_mask(log, seat, digest, public):
@@ -17,7 +17,7 @@ def on_seen(log, links):
     if deal.accused:
         for seat, used in enumerate(deal.used):
             chain = log.chains[seat, b"X"]
-            while chain.count() < used + 3:
+            while chain.count() < used + 4:
                 chain.in_vain()
         log.phase = "unmasking"
     elif not deal.places:
@@ -28,16 +28,23 @@ def on_seen(log, links):
 
 def on_peel(log, seat, digests):
     need(log.phase == "peeling" and type(digests) is tuple and len(digests) == len(log.players), "not now")
-    log.deal.peels.append((log.entries, [unhex(text) for text in digests]))
-    if len(log.deal.peels) == len(log.players) - 1:
+    last = len(log.deal.peels) == len(log.players) - 2
+    said = [unhex(text, 40 if last else 32) for text in digests]
+    log.deal.peels.append((log.entries, [item[:32] for item in said]))
+    if last:
+        log.deal.bound = log.asked, [item[32:] for item in said]
         log.phase = "playing"
         log.act(TABLE, "hidden")
     else:
         log.step += 1
 
 
-def on_pass(log, seat, box):
+def on_pass(log, seat, box, link):
     need(log.phase == "passing" and seat not in log.deal.boxes, "not now")
+    asked, tags = log.deal.bound
+    opened = log.chains[seat, b"X"].open(unhex(link))
+    tag = mac(opened, b"laps", asked, log.deal.peels[-1][1][seat])[:8]
+    need(tag == tags[seat], "another story")
     log.deal.boxes[seat] = log.entries, unhex(box, 32 + log.game.passed())
     if len(log.deal.boxes) == len(log.players):
         log.phase = "playing"

@@ -174,8 +174,13 @@ class Scribe:
         """What follows from a seat's link in this deal."""
         deal = self.log.deal
         known = self.log.chains[seat, b"X"]
-        link = self.cups[seat].link(known, deal.used[seat] + 4 - known.count())
+        link = self.cups[seat].link(known, deal.used[seat] + 5 - known.count())
         return Part(link, deal.seed, seat, len(deal.deck))
+
+    def _opens_laps(self, seat):
+        """The third link that a seat gives in this deal."""
+        known = self.log.chains[seat, b"X"]
+        return self.cups[seat].link(known, self.log.deal.used[seat] + 3 - known.count())
 
     def _some(self):
         return self.chance.randbytes(32)
@@ -199,8 +204,12 @@ class Scribe:
             owner, mask = (seat + lap) % seats, self._part(seat).mask
             self.blocks[owner] = [mult(pow(mask, -1, L), point) for point in self.blocks[owner]]
             said[seat] = digest(self.blocks[owner])
+        last = lap == seats - 1
+        if last:
+            tags = [mac(self._opens_laps(seat), b"laps", self.log.asked, made)[:8] for seat, made in enumerate(said)]
+            said = [made + tag for made, tag in zip(said, tags)]
         self.write("peel", TABLE, [one.hex() for one in said])
-        if len(deal.peels) == seats - 1:
+        if last:
             for seat in range(seats):
                 deal.parts[seat] = self._part(seat)
             self.hands = {seat: [deal.card_at(place) for place in block] for seat, block in enumerate(deal.blocks)}
@@ -213,7 +222,7 @@ class Scribe:
         box = salt + bytes(cards)
         if self.points:
             box = sealed_box(mult(self._part(giver).key, deal.masks[(giver + 1) % seats][2]), deal.seed, giver, box)
-        self.write("pass", giver, box.hex())
+        self.write("pass", giver, box.hex(), self._opens_laps(giver).hex())
 
     def _unmasking(self):
         seat = min(seat for seat in range(len(self.log.players)) if seat not in self.log.deal.links)

@@ -47,11 +47,11 @@ class LyingJobs(liar.LyingJobs):
         yield
 
     def _pass(self, log):
-        kind, box = yield from super()._pass(log)
+        kind, box, link = yield from super()._pass(log)
         if self._cards.lie == "own_salt":
             usual, other = card_secrets.salt(*self._secret(log.deal)), bytes.fromhex(box)
             box = hexed(bytes(a ^ b ^ c for a, b, c in zip(other, usual, OWN_SALT, strict=False)) + other[len(usual) :])
-        return kind, box
+        return kind, box, link
 
 
 class Liar(liar.Liar):

@@ -29,7 +29,8 @@ class Court:
         app: Any = SimpleNamespace(
             ledger=log, owner=SimpleNamespace(cards=SimpleNamespace(cheaters=list(names), is_judged=lambda log: True))
         )
-        self.referee.judged("judge", app, lambda: set(lies))
+        self.referee.lies = lambda: set(lies)
+        self.referee.judged("judge", app)
 
 
 @pytest.fixture
@@ -44,7 +45,11 @@ def test_nobody_plays_on_once_a_card_of_an_honest_hand_can_be_told(court):
     court.referee.hidden(MIXED, {X: 17}, Y + X)
     court.referee.plays_on(HONEST, SimpleNamespace(deal=None))
     assert not court.found, "another match has no such deal"
+    court.referee.folded(HONEST, court.log(), False)
+    court.referee.lies = lambda: {"ab"}
     court.referee.plays_on(HONEST, court.log())
+    assert not court.found, "its own log holds the lie, and will name the liar"
+    court.referee.plays_on(GUEST, court.log())
     assert court.found == ["card_leaked"]
 
 

@@ -77,7 +77,10 @@ class DealJobs:
     def _peel(self, log, lap):
         block = yield from self._unmask(log, lap)
         self._cards.made = log.deal.seats * lap + self._owner.seat, block
-        return ("peel", hexed(card_secrets.digest(block)))
+        made = card_secrets.digest(block)
+        if log.deal.is_last_lap:
+            made += card_secrets.lap_tag(self._owner.pass_preimage(log.deal), log.challenge, made)
+        return ("peel", hexed(made))
 
     def _open_hand(self, log):
         """The last mask of the own block is the own one: what lies below are cards, each another one."""
@@ -103,7 +106,8 @@ class DealJobs:
         deal, seat = log.deal, self._owner.seat
         shared = yield from self._shared(deal, deal.takers[seat])
         data = card_secrets.salt(*self._secret(deal)) + bytes(self._owner.memory.choice)
-        return ("pass", hexed(card_secrets.xor_box(shared, deal.mixed, deal.mix_number, seat, data)))
+        box = card_secrets.xor_box(shared, deal.mixed, deal.mix_number, seat, data)
+        return ("pass", hexed(box), hexed(self._owner.pass_preimage(deal)))
 
     def _open_box(self, log):
         deal = log.deal

@@ -82,7 +82,14 @@ class Owner:
 
     def preimage_of(self, deal):
         """The link from which all follows that this seat does in a deal: the last of those that it takes."""
-        generation, k = divmod(deal.dealer_link(self.seat), fair.LINKS)
+        return self._dice_preimage(deal.dealer_link(self.seat))
+
+    def pass_preimage(self, deal):
+        """The link that opens what this seat has said of the laps of a deal."""
+        return self._dice_preimage(deal.pass_link(self.seat))
+
+    def _dice_preimage(self, used):
+        generation, k = divmod(used, fair.LINKS)
         return self.chain(fair.DICE, generation).preimage(k + 1)
 
     # chains

@@ -58,7 +58,7 @@ class Deal:
     link that a seat's part followed from, and how it has shuffled.
     played: of each card five bytes: number of the entry (three), seat, card. places: in which order the places of the
     masked deck are dealt, bytes, b"" until all have said that they saw the masks. blocks: which of those each seat
-    gets.
+    gets. lap_tags: T before the last lap, and the tag that each seat gave in it, until all have passed cards.
     takers: of each seat to whom it passes cards, [] where nothing is passed. accused: (seat, number of an entry, number
     of the complaint) once a seat has said that it cannot be right. lied: whether the deal that was opened does not
     explain what was passed and played.
@@ -71,7 +71,7 @@ class Deal:
         self.used = used
         self.masks, self.boxes, self.seals, self.links = [PackedRows(self.seats) for _ in range(4)]
         self.peels = PackedRows(self.seats - 1)
-        self.dealing_order = b""
+        self.dealing_order = self.lap_tags = b""
         self.blocks: "list" = []
         self.takers = []
         self.played = bytearray()
@@ -107,6 +107,26 @@ class Deal:
     def dealer_link(self, seat):
         """How many links of its X chain a seat has used before the one that its part in the deal follows from."""
         return self.used[seat] + card_secrets.LINKS - 1
+
+    def pass_link(self, seat):
+        """The same before the one that opens what it has said of the laps."""
+        return self.used[seat] + 2
+
+    @property
+    def is_last_lap(self):
+        """Whether the lap that comes next is the last one."""
+        return len(self.peels) == self.seats - 2
+
+    @property
+    def lap_item_size(self):
+        """How many bytes a seat says of the lap that comes next: a digest, in the last one with a tag."""
+        return fair.SIZE + (fair.TAG_SIZE if self.is_last_lap else 0)
+
+    def saw_same_laps(self, seat, link):
+        """Whether a seat, whose link this is, had the same laps as the log when it made its last one."""
+        at = fair.SIZE + seat * fair.TAG_SIZE
+        tag = card_secrets.lap_tag(link, self.lap_tags[: fair.SIZE], self.peeled(self.seats - 1, seat))
+        return tag == self.lap_tags[at : at + fair.TAG_SIZE]
 
     def context(self, seat):
         """See masking.tail()."""

@@ -7,9 +7,20 @@ folded without any arithmetic on the curve, and who must not trust them works th
 
 from gobelet import card_secrets, fair
 from gobelet.games import ALL, CHANCE, DEAL, HIDDEN, SHOW, Illegal
-from gobelet.ledger.attestations import check_reveal
+from gobelet.ledger.attestations import check_preimage, check_reveal
 from gobelet.ledger.deal import Deal
-from gobelet.ledger.entry_format import MASKING, OVER, PASSING, PEELING, PLAYING, TABLE, UNMASKING, WITNESSING, unhex
+from gobelet.ledger.entry_format import (
+    MASKING,
+    OVER,
+    PASSING,
+    PEELING,
+    PLAYING,
+    TABLE,
+    UNMASKING,
+    WITNESSING,
+    ForkDetected,
+    unhex,
+)
 
 
 def advance_deal(log):
@@ -73,15 +84,18 @@ def on_attested(log, answers):
 
 
 def check_peel(log, seat, data):
-    """The digests of the blocks from which each seat has taken its mask off, in one lap."""
+    """The digests of the blocks from which each seat has taken its mask off, in one lap; in the last one each with a
+    tag, see card_secrets.lap_tag()."""
     if type(data[0]) is not list or len(data[0]) != log.deal.seats:
         raise Illegal("bad_entry", "one digest of each of %d seats is wanted" % log.deal.seats)
-    return b"".join([unhex(text) for text in data[0]])
+    return [unhex(text, log.deal.lap_item_size) for text in data[0]]
 
 
-def apply_peel(log, seat, data, digests, events):
+def apply_peel(log, seat, data, items, events):
     deal = log.deal
-    deal.peels.set_row(len(deal.peels), _number(log), digests)
+    if deal.is_last_lap:
+        deal.lap_tags = log.challenge + b"".join([item[fair.SIZE :] for item in items])
+    deal.peels.set_row(len(deal.peels), _number(log), b"".join([item[: fair.SIZE] for item in items]))
     events.append(("peeled", ALL, TABLE, len(deal.peels), deal.seats - 1))
     if len(deal.peels) < deal.seats - 1:
         log.match.step += 1
@@ -102,14 +116,22 @@ def pass_on(log):
 
 
 def check_pass(log, seat, data):
-    """A box: salt and cards of the choice, for nobody but the taker to read."""
+    """A box: salt and cards of the choice, for nobody but the taker to read. And the link that opens the tag of this
+    seat's last lap: it leaves a cup only once all others have given theirs of `seal`, which they do after they had that
+    tag. So nobody whose laps were others plays a card."""
     _, cards = log.match.rules.passes(log.match.state, seat)
-    return unhex(data[0], fair.SIZE + cards)
+    box, link = unhex(data[0], fair.SIZE + cards), check_preimage(log, seat, fair.DICE, data[1])
+    if not log.deal.saw_same_laps(seat, link):
+        raise ForkDetected(seat)
+    return box, link
 
 
-def apply_pass(log, seat, data, box, events):
+def apply_pass(log, seat, data, checked, events):
+    box, link = checked
+    log.chain_heads.advance(seat, fair.DICE, link)
     log.deal.boxes.set_row(seat, _number(log), box)
     if len(log.deal.boxes) == log.deal.seats:
+        log.deal.lap_tags = b""
         log.phase = PLAYING
         log.match.step += 1
 

@@ -44,6 +44,7 @@ LENGTHS = {
     "seal": 1 << 2 | 1 << 3,
     "unseal": 1 << 3,
     "mask": 1 << 2,
+    "pass": 1 << 2,
     "chain": 1 << 2,
     "undo": 1 << 0,
     "drop": 1 << 2,

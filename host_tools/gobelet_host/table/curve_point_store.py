@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from gobelet import card_curve, card_secrets, curve
+from gobelet import card_curve, card_secrets, curve, fair
 from gobelet.games import Illegal
 from gobelet.ledger import Ledger, unhex
 from gobelet.ledger.deal import Deal
@@ -66,12 +66,12 @@ class CurvePointStore:
         self.follow(log.deal)
         if log.owes(seat) != kind:
             raise Illegal("not_now", f'seat {seat} owes "{log.owes(seat)}", not "{kind}"')
-        for text in data:
-            unhex(text)
-        if kind == "mask" and not curve.run_to_end(card_curve.is_member(unhex(data[1]))):
-            raise Illegal("bad_points", f"the key of seat {seat} is no point")
         deal = log.deal
         assert deal is not None
+        for text in data:
+            unhex(text, deal.lap_item_size if kind == "peel" else fair.SIZE)
+        if kind == "mask" and not curve.run_to_end(card_curve.is_member(unhex(data[1]))):
+            raise Illegal("bad_points", f"the key of seat {seat} is no point")
         lap = len(deal.peels) + 1 if kind == "peel" else 0
         count = len(deal.blocks[deal.block(seat, lap)]) if lap else len(log.match.rules.deck(deal.seats))
         step = deal.seats * lap + seat
@@ -103,7 +103,7 @@ class CurvePointStore:
         if len(pending.come) < pending.count * card_secrets.POINT:
             return None
         points = bytes(pending.come)
-        if card_secrets.digest(points) != unhex(pending.data[0]):
+        if card_secrets.digest(points) != unhex(pending.data[0][: 2 * fair.SIZE]):
             pending.come, pending.ask_at = bytearray(), now + AGAIN_MS
             return None  # asked for again: the wire has mixed up two answers
         if not are_from_an_honest_cup(points):

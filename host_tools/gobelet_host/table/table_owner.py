@@ -67,7 +67,7 @@ class TableOwner:
             raise Illegal("not_now", f'seat {seat} owes "{log.owes(seat)}", not "{kind}"')
         tag = fair.DICE if kind == "seen" else fair.NONCE
         if kind == "peel":
-            unhex(text)
+            unhex(text, log.deal.lap_item_size)
         elif kind == "closed":
             attestations.check_reveal(log, seat, tag, text)
         else:

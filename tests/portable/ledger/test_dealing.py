@@ -101,15 +101,31 @@ def test_what_comes_out_of_turn_is_refused():
     assert refused(world, 0, "mask", "0", ZEROS) == "bad_entry"
     assert refused(world, 0, "peel", ZEROS) == "not_now"
     assert refused(world, TABLE, "peel", [ZEROS] * 3) == "not_now"
-    assert refused(world, 0, "pass", "00" * 37) == "not_now"
+    assert refused(world, 0, "pass", "00" * 37, ZEROS) == "not_now"
     assert refused(world, 0, "unmask", ZEROS) == "not_now"
     assert refused(world, 0, "wrong", 1) == "not_now"
     world.until("peel", 0)
     assert refused(world, TABLE, "peel", [ZEROS] * 2) == "bad_entry"
     assert refused(world, TABLE, "peel", ZEROS) == "bad_entry"
     world.until("pass", 0)
-    assert refused(world, 0, "pass", "00" * 36) == "bad_entry"
-    assert refused(world, 0, "pass", "00" * 38) == "bad_entry"
+    _, box, link = world.command(0)
+    for other in (box[2:], box + "00"):
+        assert refused(world, 0, "pass", other, link) == "bad_entry"
+    assert refused(world, 0, "pass", box) == "bad_entry"
+    assert refused(world, 0, "pass", box, ZEROS) == "bad_link"
+
+
+def test_who_passes_opens_what_was_said_of_the_laps_and_it_must_fit_this_log():
+    world = World(3, 2, "papayoo", rounds=1)
+    world.until("peel", TABLE)
+    world.step()
+    assert refused(world, TABLE, "peel", [ZEROS] * 3) == "bad_entry", "the last lap has a tag of each seat"
+    _, items = world.command(TABLE)
+    assert [len(item) for item in items] == [80] * 3
+    world.add(TABLE, "peel", items[:2] + [items[2][:-1] + ("0" if items[2][-1] != "0" else "1")])
+    world.until("pass", 2)
+    assert refused(world, 2, *world.command(2)) == "another_story"
+    world.add(0, *world.command(0))
 
 
 def test_a_choice_of_cards_is_sealed_with_the_link_that_opens_what_was_seen_of_the_masks():
@@ -190,4 +206,4 @@ def test_a_whole_match_with_cards_folds_to_the_same_everywhere():
     assert [kinds.count(kind) for kind in ("mask", "peel", "pass", "unseal", "unmask")] == [3, 2, 3, 3, 0]
 
 
-DIGEST = "ef530623615e2e1b"
+DIGEST = "1037152cb1f9dcdc"

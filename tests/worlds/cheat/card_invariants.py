@@ -15,10 +15,12 @@ from gobelet.ledger.deal import Deal
 
 class CardInvariants:
     """fail: notes a broken promise, as code and sentence. honest: a function (cup, other), whether the other one plays
-    its seat in the log of the cup by itself. deals: how many cups have judged."""
+    its seat in the log of the cup by itself. lies: gives all that was ever a lie, see Liar. deals: how many cups have
+    judged."""
 
     def __init__(self, fail: Callable[[str, str], None], honest: Callable[[str, str], bool]) -> None:
         self.deals = 0
+        self.lies: Callable[[], set[str]] = set
         self._fail = fail
         self._honest = honest
         self._judged: dict[str, tuple[str, int]] = {}  # cup -> match, and mix of the last deal that it has judged
@@ -37,15 +39,23 @@ class CardInvariants:
         points of all cards of honest hands. Two stories of one deal may show some; then nobody plays on."""
         self._leaked.setdefault(mixed, set()).update(cards[x] for x in card_secrets.each(points) if x in cards)
 
+    def leaked(self, mixed: bytes) -> set[int]:
+        """The cards of honest hands that the league can tell in the deal of a mix."""
+        return self._leaked.get(mixed, set())
+
     def plays_on(self, cup: str, log: Ledger) -> None:
         """A cup that warns of nothing folds a card that is played: no honest hand may be known to the league by
-        then."""
-        if shown := self._leaked.get(log.deal.mixed) if log.deal else None:
+        then, but by a lie that stands in its own log, which names the liar in the end."""
+        shown = self.leaked(log.deal.mixed) if log.deal else None
+        if shown and not self._has_folded_a_lie(cup, log.deal):
             self._fail("card_leaked", f"cup {cup} plays on, though cards {sorted(shown)} of honest hands can be told")
 
-    def judged(self, cup: str, app: Any, lied: Callable[[], set[str]]) -> None:
+    def _has_folded_a_lie(self, cup: str, deal: Deal) -> bool:
+        return bool(self._made.get((cup, deal.mixed), set()) & self.lies())
+
+    def judged(self, cup: str, app: Any) -> None:
         """Checks the verdict of a cup on a deal that is open: it names no honest cup, and whoever lied. app: its
-        program. lied: gives all that was ever a lie, see Liar."""
+        program."""
         log, cards = app.ledger, app.owner.cards
         if cards is None or log.deal is None or not log.deal.open or not cards.is_judged(log):
             return
@@ -57,7 +67,7 @@ class CardInvariants:
             who = log.players[seat][0]
             if self._honest(cup, who):
                 self._fail("framed", f"cup {cup} says that cup {who} lied: {code}, entry {number}")
-        if not cards.cheaters and self._made.get((cup, log.deal.mixed), set()) & lied():
+        if not cards.cheaters and self._has_folded_a_lie(cup, log.deal):
             self._fail("liar_unseen", f"cup {cup} has judged a deal in which somebody lied, and names nobody")
 
 

@@ -6,7 +6,7 @@ strikes, see ATTACKS. It has all that the cups ever sent, and the secrets of the
 
 import random
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -60,6 +60,17 @@ def plan_of(seed: str, game: str) -> Plan:
     return Plan(seed, game, cups, honest, options, league, times)
 
 
+def points_under_masks(cards: Iterable[int], masks: Sequence[int]) -> dict[bytes, int]:
+    """Each card's point under any of some masks, or none: whoever has the masks can tell the card by it."""
+    images: dict[bytes, int] = {}
+    for card in cards:
+        points = [curve.run_to_end(card_curve.card_point(card))]
+        for mask in masks:
+            points += [curve.run_to_end(curve.multiply_one(mask, point)) for point in points]
+        images.update(dict.fromkeys(points, card))
+    return images
+
+
 class CheatWorld:
     """cups: the honest ones. stories: all that were ever told. referee: see there. struck: attacks, with how often."""
 
@@ -67,6 +78,7 @@ class CheatWorld:
         self.plan = plan
         self.now = 0
         self.referee = Referee()
+        self.referee.cards.lies = self._lied
         self.struck: Counter[str] = Counter()
         self.stories: list[LogBranch] = []
         self.points: Points = {}  # of all that anybody has ever made
@@ -74,6 +86,7 @@ class CheatWorld:
         self._faults = faults
         self._chance = random.Random(f"{plan.seed} adversary")
         self._master = self._chance.randbytes(32)
+        self._images: dict[bytes, dict[bytes, int]] = {}  # M and places of a deal -> points that show an honest card
         self._moved_at = 0
         self._stopped_at = 1 << 60
         self.cups = [Cup(number, plan.seed, lambda: self.now, self.referee) for number in range(plan.honest)]
@@ -147,7 +160,7 @@ class CheatWorld:
             self.referee.apps[cup.board.cup_id] = cup.app
             messages = cup.step()
             self.referee.watched(cup.board.cup_id)
-            self.referee.cards.judged(cup.board.cup_id, cup.app, self._lied)
+            self.referee.cards.judged(cup.board.cup_id, cup.app)
             if cup.app.is_halted_by_fork():
                 self._stopped_at = min(self._stopped_at, self.now)
             moved = moved or messages is not None
@@ -184,10 +197,10 @@ class CheatWorld:
                 self._leaks(cup, cup.story)
 
     def _leaks(self, cup: Cup, story: LogBranch) -> None:
-        """Nothing that a cup gives, less all masks of the league, is a card of an honest hand, unless somebody lied."""
+        """Notes cards of honest hands that are left of what a cup gives once the league has taken its masks off."""
         deal, deck = story.log.deal, story.log.match.rules.deck(len(story.log.players))
         owners = {cup_of_room.app.owner.seat: cup_of_room.app.owner for cup_of_room in self.cups}
-        if deal is None or any(hand.cards.lied for hand in story.hands.values()):
+        if deal is None:
             return
         lost = any(other.app.owner.lost for other in self.cups)
         if lost or {*owners} | {*story.puppets} != {*range(deal.seats)}:
@@ -196,14 +209,11 @@ class CheatWorld:
         orders = [card_secrets.permutation(link, deal.context(seat), len(deck)) for seat, link in enumerate(links)]
         where = card_secrets.compose_permutations(orders)
         honest = {deck[where[place]] for seat in owners for place in deal.blocks[seat]}
-        league = 1
-        for seat in story.puppets:
-            league = league * card_curve.mask_scalar(links[seat], deal.context(seat)) % curve.L
-        points = bytearray(cup.app.owner.cards.made[1])
-        curve.run_to_end(curve.multiply_all(points, curve.run_to_end(curve.inverse(league))))
-        self.referee.cards.hidden(
-            deal.mixed, {curve.run_to_end(card_curve.card_point(card)): card for card in honest}, points
-        )
+        key = deal.mixed + deal.dealing_order
+        if key not in self._images:
+            masks = [card_curve.mask_scalar(links[seat], deal.context(seat)) for seat in story.puppets]
+            self._images[key] = points_under_masks(honest, masks)
+        self.referee.cards.hidden(deal.mixed, self._images[key], cup.app.owner.cards.made[1])
 
     def _refuse_stale(self, cup: Cup, ident: int, step: int, kind: str, items: list[Any]) -> None:
         """A cup still waits: the table refuses what cannot come next."""

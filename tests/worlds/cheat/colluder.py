@@ -49,7 +49,14 @@ class Colluder:
 
     def preimage_of(self, deal: Deal) -> bytes:
         """The link from which all follows that it does in a deal."""
-        generation, k = divmod(deal.used[self.seat] + card_secrets.LINKS - 1, fair.LINKS)
+        return self._dice_preimage(deal.dealer_link(self.seat))
+
+    def pass_preimage(self, deal: Deal) -> bytes:
+        """The link that opens what it has said of the laps."""
+        return self._dice_preimage(deal.pass_link(self.seat))
+
+    def _dice_preimage(self, used: int) -> bytes:
+        generation, k = divmod(used, fair.LINKS)
         return self.chain(fair.DICE, generation).preimage(k + 1)
 
     def gathered_item(self, log: Ledger, hand: ColluderCards | None = None) -> str:

@@ -30,6 +30,9 @@ class OwnerStub:
     def preimage_of(self, deal: Deal) -> bytes:
         return self._puppet.preimage_of(deal)
 
+    def pass_preimage(self, deal: Deal) -> bytes:
+        return self._puppet.pass_preimage(deal)
+
 
 class ColluderCards:
     """The Cards of a puppet in one story."""

@@ -57,9 +57,9 @@ class LyingJobs(DealJobs):
         return bytearray(b"".join([multiply(inverse, x) for x in card_secrets.each(block)]))
 
     def _peel(self, log: Any, lap: int) -> Generator[None, None, Any]:
-        command = yield from super()._peel(log, lap)
+        kind, text = yield from super()._peel(log, lap)
         if self._cards.lie not in _PEELS or lap != _PEELS[self._cards.lie]:
-            return command
+            return kind, text
         block, deal = card_secrets.each(self._cards.made[1]), log.deal
         if self._cards.lie in ("spoiled_block", "spoiled_late"):
             block[0] = multiply(5, block[0])
@@ -74,15 +74,19 @@ class LyingJobs(DealJobs):
             if self._cards.lie == "torsion_twin_in_two_blocks":
                 block[0] = add_small(block[0], 4)
         self._cards.made = self._cards.made[0], bytearray(b"".join(block))
-        return self._noted("peel", hexed(card_secrets.digest(self._cards.made[1])), lies={self._cards.lie})
+        made = card_secrets.digest(self._cards.made[1])
+        self._cards.lied.add(hexed(made))
+        if deal.is_last_lap:
+            made += card_secrets.lap_tag(self._owner.pass_preimage(deal), log.challenge, made)
+        return kind, hexed(made)
 
     def _pass(self, log: Any) -> Generator[None, None, Any]:
-        kind, box = yield from super()._pass(log)
+        kind, box, link = yield from super()._pass(log)
         if self._cards.lie == "empty_box":
             box = "00" * (len(box) // 2)
         if self._cards.lie == "other_box":
             box = box[:-2] + ("00" if box[-2:] != "00" else "01")
-        return self._noted(kind, box, lies={"empty_box", "other_box"})
+        return self._noted(kind, box, link, lies={"empty_box", "other_box"})
 
     def _noted(self, *command: str, lies: Any) -> tuple[str, ...]:
         if self._cards.lie in lies:

@@ -38,6 +38,8 @@ LINKS = {  # command -> where it has a link, of which chain
     "close": (0, fair.NONCE),
     "closed": (0, fair.NONCE),
     "seen": (0, fair.DICE),
+    "seal": (2, fair.DICE),
+    "pass": (1, fair.DICE),
     "show": (0, fair.DICE),
     "unseal": (2, fair.DICE),
     "act": (1, fair.CALL),
