@@ -5,6 +5,7 @@ import pytest
 from world import World
 
 from gobelet import fair, ledger
+from gobelet.cup import own_votes
 from gobelet.link.frames import dumps, encode
 from gobelet_host.table.news import CommandRefused
 from tests.attacks.adversary import Tap, a_world, log_of, notices, on_the_wire_of, other, sent, stalls
@@ -245,7 +246,7 @@ def test_forged_vote(tmp_path, change):
     log, (cheat, other) = world.table.ledger, world.cups[:2]
     _, up = on_the_wire_of(cheat)
     gone = [other.app.owner.seat]
-    kind, seats, link, asked = cheat.app.owner.vote(cheat.app.ledger, gone)
+    kind, seats, link, asked = own_votes.vote(cheat.app.owner, cheat.app.ledger, gone)
     step = log.match.step
     if change == "link":
         link = "ab" * 32

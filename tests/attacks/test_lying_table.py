@@ -9,6 +9,7 @@ import pytest
 from world import World
 
 from gobelet import fair, games, ledger
+from gobelet.cup import own_votes
 from gobelet.games import Illegal, seats_in
 from gobelet.games.parafico import state as s
 from gobelet.ledger import match_entry
@@ -401,7 +402,10 @@ def test_nobody_is_dropped_without_the_votes(tmp_path):
     down.put_in.append([log.entries, "drop", -1, 0, [seat_of(victim)], ["ab" * 32] * 2])
     world.run(lambda: "log_refused" in told, 20_000)
     other = world.cups[2].app.owner
-    votes = {seat_of(witness): witness.app.owner.vote(log)[2], other.seat: other.vote(world.cups[2].app.ledger)[2]}
+    votes = {
+        seat_of(witness): own_votes.vote(witness.app.owner, log)[2],
+        other.seat: own_votes.vote(other, world.cups[2].app.ledger)[2],
+    }
     world.wait(5000)
     links = [votes[seat] for seat in sorted(votes)]
     down.put_in.append([log.entries, "drop", -1, 0, [seat_of(victim)], links])

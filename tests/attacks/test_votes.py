@@ -12,6 +12,7 @@ from world import Cup as WorldCup
 from world import World
 
 from gobelet import fair
+from gobelet.cup import own_votes
 from gobelet.games import Illegal, seats_in
 from gobelet.games.parcheesi import rules as parcheesi
 from gobelet.games.parcheesi import state as s
@@ -451,10 +452,10 @@ def test_seat_given_in_play(tmp_path):
         old.press()
         world.turn()
     owner, log = phone.app.owner, phone.app.ledger
-    assert owner.hand is None and owner.owes(log) == "" and not owner.may_vote(log)
-    assert not owner.may_vote(log, [witness.app.owner.seat])
+    assert owner.hand is None and owner.owes(log) == "" and not own_votes.may_vote(owner, log)
+    assert not own_votes.may_vote(owner, log, [witness.app.owner.seat])
     with pytest.raises(Illegal, match="no vote"):
-        owner.vote(log, [witness.app.owner.seat])
+        own_votes.vote(owner, log, [witness.app.owner.seat])
     said_by = [json.loads(world.table.log[number])[2] for number in range(before, len(world.table.log))]
     assert seat not in said_by and not world.table.seats.votes()
     assert world.table.linked(phone.board.cup_id) and not old.app.hints.alarms, "the host did that, and said so"

@@ -20,6 +20,7 @@ import gobelet.games
 import gobelet_host.games
 from bench.trial import played
 from gobelet import bots, texts
+from gobelet.cup import own_votes
 from gobelet.cup.display.widgets import LINE_WIDTH, wrap
 from gobelet.games import GAMES, choices, complete_options, encode_options, load, part, seats_in
 from gobelet.ledger import CLOSED, Ledger
@@ -286,7 +287,7 @@ def test_a_match_goes_on_without_whoever_is_dropped(game):
         gone = seats_in(world.log.match.rules.living(world.log.match.state)) if not world.log.over else []
         if len(gone) > 2:  # one vote alone drops nobody
             one = gone[seed % len(gone)]
-            while not any(owner.may_vote(world.log, [one]) for owner in world.owners):
+            while not any(own_votes.may_vote(owner, world.log, [one]) for owner in world.owners):
                 world.step()  # who is to show shows first
             leave(world, one)
         world.play(20000)

@@ -11,9 +11,10 @@ from gobelet.cup.pairing_keys import Keys as CupKeys
 from gobelet.link import RADIO, LinkError
 from gobelet.link.cup_end import CupEnd
 from gobelet.link.frames import MAX_PAYLOAD, Decoder, dumps, encode, loads
-from gobelet.link.message_shapes import TO_CUP, TO_TABLE, is_plain, shape_error
+from gobelet.link.message_shapes import TO_CUP, is_plain, shape_error
 from gobelet.link.sealed_link import CupSeal, derive_cipher_states
 from gobelet.link.table_end import QUEUE_BYTES, TableEnd
+from gobelet.link.table_message_shapes import TO_TABLE
 from gobelet.link.table_seal import TableSeal
 
 PAYLOADS = st.binary(min_size=1, max_size=MAX_PAYLOAD)

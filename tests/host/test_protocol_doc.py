@@ -67,7 +67,7 @@ def decoded(data):
     ("end", "shapes"),
     [
         ("table", {**message_shapes.TO_CUP, **joining.TO_CUP}),
-        ("cup", {**message_shapes.TO_TABLE, **joining.TO_TABLE}),
+        ("cup", {**table_end.TO_TABLE, **joining.TO_TABLE}),
     ],
 )
 def test_the_catalogue_has_exactly_the_messages_of_each_end(end, shapes):

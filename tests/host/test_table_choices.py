@@ -10,6 +10,7 @@ from world import World
 
 from gobelet import card_points, card_secrets, ledger
 from gobelet import games as rules
+from gobelet.cup import own_votes
 from gobelet.cup.screens import join_names
 from gobelet.games import GAMES, Illegal, seats_in
 from gobelet.games.parafico import bids
@@ -406,7 +407,7 @@ def test_a_cup_that_has_lost_its_secret_can_only_watch_and_is_missed_like_one_th
     world.wait(AWAY_MS + 1000)
     assert world.table.linked(cup.board.cup_id) and world.table.seats.absent == [seat]
     assert voter.app.prompts.seats_to_vote_out() == [seat]
-    assert not cup.app.owner.may_vote(cup.app.ledger, [voter.app.owner.seat]), "no secret, no vote"
+    assert not own_votes.may_vote(cup.app.owner, cup.app.ledger, [voter.app.owner.seat]), "no secret, no vote"
 
 
 def test_a_linked_cup_whose_story_stopped_is_missed_and_may_be_dropped(tmp_path):

@@ -7,6 +7,7 @@ import gc
 import hashlib
 
 from gobelet import bots, card_secrets, fair, games
+from gobelet.cup import own_votes
 from gobelet.cup.owner import Owner
 from gobelet.games import Illegal, seats_in
 from gobelet.ledger import CLOSED, PLAYING, TABLE, Ledger, checkpoint, dumps, hexed, match_entry
@@ -105,7 +106,10 @@ class World:
     def agreed(self, gone=(), by=None):
         """The items of the entry of a drop of some seats, or of breaking off: `by` all who have a vote, or some."""
         voters = seats_in(self.log.voters(sum([1 << seat for seat in gone])))
-        votes = [self.owners[seat].vote(self.log, list(gone))[2] if by is None or seat in by else "" for seat in voters]
+        votes = [
+            own_votes.vote(self.owners[seat], self.log, list(gone))[2] if by is None or seat in by else ""
+            for seat in voters
+        ]
         return (list(gone), votes) if gone else (votes,)
 
     def drop(self, *gone, by=None):

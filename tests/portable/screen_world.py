@@ -265,7 +265,6 @@ class World(CupWorld):
     def round(self):
         return self.ledger.round
 
-    @property
     def round_word(self):
         return self.ledger.reveal.word
 

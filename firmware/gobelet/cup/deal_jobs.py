@@ -8,7 +8,6 @@ from gobelet import card_curve, card_secrets, curve, fair
 from gobelet.card_secrets import InvalidDealEntry
 from gobelet.games import SEAL
 from gobelet.ledger import MASKING, PEELING, hexed
-from gobelet.ledger.choice_entries import sealed_cards
 
 
 class DealJobs:
@@ -116,7 +115,7 @@ class DealJobs:
         data = card_secrets.xor_box(shared, deal.mixed, deal.mix_number, giver, deal.boxes.data(giver))
         cards, deck = tuple(data[fair.SIZE :]), log.match.rules.deck(deal.seats)
         wrong = [card for card in cards if card in self._cards.dealt or card not in deck]
-        if wrong or not sealed_cards(deal, log.seating.game_id, giver, data):
+        if wrong or not deal.was_sealed(log.seating.game_id, giver, data):
             raise InvalidDealEntry(deal.boxes.number(giver))
         self._cards.passed_cards = cards
 

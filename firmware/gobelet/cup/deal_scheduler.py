@@ -29,8 +29,18 @@ WORK = (
 DECIDING = ("bot", "strategy", "simple_player", "sampling", "screens.decide", "screens.discard")
 # ... and while they are dealt: what shows them. What is on the display stays until something else is.
 SHOWING = ("screens.hand", "screens.roll", "screens.trick", "screens.verdict", "screens.wait")
-SCENES = ("own_dice", "event_pages", "rolling", "standings", "wait")  # the same of every game
-PLAYING_ON, DEALING = "gobelet.ledger.play_entries", "gobelet.ledger.deal_entries"
+OF_EVERY_GAME = (
+    "screens.own_dice",
+    "screens.event_pages",
+    "screens.rolling",
+    "screens.standings",
+    "screens.wait",
+    "display.dice_widgets",
+    "display.distinct_names",
+)
+# What folds the entries of play, and those of a deal.
+PLAYING_ON = ("gobelet.ledger.play_entries", "gobelet.ledger.choice_entries")
+DEALING = "gobelet.ledger.deal_entries"
 
 
 class DealScheduler:
@@ -40,14 +50,15 @@ class DealScheduler:
         self._app = app
         self.points = CurvePointTransfer(app)
         self._worked_at = 0  # when it last did a slice
-        self._room: tuple = ()  # (number of the mix, whether the deal is open) for which room was made
+        self._room: tuple = ()  # number of the mix, whether cards are passed on, whether all is open: with room made
 
     def tick(self):
         """Has its turn now and then also while much is drawn; what has just been drawn goes to the display first."""
         deal, cards = self._app.ledger.deal, self._app.owner.cards
-        if self._room != (deal.mix_number, deal.open):
-            self._room = deal.mix_number, deal.open
-            self._clear()
+        stage = deal.mix_number, bool(deal.takers), deal.open
+        if self._room != stage:
+            self._room = stage
+            self._clear(deal)
         if cards.busy and self._app.now - self._worked_at >= (_LATE if self._app.shell.shown else _TURN):
             self._work(cards)
 
@@ -84,9 +95,9 @@ class DealScheduler:
 
     # room
 
-    def _clear(self):
-        """A deal begins, or is open: what nobody needs meanwhile makes room, but on a page, which has enough. A page
-        hands in a library for the curve."""
+    def _clear(self, deal):
+        """A deal begins, cards are passed on, or all is open: what nobody needs meanwhile makes room, but on a page,
+        which has enough. A page hands in a library for the curve."""
         library = getattr(self._app.board, "curve", None)
         if library:
             from gobelet import curve
@@ -96,11 +107,11 @@ class DealScheduler:
             return  # it knows screens by their classes, which must stay the same
         of_game = "gobelet.games." + self._app.ledger.match.rules.NAME + "."
         screens.unload(*[of_game + part for part in DECIDING])
-        if self._app.ledger.deal.open:
+        if deal.open:
             screens.unload(DEALING)
-        else:
-            screens.unload(PLAYING_ON, *[of_game + part for part in SHOWING])
-            screens.unload(*["gobelet.cup.screens." + scene for scene in SCENES])
+        elif not deal.takers:
+            screens.unload(*PLAYING_ON, *[of_game + part for part in SHOWING])
+            screens.unload(*["gobelet.cup." + part for part in OF_EVERY_GAME])
 
     def _unload(self):
         """What a cup has loaded to work at a deal goes, unless somebody has handed it a library (see curve.py), and

@@ -1,15 +1,14 @@
 """The player's side of the ledger: the cup's secrets, the hand, and the commands that its seat owes.
 
-What games with secret choices and cards need is in secret_choices.py. It must not know the link, the board or the
-screen. What it must remember over a power cut it gives to `save` as bytes before anything that depends on it
-leaves the cup.
+What games with secret choices and cards need is in secret_choices.py, its votes are in own_votes.py. It must not know
+the link, the board or the screen. What it must remember over a power cut it gives to `save` as bytes before anything
+that depends on it leaves the cup.
 """
 
 from gobelet import fair
 from gobelet.cup import secret_choices
 from gobelet.cup.match_memory import MatchMemory
-from gobelet.games import Illegal
-from gobelet.ledger import OVER, PLAYING, WITNESSING, hexed
+from gobelet.ledger import PLAYING, WITNESSING, hexed
 
 OPENS = ("seen", "unmask", "unseal", "close", "closed")  # what helps others to find out who lied
 
@@ -271,45 +270,3 @@ class Owner:
         """The command that takes the own last decision back, None once that is too late."""
         mine = self.plays(ledger) and ledger.undoable and ledger.undo_state[0] == self.seat
         return ("undo",) if mine else None
-
-    # what players agree on
-
-    def may_vote(self, ledger, seats=()):
-        """Whether this seat may vote for going on without these seats, a list; about none: for breaking off."""
-        if not PLAYING <= ledger.phase < OVER or not self.plays(ledger) or self._spent(ledger):
-            return False
-        try:
-            gone = voting().droppable(ledger, seats) if seats else 0
-        except Illegal:
-            return False
-        return bool(ledger.voters(gone) >> self.seat & 1)
-
-    def _spent(self, ledger):
-        """Whether so many votes of this seat came to nothing that another one would not count."""
-        voted = self.memory.voted
-        return voted - ledger.chain_heads.voted[self.seat] > fair.PASSED or voted >= fair.LINKS
-
-    def has_voted_to_abandon(self, ledger):
-        """Whether this seat has voted to break the match off, as it stands now."""
-        return "abandon" in [command[0] for command in self.memory.pending_votes(ledger)]
-
-    def vote(self, ledger, seats=()):
-        """The command of such a vote: with a link that is good for it alone. The same again gives the same. Raises
-        Illegal if this seat has no such vote."""
-        kind, seats = ("drop", list(seats)) if seats else ("abandon", [])
-        for command in self.memory.pending_votes(ledger):
-            if command[0] == kind and command[1] == seats:
-                return command
-        if not self.may_vote(ledger, seats):
-            raise Illegal("no_vote", "seat %d has no vote about %s" % (self.seat, seats))
-        memory = self.memory
-        memory.voted = max(memory.voted, ledger.chain_heads.voted[self.seat]) + 1
-        link = fair.Chain(memory.secret, fair.VOTE).preimage(memory.voted)
-        return (kind, seats, hexed(link), hexed(ledger.challenge[: fair.TAG_SIZE]))
-
-
-def voting():
-    """The module of votes: few matches need it."""
-    from gobelet.ledger import voting as found
-
-    return found

@@ -138,7 +138,6 @@ class Practice(Seat):
 
     number = MINE
     coached = True  # whether the coach looks at decisions
-    round_word = ""  # nobody to compare them with
     missing = 0  # nobody leaves
 
     def __init__(self, app, game, names, pilots):
@@ -187,6 +186,8 @@ class Practice(Seat):
     def closing_word(self):
         """There is none: nobody keeps a record."""
         return ""
+
+    round_word = closing_word
 
     def has_in_flight(self, kind):
         """Nothing is ever on its way: there is no table to ask."""

@@ -4,6 +4,8 @@ match off. A cup loads this when the first of it is asked.
 It must not know screens, or how the table counts votes.
 """
 
+from gobelet.cup import own_votes
+
 
 class Prompts:
     """app: the App."""
@@ -33,13 +35,15 @@ class Prompts:
     def abandon_open(self):
         """Whether the player is asked to break the match off, as the host would."""
         log, owner = self._app.ledger, self._app.owner
-        return self.abandon_requested and owner.may_vote(log) and not owner.has_voted_to_abandon(log)
+        if not self.abandon_requested or own_votes.has_voted_to_abandon(owner, log):
+            return False
+        return own_votes.may_vote(owner, log)
 
     def answer_abandon(self, yes):
         """The player agrees that the match is broken off and counts for nobody, or does not."""
         self.abandon_requested = yes  # once something else is asked, it is another question
         if yes:
-            self._app.duties.vote(self._app.owner.vote(self._app.ledger))
+            self._vote([])
         self._app.hints.redraw()
 
     # cups that are away
@@ -59,11 +63,14 @@ class Prompts:
         if not [seat for seat in seats if seat not in self._awaited]:
             return []
         voted = [command for command in app.owner.memory.pending_votes(log) if command[1] == seats]
-        return seats if not voted and app.owner.may_vote(log, seats) else []
+        return seats if not voted and own_votes.may_vote(app.owner, log, seats) else []
 
     def vote(self, seats):
         """The player wants to go on without some seats. Raises Illegal if it has no such vote."""
-        self._app.duties.vote(self._app.owner.vote(self._app.ledger, seats))
+        self._vote(seats)
+
+    def _vote(self, seats):
+        self._app.duties.vote(own_votes.vote(self._app.owner, self._app.ledger, seats))
 
     def keep_waiting_for(self, seats):
         """The player wants to wait for these seats: not asked again before one of them has been back."""

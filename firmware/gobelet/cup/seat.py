@@ -20,6 +20,8 @@ class Seat:
     players: list  # (cup id, name, age, automate) of each seat
     number: int  # its own, -1 for who watches
     hand: "tuple | None"  # see Owner
+    dealt: "tuple | None"  # see Owner
+    round: int  # how many hidden rolls there were
     over: bool  # whether the match has ended, also before its time
     ahead = True  # whether what comes after a decision may be decided with it
 
@@ -82,42 +84,18 @@ class Seat:
 class TableSeat(Seat):
     """The seat of this cup at a table, as its owner and the log have it."""
 
-    @property
-    def texts(self):
-        return self._cup.texts
-
-    @property
-    def match(self):
-        return self._cup.ledger.match
-
-    @property
-    def players(self):
-        return self._cup.ledger.players
-
-    @property
-    def round(self):
-        return self._cup.ledger.round
-
-    @property
-    def round_word(self):
-        reveal = self._cup.ledger.reveal
-        return reveal.word if reveal else ""
-
-    @property
-    def over(self):
-        return self._cup.ledger.over
-
-    @property
-    def number(self):
-        return self._cup.owner.seat
-
-    @property
-    def hand(self):
-        return self._cup.owner.hand
-
-    @property
-    def dealt(self):
-        return self._cup.owner.dealt
+    def __getattr__(self, name):
+        # What its owner and the log have, each time anew. A property for each would take a Pico 700 bytes.
+        cup = self._cup
+        if name in ("match", "players", "round", "over"):
+            return getattr(cup.ledger, name)
+        if name in ("hand", "dealt"):
+            return getattr(cup.owner, name)
+        if name == "number":
+            return cup.owner.seat
+        if name == "texts":
+            return cup.texts
+        raise AttributeError(name)
 
     @property
     def missing(self):
@@ -157,6 +135,11 @@ class TableSeat(Seat):
     def sealed_choice(self):
         """The choice that is sealed, from the decision until it is opened; else None."""
         return self._cup.owner.sealed_choice(self._cup.ledger)
+
+    def round_word(self):
+        """The word of the last round, "" before it is known."""
+        reveal = self._cup.ledger.reveal
+        return reveal.word if reveal else ""
 
     def closing_word(self):
         """The word of the match, "" until it is known."""

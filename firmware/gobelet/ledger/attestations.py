@@ -142,22 +142,6 @@ class ChainHeads:
                 return True
         return False
 
-    # votes
-
-    def vote_distance(self, seat, link):
-        """How far a link of its votes leads on from the last one in the log: 1 to PASSED + 1; 0 if it does not."""
-        head = self.votes[seat * SIZE : seat * SIZE + SIZE]
-        for ahead in range(1, fair.PASSED + 2):
-            link = image_of(fair.VOTE, link)
-            if link == head:
-                return ahead
-        return 0
-
-    def vote(self, seat, link, ahead):
-        """A vote is in the log. ahead: as votes_on() says."""
-        self.votes[seat * SIZE : seat * SIZE + SIZE] = link
-        self.voted[seat] += ahead
-
 
 def check_preimage(log, seat, tag, text):
     """The bytes of the next link of a chain, from its text; Illegal for anything else."""
@@ -194,4 +178,4 @@ def check_attestations(log, mask, tag, texts):
 def apply_attestations(log, mask, tag, answers):
     """What check_answers() returned is in the log."""
     for seat, answer in zip(seats_in(mask), answers):
-        log.chain_heads.advance(seat, tag, answer[: SIZE], (log.challenge, answer[SIZE :]))
+        log.chain_heads.advance(seat, tag, answer[:SIZE], (log.challenge, answer[SIZE:]))

@@ -15,14 +15,6 @@ def commitment(log, step, seat, salt, choice):
     return fair.choice_commitment(salt, log.seating.game_id, step, seat, dumps(choice))
 
 
-def sealed_cards(deal, game, seat, data):
-    """Whether salt and cards, as bytes, are what a seat has sealed in a deal, each card once. game: the ledger's."""
-    sealed, step = deal.seals.data(seat), deal.seals.number(seat)
-    if any([data[at] >= data[at + 1] for at in range(fair.SIZE, len(data) - 1)]):
-        return False
-    return fair.choice_commitment(data[: fair.SIZE], game, step, seat, dumps(list(data[fair.SIZE :]))) == sealed
-
-
 def check_seal(log, seat, data):
     """A commitment, and what everybody may see of the choice: the rules judge that. Of cards also the link that opens
     what this seat had seen of the deal."""

@@ -5,7 +5,7 @@ the match.
 """
 
 from gobelet import card_secrets, fair
-from gobelet.ledger.entry_format import MASKING, PASSING
+from gobelet.ledger.entry_format import MASKING, PASSING, dumps
 
 _HEAD = 3  # bytes before what is given: the number of its entry and one more, 0 while nothing is there
 
@@ -129,7 +129,7 @@ class Deal:
         return tag == self.lap_tags[at : at + fair.TAG_SIZE]
 
     def context(self, seat):
-        """See masking.tail()."""
+        """See card_secrets.deal_context()."""
         return card_secrets.deal_context(self.mixed, self.mix_number, seat)
 
     def salt(self, seat, link):
@@ -170,6 +170,14 @@ class Deal:
     def order(self, seat):
         """How a seat whose link is open has shuffled."""
         return self.links.data(seat, fair.SIZE)
+
+    def was_sealed(self, game_id, seat, data):
+        """Whether salt and cards, as bytes, are what a seat has sealed, each card once."""
+        cards = data[fair.SIZE :]
+        if any([cards[at - 1] >= cards[at] for at in range(1, len(cards))]):
+            return False
+        step, choice = self.seals.number(seat), dumps(list(cards))
+        return fair.choice_commitment(data[: fair.SIZE], game_id, step, seat, choice) == self.seals.data(seat)
 
     def forget(self):
         """It has been judged, and nobody lied: what that took is wanted no more, but that it is open."""

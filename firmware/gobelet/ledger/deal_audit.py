@@ -7,7 +7,6 @@ No points are kept: each of any step is that of its card times the scalars of th
 """
 
 from gobelet import card_curve, card_secrets, curve, fair
-from gobelet.ledger.choice_entries import sealed_cards
 
 MASK, PEEL, KEY, BOX = "mask", "peel", "key", "box"
 PASSED_NOT_HELD, CARD_NOT_HELD, FALSE_COMPLAINT = "passed_not_held", "card_not_held", "false_complaint"
@@ -86,7 +85,7 @@ def _judge_boxes(deal, game, dealt, names):
         data = card_secrets.xor_box(shared, deal.mixed, deal.mix_number, giver, deal.boxes.data(giver))
         passed[giver] = cards = tuple(data[fair.SIZE :])
         right = data[: fair.SIZE] == deal.salt(giver, deal.link(giver))
-        if not right or not sealed_cards(deal, game, giver, data):
+        if not right or not deal.was_sealed(game, giver, data):
             names.append((giver, BOX, number))
         elif dealt and not all([card in dealt[giver] for card in cards]):
             names.append((giver, PASSED_NOT_HELD, number))

@@ -49,7 +49,6 @@ changed the phase or the step. docs/protocol.md has each kind with its items.
 
 import hashlib
 
-from gobelet import games
 from gobelet.games import CHANCE, HIDE, OPEN, ROLL, SHOW, Illegal, seats_in
 from gobelet.ledger.entry_format import (
     CLOSING,
@@ -66,7 +65,6 @@ from gobelet.ledger.entry_format import (
     TABLE,
     UNMASKING,
     WITNESSING,
-    UnsupportedVersion,
     as_action,
     dumps,
     is_automate,
@@ -95,6 +93,8 @@ else:
 
 class Ledger:
     """The state of a match, folded entry by entry: what the protocol has come to, and the match of its game."""
+
+    older_rules = None  # function (game, version) of a reader that knows rules of before: a Game, or None
 
     def __init__(self):
         # how far the log has come
@@ -228,19 +228,6 @@ class Ledger:
         return sum([1 << seat for seat, player in enumerate(self.players) if not is_automate(player)])
 
     # one entry
-
-    def rules_of(self, game, version):
-        """The Game of a name, by the rules of a version: today's are the only ones that a cup, or a table, plays by.
-        Raises UnsupportedVersion."""
-        if game not in games.GAMES:
-            raise UnsupportedVersion(True, "no game is called %r" % game)
-        rules = games.load(game)
-        if version != rules.version:
-            args = (game, version, rules.version)
-            raise UnsupportedVersion(
-                version > rules.version, "the rules of %s have version %d, this program plays %d" % args
-            )
-        return rules
 
     def timed(self, kind, seat):
         """Whether the last item of such an entry is how long it took, in tenths of a second."""

@@ -42,7 +42,8 @@ def check_match(log, kind, data):
     if type(game) is not str or type(version) is not int or version < 1:
         raise Illegal("bad_entry", "the game is a name, the version of its rules a number")
     unhex(uid, 8)
-    rules = log.rules_of(game, version)
+    rules = log.older_rules(game, version) if log.older_rules else None
+    rules = rules or _rules_of(game, version)
     values = _values(rules, options)
     if type(players) is not list:
         raise Illegal("bad_entry", "the players are a list")
@@ -57,6 +58,17 @@ def check_match(log, kind, data):
     from gobelet.ledger import time_control  # few matches have one
 
     return match, time_control.parse(times, len(players))
+
+
+def _rules_of(game, version):
+    """The Game of a name, by the rules of a version: today's are the only ones that a cup, or a table, plays by."""
+    if game not in games.GAMES:
+        raise UnsupportedVersion(True, "no game is called %r" % game)
+    rules = games.load(game)
+    if version != rules.version:
+        newer, args = version > rules.version, (game, version, rules.version)
+        raise UnsupportedVersion(newer, "the rules of %s have version %d, this program plays %d" % args)
+    return rules
 
 
 def _values(rules, pairs):

@@ -36,24 +36,6 @@ TO_CUP = {
     "part": "wit",  # name of that image, where this part begins, its bytes
     "": "*",
 }
-TO_TABLE = {
-    "seal": "iwww",  # version, cup id, key id ("": none), nonce: unsealed, before the first record
-    "hello": "iwiwiwm",  # version, cup id, boot, match uid, entries held, T, about
-    "resend": "i",  # the first entry that is missing: it comes again, and all that follow it
-    "cmd": "iiw*",  # id, step, kind, data
-    "pong": "i",
-    "want": "wiii",  # see above
-    "points": "wiiit",
-    "ready": "f",
-    "bye": "",
-    "status": "m",
-    "alarm": "w*",  # code of what went wrong in the match, what it mentions
-    "coach": "w",  # match uid: what did this seat's decisions cost?
-    "answer": "iw*",  # number of the question, what becomes of it
-    "fetch": "wi",  # name of an image that is offered, where the part begins that is wanted
-    "fetched": "ww",  # name of that image, what became of it
-    "log": "*",  # lines of the cup's log ring, when the table asked
-}
 
 
 def entry_number(payload):
@@ -112,7 +94,7 @@ def _fault(letters, items):
 def shape_error(message, shapes):
     """What is wrong with a message: "" if nothing, else a stable code: shape, kind, count or item.
 
-    shapes: TO_CUP or TO_TABLE.
+    shapes: TO_CUP, or TO_TABLE of table_message_shapes.py.
     """
     if type(message) is not list or not message or type(message[0]) is not str:
         return "shape"

@@ -6,7 +6,8 @@ bounded, because the log is read only as fast as it can be sent. A cup never loa
 
 from gobelet.link import LinkError
 from gobelet.link.frames import MAX_PAYLOAD, Decoder, dumps, encode, loads
-from gobelet.link.message_shapes import PROTO, TIMEOUT_MS, TO_TABLE, shape_error
+from gobelet.link.message_shapes import PROTO, TIMEOUT_MS, shape_error
+from gobelet.link.table_message_shapes import TO_TABLE
 
 PING_MS = 2000  # the table speaks this often
 QUEUE_BYTES = 16384  # of messages said and not yet sent

@@ -11,8 +11,9 @@ from gobelet.fair import encode_u32
 from gobelet.link import LinkError, joining
 from gobelet.link.compact_json import pack_all
 from gobelet.link.frames import dumps, encode, loads
-from gobelet.link.message_shapes import PROTO, TO_TABLE, shape_error
+from gobelet.link.message_shapes import PROTO, shape_error
 from gobelet.link.sealed_link import COMMON, PAD, derive_cipher_states, is_record, xor_keystream
+from gobelet.link.table_message_shapes import TO_TABLE
 
 _TRIES = 5  # keys that are not known, until the wire is closed
 _KEPT = 64  # bodies that are kept, for the cups that are a little behind

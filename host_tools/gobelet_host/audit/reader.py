@@ -47,7 +47,7 @@ class Reader(Ledger):
     """A ledger that knows the rules of before, too: a game whose rules have changed has those in `older.py` of its
     folder here, RULES = {version: Game}."""
 
-    def rules_of(self, game: str, version: int) -> Any:
-        """See Ledger.rules_of."""
+    def older_rules(self, game: str, version: int) -> Any:
+        """The Game by rules of before; None for today's, and those that nobody knows."""
         older = part(game, "older") if game in GAMES else None
-        return older.RULES[version] if older and version in older.RULES else super().rules_of(game, version)
+        return older.RULES.get(version) if older else None

@@ -11,7 +11,8 @@ from contextlib import contextmanager
 import serial
 
 from gobelet.link.frames import Decoder, dumps, encode
-from gobelet.link.message_shapes import PROTO, TO_TABLE, shape_error
+from gobelet.link.message_shapes import PROTO, shape_error
+from gobelet.link.table_message_shapes import TO_TABLE
 from gobelet_host.errors import HostError
 
 PATIENCE = 10.0  # seconds until a cup has said hello, one that was just plugged in included

@@ -4,7 +4,7 @@ import golden_frames
 from golden_frames import pixel
 
 from gobelet.cup.buttons import CALL, OK
-from gobelet.cup.display import font, widgets
+from gobelet.cup.display import dice_widgets, font, widgets
 from gobelet.cup.display.canvas import HEIGHT, HIDDEN, JOKER, WIDTH, Canvas, text_width
 
 SIGNS = ("\u25c0", "\u25b6")
@@ -21,7 +21,7 @@ def lit_columns(canvas):
 def test_frame_own_dice():
     canvas = Canvas()
     widgets.status_bar(canvas, widgets.LINK_GOOD, "Tour 12", 5, 80)
-    widgets.dice_row(canvas, 20, (JOKER, 2, 3, 4, 6), 1)
+    dice_widgets.dice_row(canvas, 20, (JOKER, 2, 3, 4, 6), 1)
     widgets.button_bar(canvas, SIGNS + ("Cacher", "D\u00e9fier"), CALL)
     golden_frames.check("toolkit_own_dice", canvas)
 
@@ -39,8 +39,8 @@ def test_bars_say_how_well_the_radio_hears_and_leave_the_label_alone():
 def test_frame_bid_with_selected_quantity():
     canvas = Canvas()
     widgets.status_bar(canvas, widgets.LINK_WAIT, "Tour 3", 3, 40)
-    canvas.centred(11, "Jean-Baptiste : " + widgets.bid_text(12, 5))
-    widgets.bid(canvas, 24, 13, 5, widgets.QUANTITY)
+    canvas.centred(11, "Jean-Baptiste : " + dice_widgets.bid_text(12, 5))
+    dice_widgets.bid(canvas, 24, 13, 5, dice_widgets.QUANTITY)
     widgets.button_bar(canvas, SIGNS + ("Valeur", "D\u00e9fier"), CALL, CALL, 60)
     golden_frames.check("toolkit_bid_quantity", canvas)
 
@@ -48,14 +48,14 @@ def test_frame_bid_with_selected_quantity():
 def test_frame_bid_with_selected_face():
     canvas = Canvas()
     widgets.status_bar(canvas, widgets.LINK_LOST, "Lien perdu", 1, 5)
-    widgets.bid(canvas, 20, 5, 4, widgets.FACE)
+    dice_widgets.bid(canvas, 20, 5, 4, dice_widgets.FACE)
     widgets.button_bar(canvas, SIGNS + ("Parier", ""), OK)
     golden_frames.check("toolkit_bid_face", canvas)
 
 
 def test_frame_bid_on_ones_that_are_no_jokers():
     canvas = Canvas()
-    widgets.bid(canvas, 20, 2, 1, 0, True)
+    dice_widgets.bid(canvas, 20, 2, 1, 0, True)
     golden_frames.check("toolkit_bid_hollow", canvas)
 
 
@@ -82,22 +82,22 @@ def test_frame_menu():
 
 def test_frame_lid_half_way():
     canvas = Canvas()
-    widgets.dice_row(canvas, 20, (1, 2, 3, 4, 6))
-    widgets.lid(canvas, widgets.BODY_Y, widgets.BODY_HEIGHT, 50)
+    dice_widgets.dice_row(canvas, 20, (1, 2, 3, 4, 6))
+    dice_widgets.lid(canvas, widgets.BODY_Y, widgets.BODY_HEIGHT, 50)
     golden_frames.check("toolkit_lid", canvas)
 
 
 def test_frame_covered_dice_and_progress():
     canvas = Canvas()
-    widgets.dice_row(canvas, 14, (HIDDEN,) * 6)
+    dice_widgets.dice_row(canvas, 14, (HIDDEN,) * 6)
     widgets.progress(canvas, 20, 45, 88, 7, 70)
     golden_frames.check("toolkit_progress", canvas)
 
 
 def test_frame_small_dice_found_and_not_found():
     canvas = Canvas()
-    widgets.dice_row(canvas, 12, (JOKER, 5, 5, 2, 3, 6), 7, 56, 12)
-    widgets.dice_row(canvas, 34, (1, 2, 3, 4, 5, 6, HIDDEN, JOKER), 1, 15, 9)
+    dice_widgets.dice_row(canvas, 12, (JOKER, 5, 5, 2, 3, 6), 7, 56, 12)
+    dice_widgets.dice_row(canvas, 34, (1, 2, 3, 4, 5, 6, HIDDEN, JOKER), 1, 15, 9)
     golden_frames.check("toolkit_small_dice", canvas)
 
 
@@ -177,15 +177,15 @@ def test_a_row_of_dice_is_in_the_middle_for_any_number():
     for size in (9, 12, 20):
         for count in range(1, 7):
             canvas = Canvas()
-            widgets.dice_row(canvas, 20, (6,) * count, 0, 0, size)
+            dice_widgets.dice_row(canvas, 20, (6,) * count, 0, 0, size)
             columns = lit_columns(canvas)
             assert abs(columns[0] - (127 - columns[-1])) <= 1
 
 
 def test_the_largest_bid_fits():
-    for focus in (0, widgets.QUANTITY, widgets.FACE):
+    for focus in (0, dice_widgets.QUANTITY, dice_widgets.FACE):
         canvas = Canvas()
-        widgets.bid(canvas, 20, 888, 6, focus)
+        dice_widgets.bid(canvas, 20, 888, 6, focus)
         columns = lit_columns(canvas)
         assert columns[0] > 0 and columns[-1] < 127
         assert lit_rows(canvas)[0] >= 20 and lit_rows(canvas)[-1] < 44
@@ -203,11 +203,11 @@ def test_a_menu_shows_the_selected_line_wherever_it_is():
 
 def test_a_lid_at_0_is_open_and_at_100_covers_everything():
     canvas = Canvas()
-    widgets.dice_row(canvas, 20, (1, 2, 3, 4, 6))
+    dice_widgets.dice_row(canvas, 20, (1, 2, 3, 4, 6))
     before = bytes(canvas.buffer)
-    widgets.lid(canvas, 9, 45, 0)
+    dice_widgets.lid(canvas, 9, 45, 0)
     assert bytes(canvas.buffer) == before
     other = Canvas()
     for drawn in (canvas, other):
-        widgets.lid(drawn, 9, 45, 100)
+        dice_widgets.lid(drawn, 9, 45, 100)
     assert bytes(canvas.buffer) == bytes(other.buffer)

@@ -5,6 +5,7 @@ from ledger_world import World, folded, image
 
 from gobelet import fair
 from gobelet import games as rules
+from gobelet.cup import own_votes
 from gobelet.games import Illegal
 from gobelet.games.parafico import bids
 from gobelet.games.parafico import state as s
@@ -81,7 +82,7 @@ def test_only_seats_that_play_are_named_ascending_and_by_the_table():
 def test_nobody_goes_on_without_an_automate_and_none_votes():
     world = World(4)
     world.until("act")
-    links = [owner.vote(world.log, [0])[2] for owner in world.owners[1:]]
+    links = [own_votes.vote(owner, world.log, [0])[2] for owner in world.owners[1:]]
     seated_as(world, [0, 0, 0, AUTOMATE])
     assert refused(world, [3], texts=links[:2] + [""]) == "cannot_drop"
     assert refused(world, [0, 3], texts=links[:2]) == "cannot_drop"
@@ -132,14 +133,20 @@ def test_a_cup_gives_each_link_for_one_vote_alone():
     world = World(5)
     world.until("act")
     owner = world.owners[0]
-    first, other, breaks = owner.vote(world.log, [4]), owner.vote(world.log, [3]), owner.vote(world.log)
+    first, other, breaks = (
+        own_votes.vote(owner, world.log, [4]),
+        own_votes.vote(owner, world.log, [3]),
+        own_votes.vote(owner, world.log),
+    )
     assert len({first[2], other[2], breaks[2]}) == 3
     for command in (first, other, breaks):
         owner.memory.persist_progress(world.log, command)
-    assert owner.vote(world.log, [4]) == first and owner.vote(world.log) == breaks, "the same once more is the same"
+    assert own_votes.vote(owner, world.log, [4]) == first and own_votes.vote(owner, world.log) == breaks, (
+        "the same once more is the same"
+    )
     assert [command[1] for command in owner.memory.pending_votes(world.log)] == [[4], [3], []]
     world.step()
-    assert owner.memory.pending_votes(world.log) == [] and owner.vote(world.log, [4])[2] not in (
+    assert owner.memory.pending_votes(world.log) == [] and own_votes.vote(owner, world.log, [4])[2] not in (
         first[2],
         other[2],
         breaks[2],
@@ -151,10 +158,10 @@ def test_a_cup_that_has_given_nine_votes_in_vain_has_none_that_counts():
     world.until("act")
     owner = world.owners[0]
     for _ in range(9):
-        assert owner.may_vote(world.log, [3])
-        owner.vote(world.log, [3])
-    assert owner.memory.voted == 9 and not owner.may_vote(world.log, [3])
-    assert raises(Illegal, owner.vote, world.log, [3]).code == "no_vote"
+        assert own_votes.may_vote(owner, world.log, [3])
+        own_votes.vote(owner, world.log, [3])
+    assert owner.memory.voted == 9 and not own_votes.may_vote(owner, world.log, [3])
+    assert raises(Illegal, own_votes.vote, owner, world.log, [3]).code == "no_vote"
 
 
 def test_only_the_table_says_who_is_away_and_only_once():
@@ -207,7 +214,7 @@ def test_a_game_that_cannot_go_on_without_a_player_says_so():
     world = World(3, 1, "papayoo")
     world.until("act")
     assert refused(world, [1], texts=["", ""]) == "cannot_drop"
-    assert not world.owners[0].may_vote(world.log, [1]) and world.owners[0].may_vote(world.log)
+    assert not own_votes.may_vote(world.owners[0], world.log, [1]) and own_votes.may_vote(world.owners[0], world.log)
 
 
 def test_a_dropped_cup_only_watches():
@@ -216,7 +223,7 @@ def test_a_dropped_cup_only_watches():
     world.drop(seat)
     owner = world.owners[seat]
     assert owner.hand is None and owner.owes(world.log) == "" and owner.owed_command(world.log) is None
-    assert not owner.may_vote(world.log, [(seat + 1) % 3]) and not owner.may_vote(world.log)
+    assert not own_votes.may_vote(owner, world.log, [(seat + 1) % 3]) and not own_votes.may_vote(owner, world.log)
     finish(world)
 
 

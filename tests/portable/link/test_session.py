@@ -21,8 +21,9 @@ from link_world import (
 
 from gobelet.link import LinkError, joining
 from gobelet.link.cup_end import DOWN, JOINING, UP, CupEnd
-from gobelet.link.message_shapes import TO_CUP, TO_TABLE, is_plain, shape_error
+from gobelet.link.message_shapes import TO_CUP, is_plain, shape_error
 from gobelet.link.table_end import TableEnd
+from gobelet.link.table_message_shapes import TO_TABLE
 from support import raises
 
 # heartbeat

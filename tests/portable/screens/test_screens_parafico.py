@@ -5,7 +5,7 @@ from parafico_world import bidding, roll, say, show
 from screen_world import World
 
 from gobelet import games as rules
-from gobelet.cup.display.widgets import FACE, QUANTITY
+from gobelet.cup.display.dice_widgets import FACE, QUANTITY
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
 from gobelet.games.parafico import bids
 from gobelet.games.parafico import rules as p

@@ -89,16 +89,14 @@ class Screen:
         """What there is to be read in full where there is more room than on the display, line by line."""
         return ()
 
+    lines = full_text  # the texts of a list from which OK chooses
+
     def dice_left(self):
         """How many dice the player has left, for the status bar."""
         return self.seat.dice_left()
 
     def labels(self):
         return ("", "", "", "")
-
-    def lines(self):
-        """The texts of a list from which OK chooses."""
-        return ()
 
     def press(self, button):
         """A button went down (LEFT and RIGHT repeat while held)."""

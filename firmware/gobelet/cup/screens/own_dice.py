@@ -5,7 +5,8 @@ module must not know a game.
 """
 
 from gobelet.cup.display.canvas import HIDDEN, WIDTH
-from gobelet.cup.display.widgets import BODY_HEIGHT, BODY_Y, dice_row, draw_faces, lid
+from gobelet.cup.display.dice_widgets import dice_row, draw_faces, lid
+from gobelet.cup.display.widgets import BODY_HEIGHT, BODY_Y
 
 LOOK_MS = 8000  # uncovered dice cover themselves after this time
 LID_MS = 280

@@ -10,7 +10,8 @@ from gobelet import games
 from gobelet.bots import LEVELS, MEDIUM, TEMPERS
 from gobelet.cup.buttons import CALL, LEFT, OK, RIGHT
 from gobelet.cup.display.canvas import HIDDEN
-from gobelet.cup.display.widgets import dice_row, menu, message
+from gobelet.cup.display.dice_widgets import dice_row
+from gobelet.cup.display.widgets import menu, message
 from gobelet.cup.practice import Practice
 from gobelet.cup.screens import Navigator
 from gobelet.cup.screens.menu import Games, MenuScreen

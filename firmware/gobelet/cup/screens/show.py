@@ -1,7 +1,8 @@
 """The scene after a call. A game replaces it where it draws it better. This module must not know a game."""
 
 from gobelet.cup.buttons import OK
-from gobelet.cup.display.widgets import banner, draw_faces
+from gobelet.cup.display.dice_widgets import draw_faces
+from gobelet.cup.display.widgets import banner
 from gobelet.cup.screens import Screen
 
 

@@ -7,7 +7,8 @@ of them, and no match knows them. This module must not know a game.
 from gobelet import fair
 from gobelet.cup.buttons import CALL, LEFT, OK, RIGHT
 from gobelet.cup.display.canvas import HIDDEN
-from gobelet.cup.display.widgets import BODY_HEIGHT, BODY_Y, dice_row, draw_faces, lid, message
+from gobelet.cup.display.dice_widgets import dice_row, draw_faces, lid
+from gobelet.cup.display.widgets import BODY_HEIGHT, BODY_Y, message
 from gobelet.cup.screens.own_dice import FRAME_MS, LID_MS
 from gobelet.cup.screens.rolling import Rolling
 from gobelet.link.cup_end import UP

@@ -4,7 +4,8 @@ This module must not know a game.
 """
 
 from gobelet.cup.buttons import LEFT, OK, RIGHT
-from gobelet.cup.display.widgets import beside_cup, draw_faces
+from gobelet.cup.display.dice_widgets import draw_faces
+from gobelet.cup.display.widgets import beside_cup
 from gobelet.cup.screens import Waiting, name_of
 from gobelet.cup.screens.own_dice import OwnDice
 

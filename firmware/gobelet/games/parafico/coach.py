@@ -6,7 +6,7 @@ exact for a caramba, the best decision.
 """
 
 from gobelet.coach import PairedComparison, format_odds
-from gobelet.cup.display.widgets import bid_text
+from gobelet.cup.display.dice_widgets import bid_text
 from gobelet.games import seats_in
 from gobelet.games.parafico import state as s
 from gobelet.games.parafico import strategy

@@ -4,7 +4,7 @@ See gobelet.cup.touch_layout. It must not know the link or the log's form.
 """
 
 from gobelet.cup import touch_layout
-from gobelet.cup.display.widgets import FACE, bid_text
+from gobelet.cup.display.dice_widgets import FACE, bid_text
 from gobelet.cup.screens import decide, state_of, wait
 from gobelet.games.parafico import bids
 from gobelet.games.parafico import state as s

@@ -1,6 +1,6 @@
 """How Parafico is tried, see games/cases.py."""
 
-from gobelet.cup.display.widgets import bid_text
+from gobelet.cup.display.dice_widgets import bid_text
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
 from gobelet_host.games.cases import LONG_NAME, NAME, Cases, Player
 

@@ -5,7 +5,8 @@ log's form.
 """
 
 from gobelet.cup.display.canvas import WIDTH
-from gobelet.cup.display.widgets import FACE, QUANTITY, bid, bid_text, select
+from gobelet.cup.display.dice_widgets import FACE, QUANTITY, bid, bid_text
+from gobelet.cup.display.widgets import select
 from gobelet.cup.screens import CALL, OK, RIGHT, Screen, decide, state_of
 from gobelet.cup.screens.own_dice import OwnDice
 from gobelet.games.parafico import bids

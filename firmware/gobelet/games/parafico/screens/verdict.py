@@ -3,7 +3,8 @@
 It must not know the link or the log's form.
 """
 
-from gobelet.cup.display.widgets import bid, message
+from gobelet.cup.display.dice_widgets import bid
+from gobelet.cup.display.widgets import message
 from gobelet.cup.screens import Screen, name_of, show, state_of
 from gobelet.games.parafico import bids
 from gobelet.games.parafico import state as s
@@ -105,8 +106,9 @@ class Verdict(Screen):
         seat = self.seat
         if self._page:
             message(canvas, self.sentence(), 9, 36)
-            if seat.round_word:
-                canvas.centred(FOOT_Y + 1, seat.texts.get("event.round_word", seat.round_word))
+            word = seat.round_word()
+            if word:
+                canvas.centred(FOOT_Y + 1, seat.texts.get("event.round_word", word))
         elif self._bid:
             matching, jokers = self.matching_dice()
             face = bids.value_of(self._bid)

@@ -3,7 +3,8 @@
 It must not know the link or the log's form.
 """
 
-from gobelet.cup.display.widgets import beside_cup, bid, draw_faces
+from gobelet.cup.display.dice_widgets import bid, draw_faces
+from gobelet.cup.display.widgets import beside_cup
 from gobelet.cup.screens import name_of, rolling, state_of, wait
 from gobelet.games.parafico import bids
 from gobelet.games.parafico import state as s

@@ -1,6 +1,6 @@
 """What all scenes of Parafico say of its state. This module must not draw."""
 
-from gobelet.cup.display.widgets import bid_text
+from gobelet.cup.display.dice_widgets import bid_text
 from gobelet.cup.screens import name_of, state_of
 from gobelet.games.parafico import bids
 from gobelet.games.parafico import state as s

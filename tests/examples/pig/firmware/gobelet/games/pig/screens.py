@@ -1,6 +1,6 @@
 """Pig's scenes: bank or roll, wait for the others, what a 1 has cost. It must not know the link or the log's form."""
 
-from gobelet.cup.display.widgets import draw_faces
+from gobelet.cup.display.dice_widgets import draw_faces
 from gobelet.cup.screens import wait
 from gobelet.cup.screens.choice import Choice
 from gobelet.cup.screens.event_pages import EventPages
