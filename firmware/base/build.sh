@@ -80,4 +80,6 @@ done
 cd "$here/.."                                 # what of ours went in; the drivers behind the links may move on without it
 find base/names.txt base/paths.txt base/boards base/modules bootloader -type f ! -name "*.pyc" | LC_ALL=C sort | xargs sha256sum > "$work/own.sha256"
 cd "$work" && sha256sum gobelet-base-*.uf2
-for made in own.sha256 gobelet-base-*.uf2; do cmp "$made" "$here/$made"; done && echo "the same as the committed files"
+same=1
+for made in own.sha256 gobelet-base-*.uf2; do cmp "$made" "$here/$made" || same=; done
+[ -n "$same" ] && echo "the same as the committed files"

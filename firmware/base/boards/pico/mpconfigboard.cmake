@@ -5,4 +5,5 @@ set(PICO_PLATFORM "rp2040")
 # clk_sys from the start: machine.lightsleep() would else bring it back other than it was.
 list(APPEND MICROPY_DEF_BOARD SYS_CLK_MHZ=200 PICO_CLOCK_ADJUST_PERI_CLOCK_WITH_SYS_CLOCK=1)
 list(APPEND MICROPY_SOURCE_BOARD ${MICROPY_BOARD_DIR}/core_voltage.c)
+set(PICO_DEFAULT_BOOT_STAGE2_FILE ${MICROPY_BOARD_DIR}/boot2.S) # for more kinds of flash than the SDK's
 include(${MICROPY_BOARD_DIR}/gobelet.cmake)
