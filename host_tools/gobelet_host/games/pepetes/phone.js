@@ -80,6 +80,7 @@ export function drawing(kit) {
 
   return {
     draw,
+    draws: ({ lies }) => lies.duel === 1 && lies.phase === "first", // who attacks first, as others throw for places
     status: ({ lies: { duel, tour, throw: number } }) => (!duel ? "" : tour ? t("pepetes.duel", duel, tour, number || 1) : `Duel ${duel}`),
     result: (message, one) => counted("pepetes.money", one.points),
   };

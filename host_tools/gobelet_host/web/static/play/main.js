@@ -152,7 +152,8 @@ function onward() {
   byId("cup").classList.remove("itself");
   const { message } = seat.table;
   if (!message || seat.four || !solitary(message)) return;
-  const { asked, draws, scene } = message;
+  const { asked, scene } = message;
+  const draws = message.draws || message.game && seat.table.drawing().draws?.(message);
   const due = draws && byId("cup").classList.contains("due");
   const tied = draws && scene === "reveal" && message.seats[message.seat]?.owes;
   const next = (asked || draws && scene === "verdict") && seat.taps.open().find(({ item }) => item.main);
