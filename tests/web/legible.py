@@ -38,14 +38,15 @@ LOST = """() => {
     const [wider, higher] = [element.scrollWidth - element.clientWidth, element.scrollHeight - element.clientHeight];
     if (hides && (wider > 1 || higher > 1)) found.push(`cut: ${told(element)}`);
     const around = element.parentElement.closest(".zone, .aside, .told");
-    if (around && beyond(box, around.getBoundingClientRect())) found.push(`out of its place: ${told(element)}`);
+    const contents = around?.getBoundingClientRect().width; // a place that only holds others has no box
+    if (contents && beyond(box, around.getBoundingClientRect())) found.push(`out of its place: ${told(element)}`);
     const text = element.children.length === 0 && element.textContent.trim();
     if (!text || !element.closest(".seats, .zone, .aside")) continue;
     // A seat has its place beside the board, or in its nest.
     const nests = [...document.querySelectorAll(".nest")].map((one) => one.getBoundingClientRect());
     const seated = element.closest(".seats");
     const left = seated && (nests.length ? nests.every((one) => beyond(box, one)) : box.right > board?.left);
-    const right = element.closest(".aside") && box.left < board?.right;
+    const right = element.closest(".aside") && box.left < board?.right && box.right > board?.left;
     if (left || right) found.push(`on the board: ${told(element)}`);
     const size = parseFloat(getComputedStyle(element).fontSize);
     if (size < innerHeight * 0.02) found.push(`too small: ${told(element)}`);

@@ -3,11 +3,13 @@
 import itertools
 import json
 import random
+import re
 import time
 
 import pytest
 from fingers import Finger, wait_until_tappable
 from hands import PATIENCE
+from legible import lost
 from playwright.sync_api import expect
 
 from gobelet.games import GAMES
@@ -56,7 +58,8 @@ WIDEST = {  # the widest name of a place in each language
 }
 # As many places as wanted, each of the widest name, and whether there is money to buy there at once. What is spilled
 # then is looked at before the program can draw its own places again.
-GROWN = """([many, name, money]) => {
+GROWN = (
+    """([many, name, money]) => {
     const list = document.querySelector("#choices .list");
     const pair = (list.pair ??= [list.querySelector(".beside").previousElementSibling, list.querySelector(".beside")]);
     pair[0].querySelector("b").textContent = name;
@@ -64,7 +67,9 @@ GROWN = """([many, name, money]) => {
     const there = pair.slice(0, 1 + money);
     for (let count = 0; count < many; count++) list.append(...there.map((one) => one.cloneNode(true)));
     return (%s)();
-}""" % SPILLED
+}"""
+    % SPILLED
+)
 KEYED = """() => {
     const cup = document.getElementById("cup");
     if (cup.classList.contains("coming")) return [];
@@ -256,6 +261,34 @@ def test_an_event_is_bought_or_left_by_the_first_letter_of_the_answer(table, sit
         said = "act", site.call(site.table.seats.names).index("Zoe")
         site.until(lambda: any(tuple(json.loads(one)[1:3]) == said for one in site.table.log[entries:]))  # noqa: B023
         page.wait_for_selector(buys, state="hidden")
+
+
+@pytest.mark.parametrize(
+    ("game", "piece"), [("parcheesi", ".pawn.open"), ("paradice", ".pin.open"), ("pepetes", ".die.open")]
+)
+def test_what_lies_on_the_table_takes_clicks(table, sit, picture, game, piece):
+    site = table("en", game=game, options=cases.of(game).short)
+    page = sit(site, size=SIZES[1])
+    tv = page.frame_locator("#tv")
+    for _ in turns(page):
+        if tv.locator(piece).count() and page.is_visible("#choices :is(.list, .dice) button"):
+            break
+        page.keyboard.press(page.evaluate(NEXT) or "v")
+    wait_until_tappable(page)
+    picture(page, "laptop", "play", f"en {game} table")
+    seat = site.call(site.table.seats.names).index("Zoe")
+    frame = page.frame(url=re.compile("/\\?lang"))
+    wrong = [] if game == "pepetes" else [line for line in lost(frame) if "too small" not in line]  # it is near
+    assert wrong == []
+    entries = site.call(lambda: len(site.table.log))
+    box = tv.locator(piece).first.bounding_box()
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    if game == "pepetes":
+        expect(tv.locator(".die.chosen")).to_have_count(1)
+        assert page.locator("#choices .dice [aria-pressed=true]").count() == 1
+        return
+    said = "act", seat
+    site.until(lambda: any(tuple(json.loads(one)[1:3]) == said for one in site.table.log[entries:]))
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game != "parafico"])

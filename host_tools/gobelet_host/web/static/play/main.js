@@ -14,6 +14,7 @@ import * as words from "../shared/words.js";
 import { Guests } from "./guests.js";
 import { Head } from "./head.js";
 import { keyOf, listen, throwDice } from "./keys.js";
+import { reach } from "./reach.js";
 
 const LOUD = "gobelet.sound"; // as the television keeps it
 const AGAIN = 1500; // ms until a throw that nobody felt is made again
@@ -170,6 +171,7 @@ function onward() {
 function offered() {
   const { message } = seat.table;
   if (message) sit();
+  reachable();
   onward();
   arrange();
   const agrees = message?.joins?.asks && eager && performance.now() - eager < EAGER;
@@ -250,6 +252,7 @@ wide.addEventListener("change", watch);
 
 seat.taps.keyed = keyOf;
 listen(seat);
+const reachable = reach(byId("tv"), seat);
 keyboard(() => (seat.four && !byId("cup").hidden ? seat.cup : null), (name, on) => seat.face.light(name, on));
 const alone = new Alone("play", () => {
   seat.close();

@@ -1,10 +1,11 @@
-// Where seats are: on a rounded ring in clockwise order, none at the middle of the lower edge. Seats are wider than high,
+// Where seats are: on a rounded ring in clockwise order, none at the middle of the lower edge but a player's own. Seats are wider than high,
 // so more of them fit one above the other than side by side: distances are counted in seats.
 
 const STEPS = 720;
 
-/** Points {x, y} for `count` seats of a size on a ring round the middle (0, 0), first the one left of the lower middle. */
-export function ring(count, width, height, wide, high) {
+/** Points {x, y} for `count` seats of a size on a ring round the middle (0, 0), first the one left of the lower middle.
+    own: the number of the one that is at the lower middle itself, -1 for none. */
+export function ring(count, width, height, wide, high, own = -1) {
   // Many seats want the corners too; few look better on an ellipse.
   const power = count > 8 ? 5 : count > 5 ? 3.2 : 2.6;
   const points = [];
@@ -20,7 +21,7 @@ export function ring(count, width, height, wide, high) {
   }
   const found = [];
   for (let seat = 0; seat < count; seat += 1) {
-    const wanted = ((seat + 0.5) / count) * length;
+    const wanted = (own < 0 ? (seat + 0.5) / count : ((seat - own + count) % count) / count) * length;
     found.push(points.find((point) => point.length >= wanted));
   }
   return found.map(({ x, y }) => ({ x, y }));

@@ -130,7 +130,8 @@ export class Table {
     }
     const [wide, high] = [seats[0].offsetWidth, seats[0].offsetHeight];
     squeeze(seats.map((seat) => seat.querySelector(".who")), (name) => [name.parentElement.offsetWidth - wide - width * SPARED, name.offsetWidth]);
-    const points = ring(seats.length, width - wide - width * 0.05, height - high - height * 0.055, wide, high);
+    const own = seats.findIndex((seat) => Number(seat.dataset.seat) === ownSeat());
+    const points = ring(seats.length, width - wide - width * 0.05, height - high - height * 0.055, wide, high, own);
     let speaker = null;
     this.points.clear();
     seats.forEach((seat, number) => {
@@ -177,9 +178,14 @@ export class Table {
   }
 }
 
+/** The seat of the player over whose hand the table stands, -1 for none. */
+function ownSeat() {
+  return Number(window.frameElement?.dataset.seat ?? -1);
+}
+
 /** A picture as it is told to the one player over whose hand it stands, if any: what waits for them is their turn. */
 function addressed(picture) {
-  const own = Number(window.frameElement?.dataset.seat ?? -1);
+  const own = ownSeat();
   const seat = picture.seats.find((one) => one.seat === own);
   if (!BY_HAND.includes(seat?.owes) || !picture.waiting) return picture;
   const said = (text) => (text === picture.waiting ? t("cup.your_turn") : text);
