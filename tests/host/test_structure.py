@@ -269,7 +269,6 @@ def test_a_scene_of_a_game_asks_its_seat_and_not_the_app():
 MOST_LINES, MOST_METHODS = 350, 45  # of a class with its bases
 TOO_LARGE = {  # classes that are still to be divided by what they mean
     "gobelet.board.pico2w.Pico2WBoard",
-    "tests.auditor.games.pepetes.Pepetes",
 }
 
 

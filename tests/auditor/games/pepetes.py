@@ -46,6 +46,56 @@ class Bank:
         self.rest += amount
         self.money[seat] -= amount
 
+    def pay_bonus_and_malus(self, seats, low, high, malus_low, malus_high, amount):
+        for seat in seats:
+            if low <= self.money[seat] <= high:
+                self.pay(seat, amount)
+            elif malus_low <= self.money[seat] <= malus_high:
+                self.take(seat, amount)
+
+
+class Bets:
+    """4: what the others put on a tour. rules: payout and match_rule."""
+
+    def __init__(self, bank, payout, match_rule):
+        self.bank, self.payout, self.match_rule = bank, payout, match_rule
+        self.stakes, self.bets = {}, {}
+
+    def may_stake(self, seat, stakes):
+        if not numbers(stakes) or len(stakes) > 2 or list(stakes) != sorted(stakes, reverse=True):
+            return False
+        return all(0 < stake < BASE for stake in stakes) and sum(stakes) <= self.bank.money[seat]
+
+    def may_bet(self, seat, bets):
+        if not numbers(bets) or len(bets) > 2 or stakes_of(bets) != self.stakes.get(seat):
+            return False
+        cards = [bet // BASE for bet in bets]
+        if len(set(cards)) != len(cards) or cards != sorted(cards) or not all(1 <= card <= CARDS for card in cards):
+            return False
+        return all(bet % BASE == 1 for bet in bets if bet // BASE <= DIGITS) and self.may_stake(seat, stakes_of(bets))
+
+    def staked(self):
+        """The seats that have put something on it."""
+        return [seat for seat in sorted(self.stakes) if self.stakes[seat]]
+
+    def forget(self, seat):
+        self.stakes.pop(seat, None)
+        self.bets.pop(seat, None)
+
+    def settle(self, tour):
+        """First all that is lost is taken, then what is won is paid, from the attacker's left on."""
+        seats = len(self.bank.money)
+        order = [(tour.attacker + i) % seats for i in range(1, seats)]
+        order = [seat for seat in order if self.stakes.get(seat)]
+        for seat in order:
+            lost = [bet % BASE for bet in self.bets[seat] or () if not tour.wins(bet // BASE, self.match_rule)]
+            self.bank.take(seat, sum(lost if self.bets[seat] else self.stakes[seat]))
+        for seat in order:
+            for card, stake in [divmod(bet, BASE) for bet in self.bets[seat] or ()]:
+                if tour.wins(card, self.match_rule):
+                    times = BONUS[NAMES[card - DIGITS]] if self.payout == "bonus" and card > DIGITS else 1
+                    self.bank.pay(seat, stake * times)
+
 
 class Tour:
     """3: the dice of a tour, of which a duel has one or two."""
@@ -105,6 +155,54 @@ class Tour:
         return NAMES[card - DIGITS] in combinations(self.dice())
 
 
+class Pairing:
+    """2, 6: who duels next. duels: of each seat how many it has had."""
+
+    def __init__(self, seats, rule):
+        self.rule = rule
+        self.duels = [0] * seats
+        count = seats if seats % 2 and rule == "fewest" else seats // 2
+        self.series = [(2 * i % seats, (2 * i + 1) % seats) for i in range(count)]
+        self.chosen, self.group = [], None
+
+    def begin(self, left):
+        """The pair that duels without a roll; None: all who are left roll for it."""
+        while self.series:
+            pair = self.series.pop(0)
+            if set(pair) <= left:
+                return pair
+        self.chosen, self.group = [], None
+        return left if len(left) == 2 else None
+
+    def roll(self, rolled, left, reached):
+        """All have rolled: True once two are chosen, or those of the group roll again. The two best of those with the
+        fewest duels; 6: or of all."""
+        if self.group is None and self.rule == "best" and not reached:
+            self.group = sorted(left)
+        elif self.group is None:
+            counts = sorted({self.duels[seat] for seat in left})
+            groups = [[seat for seat in sorted(left) if self.duels[seat] == count] for count in counts]
+            self.group = groups[0]
+            if len(self.group) == 1:
+                self.chosen, self.group = groups[0], groups[1]
+        while len(self.chosen) < 2:
+            highest = max(rolled[seat] for seat in self.group)
+            best = [seat for seat in self.group if rolled[seat] == highest]
+            if len(self.chosen) + len(best) > 2:
+                self.group = best
+                return False
+            self.chosen = self.chosen + best
+            self.group = [seat for seat in self.group if seat not in best]
+        return True
+
+    def is_even(self, left):
+        """Whether those who are left have had as many duels each as can be, so that the match may end."""
+        counts = [self.duels[seat] for seat in left]
+        uneven = len(counts) % 2 == 0 and sum(counts) % 2 == 1
+        last_two = len(counts) == 2 and self.rule == "best"
+        return last_two or max(counts) - min(counts) <= uneven
+
+
 class Pepetes(Game):
     SEATS = (2, 6)
     OPTIONS = {
@@ -128,31 +226,13 @@ class Pepetes(Game):
     FORFEIT = 0
 
     def begin(self):
-        (
-            self.end,
-            self.target,
-            self.minutes,
-            self.bonus_mode,
-            self.bonus,
-            self.malus,
-            self.payout,
-            self.match_rule,
-            self.black_one,
-            self.lost_rule,
-            self.choice_rule,
-            self.elimination,
-            self.bank_rule,
-            self.pairing,
-            self.gifts,
-        ) = self.options
-        self.bank = Bank(self.seats, self.bank_rule == "660")
-        self.duels = [0] * self.seats
-        self.reached, self.elapsed, self.rolled, self.stakes, self.bets = False, 0, {}, {}, {}
+        self.option = dict(zip(self.OPTIONS, self.options))
+        self.bank = Bank(self.seats, self.option["bank"] == "660")
+        self.pairs = Pairing(self.seats, self.option["pairing"])
+        self.bets = Bets(self.bank, self.option["payout"], self.option["bet_match"])
+        self.reached, self.elapsed, self.rolled = False, 0, {}
         self.broke = []  # who leaves once all gifts are made
         self.pair: tuple[int, ...] = ()
-        n = self.seats
-        walks_on = n % 2 and self.pairing == "fewest"
-        self.series = [(2 * i % n, (2 * i + 1) % n) for i in range(n if walks_on else n // 2)]
         self._next_duel()
 
     @property
@@ -166,9 +246,9 @@ class Pepetes(Game):
         if kind == ROLL:
             return are_faces(action, count, sides)
         if kind == SEAL:
-            return numbers(action) and len(action) < 3 and self._stakes_allowed(seat, action)
+            return self.bets.may_stake(seat, action)
         if kind == OPEN:
-            return whole(action) and action == self.FORFEIT or self._bets_allowed(seat, action)
+            return whole(action) and action == self.FORFEIT or self.bets.may_bet(seat, action)
         if kind == CLOCK:
             return whole(action) and action >= self.elapsed
         if kind != ACT:
@@ -183,20 +263,6 @@ class Pepetes(Game):
             return self.tour.are_blue(action)
         return action == PASS or len(action) > 1 and self.tour.may_announce(*action)
 
-    def _stakes_allowed(self, seat, stakes):
-        high_first = list(stakes) == sorted(stakes, reverse=True)
-        return high_first and all(0 < stake < BASE for stake in stakes) and sum(stakes) <= self.money[seat]
-
-    def _bets_allowed(self, seat, bets):
-        if not numbers(bets) or len(bets) > 2 or stakes_of(bets) != self.stakes.get(seat):
-            return False
-        cards = [bet // BASE for bet in bets]
-        if len(set(cards)) != len(cards) or cards != sorted(cards) or not all(1 <= card <= CARDS for card in cards):
-            return False
-        return all(bet % BASE == 1 for bet in bets if bet // BASE <= DIGITS) and self._stakes_allowed(
-            seat, stakes_of(bets)
-        )
-
     # What comes of it
 
     def apply(self, seat, action):
@@ -207,12 +273,12 @@ class Pepetes(Game):
                 return False
             self._pair_rolled() if phase == "pair" else self._first_rolled()
         elif phase == "bet":
-            self.stakes[seat] = action
+            self.bets.stakes[seat] = action
             if not self.done(seat):
                 return False
             self._throw_again(2)
         elif phase == "open":
-            self.bets[seat] = action
+            self.bets.bets[seat] = action
             if not self.done(seat):
                 return False
             self._settle_bets()
@@ -222,43 +288,24 @@ class Pepetes(Game):
         return True
 
     def _next_duel(self):
-        while self.series:
-            pair = self.series.pop(0)
-            if set(pair) <= self.left:
-                self._open_duel(pair)
-                return
-        if len(self.left) == 2:
-            self._open_duel(self.left)
-            return
-        self.phase, self.chosen, self.group = "pair", [], None
-        self.ask(sorted(self.left), ROLL, 1, 6)
+        pair = self.pairs.begin(self.left)
+        if pair:
+            self._open_duel(pair)
+        else:
+            self.phase = "pair"
+            self.ask(sorted(self.left), ROLL, 1, 6)
 
     def _pair_rolled(self):
-        """2: the two best of those with the fewest duels; 6: or of all."""
-        if self.group is None and self.pairing == "best" and not self.reached:
-            self.group = sorted(self.left)
-        elif self.group is None:
-            counts = sorted({self.duels[seat] for seat in self.left})
-            groups = [[seat for seat in sorted(self.left) if self.duels[seat] == count] for count in counts]
-            self.group = groups[0]
-            if len(self.group) == 1:
-                self.chosen, self.group = groups[0], groups[1]
-        while len(self.chosen) < 2:
-            highest = max(self.rolled[seat] for seat in self.group)
-            best = [seat for seat in self.group if self.rolled[seat] == highest]
-            if len(self.chosen) + len(best) > 2:
-                self.group = best
-                self.ask(best, ROLL, 1, 6)
-                return
-            self.chosen = self.chosen + best
-            self.group = [seat for seat in self.group if seat not in best]
-        self._open_duel(self.chosen)
+        if self.pairs.roll(self.rolled, self.left, self.reached):
+            self._open_duel(self.pairs.chosen)
+        else:
+            self.ask(self.pairs.group, ROLL, 1, 6)
 
     def _open_duel(self, pair):
         self.pair = tuple(sorted(pair))
         self.before = list(self.money)
         for seat in pair:
-            self.duels[seat] += 1
+            self.pairs.duels[seat] += 1
         self.phase, self.rolled, self.barred = "first", {}, False
         self.ask(self.pair, ROLL, 1, 6)
 
@@ -271,7 +318,7 @@ class Pepetes(Game):
 
     def _open_tour(self, number, attacker, defender):
         self.tour = Tour(number, attacker, defender)
-        self.stakes, self.bets = {}, {}
+        self.bets = Bets(self.bank, self.option["payout"], self.option["bet_match"])
         self.phase = "throw"
         self.ask([attacker], ROLL, 5, 6)
 
@@ -295,7 +342,7 @@ class Pepetes(Game):
         self.ask([seat], ROLL, 2 if self.tour.which == 3 else 1, 6)
 
     def _defend(self, seat, faces):
-        self.tour.defend(faces, self.lost_rule == "final_faces")
+        self.tour.defend(faces, self.option["lost_points"] == "final_faces")
         self._after_defence()
 
     def _after_defence(self):
@@ -330,7 +377,7 @@ class Pepetes(Game):
 
     def _count(self):
         found = combinations(self.tour.dice())
-        if self.choice_rule == "player" and len(found) > 1:
+        if self.option["combo_choice"] == "player" and len(found) > 1:
             self.phase = "combination"
             self.ask([self.tour.attacker], ACT)
             return
@@ -341,7 +388,7 @@ class Pepetes(Game):
         self.tour.scored = number
         self.bank.pay(self.tour.attacker, sum(self.tour.dice()) + BONUS[NAMES[number]])
         self.bank.take(self.tour.defender, self.tour.lost)
-        betting = [one for one in sorted(self.stakes) if self.stakes[one]]
+        betting = self.bets.staked()
         if betting:
             self.phase = "open"
             self.ask(betting, OPEN, 2)
@@ -349,31 +396,16 @@ class Pepetes(Game):
             self._end_tour()
 
     def _settle_bets(self):
-        order = [(self.tour.attacker + i) % self.seats for i in range(1, self.seats)]
-        order = [seat for seat in order if self.stakes.get(seat)]
-        for seat in order:
-            bets = self.bets[seat]
-            lost = (
-                sum(self.stakes[seat])
-                if not bets
-                else sum(b % BASE for b in bets if not self.tour.wins(b // BASE, self.match_rule))
-            )
-            self.bank.take(seat, lost)
-        for seat in order:
-            for bet in self.bets[seat] or ():
-                card, stake = divmod(bet, BASE)
-                if self.tour.wins(card, self.match_rule):
-                    times = BONUS[NAMES[card - DIGITS]] if self.payout == "bonus" and card > DIGITS else 1
-                    self.bank.pay(seat, stake * times)
+        self.bets.settle(self.tour)
         self._end_tour()
 
     def _end_tour(self):
         again = self.tour.number == 1
         if again:
-            self.barred = 1 in self.tour.blue or self.black_one == "on" and self.tour.black == 1
+            self.barred = 1 in self.tour.blue or self.option["black_one_counts"] == "on" and self.tour.black == 1
             again = 1 not in self.tour.red
         self.again = again
-        if again and self.elimination == "duel_end":
+        if again and self.option["elimination"] == "duel_end":
             self._open_tour(2, self.tour.defender, self.tour.attacker)
             return
         if not again:
@@ -383,17 +415,11 @@ class Pepetes(Game):
     # 5
 
     def _bonus_and_malus(self):
-        if self.bonus_mode == "off":
-            return
-        numbers_ = (self.bonus, self.bonus, self.malus, self.malus, 10)
-        low, high, malus_low, malus_high, amount = RANGES.get(self.bonus_mode, numbers_)
-        for seat in sorted(self.left):
-            if self.money[seat] == self.before[seat]:
-                continue
-            if low <= self.money[seat] <= high:
-                self.bank.pay(seat, amount)
-            elif malus_low <= self.money[seat] <= malus_high:
-                self.bank.take(seat, amount)
+        mode = self.option["bonus_mode"]
+        if mode != "off":
+            bonus, malus = self.option["bonus_number"], self.option["malus_number"]
+            changed = [seat for seat in sorted(self.left) if self.money[seat] != self.before[seat]]
+            self.bank.pay_bonus_and_malus(changed, *RANGES.get(mode, (bonus, bonus, malus, malus, 10)))
 
     def _open_gifts(self):
         self.taker, self.saved = -1, set()
@@ -401,16 +427,12 @@ class Pepetes(Game):
 
     def _to_give(self, seat):
         """What a seat may give: 5b, 6."""
-        return self.money[seat] - (self.gifts == "all_but_one" or seat in self.saved)
+        return self.money[seat] - (self.option["gifts"] == "all_but_one" or seat in self.saved)
 
     def _next_taker(self):
-        for seat in range(self.seats):
-            if seat in self.left and not self.money[seat]:
-                self.taker = seat
-                self._next_giver(seat)
-                return
-        self.taker = -1
-        self._after_gifts()
+        broke = [seat for seat in sorted(self.left) if not self.money[seat]]
+        self.taker = broke[0] if broke else -1
+        self._next_giver(self.taker) if broke else self._after_gifts()
 
     def _next_giver(self, after):
         seat = (after + 1) % self.seats
@@ -441,25 +463,22 @@ class Pepetes(Game):
             else:
                 self._bonus_and_malus()
                 self._open_gifts()
-        elif self.end == "minutes":
+        elif self.option["end"] == "minutes":
             self.phase = "clock"
             self.ask([TABLE], CLOCK)
         else:
-            if max(self.money[seat] for seat in self.left) >= self.target:
+            if max(self.money[seat] for seat in self.left) >= self.option["target"]:
                 self.reached = True
             self._next_or_end()
 
     def _clock(self, seat, minutes):
         self.elapsed = minutes
-        if minutes >= self.minutes:
+        if minutes >= self.option["minutes"]:
             self.reached = True
         self._next_or_end()
 
     def _next_or_end(self):
-        counts = [self.duels[seat] for seat in self.left]
-        uneven = len(counts) % 2 == 0 and sum(counts) % 2 == 1
-        last_two = len(counts) == 2 and self.pairing == "best"
-        if self.reached and (last_two or max(counts) - min(counts) <= uneven):
+        if self.reached and self.pairs.is_even(self.left):
             self.owing = {}
         else:
             self._next_duel()
@@ -468,8 +487,7 @@ class Pepetes(Game):
         phase, owed = self.phase, seat in self.owing
         self.bank.take(seat, self.money[seat])
         self.left = self.left - {seat}
-        self.stakes.pop(seat, None)
-        self.bets.pop(seat, None)
+        self.bets.forget(seat)
         self.owing.pop(seat, None)
         if phase == "gift":
             if seat == self.taker:
@@ -481,7 +499,7 @@ class Pepetes(Game):
         elif phase == "pair" or phase != "clock" and seat in self.pair:
             if phase != "pair":
                 for one in self.pair:
-                    self.duels[one] -= 1
+                    self.pairs.duels[one] -= 1
             self.again = False
             self._next_or_end()
         elif owed and not self.owing:
