@@ -156,10 +156,18 @@ def test_all_its_options_have_words_in_every_language(game):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_rules_for_players_name_each_option(game):
+def test_the_rules_for_players_give_each_option_in_the_words_of_the_host_page(game):
     for lang in LANGUAGES:
-        lacking = [option[0] for option in load(game).OPTIONS if f"`{option[0]}`" not in guides.guide(game, lang)]
-        assert not lacking, f"docs/{game}.{lang}.md does not name the options {lacking}"
+        words = texts.load(lang, game)
+        page = re.sub("[\u00a0\u202f]", " ", guides.guide(game, lang))
+        for option in load(game).OPTIONS:
+            name, default = option[0], option[1]
+            label = re.escape(f"{match_summary.option(words, name)} (`{name}`)")
+            row = re.search(rf"^\| {label} \|(.*)\|(.*)\|$", page, re.M)
+            assert row, f"docs/{game}.{lang}.md has no row for the option {name}"
+            for value in choices(option) or (default,):
+                chosen = match_summary.chosen(words, name, value) + f" (`{value}`)" * bool(choices(option))
+                assert chosen in row[1 if value == default else 2], f"docs/{game}.{lang}.md: {name} lacks {chosen}"
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -171,12 +171,8 @@ def test_4_bids_by_the_words_of_the_rules(quantity, value, higher, other, readin
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
-def test_the_guide_names_every_option_and_choice(lang):
+def test_the_guide_names_every_clause_that_is_cited(lang):
     guide = (DOCS / f"parafico.{lang}.md").read_text(encoding="utf-8")
-    for option in p.OPTIONS:
-        assert f"`{option[0]}`" in guide
-        for choice in option[2] if len(option) == 3 else ():
-            assert f"`{choice}`" in guide
     for mark in ("S1", "S2", "S3", "S4", "S5", "R1", "R2", "R3", "R4"):
         assert f"[{mark}]" in guide
 

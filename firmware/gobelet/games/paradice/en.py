@@ -6,7 +6,7 @@ TEXTS = {
 unbought_to_jackpot An event that is not bought goes to the jackpot
 sold_to_jackpot An event sold to pay goes to the jackpot
 liquidated_to_jackpot Out of the game: your events go to the jackpot
-free_sale Sell at any time
+free_sale If you must sell, you may sell more
 confirm_end Confirm the end of a turn
 """,
     # Over OK: a word.

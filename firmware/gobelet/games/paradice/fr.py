@@ -6,7 +6,7 @@ TEXTS = {
 unbought_to_jackpot Un événement non acheté va au jackpot
 sold_to_jackpot Un événement vendu pour payer va au jackpot
 liquidated_to_jackpot Hors jeu : tes événements vont au jackpot
-free_sale Vendre à tout moment
+free_sale Si tu dois vendre, tu peux vendre plus
 confirm_end Confirmer la fin du tour
 """,
     # Au-dessus de OK : un mot.

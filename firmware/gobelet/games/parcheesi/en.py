@@ -9,7 +9,7 @@ exit_on_5.literal as the rules say
 exit_on_5.always always
 play_on Play on for the next places
 out_of_turn_throw Throw out of turn
-physical_die Wooden die, read by the player
+physical_die A die may fall badly
 own_barrier_passable Pass your own barrier
 """,
     # Over OK and CALL: a word.

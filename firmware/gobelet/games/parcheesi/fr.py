@@ -9,7 +9,7 @@ exit_on_5.literal comme le dit la règle
 exit_on_5.always toujours
 play_on Jouer les places suivantes
 out_of_turn_throw Lancer hors de son tour
-physical_die Dé en bois, lu par le joueur
+physical_die Le dé peut mal tomber
 own_barrier_passable Passer son propre barrage
 """,
     # Au-dessus de OK et CALL : un mot.

@@ -17,7 +17,7 @@ bonus_number Number of the bonus
 malus_number Number of the malus
 payout A bet that wins pays
 payout.even the stake
-payout.bonus the stake and the bonus
+payout.bonus the stake times the bonus
 bet_match A bet wins if its combination
 bet_match.contains is among the dice
 bet_match.scored is the one that scores

@@ -17,7 +17,7 @@ bonus_number Nombre du bonus
 malus_number Nombre du malus
 payout Un pari gagné rapporte
 payout.even la mise
-payout.bonus la mise et le bonus
+payout.bonus la mise fois le bonus
 bet_match Un pari est bon si la combinaison
 bet_match.contains est dans les dés
 bet_match.scored est celle qui compte
