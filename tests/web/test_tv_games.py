@@ -80,10 +80,12 @@ COVERED = """() => {
   const seats = [...document.querySelectorAll(".seat:has(.plate)")];
   const small = (one) => parseFloat(getComputedStyle(one).fontSize) < innerHeight * 0.03;
   const page = document.scrollingElement;
+  const bets = [...document.querySelectorAll(".seat .bet")];
   return [...parts.filter((one) => [...places, ...laid].some((other) => meet(box(one), box(other)))),
     ...laid.filter((one) => places.some((other) => meet(box(one), box(other)))),
     ...seats.filter((one, at) => seats.slice(at + 1).some((other) => meet(box(one), box(other)))),
     ...[...document.querySelectorAll("#strip p")].filter((one) => one.scrollWidth > one.clientWidth + 1),
+    ...bets.filter((one) => box(one).right > box(one.closest(".seat")).right + 1),
     ...(page.scrollWidth > innerWidth || page.scrollHeight > innerHeight ? [page] : []),
     ...[...document.querySelectorAll(".seats .who")].filter((one) => one.style.fontSize === "" && small(one)),
     ...shown.filter((one) => out(box(one)))].map((one) => `${one.className}: ${one.textContent.slice(0, 40)}`);

@@ -35,8 +35,8 @@ export function draw(table, picture) {
   middle.className = attacker ? "middle duel" : "middle words";
   if (attacker) {
     put(middle, ...duel(picture));
-    const room = (seat) => seat.offsetWidth * (seat.dataset.role ? 0.9 : 0.62);
-    squeeze([...table.seats.querySelectorAll(".who")], (name) => [name.parentElement.scrollWidth - room(name.closest(".seat")), name.offsetWidth]);
+    squeeze([...table.seats.querySelectorAll(".who")], (name) => [name.parentElement.scrollWidth - 0.92 * name.closest(".seat").offsetWidth, name.offsetWidth]);
+    squeeze([...table.seats.querySelectorAll(".bets:not(:empty)")], (bets) => [bets.offsetLeft + bets.scrollWidth - 0.97 * bets.closest(".seat").offsetWidth, bets.scrollWidth]);
     return;
   }
   put(middle,
