@@ -12,8 +12,7 @@ from binascii import a2b_base64, b2a_base64
 
 from gobelet import fair
 
-# of the chain that deals, in each round: an answer, its opening, what opens the laps, another answer, the deal's own
-LINKS = 5
+LINKS = 4  # of the X chain, in each round: an answer, its opening, what opens the laps, and the link of the deal
 POINT = 32  # bytes
 PIECE = 9  # points of a message: with its number it fits into what a cup has room to say
 

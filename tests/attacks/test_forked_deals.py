@@ -2,16 +2,18 @@
 too late, and no honest cup is named for it. The cups are the real program; the two in league are cups 2 and 3.
 """
 
+import json
+import random
+
 import pytest
 
-from gobelet import card_curve, card_secrets, curve
-from gobelet.ledger import PASSING, PEELING, PLAYING, TABLE, WITNESSING
+from gobelet import card_curve, card_secrets, curve, fair
+from gobelet.ledger import CONFIRMING, PASSING, PEELING, PLAYING, TABLE
 from tests.attacks.rooms import a_room, gave, hears, said, seat_of, told_again
 from tests.worlds.cheat.liar import multiply
 
 pytestmark = pytest.mark.usefixtures("remembered_products")
 
-LAST, OPENS = WITNESSING, "unseal"  # where two stories end that no earlier link tells apart, and what finds that
 W, V, K1, K2 = range(4)  # seats: a block is peeled by whoever sits before its owner, then by the one before that, ...
 
 
@@ -86,7 +88,10 @@ def is_stuck(room, kind):
     for cup, other in (room.cups, reversed(room.cups)):
         log = cup.app.ledger
         assert not said(cup) and not log.deal.open
-        cup.put_in(log.entries, kind, seat_of(other, cup.story), 0, *gave(room, other, kind)[-1])
+        if kind == "sure":
+            cup.put_in(*json.loads(cup.story.invalid_entry(room.offers)))
+        else:
+            cup.put_in(log.entries, kind, seat_of(other, cup.story), 0, *gave(room, other, kind)[-1])
         hears(room, cup, "another_story")
     return not room.referee.cards.deals
 
@@ -135,8 +140,8 @@ def test_forks_peel_last_lap():
     other = told_again(story, len(story) - 1, (TABLE, "peel", forged))
     other.puppets = {seat: Echo(puppet, story, other) for seat, puppet in story.puppets.items()}
     room.tell(other, room.cups[V])
-    room.run(lambda: all(cup.app.ledger.phase == LAST for cup in room.cups))
-    assert not league_reads(room, story) and is_stuck(room, OPENS)
+    room.run(lambda: all(cup.app.ledger.phase == CONFIRMING for cup in room.cups))
+    assert not league_reads(room, story) and is_stuck(room, "sure")
 
 
 def test_forks_keys():
@@ -160,5 +165,128 @@ def test_forks_play():
     other.hands[K1].cards.whole = lambda deal: hands[K2]
     other.hands[K2].cards.whole = lambda deal: hands[K1]
     room.tell(other, room.cups[V])
-    room.run(lambda: all(cup.app.ledger.phase == LAST for cup in room.cups))
-    assert is_stuck(room, OPENS)
+    room.run(lambda: all(cup.app.ledger.phase == CONFIRMING for cup in room.cups))
+    assert is_stuck(room, "sure")
+
+
+def answer_tag(link, story, count):
+    """The tag that a link gives to what a story asks before an entry."""
+    return fair.attestation_tag(link, story.tell(count).log.challenge)
+
+
+def with_a_forged_answer(room, other, cup):
+    """The `seen` of a story once more, with a tag of a cup that its next link gives: the cup has opened that in another
+    story by now."""
+    count = next(number for number in reversed(range(len(other))) if other.body(number)[1] == "seen")
+    answers, seat = other.body(count)[4], seat_of(cup, other)
+    (link,) = gave(room, cup, "sure")[-1]
+    answers[seat] = answers[seat][:64] + answer_tag(bytes.fromhex(link), other, count).hex()
+    return told_again(other, count, (TABLE, "seen", answers))
+
+
+def assert_opened_for_nobody(room, story, other):
+    """W runs ahead to its `sure` while V is held back with its answer; then V is told what it wants to hear of W, and
+    opens its deal. W stops before that, so V can judge nobody."""
+    room.run(lambda: "seen" in [body[1] for body in bodies(other, -2)])
+    room.cups[V].heard_at = 1 << 60
+    room.run(lambda: gave(room, room.cups[W], "sure"))
+    room.tell(with_a_forged_answer(room, other, room.cups[W]), room.cups[V])
+    room.cups[V].heard_at = 0
+    room.run(lambda: gave(room, room.cups[V], "unmask") or gave(room, room.cups[V], "unseal"))
+    room.wait(5000)
+    room.cups[W].put_in(*json.loads(story.invalid_entry(room.offers)))
+    hears(room, room.cups[W], "another_story")
+    assert not gave(room, room.cups[W], "unmask") and not gave(room, room.cups[W], "unseal")
+    assert not room.referee.cards.deals and room.referee.violation is None
+
+
+def bodies(story, first):
+    return [story.body(number) for number in range(len(story))][first:]
+
+
+def test_frames_by_a_forged_complaint():
+    """The table alone tells V that W said `wrong`, and W that V did."""
+    room, story = a_deal(PLAYING, laps=3)
+    number = story.log.deal.masks.number(K1)
+    other = told_again(story, len(story), (W, "wrong", number))
+    story.add(V, "wrong", number)
+    room.tell(other, room.cups[V])
+    assert_opened_for_nobody(room, story, other)
+
+
+def complaint_for_v_alone(room, story):
+    """V alone is told that K1 said `wrong`: its story."""
+    other = told_again(story, len(story), (K1, "wrong", story.log.deal.masks.number(K1)))
+    room.tell(other, room.cups[V])
+    room.run(lambda: len(gave(room, room.cups[V], "seen")) == 2)
+    return other
+
+
+def test_frames_by_a_complaint_before_cards_are_passed():
+    """What V answers to it serves no step of W's story, which waits for V."""
+    room, story = a_deal(PASSING, laps=3)
+    complaint_for_v_alone(room, story)
+    room.wait(20_000)
+    assert story.log.phase == PASSING and V not in story.log.deal.boxes
+    assert not gave(room, room.cups[V], "sure") and room.referee.violation is None
+
+
+def test_frames_by_a_complaint_while_cards_are_played():
+    """W plays on, and the table plays V's cards, which it guesses."""
+    room, story = a_deal(PASSING, laps=3)
+    room.run(lambda: story.log.owing()[0] in (K1, K2) and story.log.owes(story.log.owing()[0]) == "act")
+    other = complaint_for_v_alone(room, story)
+    hand = room.cups[V].app.owner.cards.whole(story.log.deal)
+    while story.log.phase == PLAYING:
+        if story.log.owes(V) == "act":
+            rules, state = story.log.match.rules, story.log.match.state
+            story.add(V, "act", rules.legal(state, V, rules.remaining_hand(state, hand))[0])
+        room.turn()
+    assert_opened_for_nobody(room, story, other)
+
+
+def test_frames_by_an_altered_box():
+    """W alone is told another box that V passed to K1: after all cards are played W would name V."""
+    room, story = a_deal(PASSING, laps=3)
+    room.run(lambda: story.log.last[1:3] == ["pass", V])
+    box, link = story.log.last[4:]
+    other = told_again(story, len(story) - 1, (V, "pass", box[:-1] + ("0" if box[-1] != "0" else "1"), link))
+    other.puppets = {seat: Echo(puppet, story, other) for seat, puppet in story.puppets.items()}
+    room.tell(other, room.cups[W])
+    room.run(lambda: all(cup.app.ledger.phase == CONFIRMING for cup in room.cups))
+    assert is_stuck(room, "sure")
+
+
+def test_frames_by_an_altered_card():
+    """V alone is told that W played K1's last card, and K1 that of W."""
+    room, story = a_deal(PLAYING, laps=3, seed="5")
+    room.run(lambda: sum(1 for _ in story.log.deal.plays()) == 56)
+    rules, deal = story.log.match.rules, story.log.deal
+    (card,) = rules.remaining_hand(story.log.match.state, room.cups[W].app.owner.cards.whole(deal))
+    (other_card,) = story.hands[K1].own_cards(story.log)
+    other = story.tell(len(story))
+    other.hands[K1].cards.whole = lambda deal: (card,)
+    while other.log.owes(W) != "act":
+        assert other.log.owes(V) != "act" and other.advance({}, random.Random(1))
+    other.add(W, "act", other_card)
+    room.tell(other, room.cups[V])
+    room.run(lambda: all(cup.app.ledger.phase == CONFIRMING for cup in room.cups))
+    assert is_stuck(room, "sure")
+
+
+def test_frames_by_an_altered_lap():
+    """V alone is told another last lap of W, in the block of K2, for which V would name W; it plays no card."""
+    room, story = a_deal(PLAYING, laps=3)
+    *_, items = story.log.last
+    spoiled = room.points[story.log.deal.peeled(3, W)]
+    spoiled = spoiled[32:] + spoiled[:32]
+    room.points[card_secrets.digest(spoiled)] = spoiled
+    items = [card_secrets.digest(spoiled).hex() + items[W][64:], *items[1:]]
+    other = told_again(story, len(story) - 1, (TABLE, "peel", items))
+    other.puppets = {seat: Echo(puppet, story, other) for seat, puppet in story.puppets.items()}
+    room.tell(other, room.cups[V])
+    room.run(lambda: other.log.phase == PASSING and gave(room, room.cups[W], "pass"))
+    room.wait(2000)
+    room.cups[V].put_in(len(other), "pass", W, 0, *gave(room, room.cups[W], "pass")[-1])
+    hears(room, room.cups[V], "another_story")
+    assert not other.log.deal.played and not room.referee.cards.deals

@@ -14,16 +14,27 @@ def on_mask(log, seat, digest, public):
 
 def on_seen(log, links):
     deal = log.deal
-    if deal.accused:
-        for seat, used in enumerate(deal.used):
-            chain = log.chains[seat, b"X"]
-            while chain.count() < used + 4:
-                chain.in_vain()
-        log.phase = "unmasking"
-    elif not deal.places:
+    if deal.accused or deal.places:
+        log.phase = "confirming"
+    else:
         deal.places = shuffled(h(b"places", deal.seed, *links), b"places", range(len(deal.deck)))
         deal.blocks = [sorted(places) for places in log.game.dealt(deal.places)]
         log.phase = "peeling"
+
+
+def on_sure(log, seat, links):
+    need(log.phase == "confirming" and seat == TABLE, "not now")
+    need(type(links) is tuple and len(links) == len(log.players), "number of links")
+    for other, link in enumerate(links):
+        log.chains[other, b"C"].open(unhex(link))
+    log.phase = "playing"
+    if not log.deal.accused:
+        return
+    log.phase = "unmasking"
+    for other, used in enumerate(log.deal.used):
+        chain = log.chains[other, b"X"]
+        while chain.count() < used + 3:
+            chain.in_vain()
 
 
 def on_peel(log, seat, digests):

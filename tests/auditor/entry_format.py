@@ -8,7 +8,7 @@ from tests.auditor.fair import need
 TABLE = -1
 CUP, AUTOMATE, PAGE = range(3)  # last item of a player
 TAGS = (b"X", b"N", b"C")
-RUNNING = ("playing", "mixing", "witnessing", "masking", "peeling", "passing", "unmasking")
+RUNNING = ("playing", "mixing", "witnessing", "masking", "peeling", "passing", "confirming", "unmasking")
 PASSED = 8  # links of votes that may be passed over
 
 

@@ -11,7 +11,7 @@ from tests.auditor.fair import Wrong, h, mac, need, sha, unhex, word
 from tests.auditor.games import ACT, HIDE, OPEN, ROLL, SHOW
 
 SEATS_SAY = "seat open shake act show seal unseal chain undo drop mask pass unmask wrong".split()
-TABLE_SAYS = "match seat open rolled seen peel clock chain away back drop abandon close closed".split()
+TABLE_SAYS = "match seat open rolled seen peel sure clock chain away back drop abandon close closed".split()
 KINDS = {
     "match": seating.on_match,
     "seat": seating.on_seat,
@@ -27,6 +27,7 @@ KINDS = {
     "undo": play.on_undo,
     "mask": dealing.on_mask,
     "peel": dealing.on_peel,
+    "sure": dealing.on_sure,
     "pass": dealing.on_pass,
     "unmask": dealing.on_unmask,
     "wrong": dealing.on_wrong,

@@ -66,7 +66,8 @@ def on_undo(log, seat):
 
 def on_seen(log, seat, answers):
     need(log.phase == "witnessing" and seat == TABLE, "not now")
-    log.take_answers(answers, log.witnesses(), b"X")
+    ends = log.deal and (log.deal.accused or log.deal.places)
+    log.take_answers(answers, log.witnesses(), b"C" if ends else b"X")
     log.due, log.shown, log.phase = set(log.openers()), {}, "playing"
     if log.deal:
         dealing.on_seen(log, [unhex(text[:64]) for text in answers])

@@ -101,7 +101,12 @@ class Scribe:
         self.write("rolled", TABLE, self._answers(self.log.mixers, b"N"), self._next(TABLE, b"N").hex())
 
     def _witnessing(self):
-        self.write("seen", TABLE, self._answers(self.log.witnesses(), b"X"))
+        deal = self.log.deal
+        tag = b"C" if deal and (deal.accused or deal.places) else b"X"
+        self.write("seen", TABLE, self._answers(self.log.witnesses(), tag))
+
+    def _confirming(self):
+        self.write("sure", TABLE, [self._next(seat, b"C").hex() for seat in range(len(self.log.players))])
 
     def _over(self):
         here = [seat for seat in range(len(self.log.players)) if seat not in self.log.away | self.log.dropped]
@@ -174,7 +179,7 @@ class Scribe:
         """What follows from a seat's link in this deal."""
         deal = self.log.deal
         known = self.log.chains[seat, b"X"]
-        link = self.cups[seat].link(known, deal.used[seat] + 5 - known.count())
+        link = self.cups[seat].link(known, deal.used[seat] + 4 - known.count())
         return Part(link, deal.seed, seat, len(deal.deck))
 
     def _opens_laps(self, seat):

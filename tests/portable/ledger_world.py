@@ -148,7 +148,7 @@ class World:
             return (owed, hexed(fair.seat_commitment(log.start, TABLE, anchors, self.salt)))
         if owed == "open":
             return (owed,) + tuple([hexed(item) for item in anchors + [self.salt]])
-        if owed in ("rolled", "seen", "peel", "close", "closed"):
+        if owed in ("rolled", "seen", "peel", "sure", "close", "closed"):
             here = log.seats_to_gather()
             seats = seats_in(log.closing.seats if owed == "closed" else here)
             said = [self.owners[seat].owed_command(log)[1] if here >> seat & 1 else "" for seat in seats]

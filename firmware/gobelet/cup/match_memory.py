@@ -12,7 +12,7 @@ from gobelet.ledger import CLOSED, TABLE, VOTES, ForkDetected, as_action, as_lis
 SAID = 4  # commands remembered, beside the votes about what is asked
 BOUND = ("act", "seal", "shake", "undo", "mask", "peel", "pass", "wrong") + VOTES  # what is said to one question only
 # entry of the table -> its commands
-MADE_OF = {"rolled": "mix", "seen": "seen", "peel": "peel", "close": "close", "closed": "closed"}
+MADE_OF = {"rolled": "mix", "seen": "seen", "peel": "peel", "sure": "sure", "close": "close", "closed": "closed"}
 
 
 class MatchMemory:

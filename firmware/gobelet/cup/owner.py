@@ -10,7 +10,7 @@ from gobelet.cup import secret_choices
 from gobelet.cup.match_memory import MatchMemory
 from gobelet.ledger import PLAYING, WITNESSING, hexed
 
-OPENS = ("seen", "unmask", "unseal", "close", "closed")  # what helps others to find out who lied
+OPENS = ("seen", "sure", "unmask", "unseal", "close", "closed")  # what helps others to find out who lied
 
 TYPE_CHECKING = False  # true for pyright only
 if TYPE_CHECKING:
@@ -233,7 +233,9 @@ class Owner:
         if owed in ("mix", "close"):
             return (owed, self._answer(ledger, fair.NONCE))
         if owed == "seen":
-            return (owed, self._answer(ledger, fair.DICE))
+            return (owed, self._answer(ledger, ledger.attesting_chain))
+        if owed == "sure":
+            return (owed, hexed(self._next_preimage(ledger, fair.CALL)))
         if owed == "closed":
             return (owed, hexed(self._next_preimage(ledger, fair.NONCE)))
         if ledger.phase == PLAYING and self.plays(ledger):

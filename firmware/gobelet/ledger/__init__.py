@@ -6,6 +6,7 @@ from gobelet.ledger.entry_format import (
     AUTOMATE,
     CLOSED,
     CLOSING,
+    CONFIRMING,
     CUP,
     EMPTY,
     HOSTED,

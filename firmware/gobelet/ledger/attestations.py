@@ -175,6 +175,14 @@ def check_attestations(log, mask, tag, texts):
     return [check_attestation(log, seat, tag, text) for seat, text in zip(seats, texts)]
 
 
+def check_reveals(log, mask, tag, texts):
+    """A link of each seat of a mask that opens its chain's last answer."""
+    seats = seats_in(mask)
+    if type(texts) is not list or len(texts) != len(seats):
+        raise Illegal("bad_entry", "one link of each of %d seats is wanted" % len(seats))
+    return [check_reveal(log, seat, tag, text) for seat, text in zip(seats, texts)]
+
+
 def apply_attestations(log, mask, tag, answers):
     """What check_answers() returned is in the log."""
     for seat, answer in zip(seats_in(mask), answers):

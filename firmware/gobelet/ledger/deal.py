@@ -92,6 +92,11 @@ class Deal:
         return len(self.links) == self.seats
 
     @property
+    def is_ending(self):
+        """Whether what all answer to next is that it is opened, no more that all have masked."""
+        return bool(self.accused or self.dealing_order)
+
+    @property
     def is_circulating(self):
         """Whether cups still mask the cards, or take masks off."""
         return not (self.links or self.accused) and len(self.peels) < self.seats - 1

@@ -6,10 +6,11 @@ folded without any arithmetic on the curve, and who must not trust them works th
 """
 
 from gobelet import card_secrets, fair
-from gobelet.games import ALL, CHANCE, DEAL, HIDDEN, SHOW, Illegal
-from gobelet.ledger.attestations import check_preimage, check_reveal
+from gobelet.games import ALL, CHANCE, DEAL, HIDDEN, SHOW, Illegal, seats_in
+from gobelet.ledger.attestations import check_preimage, check_reveal, check_reveals
 from gobelet.ledger.deal import Deal
 from gobelet.ledger.entry_format import (
+    CONFIRMING,
     MASKING,
     OVER,
     PASSING,
@@ -65,22 +66,37 @@ def apply_mask(log, seat, data, checked, events):
 
 def on_attested(log, answers):
     """All have answered. Where masks were fixed, their links say which places are dealt to whom; before a deal is
-    opened, links in between are given in vain. answers: of all seats."""
+    opened all open these answers first. answers: of all seats."""
     deal, match = log.deal, log.match
-    kind = match.rules.owes(match.state, CHANCE)[:1]
-    if deal.accused or kind == (SHOW,):
-        for seat in range(deal.seats):
-            while log.chain_heads.count(seat, fair.DICE) < deal.dealer_link(seat):
-                log.chain_heads.skip(seat, fair.DICE)
+    if deal.is_ending:
+        log.phase = CONFIRMING
+        return
+    count = len(match.rules.deck(deal.seats))
+    links = [answer[: fair.SIZE] for answer in answers]
+    places = card_secrets.dealing_order(links, deal.mixed, deal.mix_number, count)
+    deal.dealing_order = bytes(places)
+    deal.blocks = [bytes(block) for block in match.rules.dealt(match.state, places)]
+    log.reveal.attested, deal.previous = False, None
+    log.phase = PEELING
+
+
+def check_sure(log, seat, data):
+    """The links that open what all have answered to the end of a deal. A cup gives the link of its deal only once it
+    has folded them: of two cups that were told two stories one stops here, and nobody can judge either."""
+    return check_reveals(log, log.seats_to_gather(), fair.CALL, data[0])
+
+
+def apply_sure(log, seat, data, links, events):
+    """Where no choice of a seat opens the deal, what was not asked for of the X chains until then is given in vain."""
+    deal, match = log.deal, log.match
+    for other, link in zip(seats_in(log.seats_to_gather()), links):
+        log.chain_heads.advance(other, fair.CALL, link)
+    log.phase = PLAYING
+    if deal.accused or match.rules.owes(match.state, CHANCE)[:1] == (SHOW,):
+        for other in range(deal.seats):
+            while log.chain_heads.count(other, fair.DICE) < deal.dealer_link(other):
+                log.chain_heads.skip(other, fair.DICE)
         log.phase = UNMASKING
-    elif kind == (DEAL,):
-        count = len(match.rules.deck(deal.seats))
-        links = [answer[: fair.SIZE] for answer in answers]
-        places = card_secrets.dealing_order(links, deal.mixed, deal.mix_number, count)
-        deal.dealing_order = bytes(places)
-        deal.blocks = [bytes(block) for block in match.rules.dealt(match.state, places)]
-        log.reveal.attested, deal.previous = False, None
-        log.phase = PEELING
 
 
 def check_peel(log, seat, data):

@@ -15,10 +15,10 @@ VOTES = ("drop", "abandon")  # what people say, which the table puts into one en
 TABLE = -1
 # What the log waits for: the match entry, commitments, openings, play, everybody's link for a mix, everybody's answer
 # to a call before dice are shown; where cards are dealt each seat's mask, everybody's taking masks off, what they pass
-# on, the links that open a deal; everybody's answer to the end, the opening of that, nothing.
-EMPTY, SEATING, OPENING, PLAYING, MIXING, WITNESSING, MASKING, PEELING, PASSING, UNMASKING, OVER, CLOSING, CLOSED = (
-    range(13)
-)
+# on, the opening of the answers before a deal is opened, the links that open it; everybody's answer to the end, the
+# opening of that, nothing.
+EMPTY, SEATING, OPENING, PLAYING, MIXING, WITNESSING, MASKING, PEELING, PASSING, CONFIRMING = range(10)
+UNMASKING, OVER, CLOSING, CLOSED = range(10, 14)
 # Who holds a seat, the last item of its row: a cup, no human, a page (or a cup that is a program on a laptop).
 CUP, AUTOMATE, HOSTED = range(3)
 NAME_LENGTH = 12  # letters, as people count them

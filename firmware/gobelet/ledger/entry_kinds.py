@@ -22,6 +22,7 @@ KINDS = {
     "mask": "deal_entries",
     "peel": "deal_entries",
     "pass": "deal_entries",
+    "sure": "deal_entries",
     "unmask": "deal_entries",
     "wrong": "deal_entries",
     "chain": "unsolicited",

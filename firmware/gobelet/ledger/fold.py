@@ -20,10 +20,11 @@ entry_kinds.py names. What may come next follows from the phase:
                  ... until cards that are sealed are to be passed on                  PASSING
                  ... until the match is over                                          OVER
     MIXING       each seat that still plays: its next link               rolled*      PLAYING
-    WITNESSING   each seat that plays: it has the same log               seen*        PLAYING, PEELING or UNMASKING
+    WITNESSING   each seat that plays: it has the same log               seen*        PLAYING, PEELING or CONFIRMING
     MASKING      one seat after the other: the deck under its mask       mask         WITNESSING
     PEELING      each seat, lap by lap: others' cards without its mask   peel*        PLAYING
     PASSING      each seat: a box with the cards that it passes on       pass         PLAYING
+    CONFIRMING   each seat: the link that opens its answer to a deal     sure*        PLAYING or UNMASKING
     UNMASKING    each seat: the link that opens its part of a deal       unmask       PLAYING, OVER after a lie
     OVER         each seat that is present: it has the same log          close*       CLOSING
     CLOSING      each of those: the link that opens its answer           closed*      CLOSED
@@ -49,9 +50,11 @@ changed the phase or the step. docs/protocol.md has each kind with its items.
 
 import hashlib
 
+from gobelet import fair
 from gobelet.games import CHANCE, HIDE, OPEN, ROLL, SHOW, Illegal, seats_in
 from gobelet.ledger.entry_format import (
     CLOSING,
+    CONFIRMING,
     EMPTY,
     HOSTED,
     MASKING,
@@ -75,8 +78,8 @@ from gobelet.ledger.entry_format import (
 # what nobody owes and may come all the same
 UNSOLICITED = ("chain", "away", "back", "abandon", "undo", "drop", "wrong")
 # what a seat owes and the table puts into one entry with the others'
-GATHERED = ("mix", "seen", "peel", "close", "closed")
-_GATHERS = (MIXING, WITNESSING, PEELING, OVER, CLOSING)  # when they owe each of these
+GATHERED = ("mix", "seen", "peel", "sure", "close", "closed")
+_GATHERS = (MIXING, WITNESSING, PEELING, CONFIRMING, OVER, CLOSING)  # when they owe each of these
 
 TYPE_CHECKING = False  # true for pyright only
 if TYPE_CHECKING:
@@ -138,8 +141,8 @@ class Ledger:
 
     def owes(self, seat):
         """The kind of entry, or of what is gathered for one, that a seat owes now: "seat", "open", "shake", "act",
-        "show", "seal", "unseal", "mask", "peel", "pass", "unmask", "mix", "seen", "close", "closed"; the table also
-        "rolled", "clock"; "" for nothing."""
+        "show", "seal", "unseal", "mask", "peel", "pass", "unmask", "mix", "seen", "sure", "close", "closed"; the table
+        also "rolled", "clock"; "" for nothing."""
         if self.phase == PLAYING:
             owed = self.match.rules.owes(self.match.state, seat)  # the table is CHANCE
             if not owed or owed[0] == ROLL and self.throw.shaken >> seat & 1:
@@ -151,7 +154,7 @@ class Ledger:
             return "" if seat in self.seating.commitments else "seat"
         if self.phase == OPENING:
             return "" if seat in self.seating.openings else "open"
-        if MASKING <= self.phase <= UNMASKING and self.phase != PEELING:
+        if MASKING <= self.phase <= UNMASKING and self.phase not in _GATHERS:
             return self.deal.owes(self.phase, seat) if seat != TABLE else ""
         if self.phase not in _GATHERS:
             return ""
@@ -166,7 +169,7 @@ class Ledger:
             return self.throw.mixers
         if self.phase == WITNESSING:
             return self.attesting_seats()
-        if self.phase == PEELING:
+        if self.phase in (PEELING, CONFIRMING):
             return (1 << len(self.players)) - 1
         if self.phase == OVER:
             return self.present_seats()
@@ -189,6 +192,12 @@ class Ledger:
         throws; but phones that are missed, as they sleep in pockets."""
         phones = mask_of([seat for seat, player in enumerate(self.players) if player[3] == HOSTED])
         return self.match.rules.living(self.match.state) & ~(phones & self.away) | self.throw.shaken
+
+    @property
+    def attesting_chain(self):
+        """The chain with which they answer. To the end of a deal with C: so what they give serves nothing else in any
+        story of that deal, whose own steps take links of X."""
+        return fair.CALL if self.deal and self.deal.is_ending else fair.DICE
 
     def attesting_seats(self):
         """Bit mask of the seats that answer before anybody shows or opens: all that play, also those that the table

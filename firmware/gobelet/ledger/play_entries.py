@@ -127,11 +127,11 @@ def apply_act(log, seat, data, checked, events):
 
 def check_seen(log, seat, data):
     """Everybody who plays says which call, or end of a duel, they have seen, before anybody shows or opens."""
-    return check_attestations(log, log.attesting_seats(), fair.DICE, data[0])
+    return check_attestations(log, log.attesting_seats(), log.attesting_chain, data[0])
 
 
 def apply_seen(log, seat, data, answers, events):
-    apply_attestations(log, log.attesting_seats(), fair.DICE, answers)
+    apply_attestations(log, log.attesting_seats(), log.attesting_chain, answers)
     log.phase = PLAYING
     log.reveal.attested = True
     log.reveal.seats = 0

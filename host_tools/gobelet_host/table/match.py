@@ -23,8 +23,8 @@ from gobelet_host.table.time_limits import ThinkingTimes
 # What a cup may ask for, and how many items it may give.
 COMMANDS = {
     "seat": (1,), "open": (5,), "shake": (0,), "mix": (1,), "act": (1, 2), "seen": (1,), "show": (1,), "seal": (2, 3),
-    "unseal": (3,), "mask": (2,), "peel": (1,), "pass": (2,), "unmask": (1,), "wrong": (1,), "chain": (2,),
-    "undo": (0,), "drop": (3,), "abandon": (3,), "close": (1,), "closed": (1,),
+    "unseal": (3,), "mask": (2,), "peel": (1,), "pass": (2,), "sure": (1,), "unmask": (1,), "wrong": (1,),
+    "chain": (2,), "undo": (0,), "drop": (3,), "abandon": (3,), "close": (1,), "closed": (1,),
 }  # fmt: skip
 DECIDED = ("act", "seal", "shake", "undo", "mask", "pass", "wrong")  # by one cup, at a step of the match
 BOUND = (*DECIDED, *ledger.GATHERED, *ledger.VOTES)  # all that is meant for one step alone

@@ -52,7 +52,7 @@ class TableOwner:
             return TABLE, owed, hexed(fair.seat_commitment(log.start, TABLE, anchors, salt))
         if owed == "open":
             return TABLE, owed, *(hexed(item) for item in self._opening())
-        if owed in ("rolled", "seen", "peel", "close", "closed"):
+        if owed == "rolled" or owed in ledger.GATHERED:
             return self._gathered(log, owed)
         if owed == "clock":
             return TABLE, owed, minutes
@@ -65,9 +65,11 @@ class TableOwner:
         """Keeps what a seat says for an entry of the table. Raises Illegal."""
         if log.owes(seat) != kind or kind not in ledger.GATHERED:
             raise Illegal("not_now", f'seat {seat} owes "{log.owes(seat)}", not "{kind}"')
-        tag = fair.DICE if kind == "seen" else fair.NONCE
+        tag = log.attesting_chain if kind == "seen" else fair.NONCE
         if kind == "peel":
             unhex(text, log.deal.lap_item_size)
+        elif kind == "sure":
+            attestations.check_reveal(log, seat, fair.CALL, text)
         elif kind == "closed":
             attestations.check_reveal(log, seat, tag, text)
         else:

@@ -13,7 +13,7 @@ from gobelet_host.web import game_snapshot
 from gobelet_host.words import Words, event_sentences
 
 Picture = dict[str, Any]
-PHASES = ("empty", "seating", "opening", *["playing"] * 7, "over")  # by the model's phase
+PHASES = ("empty", "seating", "opening", *["playing"] * (ledger.OVER - ledger.PLAYING), "over")  # by the model's phase
 
 
 def picture(model: TableModel, words: Words) -> Picture:

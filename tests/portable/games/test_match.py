@@ -7,6 +7,7 @@ from parafico_world import bidding, outcome, roll, say, session
 
 from gobelet import games as rules
 from gobelet.games import HIDDEN, Illegal
+from gobelet.games.game import Game
 from gobelet.games.parafico import bids
 from gobelet.games.parafico import rules as p
 from gobelet.games.parafico.definition import GAME
@@ -22,6 +23,13 @@ def test_a_game_is_known_by_name():
         assert module.SEATS[0] <= module.SEATS[1]
     assert raises(Illegal, rules.load, "poker").code == "unknown_game"
     assert raises(Illegal, rules.load, "__init__").code == "unknown_game"
+
+
+def test_a_game_with_cards_has_no_calls_and_no_hidden_dice():
+    """What cups answer to the end of a deal takes the links of calls: they must serve nothing else in it."""
+    for name in rules.GAMES:
+        game = rules.load(name)
+        assert not game.deck or not game.CALLS and game.under_cup is Game.under_cup, name
 
 
 def test_the_defaults_of_every_game_are_legal_options():

@@ -7,6 +7,7 @@ from gobelet.games.papayoo import state as papayoo_state
 from gobelet.ledger import (
     CLOSED,
     CLOSING,
+    CONFIRMING,
     MASKING,
     MIXING,
     OPENING,
@@ -74,7 +75,7 @@ def test_a_deal_that_is_opened_comes_back():
     world = World(3, 2, "papayoo", rounds=1)
     world.until("act")
     world.add(0, "wrong", world.log.deal.masks.number(1))
-    assert phases(world) == {WITNESSING, UNMASKING, OVER, CLOSING}
+    assert phases(world) == {WITNESSING, CONFIRMING, UNMASKING, OVER, CLOSING}
 
 
 def test_it_goes_on_like_the_whole_log():

@@ -12,6 +12,7 @@ from gobelet.cup.owner import Owner
 from gobelet.games.papayoo.definition import GAME
 from gobelet.ledger import (
     CLOSED,
+    CONFIRMING,
     MASKING,
     OVER,
     PASSING,
@@ -160,6 +161,8 @@ def test_a_complaint_ends_the_match_with_all_links_open_in_each_phase():
         assert refused(world, 1, "wrong", first) == "not_now"
         assert log.phase == WITNESSING
         world.step()
+        assert log.phase == CONFIRMING and refused(world, 0, "unmask", ZEROS) == "not_now"
+        world.step()
         assert log.phase == UNMASKING and not log.match.over
         while log.phase == UNMASKING:
             world.step()
@@ -169,6 +172,18 @@ def test_a_complaint_ends_the_match_with_all_links_open_in_each_phase():
         for owner in world.owners:
             assert owner.cards.cheaters == [(2, "false_complaint", log.deal.accused[2])]
         assert image(folded(world.payloads)) == image(log)
+
+
+def test_nobody_opens_a_deal_before_all_have_opened_what_they_answered_to_its_end():
+    world, _ = trick()
+    world.add(2, "wrong", world.log.deal.masks.number(0))
+    _, answers = world.command(TABLE)
+    world.add(TABLE, "seen", answers[:2] + [answers[2][:-1] + ("0" if answers[2][-1] != "0" else "1")])
+    links = [owner.owed_command(world.log)[1] for owner in world.owners]
+    assert refused(world, TABLE, "sure", links[:2]) == "bad_entry"
+    assert refused(world, TABLE, "sure", links[:2] + [ZEROS]) == "bad_link"
+    assert refused(world, 0, "sure", links) == "not_now", "the table makes that entry"
+    assert refused(world, TABLE, "sure", links) == "another_story"
 
 
 def test_a_card_that_was_played_stays():
@@ -206,4 +221,4 @@ def test_a_whole_match_with_cards_folds_to_the_same_everywhere():
     assert [kinds.count(kind) for kind in ("mask", "peel", "pass", "unseal", "unmask")] == [3, 2, 3, 3, 0]
 
 
-DIGEST = "1037152cb1f9dcdc"
+DIGEST = "81ae632a5c9406ed"

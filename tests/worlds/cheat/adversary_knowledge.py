@@ -26,14 +26,15 @@ def lacks_quorum(log: Ledger, people: list[int], agreed: list[int]) -> bool:
 @dataclass
 class CupView:
     """A cup's state after its last entry. asked: what it answered to. gathers: the seats of the entry that the table
-    was to make. mark: the cup's own. people: seats of those who still play. hidden: (cup, number of the link that its
-    dice come from), of honest seats with covered
-    dice. sealed: the commitments of honest choices that are not opened yet."""
+    was to make. chain: that of an answer before something is shown. mark: the cup's own. people: seats of those who
+    still play. hidden: (cup, number of the link that its dice come from), of honest seats with covered dice. sealed:
+    the commitments of honest choices that are not opened yet."""
 
     uid: str
     entries: int
     asked: bytes
     gathers: list[int]
+    chain: int = fair.DICE
     mark: int = 0
     people: list[int] = field(default_factory=list)
     hidden: list[tuple[str, int]] = field(default_factory=list)
@@ -47,7 +48,7 @@ class CupView:
 def view_of(cup: str, log: Ledger, honest: Collection[str]) -> CupView:
     """A cup's state now. honest: the cups whose seats in this log are played by themselves."""
     gathers = seats_in(log.closing.seats if log.phase == CLOSING else log.seats_to_gather())
-    view = CupView(log.uid, log.entries, log.challenge, gathers)
+    view = CupView(log.uid, log.entries, log.challenge, gathers, log.attesting_chain)
     match = log.match
     view.people = seats_in(log.electorate()) if match else []
     if match is None or log.chain_heads is None:

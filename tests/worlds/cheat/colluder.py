@@ -65,9 +65,9 @@ class Colluder:
         if owed == "peel" and hand:
             made = hand.cards.command(log, owed)
             return made[1] if made else ""
-        if owed == "closed":
-            return hexed(self.link(log, fair.NONCE))
-        return self.answer(log, fair.DICE if owed == "seen" else fair.NONCE)
+        if owed in ("sure", "closed"):
+            return hexed(self.link(log, fair.CALL if owed == "sure" else fair.NONCE))
+        return self.answer(log, log.attesting_chain if owed == "seen" else fair.NONCE)
 
     def command(self, log: Ledger, hand: ColluderCards) -> Command | None:
         """The command that it owes, or may give: kind and items, None for nothing. hand: its cards."""

@@ -38,13 +38,15 @@ LINKS = {  # command -> where it has a link, of which chain
     "close": (0, fair.NONCE),
     "closed": (0, fair.NONCE),
     "seen": (0, fair.DICE),
+    "sure": (0, fair.CALL),
     "seal": (2, fair.DICE),
     "pass": (1, fair.DICE),
     "show": (0, fair.DICE),
     "unseal": (2, fair.DICE),
     "act": (1, fair.CALL),
 }
-ANSWERS = {"rolled": ("mix", fair.NONCE), "close": ("close", fair.NONCE), "seen": ("seen", fair.DICE)}
+ANSWERS = {"rolled": "mix", "close": "close", "seen": "seen"}  # entry -> the command of each answer in it
+OPENED = {"closed": fair.NONCE, "sure": fair.CALL}  # entry of bare links -> their chain
 
 
 @dataclass
@@ -70,6 +72,7 @@ def given_by(seat: int, log: Ledger, kind: str, data: tuple) -> IssuedCommand:
     given.abandoned = log.over and not log.match.over
     place, tag = LINKS.get(kind, (9, -1))
     if place < len(data):
+        tag = log.attesting_chain if kind == "seen" else tag
         generation, k = log.chain_heads.next_position(seat, tag)
         given.tag, given.used = tag, generation * fair.LINKS + k
     if kind == "unseal":
@@ -331,15 +334,15 @@ class Referee:
 
     def _answers(self, cup: str, view: CupView, log: Ledger, kind: str, who: str, items: list[Any]) -> None:
         """An answer of an honest cup that was to another log must not be opened in this one."""
-        if kind in ("show", "unseal", "unmask") and who in self.apps:
+        if (kind in ("show", "unseal", "unmask") or kind == "seal" and log.deal) and who in self.apps:
             self._opening(cup, who, fair.DICE, log)
-        if kind == "closed" or kind in ANSWERS:
-            tag = fair.NONCE if kind == "closed" else ANSWERS[kind][1]
+        if kind in OPENED or kind in ANSWERS:
+            tag = view.chain if kind == "seen" else OPENED.get(kind, fair.NONCE)
             for seat, text in zip(view.gathers, items[0]):
                 other = log.players[seat][0]
                 if other in self.apps and text:
                     self._opening(cup, other, tag, log)
-                    if kind != "closed" and not self._to(other, log.uid, ANSWERS[kind][0], text, view.asked):
+                    if kind in ANSWERS and not self._to(other, log.uid, ANSWERS[kind], text, view.asked):
                         self._misled.setdefault(cup, {})[other, tag] = log.entries
 
     def _opening(self, cup: str, other: str, tag: int, log: Ledger) -> None:
