@@ -201,7 +201,7 @@ def paired(room, uid, **values):
 class Room:
     """players: how many cups begin a match; those that are no Picos are made here and play by themselves."""
 
-    def __init__(self, folder, players, automates=0, seed=1, step=STEP, **options):
+    def __init__(self, folder, players, automates=0, seed=1, step=STEP, game=rules.GAMES[0], **options):
         self.now = 0
         self.step = step
         self.seed = seed
@@ -212,7 +212,7 @@ class Room:
         self._agreed = set()  # (Pico, match): whose player has pressed on the word screen
         journal = QuickJournal(folder / "match.gobelet")
         close_with(self, journal)
-        self.table = Table(journal, random.Random(seed).randbytes, options=options, players=players)
+        self.table = Table(journal, random.Random(seed).randbytes, game, options, players)
         self.table.listeners.append(self._listen)
         self.seats = []
         self.dongles = []

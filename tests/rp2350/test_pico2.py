@@ -1,23 +1,32 @@
 """The file of a Pico 2, unchanged, on a Cortex-M33 that nobody here wrote (Unicorn, QEMU's): from the boot ROM's rule
-to its lobby, on its cable, and through a round. Its registers are ours, so it says nothing of clocks, errata, flash's
-speed, deep sleep and currents; see chip.py.
+to its lobby, on its cable, through two games, a hang and a new version. Its registers are ours, so it says nothing of
+clocks, errata, flash's speed, deep sleep and currents; see chip.py.
 """
 
 import json
 import os
+import types
 
 import pytest
+import serial
 
+from gobelet import ledger
 from gobelet.board import pins
 from gobelet.link.frames import Decoder, encode
-from gobelet_host.device import bases, image, uf2
-from tests.rp2040.harness import Pico
-from tests.rp2040.room import Room
-from tests.rp2040.test_app import STATUS, at_the_table, golden
+from gobelet_host.audit import audit
+from gobelet_host.device import bases, cable_client, flash, image, uf2
+from tests.auditor.records import audit as audited_from_the_page
+from tests.rp2040.harness import Pico, file_system, slots_of
+from tests.rp2040.room import Room, settings
+from tests.rp2040.test_app import STATUS, at_the_table, golden, to_a_decision
+from tests.rp2040.test_on_stock_emulator import Cable
+from tests.rp2040.versions import SHOWN_MS, image_of, no_news
 
 UID = "e660c0ffee000002"
-FLASH = uf2.RP2350.flash
+LAYOUT = bases.layout_of(bases.BASES["pico2"].read_bytes())
+ROM_AT, FILES_AT = LAYOUT.rom[0] - uf2.XIP, LAYOUT.files[0] - uf2.XIP
 BOOTED = 1200  # ms until a cup whose files are still to be formatted is in its lobby
+PLAYS_ALONE = {"name": "Pico 2", "lang": "en", "automate": 1, "pilot": "sound", "pace": 100, "seed": 3}
 
 
 @pytest.fixture(scope="module")
@@ -32,11 +41,33 @@ def engine():
 @pytest.fixture(scope="module")
 def pico2(engine):
     """A Pico 2 that was used before, on which our file was dropped, in its lobby."""
-    flash = bytearray(b"\x5a" * FLASH)
-    assert uf2.drop(flash, bases.ready("pico2"), uf2.RP2350)
-    with Pico(flash=flash, uid=UID, emulator=engine) as one:
+    with Pico(flash=dropped(), uid=UID, emulator=engine) as one:
         one.run(BOOTED)
         yield one
+
+
+def dropped(**values):
+    """A whole flash that was used before, on which our file was dropped; its files are these settings, if any."""
+    whole = bytearray(b"\x5a" * uf2.RP2350.flash)
+    assert uf2.drop(whole, bases.ready("pico2"), uf2.RP2350)
+    if values:
+        data = file_system(settings(**values))
+        whole[FILES_AT : FILES_AT + len(data)] = data
+    return whole
+
+
+def partition_of(whole):
+    """The ROM partition of a whole flash, which can be written to."""
+    partition = bases.Partition(LAYOUT.rom[1])
+    partition.bytes[:] = whole[ROM_AT : ROM_AT + LAYOUT.rom[1]]
+    return partition
+
+
+def is_honest(folder):
+    """Whether both auditors find nothing wrong with a room's journal, which is closed."""
+    audit.audit(folder / "match.gobelet")
+    audit.export(folder / "match.gobelet", folder / "export")
+    return len(audited_from_the_page((folder / "export").read_bytes())) == 1
 
 
 def test_it_starts_by_the_boot_rom_s_rule_and_shows_the_lobby(pico2, engine):
@@ -55,16 +86,65 @@ def test_it_answers_on_its_cable_as_a_pico_2_with_this_image(pico2):
     assert about["image"] == image.of_a_pico().digest.hex()[:16]
 
 
-def test_it_plays_a_round_whose_notes_the_chip_s_alarm_ends(pico2, engine, tmp_path):
+def test_it_plays_a_round_whose_notes_the_chip_s_alarm_ends_and_goes_on_after_a_hang(pico2, engine, tmp_path):
     here = Room(tmp_path, 2, automates=1, seed=3)
     try:
         at_the_table(here, pico2)
+        to_a_decision(here, pico2)
+        notes = [duty for _, duty in engine.tones[pins.BUZZER]]
+        assert len(notes) > 20 and notes[-1] == 0
+        engine.hang()
+        here.run(lambda: pico2.resets, 10_000)
+        here.run(lambda: here.table.linked(UID))
         here.play(lambda: any(event[0] == "lost" for event in here.events))
         here.wait(1500)
         kinds = [event[0] for event in here.events]
         assert kinds.count("shown") == 2 and here.table.members[UID].info["faults"] == []
     finally:
         here.close()
-    assert not pico2.halted and pico2.resets == []
-    notes = [duty for _, duty in engine.tones[pins.BUZZER]]
-    assert len(notes) > 20 and notes[-1] == 0
+    assert not pico2.halted and pico2.resets == ["watchdog"] and is_honest(tmp_path)
+
+
+def test_it_plays_a_match_of_another_game_by_itself(engine, tmp_path):
+    here = Room(tmp_path, 2, automates=1, seed=7, game="pepetes")
+    with Pico(flash=dropped(**PLAYS_ALONE), uid=UID, emulator=engine) as one:
+        one.run(BOOTED)
+        here.plug(one)
+        here.run(lambda: here.table.ledger.phase == ledger.OVER, 60_000)
+        here.wait(1000)
+        assert not one.halted and one.resets == [] and here.table.members[UID].info["faults"] == []
+    here.close()
+    assert is_honest(tmp_path)
+
+
+class PortThatGoes(Cable):
+    """A laptop's end of a cable, which vanishes when the chip starts anew."""
+
+    def read(self, _):
+        data = super().read(_)
+        if self._one.resets:
+            raise serial.SerialException("gone")
+        return data
+
+
+def test_a_new_version_comes_by_its_cable_and_starts_on_trial(engine, monkeypatch):
+    whole = dropped()
+    partition = partition_of(whole)
+    slots_of(partition).write_record(0, False, 0)  # the file that was dropped is on trial no more
+    whole[ROM_AT : ROM_AT + LAYOUT.rom[1]] = partition.bytes
+    with Pico(flash=whole, uid=UID, emulator=engine) as one:
+        one.run(BOOTED)
+        cable, clock = PortThatGoes(one), types.SimpleNamespace(monotonic=lambda: one.ms / 1000)
+        monkeypatch.setattr(cable_client.serial, "Serial", lambda *_, **__: cable)
+        monkeypatch.setattr(cable_client, "time", clock)
+        monkeypatch.setattr(flash, "time", clock)
+
+        def agree():
+            cable.do(lambda: one.hold("OK"), 600)
+            cable.do(lambda: one.release("OK"), 2100)
+
+        with cable_client.CableClient("cable") as talk:
+            assert flash.by_link(talk, image_of(3), no_news, agree)
+        one.run(SHOWN_MS)
+        assert set(one.frame()) == {3} and slots_of(partition_of(one.image())).record() == (1, True, 0)
+        assert one.resets == ["software"] and not one.halted
