@@ -18,8 +18,8 @@ MOVED_MG = 120  # more than a sensor at rest changes from one look to the next
 class Input:
     """board: whose buttons and sensor these are. model: the cup's Model. stir: a function of numbers that nobody can
     foresee: when buttons go down and up, what the sensor says in a shake. sample: the last look at the sensor, in
-    milli-g. both: whether LEFT and RIGHT are down. shake: the ShakeDetector that feels it, None for an automate's
-    cup."""
+    milli-g; felt: what the board said of it, see its acceleration(). both: whether LEFT and RIGHT are down. shake: the
+    ShakeDetector that feels it, None for an automate's cup."""
 
     def __init__(self, board, model, stir):
         self._board = board
@@ -35,6 +35,7 @@ class Input:
         self._peeks = False  # whether the cup is tilted
         self._lay = False  # whether it lay on its side
         self.sample = [0, 0, 1000]
+        self.felt = 0
         self._before = [0, 0, 1000]
         self._flip = False
         self._axis, self._feel_from = OWN["axis"], OWN["feel"]
@@ -131,7 +132,7 @@ class Input:
 
     def _feel(self, screen, dark):
         sample, before, shake = self.sample, self._before, self.shake
-        felt = self._board.acceleration(sample)
+        felt = self.felt = self._board.acceleration(sample)
         if felt:
             if felt > 1:  # a nudge that was over before anybody looked
                 self._touched = True

@@ -296,6 +296,7 @@ wrong_faces These are not the dice of the cup.
 other That did not work ({0}). Please try again.
 accel No shake sensor: hold OK to roll.
 still Hold the dashed pad to roll.
+int No signal on INT: moving a dark cup does not wake it. Check that wire.
 oled No display: check its four wires.
 buttons No buttons: check their wires.
 buzzer No sound: check the buzzer.

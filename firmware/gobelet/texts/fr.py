@@ -296,6 +296,7 @@ wrong_faces Ces dés ne sont pas ceux du gobelet.
 other Ça n’a pas marché ({0}). Essaie encore.
 accel Pas de capteur : maintiens OK pour lancer.
 still Maintiens la zone en pointillé pour lancer.
+int Rien sur le fil INT : bouger un gobelet éteint ne le réveille pas. Vérifie ce fil.
 oled Pas d’écran : vérifie ses quatre fils.
 buttons Boutons absents : vérifie leurs fils.
 buzzer Pas de son : vérifie le buzzer.

@@ -234,9 +234,11 @@ def test_keys_stay_as_they_are_when_flash_takes_nothing():
 # the check
 
 
-def at_the_result(world, screen, heard=OK):
+def at_the_result(world, screen, heard=OK, wire=2):
     world.press(screen, OK, LEFT, RIGHT, OK, CALL)
     screen.shaking(True)
+    world.shell.input.felt = wire
+    screen.shaken(800)
     screen.shaking(False)
     world.press(screen, OK, heard)
 
@@ -266,6 +268,15 @@ def test_what_does_not_work_is_named_with_its_remedy():
     world.wait(screen, PATIENCE + 100)  # nor a shake
     world.press(screen, CALL, CALL)
     assert flash.records["selftest"] == b"buttons accel oled buzzer battery_low no_radio"
+
+
+def test_a_sensor_whose_wire_tells_of_no_movement_and_a_charge_that_nobody_knows_are_named():
+    world, flash = world_with()
+    world.board.abilities = ("off",)
+    world.board.has_usb_host = lambda: False
+    world.board.battery = lambda: -1
+    at_the_result(world, world.screen("selftest"), OK, 1)
+    assert flash.records["selftest"] == b"int battery no_radio"
 
 
 def test_frames_of_the_check():

@@ -24,6 +24,11 @@ def lacks_radio(board):
     return board.kind.startswith("pico") and "radio" not in board.abilities
 
 
+def lacks_charge(board):
+    """Whether a cup that runs without a laptop cannot say what its batteries have left."""
+    return "off" in board.abilities and board.battery() < 0 and not board.has_usb_host()
+
+
 class Scene(MenuScreen):
     """One part after the other: buttons, sensor, display, sound; then what does not work, a page each."""
 
@@ -35,6 +40,7 @@ class Scene(MenuScreen):
         self._since = app.now
         self._beeped = 0
         self._seen = 0  # mask of the buttons that went down
+        self._told = not app.board.kind.startswith("pico")  # whether the sensor's wire has told of a movement
         self._failed = []  # codes, as in board.faults
         self._page = 0
 
@@ -68,6 +74,10 @@ class Scene(MenuScreen):
             self.app.open_side_scene("settings")
         self.hints.redraw()
 
+    def shaken(self, strength):
+        if self._step == SHAKING and self.app.shell.input.felt > 1:
+            self._told = True
+
     def shaking(self, on):
         if self._step == SHAKING and not on:
             self._rests()
@@ -89,6 +99,7 @@ class Scene(MenuScreen):
         """The shake was felt; a cup at rest must feel gravity, and no more."""
         x, y, z = self.app.shell.input.sample
         self._note("accel", LOWEST < x * x + y * y + z * z < HIGHEST)
+        self._note("int", self._told)
         self._go(PICTURE)
 
     def _note(self, part, works):
@@ -103,8 +114,9 @@ class Scene(MenuScreen):
     def _end(self):
         for fault in self.app.board.faults:
             self._note(fault, False)
-        self._go(RESULT)
         board = self.app.board
+        self._note("battery", not lacks_charge(board))
+        self._go(RESULT)
         words = (self._failed or ["passed"]) + ["no_radio"] * lacks_radio(board)
         try:
             messages.tested(board, self.app.link, words)
@@ -116,11 +128,13 @@ class Scene(MenuScreen):
         if self._step == RESULT and self._page:
             message(canvas, texts.reason(self._failed[self._page - 1]))
         elif self._step == RESULT:
-            count = len(self._failed)
-            canvas.centred(14, texts.count("line.failed", count) if count else get("line.passed"))
+            count, charge = len(self._failed), self.app.board.battery()
+            canvas.centred(11, texts.count("line.failed", count) if count else get("line.passed"))
+            if charge >= 0:
+                canvas.centred(22, get("line.battery", charge))
             if lacks_radio(self.app.board):
-                canvas.centred(27, get("line.no_radio"))
-            canvas.centred(40, get("line.told" if self.app.link.state == UP else "line.kept"))
+                canvas.centred(33, get("line.no_radio"))
+            canvas.centred(44, get("line.told" if self.app.link.state == UP else "line.kept"))
         elif self._step == PICTURE:
             for x in range(0, WIDTH, 8):
                 for y in range(BODY_Y, BODY_Y + BODY_HEIGHT - 4, 8):
