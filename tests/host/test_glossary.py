@@ -23,6 +23,9 @@ DOCUMENTS = (
     "docs/trust.{}.md",
     "docs/alarms.{}.md",
     "docs/limits.{}.md",
+    "docs/arena.{}.md",
+    "docs/club.{}.md",
+    *(f"site/{{}}/{page}.md" for page in ("index", "try", "download")),
     *(f"docs/{game}.{{}}.md" for game in GAMES),
 )
 # Documents in French, but for those that are made of hardware/gobelet.toml.
@@ -77,3 +80,11 @@ def test_no_line_of_a_french_document_begins_with_a_sign(path):
     text = path.read_text(encoding="utf-8")
     wrong = [old for old, new in zip(text.split("\n"), unbroken_document(text).split("\n"), strict=True) if old != new]
     assert not wrong, f"type the blanks that do not break: {wrong[:3]}"
+
+
+@pytest.mark.parametrize("path", FRENCH, ids=lambda path: path.name)
+def test_a_french_document_says_tu_or_vous_and_never_both(path):
+    text = CODE.sub(" ", path.read_text(encoding="utf-8"))
+    forms = [re.findall(rf"\b(?:{words})(?!\w)", text, re.I) for words in ("tu|toi|ton|tes|te|t’", "vous|votre|vos|\\w{2,}ez")]
+    forms[1] = [word for word in forms[1] if word.lower() not in ("assez", "chez", "rez")]
+    assert not (forms[0] and forms[1]), f"both {sorted(set(forms[0]))} and {sorted(set(forms[1]))}"
