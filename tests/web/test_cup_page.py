@@ -1,7 +1,9 @@
 """A phone as a cup: a match by presses alone, and what must not lose a seat or a die on the way."""
 
 import pytest
+from fingers import wait_until_tappable
 from hands import QUICK, TIMES, Hands
+from playwright.sync_api import expect
 
 from gobelet import fair, ledger
 from gobelet.link.frames import Decoder, loads
@@ -165,3 +167,29 @@ def test_the_cup_rattles_while_it_is_shaken_and_a_button_to_be_held_says_so(tabl
     page.wait_for_function("() => heard.knocks > 5")
     page.keyboard.up("Space")
     page.wait_for_function("() => heard.tones.includes(261)")  # the thud: its first note, as a late one is left out
+
+
+def test_menus_are_pages_on_a_phone_and_the_display_is_in_my_cup_alone(make_site, open_page):
+    page = open_page(make_site(lang="en").cup_url(), size="phone", lang="en-US")
+    Hands(page).join("Zoe", four=False)
+    heading, display = page.locator("#page h2"), page.locator("#oled")
+
+    def go(where, title):
+        wait_until_tappable(page, clock=False)
+        page.locator("#choices").get_by_role("button", name=where, exact=True).click()
+        expect(heading).to_have_text(title)
+        expect(display).to_be_hidden()
+
+    page.locator("#choices [data-id=ok]").wait_for()
+    for where, title in (("Menu", "Menu"), ("Settings", "Settings"), ("Age: —", "Settings"), ("Back", "Settings")):
+        go(where, title)
+    for where, title in (("Back", "Menu"), ("Rules of the games", "Rules"), ("Parafico", "Parafico 1 of 5")):
+        go(where, title)
+    assert "Guess how many dice" in page.inner_text("#page")
+    for where, title in (("Back", "Rules"), ("Back", "Menu"), ("Just dice", "Gobelet")):
+        go(where, title)
+    assert page.locator("#page .row .die").count() == 5 and "OK" not in page.inner_text("#page")
+    page.click("#more")
+    page.click("#four")
+    expect(display).to_be_visible()
+    expect(heading).to_be_hidden()

@@ -12,11 +12,12 @@ import * as motion from "./motion.js";
 import { Naming } from "./naming.js";
 import { Sound } from "./sound.js";
 import { Store } from "./store.js";
-import { Table } from "./table.js";
+import { KIT, Table } from "./table.js";
 
 export const UNPAIRED = ["no_key", "not_yours", "too_many_tries", "wrong_code", "turned_away"]; // what only a code mends
 const SHARE = { four: 0.5, touch: 0.24 }; // of the window's height that the display may take
 const FOUR = "gobelet.four"; // whether this browser would rather have the four buttons of a cup
+const SETTLED = [5000, 50]; // ms in which the table comes, at first and later, where one is drawn
 const CHARGING = 128; // as in board/browser.py
 
 /** The language may be changed on the cup itself. */
@@ -85,7 +86,6 @@ export class Seat {
     if (!place.width) return;
     const beside = matchMedia("(orientation: landscape) and (max-height: 500px)").matches;
     this.face.oled.fit(place.width - 20, beside ? innerHeight - 40 : innerHeight * SHARE[this.four ? "four" : "touch"]);
-    byId("cup").style.setProperty("--display", byId("oled").style.height);
   }
 
   /** Runs the cup that a store has the records of. link(stir): makes its link. task: see Cup. */
@@ -97,15 +97,21 @@ export class Seat {
       link,
       task,
       show: (frame) => this.shown(frame),
-      tell: (...said) => this.face.tell(...said),
+      tell: (...said) => {
+        this.face.tell(...said);
+        this.said = said[2];
+        this.read();
+      },
       table: (message) => {
         const before = this.table.message;
         this.table.tell(message);
+        this.drew ||= message;
         if (!before !== !message) this.fit();
       },
       offer: (offer) => {
         this.table.offer(offer);
         this.taps.tell(offer);
+        this.read();
         this.parts.offered();
       },
       note: (...said) => this.sound.note(...said),
@@ -119,6 +125,16 @@ export class Seat {
       },
     });
     return this.start();
+  }
+
+  /** What the display says while no table is drawn, as a page; the display itself where that cannot come. */
+  read() {
+    clearTimeout(this.reading);
+    this.reading = setTimeout(async () => {
+      if (this.four || this.table.message || !this.taps.open().length) return;
+      const page = await import("./page.js").catch(() => null);
+      page?.draw(byId("page"), this.said, byId("choices"), KIT);
+    }, SETTLED[this.drew || this.cup?.parts.task ? 1 : 0]);
   }
 
   async start() {
