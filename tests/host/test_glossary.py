@@ -74,6 +74,15 @@ def test_players_read_no_word_that_the_glossary_rules_out(lang):
     assert not wrong, f"docs/glossary.{lang}.md has another word:\n" + "\n".join(wrong)
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_sentence_that_a_player_meets_is_longer_than_25_words(lang):
+    long = []
+    for where, text in players_texts(lang).items():
+        if not where.endswith(".md"):
+            long += [f"{where}: {part}" for part in re.split(r"(?<=[.!?…])\s+|\n", text) if len(part.split()) > 25]
+    assert not long, "\n".join(long)
+
+
 @pytest.mark.parametrize("path", FRENCH, ids=lambda path: path.name)
 def test_no_line_of_a_french_document_begins_with_a_sign(path):
     """Browsers, and whoever fills the lines again, break them at plain blanks only."""
