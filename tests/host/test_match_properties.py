@@ -1,17 +1,19 @@
-"""Whatever is given for an action or for a saved match, in any game: it is one, or it is refused with Illegal."""
+"""Any match of any game: choices and checks agree, its log and its dump give it again. Whatever else is given for an
+action or for a saved match is one, or it is refused with Illegal."""
 
 import json
 from functools import cache
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
-from secret_choice_world import SecretTable
+from secret_choice_world import SecretTable, check_replay
 
 from gobelet import games
-from gobelet.games import CHANCE, GAMES, Illegal
-from gobelet.match import Match
+from gobelet.games import ALL, CHANCE, CHOOSE, DEAL, GAMES, HIDE, SEAL, Illegal
+from gobelet.match import Match, replay
 from gobelet.prng import Random
+from gobelet_host.games import cases
 
 SMALL = st.integers(-3, 20)
 NUMBER = SMALL | st.integers() | st.sampled_from((1 << 30, 10**40, -(10**40)))
@@ -23,6 +25,66 @@ ODD = st.recursive(
 )
 NUMBERS = st.lists(st.integers(0, 9), max_size=8) | st.lists(NUMBER | PLAIN, max_size=4)
 ACTION = SMALL | NUMBERS.map(tuple) | ODD
+
+
+NUMBERS = [*range(-2, 200), 999]
+TUPLES = [(), (0,), (1,), (7,), (1, 1), (6, 5), (3, 1, 2), (1, 2, 3, 4), (1001,), (14001,), (1, 2, 3)]
+
+
+@st.composite
+def tables(draw, game):
+    """A table of a game under any words of its options, whose seats decide by chance; and these options."""
+    rules = games.load(game)
+    worded = [option for option in rules.OPTIONS if games.choices(option)]
+    words = {option[0]: draw(st.sampled_from(games.choices(option))) for option in worded}
+    values = games.complete_options(rules, words | cases.of(game).short)
+    seats, random = draw(st.integers(*rules.SEATS)), Random(draw(st.integers(0, 2**30 - 1)))
+    return SecretTable(rules, seats, random, games.part(game, "bot").random, values, log=True), values
+
+
+def samples(sequence):
+    """Some of a sequence: its ends and what lies between."""
+    size = len(sequence)
+    return [sequence[number] for number in {0, 1, size // 3, size // 2, size - 2, size - 1} if 0 <= number < size]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@settings(max_examples=12)
+@given(data=st.data())
+def test_what_a_seat_may_choose_is_exactly_what_is_accepted(game, data):
+    table, _ = data.draw(tables(game))
+    match, rules, state = table.match, table.rules, table.match.state
+    while not match.over and match.count < 400:
+        for seat in range(match.seats) if match.count % 3 == 0 else ():
+            owed, claims = rules.owes(state, seat)[:1], bool(rules.may_claim(state) >> seat & 1)
+            assert bool(owed) == bool(rules.actors(state) >> seat & 1)
+            assert bool(rules.legal(state, seat)) == bool(claims or owed and owed[0] in (CHOOSE, SEAL, HIDE, DEAL))
+            if owed and owed[0] not in (CHOOSE, SEAL):
+                continue
+            for hand in (None, table.hand(seat)) if owed == (CHOOSE,) else [table.hand(seat) if owed else None]:
+                legal = rules.legal(state, seat, hand)
+                assert all(action in legal and not rules.check(state, seat, action, hand) for action in samples(legal))
+                if len(legal) < 400:
+                    assert list(legal) == sorted(set(legal))
+                for action in TUPLES if owed == (SEAL,) else NUMBERS:
+                    accepted = rules.check(state, seat, action, hand) == ""
+                    assert (action in legal) == accepted or game == "parafico" and accepted  # bids have no limit
+        table.step()
+
+
+@pytest.mark.parametrize("game", GAMES)
+@settings(max_examples=12)
+@given(data=st.data())
+def test_the_log_and_any_dump_of_a_match_give_the_same_match_again(game, data):
+    table, values = data.draw(tables(game))
+    match, half = table.play(), len(table.history) // 2
+    check_replay(table, values)
+    again = Match.load(replay(table.rules, match.seats, values, (), table.history[:half])[0].dump())
+    for seat, action in table.history[half:]:
+        again.act(seat, action)
+    assert again.dump() == match.dump()
+    assert all(event[1] == ALL for events in table.heard for event in events)
+    assert all(type(number) is int and -(1 << 30) < number < 1 << 30 for number in match.state)
 
 
 @cache

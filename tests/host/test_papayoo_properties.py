@@ -1,20 +1,17 @@
 """Papayoo on any sequence of legal actions: it ends in time, the points add up, nobody is told what it may not know,
 the log alone gives the same match again, and the better automate is better."""
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from secret_choice_world import SecretTable, check_replay, of_kind
+from secret_choice_world import SecretTable, of_kind
 
 from gobelet import games as rules
-from gobelet.games import CHOOSE, OPEN, SEAL
 from gobelet.games.papayoo import bot as bots
 from gobelet.games.papayoo import rules as papayoo
 from gobelet.games.papayoo import state as s
 from gobelet.games.papayoo.cards import cards_each, deck
 from gobelet.games.papayoo.definition import GAME
 from gobelet.games.papayoo.round import ROUND_TOTAL
-from gobelet.match import Match, replay
 from gobelet.prng import Random
 
 OPTIONS = st.fixed_dictionaries(
@@ -65,45 +62,6 @@ def test_any_match_ends_within_its_bound_and_every_round_totals_250(seats, seed,
 
 
 @MATCHES
-def test_a_replay_of_the_log_gives_equal_bytes(seats, seed, options):
-    game = table(seats, seed, options)
-    game.play()
-    check_replay(game, rules.complete_options(GAME, options))
-
-
-@MATCHES
-def test_legal_and_check_agree(seats, seed, options):
-    game = table(seats, seed, options | {"rounds": 1})
-    state = game.match.state
-    every = [0, 61, -1, None, (), (1,), *range(1, 61)]
-    while not game.match.over:
-        for seat in rules.seats_in(papayoo.actors(state)):
-            kind = papayoo.owes(state, seat)[0]
-            hand = game.hand(seat)
-            if kind == CHOOSE:
-                for known in (None, hand):
-                    legal = papayoo.legal(state, seat, known)
-                    assert list(legal) == sorted(legal)
-                    assert list(legal) == [a for a in every if a and papayoo.check(state, seat, a, known) == ""]
-                assert set(papayoo.legal(state, seat, hand)) <= set(papayoo.legal(state, seat))
-            elif kind == SEAL:
-                choices = papayoo.legal(state, seat, hand)
-                for number in range(0, len(choices), max(1, len(choices) // 7)):
-                    assert papayoo.check(state, seat, choices[number], hand) == ""
-                    assert choices[number] in choices
-                for wrong in every:
-                    assert wrong not in choices
-            elif kind == OPEN:
-                assert papayoo.legal(state, seat, hand) == (hand,)
-                assert papayoo.check(state, seat, hand, hand) == ""
-        for seat in range(seats):
-            if not papayoo.actors(state) >> seat & 1:
-                assert papayoo.legal(state, seat, game.hand(seat)) == ()
-                assert all(papayoo.check(state, seat, action) for action in every)
-        game.step()
-
-
-@MATCHES
 def test_what_is_public_names_no_card_before_it_is_played_or_opened(seats, seed, options):
     """The state, its views and its events, as every cup and the journal hold them."""
     game = table(seats, seed, options | {"rounds": 1})
@@ -140,19 +98,6 @@ def test_the_public_beginning_of_a_round_is_the_same_for_any_deal(seats, seed, o
     assert begin(seed) == begin(seed + 1)
 
 
-@MATCHES
-def test_a_session_goes_on_from_its_dump(seats, seed, options):
-    game = table(seats, seed, options | {"rounds": 1})
-    game.play()
-    half = len(game.history) // 2
-    first, _ = replay(GAME, seats, rules.complete_options(GAME, options | {"rounds": 1}), (), game.history[:half])
-    again = Match(GAME, seats)
-    again.step, again.count, again.state = first.step, first.count, list(first.state)
-    for seat, action in game.history[half:]:
-        again.act(seat, action)
-    assert again.dump() == game.match.dump()
-
-
 @given(seed=st.integers(0, 2**30 - 1), seats=st.integers(3, 8))
 def test_the_worlds_of_the_sound_automate_fit_what_everybody_has_seen(seed, seats):
     game = SecretTable(GAME, seats, Random(seed), bots.random, rules.complete_options(GAME, {"rounds": 1}))
@@ -166,15 +111,3 @@ def test_the_worlds_of_the_sound_automate_fit_what_everybody_has_seen(seed, seat
             assert unseen == [card for card in deck(seats) if not state[s.WHO + card]]
             assert tuple(world.hands[seat]) == game.hand(seat)
         game.step()
-
-
-@pytest.mark.parametrize("seats", [3, 5, 8])
-def test_the_sound_automate_beats_the_random_one_clearly(seats):
-    points = [0] * seats
-    for seed in range(3):
-        choose = [bots.random] * seats
-        choose[seed % seats] = bots.sound
-        game = SecretTable(GAME, seats, Random(seed), choose, rules.complete_options(GAME, {"rounds": 2}))
-        scores = GAME.scores(game.play().state)
-        points = [sum(pair) for pair in zip(points, [-scores[(seat + seed) % seats] for seat in range(seats)])]
-    assert points[0] * 2 < sum(points[1:]) // (seats - 1)

@@ -3,25 +3,21 @@
 import itertools
 
 import paradice_world as world
-import pytest
-import tournament
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from paradice_world import balance
 
 from gobelet import games as rules
 from gobelet.games.paradice import board
-from gobelet.games.paradice import bot as bots
 from gobelet.games.paradice import rules as p
 from gobelet.games.paradice import state as s
 from gobelet.games.paradice.definition import GAME
 from gobelet.games.paradice.statistics import Statistics
-from gobelet.match import Match, replay
+from gobelet.match import Match
 from gobelet.prng import Random
 
 OPTION_SETS = list(itertools.product(*(rules.choices(option) or option[1:2] for option in p.OPTIONS)))
 LONGEST = 60_000  # actions; six random players who never keep an event need about 10,000
-ACTIONS = [*range(-1, p.END + 2), *range(p.SELL - 1, p.SELL + s.CELLS + 1), (1, 1), (6, 6), (0, 1), (7, 1), (1,), None]
 GAMES = given(st.integers(2, 6), st.sampled_from(OPTION_SETS), st.integers(0, 2**30 - 1))
 
 
@@ -65,35 +61,6 @@ def test_every_game_ends_and_the_books_balance_at_every_step(players, options, s
 
     match, _, _ = play(players, options, seed, watch)
     assert sorted(match.state[s.RANKS : s.RANKS + players]) == list(range(1, players + 1))
-
-
-@settings(max_examples=6, deadline=None)
-@GAMES
-def test_legal_is_what_check_accepts(players, options, seed):
-    def watch(match):
-        if match.count % 7:
-            return
-        state = match.state
-        for seat in range(players):
-            accepted = [action for action in ACTIONS if not p.check(state, seat, action)]
-            assert [action for action in accepted if type(action) is int] == list(p.legal(state, seat))
-            owed = p.owes(state, seat)
-            rolls = [action for action in accepted if type(action) is tuple]
-            assert rolls == ([(1, 1), (6, 6)] if owed and owed[0] == rules.ROLL else [])
-            assert bool(owed) == bool(p.actors(state) >> seat & 1)
-            assert bool(p.legal(state, seat)) == (bool(owed) and owed[0] == rules.CHOOSE)
-
-    play(players, options, seed, watch)
-
-
-@settings(max_examples=6, deadline=None)
-@GAMES
-def test_a_replay_gives_equal_bytes(players, options, seed):
-    match, history, heard = play(players, options, seed)
-    again, events = replay(GAME, players, options, (), history)
-    assert again.dump() == match.dump() and events == heard
-    assert all(event[1] == rules.ALL for event in heard)
-    assert Match.load(match.dump()).dump() == match.dump()
 
 
 @settings(max_examples=6, deadline=None)
@@ -162,21 +129,3 @@ def test_the_balance_of_a_round_is_what_the_score_changed_by(players, options, s
         assert changed == [gain - cost for gain, cost in zip(shown["gains"], shown["costs"])]
 
     play(players, options, seed, watch)
-
-
-@pytest.mark.parametrize("players", [2, 6])
-def test_the_state_is_flat_and_small(players):
-    state = Match(GAME, players).state
-    assert len(state) == s.SIZE + len(p.OPTIONS) and all(type(number) is int for number in state)
-
-
-def wins(one, other, players, games):
-    return tournament.wins(lambda: Match(GAME, players), world.play, world.winner, one, other, games)
-
-
-@pytest.mark.slow
-def test_the_sound_automate_beats_the_one_of_the_source():
-    won = wins(bots.sound, bots.random, 2, 120)
-    assert won >= 90, won
-    won = wins(bots.sound, bots.random, 5, 60)
-    assert won >= 30, won  # 12 by chance

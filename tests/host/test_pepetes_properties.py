@@ -1,20 +1,17 @@
 """Pépètes on any sequence of legal actions: it ends, no pépète appears from nowhere, nobody is told what it may not
 know, the log alone gives the same match again, and the better automate is better."""
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from secret_choice_world import BOUND, SecretTable, check_replay, of_kind
+from secret_choice_world import BOUND, SecretTable, of_kind
 
 from gobelet import games as rules
-from gobelet.games import CHOOSE, OPEN, ROLL, SEAL
 from gobelet.games.pepetes import bets as pepetes_bets
 from gobelet.games.pepetes import bot as bots
 from gobelet.games.pepetes import rules as pepetes
 from gobelet.games.pepetes import state as s
 from gobelet.games.pepetes import words as pepetes_words
 from gobelet.games.pepetes.definition import GAME
-from gobelet.match import Match, replay
 from gobelet.prng import Random
 
 CHOICES = {option[0]: st.sampled_from(option[2]) for option in pepetes.OPTIONS if len(option) == 3}
@@ -69,59 +66,6 @@ def test_a_match_ends_and_each_duel_within_its_bound(seats, seed, options):
 
 
 @MATCHES
-def test_a_replay_of_the_log_gives_equal_bytes(seats, seed, options):
-    game = table(seats, seed, options)
-    game.play()
-    check_replay(game, rules.complete_options(GAME, options))
-    half = len(game.history) // 2
-    first, _ = replay(GAME, seats, rules.complete_options(GAME, options), (), game.history[:half])
-    again = Match(GAME, seats)
-    again.step, again.count, again.state = first.step, first.count, list(first.state)
-    for seat, action in game.history[half:]:
-        again.act(seat, action)
-    assert again.dump() == game.match.dump()
-
-
-def samples(sequence):
-    """Some of a sequence: its ends and what lies between."""
-    size = len(sequence)
-    return [sequence[number] for number in {0, 1, size // 3, size // 2, size - 2, size - 1} if 0 <= number < size]
-
-
-ODD = [None, "x", -1, 0, 1, 5, 999, (), (1,), (7,), (0,), (6, 5), (3, 1, 2), (1, 2, 3, 4), (1001,), (14001,), (1, 1)]
-
-
-@MATCHES
-def test_legal_and_check_agree(seats, seed, options):
-    game = table(seats, seed, options)
-    state = game.match.state
-    while not game.match.over and game.match.count < 60:
-        for seat in range(seats):
-            owed = GAME.owes(state, seat)
-            if not owed:
-                assert GAME.legal(state, seat) == () and all(GAME.check(state, seat, action) for action in ODD)
-                continue
-            kind = owed[0]
-            if kind in (CHOOSE, SEAL):
-                for hand in (None, ()) if kind == SEAL else (None,):
-                    legal = GAME.legal(state, seat, hand)
-                    for action in samples(legal):
-                        assert GAME.check(state, seat, action, hand) == ""
-                        assert action in legal
-                    for action in ODD:
-                        whole = list(legal) if len(legal) < 400 else legal
-                        assert (action in whole) == (GAME.check(state, seat, action, hand) == ""), action
-                    if len(legal) < 400:
-                        assert list(legal) == sorted(set(legal))
-            elif kind == OPEN:
-                assert GAME.legal(state, seat, game.hand(seat)) == (game.hand(seat),)
-                assert GAME.check(state, seat, game.hand(seat), game.hand(seat)) == ""
-            elif kind == ROLL:
-                assert GAME.legal(state, seat) == ()
-        game.step()
-
-
-@MATCHES
 def test_until_cards_are_opened_only_their_stakes_are_public(seats, seed, options):
     game = table(seats, seed, options)
     state = game.match.state
@@ -164,14 +108,3 @@ def test_picks_are_a_sorted_sequence_of_all_bets(money):
         for number in {0, len(whole) // 2, len(whole) - 1}:
             assert picks[number] == whole[number] and whole[number] in picks
         assert all(sum(bet % pepetes_bets.BASE for bet in pick) <= money for pick in whole)
-
-
-@pytest.mark.parametrize("seats", [2, 4, 6])
-def test_the_sound_automate_beats_the_random_one_clearly(seats):
-    won = 0
-    for seed in range(12):
-        choose = [bots.random] * seats
-        choose[seed % seats] = bots.sound
-        match = SecretTable(GAME, seats, Random(seed), choose).play()
-        won += GAME.view(match.state)["winners"] == [seed % seats]
-    assert won >= 9

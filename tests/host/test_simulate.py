@@ -10,6 +10,7 @@ from gobelet import games as rules
 from gobelet.games import GAMES, Illegal
 from gobelet_host.commands.localised_cli import Messages
 from gobelet_host.errors import HostError
+from gobelet_host.games import cases
 from gobelet_host.sim import simulate as simulation
 from gobelet_host.sim.simulate import simulate
 
@@ -63,6 +64,20 @@ def test_every_game_is_played_to_its_end_with_and_without_the_protocol(game, fai
     assert one.games == 2 and sum(one.wins.values()) == 2
     again = simulate(game, players=3, games=2, seed=4, bots=("random",), fair=fair)
     assert (one.seat_wins, one.rounds, one.moves) == (again.seat_wins, again.rounds, again.moves)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_sound_automate_beats_random_ones_in_every_game(game):
+    short = cases.of(game).short
+    assert simulate(game, players=3, games=12, seed=1, options=short, bots=("sound", "random")).wins["sound"] >= 10
+
+
+@pytest.mark.parametrize("level", bots.LEVELS)
+@pytest.mark.parametrize("game", GAMES)
+def test_each_level_plays_a_match_of_each_game_by_the_rules_and_the_same_again(game, level):
+    options, players = cases.of(game).short, max(2, rules.load(game).SEATS[0])
+    one, again = (simulate(game, players, 1, 5, (level, "easy"), options=options) for _ in range(2))
+    assert (one.wins, one.rounds, one.moves) == (again.wins, again.rounds, again.moves)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -2,8 +2,8 @@
 
 from gobelet import bots, games
 from gobelet.games import seats_in
-from gobelet.games.papayoo import bot, sampling, strategy
 from gobelet.games.papayoo import rules as p
+from gobelet.games.papayoo import sampling, strategy
 from gobelet.games.papayoo import state as s
 from gobelet.games.papayoo.cards import PAYOO, deal, deck, parse_card
 from gobelet.games.papayoo.definition import GAME
@@ -73,31 +73,6 @@ def test_the_cost_of_a_card_is_what_the_round_brings():
     world = sampling.laid_out(who, 4, parse_card("h7"))
     assert table.cost(world, parse_card("h10")) == 40
     assert table.cost(world, parse_card("h1")) == 0
-
-
-def test_levels_play_by_the_rules_and_the_same_again():
-    for name in bots.LEVELS:
-        ends = []
-        for _ in range(2):
-            match, random = Match(GAME, 3, games.complete_options(GAME, {"rounds": 1})), Random(5)
-            table = SelfPlay(match, random, lambda seat, hand: None)
-
-            def choose(seat, hand, match=match, random=random, table=table, name=name):
-                turn = bots.Observation(match.state, seat, hand, random, table.chosen(seat))
-                name = name if seat == 0 else "easy"
-                action, sure = bots.think(name, GAME, turn)
-                assert 0 <= sure <= bots.SURE and 0 <= bot.close(match.state, seat) <= bots.SURE
-                return action
-
-            table._choose = choose
-            while not match.over:
-                owing = p.actors(match.state)
-                seat = 0
-                while owing and not owing >> seat & 1:
-                    seat += 1
-                table.play_owed(seat if owing else -1)
-            ends.append(match.digest())
-        assert ends[0] == ends[1]
 
 
 def decisions(wanted, seed):

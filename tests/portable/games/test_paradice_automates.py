@@ -5,9 +5,7 @@ from gobelet.games.paradice import board, evaluation, strategy
 from gobelet.games.paradice import rules as p
 from gobelet.games.paradice import state as s
 from gobelet.games.paradice.definition import GAME
-from gobelet.match import Match
 from gobelet.prng import Random
-from gobelet.selfplay import SelfPlay
 
 
 def moving(cell, dice, seat=0, seats=2):
@@ -70,22 +68,6 @@ def test_two_rolls_are_looked_at_where_there_is_effort_and_time():
         after = [prospects.following(cell) for cell in range(s.CELLS) if cell != board.START]
         assert (min([two - one for one, two in zip(before, after)]) > 0) == grows
         assert grows or after == before
-
-
-def test_a_hard_automate_plays_a_whole_match_and_the_same_again():
-    ends = []
-    for _ in range(2):
-        match, random = Match(GAME, 2), Random(4)
-
-        def choose(seat, hand, match=match, random=random):
-            level = ("hard", "medium")[seat]
-            return bots.think(level, GAME, bots.Observation(match.state, seat, hand, random))[0]
-
-        table = SelfPlay(match, random, choose)
-        while not match.over and match.count < 400:
-            table.play_owed(p.turn(match.state))
-        ends.append(match.digest())
-    assert ends[0] == ends[1]
 
 
 def liked(temper, state, owed=0):

@@ -5,14 +5,13 @@ tests/golden/make.py writes the digests of tests/golden/paradice.json anew; all 
 
 import binascii
 
-from paradice_world import balance, game, give, money, play, winner
+from paradice_world import game, give, money, play, winner
 
 from gobelet import games as rules
 from gobelet.games.paradice import bot as bots
 from gobelet.games.paradice import rules as p
 from gobelet.games.paradice import state as s
 from gobelet.games.paradice.definition import GAME
-from gobelet.games.paradice.statistics import Statistics
 from gobelet.match import Match
 from gobelet.prng import Random
 from support import golden_json
@@ -58,41 +57,3 @@ def test_golden_games():
         match = play_game(line)
         assert match.count == line["actions"] and winner(match) == line["winner"], line
         assert hexed(match.digest()) == line["digest"], line
-
-
-def test_replay_gives_equal_bytes_and_the_books_balance():
-    line = GOLDEN["games"][0]
-    again = Match(GAME, line["players"], rules.complete_options(GAME, line["options"]))
-
-    def follow(seat, action, events):
-        again.act(seat, action)
-        assert balance(again.state) == 0
-
-    match = play_game(line, follow)
-    assert again.dump() == match.dump()
-
-
-def test_saved_and_loaded_in_the_middle():
-    line = GOLDEN["games"][0]
-    saved = [Match(GAME, line["players"], rules.complete_options(GAME, line["options"]))]
-
-    def follow(seat, action, events):
-        saved[0].act(seat, action)
-        if saved[0].count % 50 == 0:
-            saved[0] = Match.load(saved[0].dump())
-
-    match = play_game(line, follow)
-    assert saved[0].dump() == match.dump()
-
-
-def test_statistics_of_a_game():
-    line = GOLDEN["games"][0]
-    seen = Statistics(line["players"])
-
-    def follow(seat, action, events):
-        seen.add(events)
-
-    match = play_game(line, follow)
-    assert sum(seen.by_event) == sum(seen.by_roll) == seen.total > 0
-    assert len(seen.history) == match.state[s.ROUND] + 1
-    assert seen.history[-1] == s.block(match.state, s.SCORES) + [match.state[s.POT]]

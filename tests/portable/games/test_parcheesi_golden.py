@@ -11,7 +11,7 @@ from gobelet import games as rules
 from gobelet.games.parcheesi import bot as bots
 from gobelet.games.parcheesi import rules as p
 from gobelet.games.parcheesi.definition import GAME
-from gobelet.match import Match, replay
+from gobelet.match import Match
 from gobelet.prng import Random
 from support import golden_json
 
@@ -53,30 +53,3 @@ def test_golden_games():
         match = play_game(line)
         assert match.count == line["actions"] and GAME.scores(match.state).index(999) == line["winner"], line
         assert hexed(match.digest()) == line["digest"], line
-
-
-def test_replay_gives_equal_bytes():
-    line = GOLDEN["games"][0]
-    history = []
-    match = play_game(line, history)
-    again = Match(GAME, line["players"], rules.complete_options(p, line["options"]))
-    for number, (seat, action) in enumerate(history):
-        again.act(seat, action)
-        if number == 60:  # in a Pico's memory there is no room for the events of a whole game
-            first, _ = replay(
-                GAME, line["players"], rules.complete_options(p, line["options"]), (), history[: number + 1]
-            )
-            assert first.digest() == again.digest()
-    assert again.dump() == match.dump()
-
-
-def test_saved_and_loaded_in_the_middle():
-    line = GOLDEN["games"][0]
-    history = []
-    match = play_game(line, history)
-    second = Match(GAME, line["players"], rules.complete_options(p, line["options"]))
-    for number, (seat, action) in enumerate(history):
-        second.act(seat, action)
-        if number % 100 == 50:
-            second = Match.load(second.dump())
-    assert second.dump() == match.dump()

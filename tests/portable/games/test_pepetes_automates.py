@@ -6,9 +6,7 @@ from gobelet.games.pepetes import odds, solved, strategy
 from gobelet.games.pepetes import rules as p
 from gobelet.games.pepetes import state as s
 from gobelet.games.pepetes.definition import GAME
-from gobelet.match import Match
 from gobelet.prng import Random
-from gobelet.selfplay import SelfPlay
 
 
 def position(blue, black, red, throw=3, tour=2, phase=s.DEFENCE, seats=2):
@@ -101,27 +99,6 @@ def test_a_certain_digit_is_bet_on():
     turn = bots.Observation(state, 2, (), Random(1))
     bets = bots.think("hard", GAME, turn)[0]
     assert p.check(state, 2, bets, ()) == "" and len(bets) == 2
-
-
-def test_levels_play_by_the_rules_and_the_same_again():
-    for name in bots.LEVELS:
-        ends = []
-        for _ in range(2):
-            match, random = Match(GAME, 3, rules.complete_options(GAME, {"target": 20})), Random(5)
-            table = SelfPlay(match, random, None)
-
-            def choose(seat, hand, match=match, random=random, name=name):
-                assert 0 <= strategy.close(match.state, seat) <= bots.SURE
-                level = name if seat == 0 else "easy"
-                action, sure = bots.think(level, GAME, bots.Observation(match.state, seat, hand, random))
-                assert 0 <= sure <= bots.SURE
-                return action
-
-            table._choose = choose
-            while not match.over:
-                table.play_owed(rules.seats_in(p.actors(match.state))[0])
-            ends.append(match.digest())
-        assert ends[0] == ends[1]
 
 
 def decided(temper, states):
