@@ -13,7 +13,7 @@ from gobelet import texts
 from gobelet.games import GAMES
 from gobelet.texts import LANGUAGES
 from gobelet_host import catalogue
-from gobelet_host.words.typography import unbroken_document
+from gobelet_host.words.typography import typeset_document
 
 ROOT = Path(__file__).resolve().parents[2]
 HOST = Path(gobelet_host.__file__).parent
@@ -28,10 +28,8 @@ DOCUMENTS = (
     *(f"site/{{}}/{page}.md" for page in ("index", "try", "download")),
     *(f"docs/{game}.{{}}.md" for game in GAMES),
 )
-# Documents in French, but for those that are made of hardware/gobelet.toml.
-FRENCH = sorted(
-    [*ROOT.glob("*.fr.md"), *ROOT.glob("docs/*.fr.md"), *ROOT.glob("site/fr/*.md"), ROOT / "hardware/guide.fr.md"]
-)
+FRENCH_PLACES = ("*.fr.md", "docs/*.fr.md", "site/fr/*.md", "hardware/*.fr.md")
+FRENCH = sorted(path for place in FRENCH_PLACES for path in ROOT.glob(place))
 # What is typed as it stands: commands, options, places, addresses.
 CODE = re.compile(r"```.*?```|`[^`]*`|\]\([^)]*\)|--[\w-]+|\{[^}]*\}|https?://\S+|gobelet club \w+|\b[A-Z]{3,}\b", re.S)
 
@@ -87,8 +85,8 @@ def test_no_sentence_that_a_player_meets_is_longer_than_25_words(lang):
 def test_no_line_of_a_french_document_begins_with_a_sign(path):
     """Browsers, and whoever fills the lines again, break them at plain blanks only."""
     text = path.read_text(encoding="utf-8")
-    wrong = [old for old, new in zip(text.split("\n"), unbroken_document(text).split("\n"), strict=True) if old != new]
-    assert not wrong, f"type the blanks that do not break: {wrong[:3]}"
+    wrong = [old for old, new in zip(text.split("\n"), typeset_document(text).split("\n"), strict=True) if old != new]
+    assert not wrong, f"type the blanks that do not break, and ’: {wrong[:3]}"
 
 
 @pytest.mark.parametrize("path", FRENCH, ids=lambda path: path.name)

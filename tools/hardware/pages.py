@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from gobelet_host.words.typography import typeset_document
 from tools.hardware import bill, breadboard, budget, drawing, parts_page, template, wiring
 from tools.hardware.agreement import Built
 from tools.hardware.source import HARDWARE
@@ -16,8 +17,11 @@ def pages(built: Built) -> list[tuple[Path, str]]:
     source, board, layout = built.source, built.boards["cup"], built.layouts["cup"]
     made = [(HARDWARE / "budget.md", budget.page(source))]
     for language in bill.LANGUAGES:
-        made.append((HARDWARE / f"parts.{language}.md", bill.page(source, language)))
-        made.append((HARDWARE / f"wiring.{language}.md", wiring.page(source, board, layout, language)))
+        parts, wires = bill.page(source, language), wiring.page(source, board, layout, language)
+        if language == "fr":
+            parts, wires = typeset_document(parts), typeset_document(wires)
+        made.append((HARDWARE / f"parts.{language}.md", parts))
+        made.append((HARDWARE / f"wiring.{language}.md", wires))
     for name, build, circuit in (("wired", "wired", "cup"), ("board", "board", "cup"), ("dongle", "board", "dongle")):
         made.append((HARDWARE / f"parts-{name}.csv", bill.table_csv(source, build, circuit)))
     before: list[wiring.Wire] = []

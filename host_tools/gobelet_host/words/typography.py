@@ -4,7 +4,8 @@ import re
 
 _SIGNS = re.compile("(?<=«) | (?=[:»])")
 _NARROW_SIGNS = re.compile(" (?=[!?;])")
-_CODE = re.compile(r"(```.*?```|`[^`\n]*`)|(?:(?!```|`[^`\n]*`).)+", re.DOTALL)
+_APOSTROPHE = re.compile(r"(?<=\w)'(?=[\w«*`\[])|(?<=\w)'$")  # a word, or code, may follow
+_CODE = re.compile(r"(```.*?```|`[^`\n]*`|\]\([^)]*\))|(?:(?!```|`[^`\n]*`|\]\([^)]*\)).)+", re.DOTALL)
 
 
 def unbroken(text: str) -> str:
@@ -13,6 +14,6 @@ def unbroken(text: str) -> str:
     return _NARROW_SIGNS.sub("\u202f", _SIGNS.sub("\u00a0", text))
 
 
-def unbroken_document(text: str) -> str:
-    """The same of a document in Markdown, whose code stays as it is."""
-    return _CODE.sub(lambda found: found[0] if found[1] else unbroken(found[0]), text)
+def typeset_document(text: str) -> str:
+    """The same of a document in Markdown, and apostrophes as printed; its code and its links stay as they are."""
+    return _CODE.sub(lambda found: found[0] if found[1] else _APOSTROPHE.sub("’", unbroken(found[0])), text)
