@@ -12,7 +12,6 @@ from quick_journal import QuickJournal
 from world import Cup, close_with
 
 from gobelet import games as rules
-from gobelet import ledger
 from gobelet.board import flash_ring, record_store
 from gobelet.bots import BotPlayer
 from gobelet.cup import pairing_keys
@@ -364,21 +363,3 @@ class Room:
     def close(self):
         """Close the journal."""
         self.table.journal.close()
-
-
-def among_others(cup, room, count):
-    """`count` Picos that play by themselves join the room and end a match there; returns them. cup: a function that
-    gives a Pico with the whole firmware. AssertionError if one of them crashed or started again."""
-    picos = []
-    for number in range(count):
-        about = {"name": f"Pico {number}", "lang": "en", "automate": 1, "pilot": "sound", "pace": 100, "seed": number}
-        beside = picos[0] if picos else None
-        picos.append(cup(settings(**about), uid=f"e660c0ffee00000{number}", seed=number + 1, beside=beside))
-    picos[0].run(1000)
-    for one in picos:
-        room.plug(one)
-    room.run(lambda: room.table.ledger.phase == ledger.OVER, 300_000)
-    assert sum(event[0] == "winner" for event in room.events) == 1
-    room.wait(1000)
-    assert all(one.resets == [] and "crash" not in records(one) for one in picos)
-    return picos

@@ -7,7 +7,7 @@ from gobelet import ledger, texts
 from gobelet.cup.display.canvas import Canvas
 from gobelet.cup.display.widgets import message
 from tests.rp2040.harness import ROOT, files_in, filled, record
-from tests.rp2040.room import SHAKE, among_others, records, settings
+from tests.rp2040.room import SHAKE, records, settings
 from tools.oled import from_art
 
 LOBBY_MS = 1000
@@ -248,21 +248,6 @@ def test_a_shaken_cup_rattles_thuds_and_turns_its_motor_then_is_silent(cup, room
     assert one.stats()["edges"].get("15", 0) == 0
 
 
-def test_power_cut_while_the_round_is_written_costs_nothing(cup, room):
-    one = cup(settings(name="Anna", lang="en", pilot="sound", pace=200, seed=1))
-    here = room(2, automates=1, seed=4, step=10)
-    at_the_table(here, one)
-    for number, (after, torn) in enumerate(((0, False), (2, True), (5, True))):
-        here.run(lambda: here.owed(one) == rules.HIDE, 60_000)
-        one.cut(after, torn)
-        here.run(lambda: one.halted == "power")
-        here.unplug(one)
-        one.power()
-        one.run(LOBBY_MS)
-        here.plug(one)
-        here.run(lambda number=number: sum(event[0] == "count" for event in here.events) > number, 60_000)
-
-
 def test_a_laptop_that_does_not_read_for_longer_than_the_watchdog_waits_freezes_nothing(cup, room):
     one = cup(settings(name="Anna", lang="en"))
     here = room(3, automates=1)
@@ -303,9 +288,3 @@ def test_a_full_flash_is_told_and_nothing_freezes(cup, room):
     assert {seat for seat, player in enumerate(here.table.ledger.players) if player[0] == one.uid} == {
         seat for seat in here.table.ledger.owing() if seat >= 0
     }
-
-
-@pytest.mark.slow
-def test_picos_and_other_cups_play_to_a_winner(cup, room):
-    picos = among_others(cup, room(3, automates=1, seed=7, step=10, dice_per_player=1), 2)
-    assert len({one.frame()[STATUS : -2 * STATUS] for one in picos}) == 1  # all tell the same end

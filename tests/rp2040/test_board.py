@@ -31,20 +31,7 @@ def test_the_cup_id_is_the_chip_s_own(cup):
     assert cup(uid="e66012345678abcd").exec(BOARD + "print(b.cup_id, b.kind)") == "e66012345678abcd pico"
 
 
-def test_everything_fitted_means_no_fault(cup):
-    assert cup().exec(BOARD + "print(b.faults)") == "()"
-
-
 # the display
-
-
-def test_a_frame_arrives_on_the_display_bit_by_bit(cup):
-    one = cup()
-    one.exec(BOARD + "f = bytearray([i * 7 & 255 for i in range(1024)])\nb.show(f)\nwhile b.flush(): pass\n")
-    oled = one.oled()
-    assert oled["frame"] == bytes(i * 7 & 255 for i in range(1024))
-    assert oled["on"] and not oled["inverted"] and oled["mirrored"] == [True, True]
-    assert oled["errors"] == []
 
 
 def test_every_single_changed_byte_arrives(cup):
@@ -95,25 +82,6 @@ def test_redrawing_allocates_nothing(cup):
     assert said == "0"
 
 
-def test_without_a_display_the_cup_goes_on_and_says_so(cup):
-    one = cup(oled=False)
-    said = one.exec(BOARD + DRAW + "t = b.ticks()\nfor i in range(9): b.flush()\nprint(b.faults, b.ticks() - t < 20)")
-    assert said == "('oled',) True"
-
-
-def test_a_display_that_falls_off_is_named_and_used_again_when_it_is_back(cup):
-    one = cup()
-    one.exec(BOARD + DRAW)
-    one.parts.unplug("oled")
-    assert one.exec("f[0] = 255\nprint(b.flush(), b.flush(), b.faults)") == "False False ('oled',)"
-    one.run(3000)
-    assert one.exec("b.ticks()\nprint(b.flush(), b.faults)") == "False ('oled',)"
-    one.parts.plug("oled")
-    one.run(3000)
-    assert one.exec("b.ticks()\nflush()\nprint(b.faults)") == "()"
-    assert one.frame() == b"\xff" + bytes(1023)
-
-
 # the accelerometers
 
 MOVES = [(x, -2 * x, 1000 - x) for x in range(-990, 990, 40)]
@@ -155,19 +123,6 @@ def test_the_pin_that_tells_of_movements_is_pulled_up(cup):
     """So a missing joint is a cup at rest, on a chip with erratum RP2350-E9, too."""
     pads = "from machine import mem32\nprint(mem32[0x4001C01C] >> 2 & 3)"  # PADS_BANK0: GPIO6: pull-up, pull-down
     assert cup().exec(BOARD + pads) == "2"
-
-
-def test_without_an_accelerometer_the_cup_goes_on_and_says_so(cup):
-    assert cup(accel=None).exec(BOARD + "a = [7, 7, 7]\nprint(b.acceleration(a), a, b.faults)") == (
-        "0 [7, 7, 7] ('accel',)"
-    )
-
-
-def test_an_accelerometer_that_falls_off_is_named(cup):
-    one = cup()
-    one.exec(BOARD)
-    one.parts.unplug("accelerometer")
-    assert one.exec("a = [0, 0, 0]\nprint(b.acceleration(a), b.acceleration(a), b.faults)") == "0 0 ('accel',)"
 
 
 # the buttons

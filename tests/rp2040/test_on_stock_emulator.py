@@ -12,9 +12,9 @@ import types
 import pytest
 from rich.console import Console
 
-from gobelet.link.frames import Decoder, encode
+from gobelet.link.frames import Decoder
 from gobelet_host.commands.localised_cli import Messages
-from gobelet_host.device import bases, cable_client, flash, image, uf2
+from gobelet_host.device import bases, cable_client, flash, image
 from gobelet_host.device.emulated import board
 from tests.rp2040 import harness
 from tests.rp2040.test_app import STATUS, at_the_table, golden
@@ -127,16 +127,6 @@ def test_the_witness_types_at_the_prompt_where_it_is_open(stock):
     messages, words = said(one)
     assert not messages and one.frame()[STATUS:] != golden("lobby_alone")
     assert b">>>" in words
-
-
-def test_the_layout_that_we_had_does_not_start_there(stock, monkeypatch):
-    monkeypatch.setattr(uf2, "pack", uf2.as_it_is)
-    one = stock(dropped())
-    one.run(BOOTED)
-    assert one.stats()["connected"], "MicroPython is whole, and on the cable, but has no program"
-    one.send(encode(b'["ping",7,-1]'))
-    one.run(100)
-    assert not said(one)[0] and one.frame()[STATUS:] != golden("lobby_alone")
 
 
 def test_the_package_is_the_one_that_the_lock_names_and_nothing_of_ours_changes_it(emulator):

@@ -408,33 +408,6 @@ def test_a_check_at_the_table_reaches_the_table(cup, room):  # noqa: F811
     assert records(one)["selftest"] == b"passed no_radio"
 
 
-def test_the_check_names_a_sensor_that_feels_nothing(cup):  # noqa: F811
-    one = cup(settings(lang="en"), accel=None)
-    one.run(LOBBY_MS + 5_000)
-    to_settings(one)
-    lines_down(one, line("selftest"))
-    one.press("OK", after=400)
-    press(one, "OK", "LEFT", "RIGHT", "OK", "CALL")
-    one.run(500)
-    press(one, "OK", "OK")
-    one.run(300)
-    assert records(one)["selftest"] == b"accel no_radio"
-
-
-def test_a_cup_learns_its_sensor_s_axis_and_its_player_s_hand(cup):  # noqa: F811
-    one = cup(settings(lang="en"))
-    one.run(LOBBY_MS)
-    to_settings(one)
-    lines_down(one, line("feel"))
-    one.press("OK", after=400)
-    press(one, "OK", "OK")
-    one.run(1_200)
-    one.shake(SHAKE * 3)
-    one.run(4_000)
-    learned = json.loads(records(one)["settings"])
-    assert learned["axis"] == 3 and 120 < learned["feel"] <= 600
-
-
 def test_erasing_takes_two_holds_and_leaves_a_new_cup(cup):  # noqa: F811
     one = cup(settings(lang="en", name="Anna", light=0))
     one.run(LOBBY_MS)

@@ -1,22 +1,19 @@
 """New firmware on a cup: by a UF2 on its disk, and over its cable. Cut off, it leaves the old or the new version."""
 
 import json
-import subprocess
-import sys
 
 import pytest
 
 from bootloader import slots
-from gobelet import VERSION
 from gobelet_host.device import bases, flash, image, uf2
 from gobelet_host.errors import HostError
 from tests.rp2040 import harness
 from tests.rp2040.harness import partition_of, slots_of
-from tests.rp2040.room import Cable, Port, records, settings
-from tests.rp2040.test_app import LOBBY_MS, at_the_table, golden, picture, to_a_decision
+from tests.rp2040.room import Cable, Port, records
+from tests.rp2040.test_app import LOBBY_MS, golden, picture
 from tests.rp2040.test_app import glyphs as glyphs
 from tests.rp2040.test_app import text_on as text_on
-from tests.rp2040.versions import ZOE, filmed, image_of, no_news, shown, starting, version, with_both, with_images
+from tests.rp2040.versions import ZOE, filmed, image_of, no_news, shown, starting, version, with_both
 
 BAD = "raise ValueError('a mistake')\n"
 HANGS = "import time\nwhile True:\n    time.sleep_ms(500)\n"
@@ -31,14 +28,6 @@ def damaged(whole, *which):
 
 
 # by a UF2
-
-
-def test_a_pico_with_our_uf2_on_it_is_a_cup(pico):
-    whole = bytearray(b"\xff" * harness.FLASH)
-    assert harness.drop(whole, bases.build(harness.BASE, image.of_a_pico()))
-    one = pico(flash=whole)
-    one.run(LOBBY_MS)
-    assert picture(one) == golden("lobby_alone")
 
 
 def test_a_uf2_starts_at_once_and_leaves_settings_and_the_other_slot(pico):
@@ -229,27 +218,6 @@ def test_a_folder_among_the_files_does_not_come_before_the_image(pico):
     assert not flash.look(Cable(one)).override
 
 
-def test_a_match_goes_on_over_an_update(pico, firmware, room):
-    other = image.image_of({**firmware, "old": b""})  # so that few sectors are new
-    one = pico(flash=with_images(firmware, other, settings(name="Anna", lang="en")))
-    here = room(2, automates=1, seed=2)
-    at_the_table(here, one)
-    to_a_decision(here, one)
-    here.wait(1500)  # the throw itself has been seen
-    seen, secret = one.frame(), records(one)["owner"]  # the dice lie open for a while after the roll
-    here.unplug(one)
-    assert flash.update(Cable(one), image.image_of({**firmware, "new": b""}), no_news) < 4
-    one.power()
-    one.run(LOBBY_MS)
-    here.plug(one)
-    here.run(lambda: here.table.linked(one.uid))
-    here.wait(1500)
-    here.press(one, "CALL")
-    assert one.frame() == seen
-    assert records(one)["owner"] == secret
-    here.play(lambda: any(event[0] == "count" for event in here.events))
-
-
 class Answers:
     """A cup at its prompt that says one thing."""
 
@@ -291,30 +259,6 @@ def test_mpremote_reaches_a_cup_that_plays_and_lets_it_go_again(pico, firmware):
     one.run(LOBBY_MS + 200)
     assert one.resets == ["software"]
     assert picture(one) == golden("lobby_alone")
-
-
-def test_mpremote_s_own_commands_work_on_a_cup(pico, firmware, tmp_path):
-    (tmp_path / "hello.py").write_text("WORD = 'moved'\n")
-    (tmp_path / "run.py").write_text("from gobelet import VERSION\nprint('version', VERSION)\n")
-    one = pico(firmware, ZOE)
-    one.run(LOBBY_MS)
-    port = Port(one)
-
-    def mpremote(*words):
-        command = [sys.executable, "-m", "mpremote", "connect", port.device, *words]
-        done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60)
-        assert done.returncode == 0, done.stderr + done.stdout
-        return done.stdout
-
-    try:
-        assert f"version {VERSION}" in mpremote("run", str(tmp_path / "run.py"))
-        assert "settings" in mpremote("fs", "ls", ":data")
-        mpremote("fs", "cp", str(tmp_path / "hello.py"), ":hello.py")
-        assert "moved" in mpremote("exec", "import hello; print(hello.WORD)")
-        assert "mounted" in mpremote("mount", str(tmp_path), "exec", "import os; print('mounted', os.listdir())")
-        assert "1294336 bytes" in mpremote("romfs", "query")
-    finally:
-        port.close()
 
 
 def test_a_port_that_is_no_cup_is_named(tmp_path):
