@@ -5,6 +5,7 @@ One page draws what a real cup was told in a real match (phone_world.py), in bot
 are held upright and on their side. What it draws is the very table.js and hand.js of the cup's page.
 """
 
+import itertools
 import json
 from datetime import datetime
 
@@ -82,18 +83,18 @@ WRONG = """(large) => {
     }
     return [...new Set(found)];
 }"""
-# Whether the squares of all ways are seen, how large they are, and how large they could be.
+# Whether the squares of all ways are in the window or scrolled to, and the own pawn is seen; how large squares are.
 FRAMED = """() => {
-    const board = document.querySelector(".windowed > .board");
-    if (!board) return null;
-    const box = board.getBoundingClientRect(), all = [...board.querySelectorAll(".cell.passed")];
-    const seen = all.map((one) => one.getBoundingClientRect());
-    const [left, top] = ["left", "top"].map((side) => Math.min(...seen.map((one) => one[side])));
-    const [right, bottom] = ["right", "bottom"].map((side) => Math.max(...seen.map((one) => one[side])));
-    const size = seen[0].width;
+    const pan = document.querySelector(".windowed > .pan");
+    if (!pan) return null;
+    const boxes = (one) => [...pan.querySelectorAll(one)].map((e) => e.getBoundingClientRect());
+    const [squares, own] = [boxes(".cell.passed"), boxes(".pawn.own")];
+    const { left, top, width, height } = pan.getBoundingClientRect();
+    const inside = (all, x, y, wide, high) => all.every((one) => one.left > x - 3 && one.right < x + wide + 3
+        && one.top > y - 3 && one.bottom < y + high + 3);
     return {
-        whole: left > box.left - 2 && top > box.top - 2 && right < box.right + 2 && bottom < box.bottom + 2, size,
-        most: Math.min(box.width / ((right - left) / size + 1.4), box.height / ((bottom - top) / size + 1.4)),
+        whole: inside(squares, left - pan.scrollLeft, top - pan.scrollTop, pan.scrollWidth, pan.scrollHeight),
+        own: inside(own, left, top, width, height), size: Math.min(...squares.map((one) => one.width)),
     };
 }"""
 SCENES = "text => { window.scenes = JSON.parse(text); }"  # quicker than Playwright's own way for lists
@@ -222,11 +223,14 @@ def test_every_number_of_players_fits_on_every_phone(tmp_path, phone, picture, g
                     if PICTURES:
                         page.evaluate("told => window.tell(told)", seen[at])
                         picture(page, f"sweep {game}", game, f"{players} {size[0]}x{size[1]} {at} {line[:30]}")
-        for told in plain if game == "paradice" else ():
+        ways = [told for told in plain if any("way" in item for group in told[1]["groups"] for item in group["items"])]
+        for (width, height), told in itertools.product((TALL, TIGHT[-1]), ways if game == "paradice" else ()):
+            page.set_viewport_size({"width": width, "height": height})
             page.evaluate("told => window.tell(told)", told)
+            page.evaluate(SETTLED)
             framed = page.evaluate(FRAMED)
-            if any("way" in item for group in told[1]["groups"] for item in group["items"]):
-                assert framed["whole"] and framed["size"] >= min(48, 0.85 * framed["most"]), (players, framed)
+            assert framed["whole"] and framed["own"] and framed["size"] >= 48, (players, width, framed)
+            if height == TALL[1]:
                 rows = [item["text"] for group in told[1]["groups"] for item in group["items"] if "way" in item]
                 assert len(rows) == len(set(rows)), rows
     assert not wrong, "\n".join(f"{where}: {line}" for line, where in wrong.items())

@@ -2,7 +2,7 @@
 // kit: see static/cup/table.js.
 
 const POT = 7; // who owns what belongs to the jackpot
-const LARGE = 62; // px of a square at most
+const [LEAST, LARGE] = [52, 62]; // px from square to square among which one is chosen, at least and at most
 const NEAR = 0.42; // of the window's sides: what a corner is
 const WORDS = ["even", "odd"]; // signs that are words
 
@@ -53,7 +53,7 @@ export function drawing(kit) {
     const faces = thrown.length ? thrown[0][1] : lies.dice;
     const by = thrown.length ? thrown[0][0] : lies.turn;
     return h("div", { class: "paradice-table" }, people(message),
-      h("div", { class: "square-of" }, board(message, before), h("div", { class: "gaps" },
+      h("div", { class: "square-of" }, h("div", { class: "pan" }, board(message, before)), h("div", { class: "gaps" },
         h("div", { class: "z1" }, faces.length ? h("p", { class: `dice colour${by}` }, ...faces.map((face) => die(face))) : null,
           lies.steps && faces.length ? h("p", {}, t("paradice.goes", lies.steps)) : null, lies.due ? h("p", {}, t("paradice.owes", money(lies.due))) : null),
         h("div", { class: "z2" }, h("p", {}, t("paradice.jackpot")), h("b", {}, money(lies.jackpot))),
@@ -61,14 +61,15 @@ export function drawing(kit) {
   }
 
   /** While there are ways to choose from, the board shows the window that holds them all, and in its emptiest corner a map of
-      the whole; else all of it. */
+      the whole; else all of it. A window with too little room scrolls, from the pawn on: its squares want to be tapped. */
   function frame(board, ways, { lies }) {
-    const room = board.parentElement;
+    const pan = board.parentElement;
+    const room = pan.parentElement;
     room.querySelector(".map")?.remove();
     room.classList.toggle("windowed", ways.length > 0);
     const whole = [-0.6, -0.6, lies.side + 0.2, lies.side + 0.2];
     const points = ways.flatMap(([...flat]) => flat.flatMap((x, at) => (at % 2 ? [] : [[x, flat[at + 1]]])));
-    const sides = [board.clientWidth, board.clientHeight];
+    const sides = [pan.clientWidth, pan.clientHeight];
     const [first, size] = [[], []];
     if (points.length && sides[0]) {
       for (const axis of [0, 1]) {
@@ -80,6 +81,10 @@ export function drawing(kit) {
     }
     const view = first.length ? [...first, ...size] : whole;
     board.setAttribute("viewBox", view.join(" "));
+    const scrolls = first.length > 0 && Math.min(sides[0] / size[0], sides[1] / size[1]) < LEAST;
+    for (const [axis, side] of ["width", "height"].entries()) board.style[side] = scrolls ? `${size[axis] * LEAST}px` : "";
+    const seen = first.map((from, axis) => [scrolls ? Math.max(Math.min(points[0][axis] - from - sides[axis] / LEAST / 2, size[axis] - sides[axis] / LEAST), 0) : 0, scrolls ? Math.min(sides[axis] / LEAST, size[axis]) : size[axis]]);
+    if (scrolls) pan.scrollTo(seen[0][0] * LEAST, seen[1][0] * LEAST);
     const passed = new Set(points.map((point) => point.join()));
     for (const [cell, drawn] of board.querySelectorAll(".cell").entries()) drawn.classList.toggle("passed", passed.has(`${lies.places[2 * cell]},${lies.places[2 * cell + 1]}`));
     if (!first.length) return;
@@ -90,7 +95,11 @@ export function drawing(kit) {
       && x > first[0] - 0.5 && x < first[0] + size[0] && y > first[1] - 0.5 && y < first[1] + size[1]).length);
     room.append(svg("svg", { class: `map ${corners[used.indexOf(Math.min(...used))].join(" ")}`, viewBox: whole.join(" "), "aria-hidden": "true" },
       ...cells.map(([x, y]) => svg("rect", { x: x - 0.42, y: y - 0.42, width: 0.84, height: 0.84 })),
-      svg("rect", { class: "seen", x: first[0], y: first[1], width: size[0], height: size[1], rx: 0.6 })));
+      svg("rect", { class: "seen", x: first[0] + seen[0][0], y: first[1] + seen[1][0], width: seen[0][1], height: seen[1][1], rx: 0.6 })));
+    pan.onscroll = () => {
+      const shown = room.querySelector(".map .seen");
+      if (scrolls) for (const [axis, [name, by]] of [["x", pan.scrollLeft], ["y", pan.scrollTop]].entries()) shown?.setAttribute(name, first[axis] + by / LEAST);
+    };
   }
 
   function people({ lies, seats, seat }) {

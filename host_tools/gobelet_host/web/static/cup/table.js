@@ -33,6 +33,7 @@ export class Table {
     this.heard = () => {}; // told of each message
     this.tap = () => {}; // told of the id of one whose place on the board was tapped
     setInterval(() => this.say(), 1000);
+    new ResizeObserver(() => this.point()).observe(root);
   }
 
   /** message: as the program tells it; null while there is no table to be seen. */
