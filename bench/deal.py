@@ -31,7 +31,7 @@ WORKS = """
 from machine import Pin
 
 _pin = Pin({mark}, Pin.OUT, value=0)
-_work = Cards.work
+_work = OwnDeal.work
 
 
 def _marked(cards):
@@ -43,7 +43,7 @@ def _marked(cards):
     return found
 
 
-Cards.work = _marked
+OwnDeal.work = _marked
 """
 
 

@@ -5,12 +5,13 @@ from tests.worlds.cheat.cheat_world import CheatWorld, Plan
 from tests.worlds.faults import Faults
 
 
-def a_room(game="parafico", cups=3, honest=2, seed="1", holders=None, in_order=False, **options):
+def a_room(game="parafico", cups=3, honest=2, seed="1", holders=None, in_order=False, arranged=(), **options):
     """A room whose honest cups have pressed and hear one story; and that story. Cup n is cups[n], the others are in
     league. holders: {number of one in league: who holds it}. in_order: whether cup n sits in seat n."""
     if game == "parafico":
         options = {"dice_per_player": 2} | options
-    room = CheatWorld(Plan(seed, game, cups, honest, options), Faults(seed, None, ()))
+    plan = Plan(seed, game, cups, honest, options, arranged=arranged)
+    room = CheatWorld(plan, Faults(seed, None, ()))
 
     def change(rows):
         for row in rows:

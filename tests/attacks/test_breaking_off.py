@@ -3,19 +3,21 @@
 import json
 
 import pytest
+from world import World
 
 from gobelet.cup import match_history
 from gobelet.cup.screens.check_word import Word
 from gobelet.games import seats_in
-from gobelet.ledger import CLOSED, OVER, PLAYING, TABLE, hexed
-from tests.attacks.rooms import a_room, gave, said, told_again
+from gobelet.ledger import CLOSED, MASKING, MIXING, OVER, PLAYING, TABLE, hexed
+from gobelet_host.evening import results
+from tests.attacks.rooms import a_room, gave, said, seat_of, told_again
 
 
 def broken_off(room, cup):
-    """Waits until a cup tells its player that the table broke off; where it stood."""
-    room.run(lambda: cup.app.broken_at, 5000)
+    """Waits until a cup tells its player that a match did not end; where it stood."""
+    room.run(lambda: cup.app.unfinished, 5000)
     assert cup.app.scene() == "broken"
-    return cup.app.broken_at
+    return match_history.find(cup.board, cup.app.unfinished)[match_history.STOOD]
 
 
 def rows(cup):
@@ -43,7 +45,7 @@ def test_abandon_when_losing():
         assert all(player[1] in stood for player in story.log.players)
         cup.start()
         room.wait(500)
-        assert cup.app.scene() == "broken" and cup.app.broken_at == stood
+        assert cup.app.scene() == "broken" and broken_off(room, cup) == stood
         cup.app.dismiss()
         room.wait(1500)
         cup.start()
@@ -52,7 +54,7 @@ def test_abandon_when_losing():
         assert [row[:4] for row in rows(cup)] == [[story.log.uid, "parafico", match_history.BROKEN, stood]]
     room.run(lambda: story.log.phase == CLOSED and all(cup.app.ledger.phase == CLOSED for cup in room.cups))
     for cup in room.cups:
-        assert rows(cup)[0][4:] == [hexed(story.log.digest), story.log.closing.word]
+        assert rows(cup)[0][4:] == [hexed(story.log.digest), story.log.closing.word, ""]
     assert room.referee.violation is None
 
 
@@ -94,7 +96,7 @@ def test_anew_until_good_seats():
                 cup.app.session.agree()
             cup.app.dismiss()
         room.run(lambda story=story: story.log.phase >= 3 and victim.app.ledger.phase >= 3)
-        assert f"cut short by a table: {times} of your last {times}." in word_screen(victim)
+        assert f"{times} of your last {times}: {times} by the table." in word_screen(victim)
 
 
 def test_a_match_that_ends_before_anything_was_thrown_is_none():
@@ -103,7 +105,93 @@ def test_a_match_that_ends_before_anything_was_thrown_is_none():
     room.press()
     room.tell(room.first())
     room.wait(2000)
-    assert not any(rows(cup) or cup.app.broken_at for cup in room.cups)
+    assert not any(rows(cup) or cup.app.unfinished for cup in room.cups)
+
+
+@pytest.mark.parametrize("arranged", [(), (2, 1)], ids=["plain", "arranged"])
+def test_anew_before_the_first_throw_is_logged(arranged):
+    """Attack: with the last part of the first throw the table knows it, and breaks off before anybody else does. The
+    cup has kept that it gave its part, and says it before the next match; in a tournament also in which attempt."""
+    room, story = a_room(arranged=arranged)
+    victim = room.cups[0]
+    room.run(lambda: all(gave(room, cup, "mix") for cup in room.cups))
+    before = next((number for number in range(len(story)) if story.body(number)[1] == "rolled"), len(story))
+    story = told_again(story, before, (TABLE, "abandon", alone(story)))
+    room.tell(story)
+    for cup in room.cups:
+        stood = broken_off(room, cup)
+        assert [row[:4] for row in rows(cup)] == [[story.log.uid, "parafico", match_history.AT_FIRST_THROW, stood]]
+        assert rows(cup)[0][match_history.ATTEMPT] == "/".join(map(str, arranged))
+    assert story.log.thrown and results.of_ledger(story.log).fate is not results.Fate.UNPLAYED
+    room.offers.clear()
+    room.press()
+    story = room.first()
+    room.tell(story)
+    victim.app.dismiss()
+    room.run(lambda: victim.app.ledger.uid == story.log.uid and victim.app.ledger.phase >= PLAYING)
+    assert "1 of your last 1: 1 at the first throw" in word_screen(victim)
+    assert ("you have thrown before, in attempt 1" in word_screen(victim)) == bool(arranged)
+    assert room.referee.violation is None
+
+
+def test_called_off_by_those_behind():
+    """Attack: two of three agree to call it off whenever the third one leads, whose cup keeps and shows that."""
+    room, story = a_room(cups=3, honest=1)
+    (victim,) = room.cups
+    room.run(lambda: story.log.round >= 2)
+    seat = seat_of(victim, story)
+    votes = [story.puppets[other].vote(story.log) if other != seat else "" for other in range(3)]
+    story.add(TABLE, "abandon", votes)
+    stood = broken_off(room, victim)
+    assert rows(victim)[0][2] == match_history.OUTVOTED and victim.app.hints.notice != "broken_off"
+    assert stood.startswith(", ".join(story.log.players[other][1] for other in range(3) if other != seat) + " (")
+    room.run(lambda: victim.app.ledger.phase == CLOSED)
+    assert rows(victim)[0][2:4] == [match_history.OUTVOTED, stood]
+
+
+def test_called_off_with_an_old_vote():
+    """Attack: W's vote to go on without somebody stands under the end in V's story. V is told who agreed, says the
+    table, and has not agreed itself; W refuses that end."""
+    room, story = a_room(cups=4, honest=2)
+    victim, other = room.cups
+    room.run(lambda: story.log.round >= 1 and story.log.phase == PLAYING and not story.log.throw.shaken)
+    gone = next(iter(story.puppets))
+    other.app.prompts.vote([gone])
+    room.run(lambda: gave(room, other, "drop"))
+    texts = {seat_of(other, story): gave(room, other, "drop")[-1][1]}
+    texts |= {seat: puppet.vote(story.log) for seat, puppet in story.puppets.items()}
+    ended = told_again(story, len(story), (TABLE, "abandon", [texts.get(seat, "") for seat in range(4)]))
+    room.tell(ended)
+    stood = broken_off(room, victim)
+    assert rows(victim)[0][2] == match_history.OUTVOTED and "Cup 1" in stood.split(" (")[0]
+    room.run(lambda: "not_mine" in said(other))
+
+
+def test_a_liar_is_not_the_tables_break():
+    room, story = a_room("papayoo", rounds=1)
+    room.run(lambda: story.log.phase == MASKING)
+    story.hands[next(iter(story.puppets))].cards.lie = "own_order"
+    room.run(lambda: all(cup.app.ledger.phase == CLOSED for cup in room.cups))
+    for cup in room.cups:
+        assert rows(cup)[0][2] == match_history.FALSE and rows(cup)[0][3].startswith("League 2 (")
+        assert "lied" in said(cup) and not cup.app.unfinished
+
+
+def test_guest_never_mixes(tmp_path):
+    """At an honest table a guest's cup shakes, and is off before it mixes: the host breaks off. Nobody is accused; each
+    cup keeps that, and for whom the table waited."""
+    world = World(tmp_path, 3, seed=2)
+    guest = world.cups[2]
+    world.run(lambda: world.table.ledger.phase >= PLAYING and all(cup.app.owner.memory.agreed for cup in world.cups))
+    world.run(lambda: world.table.ledger.phase == MIXING or guest.app.owner.owes(guest.app.ledger) == "mix")
+    guest.plugged = False
+    world.run(lambda: world.table.ledger.away)
+    world.table.abandon()
+    world.run(lambda: all(rows(cup) for cup in world.cups[:2]))
+    for cup in world.cups[:2]:
+        assert rows(cup)[0][2] == match_history.AT_FIRST_THROW
+        assert rows(cup)[0][3].startswith(guest.app.link.about["name"] + " (")
+        assert not [alarm for alarm in cup.app.hints.alarms if alarm[0] not in ("waits_for",)]
 
 
 def victim_ready(room):
@@ -116,8 +204,8 @@ def test_the_last_eight_matches_are_kept():
     room.run(lambda: story.log.phase == CLOSED and victim.app.ledger.phase == CLOSED, 600_000)
     first = rows(victim)
     assert [row[:3] for row in first] == [[story.log.uid, "parafico", match_history.PLAYED]]
-    assert first[0][5] == story.log.closing.word and not victim.app.broken_at and not said(victim)
-    others = [["%016x" % number, "paradice", 0, "Zo\u00e9 1", "", ""] for number in range(8)]
+    assert first[0][5] == story.log.closing.word and not victim.app.unfinished and not said(victim)
+    others = [["%016x" % number, "paradice", 0, "Zo\u00e9 1", "", "", ""] for number in range(8)]
     victim.board.save("matches", (json.dumps(others).encode(),))
     match_history.note(victim.board, first[0])
     assert rows(victim) == first + others[:7]

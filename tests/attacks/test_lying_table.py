@@ -324,7 +324,7 @@ def test_an_old_match_played_again_finds_no_secret_and_shows_no_dice(tmp_path, w
     assert not any(sent(up, kind) for kind in ("act", "show", "shake", "roll", "open"))
     assert victim.app.ledger.uid == uid
     assert victim.app.owner.lost
-    assert victim.app.broken_at and ("secret_lost" in told) is not whole
+    assert victim.app.unfinished and ("secret_lost" in told) is not whole
 
 
 def test_a_bid_that_a_cup_has_not_sent_is_not_taken_for_its_own(tmp_path):

@@ -9,7 +9,7 @@ from test_table_choices import until_waits
 from world import World
 
 from gobelet import ledger
-from gobelet.cup.match_history import AGREED, rows
+from gobelet.cup.match_history import AGREED, OUTVOTED, rows
 from gobelet_host.audit import audit
 from gobelet_host.audit.deals import DealAuditor
 from gobelet_host.errors import HostError
@@ -174,7 +174,9 @@ def test_agreed_break(tmp_path):
     world.run(lambda: world.over() and world.settled())
     for cup in world.cups:
         (row,) = rows(cup.board)
-        assert row[2] == AGREED and not cup.app.broken_at and cup.app.hints.notice == "broken_off"
+        voted = cup is not world.cups[2]
+        assert row[2] == (AGREED if voted else OUTVOTED) and bool(cup.app.unfinished) != voted
+        assert (cup.app.hints.notice == "broken_off") == voted
     world.journal.close()
     (result,) = results.of_file(world.path)
     assert result.fate is Fate.AGREED and not result.counts

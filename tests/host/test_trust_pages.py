@@ -13,7 +13,8 @@ from gobelet.texts import LANGUAGES
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 FAMILY, BOTH = 400, 900  # words at most
 VERDICTS = {"en": ("**Stop**", "**Wait**", "**Go on**"), "fr": ("**Stop**", "**Attends**", "**Continue**")}
-ALSO = ("ask.broken", "waits_for", "no_key")  # that a cup shows where an alarm would stand
+# that a cup shows where an alarm would stand
+ALSO = ("ask.broken", "ask.first_throw", "ask.outvoted", "waits_for", "no_key")
 
 
 def read(page: str, lang: str) -> str:

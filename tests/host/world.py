@@ -237,7 +237,7 @@ class Cup:
         self.board.handled()
         if app.awaits_agreement():
             app.duties.confirm()
-        if app.seat.verdict or app.seat.throw or app.broken_at or app.ledger.over != app.seat.end_seen:
+        if app.seat.verdict or app.seat.throw or app.unfinished or app.ledger.over != app.seat.end_seen:
             app.dismiss()  # which draws the display anew: only where there is something to be read
         owed = app.owner.owes(app.ledger)
         if app.inviting():

@@ -101,7 +101,7 @@ class CupWorld:
         self.preferences = dict(settings.OWN)
         self.alarms = []
         self.alarm_unseen = False
-        self.broken_at = ""
+        self.unfinished = ""
         self.link = Plain(state=UP, lost_since=-1, about={"name": "Marie", "age": 9, "lang": lang, "automate": 0})
         self.link.seal = None
         self.link.send = lambda message: self.said.append(message)

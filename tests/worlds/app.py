@@ -77,9 +77,9 @@ class SoakApp(App):
         if self.referee.violation is None:
             self.referee.looked(self.owner, self.ledger, self.board.load("owner"))
 
-    def show_abandoned_match(self, stood: str) -> None:
+    def show_unfinished_match(self, uid: str) -> None:
         self.referee.on_notice(self.board.cup_id, "broken")
-        super().show_abandoned_match(stood)
+        super().show_unfinished_match(uid)
 
 
 class NoShell(Shell):

@@ -118,7 +118,8 @@ class Follower:
         elif seat == owner.seat and kind == "shake":
             model.seat.rolled = ()
         elif kind == "abandon":
-            notices.append("broken_off" if log.closing.agreed else "abandoned")
+            own = owner.seat >= 0 and log.closing.agreed >> owner.seat & 1
+            notices.append("broken_off" if own else "abandoned")
             model.invitation.withdraw()
         elif kind in ("away", "back") and log.last[4] == owner.seat:
             self._missed(kind)
@@ -128,7 +129,8 @@ class Follower:
             self._dropped()
         if log.phase == ledger.MIXING and kind in ("shake", "away", "drop"):
             self._held_up()
-        if kind == "rolled" or log.entries - self._kept >= FAR or self._follows_slowly():
+        begins = log.phase == ledger.MIXING and not log.mixes  # what it has given is remembered beside that
+        if kind == "rolled" or begins or log.entries - self._kept >= FAR or self._follows_slowly():
             notices += self._save_checkpoint()
         model.seat.verdict += screens.events_for_seat(log.match.rules.NAME, events, owner.seat)
         return notices

@@ -1,8 +1,10 @@
 """The last matches of this cup: what was played, how it ended, where it stood. One record in flash, newest first, that
 is written when a match ends.
 
-A row is [uid, game, end, where it stood, T, closing word]: "Marie 5, Paul 1", the best first; T in hexadecimal, the
-word "" until it is known. It must not know screens.
+A row is [uid, game, end, where it stood, T, closing word, attempt]: "Marie 5, Paul 1", the best first, behind the names
+of those whom the end is about, if any; T in hexadecimal, the word "" until it is known; "2/1" for the first attempt at
+the second round of a tournament. A match counts from the moment when this cup has stored its part of the first throw:
+whoever foresees that throw may not begin anew for nothing. It must not know screens.
 """
 
 import json
@@ -11,9 +13,11 @@ from gobelet.ledger import hexed
 
 NAME = "matches"  # of the record
 MOST = 8
-# How it ended: as its game ends; the table broke it off; it began another one instead; most players agreed to end it.
-PLAYED, BROKEN, LEFT, AGREED = range(4)
-UID, GAME, END, STOOD, DIGEST, WORD = range(6)  # of a row
+# How it ended: as its game ends; the table broke it off; it began another one instead; most players agreed to end it,
+# with this one's vote; without it; the table broke it off at the first throw; somebody has lied about cards.
+PLAYED, BROKEN, LEFT, AGREED, OUTVOTED, AT_FIRST_THROW, FALSE = range(7)
+UID, GAME, END, STOOD, DIGEST, WORD, ATTEMPT = range(7)  # of a row
+UNFINISHED = ((BROKEN, LEFT), (AT_FIRST_THROW,), (OUTVOTED,), (FALSE,))  # without this player's vote, by kind
 TOLD = 2500  # bytes of rows that one message carries
 
 
@@ -21,7 +25,7 @@ def rows(board):
     """The record; [] where there is none, or none of use."""
     try:
         matches = json.loads(board.load(NAME) or b"[]")
-        if [row for row in matches if [type(item) for item in row] != [str, str, int, str, str, str]]:
+        if [row for row in matches if [type(item) for item in row] != [str, str, int, str, str, str, str]]:
             raise ValueError("rows of another shape")
         return matches
     except (ValueError, TypeError):
@@ -36,9 +40,19 @@ def format_standing(log):
     return ", ".join(["%s %d" % (log.players[seat][1], points[seat]) for _, seat in order])
 
 
-def row(log, end, word=""):
-    """How a match ended, or stands."""
-    return [log.uid, log.match.rules.NAME, end, format_standing(log), hexed(log.digest), word]
+def row(log, end, names=(), word=""):
+    """How a match ended, or stands. names: of those whom that is about."""
+    stood = format_standing(log)
+    if names:
+        stood = "%s (%s)" % (", ".join(names), stood)
+    attempt = "%d/%d" % tuple(log.arranged) if log.arranged else ""
+    return [log.uid, log.match.rules.NAME, end, stood, hexed(log.digest), word, attempt]
+
+
+def find(board, uid):
+    """The row of a match; None for none."""
+    matches = [row for row in rows(board) if row[UID] == uid]
+    return matches[0] if matches else None
 
 
 def note(board, ended):
@@ -50,10 +64,18 @@ def note(board, ended):
     return len(others) == len(before)
 
 
-def broken(board):
-    """(how many of the last matches the table broke off, how many there are)."""
-    matches = rows(board)
-    return len([row for row in matches if row[END] in (BROKEN, LEFT)]), len(matches)
+def unfinished(board):
+    """(how many of the last matches did not end, for each kind of UNFINISHED, how many matches there are)."""
+    ends = [row[END] for row in rows(board)]
+    return [len([end for end in ends if end in kind]) for kind in UNFINISHED], len(ends)
+
+
+def earlier_attempt(board, log):
+    """What this cup has thrown in already of the round of a tournament's match: "2/1", "" for nothing."""
+    for row in rows(board) if log.arranged else ():
+        if row[END] != PLAYED and row[UID] != log.uid and row[ATTEMPT].startswith("%d/" % log.arranged[0]):
+            return row[ATTEMPT]
+    return ""
 
 
 def rows_for_message(board):

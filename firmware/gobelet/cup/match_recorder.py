@@ -3,6 +3,7 @@ what they add up to. A cup loads this with its first match.
 """
 
 from gobelet.cup import match_history
+from gobelet.games import seats_in
 from gobelet.ledger import CLOSED
 
 
@@ -38,7 +39,7 @@ class MatchRecorder:
         """The table tells another match, none (""), or this one anew. Where it stood stays; once another one takes its
         place, it was broken off."""
         log, memory = self._app.ledger, self._app.owner.memory
-        if memory.open and memory.uid == log.uid and log.mixes:
+        if memory.open and memory.uid == log.uid and self._has_thrown():
             self._stood = match_history.row(log, match_history.LEFT)
         if memory.open and uid not in ("", memory.uid) and self._stood[:1] == [memory.uid]:
             self._note(self._stood)
@@ -50,11 +51,11 @@ class MatchRecorder:
         """The match is over, since its last entry (new) or before. At its end: keeps how it ended, and all that it adds
         up to for this player."""
         app, log = self._app, self._app.ledger
-        if (new or log.phase == CLOSED) and log.mixes and not app.owner.lost:  # without a throw it was none
-            ended = match_history.PLAYED if log.match.over else match_history.BROKEN
-            end = match_history.AGREED if log.closing and log.closing.agreed else ended
+        if (new or log.phase == CLOSED) and self._has_thrown() and not app.owner.lost:
             self._stood = []
-            self._note(match_history.row(log, end, app.owner.closing_word(log)))
+            end, seats = self._how_it_ended()
+            names = [log.players[seat][1] for seat in seats]
+            self._note(match_history.row(log, end, names, app.owner.closing_word(log)))
         if new and log.match.over and not app.pilot:
             from gobelet.cup import lifetime_statistics  # once a match
 
@@ -64,10 +65,32 @@ class MatchRecorder:
                 app.hints.show_notice("flash_full")
             self._thrown = 0
 
+    def _has_thrown(self):
+        """Whether this cup has stored its part of a throw in the match of its ledger."""
+        log = self._app.ledger
+        stored = [command[0] for _, command in self._app.owner.memory.pending_commands]
+        return bool(log.match and (log.mixes or "mix" in stored))
+
+    def _how_it_ended(self):
+        """(kind, seats that it is about): who has lied; who agreed, or was waited for, as the table says."""
+        app, log = self._app, self._app.ledger
+        if log.deal and (log.deal.lied or log.deal.accused):
+            cheaters = app.owner.cards.cheaters if app.owner.cards else ()
+            return match_history.FALSE, sorted({cheater[0] for cheater in cheaters})
+        if log.match.over:
+            return match_history.PLAYED, ()
+        agreed = log.closing.agreed
+        if agreed:
+            own = agreed >> app.owner.seat & 1
+            return (match_history.AGREED, ()) if own else (match_history.OUTVOTED, seats_in(agreed))
+        if log.mixes:
+            return match_history.BROKEN, ()
+        return match_history.AT_FIRST_THROW, seats_in(log.throw.mixers & log.away)
+
     def ended_before(self, uid):
         """Whether this match, one of its last ones, had come to its end before this cup."""
-        rows = [row for row in match_history.rows(self._app.board) if row[match_history.UID] == uid]
-        return bool([row for row in rows if row[match_history.END] != match_history.LEFT])
+        row = match_history.find(self._app.board, uid)
+        return bool(row) and row[match_history.END] != match_history.LEFT
 
     def _note(self, row):
         try:
@@ -75,5 +98,5 @@ class MatchRecorder:
         except OSError:
             self._app.hints.show_notice("flash_full")
             return
-        if new and row[match_history.END] in (match_history.BROKEN, match_history.LEFT):
-            self._app.show_abandoned_match(row[match_history.STOOD])
+        if new and row[match_history.END] not in (match_history.PLAYED, match_history.AGREED, match_history.FALSE):
+            self._app.show_unfinished_match(row[match_history.UID])

@@ -114,7 +114,7 @@ class Model:
         self.started = ""  # the uid of the match that this cup has begun since it was switched on
         # what goes wrong
         self.throws_missed = 0  # throws made without this cup while the table missed it
-        self.broken_at = ""  # where a match stood that the table broke off, until the player has seen that
+        self.unfinished = ""  # uid of a match that did not end, until the player has seen that
         # the time
         self.attentive_at = 0  # when this cup has listened for long enough that nobody can have missed it
         self.timer = None  # a DecisionTimer in a match with a time control
@@ -178,21 +178,21 @@ class Model:
         """This cup is linked: what asked for its player before it was switched off is the table's match, or gone."""
         self.invitation.keep(self._uid)
 
-    def show_abandoned_match(self, stood):
-        """The table has broken off a match: the player has to see that, whatever the table says next."""
-        self.broken_at = stood
+    def show_unfinished_match(self, uid):
+        """A match has not ended: the player has to see that, whatever the table says next."""
+        self.unfinished = uid
         self.hints.redraw()
 
     def pending_prompts(self):
         """What the player has yet to answer or to see, for flash: no power cut takes it back. See restore_prompts()."""
         hints, asked = self.hints, self.invitation
         called_off = [alarm[0] for alarm in hints.alarms if hints.alarm_unseen and alarm[0] == "called_off"]
-        return [asked.uid, asked.name, len(called_off), self.broken_at, asked.withdrawn_uid]
+        return [asked.uid, asked.name, len(called_off), self.unfinished, asked.withdrawn_uid]
 
     def restore_prompts(self, stored):
         """Takes up what pending_prompts() gave before a restart."""
         asked = self.invitation
-        asked.uid, asked.name, called_off, self.broken_at, asked.withdrawn_uid = stored
+        asked.uid, asked.name, called_off, self.unfinished, asked.withdrawn_uid = stored
         asked.since = -1
         if called_off:
             self.hints.raise_alarm("called_off", asked.name)
@@ -211,7 +211,7 @@ class Model:
 
     def dismiss(self):
         """The player has seen the verdict or the end, or that the table broke off."""
-        self.broken_at = ""
+        self.unfinished = ""
         if self._seat:
             self._seat.dismiss()
         self.hints.redraw()

@@ -25,7 +25,7 @@ def current_scene(app):
         return "crash"
     if app.hints.alarm_unseen:
         return "alarm"
-    if app.broken_at:
+    if app.unfinished:
         return "broken"
     if app.inviting():
         return "begin"

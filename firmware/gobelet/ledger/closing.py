@@ -12,8 +12,8 @@ from gobelet.ledger.entry_format import CLOSED, CLOSING, TABLE
 class Closing:
     """How the log ends."""
 
-    def __init__(self, agreed=False):
-        self.agreed = agreed  # its players abandoned the match
+    def __init__(self, agreed=0):
+        self.agreed = agreed  # bit mask of the players whose votes abandoned the match
         self.seats = 0  # bit mask of those that attest to the end, less who left before opening that
         self.word = ""  # which people compare
 

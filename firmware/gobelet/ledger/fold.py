@@ -137,6 +137,12 @@ class Ledger:
         """Whether the match has ended; its closing may still be to come."""
         return self.phase >= OVER
 
+    @property
+    def thrown(self):
+        """Whether a cup may have stored its part of a throw: from then on the match counts, as who gathers the parts
+        knows the throw before it is in the log."""
+        return bool(self.mixes or self.throw and self.throw.mixers)
+
     # what is owed
 
     def owes(self, seat):

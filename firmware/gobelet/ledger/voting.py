@@ -98,7 +98,7 @@ def apply_drop(log, seat, data, checked, events):
     # Whoever is told that nobody was dropped goes on with those dice: their links must never be shown to others.
     seats = log.revealing_seats() if log.reveal.attested else (1 << len(log.players)) - 1
     skip(log, seats, fair.DICE, 1 if log.reveal.attested else 2)
-    log.phase, log.reveal.attested, log.throw.mixers = PLAYING, False, 0
+    log.phase, log.reveal.attested = PLAYING, False
     match = log.match
     counts = match.rules.outcome_is_fixed(match.state)
     if counts:  # what they do not show changes nothing
@@ -148,6 +148,6 @@ def check_abandon(log, seat, data):
 
 def apply_abandon(log, seat, data, votes, events):
     _take(log, votes)
-    log.closing = Closing(bool(votes))
+    log.closing = Closing(mask_of([seat for seat, _, _ in votes]))
     log.phase = OVER if log.chain_heads else CLOSED
     events.append(("abandoned", ALL, TABLE, int(bool(votes))))

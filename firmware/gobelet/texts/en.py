@@ -142,8 +142,14 @@ arranged Tournament, round {0}, attempt {1}
 decision {0} a move
 match {0} each for the game
 increment , +{0} s each move
-# how many, of how many
-broken Games cut short by a table: {0} of your last {1}.
+# how many, of how many, how many of each kind: the next four
+unfinished Not played to the end: {0} of your last {1}: {2}.
+by_table by the table
+at_first_throw at the first throw
+outvoted called off without you
+false over cheating
+# round and attempt of a tournament
+attempted Round {0}: you have thrown before, in attempt {1}, which did not end.
 # what happens when the time is up
 zero0 At zero: nothing happens
 zero1 At zero: the cup reminds you
@@ -196,6 +202,11 @@ begin_instead The table ended your game. Play another as {0}, with {1}?
 undo Take back your last move?
 # "Marie 5, Paul 1"
 broken The table stopped the game. It stood: {0}
+# the same
+first_throw The table stopped the game at its first throw. It stood: {0}
+# names, and where it stood
+waited The table stopped the game at its first throw. It was waiting for {0}
+outvoted Called off without you. Who voted for it, says the table: {0}
 # names
 drop Go on without {0}?
 and {0} and {1}

@@ -142,8 +142,14 @@ arranged Tournoi, ronde {0}, essai {1}
 decision {0} par coup
 match {0} chacun pour la partie
 increment , +{0} s à chaque coup
-# combien, sur combien
-broken Parties interrompues par une table : {0} sur tes {1} dernières.
+# combien, sur combien, combien de chaque sorte : les quatre qui suivent
+unfinished Pas jouées jusqu’au bout : {0} sur tes {1} dernières : {2}.
+by_table par la table
+at_first_throw au premier lancer
+outvoted arrêtée sans ton accord
+false pour tricherie
+# ronde et essai d’un tournoi
+attempted Ronde {0} : tu as déjà lancé, à l’essai {1}, qui n’est pas allé au bout.
 # ce qui arrive quand le temps est écoulé
 zero0 À zéro : il ne se passe rien
 zero1 À zéro : le gobelet te le rappelle
@@ -196,6 +202,11 @@ begin_instead La table a arrêté ta partie. En jouer une autre : {0}, avec {1} 
 undo Reprendre ton dernier coup ?
 # « Marie 5, Paul 1 »
 broken La table a interrompu la partie. On en était à : {0}
+# la même chose
+first_throw La table a arrêté la partie au premier lancer. On en était à : {0}
+# noms, et où on en était
+waited La table a arrêté la partie au premier lancer. Elle attendait {0}
+outvoted Arrêtée sans ton accord. D’après la table, ont voté pour : {0}
 # noms
 drop Continuer sans {0} ?
 and {0} et {1}

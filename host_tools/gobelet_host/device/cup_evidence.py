@@ -12,7 +12,8 @@ from gobelet_host.errors import HostError
 @dataclass(frozen=True)
 class FinishedMatch:
     """One of the last matches of a cup. end: how it ended, a number of gobelet/cup/match_history.py. stood: who had
-    what. digest: T, in hexadecimal; word: "" for a match that was not closed for this cup."""
+    what. digest: T, in hexadecimal; word: "" for a match that was not closed for this cup. attempt: of a tournament's
+    match, "2/1" for the first one at its second round, else ""."""
 
     uid: str
     game: str
@@ -20,6 +21,7 @@ class FinishedMatch:
     stood: str
     digest: str
     word: str
+    attempt: str = ""
 
 
 @dataclass(frozen=True)

@@ -125,7 +125,7 @@ def _fate(log: Ledger, lied: bool) -> Fate:
         return Fate.FALSE
     if log.match and log.match.over:
         return Fate.PLAYED
-    return Fate.AGREED if log.closing and log.closing.agreed else Fate.EARLY if log.mixes else Fate.UNPLAYED
+    return Fate.AGREED if log.closing and log.closing.agreed else Fate.EARLY if log.thrown else Fate.UNPLAYED
 
 
 def _mark_abandoned(matches: list[Result]) -> list[Result]:

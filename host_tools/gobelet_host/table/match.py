@@ -60,10 +60,9 @@ class TableMatch:
 
     @property
     def thrown(self) -> bool:
-        """Whether a cup may have stored its share of a throw: from then on nobody else gets a seat, or a table that is
+        """Whether a cup may have stored its part of a throw: from then on nobody else gets a seat, or a table that is
         not honest would have somebody come late whenever the first throw displeases it."""
-        log = self.ledger
-        return bool(log.mixes) or log.phase not in (ledger.SEATING, ledger.OPENING, ledger.PLAYING)
+        return self.ledger.thrown or self.ledger.phase not in (ledger.SEATING, ledger.OPENING, ledger.PLAYING)
 
     def seat_of(self, cup: str) -> int:
         return next((seat for seat, player in enumerate(self.ledger.players) if player[0] == cup), -1)

@@ -162,5 +162,5 @@ class NextMatch:
         """A match is closed: if it was the one that was arranged, it is not played twice, and one that was broken off
         is not begun anew by a press, or whoever is behind would have that done. Before anything is thrown nobody is."""
         log = self._match.ledger
-        if log.mixes and self.assigned.cups == {player[0] for player in log.players}:
+        if log.thrown and self.assigned.cups == {player[0] for player in log.players}:
             self.assigned = replace(self.assigned, played=True)

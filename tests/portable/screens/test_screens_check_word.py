@@ -6,6 +6,7 @@ import golden_frames
 from screen_world import LONG_NAMES, World
 
 from gobelet import games, texts
+from gobelet.cup import match_history
 from gobelet.cup.buttons import CALL, LEFT, OK, RIGHT
 from gobelet.cup.display.canvas import text_width
 from gobelet.cup.display.widgets import LINE_WIDTH
@@ -111,6 +112,19 @@ def test_a_match_of_a_tournament_says_its_round_and_which_attempt_it_is():
         assert said in world_of(EVENING, lang, arranged=(3, 2)).screen("word").full_text()
 
 
+def test_what_did_not_end_is_counted_by_kind_and_an_earlier_attempt_is_told():
+    ends = (match_history.BROKEN, match_history.LEFT, match_history.AT_FIRST_THROW, match_history.OUTVOTED)
+    ends += (match_history.FALSE, match_history.PLAYED, match_history.AGREED)
+    counted = "5 of your last 7: 2 by the table, 1 at the first throw, 1 called off without you, 1 over cheating."
+    for arranged, attempt in (((3, 2), "3/1"), ((4, 1), "3/1")):
+        world = world_of(EVENING, arranged=arranged)
+        rows = [["%016x" % end, "parafico", end, "Marie 5", "", "", attempt] for end in ends]
+        world.board.load = lambda name, rows=rows: json.dumps(rows).encode()
+        said = " ".join(world.screen("word").full_text())
+        assert counted in said
+        assert ("Round 3: you have thrown before, in attempt 1" in said) == (arranged[0] == 3)
+
+
 def test_pages_turn_by_themselves():
     world = world_of([(name, 0) for name in WIDE])
     screen = world.screen("word")
@@ -136,7 +150,9 @@ def test_a_match_that_the_table_broke_off_says_where_it_stood_until_it_is_dismis
     for lang in texts.LANGUAGES:
         for name, stood in (("two", "Marie 5, Paul 1"), ("fifteen", ", ".join([name + " 10" for name in LONG_NAMES]))):
             world = world_of(EVENING, lang)
-            world.broken_at = stood
+            row = ["ab" * 8, "parafico", match_history.BROKEN, stood, "", "", ""]
+            world.board.load = lambda name, row=row: json.dumps([row]).encode()
+            world.unfinished = row[0]
             screen = world.screen("broken")
             for page in range(screen.pages()):
                 golden_frames.check("broken_%s_%s_%d" % (name, lang, page), world.picture(screen))
@@ -153,9 +169,9 @@ def test_a_match_that_the_table_broke_off_says_where_it_stood_until_it_is_dismis
 
 
 def test_the_word_screen_says_how_many_matches_tables_broke_off():
-    for lang, said in (("en", "cut short by a table: 2 of your last 3."), ("fr", "par une table : 2 sur tes 3")):
+    for lang, said in (("en", "2 of your last 3: 2 by the table."), ("fr", "2 sur tes 3 dernières : 2 par la table.")):
         world = world_of(EVENING[:2], lang)
-        kept = [["%016x" % number, "papayoo", end, "", "", ""] for number, end in enumerate((0, 1, 2))]
+        kept = [["%016x" % number, "papayoo", end, "", "", "", ""] for number, end in enumerate((0, 1, 2))]
         world.board.load = lambda name, kept=kept: json.dumps(kept).encode() if name == "matches" else None
         assert said in " ".join(world.screen("word").full_text())
         world.board.load = lambda name: b"[[1]]"

@@ -37,7 +37,7 @@ REMEMBERED = 24  # commands of each cup that are tried again
 @dataclass
 class Plan:
     """The scenario of a room. cups: at the table; honest: how many of them are. league: who holds the others, all
-    without any are cups. times: the settings of a time control."""
+    without any are cups. times: the settings of a time control. arranged: round and attempt of a tournament."""
 
     seed: str
     game: str
@@ -46,6 +46,7 @@ class Plan:
     options: dict[str, Any] = field(default_factory=dict)
     league: tuple[int, ...] = ()
     times: tuple[int, ...] = ()
+    arranged: tuple[int, ...] = ()
 
 
 def plan_of(seed: str, game: str) -> Plan:
@@ -122,7 +123,7 @@ class CheatWorld:
         story = LogBranch(self._master, puppets, points=self.points)
         values = games.complete_options(rules, plan.options)
         uid = uid or hexed(chance.randbytes(8))
-        story.add(TABLE, "match", *match_entry.items(uid, rules, values, rows, plan.times))
+        story.add(TABLE, "match", *match_entry.items(uid, rules, values, rows, plan.times, plan.arranged))
         self.stories.append(story)
         return story
 

@@ -104,7 +104,7 @@ class Referee:
         self._hands: dict[tuple[str, str, int], tuple] = {}
         self._played: dict[str, set[str]] = {}  # cup -> cups whose seats in its log are played by the adversary
         self.cards = CardInvariants(self.fail, self._is_honest)
-        self._thrown: dict[str, set[str]] = {}  # cup -> matches in which something was thrown while it took part
+        self._thrown: dict[str, set[str]] = {}  # cup -> matches in which it has given its part of a throw
         self._taken: set[tuple[str, str]] = set()  # cup, uid: its own seat there has a key that is not its own
         self._invited: dict[str, str] = {}  # cup -> uid of the match that its player is asked to play
         self._watches: set[tuple[str, str]] = set()  # (cup, uid): it has said that it has no secret of that match
@@ -129,6 +129,8 @@ class Referee:
             self.fail("decided_early", f"cup {cup} decided for its player {hurry}")
         self._marks[cup, log.uid] = max(self._marks.get((cup, log.uid), 0), log.entries)
         own.append(given)
+        if kind == "mix":  # whoever has its part knows the throw
+            self._thrown.setdefault(cup, set()).add(log.uid)
 
     def reached(self, cup: str, ident: int) -> None:
         """The adversary has a command of a cup."""

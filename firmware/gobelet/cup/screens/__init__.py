@@ -197,7 +197,7 @@ ask prompts VoteOutPrompt
 asked host_question Scene
 begin prompts JoinPrompt
 break prompts AbandonPrompt
-broken check_word AbandonedMatch
+broken check_word UnfinishedMatch
 catching_up seating CatchingUp
 crash crash Crash
 dealing dealing Dealing

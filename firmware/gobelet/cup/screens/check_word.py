@@ -75,9 +75,14 @@ class Word(Paged):
     def __init__(self, app):
         get, log = app.texts.get, app.ledger
         sentences = match_summary.rules(app.texts, log)
-        ended, matches = match_history.broken(app.board)
-        if ended:
-            sentences.append(get("lobby.broken", ended, matches))
+        counts, matches = match_history.unfinished(app.board)
+        if sum(counts):
+            kinds = (get("lobby.by_table"), get("lobby.at_first_throw"), get("lobby.outvoted"), get("lobby.false"))
+            by_kind = ["%d %s" % (count, kind) for count, kind in zip(counts, kinds) if count]
+            sentences.append(get("lobby.unfinished", sum(counts), matches, ", ".join(by_kind)))
+        attempt = match_history.earlier_attempt(app.board, log)
+        if attempt:
+            sentences.append(get("lobby.attempted", *attempt.split("/")))
         self.agreed = tuple(sentences)  # what the press agrees to, beside the word and who plays
         self._question = get("lobby.all_here", "; ".join(match_summary.players(app.texts, log)))
         if len(wrap(self._question, most=ALL)) > BESIDE_WORD:
@@ -108,11 +113,19 @@ class Word(Paged):
         message(canvas, self._question, 27, 27)
 
 
-class AbandonedMatch(Paged):
-    """The table has broken off a match before its end: where it stood, until the player has seen it."""
+class UnfinishedMatch(Paged):
+    """A match has not ended: how that came, and where it stood, until the player has seen it."""
 
     def __init__(self, app):
-        super().__init__(app, (app.texts.get("ask.broken", app.broken_at),))
+        row, get = match_history.find(app.board, app.unfinished), app.texts.get
+        end, stood = (row[match_history.END], row[match_history.STOOD]) if row else (match_history.BROKEN, "?")
+        if end == match_history.OUTVOTED:
+            sentence = get("ask.outvoted", stood)
+        elif end == match_history.AT_FIRST_THROW:
+            sentence = get("ask.waited" if stood.endswith(")") else "ask.first_throw", stood)
+        else:
+            sentence = get("ask.broken", stood)
+        super().__init__(app, (sentence,))
 
     def title(self):
         return self.texts.get("bar.end")

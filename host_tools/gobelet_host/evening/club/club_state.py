@@ -106,7 +106,7 @@ class ClubTable:
 
     def result(self, match: Match) -> Result | None:
         """The result of one of its matches, None while that goes on."""
-        if match.result or match.broken or match is self.match or not match.ledger.mixes:
+        if match.result or match.broken or match is self.match or not match.ledger.thrown:
             return match.result
         return replace(results.of_ledger(match.ledger), fate=Fate.EARLY)
 
