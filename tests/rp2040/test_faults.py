@@ -103,9 +103,8 @@ from gobelet.board import pin_devices
 class Broken:
     def __init__(self, *a, **k): pass
     def fail(self, *a, **k): raise OSError(5)
-    freq = duty_u16 = read_u16 = fail
-    value = init = deinit = lambda self, *a, **k: None
-pin_devices.%s = Broken
+    freq = duty_u16 = read_u16 = value = fail
+    init = deinit = lambda self, *a, **k: None
 """
 NO_ALARM = """
 import machine
@@ -118,12 +117,16 @@ except OSError as error: print(error)
 
 @pytest.mark.parametrize(("part", "ask", "named"), [
     ("PWM", "b.note(800, 50, 2, 1)", "buzzer"),
+    ("_motor", "b.note(0, 50, 2, 1)", "buzzer"),
+    ("_lamp", "b.note(0, 50, 2, 1)", "buzzer"),
     ("ADC", "print(b.battery())", "battery"),
 ])  # fmt: skip
 def test_a_part_that_fails_is_named_and_left_alone(cup, part, ask, named):
     one = cup(battery=4200)
     again = f"{ask}\nb.ticks()\nb.wait(20)\n{ask}\nb.save('x', (b'1',))\nprint(b.faults)"
-    assert one.exec(FAILING % part + BOARD + again).splitlines()[-1] == f"('{named}',)"
+    pin = f"b._buzzer.{part} = Broken()\n"
+    program = BOARD + pin if part[0] == "_" else f"pin_devices.{part} = Broken\n" + BOARD
+    assert one.exec(FAILING + program + again).splitlines()[-1] == f"('{named}',)"
     assert one.exec("from machine import Pin\nprint(Pin(22).value(), b._buzzer.sounds)") == "0 False"  # the motor, too
 
 
