@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from contextlib import redirect_stdout
 
 import click
@@ -23,6 +24,13 @@ def said(*words: str) -> str:
         cli.main(list(words))
     assert not ended.value.code
     return out.getvalue()
+
+
+@pytest.mark.parametrize("page", [*GAMES, "trust"])
+def test_no_line_and_no_cell_of_a_page_begins_with_a_sign_at_80_columns(page, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "80")
+    words = said(*(("rules", page) if page in GAMES else (page,)), "--lang", "fr")
+    assert "\u202f" in words and not re.findall(r"(?:^|  )[;:!?»](?:\s|$)|«\s*$", words, re.MULTILINE)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

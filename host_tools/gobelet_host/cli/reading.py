@@ -10,6 +10,7 @@ from gobelet_host.commands.localised_cli import Messages, console
 from gobelet_host.commands.settings import AboutGame
 
 SHELLS = ("bash", "zsh", "fish")
+_STAND_INS = {0xA0: "\ue010", 0x202F: "\ue011"}  # rich breaks lines at blanks that do not break
 
 
 @command()
@@ -29,7 +30,10 @@ def _show(page: str, lang: str) -> None:
 
     from gobelet_host.words.guides import guide
 
-    console().print(Markdown(guide(page, lang)))
+    output = console()
+    with output.capture() as capture:
+        output.print(Markdown(guide(page, lang).translate(_STAND_INS)))
+    click.echo(capture.get().translate({ord(letter): sign for sign, letter in _STAND_INS.items()}), nl=False)
 
 
 @command()
