@@ -48,9 +48,10 @@ LATER += ("tutorial.mpy", "tutorial_fr.mpy", "tutorial_en.mpy")
 LATER += ("host_requests.mpy", "auto_power_off.mpy", "key_menu.mpy", "networks.mpy", "wifi_menu.mpy", "box.mpy")
 LATER += ("host_questions.mpy", "update.mpy", "image_tag.mpy")
 LATER += ("prompts.mpy", "voting.mpy")  # after two minutes of waiting
+LATER += ("lifetime_statistics.mpy",)  # when a match ends
 LATER += ("owner_fr.mpy", "owner_en.mpy", "pages_fr.mpy", "pages_en.mpy")
 # Nor before a match begins.
-ROUND = ("lifetime_statistics.mpy", "checkpoint.mpy", "wait.mpy", "bid.mpy", "verdict.mpy", "throw_animation.mpy",
+ROUND = ("checkpoint.mpy", "wait.mpy", "bid.mpy", "verdict.mpy", "throw_animation.mpy",
          "roll.mpy")  # fmt: skip
 # Nor before the table has been heard.
 ROUND += ("entry_kinds.mpy", "match_entry.mpy", "seating_entries.mpy", "play_entries.mpy", "unsolicited.mpy",
