@@ -118,17 +118,6 @@ def test_our_file_starts_on_a_stock_chip_is_paired_and_plays_a_round(stock, room
     assert [event[0] for event in here.events].count("shown") == 2 and not one.halted
 
 
-def test_the_witness_types_at_the_prompt_where_it_is_open(stock):
-    """So it would see one."""
-    one = stock(harness.flash_of(image.program(), {}))
-    while one.ms < BOOTED:
-        one.send(b"\x03\r")
-        one.run(8)
-    messages, words = said(one)
-    assert not messages and one.frame()[STATUS:] != golden("lobby_alone")
-    assert b">>>" in words
-
-
 def test_the_package_is_the_one_that_the_lock_names_and_nothing_of_ours_changes_it(emulator):
     source = (emulator / "stock.mjs").read_text(encoding="utf-8")
     used = {line.rpartition("'./")[2].rstrip("';") for line in source.splitlines() if "from './" in line}

@@ -1,5 +1,5 @@
-"""The files that are dropped on boards, by the rules of their boot ROMs: no page of ours is lost; the layout that we
-had loses them; what the ROM of an RP2040 does is what its source says, block by block."""
+"""The files that are dropped on boards, by the rules of their boot ROMs: no page of ours is lost; what the ROM of an
+RP2040 does is what its source says, block by block."""
 
 import struct
 
@@ -40,26 +40,6 @@ def test_no_page_of_a_file_of_ours_is_lost_on_blank_used_and_zeroed_flash(files)
             after = bytearray(flash)
             assert uf2.drop(after, file, chip)
             assert all(after[at - XIP : at - XIP + PAGE] == data for at, data in uf2.pages(file, chip))
-
-
-def test_the_layout_that_we_had_loses_the_first_pages_of_each_sector_of_the_image():
-    """The base ends some pages into a sector, so block numbers and sectors of all that follows are apart by as many."""
-    mine = image.of_a_pico()
-    apart = 4  # pages over whole sectors that the file had
-    pages = uf2.pages(harness.BASE, uf2.RP2040)
-    del pages[(len(pages) - apart) // 16 * 16 + apart :]
-    for offset, sector in bases.rom_partition(mine, harness.LAYOUT.rom[1]).items():
-        pages += [(harness.LAYOUT.rom[0] + offset + at, sector[at : at + PAGE]) for at in range(0, SECTOR, PAGE)]
-    old = uf2.as_it_is(pages, uf2.RP2040)
-    missing = uf2.lost(old, uf2.RP2040, b"\xff" * harness.FLASH)
-    blank = {at for at, data in pages if data == b"\xff" * PAGE}
-    image_starts = harness.LAYOUT.rom[0]
-    sectors = range(image_starts, max(at for at, _ in pages), SECTOR)
-    assert missing == {at + n * PAGE for at in sectors for n in range(16 - apart)} - blank
-    assert len(missing) > 1500
-    good, said = check_uf2.verdict(old)
-    assert not good and f"the RP2040 loses {len(missing):,} of {len(pages):,} pages" in " ".join(said)
-    assert uf2.lost(old, uf2.RP2350, b"\xff" * harness.FLASH) != missing, "an RP2350 erases by address"
 
 
 def test_a_file_drops_over_an_older_release_and_over_a_full_flash(files):
