@@ -5,11 +5,9 @@ import json
 import pytest
 
 from gobelet import game_data
-from tests.rp2040.harness import ROOT
 from tests.rp2040.room import SHAKE, records, settings
-from tools.oled import from_art
+from tests.rp2040.test_app import golden, picture
 
-STATUS = 128  # bytes of the status bar, which a picture shares with no other
 HELD = 750  # ms of a hold
 
 
@@ -19,16 +17,6 @@ def alone(pico, firmware):
     one = pico(firmware, settings(lang="fr", name="Marie", age=9))
     one.run(1000)
     return one
-
-
-def picture(pico):
-    """What is on the display below the status bar."""
-    return pico.frame()[STATUS:]
-
-
-def golden(name):
-    """A golden frame of the portable tests, below its status bar."""
-    return from_art((ROOT / "tests" / "golden" / "frames" / f"{name}.txt").read_text(encoding="utf-8"))[STATUS:]
 
 
 def press(pico, *names):
