@@ -5,7 +5,6 @@ import json
 import pytest
 from world import Cup, World
 
-from gobelet import ledger
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
 from gobelet.cup.screens.name import FIRST
 from gobelet.link.cup_end import JOINING, UP
@@ -210,20 +209,6 @@ def test_those_who_are_left_are_asked_about_a_cup_that_is_away_and_all_must_agre
     world.run(lambda: world.table.ledger.dropped == 1)
     world.wait(500)
     assert scene(first) != "ask" and scene(second) != "ask"
-
-
-def test_who_would_rather_wait_is_not_asked_again(tmp_path):
-    world = begun(tmp_path, dice_per_player=2)
-    gone, first, _ = world.cups
-    gone.plugged = False
-    world.run(lambda: scene(first) == "ask", AWAY_MS + 20_000)
-    press(first, CALL)
-    world.wait(5000)
-    assert scene(first) != "ask" and world.table.ledger.phase == ledger.PLAYING
-    gone.plugged = True
-    world.run(lambda: not first.app.absent)
-    gone.plugged = False
-    world.run(lambda: scene(first) == "ask", AWAY_MS + 20_000)
 
 
 def test_a_whole_practice_match_is_played_with_buttons_and_no_table(tmp_path):

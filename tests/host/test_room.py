@@ -189,17 +189,6 @@ def test_who_leaves_before_the_name_is_not_waited_for(cups):
     assert not cups.room.arrivals()
 
 
-@pytest.mark.parametrize("transport", ["tcp", "web"])
-def test_a_cup_comes_with_a_code_and_then_with_its_own_key(cups, transport):
-    kept = {}
-    first = cups.come(kept, cups.room.code, transport=transport)
-    assert first.state == UP and cups.table.linked(CUP)
-    cups.table.disconnect(first.connection, cups.now)
-    cups.ends.clear()
-    assert cups.come(kept, transport=transport).state == UP
-    assert not cups.told(ConnectionRejected)
-
-
 # codes
 
 
@@ -527,17 +516,6 @@ def test_the_code_of_the_room_takes_no_seat_of_a_cup_without_a_key(cups):
     given = cups.come({}, cups.table.issue_replacement_code(CUP).code)
     assert cups.table.members[CUP].connection is given.connection
     assert len(cups.told(SeatReassigned)) == 1
-
-
-def test_an_unsealed_hello_is_nothing_to_a_table_on_the_network(cups):
-    heard = bytearray()
-    connection = cups.table.connect("tcp y", lambda data: heard.extend(data) or len(data), 0, "tcp")
-    hello = ["hello", 2, CUP, 1, "", 0, "", {}]
-    cups.table.receive(connection, encode(dumps(hello)), 0)
-    assert not cups.table.members
-    cable = cups.table.connect("serial", lambda data: len(data), 0)
-    cups.table.receive(cable, encode(dumps(hello)), 0)
-    assert cups.table.linked(CUP)
 
 
 def test_a_folder_that_is_full_lets_in_who_comes_once_there_is_room(cups, monkeypatch):

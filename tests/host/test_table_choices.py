@@ -2,10 +2,9 @@
 a pause, a decision taken back, a player whom the others drop."""
 
 import json
-import random
 
 import pytest
-from test_table import biased_bytes, finish, play_both, speakers
+from test_table import finish, play_both, speakers
 from world import World
 
 from gobelet import card_points, card_secrets, ledger
@@ -26,7 +25,6 @@ from tests.worlds.cheat.liar import Liar
 pytestmark = pytest.mark.usefixtures("remembered_products")
 
 MIDDLE = [(game, sum(rules.load(game).SEATS) // 2) for game in GAMES]
-SECRET = [game for game in GAMES if rules.load(game).public_part]
 DEALT = [(game, seats) for game in GAMES if rules.load(game).deck for seats in rules.load(game).SEATS]
 
 
@@ -37,36 +35,6 @@ def test_every_game_ends_the_same_everywhere_and_audits(tmp_path, game, count):
     assert set(world.refusals()) <= {"stale"}
     world.journal.close()
     assert audit.audit(world.path)[0].digest == world.table.ledger.digest
-
-
-@pytest.mark.parametrize("game", SECRET)
-def test_hands_and_sealed_choices_survive_crashes_reboots_and_bad_wires(tmp_path, game):
-    chance = random.Random(5)
-    fault = biased_bytes(chance, lose=0.05, flip=0.02)
-    world = World(tmp_path, 3, seed=5, game=game, fault=fault, **cases.of(game).short)
-    for number in range(12):
-        world.wait(chance.randrange(20, 900))
-        if world.over():
-            break
-        if number % 3 == 2:
-            world.crash_table()
-        else:
-            world.cups[chance.randrange(3)].reboot()
-    world.run(world.over, limit=3_000_000)
-    world.run(world.settled)
-    assert not any(cup.board.crashes for cup in world.cups)
-    world.journal.close()
-    audit.audit(world.path)
-
-
-def test_a_cup_that_reboots_opens_its_cards_again(tmp_path):
-    world = World(tmp_path, 3, seed=2, game="papayoo", humans=1, rounds=1)
-    cup = world.cups[0]
-    world.play(cup, until=lambda: cup.app.owner.owes(cup.app.ledger) == "seal" and bool(cup.app.owner.hand))
-    hand = cup.app.owner.hand
-    cup.reboot()
-    world.run(lambda: cup.app.owner.hand is not None)
-    assert cup.app.owner.hand == hand
 
 
 def test_the_table_never_has_a_card_and_has_links_when_they_are_due_alone(tmp_path):

@@ -50,31 +50,9 @@ def test_reading_3_move_then_bis_then_pay_then_act():
     assert order[:4] == ["rolled", "bis", "dues", "paid"]
 
 
-def test_reading_4_relance_moves_again():
-    match = game()
-    visit(match, cell("reroll", 2), 1, 2)
-    assert phase(match) == "rolling" and p.turn(match.state) == 0
-    match.act(0, (1, 2))
-    assert match.state[s.PLACES] != cell("reroll", 2) or phase(match) == "moving"
-
-
 def test_reading_5_a_ladder_never_leads_to_a_purchase():
     for ladder in board.LADDERS:
         assert board.KINDS[s.twin_ladder(ladder)] == s.LADDER
-
-
-def test_reading_6_the_jackpot_is_a_creditor_whose_events_can_be_bought():
-    match = game()
-    give(match, POT, "fours")
-    events = visit(match, cell("fours"), 4, 4)
-    assert of_kind(events, "paid") == [(0, -1, 2940)] and phase(match) == "buying"
-
-
-def test_reading_7_the_jackpot_is_pocketed():
-    match = game()
-    match.state[s.POT] = 5
-    visit(match, cell("jackpot", 3), 1, 3)
-    assert money(match, 0) == 100005
 
 
 def test_reading_8_too_little_money_is_not_buying():

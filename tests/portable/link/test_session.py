@@ -5,7 +5,6 @@ All time is virtual: `World` counts milliseconds, see link_world.py.
 
 from link_world import (
     Cup,
-    Table,
     World,
     filled,
     hello,
@@ -538,14 +537,6 @@ def test_plain_values_are_small_and_shallow():
     assert is_plain([1, -5, "a", None, True, [[[2]]]])
     for value in (1.0, {}, b"a", 1 << 30, -(1 << 30), [[[[[1]]]]]):
         assert not is_plain(value)
-
-
-def test_the_table_of_these_tests_dedupes():
-    table = Table()
-    table.end.feed(hello(), 0)
-    for _ in range(3):
-        table.receive(["cmd", 5, 0, "act"])
-    assert len(table.log) == 1
 
 
 def test_of_what_only_the_latest_matters_the_others_do_not_wait_for_a_slow_wire():

@@ -484,16 +484,6 @@ def test_a_storm_of_noise_bytes_loses_nothing_and_freezes_nothing():
     assert world.cup.end.decoder.noise > 5000
 
 
-def test_noise_in_the_same_line_costs_at_most_that_line():
-    world = joined(3)
-
-    def storm(i):
-        for wire in (world.up, world.down):
-            wire.write(world.chance.bytes(1000) + b"###", world.now)
-
-    commanded(world, 12, storm)
-
-
 def test_an_endless_line_loses_nothing_and_freezes_nothing():
     world = joined(3)
 
@@ -505,51 +495,12 @@ def test_an_endless_line_loses_nothing_and_freezes_nothing():
     assert world.cup.end.decoder.noise + world.cup.end.decoder.long > 0
 
 
-def test_half_frames_lose_nothing_and_freeze_nothing():
-    world = joined(3)
-    for wire in (world.up, world.down):
-        whole = wire.write
-
-        def half(data, now, whole=whole):
-            whole(data[: len(data) // 2] if world.chance.one_in(3) else data, now)
-
-        wire.write = half
-    commanded(world, 12)
-    assert world.cup.end.decoder.noise > 0 and world.table.end.decoder.noise > 0
-
-
-def test_a_wrong_crc_loses_nothing_and_freezes_nothing():
-    world = joined(3)
-    for wire in (world.up, world.down):
-        whole = wire.write
-
-        def spoilt(data, now, whole=whole):
-            whole(data[:-3] + b"00\n" if world.chance.one_in(3) else data, now)
-
-        wire.write = spoilt
-    commanded(world, 12)
-    assert world.cup.end.decoder.bad > 0 and world.table.end.decoder.bad > 0
-
-
 def test_a_stale_command_is_refused_once_and_the_next_one_goes_out():
     world = joined(3)
     world.table.refuse = ["late"]
     late = world.cup.end.command(1, "late", 9)
     commanded(world, 3)
     assert [message for message in world.cup.messages if message[0] == "no"] == [["no", late, "not_allowed", "never"]]
-
-
-def test_a_command_that_comes_again_after_its_effect_has_none():
-    world = joined(3)
-    ident = world.cup.end.command(1, "act", 9)
-    again = world.cup.end.commands[0][1]
-    assert world.run(1000, lambda: not waiting(world.cup.end))
-    for _ in range(5):
-        world.up.write(again, world.now)
-        world.run(100)
-    assert world.table.seen == [ident]
-    assert len(world.table.log) == 4
-    assert world.agree()
 
 
 def test_a_flood_of_messages_loses_nothing_and_freezes_nothing():
