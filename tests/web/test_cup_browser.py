@@ -51,23 +51,28 @@ def visit(open_page, site, size="phone", lang="en-US", script="", **options):
     return Hands(open_page(site.cup_url(), context=context))
 
 
-def test_the_first_load_is_short_and_all_that_a_table_wants_comes_with_it(make_site, open_page):
-    """320 KB until the first screen, 60 KB more until all that a table wants is here."""
-    site = make_site(game="pepetes")  # the largest of the five
-    page = open_page.context("phone").new_page()
+def loads(page, site, url, then=lambda: None):
+    """What a page loads from a site: {path: bytes}, up to when it is idle after `then`; and the packs that come later:
+    those of the table's game, all others."""
     network = page.context.new_cdp_session(page)
     network.send("Network.enable")
     sizes, paths = {}, {}
     network.on("Network.responseReceived", lambda e: paths.update({e["requestId"]: e["response"]["url"]}))
     network.on("Network.loadingFinished", lambda e: sizes.update({e["requestId"]: e["encodedDataLength"]}))
-    open_page.watch(page, site.url)
-    page.goto(site.cup_url(), wait_until="networkidle")
-    Hands(page).join("Zoe")
+    page.goto(url, wait_until="networkidle")
+    then()
     page.wait_for_load_state("networkidle")
-    loaded = {paths[key].removeprefix(site.url): size for key, size in sizes.items() if key in paths}
     wanted, others = (names.split() for names in page.get_attribute("meta[name=packs]", "content").split("/"))
-    later = {f"{name}.bin" for name in others if name != "en"}
-    for_table = {f"{name}.bin" for name in wanted}
+    found = {paths[key].removeprefix(site.url): size for key, size in sizes.items() if key in paths}
+    return found, {f"{name}.bin" for name in wanted}, {f"{name}.bin" for name in others if name != "en"}
+
+
+def test_the_first_load_is_short_and_all_that_a_table_wants_comes_with_it(make_site, open_page):
+    """320 KB until the first screen, 60 KB more until all that a table wants is here."""
+    site = make_site(game="pepetes")  # the largest of the five
+    page = open_page.context("phone").new_page()
+    open_page.watch(page, site.url)
+    loaded, for_table, later = loads(page, site, site.cup_url(), lambda: Hands(page).join("Zoe"))
     first = needed = 0
     for path, size in loaded.items():
         name = path.rpartition("/")[2]
@@ -78,6 +83,15 @@ def test_the_first_load_is_short_and_all_that_a_table_wants_comes_with_it(make_s
     assert any(path.endswith(".wasm") for path in loaded) and any(path.endswith("wake.js") for path in loaded)
     assert first <= 320_000, sorted(loaded.items())
     assert needed - first <= 60_000, sorted(loaded.items())
+
+
+def test_the_first_load_of_a_hand_below_the_television_is_short(make_site, open_page):
+    """500 KB, the television and all that the table wants among them; what other games want comes later."""
+    site = make_site(game="pepetes")
+    page = open_page.context("tv").new_page()
+    loaded, _, later = loads(page, site, f"{site.url}/play?lang=en")
+    assert any(path.endswith("tv.js") for path in loaded)
+    assert sum(size for path, size in loaded.items() if path.rpartition("/")[2] not in later) <= 500_000
 
 
 def test_what_was_loaded_once_is_not_asked_for_again(site, open_page):
