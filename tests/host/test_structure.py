@@ -267,9 +267,6 @@ def test_a_scene_of_a_game_asks_its_seat_and_not_the_app():
 
 
 MOST_LINES, MOST_METHODS = 350, 45  # of a class with its bases
-TOO_LARGE = {  # classes that are still to be divided by what they mean
-    "gobelet.board.pico2w.Pico2WBoard",
-}
 
 
 def classes_of(modules):
@@ -315,8 +312,7 @@ def test_no_class_is_everything():
         for name, (lines, methods) in sizes.items()
         if lines > MOST_LINES or len(methods) > MOST_METHODS
     }
-    assert {name: size for name, size in found.items() if name not in TOO_LARGE} == {}
-    assert set(found) >= TOO_LARGE, "strike out what is no exception any more"
+    assert found == {}
 
 
 def test_no_sheet_but_the_palette_names_a_colour():

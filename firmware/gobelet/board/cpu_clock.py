@@ -21,5 +21,14 @@ def set_full_speed():
 
 
 def set_low_speed():
-    """Until whole(), or the end of a lightsleep."""
+    """Until set_full_speed(), or the end of a lightsleep."""
     mem32[CLK_SYS_DIV] = _LOW
+
+
+def run_slowly(wait, ms):
+    """What wait(ms) does and returns, at low clock."""
+    set_low_speed()
+    try:
+        return wait(ms)
+    finally:
+        set_full_speed()

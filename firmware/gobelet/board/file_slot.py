@@ -3,8 +3,10 @@ A sector is kept in memory until the next one begins, as a file can only grow: o
 again. It must not know where an image comes from.
 """
 
+import sys
 from binascii import crc32
 
+from bootloader import slots
 from gobelet.board.idle_slot import SECTOR, IdleSlot
 
 
@@ -54,3 +56,13 @@ class FileSlot(IdleSlot):
         if self._sector >= 0:
             self._slots.write(self._slot, self._sector, self._data)
             self._sector = -1
+
+
+def of_this_cup(feed, bears):
+    """The slot from which this cup does not run. feed: feeds the watchdog; bears: see IdleSlot."""
+    from file_slots.store import of_this_cup  # a Pico 2 W has it
+
+    store = of_this_cup()
+    store.feed = feed
+    mpy = sys.implementation._mpy  # pyright: ignore[reportAttributeAccessIssue]
+    return FileSlot(store, mpy, slots.running, bears)

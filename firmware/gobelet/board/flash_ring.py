@@ -71,6 +71,13 @@ class FlashRing:
         self._start_over()
         raise OSError(BROKEN)
 
+    def tidy(self, lit, bears):
+        """Erases a sector if there is one to be erased, in the dark only if nothing is ready any more. lit: whether the
+        display is; bears: a function that says whether the cells bear it. Returns whether there is more to do."""
+        if self.untidy and (lit or not self.ready) and bears():
+            self.erase_ahead()
+        return self.untidy
+
     def erase_ahead(self):
         """Erase one of the sectors that come next, if that is still to be done: 45 ms, at worst 400, in which nothing
         else of the cup runs."""

@@ -6,6 +6,7 @@ must not know where an image comes from.
 """
 
 import struct
+import sys
 from binascii import crc32
 
 from bootloader import slots
@@ -90,3 +91,10 @@ class IdleSlot:
     def _write(self):
         if not self._bears():
             raise OSError(NO_POWER)
+
+
+def of_this_cup(partition, bears):
+    """The slot from which this cup does not run. partition: (memory, device); bears: see IdleSlot."""
+    mpy = sys.implementation._mpy  # pyright: ignore[reportAttributeAccessIssue]
+    memory, device = partition
+    return IdleSlot(memory, device, mpy, slots.running, bears)

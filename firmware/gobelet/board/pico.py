@@ -6,7 +6,6 @@ that comes back is used again. It must not know the game, the link's lines or th
 
 import gc
 import os
-import sys
 from binascii import hexlify
 from time import ticks_diff, ticks_ms
 
@@ -62,6 +61,7 @@ class PicoBoard:
         self._usb = Usb(self._rings)
         self._tables, self._proven = list, bool  # none, until the app says which
         self.read, self.write = self._usb.read, self._usb.write  # the link
+        self.has_usb_host = self._usb.hosted  # a laptop is on the cable, which spares the cells
         self._buzzer = peripherals.buzzer(self._lamp())
         self.note = self._buzzer.note
         self._battery = peripherals.battery()
@@ -192,10 +192,9 @@ class PicoBoard:
 
     def slot(self):
         """The slot from which this cup does not run."""
-        from gobelet.board.idle_slot import IdleSlot  # once in a season
+        from gobelet.board import idle_slot  # once in a season
 
-        mpy = sys.implementation._mpy  # pyright: ignore[reportAttributeAccessIssue]
-        return IdleSlot(*_partition(), mpy, slots.running, self._bears)
+        return idle_slot.of_this_cup(_partition(), self._bears)
 
     # output
 
@@ -258,13 +257,8 @@ class PicoBoard:
 
     def _sleep(self, ms):
         """Waits at low clock where nothing hangs on it, see Usb.sleep()."""
-        if self._buzzer.sounds or self.wifi:
-            return self._usb.sleep(ms)
-        cpu_clock.set_low_speed()
-        try:
-            return self._usb.sleep(ms)
-        finally:
-            cpu_clock.set_full_speed()
+        hangs = self._buzzer.sounds or self.wifi
+        return self._usb.sleep(ms) if hangs else cpu_clock.run_slowly(self._usb.sleep, ms)
 
     def _tidy(self, now):
         """Makes ready for what comes, while nothing comes, neither samples of a shake nor the end of a note: memory is
@@ -277,13 +271,8 @@ class PicoBoard:
             gc.collect()
         if now < self._accelerometer.moving_until:
             return
-        self._tidy_at = -1
-        ring = self._ring
-        if ring and ring.untidy:
-            if (self._oled.level or not ring.ready) and self._bears():
-                ring.erase_ahead()
-            if ring.untidy:  # one sector, then a press has its turn
-                self._tidy_at = self.ticks() + _QUIET_MS
+        untidy = self._ring and self._ring.tidy(self._oled.level, self._bears)  # one sector, then a press has its turn
+        self._tidy_at = self.ticks() + _QUIET_MS if untidy else -1
 
     def _stirred(self):
         """Whether there was a press, or the cup has begun to move."""
@@ -308,13 +297,10 @@ class PicoBoard:
         return "shut" if is_open and not is_open() else "open"
 
     def set_role(self, role):
-        """From now on this is a "dongle", or a "cup": it starts anew. A dongle's cable is open, so nothing that a cup
-        keeps stays."""
+        """From now on this is a "dongle", or a "cup": it starts anew."""
         self.stop()
-        if role == "dongle" and self.cable == "shut":
-            from bootloader import maintenance  # pyright: ignore[reportAttributeAccessIssue]
-
-            maintenance.erase()
+        if role == "dongle":
+            _erase_for_open_cable(self.cable)
         self._store.save(ROLE, (DONGLE if role == "dongle" else b"",))
         self.restart()
 
@@ -325,10 +311,6 @@ class PicoBoard:
         start.stop_watchdog()
         self._watchdog = None
         self._buzzer.stop()
-
-    def has_usb_host(self):
-        """Whether a laptop is on the cable, which spares the cells."""
-        return self._usb.hosted()
 
     def switch_off(self):
         """Everything sleeps as deeply as it can until a button is pressed, which starts the cup anew."""
@@ -353,6 +335,14 @@ def _partition():
 
     partition = rom_ioctl(_PARTITION, 0)
     return memoryview(partition), partition
+
+
+def _erase_for_open_cable(cable):
+    """A dongle's cable is open: nothing that a cup keeps stays."""
+    if cable == "shut":
+        from bootloader import maintenance  # pyright: ignore[reportAttributeAccessIssue]
+
+        maintenance.erase()
 
 
 def _text(path):

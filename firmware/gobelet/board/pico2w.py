@@ -9,7 +9,6 @@ import machine
 from micropython import const
 from network import STA_IF, WLAN
 
-from bootloader import slots
 from gobelet import games
 from gobelet.board.pico import PicoBoard
 
@@ -36,13 +35,9 @@ class Pico2WBoard(PicoBoard):
 
     def slot(self):
         """See PicoBoard."""
-        from file_slots.store import of_this_cup  # once in a season
-        from gobelet.board.file_slot import FileSlot
+        from gobelet.board import file_slot  # once in a season
 
-        store = of_this_cup()
-        store.feed = self.feed_watchdog
-        mpy = sys.implementation._mpy  # pyright: ignore[reportAttributeAccessIssue]
-        return FileSlot(store, mpy, slots.running, self._bears)
+        return file_slot.of_this_cup(self.feed_watchdog, self._bears)
 
     def _go_on_air(self):
         """By radio where one is fitted or was, else by Wi-Fi if the cup knows a network."""
@@ -56,13 +51,7 @@ class Pico2WBoard(PicoBoard):
     def go_online(self, on):
         """Switches Wi-Fi on or off. Returns the Wifi, None for off."""
         if on and not self.wifi:
-            from gobelet.board.wifi import Wifi
-            from gobelet.cup import networks
-
-            modes = (WLAN.PM_PERFORMANCE, WLAN.PM_POWERSAVE)  # pyright: ignore[reportAttributeAccessIssue]
-            known = networks.record(self.load("wifi"))
-            proven, waits = lambda: self._proven(), lambda do: run_feeding_watchdog(do, self.feed_watchdog)
-            self.wifi = Wifi(WLAN(STA_IF), modes, known, self._tables, proven, patiently=waits)
+            self.wifi = open_wifi(self.load("wifi"), self._tables, lambda: self._proven(), self.feed_watchdog)
             self._carry(self.wifi, "tcp", self._usb.hosted())
         elif self.wifi and not on:
             self.wifi.end()
@@ -94,6 +83,20 @@ def unload_other_games(name):
         if other != name and hasattr(games, other):
             delattr(games, other)
     gc.collect()
+
+
+def open_wifi(record, tables, proven, feed):
+    """The Wifi of this board, switched on. record: of the networks that it knows; tables, proven: see Wifi; feed: feeds
+    the watchdog."""
+    from gobelet.board.wifi import Wifi
+    from gobelet.cup import networks
+
+    modes = (WLAN.PM_PERFORMANCE, WLAN.PM_POWERSAVE)  # pyright: ignore[reportAttributeAccessIssue]
+
+    def patiently(do):
+        return run_feeding_watchdog(do, feed)
+
+    return Wifi(WLAN(STA_IF), modes, networks.record(record), tables, proven, patiently=patiently)
 
 
 def run_feeding_watchdog(do, feed):
