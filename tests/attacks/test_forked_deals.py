@@ -7,9 +7,10 @@ import random
 
 import pytest
 
-from gobelet import card_curve, card_secrets, curve, fair
+from gobelet import card_secrets
 from gobelet.ledger import CONFIRMING, PASSING, PEELING, PLAYING, TABLE
 from tests.attacks.rooms import a_room, gave, hears, said, seat_of, told_again
+from tests.worlds.cheat.card_attacks import cards_of, forged_lap, with_forged_answers
 from tests.worlds.cheat.liar import multiply
 
 pytestmark = pytest.mark.usefixtures("remembered_products")
@@ -22,37 +23,6 @@ def a_deal(phase, laps, seed="1"):
     room, story = a_room("papayoo", 4, 2, seed, in_order=True, rounds=1)
     room.run(lambda: story.log.deal and story.log.phase == phase and len(story.log.deal.peels) == laps)
     return room, story
-
-
-def forged_lap(room, story, seat, change):
-    """The last `peel` of a story once more, with other points of a seat: items. change: of a list of points."""
-    deal, lap = story.log.deal, len(story.log.deal.peels)
-    points = card_secrets.each(room.points[deal.peeled(lap, seat)])
-    change(points)
-    made = b"".join(points)
-    digest = card_secrets.digest(made)
-    room.points[digest] = made
-    story.hands[seat].cards.lied.add(digest.hex())
-    *_, items = story.log.last
-    item = digest
-    if len(items[seat]) > 64:
-        before = story.tell(len(story) - 1).log
-        item += card_secrets.lap_tag(story.puppets[seat].pass_preimage(deal), before.challenge, digest)
-    return [*items[:seat], item.hex(), *items[seat + 1 :]]
-
-
-def wants_card_of(story, room, victim, seat):
-    """What puts a card of a victim, without the mask of a seat, into the block of a friend."""
-    deal = story.log.deal
-    whole = card_secrets.each(room.points[deal.mask(deal.seats - 1)[1]])
-    link = story.puppets[seat].preimage_of(deal)
-    inverse = curve.run_to_end(curve.inverse(card_curve.mask_scalar(link, deal.context(seat))))
-
-    def change(points):
-        for place in range(4):
-            points[place] = multiply(inverse, whole[deal.blocks[victim][place]])
-
-    return change
 
 
 def league_reads(room, story):
@@ -98,7 +68,7 @@ def is_stuck(room, kind):
 
 def forks_lap_one(room, story):
     """V alone is told another lap of K1, in which cards of W stand in the block of K2."""
-    forged = forged_lap(room, story, K1, wants_card_of(story, room, W, K1))
+    forged = forged_lap(story, K1, cards_of(story, W, K1))
     other = told_again(story, len(story) - 1, (TABLE, "peel", forged))
     room.tell(other, room.cups[V])
     return other
@@ -136,7 +106,7 @@ def test_forks_peel_last_lap():
     """V alone is told another last lap of K1, of its own block: it can be no other cards, so the league learns nothing;
     the round is void."""
     room, story = a_deal(PLAYING, laps=3)
-    forged = forged_lap(room, story, K1, list.reverse)
+    forged = forged_lap(story, K1, list.reverse)
     other = told_again(story, len(story) - 1, (TABLE, "peel", forged))
     other.puppets = {seat: Echo(puppet, story, other) for seat, puppet in story.puppets.items()}
     room.tell(other, room.cups[V])
@@ -169,28 +139,13 @@ def test_forks_play():
     assert is_stuck(room, "sure")
 
 
-def answer_tag(link, story, count):
-    """The tag that a link gives to what a story asks before an entry."""
-    return fair.attestation_tag(link, story.tell(count).log.challenge)
-
-
-def with_a_forged_answer(room, other, cup):
-    """The `seen` of a story once more, with a tag of a cup that its next link gives: the cup has opened that in another
-    story by now."""
-    count = next(number for number in reversed(range(len(other))) if other.body(number)[1] == "seen")
-    answers, seat = other.body(count)[4], seat_of(cup, other)
-    (link,) = gave(room, cup, "sure")[-1]
-    answers[seat] = answers[seat][:64] + answer_tag(bytes.fromhex(link), other, count).hex()
-    return told_again(other, count, (TABLE, "seen", answers))
-
-
 def assert_opened_for_nobody(room, story, other):
     """W runs ahead to its `sure` while V is held back with its answer; then V is told what it wants to hear of W, and
     opens its deal. W stops before that, so V can judge nobody."""
     room.run(lambda: "seen" in [body[1] for body in bodies(other, -2)])
     room.cups[V].heard_at = 1 << 60
     room.run(lambda: gave(room, room.cups[W], "sure"))
-    room.tell(with_a_forged_answer(room, other, room.cups[W]), room.cups[V])
+    room.tell(with_forged_answers(other, room.offers, [room.cups[W].board.cup_id]), room.cups[V])
     room.cups[V].heard_at = 0
     room.run(lambda: gave(room, room.cups[V], "unmask") or gave(room, room.cups[V], "unseal"))
     room.wait(5000)

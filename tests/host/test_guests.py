@@ -109,7 +109,7 @@ def test_guests_that_come_all_at_once_begin_one_match_more(room):
     assert len(world.table.members) == 9, "for the others there is no seat, but a place in the next match"
 
 
-def test_after_the_first_throw_nobody_gets_a_seat_and_the_host_is_told_who_waits(room):
+def test_latecomer_after_the_throw(room):
     world = room(1, 3)
     world.table.begin(ids(world, 0, 2, 3, 4))
     agree(world, 0)

@@ -37,6 +37,8 @@ class Room(Protocol):
 
     def wait(self, ms: int) -> None: ...
 
+    def turn(self, advance: bool = True) -> None: ...
+
 
 class Attack:
     """One strike of the adversary. number: decides all that is left open."""

@@ -12,7 +12,7 @@ from gobelet.games import Illegal, seats_in
 from gobelet.games.game import Game
 from gobelet.ledger import TABLE, dumps, hexed
 from gobelet.link.message_shapes import PROTO
-from tests.worlds.cheat import vote_attacks
+from tests.worlds.cheat import card_attacks, vote_attacks
 from tests.worlds.cheat.attack import Attack
 from tests.worlds.cheat.liar import ALONE, TWO
 
@@ -267,7 +267,9 @@ KINDS: dict[str, Callable[[Attack], None]] = {
     "brazen": brazen, "lie": lie, "ballot": vote_attacks.ballot, "crowd": vote_attacks.crowd,
     "robot": vote_attacks.robot, "blink": vote_attacks.blink, "think": think, "hurry": hurry,
     "charge": charge, "claim": claim, "puppet": puppet, "usurp": usurp,
-    "anew": anew, "parted": parted,
+    "anew": anew, "parted": parted, "fork_lap": card_attacks.fork_lap, "complain": card_attacks.complain,
+    "run_ahead": card_attacks.run_ahead, "end_early": card_attacks.end_early,
+    "read_an_answer": card_attacks.read_an_answer,
 }  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from gobelet import card_secrets
+from gobelet import card_curve, card_secrets
 from gobelet.ledger import Ledger, hexed
 from gobelet.ledger.deal import Deal
 
@@ -33,6 +33,11 @@ class CardInvariants:
         deal = log.deal
         if deal and not deal.links and (back or log.last[1] in ("mask", "peel", "pass")):
             self._made.setdefault((cup, deal.mixed), set()).update(_digests_in_log(deal))
+
+    def made(self, cup: str, points: bytes | bytearray) -> None:
+        """An honest cup gives points: an honest table must not take it for a liar."""
+        if not card_curve.are_distinct(points):
+            self._fail("refused_as_a_liar", f"cup {cup} gives one point twice")
 
     def hidden(self, mixed: bytes, cards: dict[bytes, int], points: bytes | bytearray) -> None:
         """Notes which cards the points of a cup show in the deal of a mix, less the masks of the league. cards: the

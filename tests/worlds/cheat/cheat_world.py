@@ -194,13 +194,15 @@ class CheatWorld:
         cards = cup.app.owner.cards
         if cards and kind in ("mask", "peel"):
             self.points[card_secrets.digest(cards.made[1])] = bytes(cards.made[1])
+            self.referee.cards.made(cup.board.cup_id, cards.made[1])
             if kind == "peel" and cup.story and cup.story.log.digest == cup.app.ledger.digest:
                 self._leaks(cup, cup.story)
 
     def _leaks(self, cup: Cup, story: LogBranch) -> None:
         """Notes cards of honest hands that are left of what a cup gives once the league has taken its masks off."""
         deal, deck = story.log.deal, story.log.match.rules.deck(len(story.log.players))
-        owners = {cup_of_room.app.owner.seat: cup_of_room.app.owner for cup_of_room in self.cups}
+        here = [other.app.owner for other in self.cups if other.app.owner.memory.uid == story.log.uid]
+        owners = {owner.seat: owner for owner in here if owner.seat not in story.puppets}
         if deal is None:
             return
         lost = any(other.app.owner.lost for other in self.cups)

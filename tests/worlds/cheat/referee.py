@@ -64,6 +64,7 @@ class IssuedCommand:
     used: int = -1
     sealed: tuple[bytes, int] = (b"", 0)
     abandoned: bool = False
+    reached: bool = False  # the adversary has it
 
 
 def given_by(seat: int, log: Ledger, kind: str, data: tuple) -> IssuedCommand:
@@ -135,6 +136,7 @@ class Referee:
     def reached(self, cup: str, ident: int) -> None:
         """The adversary has a command of a cup."""
         given = self._given[cup, ident]
+        given.reached = True
         uid, kind = given.uid, given.kind
         if given.tag >= 0:
             self._known.link(cup, uid, given.tag, given.used)
@@ -153,7 +155,11 @@ class Referee:
             if not self.pressed[cup]:
                 self.fail("begun_unasked", f"cup {cup} began a match that nobody pressed for")
             self.pressed[cup] -= 1
-            known = [row[match_history.UID] for row in match_history.rows(self.apps[cup].board)]
+            known = {row[match_history.UID]: row for row in match_history.rows(self.apps[cup].board)}
+            for before, row in known.items():
+                votes = [given.kind for given in self._own.get((cup, before), []) if given.kind == "abandon"]
+                if row[match_history.END] == match_history.AGREED and not votes:
+                    self.fail("agreed_for", f"cup {cup} has it that its player agreed to the end of {before}")
             for before in self._thrown.get(cup, set()) - set(known):
                 self.fail("anew_untold", f"cup {cup} began {uid} and kept nothing of {before}, in which it had thrown")
         if self._starts.setdefault((cup, uid), start) != start:
@@ -273,8 +279,18 @@ class Referee:
             others = [seat for seat in view.opens if kind != "drop" or seat not in items[0]]
             if others and (kind, others) != ("show", [log.last[2]]) and (kind, others) != ("unseal", [log.last[2]]):
                 self.fail("void_after_show", f"cup {cup} has shown, and folded {log.last} before {others} had")
+        if kind == "undo":
+            self._taken_back(cup, view, log)
         if view.claimable and kind == "undo":
             self.fail("claim_lost", f"cup {cup} folded {log.last}: what could be claimed is gone")
+
+    def _taken_back(self, cup: str, view: CupView, log: Ledger) -> None:
+        """Nobody takes a decision back who may have read a person's answer to it."""
+        for other, *_ in log.players:
+            if self._is_honest(cup, other) and other != log.players[log.last[2]][0]:
+                own = self._own.get((other, view.uid), [])
+                if [given for given in own if given.kind == "act" and given.reached and given.asked == view.asked]:
+                    self.fail("answer_void", f"cup {cup} folded an undo behind which cup {other} had answered")
 
     def _plays(self, cup: str, log: Ledger) -> bool:
         """Whether a cup has something to lose. Who is out answers to nothing before the end, and finds out there; who
