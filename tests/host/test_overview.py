@@ -73,10 +73,3 @@ def test_the_interface_of_a_board_is_what_boards_have_and_cups_use():
     )
     assert named <= set(re.findall(r"(?:def |self\.)(\w+)\b", boards))
     assert set(re.findall(r"\bboard\.(\w+)\(", cups)) <= named
-
-
-def test_a_name_that_is_gone_is_found(files):
-    text = (
-        "`cup/follower.py`, `cup/gone.py`, `games/<game>/rules.py`, `games/<game>/none.js`, `nowhere/`, `words/*.toml`"
-    )
-    assert missing(text, files) == ["cup/gone.py", "games/<game>/none.js", "nowhere/"]

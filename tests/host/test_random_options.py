@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bench import games, trial
+from bench import trial
 from gobelet import games as rules
 from gobelet.games import GAMES
 from gobelet_host.errors import HostError
@@ -24,37 +24,6 @@ def test_games_of_every_option_set_audit_clean(game, options):
         # Where a match takes long one with the defaults is of the usual length, at the smallest table.
         short = cases.of(game).short if cases.of(game).slow and (options or number) else {}
         assert trial.audited(module, {**short, **dict(options)}, trial.seats_of(module, number), number) > 20
-
-
-def test_option_sets_name_every_word_of_every_option():
-    for game in GAMES:
-        module = rules.load(game)
-        sets = list(trial.option_sets(module))
-        assert sets[0] == {}
-        for option in module.OPTIONS:
-            if len(option) == 3:
-                seen = {one.get(option[0], option[1]) for one in sets}
-                assert seen == set(option[2])
-
-
-def test_sampling_automates_play_the_defaults_and_random_ones_nearly_all_else():
-    papayoo, pepetes = rules.load("papayoo"), rules.load("pepetes")
-    for number in range(100):
-        assert trial.seated(pepetes, {}, 4, number).count("sound") == 2
-        assert trial.seated(papayoo, {}, 4, number).count("sound") == 1, "the slow one sits down once"
-    others = [trial.seated(pepetes, {"end": "minutes"}, 4, number) for number in range(100)]
-    assert sum("sound" in seated for seated in others) == 2
-    assert sum("random" in seated for seated in others) == 100
-
-
-def test_the_benchmark_plays_the_games_that_are_asked_for_and_says_how_far_it_is(monkeypatch, capsys):
-    monkeypatch.setenv("GOBELET_GAMES", "1")
-    monkeypatch.setenv("GOBELET_GAMES_OF", "parcheesi, parafico")
-    found = games.figures()
-    assert [figure.name for figure in found[:2]] == ["parcheesi, defaults", "parcheesi, souffler off"]
-    assert {figure.name.split(",")[0] for figure in found} == {"parcheesi", "parafico"}
-    assert all(figure.met for figure in found)
-    assert "parcheesi, defaults: 1 of 1 audit clean" in capsys.readouterr().err
 
 
 def test_a_log_that_leads_elsewhere_does_not_pass(monkeypatch):

@@ -4,14 +4,11 @@ import asyncio
 
 import pytest
 
-from bench.trial import played
-from gobelet.games.parafico.definition import GAME
 from gobelet.link.frames import dumps, encode
 from gobelet.link.sealed_link import derive_cipher_states, key_id
 from gobelet_host import words
 from gobelet_host.device import micropython
 from gobelet_host.errors import HostError
-from gobelet_host.table.journal import Journal
 from tools import kills
 
 
@@ -23,42 +20,6 @@ def test_killed_at_random_moments_it_loses_nothing_that_a_cup_has_seen(tmp_path)
     figures = asyncio.run(kills.run(4, 3, tmp_path))
     assert figures["seen"] > 20
     assert (figures["lost"], figures["changed"], figures["stuck"]) == (0, 0, 0)
-
-
-@pytest.fixture
-def match(tmp_path):
-    """(journal without the last five entries of a match, uid, all its entries)."""
-    log = played(GAME, {}, 2, 3)
-    path = tmp_path / "short.gobelet"
-    journal = Journal(path)
-    number = journal.begin(log.uid, b"m" * 32)
-    for seq, payload in enumerate(log.payloads[:-5]):
-        journal.append(number, seq, payload, None, None)
-    journal.close()
-    return path, log.uid, log.payloads
-
-
-def told(witness, uid, payloads):
-    welcome = dumps(["welcome", 2, 0, uid, len(payloads), 0])
-    witness.read([welcome, *payloads], "")
-
-
-def test_the_witness_misses_what_was_sent_and_is_not_in_the_journal(match):
-    path, uid, payloads = match
-    witness = kills.Witness()
-    told(witness, uid, payloads[:-5])
-    assert witness.missing(path) == []
-    told(witness, uid, payloads)
-    assert witness.missing(path) == [(uid, len(payloads) - 5 + number) for number in range(5)]
-    assert witness.changed == []
-
-
-def test_the_witness_sees_an_entry_that_has_become_another_one(match):
-    path, uid, payloads = match
-    witness = kills.Witness()
-    told(witness, uid, payloads[:3])
-    told(witness, uid, [payloads[0], payloads[1], payloads[2][:-1] + b" ]"])
-    assert witness.changed == [(uid, 2)]
 
 
 def test_the_witness_reads_on_when_a_cup_says_again_how_its_seal_begins(monkeypatch):

@@ -1,10 +1,8 @@
 """The room where the table cheats: a slice that takes seconds; `make soak ARGS=--cheat` plays the whole."""
 
 import math
-import random
 
 import pytest
-from ledger_world import World as LedgerWorld
 
 from gobelet import fair
 from gobelet.cup.match_memory import MatchMemory
@@ -12,8 +10,6 @@ from gobelet.games import GAMES
 from gobelet.ledger.time_control import PLAY
 from tests.worlds.cheat import run
 from tests.worlds.cheat.cheat_world import ATTACKS, STRIKE, CheatWorld, Plan
-from tests.worlds.cheat.colluder import Colluder
-from tests.worlds.cheat.colluder_cards import ColluderCards
 from tests.worlds.cheat.run import Rooms
 from tests.worlds.faults import Fault, Faults, dumps, loads
 from tests.worlds.run import soak
@@ -54,12 +50,6 @@ def test_every_attack_is_tried():
     while not wanted <= set(tried.struck) and tried.worlds < 50:
         tried.add(tried.count(f"tried35/{tried.worlds}", math.inf))
     assert wanted <= set(tried.struck)
-
-
-def test_the_same_seed_gives_the_same_room_of_cheats():
-    first, second = (run.play("again", "parafico") for _ in range(2))
-    assert first[1] == second[1]
-    assert (first[0].struck, first[0].said, first[0].rounds) == (second[0].struck, second[0].said, second[0].rounds)
 
 
 def test_a_broken_promise_comes_with_the_shortest_script_that_breaks_it_again(monkeypatch):
@@ -168,10 +158,3 @@ def test_a_referee_sees_a_second_answer_with_one_link():
     room.referee.reached(cup.board.cup_id, ident)
     assert room.referee.violation is not None
     assert room.referee.violation.code == "answered_twice"
-
-
-def test_a_puppet_that_nobody_can_tell_its_cards_waits():
-    world = LedgerWorld(3, 4, "papayoo")
-    seat = world.until("seal")
-    puppet = Colluder(seat, bytes(32), random.Random(1))
-    assert puppet.command(world.log, ColluderCards(puppet)) is None

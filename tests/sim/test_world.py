@@ -4,7 +4,6 @@ import itertools
 import math
 import time
 from collections import Counter
-from types import SimpleNamespace
 
 import pytest
 
@@ -21,7 +20,6 @@ from tests.worlds.corruption import HARMS, describe
 from tests.worlds.faults import CALM, CUP, FILE, TABLE, WEATHER, Fault, Faults, dumps, loads
 from tests.worlds.referee import Referee, Violation
 from tests.worlds.scenario import Plan
-from tests.worlds.shrink import shortest
 from tests.worlds.world import World
 
 FEWEST = [(game, games.load(game).SEATS[0], 1) for game in GAMES[1:]]  # who play it, a match
@@ -52,12 +50,6 @@ def test_whatever_fails_nothing_is_lost_doubled_or_changed(tmp_path, game, cups,
     assert world.outcome.matches == matches and not world.outcome.abandoned
     struck = {fault.what for fault in world.faults.struck}
     assert struck >= {"lose", "double", "late", "corrupt"} and struck & {"cut", "crash"}
-
-
-def test_the_same_seed_gives_the_same_room():
-    first, second = [run.play("again", 3, "parafico")[0] for _ in range(2)]
-    assert first.faults.struck == second.faults.struck
-    assert first.outcome == second.outcome
 
 
 def test_a_room_without_weather_plays_a_match_to_its_end(tmp_path):
@@ -178,22 +170,6 @@ def test_among_automates_nobody_votes_and_the_match_is_given_up(tmp_path):
     assert world.outcome.abandoned == 1
 
 
-def test_the_files_are_harmed_three_times_in_a_round_at_most_so_that_a_round_can_end(tmp_path):
-    script = [Fault("table table", step, "harm", harm_called("gone")) for step in range(160, 280, 20)]
-    outcome = played(tmp_path, script, cups=3, dice=2).outcome
-    assert outcome.harms == {"gone: cups hold more": 3} and sum(outcome.crashes.values()) == len(script)
-
-
-def test_a_match_is_over_for_a_cup_that_has_opened_its_seals_however_far_it_follows_again(tmp_path):
-    world = played(tmp_path)
-    cup, book = world.cups[0], world.referee.current
-    log = ledger.Ledger()
-    for payload in book.payloads[:-5]:
-        log.fold(payload)
-    cup.app = SimpleNamespace(owner=cup.app.owner, ledger=log)  # as after a power cut, from its last checkpoint
-    assert not log.over and cup.entries_held(log.uid) == 0
-
-
 def test_a_table_may_end_between_an_entry_and_copying_the_wal_back(tmp_path, monkeypatch):
     monkeypatch.setattr(journal, "MOST", 1)  # after each entry
     for step in (12, 28):
@@ -263,8 +239,3 @@ def test_worlds_are_played_until_their_rounds_are_over_and_told_of():
     reports = [run.Report(game=game, cups=2, seed="told", wanted=1) for game in ("parafico", "pepetes")]
     assert run.run(said.append, reports)
     assert sum("commands applied twice" in line and line.endswith("pass") for line in said) == 2
-
-
-@pytest.mark.parametrize("needed", [set(), {3}, {0, 41}, {7, 8, 30}])
-def test_the_shortest_list_holds_just_what_it_takes(needed):
-    assert shortest(range(42), lambda items: needed <= set(items), tries=1000) == sorted(needed)
