@@ -40,8 +40,8 @@ OPTION = (
     ),
     (f"{GAMES_OF}/paradice/en.py", "\nconfirm_end C", "\nfirst_jackpot The jackpot begins with\nconfirm_end C"),
     (f"{GAMES_OF}/paradice/fr.py", "\nconfirm_end C", "\nfirst_jackpot Le jackpot commence à\nconfirm_end C"),
-    ("docs/paradice.en.md", "\n| `confirm_end`", "\n| `first_jackpot` | 0 | what is in it at first |\n| `confirm_end`"),
-    ("docs/paradice.fr.md", "\n| `confirm_end`", "\n| `first_jackpot` | 0 | ce qu’il a au début |\n| `confirm_end`"),
+    ("docs/paradice.en.md", "\n| Confirm the", "\n| The jackpot begins with (`first_jackpot`) | 0 | 0 to 50,000 |\n| Confirm the"),
+    ("docs/paradice.fr.md", "\n| Confirmer", "\n| Le jackpot commence à (`first_jackpot`) | 0 | de 0 à 50 000 |\n| Confirmer"),
     (
         "tests/portable/games/test_paradice.py",
         "def test_5_option_confirm_end():",
