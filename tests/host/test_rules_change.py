@@ -40,8 +40,8 @@ OPTION = (
     ),
     (f"{GAMES_OF}/paradice/en.py", "\nconfirm_end C", "\nfirst_jackpot The jackpot begins with\nconfirm_end C"),
     (f"{GAMES_OF}/paradice/fr.py", "\nconfirm_end C", "\nfirst_jackpot Le jackpot commence à\nconfirm_end C"),
-    ("docs/paradice.en.md", "\n| Confirm the", "\n| The jackpot begins with (`first_jackpot`) | 0 | 0 to 50,000 |\n| Confirm the"),
-    ("docs/paradice.fr.md", "\n| Confirmer", "\n| Le jackpot commence à (`first_jackpot`) | 0 | de 0 à 50 000 |\n| Confirmer"),
+    ("docs/paradice.en.md", "\n| Confirm", "\n| The jackpot begins with (`first_jackpot`) | 0 | or more |\n| Confirm"),
+    ("docs/paradice.fr.md", "\n| Confirm", "\n| Le jackpot commence à (`first_jackpot`) | 0 | ou plus |\n| Confirm"),
     (
         "tests/portable/games/test_paradice.py",
         "def test_5_option_confirm_end():",
