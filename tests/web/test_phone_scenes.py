@@ -5,6 +5,7 @@ One page draws what a real cup was told in a real match (phone_world.py), in bot
 are held upright and on their side. What it draws is the very table.js and hand.js of the cup's page.
 """
 
+import contextlib
 import itertools
 import json
 from datetime import datetime
@@ -50,7 +51,8 @@ WRONG = """(large) => {
     const table = document.getElementById("table");
     for (const e of document.querySelectorAll("body *")) {
         const r = box(e);
-        if (!seen(e) || !r.width || !r.height || (large || e.closest(".list")) && rolls(e.parentElement)) continue;
+        const reached = (large || e.closest(".list, .rest")) && rolls(e.parentElement);
+        if (!seen(e) || !r.width || !r.height || reached) continue;
         if (!inside(r, screen)) found.push(`leaves the screen: ${name(e)}`);
         if (table.contains(e) && !inside(r, box(table))) found.push(`leaves the table: ${name(e)}`);
         const least = Math.min(innerWidth, innerHeight) > 320 ? 43.5 : 36;
@@ -114,18 +116,8 @@ if PICTURES:  # both are looked at
 NAMES = (WIDE * 3)[:15]
 
 
-def scenes(folder, game, lang):
-    """One (table, offer) of each kind of moment, the last one that was seen: by then much has happened."""
-
-    def enough(seen):
-        kinds = {told["scene"] for told, _ in seen if "scene" in told}
-        return len(seen) > 90 or len(seen) > 24 and {"wait", "decide", "verdict", "roll"} <= kinds
-
-    found = {}
-    for told, offer in played(folder, NAMES[: LARGEST[game]], enough, lang=lang, game=game):
-        found[told.get("scene", "lobby"), bool(told.get("told"))] = told, offer
-    over = {**told, "scene": "over", "told": [], "places": list(range(1, 1 + len(told["seats"]))), "word": "ABCD" * 4}
-    two = {**over, "seats": told["seats"][:2], "seat": 0, "places": [2, 1]}
+def ends(told):
+    """The end of a match of the largest table, and of two, from a moment of it; and the lobby."""
     again = {"id": "again", "text": "Encore une partie", "main": 1, "tip": "prêts : 12 sur 15"}
     after = [again, {"id": "table", "text": "La table"}, {"id": "evening", "text": "The evening"}]
     lesson = {"id": "coach", "text": "Bilan"}
@@ -135,9 +127,11 @@ def scenes(folder, game, lang):
     me = [{"id": "name", "text": WIDE[0], "most": 12}, {"id": "colour", "text": "3", "colour": 3}]
     me.append({"id": "die", "text": "2", "face": 2, "colour": 3})
     ready = [{"kind": "me", "items": me}, {"kind": "acts", "items": [{"id": "ok", "text": "Ready", "main": 1}]}]
-    few = {"pad": 0, "groups": acts[1:]}
-    ends = (over, {"pad": 0, "groups": acts}), (two, few), (lobby, {"pad": 0, "groups": ready})
-    return [*found.values(), *ends]
+    over = {**told, "scene": "over", "told": [], "word": "ABCD" * 4}
+    over["places"] = list(range(1, 1 + len(told["seats"])))
+    two = {**over, "seats": told["seats"][:2], "seat": 0, "places": [2, 1]}
+    offers = [{"pad": 0, "groups": groups} for groups in (acts, acts[1:], ready)]
+    return [list(moment) for moment in zip((over, two, lobby), offers, strict=True)]
 
 
 @pytest.fixture
@@ -154,75 +148,49 @@ def phone(make_site, open_page):
     return make
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("lang", SPOKEN)
-def test_every_scene_of_the_largest_tables_fits_on_every_phone(tmp_path, phone, picture, lang):
-    page = phone(lang)
-    for game in SPOKEN[lang]:
-        look_at(page, picture, game, lang, scenes(tmp_path / game, game, lang))
-
-
-def look_at(page, picture, game, lang, seen):
-    """Measures every scene of a game in every size, and with large letters."""
-    named = next(told for told in seen if told[0].get("game"))
-    page.evaluate("told => window.tell(told)", named)
-    page.evaluate(BROUGHT, game)  # the drawing of the game
-    page.evaluate(SCENES, json.dumps(seen))
+def measure(page, seen, size, theme="dark", contrast=False, large=False):
+    """{what is wrong: where} of every moment on a phone; large: with letters of 200 %."""
     wrong = {}
-
-    def look(size, theme="dark", large=False):
-        tall = size == TALL
-        page.set_viewport_size({"width": size[0], "height": size[1]})
-        page.emulate_media(color_scheme=theme)
-        page.evaluate("size => { document.documentElement.style.fontSize = size; }", "200%" if large else "")
-        with painted(page):
-            measured = page.evaluate(MEASURED, [large, tall and not large])
-        for at, found in enumerate(measured):
-            told = seen[at][0]
-            scene, seats = told.get("scene", "lobby"), len(told.get("seats", ()))
-            where = (game, lang, scene, seats, at, size, theme, "letters of 200 %" if large else "")
-            assert found["drawn"] and found["width"] == size[0], where
-            if found["wrong"]:
-                wrong[where] = found["wrong"]
-            if not large:
-                assert found["stops"] <= MOST_STOPS, where
-            if tall and not large and scene == "wait":
-                assert found["share"] >= WAITING, where
-            if tall and not large and (scene, seats) == ("over", 2):
-                assert found["filled"] >= 0.7, where
-        for at, told in enumerate(seen if PICTURES else ()):
-            page.evaluate("told => window.tell(told)", told)
-            shown = f"{told[0].get('scene', 'lobby')}-{at}-" + ("200 %" if large else f"{size[0]}x{size[1]}-{theme}")
-            picture(page, "phone" if size[0] < size[1] else "phone on its side", game, f"{lang} {shown}")
-
-    for size in SIZES:
-        for theme in ("dark", "light") if size == TALL else ("dark",):
-            look(size, theme)
-    look(TALL, large=True)
-    assert not wrong, "\n".join(f"{k} {v}" for k, v in wrong.items())
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.emulate_media(color_scheme=theme)
+    page.evaluate("size => { document.documentElement.style.fontSize = size; }", "200%" if large else "")
+    page.evaluate(SCENES, json.dumps(seen))
+    with painted(page) if contrast else contextlib.nullcontext():
+        measured = page.evaluate(MEASURED, [large, contrast])
+    for at, found in enumerate(measured):
+        scene, seats = seen[at][0].get("scene", "lobby"), len(seen[at][0].get("seats", ()))
+        where = (seats, scene, at, size, theme, "letters of 200 %" if large else "")
+        assert found["drawn"] and found["width"] == size[0], where
+        assert large or found["stops"] <= MOST_STOPS, where
+        if size == TALL and not large and seats == 2 and scene == "over":
+            assert found["filled"] >= 0.7, where
+        if size == TALL and not large and scene == "wait":
+            assert found["share"] >= WAITING, where
+        wrong |= dict.fromkeys(found["wrong"], where)
+    return wrong
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", LARGEST)
-def test_every_number_of_players_fits_on_every_phone(tmp_path, phone, picture, game):
-    """The tables that people sit at are seldom the largest: each size of table, wide names and, where they have least
-    room, plain ones, which are written larger."""
-    lang = next(lang for lang in SPOKEN if game in SPOKEN[lang])
+@pytest.mark.parametrize(("lang", "game"), [(lang, game) for lang in SPOKEN for game in SPOKEN[lang]])
+def test_every_scene_of_every_number_of_players_fits_on_every_phone(tmp_path, phone, picture, lang, game):
+    """The tables that people sit at are seldom the largest. Wide names, and where they have least room plain ones,
+    which are written larger; at the largest table its ends, too, both themes, and large letters."""
     page, wrong = phone(lang), {}
     least, most = load(game).SEATS
     for players in range(least, most + 1):
-        plain = moments(tmp_path / str(players), game, lang, players)
-        wide = with_wide_names(plain)
+        plain = moments(tmp_path / str(players), game, lang, players, whole=players == most)
         page.evaluate(BROUGHT, game)
+        wide = with_wide_names(plain + (ends(plain[-1][0]) if players == most else []))
         for size, seen in [(size, wide) for size in EVERY_SIZE] + [(size, plain) for size in TIGHT]:
-            page.set_viewport_size({"width": size[0], "height": size[1]})
-            page.evaluate(SCENES, json.dumps(seen))
-            for at, measured in enumerate(page.evaluate(MEASURED, [False, False])):
-                for line in measured["wrong"]:
-                    wrong.setdefault(line, f"{players} players, {size}, {seen[at][0].get('scene')}")
-                    if PICTURES:
-                        page.evaluate("told => window.tell(told)", seen[at])
-                        picture(page, f"sweep {game}", game, f"{players} {size[0]}x{size[1]} {at} {line[:30]}")
+            wrong |= measure(page, seen, size)
+            for at, told in enumerate(seen if PICTURES and size in SIZES else ()):
+                page.evaluate("told => window.tell(told)", told)
+                shown = f"{lang} {players:02d} {told[0].get('scene', 'lobby')}-{at} {size[0]}x{size[1]} {seen is plain}"
+                picture(page, "phone" if size[0] < size[1] else "phone on its side", game, shown)
+        if players == most:
+            wrong |= measure(page, wide, TALL, contrast=True) | measure(page, wide, TALL, "light", contrast=True)
+            wrong |= measure(page, wide, TALL, large=True)
+            measure(page, plain, TALL)  # letters as they are again
         ways = [told for told in plain if any("way" in item for group in told[1]["groups"] for item in group["items"])]
         for (width, height), told in itertools.product((TALL, TIGHT[-1]), ways if game == "paradice" else ()):
             page.set_viewport_size({"width": width, "height": height})
@@ -230,19 +198,18 @@ def test_every_number_of_players_fits_on_every_phone(tmp_path, phone, picture, g
             page.evaluate(SETTLED)
             framed = page.evaluate(FRAMED)
             assert framed["whole"] and framed["own"] and framed["size"] >= 48, (players, width, framed)
-            if height == TALL[1]:
-                rows = [item["text"] for group in told[1]["groups"] for item in group["items"] if "way" in item]
-                assert len(rows) == len(set(rows)), rows
+            rows = [item["text"] for group in told[1]["groups"] for item in group["items"] if "way" in item]
+            assert len(rows) == len(set(rows)), rows
     assert not wrong, "\n".join(f"{where}: {line}" for line, where in wrong.items())
 
 
-def moments(folder, game, lang, players):
+def moments(folder, game, lang, players, whole=False):
     """(table, offer) of a match of so many with plain names: of each kind of moment the last one, by then much has
-    happened, and the one with the most to choose, where that is more."""
-    kinds = {}
+    happened, and the one with the most to choose, where that is more. whole: until there is a verdict, too."""
+    kinds, wanted = {}, {"wait", "decide", "verdict", "roll"} if whole else {"wait", "decide"}
 
     def enough(seen):
-        return {"wait", "decide"} <= {told.get("scene") for told, _ in seen} and len(seen) > 24
+        return len(seen) > 90 or wanted <= {told.get("scene") for told, _ in seen} and len(seen) > 24
 
     for told, offer in played(folder, PLAIN[:players], enough, lang=lang, game=game):
         assert '"[' not in json.dumps([told, offer]), ("a key without a text", told, offer)
