@@ -190,7 +190,7 @@ def test_t4_nothing_for_own_and_white_events():
     assert s.block(match.state, s.SCORES) == [100000, 100000]
 
 
-def test_t4_events_of_the_jackpot_pay_into_it():
+def test_t4_reading_6_events_of_the_jackpot_pay_into_it():
     match = game()
     give(match, POT, "odd")
     give(match, 1, "difference2")
@@ -360,7 +360,7 @@ def test_t5_ladder_leads_to_its_twin_and_no_further():
         assert match.state[s.PLACES] == twin and p.turn(match.state) == 1
 
 
-def test_t5_jackpot_with_what_was_just_paid_into_it():
+def test_t5_reading_7_jackpot_with_what_was_just_paid_into_it():
     match = game()
     give(match, POT, "odd")
     match.state[s.POT] = 1512
@@ -378,7 +378,7 @@ def test_t5_an_empty_jackpot_is_not_remembered():
     assert GAME.view(match.state)["last_jackpot"] == [700, 1]
 
 
-def test_t5_relance_is_a_whole_new_turn_part():
+def test_t5_reading_4_relance_is_a_whole_new_turn_part():
     match = game()
     give(match, 1, "odd")
     events = visit(match, cell("reroll", 0), 3, 5)

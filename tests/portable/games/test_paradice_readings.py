@@ -1,4 +1,4 @@
-"""Paradice: each "reading chosen" of the rules document, by its number; the statistics; what automates are worth."""
+"""Paradice: the readings chosen that no test of a clause cites; the statistics; what automates are worth."""
 
 from paradice_world import cell, do, game, give, kinds, money, of_kind, owner, phase, visit
 

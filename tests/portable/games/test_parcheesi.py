@@ -11,7 +11,7 @@ from gobelet.match import Match
 from support import raises
 
 
-def test_1_circuit_of_68_squares_with_12_refuges():
+def test_1_reading_2_circuit_of_68_squares_with_12_refuges():
     assert [number + 1 for number in range(68) if board.REFUGES[number]] == [
         5, 12, 17, 22, 29, 34, 39, 46, 51, 56, 63, 68,
     ]  # fmt: skip
@@ -129,7 +129,7 @@ def test_2_two_own_pawns_make_a_barrier():
     consistent(match.state)
 
 
-def test_t1_one_die_is_thrown_first():
+def test_t1_reading_1_one_die_is_thrown_first():
     match = game((3, H, H, H), NEST)
     assert why(match, "pass") == "throw_first" and why(match, "pawn 1") == "throw_first"
     assert p.check(match.state, 0, (7,)) == p.check(match.state, 0, (1, 2)) == "wrong_faces"
@@ -139,7 +139,7 @@ def test_t1_one_die_is_thrown_first():
     assert match.state[s.DIE] == 3 and p.owes(match.state, 0) == (rules.CHOOSE, 0, 0)
 
 
-def test_t2_third_six_sends_the_last_pawn_home():
+def test_t2_reading_8_third_six_sends_the_last_pawn_home():
     match = game((3, 20, H, H), NEST, souffler="off")
     for pawn in (1, 2):
         throw(match, 6)
@@ -163,7 +163,7 @@ def test_t2_third_six_counts_bonus_moves():
     assert places(match) == (H, 40, H, H)
 
 
-def test_t2_third_six_spares_refuge_corridor_and_goal():
+def test_t2_reading_9_third_six_spares_refuge_corridor_and_goal():
     for places_before, words, after in (
         ((1, 6, H, H), ("pawn 1", "pawn 1"), (13, 6, H, H)),  # an ordinary square is not spared
         ((0, 6, H, H), ("pawn 1", "pawn 2"), (6, 12, H, H)),
@@ -202,7 +202,7 @@ def test_t3_first_5_brings_out_two_pawns():
     assert places(match) == (0, 0, H, H)
 
 
-def test_t3_later_5_brings_out_one_pawn_or_moves_another():
+def test_t3_reading_4_later_5_brings_out_one_pawn_or_moves_another():
     match = game((3, H, H, H), NEST)
     throw(match, 5)
     assert choices(match) == ["exit", "pawn 1"]
@@ -229,7 +229,7 @@ def test_t3_all_at_home_again_brings_out_one():
     assert places(match) == (0, H, H, H)
 
 
-def test_t3_exit_is_mandatory_with_an_enemy_on_the_start():
+def test_t3_reading_5_exit_is_mandatory_with_an_enemy_on_the_start():
     match = game((3, H, H, H), NEST)
     match = game((3, H, H, H), (facing(match, 0, 0, 1), H, H, H), souffler="off")
     throw(match, 5)
@@ -283,7 +283,7 @@ def test_t3_two_exits_capture_two():
     assert places(match) == (40, 0, H, H) and p.turn(match.state) == 1
 
 
-def test_t3_own_pawns_on_the_start_do_not_block():
+def test_t3_reading_6_own_pawns_on_the_start_do_not_block():
     match = game((0, 0, H, H), NEST)
     for expected in ((0, 0, 0, H), (0, 0, 0, 0)):
         match.state[s.CURRENT] = 0
@@ -343,7 +343,7 @@ def test_t4_capture_gives_20():
     assert places(match) == (5, 40, H, H) and p.turn(match.state) == 1
 
 
-def test_t4_goal_gives_10():
+def test_t4_reading_7_goal_gives_10():
     match = game((70, 20, H, H), NEST)
     throw(match, 1)
     assert ("bonus", rules.ALL, 0, 10) in do(match, "pawn 1")
@@ -433,7 +433,7 @@ def test_f1_a_pawn_moved_instead_of_an_exit():
     consistent(match.state)
 
 
-def test_f2_a_pawn_moved_instead_of_the_barrier():
+def test_f2_reading_13_a_pawn_moved_instead_of_the_barrier():
     match = faulty("F2")
     assert p.turn(match.state) == 0 and phase(match) == "throwing"
     do(match, "claim 3", 1)
@@ -616,7 +616,7 @@ def test_5_a_bad_throw_is_a_throw_for_claims():
     assert "lapsed" in kinds(do(match, "edge"))
 
 
-def test_5_own_barrier_passable():
+def test_5_reading_12_own_barrier_passable():
     match = game((3, 5, 5, H), NEST)
     throw(match, 4)
     assert why(match, "pawn 1") == "barrier"
