@@ -1,22 +1,18 @@
-"""What a newcomer types is what is tried: the README's commands, those of the page that it leads to, its links."""
+"""What a newcomer types is what is tried: the README's commands, its first screen, the links of all pages."""
 
 import importlib.metadata
 import re
 import shlex
 import tomllib
-from pathlib import Path
 
-import click
 import pytest
 
 from gobelet import VERSION
-from gobelet_host import cli
 from tools.bare import inside
 from tools.setup import ROOT
 
 FENCE = re.compile(r"^```sh\n(.*?)^```", re.MULTILINE | re.DOTALL)
 README = ROOT / "README.md"
-PLAY = (ROOT / "docs" / "play.en.md", ROOT / "docs" / "play.fr.md")
 PAGES = sorted([README, ROOT / "CHANGELOG.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")])
 LINES_OF_A_SCREEN = 16  # of a README at the height of a laptop's window, pictures aside
 
@@ -47,50 +43,10 @@ def test_the_commands_of_the_readme_are_those_that_are_tried_on_bare_machines(mo
     assert all(command in tried for command in commands(README))
 
 
-def test_whatever_else_the_readme_names_to_be_typed_is_there():
-    text = FENCE.sub("", README.read_text(encoding="utf-8"))
-    targets = re.findall(r"^# make (\w+)  ", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
-    named = [words.split() for words in re.findall(r"`((?:make|gobelet) [^`]+)`", text)]
-    assert {"make", "gobelet"} == {words[0] for words in named}
-    for first, name, *arguments in named:
-        if first == "make":
-            assert name in targets and not arguments, name
-        else:
-            cli.main.commands[name].make_context(name, arguments, resilient_parsing=True)
-
-
 def test_the_first_screen_of_the_readme_has_what_it_is_a_picture_both_commands_and_the_site():
     first = "\n".join(README.read_text(encoding="utf-8").splitlines()[: LINES_OF_A_SCREEN + 8])
     for part in ("Electronic dice cups", "![", "make play", "make test", "make site"):
         assert part in first
-
-
-@pytest.mark.parametrize("path", PLAY, ids=lambda path: path.name)
-def test_every_command_of_the_page_about_playing_is_one_that_the_program_takes(path, tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-    for name in ("FILE", "match.html", "evening.html"):
-        Path(name).touch()
-    asked = [words for words in commands(path) if words[0] != "make"]
-    assert len(asked) > 10
-    for words in asked:
-        if words[0] == "eval":
-            words = shlex.split(re.sub(r"^\$\((.*)\)$", r"\1", words[1]))
-        assert words[0] == ".venv/bin/gobelet", words
-        command, arguments = cli.main, words[1:]
-        while isinstance(command, click.Group):
-            name, command, arguments = command.resolve_command(click.Context(command), arguments)
-            assert command, f"{name} is no command"
-        command.make_context(words[1], list(arguments))  # click's own check of options and arguments
-
-
-@pytest.mark.parametrize("path", PLAY, ids=lambda path: path.name)
-def test_what_make_play_is_given_there_gobelet_play_takes(path):
-    given = [words for words in commands(path) if words[0] == "make"]
-    assert len(given) >= 4
-    for words in given:
-        assert words[1] == "play"
-        arguments = [shlex.split(word.removeprefix("ARGS=")) for word in words[2:]]
-        cli.main.commands["play"].make_context("play", arguments[0] if arguments else [])
 
 
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
