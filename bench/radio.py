@@ -109,6 +109,7 @@ class Player:
             if evening.table.ledger.match is None:
                 if evening.table.linked(cup.uid) and not evening.table.members[cup.uid].ready:
                     yield from self._press("OK")
+                    yield PATIENCE  # by radio it may take a while; to press once more is to decline
                 yield 500
             elif owed in (rules.ROLL, rules.HIDE):
                 yield from self._press("OK", HOLD)
@@ -251,7 +252,7 @@ class Evening(Room):
 def told(word: str) -> bytes:
     """What the display of a cup shows in the rows WORD when its player reads the word of the match."""
     canvas = Canvas()
-    screen: Any = SimpleNamespace(app=SimpleNamespace(texts=texts.load("en")), _coach=None, _word=word)
+    screen: Any = SimpleNamespace(seat=SimpleNamespace(texts=texts.load("en")), _coach=None, _word=word)
     Over.draw(screen, canvas)
     return bytes(canvas.buffer[WORD])
 
