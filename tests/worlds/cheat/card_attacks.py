@@ -13,7 +13,7 @@ from tests.worlds.cheat.attack import Attack
 from tests.worlds.cheat.branch import LogBranch, Offers
 from tests.worlds.cheat.liar import multiply
 
-MOMENT = 600  # turns that an attack waits for its moment
+MOMENT = 6000  # turns that an attack waits for its moment
 DIGITS = 2 * fair.SIZE
 
 
@@ -88,6 +88,14 @@ def _await(attack: Attack, moment: Callable[[], object]) -> None:
     raise Illegal("not_now")
 
 
+def _hold(attack: Attack, moment: Callable[[], object]) -> None:
+    """The cups say what they have to, and no story goes on."""
+    for _ in range(MOMENT):
+        if moment():
+            return
+        attack.room.turn(False)
+
+
 def _is_dealing(attack: Attack) -> bool:
     log = attack.branch.log
     return bool(log.match and log.match.rules.deck)
@@ -139,15 +147,26 @@ def run_ahead(attack: Attack) -> None:
 
 
 def end_early(attack: Attack) -> None:
-    """The table knows a throw before it is in the log, and breaks off; then it begins another match."""
+    """The table knows the first throw of a match before it is in the log, breaks off, and begins another match."""
+    if attack.branch.log.mixes:
+        attack.branch = _begin_anew(attack)
     story = attack.branch
-    _await(attack, lambda: story.log.phase == MIXING and all(_mixed(attack, seat) for seat in attack.honest_seats()))
+    _await(attack, lambda: story.log.phase == MIXING)
+    _hold(attack, lambda: all(_mixed(attack, seat) for seat in attack.honest_seats()))
     other = story.tell(len(story))
     other.add(TABLE, "abandon", [""] * len(seats_in(other.log.electorate())))
     attack.room.tell(other)
     attack.room.wait(3000)
-    attack.room.press()
-    attack.room.tell(attack.room.first())
+    _begin_anew(attack)
+
+
+def _begin_anew(attack: Attack) -> LogBranch:
+    room = attack.room
+    room.offers.clear()  # a `seat` of before would tell the cups
+    room.press()
+    story = room.first()
+    room.tell(story)
+    return story
 
 
 def _mixed(attack: Attack, seat: int) -> bool:
@@ -161,8 +180,5 @@ def read_an_answer(attack: Attack) -> None:
     _await(attack, lambda: story.log.last[1] == "act" and story.log.last[2] in story.puppets and story.log.undo_state)
     seat = story.log.last[2]
     cups = [cup for cup in attack.room.cups if cup.story is story]
-    for _ in range(MOMENT):  # the cups answer, and the story waits
-        attack.room.turn(False)
-        if any(cup.app.ledger.entries == len(story) and not cup.app.link.commands for cup in cups):
-            break
+    _hold(attack, lambda: any(cup.app.ledger.entries == len(story) and not cup.app.link.commands for cup in cups))
     story.add(seat, "undo")

@@ -155,15 +155,18 @@ class Referee:
             if not self.pressed[cup]:
                 self.fail("begun_unasked", f"cup {cup} began a match that nobody pressed for")
             self.pressed[cup] -= 1
-            known = {row[match_history.UID]: row for row in match_history.rows(self.apps[cup].board)}
-            for before, row in known.items():
-                votes = [given.kind for given in self._own.get((cup, before), []) if given.kind == "abandon"]
-                if row[match_history.END] == match_history.AGREED and not votes:
-                    self.fail("agreed_for", f"cup {cup} has it that its player agreed to the end of {before}")
-            for before in self._thrown.get(cup, set()) - set(known):
+            for before in self._thrown.get(cup, set()) - self._kept(cup):
                 self.fail("anew_untold", f"cup {cup} began {uid} and kept nothing of {before}, in which it had thrown")
         if self._starts.setdefault((cup, uid), start) != start:
             self.fail("begun_twice", f"cup {cup} used the secret of {uid} under another first entry")
+
+    def _kept(self, cup: str) -> set[str]:
+        """The matches that a cup keeps; one that it calls agreed was ended with its own player's vote."""
+        rows = match_history.rows(self.apps[cup].board)
+        for uid in [row[match_history.UID] for row in rows if row[match_history.END] == match_history.AGREED]:
+            if "abandon" not in [given.kind for given in self._own.get((cup, uid), [])]:
+                self.fail("agreed_for", f"cup {cup} has it that its player agreed to the end of {uid}")
+        return {row[match_history.UID] for row in rows}
 
     def on_notice(self, cup: str, code: str) -> None:
         """A cup told its player something, for a while: alarms stay, see watched()."""
@@ -388,6 +391,8 @@ class Referee:
 
     def compare(self) -> str:
         """How the honest cups ended: "one story", "alarm", "seen by words", "waiting"."""
+        for cup in self.apps:
+            self._kept(cup)
         ended = [app.ledger for app in self.apps.values() if app.ledger.phase == CLOSED]
         for log in ended:
             for other in ended:
