@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 
 from test_wifi import free_port, opened
+from web_cups import Clock
 from world import MemoryBoard, Unseen
 
 from gobelet import ledger
@@ -144,17 +145,6 @@ class Seat:
             if data:
                 self._live.receive(self._connection, data)
         assert not self.board.crashes, self.board.crashes
-
-
-class Clock:
-    """Of the table."""
-
-    def __init__(self, live):
-        self._live = live
-
-    @property
-    def now(self):
-        return self._live.now()
 
 
 class Evening:

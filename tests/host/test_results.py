@@ -12,7 +12,6 @@ from gobelet import ledger
 from gobelet.cup.match_history import AGREED, OUTVOTED, rows
 from gobelet_host.audit import audit
 from gobelet_host.audit.deals import DealAuditor
-from gobelet_host.errors import HostError
 from gobelet_host.evening import results, results_db, standings
 from gobelet_host.evening.people import People
 from gobelet_host.evening.results import Fate
@@ -136,16 +135,6 @@ def test_a_match_of_a_game_that_is_not_here_is_named_and_does_not_count(played, 
     changed(path, change)
     (result,) = results.of_file(path)
     assert (result.fate, result.game) == (Fate.UNKNOWN, "belote")
-
-
-def test_a_journal_with_a_flipped_bit_has_no_results(played, tmp_path):
-    path = copied(played, tmp_path)
-    data = bytearray(path.read_bytes())
-    data[-100] ^= 1
-    path.write_bytes(data)
-    with pytest.raises(HostError) as caught:
-        results.of_file(path)
-    assert caught.value.code == "journal_damaged"
 
 
 def test_what_is_known_is_not_folded_again(played):

@@ -115,10 +115,6 @@ def test_in_a_narrow_list_no_name_touches_a_number(game):
                     assert seat.name.startswith(name.rstrip("…")) and name, (width, row.plain)
 
 
-def test_a_table_without_a_match_has_no_seats():
-    assert TableModel().seats() == []
-
-
 def of_position(pawns: list[tuple[int, ...]]) -> parcheesi.Drawing:
     state = parcheesi_rules.position(pawns)
     model = types.SimpleNamespace(game=GAME.NAME, view=GAME.view(state))

@@ -19,8 +19,3 @@ def play(names, random, options=(), seen=None):
                 seen(match, seat, table.dice.get(seat), action)
             match.act(seat, action, hand)
     return match
-
-
-def winner(match):
-    """The seat that won."""
-    return GAME.scores(match.state).index(-1)

@@ -100,9 +100,9 @@ def consistent(state):
             assert max(counts) == sum(counts), (where, counts)
 
 
-def play(match, random, choose, consider=1, history=None):
+def play(match, random, choose, consider=1):
     """Plays to the end. choose(state, seat, hand, random) decides, also for seats that only may: they are asked once in
-    `consider` times, lowest first. Appends (seat, action) to the list `history` if there is one."""
+    `consider` times, lowest first."""
     state = match.state
     while not match.over:
         seat, action = p.turn(state), None
@@ -114,5 +114,3 @@ def play(match, random, choose, consider=1, history=None):
             owed = p.owes(state, seat)
             action = random.faces(*owed[1:]) if owed[0] == rules.ROLL else choose(state, seat, None, random)
         match.act(seat, action)
-        if history is not None:
-            history.append((seat, action))

@@ -40,10 +40,10 @@ def play_case(case):
     return hexed(match.digest())
 
 
-def play_game(line, listen=None):
+def play_game(line):
     """Plays a whole game of automates from its seed; returns the match."""
     match = Match(GAME, line["players"], rules.complete_options(GAME, line["options"]))
-    play(match, Random(line["seed"]), getattr(bots, line["automates"]), listen)
+    play(match, Random(line["seed"]), getattr(bots, line["automates"]))
     return match
 
 

@@ -36,10 +36,10 @@ def play_case(case):
     return hexed(match.digest())
 
 
-def play_game(line, history=None):
-    """Plays a whole game of automates from its seed; returns the match. history: a list to fill, or None."""
+def play_game(line):
+    """Plays a whole game of automates from its seed; returns the match."""
     match = Match(GAME, line["players"], rules.complete_options(p, line["options"]))
-    play(match, Random(line["seed"]), getattr(bots, line["automates"]), 1, history)
+    play(match, Random(line["seed"]), getattr(bots, line["automates"]))
     return match
 
 

@@ -1,4 +1,4 @@
-"""The rule document's scores, defences, odds and series, and whole matches under every option: equal digests on every
+"""The rule document's scores, defences and odds, and whole matches under every option: equal digests on every
 interpreter. tests/golden/pepetes.json holds them; its last part was written by this code and guards it."""
 
 from pepetes_world import duel, lie, only, say
@@ -6,12 +6,9 @@ from secret_choice_world import SecretTable, check_digests
 
 from gobelet.games.pepetes import bot as bots
 from gobelet.games.pepetes import dice as pepetes_dice
-from gobelet.games.pepetes import duels as pepetes_duels
 from gobelet.games.pepetes import odds
-from gobelet.games.pepetes import state as s
 from gobelet.games.pepetes.definition import GAME
 from gobelet.games.pepetes.dice import COMBINATIONS
-from gobelet.match import Match
 from gobelet.prng import Random
 from support import golden_json
 
@@ -58,17 +55,6 @@ def test_4_1_odds_of_one_throw():
                 found[combination] += ways * (mask >> combination & 1)
     for name, ways in GOLDEN["ways"]:
         assert found[COMBINATIONS.index(name)] == ways, name
-
-
-def test_2_first_series():
-    for seats, pairs in GOLDEN["series"]:
-        match = Match(GAME, seats)
-        for one, two in pairs:
-            duellists = {match.state[s.ATTACKER] + 1, match.state[s.DEFENDER] + 1}
-            assert duellists == {one, two}
-            match.state[s.PHASE] = s.GIFT  # the duel is over and nobody is without money
-            pepetes_duels.next_duel(match.state, [])
-        assert GAME.view(match.state)["phase"] == ("first" if seats == 2 else "pair")
 
 
 def test_whole_matches_have_the_same_digest_on_every_interpreter():
