@@ -146,14 +146,19 @@ class PlainTable(SelfPlay):
         self.play_owed(next(iter(seats_in(rules.actors(state))), CHANCE))
 
     def _decide(self, seat: int, hand: Any) -> Any:
-        match = self.match
-        turn = automates.Observation(
-            match.state, seat, hand, self.random, self.chosen(seat), match.recent_decisions, past=match.past_rounds
-        )
-        action, _ = automates.think(self.seated[seat], match.rules, turn)
-        if self.opener < 0 and action is not None:
-            self.opener = seat
-        return action
+        return _automate_decision(self, seat, hand, self.chosen(seat))
+
+
+def _automate_decision(table: "PlainTable | FairTable", seat: int, hand: Any, chosen: Any) -> Any:
+    """The decision of the automate of a seat; the first one of a match makes that seat its opener."""
+    match = table.match
+    turn = automates.Observation(
+        match.state, seat, hand, table.random, chosen, match.recent_decisions, past=match.past_rounds
+    )
+    action, _ = automates.think(table.seated[seat], match.rules, turn)
+    if table.opener < 0 and action is not None:
+        table.opener = seat
+    return action
 
 
 def _not_for_ever(match: Match) -> None:
@@ -231,15 +236,8 @@ class FairTable:
         self.add(seat, command or owner.decide(log, self._choose(seat)))
 
     def _choose(self, seat: int) -> Any:
-        match, owner = self.match, self.owners[seat]
-        chosen = owner.chosen(self.log)
-        turn = automates.Observation(
-            match.state, seat, owner.hand, self.random, chosen, match.recent_decisions, past=match.past_rounds
-        )
-        action, _ = automates.think(self.seated[seat], match.rules, turn)
-        if self.opener < 0 and action is not None:
-            self.opener = seat
-        return action
+        owner = self.owners[seat]
+        return _automate_decision(self, seat, owner.hand, owner.chosen(self.log))
 
     def add(self, seat: int, command: tuple) -> list[tuple]:
         """Makes an entry of a command, folds it and shows it to every owner. Returns its events."""
