@@ -551,11 +551,6 @@ def test_a_refusal_names_the_card_the_place_and_the_reason():
 # automates
 
 
-def test_the_random_automate_does_only_what_is_legal():
-    for seats in (3, 8):
-        table(seats=seats).play()
-
-
 def test_the_sound_automate_does_only_what_is_legal():
     table(seats=8, choose=bots.sound).play()
 

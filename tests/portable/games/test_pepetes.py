@@ -846,9 +846,3 @@ def test_the_sound_automate_defends_where_it_pays():
 def test_the_sound_automate_bets_on_the_black_die():
     match = betting(3)
     assert 2001 in bots.sound(match.state, 2, (), Random(1))
-
-
-def test_automates_do_only_what_is_legal():
-    for choose in (bots.random, bots.sound):
-        for seats in (2, 3):
-            SecretTable(GAME, seats, Random(seats), choose).play()
