@@ -107,9 +107,10 @@ class Player:
         while True:
             owed = evening.owed(cup)
             if evening.table.ledger.match is None:
-                if evening.table.linked(cup.uid) and not evening.table.members[cup.uid].ready:
+                table = evening.table
+                if not table.playing and table.linked(cup.uid) and not table.members[cup.uid].ready:
                     yield from self._press("OK")
-                    yield PATIENCE  # by radio it may take a while; to press once more is to decline
+                    yield 4 * PATIENCE  # by radio it takes a while; to press once more is to decline
                 yield 500
             elif owed in (rules.ROLL, rules.HIDE):
                 yield from self._press("OK", HOLD)
