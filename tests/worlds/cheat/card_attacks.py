@@ -102,7 +102,8 @@ def _is_dealing(attack: Attack) -> bool:
 
 
 def fork_lap(attack: Attack) -> None:
-    """One cup alone is told another first lap of the league: cards of an honest hand lie in a friend's block."""
+    """The cup that works on it next is told another first lap of the league, alone: cards of an honest hand lie in a
+    friend's block."""
     story, chance = attack.branch, attack.chance
     if not _is_dealing(attack):
         raise Illegal("not_now")
@@ -118,7 +119,9 @@ def fork_lap(attack: Attack) -> None:
     items = forged_lap(story, seat, cards_of(story, chance.choice(honest), seat))
     other = story.tell(len(story) - 1)
     other.add(TABLE, "peel", items)
-    attack.room.tell(other, attack.cup)
+    following = story.log.players[(seat - 1) % seats][0]
+    told = [cup for cup in attack.room.cups if cup.story is story and cup.board.cup_id == following]
+    attack.room.tell(other, *(told or [attack.cup]))
 
 
 def complain(attack: Attack) -> None:
