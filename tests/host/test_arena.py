@@ -2,16 +2,22 @@
 
 import csv
 import json
+import re
 import shlex
+import subprocess
 import sys
+import time
 from pathlib import Path
 
+import psutil
 import pytest
 from click.testing import CliRunner
 
+from gobelet.games import GAMES, load
 from gobelet_host.cli import main
 from gobelet_host.commands.arena import CSV, written
 from gobelet_host.errors import HostError
+from gobelet_host.games import title
 from gobelet_host.sim.arena import Player, arena, named
 from gobelet_host.sim.arena_statistics import wilson
 from gobelet_host.sim.external import MOST, sample
@@ -58,8 +64,10 @@ def test_every_seat_of_every_match_is_a_line_of_the_file(tmp_path):
 
 
 def program(code, name="mine"):
-    """An external player of a few lines, which reads a question into `ask()`."""
-    lines = f"import sys, os, time, json\nask = lambda: json.loads(sys.stdin.readline())\n{code}"
+    """An external player of a few lines, which reads what it is told into `hear()`, a question into `ask()`."""
+    hears = "hear = lambda: json.loads(sys.stdin.readline())\n"
+    asks = "ask = lambda: next(told for told in iter(hear, None) if told['kind'] == 'decide')\n"
+    lines = f"import sys, os, time, json, subprocess\n{hears}{asks}{code}"
     return {name: f"{sys.executable} -c {shlex.quote(lines)}"}
 
 
@@ -151,6 +159,90 @@ while True:
     pasts = [past for past, _ in seen if past]
     assert pasts and all(sorted(seat for seat, _ in hands) == [0, 1] for _, hands in pasts[-1])
     assert {name for _, env in seen for name in env} <= {"PATH", "LANG", "LC_CTYPE"}  # Python adds the last one
+
+
+def test_a_program_hears_how_a_match_begins_what_is_shown_and_how_it_ends(tmp_path):
+    kept = tmp_path / "told"
+    code = f"""
+while line := sys.stdin.readline():
+    with open({str(kept)!r}, "a") as file:
+        file.write(line)
+    told = json.loads(line)
+    if told["kind"] == "decide":
+        print("bluff" if told["heard"] else "1x1", flush=True)
+"""
+    arena(["sound", "mine"], games=2, options=SHORT, external=program(code))
+    told = [json.loads(line) for line in kept.read_text().splitlines()]
+    begun, ended = ([one for one in told if one["kind"] == kind] for kind in ("begin", "end"))
+    assert told[0] in begun and told[-1] in ended and [one["seats"] for one in begun] == [[1], [0]]
+    for one in begun:
+        assert (one["version"], one["game"], one["players"]) == (1, "parafico", 2)
+        assert set(one["options"]) == {option[0] for option in load("parafico").OPTIONS}
+        assert one["options"]["dice_per_player"] == 2
+    assert all(sorted(one["places"]) == [1, 2] and one["forfeits"] == [] for one in ended)
+    events = [event for one in told if one["kind"] == "decide" for event in one["events"]]
+    shown = [faces for kind, seat, faces in (event for event in events if event[0] == "shown")]
+    assert shown and all(1 <= face <= 6 for faces in shown for face in faces)
+    bids = [event for event in events if event[0] == "bid"]
+    assert bids, "what others said, too"
+
+
+DETACHED = """
+import os, time
+os.setsid()
+os.fork() and os._exit(0)
+with open(%r, "a") as file: print(os.getpid(), file=file)
+time.sleep(99)
+"""
+
+
+def lives(pid):
+    return psutil.pid_exists(pid) and psutil.Process(pid).status() != psutil.STATUS_ZOMBIE
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a session of its own is left alone, as docs say")
+@pytest.mark.parametrize("last", ["", "sys.exit()", "os.kill(os.getpid(), 9)"])
+def test_all_that_a_program_has_started_ends_with_it(tmp_path, last):
+    kept = tmp_path / "pids"
+    code = f"subprocess.run([sys.executable, '-c', {DETACHED % str(kept)!r}]); ask(); {last}\ntime.sleep(99)"
+    arena(["sound", "mine"], games=2, options=SHORT, external=program(code), patience=0.2 if not last else 60)
+    pids = [int(line) for line in kept.read_text().splitlines()]
+    assert pids and not any(map(lives, pids))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere nobody hears of an arena that was killed")
+def test_all_that_a_program_has_started_ends_with_an_arena_that_is_killed(tmp_path):
+    kept = tmp_path / "pids"
+    code = f"subprocess.run([sys.executable, '-c', {DETACHED % str(kept)!r}]); time.sleep(99)"
+    (mine,) = program(code).items()
+    gobelet = [sys.executable, "-c", "from gobelet_host.cli import main; main()"]
+    words = [*gobelet, "arena", "sound", "mine", "--external", "=".join(mine)]
+    with subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as killed:
+        try:
+            wait_until(lambda: kept.exists() and kept.read_text())
+        finally:
+            killed.kill()
+    (pid,) = (int(line) for line in kept.read_text().splitlines())
+    wait_until(lambda: not lives(pid))
+
+
+def wait_until(done):
+    end = time.monotonic() + 60
+    while not done():
+        assert time.monotonic() < end
+        time.sleep(0.02)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_page_names_all_that_a_game_s_view_has(game, lang):
+    page = (Path(__file__).parents[2] / "docs" / f"arena.{lang}.md").read_text(encoding="utf-8")
+    _, _, told = page.partition("`view` |\n")
+    (row,) = (line for line in told.splitlines() if line.startswith(f"| {title(game, lang)} | `"))
+    every = re.findall(r"`(\w+)`", page[page.index("**The view" if lang == "en" else "**La vue") :].split("\n\n")[0])
+    rules = load(game)
+    named = rules.view(rules.new(rules.SEATS[0]))
+    assert set(re.findall(r"`(\w+)`", row)) | set(every) == set(named)
 
 
 def test_without_a_seed_the_deals_are_others_each_time():

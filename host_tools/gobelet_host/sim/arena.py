@@ -20,13 +20,13 @@ from typing import Any
 
 from gobelet import bots
 from gobelet import games as games_known
-from gobelet.games import Illegal
+from gobelet.games import ALL, Illegal
 from gobelet.match import Match
 from gobelet.prng import Random
 from gobelet_host.errors import HostError
 from gobelet_host.games import part
 from gobelet_host.sim.arena_statistics import ArenaStatistics, Deal, Result, Standing
-from gobelet_host.sim.external import PATIENCE, External, words_of
+from gobelet_host.sim.external import PATIENCE, VERSION, External, words_of
 from gobelet_host.sim.simulate import PlainTable
 
 FORFEITS = 3  # in a row, after which a program sits down no more
@@ -49,25 +49,42 @@ class Programs:
     def __init__(self, commands: dict[str, str], patience: float) -> None:
         self._commands, self._patience = commands, patience
         self._running: dict[str, External] = {}
+        self._beginning: dict[str, dict[str, Any]] = {}
+        self._began: set[str] = set()  # the programs that know of this match
         self._failed = dict.fromkeys(commands, 0)
         self._why = dict.fromkeys(commands, "")
 
     def __contains__(self, name: str) -> bool:
         return name in self._commands
 
-    def decide(self, name: str, match: Match, turn: bots.Observation) -> Any:
+    def begin(self, beginning: dict[str, dict[str, Any]]) -> None:
+        """A match begins. beginning: what each program is told of it, before it is asked."""
+        self._beginning, self._began = beginning, set()
+
+    def decide(self, name: str, match: Match, turn: bots.Observation, events: list[Any]) -> Any:
         """The action of a program. Raises Forfeit."""
         if self._failed[name] >= FORFEITS:
             raise Forfeit(name, self._why[name])
         try:
             if name not in self._running:
                 self._running[name] = External(name, self._commands[name], self._patience)
-            return self._running[name].decide(match, turn)
+            if name not in self._began:
+                self._running[name].tell(self._beginning[name])
+                self._began.add(name)
+            return self._running[name].decide(match, turn, events)
         except HostError as error:
             self._failed[name] += 1
             self._why[name] = str(error)
             self._end(name)
             raise Forfeit(name, str(error)) from error
+
+    def end(self, result: dict[str, Any]) -> None:
+        """The match is over: all that know of it are told how it ended."""
+        for name in self._began & set(self._running):
+            try:
+                self._running[name].tell(result)
+            except HostError:
+                self._end(name)  # it is started again for the next match
 
     def played(self, name: str) -> None:
         """A match was played to its end by that program."""
@@ -76,6 +93,7 @@ class Programs:
 
     def _end(self, name: str) -> None:
         program = self._running.pop(name, None)
+        self._began.discard(name)
         if program:
             program.close()
 
@@ -96,6 +114,16 @@ class ArenaTable(PlainTable):
         super().__init__(rules, values, list(seated), chance)
         self._whims, self._programs, self._habits = whims, programs, habits
         self.fallen: dict[int, str] = {}
+        self._news: dict[int, list[Any]] = {seat: [] for seat, name in enumerate(seated) if name in programs}
+        options = dict(zip([option[0] for option in rules.OPTIONS], values, strict=True))
+        match = {"kind": "begin", "version": VERSION, "game": rules.NAME, "players": len(seated)}
+        seats = {name: [seat for seat, other in enumerate(seated) if other == name] for name in seated}
+        programs.begin({name: match | {"seats": own, "options": options} for name, own in seats.items()})
+
+    def tell(self, events: list[Any]) -> None:
+        """What happens is told each program that can see it, once it is asked."""
+        for seat, news in self._news.items():
+            news += [[kind, *data] for kind, to, *data in events if to == ALL or to == 1 << seat]
 
     def _decide(self, seat: int, hand: Any) -> Any:
         match, name = self.match, self.seated[seat]
@@ -119,8 +147,9 @@ class ArenaTable(PlainTable):
 
     def _program(self, name: str, seat: int, turn: bots.Observation) -> Any:
         """The action of a seat's program, NOTHING once it has forfeited."""
+        events, self._news[seat] = self._news[seat], []
         try:
-            return self._programs.decide(name, self.match, turn)
+            return self._programs.decide(name, self.match, turn, events)
         except Forfeit as forfeit:
             self.fallen[seat] = forfeit.why
             self.seated[seat] = INSTEAD
@@ -181,7 +210,9 @@ class Player:
                 deal.fallen.setdefault(name, table.fallen[seat])
             else:
                 self._programs.played(name)
-        deal.places.append((seated, tuple(1 + sum(other > score for other in scores) for score in scores)))
+        places = tuple(1 + sum(other > score for other in scores) for score in scores)
+        deal.places.append((seated, places))
+        self._programs.end({"kind": "end", "places": places, "points": points, "forfeits": sorted(table.fallen)})
         deal.matches += 1
 
     def close(self) -> None:

@@ -1,12 +1,15 @@
-"""A player of the arena that is another program: it is asked by lines on its standard input and answers by lines.
+"""A player of the arena that is another program: it is told and asked by lines on its standard input and answers by
+lines.
 
-A question is one line of JSON, {"game", "seat", "players", "hand", "heard", "past", "chosen", "state", "view",
-"legal"}: what an Observation knows, what screens show of it, legal decisions as a journal writes them. The answer is
-one of those, or another legal one, in the same writing ("5x4", "bluff"), "pass" for a claim that it does not make. The
-program ends when its input does. See docs/arena.en.md.
+Each line is JSON with a "kind". "begin", once a match: {"version", "game", "players", "seats", "options"}. "decide":
+{"game", "seat", "players", "hand", "heard", "past", "chosen", "state", "view", "events", "legal"}: what an Observation
+knows, what screens show of it, what has happened since this seat was asked last, legal decisions as a journal writes
+them. The answer is one of those, or another legal one, in the same writing ("5x4", "bluff"), "pass" for a claim that it
+does not make. "end": {"places", "points", "forfeits"}, by seat. Only "decide" is answered. The program ends when its
+input does. See docs/arena.en.md.
 
 What a stranger's program can do to the arena is bounded here: time and length of an answer, what it writes to its
-standard error, memory, size of files, and its environment. It must not know who wins.
+standard error, memory, size of files, its environment, and how long what it has started lives (program_guard.py).
 """
 
 import contextlib
@@ -21,13 +24,16 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import Any, BinaryIO
 
 from gobelet.bots import Observation
 from gobelet.match import Match
 from gobelet_host.errors import HostError
 
+VERSION = 1  # of what a program is told
+GUARDED = [sys.executable, "-I", "-S", str(Path(__file__).with_name("program_guard.py"))]
 MOST = 200  # legal decisions that are named
 PATIENCE = 10  # seconds for one answer
 LONGEST = 4096  # bytes of an answer
@@ -46,7 +52,7 @@ class External:
         words, executable = words_of(name, command)
         try:
             self._process = subprocess.Popen(
-                words, executable=executable, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                [*GUARDED, executable, *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                 bufsize=0, env=_environment(), start_new_session=True, preexec_fn=_limit,
             )  # fmt: skip
         except (OSError, ValueError, subprocess.SubprocessError) as error:
@@ -61,16 +67,23 @@ class External:
         self._complaints = threading.Thread(target=_show, args=(self._process.stderr,), daemon=True)
         self._complaints.start()
 
-    def decide(self, match: Match, turn: Observation) -> Any:
-        """Its action. Raises HostError("player_lost", "player_late", "player_long", "player_wrong")."""
+    def tell(self, message: dict[str, Any]) -> None:
+        """Tells it something that it does not answer. Raises HostError("player_lost", "player_late")."""
+        with self._lost():
+            self._write(_line_of(message), time.monotonic() + self._patience)
+
+    def decide(self, match: Match, turn: Observation, events: list[Any]) -> Any:
+        """Its action. events: what has happened since this seat was asked last. Raises HostError("player_lost",
+        "player_late", "player_long", "player_wrong")."""
         rules, state, seat = match.rules, match.state, turn.seat
         legal = [rules.text(state, seat, action) for action in sample(rules.legal(state, seat, turn.hand))]
         request = {
-            "game": rules.NAME, "seat": seat, "players": match.seats, "hand": turn.hand, "heard": turn.heard,
+            "kind": "decide", "game": rules.NAME, "seat": seat, "players": match.seats,
+            "hand": turn.hand, "heard": turn.heard,
             "past": [[heard, sorted(hands.items())] for heard, hands in turn.past], "chosen": turn.chosen,
-            "state": state, "view": rules.view(state, seat), "legal": legal,
+            "state": state, "view": rules.view(state, seat), "events": events, "legal": legal,
         }  # fmt: skip
-        answer = self._ask(json.dumps(request, separators=(",", ":")))
+        answer = self._ask(request)
         if answer == PASS and not rules.owes(state, seat):
             return None
         action = rules.parse(state, seat, answer)
@@ -79,12 +92,18 @@ class External:
             raise HostError("player_wrong", self.name, answer[:40], why, ", ".join(legal[:5]))
         return action
 
-    def _ask(self, question: str) -> str:
+    def _ask(self, question: dict[str, Any]) -> str:
         """The line with which it answers."""
         until = time.monotonic() + self._patience
-        try:
-            self._write(question.encode() + b"\n", until)
+        with self._lost():
+            self._write(_line_of(question), until)
             return self._line(until).decode("utf-8", "replace").strip()
+
+    @contextlib.contextmanager
+    def _lost(self) -> Iterator[None]:
+        """What fails meanwhile is that the program has gone."""
+        try:
+            yield
         except BrokenPipeError as error:
             raise HostError("player_lost", self.name, self._end()) from error
         except OSError as error:
@@ -128,10 +147,13 @@ class External:
                 stream.close()
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(1)
-        with contextlib.suppress(ProcessLookupError, PermissionError):
-            os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.terminate()  # its guard, which ends the rest
         self._process.wait()
         self._complaints.join(1)
+
+
+def _line_of(message: dict[str, Any]) -> bytes:
+    return json.dumps(message, separators=(",", ":")).encode() + b"\n"
 
 
 def words_of(name: str, command: str) -> tuple[list[str], str]:

@@ -136,14 +136,18 @@ class PlainTable(SelfPlay):
             if rules.owes(state, seat)[:1] != (CHOOSE,):
                 action = self._decide(seat, None)
                 if action is not None:
-                    self.match.act(seat, action)
+                    self.tell(self.match.act(seat, action))
                     return True
         return False
 
     def step(self) -> None:
         """Plays what is owed, by the table or the lowest seat that owes something."""
         rules, state = self.match.rules, self.match.state
-        self.play_owed(next(iter(seats_in(rules.actors(state))), CHANCE))
+        _, events = self.play_owed(next(iter(seats_in(rules.actors(state))), CHANCE))
+        self.tell(events)
+
+    def tell(self, events: list[Any]) -> None:
+        """What has happened, for whoever listens."""
 
     def _decide(self, seat: int, hand: Any) -> Any:
         return _automate_decision(self, seat, hand, self.chosen(seat))

@@ -34,4 +34,6 @@ def answer(question):
 
 
 for line in sys.stdin:
-    print(answer(json.loads(line)), flush=True)
+    message = json.loads(line)
+    if message["kind"] == "decide":  # a match begins or ends: nothing to say
+        print(answer(message), flush=True)
