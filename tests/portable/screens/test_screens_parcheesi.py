@@ -316,15 +316,19 @@ def test_two_pawns_of_a_square_are_one_choice_and_stand_one_on_the_other():
     assert shown[0][1] == shown[1][1] and shown[0][2] - shown[1][2] == board_strip.LETTER
 
 
-def test_no_two_small_pawns_cover_each_other_on_the_way():
+def test_no_two_pawns_of_a_player_touch_on_the_way_in_the_nest_or_at_the_goal():
     for place in range(s.HOME, s.GOAL + 1):
         for places in ((place,) * 4, (place, place, s.HOME, s.GOAL), (place, place + 1, place + 2, place + 3), FAR):
-            spots = board_strip.spots([min(one, s.GOAL) for one in places])
-            assert len(spots) == 4
-            for at, (x, up) in enumerate(spots):
-                assert 0 <= x <= board_strip.ROW_WIDTH - board_strip.SMALL and up in (0, 1), places
-                for other, level in spots[:at]:
-                    assert up != level or abs(x - other) > board_strip.SMALL, (places, spots)
+            places = [min(one, s.GOAL) for one in places]
+            drawn = []
+            for (x, up), where in zip(board_strip.spots(places), places):
+                on_way = 0 <= where < s.GOAL
+                assert x >= (board_strip.WAY_X if on_way else 0) and up in (0, 0 if on_way else 1), places
+                right = x + (board_strip.ON_WAY if on_way else board_strip.SMALL)
+                assert right < board_strip.GOAL_X if on_way else right <= board_strip.ROW_WIDTH, places
+                for left, end, level in drawn:
+                    assert up != level or right < left or end < x, places
+                drawn.append((x, right, up))
 
 
 def test_a_claim_that_another_player_was_quicker_with_leaves_the_list():

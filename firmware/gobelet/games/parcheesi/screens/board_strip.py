@@ -19,7 +19,8 @@ CUT = -2  # in a stretch: squares that are left out
 PAWN, LETTER = 8, 9  # columns and rows of a large pawn; rows from one to the one above it
 ROW_Y = 43  # the whole way of the own pawns below the stretch
 ROW = 10  # rows of a whole way: two small pawns one over the other and the ground
-SMALL, HIGH = 3, 4  # columns and rows of a small pawn
+SMALL, HIGH = 3, 4  # columns and rows of a small pawn, in its nest or at its goal
+ON_WAY, TALL = 5, 8  # of one on its way
 ROW_WIDTH = 87
 NEST_X, WAY_X, GOAL_X = 0, 10, 80  # of a whole way: two pawns side by side at each end
 WAY_WIDTH = 62  # columns from the first place of a way to the last one before the goal
@@ -116,28 +117,25 @@ def draw_row(canvas, places, x, y, full, hidden=()):
     canvas.fill(x + GOAL_X, ground, 2 * SMALL + 1, 1)
     for pawn, (across, up) in enumerate(spots(places)):
         if pawn not in hidden:
-            top = ground - HIGH - up * (HIGH + 1)
-            canvas.fill(x + across, top, SMALL, HIGH)
+            wide, high = (ON_WAY, TALL) if 0 <= places[pawn] < s.GOAL else (SMALL, HIGH)
+            top = ground - high - up * (HIGH + 1)
+            canvas.fill(x + across, top, wide, high)
             if not full:
-                canvas.fill(x + across + 1, top + 1, SMALL - 2, HIGH - 2, 0)
+                canvas.fill(x + across + 1, top + 1, wide - 2, high - 2, 0)
 
 
 def spots(places):
-    """Where the small pawns of a whole way are: (columns from its left, 0 or 1 for the upper one), in their order."""
-    free_spots = []
-    for place in places:
-        aside = place == s.HOME or place == s.GOAL
-        across = NEST_X if place == s.HOME else GOAL_X if aside else WAY_X + place * WAY_WIDTH // s.GOAL
-        if aside:
-            number = places[: len(free_spots)].count(place)
-            free_spots.append((across + (SMALL + 1) * (number >> 1), number & 1))
-        else:
-            while len(_near(free_spots, across)) == 2:  # the third of a crowd stands beside it
-                across += 1
-            free_spots.append((across, 1 if 0 in _near(free_spots, across) else 0))
-    return free_spots
-
-
-def _near(spots, across):
-    """Which of the two rows small pawns of the way itself take that would touch one in this column."""
-    return {up for at, up in spots if abs(at - across) <= SMALL and WAY_X <= at < GOAL_X}
+    """Where the pawns of a whole way are: (columns from its left, 0 or 1 for the upper one), in their order. Those on
+    the way stand side by side, in the order of their places."""
+    pawn_spots = [(NEST_X if place == s.HOME else GOAL_X, 0) for place in places]
+    on_way = sorted([(place, pawn) for pawn, place in enumerate(places) if 0 <= place < s.GOAL])
+    free, last = WAY_X, GOAL_X - (ON_WAY + 1) * len(on_way)
+    for place, pawn in on_way:
+        across = min(max(WAY_X + place * WAY_WIDTH // s.GOAL, free), last)
+        pawn_spots[pawn] = across, 0
+        free, last = across + ON_WAY + 1, last + ON_WAY + 1
+    for pawn, place in enumerate(places):
+        if place == s.HOME or place == s.GOAL:
+            number = places[:pawn].count(place)
+            pawn_spots[pawn] = pawn_spots[pawn][0] + (SMALL + 1) * (number >> 1), number & 1
+    return pawn_spots
