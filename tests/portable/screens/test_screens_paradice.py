@@ -18,7 +18,7 @@ from gobelet.games.paradice.screens import map as maps
 from gobelet.games.paradice.screens.decide import BLINK
 from gobelet.games.paradice.screens.routes import Route, ways_on
 from gobelet.games.paradice.screens.wait import SHOWN
-from gobelet.games.paradice.screens.words import cell_lines, event_text
+from gobelet.games.paradice.screens.words import cell_lines, event_text, label, pays_text, sign
 from gobelet.games.paradice.screens.words import money as money_text
 from gobelet.match import Match
 from gobelet.prng import Random
@@ -528,6 +528,18 @@ def test_news_of_the_own_turn_are_told_to_nobody_else():
             world.verdict = [event]
             golden_frames.check("paradice_out_%s_%s" % (name, lang), world.picture(world.screen("verdict")))
     assert not told(("moved", rules.ALL, 0, (1, 2), 0), 0)
+
+
+def test_signs_and_figures_of_a_row_do_not_meet():
+    for lang in BOTH:
+        words = World(game(2), 0, None, lang).texts
+        for event in range(len(board.EVENTS)):
+            wide, figure = text_width(sign(2 * event, words), 2), label(event, words)
+            assert wide + text_width(figure) < maps.TEXT_WIDTH and wide + text_width(figure, 2) < LINE_WIDTH, event
+            assert wide + text_width(pays_text(event, words)) < LINE_WIDTH, event
+        for number in range(s.CELLS):
+            beside = "$$" + money_text(999999, words)
+            assert text_width(sign(board.KINDS[number], words)) + text_width(beside) < maps.TEXT_WIDTH, number
 
 
 def test_every_event_fits_its_line():

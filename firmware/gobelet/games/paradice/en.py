@@ -67,7 +67,6 @@ price costs {0} of {1}
 goes_to_jackpot the jackpot takes it
 stays_jackpot it stays the jackpot’s
 stays_free it stays free
-paid_so_far paid this turn: {0}
 # dice, amount
 owes {0}: you owe {1}
 missing {0} missing.
@@ -77,18 +76,12 @@ sells sell: + {0}
 both sell one of 2: + {0}
 sell_sure Really? + {0}
 ruined Out
-# money
-mine yours {0}
-# amount
-jackpot jackpot {0}
 rolls rolls the dice
 # dice
 walks {0} walks
 buys {0} buys?
 sells_now {0} sells
 ends {0} ends
-# amount
-pays_you pays you {0}
 """,
     # On a phone.
     "touch": """

@@ -67,7 +67,6 @@ price coûte {0} sur {1}
 goes_to_jackpot le jackpot le prend
 stays_jackpot il reste au jackpot
 stays_free il reste libre
-paid_so_far payé ce tour : {0}
 # dés, montant
 owes {0} : tu dois {1}
 missing Il manque {0}.
@@ -77,18 +76,12 @@ sells vendre : + {0}
 both vendre une des 2 : + {0}
 sell_sure Vraiment ? + {0}
 ruined Hors jeu
-# argent
-mine à toi {0}
-# montant
-jackpot jackpot {0}
 rolls lance les dés
 # dés
 walks {0} avance
 buys {0} achète ?
 sells_now {0} vend
 ends {0} finit
-# montant
-pays_you te verse {0}
 """,
     # On a phone.
     "touch": """

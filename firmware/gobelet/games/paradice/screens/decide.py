@@ -3,19 +3,20 @@
 Which choices there are, and where a route leads, the rules say. It must not know the link or the log's form.
 """
 
-from gobelet.cup.display.widgets import message, wrap
+from gobelet.cup.display.widgets import LINE_WIDTH, headline, message, wrap
 from gobelet.cup.screens import CALL, decide, state_of
 from gobelet.cup.screens.choice import Choice
 from gobelet.games.paradice import board, rules
 from gobelet.games.paradice import state as s
 from gobelet.games.paradice.screens import map as maps
+from gobelet.games.paradice.screens import words as text
 from gobelet.games.paradice.screens.routes import Route, can_buy, go, go_on, ways_on
-from gobelet.games.paradice.screens.words import cell_lines, dice_of, event_text, money, owner_text
 
 BLINK = 400  # ms between two pictures of a way
-TEXT_Y = 10  # of the words beside the map
-LINES_Y = (9, 18, 27, 35)
-BUY_Y, BUY_ROW = 12, 11  # the lines of a purchase
+TEXT_Y = 9  # of the words beside the map; below them the sign of the place, and what it means to the player
+HEAD_Y, LINE_Y = 19, 37
+ROWS_Y = (9, 27, 45)  # of a purchase and a sale: two rows of large signs, and a line
+LEFT = 4
 
 WORDS = {rules.BUY: "do.buy", rules.DECLINE: "do.leave_it", rules.STOP: "do.pay", rules.END: "do.pass"}
 
@@ -101,42 +102,69 @@ class Decide(Choice):
         maps.draw_map(canvas, state, self.seat.number)
         if not self.picture():
             maps.draw_way(canvas, way.path)
-        lines = [words.get("line.steps", dice_of(state), state[s.STEPS])]
+        maps.draw_lines(canvas, TEXT_Y, ["%s \u2192 %d" % (text.dice_of(state), state[s.STEPS])])
         if way.left:
-            lines += wrap(words.get("cell.fork", way.left), maps.TEXT_WIDTH, 3)
+            maps.draw_lines(canvas, HEAD_Y + 4, wrap(words.get("cell.fork", way.left), maps.TEXT_WIDTH, 3))
         else:
-            lines += cell_lines(self.seat, way.path[-1], maps.TEXT_WIDTH)
-        maps.draw_lines(canvas, TEXT_Y, lines)
+            self._draw_large(canvas, way.path[-1])
+
+    def _draw_large(self, canvas, cell):
+        """What a cell is, as a sign, and what it means to the player: a price, an owner, an amount to win."""
+        state, words, kind = state_of(self.seat), self.texts, board.KINDS[cell]
+        if kind >= s.COPIES:
+            maps.draw_line(canvas, HEAD_Y, words.get("line." + text.OTHERS[kind - s.JACKPOT]))
+            if kind == s.JACKPOT:
+                maps.draw_line(canvas, LINE_Y, "+" + text.money(state[s.POT], words))
+            else:
+                maps.draw_lines(canvas, LINE_Y, text.cell_lines(self.seat, cell, maps.TEXT_WIDTH)[1:])
+            return
+        owner = state[s.OWNERS + kind]
+        maps.draw_line(canvas, HEAD_Y, text.sign(kind, words))
+        canvas.text_in(maps.TEXT_X, HEAD_Y + 4, maps.TEXT_WIDTH, text.label(kind >> 1, words), 1)
+        if owner == s.OF_JACKPOT:
+            canvas.text_in(maps.TEXT_X, TEXT_Y, maps.TEXT_WIDTH, words.get("line.pot"), 1)
+        if owner == s.WHITE or owner == s.OF_JACKPOT:
+            twin = state[s.OWNERS + (kind ^ 1)] == self.seat.number + 1
+            maps.draw_line(canvas, LINE_Y, "\u2013" + text.money(0 if twin else s.price(state), words))
+        else:
+            maps.draw_lines(canvas, LINE_Y, wrap(text.owner_text(self.seat, kind), maps.TEXT_WIDTH, 2))
 
     def _draw_purchase(self, canvas, action):
         """The event that can be bought, its twin, and what either answer leads to."""
         state, seat, words = state_of(self.seat), self.seat.number, self.texts
         slot = board.KINDS[state[s.PLACES + seat]]
-        lines = [event_text(slot >> 1, words), words.get("line.twin", owner_text(self.seat, slot ^ 1))]
+        canvas.text(LEFT, ROWS_Y[0], text.sign(slot, words), 2)
+        canvas.text_in(LEFT, ROWS_Y[0], LINE_WIDTH, text.label(slot >> 1, words), 1, 2)
         if action == rules.BUY:
-            lines.append(words.get("line.price", money(s.price(state), words), money(state[s.SCORES + seat], words)))
+            price, owns = s.price(state), state[s.SCORES + seat]
+            canvas.text(LEFT, ROWS_Y[1], "\u2013" + text.money(price, words), 2)
+            if state[s.COSTS + seat]:  # the dues of this roll have no page of their own: see News
+                paid = "%s \u2013%s" % (text.dice_of(state), text.money(state[s.COSTS + seat], words))
+                canvas.text_in(LEFT, ROWS_Y[1] - 1, LINE_WIDTH, paid, 1)
+            canvas.text_in(LEFT, ROWS_Y[1] + 8, LINE_WIDTH, "= " + text.money(owns - price, words), 1)
         elif state[s.OWNERS + slot] == s.OF_JACKPOT:
-            lines.append(words.get("line.stays_jackpot"))
+            headline(canvas, ROWS_Y[1], words.get("line.stays_jackpot"))
         else:
-            lines.append(words.get("line.goes_to_jackpot" if state[s.UNBOUGHT] else "line.stays_free"))
-        if state[s.COSTS + seat]:  # the dues of this roll have no page of their own: see News
-            lines.append(words.get("line.paid_so_far", money(state[s.COSTS + seat], words)))
-        for number, line in enumerate(lines):
-            canvas.centred(BUY_Y + BUY_ROW * number, line)
+            headline(canvas, ROWS_Y[1], words.get("line.goes_to_jackpot" if state[s.UNBOUGHT] else "line.stays_free"))
+        canvas.centred(ROWS_Y[2], words.get("line.twin", text.owner_text(self.seat, slot ^ 1)))
 
     def _draw_sale(self, canvas, action):
         """What is owed, and the event that would be sold."""
         state, seat, words = state_of(self.seat), self.seat.number, self.texts
         missing = state[s.DUE] - state[s.SCORES + seat]
-        canvas.centred(LINES_Y[0], words.get("line.owes", dice_of(state), money(state[s.DUE], words)))
-        balance = words.get("line.missing", money(missing, words)) if missing > 0 else words.get("line.paid")
-        canvas.centred(LINES_Y[1], balance)
-        canvas.centred(LINES_Y[2], "%d/%d" % (self.at + 1, len(self.choices)))
+        if missing > 0:
+            canvas.text(LEFT, ROWS_Y[0], "\u2013" + text.money(missing, words), 2)
+        else:
+            canvas.text(LEFT, ROWS_Y[0] + 4, words.get("line.paid"))
+        owed = "%s \u2013%s" % (text.dice_of(state), text.money(state[s.DUE], words))
+        canvas.text_in(LEFT, ROWS_Y[0], LINE_WIDTH, owed, 1)
+        canvas.text_in(LEFT, ROWS_Y[0] + 9, LINE_WIDTH, "%d/%d" % (self.at + 1, len(self.choices)), 1)
         if action == rules.STOP:
-            canvas.centred(LINES_Y[3] + 1, words.get("line.enough"))
+            headline(canvas, ROWS_Y[1] + 4, words.get("line.enough"))
             return
         slot = board.KINDS[action - rules.SELL]
-        canvas.centred(LINES_Y[3] + 1, event_text(slot >> 1, words))
+        canvas.text(LEFT, ROWS_Y[1], text.sign(slot, words), 2)
+        canvas.text_in(LEFT, ROWS_Y[1] + 4, LINE_WIDTH, text.pays_text(slot >> 1, words), 1)
         pair = state[s.OWNERS + (slot ^ 1)] == seat + 1
         key = "line.sell_sure" if self.asking else "line.both" if pair else "line.sells"
-        canvas.centred(LINES_Y[3] + 10, words.get(key, money(s.price(state), words)))
+        canvas.centred(ROWS_Y[2], words.get(key, text.money(s.price(state), words)))

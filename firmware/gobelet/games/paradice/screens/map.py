@@ -4,6 +4,7 @@ A dot is a cell; a full one is the player's own purchase, a slanted one costs mo
 The own pawn is full, the others are hollow. This module must not know what is legal, nor the link or the log's form.
 """
 
+from gobelet.cup.display.canvas import text_width
 from gobelet.games.paradice import board
 from gobelet.games.paradice import state as s
 
@@ -68,6 +69,12 @@ def draw_way(canvas, path):
     canvas.fill(x - 2, y - 2, PAWN + 2, PAWN + 2, 0)
     canvas.rect(x - 2, y - 2, PAWN + 2, PAWN + 2)
     canvas.fill(x, y, CELL, CELL)
+
+
+def draw_line(canvas, y, text):
+    """A sign or an amount beside the map, as large as it fits into 16 rows."""
+    large = text_width(text, 2) <= TEXT_WIDTH
+    canvas.text_in(TEXT_X, y if large else y + 4, TEXT_WIDTH, text, -1, 2 if large else 1)
 
 
 def draw_lines(canvas, y, lines):

@@ -10,13 +10,13 @@ from gobelet.games.paradice import board
 from gobelet.games.paradice import state as s
 from gobelet.games.paradice.screens import map as maps
 from gobelet.games.paradice.screens.routes import go_on
-from gobelet.games.paradice.screens.words import cell_name, dice_of, event_text, money, owner_text
+from gobelet.games.paradice.screens.words import cell_name, dice_of, event_text, money, owner_text, sign
 
 PAGE = 4  # rows of a page
 ROWS_Y, ROW = 10, 11
 BLINK = 400  # ms between two pictures of the pawn whose turn it is
 SHOWN = 4000  # ms that the pawn blinks after a step, and that one reads who has paid
-WHO_Y, MONEY_Y = 9, 36  # of the words beside the map
+WHO_Y, MONEY_Y = 9, 37  # of the words beside the map
 DOES = ("rolls", "walks", "sells_now", "buys", "ends", "ends")  # by phase
 
 
@@ -108,25 +108,23 @@ class Table(Waiting):
         state, seat = state_of(self.seat), self.seat.number
         self._drawn = self._picture()
         maps.draw_map(canvas, state, seat, state[s.CURRENT] if self._drawn else -1)
-        maps.draw_lines(canvas, WHO_Y, self._turn_lines())
-        maps.draw_lines(canvas, MONEY_Y, self._money_lines())
+        maps.draw_lines(canvas, WHO_Y, self._turn_lines()[: 2 if self._paid else 3])
+        amount, beside = money(state[s.SCORES + seat], self.texts), "$$" + money(state[s.POT], self.texts)
+        if self._paid:
+            amount, beside = "+" + money(self._paid[1], self.texts), self._paid[0]
+        elif state[s.RANKS + seat] > 1:
+            amount = self.texts.get("line.ruined")
+        maps.draw_line(canvas, MONEY_Y, amount)
+        canvas.text_in(maps.TEXT_X, MONEY_Y - 10, maps.TEXT_WIDTH, beside, 1)
 
     def _turn_lines(self):
-        """Whose turn it is, what for, and where that pawn stands."""
+        """Whose turn it is, what for, and the sign of where that pawn stands."""
         seat, state, get = self.seat, state_of(self.seat), self.texts.get
         if seat.has_in_flight("shake") or seat.has_in_flight("act"):
             return wrap(get("line.sent"), maps.TEXT_WIDTH, 2)
         player = state[s.CURRENT]
-        where = cell_name(state[s.PLACES + player], self.texts)
+        where = sign(board.KINDS[state[s.PLACES + player]], self.texts)
         return [name_of(seat, player), get("line." + DOES[state[s.PHASE]], dice_of(state)), where]
-
-    def _money_lines(self):
-        state, seat, get = state_of(self.seat), self.seat.number, self.texts.get
-        if self._paid:
-            return [self._paid[0], get("line.pays_you", money(self._paid[1], self.texts))]
-        ruined = state[s.RANKS + seat] > 1
-        mine = get("line.ruined") if ruined else get("line.mine", money(state[s.SCORES + seat], self.texts))
-        return [mine, get("line.jackpot", money(state[s.POT], self.texts))]
 
 
 class Roll(rolling.Roll):

@@ -6,11 +6,18 @@ from gobelet.games.paradice import board
 from gobelet.games.paradice import state as s
 from gobelet.games.paradice.money import ANY
 
+# The same signs as on pages, of what an event counts, then of the other cells: none where the letters have none. They
+# are one text, which needs less memory than many.
+SIGNS = (
+    "\u03a3 \u03a0 \u0394 \u00f7 \u2680 \u2681 \u2682 \u2683 \u2684 \u2685 \u2681\u2683\u2685 \u2680\u2682\u2684"
+    " $$ Bis  \u25a3 \u2191 "
+)
 # What an event counts, by board.VARIABLES; 4 to 9 count the dice that show 1 to 6.
 COUNTS = ("sum", "product", "difference", "ratio", "", "", "", "", "", "", "even", "odd")
 
 
 OTHERS = ("pot", "bis", "reroll", "money_box", "ladder", "start")  # the cells that are no event, from s.JACKPOT on
+
 
 
 def title(screen):
@@ -45,6 +52,20 @@ def pays_text(event, words):
     """What an event pays: "gagne 2 940", "70 par point", "490 par dé"."""
     each = "line.per_point" if COUNTS[board.VARIABLES[event]] in COUNTS[:4] else "line.per_die"
     return words.get(each if board.TARGETS[event] == ANY else "line.pays", money(board.RATES[event], words))
+
+
+def sign(kind, words):
+    """What a cell of some kind is, as a sign, with the value that wins; in a word where there is no sign."""
+    signs = SIGNS.split(" ")
+    if kind >= s.COPIES:
+        return signs[kind - s.JACKPOT - len(OTHERS)] or words.get("line." + OTHERS[kind - s.JACKPOT])
+    target = board.TARGETS[kind >> 1]
+    return signs[board.VARIABLES[kind >> 1]] + ("" if target == ANY else str(target))
+
+
+def label(event, words):
+    """What an event pays, as a figure: "+2 940", or "\u00d770" where it is multiplied by what was thrown."""
+    return ("\u00d7" if board.TARGETS[event] == ANY else "+") + money(board.RATES[event], words)
 
 
 def event_text(event, words):
