@@ -105,12 +105,11 @@ class Player:
         some bids, lifts the cup with all the others."""
         evening, cup = self.evening, self.cup
         while True:
-            owed = evening.owed(cup)
-            if evening.table.ledger.match is None:
-                table = evening.table
+            owed, table = evening.owed(cup), evening.table
+            if table.ledger.phase < ledger.PLAYING:  # the lobby is still on: a press there declines
                 if not table.playing and table.linked(cup.uid) and not table.members[cup.uid].ready:
                     yield from self._press("OK")
-                    yield 4 * PATIENCE  # by radio it takes a while; to press once more is to decline
+                    yield 4 * PATIENCE  # by radio it takes a while
                 yield 500
             elif owed in (rules.ROLL, rules.HIDE):
                 yield from self._press("OK", HOLD)
