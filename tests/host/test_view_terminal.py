@@ -161,7 +161,7 @@ def test_the_table_invites_begins_when_it_can_and_leaves(tmp_path):
         player.see(EN.get("view.nobody"))
         assert "127.0.0.1:" in player.text
         player.type("\r")
-        player.see("played by 2 to 15")
+        player.see("2 to 15 people play this game")
         player.type("q")
         assert player.end() == 0
         assert player.restored()

@@ -87,15 +87,17 @@ def test_a_laptop_that_does_not_read_stops_no_dongle(dongle, room):
 
 
 def test_in_a_lobby_a_cup_and_its_radio_sleep_most_of_the_time_lit_or_dark_and_lose_nothing(
-    pico, firmware, dongle, room
+    pico, firmware, dongle, room, tmp_path
 ):
     here = room(2, automates=1, seed=5)
     uid = "e660c0ffee000001"
-    source = (firmware_build.SOURCES / "cup" / "power.py").read_text(encoding="utf-8").replace("180000", "3000")
-    hasty = {path: data for path, data in firmware.items() if path != "gobelet/cup/power.mpy"}
+    source, hasty = tmp_path / "power.py", tmp_path / "power.mpy"
+    power = (firmware_build.SOURCES / "cup" / "power.py").read_text(encoding="utf-8")
+    source.write_text(power.replace("180000", "3000"), encoding="utf-8")
+    firmware_build.compile_file(source, hasty, "gobelet.cup.power")
     here.plug_dongle(dongle)
     files = paired(here, uid, name="Anna", lang="en")
-    cup = pico(hasty | {"gobelet/cup/power.py": source.encode()}, files, radio=True, uid=uid, beside=dongle)
+    cup = pico(firmware | {"gobelet/cup/power.mpy": hasty.read_bytes()}, files, radio=True, uid=uid, beside=dongle)
     cup.cable(False)
     here.run(lambda: here.table.linked(uid), 15_000)
     here.wait(2500)

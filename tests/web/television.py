@@ -69,6 +69,10 @@ def room(people=(), **more):
     }  # fmt: skip
 
 
+# What is shown is measured, and fitted to its place, in the frame that follows.
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
+
+
 class Television:
     """The page, and the test's end of its stream. clock: the page's time stands still but for page.clock.run_for."""
 
@@ -81,7 +85,7 @@ class Television:
         self.page.route_web_socket(lambda address: "/view" in address, self._connected)
         if clock:
             self.page.clock.install(time=datetime(2026, 1, 1, 20))
-        self.lang = lang
+        self.lang, self._stands_still = lang, clock
         self.page.goto(f"{url}/?lang={lang}")
         expect(self.page).to_have_title(texts.load(lang).get("tv.title"))
         if clock:
@@ -111,6 +115,8 @@ class Television:
         self.told(len(past))
         stage_is_here = expect(self.page.locator("#table"))
         stage_is_here.to_have_attribute("data-game", message["picture"]["game"])
+        if not self._stands_still:
+            self.page.evaluate(DRAWN)
 
     def play(self, players, begin, end):
         """Messages one after the other, as they come in the match that is shown."""
