@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 OTHERS = ("gobelet/board/virtual.mpy", "gobelet/board/browser.mpy")  # boards of other machines than a Pico ...
 OTHERS += ("gobelet/board/box.mpy", "gobelet/board/records.mpy")
 OTHERS += ("gobelet/cup/typed_commands.mpy", "gobelet/cup/display/readable.mpy")  # ... what only they have
-OTHERS += ("gobelet/link/table_end.mpy", "gobelet/link/table_seal.mpy")  # the laptop's end
+# ... the laptop's end of a link
+OTHERS += ("gobelet/link/table_end.mpy", "gobelet/link/table_seal.mpy", "gobelet/link/table_message_shapes.mpy")
 OTHERS += ("gobelet/cup/screens/tutorial.mpy",)  # pages teach games
 OTHERS += ("gobelet/link/joining.mpy", "gobelet/link/cpace.mpy")  # how a cup with a code comes: a Pico has a cable
 # Of the cup and of games: what a page draws around a cup, and what is taught on pages. A Pico has none of it.
