@@ -13,6 +13,7 @@ BEFORE_PLAY = (  # modules that no match needs from its word on
     "gobelet.cup.screens.seating",
     "gobelet.cup.screens.check_word",
     "gobelet.cup.match_history",
+    "gobelet.cup.match_ends",
     "gobelet.cup.startup",
     "gobelet.texts.match_summary",
     "gobelet.ledger.match_entry",

@@ -57,7 +57,7 @@ ROUND = ("checkpoint.mpy", "wait.mpy", "bid.mpy", "verdict.mpy", "throw_animatio
 ROUND += ("entry_kinds.mpy", "match_entry.mpy", "seating_entries.mpy", "play_entries.mpy", "unsolicited.mpy",
           "closing.mpy")  # fmt: skip
 ROUND += ("decision_timer.mpy", "time_control.mpy", "lobby.mpy", "touch_layout.mpy", "match.mpy", "game.mpy",
-          "match_summary.mpy", "match_history.mpy")  # fmt: skip
+          "match_summary.mpy", "match_history.mpy", "match_ends.mpy")  # fmt: skip
 ROUND += ("attestations.mpy", "choice_entries.mpy", "follower.mpy", "match_recorder.mpy")
 ROUND += ("duties.mpy", "seat.mpy", "distinct_names.mpy")
 # Where cards are dealt.
