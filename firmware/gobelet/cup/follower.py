@@ -22,7 +22,7 @@ LIES = ("not_mine", "other_time")  # what only a table that cheats puts into the
 
 
 class Follower:
-    """model: the cup's Model. commands: its Commands. link: the CupEnd. liveness: its Liveness. record: what it
+    """model: the cup's Model. commands: its Commands. link: the CupEnd. presence: its Liveness. record: what it
     keeps of its matches, a MatchRecorder. secret: a function, () -> 32 bytes that nobody can foresee,
     never the same ones; it may raise OSError."""
 

@@ -58,8 +58,8 @@ class MatchMemory:
         self.uid = uid
 
     def _store(self):
-        """Keeps everything that must outlive a power cut; raises OSError if it cannot. What is settled is no more in
-        `said`: of that, what lies from the mark on is kept as well, as after a power cut it is folded again."""
+        """Keeps everything that must outlive a power cut; raises OSError if it cannot. What the log has taken is
+        pending no more; of that, what lies from the watermark on is stored too, to be folded again."""
         pending = [pending for entry, pending in self._confirmed_commands if entry >= self.watermark]
         pending += self.pending_commands
         match_fields = [self.uid, hexed(self.secret), self.open, self.watermark, hexed(self.watermark_digest)]
