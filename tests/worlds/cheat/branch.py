@@ -10,8 +10,10 @@ import random
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from gobelet import fair
 from gobelet.games import Illegal, seats_in
 from gobelet.ledger import CLOSED, EMPTY, GATHERED, MIXING, TABLE, Ledger, dumps, hexed
+from gobelet.ledger.attestations import check_preimage
 from gobelet_host.table.match import DECIDED
 from gobelet_host.table.table_owner import TableOwner
 from tests.worlds.cheat.colluder import Colluder
@@ -21,6 +23,17 @@ Offer = tuple[int, int, str, list[Any]]  # id, step, kind, items of a command
 Offers = Mapping[str, list[Offer]]  # cup -> what it has sent
 # what a table takes at the step that it was meant for alone
 AT_ITS_STEP = (*DECIDED, "peel")
+
+
+class DealerInLeague(TableOwner):
+    """The table's own part of a story: what opens an answer to another one is as good, if the real ledger takes it."""
+
+    def gather(self, log: Ledger, seat: int, kind: str, text: str) -> None:
+        if kind != "sure" or log.owes(seat) != kind:
+            super().gather(log, seat, kind, text)
+            return
+        check_preimage(log, seat, fair.CALL, text)
+        self._keep(log, seat, text)
 
 
 class LogBranch:
@@ -44,7 +57,7 @@ class LogBranch:
         self._done: set[tuple[int, int]] = set()  # seat, id
         self._digests = [bytes(32)]
         self._master = master
-        self._dealer = TableOwner(master)
+        self._dealer = DealerInLeague(master)
         self.points: Points = {} if points is None else points
         self.hands = {seat: ColluderCards(puppet) for seat, puppet in puppets.items()}
         for payload in payloads:

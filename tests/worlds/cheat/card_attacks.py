@@ -125,7 +125,8 @@ def fork_lap(attack: Attack) -> None:
 
 
 def complain(attack: Attack) -> None:
-    """One cup alone is told that somebody said `wrong`, at whatever step of a deal."""
+    """One cup alone is told that somebody said `wrong`, at whatever step of a deal; or the others are told so, too, but
+    of somebody else."""
     story, chance = attack.branch, attack.chance
     if not _is_dealing(attack):
         raise Illegal("not_now")
@@ -133,7 +134,11 @@ def complain(attack: Attack) -> None:
     _await(attack, lambda: story.log.phase == wanted and story.log.deal and story.log.deal.masks)
     other = story.tell(len(story))
     first = story.log.deal.masks.number(0)
-    other.add(attack.random_seat(), "wrong", chance.randrange(first, len(story)))
+    seats = [*range(story.log.deal.seats), *2 * attack.honest_seats()]
+    seat, number = chance.choice(seats), chance.randrange(first, len(story))
+    other.add(seat, "wrong", number)
+    if chance.random() < 0.5:
+        story.add((seat + 1) % story.log.deal.seats, "wrong", number)
     attack.room.tell(other, attack.cup)
 
 

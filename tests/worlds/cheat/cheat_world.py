@@ -26,7 +26,9 @@ from tests.worlds.faults import Faults
 
 STRIKE = "strike"
 _EACH = 600  # chance in a million of each attack, at each step of the adversary
+_OFTEN = dict.fromkeys(("fork_lap", "complain"), 6 * _EACH)  # where cards are dealt: each needs a seldom moment
 ATTACKS = {STRIKE: tuple((kind, _EACH, 0, (1 << 20) - 1) for kind in KINDS)}
+CARD_ATTACKS = {STRIKE: tuple((kind, _OFTEN.get(kind, _EACH), 0, (1 << 20) - 1) for kind in KINDS)}
 STRIKES = 12  # in one room: what they do must have time to show
 STILL = 20_000  # ms without a new entry until the room is left
 STOPPED = 8_000  # ms that it goes on once a cup has been told another story
@@ -49,6 +51,11 @@ class Plan:
     arranged: tuple[int, ...] = ()
 
 
+def attacks_on(game: str) -> dict[str, tuple]:
+    """What strikes where this is played, and how often."""
+    return CARD_ATTACKS if games.load(game).deck else ATTACKS
+
+
 def plan_of(seed: str, game: str) -> Plan:
     """Draws the scenario of a seed: two to four cups, of which at least one is honest."""
     chance = random.Random(f"{seed} plan")
@@ -56,6 +63,8 @@ def plan_of(seed: str, game: str) -> Plan:
     cups = chance.randint(least, max(least, min(4, most)))
     options = dict(cases.of(game).short) if chance.random() < 0.5 else {}
     honest = chance.randint(1, cups)
+    if games.load(game).deck and cups > 3:
+        honest = 2  # who forks a lap needs two in league, and two who hear other stories
     league = tuple(chance.choice((CUP, CUP, AUTOMATE, HOSTED)) for _ in range(honest, cups))
     times = chance.choice(((), (), (20, 0, 0, time_control.PLAY), (0, 8, 0, time_control.PLAY)))
     return Plan(seed, game, cups, honest, options, league, times)

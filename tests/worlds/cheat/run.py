@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from tests.worlds.cheat.cheat_world import ATTACKS, CheatWorld, plan_of
+from tests.worlds.cheat.cheat_world import CheatWorld, attacks_on, plan_of
 from tests.worlds.faults import Fault, Faults
 from tests.worlds.referee import Violation
 from tests.worlds.run import Failure, Worlds
@@ -48,7 +48,7 @@ class Rooms(Worlds):
 def play(seed: str, game: str, script: Sequence[Fault] | None = None) -> tuple[Rooms, list[Fault], Violation | None]:
     """Plays one room: what strikes by its seed, or a script of attacks. Gives what came of it, the attacks that struck
     and the promise that was broken, if any."""
-    faults = Faults(seed, ATTACKS, script)
+    faults = Faults(seed, attacks_on(game), script)
     room = CheatWorld(plan_of(seed, game), faults)
     report = Rooms(game=game, seed=seed, worlds=1)
     broken = None
