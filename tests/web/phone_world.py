@@ -19,10 +19,10 @@ WIDE = "MMMMMMWWWWWW WMWMWMWMWMWM Wilhelmine-W Maximilienne Bartholomäus Éléo
 DRAWS = """async (lang) => {
     const [{ Table }, { Hand }, words] = await Promise.all(
         ["cup/table.js", "cup/hand.js", "shared/words.js"].map((name) => import(`/static/${name}`)));
-    const files = document.querySelector("script[type=module]").src.replace(/cup\\/main.js.*/, "");
+    const files = document.querySelector("script[type=module]").src.replace(/(cup|play)\\/main.js.*/, "");
     await words.load(lang, `${files}words/${lang}.json`);
     const get = (id) => document.getElementById(id);
-    for (const id of ["who", "pair", "elsewhere"]) get(id).hidden = true;
+    for (const id of ["who", "pair", "elsewhere", "guests"]) if (get(id)) get(id).hidden = true;
     for (const id of ["cup", "more"]) get(id).hidden = false;
     const table = new Table(get("table"), get("say"), { title: get("game"), status: get("status") });
     const hand = new Hand(get("choices"), get("others"), (id, text) => window.chosen.push([id, text]));
