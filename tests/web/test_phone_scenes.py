@@ -73,6 +73,9 @@ WRONG = """(large) => {
         && Math.min(p.bottom, felt.bottom) - Math.max(p.top, felt.top) > 2;
     for (const e of [...buttons, ...document.querySelectorAll("#say:not([hidden])")])
         if (lies(box(e)) && felt.height) found.push(`lies on the table: ${name(e)}`);
+    const status = document.getElementById("status");
+    const cut = !large && innerWidth > innerHeight && status.scrollWidth > status.clientWidth + 1;
+    if (cut) found.push(`cut: ${name(status)}`);
     const [cups] = document.body.innerText.match(/\\b(OK|CALL|USB)\\b/) ?? [];
     if (cups) found.push(`a word of the cup's buttons: ${cups}`);
     const places = [...document.querySelectorAll(".shoe .seat, .shoe .mid > *, .verdict > *, .rows > li")];
