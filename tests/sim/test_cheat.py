@@ -46,9 +46,9 @@ def test_what_comes_after_something_else_was_decided_is_refused_and_told_no_more
 
 
 def test_every_attack_is_tried():
-    tried, wanted = Rooms(game="papayoo", seed="tried2"), {kind for kind, *_ in ATTACKS[STRIKE]}
+    tried, wanted = Rooms(game="papayoo", seed="tried3"), {kind for kind, *_ in ATTACKS[STRIKE]}
     while not wanted <= set(tried.struck) and tried.worlds < 50:
-        tried.add(tried.count(f"tried2/{tried.worlds}", math.inf))
+        tried.add(tried.count(f"tried3/{tried.worlds}", math.inf))
     assert wanted <= set(tried.struck)
 
 

@@ -122,6 +122,7 @@ def fork_lap(attack: Attack) -> None:
     following = story.log.players[(seat - 1) % seats][0]
     told = [cup for cup in attack.room.cups if cup.story is story and cup.board.cup_id == following]
     attack.room.tell(other, *(told or [attack.cup]))
+    attack.room.wait(4000)  # cards are passed and one is played, unless somebody sees it
 
 
 def complain(attack: Attack) -> None:
