@@ -273,9 +273,6 @@ def test_a_cup_that_asks_after_the_match_is_told_of_its_own_seat_alone(tmp_path)
     assert [cup.app.seat.reviews for cup in world.cups if cup.app is not app] == [None, None]
     lines = ReviewPages(app.seat).full_text()
     assert len(lines) == len(told) and not any("[" in line for line in lines)
-    log, payloads = world.table.ledger, list(world.table.log)
-    costs = [(max((one[0] for one in coaching.advice(payloads, seat)), default=0), seat) for seat in range(3)]
-    assert log.players[max(costs)[1]][1] == coaching.dearest(payloads, words("fr"))["name"]
 
 
 def test_cups_that_ask_are_answered_one_after_the_other_and_each_once(monkeypatch):

@@ -120,44 +120,20 @@ def coached(record: audit.Record) -> tuple[DecisionReader, list[int]]:
             log.take_back()
     if not log.match or not log.match.rules.coach:
         raise HostError("no_coach", log.match.rules.NAME if log.match else "")
-    return log, _seats(log)
-
-
-def _seats(log: DecisionReader) -> list[int]:
-    """Those of people; of all who play, if they are automates."""
-    return seats_in(log.people()) or list(range(len(log.players)))
+    return log, seats_in(log.people()) or list(range(len(log.players)))
 
 
 def advice(payloads: list[bytes], seat: int) -> list[Lesson]:
     """The costliest decisions of a seat in a match that is over, as its cup is told. [] for a game without a
     coach, and for one who watches. Raises as Ledger.fold() does."""
-    log = _decisions(payloads)
-    if not log.match or not log.match.rules.coach or seat < 0:
-        return []
-    return coach.costliest(log.match.rules, reviews_of(log, seat))
-
-
-def dearest(payloads: list[bytes], words: Words) -> dict[str, str]:
-    """The one decision of a match that is over which cost its player most: who that is, and what it was in a sentence.
-    {} where nobody lost anything by one, and for a game without a coach."""
-    log = _decisions(payloads)
-    if not log.match or not log.match.rules.coach:
-        return {}
-    rules = log.match.rules
-    reviews = [(seat, review) for seat in _seats(log) for review in coach.costliest(rules, reviews_of(log, seat))]
-    if not reviews:
-        return {}
-    seat, review = max(reviews, key=lambda one: one[1][coach.COST])
-    return {"name": log.players[seat][1], "text": coach.sentence(rules, review, words.for_game(rules.NAME))}
-
-
-def _decisions(payloads: list[bytes]) -> DecisionReader:
     log = DecisionReader()
     for payload in payloads:
         log.fold(payload)
         if log.last[1] == "undo":
             log.take_back()
-    return log
+    if not log.match or not log.match.rules.coach or seat < 0:
+        return []
+    return coach.costliest(log.match.rules, reviews_of(log, seat))
 
 
 def report(file: Path, words: Words, number: int | None = None) -> Iterator[str]:

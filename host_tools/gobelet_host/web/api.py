@@ -15,7 +15,6 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route
 
-from gobelet_host.audit import coach
 from gobelet_host.errors import HostError
 from gobelet_host.games import title
 from gobelet_host.web import replay, statistics
@@ -35,7 +34,6 @@ class Api:
         self._turn = asyncio.Semaphore(1)
         self._queue: set[Request] = set()
         self._running = statistics.Running()
-        self._weighed: dict[tuple[str, str], dict[str, str]] = {}  # match and language -> what cost most in it
 
     def routes(self) -> list[BaseRoute]:
         """Routes that create() adds to the application."""
@@ -45,7 +43,6 @@ class Api:
             Route("/api/statistics", self._of_match(replay.figures)),
             Route("/api/coach", self._of_match(replay.costs)),
             Route("/api/live", self._live),
-            Route("/api/dearest", self._dearest),
             Route("/api/result", self._of_match(replay.result)),
             Route("/api/html", self._html),
             Route("/api/audit", self._of_match(replay.verdict, whole=True)),
@@ -108,17 +105,6 @@ class Api:
         payloads = list(table.log)
         figures = await self._run_in_thread(request, self._running.report, table.ledger.uid, payloads, words)
         return JSONResponse({**figures, "title": title(table.plan.rules.NAME, words.lang), "entries": len(payloads)})
-
-    async def _dearest(self, request: Request) -> Response:
-        """What cost most in the match that has just ended, for everybody at its podium; {} before its end."""
-        table, words = self._site.table, self._words(request)
-        if not table.ledger.over:
-            return JSONResponse({})
-        key = table.ledger.uid, words.lang
-        if key not in self._weighed:
-            payloads = list(table.log)
-            self._weighed = {key: await self._run_in_thread(request, coach.dearest, payloads, words)}
-        return JSONResponse(self._weighed[key])
 
     async def _export(self, request: Request) -> Response:
         if not self._admits(request):

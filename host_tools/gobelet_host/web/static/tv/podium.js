@@ -1,12 +1,11 @@
 // The end of every game: who has won, the first three on steps, the others behind them, what each of them counts.
 
 import { h, put } from "../shared/dom.js";
-import { current, t } from "../shared/words.js";
+import { t } from "../shared/words.js";
 import { die, face, icon, spoken } from "../pieces/dice.js";
 import { still } from "./pause.js";
 
 const STEPS = 3;
-let weighed = null; // in which language, and what the coach has found
 
 /** middle: where it stands. picture: of a match that is over, with its podium (see web/table_snapshot.py). room: what is known
  * of the table, who is ready, tonight's score, what each decision cost; null for a replay. */
@@ -24,21 +23,6 @@ export function podium(middle, picture, room) {
     room ? h("div", { class: "once" }, h("p", { class: "more" }, t("tv.once_more")), h("ul", {}, ...room.people.filter(({ automate }) => !automate).map(ready)),
       h("p", { class: "hint" }, t("tv.again"))) : null,
     again || still() ? null : sparks());
-  if (room) weigh(middle, again);
-}
-
-/** The decision that cost most takes the place of the mere link, once the coach has weighed them all. */
-async function weigh(middle, again) {
-  if (!again || weighed.lang !== current()) {
-    weighed = { lang: current(), told: fetch(`/api/dearest?lang=${current()}`).then((answer) => (answer.ok ? answer.json() : {}), () => ({})) };
-  }
-  const link = middle.querySelector(".cost"), { name, text } = await weighed.told;
-  if (!name || !link.isConnected) return;
-  const list = link.previousElementSibling;
-  list.hidden = false;
-  list.append(story(t("tv.dearest", name), link));
-  link.className = "";
-  put(link, ...[spoken(text)].flat());
 }
 
 function story(title, text) {
