@@ -12,7 +12,7 @@ from hands import PATIENCE
 from legible import lost
 from phone_world import DRAWS
 from playwright.sync_api import expect
-from test_phone_scenes import BROUGHT, SCENES, moments, with_wide_names
+from test_phone_scenes import BROUGHT, LARGEST, SCENES, moments, with_wide_names
 
 from gobelet.games import GAMES, load
 from gobelet_host.games import cases
@@ -256,7 +256,7 @@ def test_as_many_places_as_dice_can_lead_to_stand_side_by_side(table, sit, pictu
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", LARGEST)
 def test_the_hand_fits_its_panel_whatever_the_number_of_players(tmp_path, make_site, open_page, picture, game):
     """The page draws what real cups were told, with plain and with wide names, as test_phone_scenes.py does on phones.
     The television above it is swept in test_tv_games.py."""
