@@ -60,9 +60,9 @@ class FileSlot(IdleSlot):
 
 def of_this_cup(feed, bears):
     """The slot from which this cup does not run. feed: feeds the watchdog; bears: see IdleSlot."""
-    from file_slots.store import of_this_cup  # a Pico 2 W has it
+    from file_slots.store import of_this_cup as open_store  # a Pico 2 W has it
 
-    store = of_this_cup()
+    store = open_store()
     store.feed = feed
     mpy = sys.implementation._mpy  # pyright: ignore[reportAttributeAccessIssue]
     return FileSlot(store, mpy, slots.running, bears)

@@ -50,7 +50,7 @@ class DealScheduler:
         self._app = app
         self.points = CurvePointTransfer(app)
         self._worked_at = 0  # when it last did a slice
-        self._room: tuple = ()  # number of the mix, whether cards are passed on, whether all is open: with room made
+        self._room: tuple = ()  # mix number, whether cards are passed on, whether all is open: when it last made room
 
     def tick(self):
         """Has its turn now and then also while much is drawn; what has just been drawn goes to the display first."""

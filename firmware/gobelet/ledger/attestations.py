@@ -184,6 +184,6 @@ def check_reveals(log, mask, tag, texts):
 
 
 def apply_attestations(log, mask, tag, answers):
-    """What check_answers() returned is in the log."""
+    """What check_attestations() returned is in the log."""
     for seat, answer in zip(seats_in(mask), answers):
         log.chain_heads.advance(seat, tag, answer[:SIZE], (log.challenge, answer[SIZE:]))
