@@ -25,7 +25,8 @@ MAY_IMPORT = {
     "audit": {"errors", "games", "table", "words"},
     "catalogue": {"errors"},
     "games": {"catalogue"},
-    "sim": {"audit", "device", "errors", "games", "hub", "table"},
+    "library": {"games"},
+    "sim": {"audit", "device", "errors", "games", "hub", "library", "table"},
     "evening": {"audit", "errors", "games", "spectate", "table", "words"},
 }
 ONLY_FOR = {"cli": set(), "commands": {"cli"}}  # who may import these, beside themselves

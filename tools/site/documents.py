@@ -25,6 +25,7 @@ IN_ENGLISH = {
     "vocabulary": "docs/vocabulary.md",
     "protocol": "docs/protocol.md",
     "adding-a-game": "docs/adding-a-game.md",
+    "library": "docs/library.md",
     "adding-a-language": "docs/adding-a-language.md",
     "readings": "docs/readings.md",
     "pins": "hardware/pins.md",

@@ -111,7 +111,6 @@ class ArenaTable(PlainTable):
         self, rules: Any, values: tuple, seated: list[str], chance: Random, whims: list[Random],
         programs: Programs, habits: Any,
     ) -> None:  # fmt: skip
-        super().__init__(rules, values, list(seated), chance)
         self._whims, self._programs, self._habits = whims, programs, habits
         self.fallen: dict[int, str] = {}
         self._news: dict[int, list[Any]] = {seat: [] for seat, name in enumerate(seated) if name in programs}
@@ -119,6 +118,7 @@ class ArenaTable(PlainTable):
         match = {"kind": "begin", "version": VERSION, "game": rules.NAME, "players": len(seated)}
         seats = {name: [seat for seat, other in enumerate(seated) if other == name] for name in seated}
         programs.begin({name: match | {"seats": own, "options": options} for name, own in seats.items()})
+        super().__init__(rules, values, list(seated), chance)
 
     def tell(self, events: list[Any]) -> None:
         """What happens is told each program that can see it, once it is asked."""

@@ -17,11 +17,11 @@ from gobelet import fair as chains
 from gobelet import games as games_known
 from gobelet import ledger as protocol
 from gobelet.cup.owner import Owner
-from gobelet.games import CHANCE, CHOOSE, GAMES, Illegal, seats_in
+from gobelet.games import GAMES, Illegal
 from gobelet.ledger import AUTOMATE, CUP, match_entry
 from gobelet.match import Match
 from gobelet.prng import Random
-from gobelet.selfplay import SelfPlay
+from gobelet_host import library
 from gobelet_host.errors import HostError
 from gobelet_host.games import title
 from gobelet_host.sim.arena_statistics import wilson
@@ -29,7 +29,6 @@ from gobelet_host.table.table_owner import TableOwner
 
 BOTS = ("sound", "random")  # plain ones, in turn: for matches that somebody else looks at
 PITTED = ("medium", "easy")  # whom `gobelet simulate` sets against each other: what a level is worth
-MINUTES = 3  # that pass from one look at the clock to the next
 MOST_MOVES = 100_000  # of one game: automates that never end one are a fault to report, not to wait for
 
 
@@ -114,40 +113,24 @@ def _count(result: Result, match: Match, opener: int, seated: list[str]) -> None
     result.moves += match.count
 
 
-class PlainTable(SelfPlay):
-    """A match whose dice, cards and time come from the generator at once. opener: the first seat that decided."""
+class PlainTable(library.Match):
+    """A match between automates whose dice, cards and time come from the generator at once. opener: the first seat that
+    decided."""
 
     def __init__(self, rules: Any, values: tuple, seated: list[str], random: Random) -> None:
-        super().__init__(Match(rules, len(seated), values), random, self._decide, lambda: MINUTES)
         self.seated, self.random = seated, random
         self.opener = -1
+        self._begin(Match(rules, len(seated), values), random)
 
     def play(self) -> None:
         """Plays to the end. Raises HostError("endless")."""
-        while not self.match.over:
-            if not self.claim():
-                self.step()
+        while not self.over:
+            self.decide()
             _not_for_ever(self.match)
 
-    def claim(self) -> bool:
-        """Whether somebody decides something that nobody waits for, and does it."""
-        rules, state = self.match.rules, self.match.state
-        for seat in seats_in(rules.may_claim(state)):
-            if rules.owes(state, seat)[:1] != (CHOOSE,):
-                action = self._decide(seat, None)
-                if action is not None:
-                    self.tell(self.match.act(seat, action))
-                    return True
-        return False
-
-    def step(self) -> None:
-        """Plays what is owed, by the table or the lowest seat that owes something."""
-        rules, state = self.match.rules, self.match.state
-        _, events = self.play_owed(next(iter(seats_in(rules.actors(state))), CHANCE))
-        self.tell(events)
-
-    def tell(self, events: list[Any]) -> None:
-        """What has happened, for whoever listens."""
+    def decide(self) -> None:
+        """The automate of `seat` decides."""
+        self.act(self._decide(self.seat, None if self.is_claim else self.hand(self.seat)))
 
     def _decide(self, seat: int, hand: Any) -> Any:
         return _automate_decision(self, seat, hand, self.chosen(seat))
@@ -213,7 +196,7 @@ class FairTable:
         if not duty:
             return False
         if duty[1] == "clock":
-            self._minutes += MINUTES
+            self._minutes += library.MINUTES
         self.add(duty[0], duty[1:])
         return True
 

@@ -1,0 +1,5 @@
+"""Its decisions as numbers, see library/numbers.py."""
+
+from gobelet.games.papayoo.cards import CARDS
+
+HIGHEST = CARDS
