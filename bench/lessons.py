@@ -1,15 +1,19 @@
-"""How many of the coach's lessons are true: each is judged by games that go on from there, all seats as hard plays.
+"""How many of the coach's lessons are true: each is judged by games that go on from there, as automates play whose
+level the judge knows.
 
-An automate that slips is coached; the dearest lessons of each match are judged. What the seat does not know is drawn
-anew for each game that goes on, as it may believe it to be; with what it did and with what it is told would have been
-better the dice that come are the same. One that these games do not bear out is false, be it by their luck.
-`python -m bench --games 10 lessons` judges 200 lessons of each game.
+An automate that slips is coached; the dearest lessons of each match are judged. With what it did and with what it is
+told would have been better the dice that come are the same. One that these games do not bear out is false, be it by
+their luck. In Parafico the judge shares nothing with the coach: it weighs every hand that a rival may hold by how often
+an automate of its level, asked with it, says what it has said. `python -m bench --games 10 lessons` judges 200 lessons
+of each game.
 
 JUDGES says how each game is judged.
 """
 
 from __future__ import annotations
 
+import functools
+import itertools
 import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -19,13 +23,11 @@ from bench import measure
 from bench.measure import Figure, few
 from gobelet import bots, coach
 from gobelet import games as games_known
-from gobelet.games import OVER, SEAL
+from gobelet.games import SEAL
 from gobelet.games.papayoo import lookahead as papayoo_lookahead
 from gobelet.games.papayoo import sampling, strategy
 from gobelet.games.paradice import state as paradice
-from gobelet.games.parafico import lookahead as parafico_lookahead
 from gobelet.games.parafico import state as parafico
-from gobelet.games.parafico.belief import Belief
 from gobelet.games.parcheesi import coach as parcheesi_coach
 from gobelet.games.parcheesi import state as parcheesi
 from gobelet.games.pepetes import state as pepetes
@@ -36,16 +38,32 @@ from gobelet_host.sim.simulate import PlainTable
 
 LESSONS = few(20, 4)
 TRUE = 0.95
-HANDS = 300  # believed of each rival at Parafico
+TRIALS, FEW_TRIALS = 60, 12  # of an automate's decision with a hand
+CONTINUES = "medium"  # how whoever is coached goes on
+CLEAR = 4  # standard errors after which no more games are needed
 
 
 @dataclass(frozen=True)
 class Position:
-    """Where a decision was made, as whoever judges it may believe it to be. sealed: what all have sealed, by seat."""
+    """Where a decision was made, as whoever judges it may believe it to be. sealed: what all have sealed, by seat.
+    levels: of the automates that sit there. said: the decisions since something was hidden last: (seat, decision, the
+    state before it, what had been heard)."""
 
     rules: Any
     turn: bots.Observation
     sealed: dict[int, Any]
+    levels: tuple[str, ...]
+    said: tuple[tuple[int, Any, list[int], tuple], ...] = ()
+
+    @functools.cached_property
+    def hands(self) -> dict[int, list[tuple[tuple[int, ...], float]]]:
+        """What each rival may hold under its cup, see rival_hands()."""
+        state = self.turn.state
+        return {
+            seat: rival_hands(self, seat)
+            for seat in games_known.seats_in(self.rules.living(state))
+            if seat != self.turn.seat
+        }
 
 
 @dataclass(frozen=True)
@@ -70,29 +88,21 @@ class _GoesOn(PlainTable):
     """A match that goes on from a decision as hard plays it. The dice that come are the same, whatever is decided."""
 
     def __init__(self, at: Position, dice: dict[int, Any], seed: int) -> None:
-        seated = ["hard"] * at.turn.state[0]
-        super().__init__(at.rules, games_known.complete_options(at.rules), seated, Random(seed))
+        super().__init__(at.rules, games_known.complete_options(at.rules), list(at.levels), Random(seed))
         self.random = Random(seed + 1)  # of the automates
         self.match.state[:], self.match.recent_decisions[:] = at.turn.state, at.turn.heard
         self.dice, self.sealed = dict(dice), dict(at.sealed)
+        self.advance()
 
 
-def play_on(
-    at: Position, action: Any, seed: int, dice: dict[int, Any] | None = None, unit: int | None = None
-) -> Match:
+def play_on(at: Position, action: Any, seed: int, dice: dict[int, Any] | None = None, unit: int | None = None) -> Match:
     """The match after a decision, once the round, or the duel, whose number stands at `unit` of the state is over; the
     whole match for None. dice: what lies under the cups, by seat."""
-    table, rules, turn = _GoesOn(at, dice or {}, seed), at.rules, at.turn
-    match, seat = table.match, turn.seat
-    if rules.owes(match.state, seat)[0] == SEAL:
-        table.sealed[seat] = action
-        match.act(seat, rules.public_part(match.state, seat, action))
-    else:
-        match.act(seat, action, turn.hand)
-    while rules.turn(match.state) != OVER and (unit is None or match.state[unit] == turn.state[unit]):
-        if not table.claim():
-            table.step()
-    return match
+    table, turn = _GoesOn(at, dice or {}, seed), at.turn
+    table.act(action)
+    while not table.over and (unit is None or table.state[unit] == turn.state[unit]):
+        table.decide()
+    return table.match
 
 
 def _papayoo(at: Position, actions: tuple, random: Random, seed: int) -> list[float]:
@@ -111,16 +121,51 @@ JUDGES["papayoo"] = Judge(((4, 150),), 10, _papayoo, recommended=lambda lesson, 
 
 def _parafico(at: Position, actions: tuple, random: Random, seed: int) -> list[float]:
     """Its own dice after the round, and those of the others for their part, fewer for more."""
-    turn = at.turn
-    world, _ = Belief(turn.state, turn.seat, turn.hand, turn.heard, random, hands=HANDS).sample(random)
-    plain = turn.state[parafico.NO_JOKERS]
-    dice = {seat: parafico_lookahead.dice_of(counts, plain) for seat, counts in enumerate(world)}
-    dice[turn.seat] = turn.hand
-    rivals, found = sum(map(bool, _dice_left(turn.state))) - 1, []
+    dice = {at.turn.seat: at.turn.hand} | {seat: _drawn(hands, random) for seat, hands in at.hands.items()}
+    rivals, found = sum(map(bool, _dice_left(at.turn.state))) - 1, []
     for action in actions:
         left = _dice_left(play_on(at, action, seed, dice, parafico.ROUND).state)
-        found.append(left[turn.seat] - (sum(left) - left[turn.seat]) / rivals)
+        found.append(left[at.turn.seat] - (sum(left) - left[at.turn.seat]) / rivals)
     return found
+
+
+def rival_hands(at: Position, seat: int) -> list[tuple[tuple[int, ...], float]]:
+    """(dice, weight) of every hand that a rival may hold: how often chance throws it, times how often an automate of
+    its level says with it what it has said. That is tried out, as the rules of its play are none of a judge's."""
+    dice = at.turn.state[parafico.DICE + seat]
+    hands = [(hand, _ways(hand)) for hand in itertools.combinations_with_replacement(range(1, 7), dice)]
+    for other, action, state, heard in at.said:
+        if other == seat:
+            weighed = [(hand, weight * _often(at, seat, hand, action, state, heard)) for hand, weight in hands]
+            hands = [(hand, weight) for hand, weight in weighed if weight] or hands
+    return hands
+
+
+def _ways(hand: tuple[int, ...]) -> float:
+    """In how many ways dice fall so."""
+    return math.factorial(len(hand)) / math.prod(math.factorial(hand.count(face)) for face in set(hand))
+
+
+def _often(at: Position, seat: int, hand: tuple[int, ...], action: int, state: list[int], heard: tuple) -> float:
+    """How often an automate of the rival's level decides so with these dice: few trials find out that it never does."""
+    random, said = Random(hash((hand, action)) & 0xFFFF), 0
+    for tried in range(1, TRIALS + 1):
+        turn = bots.Observation(state, seat, hand, random, heard=heard)
+        said += bots.think(at.levels[seat], at.rules, turn)[0] == action
+        if tried == FEW_TRIALS and not said:
+            return 0
+    return said / TRIALS
+
+
+def _drawn(hands: list[tuple[tuple[int, ...], float]], random: Random) -> tuple[int, ...]:
+    """A hand, the likelier the more it weighs."""
+    total = sum(weight for _, weight in hands)
+    at = random.below(1 << 29) * total / (1 << 29)
+    for hand, weight in hands:
+        at -= weight
+        if at < 0:
+            return hand
+    return hands[-1][0]
 
 
 def _dice_left(state: list[int]) -> list[int]:
@@ -199,18 +244,24 @@ class _Coached(PlainTable):
         super().__init__(
             rules, games_known.complete_options(rules), ["easy"] + ["medium"] * (players - 1), Random(seed)
         )
-        self.found: list[tuple[Any, Any, bots.Observation, dict[int, Any]]] = []
+        self.found: list[tuple[Any, Any, Position]] = []
+        self._said: list[tuple[int, Any, list[int], tuple]] = []
 
     def _decide(self, seat: int, hand: Any) -> Any:
+        match = self.match
+        before, heard = list(match.state), tuple(match.recent_decisions)
         action = super()._decide(seat, hand)
+        said = self._said = self._said[: len(heard) // 2] + [(seat, action, before, heard)]
         if seat == 0:
-            match = self.match
             turn = bots.Observation(
                 list(match.state), 0, hand, Random(1), self.chosen(0), tuple(match.recent_decisions)
             )
             lesson = coach.review_decision(match.rules, turn, action)
             if lesson:
-                self.found.append((lesson, action, turn, dict(self.sealed)))
+                levels = (CONTINUES, *self.seated[1:])
+                self.found.append(
+                    (lesson, action, Position(match.rules, turn, dict(self.sealed), levels, tuple(said[:-1])))
+                )
         return action
 
 
@@ -223,14 +274,16 @@ def _judged(game: str, judge: Judge, players: int, outs: int) -> Iterator[tuple[
         table = _Coached(rules, players, seed)
         table.play()
         dearest = coach.costliest(rules, [lesson for lesson, *_ in table.found])
-        for lesson, action, turn, sealed in table.found:
-            better, at = judge.recommended(lesson, turn), Position(rules, turn, sealed)
+        for lesson, action, at in table.found:
+            better = judge.recommended(lesson, at.turn)
             if lesson not in dearest or not wanted or better == action:
                 continue
             wanted -= 1
             random, gains = Random(seed), []
-            for number in range(outs):
-                did, other = judge.brought(at, (action, better), random, 1000 * seed + number)
+            mean = error = 0.0
+            while len(gains) < outs and (len(gains) < outs // CLEAR or abs(mean) < CLEAR * error):
+                did, other = judge.brought(at, (action, better), random, 10_000 * seed + len(gains))
                 gains.append(other - did)
-            mean = sum(gains) / outs
-            yield lesson[coach.COST] / judge.unit, mean, math.sqrt(sum((gain - mean) ** 2 for gain in gains)) / outs
+                mean = sum(gains) / len(gains)
+                error = math.sqrt(sum((gain - mean) ** 2 for gain in gains)) / len(gains)
+            yield lesson[coach.COST] / judge.unit, mean, error
