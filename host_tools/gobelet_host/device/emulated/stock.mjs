@@ -1,6 +1,8 @@
 // The witness: base and image on rp2040js as npm delivers it. Core, clock, timers, interrupts, USB controller and its
 // CDC host, flash and I2C controller are that package's own, unchanged; nothing of thumb.mjs, blocks.mjs, soc.mjs,
-// usb.mjs, flash.mjs or pico.mjs is loaded. What is ours here, because the package lacks it:
+// usb.mjs, flash.mjs or pico.mjs is loaded. Its host would answer each buffer that the chip offers with an empty packet,
+// 24 a millisecond, which keeps the chip awake; as a real one it answers here once it has something to send.
+// What is ours, because the package lacks it:
 //  - a boot ROM: npm's package carries none, and Raspberry Pi's is not ours to give away. That of the folder bootrom
 //    stands in; it asks by BKPT for what the real one does to the flash, which `onBreak` answers. `real` says that
 //    bootrom is a real one (16 KiB, of an RP2040 B1 or B2), and then nothing is answered here.
@@ -18,7 +20,15 @@ import { Ssd1306 } from './ssd1306.mjs';
 const ERASE = 0xe0, PROGRAM = 0xe1, ROOM = 64;
 const base64 = (bytes) => Buffer.from(bytes).toString('base64');
 const simulator = new Simulator(), mcu = simulator.rp2040, { clock } = simulator, cdc = new USBCDC(mcu.usbCtrl);
-let halted = '', connected = false, end = 0, typed = [], said = [], oled, sensor;
+let halted = '', connected = false, end = 0, typed = [], said = [], offered, oled, sensor;
+
+// The bytes that wait fill the buffer that the chip has offered.
+function answerBuffer() {
+  if (!offered || !cdc.txFIFO.itemCount) return;
+  const fill = offered;
+  offered = undefined;
+  fill();
+}
 
 const REQUESTS = {
   power({ bootrom, real, flash, pins }) {
@@ -48,6 +58,11 @@ const REQUESTS = {
     for (const pin of [...pins.pullups, pins.sda, pins.scl]) mcu.gpio[pin].setInputValue(true);
     cdc.onDeviceConnected = () => { connected = true; };
     cdc.onSerialData = (bytes) => said.push(...bytes);
+    const { onEndpointRead } = mcu.usbCtrl;
+    mcu.usbCtrl.onEndpointRead = (endpoint, size) => {
+      if (endpoint === cdc.outEndpoint) offered = () => onEndpointRead(endpoint, size);
+      answerBuffer();
+    };
     mcu.core.VTOR = 0;
     mcu.core.reset();
   },
@@ -58,6 +73,7 @@ const REQUESTS = {
       simulator.execute();
       simulator.stop();
       while (connected && typed.length && cdc.txFIFO.itemCount < ROOM) cdc.sendSerialByte(typed.shift());
+      answerBuffer();
     }
   },
   send({ data }) { typed.push(...Buffer.from(data, 'base64')); },
