@@ -45,18 +45,23 @@ class Phone(World):
             automate = BotPlayer(pilot, seed * 100 + number, PACE) if number else None
             self.cups.append(Cup(self, number, json.dumps(about).encode(), automate, False))
 
-    def told(self):
-        """(table, offer) of the first cup now, as its page would hear them."""
+    def told(self, lang=""):
+        """(table, offer) of the first cup now, as its page would hear them, in its own language or this one."""
         app = self.cups[0].app
+        own = app.texts.lang
+        app.set_language(lang or own)
         seen = table_snapshot.snapshot_of(app, app.stage.scene, app.screen)
-        return json.loads(json.dumps([seen, touch_layout.layout_of(app).data()]))
+        told = json.loads(json.dumps([seen, touch_layout.layout_of(app).data()]))
+        app.set_language(own)
+        return told
 
 
 class Taps:
-    """Plays the first cup by chance. seen: every (table, offer) that differs from the one before."""
+    """Plays the first cup by chance. seen: every (table, offer) that differs from the one before. french: the same in
+    French."""
 
     def __init__(self, world, seed=1, wise=None):
-        self.world, self.seen = world, []
+        self.world, self.seen, self.french = world, [], []
         self._chance = random.Random(seed)
         self._next = self._until = 0
         self._wise = wise or (lambda items: None)
@@ -72,6 +77,7 @@ class Taps:
         told = world.told()
         if told[0] and (not self.seen or self.seen[-1] != told):
             self.seen.append(told)
+            self.french.append(world.told("fr"))
         offer = touch_layout.layout_of(cup.app)
         if offer.pad and cup.app.ledger.match:
             self._until, self._next = world.now + 600, world.now + 1200  # dice lie after 300 ms of rest
@@ -87,8 +93,13 @@ class Taps:
             cup.app.hints.redraw()
 
 
-def played(folder, names, enough, lang="fr", game="parafico", seed=5, minutes=60, wise=None, **options):
+def played(*how, **options):
     """Everything that the first cup's page was told until enough(seen) is true, or the match is over."""
+    return taps_of_match(*how, **options).seen
+
+
+def taps_of_match(folder, names, enough, lang="fr", game="parafico", seed=5, minutes=60, wise=None, **options):
+    """The Taps of a match that is played until enough(seen) is true, or it is over."""
     world = Phone(folder, names, lang, game, seed, **options)
     taps = Taps(world, seed, wise)
 
@@ -97,4 +108,4 @@ def played(folder, names, enough, lang="fr", game="parafico", seed=5, minutes=60
         return world.over() or enough(taps.seen)
 
     world.run(on, minutes * 60_000)
-    return taps.seen
+    return taps

@@ -1,20 +1,26 @@
 """The phone in a match: bar, table, say, hand, acts, at the largest tables with the widest names. Nothing leaves its
-box, no two seats meet, every button is large enough for a finger, and who waits sees the table.
+box, no two seats meet, every button is large enough for a finger, and who waits sees the table. So does the hand of the
+page /play, in its panel.
 
 One page draws what a real cup was told in a real match (phone_world.py), in both languages and themes, on phones that
 are held upright and on their side. What it draws is the very table.js and hand.js of the cup's page.
 """
 
 import contextlib
+import functools
 import itertools
 import json
+import tempfile
 from datetime import datetime
+from pathlib import Path
 
 import pytest
 from conftest import PICTURES
 from fingers import MEASURED as SETTLED
 from legible import FAINT, painted
-from phone_world import DRAWS, WIDE, played
+from phone_world import DRAWS, WIDE, played, taps_of_match
+from test_play_page import SIZES as PANELS
+from test_play_page import SPILLED
 
 from gobelet.games import GAMES, load
 from gobelet.texts import LANGUAGES
@@ -112,6 +118,23 @@ MEASURED = f"""([large, contrast]) => window.scenes.map((told) => {{
         filled: document.querySelector(".steps") && ({FILLED})(),
     }};
 }})"""
+# What of the hand of /play lies on something else of it, or is too small to be read.
+MEETS = """() => {
+    const seen = [...document.querySelectorAll("#choices button, #say")].filter((e) => e.checkVisibility());
+    const box = (e) => e.getBoundingClientRect(), name = (e) => `${e.tagName} ${e.textContent.trim().slice(0, 24)}`;
+    const found = seen.flatMap((one, at) => seen.slice(at + 1).filter((other) => {
+        const [p, q] = [box(one), box(other)];
+        return Math.min(p.right, q.right) - Math.max(p.left, q.left) > 2
+            && Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top) > 2;
+    }).map((other) => `meets: ${name(one)} and ${name(other)}`));
+    for (const e of document.querySelectorAll("#say, #choices *")) {
+        const words = [...e.childNodes].some((one) => one.nodeType === 3 && one.textContent.trim());
+        const shown = words && e.checkVisibility() && !e.closest("svg, .unseen, i");
+        if (shown && parseFloat(getComputedStyle(e).fontSize) < 12) found.push(`tiny: ${name(e)}`);
+    }
+    return found;
+}"""
+FED = f"() => window.scenes.map((told) => {{ window.tell(told); return [...({SPILLED})(), ...({MEETS})()]; }})"
 LARGEST = {game: load(game).SEATS[1] for game in GAMES if load(game).table}
 SPOKEN = {lang: list(LARGEST)[at :: len(LANGUAGES)] for at, lang in enumerate(LANGUAGES)}
 if PICTURES:  # both are looked at
@@ -175,13 +198,13 @@ def measure(page, seen, size, theme="dark", contrast=False, large=False):
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("lang", "game"), [(lang, game) for lang in SPOKEN for game in SPOKEN[lang]])
-def test_every_scene_of_every_number_of_players_fits_on_every_phone(tmp_path, phone, picture, lang, game):
+def test_every_scene_of_every_number_of_players_fits_on_every_phone(phone, picture, lang, game):
     """The tables that people sit at are seldom the largest. Wide names, and where they have least room plain ones,
     which are written larger; at the largest table its ends, too, both themes, and large letters."""
     page, wrong = phone(lang), {}
     least, most = load(game).SEATS
     for players in range(least, most + 1):
-        plain = moments(tmp_path / str(players), game, lang, players, whole=players == most)
+        plain, _ = moments(game, lang, players)
         page.evaluate(BROUGHT, game)
         wide = with_wide_names(plain + (ends(plain[-1][0]) if players == most else []))
         for size, seen in [(size, wide) for size in EVERY_SIZE] + [(size, plain) for size in TIGHT]:
@@ -206,21 +229,57 @@ def test_every_scene_of_every_number_of_players_fits_on_every_phone(tmp_path, ph
     assert not wrong, "\n".join(f"{where}: {line}" for line, where in wrong.items())
 
 
-def moments(folder, game, lang, players, whole=False):
-    """(table, offer) of a match of so many with plain names: of each kind of moment the last one, by then much has
-    happened, and the one with the most to choose, where that is more. whole: until there is a verdict, too."""
+@pytest.mark.slow
+@pytest.mark.parametrize("game", LARGEST)
+def test_the_hand_fits_its_panel_whatever_the_number_of_players(make_site, open_page, picture, game):
+    """The page /play draws what the same cups were told, in French, with plain and with wide names. The television
+    above it is swept in test_tv_games.py."""
+    site, wrong = make_site(lang="fr"), {}
+    context = open_page.context(PANELS[0], "fr")
+    context.route("**/play/main.js", lambda route: route.fulfill(body="", content_type="text/javascript"))
+    page = open_page(f"{site.url}/play?lang=fr", context=context)
+    page.evaluate(DRAWS, "fr")
+    page.evaluate("() => { document.getElementById('tv').hidden = false; }")
+    page.evaluate("() => document.getElementById('cup').classList.add('told')")
+    page.evaluate(BROUGHT, game)
+    least, most = load(game).SEATS
+    spoken = next(lang for lang in SPOKEN if game in SPOKEN[lang])
+    for players in range(least, most + 1):
+        _, plain = moments(game, spoken, players)
+        for seen in (plain, with_wide_names(plain)):
+            page.evaluate(SCENES, json.dumps(seen))
+            page.evaluate(FED)  # once to bring what is loaded on first use
+            for width, height in PANELS:
+                page.set_viewport_size({"width": width, "height": height})
+                page.evaluate(SETTLED)
+                for at, found in enumerate(page.evaluate(FED)):
+                    wrong |= dict.fromkeys(found, (players, seen[at][0]["scene"], at, width, seen is plain))
+                picture(page, "laptop", "hand", f"{game} {players:02d} {width} {seen is plain}")
+    wrong.pop("nothing is told in the panel", None)  # it is told by what the page does after an offer
+    assert not wrong, "\n".join(f"{where}: {line}" for line, where in wrong.items())
+
+
+@functools.cache
+def moments(game, lang, players):
+    """Moments of a match of so many with plain names, each a (table, offer), in a language and the same in French: of
+    each kind the last one, by then much has happened, and the one with the most to choose, where that is more. At the
+    largest table until there is a verdict, too."""
+    whole = players == LARGEST[game]
     kinds, wanted = {}, {"wait", "decide", "verdict", "roll"} if whole else {"wait", "decide"}
 
     def enough(seen):
         return len(seen) > 90 or wanted <= {told.get("scene") for told, _ in seen} and len(seen) > 24
 
-    for told, offer in played(folder, PLAIN[:players], enough, lang=lang, game=game):
-        assert '"[' not in json.dumps([told, offer]), ("a key without a text", told, offer)
+    with tempfile.TemporaryDirectory() as folder:
+        taps = taps_of_match(Path(folder), PLAIN[:players], enough, lang=lang, game=game)
+    assert '"[' not in json.dumps([taps.seen, taps.french]), "a key without a text"
+    for at, (told, _) in enumerate(taps.seen):
         if "scene" in told:
-            kinds.setdefault(told["scene"], []).append((told, offer))
-    largest = [max(reversed(all_of_kind), key=count_choices) for all_of_kind in kinds.values()]
-    latest = [all_of_kind[-1] for all_of_kind in kinds.values()]
-    return latest + [moment for moment in largest if moment not in latest]
+            kinds.setdefault(told["scene"], []).append(at)
+    latest = [numbers[-1] for numbers in kinds.values()]
+    largest = [max(reversed(numbers), key=lambda at: count_choices(taps.seen[at])) for numbers in kinds.values()]
+    chosen = latest + [at for at in largest if at not in latest]
+    return [taps.seen[at] for at in chosen], [taps.french[at] for at in chosen]
 
 
 def count_choices(moment):

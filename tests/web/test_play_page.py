@@ -10,17 +10,15 @@ import pytest
 from fingers import Finger, wait_until_tappable
 from hands import PATIENCE
 from legible import lost
-from phone_world import DRAWS
 from playwright.sync_api import expect
-from test_phone_scenes import BROUGHT, LARGEST, SCENES, moments, with_wide_names
 
-from gobelet.games import GAMES, load
+from gobelet.games import GAMES
 from gobelet_host.games import cases
 from gobelet_host.sim.bot_settings import Automates
 from gobelet_host.web.local_cups import LocalCups
 
 MOST = 2
-SIZES = ((1280, 720), (1366, 768))
+SIZES = ((1280, 720), (1366, 768))  # the hand in them at each number of players: test_phone_scenes.py
 # What lies outside the window, or is cut in a box of the hand that does not scroll.
 SPILLED = """() => {
     const seen = (one) => one.checkVisibility() && one.getBoundingClientRect().width;
@@ -81,23 +79,6 @@ KEYED = """() => {
     const keys = open.filter((one) => one.dataset.key && one !== main && one.ariaPressed !== "true");
     return [...(main ? ["Enter"] : []), ...keys.map((one) => one.dataset.key), ...(open.length ? ["ArrowRight"] : [])];
 }"""
-# What of the hand lies on something else of it, or is too small to be read.
-MEETS = """() => {
-    const seen = [...document.querySelectorAll("#choices button, #say")].filter((e) => e.checkVisibility());
-    const box = (e) => e.getBoundingClientRect(), name = (e) => `${e.tagName} ${e.textContent.trim().slice(0, 24)}`;
-    const found = seen.flatMap((one, at) => seen.slice(at + 1).filter((other) => {
-        const [p, q] = [box(one), box(other)];
-        return Math.min(p.right, q.right) - Math.max(p.left, q.left) > 2
-            && Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top) > 2;
-    }).map((other) => `meets: ${name(one)} and ${name(other)}`));
-    for (const e of document.querySelectorAll("#say, #choices *")) {
-        const words = [...e.childNodes].some((one) => one.nodeType === 3 && one.textContent.trim());
-        const shown = words && e.checkVisibility() && !e.closest("svg, .unseen, i");
-        if (shown && parseFloat(getComputedStyle(e).fontSize) < 12) found.push(`tiny: ${name(e)}`);
-    }
-    return found;
-}"""
-FED = f"() => window.scenes.map((told) => {{ window.tell(told); return [...({SPILLED})(), ...({MEETS})()]; }})"
 PRINTED = "() => getComputedStyle(document.getElementById('shake'), '::after').content"
 SCENE = "() => document.getElementById('table').dataset.scene"
 ITSELF = "() => Boolean(document.querySelector('#cup.itself'))"
@@ -253,33 +234,6 @@ def test_as_many_places_as_dice_can_lead_to_stand_side_by_side(table, sit, pictu
         for many, name, money in itertools.product((6, 7, 9, 10, 12, 13, 15), WIDEST.values(), (0, 1)):
             assert page.evaluate(GROWN, [many, name, money]) == [], (width, many, name, money)
         picture(page, "laptop", "play", f"paradice {width}x{height} {many} places")
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("game", LARGEST)
-def test_the_hand_fits_its_panel_whatever_the_number_of_players(tmp_path, make_site, open_page, picture, game):
-    """The page draws what real cups were told, with plain and with wide names, as test_phone_scenes.py does on phones.
-    The television above it is swept in test_tv_games.py."""
-    site, wrong = make_site(lang="fr"), {}
-    context = open_page.context(SIZES[0], "fr")
-    context.route("**/play/main.js", lambda route: route.fulfill(body="", content_type="text/javascript"))
-    page = open_page(f"{site.url}/play?lang=fr", context=context)
-    page.evaluate(DRAWS, "fr")
-    page.evaluate("() => { document.getElementById('tv').hidden = false; }")
-    page.evaluate("() => document.getElementById('cup').classList.add('told')")
-    page.evaluate(BROUGHT, game)
-    least, most = load(game).SEATS
-    for players in range(least, most + 1):
-        plain = moments(tmp_path / str(players), game, "fr", players)
-        for seen, (width, height) in itertools.product((plain, with_wide_names(plain)), SIZES):
-            page.set_viewport_size({"width": width, "height": height})
-            page.evaluate(SCENES, json.dumps(seen))
-            page.evaluate(FED)  # once to bring what is loaded on first use
-            for at, found in enumerate(page.evaluate(FED)):
-                wrong |= dict.fromkeys(found, (players, seen[at][0]["scene"], at, width, seen is plain))
-            picture(page, "laptop", "hand", f"{game} {players:02d} {width} {seen is plain}")
-    wrong.pop("nothing is told in the panel", None)  # it is told by what the page does after an offer
-    assert not wrong, "\n".join(f"{where}: {line}" for line, where in wrong.items())
 
 
 def test_who_is_not_at_this_laptop_gives_the_code_first(site, open_page):
