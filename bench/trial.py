@@ -39,12 +39,15 @@ def option_sets(rules: Any) -> Iterator[dict[str, Any]]:
     yield {name: choices[-1] for name, _, choices in worded}
 
 
-def played(rules: Any, options: dict[str, Any], seats: int, seed: int, automates: Sequence[str] = ()) -> Recorder:
+def played(
+    rules: Any, options: dict[str, Any], seats: int, seed: int, automates: Sequence[str] = (),
+    people: Sequence[tuple[str, bool]] = (),
+) -> Recorder:  # fmt: skip
     """One game to its end, as the ledger that recorded it. automates: who sits down, by seat; those of BOTS in turn
-    if nobody is named. Raises HostError("endless")."""
+    if nobody is named. people: see FairTable. Raises HostError("endless")."""
     recorder = Recorder()
     automates = list(automates) or [BOTS[(seat + seed) % len(BOTS)] for seat in range(seats)]
-    FairTable(rules, games.complete_options(rules, options), automates, Random(seed), recorder).play()
+    FairTable(rules, games.complete_options(rules, options), automates, Random(seed), recorder, people).play()
     return recorder
 
 

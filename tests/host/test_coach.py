@@ -3,13 +3,14 @@
 import asyncio
 import functools
 import json
+import time
 from types import SimpleNamespace
 
 import pytest
 from world import World
 
-from bench.trial import played
-from gobelet import coach, texts
+from bench.trial import Recorder, played
+from gobelet import coach, games, texts
 from gobelet.bots import Observation, think
 from gobelet.cup.screens.reviews import ReviewPages
 from gobelet.games import CHANCE, GAMES, SEAL, load, seats_in
@@ -20,6 +21,7 @@ from gobelet.games.parafico import endgame_tables
 from gobelet.games.parafico import rules as parafico
 from gobelet.games.parafico.bids import BLUFF, CARAMBA, bid
 from gobelet.games.parafico.state import ROUND
+from gobelet.ledger import CLOSED, TABLE
 from gobelet.match import Match
 from gobelet.prng import Random
 from gobelet.selfplay import SelfPlay
@@ -28,9 +30,11 @@ from gobelet_host.audit import coach as coaching
 from gobelet_host.errors import HostError
 from gobelet_host.evening.review_service import ReviewService
 from gobelet_host.games import cases
-from gobelet_host.table.news import CoachAsked
+from gobelet_host.sim.simulate import FairTable
+from gobelet_host.table.news import CoachAsked, LobbyChanged
 from gobelet_host.web import replay
 from gobelet_host.words import load as words
+from gobelet_host.words.typography import unbroken
 from support import hides
 
 pytestmark = pytest.mark.usefixtures("remembered_products")
@@ -151,12 +155,18 @@ def test_what_is_still_hidden_is_not_looked_at():
             assert not shown, "a decision is told before its dice are shown"
 
 
-def test_a_decision_that_was_taken_back_is_none():
+@pytest.mark.parametrize("game", ["parafico", "pepetes"])
+def test_a_decision_that_was_taken_back_is_none_and_an_action_that_is_none_takes_no_other_along(game):
     log = coaching.DecisionReader()
-    log._waiting.append("taken back")
-    log.decisions.append("stays")
-    log.take_back()
-    assert log.decisions == ["stays"] and not log._waiting
+    for payload in record(game).payloads:
+        before = log.decisions + log._waiting
+        log.fold(payload)
+        if log.last[1] == "act":
+            after = log.decisions[:], log._waiting[:]
+            log.take_back()
+            assert all(one in before for one in log.decisions + log._waiting)
+            assert all(one in log.decisions + log._waiting for one in before if one in after[0] + after[1])
+            log.decisions, log._waiting = after
 
 
 def test_the_three_dearest_are_told_of_each_player(tmp_path, monkeypatch):
@@ -275,23 +285,120 @@ def test_a_cup_that_asks_after_the_match_is_told_of_its_own_seat_alone(tmp_path)
     assert len(lines) == len(told) and not any("[" in line for line in lines)
 
 
+def service(log, payloads=()):
+    """The coach of a table that has folded such a log. The table gathers who was told what."""
+    told = []
+    send = lambda *news: told.append(news)  # noqa: E731
+    table = SimpleNamespace(listeners=[], log=payloads, ledger=log, seats=SimpleNamespace(of=int), send_reviews=send)
+    return ReviewService(SimpleNamespace(table=table)), table, told  # type: ignore[arg-type]
+
+
+def tell(table, news):
+    for listen in table.listeners:
+        listen(news)
+
+
 def test_cups_that_ask_are_answered_one_after_the_other_and_each_once(monkeypatch):
-    told, asked = [], []
-    monkeypatch.setattr(coaching, "advice", lambda payloads, seat: asked.append(seat) or [(payloads, seat)])
-    seats = SimpleNamespace(of=int)
-    table = SimpleNamespace(listeners=[], log=["entry"], ledger=SimpleNamespace(uid="ab"), seats=seats)
-    table.send_reviews = lambda *news: told.append(news)
-    ReviewService(SimpleNamespace(table=table))  # type: ignore[arg-type]
+    asked = []
+    monkeypatch.setattr(coaching, "advice", lambda payloads, seat, stopped: asked.append(seat) or [(payloads, seat)])
+    _, table, told = service(SimpleNamespace(uid="ab", over=True), ["entry"])
 
     async def evening():
         for cup in ("1", "2", "1"):
-            for listen in table.listeners:
-                listen(CoachAsked(SimpleNamespace(cup=cup)))  # type: ignore[arg-type]
+            tell(table, CoachAsked(SimpleNamespace(cup=cup)))  # type: ignore[arg-type]
         while len(told) < 2:
             await asyncio.sleep(0)
 
     asyncio.run(evening())
     assert asked == [1, 2] and told == [("1", "ab", [(["entry"], 1)]), ("2", "ab", [(["entry"], 2)])]
+
+
+def of_people(game, people, entries=0):
+    """A match of easy automates some of which pass for people: its ledger and entries. entries: that it is ended after,
+    as the host does, 0 for none."""
+    rules, values = load(game), games.complete_options(load(game), cases.of(game).short)
+    log = Recorder()
+    table = FairTable(rules, values, ["easy"] * len(people), Random(5), log, people)
+    while log.phase != CLOSED:
+        if entries and log.entries >= entries and not log.over:
+            table.add(TABLE, ("abandon", [""] * len(people)))
+        if not table.table_turn() and not table.claim():
+            table.step()
+    return log
+
+
+def story_of(log):
+    """What a podium tells of the coach, in English, once all is weighed."""
+    reviews, _, _ = service(log, log.payloads)
+    weighed = []
+    reviews.changed = lambda: weighed.append(True)
+
+    async def podium():
+        first = reviews.story(words("en"))
+        while len(weighed) < len(reviews._reviews):
+            await asyncio.sleep(0.001)
+        return first, reviews.story(words("en"))
+
+    first, story = asyncio.run(podium())
+    assert first is None, "nothing waits for the coach"
+    return story
+
+
+@pytest.mark.parametrize(
+    ("game", "people"),
+    [("pepetes", [("Zoé", False), ("Max", False)]), ("pepetes", [("Zoé", False), ("Bob", True), ("Max", False)])],
+)
+def test_the_podium_is_told_the_decision_that_cost_a_person_most(game, people):
+    log = of_people(game, people)
+    lessons = {seat: coaching.advice(log.payloads, seat) for seat in seats_in(log.people())}
+    cost, seat = max((lesson[coach.COST], seat) for seat, found in lessons.items() for lesson in found)
+    story = story_of(log)
+    assert cost > 0 and story["title"] == "The costliest decision"
+    sentence = coach.sentence(load(game), lessons[seat][0], words("en").for_game(game))
+    assert story["text"] == unbroken(f"{log.players[seat][1]} · {sentence}")
+
+
+def test_a_match_broken_off_of_bots_running_faultless_or_without_a_coach_has_no_such_story(monkeypatch):
+    people = [("Zoé", False), ("Max", False)]
+    for entries in (12, 20):
+        broken = of_people("pepetes", people, entries)
+        assert broken.over and not broken.match.over and story_of(broken) is None
+    bots = of_people("pepetes", [("Zoé", True), ("Max", True)])
+    assert bots.match.over and story_of(bots) is None
+    faultless = of_people("parafico", people)
+    assert not any(coaching.advice(faultless.payloads, seat) for seat in (0, 1)) and story_of(faultless) is None
+    running, ended = Recorder(), of_people("pepetes", people)
+    for payload in ended.payloads[:-8]:
+        running.fold(payload)
+    assert not running.over and story_of(running) is None and story_of(Recorder()) is None
+    monkeypatch.setattr(ended.match.rules, "coach", False)
+    assert story_of(ended) is None
+
+
+def test_what_the_coach_cannot_weigh_and_a_match_that_another_has_followed_is_told_nowhere(monkeypatch):
+    log = of_people("pepetes", [("Zoé", False), ("Max", False)])
+    with monkeypatch.context() as patch:
+        patch.setattr(coaching, "advice", lambda *_: 1 // 0)
+        assert story_of(log) is None
+    reviews, table, told = service(log, log.payloads)
+    stops = []
+
+    def advice(payloads, seat, is_stopped):
+        while not is_stopped():
+            time.sleep(0.001)
+        stops.append(seat)
+
+    monkeypatch.setattr(coaching, "advice", advice)
+
+    async def next_match():
+        assert reviews.story(words("en")) is None
+        await asyncio.sleep(0.01)
+        table.ledger = SimpleNamespace(uid="next", over=False)
+        tell(table, LobbyChanged())
+        await asyncio.sleep(0.01)
+        return reviews.story(words("en"))
+
+    assert asyncio.run(next_match()) is None and stops == [0], "its thread ends, and the next one never begins"
 
 
 def test_what_a_table_says_that_is_no_lesson_is_told_as_such(tmp_path):

@@ -28,6 +28,7 @@ from gobelet import games
 from gobelet.bots import BotPlayer
 from gobelet_host.device import node
 from gobelet_host.evening.recorder import Recorder
+from gobelet_host.evening.review_service import ReviewService
 from gobelet_host.table import match
 from gobelet_host.table.keys import Keys
 from gobelet_host.table.live_table import LiveTable
@@ -168,7 +169,9 @@ class LiveSite:
             self.table = Table(self.journal, os.urandom, keys=Keys(self.path.with_name("keys")), **self.options)
             self.live = LiveTable(self.table)
             self.recorder = Recorder(self.table)
-            self.site = Site(self.live, self.lang, self._host, recorder=self.recorder)
+            self.site = Site(
+                self.live, self.lang, self._host, recorder=self.recorder, reviews=ReviewService(self.live)
+            )  # fmt: skip
             if self._make_cups:
                 self.site.cups = self._make_cups(self.site)
                 self._tasks.append(asyncio.create_task(self.site.cups.watch()))

@@ -6,15 +6,17 @@ import functools
 import itertools
 import json
 import re
+import threading
 
 import pytest
 from legible import faint
 from playwright.sync_api import expect
-from television import Television
+from television import Television, room
 
 from bench.trial import played
 from gobelet import games
 from gobelet.games import GAMES
+from gobelet_host.audit import coach
 from gobelet_host.games import cases, part
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.web import messages, texts
@@ -22,6 +24,8 @@ from gobelet_host.web import messages, texts
 SEEDS = {"parcheesi": 8, "paradice": 1}  # of matches that are over soon
 LIVE = 60  # entries at the end of a match that come while the page is open
 TOGETHER = 8  # of them at once
+BETTER = "Mieux : 11 × ⚅, vrai neuf fois sur dix, 1,9 dé de mieux."
+COSTLIEST = {"title": "Le choix le plus cher", "text": f"WMWMWMWMWMWM · Tour 14 : 12 × ⚅, jamais vrai. {BETTER}"}
 
 
 @functools.cache
@@ -123,6 +127,8 @@ def test_nothing_is_covered_or_cut_whatever_the_number_of_players(site, open_pag
             tv.page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
             tv.page.evaluate("theme => { document.documentElement.dataset.theme = theme; }", theme)
             tv.page.evaluate(FRAMED, size == ABOVE_HAND)
+            people = [(name, at % 2 == 0, False) for at, name in enumerate(names[:most])]
+            tv.say(room(people, playing=False, tonight=[[name, 2] for name in names[:3]], costliest=COSTLIEST))
         told, largest = whole(game, lang, seats, names), seats == most and size != ABOVE_HAND
         numbers = [*range(0, len(told), len(told) // (10 if largest else 3)), len(told) - 1]
         for number in numbers:
@@ -174,6 +180,29 @@ def test_a_whole_match_of_the_largest_table_is_followed_live_to_the_podium(make_
     log = site.call(lambda: list(site.table.log))
     assert log == payloads
     assert told == [event["text"] for _, event in messages.past(log, texts.load("fr"))]
+
+
+def test_the_podium_tells_the_costliest_decision_once_it_is_weighed_and_after_the_table_was_started_again(
+    make_site, open_page, monkeypatch
+):
+    people = [("Zoé", False), ("Max", False)]
+    log = played(games.load("pepetes"), cases.of("pepetes").short, 2, 5, ["easy"] * 2, people)
+    site, gate = make_site(game="pepetes"), threading.Event()
+    monkeypatch.setattr(coach, "advice", lambda *told, weigh=coach.advice: gate.wait() and weigh(*told))
+    site.relive(log.payloads)
+    tv = open_page(f"{site.url}/?lang=fr")
+    expect(tv.locator(".podium .step")).to_have_count(2)
+    told = tv.locator(".stories dt", has_text="Le choix le plus cher")
+    expect(told).to_have_count(0)
+    gate.set()
+    expect(told).to_be_visible()
+    text = tv.locator(".stories dd").last.text_content()
+    open_page.expected = ("ERR_CONNECTION_REFUSED",)
+    site.stop()
+    site.start()
+    tv.reload()
+    expect(told).to_be_visible()
+    assert tv.locator(".stories dd").last.text_content() == text
 
 
 def test_a_card_flies_from_its_player_and_the_trick_to_its_taker_unless_a_key_skips_it(site, open_page):

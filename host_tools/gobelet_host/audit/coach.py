@@ -4,7 +4,7 @@ A match is folded again from its journal. What a seat hid is known once it was s
 round counts from then on. How a decision is weighed each game says, see gobelet.coach; this module must not know it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -45,6 +45,7 @@ class DecisionReader(Reader):
         super().__init__()
         self.decisions: list[Decision] = []
         self._waiting: list[Decision] = []
+        self._latest: Decision | None = None  # what an undo takes back
         self._choices: dict[int, Any] = {}  # what seats have sealed since the last deal, as far as it is open
 
     def act(self, seat: int, action: Any, events: list[Any]) -> None:
@@ -52,11 +53,12 @@ class DecisionReader(Reader):
         match = self.match
         assert match is not None
         rules, state = match.rules, match.state
-        owed = rules.owes(state, seat)[:1]
+        owed, self._latest = rules.owes(state, seat)[:1], None
         if owed in ((CHOOSE,), (SEAL,)):
             sealed, hidden = owed == (SEAL,), bool(rules.deck or rules.under_cup(state, seat))
             context = list(state), list(match.recent_decisions), list(match.past_rounds)
-            self._waiting.append(Decision(seat, None if sealed else action, sealed, hidden, *context))
+            self._latest = Decision(seat, None if sealed else action, sealed, hidden, *context)
+            self._waiting.append(self._latest)
         elif owed == (OPEN,):
             self._opened(seat, action)
         elif owed == (SHOW,):
@@ -69,8 +71,9 @@ class DecisionReader(Reader):
         super().act(seat, action, events)
 
     def take_back(self) -> None:
-        """The last decision was taken back."""
-        (self._waiting or self.decisions).pop()
+        """The last action was taken back: a decision, or a claim, which is not weighed."""
+        for decisions in (self._waiting, self.decisions):
+            decisions[:] = [decision for decision in decisions if decision is not self._latest]
 
     def _opened(self, seat: int, choice: Any) -> None:
         """A seat's choice is open."""
@@ -98,12 +101,12 @@ class DecisionReader(Reader):
         self._waiting = waiting
 
 
-def reviews_of(log: DecisionReader, seat: int) -> list[Lesson]:
-    """Reviews of a seat's decisions, in the order of the match."""
+def reviews_of(log: DecisionReader, seat: int, is_stopped: Callable[[], bool] = lambda: False) -> list[Lesson]:
+    """Reviews of a seat's decisions, in the order of the match; as far as it came where it is_stopped."""
     assert log.match is not None
     rules, reviews = log.match.rules, []
     for number, decision in enumerate(log.decisions):
-        if decision.seat == seat:
+        if decision.seat == seat and not is_stopped():
             turn = Observation(
                 decision.state, seat, decision.hand, Random(number), decision.chosen, decision.heard, past=decision.past
             )
@@ -123,9 +126,9 @@ def coached(record: audit.Record) -> tuple[DecisionReader, list[int]]:
     return log, seats_in(log.people()) or list(range(len(log.players)))
 
 
-def advice(payloads: list[bytes], seat: int) -> list[Lesson]:
+def advice(payloads: list[bytes], seat: int, is_stopped: Callable[[], bool] = lambda: False) -> list[Lesson]:
     """The costliest decisions of a seat in a match that is over, as its cup is told. [] for a game without a
-    coach, and for one who watches. Raises as Ledger.fold() does."""
+    coach, and for one who watches. is_stopped: see reviews_of(). Raises as Ledger.fold() does."""
     log = DecisionReader()
     for payload in payloads:
         log.fold(payload)
@@ -133,7 +136,7 @@ def advice(payloads: list[bytes], seat: int) -> list[Lesson]:
             log.take_back()
     if not log.match or not log.match.rules.coach or seat < 0:
         return []
-    return coach.costliest(log.match.rules, reviews_of(log, seat))
+    return coach.costliest(log.match.rules, reviews_of(log, seat, is_stopped))
 
 
 def report(file: Path, words: Words, number: int | None = None) -> Iterator[str]:

@@ -47,9 +47,8 @@ async def run(settings: PlaySettings, journal: Path, where: tuple[str, int | Non
             same_game(table, settings.game)
         recorder = Recorder(table, lambda error: click.echo(error.message(settings.lang), err=True))
         live = LiveTable(table)
-        ReviewService(live)
         with closing(LocalCups(live, typed.runtime, settings.lang, settings)) as cups:
-            site = Site(live, settings.lang, where[0], cups=cups, recorder=recorder)
+            site = Site(live, settings.lang, where[0], cups=cups, recorder=recorder, reviews=ReviewService(live))
             announce.seal(site, typed.tls, typed.no_tls)
             web = WebTable(site, where[1])
             words = site.words()

@@ -74,7 +74,7 @@ class OpenTable:
         self.screen = TableScreen(self.table, self.words, lambda: begin(self.table)) if has_terminal() else None
         self.recorder = Recorder(self.table, lambda error: self._say(error.message(settings.lang)))
         self._live = LiveTable(self.table)
-        ReviewService(self._live)
+        self._reviews = ReviewService(self._live)
         self._tcp: TcpHub | None = None
         self._shown: str | None = None  # the code that cups of other machines were shown last
         self._cups: LocalCups | None = None
@@ -94,7 +94,9 @@ class OpenTable:
             host, port = opening.web
             self._cups = LocalCups(self._live, settings.runtime, settings.lang)
             await self._cups.open()
-            self.site = Site(self._live, settings.lang, host, cups=self._cups, recorder=self.recorder)
+            self.site = Site(
+                self._live, settings.lang, host, cups=self._cups, recorder=self.recorder, reviews=self._reviews
+            )  # fmt: skip
             announce.seal(self.site, settings.tls, settings.no_tls)
             pages = WebTable(self.site, port)
             self.where.append(f"{self.site.url}/")

@@ -88,6 +88,8 @@ class Host:
         site.reach.listeners.append(self._changed)
         if site.recorder:
             site.recorder.changed = self._changed
+        if site.reviews:
+            site.reviews.changed = surroundings_changed
 
     def routes(self) -> list[BaseRoute]:
         """Routes that create() adds to the application."""

@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 
 from gobelet.texts import LANGUAGES
 from gobelet_host.evening.recorder import Recorder
+from gobelet_host.evening.review_service import ReviewService
 from gobelet_host.hub.connection_limiter import ConnectionLimiter, is_loopback
 from gobelet_host.table.live_table import LiveTable
 from gobelet_host.table.room import Invitation, Room
@@ -33,9 +34,10 @@ STATIC = Path(__file__).parent / "static"
 class Site:
     """host, port: where the pages are served; port 0 until that is known. shown: the address that the QR code names,
     "" for the first of the network's. code: opens the host's page from another machine. cups: the automates and
-    typed cups of this laptop, None where none can be run. recorder: of the table's results, None where none are kept.
-    is_own: whether a client's address is this laptop. certificate: under which the same pages are served once more,
-    sealed, on secure_port; None where they are not. door: the connections of browsers. reach: where phones find it."""
+    typed cups of this laptop, None where none can be run. recorder: of the table's results, reviews: of its decisions,
+    None where there are none. is_own: whether a client's address is this laptop. certificate: under which the same
+    pages are served once more, sealed, on secure_port; None where they are not. door: the connections of browsers.
+    reach: where phones find it."""
 
     live: LiveTable
     lang: str = "fr"
@@ -45,6 +47,7 @@ class Site:
     code: str = field(default_factory=lambda: f"{secrets.randbelow(1_000_000):06d}")
     cups: LocalCups | None = None
     recorder: Recorder | None = None
+    reviews: ReviewService | None = None
     is_own: Callable[[str], bool] = is_loopback
     certificate: Certificate | None = None
     asked_for_certificate: Callable[[], None] = lambda: None  # called when a phone takes it

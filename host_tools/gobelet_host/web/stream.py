@@ -177,6 +177,7 @@ class Stream:
             "alarms": wrong,
             "given": self._model.decided(words) if table.playing else [],
             "evening": None if table.playing else standings_page.podium(site, words),
+            "costliest": site.reviews.story(words) if site.reviews else None,
             "tonight": [] if table.playing else standings_page.tonight(site),
             "may": standings_page.offers(site, words) if invites and not table.playing else {},
             "held": table.seats.seats_blocking_throw if table.playing else [],

@@ -65,7 +65,7 @@ class Spectator(GameSpectator):
     rolls of the seating."""
 
     # Each is told as (story, -1, seat, ...), see Snapshot.tell_story().
-    STORIES = (("lie", "", lambda _: 0), ("call", "", lambda _: 0), ("caramba", "", lambda _: 0))
+    STORIES = (("lie", "", lambda _: 0), ("caramba", "", lambda _: 0), ("call", "", lambda _: 0))
     ACTS = "view.speaks"
     OWES_ACT = "view.owes_act"
 

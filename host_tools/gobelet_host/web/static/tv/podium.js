@@ -5,28 +5,26 @@ import { t } from "../shared/words.js";
 import { die, face, icon, spoken } from "../pieces/dice.js";
 import { still } from "./pause.js";
 
-const STEPS = 3;
+const STEPS = 3, STORIES = 3, FEW = 5;
 
 /** middle: where it stands. picture: of a match that is over, with its podium (see web/table_snapshot.py). room: what is known
- * of the table, who is ready, tonight's score, what each decision cost; null for a replay. */
+ * of the table, who is ready, tonight's score, which decision cost most; null for a replay. */
 export function podium(middle, picture, room) {
   // What is drawn again, because somebody is ready for another match, does not rise and rain again.
   const again = middle.classList.contains("podium");
-  middle.className = `middle podium${again ? " again" : ""}`;
+  middle.className = `middle podium${again ? " again" : ""}${picture.podium.length > FEW ? " many" : ""}`;
   const score = (room?.tonight ?? []).map(([name, wins]) => `${name} ${wins}`).join(" · ");
+  const costliest = room?.costliest ? [room.costliest] : [];
+  const stories = [...picture.stories.slice(0, STORIES - costliest.length), ...costliest, ...(score ? [{ title: t("tv.tonight"), text: score }] : [])];
   put(middle,
-    h("p", { class: "huge winner" }, icon("crown"), " ", picture.headline, picture.how ? h("span", { class: "with" }, picture.how) : null),
+    h("p", { class: "huge winner", style: `--letters: ${picture.headline.length}` }, icon("crown"), " ", picture.headline, picture.how ? h("span", { class: "with" }, picture.how) : null),
     h("ol", { class: "steps", "aria-label": t("tv.ranking") }, ...picture.podium.slice(0, STEPS).map((one) => step(one, room))),
-    h("div", { class: "stories" }, h("dl", { hidden: !score && !picture.stories.length }, ...picture.stories.map(({ title, text }) => story(title, spoken(text))),
-      score ? story(t("tv.tonight"), score) : null), room ? h("a", { class: "button cost", href: "/replay?view=coach" }, t("replay.coach")) : null),
+    h("div", { class: "stories" }, h("dl", { hidden: !stories.length }, ...stories.map(({ title, text }) => h("div", {}, h("dt", {}, title), h("dd", {}, ...spoken(text.replace(/([⚀-⚅])(?=[,.])/g, "$1\u2060")))))),
+      room ? h("a", { class: "button cost", href: "/replay?view=coach" }, t("replay.coach")) : null),
     picture.podium.length > STEPS ? h("ol", { class: "ranking", start: STEPS + 1 }, ...picture.podium.slice(STEPS).map(line)) : null,
     room ? h("div", { class: "once" }, h("p", { class: "more" }, t("tv.once_more")), h("ul", {}, ...room.people.filter(({ automate }) => !automate).map(ready)),
       h("p", { class: "hint" }, t("tv.again"))) : null,
     again || still() ? null : sparks());
-}
-
-function story(title, text) {
-  return h("div", {}, h("dt", {}, title), h("dd", {}, ...[text].flat()));
 }
 
 function step({ seat, name, place, result }, room) {

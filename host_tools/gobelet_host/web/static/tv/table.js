@@ -11,6 +11,7 @@ import { fit, squeeze } from "./fit.js";
 import { Times } from "./times.js";
 import { bring, isHere, stageOf } from "./stages.js";
 
+const STORIES = [1, 0.9, 0.8, 0.7, 0.6]; // how large those of a podium are written
 const FEW = 5; // seats that have room for what lies straight before them
 const SPARED = 0.03; // of the width of the screen, beside each seat's room
 const BY_HAND = ["act", "shake", "show", "seal"]; // what a player owes, and not the cup by itself
@@ -125,6 +126,9 @@ export class Table {
     const { width, height } = this.root.getBoundingClientRect();
     if (this.won) {
       this.middle.style.width = "";
+      const stories = this.middle.querySelector(".stories");
+      stories.style.zoom = STORIES.find((zoom) => !isFull(stories, zoom)) ?? STORIES.at(-1);
+      squeeze([...this.middle.querySelectorAll(".step .who")], (name) => [name.scrollWidth - name.clientWidth, name.scrollWidth]);
       fit(this.middle, [], outside(this.felt));
       return;
     }
@@ -206,4 +210,10 @@ function inward({ x, y }, wide, high, straight = false) {
   const [across, along] = [Math.abs(x) / wide, Math.abs(y) / high];
   const share = Math.max(1 - 1 / Math.max(across, along), 0);
   return { x: straight && along > across ? x : x * share, y: straight && across >= along ? y : y * share };
+}
+
+/** Whether a column overflows at this zoom. */
+function isFull(column, zoom) {
+  column.style.zoom = zoom;
+  return column.scrollHeight > column.clientHeight;
 }
