@@ -55,6 +55,7 @@ class LogBranch:
         self.blinks: list[int] = []
         self.holds_claims = False
         self._done: set[tuple[int, int]] = set()  # seat, id
+        self._refused: set[tuple[int, int, str, str]] = set()  # what cannot be the next entry: seat, id, kind, items
         self._digests = [bytes(32)]
         self._master = master
         self._dealer = DealerInLeague(master)
@@ -90,6 +91,7 @@ class LogBranch:
     def fold(self, payload: bytes) -> None:
         """The next entry. Raises Illegal."""
         self.log.fold(payload)
+        self._refused.clear()
         self.payloads.append(payload)
         self._done.add((self.log.last[2], self.log.last[3]))
         self._digests.append(self.log.digest)
@@ -158,11 +160,13 @@ class LogBranch:
                 yield ident, kind, items
 
     def _tried(self, seat: int, ident: int, kind: str, items: list[Any]) -> bool:
-        if kind in GATHERED and seat != TABLE:
+        offer = seat, ident, kind, str(items)
+        if offer in self._refused or kind in GATHERED and seat != TABLE:
             return False
         try:
             self.add(seat, kind, *items, ident=ident)
         except Illegal:
+            self._refused.add(offer)
             return False
         return True
 
