@@ -4,10 +4,11 @@ in league with the table, and alone or with a friend. The honest cups and their 
 import pytest
 from ledger_world import refused
 from liars import ALONE, LIES, OWN_SALT, TWO, LiarsWorld
+from world import World
 
 from gobelet import card_secrets
-from gobelet.ledger import OVER, deal_entries, hexed
-from gobelet_host.table.curve_point_store import CurvePointStore
+from gobelet.ledger import OVER, PASSING, deal_entries, hexed
+from gobelet_host.table.curve_point_store import AGAIN_MS, CurvePointStore
 
 pytestmark = pytest.mark.usefixtures("remembered_products")
 
@@ -92,14 +93,23 @@ def test_the_table_asks_again_for_points_that_do_not_fit_what_was_said():
     points.offer(world.log, 0, kind, 1, "c0", data)
     made, size = bytes(cards.made[1]), card_secrets.PIECE * card_secrets.POINT
     number = world.log.deal.mix_number
+    asked = lambda now: [message for _, message in points.due_requests(now)]  # noqa: E731
+    assert asked(0) == asked(AGAIN_MS - 1) == [], "a cup gives them by itself"
     for whole in (made[:-1] + bytes([made[-1] ^ 1]), made):
-        asked = [message for _, message in points.due_requests(10_000 if whole is made else 0)]
-        assert asked == [[number, 0, 0]]
         told = [
             points.receive(0, number, 0, at // card_secrets.POINT, card_secrets.encode_points(whole[at : at + size]), 0)
             for at in range(0, len(whole), size)
         ]
         assert (told[-1] is not None) == (whole is made) and told[:-1] == [None] * (len(told) - 1)
+        assert asked(AGAIN_MS) == ([] if whole is made else [[number, 0, 0]])
+
+
+def test_each_cup_gives_its_points_unasked_as_soon_as_it_has_announced_them(tmp_path, monkeypatch):
+    asked, due_requests = [], CurvePointStore.due_requests
+    monkeypatch.setattr(CurvePointStore, "due_requests", lambda *its: asked.extend(due_requests(*its)) or ())
+    world = World(tmp_path, count=3, seed=3, game="papayoo")
+    world.run(lambda: world.table.ledger.phase == PASSING)
+    assert asked == []
 
 
 def _named(world):

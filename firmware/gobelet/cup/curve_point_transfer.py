@@ -17,11 +17,11 @@ class CurvePointTransfer:
         self._app = app
         self._asked: tuple = ()  # the OwnDeal' job and the step that was asked for
         self._ask_at = 0
-        self._give: tuple = ()  # number of the mix, step, first point that the table waits for
+        self._give: tuple = ()  # number of the mix, step, first point of what the table is to have
 
     @property
     def gives(self):
-        """Whether the table waits for points that have not left yet."""
+        """Whether the table is to have points that have not left yet."""
         return bool(self._give)
 
     def tick(self):
@@ -43,6 +43,10 @@ class CurvePointTransfer:
                 break
         if changed:
             app.session.send_pending()
+
+    def give(self, number, step):
+        """Gives the points of a step that this cup has just made and announced: nobody has to ask first."""
+        self._give = number, step, 0
 
     def handle_message(self, message):
         """The table asks for points, or gives some."""

@@ -82,13 +82,15 @@ class DealScheduler:
     def _work(self, cards):
         """Does a slice of what this cup works out where cards are dealt."""
         app = self._app
-        known = len(cards.cheaters)
+        known, made = len(cards.cheaters), cards.made
         self._worked_at = app.now
         if not cards.work():
             return
         if len(cards.cheaters) > known:
             self._accuse(cards.cheaters)
         app.session.worked_out()
+        if cards.made is not made and cards.made[1]:
+            self.points.give(app.ledger.deal.mix_number, cards.made[0])
         if cards.is_idle and (app.ledger.phase in (PLAYING, MIXING) or app.ledger.phase >= OVER):
             self._unload()
         app.hints.redraw()

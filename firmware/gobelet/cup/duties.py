@@ -119,14 +119,14 @@ class Duties:
         if app.link.state != UP or app.entries_missing():
             return
         owed = owner.owes(log)
-        if owner.cards and log.deal:
-            self.at_cards.points.tick()
         if log.times:
             self.clock().update(owed)
         if app.now >= self._due and not (app.paused and owed in PLAYED) and not app.seat.has_in_flight(owed):
             command = owner.owed_command(log)
             if command:
                 self.send(command)
+        if owner.cards and log.deal:
+            self.at_cards.points.tick()
         if owner.memory.pending_commands and app.now >= self._due:
             for vote in owner.memory.pending_votes(log):  # also after a restart, while the same is asked
                 self.vote(vote)

@@ -265,8 +265,6 @@ class CupEnd:
         elif self.state == UP:
             if self.gap and self.gap.asks(now):
                 out += self._line(dumps(["resend", self._next]))
-            while self._notes:
-                out += self._line(self._notes.pop(0))
             if self._ready >= 0 and now >= self._ready_at:
                 out += self._line(dumps(["ready", self._ready]))
                 self._ready_at = now + (_RESEND << self._ready_sends)
@@ -276,6 +274,8 @@ class CupEnd:
                 out += self._line(command[1])
                 command[3] = now + (_RESEND << min(command[2], _RESEND_DOUBLINGS))
                 command[2] += 1
+            while self._notes:  # the points of a deal go behind the command that announces them
+                out += self._line(self._notes.pop(0))
         return out
 
     def next_command(self, now):

@@ -1,8 +1,8 @@
 """The points of the cards that cups deal: they travel beside the log, each step of them through the table.
 
-A seat says the digest of what it has made; the table asks its cup for the points, and takes what was said for true once
-they are here, fit it, and can be worked with. So whoever comes next finds them here. It knows no journal, no connection
-and no clock but the time it is told.
+A seat says the digest of what it has made and gives its points; the table asks for what is missing, and takes what was
+said for true once all points are here, fit it, and can be worked with. So whoever comes next finds them here. It knows
+no journal, no connection and no clock but the time it is told.
 """
 
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from gobelet.games import Illegal
 from gobelet.ledger import Ledger, unhex
 from gobelet.ledger.deal import Deal
 
-AGAIN_MS = 500  # what was asked for and does not come is asked for again
+AGAIN_MS = 500  # what does not come is asked for
 
 
 @dataclass
@@ -29,7 +29,7 @@ class PendingDealStep:
     step: int
     count: int
     come: bytearray = field(default_factory=bytearray)
-    ask_at: int = 0
+    ask_at: int | None = None  # when to ask for what is missing
     whole: bool = False  # all points are here, and good
 
 
@@ -86,7 +86,9 @@ class CurvePointStore:
         """(cup, message) of what is to be asked for."""
         for pending in self.pending.values():
             missing = len(pending.come) < pending.count * card_secrets.POINT
-            if missing and now >= pending.ask_at:
+            if pending.ask_at is None:
+                pending.ask_at = now + AGAIN_MS
+            elif missing and now >= pending.ask_at:
                 pending.ask_at = now + AGAIN_MS
                 yield pending.cup, [self._number, pending.step, len(pending.come) // card_secrets.POINT]
 
