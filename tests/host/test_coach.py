@@ -3,6 +3,8 @@
 import asyncio
 import functools
 import json
+import math
+import re
 import time
 from types import SimpleNamespace
 
@@ -30,6 +32,7 @@ from gobelet_host.audit import coach as coaching
 from gobelet_host.errors import HostError
 from gobelet_host.evening.review_service import ReviewService
 from gobelet_host.games import cases
+from gobelet_host.games.parafico import reasons
 from gobelet_host.sim.simulate import FairTable
 from gobelet_host.table.news import CoachAsked, LobbyChanged
 from gobelet_host.web import replay
@@ -108,6 +111,44 @@ def test_where_the_end_is_solved_what_the_table_says_costs_nothing_and_a_mistake
 ])  # fmt: skip
 def test_how_likely_a_bid_is_is_said_as_players_do(percent, said):
     assert coach.format_odds("coach.true", percent, texts.load("en", "parafico")) == said
+
+
+def reason(hands, said, action, best, lang="en"):
+    """The reason of a decision after these bids, where another one would have been better."""
+    now = turn(hands, said, len(said) % len(hands))
+    lesson = 50, 1, action, said[-1] if said else 0, 0, best
+    return reasons.reason(now, lesson, ["Ada", "Ben", "Cleo", "Dan"], lang)
+
+
+def test_the_reason_of_a_lesson_tells_the_bid_before_the_hand_and_what_the_others_would_have_needed():
+    hands = [(2, 3, 3, 4, 6)] * 4
+    told = reason(hands, [bid(8, 5)], bid(9, 5), BLUFF)
+    assert told.startswith("Ada had bid 8 × ⚄. You held no ⚄; 9 × ⚄ needed 9 of the other 15 dice: true ")
+    assert "Calling bluff would have saved a die " in told
+    told = reason(hands, [bid(8, 5)], bid(9, 5), BLUFF, "fr")
+    assert told.startswith("Ada avait annoncé 8 × ⚄. Tu n’avais aucun ⚄ ; pour 9 × ⚄, il en fallait 9 sur 15 chez les ")
+    told = reason([(2, 3), (3, 1)], [bid(1, 3)], bid(5, 3), CARAMBA)
+    assert "You held 2 × ⚂; 5 × ⚂ needed 3 of the other 2 dice: impossible." in told
+    assert "Caramba would have been exact " in reason([(2, 3), (4, 5)], [bid(1, 3)], bid(4, 3), CARAMBA)
+    assert "2 × ⚂ needed the other die: true " in reason([(3,), (3,)], [bid(1, 3)], bid(2, 3), BLUFF)
+    assert "2 × ⚂ was true for certain." in reason([(3, 3), (2, 4)], [], bid(2, 3), bid(3, 3))
+
+
+@pytest.mark.parametrize("quantity", range(1, 6))
+def test_how_often_a_first_bid_is_true_is_what_the_dice_say(quantity):
+    """Each of five dice that nobody has seen shows a five or a one, a joker, with a third."""
+    odds = sum(math.comb(5, hits) * 2 ** (5 - hits) for hits in range(quantity, 6)) / 3**5
+    told = reason([(2, 3, 3, 4, 6)] * 2, [], bid(quantity, 5), bid(1, 3))
+    assert odds > reasons.NEVER or "almost never true" in told
+    once, often = re.search("once in ([0-9]+)", told), re.search("true ([0-9]+) times in 10", told)
+    assert not once or float(once[1]) * odds == pytest.approx(1, abs=0.2)
+    assert not often or int(often[1]) == round(10 * odds)
+
+
+def test_a_report_and_a_page_tell_the_reason():
+    report = coaching.tables(record("parafico"), words("en"))
+    told = [line for part in report["parts"] for line in part["told"]]
+    assert told and all("You held" in line for line in told)
 
 
 @pytest.mark.parametrize("game", COACHED)

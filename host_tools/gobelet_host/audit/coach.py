@@ -14,6 +14,7 @@ from gobelet.bots import Observation
 from gobelet.games import CHOOSE, DEAL, HIDE, OPEN, SEAL, SHOW, seats_in
 from gobelet.ledger import TABLE
 from gobelet.prng import Random
+from gobelet_host import games
 from gobelet_host.audit import audit
 from gobelet_host.audit.reader import Reader
 from gobelet_host.errors import HostError
@@ -25,7 +26,8 @@ Lesson = tuple[Any, ...]
 @dataclass
 class Decision:
     """One decision, and what its seat knew then. action: None as long as it is sealed. hidden: whether the seat had
-    something to hide; hand: what that was, None as long as nobody has seen it. chosen: see bots.Observation."""
+    something to hide; hand: what that was, None as long as nobody has seen it. chosen: see bots.Observation. lesson:
+    once it has been weighed."""
 
     seat: int
     action: Any
@@ -36,6 +38,12 @@ class Decision:
     past: list[Any]
     hand: Any = None
     chosen: tuple[int, ...] = ()
+    lesson: Lesson | None = None
+
+    def turn(self, number: int) -> Observation:
+        """What its seat knew. number: of the decision in its match, which seeds the chance of who weighs it."""
+        random = Random(number)
+        return Observation(self.state, self.seat, self.hand, random, self.chosen, self.heard, past=self.past)
 
 
 class DecisionReader(Reader):
@@ -104,14 +112,24 @@ class DecisionReader(Reader):
 def reviews_of(log: DecisionReader, seat: int, is_stopped: Callable[[], bool] = lambda: False) -> list[Lesson]:
     """Reviews of a seat's decisions, in the order of the match; as far as it came where it is_stopped."""
     assert log.match is not None
-    rules, reviews = log.match.rules, []
-    for number, decision in enumerate(log.decisions):
-        if decision.seat == seat and not is_stopped():
-            turn = Observation(
-                decision.state, seat, decision.hand, Random(number), decision.chosen, decision.heard, past=decision.past
-            )
-            reviews.append(coach.review_decision(rules, turn, decision.action))
-    return [lesson for lesson in reviews if lesson]
+    own = [(number, decision) for number, decision in enumerate(log.decisions) if decision.seat == seat]
+    for number, decision in own:
+        if not is_stopped():
+            decision.lesson = coach.review_decision(log.match.rules, decision.turn(number), decision.action)
+    return [decision.lesson for _, decision in own if decision.lesson]
+
+
+def explained(log: DecisionReader, lesson: Lesson, words: Words) -> str:
+    """A lesson in sentences, with the reason where the game has one. words: those of the game."""
+    assert log.match is not None
+    rules = log.match.rules
+    told = coach.sentence(rules, lesson, words)
+    reasons = games.part(rules.NAME, "reasons")
+    if not reasons:
+        return told
+    number = next(at for at, decision in enumerate(log.decisions) if decision.lesson is lesson)
+    names = [player[1] for player in log.players]
+    return f"{told} {reasons.reason(log.decisions[number].turn(number), lesson, names, words.lang)}"
 
 
 def coached(record: audit.Record) -> tuple[DecisionReader, list[int]]:
@@ -153,7 +171,7 @@ def report(file: Path, words: Words, number: int | None = None) -> Iterator[str]
         dearest = coach.costliest(rules, reviews_of(log, seat))
         yield words.get("coaching.player" if dearest else "coaching.nothing", log.players[seat][1])
         for lesson in dearest:
-            yield "  " + coach.sentence(rules, lesson, game_words)
+            yield "  " + explained(log, lesson, game_words)
 
 
 def tables(record: audit.Record, words: Words) -> dict[str, Any]:
@@ -172,7 +190,7 @@ def tables(record: audit.Record, words: Words) -> dict[str, Any]:
             for review in dearest + [review for review in reviews if review not in dearest]
         ]
         note = words.get("coaching.note" if dearest else "coach.none", len(dearest))
-        lines = [coach.sentence(rules, review, game_words) for review in dearest]
+        lines = [explained(log, review, game_words) for review in dearest]
         table = {"title": log.players[seat][1], "told": lines, "note": note, "columns": columns, "rows": rows}
         parts.append({"kind": "table", **table})
     return {"parts": parts}
