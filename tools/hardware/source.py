@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from tools.generated import ROOT
-from tools.make_pins import PINS, check
+from tools.make_pins import check, present
 
 HARDWARE = ROOT / "hardware"
 SOURCE = HARDWARE / "gobelet.toml"
@@ -97,7 +97,7 @@ def natural(node: tuple[str, str]) -> tuple[str, int, int]:
 
 def signals(source: dict[str, Any]) -> dict[str, str]:
     """{"GP4": "I2C_SDA"...}: what the firmware's tables put on the Pico."""
-    return {f"GP{source[table][key]}": f"{table}_{key}".upper() for table, key, _ in PINS}
+    return {f"GP{source[table][key]}": f"{table}_{key}".upper() for table, key, _ in present(source)}
 
 
 def part_of(entry: dict[str, Any], source: dict[str, Any], board_nets: set[str]) -> Part:

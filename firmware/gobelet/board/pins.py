@@ -1,5 +1,6 @@
 """The cup's pins and parts. Made by tools/make_pins.py from hardware/gobelet.toml: change it there."""
 
+PROFILE = ""
 I2C_BUS = 0
 SDA = 4
 SCL = 5
