@@ -1,6 +1,7 @@
 """The guide's pages: every link leads somewhere, both languages show the same, and figures are the source's."""
 
 import re
+import tomllib
 
 import pytest
 
@@ -86,3 +87,19 @@ def test_the_readme_shows_the_cup_the_board_and_the_wiring():
 def test_the_readme_counts_the_planted_faults():
     count = len(faults.SOURCE_FAULTS) + len(faults.BUILT_FAULTS) + len(faults.SOLID_FAULTS)
     assert f"{count} planted faults" in (HARDWARE / "README.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", ["en", "fr"])
+def test_the_kit_s_page_has_the_parts_of_its_source_and_their_sum(name):
+    text = (HARDWARE / f"kit.{name}.md").read_text(encoding="utf-8")
+    parts = tomllib.loads((HARDWARE / "kit.toml").read_text(encoding="utf-8"))["part"]
+    rows = [(part[name], f"{part['price']:.2f}") for part in parts]
+    rows.append(("**total**", f"**{sum(part['price'] for part in parts):.2f}"))
+    for told, price in rows:
+        price = price if name == "en" else price.replace(".", ",")
+        assert re.search(rf"^\| {re.escape(told)}.*\| {re.escape(price)}", text, re.MULTILINE), told
+
+
+def test_both_pages_of_the_kit_show_the_same_pictures():
+    shown = [PICTURE.findall((HARDWARE / f"kit.{name}.md").read_text(encoding="utf-8")) for name in ("en", "fr")]
+    assert shown[0] == shown[1] and len(shown[0]) == 2

@@ -16,7 +16,7 @@ from gobelet.texts import LANGUAGES
 
 OWN = ("index", "try", "download")  # texts of the site itself: site/<lang>/<name>.md
 IN_BOTH = {name: f"docs/{name}" for name in ("play", *GAMES, "trust", "alarms", "limits", "arena", "club")}
-IN_BOTH |= {name: f"hardware/{name}" for name in ("guide", "parts", "wiring")}
+IN_BOTH |= {name: f"hardware/{name}" for name in ("guide", "kit", "parts", "wiring")}
 IN_ENGLISH = {
     "pico": "docs/pico.md",
     "boards": "docs/boards.md",
