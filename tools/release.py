@@ -74,7 +74,7 @@ def make_packages(when: int) -> None:
 
 def make_firmware() -> None:
     """A UF2 for each kind of board."""
-    for board in bases.BASES:
+    for board in bases.FILES:
         subprocess.run([sys.executable, "-m", "tools.build_uf2", "--board", board, "-o", DIST / bases.file_name(board)],
                        cwd=ROOT, check=True)
 

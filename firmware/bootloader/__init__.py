@@ -3,3 +3,11 @@
 It must not know the game, and it must stay so small that it never needs an update: a new base takes a UF2 on the Pico's
 disk, a new image takes `gobelet flash`. What the two ask of each other is in docs/boards.md.
 """
+
+try:
+    import gate  # pyright: ignore[reportMissingImports]
+
+    if gate.kit():
+        from bootloader import kit_pins as pins  # noqa: F401
+except ImportError:
+    pass  # among files lie the pins of their board alone

@@ -51,7 +51,9 @@ def safe_mode(version):
 
 def _missing():
     found = screen.bus().scan()
-    parts = (("oled", pins.OLED), ("accel", pins.LIS3DH + pins.MPU6050))
+    parts = [("oled", pins.OLED), ("accel", pins.LIS3DH + pins.MPU6050)]
+    if pins.PROFILE:
+        del parts[0]  # its display does not answer
     return [name for name, addresses in parts if not [address for address in addresses if address in found]]
 
 

@@ -7,7 +7,11 @@ import framebuf
 
 from bootloader import pins
 from bootloader.bus import open_bus
-from bootloader.ssd1306 import Oled
+
+if pins.PROFILE:
+    from bootloader.st7789 import Oled
+else:
+    from bootloader.ssd1306 import Oled
 
 LINE = 16  # characters
 LINES = 8

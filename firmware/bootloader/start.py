@@ -32,7 +32,8 @@ CHORD = (0, 3)  # LEFT and CALL, held at power-on: safe mode
 MAINTENANCE = (1, 2)  # RIGHT and OK, held at power-on: the question whether the cable shall be opened
 OPENED = 2  # of gate.state()
 CRASH = "/data/crash"  # the last traceback
-DRAWING = ("screen", "bus", "ssd1306")  # of this package, what show() takes; the program has drivers of its own
+# Of this package, what show() takes; the program has drivers of its own.
+DRAWING = ("screen", "bus", "ssd1306", "st7789")
 
 # What the Pico SDK's watchdog_enable() leaves in SCRATCH4; a reset that was asked for leaves 0.
 HUNG = 0x6AB73121

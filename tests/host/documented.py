@@ -26,7 +26,8 @@ PYTHON = re.compile(r"(\.venv/bin/)?python3?$")
 PLACEHOLDER = re.compile(r"[A-Z][A-Z0-9.]*(\.\w+)?$|<.*>$|.*…|mygame$")  # FILE, MINE.uf2, <game>, …
 FOLDERS = ("bench", "docs", "firmware", "hardware", "host_tools", "site", "tests", "tools")
 MADE = (
-    "build/bare", "build/gobelet-pico.uf2", "build/gobelet-pico2.uf2", "build/hil-*.log", "build/mpy",
+    "build/bare", "build/gobelet-kit-pico.uf2", "build/gobelet-kit-pico2.uf2", "build/gobelet-pico.uf2",
+    "build/gobelet-pico2.uf2", "build/hil-*.log", "build/mpy",
     "build/pictures/*.png", "build/site",
 )  # fmt: skip
 # Files that a reader is shown how to write

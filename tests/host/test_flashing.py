@@ -24,7 +24,7 @@ CHIPS = {"RP2040": uf2.RP2040, "RP2350": uf2.RP2350}
 def build(tmp_path_factory):
     """A folder with the file of each board, as a wheel brings it."""
     folder = tmp_path_factory.mktemp("uf2")
-    for board in bases.BASES:
+    for board in bases.FILES:
         (folder / bases.file_name(board)).write_bytes(bases.ready(board))
     return folder
 
@@ -75,6 +75,15 @@ def test_a_board_that_waits_is_named_and_gets_the_file_of_its_chip(disk, build, 
     said = console.export_text()
     assert chip in said and f"gobelet-{name}.uf2" in said and "gobelet pair" in said
     assert ("RPI_PICO2_W" in said) == (chip == "RP2350")  # the boot ROM does not tell a Pico 2 W: Wi-Fi takes another
+
+
+def test_a_board_that_waits_in_a_kit_gets_the_kit_s_file(disk, build):
+    board = disk("RP2040")
+    wanted = (build / "gobelet-kit-pico.uf2").read_bytes()
+    rom = Rom(board, len(wanted))
+    flashing.copy_uf2(Console(quiet=True), Messages("en").get, board, None, kit=True)
+    rom.join()
+    assert rom.came == wanted != (build / "gobelet-pico.uf2").read_bytes()
 
 
 @pytest.mark.parametrize(("chip", "other"), [("RP2040", "pico2"), ("RP2350", "pico")])

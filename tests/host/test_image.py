@@ -1,7 +1,7 @@
 """The image of each board: what it needs, and nothing that another one has alone."""
 
 from bootloader import slots
-from gobelet_host.device import firmware_build, image
+from gobelet_host.device import file_bootloader, firmware_build, image
 from gobelet_host.device.bases import BASES, layout_of
 from tools import compile_firmware
 
@@ -17,7 +17,13 @@ def test_the_image_fits_into_the_slots_of_every_base():
     """Otherwise nothing can be built any more, and no cup takes an update."""
     for base in BASES.values():
         size = layout_of(base.read_bytes()).rom[1]
-        assert len(image.of_a_pico().data) <= slots.Slots(memoryview(bytes(size)), None, 0).room
+        for board in ("pico", "kit-pico"):
+            assert len(image.of_a(board).data) <= slots.Slots(memoryview(bytes(size)), None, 0).room
+
+
+def test_a_kit_on_a_pico_2_w_differs_by_the_pins_of_its_bootloader_alone():
+    cup, kit = file_bootloader.modules(), file_bootloader.modules(kit=True)
+    assert set(cup) == set(kit) and [name for name in cup if cup[name] != kit[name]] == ["bootloader/pins.mpy"]
 
 
 def test_the_sizes_that_are_printed_are_of_every_module_and_every_data_file(tmp_path, capsys):

@@ -236,13 +236,13 @@ def match(gobelet):
 
 
 def test_the_files_for_boards_lie_where_the_documents_say_after_make_firmware(clone):
-    for board in bases.BASES:
+    for board in bases.FILES:
         assert (clone / "build" / bases.file_name(board)).read_bytes() == bases.ready(board)
         said = run(".venv/bin/python", "-m", "tools.check_uf2", f"build/{bases.file_name(board)}", cwd=clone)
         assert "0 lost" in said
     text = "".join(path.read_text(encoding="utf-8") for path in documented.documents())
     named = set(re.findall(r"build/[\w.-]+\.uf2", text))
-    assert named == {f"build/{bases.file_name(board)}" for board in bases.BASES}
+    assert named == {f"build/{bases.file_name(board)}" for board in bases.FILES}
     assert any((clone / "build" / "mpy" / "gobelet").rglob("*.mpy"))  # for `mpremote mount`
 
 
@@ -261,16 +261,16 @@ def test_make_play_plays_a_match_in_a_clean_clone(clone, tmp_path):
 def test_the_release_has_each_file_by_the_name_that_guides_call_it(dist):
     names = {path.name for path in dist.iterdir()}
     assert names == {
-        "gobelet-pico.uf2", "gobelet-pico2.uf2", "cup.3mf", "print.zip", "cup-gerber.zip", "dongle-gerber.zip",
+        *map(bases.file_name, bases.FILES), "cup.3mf", "print.zip", "cup-gerber.zip", "dongle-gerber.zip",
         "cup-positions.csv", "dongle-positions.csv", "hardware-LICENSE.md",
         f"gobelet-{VERSION}-py3-none-any.whl", f"gobelet-{VERSION}.tar.gz", release.SUMS,
     }  # fmt: skip
     if shutil.which("sha256sum"):
         run("sha256sum", "-c", "--strict", release.SUMS, cwd=dist)
-    for board in bases.BASES:
+    for board in bases.FILES:
         assert (dist / bases.file_name(board)).read_bytes() == bases.ready(board)
     with zipfile.ZipFile(next(dist.glob("*.whl"))) as wheel:
-        for board in bases.BASES:
+        for board in bases.FILES:
             assert wheel.read(f"gobelet_host/uf2/{bases.file_name(board)}") == bases.ready(board)
 
 

@@ -118,11 +118,11 @@ def test_what_a_cup_asks_for_out_of_turn_is_not_answered(world):
     assert said == [] and state(world) == "comes"
 
 
-def test_boards_with_wifi_are_offered_an_image_of_their_own_beside_the_others(world):
+def test_each_kind_of_board_is_offered_an_image_of_its_own_beside_the_others(world):
     offer(world)
     first, updates = world.table.updates.of(world.cups[0].board.cup_id), world.table.updates
     given, header = image(3)
-    updates.set_program(header, given, "0.3", wifi=True)
+    updates.set_program(header, given, "0.3", "pico2w")
     assert updates.of(world.cups[0].board.cup_id) is first and first.program.version == "0.2"
     updates.set_program(header, given, "0.3")  # another one for the same boards
     assert updates.of(world.cups[0].board.cup_id) is None

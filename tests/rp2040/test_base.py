@@ -66,7 +66,7 @@ def test_the_layout_of_the_flash_is_the_one_in_the_docs():
     assert slots.KEPT == flash_ring.SECTORS and start + size == files == FLASH - LAYOUT.files[1]
 
 
-@pytest.mark.parametrize("name", ["pins.py", "ssd1306.py", "bus.py", "chip.py"])
+@pytest.mark.parametrize("name", ["pins.py", "kit_pins.py", "ssd1306.py", "st7789.py", "bus.py", "chip.py"])
 def test_the_bootloader_s_drivers_are_the_firmware_s(name):
     link = ROOT / "firmware" / "bootloader" / name
     assert link.is_symlink() and link.resolve() == ROOT / "firmware" / "gobelet" / "board" / name

@@ -29,7 +29,7 @@ def holed(*sectors):
 @pytest.fixture(scope="module")
 def files():
     """{board: the UF2 that `make firmware` makes of it}."""
-    return {board: bases.ready(board) for board in bases.BASES}
+    return {board: bases.ready(board) for board in bases.FILES}
 
 
 def test_no_page_of_a_file_of_ours_is_lost_on_blank_used_and_zeroed_flash(files):
@@ -146,9 +146,9 @@ def test_a_block_of_absolute_address_that_the_sdk_adds_does_not_go_into_a_file_o
 
 def test_each_board_has_a_file_named_after_it(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(build_uf2, "BUILD", tmp_path)
-    monkeypatch.setattr(image, "of_a_pico", lambda: image_of(1))
+    monkeypatch.setattr(image, "of_a", lambda _: image_of(1))
     assert build_uf2.main([]) == 0
-    assert {path.name for path in tmp_path.iterdir()} == {f"gobelet-{board}.uf2" for board in bases.BASES}
+    assert {path.name for path in tmp_path.iterdir()} == {f"gobelet-{board}.uf2" for board in bases.FILES}
     monkeypatch.setattr(uf2, "pack", uf2.as_it_is)
     assert build_uf2.main(["--board", "pico", "-o", str(tmp_path / "lossy.uf2")]) == 1
     assert not (tmp_path / "lossy.uf2").exists()

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from unicorn import arm_const as arm
 
-from gobelet.board import pins
+from gobelet.board import kit_pins, pins
 from tests.rp2350 import parts, registers
 from tests.rp2350.chip import RAM, RAM_SIZE, Chip
 from tests.rp2350.rom import Rom
@@ -24,7 +24,7 @@ FIXED = {
 }
 BLOCKS = (
     registers.Resets, registers.Clocks, registers.BootRam, registers.Ticks, registers.Timer, registers.Watchdog,
-    registers.Pins, registers.Sio, registers.Spi, registers.Pwm, registers.Nvic,
+    registers.Pins, registers.Sio, registers.Dma, registers.Spi, registers.Pwm, registers.Nvic,
 )  # fmt: skip
 
 
@@ -53,7 +53,8 @@ class Engine:
 
     # requests
 
-    def power(self, flash, uid, seed=1, **_):
+    def power(self, flash, uid, pins, seed=1, **_):
+        self.kit = "lcd" in pins
         self.flash = bytearray(Path(flash).read_bytes())
         self.uid, self.seed = bytes.fromhex(uid), seed
         self.again()
@@ -70,10 +71,16 @@ class Engine:
             registers.Fixed(chip, base, answers)
         registers.Random(chip, self.seed)
         self.pins = chip.blocks[registers.Pins.base]
-        self.pins.levels = dict.fromkeys((*pins.BUTTONS, pins.SDA, pins.SCL), 1) | {pins.INT1: 0} | self.held
-        self.display = parts.Display(chip)
-        self.sensor = parts.Sensor(chip, lambda level: self.pins.drive(pins.INT1, level))
-        parts.I2c(chip, {pins.OLED[0]: self.display, pins.LIS3DH[0]: self.sensor})
+        fitted = kit_pins if self.kit else pins
+        self.pins.levels = dict.fromkeys((*fitted.BUTTONS, pins.SDA, pins.SCL), 1) | {fitted.INT1: self.kit} | self.held
+        self.sensor = parts.Sensor(chip, lambda level: self.kit or self.pins.drive(pins.INT1, level))
+        on_bus = {pins.LIS3DH[0]: self.sensor}
+        if self.kit:
+            self.display = parts.Lcd(chip, kit_pins.OLED[0])
+            chip.blocks[registers.Spi.base].sent = self.display.put
+        else:
+            self.display = on_bus[pins.OLED[0]] = parts.Display(chip)
+        parts.I2c(chip, on_bus)
         self.cable = parts.Cable(chip)
         watchdog = chip.blocks[registers.Watchdog.base]
         watchdog.reason = {"": 0, "watchdog": 1}.get(reason, 2)

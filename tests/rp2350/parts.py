@@ -2,7 +2,7 @@
 
 import struct
 
-from tests.rp2350.registers import USB_IRQ, Block
+from tests.rp2350.registers import USB_IRQ, Block, Sio
 
 BYTE_US = 23  # on a bus of 400 kHz
 ARGUMENTS = {0x20: 1, 0x21: 2, 0x22: 2, 0x81: 1, 0x8D: 1, 0xA8: 1, 0xAD: 1, 0xD3: 1, 0xD5: 1, 0xD9: 1, 0xDA: 1, 0xDB: 1}
@@ -96,6 +96,48 @@ class Display:
             self.on = code == 0xAF
         elif code not in ARGUMENTS and code not in (0x2E, 0x40, 0xA0, 0xA1, 0xA4, 0xA6, 0xC0, 0xC8):
             self.errors.append(code)
+
+
+class Lcd:
+    """An ST7789 as the kit's driver writes to it: windows that are filled column by column, dots black or white."""
+
+    pump = True
+    LEFT, TOP, ROWS = 32, 56, 240
+    CASET, RASET, RAMWR = 0x2A, 0x2B, 0x2C
+
+    def __init__(self, chip, pins):
+        self.chip, self.pins = chip, pins
+        self.dots = bytearray(320 * self.ROWS)
+        self.on, self.errors, self.last = False, [], 0.0
+        self.command, self.got, self.window = 0, b"", {}
+
+    def put(self, byte):
+        _, _, _, is_data, deselect, _ = self.pins
+        out = self.chip.blocks[Sio.base].out
+        if out >> deselect & 1:
+            return
+        if not out >> is_data & 1:
+            self.command, self.got, self.sent = byte, b"", 0
+            self.on = byte == 0x29 if byte in (0x28, 0x29) else self.on
+            return
+        self.got += bytes((byte,))
+        if self.command in (self.CASET, self.RASET) and len(self.got) == 4:
+            self.window[self.command] = int.from_bytes(self.got[:2]), int.from_bytes(self.got[2:]) + 1
+        elif self.command == self.RAMWR and len(self.got) == 2:
+            (top, bottom), (left, _) = self.window[self.CASET], self.window[self.RASET]
+            column, row = divmod(self.sent, bottom - top)
+            at, white = (left + column) * self.ROWS + top + row, self.got == b"\xff\xff"
+            if self.dots[at] != white:
+                self.dots[at], self.last = white, self.chip.us / 1000
+            self.got, self.sent = b"", self.sent + 1
+
+    @property
+    def memory(self):
+        def column(x, page):
+            start = (self.LEFT + 2 * x) * self.ROWS + self.TOP + 16 * page
+            return sum(bit << n for n, bit in enumerate(self.dots[start : start + 16 : 2]))
+
+        return bytes(column(x, page) for page in range(8) for x in range(128))
 
 
 class Sensor:

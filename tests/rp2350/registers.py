@@ -252,14 +252,28 @@ class Sio(Block):
         return {0: self.out, 4: self.enabled}.get(register, 0) if register < 8 else self.read(4)
 
 
+class Dma(Block):
+    """What goes to SPI0 is there at once."""
+
+    base = 0x50000000
+
+    def write(self, offset, value, raw):
+        for number in range(16 if offset == 0x450 else 0):  # MULTI_CHAN_TRIGGER
+            source, target, count = (self.word(64 * number + at) for at in (0, 4, 8))
+            if value >> number & 1 and target == Spi.base + 8:
+                for byte in self.chip.uc.mem_read(source, count & 0xFFFFFFF):
+                    self.chip.blocks[Spi.base].sent(byte)
+
+
 class Spi(Block):
-    """SPI0, on which nothing answers."""
+    """SPI0, on which nothing answers. sent: takes each byte."""
 
     base = 0x40080000
 
     def __init__(self, chip):
         super().__init__(chip)
         self.waiting = 0
+        self.sent = lambda byte: None
 
     def read(self, offset):
         if offset == 8:
@@ -268,7 +282,9 @@ class Spi(Block):
         return 3 | bool(self.waiting) << 2 if offset == 0xC else None
 
     def write(self, offset, value, raw):
-        self.waiting += offset == 8
+        if offset == 8:
+            self.waiting += 1
+            self.sent(value & 0xFF)
 
 
 class Pwm(Block):

@@ -46,10 +46,10 @@ def pico2(engine):
         yield one
 
 
-def dropped(**values):
+def dropped(board="pico2", **values):
     """A whole flash that was used before, on which our file was dropped; its files are these settings, if any."""
     whole = bytearray(b"\x5a" * uf2.RP2350.flash)
-    assert uf2.drop(whole, bases.ready("pico2"), uf2.RP2350)
+    assert uf2.drop(whole, bases.ready(board), uf2.RP2350)
     if values:
         data = file_system(settings(**values))
         whole[FILES_AT : FILES_AT + len(data)] = data
@@ -113,6 +113,19 @@ def test_it_plays_a_match_of_another_game_by_itself(engine, tmp_path):
         here.run(lambda: here.table.ledger.phase == ledger.OVER, 60_000)
         here.wait(1000)
         assert not one.halted and one.resets == [] and here.table.members[UID].info["faults"] == []
+    here.close()
+    assert is_honest(tmp_path)
+
+
+def test_a_kit_with_a_pico_2_plays_a_round_by_presses_and_shakes(engine, tmp_path):
+    here = Room(tmp_path, 2, automates=1, seed=3)
+    with Pico(flash=dropped("kit-pico2", name="Kit", lang="fr"), uid=UID, emulator=engine, kit=True) as one:
+        one.run(BOOTED)
+        assert one.oled()["on"] and one.frame()[STATUS:] == golden("lobby_alone")
+        at_the_table(here, one)
+        here.play(lambda: any(event[0] == "round_word" for event in here.events))
+        about = here.table.members[UID].info
+        assert (about["kind"], about["faults"]) == ("kit-pico2", []) and one.resets == [] and not one.halted
     here.close()
     assert is_honest(tmp_path)
 

@@ -39,7 +39,7 @@ class Uf2s(BuildHookInterface):
         from gobelet_host.device import bases
 
         self._made = tempfile.TemporaryDirectory(prefix="gobelet-")
-        for board in bases.BASES:
+        for board in bases.FILES:
             path = Path(self._made.name) / bases.file_name(board)
             path.write_bytes(bases.ready(board))
             build_data["force_include"][str(path)] = f"gobelet_host/{bases.PACKAGED.name}/{path.name}"

@@ -8,10 +8,11 @@ enum { SHUT, NEVER_SHUT, OPENED };
 
 // Copied from flash at each reset of the chip; a soft reboot keeps it. A developer who changes the number behind the name
 // to 1, in the file of a base, has one whose cable is never shut: the tests that type at the prompt do so.
+// The number behind it says for which profile of parts the file is: 1 for the kit's (device/bases.py writes it).
 static volatile struct {
     char name[12];
-    uint32_t state;
-} gate = { "gobelet gate", SHUT };
+    uint32_t state, kit;
+} gate = { "gobelet gate", SHUT, 0 };
 
 #ifndef NO_QSTR // MicroPython looks for names in here without knowing where these are
 #include "hardware/watchdog.h"
@@ -59,10 +60,17 @@ static mp_obj_t gate_state(void) {
 }
 static MP_DEFINE_CONST_FUN_OBJ_0(gate_state_obj, gate_state);
 
+// gate.kit(): whether pins and display are the kit's.
+static mp_obj_t gate_kit(void) {
+    return mp_obj_new_bool(gate.kit);
+}
+static MP_DEFINE_CONST_FUN_OBJ_0(gate_kit_obj, gate_kit);
+
 static const mp_rom_map_elem_t gate_globals_table[] = {
     { MP_ROM_QSTR(MP_QSTR___name__), MP_ROM_QSTR(MP_QSTR_gate) },
     { MP_ROM_QSTR(MP_QSTR_unlock), MP_ROM_PTR(&gate_unlock_obj) },
     { MP_ROM_QSTR(MP_QSTR_state), MP_ROM_PTR(&gate_state_obj) },
+    { MP_ROM_QSTR(MP_QSTR_kit), MP_ROM_PTR(&gate_kit_obj) },
 };
 static MP_DEFINE_CONST_DICT(gate_globals, gate_globals_table);
 

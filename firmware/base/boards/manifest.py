@@ -6,8 +6,8 @@ freeze("$(BOARD_DIR)/modules", ("_boot.py", "boot.py", "main.py", "names.py"))
 package(
     "bootloader",
     (
-        "__init__.py", "bus.py", "chip.py", "maintenance.py", "pins.py", "raster.py", "screen.py", "slots.py",
-        "ssd1306.py", "start.py", "error_screens.py",
+        "__init__.py", "bus.py", "chip.py", "kit_pins.py", "maintenance.py", "pins.py", "raster.py", "screen.py",
+        "slots.py", "ssd1306.py", "st7789.py", "start.py", "error_screens.py",
     ),  # fmt: skip
     base_path="$(BOARD_DIR)",
     opt=1,

@@ -7,8 +7,14 @@ from machine import SPI, Pin
 from micropython import const
 
 from gobelet.board import bus, pins
-from gobelet.board.pin_devices import Battery, Buzzer, Switches
-from gobelet.board.ssd1306 import ANY, USUAL, Oled
+from gobelet.board.pin_devices import Switches
+
+if pins.PROFILE:
+    from gobelet.board.kit import Battery, Buzzer
+    from gobelet.board.st7789 import ANY, USUAL, Oled
+else:
+    from gobelet.board.pin_devices import Battery, Buzzer
+    from gobelet.board.ssd1306 import ANY, USUAL, Oled
 
 _RETRY_MS = const(1800)  # between two looks for a display or a sensor that fell off
 _MOVED = const(2)  # MotionSensor.read(): read, and the cup has moved since the last call
@@ -68,6 +74,8 @@ def _mpu(i2c, address):
 
 def has_radio():
     """Whether an nRF24L01+ answers. What speaks to it is loaded only then."""
+    if not pins.RADIO:
+        return False
     clock, out, back, select, _, _ = pins.RADIO
     spi = SPI(pins.RADIO_BUS, baudrate=1_000_000, sck=Pin(clock), mosi=Pin(out), miso=Pin(back))
     chosen = Pin(select, Pin.OUT, value=1)

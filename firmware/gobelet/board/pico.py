@@ -14,7 +14,7 @@ from machine import lightsleep
 from micropython import const
 
 from bootloader import slots, start
-from gobelet.board import chip, cpu_clock, peripherals
+from gobelet.board import chip, cpu_clock, peripherals, pins
 from gobelet.board.flash_ring import FlashRing
 from gobelet.board.record_store import RecordStore
 from gobelet.board.usb import Usb
@@ -51,6 +51,9 @@ class PicoBoard:
         self._ticks = ticks_ms()
         self._now = self._ticks
         self._missing = []
+        if pins.PROFILE:  # nothing tells of a movement, nothing sounds, no cells are measured
+            self.kind = pins.PROFILE + self.kind
+            self.abilities = tuple([one for one in self.abilities if one != "role"] + ["kit"])
         self.cup_id = hexlify(machine.unique_id()).decode()
         self.program = start.source  # "A", "B"; "" at the prompt
         self._watchdog = machine.WDT(timeout=_WATCHDOG_MS) if watchdog else None
@@ -73,7 +76,7 @@ class PicoBoard:
         self._ring = self._open_ring()
         self._store = RecordStore(FOLDER, self._missing, self._ring)
         self.load = self._store.load
-        self.is_dongle = self.load(ROLE) == DONGLE
+        self.is_dongle = self.load(ROLE) == DONGLE and not pins.PROFILE
         if not self.is_dongle:
             self._go_on_air()
         self._tidy_at = self._collect_at = 0  # when, -1: when something has happened
@@ -180,7 +183,7 @@ class PicoBoard:
 
     def at_rest(self):
         """Whether the cup has not been touched for a while: there is nothing to miss between two looks."""
-        return self._now >= self._accelerometer.moving_until
+        return self._now >= self._accelerometer.moving_until and not pins.PROFILE
 
     def battery(self):
         """Charge in percent, -1 without a battery; measured every few seconds."""

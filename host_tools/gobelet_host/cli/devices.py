@@ -35,7 +35,7 @@ def doctor(crash: Annotated[bool, option()], report: Annotated[bool, option()], 
 @command()
 def flash(
     port: Port, dongle: Annotated[bool | None, option(None, "--dongle/--cup", default=None)],
-    uf2: Annotated[Path | None, option(FILE)], lang: Lang,
+    kit: Annotated[bool, option()], uf2: Annotated[Path | None, option(FILE)], lang: Lang,
 ) -> None:  # fmt: skip
     """An update of a real cup or dongle, or a board that becomes one."""
     from gobelet_host.commands import flashing
@@ -46,15 +46,15 @@ def flash(
     if board or uf2:
         if board is None:
             raise HostError("no_drive")
-        flashing.copy_uf2(console(), get, board, uf2)
+        flashing.copy_uf2(console(), get, board, uf2, kit)
         if dongle:
             console().print(get("flash.dongle_next"))
         return
     try:
-        run_flash(console(), get, port, dongle)
+        run_flash(console(), get, port, dongle, kit)
     except HostError as error:
         agreed = (lambda question: click.confirm(question)) if sys.stdin.isatty() else (lambda _: False)
-        if error.code not in flashing.CURABLE or not flashing.renew(console(), get, port, agreed, None):
+        if error.code not in flashing.CURABLE or not flashing.renew(console(), get, port, agreed, kit):
             raise
 
 

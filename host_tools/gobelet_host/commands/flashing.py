@@ -8,7 +8,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from gobelet_host.device import bases, bootsel_drive, flash, uf2
+from gobelet_host.device import bases, bootsel_drive, flash, image, uf2
 from gobelet_host.device.bootsel_drive import Drive
 from gobelet_host.errors import HostError
 
@@ -32,9 +32,9 @@ def waiting(path: str | None = None) -> Drive | None:
     return drives[0] if drives else None
 
 
-def copy_uf2(console: Console, get: Say, board: Drive, file: Path | None) -> None:
-    """Say which board and which file, and copy it. file: None for the one of this version."""
-    name = bases.OF_CHIP[board.chip.name]
+def copy_uf2(console: Console, get: Say, board: Drive, file: Path | None, kit: bool = False) -> None:
+    """Say which board and which file, and copy it. file: None for the one of this version, of a kit or not."""
+    name = image.KIT * kit + bases.OF_CHIP[board.chip.name]
     path = file or Path(bases.file_name(name))
     try:
         data = file.read_bytes() if file else bases.ready(name)
@@ -50,9 +50,9 @@ def copy_uf2(console: Console, get: Say, board: Drive, file: Path | None) -> Non
     console.print(get("flash.started" if ours else "flash.then"))
 
 
-def renew(console: Console, get: Say, port: str | None, agreed: Callable[[str], bool], file: Path | None) -> bool:
-    """A Pico with a MicroPython that is not ours: it goes to its boot ROM, and gets the file. Returns whether it did;
-    False when nobody agrees, or when it is no Pico."""
+def renew(console: Console, get: Say, port: str | None, agreed: Callable[[str], bool], kit: bool) -> bool:
+    """A Pico with a MicroPython that is not ours: it goes to its boot ROM, and gets the file, of a kit or not. Returns
+    whether it did; False when nobody agrees, or when it is no Pico."""
     device = flash.find_port(port)
     prompt = flash.Prompt(device)
     if prompt.exec("import sys\nprint(sys.platform)").strip() != "rp2" or not agreed(get("flash.renew", device)):
@@ -65,5 +65,5 @@ def renew(console: Console, get: Say, port: str | None, agreed: Callable[[str], 
     board = drives[0] if len(drives) == 1 else waiting()
     if board is None:
         raise HostError("no_drive")
-    copy_uf2(console, get, board, file)
+    copy_uf2(console, get, board, None, kit)
     return True

@@ -15,6 +15,7 @@ from gobelet_host.errors import HostError
 
 CHECKOUT = Path(__file__).resolve().parents[3]
 BASES = {board: CHECKOUT / "firmware" / "base" / f"gobelet-base-{board}-1.26.1.uf2" for board in ("pico", "pico2")}
+FILES = tuple(profile + board for profile in ("", image.KIT) for board in BASES)  # what boards call themselves
 BASE = BASES["pico"]  # a Pico W is a Pico here, a Pico 2 W may be a Pico 2
 OF_CHIP = {"RP2040": "pico", "RP2350": "pico2"}
 PACKAGED = Path(__file__).resolve().parents[1] / "uf2"  # in an installed wheel
@@ -22,6 +23,7 @@ PACKAGED = Path(__file__).resolve().parents[1] / "uf2"  # in an installed wheel
 INFO_START, INFO_END = 0x7188EBF2, 0xE71AA390
 INFO_WITHIN = 0x200  # bytes from the beginning of flash in which the first mark stands
 BLOCK_DEVICE = 7
+GATE, KIT_AT = b"gobelet gate", 16  # firmware/base/boards/gate.c: where it says for which profile of parts a base is
 
 
 def file_name(board: str) -> str:
@@ -30,15 +32,16 @@ def file_name(board: str) -> str:
 
 
 def ready(board: str) -> bytes:
-    """The file of this version for a board of BASES. Raises HostError("no_uf2") and as compiling does."""
+    """The file of this version for a board of FILES. Raises HostError("no_uf2") and as compiling does."""
     try:
         packaged = PACKAGED / file_name(board)
         if packaged.exists():
             return packaged.read_bytes()
-        base = BASES[board].read_bytes()
+        path = BASES[board.removeprefix(image.KIT)]
+        base = path.read_bytes()
     except OSError as error:
         raise HostError("no_uf2", error.filename) from error
-    return build(base, image.of_a_pico(), BASES[board].name)
+    return build(base, image.of_a(board), path.name, board.startswith(image.KIT))
 
 
 @dataclass(frozen=True)
@@ -121,10 +124,15 @@ def rom_partition(program: image.Image, size: int) -> dict[int, bytes]:
     return {number * SECTOR: bytes(partition.bytes[number * SECTOR : (number + 1) * SECTOR]) for number in sectors}
 
 
-def build(base: bytes, program: image.Image, name: str = "the UF2") -> bytes:
-    """The UF2 of a base's UF2 and an image, for the base's chip. Raises Uf2Error."""
+def build(base: bytes, program: image.Image, name: str = "the UF2", kit: bool = False) -> bytes:
+    """The UF2 of a base's UF2 and an image, for the base's chip, with the pins and the display of the kit or of the cup
+    that is built. Raises Uf2Error."""
     chip, layout = uf2.chip_of(base, name), layout_of(base, name)
     pages = uf2.pages(base, chip, name)
+    if kit:
+        flash = bytearray(b"".join(data for _, data in pages))
+        flash[flash.index(GATE) + KIT_AT] = 1
+        pages = [(at, bytes(flash[number * PAGE : (number + 1) * PAGE])) for number, (at, _) in enumerate(pages)]
     for offset, sector in rom_partition(program, layout.rom[1]).items():  # whole sectors: what is written is erased
         pages += [(layout.rom[0] + offset + at, sector[at : at + PAGE]) for at in range(0, SECTOR, PAGE)]
     return uf2.pack(pages, chip)

@@ -76,8 +76,9 @@ def needs_files(remote: Remote) -> bool:
     return True
 
 
-def modules(march: str = MARCH) -> dict[str, bytes]:
-    """{path: bytes} of the bootloader's modules, compiled. Raises HostError as compiling does."""
+def modules(march: str = MARCH, kit: bool = False) -> dict[str, bytes]:
+    """{path: bytes} of the bootloader's modules, compiled, with the pins of the kit or of the cup that is built. Raises
+    HostError as compiling does."""
     compiled_modules = {}
     with tempfile.TemporaryDirectory(prefix="gobelet-") as folder:
         target = Path(folder) / "module.mpy"
@@ -87,7 +88,8 @@ def modules(march: str = MARCH) -> dict[str, bytes]:
                 if package == PACKAGES[0] or source.name not in STARTS:
                     firmware_build.compile_file(source, target, firmware_build.module_name(name), march)
                     compiled_modules[name.replace(".py", ".mpy")] = target.read_bytes()
-    return compiled_modules
+    pins = compiled_modules.pop("bootloader/kit_pins.mpy")
+    return compiled_modules | ({"bootloader/pins.mpy": pins} if kit else {})
 
 
 def install_files(remote: Remote, files: dict[str, bytes]) -> tuple[int, list[str]]:

@@ -60,6 +60,14 @@ except (ImportError, OSError):
  pass
 """
 
+PROFILE = """
+try:
+ from bootloader import pins
+ print(pins.PROFILE)
+except (ImportError, AttributeError):
+ pass
+"""
+
 
 class Remote(Protocol):
     """A cup at its prompt. exec runs a program and returns what it printed; it raises HostError."""
@@ -178,6 +186,11 @@ def _loads(cup: int, mpy: int) -> bool:
     return not mpy or (mpy & 0xFF == cup & 0xFF and mpy >> 8 in (0, cup >> 8))
 
 
+def is_kit(remote: Remote) -> bool:
+    """Whether a cup's bootloader has the pins of a kit. Raises HostError."""
+    return image.KIT in remote.exec(PROFILE)
+
+
 def update(remote: Remote, wanted: Image, on_progress: Callable[[int, int], None]) -> int:
     """Bring an image to a cup's other slot and make the cup try it at its next start. on_progress(done, all) is called
     before each sector. Returns how many sectors were written: 0 means that the cup runs this image already. Safe at
@@ -261,13 +274,16 @@ def by_link(talk: CableClient, wanted: Image, on_progress: Callable[[int, int], 
     raise HostError("cup_says_no.update" if ready else "cup_asks_not.in_match")
 
 
-def run_flash(console: Console, text_of: TextOf, port: str | None = None, dongle: bool | None = None) -> None:
+def run_flash(
+    console: Console, text_of: TextOf, port: str | None = None, dongle: bool | None = None, kit: bool = False
+) -> None:
     """`gobelet flash`: update the cup on USB, with progress. text_of: function of a key, and values, that gives a text.
-    dongle: what it is to be from now on, None: what it was. Raises HostError."""
+    dongle: what it is to be from now on, None: what it was. kit: whether a board that does not say so is one. Raises
+    HostError."""
     device = find_port(port)
     talk = _playing(device)
     if talk is None:
-        _at_the_prompt(console, text_of, device, dongle)
+        _at_the_prompt(console, text_of, device, dongle, kit)
         return
     wanted = image.of_a(talk.about.get("kind", ""))
     with talk, Progress(*COLUMNS, console=console, transient=True) as progress:
@@ -284,12 +300,12 @@ def run_flash(console: Console, text_of: TextOf, port: str | None = None, dongle
     console.print(text_of("cable.flashed" if done else "cable.same", VERSION))
 
 
-def begin_files(prompt: Prompt, text_of: TextOf, console: Console) -> bool:
-    """On a Pico 2 W with MicroPython's own image: its bootloader becomes the one that is here. Returns whether it is
-    one. Raises HostError."""
+def begin_files(prompt: Prompt, text_of: TextOf, console: Console, kit: bool) -> bool:
+    """On a Pico 2 W with MicroPython's own image: its bootloader becomes the one that is here, of a kit or not. Returns
+    whether it is one. Raises HostError."""
     if not file_bootloader.needs_files(prompt):
         return False
-    written, moved = file_bootloader.install_files(prompt, file_bootloader.modules())
+    written, moved = file_bootloader.install_files(prompt, file_bootloader.modules(kit=kit))
     if written:
         console.print(text_of("flash.filed", written))
         prompt.restart_prompt()
@@ -312,10 +328,12 @@ def _playing(device: str) -> CableClient | None:
     return None
 
 
-def _at_the_prompt(console: Console, text_of: TextOf, device: str, dongle: bool | None) -> None:
+def _at_the_prompt(console: Console, text_of: TextOf, device: str, dongle: bool | None, kit: bool) -> None:
     console.print(text_of("cable.stopping", device))
     with closing(Prompt(device)) as prompt, Progress(*COLUMNS, console=console, transient=True) as progress:
-        wanted = image.of_a(image.WIFI_BOARD if begin_files(prompt, text_of, console) else "pico")
+        kit = is_kit(prompt) or kit
+        board = image.WIFI_BOARD if begin_files(prompt, text_of, console, kit) else "pico"
+        wanted = image.of_a(image.KIT * kit + board)
         task = progress.add_task("", total=None)
 
         def told(done: int, count: int) -> None:

@@ -30,6 +30,12 @@ FOR_PAGES = ("touch.mpy", "touch_layout.mpy", "table_data.mpy", "table_snapshot.
 FOR_PAGES += ("tutorial.mpy", "tutorial_fr.mpy", "tutorial_en.mpy")
 WIFI_BOARD = "pico2w"  # what a Pico 2 W with Wi-Fi calls itself; what it alone has:
 WIFI = ("board/file_slot", "board/pico2w", "board/wifi", "cup/screens/wifi_join", "cup/screens/wifi_networks")
+# What a kit calls itself begins so. Its pins take the place of the others', it has another display, and no radio.
+KIT = "kit-"
+PINS, KIT_PINS = "gobelet/board/pins.mpy", "gobelet/board/kit_pins.mpy"
+IN_KITS = (KIT_PINS, "gobelet/board/kit.mpy", "gobelet/board/st7789.mpy")
+NOT_IN_KITS = (KIT_PINS, "gobelet/board/ssd1306.mpy", "gobelet/board/dongle.mpy", "gobelet/board/nrf24")
+NOT_IN_KITS += ("gobelet/radio/",)
 
 
 @dataclass(frozen=True)
@@ -60,8 +66,13 @@ def image_of(files: Mapping[str, bytes], version: str = VERSION) -> Image:
 
 def program(board: str = "pico") -> dict[str, bytes]:
     """{path: bytes} of the modules that a board runs. Raises HostError as compiling does."""
-    others = [*OTHERS, *(f"gobelet/{name}.mpy" for name in WIFI if board != WIFI_BOARD)]
-    return {path: data for path, data in firmware_build.files().items() if path not in others and not _for_pages(path)}
+    kit = board.startswith(KIT)
+    others = tuple(f"gobelet/{name}.mpy" for name in WIFI if board.removeprefix(KIT) != WIFI_BOARD)
+    others += OTHERS + (NOT_IN_KITS if kit else IN_KITS)
+    files = firmware_build.files()
+    if kit:
+        files[PINS] = files[KIT_PINS]
+    return {path: data for path, data in files.items() if not path.startswith(others) and not _for_pages(path)}
 
 
 def _for_pages(path: str) -> bool:

@@ -56,19 +56,19 @@ class Updates:
 
     def __init__(self, keys: Keys) -> None:
         self._keys = keys
-        self._programs: dict[bool, Program] = {}  # by whether it is the one for boards with Wi-Fi
+        self._programs: dict[str, Program] = {}  # by what boards call themselves
         self._latest: Program | None = None
         self._offers: dict[str, UpdateOffer] = {}
 
-    def set_program(self, header: bytes, image: bytes, version: str, wifi: bool = False) -> None:
-        """This is the image that cups are offered from now on, on boards with Wi-Fi or on the others; who is offered
-        another one for the same boards is not any more."""
+    def set_program(self, header: bytes, image: bytes, version: str, board: str = "") -> None:
+        """This is the image that cups on such a board are offered from now on; who is offered another one for the same
+        boards is not any more."""
         data = image.ljust(-(-len(image) // SECTOR) * SECTOR, b"\xff")
-        before = self._programs.get(wifi)
+        before = self._programs.get(board)
         if before is None or before.header != header:
-            self._programs[wifi] = Program(header, data, version)
+            self._programs[board] = Program(header, data, version)
             self._offers = {cup: offer for cup, offer in self._offers.items() if offer.program is not before}
-        self._latest = self._programs[wifi]
+        self._latest = self._programs[board]
 
     def offer(self, member: Member, now: int) -> None:
         """The host wants a cup to have it. Raises HostError("cannot_update") if it cannot come there."""

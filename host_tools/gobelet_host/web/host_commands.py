@@ -239,7 +239,7 @@ class HostCommands:
         table = self._site.table
         board = table.members[cup].info.get("kind", "") if cup in table.members else ""
         wanted = await asyncio.to_thread(image.of_a, board)
-        table.updates.set_program(wanted.header, wanted.data, wanted.version, board == image.WIFI_BOARD)
+        table.updates.set_program(wanted.header, wanted.data, wanted.version, board)
         table.update(cup)
 
     async def _type(self, cup: str, text: str) -> Sentence:

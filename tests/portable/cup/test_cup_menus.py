@@ -279,6 +279,23 @@ def test_a_sensor_whose_wire_tells_of_no_movement_and_a_charge_that_nobody_knows
     assert flash.records["selftest"] == b"int battery no_radio"
 
 
+def test_a_kit_is_asked_for_no_sound_and_misses_neither_wire_nor_charge_nor_radio():
+    world, flash = world_with()
+    world.board.kind, world.board.abilities = "kit-pico", ("off", "kit")
+    world.board.has_usb_host = lambda: False
+    world.board.battery = lambda: -1
+    at_the_result(world, world.screen("selftest"), OK, 1)
+    assert flash.records["selftest"] == b"passed"
+
+
+def test_a_kit_has_neither_loudness_nor_kind_of_display_to_set():
+    world, _ = world_with()
+    before = world.screen("settings").rows()
+    world.board.abilities += ("kit",)
+    rows = world.screen("settings").rows()
+    assert [row for row in before if row not in rows] == ["volume", "oled"]
+
+
 def test_frames_of_the_check():
     check("selftest_begin", "selftest")
     check("selftest_buttons", "selftest", lambda world, screen: world.press(screen, OK, LEFT, CALL))

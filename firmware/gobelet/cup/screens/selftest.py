@@ -26,7 +26,8 @@ def lacks_radio(board):
 
 def lacks_charge(board):
     """Whether a cup that runs without a laptop cannot say what its batteries have left."""
-    return "off" in board.abilities and board.battery() < 0 and not board.has_usb_host()
+    able = board.abilities
+    return "off" in able and "kit" not in able and board.battery() < 0 and not board.has_usb_host()
 
 
 class Scene(MenuScreen):
@@ -64,7 +65,10 @@ class Scene(MenuScreen):
                 self._go(SHAKING)
         elif step == PICTURE and button in (OK, CALL):
             self._note("oled", button == OK)
-            self._go(SOUND)
+            if "kit" in self.app.board.abilities:
+                self._end()
+            else:
+                self._go(SOUND)
         elif step == SOUND and button in (OK, CALL):
             self._note("buzzer", button == OK)
             self._end()

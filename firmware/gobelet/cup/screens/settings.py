@@ -46,6 +46,8 @@ class Scene(ListScreen):
         """The names of the lines, as far as there is something to set."""
         able = self.app.board.abilities
         rows = [row for row in ROWS if row not in NEEDS or NEEDS[row] in able]
+        if "kit" in able:
+            rows = [row for row in rows if row not in ("volume", "oled")]
         return rows + ["alarms"] if self.hints.alarms else rows
 
     def line(self, row):

@@ -15,7 +15,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from gobelet.board import pins
+from gobelet.board import kit_pins, pins
 from gobelet_host.device import micropython, node
 
 HERE = Path(__file__).resolve().parent
@@ -55,9 +55,25 @@ class PicoError(AssertionError):
     """The emulated Pico did not do what it was waited for, or its emulator failed."""
 
 
+LCD = "spi", "sck", "mosi", "dc", "cs", "backlight"  # of kit_pins.OLED
+
+
 def _sensed(battery):
     """The converter's reading of cells of so many mV."""
     return round(battery / pins.BATTERY_DIVIDER * 4095 / 3300)
+
+
+def _kit_wiring():
+    """The same for the kit's parts."""
+    shared = {
+        "i2c": kit_pins.I2C_BUS,
+        "sda": kit_pins.SDA,
+        "scl": kit_pins.SCL,
+        "pullups": (*kit_pins.BUTTONS, kit_pins.INT1),
+        "lamp": LAMP,
+    }
+    lcd = dict(zip(LCD, kit_pins.OLED[0], strict=True))
+    return shared | {"lcd": lcd, "int1": None, "buzzer": None, "motor": None, "adc": {}, "sag": 0, "radio": None}
 
 
 def _wiring(battery, sag):
@@ -188,7 +204,7 @@ class Board:
     emulator: an Emulator for it alone, and which boot ROM it gets (real: one of a chip, not ours); radio: whether an
     nRF24L01+ is fitted, or of which other kind it is, see nrf24.mjs; beside: another Board, in whose process and on
     whose air this one lives: time passes for both at once; mark: a pin on which the program tells when something
-    happens, see marks().
+    happens, see marks(); kit: whether its pins and parts are those of the kit.
     """
 
     def __init__(
@@ -205,6 +221,7 @@ class Board:
         radio: bool | str = False,
         beside: "Board | None" = None,
         mark: int | None = None,
+        kit: bool = False,
         emulator: Emulator | None = None,
         bootrom: Path = BOOTROM,
         real: bool = False,
@@ -227,7 +244,7 @@ class Board:
             self._number = beside._guests
         self._closed = False
         self.parts = Parts(self._ask)
-        self._buttons = dict(zip(("LEFT", "RIGHT", "OK", "CALL"), pins.BUTTONS, strict=True))
+        self._buttons = dict(zip(("LEFT", "RIGHT", "OK", "CALL"), (kit_pins if kit else pins).BUTTONS, strict=True))
         options = {
             "bootrom": str(bootrom),
             "real": real,
@@ -238,7 +255,7 @@ class Board:
             "stock": stock,
             "radio": radio,
             "mark": mark,
-            "pins": _wiring(battery, sag),
+            "pins": _kit_wiring() if kit else _wiring(battery, sag),
         }
         try:
             self._ask("power", flash=self._file(flash), **options)

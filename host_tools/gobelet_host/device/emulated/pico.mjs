@@ -8,6 +8,7 @@ import { I2cBus } from './i2c.mjs';
 import { Nrf24 } from './nrf24.mjs';
 import { ChipReset, RingOscillator, answerOtherCore, answerUniqueId, answerWaking, shortcutMemory } from './soc.mjs';
 import { Sh1106, Ssd1306 } from './ssd1306.mjs';
+import { St7789 } from './st7789.mjs';
 import { UsbHost } from './usb.mjs';
 
 const ACCELEROMETERS = { lis3dh: Lis3dh, mpu6050: Mpu6050, mpu6500: Mpu6500 };
@@ -47,10 +48,11 @@ export class Pico {
     for (const pin of [...options.pins.pullups, options.pins.sda, options.pins.scl]) this.levels.set(pin, true);
     this.bus = new I2cBus();
     this.oled = options.oled ? new (options.oled === 'sh1106' ? Sh1106 : Ssd1306)(now) : null;
+    this.lcd = options.pins.lcd ? this.oled = new St7789(this, options.pins.lcd) : null;
     if (options.oled === 'lying') this.oled.ident = 8;      // a clone that says of itself what an SH1106 does
-    if (this.oled) this.bus.parts.set(0x3c, this.oled);
+    if (this.oled && !this.lcd) this.bus.parts.set(0x3c, this.oled);
     const [part, says] = (options.accel ?? '').split('.'), Accelerometer = ACCELEROMETERS[part];
-    this.accelerometer = Accelerometer ? new Accelerometer(now, (level) => this.drive(options.pins.int1, level)) : null;
+    this.accelerometer = Accelerometer ? new Accelerometer(now, (level) => { if (options.pins.int1 !== null) this.drive(options.pins.int1, level); }) : null;
     if (says) this.accelerometer.registers[0x75] = parseInt(says, 16);
     if (Accelerometer) this.bus.parts.set(Accelerometer.address, this.accelerometer);
     if (this.radio) this.ether.radios.splice(this.ether.radios.indexOf(this.radio), 1);
@@ -116,6 +118,7 @@ export class Pico {
     this.bus.connect(mcu.i2c[pins.i2c], mcu);
     this.usb.connect(mcu);
     this.radio?.connect(mcu);
+    this.lcd?.connect(mcu);
     mcu.gpio.forEach((pin, number) => pin.addListener((state) => {   // an output is also seen by the input behind it
       if (state !== GPIOPinState.Low) this.#clocked(number);
       if (state !== GPIOPinState.Low && state !== GPIOPinState.High) {   // let go: what is outside pulls again

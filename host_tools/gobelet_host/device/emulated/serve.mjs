@@ -47,12 +47,12 @@ const REQUESTS = {
     const { buzzer, motor, lamp } = pico.options.pins, tones = [], end = pico.nanos + ms * 1e6;
     while (pico.nanos < end && !pico.halted) {
       run(Math.min(HEARD, (end - pico.nanos) / 1e6));
-      const [hertz, duty] = pico.tone(buzzer);
+      const [hertz, duty] = buzzer === null ? [0, 0] : pico.tone(buzzer);
       if (pico.heard !== hertz) tones.push([pico.nanos / 1e6, hertz, duty]);
       pico.heard = hertz;
     }
     const { frame, on, contrast } = pico.oled ? REQUESTS.frame() : { frame: '', on: false, contrast: 0 };
-    return { tones, frame, lit: on ? (1 + contrast) / 256 : 0, motor: pico.high(motor), lamp: pico.high(lamp),
+    return { tones, frame, lit: on ? (1 + contrast) / 256 : 0, motor: motor !== null && pico.high(motor), lamp: pico.high(lamp),
       flash: pico.flash.operations };
   },
   weather(weather) { ether.weather(weather); },
@@ -104,7 +104,7 @@ const REQUESTS = {
     const { oled } = pico;
     return { frame: base64(oled.memory), on: oled.on && oled.pump && !oled.allOn, mode: oled.mode,
       contrast: oled.contrast, inverted: oled.inverted, mirrored: oled.mirrored, errors: oled.errors,
-      first: oled.firstChange / 1e6, last: oled.changedAt / 1e6 };
+      first: oled.firstChange / 1e6, last: oled.changedAt / 1e6, corners: oled.corners };
   },
   sensor() { return { registers: [...pico.accelerometer.registers] }; },
   mark() {

@@ -1,0 +1,1 @@
+../gobelet/board/kit_pins.py

@@ -1,0 +1,1 @@
+../gobelet/board/st7789.py
