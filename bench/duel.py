@@ -31,10 +31,8 @@ class _Table(PlainTable):
         self._own, self._seat, self._effort = own, seat, effort
 
     def _decide(self, seat: int, hand: Any) -> Any:
-        match, effort = self.match, self._effort if seat == self._seat else bots.PICO
-        chosen, heard = self.chosen(seat), match.recent_decisions
-        turn = bots.Observation(match.state, seat, hand, self.random, chosen, heard, None, match.past_rounds, effort)
-        return bots.think(self.seated[seat], match.rules, turn)[0] if self.seated[seat] else self._own(turn)
+        turn = self.observation(seat, self.random, self._effort if seat == self._seat else bots.PICO)
+        return bots.think(self.seated[seat], self.match.rules, turn)[0] if self.seated[seat] else self._own(turn)
 
 
 def share(

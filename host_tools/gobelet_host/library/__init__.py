@@ -1,7 +1,7 @@
 """The rules for programs of other people: a match of one game, its legal decisions, its chance. docs/library.md is its
 page.
 
-Whoever holds a Match sees everything; hand() is what one seat may know beside the public state. It must not know bots,
+Whoever holds a Match sees everything; observation() is what one seat may know. It must not know how bots play, nor
 tables, links or screens.
 """
 
@@ -11,6 +11,7 @@ from typing import Any, overload
 
 from gobelet import games
 from gobelet import match as session
+from gobelet.bots import PICO, Observation
 from gobelet.games import CHANCE, CHOOSE, DEAL, GAMES, HIDE, OVER, ROLL, SEAL, Illegal, seats_in
 from gobelet.prng import Random
 from gobelet.selfplay import SelfPlay
@@ -55,9 +56,6 @@ class Legal(Sequence[Any]):
     def is_iterated(self) -> bool:
         """Whether going through them is faster than asking for each."""
         return hasattr(self._actions, "__iter__")
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Sequence) and list(self) == list(other)
 
     def texts(self, most: int | None = None) -> list[str]:
         """The first `most` of them in words."""
@@ -124,6 +122,12 @@ class Match(SelfPlay):
         """What a seat alone may know now: dice under its cup, its cards."""
         rules = self.match.rules
         return tuple(self.hand(seat) or ()) if rules.hands or rules.under_cup(self.state, seat) else ()
+
+    def observation(self, seat: int, random: Any, effort: int = PICO) -> Observation:
+        """What a seat that decides may know, for bots.think(). random: of the bot's whims."""
+        match, hand = self.match, None if self.is_claim else self.hand(seat)
+        chosen, heard, past = self.chosen(seat), match.recent_decisions, match.past_rounds
+        return Observation(match.state, seat, hand, random, chosen, heard, None, past, effort)
 
     def view(self, seat: int = -1) -> dict[str, Any]:
         """The public state by name: see docs/arena.en.md."""

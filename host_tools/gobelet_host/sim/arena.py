@@ -127,15 +127,7 @@ class ArenaTable(PlainTable):
 
     def _decide(self, seat: int, hand: Any) -> Any:
         match, name = self.match, self.seated[seat]
-        turn = bots.Observation(
-            match.state,
-            seat,
-            hand,
-            self._whims[seat],
-            self.chosen(seat),
-            match.recent_decisions,
-            past=match.past_rounds,
-        )
+        turn = self.observation(seat, self._whims[seat])
         action = self._program(name, seat, turn) if name in self._programs else NOTHING
         if action is NOTHING:
             action, _ = bots.think(self.seated[seat], match.rules, turn)

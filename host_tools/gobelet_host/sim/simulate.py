@@ -133,16 +133,12 @@ class PlainTable(library.Match):
         self.act(self._decide(self.seat, None if self.is_claim else self.hand(self.seat)))
 
     def _decide(self, seat: int, hand: Any) -> Any:
-        return _automate_decision(self, seat, hand, self.chosen(seat))
+        return _automate_decision(self, seat, self.observation(seat, self.random))
 
 
-def _automate_decision(table: "PlainTable | FairTable", seat: int, hand: Any, chosen: Any) -> Any:
+def _automate_decision(table: "PlainTable | FairTable", seat: int, turn: automates.Observation) -> Any:
     """The decision of the automate of a seat; the first one of a match makes that seat its opener."""
-    match = table.match
-    turn = automates.Observation(
-        match.state, seat, hand, table.random, chosen, match.recent_decisions, past=match.past_rounds
-    )
-    action, _ = automates.think(table.seated[seat], match.rules, turn)
+    action, _ = automates.think(table.seated[seat], table.match.rules, turn)
     if table.opener < 0 and action is not None:
         table.opener = seat
     return action
@@ -224,7 +220,11 @@ class FairTable:
 
     def _choose(self, seat: int) -> Any:
         owner = self.owners[seat]
-        return _automate_decision(self, seat, owner.hand, owner.chosen(self.log))
+        match, chosen = self.match, owner.chosen(self.log)
+        turn = automates.Observation(
+            match.state, seat, owner.hand, self.random, chosen, match.recent_decisions, past=match.past_rounds
+        )
+        return _automate_decision(self, seat, turn)
 
     def add(self, seat: int, command: tuple) -> list[tuple]:
         """Makes an entry of a command, folds it and shows it to every owner. Returns its events."""
