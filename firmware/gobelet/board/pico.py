@@ -53,7 +53,7 @@ class PicoBoard:
         self._missing = []
         if pins.PROFILE:  # nothing tells of a movement, nothing sounds, no cells are measured
             self.kind = pins.PROFILE + self.kind
-            self.abilities = tuple([one for one in self.abilities if one != "role"] + ["kit"])
+            self.abilities = tuple([name for name in self.abilities if name != "role"] + ["kit"])
         self.cup_id = hexlify(machine.unique_id()).decode()
         self.program = start.source  # "A", "B"; "" at the prompt
         self._watchdog = machine.WDT(timeout=_WATCHDOG_MS) if watchdog else None
