@@ -78,13 +78,14 @@ def start_match(page, button="#start"):
 class Finger:
     """One phone. by: "touch", "keys" or "names". clock: whether the test has installed the page's, so that what a
     player waits for passes at once. taps: {kind of decision: the taps that each one took}; "mistake" is any decision
-    that the page asks about."""
+    that the page asks about. throws: how many."""
 
     def __init__(self, page, by="touch", clock=False):
         self.page = page
         self.by = by
         self.clock = clock
         self.taps = {}
+        self.throws = 0
         self._count = 0
         self._asked = ""  # "mistake" while the page asks whether a choice is meant that may be one
         self._steps = 0  # of a motion, one after the other
@@ -201,6 +202,7 @@ class Finger:
 
     def shake(self):
         """A throw: by a tap on the pad, or by its key."""
+        self.throws += 1
         if self.by == "touch":
             box = self.page.locator("#shake").bounding_box()
             if box:

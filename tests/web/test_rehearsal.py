@@ -33,9 +33,9 @@ from gobelet_host.games import cases
 pytestmark = pytest.mark.slow
 PORT = 7480  # the usual one: nobody else is on these machines
 SHORT = {game: cases.of(game).short for game in GAMES}  # as the host chose another evening
-WHOLE = [game for game in GAMES if cases.of(game).whole]  # the others take hundreds of decisions: the host ends them
 CARDS = next(game for game in GAMES if games.load(game).deck)
-DECISIONS = 4  # until something happens to the table
+WHOLE = (GAMES[0], CARDS)  # the host ends the others: test_tv_games.py follows each to its podium
+ACTS = 4  # decisions and throws until something happens to the table
 LOOK = 1  # seconds between two looks at what all pages say
 AGAIN = 100  # ms until all are looked at again where nobody had anything to do
 EVENING = 300  # seconds that a game may take on a machine however busy
@@ -138,13 +138,15 @@ class Evening:
         """Whether everybody sees the end of a match."""
         return all(one.page.locator("[data-id=again]").count() for one in self.players)
 
-    def decided(self, since):
-        """Whether a few decisions were made since there were so many, or all is over."""
-        return lambda: self.over() or self.counted() >= since + DECISIONS
+    def goes_on(self):
+        """A condition for play(): a few more decisions and throws were made, by anybody, or all is over. In some games
+        one player may wait long for the first decision."""
+        since = self.counted()
+        return lambda: self.over() or self.counted() >= since + ACTS
 
     def counted(self):
-        """How many decisions were made so far, by anybody: in some games one player may wait long for the first."""
-        return sum(len(taps) for one in self.players for taps in one.taps.values())
+        """How many decisions and throws were made so far."""
+        return sum(one.throws + sum(map(len, one.taps.values())) for one in self.players)
 
     def another(self, game):
         """Another one: the host chooses what is played, and all want it."""
@@ -232,12 +234,12 @@ def test_an_evening_of_four_through_all_five_games_and_the_next_day(evening):
     for game, what in zip((first, *others), happens, strict=True):
         if game != first:
             evening.another(game)
-        evening.play(evening.decided(evening.counted()))
+        evening.play(evening.goes_on())
         what()
         if game in WHOLE:
             evening.play(evening.over)
         else:
-            evening.play(evening.decided(evening.counted()))
+            evening.play(evening.goes_on())
             evening.end_match()
 
     evening.another(CARDS)
