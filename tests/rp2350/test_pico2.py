@@ -15,6 +15,7 @@ from gobelet.board import pins
 from gobelet.link.frames import Decoder, encode
 from gobelet_host.audit import audit
 from gobelet_host.device import bases, cable_client, flash, image, uf2
+from gobelet_host.games import cases
 from tests.auditor.records import audit as audited_from_the_page
 from tests.rp2040.harness import Pico, file_system, slots_of
 from tests.rp2040.room import Room, settings
@@ -106,7 +107,7 @@ def test_it_plays_a_round_whose_notes_the_chip_s_alarm_ends_and_goes_on_after_a_
 
 
 def test_it_plays_a_match_of_another_game_by_itself(engine, tmp_path):
-    here = Room(tmp_path, 2, automates=1, seed=7, game="pepetes")
+    here = Room(tmp_path, 2, automates=1, seed=7, game="pepetes", **cases.of("pepetes").short)
     with Pico(flash=dropped(**PLAYS_ALONE), uid=UID, emulator=engine) as one:
         one.run(BOOTED)
         here.plug(one)
