@@ -308,7 +308,7 @@ def test_a_tap_or_a_press_of_a_key_is_one_roll_twenty_times_of_twenty(site, open
     for way in ("tap", "Space", "Enter"):
         for number in range(20):
             roll(way)
-            page.clock.run_for(1500)  # dice lie after 1000, and UNREAD of hand.js
+            page.clock.run_for(1300)  # dice lie after 1000, and UNREAD of hand.js
             assert page.evaluate(NEXT) == "Look", (way, number, page.inner_text("#cup"))
             page.wait_for_selector("#cup.due")
 
