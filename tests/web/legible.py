@@ -60,6 +60,30 @@ def lost(page) -> list[str]:
     return page.evaluate(LOST)
 
 
+# What is covered, cut, out of the screen or too small around a table on the television.
+COVERED = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  const places = [...document.querySelectorAll(".plate, .before, .note")].filter((one) => one.hasChildNodes());
+  const laid = [...document.querySelectorAll(".field > *")];
+  const parts = [...document.querySelectorAll(".middle > :not(.sparks):not([hidden])")];
+  const shown = [...document.querySelectorAll("#table .seat *, #table .field *, #table .middle *")]
+    .filter((one) => !(one instanceof SVGElement) && !one.closest(".unseen, .sparks") && box(one).width > 1);
+  const out = (a) => a.left < -1 || a.top < -1 || a.right > innerWidth + 1 || a.bottom > innerHeight + 1;
+  const seats = [...document.querySelectorAll(".seat:has(.plate)")];
+  const small = (one) => parseFloat(getComputedStyle(one).fontSize) < innerHeight * 0.03;
+  const page = document.scrollingElement;
+  const bets = [...document.querySelectorAll(".seat .bet")];
+  return [...parts.filter((one) => [...places, ...laid].some((other) => meet(box(one), box(other)))),
+    ...laid.filter((one) => places.some((other) => meet(box(one), box(other)))),
+    ...seats.filter((one, at) => seats.slice(at + 1).some((other) => meet(box(one), box(other)))),
+    ...[...document.querySelectorAll("#strip p")].filter((one) => one.scrollWidth > one.clientWidth + 1),
+    ...bets.filter((one) => box(one).right > box(one.closest(".seat")).right + 1),
+    ...(page.scrollWidth > innerWidth || page.scrollHeight > innerHeight ? [page] : []),
+    ...[...document.querySelectorAll(".seats .who")].filter((one) => one.style.fontSize === "" && small(one)),
+    ...shown.filter((one) => out(box(one)))].map((one) => `${one.className}: ${one.textContent.slice(0, 40)}`);
+}"""
+
 # The ratios are those of WCAG 2, of each text on the worst of the colours that lie below it.
 FAINT = """() => {
     const linear = (v) => (v / 255 <= 0.03928 ? v / 255 / 12.92 : ((v / 255 + 0.055) / 1.055) ** 2.4);

@@ -7,6 +7,7 @@ import time
 
 import pytest
 from hands import PATIENCE
+from legible import COVERED
 from playwright.sync_api import expect
 from television import INVITATION, Television, decided, first, recorded, room, scene
 
@@ -25,25 +26,9 @@ MOMENTS = {
     "night verdict": lambda message: decided(message) and message["picture"]["table"]["call"]["night"],
     "over": scene("over"),
 }
-LAYOUT = """() => {
-  const boxes = [...document.querySelectorAll(".seat, .middle")]
-    .map((one) => [one.textContent, one.getBoundingClientRect()]);
-  const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
-  const out = (box) => box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight;
-  const seats = boxes.slice(0, -1);
-  const page = document.scrollingElement;
-  const names = [...document.querySelectorAll(".seat .who")].map((one) => parseFloat(getComputedStyle(one).fontSize));
-  const parts = [...document.querySelectorAll(".middle > *:not(.sparks)")];
-  const places = [...document.querySelectorAll(".plate, .before, .note")].filter((one) => one.hasChildNodes());
-  const boxOf = (one) => one.getBoundingClientRect();
-  return {
-    covered: parts.filter((part) => places.some((one) => meet(boxOf(part), boxOf(one)))).map((one) => one.textContent),
-    scroll: [page.scrollWidth > innerWidth, page.scrollHeight > innerHeight],
-    outside: boxes.filter(([, box]) => out(box)).map(([text]) => text),
-    touching: seats.flatMap(([t, a], n) => seats.slice(n + 1).filter(([, b]) => meet(a, b)).map(([u]) => [t, u])),
-    names: Math.min(...names),
-  };
-}"""
+# Pixels of the smallest name.
+NAMES = """() => Math.min(...[...document.querySelectorAll(".seat .who")]
+    .map((one) => parseFloat(getComputedStyle(one).fontSize)))"""
 
 
 @pytest.fixture
@@ -58,13 +43,9 @@ def test_no_scrollbar_no_seat_over_another_and_names_and_bids_that_can_be_read(t
         tv.page.set_viewport_size({"width": width, "height": height})
         for players, name in itertools.product(tables, MOMENTS):
             tv.show(players, first(players, MOMENTS[name]))
-            found = tv.page.evaluate(LAYOUT)
             name = f"{height} lines, {players} players, {name}"
-            assert found["scroll"] == [False, False], name
-            assert found["outside"] == [], name
-            assert found["touching"] == [], name
-            assert found["covered"] == [], name
-            assert found["names"] >= height * 0.03, name
+            assert tv.page.evaluate(COVERED) == [], name
+            assert tv.page.evaluate(NAMES) >= height * 0.03, name
         tv.show(15, first(15, MOMENTS["bid"]))
         die = tv.page.locator(".bid .die").bounding_box()["height"]
         assert height * 0.16 < die < height * 0.2, f"a bid takes about a sixth of {height} lines"
@@ -186,7 +167,7 @@ def test_a_lost_link_is_marked_at_once_and_the_trouble_told(television):
     notices = tv.page.locator(".notice").all_text_contents()
     assert "Le disque est plein." in notices
     assert any(seat["name"] in one for one in notices)
-    assert tv.page.evaluate(LAYOUT)["touching"] == []
+    assert tv.page.evaluate(COVERED) == []
 
 
 def test_a_drawing_that_could_not_be_fetched_is_fetched_with_the_next_picture(television, open_page):
@@ -219,7 +200,7 @@ def test_the_lobby_invites_and_shows_who_is_ready_without_scrolling(television, 
         assert tv.page.locator(".qr").is_visible()
         for part in ("192.168.1.20:7480/c", "ABCD EFGH JKLM NPQR"):
             assert tv.page.get_by_text(part).is_visible()
-        assert tv.page.evaluate(LAYOUT)["scroll"] == [False, False]
+        assert tv.page.evaluate(COVERED) == []
         picture(tv.page, "television", "lobby", f"{width}x{height}")
         lowest = tv.page.locator(".how").bounding_box()
         assert lowest["y"] + lowest["height"] < tv.page.locator("#strip").bounding_box()["y"] + 1
@@ -244,7 +225,7 @@ def test_the_lobby_shows_where_else_phones_can_call_and_what_keeps_them_away(tel
     tv.say(room(network={"state": "unreached", "others": [other]}))
     expect(tv.page.locator(".also")).to_have_text("Ou encore\u00a0: 10.42.0.1:7480/c (wlan0)")
     expect(tv.page.locator(".unreached")).to_contain_text("Aucun téléphone n’a encore atteint cette table.")
-    assert tv.page.locator(".qr").is_visible() and tv.page.evaluate(LAYOUT)["scroll"] == [False, False]
+    assert tv.page.locator(".qr").is_visible() and tv.page.evaluate(COVERED) == []
     tv.say(room(network={"state": "none", "others": []}))
     expect(tv.page.locator(".unreached")).to_contain_text("Pas de réseau")
     assert tv.page.locator(".qr").count() == tv.page.locator(".letters").count() == 0, "a code that no phone can open"

@@ -9,7 +9,7 @@ import re
 import threading
 
 import pytest
-from legible import faint
+from legible import COVERED, faint
 from playwright.sync_api import expect
 from television import Television, room
 
@@ -72,30 +72,6 @@ LOOKS = (
     ("fr", (1280, 720), "dark", LONG_NAMES), ("en", (1920, 1080), "light", PLAIN_NAMES),
     ("en", ABOVE_HAND, "dark", LONG_NAMES),
 )  # fmt: skip
-COVERED = """() => {
-  const box = (one) => one.getBoundingClientRect();
-  const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
-  const places = [...document.querySelectorAll(".plate, .before, .note")].filter((one) => one.hasChildNodes());
-  const laid = [...document.querySelectorAll(".field > *")];
-  const parts = [...document.querySelectorAll(".middle > :not(.sparks):not([hidden])")];
-  const shown = [...document.querySelectorAll("#table .seat *, #table .field *, #table .middle *")]
-    .filter((one) => !(one instanceof SVGElement) && !one.closest(".unseen, .sparks") && box(one).width > 1);
-  const out = (a) => a.left < -1 || a.top < -1 || a.right > innerWidth + 1 || a.bottom > innerHeight + 1;
-  const seats = [...document.querySelectorAll(".seat:has(.plate)")];
-  const small = (one) => parseFloat(getComputedStyle(one).fontSize) < innerHeight * 0.03;
-  const page = document.scrollingElement;
-  const bets = [...document.querySelectorAll(".seat .bet")];
-  return [...parts.filter((one) => [...places, ...laid].some((other) => meet(box(one), box(other)))),
-    ...laid.filter((one) => places.some((other) => meet(box(one), box(other)))),
-    ...seats.filter((one, at) => seats.slice(at + 1).some((other) => meet(box(one), box(other)))),
-    ...[...document.querySelectorAll("#strip p")].filter((one) => one.scrollWidth > one.clientWidth + 1),
-    ...bets.filter((one) => box(one).right > box(one.closest(".seat")).right + 1),
-    ...(page.scrollWidth > innerWidth || page.scrollHeight > innerHeight ? [page] : []),
-    ...[...document.querySelectorAll(".seats .who")].filter((one) => one.style.fontSize === "" && small(one)),
-    ...shown.filter((one) => out(box(one)))].map((one) => `${one.className}: ${one.textContent.slice(0, 40)}`);
-}"""
-
-
 FRAMED = "framed => document.documentElement.classList.toggle('framed', framed)"
 SHOWN = """([seats, entry]) => document.querySelectorAll(".seat").length === seats
     && document.getElementById("table").dataset.entry === String(entry)
