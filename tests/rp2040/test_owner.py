@@ -244,6 +244,15 @@ def test_an_sh1106_shows_what_an_ssd1306_does(cup):  # noqa: F811
     assert one.oled()["errors"] == []
 
 
+def test_an_ssd1309_is_told_nothing_that_its_data_sheet_does_not_know(cup):  # noqa: F811
+    one = cup(settings(lang="fr"), oled="ssd1309")
+    one.run(LOBBY_MS)
+    assert picture(one) == golden("lobby_alone") and one.oled()["on"] and one.oled()["mirrored"] == [True, True]
+    press(one, "CALL")
+    assert picture(one) == golden("menu")
+    assert one.oled()["errors"] == []
+
+
 def test_the_player_s_word_on_the_display_comes_before_its_own(cup):  # noqa: F811
     one = cup(settings(lang="fr", oled=1), oled="sh1106")
     one.run(LOBBY_MS)

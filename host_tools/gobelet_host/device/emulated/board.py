@@ -198,7 +198,7 @@ class Parts:
 class Board:
     """One emulated Pico with parts on its pins.
 
-    flash: all of it; oled (True, False, "sh1106" or "lying", an SSD1306 that says it is an SH1106), accel ("lis3dh",
+    flash: all of it; oled (True, False, "sh1106", "ssd1309", "lying": an SSD1306 that says SH1106), accel ("lis3dh",
     "mpu6050", "mpu6500" or None; "mpu6050.72" says 0x72 when it is asked who it is): what is fitted; battery: mV at the
     cell, 0 without one; sag: by how many mV less while the motor turns; stock: whether to go without the fast core;
     emulator: an Emulator for it alone, and which boot ROM it gets (real: one of a chip, not ours); radio: whether an

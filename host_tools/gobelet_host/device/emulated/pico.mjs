@@ -7,7 +7,7 @@ import { Flash } from './flash.mjs';
 import { I2cBus } from './i2c.mjs';
 import { Nrf24 } from './nrf24.mjs';
 import { ChipReset, RingOscillator, answerOtherCore, answerUniqueId, answerWaking, shortcutMemory } from './soc.mjs';
-import { Sh1106, Ssd1306 } from './ssd1306.mjs';
+import { Sh1106, Ssd1306, Ssd1309 } from './ssd1306.mjs';
 import { St7789 } from './st7789.mjs';
 import { UsbHost } from './usb.mjs';
 
@@ -47,7 +47,7 @@ export class Pico {
     this.unseen = new Set();                   // input pins that have changed while nothing looked at them
     for (const pin of [...options.pins.pullups, options.pins.sda, options.pins.scl]) this.levels.set(pin, true);
     this.bus = new I2cBus();
-    this.oled = options.oled ? new (options.oled === 'sh1106' ? Sh1106 : Ssd1306)(now) : null;
+    this.oled = options.oled ? new ({ sh1106: Sh1106, ssd1309: Ssd1309 }[options.oled] ?? Ssd1306)(now) : null;
     this.lcd = options.pins.lcd ? this.oled = new St7789(this, options.pins.lcd) : null;
     if (options.oled === 'lying') this.oled.ident = 8;      // a clone that says of itself what an SH1106 does
     if (this.oled && !this.lcd) this.bus.parts.set(0x3c, this.oled);

@@ -127,3 +127,22 @@ export class Sh1106 extends Ssd1306 {
     this.column++;
   }
 }
+
+// Bits that must be zero in the argument of an SSD1309's command (its data sheet, table 9-1). Of 0xdb it leaves bit 6 open.
+const SSD1309_ZERO = new Map([[0x20, 0xfc], [0xa8, 0xc0], [0xd3, 0xc0], [0xda, 0xcd], [0xdb, 0x83]]);
+
+export class Ssd1309 extends Ssd1306 {
+  constructor(now) {
+    super(now);
+    this.pump = true;                                      // it has none: its panel's voltage comes from the module
+  }
+
+  command(value) {
+    if (!this.pending.length && value === 0x8d) return;    // the SSD1306's pump: no command here, its argument a column
+    const [code, ...given] = [...this.pending, value];
+    if (given.length === 1 && given[0] & (SSD1309_ZERO.get(code) ?? 0)) {
+      this.errors.push(`argument ${given[0].toString(16)} of ${code.toString(16)}`);
+    }
+    super.command(value);
+  }
+}
