@@ -14,7 +14,6 @@ import pytest
 from tools.hardware import agreement
 from tools.hardware.kicad.exports import archive
 from tools.hardware.kicad.project import IGNORED, project_text
-from tools.hardware.sexp import child, children, loads
 from tools.hardware.source import BOARDS, HARDWARE, boards, load
 
 KICAD = HARDWARE / "kicad"
@@ -30,19 +29,8 @@ def folder(name):
 @pytest.fixture(scope="module")
 def printed():
     """{board: [(text, x, y, layer)]}, y up, from the board's middle."""
-    found = {}
-    for name in BOARDS:
-        item = loads((folder(name) / f"{name}.kicad_pcb").read_text(encoding="utf-8"))
-        found[name] = [
-            (
-                str(text[1]),
-                float(child(text, "at")[1]) - 100,
-                100 - float(child(text, "at")[2]),
-                child(text, "layer")[1],
-            )
-            for text in children(item, "gr_text")
-        ]
-    return found
+    texts = agreement.read(load()).printed
+    return {name: [(text, x, y, SILK[side]) for text, x, y, side in found] for name, found in texts.items()}
 
 
 @pytest.fixture(scope="module")

@@ -62,7 +62,7 @@ def test_the_guide_s_table_of_boards_has_their_hours_and_what_a_cup_costs_with_e
     source = load()
     text = (HARDWARE / f"guide.{name}.md").read_text(encoding="utf-8")
     for kind in source["kind"]:
-        row = re.search(rf"^\| {kind['name']}(?:,[^|]*)? \|.*\| (\d+) \| (\d+) €, (\d+) € \|$", text, re.MULTILINE)
+        row = re.search(rf"^\| {kind['name']}(?:,[^|]*)? \|.*\| (\d+) \| (\d+)\s€ \| (\d+)\s€ \|$", text, re.MULTILINE)
         assert row, kind["name"]
         hours, *prices = (int(one) for one in row.groups())
         assert abs(hours - budget.kind_hours(source, kind, "alkaline")) < 1

@@ -33,7 +33,7 @@ def plate():
 
 def test_the_plate_has_each_printed_part_whole_and_flat_on_a_bed_of_180_mm():
     parts = plate()
-    alone = {"shell-slim", "case", "case-lid"}  # printed instead of the shell; for the dongle
+    alone = {"shell-slim", "panel-large", "visor-large", "case", "case-lid"}  # instead of others; for the dongle
     assert {*parts} | alone == {path.stem for path in PRINT.glob("*.stl")} and not alone & {*parts}
     for name, (count, low, _) in parts.items():
         assert count == struct.unpack_from("<I", (PRINT / f"{name}.stl").read_bytes(), 80)[0], name
@@ -63,7 +63,7 @@ def test_every_file_lies_as_it_is_printed(path):
     lowest = min(corner[2] for triangle in triangles for corner in triangle)
     flat = [triangle for triangle in triangles if all(abs(corner[2]) < 0.01 for corner in triangle)]
     area = sum(abs((b[0] - a[0]) * (c[1] - a[1]) - (c[0] - a[0]) * (b[1] - a[1])) / 2 for a, b, c in flat)
-    assert abs(lowest) < 0.01 and area > 50
+    assert abs(lowest) < 0.01 and area > 40
 
 
 @pytest.mark.parametrize("name", ["cup", "exploded"])

@@ -23,6 +23,7 @@ from pathlib import Path
 
 from tools.generated import ROOT
 from tools.hardware import agreement, environment, faults, pages, stamps
+from tools.hardware.contacts import contacts
 from tools.hardware.kicad import build as kicad
 from tools.hardware.rules import RULES
 from tools.hardware.source import SourceError, load
@@ -39,7 +40,9 @@ def main(goals: list[str]) -> int:
     named, start, failed = "kicad" in goals, time.monotonic(), False
     goals = goals or list(GOALS)
     try:
-        load()
+        if wrong := contacts(load()):  # found by KiCad as well, but not named by it
+            print("\n".join(f"hardware: contacts: {sentence}" for sentence in wrong), file=sys.stderr)
+            return 1
         printed = start_solids("build", "files") if "enclosure" in goals else None  # beside KiCad, on another core
         planted = start_solids("build", "faults") if "faults" in goals else None
         if "kicad" in goals:

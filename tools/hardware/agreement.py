@@ -13,24 +13,28 @@ from pathlib import Path
 from typing import Any
 
 from tools.hardware import bill, wiring
-from tools.hardware.built import Fitted, read_board, read_netlist
+from tools.hardware.built import Fitted, Printed, read_board, read_netlist, read_texts
+from tools.hardware.signs import is_nearest_own, own_contacts
 from tools.hardware.source import HARDWARE, Board, boards
 from tools.make_pins import CONTACTS, MODULE
 
 NEAR = 3.0  # mm between the radio's supply and its capacitors
 PLACE = 0.02  # mm
+SIGN = 3.0  # mm from a contact to its sign
 SPARE_GROUNDS = 7  # the Pico has eight GND contacts: a wire may go to the nearest
 PERFBOARD, BEND = 2.54, 0.65  # its grid, and how far a wire may be bent to reach a hole
 
 
 @dataclass(frozen=True)
 class Built:
-    """The source and what was built from it: {board: {ref: footprint}}, {board: nets}, the firmware's pins."""
+    """The source and what was built from it: {board: {ref: footprint}}, {board: nets}, {board: what is printed on it},
+    the firmware's pins."""
 
     source: dict[str, Any]
     boards: dict[str, Board]
     layouts: dict[str, dict[str, Fitted]]
     netlists: dict[str, dict[str, set[tuple[str, str]]]]
+    printed: dict[str, list[Printed]]
     firmware: dict[str, Any]
 
 
@@ -39,7 +43,8 @@ def read(source: dict[str, Any], folder: Path = HARDWARE / "kicad") -> Built:
     circuits = boards(source)
     layouts = {name: read_board(folder / name / f"{name}.kicad_pcb") for name in circuits}
     netlists = {name: read_netlist(folder / name / f"{name}.net") for name in circuits}
-    return Built(source, circuits, layouts, netlists, runpy.run_path(str(MODULE)))
+    printed = {name: read_texts(folder / name / f"{name}.kicad_pcb") for name in circuits}
+    return Built(source, circuits, layouts, netlists, printed, runpy.run_path(str(MODULE)))
 
 
 def netlist(built: Built) -> list[str]:
@@ -142,6 +147,25 @@ def quiet(built: Built) -> list[str]:
     return failures
 
 
+def silk(built: Built) -> list[str]:
+    """What is printed stands nearer to its own contact than to any other; the cells' wires find + and - on both sides,
+    as they are soldered on the one and come from the other."""
+    failures = []
+    for name, board in built.boards.items():
+        places = [(ref, c.number, (c.x, c.y)) for ref, one in built.layouts[name].items() for c in one.contacts]
+        for text, x, y, side in built.printed[name]:
+            own = own_contacts(board, text)
+            if own and not is_nearest_own((x, y), own, places):
+                ref, number, _ = min(places, key=lambda place: dist(place[2], (x, y)))
+                failures.append(f"{name}: the {side} side says {text} at {ref}.{number}, which it is not")
+        for part in (part for part in board.parts if part.kind == "plug"):
+            for number, sign in part.about["pins"].items():
+                at = built.layouts[name][part.ref].at(number)[0]
+                near = {s for text, x, y, s in built.printed[name] if text == sign and dist((x, y), at) < SIGN}
+                failures += [f"{name}: no {sign} at {part.ref} on the {s} side" for s in {"top", "bottom"} - near]
+    return failures
+
+
 def perfboard(built: Built) -> list[str]:
     """Every part of the wired cup fits the holes of a perfboard."""
     failures = []
@@ -166,5 +190,5 @@ def soldering(built: Built) -> list[str]:
 
 
 AGREEMENTS: dict[str, Callable[[Built], list[str]]] = {
-    check.__name__: check for check in (netlist, layout, firmware, wires, capacitors, quiet, perfboard, soldering)
+    check.__name__: check for check in (netlist, layout, firmware, wires, capacitors, quiet, silk, perfboard, soldering)
 }

@@ -87,6 +87,15 @@ def slim(source: dict[str, Any]) -> dict[str, Any]:
     return source | {"shell": source["shell"] | source["slim"]["shell"], "bay": source["bay"] | source["slim"]["bay"]}
 
 
+def large(source: dict[str, Any]) -> dict[str, Any]:
+    """The source of the cup with the larger display: other contacts' module, panel and visor in the same shell."""
+    table = source["large"]
+    catalogue = source["catalogue"] | {"oled": source["catalogue"]["oled"] | table["oled"]}
+    others = [variant for variant in source["variant"] if variant["is"] != "oled"]
+    tables = {name: source[name] | table[name] for name in ("shell", "visor", "privacy")}
+    return source | tables | {"catalogue": catalogue, "variant": [*others, *table["variant"]]}
+
+
 def inside(shell: dict[str, Any], low: float, high: float) -> float:
     """The smallest inside radius of a shell between two heights."""
     heights = [low, high, *(height for height, _ in shell["radius"] if low < height < high)]

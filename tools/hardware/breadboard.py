@@ -78,7 +78,7 @@ def spot(place: tuple[int, str]) -> tuple[float, float]:
 
 def picture(source: dict[str, Any]) -> str:
     """An SVG: the board from above with its parts, every wire in its colour, both ends named."""
-    width, height = 40 + (COLUMNS + 3) * PITCH, 540
+    width, height = 40 + (COLUMNS + 3) * PITCH, 570
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img" font-family="{FONT}">',
         "<title>Pico, écran et quatre boutons / Pico, display and four buttons</title>",

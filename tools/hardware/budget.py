@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from tools.hardware import reading
+from tools.hardware.bay import large
 from tools.hardware.source import boards
 from tools.make_pins import CHEMISTRIES
 
@@ -114,6 +116,9 @@ def budget_failures(source: dict[str, Any]) -> list[str]:
         failures.append(f"{others:.0f} mA for the modules, the Pico's regulator gives {RAIL_LIMIT:g}")
     if peak.cells_empty > catalogue["slide"]["amps"] * 1000 / 2:
         failures.append(f"{peak.cells_empty:.0f} mA through a switch for {catalogue['slide']['amps'] * 1000:g}")
+    if catalogue["fuse"]["holds"] > catalogue["slide"]["amps"]:
+        holds, amps = catalogue["fuse"]["holds"], catalogue["slide"]["amps"]
+        failures.append(f"a fuse that holds {holds:g} A does not protect a switch for {amps:g} A")
     if peak.cells_empty > catalogue["fuse"]["holds"] * 1000 * 0.7:
         failures.append(f"{peak.cells_empty:.0f} mA would trip the fuse on a warm day")
     lowest = lowest_vsys(source)
@@ -145,7 +150,8 @@ def lowest_vsys(source: dict[str, Any]) -> float:
 
 
 def bridged_ms(source: dict[str, Any]) -> float:
-    """How long C2 carries the cup in play when a cell's contact bounces, from 4 V at VSYS to the regulator's end."""
+    """How long C2 carries the cup in play when a cell's contact bounces, from 4 V at VSYS to the regulator's end. It
+    stands before the diode, whose drop both voltages have: the difference of their squares is taken at VSYS."""
     farads = source["catalogue"]["c470u"]["farads"]
     watts = loads(source)[1].rail / 1000 * RAIL / EFFICIENCY
     return farads * (4.0**2 - REGULATOR_LOW**2) / 2 / watts * 1000
@@ -209,6 +215,9 @@ def page(source: dict[str, Any]) -> str:
         f"it. From then on it takes {from_cells(source, off, mean_volts(source, 'alkaline')):.1f} mA, and a button "
         "wakes it. Half of that is the light on the sensor's module; whoever unsolders that, or takes the LIS3DH, "
         "doubles the days.",
+        "- USB charges nothing of ours at once: C2 stands before D1.",
+        f"- With the larger display: about {hours(large(source), 'alkaline'):.0f} hours with alkaline cells, "
+        f"{hours(large(source), 'nimh'):.0f} with NiMH.",
         "",
     ]
-    return "\n".join(lines)
+    return "\n".join([*lines, *reading.page(source)])

@@ -5,6 +5,7 @@ Lengths in mm in board coordinates (y up, from the board's middle).
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from dataclasses import dataclass
 from math import cos, radians, sin
@@ -14,6 +15,7 @@ from typing import Any
 from tools.hardware.sexp import child, children, loads
 
 ORIGIN = 100.0
+Printed = tuple[str, float, float, str]  # text, the place of its middle, side
 
 
 @dataclass(frozen=True)
@@ -83,6 +85,18 @@ def read_board(path: Path) -> dict[str, Fitted]:
         if one.contacts and one.contacts[0].number:
             found[one.ref] = one
         start = text.find("\n\t(footprint ", end)
+    return found
+
+
+def read_texts(path: Path) -> list[Printed]:
+    """What is printed on a board beside the footprints' own outlines."""
+    text = path.read_text(encoding="utf-8")
+    found = []
+    for block in re.findall(r"\n\t\(gr_text .*?\n\t\)", text, re.DOTALL):
+        item = loads(block)
+        x, y = (float(value) for value in child(item, "at")[1:3])
+        side = {"F.SilkS": "top", "B.SilkS": "bottom"}[child(item, "layer")[1]]
+        found.append((str(item[1]), x - ORIGIN, ORIGIN - y, side))
     return found
 
 

@@ -16,7 +16,7 @@ REQUIRED = (
     (("fuse",), "VBAT", "VBAT_FUSED", "a short circuit would heat the cells"),
     (("slide",), "VBAT_FUSED", "VBAT_SWITCHED", "the cup could not be switched off"),
     (("schottky",), "VBAT_SWITCHED", "VSYS", "USB would charge the cells"),
-    (("c470u",), "VSYS", "GND", "a bouncing contact would restart the cup"),
+    (("c470u",), "VBAT_SWITCHED", "GND", "a bouncing contact would restart the cup"),
     (("r470",), "BUZZER_PIN", "BUZZER", "the piezo's charge would stress the Pico's pin"),
     (("zener",), "BUZZER", "GND", "a blow on the piezo would reach the Pico's pin"),
     (("clamp",), "BATTERY_SENSE", "AGND", "reversed cells would reach the converter"),
@@ -24,6 +24,9 @@ REQUIRED = (
 )
 DECOUPLING = ("c100n", "c10u")  # at the supply of a module that brings no capacitors of its own
 BUTTONS = ("LEFT", "RIGHT", "OK", "CALL")
+INRUSH = 10e-6  # F that a device may put on USB's supply when it is plugged in (USB 2.0, 7.2.4.1)
+UP = {"oled": "glass up", "sensor": "parts up", "pico": "Pico, chip up", "radio": "radio, parts up"}  # printed at each
+WORD = 14.0  # mm from the middle of a module's body to its word
 ALOUD = (330, 680)  # ohms between the Pico's pin and the piezo: less stresses the pin, more is not heard
 
 
@@ -112,6 +115,57 @@ def decoupling(source: dict[str, Any]) -> list[str]:
     return failures
 
 
+def inrush(source: dict[str, Any]) -> list[str]:
+    """What USB charges at once when it is plugged in: capacitors of ours at VSYS, behind the Pico's own diode."""
+    parts = [part for part in fitted(boards(source)["cup"]) if "farads" in part.about and "VSYS" in part.nets.values()]
+    total = sum(part.about["farads"] for part in parts)
+    names = ", ".join(part.ref for part in parts)
+    return [f"{names}: {total * 1e6:.0f} µF at VSYS, USB allows {INRUSH * 1e6:.0f}"] if total > INRUSH else []
+
+
+def motor(source: dict[str, Any]) -> list[str]:
+    """The motor gets its voltage, its transistor conducts, and its coil's current can go on when that opens."""
+    board, about = boards(source)["cup"], source["catalogue"]
+    failures = []
+    if not between(board, ("d4148",), "MOTOR_SUPPLY", "MOTOR_LOW") or board.part("D4").net("K") != "MOTOR_SUPPLY":
+        failures.append("no diode across the motor, its stripe (K) at plus: its coil would break the transistor")
+    series = between(board, ("r22",), "VSYS", "MOTOR_SUPPLY")
+    base = between(board, ("r1k",), "SPARE_22", "MOTOR_BASE")
+    if not series or not base:
+        return [*failures, "the motor lacks its resistor at VSYS, or the one at the transistor's base"]
+    motor_ohms = about["motor"]["working"] / about["motor"]["amps"]
+    volts = 5.0 * motor_ohms / (motor_ohms + series[0].about["ohms"])  # USB's, at most
+    if not 0.8 <= volts / about["motor"]["working"] <= 1.3:
+        failures.append(f"the motor gets {volts:.1f} V on USB, it is for {about['motor']['working']:g}")
+    driven = (3.3 - 0.8) / base[0].about["ohms"] * about["transistor"]["gain"]
+    if driven < about["motor"]["amps"] or about["transistor"]["amps"] < about["motor"]["amps"]:
+        failures.append(f"the transistor carries {driven * 1000:.0f} mA, the motor takes {about['motor']['amps']} A")
+    return failures
+
+
+def gravity(source: dict[str, Any]) -> list[str]:
+    """The firmware takes gravity as the sensor lies: flat, its parts away from the board, on the upper side up."""
+    table, part = source["accelerometer"], boards(source)["cup"].part("U1")
+    upright = 1 if part.side == "top" else -1
+    if (table["axis"], table["upright"]) != ("z", upright):
+        told = f"{table['upright']:+d} along {table['axis']}"
+        return [f"the firmware takes gravity as {told}, U1 on the {part.side} side feels {upright:+d} along z"]
+    return []
+
+
+def lying(source: dict[str, Any]) -> list[str]:
+    """The board says at each module how it lies, and nothing says otherwise."""
+    failures = [f'the board says "{text}": no module lies so' for text, *_ in source["cup"]["words"] if "down" in text]
+    for part in boards(source)["cup"].parts:
+        for text in {UP[part.kind]} if part.kind in UP else ():
+            body = part.about["body"][0]
+            middle = on_board(part, (body[0] + body[2]) / 2, (body[1] + body[3]) / 2)
+            said = [(x, y) for word, x, y, side, _ in source["cup"]["words"] if (word, side) == (text, part.side)]
+            if not said or dist(said[0], middle) > WORD:
+                failures.append(f'the board does not say "{text}" at {part.ref}')
+    return failures
+
+
 def buttons(source: dict[str, Any]) -> list[str]:
     """A button does what its name says: its net, its place under the thumb, and the word printed beside it."""
     board = boards(source)["cup"]
@@ -142,7 +196,7 @@ def misprinted(
 
 
 def switch(source: dict[str, Any]) -> list[str]:
-    """The lever is on where the board says ON: towards the contact that leads on, and towards the player."""
+    """The lever is on where the board says ON: towards the contact that leads on, and to the right."""
     board = boards(source)["cup"]
     part = next(part for part in board.parts if part.kind == "slide")
     first, _, step, _, _ = source["footprint"]["Slide_SS12D00"]["rows"][0][1:]
@@ -151,6 +205,6 @@ def switch(source: dict[str, Any]) -> list[str]:
     if not live or part.net("C") != "VBAT_FUSED":
         return [f"{part.ref}: its middle contact is on {part.net('C')}, no outer one on VBAT_SWITCHED"]
     failures = misprinted(source, "ON", ends[live], list(ends.values()))
-    if ends[live][1] > part.at[1]:
-        failures.append(f"{part.ref}: on is away from the player, guide and panel say towards him")
+    if ends[live][0] < part.at[0]:
+        failures.append(f"{part.ref}: on is to the left, the guide says to the right")
     return failures

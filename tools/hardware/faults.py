@@ -80,9 +80,28 @@ def taller(kind: str, by: float) -> Callable[[Source], None]:
     return plant
 
 
+def swap_contacts(kind: str, one: str, other: str) -> Callable[[Source], None]:
+    """Two contacts of a bought part that have each other's function, wherever it is used."""
+
+    def plant(source: Source) -> None:
+        pins = source["catalogue"][kind]["pins"]
+        pins[one], pins[other] = pins[other], pins[one]
+
+    return plant
+
+
+def word_changed(text: str, instead: str) -> Callable[[Source], None]:
+    """Another word printed on the cup's board."""
+
+    def plant(source: Source) -> None:
+        next(word for word in source["cup"]["words"] if word[0] == text)[0] = instead
+
+    return plant
+
+
 def last_contact_gone(source: Source) -> None:
     """A row of contacts that is one short."""
-    source["footprint"]["OLED_0.96_I2C"]["rows"][0][5] -= 1
+    source["footprint"]["OLED_I2C_4"]["rows"][0][5] -= 1
 
 
 def become(ref: str, kind: str) -> Callable[[Source], None]:
@@ -135,6 +154,7 @@ def word_moved(text: str, x: float, y: float) -> Callable[[Source], None]:
     return plant
 
 
+SMALLER = {"is": "oled", "name": "1.2 inch", "body": [], "active": [-13.5, 5.0, 13.5, 18.5]}
 WIDE = [-18.0, 0.0, 18.0, 25.0, 2.0, 5.0]
 NARROW = [[3.0, 37.0], [9.5, 32.5], [19.5, 32.5], [38.0, 38.0], [94.6, 40.0]]
 SOURCE_FAULTS = (
@@ -154,7 +174,7 @@ SOURCE_FAULTS = (
     Fault("a button on a pin that is taken", "pins", put("buttons", "left", value=11)),
     Fault("the sensor's interrupt forgotten", "complete", rewire("U1", INT="")),
     Fault("the buzzer's net misspelt", "complete", rewire("BZ1", **{"+": "BUZER"})),
-    Fault("a sensor module 2 mm too high", "heights", taller("sensor", 2.0)),
+    Fault("a sensor module 4 mm too high", "heights", taller("sensor", 4.0)),
     Fault("the display on a socket", "heights", taller("oled", 6.0)),
     Fault("copper under the antenna", "antenna", put("cup", "quiet", value=[])),
     Fault("a switch for 0.1 A", "supply", put("catalogue", "slide", "amps", value=0.1)),
@@ -178,8 +198,8 @@ SOURCE_FAULTS = (
     Fault("OK and CALL on each other's nets", "buttons", swapped("SW3", "SW4", "nets")),
     Fault("OK and CALL in each other's places", "buttons", swapped("SW3", "SW4", "at")),
     Fault("LEFT and RIGHT printed at each other", "buttons", word_moved("LEFT", 15.6, -29.4)),
-    Fault("the switch the wrong way round", "switch", lambda source: part(source, "SW5").update({"turn": 270})),
-    Fault("ON printed at the other end", "switch", word_moved("ON", -19.05, 8.1)),
+    Fault("the switch the wrong way round", "switch", lambda source: part(source, "SW5").update({"turn": 0})),
+    Fault("ON printed at the other end", "switch", word_moved("ON", 11.4, -15.2)),
     Fault("a bay of 45 mm", "bay", both(put("bay", "length", value=45.0), put("slim", "bay", "length", value=45.0))),
     Fault("ribs that the door does not press against", "bay", put("bay", "top", value=40.0)),
     Fault("an iron that meets the wall", "inserts", put("shell", "radius", value=[[3.0, 37.8], [94.6, 37.8]])),
@@ -199,6 +219,29 @@ SOURCE_FAULTS = (
     Fault("a shell of radius 34.5", "seat", put("shell", "radius", value=[[3.0, 34.5], [94.6, 34.5]])),
     Fault("the board down at the cells", "steel", put("shell", "board", value=34.0)),
     Fault("a screw beside the antenna", "steel", lambda source: source["cup"]["holes"].append([-21.0, -18.0])),
+    Fault("D1's stripe turned in the catalogue", "contacts", swap_contacts("schottky", "1", "2")),
+    Fault("the display's SCL and SDA swapped in the catalogue", "contacts", swap_contacts("oled", "3", "4")),
+    Fault("J1's plus and minus swapped in the catalogue", "contacts", swap_contacts("plug", "1", "2")),
+    Fault("C2's plus and minus swapped in the catalogue", "contacts", swap_contacts("c470u", "1", "2")),
+    Fault("the sensor's VCC and GND swapped in the catalogue", "contacts", swap_contacts("sensor", "13", "14")),
+    Fault("the Pico's VSYS and VBUS swapped in the catalogue", "contacts", swap_contacts("pico", "39", "40")),
+    Fault("the radio's CE and CSN swapped in the catalogue", "contacts", swap_contacts("radio", "3", "4")),
+    Fault("CE and CSN swapped on the board", "promises", rewire("J2", CE="RADIO_CSN", CSN="RADIO_CE")),
+    Fault("a fuse of 3 A", "supply", put("catalogue", "fuse", "holds", value=3.0)),
+    Fault("a divider of 2 x 100 ohms", "gauge", put("catalogue", "r10k", "ohms", value=100)),
+    Fault("the bus at 1 MHz", "pullups", put("i2c", "frequency", value=1_000_000)),
+    Fault("C2 behind the diode, at USB's supply", "inrush", rewire("C2", **{"+": "VSYS"})),
+    Fault("the motor's diode reversed", "motor", rewire("D4", K="MOTOR_LOW", A="MOTOR_SUPPLY")),
+    Fault("a motor without its resistor", "motor", put("catalogue", "r22", "ohms", value=1)),
+    Fault("gravity counted downwards", "gravity", put("accelerometer", "upright", value=-1)),
+    Fault("the sensor under the board", "gravity", lambda source: part(source, "U1").update({"side": "bottom"})),
+    Fault('"parts down" printed at the sensor', "lying", word_changed("parts up", "parts down")),
+    Fault("screw heads of 3.6 mm", "screws", lambda source: extra(source, "screw").update({"head": 3.6})),
+    Fault("a visor 20 mm over the rim", "fits", put("visor", "below_rim", value=-20.0)),
+    Fault("caps with 0.02 mm of play", "fits", put("caps", "hole", value=3.62)),
+    Fault("a coin's slot of 1 mm", "opens", put("door", "coin", value=[26.0, 1.0, 2.0])),
+    Fault("door lugs of 5 degrees", "opens", put("door", "lugs", value=[36.5, 2.0, 5.0])),
+    Fault("a large display of 1.2 inch", "legible", put("large", "variant", value=[SMALLER])),
     Fault("a capacitor too small for a shake", "bounce", put("catalogue", "c470u", "farads", value=1.0e-4)),
     Fault("gold-plated buttons", "effort", put("catalogue", "button", "price", value=[3.0, 3.0, 3.0])),
 )
@@ -244,6 +287,12 @@ def pad_under_antenna(built: Built) -> Built:
     return replace(built, layouts=built.layouts | {"cup": cup | {"R2": replace(cup["R2"], contacts=moved)}})
 
 
+def plus_at_minus(built: Built) -> Built:
+    moved = [(text, x - 2.0, y, side) if text == "+" and 16 < x < 17 else (text, x, y, side)
+             for text, x, y, side in built.printed["cup"]]  # fmt: skip
+    return replace(built, printed=built.printed | {"cup": moved})
+
+
 def off_grid(built: Built) -> Built:
     cup = built.layouts["cup"]
     moved = tuple(replace(one, x=one.x + 1.2) for one in cup["R1"].contacts)
@@ -258,6 +307,7 @@ BUILT_FAULTS = (
     Fault("LEFT and RIGHT swapped in the firmware", "firmware", swapped_buttons),
     Fault("a wiring step forgotten", "wires", lost_step),
     Fault("a contact under the antenna", "quiet", pad_under_antenna),
+    Fault("plus printed at J1's minus", "silk", plus_at_minus),
     Fault("a part off the perfboard's grid", "perfboard", off_grid),
 )
 
@@ -290,13 +340,13 @@ SOLID_FAULTS = (
     Fault(
         "the display's window 5 mm too far",
         "drop_in",
-        put("shell", "window", value=[0.0, 18.4, 24.0, 17.0]),
+        put("shell", "window", value=[0.0, 15.0, 25.2, 19.6]),
         ("panel",),
     ),
     Fault(
         "caps that slip through the panel",
         "held",
-        put("caps", "flange", value=[3.7, 2.2]),
+        put("caps", "flange", value=[3.7, 4.8]),
         ("cap-left", "cap-right", "cap-ok", "cap-call"),
     ),
     Fault("CALL stands out like the others", "travel", put("caps", "recessed", value=1.2), ("cap-call",)),

@@ -24,6 +24,8 @@ IRON = ((0.0, 1.5), (15.0, 2.5), (20.0, 5.2), (45.0, 6.2), (65.0, 6.2))  # its m
 SLACK = 1.0  # between a plug's sleeve and the opening's edge, at most PLUG_PLAY beyond
 QUIET = 10.0  # between the radio's antenna and steel
 SCREW, INSERT = 1.5, 2.3  # radii
+COIN = (23.25, 2.33)  # mm, 1 euro: diameter and thickness
+LUG = 15.0
 ANTENNA = 7.0  # of the module's end
 Box3 = tuple[float, float, float, float, float, float]
 
@@ -74,7 +76,7 @@ def inserts(source: dict[str, Any]) -> list[str]:
     if boss - d.shell["insert"] < AROUND:
         failures.append(f"{boss - d.shell['insert']:.1f} mm of plastic around an insert, {AROUND:g} wanted")
     deep = d.shell["insert_depth"] - 0.8
-    tip = screw["length"] - (d.visor["foot"] + d.panel_top - d.board_under)
+    tip = screw["length"] - (d.panel_top - d.board_under)
     if deep < table["length"] + UNDER or deep < tip + 0.5:
         failures.append(f"a hole {deep:.1f} mm deep: the insert takes {table['length']:g}, the screw's end {tip:.1f}")
     if tip < table["length"] - 1.0:
@@ -89,6 +91,38 @@ def inserts(source: dict[str, Any]) -> list[str]:
     return failures
 
 
+def screws(source: dict[str, Any]) -> list[str]:
+    """The screws' heads lie in the panel, and no finger meets them."""
+    d, screw = dimensions(source), next(extra for extra in source["extra"] if extra["id"] == "screw")
+    if screw["head"] > d.shell["sink"]:
+        return [f"a screw's head of radius {screw['head']:g} mm stands out of its sink of {d.shell['sink']:g} mm"]
+    return []
+
+
+def fits(source: dict[str, Any]) -> list[str]:
+    """What moves has play, what is covered ends under the rim."""
+    d = dimensions(source)
+    failures = []
+    play = d.caps["hole"] - d.caps["stem"]
+    if not 0.2 <= play <= 0.5:
+        failures.append(f"a cap has {play:.2f} mm of play in the panel, 0.2 to 0.5 wanted")
+    if d.visor["below_rim"] < 0.3:
+        failures.append(f"the visor ends {-d.visor['below_rim']:g} mm over the rim: the cup would stand on it")
+    return failures
+
+
+def opens(source: dict[str, Any]) -> list[str]:
+    """A usual coin turns the door, and its lugs bear a fall."""
+    length, wide, deep = source["door"]["coin"]
+    lug = source["door"]["lugs"][2]
+    failures = []
+    if wide < COIN[1] + 0.2 or length < COIN[0] or deep < 1.5:
+        failures.append(f"a coin's slot of {length:g} x {wide:g} x {deep:g} mm: a 1 euro coin does not turn it")
+    if lug < LUG:
+        failures.append(f"the door's lugs are {lug:g} degrees wide, {LUG:g} bear a fall")
+    return failures
+
+
 def thin(source: dict[str, Any]) -> list[str]:
     """What is cut into a wall, floor, door or panel leaves enough of it."""
     d = dimensions(source)
@@ -97,7 +131,8 @@ def thin(source: dict[str, Any]) -> list[str]:
         "the door under the coin's slot": (door - d.door["coin"][2], WALL),
         "the shell's wall": (d.shell["wall"], OUTER_WALL),
         "the panel": (d.shell["panel"], WALL),
-        "the visor": (min(d.visor["wall"], d.visor["foot"]), WALL),
+        "the visor": (d.visor["wall"], WALL),
+        "the panel under the visor's groove": (d.shell["panel"] - d.visor["groove"], WALL),
         "the floor over the door's pockets": (d.shell["floor"] - d.door["pocket"] - 0.1, WALL),
         "the flange of the caps": (d.caps["flange"][1], WALL),
     }
@@ -113,7 +148,7 @@ def steel(source: dict[str, Any]) -> list[str]:
         length, width, height = one.size  # as if it were steel throughout: springs sit at its walls
         metal[f"the cells in {one.name}"] = (-length / 2, -width / 2, one.top - height, length / 2, width / 2, one.top)
     for x, y in board.holes:
-        tall = d.panel_top + d.visor["foot"]
+        tall = d.panel_top
         metal[f"the screw at {x:g}, {y:g}"] = (x - SCREW, y - SCREW, d.board_under - 8, x + SCREW, y + SCREW, tall)
         metal[f"the insert at {x:g}, {y:g}"] = (x - INSERT, y - INSERT, d.board_under - 6, x + INSERT, y + INSERT, tall)
     failures = []

@@ -12,10 +12,12 @@ from typing import Any
 
 from tools.hardware.bill import COUNTS, joints, total
 from tools.hardware.budget import RAIL, bounce, budget_failures, highest
-from tools.hardware.circuit import buttons, decoupling, path, required, switch
+from tools.hardware.circuit import buttons, decoupling, gravity, inrush, lying, motor, path, required, switch
+from tools.hardware.contacts import contacts
 from tools.hardware.enclosure.dimensions import dimensions
 from tools.hardware.geometry import box_on_board
-from tools.hardware.room import antenna_box, bay, inserts, seat, steel, thin, usb
+from tools.hardware.reading import legible
+from tools.hardware.room import antenna_box, bay, fits, inserts, opens, screws, seat, steel, thin, usb
 from tools.hardware.source import BUILDS, Board, boards
 from tools.make_pins import PinError, check
 
@@ -31,12 +33,13 @@ PROMISES = {
     "AGND": ("AGND",),
     "GND": ("GND",),
 } | {name: (f"RADIO_{name}",) for name in ("CE", "CSN", "SCK", "MOSI", "MISO", "IRQ")}
-RISE = 300e-9  # s, I2C fast mode (NXP UM10204, table 10)
+RISE = ((100_000, 1000e-9), (400_000, 300e-9), (1_000_000, 120e-9))  # Hz at most, s: NXP UM10204, table 10
 SINK = 3e-3  # A that every device can pull down
 BUS_FARADS = 100e-12  # 10 cm of track, four modules; the specification allows 400 pF
 ADC_OHMS = 10_000  # the source that the RP2040's converter still charges from
 THUMB = 11.0  # mm from the middle of the buttons
 JOINTS = 90
+DRAIN = 1.0  # mA that the gauge may take from the cells
 PRICE = 26.0  # euros a cup, cells and all
 SPACE = 0.2  # mm between a part and what is over it
 
@@ -82,8 +85,10 @@ def complete(source: dict[str, Any]) -> list[str]:
 
 def pullups(source: dict[str, Any]) -> list[str]:
     """The bus rises in time, and every device can pull it down."""
-    failures = []
-    board = boards(source)["cup"]
+    frequency, board = source["i2c"]["frequency"], boards(source)["cup"]
+    slow = [part for part in board.parts if part.about.get("hertz", frequency) < frequency]
+    failures = [f"{part.ref} hears {part.about['hertz'] // 1000} kHz, the bus has {frequency // 1000}" for part in slow]
+    rise = next((limit for most, limit in RISE if frequency <= most), 0.0)
     for line in ("SDA", "SCL"):
         conductance = 0.0
         for part in board.parts:
@@ -91,8 +96,8 @@ def pullups(source: dict[str, Any]) -> list[str]:
                 conductance += 1 / part.about["pullup"]
             elif part.fitted and part.kind == "r4k7" and set(part.nets.values()) == {"+3V3", f"I2C_{line}"}:
                 conductance += 1 / part.about["ohms"]
-        if not conductance or 0.8473 * BUS_FARADS / conductance > RISE:
-            failures.append(f"{line}: pull-ups too weak for {source['i2c']['frequency'] // 1000} kHz")
+        if not conductance or 0.8473 * BUS_FARADS / conductance > rise:
+            failures.append(f"{line}: pull-ups too weak for {frequency // 1000} kHz")
         elif 3.3 * conductance > SINK:
             failures.append(f"{line}: pull-ups together below {3.3 / SINK:.0f} ohms")
     return failures
@@ -108,8 +113,8 @@ def polarity(source: dict[str, Any]) -> list[str]:
             failures.append(f"{part.ref}: its stripe (K) must be at VSYS, its other end at the cells")
         if part.kind in ("clamp", "zener") and [part.net(end)[-3:] == "GND" for end in "AK"] != [True, False]:
             failures.append(f"{part.ref}: its stripe (K) must be at the signal, its other end at ground")
-        if part.kind == "c470u" and (part.net("+"), part.net("-")) != ("VSYS", "GND"):
-            failures.append(f"{part.ref}: plus at VSYS, minus at GND")
+        if part.kind == "c470u" and (part.net("+"), part.net("-")) != ("VBAT_SWITCHED", "GND"):
+            failures.append(f"{part.ref}: plus at VBAT_SWITCHED, minus at GND")
     return failures
 
 
@@ -142,6 +147,9 @@ def gauge(source: dict[str, Any]) -> list[str]:
         failures.append(f"{upper[0].ref}, {lower[0].ref}: too weak a source for the converter")
     if highest(source) / table["divider"] > RAIL:
         failures.append("fresh cells exceed what the converter measures")
+    drain = highest(source) / (high + low) * 1000
+    if drain > DRAIN:
+        failures.append(f"the divider takes {drain:.0f} mA from the cells, {DRAIN:g} at most")
     leak = source["catalogue"]["schottky"]["leak"] * (high + low)
     if leak >= table["missing"]:
         failures.append(f"the diode's leakage looks like {leak:.0f} mV of cells")
@@ -245,11 +253,16 @@ RULES: dict[str, Callable[[dict[str, Any]], list[str]]] = {
     rule.__name__: rule
     for rule in (
         pins,
+        contacts,
         promises,
         complete,
         path,
         required,
         decoupling,
+        inrush,
+        motor,
+        gravity,
+        lying,
         buttons,
         switch,
         pullups,
@@ -267,6 +280,10 @@ RULES: dict[str, Callable[[dict[str, Any]], list[str]]] = {
         usb,
         inserts,
         thin,
+        screws,
+        fits,
+        opens,
+        legible,
         reach,
         effort,
     )

@@ -14,7 +14,7 @@ from tools.hardware.source import BOARDS, HARDWARE
 
 STAMPS = HARDWARE / "made.json"
 # tables of the source that the printed parts follow from ...
-SHAPING = ("shell", "slim", "bay", "visor", "caps", "door", "case")
+SHAPING = ("shell", "slim", "bay", "visor", "knob", "large", "caps", "door", "case")
 SHAPING_PARTS = ("is", "at", "value", "turn", "side")  # ... and what of the parts
 
 
@@ -31,7 +31,7 @@ def of_files(folder: Path) -> str:
 def print_source(source: dict[str, Any]) -> str:
     """What of the source the printed parts follow from."""
     shaping: dict[str, Any] = {name: source[name] for name in SHAPING}
-    seats = [part for part in source["cup"]["part"] if part["is"] in ("button", "piezo", "pico", "slide")]
+    seats = [part for part in source["cup"]["part"] if part["is"] in ("button", "oled", "piezo", "pico", "slide")]
     seats += source["dongle"]["part"]
     shaping["parts"] = [{key: part.get(key) for key in SHAPING_PARTS} for part in seats]
     shaping["board"] = [source["cup"][key] for key in ("radius", "thick", "holes")]

@@ -40,6 +40,13 @@ def page(board: Board, built: dict[str, Fitted]) -> bytes:
                 lines.append(circle(*built[part.ref].middle, shape[2]))
         lines += ["[] 0 d", *(circle(one.x, one.y, 0.5) for one in built[part.ref].contacts if one.net)]
     names = [text(*built[part.ref].middle, 6, part.ref) for part in board.parts if part.ref in built and part.fitted]
+    names += [
+        text(*built[part.ref].at(number)[0], 8, name)  # beside the contact, on its right
+        for part in board.parts
+        if "wired" in part.builds and part.ref in built and part.kind != "oled"
+        for number, name in part.about["pins"].items()
+        if name in ("+", "-", "K")
+    ]
     titles = [text(-85, 105 - 6 * number, 9, words) for number, words in enumerate(WORDS)]
     return pdf("\n".join([*lines, *names, *titles]).encode("cp1252"))
 

@@ -16,6 +16,7 @@ PLATE = {  # where each printed part lies on a bed of 180 x 180 mm, the shell in
     "door": (86, -66),
     "visor": (-23.5, -78),
     "riser": (26.5, -89),
+    "knob": (-34, 58),
     "cap-call": (9.5, -56),
     "cap-left": (23.5, -56),
     "cap-ok": (37.5, -56),

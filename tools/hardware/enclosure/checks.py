@@ -18,12 +18,13 @@ from tools.hardware.enclosure.case_checks import case_assembly, case_held
 from tools.hardware.enclosure.cells import holders_in, relieved, ways_in
 from tools.hardware.enclosure.cup import Cup
 from tools.hardware.enclosure.dimensions import PLUG, UPSIDE_DOWN
-from tools.hardware.enclosure.use import balance, privacy, travel, waist
+from tools.hardware.enclosure.use import balance, light, privacy, travel, waist
 from tools.hardware.room import CUT, OUTER_WALL, WALL
 
 BED = 180.0
 PARALLEL = 30.0  # degrees
 BRIDGE = 13.0  # mm that a printer draws through the air
+GROOVE = 2.5  # mm wide
 LEDGE = 1.0  # mm that it draws beside a wall, however long
 STEEP = 50.0  # degrees from the vertical that it prints without support
 
@@ -100,9 +101,25 @@ def overhangs(cup: Cup) -> list[str]:
         part = mesh.submesh([np.flatnonzero(hanging)], append=True)
         for piece in part.split(only_watertight=False):
             length, width = span(piece)
-            if length > BRIDGE and width > LEDGE:
+            if length > BRIDGE and width > LEDGE and not groove(mesh, piece):
                 failures.append(f"{name}: {length:.1f} x {width:.1f} mm hang at {piece.centroid.round(1)}")
     return failures
+
+
+def groove(mesh: Mesh, piece: Mesh) -> bool:
+    """Whether what hangs is the narrow bottom of a groove: walls near on both sides carry every point of it."""
+    points = piece.triangles_center + piece.face_normals * 0.05
+    carried = np.zeros(len(points), bool)
+    for angle in np.radians(np.arange(0, 180, 15)):
+        near = np.ones(len(points), bool)
+        for side in (-1.0, 1.0):
+            way = np.array((cos(angle), sin(angle), 0.0)) * side
+            hits, rays, _ = mesh.ray.intersects_location(points, np.tile(way, (len(points), 1)), multiple_hits=False)
+            far = np.full(len(points), np.inf)
+            far[rays] = np.linalg.norm(hits - points[rays], axis=1)
+            near &= far < GROOVE
+        carried |= near
+    return bool(carried.all())
 
 
 def span(piece: Mesh) -> tuple[float, float]:
@@ -139,13 +156,15 @@ def held(cup: Cup) -> list[str]:
         ("the battery holder under its brackets", cup.inside["holder"][0], 0.5, shell),
         ("the battery door on the floor ring", printed["door"], -0.5, shell),
     ]
-    cases += [(f"{name} under the panel", mesh, 1.0, panel) for name, mesh in printed.items() if name[:3] == "cap"]
+    above = [(name, mesh) for name, mesh in printed.items() if name[:3] in ("cap", "kno")]
+    cases += [(f"{name} under the panel", mesh, 1.0, panel) for name, mesh in above]
     failures = [f"nothing holds {what}" for what, mesh, z, other in cases if overlap(moved(mesh, z=z), other) < TOUCH]
     turned = printed["door"].copy()
     turned.apply_transform(trimesh.transformations.rotation_matrix(radians(6), (0, 0, 1)))
     if overlap(turned, shell) < TOUCH:
         failures.append("the battery door turns without being pushed in")
-    glass = d.board_top + 5.7
+    bodies = [one["body"] for one in cup.source["variant"] if one["is"] == "oled"]
+    glass = d.board_top + max(body[1][5] for body in bodies)
     if not 0.2 <= d.panel_under - 1.2 - glass <= 1.2:
         failures.append("the panel's frame does not press foam on the display")
     return failures
@@ -209,7 +228,7 @@ CHECKS: dict[str, Callable[[Cup], list[str]]] = {
     check.__name__: check
     for check in (
         *(watertight, bed, walls, outer_wall, overhangs, collisions, held, assembly, relieved),
-        *(travel, privacy, balance, drop_in),
+        *(travel, privacy, balance, light, drop_in),
     )
 }
 OF_THE_SLIM_SHELL = {"waist": waist}

@@ -9,7 +9,7 @@ from typing import Any
 
 import trimesh
 
-from tools.hardware.bay import slim
+from tools.hardware.bay import large, slim
 from tools.hardware.enclosure.bodies import Mesh, contents
 from tools.hardware.enclosure.dimensions import UPSIDE_DOWN, dimensions
 from tools.hardware.source import HARDWARE, Board, boards
@@ -28,14 +28,16 @@ class Cup:
     inside: dict[str, list[Mesh]]
 
 
-def cup_of(source: dict[str, Any], folder: Path, waist: bool = False) -> Cup:
-    """The cup as its files say; with `waist` the one for smaller hands, in which no spacers are wanted."""
-    other, source = ("shell", slim(source)) if waist else ("shell-slim", source)
+def cup_of(source: dict[str, Any], folder: Path, waist: bool = False, wide: bool = False) -> Cup:
+    """The cup as its files say; with `waist` the one for smaller hands, in which no spacers are wanted; with `wide` the
+    one with the larger display."""
+    source = slim(source) if waist else large(source) if wide else source
     d, board = dimensions(source), boards(source)["cup"]
-    paths = [path for path in sorted(folder.glob("*.stl")) if path.stem != other and not path.stem.startswith("case")]
-    printed = {path.stem: standing(path.stem, trimesh.load_mesh(path), d) for path in paths}
-    if waist:
-        printed = {"shell": printed.pop("shell-slim")} | {n: mesh for n, mesh in printed.items() if "spacer" not in n}
+    instead = {"shell": "shell-slim"} if waist else {"panel": "panel-large", "visor": "visor-large"} if wide else {}
+    names = [path.stem for path in sorted(folder.glob("*.stl")) if not path.stem.endswith(("-slim", "-large"))]
+    files = {name: instead.get(name, name) for name in names if not name.startswith("case")}
+    files = {name: file for name, file in files.items() if not (waist and "spacer" in name)}
+    printed = {name: standing(name, trimesh.load_mesh(folder / f"{file}.stl"), d) for name, file in files.items()}
     return Cup(source, board, d, printed, contents(board, source, d))
 
 

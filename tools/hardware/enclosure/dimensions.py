@@ -9,7 +9,7 @@ from tools.hardware import bay
 from tools.hardware.geometry import box_on_board
 from tools.hardware.source import part_of
 
-UPSIDE_DOWN = ("panel", "door", "case-lid")  # so they are printed
+UPSIDE_DOWN = ("panel", "panel-large", "door", "case-lid")  # so they are printed
 PLUG = (5.5, 4.0)  # half the width and height of the largest usual sleeve of a Micro-USB plug
 
 
@@ -22,6 +22,8 @@ class Dimensions:
     door: dict[str, Any]
     bay: dict[str, Any]
     visor: dict[str, Any]
+    knob: dict[str, Any]
+    display: tuple[float, float, float, float]  # the module's board: left, front, right, back
     holder_top: float  # of the holder that reaches highest
     socket: tuple[float, float, float]  # middle of the Pico's USB socket where the plug enters
     buttons: dict[str, tuple[float, float]]  # LEFT ... -> place
@@ -48,9 +50,15 @@ class Dimensions:
     def on_bed(self, name: str) -> float:
         """Height in the cup of a printed part's side that lies on the printer: of the upper one, if it lies upside
         down."""
-        heights = {"panel": self.panel_top, "visor": self.panel_top, "spacer": self.bay["top"] - 11.0}
+        foot = self.panel_top - self.visor["groove"]
+        heights = {"panel": self.panel_top, "visor": foot, "knob": self.knob_under, "spacer": self.bay["top"] - 11.0}
         heights |= {"door": self.door["z"][1], "riser": self.door["z"][1], "cap": self.board_top + self.caps["foot"]}
         return heights.get(name.split("-")[0], 0.0)
+
+    @property
+    def knob_under(self) -> float:
+        """Underside of the knob, just over the switch's body."""
+        return self.board_top + 3.9
 
     def inner(self, height: float) -> float:
         """Inside radius of the shell at a height."""
@@ -72,6 +80,8 @@ def dimensions(source: dict[str, Any]) -> Dimensions:
         source["door"],
         source["bay"],
         source["visor"],
+        source["knob"],
+        display_edge(source),
         max(one.top for one in bay.seats(source)),
         socket(source),
         buttons,
@@ -85,6 +95,13 @@ def dimensions(source: dict[str, Any]) -> Dimensions:
         panel,
         panel + shell["hood"],
     )
+
+
+def display_edge(source: dict[str, Any]) -> tuple[float, float, float, float]:
+    """left, front, right, back of the display's board in the cup."""
+    entry = next(entry for entry in source["cup"]["part"] if entry["is"] == "oled")
+    display = part_of(entry, source, set())
+    return box_on_board(display, display.about["body"][0])
 
 
 def socket(source: dict[str, Any]) -> tuple[float, float, float]:

@@ -73,7 +73,7 @@ def names(cup: Cup) -> dict[str, list[Label]]:
         "board-top": ref_labels(cup, "top"),
         "board-bottom": ref_labels(cup, "bottom"),
         "step-measure": [*measured, ("+ (J1)", (plus[0] + 6, plus[1], under - 9))],
-        "step-controls": [*keys, ("ON", (d.switch[0], d.switch[1] - 7, d.panel_top + 2))],
+        "step-controls": [*keys, ("ON", (d.switch[0] + 7, d.switch[1] + 4, d.panel_top + 2))],
         "step-caps": [(name, (x, y, d.panel_top + 18)) for name, (x, y) in d.buttons.items()],
         "step-inserts": [("insert", (x, y, under + 36)) for x, y in d.holes],
         "step-flash": [("BOOTSEL", (bootsel[0], bootsel[1], under - 24))],

@@ -10,13 +10,22 @@ from typing import Any
 
 from build123d import Part, Pos, Rot, export_step, export_stl
 
-from tools.hardware.bay import slim
+from tools.hardware.bay import large, slim
 from tools.hardware.enclosure.case import NAMES, case_dimensions, make_lid, make_tray
 from tools.hardware.enclosure.dimensions import UPSIDE_DOWN, dimensions
 from tools.hardware.enclosure.shell import make_shell
-from tools.hardware.enclosure.small import make_cap, make_door, make_panel, make_riser, make_spacer, make_visor
+from tools.hardware.enclosure.small import (
+    make_cap,
+    make_door,
+    make_knob,
+    make_panel,
+    make_riser,
+    make_spacer,
+    make_visor,
+)
 
 TOLERANCE, ANGLE = 0.05, 0.2  # mm and radians between a solid and its mesh
+FINE = 0.1  # radians, of a shell: its wall is as thin as a fall allows, and both of its faces lose a facet's height
 DATE = re.compile(r"(FILE_NAME\('[^']*',)'[^']*'")
 
 
@@ -24,7 +33,10 @@ MAKERS: dict[str, Callable[[Any], Part]] = {
     "shell": make_shell,
     "shell-slim": make_shell,
     "panel": make_panel,
+    "panel-large": make_panel,
     "visor": make_visor,
+    "visor-large": make_visor,
+    "knob": make_knob,
     "door": make_door,
     "riser": make_riser,
     "spacer-left": partial(make_spacer, side=-1),
@@ -38,6 +50,7 @@ MAKERS: dict[str, Callable[[Any], Part]] = {
 def solids(source: dict[str, Any], names: Iterable[str] = MAKERS) -> dict[str, Part]:
     """{name: solid as it lies on the printer} of these printed parts."""
     other = {"shell-slim": dimensions(slim(source))} | dict.fromkeys(NAMES, case_dimensions(source))
+    other |= dict.fromkeys(("panel-large", "visor-large"), dimensions(large(source)))
     return {name: lying(name, MAKERS[name](d), d) for name in names for d in (other.get(name) or dimensions(source),)}
 
 
@@ -51,7 +64,8 @@ def write(made: dict[str, Part], folder: Path, step: bool = True) -> None:
     """One STL and, if wanted, one STEP a part; the same bytes for the same solid."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, solid in made.items():
-        export_stl(solid, folder / f"{name}.stl", tolerance=TOLERANCE, angular_tolerance=ANGLE)
+        angle = FINE if name.startswith("shell") else ANGLE
+        export_stl(solid, folder / f"{name}.stl", tolerance=TOLERANCE, angular_tolerance=angle)
         if not step:
             continue
         path = folder / f"{name}.step"

@@ -50,6 +50,8 @@ KINDS: dict[str, tuple[Colour, ...]] = {  # colours of a part's bodies, the last
     "clamp": ((0.85, 0.45, 0.25),),
     "zener": ((0.85, 0.45, 0.25),),
 }
+SKIN: Colour = (0.87, 0.68, 0.55)
+HIDE: Colour = (0.30, 0.19, 0.12)
 PLAIN: Colour = (0.72, 0.55, 0.35)
 
 
@@ -58,12 +60,12 @@ PLAIN: Colour = (0.72, 0.55, 0.35)
 
 def printed(cup: Cup, name: str, z: float = 0.0, clear: float = 0.0) -> Piece:
     """A printed part, lifted by z."""
-    colour = LEATHER if name == "shell" else CREAM if name.startswith("cap-") else DARK
+    colour = LEATHER if name == "shell" else CREAM if name.startswith(("cap-", "knob")) else DARK
     return Piece(moved(cup.printed[name], z=z), colour, clear)
 
 
 def caps(cup: Cup, z: float = 0.0) -> list[Piece]:
-    return [printed(cup, name, z) for name in cup.printed if name.startswith("cap-")]
+    return [printed(cup, name, z) for name in cup.printed if name.startswith(("cap-", "knob"))]
 
 
 def circuit(cup: Cup, z: float = 0.0, only: Callable[[str], bool] = lambda kind: True, option: str = "") -> list[Piece]:
@@ -161,8 +163,8 @@ def cells(cup: Cup, z: float = 0.0) -> list[Piece]:
 def screws(cup: Cup, z: float = 0.0) -> list[Piece]:
     made = []
     for x, y in cup.d.holes:
-        seat = cup.d.panel_top + cup.d.visor["foot"] + z
-        made += [Piece(disc(x, y, 2.8, seat, seat + 2.2), METAL), Piece(disc(x, y, 1.5, seat - 20, seat), METAL)]
+        seat = cup.d.panel_top + z
+        made += [Piece(disc(x, y, 2.8, seat - 1.4, seat), METAL), Piece(disc(x, y, 1.5, seat - 20, seat - 1.4), METAL)]
     return made
 
 
@@ -305,5 +307,33 @@ def cased(cup: Cup) -> list[Piece]:
     return made
 
 
+def in_hand(cup: Cup) -> list[Piece]:
+    """The cup with the larger display, a hand of 85 mm around it, and a leather dice cup of usual size beside it."""
+    made = [*whole(cup)]
+    for number, height in enumerate((62, 44, 27, 11)):  # fingers, from the right
+        turn = np.radians(np.linspace(-20 + 4 * number, 128 - 10 * number, 12))
+        radius = cup.d.inner(height) + 12.0
+        made += finger([(radius * np.cos(a), radius * np.sin(a), height) for a in turn], 8.4)
+    thumb = [(-50.0, 6.0, 30.0), (-44.0, -22.0, 48.0), (-26.0, -33.0, 60.0), (-8.0, -29.0, 61.0)]
+    made += finger(thumb, 9.0)
+    leather = trimesh.boolean.difference(
+        [cone(32.0, 37.5, 80.0), moved(cone(29.0, 34.5, 80.0), z=4.0)], engine="manifold"
+    )
+    return [*made, Piece(moved(leather, x=112.0, y=18.0), HIDE)]
+
+
+def finger(points: list[tuple[float, float, float]], radius: float) -> list[Piece]:
+    """A round thing through some points."""
+    balls = [moved(trimesh.creation.icosphere(3, radius), *point) for point in points]
+    return [Piece(trimesh.util.concatenate(pair).convex_hull, SKIN) for pair in zip(balls, balls[1:])]
+
+
+def cone(low: float, high: float, tall: float) -> trimesh.Trimesh:
+    """A cup that widens upwards."""
+    return trimesh.creation.revolve([(0.0, 0.0), (low, 0.0), (high, tall), (0.0, tall)], sections=96)
+
+
 if __name__ == "__main__":
     draw_all(cup_of(load(), PRINT))
+    wide = cup_of(load(), PRINT, wide=True)
+    draw(PICTURES / "hand.png", in_hand(wide), (0.35, -1.0, 0.8), 0.9)

@@ -1,10 +1,11 @@
-"""The small printed parts: panel, visor, battery door, button caps, what fills the bay. Each is made where it sits.
+"""The small printed parts: panel, visor, knob, battery door, caps, what fills the bay. Each is made where it sits.
 
 It must not know the shell beyond its measures.
 """
 
 from __future__ import annotations
 
+from math import cos, radians, sin
 from typing import Any
 
 from build123d import (
@@ -25,13 +26,13 @@ from build123d import (
 
 from tools import make_font
 from tools.hardware.enclosure.dimensions import Dimensions
-from tools.hardware.enclosure.shell import LOW, sector
+from tools.hardware.enclosure.shell import LOW, prism, sector
 from tools.hardware.room import CUT
 
 HIGH = (Align.CENTER, Align.CENTER, Align.MAX)
-POST = 4.5  # radius
+POST = 4.15  # radius
 SCREW, RING = 1.7, 2.9  # radii: M3, the O-ring that holds it
-FOOT = 3.4  # radius of what lies under a screw's head
+LEVER = 1.0  # mm from the middle of the switch to its lever, to either side
 DOT = 0.62  # of the letters on the door
 
 
@@ -47,13 +48,16 @@ def make_panel(d: Dimensions) -> Part:
     body -= Pos(x, y, 0) * loft(
         [Pos(0, 0, under + 0.8) * Rectangle(width, height), Pos(0, 0, d.panel_top) * Rectangle(width + 4, height + 4)]
     )
+    sink = d.shell["sink"]
     for x, y in d.holes:
         body -= Pos(x, y, d.board_top - 1) * Cylinder(SCREW, 20, align=LOW)
         body -= Pos(x, y, d.board_top) * Cylinder(RING, 2.0, align=LOW)
+        body -= Pos(x, y, d.panel_top - (sink - SCREW)) * Cone(SCREW, sink, sink - SCREW, align=LOW)
     for x, y in d.buttons.values():
         body -= Pos(x, y, under - 1) * Cylinder(d.caps["hole"], 10, align=LOW)
     x, y = d.switch
-    body -= Pos(x, y, under - 1) * Box(4.4, 9.0, 10, align=LOW)
+    body -= Pos(x, y, under - 1) * Box(*d.knob["slot"], 10, align=LOW)
+    body -= visor_walls(d, d.panel_top - d.visor["groove"], d.panel_top + 1, 0.1)
     x, y = d.buzzer
     for number in range(6):
         ring = Rot(0, 0, 60 * number) * Pos(3.2, 0, under - 1) * Cylinder(1.0, 9, align=LOW)
@@ -64,48 +68,57 @@ def make_panel(d: Dimensions) -> Part:
 def display_seat(d: Dimensions) -> Part:
     """Under the panel: a frame that presses foam on the display's glass, and ribs around its board."""
     x, y, width, height = d.shell["window"]
-    under = d.panel_under
+    under, (left, front, right, back) = d.panel_under, d.display
     frame = Pos(x, y, under) * Box(width + 2.6, height + 3.2, 1.2, align=HIGH)
-    for side in (-1, 1):
-        frame += Pos(side * 15.1, 3.5, under) * Box(1.4, 7.0, 4.2, align=HIGH)
-    return frame + Pos(0, -2.0, under) * Box(10.0, 1.4, 4.2, align=HIGH)
+    for edge, side in ((left, -1), (right, 1)):
+        frame += Pos(edge + side * 1.45, back - 6.8, under) * Box(1.4, 7.0, 4.2, align=HIGH)
+    return frame + Pos(0, front - 1.5, under) * Box(10.0, 1.4, 4.2, align=HIGH)
 
 
 def make_visor(d: Dimensions) -> Part:
-    """Walls around the display, open towards the player: neighbours see them, and no dice. Printed as it stands."""
-    v = d.visor
-    thick, low, high = v["wall"], d.panel_top, d.rim - v["below_rim"]
-    body = extrude(
-        Pos(0, 0, low) * make_face(Polyline(*outline(v, thick), *outline(v, 0)[::-1], close=True)), high - low
-    )
-    for side in (-1, 1):
-        rail = Pos(side * 23.2, 0, low) * Box(2.8, 2 * d.holes[0][1], v["foot"], align=LOW)
-        middle, long = (v["front"] + v["back"]) / 2, v["back"] - v["front"]
-        body += rail + Pos(side * 21.2, middle, low) * Box(6.0, long, v["foot"], align=LOW)
-        edge = Pos(side * (v["half"] + 1.8), v["front"] + thick / 2, low)
-        body += edge * Box(3.6, thick, high - low, align=LOW)  # stiffens the front edge
-    for x, y in d.holes:
-        body += Pos(x, y, low) * Cylinder(FOOT, v["foot"], align=LOW)
-    for x, y in d.holes:
-        body -= Pos(x, y, low - 1) * Cylinder(SCREW, 10, align=LOW)
-    start, end, tall = v["notch"]
-    return body - Pos(0, (start + end) / 2, low) * Box(2 * 21.7, end - start, tall, align=LOW)
-
-
-def outline(v: dict[str, Any], grown: float) -> list[tuple[float, float]]:
-    """The visor's walls from above: sides, slanting corners that leave room for the screws, back."""
-    half, (close, end) = v["half"] + grown, v["close"]
-    slant = grown * 0.6
-    return [(-half, v["front"]), (-half, v["back"] + slant), (-close - slant, end + grown)] + [
-        (close + slant, end + grown),
-        (half, v["back"] + slant),
-        (half, v["front"]),
+    """A rounded wall around the display, open towards the player: neighbours see it, and no dice. Printed as it
+    stands; its foot is glued into the panel's groove."""
+    v, low, high = d.visor, d.panel_top - d.visor["groove"], d.rim - d.visor["below_rim"]
+    tall, slope = high - d.panel_top, v["slope"]
+    curve = [
+        (v["front"] + slope * (1 - cos(radians(a))), d.panel_top + tall * (0.25 + 0.75 * sin(radians(a))))
+        for a in range(0, 91, 10)
     ]
+    side = [(v["front"], low - 1), *curve, (60, high), (60, low - 1)]
+    return visor_walls(d, low, high, 0.0) & prism(side, Plane.YZ, 120)
+
+
+def visor_walls(d: Dimensions, low: float, high: float, play: float) -> Part:
+    """Its walls between two heights, so much thicker on both sides."""
+    v = d.visor
+    rings = [visor_line(v, v["half"] + grown, v["back"] + grown) for grown in (v["wall"] + play, -play)]
+    outer, inner = (extrude(Pos(0, 0, low) * make_face(Polyline(*ring, close=True)), high - low) for ring in rings)
+    return outer - inner
+
+
+def visor_line(v: dict[str, Any], half: float, back: float) -> list[tuple[float, float]]:
+    """From the front on the left around the rounded back to the front on the right."""
+    round_ = v["round"] + half - v["half"]
+    corner = [
+        (half - round_ + round_ * sin(radians(a)), back - round_ + round_ * cos(radians(a))) for a in range(0, 91, 9)
+    ]
+    return [(-half, v["front"]), *[(-x, y) for x, y in corner[::-1]], *corner, (half, v["front"])]
+
+
+def make_knob(d: Dimensions) -> Part:
+    """On the switch's lever, where that is on: a thumb moves it. Printed as it stands."""
+    k, low, high = d.knob, d.knob_under, d.panel_under - 0.3
+    body = Pos(0, 0, low) * Box(*k["block"], high - low, align=LOW)
+    body += Pos(0, 0, low) * Box(*k["stem"], d.panel_top + k["proud"] - low, align=LOW)
+    body -= Pos(0, 0, low - 1) * Box(*k["pocket"], d.board_top + 9.0 - low + 1, align=LOW)
+    body -= Pos(0, 0, d.panel_top + k["proud"]) * Box(0.8, 10, CUT, align=HIGH)  # what a thumb feels
+    x, y = d.switch
+    return Pos(x + LEVER, y, 0) * body
 
 
 def make_riser(d: Dimensions) -> Part:
-    """Under a low holder: it lies on the door, foam on it. Printed as it lies."""
-    return Pos(0, 0, d.door["z"][1]) * Cylinder(19.0, d.bay["block"], align=LOW)
+    """Under a low holder: a ring that lies on the door, foam on it. Printed as it lies."""
+    return Pos(0, 0, d.door["z"][1]) * (Cylinder(19.0, d.bay["block"], align=LOW) - Cylinder(13.0, 20, align=LOW))
 
 
 def make_spacer(d: Dimensions, side: int) -> Part:

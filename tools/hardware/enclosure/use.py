@@ -14,6 +14,7 @@ from tools.hardware.enclosure.bodies import TOUCH, moved, overlap
 from tools.hardware.enclosure.cup import Cup
 
 SMALL_HAND = 75.0  # mm that it closes around
+GRAMS = 200.0  # of the whole cup, cells and all
 
 
 def travel(cup: Cup) -> list[str]:
@@ -31,15 +32,22 @@ def travel(cup: Cup) -> list[str]:
             failures.append(f"{name} ends {over:.1f} mm over the panel when pressed")
         if np.ptp(mesh.bounds[:, 2]) < 3 or cup.d.panel_under - (mesh.bounds[0][2] + cup.d.caps["flange"][1]) > 0.6:
             failures.append(f"{name} rattles")
+    knob, slot = cup.printed["knob"], cup.d.knob
+    if overlap(moved(knob, x=-2.0), cup.printed["panel"]) > TOUCH:
+        failures.append("the switch's knob does not reach off")
+    over = knob.bounds[1][2] - cup.d.panel_top
+    if not 0.8 <= over <= 2.0 or slot["stem"][0] + 2.2 > slot["slot"][0]:
+        failures.append(f"a thumb cannot move the switch's knob, {over:.1f} mm over the panel")
     return failures
 
 
 def display_points(cup: Cup) -> Any:
     """A grid of points on the display's picture, in the cup."""
     active = next(variant["active"] for variant in cup.source["variant"] if variant["is"] == "oled")
-    at = cup.board.part("DS1").at
+    display = cup.board.part("DS1")
+    at, glass = display.at, display.about["body"][1][5]
     xs, ys = np.linspace(active[0], active[2], 12), np.linspace(active[1], active[3], 5)
-    return np.array([(at[0] + x, at[1] - y, cup.d.board_top + 5.5) for x in xs for y in ys])
+    return np.array([(at[0] + x, at[1] - y, cup.d.board_top + glass) for x in xs for y in ys])
 
 
 def seen(cup: Cup, azimuth: float, elevation: float) -> float:
@@ -65,7 +73,7 @@ def privacy(cup: Cup) -> list[str]:
             where = f"{worst} degrees aside and {elevation:g} high"
             failures.append(f"a neighbour {where} sees {shares[worst]:.0%} of the display")
     low, high, aside = table["player"]
-    for elevation in (low, (low + high) / 2, high):
+    for elevation in np.linspace(low, high, 4):
         for azimuth in (-aside, 0.0, aside):
             share = seen(cup, azimuth, elevation)
             if share < table["own"]:
@@ -108,6 +116,12 @@ def balance(cup: Cup) -> list[str]:
     if margin < height * tan(radians(20)):
         failures.append(f"upside down it falls at {degrees(atan2(margin, height)):.0f} degrees, 20 wanted")
     return failures
+
+
+def light(cup: Cup) -> list[str]:
+    """It weighs no more than a full leather cup."""
+    total = sum(grams for grams, _ in masses(cup))
+    return [f"it weighs {total:.0f} g, {GRAMS:g} at most"] if total > GRAMS else []
 
 
 def hull_margin(points: Any, inside: Any) -> float:

@@ -57,9 +57,12 @@ def parts_csv(board: Board) -> str:
         about = next(part for part in board.parts if part.kind == kind)
         value = about.about.get("value", about.value)
         rows.append(
-            [value, ",".join(refs), about.about["footprint"].split(":")[1], about.about["number"], str(len(refs))]
+            [value, ",".join(refs), about.about["footprint"].split(":")[1], about.about["number"]]
+            + [str(len(refs)), about.about.get("house", "")]
         )
-    return table(["Comment", "Designator", "Footprint", "Manufacturer Part Number", "Quantity"], rows)
+    return table(
+        ["Comment", "Designator", "Footprint", "Manufacturer Part Number", "Quantity", "LCSC Part Number"], rows
+    )
 
 
 def places_csv(board: Board, positions: str) -> str:

@@ -17,7 +17,7 @@ from tools.hardware.source import Board, Part
 GRID = 1.27
 SIGNS = {"GND": "power:GND", "+3V3": "power:+3V3"}
 NAMED = ("VSYS", "SPARE_22")  # that go far across the sheet, or only to the spare contacts
-JOINED = {"VSYS": ("D1", "C2", "#FLG01")}  # whose contacts lie together: a wire joins them, and ends in the name
+JOINED = {"VSYS": ("D1", "#FLG01")}  # whose contacts lie together: a wire joins them, and ends in the name
 FLAGS = {"cup": ("VSYS",), "dongle": ()}  # nets that a part drives which KiCad does not know as a source
 PAPER = {"cup": ("A3", 420, 297), "dongle": ("A4", 297, 210)}
 LEG = 4  # steps from the end of a contact to the body

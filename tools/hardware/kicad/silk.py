@@ -1,7 +1,8 @@
 """What is printed on a board: words, the name of each part and of each contact of a module, outlines.
 
 Nothing is printed over solder or over other words: each text looks for a free place near its own, and outlines are cut
-where they would cross one. Lengths in mm; points as pcbnew has them. It must not know what a net is.
+where they would cross one. A text that belongs to a contact or a part ends nearer to that than to any other contact:
+signs.py says which it belongs to. Lengths in mm; points as pcbnew has them.
 """
 
 from __future__ import annotations
@@ -13,12 +14,14 @@ from typing import Any
 
 import pcbnew  # type: ignore[import-not-found]
 
+from tools.hardware.signs import is_nearest_own, own_contacts
 from tools.hardware.source import Board
 
 CLEAR = 0.16  # between print and solder, and between two texts
 EDGE = 0.2  # and to the board's edge
-NAMED = ("pico", "oled", "sensor", "radio", "spare", "plug")  # parts whose contacts have their names beside them
-SMALL = (0.62, 0.8)  # width and height of a letter of a contact's name
+NAMED = ("pico", "oled", "sensor", "radio", "spare")  # parts whose contacts have their names beside them, on their side
+SIGNED = ("plug", "motor")  # these have them on both sides, larger: a wire is soldered on the other one
+SMALL, LARGE = (0.62, 0.8), (1.2, 1.2)  # width and height of a letter of a contact's name
 NEAR = {"word": 6.0, "part": 12.0}  # how far a text may go from its place
 STEP = 0.4
 # How far a name may be from its contact, and aside; the last is beyond a neighbour, which has the same net there.
@@ -53,13 +56,20 @@ class Silk:
         for side, (_, mask) in SIDES.items():
             pads = [pad for one in self.footprints.values() for pad in one.Pads()]
             self.taken[side] = [grown(pad.GetBoundingBox(), CLEAR) for pad in pads if pad.IsOnLayer(mask)]
+            signs = [item for one in self.footprints.values() for item in one.GraphicalItems()]  # KiCad's own K and +
+            signs = [item for item in signs if isinstance(item, pcbnew.PCB_TEXT) and item.GetLayer() == SIDES[side][0]]
+            self.taken[side] += [grown(item.GetBoundingBox(), CLEAR) for item in signs]
         self.homeless: list[str] = []  # texts that found no place
+        self.contacts_at = [
+            (ref, pad.GetNumber(), self.place_of(pad)) for ref, one in self.footprints.items() for pad in one.Pads()
+        ]
 
     def print(self, words: list[list[Any]]) -> None:
         """Everything. words: text, x, y, side, size."""
         for part in self.board.parts:
-            if part.kind in NAMED and part.ref in self.footprints:
-                self.contacts(part)
+            for side in SIDES if part.kind in SIGNED else (part.side,):
+                if part.kind in (*SIGNED, *NAMED) and part.ref in self.footprints:
+                    self.contacts(part, side)
         for text, x, y, side, size in words:
             self.near(text, x, y, side, size, NEAR["word"])
         for part in self.board.parts:
@@ -67,6 +77,10 @@ class Silk:
                 self.near(part.ref, *part.at, part.side, 1.0, NEAR["part"])
         for footprint in self.footprints.values():
             self.outlines(footprint)
+
+    def place_of(self, pad: Any) -> tuple[float, float]:
+        """Middle of a contact, from the board's middle, y up."""
+        return to_mm(pad.GetPosition().x) - self.middle[0], self.middle[1] - to_mm(pad.GetPosition().y)
 
     # texts
 
@@ -95,8 +109,11 @@ class Silk:
 
     def put(self, groups: list[list[Place]], words: str, side: str, size: tuple[float, float]) -> bool:
         """At the first place where it fits, of the first group that has one: where no outline is, or else over one."""
+        own = own_contacts(self.board, words)
         for places, clean in product(groups, (True, False)):
             for x, y, angle in places:
+                if own and not is_nearest_own((x, y), own, self.contacts_at):
+                    continue
                 item = self.text(words, x, y, side, size, angle)
                 box = grown(item.GetEffectiveShape().BBox(), CLEAR / 2)
                 if self.fits(box, side, clean):
@@ -113,18 +130,18 @@ class Silk:
         around = sorted((step for step in steps if hypot(*step) <= far), key=lambda step: (hypot(*step), step))
         self.put([[(x + dx, y + dy, 0) for dx, dy in around]], words, side, (size, size))
 
-    def contacts(self, part: Any) -> None:
-        """The name of each contact beside it, on the side of the module."""
+    def contacts(self, part: Any, side: str) -> None:
+        """The name of each contact beside it."""
         for pad in self.footprints[part.ref].Pads():
             name = part.about["pins"].get(pad.GetNumber())
             if name:
-                self.beside(pad, name, part.side)
+                self.beside(pad, name, side, LARGE if part.kind in SIGNED else SMALL)
 
-    def beside(self, pad: Any, name: str, side: str) -> None:
-        x, y = to_mm(pad.GetPosition().x) - self.middle[0], self.middle[1] - to_mm(pad.GetPosition().y)
+    def beside(self, pad: Any, name: str, side: str, letter: tuple[float, float]) -> None:
+        x, y = self.place_of(pad)
         size = pad.GetBoundingBox()
         half = to_mm(size.GetWidth()) / 2, to_mm(size.GetHeight()) / 2
-        box = grown(self.text(name, x, y, side, SMALL).GetEffectiveShape().BBox(), CLEAR / 2 + 0.01)
+        box = grown(self.text(name, x, y, side, letter).GetEffectiveShape().BBox(), CLEAR / 2 + 0.01)
         long, tall = (box[2] - box[0]) / 2, (box[3] - box[1]) / 2
         groups: list[list[Place]] = []
         for more, along in BESIDE:
@@ -134,7 +151,7 @@ class Silk:
                 places += [(x - away, y + along, angle), (x + away, y + along, angle)]
                 places += [(x + along, y + over, angle), (x + along, y - over, angle)]
             groups.append(places)
-        self.put(groups, name, side, SMALL)
+        self.put(groups, name, side, letter)
 
     # outlines
 
