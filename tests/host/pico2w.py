@@ -87,7 +87,8 @@ class Pico2W:
         self.disk.write_bytes(content)
         self._runtime = micropython.find()
         # what runs here is not the RP2350's core, so machine code is this machine's
-        self.modules = file_bootloader.modules("-march=x86" if self._runtime.bits == 32 else "-march=x64")
+        self.march = "-march=x86" if self._runtime.bits == 32 else "-march=x64"
+        self.modules = file_bootloader.modules(self.march)
 
     def process(self, mode, port, cut=NEVER, heap=HEAP):
         heap = heap * self._runtime.bits // 32

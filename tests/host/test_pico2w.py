@@ -85,12 +85,23 @@ def test_gobelet_flash_says_what_it_does_to_such_a_board(board, monkeypatch, lan
     monkeypatch.setattr(flash, "find_port", lambda port: "COM7")
     monkeypatch.setattr(flash, "_playing", lambda device: None)  # nothing of ours runs on it
     monkeypatch.setattr(flash, "Prompt", lambda device: board.prompt())
-    monkeypatch.setattr(file_bootloader, "modules", lambda: board.modules)
+    monkeypatch.setattr(file_bootloader, "modules", lambda **_: board.modules)
     console = Console(record=True, width=300)
     flash.run_flash(console, Messages(lang).get)
     said = console.export_text()
     assert "Pico 2 W" in said and "Gobelet 0." in said and " Ki" in said
     assert board.look().digest == image.of_a("pico2w").digest.hex()
+
+
+def test_a_board_that_is_once_flashed_as_a_kit_gets_a_kit_s_program_from_then_on(board, monkeypatch):
+    files = {False: board.modules, True: board.modules | file_bootloader.modules(board.march, kit=True)}
+    monkeypatch.setattr(flash, "find_port", lambda port: "COM7")
+    monkeypatch.setattr(flash, "_playing", lambda device: None)
+    monkeypatch.setattr(flash, "Prompt", lambda device: board.prompt())
+    monkeypatch.setattr(file_bootloader, "modules", lambda kit: files[kit])
+    for kit in (True, False):
+        flash.run_flash(Console(quiet=True), Messages("en").get, kit=kit)
+        assert board.look().digest == image.of_a("kit-pico2w").digest.hex()
 
 
 # whenever the power goes
