@@ -4,10 +4,9 @@ entry on.
 
 from __future__ import annotations
 
-import contextlib
 import json
 import random
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from gobelet import fair
@@ -56,6 +55,7 @@ class LogBranch:
         self.holds_claims = False
         self._done: set[tuple[int, int]] = set()  # seat, id
         self._refused: set[tuple[int, int, str, str]] = set()  # what cannot be the next entry: seat, id, kind, items
+        self._fruitless: dict[tuple[int, str], tuple] = {}  # seat, kind -> what there was when none of it could come
         self._digests = [bytes(32)]
         self._master = master
         self._dealer = DealerInLeague(master)
@@ -92,6 +92,7 @@ class LogBranch:
         """The next entry. Raises Illegal."""
         self.log.fold(payload)
         self._refused.clear()
+        self._fruitless.clear()
         self.payloads.append(payload)
         self._done.add((self.log.last[2], self.log.last[3]))
         self._digests.append(self.log.digest)
@@ -125,8 +126,20 @@ class LogBranch:
                 command = puppet.command(self.log, self.hands[seat])
                 if command and self._tried(seat, 0, command[0], list(command[1:])):
                     return True
-            elif any(self._tried(seat, *offer) for offer in self._offered(offers, seat)):
+            elif self._any(offers, seat, "", lambda offer, seat=seat: self._tried(seat, *offer)):
                 return True
+        return False
+
+    def _any(self, offers: Offers, seat: int, wanted: str, fits: Callable[[tuple[int, str, list[Any]]], bool]) -> bool:
+        """Whether one of the commands of a seat's cup fits. None is asked again before the log goes on or the cup says
+        more."""
+        given = offers.get(self.log.players[seat][0], [])
+        there = len(given), given and given[-1][0], self.reckless, self.holds_claims
+        if self._fruitless.get((seat, wanted)) == there:
+            return False
+        if any(fits(offer) for offer in self._offered(offers, seat, wanted)):
+            return True
+        self._fruitless[seat, wanted] = there
         return False
 
     def _blinked(self) -> bool:
@@ -173,14 +186,18 @@ class LogBranch:
     def _gather(self, offers: Offers) -> None:
         for seat in self._dealer.missing(self.log):
             puppet, owed = self.puppets.get(seat), self.log.owes(seat)
-            for text in (
-                [puppet.gathered_item(self.log, self.hands[seat])]
-                if puppet
-                else self._offered_items(offers, seat, owed)
-            ):
-                with contextlib.suppress(Illegal):  # of another place, or after an entry that was edited
-                    self._dealer.gather(self.log, seat, owed, text)
-                    break
+
+            def fits(offer: tuple[int, str, list[Any]], seat: int = seat, owed: str = owed) -> bool:
+                try:
+                    self._dealer.gather(self.log, seat, owed, offer[2][0])
+                except Illegal:  # of another place, or after an entry that was edited
+                    return False
+                return True
+
+            if puppet:
+                fits((0, owed, [puppet.gathered_item(self.log, self.hands[seat])]))
+            else:
+                self._any(offers, seat, owed, fits)
 
     def _offered_items(self, offers: Offers, seat: int, owed: str) -> Iterator[str]:
         return (items[0] for _, _, items in self._offered(offers, seat, owed))
