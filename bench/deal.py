@@ -22,7 +22,7 @@ from tests.rp2040.room import Room, paired, settings
 GAME = "papayoo"
 STEP = 5  # ms of a turn of the room
 MARK = 2  # a pin of a cup on which nothing hangs
-BARS = few({3: 15.0, 8: 32.0}, {3: 15.0})  # players -> seconds from the last shake to everybody's hand, by cable
+BARS = few({3: 15.0, 8: 30.0}, {3: 15.0})  # players -> seconds from the last shake to everybody's hand, by cable
 LOST, BY_RADIO = 0.1, 1.5  # packets that are lost by radio, and times as long that it may take then
 PATIENCE = 300_000  # ms
 PRESSES, REST = 4, 43  # that are measured, and ms before each
