@@ -73,12 +73,6 @@ def test_a_call_brings_what_its_odds_say():
     assert next_player.calls(turn, belief_of(turn))[bids.BLUFF] == ONE // 2  # two rivals share what one loses
 
 
-def test_the_best_bids_at_first_sight_are_looked_at():
-    bid = [bids.bid(2, value) for value in range(1, 7)]
-    found = lookahead.promising([bids.BLUFF] + bid, [90, 1, 6, 3, 5, 2, 4])
-    assert found == [bid[1], bid[3], bid[5], bid[2], bid[4]]
-
-
 def test_it_says_legal_things_and_the_same_again_also_when_it_is_late():
     for dice, said in (([5, 5], ""), ([3, 5, 4], "3x4")):
         match = bidding(dice)
@@ -94,19 +88,21 @@ def test_it_says_legal_things_and_the_same_again_also_when_it_is_late():
         assert found[0] == found[1]  # a clock that stands still hurries nobody
 
 
-def test_too_little_time_leaves_it_to_what_a_pico_says():
+def test_more_effort_tries_more_worlds_and_weighs_more_hands():
     match = bidding([5, 5])
     say(match, "3x4")
     asked = []
+    for effort in (PICO, FAST):
+        asked.append(0)
 
-    def clock():
-        asked.append(1)
-        return (len(asked) > 19) * bots.BUDGET  # once for each world but the first few: enough for all, then for a few
+        def clock():
+            asked[-1] += 1  # once for each world but the first few
+            return 0
 
-    plain = turn_of(match, HAND, 5)
-    plain.effort = PICO
-    assert bots.think("hard", GAME, turn_of(match, HAND, 5, clock)) == bots.think("hard", GAME, plain)
-    assert len(asked) == 20
+        turn = turn_of(match, HAND, 5, clock)
+        turn.effort = effort
+        bots.think("hard", GAME, turn)
+    assert asked[0] > strategy.WORLDS - strategy.FEWEST and asked[1] - asked[0] >= strategy.MANY - strategy.WORLDS
 
 
 class Late:

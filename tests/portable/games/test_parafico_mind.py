@@ -7,9 +7,9 @@ from gobelet.bots import SURE, Observation
 from gobelet.games import seats_in
 from gobelet.games.parafico import bids, bot, endgame_tables
 from gobelet.games.parafico import state as s
-from gobelet.games.parafico.belief import ANYBODY, CREDULOUS, DEAF, ONE, UNKNOWN, Belief, ObservedBid, Odds
+from gobelet.games.parafico.belief import ANYBODY, CREDULOUS, DEAF, ONE, SOBER, UNKNOWN, Belief, ObservedBid, Odds
 from gobelet.games.parafico.definition import GAME
-from gobelet.games.parafico.odds import JOKER_MISSES, at_least
+from gobelet.games.parafico.odds import JOKER_MISSES, at_least, chance
 from gobelet.games.parafico.opponent_model import kinds, seen_through
 from gobelet.match import PAST, Match
 from gobelet.prng import Random
@@ -158,6 +158,30 @@ def by_its_dice_alone(turn):
     return best
 
 
+def soberly(turn):
+    """The highest bid that is likely enough by its own dice, a call of what is not: it hears nothing."""
+    odds, state, said = Odds(turn.state[s.NO_JOKERS]), turn.state, turn.state[s.BID]
+    own, hidden = odds.counts(turn.hand), state[s.IN_PLAY] - len(turn.hand)
+
+    def true(action):
+        value = action // bids.BASE
+        return chance(odds.of(hidden, value), action % bids.BASE - own[value - 1])
+
+    if said and true(said) < ONE // 2:
+        return bids.BLUFF
+    fair = [action for action in bot.in_play(state) if action >= bids.BASE and true(action) >= ONE * 65 // 100]
+    return max(fair, key=lambda action: (action % bids.BASE << (action < 2 * bids.BASE), action), default=bids.BLUFF)
+
+
+def test_a_high_bid_of_a_sober_player_tells_its_hand():
+    """It says the highest bid that its dice carry, so it has what makes that bid fair, and no more."""
+    match, random = bidding([5, 5]), Random(4)
+    say(match, "4x4")
+    belief = Belief(match.state, 1, HAND, match.recent_decisions, random, 200, (8, 8, 8, 232))
+    shares = belief.shares(0, 4)
+    assert shares.index(max(shares)) == 3, shares
+
+
 def test_what_two_said_and_showed_is_kept_and_no_more_of_it_than_needed():
     past = played(lambda turn: bots.think("sound", GAME, turn)[0], 30, 6)
     assert len(past) == PAST
@@ -175,6 +199,8 @@ def test_a_rival_is_known_by_what_it_said_once_its_dice_were_shown():
     assert plain[CREDULOUS] == max(plain) and plain[ANYBODY] < 60
     deaf = kinds(played(by_its_dice_alone, 9, 12), 1, 0)
     assert deaf[DEAF] == max(deaf) and deaf[ANYBODY] < 60
+    sober = kinds(played(soberly, 9, 12), 1, 0)
+    assert sober[SOBER] == max(sober) and sober[ANYBODY] < 60
     erratic = kinds(played(lambda turn: bots.think("random", GAME, turn)[0], 9, 12), 1, 0)
     assert erratic[ANYBODY] == max(erratic)
     assert kinds((), 1, 0) == list(UNKNOWN)

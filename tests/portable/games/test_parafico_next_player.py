@@ -71,10 +71,9 @@ def test_a_call_is_reckoned_alone_a_bid_beside_the_worlds_in_which_it_was_tried(
     brings = reckoned(turn, belief, actions)
     assert brings[bids.BLUFF] == next_player.calls(turn, belief)[bids.BLUFF] - LURE[1]
     each = 16 * 3
-    for times in RECKONED:
-        scores = joined(brings, actions, [each, each], each, times)
-        assert scores[0] == (times + 1) * (brings[bids.BLUFF] * each // ONE)
-        assert scores[1] == each + times * (brings[actions[1]] * each // ONE)
+    scores = joined(brings, actions, [each, each], each)
+    assert scores[0] == (RECKONED + 1) * (brings[bids.BLUFF] * each // ONE)
+    assert scores[1] == each + RECKONED * (brings[actions[1]] * each // ONE)
 
 
 def test_among_six_hard_calls_what_cannot_be_and_not_what_is_likely():

@@ -15,10 +15,12 @@ from gobelet.games.parafico.odds import JOKER_MISSES, LISTENING, ONE, PLAIN_MISS
 HANDS, ONLY = 24, 48  # that are tried for each rival, at most; for the only one
 ALL_HANDS = 168  # for all of them together
 EVEN = 256  # the weight of all kinds of players together before anything was said
-# Kinds of players: anybody, who mostly says what looks safe; and two that always say what is likeliest to go well: one
-# believes what it hears of a value, the other reckons with its own dice alone.
-KINDS = ANYBODY, CREDULOUS, DEAF = range(3)
-UNKNOWN = (128, 64, 64)  # of 256: how likely somebody of whom nothing is known is of each kind
+# Kinds of players: anybody, who mostly says what looks safe; two that always say what is likeliest to go well: one
+# believes what it hears of a value, the other reckons with its own dice alone; and one that says the highest bid that
+# still has a fair chance by its own dice.
+KINDS = ANYBODY, CREDULOUS, DEAF, SOBER = range(4)
+UNKNOWN = (102, 51, 51, 52)  # of 256: how likely somebody of whom nothing is known is of each kind
+_AIMS = ONE * 2 // 5, ONE * 4 // 5  # from which to which chance is fair for a sober player, each as likely
 VALUES, COUNTS = 6, 7  # a hand has none to six dice of a value
 NOTHING = bytes(VALUES)  # the counts of who has no dice
 _STEP = 8  # bits: DOUBT has an entry for each 256 / ONE of a bid's risk
@@ -77,6 +79,7 @@ class ObservedBid:
         self._odds, self._hidden, self._lows = odds, hidden, lows
         self._heard = previous // BASE
         self._quantity, self._value = bid % BASE, bid // BASE
+        self._higher = leasts(self._quantity, self._value)
         self._known = [-1] * (VALUES * COUNTS)
 
     def likelihood(self, own):
@@ -96,12 +99,27 @@ class ObservedBid:
         low = lows[value - 1] if lows else self._odds.first(own, self._hidden, value)
         if not lows and quantity != low:
             often //= _NEAR if abs(low - quantity) == 1 else _FAR
-        weights = [often + self._other, 2, 2]
+        weights = [often + self._other, 2, 2, 2 + self._soberly(own, deaf)]
         if quantity == low:
             weights[1] += _nearest(heard, value)
         if quantity == (low if lows else max(1, self._odds.expected(own, self._hidden, value))):
             weights[2] += _nearest(deaf, value)
         return weights
+
+    def _soberly(self, own, deaf):
+        """How often a sober player says it, in parts of 256: for how many of its aims no higher bid has that chance,
+        but this one has, or is the likeliest of all. deaf: how likely each value looks to it."""
+        low, high = _AIMS
+        said, top = deaf[self._value - 1], high
+        if not self._lows:
+            said = chance(self._odds.of(self._hidden, self._value), self._quantity - own[self._value - 1])
+        if said < high and not (self._lows and said >= max(deaf)):
+            top = said
+        for at, quantity in enumerate(self._higher):
+            if top <= low:
+                return 0
+            low = max(low, chance(self._odds.of(self._hidden, at + 1), quantity - own[at]))
+        return max(0, top - low) * 250 // (high - _AIMS[0])
 
     def _promises(self, own, value):
         """How likely the lowest bid on a value, or the one that was said, is true for who hears nothing << 14 | for who

@@ -1,5 +1,5 @@
-"""What a hard automate of Parafico reckons with where it has more than a Pico's effort: what whoever speaks next would
-answer to a bid if it decided as hard does on a Pico.
+"""What the coach of Parafico reckons with where nobody waits: what whoever speaks next would answer to a bid if it
+decided as hard does on a Pico.
 
 No Pico loads this. It must not know how worlds are tried, nor any dice but its own seat's.
 """
@@ -7,16 +7,6 @@ No Pico loads this. It must not know how worlds are tried, nor any dice but its 
 from gobelet.bots import HARD, Observation
 from gobelet.games.parafico import state as s
 from gobelet.games.parafico.bids import BASE, BLUFF, leasts
-
-BIDS = 5  # that are looked at: the best ones at first sight
-WORLDS = 2  # in which they are tried, for each effort
-FEWEST = 12  # worlds below which chance says more than they do
-
-
-def promising(actions, scores):
-    """The best bids at first sight."""
-    bids = sorted([(-score, action) for action, score in zip(actions, scores) if action >= BASE])
-    return [action for _, action in bids[:BIDS]]
 
 
 def dice_of(counts, no_jokers):

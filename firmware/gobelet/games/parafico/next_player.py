@@ -11,9 +11,9 @@ from gobelet.games.parafico.odds import ONE, chance
 DOUBTED = ONE * 45 // 100  # a bid that looks less likely to the next player is called rather than not ...
 WIDE = ONE // 4  # ... and surely so far below that, surely not so far above it
 PASSED = ONE // 5  # what a bid brings that is not called: somebody else is likely to lose the die
-# For an only rival, and for one of many:
-LURE = ONE * 2 // 5, ONE // 5  # how much worse a call is than it looks: it looks best where a belief errs downwards
-RECKONED = 1, 4  # times that what a bid brings as reckoned here counts for each time that it does as tried in worlds
+# How much worse a call is than it looks, of an only rival and of one of many: it looks best where a belief errs.
+LURE = ONE * 3 // 5, ONE // 5
+RECKONED = 4  # times that what a bid brings as reckoned here counts for each time that it does as tried
 
 
 def calls(turn, belief):
@@ -36,15 +36,14 @@ def reckoned(turn, belief, actions):
     return values
 
 
-def joined(brings, actions, scores, each, times):
-    """Scores of actions, `times` + 1 as high as those of the worlds in which they were tried: few worlds show badly
+def joined(brings, actions, scores, each):
+    """Scores of actions, RECKONED + 1 as high as those of the worlds in which they were tried: few worlds show badly
     what a bid risks, reckoning what comes of it later, so a bid has both. brings: as reckoned(). each: what a die
-    counts. times: of RECKONED."""
-    distribution = []
-    for action, score in zip(actions, scores):
-        part = brings[action] * each // ONE
-        distribution.append((times + 1) * part if action < BASE else score + times * part)
-    return distribution
+    counts."""
+    return [
+        score * (action >= BASE) + (RECKONED + (action < BASE)) * (brings[action] * each // ONE)
+        for action, score in zip(actions, scores)
+    ]
 
 
 class NextPlayerModel:

@@ -4,7 +4,7 @@ now that its dice are known; and whether it has always kept to that, calls inclu
 It reads what was said and shown, no more.
 """
 
-from gobelet.games.parafico.belief import ANYBODY, CREDULOUS, UNKNOWN, ObservedBid, Odds
+from gobelet.games.parafico.belief import ANYBODY, CREDULOUS, DEAF, UNKNOWN, ObservedBid, Odds
 from gobelet.games.parafico.bids import BASE, BLUFF, leasts
 from gobelet.games.parafico.odds import LISTENING, ONE, WHIM, chance
 
@@ -27,12 +27,12 @@ def kinds(past, rival, rule):
 
 
 def seen_through(past, rival, rule, known):
-    """The kind, not ANYBODY, that the rival is likely of (known: as kinds() says) and has kept to in each decision of
-    the past; ANYBODY if there is none. So whoever feigns a kind is met by the solved tables as soon as the dice of the
-    first round in which it does something else have been shown, for as long as that round is remembered."""
+    """The kind, CREDULOUS or DEAF, that the rival is likely of (known: as kinds() says) and has kept to in each
+    decision of the past; ANYBODY if there is none. So whoever feigns a kind is met by the solved tables as soon as the
+    dice of the first round in which it does something else have been shown, for as long as it is remembered."""
     both = Odds(0), Odds(1)
-    for kind, likely in enumerate(known):
-        if kind != ANYBODY and likely >= TRUSTED:
+    for kind in (CREDULOUS, DEAF):
+        if known[kind] >= TRUSTED:
             for hand, hidden, previous, action, jokers in _decisions(past, rival):
                 perhaps = both[:1] if jokers else both
                 if not any([_keeps(kind, odds, rule, hand, hidden, previous, action) for odds in perhaps]):

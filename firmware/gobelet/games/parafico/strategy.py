@@ -13,10 +13,13 @@ from gobelet.games.parafico.belief import ANYBODY, UNKNOWN, Belief
 from gobelet.games.parafico.bids import BASE, BLUFF, CARAMBA, bid, leasts
 from gobelet.games.parafico.odds import FULL, LIES, ONE, TASTES, WHIM, chance
 
-WORLDS = 16
+WORLDS, MANY = 16, 64  # worlds of a Pico's effort, and of more
 FEWEST = 3  # worlds, however slow the machine
+HANDS = 144  # weighed for all rivals together where there is more than a Pico's effort
+WHIMS = ONE // 8  # bids on a value are worth up to this much more, decision by decision: rounds differ
+SIXES = ONE // 26  # less for those on 6, which worlds prefer: after them all but ones must double
 JUMPS, OPENINGS = 2, 4  # bids tried on each value: after another bid, and at first
-LISTENS = (4, 7, 0)  # eighths of a die that a quick plan believes of a bid, by the kind of player
+LISTENS = (4, 7, 0, 0)  # eighths of a die that a quick plan believes of a bid, by the kind of player
 
 
 def think(turn):
@@ -37,16 +40,19 @@ def think(turn):
     heard = turn.heard
     if not heard and state[s.BID]:
         heard = (state[s.BIDDER], state[s.BID])  # after a restart: the last bid at least
-    belief = Belief(state, turn.seat, turn.hand, heard, turn.random, kinds=known)
+    hands, most = (HANDS // (len(living) - 1), MANY) if turn.effort > PICO else (0, WORLDS)
+    belief = Belief(state, turn.seat, turn.hand, heard, turn.random, hands, known)
     from gobelet.games.parafico import next_player  # the solved end and the coach keep its 2 KB free
 
     actions = candidates(state, belief)
     brings = next_player.reckoned(turn, belief, actions)
-    scores, worlds = tried(turn, belief, actions)
-    if turn.effort > PICO:
-        actions, scores, worlds = _farther(turn, belief, actions, scores) or (actions, scores, worlds)
-    each, times = worlds * unit(state), next_player.RECKONED[len(living) > 2]
-    scores, each = next_player.joined(brings, actions, scores, each, times), (times + 1) * each
+    whims = [0] + [turn.random.below(WHIMS) for _ in range(6)]
+    whims[6] -= SIXES
+    for action in actions:
+        brings[action] += whims[action // BASE]
+    scores, worlds = tried(turn, belief, actions, most)
+    each = worlds * unit(state)
+    scores, each = next_player.joined(brings, actions, scores, each), (next_player.RECKONED + 1) * each
     best, most, second = 0, None, None
     for action, score in zip(actions, scores):
         score = score * FULL + each * _taste(state, belief, action, TASTES[turn.temper])
@@ -70,22 +76,6 @@ def candidates(state, belief):
             low, tried = max(1, belief.odds.first(belief.own, belief.hidden, value) - 1), OPENINGS
         actions += [bid(low + more, value) for more in range(tried) if low + more <= total]
     return actions
-
-
-def _farther(turn, belief, actions, scores):
-    """(the calls and the best bids, what each brought, in how many worlds) where the next player answers a bid as hard
-    does; as tried(), whose scores of all actions are given. None if there is no time for that."""
-    from gobelet.games.parafico import lookahead, next_player
-
-    bids = lookahead.promising(actions, scores)
-    answers = lookahead.ReplyCache(turn, think)
-    scores, worlds = tried(turn, belief, bids, lookahead.WORLDS * turn.effort, answers.to)
-    if worlds < lookahead.FEWEST:
-        return None
-    calls = [action for action in actions if action < BASE]
-    each = worlds * unit(turn.state)
-    brings = next_player.calls(turn, belief) if calls else {}
-    return calls + bids, [brings[call] * each // ONE for call in calls] + scores, worlds
 
 
 def tried(turn, belief, actions, most=WORLDS, answer=None):
