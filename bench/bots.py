@@ -16,16 +16,16 @@ from bench import bots_papayoo, duel, measure, styles, thinking
 from bench import parafico_rivals as rivals
 from bench.measure import Figure, few
 from gobelet import bots
-from gobelet.games.parafico import bids, bot, odds
-from gobelet.games.parafico import state as s
 from gobelet_host.sim.arena import arena
 from gobelet_host.sim.arena_statistics import Standing
 
 GAMES_EACH = few(400, 8)
 MANY = few(1200, 8)  # where what is measured lies near its bar: the luck of 400 deals was 7 %
 AGAINST = (("sound", 2, 0.80), ("sound", 6, 0.50))  # who, players, bar
-BINOMIAL, RIVAL = 0.75, 0.48  # hard wins so much against who hears nothing, and against GOBELET_RIVAL
-BAYES, ON_PICO, AMONG_SIX = 0.58, 0.54, 0.30  # ... against a Bayes player: on a laptop, on a Pico, on a Pico among six
+WORST, SURELY, RIVAL = 0.50, 0.46, 0.48  # hard wins so much against the worst of GRID, and against GOBELET_RIVAL
+GRID_GAMES = few(100, 2)  # against each of them
+BARS_OF_TWO = {"Bayes": 0.65, "one-ply": 0.62}  # of GRID, on a Pico and on a laptop
+AMONG_SIX = 0.30
 # Which temperament does what more often than which, of a level.
 HABITS = (("bold", "jumps", "cautious"), ("sly", "bluffs", "cautious"), ("bold", "bluffs", "cautious"),
           ("cautious", "calls", "credulous"))  # fmt: skip
@@ -116,20 +116,30 @@ def _games(part: int = 1) -> int:
     return max(8, round(GAMES_EACH * measure.TIMES / part))
 
 
-def binomial(turn: bots.Observation) -> int:
-    """Says what is likeliest by its own dice and the odds of the others', whatever it hears, or calls."""
-    state, said = turn.state, turn.state[s.BID]
-    table = bot.Table(state, turn.hand)
-    table.heard, best, most = 0, bids.BLUFF, -1
-    if said:
-        true = table.chance(said % bids.BASE, said // bids.BASE)
-        exact = true - table.chance(said % bids.BASE + 1, said // bids.BASE)
-        best, most = (bids.BLUFF, odds.ONE - true) if odds.ONE - true >= exact else (bids.CARAMBA, exact)
-    for value in range(1, 7):
-        quantity = state[s.LEAST - 1 + value] if said else max(1, table.expected(value))
-        if quantity <= bids.most(state) and table.chance(quantity, value) > most:
-            best, most = bids.bid(quantity, value), table.chance(quantity, value)
-    return best
+def _grid() -> Iterator[Figure]:
+    """Each level against every player of GRID, hard with both efforts: the worst case counts, and nobody may be better
+    off against a level than against an easier one."""
+    efforts = (("hard", bots.PICO, "a Pico"), ("hard", bots.FAST, "a laptop"))
+    won = {}
+    for level, effort, where in (("easy", bots.PICO, ""), ("medium", bots.PICO, ""), *efforts):
+        told = f"{level} on {where}" if where else level
+        for name, rival in rivals.GRID.items():
+            games = GAMES_EACH if where and name in BARS_OF_TWO else GRID_GAMES
+            won[told, name] = duel.share("parafico", level, 2, games, rival, effort)
+        (rate, doubt), worst = min((won[told, name], name) for name in rivals.GRID)
+        met = rate >= WORST and rate - doubt >= SURELY if where else None
+        bar = f"at least {WORST:.0%}, surely {SURELY:.0%}" if where else ""
+        yield Figure(f"{told}, worst of {len(rivals.GRID)} rivals: {worst}", f"{rate:.1%} ± {doubt:.1%}", bar, met)
+        for name, least in BARS_OF_TWO.items() if where else ():
+            rate, doubt = won[told, name]
+            yield Figure(f"{told} against {name}", f"{rate:.1%} ± {doubt:.1%}", f"at least {least:.0%}", rate >= least)
+    for easier, harder in (("easy", "medium"), ("medium", "hard on a Pico"), ("medium", "hard on a laptop")):
+        below = [
+            name
+            for name in rivals.GRID
+            if won[harder, name][0] + won[harder, name][1] < won[easier, name][0] - won[easier, name][1]
+        ]
+        yield Figure(f"rivals of whom {easier} wins more than {harder}", ", ".join(below) or "none", "none", not below)
 
 
 def _against() -> Iterator[Figure]:
@@ -137,12 +147,8 @@ def _against() -> Iterator[Figure]:
         hard = arena(["hard", rival], players=players, games=_games()).standings["hard"]
         told = f"at least {100 * bar:g} %"
         yield Figure(f"hard against {rival}, {players} players", _won(hard), told, hard.rate >= bar)
-    yield duel.figure("parafico", "hard", 2, GAMES_EACH, BINOMIAL, binomial, "a binomial player")
-    yield duel.figure("parafico", "hard", 2, MANY, ON_PICO, rivals.bayes, "a Bayes player")
+    yield from _grid()
     yield duel.figure("parafico", "hard", 6, MANY, AMONG_SIX, rivals.bayes, "Bayes players")
-    called = "a Bayes player, on a laptop"
-    yield duel.figure("parafico", "hard", 2, GAMES_EACH, BAYES, rivals.bayes, called, bots.FAST)
-    yield duel.farther("parafico", 2, GAMES_EACH)
     command = os.environ.get("GOBELET_RIVAL")
     if command:
         hard = arena(["hard", "rival"], games=_games(), external={"rival": command}).standings["hard"]

@@ -22,7 +22,7 @@ from .game import Game
 from .pack import packed, unpacked
 from .solve import Solver
 
-FOLDER = ROOT / "firmware" / "gobelet" / "games" / "parafico" / "ends"
+FOLDER = ROOT / "firmware" / "gobelet" / "games" / "parafico" / "endgame"
 # Dice of who speaks first and of the other, whether ones are jokers. Two dice each are never left in a Parafico round.
 GAMES = ((1, 1, True), (1, 1, False), (2, 1, True), (1, 2, True), (2, 1, False), (1, 2, False), (2, 2, True))
 BARS = {2: 0.02, 3: 0.12, 4: 0.20}  # dice that a best response may win a round, by how many are in play
