@@ -123,13 +123,13 @@ def explained(log: DecisionReader, lesson: Lesson, words: Words) -> str:
     """A lesson in sentences, with the reason where the game has one. words: those of the game."""
     assert log.match is not None
     rules = log.match.rules
-    told = coach.sentence(rules, lesson, words)
+    sentence = coach.sentence(rules, lesson, words)
     reasons = games.part(rules.NAME, "reasons")
     if not reasons:
-        return told
+        return sentence
     number = next(at for at, decision in enumerate(log.decisions) if decision.lesson is lesson)
     names = [player[1] for player in log.players]
-    return f"{told} {reasons.reason(log.decisions[number].turn(number), lesson, names, words.lang)}"
+    return f"{sentence} {reasons.reason(log.decisions[number].turn(number), lesson, names, words.lang)}"
 
 
 def coached(record: audit.Record) -> tuple[DecisionReader, list[int]]:
