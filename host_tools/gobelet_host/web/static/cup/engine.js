@@ -7,7 +7,7 @@ const HEAP = 256 * 1024; // bytes to begin with; it grows
 // Bytes that a program may use up until garbage is collected in the midst of things; MicroPython's own are 16 KB here,
 // and a bid is more.
 const ROOM = 128 * 1024;
-const AGAIN = 2000; // ms until a pack that did not come is asked for again
+const AGAIN = 2000; // ms until a file that did not come is asked for again
 const CARDS = "cards"; // the pack that wants arithmetic of the page's own
 
 let curve = null;
@@ -18,7 +18,7 @@ export function arithmetic() {
 }
 
 const at = (path) => new URL(path, import.meta.url);
-const program = WebAssembly.compileStreaming(fetch(at("../vendor/micropython/micropython.wasm")));
+const program = ask("../vendor/micropython/micropython.wasm", (answer) => WebAssembly.compileStreaming(answer));
 const asked = new Map(); // packs by their names, on their way or here
 const arrived = []; // the modules of those that are in every file system
 const living = new Set(); // file systems that still lack a pack
@@ -88,18 +88,23 @@ async function numbers() {
   }
 }
 
-/** The modules of a pack, [[path, bytes], ...]; asks until they are there. */
-async function pack(name) {
+/** What `read` makes of the answer for a file of the table; asks until there is one. */
+async function ask(path, read) {
   for (;;) {
     try {
-      const answer = await fetch(at(`../firmware/${name}.bin`));
-      if (answer.ok) return unpack(new Uint8Array(await answer.arrayBuffer()));
-      if (answer.status === 404) throw new Error(`${name} is of another version`); // reloading helps, asking does not
+      const answer = await fetch(at(path));
+      if (answer.ok) return await read(answer);
+      if (answer.status === 404) throw new Error(`${path} is of another version`); // reloading helps, asking does not
     } catch (error) {
       if (!(error instanceof TypeError)) throw error; // a TypeError is how fetch says that nobody answered
     }
     await new Promise((done) => setTimeout(done, AGAIN));
   }
+}
+
+/** The modules of a pack, [[path, bytes], ...]. */
+function pack(name) {
+  return ask(`../firmware/${name}.bin`, async (answer) => unpack(new Uint8Array(await answer.arrayBuffer())));
 }
 
 function unpack(data) {
