@@ -80,11 +80,12 @@ WRONG = """(large) => {
     for (const e of [...buttons, ...document.querySelectorAll("#say:not([hidden])")])
         if (lies(box(e)) && felt.height) found.push(`lies on the table: ${name(e)}`);
     const status = document.getElementById("status");
-    const cut = !large && innerWidth > innerHeight && status.scrollWidth > status.clientWidth + 1;
+    const cut = !large && status.scrollWidth > status.clientWidth + 1;
     if (cut) found.push(`cut: ${name(status)}`);
     const [cups] = document.body.innerText.match(/\\b(OK|CALL|USB)\\b/) ?? [];
     if (cups) found.push(`a word of the cup's buttons: ${cups}`);
-    const places = [...document.querySelectorAll(".shoe .seat, .shoe .mid > *, .verdict > *, .rows > li")];
+    const apart = ".shoe .seat, .shoe .mid > *, .verdict > *, .rows > li, .paradice circle";
+    const places = [...document.querySelectorAll(apart)];
     for (const [at, one] of places.entries()) for (const other of places.slice(at + 1)) {
         if (one.contains(other)) continue;
         const [p, q] = [box(one), box(other)];

@@ -111,6 +111,12 @@ export function drawing(kit) {
     }));
   }
 
+  /** Where one of several pawns on a cell stands, in rows of at most three, none over another. */
+  function beside(number, count) {
+    const wide = count > 4 ? 3 : Math.min(count, 2), high = Math.ceil(count / wide), size = count > 1 ? 0.68 : 1;
+    return { dx: (number % wide - (wide - 1) / 2) * 0.56, dy: (Math.floor(number / wide) - (high - 1) / 2) * 0.56, size };
+  }
+
   function board({ lies, seat }, before) {
     const at = (cell) => [lies.places[2 * cell], lies.places[2 * cell + 1]];
     const cells = lies.signs.flatMap((sign, cell) => {
@@ -125,16 +131,14 @@ export function drawing(kit) {
     });
     const ladders = Array.from({ length: lies.ladders.length / 2 }, (_, number) => [lies.ladders[2 * number], lies.ladders[2 * number + 1]])
       .map(([foot, head]) => svg("path", { class: "ladder", d: `M${at(foot).join(" ")}L${at(head).join(" ")}` }));
-    const there = new Map();
     const pawns = lies.pawns.map((cell, number) => {
       if (cell < 0) return null;
+      const { dx, dy, size } = beside(lies.pawns.slice(0, number).filter((other) => other === cell).length, lies.pawns.filter((other) => other === cell).length);
       const [x, y] = at(cell);
-      const count = there.get(cell) ?? 0;
-      there.set(cell, count + 1);
-      const drawn = svg("g", { class: `pawn colour${number}${number === seat ? " own" : ""}`, transform: `translate(${x + count * 0.28} ${y - count * 0.28})` },
+      const drawn = svg("g", { class: `pawn colour${number}${number === seat ? " own" : ""}`, transform: `translate(${x + dx} ${y + dy}) scale(${size})` },
         svg("circle", { r: 0.4 }), svg("text", {}, number + 1));
       const was = before?.lies?.pawns?.[number] ?? -1;
-      if (was >= 0 && was !== cell) walk(drawn, way(lies, was, cell));
+      if (was >= 0 && was !== cell) walk(drawn, way(lies, was, cell).map(([a, b]) => [a + dx, b + dy]), size);
       return drawn;
     });
     return sheet("paradice", lies.side, ...ladders, ...cells, ...pawns.filter(Boolean));

@@ -4,6 +4,7 @@
 const [HOME, , GOAL] = [0, 1, 2]; // where a pawn is
 const LANE = 7; // squares of a corridor
 const [NEST, LARGE] = [6.4, 1.15]; // the width of a name in a nest, its size at most
+const TALL = "(max-aspect-ratio: 2/3) and (min-height: 700px)"; // a phone upright has room below the board
 const MOST = 24; // squares that a pawn walks at once
 
 export function drawing(kit) {
@@ -23,7 +24,8 @@ export function drawing(kit) {
     const safe = lies.refuges.filter((number) => !lies.starts.includes(number)).map((number) => svg("circle", { class: "safe", cx: squares[number][0], cy: squares[number][1], r: 0.28 }));
     const lanes = pairs(lies.corridors).map((at, number) => square(at, `lane colour${Math.floor(number / LANE)}`));
     const drawn = sheet("parcheesi", lies.side, ...nests(message), ...ground, ...safe, ...lanes, ...goals(lies), thrown(message), ...pawns(message, before));
-    return h("div", { class: "on-board" }, drawn, h("ol", { class: "news" }, ...told.map((text) => h("li", {}, ...signs(text)))));
+    const most = matchMedia(TALL).matches ? 6 : 3;
+    return h("div", { class: "on-board" }, drawn, h("ol", { class: "news" }, ...told.slice(-most).map((text) => h("li", {}, ...signs(text)))));
   }
 
   /** How wide a name is about, in letters. */
@@ -31,7 +33,7 @@ export function drawing(kit) {
   const called = ({ seats, seat }, one) => (one === seat ? t("cup.you") : seats[one].name);
   const faced = (/** @type {number} */ face) => String.fromCharCode(0x267f + face);
 
-  /** The last three throws, and what came of them. */
+  /** The last throws, and what came of them: as many as a tall table has room for. */
   function remember(message, before) {
     if (!before?.lies) told = [];
     if (!before?.lies || before === message) return;
@@ -42,7 +44,7 @@ export function drawing(kit) {
       if (where === HOME && then.pawns[at][4] !== HOME) news.push(t("parcheesi.sent_home", called(message, of)));
       if (where === GOAL && then.pawns[at][4] !== GOAL) news.push(t("parcheesi.arrived", called(message, of)));
     }
-    told = [...told, ...news].slice(-3);
+    told = [...told, ...news].slice(-6);
   }
 
   /** The points along which a pawn has come to where it stands. */
