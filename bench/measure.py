@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import random
+import statistics
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -37,23 +38,27 @@ def few(full: Size, quick: Size) -> Size:
     return quick if QUICK else full
 
 
-def rates(players: Sequence[Callable[[int], int]], rounds: int = 15) -> list[float]:
-    """How many things a second each of several players does, on one processor, at its best.
+def rates(players: Sequence[Callable[[int], int]], rounds: int = 15) -> list[list[float]]:
+    """How many things a second each of several players does on one processor, round by round.
 
-    player(round) plays for a while and returns how many things it did. They take turns, so that a busy moment of this
-    machine hits all alike, and only time on the processor counts; the best of so many hardly depends on what else runs.
+    player(round) plays for a while and returns how many things it did. They take turns, and only time on the processor
+    counts: what else this machine does in a round slows all of them alike, so compare rates of one round (ratio()).
     """
-    rounds = few(rounds, 1)
-    best = [0.0] * len(players)
+    found: list[list[float]] = [[] for _ in players]
     gc.disable()  # as timeit does
-    for number in range(rounds):
-        for index, player in enumerate(players):
+    for number in range(few(rounds, 1)):
+        for player, rate in zip(players, found, strict=True):
             gc.collect()
             began = time.process_time()
             done = player(number)
-            best[index] = max(best[index], done / (time.process_time() - began))
+            rate.append(done / (time.process_time() - began))
     gc.enable()
-    return best
+    return found
+
+
+def ratio(mine: Sequence[float], other: Sequence[float]) -> float:
+    """How many times as fast one of rates() is as another: the median of what each pair of one round says."""
+    return statistics.median(one / its_pair for one, its_pair in zip(mine, other, strict=True))
 
 
 def at(share: float, took: Sequence[float]) -> float:

@@ -13,7 +13,7 @@ import itertools
 import random
 from collections.abc import Callable, Iterator
 
-from bench.measure import Figure, games_of, rates
+from bench.measure import Figure, games_of, rates, ratio
 from gobelet.games import CHANCE, HIDDEN, SEALED, complete_options, load, seats_in
 from gobelet.games.papayoo import state as papayoo
 from gobelet.games.papayoo.cards import deck
@@ -143,14 +143,15 @@ def compared(
     found = rates([player for _, player in ours] + ([other] if other else []))
     for (name, _), rate in zip(ours, found, strict=False):
         full = name.startswith("15")
-        promise = (f"at least {AT_FULL_TABLE:g} of {ours[0][0]}", rate >= AT_FULL_TABLE * found[0]) if full else ()
-        yield Figure(f"{game}, {name}", f"{rate:,.0f} moves/s", *promise)
+        told = f"at least {AT_FULL_TABLE:g} of {ours[0][0]}"
+        promise = (told, ratio(rate, found[0]) >= AT_FULL_TABLE) if full else ()
+        yield Figure(f"{game}, {name}", f"{max(rate):,.0f} moves/s", *promise)
     if not other:
         yield Figure("open_spiel", "not installed: `make bench` brings it", "to compare with", False)
         return
-    ratio = found[0] / found[-1]
-    yield Figure(f"open_spiel {theirs}", f"{found[-1]:,.0f} moves/s")
-    yield Figure(f"  {game} / open_spiel", f"{ratio:.2f} times", f"at least {bar:g} times", ratio >= bar)
+    times = ratio(found[0], found[-1])
+    yield Figure(f"open_spiel {theirs}", f"{max(found[-1]):,.0f} moves/s")
+    yield Figure(f"  {game} / open_spiel", f"{times:.2f} times", f"at least {bar:g} times", times >= bar)
 
 
 def figures() -> Iterator[Figure]:
