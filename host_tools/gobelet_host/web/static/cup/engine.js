@@ -94,7 +94,7 @@ async function ask(path, read) {
     try {
       const answer = await fetch(at(path));
       if (answer.ok) return await read(answer);
-      if (answer.status === 404) throw new Error(`${path} is of another version`); // reloading helps, asking does not
+      if (answer.status === 404) throw Error(path); // it is of another version: reloading helps, asking does not
     } catch (error) {
       if (!(error instanceof TypeError)) throw error; // a TypeError is how fetch says that nobody answered
     }
