@@ -11,7 +11,6 @@ from gobelet.games import Illegal
 from gobelet.games.parafico import bids
 from gobelet.games.parafico import bot as automate
 from gobelet.games.parafico import rules as p
-from gobelet.games.parafico import state as s
 from gobelet.games.parafico.definition import GAME
 from gobelet.prng import LARGEST, Random
 from support import golden_json, raises
@@ -261,18 +260,3 @@ def test_only_hard_makes_more_effort_on_a_fast_board():
         turn = bots.Observation(match.state, 0, (4,), Random(1), effort=bots.FAST)
         bots.think(name, GAME, turn)
         assert turn.effort == effort, name
-
-
-def test_a_slip_of_easy_is_wrong_and_not_absurd():
-    match, seen = bidding([5, 5, 5, 4]), set()
-    say(match, "3x4")
-    hand = (1, 2, 4, 4, 6)
-    table = automate.Table(match.state, hand)
-    for seed in range(400):
-        action = bots.choose("easy", GAME, match.state, 1, hand, Random(seed))
-        seen.add(action)
-        if action >= bids.BASE:
-            value = bids.value_of(action)
-            expected = table.expected(value) + automate.CARELESS
-            assert bids.quantity_of(action) <= max(expected, bids.least(match.state[s.BID], value) + 1), action
-    assert len(seen) > 12

@@ -21,8 +21,7 @@ from gobelet.games.parafico.odds import (
 )  # fmt: skip
 from gobelet.games.parafico.state import BID, HEAD, IN_PLAY, LEAST
 
-SLIPS = (4, 0, 0)  # see bots.should_slip()
-CARELESS = 2  # dice more than it expects that a slip says at most: wrong, not absurd
+SLIPS = (2, 0, 0)  # see bots.slips()
 JUMP = ONE // 24  # what a die more than it has to say is worth to everybody: it hurries the next
 OPENING = ONE // 4  # first bids are valued up to this much above their chance
 
@@ -65,25 +64,14 @@ def sound(state, seat, hand, random):
 
 def think(turn):
     """(action, how sure, 0 to SURE) at the level and with the temperament of a Turn: a medium one is "sound", an easy
-    one now and then does not think."""
+    one now and then says anything."""
     if turn.level == HARD:
         from gobelet.games.parafico import strategy  # for who plays against it
 
         return strategy.think(turn)
     if should_slip(turn, SLIPS):
-        return _slip(turn), 0
+        return random(turn.state, turn.seat, turn.hand, turn.random), 0
     return _weighed(turn.state, turn.seat, turn.hand, turn.random, TASTES[turn.temper], True), SURE // 2
-
-
-def _slip(turn):
-    """A decision without a thought, as people take them: a call, or a bid not far beyond what its hand lets expect."""
-    table = Table(turn.state, turn.hand)
-    actions = [
-        action
-        for action in in_play(turn.state)
-        if action in CALLS or quantity_of(action) <= table.expected(value_of(action)) + CARELESS
-    ]
-    return actions[turn.random.below(len(actions))]
 
 
 def _weighed(state, seat, hand, random, tastes, varied=False):
