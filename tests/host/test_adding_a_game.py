@@ -134,7 +134,7 @@ def test_a_game_without_a_row_in_the_readme_is_named(added):
 def copy(tmp_path_factory):
     """A copy of the project with the examples in it: their files, one line of the list, rows of the README."""
     place = tmp_path_factory.mktemp("copy")
-    ignored = shutil.ignore_patterns("node_modules", "examples")  # what is compiled already stays so
+    ignored = shutil.ignore_patterns("node_modules", *GAMES)  # what is compiled already stays so
     for name in COPIED:
         if (ROOT / name).is_dir():
             shutil.copytree(ROOT / name, place / name, ignore=ignored)

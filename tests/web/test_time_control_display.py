@@ -2,9 +2,10 @@
 
 import json
 
+from legible import COVERED
 from playwright.sync_api import expect
 from television import Television, first, recorded, room, scene
-from test_tv import LAYOUT
+from test_tv import NAMES
 from websockets.sync.client import connect
 
 from gobelet.ledger import PLAYING
@@ -38,8 +39,7 @@ def test_times_run_down_on_the_screen_stand_still_in_a_pause_and_warn(site, open
     assert own.inner_text() == "0:09" and "soon" in own.get_attribute("class")
     tv.hear(60)
     assert own.inner_text() == "0:00"
-    found = tv.page.evaluate(LAYOUT)
-    assert not found["touching"] and not found["outside"] and not found["covered"] and found["names"] >= 18
+    assert tv.page.evaluate(COVERED) == [] and tv.page.evaluate(NAMES) >= 18
     told(650, False)
     expect(own).to_have_text("1:05")
     tv.hear(5)
@@ -55,8 +55,7 @@ def test_a_screen_says_for_how_long_somebody_is_waited_for_already_where_nobodys
     expect(own).to_have_text("depuis 1:10")
     tv.hear(5)
     expect(own).to_have_text("depuis 1:15")
-    found = tv.page.evaluate(LAYOUT)
-    assert not found["touching"] and not found["outside"] and not found["covered"]
+    assert tv.page.evaluate(COVERED) == []
     tv.play(15, bid + 1, first(15, scene("bid"), later=bid + 1) + 1)
     tv.hear(9)
     assert own.inner_text() == "", "a short wait is no news"

@@ -73,7 +73,7 @@ function bring(names) {
 }
 
 function fetched(name) {
-  if (!asked.has(name)) asked.set(name, name === CARDS ? Promise.all([pack(name), numbers()]).then(([modules]) => modules) : pack(name));
+  if (!asked.has(name)) asked.set(name, Promise.all([pack(name), name === CARDS && numbers()]).then(([modules]) => modules));
   return asked.get(name);
 }
 
