@@ -95,7 +95,7 @@ class Television:
         last, self._end = self._last, end
         self.say({"kind": "words", "lang": self.lang, "words": texts.load(self.lang).labels()})
         self.say(room())
-        if last:  # a page that hears nothing for a while, on a busy machine, calls anew
+        if last and not self._stands_still:  # a page that hears nothing for a while, on a busy machine, calls anew
             self.say(last)
 
     def say(self, message):
