@@ -250,6 +250,7 @@ def test_an_evening_of_four_through_all_five_games_and_the_next_day(evening):
     evening.play(lambda: all(evening.cards()))
     assert evening.cards() == before
     evening.play(evening.over)  # another one?
+    evening.play(lambda: results.of_file(program.journal())[-1].fate is not Fate.RUNNING)  # the deals are judged
     assert program.end() == 0
 
     played = [
