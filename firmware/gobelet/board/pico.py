@@ -39,8 +39,8 @@ class PicoBoard:
     All parts meet in wait() and in `faults`.
     """
 
-    kind = "pico2" if chip.RP2350 else "pico"
-    abilities = ("light", "turn", "sensor", "lamp", "cable", "role", "off")
+    kind = pins.PROFILE + ("pico2" if chip.RP2350 else "pico")
+    abilities = ("light", "turn", "sensor", "lamp", "cable", "kit" if pins.PROFILE else "role", "off")
     charging = False  # cells are charged outside the cup
     code = ""  # a cup gets its keys over the cable
     wifi = None  # a Pico 2 W has it
@@ -48,12 +48,8 @@ class PicoBoard:
 
     def __init__(self, watchdog=False):
         i2c = peripherals.open_bus()
-        self._ticks = ticks_ms()
-        self._now = self._ticks
+        self._ticks = self._now = ticks_ms()
         self._missing = []
-        if pins.PROFILE:  # nothing tells of a movement, nothing sounds, no cells are measured
-            self.kind = pins.PROFILE + self.kind
-            self.abilities = tuple([name for name in self.abilities if name != "role"] + ["kit"])
         self.cup_id = hexlify(machine.unique_id()).decode()
         self.program = start.source  # "A", "B"; "" at the prompt
         self._watchdog = machine.WDT(timeout=_WATCHDOG_MS) if watchdog else None

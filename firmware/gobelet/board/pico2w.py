@@ -10,6 +10,7 @@ from micropython import const
 from network import STA_IF, WLAN
 
 from gobelet import games
+from gobelet.board import pins
 from gobelet.board.pico import PicoBoard
 
 _COLLECT = const(16384)  # bytes after which memory is collected, long before it is full: what stays lies close together
@@ -19,8 +20,8 @@ _FEED_MS = const(1000)  # of the watchdog, while a driver keeps everything else 
 class Pico2WBoard(PicoBoard):
     """See PicoBoard."""
 
-    kind = "pico2w"
-    abilities = ("light", "turn", "sensor", "cable", "role", "off")
+    kind = pins.PROFILE + "pico2w"
+    abilities = ("light", "turn", "sensor", "cable", "kit" if pins.PROFILE else "role", "off")
 
     def __init__(self, watchdog=False):
         games.make_room = unload_other_games
