@@ -8,7 +8,7 @@ from gobelet import bots
 from gobelet.games import GAMES
 from gobelet_host.games import part
 
-MATCHES = {"easy": 30, "medium": 30, "hard": 10}  # hard thinks for long
+MATCHES = {"easy": 30, "medium": 30, "hard": 14}  # hard thinks for long
 PLAYERS, PART = 3, 4  # of the games that bench plays: enough for one level
 COUNTING = [game for game in GAMES if game != styles.GAME and part(game, "habits")]
 
