@@ -126,8 +126,8 @@ export class Table {
     const { width, height } = this.root.getBoundingClientRect();
     if (this.won) {
       this.middle.style.width = "";
-      const stories = this.middle.querySelector(".stories");
-      stories.style.zoom = STORIES.find((zoom) => !isFull(stories, zoom)) ?? STORIES.at(-1);
+      const stories = this.middle.querySelector(".stories"); // none while the last call is still played
+      if (stories) stories.style.zoom = STORIES.find((zoom) => !isFull(stories, zoom)) ?? STORIES.at(-1);
       squeeze([...this.middle.querySelectorAll(".step .who")], (name) => [name.scrollWidth - name.clientWidth, name.scrollWidth]);
       fit(this.middle, [], outside(this.felt));
       return;
