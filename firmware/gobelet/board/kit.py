@@ -1,5 +1,5 @@
-"""In the place of parts that a kit lacks, see pin_devices.py: nothing sounds or turns, no cells are measured. They must
-not know what they stand for.
+"""Stand-ins for parts that a kit lacks: a buzzer that makes no sound, a battery that nobody can measure. They take the
+same calls as those in pin_devices.py.
 """
 
 
