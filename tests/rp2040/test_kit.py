@@ -8,7 +8,7 @@ from gobelet import games as rules
 from gobelet import ledger
 from gobelet.board import kit_pins
 from gobelet_host.device import bases, image, uf2
-from tests.rp2040.harness import FILES_AT, FLASH, Pico, drop, file_system, unlocked
+from tests.rp2040.harness import FILES_AT, FLASH, drop, file_system, unlocked
 from tests.rp2040.room import settings
 from tests.rp2040.test_app import LOBBY_MS, at_the_table, glyphs, golden, picture, text_on, to_a_decision  # noqa: F401
 
@@ -16,7 +16,6 @@ PICTURE_MS = 300
 PIXEL_MS = 30
 FRAME_MS = 80
 TURNS = 12  # events about its seat
-STACK_LEFT = 480  # bytes: a bot of Parcheesi leaves 488, on a cup that is built, too
 DISPLAY = """
 from machine import SPI
 from time import sleep_ms
@@ -35,22 +34,16 @@ def flash():
 
 
 @pytest.fixture
-def kit(emulator, flash):
+def kit(pico, flash):
     """kit(…) -> a kit with these settings, just switched on. open: whether its cable is."""
-    running = []
 
     def make(open=False, **values):
         whole = unlocked(flash) if open else bytearray(flash)
         data = file_system(settings(**values))
         whole[FILES_AT : FILES_AT + len(data)] = data
-        running.append(Pico(flash=whole, kit=True))
-        return running[-1]
+        return pico(flash=whole, kit=True)
 
-    yield make
-    left = [one.stats()["stack_free"] for one in running]
-    for one in running:
-        one.close()
-    assert min(left) >= STACK_LEFT
+    return make
 
 
 def shape(corner):

@@ -25,11 +25,11 @@ def review_decision(turn, action):
     own = _chance(turn, _claimed(state, seat, action))
     if own is None:
         return None
-    tried = [(strategy.played(state, seat, other)[0], other) for other in actions if other != action]
+    tried = [(strategy.best_played(state, seat, (other,))[0], other) for other in actions if other != action]
     tried.sort(key=lambda each: each[0], reverse=True)
     best, most = action, own
     for _, other in tried:
-        chance = _chance(turn, strategy.played(state, seat, other)[1])
+        chance = _chance(turn, strategy.best_played(state, seat, (other,))[1])
         if chance is None:
             break  # no time on a cup
         if chance > most:
@@ -46,11 +46,11 @@ def _chance(turn, after):
 def _claimed(state, seat, action):
     """The position after a decision, in which the others have claimed what was forgotten."""
     if action in strategy.faultless(state, seat):
-        return strategy.played(state, seat, action)[1]
+        return strategy.best_played(state, seat, (action,))[1]
     after = state[:]
     rules.apply(after, seat, action, [])
     if after[s.PHASE] == s.BONUS:
-        after = strategy.best_played(after, seat)[1]
+        after = strategy.best_played(after, seat, strategy.faultless(after, seat))[1]
     strategy.claimed(after)
     return after
 

@@ -1,7 +1,7 @@
 """Parcheesi: what the game is made of, and what it can do."""
 
 from gobelet.games.game import Game
-from gobelet.games.parcheesi import rules, words
+from gobelet.games.parcheesi import board, moves, rules, words  # noqa: F401  in this order: imports nest on a small stack
 
 GAME = Game(
     rules,

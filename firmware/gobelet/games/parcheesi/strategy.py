@@ -35,7 +35,7 @@ def think(turn):
         return actions[turn.random.below(len(actions))], 0
     tried = []
     for action in actions:
-        worth, after = played(state, seat, action)
+        worth, after = best_played(state, seat, (action,))
         taste = _taste(state, after, seat, TASTES.get(turn.temper))
         tried.append((worth + taste * TASTED, taste, action))
     tried.sort(key=lambda each: each[0], reverse=True)
@@ -56,7 +56,7 @@ def _looked_on(turn, tried, throws=1):
     tried: (how well it stands, taste, decision). Those for which there is no time are left out."""
     ranked = []
     for each in tried:  # positions are made anew: six of them are 3 KB on a cup
-        likely = after_throws(turn, played(turn.state, turn.seat, each[2])[1], turn.seat, throws)
+        likely = after_throws(turn, best_played(turn.state, turn.seat, each[2:])[1], turn.seat, throws)
         if likely is None:
             break
         ranked.append((likely + each[1] * FACES * CERTAIN // 1000, -len(ranked), each))
@@ -95,23 +95,20 @@ def faultless(state, seat):
     return [a for a in p.legal(state, seat) if a < s.MOVE or not state[s.FORGETTINGS] >> a - s.MOVE & 1]
 
 
-def played(state, seat, action):
-    """(how well the seat stands, state) after a decision, the bonuses that it earns played as well as can be."""
-    after = state[:]  # list(state) would leave 500 bytes of garbage behind on a cup
-    p.apply(after, seat, action, [])
-    if after[s.RANKS + seat]:
-        return FACES * CERTAIN, after
-    if after[s.PHASE] != s.BONUS:
-        return standing(after, seat), after
-    return best_played(after, seat)
-
-
-def best_played(state, seat):
-    """The same once the bonus that is due, and those that it earns, are played as well as can be."""
-    most, best = -FACES * CERTAIN, state
-    for action in faultless(state, seat):
-        worth, after = played(state, seat, action)
-        if worth > most:
+def best_played(state, seat, actions):
+    """(how well the seat stands, state) after the best of some decisions, the bonuses that it earns played as well as
+    can be."""
+    most, best = 0, None
+    for action in actions:
+        after = state[:]  # list(state) would leave 500 bytes of garbage behind on a cup
+        p.apply(after, seat, action, [])
+        if after[s.RANKS + seat]:
+            worth = FACES * CERTAIN
+        elif after[s.PHASE] == s.BONUS:
+            worth, after = best_played(after, seat, faultless(after, seat))
+        else:
+            worth = standing(after, seat)
+        if best is None or worth > most:
             most, best = worth, after
     return most, best
 
@@ -147,7 +144,7 @@ def replied(state, mover):
     while state[s.PHASE] in (s.CHOOSING, s.BONUS) and state[s.CURRENT] == mover:
         actions = faultless(state, mover)
         if len(actions) > 1:
-            return best_played(state, mover)[1]
+            return best_played(state, mover, actions)[1]
         p.apply(state, mover, actions[0], [])
     return state
 
