@@ -80,10 +80,3 @@ def test_the_version_stands_in_one_place_and_the_changes_begin_with_it():
     assert "version =" not in (ROOT / "pyproject.toml").read_text(encoding="utf-8").split("[tool.")[0]
     headings = re.findall(r"^## (\S+)", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
     assert headings[0] == VERSION
-
-
-def test_the_forms_and_the_workflow_ask_for_what_there_is():
-    workflow = (ROOT / ".github/workflows/ci.yml").read_text(encoding="utf-8")
-    assert "run: bash .ci/run" in workflow and (ROOT / ".ci/run").is_file()
-    for name in ("bug", "built"):
-        assert "gobelet doctor --report" in (ROOT / f".github/ISSUE_TEMPLATE/{name}.yml").read_text(encoding="utf-8")

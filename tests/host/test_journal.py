@@ -39,18 +39,6 @@ def test_an_entry_is_committed_only_once_the_disk_holds_it(tmp_path):
     assert said.stdout == "2\n"  # SQLite's number of FULL
 
 
-def test_an_unfinished_match_is_found_again(tmp_path):
-    book, _ = filled(tmp_path / "j")
-    book.close()
-    again = Journal(tmp_path / "j")
-    stored = again.match_to_resume()
-    assert stored is not None
-    assert len(stored.payloads) == 5
-    again.finish(stored.number)
-    assert again.match_to_resume() is None
-    again.close()
-
-
 def test_a_finished_match_is_gone_on_with_only_if_its_table_was_killed(tmp_path):
     book, number = filled(tmp_path / "j")
     book.finish(number)
@@ -109,19 +97,6 @@ def test_another_programs_database_is_refused(tmp_path):
     db.close()
     with pytest.raises(HostError):
         Journal(tmp_path / "j")
-
-
-def test_a_place_that_cannot_be_written_is_named(tmp_path):
-    (tmp_path / "file").write_text("")
-    with pytest.raises(HostError) as caught:
-        Journal(tmp_path / "file" / "j")
-    assert caught.value.code == "journal_unwritable"
-
-
-def test_a_missing_journal_is_named(tmp_path):
-    with pytest.raises(HostError) as caught:
-        journal.load(tmp_path / "none")
-    assert caught.value.code == "journal_missing"
 
 
 def test_a_full_disk_is_named_and_the_journal_goes_on_when_there_is_room(tmp_path):

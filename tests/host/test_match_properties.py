@@ -122,10 +122,11 @@ def asked(match):
 @given(moments(), st.integers(-1, 3), ACTION, st.none() | st.lists(st.integers(0, 60), max_size=9).map(tuple))
 def test_whatever_is_offered_as_an_action_is_legal_or_refused(moment, seat, action, hand):
     match = Match.load(moment)
+    before = match.dump()
     try:
         match.check(seat, action, hand)
     except Illegal as refused:
-        assert refused.code and refused.args[0]
+        assert refused.code and refused.args[0] and match.dump() == before
     else:
         assert match.act(seat, action, hand) is not None
     assert hand or match.dump()

@@ -68,17 +68,6 @@ def test_each_pawn_stays_for_the_reason_given(players, options, seed):
     play(players, options, seed, watch)
 
 
-@given(st.binary(min_size=68, max_size=68))
-@settings(max_examples=5, deadline=None)
-def test_views_can_be_asked_at_any_time(noise):
-    def watch(match):
-        seen = GAME.view(match.state)
-        assert len(seen["pawns"]) == 3 and len(GAME.scores(match.state)) == 3
-        assert GAME.explain(match.state, 0, 0)
-
-    play(3, (), int.from_bytes(noise[:3], "big"), watch)
-
-
 def careful(state, seat, hand, random):
     """The yardstick: captures if it can, else comes out, else moves the pawn that is furthest."""
     if p.owes(state, seat)[:1] != (rules.CHOOSE,):

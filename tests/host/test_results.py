@@ -123,20 +123,6 @@ def test_a_match_with_an_entry_that_cannot_have_happened_does_not_count_and_the_
     assert [player.name for player in bad.players] == [player.name for player in good.players]
 
 
-def test_a_match_of_a_game_that_is_not_here_is_named_and_does_not_count(played, tmp_path):
-    path = copied(played, tmp_path)
-
-    def change(db):
-        (payload,) = db.execute("SELECT payload FROM entry WHERE seq = 0").fetchone()
-        head = json.loads(payload)
-        head[6] = "belote"
-        db.execute("UPDATE entry SET payload = ? WHERE seq = 0", (json.dumps(head).encode(),))
-
-    changed(path, change)
-    (result,) = results.of_file(path)
-    assert (result.fate, result.game) == (Fate.UNKNOWN, "belote")
-
-
 def test_what_is_known_is_not_folded_again(played):
     assert results.of_file(played.path, [played.table.ledger.uid]) == []
 

@@ -50,13 +50,6 @@ def test_options_reach_the_game():
     assert refusal.value.code == "bad_option"
 
 
-def test_fair_games_go_through_the_protocol():
-    result = simulate(players=3, games=2, seed=1, fair=True)
-    assert result.games == 2
-    again = simulate(players=3, games=2, seed=1, fair=True)
-    assert (result.rounds, result.moves) == (again.rounds, again.moves)
-
-
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("fair", [False, True])
 def test_every_game_is_played_to_its_end_with_and_without_the_protocol(game, fair):
@@ -78,11 +71,6 @@ def test_each_level_plays_a_match_of_each_game_by_the_rules_and_the_same_again(g
     options, players = cases.of(game).short, max(2, rules.load(game).SEATS[0])
     one, again = (simulate(game, players, 1, 5, (level, "easy"), options=options) for _ in range(2))
     assert (one.wins, one.rounds, one.moves) == (again.wins, again.rounds, again.moves)
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_every_game_has_all_automates(game):
-    assert all(callable(getattr(rules.part(game, "bot"), name)) for name in bots.PLAIN)
 
 
 def test_what_cannot_be_simulated_says_why():
