@@ -1,10 +1,8 @@
 """`make bare` tries the README's commands on machines that have nothing, with this machine's way to the registries."""
 
-import sys
-
 import pytest
 
-from tools.bare import clients, inside, keys, roots
+from tools.bare import clients, keys, roots
 
 
 @pytest.fixture
@@ -50,43 +48,12 @@ def test_apts_settings_that_run_programs_stay_here(tmp_path):
     assert clients.about_fetching(fetching) and not clients.about_fetching(running)
 
 
-def test_who_is_not_root_is_told_so(monkeypatch):
-    monkeypatch.setattr(roots.os, "geteuid", lambda: 1000)
-    with pytest.raises(roots.RootError, match="sudo make bare"):
-        roots.check()
-
-
 def test_the_copy_is_gone_whatever_happens_in_it(tmp_path):
     (tmp_path / "pristine").mkdir()
     with pytest.raises(ZeroDivisionError), roots.copy_of(tmp_path / "pristine", tmp_path / "copy") as copy:
         assert copy.is_dir()
         raise ZeroDivisionError
     assert sorted(path.name for path in tmp_path.iterdir()) == ["pristine"]
-
-
-def run(code, seconds=20):
-    """What a command of this Python says before it ends as it must; raises inside.Failed."""
-    process, lines, listener = inside.start([sys.executable, "-c", code])
-    inside.finish(process, lines, listener, seconds)
-    return lines
-
-
-def test_a_command_that_does_what_it_should_passes(capfd):
-    assert run("print('winner: Marie')") == ["winner: Marie"]
-
-
-@pytest.mark.parametrize(
-    ("code", "why"),
-    [("raise SystemExit(3)", "exit code 3"), (f"print('{inside.TRACEBACK}')", "a traceback")],
-)
-def test_a_command_that_fails_or_shows_a_traceback_does_not_pass(code, why, capfd):
-    with pytest.raises(inside.Failed, match=why):
-        run(code)
-
-
-def test_a_command_that_does_not_end_is_ended(capfd):
-    with pytest.raises(inside.Failed, match="no end"):
-        run("import threading; threading.Event().wait()", seconds=0.05)
 
 
 # --- whose keys

@@ -1,9 +1,5 @@
 """A browser for the tests of the pages is found or fetched; a machine that can have none is told what to type."""
 
-import os
-import subprocess
-import sys
-
 import pytest
 
 from tools import get_browser
@@ -55,15 +51,3 @@ def test_however_the_attempt_ends_nobody_reads_its_traceback(monkeypatch, capfd)
     monkeypatch.setenv(get_browser.node.FOR_PLAYWRIGHT, "/nowhere/node")  # as where the own one lacks a library
     assert get_browser.opens() is False
     assert capfd.readouterr() == ("", "")
-
-
-@pytest.mark.slow
-def test_a_machine_without_a_browser_runs_the_other_tests_and_names_those_left_out_in_one_line():
-    files = ["tests/web/test_tv.py", "tests/web/test_host.py", "tests/web/test_addresses.py"]
-    environment = {**os.environ, get_browser.node.FOR_PLAYWRIGHT: "/nowhere/node"}  # no browser opens with that
-    environment.pop("GOBELET_NEED_BROWSER", None)
-    command = [sys.executable, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", *files]
-    done = subprocess.run(command, cwd=get_browser.ROOT, env=environment, capture_output=True, text=True)
-    skips = [line for line in done.stdout.splitlines() if line.startswith("SKIPPED")]
-    assert done.returncode == 0 and " passed" in done.stdout, done.stdout
-    assert len(skips) == 1 and skips[0].endswith(get_browser.remedy())

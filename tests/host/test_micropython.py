@@ -220,28 +220,3 @@ def test_each_function_has_its_own_verdict_and_output(micropython_runtime, tmp_p
     assert [results[name][0] for name in FUNCTIONS] == ["pass", "fail", "fail", "fail", "pass"]
     assert results["test_passes"][1] == "said by a passing test"
     assert "MemoryError" in results["test_fills_the_memory"][1]
-
-
-@pytest.mark.micropython
-def test_a_file_that_cannot_be_imported_fails_all_its_functions(micropython_runtime, tmp_path):
-    results = run_file(micropython_runtime, tmp_path, "import dataclasses\n" + PORTABLE_FILE, FUNCTIONS)
-    assert {verdict for verdict, _ in results.values()} == {"fail"}
-    assert all("no module named 'dataclasses'" in output for _, output in results.values())
-
-
-@pytest.mark.micropython
-def test_a_process_that_dies_fails_the_test_it_was_in_and_those_after_it(micropython_runtime, tmp_path):
-    text = "import os\ndef test_one():\n    pass\ndef test_two():\n    print('last words')\n"
-    text += "    os.system('kill $PPID')\n    while True: pass\ndef test_three():\n    pass\n"
-    results = run_file(micropython_runtime, tmp_path, text, ["test_one", "test_two", "test_three"])
-    assert [results[name][0] for name in ("test_one", "test_two", "test_three")] == ["pass", "fail", "fail"]
-    assert "last words" in results["test_two"][1]
-    assert "ended with exit code -15" in results["test_three"][1]
-
-
-@pytest.mark.parametrize(("ci", "outcome"), [(False, pytest.skip.Exception), (True, pytest.fail.Exception)])
-def test_without_micropython_the_items_are_skipped_but_fail_in_ci(monkeypatch, ci, outcome):
-    monkeypatch.setenv(micropython.OVERRIDE, "none")
-    monkeypatch.setattr(portable_pytest, "CI", ci)
-    with pytest.raises(outcome, match="no MicroPython here"):
-        portable_pytest.require_micropython()

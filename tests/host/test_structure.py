@@ -267,55 +267,6 @@ def test_a_scene_of_a_game_asks_its_seat_and_not_the_app():
     assert not found, "\n".join(found)
 
 
-MOST_LINES, MOST_METHODS = 350, 45  # of a class with its bases
-
-
-def classes_of(modules):
-    """{module.class: (its lines, its methods, its bases)}: a base by its whole name, where that is one of ours."""
-    classes = {}
-    for module, path in modules.items():
-        names = {}  # what a name means in this module
-        tree = ast.parse(path.read_text(encoding="utf-8")).body
-        for node in tree:
-            if isinstance(node, ast.ImportFrom):
-                names |= {alias.asname or alias.name: f"{node.module}.{alias.name}" for alias in node.names}
-            elif isinstance(node, ast.Import):
-                names |= {alias.asname or alias.name: alias.name for alias in node.names}
-            elif isinstance(node, ast.ClassDef):
-                names[node.name] = f"{module}.{node.name}"
-        for node in tree:
-            if isinstance(node, ast.ClassDef):
-                methods = {item.name for item in node.body if isinstance(item, (ast.FunctionDef, ast.AsyncFunctionDef))}
-                parts = [ast.unparse(base).partition(".") for base in node.bases]
-                bases = [names.get(first, first) + dot + rest for first, dot, rest in parts]
-                classes[f"{module}.{node.name}"] = (node.end_lineno or node.lineno) - node.lineno + 1, methods, bases
-    return classes
-
-
-def with_bases(name, classes):
-    """(lines, methods) of a class and of all that it inherits from."""
-    lines, methods, bases = classes[name]
-    for base in bases:
-        if base in classes and base != name:
-            more, inherited = with_bases(base, classes)
-            lines, methods = lines + more, methods | inherited
-    return lines, methods
-
-
-def test_no_class_is_everything():
-    modules = modules_of({**SOURCES, "tests": ROOT, "tools": ROOT, "bench": ROOT})
-    worlds = [path for folder in ("portable", "host") for path in (ROOT / "tests" / folder).glob("*.py")]
-    bare = {path.stem: path for path in worlds if not path.stem.startswith("test_")}  # how tests import them
-    classes = classes_of(modules | bare)
-    sizes = {name: with_bases(name, classes) for name in classes if name.partition(".")[0] not in bare}
-    found = {
-        name: f"{lines} lines, {len(methods)} methods with its bases: divide it by what it means"
-        for name, (lines, methods) in sizes.items()
-        if lines > MOST_LINES or len(methods) > MOST_METHODS
-    }
-    assert found == {}
-
-
 def test_no_sheet_but_the_palette_names_a_colour():
     static = ROOT / "host_tools/gobelet_host/web/static"
     palette, rest = (static / "shared/base.css").read_text(encoding="utf-8").split("\n#table {", 1)

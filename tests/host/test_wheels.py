@@ -1,6 +1,5 @@
 """README and docs promise the systems for which the package index has a wheel of each pin, and no other."""
 
-import json
 import re
 
 import pytest
@@ -47,34 +46,3 @@ def test_a_pin_holds_where_its_marker_says():
     }
     assert all(len(pins) == 1 for pins in found.values())
     assert {system for system, pins in found.items() if pins != found["Debian 12"]} == {"macOS 12 Intel"}
-
-
-def test_what_has_no_wheel_is_found_and_the_rest_is_asked_again(monkeypatch):
-    asked = []
-
-    def refusal(requirements, system, python):
-        asked.append(requirements)
-        return "ERROR: No matching distribution found for nats-py==2.16.0" if len(requirements) > 1 else ""
-
-    monkeypatch.setattr(check_wheels, "refusal", refusal)
-    assert check_wheels.missing("club", "Debian 12", "3.11") == ["nats-py==2.16.0"]
-    assert [len(requirements) for requirements in asked] == [2, 1]
-
-
-def test_an_index_that_is_silent_is_no_answer(monkeypatch):
-    class Said:
-        returncode, stderr = 1, "NewConnectionError: Connection refused"
-
-    monkeypatch.setattr(check_wheels.subprocess, "run", lambda *told, **how: Said)
-    with pytest.raises(check_wheels.Unanswered):
-        check_wheels.refusal(["click==8.5.1"], "Debian 12", "3.11")
-
-
-def test_the_answer_that_is_kept_is_what_was_asked(monkeypatch, tmp_path):
-    monkeypatch.setattr(check_wheels, "ANSWER", tmp_path / "wheels.json")
-    monkeypatch.setattr(check_wheels, "ROOT", tmp_path)
-    monkeypatch.setattr(check_wheels, "pins", lambda goal: ["one==1"])
-    monkeypatch.setattr(check_wheels, "missing", lambda goal, system, python: ["one==1"] if python == "3.14" else [])
-    assert check_wheels.main(["club"]) == 1
-    kept = json.loads(check_wheels.ANSWER.read_text())
-    assert kept["club"]["missing"]["Debian 13"] == {"3.11": [], "3.12": [], "3.13": [], "3.14": ["one==1"]}
