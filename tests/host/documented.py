@@ -24,14 +24,6 @@ COMMENT = re.compile(r"(^|\s+)#.*")
 INSIDE = re.compile(r'^eval "\$\((.*)\)"$')
 PYTHON = re.compile(r"(\.venv/bin/)?python3?$")
 PLACEHOLDER = re.compile(r"[A-Z][A-Z0-9.]*(\.\w+)?$|<.*>$|.*…|mygame$")  # FILE, MINE.uf2, <game>, …
-FOLDERS = ("bench", "docs", "firmware", "hardware", "host_tools", "site", "tests", "tools")
-MADE = (
-    "build/bare", "build/gobelet-kit-pico.uf2", "build/gobelet-kit-pico2.uf2", "build/gobelet-pico.uf2",
-    "build/gobelet-pico2.uf2", "build/hil-*.log", "build/mpy",
-    "build/pictures/*.png", "build/site",
-)  # fmt: skip
-# Files that a reader is shown how to write
-EXAMPLES = ("firmware/gobelet/texts/eo.py", "host_tools/gobelet_host/games/*/older.py")
 FOREIGN = ("apt-get", "mpremote", "pip", "udisksctl")  # programs of others that are named
 
 
@@ -67,12 +59,6 @@ def commands(path: Path) -> list[Command]:
     """The commands among them."""
     found = (command(path, COMMENT.sub("", line).strip()) for line in codes(path))
     return [one for one in found if one]
-
-
-def lost(path: Path) -> list[str]:
-    """The files of the project that its code names, in commands or not, and that are not there."""
-    words = {word.strip(".,;:()") for line in codes(path) for word in re.split(r"[\s=\"'`]+", line)}
-    return sorted(f"there is no {word}" for word in words if missing(word))
 
 
 def command(path: Path, line: str) -> Command | None:
@@ -130,15 +116,6 @@ def faults(one: Command) -> list[str]:
         near = (ROOT / program[-1], ROOT / Path(one.document).parent / program[-1])
         return [] if any(path.is_file() for path in near) else [f"there is no {program[-1]}"]
     return []
-
-
-def missing(word: str) -> bool:
-    """Whether a word names a file of the project, or one that a command makes, that is not there or that none makes."""
-    path = re.sub(r"<\w+>", "*", word.partition("::")[0]).rstrip("/")
-    folder = path.partition("/")[0]
-    if folder == "build":
-        return path not in ("build", *MADE)
-    return folder in FOLDERS and "/" in path and path not in EXAMPLES and not any(ROOT.glob(path))
 
 
 def target_faults(target: str, given: list[str]) -> list[str]:

@@ -6,7 +6,7 @@ import subprocess
 import pytest
 
 from gobelet.games.game import Game
-from tests.host.documented import ROOT
+from tests.host.documented import ROOT, documents
 
 PAGE = ROOT / "docs/overview.md"
 MOST = 12_288  # bytes
@@ -16,8 +16,9 @@ ROOMS = sorted(
     for folder in (ROOT / inside).iterdir()
     if len(list(folder.glob("*.py"))) > 3
 )
-PAGES = [*sorted((ROOT / "docs").glob("*.md")), *(room / "README.md" for room in ROOMS)]
-EXAMPLES = {  # that a reader writes; the names of links, and of others' things
+PAGES = [path for path in documents() if path.parts[len(ROOT.parts)] != "site"]  # whose links are of the site
+EXAMPLES = {  # that a reader writes or makes; the names of links, and of others' things
+    "build/", "build/bare/", "build/pictures/", "dist/",
     "arena.md", "club.md", "eo.py", "eo.toml", "firmware/gobelet/texts/eo.py", "lang>.md", "my_player.py", "Node.js",
     "older.py", "host_tools/gobelet_host/games/<game>/older.py", "screens/turn.py",
 }  # fmt: skip
@@ -46,6 +47,10 @@ def missing(text, files):
 
 def test_the_overview_is_read_in_five_minutes():
     assert len(PAGE.read_bytes()) <= MOST
+
+
+def test_each_room_has_a_page():
+    assert {room / "README.md" for room in ROOMS} <= set(PAGES)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())

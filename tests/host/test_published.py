@@ -62,7 +62,6 @@ NOT_TYPED = {
     "python -m tests.worlds": LONG + "tests/sim/test_world.py",
     "make soak": LONG + "tests/sim/test_world.py",
     "make bench": LONG + "tests/host/test_bench.py",
-    "python -m bench": LONG + "tests/host/test_bench.py",
     "make mutants": LONG + "tests/sim/test_mutants.py",
     "make pictures": LONG + "tests/host/test_contact_sheet.py",
     "make wheels": LONG + "tests/host/test_wheels.py",
@@ -105,7 +104,7 @@ def everything():
 @pytest.mark.parametrize("path", documented.documents(), ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_each_command_of_a_document_can_be_typed_as_it_stands_there(path):
     wrong = [f"`{one.line}`: {fault}" for one in documented.commands(path) for fault in documented.faults(one)]
-    assert not wrong + documented.lost(path), "\n".join(wrong + documented.lost(path))
+    assert not wrong, "\n".join(wrong)
 
 
 def test_each_command_that_a_document_names_is_typed_by_a_test_or_says_why_not():
@@ -116,39 +115,6 @@ def test_each_command_that_a_document_names_is_typed_by_a_test_or_says_why_not()
     for reason in NOT_TYPED.values():
         told = reason.rpartition("; ")[2]
         assert "/" not in told or (ROOT / told).is_file(), reason
-
-
-@pytest.mark.parametrize(
-    ("line", "wanted"),
-    [
-        ("make firmwear", "make has no firmwear"),
-        ('make play ARGS="--cupz 3"', "gobelet play has no --cupz"),
-        ('make play ARGS="--game poker"', "poker"),
-        ("make bench ARGS=radios", "bench knows no radios"),
-        ("make release ARGS=--sign", "tools.release knows no --sign"),
-        ("make help ARGS=more", "make help takes no ARGS"),
-        ("gobelet flsh", "gobelet has no flsh"),
-        ("gobelet club opens --tables 8", "gobelet club has no opens"),
-        ("gobelet audit FILE --words WORD", "gobelet audit has no --words"),
-        ("python -m tools.check_uf FILE.uf2", "there is no module tools.check_uf"),
-        ("python -m tools.parafico --chek", "tools.parafico knows no --chek"),
-        (".venv/bin/python tools/make_fonts.py", "there is no tools/make_fonts.py"),
-        ("firmware/base/builds.sh WORKDIR", "there is no firmware/base/builds.sh"),
-    ],
-)
-def test_a_command_that_is_written_wrongly_is_named(line, wanted):
-    one = documented.command(ROOT / "docs" / "pico.md", line)
-    assert one and any(wanted in fault for fault in documented.faults(one)), one and documented.faults(one)
-
-
-def test_a_file_that_is_named_wrongly_is_found_in_commands_and_beside_them(tmp_path):
-    page = tmp_path / "page.md"
-    page.write_text(
-        "Drop `build/gobelet-pico3.uf2`, not `build/gobelet-pico.uf2`, see `docs/<game>.en.md` and `docs/gone.md`.\n"
-        '```sh\nmake test ARGS="tests/host/none.py"\nmpremote mount build/mpys exec x\n```\n'
-    )
-    lost = ["build/gobelet-pico3.uf2", "build/mpys", "docs/gone.md", "tests/host/none.py"]
-    assert documented.lost(page) == [f"there is no {path}" for path in lost]
 
 
 # --- a clean clone
