@@ -160,7 +160,7 @@ def test_the_time_of_a_match_stands_still_while_the_table_is_paused(tmp_path, pa
 # taking back
 
 
-def test_the_table_takes_the_last_bid_back_for_all(tmp_path):
+def test_the_table_takes_the_last_bid_back_for_all_if_its_player_agrees(tmp_path):
     world = World(tmp_path, 3, seed=1, humans=1)
     cup = world.cups[0]
     world.play(cup, until=lambda: owners(world, "act") == [cup])
@@ -172,10 +172,16 @@ def test_the_table_takes_the_last_bid_back_for_all(tmp_path):
     cup.app.seat.act(bids.bid(9, 5))
     world.run(lambda: world.table.ledger.undoable)
     world.table.undo()
+    world.run(lambda: cup.app.scene() == "undo")
+    entries = world.table.ledger.entries
+    cup.app.prompts.undo(False)
+    world.wait(3000)
+    assert cup.app.scene() != "undo" and world.table.ledger.entries == entries, "its player does not want it"
+    world.table.undo()
     world.run(cup.app.prompts.undo_open)
     cup.app.prompts.undo(True)
     world.run(lambda: not world.table.ledger.undoable)
-    assert world.kinds()[-1] == "undone"
+    assert world.kinds()[-1] == "undone" and world.table.ledger.last[1:3] == ["undo", cup.app.owner.seat]
     world.run(world.settled)
     assert cup.app.owner.owes(cup.app.ledger) == "act"
     assert cup.app.ledger.match.state[s.BID] == before
@@ -183,6 +189,7 @@ def test_the_table_takes_the_last_bid_back_for_all(tmp_path):
     world.run(lambda: world.table.ledger.match.state[s.BID] == bids.bid(8, 5))
     world.cups += automates
     world.run(world.settled)
+    assert not any(cup.app.hints.alarms for cup in world.cups)
     world.journal.close()
     audit.audit(world.path)
 
@@ -373,6 +380,7 @@ def test_a_cup_that_has_lost_its_secret_can_only_watch_and_is_missed_like_one_th
     cup.reboot()
     world.run(lambda: cup.app.owner.lost)
     world.wait(AWAY_MS + 1000)
+    assert cup.app.owner.hand is None and [alarm[0] for alarm in cup.app.hints.alarms] == ["secret_lost"]
     assert world.table.linked(cup.board.cup_id) and world.table.seats.absent == [seat]
     assert voter.app.prompts.seats_to_vote_out() == [seat]
     assert not own_votes.may_vote(cup.app.owner, cup.app.ledger, [voter.app.owner.seat]), "no secret, no vote"
