@@ -19,7 +19,6 @@ from urllib.parse import quote
 from world import World
 
 from gobelet import games as rules
-from gobelet.games import GAMES
 from gobelet.link import table_end
 from gobelet.link.frames import MAX_PAYLOAD, Decoder, encode
 from gobelet.link.message_shapes import PROTO
@@ -285,8 +284,3 @@ def blow(folder: Path, game: str, count: int, seed: int, liar: bool = False, eve
             seed += 1
     finally:
         loop.close()
-
-
-def games() -> tuple[str, ...]:
-    """All of them."""
-    return GAMES

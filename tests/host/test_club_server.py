@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import signal
 
 import nats
 import pytest
 from club_night import Club, opened
-from world import World
 
+from bench.trial import played
+from gobelet.games import load
 from gobelet_host.evening.club import invitation, server, stream
 from gobelet_host.evening.club.invitation import NIGHT
 from gobelet_host.evening.club.stream import Publisher, connected
 
 pytestmark = pytest.mark.skipif(server.find() is None, reason="no nats-server here: apt-get install nats-server")
-TABLES = ["1", "2", "3"]
+TABLES = [str(number) for number in range(1, 1 + int(os.environ.get("GOBELET_TABLES", "3")))]
+PARTS = max(5, len(TABLES) // 2)  # in which a match is published: behind each something is killed
 
 
 @pytest.fixture(autouse=True)
@@ -28,14 +31,10 @@ def quick(monkeypatch):
 
 
 @pytest.fixture(scope="module")
-def logs(tmp_path_factory):
+def logs():
     """A whole match of each table."""
-    found = []
-    for seed, name in enumerate(TABLES):
-        world = World(tmp_path_factory.mktemp(name), 2, seed=seed, game="parafico", dice_per_player=1)
-        world.run(world.over)
-        found.append(list(world.table.log))
-    return dict(zip(TABLES, found, strict=True))
+    options = {"dice_per_player": 1}
+    return {name: played(load("parafico"), options, 2, seed).payloads for seed, name in enumerate(TABLES)}
 
 
 def test_servers_and_tables_are_killed_and_each_entry_is_there_once(tmp_path, logs):
@@ -43,22 +42,20 @@ def test_servers_and_tables_are_killed_and_each_entry_is_there_once(tmp_path, lo
         async with opened(tmp_path, logs) as club:
             for name in TABLES:
                 club.open(name)
-            share = min(map(len, logs.values())) // 5
-            for part in range(1, 6):
-                for source in club.sources.values():
-                    source.held = len(source.log) if part == 5 else part * share
-                for publisher in club.publishers.values():
-                    publisher.tell()
-                if part in (1, 3):
-                    await club.kill_server(empty=part == 3)
-                if part in (2, 3, 4):
-                    name = TABLES[part - 2]
+            for part in range(1, PARTS + 1):
+                for name, source in club.sources.items():
+                    source.held = len(source.log) * part // PARTS
+                    club.publishers[name].tell()
+                if part % 2 and part < PARTS:
+                    await club.kill_server(empty=part % 4 == 3)
+                if 1 < part < PARTS:
+                    name = TABLES[(part - 2) % len(TABLES)]
                     await club.kill_table(name)
                     club.open(name)
-                if part in (1, 4):
-                    await club.until(club.all_told)
-            await club.until(club.all_told)
-            assert [match.broken for match in club.hall.matches.values()] == [""] * 3
+                if part in (1, PARTS - 1):
+                    await club.until(club.all_told, 10 * len(TABLES))
+            await club.until(club.all_told, 10 * len(TABLES))
+            assert [match.broken for match in club.hall.matches.values()] == [""] * len(TABLES)
             assert sorted(one.uid for one in club.hall.results()) == sorted(s.uid for s in club.sources.values())
             there = [ident for ident in await club.stored() if ident]
             assert sorted(there) == sorted(f"{s.uid}:{at}" for s in club.sources.values() for at in range(s.held))
