@@ -1,6 +1,8 @@
 """Whoever lies where cups deal cards is named once the deal is open, and an honest cup never is: a liar at each step,
 in league with the table, and alone or with a friend. The honest cups and their judgement are the real ones."""
 
+import functools
+
 import pytest
 from ledger_world import refused
 from liars import ALONE, LIES, OWN_SALT, TWO, LiarsWorld
@@ -12,7 +14,12 @@ from gobelet_host.table.curve_point_store import AGAIN_MS, CurvePointStore
 
 pytestmark = pytest.mark.usefixtures("remembered_products")
 
-SEATS = (3,)
+
+@functools.cache
+def played(lie, seats=3, seed=2, actor=1):
+    """A world in which a deal with this lie has been judged, and whom each honest cup names."""
+    world = LiarsWorld(seats, lie, seed=seed, actor=actor)
+    return world, world.run()
 
 
 @pytest.mark.parametrize("seats", [3, 8])
@@ -24,38 +31,32 @@ def test_an_honest_deal_names_nobody(seats):
     assert not world.log.deal.lied
 
 
-@pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize("lie", ALONE)
-def test_a_liar_is_named_by_every_honest_cup_and_nobody_else_is(lie, seats):
-    _named(LiarsWorld(seats, lie, seed=2, actor=1))
+def test_a_liar_is_named_by_every_honest_cup_and_nobody_else_is(lie):
+    _named(*played(lie))
 
 
 @pytest.mark.parametrize("lie", [lie for lie in LIES if "tors" in lie or "twist" in lie])
 def test_a_point_of_another_order_is_refused_by_an_honest_table(lie):
-    world = LiarsWorld(3, lie, seed=2, actor=1)
-    world.run()
+    world, _ = played(lie)
     assert world.refused_by_an_honest_table() == {1}
 
 
 @pytest.mark.parametrize("lie", [lie for lie in ALONE if "twin_" in lie and lie != "twin_mark"])
 def test_a_cup_that_would_make_one_point_twice_names_what_it_was_given_instead(lie):
-    world = LiarsWorld(3, lie, seed=2, actor=1)
-    world.run()
-    deal = world.log.deal
+    deal = played(lie)[0].log.deal
     wrong = deal.peels.number(0) if "lap" in lie else deal.masks.number(1)
     assert deal.accused[:2] in ((0, wrong), (2, wrong)) and not deal.played
 
 
 @pytest.mark.parametrize("lie", TWO)
 def test_two_in_league_are_named(lie):
-    _named(LiarsWorld(4, lie, seed=3, actor=2))
+    _named(*played(lie, 4, 3, 2))
 
 
 @pytest.mark.parametrize("lie, who", [("no_key", "anybody"), ("passes_takers_card", "the taker")])
 def test_what_cannot_be_right_is_said_before_the_round_is_played(lie, who):
-    world = LiarsWorld(3, lie, seed=2, actor=1)
-    world.run()
-    deal = world.log.deal
+    deal = played(lie)[0].log.deal
     assert deal.accused[0] in ((2,) if who == "the taker" else (0, 2)) and not deal.played
     assert deal.accused[1] == (deal.boxes if lie == "passes_takers_card" else deal.masks).number(1)
 
@@ -112,8 +113,7 @@ def test_each_cup_gives_its_points_unasked_as_soon_as_it_has_announced_them(tmp_
     assert asked == []
 
 
-def _named(world):
-    named = world.run()
+def _named(world, named):
     assert world.refused_by_an_honest_table() <= {world.actor}, "no honest cup is taken for a liar"
     assert len(named) == len(world.honest())
     for names in named.values():
