@@ -1,46 +1,17 @@
-"""What a newcomer types is what is tried: the README's commands, its first screen, the links of all pages."""
+"""What a newcomer meets first: the README's first screen, the links of all pages, the version."""
 
 import importlib.metadata
 import re
-import shlex
 import tomllib
 
 import pytest
 
 from gobelet import VERSION
-from tools.bare import inside
 from tools.setup import ROOT
 
-FENCE = re.compile(r"^```sh\n(.*?)^```", re.MULTILINE | re.DOTALL)
 README = ROOT / "README.md"
 PAGES = sorted([README, ROOT / "CHANGELOG.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")])
 LINES_OF_A_SCREEN = 16  # of a README at the height of a laptop's window, pictures aside
-
-
-def commands(path):
-    """The commands in the blocks of a page, without their comments."""
-    lines = "".join(FENCE.findall(path.read_text(encoding="utf-8"))).splitlines()
-    return [shlex.split(line, comments=True) for line in lines if line.strip()]
-
-
-def test_the_commands_of_the_readme_are_those_that_are_tried_on_bare_machines(monkeypatch):
-    tried = []
-
-    class Ended:
-        stdout = None
-
-        @staticmethod
-        def poll():
-            return 0
-
-    monkeypatch.setattr(inside, "start", lambda command: tried.append(command) or (Ended, ["winner: Zoé"], None))
-    monkeypatch.setattr(inside, "finish", lambda *_, **__: None)
-    inside.match()
-    with pytest.raises(inside.Failed):
-        inside.pages()  # which no page answers here
-    inside.tests([])
-    assert commands(README) == [["make", "play"], ["make", "test"]]
-    assert all(command in tried for command in commands(README))
 
 
 def test_the_first_screen_of_the_readme_has_what_it_is_a_picture_both_commands_and_the_site():

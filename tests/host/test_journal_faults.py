@@ -322,13 +322,6 @@ def test_a_long_match_does_not_let_the_wal_grow_for_ever(tmp_path, monkeypatch):
     assert held(tmp_path / "j") == [("00" * 8, 60, False)]
 
 
-def test_once_a_match_is_over_the_file_has_it_without_its_wal(killed):
-    assert held(killed)[0] == ("00" * 8, 5, True)
-    wal_of(killed).unlink()
-    journal_file.keep_aside(killed)
-    assert held(killed) == [("00" * 8, 5, True)]
-
-
 def test_a_power_cut_while_the_wal_is_copied_back_leaves_it_whole_with_the_wal_and_no_match_without(tmp_path):
     """SQLite writes the pages in order, page 1 first. Where the WAL is lost as well, that is told."""
     path, half = tmp_path / "live", tmp_path / "killed"

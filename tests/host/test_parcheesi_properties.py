@@ -3,12 +3,10 @@
 import itertools
 
 import parcheesi_world as world
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gobelet import games as rules
-from gobelet.games.parcheesi import bot as bots
 from gobelet.games.parcheesi import moves
 from gobelet.games.parcheesi import rules as p
 from gobelet.games.parcheesi import state as s
@@ -66,35 +64,6 @@ def test_each_pawn_stays_for_the_reason_given(players, options, seed):
                 assert (moves.obstacle(state, seat, pawn) == "") == bool(movable >> pawn & 1)
 
     play(players, options, seed, watch)
-
-
-def careful(state, seat, hand, random):
-    """The yardstick: captures if it can, else comes out, else moves the pawn that is furthest."""
-    if p.owes(state, seat)[:1] != (rules.CHOOSE,):
-        return bots.random(state, seat, hand, random)
-    actions = [action for action in p.legal(state, seat) if not bots.is_fault(state, action)]
-    captures = moves.movable_pawns(state, seat, s.pawns(state, seat))[1]
-    for action in actions:
-        if action >= s.MOVE and captures >> action - s.MOVE & 1:
-            return action
-    if s.EXIT in actions:
-        return s.EXIT
-    return max(actions, key=lambda action: s.pawns(state, seat)[action - s.MOVE] if action >= s.MOVE else -2)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(("players", "games", "bar"), [(2, 200, 116), (4, 120, 40)])  # 100 and 30 by chance
-def test_the_sound_automate_beats_capture_else_furthest(players, games, bar):
-    won = 0
-    for seed in range(games):
-        match, own = Match(GAME, players), seed % players
-
-        def choose(state, seat, hand, random, own=own):
-            return (bots.sound if seat == own else careful)(state, seat, hand, random)
-
-        world.play(match, Random(seed), choose)
-        won += GAME.scores(match.state).index(999) == own
-    assert won >= bar
 
 
 def test_the_board_modules_are_what_their_sources_say():

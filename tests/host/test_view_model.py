@@ -6,7 +6,7 @@ import types
 
 import pytest
 from ledger_world import World
-from view_world import NAMES, match, models, moment
+from view_world import match, models, moment
 
 from gobelet import ledger
 from gobelet.games.parafico import bids
@@ -90,22 +90,10 @@ def _snapshots(players, seed):
     return found
 
 
-def test_seats_stand_in_clockwise_order():
-    model = moment(15, 7, lambda m: m.history)
-    assert [seat.number for seat in model.seats()] == model.view["order"]
-    assert {seat.name for seat in model.seats()} == set(NAMES)
-
-
 def test_waiting_names_who_owes_what():
     model = moment(4, 3, lambda m: m.history)
     what, names = model.waiting()
     assert (what, names) == ("act", [model.names[model.view["turn"]]])
-
-
-def test_the_winner_is_who_the_rules_say():
-    model = moment(4, 3, lambda m: m.model.phase == ledger.OVER)
-    assert model.winners() == [model.names[model.view["ranks"].index(1)]]
-    assert [event[0] for event in model.watcher.verdict.then][-1] == "winner"
 
 
 def test_a_second_match_begins_with_nothing_remembered():

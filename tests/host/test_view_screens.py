@@ -5,7 +5,6 @@ from __future__ import annotations
 import functools
 import io
 import re
-import types
 from pathlib import Path
 
 import pytest
@@ -290,10 +289,3 @@ def test_the_keys_fit_the_narrowest_line(lang):
     assert cell_len(said.get("keys.cup")) <= 64 - 4 and cell_len(said.get("keys.cup_call")) <= 64 - 4
     for key in ("keys.play", "keys.play_call", "keys.table", "keys.watch", "view.leave", "view.leave_cups"):
         assert cell_len(said.get(key)) <= 76
-
-
-def test_a_table_without_a_match_has_no_seats():
-    seats = types.SimpleNamespace(spent=lambda seat: 0, seats_blocking_throw=[])
-    table = types.SimpleNamespace(ledger=ledger.Ledger(), log=[], members={}, listeners=[], seats=seats, alarms=[])
-    model = TableModel.follow(table)
-    assert (model.seats(), model.names, model.winners(), model.absent()) == ([], [], [], [])

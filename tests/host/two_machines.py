@@ -12,7 +12,7 @@ from pathlib import Path
 
 from gobelet_host.device.micropython import cache_folder
 
-HOST, GUEST, NOBODY = "10.77.0.1", "10.77.0.2", "10.77.0.99"
+HOST, GUEST = "10.77.0.1", "10.77.0.2"
 GOBELET = [sys.executable, "-c", "from gobelet_host.cli import main; main()"]
 
 
@@ -55,12 +55,11 @@ class Command:
     def __init__(self, machine: str, home: Path, *words: str, lang: str = "en") -> None:
         environment = {"PATH": os.environ["PATH"], "HOME": str(home), "XDG_DATA_HOME": str(home), "LANG": "C.UTF-8"}
         environment["XDG_CACHE_HOME"] = str(cache_folder().parent)
-        self.began = time.monotonic()
         self.process = subprocess.Popen(
             ["ip", "netns", "exec", machine, *GOBELET, *words, "--lang", lang],
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env=environment,
         )  # fmt: skip
-        self.lines: list[tuple[float, str]] = []  # what it said, with the seconds since it began
+        self.lines: list[str] = []  # what it said
         self._rest = ""
 
     def hear(self, wanted: str, since: int = 0, seconds: float = 60) -> int:
@@ -68,7 +67,7 @@ class Command:
         it does not come."""
         end = time.monotonic() + seconds
         while True:
-            for number, (_, line) in enumerate(self.lines[since:], since):
+            for number, line in enumerate(self.lines[since:], since):
                 if re.search(wanted, line):
                     return number
             assert self.process.stdout
@@ -77,11 +76,7 @@ class Command:
             data = os.read(self.process.stdout.fileno(), 65536) if ready else b""
             assert data, f"{wanted!r} is not in {self.lines}"
             *lines, self._rest = (self._rest + data.decode()).split("\n")
-            self.lines += [(time.monotonic() - self.began, line) for line in lines]
-
-    def when(self, number: int) -> float:
-        """Seconds after it began at which it said this line."""
-        return self.lines[number][0]
+            self.lines += lines
 
     def ends(self) -> int:
         """Its exit code once it has ended by itself, and said all."""
@@ -95,4 +90,4 @@ class Command:
 def code(table: Command, since: int = 0) -> tuple[str, int]:
     """The code that a table shows, the first one from this line on; the number of the next line."""
     number = table.hear(r"--code \S{7}$", since)
-    return table.lines[number][1].rsplit(" ", 1)[1], number + 1
+    return table.lines[number].rsplit(" ", 1)[1], number + 1

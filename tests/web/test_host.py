@@ -369,19 +369,6 @@ def test_a_stranger_gets_a_sentence_and_the_code_opens_the_page(table, open_page
     wait_for_people(page, 1)
 
 
-def test_five_wrong_codes_close_the_door_for_a_while(table):
-    def enter(code):
-        return asked(f"{table.url}/host/enter?lang=en", f"code={code}")
-
-    for _ in range(5):
-        assert "not the code" in enter("nonsense")[1]
-    assert "Too many wrong codes" in enter(table.site.code)[1]
-
-
-def test_another_page_cannot_command_the_table(table):
-    assert asked(f"{table.url}/host/do", '{"do":"abandon"}', Origin="http://evil.example")[0] == 403
-
-
 def test_a_name_that_is_a_script_is_only_a_name(table, open_page):
     table.cup("<img src=x>")
     page = open_page(f"{table.url}/host")

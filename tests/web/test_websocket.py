@@ -7,7 +7,7 @@ import time
 
 import pytest
 from hands import PATIENCE
-from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from gobelet.cup.pairing_keys import Keys
@@ -105,11 +105,6 @@ def test_a_wrong_code_is_refused_in_the_open_and_five_end_the_link(site):
                 said += [loads(payload) for payload in decoder.feed(socket.recv(timeout=10).encode())]
         assert "too_many_tries" in [message[1] for message in said]
     assert not site.table.members
-
-
-def test_a_page_of_elsewhere_gets_no_link(site):
-    with pytest.raises(InvalidStatus), link(site, origin="http://evil.example"):
-        pass
 
 
 def test_a_flood_ends_that_cup_alone(site):
