@@ -52,7 +52,7 @@ def test_the_old_page_learns_that_its_cup_has_come_from_the_other_one_and_only_t
     table.listeners[0](came)
     assert boxes.do("look", {"box": "ab"}) == {"state": "waits"}, "that was the old page"
     boxes.do("take", {"box": "ab"})
-    table.listeners[0](CupLinkChanged(SimpleNamespace(cup="0b"), True))  # pyright: ignore[reportArgumentType]
+    table.listeners[0](CupLinkChanged(SimpleNamespace(cup="0b"), True))
     table.listeners[0](CupLinkChanged(table.members[CUP], False))
     assert boxes.do("look", {"box": "ab"}) == {"state": "taken"}
     table.listeners[0](came)
