@@ -126,7 +126,7 @@ def outside(**more):
     kept = {key: value for key, value in os.environ.items() if not key.startswith(gone)}
     mine = str(Path(sys.executable).parent)
     kept["PATH"] = os.pathsep.join(one for one in kept["PATH"].split(os.pathsep) if one != mine)
-    return kept | {"LC_ALL": "C.UTF-8", "LANG": "C.UTF-8", **more}
+    return kept | {"LC_ALL": "C.UTF-8", "LANG": "C.UTF-8", "PIP_COMPILE": "0", **more}  # only what is run is compiled
 
 
 def run(*words, cwd, **more):
