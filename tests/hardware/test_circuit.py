@@ -17,7 +17,7 @@ from tools.hardware.__main__ import make_boards
 from tools.hardware.kicad import build as kicad
 from tools.hardware.kicad.library import footprint_text, symbols_text
 from tools.hardware.rules import RULES
-from tools.hardware.source import SOURCE, SourceError, boards, load, natural, parse
+from tools.hardware.source import boards, load
 
 TEXTS = (".csv", ".drl", ".gbr", ".gbrjob", ".json", ".md", ".net", ".step", ".svg")
 ABSOLUTE = re.compile(r'"/[a-z]+/[a-z]+/')  # a path between quotes
@@ -149,11 +149,6 @@ def test_the_wires_of_all_steps_join_each_net_into_one_piece(built):
         assert len(refs) < 2 or joined[net] == refs
 
 
-def test_contacts_are_sorted_as_people_count():
-    counted = [("SW2", "9"), ("SW2", "10"), ("SW10", "1")]
-    assert sorted([counted[2], counted[1], counted[0]], key=natural) == counted
-
-
 def test_the_firmware_s_pins_and_the_pin_table_are_what_the_source_says():
     assert make_pins.main(["--check"]) == 0
 
@@ -173,20 +168,6 @@ def test_a_curve_that_contradicts_the_thresholds_is_refused():
     for change in ({"warn": 3400}, {"empty": 2900}, {"missing": 3000}, {"nimh": {"curve": [[3000, 0], [2900, 10]]}}):
         with pytest.raises(make_pins.PinError, match="battery"):
             make_pins.check(load() | {"battery": battery | change})
-
-
-def test_a_part_that_the_catalogue_lacks_is_named():
-    source = load() | {"cup": load()["cup"] | {"part": [{"ref": "X1", "is": "laser", "at": [0, 0], "nets": {}}]}}
-    with pytest.raises(SourceError, match="X1: the catalogue has no laser"):
-        boards(source)
-
-
-def test_a_source_that_cannot_be_read_gives_one_sentence():
-    with pytest.raises(SourceError, match="gobelet.toml cannot be read: Expected"):
-        parse("[cup")
-    text = SOURCE.read_text(encoding="utf-8").replace("sense = 28", "")
-    with pytest.raises(SourceError, match="gobelet.toml lacks 'sense'"):
-        parse(text)
 
 
 def test_a_machine_without_kicad_is_told_what_to_install(monkeypatch):

@@ -6,7 +6,6 @@ KiCad's electrical rules and its parity with the board run in `make hardware`; h
 import pytest
 
 from tools.hardware.kicad.schematic import Place
-from tools.hardware.kicad.wires import NoWay, Wires, junctions, lines
 from tools.hardware.sexp import child, children, loads
 from tools.hardware.source import BOARDS, HARDWARE, boards, load
 
@@ -96,33 +95,3 @@ def test_nothing_on_a_sheet_lies_over_a_part(name):
     inner = [tuple((a + b) / 2 for a, b in zip(*wire, strict=True)) for wire in sheet.wires]
     for contact, spot in sheet.contacts.items():
         assert spot not in inner, contact
-
-
-def joined(contacts, closed=(), size=(20, 20)):
-    return Wires(contacts, set(closed), size).run()
-
-
-LEFT, RIGHT, UP, DOWN = (-1, 0), (1, 0), (0, -1), (0, 1)
-
-
-def test_two_nets_may_cross_and_only_straight_over_straight():
-    trees = joined({"A": [((2, 5), RIGHT), ((12, 5), LEFT)], "B": [((7, 2), DOWN), ((7, 12), UP)]})
-    assert lines(trees["A"]) == [((2, 5), (12, 5))] and lines(trees["B"]) == [((7, 2), (7, 12))]
-    assert not junctions(trees["A"]) and not junctions(trees["B"])
-
-
-def test_a_third_contact_joins_in_a_junction():
-    tree = joined({"A": [((2, 5), RIGHT), ((12, 5), LEFT), ((7, 10), UP)]})["A"]
-    assert junctions(tree) == [(7, 5)]
-    assert lines(tree) == [((2, 5), (7, 5)), ((7, 5), (12, 5)), ((7, 5), (7, 10))]
-
-
-def test_a_wire_goes_round_what_is_closed_and_round_the_ends_of_others():
-    wall = [(7, row) for row in range(3, 12)]
-    tree = joined({"A": [((2, 5), RIGHT), ((12, 5), LEFT)], "B": [((7, 2), LEFT), ((7, 15), LEFT)]}, wall)["A"]
-    assert not {*tree} & {*wall, (7, 2), (7, 15)}
-
-
-def test_a_contact_that_cannot_be_reached_is_named():
-    with pytest.raises(NoWay, match="A"):
-        joined({"A": [((2, 5), RIGHT), ((12, 5), LEFT)]}, [(7, row) for row in range(21)])

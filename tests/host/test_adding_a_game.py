@@ -204,7 +204,7 @@ def over_all(*folders):
 def test_everything_that_runs_over_all_games_runs_over_it(copy):
     """All of it for the first example; of the others what plays them, so that the suite stays quick."""
     played = "test_games or test_played_with or test_table_choices or test_rules_doctests or test_rules_pages"
-    played += " or french_document"
+    played += " or french_document or fills_its_terminal or narrow_list"
     loops = " or ".join(f"test_{name}.py" for name in LOOPS)
     loops += " or another_game or every_number_with_a_noun or stands_in_the_list_of_pages"
     which = f"(pig or bataille and ({played}) or {loops}) and not micropython"

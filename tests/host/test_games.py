@@ -28,9 +28,6 @@ from gobelet.texts import match_summary
 from gobelet_host.errors import HostError
 from gobelet_host.games import cases
 from gobelet_host.spectate.model import TableModel
-from gobelet_host.view import drawing, page_layouts, seat_blocks
-from gobelet_host.view import theme as looks
-from gobelet_host.view.page_layouts import Panel
 from gobelet_host.web import texts as web_texts
 from gobelet_host.web.messages import of_match
 from gobelet_host.words import event_sentences, guides
@@ -301,24 +298,6 @@ def test_a_match_goes_on_without_whoever_is_dropped(game):
         world.play(20000)
         assert world.log.phase == CLOSED, f"{game} stands still without a player who was dropped"
         assert image(folded(world.payloads)) == image(world.log)
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_pages_of_the_terminal_are_filled_exactly(game):
-    words = load_words("fr")
-    for number, (model, _) in enumerate(models(game)):
-        if number % 100 not in (0, 20):
-            continue
-        for size in ((80, 24), (120, 40)):
-            place = page_layouts.places(size)[0]
-            pages = [
-                page_layouts.table_page(model, words, looks.PLAIN, size, "", "", "", []),
-                page_layouts.play_page(model, words, looks.PLAIN, size, Panel("M", bytes(1024)), place, []),
-            ]
-            for page in pages:
-                assert len(page) == size[1] and max(row.cell_len for row in page) <= size[0], f"{game} at {size}"
-        for row, seat in zip(seat_blocks.listed(drawing.of(model, words), 24), model.seats(), strict=True):
-            assert seat.name[:4] in row.plain
 
 
 @pytest.mark.parametrize("game", GAMES)
