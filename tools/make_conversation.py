@@ -21,6 +21,7 @@ from gobelet.link.cup_end import UP, CupEnd
 from gobelet.link.frames import Decoder
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.table import Table
+from tools.generated import write_or_check
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "protocol.md"
 BEGIN = "<!-- The rest of this page is written by tools/make_conversation.py. -->\n"
@@ -268,13 +269,7 @@ def main(arguments):
     """Write the example, or check it; returns the exit code."""
     page = PAGE.read_text(encoding="utf-8")
     wanted = page[: page.index(BEGIN)] + example()
-    if page == wanted:
-        return 0
-    if "--check" in arguments:
-        print("docs/protocol.md shows another conversation: run python -m tools.make_conversation", file=sys.stderr)
-        return 1
-    PAGE.write_text(wanted, encoding="utf-8")
-    return 0
+    return write_or_check([(PAGE, wanted)], "--check" in arguments, "a table", "python -m tools.make_conversation")
 
 
 if __name__ == "__main__":

@@ -13,7 +13,6 @@ from gobelet.games.parcheesi import state as s
 from gobelet.games.parcheesi.definition import GAME
 from gobelet.match import Match
 from gobelet.prng import Random
-from tools import make_boards
 
 OPTION_SETS = list(itertools.product(*(rules.choices(option) or option[1:2] for option in p.OPTIONS)))
 LONGEST = 12_000  # actions; random players need about 1,000, with every option on
@@ -64,7 +63,3 @@ def test_each_pawn_stays_for_the_reason_given(players, options, seed):
                 assert (moves.obstacle(state, seat, pawn) == "") == bool(movable >> pawn & 1)
 
     play(players, options, seed, watch)
-
-
-def test_the_board_modules_are_what_their_sources_say():
-    assert make_boards.main(["--check"]) == 0

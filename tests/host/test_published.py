@@ -81,7 +81,7 @@ NOT_TYPED = {
     "firmware/base/build.sh": "it needs a compiler for Arm; tests/rp2040/test_base.py",
     "python -m tools.make_names": "the base would be built anew with it; tests/rp2040/test_base.py",
     "python -m tools.get_viewer": "it fetches another version; site/viewer/ORIGIN.md",
-    "python tools/make_font.py": "it writes other letters where a font has others; tests/host/test_font_drawings.py",
+    "python tools/make_font.py": "it writes other letters where a font has others; tests/host/test_generated.py",
 }
 # What a reader puts in the place of a word, and fewer games than a reader has time for
 FEWER = {"1000": "20", "15": "3"}
