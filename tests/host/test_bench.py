@@ -13,7 +13,7 @@ from bench import measure
 from bench.__main__ import LONG, SECTIONS
 from tools.setup import ROOT
 
-MOMENT = 0.5  # seconds of processors that a section gets once it is loaded, with all that it starts
+MOMENT = 0.2  # seconds of processors that a section gets once it is loaded, with all that it starts
 PATIENT = 300  # seconds of the clock, on a machine however busy
 
 
