@@ -78,6 +78,7 @@ def said(game="pig"):
     importlib.invalidate_caches()
     test_games.match.cache_clear()
     test_games.replayed.cache_clear()
+    test_games.told.cache_clear()
     web_texts.load.cache_clear()
     for check in test_games.CHECKS:
         arguments = {"lang": "en"} if "lang" in check.__code__.co_varnames[: check.__code__.co_argcount] else {}

@@ -27,7 +27,6 @@ from gobelet.ledger import CLOSED, Ledger
 from gobelet.texts import match_summary
 from gobelet_host.errors import HostError
 from gobelet_host.games import cases
-from gobelet_host.spectate.model import TableModel
 from gobelet_host.web import texts as web_texts
 from gobelet_host.web.messages import of_match
 from gobelet_host.words import event_sentences, guides
@@ -73,15 +72,17 @@ def replayed(game):
     return of_match(match(game), web_texts.load("fr"))
 
 
-def models(game):
-    """(model, events) after each entry, with names of people: always the same model."""
-    model, log = TableModel(), Ledger()
+def logs(game):
+    """(ledger, events) after each entry of that match: always the same ledger."""
+    log = Ledger()
     for payload in match(game):
-        events = log.fold(payload)
-        log.players = [(cup, NAMES[seat], *more) for seat, (cup, _, *more) in enumerate(log.players)]
-        model.entry(log, events)
-        model.present([player[0] for player in log.players])
-        yield model, events
+        yield log, log.fold(payload)
+
+
+@functools.cache
+def told(game):
+    """The last event of each kind in that match."""
+    return {event[0]: event for _, events in logs(game) for event in events}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -230,11 +231,8 @@ def test_the_cases_are_possible_matches(game):
 @pytest.mark.parametrize("game", GAMES)
 def test_every_event_is_a_sentence(game, lang):
     words = load_words(lang)
-    told = {}
-    for _, events in models(game):
-        told |= {event[0]: event for event in events}
-    assert len(told) > 4
-    for kind, event in told.items():
+    assert len(told(game)) > 4
+    for kind, event in told(game).items():
         sentence = event_sentences.sentence(event, list(NAMES), words, game)
         if not sentence and kind in event_sentences.UNTOLD:
             continue
@@ -263,19 +261,19 @@ def test_every_language_says_the_same_in_it(game):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_points_are_what_players_count_one_a_seat(game):
-    for model, _ in models(game):
-        state = model.ledger.match.state if model.ledger.match else None
+    for log, _ in logs(game):
+        state = log.match.state if log.match else None
         if state:
             found = load(game).points(state)
-            assert len(found) == len(load(game).scores(state)) == len(model.names)
+            assert len(found) == len(load(game).scores(state)) == len(log.players)
             assert all(type(points) is int and points >= 0 for points in found), f"points() of {game}: {found}"
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_an_action_that_is_told_is_understood_again(game):
     rules = load(game)
-    for model, _ in models(game):
-        found = model.ledger.match
+    for log, _ in logs(game):
+        found = log.match
         if found and not found.over and rules.turn(found.state) >= 0:
             seat = rules.turn(found.state)
             for action in list(rules.legal(found.state, seat))[:3]:
