@@ -1,5 +1,9 @@
 // A match begins: who has said yes, and the dice that are made ready. Loaded with the first match. kit: see table.js.
 
+const style = Object.assign(document.createElement("link"), { rel: "stylesheet", href: new URL("./begin.css", import.meta.url) });
+document.head.append(style);
+await new Promise((loaded) => { style.onload = style.onerror = loaded; });
+
 export function drawing({ h, svg, t, counted, die, icon, name: nameOf, waitsFor }) {
   /** A match begins: around the table who has said yes, and the own seat; then the dice that are made ready. */
   function joining({ asks, game, seat, seats }) {
