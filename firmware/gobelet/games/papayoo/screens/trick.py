@@ -29,13 +29,13 @@ def draw_trick(canvas, own, bottom, played, best, mark=AWAITED, marked=-1):
     for number, (seat, card) in enumerate(played):
         x, y = number % columns * width, BODY_Y + number // columns * high
         name = own.texts.get("line.me") if seat == own.number else name_of(own, seat)
-        right = x + width - (4 if columns > 3 else 2)  # or a card and the next name would be one word
+        right = x + width - 4  # or a card and the next name would be one word
         if card:
             right -= text_width(card_text(card))
             canvas.text(right, y, card_text(card))
             if seat == best:
                 canvas.invert(right - 1, y - 1, text_width(card_text(card)) + 2, 9)
-            right -= 2 if columns > 3 else 1 if seat == marked else 3
+            right -= 2
         if seat == marked:
             x = canvas.text(x, y, mark)
         names.append((x, y, right - x, name))
