@@ -318,7 +318,8 @@ def test_two_pawns_of_a_square_are_one_choice_and_stand_one_on_the_other():
 
 def test_no_two_pawns_of_a_player_touch_on_the_way_in_the_nest_or_at_the_goal():
     for place in range(s.HOME, s.GOAL + 1):
-        for places in ((place,) * 4, (place, place, s.HOME, s.GOAL), (place, place + 1, place + 2, place + 3), FAR):
+        most = (place, place, s.HOME, s.GOAL) + tuple(range(3, 66, 9))  # with as many of others as are shown
+        for places in ((place,) * 4, most, (place, place + 1, place + 2, place + 3), FAR):
             places = [min(one, s.GOAL) for one in places]
             drawn = []
             for (x, up), where in zip(board_strip.spots(places), places):
@@ -329,6 +330,13 @@ def test_no_two_pawns_of_a_player_touch_on_the_way_in_the_nest_or_at_the_goal():
                 for left, end, level in drawn:
                     assert up != level or right < left or end < x, places
                 drawn.append((x, right, up))
+
+
+def test_the_own_way_shows_the_pawns_of_others_on_it_but_for_the_captured_one():
+    empty = game()
+    match = game((4, 9, -1, -1), (facing(empty, 0, 8, 1), 66, s.GOAL, -1), (-1, -1, facing(empty, 0, 40, 2), -1))
+    assert board_strip.others(match.state, 0, s.GOAL) == [8, 40]
+    assert board_strip.others(match.state, 0, 8) == [40]
 
 
 def test_a_claim_that_another_player_was_quicker_with_leaves_the_list():

@@ -1,8 +1,8 @@
 """The board of Parcheesi on a cup: the stretch that one own pawn goes along, large; or all whole ways, a row a player.
 
 All 68 squares at once would leave each pawn four pixels. So a decision shows twelve squares as they lie on the board,
-with whoever stands there: own pawns are full, the others the first letter of their player's name. Whoever waits sees
-where each pawn is on its own way, from the nest to the goal.
+with whoever stands there: own pawns are full, the others the first letter of their player's name. Below it, and for all
+while the player waits, is a whole way from the nest to the goal.
 This module must not know what is legal, nor the link or the log's form.
 """
 
@@ -106,9 +106,21 @@ def _draw_ground(canvas, state, seat, place, x):
         canvas.fill(x, FLOOR_Y, PAWN, 3 if board.REFUGES[where] else 1)
 
 
-def draw_row(canvas, places, x, y, full, hidden=()):
-    """The whole way of a player: nest, ring, corridor in grey, goal, with the four pawns on their places. full: whether
-    they are drawn as own ones; hidden: pawns that are left out, as they blink."""
+def others(state, seat, captured):
+    """The places of a player's way where pawns of others stand, but for the one that is captured: as many as there is
+    room for beside four own ones."""
+    places = []
+    for pawn in range(4 * state[s.PLAYERS]):
+        where = s.square(state, pawn >> 2, state[s.PAWNS + pawn])
+        place = (where - s.square(state, seat, 0)) % s.CIRCUIT
+        if pawn >> 2 != seat and where >= 0 and place <= s.ENTRY and place != captured:
+            places.append(place)
+    return places[:7]
+
+
+def draw_row(canvas, places, x, y, own, hidden=()):
+    """The whole way of a player: nest, ring, corridor in grey, goal, with pawns on their places. own: how many of them
+    are full, before those that are hollow; hidden: pawns that are left out, as they blink."""
     ground = y + ROW - 1
     ring = WAY_WIDTH * s.CORRIDOR // s.GOAL
     canvas.fill(x + WAY_X, ground, ring, 1)
@@ -120,7 +132,7 @@ def draw_row(canvas, places, x, y, full, hidden=()):
             wide, high = (ON_WAY, TALL) if 0 <= places[pawn] < s.GOAL else (SMALL, HIGH)
             top = ground - high - up * (HIGH + 1)
             canvas.fill(x + across, top, wide, high)
-            if not full:
+            if pawn >= own:
                 canvas.fill(x + across + 1, top + 1, wide - 2, high - 2, 0)
 
 

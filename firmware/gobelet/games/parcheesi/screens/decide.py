@@ -113,7 +113,8 @@ class Decide(Choice):
         places = s.pawns(state, seat)
         if there and move.pawn >= 0:
             places[move.pawn] = move.to
-        board_strip.draw_row(canvas, places, 0, board_strip.ROW_Y, True)
+        places += board_strip.others(state, seat, move.to if there and move.takes else s.GOAL)
+        board_strip.draw_row(canvas, places, 0, board_strip.ROW_Y, 4)
         if 0 <= move.to < s.GOAL:
             left = board_strip.ROW_WIDTH + 1
             canvas.text_in(left, board_strip.ROW_Y + 1, WIDTH - left, get("line.to_go", s.GOAL - move.to), 1)

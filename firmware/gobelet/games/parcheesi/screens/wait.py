@@ -148,7 +148,7 @@ class Table(Waiting):
                 canvas.text_in(NAME_WIDTH + 2, y + 2, board_strip.ROW_WIDTH, place_of(self.texts, state, seat), -1)
             else:
                 hidden = [pawn - 4 * seat for pawn in self._blinking.hidden()]
-                board_strip.draw_row(canvas, s.pawns(state, seat), NAME_WIDTH + 2, y, seat == own.number, hidden)
+                board_strip.draw_row(canvas, s.pawns(state, seat), NAME_WIDTH + 2, y, 4 * (seat == own.number), hidden)
             y += high
 
 
