@@ -6,7 +6,7 @@ from screen_world import LONG_NAMES, World
 
 from gobelet import games as rules
 from gobelet.cup.display.canvas import HEIGHT, WIDTH, text_width
-from gobelet.cup.display.widgets import LINE_WIDTH
+from gobelet.cup.display.widgets import LINE_WIDTH, wrap
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
 from gobelet.cup.screens.event_pages import PAGE_MS
 from gobelet.games.paradice import board
@@ -18,7 +18,7 @@ from gobelet.games.paradice.screens import map as maps
 from gobelet.games.paradice.screens.decide import BLINK
 from gobelet.games.paradice.screens.routes import Route, ways_on
 from gobelet.games.paradice.screens.wait import SHOWN
-from gobelet.games.paradice.screens.words import cell_lines, event_text, label, pays_text, sign
+from gobelet.games.paradice.screens.words import effect, event_text, label, owner_text, pays_text, sign
 from gobelet.games.paradice.screens.words import money as money_text
 from gobelet.match import Match
 from gobelet.prng import Random
@@ -485,8 +485,8 @@ def test_every_cell_fits_beside_the_map():
                     kind = board.KINDS[number]
                     if kind < s.COPIES and kind & 1 != twin:
                         match.state[s.OWNERS + kind] = owner
-                    lines = cell_lines(world, number, maps.TEXT_WIDTH)
-                    assert len(lines) <= 4, lines
+                    said = owner_text(world, kind) if kind < s.COPIES else effect(world, kind)
+                    lines = wrap(said, maps.TEXT_WIDTH, 3)
                     assert all([text_width(line) <= maps.TEXT_WIDTH and "[" not in line for line in lines]), lines
 
 

@@ -9,11 +9,10 @@ from gobelet.games.paradice import board, rules
 from gobelet.games.paradice import state as s
 from gobelet.games.paradice.screens.decide import Decide
 from gobelet.games.paradice.screens.routes import can_buy, ends_of, go
-from gobelet.games.paradice.screens.words import cell_lines, dice_of, event_text, money, owner_text
+from gobelet.games.paradice.screens.words import cell_name, dice_of, effect, event_text, money, owner_text, pays_text
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmn"  # of the places, on the board and in words
 BUYS = "buys%d"  # ids of what goes to a place and buys it
-WIDE = 400  # columns of the display's letters that a line of words may take: a page breaks it by itself
 
 
 def choices(screen, layout):
@@ -43,11 +42,11 @@ def _offer_destinations(screen, layout):
     layout.head(get("line.steps", dice_of(state), state[s.STEPS]))
     layout.group("list")
     ways = ends_of(state, seat)
-    names = [cell_lines(own, way.path[-1], WIDE)[0] for way in ways]
+    names = [cell_lines(own, way.path[-1])[0] for way in ways]
     for number, way in enumerate(ways):
-        lines = cell_lines(own, way.path[-1], WIDE)
+        lines = cell_lines(own, way.path[-1])
         if names.count(lines[0]) > 1 and len(way.path) > 1:  # no two rows may read the same
-            lines[0] = get("touch.past", lines[0], cell_lines(own, way.path[-2], WIDE)[0])
+            lines[0] = get("touch.past", lines[0], cell_lines(own, way.path[-2])[0])
         cells = [at for cell in way.path for at in board.CELLS_XY[2 * cell : 2 * cell + 2]]
         open_now = not screen.fresh()
         tip = " \u00b7 ".join(lines[1:])
@@ -60,6 +59,19 @@ def _offer_destinations(screen, layout):
             layout.add(
                 BUYS % number, get("do.buy"), act, said=label + " " + get("do.buy"), beside=1, key=str(number + 1)
             )
+
+
+def cell_lines(seat, cell):
+    """What a cell is and what it means to the own player, in a few lines."""
+    state, words, kind = state_of(seat), seat.texts, board.KINDS[cell]
+    if kind >= s.COPIES:
+        does = effect(seat, kind)
+        return [cell_name(cell, words), does] if does else [cell_name(cell, words)]
+    owner, meaning = state[s.OWNERS + kind], owner_text(seat, kind)
+    if owner == s.WHITE or owner == s.OF_JACKPOT:
+        twin = state[s.OWNERS + (kind ^ 1)] == seat.number + 1
+        meaning = words.get("line.for_nothing" if twin else "line.priced", meaning, money(s.price(state), words))
+    return [cell_name(cell, words), pays_text(kind >> 1, words), meaning]
 
 
 def _going(seat, way, buys=False):

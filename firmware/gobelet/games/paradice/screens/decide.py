@@ -116,7 +116,7 @@ class Decide(Choice):
             if kind == s.JACKPOT:
                 maps.draw_line(canvas, LINE_Y, "+" + text.money(state[s.POT], words))
             else:
-                maps.draw_lines(canvas, LINE_Y, text.cell_lines(self.seat, cell, maps.TEXT_WIDTH)[1:])
+                maps.draw_lines(canvas, LINE_Y, wrap(text.effect(self.seat, kind), maps.TEXT_WIDTH, 3))
             return
         owner = state[s.OWNERS + kind]
         maps.draw_line(canvas, HEAD_Y, text.sign(kind, words))

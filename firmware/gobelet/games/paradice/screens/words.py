@@ -1,6 +1,5 @@
 """What all scenes of Paradice say of its state: money, events and cells in words. It must not draw."""
 
-from gobelet.cup.display.widgets import wrap
 from gobelet.cup.screens import name_of, state_of
 from gobelet.games.paradice import board
 from gobelet.games.paradice import state as s
@@ -17,7 +16,6 @@ COUNTS = ("sum", "product", "difference", "ratio", "", "", "", "", "", "", "even
 
 
 OTHERS = ("pot", "bis", "reroll", "money_box", "ladder", "start")  # the cells that are no event, from s.JACKPOT on
-
 
 
 def title(screen):
@@ -81,20 +79,11 @@ def cell_name(cell, words):
     return words.get("line." + OTHERS[kind - s.JACKPOT])
 
 
-def cell_lines(seat, cell, width):
-    """What a cell is and what it means to the own player, in a few lines of so many columns."""
-    state, words, kind = state_of(seat), seat.texts, board.KINDS[cell]
-    if kind < s.COPIES:
-        owner = state[s.OWNERS + kind]
-        text = owner_text(seat, kind)
-        if owner == s.WHITE or owner == s.OF_JACKPOT:
-            twin = state[s.OWNERS + (kind ^ 1)] == seat.number + 1
-            text = words.get("line.for_nothing" if twin else "line.priced", text, money(s.price(state), words))
-        return [event_name(kind >> 1, words), pays_text(kind >> 1, words)] + wrap(text, width, 2)
-    value = money(state[s.POT], words) if kind == s.JACKPOT else state[s.DIE_A] + state[s.DIE_B]
-    name = OTHERS[kind - s.JACKPOT]
-    text = wrap(words.get("cell." + name, value), width, 3) if kind != s.START else []
-    return [words.get("line." + name)] + text
+def effect(seat, kind):
+    """What a cell that is no event does, as a sentence; "" for the start."""
+    state = state_of(seat)
+    value = money(state[s.POT], seat.texts) if kind == s.JACKPOT else state[s.DIE_A] + state[s.DIE_B]
+    return "" if kind == s.START else seat.texts.get("cell." + OTHERS[kind - s.JACKPOT], value)
 
 
 def owner_text(seat, slot):
