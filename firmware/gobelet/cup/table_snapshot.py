@@ -105,7 +105,7 @@ def _scene_line(scene, screen):
         event = screen.seat.verdict[0]
         return screen.format_event(event) if hasattr(screen, "format_event") else screen.sentence()
     if scene == "roll":
-        return screen.why()
+        return screen.why().replace("\n", " \u00b7 ")
     if scene == "dealing":
         return screen.progress_line()
     if scene == "wait":

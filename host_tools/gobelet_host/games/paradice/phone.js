@@ -18,7 +18,7 @@ export function drawing(kit) {
     return `${sign}${(size / 1000).toFixed(1).replace(".", t("paradice.point"))}k`;
   }
 
-  /** The last three things that somebody has bought, and jackpots. */
+  /** The last things that somebody has bought, and jackpots. */
   function remember(message, before) {
     if (!before?.lies) told = [];
     if (!before?.lies || before === message) return;
@@ -27,7 +27,7 @@ export function drawing(kit) {
     const emptied = (by, amount) => (by === seat ? t("paradice.you_empty", amount) : t("paradice.empties", seats[by].name, amount));
     const news = lies.owners.flatMap((owner, cell) => (owner > 0 && owner < POT && owner !== before.lies.owners[cell] ? [bought(owner - 1, signed(lies.signs[cell]))] : []));
     if (before.lies.jackpot && !lies.jackpot) news.push(emptied(before.lies.turn, money(before.lies.jackpot)));
-    told = [...told, ...news].slice(-3);
+    told = [...told, ...news].slice(-6);
   }
 
   const signed = (sign) => (WORDS.includes(sign) ? t(`paradice.${sign}`) : sign);
@@ -113,8 +113,8 @@ export function drawing(kit) {
 
   /** Where one of several pawns on a cell stands, in rows of at most three, none over another. */
   function beside(number, count) {
-    const wide = count > 4 ? 3 : Math.min(count, 2), high = Math.ceil(count / wide), size = count > 1 ? 0.68 : 1;
-    return { dx: (number % wide - (wide - 1) / 2) * 0.56, dy: (Math.floor(number / wide) - (high - 1) / 2) * 0.56, size };
+    const wide = count > 4 ? 3 : Math.min(count, 2), high = Math.ceil(count / wide), size = count > 1 ? 0.9 : 1;
+    return { dx: (number % wide - (wide - 1) / 2) * 0.76, dy: (Math.floor(number / wide) - (high - 1) / 2) * 0.76, size };
   }
 
   function board({ lies, seat }, before) {

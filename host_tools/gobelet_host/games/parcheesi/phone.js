@@ -81,17 +81,17 @@ export function drawing(kit) {
   }
 
   function pawns({ lies, seat }, before) {
-    const there = new Map();
+    const places = lies.pawns.map(([of, number, x, y, where]) => (where === HOME ? `${of} ${number}` : `${x} ${y}`));
     const was = before?.lies?.pawns?.length === lies.pawns.length ? before.lies.pawns : null;
     const walks = lies.pawns.map((one, at) => (was && (was[at][2] !== one[2] || was[at][3] !== one[3]) ? way(lies, was[at], one) : []));
     const longest = Math.max(0, ...walks.filter((_, at) => lies.pawns[at][4] !== HOME).map((points) => lasts(points)));
     return lies.pawns.map(([of, number, x, y, where], at) => {
-      const key = where === HOME ? `${of} ${number}` : `${x} ${y}`;
-      const count = there.get(key) ?? 0;
-      there.set(key, count + 1);
-      const [dx, dy] = where === GOAL ? [(count % 2) * 0.6 - 0.3, Math.floor(count / 2) * 0.6 - 0.3] : [count * 0.42, -count * 0.42];
+      const count = places.slice(0, at).filter((one) => one === places[at]).length;
+      const two = places.filter((one) => one === places[at]).length > 1;
+      const aside = two ? 0.6 * count - 0.3 : 0; // of two on a square, none over the other
+      const [dx, dy] = where === GOAL ? [(count % 2) * 0.6 - 0.3, Math.floor(count / 2) * 0.6 - 0.3] : [aside, -aside];
       const drawn = pawn(lies.colours[of], number + 1, of === seat ? "own" : "");
-      const size = where === HOME ? 1.35 : where === GOAL ? 0.7 : 1.08;
+      const size = where === HOME ? 1.35 : where === GOAL ? 0.7 : two ? 0.85 : 1.08;
       drawn.setAttribute("transform", `translate(${x + dx} ${y + dy}) scale(${size})`);
       walk(drawn, walks[at].map(([a, b]) => [a + dx, b + dy]), size, where === HOME ? longest : 0); // who was taken flies last
       return drawn;
