@@ -14,6 +14,7 @@ import * as words from "../shared/words.js";
 import { Guests } from "./guests.js";
 import { Head } from "./head.js";
 import { keyOf, listen, throwDice } from "./keys.js";
+import { follow } from "./latest.js";
 import { reach } from "./reach.js";
 
 const LOUD = "gobelet.sound"; // as the television keeps it
@@ -253,6 +254,7 @@ wide.addEventListener("change", watch);
 seat.taps.keyed = keyOf;
 listen(seat);
 const reachable = reach(byId("tv"), seat);
+follow(byId("tv"), byId("choices").insertAdjacentElement("afterend", h("ol", { id: "latest", class: "news", "aria-hidden": "true" })));
 keyboard(() => (seat.four && !byId("cup").hidden ? seat.cup : null), (name, on) => seat.face.light(name, on));
 const alone = new Alone("play", () => {
   seat.close();
