@@ -18,7 +18,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 WORLD = "world"
-COPIED = ("firmware", "host_tools", "tests", "tools", "docs", "pyproject.toml", "README.md")
+COPIED = ("bench", "firmware", "host_tools", "tests", "tools", "docs", "pyproject.toml", "README.md")
 SECONDS = 240  # that one check may take: a bug that hangs is one that is seen
 # Worlds enough to see what a world can see; games with secret choices too. Prints the promise that is broken.
 SLICE = """
