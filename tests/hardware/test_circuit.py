@@ -3,7 +3,9 @@
 No KiCad is needed: the committed files are read. `make hardware` makes them anew and asks KiCad.
 """
 
+import csv
 import inspect
+import io
 import itertools
 import re
 
@@ -101,6 +103,26 @@ def test_one_wired_cup_costs_at_most_26_euros_with_its_cells():
     assert bill.total(source, "wired", 1) <= 26
     assert all(bill.total(source, build, cups) <= 26 for build in ("wired", "board") for cups in (5, 15))
     assert "cells" in {row["about"].get("id") for row in bill.rows(source, "wired")}
+
+
+@pytest.mark.parametrize("build, board", [("wired", "cup"), ("board", "cup"), ("board", "dongle")])
+def test_each_bought_row_has_numbers_of_the_assembly_house_and_two_shops_or_says_why_not(build, board):
+    told = list(csv.DictReader(io.StringIO(bill.table_csv(load(), build, board))))
+    for row in told:
+        assert row["number"] and re.fullmatch(r"(C[1-9]\d{3,7})?", row["LCSC"]), row
+        shops = [shop for shop in bill.SHOPS if row[shop] and shop != "LCSC"]
+        if len(shops) >= 2 and (row["LCSC"] or not row["footprint"]):
+            assert row["open"] == ""
+        elif row["maker"] == "generic":
+            assert row["open"] == bill.ANY[0]
+        else:
+            assert re.match("check before you order: (LCSC|two shops)", row["open"]), row
+            assert ("two shops" in row["open"]) == (len(shops) < 2), row
+    placed = {ref: row["LCSC"] for row in told for ref in row["refs"].split()}
+    for row in csv.DictReader(io.StringIO(bill.assembly_csv(load(), board))) if build == "board" else ():
+        assert {placed[ref] for ref in row["Designator"].split(",")} == {row["LCSC Part Number"]}
+    for about in (*load()["catalogue"].values(), *load()["extra"]):
+        assert {*about.get("order", {})} <= {*bill.SHOPS} and all(about.get("order", {}).values())
 
 
 def test_what_costs_extra_is_nothing_that_a_cup_needs_to_play():

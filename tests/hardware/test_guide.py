@@ -93,11 +93,12 @@ def test_the_readme_counts_the_planted_faults():
 def test_the_kit_s_page_has_the_parts_of_its_source_and_their_sum(name):
     text = (HARDWARE / f"kit.{name}.md").read_text(encoding="utf-8")
     parts = tomllib.loads((HARDWARE / "kit.toml").read_text(encoding="utf-8"))["part"]
-    rows = [(part[name], f"{part['price']:.2f}") for part in parts]
-    rows.append(("**total**", f"**{sum(part['price'] for part in parts):.2f}"))
-    for told, price in rows:
+    rows = [(part[name], part.get("order", {}), f"{part['price']:.2f}") for part in parts]
+    rows.append(("**total**", {}, f"**{sum(part['price'] for part in parts):.2f}"))
+    for told, order, price in rows:
         price = price if name == "en" else price.replace(".", ",")
-        assert re.search(rf"^\| {re.escape(told)}.*\| {re.escape(price)}", text, re.MULTILINE), told
+        shops = "".join(f".*{shop} {number}" for shop, number in order.items())
+        assert re.search(rf"^\| {re.escape(told)}[^|]*\|{shops}.*\| {re.escape(price)}", text, re.MULTILINE), told
 
 
 def test_both_pages_of_the_kit_show_the_same_pictures():

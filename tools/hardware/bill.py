@@ -22,11 +22,16 @@ SOURCES = {
     "hardware shop": ("hardware shop", "quincaillerie"),
     "board maker": ("maker of boards", "fabricant de circuits"),
 }
+SHOPS = ("LCSC", "Mouser", "Digi-Key", "Adafruit", "SparkFun", "Pololu")  # LCSC's numbers: the assembly house's, too
+ANY = ("of any maker, as the row describes it", "de tout fabricant, comme la ligne le décrit")
+CHECK = ("check before you order: {}", "à vérifier avant de commander : {}")
+PAIR = ("two shops", "deux boutiques")
 CLASSES = ((0.2, "A"), (1.0, "B"), (3.0, "C"), (6.0, "D"))
 TITLES = {
-    "en": "| refs | part | number of the maker | count | class | each for 1 / 5 / 15 cups | where | instead |",
-    "fr": "| repères | pièce | référence du fabricant | nombre | classe | pièce pour 1 / 5 / 15 gobelets | où "
-    "| à défaut |",
+    "en": "| refs | part | number of the maker | order numbers | count | class | each for 1 / 5 / 15 cups | where "
+    "| instead |",
+    "fr": "| repères | pièce | référence du fabricant | numéros de commande | nombre | classe "
+    "| pièce pour 1 / 5 / 15 gobelets | où | à défaut |",
 }
 
 
@@ -96,20 +101,51 @@ def signal_contacts(nets: dict[str, str]) -> list[str]:
     return [number for net, number in first.items() if not net.startswith("SPARE")]
 
 
+def still_open(about: dict[str, Any], number: int) -> str:
+    """What a row lacks of two shops and, where it has a place on the board, the assembly house; "" if nothing. number:
+    of the language."""
+    order = {*about.get("order", {})}
+    lacking = ["LCSC"] if "footprint" in about and "LCSC" not in order else []
+    if len(order - {"LCSC"}) < 2:
+        lacking.append(PAIR[number])
+    if about.get("maker", "generic") == "generic" and lacking:
+        return ANY[number]
+    return CHECK[number].format(", ".join(lacking)) if lacking else ""
+
+
+def table(lines: list[list[Any]]) -> str:
+    """As CSV."""
+    out = io.StringIO()
+    csv.writer(out, lineterminator="\n").writerows(lines)
+    return out.getvalue()
+
+
 def table_csv(source: dict[str, Any], build: str, board: str = "cup") -> str:
     """The list for a spreadsheet or a shop's upload."""
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
     prices = [f"price {cups}" for cups in COUNTS]
-    writer.writerow(["refs", "part", "maker", "number", "count", "class", *prices, "footprint", "option"])
+    heads = ["refs", "part", "maker", "number", *SHOPS, "open", "count", "class", *prices, "footprint", "option"]
+    lines: list[list[Any]] = [heads]
     for option in options(source, board):
         for row in rows(source, build, board, option):
             about = row["about"]
-            prices = [f"{price:g}" for price in about["price"]]
-            names = [" ".join(row["refs"]), about["en"], about.get("maker", "generic"), about["number"]]
-            cells = [*names, row["count"], price_class(about["price"][0]), *prices, about.get("footprint", "")]
-            writer.writerow([*cells, option])
-    return out.getvalue()
+            cells = [" ".join(row["refs"]), about["en"], about.get("maker", "generic"), about["number"]]
+            cells += [about.get("order", {}).get(shop, "") for shop in SHOPS]
+            cells += [still_open(about, 0), row["count"], price_class(about["price"][0])]
+            lines.append([*cells, *(f"{price:g}" for price in about["price"]), about.get("footprint", ""), option])
+    return table(lines)
+
+
+def assembly_csv(source: dict[str, Any], board: str) -> str:
+    """What an assembly house places: value, references, footprint, maker's number, count, its own number."""
+    lines = [["Comment", "Designator", "Footprint", "Manufacturer Part Number", "Quantity", "LCSC Part Number"]]
+    for option in options(source, board):
+        for row in rows(source, "board", board, option):
+            if row["refs"]:
+                about, number = row["about"], row["about"]["number"]
+                footprint, house = about["footprint"].split(":")[1], about.get("order", {}).get("LCSC", "")
+                cells = [about.get("value", number), ",".join(row["refs"]), footprint, number, row["count"], house]
+                lines.append(cells)
+    return table(lines)
 
 
 def options(source: dict[str, Any], board: str) -> list[str]:
@@ -119,7 +155,7 @@ def options(source: dict[str, Any], board: str) -> list[str]:
 
 def table_page(source: dict[str, Any], build: str, language: str, board: str = "cup") -> list[str]:
     """The list as a table for people."""
-    lines = [TITLES[language], "|---|---|---|---:|---|---|---|---|"]
+    lines = [TITLES[language], "|---|---|---|---|---:|---|---|---|---|"]
     words = {option["id"]: f"{option[language]}, {MORE[language]}" for option in source["option"]} | {"": "**total**"}
     for option in options(source, board):
         lines += [part_row(row, language) for row in rows(source, build, board, option)]
@@ -133,14 +169,16 @@ def part_row(row: dict[str, Any], language: str) -> str:
     prices = f"{' / '.join(money(price, language) for price in about['price'])} €"
     where = ", ".join(SOURCES[name][number] for name in about["sources"])
     maker = "" if about.get("maker", "generic") == "generic" else f"{about['maker']} "
-    cells = [" ".join(row["refs"]), about[language], maker + about["number"], str(row["count"])]
+    orders = [f"{shop} {order}" for shop, order in about.get("order", {}).items()]
+    orders = ", ".join(filter(None, [*orders, still_open(about, number)]))
+    cells = [" ".join(row["refs"]), about[language], maker + about["number"], orders, str(row["count"])]
     cells += [price_class(about["price"][0]), prices, where, about[f"instead_{language}"]]
     return f"| {' | '.join(cells)} |"
 
 
 def sum_row(name: str, prices: list[float], language: str) -> str:
     """A row of the table without a part."""
-    return f"| | {name} | | | | {' / '.join(money(price, language) for price in prices)} € | | |"
+    return f"| | {name} | | | | | {' / '.join(money(price, language) for price in prices)} € | | |"
 
 
 def money(price: float, language: str) -> str:
@@ -159,7 +197,9 @@ HEADS = {
         "(screws, inserts, O-rings, foam, filament, wire, cells) counts by what a cup uses; who has none of it at "
         "home buys whole packs for about {whole} € instead of the {used} € counted: **the first cup really costs about "
         "{first} €**. Not counted: shipping, often from "
-        "two or three shops; solder; [the tools](guide.en.md#2-buy).",
+        "two or three shops; solder; [the tools](guide.en.md#2-buy).\n\nAn order number stands here only if two public "
+        "parts lists of different authors give it for this part; LCSC's is also that of the assembly house JLCPCB. "
+        "Compare what a shop shows with the number of the maker.",
         ("A wired cup", "A cup with its board", "The dongle"),
         "For a club: NiMH cells of one make and age, and one charger for all.",
     ),
@@ -172,7 +212,9 @@ HEADS = {
         "fil, piles) compte pour ce qu'un gobelet en prend ; qui n'en a pas chez soi achète des lots entiers pour "
         "environ {whole} € au lieu des {used} € comptés : **le premier gobelet coûte vraiment environ {first} €**. Non "
         "compris : le port, souvent de deux ou trois boutiques ; "
-        "la soudure ; [les outils](guide.fr.md#2-acheter).",
+        "la soudure ; [les outils](guide.fr.md#2-acheter).\n\nUn numéro de commande ne figure ici que si deux listes "
+        "publiques d'auteurs différents le donnent pour cette pièce ; celui de LCSC est aussi celui de l'assembleur "
+        "JLCPCB. Comparez ce que montre la boutique avec la référence du fabricant.",
         ("Un gobelet câblé", "Un gobelet avec sa carte", "Le dongle"),
         "Pour un club : des accus NiMH de même marque et de même âge, et un chargeur pour tous.",
     ),

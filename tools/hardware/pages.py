@@ -24,6 +24,8 @@ def pages(built: Built) -> list[tuple[Path, str]]:
         made.append((HARDWARE / f"wiring.{language}.md", wires))
     for name, build, circuit in (("wired", "wired", "cup"), ("board", "board", "cup"), ("dongle", "board", "dongle")):
         made.append((HARDWARE / f"parts-{name}.csv", bill.table_csv(source, build, circuit)))
+    for name in built.boards:
+        made.append((HARDWARE / "kicad" / name / f"{name}-assembly-parts.csv", bill.assembly_csv(source, name)))
     before: list[wiring.Wire] = []
     for number, (step, found) in enumerate(wiring.steps(source, board, layout), 1):
         title = f"{number}. {step['fr']} / {step['en']}"

@@ -1,5 +1,5 @@
-"""What makers of boards, assembly houses and builders take of a finished board: one archive of Gerber files, lists of
-parts and places, the board as a solid, the schematic on paper.
+"""What makers of boards, assembly houses and builders take of a finished board: one archive of Gerber files, the list
+of places (bill.py: that of parts), the board as a solid, the schematic on paper.
 
 Everything comes out the same each time: without the day and the hour.
 """
@@ -13,6 +13,7 @@ import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
+from tools.hardware.bill import table
 from tools.hardware.source import Board
 
 EPOCH = (1980, 1, 1, 0, 0, 0)  # the first day that a ZIP knows
@@ -27,7 +28,6 @@ def write(board: Board, folder: Path, run: Run) -> None:
     name = board.name
     (folder / f"{name}-gerber.zip").write_bytes(archive(folder / "gerber"))
     positions = (folder / f"{name}-positions.csv").read_text(encoding="utf-8")
-    (folder / f"{name}-assembly-parts.csv").write_text(parts_csv(board), encoding="utf-8")
     (folder / f"{name}-assembly-places.csv").write_text(places_csv(board, positions), encoding="utf-8")
     run(["kicad-cli", "pcb", "export", "step", "--board-only", "-f", "-o", f"{name}.step", f"{name}.kicad_pcb"], folder)
     path = folder / f"{name}.step"
@@ -46,25 +46,6 @@ def archive(folder: Path) -> bytes:
     return made.getvalue()
 
 
-def parts_csv(board: Board) -> str:
-    """A row a kind of part: value, references, footprint, maker's number, count; what is not fitted is left out."""
-    kinds: dict[str, list[str]] = {}
-    for part in board.parts:
-        if part.fitted and "board" in part.builds and part.about["sources"]:
-            kinds.setdefault(part.kind, []).append(part.ref)
-    rows = []
-    for kind, refs in kinds.items():
-        about = next(part for part in board.parts if part.kind == kind)
-        value = about.about.get("value", about.value)
-        rows.append(
-            [value, ",".join(refs), about.about["footprint"].split(":")[1], about.about["number"]]
-            + [str(len(refs)), about.about.get("house", "")]
-        )
-    return table(
-        ["Comment", "Designator", "Footprint", "Manufacturer Part Number", "Quantity", "LCSC Part Number"], rows
-    )
-
-
 def places_csv(board: Board, positions: str) -> str:
     """Where each of them sits, from KiCad's own list."""
     wanted = {part.ref for part in board.parts if part.fitted and part.about["sources"]}
@@ -73,11 +54,4 @@ def places_csv(board: Board, positions: str) -> str:
         for row in csv.DictReader(io.StringIO(positions))
         if row["Ref"] in wanted
     ]
-    return table(["Designator", "Mid X", "Mid Y", "Layer", "Rotation"], rows)
-
-
-def table(heads: list[str], rows: list[list[str]]) -> str:
-    """As CSV."""
-    out = io.StringIO()
-    csv.writer(out, lineterminator="\n").writerows([heads, *rows])
-    return out.getvalue()
+    return table([["Designator", "Mid X", "Mid Y", "Layer", "Rotation"], *rows])
