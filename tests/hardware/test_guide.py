@@ -6,7 +6,7 @@ import tomllib
 import pytest
 
 from tools.hardware import bill, budget, faults
-from tools.hardware.source import HARDWARE, load
+from tools.hardware.source import HARDWARE, boards, load
 
 PAGES = sorted(HARDWARE.glob("*.md"))
 LINK = re.compile(r"\]\(([^)#\s]+)(?:#[^)]*)?\)")
@@ -104,3 +104,25 @@ def test_the_kit_s_page_has_the_parts_of_its_source_and_their_sum(name):
 def test_both_pages_of_the_kit_show_the_same_pictures():
     shown = [PICTURE.findall((HARDWARE / f"kit.{name}.md").read_text(encoding="utf-8")) for name in ("en", "fr")]
     assert shown[0] == shown[1] and len(shown[0]) == 2
+
+
+@pytest.mark.parametrize("name", ["en", "fr"])
+def test_what_the_guide_quotes_from_a_cup_is_what_the_cup_says(name):
+    texts = HARDWARE.parent / "firmware" / "gobelet" / "texts"
+    lines = "".join((texts / f"{stem}{name}.py").read_text(encoding="utf-8") for stem in ("", "owner_")).splitlines()
+    told = " ".join((HARDWARE / f"guide.{name}.md").read_text(encoding="utf-8").split())
+    for key in ("accel", "off_soon", "radio_unheard", "selftest", "tables", "only", "about", "no_key"):
+        said = {line.partition(" ")[2] for line in lines if line.startswith(f"{key} ")}
+        starts = [" ".join(re.split(r"\s?: (?!off|arrêt)|\. ", text)[0].split()) for text in said]
+        assert any(start in told for start in starts), starts
+
+
+@pytest.mark.parametrize("name", ["en", "fr"])
+def test_a_wired_cup_is_measured_with_all_its_ground_contacts_joined(name):
+    """The Pico joins them, and it is not in yet."""
+    wiring = (HARDWARE / "wiring.en.md").read_text(encoding="utf-8")
+    ground = {int(one) for one in re.findall(r"A1 A?GND \((\d+)\)", wiring)}
+    ground.add(int(boards(load())["cup"].part("A1").contact("GND")))  # that of the picture
+    text = " ".join((HARDWARE / f"guide.{name}.md").read_text(encoding="utf-8").split())
+    told = re.search(r"(?:join the pins|joignez les broches) ((?:\d+, )*\d+ (?:and|et) \d+)", text)
+    assert told and {int(one) for one in re.findall(r"\d+", told[1])} == ground
