@@ -126,3 +126,10 @@ def test_a_wired_cup_is_measured_with_all_its_ground_contacts_joined(name):
     text = " ".join((HARDWARE / f"guide.{name}.md").read_text(encoding="utf-8").split())
     told = re.search(r"(?:join the pins|joignez les broches) ((?:\d+, )*\d+ (?:and|et) \d+)", text)
     assert told and {int(one) for one in re.findall(r"\d+", told[1])} == ground
+
+
+@pytest.mark.parametrize("name", ["en", "fr"])
+def test_no_list_adds_what_that_build_cannot_have(name):
+    text = (HARDWARE / f"parts.{name}.md").read_text(encoding="utf-8")
+    sums = re.findall(r"^\| \|.*\| ([\d.,]+) / .* € \|", text, re.MULTILINE)
+    assert sums and all(float(one.replace(",", ".")) > 0 for one in sums)

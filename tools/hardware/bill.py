@@ -158,8 +158,11 @@ def table_page(source: dict[str, Any], build: str, language: str, board: str = "
     lines = [TITLES[language], "|---|---|---|---|---:|---|---|---|---|"]
     words = {option["id"]: f"{option[language]}, {MORE[language]}" for option in source["option"]} | {"": "**total**"}
     for option in options(source, board):
-        lines += [part_row(row, language) for row in rows(source, build, board, option)]
-        lines.append(sum_row(words[option], [total(source, build, cups, board, option) for cups in COUNTS], language))
+        if listed := rows(source, build, board, option):  # no motor on perfboard
+            lines += [part_row(row, language) for row in listed]
+            lines.append(
+                sum_row(words[option], [total(source, build, cups, board, option) for cups in COUNTS], language)
+            )
     return lines
 
 

@@ -122,7 +122,8 @@ def page(source: dict[str, Any], board: Board, built: dict[str, Fitted], languag
         "[the guide](guide.en.md#5-solder) has the order. `K` marks the ring of a diode, `+` a plus. Any `GND` "
         "contact of the Pico will do. A LIS3DH takes the wires at the contacts with the same names in its two rows of "
         "six, `VIN` for `VCC`; a display with `VCC` first takes the wires of these two swapped. Without a plug the "
-        "holder's red and black wires are soldered into the two holes of J1.",
+        "holder's red and black wires are soldered into the two holes of J1. After step 1 the guide has the first "
+        "supply test.",
         "fr": "Produit par `python -m tools.hardware` d'après [gobelet.toml](gobelet.toml). Vu de dessus, le joueur "
         "en bas. Les pièces en tirets sont sous la plaque : leurs soudures sont dessus, celles des autres dessous. Un "
         "fil court du côté de ses soudures ; d'une soudure de dessus à une de dessous il court dessus, et passe par un "
@@ -131,7 +132,8 @@ def page(source: dict[str, Any], board: Board, built: dict[str, Fitted], languag
         "radio, l'écran et le capteur ne les couvrent : [le guide](guide.fr.md#5-souder) donne l'ordre. `K` marque "
         "l'anneau d'une diode, `+` un plus. Tout contact `GND` du Pico convient. Un LIS3DH reçoit les fils sur les "
         "contacts de même nom de ses deux rangées de six, `VIN` pour `VCC` ; un écran qui commence par `VCC` reçoit "
-        "ces deux fils croisés. Sans prise, les fils rouge et noir du coupleur se soudent dans les deux trous de J1.",
+        "ces deux fils croisés. Sans prise, les fils rouge et noir du coupleur se soudent dans les deux trous de J1. "
+        "Après l'étape 1, le guide fait la première tension.",
     }[language]
     lines = [title, "", intro, ""]
     for number, (step, found) in enumerate(steps(source, board, built), 1):
