@@ -35,7 +35,7 @@ class GameSnapshot:
 
     def say(self, key: str, *values: Any) -> str:
         """A text of this game's own, of the section [board]."""
-        return games.text(self.model.game, self.words.lang, f"board.{key}").format(*values)
+        return unbroken(games.text(self.model.game, self.words.lang, f"board.{key}").format(*values))
 
     def result(self, number: int) -> str:
         """What a seat ends with, as its players say it; "" where the place alone is what they say."""
