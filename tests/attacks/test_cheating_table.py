@@ -145,23 +145,6 @@ def test_one_story_a_mark_is_never_moved_back():
     assert room.referee.violation is None
 
 
-def test_one_story_a_table_with_an_older_journal_is_told_so_and_waited_for():
-    room, story = a_room()
-    room.run(lambda: story.log.round >= 1)
-    victim = room.cups[0]
-    room.run(lambda: victim.app.owner.memory.watermark == victim.app.ledger.entries == len(story))
-    stories = story.tell(len(story) - 3)
-    for cup in room.cups:
-        cup.meet(stories)
-    for _ in range(400):
-        room.turn(advance=False)
-    assert "older_copy" in said(victim)
-    room.tell(story)
-    room.run(lambda: story.log.phase == CLOSED, 60_000)
-    room.run(lambda: victim.app.ledger.phase == CLOSED)
-    assert victim.app.ledger.closing.word == story.log.closing.word
-
-
 def test_one_story_an_answer_to_another_log_is_found_out_at_the_next_link():
     """Two honest cups in two stories, each with the other's real answers: neither believes the next link."""
     room, story = a_room("paradice")
@@ -387,17 +370,6 @@ def test_mine_a_decision_that_the_player_has_not_made_is_refused():
     hears(room, victim, "not_mine")
 
 
-def test_mine_a_lying_count_does_not_make_a_decision_mine():
-    """A welcome that names 100,000 entries too many, then one with the true count."""
-    room, story = a_room()
-    victim, seat, action = until_victim_decides(room, story)
-    log = victim.app.ledger
-    victim.put_in("welcome", PROTO, seat, log.uid, log.entries + 100_000, log.entries)
-    room.wait(100)
-    room.tell(told_again(story, len(story), (seat, "act", action)), victim)
-    hears(room, victim, "not_mine")
-
-
 def test_mine_an_undo_that_the_player_has_not_asked_for_is_refused():
     room, story = a_room("paradice", cups=2, honest=1, seed="1")
     victim = room.cups[0]
@@ -486,14 +458,6 @@ def here_in(room, story, when):
         room.turn(advance=False)
 
 
-def test_here_a_cup_that_is_left_out_says_so():
-    room, story = a_room(cups=2, honest=1)
-    victim = room.cups[0]
-    here_in(room, story, lambda: story.log.round >= 1)
-    story.add(TABLE, "away", seat_of(victim, story))
-    hears(room, victim, "left_out")
-
-
 def test_here_a_cup_that_is_left_out_across_a_new_connection_says_so():
     """The table cuts the wire, writes that the cup is away, and welcomes it at once with that entry in its count."""
     room, story = a_room("paradice", cups=3, honest=1)
@@ -524,17 +488,6 @@ def test_lying_count_and_back_before_rolled(lies):
     story.add(TABLE, "back", seat)
     hears(room, victim, "left_out")
     assert victim.app.scene() == "alarm"
-
-
-def test_here_a_lying_count_does_not_silence_a_cup_that_is_left_out():
-    """The table cuts the wire, and names 100,000 entries too many when it welcomes the cup that it then calls away."""
-    room, story = a_room(cups=2, honest=1)
-    victim, seat = here_and_awaited(room, story)
-    log = victim.app.ledger
-    victim.put_in("welcome", PROTO, seat, log.uid, log.entries + 100_000, log.entries)
-    room.turn(advance=False)
-    story.add(TABLE, "away", seat)
-    hears(room, victim, "left_out")
 
 
 def test_lying_count():

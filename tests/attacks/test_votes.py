@@ -26,7 +26,6 @@ from gobelet.ledger import (
     WITNESSING,
     attestations,
     dumps,
-    hexed,
     mask_of,
 )
 from tests.attacks.adversary import notices
@@ -128,7 +127,7 @@ def test_public_throw_again_by_drop():
     assert story.log.phase == MIXING and [len(gave(room, cup, "mix")) for cup in room.cups] == given
 
 
-@pytest.mark.parametrize("honest", [1, 2, 5])
+@pytest.mark.parametrize("honest", [1, 5])
 def test_wished_throw_by_leaving_out(honest):
     """All honest cups are away for an instant around the freeze, and back before `rolled`: they mix all the same, and
     say that they were left out."""
@@ -175,7 +174,7 @@ def test_phones_left_out_by_choice():
 # nobody is put out by few
 
 
-@pytest.mark.parametrize(("league", "honest"), [(1, 1), (1, 2), (1, 5), (2, 2), (2, 5)])
+@pytest.mark.parametrize(("league", "honest"), [(1, 1), (2, 5)])
 def test_one_vote_drops_all(league, honest):
     """The table calls all honest cups away: who is in league is not the whole electorate."""
     room, story = a_room(cups=league + honest, honest=honest)
@@ -416,9 +415,9 @@ def test_phone_asleep_in_a_throw():
         assert log.phase == phase
 
 
-def in_play(tmp_path, transport):
+def in_play(tmp_path):
     """A real table with three people who have thrown once, and whose word screens are agreed to."""
-    world = World(tmp_path, 3, seed=3, humans=3, dice_per_player=2, transport=transport)
+    world = World(tmp_path, 3, seed=3, humans=3, dice_per_player=2, transport="tcp")
 
     def played():
         for cup in world.cups:
@@ -433,7 +432,7 @@ def in_play(tmp_path, transport):
 def test_seat_given_in_play(tmp_path):
     """The host gives the seat of a player to another phone: without the secret that watches, says so, and has no vote;
     whose it was reads that it is gone, everybody is told, and to the log that seat is away."""
-    world = in_play(tmp_path, "tcp")
+    world = in_play(tmp_path)
     old, witness = world.cups[:2]
     seat, told = old.app.owner.seat, notices(old)
     heard = notices(witness)
@@ -459,28 +458,3 @@ def test_seat_given_in_play(tmp_path):
     said_by = [json.loads(world.table.log[number])[2] for number in range(before, len(world.table.log))]
     assert seat not in said_by and not world.table.seats.votes()
     assert world.table.linked(phone.board.cup_id) and not old.app.hints.alarms, "the host did that, and said so"
-
-
-@pytest.mark.parametrize("transport", ["", "tcp"])
-def test_vote_for_another_seat_at_a_real_table(tmp_path, transport):
-    """On a cable and over a sealed link: a player agrees that K is gone, the table drops somebody else with that. Who
-    voted, and who is dropped, say so; and the match stands still."""
-    world = in_play(tmp_path, transport)
-    voter, victim, league = world.cups
-    log, told = world.table.ledger, {cup: notices(cup) for cup in world.cups}
-    seat, gone = voter.app.owner.seat, [victim.app.owner.seat]
-    voter.app.prompts.vote([league.app.owner.seat])
-    world.run(lambda: bool(world.table.seats.votes()), 20_000)
-    links = {
-        seat: voter.app.owner.memory.pending_votes(log)[0][2],
-        league.app.owner.seat: hexed(fair.Chain(league.app.owner.memory.secret, fair.VOTE).preimage(1)),
-    }
-    world.table._match.append("drop", TABLE, 0, gone, [links[one] for one in sorted(links)])
-    world.run(lambda: "not_mine" in told[voter] and "put_out" in told[victim], 20_000)
-    assert voter.app.scene() == victim.app.scene() == "alarm" and not voter.app.ledger.dropped
-    assert "Cup 0" in next(alarm for alarm in victim.app.hints.alarms if alarm[0] == "put_out")[1][0]
-    mixes = world.table.ledger.mixes
-    for _ in range(4000):
-        league.press()
-        world.turn()
-    assert world.table.ledger.mixes == mixes and not world.over()
