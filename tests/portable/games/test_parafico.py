@@ -130,12 +130,6 @@ def test_S4_reading_4_clockwise_is_by_decreasing_total():
     assert spoke == [3, 0, 2, 1, 3]
 
 
-def test_S5_the_youngest_speaks_first():
-    match, events = seating([10, 20, 15], ages=[40, 11, 12])
-    assert of_kind(events, "round")[2] == 1
-    assert GAME.view(match.state)["phase"] == "rolling"
-
-
 def test_S5_an_unknown_age_is_not_the_youngest():
     match, events = seating([10, 20, 15], ages=[0, 41, 40])
     assert of_kind(events, "round")[2] == 2
@@ -244,55 +238,52 @@ def test_R3_a_call_lifts_all_cups():
     assert why(match, 1, ()) == "eliminated"
 
 
-def test_R3_bluff_on_a_true_bid_costs_the_caller():
-    for quantity in (1, 2, 3):  # three twos lie there: exactly and more than the bid
-        match, events = outcome([[2, 2], [2, 5]], ["%dx2" % quantity, "bluff"])
-        assert of_kind(events, "lost")[2:] == (1, 1)
-        assert dice(match) == [2, 1]
+TWOS, MIXED = [[2, 2], [2, 5]], [[1, 4], [4, 1]]
+# hands, what is said, whether ones are no jokers; what happens to whom, the dice then, who goes on, whether in Parafico
+ROUNDS = (
+    (TWOS, "1x2 bluff", False, ("lost", 1), [2, 1], 1, True),  # true with more than the bid, or exactly
+    (TWOS, "3x2 bluff", False, ("lost", 1), [2, 1], 1, True),
+    (TWOS, "4x2 bluff", False, ("lost", 0), [1, 2], 0, True),  # false: its bidder pays; two to one brings Parafico
+    ([[2, 2], [3, 3], [3, 3]], "9x2 9x3 bluff", False, ("lost", 1), [2, 1, 2], 1, True),  # the last bid alone
+    (MIXED, "4x4 bluff", False, ("lost", 1), [2, 1], 1, True),  # ones are jokers
+    (MIXED, "2x1 bluff", False, ("lost", 1), [2, 1], 1, True),  # reading 10: a bid on ones counts them once
+    ([[1, 1], [1, 2, 2]], "3x1 bluff", False, ("lost", 1), [2, 2], 1, False),  # reading 6: the same in every round
+    ([[1, 1], [1, 2, 2]], "3x1 bluff", True, ("lost", 1), [2, 2], 1, False),
+    ([[1, 4], [4, 1], [1]], "3x4 bluff", True, ("lost", 0), [1, 2, 1], 0, True),  # reading 7: no jokers for anybody
+    (MIXED, "4x4 caramba", False, ("won", 1), [2, 3], 1, False),  # exact: a die, and the caller speaks
+    ([[1, 4], [4, 1, 2, 2, 2]], "4x4 caramba", False, ("kept", 1), [2, 5], 1, False),
+    (MIXED, "3x4 caramba", False, ("lost", 1), [2, 1], 1, True),  # wrong: the caller pays, never the bidder
+    (MIXED, "5x4 caramba", False, ("lost", 1), [2, 1], 1, True),
+    ([[2, 2, 2], [3]], "9x2 bluff", False, ("lost", 0), [2, 1], 0, False),  # reading 8: from three to two, ...
+    ([[2], [3], [4]], "9x2 bluff", False, ("out", 0), [0, 1, 1], 1, False),
+    ([[2, 2], [3]], "2x2 caramba", False, ("won", 1), [2, 2], 1, False),
+    ([[2, 2, 2], [2, 2]], "9x2 bluff", True, ("lost", 0), [2, 2], 0, False),  # it lasts one round
+    ([[2], [2, 2], [3]], "1x2 9x2 bluff", True, ("lost", 1), [1, 1, 1], 1, True),  # but for another from two to one
+    ([[2, 2], [3, 3], [4]], "2x2 bluff", False, ("lost", 1), [2, 1, 1], 1, True),  # reading 3: who is concerned
+    ([[2, 2], [3, 3], [4]], "1x2 caramba", False, ("lost", 1), [2, 1, 1], 1, True),
+)
 
 
-def test_R3_bluff_on_a_false_bid_costs_its_bidder():
-    match, events = outcome([[2, 2], [2, 5]], ["4x2", "bluff"])
-    assert of_kind(events, "lost")[2:] == (0, 1)
-    assert dice(match) == [1, 2]
+def test_R3_R4_readings_3_6_7_8_and_10_what_a_call_costs_or_brings_and_who_goes_on():
+    for hands, words, no_jokers, (kind, whom), left, speaker, parafico in ROUNDS:
+        match, events = outcome(hands, words.split(), no_jokers=no_jokers)
+        case = hands, words, no_jokers
+        assert of_kind(events, kind)[2] == whom and dice(match) == left, case
+        assert (of_kind(events, "parafico") is not None) == GAME.view(match.state)["parafico"] == parafico, case
+        assert of_kind(events, "round") == ("round", rules.ALL, speaker, 2, int(parafico), sum(left)), case
+        roll(match)
+        assert p.turn(match.state) == speaker, case
 
 
-def test_R3_bluff_concerns_the_last_bid_only():
-    match, events = outcome([[2, 2], [3, 3], [3, 3]], ["9x2", "9x3", "bluff"])
-    assert of_kind(events, "count")[2:] == (1, 9, 3, 4, 0)
-    assert dice(match) == [2, 1, 2]
-
-
-def test_R3_ones_are_jokers():
-    _, events = outcome([[1, 4], [4, 1]], ["4x4", "bluff"])
-    assert of_kind(events, "count")[2:] == (0, 4, 4, 2, 2)
-    assert of_kind(events, "lost")[2] == 1
-
-
-def test_R3_reading_10_a_bid_on_ones_counts_ones_only_once():
-    _, events = outcome([[1, 4], [4, 1]], ["2x1", "bluff"])
-    assert of_kind(events, "count")[2:] == (0, 2, 1, 2, 0)
-    assert of_kind(events, "lost")[2] == 1
-
-
-def test_R3_caramba_exact_wins_a_die():
-    match, events = outcome([[1, 4], [4, 1]], ["4x4", "caramba"])
-    assert of_kind(events, "won")[2:] == (1, 3)
-    assert dice(match) == [2, 3]
-
-
-def test_R3_caramba_exact_at_five_dice_keeps():
-    match, events = outcome([[1, 4], [4, 1, 2, 2, 2]], ["4x4", "caramba"])
-    assert of_kind(events, "kept")[2:] == (1, 5)
-    assert dice(match) == [2, 5]
-    assert of_kind(events, "round")[2] == 1
-
-
-def test_R3_caramba_wrong_costs_the_caller_never_the_bidder():
-    for quantity in (3, 5):  # four are there
-        match, events = outcome([[1, 4], [4, 1]], ["%dx4" % quantity, "caramba"])
-        assert of_kind(events, "lost")[2:] == (1, 1)
-        assert dice(match) == [2, 1]
+def test_R3_what_was_counted_is_told():
+    for hands, words, no_jokers, counted in (
+        (MIXED, "4x4 bluff", False, (0, 4, 4, 2, 2)),
+        (MIXED, "2x1 bluff", False, (0, 2, 1, 2, 0)),
+        ([[1, 4], [4, 1], [1]], "3x4 bluff", True, (0, 3, 4, 2, 0)),
+        ([[2, 2], [3, 3], [3, 3]], "9x2 9x3 bluff", False, (1, 9, 3, 4, 0)),
+    ):
+        _, events = outcome(hands, words.split(), no_jokers=no_jokers)
+        assert of_kind(events, "count")[2:] == counted, words
 
 
 def test_R3_dice_of_the_eliminated_do_not_count():
@@ -328,40 +319,6 @@ def test_R4_elimination_at_zero_dice_is_for_good():
     assert p.actors(match.state) == 0b110
 
 
-def test_R4_parafico_after_two_to_one():
-    match, events = outcome([[2, 2], [2, 2]], ["9x2", "bluff"])
-    assert of_kind(events, "parafico")[2] == 0
-    assert GAME.view(match.state)["parafico"]
-    assert of_kind(events, "round")[4] == 1
-
-
-def test_R4_parafico_after_a_failed_caramba():
-    match, events = outcome([[2, 2], [3, 2]], ["9x2", "caramba"])
-    assert of_kind(events, "parafico")[2] == 1
-
-
-def test_R4_reading_8_no_parafico_after_three_to_two_one_to_zero_or_one_to_two():
-    for hands, words in (
-        ([[2, 2, 2], [3]], ["9x2", "bluff"]),
-        ([[2], [3], [4]], ["9x2", "bluff"]),
-        ([[2, 2], [3]], ["2x2", "caramba"]),
-    ):
-        match, events = outcome(hands, words)
-        assert of_kind(events, "parafico") is None
-        assert not GAME.view(match.state)["parafico"]
-
-
-def test_R4_parafico_lasts_one_round():
-    match, _ = outcome([[2, 2, 2], [2, 2]], ["9x2", "bluff"], no_jokers=True)
-    assert not GAME.view(match.state)["parafico"]
-
-
-def test_R4_parafico_goes_on_when_the_round_sends_another_from_two_to_one():
-    match, events = outcome([[2], [2, 2], [3]], ["1x2", "9x2", "bluff"], no_jokers=True)
-    assert of_kind(events, "parafico")[2] == 1
-    assert GAME.view(match.state)["parafico"]
-
-
 def test_R4_parafico_again_after_climbing_back_to_two():
     match, _ = outcome([[2, 2, 2], [4]], ["3x2", "caramba"])  # 1 -> 2
     assert dice(match) == [3, 2]
@@ -385,19 +342,6 @@ def test_R4_the_last_player_with_a_die_wins():
         assert p.under_cup(match.state, seat % 2) == ()
 
 
-def test_R4_reading_3_the_one_concerned_speaks_first():
-    for hands, words, first in (
-        ([[2, 2], [3, 3], [4]], ["9x2", "bluff"], 0),
-        ([[2, 2], [3, 3], [4]], ["2x2", "bluff"], 1),
-        ([[2, 2], [3, 3], [4]], ["2x2", "caramba"], 1),
-        ([[2, 2], [3, 3], [4]], ["1x2", "caramba"], 1),
-    ):
-        match, events = outcome(hands, words)
-        assert of_kind(events, "round")[2] == first
-        roll(match)
-        assert p.turn(match.state) == first
-
-
 def test_R4_after_an_elimination_the_next_living_player_speaks_first():
     match = bidding([1, 1, 0, 2], order=(0, 1, 2, 3), speaker=0)
     say(match, "1x2", "9x2", "bluff")
@@ -406,17 +350,45 @@ def test_R4_after_an_elimination_the_next_living_player_speaks_first():
     assert of_kind(events, "round")[2] == 3
 
 
-def test_R4_a_round_tells_its_number_the_jokers_and_the_dice_in_play():
-    match, events = outcome([[2, 2], [3, 3]], ["9x2", "bluff"])
-    assert of_kind(events, "round") == ("round", rules.ALL, 0, 2, 1, 3)
-
-
 # 4: bids
 
 
-def test_4_anything_opens_a_round():
-    for bid in ("1x1", "1x6", "999x1", "75x3"):
-        assert why_bid("", bid) == ""
+# after, bids, the reason of their refusal; the options
+BIDS = (
+    ("", "1x1 1x6 999x1 75x3", "", {}),  # anything opens a round
+    ("4x3", "4x4 4x6", "", {}),  # value up
+    ("4x3", "3x4", "quantity_too_low", {}),
+    ("4x3", "5x3", "", {}),  # quantity up
+    ("4x6", "5x6", "", {}),
+    ("4x3", "4x3 3x3", "quantity_too_low", {}),
+    ("4x6", "4x6", "quantity_too_low", {}),
+    ("4x1", "4x1", "quantity_too_low", {}),
+    ("4x3", "7x4", "", {}),  # both up
+    ("4x3", "8x2 9x2", "", {}),  # double, for a lower value
+    ("4x3", "7x2 4x2", "double_for_lower", {}),
+    ("7x3", "4x1 9x1", "", {}),  # to ones
+    ("7x3", "3x1", "too_few_ones", {}),
+    ("3x1", "4x1", "", {}),  # more ones
+    ("3x1", "2x1", "quantity_too_low", {}),
+    ("3x1", "6x2 6x3 6x4 6x5 6x6", "", {}),  # ones doubled
+    ("3x1", "5x2 5x3 5x4 5x5 5x6", "double_after_ones", {}),
+    ("75x6", "76x6", "", {}),  # reading 9: no upper limit
+    ("998x6", "999x6", "", {}),
+    ("4x3", "8x2", "no_lower_value", {"double_rule": "none"}),
+    ("4x3", "4x6", "", {"double_rule": "none"}),
+    ("4x3", "8x2", "no_lower_value", {"double_rule": "six"}),
+    ("4x3", "4x6 7x6", "double_for_six", {"double_rule": "six"}),
+    ("4x3", "8x6", "", {"double_rule": "six"}),
+    ("4x6", "5x6", "", {"double_rule": "six"}),
+    ("", "1x6", "", {"double_rule": "six"}),
+    ("4x3", "3x5", "quantity_too_low", {"double_rule": "six"}),
+)
+
+
+def test_4_6_readings_1_2_and_9_each_line_of_legal_bids_under_each_double_rule():
+    for after, said, reason, options in BIDS:
+        for bid in said.split():
+            assert why_bid(after, bid, **options) == reason, (after, bid, options)
 
 
 def test_4_quantity_at_least_one_and_values_one_to_six():
@@ -430,47 +402,6 @@ def test_4_quantity_at_least_one_and_values_one_to_six():
     assert why(match, 0, 10**30) == "unknown_value"
 
 
-def test_4_value_up():
-    assert why_bid("4x3", "4x4") == why_bid("4x3", "4x6") == ""
-    assert why_bid("4x3", "3x4") == "quantity_too_low"
-
-
-def test_4_the_same_bid_is_no_raise():
-    for bid in ("4x3", "4x6", "4x1"):
-        assert why_bid(bid, bid) == "quantity_too_low"
-
-
-def test_4_quantity_up():
-    assert why_bid("4x3", "5x3") == why_bid("4x6", "5x6") == ""
-    assert why_bid("4x3", "3x3") == "quantity_too_low"
-
-
-def test_4_quantity_and_value_up():
-    assert why_bid("4x3", "7x4") == ""
-
-
-def test_4_readings_1_and_2_double_lower():
-    assert why_bid("4x3", "8x2") == why_bid("4x3", "9x2") == ""
-    assert why_bid("4x3", "7x2") == "double_for_lower"
-    assert why_bid("4x3", "4x2") == "double_for_lower"
-
-
-def test_4_to_ones():
-    assert why_bid("7x3", "4x1") == why_bid("7x3", "9x1") == ""
-    assert why_bid("7x3", "3x1") == "too_few_ones"
-
-
-def test_4_more_ones():
-    assert why_bid("3x1", "4x1") == ""
-    assert why_bid("3x1", "2x1") == "quantity_too_low"
-
-
-def test_4_ones_doubled():
-    for value in range(2, 7):
-        assert why_bid("3x1", "6x%d" % value) == ""
-        assert why_bid("3x1", "5x%d" % value) == "double_after_ones"
-
-
 def test_4_bids_are_the_same_in_parafico():
     for after, bid, reason in (
         ("5x3", "3x1", ""),
@@ -481,11 +412,6 @@ def test_4_bids_are_the_same_in_parafico():
         match = bidding([5, 5], no_jokers=True)
         say(match, after)
         assert why(match, 1, GAME.parse(match.state, 1, bid)) == reason
-
-
-def test_4_reading_9_there_is_no_upper_limit():
-    assert why_bid("75x6", "76x6") == ""
-    assert why_bid("998x6", "999x6") == ""
 
 
 def test_4_legal_is_exactly_what_check_allows():
@@ -573,21 +499,6 @@ def test_6_options_are_checked():
     assert raises(Illegal, rules.complete_options, p, {"wild": 1}).code == "unknown_option"
 
 
-def test_6_double_rule_none_has_no_lower_value():
-    assert why_bid("4x3", "8x2", double_rule="none") == "no_lower_value"
-    assert why_bid("4x3", "4x6", double_rule="none") == ""
-
-
-def test_6_double_rule_six_wants_the_double_for_a_six():
-    assert why_bid("4x3", "8x2", double_rule="six") == "no_lower_value"
-    assert why_bid("4x3", "4x6", double_rule="six") == "double_for_six"
-    assert why_bid("4x3", "7x6", double_rule="six") == "double_for_six"
-    assert why_bid("4x3", "8x6", double_rule="six") == ""
-    assert why_bid("4x6", "5x6", double_rule="six") == ""
-    assert why_bid("", "1x6", double_rule="six") == ""
-    assert why_bid("4x3", "3x5", double_rule="six") == "quantity_too_low"
-
-
 def test_6_quantity_cap_dice_in_play():
     match = bidding([2, 0, 3], quantity_cap="dice_in_play")
     assert why(match, 0, bids.bid(6, 2)) == "quantity_too_high"
@@ -626,46 +537,7 @@ def test_6_dice_per_player_is_also_the_most():
     assert match.state[s.IN_PLAY] == 90
 
 
-def test_R3_reading_6_bids_on_ones_count_the_same_in_every_round():
-    for no_jokers in (False, True):
-        _, events = outcome([[1, 1], [1, 2, 2]], ["3x1", "bluff"], no_jokers=no_jokers)
-        assert of_kind(events, "count")[5:] == (3, 0)
-
-
-def test_R4_reading_7_parafico_takes_the_jokers_from_everybody():
-    _, events = outcome([[1, 4], [4, 1], [1]], ["3x4", "bluff"], no_jokers=True)
-    assert of_kind(events, "count")[5:] == (2, 0)
-    assert of_kind(events, "lost")[2] == 0
-
-
 # the interface
-
-
-def test_every_reason_is_reached_by_a_test():
-    reached = {""}
-    for after, bid, options in (
-        ("4x3", "4x3", {}),
-        ("4x3", "2x1", {}),
-        ("4x1", "5x2", {}),
-        ("4x3", "5x2", {}),
-        ("4x3", "9x2", {"double_rule": "none"}),
-        ("4x3", "5x6", {"double_rule": "six"}),
-        ("4x3", "80x3", {"quantity_cap": "dice_in_play"}),
-        ("", "bluff", {}),
-    ):
-        reached.add(why_bid(after, bid, **options))
-    over, _ = outcome([[2], [3, 3]], ["9x2", "bluff"])
-    reached.add(why(over, 1, bids.BLUFF))
-    rolling = session([1, 0, 1])
-    rolling.act(0, rules.HIDDEN)
-    reached.add(why(rolling, 0, rules.HIDDEN))
-    reached.add(why(rolling, 1, rules.HIDDEN))
-    reached.add(why(rolling, 2, bids.BLUFF))
-    speaking = bidding([1, 1])
-    reached.add(why(speaking, 1, bids.BLUFF))
-    reached.add(why(speaking, 0, bids.bid(1, 7)))
-    reached.add(why(Match(GAME, 2), 0, ()))
-    assert reached == set(("",) + REASONS)
 
 
 def test_text_and_parse_are_inverse():
