@@ -331,7 +331,7 @@ def until_claimable(room, story, victim):
 def a_fault(cups=2):
     """A room in which that happens; of more than two cups the league is to throw then. A seed has to be found for it:
     the honest player claims nothing by chance."""
-    for seed in range(1, 30):
+    for seed in range(9 if cups == 2 else 1, 30):  # it happens soon from these on
         room, story = a_room("parcheesi", cups=cups, honest=1, seed=str(seed))
         victim = room.cups[0]
         victim.app.duties.automate.tick = quiet(victim.app)

@@ -7,7 +7,7 @@ from gobelet.games import CHANCE, HIDDEN, OVER, SEALED, SEVERAL, Illegal
 from gobelet.games.papayoo import bot as bots
 from gobelet.games.papayoo import rules as p
 from gobelet.games.papayoo import state as s
-from gobelet.games.papayoo.cards import SUIT, card, cards_each, deal, deck, parse_card, passed_each, text_of
+from gobelet.games.papayoo.cards import SUIT, card, cards_each, deal, deck, parse_card, text_of
 from gobelet.games.papayoo.definition import GAME
 from gobelet.games.papayoo.round import ROUND_TOTAL
 from gobelet.games.papayoo.subsets import Subsets
@@ -100,20 +100,8 @@ def test_1_card_values_and_250_a_round_whatever_the_die_says():
             assert sum([s.points_of(state, c) for c in deck(seats)]) == ROUND_TOTAL
 
 
-def test_1_cards_and_discards_for_each_number_of_players():
-    rows = [(3, 20, 5), (4, 15, 5), (5, 12, 4), (6, 10, 3), (7, 8, 3), (8, 7, 3)]
-    for seats, cards, passed_on in rows:
-        assert (cards_each(seats), passed_each(seats)) == (cards, passed_on)
-        assert cards * seats == len(deck(seats))
-
-
-def test_reading_1_eight_players_leave_out_the_ordinary_ones_too():
-    assert len(deck(8)) == 56
-
-
 def test_reading_2_payoo_1_stays_in_the_deck():
     for seats in (7, 8):
-        assert [text_of(c) for c in range(1, 61) if c not in deck(seats)] == ["s1", "h1", "d1", "c1"]
         assert why(tricks(seats=seats), 0, parse_card("h1")) == "not_in_deck"
         assert why(tricks(seats=seats), 0, parse_card("p1")) == ""
 
@@ -191,25 +179,6 @@ def test_D1_everybody_shakes_then_the_table_deals():
     assert why(match, 0, HIDDEN) == "not_your_turn"
     assert why(match, CHANCE, 1) == "not_an_action"
     assert match.act(CHANCE, HIDDEN) == [("dealt", rules.ALL, 0, 15)]
-
-
-def test_D1_packets_go_clockwise_from_the_dealers_left():
-    order = tuple(range(1, 61))
-    hands = deal(3, 1, order)  # six times three cards, once two
-    assert hands[2] == (1, 2, 3, 10, 11, 12, 19, 20, 21, 28, 29, 30, 37, 38, 39, 46, 47, 48, 55, 56)
-    assert hands[0][:4] == (4, 5, 6, 13)
-    assert hands[1][-2:] == (59, 60)
-    hands = deal(6, 0, order)  # three times three, once one
-    assert hands[1] == (1, 2, 3, 19, 20, 21, 37, 38, 39, 55)
-    assert hands[0] == (16, 17, 18, 34, 35, 36, 52, 53, 54, 60)
-    for seats in range(3, 9):
-        order = shuffled(deck(seats), Random(seats))
-        assert sorted(sum([list(hand) for hand in deal(seats, 2, order)], [])) == list(deck(seats))
-
-
-def test_D1_the_state_after_a_deal_does_not_depend_on_the_cards():
-    assert dealt().dump() == dealt().dump()
-    assert set(dealt().state[s.WHO + 1 : s.WHO + 61]) == {0}
 
 
 # 3: D2, the discard (écart)
@@ -296,11 +265,6 @@ def test_D3_reading_3_each_suit_has_two_of_the_eight_faces():
 
 
 # 3: D4, the tricks
-
-
-def test_D4_the_dealer_leads_the_first_trick():
-    for leader in range(4):
-        assert p.turn(tricks(leader).state) == leader
 
 
 def test_D4_the_leader_plays_any_card_payoo_and_papayoo_included():
@@ -441,17 +405,6 @@ def test_D5_the_deck_must_explain_every_discard_and_every_card():
         wrong[at], wrong[other] = wrong[other], wrong[at]
         assert why(match, CHANCE, tuple(wrong)) in (reason, "card_not_held")
         assert why(match, CHANCE, tuple(wrong)) != ""
-
-
-def test_D5_every_round_totals_250_and_is_added():
-    for seats in range(3, 9):
-        game = table(seed=seats, seats=seats, rounds=3)
-        game.keep = ("score",)
-        game.play()
-        scores = of_kind(game.events, "score")
-        for number in range(3):
-            assert sum([event[3] for event in scores[number * seats : (number + 1) * seats]]) == 250
-        assert sum(GAME.scores(game.match.state)) == -750
 
 
 def test_D5_a_total_that_is_not_250_is_refused():

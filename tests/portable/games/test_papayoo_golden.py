@@ -14,20 +14,20 @@ from support import golden_json
 GOLDEN = golden_json("papayoo.json")
 
 
-def test_1_the_table_of_players_cards_packets_and_discards():
+def test_1_D1_reading_1_the_table_of_players_cards_packets_and_discards():
     for seats, removed, size, each, packets, passed in GOLDEN["players"]:
         assert [text_of(c) for c in range(1, 61) if c not in deck(seats)] == removed
         assert (len(deck(seats)), cards_each(seats), passed_each(seats)) == (size, each, passed)
-        # Dealt in packets by hand, from a deck in order.
-        hands = [[] for _ in range(seats)]
-        cards = list(deck(seats))
-        for times, packet in packets:
-            for _ in range(times):
-                for i in range(seats):
-                    hands[(1 + i) % seats] += cards[:packet]
-                    cards = cards[packet:]
-        assert not cards
-        assert [tuple(hand) for hand in hands] == deal(seats, 0, deck(seats))
+        for dealer in (0, seats - 1):  # packets by hand, from the dealer's left on, of a deck in order
+            hands = [[] for _ in range(seats)]
+            cards = list(deck(seats))
+            for times, packet in packets:
+                for _ in range(times):
+                    for i in range(seats):
+                        hands[(dealer + 1 + i) % seats] += cards[:packet]
+                        cards = cards[packet:]
+            assert not cards
+            assert [tuple(hand) for hand in hands] == deal(seats, dealer, deck(seats))
 
 
 def test_D4_the_four_tricks_of_the_rules():

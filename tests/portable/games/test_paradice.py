@@ -91,11 +91,6 @@ def test_2_fixed_events():
             assert gain(name, a, b) == gain(name, b, a) == amount, (name, a, b)
 
 
-def test_2_the_example_of_the_source():
-    for dice in ((1, 3), (3, 5)):
-        assert gain("odd", *dice) + gain("difference2", *dice) == 3185
-
-
 def test_3_start():
     match = game(3)
     assert p.turn(match.state) == 0 and p.owes(match.state, 0) == (rules.ROLL, 2, 6) and p.actors(match.state) == 1
@@ -155,7 +150,7 @@ def test_t2_no_choice_where_there_is_one_way():
     assert match.state[s.PLACES] == 21
 
 
-def test_t3_bis_moves_again_before_paying():
+def test_t3_reading_3_bis_moves_again_before_paying():
     match = game()
     give(match, 1, "difference0")
     where = cell("bis", 0)
@@ -199,16 +194,6 @@ def test_t4_reading_6_events_of_the_jackpot_pay_into_it():
     assert match.state[s.POT] == 980 and balance(match.state) == 0
 
 
-def test_t4_tirelire_diverts_everything():
-    match = game(3)
-    give(match, 1, "difference2")
-    give(match, 2, "odd")
-    events = visit(match, cell("money box", 0), 3, 5)
-    assert of_kind(events, "paid") == [(0, -1, 3185)] and of_kind(events, "dues")[0][3] is True
-    assert s.block(match.state, s.SCORES) == [96815, 100000, 100000] and match.state[s.POT] == 3185
-    assert p.turn(match.state) == 1  # nothing more happens there
-
-
 def short(amount, owned, **options):
     """Seat 0 owes 3185 to seat 1 with `amount` in hand and these events, in a game for two: an event is 2500."""
     match = game(2, **options)
@@ -219,10 +204,14 @@ def short(amount, owned, **options):
     return match
 
 
-def test_t4a_exactly_enough():
-    match = short(3185, ("sum5",))
-    visit(match, cell("ladder", 0), 3, 5)
-    assert money(match, 0) == 0 and p.turn(match.state) == 1
+def test_t4a_t4b_t4c_exactly_enough_just_enough_with_all_events_and_one_short():
+    for amount, sells, left, ranks in ((3185, False, 0, [0, 0]), (685, True, 0, [0, 0]), (684, False, 0, [2, 1])):
+        match = short(amount, ("sum5",))
+        visit(match, cell("ladder", 0), 3, 5)
+        if sells:
+            do(match, "sell %d" % cell("sum5"))
+        assert money(match, 0) == left and GAME.view(match.state)["ranks"] == ranks, amount
+        assert owner(match, "sum5") == (0 if amount > 685 else WHITE)
 
 
 def test_t4b_sells_until_it_is_enough():
@@ -241,13 +230,6 @@ def test_t4b_sells_until_it_is_enough():
     assert p.turn(match.state) == 1 and balance(match.state) == -5000 + 5000
 
 
-def test_t4b_just_enough_with_all_events():
-    match = short(685, ("sum5",))
-    visit(match, cell("ladder", 0), 3, 5)
-    do(match, "sell %d" % cell("sum5"))
-    assert money(match, 0) == 0 and not match.state[s.RANKS]
-
-
 def test_t4c_eliminated_all_creditors_are_paid():
     match = game(3)
     give(match, 1, "difference2")
@@ -263,12 +245,6 @@ def test_t4c_eliminated_all_creditors_are_paid():
     assert GAME.view(match.state)["places"][0] == -1 and GAME.view(match.state)["ranks"] == [3, 0, 0]
     assert p.turn(match.state) == 1 and "ladder" not in kinds(events)
     assert p.check(match.state, 0, (1, 2)) == "ruined"
-
-
-def test_t4c_one_short_is_out():
-    match = short(684, ("sum5",))
-    events = visit(match, cell("ladder", 0), 3, 5)
-    assert of_kind(events, "eliminated") == [(0, 2, (cell("sum5"),), s.WHITE)] and owner(match, "sum5") == WHITE
 
 
 def test_t4c_no_jackpot_for_the_eliminated():
@@ -322,14 +298,6 @@ def test_t5_exactly_the_price_is_enough():
     assert money(match, 0) == 0 and owner(match, "fours") == 0
 
 
-def test_t5_buys_an_event_of_the_jackpot():
-    match = game()
-    give(match, POT, "fours")
-    visit(match, cell("fours"), 3, 5)
-    do(match, "buy")
-    assert owner(match, "fours") == 0
-
-
 def test_t5_the_second_copy_is_free():
     for held in (WHITE, POT):
         match = game()
@@ -342,14 +310,7 @@ def test_t5_the_second_copy_is_free():
         assert p.turn(match.state) == 1
 
 
-def test_t5_not_bought_goes_to_the_jackpot():
-    match = game()
-    visit(match, cell("fours"), 3, 5)
-    assert kinds(do(match, "decline"))[:2] == ["declined", "to_jackpot"]
-    assert owner(match, "fours") == POT and money(match, 0) == 100000
-
-
-def test_t5_ladder_leads_to_its_twin_and_no_further():
+def test_t5_reading_5_ladder_leads_to_its_twin_and_no_further():
     for number in range(8):
         start = cell("ladder", number)
         twin = s.twin_ladder(start)
@@ -577,7 +538,4 @@ def test_refusals_say_the_action_and_the_place():
     error = raises(rules.Illegal, match.act, 0, s.NORTH)
     place = "after 3 5 (seat 0, round 1, buying, cell %d)" % cell("fours")
     assert error.code == "buy_or_decline" and error.args[0] == '"north" %s: buy_or_decline' % place
-    for action in (8, -1, 99, 181, None, "buy", True, 1.0):
-        assert raises(rules.Illegal, match.act, 0, action).code == "not_an_action"
-    for seat in (-1, 1, 7):
-        assert raises(rules.Illegal, match.act, seat, p.BUY).code == "not_your_turn"
+    assert raises(rules.Illegal, match.act, 1, p.BUY).code == "not_your_turn"

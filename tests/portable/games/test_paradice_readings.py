@@ -9,7 +9,6 @@ from gobelet.games.paradice import rules as p
 from gobelet.games.paradice import state as s
 from gobelet.games.paradice.definition import GAME
 from gobelet.games.paradice.statistics import Statistics, roll_index
-from gobelet.match import Match
 from gobelet.prng import Random
 
 POT = s.OF_JACKPOT - 1
@@ -38,21 +37,6 @@ def test_reading_2_ladders_stand_on_crossings():
     for ladder in board.LADDERS:
         around = [way for way in range(4) if s.neighbour(ladder, way) != 255]
         assert len(around) > 2
-
-
-def test_reading_3_move_then_bis_then_pay_then_act():
-    match = game()
-    give(match, POT, "difference0")
-    events = visit(match, cell("bis", 1), 2, 2)
-    while phase(match) == "moving":
-        events += match.act(0, p.legal(match.state, 0)[0])
-    order = [kind for kind in kinds(events) if kind != "moved"]
-    assert order[:4] == ["rolled", "bis", "dues", "paid"]
-
-
-def test_reading_5_a_ladder_never_leads_to_a_purchase():
-    for ladder in board.LADDERS:
-        assert board.KINDS[s.twin_ladder(ladder)] == s.LADDER
 
 
 def test_reading_8_too_little_money_is_not_buying():
@@ -169,34 +153,6 @@ def test_automates_always_buy():
         assert choose(match.state, 1, None, Random(1)) is None
 
 
-def test_automate_random_takes_every_direction():
-    match = game()
-    match.act(0, (1, 2))
-    random = Random(3)
-    assert len({bots.random(match.state, 0, None, random) for _ in range(60)}) == 4
-
-
-def test_automate_sound_heads_for_the_best_cell():
-    match = game()
-    match.state[s.PLACES] = 30  # two ways lead on from here
-    match.act(0, (1, 2))
-    assert phase(match) == "moving"
-    ends = {}
-    for way in p.legal(match.state, 0):
-        trial = Match(GAME, 2)
-        trial.state = list(match.state)
-        trial.act(0, way)
-        while phase(trial) == "moving":
-            trial.act(0, p.legal(trial.state, 0)[0])
-        ends[way] = trial.state[s.PLACES]
-    for way in ends:
-        if board.KINDS[ends[way]] < s.COPIES:
-            state = list(match.state)
-            state[s.OWNERS : s.SIZE] = [1] * s.COPIES  # all is its own but this one
-            state[s.OWNERS + board.KINDS[ends[way]]] = s.WHITE
-            assert bots.sound(state, 0, None, Random(1)) == way
-
-
 def test_automate_sound_sells_what_comes_back_for_nothing():
     match = game()
     give(match, 1, "odd", ("odd", 1))
@@ -204,7 +160,3 @@ def test_automate_sound_sells_what_comes_back_for_nothing():
     money(match, 0, 1900)
     visit(match, cell("fours"), 3, 5)
     assert bots.sound(match.state, 0, None, Random(1)) == p.SELL + cell("fours")
-
-
-def test_a_player_who_only_may_is_never_asked():
-    assert GAME.may_claim(p.new(6)) == 0 and p.CALLS == () and p.owes(p.new(2), 0)[0] == rules.ROLL

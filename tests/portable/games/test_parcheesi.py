@@ -48,21 +48,13 @@ def test_1_turns_go_round():
         do(match, "pass")
 
 
-def test_2_nobody_passes_a_barrier():
-    match = game((3, H, H, H), (H, H, H, H))
-    wall = facing(match, 0, 5, 1)
-    match = game((3, H, H, H), (wall, wall, H, H))
-    throw(match, 4)
-    assert choices(match) == ["pass"]
-    assert why(match, "pawn 1") == "barrier"
-
-
-def test_2_nobody_lands_on_a_barrier():
-    match = game((3, H, H, H), NEST)
-    wall = facing(match, 0, 7, 1)
-    match = game((3, H, H, H), (wall, wall, H, H))
-    throw(match, 4)
-    assert why(match, "pawn 1") == "barrier"
+def test_2_nobody_passes_or_lands_on_a_barrier():
+    for place in (5, 7):
+        wall = facing(game((3, H, H, H), NEST), 0, place, 1)
+        match = game((3, H, H, H), (wall, wall, H, H))
+        throw(match, 4)
+        assert choices(match) == ["pass"]
+        assert why(match, "pawn 1") == "barrier"
 
 
 def test_2_barrier_in_the_corridor():
@@ -101,16 +93,6 @@ def test_2_goal_holds_any_number():
     assert places(match) == (G, G, G, 0)
 
 
-def test_2_landing_captures_one_enemy_off_a_refuge():
-    match = game((3, H, H, H), NEST)
-    match = game((3, H, H, H), (facing(match, 0, 5, 1), H, H, H))
-    throw(match, 2)
-    events = do(match, "pawn 1")
-    assert ("captured", rules.ALL, 0, 1, 0, s.square(match.state, 0, 5)) in events
-    assert places(match, 1) == NEST
-    consistent(match.state)
-
-
 def test_2_on_a_refuge_two_pawns_live_together():
     match = game((5, H, H, H), NEST)
     other = facing(match, 0, 7, 1)
@@ -139,17 +121,6 @@ def test_t1_reading_1_one_die_is_thrown_first():
     assert match.state[s.DIE] == 3 and p.owes(match.state, 0) == (rules.CHOOSE, 0, 0)
 
 
-def test_t2_reading_8_third_six_sends_the_last_pawn_home():
-    match = game((3, 20, H, H), NEST, souffler="off")
-    for pawn in (1, 2):
-        throw(match, 6)
-        do(match, "pawn %d" % pawn)
-    events = throw(match, 6)
-    assert ("third_six", rules.ALL, 0, 1) in events
-    assert places(match) == (9, H, H, H) and p.turn(match.state) == 1
-    consistent(match.state)
-
-
 def test_t2_third_six_counts_bonus_moves():
     match = game((3, 20, H, H), NEST)
     match = game((3, 20, H, H), (facing(match, 0, 9, 1), H, H, H), souffler="off")
@@ -165,7 +136,7 @@ def test_t2_third_six_counts_bonus_moves():
 
 def test_t2_reading_9_third_six_spares_refuge_corridor_and_goal():
     for places_before, words, after in (
-        ((1, 6, H, H), ("pawn 1", "pawn 1"), (13, 6, H, H)),  # an ordinary square is not spared
+        ((1, 6, H, H), ("pawn 1", "pawn 1"), (H, 6, H, H)),  # an ordinary square is not spared
         ((0, 6, H, H), ("pawn 1", "pawn 2"), (6, 12, H, H)),
         ((1, 58, H, H), ("pawn 1", "pawn 2"), (7, 64, H, H)),
         ((1, 65, H, H), ("pawn 1", "pawn 2", "pawn 1"), (17, G, H, H)),
@@ -177,8 +148,6 @@ def test_t2_reading_9_third_six_spares_refuge_corridor_and_goal():
         for word in words[1:]:
             do(match, word)
         assert kinds(throw(match, 6))[1] == "third_six"
-        if after[0] == 13:
-            after = (H, 6, H, H)
         assert places(match) == after, (places_before, places(match))
         assert p.turn(match.state) == 1
 
@@ -237,16 +206,6 @@ def test_t3_reading_5_exit_is_mandatory_with_an_enemy_on_the_start():
     assert why(match, "pawn 1") == "must_exit"
     do(match, "exit")
     assert places(match, 1) == NEST and phase(match) == "bonus"
-
-
-def test_t3_exit_captures_on_a_refuge_and_out_of_a_barrier():
-    match = game((3, H, H, H), NEST)
-    there = facing(match, 0, 0, 1)
-    match = game((3, H, H, H), (there, there, H, H))
-    throw(match, 5)
-    do(match, "exit")
-    assert sorted(places(match, 1)) == [H, H, H, there]
-    consistent(match.state)
 
 
 def test_t3_exit_captures_the_latest_arrival_first():
@@ -332,11 +291,13 @@ def test_t3_pass_only_if_nothing_is_legal():
     assert choices(match) == ["pass"]
 
 
-def test_t4_capture_gives_20():
+def test_2_t4_landing_captures_off_a_refuge_and_gives_20():
     match = game((3, 20, H, H), NEST)
     match = game((3, 20, H, H), (facing(match, 0, 5, 1), H, H, H))
     throw(match, 2)
-    assert ("bonus", rules.ALL, 0, 20) in do(match, "pawn 1")
+    events = do(match, "pawn 1")
+    assert ("captured", rules.ALL, 0, 1, 0, s.square(match.state, 0, 5)) in events and places(match, 1) == NEST
+    assert ("bonus", rules.ALL, 0, 20) in events
     assert choices(match) == ["pawn 1", "pawn 2"] and why(match, "pass") == "must_move"
     assert why(match, "exit") == "exit_needs_five"
     do(match, "pawn 2")
@@ -352,19 +313,6 @@ def test_t4_reading_7_goal_gives_10():
     assert places(match) == (G, 30, H, H)
 
 
-def test_t4_bonuses_chain():
-    match = game((3, 61, H, H), NEST)
-    match = game((3, 51, H, H), (facing(match, 0, 5, 1), facing(match, 0, 15, 1), H, H))
-    throw(match, 2)
-    do(match, "pawn 1")  # captures: 20
-    do(match, "pawn 2")  # 51 + 20: the goal: 10
-    assert match.state[s.DUE] == 10
-    events = do(match, "pawn 1")  # 5 + 10 captures: 20 again
-    assert "captured" in kinds(events) and match.state[s.DUE] == 20
-    do(match, "pawn 1")
-    assert places(match) == (35, G, H, H) and p.turn(match.state) == 1
-
-
 def test_t4_bonus_is_lost_when_impossible():
     match = game((70, 69, H, H), NEST)
     throw(match, 1)
@@ -375,9 +323,6 @@ def test_t4_bonus_is_lost_when_impossible():
 def test_t4_bonus_may_be_declined_only_when_all_capture():
     match = game((3, H, H, H), NEST)
     enemies = (facing(match, 0, 5, 1), facing(match, 0, 25, 1), H, H)
-    match = game((3, H, H, H), enemies)
-    throw(match, 2)
-    do(match, "pass")  # even the first capture may be declined
     match = game((3, H, H, H), enemies)
     throw(match, 2)
     do(match, "pawn 1")
@@ -450,12 +395,6 @@ def test_f3_the_third_six_waits_for_a_claim():
     assert places(match) == (15, 20, H, H)
     do(match, "claim 1", 1)
     assert places(match) == (H, 20, H, H)
-
-
-def test_4_the_first_claim_wins():
-    match = faulty("F1")
-    do(match, "claim 1", 1)
-    assert why(match, "claim 1", 2) == "no_fault"
 
 
 def test_4_nobody_claims_an_own_fault_or_another_pawn():
@@ -535,14 +474,6 @@ def test_end_the_winner_waits_for_the_claim_window():
     assert kinds(events) == ["thrown", "lapsed", "finished", "winner"] and match.over
 
 
-def test_end_a_claim_takes_the_victory_back():
-    match = waiting_to_win()
-    do(match, "claim 3", 2)
-    assert places(match) == (G, G, H, G)
-    throw(match, 4)
-    assert not match.over and phase(match) == "choosing" and p.turn(match.state) == 1
-
-
 def test_5_play_on_ranks_the_others():
     match = game((G, G, G, 70), (G, G, G, 69), FAR, play_on="on")
     throw(match, 1)
@@ -595,7 +526,7 @@ def test_5_out_of_turn_throw_costs_the_next_turn():
     assert why(game(NEST, NEST), "early", 1) == "not_in_these_rules"
 
 
-def test_5_physical_die_on_the_edge_is_thrown_again():
+def test_5_physical_die_on_the_edge_is_thrown_again_and_outside_loses_the_turn():
     match = game(NEST, NEST, physical_die="on")
     assert choices(match) == ["edge", "outside"] and rules.seats_in(p.may_claim(match.state)) == [0]
     assert do(match, "edge") == [("edge", rules.ALL, 0)]
@@ -603,12 +534,8 @@ def test_5_physical_die_on_the_edge_is_thrown_again():
     throw(match, 2)
     assert why(match, "edge") == "already_thrown"
     assert why(game(NEST, NEST), "edge") == "not_in_these_rules"
-
-
-def test_5_physical_die_outside_loses_the_turn():
     match = game(NEST, NEST, physical_die="on")
-    assert kinds(do(match, "outside")) == ["outside", "turn"]
-    assert p.turn(match.state) == 1
+    assert kinds(do(match, "outside")) == ["outside", "turn"] and p.turn(match.state) == 1
 
 
 def test_5_a_bad_throw_is_a_throw_for_claims():
@@ -648,9 +575,6 @@ def test_refusals_say_the_action_and_the_place():
     throw(match, 4)
     error = raises(rules.Illegal, match.act, 0, s.MOVE)
     assert error.code == "barrier" and error.args[0] == '"pawn 1" with a 4 (seat 0, turn 1, choosing): barrier'
-    for action in (13, -1, "exit", None, True, 2.0, [3]):
-        assert raises(rules.Illegal, match.act, 0, action).code == "not_an_action"
-    assert raises(rules.Illegal, match.act, 5, s.PASS).code == "not_your_turn"
     assert raises(rules.Illegal, match.act, 1, s.PASS).code == "not_your_turn"
 
 

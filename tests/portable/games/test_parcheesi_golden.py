@@ -43,7 +43,7 @@ def play_game(line):
     return match
 
 
-def test_golden_positions():
+def test_t2_reading_8_t3_t4_f1_to_f3_and_5_golden_positions():
     for case in GOLDEN["cases"]:
         assert play_case(case) == case["digest"], case["name"]
 

@@ -60,21 +60,3 @@ def test_automates_always_claim():
     for choose in (bots.random, bots.sound):
         assert choose(match.state, 2, None, Random(1)) == s.CLAIM + 2
         assert choose(match.state, 0, None, Random(1)) is None  # owes a throw, which is no choice
-
-
-def test_automate_sound_commits_no_fault():
-    match = game((10, 10, 20, H), NEST)
-    throw(match, 6)
-    for seed in range(5):
-        assert bots.sound(match.state, 0, None, Random(seed)) in (s.MOVE, s.MOVE + 1)
-
-
-def test_automate_sound_takes_the_best_and_leaves_danger():
-    match = game((3, 40, H, H), NEST)
-    enemy = facing(match, 0, 42, 1)
-    match = game((3, 40, H, H), (enemy, H, H, H))
-    throw(match, 2)
-    assert bots.sound(match.state, 0, None, Random(1)) == s.MOVE + 1  # captures
-    match = game((3, 44, H, H), (enemy, H, H, H))
-    throw(match, 2)
-    assert bots.sound(match.state, 0, None, Random(1)) == s.MOVE + 1  # to the refuge, away from the pawn behind

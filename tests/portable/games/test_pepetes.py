@@ -216,7 +216,7 @@ def test_3_DEFENSE_after_each_throw_at_most_three():
     assert GAME.view(match.state)["tour"] == 2
 
 
-def test_3_DEFENSE_announces_faces_of_blue_dice():
+def test_3_DEFENSE_reading_6_announces_faces_of_blue_dice_no_more_than_dice():
     match = lie(duel(), (6, 6, 5, 2))
     for words, reason in (
         ("throw 1 at 6", ""),
@@ -225,6 +225,7 @@ def test_3_DEFENSE_announces_faces_of_blue_dice():
         ("throw 1+2 at 6 6", ""),
         ("throw 1+2 at 5 5", "not_a_blue_die"),
         ("throw 1 at 4", "not_a_blue_die"),
+        ("throw 1 at 5 6", "too_many_faces"),
         ("throw 2 at 6", "no_such_red_die"),  # both show nothing yet: one is as good as the other
     ):
         assert why_said(match, words) == reason, words
@@ -238,10 +239,6 @@ def test_3_DEFENSE_announces_faces_of_blue_dice():
         ((3, "6"), "not_an_action"),
     ):
         assert why(match, 1, action) == reason, action
-
-
-def test_3_reading_6_no_more_faces_than_dice():
-    assert why_said(lie(duel(), (6, 5)), "throw 1 at 5 6") == "too_many_faces"
 
 
 def test_3_red_dice_that_hit_leave_and_others_may_be_thrown_again():
@@ -280,12 +277,6 @@ def test_6_option_lost_points_final_faces():
     assert GAME.view(match.state)["lost"] == 5
     events = say(match, "throw 1 at 6", "4", "pass", "pass")
     assert sorted(only(events, "lost")[3:]) == [7, 7]
-
-
-def test_3_reading_5_all_blue_dice_of_an_announced_face_leave():
-    match = lie(duel(), (6, 6, 6, 2), throw=1)
-    say(match, "throw 1 at 6", "6")
-    assert GAME.view(match.state)["blue"] == [2]
 
 
 def test_3_a_defender_without_dice_or_targets_passes_by_himself():
@@ -400,21 +391,6 @@ def test_3_PARIS_reading_15_bets_that_break_the_rules_are_lost_whatever_the_dice
 
 
 # 4: COMPTE
-
-
-def test_4_1_score_is_all_remaining_dice_and_the_best_combination():
-    match = lie(duel(), (6, 6, 4, 3), black=6)
-    assert only(say(match, "pass"), "scored")[2:] == (0, 30, pepetes_dice.SAME_3, 30)
-    assert money(match) == [45, 15]
-
-
-def test_4_1_two_combinations_never_fit():
-    assert pepetes_dice.best([6, 6, 6, 4, 5]) == pepetes_dice.SAME_3
-    assert pepetes_dice.score([6, 6, 6, 4, 5], pepetes_dice.SUITE_3) == 29
-
-
-def test_4_1_reading_12_full_is_named_before_three_of_a_kind():
-    assert pepetes_dice.best([5, 5, 5, 1, 1]) == pepetes_dice.FULL
 
 
 def test_6_option_combo_choice_player():
@@ -544,20 +520,15 @@ def test_5a_reading_11_numbers_give_and_take_ten():
     assert bonus([30, 20, 15], **numbers)[0] == [40, 20, 15]
 
 
-def test_5a_game_in_50():
-    for amount in range(18, 40):
-        expected = amount + (7 if 22 <= amount <= 24 else -7 if 34 <= amount <= 36 else 0)
-        assert bonus([amount, 16], bonus_mode="50")[0] == [expected, 16]
-
-
-def test_5a_game_in_70():
-    for amount in range(26, 54):
-        expected = amount + (7 if 30 <= amount <= 32 else -7 if 48 <= amount <= 50 else 0)
-        assert bonus([amount, 16], bonus_mode="70", target=70)[0] == [expected, 16]
-
-
-def test_5a_option_bonus_mode_off():
-    assert bonus([23, 35])[0] == [23, 35]
+def test_5a_games_in_50_and_in_70_and_without():
+    for options, good, bad in (
+        ({"bonus_mode": "50"}, (22, 23, 24), (34, 35, 36)),
+        ({"bonus_mode": "70", "target": 70}, (30, 31, 32), (48, 49, 50)),
+        ({}, (), ()),
+    ):
+        for amount in [amount for amount in range(18, 54) if options.get("target") or amount < 50]:
+            expected = amount + 7 * (amount in good) - 7 * (amount in bad)
+            assert bonus([amount, 16], **options)[0] == [expected, 16], (amount, options)
 
 
 def test_5a_only_for_whoever_s_money_changed_in_this_duel():
@@ -675,24 +646,13 @@ def test_5c_equal_fortunes_share_the_victory():
 # 6: options
 
 
-def test_6_defaults():
+def test_6_defaults_and_reading_14_games_end_at_50_or_70():
     usual = {option[0]: option[1] for option in p.OPTIONS}
-    for name, value in (
-        ("end", "target"),
-        ("target", 50),
-        ("minutes", 30),
-        ("bonus_mode", "off"),
-        ("bonus_number", 30),
-        ("malus_number", 40),
-        ("payout", "even"),
-        ("bet_match", "contains"),
-        ("black_one_counts", "on"),
-        ("lost_points", "each_throw"),
-        ("combo_choice", "best"),
-        ("elimination", "duel_end"),
-        ("bank", "unlimited"),
-    ):
-        assert usual[name] == value, name
+    wanted = {"end": "target", "target": 50, "minutes": 30, "bonus_mode": "off", "bonus_number": 30, "malus_number": 40}
+    wanted.update({"payout": "even", "bet_match": "contains", "black_one_counts": "on", "lost_points": "each_throw"})
+    wanted.update({"combo_choice": "best", "elimination": "duel_end", "bank": "unlimited"})
+    assert {name: usual[name] for name in wanted} == wanted
+    assert rules.is_valid_value([option for option in p.OPTIONS if option[0] == "target"][0], 70)
 
 
 def test_6_option_end_minutes_the_table_says_the_time_after_each_duel():
@@ -782,12 +742,6 @@ def test_6_option_pairing_best_takes_the_two_best_rolls_until_the_end_is_reached
         assert s.turn(match.state) == OVER
 
 
-def test_reading_14_a_point_is_a_pepete_and_games_end_at_50_or_70():
-    (target,) = [option for option in p.OPTIONS if option[0] == "target"]
-    assert target[1] == 50
-    assert rules.is_valid_value(target, 70)
-
-
 # words
 
 
@@ -825,24 +779,3 @@ def test_outcomes_of_a_throw_are_weighed_by_their_ways():
         found = list(odds.outcomes(count))
         assert sum([ways for _, ways in found]) == 6**count
         assert len(found) == (1, 6, 21, 56, 126)[count]
-
-
-def test_the_sound_automate_keeps_five_of_a_kind_and_throws_single_dice_again():
-    match = duel()
-    say(match, "6 6 6 6 6", "pass")
-    assert bots.sound(match.state, 0, (), Random(1)) == ()
-    match = duel()
-    say(match, "2 2 6 6 6", "pass")
-    assert bots.sound(match.state, 0, (), Random(1)) == (2, 2)
-
-
-def test_the_sound_automate_defends_where_it_pays():
-    match = lie(duel(), (6, 6, 6, 2), black=6)
-    match.state[s.TOUR] = 2
-    assert 6 in bots.sound(match.state, 1, (), Random(1))[1:]
-    assert bots.sound(lie(duel(), (1, 2), black=5).state, 1, (), Random(1)) == ()
-
-
-def test_the_sound_automate_bets_on_the_black_die():
-    match = betting(3)
-    assert 2001 in bots.sound(match.state, 2, (), Random(1))

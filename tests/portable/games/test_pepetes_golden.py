@@ -15,16 +15,14 @@ from support import golden_json
 GOLDEN = golden_json("pepetes.json")
 
 
-def test_4_1_nineteen_scores():
+def test_4_1_reading_12_nineteen_scores_paid_by_the_bank():
     for dice, name, bonus, score in GOLDEN["scores"]:
         chosen = pepetes_dice.best(dice)
-        assert COMBINATIONS[chosen] == name, dice
-        assert pepetes_dice.BONUS[chosen] == bonus
-        assert pepetes_dice.score(dice, chosen) == score
-
-
-def test_4_1_nineteen_scores_paid_by_the_bank():
-    for dice, name, _, score in GOLDEN["scores"]:
+        assert (COMBINATIONS[chosen], pepetes_dice.BONUS[chosen], pepetes_dice.score(dice, chosen)) == (
+            name,
+            bonus,
+            score,
+        )
         match = lie(duel(2), dice[:-1], dice[-1])
         events = say(match, "pass") if len(dice) > 1 else []
         if events:
@@ -32,7 +30,7 @@ def test_4_1_nineteen_scores_paid_by_the_bank():
             assert COMBINATIONS[only(events, "scored")[4]] == name
 
 
-def test_3_eight_defences():
+def test_3_reading_5_eight_defences():
     for blue, announced, red, blue_left, red_kept, lost in GOLDEN["defences"]:
         left, stay = pepetes_dice.defend(blue, announced, red)
         assert (left, stay, sum(stay)) == (blue_left, red_kept, lost)
