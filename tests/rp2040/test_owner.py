@@ -62,14 +62,15 @@ def hasty(cup):  # noqa: F811
 # light and sleep
 
 
-def test_a_cup_that_nobody_touches_dims_then_goes_dark_and_sleeps(hasty):
-    one = hasty(settings(lang="fr"))
+@pytest.mark.parametrize("display", [True, False])
+def test_a_cup_that_nobody_touches_dims_then_goes_dark_and_sleeps(hasty, display):
+    one = hasty(settings(lang="fr"), oled=display)
     one.cable(False)
-    lit = one.oled()["contrast"]
+    lit = display and one.oled()["contrast"]
     one.run(DIM_MS)
-    assert one.oled()["on"] and one.oled()["contrast"] < lit
+    assert not display or one.oled()["on"] and one.oled()["contrast"] < lit
     one.run(DARK_MS - DIM_MS)
-    assert not one.oled()["on"]
+    assert not (display and one.oled()["on"])
     one.mark()
     one.run(10_000)
     stats = one.stats()
@@ -155,16 +156,6 @@ def test_a_button_that_stays_down_keeps_no_cup_awake(hasty):
     assert not one.oled()["on"]
 
 
-def test_a_cup_without_a_display_sleeps_too(hasty):
-    one = hasty(settings(lang="fr"), oled=False)
-    one.cable(False)
-    one.run(DARK_MS)
-    one.mark()
-    one.run(10_000)
-    stats = one.stats()
-    assert stats["lightsleep_ms"] > 9_500 and stats["megacycles"] < 100  # waking and falling asleep are at 12 MHz
-
-
 # A cup that is forgotten soon.
 FORGETFUL = """
 from gobelet.cup import auto_power_off, power
@@ -233,23 +224,16 @@ def test_a_match_that_goes_on_keeps_a_cup_on_for_the_others(cup, room):  # noqa:
 # the display
 
 
-def test_an_sh1106_shows_what_an_ssd1306_does(cup):  # noqa: F811
-    one = cup(settings(lang="fr"), oled="sh1106")
+@pytest.mark.parametrize("display", ["sh1106", "ssd1309"])
+def test_other_displays_show_what_an_ssd1306_does_and_are_told_nothing_that_their_data_sheets_do_not_know(cup, display):  # noqa: F811
+    one = cup(settings(lang="fr"), oled=display)
     one.run(LOBBY_MS)
     assert picture(one) == golden("lobby_alone") and one.oled()["on"]
+    assert display == "sh1106" or one.oled()["mirrored"] == [True, True]
     press(one, "CALL")
     assert picture(one) == golden("menu")
     press(one, "RIGHT", "LEFT", "CALL")
     assert picture(one) == golden("lobby_alone")
-    assert one.oled()["errors"] == []
-
-
-def test_an_ssd1309_is_told_nothing_that_its_data_sheet_does_not_know(cup):  # noqa: F811
-    one = cup(settings(lang="fr"), oled="ssd1309")
-    one.run(LOBBY_MS)
-    assert picture(one) == golden("lobby_alone") and one.oled()["on"] and one.oled()["mirrored"] == [True, True]
-    press(one, "CALL")
-    assert picture(one) == golden("menu")
     assert one.oled()["errors"] == []
 
 

@@ -16,7 +16,6 @@ from tests.rp2040.test_app import text_on as text_on
 from tests.rp2040.versions import ZOE, filmed, image_of, no_news, shown, starting, version, with_both
 
 BAD = "raise ValueError('a mistake')\n"
-HANGS = "import time\nwhile True:\n    time.sleep_ms(500)\n"
 
 
 def damaged(whole, *which):
@@ -132,19 +131,6 @@ def test_an_update_that_was_interrupted_is_done_by_the_next_try_which_writes_wha
     assert shown(one) == 2
 
 
-@pytest.mark.parametrize("after", [9, 60])
-def test_power_cut_in_the_middle_of_writing_leaves_the_old_version(pico, after):
-    one = pico(version(1))
-    shown(one)
-    cable = Cable(one)
-    one.cut(after, torn=True)
-    with pytest.raises(HostError):
-        flash.update(cable, image_of(2), no_news)
-    assert one.halted == "power"
-    one.power()
-    assert shown(one) == 1
-
-
 def test_a_version_that_fails_three_times_gives_way_to_the_one_before(pico, text_on):
     one = pico(version(1))
     flash.update(Cable(one), image_of(2, app=BAD), no_news)
@@ -156,37 +142,6 @@ def test_a_version_that_fails_three_times_gives_way_to_the_one_before(pico, text
         one.until_true(lambda starts=starts: len(one.resets) == starts)
     assert shown(one) == 1
     assert slots_of(partition_of(one.image())).record() == (0, False, 0)
-
-
-def test_a_version_that_hangs_three_times_gives_way_too(pico):
-    one = pico(version(1))
-    flash.update(Cable(one), image_of(2, app=HANGS), no_news)
-    one.power()
-    one.until_true(lambda: len(one.resets) == 4, 40_000, step=200)
-    assert one.resets == ["watchdog"] * 3 + ["software"]
-    assert shown(one) == 1
-
-
-def test_a_version_that_does_not_run_may_be_replaced_and_the_good_one_stays(pico):
-    one = pico(version(1))
-    flash.update(Cable(one), image_of(2, app=BAD), no_news)
-    one.power()
-    one.run(1000)
-    flash.update(Cable(one), image_of(3, app=BAD), no_news)  # not into the slot of version 1
-    one.power()
-    one.run(1000)
-    flash.update(Cable(one), image_of(4), no_news)
-    one.power()
-    assert shown(one) == 4
-    assert slots_of(partition_of(one.image())).image(0) == image_of(1).data
-
-
-def test_a_damaged_image_gives_way_to_the_other(pico):
-    for began in (0, 1):
-        one = pico(flash=damaged(starting(with_both(1, 2), began), began))
-        assert shown(one) == 2 - began
-        assert slots_of(partition_of(one.image())).record() == (1 - began, False, 0)
-        one.close()
 
 
 def test_what_else_was_deployed_to_the_rom_partition_is_passed_over(pico):

@@ -251,12 +251,18 @@ def test_a_cup_that_works_says_so_to_the_table_and_keeps_it():
     assert ["status", {"test": told}] in world.said and world.link.about["test"] == told
 
 
-def test_a_radio_that_is_fitted_and_a_cup_that_never_has_one_are_not_said_to_be_missing():
-    for kind, abilities in (("pico", ("radio",)), ("web", ())):
+def test_only_what_a_cup_can_have_is_missed():
+    for kind, abilities, wire, kept in (
+        ("pico", ("radio",), 2, b"passed"),
+        ("web", (), 2, b"passed"),
+        ("pico", ("off",), 1, b"int battery no_radio"),  # no wire told of the movement, nobody knows the charge
+        ("kit-pico", ("off", "kit"), 1, b"passed"),  # which has neither, and no sound
+    ):
         world, flash = world_with()
         world.board.kind, world.board.abilities = kind, abilities
-        at_the_result(world, world.screen("selftest"))
-        assert flash.records["selftest"] == b"passed"
+        world.board.has_usb_host = lambda: False
+        at_the_result(world, world.screen("selftest"), OK, wire)
+        assert flash.records["selftest"] == kept, (kind, abilities)
 
 
 def test_what_does_not_work_is_named_with_its_remedy():
@@ -268,24 +274,6 @@ def test_what_does_not_work_is_named_with_its_remedy():
     world.wait(screen, PATIENCE + 100)  # nor a shake
     world.press(screen, CALL, CALL)
     assert flash.records["selftest"] == b"buttons accel oled buzzer battery_low no_radio"
-
-
-def test_a_sensor_whose_wire_tells_of_no_movement_and_a_charge_that_nobody_knows_are_named():
-    world, flash = world_with()
-    world.board.abilities = ("off",)
-    world.board.has_usb_host = lambda: False
-    world.board.battery = lambda: -1
-    at_the_result(world, world.screen("selftest"), OK, 1)
-    assert flash.records["selftest"] == b"int battery no_radio"
-
-
-def test_a_kit_is_asked_for_no_sound_and_misses_neither_wire_nor_charge_nor_radio():
-    world, flash = world_with()
-    world.board.kind, world.board.abilities = "kit-pico", ("off", "kit")
-    world.board.has_usb_host = lambda: False
-    world.board.battery = lambda: -1
-    at_the_result(world, world.screen("selftest"), OK, 1)
-    assert flash.records["selftest"] == b"passed"
 
 
 def test_a_kit_has_neither_loudness_nor_kind_of_display_to_set():

@@ -6,7 +6,7 @@ from cup_world import Cup, at_a_decision, seated
 from ledger_world import World
 
 from gobelet.cup import messages
-from gobelet.ledger import CLOSED, HOSTED, MIXING, PLAYING, PROTOCOL, TABLE, dumps, hexed
+from gobelet.ledger import CLOSED, HOSTED, MIXING, PLAYING, PROTOCOL, TABLE, hexed
 
 # a match begins
 
@@ -361,14 +361,3 @@ def test_a_whole_match_is_this_cups_own():
         world.play(100)
         cup.follow()
         assert cup.log.digest == world.log.digest and not cup.alarms and not cup.notices, (game, cup.notices)
-
-
-def test_a_record_of_a_cup_that_cannot_be_read_is_that_of_a_new_one():
-    world = World(2)
-    for stored in (b"", b"[]", b"null", b'["",1,2]', dumps(["a"] * 11), b"\xff"):
-        cup = Cup(world, 0, stored)
-        assert (
-            cup.owner.memory.uid == ""
-            and cup.owner.memory.pending_commands == []
-            and not cup.owner.memory.fork_evidence
-        )

@@ -1,13 +1,9 @@
-"""Shake: found soon when it is one, never at rest, while walking, putting down or turning; and how the cup stands.
+"""Shake: every one is found soon, whatever its phase and direction, and how the cup stands. What is none is in the
+traces of test_shake_traces.py.
 
-The motion model, in milli-g, deterministic. Every trace is the sum of
-- gravity along a direction that the trace may turn slowly,
-- sensor noise of +-25, uniform,
-- shaking: a sine of 3 Hz at 900 (gentle), 4 Hz at 1500, 6 Hz at 3000 (hard) along a slanted axis, or a circle of the
-  same size (swirling), beginning at any phase; a hand turns the cup 5 degrees to and fro along with it,
-- walking: 2 steps a second, a sway of 250 and a heel strike of 500 for one sample at each step,
-- putting down: an impact of 2500 for one sample and two rebounds of 900 and 400, 80 ms apart.
-What a real cup does may differ: record a trace, add it here, tune the four constants of shake_detector.py.
+The motion model, in milli-g, deterministic: gravity along a direction that may turn slowly; sensor noise of +-25,
+uniform; a sine of 3 Hz at 900 (gentle), 4 Hz at 1500, 6 Hz at 3000 (hard) along a slanted axis, or a circle of the same
+size (swirling), beginning at any phase.
 """
 
 import math
@@ -45,23 +41,6 @@ def circle(hertz, size, phase=0.0):
     def move(ms):
         angle = 2 * math.pi * (hertz * ms / 1000 + phase)
         return (size * math.cos(angle), size * math.sin(angle), 0)
-
-    return move
-
-
-def walking(ms):
-    angle = 2 * math.pi * ms / 1000
-    strike = 500 if ms % 500 < 20 else 0
-    return (80 * math.sin(angle), 0, 250 * math.sin(2 * angle) + strike)
-
-
-def put_down(at):
-    def move(ms):
-        since = ms - at
-        for start, size in ((0, 2500), (80, 900), (160, 400)):
-            if start <= since < start + 20:
-                return (size // 4, 0, size)
-        return (0, 0, 0)
 
     return move
 
@@ -119,31 +98,6 @@ def test_a_shake_ends_when_the_cup_is_at_rest():
         assert not shake.shaking
 
 
-def test_a_shake_that_ends_on_the_table_is_one_shake():
-    shake = ShakeDetector()
-    feed(shake, sine(4, 1500, AXES[3]), 1000)
-    started, ended = feed(shake, put_down(1100), 1500, start=1000)
-    assert not started and len(ended) == 1
-
-
-def test_no_roll_at_rest_however_the_cup_lies():
-    for up in (UP, (0, 0, -1.0), (1.0, 0, 0), (0, -1.0, 0), (0.6, 0.6, 0.53)):
-        started, _ = feed(ShakeDetector(), still, 60000, up=up, noise=Noise(3))
-        assert not started
-
-
-def test_no_roll_while_walking():
-    started, _ = feed(ShakeDetector(), walking, 60000, noise=Noise(5))
-    assert not started
-
-
-def test_no_roll_when_the_cup_is_put_down():
-    for at in range(0, 200, 7):
-        for period in (10, 20):
-            started, _ = feed(ShakeDetector(period), put_down(300 + at), 2000, period)
-            assert not started, "put down at %d, every %d ms" % (at, period)
-
-
 def turning(to, ms):
     """Gravity while the cup turns by the angle `to` (degrees) about x within `ms`, from 500 ms on."""
 
@@ -153,13 +107,6 @@ def turning(to, ms):
         return (0.0, math.sin(angle), math.cos(angle))
 
     return up
-
-
-def test_no_roll_when_the_cup_is_turned():
-    for ms, most in ((250, 90), (400, 180), (800, 180)):
-        for to in range(30, most + 1, 30):
-            started, _ = feed(ShakeDetector(), still, 3000, up=turning(to, ms))
-            assert not started, "turned by %d in %d ms" % (to, ms)
 
 
 def test_the_cup_knows_how_it_stands():
@@ -176,12 +123,6 @@ def test_the_cup_knows_how_it_stands():
 def test_a_cup_that_starts_upside_down_says_so():
     shake = ShakeDetector()
     feed(shake, still, 1000, up=(0, 0, -1.0))
-    assert shake.turned
-
-
-def test_turning_is_told_within_a_second():
-    shake = ShakeDetector()
-    feed(shake, still, 1500, up=turning(180, 500))
     assert shake.turned
 
 

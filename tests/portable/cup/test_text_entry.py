@@ -133,22 +133,7 @@ def named(written=""):
     return world, Name(world)
 
 
-def test_a_name_costs_half_the_presses_of_the_lines_of_letters():
-    lines, ring = 0, 0
-    for name in ("Marie", "Jean-Charles", "Zo\u00e9", "Wilhelmine", "Anne Camille", "Fran\u00e7ois", "Hugo", "Emma"):
-        world, screen = named()
-        presses = spell_name(world, screen, name)
-        assert screen.text == name, screen.text
-        ring += presses
-        lines += sum([len(ways(OLD_LINES, letter)) for letter in name])
-    assert 2 * ring <= lines, (ring, lines)
-
-
 # The lines that names were written with: small letters, capitals, the rest.
-ACCENTS = "\u00e9\u00e8\u00ea\u00eb\u00e0\u00e2\u00e4\u00e7\u00ee\u00ef\u00f4\u00f6\u00f9\u00fb\u00fc\u00f1\u0153\u00e6"
-OLD_LINES = (ASCII[0], ASCII[1], ("- \u20190123456789", ACCENTS, ""))
-
-
 def test_a_word_begins_with_a_capital_and_the_other_ring_has_it_the_other_way():
     world, screen = named()
     for name in ("Jean d\u2019Arc 2", "McDonald", "de Vries"):

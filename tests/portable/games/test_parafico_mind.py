@@ -36,12 +36,6 @@ def test_every_level_and_temperament_says_legal_things_and_how_sure_it_is():
                 match.act(seat, action)
 
 
-def test_the_same_chance_decides_the_same():
-    match = bidding([5, 5, 5])
-    say(match, "3x4")
-    assert bots.think("hard", GAME, turn_of(match, 1, HAND, 7)) == bots.think("hard", GAME, turn_of(match, 1, HAND, 7))
-
-
 def test_a_bid_is_believed_to_tell_of_a_hand():
     plain, told = bidding([5, 5]), bidding([5, 5])
     say(told, "3x5")

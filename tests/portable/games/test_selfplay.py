@@ -5,7 +5,6 @@ from gobelet.games import CHANCE, HIDE, OPEN, SEAL, SHOW, seats_in
 from gobelet.match import Match
 from gobelet.prng import Random
 from gobelet.selfplay import SelfPlay
-from support import hides
 
 LONGEST = 20000  # actions of a match
 
@@ -29,14 +28,6 @@ def steps(table):
         seat = seats[0] if seats else CHANCE
         yield seat, match.rules.owes(match.state, seat)[0]
         assert match.count < LONGEST
-
-
-def test_a_match_of_dice_cards_or_sealed_choices_plays_itself_to_its_end():
-    for game in [game for game in games.GAMES if hides(games.load(game))]:
-        table = table_of(game, 4, 1, "random")
-        for seat, _ in steps(table):
-            table.play_owed(seat)
-        assert table.match.over
 
 
 def test_dice_are_shown_as_they_were_rolled_under_the_cup():

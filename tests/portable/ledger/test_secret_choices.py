@@ -9,7 +9,7 @@ from gobelet.cup.owner import Owner
 from gobelet.games import Illegal
 from gobelet.games.pepetes import state as pepetes_state
 from gobelet.games.pepetes.definition import GAME
-from gobelet.ledger import TABLE, checkpoint, choice_entries, hexed
+from gobelet.ledger import TABLE, choice_entries, hexed
 from support import raises
 
 ZEROS = "00" * 32
@@ -145,13 +145,6 @@ def test_a_commitment_is_good_for_one_step_one_seat_and_one_match():
         steps.add((world.log.match.step, hexed(world.owners[seat].choice_salt(world.log))))
         world.add(seat, *command)
     assert len({salt for _, salt in steps}) == len(steps)
-
-
-def test_a_checkpoint_keeps_what_is_sealed():
-    world, seat = betting()
-    world.add(seat, *world.command(seat))
-    again = checkpoint.load(checkpoint.dump(world.log))
-    assert again.reveal.seals == world.log.reveal.seals
 
 
 def test_only_the_table_tells_the_time_and_only_forward():

@@ -1,12 +1,12 @@
 """How long players may think: what the log says of it, and what follows for everybody who folds it."""
 
 from cup_world import seated
-from ledger_world import World, folded, image
+from ledger_world import World, folded
 
 from gobelet.cup.decision_timer import DecisionTimer
 from gobelet.games import Illegal
 from gobelet.games.parafico import bids
-from gobelet.ledger import TABLE, checkpoint, dumps
+from gobelet.ledger import TABLE, dumps
 from gobelet.ledger.time_control import NOTHING, PLAY, REMIND, TimeControl, parse
 from support import raises
 
@@ -90,15 +90,6 @@ def test_what_a_player_does_says_how_long_it_took_and_nothing_else_does():
     seat = plain.until("act")
     body = plain.log.body("act", seat, 0, bids.bid(1, 3)) + [7]
     assert refused(plain.log, body) == "bad_entry"
-
-
-def test_a_checkpoint_keeps_what_is_left():
-    world, seat = timed()
-    world.spent = 40
-    world.add(seat, "act", bids.bid(1, 3))
-    again = checkpoint.load(checkpoint.dump(world.log))
-    assert again.times.left == world.log.times.left and again.times.settings() == BLITZ
-    assert image(again) == image(world.log)
 
 
 # what a cup makes of it
@@ -270,16 +261,6 @@ def test_nothing_is_played_before_the_player_has_seen_who_plays_on_what():
     assert may_play(cup)
     cup.owner.memory.agreed = False
     assert not may_play(cup)
-
-
-def test_a_pause_stops_the_clock_of_the_cup():
-    _, _, cup = a_cup()
-    cup.model.timer.begin()
-    cup.model.now += 1000
-    assert cup.model.timer.thought == 1000
-    cup.model.set_room(True, [])
-    cup.model.now += 5000
-    assert cup.model.timer.thought == 1000
 
 
 def test_a_table_that_lies_a_little_each_time_is_found_out_all_the_same():

@@ -347,18 +347,6 @@ def test_a_link_that_loses_a_line_in_five_is_up_most_of_the_time():
         assert up > 0.6 * 6000
 
 
-def test_bytes_that_were_lost_cost_no_more_than_what_they_said():
-    for wire in ("up", "down"):
-        world = joined()
-        world.table.log.append("y")
-        world.cup.end.command(0, "act", 7)
-        getattr(world, wire).broken = True
-        world.run(3000)
-        getattr(world, wire).broken = False
-        assert world.run(20_000, world.at_rest)
-        assert world.table.seen == [(1 << 14) + 1]
-
-
 def test_a_bad_wire_loses_and_doubles_nothing():
     for seed in range(4):
         world = SealedWorld(seed=seed, transport="radio", lose=6, double=9, corrupt=9, split=5, noise=7, jitter=30)

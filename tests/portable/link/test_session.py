@@ -130,12 +130,6 @@ def test_a_silent_cup_is_given_up_and_asked_to_say_hello():
 # joining
 
 
-def test_a_cup_joins_and_gets_the_journals_very_bytes():
-    world = joined(5)
-    assert world.cup.entries == world.table.log.entries
-    assert world.cup.end.lost_since == -1
-
-
 def test_no_entry_comes_before_a_hello_that_names_its_match():
     end = TableEnd()
     log = World().table.log
@@ -250,13 +244,6 @@ def test_busy_and_gone_make_a_cup_wait_four_seconds():
             if "hello" in kinds(end.poll(now)):
                 times.append(now)
         assert times == [4100]
-
-
-def test_a_table_that_restarted_behind_the_same_wire_is_noticed():
-    world = joined(5)
-    world.table.end = TableEnd()
-    assert world.run(400, lambda: world.table.end.joined)
-    assert world.agree()
 
 
 def test_a_cup_that_restarted_behind_the_same_wire_resumes():

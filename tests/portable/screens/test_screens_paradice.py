@@ -130,22 +130,12 @@ def test_frames_of_a_purchase():
     for lang in BOTH:
         world = buying(lang)
         screen = world.screen("decide")
+        assert screen.labels()[2] == world.texts.get("do.buy")
         world.press(screen, RIGHT)
+        assert screen.labels()[2] == world.texts.get("do.leave_it")
         golden_frames.check("paradice_leave_" + lang, world.picture(screen))
-        world.press(screen, LEFT, OK)
-        assert world.said == [p.BUY]
-
-
-def test_ok_says_what_it_does_in_every_decision():
-    for lang in BOTH:
-        world = buying(lang)
-        screen = world.screen("decide")
-        get = world.texts.get
-        assert screen.labels()[2] == get("do.buy")
-        world.press(screen, RIGHT)
-        assert screen.labels()[2] == get("do.leave_it")
-        world.press(screen, OK)
-        assert world.said == [p.DECLINE]
+        world.press(screen, OK, LEFT, OK)
+        assert world.said == [p.DECLINE, p.BUY]
 
 
 def test_no_press_that_said_something_else_buys():
