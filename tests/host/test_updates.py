@@ -3,7 +3,7 @@ between matches, installed by the cup's player.
 """
 
 import pytest
-from test_slots import MPY, image, settled, starts
+from test_slots import MPY, Flash, image, starts
 from world import World
 
 from gobelet.board.idle_slot import IdleSlot
@@ -16,7 +16,7 @@ def world(tmp_path):
     """Two cups on sealed links; the first one can be updated, and runs version 0.1 of test_slots."""
     world = World(tmp_path, 2, humans=2, transport="tcp")
     world.table.plan.players = 2
-    cup, flash = world.cups[0], settled(1)
+    cup, flash = world.cups[0], Flash(1)
     slot = IdleSlot(memoryview(flash.bytes), flash, MPY, flash.slots().record()[0], lambda: True)
     restarts = []
     board = cup.board

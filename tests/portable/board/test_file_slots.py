@@ -2,7 +2,6 @@
 its power at any operation."""
 
 import gc
-import hashlib
 
 import test_slots
 from lfs_disk import Disk, VfsLfs2
@@ -30,25 +29,41 @@ class Files:
         self.start()
         for number in numbers:
             put(self, number)
-            self.slots.write_record(self.slots.record()[0], False, 0)
+            self._slots.write_record(self._slots.record()[0], False, 0)
 
     def start(self):
         """Power is there."""
         self.fs = self.disk.mounted()
-        self.slots = FiledSlots(MPY, self.fs.open, self.fs)
+        self._slots = FiledSlots(MPY, self.fs.open, self.fs)
+
+    data_at = SIZE  # of an image in its file, behind its header
+
+    def slots(self):
+        return self._slots
+
+    def put(self, number):
+        put(self, number)
+
+    def spoil(self, slot, place):
+        """One bit of a file is another."""
+        with self.fs.open(self._slots.path(slot), "rb") as file:
+            data = bytearray(file.read())
+        data[place] ^= 4
+        with self.fs.open(self._slots.path(slot), "wb") as file:
+            file.write(data)
 
     def starts(self):
         """The number of the image that starts now, after a power cut."""
         self.start()
         gc.collect()
-        slot = self.slots.choose()
-        assert self.slots.image(slot) == self.slots.path(slot)
-        with self.fs.open(self.slots.path(slot), "rb") as file:
+        slot = self._slots.choose()
+        assert self._slots.image(slot) == self._slots.path(slot)
+        with self.fs.open(self._slots.path(slot), "rb") as file:
             file.seek(SIZE)
             number = file.read(1)[0]
         if number not in DIGESTS:
             DIGESTS[number] = image(number)[1][-36:-4]
-        assert self.slots.header(slot)[4] == DIGESTS[number]
+        assert self._slots.header(slot)[4] == DIGESTS[number]
         return number
 
     def names(self):
@@ -64,7 +79,7 @@ class Files:
 
 def put(files, number):
     """The update of gobelet_host.device.flash, which writes the sectors that differ."""
-    store, (data, header) = files.slots, image(number)
+    store, (data, header) = files.slots(), image(number)
     slot = store.target()
     store.wanted = header
     store.invalidate(slot)
@@ -76,18 +91,6 @@ def put(files, number):
             store.write(slot, at // SECTOR, sector)
     assert store.finish_image(slot, header)
     store.write_record(slot, True, 0)
-
-
-def test_a_new_image_goes_into_the_other_file_and_starts():
-    files = Files(1)
-    for number in (2, 3, 4):
-        before = files.slots.record()[0]
-        put(files, number)
-        assert files.starts() == number
-        assert files.slots.record() == (1 - before, True, 0)
-        assert files.slots.header(1 - before)[3] == "0.%d" % number
-        files.slots.write_record(1 - before, False, 0)
-    assert files.names() == ["a", "b", "now"]
 
 
 def test_the_power_may_go_at_any_operation_of_an_update_and_the_next_try_succeeds():
@@ -107,77 +110,18 @@ def test_the_power_may_go_at_any_operation_of_an_update_and_the_next_try_succeed
             assert files.starts() == 3
             operation += 1
         assert operation > 30 and seen == sorted(seen) and seen[-1] == 2
+        assert files.names() == ["a", "b", "now"]
 
 
-def test_an_image_on_trial_gives_way_after_three_failed_starts_and_a_good_one_never():
-    files = Files(1)
-    put(files, 2)
-    slot = files.slots.record()[0]
-    for failures in (1, 2):
-        files.slots.write_record(slot, True, failures)
-        assert files.starts() == 2
-    files.slots.write_record(slot, True, 3)
-    assert files.starts() == 1 and files.slots.record() == (1 - slot, False, 0)
-    files.slots.write_record(1 - slot, False, 9)
-    assert files.starts() == 1
-
-
-def test_an_update_never_replaces_the_image_that_was_last_known_to_be_good():
-    files = Files(1)
-    put(files, 2)
-    put(files, 3)  # 2 was not found well yet
-    assert files.starts() == 3
-    files.slots.write_record(files.slots.record()[0], True, 3)
-    assert files.starts() == 1
-
-
-def changed(files, slot, place):
-    """One bit of a file is another."""
-    with files.fs.open(files.slots.path(slot), "rb") as file:
-        data = bytearray(file.read())
-    data[place] ^= 4
-    with files.fs.open(files.slots.path(slot), "wb") as file:
-        file.write(data)
-
-
-def test_a_single_changed_bit_of_image_or_header_is_seen():
-    for place in (0, 9, 13, 60, SIZE + 5, SIZE + SECTOR + 90):
-        files = Files(1, 2)
-        changed(files, files.slots.record()[0], place)
-        assert files.starts() == 1
-
-
-def test_without_a_whole_image_nothing_starts():
-    files = Files()
-    assert files.slots.choose() == -1 and files.slots.record() == (0, False, 0)
-    files = Files(1, 2)
-    changed(files, 0, SIZE)
-    changed(files, 1, SIZE)
-    assert files.slots.choose() == -1
-
-
-def test_an_image_for_another_micropython_does_not_start():
-    for mpy, well in ((0x0006, True), (0x1306, True), (0x0007, False), (0x2306, False)):
-        files = Files(1)
-        data = image(2)[0]
-        store, slot = files.slots, files.slots.target()
-        put(files, 2)
-        store.wanted = slots.pack_header(data, mpy, "0.2", hashlib.sha256(data).digest())
-        store.invalidate(slot)
-        assert store.finish_image(slot, store.wanted) == well  # out of the sectors that are there
-        assert files.starts() == (2 if well else 1)
-
-
-def test_a_header_that_does_not_fit_the_bytes_is_refused_and_what_came_is_dropped():
-    files = Files(1)
-    store, header = files.slots, image(2)[1]
-    slot = store.target()
-    store.invalidate(slot)
-    store.write(slot, 0, b"\2" * SECTOR)  # its second sector never came, and nobody said which image is wanted
-    assert not store.finish_image(slot, header)
-    store.write_record(slot, True, 0)
-    assert "a.new" not in files.names() and "b.new" not in files.names()
-    assert files.starts() == 1
+(
+    test_a_new_image_goes_into_the_other_slot_and_starts,
+    test_an_image_on_trial_gives_way_after_three_failed_starts_and_a_good_one_never,
+    test_an_update_never_replaces_the_image_that_was_last_known_to_be_good,
+    test_a_single_changed_bit_of_image_or_header_is_seen,
+    test_without_a_whole_image_nothing_starts,
+    test_an_image_for_another_micropython_does_not_start,
+    test_a_header_that_does_not_fit_the_bytes_is_refused,
+) = test_slots.promises(Files)
 
 
 # over a sealed link
@@ -188,7 +132,7 @@ class Cup(FlashCup):
 
     def __init__(self, files, table, weak=False):
         self.table, self.weak, self.now = table, weak, 0
-        slot = FileSlot(files.slots, MPY, files.slots.record()[0], lambda: not self.weak)
+        slot = FileSlot(files.slots(), MPY, files.slots().record()[0], lambda: not self.weak)
         self.update = Update(slot, hexed(image(1)[1][-36:-28]))
         table.offer(self.update)
 
@@ -196,9 +140,9 @@ class Cup(FlashCup):
 def test_it_comes_part_by_part_and_starts_only_when_the_player_says_so():
     files, table = Files(1), Table()
     cup = Cup(files, table).run()
-    assert cup.update.state == READY and table.told == ["ready"] and files.slots.record()[1] is False
+    assert cup.update.state == READY and table.told == ["ready"] and files.slots().record()[1] is False
     cup.update.install()
-    assert files.starts() == 2 and files.slots.record()[1]
+    assert files.starts() == 2 and files.slots().record()[1]
 
 
 def test_the_power_may_go_at_any_operation_and_the_old_version_starts_until_it_is_installed():
@@ -216,7 +160,7 @@ def test_the_power_may_go_at_any_operation_and_the_old_version_starts_until_it_i
             except OSError:
                 assert files.disk.dead
             before, started = len(table.given), files.starts()
-            assert started == (2 if files.slots.record()[1] else 1)
+            assert started == (2 if files.slots().record()[1] else 1)
             if started == 1:  # the same offer: only what is not there yet comes
                 table.told = []
                 cup = Cup(files, table).run()
@@ -245,7 +189,7 @@ def test_what_was_begun_of_another_version_is_not_taken_for_this_one():
     files.start()
     table = Table(3)
     assert Cup(files, table).run().update.state == READY and len(table.given) == 8
-    files.slots.write_record(files.slots.target(), True, 0)
+    files.slots().write_record(files.slots().target(), True, 0)
     assert files.starts() == 3
 
 

@@ -2,7 +2,7 @@
 
 from binascii import crc32
 
-from test_slots import MPY, SECTOR, Flash, PowerCut, image, put, settled, starts
+from test_slots import MPY, SECTOR, Flash, PowerCut, image, put, starts
 
 from bootloader import slots
 from gobelet.board.idle_slot import IdleSlot
@@ -66,7 +66,7 @@ class Cup:
 
 
 def test_it_comes_part_by_part_and_starts_only_when_the_player_says_so():
-    flash, table = settled(1), Table()
+    flash, table = Flash(1), Table()
     cup = Cup(flash, table).run()
     assert cup.update.state == READY and cup.update.asked and cup.update.version == "0.2"
     assert table.given == list(range(0, 2 * SECTOR, PART)) and table.told == ["ready"]
@@ -78,7 +78,7 @@ def test_it_comes_part_by_part_and_starts_only_when_the_player_says_so():
 def test_what_is_lost_is_asked_for_again_ever_more_rarely():
     table = Table()
     table.lost = 6
-    cup = Cup(settled(1), table).run()
+    cup = Cup(Flash(1), table).run()
     assert cup.update.state == READY
     assert table.given[:8] == [0] * 7 + [PART]
     assert cup.now > 1000 + 2000 + 4000 + 8000 + 16000 + 16000
@@ -88,7 +88,7 @@ def test_the_power_may_go_at_any_write_and_the_old_version_starts_until_it_is_in
     for torn in TORN:
         operation = 0
         while True:
-            flash, table = settled(1), Table()
+            flash, table = Flash(1), Table()
             flash.cut, flash.torn = operation, torn
             try:
                 cup = Cup(flash, table).run()
@@ -109,7 +109,7 @@ def test_the_power_may_go_at_any_write_and_the_old_version_starts_until_it_is_in
 
 
 def test_it_takes_the_place_of_an_older_image_that_is_none_from_its_first_byte_on():
-    flash, table = settled(1, 3), Table()
+    flash, table = Flash(1, 3), Table()
     other = 1 - flash.slots().record()[0]
     Cup(flash, table).run(50)
     assert flash.slots().image(other) is None and starts(flash) == 3
@@ -118,7 +118,7 @@ def test_it_takes_the_place_of_an_older_image_that_is_none_from_its_first_byte_o
 
 
 def test_after_a_restart_only_the_sectors_that_are_missing_come():
-    flash, table = settled(1), Table()
+    flash, table = Flash(1), Table()
     Cup(flash, table).run(5 * 50)
     table.given = []
     assert Cup(flash, table).run().update.state == READY
@@ -129,7 +129,7 @@ def test_after_a_restart_only_the_sectors_that_are_missing_come():
 
 
 def test_an_image_that_another_key_vouches_for_is_refused_before_anything_is_written():
-    flash = settled(1)
+    flash = Flash(1)
     before = crc32(flash.bytes)
     for table in (Table(key=bytes(32)), Table()):
         if table.tag == image_tag(KEY, table.header):
@@ -140,7 +140,7 @@ def test_an_image_that_another_key_vouches_for_is_refused_before_anything_is_wri
 
 
 def test_bytes_that_are_not_those_of_the_header_never_start():
-    flash, table = settled(1), Table()
+    flash, table = Flash(1), Table()
     table.data = b"x" * SECTOR + table.data[SECTOR:]
     cup = Cup(flash, table).run()  # the sums say so at once
     assert table.told == ["damaged"] and table.given == list(range(0, SECTOR, PART)) * WRONG
@@ -160,14 +160,14 @@ def test_what_does_not_fit_this_cup_is_refused():
     ):
         table = Table()
         table.header, table.tag = header, image_tag(KEY, header)
-        assert Cup(settled(1), table).run().update.state == REFUSED and table.told == ["unfit"]
+        assert Cup(Flash(1), table).run().update.state == REFUSED and table.told == ["unfit"]
 
 
 def test_the_one_that_runs_is_not_brought_again_nor_any_while_it_is_on_trial():
     table = Table(1)
-    Cup(settled(1), table).run()
+    Cup(Flash(1), table).run()
     assert table.told == ["runs"]
-    flash = settled(1)
+    flash = Flash(1)
     assert put(flash, 3)
     table = Table(2)
     Cup(flash, table).run()
@@ -175,7 +175,7 @@ def test_the_one_that_runs_is_not_brought_again_nor_any_while_it_is_on_trial():
 
 
 def test_cells_that_are_too_weak_make_it_wait_and_change_nothing():
-    flash, table = settled(1), Table()
+    flash, table = Flash(1), Table()
     before = crc32(flash.bytes)
     cup = Cup(flash, table, weak=True).run(130_000)  # once a minute
     assert cup.update.state == COMES and table.given == [0, 0, 0] and crc32(flash.bytes) == before
@@ -190,9 +190,7 @@ def test_cells_that_are_too_weak_make_it_wait_and_change_nothing():
 
 
 def test_parts_that_nobody_asked_for_change_nothing():
-    flash, table = Flash(), Table()
-    assert put(flash, 1)
-    flash.slots().write_record(flash.slots().record()[0], False, 0)
+    flash, table = Flash(1), Table()
     cup = Cup(flash, table)
     before, name = crc32(flash.bytes), cup.update.image
     for at, data in ((SECTOR, bytes(PART)), (0, bytes(PART - 1)), (0, b"")):
