@@ -275,21 +275,6 @@ def test_unforeseen_a_chain_that_is_nearly_used_up_is_renewed_before_anything_is
     assert room.cups[0].app.ledger.entries == entries
 
 
-def test_unforeseen_a_mix_is_never_made_again():
-    """The table tells a mix with another link of its own, or of other mixers, once a cup has given its link."""
-    room, story = a_room("paradice")
-    victim = room.cups[0]
-    room.run(lambda: story.log.mixes >= 2 and story.log.phase == MIXING)
-    room.run(lambda: story.log.phase == PLAYING)
-    shake = max(at for at in range(len(story)) if story.body(at)[1] == "shake")
-    room.run(lambda: victim.app.ledger.entries > shake)
-    other = told_again(story, shake, (TABLE, "away", league_of(story)))
-    room.tell(other)
-    room.wait(12_000)
-    assert {"another_story", "older_copy"} & set(said(victim))
-    assert room.referee.violation is None
-
-
 def test_unforeseen_a_mixer_that_goes_away_is_waited_for():
     """The table chooses among two throws: with a cup's link, and without."""
     room, story = a_room("paradice", cups=3, honest=1)
@@ -370,22 +355,6 @@ def test_mine_a_decision_that_the_player_has_not_made_is_refused():
     hears(room, victim, "not_mine")
 
 
-def test_mine_an_undo_that_the_player_has_not_asked_for_is_refused():
-    room, story = a_room("paradice", cups=2, honest=1, seed="1")
-    victim = room.cups[0]
-    seat = seat_of(victim, story)
-
-    def decided():
-        return story.log.undo_state and story.log.undo_state[0] == seat and victim.app.ledger.entries == len(story)
-
-    room.run(decided)
-    room.tell(told_again(story, len(story), (seat, "undo")), victim)
-    room.run(lambda: said(victim), 3000)
-    assert {"not_mine", "another_story"} & set(said(victim))
-    with pytest.raises(Illegal):
-        story.add(league_of(story), "undo")
-
-
 def test_mine_an_act_said_in_one_place_is_not_repeated_in_another():
     """The table keeps a decision and carries it out again, at the next question."""
     room, story = a_room("paradice", cups=2, honest=1)
@@ -398,23 +367,6 @@ def test_mine_an_act_said_in_one_place_is_not_repeated_in_another():
     if action in again:
         room.tell(told_again(story, len(story), (seat, "act", action)), victim)
         hears(room, victim, "not_mine")
-
-
-def test_mine_a_shake_is_said_to_no_other_question():
-    """The table keeps a shake back, and would let a seat of the league take its decision back and decide again."""
-    room, story = a_room("paradice", cups=2, honest=1)
-    victim = room.cups[0]
-    seat, before = seat_of(victim, story), league_of(story)
-
-    def owes():
-        here = victim.app.ledger.entries == len(story)
-        return here and story.log.owes(seat) == "shake" and story.body(len(story) - 1)[1:3] == ["act", before]
-
-    room.run(owes)
-    while not victim.app.seat.has_in_flight("shake"):
-        room.turn(advance=False)
-    with pytest.raises(Illegal, match="taken back"):
-        story.add(before, "undo")
 
 
 def test_mine_a_cup_that_never_began_a_match_says_that_it_has_no_secret_of_it():
@@ -751,16 +703,3 @@ def test_clock_a_cup_that_was_cut_off_says_that_it_cannot_tell_the_time_and_stil
     assert not said(victim)
     story.minutes = 30
     hears(room, victim, "other_time")
-
-
-def test_nobody_decides_by_lying_about_cards():
-    """Papayoo: a hand that no deal gave neither ends the cup's program nor is played."""
-    room, story = a_room("papayoo", cups=3, honest=1)
-    victim = room.cups[0]
-    room.run(lambda: story.log.phase == PLAYING and story.log.uid)
-    for number in range(1, 4):
-        victim.put_in("hand", story.log.uid, number, *range(10))
-    with pytest.raises(AssertionError):
-        room.run(lambda: story.log.phase == CLOSED, 3000)
-    assert victim.app.crash is None
-    assert room.referee.violation is None

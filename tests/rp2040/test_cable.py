@@ -8,7 +8,6 @@ import json
 import pytest
 from rich.console import Console
 
-from gobelet.cup import key_menu, pairing_keys
 from gobelet_host.commands.localised_cli import Messages
 from gobelet_host.device import cup_evidence, flash, image, traces
 from gobelet_host.device.cable_client import CableClient
@@ -38,20 +37,6 @@ def says(port, button, ms=900):
             return super().write(text)
 
     return Player()
-
-
-def test_a_pairing_is_asked_of_the_player_and_kept_after_a_yes(pico, firmware, plugged, tmp_path):
-    one = pico(firmware, settings(name="Ann", age=41, lang="en"))
-    one.run(LOBBY_MS)
-    port, laptop = plugged(one), Keys(tmp_path)
-    said = says(port, "OK")
-    flash.run_pair(Console(file=said), GET, laptop.table, laptop.add_cable_key, port.device, "Zoé", None)
-    port.close()
-    stored = records(one)
-    assert json.loads(stored["settings"]) == {"name": "Zoé", "age": 41, "lang": "en"}
-    ((table, key),) = pairing_keys.record(stored["keys"])["tables"]
-    assert table == laptop.table and laptop.holds(one.uid, bytes.fromhex(key))
-    assert key_menu.word_of(bytes.fromhex(key)) in said.getvalue() and one.resets == []
 
 
 def test_nothing_is_kept_or_told_after_a_no(pico, firmware, plugged, tmp_path):

@@ -283,18 +283,6 @@ def test_a_display_that_comes_back_is_as_it_was_set(cup):  # noqa: F811
 # the cells
 
 
-def test_low_cells_are_told_once_and_early_enough(cup):  # noqa: F811
-    one = cup(settings(lang="en"), battery=3_600)
-    one.run(LOBBY_MS + 31_000)
-    assert picture(one)[BARS] != notice("battery_low")
-    one.cells(3_370)  # 14 %
-    one.until_true(lambda: picture(one)[BARS] == notice("battery_low"), 65_000, step=500)
-    one.run(6_000)
-    for _ in range(8):  # its cells are looked at once in 30 s
-        one.run(5_000)
-        assert picture(one)[BARS] != notice("battery_low")
-
-
 def test_weak_cells_write_nothing_to_flash_and_say_what_to_do(cup):  # noqa: F811
     one = cup(settings(lang="en", name="Anna"), battery=2_600)
     one.cable(False)

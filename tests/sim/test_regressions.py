@@ -178,8 +178,6 @@ def test_a_checkpoint_of_the_match_before_says_nothing_of_the_secret_of_this_one
     said = []
     say = cup.app.hints.show_notice
     cup.app.hints.show_notice = lambda code, *args: (said.append(code), say(code, *args))
-    cup.app.session.handle_message(["hand", world.table.ledger.uid, 1, 1, 2, 3])  # the welcome before it was lost
     world.run(lambda: cup.app.ledger.uid == world.table.ledger.uid and cup.app.owner.seat >= 0)
-    cup.app.session.handle_message(["hand", world.table.ledger.uid, 1, 1, 2, 3])
     assert "secret_lost" not in said
     assert not cup.app.owner.lost

@@ -1,15 +1,12 @@
 """The automates of Papayoo that people play against: what they reckon with, and that each level plays by the rules."""
 
-from gobelet import bots, games
-from gobelet.games import seats_in
+from gobelet import bots
 from gobelet.games.papayoo import rules as p
 from gobelet.games.papayoo import sampling, strategy
 from gobelet.games.papayoo import state as s
-from gobelet.games.papayoo.cards import PAYOO, deal, deck, parse_card
+from gobelet.games.papayoo.cards import deal, deck, parse_card
 from gobelet.games.papayoo.definition import GAME
-from gobelet.match import Match
 from gobelet.prng import Random
-from gobelet.selfplay import SelfPlay
 
 HANDS = [parse_card(word) for word in "s2 s9 h3 h4 h8 d1 d7 d10 c2 c5 c6 p1 p9 p15 p20".split()]
 
@@ -73,47 +70,6 @@ def test_the_cost_of_a_card_is_what_the_round_brings():
     world = sampling.laid_out(who, 4, parse_card("h7"))
     assert table.cost(world, parse_card("h10")) == 40
     assert table.cost(world, parse_card("h1")) == 0
-
-
-def decisions(wanted, seed):
-    """(state, seat, hand) of so many decisions of rounds that easy automates play."""
-    found, random = [], Random(seed)
-    while len(found) < wanted:
-        match = Match(GAME, 4, games.complete_options(GAME, {"rounds": 1}))
-
-        def choose(seat, hand, match=match):
-            if len(p.legal(match.state, seat, hand)) > 1:
-                found.append((list(match.state), seat, hand))
-            return bots.choose("easy", GAME, match.state, seat, hand, random)
-
-        table = SelfPlay(match, random, choose)
-        while not match.over:
-            owing = seats_in(p.actors(match.state))
-            table.play_owed(owing[0] if owing else -1)
-    return found[:wanted]
-
-
-def played(temper, asked):
-    """How many high cards and Payoos a hard automate plays, and how many Payoos it passes on."""
-    high = payoos = passed = 0
-    for number, (state, seat, hand) in enumerate(asked):
-        turn = bots.Observation(state, seat, hand, Random(number))
-        action = bots.think("hard-" + temper, GAME, turn)[0]
-        if type(action) is not int:
-            passed += len([card for card in action if card > PAYOO])
-        elif action > PAYOO:
-            payoos += 1
-        else:
-            high += action - 10 * sampling.SUIT[action] >= strategy.HIGH
-    return high, payoos, passed
-
-
-def test_temperaments_play_as_their_names_say():
-    asked = decisions(40, 5)
-    found = {temper: played(temper, asked) for temper in bots.TEMPERS}
-    high, payoos, passed = ({temper: one[at] for temper, one in found.items()} for at in (0, 1, 2))
-    assert high["bold"] > high["cautious"] and payoos["sly"] > payoos["credulous"], (high, payoos)
-    assert passed["cautious"] > passed["bold"] and passed["cautious"] > passed["credulous"], passed
 
 
 def test_a_late_automate_answers_with_one_world():

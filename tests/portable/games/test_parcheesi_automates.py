@@ -1,7 +1,6 @@
 """The automates of Parcheesi that people play against: how they see a position, and that all play by the rules."""
 
 from gobelet import bots
-from gobelet.games import OVER, ROLL
 from gobelet.games.parcheesi import board, evaluation, strategy
 from gobelet.games.parcheesi import rules as p
 from gobelet.games.parcheesi import state as s
@@ -93,36 +92,6 @@ def test_who_goes_on_for_the_second_place_looks_at_who_is_left():
     state[s.RANKS + 1] = 1
     assert evaluation.chance(state, 0) > evaluation.CERTAIN // 2 > evaluation.chance(state, 2) > 0
     assert evaluation.chance(state, 1) == 0
-
-
-def stood(name, states):
-    """How many pawns stand alone off the refuges, and in barriers, after what an automate decided."""
-    alone = paired = 0
-    for number, state in enumerate(states):
-        after, seat = list(state), p.turn(state)
-        action, _ = bots.think(name, GAME, bots.Observation(state, seat, None, Random(number)))
-        p.apply(after, seat, action, [])
-        places = s.pawns(after, seat)
-        for place in places:
-            if 0 <= place <= s.ENTRY:
-                paired += places.count(place) > 1
-                alone += places.count(place) < 2 and not board.REFUGES[s.square(after, seat, place)]
-    return alone, paired
-
-
-def test_temperaments_play_as_their_names_say():
-    random, state, states = Random(3), p.new(2), []
-    while len(states) < 60 and p.turn(state) != OVER:
-        seat = p.turn(state)
-        if p.owes(state, seat) == (ROLL, 1, 6):
-            p.apply(state, seat, random.faces(1), [])
-            continue
-        states.append(list(state))
-        p.apply(state, seat, bots.choose("random", GAME, state, seat, None, random), [])
-    found = {name: stood("medium-" + name, states) for name in bots.TEMPERS}
-    alone, paired = ({name: one[at] for name, one in found.items()} for at in (0, 1))
-    assert alone["cautious"] < alone["bold"] and alone["cautious"] < alone["credulous"]
-    assert paired["sly"] > paired["bold"] and paired["sly"] > paired["credulous"]
 
 
 def test_a_late_automate_still_answers():

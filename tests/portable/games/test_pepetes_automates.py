@@ -101,44 +101,6 @@ def test_a_certain_digit_is_bet_on():
     assert p.check(state, 2, bets, ()) == "" and len(bets) == 2
 
 
-def decided(temper, states):
-    """How many dice it throws again, how many it keeps beside one of their face, how many faces it announces, how many
-    of the dice that show them are not alone with that; the pépètes that it bets."""
-    thrown = doubles = faces = sets = staked = 0
-    for state in states:
-        seat = rules.seats_in(state[s.OWING])[0]
-        action = bots.think("hard-" + temper, GAME, bots.Observation(state, seat, (), Random(1)))[0]
-        blue = s.blue_of(state)
-        if state[s.PHASE] == s.BETTING:
-            staked += sum([bet % 1000 for bet in action])
-        elif state[s.PHASE] == s.DEFENCE:
-            faces += len(action[1:])
-            sets += sum([blue.count(face) > 1 for face in action[1:]])
-        else:
-            thrown += len(action)
-            stay = odds.kept_dice(blue, action)
-            doubles += len(stay) - len(set(stay))
-    return thrown, doubles, faces, sets, staked
-
-
-def test_temperaments_play_as_their_names_say():
-    random, states = Random(7), []
-    for number in range(48):
-        phase = (s.ATTACK, s.DEFENCE, s.BETTING)[number % 3]
-        red = (s.GONE, s.GONE) if phase == s.BETTING else (0, 0)
-        seats = 3 if phase == s.BETTING else 2
-        states.append(position(random.faces(4), random.faces(1)[0], red, 2, 1 + number % 2, phase, seats))
-        if phase == s.BETTING:
-            states[-1][s.OWING] = 4
-    found = {temper: decided(temper, states) for temper in bots.TEMPERS}
-    thrown, doubles, faces, sets, staked = ({temper: one[at] for temper, one in found.items()} for at in range(5))
-    assert thrown["bold"] > thrown["credulous"] > thrown["cautious"], thrown
-    assert doubles["credulous"] > doubles["cautious"] > doubles["sly"], doubles
-    assert faces["bold"] > faces["credulous"] > faces["cautious"], faces
-    assert sets["sly"] > sets["credulous"], sets
-    assert staked["bold"] > staked["sly"] > staked["cautious"], staked
-
-
 def test_the_credulous_gives_to_who_has_nothing_and_keeps_the_last():
     for coins, gift in ((15, 1), (1, 0)):
         state = money(position((6, 6, 6, 5), 4, (s.GONE, s.GONE), phase=s.GIFT, seats=3), coins, 0)
