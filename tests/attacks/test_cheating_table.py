@@ -588,22 +588,6 @@ def test_begin_the_second_invitation_that_is_lost_is_said_like_the_first():
         room.run(victim.app.inviting, 3000)
 
 
-def test_begin_a_match_that_runs_is_not_replaced_without_asking():
-    room, story = a_room()
-    victim = room.cups[0]
-    room.run(lambda: story.log.round >= 1)
-    uid, kept = victim.app.owner.memory.uid, victim.board.kept["owner"]
-    room.offers.clear()
-    room.press(victim)
-    room.tell(room.first(), victim)
-    room.wait(3000)
-    assert victim.app.scene() == "broken"
-    victim.app.dismiss()  # its player has seen where the match stood that the table left
-    room.wait(1000)
-    assert victim.app.scene() == "begin"
-    assert (victim.app.owner.memory.uid, victim.board.kept["owner"][:90]) == (uid, kept[:90])
-
-
 @pytest.mark.parametrize("place, value, scene", [(3, 1, "alarm"), (1, "Mallory", "begin"), (2, 3, "begin")])
 def test_begin_a_row_that_is_not_the_players_own_is_not_played(place, value, scene):
     """Flagged an automate it would lose its vote."""
@@ -632,18 +616,6 @@ def test_begin_a_secret_is_for_one_first_entry():
     room.wait(6000)
     assert len(room.offers[victim.board.cup_id]) == given
     assert {"another_story", "older_copy"} & set(said(victim))
-
-
-def test_begin_a_secret_follows_from_nothing_that_the_table_says():
-    opened = []
-    for seed in "12":
-        room = CheatWorld(Plan(seed, "parafico", 2, 1), Faults(seed, None, ()))
-        room.begin()
-        room.press()
-        room.tell(room.first("ab" * 8))
-        room.run(lambda room=room: gave(room, room.cups[0], "open"))
-        opened += gave(room, room.cups[0], "open")[-1]
-    assert len(set(opened)) == len(opened)
 
 
 # promise 7, and the end

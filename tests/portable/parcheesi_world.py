@@ -33,6 +33,11 @@ def facing(match, seat, place, other):
     return found
 
 
+def green(place):
+    """The place on green's path of the square that is `place` on blue's, at a table of two."""
+    return facing(game(NEST, NEST), 0, place, 1)
+
+
 def four():
     """Four players. The first one, who has thrown a 4, may capture with two pawns, reach a safe square with the third
     and the goal with the last one."""

@@ -60,23 +60,6 @@ def test_a_match_of_another_version_is_named_as_such_and_not_played():
             assert old.log.entries == 0 and old.owner.owed_command(old.log) is None
 
 
-def test_another_name_or_age_than_the_cups_own_wants_a_press():
-    for about in ({"name": "Marie"}, {"age": 9}):
-        world = World(2)
-        cup = Cup(world, 0, None, **about)
-        cup.model.invitation.pressed = True
-        cup.fold(world.payloads[0])
-        assert cup.model.inviting() and cup.owner.seat == -1, about
-
-
-def test_a_human_is_no_automate_for_the_table():
-    world = World(2)
-    cup = Cup(world, 0, None, automate=1)
-    cup.model.invitation.pressed = True
-    cup.fold(world.payloads[0])
-    assert cup.alarms == ["other_row"] and cup.owner.seat == -1 and not cup.model.inviting()
-
-
 def test_a_match_that_goes_on_without_this_cups_secret_is_only_watched():
     world = World(2)
     cup = new_cup(world)

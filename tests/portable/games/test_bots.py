@@ -1,7 +1,5 @@
 """Automates and the chance they are handed: legal, repeatable on every interpreter, "sound" better than "random"."""
 
-import binascii
-
 from bot_world import play
 from parafico_world import bidding, say
 
@@ -12,6 +10,7 @@ from gobelet.games.parafico import bids
 from gobelet.games.parafico import bot as automate
 from gobelet.games.parafico import rules as p
 from gobelet.games.parafico.definition import GAME
+from gobelet.ledger import hexed
 from gobelet.prng import LARGEST, Random
 from support import golden_json, raises
 
@@ -94,7 +93,7 @@ def played(game):
 
 def test_a_game_is_the_same_everywhere():
     for game in golden_json("parafico.json")["games"]:
-        assert binascii.hexlify(played(game).digest()).decode() == game["digest"], game
+        assert hexed(played(game).digest()) == game["digest"], game
 
 
 def test_pilots_with_the_same_seed_decide_the_same():

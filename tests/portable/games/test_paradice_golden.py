@@ -3,8 +3,6 @@
 tests/golden/make.py writes the digests of tests/golden/paradice.json anew; all else in it is written by hand.
 """
 
-import binascii
-
 from paradice_world import game, give, money, play, winner
 
 from gobelet import games as rules
@@ -12,15 +10,12 @@ from gobelet.games.paradice import bot as bots
 from gobelet.games.paradice import rules as p
 from gobelet.games.paradice import state as s
 from gobelet.games.paradice.definition import GAME
+from gobelet.ledger import hexed
 from gobelet.match import Match
 from gobelet.prng import Random
 from support import golden_json
 
 GOLDEN = golden_json("paradice.json")
-
-
-def hexed(digest):
-    return binascii.hexlify(digest).decode()
 
 
 def play_case(case):

@@ -3,24 +3,19 @@
 tests/golden/parafico.json holds them; the digests in it are the same on every interpreter.
 """
 
-import binascii
-
 from parafico_world import bidding, dice, of_kind, roll, rule_of, say, session, show
 
 from gobelet.games.parafico import bids
 from gobelet.games.parafico import rules as p
 from gobelet.games.parafico import state as s
 from gobelet.games.parafico.definition import GAME
+from gobelet.ledger import hexed
 from gobelet.match import Match
 from support import golden_json
 
 GOLDEN = golden_json("parafico.json")
 SEATS = GOLDEN["seats"]
 READINGS = ("lower", "none", "six")
-
-
-def hexed(digest):
-    return binascii.hexlify(digest).decode()
 
 
 def check_round(match, example):

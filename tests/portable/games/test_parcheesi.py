@@ -1,6 +1,22 @@
 """Parcheesi, rule by rule: sections 1 to 5 of the rules document (T1 to T5, F1 to F3, options)."""
 
-from parcheesi_world import FAR, NEST, G, H, choices, consistent, do, facing, game, kinds, phase, places, throw, why
+from parcheesi_world import (
+    FAR,
+    NEST,
+    G,
+    H,
+    choices,
+    consistent,
+    do,
+    facing,
+    game,
+    green,
+    kinds,
+    phase,
+    places,
+    throw,
+    why,
+)
 
 from gobelet import games as rules
 from gobelet.games.parcheesi import board
@@ -50,7 +66,7 @@ def test_1_turns_go_round():
 
 def test_2_nobody_passes_or_lands_on_a_barrier():
     for place in (5, 7):
-        wall = facing(game((3, H, H, H), NEST), 0, place, 1)
+        wall = green(place)
         match = game((3, H, H, H), (wall, wall, H, H))
         throw(match, 4)
         assert choices(match) == ["pass"]
@@ -68,8 +84,7 @@ def test_2_barrier_in_the_corridor():
 
 
 def test_2_two_colours_on_a_refuge_are_no_barrier_but_fill_it():
-    match = game((5, 7, H, H), NEST)
-    other = facing(match, 0, 7, 1)
+    other = green(7)
     match = game((5, 7, H, H), (other, H, H, H))
     throw(match, 2)
     assert why(match, "pawn 1") == "square_full"
@@ -94,8 +109,7 @@ def test_2_goal_holds_any_number():
 
 
 def test_2_on_a_refuge_two_pawns_live_together():
-    match = game((5, H, H, H), NEST)
-    other = facing(match, 0, 7, 1)
+    other = green(7)
     match = game((5, H, H, H), (other, H, H, H))
     throw(match, 2)
     assert "captured" not in kinds(do(match, "pawn 1"))
@@ -122,8 +136,7 @@ def test_t1_reading_1_one_die_is_thrown_first():
 
 
 def test_t2_third_six_counts_bonus_moves():
-    match = game((3, 20, H, H), NEST)
-    match = game((3, 20, H, H), (facing(match, 0, 9, 1), H, H, H), souffler="off")
+    match = game((3, 20, H, H), (green(9), H, H, H), souffler="off")
     throw(match, 6)
     do(match, "pawn 1")
     assert phase(match) == "bonus"
@@ -199,8 +212,7 @@ def test_t3_all_at_home_again_brings_out_one():
 
 
 def test_t3_reading_5_exit_is_mandatory_with_an_enemy_on_the_start():
-    match = game((3, H, H, H), NEST)
-    match = game((3, H, H, H), (facing(match, 0, 0, 1), H, H, H), souffler="off")
+    match = game((3, H, H, H), (green(0), H, H, H), souffler="off")
     throw(match, 5)
     assert choices(match) == ["exit"]
     assert why(match, "pawn 1") == "must_exit"
@@ -210,9 +222,9 @@ def test_t3_reading_5_exit_is_mandatory_with_an_enemy_on_the_start():
 
 def test_t3_exit_captures_the_latest_arrival_first():
     match = game((3, H, H, H), NEST, NEST)
-    red, green = facing(match, 0, 0, 1), facing(match, 0, 0, 2)
+    red, third = facing(match, 0, 0, 1), facing(match, 0, 0, 2)
     for first, second in ((1, 2), (2, 1)):
-        match = game((3, H, H, H), (red - 2, 64, H, H), (green - 2, 64, H, H), current=first)
+        match = game((3, H, H, H), (red - 2, 64, H, H), (third - 2, 64, H, H), current=first)
         throw(match, 2)
         do(match, "pawn 1")
         while p.turn(match.state) != second:
@@ -225,13 +237,13 @@ def test_t3_exit_captures_the_latest_arrival_first():
             do(match, "pawn 2")
         throw(match, 5)
         do(match, "exit")
-        assert places(match, second)[0] == H and places(match, first)[0] == (red, green)[first - 1]
+        assert places(match, second)[0] == H and places(match, first)[0] == (red, third)[first - 1]
         consistent(match.state)
 
 
 def test_t3_two_exits_capture_two():
     match = game(NEST, NEST)
-    there = facing(match, 0, 0, 1)
+    there = green(0)
     match = game(NEST, (there, there, H, H), fives=0)
     throw(match, 5)
     assert kinds(do(match, "exit")) == ["exit", "captured", "exit", "captured", "bonus"]
@@ -262,8 +274,7 @@ def test_t3_six_must_open_a_barrier():
 
 
 def test_t3_six_with_a_barrier_that_cannot_open():
-    match = game((10, 10, 20, H), NEST)
-    wall = facing(match, 0, 12, 1)
+    wall = green(12)
     match = game((10, 10, 20, H), (wall, wall, H, H))
     throw(match, 6)
     assert choices(match) == ["pawn 3"]
@@ -292,8 +303,7 @@ def test_t3_pass_only_if_nothing_is_legal():
 
 
 def test_2_t4_landing_captures_off_a_refuge_and_gives_20():
-    match = game((3, 20, H, H), NEST)
-    match = game((3, 20, H, H), (facing(match, 0, 5, 1), H, H, H))
+    match = game((3, 20, H, H), (green(5), H, H, H))
     throw(match, 2)
     events = do(match, "pawn 1")
     assert ("captured", rules.ALL, 0, 1, 0, s.square(match.state, 0, 5)) in events and places(match, 1) == NEST
@@ -322,7 +332,7 @@ def test_t4_bonus_is_lost_when_impossible():
 
 def test_t4_bonus_may_be_declined_only_when_all_capture():
     match = game((3, H, H, H), NEST)
-    enemies = (facing(match, 0, 5, 1), facing(match, 0, 25, 1), H, H)
+    enemies = (green(5), green(25), H, H)
     match = game((3, H, H, H), enemies)
     throw(match, 2)
     do(match, "pawn 1")
@@ -418,8 +428,7 @@ def test_4_the_player_at_fault_throwing_again_does_not_end_it():
 
 
 def test_4_captures_meanwhile_stay():
-    match = game((10, 10, 20, H), NEST)
-    match = game((10, 10, 20, H), (facing(match, 0, 26, 1), H, H, H))
+    match = game((10, 10, 20, H), (green(26), H, H, H))
     throw(match, 6)
     do(match, "pawn 3")
     assert phase(match) == "bonus" and places(match, 1) == NEST

@@ -3,23 +3,18 @@
 tests/golden/make.py writes the digests of tests/golden/parcheesi.json anew; all else in it is written by hand.
 """
 
-import binascii
-
 from parcheesi_world import consistent, game, places, play
 
 from gobelet import games as rules
 from gobelet.games.parcheesi import bot as bots
 from gobelet.games.parcheesi import rules as p
 from gobelet.games.parcheesi.definition import GAME
+from gobelet.ledger import hexed
 from gobelet.match import Match
 from gobelet.prng import Random
 from support import golden_json
 
 GOLDEN = golden_json("parcheesi.json")
-
-
-def hexed(digest):
-    return binascii.hexlify(digest).decode()
 
 
 def play_case(case):

@@ -1,6 +1,6 @@
 """Parcheesi: the readings chosen that no test of a clause cites; and what the automates are worth."""
 
-from parcheesi_world import NEST, G, H, choices, do, facing, game, throw
+from parcheesi_world import NEST, G, H, choices, do, game, green, throw
 
 from gobelet.games.parcheesi import board
 from gobelet.games.parcheesi import bot as bots
@@ -25,7 +25,7 @@ def test_reading_3_counter_clockwise():
 
 def test_reading_10_eating_is_not_compulsory():
     match = game((3, H, H, H), NEST)
-    enemy = (facing(match, 0, 5, 1), H, H, H)
+    enemy = (green(5), H, H, H)
     match = game((3, H, H, H), enemy)
     throw(match, 2)
     assert choices(match) == ["pass", "pawn 1"]  # every move captures
@@ -35,13 +35,11 @@ def test_reading_10_eating_is_not_compulsory():
 
 
 def test_reading_10_opening_a_barrier_that_captures():
-    match = game((10, 10, 30, H), NEST)
-    match = game((10, 10, 30, H), (facing(match, 0, 16, 1), H, H, H))
+    match = game((10, 10, 30, H), (green(16), H, H, H))
     throw(match, 6)
     assert choices(match) == ["pass", "pawn 1", "pawn 2", "pawn 3"]
     assert match.state[s.FORGETTINGS] == 4  # the third one is still a forgetting
-    match = game((10, 10, 20, H), NEST)
-    match = game((10, 10, 20, H), (facing(match, 0, 16, 1), facing(match, 0, 26, 1), H, H))
+    match = game((10, 10, 20, H), (green(16), green(26), H, H))
     throw(match, 6)
     assert "pass" in choices(match)  # whether or not the third one captures as well
 
