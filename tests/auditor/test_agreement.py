@@ -4,7 +4,6 @@ GOBELET_RECORDS says how many records of each game are made: 2 as usual, 40 for 
 """
 
 import contextlib
-import hashlib
 import os
 import random
 import sqlite3
@@ -101,23 +100,6 @@ def test_both_auditors_say_the_same_of_matches_written_from_the_page(name, tmp_p
         times = [[20, 120, 3, 2], ()][number % 2]
         scribe = Scribe(name, seats, number, trouble=(0.02, 0.1, 0.3)[number % 3], times=times).play(most)
         agree(scribe.export(), tmp_path / "x", f"{name} {number}")
-
-
-def written_again(data):
-    """An export with T made anew."""
-    head, *lines, _ = data[:-1].split(b"\n")
-    digest = bytes(32)
-    for line in lines:
-        digest = hashlib.sha256(digest + line).digest()
-    return b"".join(line + b"\n" for line in [head, *lines, b'{"T":"%s"}' % digest.hex().encode()])
-
-
-def test_both_refuse_what_comes_between_close_and_closed(tmp_path):
-    head, *lines, closed, _ = recorded("parafico", 0)[:-1].split(b"\n")
-    said = [b'[%d,"away",-1,0,1]' % len(lines), b'[%d,"back",-1,0,1]' % (len(lines) + 1)]
-    lines += [*said, closed.replace(b"[%d," % len(lines), b"[%d," % (len(lines) + 2))]
-    data = written_again(b"".join(line + b"\n" for line in [head, *lines, b""]))
-    assert opinions(data, tmp_path / "x") == [None, None]
 
 
 def test_a_match_of_real_cups_is_read_from_its_export_and_from_its_journal(tmp_path):

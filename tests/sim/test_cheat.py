@@ -4,14 +4,12 @@ import math
 
 import pytest
 
-from gobelet import fair
-from gobelet.cup.match_memory import MatchMemory
 from gobelet.games import GAMES
 from gobelet.ledger.time_control import PLAY
 from tests.worlds.cheat import run
 from tests.worlds.cheat.cheat_world import ATTACKS, STRIKE, CheatWorld, Plan
 from tests.worlds.cheat.run import Rooms
-from tests.worlds.faults import Fault, Faults, dumps, loads
+from tests.worlds.faults import Fault, Faults
 from tests.worlds.run import soak
 
 pytestmark = pytest.mark.usefixtures("remembered_products")
@@ -50,20 +48,6 @@ def test_every_attack_is_tried():
     while not wanted <= set(tried.struck) and tried.worlds < 50:
         tried.add(tried.count(f"tried3/{tried.worlds}", math.inf))
     assert wanted <= set(tried.struck)
-
-
-def test_a_broken_promise_comes_with_the_shortest_script_that_breaks_it_again(monkeypatch):
-    """A cup that compares no mark is found out, and told how."""
-    monkeypatch.setattr(MatchMemory, "check_for_fork", lambda owner, log: None)
-    report = Rooms(game="parafico", seed="blind4")
-    soak(report, 1 << 30)
-    report.shorten()
-    (failure,) = report.failures
-    assert failure.code in run.USED + run.FORKS
-    assert 1 <= len(failure.script) <= failure.faults
-    assert loads(dumps(failure.script)) == failure.script
-    assert str(report.play(failure.seed, failure.script)[1]) == failure.sentence
-    assert any("--script FILE" in line for line in report.scripts())
 
 
 @pytest.mark.parametrize(
@@ -131,17 +115,3 @@ def test_what_a_room_found_once_breaks_no_promise(game, seed, struck, says, stri
     report, played, broken = run.play(seed, game, script)
     assert len(played) == struck and broken is None
     assert not says or report.said[says]
-
-
-def test_a_referee_sees_a_second_answer_with_one_link():
-    """The referee itself: the same link, two logs."""
-    room = CheatWorld(Plan("1", "parafico", 2, 1), Faults("1", None, ()))
-    story = room.begin()
-    cup = room.cups[0]
-    room.run(lambda: any(kind == "mix" for _, _, kind, _ in room.offers.get(cup.board.cup_id, [])))
-    answer = next(items[0] for _, _, kind, items in room.offers[cup.board.cup_id] if kind == "mix")
-    other = answer[: 2 * fair.SIZE] + "00" * fair.TAG_SIZE
-    ident = cup.app.link.command(story.log.match.step, "mix", other)
-    room.referee.reached(cup.board.cup_id, ident)
-    assert room.referee.violation is not None
-    assert room.referee.violation.code == "answered_twice"

@@ -1,8 +1,6 @@
 """The simulated world: the promises of issue 6 on a slice that takes seconds; `make soak` plays the whole."""
 
-import itertools
 import math
-import time
 from collections import Counter
 
 import pytest
@@ -14,11 +12,10 @@ from gobelet_host.games import cases
 from gobelet_host.table import journal, journal_file
 from gobelet_host.table.journal_lag import JournalLag
 from gobelet_host.table.member import Member
-from tests.worlds import run, world
-from tests.worlds.app import SoakApp
+from tests.worlds import run
 from tests.worlds.corruption import HARMS, describe
 from tests.worlds.faults import CALM, CUP, FILE, TABLE, WEATHER, Fault, Faults, dumps, loads
-from tests.worlds.referee import Referee, Violation
+from tests.worlds.referee import Violation
 from tests.worlds.scenario import Plan
 from tests.worlds.world import World
 
@@ -57,15 +54,6 @@ def test_a_room_without_weather_plays_a_match_to_its_end(tmp_path):
     assert world.outcome.matches == 1
     assert world.outcome.hands
     assert not world.faults.struck
-
-
-@pytest.mark.parametrize("blind", [lambda payload: True, lambda payload: payload and b'"show"' in payload])
-def test_a_referee_that_does_not_see_every_fold_of_a_cup_says_so(tmp_path, monkeypatch, blind):
-    show = SoakApp.looked_at
-    monkeypatch.setattr(SoakApp, "looked_at", lambda app, payload: None if blind(payload) else show(app, payload))
-    with pytest.raises(Violation) as caught:
-        played(tmp_path)
-    assert caught.value.code == "unseen"
 
 
 @pytest.mark.slow
@@ -199,25 +187,6 @@ def test_a_failure_comes_with_the_shortest_script_that_reproduces_it(monkeypatch
     assert [fault.what for fault in failure.script] == ["cut"]
     _, again = run.play("numbers", 2, "parafico", loads(dumps(failure.script)))
     assert again.code == "same_id"
-
-
-def test_a_world_ends_when_the_minutes_do(monkeypatch):
-    clock = itertools.count()
-    monkeypatch.setattr(time, "monotonic", lambda: next(clock) / 100)  # every look at it takes a while
-    report = run.Report(game="parafico", cups=3, seed="bounded")
-    run.soak(report, 10**6, minutes=0.5)
-    assert report.worlds == 1 and report.entries and not report.matches and not report.failures
-
-
-def test_a_round_that_is_over_too_late_is_no_pass(tmp_path, monkeypatch):
-    monkeypatch.setattr(world, "bound", lambda game: 0)
-    monkeypatch.setattr(world, "FOLLOWED", 0)
-    monkeypatch.setattr(Referee, "fail", lambda *told: None)  # else it is called stuck before
-    outcome = played(tmp_path).outcome
-    assert outcome.late
-    report = run.Report(game="parafico", cups=2, seed="late", **vars(outcome))
-    _, figure, kept = report.bars()[-1]
-    assert figure.startswith(f"{outcome.late}, the longest") and not kept
 
 
 def test_worlds_take_turns_until_a_promise_is_broken_and_the_broken_one_can_be_played_again(monkeypatch):

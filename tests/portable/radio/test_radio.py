@@ -75,18 +75,9 @@ def test_a_message_that_is_too_long_costs_no_memory_and_is_dropped():
 # the star
 
 
-def test_an_air_without_loss_carries_everything():
-    both_say_everything(RadioWorld(), 3000)
-
-
-def test_nothing_is_lost_or_doubled_whatever_is_lost_on_the_air():
-    for seed, loss in ((1, 5), (2, 20), (3, 35), (4, 45)):
-        both_say_everything(RadioWorld(seed, 3, loss), 30_000)
-
-
-def test_nothing_is_lost_or_doubled_in_bursts():
-    for seed in range(3):
-        both_say_everything(RadioWorld(seed, 3, 2, (100, 40)), 30_000)
+def test_nothing_is_lost_or_doubled_whatever_is_lost_on_the_air_one_by_one_or_in_bursts():
+    for seed, loss, bursts in ((1, 5, None), (3, 35, None), (4, 45, None), (1, 2, (100, 40)), (2, 2, (100, 40))):
+        both_say_everything(RadioWorld(seed, 3, loss, bursts), 30_000)
 
 
 def test_two_dongles_on_one_channel_only_cost_time():
