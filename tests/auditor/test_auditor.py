@@ -49,15 +49,6 @@ def test_the_auditor_shares_no_code_with_the_project():
                 assert name.startswith("tests.auditor") or name.split(".")[0] in sys.stdlib_module_names, (path, name)
 
 
-@pytest.mark.parametrize("game, seats", TABLES)
-@pytest.mark.parametrize("trouble", [0, 0.1, 0.3])
-def test_a_match_written_from_the_page_is_accepted(game, seats, trouble):
-    for seed in range(4):
-        scribe = Scribe(game, seats, seed, trouble=trouble).play()
-        (log,) = audit(scribe.export(), scribe.log.closing_word)
-        assert log.phase == "closed"
-
-
 def test_a_match_outlives_its_chains():
     scribe = Scribe("parcheesi", 4, 1).play()
     assert sum(b'"chain"' in line for line in scribe.lines) and scribe.log.mixes > 256
@@ -65,13 +56,14 @@ def test_a_match_outlives_its_chains():
 
 
 @pytest.mark.parametrize("game, seats", TABLES)
-def test_with_the_closing_word_no_change_is_accepted(game, seats):
-    for seed, trouble in enumerate((0, 0.05, 0.2)):
-        scribe = Scribe(game, seats, seed, trouble=trouble).play(400)
-        data = scribe.play().export()
-        if word := scribe.log.closing_word:
-            chance = random.Random(seed)
-            assert all(refused(changed(data, chance), word) for _ in range(30))
+def test_a_match_written_from_the_page_is_accepted_and_with_its_closing_word_no_change_is(game, seats):
+    for seed, trouble in enumerate((0, 0.05, 0.2, 0.3)):
+        scribe = Scribe(game, seats, seed, trouble=trouble).play()
+        data, word = scribe.export(), scribe.log.closing_word
+        (log,) = audit(data, word)
+        assert log.phase == "closed"
+        chance = random.Random(seed)
+        assert not word or all(refused(changed(data, chance), word) for _ in range(20))
 
 
 def test_nothing_comes_between_close_and_closed():

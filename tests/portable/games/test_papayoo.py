@@ -146,18 +146,12 @@ def dealers(**options):
     return [first] + [event[2] for event in of_kind(game.events, "round")]
 
 
-def test_G2_the_next_player_clockwise_deals_each_round():
+def test_G2_reading_7_the_next_player_clockwise_deals_each_round_not_each_trick():
     assert dealers() == [0, 1, 2, 3, 0]
 
 
 def test_reading_4_option_dealer_rotation_counterclockwise():
     assert dealers(dealer_rotation="counterclockwise") == [0, 3, 2, 1, 0]
-
-
-def test_reading_7_the_dealer_changes_every_round_not_every_trick():
-    game = table(first_dealer="chosen")
-    until(game, s.OPENING)
-    assert GAME.view(game.match.state)["dealer"] == 0
 
 
 # 3: D1, the deal

@@ -12,7 +12,6 @@ from gobelet.games.parafico import state as s
 from gobelet.ledger import (
     CLOSED,
     GATHERED,
-    OVER,
     PLAYING,
     PROTOCOL,
     SEATING,
@@ -348,16 +347,6 @@ def test_the_numbers_of_entries_have_no_gaps():
     log = world.log
     for seq in (log.entries - 1, log.entries + 1, -1, 10**12):
         assert refused(log, dumps([seq, "act", 0, 0, 1001])) == "gap"
-
-
-def test_the_table_may_end_a_match_and_nobody_else():
-    world = World(2)
-    world.until("act")
-    assert refused_entry(world, 0, "abandon", ["", ""]) == "not_now"
-    assert world.add(TABLE, "abandon", ["", ""]) == [("abandoned", -1, TABLE, 0)]
-    assert world.log.phase == OVER and world.log.over
-    assert refused_entry(world, TABLE, "abandon", ["", ""]) == "not_now"
-    assert refused_entry(world, 0, "act", bids.bid(1, 1)) == "not_now"
 
 
 def test_nothing_may_follow_the_end():

@@ -47,18 +47,6 @@ def test_payloads_outside_the_limits_are_refused():
     assert heard(b"#%s*%08x\n" % (long, binascii.crc32(b"[" * (MAX_PAYLOAD + 1)))) == ([], (0, 0, 1, 0))
 
 
-def test_a_stream_may_be_cut_anywhere():
-    stream = b"noise\r\n" + encode(b"[1]") + b">>> " + encode(b'["two"]') + b"half #WzF" + encode(b"[3,3,3]")
-    whole = heard(stream)
-    assert whole[0] == [b"[1]", b'["two"]', b"[3,3,3]"]
-    for size in range(1, len(stream)):
-        decoder = Decoder()
-        found = []
-        for start in range(0, len(stream), size):
-            found += decoder.feed(stream[start : start + size])
-        assert (found, counts(decoder)) == whole
-
-
 def test_a_bytearray_is_read_like_bytes():
     assert Decoder().feed(bytearray(encode(b"[1]") + encode(b"[2]"))) == [b"[1]", b"[2]"]
 

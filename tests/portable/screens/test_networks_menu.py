@@ -254,6 +254,31 @@ def test_five_networks_are_the_most_and_none_is_dropped_for_another():
     assert type(world.shown) is wifi_join.MessageScreen
 
 
+def test_a_record_that_is_none_is_an_empty_one():
+    for stored in (
+        None,
+        b"",
+        b"{}",
+        b"[]",
+        b'{"networks":[["a"]],"hosts":[]}',
+        b'{"networks":[["a",1]],"hosts":[]}',
+        b'{"networks":[],"hosts":[1]}',
+        b'{"networks":5,"hosts":[]}',
+    ):
+        assert networks.record(stored) == {"networks": [], "hosts": []}, stored
+    whole = b'{"networks":[["Home","pw"],["Open",""]],"hosts":["10.0.0.7"]}'
+    assert networks.record(whole)["networks"] == [["Home", "pw"], ["Open", ""]]
+
+
+def test_the_latest_network_is_the_last_and_the_oldest_goes():
+    kept = networks.record(None)
+    gone = [networks.add(kept, "net %d" % number, "pw", ["h"]) for number in range(networks.MOST + 2)]
+    assert gone == [""] * networks.MOST + ["net 0", "net 1"]
+    assert networks.add(kept, "net 3", "new", []) == "" and kept["hosts"] == []
+    assert kept["networks"][-1] == ["net 3", "new"] and networks.drop(kept, "net 3") and not networks.drop(kept, "net 3")
+    assert len(kept["networks"]) == networks.MOST - 1
+
+
 def test_the_strongest_are_listed_first_each_name_once():
     found = [(b"One", 40, False), (b"Two", 70, False), (b"One", 90, False), (b"Three", 70, True)]
     assert wifi_menu.rank_networks(found) == [("One", 90, False), ("Three", 70, True), ("Two", 70, False)]
