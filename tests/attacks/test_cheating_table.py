@@ -4,7 +4,6 @@ display says what happened. The room is the one of tests/worlds/cheat, without c
 
 import contextlib
 import itertools
-import json
 
 import pytest
 
@@ -100,36 +99,6 @@ def test_one_story_two_seatings_of_one_word_cannot_be_searched_for():
     assert room.referee.violation is None
 
 
-def test_one_story_a_rewound_cup_keeps_both_heads_over_a_restart():
-    room, story = a_room()
-    room.run(lambda: story.log.round >= 1 and len(gave(room, room.cups[0], "mix")) >= 1)
-    victim = room.cups[0]
-    mark = victim.app.owner.memory.watermark
-    other = told_again(story, mark - 1, (TABLE, "away", league_of(story)), (TABLE, "back", league_of(story)))
-    room.tell(other, victim)
-    hears(room, victim, "another_story")
-    kept = victim.app.owner.memory.fork_evidence
-    assert kept[1] != kept[2]
-    room.tell(story, victim)
-    victim.start()
-    room.wait(5000)
-    assert said(victim) == ["another_story"]
-    assert victim.app.owner.memory.fork_evidence == kept
-
-
-def test_one_story_a_power_cut_does_not_make_a_cup_forget_what_it_has_answered_to():
-    room, story = a_room("paradice")
-    victim = room.cups[0]
-    room.run(lambda: story.log.mixes >= 2 and gave(room, victim, "mix") and story.log.phase == PLAYING)
-    mark = victim.app.owner.memory.watermark
-    other = told_again(story, mark - 1, (TABLE, "away", league_of(story)))
-    victim.start()
-    room.tell(other, victim)
-    room.wait(12_000)
-    assert {"another_story", "older_copy"} & set(said(victim))
-    assert room.referee.violation is None
-
-
 def test_one_story_a_mark_is_never_moved_back():
     """The table begins anew and tells the truth as far as it likes: what is stored on the way does not shorten it."""
     room, story = a_room("paradice")
@@ -143,20 +112,6 @@ def test_one_story_a_mark_is_never_moved_back():
     assert victim.app.owner.memory.watermark == mark
     assert {"another_story", "older_copy"} & set(said(victim))
     assert room.referee.violation is None
-
-
-def test_one_story_an_answer_to_another_log_is_found_out_at_the_next_link():
-    """Two honest cups in two stories, each with the other's real answers: neither believes the next link."""
-    room, story = a_room("paradice")
-    first, second = room.cups
-    room.run(lambda: story.log.mixes >= 2 and story.log.phase == PLAYING)
-    other = told_again(story, len(story), (TABLE, "away", league_of(story)), (TABLE, "back", league_of(story)))
-    room.tell(other, second)
-    room.wait(20_000)
-    room.run(lambda: story.invalid_entry(room.offers))
-    first.put_in(*json.loads(story.invalid_entry(room.offers)))
-    hears(room, first, "another_story")
-    assert first.app.hints.alarms[0][1][0] == second.row[1]  # whose answer it was
 
 
 # promise 2: dice and deals are uniform and unforeseen

@@ -7,7 +7,6 @@ agreed to that and now; whose link is used for anything else says so on its disp
 import json
 
 import pytest
-from ledger_world import World as Ledgers
 from world import Cup as WorldCup
 from world import World
 
@@ -16,18 +15,7 @@ from gobelet.cup import own_votes
 from gobelet.games import Illegal, seats_in
 from gobelet.games.parcheesi import rules as parcheesi
 from gobelet.games.parcheesi import state as s
-from gobelet.ledger import (
-    AUTOMATE,
-    CUP,
-    HOSTED,
-    MIXING,
-    PLAYING,
-    TABLE,
-    WITNESSING,
-    attestations,
-    dumps,
-    mask_of,
-)
+from gobelet.ledger import AUTOMATE, HOSTED, MIXING, PLAYING, TABLE, WITNESSING, attestations, dumps, mask_of
 from tests.attacks.adversary import notices
 from tests.attacks.rooms import a_room, gave, hears, said, seat_of, told_again
 from tests.worlds.cheat.cheat_world import CheatWorld, Plan
@@ -106,15 +94,6 @@ def test_void_before_show_own_dice_known():
     assert story.log.round == number and story.log.phase == WITNESSING
 
 
-def test_automate_dropped():
-    """Whatever automates withhold stops the match, and wins nothing."""
-    room, story = a_room(holders={2: AUTOMATE, 3: AUTOMATE}, cups=4)
-    here(room, story, lambda: story.log.phase == PLAYING and story.log.round >= 1)
-    automates = [seat for seat in range(4) if story.log.players[seat][3] == AUTOMATE]
-    for gone in ([automates[0]], automates, sorted([automates[0], honest_seats(room, story)[0]])):
-        cannot_drop(room, story, gone, "cannot_drop")
-
-
 def test_public_throw_again_by_drop():
     """The table knows the throw once all links are there: no drop restarts it, and no cup gives a second link."""
     room, story = a_room("parcheesi", holders={2: AUTOMATE}, cups=4)
@@ -172,30 +151,6 @@ def test_phones_left_out_by_choice():
 
 
 # nobody is put out by few
-
-
-@pytest.mark.parametrize(("league", "honest"), [(1, 1), (2, 5)])
-def test_one_vote_drops_all(league, honest):
-    """The table calls all honest cups away: who is in league is not the whole electorate."""
-    room, story = a_room(cups=league + honest, honest=honest)
-    here(room, story, lambda: story.log.phase == PLAYING and story.log.round >= 1)
-    seats = honest_seats(room, story)
-    for seat in seats:
-        story.add(TABLE, "away", seat)
-    for _ in range(60):
-        room.turn(advance=False)
-    for gone in ([seats[0]], seats):
-        cannot_drop(room, story, gone)
-
-
-def test_phones_outvote_cups():
-    """Three pages of the table against two cups: they are most of the people, and not most of the cups."""
-    room, story = a_room(holders={2: HOSTED, 3: HOSTED, 4: HOSTED}, cups=5)
-    for row in story.log.players:
-        assert row[3] in (CUP, HOSTED)
-    here(room, story, lambda: story.log.phase == PLAYING and story.log.round >= 1)
-    for seat in honest_seats(room, story):
-        cannot_drop(room, story, [seat])
 
 
 def a_vote(room, story, cup, gone):
@@ -284,30 +239,6 @@ def test_put_out_after_long_absence(away):
     assert victim.app.owner.hand is None
 
 
-def test_drop_when_decided():
-    """The loser of a round that the shown dice decide does not show, and is dropped for that by all others: it has lost
-    the die all the same, so that it does not help to vanish."""
-    from gobelet.games.parafico import bids
-    from gobelet.games.parafico import state as state_of
-    from gobelet.games.parafico.definition import GAME
-
-    world = Ledgers(4, 3, dice_per_player=2, double_rule="none")
-    speaker = world.until("act")
-    world.add(speaker, *world.owners[speaker].decide(world.log, bids.bid(9, 6)))
-    caller = world.until("act")
-    world.add(caller, *world.owners[caller].decide(world.log, bids.BLUFF))
-    world.until("show")
-    for seat in range(4):
-        if seat != speaker:
-            world.give(seat, world.owners[seat].show(world.log))
-    number = world.log.match.state[state_of.ROUND]
-    assert GAME.outcome_is_fixed(world.log.match.state)
-    kinds = [event[0] for event in world.drop(speaker)]
-    assert kinds.index("lost") < kinds.index("dropped")
-    assert world.log.match.state[state_of.ROUND] == number + 1
-    assert all(world.log.match.state[state_of.DICE + seat] == 2 for seat in range(4) if seat != speaker)
-
-
 # claims
 
 
@@ -383,36 +314,7 @@ def test_claim_then_shake():
     assert not said(victim) and not victim.app.seat.has_in_flight("act")
 
 
-def test_claim_in_freeze():
-    """Between a shake and its throw nobody claims: that would make the throw again."""
-    room, story, victim, (_, claim) = a_fault(cups=3)
-    log = story.log
-    story.add(log.owing()[0], "shake")
-    assert log.phase == MIXING
-    with pytest.raises(Illegal) as refused:
-        story.add(seat_of(victim, story), "act", claim)
-    assert refused.value.code == "not_now"
-
-
 # honest failures
-
-
-def test_phone_asleep_in_a_throw():
-    """A phone in a pocket holds up no throw that is not its own; a cup does, and is named."""
-    for held, phase in ((HOSTED, PLAYING), (CUP, MIXING)):
-        world = Ledgers(3, 1, "parcheesi", held=(held,) * 3)
-        thrower = world.until("shake")
-        asleep = next(seat for seat in range(3) if seat != thrower)
-        world.add(TABLE, "away", asleep)
-        world.add(thrower, "shake")
-        log = world.log
-        said_by = [seat for seat in seats_in(log.seats_to_gather()) if seat != asleep]
-        waits = list(seats_in(log.throw.mixers & log.away))
-        assert waits == ([] if held == HOSTED else [asleep])
-        if not waits:
-            answers = [world.owners[seat].owed_command(log)[1] for seat in said_by]
-            world.add(TABLE, "rolled", answers, world.link())
-        assert log.phase == phase
 
 
 def in_play(tmp_path):

@@ -50,9 +50,3 @@ def test_a_cup_that_is_not_at_its_prompt_is_told_how_to_come_there(monkeypatch, 
     monkeypatch.setattr(flash, "Prompt", shut)
     assert hil.main([]) == 1
     assert "hold RIGHT and OK" in capsys.readouterr().err
-
-
-def test_a_step_that_is_none_is_named(capsys):
-    with pytest.raises(SystemExit):
-        hil.main(["claks"])
-    assert "there is no step claks" in capsys.readouterr().err

@@ -1,7 +1,6 @@
 """What the simulated world found, each bug once more by itself."""
 
 import pytest
-from test_table import play_both
 from world import World
 
 from gobelet import ledger
@@ -50,35 +49,6 @@ def test_a_cup_whose_flash_is_full_as_a_match_begins_takes_its_seat_once_there_i
     assert cup.app.owner.seat < 0
     cup.board.full = False
     world.run(lambda: world.table.ledger.round == 1, 20_000)
-
-
-def test_a_cup_whose_flash_is_full_gives_no_link_and_all_wait_until_there_is_room(tmp_path):
-    world = World(tmp_path, 3)
-    cup = world.cups[0]
-    world.run(lambda: world.table.ledger.round == 1)
-    cup.board.full = True
-    world.run(lambda: cup.app.hints.notice == "flash_full")
-    world.wait(20_000)
-    held = world.table.ledger.entries
-    world.wait(20_000)
-    assert world.table.ledger.entries == held and world.table.ledger.round == 1
-    assert cup.app.hints.notice == "flash_full" and not cup.app.hints.alarms
-    cup.board.full = False
-    world.run(lambda: world.table.ledger.round == 2 and cup.app.owner.hand)
-
-
-def test_dice_are_shown_only_once_flash_holds_the_mark_of_their_round(tmp_path):
-    world = World(tmp_path, 3, humans=3)
-    cup = world.cups[0]
-    play_both(world, lambda: cup.app.seat.has_in_flight("mix") and cup.app.ledger.throw.is_hidden)
-    cup.board.full = True
-    world.run(lambda: cup.app.ledger.round == 1)
-    world.wait(6000)
-    assert cup.app.owner.hand is None and cup.app.hints.notice == "flash_full"
-    cup.board.full = False
-    held = world.table.ledger.entries
-    world.run(lambda: cup.app.owner.hand, 6000)
-    assert world.table.ledger.entries == held, "it needs no entry for that"
 
 
 @pytest.mark.parametrize("done", [Entry, LobbyChanged])
@@ -135,18 +105,6 @@ def test_a_cup_that_often_loses_power_need_not_fold_a_long_log_again(tmp_path, m
     assert cup.app.ledger.entries >= held - 3
 
 
-def test_a_cup_whose_checkpoint_is_older_than_its_mark_knows_its_own_entries_again(tmp_path, monkeypatch):
-    world = World(tmp_path, 3)
-    cup = world.cups[0]
-    save = cup.board.save
-    world.run(lambda: world.table.ledger.round == 1)
-    monkeypatch.setattr(cup.board, "save", lambda name, parts: save(name, parts) if name == "owner" else None)
-    world.run(lambda: cup.app.ledger.round == 2)
-    cup.reboot()
-    world.run(world.over)
-    assert not cup.app.hints.alarms
-
-
 def test_an_automate_that_cannot_store_its_choice_waits_for_room(tmp_path):
     world = World(tmp_path, 3, game="pepetes")
 
@@ -163,21 +121,3 @@ def test_an_automate_that_cannot_store_its_choice_waits_for_room(tmp_path):
         cup.board.full = False
     world.run(lambda: not any(cup.app.owner.owes(cup.app.ledger) == "seal" for cup in bettors))
     assert not [crash for cup in world.cups for crash in cup.board.crashes]
-
-
-def test_a_checkpoint_of_the_match_before_says_nothing_of_the_secret_of_this_one(tmp_path):
-    world = World(tmp_path, 3, game="papayoo", rounds=1)
-    cup = world.cups[0]
-    world.run(world.over)
-    world.run(world.settled)
-    before = cup.board.flash["checkpoint"]
-    cup.app.ready()
-    world.run(lambda: world.table.playing and world.table.ledger.owing() != [ledger.TABLE] and cup.app.owner.hand)
-    cup.board.flash["checkpoint"] = before  # the power was cut before this match had a checkpoint
-    cup.reboot()
-    said = []
-    say = cup.app.hints.show_notice
-    cup.app.hints.show_notice = lambda code, *args: (said.append(code), say(code, *args))
-    world.run(lambda: cup.app.ledger.uid == world.table.ledger.uid and cup.app.owner.seat >= 0)
-    assert "secret_lost" not in said
-    assert not cup.app.owner.lost

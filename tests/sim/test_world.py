@@ -201,10 +201,3 @@ def test_worlds_take_turns_until_a_promise_is_broken_and_the_broken_one_can_be_p
     assert not run.run(said.append, reports, until_broken=True)
     assert [line.split(",")[0] for line in said if " worlds, " in line] == ["parafico", "paradice"] * 2
     assert any("--cups 2 --game paradice --world turns/1 --script FILE" in line for line in said)
-
-
-def test_worlds_are_played_until_their_rounds_are_over_and_told_of():
-    said = []
-    reports = [run.Report(game=game, cups=2, seed="told", wanted=1) for game in ("parafico", "pepetes")]
-    assert run.run(said.append, reports)
-    assert sum("commands applied twice" in line and line.endswith("pass") for line in said) == 2

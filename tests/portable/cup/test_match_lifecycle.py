@@ -219,19 +219,6 @@ def test_a_cup_that_is_called_away_after_a_silence_says_so_if_it_stays_so():
     assert cup.alarms == ["left_out"]
 
 
-def test_back_before_rolled():
-    """Attack: away for an instant before everybody's links are gathered, and back before they are logged: that it is
-    back again changes nothing of what it says."""
-    world, cup = at_a_decision()
-    here(cup)
-    for kind in ("away", "back"):
-        world.add(TABLE, kind, cup.seat)
-        cup.follow()
-    assert cup.alarms == ["left_out"] and cup.model.hints.alarm_unseen
-    cup.wait(10000)
-    assert cup.alarms == ["left_out"]
-
-
 def test_an_end_without_a_cup_that_is_here_is_said_also_after_it_is_back():
     """Attack: the match is closed without a cup that was called away before, so its player sees no closing word."""
     world, cup = at_a_decision()

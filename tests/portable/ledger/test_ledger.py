@@ -9,18 +9,7 @@ from gobelet import fair
 from gobelet.games import Illegal
 from gobelet.games.parafico import bids
 from gobelet.games.parafico import state as s
-from gobelet.ledger import (
-    CLOSED,
-    GATHERED,
-    PLAYING,
-    PROTOCOL,
-    SEATING,
-    TABLE,
-    ForkDetected,
-    Ledger,
-    dumps,
-    hexed,
-)
+from gobelet.ledger import CLOSED, GATHERED, PLAYING, PROTOCOL, SEATING, TABLE, ForkDetected, Ledger, dumps, hexed
 from gobelet.ledger.attestations import ChainHeads
 from gobelet.ledger.entry_format import LONGEST
 from support import raises

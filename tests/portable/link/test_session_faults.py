@@ -3,20 +3,7 @@
 All time is virtual: `World` counts milliseconds, see link_world.py.
 """
 
-from link_world import (
-    LongLog,
-    World,
-    filled,
-    hello,
-    joined,
-    kinds,
-    line,
-    lone_cup,
-    messages,
-    silence,
-    up_cup,
-    waiting,
-)
+from link_world import LongLog, World, filled, hello, joined, kinds, line, lone_cup, messages, silence, up_cup, waiting
 
 from gobelet.link.cup_end import JOINING, UP, CupEnd
 from gobelet.link.frames import encode, loads

@@ -275,8 +275,8 @@ def test_the_latest_network_is_the_last_and_the_oldest_goes():
     gone = [networks.add(kept, "net %d" % number, "pw", ["h"]) for number in range(networks.MOST + 2)]
     assert gone == [""] * networks.MOST + ["net 0", "net 1"]
     assert networks.add(kept, "net 3", "new", []) == "" and kept["hosts"] == []
-    assert kept["networks"][-1] == ["net 3", "new"] and networks.drop(kept, "net 3") and not networks.drop(kept, "net 3")
-    assert len(kept["networks"]) == networks.MOST - 1
+    assert kept["networks"][-1] == ["net 3", "new"] and networks.drop(kept, "net 3")
+    assert not networks.drop(kept, "net 3") and len(kept["networks"]) == networks.MOST - 1
 
 
 def test_the_strongest_are_listed_first_each_name_once():
