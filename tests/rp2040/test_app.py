@@ -158,20 +158,6 @@ def test_a_cup_without_a_part_plays_and_names_it(cup, room, missing):
     here.play(lambda: any(event[0] == "rolled" for event in here.events))
 
 
-def test_parts_that_fell_off_are_told_to_the_table(cup, room):
-    one = cup(settings(name="Anna", lang="en"))
-    one.run(LOBBY_MS)
-    one.parts.unplug("oled")
-    one.parts.unplug("accelerometer")
-    one.press("CALL", ms=300)  # the menu: a display that is not drawn on is not missed
-    one.run(30_000)  # the cup looks that often at what the next hello says
-    here = room(2, automates=1)
-    here.plug(one)
-    here.run(lambda: here.table.linked(one.uid))
-    here.wait(300)
-    assert sorted(here.table.members[one.uid].info["faults"]) == ["accel", "oled"]
-
-
 # at the table
 
 

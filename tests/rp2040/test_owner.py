@@ -5,7 +5,6 @@ import json
 
 import pytest
 
-from gobelet import games as rules
 from gobelet.cup.screens.settings import NEEDS, ROWS
 from tests.rp2040.room import SHAKE, records, settings
 from tests.rp2040.test_app import LOBBY_MS, at_the_table, cup, golden, notice, picture, to_a_decision  # noqa: F401
@@ -208,19 +207,6 @@ def test_a_button_that_jams_in_a_bag_neither_keeps_a_cup_on_nor_wakes_it(hasty):
     assert one.resets == ["software"]
 
 
-def test_a_match_that_goes_on_keeps_a_cup_on_for_the_others(cup, room):  # noqa: F811
-    one = cup(settings(name="Anna", lang="en"))
-    one.fresh()
-    one.enter(FORGETFUL + HASTY)
-    here = room(3, automates=2, seed=5)
-    at_the_table(here, one)
-    here.play(lambda: here.owed(one) == rules.CHOOSE)
-    one.mark()
-    here.wait(8_000)
-    stats = one.stats()
-    assert not stats["still_ms"] and one.resets == [] and here.table.linked(one.uid)
-
-
 # the display
 
 
@@ -251,21 +237,6 @@ def test_a_cup_for_a_left_hand_is_turned_about_with_its_buttons(cup):  # noqa: F
     assert picture(one) == golden("menu")
     press(one, "LEFT", "RIGHT", "OK")
     assert picture(one) == golden("lobby_alone")
-
-
-def test_brightness_is_seen_at_once_and_after_a_restart(cup):  # noqa: F811
-    one = cup(settings(lang="fr"))
-    one.run(LOBBY_MS)
-    before = one.oled()["contrast"]
-    to_settings(one)
-    lines_down(one, line("light"))
-    press(one, "OK")
-    one.run(200)
-    assert one.oled()["contrast"] > before
-    after = one.oled()["contrast"]
-    one.power()
-    one.run(LOBBY_MS)
-    assert one.oled()["contrast"] == after
 
 
 def test_a_display_that_comes_back_is_as_it_was_set(cup):  # noqa: F811

@@ -11,7 +11,7 @@ from gobelet.games.game import Game
 from gobelet.games.parafico import bids
 from gobelet.games.parafico import rules as p
 from gobelet.games.parafico.definition import GAME
-from gobelet.match import Match, replay
+from gobelet.match import Match
 from gobelet.prng import Random
 from support import raises
 
@@ -157,16 +157,6 @@ def test_no_altered_state_of_any_game_is_taken_for_one():
                         other[0] = "papayoo" if name != "papayoo" else "pepetes"
                     line = json.dumps(other)
                     assert raises(Illegal, Match.load, line).code == "bad_dump", (name, at, item, step)
-
-
-def test_a_replay_is_the_log():
-    history = []
-    match = play(["random", "sound"], Random(3), seen=lambda match, seat, hand, action: history.append((seat, action)))
-    again, events = replay(GAME, 2, (), (), history)
-    assert again.digest() == match.digest()
-    assert events[-1][0] == "winner"
-    assert raises(Illegal, replay, GAME, 2, (), (), history + [(0, bids.BLUFF)]).code == "game_over"
-    assert raises(Illegal, replay, GAME, 2, (), (), history[1:])
 
 
 def test_options_that_are_kept_elsewhere_read_like_tuples():

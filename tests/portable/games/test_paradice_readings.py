@@ -2,7 +2,6 @@
 
 from paradice_world import cell, do, game, give, kinds, money, of_kind, owner, phase, visit
 
-from gobelet import games as rules
 from gobelet.games.paradice import board
 from gobelet.games.paradice import bot as bots
 from gobelet.games.paradice import rules as p
@@ -120,29 +119,6 @@ def test_reading_15_players_in_fixed_order():
 def test_statistics_number_the_21_rolls():
     found = [roll_index(a, b) for a in range(1, 7) for b in range(a, 7)]
     assert found == list(range(21)) and roll_index(6, 2) == roll_index(2, 6)
-
-
-def test_statistics_history_starts_at_100000():
-    match = game(2)
-    seen = Statistics(2)
-    for _ in range(2):
-        seen.add(visit(match, cell("ladder", 2), 1, 3))
-    assert seen.history == [[100000, 100000, 0], [100000, 100000, 0]]
-
-
-def test_statistics_forget_a_decision_that_is_taken_back():
-    match = game(3)
-    give(match, 1, "odd")
-    seen = Statistics(3)
-    seen.add(visit(match, cell("money box", 2), 5, 3))
-    before = seen.total
-    assert before and seen.history == [[100000] * 3 + [0]]
-    seen.add([("dues", rules.ALL, 1, 490, (1, 3), 0, (0, 490)), ("round", rules.ALL, s.NOBODY, 1, (1, 2, 3), 4)])
-    assert seen.total == before + 490 and len(seen.history) == 2
-    seen.add([])  # as of a chain that goes on
-    seen.add([("undone", rules.ALL, 1, 2)])
-    assert seen.total == before == sum(seen.by_roll) == sum(seen.by_event)
-    assert seen.history == [[100000] * 3 + [0]]
 
 
 def test_automates_always_buy():

@@ -133,31 +133,16 @@ def test_the_cheapest_raise_comes_first():
             assert GAME.text(state, 0, Choice(state).action()) == wanted[words]
 
 
-def test_a_lower_quantity_passes_to_the_ones_and_back_to_the_face():
-    choice = Choice(speaking("5x4").ledger.match.state)
-    assert (choice.quantity, choice.face) == (5, 5)
-    choice.more(-1)
-    assert (choice.quantity, choice.face) == (4, 1)
-    choice.more(-1)
-    assert (choice.quantity, choice.face) == (3, 1)
-    choice.more(-1)
-    assert (choice.quantity, choice.face) == (3, 1)
-    choice.more(1)
-    choice.more(1)
-    assert (choice.quantity, choice.face) == (5, 5)
-
-
-def test_a_dearer_face_raises_the_quantity_and_a_cheaper_one_gives_it_back():
-    choice = Choice(speaking("5x4").ledger.match.state)
-    choice.turn(1)
-    assert (choice.quantity, choice.face) == (5, 6)
-    choice.turn(1)
-    assert (choice.quantity, choice.face) == (5, 1)
-    choice.turn(1)
-    assert (choice.quantity, choice.face) == (10, 2)
-    choice.turn(-1)
-    choice.turn(-1)
-    assert (choice.quantity, choice.face) == (5, 6)
+def test_a_lower_quantity_passes_to_the_ones_and_back_and_a_dearer_face_raises_the_quantity_and_gives_it_back():
+    for kind, steps in (
+        ("more", ((-1, (4, 1)), (-1, (3, 1)), (-1, (3, 1)), (1, (4, 1)), (1, (5, 5)))),
+        ("turn", ((1, (5, 6)), (1, (5, 1)), (1, (10, 2)), (-1, (5, 1)), (-1, (5, 6)))),
+    ):
+        choice = Choice(speaking("5x4").ledger.match.state)
+        assert (choice.quantity, choice.face) == (5, 5)
+        for by, wanted in steps:
+            getattr(choice, kind)(by)
+            assert (choice.quantity, choice.face) == wanted, (kind, by)
 
 
 def test_a_bid_is_chosen_asked_once_then_said():
@@ -168,15 +153,10 @@ def test_a_bid_is_chosen_asked_once_then_said():
     assert screen.stage == FACE
     world.press(screen, RIGHT, OK)
     assert screen.stage == ASK and world.said == []
-    world.press(screen, OK)
-    assert world.said == [bids.bid(6, 6)]
-
-
-def test_left_goes_back_from_the_question():
-    world = speaking("5x4")
-    screen = world.screen("decide")
-    world.press(screen, OK, OK, LEFT)
+    world.press(screen, LEFT)
     assert screen.stage == QUANTITY and world.said == []
+    world.press(screen, OK, OK, OK)
+    assert world.said == [bids.bid(6, 6)]
 
 
 def test_calls_want_call_held_and_then_ok_held():
@@ -366,22 +346,16 @@ def test_every_outcome_has_its_sentence_for_oneself_and_for_others():
         assert screen.sentence().startswith(wanted), screen.sentence()
 
 
-def test_ones_are_no_jokers_in_a_parafico_round():
-    hands = ((1,), (1, 4, 3, 3, 5), (4, 2, 2, 6, 6))
-    world, match = called(hands, "2x4", "bluff", no_jokers=True)
-    screen = world.screen("verdict")
-    world.verdict += match.act(0, (1,))
-    world.verdict += match.act(1, hands[1])
-    assert screen.matching_dice() == (1, 0)
-    world.verdict += match.act(2, hands[2])
-    assert screen.matching_dice() == (2, 0)
-
-
-def test_ones_that_are_bid_count_only_once():
-    world, match = called(HANDS, "2x1", "bluff")
-    screen = world.screen("verdict")
-    world.verdict += match.act(0, HANDS[0])
-    assert screen.matching_dice() == (1, 0)
+def test_ones_are_no_jokers_in_a_parafico_round_and_count_once_where_they_are_bid():
+    for hands, bid, no_jokers, counted in (
+        (((1,), (1, 4, 3, 3, 5), (4, 2, 2, 6, 6)), "2x4", True, [(0, 0), (1, 0), (2, 0)]),
+        (HANDS, "2x1", False, [(1, 0), (2, 0), (2, 0)]),
+    ):
+        world, match = called(hands, bid, "bluff", no_jokers=no_jokers)
+        screen = world.screen("verdict")
+        for seat, hand in enumerate(hands):
+            world.verdict += match.act(seat, hand)
+            assert screen.matching_dice() == counted[seat], (bid, seat)
 
 
 def test_after_the_call_the_next_round_opens_and_its_rolls_leave_the_verdict_alone():
