@@ -55,10 +55,6 @@ def is_entry(message: Message, kind: str, seat: int | None = None) -> bool:
     return type(message[0]) is int and message[1] == kind and seat in (None, message[2])
 
 
-def entries(tap: Tap, kind: str) -> list[Message]:
-    return [message for message in tap.seen if is_entry(message, kind)]
-
-
 def sent(tap: Tap, kind: str) -> list[Message]:
     """The commands of a kind that a cup has sent."""
     return [message for message in tap.seen if message[0] == "cmd" and message[3] == kind]

@@ -137,14 +137,6 @@ class Cup(FlashCup):
         table.offer(self.update)
 
 
-def test_it_comes_part_by_part_and_starts_only_when_the_player_says_so():
-    files, table = Files(1), Table()
-    cup = Cup(files, table).run()
-    assert cup.update.state == READY and table.told == ["ready"] and files.slots().record()[1] is False
-    cup.update.install()
-    assert files.starts() == 2 and files.slots().record()[1]
-
-
 def test_the_power_may_go_at_any_operation_and_the_old_version_starts_until_it_is_installed():
     for torn in TORN:
         operation = 0
