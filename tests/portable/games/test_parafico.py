@@ -580,12 +580,3 @@ def test_view_is_plain_and_complete():
     say(match, "caramba")
     view = GAME.view(match.state, 0)
     assert (view["phase"], view["turn"], view["call"], view["caller"]) == ("showing", rules.SEVERAL, "caramba", 0)
-
-
-def test_the_state_is_a_flat_list_of_small_integers():
-    match, _ = seating([30] * 14 + [29])
-    for seat in range(14):
-        match.act(seat, faces(5 + seat, 5))
-    for number in match.state:
-        assert type(number) is int and -1 <= number < 1 << 30
-    assert len(match.state) < 160

@@ -1,5 +1,5 @@
-"""Texts: every language has the same keys with the same places for values, every text fits where it stands, every
-refusal and every event of a game has words, and a new language is one file."""
+"""Texts: every language has the same keys with the same places for values, every text fits where it stands, a
+reason is a sentence, and a new language is one file."""
 
 import sys
 
@@ -201,14 +201,6 @@ def test_every_letter_is_drawn():
         for key, text in table.items():
             for char in text:
                 assert glyph(char) != missing, "%s of %s has U+%04X" % (key, lang, ord(char))
-
-
-def test_every_event_of_parafico_has_words():
-    kinds = "seat_roll tie order first_roll_of first_roll round shaken speak bid bluff caramba shown count"
-    for lang in texts.LANGUAGES:
-        words = texts.load(lang, "parafico")
-        for kind in (kinds + " lost won kept out parafico winner").split():
-            assert words.has("event." + kind), "%s has no words for %s" % (lang, kind)
 
 
 def test_every_line_of_a_file_is_a_text_found_by_its_key():
