@@ -108,16 +108,6 @@ def turns(page):
     raise AssertionError((page.inner_text("#cup"), page.evaluate(KEYED)))
 
 
-def throw_until(page, selector):
-    """Throws with the space bar, again where nobody felt it, until the page offers what comes of it."""
-    hand = Finger(page, "keys", clock=True)
-    for _ in turns(page):
-        if page.is_visible(selector):
-            return
-        if page.is_visible("#cup.due:not(.coming)"):
-            hand.shake()
-
-
 def spilled(page, at):
     assert page.evaluate(SPILLED) == [], at
 
@@ -221,7 +211,12 @@ def test_an_event_is_bought_or_left_by_the_first_letter_of_the_answer(table, sit
     page = sit(site, "fr")
     site.until(lambda: site.table.playing)
     buys = '#choices [data-key="O"]:not([aria-disabled=true])'
-    throw_until(page, "#choices .list .mark")
+    hand = Finger(page, "keys", clock=True)
+    for _ in turns(page):
+        if page.is_visible("#choices .list .mark"):
+            break
+        if page.is_visible("#cup.due:not(.coming)"):
+            hand.shake()  # again where nobody felt it
     marks = page.locator("#choices .list .mark").all_inner_texts()
     expect(page.frame_locator("#tv").locator(".pin text")).to_have_text(marks)  # the board has the letters of the rows
     for key in "on":  # oui, non
