@@ -197,7 +197,8 @@ def gobelet(clone, dist, tmp_path_factory):
 def match(gobelet):
     """(journal, word) of a match of automates that the wheel's program has played."""
     path = gobelet.home / "match.gobelet"
-    said = gobelet("play", "--headless", "--cups", "3", "--seed", "5", "--journal", str(path), "--lang", "en")
+    short = ("--cups", "3", "--option", "dice_per_player=2", "--seed", "5", "--lang", "en")
+    said = gobelet("play", "--headless", *short, "--journal", str(path))
     return path, re.search(r"Final word: (.*)", said)[1].replace(" ", "")
 
 

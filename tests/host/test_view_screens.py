@@ -27,6 +27,7 @@ from gobelet_host.view.text_display import DisplayState
 from tools.oled import load
 
 SIZES = {"80x24": (80, 24), "120x40": (120, 40)}
+FILLED = ((80, 24), (80, 30), (100, 42), (120, 40), (133, 60), (200, 50), (250, 70))  # terminals
 SEED = {2: 1, 15: 7}
 CUP = Path(__file__).resolve().parent.parent / "golden" / "frames" / "toolkit_own_dice.txt"
 # A bid: a line, the number and its die, the own dice; OK wants to be pressed, CALL to be held.
@@ -123,22 +124,16 @@ def test_golden_lobby_help_cups(lang):
     view_golden.check(f"others_{lang}", {title: view_golden.text(block, size) for title, block in pages.items()})
 
 
-@pytest.mark.parametrize("size", [(80, 24), (80, 30), (100, 42), (120, 40), (133, 60), (200, 50), (250, 70)])
-def test_every_arrangement_fills_its_terminal_exactly(size):
-    said = said_of("fr")
-    frame = load(str(CUP))
-    places = page_layouts.places(size)
-    assert places
+def test_every_arrangement_fills_its_terminal_exactly():
+    said, notes, panel = said_of("fr"), [table_blocks.line("note")], Panel("Marie", load(str(CUP)))
     for number, model in enumerate(models(15, 7)):
-        if number % 400:
-            continue
-        notes = [table_blocks.line("note")]
-        panel = Panel("Marie", frame)
-        blocks = [page_layouts.play_page(model, said, looks.FELT, size, panel, place, notes) for place in places]
-        blocks.append(page_layouts.table_page(model, said, looks.FELT, size, "où", "comment", "touches", notes))
-        for block in blocks:
-            assert len(block) == size[1]
-            assert max(row.cell_len for row in block) <= size[0]
+        for size in FILLED if number % 400 == 0 else ():
+            assert (places := page_layouts.places(size))
+            blocks = [page_layouts.play_page(model, said, looks.FELT, size, panel, place, notes) for place in places]
+            blocks.append(page_layouts.table_page(model, said, looks.FELT, size, "où", "comment", "touches", notes))
+            for block in blocks:
+                assert len(block) == size[1], size
+                assert max(row.cell_len for row in block) <= size[0], size
 
 
 def test_every_name_and_die_of_fifteen_is_on_a_small_screen():
