@@ -1,5 +1,6 @@
 """The page to play on at the table's own laptop: the table over the hand, by keys alone, from name to verdict."""
 
+import itertools
 import json
 import random
 import re
@@ -51,6 +52,24 @@ NEXT = """() => {
     const call = open.find((one) => one.dataset.id === "bluff") ?? open.find((one) => one.classList.contains("main"));
     return !call ? "" : call.dataset.id === "bluff" ? call.dataset.key : "Enter";
 }"""
+WIDEST = {  # the widest name of a place in each language
+    "en": "Difference\N{NO-BREAK SPACE}=\N{NO-BREAK SPACE}3",
+    "fr": "Produit\N{NO-BREAK SPACE}=\N{NO-BREAK SPACE}12",
+}
+# As many places as wanted, each of the widest name, and whether there is money to buy there at once. What is spilled
+# then is looked at before the program can draw its own places again.
+GROWN = (
+    """([many, name, money]) => {
+    const list = document.querySelector("#choices .list");
+    const pair = (list.pair ??= [list.querySelector(".beside").previousElementSibling, list.querySelector(".beside")]);
+    pair[0].querySelector("b").textContent = name;
+    list.replaceChildren();
+    const there = pair.slice(0, 1 + money);
+    for (let count = 0; count < many; count++) list.append(...there.map((one) => one.cloneNode(true)));
+    return (%s)();
+}"""
+    % SPILLED
+)
 KEYED = """() => {
     const cup = document.getElementById("cup");
     if (cup.classList.contains("coming")) return [];
@@ -106,6 +125,16 @@ def turns(page):
         wait_until_tappable(page)
         yield
     raise AssertionError((page.inner_text("#cup"), page.evaluate(KEYED)))
+
+
+def throw_until(page, selector):
+    """Throws with the space bar, again where nobody felt it, until the page offers what comes of it."""
+    hand = Finger(page, "keys", clock=True)
+    for _ in turns(page):
+        if page.is_visible(selector):
+            return
+        if page.is_visible("#cup.due:not(.coming)"):
+            hand.shake()
 
 
 def spilled(page, at):
@@ -198,6 +227,16 @@ def test_the_head_changes_game_and_automates_and_everything_has_room(table, open
         spilled(page, width)
         picture(page, "laptop", "play", f"{lang} papayoo {width}x{height}")
     assert "[" not in page.inner_text("main"), "a text is missing"
+
+
+def test_as_many_places_as_dice_can_lead_to_stand_side_by_side(table, sit, picture):
+    page = sit(table(game="paradice"))
+    throw_until(page, "#choices .list .beside")
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        for many, name, money in itertools.product((6, 7, 9, 10, 12, 13, 15), WIDEST.values(), (0, 1)):
+            assert page.evaluate(GROWN, [many, name, money]) == [], (width, many, name, money)
+        picture(page, "laptop", "play", f"paradice {width}x{height} {many} places")
 
 
 def test_who_is_not_at_this_laptop_gives_the_code_first(site, open_page):
