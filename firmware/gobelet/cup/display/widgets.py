@@ -134,8 +134,9 @@ def _words(paragraph):
     return pieces
 
 
-def large_or_small(text, width, height):
-    """The lines of a text, and their scale: 2, for 18 rows a line, where nothing is cut or broken inside a word."""
+def scale(text, width, height):
+    """Makes a text as large as it fits: its lines, and 2, for 18 rows a line, where nothing is cut or broken inside a
+    word, else 1."""
     lines = wrap(text, width, 4, 2)
     if len(lines) * 18 <= height and " ".join(lines) == text.replace("\n", " "):
         return lines, 2
@@ -144,22 +145,22 @@ def large_or_small(text, width, height):
 
 def message(canvas, text, y=BODY_Y, height=BODY_HEIGHT):
     """Text in the middle of an area over the whole width, broken into lines; large where it is short."""
-    lines, scale = large_or_small(text, LINE_WIDTH, height)
-    step = 18 if scale == 2 else LINE + 2 if len(lines) * (LINE + 2) <= height else LINE + 1
-    y += (height - len(lines) * step + step - scale * LINE + 1) // 2
+    lines, times = scale(text, LINE_WIDTH, height)
+    step = 18 if times == 2 else LINE + 2 if len(lines) * (LINE + 2) <= height else LINE + 1
+    y += (height - len(lines) * step + step - times * LINE + 1) // 2
     for line in lines:
-        canvas.centred(y, line, scale)
+        canvas.centred(y, line, times)
         y += step
 
 
 def beside_cup(canvas, text):
     """The picture of the cup, and up to four lines of text to its right; large where it is short."""
     canvas.picture(0, 14)
-    lines, scale = large_or_small(text, 84, 36)
-    y = 31 - len(lines) * 5 * scale
+    lines, times = scale(text, 84, 36)
+    y = 31 - len(lines) * 5 * times
     for line in lines:
-        canvas.text(43, y, line, scale)
-        y += 10 * scale
+        canvas.text(43, y, line, times)
+        y += 10 * times
 
 
 def headline(canvas, y, text):
