@@ -90,7 +90,7 @@ def made(game: str, folder: Path) -> None:
 
 
 def main() -> None:
-    MemoryBoard.kind = property(kind)  # type: ignore[assignment]
+    MemoryBoard.kind = property(kind)
     for game in GAMES:
         out = HERE / f"{game}_{PROTOCOL}.gobelet"
         if not out.exists():

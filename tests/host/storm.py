@@ -92,7 +92,7 @@ class Storm:
             cup.up = self._overhear(Decoder())
         self._lines: list = []
         live = LiveTable(self.world.table)
-        live.now = lambda: self.world.now  # type: ignore[method-assign]
+        live.now = lambda: self.world.now
         self.site = Site(live, is_own=lambda host: host == OWN)
         self._app = app.create(self.site)
         self._desk = HostCommands(self.site)

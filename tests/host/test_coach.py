@@ -331,7 +331,7 @@ def service(log, payloads=()):
     told = []
     send = lambda *news: told.append(news)  # noqa: E731
     table = SimpleNamespace(listeners=[], log=payloads, ledger=log, seats=SimpleNamespace(of=int), send_reviews=send)
-    return ReviewService(SimpleNamespace(table=table)), table, told  # type: ignore[arg-type]
+    return ReviewService(SimpleNamespace(table=table)), table, told
 
 
 def tell(table, news):
@@ -346,7 +346,7 @@ def test_cups_that_ask_are_answered_one_after_the_other_and_each_once(monkeypatc
 
     async def evening():
         for cup in ("1", "2", "1"):
-            tell(table, CoachAsked(SimpleNamespace(cup=cup)))  # type: ignore[arg-type]
+            tell(table, CoachAsked(SimpleNamespace(cup=cup)))
         while len(told) < 2:
             await asyncio.sleep(0)
 

@@ -408,7 +408,7 @@ def test_a_cup_for_which_a_full_table_has_no_room_says_so_and_so_does_the_table_
     monkeypatch.setattr("gobelet_host.table.members.MOST", 2)
     world, own = World(tmp_path, 3, humans=3), words.load(lang)
     local = types.SimpleNamespace(table=world.table, humans=[], runtime=None, path=world.path)
-    screens = [TableScreen(world.table, own, lambda: None), TerminalPlay(local, own)]  # type: ignore[arg-type]
+    screens = [TableScreen(world.table, own, lambda: None), TerminalPlay(local, own)]
     warn(world.table, own)
     for cup in world.cups:
         cup.app.set_language(lang)

@@ -19,7 +19,7 @@ SHORT = Limits(decision=20, at_zero="play")
 
 def with_one_human(folder: Path, limits: Limits, **more: object) -> tuple[World, Cup]:
     """A world whose first cup is a human's, up to a decision of that player."""
-    world = World(folder, 3, humans=1, limits=limits, **more)  # type: ignore[arg-type]
+    world = World(folder, 3, humans=1, limits=limits, **more)
     cup = world.cups[0]
     world.play(cup, lambda: owes(cup) == "act")
     return world, cup
@@ -138,13 +138,13 @@ def test_spent_lies_of_a_table_that_was_silent(tmp_path):
 
 def test_what_is_left_is_in_the_journal(tmp_path):
     world, cup = with_one_human(tmp_path, Limits(match=120, increment=2))
-    before = world.table.ledger.times.left[cup.app.owner.seat]  # type: ignore[union-attr]
+    before = world.table.ledger.times.left[cup.app.owner.seat]
     world.wait(30_000)
     world.play(cup, lambda: owes(cup) != "act")
-    left = list(world.table.ledger.times.left)  # type: ignore[union-attr]
+    left = list(world.table.ledger.times.left)
     assert before - 310 + 20 <= left[cup.app.owner.seat] <= before - 300 + 20
     world.crash_table()
-    assert world.table.ledger.times.left == left  # type: ignore[union-attr]
+    assert world.table.ledger.times.left == left
     world.run(world.settled, 60_000)
     assert cup.app.ledger.times.left == left
 
@@ -161,13 +161,13 @@ def test_a_decision_that_is_taken_back_does_not_bring_back_its_time(tmp_path):
     world.wait(20_000)
     match = cup.app.ledger.match
     cup.app.seat.act(match.rules.legal(match.state, seat)[-1])
-    world.run(lambda: world.table.ledger.undoable and world.table.ledger.undo_state[0] == seat, 2_000)  # type: ignore[index]
-    left = world.table.ledger.times.left[seat]  # type: ignore[union-attr]
+    world.run(lambda: world.table.ledger.undoable and world.table.ledger.undo_state[0] == seat, 2_000)
+    left = world.table.ledger.times.left[seat]
     world.table.undo()
     world.run(lambda: cup.app.prompts.undo_open(), 2_000)
     cup.app.prompts.undo(True)
     world.run(lambda: world.kinds()[-1] == "undone", 2_000)
-    assert world.table.ledger.times.left[seat] == left and world.table.seats.spent(seat) <= 1  # type: ignore[union-attr]
+    assert world.table.ledger.times.left[seat] == left and world.table.seats.spent(seat) <= 1
 
 
 def test_a_match_without_limits_is_written_as_ever(tmp_path):
@@ -224,7 +224,7 @@ def test_a_cup_that_is_charged_too_much_does_not_play_for_its_player(tmp_path, m
     honest = ThinkingTimes.spent
     more = lambda self, seat: honest(self, seat) + 600 * (seat == cup.app.owner.seat)  # noqa: E731
     monkeypatch.setattr(ThinkingTimes, "spent", more)
-    world.play(cup, lambda: world.table.ledger.times.left[cup.app.owner.seat] == 0)  # type: ignore[union-attr]
+    world.play(cup, lambda: world.table.ledger.times.left[cup.app.owner.seat] == 0)
     world.run(world.settled)
     assert "overcharged" in [alarm[0] for alarm in cup.app.hints.alarms]
     world.play(cup, lambda: owes(cup) == "act")

@@ -20,8 +20,8 @@ def world(tmp_path):
     slot = IdleSlot(memoryview(flash.bytes), flash, MPY, flash.slots().record()[0], lambda: True)
     restarts = []
     board = cup.board
-    board.slot, board.image, board.abilities = lambda: slot, image(1)[1][-36:-28].hex(), ("update",)  # type: ignore[attr-defined]
-    board.restart = lambda: restarts.append(starts(flash))  # type: ignore[attr-defined]
+    board.slot, board.image, board.abilities = lambda: slot, image(1)[1][-36:-28].hex(), ("update",)
+    board.restart = lambda: restarts.append(starts(flash))
     cup.reboot()
     cup.flash, cup.restarts = flash, restarts
     world.run(lambda: all(world.table.linked(cup.board.cup_id) for cup in world.cups))

@@ -118,7 +118,7 @@ def test_in_a_narrow_list_no_name_touches_a_number(game):
 def of_position(pawns: list[tuple[int, ...]]) -> parcheesi.Drawing:
     state = parcheesi_rules.position(pawns)
     model = types.SimpleNamespace(game=GAME.NAME, view=GAME.view(state))
-    return parcheesi.Drawing(model, words.load("en"))  # type: ignore[arg-type]
+    return parcheesi.Drawing(model, words.load("en"))
 
 
 def test_every_pawn_is_on_the_board_and_a_barrier_shows_both():

@@ -52,9 +52,9 @@ def _stand_in(game: str) -> None:
     if game in GAMES or name in sys.modules:
         return
     module = sys.modules[name] = types.ModuleType(name)
-    module.SCENES = dict.fromkeys(["wait", "decide", "over"], (game, "Screen"))  # type: ignore[attr-defined]
-    module.Screen = screens.Screen  # type: ignore[attr-defined]
-    module.news = lambda event, seat: False  # type: ignore[attr-defined]
+    module.SCENES = dict.fromkeys(["wait", "decide", "over"], (game, "Screen"))
+    module.Screen = screens.Screen
+    module.news = lambda event, seat: False
 
 
 class Undrawn(Shell):

@@ -91,7 +91,7 @@ class _Journal(Journal):
 
     def __init__(self, disk: Disk) -> None:
         super().__init__(disk.path)
-        self._db = _Statements(self._db, disk)  # type: ignore[assignment]
+        self._db = _Statements(self._db, disk)
         self._disk = disk
 
     def append(

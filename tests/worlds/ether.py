@@ -262,7 +262,7 @@ class Ether:
         if table and self._relay and self._hub is None:
             live = _Live(self, table)
             self._hub = Dongle(
-                live,  # type: ignore[arg-type]
+                live,
                 lambda data: self._to_dongle(live, data),
                 self._chance.randbytes,
             )

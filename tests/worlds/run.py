@@ -110,7 +110,7 @@ class Report(Outcome, Worlds):
     faults: Counter[str] = field(default_factory=Counter)
 
     @property
-    def command(self) -> str:  # type: ignore[override]
+    def command(self) -> str:
         """See Worlds."""
         return f"{Worlds.command}{' --radio' * self.radio}{' --disk' * self.disk} --cups {self.cups}"
 

@@ -88,7 +88,7 @@ class Cup:
         seed = random.Random(f"{self._seed} pilot {self.name} {self._starts}").getrandbits(29)
         self.board.inbox.clear()
         self._pilot = BotPlayer("random", seed, 0)
-        self.app = BlindApp(self.board, self._pilot, self.referee)  # type: ignore[arg-type]
+        self.app = BlindApp(self.board, self._pilot, self.referee)
         self._due = self.thinks_until = 0
         self.referee.thinking.discard(self.board.cup_id)
 
@@ -143,7 +143,7 @@ class Cup:
             return
         cups = [player[0] for player in story.log.players]
         seat = cups.index(self.board.cup_id) if self.board.cup_id in cups else -1
-        self.end.welcome(seat, story.log.uid, _BranchView(self, story))  # type: ignore[arg-type]
+        self.end.welcome(seat, story.log.uid, _BranchView(self, story))
         self.end.send(["room", 0])
 
     @property

@@ -42,11 +42,11 @@ def _offer_destinations(screen, layout):
     layout.head(get("line.steps", dice_of(state), state[s.STEPS]))
     layout.group("list")
     ways = ends_of(state, seat)
-    names = [cell_lines(own, way.path[-1])[0] for way in ways]
+    names = [cell_name(way.path[-1], own.texts) for way in ways]
     for number, way in enumerate(ways):
         lines = cell_lines(own, way.path[-1])
         if names.count(lines[0]) > 1 and len(way.path) > 1:  # no two rows may read the same
-            lines[0] = get("touch.past", lines[0], cell_lines(own, way.path[-2])[0])
+            lines[0] = get("touch.past", lines[0], cell_name(way.path[-2], own.texts))
         cells = [at for cell in way.path for at in board.CELLS_XY[2 * cell : 2 * cell + 2]]
         open_now = not screen.fresh()
         tip = " \u00b7 ".join(lines[1:])

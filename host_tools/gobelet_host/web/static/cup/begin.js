@@ -1,8 +1,8 @@
 // A match begins: who has said yes, and the dice that are made ready. Loaded with the first match. kit: see table.js.
 
-const style = Object.assign(document.createElement("link"), { rel: "stylesheet", href: new URL("./begin.css", import.meta.url) });
-document.head.append(style);
-await new Promise((loaded) => { style.onload = style.onerror = loaded; });
+import { sheet } from "../shared/dom.js";
+
+await sheet(new URL("./begin.css", import.meta.url));
 
 export function drawing({ h, svg, t, counted, die, icon, name: nameOf, waitsFor }) {
   /** A match begins: around the table who has said yes, and the own seat; then the dice that are made ready. */

@@ -1,13 +1,11 @@
 // A phone without a table: which game is played here and now, against bots of which level; or learned; or just dice.
 
-import { h, put } from "../shared/dom.js";
+import { h, put, sheet } from "../shared/dom.js";
 import { add, current, knows, t } from "../shared/words.js";
 
 const LEVELS = ["easy", "medium", "hard"]; // as in gobelet.bots
 
-const styled = new Promise((resolve) => {
-  document.head.append(h("link", { rel: "stylesheet", href: String(new URL("./solo.css", import.meta.url)), onload: resolve, onerror: resolve }));
-});
+const styled = sheet(new URL("./solo.css", import.meta.url));
 
 export class Solo {
   /** root: the section. games: their names. go(query): opens this page with it. join: how a table is joined, null where there is

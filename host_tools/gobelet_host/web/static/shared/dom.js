@@ -30,6 +30,11 @@ export function byId(id) {
   return document.getElementById(id);
 }
 
+/** Loads a sheet of styles; ends once it is here, or nobody gives it. */
+export function sheet(url) {
+  return new Promise((done) => document.head.append(h("link", { rel: "stylesheet", href: String(url), onload: done, onerror: done })));
+}
+
 function dress(element, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === null || value === undefined || value === false) continue;
