@@ -242,6 +242,7 @@ SOURCE_FAULTS = (
     Fault("a coin's slot of 1 mm", "opens", put("door", "coin", value=[26.0, 1.0, 2.0])),
     Fault("door lugs of 5 degrees", "opens", put("door", "lugs", value=[36.5, 2.0, 5.0])),
     Fault("a large display of 1.2 inch", "legible", put("large", "variant", value=[SMALLER])),
+    Fault("a kit's display of 2 inches", "legible", put("reading", "kits", value=[2.0, 2.8])),
     Fault("a capacitor too small for a shake", "bounce", put("catalogue", "c470u", "farads", value=1.0e-4)),
     Fault("gold-plated buttons", "effort", put("catalogue", "button", "price", value=[3.0, 3.0, 3.0])),
 )

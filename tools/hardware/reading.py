@@ -5,17 +5,20 @@ From the source alone; that no wall hides the picture from there is checked on t
 
 from __future__ import annotations
 
-from math import atan, degrees, radians, sin
+from math import atan, degrees, hypot, radians, sin
 from typing import Any
 
 from tools.hardware.bay import large
 
 ROWS = 64
+PANEL = hypot(320, 240) / 2  # of a kit's display: rows of the picture, each on two dots, that its diagonal is long
 
 
-def displays(source: dict[str, Any]) -> dict[str, dict[str, Any]]:
-    """{"small": source, "large": source} of the cup with each display."""
-    return {"small": source, "large": large(source)}
+def displays(source: dict[str, Any]) -> dict[str, float]:
+    """{name: mm from row to row} of the cup with each display, the smallest listed module of it, and of the kits."""
+    cups = (("small", source), ("large", large(source)))
+    kits = {f"kit {inches:.1f}": 25.4 * inches / PANEL for inches in source["reading"]["kits"]}
+    return {f"{one['catalogue']['oled']['value']}, {name}": pitch(one) for name, one in cups} | kits
 
 
 def pitch(source: dict[str, Any]) -> float:
@@ -24,29 +27,28 @@ def pitch(source: dict[str, Any]) -> float:
     return min(picture[3] - picture[1] for picture in pictures) / ROWS
 
 
-def arc_minutes(source: dict[str, Any], rows: int, distance: float, elevation: float = 90.0) -> float:
-    """How large a letter of so many rows is for an eye at `distance` mm; elevation: of the look over the display's
-    plane, 90 straight down on it."""
-    return 60 * degrees(2 * atan(rows * pitch(source) * sin(radians(elevation)) / 2 / distance))
+def arc_minutes(size: float, distance: float, elevation: float = 90.0) -> float:
+    """How large a letter of so many mm is for an eye at `distance` mm; elevation: of the look over the display's plane,
+    90 straight down on it."""
+    return 60 * degrees(2 * atan(size * sin(radians(elevation)) / 2 / distance))
 
 
-def reading_distance(source: dict[str, Any]) -> float:
-    """mm from which a small capital, looked at straight, is just large enough."""
-    table = source["reading"]
-    return table["distance"] * arc_minutes(source, table["capital"], table["distance"]) / table["least"]
+def reading_distance(table: dict[str, Any], row: float) -> float:
+    """mm from which a small capital, looked at straight, is just large enough. row: mm from row to row."""
+    return table["distance"] * arc_minutes(table["capital"] * row, table["distance"]) / table["least"]
 
 
 def legible(source: dict[str, Any]) -> list[str]:
-    """With the larger display, capitals looked at straight, and dice and large numbers from the lowest look on, are
-    large enough at the reading distance; with the small one the latter, looked at straight."""
+    """With the larger display and the listed kit, capitals looked at straight, and dice and large numbers from the
+    lowest look on, are large enough at the reading distance; with the others the latter, looked at straight."""
     table, lowest = source["reading"], source["privacy"]["player"][0]
-    bars = {"small": ((table["large"], 90.0),), "large": ((table["capital"], 90.0), (table["large"], lowest))}
+    near, far = ((table["large"], 90.0),), ((table["capital"], 90.0), (table["large"], lowest))
     return [
-        f"the {name} display's letters of {rows} rows have {seen:.1f} minutes of arc from {elevation:g} degrees, "
+        f"{name}: letters of {rows} rows have {seen:.1f} minutes of arc from {elevation:g} degrees, "
         f"{table['least']:g} wanted"
-        for name, one in displays(source).items()
-        for rows, elevation in bars[name]
-        if (seen := arc_minutes(one, rows, table["distance"], elevation)) < table["least"]
+        for (name, row), bars in zip(displays(source).items(), (near, far, far, near), strict=True)
+        for rows, elevation in bars
+        if (seen := arc_minutes(rows * row, table["distance"], elevation)) < table["least"]
     ]
 
 
@@ -56,16 +58,12 @@ def page(source: dict[str, Any]) -> list[str]:
     lines = ["## What can be read", "", f"Minutes of arc at {table['distance'] / 10:g} cm; ISO 9241-303 wants "
              f"{table['least']:g}. From 90 degrees one looks straight on the display.", ""]  # fmt: skip
     lines += [
-        "| display | letters | " + " | ".join(f"{look:g}°" for look in looks) + " |",
-        "|---|---|---:|---:|---:|---:|",
+        "| display | letters | " + " | ".join(f"{look:g}°" for look in looks) + " | up to |",
+        "|---|---|---:|---:|---:|---:|---:|",
     ]
-    for name, one in displays(source).items():
-        for rows in (table["capital"], table["large"]):
-            seen = " | ".join(f"{arc_minutes(one, rows, table['distance'], look):.0f}" for look in looks)
-            what = "capitals" if rows == table["capital"] else "large numbers, dice"
-            lines.append(
-                f"| {one['catalogue']['oled']['value']}, {name} | {what}, {rows * pitch(one):.1f} mm | {seen} |"
-            )
-    near = reading_distance(source) / 10
-    return [*lines, "", f"Capitals of the small display are large enough up to {near:.0f} cm, of the large one up to "
-            f"{reading_distance(large(source)) / 10:.0f} cm.", ""]  # fmt: skip
+    for name, row in displays(source).items():
+        for rows, what in ((table["capital"], "capitals"), (table["large"], "large numbers, dice")):
+            seen = " | ".join(f"{arc_minutes(rows * row, table['distance'], look):.0f}" for look in looks)
+            far = reading_distance(table | {"capital": rows}, row) / 10
+            lines.append(f"| {name} | {what}, {rows * row:.1f} mm | {seen} | {far:.0f} cm |")
+    return [*lines, ""]
