@@ -44,7 +44,7 @@ _START = const(
     b"\x40"  # the first row of memory is the first row shown
     b"\xda\x12"  # rows of the panel alternate
     b"\xd9\xf1"  # pre-charge as with the charge pump
-    b"\xdb\x40"  # voltage of a row that is not driven
+    b"\xdb\x40"  # voltage of a row not driven: to an SSD1309 its lowest, 0.64 VCC; to an SSD1306 what all drivers send
     b"\xa4\xa6"  # show the memory, a set bit is lit
     b"\x8d\x14\x20\x02\x2e"  # the SSD1306's charge pump, page addressing mode, no scrolling
 )

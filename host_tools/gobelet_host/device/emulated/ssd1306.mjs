@@ -130,6 +130,7 @@ export class Sh1106 extends Ssd1306 {
 
 // Bits that must be zero in the argument of an SSD1309's command (its data sheet, table 9-1). Of 0xdb it leaves bit 6 open.
 const SSD1309_ZERO = new Map([[0x20, 0xfc], [0xa8, 0xc0], [0xd3, 0xc0], [0xda, 0xcd], [0xdb, 0x83]]);
+const SSD1309_LEVELS = [0x00, 0x34, 0x3c];               // of 0xdb, bits 5 to 2: 0.64, 0.78 and 0.84 of VCC
 
 export class Ssd1309 extends Ssd1306 {
   constructor(now) {
@@ -140,7 +141,8 @@ export class Ssd1309 extends Ssd1306 {
   command(value) {
     if (!this.pending.length && value === 0x8d) return;    // the SSD1306's pump: no command here, its argument a column
     const [code, ...given] = [...this.pending, value];
-    if (given.length === 1 && given[0] & (SSD1309_ZERO.get(code) ?? 0)) {
+    const unknown = code === 0xdb && !SSD1309_LEVELS.includes(given[0] & 0x3c);
+    if (given.length === 1 && (unknown || given[0] & (SSD1309_ZERO.get(code) ?? 0))) {
       this.errors.push(`argument ${given[0].toString(16)} of ${code.toString(16)}`);
     }
     super.command(value);
