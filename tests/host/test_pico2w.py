@@ -157,10 +157,14 @@ class Seat:
 
 class Evening:
     """A table on this machine's network, a Pico 2 W that finds it there, and others at the table. folder: for what the
-    table keeps."""
+    table keeps. kind: what the Pico 2 W is; its program is installed, and it is paired."""
 
-    def __init__(self, board, folder):
-        self._board, self._folder = board, folder
+    def __init__(self, board, folder, kind):
+        self._board, self._folder, self._kind = board, folder, kind
+        board.flash(image.of_a(kind))
+        keys, key = Keys(folder / "keys"), bytes(range(32))
+        keys.add_cable_key(CUP, key)
+        board.pair(keys, key, automate=1, pilot="sound", pace=0)
         self.process = None
 
     async def play(self, plan, patience):
@@ -178,8 +182,9 @@ class Evening:
                     live.table.plan.choose(game, options)
                     live.table.begin(cups)
                     await self._match(live, seats, most, patience)
-                    label = live.table.members[CUP].connection.label
-                    assert label.startswith("tcp 127.0.0.1:"), label
+                    member = live.table.members[CUP]
+                    assert member.connection.label.startswith("tcp 127.0.0.1:"), member.connection.label
+                    assert member.info["kind"] == self._kind
                     played.append(live.table.ledger.entries)
             finally:
                 self.process.kill()
@@ -327,12 +332,16 @@ def test_a_power_cut_at_any_step_of_an_update_leaves_a_program_that_starts(board
 def test_an_evening_of_five_games_at_their_largest_tables_fits_into_its_memory(board, tmp_path):
     """400 KiB for MicroPython's heap, the program out of the image file, Wi-Fi over real sockets. All of it takes real
     time: long matches are called off unless GOBELET_WHOLE is set."""
-    board.flash(image.of_a("pico2w"))
-    keys, key = Keys(tmp_path / "keys"), bytes(range(32))
-    keys.add_cable_key(CUP, key)
-    board.pair(keys, key, automate=1, pilot="sound", pace=0)
     short = [(cases.of(game).short, 90) for game in GAMES]
     ends = [({}, 0)] * len(GAMES) if os.environ.get("GOBELET_WHOLE") else short
     plan = [(game, load(game).SEATS[1], *end) for game, end in zip(GAMES, ends, strict=True)]
-    played = asyncio.run(Evening(board, tmp_path).play(plan, 120))
+    played = asyncio.run(Evening(board, tmp_path, "pico2w").play(plan, 120))
     assert len(played) == 5 and min(played) > 60
+
+
+def test_a_kit_plays_a_match_by_wi_fi_to_its_end(board, tmp_path):
+    """No emulator knows the Wi-Fi chip: so it is the kit's program, bootloader and pins on the same stand-ins."""
+    board.modules = file_bootloader.modules(board.march, kit=True)
+    plan = [("parafico", 2, cases.of("parafico").short, 0)]
+    (entries,) = asyncio.run(Evening(board, tmp_path, "kit-pico2w").play(plan, 60))
+    assert entries > 20
