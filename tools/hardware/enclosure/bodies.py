@@ -33,10 +33,10 @@ def disc(x: float, y: float, radius: float, low: float, high: float, sections: i
     return made
 
 
-def tube(points: list[tuple[float, float, float]], radius: float) -> Mesh:
+def tube(points: list[tuple[float, float, float]], radius: float, sections: int = 10) -> Mesh:
     """A wire through some points."""
     ways = [(a, b) for a, b in zip(points, points[1:]) if a != b]
-    return trimesh.util.concatenate([trimesh.creation.cylinder(radius, segment=way, sections=10) for way in ways])
+    return trimesh.util.concatenate([trimesh.creation.cylinder(radius, segment=way, sections=sections) for way in ways])
 
 
 def part_bodies(part: Part, shapes: list[list[float]], d: Any) -> list[Mesh]:

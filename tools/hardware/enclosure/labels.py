@@ -69,6 +69,10 @@ def names(cup: Cup) -> dict[str, list[Label]]:
         "step-modules": ref_labels(cup, "top", kinds=("oled", "sensor")),
         "step-under": ref_labels(cup, "bottom", kinds=("pico", *UNDER)),
         "step-radio": ref_labels(cup, "bottom", "radio", kinds=("pico", "radio")),
+        "step-motor": [
+            *ref_labels(cup, "bottom", "motor", kinds=("transistor",)),
+            ("motor / moteur", (0.0, 3.0 - d.inner(under - 15), under - 25)),
+        ],
         "step-wired": ref_labels(cup, "top"),
         "board-top": ref_labels(cup, "top"),
         "board-bottom": ref_labels(cup, "bottom"),

@@ -15,12 +15,13 @@ import trimesh
 from tools.hardware import agreement, wiring
 from tools.hardware.bay import seats
 from tools.hardware.enclosure.bed import on_bed
-from tools.hardware.enclosure.bodies import box, disc, moved, part_bodies
+from tools.hardware.enclosure.bodies import box, disc, moved, part_bodies, tube
 from tools.hardware.enclosure.case import case_of
 from tools.hardware.enclosure.cup import PRINT, Cup, cup_of
 from tools.hardware.enclosure.labels import PASSIVE, UNDER, names
 from tools.hardware.enclosure.render import Colour, Piece, draw
 from tools.hardware.enclosure.wires import markers, perfboard, strands
+from tools.hardware.geometry import on_board
 from tools.hardware.source import HARDWARE, boards, load
 
 PICTURES = HARDWARE / "pictures"
@@ -47,6 +48,7 @@ KINDS: dict[str, tuple[Colour, ...]] = {  # colours of a part's bodies, the last
     "c470u": ((0.14, 0.25, 0.50),),
     "plug": (CREAM, CREAM),
     "schottky": (BLACK,),
+    "transistor": (BLACK,),
     "clamp": ((0.85, 0.45, 0.25),),
     "zener": ((0.85, 0.45, 0.25),),
 }
@@ -122,6 +124,19 @@ def leads(cup: Cup, start: float, end: float) -> list[Piece]:
         x, y = part.at[0] - side, part.at[1]
         made.append(Piece(disc(x, y, 0.7, end, start, 12), colour))
     return made
+
+
+def motor(cup: Cup) -> list[Piece]:
+    """The motor on the wall where fingers lie, its two wires from the holes of M1, and what one sees of that wall."""
+    under, height = cup.d.board_under, cup.d.board_under - 15.0
+    inner = cup.d.inner(height)
+    made = [Piece(tube([(0, 3.0 - inner, height), (0, 0.3 - inner, height)], 5.0, 40), METAL)]
+    for side, look in ((0.0, RED), (2.54, BLUE)):
+        x, y = on_board(cup.board.part("M1"), 0.0, side)
+        made.append(Piece(tube([(x, y, under), (x, y, under - 4.0), (2.0, 2.0 - inner, height + 4.0)], 0.6), look))
+    wall = box(-16, -60, height - 9, 40, -12, under - 1)
+    patch = trimesh.boolean.intersection([cup.printed["shell"], wall], engine="manifold")
+    return [*made, Piece(patch, LEATHER)]
 
 
 def captive(cup: Cup) -> list[Piece]:
@@ -222,6 +237,7 @@ def draw_all(cup: Cup) -> None:
         "step-modules": (circuit(cup, only=(*PASSIVE, *UNDER, "oled", "sensor").__contains__), FRONT, 1.0),
         "step-under": (circuit(cup), BELOW, 1.0),
         "step-radio": (circuit(cup, option="radio"), BELOW, 1.0),
+        "step-motor": (circuit(cup, option="motor") + motor(cup), (-0.45, 0.9, -0.9), 1.0),
         "step-wired": (plate + circuit(cup)[1:] + over + under, FRONT, 1.0),
         "step-measure": (circuit(cup) + markers(cup, built.layouts["cup"]), (0.0, 0.0, -1.0), 1.0),
         "step-captive": (captive(cup), (0.35, -0.9, -0.9), 1.0),
