@@ -315,7 +315,9 @@ BUILT_FAULTS = (
 
 OUTSIDE = [[33.0, 33.0], [-33.0, 33.0], [33.0, -33.0], [-33.0, -33.0]]
 # Found by tools/hardware/enclosure/checks.py, on solids of which each makes anew what it changes.
-CASE = ("case", "case-lid")
+CASE, CAPS = ("case", "case-lid"), ("cap-left", "cap-right", "cap-ok", "cap-call")
+FAR = [0.0, 20.0, 25.2, 19.6]
+NO_POCKETS = both(put("door", "pocket", value=0.0), put("door", "z", value=[1.1, 5.0]))
 SOLID_FAULTS = (
     Fault("a wall of 0.6 mm", "walls", put("shell", "wall", value=0.6), ("shell",)),
     Fault("walls of 1.3 mm in the shell", "outer_wall", put("shell", "wall", value=1.3), ("shell",)),
@@ -332,24 +334,9 @@ SOLID_FAULTS = (
     Fault("no hole for the cable tie", "relieved", put("shell", "tie", value=[24.0, 60.0]), ("shell",)),
     Fault("the board's seat removed", "held", put("cup", "holes", value=OUTSIDE), ("shell",)),
     Fault("a capacitor 8 mm too thick", "collisions", taller("c470u", 8.0)),
-    Fault(
-        "a door without pockets",
-        "held",
-        both(put("door", "pocket", value=0.0), put("door", "z", value=[1.1, 5.0])),
-        ("shell", "door"),
-    ),
-    Fault(
-        "the display's window 10 mm too far",
-        "drop_in",
-        put("shell", "window", value=[0.0, 20.0, 25.2, 19.6]),
-        ("panel",),
-    ),
-    Fault(
-        "caps that slip through the panel",
-        "held",
-        put("caps", "flange", value=[3.7, 4.8]),
-        ("cap-left", "cap-right", "cap-ok", "cap-call"),
-    ),
+    Fault("a door without pockets", "held", NO_POCKETS, ("shell", "door")),
+    Fault("the display's window 10 mm too far", "drop_in", put("shell", "window", value=FAR), ("panel",)),
+    Fault("caps that slip through the panel", "held", put("caps", "flange", value=[3.7, 4.8]), CAPS),
     Fault("CALL stands out like the others", "travel", put("caps", "recessed", value=1.2), ("cap-call",)),
     Fault("a board that is too wide", "assembly", put("cup", "radius", value=38.6)),
     Fault("a cup three times as high", "balance", put("shell", "hood", value=190.0), ("shell",)),

@@ -23,32 +23,10 @@ from tools.hardware.source import load
 from tools.hardware.stamps import of_files
 
 # What the shell for smaller hands does otherwise than the other one.
-SLIM = (
-    "watertight",
-    "walls",
-    "outer_wall",
-    "overhangs",
-    "collisions",
-    "held",
-    "assembly",
-    "relieved",
-    "waist",
-    "drop_in",
-)
+BOTH = ("watertight", "walls", "overhangs", "collisions", "held", "assembly", "drop_in")
+SLIM = (*BOTH, "outer_wall", "relieved", "waist")
 # What another display changes.
-LARGE = (
-    "watertight",
-    "walls",
-    "overhangs",
-    "collisions",
-    "held",
-    "assembly",
-    "travel",
-    "privacy",
-    "balance",
-    "light",
-    "drop_in",
-)
+LARGE = (*BOTH, "travel", "privacy", "balance", "light")
 CASE = ("watertight", "bed", "walls", "overhangs", "collisions", *OF_THE_CASE)
 ALL = CHECKS | OF_THE_SLIM_SHELL | OF_THE_CASE
 

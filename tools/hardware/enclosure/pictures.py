@@ -70,24 +70,21 @@ def caps(cup: Cup, z: float = 0.0) -> list[Piece]:
     return [printed(cup, name, z) for name in cup.printed if name.startswith(("cap-", "knob"))]
 
 
+def painted(kind: str, meshes: list[trimesh.Trimesh], z: float = 0.0) -> list[Piece]:
+    """A part's bodies in their colours, lifted by z."""
+    colours = KINDS.get(kind, (PLAIN,))
+    return [Piece(moved(mesh, z=z), colours[min(at, len(colours) - 1)]) for at, mesh in enumerate(meshes)]
+
+
 def circuit(cup: Cup, z: float = 0.0, only: Callable[[str], bool] = lambda kind: True, option: str = "") -> list[Piece]:
     """The board with those parts that `only` wants; option: also what this adds."""
     pieces = [Piece(moved(cup.inside["board"][0], z=z), BOARD)]
     for part in cup.board.parts:
         if part.ref in cup.inside and only(part.kind) and part.fitted and part.option in ("", option):
-            colours = KINDS.get(part.kind, (PLAIN,))
-            for number, mesh in enumerate(cup.inside[part.ref]):
-                pieces.append(Piece(moved(mesh, z=z), colours[min(number, len(colours) - 1)]))
-            if "K" in part.about["pins"].values():
+            pieces += painted(part.kind, cup.inside[part.ref], z)
+            if "K" in part.about["pins"].values():  # contact 1, on the left
                 left, front, _, back, low, high = part.about["body"][0]
-                ring = [
-                    left + 0.3,
-                    front - 0.03,
-                    left + 1.1,
-                    back + 0.03,
-                    low,
-                    high + 0.03,
-                ]  # K is contact 1, on the left
+                ring = [left + 0.3, front - 0.03, left + 1.1, back + 0.03, low, high + 0.03]
                 pieces += [Piece(moved(mesh, z=z), CREAM) for mesh in part_bodies(part, [ring], cup.d)]
     return pieces
 
@@ -303,9 +300,7 @@ def dongle(cup: Cup) -> list[Piece]:
     width, height = board.size
     made = [Piece(box(-width / 2, -height / 2, cup.d.board_under, width / 2, height / 2, cup.d.board_top), BOARD)]
     for part in board.parts:
-        colours = KINDS.get(part.kind, (PLAIN,))
-        for number, mesh in enumerate(part_bodies(part, part.about["body"], cup.d)):
-            made.append(Piece(mesh, colours[min(number, len(colours) - 1)]))
+        made += painted(part.kind, part_bodies(part, part.about["body"], cup.d))
     return made
 
 
@@ -315,11 +310,7 @@ def cased(cup: Cup) -> list[Piece]:
     tray, lid = one.printed["case"], one.printed["case-lid"]
     made = [Piece(tray, LEATHER), Piece(moved(lid, z=58), DARK), Piece(moved(one.inside["board"][0], z=26), BOARD)]
     for part in one.board.parts:
-        colours = KINDS.get(part.kind, (PLAIN,))
-        made += [
-            Piece(moved(mesh, z=26), colours[min(number, len(colours) - 1)])
-            for number, mesh in enumerate(one.inside[part.ref])
-        ]
+        made += painted(part.kind, one.inside[part.ref], 26)
     return made
 
 
