@@ -313,6 +313,22 @@ def test_a_tap_or_a_press_of_a_key_is_one_roll_twenty_times_of_twenty(site, open
             page.wait_for_selector("#cup.due")
 
 
+def test_a_sheet_of_styles_that_did_not_come_is_asked_for_again(site, open_page):
+    context, asked = open_page.context("phone", "en-US"), []
+
+    def fail_once(route):
+        asked.append(route)
+        (route.continue_ if len(asked) > 1 else route.abort)()
+
+    context.route("**/solo.css", fail_once)
+    open_page.expect("net::ERR_FAILED")
+    page = open_page(f"{site.url}/cup", context=context)
+    page.click("#alone")
+    page.fill("#name", "Zoe")
+    page.click("#who .main")
+    expect(page.locator("#solo .levels")).to_have_css("grid-auto-flow", "column")
+
+
 def test_what_is_wanted_before_it_has_come_is_waited_for_and_nothing_is_lost(make_site, open_page):
     context, rest, unanswered = open_page.context("phone", "en-US"), [], []
 

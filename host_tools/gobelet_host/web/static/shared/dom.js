@@ -30,9 +30,16 @@ export function byId(id) {
   return document.getElementById(id);
 }
 
-/** Loads a sheet of styles; ends once it is here, or nobody gives it. */
+/** Loads a sheet of styles; ends once it is here, or nobody gives it: then it is asked for again each second. */
 export function sheet(url) {
-  return new Promise((done) => document.head.append(h("link", { rel: "stylesheet", href: String(url), onload: done, onerror: done })));
+  return new Promise((done) => {
+    const fail = ({ target }) => {
+      target.remove();
+      setTimeout(() => sheet(url), 1000);
+      done();
+    };
+    document.head.append(h("link", { rel: "stylesheet", href: String(url), onload: done, onerror: fail }));
+  });
 }
 
 function dress(element, attributes) {
