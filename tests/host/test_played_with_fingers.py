@@ -116,6 +116,15 @@ def test_lists_are_tapped_and_a_name_is_written(tmp_path):
     assert app.scene() == "settings" and app.link.about["name"] == "Zoé-Anne"
 
 
+def test_dice_that_have_fallen_under_the_cup_are_seen_at_once(tmp_path):
+    world = World(tmp_path, count=2, seed=5, humans=1, dice_per_player=5)
+    app = world.cups[0].app
+    finger = Finger(world.cups[0], 3)
+    world.run(lambda: finger.turn(world.now) or bool(app.owner.hand) and app.stage.scene == "reveal", 7_200_000)
+    (own,) = [group for group in touch_layout.layout_of(app).groups if group["kind"] == "own"]
+    assert own["faces"] == sorted(app.owner.hand)
+
+
 def test_covered_dice_are_in_no_offer(tmp_path):
     world = World(tmp_path, count=2, seed=5, humans=1, dice_per_player=5)
     app = world.cups[0].app

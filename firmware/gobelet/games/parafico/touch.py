@@ -6,6 +6,7 @@ See gobelet.cup.touch_layout. It must not know the link or the log's form.
 from gobelet.cup import touch_layout
 from gobelet.cup.display.dice_widgets import FACE, bid_text
 from gobelet.cup.screens import decide, state_of, wait
+from gobelet.cup.screens.reveal import Reveal
 from gobelet.games.parafico import bids
 from gobelet.games.parafico import state as s
 from gobelet.games.parafico.screens.bid import Decide
@@ -20,8 +21,8 @@ def choices(screen, layout):
     if isinstance(screen, Decide):
         _decide(screen, layout)
         return True
-    if isinstance(screen, wait.Wait) and screen.seat.hand:
-        touch_layout.own_dice(screen.seat, layout, screen.jokers())
+    if isinstance(screen, (wait.Wait, Reveal)) and screen.seat.hand:
+        touch_layout.own_dice(screen.seat, layout, has_jokers(screen.seat))
         get = screen.texts.get
         touch_layout.labels(screen, layout, (get("do.look"), get("do.cover")))
         return True
