@@ -303,13 +303,14 @@ def test_who_does_not_read_an_answer_is_shown_out(strict, monkeypatch):
     strict.until(lambda: strict.site.door.count() == 0)
 
 
-def test_a_page_that_only_watches_stays(strict, monkeypatch):
-    monkeypatch.setattr(connection_limiter, "LOOK", 0.1)
+def test_a_page_that_only_watches_stays(strict):
+    door = strict.site.door
     with connect(strict.url.replace("http", "ws") + "/view") as page:
         for _ in range(2):
             page.recv(timeout=10)
+        strict.call(lambda: [door._look(guest) for guest in door._open_connections()])
         with pytest.raises(TimeoutError):
-            page.recv(timeout=1)
+            page.recv(timeout=0.2)
 
 
 def test_what_is_too_large_is_refused(strict):
