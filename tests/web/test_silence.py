@@ -118,6 +118,28 @@ def test_a_laptop_that_is_awake_and_runs_no_gobelet_is_not_said_to_sleep(site, o
     expect(of(tv.page)).to_contain_text("Start it again with the same command")
 
 
+def test_a_line_that_was_lost_and_is_dropped_then_comes_back_once(site, open_page):
+    """With two attempts on their way, the second one took the place of an open line: a cup that spoke then crashed."""
+    page = open_page(f"{site.url}/?lang=en", lang="en-US")
+    calls = page.evaluate("""async () => {
+        const { Line } = await import("/static/shared/socket.js");
+        const turned = [], rest = (ms) => new Promise((done) => { setTimeout(done, ms); });
+        const until = async (open) => { while (turned.at(-1) !== open) await rest(10); };
+        let calls = 0;
+        const line = new Line(() => { calls++; return "/view"; }, () => {}, (open) => { turned.push(open); });
+        await until(true);
+        line.wait = 800;
+        line.socket.close();
+        await until(false);
+        line.drop();
+        await until(true);
+        await rest(1000);
+        line.close();
+        return calls;
+    }""")
+    assert calls == 2
+
+
 def test_a_screen_that_is_off_the_network_says_so_of_itself(site, open_page):
     open_page.expect("WebSocket", "ERR_INTERNET_DISCONNECTED", "Cross-Origin-Opener-Policy")
     elsewhere = "http://192.168.7.7:7480"

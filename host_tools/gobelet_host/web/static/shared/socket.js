@@ -33,7 +33,7 @@ export class Line {
 
   connect() {
     clearTimeout(this.timer);
-    if (this.closed || (this.socket && this.socket.readyState === WebSocket.CONNECTING)) return;
+    if (this.closed || this.open || this.socket?.readyState === WebSocket.CONNECTING) return;
     const address = new URL(this.url(), location.href);
     address.protocol = address.protocol.replace("http", "ws");
     const socket = new WebSocket(address);
@@ -77,6 +77,7 @@ export class Line {
     if (socket !== this.socket) return;
     if (this.open) { this.open = false; this.state(false); }
     if (this.closed) return;
+    clearTimeout(this.timer); // one attempt, also where a line that was lost already is dropped
     this.timer = setTimeout(() => this.connect(), this.wait * (0.75 + Math.random() / 2));
     this.wait = Math.min(Math.max(this.wait * 2, FIRST), LAST);
   }
