@@ -15,7 +15,7 @@ import keyword
 from pathlib import Path
 
 from gobelet.games import GAMES
-from gobelet_host.device import image
+from gobelet_host.device import file_bootloader, image
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "firmware" / "base" / "names.txt"  # one name a line, as firmware/base/build.sh makes a module of it
@@ -78,7 +78,8 @@ def main() -> None:
     chosen = {path: data for path, data in image.program().items() if not path.startswith(others + VISITED)}
     modules = chosen.values()
     dotted = [path.removesuffix(".mpy").removesuffix("/__init__").replace("/", ".") for path in chosen]
-    dotted += [f"bootloader.{path.stem}" for path in BOOTLOADER.glob("[a-z]*.py")]
+    modules_of_bootloader = [path.stem for path in BOOTLOADER.glob("[a-z]*.py")] + list(file_bootloader.DRIVERS)
+    dotted += [f"bootloader.{name}" for name in modules_of_bootloader]
     paths = sorted({name for name in dotted if "." in name} | {f"/rom/{path}" for path in chosen})
     PATHS.write_text("".join(f"Q({path})\n" for path in paths), encoding="utf-8")
     parts = {name.rpartition(".")[2] for name in dotted}  # as what a package has a module

@@ -67,9 +67,10 @@ log "picotool" cmake -S picotool -B picotool/build -DPICOTOOL_NO_LIBUSB=1 -DPICO
 log "  build" make -C picotool/build -j"$(nproc)" install
 for folder in "$here"/boards/*/; do
     name=$(basename "$folder") && board=GOBELET_${name^^}
-    rm -rf "$board"                           # the board, with what is frozen into it; links become files
-    cp -rL "$folder" "$board"
-    cp -rL "$here"/boards/*.* "$here/modules" "$here/../bootloader" "$board"
+    rm -rf "$board"                           # the board, with what is frozen into it
+    cp -r "$folder" "$board"
+    cp -r "$here"/boards/*.* "$here/modules" "$here/../bootloader" "$board"
+    for driver in bus chip kit_pins pins ssd1306 st7789; do cp "$here/../gobelet/board/$driver.py" "$board/bootloader"; done
     { echo 'def names(a):' && sed 's/^/    /' "$here/names.txt"; } > "$board/modules/names.py"  # never imported
     log "$name" cmake -S micropython/ports/rp2 -B "build-$name" -DPICO_BUILD_DOCS=0 -DMICROPY_BOARD="$board" \
         -DMICROPY_BOARD_DIR="$work/$board" -DMICROPY_FROZEN_MANIFEST="$work/$board/manifest.py" \
@@ -77,7 +78,7 @@ for folder in "$here"/boards/*/; do
     log "  build" make -C "build-$name" -j"$(nproc)"
     cp "build-$name/firmware.uf2" "gobelet-base-$name-1.26.1.uf2"
 done
-cd "$here/.."                                 # what of ours went in; the drivers behind the links may move on without it
+cd "$here/.."                                 # what of ours went in; the drivers of gobelet/board may move on without it
 find base/names.txt base/paths.txt base/boards base/modules bootloader -type f ! -name "*.pyc" | LC_ALL=C sort | xargs sha256sum > "$work/own.sha256"
 cd "$work" && sha256sum gobelet-base-*.uf2
 same=1

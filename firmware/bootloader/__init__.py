@@ -8,6 +8,6 @@ try:
     import gate  # pyright: ignore[reportMissingImports]
 
     if gate.kit():
-        from bootloader import kit_pins as pins  # noqa: F401
+        from bootloader import kit_pins as pins  # noqa: F401  # pyright: ignore[reportAttributeAccessIssue]
 except ImportError:
     pass  # among files lie the pins of their board alone

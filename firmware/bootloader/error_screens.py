@@ -7,7 +7,7 @@ from time import sleep_ms, ticks_diff, ticks_ms
 
 import machine
 
-from bootloader import pins, screen, start
+from bootloader import pins, screen, start  # pyright: ignore[reportAttributeAccessIssue]
 
 CRASH_MS = 10000  # the crash screen stays this long, then the cup starts anew
 OK = 2  # index of the button

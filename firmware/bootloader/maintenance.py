@@ -16,7 +16,7 @@ import vfs
 from _rp2 import Flash  # pyright: ignore
 from machine import Pin
 
-from bootloader import pins, screen, slots
+from bootloader import pins, screen, slots  # pyright: ignore[reportAttributeAccessIssue]
 
 FOLDER = "/data/"
 COUNT = "maintained"  # the record of how often this was

@@ -5,13 +5,13 @@ It draws with MicroPython's own font, eight lines of sixteen ASCII characters. I
 
 import framebuf
 
-from bootloader import pins
-from bootloader.bus import open_bus
+from bootloader import pins  # pyright: ignore[reportAttributeAccessIssue]
+from bootloader.bus import open_bus  # pyright: ignore[reportMissingImports]
 
 if pins.PROFILE:
-    from bootloader.st7789 import Oled
+    from bootloader.st7789 import Oled  # pyright: ignore[reportMissingImports]
 else:
-    from bootloader.ssd1306 import Oled
+    from bootloader.ssd1306 import Oled  # pyright: ignore[reportMissingImports]
 
 LINE = 16  # characters
 LINES = 8

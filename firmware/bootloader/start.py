@@ -20,7 +20,7 @@ import micropython
 from machine import Pin
 
 import bootloader
-from bootloader import chip, pins, slots
+from bootloader import chip, pins, slots  # pyright: ignore[reportAttributeAccessIssue]
 
 try:
     import gate  # pyright: ignore[reportMissingImports]

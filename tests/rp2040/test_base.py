@@ -7,7 +7,7 @@ import pytest
 
 from bootloader import slots
 from gobelet.board import flash_ring
-from gobelet_host.device import bases, uf2
+from gobelet_host.device import bases, file_bootloader, uf2
 from tests.rp2040.harness import FLASH, LAYOUT, ROOT
 
 FOLDER = ROOT / "firmware" / "base"
@@ -45,7 +45,7 @@ def test_the_bases_were_built_from_the_bootloader_that_is_here():
     lines = (FOLDER / "own.sha256").read_text(encoding="ascii").splitlines()
     built = {path: digest for digest, path in (line.split() for line in lines)}
     folders = (FOLDER / "boards", FOLDER / "modules", ROOT / "firmware" / "bootloader")
-    files = [path for folder in folders for path in folder.rglob("*") if path.is_file() and not path.is_symlink()]
+    files = [path for folder in folders for path in folder.rglob("*") if path.is_file()]
     files = [path for path in files if path.suffix != ".pyc"]
     files += [FOLDER / "names.txt", FOLDER / "paths.txt"]
     assert built == {path.relative_to(ROOT / "firmware").as_posix(): sha256(path.read_bytes()) for path in files}
@@ -66,7 +66,10 @@ def test_the_layout_of_the_flash_is_the_one_in_the_docs():
     assert slots.KEPT == flash_ring.SECTORS and start + size == files == FLASH - LAYOUT.files[1]
 
 
-@pytest.mark.parametrize("name", ["pins.py", "kit_pins.py", "ssd1306.py", "st7789.py", "bus.py", "chip.py"])
-def test_the_bootloader_s_drivers_are_the_firmware_s(name):
-    link = ROOT / "firmware" / "bootloader" / name
-    assert link.is_symlink() and link.resolve() == ROOT / "firmware" / "gobelet" / "board" / name
+def test_the_bootloader_s_drivers_are_the_firmware_s():
+    (copied,) = re.findall(r"for driver in (.+); do cp .+/gobelet/board/", (FOLDER / "build.sh").read_text())
+    assert tuple(copied.split()) == file_bootloader.DRIVERS
+    own = {path.name for path in (ROOT / "firmware" / "bootloader").glob("*.py")}
+    drivers = {f"{name}.py" for name in file_bootloader.DRIVERS}
+    frozen = re.search(r'"bootloader",\s+\((.+?)\)', (FOLDER / "boards" / "manifest.py").read_text(), re.DOTALL)[1]
+    assert not own & drivers and set(re.findall(r'"(\S+)"', frozen)) == own | drivers

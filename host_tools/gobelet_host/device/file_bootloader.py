@@ -19,6 +19,8 @@ from gobelet_host.errors import HostError
 
 FIRMWARE = Path(gobelet.__file__).resolve().parent.parent
 PACKAGES = ("bootloader", "file_slots")
+# Modules of gobelet/board that the bootloader has copies of: it draws and reads pins whatever program there is.
+DRIVERS = ("bus", "chip", "kit_pins", "pins", "ssd1306", "st7789")
 STARTS = ("boot.py", "main.py")  # of the package `file_slots`: MicroPython reads them as they are
 FOLDER = "/boot"
 BEFORE = ".before"  # what a file of somebody else's is called then, behind its name
@@ -79,15 +81,16 @@ def needs_files(remote: Remote) -> bool:
 def modules(march: str = MARCH, kit: bool = False) -> dict[str, bytes]:
     """{path: bytes} of the bootloader's modules, compiled, with the pins of the kit or of the cup that is built. Raises
     HostError as compiling does."""
+    own = [(package, path) for package in PACKAGES for path in (FIRMWARE / package).glob("*.py")]
+    own = [(package, path) for package, path in own if package == PACKAGES[0] or path.name not in STARTS]
+    own += [(PACKAGES[0], FIRMWARE / "gobelet" / "board" / f"{name}.py") for name in DRIVERS]
     compiled_modules = {}
     with tempfile.TemporaryDirectory(prefix="gobelet-") as folder:
         target = Path(folder) / "module.mpy"
-        for package in PACKAGES:
-            for source in sorted((FIRMWARE / package).glob("*.py")):
-                name = f"{package}/{source.name}"
-                if package == PACKAGES[0] or source.name not in STARTS:
-                    firmware_build.compile_file(source, target, firmware_build.module_name(name), march)
-                    compiled_modules[name.replace(".py", ".mpy")] = target.read_bytes()
+        for package, source in sorted(own, key=lambda module: (module[0], module[1].name)):
+            name = f"{package}/{source.name}"
+            firmware_build.compile_file(source, target, firmware_build.module_name(name), march)
+            compiled_modules[name.replace(".py", ".mpy")] = target.read_bytes()
     pins = compiled_modules.pop("bootloader/kit_pins.mpy")
     return compiled_modules | ({"bootloader/pins.mpy": pins} if kit else {})
 

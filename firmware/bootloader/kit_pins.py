@@ -1,1 +1,0 @@
-../gobelet/board/kit_pins.py

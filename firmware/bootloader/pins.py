@@ -1,1 +1,0 @@
-../gobelet/board/pins.py

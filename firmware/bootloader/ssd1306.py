@@ -1,1 +1,0 @@
-../gobelet/board/ssd1306.py

@@ -1,1 +1,0 @@
-../gobelet/board/st7789.py
