@@ -8,7 +8,7 @@ import pytest
 
 from gobelet.link.frames import Decoder, encode
 from gobelet_host.device import bases, image, uf2
-from tests.rp2040.harness import FLASH
+from tests.rp2040.harness import FILES_AT, FLASH
 from tests.rp2040.test_app import STATUS, golden
 
 if os.environ.get("CI", "").lower() not in ("1", "true", "yes"):
@@ -70,11 +70,16 @@ def test_the_sdk_s_own_way_starts_the_old_flash_and_loses_the_new_one(kind, star
     assert flash.read_quad(0xEB, 0xA0) == starts and flash.lost != starts
 
 
-@pytest.mark.parametrize("kind", [None, flash_chips.w25q16rv], ids=["its own flash", "w25q16rv"])
-def test_our_file_on_a_blank_flash_comes_to_its_lobby_and_answers(kind):
-    flash = blank(bases.ready("pico"))
-    model = kind and kind(flash)
-    one = second_witness.Cup(flash, model and (lambda mcu: flash_chips.Controller(mcu, model)))
+def test_on_a_flash_that_takes_one_byte_our_file_formats_its_files_and_shows_a_picture():
+    """The way from there to the lobby is the next test's."""
+    flash = flash_chips.w25q16rv(blank(bases.ready("pico")))
+    one = second_witness.Cup(flash.memory, lambda mcu: flash_chips.Controller(mcu, flash))
+    assert one.run(lambda: one.display.on, 3000) and one.display.errors == [] and not flash.lost
+    assert set(one.mcu.flash[FILES_AT:FLASH]) > {0xFF}, "no files"
+
+
+def test_our_file_on_a_blank_flash_comes_to_its_lobby_and_answers():
+    one = second_witness.Cup(blank(bases.ready("pico")))
     assert one.run(lambda: one.connected and one.display.on, 3000)
     one.send(encode(b'["ping",7,-1]'))
     assert one.run(lambda: len(messages(one)) > 1, 1500)
