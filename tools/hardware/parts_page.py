@@ -1,18 +1,19 @@
 """The page that shows where each part of a board goes: touch a part, in the list or on the board, and it lights up in
 both; tick off what is soldered. One file for both boards, which a browser opens without a network.
+
+The page's style and program are written in parts.html itself; a section for each board, between them, is made here.
 """
 
 from __future__ import annotations
 
 from html import escape
-from pathlib import Path
 
 from tools.hardware.built import Fitted
 from tools.hardware.drawing import SCALE, face, outline
-from tools.hardware.source import Board, Part, natural
+from tools.hardware.source import HARDWARE, Board, Part, natural
 
-FRAME = Path(__file__).with_name("parts_page.html")
-MARK = "<!-- boards -->"
+PAGE = HARDWARE / "kicad" / "parts.html"
+BEGIN, END = "<section ", "</section>\n"
 EDGE = 3.0  # mm around a board
 SIDES = {"top": ("from above", "de dessus"), "bottom": ("from below", "de dessous")}
 HEADS = (("Soldered", "Soudé"), ("Name", "Repère"), ("Value", "Valeur"), ("Part", "Pièce"))
@@ -20,9 +21,10 @@ REACH = 41.0  # mm from the middle to where the drawing begins, as in drawing.py
 
 
 def page(boards: dict[str, Board], layouts: dict[str, dict[str, Fitted]]) -> str:
-    """All boards in the frame that has style and program. layouts: {board: its footprints}."""
-    sections = [section(board, layouts[name]) for name, board in boards.items()]
-    return FRAME.read_text(encoding="utf-8").replace(MARK, "\n".join(sections))
+    """The page with all boards as they are now. layouts: {board: its footprints}."""
+    before, _, made = PAGE.read_text(encoding="utf-8").partition(BEGIN)
+    sections = [section(board, layouts[name]) + "\n" for name, board in boards.items()]
+    return before + "".join(sections) + made.rpartition(END)[2]
 
 
 def both(texts: tuple[str, str]) -> str:
