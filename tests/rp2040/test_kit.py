@@ -8,6 +8,7 @@ from gobelet import games as rules
 from gobelet import ledger
 from gobelet.board import kit_pins
 from gobelet_host.device import bases, image, uf2
+from gobelet_host.games import cases
 from tests.rp2040.harness import FILES_AT, FLASH, drop, file_system, unlocked
 from tests.rp2040.room import settings
 from tests.rp2040.test_app import LOBBY_MS, at_the_table, glyphs, golden, picture, text_on, to_a_decision  # noqa: F401
@@ -15,8 +16,6 @@ from tests.rp2040.test_app import LOBBY_MS, at_the_table, glyphs, golden, pictur
 PICTURE_MS = 300
 PIXEL_MS = 30
 FRAME_MS = 80
-# The event that has come so often when a round is over; in Parcheesi when all had a turn
-ROUNDS = {"papayoo": ("score", 1), "pepetes": ("lost", 1), "paradice": ("round", 1), "parcheesi": ("turn", 4)}
 DISPLAY = """
 from machine import SPI
 from time import sleep_ms
@@ -77,8 +76,7 @@ def test_a_press_shows_its_first_dot_within_30_ms_and_the_whole_picture_within_8
 
 @pytest.mark.parametrize("game", rules.GAMES[1:])
 def test_a_kit_plays_a_round_of_every_other_game(kit, room, game):
-    kind, count = ROUNDS[game]
-    players = 8 if game == "papayoo" else 3  # whose hand is shortest so
+    players, kind, count = cases.of(game).round
     one = kit(name="Kit", lang="en", automate=1, pilot="random", pace=100, seed=3)
     here = room(players, automates=players - 1, seed=7, game=game)
     one.run(LOBBY_MS)

@@ -26,6 +26,7 @@ CASES = Cases(
     buttons=buttons,
     scenes=("verdict",),
     short={"rounds": 1},
+    round=(8, "score", 1),
     tables=((3, {"rounds": 1}), (3, {"rounds": 2}), (8, {"rounds": 1})),
     soak=((5, 20_000),),
     slow=True,  # it samples deals, half a second a game

@@ -25,6 +25,7 @@ CASES = Cases(
     ),
     soak=((4, 20_000),),
     drawn=(".pawn", 120),
+    round=(3, "turn", 4),  # each had a turn
     scene="moved",
     values={
         "bar.turn": (999,),

@@ -26,6 +26,7 @@ CASES = Cases(
     buttons=buttons,
     scenes=("verdict",),
     short={"target": 16},
+    round=(3, "lost", 1),
     tables=(
         (3, {"end": "minutes", "minutes": 12}),
         (4, {"target": 20}),
