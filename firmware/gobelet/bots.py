@@ -6,7 +6,8 @@ the `random` it is handed (see gobelet.prng), so that games repeat, its time fro
 
 There are two plain ones, functions (state, seat, hand, random) -> action of a game's bot.py that tests, the soak and
 comparisons play with, and those that people play against: a level of LEVELS, with a temperament of TEMPERS behind a
-hyphen or without one, such as "hard" and "medium-sly". Those are think(turn) of the same module.
+hyphen or without one, such as "hard" and "medium-sly". Those are think(turn) of the same module. People know them as
+CHARACTERS, each of whom has one temperament for good.
 """
 
 from gobelet import games
@@ -16,6 +17,7 @@ from gobelet.prng import Random
 PLAIN = ("random", "sound")
 LEVELS = ("easy", "medium", "hard")
 TEMPERS = ("cautious", "bold", "credulous", "sly")
+CHARACTERS = "Ada Basile Chlo\u00e9 Denis Emma F\u00e9lix Ga\u00ebl Hugo In\u00e8s Jules Karim L\u00e9a Milo Nina Otto"
 EASY, MEDIUM, HARD = range(3)
 PACE = 900  # ms that a plain automate takes before it acts, so that people can follow
 BUDGET = 700  # ms that one thinks at most; none acts sooner, so that nobody hears how long it thought
@@ -80,6 +82,11 @@ def parse_bot_name(name):
         there = ", ".join(LEVELS + PLAIN)
         raise Illegal("unknown_automate", "no automate is called %r; there are: %s" % (name, there))
     return LEVELS.index(level), temper
+
+
+def temper_of(number):
+    """The temperament of one of CHARACTERS: the first four have all of them, as the next four have."""
+    return TEMPERS[number % len(TEMPERS)]
 
 
 def every():

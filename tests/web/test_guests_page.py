@@ -5,6 +5,7 @@ from fingers import start_match, wait_until_tappable
 from hands import PATIENCE
 
 from gobelet_host.sim.bot_settings import Automates
+from gobelet_host.web import texts
 from gobelet_host.web.local_cups import LocalCups
 
 IN = "#guests-list .in"
@@ -93,6 +94,31 @@ def test_guests_come_first_and_are_asked_at_a_table_that_names_everybody(evening
     nameless.wait_for_selector("#table[data-scene=word]")
     room.page.wait_for_selector("#cup:visible")
     assert "[" not in nameless.inner_text("main") + room.page.inner_text("main"), "a text is missing"
+
+
+@pytest.mark.parametrize("lang", ("en", "fr"))
+def test_the_player_chooses_who_sits_where_and_the_television_tells_what_they_do(evening, open_page, picture, lang):
+    room = evening(lang, automates=2)
+    seats = room.page.locator("#guests .bot")
+    seats.nth(1).wait_for()
+    assert room.page.locator("#guests .bot option[selected]").all_inner_texts() == (
+        ["Ada: cautious", "Basile: bold"] if lang == "en" else ["Ada\u00a0: prudence", "Basile\u00a0: audace"]
+    )
+    seats.nth(0).locator("select").select_option("Denis")
+    room.page.locator("#guests .bot option[value=Denis][selected]").wait_for(state="attached")
+    habits = [texts.load(lang).habit("parafico", temper) for temper in ("bold", "sly")]
+    assert seats.locator("small").all_inner_texts() == habits
+    tv = open_page(f"{room.site.url}/?lang={lang}", size="tv")
+    tv.locator(".people .icon.sly").wait_for()
+    assert sorted(tv.locator(".people .habit").all_inner_texts()) == sorted(habits)
+    picture(room.page, "laptop", "guests", f"{lang} characters")
+    picture(tv, "tv", "lobby", f"{lang} characters")
+    room.page.select_option("#level", "hard")  # who they are stays
+    room.site.until(lambda: sorted(pilot for _, pilot in room.site.site.cups.pilots()) == ["hard-bold", "hard-sly"])
+    room.site.until(lambda: all(map(room.site.table.linked, room.site.site.cups.cups)))
+    room.page.locator("#start", has_text="2").wait_for()
+    room.start()
+    tv.locator(".plate .icon.sly").wait_for()
 
 
 def test_who_comes_after_the_first_throw_is_let_in_by_one_tap(evening):

@@ -134,7 +134,7 @@ def test_a_cup_that_hangs_before_it_has_come_is_told_and_can_be_removed(make_sit
     table = make_site(cups=lambda site: LocalCups(site.live, runtime, "en"), lang="en")
     page = open_page(f"{table.url}/host?lang=en", lang="en-GB")
     page.locator("#add-automate button").click()
-    expect(page.locator("#ailing p")).to_contain_text("Marie’s cup started but does not answer")
+    expect(page.locator("#ailing p")).to_contain_text("Ada’s cup started but does not answer")
     page.locator("#ailing").get_by_role("button", name="Remove").click()
     expect(page.locator("#ailing p")).to_have_count(0)
     assert not table.site.cups.cups

@@ -194,7 +194,8 @@ def test_the_head_changes_game_and_automates_and_everything_has_room(table, open
     site.until(lambda: sum(member.automate for member in site.table.members.values()) == 3)
     page.wait_for_function("() => document.getElementById('count').value === '3'")
     page.select_option("#level", "hard")
-    site.until(lambda: [cup.settings["pilot"] for cup in site.site.cups.cups.values()] == ["hard"] * 3)
+    hard = ["hard-cautious", "hard-bold", "hard-credulous"]
+    site.until(lambda: [pilot for _, pilot in site.site.cups.pilots()] == hard)
     page.keyboard.press("Tab")
     page.focus("#name")
     page.keyboard.press("Enter")

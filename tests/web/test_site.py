@@ -60,9 +60,11 @@ def test_a_game_is_chosen_and_played_against_bots_by_touch_and_no_request_leaves
     page.tap("#solo .games button >> text=Pépètes")
     page.tap("#solo .levels button >> text=easy")
     page.tap("#solo .games button >> text=Parafico")
+    page.select_option(".bots label:last-child select", label="Denis: sly")
+    assert "Often bids on a face not in hand." in page.inner_text(".bots label:last-child")
     page.tap("#solo > .main")
     page.wait_for_selector("#choices [data-id], #cup.due")
-    assert "play=parafico&level=0" in page.url
+    assert "play=parafico&against=0.0.3" in page.url
     context.set_offline(True)  # all of it is here
     finger = Finger(page, clock=True)
     for _ in range(MOST):

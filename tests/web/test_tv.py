@@ -12,6 +12,8 @@ from playwright.sync_api import expect
 from television import INVITATION, Television, decided, first, recorded, room, scene
 
 from gobelet import ledger
+from gobelet.bots import TEMPERS
+from gobelet.games import GAMES
 from gobelet_host.web import messages, texts
 
 SIZES = ((1280, 720), (1920, 1080))
@@ -189,7 +191,7 @@ def test_a_drawing_that_could_not_be_fetched_is_fetched_with_the_next_picture(te
 
 def test_the_lobby_invites_and_shows_who_is_ready_without_scrolling(television, picture):
     names = "Marie Jean Maximilienne François Camille Léa Hugo Inès Bartholoméus Zoé Nino Anaïs Émile Rose Théo".split()
-    tv = television()
+    tv, words = television(), texts.load("fr")
     for width, height in SIZES:
         tv.page.set_viewport_size({"width": width, "height": height})
         tv.say(room(playing=False))
@@ -204,6 +206,15 @@ def test_the_lobby_invites_and_shows_who_is_ready_without_scrolling(television, 
         picture(tv.page, "television", "lobby", f"{width}x{height}")
         lowest = tv.page.locator(".how").bounding_box()
         assert lowest["y"] + lowest["height"] < tv.page.locator("#strip").bounding_box()["y"] + 1
+        few = room([("Maximilienne", True, True)] * 4)
+        for person, temper in zip(few["people"], TEMPERS, strict=True):
+            person |= {"temper": temper, "habit": max((words.habit(game, temper) for game in GAMES), key=len)}
+        tv.say(few)
+        tv.page.locator(".people .habit").nth(3).wait_for()
+        assert tv.page.evaluate(COVERED) == []
+        picture(tv.page, "television", "lobby", f"{width}x{height} characters")
+        last, how = (tv.page.locator(part).last.bounding_box() for part in (".people li", ".how"))
+        assert last["y"] + last["height"] <= how["y"]
 
 
 def test_nobody_is_asked_to_scan_a_code_that_is_not_shown_or_that_a_phone_cannot_open(television):

@@ -369,11 +369,13 @@ def learn(game):
     _cup.app.open_side_scene("lesson")
 
 
-def practise(game, level):
-    """The cup, which has no table, plays a game against bots. level: as in bots.LEVELS. All modules must be there."""
+def practise(game, against):
+    """The cup, which has no table, plays a game against bots. against: the number of a level and of each rival, as in
+    bots.LEVELS and CHARACTERS: "1.0.3". All modules must be there."""
     from gobelet.cup.screens import practice
 
-    practice.Scene.requested = (game, level)
+    level, *rivals = [int(number) for number in against.split(".")]
+    practice.Scene.requested = (game, level, rivals)
     _cup.app.open_side_scene("practice")
 
 

@@ -15,12 +15,12 @@ and `lesson_<lang>` has the texts, TEXTS, as those of the game are written: "tol
 """
 
 from gobelet import games
+from gobelet.bots import CHARACTERS
 from gobelet.cup.practice import Practice, Rivals
 from gobelet.games import CHANCE
 from gobelet.selfplay import SelfPlay
 from gobelet.texts.table import Table
 
-RIVALS = "Ada Basile Chlo\u00e9 Denis Emma F\u00e9lix Ga\u00ebl".split()
 PACE = 1100  # ms that a rival thinks
 ROLL, SHOW = "roll", "show"  # scenes in which the player does the only thing there is
 OTHERWISE = "otherwise"  # of whys: why not, for all that is not named
@@ -77,7 +77,7 @@ class Tutorial(Practice):
     def __init__(self, app, game, own_name):
         self.data = data = games.part(game, "tutorial")
         self.words = Table(games.part(game, "tutorial_" + app.texts.lang).TEXTS)
-        names = [own_name] + RIVALS[: data.SEATS - 1]
+        names = [own_name] + CHARACTERS.split()[: data.SEATS - 1]
         super().__init__(app, game, names, ["random"] * (data.SEATS - 1))
         self.match.state[:] = data.begin()
         self.table = ScriptedPlay(self.match, data.FACES, data.ORDER, self._choose)

@@ -131,8 +131,6 @@ charging Battery: {0}%, charging
 level Level: {0}
 # name, temperament
 rival {0}: {1}
-# how many
-more and {0} more
 """,
     # The shakes.
     "learn": """

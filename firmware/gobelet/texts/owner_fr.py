@@ -131,8 +131,6 @@ charging Batterie : {0} %, en charge
 level Niveau : {0}
 # nom, caractère
 rival {0} : {1}
-# combien
-more et {0} de plus
 """,
     # Les secousses.
     "learn": """

@@ -23,7 +23,7 @@ from gobelet_host.commands.join_progress import JoinProgress
 from gobelet_host.commands.settings import CupsSettings
 from gobelet_host.errors import HostError
 from gobelet_host.hub.connection_limiter import is_loopback
-from gobelet_host.sim.bot_settings import NAMES
+from gobelet_host.sim.bot_settings import names
 from gobelet_host.sim.cup import VirtualCup
 from gobelet_host.sim.cup_health import CupHealthMonitor, look_after
 from gobelet_host.sim.tcp_bridge import TcpBridge, addresses
@@ -175,8 +175,9 @@ class _Guests:
     def add(self, place: ClaimedFlash, code: str) -> None:
         """Starts the next one. Raises HostError, see VirtualCup.start()."""
         settings, number = self._settings, len(self.cups)
-        automate = number >= settings.count - settings.many
-        name = settings.name if settings.name and not automate else NAMES[number]
+        people = settings.count - settings.many
+        automate = number >= people
+        name = settings.name if settings.name and not automate else names(people, settings.many)[number]
         of_cup = settings.of_cup(name, settings.lang, number, automate)
         sealed: dict[str, Any] = {} if self._ports else {"transport": "tcp", "code": code}
         cup = VirtualCup(place.folder, place.cup_id, of_cup, settings.runtime, report=not automate, **sealed)

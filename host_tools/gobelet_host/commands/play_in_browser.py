@@ -61,7 +61,7 @@ async def run(settings: PlaySettings, journal: Path, where: tuple[str, int | Non
                 click.echo(house_rules.trouble.message(settings.lang))
             if table.playing:
                 click.echo(going_on(table.plan.rules.NAME, table.seats.names(), words))
-            page = announce.own_cup(site, settings.name, NAMES[settings.automates % len(NAMES)])
+            page = announce.own_cup(site, settings.name, NAMES[0])
             click.echo(words.get("host.say_play", page))
             announce.tell(site, words)
             click.echo(words.get("host.say_stop"))

@@ -11,7 +11,7 @@
 | `phone.js` | how a phone draws it above the hand: see web/static/cup/table.js | the rules |
 | `statistics.py` | what a match looks like in figures: see web/statistics.py | pages |
 | `diagram.py` | its board as SVG for its rules, docs/<game>.<lang>.md: see web/rules.py | pages |
-| `habits.py` | what its players do how often: see sim/arena.py | who asks |
+| `habits.py` | what its players do how often: see Habits, sim/arena.py | who asks |
 | `events.py` | what a page explains one by one: see web/rules.py | matches |
 | `reasons.py` | why a decision cost what the coach says: see audit/coach.py | other hands |
 | `numbered.py` | the highest of its actions, and on what one bids: see library/numbers.py | who asks |
@@ -24,9 +24,11 @@ A game that has nothing to remember needs no `spectator.py`; one without `termin
 import functools
 import importlib
 import importlib.util
+from collections import Counter, defaultdict
 from collections.abc import Mapping
 from pathlib import Path
 from types import ModuleType
+from typing import ClassVar
 
 from gobelet.games import GAMES
 from gobelet_host import catalogue
@@ -80,3 +82,18 @@ def _folder(game: str) -> Path:
 def _existing_folder(game: str, places: tuple[str, ...]) -> Path:
     folders = [Path(place) / game for place in places]
     return next((folder for folder in folders if folder.is_dir()), folders[0])
+
+
+class Habits:
+    """Counts of what players do, by their names, for comparisons: each game has its own ones in its habits.py. KINDS:
+    what is counted, each beside the count of what it is a part of."""
+
+    KINDS: ClassVar[dict[str, str]] = {}
+
+    def __init__(self) -> None:
+        self.counts: defaultdict[str, Counter[str]] = defaultdict(Counter)
+
+    def rates(self, name: str) -> dict[str, float]:
+        """How often a player did each kind in a hundred."""
+        counts = self.counts[name]
+        return {kind: 100 * counts[kind] / (counts[of] or 1) for kind, of in self.KINDS.items()}

@@ -19,7 +19,7 @@ from gobelet.games import GAMES
 from gobelet_host.device.micropython import Runtime
 from gobelet_host.errors import HostError
 from gobelet_host.hub.serial import SerialHub
-from gobelet_host.sim.bot_settings import NAMES, Automates
+from gobelet_host.sim.bot_settings import Automates, names
 from gobelet_host.sim.cup import VirtualCup
 from gobelet_host.sim.cup_flash_check import check, folder_of
 from gobelet_host.sim.cup_health import CupHealthMonitor, look_after
@@ -103,10 +103,9 @@ class LocalTable:
             return players
         shutil.rmtree(self.flash, ignore_errors=True)
         humans = settings.cups - settings.automates
-        own = [settings.name] if settings.name and humans else []
-        names = own + [name for name in NAMES if name != settings.name]
+        called = names(humans, settings.automates, settings.name)
         held = [ledger.HOSTED] * humans + [ledger.AUTOMATE] * settings.automates
-        return [(f"5e{n:014x}", names[n], 0, held[n]) for n in range(settings.cups)]
+        return [(f"5e{n:014x}", called[n], 0, held[n]) for n in range(settings.cups)]
 
     def _seated(self, cup: str, match: str) -> bool:
         table = self.table

@@ -22,6 +22,7 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
+from gobelet.bots import TEMPERS
 from gobelet.games import GAMES, load
 from gobelet.texts import LANGUAGES
 from gobelet_host import games
@@ -189,10 +190,12 @@ def _words(lang: str, sections: tuple[str, ...] = texts.CUPS) -> bytes:
 
 
 def _solo_words(lang: str) -> bytes:
-    """Texts of the choice of games without a table: what each is about, too."""
+    """Texts of the choice of games and bots without a table: what they are about, who those are and what they do."""
     words = texts.load(lang)
-    aims = {f"{game}.{AIM}": words.on_phones(game).get(AIM) for game in GAMES}
-    return _json(words.labels(("solo.",)) | {key: text for key, text in aims.items() if text})
+    more = {f"{game}.{AIM}": words.on_phones(game).get(AIM) for game in GAMES}
+    more |= {f"{game}.habit.{temper}": words.habit(game, temper) for game in GAMES for temper in TEMPERS}
+    labels = words.labels(("solo.", "sim.bots", "host.level_", "host.temper_", "host.of", "host.character"))
+    return _json(labels | {key: text for key, text in more.items() if text})
 
 
 def _json(labels: dict[str, str]) -> bytes:

@@ -13,6 +13,7 @@ from gobelet.games import Illegal
 from gobelet_host.device import image
 from gobelet_host.errors import HostError
 from gobelet_host.evening.recorder import Recorder
+from gobelet_host.sim.bot_settings import CHARACTERS
 from gobelet_host.table import names
 from gobelet_host.table.news import ConnectionRejected, SeatControlChanged
 from gobelet_host.table.time_limits import make_limits
@@ -178,12 +179,10 @@ class HostCommands:
     async def _break_off(self) -> None:
         self._site.table.break_off()
 
-    async def _add_automate(self, pilot: str) -> None:
-        try:
-            bots.parse_bot_name(pilot)
-        except Illegal as error:
-            raise HostError("bad_command", f"No automate is called {pilot}: reload the page.") from error
-        await self._cups().add(automate=True, pilot=pilot)
+    async def _add_automate(self, level: str, name: str) -> None:
+        if level not in bots.LEVELS or name and name not in CHARACTERS:
+            raise HostError("bad_command", f"No bot is called {name or level}: reload the page.")
+        await self._cups().add(name, automate=True, level=level)
 
     async def _add_player(self, name: str) -> None:
         await self._cups().add(name, automate=False)
@@ -293,7 +292,7 @@ COMMANDS: dict[str, tuple[Command, Shape]] = {
     "accept_loss": (HostCommands._accept_loss, {}),
     "rescue": (HostCommands._rescue, {}),
     "break_off": (HostCommands._break_off, {}),
-    "add_automate": (HostCommands._add_automate, {"pilot": text}),
+    "add_automate": (HostCommands._add_automate, {"level": text, "name": text}),
     "add_player": (HostCommands._add_player, {"name": text}),
     "remove": (HostCommands._remove, {"cup": text}),
     "restart": (HostCommands._restart, {"cup": text}),

@@ -12,6 +12,7 @@ from gobelet.ledger import mask_of
 from gobelet.link.table_end import TableEnd
 from gobelet.texts import match_summary
 from gobelet_host.games import title
+from gobelet_host.sim.bot_settings import CHARACTERS
 from gobelet_host.table.cup_messages import LOST
 from gobelet_host.table.member import Member
 from gobelet_host.table.news import ConnectionRejected
@@ -82,7 +83,8 @@ class HostPageState:
             "learn": tutorial_links.address(plan.rules.NAME, words.lang),
             "runs_cups": site.cups is not None,
             "levels": list(bots.LEVELS),
-            "tempers": list(bots.TEMPERS),
+            "characters": [[name, temper] for name, temper in CHARACTERS.items()],
+            "habits": {temper: words.habit(plan.rules.NAME, temper) for temper in bots.TEMPERS},
             "evening": standings_page.host_page_standings(site.recorder, words) if site.recorder else None,
         }
 
@@ -118,6 +120,7 @@ class HostPageState:
             "name": member.name,
             "age": member.age,
             "automate": bool(site.cups and site.cups.automate(member.cup)) if is_local else member.automate,
+            "temper": site.cups.temper(member.cup) if site.cups else "",
             "ready": member.ready or member.automate,
             "seat": seat,
             "owes": table.ledger.owes(seat) if seat >= 0 else "",

@@ -17,7 +17,7 @@ from gobelet_host.device.micropython import Runtime
 from gobelet_host.errors import HostError
 from gobelet_host.hub.tcp import SocketHub
 from gobelet_host.sim import cup_flash_check
-from gobelet_host.sim.bot_settings import NAMES, Automates
+from gobelet_host.sim.bot_settings import CHARACTERS, Automates
 from gobelet_host.sim.cup import VirtualCup
 from gobelet_host.sim.cup_health import LOOK, CupHealthMonitor
 from gobelet_host.table import data_folders, names
@@ -64,8 +64,9 @@ class LocalCups:
         for _ in range(automates):
             await self.add(automate=True)
 
-    async def add(self, name: str = "", automate: bool = True, pilot: str = "") -> str:
-        """One more cup; returns its id. pilot: how its automate plays, "" for the usual.
+    async def add(self, name: str = "", automate: bool = True, level: str = "") -> str:
+        """One more cup; returns its id. name: of a bot, "" or one that is taken: of the next of CHARACTERS. level: how
+        well it plays, "" for the usual.
 
         Raises HostError("too_many_cups") or ("no_name"), and as names.check() does.
         """
@@ -73,20 +74,17 @@ class LocalCups:
             raise HostError("too_many_cups", f"{MOST} cups are as many as this laptop runs.")
         taken = {member.name for member in self._live.table.members.values()}
         taken |= {str(cup.settings["name"]) for cup in self.cups.values()}
-        free = (unused for unused in NAMES if automate and unused not in taken)
-        name = names.check(name) if name.strip() else next(free, "")
+        free = (unused for unused in CHARACTERS if automate and unused not in taken)
+        name = names.check(name) if name.strip() and not (automate and name in taken) else next(free, "")
         if not name:
             raise HostError("no_name", "A player needs a name.")
         number = len(self.cups)
         cup_id = uuid.uuid4().hex[:16] if self._play_style.seed is None else f"5e{number:014x}"
-        settings = self._settings(name, automate)
-        if pilot:
-            settings["pilot"] = pilot
-        await self._start(cup_id, settings)
+        await self._start(cup_id, self._settings(name, automate, level=level))
         return cup_id
 
-    def _settings(self, name: str, automate: bool, age: int = 0) -> dict[str, Any]:
-        style = replace(self._play_style, pace=self._pace())
+    def _settings(self, name: str, automate: bool, age: int = 0, level: str = "") -> dict[str, Any]:
+        style = replace(self._play_style, pace=self._pace(), pilot=level or self._play_style.pilot)
         return style.of_cup(name, self._lang, len(self.cups), automate, age)
 
     def _pace(self) -> int:
@@ -154,6 +152,11 @@ class LocalCups:
     def pilots(self) -> list[tuple[str, str]]:
         """The cups that automates play with, those that are still on their way, too; and how they play."""
         return [(uid, str(cup.settings.get("pilot", ""))) for uid, cup in self.cups.items() if self.automate(uid)]
+
+    def temper(self, cup_id: str) -> str:
+        """The temperament of the bot that plays with a cup of this laptop; "" for none."""
+        cup = self.cups.get(cup_id)
+        return str(cup.settings.get("pilot", "")).partition("-")[2] if cup else ""
 
     def ended(self, cup_id: str) -> bool:
         """Whether a cup of this laptop has crashed or stopped."""

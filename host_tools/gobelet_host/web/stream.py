@@ -154,9 +154,11 @@ class Stream:
         """The surroundings of the match on a page: who is here and how to join."""
         site, table = self._site, self._site.table
         faces = standings_page.faces(site)
+        tempers = {cup: site.cups.temper(cup) for cup in table.members} if site.cups else {}
         people = [
             {"name": person.name, "ready": person.ready, "here": bool(person.where), "automate": person.automate,
-             "face": faces.get(person.cup), "other": person.other}
+             "face": faces.get(person.cup), "other": person.other, "temper": tempers.get(person.cup, ""),
+             "habit": words.habit(table.plan.rules.NAME, tempers.get(person.cup, ""))}
             for person in self._model.people
         ]  # fmt: skip
         wrong = alarms(self._model.alarms, words) if table.playing else []
@@ -170,6 +172,7 @@ class Stream:
             "playing": table.playing,
             "people": people,
             "faces": [faces.get(player[0]) for player in table.ledger.players],
+            "tempers": [tempers.get(player[0], "") for player in table.ledger.players],
             "absent": absent if table.playing else [],
             "still": still if table.playing else [],
             "trouble": self._model.trouble_sentences(words),

@@ -3,7 +3,7 @@
 import functools
 
 from gobelet_host import games, words
-from gobelet_host.sim.bot_settings import NAMES
+from gobelet_host.sim.bot_settings import CHARACTERS, NAMES
 from gobelet_host.words.typography import unbroken
 
 # What a page may need; events are sentences.
@@ -19,6 +19,7 @@ class WebWords(words.Words):
     def __init__(self, lang: str) -> None:
         super().__init__(lang)
         self._table["sim.names"] = ",".join(NAMES)
+        self._table["sim.bots"] = ",".join(f"{name}-{temper}" for name, temper in CHARACTERS.items())
         if lang == "fr":
             # A browser breaks lines at a plain space, which alone the cups' letters have; French forbids it here.
             self._table = {key: unbroken(text) for key, text in self._table.items()}
@@ -37,6 +38,10 @@ class WebWords(words.Words):
         """What a game calls something: "board.jackpot", see games.text()."""
         text = games.text(game, self.lang, key)
         return unbroken(text) if self.lang == "fr" else text
+
+    def habit(self, game: str, temper: str) -> str:
+        """What people notice of bots of a temperament in a game, in a sentence; "" where nothing is told."""
+        return self.of_game(game, f"habit.{temper}") if f"habit.{temper}" in games.texts(game, self.lang) else ""
 
     def on_phones(self, game: str) -> dict[str, str]:
         """Texts of a game for the page of a cup: its title, and its section [phone]."""

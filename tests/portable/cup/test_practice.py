@@ -130,15 +130,34 @@ def test_frames_of_the_choice():
         golden_frames.check("practice_" + lang, world.picture(screen))
 
 
-def test_a_player_chooses_how_good_the_automates_are_and_sees_who_they_are():
+def pilots(screen):
+    """How the rivals play, and what they are called."""
+    match = screen._match
+    return [pilot.name for pilot in match._rivals._pilots[1:]], [player[1] for player in match.players[1:]]
+
+
+def test_a_player_chooses_how_good_the_bots_are_and_sees_who_they_are():
     for lang in ("fr", "en"):
         world, screen = practising(6, 1, lang)
-        world.press(screen, OK, RIGHT, RIGHT)
+        world.press(screen, OK, RIGHT)
         golden_frames.check("practice_level_" + lang, world.picture(screen))
-    world.press(screen, LEFT, LEFT, LEFT, OK)
-    assert [pilot.name for pilot in screen._match._rivals._pilots[1:]] == [
-        "easy-" + temper for temper in ("cautious", "bold", "credulous", "sly", "cautious", "bold")
-    ]
+    world.press(screen, RIGHT, OK)
+    tempers = ("cautious", "bold", "credulous", "sly", "cautious", "bold")
+    assert pilots(screen)[0] == ["easy-" + temper for temper in tempers]
+
+
+def test_a_player_chooses_who_sits_on_each_seat_and_nobody_sits_there_twice():
+    world, screen = practising(3, 1, "en")
+    world.press(screen, OK, LEFT, LEFT, RIGHT, RIGHT)  # instead of Basile
+    golden_frames.check("practice_characters", world.picture(screen))
+    world.press(screen, OK)
+    assert pilots(screen) == (["medium-cautious", "medium-cautious", "medium-credulous"], ["Ada", "Emma", "Chlo\u00e9"])
+    for most in (1, 14):
+        world, screen = practising(most)
+        world.press(screen, OK, LEFT)
+        for _ in range(20):
+            world.press(screen, RIGHT)
+        assert len(set(screen.choice.who)) == most
 
 
 def test_the_scene_plays_on_the_screens_of_the_game():

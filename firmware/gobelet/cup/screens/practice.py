@@ -1,5 +1,5 @@
-"""Practice: the player chooses a game, how many automates and how good they are, then plays against them in this cup
-alone. Every automate has a temperament of its own, which the player is told beside its name.
+"""Practice: the player chooses a game, how many bots, how good and who they are, then plays against them in this cup
+alone. Who they are is one of bots.CHARACTERS each: the player is told its temperament beside its name.
 
 The scenes of the match are the game's own. MatchScene holds them, and gives CALL the way out where they leave it free.
 When a table appears, the player is told; when its match begins, the app goes there.
@@ -7,7 +7,7 @@ This module must not know the rules.
 """
 
 from gobelet import games
-from gobelet.bots import LEVELS, MEDIUM, TEMPERS
+from gobelet.bots import CHARACTERS, LEVELS, MEDIUM, temper_of
 from gobelet.cup.buttons import CALL, LEFT, OK, RIGHT
 from gobelet.cup.display.canvas import HIDDEN
 from gobelet.cup.display.dice_widgets import dice_row
@@ -17,15 +17,8 @@ from gobelet.cup.screens import Navigator
 from gobelet.cup.screens.menu import Games, MenuScreen
 from gobelet.link.cup_end import UP
 
-RIVALS = "Ada Basile Chlo\u00e9 Denis Emma F\u00e9lix Ga\u00ebl Hugo In\u00e8s Jules Karim L\u00e9a Milo Nina".split()
 USUAL = 2
-ROWS = 4  # lines of the picture of their level
 SMALL, WIDE = 12, 7  # dice of the picture of rivals, and how many of them fit
-
-
-def temper(rival):
-    """The temperament of an automate of RIVALS."""
-    return TEMPERS[rival % len(TEMPERS)]
 
 
 class MatchScene(MenuScreen):
@@ -143,7 +136,7 @@ class MatchScene(MenuScreen):
 
 
 class Choice(Games):
-    """Which game, then how many rivals, then how good they are. start: a function that is called then."""
+    """Which game, then how many rivals, then how good and who they are. start: a function that is called then."""
 
     def __init__(self, app, start):
         super().__init__(app)
@@ -152,6 +145,8 @@ class Choice(Games):
         self._seats = (0, 0)  # fewest, most of the game
         self.rivals = USUAL
         self.level = -1  # not asked yet
+        self.who = []  # the rivals, as places in CHARACTERS
+        self._row = 0  # 0 for the level, then the rivals
 
     def take(self, game):
         """Of this game, with as many rivals as most people want."""
@@ -169,8 +164,8 @@ class Choice(Games):
     def labels(self):
         if not self.game:
             return super().labels()
-        ok = self.texts.get("do.next" if self.level < 0 else "do.play")
-        return ("\u25c0", "\u25b6", ok, self.texts.get("do.back"))
+        get, asked = self.texts.get, self.level >= 0
+        return ("\u25bc" if asked else "\u25c0", "\u25b6", get("do.play" if asked else "do.next"), get("do.back"))
 
     def press(self, button):
         if not self.game:
@@ -178,7 +173,7 @@ class Choice(Games):
         elif self.level >= 0:
             self._press_level(button)
         elif button == OK:
-            self.level = MEDIUM
+            self.level, self.who, self._row = MEDIUM, list(range(self.rivals)), 0
         elif button == CALL:
             self.game = ""
         elif button in (LEFT, RIGHT):
@@ -190,8 +185,20 @@ class Choice(Games):
             self._start()
         elif button == CALL:
             self.level = -1
-        elif button in (LEFT, RIGHT):
-            self.level = min(max(self.level + (1 if button == RIGHT else -1), 0), len(LEVELS) - 1)
+        elif button == LEFT:
+            self._row = (self._row + 1) % (1 + self.rivals)
+        elif self._row:
+            self._next_character(self._row - 1)
+        else:
+            self.level = (self.level + 1) % len(LEVELS)
+
+    def _next_character(self, rival):
+        """The next of CHARACTERS who is not here yet takes the seat of a rival."""
+        names, who = CHARACTERS.split(), self.who
+        number = who[rival]
+        while number in who:
+            number = (number + 1) % len(names)
+        who[rival] = number
 
     def draw(self, canvas):
         if not self.game:
@@ -205,34 +212,33 @@ class Choice(Games):
             dice_row(canvas, 29 + row // WIDE * 13, (HIDDEN,) * min(self.rivals - row, WIDE), 0, 0, SMALL)
 
     def _draw_level(self, canvas):
-        """How good they are, and who they are: as many as there is room for."""
-        get = self.texts.get
+        """How good they are, and who they are."""
+        get, names = self.texts.get, CHARACTERS.split()
         lines = [get("line.level", get("level." + LEVELS[self.level]))]
-        lines += [get("line.rival", RIVALS[rival], get("temper." + temper(rival))) for rival in range(self.rivals)]
-        if len(lines) > ROWS:
-            lines[ROWS - 1 :] = [get("line.more", len(lines) - ROWS + 1)]
-        menu(canvas, lines, 0)
+        lines += [get("line.rival", names[number], get("temper." + temper_of(number))) for number in self.who]
+        menu(canvas, lines, self._row)
 
 
 class Scene(MatchScene):
     """First the choice; then the match, which leads back to it."""
 
     name = "practice"
-    requested = None  # (game, level) that a page wants to be played at once
+    requested = None  # (game, level, rivals: see Choice) that a page wants to be played at once
 
     def __init__(self, app):
         super().__init__(app)
-        self.choice = Choice(app, self.start_over)
+        self.choice = choice = Choice(app, self.start_over)
         if self.requested:
-            game, self.choice.level = self.requested
-            self.choice.take(game)
+            game, choice.level, choice.who = self.requested
+            choice.take(game)
+            choice.rivals = len(choice.who)
             self.start_over()
 
     def start_over(self):
         """A match against those that were chosen."""
-        app, choice = self.app, self.choice
-        names = [app.link.about["name"] or self.texts.get("menu.you")] + RIVALS[: choice.rivals]
-        pilots = [LEVELS[choice.level] + "-" + temper(rival) for rival in range(choice.rivals)]
+        app, choice, characters = self.app, self.choice, CHARACTERS.split()
+        names = [app.link.about["name"] or self.texts.get("menu.you")] + [characters[number] for number in choice.who]
+        pilots = [LEVELS[choice.level] + "-" + temper_of(number) for number in choice.who]
         self._game = choice.game
         self.begin(Practice(app, self._game, names, pilots))
 

@@ -1,25 +1,30 @@
 """Counts of what players of Paradice do, for comparisons: where they go at forks, what they buy."""
 
-from collections import Counter, defaultdict
-from typing import Any
+from typing import Any, ClassVar
 
 from gobelet.games.paradice import board
 from gobelet.games.paradice import rules as p
 from gobelet.games.paradice import state as s
 from gobelet.games.paradice.evaluation import owing, reach
 from gobelet.games.paradice.money import ANY, gains
+from gobelet_host import games
 
 KINDS = ("rerolls", "boxes", "rare", "paying", "twins", "declined")
 CELLS = {s.REROLL: {"rerolls"}, s.MONEY_BOX: {"boxes"}}
 FREE = s.WHITE, s.OF_JACKPOT
+# What the sentences of its characters say, by what is counted; tests/host/test_bot_temperaments.py measures them.
+SAYS = (
+    ("cautious", "declined"), ("cautious", "rerolls"), ("bold", "rerolls"),
+    ("bold", "rare"), ("credulous", "paying"), ("sly", "twins"),
+)  # fmt: skip
 
 
-class Habits:
-    """Counts of all forks it saw, and of all events that were offered. counts: by name of the player; "rerolls of":
-    forks of which some ways can lead to a reroll and others cannot, "rerolls": those at which it took one that can."""
+class Habits(games.Habits):
+    """Forks, and events that were offered. "rerolls of": forks where only some ways can lead to a reroll (a money box,
+    an event that it can buy and that pays for one value alone, one that this roll pays, one whose twin a rival has),
+    "rerolls": those at which it took one that can; "declined of": events that it was offered."""
 
-    def __init__(self) -> None:
-        self.counts: defaultdict[str, Counter[str]] = defaultdict(Counter)
+    KINDS: ClassVar[dict[str, str]] = {kind: f"{kind} of" for kind in KINDS}
 
     def saw(self, name: str, match: Any, seat: int, hand: None, action: int) -> None:
         """A decision of a player in a seat, before it is carried out."""
@@ -33,13 +38,6 @@ class Habits:
                 if len({kind in kinds for kinds in kinds_by_way.values()}) > 1:
                     counts[f"{kind} of"] += 1
                     counts[kind] += kind in kinds_by_way[action]
-
-    def rates(self, name: str) -> dict[str, float]:
-        """Of a hundred forks where only some ways can lead to a reroll (a money box, an event that it can buy and
-        that pays for one value alone, one that this roll pays, one whose twin a rival has) at how many a player took
-        one of those; how many of a hundred events that it was offered it declined."""
-        counts = self.counts[name]
-        return {kind: 100 * counts[kind] / (counts[f"{kind} of"] or 1) for kind in KINDS}
 
 
 def _leads_to(state: list[int], seat: int, direction: int) -> set[str]:

@@ -1,23 +1,28 @@
 """Counts of what players of Parafico do, for comparisons: bluffs, jumps, calls. It sees every hand."""
 
-from collections import Counter, defaultdict
-from typing import Any
+from typing import Any, ClassVar
 
 from gobelet.games.parafico import state as s
 from gobelet.games.parafico.belief import Odds
 from gobelet.games.parafico.bids import BASE, BLUFF, CARAMBA
+from gobelet_host import games
 
-KINDS = ("bluffs", "jumps", "calls", "carambas")
 STYLE = (("bluffs", "bids"), ("empty", "bids"), ("jumps", "raises"), ("calls", "answers"))  # which part of what
+# What the sentences of its characters say, by what is counted; tests/host/test_bot_temperaments.py measures them.
+SAYS = (
+    ("cautious", "calls"), ("cautious", "bluffs"), ("bold", "jumps"),
+    ("bold", "bluffs"), ("credulous", "calls"), ("sly", "empty"),
+)  # fmt: skip
 
 
-class Habits:
-    """Counts of all decisions it saw. counts: by name of the player; "rounds": those in which it decided
-    something; "empty": bids on a value of which it has nothing; "opens": first bids, with how far each goes beyond what
-    its dice let expect, and on which value it is."""
+class Habits(games.Habits):
+    """All decisions. "rounds": those in which it decided something; "empty": bids on a value of which it has nothing;
+    "opens": first bids, with how far each goes beyond what its dice let expect, and on which value it is."""
+
+    KINDS: ClassVar[dict[str, str]] = dict.fromkeys(("bluffs", "jumps", "calls", "carambas"), "rounds")
 
     def __init__(self) -> None:
-        self.counts: defaultdict[str, Counter[str]] = defaultdict(Counter)
+        super().__init__()
         self._last: dict[tuple[str, int], tuple[Any, int]] = {}  # of each seat: the match and round counted last
 
     def saw(self, name: str, match: Any, seat: int, hand: tuple[int, ...], action: int) -> None:
@@ -46,11 +51,6 @@ class Habits:
             counts["opens"] += 1
             counts[f"opens {beyond:+d}"] += 1
             counts[f"opens on {value}"] += 1
-
-    def rates(self, name: str) -> dict[str, float]:
-        """How often a player did each thing in a hundred rounds in which it decided something."""
-        counts = self.counts[name]
-        return {kind: 100 * counts[kind] / (counts["rounds"] or 1) for kind in KINDS}
 
     def style(self, name: str) -> dict[str, float]:
         """Rates as a player would tell them of another one: which part of its bids, 0 to 1, are bluffs, or empty; of

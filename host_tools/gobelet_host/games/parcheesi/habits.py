@@ -1,20 +1,23 @@
 """Counts of what players of Parcheesi do, for comparisons: captures, pawns left alone, pawns in barriers."""
 
-from collections import Counter, defaultdict
-from typing import Any
+from typing import Any, ClassVar
 
 from gobelet.games.parcheesi import board
 from gobelet.games.parcheesi import rules as p
 from gobelet.games.parcheesi import state as s
+from gobelet_host import games
 
-KINDS = ("captures", "alone", "paired")
+# What the sentences of its characters say, by what is counted; tests/host/test_bot_temperaments.py measures them.
+SAYS = (
+    ("cautious", "alone"), ("bold", "alone"),
+    ("bold", "paired"), ("credulous", "alone"), ("sly", "paired"),
+)  # fmt: skip
 
 
-class Habits:
-    """Counts of all moves it saw that were chosen among several. counts: by name of the player."""
+class Habits(games.Habits):
+    """Moves that were chosen among several: captures, and pawns that stood so after them."""
 
-    def __init__(self) -> None:
-        self.counts: defaultdict[str, Counter[str]] = defaultdict(Counter)
+    KINDS: ClassVar[dict[str, str]] = dict.fromkeys(("captures", "alone", "paired"), "moves")
 
     def saw(self, name: str, match: Any, seat: int, hand: None, action: int | None) -> None:
         """A decision of a player in a seat, before it is carried out."""
@@ -32,8 +35,3 @@ class Habits:
                 paired = places.count(place) > 1
                 counts["paired"] += paired
                 counts["alone"] += not paired and not board.REFUGES[s.square(after, seat, place)]
-
-    def rates(self, name: str) -> dict[str, float]:
-        """How often a player captured in a hundred such moves, and how many of its pawns stood so after them."""
-        counts = self.counts[name]
-        return {kind: 100 * counts[kind] / (counts["moves"] or 1) for kind in KINDS}

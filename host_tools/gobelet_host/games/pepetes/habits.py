@@ -1,23 +1,28 @@
 """Counts of what players of Pépètes do, for comparisons: dice thrown again, faces announced, stakes."""
 
-from collections import Counter, defaultdict
-from typing import Any
+from typing import Any, ClassVar
 
 from gobelet.games.pepetes import legal
 from gobelet.games.pepetes import state as s
 from gobelet.games.pepetes.bets import BASE
 from gobelet.games.pepetes.odds import kept_dice
+from gobelet_host import games
 
-# What is counted in a hundred of what.
-KINDS = {"rethrown": "attack", "doubles": "attack", "announced": "defence", "sets": "defence", "staked": "money"}
+# What the sentences of its characters say, by what is counted; tests/host/test_bot_temperaments.py measures them.
+SAYS = (
+    ("cautious", "rethrown"), ("cautious", "staked"), ("bold", "rethrown"),
+    ("bold", "announced"), ("bold", "staked"), ("credulous", "doubles"), ("sly", "sets"),
+)  # fmt: skip
 
 
-class Habits:
-    """Counts of all decisions it saw that were chosen among several. counts: by name of the player; "attack",
-    "defence": its decisions, "money": what it had when it could bet."""
+class Habits(games.Habits):
+    """Decisions that were chosen among several. In its attacks: dice thrown again, and those kept beside another one of
+    their face. In its defences: faces announced, and defences in which several dice showed one. "money": what it had
+    when it could bet."""
 
-    def __init__(self) -> None:
-        self.counts: defaultdict[str, Counter[str]] = defaultdict(Counter)
+    KINDS: ClassVar[dict[str, str]] = {
+        "rethrown": "attack", "doubles": "attack", "announced": "defence", "sets": "defence", "staked": "money",
+    }  # fmt: skip
 
     def saw(self, name: str, match: Any, seat: int, hand: tuple[int, ...] | None, action: Any) -> None:
         """A decision of a player in a seat, before it is carried out."""
@@ -35,10 +40,3 @@ class Habits:
                 stay = kept_dice(blue, action)
                 counts["rethrown"] += len(action)
                 counts["doubles"] += len(stay) - len(set(stay))
-
-    def rates(self, name: str) -> dict[str, float]:
-        """In a hundred attacks: how many dice a player threw again, and how many it kept beside another one of their
-        face. In a hundred defences: how many faces it announced, how often one that several dice showed. How many
-        of a hundred pépètes that it had it bet."""
-        counts = self.counts[name]
-        return {kind: 100 * counts[kind] / (counts[of] or 1) for kind, of in KINDS.items()}

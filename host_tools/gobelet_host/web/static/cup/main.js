@@ -23,7 +23,7 @@ const REFUSED = { turned_away: "cup.pair_turned", too_many_tries: "cup.pair_trie
 const moved = trust.arrived();
 const query = new URLSearchParams(location.search);
 const GAMES = document.querySelector("meta[name=lessons]").content.split(" ");
-const task = taskOf(query.get("lesson"), query.get("play"), Number(query.get("level") ?? 1)); // a cup of its own, without a table
+const task = taskOf(query.get("lesson"), query.get("play"), query.get("against")); // a cup of its own, without a table
 const store = task ? new Store("gobelet.lesson.") : storeOf(moved?.cup || query.get("seat") || "1");
 const id = store.identity();
 const seat = new Seat({
@@ -46,10 +46,10 @@ let watches = false; // whether this cup has a seat without its secrets
 let solo = !LINK || Boolean(task) || query.has("solo"); // whether the player wants no table
 let replaced = false; // whether the table has another key for this cup than it has
 
-/** A lesson or a match against bots, whichever the address asks for: see Cup. */
-function taskOf(lesson, play, level) {
+/** A lesson or a match against bots, whichever the address asks for: see Cup. against: a level and two bots, "1.0.3". */
+function taskOf(lesson, play, against) {
   if (lesson) return ["learn", lesson];
-  return GAMES.includes(play) ? ["practise", play, [0, 1, 2].includes(level) ? level : 1] : null;
+  return GAMES.includes(play) ? ["practise", play, /^[012](\.(\d|1[0-4])){2}$/.test(against) ? against : "1.0.1"] : null;
 }
 
 /** Several cups may live in one browser: /cup?seat=2. A seat that the host gives away is named by its cup's number. */

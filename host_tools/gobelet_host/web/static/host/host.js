@@ -1,6 +1,8 @@
 // The host's page: shows what the server says, and asks it to do things. It decides nothing of the game.
 
 import { byId, h, put } from "../shared/dom.js";
+import { ask, choices } from "../shared/host.js";
+import { style } from "../pieces/characters.js";
 import { alone, network } from "../shared/network.js";
 import { Silence } from "../shared/silence.js";
 import { Line } from "../shared/socket.js";
@@ -46,7 +48,9 @@ function show() {
 
 function showAutomates() {
   choices(byId("level"), state.levels.map((level) => [level, t(`host.level_${level}`)]), byId("level").value || LEVEL);
-  choices(byId("temper"), ["", ...state.tempers].map((temper) => [temper, t(`host.temper_${temper || "none"}`)]), byId("temper").value);
+  const free = state.characters.filter(([name]) => !state.people.some((one) => one.name === name));
+  const chosen = free.some(([name]) => name === byId("character").value) ? byId("character").value : "";
+  choices(byId("character"), [["", t("host.any")], ...free.map(([name, temper]) => [name, t("host.of", name, style(temper))])], chosen);
 }
 
 function showMatch() {
@@ -203,15 +207,6 @@ function option(one) {
   return h("label", {}, h("span", {}, one.text), field);
 }
 
-function choices(select, pairs, value) {
-  const key = JSON.stringify(pairs);
-  if (select.dataset.key !== key) {
-    select.dataset.key = key;
-    put(select, ...pairs.map(([code, text]) => h("option", { value: code }, text)));
-  }
-  if (value !== undefined && document.activeElement !== select) select.value = value;
-}
-
 function showTypists() {
   const typists = state.people.filter((person) => person.here && !person.automate);
   byId("typing-none").hidden = typists.length > 0;
@@ -225,25 +220,13 @@ async function act(command) {
   const answer = await ask(command);
   const note = byId("note");
   note.classList.toggle("wrong", !answer.ok);
-  put(note, answer.text);
+  put(note, answer.said ?? answer.sentence);
   return answer.ok;
-}
-
-async function ask(command) {
-  try {
-    const response = await fetch(`/host/do?lang=${current()}`, {
-      method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(command),
-    });
-    const told = await response.json();
-    return { ok: response.ok, text: response.ok ? told.said : told.sentence };
-  } catch {
-    return { ok: false, text: t("web.offline") };
-  }
 }
 
 byId("add-automate").onsubmit = (event) => {
   event.preventDefault();
-  act({ do: "add_automate", pilot: [byId("level").value || LEVEL, byId("temper").value].filter(Boolean).join("-") });
+  act({ do: "add_automate", level: byId("level").value || LEVEL, name: byId("character").value });
 };
 byId("add-player").onsubmit = async (event) => {
   event.preventDefault();
@@ -258,7 +241,7 @@ byId("type").onsubmit = async (event) => {
   put(byId("answer"), ""); // the same answer again is news again
   const answer = await ask({ do: "type", cup: byId("typist").value, text: byId("text").value });
   byId("answer").classList.toggle("wrong", !answer.ok);
-  put(byId("answer"), answer.text);
+  put(byId("answer"), answer.said ?? answer.sentence);
   byId("text").select();
 };
 

@@ -1,6 +1,7 @@
 // The list of players on the host's page: who plays, in which order, with what name and age.
 
 import { byId, h, put } from "../shared/dom.js";
+import { bot, style } from "../pieces/characters.js";
 import { bare, current, t } from "../shared/words.js";
 
 const order = []; // cups as the host has put them; the table gives numbers in this order
@@ -53,7 +54,7 @@ function row(person, place, state, act, renew, give) {
   const hand = (key, automate) => button("hand", cup, key, name, () => act({ do: "hand_over", cup, automate }), free && "⇄");
   return h("li", {}, box, called, age, h("div", { class: "rest" },
     h("div", { class: "status" }, status(person, state),
-      person.automate && h("span", { class: "tag" }, t("host.automate"))),
+      person.automate && h("span", { class: "tag", title: state.habits[person.temper] }, bot(person.temper), " ", style(person.temper))),
     h("div", { class: "row" },
       free && place > 0 && button("up", cup, "host.up", name, up, "↑"),
       free && button("youngest", cup, "host.youngest", name, () => act({ do: "youngest", cup })),

@@ -1,6 +1,7 @@
 // Before a match: who is coming. The code for phones, the list of those who are in, and two ways to begin. It asks the table by
 // the head's commands and decides nothing.
 
+import { bot, style } from "../pieces/characters.js";
 import { byId, h, put } from "../shared/dom.js";
 import { alone, network } from "../shared/network.js";
 import { counted, current, t } from "../shared/words.js";
@@ -10,9 +11,11 @@ const HEARD = 2000; // ms within which the table's news of a start is on the pag
 const ROWS = 5; // seats that are drawn, taken or free
 
 export class Guests {
-  /** own(): the number of the player's own cup. ask(command): gives whether it was refused, and never throws. begins(): told when a match is asked for. */
-  constructor(own, ask, begins) {
+  /** own(): the number of the player's own cup. ask(command): gives whether it was refused, and never throws. begins(): told when a match is asked for.
+   *  comes(name): the command that brings a bot. */
+  constructor(own, ask, begins, comes) {
     this.own = own;
+    this.comes = comes;
     this.ask = ask;
     this.begins = begins;
     this.state = null;
@@ -31,7 +34,7 @@ export class Guests {
   }
 
   bots() {
-    return this.state.people.filter((one) => one.linked && one.automate && !one.other);
+    return this.state.people.filter((one) => one.linked && one.automate && !one.other).sort((one, other) => one.name.localeCompare(other.name));
   }
 
   /** Phones whose players are still choosing a name. */
@@ -64,7 +67,9 @@ export class Guests {
     const away = this.state.people.filter((one) => !one.linked && !one.automate && one.cup !== this.own());
     const guests = this.guests();
     const nameless = this.nameless();
-    const key = JSON.stringify([current(), me?.name, [...guests, ...away].map(({ cup, name, linked }) => [cup, name, linked]), nameless.map(({ cup }) => cup), this.state.seats]);
+    const bots = this.bots();
+    const { characters, game, seats } = this.state;
+    const key = JSON.stringify([current(), me?.name, [...guests, ...away, ...bots].map(({ cup, name, linked }) => [cup, name, linked]), nameless.map(({ cup }) => cup), game]);
     if (this.drawn === key) return;
     this.drawn = key;
     const taken = [
@@ -73,10 +78,21 @@ export class Guests {
       ...away.map(({ cup, name }) => row("soon", "…", name, t("host.away"), this.away(cup, name, "remove"))),
       ...nameless.map(({ cup }) => row("soon", "…", t("host.guests_scanned"), t("host.guests_naming"), this.away(cup, t("host.guests_scanned"), "turn_away"))),
     ].filter(Boolean);
-    const free = Math.max(ROWS - taken.length, 0);
-    const words = Array.from({ length: free }, (_, at) => (at === free - 1 && free > 1 ? t("host.guests_most", this.state.seats[1]) : at ? t("host.guests_more") : t("host.guests_free")));
-    byId("guests-list").classList.toggle("many", taken.length > ROWS);
-    put(byId("guests-list"), ...taken, ...words.map((word) => h("li", { class: "free" }, h("span", { class: "tick", "aria-hidden": "true" }, "○"), h("span", {}, word))));
+    const names = this.state.people.map(({ name }) => name);
+    const free = Math.max(ROWS - taken.length - bots.length, 0);
+    const words = Array.from({ length: free }, (_, at) => (at === free - 1 && free > 1 ? t("host.guests_most", seats[1]) : at ? t("host.guests_more") : t("host.guests_free")));
+    byId("guests-list").classList.toggle("many", taken.length + bots.length > ROWS);
+    put(byId("guests-list"), ...taken, ...bots.map((one) => this.bot(one, guests.length + 1 < seats[0] || !guests.length, characters.filter(([name]) => name === one.name || !names.includes(name)))), ...words.map((word) => h("li", { class: "free" }, h("span", { class: "tick", "aria-hidden": "true" }, "○"), h("span", {}, word))));
+  }
+
+  /** A bot: its face, who it is, which may be changed, and its habit. plays: whether a start takes it without being told to. */
+  bot({ cup, name, temper }, plays, characters) {
+    const own = characters.some(([other]) => other === name) ? [] : [[name, temper]]; // the host has renamed it
+    const who = h("select", { "aria-label": t("host.character") }, ...[...own, ...characters].map(([other, its]) => h("option", { value: other, selected: other === name }, t("host.of", other, style(its)))));
+    who.onchange = async () => {
+      if (!(await this.ask({ do: "remove", cup }))) this.ask(this.comes(who.value));
+    };
+    return h("li", { class: plays ? "bot" : "bot out" }, h("span", { class: "tick" }, bot(temper)), who, h("small", {}, this.state.habits[temper] ?? ""));
   }
 
   /** What turns somebody away. */

@@ -2,6 +2,7 @@
 // in the way of wait until it is over, and the page says so.
 
 import { byId, h, put } from "../shared/dom.js";
+import { ask, choices } from "../shared/host.js";
 import { alone, network } from "../shared/network.js";
 import { Silence } from "../shared/silence.js";
 import { Line } from "../shared/socket.js";
@@ -91,7 +92,7 @@ export class Head {
     if (byId("ailing").dataset.key === key) return;
     byId("ailing").dataset.key = key;
     put(byId("ailing"), ...ailing.map(({ cup, text }) => h("p", {}, text, " ",
-      h("button", { type: "button", onclick: () => this.ask({ do: "restart", cup }) }, t("host.play_replace")))));
+      h("button", { type: "button", onclick: () => ask({ do: "restart", cup }) }, t("host.play_replace")))));
   }
 
   /** What waits for the end of the match, in words; "" for nothing. */
@@ -136,38 +137,22 @@ export class Head {
     this.usual = plays;
     const aim = count < 0 ? now.length : count;
     const leaving = other ? now : now.slice(aim);
-    const coming = aim - (now.length - leaving.length);
+    const coming = Math.max(aim - (now.length - leaving.length), 0);
+    const names = leaving.map(([cup]) => this.state.people.find((one) => one.cup === cup)?.name ?? "");
     const commands = [
       ...(game && game !== this.state.game ? [{ do: "game", game }] : []),
       ...leaving.map(([cup]) => ({ do: "remove", cup })),
-      ...Array.from({ length: Math.max(coming, 0) }, () => ({ do: "add_automate", pilot: plays })),
+      ...Array.from({ length: coming }, (_, at) => this.bot(names[at] ?? "", plays)),
     ];
     for (const command of commands) {
-      const refused = await this.ask(command);
-      if (refused) return refused;
+      const answer = await ask(command);
+      if (!answer.ok) return answer;
     }
     return null;
   }
 
-  /** Asks the table for something; gives why not, {code, sentence}, or null. */
-  async ask(command) {
-    try {
-      const answer = await fetch(`/host/do?lang=${current()}`, {
-        method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(command),
-      });
-      return answer.ok ? null : await answer.json();
-    } catch {
-      return { code: "offline", sentence: t("web.offline") };
-    }
+  /** The command that brings a bot. name: which character, "" for the next one. */
+  bot(name = "", level = this.level()) {
+    return { do: "add_automate", level, name };
   }
-}
-
-/** Fills a list of choices, unless it is being chosen from. */
-function choices(select, pairs, value) {
-  const key = JSON.stringify(pairs);
-  if (select.dataset.key !== key) {
-    select.dataset.key = key;
-    put(select, ...pairs.map(([code, text]) => h("option", { value: code }, text)));
-  }
-  if (document.activeElement !== select) select.value = String(value);
 }

@@ -10,6 +10,7 @@ import { Seat, UNPAIRED } from "../cup/seat.js";
 import { Store } from "../cup/store.js";
 import { loadWords } from "../cup/words.js";
 import { byId, h, put } from "../shared/dom.js";
+import * as host from "../shared/host.js";
 import * as words from "../shared/words.js";
 import { Guests } from "./guests.js";
 import { Head } from "./head.js";
@@ -205,9 +206,9 @@ function knocking({ knocking: names, people, thrown }) {
 /** Asks the table for something, and says why not; gives whether it was refused. */
 async function ask(command) {
   if (command.do === "abandon" || command.do === "without") ended = performance.now();
-  const refused = await head.ask(command);
-  if (refused) put(byId("news"), refused.sentence);
-  return Boolean(refused);
+  const { ok, sentence } = await host.ask(command);
+  if (!ok) put(byId("news"), sentence);
+  return !ok;
 }
 
 byId("who").addEventListener("submit", async (event) => {
@@ -265,7 +266,7 @@ await loadWords(asked.get("lang") || !(kept in words.LANGUAGES) ? words.preferre
 tell();
 hush();
 watch();
-guests = new Guests(() => store.get("id"), ask, () => { eager = performance.now(); });
+guests = new Guests(() => store.get("id"), ask, () => { eager = performance.now(); }, (name) => head.bot(name));
 head = new Head((text) => put(byId("news"), text), (name) => {
   keep(name);
   seat.start();

@@ -29,11 +29,12 @@ const recorder = new Recorder(() => {
 function settings(number) {
   const player = asked.get("name");
   const first = player || asked.get("guest");
+  const automate = number < humans ? 0 : 1;
   const names = words.t("sim.names").split(",").filter((one) => one !== first);
   if (first) names.unshift(first);
-  const automate = number < humans ? 0 : 1;
-  const pilot = automate ? asked.get("pilot") || "medium" : "";
-  const usual = { name: names[number], age: 0, automate, pilot };
+  const [bot, temper] = words.t("sim.bots").split(",")[number - humans]?.split("-") ?? [];
+  const pilot = automate ? asked.get("pilot") || `medium-${temper}` : "";
+  const usual = { name: bot ?? names[number], age: 0, automate, pilot };
   const wanted = { lang: words.current() };
   if (number === 0 && player) wanted.name = player;
   if (asked.has("humans")) Object.assign(wanted, { automate, pilot });

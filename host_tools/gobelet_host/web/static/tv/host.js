@@ -3,7 +3,7 @@
 // in the room.
 
 import { h } from "../shared/dom.js";
-import { current, t } from "../shared/words.js";
+import { t } from "../shared/words.js";
 
 /** What can be asked now: [the key, the word of it, the command] each, and [what is asked before, its yes] where that
     cannot be taken back; none by those who may not ask. */
@@ -26,16 +26,4 @@ export function offered(room) {
 export function buttons(offers, run) {
   return offers.map((offer) => h("button", { "data-do": offer[2].do, onclick: () => run(offer[2], offer[3]) },
     t("tv.by_key", offer[1], offer[0].toUpperCase())));
-}
-
-/** Asks for it; gives why not, in a sentence, or "". */
-export async function ask(command) {
-  try {
-    const answer = await fetch(`/host/do?lang=${current()}`, {
-      method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(command),
-    });
-    return answer.ok ? "" : (await answer.json()).sentence;
-  } catch {
-    return t("web.offline");
-  }
 }

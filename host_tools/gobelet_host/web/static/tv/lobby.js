@@ -3,11 +3,13 @@
 import { h, put } from "../shared/dom.js";
 import { alone, network } from "../shared/network.js";
 import { t } from "../shared/words.js";
+import { bot, style } from "../pieces/characters.js";
 import { cup, die, face, icon } from "../pieces/dice.js";
 import { squeeze } from "./fit.js";
 import { buttons, offered } from "./host.js";
 
 const MANY = 8; // people beyond whom the signs have to do
+const FEW = 4; // ... up to whom there is room for what bots do
 
 /** room: as the stream tells it. run: does what the host can ask for, here a demonstration. */
 export function lobby(element, room, run) {
@@ -54,8 +56,9 @@ function people(here) {
       h("span", { class: "sign" }, state === "ready" ? icon("check") : state === "away" ? icon("away") : null),
       face(one.face),
       h("span", { class: "who" }, one.name),
-      one.automate ? icon("automate") : null,
-      h("span", { class: here.length > MANY ? "unseen" : "state" }, one.automate ? t("tv.automate") : word));
+      one.automate ? bot(one.temper) : null,
+      h("span", { class: here.length > MANY ? "unseen" : "state" }, one.automate ? style(one.temper) : word),
+      one.habit && here.length <= FEW ? h("span", { class: "habit" }, one.habit) : null);
   }));
 }
 

@@ -2,6 +2,7 @@
 
 import { h } from "../shared/dom.js";
 import { t } from "../shared/words.js";
+import { bot } from "../pieces/characters.js";
 import { face, icon } from "../pieces/dice.js";
 
 /** one: the seat as the picture tells it. before: what the stage lays before it. times: what is known of its time. */
@@ -12,7 +13,7 @@ export function seat(one, picture, before, times) {
     h("div", { class: "plate" },
       face(one.face),
       h("span", { class: "who" }, one.name),
-      one.automate ? [icon("automate"), h("span", { class: "unseen" }, ` (${t("tv.automate")})`)] : null,
+      one.automate ? [bot(one.temper), h("span", { class: "unseen" }, ` (${t("tv.automate")})`)] : null,
       one.away ? icon("away") : null),
     h("div", { class: "before" }, before),
     h("div", { class: "note" }, one.note, time(one, times)));

@@ -100,7 +100,8 @@ export class Table {
     const away = (absent || still) && !one.rank;
     const note = away ? t(still ? "view.still" : "view.away") : one.note;
     const face = one.automate ? null : this.room?.faces?.[one.seat];
-    return drawSeat({ ...one, away, note, face }, this.picture, stage.before(one, this.picture), this.times);
+    const temper = this.room?.tempers?.[one.seat];
+    return drawSeat({ ...one, away, note, face, temper }, this.picture, stage.before(one, this.picture), this.times);
   }
 
   /** Whether the match has come to its end, so that the podium takes the table. */

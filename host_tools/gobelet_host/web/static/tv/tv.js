@@ -1,6 +1,7 @@
 // The television: listens to the public stream, hands what comes to the table, the log and the strip. Decides nothing.
 
 import { byId } from "../shared/dom.js";
+import { ask } from "../shared/host.js";
 import { Silence } from "../shared/silence.js";
 import { Line } from "../shared/socket.js";
 import { sure } from "../shared/sure.js";
@@ -9,7 +10,7 @@ import { listen as listenBeside, toggle } from "./beside.js";
 import { Director } from "./director.js";
 import { evening } from "./evening.js";
 import { five, help } from "./help.js";
-import { ask, offered } from "./host.js";
+import { offered } from "./host.js";
 import { lobby } from "./lobby.js";
 import { Log } from "./log.js";
 import { Sound } from "./sound.js";
@@ -127,7 +128,8 @@ async function run(command, first) {
     sure(...first, () => run(command));
     return;
   }
-  refused = await ask(command);
+  const answer = await ask(command);
+  refused = answer.ok ? "" : answer.sentence;
   around();
   if (refused) setTimeout(() => { refused = ""; around(); }, REFUSED);
 }
