@@ -167,10 +167,8 @@ def test_without_a_whole_image_the_cup_says_so_and_takes_one_over_its_cable(pico
 
 
 def test_a_folder_among_the_files_does_not_come_before_the_image(pico):
-    """It did, on bases of before November 2026: those are told so."""
     one = pico(version(1), version(7))
     assert shown(one) == 1
-    assert not flash.look(Cable(one)).override
 
 
 class Answers:

@@ -47,7 +47,7 @@ GREETING = 4.0  # seconds in which a cup that plays says hello
 SILENCE = 60.0  # seconds without a question of a cup that is being updated
 # What is on the cup: MicroPython, then (without a bootloader: nothing) what Cup says, in its order. `s` stays.
 LOOK = """
-import sys, os
+import sys
 print(sys.platform, sys.implementation._mpy)
 try:
  from bootloader import slots
@@ -55,8 +55,7 @@ try:
  r = slots.running
  h = s.header(r) if r >= 0 else None
  print(slots.FORMAT, s.size, r, s.target(), h[4].hex() if h else '-')
- '/rom' in sys.path[:2] or os.stat('/gobelet') and print('override')
-except (ImportError, OSError):
+except ImportError:
  pass
 """
 
@@ -155,15 +154,13 @@ def find_port(port: str | None = None) -> str:
 @dataclass(frozen=True)
 class Cup:
     """The answer of a cup's bootloader. size: bytes of a slot; running: the slot that started, -1 for none; target: the
-    one that an update may overwrite; digest: SHA-256 of the image that started, in hexadecimal, "-" for none; override:
-    whether a folder among its files comes before any image."""
+    one that an update may overwrite; digest: SHA-256 of the image that started, in hexadecimal, "-" for none."""
 
     format: int
     size: int
     running: int
     target: int
     digest: str
-    override: bool
 
 
 def look(remote: Remote, mpy: int = 0) -> Cup:
@@ -175,7 +172,7 @@ def look(remote: Remote, mpy: int = 0) -> Cup:
     if len(reply) < 7:
         raise HostError("no_romfs")
     form, size, running, target = map(int, reply[2:6])
-    cup = Cup(form, size, running, target, reply[6], reply[7:] == ["override"])
+    cup = Cup(form, size, running, target, reply[6])
     if cup.format != slots.FORMAT:
         raise HostError("old_base")
     return cup
@@ -340,7 +337,6 @@ def _at_the_prompt(console: Console, text_of: TextOf, device: str, dongle: bool 
             progress.update(task, completed=done, total=count)
 
         written = update(prompt, wanted, told)
-        override = look(prompt).override
         if dongle is not None:
             set_role(prompt, dongle)
     if written:
@@ -349,8 +345,6 @@ def _at_the_prompt(console: Console, text_of: TextOf, device: str, dongle: bool 
         console.print(text_of("cable.same", VERSION))
     if dongle is not None:
         console.print(text_of("cable.dongle" if dongle else "cable.cup"))
-    if override:
-        console.print(text_of("cable.override"))
 
 
 COLUMNS = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.completed}/{task.total}"))
