@@ -36,6 +36,33 @@ def test_every_level_and_temperament_says_legal_things_and_how_sure_it_is():
                 match.act(seat, action)
 
 
+def is_hopeless(action, heard, hand, hidden):
+    """Whether a bid is true less than once in a hundred by the dice of one hand, for which who spoke last has one."""
+    quantity, value = bids.quantity_of(action), bids.value_of(action)
+    wanted = quantity - len([die for die in hand if die in (1, value)]) - (value == heard)
+    ways, true = 1.0, 0.0  # of so many of the hidden dice
+    hit, miss = (1, 5) if value == 1 else (1, 2)
+    for count in range(hidden + 1):
+        true += ways * hit**count * miss ** (hidden - count) * (count >= wanted)
+        ways = ways * (hidden - count) / (count + 1)
+    return true * 100 < (hit + miss) ** hidden
+
+
+def test_an_easy_one_slips_but_never_says_what_nobody_can_believe():
+    said = set()
+    for spoken in ((), ("6x4",), ("8x5",)):
+        match = bidding([5, 5, 5, 4])
+        say(match, *spoken)
+        seat, heard = seats_in(GAME.actors(match.state))[0], bids.value_of(match.state[s.BID])
+        for seed in range(150):
+            action = bots.think("easy", GAME, turn_of(match, seat, HAND, seed))[0]
+            match.check(seat, action)
+            if action >= bids.BASE:
+                assert not is_hopeless(action, heard, HAND, 14), bids.quantity_of(action)
+                said.add(action)
+    assert len(said) > 20 and is_hopeless(bids.bid(16, 6), 0, HAND, 14)
+
+
 def test_a_bid_is_believed_to_tell_of_a_hand():
     plain, told = bidding([5, 5]), bidding([5, 5])
     say(told, "3x5")

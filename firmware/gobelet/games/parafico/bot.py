@@ -22,6 +22,8 @@ from gobelet.games.parafico.odds import (
 from gobelet.games.parafico.state import BID, HEAD, IN_PLAY, LEAST
 
 SLIPS = (2, 0, 0)  # see bots.slips()
+# A slip is a call, or a bid that by its own dice is true so rarely, but not so rarely that no person would say it.
+HOPELESS, DOUBTFUL = ONE // 100, ONE // 8
 JUMP = ONE // 24  # what a die more than it has to say is worth to everybody: it hurries the next
 OPENING = ONE // 4  # first bids are valued up to this much above their chance
 
@@ -64,13 +66,20 @@ def sound(state, seat, hand, random):
 
 def think(turn):
     """(action, how sure, 0 to SURE) at the level and with the temperament of a Turn: a medium one is "sound", an easy
-    one now and then says anything."""
+    one now and then says anything that a person might believe."""
     if turn.level == HARD:
         from gobelet.games.parafico import strategy  # for who plays against it
 
         return strategy.think(turn)
     if should_slip(turn, SLIPS):
-        return random(turn.state, turn.seat, turn.hand, turn.random), 0
+        table = Table(turn.state, turn.hand)
+        actions = [
+            action
+            for action in in_play(turn.state)
+            if action in CALLS or HOPELESS < table.chance(quantity_of(action), value_of(action)) < DOUBTFUL
+        ]
+        if actions:
+            return actions[turn.random.below(len(actions))], 0
     return _weighed(turn.state, turn.seat, turn.hand, turn.random, TASTES[turn.temper], True), SURE // 2
 
 
