@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import functools
+import itertools
 import json
 import re
 import threading
 
 import pytest
-from conftest import PICTURES
 from legible import COVERED, faint
 from playwright.sync_api import expect
 from television import Television, room
@@ -91,12 +91,9 @@ def kinds(message):
 
 @pytest.mark.parametrize("game", ROUND)
 def test_nothing_is_covered_or_cut_whatever_the_number_of_players(site, open_page, axe, picture, game):
-    """Each look meets the smallest and the largest table, and every second one between them."""
     tv, wrong = Television(open_page, site.url), {}
     least, most = games.load(game).SEATS
-    step = 1 if PICTURES else 2
-    tables = [(look, (least, *range(least + 1 + at % step, most, step), most)) for at, look in enumerate(LOOKS)]
-    for (lang, size, theme, names), seats in [(look, seats) for look, numbers in tables for seats in numbers]:
+    for (lang, size, theme, names), seats in itertools.product(LOOKS, range(least, most + 1)):
         if seats == least:
             tv.say({"kind": "words", "lang": lang, "words": texts.load(lang).labels()})
             tv.page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
