@@ -70,7 +70,7 @@ def test_a_table_with_automates_and_pages_opens_and_closes(gobelet, tmp_path):
     for path in (*pages, "/rules/parafico", "/words/fr.json"):
         assert urllib.request.urlopen(url + path).status == 200, path
     with connect(f"{url.replace('http', 'ws')}/view?lang=fr") as stream:
-        next(names for names in here(stream) if names == ["Jean", "Marie"])
+        next(names for names in here(stream) if names == ["Ada", "Basile"])
     process.terminate()
     said = "".join(lines) + process.communicate(timeout=20)[0]
     assert process.returncode == 0 and "Traceback" not in said and "Exception" not in said, said
