@@ -22,7 +22,7 @@ SOURCES = {
     "hardware shop": ("hardware shop", "quincaillerie"),
     "board maker": ("maker of boards", "fabricant de circuits"),
 }
-SHOPS = ("LCSC", "Mouser", "Digi-Key", "Adafruit", "SparkFun", "Pololu")  # LCSC's numbers: the assembly house's, too
+SHOPS = ("LCSC", "Mouser", "Digi-Key", "Reichelt", "Adafruit", "SparkFun", "Pololu")  # LCSC: the assembly house's, too
 ANY = ("of any maker, as the row describes it", "de tout fabricant, comme la ligne le décrit")
 CHECK = ("check before you order: {}", "à vérifier avant de commander : {}")
 PAIR = ("two shops", "deux boutiques")
