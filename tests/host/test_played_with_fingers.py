@@ -125,6 +125,19 @@ def test_dice_that_have_fallen_under_the_cup_are_seen_at_once(tmp_path):
     assert own["faces"] == sorted(app.owner.hand)
 
 
+def test_a_throw_that_is_forgotten_while_it_is_shown_ends_its_scene(tmp_path):
+    """As where a table that was killed tells anew what has happened: a cup crashed then."""
+    world = World(tmp_path, count=2, seed=5, humans=1)
+    app = world.cups[0].app
+    finger = Finger(world.cups[0], 3)
+    world.run(lambda: finger.turn(world.now) or bool(app.seat.throw) and app.stage.scene == "reveal", 7_200_000)
+    app.seat.throw = {}
+    app.screen.tick()
+    app.screen.draw(app.shell.canvas)
+    world.wait(50)
+    assert app.stage.scene != "reveal" and app.crash is None
+
+
 def test_covered_dice_are_in_no_offer(tmp_path):
     world = World(tmp_path, count=2, seed=5, humans=1, dice_per_player=5)
     app = world.cups[0].app

@@ -50,11 +50,11 @@ class Reveal(Screen):
 
     def tick(self):
         seat = self.seat
-        if self._throw is not seat.throw:
+        if seat.throw and self._throw is not seat.throw:
             self._begin()  # the next throw has come meanwhile
         elapsed = seat.now - self._since
         left = duration(self._count) + STAY_MS - elapsed
-        if left <= 0 or (self._hidden and not seat.uncovered_at):
+        if left <= 0 or not seat.throw or (self._hidden and not seat.uncovered_at):
             self._go_on()
             return 0
         down = count_landed(elapsed, self._count)
