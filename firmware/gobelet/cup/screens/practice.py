@@ -145,8 +145,6 @@ class Choice(Games):
         self._seats = (0, 0)  # fewest, most of the game
         self.rivals = USUAL
         self.level = -1  # not asked yet
-        self.who = []  # the rivals, as places in CHARACTERS
-        self._row = 0  # 0 for the level, then the rivals
 
     def take(self, game):
         """Of this game, with as many rivals as most people want."""
@@ -173,7 +171,9 @@ class Choice(Games):
         elif self.level >= 0:
             self._press_level(button)
         elif button == OK:
-            self.level, self.who, self._row = MEDIUM, list(range(self.rivals)), 0
+            self.level = MEDIUM
+            self.who = list(range(self.rivals))  # the rivals, as places in CHARACTERS
+            self._row = 0  # that is chosen: the level, then the rivals
         elif button == CALL:
             self.game = ""
         elif button in (LEFT, RIGHT):

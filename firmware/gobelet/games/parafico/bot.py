@@ -22,8 +22,6 @@ from gobelet.games.parafico.odds import (
 from gobelet.games.parafico.state import BID, HEAD, IN_PLAY, LEAST
 
 SLIPS = (2, 0, 0)  # see bots.slips()
-# A slip is a call, or a bid that by its own dice is true so rarely, but not so rarely that no person would say it.
-HOPELESS, DOUBTFUL = ONE // 100, ONE // 8
 JUMP = ONE // 24  # what a die more than it has to say is worth to everybody: it hurries the next
 OPENING = ONE // 4  # first bids are valued up to this much above their chance
 
@@ -73,10 +71,10 @@ def think(turn):
         return strategy.think(turn)
     if should_slip(turn, SLIPS):
         table = Table(turn.state, turn.hand)
-        actions = [
+        actions = [  # a call, or a bid that its dice make doubtful, but not so that no person would say it
             action
             for action in in_play(turn.state)
-            if action in CALLS or HOPELESS < table.chance(quantity_of(action), value_of(action)) < DOUBTFUL
+            if action in CALLS or ONE // 100 < table.chance(quantity_of(action), value_of(action)) < ONE // 8
         ]
         if actions:
             return actions[turn.random.below(len(actions))], 0
