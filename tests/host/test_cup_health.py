@@ -318,7 +318,7 @@ def test_a_damaged_secret_is_named_at_once_and_not_after_two_minutes(cut, tmp_pa
     error, told = resumed(cut, tmp_path, lambda flash: harm(flash / "owner"))
     assert error and error.code == "cup_secret_lost" and told == []
     for lang in texts.LANGUAGES:
-        assert "Marie" in error.message(lang) and "owner" in error.message(lang) and "--journal" in error.message(lang)
+        assert "Ada" in error.message(lang) and "owner" in error.message(lang) and "--journal" in error.message(lang)
 
 
 @pytest.mark.micropython

@@ -48,7 +48,7 @@ def test_the_table_shows_what_to_type_and_one_code_brings_the_cups_of_every_comp
     words = table.lines[number].partition("gobelet cups 1 ")[2].split()
     assert words[:3] == ["--connect", TABLE, "--code"]
     guests = cups("3", *words[2:], where=words[1])
-    for name in ("Marie", "Jean", "Vincent"):
+    for name in ("Ada", "Basile", "Chloé"):
         guests.hear(f"{name}’s cup is at the table")
         table.hear(f"{name} is here")
     cups("1", *words[2:], home=tmp_path / "other").hear("is at the table")
@@ -67,7 +67,7 @@ def test_the_key_of_another_home_is_none_here(table, cups, tmp_path):
     flash.mkdir(parents=True)
     (flash / "keys").write_text(json.dumps({"tables": [["ab" * 8, "cd" * 32]], "starts": 3, "pool": "ef" * 32}))
     guest = cups("1")
-    guest.hear("does not know Marie’s cup: add the code")
+    guest.hear("does not know Ada’s cup: add the code")
     assert guest.ends() == 1
     table.hear(f"Turned away: .*{GUEST}.*no code, and no key of this table")
 
