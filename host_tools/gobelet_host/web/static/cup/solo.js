@@ -1,6 +1,6 @@
 // A phone without a table: which game is played here and now, how good and who the two bots are; or learned; or just dice.
 
-import { bot, style } from "../pieces/characters.js";
+import { bot, picker } from "../pieces/characters.js";
 import { h, put, sheet } from "../shared/dom.js";
 import { add, current, knows, t } from "../shared/words.js";
 
@@ -37,9 +37,8 @@ export class Solo {
     const characters = t("sim.bots").split(",").map((text) => text.split("-"));
     const seat = (number, at) => {
       const [, temper] = characters[number];
-      const free = characters.map(([name, its], other) => [other, t("host.of", name, style(its))]).filter(([other]) => other === number || !this.bots.includes(other));
-      const who = h("select", { "aria-label": t("host.character") }, ...free.map(([other, text]) => h("option", { value: other, selected: other === number }, text)));
-      who.onchange = () => choose({ bots: this.bots.map((other, place) => (place === at ? Number(who.value) : other)) })();
+      const free = characters.map((one, other) => [other, ...one]).filter(([other]) => other === number || !this.bots.includes(other));
+      const who = picker(free, number, (chosen) => choose({ bots: this.bots.map((other, place) => (place === at ? Number(chosen) : other)) })());
       const habit = `${this.game}.habit.${temper}`;
       return h("label", {}, bot(temper), who, h("small", {}, knows(habit) ? t(habit) : ""));
     };

@@ -1,6 +1,6 @@
 // The faces of bots, by which people know their temperaments again.
 
-import { svg } from "../shared/dom.js";
+import { h, svg } from "../shared/dom.js";
 import { t } from "../shared/words.js";
 
 const HEAD = "M45 8h10v12h21a10 10 0 0 1 10 10v44a10 10 0 0 1-10 10H24a10 10 0 0 1-10-10V30a10 10 0 0 1 10-10h21z";
@@ -20,4 +20,10 @@ export function bot(temper = "") {
 /** What a bot is like, in a word. */
 export function style(temper) {
   return t(temper ? `host.temper_${temper}` : "host.automate");
+}
+
+/** A list of characters to choose from. all: [value, name, temper]; value: who is chosen; choose(value): told who is then. */
+export function picker(all, value, choose) {
+  const options = all.map(([one, name, temper]) => h("option", { value: one, selected: one === value }, t("host.of", name, style(temper))));
+  return h("select", { "aria-label": t("host.character"), onchange: ({ target }) => choose(target.value) }, ...options);
 }

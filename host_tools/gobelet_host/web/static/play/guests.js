@@ -1,7 +1,7 @@
 // Before a match: who is coming. The code for phones, the list of those who are in, and two ways to begin. It asks the table by
 // the head's commands and decides nothing.
 
-import { bot, style } from "../pieces/characters.js";
+import { bot, picker } from "../pieces/characters.js";
 import { byId, h, put } from "../shared/dom.js";
 import { alone, network } from "../shared/network.js";
 import { counted, current, t } from "../shared/words.js";
@@ -88,10 +88,9 @@ export class Guests {
   /** A bot: its face, who it is, which may be changed, and its habit. plays: whether a start takes it without being told to. */
   bot({ cup, name, temper }, plays, characters) {
     const own = characters.some(([other]) => other === name) ? [] : [[name, temper]]; // the host has renamed it
-    const who = h("select", { "aria-label": t("host.character") }, ...[...own, ...characters].map(([other, its]) => h("option", { value: other, selected: other === name }, t("host.of", other, style(its)))));
-    who.onchange = async () => {
-      if (!(await this.ask({ do: "remove", cup }))) this.ask(this.comes(who.value));
-    };
+    const who = picker([...own, ...characters].map(([other, its]) => [other, other, its]), name, async (chosen) => {
+      if (!(await this.ask({ do: "remove", cup }))) this.ask(this.comes(chosen));
+    });
     return h("li", { class: plays ? "bot" : "bot out" }, h("span", { class: "tick" }, bot(temper)), who, h("small", {}, this.state.habits[temper] ?? ""));
   }
 
