@@ -6,10 +6,7 @@ The one file of the package that a browser needs is kept compressed. It must not
 """
 
 import gzip
-import hashlib
 import sys
-import tarfile
-import tempfile
 from pathlib import Path
 
 from tools import get_wasm
@@ -18,8 +15,7 @@ PACKAGE = "@google/model-viewer"
 VERSION = "4.4.0"
 SHA256 = "8b621bd58da86cfa9908aaedf5a263d49770d08fc9e04ca661e3019616565f02"  # of the package as first verified
 FOLDER = Path(__file__).resolve().parent.parent / "site" / "viewer"
-MODULE = "model-viewer.min.js"
-FILES = {MODULE: "package/dist/model-viewer.min.js", "LICENSE": "package/LICENSE"}
+MODULE = "dist/model-viewer.min.js"
 ORIGIN = """# The viewer of the site
 
 | | |
@@ -35,20 +31,15 @@ ORIGIN = """# The viewer of the site
 def main(arguments):
     """Writes the files; returns the exit code."""
     version = arguments[0] if arguments else VERSION
-    with tempfile.TemporaryDirectory(prefix="gobelet-") as folder:
-        archive = get_wasm.download(version, folder, PACKAGE)
-        digest = hashlib.sha256(archive.read_bytes()).hexdigest()
-        if version == VERSION and digest != SHA256:
-            print(f"{archive.name} has sha256 {digest}, not the pinned one: nothing is written.", file=sys.stderr)
-            return 1
-        with tarfile.open(archive) as package:
-            files = {name: package.extractfile(path).read() for name, path in FILES.items()}
+    try:
+        files, digest = get_wasm.fetched(PACKAGE, version, (VERSION, SHA256), (MODULE, "LICENSE"))
+    except get_wasm.PackageError as error:
+        print(error, file=sys.stderr)
+        return 1
     FOLDER.mkdir(parents=True, exist_ok=True)
-    module = hashlib.sha256(files[MODULE]).hexdigest()
-    files[f"{MODULE}.gz"] = gzip.compress(files.pop(MODULE), 9, mtime=0)
-    for name, data in files.items():
-        (FOLDER / name).write_bytes(data)
-    facts = {"package": PACKAGE, "version": version, "archive": digest, "module": module}
+    (FOLDER / "LICENSE").write_bytes(files["LICENSE"])
+    (FOLDER / f"{Path(MODULE).name}.gz").write_bytes(gzip.compress(files[MODULE], 9, mtime=0))
+    facts = {"package": PACKAGE, "version": version, "archive": digest, "module": get_wasm.sha256(files[MODULE])}
     (FOLDER / "ORIGIN.md").write_text(ORIGIN.format(**facts), encoding="utf-8")
     print(f"{PACKAGE} {version}, sha256 {digest}")
     return 0

@@ -6,7 +6,8 @@ The module of the package keeps its state in globals: two interpreters in one pa
 So its text is put into a function, and each call of that function gives an interpreter of its own. The part that is a
 command line for Node goes, with what else is for other machines than browsers and for those who debug emscripten;
 terser makes the rest short. The binary is kept as it is. Both are stored compressed, as they are sent: zopfli takes its
-time once and saves every phone 10 KB. It must not know what runs on the interpreter.
+time once and saves every phone 10 KB. LICENSE stays as it is: it is that of MicroPython's sources, the package brings
+none. It must not know what runs on the interpreter.
 """
 
 import hashlib
@@ -60,38 +61,14 @@ for Node goes, and all else that is not for a browser; `instantiateWasm` is pass
 serves all interpreters of a page; its authors' checks on themselves go; {terser} makes the rest short.
 """
 
-LICENSE = """The MIT License (MIT)
-
-Copyright (c) 2013-2025 Damien P. George and others
-
-Permission is hereby granted, free of charge, to any person obtaining a copy
-of this software and associated documentation files (the "Software"), to deal
-in the Software without restriction, including without limitation the rights
-to use, copy, modify, merge, publish, distribute, sublicense, and/or sell
-copies of the Software, and to permit persons to whom the Software is
-furnished to do so, subject to the following conditions:
-
-The above copyright notice and this permission notice shall be included in
-all copies or substantial portions of the Software.
-
-THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR
-IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY,
-FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE
-AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER
-LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM,
-OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN
-THE SOFTWARE.
-"""
-
-
-class WasmError(Exception):
+class PackageError(Exception):
     """The package is not what this tool knows; the text says in what."""
 
 
 def once(text, old, new):
-    """`text` with its one `old` replaced. Raises WasmError if it is not there just once."""
+    """`text` with its one `old` replaced. Raises PackageError if it is not there just once."""
     if text.count(old) != 1:
-        raise WasmError(f"{old!r} stands {text.count(old)} times in the package's module")
+        raise PackageError(f"{old!r} stands {text.count(old)} times in the package's module")
     return text.replace(old, new)
 
 
@@ -107,7 +84,7 @@ def isolated(source):
     start = source.find("if(globalThis.loadMicroPython=loadMicroPython")
     end = source.find("class PyProxy{")
     if not 0 < start < end:
-        raise WasmError("the command line for Node is not where it was")
+        raise PackageError("the command line for Node is not where it was")
     source = source[:start] + source[end:]
     for name in SHARED:
         source = re.sub(rf"globalThis\.{name}\b", name, source)
@@ -115,20 +92,28 @@ def isolated(source):
     return f"{head}\n{source}\nreturn loadMicroPython}}\n"
 
 
-def download(version, folder, package=PACKAGE):
-    """The path of the package's archive."""
-    subprocess.run(["npm", "pack", "--silent", f"{package}@{version}"], cwd=folder, check=True, capture_output=True)
-    return next(Path(folder).glob("*.tgz"))
+def fetched(package, version, pinned, names):
+    """({name: bytes} of files of a package, the sha256 of its archive). pinned: (version, that sum). Raises
+    PackageError if it is the pinned version and another archive."""
+    with tempfile.TemporaryDirectory(prefix="gobelet-") as folder:
+        subprocess.run(["npm", "pack", "--silent", f"{package}@{version}"], cwd=folder, check=True, capture_output=True)
+        (path,) = Path(folder).glob("*.tgz")
+        digest = sha256(path.read_bytes())
+        if version == pinned[0] and digest != pinned[1]:
+            raise PackageError(f"{path.name} has sha256 {digest}, not the pinned one: nothing is written.")
+        with tarfile.open(path) as archive:
+            return {name: archive.extractfile(f"package/{name}").read() for name in names}, digest
 
 
-def shortened(source, folder):
+def shortened(source):
     """The module in fewer letters. It keeps every function that may be called, and drops the checks."""
-    subprocess.run(["npm", "install", "--silent", "--prefix", folder, TERSER], check=True, capture_output=True)
-    path = Path(folder) / "micropython.mjs"
-    path.write_text(source, encoding="utf-8")
-    compress = f"passes=3,pure_funcs=[{','.join(map(repr, CHECKS))}]"
-    command = [Path(folder) / "node_modules/.bin/terser", path, "--module", "--ecma", "2020", "-m", "-c", compress]
-    return subprocess.run(command, check=True, capture_output=True).stdout
+    with tempfile.TemporaryDirectory(prefix="gobelet-") as folder:
+        subprocess.run(["npm", "install", "--silent", "--prefix", folder, TERSER], check=True, capture_output=True)
+        path = Path(folder) / "micropython.mjs"
+        path.write_text(source, encoding="utf-8")
+        compress = f"passes=3,pure_funcs=[{','.join(map(repr, CHECKS))}]"
+        command = [Path(folder) / "node_modules/.bin/terser", path, "--module", "--ecma", "2020", "-m", "-c", compress]
+        return subprocess.run(command, check=True, capture_output=True).stdout
 
 
 def sha256(data):
@@ -138,25 +123,17 @@ def sha256(data):
 def main(arguments):
     """Writes the files; returns the exit code."""
     version = arguments[0] if arguments else VERSION
-    with tempfile.TemporaryDirectory(prefix="gobelet-") as folder:
-        archive = download(version, folder)
-        digest = sha256(archive.read_bytes())
-        if version == VERSION and digest != SHA256:
-            print(f"{archive.name} has sha256 {digest}, not the pinned one: nothing is written.", file=sys.stderr)
-            return 1
-        with tarfile.open(archive) as package:
-            files = {name: package.extractfile(f"package/micropython.{name}").read() for name in ("mjs", "wasm")}
-        try:
-            module = shortened(isolated(files["mjs"].decode()), folder)
-        except WasmError as error:
-            print(error, file=sys.stderr)
-            return 1
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    for name, data in (("wasm", files["wasm"]), ("mjs", module)):
+    try:
+        files, digest = fetched(PACKAGE, version, (VERSION, SHA256), ("micropython.mjs", "micropython.wasm"))
+        module = shortened(isolated(files["micropython.mjs"].decode()))
+    except PackageError as error:
+        print(error, file=sys.stderr)
+        return 1
+    binary = files["micropython.wasm"]
+    for name, data in (("wasm", binary), ("mjs", module)):
         (FOLDER / f"micropython.{name}.gz").write_bytes(zopfli.gzip.compress(data))
-    (FOLDER / "LICENSE").write_text(LICENSE)
     facts = {"package": PACKAGE, "version": version, "archive": digest, "terser": TERSER}
-    facts |= {"wasm": sha256(files["wasm"]), "module": sha256(module)}
+    facts |= {"wasm": sha256(binary), "module": sha256(module)}
     (FOLDER / "ORIGIN.md").write_text(ORIGIN.format(**facts))
     print(f"{PACKAGE} {version}, sha256 {digest}")
     return 0
