@@ -4,13 +4,14 @@ games share; and what the tests of the pages have looked at, a PNG a screen and 
     python -m tools.contact_sheet [frames]      writes build/pictures/cup <game>.png …, and "phone <game>.png",
                                                 "television <game>.png" …; frames: the cup's alone
 
-Frames of one name in several languages stand side by side, and so do those that have none. Each has its name below it,
-in the cup's own letters. It draws nothing that the golden frames (tests/golden/frames) do not hold. Pages are those of
+Frames of one name in several languages stand side by side, and so do those that have none. Each has its name below it.
+It draws nothing that the golden frames (tests/golden/frames) do not hold. Pages are those of
 tests/web, at the largest tables and with the widest names; single pictures stay in build/pictures/pages.
 """
 
 from __future__ import annotations
 
+import itertools
 import os
 import re
 import shutil
@@ -20,7 +21,6 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw
 
-from gobelet.cup.display.canvas import Canvas
 from gobelet.games import GAMES
 from gobelet.texts import LANGUAGES
 from tools import oled
@@ -28,15 +28,14 @@ from tools import oled
 ROOT = Path(__file__).resolve().parent.parent
 FRAMES = ROOT / "tests" / "golden" / "frames"
 OUT = ROOT / "build" / "pictures"
-COLUMNS = 6
-SCALE = 2
-LABEL = 16  # rows of a name below a frame, a multiple of the display's pages
 COMMON = "common"
 PAGES = OUT / "pages"
 TESTS = "phone_scenes lessons_page tv tv_games tv_boards evening club_page host play_page wide_names".split()
-WIDTH = 1900  # pixels of a sheet of pages
+WIDTH = 2100  # pixels of a sheet: eight frames, so that languages of one scene stand beside each other
 TALL = 420  # of each page on it
-NAMED = 16  # for its name
+SCALE = 2  # of a point of a frame
+LIT, DARK, GROUND = (247, 243, 232), (10, 12, 16), (60, 62, 66)
+NAMED = 16  # pixels for the name of a picture
 
 
 def of_game(name: str) -> str:
@@ -50,11 +49,19 @@ def in_order(name: str) -> tuple[str, str]:
     return (name.replace(found[0], "", 1), found[1]) if found else (name, "")
 
 
-def labelled(path: Path) -> bytes:
-    """A frame and its name below it, as bytes in the order of the display with more pages."""
-    canvas = Canvas()
-    canvas.text_in(0, 4, 128, path.stem.split("_", 1)[-1] if of_game(path.stem) != COMMON else path.stem)
-    return oled.load(path) + bytes(canvas.buffer[: 128 * LABEL // 8])
+def drawn(path: Path) -> Image.Image:
+    """A frame as its display shows it."""
+    frame, image = oled.load(path), Image.new("RGB", (oled.WIDTH, oled.HEIGHT), DARK)
+    for x, y in itertools.product(range(oled.WIDTH), range(oled.HEIGHT)):
+        if frame[(y >> 3) * oled.WIDTH + x] >> (y & 7) & 1:
+            image.putpixel((x, y), LIT)
+    return image.resize((oled.WIDTH * SCALE, oled.HEIGHT * SCALE), Image.Resampling.NEAREST)
+
+
+def taken(path: Path) -> Image.Image:
+    """The picture of a page, TALL."""
+    with Image.open(path) as image:
+        return image.resize((image.width * TALL // image.height, TALL)).convert("RGB")
 
 
 def sheets(frames: list[Path]) -> dict[str, list[Path]]:
@@ -72,39 +79,35 @@ def pages() -> int:
     files = [f"tests/web/test_{name}.py" for name in TESTS]
     told = subprocess.run([*command, *files], cwd=ROOT, env=os.environ | {"GOBELET_PICTURES": str(PAGES)}, check=False)
     for folder in sorted(PAGES.glob("*")):
-        taken = sorted(folder.glob("*.png"))
-        target = OUT / f"{folder.name}.png"
-        beside(taken).save(target)
-        print(f"{target.relative_to(ROOT)}: {len(taken)} pages")
+        write(folder.name, [(path.stem, taken(path)) for path in sorted(folder.glob("*.png"))])
     return told.returncode
 
 
-def beside(taken: list[Path]) -> Image.Image:
-    """Pictures of pages in rows, each TALL and with its name below it."""
-    placed: list[tuple[int, int, Path, Image.Image]] = []
+def write(name: str, pictures: list[tuple[str, Image.Image]]) -> None:
+    """A sheet of pictures of one height in rows, each with its name below it."""
+    placed: list[tuple[int, int]] = []
     x = y = 0
-    for path in taken:
-        with Image.open(path) as image:
-            small = image.resize((image.width * TALL // image.height, TALL)).convert("RGB")
-        if x and x + small.width > WIDTH:
-            x, y = 0, y + TALL + NAMED
-        placed.append((x, y, path, small))
-        x += small.width + 4
-    sheet = Image.new("RGB", (WIDTH, y + TALL + NAMED), "white")
+    tall = pictures[0][1].height
+    for _, picture in pictures:
+        if x and x + picture.width > WIDTH:
+            x, y = 0, y + tall + NAMED
+        placed.append((x, y))
+        x += picture.width + 4
+    sheet = Image.new("RGB", (WIDTH, y + tall + NAMED), GROUND)
     draw = ImageDraw.Draw(sheet)
-    for left, top, path, small in placed:
-        sheet.paste(small, (left, top))
-        draw.text((left, top + TALL + 2), path.stem, "black")
-    return sheet
+    for (left, top), (title, picture) in zip(placed, pictures, strict=True):
+        sheet.paste(picture, (left, top))
+        draw.text((left, top + tall + 2), title, LIT)
+    target = OUT / f"{name}.png"
+    sheet.save(target)
+    print(f"{target.relative_to(ROOT)}: {len(pictures)} pictures")
 
 
 def main() -> int:
     """Makes the sheets; the exit code."""
     OUT.mkdir(parents=True, exist_ok=True)
     for game, paths in sheets(list(FRAMES.glob("*.txt"))).items():
-        target = OUT / f"cup {game}.png"
-        target.write_bytes(oled.to_png([labelled(path) for path in paths], SCALE, COLUMNS, height=oled.HEIGHT + LABEL))
-        print(f"{target.relative_to(ROOT)}: {len(paths)} frames")
+        write(f"cup {game}", [(path.stem.removeprefix(f"{game}_"), drawn(path)) for path in paths])
     return 0 if sys.argv[1:] == ["frames"] else pages()
 
 
