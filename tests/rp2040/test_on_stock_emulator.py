@@ -68,7 +68,10 @@ class Cable:
         return len(self._one.output) - self._told
 
     def read(self, _):
-        self._one.run(50)
+        """What there is as soon as there is something, nothing after 50 ms."""
+        end = self._one.ms + 50
+        while not self.in_waiting and self._one.ms < end:
+            self._one.run(5)
         for due, what in [hand for hand in self._hands if hand[0] <= self._one.ms]:
             self._hands.remove((due, what))
             what()

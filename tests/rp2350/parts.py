@@ -104,6 +104,7 @@ class Lcd:
     pump = True
     LEFT, TOP, ROWS = 32, 56, 240
     CASET, RASET, RAMWR = 0x2A, 0x2B, 0x2C
+    WHITE = bytes(255) + b"\1"  # of both bytes of a dot
 
     def __init__(self, chip, pins):
         self.chip, self.pins = chip, pins
@@ -111,25 +112,34 @@ class Lcd:
         self.on, self.errors, self.last = False, [], 0.0
         self.command, self.got, self.window = 0, b"", {}
 
-    def put(self, byte):
+    def put(self, data):
         _, _, _, is_data, deselect, _ = self.pins
         out = self.chip.blocks[Sio.base].out
         if out >> deselect & 1:
             return
         if not out >> is_data & 1:
-            self.command, self.got, self.sent = byte, b"", 0
-            self.on = byte == 0x29 if byte in (0x28, 0x29) else self.on
+            for byte in data:
+                self.command, self.got, self.sent = byte, b"", 0
+                self.on = byte == 0x29 if byte in (0x28, 0x29) else self.on
             return
-        self.got += bytes((byte,))
+        self.got += data
         if self.command in (self.CASET, self.RASET) and len(self.got) == 4:
             self.window[self.command] = int.from_bytes(self.got[:2]), int.from_bytes(self.got[2:]) + 1
-        elif self.command == self.RAMWR and len(self.got) == 2:
-            (top, bottom), (left, _) = self.window[self.CASET], self.window[self.RASET]
+        elif self.command == self.RAMWR:
+            self.fill()
+
+    def fill(self):
+        """Dots of what has come, of two bytes each, down a column of the window after the other."""
+        ends = len(self.got) & ~1
+        both = int.from_bytes(self.got[:ends:2]) & int.from_bytes(self.got[1:ends:2])
+        white, self.got = both.to_bytes(ends // 2).translate(self.WHITE), self.got[ends:]
+        (top, bottom), (left, _) = self.window[self.CASET], self.window[self.RASET]
+        while white:
             column, row = divmod(self.sent, bottom - top)
-            at, white = (left + column) * self.ROWS + top + row, self.got == b"\xff\xff"
-            if self.dots[at] != white:
-                self.dots[at], self.last = white, self.chip.us / 1000
-            self.got, self.sent = b"", self.sent + 1
+            at, dots = (left + column) * self.ROWS + top + row, white[: bottom - top - row]
+            if self.dots[at : at + len(dots)] != dots:
+                self.dots[at : at + len(dots)], self.last = dots, self.chip.us / 1000
+            self.sent, white = self.sent + len(dots), white[len(dots) :]
 
     @property
     def memory(self):
@@ -199,7 +209,6 @@ class Cable(Block):
     """The USB controller and the host on it, which makes a serial port of what it finds. Single buffers alone."""
 
     base = 0x50110000
-    DPRAM = 0x50100000
     POLL_US, IDLE_US = 100, 500
     AVAILABLE, FULL, LENGTH = 1 << 10, 1 << 15, 0x3FF
     BUS_RESET, SETUP = 1 << 19, 1 << 17
@@ -242,10 +251,10 @@ class Cable(Block):
     # the host
 
     def ram(self, at, count=4):
-        return bytes(self.chip.uc.mem_read(self.DPRAM + at, count))
+        return bytes(self.chip.dpram[at : at + count])
 
     def put(self, at, data):
-        self.chip.uc.mem_write(self.DPRAM + at, data)
+        self.chip.dpram[at : at + len(data)] = data
 
     def take(self, endpoint):
         """What the device has for the host at an endpoint, None for nothing yet."""

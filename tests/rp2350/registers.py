@@ -90,7 +90,9 @@ class Timer(Block):
             now = int(chip.us)
             if offset == 0x0C:
                 self.high = now >> 32
-            return {0x0C: now, 0x28: now, 0x08: self.high, 0x24: now >> 32}[offset] & 0xFFFFFFFF
+            if offset == 0x08:
+                return self.high
+            return now >> 32 if offset == 0x24 else now & 0xFFFFFFFF
         if offset == 0x20:
             return self.armed
         return {0x3C: self.intr, 0x48: self.intr & self.word(0x40) | self.word(0x44)}.get(offset)
@@ -258,22 +260,23 @@ class Dma(Block):
     base = 0x50000000
 
     def write(self, offset, value, raw):
-        for number in range(16 if offset == 0x450 else 0):  # MULTI_CHAN_TRIGGER
+        if offset != 0x450:  # MULTI_CHAN_TRIGGER
+            return
+        for number in range(16):
             source, target, count = (self.word(64 * number + at) for at in (0, 4, 8))
             if value >> number & 1 and target == Spi.base + 8:
-                for byte in self.chip.uc.mem_read(source, count & 0xFFFFFFF):
-                    self.chip.blocks[Spi.base].sent(byte)
+                self.chip.blocks[Spi.base].sent(self.chip.uc.mem_read(source, count & 0xFFFFFFF))
 
 
 class Spi(Block):
-    """SPI0, on which nothing answers. sent: takes each byte."""
+    """SPI0, on which nothing answers. sent: takes the bytes."""
 
     base = 0x40080000
 
     def __init__(self, chip):
         super().__init__(chip)
         self.waiting = 0
-        self.sent = lambda byte: None
+        self.sent = lambda data: None
 
     def read(self, offset):
         if offset == 8:
@@ -284,7 +287,7 @@ class Spi(Block):
     def write(self, offset, value, raw):
         if offset == 8:
             self.waiting += 1
-            self.sent(value & 0xFF)
+            self.sent(bytes((value & 0xFF,)))
 
 
 class Pwm(Block):
