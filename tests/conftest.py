@@ -14,7 +14,7 @@ from pathlib import Path
 import hypothesis
 import pytest
 
-from gobelet import curve
+from gobelet import curve, plain_curve
 from gobelet_host.device import micropython, x25519
 from tools.portable_pytest import MicroPythonFile, require_micropython
 
@@ -31,14 +31,16 @@ hypothesis.settings.load_profile(PROFILE)
 gc.disable()  # until all is collected: nothing of it becomes garbage
 
 _remembered = functools.lru_cache(1 << 15)(x25519.multiply)
+_judged = functools.lru_cache(1 << 15)(plain_curve.is_on_curve)
 
 
-@pytest.fixture(scope="module")
-def remembered_products():
-    """Points of curves are multiplied once in a process, for tests of cards that ask for it: they begin with the same
-    seeds again and again, and all at a table work out the same."""
+@pytest.fixture(scope="module", autouse=True)
+def remembered_points():
+    """Points of curves are multiplied and judged once in a process: tests begin with the same seeds again and again,
+    and all at a table work out the same."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(curve, "library", _remembered)
+        patch.setattr(plain_curve, "is_on_curve", _judged)
         yield
 
 

@@ -19,8 +19,6 @@ from tests.worlds.cheat.branch import LogBranch
 from tests.worlds.cheat.cheat_world import CheatWorld, Plan
 from tests.worlds.faults import Faults
 
-pytestmark = pytest.mark.usefixtures("remembered_products")
-
 
 def until_call(room, story):
     """Plays until somebody has called; returns the number of that entry."""

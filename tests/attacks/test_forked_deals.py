@@ -5,15 +5,11 @@ too late, and no honest cup is named for it. The cups are the real program; the 
 import json
 import random
 
-import pytest
-
 from gobelet import card_secrets
 from gobelet.ledger import CONFIRMING, PASSING, PEELING, PLAYING, TABLE
 from tests.attacks.rooms import a_room, gave, hears, said, seat_of, told_again
 from tests.worlds.cheat.card_attacks import cards_of, forged_lap, with_forged_answers
 from tests.worlds.cheat.liar import multiply
-
-pytestmark = pytest.mark.usefixtures("remembered_products")
 
 W, V, K1, K2 = range(4)  # seats: a block is peeled by whoever sits before its owner, then by the one before that, ...
 

@@ -9,8 +9,6 @@ from gobelet import ledger
 from gobelet_host.table.news import CommandRefused
 from tests.worlds.cheat.liar import ALONE, TWO, Liar
 
-pytestmark = pytest.mark.usefixtures("remembered_products")
-
 LIAR = 1
 REFUSED = (  # what a table sees by itself, so that the match waits for that cup
     "twist_mark torsion_mark torsion_twin_2 torsion_twin_4 torsion_twin_8 torsion_twin_in_a_lap same_twice not_below_p"

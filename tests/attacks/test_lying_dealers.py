@@ -9,8 +9,6 @@ from gobelet.ledger import CLOSED, MASKING, OVER, PEELING, PLAYING, TABLE
 from tests.attacks.rooms import a_room, gave, hears, league_of, said, seat_of, told_again
 from tests.worlds.cheat.liar import ALONE, TWO
 
-pytestmark = pytest.mark.usefixtures("remembered_products")
-
 LIES = {**ALONE, **TWO}
 SEEN_AT_ONCE = ("own_order", "same_twice", "wrong_key", "spoiled_block", "other_box", "peek_block")
 

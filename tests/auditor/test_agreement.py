@@ -22,8 +22,6 @@ from tests.auditor.games import GAMES as LEARNED
 from tests.auditor.playing import Scribe
 from tests.auditor.records import audit
 
-pytestmark = pytest.mark.usefixtures("remembered_products")
-
 GOLDEN = Path(__file__).parent.parent / "golden"
 RECORDS = int(os.environ.get("GOBELET_RECORDS", "2"))
 CHANGES = 10

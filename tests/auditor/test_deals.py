@@ -12,8 +12,6 @@ from tests.auditor.cards import BASE, digest, is_point, ladder, liars, mult, poi
 from tests.auditor.log import Log
 from tests.auditor.playing import Scribe
 
-pytestmark = pytest.mark.usefixtures("remembered_products")
-
 
 def test_rfc_7748_section_6_1():
     secret = int("6a2cb91da5fb77b12a99c0eb872f4cdf4566b25172c1163c7da518730a6d0777", 16)

@@ -1,6 +1,5 @@
 """Before anybody shows or opens, all who play have answered: in every game, whoever is away, is back or is dropped."""
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from ledger_world import World, folded, image
@@ -8,8 +7,6 @@ from ledger_world import World, folded, image
 from gobelet.games import GAMES, seats_in
 from gobelet.ledger import PLAYING, TABLE, WITNESSING
 from gobelet_host.games import cases
-
-pytestmark = pytest.mark.usefixtures("remembered_products")
 
 TABLES = [(game, *table) for game in GAMES for table in cases.of(game).tables]
 

@@ -40,8 +40,6 @@ from gobelet_host.words import load as words
 from gobelet_host.words.typography import unbroken
 from support import hides
 
-pytestmark = pytest.mark.usefixtures("remembered_products")
-
 COACHED = [game for game in GAMES if load(game).coach]
 HIDING = [game for game in COACHED if hides(load(game))]
 

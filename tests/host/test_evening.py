@@ -41,8 +41,6 @@ from gobelet_host.view.terminal import TableScreen
 from gobelet_host.web import standings_page as pages
 from gobelet_host.web import texts
 
-pytestmark = pytest.mark.usefixtures("remembered_products")
-
 HOUR = 3600
 # Who plays what, in seats of the world, and how many hours after the match before it begins.
 PLAYED = [

@@ -32,8 +32,6 @@ from gobelet_host.web.messages import of_match
 from gobelet_host.words import event_sentences, guides
 from gobelet_host.words import load as load_words
 
-pytestmark = pytest.mark.usefixtures("remembered_products")
-
 README = Path(__file__).resolve().parents[2] / "README.md"
 GUIDE = "docs/adding-a-game.md"
 LANGUAGES = texts.LANGUAGES

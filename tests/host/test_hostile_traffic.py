@@ -9,8 +9,6 @@ import storm
 from gobelet import ledger
 from gobelet.games import GAMES
 
-pytestmark = pytest.mark.usefixtures("remembered_products")
-
 SLICE = int(os.environ.get("GOBELET_FUZZ", "600"))
 
 

@@ -3,7 +3,6 @@ folds to the same everywhere. Nothing else happens, and nobody gains by what is 
 
 import json
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from ledger_world import World, image
@@ -13,8 +12,6 @@ from gobelet.games import GAMES, Illegal
 from gobelet.ledger import CLOSED, PLAYING, TABLE, checkpoint, dumps, hexed
 from gobelet.ledger.entry_kinds import KINDS
 from gobelet_host.games import cases
-
-pytestmark = pytest.mark.usefixtures("remembered_products")
 
 TABLES = [(game, *cases.of(game).tables[0]) for game in GAMES]
 NUMBERS = st.sampled_from([-2, -1, 0, 1, 2, 3, 5, 6, 7, 10, 11, 44, 100, 1001, 2003, 7002, 1 << 40])

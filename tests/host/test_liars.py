@@ -12,8 +12,6 @@ from gobelet import card_secrets
 from gobelet.ledger import OVER, PASSING, deal_entries, hexed
 from gobelet_host.table.curve_point_store import AGAIN_MS, CurvePointStore
 
-pytestmark = pytest.mark.usefixtures("remembered_products")
-
 
 @functools.cache
 def played(lie, seats=3, seed=2, actor=1):

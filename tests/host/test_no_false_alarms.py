@@ -6,8 +6,6 @@ from ledger_world import World
 
 from gobelet.games import GAMES
 
-pytestmark = pytest.mark.usefixtures("remembered_products")
-
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seed", range(3))

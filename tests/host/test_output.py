@@ -21,8 +21,6 @@ from gobelet_host.commands.declared_options import NewFile
 from gobelet_host.errors import HostError
 from gobelet_host.table import safe_output
 
-pytestmark = pytest.mark.usefixtures("remembered_products")
-
 CORPUS = Path(__file__).resolve().parent.parent / "corpus/journals/papayoo_1.journal"
 # How each command is called so that it would write; {out} is what is tried.
 CALLS = {

@@ -28,8 +28,6 @@ from gobelet_host.web import game_snapshot, texts
 from gobelet_host.web.table_snapshot import picture
 from gobelet_host.words.event_sentences import sentence
 
-pytestmark = pytest.mark.usefixtures("remembered_products")
-
 WORDS = {lang: texts.load(lang) for lang in ("fr", "en")}
 ENTRIES = 150
 

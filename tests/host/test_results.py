@@ -20,8 +20,6 @@ from gobelet_host.table.journal import Journal
 from gobelet_host.web import texts
 from gobelet_host.web.messages import of_match
 
-pytestmark = pytest.mark.usefixtures("remembered_products")
-
 SHORT = {"game": "parafico", "dice_per_player": 1}
 
 

@@ -14,8 +14,6 @@ from gobelet_host.games import cases
 from gobelet_host.sim import simulate as simulation
 from gobelet_host.sim.simulate import simulate
 
-pytestmark = pytest.mark.usefixtures("remembered_products")
-
 
 def test_the_same_seed_gives_the_same_games():
     one, other = simulate(players=3, games=5, seed=7), simulate(players=3, games=5, seed=7)

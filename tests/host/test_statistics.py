@@ -15,8 +15,6 @@ from gobelet.games import GAMES
 from gobelet.ledger import Ledger
 from gobelet_host.web import statistics, texts
 
-pytestmark = pytest.mark.usefixtures("remembered_products")
-
 FR, EN = texts.load("fr"), texts.load("en")
 
 

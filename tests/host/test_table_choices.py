@@ -22,8 +22,6 @@ from gobelet_host.table.members import AWAY_MS
 from tests.attacks.adversary import log_of
 from tests.worlds.cheat.liar import Liar
 
-pytestmark = pytest.mark.usefixtures("remembered_products")
-
 MIDDLE = [(game, sum(rules.load(game).SEATS) // 2) for game in GAMES]
 DEALT = [(game, seats) for game in GAMES if rules.load(game).deck for seats in rules.load(game).SEATS]
 

@@ -24,8 +24,6 @@ from gobelet_host.view import drawing, page_layouts, seat_blocks, table_blocks
 from gobelet_host.view import theme as looks
 from gobelet_host.view.page_layouts import Panel
 
-pytestmark = pytest.mark.usefixtures("remembered_products")
-
 NAMES = ("Marie", "Jean", "Maximilienne", "François", "Camille", "Léa")
 SEEDS = {"parcheesi": 1}  # where all MOMENTS come
 SIZES = {"80x24": (80, 24), "120x40": (120, 40)}

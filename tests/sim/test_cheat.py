@@ -13,8 +13,6 @@ from tests.worlds.cheat.run import Rooms
 from tests.worlds.faults import Fault, Faults
 from tests.worlds.run import soak
 
-pytestmark = pytest.mark.usefixtures("remembered_products")
-
 PLACE = f"{STRIKE} table"
 
 

@@ -10,8 +10,6 @@ from tests.worlds import ether, run
 from tests.worlds.app import SoakHints
 from tests.worlds.faults import AIR, RADIO_WEATHER, Fault
 
-pytestmark = pytest.mark.usefixtures("remembered_products")
-
 WEATHER = [name for name, *_ in RADIO_WEATHER[AIR]]
 
 
