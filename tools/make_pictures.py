@@ -1,5 +1,5 @@
-"""Makes the pictures of docs/images/: real moments of a match, as the television page and the terminal draw them; and
-those of site/static/: a whole round of one, moving.
+"""Makes the pictures of docs/images/: real moments of a match, as pages and the terminal draw them; and those of
+site/static/: a whole round of one, moving. A browser draws them all.
 
     python -m tools.make_pictures [moving]      moving: these alone
 
@@ -9,17 +9,19 @@ a moment worth a picture comes; those of the other games are played by automates
 
 from __future__ import annotations
 
+import contextlib
 import io
 import json
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from html import escape
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
 from PIL import Image
 from rich.console import Console
+from rich.segment import Segment
 
 from bench.trial import Recorder
 from gobelet import games
@@ -28,7 +30,6 @@ from gobelet.prng import Random
 from gobelet.texts import LANGUAGES
 from gobelet_host import words
 from gobelet_host.device import node
-from gobelet_host.games import stage as drawing
 from gobelet_host.games.parafico import spectator as parafico
 from gobelet_host.sim.bot_settings import NAMES as PEOPLE
 from gobelet_host.sim.simulate import FairTable
@@ -37,20 +38,26 @@ from gobelet_host.view import page_layouts
 from gobelet_host.view import theme as looks
 from gobelet_host.view.blocks import Page
 from gobelet_host.view.page_layouts import CupPlacement, Panel
-from gobelet_host.web import messages, pages, replay_export, texts
-from gobelet_host.web.site import STATIC
-from tools import get_browser, svg
+from gobelet_host.web import messages, replay_export, texts
+from tools import get_browser
 from tools.site import program
 
 ROOT = Path(__file__).resolve().parent.parent
 IMAGES = ROOT / "docs" / "images"
 MOVING = ROOT / "site" / "static"
-WIDTH = 960  # of the moving picture
+MOVES = (960, 432)  # of the moving picture, as site/*/index.md have it: of a page 720 high
 STAYS = {"bid": 1300, "bluff": 1500, "caramba": 1500, "count": 4000, "round": 900}  # ms that a step is looked at
 PASSES = 350
 NAMES = ("Marie", "Jean", "Vincent", "François", "Camille", "Léa")
 SIZE = (100, 42)
-SCREEN = (1280, 720)
+SCREEN = 1280
+HEIGHT = 860  # of which the table takes 716, above what leads through a replay
+TERMINAL = """
+  pre { display: inline-block; margin: 0; padding: 14px; background: #0a2b20; color: #f7f3e8;
+    font: 15px/18px "DejaVu Sans Mono", monospace; }
+  b { font-weight: inherit; }
+  i { display: inline-block; font-style: normal; height: 18px; vertical-align: top; width: 9px; }
+"""
 QUALITY = 72
 SEED = 12
 # The other pictures, by file: the game at its largest table, the seed, the first entry that is worth looking at, and
@@ -66,34 +73,19 @@ from world import Cup, World  # noqa: E402  # pyright: ignore[reportMissingImpor
 
 
 def gather(folder: Path, seed: int, lang: str) -> World:
-    """A table with six cups, the first one a human's."""
+    """A table with six cups, the first one a human's, who decides as an automate would."""
     world = World(folder, count=0, seed=seed)
     for number, name in enumerate(NAMES):
         settings = {"name": name, "automate": int(number > 0), "lang": lang}
         pilot = BotPlayer("sound", seed * 100 + number, 40) if number else None
         world.cups.append(Cup(world, number, json.dumps(settings).encode(), pilot))
+    human, mind = world.cups[0], BotPlayer("sound", seed, 0)
+    human.first_legal = lambda: mind.think(human.app.ledger.match, human.app.owner.seat, human.app.owner.hand)[0]
     return world
 
 
-def play(world: World, model: TableModel, until: Callable[[], bool]) -> None:
-    """Plays on until something is true. The human's hands press what an automate would."""
-    app = world.cups[0].app
-    mind = BotPlayer("sound", world.seed, 0)
-    world.run(lambda: bool(app.lobby))
-    app.ready()
-    while not until():
-        world.turn()
-        owed = app.ledger.owes(app.owner.seat) if app.owner.seat >= 0 else ""
-        if owed in ("roll", "shake") and not app.seat.has_in_flight(owed):
-            app.seat.shake()
-        elif owed == "show" and not app.seat.has_in_flight("show"):
-            app.seat.show()
-        elif owed == "act" and not app.seat.has_in_flight("act") and not until():
-            app.seat.act(mind.think(app.ledger.match, app.owner.seat, app.owner.hand)[0])
-
-
-def terminal(lang: str = "fr", seed: int = SEED) -> str:
-    """The picture of the README: the table, and a cup whose player has to speak."""
+def terminal(lang: str = "fr", seed: int = SEED) -> bytes:
+    """The picture of docs/play: the table, and a cup whose player has to speak."""
     said = words.load(lang)
     with tempfile.TemporaryDirectory() as folder:
         world = gather(Path(folder), seed, lang)
@@ -108,22 +100,33 @@ def terminal(lang: str = "fr", seed: int = SEED) -> str:
             assert isinstance(seen, parafico.Spectator)
             return seen.round > 4 and len(seen.history) > 4 and not seen.parafico
 
-        play(world, model, moment)
+        world.play(world.cups[0], moment)
         app.set_dice_uncovered(True)
         world.wait(2500)
         frame = world.cups[0].board.frame
         place = CupPlacement("below", page_layouts.BRAILLE)
         block = page_layouts.play_page(model, said, looks.FELT, SIZE, Panel("Marie", frame), place, [])
         world.journal.close()
-    console = Console(
-        file=io.StringIO(), width=SIZE[0], height=SIZE[1], force_terminal=True, color_system="truecolor", no_color=False
-    )
+    console = Console(width=SIZE[0], height=SIZE[1], force_terminal=True, color_system="truecolor", no_color=False)
     rows = console.render_lines(Page(block, *SIZE, looks.FELT.ground), console.options, pad=False)
-    return svg.picture(rows, SIZE[0], "gobelet play")
+    lines = ["".join(f'<b style="{style(part)}">{cells(part.text)}</b>' for part in row) for row in rows]
+    look = f"<meta charset=utf-8><style>{TERMINAL}</style><pre>"
+    with opened(look + "\n".join(lines), device_scale_factor=2) as page:
+        return page.locator("pre").screenshot()
+
+
+def style(part: Segment) -> str:
+    """The look of a part of a line as CSS has it."""
+    return part.style.get_html_style() if part.style else ""
+
+
+def cells(text: str) -> str:
+    """A text in cells of one width, whichever font has its signs."""
+    return "".join(f"<i>{escape(sign)}</i>" for sign in text)
 
 
 def television(lang: str = "en", seed: int = SEED) -> bytes:
-    """The television when all cups have been lifted: the page itself in a browser, fed with that one moment."""
+    """The table when all cups have been lifted."""
     with tempfile.TemporaryDirectory() as folder:
         world = gather(Path(folder), seed, lang)
         model = TableModel.follow(world.table)
@@ -132,15 +135,15 @@ def television(lang: str = "en", seed: int = SEED) -> bytes:
             verdict = getattr(model.watcher, "verdict", None)
             return bool(verdict and verdict.count and verdict.call == "bluff" and sum(verdict.count) > verdict.bid[1])
 
-        play(world, model, moment)
+        world.play(world.cups[0], moment)
         said = texts.load(lang)
         shown = messages.message(model, len(world.table.log) - 1, [], said)
         world.journal.close()
-    return photograph([{"kind": "words", "lang": lang, "words": said.labels()}, shown])
+    return photograph(shown, said)
 
 
 def stage(game: str, seed: int, after: int, wanted: Callable[[dict[str, Any]], bool], lang: str = "en") -> bytes:
-    """The television in the middle of a match at the largest table of a game."""
+    """The table in the middle of a match, the largest one of a game."""
     rules, recorder = games.load(game), Recorder()
     seats = rules.SEATS[1]
     people = [(name, number % 3 > 0) for number, name in enumerate(PEOPLE[:seats])]
@@ -153,60 +156,46 @@ def stage(game: str, seed: int, after: int, wanted: Callable[[dict[str, Any]], b
         if recorder.entries > after:
             (latest,) = messages.of_match(recorder.payloads, said, recorder.entries - 2)
             shown = latest if wanted(latest["picture"]["table"]) else {}
-    return photograph([{"kind": "words", "lang": lang, "words": said.labels()}, {**shown, "events": []}])
+    return photograph({**shown, "events": []}, said)
 
 
-def photograph(stream: list[dict[str, Any]]) -> bytes:
-    """A JPEG of the television page after these messages."""
-    from playwright.sync_api import Route, ViewportSize, WebSocketRoute, sync_playwright
-
-    def serve(route: Route) -> None:
-        path = urlsplit(route.request.url).path
-        if path == "/":
-            route.fulfill(body=pages.page("tv/index.html"), content_type="text/html")
-        elif path.startswith("/static/games/"):
-            route.fulfill(path=Path(str(drawing(path.split("/")[3]))))
-        else:
-            route.fulfill(path=STATIC / path.removeprefix("/static/"))
-
-    def tell(socket: WebSocketRoute) -> None:
-        for message in stream:
-            socket.send(json.dumps(message))
+@contextlib.contextmanager
+def opened(text: str, height: int = HEIGHT, **more: Any) -> Iterator[Any]:
+    """A page of HTML in a browser, in the dark and without anything that moves."""
+    from playwright.sync_api import ViewportSize, sync_playwright
 
     node.for_playwright()
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=get_browser.system_browser(), args=["--no-sandbox"])
-        size = ViewportSize(width=SCREEN[0], height=SCREEN[1])
-        page = browser.new_page(viewport=size, color_scheme="dark", reduced_motion="reduce")
-        page.route("**/*", serve)
-        page.route_web_socket("**/view*", tell)
-        page.goto("http://localhost/")
+    size = ViewportSize(width=SCREEN, height=height)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        path = Path(folder) / "page.html"
+        path.write_text(text, encoding="utf-8")
+        browser = get_browser.launch(playwright)
+        page = browser.new_page(viewport=size, color_scheme="dark", reduced_motion="reduce", **more)
+        page.goto(path.as_uri())
+        yield page
+        browser.close()
+
+
+def photograph(message: dict[str, Any], said: texts.WebWords) -> bytes:
+    """A JPEG of the table that pages draw of a message."""
+    with opened(replay_export.film("", [message], {}, said)) as page:
         page.locator(".seat").first.wait_for()
-        return page.screenshot(type="jpeg", quality=QUALITY)
+        return page.locator("#table").screenshot(type="jpeg", quality=QUALITY)
 
 
 def moving(lang: str) -> list[tuple[Image.Image, int]]:
     """A round of Parafico from the shake to the die that is lost: its steps, and the ms that each stays."""
-    from playwright.sync_api import ViewportSize, sync_playwright
-
     record, _ = program.played("parafico")
     told = list(messages.of_match(record.payloads, texts.load(lang)))
     starts = [at for at, one in enumerate(told) if any(event["kind"] == "round" for event in one["events"])]
     steps = told[starts[0] : starts[1] + 1]
     shots: list[tuple[Image.Image, int]] = []
-    node.for_playwright()
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        match = Path(folder) / "match.html"
-        match.write_text(replay_export.film("", steps, {}, texts.load(lang)), encoding="utf-8")
-        browser = playwright.chromium.launch(executable_path=get_browser.system_browser(), args=["--no-sandbox"])
-        size = ViewportSize(width=SCREEN[0], height=SCREEN[1])
-        page = browser.new_page(viewport=size, color_scheme="dark", reduced_motion="reduce")
-        page.goto(match.as_uri())
+    with opened(replay_export.film("", steps, {}, texts.load(lang)), 720) as page:
         page.locator(".seat").first.wait_for()
         for step in steps:
             picture = Image.open(io.BytesIO(page.locator("#table").screenshot())).convert("RGB")
             stays = max((STAYS.get(event["kind"], 0) for event in step["events"]), default=0) or PASSES
-            shots.append((picture.resize((WIDTH, WIDTH * picture.height // picture.width)), stays))
+            shots.append((picture.resize(MOVES), stays))
             page.keyboard.press("ArrowRight")
     return shots
 
@@ -230,7 +219,7 @@ def main() -> None:
     (IMAGES / "tv.jpg").write_bytes(television())
     for name, moment in STAGES.items():
         (IMAGES / name).write_bytes(stage(*moment))
-    (IMAGES / "terminal.svg").write_text(terminal())
+    (IMAGES / "terminal.png").write_bytes(terminal())
     return write_moving()
 
 
