@@ -14,7 +14,6 @@ one, and none of it changes a result: without the folder everybody is as their c
 
 import hashlib
 import json
-import os
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -24,7 +23,7 @@ from typing import Any
 from gobelet.cup.settings import COLOURS, is_look
 from gobelet_host.errors import HostError
 from gobelet_host.evening.results import Player
-from gobelet_host.table.data_folders import own_folder
+from gobelet_host.table.data_folders import own_folder, replace_file
 from gobelet_host.table.names import check
 
 FACES = 6  # of a die
@@ -145,9 +144,7 @@ class People:
         if self._folder:
             try:
                 own_folder(self._folder)
-                new = self._folder / f"{key}.{os.getpid()}.new"
-                new.write_text(json.dumps(appearance, ensure_ascii=False) + "\n", encoding="utf-8")
-                new.replace(self._folder / f"{key}.json")
+                replace_file(self._folder / f"{key}.json", json.dumps(appearance, ensure_ascii=False) + "\n")
             except OSError as error:
                 raise HostError("people_unwritable", self._folder, error.strerror) from error
         self._said[key] = appearance

@@ -16,7 +16,7 @@ from pathlib import Path
 from gobelet_host.errors import HostError
 from gobelet_host.evening import results
 from gobelet_host.evening.results import Fate, Player, Result
-from gobelet_host.table.data_folders import SUFFIX, own_file, own_folder
+from gobelet_host.table.data_folders import SUFFIX, own_file, own_folder, put_aside
 
 NAME = "standings.sqlite"
 APPLICATION_ID = 0x474F4253  # "GOBS"
@@ -150,11 +150,8 @@ class ResultsDb:
         return [(table, part) for table, part in gathered if part], wrong
 
     def _put_aside(self) -> None:
-        number = 1
-        while (aside := self.path.with_name(f"{self.path.stem}.damaged{number}{self.path.suffix}")).exists():
-            number += 1
         try:
-            self.path.rename(aside)
+            put_aside(self.path, "damaged")
             # What SQLite left beside it belongs to it alone.
             self.path.with_name(self.path.name + "-journal").unlink(missing_ok=True)
         except OSError as error:

@@ -25,7 +25,7 @@ from gobelet_host.device import image
 from gobelet_host.device.micropython import Runtime
 from gobelet_host.errors import HostError
 from gobelet_host.sim import socket_process
-from gobelet_host.table.data_folders import own_folder
+from gobelet_host.table import data_folders
 
 TAP = 0.08  # seconds a tapped button stays down: longer than the cup's lockout
 HOLD = 0.8  # seconds of a hold: longer than the cup wants
@@ -159,7 +159,7 @@ class VirtualCup:
 
     def _furnish(self) -> None:
         if not self._furnished:
-            own_folder(self.folder, ours=True)
+            data_folders.own_folder(self.folder, ours=True)
             (self.folder / "settings").write_text(json.dumps(self.settings, ensure_ascii=False), encoding="utf-8")
             self._furnished = True
         with self.log.open("ab") as log:
@@ -167,6 +167,20 @@ class VirtualCup:
         self.link, self.lost, self.notice = None, "", ""
         self.crashes.clear()
         self.began = time.monotonic()
+
+    async def start_linked(self) -> socket.socket:
+        """Starts the process the way that this system has. Gives our end of its link. Raises as start() and
+        start_apart() do."""
+        if data_folders.WINDOWS:
+            return await self.start_apart()
+        ours, theirs = socket.socketpair()
+        try:
+            with theirs:
+                self.start(link=theirs)
+        except HostError:
+            ours.close()
+            raise
+        return ours
 
     async def start_apart(self) -> socket.socket:
         """Starts the process, on CPython, where none inherits a socket. Gives our end of its link. Raises HostError

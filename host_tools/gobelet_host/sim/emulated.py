@@ -16,7 +16,7 @@ from typing import Any
 
 from gobelet_host.device import uf2
 from gobelet_host.device.emulated.board import Board
-from gobelet_host.table.data_folders import own_folder
+from gobelet_host.table.data_folders import own_folder, replace_file
 
 TURN = 0.02  # seconds between two looks at it
 MOST = 100  # ms that it lives in one turn: what a slow laptop does not manage is left out
@@ -169,10 +169,7 @@ class EmulatedCup:
 
     def _keep(self) -> None:
         own_folder(self._flash.parent, ours=True)
-        new = self._flash.with_name("flash.new")
-        with open(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
-            file.write(self._board.image())
-        new.replace(self._flash)
+        replace_file(self._flash, self._board.image())
         self._written = self._board.live(0)["flash"]
 
     def _tell(self, news: dict[str, Any]) -> None:

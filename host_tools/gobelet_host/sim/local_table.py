@@ -81,7 +81,7 @@ class LocalTable:
         self.ports = Path(tempfile.mkdtemp(prefix="gobelet-"))
         self.hub = SerialHub(self.live, [str(self.ports / "cup-*")], usb=False)
         self.cups: list[VirtualCup] = []
-        self._watch = CupHealthMonitor(self._seated)
+        self._watch = CupHealthMonitor(self.table.seats.has_seat)
         self._tasks: list[asyncio.Task[None]] = []
         for number, (cup_id, name, age, held) in enumerate(self._players()):
             automate = held == ledger.AUTOMATE
@@ -106,10 +106,6 @@ class LocalTable:
         called = names(humans, settings.automates, settings.name)
         held = [ledger.HOSTED] * humans + [ledger.AUTOMATE] * settings.automates
         return [(f"5e{n:014x}", called[n], 0, held[n]) for n in range(settings.cups)]
-
-    def _seated(self, cup: str, match: str) -> bool:
-        table = self.table
-        return table.playing and table.ledger.uid == match and table.seats.of(cup) >= 0
 
     @property
     def humans(self) -> list[VirtualCup]:

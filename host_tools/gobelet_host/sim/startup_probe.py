@@ -17,7 +17,6 @@ from gobelet_host.device.micropython import Runtime
 from gobelet_host.errors import HostError
 from gobelet_host.sim.cup import VirtualCup
 from gobelet_host.sim.cup_health import ENDS, CupHealthMonitor
-from gobelet_host.table import data_folders
 
 NAME = "Doctor"
 PINGS = 5
@@ -46,12 +45,7 @@ def probe(runtime: Runtime | None) -> StartupTimes:
 
 
 async def _tried(cup: VirtualCup) -> StartupTimes:
-    if data_folders.WINDOWS:
-        link = await cup.start_apart()
-    else:
-        link, theirs = socket.socketpair()
-        with theirs:
-            cup.start(link=theirs)
+    link = await cup.start_linked()
     link.setblocking(False)
     watching = asyncio.create_task(_watch(cup))
     asking = asyncio.create_task(_measure(cup, link))

@@ -6,11 +6,12 @@ It must not know links, matches or pages.
 
 import datetime
 import json
-import os
 import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+
+from gobelet_host.table.data_folders import replace_file
 
 # Of what a cup says of itself.
 KEPT = ("kind", "fw", "faults", "test", "crash", "starts", "losses", "noise", "cable", "maintained")
@@ -63,8 +64,6 @@ class Register:
             return
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
-            new = self._folder / f"{cup}.{os.getpid()}.new"
-            new.write_text(json.dumps(record, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
-            new.replace(self._folder / f"{cup}.json")
+            replace_file(self._folder / f"{cup}.json", json.dumps(record, indent=1, ensure_ascii=False) + "\n")
         except OSError:
             pass  # it is still known until this program ends

@@ -72,6 +72,26 @@ def own_file(path: Path) -> None:
     _close(path, 0o600)
 
 
+def replace_file(path: Path, data: str | bytes) -> None:
+    """Puts a file there in one step: whoever loses power has the old one or the new one. Only its owner may read it,
+    from its first byte on. Raises OSError."""
+    new = path.with_name(f"{path.name}.{os.getpid()}.new")
+    new.unlink(missing_ok=True)
+    with open(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+        file.write(data.encode() if isinstance(data, str) else data)
+        file.flush()
+        os.fsync(file.fileno())
+    new.replace(path)
+
+
+def put_aside(path: Path, end: str) -> Path:
+    """Gives a file or a folder another name, which ends so and has a number; returns that. Raises OSError."""
+    number = 1
+    while (aside := path.with_name(f"{path.stem}.{end}{number}{path.suffix}")).exists():
+        number += 1
+    return path.rename(aside)
+
+
 def _close(path: Path, mode: int) -> None:
     with contextlib.suppress(PermissionError):
         path.chmod(mode)

@@ -6,7 +6,6 @@ version knows stays in it. It must not know links, matches or pages.
 """
 
 import json
-import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,6 +13,7 @@ from typing import Any
 from gobelet import games
 from gobelet.games import GAMES
 from gobelet_host.errors import HostError
+from gobelet_host.table import data_folders
 from gobelet_host.table.time_limits import Limits
 from gobelet_host.table.time_limits import make_limits as as_limits
 
@@ -79,12 +79,8 @@ class HouseRules:
             self._put_aside(self._path)
 
     def _put_aside(self, path: Path) -> None:
-        number = 1
-        while (aside := path.with_name(f"{path.stem}.damaged{number}{path.suffix}")).exists():
-            number += 1
         try:
-            path.rename(aside)
-            self.trouble = HostError("options_damaged", path, aside.name)
+            self.trouble = HostError("options_damaged", path, data_folders.put_aside(path, "damaged").name)
         except OSError as error:
             self.trouble = HostError("options_unread", path, error.strerror)
             self._path = None
@@ -94,9 +90,7 @@ class HouseRules:
             return
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
-            new = self._path.with_name(f"{self._path.name}.{os.getpid()}.new")
-            new.write_text(json.dumps(self._kept, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
-            new.replace(self._path)
+            data_folders.replace_file(self._path, json.dumps(self._kept, indent=1, ensure_ascii=False) + "\n")
         except OSError as error:
             self.trouble = HostError("options_unkept", self._path, error.strerror)
 

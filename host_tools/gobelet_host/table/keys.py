@@ -15,6 +15,7 @@ from gobelet.fair import hmac
 from gobelet.ledger import hexed
 from gobelet.link import LinkError
 from gobelet.link.sealed_link import NONCE, key_id
+from gobelet_host.table.data_folders import replace_file
 
 KEY = 32  # bytes
 GUESTS = 48  # keys that are kept of cups that never sat in a match; the oldest go
@@ -178,7 +179,6 @@ class Keys:
             return ""
 
     def _write(self, name: str, text: str) -> None:
-        """All or nothing, and readable by its owner only from its first byte on."""
         if self._read(name) == text:
             return
         if self._folder is None:
@@ -186,10 +186,4 @@ class Keys:
             return
         self._folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         self._folder.chmod(0o700)
-        new = self._folder / f"{name}.{os.getpid()}.new"
-        new.unlink(missing_ok=True)
-        with open(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="ascii") as file:
-            file.write(text + "\n")
-            file.flush()
-            os.fsync(file.fileno())
-        new.replace(self._folder / name)
+        replace_file(self._folder / name, text + "\n")

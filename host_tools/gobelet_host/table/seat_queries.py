@@ -20,6 +20,10 @@ class SeatQueries:
         """The seat of a cup, -1 without one."""
         return self._match.seat_of(cup)
 
+    def has_seat(self, cup: str, match: str) -> bool:
+        """Whether a cup has a seat in the match of this uid, and that is played."""
+        return self._match.playing and self._match.ledger.uid == match and self.of(cup) >= 0
+
     def names(self) -> list[str]:
         """Of the players, by their seats."""
         return [player[1] for player in self._match.ledger.players]

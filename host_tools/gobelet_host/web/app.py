@@ -21,8 +21,8 @@ from gobelet_host.hub.connection_limiter import SOMEBODY
 from gobelet_host.hub.websocket import WebSocketCup, beat, tell
 from gobelet_host.table import names
 from gobelet_host.web import addresses, api, boxes, bundle, pages, rules, scripts, standings_page, texts, tutorial_links
-from gobelet_host.web.guard import Guard
-from gobelet_host.web.host import Host, HostAccess, body
+from gobelet_host.web.guard import Guard, body
+from gobelet_host.web.host import Host, HostAccess
 from gobelet_host.web.message_shapes import loads
 from gobelet_host.web.site import STATIC, Site
 from gobelet_host.web.stream import Stream

@@ -13,7 +13,6 @@ from __future__ import annotations
 import datetime
 import hashlib
 import ipaddress
-import os
 import re
 import socket
 import ssl
@@ -241,14 +240,8 @@ def _load(path: Path) -> tuple[x509.Certificate, x509.Certificate] | None:
 
 
 def _save(path: Path, key: Key, certificates: Sequence[x509.Certificate]) -> None:
-    """All or nothing, and readable by its owner only from its first byte on."""
     pem = serialization.Encoding.PEM
     private = key.private_bytes(pem, serialization.PrivateFormat.PKCS8, serialization.NoEncryption())
     data_folders.own_folder(path.parent, ours=True)
-    new = path.with_name(f"{path.name}.{os.getpid()}.new")
-    new.unlink(missing_ok=True)
-    with open(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
-        file.write(private + b"".join(certificate.public_bytes(pem) for certificate in certificates))
-        file.flush()
-        os.fsync(file.fileno())
-    new.replace(path)
+    parts = [private, *(certificate.public_bytes(pem) for certificate in certificates)]
+    data_folders.replace_file(path, b"".join(parts))

@@ -31,7 +31,7 @@ from gobelet_host.evening.club.night import Night
 from gobelet_host.hub.connection_limiter import SOMEBODY, ConnectionLimiter, is_loopback
 from gobelet_host.hub.websocket import beat, tell
 from gobelet_host.web import addresses, pages, scripts, texts
-from gobelet_host.web.guard import Guard
+from gobelet_host.web.guard import Guard, body
 from gobelet_host.web.site import STATIC
 from gobelet_host.web.table_snapshot import picture
 from gobelet_host.web.texts import WebWords
@@ -265,7 +265,7 @@ def create(site: ClubSite) -> Starlette:
 
     async def do(request: Request) -> Response:
         try:
-            given = json.loads(await _body(request))
+            given = json.loads(await body(request, LARGEST))
             desk, name = str(given.pop("desk")), str(given.pop("do"))
             command = COMMANDS[name]
         except (ValueError, LookupError, AttributeError):
@@ -302,15 +302,6 @@ def _places(match: Match) -> list[list[Any]]:
     if match.result is None or not match.result.counts:
         return []
     return [[player.cup, player.name, player.place, player.points] for player in match.result.players]
-
-
-async def _body(request: Request) -> bytes:
-    data = b""
-    async for chunk in request.stream():
-        data += chunk
-        if len(data) > LARGEST:
-            return b""
-    return data
 
 
 # what the organiser's commands do, and say

@@ -1,5 +1,7 @@
-"""Guards every request: names, origins, the headers of every answer. It knows no page and no game."""
+"""Guards every request: names, origins, what it brings, the headers of every answer. It knows no page and no game."""
 
+import asyncio
+import contextlib
 import ipaddress
 import socket
 from collections.abc import Callable, Collection
@@ -7,6 +9,7 @@ from typing import Any, Protocol
 from urllib.parse import SplitResult, urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -17,6 +20,8 @@ LINK = "/link"  # what cups speak on: sealed, so that no page learns or does any
 CUP = "/cup"  # the page that moves its link to another address
 WITH_WASM = ("/cup", "/play", "/sim")  # the pages that run the cup's own program
 PARTS = "/files/"  # what pages are made of: many small answers, which need no policy of their own
+UPLOAD = 5.0  # seconds that a command may take to arrive
+LARGEST = 8192  # bytes of a command
 POLICY = (
     "default-src 'self'; script-src 'self'{wasm}; style-src 'self'; img-src 'self' data:; "
     "connect-src 'self' {others}; worker-src 'self' blob:; object-src 'none'; base-uri 'none'; "
@@ -121,3 +126,15 @@ class Guard:
         for key, value in given.items():
             headers[key] = value
         headers.setdefault("cache-control", "no-cache")
+
+
+async def body(request: Request, largest: int = LARGEST) -> bytes:
+    """The body of a small request; what is larger, or does not come, is cut, and then makes no sense."""
+    data = b""
+    with contextlib.suppress(TimeoutError, ClientDisconnect):
+        async with asyncio.timeout(UPLOAD):
+            async for chunk in request.stream():
+                data += chunk
+                if len(data) > largest:
+                    return b""
+    return data

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any
 from urllib.parse import parse_qs
 
-from starlette.requests import ClientDisconnect, HTTPConnection, Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
@@ -22,6 +22,7 @@ from gobelet_host.hub.connection_limiter import SEATED, machine
 from gobelet_host.hub.websocket import beat, tell
 from gobelet_host.table.news import ConnectionRejected, JammingChanged, News
 from gobelet_host.web.bundle import text_of_page
+from gobelet_host.web.guard import body
 from gobelet_host.web.host_commands import HostCommands, sentence
 from gobelet_host.web.message_shapes import loads
 from gobelet_host.web.pages import page
@@ -33,8 +34,6 @@ TRIES = 5  # wrong codes from one machine; then it may not try for a while
 LOCKED = 60.0  # seconds of the first while; each one is twice as long
 LONGEST = 10  # whiles that grow
 KEPT = 1000  # machines whose wrong codes are remembered
-UPLOAD = 5.0  # seconds that a command may take to arrive
-LARGEST = 8192  # bytes of a command
 TICK = 2.0  # seconds between two looks at round-trip times and batteries
 AWHILE = 0.05  # seconds that news of the table gather before the page is told
 
@@ -192,15 +191,3 @@ class Host:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(news.wait(), TICK)
                 await asyncio.sleep(AWHILE)
-
-
-async def body(request: Request, largest: int = LARGEST) -> bytes:
-    """The body of a small request; what is larger, or does not come, is cut, and then makes no sense."""
-    data = b""
-    with contextlib.suppress(TimeoutError, ClientDisconnect):
-        async with asyncio.timeout(UPLOAD):
-            async for chunk in request.stream():
-                data += chunk
-                if len(data) > largest:
-                    return b""
-    return data

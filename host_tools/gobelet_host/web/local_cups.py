@@ -7,7 +7,6 @@ Each is the very cup program in a process of its own. Nothing of the game is kno
 import asyncio
 import contextlib
 import shutil
-import socket
 import uuid
 from dataclasses import replace
 from typing import Any
@@ -20,7 +19,7 @@ from gobelet_host.sim import cup_flash_check
 from gobelet_host.sim.bot_settings import CHARACTERS, Automates
 from gobelet_host.sim.cup import VirtualCup
 from gobelet_host.sim.cup_health import LOOK, CupHealthMonitor
-from gobelet_host.table import data_folders, names
+from gobelet_host.table import names
 from gobelet_host.table.live_table import LiveTable
 from gobelet_host.table.news import CupHealthChanged
 
@@ -43,13 +42,9 @@ class LocalCups:
         self._slower = 1.0  # how many times as long as usual its automates think
         self.flash = cup_flash_check.folder_of(live.table.journal.path)
         self._hub = SocketHub(live)
-        self._watch = CupHealthMonitor(self._seated)
+        self._watch = CupHealthMonitor(live.table.seats.has_seat)
         self.cups: dict[str, VirtualCup] = {}
         self.ailing: dict[str, HostError] = {}  # what keeps which of them from playing
-
-    def _seated(self, cup: str, match: str) -> bool:
-        table = self._live.table
-        return table.playing and table.ledger.uid == match and table.seats.of(cup) >= 0
 
     async def open(self, automates: int = 0) -> None:
         """Brings back the cups of the match that goes on, or whose end is still to be told; without one, so many
@@ -104,17 +99,7 @@ class LocalCups:
         self.cups[cup_id] = cup
 
     async def _link(self, cup: VirtualCup) -> None:
-        if data_folders.WINDOWS:
-            ours = await cup.start_apart()
-        else:
-            ours, theirs = socket.socketpair()
-            try:
-                with theirs:
-                    cup.start(link=theirs)
-            except HostError:
-                ours.close()
-                raise
-        await self._hub.attach(ours, "here")
+        await self._hub.attach(await cup.start_linked(), "here")
 
     async def watch(self) -> None:
         """Looks after the cups for good: tells the table's listeners which of them cannot play, and why."""

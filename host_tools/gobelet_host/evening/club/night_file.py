@@ -2,7 +2,6 @@
 
 import contextlib
 import json
-import os
 import shutil
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -11,7 +10,7 @@ from typing import Any
 
 from gobelet_host.errors import HostError
 from gobelet_host.evening.club.invitation import NIGHT, is_name, new_night, new_secret
-from gobelet_host.table.data_folders import own_file, own_folder
+from gobelet_host.table.data_folders import own_folder, replace_file
 
 FILE = "night.json"
 
@@ -48,10 +47,7 @@ def read(folder: Path) -> NightFile:
 def write(folder: Path, night_file: NightFile) -> None:
     """Replaces the file in one step."""
     own_folder(folder)
-    new = folder / f"{FILE}.{os.getpid()}.new"
-    own_file(new)
-    new.write_text(json.dumps(night_file.__dict__, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
-    new.replace(folder / FILE)
+    replace_file(folder / FILE, json.dumps(night_file.__dict__, indent=1, ensure_ascii=False) + "\n")
 
 
 def new(folder: Path, tables: Iterable[str], host: str, port: int) -> NightFile:
