@@ -15,7 +15,9 @@ from television import Television, room
 
 from bench.trial import played
 from gobelet import games
+from gobelet.cup.reasons import explained
 from gobelet.games import GAMES
+from gobelet.games.parafico.bids import BLUFF, bid
 from gobelet_host.audit import coach
 from gobelet_host.games import cases, part
 from gobelet_host.spectate.model import TableModel
@@ -24,8 +26,8 @@ from gobelet_host.web import messages, texts
 SEEDS = {"parcheesi": 8, "paradice": 1}  # of matches that are over soon
 LIVE = 60  # entries at the end of a match that come while the page is open
 TOGETHER = 8  # of them at once
+LESSON = (190, 14, bid(12, 6), bid(11, 6), 0, BLUFF, 1, 0, 70, 20, 940)  # of Parafico, as long as it is told
 BETTER = "Mieux : 11 × ⚅, vrai neuf fois sur dix, 1,9 dé de mieux."
-COSTLIEST = {"title": "Le choix le plus cher", "text": f"WMWMWMWMWMWM · Tour 14 : 12 × ⚅, jamais vrai. {BETTER}"}
 
 
 @functools.cache
@@ -85,6 +87,14 @@ def whole(game, lang="fr", seats=0, names=LONG_NAMES):
     return json.loads(re.sub(r"\bP(\d+)\b", lambda found: names[int(found[1]) - 1], told))
 
 
+def costliest(game, lang, names):
+    """The decision that cost most, in as many words as there may be."""
+    told = f"Tour 14 : 12 × ⚅, jamais vrai. {BETTER}"
+    if games.load(game).reasons:
+        told = explained(games.load(game), LESSON, names, texts.load(lang).for_game(game))
+    return {"title": "Le choix le plus cher", "text": f"{names[0]} · {told}"}
+
+
 def kinds(message):
     return {event["kind"] for event in message["events"]}
 
@@ -100,7 +110,8 @@ def test_nothing_is_covered_or_cut_whatever_the_number_of_players(site, open_pag
             tv.page.evaluate("theme => { document.documentElement.dataset.theme = theme; }", theme)
             tv.page.evaluate(FRAMED, size == ABOVE_HAND)
             people = [(name, at % 2 == 0, False) for at, name in enumerate(names[:most])]
-            tv.say(room(people, playing=False, tonight=[[name, 2] for name in names[:3]], costliest=COSTLIEST))
+            tonight, dearest = [[name, 2] for name in names[:3]], costliest(game, lang, names)
+            tv.say(room(people, playing=False, tonight=tonight, costliest=dearest))
         told, largest = whole(game, lang, seats, names), seats == most and size != ABOVE_HAND
         numbers = [*range(0, len(told), len(told) // (10 if largest else 3)), len(told) - 1]
         for number in numbers:

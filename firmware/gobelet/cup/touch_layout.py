@@ -192,7 +192,9 @@ def _ended(app, screen, layout):
 def _costliest(screen, layout):
     lines = screen.dearest()
     if lines:
-        layout.group("coach", lines=lines)
+        from gobelet.cup import reasons  # for whom something has cost
+
+        layout.group("coach", lines=reasons.dearest(screen.seat, lines))
         layout.add("coach", screen.texts.get("do.coach"), screen.seat.request_reviews)  # again, if nobody answered
 
 

@@ -27,7 +27,8 @@ class Game:
     whether what is still to be shown changes nothing; judge(state, out): the round ends without it. touch: it has a
     module `touch`, which offers its decisions to a finger; without one they are offered by their words. table: it has a
     module `table_data`, what lies there for a page to draw; without one the display is shown. lesson: it has the
-    modules `tutorial` and `tutorial_<lang>`, which teach it in two minutes: see gobelet.cup.tutorial. Secret choices:
+    modules `tutorial` and `tutorial_<lang>`, which teach it in two minutes: see gobelet.cup.tutorial. reasons: it has
+    `reasons` and `reasons_<lang>`, why a decision cost something: see gobelet.cup.reasons. Secret choices:
     public_part(state, seat, choice), what everybody sees of one that is sealed. forfeit: the action that it counts as
     if it breaks the rules when it is opened; None: then it cannot be opened, and the match waits. Cards: deck(seats),
     those in play, ascending, 1 to 255. dealt(state, order): which of a shuffled deck each seat gets, a sorted tuple a
@@ -43,7 +44,7 @@ class Game:
     living = staticmethod(lambda state: (1 << state[0]) - 1)  # every state begins with the number of players
     is_rolling_for_seats = claimable = outcome_is_fixed = staticmethod(lambda state: False)
     version = 1
-    forbids_undo = heard = touch = table = coach = lesson = False
+    forbids_undo = heard = touch = table = coach = lesson = reasons = False
     drop = judge = public_part = forfeit = deck = dealt = hands = remaining_hand = passes = None
     card = staticmethod(lambda action: 0)
     cards_are_hidden = staticmethod(lambda state: False)

@@ -11,10 +11,10 @@ from typing import Any
 
 from gobelet import coach
 from gobelet.bots import Observation
+from gobelet.cup import reasons
 from gobelet.games import CHOOSE, DEAL, HIDE, OPEN, SEAL, SHOW, seats_in
 from gobelet.ledger import TABLE
 from gobelet.prng import Random
-from gobelet_host import games
 from gobelet_host.audit import audit
 from gobelet_host.audit.reader import Reader
 from gobelet_host.errors import HostError
@@ -122,14 +122,7 @@ def reviews_of(log: DecisionReader, seat: int, is_stopped: Callable[[], bool] = 
 def explained(log: DecisionReader, lesson: Lesson, words: Words) -> str:
     """A lesson in sentences, with the reason where the game has one. words: those of the game."""
     assert log.match is not None
-    rules = log.match.rules
-    sentence = coach.sentence(rules, lesson, words)
-    reasons = games.part(rules.NAME, "reasons")
-    if not reasons:
-        return sentence
-    number = next(at for at, decision in enumerate(log.decisions) if decision.lesson is lesson)
-    names = [player[1] for player in log.players]
-    return f"{sentence} {reasons.reason(log.decisions[number].turn(number), lesson, names, words.lang)}"
+    return reasons.explained(log.match.rules, lesson, [player[1] for player in log.players], words)
 
 
 def coached(record: audit.Record) -> tuple[DecisionReader, list[int]]:

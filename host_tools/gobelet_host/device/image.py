@@ -25,9 +25,11 @@ OTHERS += ("gobelet/cup/typed_commands.mpy", "gobelet/cup/display/readable.mpy")
 OTHERS += ("gobelet/link/table_end.mpy", "gobelet/link/table_seal.mpy", "gobelet/link/table_message_shapes.mpy")
 OTHERS += ("gobelet/cup/screens/tutorial.mpy",)  # pages teach games
 OTHERS += ("gobelet/link/joining.mpy", "gobelet/link/cpace.mpy")  # how a cup with a code comes: a Pico has a cable
-# Of the cup and of games: what a page draws around a cup, and what is taught on pages. A Pico has none of it.
+# Of the cup and of games: what a page draws around a cup, what is taught on pages; how a coach judges that has time,
+# and how it gives its reason. A Pico has none of it.
 FOR_PAGES = ("touch.mpy", "touch_layout.mpy", "table_data.mpy", "table_snapshot.mpy")
 FOR_PAGES += ("tutorial.mpy", "tutorial_fr.mpy", "tutorial_en.mpy")
+FOR_PAGES += ("reasons.mpy", "reasons_fr.mpy", "reasons_en.mpy", "lookahead.mpy")
 WIFI_BOARD = "pico2w"  # what a Pico 2 W with Wi-Fi calls itself; what it alone has:
 WIFI = ("board/file_slot", "board/pico2w", "board/wifi", "cup/screens/wifi_join", "cup/screens/wifi_networks")
 # What a kit calls itself begins so. Its pins take the place of the others', it has another display, and no radio.

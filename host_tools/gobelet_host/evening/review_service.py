@@ -8,6 +8,7 @@ import asyncio
 import threading
 
 from gobelet import coach as firmware_coach
+from gobelet.cup import reasons
 from gobelet.games import seats_in
 from gobelet_host.audit import coach
 from gobelet_host.table.live_table import LiveTable
@@ -72,5 +73,5 @@ class ReviewService:
             return None
         lesson, seat = max(costliest, key=lambda each: each[0][firmware_coach.COST])
         rules = log.match.rules
-        text = firmware_coach.sentence(rules, lesson, words.for_game(rules.NAME))
+        text = reasons.explained(rules, lesson, [player[1] for player in log.players], words.for_game(rules.NAME))
         return {"title": words.get("tv.costliest"), "text": unbroken(f"{log.players[seat][1]} · {text}")}

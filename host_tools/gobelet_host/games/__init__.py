@@ -13,7 +13,6 @@
 | `diagram.py` | its board as SVG for its rules, docs/<game>.<lang>.md: see web/rules.py | pages |
 | `habits.py` | what its players do how often: see Habits, sim/arena.py | who asks |
 | `events.py` | what a page explains one by one: see web/rules.py | matches |
-| `reasons.py` | why a decision cost what the coach says: see audit/coach.py | other hands |
 | `numbered.py` | the highest of its actions, and on what one bids: see library/numbers.py | who asks |
 | `cases.py` | what tests, soak and bench need to know to play it | |
 

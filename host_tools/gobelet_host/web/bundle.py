@@ -45,7 +45,7 @@ NEVER = ("table_end.mpy", "table_seal.mpy", "typed_commands.mpy", "raster_python
 # Not needed at a table; a page of an automate waits for all packs.
 LATER = ("bot.mpy", "bots.mpy", "bot_controller.mpy", "prng.mpy", "practice.mpy", "selfplay.mpy", "coach.mpy",
           "game_data.mpy")  # fmt: skip
-LATER += ("tutorial.mpy", "tutorial_fr.mpy", "tutorial_en.mpy")
+LATER += ("tutorial.mpy", "tutorial_fr.mpy", "tutorial_en.mpy", "reasons.mpy", "reasons_fr.mpy", "reasons_en.mpy")
 LATER += ("host_requests.mpy", "auto_power_off.mpy", "key_menu.mpy", "networks.mpy", "wifi_menu.mpy", "box.mpy")
 LATER += ("host_questions.mpy", "update.mpy", "image_tag.mpy")
 LATER += ("prompts.mpy", "voting.mpy")  # after two minutes of waiting

@@ -2,7 +2,9 @@
 seat's.
 
 A lesson: cost, round, the decision, the bid before it (0: none), how likely what it is about is true, in percent, or
-exact for a caramba, the best decision.
+exact for a caramba, the best decision; then what its reason tells (reasons.py): the seat that made the bid before it,
+how many dice of that face the hand has, how many dice others have, how often the bid that it is about is true and how
+often the best decision goes well, of 1000 times.
 """
 
 from gobelet.coach import PairedComparison, format_odds
@@ -36,7 +38,16 @@ def review_decision(turn, action):
     true, exact = belief.bid_chances(about % BASE, about // BASE)
     odds = (exact if action == CARAMBA else true) * 100 // ONE
     best, cost = _solved(turn, belief, action) or _best(turn, belief, action)
-    return cost, state[s.ROUND], action, state[s.BID], odds, best
+    lesson = cost, state[s.ROUND], action, state[s.BID], odds, best
+    return lesson + _reason(state, belief, about, true, best)
+
+
+def _reason(state, belief, about, true, best):
+    target = best if best >= BASE else state[s.BID]
+    better, exact = belief.bid_chances(target % BASE, target // BASE)
+    better = ONE - better if best == BLUFF else exact if best == CARAMBA else better
+    held = belief.own[about // BASE - 1]
+    return state[s.BIDDER], held, belief.hidden, true * 1000 // ONE, better * 1000 // ONE
 
 
 def _best(turn, belief, action):
@@ -156,7 +167,7 @@ class _End:
 
 def format_review(lesson, texts):
     """See gobelet.coach.format_review()."""
-    cost, _, action, bid, odds, best = lesson
+    cost, _, action, bid, odds, best = lesson[:6]
     often = format_odds("coach.exact" if action == CARAMBA else "coach.true", odds, texts)
     tenths = (cost + 5) // 10
     noun = ".one" if tenths // 10 in texts.ones else ".many"

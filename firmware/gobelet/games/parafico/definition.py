@@ -18,4 +18,5 @@ GAME = Game(
     table=True,
     lesson=True,
     coach=True,
+    reasons=True,
 )
