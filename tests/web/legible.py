@@ -74,10 +74,13 @@ COVERED = """() => {
   const small = (one) => parseFloat(getComputedStyle(one).fontSize) < innerHeight * 0.03;
   const page = document.scrollingElement;
   const bets = [...document.querySelectorAll(".seat .bet")];
+  const steps = [...document.querySelectorAll(".podium .step > *")];
+  const beside = [...document.querySelectorAll(".podium > :not(.steps, .sparks)")].filter((one) => one.hasChildNodes());
   return [...parts.filter((one) => [...places, ...laid].some((other) => meet(box(one), box(other)))),
     ...laid.filter((one) => places.some((other) => meet(box(one), box(other)))),
     ...seats.filter((one, at) => seats.slice(at + 1).some((other) => meet(box(one), box(other)))),
     ...[...document.querySelectorAll("#strip p")].filter((one) => one.scrollWidth > one.clientWidth + 1),
+    ...beside.filter((one) => steps.some((other) => meet(box(one), box(other)))),
     ...bets.filter((one) => box(one).right > box(one.closest(".seat")).right + 1),
     ...(page.scrollWidth > innerWidth || page.scrollHeight > innerHeight ? [page] : []),
     ...[...document.querySelectorAll(".seats .who")].filter((one) => one.style.fontSize === "" && small(one)),

@@ -34,11 +34,11 @@ export function face(person) {
 
 /** A sentence whose dice characters are drawn, large enough to be read from afar. */
 export function spoken(text, how = {}) {
-  return text.split(/([\u2680-\u2685])/).map((part) => {
-    const face = part.length === 1 ? part.charCodeAt(0) - 0x267f : 0;
-    if (face < 1 || face > 6) return part;
-    return [die(face, { ...how, name: "die spoken" }), h("span", { class: "unseen" }, t("tv.die", face))];
-  }).flat();
+  return text.split(/([\u2680-\u2685][,.]?)/).map((part, at) => {
+    if (at % 2 === 0) return part;
+    const face = part.charCodeAt(0) - 0x267f;
+    return h("span", { class: "unbroken" }, die(face, { ...how, name: "die spoken" }), h("span", { class: "unseen" }, t("tv.die", face)), part.slice(1));
+  });
 }
 
 /** The back of a die that nobody sees. */

@@ -12,17 +12,18 @@ const STEPS = 3, STORIES = 3, FEW = 5;
 export function podium(middle, picture, room) {
   // What is drawn again, because somebody is ready for another match, does not rise and rain again.
   const again = middle.classList.contains("podium");
-  middle.className = `middle podium${again ? " again" : ""}${picture.podium.length > FEW ? " many" : ""}`;
+  const people = room?.people.filter(({ automate }) => !automate) ?? [];
+  middle.className = `middle podium${again ? " again" : ""}${Math.max(picture.podium.length, people.length) > FEW ? " many" : ""}`;
   const score = (room?.tonight ?? []).map(([name, wins]) => `${name} ${wins}`).join(" · ");
   const costliest = room?.costliest ? [room.costliest] : [];
   const stories = [...picture.stories.slice(0, STORIES - costliest.length), ...costliest, ...(score ? [{ title: t("tv.tonight"), text: score }] : [])];
   put(middle,
     h("p", { class: "huge winner", style: `--letters: ${picture.headline.length}` }, icon("crown"), " ", picture.headline, picture.how ? h("span", { class: "with" }, picture.how) : null),
     h("ol", { class: "steps", "aria-label": t("tv.ranking") }, ...picture.podium.slice(0, STEPS).map((one) => step(one, room))),
-    h("div", { class: "stories" }, h("dl", { hidden: !stories.length }, ...stories.map(({ title, text }) => h("div", {}, h("dt", {}, title), h("dd", {}, ...spoken(text.replace(/([⚀-⚅])(?=[,.])/g, "$1\u2060")))))),
+    h("div", { class: "stories" }, h("dl", { hidden: !stories.length }, ...stories.map(({ title, text }) => h("div", {}, h("dt", {}, title), h("dd", {}, ...spoken(text))))),
       room ? h("a", { class: "button cost", href: "/replay?view=coach" }, t("replay.coach")) : null),
     picture.podium.length > STEPS ? h("ol", { class: "ranking", start: STEPS + 1 }, ...picture.podium.slice(STEPS).map(line)) : null,
-    room ? h("div", { class: "once" }, h("p", { class: "more" }, t("tv.once_more")), h("ul", {}, ...room.people.filter(({ automate }) => !automate).map(ready)),
+    room ? h("div", { class: "once" }, h("p", { class: "more" }, t("tv.once_more")), h("ul", {}, ...people.map(ready)),
       h("p", { class: "hint" }, t("tv.again"))) : null,
     again || still() ? null : sparks());
 }
