@@ -12,7 +12,7 @@ import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from bench import bots_papayoo, duel, measure, styles, thinking
+from bench import bots_papayoo, duel, measure, styles, thinking, trained_rival
 from bench import parafico_rivals as rivals
 from bench.measure import Figure, few
 from gobelet import bots
@@ -148,6 +148,7 @@ def _against() -> Iterator[Figure]:
         told = f"at least {100 * bar:g} %"
         yield Figure(f"hard against {rival}, {players} players", _won(hard), told, hard.rate >= bar)
     yield from _grid()
+    yield from trained_rival.figures()
     yield duel.figure("parafico", "hard", 6, MANY, AMONG_SIX, rivals.bayes, "Bayes players")
     command = os.environ.get("GOBELET_RIVAL")
     if command:

@@ -21,7 +21,7 @@ MEDIUM = 0.30  # of two: who wins so much against medium ...
 SEED = 1
 
 
-class _Table(PlainTable):
+class Table(PlainTable):
     """A match in which a function of a Turn plays the seats of nobody, and one seat has an effort of its own."""
 
     def __init__(
@@ -52,7 +52,7 @@ def share(
         for seat in range(players):
             seated = [other] * players
             seated[seat] = name
-            table = _Table(rules, values, seated, Random(SEED * 100_000 + deal), own, seat, effort)
+            table = Table(rules, values, seated, Random(SEED * 100_000 + deal), own, seat, effort)
             table.play()
             scores = rules.scores(table.match.state)
             won += (scores[seat] == max(scores)) / scores.count(max(scores))

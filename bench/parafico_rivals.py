@@ -31,7 +31,7 @@ def _above(dice: int, odds: float, wanted: int) -> float:
     return sum(_binomial(dice, odds)[max(wanted, 0) :])
 
 
-class _Weighed:
+class Weighed:
     """What a seat can know of the dice of each value: counts of its own, chances for those of the others."""
 
     def __init__(self, turn: bots.Observation, hears: bool = True) -> None:
@@ -96,7 +96,7 @@ class _Weighed:
 def bayes(turn: bots.Observation, hears: bool = True) -> int:
     """The decision that brings most if the next player calls whatever looks less likely than not, by its own dice and
     with the bid half believed, and else the bidding goes on without a gain for anybody."""
-    state, said, weighed = turn.state, turn.state[s.BID], _Weighed(turn, hears)
+    state, said, weighed = turn.state, turn.state[s.BID], Weighed(turn, hears)
     scores = weighed.calls(turn.seat)
     lows = leasts(said % BASE, said // BASE, state[s.DOUBLE_RULE]) if said else [0] * 6
     for value, low in enumerate(lows, 1):
@@ -112,7 +112,7 @@ def sober(turn: bots.Observation, call: float, aim: float, jump: int = 0, lies: 
     """Calls what is less likely than `call` by its own dice, else says the highest bid that has a chance of `aim`, and
     the likeliest where none has. It hears nothing. jump: dice that it says on top; lies: dice of a value drawn by
     chance that it speaks for and has not."""
-    state, said, weighed = turn.state, turn.state[s.BID], _Weighed(turn, hears=False)
+    state, said, weighed = turn.state, turn.state[s.BID], Weighed(turn, hears=False)
     true = weighed.true(said % BASE, said // BASE) if said else 1.0
     if true < call:
         return BLUFF
