@@ -4,6 +4,8 @@
 there.
 """
 
+from rules_world import phase
+
 from gobelet import games as rules
 from gobelet.games.paradice import board
 from gobelet.games.paradice import rules as p
@@ -113,32 +115,6 @@ def visit(match, target, a, b):
 
 def way_between(one, other):
     return [s.neighbour(one, way) for way in range(4)].index(other)
-
-
-def do(match, words, seat=None):
-    """A decision in words, by the player whose turn it is or another one. Returns the events."""
-    seat = p.turn(match.state) if seat is None else seat
-    return match.act(seat, GAME.parse(match.state, seat, words))
-
-
-def choices(match):
-    """The legal decisions of the player to move, in words."""
-    seat = p.turn(match.state)
-    return [GAME.text(match.state, seat, action) for action in p.legal(match.state, seat)]
-
-
-def why(match, words, seat=None):
-    """The reason key of a refusal; "" when the decision is legal."""
-    seat = p.turn(match.state) if seat is None else seat
-    return p.check(match.state, seat, GAME.parse(match.state, seat, words))
-
-
-def phase(match):
-    return s.PHASES[match.state[s.PHASE]]
-
-
-def kinds(events):
-    return [event[0] for event in events]
 
 
 def of_kind(events, kind):

@@ -3,6 +3,8 @@
 A session starts in the middle of a game with the dice that a test wants; `say` speaks for whoever's turn it is.
 """
 
+from rules_world import say, why
+
 from gobelet import games as rules
 from gobelet.games.parafico import bids
 from gobelet.games.parafico import rules as p
@@ -33,15 +35,6 @@ def roll(match):
         match.act(seat, rules.HIDDEN)
 
 
-def say(match, *words):
-    """Bids and calls as text, each by the seat whose turn it is. Returns the events."""
-    events = []
-    for word in words:
-        seat = p.turn(match.state)
-        events += match.act(seat, GAME.parse(match.state, seat, word))
-    return events
-
-
 def show(match, hands):
     """R3: all cups up. hands: faces per seat, () for a seat that is out. Returns the events."""
     events = []
@@ -51,24 +44,12 @@ def show(match, hands):
     return events
 
 
-def why(match, seat, action, hand=None):
-    """The reason key of a refusal; "" when the action is legal."""
-    return p.check(match.state, seat, action, hand)
-
-
 def why_bid(after, bid, **options):
     """The reason key for a bid (text) after another (text, "" for none) with 15 x 5 dice in play."""
     match = bidding([5] * 15, **options)
     if after:
         say(match, after)
     return why(match, p.turn(match.state), GAME.parse(match.state, 0, bid))
-
-
-def of_kind(events, kind):
-    """The only event of a kind, None if there is none."""
-    found = [event for event in events if event[0] == kind]
-    assert len(found) <= 1, found
-    return found[0] if found else None
 
 
 def dice(match):

@@ -53,34 +53,8 @@ def throw(match, face):
     return match.act(p.turn(match.state), (face,))
 
 
-def do(match, words, seat=None):
-    """A decision in words, by the player whose turn it is or another one. Returns the events."""
-    seat = p.turn(match.state) if seat is None else seat
-    return match.act(seat, GAME.parse(match.state, seat, words))
-
-
-def choices(match, seat=None):
-    """The legal decisions in words."""
-    seat = p.turn(match.state) if seat is None else seat
-    return [GAME.text(match.state, seat, action) for action in p.legal(match.state, seat)]
-
-
-def why(match, words, seat=None):
-    """The reason key of a refusal; "" when the decision is legal."""
-    seat = p.turn(match.state) if seat is None else seat
-    return p.check(match.state, seat, GAME.parse(match.state, seat, words))
-
-
 def places(match, seat=0):
     return tuple(s.pawns(match.state, seat))
-
-
-def kinds(events):
-    return [event[0] for event in events]
-
-
-def phase(match):
-    return s.PHASES[match.state[s.PHASE]]
 
 
 def consistent(state):

@@ -1,5 +1,7 @@
 """What the tests of Pépètes share: duels with chosen dice, spoken in the words of text() and parse()."""
 
+from rules_world import phase, say
+
 from gobelet import games as rules
 from gobelet.games import seats_in
 from gobelet.games.pepetes import state as s
@@ -21,17 +23,6 @@ def duel(seats=2, attacker=0, money=None, **options):
     return match
 
 
-def say(match, *words):
-    """Actions as text, each by the seat whose turn it is. Returns all their events."""
-    events = []
-    for word in words:
-        seat = s.turn(match.state)
-        action = GAME.parse(match.state, seat, word)
-        assert action is not None, word
-        events += match.act(seat, action)
-    return events
-
-
 def bet(match, *choices):
     """Seals a choice of everybody who may bet, as text in seat order. Returns {seat: choice}."""
     sealed = {}
@@ -51,16 +42,6 @@ def unseal(match, sealed):
     return events
 
 
-def why(match, seat, action, hand=None):
-    """The reason key of a refusal; "" when the action is legal."""
-    return GAME.check(match.state, seat, action, hand)
-
-
-def why_said(match, words, hand=None):
-    seat = s.turn(match.state)
-    return why(match, seat, GAME.parse(match.state, seat, words), hand)
-
-
 def lie(match, blue, black=2, red=(0, 0), throw=3):
     """Puts dice on the table, before the defence that follows an attacker's throw."""
     state = match.state
@@ -75,17 +56,6 @@ def lie(match, blue, black=2, red=(0, 0), throw=3):
 
 def money(match):
     return GAME.view(match.state)["money"]
-
-
-def phase(match):
-    return GAME.view(match.state)["phase"]
-
-
-def only(events, kind):
-    """The only event of a kind, None if there is none."""
-    found = [event for event in events if event[0] == kind]
-    assert len(found) <= 1, found
-    return found[0] if found else None
 
 
 def end_duel(match, amounts):

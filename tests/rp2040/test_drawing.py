@@ -31,7 +31,7 @@ def measure(screen):
     print(took, binascii.hexlify(hashlib.sha256(c.buffer).digest()).decode())
 """
 BIDDING = """
-from parafico_world import bidding, say
+from parafico_world import bidding
 match = bidding((5,) * 15, 14)
 say(match, "45x4")
 w = World(match, 0, (1, 2, 4, 4, 6)).seat_all()

@@ -1,7 +1,8 @@
 """Automates and the chance they are handed: known by name, repeatable on every interpreter, sound in their odds."""
 
 from bot_world import play
-from parafico_world import bidding, say
+from parafico_world import bidding
+from rules_world import say
 
 from gobelet import bots
 from gobelet.games import Illegal

@@ -3,7 +3,8 @@
 import json
 
 from bot_world import play
-from parafico_world import bidding, outcome, roll, say, session
+from parafico_world import bidding, outcome, roll, session
+from rules_world import say
 
 from gobelet import games as rules
 from gobelet.games import HIDDEN, Illegal

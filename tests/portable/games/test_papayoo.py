@@ -1,5 +1,6 @@
 """Papayoo, rule by rule; the names cite the sections of the rules document (1 cards, G game, D round, 4 end)."""
 
+from rules_world import say, why
 from secret_choice_world import SecretTable, of_kind, shuffled
 
 from gobelet import games as rules
@@ -18,10 +19,6 @@ from support import raises
 # Four hands of one deal; every seat has all suits.
 ORDER = shuffled(deck(4), Random(3))
 HANDS = deal(4, 0, ORDER)
-
-
-def why(match, seat, action, hand=None):
-    return p.check(match.state, seat, action, hand)
 
 
 def shuffling(seats=4, **options):
@@ -51,14 +48,6 @@ def tricks(leader=0, papayoo=0, seats=4):
     match = Match(GAME, seats)
     match.state = p.position(seats, leader, papayoo)
     return match
-
-
-def play(match, *words):
-    """Cards in the order of play, as text. Returns the events."""
-    events = []
-    for word in words:
-        events += match.act(p.turn(match.state), parse_card(word))
-    return events
 
 
 def table(seed=1, seats=4, choose=bots.random, **options):
@@ -275,7 +264,7 @@ def test_reading_5_payoo_may_be_led_in_the_first_trick():
 
 def test_D4_who_can_follow_must_follow():
     match = tricks()
-    play(match, "h4")
+    say(match, "h4")
     hand = (3, 12, 19, 60)
     assert p.legal(match.state, 1, hand) == (12, 19)  # below or above the led card: no duty to beat it
     assert [why(match, 1, c, hand) for c in hand] == ["must_follow", "", "", "must_follow"]
@@ -284,7 +273,7 @@ def test_D4_who_can_follow_must_follow():
 
 def test_D4_who_cannot_follow_plays_anything():
     match = tricks(papayoo=0)
-    play(match, "h4")
+    say(match, "h4")
     hand = (7, 30, 60)
     assert p.legal(match.state, 1, hand) == hand
     assert [why(match, 1, c, hand) for c in hand] == ["", "", ""]
@@ -292,15 +281,15 @@ def test_D4_who_cannot_follow_plays_anything():
 
 def test_D4_payoo_is_a_suit_to_follow_and_no_trump():
     match = tricks()
-    play(match, "p3")
+    say(match, "p3")
     assert p.legal(match.state, 1, (7, 41, 55)) == (41, 55)
     match = tricks()
-    assert of_kind(play(match, "d2", "p20", "p19", "d1"), "trick")[0][2] == 0
+    assert of_kind(say(match, "d2", "p20", "p19", "d1"), "trick")[0][2] == 0
 
 
 def test_D4_the_highest_card_of_the_led_suit_takes_the_trick_and_leads_the_next():
     match = tricks(1)
-    events = play(match, "c4", "c9", "p18", "c10")
+    events = say(match, "c4", "c9", "p18", "c10")
     assert of_kind(events, "trick") == [("trick", rules.ALL, 0, 18)]
     assert p.turn(match.state) == 0
     assert GAME.view(match.state)["points"] == [18, 0, 0, 0]
@@ -308,7 +297,7 @@ def test_D4_the_highest_card_of_the_led_suit_takes_the_trick_and_leads_the_next(
 
 def test_D4_the_leader_takes_it_if_nobody_follows():
     match = tricks(2)
-    assert of_kind(play(match, "c1", "d10", "p20", "s10"), "trick")[0][2:] == (2, 20)
+    assert of_kind(say(match, "c1", "d10", "p20", "s10"), "trick")[0][2:] == (2, 20)
 
 
 def test_D4_the_others_play_clockwise():
@@ -316,7 +305,7 @@ def test_D4_the_others_play_clockwise():
     seats = []
     for word in ("c1", "c2", "c3", "c4"):
         seats.append(p.turn(match.state))
-        play(match, word)
+        say(match, word)
     assert seats == [2, 3, 0, 1]
 
 
@@ -330,7 +319,7 @@ def test_D4_as_many_tricks_as_cards():
 
 def test_D4_a_played_card_is_gone():
     match = tricks()
-    play(match, "h4")
+    say(match, "h4")
     assert why(match, 1, parse_card("h4")) == "already_played"
     assert why(match, 0, parse_card("h5")) == "not_your_turn"
     for action in (0, 61, (5,), None, "h5"):
@@ -340,9 +329,9 @@ def test_D4_a_played_card_is_gone():
 def test_D4_whoever_did_not_follow_may_not_play_that_suit_later():
     """Everybody can check this without seeing a hand."""
     match = tricks()
-    play(match, "h4", "s1", "h5", "h6")
+    say(match, "h4", "s1", "h5", "h6")
     assert p.turn(match.state) == 3
-    play(match, "s2", "s3")
+    say(match, "s2", "s3")
     assert why(match, 1, parse_card("h9")) == "shown_void"
     assert parse_card("h9") not in p.legal(match.state, 1)
     assert why(match, 1, parse_card("s9")) == ""
@@ -453,19 +442,19 @@ def test_5_option_tie_extra_round_is_one_round_then_the_victory_is_shared():
 
 def test_4_only_the_last_trick_may_be_looked_at():
     match = tricks(3)
-    play(match, "h4", "h5", "h6", "h7", "s1", "s2")
+    say(match, "h4", "h5", "h6", "h7", "s1", "s2")
     view = GAME.view(match.state)
     assert view["last_trick"] == [[3, 14], [0, 15], [1, 16], [2, 17]]
     assert view["table"] == [[2, 1], [3, 2]]
     assert view["cards"] == [14, 14, 13, 13]
-    play(match, "s3", "s4")
+    say(match, "s3", "s4")
     assert GAME.view(match.state)["last_trick"][0] == [2, 1]
 
 
 def test_5_option_review_last_trick_off():
     match = tricks()
     match.state = p.position(4, 0, 0, rules.complete_options(GAME, {"review_last_trick": "off"}))
-    play(match, "h4", "h5", "h6", "h7")
+    say(match, "h4", "h5", "h6", "h7")
     assert GAME.view(match.state)["last_trick"] == []
 
 
@@ -489,7 +478,7 @@ def test_text_and_parse_are_each_others_inverse():
 
 def test_a_refusal_names_the_card_the_place_and_the_reason():
     match = tricks()
-    play(match, "h4")
+    say(match, "h4")
     error = raises(Illegal, match.act, 1, 3, (3, 12))
     assert error.code == "must_follow"
     assert error.args[0] == '"s3" after h4 (seat 1, round 1, trick 1): must_follow'
@@ -504,5 +493,5 @@ def test_the_sound_automate_does_only_what_is_legal():
 
 def test_the_sound_automate_throws_the_papayoo_away_when_it_may():
     match = tricks(papayoo=0)
-    play(match, "h9")
+    say(match, "h9")
     assert bots.sound(match.state, 1, (2, 7, 9, 23, 24, 35, 36, 37, 38, 41, 42, 43, 44, 45, 46), Random(1)) == 7

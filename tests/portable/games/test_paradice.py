@@ -1,22 +1,7 @@
 """Paradice, rule by rule: sections 1 to 6 of the rules document (T1 to T6, the options, the board)."""
 
-from paradice_world import (
-    balance,
-    cell,
-    choices,
-    do,
-    game,
-    give,
-    kinds,
-    money,
-    of_kind,
-    owner,
-    phase,
-    roll,
-    visit,
-    way_between,
-    why,
-)
+from paradice_world import balance, cell, game, give, money, of_kind, owner, roll, visit, way_between
+from rules_world import choices, do, kinds, phase, why_said
 
 from gobelet import games as rules
 from gobelet.games.paradice import board
@@ -101,7 +86,7 @@ def test_3_start():
 
 def test_t1_two_dice():
     match = game()
-    assert why(match, "north") == "roll_first"
+    assert why_said(match, "north") == "roll_first"
     for wrong in ((1,), (1, 2, 3), (0, 3), (7, 1)):
         assert p.check(match.state, 0, wrong) == "wrong_faces"
     assert p.check(match.state, 1, (1, 2)) == "not_your_turn"
@@ -139,8 +124,8 @@ def test_t2_a_direction_that_the_route_lacks():
     match.state[s.PLACES] = 7  # Myrtille goes on to the east or to the west from here
     roll(match, 1, 1)
     assert choices(match) == ["east", "west"]
-    assert why(match, "north") == "not_on_route" and why(match, "buy") == "choose_direction"
-    assert why(match, "east", 1) == "not_your_turn"
+    assert why_said(match, "north") == "not_on_route" and why_said(match, "buy") == "choose_direction"
+    assert why_said(match, "east", 1) == "not_your_turn"
 
 
 def test_t2_no_choice_where_there_is_one_way():
@@ -220,8 +205,8 @@ def test_t4b_sells_until_it_is_enough():
     assert of_kind(events, "must_sell") == [(0, 3185)] and phase(match) == "selling"
     cells = sorted([cell(name) for name in ("sum5", "sum6", "sum7")])
     assert choices(match) == ["sell %d" % number for number in cells]
-    assert why(match, "sell %d" % cell("odd")) == why(match, "sell %d" % cell("bis")) == "not_your_event"
-    assert why(match, "buy") == "sell_first" and why(match, "stop") == "still_owing"
+    assert why_said(match, "sell %d" % cell("odd")) == why_said(match, "sell %d" % cell("bis")) == "not_your_event"
+    assert why_said(match, "buy") == "sell_first" and why_said(match, "stop") == "still_owing"
     assert of_kind(do(match, "sell %d" % cell("sum6")), "sold") == [(0, cell("sum6"), s.WHITE)]
     assert phase(match) == "selling" and money(match, 0) == 2500
     events = do(match, "sell %d" % cell("sum5"))
@@ -284,7 +269,7 @@ def test_t5_buys_a_white_event():
     match = game()
     visit(match, cell("fours"), 3, 5)
     assert phase(match) == "buying" and choices(match) == ["decline", "buy"]
-    assert why(match, "north") == "buy_or_decline"
+    assert why_said(match, "north") == "buy_or_decline"
     assert of_kind(do(match, "buy"), "bought") == [(0, cell("fours"), 2500)]
     assert owner(match, "fours") == 0 and money(match, 0) == 97500 and match.state[s.BANK] == 2500
     assert balance(match.state) == 0 and p.turn(match.state) == 1
@@ -388,7 +373,7 @@ def test_end_the_last_one_alive_wins_at_once():
     assert of_kind(events, "winner") == [(1, 1, (0, 203185), 0)]
     assert GAME.view(match.state)["ranks"] == [2, 1]
     assert GAME.scores(match.state) == [-2, 203185]
-    assert why(match, "buy") == "game_over" and p.legal(match.state, 1) == () and p.owes(match.state, 1) == ()
+    assert why_said(match, "buy") == "game_over" and p.legal(match.state, 1) == () and p.owes(match.state, 1) == ()
 
 
 def test_the_living_are_ranked_by_money_then_the_eliminated():
@@ -429,7 +414,7 @@ def test_5_option_liquidated_to_jackpot():
 def test_5_option_free_sale_lets_one_go_on():
     match = short(3000, ("sum5", "sum6", "sum7"), free_sale="on")
     visit(match, cell("ladder", 0), 3, 5)
-    assert why(match, "stop") == "still_owing"
+    assert why_said(match, "stop") == "still_owing"
     do(match, "sell %d" % cell("sum5"))
     assert phase(match) == "selling" and choices(match)[0] == "stop"
     do(match, "sell %d" % cell("sum6"))
@@ -445,7 +430,7 @@ def test_5_option_confirm_end():
     match = game(confirm_end="on")
     visit(match, cell("ladder", 0), 3, 5)
     assert p.turn(match.state) == 0 and phase(match) == "ending" and choices(match) == ["end"]
-    assert why(match, "buy") == "end_turn_first"
+    assert why_said(match, "buy") == "end_turn_first"
     do(match, "end")
     assert p.turn(match.state) == 1
 

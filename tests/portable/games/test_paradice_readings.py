@@ -1,6 +1,7 @@
 """Paradice: the readings chosen that no test of a clause cites; the statistics; what automates are worth."""
 
-from paradice_world import cell, do, game, give, kinds, money, of_kind, owner, phase, visit
+from paradice_world import cell, game, give, money, of_kind, owner, visit
+from rules_world import do, kinds, phase
 
 from gobelet.games.paradice import board
 from gobelet.games.paradice import bot as bots

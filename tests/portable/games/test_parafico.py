@@ -1,6 +1,7 @@
 """Parafico, rule by rule; the names cite the sections of the rules document (S seating, R round, 4 bids, 6, 7)."""
 
-from parafico_world import DEFAULTS, bidding, dice, of_kind, outcome, roll, say, session, show, why, why_bid
+from parafico_world import DEFAULTS, bidding, dice, outcome, roll, session, show, why_bid
+from rules_world import only, say, why
 
 from gobelet import games as rules
 from gobelet.games import Illegal
@@ -87,7 +88,7 @@ def test_S2_wrong_faces():
 
 def test_S3_ties_roll_again_inside_their_group():
     match, events = seating([20, 12, 20, 9, 12])
-    assert of_kind(events, "tie")[3] == 0b10111
+    assert only(events, "tie")[3] == 0b10111
     assert p.actors(match.state) == 0b10111
     assert why(match, 3, (1, 1, 1, 1, 1)) == "already_done"
     # Seats 1 and 4 roll higher than 0 and 2, and still sit behind them.
@@ -104,7 +105,7 @@ def test_S3_reading_5_ties_roll_again_until_they_differ():
     match.act(0, faces(10, 5))
     match.act(1, faces(20, 5))
     events = match.act(2, faces(10, 5))
-    assert of_kind(events, "tie")[3] == 0b0101
+    assert only(events, "tie")[3] == 0b0101
     match.act(0, faces(9, 5))
     match.act(2, faces(8, 5))
     assert order(match.state) == (3, 1, 0, 2)
@@ -121,7 +122,7 @@ def test_S3_everybody_tied():
 def test_S4_reading_4_clockwise_is_by_decreasing_total():
     match, events = seating([10, 25, 7, 18], ages=[0, 0, 0, 8])
     assert order(match.state) == (1, 3, 0, 2)
-    assert of_kind(events, "order")[3] == (1, 3, 0, 2)
+    assert only(events, "order")[3] == (1, 3, 0, 2)
     roll(match)
     spoke = []
     for words in ("1x2", "2x2", "3x2", "4x2", "5x2"):
@@ -132,22 +133,22 @@ def test_S4_reading_4_clockwise_is_by_decreasing_total():
 
 def test_S5_an_unknown_age_is_not_the_youngest():
     match, events = seating([10, 20, 15], ages=[0, 41, 40])
-    assert of_kind(events, "round")[2] == 2
+    assert only(events, "round")[2] == 2
 
 
 def test_S5_ages_tied_roll_one_die():
     match, events = seating([10, 20, 15, 8], ages=[9, 30, 9, 9])
-    assert of_kind(events, "first_roll_of")[3] == 0b1101
+    assert only(events, "first_roll_of")[3] == 0b1101
     assert p.owes(match.state, 0) == (rules.ROLL, 1, 6)
     assert why(match, 1, (6,)) == "already_done"
     assert why(match, 0, (6, 6)) == "wrong_faces"
     match.act(0, (2,))
     match.act(2, (5,))
     events = match.act(3, (5,))
-    assert of_kind(events, "first_roll_of")[3] == 0b1100
+    assert only(events, "first_roll_of")[3] == 0b1100
     match.act(3, (6,))
     events = match.act(2, (1,))
-    assert of_kind(events, "round")[2] == 3
+    assert only(events, "round")[2] == 3
 
 
 # R: a round
@@ -268,9 +269,9 @@ def test_R3_R4_readings_3_6_7_8_and_10_what_a_call_costs_or_brings_and_who_goes_
     for hands, words, no_jokers, (kind, whom), left, speaker, parafico in ROUNDS:
         match, events = outcome(hands, words.split(), no_jokers=no_jokers)
         case = hands, words, no_jokers
-        assert of_kind(events, kind)[2] == whom and dice(match) == left, case
-        assert (of_kind(events, "parafico") is not None) == GAME.view(match.state)["parafico"] == parafico, case
-        assert of_kind(events, "round") == ("round", rules.ALL, speaker, 2, int(parafico), sum(left)), case
+        assert only(events, kind)[2] == whom and dice(match) == left, case
+        assert (only(events, "parafico") is not None) == GAME.view(match.state)["parafico"] == parafico, case
+        assert only(events, "round") == ("round", rules.ALL, speaker, 2, int(parafico), sum(left)), case
         roll(match)
         assert p.turn(match.state) == speaker, case
 
@@ -283,7 +284,7 @@ def test_R3_what_was_counted_is_told():
         ([[2, 2], [3, 3], [3, 3]], "9x2 9x3 bluff", False, (1, 9, 3, 4, 0)),
     ):
         _, events = outcome(hands, words.split(), no_jokers=no_jokers)
-        assert of_kind(events, "count")[2:] == counted, words
+        assert only(events, "count")[2:] == counted, words
 
 
 def test_R3_dice_of_the_eliminated_do_not_count():
@@ -297,7 +298,7 @@ def test_R3_dice_of_the_eliminated_do_not_count():
     roll(match)
     say(match, "1x3", "bluff")
     events = show(match, [(2,), (2,), ()])
-    assert of_kind(events, "count")[5:] == (0, 0)
+    assert only(events, "count")[5:] == (0, 0)
 
 
 def test_R3_the_order_of_showing_does_not_matter():
@@ -314,7 +315,7 @@ def test_R3_the_order_of_showing_does_not_matter():
 
 def test_R4_elimination_at_zero_dice_is_for_good():
     match, events = outcome([[2], [2, 2], [3]], ["9x2", "bluff"])
-    assert of_kind(events, "out")[2:] == (0, 3)
+    assert only(events, "out")[2:] == (0, 3)
     assert GAME.view(match.state)["ranks"] == [3, 0, 0]
     assert p.actors(match.state) == 0b110
 
@@ -325,7 +326,7 @@ def test_R4_parafico_again_after_climbing_back_to_two():
     roll(match)
     say(match, "9x2", "bluff")
     events = show(match, [(2, 2, 2), (3, 3)])
-    assert of_kind(events, "parafico")[2] == 1
+    assert only(events, "parafico")[2] == 1
 
 
 def test_R4_the_last_player_with_a_die_wins():
@@ -346,8 +347,8 @@ def test_R4_after_an_elimination_the_next_living_player_speaks_first():
     match = bidding([1, 1, 0, 2], order=(0, 1, 2, 3), speaker=0)
     say(match, "1x2", "9x2", "bluff")
     events = show(match, [(2,), (3,), (), (2, 2)])
-    assert of_kind(events, "out")[2] == 1
-    assert of_kind(events, "round")[2] == 3
+    assert only(events, "out")[2] == 1
+    assert only(events, "round")[2] == 3
 
 
 # 4: bids
@@ -509,20 +510,20 @@ def test_6_quantity_cap_dice_in_play():
 
 def test_6_seat_ties_list_order():
     match, events = seating([12, 20, 12, 20, 12], seat_ties="list_order")
-    assert of_kind(events, "tie") is None
+    assert only(events, "tie") is None
     assert order(match.state) == (1, 3, 0, 2, 4)
 
 
 def test_6_first_speaker_random_lets_everybody_roll():
     match, events = seating([12, 20, 10], ages=[5, 6, 7], first_speaker="random")
-    assert of_kind(events, "first_roll_of")[3] == 0b111
+    assert only(events, "first_roll_of")[3] == 0b111
 
 
 def test_6_first_speaker_chosen():
     match, events = seating([12, 20, 10], ages=[5, 6, 7], first_speaker="chosen", first_seat=2)
-    assert of_kind(events, "round")[2] == 2
+    assert only(events, "round")[2] == 2
     match, events = seating([12, 20], first_speaker="chosen", first_seat=14)
-    assert of_kind(events, "round")[2] == 1
+    assert only(events, "round")[2] == 1
 
 
 def test_6_dice_per_player_is_also_the_most():
@@ -532,7 +533,7 @@ def test_6_dice_per_player_is_also_the_most():
     match.act(1, (3, 3, 3))
     assert dice(match) == [3, 3]
     _, events = outcome([[2, 2], [3, 3, 3]], ["2x2", "caramba"], dice_per_player=3)
-    assert of_kind(events, "kept")[2:] == (1, 3)
+    assert only(events, "kept")[2:] == (1, 3)
     match = bidding([6] * 15, dice_per_player=6)
     assert match.state[s.IN_PLAY] == 90
 

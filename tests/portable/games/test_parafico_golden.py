@@ -3,7 +3,8 @@
 tests/golden/parafico.json holds them; the digests in it are the same on every interpreter.
 """
 
-from parafico_world import bidding, dice, of_kind, roll, rule_of, say, session, show
+from parafico_world import bidding, dice, roll, rule_of, session, show
+from rules_world import only, say
 
 from gobelet.games.parafico import bids
 from gobelet.games.parafico import rules as p
@@ -31,16 +32,16 @@ def check_round(match, example):
     call, caller = said[0][0], said[0][2]
     assert call == example["said"][-1][1]
     assert caller == SEATS.index(example["said"][-1][0])
-    count = of_kind(events, "count")
+    count = only(events, "count")
     assert list(count[5:7]) == example["count"]
     assert "%dx%d" % count[3:5] == example["said"][-2][1]
     assert SEATS[count[2]] == example["said"][-2][0]
     concerned, what = example["then"]
-    assert SEATS[of_kind(events, what)[2]] == concerned
+    assert SEATS[only(events, what)[2]] == concerned
     assert dice(match) == example["dice_after"]
-    assert (of_kind(events, "parafico") is not None) == example["parafico_next"]
+    assert (only(events, "parafico") is not None) == example["parafico_next"]
     assert bool(match.state[s.NO_JOKERS]) == example["parafico_next"]
-    starting = of_kind(events, "round") or of_kind(events, "winner")
+    starting = only(events, "round") or only(events, "winner")
     assert SEATS[starting[2]] == example["next"]
 
 
@@ -87,7 +88,7 @@ def test_S_seating_example():
     for seat, player in enumerate(players):
         assert sum(player[2]) == GOLDEN["seating"]["totals"][seat]
         events = match.act(seat, tuple(player[2]))
-    assert [names[seat] for seat in of_kind(events, "order")[3]] == GOLDEN["seating"]["clockwise"]
+    assert [names[seat] for seat in only(events, "order")[3]] == GOLDEN["seating"]["clockwise"]
     roll(match)
     spoke = []
     for words in ("1x2", "1x3", "1x4", "1x5"):

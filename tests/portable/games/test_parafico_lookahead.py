@@ -1,6 +1,7 @@
 """How hard automates of Parafico look a decision further where they have more than a Pico's effort."""
 
-from parafico_world import bidding, say
+from parafico_world import bidding
+from rules_world import say
 
 from gobelet import bots
 from gobelet.bots import FAST, PICO, Observation

@@ -1,6 +1,7 @@
 """How automates of Parafico think: what they may know, what they believe, what they play from tables, and how fast."""
 
-from parafico_world import bidding, say
+from parafico_world import bidding
+from rules_world import say
 
 from gobelet import bots
 from gobelet.bots import SURE, Observation

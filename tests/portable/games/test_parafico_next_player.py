@@ -1,6 +1,7 @@
 """What hard automates of Parafico reckon with beside worlds: what the next player makes of a bid."""
 
-from parafico_world import bidding, say
+from parafico_world import bidding
+from rules_world import say
 
 from gobelet import bots
 from gobelet.bots import Observation

@@ -1,22 +1,7 @@
 """Parcheesi, rule by rule: sections 1 to 5 of the rules document (T1 to T5, F1 to F3, options)."""
 
-from parcheesi_world import (
-    FAR,
-    NEST,
-    G,
-    H,
-    choices,
-    consistent,
-    do,
-    facing,
-    game,
-    green,
-    kinds,
-    phase,
-    places,
-    throw,
-    why,
-)
+from parcheesi_world import FAR, NEST, G, H, consistent, facing, game, green, places, throw
+from rules_world import choices, do, kinds, phase, why_said
 
 from gobelet import games as rules
 from gobelet.games.parcheesi import board
@@ -70,33 +55,33 @@ def test_2_nobody_passes_or_lands_on_a_barrier():
         match = game((3, H, H, H), (wall, wall, H, H))
         throw(match, 4)
         assert choices(match) == ["pass"]
-        assert why(match, "pawn 1") == "barrier"
+        assert why_said(match, "pawn 1") == "barrier"
 
 
 def test_2_barrier_in_the_corridor():
     match = game((65, 66, 66, H), NEST)
     throw(match, 4)
     assert choices(match) == ["pawn 2", "pawn 3"]
-    assert why(match, "pawn 1") == "barrier"
+    assert why_said(match, "pawn 1") == "barrier"
     match = game((64, 66, 66, H), NEST)
     throw(match, 2)
-    assert why(match, "pawn 1") == "barrier"
+    assert why_said(match, "pawn 1") == "barrier"
 
 
 def test_2_two_colours_on_a_refuge_are_no_barrier_but_fill_it():
     other = green(7)
     match = game((5, 7, H, H), (other, H, H, H))
     throw(match, 2)
-    assert why(match, "pawn 1") == "square_full"
+    assert why_said(match, "pawn 1") == "square_full"
     match = game((5, 7, H, H), (other, H, H, H))
     throw(match, 3)
-    assert why(match, "pawn 1") == ""
+    assert why_said(match, "pawn 1") == ""
 
 
 def test_2_exact_count_for_the_goal():
     match = game((68, 60, H, H), NEST)
     throw(match, 4)
-    assert why(match, "pawn 1") == "too_far" and why(match, "pawn 2") == ""
+    assert why_said(match, "pawn 1") == "too_far" and why_said(match, "pawn 2") == ""
     match = game((68, 60, H, H), NEST)
     assert kinds(throw(match, 3) + do(match, "pawn 1"))[1:3] == ["moved", "goal"]
 
@@ -127,7 +112,7 @@ def test_2_two_own_pawns_make_a_barrier():
 
 def test_t1_reading_1_one_die_is_thrown_first():
     match = game((3, H, H, H), NEST)
-    assert why(match, "pass") == "throw_first" and why(match, "pawn 1") == "throw_first"
+    assert why_said(match, "pass") == "throw_first" and why_said(match, "pawn 1") == "throw_first"
     assert p.check(match.state, 0, (7,)) == p.check(match.state, 0, (1, 2)) == "wrong_faces"
     assert p.check(match.state, 1, (3,)) == "not_your_turn"
     throw(match, 3)
@@ -179,7 +164,7 @@ def test_t3_first_5_brings_out_two_pawns():
     match = Match(GAME, 2)
     throw(match, 5)
     assert choices(match) == ["exit"]
-    assert why(match, "pass") == "must_exit"
+    assert why_said(match, "pass") == "must_exit"
     assert kinds(do(match, "exit")) == ["exit", "exit", "turn"]
     assert places(match) == (0, 0, H, H)
 
@@ -188,7 +173,7 @@ def test_t3_reading_4_later_5_brings_out_one_pawn_or_moves_another():
     match = game((3, H, H, H), NEST)
     throw(match, 5)
     assert choices(match) == ["exit", "pawn 1"]
-    assert why(match, "pass") == "must_move"
+    assert why_said(match, "pass") == "must_move"
     do(match, "exit")
     assert places(match) == (3, 0, H, H)
     match = game((3, H, H, H), NEST)
@@ -215,7 +200,7 @@ def test_t3_reading_5_exit_is_mandatory_with_an_enemy_on_the_start():
     match = game((3, H, H, H), (green(0), H, H, H), souffler="off")
     throw(match, 5)
     assert choices(match) == ["exit"]
-    assert why(match, "pawn 1") == "must_exit"
+    assert why_said(match, "pawn 1") == "must_exit"
     do(match, "exit")
     assert places(match, 1) == NEST and phase(match) == "bonus"
 
@@ -270,7 +255,7 @@ def test_t3_six_must_open_a_barrier():
     match = game((10, 10, 20, H), NEST, souffler="off")
     throw(match, 6)
     assert choices(match) == ["pawn 1", "pawn 2"]
-    assert why(match, "pawn 3") == "must_open_barrier"
+    assert why_said(match, "pawn 3") == "must_open_barrier"
 
 
 def test_t3_six_with_a_barrier_that_cannot_open():
@@ -284,19 +269,19 @@ def test_t3_any_pawn_that_can():
     match = game((10, 20, 70, H), NEST)
     throw(match, 3)
     assert choices(match) == ["pawn 1", "pawn 2"]
-    assert why(match, "pawn 4") == "pawn_at_home" and why(match, "exit") == "exit_needs_five"
+    assert why_said(match, "pawn 4") == "pawn_at_home" and why_said(match, "exit") == "exit_needs_five"
 
 
 def test_t3_refusals_of_an_exit():
     match = game((10, 20, G, 3), NEST)
     throw(match, 5)
-    assert why(match, "exit") == "nobody_home" and why(match, "pawn 3") == "pawn_at_goal"
+    assert why_said(match, "exit") == "nobody_home" and why_said(match, "pawn 3") == "pawn_at_goal"
 
 
 def test_t3_pass_only_if_nothing_is_legal():
     match = game((10, H, H, H), NEST)
     throw(match, 3)
-    assert why(match, "pass") == "must_move"
+    assert why_said(match, "pass") == "must_move"
     match = game((70, H, H, H), NEST)
     throw(match, 3)
     assert choices(match) == ["pass"]
@@ -308,8 +293,8 @@ def test_2_t4_landing_captures_off_a_refuge_and_gives_20():
     events = do(match, "pawn 1")
     assert ("captured", rules.ALL, 0, 1, 0, s.square(match.state, 0, 5)) in events and places(match, 1) == NEST
     assert ("bonus", rules.ALL, 0, 20) in events
-    assert choices(match) == ["pawn 1", "pawn 2"] and why(match, "pass") == "must_move"
-    assert why(match, "exit") == "exit_needs_five"
+    assert choices(match) == ["pawn 1", "pawn 2"] and why_said(match, "pass") == "must_move"
+    assert why_said(match, "exit") == "exit_needs_five"
     do(match, "pawn 2")
     assert places(match) == (5, 40, H, H) and p.turn(match.state) == 1
 
@@ -358,7 +343,7 @@ def test_end_the_fourth_pawn_wins():
     assert kinds(events)[-2:] == ["finished", "winner"]
     assert match.over and p.turn(match.state) == rules.OVER and p.actors(match.state) == 0
     assert GAME.scores(match.state)[0] == 999
-    assert why(match, "pass", 1) == "game_over" and p.legal(match.state, 0) == () and p.owes(match.state, 1) == ()
+    assert why_said(match, "pass", 1) == "game_over" and p.legal(match.state, 0) == () and p.owes(match.state, 1) == ()
 
 
 def faulty(kind, **options):
@@ -384,7 +369,7 @@ def test_f1_a_pawn_moved_instead_of_an_exit():
     assert choices(match, 2) == choices(match, 1) == ["claim 1"]
     assert do(match, "claim 1", 2) == [("claimed", rules.ALL, 2, 0, 0)]
     assert places(match) == NEST and p.turn(match.state) == 1
-    assert why(match, "claim 1", 1) == "no_fault" and p.may_claim(match.state) == 0
+    assert why_said(match, "claim 1", 1) == "no_fault" and p.may_claim(match.state) == 0
     consistent(match.state)
 
 
@@ -409,14 +394,14 @@ def test_f3_the_third_six_waits_for_a_claim():
 
 def test_4_nobody_claims_an_own_fault_or_another_pawn():
     match = faulty("F2")
-    assert why(match, "claim 3", 0) == "own_fault"
-    assert why(match, "claim 1", 1) == "no_fault"
+    assert why_said(match, "claim 3", 0) == "own_fault"
+    assert why_said(match, "claim 1", 1) == "no_fault"
 
 
 def test_4_a_fault_lapses_when_the_next_player_throws():
     match = faulty("F1")
     assert ("lapsed", rules.ALL, 0) in throw(match, 1)
-    assert why(match, "claim 1", 2) == "no_fault" and places(match) == (8, H, H, H)
+    assert why_said(match, "claim 1", 2) == "no_fault" and places(match) == (8, H, H, H)
 
 
 def test_4_the_player_at_fault_throwing_again_does_not_end_it():
@@ -500,7 +485,7 @@ def test_5_play_on_passes_over_whoever_has_finished():
     for _ in range(2):
         throw(match, 1)
         do(match, "pass")
-    assert p.turn(match.state) == 1 and why(match, "claim 1", 0) == "has_finished"
+    assert p.turn(match.state) == 1 and why_said(match, "claim 1", 0) == "has_finished"
 
 
 def test_5_play_on_with_the_claim_window():
@@ -520,10 +505,10 @@ def test_5_exit_on_5_always():
 
 def test_5_out_of_turn_throw_costs_the_next_turn():
     match = game(NEST, NEST, NEST, out_of_turn_throw="on")
-    assert why(match, "early", 0) == "your_turn"
+    assert why_said(match, "early", 0) == "your_turn"
     assert rules.seats_in(p.may_claim(match.state)) == [1, 2]
     do(match, "early", 1)
-    assert why(match, "early", 1) == "already_loses_turn"
+    assert why_said(match, "early", 1) == "already_loses_turn"
     throw(match, 1)
     events = do(match, "pass")
     assert ("skipped", rules.ALL, 1) in events and p.turn(match.state) == 2
@@ -532,7 +517,7 @@ def test_5_out_of_turn_throw_costs_the_next_turn():
     throw(match, 1)
     do(match, "pass")
     assert p.turn(match.state) == 1  # it cost one turn
-    assert why(game(NEST, NEST), "early", 1) == "not_in_these_rules"
+    assert why_said(game(NEST, NEST), "early", 1) == "not_in_these_rules"
 
 
 def test_5_physical_die_on_the_edge_is_thrown_again_and_outside_loses_the_turn():
@@ -541,8 +526,8 @@ def test_5_physical_die_on_the_edge_is_thrown_again_and_outside_loses_the_turn()
     assert do(match, "edge") == [("edge", rules.ALL, 0)]
     assert p.turn(match.state) == 0 and phase(match) == "throwing"
     throw(match, 2)
-    assert why(match, "edge") == "already_thrown"
-    assert why(game(NEST, NEST), "edge") == "not_in_these_rules"
+    assert why_said(match, "edge") == "already_thrown"
+    assert why_said(game(NEST, NEST), "edge") == "not_in_these_rules"
     match = game(NEST, NEST, physical_die="on")
     assert kinds(do(match, "outside")) == ["outside", "turn"] and p.turn(match.state) == 1
 
@@ -555,16 +540,16 @@ def test_5_a_bad_throw_is_a_throw_for_claims():
 def test_5_reading_12_own_barrier_passable():
     match = game((3, 5, 5, H), NEST)
     throw(match, 4)
-    assert why(match, "pawn 1") == "barrier"
+    assert why_said(match, "pawn 1") == "barrier"
     match = game((3, 5, 5, H), NEST, own_barrier_passable="on")
     throw(match, 4)
-    assert why(match, "pawn 1") == ""
+    assert why_said(match, "pawn 1") == ""
     match = game((3, 5, 5, H), NEST, own_barrier_passable="on")
     throw(match, 2)
-    assert why(match, "pawn 1") == "square_full"
+    assert why_said(match, "pawn 1") == "square_full"
     match = game((65, 66, 66, H), NEST, own_barrier_passable="on")
     throw(match, 2)
-    assert why(match, "pawn 1") == ""
+    assert why_said(match, "pawn 1") == ""
 
 
 def test_words_and_actions_are_one_to_one():

@@ -1,6 +1,7 @@
 """Parcheesi: the readings chosen that no test of a clause cites; and what the automates are worth."""
 
-from parcheesi_world import NEST, G, H, choices, do, game, green, throw
+from parcheesi_world import NEST, G, H, game, green, throw
+from rules_world import choices, do
 
 from gobelet.games.parcheesi import board
 from gobelet.games.parcheesi import bot as bots

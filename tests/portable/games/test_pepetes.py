@@ -1,6 +1,7 @@
 """Pépètes, rule by rule; the names cite the sections of the rules document (1 material ... 6 options, readings)."""
 
-from pepetes_world import bet, duel, end_duel, lie, money, new, only, phase, say, unseal, why, why_said
+from pepetes_world import bet, duel, end_duel, lie, money, new, unseal
+from rules_world import only, phase, say, why, why_said
 from secret_choice_world import SecretTable
 
 from gobelet import games as rules

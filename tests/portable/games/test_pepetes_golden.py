@@ -1,7 +1,8 @@
 """The rule document's scores, defences and odds, and whole matches under every option: equal digests on every
 interpreter. tests/golden/pepetes.json holds them; its last part was written by this code and guards it."""
 
-from pepetes_world import duel, lie, only, say
+from pepetes_world import duel, lie
+from rules_world import only, say
 from secret_choice_world import SecretTable, check_digests
 
 from gobelet.games.pepetes import bot as bots

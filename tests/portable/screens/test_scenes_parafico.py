@@ -1,7 +1,8 @@
 """What holds in every scene of Parafico, at a table of fifteen with names of twelve letters: see scene_trials.py."""
 
 import scene_trials as trials
-from parafico_world import bidding, roll, say, session, show
+from parafico_world import bidding, roll, session, show
+from rules_world import say
 from scene_trials import at, thrown
 
 from gobelet import games

@@ -1,7 +1,8 @@
 """What holds in every scene of Parcheesi, at a table of four with names of twelve letters: see scene_trials.py."""
 
 import scene_trials as trials
-from parcheesi_world import FAR, NEST, do, facing, four, game, throw
+from parcheesi_world import FAR, NEST, facing, four, game, throw
+from rules_world import do
 from scene_trials import at, thrown
 
 from gobelet.games.parcheesi.definition import GAME

@@ -1,7 +1,8 @@
 """What holds in every scene of Pépètes, at a table of six with names of twelve letters: see scene_trials.py."""
 
 import scene_trials as trials
-from pepetes_world import duel, lie, new, say
+from pepetes_world import duel, lie, new
+from rules_world import say
 from scene_trials import at, thrown
 
 from gobelet.games.pepetes import state as s

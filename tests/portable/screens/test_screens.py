@@ -1,7 +1,8 @@
 """The scenes that every game has: golden frames (tests/golden/frames/), what presses and shakes do."""
 
 import golden_frames
-from parafico_world import bidding, say, session
+from parafico_world import bidding, session
+from rules_world import say
 from screen_world import LONG_NAMES, World
 
 from gobelet import ledger, texts

@@ -1,7 +1,8 @@
 """Paradice's scenes: golden frames, every decision can be reached and no other, what is told to whom."""
 
 import golden_frames
-from paradice_world import cell, forked, game, give, money, phase, play, roll, six, visit
+from paradice_world import cell, forked, game, give, money, play, roll, six, visit
+from rules_world import phase
 from screen_world import LONG_NAMES, World
 
 from gobelet import games as rules

@@ -1,7 +1,8 @@
 """Parafico's scenes: golden frames, every legal bid can be reached and no other, what presses mean, what is told."""
 
 import golden_frames
-from parafico_world import bidding, roll, say, show
+from parafico_world import bidding, roll, show
+from rules_world import say
 from screen_world import World
 
 from gobelet import games as rules

@@ -2,7 +2,8 @@
 
 import golden_frames
 import parcheesi_world
-from parcheesi_world import FAR, NEST, do, facing, four, play, throw
+from parcheesi_world import FAR, NEST, facing, four, play, throw
+from rules_world import do
 from screen_world import LONG_NAMES, World
 
 from gobelet import games as rules

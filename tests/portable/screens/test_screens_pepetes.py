@@ -2,7 +2,8 @@
 be pressed is what the rules allow."""
 
 import golden_frames
-from pepetes_world import duel, lie, new, say
+from pepetes_world import duel, lie, new
+from rules_world import say
 from screen_world import LONG_NAMES, World
 
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT

@@ -1,7 +1,8 @@
 """Pépètes' scenes beside the dice, in both languages at a table of six: secret bets with few presses, counting, gifts,
 money; a bet is on the own cup alone until it is opened, and the news go to whom they concern."""
 
-from pepetes_world import duel, lie, say
+from pepetes_world import duel, lie
+from rules_world import say
 from test_screens_pepetes import both, check, world_of
 
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
