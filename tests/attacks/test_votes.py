@@ -16,6 +16,7 @@ from gobelet.games import Illegal, seats_in
 from gobelet.games.parcheesi import rules as parcheesi
 from gobelet.games.parcheesi import state as s
 from gobelet.ledger import AUTOMATE, HOSTED, MIXING, PLAYING, TABLE, WITNESSING, attestations, dumps, mask_of
+from support import raises
 from tests.attacks.adversary import notices
 from tests.attacks.rooms import a_room, gave, hears, said, seat_of, told_again
 from tests.worlds.cheat.cheat_world import CheatWorld, Plan
@@ -36,9 +37,7 @@ def votes(room, story, gone):
 def cannot_drop(room, story, gone, code="no_vote"):
     """The ledger refuses that entry, and every honest cup that is told it all the same says that it does not fit."""
     links = votes(room, story, gone)
-    with pytest.raises(Illegal) as refused:
-        story.add(TABLE, "drop", gone, links)
-    assert refused.value.code == code
+    assert raises(Illegal, story.add, TABLE, "drop", gone, links).code == code
     body = story.log.body("drop", TABLE, 0, gone, links)
     for cup in room.cups:
         if cup.app.ledger.digest == story.log.digest:
@@ -288,9 +287,7 @@ def test_claim_then_undo():
     victim.app.seat.act(claim)
     for _ in range(20):
         room.turn(advance=False)
-    with pytest.raises(Illegal) as refused:
-        story.add(faulty, "undo")
-    assert refused.value.code == "not_undoable"
+    assert raises(Illegal, story.add, faulty, "undo").code == "not_undoable"
     entries = victim.app.ledger.entries
     victim.app.session.fold(dumps(story.log.body("undo", faulty, 0)))
     assert victim.app.hints.notice == "log_refused" and victim.app.ledger.entries == entries

@@ -21,6 +21,7 @@ from gobelet_host.games import title
 from gobelet_host.sim.arena import Player, arena, named
 from gobelet_host.sim.arena_statistics import wilson
 from gobelet_host.sim.external import MOST, sample
+from support import raises
 
 EXAMPLE = Path(__file__).parents[1] / "examples" / "arena" / "player.py"
 SHORT = {"dice_per_player": 2}
@@ -58,9 +59,7 @@ def test_every_seat_of_every_match_is_a_line_of_the_file(tmp_path):
     written(result, tmp_path / "matches.csv")
     rows = list(csv.reader((tmp_path / "matches.csv").read_text(encoding="utf-8").splitlines()))
     assert rows[0] == list(CSV) and len(rows) == 1 + 2 * result.matches
-    with pytest.raises(HostError) as refusal:
-        written(result, tmp_path / "none" / "matches.csv")
-    assert refusal.value.code == "file_failed"
+    assert raises(HostError, written, result, tmp_path / "none" / "matches.csv").code == "file_failed"
 
 
 def program(code, name="mine"):
@@ -259,9 +258,7 @@ def test_in_a_round_robin_each_meets_each():
     assert result.matches == 12
     mu = {name: rating[0] for name, rating in result.ratings.items()}
     assert mu["random"] < mu["sound"] and mu["random"] < mu["easy"]
-    with pytest.raises(HostError) as refusal:
-        arena(["sound", "easy"], players=3, round_robin=True)
-    assert refusal.value.code == "few_automates"
+    assert raises(HostError, arena, ["sound", "easy"], players=3, round_robin=True).code == "few_automates"
 
 
 def test_several_processes_give_the_same_figures():
@@ -302,9 +299,7 @@ def test_what_was_played_is_kept_when_it_is_stopped(tmp_path, monkeypatch):
 
 def test_what_is_no_player_is_said():
     for text in ("mine", "mine=", "=python3"):
-        with pytest.raises(HostError) as refusal:
-            named(text)
-        assert refusal.value.code == "no_command"
+        assert raises(HostError, named, text).code == "no_command"
     assert named("mine=python3 a=b") == ("mine", "python3 a=b")
 
 

@@ -14,6 +14,7 @@ from gobelet_host.audit import audit
 from gobelet_host.audit.report import report
 from gobelet_host.errors import HostError
 from gobelet_host.table import journal
+from support import raises
 
 
 @pytest.fixture(scope="module")
@@ -143,9 +144,7 @@ def test_only_the_closing_word_of_the_cups_makes_a_record_true(finished):
     assert said.get("audit.true", 1) in report(path, said, typed).lines
     assert said.get("audit.true", 1) not in report(path, said).lines
     for other in (log.closing.word[:-1], log.closing.word[:-1] + ("A" if log.closing.word[-1] != "A" else "B"), "?"):
-        with pytest.raises(HostError) as refusal:
-            report(path, said, other)
-        assert refusal.value.code == ("other_word" if len(other) == 16 else "bad_word")
+        assert raises(HostError, report, path, said, other).code == ("other_word" if len(other) == 16 else "bad_word")
 
 
 def test_a_record_without_its_closing_says_so(finished, tmp_path):

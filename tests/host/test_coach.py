@@ -40,7 +40,7 @@ from gobelet_host.table.news import CoachAsked, LobbyChanged
 from gobelet_host.web import replay
 from gobelet_host.words import load as words
 from gobelet_host.words.typography import unbroken
-from support import hides
+from support import hides, raises
 
 COACHED = [game for game in GAMES if load(game).coach]
 HIDING = [game for game in COACHED if hides(load(game))]
@@ -230,9 +230,7 @@ def test_a_page_has_every_decision_of_a_player_the_dearest_first():
 def test_nobody_is_coached_before_the_end(tmp_path, monkeypatch):
     running = audit.Record(1, record("parafico").uid, record("parafico").payloads[:-5], False)
     monkeypatch.setattr(audit, "read", lambda path: ([running], True))
-    with pytest.raises(HostError) as caught:
-        replay.costs(tmp_path / "now.gobelet", 1, words("en"))
-    assert caught.value.code == "match_running"
+    assert raises(HostError, replay.costs, tmp_path / "now.gobelet", 1, words("en")).code == "match_running"
 
 
 def test_what_looks_better_by_chance_costs_nothing():

@@ -7,14 +7,13 @@ import subprocess
 import sys
 from dataclasses import replace
 
-import pytest
-
 from gobelet.cup import pairing_keys
 from gobelet_host.audit import audit
 from gobelet_host.commands.cups import claim, code_of
 from gobelet_host.commands.settings import CupsSettings
 from gobelet_host.errors import HostError
 from gobelet_host.table.keys import Keys
+from support import raises
 
 GOBELET = [sys.executable, "-c", "from gobelet_host.cli import main; main()"]
 
@@ -37,9 +36,7 @@ def test_a_cup_of_this_laptop_needs_no_code_and_one_that_is_new_elsewhere_does(t
     place.lock.close()
     common = {"count": 1, "automates": 1, "name": "", "lang": "fr", "runtime": None}
     far = CupsSettings(connect="192.0.2.7:7425", **common)
-    with pytest.raises(HostError) as caught:
-        code_of(far, place)
-    assert caught.value.code == "no_code"
+    assert raises(HostError, code_of, far, place).code == "no_code"
     assert code_of(replace(far, code="ABCDEF"), place) == "ABCDEF"
     for _ in range(2):
         assert code_of(replace(far, connect="127.0.0.1:7425"), place) == ""

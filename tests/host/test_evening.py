@@ -40,6 +40,7 @@ from gobelet_host.games import cases
 from gobelet_host.view.terminal import TableScreen
 from gobelet_host.web import standings_page as pages
 from gobelet_host.web import texts
+from support import raises
 
 HOUR = 3600
 # Who plays what, in seats of the world, and how many hours after the match before it begins.
@@ -171,9 +172,7 @@ def test_a_damaged_book_is_put_aside_and_made_anew(evening, tmp_path):
     shutil.copyfile(folder / "match.gobelet", tmp_path / "match.gobelet")
     book = ResultsDb(tmp_path / "standings.sqlite")
     book.path.write_bytes(b"not a book at all" * 300)
-    with pytest.raises(HostError) as caught:
-        book.matches()
-    assert caught.value.code == "standings_damaged"
+    assert raises(HostError, book.matches).code == "standings_damaged"
     assert book.rebuild() == [] and book.matches() == noted
     assert (tmp_path / "standings.damaged1.sqlite").exists()
 
@@ -284,9 +283,7 @@ def test_joining_in_a_circle_is_refused_and_a_damaged_file_is_nobody_else(tmp_pa
 
 @pytest.mark.parametrize("given", [{"colour": 8}, {"die": 0}, {"die": True}, {"name": 4}, {"colour": "red"}])
 def test_what_no_person_can_look_like_is_refused(tmp_path, given):
-    with pytest.raises(HostError) as caught:
-        People(tmp_path).describe(face(ZOE), **given)
-    assert caught.value.code == "bad_person"
+    assert raises(HostError, People(tmp_path).describe, face(ZOE), **given).code == "bad_person"
     with pytest.raises(HostError):
         People(tmp_path).describe("../../etc/passwd", name="x")
 
@@ -343,6 +340,23 @@ def test_a_player_says_on_the_own_cup_what_to_look_like_and_nobody_says_it_for_a
     world.journal.close()
 
 
+def meet(folder):
+    """Two cups at a table that begins no match by itself, and what notes what comes of them."""
+    world, told = World(folder, 2, dice_per_player=1), []
+    world.table.plan.players = 99
+    recorder = Recorder(world.table, told.append)
+    world.run(lambda: len(world.table.members) == 2)
+    return world, recorder, told
+
+
+def play_on(world):
+    """A match that has begun, or begins now, to its end."""
+    if not world.table.playing:
+        world.table.begin(list(world.table.members))
+    world.run(world.over)
+    world.wait(200)
+
+
 # the book
 
 
@@ -393,27 +407,19 @@ def test_a_process_that_is_killed_while_it_writes_has_written_all_or_nothing(tmp
 
 
 def test_a_full_disk_is_told_once_the_match_goes_on_and_is_noted_later(tmp_path):
-    world = World(tmp_path, 2, dice_per_player=1)
-    world.table.plan.players = 99
-    told = []
-    recorder = Recorder(world.table, told.append)
+    world, recorder, told = meet(tmp_path)
     real = ResultsDb.write
-    world.run(lambda: len(world.table.members) == 2)
     with pytest.MonkeyPatch.context() as patch:
 
         def full(book, table, found):
             raise HostError("standings_full", book.path)
 
         patch.setattr(ResultsDb, "write", full)
-        for _ in range(2):
-            world.table.begin(list(world.table.members))
-            world.run(world.over)
-            world.wait(200)
+        play_on(world)
+        play_on(world)
     assert [error.code for error in told] == ["standings_full"] and recorder.trouble
     assert ResultsDb.write is real and recorder.book.matches() == []
-    world.table.begin(list(world.table.members))
-    world.run(world.over)
-    world.wait(200)
+    play_on(world)
     assert len(recorder.book.matches()) == 3 and recorder.trouble is None
 
 
@@ -429,9 +435,7 @@ def test_sqlite_on_a_disk_without_room_is_named(tmp_path, monkeypatch):
 
     real = sqlite3.connect
     monkeypatch.setattr(sqlite3, "connect", lambda *given, **more: real(*given, factory=Full, **more))
-    with pytest.raises(HostError) as caught:
-        book.write("table", [result("2")])
-    assert caught.value.code == "standings_full"
+    assert raises(HostError, book.write, "table", [result("2")]).code == "standings_full"
     assert [match.result.uid for match in book.matches()] == ["1"]
 
 
@@ -447,10 +451,7 @@ def test_what_a_killed_table_had_no_time_to_note_is_noted_when_it_starts_again(t
 
 def test_a_match_that_another_one_follows_at_once_is_noted_too(tmp_path, monkeypatch):
     monkeypatch.setattr("gobelet_host.table.table.LOBBY_MS", 600_000)  # its end is no news before the next one begins
-    world = World(tmp_path, 2, dice_per_player=1)
-    world.table.plan.players = 99
-    recorder = Recorder(world.table)
-    world.run(lambda: len(world.table.members) == 2)
+    world, recorder, _ = meet(tmp_path)
     for _ in range(3):
         world.table.begin(list(world.table.members))
         world.run(lambda: world.table.ledger.phase == ledger.CLOSED)
@@ -459,20 +460,12 @@ def test_a_match_that_another_one_follows_at_once_is_noted_too(tmp_path, monkeyp
 
 
 def test_the_host_ends_an_evening_and_goes_on_with_it(tmp_path):
-    world = World(tmp_path, 2, dice_per_player=1)
-    world.table.plan.players = 99
-    recorder = Recorder(world.table)
-    with pytest.raises(HostError) as caught:
-        recorder.close_evening(True)
-    assert caught.value.code == "no_evening"
-    world.run(lambda: len(world.table.members) == 2)
+    world, recorder, _ = meet(tmp_path)
+    assert raises(HostError, recorder.close_evening, True).code == "no_evening"
     for _ in range(2):
         world.table.begin(list(world.table.members))
-        with pytest.raises(HostError) as caught:
-            recorder.close_evening(True)
-        assert caught.value.code == "match_running"
-        world.run(world.over)
-        world.wait(200)
+        assert raises(HostError, recorder.close_evening, True).code == "match_running"
+        play_on(world)
         recorder.close_evening(True)
         assert recorder.evening().ended
     assert len(recorder.evening().matches) == 1 and len(standings.evenings(recorder.book.matches())) == 2

@@ -6,6 +6,7 @@ from world import World
 from gobelet import ledger
 from gobelet_host.errors import HostError
 from gobelet_host.table.news import ConnectionRejected
+from support import raises
 
 
 def ids(world, *numbers):
@@ -36,6 +37,13 @@ def room(tmp_path):
 def come(world, *guests):
     for guest in guests:
         world.cups[guest].plugged = True
+
+
+def begin(world, *numbers):
+    """The host begins with these, guests among them, once they are here."""
+    come(world, *numbers)
+    world.run(lambda: all(map(world.table.linked, ids(world, *numbers))))
+    world.table.begin(ids(world, *numbers))
 
 
 def agree(world, *numbers):
@@ -138,9 +146,7 @@ def another(world, game, *numbers):
 
 def test_automates_that_stayed_out_stay_out_of_another_match_unless_too_few_are_left(room):
     world = room(1, 2)
-    come(world, 1)
-    world.run(lambda: len(world.table.members) == 4)
-    world.table.begin(ids(world, 0, 1))
+    begin(world, 0, 1)
     agree(world, 0, 1)
     another(world, "pepetes", 0, 1)
     assert at_table(world) == [0, 1]
@@ -150,9 +156,7 @@ def test_automates_that_stayed_out_stay_out_of_another_match_unless_too_few_are_
 
 def test_people_who_fill_a_game_play_another_match_without_the_automates_that_played(room):
     world = room(3, 2)
-    come(world, 1, 2, 3)
-    world.run(lambda: len(world.table.members) == 6)
-    world.table.begin(ids(world, *range(6)))
+    begin(world, *range(6))
     agree(world, *range(4))
     another(world, "parcheesi", *range(4))  # has four seats
     assert at_table(world) == list(range(4))
@@ -160,9 +164,7 @@ def test_people_who_fill_a_game_play_another_match_without_the_automates_that_pl
 
 def test_a_match_of_people_alone_is_not_begun_anew_for_somebody_late(room):
     world = room(2, 1)
-    come(world, 1)
-    world.run(lambda: len(world.table.members) == 3)
-    world.table.begin(ids(world, 0, 1))
+    begin(world, 0, 1)
     uid = world.table.ledger.uid
     come(world, 2)
     agree(world, 0, 1)
@@ -173,9 +175,7 @@ def test_a_match_of_people_alone_is_not_begun_anew_for_somebody_late(room):
 @pytest.mark.parametrize("bots", (0, 1))
 def test_a_guest_who_leaves_before_the_first_throw_is_done_without(room, bots):
     world = room(2, bots)
-    come(world, 1, 2)
-    world.run(lambda: len(world.table.members) == 3 + bots)
-    world.table.begin(ids(world, 0, 1, 2))
+    begin(world, 0, 1, 2)
     world.run(lambda: world.cups[0].app.inviting())
     world.cups[2].plugged = False
     world.run(lambda: not world.table.linked(ids(world, 2)[0]))
@@ -190,9 +190,7 @@ def test_a_guest_who_leaves_before_the_first_throw_is_done_without(room, bots):
 
 def test_a_guest_who_does_not_want_to_play_this_time_is_waited_for_no_longer(room):
     world = room(2, 0)
-    come(world, 1, 2)
-    world.run(lambda: len(world.table.members) == 3)
-    world.table.begin(ids(world, 0, 1, 2))
+    begin(world, 0, 1, 2)
     world.run(lambda: world.cups[1].app.inviting())
     world.cups[1].app.link.send(["ready", 0])
     agree(world, 0, 2)
@@ -201,9 +199,7 @@ def test_a_guest_who_does_not_want_to_play_this_time_is_waited_for_no_longer(roo
 
 def test_an_automate_sits_in_where_too_few_are_left(room):
     world = room(1, 1)
-    come(world, 1)
-    world.run(lambda: len(world.table.members) == 3)
-    world.table.begin(ids(world, 0, 1))
+    begin(world, 0, 1)
     world.table.restart.go_on_without(ids(world, 1)[0])
     agree(world, 0)
     assert at_table(world) == [0, 2]
@@ -211,20 +207,14 @@ def test_an_automate_sits_in_where_too_few_are_left(room):
 
 def test_nobody_is_left_to_play_with(room):
     world = room(1, 0)
-    come(world, 1)
-    world.run(lambda: len(world.table.members) == 2)
-    world.table.begin(ids(world, 0, 1))
-    with pytest.raises(HostError) as caught:
-        world.table.restart.go_on_without(ids(world, 1)[0])
-    assert caught.value.code == "cannot_begin"
+    begin(world, 0, 1)
+    assert raises(HostError, world.table.restart.go_on_without, ids(world, 1)[0]).code == "cannot_begin"
     assert world.table.playing
 
 
 def test_later_the_others_are_asked_at_once_about_somebody_who_left(room):
     world = room(2, 0)
-    come(world, 1, 2)
-    world.run(lambda: len(world.table.members) == 3)
-    world.table.begin(ids(world, 0, 1, 2))
+    begin(world, 0, 1, 2)
     agree(world, 0, 1, 2)
     def played():
         for cup in world.cups:
@@ -233,9 +223,7 @@ def test_later_the_others_are_asked_at_once_about_somebody_who_left(room):
 
     world.run(played)
     gone = ids(world, 2)[0]
-    with pytest.raises(HostError) as caught:
-        world.table.restart.go_on_without(gone)
-    assert caught.value.code == "cup_here"
+    assert raises(HostError, world.table.restart.go_on_without, gone).code == "cup_here"
     world.cups[2].plugged = False
     world.run(lambda: not world.table.linked(gone))
     assert world.table.seats.droppable == []

@@ -10,6 +10,7 @@ import pytest
 from gobelet_host.errors import HostError
 from gobelet_host.table import journal
 from gobelet_host.table.journal import Journal
+from support import raises
 
 
 def filled(path, entries=5):
@@ -85,9 +86,7 @@ def test_a_journal_of_another_version_says_so_and_is_not_touched(tmp_path):
 def test_a_file_that_is_no_journal_is_refused_and_kept(tmp_path, content):
     (tmp_path / "j").write_bytes(content)
     for reader in (journal.load, Journal):
-        with pytest.raises(HostError) as caught:
-            reader(tmp_path / "j")
-        assert caught.value.code == "journal_damaged"
+        assert raises(HostError, reader, tmp_path / "j").code == "journal_damaged"
     assert (tmp_path / "j").read_bytes() == content
 
 

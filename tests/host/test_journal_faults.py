@@ -18,6 +18,7 @@ from gobelet_host.table import journal, journal_file
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.journal_file import wal_of
 from gobelet_host.table.recovery import LOOK_MS
+from support import raises
 
 ENTRIES = [b"[%d,%s]" % (seq, b"1" * 200) for seq in range(60)]
 
@@ -27,11 +28,17 @@ def begun(path, uid="00" * 8):
     return book, book.begin(uid, b"m" * 32)
 
 
+def filled(path, count=60):
+    """A journal in which a match of so many entries goes on, and its number."""
+    book, number = begun(path)
+    for seq, payload in enumerate(ENTRIES[:count]):
+        book.append(number, seq, payload)
+    return book, number
+
+
 def second_begun(path):
     """A journal in which a match of five entries is over and one of twenty goes on, and the number of that one."""
-    book, number = begun(path)
-    for seq, payload in enumerate(ENTRIES[:5]):
-        book.append(number, seq, payload)
+    book, number = filled(path, 5)
     book.finish(number)
     number = book.begin("11" * 8, b"m" * 32)
     for seq, payload in enumerate(ENTRIES[:20]):
@@ -296,9 +303,7 @@ def test_a_disk_that_is_really_full_loses_nothing(tmp_path):
 
 
 def test_the_wal_is_copied_back_only_where_there_is_room(tmp_path, monkeypatch):
-    book, number = begun(tmp_path / "j")
-    for seq, payload in enumerate(ENTRIES):
-        book.append(number, seq, payload)
+    book, number = filled(tmp_path / "j")
     main = (tmp_path / "j").read_bytes()
     monkeypatch.setattr(Journal, "_room", lambda self: 5000)
     book.finish(number)
@@ -325,9 +330,7 @@ def test_a_long_match_does_not_let_the_wal_grow_for_ever(tmp_path, monkeypatch):
 def test_a_power_cut_while_the_wal_is_copied_back_leaves_it_whole_with_the_wal_and_no_match_without(tmp_path):
     """SQLite writes the pages in order, page 1 first. Where the WAL is lost as well, that is told."""
     path, half = tmp_path / "live", tmp_path / "killed"
-    book, number = begun(path)
-    for seq, payload in enumerate(ENTRIES):
-        book.append(number, seq, payload)
+    book, _ = filled(path)
     old, wal = path.read_bytes(), wal_of(path).read_bytes()
     book._db.execute("PRAGMA wal_checkpoint(FULL)")
     new = path.read_bytes()
@@ -345,9 +348,7 @@ def test_a_power_cut_while_the_wal_is_copied_back_leaves_it_whole_with_the_wal_a
 def test_a_table_that_starts_on_half_a_copy_says_that_the_file_needs_its_wal_before_it_writes_anything(tmp_path):
     """The first entries take no more pages than the file has: half of them copied back are a journal without a flaw."""
     path, half = tmp_path / "live", tmp_path / "killed"
-    book, number = begun(path)
-    for seq, payload in enumerate(ENTRIES[:3]):
-        book.append(number, seq, payload)
+    book, _ = filled(path, 3)
     old, wal = path.read_bytes(), wal_of(path).read_bytes()
     book._db.execute("PRAGMA wal_checkpoint(FULL)")
     new = path.read_bytes()
@@ -362,9 +363,7 @@ def test_a_table_that_starts_on_half_a_copy_says_that_the_file_needs_its_wal_bef
         again._word.close()
         half.write_bytes(started)
         wal_of(half).unlink(missing_ok=True)
-        with pytest.raises(HostError) as error:
-            held(half)
-        assert error.value.code == "journal_torn"
+        assert raises(HostError, held, half).code == "journal_torn"
 
 
 def test_a_match_never_ends_before_it_began(tmp_path, monkeypatch):
@@ -379,8 +378,7 @@ def test_a_match_never_ends_before_it_began(tmp_path, monkeypatch):
 
 def test_reading_a_running_journal_leaves_its_locks_alone(tmp_path):
     """A process that closes a file gives its locks on it away (POSIX): the pages of the table itself read it, too."""
-    book, number = begun(tmp_path / "j")
-    book.append(number, 0, ENTRIES[0])
+    book, _ = filled(tmp_path / "j", 1)
     assert held(tmp_path / "j") == [("00" * 8, 1, False)]
     assert not journal.check_seal(tmp_path / "j")
     with pytest.raises(HostError):
@@ -399,8 +397,7 @@ def test_random_bytes_are_no_changed_journal(tmp_path):
 
 def test_the_command_says_what_is_lost_and_goes_on_once_that_is_accepted(tmp_path):
     killed = tmp_path / "killed.gobelet"
-    book, number = begun(tmp_path / "live")
-    book.append(number, 0, ENTRIES[0])
+    book, _ = filled(tmp_path / "live", 1)
     shutil.copyfile(book.path, killed)
     book.close()
     play = [sys.executable, "-c", "from gobelet_host.cli import main; main()", "play", "--headless", "--cups", "2"]
@@ -456,9 +453,7 @@ def test_a_journal_that_goes_while_it_is_written_to_is_missed_and_written_again_
     assert not book.is_there()
     book.append(number, 20, ENTRIES[20])
     if at_close:
-        with pytest.raises(HostError) as caught:
-            book.close()
-        assert caught.value.key == "journal_lost.saved"
+        assert raises(HostError, book.close).key == "journal_lost.saved"
         count = 21
     else:
         book.rescue()

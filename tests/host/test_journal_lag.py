@@ -20,6 +20,7 @@ from gobelet_host.table.journal import Journal
 from gobelet_host.table.journal_file import wal_of
 from gobelet_host.table.journal_lag import JournalLag, recorded
 from gobelet_host.table.news import Entry, JournalRecovered, JournalTrouble
+from support import raises
 from tests.attacks.adversary import Tap
 
 MINUTE = 60_000  # ms
@@ -116,9 +117,7 @@ def test_a_journal_that_is_gone_begins_no_match_before_the_host_says_so(tmp_path
         cup.reboot()
     world.wait(10_000)
     assert world.table.ledger.phase == ledger.EMPTY and str(world.path) in str(world.table.behind)
-    with pytest.raises(HostError) as caught:
-        world.table.begin([cup.board.cup_id for cup in world.cups])
-    assert caught.value.code == "cups_hold_more"
+    assert raises(HostError, world.table.begin, [cup.board.cup_id for cup in world.cups]).code == "cups_hold_more"
     world.crash_table()  # to start the table again on the same file changes nothing
     world.wait(10_000)
     assert world.table.ledger.phase == ledger.EMPTY and world.table.behind
@@ -265,9 +264,7 @@ def test_a_match_that_a_stranger_invents_holds_up_no_match_of_others(tmp_path):
     for lang in ("en", "fr"):
         assert all(part in trouble.message(lang) for part in (str(world.path), "5000", "--accept-loss"))
     cups = [cup.board.cup_id for cup in world.cups]
-    with pytest.raises(HostError) as caught:
-        world.table.begin(cups)
-    assert caught.value.key == "cups_hold_more.unknown"
+    assert raises(HostError, world.table.begin, cups).key == "cups_hold_more.unknown"
     world.table.begin(cups[:2])
     world.run(lambda: all(cup.app.inviting() for cup in world.cups[:2]))
     for cup in world.cups[:2]:

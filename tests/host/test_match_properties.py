@@ -14,6 +14,7 @@ from gobelet.games import ALL, CHANCE, CHOOSE, DEAL, GAMES, HIDE, SEAL, Illegal
 from gobelet.match import Match, replay
 from gobelet.prng import Random
 from gobelet_host.games import cases
+from support import raises
 
 SMALL = st.integers(-3, 20)
 NUMBER = SMALL | st.integers() | st.sampled_from((1 << 30, 10**40, -(10**40)))
@@ -134,9 +135,7 @@ def test_whatever_is_offered_as_an_action_is_legal_or_refused(moment, seat, acti
 
 @given(JSON | st.lists(JSON, min_size=5, max_size=5))
 def test_what_is_no_saved_match_is_refused(value):
-    with pytest.raises(Illegal) as refused:
-        Match.load(json.dumps(value))
-    assert refused.value.code == "bad_dump"
+    assert raises(Illegal, Match.load, json.dumps(value)).code == "bad_dump"
 
 
 @given(moments(), st.data())
@@ -154,6 +153,4 @@ def test_a_saved_match_with_another_item_in_it_is_refused_or_can_be_asked_everyt
 
 @given(st.text() | st.binary() | ODD)
 def test_what_is_no_text_at_all_is_no_saved_match(value):
-    with pytest.raises(Illegal) as refused:
-        Match.load(value)
-    assert refused.value.code == "bad_dump"
+    assert raises(Illegal, Match.load, value).code == "bad_dump"

@@ -20,6 +20,7 @@ from gobelet_host import cli
 from gobelet_host.commands.declared_options import NewFile
 from gobelet_host.errors import HostError
 from gobelet_host.table import safe_output
+from support import raises
 
 CORPUS = Path(__file__).resolve().parent.parent / "corpus/journals/papayoo_1.journal"
 # How each command is called so that it would write; {out} is what is tried.
@@ -104,9 +105,7 @@ def test_with_force_it_is_replaced_whole_and_the_sentence_says_what_came_of_it(f
 
 def test_a_link_to_a_journal_is_one(folder, tmp_path):
     (tmp_path / "alias").symlink_to(folder / "kept.gobelet")
-    with pytest.raises(HostError) as caught:
-        safe_output.write(tmp_path / "alias", b"else")
-    assert caught.value.code == "file_is_journal"
+    assert raises(HostError, safe_output.write, tmp_path / "alias", b"else").code == "file_is_journal"
 
 
 @pytest.mark.parametrize("call", CALLS.values())
@@ -125,17 +124,13 @@ def test_an_empty_file_whose_entries_are_in_its_wal_is_a_journal(tmp_path):
 
 def test_a_wal_whose_database_is_gone_may_hold_the_last_entries(folder, tmp_path):
     shutil.copy(folder / "live.gobelet-wal", tmp_path / "left-wal")
-    with pytest.raises(HostError) as caught:
-        safe_output.check_writable(tmp_path / "left-wal", force=True)
-    assert caught.value.code == "file_is_journal"
+    assert raises(HostError, safe_output.check_writable, tmp_path / "left-wal", force=True).code == "file_is_journal"
 
 
 def test_a_folder_and_a_place_that_takes_nothing_are_told(folder, tmp_path):
     done = run("export {journal} {out}", out=tmp_path, journal=folder / "kept.gobelet")
     assert done.exit_code and done.output.strip()
-    with pytest.raises(HostError) as caught:
-        safe_output.write(tmp_path / "not" / "there", b"")
-    assert caught.value.code == "file_failed"
+    assert raises(HostError, safe_output.write, tmp_path / "not" / "there", b"").code == "file_failed"
 
 
 def no_place(tmp_path):

@@ -19,7 +19,7 @@ from gobelet_host.device import flash
 from gobelet_host.device.cable_client import CableClient
 from gobelet_host.errors import HostError
 from gobelet_host.table.keys import Keys
-from support import Flash
+from support import Flash, raises
 
 GET = Messages("en").get
 
@@ -58,9 +58,7 @@ def test_what_is_not_given_stays(tmp_path):
 def test_after_a_no_nothing_is_kept_on_either_side(tmp_path):
     keys = Keys(tmp_path / "keys")
     run = lambda port: flash.run_pair(Console(quiet=True), GET, keys.table, keys.add_cable_key, port, "Zoé")  # noqa: E731
-    with pytest.raises(HostError) as caught:
-        answered(tmp_path / "cup", run, yes=False)
-    assert caught.value.code == "cup_says_no" and not keys.paired()
+    assert raises(HostError, answered, tmp_path / "cup", run, yes=False).code == "cup_says_no" and not keys.paired()
     assert not (tmp_path / "cup" / "keys").exists() and stored(tmp_path / "cup", "settings")["name"] == "Ali"
 
 

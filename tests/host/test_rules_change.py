@@ -19,6 +19,7 @@ from gobelet_host.errors import HostError
 from gobelet_host.evening import results
 from gobelet_host.evening.results import Fate
 from gobelet_host.games import cases
+from support import raises
 
 ROOT = Path(__file__).parents[2]
 JOURNALS = sorted((ROOT / "tests" / "corpus" / "journals").glob("*.gobelet"))
@@ -181,8 +182,6 @@ def test_yesterdays_matches_are_read_replayed_counted_and_coached_after_both(tol
 @pytest.mark.parametrize("game", ["paradice", "parafico"])
 def test_what_the_newer_program_writes_is_another_version_to_this_one(told, game):
     path = told[1] / game
-    with pytest.raises(HostError) as refused:
-        audit.audit(path)
-    assert refused.value.key == "other_version.newer"
+    assert raises(HostError, audit.audit, path).key == "other_version.newer"
     (result,) = results.of_file(path)
     assert result.fate is Fate.OTHER_VERSION and len(result.players) == 2

@@ -13,6 +13,7 @@ from gobelet_host.errors import HostError
 from gobelet_host.games import cases
 from gobelet_host.sim import simulate as simulation
 from gobelet_host.sim.simulate import simulate
+from support import raises
 
 
 def test_the_same_seed_gives_the_same_games():
@@ -43,9 +44,7 @@ def test_options_reach_the_game():
     short = simulate(players=4, games=5, seed=1, options={"dice_per_player": 1})
     assert max(short.rounds) <= 3 + 20
     assert short.moves < simulate(players=4, games=5, seed=1).moves
-    with pytest.raises(Illegal) as refusal:
-        simulate(options={"dice_per_player": 9})
-    assert refusal.value.code == "bad_option"
+    assert raises(Illegal, simulate, options={"dice_per_player": 9}).code == "bad_option"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -75,12 +74,8 @@ def test_what_cannot_be_simulated_says_why():
     with pytest.raises(HostError) as refusal:
         simulate(bots=("sound", "clever"))
     assert refusal.value.code == "no_automates" and "clever" in str(refusal.value)
-    with pytest.raises(Illegal) as illegal:
-        simulate("poker")
-    assert illegal.value.code == "unknown_game"
-    with pytest.raises(Illegal) as illegal:
-        simulate(players=16, games=1)
-    assert illegal.value.code == "bad_seats"
+    assert raises(Illegal, simulate, "poker").code == "unknown_game"
+    assert raises(Illegal, simulate, players=16, games=1).code == "bad_seats"
 
 
 @pytest.mark.parametrize(

@@ -27,6 +27,7 @@ from gobelet_host.table.members import AWAY_MS
 from gobelet_host.table.news import ConnectionRejected, Entry, JournalRecovered, JournalTrouble
 from gobelet_host.table.table import Table
 from gobelet_host.view.terminal import TableScreen, TerminalPlay
+from support import raises
 
 
 def finish(world):
@@ -274,9 +275,7 @@ def test_a_journal_with_an_impossible_entry_is_not_continued(tmp_path):
     world.run(lambda: world.table.ledger.round == 1)
     world.journal.append(1, world.table.ledger.entries, b'[0,"act",0,1,4001]')
     world.journal._db.close()
-    with pytest.raises(HostError) as caught:
-        world.open_table()
-    assert caught.value.code == "journal_damaged"
+    assert raises(HostError, world.open_table).code == "journal_damaged"
 
 
 def test_names_are_cleaned_and_made_different(tmp_path):

@@ -19,6 +19,7 @@ from gobelet_host.audit import audit
 from gobelet_host.games import cases
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.table.members import AWAY_MS
+from support import raises
 from tests.attacks.adversary import log_of
 from tests.worlds.cheat.liar import Liar
 
@@ -163,9 +164,7 @@ def test_the_table_takes_the_last_bid_back_for_all_if_its_player_agrees(tmp_path
     cup = world.cups[0]
     world.play(cup, until=lambda: owners(world, "act") == [cup])
     world.cups, automates = [cup], world.cups[1:]  # which think
-    with pytest.raises(Illegal) as refusal:
-        world.table.undo()
-    assert refusal.value.code == "not_undoable"
+    assert raises(Illegal, world.table.undo).code == "not_undoable"
     before = cup.app.ledger.match.state[s.BID]
     cup.app.seat.act(bids.bid(9, 5))
     world.run(lambda: world.table.ledger.undoable)

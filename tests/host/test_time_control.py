@@ -13,6 +13,7 @@ from gobelet.link.message_shapes import TIMEOUT_MS
 from gobelet_host.audit.audit import audit
 from gobelet_host.errors import HostError
 from gobelet_host.table.time_limits import SILENT_MS, WORK_MS, AnswerTimeouts, Limits, ThinkingTimes, parse_limits
+from support import raises
 
 SHORT = Limits(decision=20, at_zero="play")
 
@@ -200,9 +201,7 @@ def test_what_is_no_time_says_how_one_is_written(wrong):
 def test_the_time_cannot_change_during_a_match(tmp_path):
     world = World(tmp_path, 2)
     world.run(lambda: world.table.playing)
-    with pytest.raises(HostError) as caught:
-        world.table.plan.limit(SHORT)
-    assert caught.value.code == "match_running"
+    assert raises(HostError, world.table.plan.limit, SHORT).code == "match_running"
 
 
 def test_no_time_stays_on_a_cup_whose_match_has_none(tmp_path):

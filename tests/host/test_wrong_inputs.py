@@ -28,6 +28,7 @@ from gobelet_host import cli, errors
 from gobelet_host.audit import audit
 from gobelet_host.errors import HostError
 from gobelet_host.table.journal import Journal
+from support import raises
 
 ALL = f"{', '.join(rules.GAMES[:-1])} or {rules.GAMES[-1]}"
 WRONG = {
@@ -261,9 +262,7 @@ def test_a_busy_port_on_a_terminal_is_one_sentence(tmp_path, port):
 def test_a_device_keeps_its_rights_whatever_is_called_a_journal(tmp_path):
     """As root a journal may be made anywhere: what is no file is left alone."""
     os.mkfifo(tmp_path / "pipe", 0o644)
-    with pytest.raises(HostError) as refused:
-        Journal(tmp_path / "pipe")
-    assert refused.value.code == "journal_unwritable"
+    assert raises(HostError, Journal, tmp_path / "pipe").code == "journal_unwritable"
     assert stat.S_IMODE((tmp_path / "pipe").stat().st_mode) == 0o644
     assert [path.name for path in tmp_path.iterdir()] == ["pipe"]
 

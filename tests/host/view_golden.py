@@ -11,7 +11,12 @@ from pathlib import Path
 
 from rich.console import Console
 
+from gobelet_host.spectate.model import TableModel
+from gobelet_host.view import page_layouts, table_blocks
+from gobelet_host.view import theme as looks
 from gobelet_host.view.blocks import Block, Page
+from gobelet_host.view.page_layouts import Panel
+from gobelet_host.words import Words
 
 FOLDER = Path(__file__).resolve().parent.parent / "golden" / "terminal"
 
@@ -38,3 +43,14 @@ def check(name: str, pages: dict[str, list[str]]) -> None:
     for number, (drawn, wanted) in enumerate(zip(lines, known, strict=False), 1):
         assert drawn == wanted, f"{path.name}, line {number}"
     assert len(lines) == len(known), f"{path.name} has {len(known)} lines, the screens {len(lines)}"
+
+
+def check_sizes(model: TableModel, said: Words, panel: Panel, size: tuple[int, int]) -> None:
+    """Fails where a page of a table, with the cup in any place or without one, does not fill its terminal exactly."""
+    notes = [table_blocks.line("note")]
+    assert (places := page_layouts.places(size))
+    blocks = [page_layouts.play_page(model, said, looks.FELT, size, panel, place, notes) for place in places]
+    blocks.append(page_layouts.table_page(model, said, looks.FELT, size, "où", "comment", "touches", notes))
+    for block in blocks:
+        assert len(block) == size[1], size
+        assert max(row.cell_len for row in block) <= size[0], size

@@ -55,10 +55,10 @@ class Flash:
         self.records[name] = b"".join(parts)
 
 
-def raises(error, function, *args):
-    """The exception of type `error` that `function(*args)` raises; an AssertionError when it raises none."""
+def raises(error, function, *args, **named):
+    """The exception of type `error` that the call raises; an AssertionError when it raises none."""
     try:
-        function(*args)
+        function(*args, **named)
     except error as caught:
         return caught
     raise AssertionError("%s was not raised" % error.__name__)

@@ -173,13 +173,6 @@ def test_every_language_has_the_same_keys():
             assert keys == first, "%s %s: %s" % (lang, game, sorted(keys ^ first))
 
 
-def test_a_reason_is_said_in_every_game_or_in_one():
-    for lang in texts.LANGUAGES:
-        shared = [key for key in said(lang) if "." not in key]
-        for game in GAMES:
-            assert not set(said(lang, game)) & set(shared)
-
-
 def test_every_text_has_its_values_and_fits_where_it_stands():
     for lang in texts.LANGUAGES:  # those of the games: tests/host/test_games.py
         check_values(lang, said(lang), VALUES)
