@@ -41,7 +41,15 @@ BROWSER = (
 )
 # Checks of emscripten's authors on themselves and on who uses their module: at each call of a function, of a symbol, of
 # an option. One of them took a third of a cup's time. What they would find `abort` and the binary's own traps find.
-CHECKS = ("assert", "unexportedRuntimeSymbol", "consumedModuleProp")
+# Of another one the look-up of a function was left, at each call from the binary.
+CHECKS = ("assert", "unexportedRuntimeSymbol", "consumedModuleProp", "wasmTable.get")
+# A file that is not there is an answer like any other: nobody reads the stack and the name that make it slow.
+SLOW = (
+    "class extends Error{name=\"ErrnoError\";constructor(errno){for(var key in super(runtimeInitialized?"
+    "(errno=>UTF8ToString(_strerror(errno)))(errno):\"\"),this.errno=errno,ERRNO_CODES)"
+    "if(ERRNO_CODES[key]===errno){this.code=key;break}}}"
+)
+QUICK = 'class{name="ErrnoError";constructor(errno){this.errno=errno}}'
 EXPORT = r'createExportWrapper\("(\w+)",\d+\)'  # an export of the binary, behind another such check
 
 ORIGIN = """# MicroPython for the browser
@@ -78,7 +86,7 @@ def isolated(source):
     source = once(source, "export async function loadMicroPython", "async function loadMicroPython")
     source = once(source, "globalThis.Module=Module", "setModule(Module)")
     source = once(source, "let Module={locateFile:", "let Module={instantiateWasm:options.instantiateWasm,locateFile:")
-    for old, new in BROWSER:
+    for old, new in (*BROWSER, (SLOW, QUICK)):
         source = once(source, old, new)
     source = re.sub(EXPORT, r"wasmExports.\1", source)
     start = source.find("if(globalThis.loadMicroPython=loadMicroPython")
