@@ -1,7 +1,8 @@
 """Makes what telephones get beside the pages, `python -m tools.make_phone_files`: the icons of a cup on a home screen,
 drawn from the pages' own, and the film that keeps a screen on where a page may not ask for that.
 
-The film is four seconds of one colour and of silence, in the two formats that browsers play. It needs PyAV, which the
+The film is twenty seconds of one colour and of silence, in the two formats that browsers play; few pictures and few
+samples, as it runs a whole evening on a battery. It needs PyAV, which the
 project needs for nothing else: `pip install av==18.1.0` into any environment, then `make_phone_files film` there.
 """
 
@@ -15,7 +16,7 @@ ICONS = (180, 192, 512)  # pixels: iOS, Android's home screen, Android's splash 
 FELT = "#0f3d2e"
 FILL = 0.62  # of the icon's width that the cup takes: what Android cuts off is empty
 SIDE = 16  # pixels of the film, the least that encoders take
-SECONDS, RATE, SOUND = 4, 5, 48000
+SECONDS, RATE, SOUND = 20, 1, 8000
 FORMATS = {"awake.mp4": ("libx264", "aac"), "awake.webm": ("libvpx", "libopus")}
 
 
