@@ -35,7 +35,7 @@ LOCKED = 60.0  # seconds of the first while; each one is twice as long
 LONGEST = 10  # whiles that grow
 KEPT = 1000  # machines whose wrong codes are remembered
 TICK = 2.0  # seconds between two looks at round-trip times and batteries
-AWHILE = 0.05  # seconds that news of the table gather before the page is told
+AWHILE = 0.2  # seconds that news of the table gather once the page was told
 
 
 class HostAccess:
@@ -188,6 +188,6 @@ class Host:
         while True:
             news.clear()
             await socket.send_json(self.desk.shown.state(words, self._site.live.now()))
+            await asyncio.sleep(AWHILE)
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(news.wait(), TICK)
-                await asyncio.sleep(AWHILE)

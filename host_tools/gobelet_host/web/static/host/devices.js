@@ -1,15 +1,24 @@
 // The device table of the host's page: each cup with what it said of itself and how its link is.
 
 import { byId, h, put } from "../shared/dom.js";
-import { t } from "../shared/words.js";
+import { current, t } from "../shared/words.js";
 
 const HEADS = [ // of the columns; on a phone, where each row is a card, of its lines
   "host.name", "host.identify", "host.device", "host.number", "host.firmware", "host.battery", "host.signal",
   "host.where", "host.rtt", "host.seen", "host.faults", "host.record",
 ];
 
-/** Shows every cup. act: sends a command to the server. */
+const OFTEN = 1000; // ms between two showings of numbers that are others at each message
+
+let shown = "";
+let since = 0;
+
+/** Shows every cup. act: sends a command to the server, which tells again by itself. */
 export function showDevices(state, act) {
+  const key = JSON.stringify([current(), state.people.map(told)]);
+  if (key === shown && performance.now() - since < OFTEN) return;
+  shown = key;
+  since = performance.now();
   const why = (key) => (key === "host.signal" ? t("host.signal_why") : null);
   const heads = HEADS.map((key) => h("th", { scope: "col", role: "columnheader", title: why(key) }, t(key)));
   put(byId("device-heads"), h("tr", { role: "row" }, ...heads));
@@ -18,6 +27,11 @@ export function showDevices(state, act) {
   put(rows, ...state.people.map((person) => row(person, act)));
   const focused = blink ? `[data-blink="${blink}"]` : update && `[data-update="${update}"]`;
   if (focused) rows.querySelector(focused)?.focus();
+}
+
+/** What is told at once when it is new. */
+function told({ cup, name, linked, device, firmware, updates, update, battery, where, faults, record }) {
+  return [cup, name, linked, device, firmware, updates, update, battery, where, faults, record];
 }
 
 function row(person, act) {

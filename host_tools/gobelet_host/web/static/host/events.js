@@ -29,11 +29,12 @@ export class Events {
     if (message.match !== this.match) { this.match = message.match; this.seq = -1; }
     if (message.seq <= this.seq) return;
     this.seq = message.seq;
-    for (const event of message.events) if (event.text) this.add(event.text);
+    this.add(...message.events.map(({ text }) => text).filter(Boolean));
   }
 
-  add(text) {
-    this.list.append(h("p", {}, text));
+  add(...texts) {
+    if (!texts.length) return;
+    this.list.append(...texts.map((text) => h("p", {}, text)));
     while (this.list.children.length > KEPT) this.list.firstChild.remove();
     this.list.scrollTop = this.list.scrollHeight;
   }
