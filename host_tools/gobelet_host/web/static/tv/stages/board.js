@@ -55,10 +55,9 @@ export function trim(middle) {
 
 /** Makes names smaller that are wider than their place. */
 export function fitNames(table) {
-  for (const plate of table.seats.querySelectorAll(".plate")) {
-    const share = plate.parentElement.clientWidth / plate.scrollWidth;
-    if (share < 1) plate.style.fontSize = `${share * 0.98}em`;
-  }
+  const plates = [...table.seats.querySelectorAll(".plate")];
+  const shares = plates.map((plate) => plate.parentElement.clientWidth / plate.scrollWidth); // all are measured before one changes
+  for (const [at, share] of shares.entries()) if (share < 1) plates[at].style.fontSize = `${share * 0.98}em`;
 }
 
 /** A board of so many units, seen by nobody who reads: the news say what happens on it. Pieces lie on a sheet of their
