@@ -69,9 +69,9 @@ export function drawing(kit) {
     room.classList.toggle("windowed", ways.length > 0);
     const whole = [-0.6, -0.6, lies.side + 0.2, lies.side + 0.2];
     const points = ways.flatMap(([...flat]) => flat.flatMap((x, at) => (at % 2 ? [] : [[x, flat[at + 1]]])));
-    const sides = [pan.clientWidth, pan.clientHeight];
+    const sides = points.length ? [pan.clientWidth, pan.clientHeight] : [];
     const [first, size] = [[], []];
-    if (points.length && sides[0]) {
+    if (sides[0]) {
       for (const axis of [0, 1]) {
         const all = points.map((point) => point[axis]);
         const least = Math.max(...all) - Math.min(...all) + 2.2; // a ring stands out
