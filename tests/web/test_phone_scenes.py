@@ -178,7 +178,7 @@ def phone(make_site, open_page):
 def measure(page, seen, size, theme="dark", contrast=False, large=False):
     """{what is wrong: where} of every moment on a phone; large: with letters of 200 %."""
     wrong = {}
-    page.set_viewport_size({"width": size[0], "height": size[1]})
+    resize(page, size)
     page.emulate_media(color_scheme=theme)
     page.evaluate("size => { document.documentElement.style.fontSize = size; }", "200%" if large else "")
     page.evaluate(SCENES, json.dumps(seen))
@@ -203,30 +203,30 @@ def test_every_scene_of_every_number_of_players_fits_on_every_phone(phone, pictu
     """The tables that people sit at are seldom the largest. Wide names, and where they have least room plain ones,
     which are written larger; at the largest table its ends, too, both themes, and large letters."""
     page, wrong = phone(lang), {}
-    least, most = load(game).SEATS
-    for players in range(least, most + 1):
-        plain, _ = moments(game, lang, players)
-        page.evaluate(BROUGHT, game)
-        wide = with_wide_names(plain + (ends(plain[-1][0]) if players == most else []))
-        for size, seen in [(size, wide) for size in EVERY_SIZE] + [(size, plain) for size in TIGHT]:
-            wrong |= measure(page, seen, size)
-            for at, told in enumerate(seen if PICTURES and size in SIZES else ()):
-                page.evaluate("told => window.tell(told)", told)
-                shown = f"{lang} {players:02d} {told[0].get('scene', 'lobby')}-{at} {size[0]}x{size[1]} {seen is plain}"
-                picture(page, "phone" if size[0] < size[1] else "phone on its side", game, shown)
-        if players == most:
-            wrong |= measure(page, wide, TALL, contrast=True) | measure(page, wide, TALL, "light", contrast=True)
-            wrong |= measure(page, wide, TALL, large=True)
-            measure(page, plain, TALL)  # letters as they are again
-        ways = [told for told in plain if any("way" in item for group in told[1]["groups"] for item in group["items"])]
-        for (width, height), told in itertools.product((TALL, TIGHT[-1]), ways if game == "paradice" else ()):
-            page.set_viewport_size({"width": width, "height": height})
+    page.evaluate(BROUGHT, game)
+    matches = [moments(game, lang, players)[0] for players in numbers(game)]
+    plain, largest = list(itertools.chain(*matches)), matches[-1]
+    wide = with_wide_names(plain + ends(largest[-1][0]))
+    for size, seen in [(size, wide) for size in EVERY_SIZE] + [(size, plain) for size in TIGHT]:
+        wrong |= measure(page, seen, size)
+        for at, told in enumerate(seen if PICTURES and size in SIZES else ()):
             page.evaluate("told => window.tell(told)", told)
-            page.evaluate(SETTLED)
-            framed = page.evaluate(FRAMED)
-            assert framed["whole"] and framed["own"] and framed["size"] >= 48, (players, width, framed)
-            rows = [item["text"] for group in told[1]["groups"] for item in group["items"] if "way" in item]
-            assert len(rows) == len(set(rows)), rows
+            players = len(told[0].get("seats", NAMES))
+            shown = f"{lang} {players:02d} {told[0].get('scene', 'lobby')}-{at} {size[0]}x{size[1]} {seen is plain}"
+            picture(page, "phone" if size[0] < size[1] else "phone on its side", game, shown)
+    wide = with_wide_names(largest + ends(largest[-1][0]))
+    wrong |= measure(page, wide, TALL, contrast=True) | measure(page, wide, TALL, "light", contrast=True)
+    wrong |= measure(page, wide, TALL, large=True)
+    measure(page, largest, TALL)  # letters as they are again
+    ways = [told for told in plain if any("way" in item for group in told[1]["groups"] for item in group["items"])]
+    for size, told in itertools.product((TALL, TIGHT[-1]), ways if game == "paradice" else ()):
+        resize(page, size)
+        page.evaluate("told => window.tell(told)", told)
+        page.evaluate(SETTLED)
+        framed = page.evaluate(FRAMED)
+        assert framed["whole"] and framed["own"] and framed["size"] >= 48, (len(told[0]["seats"]), size, framed)
+        rows = [item["text"] for group in told[1]["groups"] for item in group["items"] if "way" in item]
+        assert len(rows) == len(set(rows)), rows
     assert not wrong, "\n".join(f"{where}: {line}" for line, where in wrong.items())
 
 
@@ -243,21 +243,33 @@ def test_the_hand_fits_its_panel_whatever_the_number_of_players(make_site, open_
     page.evaluate("() => { document.getElementById('tv').hidden = false; }")
     page.evaluate("() => document.getElementById('cup').classList.add('told')")
     page.evaluate(BROUGHT, game)
-    least, most = load(game).SEATS
     spoken = next(lang for lang in SPOKEN if game in SPOKEN[lang])
-    for players in range(least, most + 1):
-        _, plain = moments(game, spoken, players)
-        for seen in (plain, with_wide_names(plain)):
-            page.evaluate(SCENES, json.dumps(seen))
-            page.evaluate(FED)  # once to bring what is loaded on first use
-            for width, height in PANELS:
-                page.set_viewport_size({"width": width, "height": height})
-                page.evaluate(SETTLED)
-                for at, found in enumerate(page.evaluate(FED)):
-                    wrong |= dict.fromkeys(found, (players, seen[at][0]["scene"], at, width, seen is plain))
-                picture(page, "laptop", "hand", f"{game} {players:02d} {width} {seen is plain}")
+    plain = list(itertools.chain(*(moments(game, spoken, players)[1] for players in numbers(game))))
+    for seen in (plain, with_wide_names(plain)):
+        page.evaluate(SCENES, json.dumps(seen))
+        page.evaluate(FED)  # once to bring what is loaded on first use
+        for size in PANELS:
+            resize(page, size)
+            page.evaluate(SETTLED)
+            for at, found in enumerate(page.evaluate(FED)):
+                table = seen[at][0]
+                wrong |= dict.fromkeys(found, (len(table["seats"]), table["scene"], at, size, seen is plain))
+            for at, told in enumerate(seen if PICTURES else ()):
+                page.evaluate("told => window.tell(told)", told)
+                picture(page, "laptop", "hand", f"{game} {len(told[0]['seats']):02d} {at} {size[0]} {seen is plain}")
     wrong.pop("nothing is told in the panel", None)  # it is told by what the page does after an offer
     assert not wrong, "\n".join(f"{where}: {line}" for line, where in wrong.items())
+
+
+def resize(page, size):
+    if page.viewport_size != {"width": size[0], "height": size[1]}:
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+
+
+def numbers(game):
+    """All numbers of players of a game."""
+    least, most = load(game).SEATS
+    return range(least, most + 1)
 
 
 @functools.cache
