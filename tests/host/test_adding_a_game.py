@@ -6,15 +6,14 @@ and the first is played there through everything that there is.
 
 import importlib
 import itertools
-import os
 import re
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 import test_games
+from project_copy import ROOT, change, copied, run, run_tests
 
 import gobelet.games
 import gobelet_host.games
@@ -24,7 +23,6 @@ from gobelet_host.web import texts as web_texts
 from gobelet_host.words import guides
 from tools.portable_subset import check_file
 
-ROOT = Path(__file__).resolve().parents[2]
 EXAMPLES = ROOT / "tests" / "examples"
 GAMES = ("pig", "bataille")  # in Bataille the cups deal cards
 EXAMPLE = EXAMPLES / "pig"
@@ -36,7 +34,7 @@ ROWS = (
 )
 MOST_CREATED = 14
 # Portable tests, in which all games are one test: what they say holds for the examples, too.
-LOOPS = "match texts screens_word sound practice_games packer odd_actions selfplay".split()
+LOOPS = "match texts screens_check_word sound practice_games compact_json invalid_actions".split()
 FIRMWARE, HOST = "firmware/gobelet/games/pig", "host_tools/gobelet_host/games/pig"
 
 # What may be forgotten inside a file: the file, what stands there, what then stands there, a word of the sentence.
@@ -119,7 +117,7 @@ def test_each_part_that_is_forgotten_is_named(added, name):
 
 @pytest.mark.parametrize(("name", "old", "new", "word"), FORGOTTEN, ids=[word for *_, word in FORGOTTEN])
 def test_each_thing_that_is_forgotten_in_a_part_is_named(added, name, old, new, word):
-    changed(added / name, old, new)
+    change(added / name, old, new)
     assert is_named(word)
 
 
@@ -134,46 +132,17 @@ def test_a_game_without_a_row_in_the_readme_is_named(added):
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory):
     """A copy of the project with the examples in it: their files, one line of the list, rows of the README."""
-    place = tmp_path_factory.mktemp("copy")
-    ignored = shutil.ignore_patterns("node_modules", *GAMES)  # what is compiled already stays so
-    for name in COPIED:
-        if (ROOT / name).is_dir():
-            shutil.copytree(ROOT / name, place / name, ignore=ignored)
-        else:
-            shutil.copyfile(ROOT / name, place / name)
+    place = copied(tmp_path_factory.mktemp("copy"), COPIED, "node_modules", *GAMES)
     for game in GAMES:
         shutil.copytree(EXAMPLES / game, place, dirs_exist_ok=True, ignore=shutil.ignore_patterns("__pycache__"))
-    changed(place / "firmware/gobelet/games/__init__.py", '"paradice")', '"paradice", "pig", "bataille")')
+    change(place / "firmware/gobelet/games/__init__.py", '"paradice")', '"paradice", "pig", "bataille")')
     row = next(line for line in (place / "README.md").read_text().splitlines(True) if "docs/paradice.en.md" in line)
-    changed(place / "README.md", row, row + ROWS)
+    change(place / "README.md", row, row + ROWS)
     return place
-
-
-def changed(path, old, new):
-    text = path.read_text(encoding="utf-8")
-    assert text.count(old) == 1
-    path.write_text(text.replace(old, new), encoding="utf-8")
-
-
-def run(copy, *command):
-    """What a command of the copy says."""
-    paths = os.pathsep.join(str(copy / name) for name in ("firmware", "host_tools"))
-    environment = os.environ | {"PYTHONPATH": paths, "COLUMNS": "200"}
-    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # the copy is ours, and run several times
-    done = subprocess.run(
-        [sys.executable, *command], cwd=copy, env=environment, capture_output=True, text=True, timeout=600
-    )
-    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
-    return done.stdout
 
 
 def gobelet_command(copy, *words):
     return run(copy, "-c", "from gobelet_host.cli import main; main()", *words)
-
-
-def run_tests(copy, which, *files):
-    """What pytest says of some tests of the copy."""
-    return run(copy, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", "-k", which, *files)
 
 
 @pytest.mark.slow
@@ -206,10 +175,12 @@ def test_everything_that_runs_over_all_games_runs_over_it(copy):
     """All of it for the first example; of the others what plays them, so that the suite stays quick."""
     played = "test_games or test_played_with or test_table_choices or test_rules_doctests or test_rules_pages"
     played += " or french_document or fills_its_terminal or narrow_list"
+    paths = over_all("host", "sim", "attacks", "portable")
+    assert all(any(path.endswith(f"/test_{name}.py") for path in paths) for name in LOOPS), "one has another name now"
     loops = " or ".join(f"test_{name}.py" for name in LOOPS)
     loops += " or another_game or every_number_with_a_noun or stands_in_the_list_of_pages"
     which = f"(pig or bataille and ({played}) or {loops}) and not micropython"
-    out = run_tests(copy, which, *over_all("host", "sim", "attacks", "portable"))
+    out = run_tests(copy, which, *paths)
     assert re.search(r"\b\d\d+ passed", out) and "failed" not in out, out
 
 

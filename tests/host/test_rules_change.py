@@ -4,13 +4,9 @@ other_version.
 """
 
 import json
-import os
-import shutil
-import subprocess
-import sys
-from pathlib import Path
 
 import pytest
+from project_copy import ROOT, change, copied, run, run_tests
 
 from bench.trial import played
 from gobelet.games import GAMES, load
@@ -21,9 +17,7 @@ from gobelet_host.evening.results import Fate
 from gobelet_host.games import cases
 from support import raises
 
-ROOT = Path(__file__).parents[2]
 JOURNALS = sorted((ROOT / "tests" / "corpus" / "journals").glob("*.gobelet"))
-PARTS = ("firmware", "host_tools", ".")
 COPIED = ("firmware", "host_tools", "bench", "docs", "tests", "tools", "pyproject.toml", "README.md")
 GAMES_OF = "firmware/gobelet/games"
 # An option of Paradice: file, what stands there, what then stands there.
@@ -112,31 +106,11 @@ def before(tmp_path_factory):
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory):
     """A copy of the code with the option."""
-    place = tmp_path_factory.mktemp("copy")
-    ignored = shutil.ignore_patterns("*.uf2", "base", "static", "unix", "rp2040", "vendor")  # what is compiled stays so
-    for name in COPIED:
-        if (ROOT / name).is_dir():
-            shutil.copytree(ROOT / name, place / name, ignore=ignored)
-        else:
-            shutil.copyfile(ROOT / name, place / name)
-    change(place, OPTION)
+    left_out = ("*.uf2", "base", "static", "unix", "rp2040", "vendor")
+    place = copied(tmp_path_factory.mktemp("copy"), COPIED, *left_out)
+    for name, old, new in OPTION:
+        change(place / name, old, new)
     return place
-
-
-def change(place, changes):
-    for name, old, new in changes:
-        text = (place / name).read_text(encoding="utf-8")
-        assert text.count(old) == 1, (name, old)
-        (place / name).write_text(text.replace(old, new), encoding="utf-8")
-
-
-def run(place, *command):
-    """What Python says in the copy."""
-    environment = os.environ | {"PYTHONPATH": os.pathsep.join(f"{place}/{part}" for part in PARTS)}
-    command = [sys.executable, *command]
-    done = subprocess.run(command, cwd=place, env=environment, capture_output=True, text=True, timeout=110)
-    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
-    return done.stdout
 
 
 @pytest.fixture(scope="module")
@@ -144,13 +118,14 @@ def tested(copy):
     """What the copy's own tests say of it."""
     files = [f"tests/{name}.py" for name in f"{ASKED} {GOLDEN}".split()]
     which = "(paradice or golden or test_screens_check_word or test_match) and not micropython"
-    return run(copy, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", "-k", which, *files)
+    return run_tests(copy, which, *files)
 
 
 @pytest.fixture(scope="module")
 def changed(copy, tested):
     """The copy with the option, which is tested, and the rules besides."""
-    change(copy, RULES)
+    for name, old, new in RULES:
+        change(copy / name, old, new)
     (copy / "host_tools/gobelet_host/games/parafico/older.py").write_text(OLDER, encoding="utf-8")
     return copy
 
