@@ -27,7 +27,7 @@ from gobelet_host.sim.bot_settings import names
 from gobelet_host.sim.cup import VirtualCup
 from gobelet_host.sim.cup_health import CupHealthMonitor, look_after
 from gobelet_host.sim.tcp_bridge import TcpBridge, addresses
-from gobelet_host.table.data_folders import default_journal, own_folder
+from gobelet_host.table.data_folders import default_journal, own_folder, replace_file
 from gobelet_host.table.data_folders import keys as keys_folder
 from gobelet_host.table.keys import KEY, Keys
 from gobelet_host.words import Words
@@ -85,11 +85,7 @@ def pair_here(folder: Path, cup_id: str, keys: Keys) -> None:
     key = key or secrets.token_bytes(KEY)
     keys.add_cable_key(cup_id, key)
     cup_keys.add(pairings, keys.table, key.hex())
-    new = path.with_name("keys.new")
-    new.unlink(missing_ok=True)
-    with open(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="ascii") as file:
-        json.dump(pairings, file)
-    new.replace(path)
+    replace_file(path, json.dumps(pairings))
 
 
 def code_of(settings: CupsSettings, place: ClaimedFlash) -> str:

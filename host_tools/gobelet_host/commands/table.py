@@ -21,6 +21,7 @@ from gobelet_host.hub.connection_limiter import is_loopback
 from gobelet_host.hub.serial import SerialHub, matching
 from gobelet_host.hub.tcp import TcpHub
 from gobelet_host.sim import cup_flash_check
+from gobelet_host.sim.tcp_bridge import format_address
 from gobelet_host.table import data_folders
 from gobelet_host.table.cup_register import Register
 from gobelet_host.table.house_rules import HouseRules
@@ -129,7 +130,7 @@ class OpenTable:
             return
         self._shown = self.table.room.short_code
         if is_loopback(self._tcp.host):
-            text = self.words.get("table.here_only", f"{self._tcp.host}:{self._tcp.port}") if news is None else ""
+            text = self.words.get("table.here_only", self._address()) if news is None else ""
         else:
             code = self._shown or self.table.room.code
             text = self.words.get("table.code", self._address(), grouped(code, "-"))
@@ -143,7 +144,7 @@ class OpenTable:
         assert self._tcp
         hosts = local_addresses() if self._tcp.host in ("0.0.0.0", "::") else [self._tcp.host]
         host = hosts[0] if hosts else self._tcp.host
-        return f"[{host}]:{self._tcp.port}" if ":" in host else f"{host}:{self._tcp.port}"
+        return format_address(host, self._tcp.port)
 
     def close(self) -> None:
         self.recorder.look()
