@@ -79,11 +79,11 @@ def test_on_a_flash_that_takes_one_byte_our_file_formats_its_files_and_shows_a_p
 
 
 def test_our_file_on_a_blank_flash_comes_to_its_lobby_and_answers():
-    one = second_witness.Cup(blank(bases.ready("pico")))
+    one, lobby = second_witness.Cup(blank(bases.ready("pico"))), golden("lobby_alone")
     assert one.run(lambda: one.connected and one.display.on, 3000)
     one.send(encode(b'["ping",7,-1]'))
     assert one.run(lambda: len(messages(one)) > 1, 1500)
-    assert one.run(lambda: one.display.memory[STATUS:] == golden("lobby_alone"), 1000)
+    assert one.run(lambda: one.display.memory[STATUS:] == lobby, 1000)
     said = messages(one)
     about = next(message for message in said if message[0] == "hello")[-1]
     assert ["pong", 7] in said and b">>>" not in one.output
