@@ -22,7 +22,10 @@ from phone_world import DRAWS, WIDE, played, taps_of_match
 from test_play_page import SIZES as PANELS
 from test_play_page import SPILLED
 
+from gobelet import texts
+from gobelet.cup.reasons import explained
 from gobelet.games import GAMES, load
+from gobelet.games.parafico.bids import BLUFF, bid
 from gobelet.texts import LANGUAGES
 
 SIZES = ((390, 844), (360, 640), (844, 390), (640, 360))
@@ -381,6 +384,31 @@ def test_a_tap_on_what_has_just_moved_under_the_finger_does_nothing(tmp_path, ph
     page.clock.run_for(300)
     page.touchscreen.tap(*tap)
     page.wait_for_selector("dialog.lines")
+
+
+# Of a list that is read: how high its dice are, and its letters; whether it begins at its begin, within the screen.
+READ = """() => {
+    const list = document.querySelector("dialog.lines"), { top, bottom } = list.getBoundingClientRect();
+    const heights = [...list.querySelectorAll("svg")].map((die) => die.getBoundingClientRect().height);
+    const fits = top >= 0 && bottom <= innerHeight && list.scrollTop === 0 && list.scrollWidth <= list.clientWidth;
+    return [heights, parseFloat(getComputedStyle(list.querySelector("li")).fontSize), fits];
+}"""
+
+
+@pytest.mark.slow
+def test_what_cost_most_is_read_whole_on_every_phone_with_dice_as_large_as_letters(phone):
+    page = phone("fr")
+    rules, words = load("parafico"), texts.load("fr", "parafico")
+    lesson = (190, 14, bid(12, 6), bid(11, 6), 0, BLUFF, 1, 0, 70, 20, 940)
+    lines = [explained(rules, lesson, WIDE, words)] * 3
+    coach = {"kind": "coach", "lines": lines, "items": [{"id": "coach", "text": "Bilan"}]}
+    page.evaluate("offer => window.tell([null, offer])", {"pad": False, "groups": [coach]})
+    page.press("#choices [data-id=coach]", "Enter")
+    for width, height in EVERY_SIZE:
+        page.set_viewport_size({"width": width, "height": height})
+        dice, letters, fits = page.evaluate(READ)
+        assert len(dice) == 12 and max(dice) <= 1.5 * letters, (width, height, dice)
+        assert fits, (width, height)
 
 
 def _bids(told):

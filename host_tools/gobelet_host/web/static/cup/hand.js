@@ -344,6 +344,7 @@ function read(lines, title) {
     h("ol", {}, ...lines.map((line) => h("li", {}, ...signs(line)))), close);
   document.body.append(asked);
   asked.showModal();
+  asked.scrollTop = 0; // the button below has the focus
 }
 
 /** Where an element lies in the page, as the layout has it: the lift of a chosen card does not count. */
