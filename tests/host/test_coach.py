@@ -105,6 +105,15 @@ def test_where_the_end_is_solved_what_the_table_says_costs_nothing_and_a_mistake
     assert wild[coach.COST] > 100
 
 
+def test_against_an_only_rival_a_lesson_is_told_if_it_is_so_whatever_kind_of_player_that_is(monkeypatch):
+    """A bid that is true for certain looks worse than a higher one against a rival of whom nothing is known; against
+    some kinds of players it is not."""
+    now = turn([(2, 3), (2, 3, 4, 5, 6)], [bid(1, 3)], 1)
+    assert coach.review_decision(load("parafico"), now, bid(1, 5))[coach.COST] == 0
+    monkeypatch.setattr(parafico_coach, "KINDS", ())
+    assert coach.review_decision(load("parafico"), now, bid(1, 5))[coach.COST] >= 20
+
+
 @pytest.mark.parametrize("percent, said", [
     (0, "never true"), (4, "hardly ever true"), (10, "true once in ten"), (26, "true 3 times in ten"),
     (94, "true 9 times in ten"), (97, "nearly always true"), (100, "certainly true"),
@@ -388,7 +397,7 @@ def story_of(log):
     [
         ("pepetes", [("Zoé", False), ("Max", False)]),
         ("pepetes", [("Zoé", False), ("Bob", True), ("Max", False)]),
-        ("parafico", [("Zoé", False), ("Max", False)]),
+        ("parafico", [("Zoé", False), ("Max", False), ("Ana", False)]),
     ],
 )
 def test_the_podium_is_told_the_decision_that_cost_a_person_most(game, people):

@@ -12,7 +12,7 @@ from gobelet.cup.display.dice_widgets import bid_text
 from gobelet.games import seats_in
 from gobelet.games.parafico import state as s
 from gobelet.games.parafico import strategy
-from gobelet.games.parafico.belief import ALL_HANDS, Belief
+from gobelet.games.parafico.belief import ALL_HANDS, EVEN, KINDS, Belief
 from gobelet.games.parafico.bids import BASE, BLUFF, CARAMBA
 from gobelet.games.parafico.odds import ONE
 
@@ -38,6 +38,8 @@ def review_decision(turn, action):
     true, exact = belief.bid_chances(about % BASE, about // BASE)
     odds = (exact if action == CARAMBA else true) * 100 // ONE
     best, cost = _solved(turn, belief, action) or _best(turn, belief, action)
+    if cost and len(belief.rivals) == 1 and not turn.hurried and not _is_true_of_all(turn, heard, action, best):
+        best, cost = action, 0
     lesson = cost, state[s.ROUND], action, state[s.BID], odds, best
     return lesson + _reason(state, belief, about, true, best)
 
@@ -57,15 +59,18 @@ def _best(turn, belief, action):
     others = [other for other in strategy.candidates(turn.state, belief) if other != action]
     if not others:
         return action, 0
-    scores = strategy.tried(turn, belief, others, HURRIED if turn.hurried else TRIED)[0]
-    best, unit = others[scores.index(max(scores))], strategy.unit(turn.state)
+    unit, rivals = strategy.unit(turn.state), len(belief.rivals)
+    scores, worlds = strategy.tried(turn, belief, others, HURRIED if turn.hurried else TRIED)
+    if rivals == 1 and not turn.hurried:
+        from gobelet.games.parafico import next_player  # what hard decides by, too
+
+        scores = next_player.joined(next_player.reckoned(turn, belief, others), others, scores, worlds * unit)
+    best = others[scores.index(max(scores))]
 
     def more(answer=None):
-        (own, other), worlds = strategy.tried(turn, belief, (action, best), CHUNK, answer)
-        return (other - own) * 100 // (worlds * unit)
+        return _more(turn, belief, action, best, answer)
 
     lesson = _compared(turn, action, best, more)
-    rivals = len(belief.rivals)
     if lesson[1] < (ALONE if turn.hurried and rivals == 1 else ERROR * min(rivals, MOST)):
         return action, 0
     if turn.hurried or rivals > 1:
@@ -74,6 +79,23 @@ def _best(turn, belief, action):
 
     answers = lookahead.ReplyCache(turn, strategy.think)
     return _compared(turn, action, best, lambda: more(answers.to), ANSWERED)
+
+
+def _is_true_of_all(turn, heard, action, best):
+    """Whether it brings more whichever of KINDS the only rival is."""
+    for kind in KINDS:
+        kinds = [1] * len(KINDS)
+        kinds[kind] = EVEN
+        belief = Belief(turn.state, turn.seat, turn.hand, heard, turn.random, HANDS, kinds)
+        if not _compared(turn, action, best, lambda belief=belief: _more(turn, belief, action, best))[1]:
+            return False
+    return True
+
+
+def _more(turn, belief, action, best, answer=None):
+    """What the best decision brings more in CHUNK worlds, in hundredths of a die."""
+    (own, other), worlds = strategy.tried(turn, belief, (action, best), CHUNK, answer)
+    return (other - own) * 100 // (worlds * strategy.unit(turn.state))
 
 
 def _compared(turn, action, best, more, chunks=CHUNKS):
