@@ -9,7 +9,7 @@ from gobelet_host.device import firmware_build
 from tools import oled
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-WORLDS = ("screen_world", "parafico_world", "parcheesi_world", "paradice_world")
+WORLDS = ("screen_world", "rules_world", "parafico_world", "parcheesi_world", "paradice_world")
 MOST_US = 15_000  # a full redraw; the display's bus alone takes 23 ms for a frame that changed everywhere
 MOST_BOARD_US = 25_000  # the same with a whole board
 
@@ -32,6 +32,7 @@ def measure(screen):
 """
 BIDDING = """
 from parafico_world import bidding
+from rules_world import say
 match = bidding((5,) * 15, 14)
 say(match, "45x4")
 w = World(match, 0, (1, 2, 4, 4, 6)).seat_all()

@@ -82,15 +82,15 @@ class App(Model):
 
     def step(self, slowest=SAMPLE):
         """Does what is due. Returns the ms until its next call, `slowest` at most: a shake shows in samples."""
-        session, shell = self.session, self.shell
-        before, self.now = self.now, self.board.ticks()
+        session, shell, board = self.session, self.shell, self.board
+        before, self.now = self.now, board.ticks()
         self.pass_time(self.now - before, self.link.state == UP)
         self._guarded(shell.sense)  # first: what is pressed is meant for what the display shows
         if session.commands.has_unsent:
             self._guarded(session.send_pending)
             return 1  # the answer may be here before anything is drawn
         if shell.hurries and self._guarded(shell.draw_now):
-            self.board.flush()
+            board.flush()
             return 0  # what was pressed is seen at once, all else has the next step
         self._guarded(session.tick)
         if self.owner.seat >= 0:
@@ -101,13 +101,15 @@ class App(Model):
             from gobelet.cup import host_requests
 
             self._guarded(lambda: host_requests.tick(self))
-        wait = self._guarded(shell.show)
         note = self._guarded(self.hints.tick)
+        if shell.shown and board.flush():
+            return 0  # a whole picture, before there is another one
+        wait = self._guarded(shell.show)
         if shell.shown and slowest <= SAMPLE:
             return 0  # its pages go from the next step on: a step is short while somebody shakes the cup
         if note and 0 < note < slowest:
             slowest = note
-        if self.board.flush():
+        if board.flush():
             return 0
         at_cards = self._duties and self._duties.at_cards
         soon = self._guarded(lambda: at_cards.go_on(slowest > SAMPLE)) if at_cards else None
