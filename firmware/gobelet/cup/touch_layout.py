@@ -192,7 +192,7 @@ def _ended(app, screen, layout):
 def _costliest(screen, layout):
     lines = screen.dearest()
     if lines:
-        from gobelet.cup import reasons  # for whom something has cost
+        from gobelet.cup import reasons  # at the end of a match
 
         layout.group("coach", lines=reasons.dearest(screen.seat, lines))
         layout.add("coach", screen.texts.get("do.coach"), screen.seat.request_reviews)  # again, if nobody answered
