@@ -1,8 +1,8 @@
 """A player of Parafico that learns to beat hard, and that nobody tunes by hand: how near hard comes to be exploited in
 the middle of a game of two, where no table is solved.
 
-A decision is what looks best by a sum of what a player can see of it, see seen(). How much each counts is learned by
-the cross-entropy method (Rubinstein, 1999): of many players drawn around the best ones so far, the best quarter goes
+A decision is what looks best by a sum of what a player can see of it, see features(). How much each counts is learned
+by the cross-entropy method (Rubinstein, 1999): of many players drawn around the best ones so far, the best quarter goes
 on. All of a generation meet the same dice. What has been learned is measured with other dice.
 """
 
@@ -26,14 +26,14 @@ DICE = ((5, 5), (4, 4), (5, 3), (3, 5), (3, 3), (4, 2), (2, 4))  # of hard and o
 PLAYERS, GENERATIONS, BEST = few(24, 4), few(12, 2), 4  # one of BEST players goes on
 ROUNDS = few(200, 4)  # of each player in a generation
 GAMES = few(400, 2)  # of the last one against hard
-START = (1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)  # what Bayes weighs, see seen()
+START = (1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)  # what Bayes weighs, see features()
 SPREAD = 0.5
 WORST, SURELY = 0.50, 0.46  # of those games hard wins so much
 
 Weights = tuple[float, ...]
 
 
-def seen(turn: bots.Observation) -> Iterator[tuple[int, Weights]]:
+def features(turn: bots.Observation) -> Iterator[tuple[int, Weights]]:
     """(decision, what a player sees of it): what it brings if the next player calls what looks unlikely, how likely it
     is to go well by what was heard and by the own dice alone, a bluff, dice more than needed, a face of which it has
     none, a first bid's distance from what is likely."""
@@ -55,16 +55,16 @@ def seen(turn: bots.Observation) -> Iterator[tuple[int, Weights]]:
 
 def decide(turn: bots.Observation, weights: Weights) -> int:
     """What looks best."""
-    return max(seen(turn), key=lambda each: sum(a * b for a, b in zip(weights, each[1], strict=True)))[0]
+    return max(features(turn), key=lambda each: sum(a * b for a, b in zip(weights, each[1], strict=True)))[0]
 
 
-def won(weights: Weights, number: int, effort: int) -> int:
-    """Dice that hard loses and the rival does not, in the number-th round."""
+def dice_won(weights: Weights, number: int) -> int:
+    """Dice that hard loses, those of the rival taken away, in the number-th round: hard on a Pico."""
     rules = games_known.load("parafico")
     dice = DICE[number % len(DICE)]
     values = games_known.complete_options(rules)
     table = duel.Table(
-        rules, values, ["hard", ""], Random(number), lambda turn: decide(turn, weights), 0, effort
+        rules, values, ["hard", ""], Random(number), lambda turn: decide(turn, weights), 0, bots.PICO
     )  # fmt: skip
     table.match.state[:] = parafico.position(list(dice), speaker=number // len(DICE) % 2)
     table.advance()
@@ -74,14 +74,14 @@ def won(weights: Weights, number: int, effort: int) -> int:
     return (dice[0] - hard) - (dice[1] - rival)
 
 
-def learned(effort: int, seed: int = 1) -> Weights:
+def train(seed: int = 1) -> Weights:
     """The weights after all generations."""
     chance = random.Random(seed)
     means, spreads = list(START), [SPREAD] * len(START)
     for generation in range(GENERATIONS):
         rounds = range(generation * ROUNDS, (generation + 1) * ROUNDS)
         players = [tuple(chance.gauss(*each) for each in zip(means, spreads, strict=True)) for _ in range(PLAYERS)]
-        players.sort(key=lambda weights: -sum(won(weights, number, effort) for number in rounds))
+        players.sort(key=lambda weights: -sum(dice_won(weights, number) for number in rounds))
         best = list(zip(*players[: max(2, PLAYERS // BEST)], strict=True))
         means, spreads = [statistics.mean(each) for each in best], [statistics.stdev(each) for each in best]
     return tuple(means)
@@ -89,9 +89,9 @@ def learned(effort: int, seed: int = 1) -> Weights:
 
 def figures() -> Iterator[Figure]:
     """How much hard on a Pico wins of the games against what has been learned against it."""
-    weights = learned(bots.PICO)
+    weights = train()
     rate, doubt = duel.share("parafico", "hard", 2, GAMES, lambda turn: decide(turn, weights))
-    told = ", ".join(f"{weight:.2f}" for weight in weights)
+    numbers = ", ".join(f"{weight:.2f}" for weight in weights)
     bar = f"at least {WORST:.0%}, surely {SURELY:.0%}"
-    name = f"hard against a rival that has learned to beat it ({told})"
+    name = f"hard against a rival that has learned to beat it ({numbers})"
     yield Figure(name, f"{rate:.1%} ± {doubt:.1%}", bar, rate >= WORST and rate - doubt >= SURELY)

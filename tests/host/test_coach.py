@@ -15,7 +15,7 @@ from world import World
 from bench.trial import Recorder, played
 from gobelet import coach, games, texts
 from gobelet.bots import Observation, think
-from gobelet.cup import reasons as touch_reasons
+from gobelet.cup import reasons as cup_reasons
 from gobelet.cup.screens.reviews import ReviewPages
 from gobelet.games import CHANCE, GAMES, SEAL, load, seats_in
 from gobelet.games.papayoo import lookahead
@@ -418,7 +418,7 @@ def test_a_phone_tells_the_reason_of_a_lesson_that_the_table_has_sent(game):
     names = [["", f"Player {seat}", 0, 0] for seat in range(cases.of(game).weighed[0])]
     seat = SimpleNamespace(match=SimpleNamespace(rules=rules), texts=told, players=names, reviews=sent)
     sentences = [coach.sentence(rules, lesson, told) for lesson in sent]
-    lines = touch_reasons.dearest(seat, sentences)
+    lines = cup_reasons.explain_all(seat, sentences)
     assert len(lines) == len(sentences)
     for line, sentence in zip(lines, sentences, strict=True):
         assert line.startswith(sentence) and ("You held" in line) is rules.reasons
@@ -431,7 +431,7 @@ def test_a_phone_tells_what_it_can_of_lessons_that_make_no_sense(lesson):
     rules = load("parafico")
     told, match = texts.load("en", "parafico"), SimpleNamespace(rules=rules)
     seat = SimpleNamespace(match=match, texts=told, players=[["", "Ada", 0, 0]], reviews=[lesson])
-    assert touch_reasons.dearest(seat, ["as it is"]) == ["as it is"]
+    assert cup_reasons.explain_all(seat, ["as it is"]) == ["as it is"]
 
 
 def test_a_match_broken_off_of_bots_running_faultless_or_without_a_coach_has_no_such_story(monkeypatch):

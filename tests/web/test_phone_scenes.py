@@ -23,7 +23,7 @@ from test_play_page import SIZES as PANELS
 from test_play_page import SPILLED
 
 from gobelet import texts
-from gobelet.cup.reasons import explained
+from gobelet.cup.reasons import explain
 from gobelet.games import GAMES, load
 from gobelet.games.parafico.bids import BLUFF, bid
 from gobelet.texts import LANGUAGES
@@ -400,7 +400,7 @@ def test_what_cost_most_is_read_whole_on_every_phone_with_dice_as_large_as_lette
     page = phone("fr")
     rules, words = load("parafico"), texts.load("fr", "parafico")
     lesson = (190, 14, bid(12, 6), bid(11, 6), 0, BLUFF, 1, 0, 70, 20, 940)
-    lines = [explained(rules, lesson, WIDE, words)] * 3
+    lines = [explain(rules, lesson, WIDE, words)] * 3
     coach = {"kind": "coach", "lines": lines, "items": [{"id": "coach", "text": "Bilan"}]}
     page.evaluate("offer => window.tell([null, offer])", {"pad": False, "groups": [coach]})
     page.press("#choices [data-id=coach]", "Enter")

@@ -15,7 +15,7 @@ from television import Television, room
 
 from bench.trial import played
 from gobelet import games
-from gobelet.cup.reasons import explained
+from gobelet.cup.reasons import explain
 from gobelet.games import GAMES
 from gobelet.games.parafico.bids import BLUFF, bid
 from gobelet_host.audit import coach
@@ -89,10 +89,10 @@ def whole(game, lang="fr", seats=0, names=LONG_NAMES):
 
 def costliest(game, lang, names):
     """The decision that cost most, in as many words as there may be."""
-    told = f"Tour 14 : 12 × ⚅, jamais vrai. {BETTER}"
+    text = f"Tour 14 : 12 × ⚅, jamais vrai. {BETTER}"
     if games.load(game).reasons:
-        told = explained(games.load(game), LESSON, names, texts.load(lang).for_game(game))
-    return {"title": "Le choix le plus cher", "text": f"{names[0]} · {told}"}
+        text = explain(games.load(game), LESSON, names, texts.load(lang).for_game(game))
+    return {"title": "Le choix le plus cher", "text": f"{names[0]} · {text}"}
 
 
 def kinds(message):

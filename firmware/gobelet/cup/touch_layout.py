@@ -194,8 +194,7 @@ def _costliest(screen, layout):
     if lines:
         from gobelet.cup import reasons  # at the end of a match
 
-        layout.group("coach", lines=reasons.dearest(screen.seat, lines))
-        layout.add("coach", screen.texts.get("do.coach"), screen.seat.request_reviews)  # again, if nobody answered
+        reasons.lay_out(screen, layout, lines)
 
 
 def _page_does():

@@ -119,10 +119,10 @@ def reviews_of(log: DecisionReader, seat: int, is_stopped: Callable[[], bool] = 
     return [decision.lesson for _, decision in own if decision.lesson]
 
 
-def explained(log: DecisionReader, lesson: Lesson, words: Words) -> str:
+def explain(log: DecisionReader, lesson: Lesson, words: Words) -> str:
     """A lesson in sentences, with the reason where the game has one. words: those of the game."""
     assert log.match is not None
-    return reasons.explained(log.match.rules, lesson, [player[1] for player in log.players], words)
+    return reasons.explain(log.match.rules, lesson, [player[1] for player in log.players], words)
 
 
 def coached(record: audit.Record) -> tuple[DecisionReader, list[int]]:
@@ -164,7 +164,7 @@ def report(file: Path, words: Words, number: int | None = None) -> Iterator[str]
         dearest = coach.costliest(rules, reviews_of(log, seat))
         yield words.get("coaching.player" if dearest else "coaching.nothing", log.players[seat][1])
         for lesson in dearest:
-            yield "  " + explained(log, lesson, game_words)
+            yield "  " + explain(log, lesson, game_words)
 
 
 def tables(record: audit.Record, words: Words) -> dict[str, Any]:
@@ -183,7 +183,7 @@ def tables(record: audit.Record, words: Words) -> dict[str, Any]:
             for review in dearest + [review for review in reviews if review not in dearest]
         ]
         note = words.get("coaching.note" if dearest else "coach.none", len(dearest))
-        lines = [explained(log, review, game_words) for review in dearest]
+        lines = [explain(log, review, game_words) for review in dearest]
         table = {"title": log.players[seat][1], "told": lines, "note": note, "columns": columns, "rows": rows}
         parts.append({"kind": "table", **table})
     return {"parts": parts}

@@ -73,5 +73,5 @@ class ReviewService:
             return None
         lesson, seat = max(costliest, key=lambda each: each[0][firmware_coach.COST])
         rules = log.match.rules
-        text = reasons.explained(rules, lesson, [player[1] for player in log.players], words.for_game(rules.NAME))
+        text = reasons.explain(rules, lesson, [player[1] for player in log.players], words.for_game(rules.NAME))
         return {"title": words.get("tv.costliest"), "text": unbroken(f"{log.players[seat][1]} · {text}")}

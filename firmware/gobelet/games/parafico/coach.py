@@ -38,13 +38,14 @@ def review_decision(turn, action):
     true, exact = belief.bid_chances(about % BASE, about // BASE)
     odds = (exact if action == CARAMBA else true) * 100 // ONE
     best, cost = _solved(turn, belief, action) or _best(turn, belief, action)
-    if cost and len(belief.rivals) == 1 and not turn.hurried and not _is_true_of_all(turn, heard, action, best):
+    if cost and len(belief.rivals) == 1 and not turn.hurried and not _holds_for_every_kind(turn, heard, action, best):
         best, cost = action, 0
     lesson = cost, state[s.ROUND], action, state[s.BID], odds, best
-    return lesson + _reason(state, belief, about, true, best)
+    return lesson + _reason_numbers(state, belief, about, true, best)
 
 
-def _reason(state, belief, about, true, best):
+def _reason_numbers(state, belief, about, true, best):
+    """What the reason of a lesson tells, the end of it."""
     target = best if best >= BASE else state[s.BID]
     better, exact = belief.bid_chances(target % BASE, target // BASE)
     better = ONE - better if best == BLUFF else exact if best == CARAMBA else better
@@ -68,7 +69,7 @@ def _best(turn, belief, action):
     best = others[scores.index(max(scores))]
 
     def more(answer=None):
-        return _more(turn, belief, action, best, answer)
+        return _advantage(turn, belief, action, best, answer)
 
     lesson = _compared(turn, action, best, more)
     if lesson[1] < (ALONE if turn.hurried and rivals == 1 else ERROR * min(rivals, MOST)):
@@ -81,18 +82,18 @@ def _best(turn, belief, action):
     return _compared(turn, action, best, lambda: more(answers.to), ANSWERED)
 
 
-def _is_true_of_all(turn, heard, action, best):
-    """Whether it brings more whichever of KINDS the only rival is."""
+def _holds_for_every_kind(turn, heard, action, best):
+    """Whether the best decision brings more whichever of KINDS the only rival is."""
     for kind in KINDS:
         kinds = [1] * len(KINDS)
         kinds[kind] = EVEN
         belief = Belief(turn.state, turn.seat, turn.hand, heard, turn.random, HANDS, kinds)
-        if not _compared(turn, action, best, lambda belief=belief: _more(turn, belief, action, best))[1]:
+        if not _compared(turn, action, best, lambda belief=belief: _advantage(turn, belief, action, best))[1]:
             return False
     return True
 
 
-def _more(turn, belief, action, best, answer=None):
+def _advantage(turn, belief, action, best, answer=None):
     """What the best decision brings more in CHUNK worlds, in hundredths of a die."""
     (own, other), worlds = strategy.tried(turn, belief, (action, best), CHUNK, answer)
     return (other - own) * 100 // (worlds * strategy.unit(turn.state))

@@ -19,20 +19,21 @@ def reason(lesson, names, lang):
     _, _, action, before, _, best, bidder, held, hidden, true, better = lesson
     about = action if action >= BASE else before
     needed = about % BASE - held
-    told = [get("before").format(names[bidder], _bid(before))] if before else []
+    sentences = [get("before").format(names[bidder], _bid(before))] if before else []
     hand = get("held").format(bid_text(held, about // BASE)) if held else get("held_none").format(_face(about))
     if needed <= 0:
-        told.append(get("sure").format(hand, _bid(about)))
+        sentences.append(get("sure").format(hand, _bid(about)))
     else:
         key = "needed.one" if hidden == 1 else "needed.many"
         odds = get("true.impossible") if needed > hidden else times_of(true, "true", get)
-        told.append(get(key).format(hand, _bid(about), needed, hidden, odds))
+        sentences.append(get(key).format(hand, _bid(about), needed, hidden, odds))
     if best != action and better > NEVER:
         if best in (BLUFF, CARAMBA):
-            told.append(get("bluff" if best == BLUFF else "caramba").format(times_of(better, "times", get)))
+            sentences.append(get("bluff" if best == BLUFF else "caramba").format(times_of(better, "times", get)))
         else:
-            told.append(get("better" if better > true else "harder").format(times_of(better, "times", get), _bid(best)))
-    return " ".join(told)
+            key = "better" if better > true else "harder"
+            sentences.append(get(key).format(times_of(better, "times", get), _bid(best)))
+    return " ".join(sentences)
 
 
 def times_of(odds, kind, get):
