@@ -24,6 +24,7 @@ DRAWS = """async (lang) => {
     const get = (id) => document.getElementById(id);
     for (const id of ["who", "pair", "elsewhere", "guests"]) if (get(id)) get(id).hidden = true;
     for (const id of ["cup", "more"]) get(id).hidden = false;
+    get("say").replaceWith(get("say").cloneNode()); // the page's own table, which is told nothing, empties its line
     const table = new Table(get("table"), get("say"), { title: get("game"), status: get("status") });
     const hand = new Hand(get("choices"), get("others"), (id, text) => window.chosen.push([id, text]));
     hand.noted = (own) => table.note(own);
