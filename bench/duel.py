@@ -13,7 +13,7 @@ from gobelet import bots
 from gobelet import games as games_known
 from gobelet.prng import Random
 from gobelet_host.sim.arena import arena
-from gobelet_host.sim.simulate import PlainTable
+from gobelet_host.sim.bot_tables import PlainTable
 
 STEP = 0.65  # of two: how often a level beats the one below at least
 ODDS = STEP / (1 - STEP)  # so it is among more: one against the odds of all the others

@@ -34,7 +34,7 @@ from gobelet.games.pepetes import state as pepetes
 from gobelet.match import Match
 from gobelet.prng import Random
 from gobelet_host.sim.arena_statistics import wilson
-from gobelet_host.sim.simulate import PlainTable
+from gobelet_host.sim.bot_tables import PlainTable
 
 LESSONS = few(20, 4)
 TRUE = 0.95

@@ -13,7 +13,7 @@ from gobelet import bots
 from gobelet import games as games_known
 from gobelet.prng import Random
 from gobelet_host.games.parafico.habits import Habits
-from gobelet_host.sim.simulate import PlainTable
+from gobelet_host.sim.bot_tables import PlainTable
 
 GAME, PLAYERS = "parafico", 4
 # A temperament does something at least, or at most, so many times as often as its level without one.

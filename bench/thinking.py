@@ -21,7 +21,7 @@ from gobelet import games as games_known
 from gobelet.games import CHOOSE, SEAL
 from gobelet.prng import Random
 from gobelet_host.device import image
-from gobelet_host.sim.simulate import PlainTable
+from gobelet_host.sim.bot_tables import PlainTable
 from tests.rp2040.harness import Pico
 
 LONGEST = 1000  # ms of a decision

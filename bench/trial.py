@@ -1,6 +1,6 @@
 """Games between automates of every option set of a game, each through the whole protocol and audited afterwards.
 
-What `make bench ARGS=games` runs a thousand times and the tests a few times. It knows no game.
+The tests play a few of them, with GOBELET_GAMES a thousand. It knows no game.
 """
 
 from collections.abc import Iterator, Sequence
@@ -12,7 +12,7 @@ from gobelet.prng import Random
 from gobelet_host.audit import audit
 from gobelet_host.errors import HostError
 from gobelet_host.games import cases
-from gobelet_host.sim.simulate import BOTS, FairTable
+from gobelet_host.sim.bot_tables import BOTS, FairTable
 
 
 class Recorder(Ledger):

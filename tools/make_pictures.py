@@ -32,7 +32,7 @@ from gobelet_host import words
 from gobelet_host.device import node
 from gobelet_host.games.parafico import spectator as parafico
 from gobelet_host.sim.bot_settings import NAMES as PEOPLE
-from gobelet_host.sim.simulate import FairTable
+from gobelet_host.sim.bot_tables import FairTable
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.view import page_layouts
 from gobelet_host.view import theme as looks

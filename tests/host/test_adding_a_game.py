@@ -158,9 +158,11 @@ def test_it_is_played_on_cups_told_again_and_audited(copy):
 
 
 @pytest.mark.slow
-def test_it_is_simulated(copy):
-    out = gobelet_command(copy, "simulate", "--game", "pig", "--players", "4", "--games", "20", "--fair")
+def test_its_automates_meet_in_the_arena_and_its_games_go_through_the_protocol_and_audit_clean(copy):
+    out = gobelet_command(copy, "arena", "medium", "easy", "--game", "pig", "--players", "4", "--games", "8")
     assert "medium" in out and "easy" in out
+    out = run_tests(copy, "pig", "tests/host/test_random_options.py")
+    assert re.search(r"\b\d+ passed", out) and "failed" not in out, out
 
 
 def over_all(*folders):

@@ -13,11 +13,12 @@ import psutil
 import pytest
 from click.testing import CliRunner
 
-from gobelet.games import GAMES, load
+from gobelet import bots
+from gobelet.games import GAMES, Illegal, load
 from gobelet_host.cli import main
 from gobelet_host.commands.arena import CSV, written
 from gobelet_host.errors import HostError
-from gobelet_host.games import title
+from gobelet_host.games import cases, title
 from gobelet_host.sim.arena import Player, arena, named
 from gobelet_host.sim.arena_statistics import wilson
 from gobelet_host.sim.external import MOST, sample
@@ -39,6 +40,20 @@ def test_every_automate_sits_in_every_seat_of_a_deal():
 def test_the_same_seed_gives_the_same_figures_and_another_one_others():
     one, again, other = (arena(["sound", "random"], games=20, seed=seed, options=SHORT).rows for seed in (1, 1, 50))
     assert one == again != other
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_sound_automate_beats_random_ones_in_every_game(game):
+    one = arena(["sound", "random"], game, players=3, games=6, options=cases.of(game).short)
+    assert one.standings["sound"].wins >= 5 and len(one.rounds) == 6 and min(one.rounds) >= 1
+
+
+@pytest.mark.parametrize("level", bots.LEVELS)
+@pytest.mark.parametrize("game", GAMES)
+def test_each_level_plays_a_match_of_each_game_by_the_rules_and_the_same_again(game, level):
+    options, players = cases.of(game).short, max(2, load(game).SEATS[0])
+    one, again = (arena([level, "easy"], game, players, 1, 5, options) for _ in range(2))
+    assert one.rows == again.rows
 
 
 def test_equals_share_what_there_is_and_the_interval_says_how_surely():
@@ -301,6 +316,8 @@ def test_what_is_no_player_is_said():
     for text in ("mine", "mine=", "=python3"):
         assert raises(HostError, named, text).code == "no_command"
     assert named("mine=python3 a=b") == ("mine", "python3 a=b")
+    assert raises(Illegal, arena, ["sound"], "poker").code == "unknown_game"
+    assert raises(Illegal, arena, ["sound"], players=16).code == "bad_seats"
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])

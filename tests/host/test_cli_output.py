@@ -17,7 +17,6 @@ from gobelet_host.cli import main
 from gobelet_host.commands import localised_cli
 from gobelet_host.commands.progress_hint import progress_hint
 from gobelet_host.evening.club import server
-from gobelet_host.sim import simulate
 from gobelet_host.web import announce
 from gobelet_host.words import load as load_words
 from tools import setup
@@ -65,14 +64,6 @@ def test_what_takes_long_says_that_it_is_worked_on_and_leaves_no_line(lang, word
             while terminal and word not in file.getvalue():  # another thread writes it
                 threading.Event().wait(0.001)
         assert (word in file.getvalue()) is terminal
-
-
-def test_simulate_shows_what_a_level_is_worth():
-    strong, weak = simulate.PITTED
-    for game in ("parafico", "paradice"):
-        result = simulate.simulate(game, players=4, games=10, seed=3)
-        assert set(result.wins) == {strong, weak}
-        assert result.wins[strong] > result.wins[weak], game
 
 
 def test_a_night_says_what_is_missing_before_it_tells_anybody_what_to_type(tmp_path, monkeypatch):

@@ -35,7 +35,7 @@ from gobelet_host.audit import coach as coaching
 from gobelet_host.errors import HostError
 from gobelet_host.evening.review_service import ReviewService
 from gobelet_host.games import cases
-from gobelet_host.sim.simulate import FairTable
+from gobelet_host.sim.bot_tables import FairTable
 from gobelet_host.table.news import CoachAsked, LobbyChanged
 from gobelet_host.web import replay
 from gobelet_host.words import load as words

@@ -45,7 +45,7 @@ def test_every_command_and_everything_it_takes_is_explained(lang):
 @pytest.mark.parametrize(("lang", "words"), [("fr", ("Usage : ", "Cette page.", "[par défaut\u00a0: ", "Combien de")),
                                              ("en", ("Usage: ", "This page.", "default: ", "How many"))])  # fmt: skip
 def test_help_is_in_the_language_asked(lang, words):
-    page = said("simulate", "--lang", lang, "--help")
+    page = said("arena", "--lang", lang, "--help")
     for word in words:
         assert word in page
 

@@ -30,7 +30,7 @@ GIT = ("git", "-c", "user.name=x", "-c", "user.email=x@example.org", "-c", "comm
 TYPED = {
     "make firmware", "make help", "make release", "make play", "gobelet arena", "gobelet audit", "gobelet coach",
     "gobelet completion", "gobelet doctor", "gobelet export", "gobelet flash", "gobelet options", "gobelet play",
-    "gobelet replay", "gobelet rules", "gobelet simulate", "gobelet standings", "gobelet trust", "pip install",
+    "gobelet replay", "gobelet rules", "gobelet standings", "gobelet trust", "pip install",
     "python -m gobelet_host.device.micropython", "python -m tools.check_uf2", "python -m tools.make_pins", "make clean",
 }  # fmt: skip
 # … or stands here with the reason why not, and the test that has as much of it as there can be.

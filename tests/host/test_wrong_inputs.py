@@ -42,7 +42,7 @@ WRONG = {
     "play --headless --automates 1": "leave out --automates",
     "play --cups 16": "--cups cannot be 16: write a number from 2 to 15.",
     "table --game parcheesi --players 7": "Parcheesi is for 2 to 4, not for 7.",
-    "simulate --game parcheesi --players 5": "Parcheesi is for 2 to 4, not for 5.",
+    "arena sound --game parcheesi --players 5": "Parcheesi is for 2 to 4, not for 5.",
     "cups 2 --connect 127.0.0.1:1 --automates 3": "write --automates 2 or less",
     "cups 0 --connect 127.0.0.1:1": "write a number from 1 to 15.",
     # names and options
@@ -52,7 +52,7 @@ WRONG = {
     "play --option foo=1": "Parafico has no option foo. It has: double_rule=lower|none|six,",
     "play --game papayoo --option rounds=abc": "rounds cannot be 'abc': write 1–50.",
     "play --game papayoo --option rounds=99 --lang fr": "rounds ne peut pas valoir 99 : écris 1–50.",
-    "simulate --option seat_ties=no": "seat_ties cannot be 'no': write reroll|list_order.",
+    "arena sound --option seat_ties=no": "seat_ties cannot be 'no': write reroll|list_order.",
     "table --option rounds": "“rounds” is not an option with a value: write NAME=VALUE",
     "play --option =4": "is not an option with a value",
     # words that are none
@@ -76,8 +76,8 @@ WRONG = {
     "cups 2": "--connect is missing. See gobelet cups --help.",
     "completion csh": "write bash, zsh or fish.",
     # numbers
-    "simulate --games 0": "--games cannot be 0: write a number from 1 on.",
-    "simulate --seed -1": "--seed cannot be -1: write a number from 0 on.",
+    "arena sound --games 0": "--games cannot be 0: write a number from 1 on.",
+    "arena sound --seed -1": "--seed cannot be -1: write a number from 0 on.",
     "play --pace 99999999": "write a number from 0 to 60000.",
     "pair --age 900": "--age cannot be 900: write a number from 0 to 120.",
     "record-shake rest --seconds 0": "--seconds cannot be 0: write a number from 1 to 60.",

@@ -15,7 +15,7 @@ from gobelet import games
 from gobelet.ledger import Ledger
 from gobelet.prng import Random
 from gobelet_host.games import part
-from gobelet_host.sim.simulate import FairTable
+from gobelet_host.sim.bot_tables import FairTable
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.web import messages, texts
 

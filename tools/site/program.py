@@ -15,7 +15,7 @@ from gobelet.prng import Random
 from gobelet.texts import LANGUAGES
 from gobelet_host import games
 from gobelet_host.audit import audit
-from gobelet_host.sim.simulate import FairTable
+from gobelet_host.sim.bot_tables import FairTable
 from gobelet_host.web import bundle, messages, replay_export, statistics, texts
 from gobelet_host.web.site import STATIC
 

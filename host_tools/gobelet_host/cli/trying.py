@@ -9,25 +9,9 @@ import click
 from gobelet_host.commands import options as house_rules
 from gobelet_host.commands.declared_options import Lang, NewFile, argument, command, option
 from gobelet_host.commands.localised_cli import Messages, console
-from gobelet_host.commands.settings import FILE, Game, Players, Rules, Seed
+from gobelet_host.commands.settings import FILE, Game, Rules, Seed
 
 Jobs = Annotated[int, option(click.IntRange(1), default=1)]
-
-
-@command()
-def simulate(
-    game: Game, players: Players, games: Annotated[int, option(click.IntRange(1), default=1000)],
-    seed: Annotated[int, option(click.IntRange(0), default=1)], fair: Annotated[bool, option()], lang: Lang,
-    options: Rules,
-) -> None:  # fmt: skip
-    """Games without cups."""
-    from gobelet_host.sim import simulate as simulation
-
-    players = house_rules.seats(game, players, 6)
-    options = house_rules.checked(game, options)
-    simulation.run(
-        console(), Messages(lang), game=game, players=players, options=options, games=games, seed=seed, fair=fair
-    )
 
 
 @command()
@@ -73,4 +57,4 @@ def pico(
     common.run(run(uf2, new, browser, lang))
 
 
-COMMANDS = (pico, simulate, arena)
+COMMANDS = (pico, arena)

@@ -91,23 +91,25 @@ def table_of(result: Result, messages: Any) -> Any:
     from gobelet_host.games import title
 
     number = _numbers(messages)
-    games = messages.count("simulate.games", result.matches)
-    players = messages.count("simulate.players", result.players)
-    table = Table(title=messages.get("simulate.title", title(result.game, messages.lang), players, games, result.seed))
+    games = messages.count("arena.games", result.matches)
+    players = messages.count("arena.players", result.players)
+    table = Table(title=messages.get("arena.title", title(result.game, messages.lang), players, games, result.seed))
     table.add_column("", no_wrap=True, min_width=max(map(len, result.standings)))  # names are never cut
-    columns = ["simulate.wins", "simulate.rate", "arena.interval", "arena.points"]
+    columns = ["arena.wins", "arena.rate", "arena.interval", "arena.points"]
     for column in columns + ["arena.rating"] * bool(result.ratings):
         table.add_column(messages.get(column), justify="right")
     for standing in _best_first(result):
         low, high = (100 * bound for bound in standing.interval)
         percents = (number(100 * standing.rate), f"{low:.0f}–{high:.0f}")
-        cells = [f"{standing.wins}/{standing.seats}", *(messages.get("simulate.percent", part) for part in percents)]
+        cells = [f"{standing.wins}/{standing.seats}", *(messages.get("number.percent", part) for part in percents)]
         cells.append(number(standing.points / standing.seats))
         if result.ratings:
             mu, sigma = result.ratings[standing.name]
             cells.append(f"{number(mu)} ± {number(2 * sigma)}")
         table.add_row(standing.name, *cells)
-    table.caption = messages.get("arena.caption", number(100 / result.players))
+    rounds = sorted(result.rounds)
+    lengths = messages.get("arena.rounds", rounds[0], rounds[-1], rounds[len(rounds) // 2])
+    table.caption = f"{messages.get('arena.caption', number(100 / result.players))} {lengths}"
     return table
 
 

@@ -77,8 +77,8 @@ class Messages:
     def number(self, value: float, digits: int = 0) -> str:
         """A number as the language writes it: 5,000 and 12.5, or 5 000 and 12,5."""
         whole, point, rest = f"{value:,.{digits}f}".partition(".")
-        point = self.get("simulate.point") if point else ""
-        return whole.replace(",", self.get("simulate.thousands")) + point + rest
+        point = self.get("number.point") if point else ""
+        return whole.replace(",", self.get("number.thousands")) + point + rest
 
     def placeholders(self, text: str) -> str:
         """What stands for a value in help, in the language: NUMBER, FILE."""

@@ -26,8 +26,8 @@ from gobelet.prng import Random
 from gobelet_host.errors import HostError
 from gobelet_host.games import part
 from gobelet_host.sim.arena_statistics import ArenaStatistics, Deal, Result, Standing
+from gobelet_host.sim.bot_tables import PlainTable
 from gobelet_host.sim.external import PATIENCE, VERSION, External, words_of
-from gobelet_host.sim.simulate import PlainTable
 
 FORFEITS = 3  # in a row, after which a program sits down no more
 INSTEAD = "sound"  # plays on for whoever has forfeited, so that the others have a match
@@ -131,8 +131,6 @@ class ArenaTable(PlainTable):
         action = self._program(name, seat, turn) if name in self._programs else NOTHING
         if action is NOTHING:
             action, _ = bots.think(self.seated[seat], match.rules, turn)
-        if self.opener < 0 and action is not None:
-            self.opener = seat
         if self._habits and seat not in self.fallen:
             self._habits.saw(name, match, seat, hand, action)
         return action
@@ -202,6 +200,8 @@ class Player:
                 deal.fallen.setdefault(name, table.fallen[seat])
             else:
                 self._programs.played(name)
+        view = rules.view(match.state)
+        deal.rounds.append(view.get("round", view.get("duel", 0)))
         places = tuple(1 + sum(other > score for other in scores) for score in scores)
         deal.places.append((seated, places))
         self._programs.end({"kind": "end", "places": places, "points": points, "forfeits": sorted(table.fallen)})
@@ -257,7 +257,8 @@ def arena(
 
     names: the line-up, or in a round robin who meets whom, of bots.known() or of `external`, {name: command}. seed:
     None for one that no program can know before. progress: told what has come so far after each deal.
-    Raises Illegal as simulate() does, HostError("no_automates", "few_automates", "player_lost", "endless").
+    Raises Illegal for a game, an option or a number of players that is not, HostError("no_automates", "few_automates",
+    "player_lost", "endless").
     """
     rules = games_known.load(game)
     values = games_known.complete_options(rules, options)

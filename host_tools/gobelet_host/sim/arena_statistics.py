@@ -64,8 +64,9 @@ def wilson(rate: float, count: float) -> tuple[float, float]:
 
 @dataclass
 class Result:
-    """rows: a line of the CSV for each seat of each match. ratings: {name: (mu, sigma)} of openskill's Plackett and
-    Luce, where nobody sat down twice in a match. seed: of chance; the same one gives the same deals."""
+    """rows: a line of the CSV for each seat of each match. rounds: of each match. ratings: {name: (mu, sigma)} of
+    openskill's Plackett and Luce, where nobody sat down twice in a match. seed: of chance; the same one gives the same
+    deals."""
 
     game: str
     players: int
@@ -73,17 +74,19 @@ class Result:
     matches: int = 0
     standings: dict[str, Standing] = field(default_factory=dict)
     rows: list[tuple] = field(default_factory=list)
+    rounds: list[int] = field(default_factory=list)
     ratings: dict[str, tuple[float, float]] = field(default_factory=dict)
 
 
 @dataclass
 class Deal:
-    """The result of a deal. rows: as in Result. places: of each match, its automates by seat and how they came in, 1
-    the best. fallen: {name: why} of programs that did not play. habits: what the game's Habits counted."""
+    """The result of a deal. rows, rounds: as in Result. places: of each match, its automates by seat and how they came
+    in, 1 the best. fallen: {name: why} of programs that did not play. habits: what the game's Habits counted."""
 
     number: int
     matches: int = 0
     rows: list[tuple] = field(default_factory=list)
+    rounds: list[int] = field(default_factory=list)
     places: list[tuple[tuple[str, ...], tuple[int, ...]]] = field(default_factory=list)
     fallen: dict[str, str] = field(default_factory=dict)
     habits: dict[str, Counter[str]] = field(default_factory=dict)
@@ -103,6 +106,7 @@ class ArenaStatistics:
         result = self._result
         result.matches += deal.matches
         result.rows += deal.rows
+        result.rounds += deal.rounds
         for standing in result.standings.values():
             own = [row for row in deal.rows if row[4] == standing.name]
             won = sum(row[5] for row in own)
