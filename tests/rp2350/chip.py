@@ -1,8 +1,8 @@
 """An RP2350 as far as our file needs it: Unicorn (QEMU's Cortex-M33) executes, the registers around it are ours.
 
 Sources: RP2350 data sheet; the Pico SDK's header files; Armv8-M manual for exceptions. It is no witness for clocks,
-flash's speed, errata, deep sleep or currents: each instruction takes four beats, the second core stands still, and no
-register has a side effect that is not written here. Nothing here knows the game.
+flash's speed, errata, deep sleep or currents: time passes where the core looks at registers, the second core stands
+still, and no register has a side effect that is not written here. Nothing here knows the game.
 """
 
 import ctypes
@@ -14,7 +14,8 @@ from unicorn.unicorn_py3.unicorn import MMIO_READ_CFUNC, MMIO_WRITE_CFUNC, Uc, U
 
 XIP, RAM, RAM_SIZE, FLASH = 0x10000000, 0x20000000, 0x82000, 4 << 20
 APB, APB_SIZE, USB, SIO, PPB = 0x40000000, 0x170000, 0x50100000, 0xD0000000, 0xE0000000
-SPEED = 40  # instructions a microsecond: four beats each, as with much of it read from flash
+TURN_US = 7  # from a look of MicroPython at CPUID to the next: some 280 instructions of four beats each
+LOOK_US = 0.2  # at another register
 SLICE_US = 400  # between two looks at interrupts
 NAP_US = 10_000  # the longest wait for an event: one may have been sent between two looks
 ALIAS, XOR, SET, CLEAR = 3, 1, 2, 3  # of a register: two bits of its address
@@ -39,12 +40,13 @@ class Chip:
     with read(offset), write(offset, value)}; they get at the chip by `chip`."""
 
     def __init__(self, flash, rom):
-        self.us = 0.0
+        self.us = self.limit = 0.0  # now; when it looks for interrupts
         self.events = []  # heap of (us, number, function)
         self.number = 0
         self.event, self.nap = False, 0.0
         self.sleeping = self.returning = self.resumed = False
         self.stopped = ""
+        self.hung = None  # the instruction that it does not get past
         self.active, self.shadow = [], []  # exceptions that are served, what they will bring back
         self.enabled, self.pending, self.lines = set(), set(), set()
         self.priority = {}
@@ -74,8 +76,8 @@ class Chip:
         self._map(PPB, 0x100000)
         self.entry = rom.install(self)
         uc.hook_add(unicorn.UC_HOOK_INTR, self._interrupted)
-        # Not UC_HOOK_CODE: `count` hooks each instruction, and Unicorn then walks the list of all code hooks each time.
-        # Where a cup waits, a branch or a call comes before the instruction, so that it begins a block.
+        # Not UC_HOOK_CODE, which each instruction would pay for. Where a cup waits, a branch or a call comes before the
+        # instruction, so that it begins a block.
         for at in self._sleeps():
             uc.hook_add(unicorn.UC_HOOK_BLOCK, self._sleep, begin=at, end=at)
 
@@ -93,8 +95,8 @@ class Chip:
     def _map(self, base, size):
         """Without the three frames of Uc.mmio_map(): registers are read 100,000 times a second."""
         read = MMIO_READ_CFUNC(lambda _, offset, size, __: self._read(offset, size, base))
-        if base == SIO:  # CPUID: the first core asks for it all the time
-            read = MMIO_READ_CFUNC(lambda _, offset, size, __: offset and self._read(offset, size, SIO))
+        if base == SIO:
+            read = MMIO_READ_CFUNC(lambda _, at, size, __: self._read(at, size, SIO) if at else self._turn())
         write = MMIO_WRITE_CFUNC(lambda _, offset, size, value, __: self._write(offset, size, value, base))
         self.callbacks += read, write
         status = uclib.uc_mmio_map(self.uc._uch, base, size, read, 0, write, 0)
@@ -102,8 +104,18 @@ class Chip:
 
     # registers
 
+    def _turn(self):
+        """CPUID, which MicroPython reads all the time. Counting instructions costs Unicorn a quarter of its speed."""
+        self.us += TURN_US
+        if self.us >= self.limit:
+            self.uc.emu_stop()
+        return 0
+
     def _read(self, offset, size, base):
         address = base + offset
+        self.us += LOOK_US
+        if self.us >= self.limit:
+            self.uc.emu_stop()
         try:
             if base == APB:
                 block, at, place = self.blocks.get(address & ~0x7FFF), address & ~0x3003, address & 0xFFF
@@ -163,17 +175,18 @@ class Chip:
                     continue
                 self.sleeping = False
             pc = uc.reg_read(arm.UC_ARM_REG_PC)
-            span = min(SLICE_US, end - self.us, *((self.events[0][0] - self.us,) if self.events else ()))
-            count = max(int(span * SPEED), 50)
-            before = self.us
+            due = min(self.events[0][0], end) if self.events else end
+            if pc == self.hung:
+                self.us = due
+                continue
+            self.limit, before = min(self.us + SLICE_US, due), self.us
             try:
-                uc.emu_start(pc | 1, 0xFFFFFFFF, count=count)
+                uc.emu_start(pc | 1, 0xFFFFFFFF)
             except UcError as error:
                 if not (self.returning or self.resumed or self.stopped):
                     self.stopped = f"{error} at {uc.reg_read(arm.UC_ARM_REG_PC):#x}"
-            early = self.sleeping or self.returning or self.resumed
             self.resumed = False
-            self.us = max(self.us, before + (2 if early else count / SPEED))
+            self.us = max(self.us, before + 2)
             if self.returning:
                 self.returning = False
                 self._leave()

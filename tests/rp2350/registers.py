@@ -74,7 +74,7 @@ class Ticks(Block):
 
 
 class Timer(Block):
-    """TIMER0: four alarms. Each look at it takes a microsecond, so that who waits for it waits."""
+    """TIMER0: four alarms."""
 
     base = 0x400B0000
 
@@ -84,10 +84,8 @@ class Timer(Block):
         self.intr = 0
 
     def read(self, offset):
-        chip = self.chip
         if offset in (0x0C, 0x28, 0x08, 0x24):
-            chip.us += 0.2
-            now = int(chip.us)
+            now = int(self.chip.us)
             if offset == 0x0C:
                 self.high = now >> 32
             if offset == 0x08:
