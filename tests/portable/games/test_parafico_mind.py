@@ -11,7 +11,7 @@ from gobelet.games.parafico import state as s
 from gobelet.games.parafico.belief import ANYBODY, CREDULOUS, DEAF, ONE, SOBER, UNKNOWN, Belief, ObservedBid, Odds
 from gobelet.games.parafico.definition import GAME
 from gobelet.games.parafico.odds import JOKER_MISSES, at_least, chance
-from gobelet.games.parafico.opponent_model import kinds, seen_through
+from gobelet.games.parafico.opponent_model import kinds, lies, seen_through
 from gobelet.match import PAST, Match
 from gobelet.prng import Random
 from gobelet.selfplay import SelfPlay
@@ -261,6 +261,30 @@ def test_who_feigns_it_wins_one_round_at_most_before_the_tables_are_back():
     kept = (1, bids.bid(1, 2), 0, bids.BLUFF), {0: (3,), 1: (2,)}
     assert seen_through(honest[1:] + [kept], 1, 0, (8, 8, 240)) == DEAF
     assert seen_through(honest, 1, 0, (100, 8, 148)) == ANYBODY, "it may be anybody"
+
+
+def test_most_of_whose_bids_were_false_is_not_listened_to_until_it_says_what_is_true():
+    hands = {0: (1, 2, 3, 4), 1: (2, 3, 3, 5)}
+    false, true = [((0, bids.bid(quantity, 4), 1, bids.BLUFF), hands) for quantity in (6, 2)]
+    perhaps = ((0, bids.bid(2, 4), 1, bids.BLUFF), {0: (1,), 1: (3,)})  # two dice of it, unless jokers did not count
+    for past, expected in (((), 0), ([false], 1), ([false, true], 0), ([false, true, false], 1), ([perhaps], 0)):
+        assert lies(past, 0) == expected and not lies(past, 1), past
+    match = bidding([4, 4])
+    say(match, "4x4")
+    called = []
+    for past in ((), [false]):
+        turns = [turn_of(match, 1, (2, 3, 4, 6), seed) for seed in range(20)]
+        for turn in turns:
+            turn.past = past
+        called.append(len([turn for turn in turns if bots.think("hard", GAME, turn)[0] == bids.BLUFF]))
+    assert called[0] < called[1] == len(turns), called
+
+
+def test_who_lies_is_not_met_with_the_tables():
+    match = bidding([2, 2])
+    turn = turn_of(match, 0, (4, 6))
+    turn.past = [((1, bids.bid(4, 6), 0, bids.BLUFF), {0: (4, 6), 1: (2, 3)})]
+    assert bots.think("hard", GAME, turn)[1] < SURE
 
 
 # what is solved

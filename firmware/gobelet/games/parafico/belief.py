@@ -164,7 +164,7 @@ class Belief:
         self.total = state[s.IN_PLAY]
         self.hidden = self.total - len(hand)
         self._rule = state[s.DOUBLE_RULE]
-        self._seat, self._heard = seat, heard
+        self._seat, self.heard = seat, heard
         self.rivals = [other for other in seats_in(state[s.LIVING]) if other != seat]
         self._places = state[s.PLAYERS]
         self._tried = max(hands, ONLY if len(self.rivals) == 1 else min(HANDS, ALL_HANDS // len(self.rivals)))
@@ -239,7 +239,7 @@ class Belief:
 
     def count_distribution(self, value, but=-1):
         """[chance that the rivals, without the one on the seat `but`, have k dice of a value, for k = 0, 1, ...]."""
-        bidders = [rival for rival in self.rivals if rival != but and rival in self._heard]  # no bid is below BASE
+        bidders = [rival for rival in self.rivals if rival != but and rival in self.heard]  # no bid is below BASE
         dice = sum([dice for rival, dice in zip(self.rivals, self._dice) if rival != but and rival not in bidders])
         table = self.odds.of(dice, value)  # who has said nothing is known as exactly as nobody is
         distribution = [here - chance(table, k + 1) for k, here in enumerate(table)]

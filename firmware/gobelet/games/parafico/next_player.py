@@ -11,7 +11,8 @@ from gobelet.games.parafico.odds import ONE, chance
 DOUBTED = ONE * 45 // 100  # a bid that looks less likely to the next player is called rather than not ...
 WIDE = ONE // 4  # ... and surely so far below that, surely not so far above it
 PASSED = ONE // 5  # what a bid brings that is not called: somebody else is likely to lose the die
-# How much worse a call is than it looks, of an only rival and of one of many: it looks best where a belief errs.
+# How much worse a call is than it looks to who listens, of an only rival and of one of many: it looks best where a
+# belief errs.
 LURE = ONE * 3 // 5, ONE // 5
 RECKONED = 4  # times that what a bid brings as reckoned here counts for each time that it does as tried
 
@@ -29,7 +30,7 @@ def reckoned(turn, belief, actions):
     """{decision: what it brings}, for each of them."""
     following, values = NextPlayerModel(turn, belief), calls(turn, belief) if turn.state[s.BID] else {}
     for call in values:
-        values[call] -= LURE[len(belief.rivals) > 1]
+        values[call] -= LURE[len(belief.rivals) > 1] if belief.heard else 0
     for action in actions:
         if action >= BASE:
             values[action] = following.brings(action)

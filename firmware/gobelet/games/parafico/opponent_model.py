@@ -1,5 +1,5 @@
 """What the last rounds tell of the rival, where two players are left: which kind of player would have said what it did,
-now that its dice are known; and whether it has always kept to that, calls included.
+now that its dice are known; whether it has always kept to that, calls included; and whether what it said was true.
 
 It reads what was said and shown, no more.
 """
@@ -16,10 +16,10 @@ def kinds(past, rival, rule):
     """Of 256, how likely the rival is of each of KINDS. past: Match.past. rule: the state's DOUBLE_RULE."""
     likely_kinds = list(UNKNOWN)
     odds = Odds(0)
-    for hand, hidden, previous, action, jokers in _decisions(past, rival):
+    for hand, rest, previous, action, jokers in _decisions(past, rival):
         if action >= BASE and jokers:
             lows = leasts(previous % BASE, previous // BASE, rule) if previous else ()
-            weights = ObservedBid(odds, hidden, previous, lows, action).likelihood(odds.counts(hand))
+            weights = ObservedBid(odds, len(rest), previous, lows, action).likelihood(odds.counts(hand))
             likely_kinds = [max(1, likely * often) for likely, often in zip(likely_kinds, weights)]
             total = sum(likely_kinds)
             likely_kinds = [max(DOUBTED, likely * 256 // total) for likely in likely_kinds]
@@ -33,25 +33,35 @@ def seen_through(past, rival, rule, known):
     both = Odds(0), Odds(1)
     for kind in (CREDULOUS, DEAF):
         if known[kind] >= TRUSTED:
-            for hand, hidden, previous, action, jokers in _decisions(past, rival):
+            for hand, rest, previous, action, jokers in _decisions(past, rival):
                 perhaps = both[:1] if jokers else both
-                if not any([_keeps(kind, odds, rule, hand, hidden, previous, action) for odds in perhaps]):
+                if not any([_keeps(kind, odds, rule, hand, len(rest), previous, action) for odds in perhaps]):
                     return ANYBODY
             return kind
     return ANYBODY
 
 
+def lies(past, rival):
+    """Whether most of its bids were false, as the dice show: they tell nothing of what it has."""
+    counts, false = Odds(0).counts, 0
+    for hand, rest, _, action, jokers in _decisions(past, rival):
+        if action >= BASE and jokers:
+            value = action // BASE - 1
+            false += 1 if counts(hand)[value] + counts(rest)[value] < action % BASE else -1
+    return false > 0
+
+
 def _decisions(past, rival):
-    """(its dice, how many were hidden from it, the bid before or 0, what it decided, whether jokers counted for sure)
-    of the rival. Where somebody has one die that is not known: it may have been a Parafico round."""
+    """(its dice, those hidden from it, the bid before or 0, what it decided, whether jokers counted for sure) of the
+    rival. Where somebody has one die that is not known: it may have been a Parafico round."""
     for heard, hands in past:
         if len(hands) < 2:
             continue
         previous, jokers = 0, min([len(hand) for hand in hands.values()]) > 1
-        hidden = sum([len(hand) for hand in hands.values()]) - len(hands[rival])
+        rest = [die for seat, hand in hands.items() if seat != rival for die in hand]
         for at in range(0, len(heard), 2):
             if heard[at] == rival:
-                yield hands[rival], hidden, previous, heard[at + 1], jokers
+                yield hands[rival], rest, previous, heard[at + 1], jokers
             previous = heard[at + 1]
 
 

@@ -25,21 +25,22 @@ LISTENS = (4, 7, 0, 0)  # eighths of a die that a quick plan believes of a bid, 
 def think(turn):
     """(action, how sure, 0 to SURE)."""
     state = turn.state
-    living, known = seats_in(state[s.LIVING]), UNKNOWN
+    living, known, heard = seats_in(state[s.LIVING]), UNKNOWN, turn.heard
+    if not heard and state[s.BID]:
+        heard = (state[s.BIDDER], state[s.BID])  # after a restart: the last bid at least
     if len(living) == 2:
         from gobelet.games.parafico import endgame_tables, opponent_model  # a larger table keeps their 2 KB free
 
-        seen, rule = ANYBODY, state[s.DOUBLE_RULE]
+        solved, rule = True, state[s.DOUBLE_RULE]
         if turn.past:
             other = living[living[0] == turn.seat]
             known = opponent_model.kinds(turn.past, other, rule)
-            seen = opponent_model.seen_through(turn.past, other, rule, known)
-        action = endgame_tables.action(turn) if seen == ANYBODY else 0
+            solved = opponent_model.seen_through(turn.past, other, rule, known) == ANYBODY
+            if opponent_model.lies(turn.past, other):
+                solved, heard = False, ()
+        action = endgame_tables.action(turn) if solved else 0
         if action:
             return action, SURE
-    heard = turn.heard
-    if not heard and state[s.BID]:
-        heard = (state[s.BIDDER], state[s.BID])  # after a restart: the last bid at least
     hands, most = (HANDS // (len(living) - 1), MANY) if turn.effort > PICO else (0, WORLDS)
     belief = Belief(state, turn.seat, turn.hand, heard, turn.random, hands, known)
     from gobelet.games.parafico import next_player  # the solved end and the coach keep its 2 KB free
