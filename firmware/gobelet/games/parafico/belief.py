@@ -100,7 +100,7 @@ class ObservedBid:
         if not lows and quantity != low:
             often //= _NEAR if abs(low - quantity) == 1 else _FAR
         weights = [often + self._other, 2, 2, 2 + self._soberly(own, deaf)]
-        if quantity == low or lows and quantity == low + 1:
+        if low <= quantity <= low + (1 if lows else 2):
             weights[1] += _nearest(heard, value)
         if quantity == (low if lows else max(1, self._odds.expected(own, self._hidden, value))):
             weights[2] += _nearest(deaf, value)
