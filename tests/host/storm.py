@@ -44,6 +44,15 @@ ODD = [
 ]  # fmt: skip
 
 
+def corpus():
+    """{kind: messages} of the corpus: of a cup, of pages."""
+    found: dict[str, list] = {}
+    for line in CORPUS.read_text(encoding="utf-8").splitlines():
+        kind, said = json.loads(line)
+        found.setdefault(kind, []).append(said)
+    return found
+
+
 def spoil(chance, value, depth=0):
     """A value with one thing in it changed."""
     if isinstance(value, list) and value and (depth == 0 or chance.random() < 0.8):
@@ -96,10 +105,7 @@ class Storm:
         self.site = Site(live, is_own=lambda host: host == OWN)
         self._app = app.create(self.site)
         self._desk = HostCommands(self.site)
-        self._corpus: dict[str, list] = {}
-        for line in CORPUS.read_text(encoding="utf-8").splitlines():
-            kind, said = json.loads(line)
-            self._corpus.setdefault(kind, []).append(said)
+        self._corpus = corpus()
 
     def _overhear(self, decoder):
         def up(data):

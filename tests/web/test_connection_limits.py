@@ -4,14 +4,17 @@ import contextlib
 import http.client
 import json
 import os
+import random
 import socket
 import sqlite3
 import stat
 import sys
 import time
 from typing import ClassVar
+from urllib.parse import quote
 
 import pytest
+import storm
 from hands import PATIENCE
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
@@ -32,6 +35,7 @@ elsewhere = pytest.mark.skipif(sys.platform != "linux", reason="only Linux has a
 
 
 KEY, NONCE = bytes(range(32)), "00" * 16
+SPOILT = int(os.environ.get("GOBELET_FUZZ", "2000"))  # messages
 
 
 def hello(cup, version=2, **about):
@@ -337,6 +341,45 @@ def test_the_hosts_page_answers_while_strangers_hold_every_connection(strict):
             pass
     assert strict.call(lambda: strict.site.door.count()) <= 2 * web_site.MOST
     assert len(flood) == 500
+
+
+def spoilt(chance, corpus, door):
+    """What a cup or a page may say at its door, with up to two things in it changed."""
+    kind = chance.choice(("get", "host", "enter")) if door else "cup"
+    said = chance.choice(corpus[kind])
+    for _ in range(chance.choice((0, 1, 1, 2))):
+        said = storm.spoil(chance, said)
+    body = json.dumps(said).encode("utf-8", "replace")
+    if not door:
+        return encode(body) if 0 < len(body) <= MAX_PAYLOAD else body[:8192] + b"\n"
+    if kind == "get":
+        return f"GET /{quote(str(said)[:2000], '/?=&%', errors='replace')} HTTP/1.1\r\nHost: {HOST}\r\n\r\n".encode()
+    path = {"host": "/host/do", "enter": "/host/enter"}[kind]
+    return f"POST {path} HTTP/1.1\r\nHost: {HOST}\r\nContent-Length: {len(body)}\r\n\r\n".encode() + body
+
+
+@elsewhere
+def test_a_match_goes_on_and_the_hosts_page_answers_while_five_hundred_connections_say_anything(strict):
+    """From ten machines, half of them to the door for cups and half to the pages. GOBELET_FUZZ=1000000 is a night."""
+    raised, chance, corpus, lines, said = [], random.Random(7), storm.corpus(), {}, 0
+    strict.call(lambda: strict._loop.set_exception_handler(lambda loop, about: raised.append(about)))
+    strict.automates(2, pace=200)
+    strict.begin()
+    while said < SPOILT:
+        at = chance.randrange(500)
+        try:
+            if at not in lines:
+                lines[at] = Line((strict.hub.port, strict.site.port)[at % 2], f"127.0.2.{1 + at % 10}")
+            lines[at].socket.sendall(spoilt(chance, corpus, at % 2))
+            said += 1
+        except OSError:  # it was shown out, or found no place
+            if at in lines:
+                lines.pop(at).socket.close()
+        if said % 500 == 0:
+            assert ask(strict, "/host")[0] == 200
+    entries = strict.call(lambda: strict.table.ledger.entries)
+    strict.until(lambda: strict.table.ledger.entries > entries or not strict.table.playing)
+    assert not raised
 
 
 WRONG = [
