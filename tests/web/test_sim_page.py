@@ -1,7 +1,5 @@
 """The simulator: many cups in one page, each playable, and everything that can go wrong with one."""
 
-import json
-
 import pytest
 from hands import QUICK, Hands
 
@@ -194,27 +192,6 @@ def test_cups_whose_key_is_void_come_as_others(simulate):
     site.call(lambda: site.table.keys.add_cable_key(before, bytes(32)))
     page.reload()
     site.until(lambda: any(site.table.linked(cup) for cup in site.table.members if cup != before))
-
-
-def test_presses_are_recorded_and_done_again(simulate, tmp_path):
-    site, page = simulate("cups=2&humans=2")
-    cup = cup_of(page, 2)
-    cup.offers("ok", "Ready")
-    page.click("#record")
-    cup.tap("ok")
-    site.until(lambda: members(site)["Jean"].ready)
-    with page.expect_download() as download:
-        page.click("#record")
-    path = tmp_path / "presses.json"
-    download.value.save_as(path)
-    moves = json.loads(path.read_text())["moves"]
-    assert [move[1:] for move in moves] == [[1, "ok", 1], [1, "ok", 0]]
-    page.set_input_files("#file", path)
-    site.until(lambda: not members(site)["Jean"].ready)
-    page.wait_for_selector("#news:has-text('ended')")
-    path.write_text('{"moves": [[0, 7, "ok", 1]]}')
-    page.set_input_files("#file", path)
-    page.wait_for_selector("#news:has-text('not a recording')")
 
 
 @pytest.mark.parametrize("size", ("tv", "phone"))

@@ -21,14 +21,13 @@ export function roll(cup, done) {
   setTimeout(() => { cup.shake(false); done(); }, SHAKE);
 }
 
-/** Fingers: each element is held for as long as a finger or the mouse is on it. seen: told of every change. */
-export function touch(root, cup, seen = () => {}) {
+/** Fingers: each element is held for as long as a finger or the mouse is on it. */
+export function touch(root, cup) {
   for (const element of root.querySelectorAll("[data-button]")) {
     const name = element.dataset.button;
     const turn = (on) => {
       element.classList.toggle("held", on);
       put(cup(), name, on);
-      seen(name, on);
     };
     let finger = null;
     let since = 0;

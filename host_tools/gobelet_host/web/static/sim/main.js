@@ -1,12 +1,11 @@
 // The simulator: several cups in one page, each with its own MicroPython, and the table beside them.
 
 import { Alone } from "../cup/alone.js";
-import { BUTTONS, keyboard } from "../cup/controls.js";
+import { keyboard } from "../cup/controls.js";
 import { loadWords } from "../cup/words.js";
-import { byId, put } from "../shared/dom.js";
+import { byId } from "../shared/dom.js";
 import * as words from "../shared/words.js";
 import { Panel } from "./panel.js";
-import { Recorder, movesOf, replay } from "./recorder.js";
 
 const MOST = 15;
 const USUAL = 5;
@@ -19,11 +18,6 @@ const count = Math.min(Math.max(Number(asked.get("cups")) || USUAL, 1), MOST);
 const humans = asked.has("humans") ? Number(asked.get("humans")) : 1;
 const panels = [];
 let chosen = null;
-
-const recorder = new Recorder(() => {
-  put(byId("record"), words.t(recorder.on ? "sim.stop" : "sim.record"));
-  if (recorder.on) put(byId("news"), words.t("sim.recording", recorder.moves.length));
-});
 
 /** What a cup is set to: `usual` if it was never here, `wanted` in any case, as the address says so. */
 function settings(number) {
@@ -56,18 +50,10 @@ function fit() {
   byId("table").style.height = `${TV[1] * scale}px`;
 }
 
-function act(number, button, on) {
-  const { cup, face } = panels[number];
-  face.light(button, on);
-  if (button === "shake") cup.shake(on);
-  else if (on) cup.press(BUTTONS[button]);
-  else cup.release(BUTTONS[button]);
-}
-
 async function play() {
   byId("elsewhere").hidden = true;
   for (let number = 0; number < count; number++) {
-    const panel = new Panel(number, settings(number), (button, on) => recorder.note(number, button, on));
+    const panel = new Panel(number, settings(number));
     for (const event of ["pointerdown", "focusin"]) panel.element.addEventListener(event, () => choose(panel));
     panels.push(panel);
   }
@@ -81,32 +67,6 @@ async function play() {
   byId("tv").src = `/?lang=${words.current()}`;
 }
 
-byId("record").addEventListener("click", () => {
-  if (!recorder.on) {
-    recorder.start();
-    return;
-  }
-  const file = new Blob([recorder.stop()], { type: "application/json" });
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = "gobelet-presses.json";
-  link.click();
-  URL.revokeObjectURL(link.href);
-});
-
-byId("file").addEventListener("change", async (event) => {
-  const moves = movesOf(await event.target.files[0].text(), count);
-  event.target.value = "";
-  if (!moves) {
-    put(byId("news"), words.t("sim.bad_recording"));
-    return;
-  }
-  replay(moves, act, (done) => {
-    const ended = done === moves.length;
-    put(byId("news"), ended ? words.t("sim.replayed") : words.t("sim.replaying", done, moves.length));
-  });
-});
-
 byId("take").addEventListener("click", () => { alone.take(); play(); });
 
 byId("count").addEventListener("change", (event) => {
@@ -117,10 +77,7 @@ byId("count").addEventListener("change", (event) => {
 document.addEventListener("visibilitychange", () => { for (const { cup } of panels) cup.turn(); });
 addEventListener("resize", fit);
 
-keyboard(() => chosen?.cup, (button, on) => {
-  chosen.face.light(button, on);
-  recorder.note(chosen.number, button, on);
-});
+keyboard(() => chosen?.cup, (button, on) => chosen.face.light(button, on));
 
 const alone = new Alone("sim", () => {
   for (const { cup } of panels.splice(0)) cup.close();
@@ -133,6 +90,5 @@ await loadWords(words.preferred(), "host-");
 document.title = words.t("sim.title");
 byId("tv").title = words.t("sim.table");
 byId("count").value = count;
-recorder.changed();
 if (await alone.claim()) await play();
 else byId("elsewhere").hidden = false;

@@ -13,8 +13,8 @@ const LONGEST = 2000; // ms of delay
 const DARK = 600; // ms that a cup is without power
 
 export class Panel {
-  /** number: from 0. usual, wanted: its settings before and after those that it has. moved(button, on): a press. */
-  constructor(number, { usual, wanted }, moved) {
+  /** number: from 0. usual, wanted: its settings before and after those that it has. */
+  constructor(number, { usual, wanted }) {
     this.number = number;
     this.store = new FragileStore(`gobelet.sim.${number + 1}.`);
     this.store.keepSettings({ ...usual, ...this.store.settings(), ...wanted });
@@ -35,7 +35,7 @@ export class Panel {
       put(this.news, t("sim.power_cut", name));
       setTimeout(() => this.cup.start(), DARK);
     };
-    touch(this.element, () => this.cup, moved);
+    touch(this.element, () => this.cup);
   }
 
   build() {
