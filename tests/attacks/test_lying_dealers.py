@@ -5,7 +5,7 @@ what the table does to points, steps and stories ends in an alarm about the tabl
 import pytest
 
 from gobelet import card_secrets
-from gobelet.ledger import CLOSED, MASKING, OVER, PEELING, PLAYING, TABLE
+from gobelet.ledger import MASKING, OVER, PEELING, PLAYING, TABLE
 from tests.attacks.rooms import a_room, gave, hears, league_of, said, seat_of, told_again
 from tests.worlds.cheat.liar import ALONE, TWO
 
@@ -36,14 +36,6 @@ def test_a_liar_is_named_on_every_honest_display(lie):
         assert (name, code) == ("League 2", LIES[lie])
         assert names(cup) == {seat}
         assert cup.app.owner.owes(story.log) in ("", "seen", "unmask", "unseal", "close", "closed")
-
-
-def test_nobody_is_named_where_nobody_lies_and_no_card_can_be_told():
-    room, story = dealing()
-    room.run(lambda: story.log.phase == CLOSED)
-    room.wait(2000)
-    assert [said(cup) for cup in room.cups] == [[], []]
-    assert room.referee.cards.deals == 2 and room.referee.violation is None
 
 
 def test_points_that_were_altered_are_asked_for_again_and_name_no_cup():

@@ -166,11 +166,6 @@ def test_without_a_whole_image_the_cup_says_so_and_takes_one_over_its_cable(pico
     assert json.loads(records(one)["settings"]) == {"name": "Zoe"}
 
 
-def test_a_folder_among_the_files_does_not_come_before_the_image(pico):
-    one = pico(version(1), version(7))
-    assert shown(one) == 1
-
-
 class Answers:
     """A cup at its prompt that says one thing."""
 

@@ -106,18 +106,12 @@ def test_what_was_loaded_once_is_not_asked_for_again(site, open_page):
     assert [path for path in sizes if path.startswith("/files/")] == []
 
 
-def test_a_browser_that_keeps_nothing_is_told_and_plays(make_site, open_page):
+@pytest.mark.parametrize("script", [FORBIDDEN, FULL], ids=["forbidden", "full"])
+def test_a_browser_that_keeps_nothing_is_told_and_plays(make_site, open_page, script):
     site = make_site(lang="en")
-    cup = visit(open_page, site, script=FORBIDDEN).join("Zoe")
+    cup = visit(open_page, site, script=script).join("Zoe")
     assert cup.page.inner_text("#news") == WORDS.get("cup.not_kept")
     site.until(lambda: [member.name for member in site.table.members.values()] == ["Zoe"])
-
-
-def test_a_full_storage_is_told_and_the_cup_goes_on(make_site, open_page):
-    site = make_site(lang="en")
-    cup = visit(open_page, site, script=FULL).join("Zoe")
-    assert cup.page.inner_text("#news") == WORDS.get("cup.not_kept")
-    site.until(lambda: len(site.table.members) == 1)
 
 
 def test_a_phone_whose_storage_is_full_says_why_a_tap_did_nothing(make_site, open_page):

@@ -278,23 +278,6 @@ def test_no_barrier_for_anybody(television, axe):
         no_barrier(name, "dark", *(["light"] if name in ("bid", "verdict", "night") else []))
 
 
-def test_a_whole_match_is_followed_live_and_a_reload_knows_it_all(site, open_page):
-    tv = open_page(f"{site.url}/?lang=fr")
-    site.automates(3)
-    site.begin()
-    site.until(lambda: site.table.ledger.round >= 2)
-    tv.reload()
-    site.until(lambda: not site.table.playing, 60)
-    tv.locator(".winner").wait_for()
-    tv.locator("#log li", has_text="Mot de la fin").wait_for()
-    told = tv.locator("#log li").all_text_contents()
-    other = open_page(f"{site.url}/?lang=fr")
-    other.locator(".winner").wait_for()
-    assert other.locator("#log li").all_text_contents() == told
-    assert told[-2].endswith("gagne la partie\u202f!") and told[-1].startswith("Mot de la fin")
-    assert len([text for text in told if text.startswith("Tour 2.")]) == 1
-
-
 def test_another_language_tells_the_whole_log_again_and_goes_on_in_it(site, open_page):
     tv = open_page(f"{site.url}/?lang=fr")
     cup = site.cup("Zoe")  # the match waits for a player who does nothing

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable
-from typing import Protocol
+from typing import Any
 
 from radio_world import CupChip
 
@@ -23,13 +23,11 @@ from gobelet.radio.packets import PACKET
 from gobelet.radio.relay import Relay
 from gobelet.radio.star import Star
 from gobelet_host.hub.dongle import Dongle
-from gobelet_host.table.keys import Keys
 from gobelet_host.table.member import Connection
 from gobelet_host.table.table import Table
 from tests.worlds.board import SoakBoard
 from tests.worlds.cup import SoakCup
-from tests.worlds.cup import World as CupWorld
-from tests.worlds.faults import AIR, Faults
+from tests.worlds.faults import AIR
 
 LOOK = 8  # ms at most until a cup looks at what its radio has
 SEARCH = 100  # ms between two looks when nothing comes
@@ -67,22 +65,13 @@ class RadioBoard(SoakBoard):
         return self.radio.write(data)
 
 
-class World(CupWorld, Protocol):
-    """The part of the world that the ether uses; see world.py."""
-
-    air: Ether | None
-    cups: list[SoakCup]
-    faults: Faults
-    keys: Keys
-
-
 class RadioCup(SoakCup):
     """A cup with a radio and no cable. near: whether it is in reach. steady: since when nothing happened to it."""
 
     made_with = RadioBoard
     board: RadioBoard
 
-    def __init__(self, world: World, number: int) -> None:
+    def __init__(self, world: Any, number: int) -> None:
         super().__init__(world, number)
         key = self.board.entropy(32)
         world.keys.add_cable_key(self.board.cup_id, key)
@@ -215,9 +204,9 @@ class _Live:
 
 
 class Ether:
-    """The air of a world, its dongle and the cable of that. weather: what there is now -> until when."""
+    """The air of a world (world.py), its dongle and the cable of that. weather: what there is now -> until when."""
 
-    def __init__(self, world: World) -> None:
+    def __init__(self, world: Any) -> None:
         self.world = world
         self.weather: dict[str, int] = {}
         self.steady = 0  # since when there was none, and table and dongle ran

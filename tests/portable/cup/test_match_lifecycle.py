@@ -153,17 +153,6 @@ def here(cup):
     return cup
 
 
-def test_lying_count():
-    """Attack: a welcome counts many entries that do not exist yet, then "away" and "back" within a second: they would
-    look like what this cup has missed."""
-    world, cup = at_a_decision()
-    here(cup).link.table_entries = cup.log.entries + 100000
-    world.add(TABLE, "away", cup.seat)
-    world.add(TABLE, "back", cup.seat)
-    cup.follow()
-    assert cup.alarms == ["left_out"]
-
-
 def test_lying_count_after_a_match_that_is_told_anew():
     """Attack: the same, hidden in a log that is told from its beginning; what was in it before is no news."""
     for lies in (False, True):
