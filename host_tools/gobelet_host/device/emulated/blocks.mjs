@@ -17,8 +17,9 @@ export const ON = 0, STOCK = 1, LATE = 2, UNKNOWN = 3;
 export const F = 16, C = 17, V = 18, LEFT = 19, DONE = 20, DIVIDER = 21, COST = 26;
 /** What the time is told by, while LEFT cycles of BUDGET are left: nanoseconds at the first one and of each, doubles. */
 export const BUDGET = 27, FROM = 28, CYCLE = 30;
-/** The address of a peripheral that was read last, or TIMERAWH, and what it said; nothing but the time changes meanwhile. */
-export const SEEN = 32, SAW = 33, TIMERAWH = 0x40054024;
+/** The address of a peripheral that was read last, or TIMERAWH, what it said and what reading it costs; nothing but the time
+ *  changes meanwhile. */
+export const SEEN = 32, SAW = 33, READING = 34, TIMERAWH = 0x40054024;
 export const DIVIDER_AT = 0xd0000060, DIVIDEND = 0, DIVISOR = 1, QUOTIENT = 2, REMAINDER = 3, CSR = 4;  // words from DIVIDER on
 const PC = 15, ENTRY = 0, WHY = 22, A = 23, B = 24, LOCALS = 24;
 const local = (word) => word + 1;             // words of the state are locals behind the argument
@@ -423,7 +424,7 @@ export const peeker = new WebAssembly.Module(w.moduleOf([
     w.leave(w.narrow(w.shrWide(w.wholeOf(w.divDouble(w.addDouble(w.loadDouble(ZERO, at(FROM)),
       w.mulDouble(w.double(sub(w.load32(ZERO, at(BUDGET)), w.load32(ZERO, at(LEFT)))), w.loadDouble(ZERO, at(CYCLE)))),
     w.double(num(1000)))), w.wide(shl(xor(get(1), num(4)), num(3))))))),
-  w.when(w.eq(get(0), w.load32(ZERO, at(SEEN))), w.store32(ZERO, num(4), at(COST)), w.leave(w.load32(ZERO, at(SAW)))),
+  w.when(w.eq(get(0), w.load32(ZERO, at(SEEN))), w.store32(ZERO, w.load32(ZERO, at(READING)), at(COST)), w.leave(w.load32(ZERO, at(SAW)))),
   w.callPeek(get(0)),
 ], 1));
 

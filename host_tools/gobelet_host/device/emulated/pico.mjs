@@ -18,7 +18,14 @@ const ERASE = 0xe0, PROGRAM = 0xe1, BOOTSEL = 0xe2;
 
 /** The stock chip, without the 16 MB that it fills as its flash at every start: ours is put in their place. */
 class Chip extends RP2040 {
+  found = new Map();                           // what is at 16 KiB of addresses: the stock object's keys are hashed each time
   reset() { this.core.reset(); this.pwm.reset(); }
+  findPeripheral(address) {
+    const number = address >>> 14;
+    let part = this.found.get(number);
+    if (!part) this.found.set(number, part = super.findPeripheral(address));
+    return part;
+  }
 }
 
 export class Pico {
@@ -113,6 +120,7 @@ export class Pico {
     shortcutMemory(mcu, this.chip.written);
     mcu.onBreak = (code) => this.#rom(code);
     this.mcu = mcu;
+    this.crystal = mcu.peripherals[XOSC];
     for (const [channel, value] of Object.entries(pins.adc ?? {})) mcu.adc.channelValues[channel] = value;
     if (pins.sag) this.#sag(mcu, pins.sag);
     this.bus.connect(mcu.i2c[pins.i2c], mcu);
@@ -183,8 +191,8 @@ export class Pico {
   }
 
   /** Whether the crystal stands still. Nothing counts then, no watchdog either. */
-  get crystalStands() { return this.mcu.peripherals[XOSC].isDormant; }
-  #startCrystal() { this.mcu.peripherals[XOSC].writeUint32(XOSC_DORMANT, WAKE); }
+  get crystalStands() { return this.crystal.isDormant; }
+  #startCrystal() { this.crystal.writeUint32(XOSC_DORMANT, WAKE); }
 
   drive(pin, level) {
     if (this.levels.get(pin) === level) return;

@@ -11,6 +11,7 @@ const SWRESET = 0x01, SLPIN = 0x10, SLPOUT = 0x11, INVOFF = 0x20, INVON = 0x21, 
 const PARAMETERS = new Map([[0x00, 0], [SWRESET, 0], [SLPIN, 0], [SLPOUT, 0], [0x13, 0], [INVOFF, 0], [INVON, 0], [DISPOFF, 0],
   [DISPON, 0], [CASET, 4], [RASET, 4], [RAMWR, Infinity], [0x35, 1], [MADCTL, 1], [COLMOD, 1], [0xb2, 5], [0xb7, 1],
   [0xbb, 1], [0xc0, 1], [0xc2, 1], [0xc3, 1], [0xc4, 1], [0xc6, 1], [0xd0, 2], [0xe0, 14], [0xe1, 14]]);
+const INCR_READ = 1 << 4;                      // of a DMA channel, RP2040 data sheet 2.5.7: CTRL_TRIG
 const LEFT = 32, TOP = 56;                     // where the picture of 128x64 stands, each dot of it two by two
 
 export class St7789 {
@@ -37,17 +38,41 @@ export class St7789 {
   connect(mcu) {
     const spi = mcu.spi[this.pins.spi], { dc, cs } = this.pins;
     this.selected = false;
+    const take = (value) => {
+      if (!this.selected) return;
+      this.bytes++;
+      if (mcu.gpio[dc].value === GPIOPinState.High) this.#data(value); else this.#begin(value);
+    };
+    const sent = mcu.clock.createAlarm(() => spi.completeTransmit(0));
     spi.onTransmit = (value) => {
       if (spi.clockFrequency > FASTEST_HZ) this.errors.push(`clock of ${spi.clockFrequency} Hz`);
-      if (this.selected) { this.bytes++; if (mcu.gpio[dc].value === GPIOPinState.High) this.#data(value); else this.#begin(value); }
-      mcu.clock.createAlarm(() => spi.completeTransmit(0)).schedule(8e9 / spi.clockFrequency);
+      take(value);
+      sent.schedule(8e9 / spi.clockFrequency);
     };
+    for (const channel of mcu.dma.channels) this.#stream(mcu, spi, channel, take);
     mcu.gpio[cs].addListener((state) => {
       const low = state === GPIOPinState.Low;
       if (low === this.selected) return;
       this.selected = low;
     });
     this.backlight = () => this.pico.tone(this.pins.backlight)[1];
+  }
+
+  /** What DMA brings is taken at once, when the last byte but one would be through: a core that sends so waits for the end.
+   *  The last goes as any byte does. */
+  #stream(mcu, spi, channel, take) {
+    const schedule = channel.scheduleTransfer.bind(channel), { tx, rx } = spi.dreq, { channels } = mcu.dma;
+    const ends = mcu.clock.createAlarm(() => {
+      if (!channel.active) return;
+      const back = channels.find((one) => one.active && one.treqValue === rx && one.transCount === channel.transCount);
+      for (; channel.transCount > 1; channel.transCount--) take(mcu.readUint8(channel.readAddr++));
+      if (back) back.transCount = 1;
+      schedule();
+    });
+    channel.scheduleTransfer = () => {
+      const many = channel.treqValue === tx && channel.transCount > 1 && channel.dataSize === 1 && channel.ctrl & INCR_READ;
+      if (many && !spi.busy) ends.schedule((channel.transCount - 1) * 8e9 / spi.clockFrequency); else schedule();
+    };
   }
 
   mark() { this.firstChange = -1; this.bytes = 0; }
@@ -58,7 +83,7 @@ export class St7789 {
   #begin(code) {
     const now = this.pico.nanos, wanted = PARAMETERS.get(this.command);
     if (this.command >= 0 && this.command !== RAMWR && this.got.length !== wanted) this.#refuse('parameters');
-    this.command = code; this.got = [];
+    this.command = code; this.got = []; this.half = -1;
     if (!PARAMETERS.has(code)) this.#refuse('command');
     if (now - this.wokenAt < AFTER_SLPOUT) this.#refuse('5 ms after SLPOUT: command');
     if (code === SWRESET) this.#reset();
@@ -78,11 +103,13 @@ export class St7789 {
 
   #data(value) {
     const { command, got } = this;
-    got.push(value);
     if (command === RAMWR) {
-      if (got.length === 2) { this.#dot(got[0] << 8 | got[1]); this.got = []; }
+      if (this.half < 0) { this.half = value; return; }
+      this.#dot(this.half << 8 | value);
+      this.half = -1;
       return;
     }
+    got.push(value);
     if (got.length > (PARAMETERS.get(command) ?? Infinity)) return this.#refuse('parameters');
     if (command === COLMOD) this.format = value & 7;
     if (command === MADCTL) this.order = value;

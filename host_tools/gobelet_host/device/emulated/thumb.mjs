@@ -3,7 +3,7 @@
 // is rare or touches a peripheral is left to the stock core, so there is one model of those; but what SIO keeps without
 // time (divider, spinlocks) is asked from here. Results and cycles are the stock ones to the last bit (test_emulator.py
 // compares). Source: ARM DDI 0419C, section A6.7.
-import { BUDGET, C, COST, CYCLE, DIVIDER, DONE, F, FROM, LEFT, SAW, SEEN, STOCK, TIMERAWH, UNKNOWN, V, dispatcher, indexOf, isOf,
+import { BUDGET, C, COST, CYCLE, DIVIDER, DONE, F, FROM, LEFT, READING, SAW, SEEN, STOCK, TIMERAWH, UNKNOWN, V, dispatcher, indexOf, isOf,
   peeker, placeOf, recall, slot, translate } from './blocks.mjs';
 import { MISS, WORDS, access, fetcher } from './cache.mjs';
 import { CACHE_AT, CODE_AT, FLASH_SIZE, GRAIN, GUARD_AT, RAM, RAM_AT, RAM_SIZE, ROM_AT, ROM_SIZE, SIZE, STATE_AT, XIP } from './memory.mjs';
@@ -11,13 +11,14 @@ import { CACHE_AT, CODE_AT, FLASH_SIZE, GRAIN, GUARD_AT, RAM, RAM_AT, RAM_SIZE, 
 const PAGE = 1 << 16, MOST = 1e9;              // cycles in one go
 const HOT = 1000;              // jumps to an address until it is translated, which takes as long as some thousands of them
 const SIO = 0xd0000000, CPSID = 0xb672, MRS = 0xf3ef, MSR = 0xf380, PRIMASK = 0x10;
-// what programs poll: the time, the state of both I2C (interrupts, how much is there, why it ended) and of both SPI;
-// reading it takes no time by itself and leaves all alarms where they are
+// what programs poll: the time, the state of both I2C (interrupts, how much is there, why it ended), of both SPI and of DMA's
+// channels; reading it takes no time by itself and leaves all alarms where they are
 const APB = 0x40000000, TIMELESS = new Uint8Array(0x60000 >> 2);       // by the number of a word from APB on
 for (const address of [0x40054024, 0x40054028, 0x4003c00c, 0x4004000c,
   ...[0x40044000, 0x40048000].flatMap((i2c) => [0x34, 0x70, 0x74, 0x78, 0x80].map((offset) => i2c + offset))]) {
   TIMELESS[address - APB >> 2] = 1;
 }
+const DMA = 0x50000000, CHANNELS = 12 * 0x40, isChannel = (offset) => offset >= 0 && offset < CHANNELS && (offset & 0x3f) === 0x10;
 const ONES = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll('0', '').length);
 
 // The memory of the one chip that lives in this module. The arrays are constants of the module, so that V8 knows where
@@ -32,7 +33,7 @@ export const bootrom = new Uint32Array(buffer, ROM_AT, ROM_SIZE / 4);
 const ram16 = new Uint16Array(buffer, RAM_AT, RAM_SIZE / 2), ram32 = new Int32Array(buffer, RAM_AT, RAM_SIZE / 4);
 const xip16 = new Uint16Array(buffer, 0, FLASH_SIZE / 2), xip32 = new Int32Array(buffer, 0, FLASH_SIZE / 4);
 const rom16 = new Uint16Array(buffer, ROM_AT, ROM_SIZE / 2), halves = new Uint16Array(buffer, 0, STATE_AT / 2);
-const registers = new Uint32Array(buffer, STATE_AT, 16), state = new Int32Array(buffer, STATE_AT, 34), r = state;
+const registers = new Uint32Array(buffer, STATE_AT, 16), state = new Int32Array(buffer, STATE_AT, 35), r = state;
 const doubles = new Float64Array(buffer, STATE_AT, 17);
 const guard = new Uint8Array(buffer, GUARD_AT, RAM_SIZE >> GRAIN), slots = new Uint32Array(buffer, CODE_AT, STATE_AT / 2);
 const heat = new Uint16Array(STATE_AT / 2);
@@ -121,12 +122,12 @@ function peek(address) {
   const offset = (address >>> 0) - SIO;
   state[COST] = 1;
   if (still(offset)) return sio.readUint32(offset);
-  const word = (address >>> 0) - APB;
-  if (word & 3 || !TIMELESS[word >> 2]) return state[COST] = 0;
+  const word = (address >>> 0) - APB, channel = isChannel((address >>> 0) - DMA);
+  if (!channel && (word & 3 || !TIMELESS[word >> 2])) return state[COST] = 0;
   const { nanosCounter } = clock;
-  state[COST] = 4;
+  state[COST] = state[READING] = channel ? 2 : 4;
   clock.nanosCounter += (state[BUDGET] - state[LEFT]) * clock.cycle;
-  const value = (parts[word >> 14] ??= peripherals[(address >>> 14) << 2]).readUint32(address & 0x3fff);
+  const value = (parts[channel ? 0 : word >> 14] ??= peripherals[(address >>> 14) << 2]).readUint32(address & 0x3fff);
   clock.nanosCounter = nanosCounter;
   state[SEEN] = address;
   return state[SAW] = value;
