@@ -5,7 +5,7 @@ what the table does to points, steps and stories ends in an alarm about the tabl
 import pytest
 
 from gobelet import card_secrets
-from gobelet.ledger import MASKING, OVER, PEELING, PLAYING, TABLE
+from gobelet.ledger import MASKING, OVER, PEELING
 from tests.attacks.rooms import a_room, gave, hears, league_of, said, seat_of, told_again
 from tests.worlds.cheat.liar import ALONE, TWO
 
@@ -41,7 +41,6 @@ def test_a_liar_is_named_on_every_honest_display(lie):
 def test_points_that_were_altered_are_asked_for_again_and_name_no_cup():
     """alters_bytes: the table tells the next cup other points than their digest says."""
     room, story = dealing()
-    first = seat_of(room.cups[0], story)
     room.run(lambda: story.log.deal.masks)
     (digest, points), *_ = room.points.items()
     room.points[digest] = points[:-1] + bytes([points[-1] ^ 1])
@@ -51,7 +50,6 @@ def test_points_that_were_altered_are_asked_for_again_and_name_no_cup():
         assert waits.app.owner.cards.unfit > 3 and len(story.log.deal.masks) == 1
         hears(room, waits, "table_silent")
         assert "lied" not in said(waits)
-    assert first in (0, 1, 2)
 
 
 def test_a_step_that_a_cup_did_not_make_is_not_its_own():
@@ -93,4 +91,4 @@ def test_a_match_is_over_for_everybody_once_somebody_complains():
     for cup in room.cups:
         hears(room, cup, "lied")
         assert next(alarm[1] for alarm in cup.app.hints.alarms if alarm[0] == "lied")[1] == "false_complaint"
-    assert not story.log.match.over and story.log.deal.accused and PLAYING < OVER and TABLE < 0
+    assert not story.log.match.over and story.log.deal.accused

@@ -31,6 +31,7 @@ from gobelet_host.table.member import Connection
 from gobelet_host.table.news import CommandRefused, Entry, News
 from gobelet_host.table.table import Table
 from gobelet_host.table.time_limits import Limits
+from tests.worlds.board import StillBoard
 
 STEP = 5  # ms of one turn of the world in which something happens
 TICK = 50  # ms between two looks of the table at its clock, a multiple of that
@@ -71,20 +72,11 @@ class Unseen(App):
         return super().step(SLOWEST)
 
 
-class MemoryBoard:
+class MemoryBoard(StillBoard):
     """A board whose flash is a dictionary and whose clock is the world's. `full`: saving raises OSError."""
-
-    kind = "virtual"
-    transport = ""
-    code = ""
-    program = ""
 
     def __init__(self, world: World, cup_id: str, chance: random.Random) -> None:
         self.cup_id = cup_id
-        self.faults: tuple[str, ...] = ()
-        self.abilities: tuple[str, ...] = ()
-        self.crash = ""
-        self.charging = False
         self.flash: dict[str, bytes] = {}
         self.full = False
         self.frame = bytes(1024)
@@ -139,17 +131,8 @@ class MemoryBoard:
     def show(self, frame: bytes) -> None:
         self.frame = bytes(frame)
 
-    def flush(self) -> bool:
-        return False
-
-    def note(self, hz: int, ms: int, loud: int, felt: bool) -> None:
-        pass
-
     def cue(self, name: str) -> None:
         self.sounds.append(name)
-
-    def battery(self) -> int:
-        return -1
 
     def load(self, name: str) -> bytes | None:
         return self.flash.get(name)

@@ -25,14 +25,7 @@ RETURN = 0xFFFFFFF9  # secure, to a thread on the main stack
 PENDSV, FIRST = 14, 16
 FP = [getattr(arm, f"UC_ARM_REG_D{n}") for n in range(8)] + [arm.UC_ARM_REG_FPSCR]
 REGISTERS = [*(getattr(arm, f"UC_ARM_REG_R{n}") for n in range(13)), arm.UC_ARM_REG_SP, arm.UC_ARM_REG_LR]
-LOW = [
-    arm.UC_ARM_REG_R0,
-    arm.UC_ARM_REG_R1,
-    arm.UC_ARM_REG_R2,
-    arm.UC_ARM_REG_R3,
-    arm.UC_ARM_REG_R12,
-    arm.UC_ARM_REG_LR,
-]
+LOW = [REGISTERS[n] for n in (0, 1, 2, 3, 12, 14)]  # what an exception keeps: R0 to R3, R12, LR
 
 
 class Chip:

@@ -11,13 +11,40 @@ from tests.worlds.wire import Wire
 QUIET = 500  # ms after a record was saved, as on a Pico
 
 
-class SoakBoard:
-    """A board whose flash is in memory and whose clock is the world's. ticks: function -> ms. strike: function (kind of
-    place) -> fault or None. happen: gets the faults of the cup that are not its end."""
+class StillBoard:
+    """A board that nobody touches, looks at or listens to."""
 
     kind = "virtual"
-    transport = ""
-    program = ""
+    transport = code = program = crash = ""
+    charging = False
+    faults: tuple[str, ...] = ()
+    abilities: tuple[str, ...] = ()
+
+    def buttons(self) -> int:
+        return 0
+
+    def acceleration(self, into: list[int]) -> bool:
+        return False
+
+    def show(self, frame: bytes) -> None:
+        """Nobody looks."""
+
+    def flush(self) -> bool:
+        return False
+
+    def note(self, hz: int, ms: int, loud: int, felt: bool) -> None:
+        """Nobody listens."""
+
+    def cue(self, name: str) -> None:
+        """Nobody listens."""
+
+    def battery(self) -> int:
+        return -1
+
+
+class SoakBoard(StillBoard):
+    """A board whose flash is in memory and whose clock is the world's. ticks: function -> ms. strike: function (kind of
+    place) -> fault or None. happen: gets the faults of the cup that are not its end."""
 
     def __init__(
         self,
@@ -28,11 +55,7 @@ class SoakBoard:
         happen: Callable[[Fault], None],
     ) -> None:
         self.cup_id = cup_id
-        self.faults: tuple[str, ...] = ()
         self.flash = Flash(strike)
-        self.abilities: tuple[str, ...] = ()
-        self.crash = ""
-        self.charging = False
         self.inbox = bytearray()
         self.errors: list[BaseException] = []
         self.ticks = ticks
@@ -83,24 +106,3 @@ class SoakBoard:
 
     def crashed(self, error: BaseException) -> None:
         self.errors.append(error)
-
-    def buttons(self) -> int:
-        return 0
-
-    def acceleration(self, into: list[int]) -> bool:
-        return False
-
-    def show(self, frame: bytes) -> None:
-        """Nobody looks."""
-
-    def flush(self) -> bool:
-        return False
-
-    def note(self, hz: int, ms: int, loud: int, felt: bool) -> None:
-        """Nobody listens."""
-
-    def cue(self, name: str) -> None:
-        """Nobody listens."""
-
-    def battery(self) -> int:
-        return -1

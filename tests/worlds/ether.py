@@ -44,7 +44,6 @@ class RadioBoard(SoakBoard):
     """The board of a cup that is reached by radio only. radio: set when power comes."""
 
     transport = RADIO
-    code = ""
     radio: CupRadio
 
     def set_known_tables(self, tables: Callable[[], list[tuple[str, bytes]]], proven: Callable[[], bool]) -> None:
