@@ -320,10 +320,10 @@ def test_what_is_no_player_is_said():
     assert raises(Illegal, arena, ["sound"], players=16).code == "bad_seats"
 
 
-@pytest.mark.parametrize("lang", ["fr", "en"])
-def test_the_command_shows_tables_that_fit_eighty_columns(lang, monkeypatch):
+@pytest.mark.parametrize(("lang", "rounds"), [("fr", "Manches"), ("en", "Rounds")])
+def test_the_command_shows_tables_that_fit_eighty_columns(lang, rounds, monkeypatch):
     monkeypatch.setenv("COLUMNS", "80")
     names = "hard-credulous", "medium-cautious"
     out = CliRunner().invoke(main, ["arena", *names, "--games", "2", "--lang", lang, "--option", "dice_per_player=1"])
     assert out.exit_code == 0, out.output
-    assert all(name in out.output for name in names) and "±" in out.output and "…" not in out.output, out.output
+    assert all(word in out.output for word in (*names, rounds, "±")) and "…" not in out.output, out.output

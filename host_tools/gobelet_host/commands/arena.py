@@ -108,7 +108,7 @@ def table_of(result: Result, messages: Any) -> Any:
             cells.append(f"{number(mu)} ± {number(2 * sigma)}")
         table.add_row(standing.name, *cells)
     rounds = sorted(result.rounds)
-    lengths = messages.get("arena.rounds", rounds[0], rounds[-1], rounds[len(rounds) // 2])
+    lengths = messages.get("arena.rounds", rounds[0], rounds[-1], rounds[(len(rounds) - 1) // 2])
     table.caption = f"{messages.get('arena.caption', number(100 / result.players))} {lengths}"
     return table
 
