@@ -87,7 +87,7 @@ WRONG = """(large) => {
     if (cut) found.push(`cut: ${name(status)}`);
     const [cups] = document.body.innerText.match(/\\b(OK|CALL|USB)\\b/) ?? [];
     if (cups) found.push(`a word of the cup's buttons: ${cups}`);
-    const apart = ".shoe .seat, .shoe .mid > *, .verdict > *, .rows > li, .paradice circle";
+    const apart = ".shoe .seat, .shoe .mid > *, .shoe > .me > *, .verdict > *, .rows > li, .paradice circle";
     const places = [...document.querySelectorAll(apart)];
     for (const [at, one] of places.entries()) for (const other of places.slice(at + 1)) {
         if (one.contains(other)) continue;
@@ -144,6 +144,7 @@ SPOKEN = {lang: list(LARGEST)[at :: len(LANGUAGES)] for at, lang in enumerate(LA
 if PICTURES:  # both are looked at
     SPOKEN = dict.fromkeys(LANGUAGES, list(LARGEST))
 NAMES = (WIDE * 3)[:15]
+FEWER = (10, 6)  # cards of a hand
 
 
 def ends(told):
@@ -295,7 +296,20 @@ def moments(game, lang, players):
     latest = [numbers[-1] for numbers in kinds.values()]
     largest = [max(reversed(numbers), key=lambda at: count_choices(taps.seen[at])) for numbers in kinds.values()]
     chosen = latest + [at for at in largest if at not in latest]
-    return [taps.seen[at] for at in chosen], [taps.french[at] for at in chosen]
+    waits = kinds["wait"][-1]
+    return tuple([seen[at] for at in chosen] + with_fewer_cards(seen[waits]) for seen in (taps.seen, taps.french))
+
+
+def with_fewer_cards(moment):
+    """The same moment with hands of other numbers of rows and columns."""
+    hand = next((group for group in moment[1]["groups"] if group["kind"] == "cards"), {"items": []})["items"]
+    shorter = []
+    for count in FEWER:
+        if count < len(hand):
+            shorter.append(json.loads(json.dumps(moment)))
+            group = next(group for group in shorter[-1][1]["groups"] if group["kind"] == "cards")
+            del group["items"][count:]
+    return shorter
 
 
 def count_choices(moment):
