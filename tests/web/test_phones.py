@@ -122,6 +122,14 @@ def test_a_name_that_takes_longer_than_its_key_is_kept_comes_in_all_the_same(tab
     assert linked(table) == ["Zoe"]
 
 
+def test_a_name_that_cannot_be_is_refused_where_it_is_seen_on_a_phone_on_its_side(table, open_page):
+    page = open_page(table.cup_url(), size=(640, 360), lang="fr-FR")
+    page.fill("#name", "Jean-Baptiste")
+    page.click("#who .main")
+    expect(page.locator("#naming.wrong")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#name")).to_be_focused()
+
+
 def test_a_phone_without_a_camera_types_the_code(table, open_page, host):
     cup = visit(open_page, f"{table.url}/c")
     cup.page.wait_for_selector("#pair:visible")

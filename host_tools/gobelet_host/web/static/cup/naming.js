@@ -32,6 +32,10 @@ export class Naming {
       this.field.ariaInvalid = why ? "true" : "false";
       this.told.classList.toggle("wrong", Boolean(why));
       put(this.told, why || (shown ? t("cup.name_shown", isolate(shown)) : ""));
+      if (why) {
+        this.field.focus();
+        this.told.scrollIntoView({ block: "nearest" });
+      }
     }
     return name;
   }
