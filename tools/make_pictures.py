@@ -23,7 +23,7 @@ from PIL import Image
 from rich.console import Console
 from rich.segment import Segment
 
-from bench.trial import Recorder
+from bench.trial import FairTable
 from gobelet import games
 from gobelet.bots import BotPlayer
 from gobelet.prng import Random
@@ -32,7 +32,6 @@ from gobelet_host import words
 from gobelet_host.device import node
 from gobelet_host.games.parafico import spectator as parafico
 from gobelet_host.sim.bot_settings import NAMES as PEOPLE
-from gobelet_host.sim.bot_tables import FairTable
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.view import page_layouts
 from gobelet_host.view import theme as looks
@@ -144,17 +143,16 @@ def television(lang: str = "en", seed: int = SEED) -> bytes:
 
 def stage(game: str, seed: int, after: int, wanted: Callable[[dict[str, Any]], bool], lang: str = "en") -> bytes:
     """The table in the middle of a match, the largest one of a game."""
-    rules, recorder = games.load(game), Recorder()
+    rules = games.load(game)
     seats = rules.SEATS[1]
     people = [(name, number % 3 > 0) for number, name in enumerate(PEOPLE[:seats])]
-    table = FairTable(rules, games.complete_options(rules, {}), ["sound"] * seats, Random(seed), recorder, people)
+    table = FairTable(rules, games.complete_options(rules, {}), ["sound"] * seats, Random(seed), people)
     said = texts.load(lang)
     shown: dict[str, Any] = {}
     while not shown:
-        if not table.table_turn() and not table.claim():
-            table.step()
-        if recorder.entries > after:
-            (latest,) = messages.of_match(recorder.payloads, said, recorder.entries - 2)
+        table.step()
+        if table.log.entries > after:
+            (latest,) = messages.of_match(table.log.payloads, said, table.log.entries - 2)
             shown = latest if wanted(latest["picture"]["table"]) else {}
     return photograph({**shown, "events": []}, said)
 

@@ -12,7 +12,7 @@ from unittest import mock
 import pytest
 from world import World
 
-from bench.trial import Recorder, played
+from bench.trial import FairTable, Recorder, played
 from gobelet import coach, games, texts
 from gobelet.bots import Observation, think
 from gobelet.cup import reasons as cup_reasons
@@ -35,7 +35,6 @@ from gobelet_host.audit import coach as coaching
 from gobelet_host.errors import HostError
 from gobelet_host.evening.review_service import ReviewService
 from gobelet_host.games import cases
-from gobelet_host.sim.bot_tables import FairTable
 from gobelet_host.table.news import CoachAsked, LobbyChanged
 from gobelet_host.web import replay
 from gobelet_host.words import load as words
@@ -365,13 +364,12 @@ def of_people(game, people, entries=0):
     """A match of easy automates some of which pass for people: its ledger and entries. entries: that it is ended after,
     as the host does, 0 for none."""
     rules, values = load(game), games.complete_options(load(game), cases.of(game).short)
-    log = Recorder()
-    table = FairTable(rules, values, ["easy"] * len(people), Random(5), log, people)
+    table = FairTable(rules, values, ["easy"] * len(people), Random(5), people)
+    log = table.log
     while log.phase != CLOSED:
         if entries and log.entries >= entries and not log.over:
             table.add(TABLE, ("abandon", [""] * len(people)))
-        if not table.table_turn() and not table.claim():
-            table.step()
+        table.step()
     return log
 
 

@@ -10,12 +10,11 @@ from legible import lost
 from playwright.sync_api import expect
 from television import Television
 
-from bench.trial import Recorder
+from bench.trial import FairTable
 from gobelet import games
 from gobelet.ledger import Ledger
 from gobelet.prng import Random
 from gobelet_host.games import part
-from gobelet_host.sim.bot_tables import FairTable
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.web import messages, texts
 
@@ -33,13 +32,12 @@ WALKS = """squares => document.getAnimations().some(
 @functools.cache
 def payloads(game, seats=0):
     """The first part of a match, at the largest table if nothing else is said."""
-    rules, recorder = games.load(game), Recorder()
+    rules = games.load(game)
     seats = seats or rules.SEATS[1]
-    table = FairTable(rules, games.complete_options(rules, {}), ["sound"] * seats, Random(4), recorder)
-    while recorder.entries < (ENTRIES if seats == rules.SEATS[1] else FEW):
-        if not table.table_turn() and not table.claim():
-            table.step()
-    return recorder.payloads
+    table = FairTable(rules, games.complete_options(rules, {}), ["sound"] * seats, Random(4))
+    while table.log.entries < (ENTRIES if seats == rules.SEATS[1] else FEW):
+        table.step()
+    return table.log.payloads
 
 
 @functools.cache

@@ -8,14 +8,12 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
-from bench.trial import Recorder
-from gobelet.games import GAMES, complete_options
+from bench import trial
+from gobelet.games import GAMES
 from gobelet.games import load as rules_of
-from gobelet.prng import Random
 from gobelet.texts import LANGUAGES
 from gobelet_host import games
 from gobelet_host.audit import audit
-from gobelet_host.sim.bot_tables import FairTable
 from gobelet_host.web import bundle, messages, replay_export, statistics, texts
 from gobelet_host.web.site import STATIC
 
@@ -67,8 +65,7 @@ def played(game: str) -> tuple[audit.Record, list[str]]:
     rules = rules_of(game)
     seats = min(rules.SEATS[1], AT_MOST)
     people = [(name, False) for name in PEOPLE[:seats]]
-    recorder = Recorder()
-    FairTable(rules, complete_options(rules, {}), ["sound"] * seats, Random(SEED), recorder, people).play()
+    recorder = trial.played(rules, {}, seats, SEED, ["sound"] * seats, people)
     return audit.Record(1, recorder.uid, recorder.payloads, True), [name for name, _ in people]
 
 
