@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner
 from hands import COVERED, QUICK, TIMES, Hands
 from PIL import Image, ImageFilter
-from test_silence import are_back, are_silent, times, watch
+from test_silence import SAID, are_back, are_silent, times, watch
 from two_machines import HOST, ip, network
 from websockets.sync.client import connect
 from websockets.sync.server import serve
@@ -27,6 +27,7 @@ NAMES = ("Zoe", "Paul", "Ana")
 ONE, WILD = "\u2680", "\u2605"  # a one as the display has it
 OTHER = "10.77.8.1"  # where the table goes
 TWIN = "10.77.8.66"  # a twin on that network
+LOST_MS = 11_000  # without the table, until a phone asks where it is: see static/cup/moving.js
 
 
 HAS_LOST_PAGE = "() => performance.getEntriesByType('resource').some((entry) => entry.name.includes('/words/lost-fr'))"
@@ -79,13 +80,15 @@ def browser_of(browser, machine, folder):
 
 @pytest.fixture
 def phone(machines, browser, tmp_path):
-    """Makes phones: pages of a browser that is on the other machine."""
+    """Makes phones: pages of a browser on the other machine. clock: whether a test may let time pass faster there."""
     launched = browser_of(browser, machines.phones, tmp_path)
 
-    def make(**options):
+    def make(clock=False, **options):
         looks = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, **options}
         context = launched.new_context(locale="en-US", reduced_motion="reduce", **looks)
         context.set_default_timeout(60_000)
+        if clock:
+            context.clock.install()
         return context.new_page()
 
     yield make
@@ -231,11 +234,13 @@ def test_three_phones_go_on_at_another_address_with_the_same_dice_and_the_match_
 
 def test_screens_say_in_time_that_the_tables_address_is_gone_and_no_more_once_it_is_back(machines, table, phone):
     port = table.call(lambda: table.site.port)
-    pages = [phone() for _ in range(3)]
+    pages = [phone(clock=True) for _ in range(3)]
     for page, name in zip(pages, ("", "standings", "statistics"), strict=True):
         page.goto(f"http://{HOST}:{port}/{name}?lang=en")
     watch(pages)
     machines.remove(HOST)
+    for page in pages:
+        page.clock.run_for(SAID * 1000)
     are_silent(pages)
     since = times(pages)
     machines.add(HOST)
@@ -246,7 +251,7 @@ def test_screens_say_in_time_that_the_tables_address_is_gone_and_no_more_once_it
 def alone(machines, table, phone):
     """A phone at a table with an automate, its dice under the cup; and those dice."""
     table.automates(1, "random")
-    cup = sit(table, phone, "Zoe")
+    cup = sit(table, lambda: phone(clock=True), "Zoe")
     cup.act_until(TIMES)
     return cup, dice_of(cup)
 
@@ -257,6 +262,7 @@ def test_a_page_goes_by_itself_to_an_address_that_its_table_has_told_and_opens_t
     machines.add(OTHER)
     cup.page.wait_for_function(f"() => atob(localStorage.getItem('gobelet.cup.1.places')).includes('{OTHER}')")
     machines.remove(HOST)
+    cup.page.clock.run_for(LOST_MS)
     still_plays(cup, dice)
     cup.page.reload()
     cup.reads(COVERED)

@@ -20,7 +20,7 @@ from hands import PATIENCE
 from legible import painted
 from PIL import Image
 from playwright.sync_api import expect
-from test_another_address import OTHER, Machines, browser_of
+from test_another_address import LOST_MS, OTHER, Machines, browser_of
 from two_machines import Command, network
 
 from gobelet import games
@@ -41,7 +41,6 @@ AGAIN = 100  # ms until all are looked at again where nobody had anything to do
 EVENING = 300  # seconds that a game may take on a machine however busy
 AFTER_MS = 3100  # for which a guest who has just come makes a start ask again
 SLEPT = 20_000  # ms of a phone's sleep
-LOST_MS = 11_000  # without the table, until a phone asks where it is: see static/cup/moving.js
 # Nothing on such an evening is damaged, forged or lost, and nobody is missing who is here.
 FALSE = re.compile(
     r"damaged|but does not answer|cannot play on|not yours|cheated|are lost|went wrong|can be saved|saves nothing"
