@@ -77,7 +77,7 @@ class ObservedBid:
     def __init__(self, odds, hidden, previous, lows, bid, other=_ANY):
         self._other = other
         self._odds, self._hidden, self._lows = odds, hidden, lows
-        self._heard = previous // BASE
+        self._heard, self._last = previous // BASE, previous % BASE
         self._quantity, self._value = bid % BASE, bid // BASE
         self._higher = leasts(self._quantity, self._value)
         self._known = [-1] * (VALUES * COUNTS)
@@ -96,13 +96,18 @@ class ObservedBid:
             total += _DOUBT[ONE - (two & 16383) >> _STEP]
         quantity, value, lows = self._quantity, self._value, self._lows
         often = _DOUBT[ONE - heard[value - 1] >> _STEP] * _SAFEST // total
+        expected = self._odds.expected(own, self._hidden, value)
         low = lows[value - 1] if lows else self._odds.first(own, self._hidden, value)
         if not lows and quantity != low:
             often //= _NEAR if abs(low - quantity) == 1 else _FAR
         weights = [often + self._other, 2, 2, 2 + self._soberly(own, deaf)]
-        if low <= quantity <= low + (1 if lows else 2):
+        if lows:  # who believes what it hears calls what looks less likely than its own best bid
+            table, wanted = self._odds.of(self._hidden, self._heard), self._last - own[self._heard - 1]
+            true = chance(table, wanted)
+            heard.append(ONE - true - (chance(table, wanted - 1) - true) * LISTENING // 8)
+        if low <= quantity <= (low if lows else expected) + 1:
             weights[1] += _nearest(heard, value)
-        if quantity == (low if lows else max(1, self._odds.expected(own, self._hidden, value))):
+        if quantity == (low if lows else max(1, expected)):
             weights[2] += _nearest(deaf, value)
         return weights
 

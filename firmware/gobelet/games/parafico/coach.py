@@ -16,10 +16,8 @@ from gobelet.games.parafico.belief import ALL_HANDS, EVEN, KINDS, Belief
 from gobelet.games.parafico.bids import BASE, BLUFF, CARAMBA
 from gobelet.games.parafico.odds import ONE
 
-MATTERS = 20  # hundredths of a die
-# So much the worlds may err for each rival, MOST of whom count: everybody goes on after a quick plan in them. What
-# costs less costs nothing. With an only rival all hangs on what that one answers: ALONE, where somebody waits.
-ERROR, MOST, ALONE = 10, 5, 50
+# Hundredths of a die: what costs less costs nothing. So much worlds may err in which all go on after a quick plan.
+MATTERS = 50
 ROUND = "bar.round"
 HANDS, WAITING = 120, 64  # weighed for each rival; where somebody waits, fewer of more rivals or after many bids
 TRIED, HURRIED = 32, 3  # worlds in which all decisions are tried, to find the best one
@@ -38,7 +36,8 @@ def review_decision(turn, action):
     true, exact = belief.bid_chances(about % BASE, about // BASE)
     odds = (exact if action == CARAMBA else true) * 100 // ONE
     best, cost = _solved(turn, belief, action) or _best(turn, belief, action)
-    if cost and len(belief.rivals) == 1 and not turn.hurried and not _holds_for_every_kind(turn, heard, action, best):
+    alone = len(belief.rivals) == 1 and not turn.hurried
+    if cost < MATTERS or alone and not _holds_for_every_kind(turn, heard, action, best):
         best, cost = action, 0
     lesson = cost, state[s.ROUND], action, state[s.BID], odds, best
     return lesson + _reason_numbers(state, belief, about, true, best)
@@ -60,9 +59,9 @@ def _best(turn, belief, action):
     others = [other for other in strategy.candidates(turn.state, belief) if other != action]
     if not others:
         return action, 0
-    unit, rivals = strategy.unit(turn.state), len(belief.rivals)
+    unit = strategy.unit(turn.state)
     scores, worlds = strategy.tried(turn, belief, others, HURRIED if turn.hurried else TRIED)
-    if rivals == 1 and not turn.hurried:
+    if not turn.hurried:
         from gobelet.games.parafico import next_player  # what hard decides by, too
 
         scores = next_player.joined(next_player.reckoned(turn, belief, others), others, scores, worlds * unit)
@@ -72,9 +71,7 @@ def _best(turn, belief, action):
         return _advantage(turn, belief, action, best, answer)
 
     lesson = _compared(turn, action, best, more)
-    if lesson[1] < (ALONE if turn.hurried and rivals == 1 else ERROR * min(rivals, MOST)):
-        return action, 0
-    if turn.hurried or rivals > 1:
+    if lesson[1] < MATTERS or turn.hurried or len(belief.rivals) > 1:
         return lesson
     from gobelet.games.parafico import lookahead  # no Pico loads it
 
