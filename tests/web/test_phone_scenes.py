@@ -296,8 +296,11 @@ def moments(game, lang, players):
     latest = [numbers[-1] for numbers in kinds.values()]
     largest = [max(reversed(numbers), key=lambda at: count_choices(taps.seen[at])) for numbers in kinds.values()]
     chosen = latest + [at for at in largest if at not in latest]
-    waits = kinds["wait"][-1]
-    return tuple([seen[at] for at in chosen] + with_fewer_cards(seen[waits]) for seen in (taps.seen, taps.french))
+    waits = kinds.get("wait", [])[-1:]  # Paradice may have none
+    return tuple(
+        [seen[at] for at in chosen] + [fewer for at in waits for fewer in with_fewer_cards(seen[at])]
+        for seen in (taps.seen, taps.french)
+    )
 
 
 def with_fewer_cards(moment):
