@@ -11,7 +11,7 @@ from gobelet.games.parafico import state as s
 from gobelet.games.parafico.belief import ANYBODY, CREDULOUS, DEAF, ONE, SOBER, UNKNOWN, Belief, ObservedBid, Odds
 from gobelet.games.parafico.definition import GAME
 from gobelet.games.parafico.odds import JOKER_MISSES, at_least, chance
-from gobelet.games.parafico.opponent_model import kinds, lies, seen_through
+from gobelet.games.parafico.opponent_model import is_liar, kinds, seen_through
 from gobelet.match import PAST, Match
 from gobelet.prng import Random
 from gobelet.selfplay import SelfPlay
@@ -268,7 +268,7 @@ def test_most_of_whose_bids_were_false_is_not_listened_to_until_it_says_what_is_
     false, true = [((0, bids.bid(quantity, 4), 1, bids.BLUFF), hands) for quantity in (6, 2)]
     perhaps = ((0, bids.bid(2, 4), 1, bids.BLUFF), {0: (1,), 1: (3,)})  # two dice of it, unless jokers did not count
     for past, expected in (((), 0), ([false], 1), ([false, true], 0), ([false, true, false], 1), ([perhaps], 0)):
-        assert lies(past, 0) == expected and not lies(past, 1), past
+        assert is_liar(past, 0) == expected and not is_liar(past, 1), past
     match = bidding([4, 4])
     say(match, "4x4")
     called = []

@@ -41,7 +41,7 @@ def seen_through(past, rival, rule, known):
     return ANYBODY
 
 
-def lies(past, rival):
+def is_liar(past, rival):
     """Whether most of its bids were false, as the dice show: they tell nothing of what it has."""
     counts, false = Odds(0).counts, 0
     for hand, rest, _, action, jokers in _decisions(past, rival):

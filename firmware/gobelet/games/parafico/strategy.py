@@ -36,7 +36,7 @@ def think(turn):
             other = living[living[0] == turn.seat]
             known = opponent_model.kinds(turn.past, other, rule)
             solved = opponent_model.seen_through(turn.past, other, rule, known) == ANYBODY
-            if opponent_model.lies(turn.past, other):
+            if opponent_model.is_liar(turn.past, other):
                 solved, heard = False, ()
         action = endgame_tables.action(turn) if solved else 0
         if action:
