@@ -105,9 +105,9 @@ def test_where_the_end_is_solved_what_the_table_says_costs_nothing_and_a_mistake
 
 
 def test_against_an_only_rival_a_lesson_is_told_if_it_is_so_whatever_kind_of_player_that_is(monkeypatch):
-    """A call of a bid that is nearly sure looks worse than a higher bid against a rival of whom nothing is known;
+    """To call what its own joker makes likely looks worse than a higher bid against a rival of whom nothing is known;
     against some kinds of players it is not."""
-    now = turn([(3, 6), (2, 5, 6, 6, 6)], [bid(1, 3)], 1)
+    now = turn([(1, 2), (1, 2, 2, 4)], [bid(2, 5)], 1)
     assert coach.review_decision(load("parafico"), now, BLUFF)[coach.COST] == 0
     monkeypatch.setattr(parafico_coach, "KINDS", ())
     assert coach.review_decision(load("parafico"), now, BLUFF)[coach.COST] >= 50

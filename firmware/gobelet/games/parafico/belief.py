@@ -12,7 +12,7 @@ from gobelet.games.parafico import state as s
 from gobelet.games.parafico.bids import BASE, leasts
 from gobelet.games.parafico.odds import JOKER_MISSES, LISTENING, ONE, PLAIN_MISSES, WHIM, at_least, chance
 
-HANDS, ONLY = 24, 48  # that are tried for each rival, at most; for the only one
+HANDS, ONLY = 24, 36  # that are tried for each rival, at most; for the only one
 ALL_HANDS = 168  # for all of them together
 EVEN = 256  # the weight of all kinds of players together before anything was said
 # Kinds of players: anybody, who mostly says what looks safe; two that always say what is likeliest to go well: one

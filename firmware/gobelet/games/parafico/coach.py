@@ -19,7 +19,7 @@ from gobelet.games.parafico.odds import ONE
 # Hundredths of a die: what costs less costs nothing. So much worlds may err in which all go on after a quick plan.
 MATTERS = 50
 ROUND = "bar.round"
-HANDS, WAITING = 120, 64  # weighed for each rival; where somebody waits, fewer of more rivals or after many bids
+HANDS, WAITING = 120, 36  # weighed for each rival; where somebody waits, fewer of more rivals or after many bids
 TRIED, HURRIED = 32, 3  # worlds in which all decisions are tried, to find the best one
 ONES = [(value,) for value in range(1, 7)]
 CHUNK, CHUNKS, FEWEST = 6, 54, 3  # worlds that count as one, when it is compared with what was decided
