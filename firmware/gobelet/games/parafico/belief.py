@@ -96,7 +96,7 @@ class ObservedBid:
             total += _DOUBT[ONE - (two & 16383) >> _STEP]
         quantity, value, lows = self._quantity, self._value, self._lows
         often = _DOUBT[ONE - heard[value - 1] >> _STEP] * _SAFEST // total
-        expected = self._odds.expected(own, self._hidden, value)
+        expected = 0 if lows else self._odds.expected(own, self._hidden, value)
         low = lows[value - 1] if lows else self._odds.first(own, self._hidden, value)
         if not lows and quantity != low:
             often //= _NEAR if abs(low - quantity) == 1 else _FAR

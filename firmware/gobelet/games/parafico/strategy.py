@@ -35,9 +35,10 @@ def think(turn):
         if turn.past:
             other = living[living[0] == turn.seat]
             known = opponent_model.kinds(turn.past, other, rule)
-            solved = opponent_model.seen_through(turn.past, other, rule, known) == ANYBODY
             if opponent_model.is_liar(turn.past, other):
                 solved, heard = False, ()
+            else:
+                solved = opponent_model.seen_through(turn.past, other, rule, known) == ANYBODY
         action = endgame_tables.action(turn) if solved else 0
         if action:
             return action, SURE

@@ -294,7 +294,7 @@ export class Hand {
     const asked = h("dialog", { class: "rename", onclose: () => asked.remove() }, h("h2", {}, t("cup.touch_write")), form);
     form.onsubmit = async (event) => {
       event.preventDefault();
-      const name = await naming.check();
+      const name = await naming.submit();
       if (!name) return;
       asked.close();
       if (name !== bare(text)) this.choose(id, name);

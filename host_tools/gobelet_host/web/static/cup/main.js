@@ -271,7 +271,7 @@ byId("who").addEventListener("change", async (event) => {
 byId("who").addEventListener("submit", async (event) => {
   event.preventDefault();
   const fields = event.target.elements;
-  const name = await naming.check();
+  const name = await naming.submit();
   if (!name) return;
   store.keepSettings({ name, age: Number(fields.age.value) || 0, lang: words.current(), automate: 0 });
   document.activeElement.blur();

@@ -32,10 +32,16 @@ export class Naming {
       this.field.ariaInvalid = why ? "true" : "false";
       this.told.classList.toggle("wrong", Boolean(why));
       put(this.told, why || (shown ? t("cup.name_shown", isolate(shown)) : ""));
-      if (why) {
-        this.field.focus();
-        this.told.scrollIntoView({ block: "nearest" });
-      }
+    }
+    return name;
+  }
+
+  /** The same when it is sent: why one cannot be is shown where its player looks. */
+  async submit() {
+    const name = await this.check();
+    if (!name) {
+      this.field.focus();
+      this.told.scrollIntoView({ block: "nearest" });
     }
     return name;
   }

@@ -213,7 +213,7 @@ async function ask(command) {
 
 byId("who").addEventListener("submit", async (event) => {
   event.preventDefault();
-  const name = await naming.check();
+  const name = await naming.submit();
   if (!name) return;
   document.activeElement.blur();
   if (!seat.cup) {
