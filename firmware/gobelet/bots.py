@@ -36,6 +36,7 @@ class Observation:
     something was hidden last. past: Match.past, earlier rounds of two. clock: a function, () -> ms; without one it
     thinks its fill and games repeat exactly; hurried: whether there is one. effort: PICO or FAST, how many times what a
     Pico works through is its fill; PICO below HARD. level: EASY, MEDIUM, HARD. temper: one of TEMPERS, "" for none.
+    others: {seat: name} of the automates among the others, as far as the coach knows them.
     """
 
     def __init__(self, state, seat, hand, random, chosen=(), heard=(), clock=None, past=(), effort=PICO):
@@ -49,6 +50,7 @@ class Observation:
         self.effort = effort
         self.level = MEDIUM
         self.temper = ""
+        self.others = {}
         self.hurried = False
         if clock:
             self.set_deadline(clock)
@@ -92,6 +94,17 @@ def temper_of(number):
 def every():
     """The names of all automates."""
     return [level + more for level in LEVELS for more in [""] + ["-" + temper for temper in TEMPERS]] + list(PLAIN)
+
+
+def number_of(name):
+    """What a cup tells of the automate that plays with it: 3 and more for one of a level, 1 for any other."""
+    names = every()[: -len(PLAIN)]
+    return 3 + names.index(name) if name in names else 1
+
+
+def name_of(number):
+    """The automate of a level that has a number, "" for none."""
+    return every()[number - 3] if number >= 3 else ""
 
 
 def think(name, rules, turn):

@@ -6,7 +6,7 @@ from typing import Any
 from tests.auditor.fair import need
 
 TABLE = -1
-CUP, AUTOMATE, PAGE = range(3)  # last item of a player
+CUP, AUTOMATE, PAGE = range(3)  # last item of a player; 3 to 17: an automate of a level
 TAGS = (b"X", b"N", b"C")
 RUNNING = ("playing", "mixing", "witnessing", "masking", "peeling", "passing", "confirming", "unmasking")
 PASSED = 8  # links of votes that may be passed over

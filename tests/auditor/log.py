@@ -6,7 +6,7 @@ import json
 
 from tests.auditor import dealing, ending, leaving, play, seating
 from tests.auditor.cards import Deal
-from tests.auditor.entry_format import AUTOMATE, PAGE, TABLE, compact, plain
+from tests.auditor.entry_format import CUP, PAGE, TABLE, compact, plain
 from tests.auditor.fair import Wrong, h, mac, need, sha, unhex, word
 from tests.auditor.games import ACT, HIDE, OPEN, ROLL, SHOW
 
@@ -141,7 +141,7 @@ class Log:
 
     def may_take_back(self, seat):
         """Whether nobody but the seat and automates owes anything, in a match that no tournament has arranged."""
-        automates = {other for other, player in enumerate(self.players) if player[3] == AUTOMATE}
+        automates = {other for other, player in enumerate(self.players) if player[3] not in (CUP, PAGE)}
         return not self.arranged and set(self.game.owed()) <= {seat, *automates}
 
     def witnesses(self):
@@ -163,4 +163,4 @@ class Log:
         self.round_word = word(mac(key, b"round", self.asked_to_show))
 
     def people(self):
-        return sorted(seat for seat in self.game.living() if self.players[seat][3] != AUTOMATE)
+        return sorted(seat for seat in self.game.living() if self.players[seat][3] in (CUP, PAGE))

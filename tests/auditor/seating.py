@@ -47,7 +47,7 @@ def on_match(log, seat, protocol, uid, game, rules, named, players: tuple, times
         need(type(name) is str and all(_is_letter(ord(c)) for c in name), "a name")
         need(0 < len(name.encode("utf-16-le")) <= 40, "the length of a name")
         need(type(age) is int and 0 <= age <= 150, "an age")
-        need(type(held) is int and 0 <= held <= 2, "who holds it")
+        need(type(held) is int and 0 <= held <= 17, "who holds it")
     need(len({player[0] for player in players}) == len(players), "a cup twice")
     log.uid, log.players = uid, players
     log.game = kind(len(players), options, [player[2] for player in players])

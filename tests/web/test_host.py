@@ -3,6 +3,7 @@
 import io
 import urllib.error
 import urllib.request
+from unittest.mock import AsyncMock
 
 import pytest
 import zxingcpp
@@ -165,6 +166,18 @@ def test_a_seat_that_is_handed_over_before_its_player_has_agreed_to_play_goes_on
     table.call(lambda: table.site.cups.hand_over(table.table.ledger.players[rose][0], True))
     table.until(lambda: not table.table.playing)
     assert table.table.ledger.match.over
+
+
+def test_bots_that_come_back_with_their_table_play_as_before(make_site):
+    table = make_site(cups=cups_here)
+    for name, level in (("Ada", "hard"), ("Basile", "easy")):
+        table.call(lambda name=name, level=level: table.site.cups.add(name, level=level))
+    table.until(lambda: sum(bool(member.connection) for member in table.table.members.values()) == 2)
+    table.begin()
+    again, seated = cups_here(table.site), []
+    again._start = AsyncMock(side_effect=lambda _, settings: seated.append((settings["name"], settings["pilot"])))
+    table.call(again.open)
+    assert sorted(seated) == [("Ada", "hard-cautious"), ("Basile", "easy-bold")]
 
 
 def test_a_seat_whose_cup_is_elsewhere_cannot_be_handed_over_and_the_host_is_told_why(table, open_page):

@@ -295,7 +295,7 @@ class Follower:
             model.hints.raise_alarm("other_row")
             return []
         as_said = about["name"] in ("", name) and age == about["age"]
-        if held == ledger.AUTOMATE or model.invitation.pressed and not owner.memory.open and as_said:
+        if ledger.is_automate(log.players[seat]) or model.invitation.pressed and not owner.memory.open and as_said:
             return self.agree()
         model.invitation.invite(name)
         return []

@@ -1,8 +1,9 @@
 """The player's settings: as the board's memory has them, and how one is changed.
 
 The table is told name (up to 12 letters, "" if the table shall choose one), age (years, 0 if unknown), lang, automate
-(1: no human plays on this cup) and, once its player has chosen, look (two digits: a colour, 1 to COLOURS, and a die for
-a picture, 1 to 6; 0 for the one that the table chooses). The cup's own are volume (0: the motor only, 1: soft,
+(not 0: no human plays on this cup, see bots.number_of()) and, once its player has chosen, look (two digits: a colour, 1
+to COLOURS, and a die for a picture, 1 to 6; 0 for the one that the table chooses).
+The cup's own are volume (0: the motor only, 1: soft,
 2: loud), peek (1: tilting the cup uncovers the dice), lamp (0: it stays dark), ask (0: a bid is said without a last
 question); light (brightness, a place in power.LEVELS), flip (1: for left hands, picture and buttons are turned about),
 oled (its controller: 0 as it is found, 1 SSD1306, 2 SH1106), feel (milli-g from which on a movement counts as one of a
@@ -44,6 +45,10 @@ def settings(board):
     values = _filled(DEFAULTS, record)
     if values["lang"] not in texts.LANGUAGES:
         values["lang"] = DEFAULTS["lang"]
+    if values["automate"]:
+        from gobelet import bots  # as in pilot_from()
+
+        values["automate"] = bots.number_of(record.get("pilot"))
     if is_look(record.get("look")):
         values["look"] = record["look"]
     return values
@@ -107,5 +112,5 @@ def change(app, key, value):
         app.set_language(value)
     elif key == "automate":
         app.set_bot(pilot_from(app.board))
-    app.link.about[key] = value
+    app.link.about[key] = settings(app.board)[key] if key == "automate" else value
     app.link.reconnect(app.now)

@@ -112,7 +112,7 @@ class Ledger:
         self.uid = ""
         self.start = b""  # T after it
         self.match: "Match | None" = None
-        self.players = []  # (cup id, name, age in years or 0, who holds it: CUP, AUTOMATE or HOSTED) by seat
+        self.players = []  # (cup id, name, age in years or 0, who holds it, see entry_format) by seat
         self.options = []  # [name, value] of every option that differs from its default
         self.arranged = []  # [round, attempt] of a tournament's match
         self.times: "TimeControl | None" = None

@@ -7,7 +7,7 @@ match was arranged.
 from gobelet import games
 from gobelet.games import Illegal
 from gobelet.ledger.attestations import Seating
-from gobelet.ledger.entry_format import EMPTY, HOSTED, PROTOCOL, SEATING, UnsupportedVersion, unhex
+from gobelet.ledger.entry_format import EMPTY, LAST_BOT, PROTOCOL, SEATING, UnsupportedVersion, unhex
 from gobelet.ledger.play_entries import Reveal, Throw
 from gobelet.match import Match
 
@@ -94,8 +94,8 @@ def _check_player(player):
     cup, name, age, held = player
     if type(cup) is not str or not 0 < len(cup) <= CUP_LENGTH:
         raise Illegal("bad_entry", "a cup has an id of 1 to %d letters" % CUP_LENGTH)
-    if type(age) is not int or not 0 <= age <= 150 or type(held) is not int or not 0 <= held <= HOSTED:
-        raise Illegal("bad_entry", "an age is 0 to 150 years, who holds a seat 0 to %d" % HOSTED)
+    if type(age) is not int or not 0 <= age <= 150 or type(held) is not int or not 0 <= held <= LAST_BOT:
+        raise Illegal("bad_entry", "an age is 0 to 150 years, who holds a seat 0 to %d" % LAST_BOT)
     name = _join_halves(name) if type(name) is str else ""
     if not 0 < name_units(name) <= NAME_UNITS or not all([_is_letter(ord(char)) for char in name]):
         raise Illegal("bad_name", "a name takes 1 to %d units of UTF-16" % NAME_UNITS)

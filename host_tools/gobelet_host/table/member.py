@@ -63,7 +63,7 @@ class Member:
     @property
     def automate(self) -> bool:
         """Whether an automate plays with it, no human."""
-        return self.holder == ledger.AUTOMATE
+        return self.holder not in (ledger.CUP, ledger.HOSTED)
 
     @property
     def version_mismatch(self) -> str:

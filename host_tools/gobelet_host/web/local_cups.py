@@ -11,7 +11,7 @@ import uuid
 from dataclasses import replace
 from typing import Any
 
-from gobelet import ledger
+from gobelet import bots, ledger
 from gobelet_host.device.micropython import Runtime
 from gobelet_host.errors import HostError
 from gobelet_host.hub.tcp import SocketHub
@@ -51,9 +51,11 @@ class LocalCups:
         automates come."""
         table = self._live.table
         if table.ledger.phase != ledger.EMPTY:
-            for cup_id, name, age, held in table.ledger.players:
+            for player in table.ledger.players:
+                cup_id, name, age, held = player
                 if (self.flash / cup_id).exists():
-                    await self._start(cup_id, self._settings(name, held == ledger.AUTOMATE, age))
+                    level = bots.name_of(held)
+                    await self._start(cup_id, self._settings(name, ledger.is_automate(player), age, level))
             return
         shutil.rmtree(self.flash, ignore_errors=True)
         for _ in range(automates):

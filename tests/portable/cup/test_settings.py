@@ -5,6 +5,7 @@ import json
 import golden_frames
 from screen_world import World, spell_name, walk
 
+from gobelet import bots, ledger
 from gobelet.cup import settings
 from gobelet.cup.messages import hello_info
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
@@ -46,6 +47,16 @@ def test_settings_that_are_missing_or_no_use_are_the_usual_ones():
     for record in (None, b"{}", b'{"name":7,"age":"x","lang":null}', b'{"lang":"xx"}'):
         board = Board(record)
         assert settings.settings(board) == usual and settings.own(board) == settings.OWN and board.faults == ()
+
+
+def test_a_cup_tells_how_its_automate_plays_and_a_table_that_is_told_nonsense_knows_that_no_human_does():
+    for pilot, number in (("easy", 3), ("medium-sly", 12), ("hard-sly", 17), ("sound", 1), ("no such one", 1)):
+        board = Board(json.dumps({"automate": 1, "pilot": pilot}).encode())
+        assert settings.settings(board)["automate"] == number == ledger.holder({"automate": number, "kind": "web"})
+        assert bots.name_of(number) == ("" if number == 1 else pilot)
+    for nonsense in (-4, 2, 18, 1 << 40):
+        assert ledger.holder({"automate": nonsense}) == ledger.AUTOMATE
+    assert settings.settings(Board(b'{"automate":0,"pilot":"hard"}'))["automate"] == 0
 
 
 def test_a_record_that_is_no_settings_is_named_once():
@@ -118,7 +129,7 @@ def test_an_automate_takes_over_and_gives_back():
     world, board = world_with({})
     screen = world.screen("settings")
     world.press(screen, LEFT, OK)  # the last line
-    assert world.pilot.name == "medium" and world.link.about["automate"] == 1
+    assert world.pilot.name == "medium" and world.link.about["automate"] == bots.number_of("medium")
     assert pilot_from(board).name == "medium"  # after a restart too
     world.press(screen, OK)
     assert world.pilot is None and world.link.about["automate"] == 0

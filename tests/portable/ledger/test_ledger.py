@@ -114,7 +114,7 @@ def test_a_player_is_checked_item_by_item():
         ("bad_entry", ["b", "B", 151, 0]),
         ("bad_entry", ["b", "B", 7.5, 0]),
         ("bad_entry", ["b", "B", True, 0]),
-        ("bad_entry", ["b", "B", 0, 3]),
+        ("bad_entry", ["b", "B", 0, 18]),
         ("bad_entry", ["b", "B", 0, True]),
         ("bad_name", ["b", "", 0, 0]),
         ("bad_name", ["b", "B" * 21, 0, 0]),

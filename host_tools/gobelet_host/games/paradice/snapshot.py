@@ -10,7 +10,7 @@ from gobelet.games.paradice.screens.routes import ends_of
 from gobelet.games.paradice.screens.words import cell_name, event_text, money
 from gobelet.games.paradice.table_data import FACING, SIDE
 from gobelet.games.paradice.touch import LETTERS
-from gobelet.ledger import AUTOMATE
+from gobelet.ledger import is_automate
 from gobelet_host.games.paradice.spectator import PLACES, sign_of
 from gobelet_host.web import game_snapshot
 
@@ -116,7 +116,7 @@ class Snapshot(game_snapshot.GameSnapshot):
 
     def _ends(self) -> list[list[int | str]]:
         seat = self._to_act()
-        if self.state["phase"] != "moving" or seat < 0 or self.model.ledger.players[seat][3] == AUTOMATE:
+        if self.state["phase"] != "moving" or seat < 0 or is_automate(self.model.ledger.players[seat]):
             return []
         ends = ends_of(self._match.state, seat)
         return [[route.path[-1], LETTERS[number]] for number, route in enumerate(ends)]
