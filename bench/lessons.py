@@ -256,6 +256,7 @@ class _Coached(PlainTable):
             turn = bots.Observation(
                 list(match.state), 0, hand, Random(1), self.chosen(0), tuple(match.recent_decisions)
             )
+            turn.others = {other: level for other, level in enumerate(self.seated) if other != seat}
             lesson = coach.review_decision(match.rules, turn, action)
             if lesson:
                 levels = (CONTINUES, *self.seated[1:])

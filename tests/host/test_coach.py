@@ -1,6 +1,7 @@
 """What the coach says of a match: the odds that a player could know, what was better; nothing before the end."""
 
 import asyncio
+import collections
 import functools
 import json
 import math
@@ -12,6 +13,7 @@ from unittest import mock
 import pytest
 from world import World
 
+from bench.lessons import Position, rival_hands
 from bench.trial import FairTable, Recorder, played
 from gobelet import coach, games, texts
 from gobelet.bots import Observation, think
@@ -23,7 +25,9 @@ from gobelet.games.papayoo import state as papayoo
 from gobelet.games.papayoo.sampling import DiscardSampler
 from gobelet.games.parafico import coach as parafico_coach
 from gobelet.games.parafico import endgame_tables, reasons
+from gobelet.games.parafico import lookahead as parafico_lookahead
 from gobelet.games.parafico import rules as parafico
+from gobelet.games.parafico.belief import Belief
 from gobelet.games.parafico.bids import BLUFF, CARAMBA, bid
 from gobelet.games.parafico.state import ROUND
 from gobelet.ledger import CLOSED, TABLE
@@ -111,6 +115,43 @@ def test_against_an_only_rival_a_lesson_is_told_if_it_is_so_whatever_kind_of_pla
     assert coach.review_decision(load("parafico"), now, BLUFF)[coach.COST] == 0
     monkeypatch.setattr(parafico_coach, "KINDS", ())
     assert coach.review_decision(load("parafico"), now, BLUFF)[coach.COST] >= 50
+
+
+@pytest.mark.parametrize("level", ["easy", "medium-bold"])
+def test_what_a_bot_has_said_tells_its_dice_as_often_as_it_says_that_with_them(level):
+    """The witness asks it with each hand that there is; the coach, of whom the log tells it, with some of them."""
+    hands, said = [(1, 2, 2), (3, 3, 5)], [bid(2, 2), bid(2, 3), bid(3, 3)]
+    now = turn(hands, said[:2], 0)
+    belief = Belief(now.state, 0, now.hand, now.heard, now.random)
+    worlds, drawn = parafico_lookahead.BotWorlds(belief, now, now.heard, {1: level}), collections.Counter()
+    for _ in range(4000):
+        drawn[worlds.sample(now.random)[0][1]] += 1 / 4000
+    states = [turn(hands, said[:at], 1) for at in range(2)]
+    at = Position(load("parafico"), now, {}, ("medium", level), ((1, said[1], states[1].state, states[1].heard),))
+    found = rival_hands(at, 1)
+    for hand, weight in found:
+        drawn[belief.odds.counts(hand)] -= weight / sum(weight for _, weight in found)
+    assert sum(map(abs, drawn.values())) / 2 < 0.1
+
+
+def test_a_lesson_against_a_bot_is_told_if_it_is_so_against_the_way_it_plays(monkeypatch):
+    """Whether somebody whose bid tells its dice bluffs is no question."""
+    weighed = []
+    monkeypatch.setattr(parafico_lookahead.BotWorlds, "_often", lambda self, seat, *_: weighed.append(seat) or 1)
+    now = turn([(1, 2), (1, 2, 2, 4)], [bid(2, 5)], 1)
+    for name, asked in (("", False), ("hard-sly", False), ("medium", True)):
+        now.others = {0: name}
+        coach.review_decision(load("parafico"), now, bid(6, 4))
+        assert bool(weighed) == asked
+
+
+def test_who_reviews_a_seat_knows_which_of_the_others_are_bots_and_how_they_play(monkeypatch):
+    asked = []
+    monkeypatch.setattr(coach, "review_decision", lambda rules, turn, action: asked.append(turn.others))
+    log = coaching.coached(record("parafico"))[0]
+    log.players = [(*player[:3], held) for player, held in zip(log.players, (12, 2, 1, *[0] * len(log.players)))]
+    assert not coaching.reviews_of(log, 1)
+    assert asked and all(others == {0: "medium-sly", 2: ""} for others in asked)
 
 
 @pytest.mark.parametrize("percent, said", [

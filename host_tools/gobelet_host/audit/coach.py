@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from gobelet import coach
+from gobelet import bots, coach
 from gobelet.bots import Observation
 from gobelet.cup import reasons
 from gobelet.games import CHOOSE, DEAL, HIDE, OPEN, SEAL, SHOW, seats_in
-from gobelet.ledger import TABLE
+from gobelet.ledger import TABLE, is_automate
 from gobelet.prng import Random
 from gobelet_host.audit import audit
 from gobelet_host.audit.reader import Reader
@@ -40,10 +40,13 @@ class Decision:
     chosen: tuple[int, ...] = ()
     lesson: Lesson | None = None
 
-    def turn(self, number: int) -> Observation:
-        """What its seat knew. number: of the decision in its match, which seeds the chance of who weighs it."""
+    def turn(self, number: int, others: dict[int, str]) -> Observation:
+        """What its seat knew. number: of the decision in its match, which seeds the chance of who weighs it. others:
+        see Observation.others."""
         random = Random(number)
-        return Observation(self.state, self.seat, self.hand, random, self.chosen, self.heard, past=self.past)
+        turn = Observation(self.state, self.seat, self.hand, random, self.chosen, self.heard, past=self.past)
+        turn.others = others
+        return turn
 
 
 class DecisionReader(Reader):
@@ -112,10 +115,12 @@ class DecisionReader(Reader):
 def reviews_of(log: DecisionReader, seat: int, is_stopped: Callable[[], bool] = lambda: False) -> list[Lesson]:
     """Reviews of a seat's decisions, in the order of the match; as far as it came where it is_stopped."""
     assert log.match is not None
+    rows = [(at, player) for at, player in enumerate(log.players) if at != seat and is_automate(player)]
+    others = {at: bots.name_of(player[3]) for at, player in rows}
     own = [(number, decision) for number, decision in enumerate(log.decisions) if decision.seat == seat]
     for number, decision in own:
         if not is_stopped():
-            decision.lesson = coach.review_decision(log.match.rules, decision.turn(number), decision.action)
+            decision.lesson = coach.review_decision(log.match.rules, decision.turn(number, others), decision.action)
     return [decision.lesson for _, decision in own if decision.lesson]
 
 

@@ -36,8 +36,9 @@ def review_decision(turn, action):
     true, exact = belief.bid_chances(about % BASE, about // BASE)
     odds = (exact if action == CARAMBA else true) * 100 // ONE
     best, cost = _solved(turn, belief, action) or _best(turn, belief, action)
-    alone = len(belief.rivals) == 1 and not turn.hurried
-    if cost < MATTERS or alone and not _holds_for_every_kind(turn, heard, action, best):
+    if cost >= MATTERS and not turn.hurried:
+        best, cost = _confirmed(turn, belief, heard, action, best, cost)
+    if cost < MATTERS:
         best, cost = action, 0
     lesson = cost, state[s.ROUND], action, state[s.BID], odds, best
     return lesson + _reason_numbers(state, belief, about, true, best)
@@ -79,15 +80,22 @@ def _best(turn, belief, action):
     return _compared(turn, action, best, lambda: more(answers.to), ANSWERED)
 
 
-def _holds_for_every_kind(turn, heard, action, best):
-    """Whether the best decision brings more whichever of KINDS the only rival is."""
-    for kind in KINDS:
+def _confirmed(turn, belief, heard, action, best, cost):
+    """(the best decision, what it brings more), reckoned by the bots that the others are, as far as they are known;
+    (action, 0) where an only rival is not, unless it brings more whichever of KINDS that is."""
+    from gobelet.games.parafico import lookahead  # no Pico loads it
+
+    bots = lookahead.simple_bots(turn)
+    if bots:
+        worlds = lookahead.BotWorlds(belief, turn, heard, bots)
+        return _compared(turn, action, best, lambda: _advantage(turn, worlds, action, best))
+    for kind in KINDS if len(seats_in(turn.state[s.LIVING])) == 2 else ():
         kinds = [1] * len(KINDS)
         kinds[kind] = EVEN
         belief = Belief(turn.state, turn.seat, turn.hand, heard, turn.random, HANDS, kinds)
         if not _compared(turn, action, best, lambda belief=belief: _advantage(turn, belief, action, best))[1]:
-            return False
-    return True
+            return action, 0
+    return best, cost
 
 
 def _advantage(turn, belief, action, best, answer=None):

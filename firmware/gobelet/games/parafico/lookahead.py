@@ -1,12 +1,16 @@
 """What the coach of Parafico reckons with where nobody waits: what whoever speaks next would answer to a bid if it
-decided as hard does on a Pico.
+decided as hard does on a Pico, and which dice a bot has that says what it has said.
 
 No Pico loads this. It must not know how worlds are tried, nor any dice but its own seat's.
 """
 
-from gobelet.bots import HARD, Observation
+from gobelet.bots import HARD, Observation, parse_bot_name
+from gobelet.games.parafico import bot
 from gobelet.games.parafico import state as s
+from gobelet.games.parafico.belief import CREDULOUS
 from gobelet.games.parafico.bids import BASE, BLUFF, leasts
+
+TRIED, FEWEST = 32, 12  # times that a bot is asked what it says with a hand, if it says it in the first few
 
 
 def dice_of(counts, no_jokers):
@@ -16,6 +20,84 @@ def dice_of(counts, no_jokers):
     for value in range(2, 7):
         dice += (value,) * (counts[value - 1] - jokers)
     return dice
+
+
+def after_bid(state, seat, bid):
+    """The public state after a bid of a seat; before the first one for 0."""
+    after = list(state)
+    if not bid:
+        after[s.BID : s.HEAD] = s.NOTHING_SAID
+        return after
+    after[s.BID], after[s.BIDDER] = bid, seat
+    after[s.LEAST : s.HEAD] = leasts(bid % BASE, bid // BASE, after[s.DOUBLE_RULE])
+    return after
+
+
+def simple_bots(turn):
+    """{seat: name} of the others that are bots below hard, whose bids tell their dice."""
+    return {seat: name for seat, name in turn.others.items() if name and parse_bot_name(name)[0] < HARD}
+
+
+class BotWorlds:
+    """The worlds of a Belief, in which bots have the dice with which they say what they have said: each is asked so
+    with every hand that there is. bots: {seat: name}."""
+
+    def __init__(self, belief, turn, heard, bots):
+        self.odds, self.own, self.total, self.hidden = belief.odds, belief.own, belief.total, belief.hidden
+        self.rivals = belief.rivals
+        self._belief, self._turn, self._heard = belief, turn, heard
+        self._hands = {seat: self._weighed(seat, name) for seat, name in bots.items() if seat in belief.rivals}
+
+    def sample(self, random):
+        """See Belief.sample(). A bot believes a bid as CREDULOUS does."""
+        world, kinds = self._belief.sample(random)
+        for seat, (hands, weights) in self._hands.items():
+            at, k = random.below(sum(weights)), 0
+            while at >= weights[k]:
+                at -= weights[k]
+                k += 1
+            world[seat], kinds[seat] = self.odds.counts(hands[k]), CREDULOUS
+        return world, kinds
+
+    def _weighed(self, seat, name):
+        """(the hands that a bot may have, how likely each of them is)."""
+        hands = _hands_of(self._turn.state[s.DICE + seat])
+        weights = [_ways(hand) * self._often(seat, name, hand) for hand in hands]
+        while max(weights) > 1 << 20:
+            weights = [weight >> 1 for weight in weights]
+        return hands, weights
+
+    def _often(self, seat, name, hand):
+        """How often a bot says with these dice all that it has said, in parts of 65,536; 1 at least."""
+        weight, said = 1 << 16, 0
+        for at in range(0, len(self._heard), 2):
+            whose, action = self._heard[at], self._heard[at + 1]
+            if whose == seat:
+                before, often = after_bid(self._turn.state, self._heard[at - 2] if at else -1, said), 0
+                for tried in range(TRIED):
+                    turn = Observation(before, seat, hand, self._turn.random)
+                    turn.level, turn.temper = parse_bot_name(name)
+                    often += bot.think(turn)[0] == action
+                    if tried == FEWEST and not often:
+                        break
+                weight = max(1, weight * often // TRIED)
+            said = action
+        return weight
+
+
+def _hands_of(dice, lowest=1):
+    """All hands of so many dice, each sorted."""
+    if not dice:
+        return [()]
+    return [(face,) + rest for face in range(lowest, 7) for rest in _hands_of(dice - 1, face)]
+
+
+def _ways(hand):
+    """In how many ways dice fall so."""
+    ways = 1
+    for at, face in enumerate(hand):
+        ways = ways * (at + 1) // (hand[:at].count(face) + 1)
+    return ways
 
 
 class ReplyCache:
@@ -37,11 +119,10 @@ class ReplyCache:
         return self._known[key]
 
     def _decided(self, action, counts):
-        turn, after = self._turn, list(self._turn.state)
-        if action % BASE > after[s.IN_PLAY]:
+        turn = self._turn
+        if action % BASE > turn.state[s.IN_PLAY]:
             return BLUFF
-        after[s.BID], after[s.BIDDER] = action, turn.seat
-        after[s.LEAST : s.HEAD] = leasts(action % BASE, action // BASE, after[s.DOUBLE_RULE])
+        after = after_bid(turn.state, turn.seat, action)
         dice, heard = dice_of(counts, after[s.NO_JOKERS]), tuple(turn.heard) + (turn.seat, action)
         rival = Observation(after, self._next, dice, turn.random, heard=heard)
         rival.level = HARD
