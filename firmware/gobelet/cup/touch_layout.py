@@ -175,7 +175,7 @@ def _plain(app, scene, screen, layout):
 def _ended(app, screen, layout):
     """After a match: what cost most, another one at once, or first the table, or what the evening has come to."""
     get = screen.texts.get
-    here = [row for row in app.lobby if row[3]]
+    people = [row for row in app.lobby if row[3] and row[2] < 2]
 
     def again():
         app.dismiss()
@@ -183,7 +183,7 @@ def _ended(app, screen, layout):
 
     _costliest(screen, layout)
     layout.group("acts")
-    tip = get("over.ready", len([row for row in here if row[2]]), len(here)) if here else ""
+    tip = get("over.ready", sum([row[2] for row in people]), len(people)) if len(people) > 1 else ""
     layout.add("again", get("over.again"), again, main=1, tip=tip)
     layout.add("table", get("over.table"), app.dismiss)
     layout.add("evening", get("over.evening"), _page_does)
