@@ -541,6 +541,18 @@ def test_the_command_without_any_match_says_so(tmp_path):
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.parametrize("people, bots", [(2, 0), (2, 1), (6, 3), (8, 0), (5, 9)])
+def test_another_game_is_one_that_all_people_can_play_with_bots_where_they_are_too_few(tmp_path, people, bots):
+    world = World(tmp_path, people + bots, humans=people)
+    world.table.plan.players = 99
+    world.run(lambda: len(world.table.members) == people + bots)
+    seats, chosen = {game: load(game).SEATS for game in GAMES}, set()
+    for _ in GAMES:
+        world.table.plan.choose(world.table.plan.another_game())
+        chosen.add(world.table.plan.rules.NAME)
+    assert chosen == {game for game, (low, high) in seats.items() if low <= people + bots and people <= high}
+
+
 def test_another_game_is_one_that_as_many_as_are_here_can_play(tmp_path):
     world = World(tmp_path, 2)
     world.table.plan.players = 99

@@ -73,12 +73,14 @@ class NextMatch:
         self._changed(True)
 
     def another_game(self) -> str:
-        """The game that follows the one that is chosen, among those that as many as are here can play; the next one of
-        all while nobody fits."""
-        present = sum(member.connection is not None for member in self._members.by_cup.values())
+        """The game that follows the one that is chosen, among those that all people who are here can play, with the
+        automates where they are too few; the next one of all while nobody fits."""
+        present = [member for member in self._members.by_cup.values() if member.connection]
+        people = sum(not member.automate for member in present)
         at = GAMES.index(self.rules.NAME) + 1
         following = [*GAMES[at:], *GAMES[:at]]
-        fitting = (game for game in following if games.load(game).SEATS[0] <= present <= games.load(game).SEATS[1])
+        seats = {game: games.load(game).SEATS for game in following}
+        fitting = (game for game, (low, high) in seats.items() if people <= high and len(present) >= low)
         return next(fitting, following[0])
 
     def assign(self, assigned: Assignment) -> None:
