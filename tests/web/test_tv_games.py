@@ -18,6 +18,7 @@ from gobelet import games
 from gobelet.cup.reasons import explain
 from gobelet.games import GAMES
 from gobelet.games.parafico.bids import BLUFF, bid
+from gobelet_host import games as titles
 from gobelet_host.audit import coach
 from gobelet_host.games import cases, part
 from gobelet_host.spectate.model import TableModel
@@ -111,7 +112,9 @@ def test_nothing_is_covered_or_cut_whatever_the_number_of_players(site, open_pag
             tv.page.evaluate(FRAMED, size == ABOVE_HAND)
             people = [(name, at % 2 == 0, False) for at, name in enumerate(names[:most])]
             tonight, dearest = [[name, 2] for name in names[:3]], costliest(game, lang, names)
-            tv.say(room(people, playing=False, tonight=tonight, costliest=dearest))
+            get, title = texts.load(lang).get, titles.title(game, lang)
+            may = {"again": get("host.again", title), "game": [game, get("host.other_game", title)], "evening": True}
+            tv.say(room(people, playing=False, tonight=tonight, costliest=dearest, may=may))
         told, largest = whole(game, lang, seats, names), seats == most and size != ABOVE_HAND
         numbers = [*range(0, len(told), len(told) // (10 if largest else 3)), len(told) - 1]
         for number in numbers:
