@@ -71,6 +71,12 @@ WRONG = """(large) => {
         if (words && e.textContent.includes("[")) found.push(`without a text: ${name(e)}`);
     }
     const buttons = [...document.querySelectorAll("#choices button")].filter((e) => seen(e) && e.checkVisibility());
+    for (const e of buttons) {
+        const words = document.createRange();
+        words.selectNodeContents(e);
+        const cut = getComputedStyle(e).overflowX === "hidden";
+        if (!large && !cut && box(words).width > box(e).width + 1) found.push(`spills: ${name(e)}`);
+    }
     for (const [at, one] of buttons.entries()) for (const other of buttons.slice(at + 1)) {
         const [p, q] = [box(one), box(other)];
         const gap = Math.max(p.left - q.right, q.left - p.right, p.top - q.bottom, q.top - p.bottom);
@@ -165,6 +171,13 @@ def ends(told):
     return [list(moment) for moment in zip((over, two, lobby), offers, strict=True)]
 
 
+def laid(told, number):
+    """So many bets that one has laid, while another one plays."""
+    bets = ("Full\u202f:\u202f2", "1 Suite à 3\u202f:\u202f15")[:number]
+    items = [{"id": f"card{at}", "text": text} for at, text in enumerate(bets)]
+    return [{**told, "scene": "wait"}, {"pad": 0, "groups": [{"kind": "cards", "rest": 1, "items": items}]}]
+
+
 @pytest.fixture
 def phone(make_site, open_page):
     """A page that draws what it is told: phone(lang) gives it."""
@@ -210,6 +223,7 @@ def test_every_scene_of_every_number_of_players_fits_on_every_phone(phone, pictu
     page.evaluate(BROUGHT, game)
     matches = [moments(game, lang, players)[0] for players in numbers(game)]
     plain, largest = list(itertools.chain(*matches)), matches[-1]
+    plain += [laid(plain[-1][0], number) for number in (1, 2) if game == "pepetes"]
     wide = with_wide_names(plain + ends(largest[-1][0]))
     for size, seen in [(size, wide) for size in EVERY_SIZE] + [(size, plain) for size in TIGHT]:
         wrong |= measure(page, seen, size)
