@@ -39,6 +39,7 @@ const guard = new Uint8Array(buffer, GUARD_AT, RAM_SIZE >> GRAIN), slots = new U
 const heat = new Uint16Array(STATE_AT / 2);
 const active = new Map(), placed = new Set();             // translations by memory's grains; those that are in the table
 let core, clock, sio, peripherals, parts = [], count = 0, hot = HOT;
+let next = -1;                 // behind what was interpreted last: to go on there, after an instruction of the stock core too, is no jump
 
 const lines = new Int32Array(buffer, CACHE_AT, WORDS);
 if (MISS) table.set(0, new WebAssembly.Instance(fetcher(), imports).exports.run);
@@ -210,7 +211,7 @@ export const written = (offset, bytes) => {
  *  the stock core is due. */
 function interpret(seek) {
   const budget = state[LEFT];
-  let spent = 0, done = 0, pc = r[15] & ~1, next = -1, stock = true;
+  let spent = 0, done = 0, pc = r[15] & ~1, stock = true;
   let flags = state[F], c = state[C], v = state[V];     // flags: a number with the same N and Z
   execute: for (;;) {
     if (MISS) { spent += waited; waited = 0; }
