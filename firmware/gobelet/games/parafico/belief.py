@@ -13,7 +13,7 @@ from gobelet.games.parafico.bids import BASE, leasts
 from gobelet.games.parafico.odds import JOKER_MISSES, LISTENING, ONE, PLAIN_MISSES, WHIM, at_least, chance
 
 HANDS, ONLY = 24, 36  # that are tried for each rival, at most; for the only one
-ALL_HANDS = 168  # for all of them together
+ALL_HANDS, BESIDE = 168, 4  # for all of them together; what else is kept of a rival takes the room of so many
 EVEN = 256  # the weight of all kinds of players together before anything was said
 # Kinds of players: anybody, who mostly says what looks safe; two that always say what is likeliest to go well: one
 # believes what it hears of a value, the other reckons with its own dice alone; and one that says the highest bid that
@@ -172,7 +172,7 @@ class Belief:
         self._seat, self.heard = seat, heard
         self.rivals = [other for other in seats_in(state[s.LIVING]) if other != seat]
         self._places = state[s.PLAYERS]
-        self._tried = max(hands, ONLY if len(self.rivals) == 1 else min(HANDS, ALL_HANDS // len(self.rivals)))
+        self._tried = max(hands, ONLY if len(self.rivals) == 1 else min(HANDS, ALL_HANDS // len(self.rivals) - BESIDE))
         self._dice = [state[s.DICE + rival] for rival in self.rivals]
         self._hands = []  # of each rival: the counts of one hand behind those of the other
         self._weights = []  # and how likely each of them is, for each of KINDS

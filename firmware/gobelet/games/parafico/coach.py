@@ -12,14 +12,14 @@ from gobelet.cup.display.dice_widgets import bid_text
 from gobelet.games import seats_in
 from gobelet.games.parafico import state as s
 from gobelet.games.parafico import strategy
-from gobelet.games.parafico.belief import ALL_HANDS, EVEN, KINDS, Belief
+from gobelet.games.parafico.belief import EVEN, KINDS, Belief
 from gobelet.games.parafico.bids import BASE, BLUFF, CARAMBA
 from gobelet.games.parafico.odds import ONE
 
 # Hundredths of a die: what costs less costs nothing. So much worlds may err in which all go on after a quick plan.
 MATTERS = 50
 ROUND = "bar.round"
-HANDS, WAITING = 120, 36  # weighed for each rival; where somebody waits, fewer of more rivals or after many bids
+HANDS = 120  # weighed for each rival; as many as hard weighs where somebody waits
 TRIED, HURRIED = 32, 3  # worlds in which all decisions are tried, to find the best one
 ONES = [(value,) for value in range(1, 7)]
 CHUNK, CHUNKS, FEWEST = 6, 54, 3  # worlds that count as one, when it is compared with what was decided
@@ -30,8 +30,7 @@ def review_decision(turn, action):
     """The lesson of a decision."""
     state, random = turn.state, turn.random
     heard = turn.heard or ((state[s.BIDDER], state[s.BID]) if state[s.BID] else ())
-    hands = min(WAITING, ALL_HANDS // max(strategy.unit(state), len(heard) // 2)) if turn.hurried else HANDS
-    belief = Belief(state, turn.seat, turn.hand, heard, random, hands)
+    belief = Belief(state, turn.seat, turn.hand, heard, random, 0 if turn.hurried else HANDS)
     about = action if action >= BASE else state[s.BID]
     true, exact = belief.bid_chances(about % BASE, about // BASE)
     odds = (exact if action == CARAMBA else true) * 100 // ONE
