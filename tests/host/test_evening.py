@@ -553,19 +553,13 @@ def test_another_game_is_one_that_all_people_can_play_with_bots_where_they_are_t
     assert chosen == {game for game, (low, high) in seats.items() if low <= people + bots and people <= high}
 
 
-def test_another_game_is_one_that_as_many_as_are_here_can_play(tmp_path):
+def test_the_game_is_changed_by_a_key_but_not_during_a_match(tmp_path):
     world = World(tmp_path, 2)
-    world.table.plan.players = 99
+    plan = world.table.plan
+    plan.players = 99
     world.run(lambda: len(world.table.members) == 2)
-    chosen = []
-    fitting = sorted(game for game in GAMES if load(game).SEATS[0] <= 2)
-    for _ in range(len(fitting) + 1):
-        world.table.plan.choose(world.table.plan.another_game())
-        chosen.append(world.table.plan.rules.NAME)
-    assert sorted(chosen[1:]) == fitting and chosen[0] == chosen[-1]
-    screen = TableScreen(world.table, words.load("en"), lambda: world.table.begin(list(world.table.members)))
-    screen.key("game")
-    assert games.title(world.table.plan.rules.NAME, "en") in screen.note and chosen[1] == world.table.plan.rules.NAME
-    screen.key("ok")
-    screen.key("game")  # not during a match
-    assert world.table.playing and chosen[1] == world.table.plan.rules.NAME
+    screen, following = TableScreen(world.table, words.load("en"), lambda: world.table.begin(plan.company())), []
+    for key in ("game", "ok", "game"):
+        screen.key(key)
+        following.append(plan.rules.NAME)
+    assert world.table.playing and [*{*following}] == ["pepetes"] and "Pépètes" in screen.note
