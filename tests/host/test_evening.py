@@ -26,7 +26,7 @@ from gobelet.cup.scene_selection import at_table
 from gobelet.cup.settings import COLOURS
 from gobelet.games import GAMES, load
 from gobelet.ledger import Ledger
-from gobelet_host import games, words
+from gobelet_host import words
 from gobelet_host.audit import audit
 from gobelet_host.cli import main
 from gobelet_host.commands import standings as command
