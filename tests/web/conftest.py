@@ -316,7 +316,8 @@ class Pages:
         page.goto(url, wait_until=wait)
         return page
 
-    def context(self, size="tv", lang="fr-FR", **options):
+    def context(self, size="tv", lang="fr-FR", clock=False, **options):
+        """A browser context of its own. clock: whether the test may have time pass for its pages."""
         width, height = SIZES.get(size, size)
         options = {"reduced_motion": "reduce", **options}
         if size == "phone":
@@ -325,6 +326,9 @@ class Pages:
         made.set_default_timeout(PATIENCE * 1000)
         if not PICTURES:
             made.add_init_script(UNSEEN)
+        if clock:
+            made.add_init_script("Error.stackTraceLimit = 1")  # each timer of such a clock keeps a stack
+            made.clock.install()
         self._contexts.append(made)
         return made
 

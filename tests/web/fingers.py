@@ -43,9 +43,7 @@ ENDS = ("give", "play", "say", "bluff", "caramba", "seal", "go", "pass")  # taps
 
 def phone_with_clock(open_page):
     """A phone whose clock is the test's."""
-    context = open_page.context("phone", "en-US")
-    context.clock.install()
-    return context
+    return open_page.context("phone", "en-US", clock=True)
 
 
 def before_the_rest(open_page, site, game):

@@ -280,8 +280,7 @@ def test_a_phone_hears_of_its_table_by_its_own_link_alone(make_site, open_page):
 
 def test_a_tap_or_a_press_of_a_key_is_one_roll_twenty_times_of_twenty(site, open_page):
     """The dice cup without a table; Enter is that of the focused pad, as a screen reader or a switch presses it."""
-    context = open_page.context("phone", "en-US")
-    context.clock.install()
+    context = open_page.context("phone", "en-US", clock=True)
     page = open_page(f"{site.url}/cup", context=context)
     page.wait_for_selector("#pair:visible")
     page.click("#alone")

@@ -29,9 +29,7 @@ def table(make_site):
 
 def sit(site, open_page, name="Zoe", clock=False):
     """A cup in a browser of its own. clock: the test may have time pass for it."""
-    context = open_page.context("phone", "en-US")
-    if clock:
-        context.clock.install()
+    context = open_page.context("phone", "en-US", clock)
     return Hands(open_page(site.cup_url(), context=context)).join(name)
 
 

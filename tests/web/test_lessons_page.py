@@ -68,8 +68,7 @@ class Pupil:
 @pytest.mark.parametrize("game, lang, by", WALKS)
 def test_a_lesson_is_taken_to_its_end(site, open_page, axe, picture, game, lang, by):
     data = games.part(game, "tutorial")
-    context = open_page.context("phone", lang)
-    context.clock.install()  # what a player waits for passes at once
+    context = open_page.context("phone", lang, clock=True)  # what a player waits for passes at once
     with context.expect_event("requestfinished", lambda request: request.url.endswith(LAST)):
         page = open_page(f"{site.url}/cup?lesson={game}&lang={lang}", context=context, wait="networkidle")
     page.context.set_offline(True)

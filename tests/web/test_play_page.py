@@ -105,8 +105,7 @@ def sit(open_page):
     """Opens the page of a table as Zoe, who has given her name. What a player waits for passes at once."""
 
     def zoe(site, lang="en", size=SIZES[0]):
-        context = open_page.context(size, lang)
-        context.clock.install()
+        context = open_page.context(size, lang, clock=True)
         page = open_page(f"{site.url}/play?lang={lang}&guest=Zoe", context=context)
         page.wait_for_selector("#who:visible")
         assert page.input_value("#name") == "Zoe"
@@ -180,8 +179,7 @@ def test_a_match_is_played_from_name_to_verdict_by_the_keys_that_are_printed(tab
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_the_head_changes_game_and_automates_and_everything_has_room(table, open_page, axe, picture, lang):
     site = table(lang)
-    context = open_page.context(SIZES[1], lang)
-    context.clock.install()
+    context = open_page.context(SIZES[1], lang, clock=True)
     page = open_page(f"{site.url}/play?lang={lang}&name=Anne-Camille", context=context)
     page.wait_for_selector("#who:visible")
     for width, height in SIZES:

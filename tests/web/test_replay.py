@@ -174,8 +174,7 @@ def test_the_figures_of_a_match_that_goes_on_are_for_everybody_and_follow_it(sit
     match = payloads("paradice")
     site.relive(match[:60])
     for size, ahead in (("tv", 120), ("phone", 180)):
-        context = open_page.context(size)
-        context.clock.install()
+        context = open_page.context(size, clock=True)
         page = open_page(f"{site.url}/statistics?lang=fr", context=context)
         page.locator("#figures tbody tr").nth(5).wait_for()
         expect(page.locator(".views button")).to_have_count(4)

@@ -14,9 +14,7 @@ def simulate(make_site, open_page):
 
     def make(query, clock=False, **options):
         site = make_site(lang="en", options={**QUICK, **options})
-        context = open_page.context("tv", "en-US")
-        if clock:
-            context.clock.install()
+        context = open_page.context("tv", "en-US", clock)
         page = open_page(f"{site.url}/sim?lang=en&{query}", context=context)
         page.wait_for_selector("html[data-ready]")
         return site, page

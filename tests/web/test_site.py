@@ -48,8 +48,7 @@ def address(folder):
 
 def test_a_game_is_chosen_and_played_against_bots_by_touch_and_no_request_leaves_the_files(address, open_page, axe):
     """open_page fails the test if the page asks another host for anything, or complains."""
-    context = open_page.context("phone", "en-US")
-    context.clock.install()
+    context = open_page.context("phone", "en-US", clock=True)
     page = open_page(f"{address}/cup/", context=context)
     page.wait_for_selector("#who:visible")
     page.fill("#name", "Zoe")

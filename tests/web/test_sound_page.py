@@ -60,8 +60,7 @@ def test_all_that_sounds_is_within_12_db_and_ends_softly(heard):
 
 
 def test_the_loudspeaker_of_a_phone_rests_until_the_next_note(site, open_page):
-    context = open_page.context("phone")
-    context.clock.install()
+    context = open_page.context("phone", clock=True)
     page = open_page(f"{site.url}/rules/parafico", context=context)
     page.evaluate("async () => { window.sound = new (await import('/static/cup/sound.js')).Sound(); }")
     page.tap("body")  # from then on a page may sound
