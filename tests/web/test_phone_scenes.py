@@ -59,9 +59,10 @@ WRONG = """(large) => {
     const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
     const table = document.getElementById("table");
     for (const e of document.querySelectorAll("body *")) {
+        if (!seen(e)) continue;
         const r = box(e);
         const reached = (large || e.closest(".list, .rest")) && rolls(e.parentElement);
-        if (!seen(e) || !r.width || !r.height || reached) continue;
+        if (!r.width || !r.height || reached) continue;
         if (!inside(r, screen)) found.push(`leaves the screen: ${name(e)}`);
         if (table.contains(e) && !inside(r, box(table))) found.push(`leaves the table: ${name(e)}`);
         const least = Math.min(innerWidth, innerHeight) > 320 ? 43.5 : 36;

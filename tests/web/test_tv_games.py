@@ -78,14 +78,24 @@ SHOWN = """([seats, entry]) => document.querySelectorAll(".seat").length === sea
 
 
 @functools.cache
-def whole(game, lang="fr", seats=0, names=LONG_NAMES):
-    """Every message of a short match, at the largest table if nothing else is said, with the longest names; in English
-    of people, who have faces where automates have their mark."""
-    seats = seats or games.load(game).SEATS[1]
-    told = json.dumps(list(messages.of_match(recorded(game, seats), texts.load(lang))), ensure_ascii=False)
+def whole(game, seats=0):
+    """Every message of a short match, at the largest table if nothing else is said, with the longest names."""
+    payloads = recorded(game, seats or games.load(game).SEATS[1])
+    return named(list(messages.of_match(payloads, texts.load("fr"))), "fr", LONG_NAMES)
+
+
+def told_at(game, seats, number, lang, names):
+    """One message of such a match."""
+    payloads = recorded(game, seats)[: number + 1]
+    return named(next(messages.of_match(payloads, texts.load(lang), number - 1)), lang, names)
+
+
+def named(told, lang, names):
+    """What is told, with these names; in English of people, who have faces where automates have their mark."""
+    text = json.dumps(told, ensure_ascii=False)
     if lang == "en":
-        told = told.replace('"automate": true', '"automate": false')
-    return json.loads(re.sub(r"\bP(\d+)\b", lambda found: names[int(found[1]) - 1], told))
+        text = text.replace('"automate": true', '"automate": false')
+    return json.loads(re.sub(r"\bP(\d+)\b", lambda found: names[int(found[1]) - 1], text))
 
 
 def costliest(game, lang, names):
@@ -115,12 +125,12 @@ def test_nothing_is_covered_or_cut_whatever_the_number_of_players(site, open_pag
             get, title = texts.load(lang).get, titles.title(game, lang)
             may = {"again": get("host.again", title), "game": [game, get("host.other_game", title)], "evening": True}
             tv.say(room(people, playing=False, tonight=tonight, costliest=dearest, may=may))
-        told, largest = whole(game, lang, seats, names), seats == most and size != ABOVE_HAND
-        numbers = [*range(0, len(told), len(told) // (10 if largest else 3)), len(told) - 1]
+        count, largest = len(recorded(game, seats)), seats == most and size != ABOVE_HAND
+        numbers = [*range(0, count, count // (10 if largest else 3)), count - 1]
         for number in numbers:
             match = f"{lang} {size} {names[0]} {seats} {number}"
-            tv.say({**told[number], "match": match, "events": []})
-            tv.page.wait_for_function(SHOWN, arg=[seats, told[number]["seq"]])
+            tv.say({**told_at(game, seats, number, lang, names), "match": match, "events": []})
+            tv.page.wait_for_function(SHOWN, arg=[seats, number])
             wrong |= dict.fromkeys(tv.page.evaluate(COVERED), match)
             picture(tv.page, "television", game, f"{lang} {seats:02d} players, {size[0]} {names[0]} entry {number:03d}")
             if largest and number in (numbers[len(numbers) // 2], numbers[-1]):
