@@ -37,7 +37,7 @@ CARDS = next(game for game in GAMES if games.load(game).deck)
 WHOLE = (GAMES[0], CARDS)  # the host ends the others: test_tv_games.py follows each to its podium
 ACTS = 2  # decisions and throws until something happens to the table
 LOOK = 1  # seconds between two looks at what all pages say
-AGAIN = 100  # ms until all are looked at again where nobody had anything to do
+AGAIN = 200  # ms until all are looked at again where nobody had anything to do
 EVENING = 300  # seconds that a game may take on a machine however busy
 AFTER_MS = 3100  # for which a guest who has just come makes a start ask again
 SLEPT = 20_000  # ms of a phone's sleep
@@ -102,7 +102,9 @@ class Evening:
         with painted(self.host):
             shown = self.host.locator("#guests-qr").screenshot()
         (code,) = zxingcpp.read_barcodes(Image.open(io.BytesIO(shown)))
-        page = self.phones(code.text, context=self._context(self.phones, "phone"))
+        context = self._context(self.phones, "phone")
+        context.route("**/awake.*", lambda route: route.abort())  # the film of test_sealed.py: a tenth of the processor
+        page = self.phones(code.text, context=context)
         page.wait_for_selector("#who:visible")
         return page
 
