@@ -44,6 +44,20 @@ GOBELET = [
 ]  # fmt: skip
 
 
+LAST = "+(document.querySelector('#log li:last-child')?.dataset.seq ?? -1)"
+# Waits for what changes: a page that is asked again and again leaves less time to the table.
+REACHED = """(entry) => new Promise((found) => {
+    const look = () => {
+        if (%s < entry) return;
+        watch.disconnect();
+        found(true);
+    };
+    const watch = new MutationObserver(look);
+    watch.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-seq"] });
+    look();
+})""" % LAST
+
+
 class TableProcess:
     """The real `gobelet table`, or another command, on the same journal and address each time. said: what it told."""
 
@@ -124,10 +138,15 @@ def shown(page):
 
 def last(page):
     """The number of the last entry that a page shows."""
-    return page.evaluate("() => +(document.querySelector('#log li:last-child')?.dataset.seq ?? -1)")
+    return page.evaluate(f"() => {LAST}")
 
 
-def wait(done, seconds=90, step=0.03):
+def until(page, entry):
+    """Waits until a page shows an entry, or a later one."""
+    page.wait_for_function(REACHED, arg=entry)
+
+
+def wait(done, seconds=90, step=0.2):
     end = time.monotonic() + seconds
     while not done():
         assert time.monotonic() < end, f"nothing after {seconds} s"
@@ -152,7 +171,7 @@ def kill_it(table, pages, count, chance):
         page = chance.choice(pages)
         enough = max(last(page), seen) + chance.randint(1, ENTRIES)
         table.stand_by()
-        wait(lambda page=page, enough=enough: last(page) >= enough)
+        until(page, enough)
         time.sleep(chance.random() / 20)
         table.kill()
         before = [shown(page) for page in pages]
@@ -160,7 +179,7 @@ def kill_it(table, pages, count, chance):
         assert "closing_word" not in [rows[-1][1] for rows in before if rows], "the match has ended before the kills"
         table.start()
         for page, rows in zip(pages, before, strict=True):
-            wait(lambda page=page, seen=seen: last(page) >= seen)
+            until(page, seen)
             assert shown(page)[: len(rows)] == rows
 
 
@@ -173,10 +192,10 @@ def test_kills_of_the_table_lose_no_event_that_a_page_has_shown(table, open_page
     cups.wait_for_selector("html[data-ready]")
     pages = [television, dark(cups.frame_locator("#tv").locator("html").element_handle().owner_frame())]
     for page in pages:
-        wait(lambda page=page: last(page) >= 0)
+        until(page, 0)
     kill_it(table, pages, KILLS, random.Random(36))
     for page in pages:
-        wait(lambda page=page: over(page), 300, 0.2)
+        wait(lambda page=page: over(page), 300)
     table.stop()
     (record,) = audit.read(table.journal)[0]
     truth = [
@@ -230,7 +249,7 @@ def test_kills_in_the_second_match_of_an_evening_lose_nothing_and_let_no_page_sa
                     kill_it(table, [television], 1, chance)
                     told = table.said + "".join(page.locator("body").inner_text() for page in (host, cups))
                     assert not false_charges(told), told
-            wait(lambda: over(television), 300, 0.2)
+            wait(lambda: over(television), 300)
         said = table.said + "".join(page.locator("body").inner_text() for page in (host, television, cups))
         assert not false_charges(said), said
         table.stop()
