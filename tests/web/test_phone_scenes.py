@@ -218,20 +218,22 @@ def measure(page, seen, size, theme="dark", contrast=False, large=False):
 @pytest.mark.slow
 @pytest.mark.parametrize(("lang", "game"), [(lang, game) for lang in SPOKEN for game in SPOKEN[lang]])
 def test_every_scene_of_every_number_of_players_fits_on_every_phone(phone, picture, lang, game):
-    """The tables that people sit at are seldom the largest. Wide names, and where they have least room plain ones,
-    which are written larger; at the largest table its ends, too, both themes, and large letters."""
+    """The tables that people sit at are seldom the largest. Each on every phone with wide names; and with plain ones,
+    which are written larger, on one of those that have least room, fewest and most on all of these. At the largest
+    table its ends, too, both themes, and large letters."""
     page, wrong = phone(lang), {}
     page.evaluate(BROUGHT, game)
     matches = [moments(game, lang, players)[0] for players in numbers(game)]
     plain, largest = list(itertools.chain(*matches)), matches[-1]
     plain += [laid(plain[-1][0], number) for number in (1, 2) if game == "pepetes"]
     wide = with_wide_names(plain + ends(largest[-1][0]))
-    for size, seen in [(size, wide) for size in EVERY_SIZE] + [(size, plain) for size in TIGHT]:
+    in_turn = [[told for told in plain if turns(game, told, at)] for at in range(len(TIGHT))]
+    for size, seen in [*((size, wide) for size in EVERY_SIZE), *zip(TIGHT, in_turn, strict=True)]:
         wrong |= measure(page, seen, size)
         for at, told in enumerate(seen if PICTURES and size in SIZES else ()):
             page.evaluate("told => window.tell(told)", told)
             players = len(told[0].get("seats", NAMES))
-            shown = f"{lang} {players:02d} {told[0].get('scene', 'lobby')}-{at} {size[0]}x{size[1]} {seen is plain}"
+            shown = f"{lang} {players:02d} {told[0].get('scene', 'lobby')}-{at} {size[0]}x{size[1]} {seen is not wide}"
             picture(page, "phone" if size[0] < size[1] else "phone on its side", game, shown)
     wide = with_wide_names(largest + ends(largest[-1][0]))
     wrong |= measure(page, wide, TALL, contrast=True) | measure(page, wide, TALL, "light", contrast=True)
@@ -278,6 +280,12 @@ def test_the_hand_fits_its_panel_whatever_the_number_of_players(make_site, open_
                 picture(page, "laptop", "hand", f"{game} {len(told[0]['seats']):02d} {at} {size[0]} {seen is plain}")
     wrong.pop("nothing is told in the panel", None)  # it is told by what the page does after an offer
     assert not wrong, "\n".join(f"{where}: {line}" for line, where in wrong.items())
+
+
+def turns(game, told, at):
+    """Whether a moment's number of players has its turn on the phone of that number; the fewest and the most always."""
+    players = len(told[0]["seats"])
+    return players in load(game).SEATS or players % len(TIGHT) == at
 
 
 def resize(page, size):
