@@ -8,7 +8,7 @@ import pytest
 
 from gobelet.link.frames import Decoder, encode
 from gobelet_host.device import bases, image, uf2
-from tests.rp2040.harness import FILES_AT, FLASH
+from tests.rp2040.harness import BLOCK, FILES_AT, FLASH
 from tests.rp2040.test_app import STATUS, golden
 
 if os.environ.get("CI", "").lower() not in ("1", "true", "yes"):
@@ -18,6 +18,7 @@ from tests.rp2040 import flash_chips, second_witness
 
 STAGE, STAGE_AT = 256, 0x20041F00  # its size, and where the boot ROM puts it
 RAM_END = 0x20042000
+ON_US = 20_000
 KINDS = (
     flash_chips.w25q16jv, flash_chips.w25q16rv, flash_chips.gd25q16c, flash_chips.factory_quad, flash_chips.one_wire,
 )  # fmt: skip
@@ -70,12 +71,19 @@ def test_the_sdk_s_own_way_starts_the_old_flash_and_loses_the_new_one(kind, star
     assert flash.read_quad(0xEB, 0xA0) == starts and flash.lost != starts
 
 
-def test_on_a_flash_that_takes_one_byte_our_file_formats_its_files_and_shows_a_picture():
-    """The way from there to the lobby is the next test's."""
+def test_on_a_flash_that_takes_one_byte_our_file_formats_its_files_and_goes_on():
+    """The second block is written by what is read from flash again after the first. The way from there to the lobby is
+    the next test's."""
     flash = flash_chips.w25q16rv(blank(bases.ready("pico")))
     one = second_witness.Cup(flash.memory, lambda mcu: flash_chips.Controller(mcu, flash))
-    assert one.run(lambda: one.display.on, 3000) and one.display.errors == [] and not flash.lost
-    assert set(one.mcu.flash[FILES_AT:FLASH]) > {0xFF}, "no files"
+
+    def formatted():
+        return all(set(one.mcu.flash[at : at + BLOCK]) > {0xFF} for at in (FILES_AT, FILES_AT + BLOCK))
+
+    assert one.run(formatted, 300)
+    end = one.us + ON_US
+    assert one.run(lambda: one.us > end and one.mcu.core.pc >> 28 == 1, 300)  # what runs lies in flash
+    assert one.controller.readable and not flash.lost
 
 
 def test_our_file_on_a_blank_flash_comes_to_its_lobby_and_answers():
