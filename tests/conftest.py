@@ -111,12 +111,11 @@ def pytest_xdist_make_scheduler(config, log):
 
 def unit(nodeid):
     """The name of what one worker takes as a whole: a file, since what its tests share, as recorded matches, is made
-    once; a half of the emulated Picos, since what their emulator has translated serves the next test, too; a single
-    long test of a world."""
+    once; a half of the emulated Picos, since what their emulator has translated serves the next test, too."""
     file = Path(nodeid.split("::")[0])
     if file.parent.name == "rp2040":
         return f"rp2040 {int(file.stem > MIDDLE)}"
-    return nodeid if file.parent.name == "sim" else str(file)
+    return str(file)
 
 
 def pytest_collection_finish():
