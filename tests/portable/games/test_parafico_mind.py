@@ -6,12 +6,12 @@ from rules_world import say
 from gobelet import bots
 from gobelet.bots import SURE, Observation
 from gobelet.games import seats_in
-from gobelet.games.parafico import bids, bot, endgame_tables
+from gobelet.games.parafico import bids, bot, endgame_tables, next_player
 from gobelet.games.parafico import state as s
 from gobelet.games.parafico.belief import ANYBODY, CREDULOUS, DEAF, ONE, SOBER, UNKNOWN, Belief, ObservedBid, Odds
 from gobelet.games.parafico.definition import GAME
 from gobelet.games.parafico.odds import JOKER_MISSES, at_least, chance
-from gobelet.games.parafico.opponent_model import is_liar, kinds, seen_through
+from gobelet.games.parafico.opponent_model import caution, is_liar, kinds, seen_through
 from gobelet.match import PAST, Match
 from gobelet.prng import Random
 from gobelet.selfplay import SelfPlay
@@ -261,6 +261,20 @@ def test_who_feigns_it_wins_one_round_at_most_before_the_tables_are_back():
     kept = (1, bids.bid(1, 2), 0, bids.BLUFF), {0: (3,), 1: (2,)}
     assert seen_through(honest[1:] + [kept], 1, 0, (8, 8, 240)) == DEAF
     assert seen_through(honest, 1, 0, (100, 8, 148)) == ANYBODY, "it may be anybody"
+
+
+def test_whoever_calls_what_looks_likely_is_bid_to_with_more_care_and_who_passes_on_lies_with_less():
+    hands = {0: (2, 2, 3, 5), 1: (2, 2, 3, 6)}
+    likely, doubtful, on = bids.bid(3, 2), bids.bid(4, 2), bids.bid(5, 2)
+    caller = ((0, likely, 1, bids.BLUFF), hands)
+    believer = ((0, doubtful, 1, on, 0, bids.BLUFF), hands)
+    seldom, often = caution([caller], 1), caution([caller] * 4, 1)
+    assert 0 < seldom < often < ONE // 2 and caution([believer] * 4, 1) < 0 == caution((), 1)
+    match, bid = bidding([4, 4]), bids.bid(3, 2)
+    turn = turn_of(match, 0, (2, 2, 3, 5))
+    belief = Belief(turn.state, 0, turn.hand, (), turn.random)
+    usual, careful = [next_player.reckoned(turn, belief, [bid], more)[bid] for more in (0, often)]
+    assert careful != usual
 
 
 def test_most_of_whose_bids_were_false_is_not_listened_to_until_it_says_what_is_true():

@@ -26,9 +26,10 @@ def calls(turn, belief):
     return {BLUFF: (ONE - true) // rivals - true, CARAMBA: won - (ONE - exact)}
 
 
-def reckoned(turn, belief, actions):
-    """{decision: what it brings}, for each of them."""
-    following, values = NextPlayerModel(turn, belief), calls(turn, belief) if turn.state[s.BID] else {}
+def reckoned(turn, belief, actions, caution=0):
+    """{decision: what it brings}, for each of them. caution: see opponent_model."""
+    following = NextPlayerModel(turn, belief, DOUBTED + caution)
+    values = calls(turn, belief) if turn.state[s.BID] else {}
     for call in values:
         values[call] -= LURE[len(belief.rivals) > 1] if belief.heard else 0
     for action in actions:
@@ -48,10 +49,10 @@ def joined(brings, actions, scores, each):
 
 
 class NextPlayerModel:
-    """The next player, as a seat that is to bid sees it."""
+    """The next player, as a seat that is to bid sees it. doubted: see DOUBTED."""
 
-    def __init__(self, turn, belief):
-        self._belief = belief
+    def __init__(self, turn, belief, doubted=DOUBTED):
+        self._belief, self._doubts = belief, doubted + WIDE
         self._seat = s.block(turn.state, s.NEXT)[turn.seat]
         self._hidden = belief.total - turn.state[s.DICE + self._seat]
         self._value, self._dice, self._others = 0, [], []
@@ -59,7 +60,7 @@ class NextPlayerModel:
     def brings(self, bid):
         """As calls(): what a bid brings on average."""
         quantity, value = bid % BASE, bid // BASE
-        belief, doubts = self._belief, DOUBTED + WIDE
+        belief, doubts = self._belief, self._doubts
         if value != self._value:  # bids come value by value; one is kept, to spare memory
             self._of(value)
         own, rivals, seen = belief.own[value - 1], len(belief.rivals), belief.odds.of(self._hidden, value)

@@ -1,14 +1,17 @@
 """What the last rounds tell of the rival, where two players are left: which kind of player would have said what it did,
-now that its dice are known; whether it has always kept to that, calls included; and whether what it said was true.
+now that its dice are known; whether it has always kept to that, calls included; when it calls; and whether what it
+said was true.
 
 It reads what was said and shown, no more.
 """
 
 from gobelet.games.parafico.belief import ANYBODY, CREDULOUS, DEAF, UNKNOWN, ObservedBid, Odds
-from gobelet.games.parafico.bids import BASE, BLUFF, leasts
+from gobelet.games.parafico.bids import BASE, BLUFF, CARAMBA, leasts
 from gobelet.games.parafico.odds import LISTENING, ONE, WHIM, chance
 
 DOUBTED = 8  # of 256: how likely each kind remains at least
+# How likely a bid looks to somebody who calls it as often as not, and of 9 how many players are so.
+CALL_AT = tuple([(ONE * (35 + 10 * at) // 100, often) for at, often in enumerate((1, 3, 2, 1, 1, 1))])
 TRUSTED = 196  # of 256: how likely a rival is of a kind before the solved tables are left for it
 
 
@@ -39,6 +42,27 @@ def seen_through(past, rival, rule, known):
                     return ANYBODY
             return kind
     return ANYBODY
+
+
+def caution(past, rival):
+    """How much likelier than to others a bid looks to the rival, by its own dice, where it calls as often as not, in
+    parts of ONE; half as much again as its few decisions tell."""
+    odds, weights = Odds(0), [often for _, often in CALL_AT]
+    usual = _mean(weights)
+    for hand, rest, previous, action, jokers in _decisions(past, rival):
+        if previous and jokers and action != CARAMBA:
+            value = previous // BASE
+            looks = chance(odds.of(len(rest), value), previous % BASE - odds.counts(hand)[value - 1])
+            for at, (limit, _) in enumerate(CALL_AT):
+                often = min(max((limit - looks) * 5 // 32 + 128, 12), 244)  # of 256
+                weights[at] *= often if action == BLUFF else 256 - often
+            total = sum(weights)
+            weights = [1 + (weight << 10) // total for weight in weights]
+    return (_mean(weights) - usual) * 3 // 2
+
+
+def _mean(weights):
+    return sum([limit * weight for (limit, _), weight in zip(CALL_AT, weights)]) // sum(weights)
 
 
 def is_liar(past, rival):

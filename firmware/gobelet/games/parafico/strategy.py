@@ -25,7 +25,7 @@ LISTENS = (4, 7, 0, 0)  # eighths of a die that a quick plan believes of a bid, 
 def think(turn):
     """(action, how sure, 0 to SURE)."""
     state = turn.state
-    living, known, heard = seats_in(state[s.LIVING]), UNKNOWN, turn.heard
+    living, known, heard, caution = seats_in(state[s.LIVING]), UNKNOWN, turn.heard, 0
     if not heard and state[s.BID]:
         heard = (state[s.BIDDER], state[s.BID])  # after a restart: the last bid at least
     if len(living) == 2:
@@ -35,6 +35,7 @@ def think(turn):
         if turn.past:
             other = living[living[0] == turn.seat]
             known = opponent_model.kinds(turn.past, other, rule)
+            caution = opponent_model.caution(turn.past, other)
             if opponent_model.is_liar(turn.past, other):
                 solved, heard = False, ()
             else:
@@ -47,7 +48,7 @@ def think(turn):
     from gobelet.games.parafico import next_player  # the solved end and the coach keep its 2 KB free
 
     actions = candidates(state, belief)
-    brings = next_player.reckoned(turn, belief, actions)
+    brings = next_player.reckoned(turn, belief, actions, caution)
     whims = [0] + [turn.random.below(WHIMS) for _ in range(6)]
     whims[6] -= SIXES
     for action in actions:
