@@ -99,7 +99,7 @@ def habits(
 ) -> Iterator[Figure]:  # fmt: skip
     """What each temperament of some levels does, among others of its level. differ: which temperament does what more
     often than which. of: in how much play, in words. tempers: which are looked at, "" for none at all."""
-    games = max(8, round(games * measure.TIMES))
+    games = max(4, round(games * measure.TIMES))
     for level in levels:
         told = {}
         for temper in tempers:
