@@ -11,7 +11,7 @@ from gobelet_host.games import part
 from gobelet_host.sim.bot_settings import CHARACTERS, NAMES, Automates, names
 from gobelet_host.web import texts
 
-MATCHES = {"easy": 30, "medium": 30, "hard": 14}  # hard thinks for long
+MATCHES = {"easy": 30, "medium": 30, "hard": 9}  # hard thinks for long
 PLAYERS, PART = 3, 6  # of the games that bench plays: enough for one level
 TELLING = [game for game in GAMES if part(game, "habits")]
 COUNTING = [game for game in TELLING if game != styles.GAME]
