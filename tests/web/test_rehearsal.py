@@ -92,9 +92,7 @@ class Evening:
         self._looked = 0.0
 
     def _context(self, pages, size):
-        context = pages.context(size, "en-US")
-        context.clock.install()
-        return context
+        return pages.context(size, "en-US", clock=True)
 
     def scan(self):
         """The page of a phone that has scanned the picture on the laptop."""
