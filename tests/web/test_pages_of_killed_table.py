@@ -42,20 +42,8 @@ GOBELET = [
     sys.executable, "-c",
     "from gobelet_host.cli import main; import gobelet_host.commands.table, sys; sys.stdin.readline(); main()",
 ]  # fmt: skip
-
-
 LAST = "+(document.querySelector('#log li:last-child')?.dataset.seq ?? -1)"
-# Waits for what changes: a page that is asked again and again leaves less time to the table.
-REACHED = """(entry) => new Promise((found) => {
-    const look = () => {
-        if (%s < entry) return;
-        watch.disconnect();
-        found(true);
-    };
-    const watch = new MutationObserver(look);
-    watch.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-seq"] });
-    look();
-})""" % LAST
+SOON = 30  # ms between two looks of a page at its own last event
 
 
 class TableProcess:
@@ -143,7 +131,7 @@ def last(page):
 
 def until(page, entry):
     """Waits until a page shows an entry, or a later one."""
-    page.wait_for_function(REACHED, arg=entry)
+    page.wait_for_function(f"entry => {LAST} >= entry", arg=entry, polling=SOON)
 
 
 def wait(done, seconds=90, step=0.2):
