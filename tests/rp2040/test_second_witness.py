@@ -18,7 +18,6 @@ from tests.rp2040 import flash_chips, second_witness
 
 STAGE, STAGE_AT = 256, 0x20041F00  # its size, and where the boot ROM puts it
 RAM_END = 0x20042000
-ON_US = 20_000
 KINDS = (
     flash_chips.w25q16jv, flash_chips.w25q16rv, flash_chips.gd25q16c, flash_chips.factory_quad, flash_chips.one_wire,
 )  # fmt: skip
@@ -76,12 +75,9 @@ def test_on_a_flash_that_takes_one_byte_our_file_formats_its_files_and_goes_on()
     the next test's."""
     flash = flash_chips.w25q16rv(blank(bases.ready("pico")))
     one = second_witness.Cup(flash.memory, lambda mcu: flash_chips.Controller(mcu, flash))
-
-    def formatted():
-        return all(set(one.mcu.flash[at : at + BLOCK]) > {0xFF} for at in (FILES_AT, FILES_AT + BLOCK))
-
-    assert one.run(formatted, 300)
-    end = one.us + ON_US
+    blocks = slice(FILES_AT, FILES_AT + BLOCK), slice(FILES_AT + BLOCK, FILES_AT + 2 * BLOCK)
+    assert one.run(lambda: all(set(one.mcu.flash[block]) > {0xFF} for block in blocks), 300)
+    end = one.us + 20_000
     assert one.run(lambda: one.us > end and one.mcu.core.pc >> 28 == 1, 300)  # what runs lies in flash
     assert one.controller.readable and not flash.lost
 
