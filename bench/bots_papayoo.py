@@ -18,9 +18,7 @@ from gobelet import games as games_known
 from gobelet.games.papayoo import simple_player
 from gobelet.games.papayoo import state as s
 from gobelet.games.papayoo.cards import passed_each
-from gobelet.match import Match
 from gobelet.prng import Random
-from gobelet.selfplay import SelfPlay
 
 PLAYERS = 4
 DEALS = 120
@@ -29,49 +27,30 @@ MATCHES = 240  # of three, for each level against the one below
 HABITS, EACH = (("bold", "high", "cautious"), ("sly", "payoos", "credulous")), 32
 FEWER = 33 / 35.6  # hard must take so much less than "sound"
 SAVES = 3  # points that a laptop's effort saves hard
-GREEDY = "greedy"
 
 
-def greedy(state: list[int], seat: int, hand: Any) -> Any:
+def greedy(turn: bots.Observation) -> Any:
     """The plain plan: dangerous cards go, low cards are led, tricks are ducked."""
+    state, players = turn.state, turn.state[s.PLAYERS]
     if state[s.PHASE] == s.DISCARDING:
-        return simple_player.by_danger(hand, passed_each(state[s.PLAYERS]), simple_player.danger)
-    return simple_player.plan(list(hand), [card for _, card in s.on_table(state)], state[s.PAPAYOO], state[s.PLAYERS])
+        return simple_player.by_danger(turn.hand, passed_each(players), simple_player.danger)
+    return simple_player.plan(list(turn.hand), [card for _, card in s.on_table(state)], state[s.PAPAYOO], players)
 
 
-class Deal(SelfPlay):
-    """A match of one round; its dice and cards come from one seed, the whims of its automates from another."""
-
-    def __init__(self, names: list[str], seed: int, effort: int = bots.PICO) -> None:
-        rules = games_known.load("papayoo")
-        values = games_known.complete_options(rules, {"rounds": 1})
-        super().__init__(Match(rules, len(names), values), Random(seed), self._decide)
-        self.names, self.whims, self.effort = names, Random(seed + 1), effort
-
-    def _decide(self, seat: int, hand: Any) -> Any:
-        state = self.match.state
-        if self.names[seat] == GREEDY:
-            return greedy(state, seat, hand)
-        chosen, heard = self.chosen(seat), self.match.recent_decisions
-        turn = bots.Observation(state, seat, hand, self.whims, chosen, heard, effort=self.effort)
-        return bots.think(self.names[seat], self.match.rules, turn)[0]
-
-    def points(self) -> list[int]:
-        """What the round costs each seat."""
-        rules = self.match.rules
-        while not self.match.over:
-            owing = [seat for seat in range(self.match.seats) if rules.actors(self.match.state) >> seat & 1]
-            self.play_owed(owing[0] if owing else games_known.CHANCE)
-        return rules.points(self.match.state)
+def points(name: str, seat: int, seed: int, effort: int) -> int:
+    """What a round costs `name` among greedy players; dice and cards come from one seed, whims from the next."""
+    rules = games_known.load("papayoo")
+    values = games_known.complete_options(rules, {"rounds": 1})
+    seated = [name if at == seat else "" for at in range(PLAYERS)]
+    table = duel.Table(rules, values, seated, Random(2 * seed), greedy, seat, effort)
+    table.random = Random(2 * seed + 1)
+    table.play()
+    return rules.points(table.state)[seat]
 
 
 def taken(name: str, deals: int, effort: int = bots.PICO) -> list[float]:
     """The points of `name`, which thinks with so much effort, in each deal, a mean over all seats."""
-    found = []
-    for seed in range(deals):
-        seatings = [[GREEDY] * seat + [name] + [GREEDY] * (PLAYERS - 1 - seat) for seat in range(PLAYERS)]
-        found.append(statistics.mean(Deal(seats, 2 * seed, effort).points()[at] for at, seats in enumerate(seatings)))
-    return found
+    return [statistics.mean(points(name, seat, seed, effort) for seat in range(PLAYERS)) for seed in range(deals)]
 
 
 def _fewer(one: list[float], other: list[float]) -> tuple[float, float]:
