@@ -27,7 +27,7 @@ MAY_IMPORT = {
     "games": {"catalogue"},
     "library": {"games"},
     "sim": {"audit", "device", "errors", "games", "hub", "library", "table"},
-    "evening": {"audit", "errors", "games", "spectate", "table", "words"},
+    "evening": {"audit", "errors", "games", "library", "spectate", "table", "words"},
 }
 ONLY_FOR = {"cli": set(), "commands": {"cli"}}  # who may import these, beside themselves
 

@@ -6,17 +6,15 @@ match that stopped while there were any is played out from where there were none
 """
 
 from fractions import Fraction
-from typing import Any
 
 from gobelet import bots
-from gobelet.games import CHANCE, CHOOSE, CLOCK, seats_in
+from gobelet.games import CHANCE, CLOCK, seats_in
 from gobelet.ledger import Ledger
 from gobelet.match import Match
 from gobelet.prng import Random
-from gobelet.selfplay import SelfPlay
+from gobelet_host import library
 from gobelet_host.errors import HostError
 
-MINUTES = 3  # that pass from one look at the clock to the next
 MOST_MOVES = 100_000  # of one match: automates that never end one are a fault to report, not to wait for
 TIMES = 1000  # that a standing is played out
 WHO = "easy"  # the automate that plays for everybody: quick in every game
@@ -54,42 +52,26 @@ def _share(scores: list[int], seat: int) -> Fraction:
     return Fraction(sum(halves) - 1, 2 * (len(scores) - 1))
 
 
-class _Resumed(SelfPlay):
+class _Resumed(library.Match):
     """A match that goes on from where it stood, with new dice under the cups."""
 
     def __init__(self, match: Match, random: Random) -> None:
-        super().__init__(match, random, self._decide, lambda: MINUTES)
         self._random = random
-        rules, state = match.rules, match.state
+        self._begin(match, random)
+
+    def _prepare(self) -> None:
+        rules, state = self.match.rules, self.match.state
         for seat in seats_in(rules.living(state)):
             hidden = rules.under_cup(state, seat)
             if hidden:
-                self.dice[seat] = random.faces(*hidden)
+                self.dice[seat] = self._random.faces(*hidden)
         if rules.owes(state, CHANCE)[:1] == (CLOCK,):
             while rules.check(state, CHANCE, self._time):
-                self._time += MINUTES
+                self._time += library.MINUTES
 
     def play(self) -> None:
-        rules, match = self.match.rules, self.match
-        while not match.over:
-            if not self._claims():
-                self.play_owed(next(iter(seats_in(rules.actors(match.state))), CHANCE))
-            if match.count > MOST_MOVES:
+        rules = self.match.rules
+        while not self.over:
+            self.act(bots.think(WHO, rules, self.observation(self.seat, self._random))[0])
+            if self.match.count > MOST_MOVES:
                 raise HostError("endless", rules.NAME, MOST_MOVES)
-
-    def _claims(self) -> bool:
-        """Whether somebody decides something that nobody waits for, and does it."""
-        rules, state = self.match.rules, self.match.state
-        for seat in seats_in(rules.may_claim(state)):
-            action = self._decide(seat, None) if rules.owes(state, seat)[:1] != (CHOOSE,) else None
-            if action is not None:
-                self.match.act(seat, action)
-                return True
-        return False
-
-    def _decide(self, seat: int, hand: Any) -> Any:
-        match = self.match
-        turn = bots.Observation(
-            match.state, seat, hand, self._random, self.chosen(seat), match.recent_decisions, past=match.past_rounds
-        )
-        return bots.think(WHO, match.rules, turn)[0]

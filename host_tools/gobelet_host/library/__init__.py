@@ -90,7 +90,11 @@ class Match(SelfPlay):
         self._draws = chance is not None
         self._decided: Any = None
         self._let_pass, self._passed_at = 0, 0  # the seats that make no claim, after so many actions
+        self._prepare()
         self.advance()
+
+    def _prepare(self) -> None:
+        """Before anything is played."""
 
     @property
     def game(self) -> str:
