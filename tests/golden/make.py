@@ -27,11 +27,7 @@ def scenes(golden: Any) -> Iterator[Change]:
     """Of a board: positions that are played move by move, then games of automates."""
     for case in golden.GOLDEN["cases"]:
         yield case, case | {"digest": golden.play_case(case)}
-    for line in golden.GOLDEN["games"]:
-        match = golden.play_game(line)
-        scores = match.rules.scores(match.state)
-        found = {"actions": match.count, "winner": scores.index(max(scores)), "digest": golden.hexed(match.digest())}
-        yield line, line | found
+    yield from golden.golden_games(golden.GAME, golden.GOLDEN["games"], golden.play, golden.bots)
 
 
 def rounds(golden: Any) -> Iterator[Change]:

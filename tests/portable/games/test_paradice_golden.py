@@ -3,16 +3,14 @@
 tests/golden/make.py writes the digests of tests/golden/paradice.json anew; all else in it is written by hand.
 """
 
-from paradice_world import game, give, money, play, winner
+from golden_world import golden_games
+from paradice_world import game, give, money, play
 
-from gobelet import games as rules
 from gobelet.games.paradice import bot as bots
 from gobelet.games.paradice import rules as p
 from gobelet.games.paradice import state as s
 from gobelet.games.paradice.definition import GAME
 from gobelet.ledger import hexed
-from gobelet.match import Match
-from gobelet.prng import Random
 from support import golden_json
 
 GOLDEN = golden_json("paradice.json")
@@ -35,20 +33,11 @@ def play_case(case):
     return hexed(match.digest())
 
 
-def play_game(line):
-    """Plays a whole game of automates from its seed; returns the match."""
-    match = Match(GAME, line["players"], rules.complete_options(GAME, line["options"]))
-    play(match, Random(line["seed"]), getattr(bots, line["automates"]))
-    return match
-
-
 def test_golden_scenes():
     for case in GOLDEN["cases"]:
         assert play_case(case) == case["digest"], case["name"]
 
 
 def test_golden_games():
-    for line in GOLDEN["games"]:
-        match = play_game(line)
-        assert match.count == line["actions"] and winner(match) == line["winner"], line
-        assert hexed(match.digest()) == line["digest"], line
+    for line, found in golden_games(GAME, GOLDEN["games"], play, bots):
+        assert found == line

@@ -3,15 +3,13 @@
 tests/golden/make.py writes the digests of tests/golden/parcheesi.json anew; all else in it is written by hand.
 """
 
+from golden_world import golden_games
 from parcheesi_world import consistent, game, places, play
 
-from gobelet import games as rules
 from gobelet.games.parcheesi import bot as bots
 from gobelet.games.parcheesi import rules as p
 from gobelet.games.parcheesi.definition import GAME
 from gobelet.ledger import hexed
-from gobelet.match import Match
-from gobelet.prng import Random
 from support import golden_json
 
 GOLDEN = golden_json("parcheesi.json")
@@ -31,20 +29,11 @@ def play_case(case):
     return hexed(match.digest())
 
 
-def play_game(line):
-    """Plays a whole game of automates from its seed; returns the match."""
-    match = Match(GAME, line["players"], rules.complete_options(p, line["options"]))
-    play(match, Random(line["seed"]), getattr(bots, line["automates"]))
-    return match
-
-
 def test_t2_reading_8_t3_t4_f1_to_f3_and_5_golden_positions():
     for case in GOLDEN["cases"]:
         assert play_case(case) == case["digest"], case["name"]
 
 
 def test_golden_games():
-    for line in GOLDEN["games"]:
-        match = play_game(line)
-        assert match.count == line["actions"] and GAME.scores(match.state).index(999) == line["winner"], line
-        assert hexed(match.digest()) == line["digest"], line
+    for line, found in golden_games(GAME, GOLDEN["games"], play, bots):
+        assert found == line
