@@ -135,7 +135,6 @@ def test_what_a_bot_has_said_tells_its_dice_as_often_as_it_says_that_with_them(l
 
 
 def test_a_lesson_against_a_bot_is_told_if_it_is_so_against_the_way_it_plays(monkeypatch):
-    """Whether somebody whose bid tells its dice bluffs is no question."""
     weighed = []
     monkeypatch.setattr(parafico_lookahead.BotWorlds, "_often", lambda self, seat, *_: weighed.append(seat) or 1)
     now = turn([(1, 2), (1, 2, 2, 4)], [bid(2, 5)], 1)

@@ -11,6 +11,5 @@ def golden_games(game, lines, play, bots):
     for line in lines:
         match = Match(game, line["players"], complete_options(game, line["options"]))
         play(match, Random(line["seed"]), getattr(bots, line["automates"]))
-        scores, found = game.scores(match.state), dict(line)
-        found.update(actions=match.count, winner=scores.index(max(scores)), digest=hexed(match.digest()))
-        yield line, found
+        scores = game.scores(match.state)
+        yield line, dict(line, actions=match.count, winner=scores.index(max(scores)), digest=hexed(match.digest()))

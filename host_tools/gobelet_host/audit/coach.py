@@ -115,8 +115,7 @@ class DecisionReader(Reader):
 def reviews_of(log: DecisionReader, seat: int, is_stopped: Callable[[], bool] = lambda: False) -> list[Lesson]:
     """Reviews of a seat's decisions, in the order of the match; as far as it came where it is_stopped."""
     assert log.match is not None
-    rows = [(at, player) for at, player in enumerate(log.players) if at != seat and is_automate(player)]
-    others = {at: bots.name_of(player[3]) for at, player in rows}
+    others = {at: bots.name_of(row[3]) for at, row in enumerate(log.players) if at != seat and is_automate(row)}
     own = [(number, decision) for number, decision in enumerate(log.decisions) if decision.seat == seat]
     for number, decision in own:
         if not is_stopped():

@@ -20,6 +20,7 @@ from gobelet_host.evening.club.stream import Publisher
 from gobelet_host.evening.ratings import ALL, season
 from gobelet_host.table.journal import StoredMatch, load
 from gobelet_host.web import texts
+from gobelet_host.web.addresses import local_addresses
 from gobelet_host.web.club import ClubSite, create, standing_lines
 from gobelet_host.web.server import WebPages
 from gobelet_host.words import Words, isolate
@@ -73,11 +74,11 @@ async def open_night(settings: NightSettings, host: str, port: int | None) -> No
     site = ClubSite(opened, settings.lang, host)
     served = WebPages(site, create(site), port)
     opened.at(site.local_url)
-    words = site.words()
+    words, reached = site.words(), (local_addresses() or ["127.0.0.1"])[0] if host in ("0.0.0.0", "::") else host
     click.echo(words.get("clubs.page", site.local_url))
     click.echo(words.get("clubs.invitations"))
     for table in opened.kept.tables:
-        click.echo(f"  gobelet play --club {opened.invitation(table, site.hosts()[0])}")
+        click.echo(f"  gobelet play --club {opened.invitation(table, reached)}")
     click.echo(words.get("clubs.stop"))
     await until_stopped([opened.run(), served.run()])
 

@@ -70,8 +70,7 @@ class _Resumed(library.Match):
                 self._time += library.MINUTES
 
     def play(self) -> None:
-        rules = self.match.rules
         while not self.over:
-            self.act(bots.think(WHO, rules, self.observation(self.seat, self._random))[0])
+            self.act(bots.think(WHO, self.match.rules, self.observation(self.seat, self._random))[0])
             if self.match.count > MOST_MOVES:
-                raise HostError("endless", rules.NAME, MOST_MOVES)
+                raise HostError("endless", self.game, MOST_MOVES)

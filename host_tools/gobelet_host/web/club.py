@@ -22,7 +22,6 @@ from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
 from gobelet.games import Illegal
-from gobelet.texts import LANGUAGES
 from gobelet_host import games
 from gobelet_host.errors import HostError
 from gobelet_host.evening import playout, tournament
@@ -30,9 +29,9 @@ from gobelet_host.evening.club.club_state import ClubTable, Match
 from gobelet_host.evening.club.night import Night
 from gobelet_host.hub.connection_limiter import SOMEBODY, ConnectionLimiter, is_loopback
 from gobelet_host.hub.websocket import beat, tell
-from gobelet_host.web import addresses, pages, scripts, texts
+from gobelet_host.web import pages, scripts
 from gobelet_host.web.guard import Guard, body
-from gobelet_host.web.site import STATIC
+from gobelet_host.web.site import STATIC, Served
 from gobelet_host.web.table_snapshot import picture
 from gobelet_host.web.texts import WebWords
 
@@ -44,7 +43,7 @@ Message = dict[str, Any]
 
 
 @dataclass
-class ClubSite:
+class ClubSite(Served):
     """host, port: where the page is served."""
 
     night: Night
@@ -54,20 +53,6 @@ class ClubSite:
 
     def __post_init__(self) -> None:
         self.door = ConnectionLimiter(MOST, EACH, is_loopback)
-
-    @property
-    def local_url(self) -> str:
-        """The address of the page on this laptop."""
-        return addresses.url_of("127.0.0.1" if self.host in ("0.0.0.0", "::") else self.host, self.port)
-
-    def hosts(self) -> list[str]:
-        """This laptop as others may reach it, the likely one first."""
-        if self.host in ("0.0.0.0", "::"):
-            return addresses.local_addresses() or ["127.0.0.1"]
-        return [self.host]
-
-    def words(self, lang: str | None = None) -> WebWords:
-        return texts.load(lang if lang in LANGUAGES else self.lang)
 
 
 class Club:

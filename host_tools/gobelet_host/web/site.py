@@ -30,8 +30,25 @@ HOTSPOT = {"linux": ["10.42.0.1"], "darwin": ["192.168.2.1"], "win32": ["192.168
 STATIC = Path(__file__).parent / "static"
 
 
+class Served:
+    """Pages that are served at host and port, in the language lang if nobody asks for another one."""
+
+    lang: str
+    host: str
+    port: int
+
+    @property
+    def local_url(self) -> str:
+        """The address of the pages for this laptop's own browser."""
+        return addresses.url_of("127.0.0.1" if self.host in ("0.0.0.0", "::") else self.host, self.port)
+
+    def words(self, lang: str | None = None) -> texts.WebWords:
+        """The words of a language, the pages' own when there is no such language."""
+        return texts.load(lang if lang in LANGUAGES else self.lang)
+
+
 @dataclass
-class Site:
+class Site(Served):
     """host, port: where the pages are served; port 0 until that is known. shown: the address that the QR code names,
     "" for the first of the network's. code: opens the host's page from another machine. cups: the automates and
     typed cups of this laptop, None where none can be run. recorder: of the table's results, reviews: of its decisions,
@@ -77,8 +94,6 @@ class Site:
 
     def hosts(self) -> list[str]:
         """The addresses that a cup may use, the best first."""
-        if not self.open_to_network:
-            return [self.host]
         if self.host in ("0.0.0.0", "::"):
             return [interface.address for interface in self.reach.candidates] or ["127.0.0.1"]
         return [self.host]
@@ -132,11 +147,6 @@ class Site:
         return addresses.url_of(self.certificate.name or host, self.secure_port, "https")
 
     @property
-    def local_url(self) -> str:
-        """The address of the pages for this laptop's own browser."""
-        return addresses.url_of("127.0.0.1" if self.host in ("0.0.0.0", "::") else self.host, self.port)
-
-    @property
     def short(self) -> str:
         """The text to type on a phone that cannot scan; it leads to the page that makes a phone a cup."""
         return f"{self.url}/c".removeprefix("http://")
@@ -175,10 +185,6 @@ class Site:
         cup = invitation.cup
         seat = self.table.plan.cups().index(cup) + 1
         return _invitation(f"{self.url}/cup?seat={cup}#{invitation.code}", f"{self.short}{seat}", invitation.typed)
-
-    def words(self, lang: str | None = None) -> texts.WebWords:
-        """The words of a language, the site's own when there is no such language."""
-        return texts.load(lang if lang in LANGUAGES else self.lang)
 
 
 def _invitation(url: str, short: str, typed: str) -> dict[str, str]:

@@ -7,6 +7,7 @@ how many dice of that face the hand has, how many dice others have, how often th
 often the best decision goes well, of 1000 times.
 """
 
+from gobelet.bots import HARD, parse_bot_name
 from gobelet.coach import PairedComparison, format_odds
 from gobelet.cup.display.dice_widgets import bid_text
 from gobelet.games import seats_in
@@ -80,11 +81,11 @@ def _best(turn, belief, action):
 
 
 def _confirmed(turn, belief, heard, action, best, cost):
-    """(the best decision, what it brings more), reckoned by the bots that the others are, as far as they are known;
-    (action, 0) where an only rival is not, unless it brings more whichever of KINDS that is."""
+    """(the best decision, what it brings more), reckoned by the bots below hard that the others are known to be;
+    (action, 0) where an only rival is none, unless it brings more whichever of KINDS that is."""
     from gobelet.games.parafico import lookahead  # no Pico loads it
 
-    bots = lookahead.simple_bots(turn)
+    bots = {seat: name for seat, name in turn.others.items() if name and parse_bot_name(name)[0] < HARD}
     if bots:
         worlds = lookahead.BotWorlds(belief, turn, heard, bots)
         return _compared(turn, action, best, lambda: _advantage(turn, worlds, action, best))

@@ -33,18 +33,12 @@ def after_bid(state, seat, bid):
     return after
 
 
-def simple_bots(turn):
-    """{seat: name} of the others that are bots below hard, whose bids tell their dice."""
-    return {seat: name for seat, name in turn.others.items() if name and parse_bot_name(name)[0] < HARD}
-
-
 class BotWorlds:
     """The worlds of a Belief, in which bots have the dice with which they say what they have said: each is asked so
     with every hand that there is. bots: {seat: name}."""
 
     def __init__(self, belief, turn, heard, bots):
-        self.odds, self.own, self.total, self.hidden = belief.odds, belief.own, belief.total, belief.hidden
-        self.rivals = belief.rivals
+        self.odds, self.rivals = belief.odds, belief.rivals
         self._belief, self._turn, self._heard = belief, turn, heard
         self._hands = {seat: self._weighed(seat, name) for seat, name in bots.items() if seat in belief.rivals}
 
