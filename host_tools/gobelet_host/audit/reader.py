@@ -15,7 +15,7 @@ from gobelet_host.games import part
 
 @dataclass(frozen=True)
 class MatchHeader:
-    """The header of a match, from its first entry. players: (cup, name, age, who holds it: see ledger.entries) by seat.
+    """The header of a match, from its first entry. players: (cup, name, age, who holds it: see entry_format) by seat.
     options: {name: value} of every option that differs from its default."""
 
     protocol: int

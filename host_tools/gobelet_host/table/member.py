@@ -47,7 +47,7 @@ class Connection:
 @dataclass
 class Member:
     """A cup that has said hello. Kept while it is away. given: what the host says of its player, before what the cup
-    says: "name", "age". holder: who holds it, see ledger.entries. refused: id -> code and sentence of its last commands
+    says: "name", "age". holder: who holds it, see entry_format. refused: id -> code and sentence of its last commands
     that were."""
 
     cup: str
