@@ -117,9 +117,9 @@ def sit(open_page):
     return zoe
 
 
-def turns(page):
+def turns(page, patience=PATIENCE):
     """Turns of a loop that a player presses keys in. Before each, what has come is there long enough to take one."""
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + patience
     while time.monotonic() < end:
         wait_until_tappable(page)
         yield
@@ -277,7 +277,7 @@ def test_what_lies_on_the_table_takes_clicks_and_the_panel_tells_what_happened_l
     site = table("en", game=game, options=cases.of(game).short)
     page = sit(site, size=SIZES[1])
     tv = page.frame_locator("#tv")
-    for _ in turns(page):
+    for _ in turns(page, 5 * PATIENCE):  # a five opens, once in six throws
         if tv.locator(piece).count() and page.is_visible("#choices :is(.list, .dice) button"):
             break
         page.keyboard.press(page.evaluate(NEXT) or "v")

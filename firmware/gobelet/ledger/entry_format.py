@@ -19,10 +19,10 @@ TABLE = -1
 # opening of that, nothing.
 EMPTY, SEATING, OPENING, PLAYING, MIXING, WITNESSING, MASKING, PEELING, PASSING, CONFIRMING = range(10)
 UNMASKING, OVER, CLOSING, CLOSED = range(10, 14)
-# Who holds a seat, the last item of its row: a cup, no human, a page (or a cup that is a program on a laptop); from
-# NAMED_BOT on no human, but one that says how it plays: see bots.number_of().
-CUP, AUTOMATE, HOSTED, NAMED_BOT = range(4)
-LAST_BOT = NAMED_BOT + 14
+# Who holds a seat, the last item of its row: a cup, no human, a page (or a cup that is a program on a laptop); after
+# that up to LAST_BOT no human, but one that says how it plays: see bots.number_of().
+CUP, AUTOMATE, HOSTED = range(3)
+LAST_BOT = 17
 NAME_LENGTH = 12  # letters, as people count them
 LONGEST = 3000  # bytes of an entry: fifteen players fit in two thirds of it
 MOST_BRACKETS = 200  # in an entry, names of nothing but brackets included
@@ -64,11 +64,11 @@ def unhex(text, size=fair.SIZE):
 
 
 def holder(about):
-    """Who holds a cup, by what it says of itself in its hello: CUP, AUTOMATE, HOSTED, or from NAMED_BOT on. Pages are
-    the table's, and a virtual cup is a program on somebody's laptop: whoever votes counts them apart."""
+    """Who holds a cup, by what it says of itself in its hello: one of these numbers. Pages are the table's,
+    and a virtual cup is a program on somebody's laptop: whoever votes counts them apart."""
     automate = about.get("automate")
     if automate:
-        return automate if NAMED_BOT <= automate <= LAST_BOT else AUTOMATE
+        return automate if HOSTED < automate <= LAST_BOT else AUTOMATE
     return HOSTED if about.get("kind") in ("virtual", "web") else CUP
 
 

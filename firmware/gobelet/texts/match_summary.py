@@ -2,7 +2,7 @@
 cup and screen, so that people can compare them.
 """
 
-from gobelet.ledger.entry_format import CUP, HOSTED, is_automate
+from gobelet.ledger.entry_format import CUP, HOSTED
 
 
 def players(texts, log):
@@ -12,7 +12,7 @@ def players(texts, log):
         names = ", ".join(_names(log, what))
         if names:
             lines.append(texts.get(key, names))
-    automates = sum([is_automate(player) for player in log.players])
+    automates = len(log.players) - len(people(log))
     return lines + ([texts.count("lobby.automates", automates)] if automates else [])
 
 
