@@ -39,6 +39,8 @@ class Observation:
     others: {seat: name} of the automates among the others, as far as the coach knows them.
     """
 
+    level, temper, others, hurried = MEDIUM, "", {}, False
+
     def __init__(self, state, seat, hand, random, chosen=(), heard=(), clock=None, past=(), effort=PICO):
         self.state = state
         self.seat = seat
@@ -48,10 +50,6 @@ class Observation:
         self.heard = heard
         self.past = past
         self.effort = effort
-        self.level = MEDIUM
-        self.temper = ""
-        self.others = {}
-        self.hurried = False
         if clock:
             self.set_deadline(clock)
 
@@ -100,11 +98,6 @@ def number_of(name):
     """What a cup tells of the automate that plays with it: 3 and more for one of a level, 1 for any other."""
     names = every()[: -len(PLAIN)]
     return 3 + names.index(name) if name in names else 1
-
-
-def name_of(number):
-    """The automate of a level that has a number, "" for none."""
-    return every()[number - 3] if number >= 3 else ""
 
 
 def think(name, rules, turn):

@@ -9,14 +9,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from gobelet import bots, coach
+from gobelet import coach
 from gobelet.bots import Observation
 from gobelet.cup import reasons
 from gobelet.games import CHOOSE, DEAL, HIDE, OPEN, SEAL, SHOW, seats_in
 from gobelet.ledger import TABLE, is_automate
 from gobelet.prng import Random
 from gobelet_host.audit import audit
-from gobelet_host.audit.reader import Reader
+from gobelet_host.audit.reader import Reader, bot_of
 from gobelet_host.errors import HostError
 from gobelet_host.words import Words
 
@@ -115,7 +115,7 @@ class DecisionReader(Reader):
 def reviews_of(log: DecisionReader, seat: int, is_stopped: Callable[[], bool] = lambda: False) -> list[Lesson]:
     """Reviews of a seat's decisions, in the order of the match; as far as it came where it is_stopped."""
     assert log.match is not None
-    others = {at: bots.name_of(row[3]) for at, row in enumerate(log.players) if at != seat and is_automate(row)}
+    others = {at: bot_of(row[3]) for at, row in enumerate(log.players) if at != seat and is_automate(row)}
     own = [(number, decision) for number, decision in enumerate(log.decisions) if decision.seat == seat]
     for number, decision in own:
         if not is_stopped():

@@ -8,6 +8,7 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
+from gobelet import bots
 from gobelet.games import GAMES
 from gobelet.ledger import Ledger
 from gobelet_host.games import part
@@ -41,6 +42,11 @@ def _head(body: Any) -> MatchHeader:
     protocol, uid, game, rules, options, players = body[4:10]
     rows = [(str(cup), str(name), int(age), int(held)) for cup, name, age, held in players]
     return MatchHeader(int(protocol), str(uid), str(game), int(rules), dict(options), rows)
+
+
+def bot_of(held: int) -> str:
+    """The automate of a level that says so of itself in its row, see bots.number_of(); "" for anybody else."""
+    return bots.every()[held - 3] if held >= 3 else ""
 
 
 class Reader(Ledger):

@@ -11,7 +11,8 @@ import uuid
 from dataclasses import replace
 from typing import Any
 
-from gobelet import bots, ledger
+from gobelet import ledger
+from gobelet_host.audit.reader import bot_of
 from gobelet_host.device.micropython import Runtime
 from gobelet_host.errors import HostError
 from gobelet_host.hub.tcp import SocketHub
@@ -55,7 +56,7 @@ class LocalCups:
                 cup_id, name, age, held = player
                 if (self.flash / cup_id).exists():
                     bot = ledger.is_automate(player)
-                    await self._start(cup_id, self._settings(name, bot, age, bots.name_of(held)))
+                    await self._start(cup_id, self._settings(name, bot, age, bot_of(held)))
             return
         shutil.rmtree(self.flash, ignore_errors=True)
         for _ in range(automates):
