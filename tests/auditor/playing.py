@@ -49,7 +49,8 @@ class Scribe:
         self.cups = {seat: Cup(self.chance) for seat in range(-1, seats)}
         self.hands, self.choices = {}, {}
         self.points = points  # whether it works cards out on the curve; no fold can tell
-        players = [[f"cup{seat}", f"P{seat}", 0, seat % 18 if held is None else held] for seat in range(seats)]
+        mixed = [(0, 1 if seat < 3 else seat + 3, 2)[seat % 3] for seat in range(seats)]  # every third is an automate
+        players = [[f"cup{seat}", f"P{seat}", 0, mixed[seat] if held is None else held] for seat in range(seats)]
         uid = self.chance.randbytes(8).hex()
         self.write("match", TABLE, 1, uid, game, 1, list(GAMES[game].PLAYED), players, list(times), [])
 

@@ -227,7 +227,7 @@ def test_every_scene_of_every_number_of_players_fits_on_every_phone(phone, pictu
     plain, largest = list(itertools.chain(*matches)), matches[-1]
     plain += [laid(plain[-1][0], number) for number in (1, 2) if game == "pepetes"]
     wide = with_wide_names(plain + ends(largest[-1][0]))
-    in_turn = [[told for told in plain if turns(game, told, at)] for at in range(len(TIGHT))]
+    in_turn = [[told for told in plain if has_turn(game, told, at)] for at in range(len(TIGHT))]
     for size, seen in [*((size, wide) for size in EVERY_SIZE), *zip(TIGHT, in_turn, strict=True)]:
         wrong |= measure(page, seen, size)
         for at, told in enumerate(seen if PICTURES and size in SIZES else ()):
@@ -282,7 +282,7 @@ def test_the_hand_fits_its_panel_whatever_the_number_of_players(make_site, open_
     assert not wrong, "\n".join(f"{where}: {line}" for line, where in wrong.items())
 
 
-def turns(game, told, at):
+def has_turn(game, told, at):
     """Whether a moment's number of players has its turn on the phone of that number; the fewest and the most always."""
     players = len(told[0]["seats"])
     return players in load(game).SEATS or players % len(TIGHT) == at

@@ -2,13 +2,12 @@
 
 The table is told name (up to 12 letters, "" if the table shall choose one), age (years, 0 if unknown), lang, automate
 (not 0: no human plays on this cup, see bots.number_of()) and, once its player has chosen, look (two digits: a colour, 1
-to COLOURS, and a die for a picture, 1 to 6; 0 for the one that the table chooses).
-The cup's own are volume (0: the motor only, 1: soft,
-2: loud), peek (1: tilting the cup uncovers the dice), lamp (0: it stays dark), ask (0: a bid is said without a last
-question); light (brightness, a place in power.LEVELS), flip (1: for left hands, picture and buttons are turned about),
-oled (its controller: 0 as it is found, 1 SSD1306, 2 SH1106), feel (milli-g from which on a movement counts as one of a
-shake), axis (which of the sensor's axes points out of the closed end of the cup that stands on its rim: 1, 2, 3 for x,
-y, z, negative when it points the other way).
+to COLOURS, and a die for a picture, 1 to 6; 0 for the one that the table chooses). The cup's own are volume (0: the
+motor only, 1: soft, 2: loud), peek (1: tilting the cup uncovers the dice), lamp (0: it stays dark), ask (0: a bid is
+said without a last question); light (brightness, a place in power.LEVELS), flip (1: for left hands, picture and buttons
+are turned about), oled (its controller: 0 as it is found, 1 SSD1306, 2 SH1106), feel (milli-g from which on a movement
+counts as one of a shake), axis (which of the sensor's axes points out of the closed end of the cup that stands on its
+rim: 1, 2, 3 for x, y, z, negative when it points the other way).
 For the automate that has taken the seat over the record may hold `pilot`, which names it, `pace`, how long it thinks in
 milliseconds, and `seed`, which makes its whims repeatable.
 This module must not know screens or games, or how a screen asks for a change.

@@ -84,7 +84,8 @@ class LocalTable:
         self._watch = CupHealthMonitor(self.table.seats.has_seat)
         self._tasks: list[asyncio.Task[None]] = []
         for number, player in enumerate(self._players()):
-            (cup_id, name, age, _), automate = player, ledger.is_automate(player)
+            cup_id, name, age, _ = player
+            automate = ledger.is_automate(player)
             of_cup = settings.of_cup(name, settings.lang, number, automate, age)
             seed = None if settings.seed is None else f"{settings.seed}.{number}"
             report = not automate and not measure

@@ -55,8 +55,7 @@ class LocalCups:
             for player in table.ledger.players:
                 cup_id, name, age, held = player
                 if (self.flash / cup_id).exists():
-                    bot = ledger.is_automate(player)
-                    await self._start(cup_id, self._settings(name, bot, age, bot_of(held)))
+                    await self._start(cup_id, self._settings(name, ledger.is_automate(player), age, bot_of(held)))
             return
         shutil.rmtree(self.flash, ignore_errors=True)
         for _ in range(automates):
