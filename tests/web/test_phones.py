@@ -97,6 +97,8 @@ def test_one_picture_lets_four_phones_in_each_with_a_key_before_it_has_a_name(ta
     assert linked(table) == ["Lea", "Max", "Nino", "Zoe"] and table.cup_url() == url
     keys = table.call(lambda: {table.table.keys.of(cup) for cup in table.table.members})
     assert len(keys) == 4 and b"" not in keys
+    starts = table.call(lambda: [table.table.register.of(cup)["starts"] for cup in table.table.members])
+    assert starts == [1] * 4, "the program that came in goes on with the name"
 
 
 def test_who_is_turned_away_is_told_and_needs_the_new_code(table, open_page):

@@ -361,6 +361,22 @@ def choose(ident, text):
     _cup.choose(ident, text)
 
 
+def introduce():
+    """The player has said who they are, in the record of the settings. Gives whether a table that has let this cup in
+    is told: where there is none the program has to start again."""
+    from gobelet.cup.settings import settings
+
+    app = _cup.app
+    if app.link.state != UP:
+        return False
+    about = settings(app.board)
+    app.link.about.update(about)
+    app.set_language(about["lang"])
+    app.hints.redraw()
+    app.link.reconnect(app.now)
+    return True
+
+
 def learn(game):
     """The cup, which has no table, goes to the lesson of a game. All modules must be there."""
     from gobelet.cup.screens import tutorial

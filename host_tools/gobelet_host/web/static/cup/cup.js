@@ -23,7 +23,7 @@ const turns = new Turns(); // of the cups of this page
 async function prepare() {
   const printing = { to: console.log };
   const made = await interpreter((line) => printing.to(line));
-  made.python.runPython("from gobelet.board.browser import choose, learn, practise, start, turn, words");
+  made.python.runPython("from gobelet.board.browser import choose, introduce, learn, practise, start, turn, words");
   return { ...made, printing };
 }
 
@@ -35,11 +35,6 @@ function prepared() {
   const made = spare ?? prepare();
   spare = null;
   return made;
-}
-
-/** Prepares for a cup that will start again soon. */
-export function prepareAnother() {
-  spare ??= prepare();
 }
 
 /** What ends a program in the middle of a step, as when the battery is pulled out. */
@@ -90,6 +85,7 @@ export class Cup {
     this.began = performance.now();
     this.step = python.globals.get("turn");
     this.chosen = python.globals.get("choose");
+    this.introduced = python.globals.get("introduce");
     this.load = (name) => {
       this.guarded(() => python.runPython(`import ${name}`));
       if (!this.unloaded.length) performance.mark(LOADED);
@@ -107,6 +103,16 @@ export class Cup {
       if (this.parts.task) python.globals.get(this.parts.task[0])(...this.parts.task.slice(1));
     });
     this.turn();
+  }
+
+  /** Its player has said who they are, in its settings. Gives whether it goes on as theirs: only a cup that a table has let
+   *  in does, any other has to start again. */
+  async introduce() {
+    await language(this.store.settings().lang);
+    let known = false;
+    if (this.alive) this.guarded(() => { known = this.introduced(); });
+    this.turn();
+    return known;
   }
 
   /** Ends the program, as when the power is cut. */

@@ -4,7 +4,6 @@ import { atHome, byId, put } from "../shared/dom.js";
 import * as words from "../shared/words.js";
 import { Alone } from "./alone.js";
 import { keyboard } from "./controls.js";
-import { prepareAnother } from "./cup.js";
 import { Link, NoLink } from "./link.js";
 import { Moving } from "./moving.js";
 import { Naming } from "./naming.js";
@@ -150,10 +149,15 @@ function run() {
 }
 
 function play() {
-  show("cup");
-  byId("solo-back").hidden = !solo || Boolean(task);
   seat.face.tell(["", "", "", ""], 0, ""); // what it said before it had a name
   run();
+  goOn();
+}
+
+/** The cup runs, and its player is known. */
+function goOn() {
+  show("cup");
+  byId("solo-back").hidden = !solo || Boolean(task);
   moving.begin();
   import("./wake.js").then(({ stayAwake }) => stayAwake(FILMS), () => {}); // none but a phone that is a cup needs it
   seat.useSensor(trust.sealed);
@@ -255,7 +259,6 @@ function meet() {
 
 function ask() {
   if (!byId("who").hidden) return;
-  prepareAnother();
   const form = byId("who");
   form.elements.lang.value = words.current();
   show("who");
@@ -275,8 +278,12 @@ byId("who").addEventListener("submit", async (event) => {
   if (!name) return;
   store.keepSettings({ name, age: Number(fields.age.value) || 0, lang: words.current(), automate: 0 });
   document.activeElement.blur();
-  if (entered && !store.get("code")) store.set("code", entered); // whoever took long may need it again
-  (solo ? offerGames : play)();
+  if (solo) offerGames();
+  else if (await seat.cup?.introduce()) goOn();
+  else {
+    if (entered && !store.get("code")) store.set("code", entered); // whoever took long may need it again
+    play();
+  }
 });
 
 byId("solo-back").addEventListener("click", () => {
