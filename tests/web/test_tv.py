@@ -41,7 +41,7 @@ def television(site, open_page):
 
 def test_no_scrollbar_no_seat_over_another_and_names_and_bids_that_can_be_read(television):
     tv = television()
-    for (width, height), tables in zip(SIZES, ((2, 4, 5, 6, 15), (15,)), strict=True):
+    for (width, height), tables in zip(SIZES, ((2, 6, 15), (15,)), strict=True):
         tv.page.set_viewport_size({"width": width, "height": height})
         for players, name in itertools.product(tables, MOMENTS):
             tv.show(players, first(players, MOMENTS[name]))
