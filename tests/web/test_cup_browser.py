@@ -1,6 +1,7 @@
 """The cup's page and the browser around it: what it loads, keeps, feels, and how it fits."""
 
 import dataclasses
+import itertools
 import json
 import re
 import time
@@ -200,33 +201,27 @@ def test_the_keyboard_is_enough(make_site, open_page):
     assert cup.changed(before)
 
 
-@pytest.mark.parametrize("lang", ("fr-FR", "en-US"))
-@pytest.mark.parametrize("sizes", ([(390, 844), (844, 390), (360, 640)], [(1280, 720)]), ids=["phones", "tv"])
-def test_everything_fits_without_a_scrollbar(site, open_page, axe, lang, sizes):
-    """One cup, whose phone is turned and made smaller."""
-    cup = visit(open_page, site, size="tv" if len(sizes) == 1 else "phone", lang=lang)
+def test_everything_fits_without_a_scrollbar(site, open_page, axe):
+    """One cup, whose phone is turned, and made smaller and as large as a television; the form in both languages."""
+    cup = visit(open_page, site, lang="fr-FR")
 
     def in_each_size():
-        for width, height in sizes:
+        for width, height in ((844, 390), (360, 640), (1280, 720), (390, 844)):
             cup.page.set_viewport_size({"width": width, "height": height})
             cup.page.wait_for_function("([w, h]) => innerWidth === w && innerHeight === h", arg=[width, height])
             assert axe(cup.page) == ""
             yield width, height
 
     cup.page.wait_for_selector("#who:visible")
-    assert len(list(in_each_size())) == len(sizes)
-    if lang == "fr-FR":  # the language of the form is the cup's
-        assert cup.page.inner_text("#who .main") == "Jouer"
-        cup.page.check("#who input[value=en]")
-        cup.page.wait_for_function("() => document.querySelector('#who .main').textContent === 'Play'")
-        cup.page.check("#who input[value=fr]")
+    for lang, says in (("fr", "Jouer"), ("en", "Play"), ("fr", "Jouer")):  # the language of the form is the cup's
+        cup.page.check(f"#who input[value={lang}]")
+        expect(cup.page.locator("#who .main")).to_have_text(says)
+        assert lang == "fr" or len(list(in_each_size())) == 4
     cup.join("Zoe")  # takes display and buttons
-    if len(sizes) > 1:  # the phone of the tests has two pixels to one of CSS
-        cup.page.set_viewport_size({"width": 390, "height": 844})
-        box = cup.page.locator("#oled").bounding_box()
-        times = box["width"] * 2 / 128
-        assert times == int(times) >= 5 and box["height"] * 2 == 64 * times, "the display is drawn in whole pixels"
-    cup.offers("ok", "Prêt", "Ready")
+    box = cup.page.locator("#oled").bounding_box()
+    times = box["width"] * 2 / 128  # the phone of the tests has two pixels to one of CSS
+    assert times == int(times) >= 5 and box["height"] * 2 == 64 * times, "the display is drawn in whole pixels"
+    cup.offers("ok", "Prêt")
     for width, height in in_each_size():
         assert cup.page.evaluate("[screen.width, screen.height]") == [width, height]
         for side in ("Height", "Width"):
@@ -260,26 +255,8 @@ def test_an_open_page_takes_another_version_of_the_program_by_itself_and_keeps_i
     cup.page.wait_for_selector("#cup:visible")
 
 
-def test_a_phone_hears_of_its_table_by_its_own_link_alone(make_site, open_page):
-    """What the table shows to everybody is nothing that a cup believes, so its page never asks for it."""
-    site = make_site(lang="en", options=QUICK)
-    site.automates(1)
-    page = phone_with_clock(open_page).new_page()
-    heard = []
-    page.on(
-        "websocket", lambda socket: heard.append(socket.url.split("?")[0].removeprefix(site.url.replace("http", "ws")))
-    )
-    open_page.watch(page, site.url)
-    page.goto(site.cup_url())
-    finger = Finger(page, clock=True).join("Zoe")
-    site.until(lambda: len(site.table.members) == 2)
-    play_until(finger, lambda: site.call(lambda: site.table.ledger.round))
-    assert page.locator("#table .seat").count() == 1
-    assert heard and set(heard) == {"/link"}
-
-
 def test_a_tap_or_a_press_of_a_key_is_one_roll_twenty_times_of_twenty(site, open_page):
-    """The dice cup without a table; Enter is that of the focused pad, as a screen reader or a switch presses it."""
+    """In turn, of the dice cup without a table; Enter is that of the focused pad, as a screen reader presses it."""
     context = open_page.context("phone", "en-US", clock=True)
     page = open_page(f"{site.url}/cup", context=context)
     page.wait_for_selector("#pair:visible")
@@ -298,12 +275,11 @@ def test_a_tap_or_a_press_of_a_key_is_one_roll_twenty_times_of_twenty(site, open
             page.keyboard.press("Enter")
 
     page.wait_for_selector("#cup.due")
-    for way in ("tap", "Space", "Enter"):
-        for number in range(20):
-            roll(way)
-            page.clock.run_for(1300)  # dice lie after 1000, and UNREAD of hand.js
-            assert page.evaluate(NEXT) == "Look", (way, number, page.inner_text("#cup"))
-            page.wait_for_selector("#cup.due")
+    for number, way in zip(range(20), itertools.cycle(("tap", "Space", "Enter")), strict=False):
+        roll(way)
+        page.clock.run_for(1300)  # dice lie after 1000, and UNREAD of hand.js
+        assert page.evaluate(NEXT) == "Look", (way, number, page.inner_text("#cup"))
+        page.wait_for_selector("#cup.due")
 
 
 def test_a_sheet_of_styles_that_did_not_come_is_asked_for_again(site, open_page):

@@ -33,7 +33,7 @@ CASES = Cases(
     weighed=(6, {"rounds": 1}),
     drawn=(".card", 60),
     scene="play",
-    taps=5,
+    taps=0,
     values={
         "coach.points": ("250,0",),
         "bar.manche": (50,),
