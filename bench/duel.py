@@ -95,14 +95,13 @@ def steps(game: str, games: int, players: int = 2, chance: bool = True) -> Itera
 
 def habits(
     game: str, players: int, games: int, differ: Sequence[tuple[str, str, str]], of: str,
-    levels: Sequence[str] = bots.LEVELS, tempers: Sequence[str] = ("", *bots.TEMPERS),
 ) -> Iterator[Figure]:  # fmt: skip
-    """What each temperament of some levels does, among others of its level. differ: which temperament does what more
-    often than which. of: in how much play, in words. tempers: which are looked at, "" for none at all."""
+    """What each temperament of each level does, among others of its level. differ: which temperament does what more
+    often than which. of: in how much play, in words."""
     games = max(4, round(games * measure.TIMES))
-    for level in levels:
+    for level in bots.LEVELS:
         told = {}
-        for temper in tempers:
+        for temper in ("", *bots.TEMPERS):
             name = f"{level}-{temper}" if temper else level
             one = arena([name, level], game, players, games).standings[name]
             told[temper] = one.habits

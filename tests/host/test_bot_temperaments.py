@@ -3,25 +3,26 @@ what it counts (its habits.py) and who does more of it than whom (BARS of bench/
 
 import pytest
 
-from bench import bots_papayoo, duel, styles
+from bench import bots_papayoo, styles
 from gobelet import bots
 from gobelet.games import GAMES
 from gobelet.texts import LANGUAGES
 from gobelet_host.games import part
+from gobelet_host.sim.arena import arena
 from gobelet_host.sim.bot_settings import CHARACTERS, NAMES, Automates, names
 from gobelet_host.web import texts
 
 MATCHES = {"easy": 30, "medium": 30, "hard": 9}  # hard thinks for long
-PLAYERS, PART = 3, 6  # of the games that bench plays: enough for one level
+TOGETHER = {"papayoo": 4, "pepetes": 24, "parcheesi": 24, "paradice": 24}  # matches: enough for one level
 TELLING = [game for game in GAMES if part(game, "habits")]
 COUNTING = [game for game in TELLING if game != styles.GAME]
 
 
 def measured(game):
-    """((temperament, what it does more often, than which other one), ...), and how many games of each show it."""
+    """((temperament, what it does more often, than which other one), ...)."""
     from bench.bots import BARS  # with it come emulated boards
 
-    return (bots_papayoo.HABITS, bots_papayoo.EACH) if game == "papayoo" else (BARS[game].habits, BARS[game].each)
+    return bots_papayoo.HABITS if game == "papayoo" else BARS[game].habits
 
 
 @pytest.mark.parametrize("game", TELLING)
@@ -29,7 +30,7 @@ def test_each_character_has_a_sentence_in_each_game_and_all_that_it_says_is_meas
     if game == styles.GAME:
         held = {*styles.AT_LEAST, *styles.AT_MOST}
     else:
-        held = {(temper, kind) for more, kind, less in measured(game)[0] for temper in (more, less)}
+        held = {(temper, kind) for more, kind, less in measured(game) for temper in (more, less)}
     says = part(game, "habits").SAYS
     assert {*says} <= held and {temper for temper, _ in says} == {*bots.TEMPERS}
     assert all(texts.load(lang).habit(game, temper) for lang in LANGUAGES for temper in bots.TEMPERS)
@@ -52,10 +53,8 @@ def test_a_player_would_tell_temperaments_apart(level):
 
 @pytest.mark.parametrize("game", COUNTING)
 def test_temperaments_of_each_game_differ_in_what_they_do(game):
-    differ, games = measured(game)
-    habits = duel.habits(game, PLAYERS, games // PART, differ, "", ["medium"], bots.TEMPERS)
-    told = [one for one in habits if one.met is not None]
-    assert {temper for more, _, less in differ for temper in (more, less)} == set(bots.TEMPERS)
-    assert len(told) == len(differ)
-    for figure in told:
-        assert figure.met, figure
+    seated = [f"medium-{temper}" for temper in bots.TEMPERS]
+    found = arena(seated, game, len(seated), TOGETHER[game]).standings
+    for more, kind, less in measured(game):
+        often, seldom = (found[f"medium-{temper}"].habits[kind] for temper in (more, less))
+        assert often > seldom, f"{more} {kind} more than {less}: {often:.0f} and {seldom:.0f}"
