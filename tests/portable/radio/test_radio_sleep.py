@@ -62,7 +62,7 @@ class Lobby:
 
 
 def test_while_nothing_happens_a_cup_listens_little_and_misses_nothing():
-    for cups in (1, 4, 15):
+    for cups in (1, 15):
         lobby = Lobby(1, cups)
         lobby.wait(4000)
         star, began = lobby.world.star, list(lobby.world.begun)
@@ -83,8 +83,8 @@ def test_while_nothing_happens_a_cup_listens_little_and_misses_nothing():
 def test_what_is_said_while_chips_rest_arrives_within_150_ms():
     lobby = Lobby(2)
     world = lobby.world
-    for place in range(18):
-        assert lobby.wait(2300 + 7 * place) > 0
+    for place in range(6):
+        assert lobby.wait(2300 + 23 * place) > 0
         word = bytes([place, 1, 2])
         if place % 3 == 0:
             world.star.send_all(7, word)
@@ -161,9 +161,9 @@ def test_nobody_rests_while_a_cup_does_not_answer_and_the_others_do_once_it_is_o
 
 
 def test_one_cup_of_two_that_is_switched_off_in_a_lobby_drives_nobody_from_the_channel():
-    for place in range(5):
+    for place in range(3):
         lobby = Lobby(7, 2)
-        lobby.wait(3000 + 250 * place)
+        lobby.wait(3000 + 450 * place)
         lobby.world.cups[1].chip.on = False
         lobby.wait(2500)
         assert lobby.world.star.hops == 0
@@ -200,12 +200,12 @@ def test_a_channel_on_which_much_is_lost_is_left_from_a_lobby_too():
 
 
 def test_lost_promises_and_lost_answers_do_no_harm():
-    for seed, loss in ((1, 10), (2, 20), (3, 30)):
+    for seed, loss in ((1, 10), (3, 30)):
         lobby = Lobby(seed, 3, loss)
         world = lobby.world
         assert lobby.wait(6000) > 0
         began = list(world.begun)
-        for place in range(4):
+        for place in range(3):
             lobby.wait(2500)
             word = bytes([place]) * 40
             world.star.send_all(7, word)
