@@ -50,7 +50,7 @@ def test_three_cups_play_to_a_winner_and_a_seed_repeats_the_match_on_both_runtim
     winners = []
     for runtime in ("cpython", "micropython"):
         path = tmp_path / runtime
-        short = ["--option", "dice_per_player=2", "--runtime", runtime]
+        short = ["--option", "dice_per_player=1", "--runtime", runtime]
         done = gobelet("play", "--headless", "--cups", 3, "--seed", 8, "--journal", path, *short)
         assert done.returncode == 0, done.stderr
         winners.append(done.stdout.splitlines()[-1])
@@ -65,7 +65,8 @@ def test_three_cups_play_to_a_winner_and_a_seed_repeats_the_match_on_both_runtim
 
 
 def test_replay_tells_the_match_again_and_json_holds_every_event(book):
-    gobelet("play", "--headless", "--cups", 2, "--seed", 1, "--journal", book, "--lang", "fr", "--runtime", "cpython")
+    short = ["--option", "dice_per_player=2", "--runtime", "cpython"]
+    gobelet("play", "--headless", "--cups", 2, "--seed", 1, "--journal", book, "--lang", "fr", *short)
     told = gobelet("replay", book, "--lang", "fr")
     assert "gagne la partie" in told.stdout
     lines = [json.loads(line) for line in gobelet("replay", book, "--json").stdout.splitlines()]

@@ -39,7 +39,7 @@ def finish(world):
     return world
 
 
-@pytest.mark.parametrize(("count", "dice"), [(2, 5), (3, 5), (7, 5), (15, 2)])
+@pytest.mark.parametrize(("count", "dice"), [(2, 5), (3, 5), (7, 2), (15, 1)])
 def test_a_match_ends_with_the_same_log_words_and_winner_everywhere(tmp_path, count, dice):
     world = finish(World(tmp_path, count, seed=count, dice_per_player=dice))
     words = {(cup.app.ledger.seating.word, cup.app.ledger.reveal.word) for cup in world.cups}
