@@ -1,6 +1,6 @@
 """The file of a Pico 2, unchanged, on a Cortex-M33 that nobody here wrote (Unicorn, QEMU's): from the boot ROM's rule
-to its lobby, on its cable, through two games, a hang and a new version. Its registers are ours, so it says nothing of
-clocks, errata, flash's speed, deep sleep and currents; see chip.py.
+to its lobby, on its cable, in two games, through a hang and a new version. Its registers are ours, so it says nothing
+of clocks, errata, flash's speed, deep sleep and currents; see chip.py.
 """
 
 import json
@@ -11,12 +11,10 @@ import pytest
 import serial
 
 from bootloader.slots import SECTOR
-from gobelet import ledger
 from gobelet.board import pins
 from gobelet.link.frames import Decoder, encode
 from gobelet_host.audit import audit
 from gobelet_host.device import bases, cable_client, flash, image, uf2
-from gobelet_host.games import cases
 from tests.auditor.records import audit as audited_from_the_page
 from tests.rp2040.harness import Pico, file_system, slots_of
 from tests.rp2040.room import Room, settings
@@ -109,12 +107,12 @@ def test_it_plays_a_round_whose_notes_the_chip_s_alarm_ends_and_goes_on_after_a_
     assert not pico2.halted and pico2.resets == ["watchdog"] and is_honest(tmp_path)
 
 
-def test_it_plays_a_match_of_another_game_by_itself(engine, tmp_path):
-    here = Room(tmp_path, 2, automates=1, seed=7, game="pepetes", **cases.of("pepetes").short)
+def test_it_plays_a_duel_of_another_game_by_itself(engine, tmp_path):
+    here = Room(tmp_path, 2, automates=1, seed=7, game="pepetes")
     with Pico(flash=dropped(**PLAYS_ALONE), uid=UID, emulator=engine) as one:
         one.run(BOOTED)
         here.plug(one)
-        here.run(lambda: here.table.ledger.phase == ledger.OVER, 60_000)
+        here.run(lambda: any(event[0] == "lost" for event in here.events), 60_000)
         here.wait(1000)
         assert not one.halted and one.resets == [] and here.table.members[UID].info["faults"] == []
     here.close()
