@@ -11,7 +11,7 @@ from gobelet_host.device import bases, image, uf2
 from gobelet_host.games import cases
 from tests.rp2040.harness import FILES_AT, FLASH, drop, file_system, unlocked
 from tests.rp2040.room import settings
-from tests.rp2040.test_app import LOBBY_MS, at_the_table, glyphs, golden, picture, text_on, to_a_decision  # noqa: F401
+from tests.rp2040.test_app import LOBBY_MS, at_the_table, glyphs, golden, picture, text_on  # noqa: F401
 
 PICTURE_MS = 300
 PIXEL_MS = 30
@@ -75,7 +75,7 @@ def test_a_press_shows_its_first_dot_within_30_ms_and_the_whole_picture_within_8
 
 
 @pytest.mark.parametrize("game", rules.GAMES[1:])
-def test_a_kit_plays_a_round_of_every_other_game(kit, room, game):
+def test_a_kit_plays_every_other_game(kit, room, game):
     players, kind, count = cases.of(game).round
     one = kit(name="Kit", lang="en", automate=1, pilot="random", pace=100, seed=3)
     here = room(players, automates=players - 1, seed=7, game=game)
@@ -88,12 +88,12 @@ def test_a_kit_plays_a_round_of_every_other_game(kit, room, game):
     assert here.table.members[one.uid].info["faults"] == [] and one.oled()["errors"] == [] and one.resets == []
 
 
-def test_a_round_of_parafico_is_played_by_presses_and_shakes(kit, room):
+def test_a_bid_of_parafico_is_made_by_presses_and_a_roll_by_shakes(kit, room):
     one = kit(name="Anna", lang="en")
     here = room(2, automates=1, seed=2)
     at_the_table(here, one)
-    to_a_decision(here, one)
-    here.play(lambda: any(event[0] == "round_word" for event in here.events))
+    seat = here.table.seats.of(one.uid)
+    here.play(lambda: any(event[0] in ("bid", "bluff") and event[2] == seat for event in here.events))
     about = here.table.members[one.uid].info
     assert (about["kind"], about["faults"]) == ("kit-pico", []) and here.table.ledger.phase == ledger.PLAYING
     assert one.oled()["errors"] == [] and one.resets == []

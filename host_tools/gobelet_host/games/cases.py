@@ -70,10 +70,10 @@ class Cases:
     Where the usual does not do: played: the options of the match that is played with four buttons, and with a finger.
     buttons: how a player with four buttons plays it, a step at a time. scenes: kinds of scenes, beside the usual ones,
     that it brings. whole: whether it is played to its end, or until it has brought all these. short: options of a
-    match that is over soon. round: (players, a kind of event, how often it has come) when a short round is over. slow:
-    whether an automate thinks for long. weighed: (players, options) of the match that its coach is tried with, if it
-    has one. drawn: what its stage puts on the page, as a CSS selector, and after how many entries. scene: the kind of
-    event that begins a scene there, "" if none does. taps: how many decisions of a match a phone makes, 0 for all of
+    match that is over soon. round: (players, a kind of event, how often it has come) when a board has played enough.
+    slow: whether an automate thinks for long. weighed: (players, options) of the match that its coach is tried with, if
+    it has one. drawn: what its stage puts on the page, as a CSS selector, and after how many entries. scene: the kind
+    of event that begins a scene there, "" if none does. taps: how many decisions of a match a phone makes, 0 for all of
     it. lesson: what is tapped at the steps of its lesson that decide, ids of items, in their order. values: key of a
     cup's text -> what stands in {0} {1} ... of it, at its longest. heap: bytes that a cup may need at its fullest
     table, see bench/memory.py.
