@@ -20,7 +20,7 @@ PLACE = f"{STRIKE} table"
 def some_rooms(game):
     """What came of a slice of them."""
     report = Rooms(game=game, seed="test")
-    while report.worlds < 12 and not report.failures:
+    while report.worlds < 6 and not report.failures:
         soak(report, report.rounds + 1)
     return report
 
@@ -51,10 +51,10 @@ def test_what_comes_after_something_else_was_decided_is_refused_and_told_no_more
 
 def test_every_attack_is_tried():
     tried, wanted = {kind for game in GAMES for kind in some_rooms(game).struck}, {kind for kind, *_ in ATTACKS[STRIKE]}
-    for number in (7, 12, 15, 19, 23, 24, *range(50)):  # the first of these have what the slices have not
+    for number in (0, 4, 7, 12, 13, 14, 15, 17, *range(50)):  # the first of these have what the slices have not
         if wanted <= tried:
             break
-        tried |= set(some_rooms("papayoo").count(f"tried3/{number}", math.inf).struck)
+        tried |= set(some_rooms("parafico").count(f"tried3/{number}", math.inf).struck)
     assert wanted <= tried
 
 
