@@ -130,7 +130,7 @@ def test_a_part_that_fails_is_named_and_left_alone(cup, part, ask, named):
     assert one.exec("from machine import Pin\nprint(Pin(22).value(), b._buzzer.sounds)") == "0 False"  # the motor, too
 
 
-def test_a_chip_without_an_alarm_for_a_note_says_so_once_and_plays_its_round(pico, firmware, room):
+def test_a_chip_without_an_alarm_for_a_note_says_so_once_and_plays_on(pico, firmware, room):
     """A real ENOMEM: all alarms of the chip are in use when the cup starts."""
     one = pico(firmware, settings(name="Anna", lang="en"), uid=UID)
     one.fresh()
@@ -138,7 +138,7 @@ def test_a_chip_without_an_alarm_for_a_note_says_so_once_and_plays_its_round(pic
     one.enter("from gobelet.board import boot\nboot.main()")
     here = room(2, automates=1, seed=2)
     at_the_table(here, one)
-    here.play(lambda: any(event[0] == "lost" for event in here.events))
+    here.play(lambda: any(event[0] == "rolled" for event in here.events))
     assert here.table.members[UID].info["faults"] == ["buzzer"]
     assert one.resets == [] and "crash" not in records(one) and not one.halted
 

@@ -54,7 +54,7 @@ def test_it_plays_parafico_against_automates(alone):
     press(alone, "OK", "OK")
     alone.run(300)
     assert picture(alone) == golden("practice_roll")
-    for _ in range(6):
+    for _ in range(4):
         alone.press("OK", HELD, 700)  # rolls, and goes on from what came of a round
         press(alone, "OK", "OK")
         if "crash" in records(alone):
