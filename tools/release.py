@@ -23,7 +23,7 @@ from pathlib import Path
 
 from gobelet import VERSION
 from gobelet_host.device import bases
-from tools import setup
+from tools import check_uf2, setup
 from tools.setup import ROOT, say
 
 DIST = ROOT / "dist"
@@ -73,10 +73,14 @@ def make_packages(when: int) -> None:
 
 
 def make_firmware() -> None:
-    """A UF2 for each kind of board."""
-    for board in bases.FILES:
-        subprocess.run([sys.executable, "-m", "tools.build_uf2", "--board", board, "-o", DIST / bases.file_name(board)],
-                       cwd=ROOT, check=True)
+    """A UF2 for each kind of board, as the wheel has them. Raises ReleaseError for one that cannot be dropped."""
+    with zipfile.ZipFile(next(DIST.glob("*.whl"))) as wheel:
+        for name in map(bases.file_name, bases.FILES):
+            file = wheel.read(f"gobelet_host/{bases.PACKAGED.name}/{name}")
+            good, said = check_uf2.verdict(file)
+            if not good:
+                raise ReleaseError(f"{name}: {'; '.join(said)}")
+            (DIST / name).write_bytes(file)
 
 
 def make_hardware(when: int) -> None:

@@ -4,6 +4,7 @@ type, the release, its wheel in an environment of its own that knows no checkout
 It installs from the package index; where none answers it is skipped, in CI it fails.
 """
 
+import functools
 import os
 import re
 import shutil
@@ -86,6 +87,7 @@ NOT_TYPED = {
 # What a reader puts in the place of a word, and fewer games than a reader has time for
 FEWER = {"1000": "20", "15": "3"}
 WITH_BOARD = {"--cup", "--crash"}  # options that ask a cup
+ready = functools.cache(bases.ready)
 
 
 def name(command):
@@ -204,7 +206,7 @@ def match(gobelet):
 
 def test_the_files_for_boards_lie_where_the_documents_say_after_make_firmware(clone):
     for board in bases.FILES:
-        assert (clone / "build" / bases.file_name(board)).read_bytes() == bases.ready(board)
+        assert (clone / "build" / bases.file_name(board)).read_bytes() == ready(board)
     said = run(".venv/bin/python", "-m", "tools.check_uf2", f"build/{bases.file_name('pico')}", cwd=clone)
     assert "0 lost" in said
     text = "".join(path.read_text(encoding="utf-8") for path in documented.documents())
@@ -235,10 +237,10 @@ def test_the_release_has_each_file_by_the_name_that_guides_call_it(dist):
     if shutil.which("sha256sum"):
         run("sha256sum", "-c", "--strict", release.SUMS, cwd=dist)
     for board in bases.FILES:
-        assert (dist / bases.file_name(board)).read_bytes() == bases.ready(board)
+        assert (dist / bases.file_name(board)).read_bytes() == ready(board)
     with zipfile.ZipFile(next(dist.glob("*.whl"))) as wheel:
         for board in bases.FILES:
-            assert wheel.read(f"gobelet_host/uf2/{bases.file_name(board)}") == bases.ready(board)
+            assert wheel.read(f"gobelet_host/uf2/{bases.file_name(board)}") == ready(board)
 
 
 def test_the_wheel_alone_does_what_the_documents_have_people_type(gobelet, match):
@@ -270,15 +272,15 @@ def test_the_wheel_alone_makes_a_board_a_cup_and_refuses_the_wrong_chip(gobelet,
     wrong = tmp_path / "RP2350"
     with pytest.raises(AssertionError, match="this board has an RP2350.*Nothing was written"):
         file = gobelet.home / bases.file_name("pico")
-        file.write_bytes(bases.ready("pico"))
+        file.write_bytes(ready("pico"))
         gobelet("flash", "--port", str(wrong), "--uf2", str(file), "--lang", "en")
     assert [path.name for path in wrong.iterdir()] == [bootsel_drive.INFO]
 
     for chip, board in bases.OF_CHIP.items():
-        rom = Rom(bootsel_drive.at(tmp_path / chip), len(bases.ready(board)), PATIENT)
+        rom = Rom(bootsel_drive.at(tmp_path / chip), len(ready(board)), PATIENT)
         said = gobelet("flash", "--port", str(tmp_path / chip), "--lang", "en")
         rom.join()
-        assert rom.came == bases.ready(board) and bases.file_name(board) in said
+        assert rom.came == ready(board) and bases.file_name(board) in said
 
 
 def test_make_clean_takes_away_what_make_made_and_nothing_else(clone, dist, gobelet):

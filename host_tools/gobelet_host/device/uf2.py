@@ -147,7 +147,11 @@ class BootRom:
     def write(self, raw: bytes) -> bool:
         """The computer writes 512 bytes to its disk. Returns whether they were taken: others are dropped in silence."""
         block = read_block(raw)
-        if block is None or block.family not in self._chip.takes or block.flags & NOT_MAIN_FLASH or block.size != PAGE:
+        return block is not None and self.take(block)
+
+    def take(self, block: Block) -> bool:
+        """The same for a block that was read already."""
+        if block.family not in self._chip.takes or block.flags & NOT_MAIN_FLASH or block.size != PAGE:
             return False
         if not self._fits(block) or block.number in self._came:
             return False
@@ -187,19 +191,15 @@ def drop(flash: bytearray, file: bytes, chip: Chip) -> bool:
 # --- whether a file can be dropped
 
 
-def lost(file: bytes, chip: Chip, flash: bytes, order: slice = slice(None)) -> set[int]:
-    """The addresses of the pages of a file that are not in flash after it was dropped on a board with this flash, its
-    blocks written in some order."""
+def lost(parsed: list[Block], chip: Chip, flash: bytes) -> set[int]:
+    """The addresses of the pages of blocks that are not in flash after these were written to a board with this flash,
+    in their order."""
     after = bytearray(flash)
     rom = BootRom(chip, after)
-    for at in range(0, len(file), BLOCK)[order]:
-        rom.write(file[at : at + BLOCK])
-    missing = set()
-    for block in blocks(file):
-        at = (block.address - XIP) % len(after)
-        if after[at : at + PAGE] != block.data:
-            missing.add(block.address)
-    return missing
+    for block in parsed:
+        rom.take(block)
+    places = [((block.address - XIP) % len(after), block) for block in parsed]
+    return {block.address for at, block in places if after[at : at + PAGE] != block.data}
 
 
 def flashes(size: int) -> tuple[bytes, bytes, bytes]:
@@ -211,13 +211,13 @@ def faults(file: bytes, chip: Chip, size: int = 0, ours: bool = True) -> list[st
     """Faults of a file that is to be dropped on a board with this chip and `size` bytes of flash (of its Pico,
     if 0), in sentences; none if the board keeps every page and restarts. ours: whether more is asked of it, that it
     leaves everything else in flash as it is. Raises Uf2Error when it is no UF2."""
+    parsed = blocks(file)
     if not ours and not chip.by_number:  # see pages(): a transfer of its own
-        parts = [file[at : at + BLOCK] for at in range(0, len(file), BLOCK)]
-        file = b"".join(part for part, block in zip(parts, blocks(file), strict=True) if block.family != ABSOLUTE)
-    return list(_faults(blocks(file), file, chip, size or chip.flash, ours))
+        parsed = [block for block in parsed if block.family != ABSOLUTE]
+    return list(_faults(parsed, chip, size or chip.flash, ours))
 
 
-def _faults(parsed: list[Block], file: bytes, chip: Chip, size: int, ours: bool) -> Iterator[str]:
+def _faults(parsed: list[Block], chip: Chip, size: int, ours: bool) -> Iterator[str]:
     families = {block.family for block in parsed}
     if families != {chip.family}:
         names: dict[int | None, str] = {chip_or_family.family: f"the {chip_or_family.name}" for chip_or_family in CHIPS}
@@ -238,9 +238,9 @@ def _faults(parsed: list[Block], file: bytes, chip: Chip, size: int, ours: bool)
     for start, inside in sectors.items():
         if ours and len(inside) != SECTOR // PAGE:
             yield f"it has {len(inside)} of the {SECTOR // PAGE} pages at {start:#x}: the others there are erased"
-    orders = (slice(None), slice(None, None, -1))  # computers may write a file in another order than its own
-    for order, before in product(orders, flashes(size)):
-        missing = lost(file, chip, before, order)
+    # computers may write a file in another order than its own
+    for order, before in product((parsed, parsed[::-1]), flashes(size)):
+        missing = lost(order, chip, before)
         if missing:
             count = len({address // SECTOR for address in missing})
             where = f"{count:,} sector{'s'[: count - 1]}"
