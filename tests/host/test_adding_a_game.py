@@ -158,11 +158,9 @@ def test_it_is_played_on_cups_told_again_and_audited(copy):
 
 
 @pytest.mark.slow
-def test_its_automates_meet_in_the_arena_and_its_games_go_through_the_protocol_and_audit_clean(copy):
+def test_its_automates_meet_in_the_arena(copy):
     out = gobelet_command(copy, "arena", "medium", "easy", "--game", "pig", "--players", "4", "--games", "8")
     assert "medium" in out and "easy" in out
-    out = run_tests(copy, "pig", "tests/host/test_random_options.py")
-    assert re.search(r"\b\d+ passed", out) and "failed" not in out, out
 
 
 def over_all(*folders):
@@ -176,7 +174,7 @@ def over_all(*folders):
 def test_everything_that_runs_over_all_games_runs_over_it(copy):
     """All of it for the first example; of the others what plays them, so that the suite stays quick."""
     played = "test_games or test_played_with or test_table_choices or test_rules_doctests or test_rules_pages"
-    played += " or french_document or fills_its_terminal or narrow_list"
+    played += " or french_document or fills_its_terminal"
     paths = over_all("host", "sim", "attacks", "portable")
     assert all(any(path.endswith(f"/test_{name}.py") for path in paths) for name in LOOPS), "one has another name now"
     loops = " or ".join(f"test_{name}.py" for name in LOOPS)

@@ -27,7 +27,8 @@ def text(block: Block, size: tuple[int, int], **more: object) -> list[str]:
     console = Console(file=io.StringIO(), width=size[0], height=size[1], **options)
     with console.capture() as captured:
         console.print(Page(block, *size, ""), end="")
-    return [row.rstrip() for row in Console(width=999).render_str(captured.get(), markup=False).plain.split("\n")]
+    plain = Console(width=999).render_str(captured.get(), markup=False, highlight=False).plain
+    return [row.rstrip() for row in plain.split("\n")]
 
 
 def check(name: str, pages: dict[str, list[str]]) -> None:
