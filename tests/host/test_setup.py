@@ -6,7 +6,9 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 import threading
+import venv
 from pathlib import Path
 
 import pytest
@@ -227,15 +229,18 @@ def cut_off():
 
 
 @pytest.mark.skipif(not cut_off(), reason="needs root on Linux")
-@pytest.mark.parametrize("ensurepip", [True, False])
-def test_a_laptop_without_any_network_is_told_that_and_nothing_else(monkeypatch, tmp_path, ensurepip):
+@pytest.mark.parametrize("has_environment", [True, False])
+def test_a_laptop_without_any_network_is_told_that_and_nothing_else(monkeypatch, tmp_path, has_environment):
     only_this_index(monkeypatch, "http://192.0.2.1/simple")
     (tmp_path / "tools").mkdir()
     (tmp_path / "lacks").mkdir()
     for name in ("tools/setup.py", "pyproject.toml"):
         shutil.copyfile(setup.ROOT / name, tmp_path / name)
-    if not ensurepip:
-        (tmp_path / "lacks" / "ensurepip.py").write_text("raise ImportError\n")
+    (tmp_path / "lacks" / "ensurepip.py").write_text("raise ImportError\n")
+    if has_environment:
+        venv.create(tmp_path / ".venv")
+        (packages,) = (tmp_path / ".venv").glob("lib/*/site-packages")
+        (packages / "pip.pth").write_text(sysconfig.get_path("purelib"))
     python = getattr(sys, "_base_executable", sys.executable)
     result = subprocess.run(
         [shutil.which("unshare"), "-n", python, "tools/setup.py", "play"], cwd=tmp_path, capture_output=True, text=True,
