@@ -22,7 +22,7 @@ PORTABLE = Path(__file__).resolve().parent / "portable"
 
 # The same examples every time, so that a green run means the same on every machine. `GOBELET_EXPLORE=1` looks for new
 # ones; a failure then prints what reproduces it.
-hypothesis.settings.register_profile("fixed", derandomize=True, deadline=None, print_blob=True, max_examples=40)
+hypothesis.settings.register_profile("fixed", derandomize=True, deadline=None, print_blob=True, max_examples=25)
 hypothesis.settings.register_profile("explore", deadline=None, print_blob=True, max_examples=1000)
 PROFILE = "explore" if os.environ.get("GOBELET_EXPLORE") else "fixed"
 hypothesis.settings.load_profile(PROFILE)

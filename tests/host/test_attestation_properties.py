@@ -11,7 +11,7 @@ from gobelet_host.games import cases
 TABLES = [(game, *table) for game in GAMES for table in cases.of(game).tables]
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=10, deadline=None)
 @given(
     case=st.sampled_from(TABLES),
     seed=st.integers(0, 1 << 20),

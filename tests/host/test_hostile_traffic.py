@@ -9,7 +9,7 @@ import storm
 from gobelet import ledger
 from gobelet.games import GAMES
 
-SLICE = int(os.environ.get("GOBELET_FUZZ", "600"))
+SLICE = int(os.environ.get("GOBELET_FUZZ", "300"))
 
 
 @pytest.mark.parametrize("game", GAMES)

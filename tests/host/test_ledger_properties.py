@@ -37,7 +37,7 @@ def known(world, number):
     return found[number % len(found)]
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(
     case=st.sampled_from(TABLES),
     seed=st.integers(0, 1 << 20),

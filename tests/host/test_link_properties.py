@@ -141,7 +141,7 @@ STEPS = st.lists(
 )
 
 
-@settings(max_examples=150)
+@settings(max_examples=60)
 @given(st.integers(0, 10**6), FAULTS, STEPS)
 def test_whatever_happens_the_cup_ends_up_with_the_log_and_every_command_once(seed, faults, steps):
     world = World(seed, **faults)

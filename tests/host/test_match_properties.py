@@ -50,7 +50,7 @@ def samples(sequence):
 
 
 @pytest.mark.parametrize("game", GAMES)
-@settings(max_examples=12)
+@settings(max_examples=8)
 @given(data=st.data())
 def test_what_a_seat_may_choose_is_exactly_what_is_accepted(game, data):
     table, _ = data.draw(tables(game))
@@ -74,7 +74,7 @@ def test_what_a_seat_may_choose_is_exactly_what_is_accepted(game, data):
 
 
 @pytest.mark.parametrize("game", GAMES)
-@settings(max_examples=12)
+@settings(max_examples=8)
 @given(data=st.data())
 def test_the_log_and_any_dump_of_a_match_give_the_same_match_again(game, data):
     table, values = data.draw(tables(game))

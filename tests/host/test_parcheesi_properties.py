@@ -44,7 +44,7 @@ def play(players, options, seed, watch=lambda match: None):
     return match, history
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=12, deadline=None)
 @given(st.integers(2, 4), st.sampled_from(OPTION_SETS), st.integers(0, 2**30 - 1))
 def test_every_game_ends_and_every_position_is_sound(players, options, seed):
     play(players, options, seed, lambda match: world.consistent(match.state))

@@ -12,7 +12,7 @@ from gobelet.games.paradice import state
 from gobelet_host.device import image
 from gobelet_host.games import cases
 
-ENOUGH = 15  # choices; whole matches are played in tests/web/test_taps.py
+ENOUGH = 7  # choices; whole matches are played in tests/web/test_taps.py
 DRAWN = {"cards", "dice", "bid", "coins", "way"}  # a way is one on a board
 LEADS_AWAY = ("call", "left", "right", "back")  # to menus and lists, which nobody waits for
 
