@@ -44,8 +44,9 @@ def test_the_same_seed_gives_the_same_figures_and_another_one_others():
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_sound_automate_beats_random_ones_in_every_game(game):
-    one = arena(["sound", "random"], game, players=3, games=6, options=cases.of(game).short)
-    assert one.standings["sound"].wins >= 5 and len(one.rounds) == 6 and min(one.rounds) >= 1
+    games = 3 if cases.of(game).slow else 6
+    one = arena(["sound", "random"], game, players=3, games=games, options=cases.of(game).short)
+    assert one.standings["sound"].wins > 0.8 * games and len(one.rounds) == games and min(one.rounds) >= 1
 
 
 @pytest.mark.parametrize("level", bots.LEVELS)

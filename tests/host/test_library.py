@@ -57,8 +57,8 @@ def test_pettingzoo_s_own_test_passes(game):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_numbers_lead_through_a_match_and_through_the_same_one_again(game):
-    for players in range(load(game).SEATS[0], min(load(game).SEATS[1], 5) + 1):
-        match, again = (Match(game, players, OPTIONS.get(game)) for _ in range(2))
+    for players in load(game).SEATS:
+        match, again = (Match(game, min(players, 4), OPTIONS.get(game)) for _ in range(2))
         numbers, likely = walk(match, random.Random(players))
         assert walk(again, random.Random(9), numbers)[0] == numbers and 0 <= likely < 1
         assert again.match.digest() == match.match.digest() and again.returns() == match.returns()
