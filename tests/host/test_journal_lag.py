@@ -23,7 +23,6 @@ from gobelet_host.table.news import Entry, JournalRecovered, JournalTrouble
 from support import raises
 from tests.attacks.adversary import Tap
 
-MINUTE = 60_000  # ms
 FRAME = 24 + 4096  # of a WAL, behind its header of 32 bytes: https://sqlite.org/fileformat.html, 4.1
 
 
@@ -149,7 +148,7 @@ def test_a_cup_folds_nothing_again_after_its_table_knew_of_no_match_for_a_while(
     hands = [(cup.app.owner.seat, cup.app.owner.hand, cup.app.owner.dealt) for cup in world.cups]
     for _ in range(2):
         put(world, {})
-        world.wait(10 * MINUTE)
+        world.wait(120_000)
         assert [(cup.app.scene(), cup.app.ledger.entries) for cup in world.cups] == [("lobby", 0)] * 2
     put(world, whole)
     world.run(world.settled)
