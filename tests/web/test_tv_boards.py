@@ -90,7 +90,7 @@ def show(tv, message):
 def test_everything_can_be_read_whatever_the_number_of_players(site, open_page, axe, picture, game):
     tv = Television(open_page, site.url)
     smaller = [(seats, number) for seats in range(2, games.load(game).SEATS[1]) for number in range(len(SHOWN))]
-    moments = [0, 20, first(game, has("moved")), *range(90, ENTRIES, 55)]
+    moments = [0, 20, first(game, has("moved")), *range(90, ENTRIES, 110)]
     if game == "paradice":
         moments += [first(game, lambda one: one["picture"]["table"]["card"] and one["picture"]["table"]["card"]["now"])]
         moments += [stands(game, "ways"), first(game, has("jackpot"))]
