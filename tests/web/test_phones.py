@@ -120,8 +120,9 @@ def test_a_name_that_takes_longer_than_its_key_is_kept_comes_in_all_the_same(tab
     cup = visit(open_page, table.cup_url())
     cup.page.wait_for_selector("#who:visible")
     table.call(lambda: table.table.room._forget(next(iter(table.table.keys.fresh))))
-    cup.join("Zoe").offers("ok", "Ready")
-    assert linked(table) == ["Zoe"]
+    cup.join("Zoe")
+    table.until(lambda: linked(table) == ["Zoe"])
+    cup.offers("ok", "Ready")
 
 
 def test_a_name_that_cannot_be_is_refused_where_it_is_seen_on_a_phone_on_its_side(table, open_page):

@@ -105,6 +105,12 @@ function paired(why) {
   const code = store.get("code");
   store.set("code", "");
   if (!why) entered = code || entered;
+  if (why === "no_key" && !code && entered) { // whoever took long over a name comes in again
+    store.set("code", entered);
+    entered = "";
+    seat.start();
+    return;
+  }
   if (why && code) {
     tried = code;
     if (store.paired) {
@@ -281,7 +287,7 @@ byId("who").addEventListener("submit", async (event) => {
   if (solo) offerGames();
   else if (await seat.cup?.introduce()) goOn();
   else {
-    if (entered && !store.get("code")) store.set("code", entered); // whoever took long may need it again
+    if (entered && !store.get("code")) store.set("code", entered); // for a table that has forgotten it
     play();
   }
 });
