@@ -120,7 +120,7 @@ def test_it_plays_a_duel_of_another_game_by_itself(engine, tmp_path):
 
 
 def test_a_kit_with_a_pico_2_takes_part_by_presses_and_rolls_by_shakes(engine, tmp_path):
-    """What it does with them in a round is the same on a Pico 2 and on a kit, of which each plays one elsewhere."""
+    """What it does with them in a round is the same on a Pico 2 without a kit, which plays one above."""
     here = Room(tmp_path, 2, automates=1, seed=3)
     with Pico(flash=dropped("kit-pico2", name="Kit", lang="fr"), uid=UID, emulator=engine, kit=True) as one:
         one.run(BOOTED)
