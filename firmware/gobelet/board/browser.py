@@ -370,6 +370,7 @@ def introduce():
     if app.link.state != UP:
         return False
     about = settings(app.board)
+    _cup._paired = None  # what the table says to that is told
     app.link.about.update(about)
     app.set_language(about["lang"])
     app.hints.redraw()

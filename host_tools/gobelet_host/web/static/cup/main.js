@@ -41,6 +41,7 @@ const moving = new Moving(store, () => seat.cup?.link ?? null, (place) => {
 const naming = new Naming(byId("name"), byId("naming"), () => id);
 let tried = ""; // the code that let nobody in, as it is kept
 let entered = ""; // the one that did; its key waits for a name for some minutes
+let introduced = ""; // the same, from when a name was told until the table answers
 let watches = false; // whether this cup has a seat without its secrets
 let solo = !LINK || Boolean(task) || query.has("solo"); // whether the player wants no table
 let replaced = false; // whether the table has another key for this cup than it has
@@ -105,9 +106,10 @@ function paired(why) {
   const code = store.get("code");
   store.set("code", "");
   if (!why) entered = code || entered;
-  if (why === "no_key" && !code && entered) { // whoever took long over a name comes in again
-    store.set("code", entered);
-    entered = "";
+  const again = introduced;
+  introduced = "";
+  if (why === "no_key" && again) { // whoever took long over a name comes in again
+    store.set("code", again);
     seat.start();
     return;
   }
@@ -285,7 +287,10 @@ byId("who").addEventListener("submit", async (event) => {
   store.keepSettings({ name, age: Number(fields.age.value) || 0, lang: words.current(), automate: 0 });
   document.activeElement.blur();
   if (solo) offerGames();
-  else if (await seat.cup?.introduce()) goOn();
+  else if (await seat.cup?.introduce()) {
+    introduced = entered;
+    goOn();
+  }
   else {
     if (entered && !store.get("code")) store.set("code", entered); // for a table that has forgotten it
     play();
