@@ -290,8 +290,7 @@ byId("who").addEventListener("submit", async (event) => {
   else if (await seat.cup?.introduce()) {
     introduced = entered;
     goOn();
-  }
-  else {
+  } else {
     if (entered && !store.get("code")) store.set("code", entered); // for a table that has forgotten it
     play();
   }
